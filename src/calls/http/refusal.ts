@@ -52,6 +52,14 @@ export function connectionTrouble(cause: unknown, begun: boolean): ConnectionTro
   return { kind: begun ? 'cut-off' : 'connection', why };
 }
 
+/** In words. @param address without user, password and query */
+export function troubleText(address: string, { kind, why }: ConnectionTrouble): string {
+  if (kind === 'timeout') return `${address} did not answer in time (${why})`;
+  if (kind === 'bad-request') return `${address} cannot be asked: ${why}`;
+  if (kind === 'cut-off') return `${address} broke off in the middle of its reply (${why})`;
+  return `${address} cannot be reached: ${why}`;
+}
+
 function innermost(cause: unknown): { readonly code: string | undefined; readonly message: string } {
   let at = cause;
   for (let depth = 0; at instanceof Error && at.cause instanceof Error && depth < 8; depth += 1) at = at.cause;

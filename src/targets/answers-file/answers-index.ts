@@ -1,10 +1,10 @@
 // Where each recorded answer stands in its file, so that texts are read when they are asked for and not kept.
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { DatasetError, TargetError } from '../../model/hakari-error.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import { trialKey } from '../../model/trial.ts';
+import { decodeUtf8, fileLines } from '../file-lines.ts';
 import { readOutput } from '../read-output.ts';
 
 export interface AnswersIndex {
@@ -19,12 +19,6 @@ export interface AnswersIndex {
   close(): Promise<void>;
 }
 
-interface Line {
-  readonly number: number;
-  readonly offset: number;
-  readonly bytes: Uint8Array;
-}
-
 type Place = readonly [offset: number, length: number, line: number];
 
 const longestLineBytes = 64 << 20;
@@ -37,7 +31,13 @@ export async function indexJsonLines(path: string): Promise<AnswersIndex> {
   const digest = createHash('sha256');
   const places = new Map<string, Place>();
   const exampleIds = new Set<string>();
-  for await (const { number, offset, bytes } of linesOf(path, digest)) {
+  const tooLong = (line: number): DatasetError =>
+    new DatasetError('the line is longer than 64 MiB', {
+      code: 'bad-answer',
+      where: `${path}:${line}`,
+      hint: 'is a line break missing?',
+    });
+  for await (const { number, offset, bytes } of fileLines(path, { maxBytes: longestLineBytes, tooLong, digest })) {
     const where = `${path}:${number}`;
     const text = decode(bytes, where);
     if (text.trim() === '') continue;
@@ -95,30 +95,6 @@ export function indexJsonList(text: string, path: string): AnswersIndex {
   };
 }
 
-async function* linesOf(path: string, digest: { update(bytes: Uint8Array): unknown }): AsyncGenerator<Line> {
-  let number = 1;
-  let offset = 0;
-  let rest: Buffer[] = [];
-  let restBytes = 0;
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
-    digest.update(chunk);
-    let start = 0;
-    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
-      const bytes = Buffer.concat([...rest, chunk.subarray(start, end)]);
-      yield { number, offset, bytes };
-      number += 1;
-      offset += bytes.length + 1;
-      rest = [];
-      restBytes = 0;
-      start = end + 1;
-    }
-    rest.push(chunk.subarray(start));
-    restBytes += chunk.length - start;
-    if (restBytes > longestLineBytes) throw tooLong(`${path}:${number}`);
-  }
-  if (restBytes > 0) yield { number, offset, bytes: Buffer.concat(rest) };
-}
-
 async function readPlace(
   file: FileHandle,
   [offset, length, line]: Place,
@@ -142,13 +118,8 @@ async function readPlace(
   return answer;
 }
 
-function decode(bytes: Uint8Array, where: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new DatasetError('the line is not UTF-8', { code: 'invalid-utf8', where, hint: 'save the file as UTF-8' });
-  }
-}
+const decode = (bytes: Uint8Array, where: string): string =>
+  decodeUtf8(bytes, { where, hint: 'save the file as UTF-8' });
 
 function parseLine(text: string, where: string): unknown {
   try {
@@ -190,9 +161,6 @@ const duplicate = ({ id, repeat, where, earlier }: Duplicate): DatasetError =>
     where,
     hint: 'leave one answer for each example, or number its answers with repeat: 0, 1, …',
   });
-
-const tooLong = (where: string): DatasetError =>
-  new DatasetError('the line is longer than 64 MiB', { code: 'bad-answer', where, hint: 'is a line break missing?' });
 
 // One recorded answer: what a line of an answers file must be.
 

@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { z } from 'zod';
-import { ConfigError, DatasetError, HakariError, TargetError } from '../../model/hakari-error.ts';
+import { HakariError, TargetError } from '../../model/hakari-error.ts';
 import type { Target } from '../../ports/target.ts';
+import { decodeUtf8, unreadableFile } from '../file-lines.ts';
 import { parseSettings } from '../parse-settings.ts';
 import { type AnswersIndex, indexJsonLines, indexJsonList } from './answers-index.ts';
 
@@ -73,24 +74,9 @@ function sizeOf({ answers, exampleIds: { size: questions } }: AnswersIndex): str
 async function openIndex(path: string, where: string): Promise<AnswersIndex> {
   try {
     if (!path.endsWith('.json')) return await indexJsonLines(path);
-    return indexJsonList(decode(await readFile(path), path), path);
+    return indexJsonList(decodeUtf8(await readFile(path), { where: path, what: 'file' }), path);
   } catch (cause) {
     if (cause instanceof HakariError) throw cause;
-    const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new ConfigError(missing ? `there is no file ${path}` : `${path} cannot be read: ${why}`, {
-      code: 'no-answers-file',
-      where,
-      hint: missing ? 'path is relative to the config file' : 'name a file of JSON lines',
-      cause,
-    });
-  }
-}
-
-function decode(bytes: Uint8Array, where: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new DatasetError('the file is not UTF-8', { code: 'invalid-utf8', where, hint: 'save it as UTF-8' });
+    throw unreadableFile(path, cause, { code: 'no-answers-file', where, hint: 'name a file of JSON lines' });
   }
 }

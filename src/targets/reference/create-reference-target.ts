@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { CallError, RunStopError } from '../../model/call-error.ts';
-import { ConfigError, HakariError, movedTo, TargetError } from '../../model/hakari-error.ts';
+import { HakariError, movedTo, TargetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import type { StageKind, TargetOutput } from '../../model/target-output.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
@@ -25,6 +25,7 @@ import {
   type ReferenceConfig,
   type ReferenceContext,
   redactSettings,
+  unknownModel,
 } from './settings/reference-config.ts';
 import { createQueryEmbedder, type SearchParts, type StageResult } from './stages/search-parts.ts';
 
@@ -148,16 +149,6 @@ async function openReranker(settings: ModelSettings, { context, where }: ModelPl
   if (context.openReranker === undefined) throw unknownModel(settings.model, { where: place, known: 'lexical' });
   return context.openReranker(settings, place);
 }
-
-const unknownModel = (
-  model: string,
-  { where, known }: { readonly where: string; readonly known: string },
-): ConfigError =>
-  new ConfigError(`unknown model ${JSON.stringify(model)}`, {
-    code: 'unknown-model',
-    where,
-    hint: `known is ${known}`,
-  });
 
 /** Loads what the first question would otherwise wait for. */
 function warm(index: SharedIndex, { mode, k1, b }: ReferenceConfig, { vectors }: Models): void {

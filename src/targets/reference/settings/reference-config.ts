@@ -169,3 +169,14 @@ export interface ReferenceContext {
   /** Opens the chat model of a target's `answer`, paced and paid for; absent: only `extractive` answers. */
   readonly openAnswerModel?: (settings: ChatModelSettings, where: string) => Promise<MeteredModel>;
 }
+
+/** @param known what the target itself knows */
+export const unknownModel = (
+  model: string,
+  { where, known }: { readonly where: string; readonly known: string },
+): ConfigError =>
+  new ConfigError(`unknown model ${JSON.stringify(model)}`, {
+    code: 'unknown-model',
+    where,
+    hint: `known is ${known}`,
+  });
