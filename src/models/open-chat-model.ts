@@ -9,6 +9,7 @@ import { openModelServer } from './http/model-server.ts';
 import { isAmazonStream, type PooledFetch } from './http/pooled-fetch.ts';
 import {
   addressOf,
+  type LoadPackage,
   loadAmazon,
   loadAnthropic,
   loadGoogle,
@@ -51,15 +52,9 @@ interface ChatVendor extends Vendor {
 
 /** By the word before the colon. */
 export const chatVendors: Readonly<Record<string, ChatVendor>> = {
-  openai: { ...vendorServers.openai, load: () => loadOpenAi({ maxTokensName: 'max_completion_tokens' }) },
-  'openai-compatible': { ...vendorServers.compatible, load: () => loadOpenAi({ maxTokensName: 'max_tokens' }) },
-  anthropic: {
-    ...vendorServers.anthropic,
-    load: async (where) => {
-      const provider = await loadAnthropic(where);
-      return (name, settings) => provider(settings)(name);
-    },
-  },
+  openai: { ...vendorServers.openai, load: () => loadOpenAi('max_completion_tokens') },
+  'openai-compatible': { ...vendorServers.compatible, load: () => loadOpenAi('max_tokens') },
+  anthropic: { ...vendorServers.anthropic, load: byName(loadAnthropic) },
   bedrock: {
     ...vendorServers.bedrock,
     load: async (where) => {
@@ -67,21 +62,20 @@ export const chatVendors: Readonly<Record<string, ChatVendor>> = {
       return (name, settings) => provider({ ...settings, fetch: onlyEventStreams(settings.fetch) })(name);
     },
   },
-  google: {
-    ...vendorServers.google,
-    load: async (where) => {
-      const provider = await loadGoogle(where);
-      return (name, settings) => provider(settings)(name);
-    },
-  },
+  google: { ...vendorServers.google, load: byName(loadGoogle) },
 };
 
+function byName(loadPackage: LoadPackage<(name: string) => SdkModel>): ChatVendor['load'] {
+  return async (where) => {
+    const provider = await loadPackage(where);
+    return (name, settings) => provider(settings)(name);
+  };
+}
+
 /** OpenAI's own newer models refuse `max_tokens`, and servers like its API do not all know its new name. */
-async function loadOpenAi({
-  maxTokensName,
-}: {
-  readonly maxTokensName: 'max_tokens' | 'max_completion_tokens';
-}): Promise<(name: string, settings: PackageSettings) => SdkModel> {
+async function loadOpenAi(
+  maxTokensName: 'max_tokens' | 'max_completion_tokens',
+): Promise<(name: string, settings: PackageSettings) => SdkModel> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   return (name, { baseUrl, apiKey, fetch }) =>
     createOpenAICompatible({

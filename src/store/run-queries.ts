@@ -141,13 +141,12 @@ async function queryScores(context: StoreContext, query: ScoreQuery): Promise<Pa
     );
   const direction = query.order === 'descending' ? 'desc' : 'asc';
   const beyond = direction === 'asc' ? '>' : '<';
+  const place = readPageStart(after, 'number', 'string');
   if (status === 'scored') {
-    const place = readPageStart(after, 'number', 'string');
     rows = rows.orderBy('score.value', direction).orderBy('score.id', direction);
     if (place !== undefined)
       rows = rows.where(({ eb, refTuple, tuple }) => eb(refTuple('score.value', 'score.id'), beyond, tuple(...place)));
   } else {
-    const place = readPageStart(after, 'number', 'string');
     rows = rows.where('score.value', 'is', null).orderBy('score.id', direction);
     if (place !== undefined) rows = rows.where('score.id', beyond, place[1]);
   }

@@ -17,13 +17,9 @@ export async function countAppend(trx: Transaction<Tables>, { writer }: StoreCon
 
 /** @throws StoreError `no-run` */
 export async function revisionOf(db: Kysely<Tables>, runId: string): Promise<number> {
-  const row = await db
-    .selectFrom('run')
-    .select(revisionOfRow().as('revision'))
-    .where('run.id', '=', runId)
-    .executeTakeFirst();
-  if (row === undefined) throw noRun(runId);
-  return Number(row.revision);
+  const revision = await readRevision(db, runId);
+  if (revision === undefined) throw noRun(runId);
+  return revision;
 }
 
 /** The revision of a query's `run`. */
@@ -36,12 +32,16 @@ export function revisionOfRow(): ExpressionWrapper<Tables & { run: Tables['run']
 
 /** Whether nothing was appended to the run since; what is written of it then may be kept. */
 export async function isAtRevision(db: Kysely<Tables>, runId: string, revision: number): Promise<boolean> {
+  return (await readRevision(db, runId)) === revision;
+}
+
+async function readRevision(db: Kysely<Tables>, runId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('run')
     .select(revisionOfRow().as('revision'))
-    .where('run.id', '=', runId)
+    .where('id', '=', runId)
     .executeTakeFirst();
-  return row !== undefined && Number(row.revision) === revision;
+  return row && Number(row.revision);
 }
 
 /** A run that was named by its id but is not there. */

@@ -1,11 +1,10 @@
 // A server of models: where it is, the connections to it that are kept, and what must not be seen of it.
-
 import type { z } from 'zod';
 import { publicAddress } from '../../calls/http/redact.ts';
 import { ChatModelError } from '../../model/call-error.ts';
 import { present } from '../../model/present.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { ModelSettings } from '../../ports/model-settings.ts';
+import type { ModelAccess, ModelSettings } from '../../ports/model-settings.ts';
 import { createPooledFetch, type PooledFetch } from './pooled-fetch.ts';
 
 interface ModelServerOptions {
@@ -23,6 +22,15 @@ export interface ModelServer {
   readonly clock: Clock;
   /** Resolves when what is under way has ended. */
   close(): Promise<void>;
+}
+
+/** What a vendor opens a model with. */
+export interface OpenedVendor {
+  readonly name: string;
+  readonly access: ModelAccess;
+  readonly server: ModelServer;
+  /** The model's place in the config. */
+  readonly where: string;
 }
 
 /** A server that sends nothing for so long is given up, should the caller have set no limit of its own. */

@@ -126,7 +126,7 @@ export interface PackageSettings {
  * @param where the model's place in the config
  * @throws ConfigError `missing-package`
  */
-type LoadPackage<Provider> = (where: string) => Promise<(settings: PackageSettings) => Provider>;
+export type LoadPackage<Provider> = (where: string) => Promise<(settings: PackageSettings) => Provider>;
 
 export const loadAnthropic: LoadPackage<AnthropicProvider> = async (where) => {
   const { createAnthropic } = await import('@ai-sdk/anthropic').catch(missing('@ai-sdk/anthropic', where));
