@@ -2,7 +2,7 @@
 import type { Run, RunStatus } from '../model/run.ts';
 import type { Outcome, ScoreSource } from '../model/score.ts';
 
-export interface PageRequest {
+interface PageRequest {
   /** Rows of a page, at most (50). */
   readonly limit?: number | undefined;
   /** `next` of the page before (the first page). */

@@ -99,7 +99,7 @@ export interface ScoredTrial {
  */
 export type ScanDepth = 'all' | 'untexted' | 'numbers';
 
-export interface ScanOptions {
+interface ScanOptions {
   /** Every execution and every score, superseded ones too (false). */
   readonly history?: boolean;
   /** (all) */

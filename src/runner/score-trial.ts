@@ -18,12 +18,12 @@ export interface ScoringMetric {
   readonly skipReason?: string;
 }
 
-export interface ScoreTrialContext {
+interface ScoreTrialContext {
   readonly newId: () => string;
 }
 
 /** The scores of one trial. */
-export interface TrialScores {
+interface TrialScores {
   readonly scores: readonly Score[];
   /** An instrument can no longer be asked: its scores are recorded as failed, and nothing more should be begun. */
   readonly stop?: RunStopError;

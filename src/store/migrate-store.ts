@@ -5,7 +5,7 @@ import { StoreError } from '../model/hakari-error.ts';
 import type { Family } from './backend.ts';
 import type { Tables } from './tables.ts';
 
-export interface MigrateOptions {
+interface MigrateOptions {
   readonly family: Family;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

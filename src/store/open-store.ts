@@ -11,7 +11,7 @@ import { ScanDialect } from './sqlite/scan-dialect.ts';
 import { NodeSqliteDialect } from './sqlite/sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
-export interface OpenStoreOptions {
+interface OpenStoreOptions {
   /** Time source, in milliseconds since the epoch (the system's clock). */
   readonly clock?: { now(): number };
   /** Who puts datasets; recorded as their maker (nobody). */

@@ -15,7 +15,7 @@ import { runQueries } from './run-queries.ts';
 import { trialAppends } from './trial-appends.ts';
 import { trialScans } from './trial-scans.ts';
 
-export interface SqlStoreOptions {
+interface SqlStoreOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Who puts datasets; not recorded when it is not told. */

@@ -7,13 +7,13 @@ import { type Blob, jsonBlob, storableText } from './blob.ts';
 import type { TrialRow } from './tables.ts';
 
 /** A trial ready to be written. */
-export interface EncodedTrial {
+interface EncodedTrial {
   readonly row: TrialRow;
   readonly blobs: readonly Blob[];
 }
 
 /** What a scan reads of a trial. */
-export interface DecodableTrial {
+interface DecodableTrial {
   readonly row: TrialRow;
   readonly exampleId: string | null;
   /** Parsed `details_hash`. */

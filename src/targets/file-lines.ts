@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { ConfigError, DatasetError } from '../model/hakari-error.ts';
 
 /** A line without its end. */
-export interface FileLine {
+interface FileLine {
   /** From 1. */
   readonly number: number;
   /** Of its first byte. */

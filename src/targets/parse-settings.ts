@@ -101,7 +101,7 @@ export const targetLineShape: {
 };
 
 /** Names of all that is common to targets. */
-export const commonSettings: readonly string[] = [...Object.keys(targetLineShape), 'version'];
+const commonSettings: readonly string[] = [...Object.keys(targetLineShape), 'version'];
 
 /** A setting that no target of the type has. `where` names what holds it; a caller that knows the file names its own place. */
 export class UnknownSettingError extends ConfigError {

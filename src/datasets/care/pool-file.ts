@@ -13,23 +13,23 @@ import { isRecord, maxFileBytes, maxYamlBytes } from '../source/source.ts';
 import { yamlSource } from '../source/yaml-source.ts';
 import { refuseTooLarge, writeTextFile } from '../write-text-file.ts';
 
-export type PoolFormat = 'csv' | 'yaml';
+type PoolFormat = 'csv' | 'yaml';
 
 /** The columns in the order in which they are written; `grade` and `note` are the person's. */
-export const poolFields = ['example', 'query', 'document', 'title', 'excerpt', 'grade', 'note'] as const;
+const poolFields = ['example', 'query', 'document', 'title', 'excerpt', 'grade', 'note'] as const;
 
 /** Columns beside them where a model has graded: who, and why. */
-export const judgeFields = ['by', 'reason'] as const;
+const judgeFields = ['by', 'reason'] as const;
 
 /**
  * Who graded, with the grade: a person who changes the grade has not to change this too.
  * @returns `judge openai:m, documentRelevance/1/ja: 2`
  */
-export const writeBy = ({ by, relevance }: { readonly by: string; readonly relevance: number }): string =>
+const writeBy = ({ by, relevance }: { readonly by: string; readonly relevance: number }): string =>
   `${by}: ${relevance}`;
 
 /** @returns undefined when the grade is no longer the one that was given */
-export function readBy(written: string, relevance: number): string | undefined {
+function readBy(written: string, relevance: number): string | undefined {
   const [, by, grade] = /^(.+): (-?\d+)$/u.exec(written) ?? [];
   if (by === undefined) return written;
   return Number(grade) === relevance ? by : undefined;

@@ -10,7 +10,7 @@ import { type DataPath, isRecord, maxYamlBytes, type Source } from '../source/so
 import { yamlSource } from '../source/yaml-source.ts';
 import { refuseTooLarge, writeTextFile } from '../write-text-file.ts';
 
-export interface NameProposals {
+interface NameProposals {
   /** Name and content hash of the dataset version. */
   readonly dataset: string;
   readonly version: string;

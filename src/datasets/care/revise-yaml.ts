@@ -58,7 +58,7 @@ export async function reviseYamlFile(options: ReviseFileOptions): Promise<Revise
   return { text, dataset: { ...stream.header, examples } };
 }
 
-export interface ReviseYamlOptions {
+interface ReviseYamlOptions {
   /** The file as messages name it. */
   readonly file: string;
   readonly defaults: FileDefaults;

@@ -3,7 +3,7 @@
 import { dollarText } from '../../calls/pricing/estimate-calls.ts';
 import { CallError, type CallErrorKind, RunStopError } from '../../model/call-error.ts';
 
-export interface BudgetLimits {
+interface BudgetLimits {
   /** Calls made, failed attempts included (no limit). */
   readonly maxCalls?: number | undefined;
   /** In US dollars (no limit). */
@@ -17,7 +17,7 @@ export interface AttemptCost {
   readonly costUsd: number | null;
 }
 
-export interface AttemptPlan {
+interface AttemptPlan {
   /** The most that it can cost in US dollars; null: no price is known. Asked for only when money is limited. */
   readonly mostUsd: () => number | null;
   readonly signal?: AbortSignal | undefined;

@@ -12,7 +12,7 @@ export interface RememberedReply {
   readonly at: number;
 }
 
-export interface RememberedAsk {
+interface RememberedAsk {
   /** Of the model. */
   readonly fingerprint: string;
   readonly request: ChatRequest;

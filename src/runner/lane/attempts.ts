@@ -121,7 +121,7 @@ export function createAlarm(startTimer: StartTimer, ring: () => void): Alarm {
   };
 }
 
-export interface AttemptsOptions {
+interface AttemptsOptions {
   readonly name: string;
   readonly callee: Callee;
   /** Of an attempt. */

@@ -64,7 +64,7 @@ const leastFailures = 5;
 const notableMs = 3000;
 
 /** Whose calls go through a lane: a job, which may have to stop where others need not. */
-export interface LaneCaller {
+interface LaneCaller {
   /** Calls of the lane under way at once, at most; of several callers the widest counts. */
   readonly concurrency: number;
   /** Told when nothing is under way and the next attempt is some seconds off, once for each such pause (nobody is). */

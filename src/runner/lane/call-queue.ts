@@ -1,7 +1,7 @@
 // The calls of a lane that wait: for their first turn, for the time of their next attempt, or, that time having come, for a turn.
 import type { LaneJob } from './lane-job.ts';
 
-export interface CallQueue {
+interface CallQueue {
   /** Whether nobody waits, as far as it is known without looking for those that left. */
   readonly empty: boolean;
   join(job: LaneJob): void;

@@ -44,7 +44,7 @@ function createTakenStretch(since: Start): TakenStretch {
   };
 }
 
-export interface Refusal {
+interface Refusal {
   readonly nowMs: number;
   /** Of the refused attempt. */
   readonly start: Start;
@@ -54,7 +54,7 @@ export interface Refusal {
   readonly tooWide?: boolean | undefined;
 }
 
-export interface Pacer {
+interface Pacer {
   /** When the next call may start. */
   nextMs(): number;
   started(nowMs: number): Start;

@@ -6,7 +6,7 @@ import type { ProcessSurroundings } from './command-config.ts';
 import { answerOf, failedProcess, maxAnswerBytes, parseAnswer, programName } from './read-answer.ts';
 import { startProcess } from './start-process.ts';
 
-export interface OnceOptions {
+interface OnceOptions {
   readonly words: readonly string[];
   readonly surroundings: ProcessSurroundings;
   /** Written to stdin, which is then closed. */

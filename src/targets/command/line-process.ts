@@ -21,7 +21,7 @@ export interface LineProcess {
   close(): Promise<void>;
 }
 
-export interface LineProcessOptions {
+interface LineProcessOptions {
   readonly surroundings: ProcessSurroundings;
   readonly clock: Clock;
   /** Whether it prints `{"ready": true}` when it can be asked; what comes before is then not counted to an answer. */

@@ -6,7 +6,7 @@ import type { TargetOutput } from '../../model/target-output.ts';
 import { readOutput } from '../read-output.ts';
 import type { ProcessEnd } from './start-process.ts';
 
-export interface AnswerContext {
+interface AnswerContext {
   readonly name: string;
   readonly secrets: readonly string[];
   /** Last words of stderr. */

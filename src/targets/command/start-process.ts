@@ -28,7 +28,7 @@ const keptLines = 5;
 const leaders = new WeakSet<ChildProcessWithoutNullStreams>();
 const live = new Set<ChildProcessWithoutNullStreams>();
 
-export interface ProcessOptions {
+interface ProcessOptions {
   /**
    * Whether Ctrl-C in a terminal ends it at once (false): else it is in a process group of its own, and Hakari lets it finish.
    */

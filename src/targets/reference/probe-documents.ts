@@ -14,7 +14,7 @@ import type { VectorSpace } from './index/vector-space.ts';
 import type { ReferenceConfig } from './settings/reference-config.ts';
 import type { SearchParts } from './stages/search-parts.ts';
 
-export interface ProbeParts {
+interface ProbeParts {
   readonly reader: IndexReader;
   readonly settings: ReferenceConfig;
   readonly space: VectorSpace | undefined;
@@ -23,7 +23,7 @@ export interface ProbeParts {
 }
 
 /** Vectors of the queries that were searched last, for the probes that follow the answers. */
-export interface RecentVectors {
+interface RecentVectors {
   keep(embed: SearchParts['embedQuery']): SearchParts['embedQuery'];
   vectorOf(query: string): Float32Array | undefined;
 }

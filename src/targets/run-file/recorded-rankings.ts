@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { DatasetError } from '../../model/hakari-error.ts';
 
 /** A document of a recorded ranking. */
-export interface RecordedDocument {
+interface RecordedDocument {
   readonly id: string;
   readonly score: number;
 }

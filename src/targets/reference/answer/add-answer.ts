@@ -10,7 +10,7 @@ import type { AnswerPassage, AnswerWriter, WrittenAnswer } from './answer-writer
 import { createExtractiveWriter } from './extractive-writer.ts';
 import { createModelWriter } from './model-writer.ts';
 
-export interface AddAnswerParts {
+interface AddAnswerParts {
   readonly writer: AnswerWriter;
   readonly request: TargetRequest;
   /** Those that the answer is written from. */

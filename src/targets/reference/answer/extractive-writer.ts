@@ -11,7 +11,7 @@ const EXTRACT_VERSION = 2;
 const defaultSentences = 3;
 const maxChars = 500;
 
-export interface ExtractiveWriterParts {
+interface ExtractiveWriterParts {
   readonly settings: AnswerConfig;
   readonly reader: () => IndexReader;
   readonly clock: Clock;

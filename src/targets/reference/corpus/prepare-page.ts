@@ -15,7 +15,7 @@ export interface PageForm {
 
 export const defaultPageForm: PageForm = { html: 'markdown', converter: 'mdream' };
 
-export interface PreparedPage extends Pick<CorpusDocument, 'text' | 'kind'> {
+interface PreparedPage extends Pick<CorpusDocument, 'text' | 'kind'> {
   /** That of the page's `<title>`; empty when it has none. */
   readonly title: string;
 }

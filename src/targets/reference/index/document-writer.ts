@@ -29,7 +29,7 @@ export interface UpdateCounts {
   readonly removed: number;
 }
 
-export interface DocumentWriter {
+interface DocumentWriter {
   put(document: CorpusDocument, source: string): void;
   /** The documents of this file too are taken out unless they come again. */
   reopen(source: string): void;

@@ -42,7 +42,7 @@ CREATE TABLE basis (
 `;
 
 /** Makes an empty index in a new file that nobody else knows of yet. */
-export function createIndexDatabase(path: string, settings: string): DatabaseSync {
+function createIndexDatabase(path: string, settings: string): DatabaseSync {
   const database = openForBuilding(path);
   database.exec(tables);
   writeMeta(database, 'version', versionOf(settings));
@@ -50,7 +50,7 @@ export function createIndexDatabase(path: string, settings: string): DatabaseSyn
 }
 
 /** Opens a private copy of an index for changing it: it needs no journal. */
-export function openForBuilding(path: string): DatabaseSync {
+function openForBuilding(path: string): DatabaseSync {
   // Working without a journal is what SQLite calls not defensive.
   const database = new DatabaseSync(path, { defensive: false });
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536');

@@ -14,7 +14,7 @@ import { createIndexReader, type IndexReader } from './index-reader.ts';
 import { isStale, leftOutOf, updateIndex } from './update-index.ts';
 import { describeSource, spaceName, type VectorSource, writeSpace } from './vector-space.ts';
 
-export interface SharedIndexOptions {
+interface SharedIndexOptions {
   /** The index file. */
   readonly path: string;
   /** The corpus, an absolute path. */
@@ -23,7 +23,7 @@ export interface SharedIndexOptions {
   readonly clock: Clock;
 }
 
-export interface PrepareIndexOptions {
+interface PrepareIndexOptions {
   readonly skipIndexing: boolean;
   readonly progress: Progress;
   /** The place of the target in the config, for messages. */

@@ -39,7 +39,7 @@ export const foundPassages = (reader: IndexReader, ranking: readonly ScoredPassa
   ranking.map(({ ordinal, score }) => ({ ordinal, score, ...reader.name(ordinal) }));
 
 /** A query as a vector of length 1; none when it has no direction. */
-export interface EmbeddedQuery {
+interface EmbeddedQuery {
   readonly vector: Float32Array | undefined;
   readonly ms: number;
   readonly cached: boolean;
