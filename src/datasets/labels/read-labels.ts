@@ -59,7 +59,7 @@ export const labelFields: Readonly<Record<string, readonly string[]>> = {
   run: ['run_id', 'runId'],
 };
 
-interface LabelFile {
+export interface LabelFile {
   readonly rows: readonly LabelRow[];
   /** The words of the file with their values, where its first line says them: `{"labels": {"good": 1, "bad": 0}}`. */
   readonly scale?: LabelScale;
