@@ -3,7 +3,7 @@
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
 import { present } from './present.ts';
 
-export interface HumanDetails {
+interface HumanDetails {
   readonly comment?: string;
   /** The word that was written, where labels are words. */
   readonly label?: string;

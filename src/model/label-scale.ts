@@ -8,7 +8,7 @@ export type LabelScale =
   | { readonly kind: 'words'; readonly values: ReadonlyMap<string, number> };
 
 /** What a label that was written down is worth. */
-export interface ReadLabel {
+interface ReadLabel {
   readonly value: number;
   /** As it was written, where it is a word. */
   readonly word?: string;

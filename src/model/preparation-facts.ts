@@ -59,7 +59,7 @@ export interface PageFacts {
 }
 
 /** A page that could not be compared, and why. */
-export interface UncomparedPage {
+interface UncomparedPage {
   readonly path: string;
   readonly reason: string;
 }
@@ -86,7 +86,7 @@ export interface NamedSome {
 }
 
 /** What does not fit into the capacity: from the first document that does not fit on, everything, in order of path. */
-export interface LeftOut extends NamedSome {
+interface LeftOut extends NamedSome {
   /** Of the prepared texts that were left out. */
   readonly bytes: number;
 }

@@ -6,7 +6,7 @@ export interface ScoredPassage {
   readonly score: number;
 }
 
-export interface TopKOptions {
+interface TopKOptions {
   readonly k: number;
   /** Score by ordinal. Entries that are not above `floor` are no candidates. */
   readonly scores: ArrayLike<number>;

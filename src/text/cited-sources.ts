@@ -3,7 +3,7 @@ import type { Json } from '../model/json.ts';
 import type { RetrievedDocument } from '../model/target-output.ts';
 import { foldSource, readMarker, type SourceMarker, usualSourceMarkers } from './source-marker.ts';
 
-export interface CitedSources {
+interface CitedSources {
   /** Places of the cited documents in the list, from 0, ascending. */
   readonly places: readonly number[];
   /** What is cited and is none of the documents, as far as 20 of them. */

@@ -8,7 +8,7 @@ export const matchModes = ['exact', 'nfkc', 'segment'] as const;
 export type MatchMode = (typeof matchModes)[number];
 
 /** How often the keyword stands in a text. */
-export type TextMatcher = (text: string) => number;
+type TextMatcher = (text: string) => number;
 
 /**
  * Time is linear in the text.

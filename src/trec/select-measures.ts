@@ -11,7 +11,7 @@ export interface SelectedMeasure {
   readonly valueNames: readonly string[];
 }
 
-export interface MeasureSelection {
+interface MeasureSelection {
   /** In the catalogue's order, each at most once. */
   readonly measures: readonly SelectedMeasure[];
   /** Whether the run's tag is printed. */

@@ -19,7 +19,7 @@ export interface PlannedModel {
   readonly promptTokens?: number | undefined;
 }
 
-export interface EstimatedModel {
+interface EstimatedModel {
   readonly name: string;
   readonly part?: string | undefined;
   /** As if nothing were remembered, and nothing had to be asked again. */
@@ -33,7 +33,7 @@ export interface EstimatedModel {
   readonly costUsd: number | null;
 }
 
-export interface CallEstimate {
+interface CallEstimate {
   readonly models: readonly EstimatedModel[];
   readonly calls: number;
   /** Null as soon as one model's is. */

@@ -18,13 +18,13 @@ export interface GradedPair {
   readonly where: string;
 }
 
-export interface ApplyGradesOptions {
+interface ApplyGradesOptions {
   readonly scale: GradeScale;
   /** Let grades replace other grades that are there (false); those of a person give way to no model's. */
   readonly replace?: boolean;
 }
 
-export interface AppliedGrades {
+interface AppliedGrades {
   readonly examples: readonly Example[];
   /** New judgements. */
   readonly added: number;

@@ -6,7 +6,7 @@ import { comparableText } from '../lint/near-duplicates.ts';
 import { diffExample, type ExampleDiff } from './diff-example.ts';
 
 /** An example by id, with its question. */
-export interface NamedExample {
+interface NamedExample {
   readonly id: string;
   readonly query: string;
 }

@@ -12,12 +12,12 @@ export interface AcceptedName {
   readonly where: string;
 }
 
-export interface RenameOptions {
+interface RenameOptions {
   /** When two judgements of one example come to name the same document with different grades, keep the higher (false). */
   readonly keepHighest?: boolean;
 }
 
-export interface RenamedJudgements {
+interface RenamedJudgements {
   readonly examples: readonly Example[];
   /** Judgements that have a new name. */
   readonly renamed: number;

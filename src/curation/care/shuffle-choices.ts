@@ -7,7 +7,7 @@ import { checkSeed, fillRandomWords } from '../../stats/random-bits.ts';
 /** All that four options have. */
 export const mostOrders = 24;
 
-export interface ShuffleOptions {
+interface ShuffleOptions {
   /** Orders of each question, from 1 to `mostOrders`; a question of few options may have fewer. */
   readonly orders: number;
   /** A whole number from 0. */
@@ -19,7 +19,7 @@ export interface ShuffleOptions {
   readonly method?: 'rotate' | 'random';
 }
 
-export interface ShuffledChoices {
+interface ShuffledChoices {
   readonly examples: readonly Example[];
   /** Questions that are there in several orders now, or in another one. */
   readonly shuffled: number;

@@ -1,7 +1,7 @@
 // What the dataset linter can find, how grave it is, and what a dataset is held to.
 
 /** `error`: numbers from this set would be wrong. `warning`: they would say less than they seem to. `info`: worth knowing. */
-export type LintLevel = 'error' | 'warning' | 'info';
+type LintLevel = 'error' | 'warning' | 'info';
 
 /** One thing that the linter found. */
 export interface LintFinding {

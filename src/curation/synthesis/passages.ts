@@ -16,7 +16,7 @@ export interface Passage {
 /** Why a chunk is not asked about: it is too short, too short without its code, or too long to be shown. */
 export type SkippedChunk = 'too-short' | 'only-code' | 'too-long';
 
-export interface PassagesOptions {
+interface PassagesOptions {
   /** Of all questions (that of each passage). */
   readonly language?: WrittenLanguage | undefined;
   /** Told of each chunk that is left out (nobody is). */

@@ -38,7 +38,7 @@ export interface PlannedAsk {
   readonly beside: readonly Passage[];
 }
 
-export interface Wanted {
+interface Wanted {
   readonly kind: QuestionKind;
   readonly count: number;
 }

@@ -15,7 +15,7 @@ export interface PairOrigin {
   readonly checkPrompt: string;
 }
 
-export interface SyntheticExampleInput {
+interface SyntheticExampleInput {
   readonly id: string;
   readonly pair: WrittenPair;
   readonly ask: Pick<PlannedAsk, 'passages' | 'beside'>;

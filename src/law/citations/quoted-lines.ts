@@ -1,6 +1,6 @@
 // Lines of Markdown that begin with > right above or below a place in a text.
 
-export interface QuotedLines {
+interface QuotedLines {
   readonly from: number;
   readonly until: number;
   /** Without the signs at their beginnings. */

@@ -6,7 +6,7 @@ import { type IndexedLaw, type IndexedProvision, type InForce, isInForce, type L
 import { languageOf } from './print-place.ts';
 import { type VisibleNumbers, visibleNumbers } from './visible-numbers.ts';
 
-export type Standing =
+type Standing =
   /** The index cannot tell. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'missing'; readonly what: 'law' | 'place' | 'paragraph' | 'item' }

@@ -10,7 +10,7 @@ export interface LabelledText {
   readonly text: string;
 }
 
-export interface Segments {
+interface Segments {
   /** What stands before the first label. */
   readonly intro: string;
   readonly segments: readonly LabelledText[];

@@ -13,7 +13,7 @@ export interface VisibleNumbers {
   readonly items: ReadonlyMap<string, readonly string[]>;
 }
 
-export interface NumberedText {
+interface NumberedText {
   /** The whole text of `provision`. */
   readonly text: string;
   /** An article, or a paragraph, which shows its items only. */

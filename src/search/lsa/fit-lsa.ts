@@ -12,7 +12,7 @@ export interface TermMatrix {
   readonly weights: Float32Array;
 }
 
-export interface LsaOptions {
+interface LsaOptions {
   /** Directions wanted; there are fewer when the matrix has not so many. */
   readonly dims: number;
   /** Directions followed beyond those wanted, for accuracy (10). */

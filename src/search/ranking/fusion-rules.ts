@@ -16,7 +16,7 @@ export type FusionName =
   | 'logn-isr'
   | 'rbc';
 
-export interface FusionRule {
+interface FusionRule {
   /** What a candidate at a rank (from 1) gets of a list; absent: its normalised score. */
   readonly rankShare?: (rank: number, rrfK: number) => number;
   /**

@@ -2,7 +2,7 @@
 import { type ScoredPassage, topK } from '../top-k.ts';
 import { dotProduct } from './unit-vector.ts';
 
-export interface NearestOptions {
+interface NearestOptions {
   readonly k: number;
   /** No less than the similarity, by ordinal; NaN where there is no vector. See `similarityBound`. */
   readonly bounds: Float64Array;

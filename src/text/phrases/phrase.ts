@@ -4,7 +4,7 @@
  * A phrase without regular expressions. Widths of characters, letter case and spaces make no difference, and one in Latin letters is no part
  * of a longer word. `{n}` stands for a number in digits or kanji.
  */
-export interface Phrase {
+interface Phrase {
   readonly text: string;
   /** Longer words that hold the text and mean something else, such as 관계없이 for 없 (none). */
   readonly notWithin?: readonly string[] | undefined;

@@ -65,7 +65,7 @@ export interface TrecMeasure {
 }
 
 /** The cut-offs of trec_eval's measures at ranks. */
-export const DEFAULT_RANKS: readonly number[] = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
+const DEFAULT_RANKS: readonly number[] = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
 
 /** Arithmetic mean over topics. */
 export const meanOverTopics = ({ sum, topics }: TopicTotals): number => sum / topics;

@@ -3,7 +3,7 @@ import { present } from '../../../model/present.ts';
 import type { CitationContext, LegalCitation } from '../legal-citation.ts';
 import type { LawMemory } from './law-memory.ts';
 
-export interface Headings {
+interface Headings {
   /** Takes note of the headings before this place, of which all citations have been found. */
   reach(at: number, found: readonly LegalCitation[]): void;
 }

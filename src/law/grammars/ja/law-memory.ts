@@ -164,7 +164,7 @@ const knownOf = ({ law, unresolved }: MeantPlace, lawBy: MeantLaw['lawBy']): Mea
   present({ law: lawBy !== undefined ? law : undefined, lawBy: law !== undefined ? lawBy : undefined, unresolved });
 
 /** The place without what is finer. */
-export function upTo(provision: Provision, level: Level): Provision {
+function upTo(provision: Provision, level: Level): Provision {
   const { supplement, annex, article, paragraph, item } = provision;
   return present({
     supplement,

@@ -5,7 +5,7 @@ import { isNameCharacter, numeral } from './characters.ts';
 import { namesByShape } from './law-name-by-shape.ts';
 import { followsLawName, lawSuffix } from './law-suffixes.ts';
 
-export type LawReference =
+type LawReference =
   | { readonly kind: 'name'; readonly law: string; readonly by: 'list' | 'abbreviation' | 'shape' }
   /** 同法, この条例: the last law whose name ends so, or the one where the text stands. */
   | { readonly kind: 'same' | 'this'; readonly ending: string }

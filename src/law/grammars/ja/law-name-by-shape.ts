@@ -3,7 +3,7 @@ import { matchAt } from '../../../text/match-text.ts';
 import { isHiragana, isNameCharacter, numeral } from './characters.ts';
 import { endsLawName, isMethod, lawSuffix, usualSuffix } from './law-suffixes.ts';
 
-export interface ShapedName {
+interface ShapedName {
   readonly start: number;
   readonly end: number;
   /** Whether it is a name even where no place of the law follows. */

@@ -2,7 +2,7 @@
 import { matchAt } from '../../../text/match-text.ts';
 import { isNameCharacter, numeral } from './characters.ts';
 
-export interface LawSuffix {
+interface LawSuffix {
   readonly length: number;
   /** Of a municipality, an office or a company: 条例, 規程. */
   readonly local: boolean;

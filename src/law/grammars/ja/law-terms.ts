@@ -5,7 +5,7 @@ import { isNameCharacter, readLawNumber } from './characters.ts';
 import { type LawMention, withoutOverlaps } from './law-mentions.ts';
 import { followsLawName, lawSuffix } from './law-suffixes.ts';
 
-export interface LawTerms {
+interface LawTerms {
   readonly mentions: readonly LawMention[];
   /** For the end of a mention: the place behind the brackets that say its number or another name of it. */
   readonly behind: ReadonlyMap<number, number>;

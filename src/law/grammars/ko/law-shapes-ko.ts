@@ -1,7 +1,7 @@
 // Names of Korean laws and ordinances that no list has, told by how they are built.
 import type { LawNames } from '../../names/law-names.ts';
 
-export interface ShapedLaw {
+interface ShapedLaw {
   readonly law: string;
   readonly end: number;
 }

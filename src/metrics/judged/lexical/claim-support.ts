@@ -3,7 +3,7 @@ import { contentTerms, type TermReader, type TermWeight } from '../../../text/co
 import { escapePattern, foldNumbers, wordEdges } from '../../../text/match-text.ts';
 
 /** What claims are held against. */
-export interface Evidence {
+interface Evidence {
   readonly terms: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
 }
@@ -17,7 +17,7 @@ export interface ClaimSupport {
 }
 
 /** How texts are read, and what their terms weigh. */
-export interface Weighing {
+interface Weighing {
   readonly reader: TermReader;
   readonly weightOf: TermWeight;
 }
