@@ -1,5 +1,5 @@
 // Scores recorded trials by the judgements of another version of their dataset. No target is asked.
-import { diffExample } from '../curation/care/diff-example.ts';
+import { diffExample } from '../curation/care/diff-datasets.ts';
 import { pureFingerprint } from '../metrics/catalogue.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { runMetrics } from '../metrics/metric-name.ts';

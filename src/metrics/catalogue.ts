@@ -32,13 +32,11 @@ import type {
   Scorer,
   ScoringSettings,
 } from './metric.ts';
-import { averagePrecisionMetric } from './retrieval/average-precision.ts';
-import { bprefMetric } from './retrieval/bpref.ts';
 import { judgedMetric } from './retrieval/judged.ts';
 import { ndcgMetric } from './retrieval/ndcg.ts';
 import { precisionMetric, recallMetric, successMetric } from './retrieval/precision-recall.ts';
 import type { RankingMeasure } from './retrieval/ranking-metric.ts';
-import { reciprocalRankMetric } from './retrieval/reciprocal-rank.ts';
+import { averagePrecisionMetric, bprefMetric, reciprocalRankMetric } from './retrieval/relevant-ranks.ts';
 import { resultCoverage } from './retrieval/result-coverage.ts';
 import { cost, firstToken, inputTokens, latency, latencyPercentile, outputTokens } from './usage.ts';
 

@@ -3,7 +3,7 @@ import { stopReason } from '../app/synthesis/synthesis-output.ts';
 import { type Synthesis, synthesise } from '../app/synthesis/synthesise.ts';
 import type { SourceChunk } from '../curation/corpus-pieces.ts';
 import { type QuestionKind, questionKinds } from '../curation/synthesis/plan-questions.ts';
-import type { WrittenLanguage } from '../curation/synthesis/written-language.ts';
+import type { WrittenLanguage } from '../curation/synthesis/passages.ts';
 import type { Judge } from '../judge/ask-judge.ts';
 import { createQuestionChecker } from '../judge/synthesis/question-checker.ts';
 import { createQuestionWriter } from '../judge/synthesis/question-writer.ts';

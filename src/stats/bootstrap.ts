@@ -124,6 +124,7 @@ function spread(values: ArrayLike<number>): number {
 }
 
 // The bootstrap interval of a mean difference.
+
 export interface BootstrapOptions {
   /** (`bca`) */
   readonly method?: BootstrapMethod;

@@ -105,7 +105,7 @@ function pushPlain(terms: string[], word: string): void {
   terms.push(plainLatin.test(word) ? stemmer(word) : word);
 }
 
-// English function words that the analyser drops: words that hold a sentence together and name nothing.
+/** English function words that the analyser drops: words that hold a sentence together and name nothing. */
 const list = `
 a an the this that these those
 i me my mine we us our ours you your yours he him his she her hers it its they them their theirs

@@ -25,7 +25,7 @@ export const contentTerms = (text: string): ReadonlySet<string> =>
     ),
   );
 
-// The content terms and numbers of texts, each text analysed once.
+/** The content terms and numbers of texts, each text analysed once. */
 export interface TermReader {
   /** Content terms of one sentence or claim. */
   readonly terms: (sentence: string) => ReadonlySet<string>;
@@ -85,7 +85,7 @@ export function termWeights(
   };
 }
 
-// What a question is about: its terms without the words that only ask.
+/** What a question is about: its terms without the words that only ask. */
 const asking: readonly RegExp[] = [
   /(?:(?:に(?:ついて|関して)|を|か)?(?:教え|説明|お答え|答え|示|知らせ|お知らせ|比較|列挙|まとめ)(?:し)?て(?:ください|下さい|ほしい|欲しい|いただけますか|もらえますか|くれますか)?)/gu,
   /(?:を?(?:知りたい|教えてほしい|確認したい)(?:です|のですが)?)/gu,

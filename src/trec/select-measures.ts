@@ -88,6 +88,7 @@ function selected(measure: TrecMeasure, text: string | undefined): SelectedMeasu
 }
 
 // The parameters of a measure, from what stands behind its point: `10,20`, `0.25,0.5` or `1=1,2=3`.
+
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 const GRADE = /^\+?\d+$/;
 

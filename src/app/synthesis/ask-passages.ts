@@ -1,10 +1,9 @@
 // Has pairs written from one or two passages, and each of them checked.
 import { createHash } from 'node:crypto';
-import { type BrokenDraft, checkDraft } from '../../curation/synthesis/check-draft.ts';
+import { type BrokenDraft, checkDraft, type PairOrigin, syntheticExample } from '../../curation/synthesis/check-draft.ts';
 import { copiedWording } from '../../curation/synthesis/copied-wording.ts';
 import type { DraftPair, PlannedAsk, WrittenPair } from '../../curation/synthesis/plan-questions.ts';
 import type { Repetition } from '../../curation/synthesis/repeated-questions.ts';
-import { type PairOrigin, syntheticExample } from '../../curation/synthesis/synthetic-example.ts';
 import { RunStopError } from '../../model/call-error.ts';
 import type { Example } from '../../model/example.ts';
 import { present } from '../../model/present.ts';

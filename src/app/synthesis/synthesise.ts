@@ -1,10 +1,9 @@
 // Makes a dataset from passages: questions are written, checked, and left out where they do not hold.
 import type { SourceChunk } from '../../curation/corpus-pieces.ts';
-import { type Passage, passagesOf } from '../../curation/synthesis/passages.ts';
+import { type Passage, passagesOf, type WrittenLanguage } from '../../curation/synthesis/passages.ts';
 import { planQuestions, type QuestionKind } from '../../curation/synthesis/plan-questions.ts';
 import { relatedPassages } from '../../curation/synthesis/related-passages.ts';
 import { repeatedQuestions } from '../../curation/synthesis/repeated-questions.ts';
-import type { WrittenLanguage } from '../../curation/synthesis/written-language.ts';
 import { RunStopError } from '../../model/call-error.ts';
 import { type Dataset, defaultScale } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
@@ -12,8 +11,8 @@ import { present } from '../../model/present.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { QuestionChecker, QuestionWriter } from '../../ports/question-writer.ts';
 import { forEachConcurrently } from '../../runner/work-list.ts';
-import { type AskedPassages, askAllPassages, type KeptPair, type LeftOutPair } from './ask-passages.ts';
-import { type PlanCounts, planAhead } from './plan-ahead.ts';
+import { askAllPassages, type AskedPassages, type KeptPair, type LeftOutPair } from './ask-passages.ts';
+import { planAhead, type PlanCounts } from './plan-ahead.ts';
 import { type SynthesisCounts, synthesisCounts } from './synthesis-counts.ts';
 
 export interface SynthesiseOptions {

@@ -33,7 +33,7 @@ export function refusalKind({ status, header, body }: RefusedCall): CallErrorKin
 /** Statuses of servers for which another try is of no use, whatever their kind. */
 export const lastingStatuses: ReadonlySet<number> = new Set([501, 505]);
 
-// What an exception of an HTTP client means that came in place of a response, or in the middle of one.
+/** What an exception of an HTTP client means that came in place of a response, or in the middle of one. */
 interface ConnectionTrouble {
   readonly kind: Extract<CallErrorKind, 'timeout' | 'bad-request' | 'cut-off' | 'connection'>;
   /** Code and words of the innermost error; they may hold secrets. */
@@ -71,6 +71,7 @@ function innermost(cause: unknown): { readonly code: string | undefined; readonl
 }
 
 // How long a server asks to wait, in whichever of its headers it says so.
+
 interface TimeOfReply {
   /** Milliseconds since the epoch. */
   readonly now: number;

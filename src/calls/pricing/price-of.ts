@@ -114,6 +114,7 @@ function longOf([overTokens, ...rates]: NonNullable<RowOptions['long']>): NonNul
 }
 
 // The price of a model: what its config says, else what the table says.
+
 interface PricedModel {
   /** As the config names it, such as `openai:NAME`. */
   readonly model: string;

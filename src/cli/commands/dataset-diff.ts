@@ -1,13 +1,6 @@
 // `hakari dataset diff`: what differs between two versions of a dataset.
-
-import {
-  type DiffDatasetFilesOutput,
-  type DiffedVersion,
-  diffDatasetFiles,
-  diffDatasetFilesOutputSchema,
-} from '../../app/dataset/diff-datasets.ts';
-import type { DiffCounts } from '../../curation/care/diff-datasets.ts';
-import type { ExampleDiff } from '../../curation/care/diff-example.ts';
+import { diffDatasetFiles, type DiffDatasetFilesOutput, diffDatasetFilesOutputSchema, type DiffedVersion } from '../../app/dataset/diff-datasets.ts';
+import type { DiffCounts, ExampleDiff } from '../../curation/care/diff-datasets.ts';
 import { right, tableOf } from '../../report/cells.ts';
 import type { Table } from '../../report/report.ts';
 import { defineCommand, required } from '../command.ts';

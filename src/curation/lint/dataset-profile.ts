@@ -64,7 +64,7 @@ function sliceProfile(examples: readonly Example[], bounds: LengthBounds): Slice
   };
 }
 
-// The usual kinds first, those that do not occur left out.
+/** The usual kinds first, those that do not occur left out. */
 function countKinds(kinds: readonly string[], usual: readonly string[]): Counts {
   const counts = new Map(usual.map((kind) => [kind, 0]));
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);

@@ -34,7 +34,7 @@ export function expectationFindings(dataset: Dataset): readonly RuleFinding[] {
   ];
 }
 
-// Only what is certain: Japanese without a Japanese letter, Korean without Hangul, English with either.
+/** Only what is certain: Japanese without a Japanese letter, Korean without Hangul, English with either. */
 function contradictsLetters(language: string | undefined, query: string): boolean {
   const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(query);
   const korean = /\p{Script=Hangul}/u.test(query);
@@ -57,7 +57,7 @@ function choiceFinding({ id, choices, correctChoice }: Example): readonly RuleFi
   return [{ rule: 'unknown-choice', message, where: [id] }];
 }
 
-// Of more options than there are labels for, the text or the label that it begins with.
+/** Of more options than there are labels for, the text or the label that it begins with. */
 function isChoice(correct: string, choices: readonly string[]): boolean {
   const known = choiceOptions({ choices });
   if (known !== undefined) return rightPosition({ correctChoice: correct }, known) !== undefined;

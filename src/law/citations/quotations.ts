@@ -4,8 +4,14 @@ import { foldSource, readMarker, usualSourceMarkers } from '../../text/source-ma
 import type { GrammarOptions, LegalCitation } from '../grammars/legal-citation.ts';
 import type { LawNames } from '../names/law-names.ts';
 import { levelOf } from '../places/covers.ts';
-import { type QuotationBlock, type QuoteSpan, quotationBlocks, quoteSpans } from './quotation-blocks.ts';
-import { quotedLinesAbove, quotedLinesBelow } from './quoted-lines.ts';
+import {
+  type QuotationBlock,
+  type QuoteSpan,
+  quotationBlocks,
+  quotedLinesAbove,
+  quotedLinesBelow,
+  quoteSpans,
+} from './quotation-blocks.ts';
 
 /**
  * The citations with what each of them quotes. Words between marks are a quotation when they are long enough to be a rule's (12 characters, or

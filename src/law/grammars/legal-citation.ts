@@ -39,7 +39,7 @@ export interface CitationContext {
   readonly provision?: Provision;
 }
 
-// What a language's grammar of citations is asked.
+/** What a language's grammar of citations is asked. */
 export interface FindCitationsOptions {
   /** Names by which laws are known beside the built-in ones, such as those of a corpus (the built-in ones). */
   readonly laws?: LawNames;

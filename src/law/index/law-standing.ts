@@ -1,9 +1,9 @@
 // What an index of laws says of a place: whether it exists, whether it is in force, and what stands there.
 import { present } from '../../model/present.ts';
+import { languageOf } from '../citations/citation-grammars.ts';
 import { atLevel, covers, type LawPlace, levelOf, type Place } from '../places/covers.ts';
 import { type Provision, type ProvisionLevel, provisionLevels } from '../places/provision.ts';
 import { type IndexedLaw, type IndexedProvision, type InForce, isInForce, type LawIndex } from './law-index.ts';
-import { languageOf } from './print-place.ts';
 import { type VisibleNumbers, visibleNumbers } from './visible-numbers.ts';
 
 type Standing =

@@ -135,7 +135,7 @@ function following(label: string): string {
   return /^\d+$/u.test(main) ? String(Number(main) + 1) : String.fromCodePoint((main.codePointAt(0) ?? 0) + 1);
 }
 
-// The number of a paragraph or an item that a line of a law begins with.
+/** The number of a paragraph or an item that a line of a law begins with. */
 interface NumberMark {
   readonly level: 'paragraph' | 'item';
   /** Those of one list are written alike. */

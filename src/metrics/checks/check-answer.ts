@@ -83,6 +83,7 @@ export function evidenceDecision({ found, missing }: EvidencePattern, sought: Ev
 }
 
 // Whether what came back is an answer at all.
+
 export const noAnswerDetected = 'no answer detected';
 
 /**

@@ -81,6 +81,7 @@ const joins = (a = '', b = ''): boolean =>
   );
 
 // What an answer in JSON gives as its choice.
+
 const names: ReadonlySet<string> = new Set([
   'answer',
   'finalanswer',

@@ -1,8 +1,8 @@
 // The citations of an answer held against those that are expected of it.
 
+import { printPlace } from '../../law/citations/citation-grammars.ts';
 import { parseCitation } from '../../law/citations/find-citations.ts';
 import type { LawIndex } from '../../law/index/law-index.ts';
-import { printPlace } from '../../law/index/print-place.ts';
 import { covers, levelOf, type Place } from '../../law/places/covers.ts';
 import type { ProvisionLevel } from '../../law/places/provision.ts';
 import { scored, skipped } from '../../model/score.ts';

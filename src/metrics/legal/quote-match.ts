@@ -34,6 +34,7 @@ const plainWords = (text: string): string =>
     .replaceAll(/[\s\p{Pi}\p{Pf}"'`「」『』〈〉《》]+/gu, '');
 
 // What is read of the texts that citations are held against, of each text once however many citations there are.
+
 export interface TextReading {
   /** Without what makes no difference to a quote. */
   plain(text: string): string;

@@ -94,7 +94,7 @@ function pathOf(metadata: JsonObject = {}): readonly string[] {
   return [typeof title === 'string' ? title : '', ...headings].filter((heading) => heading.trim() !== '');
 }
 
-// Laws by all the names that an answer, a document or an index may call them.
+/** Laws by all the names that an answer, a document or an index may call them. */
 export interface LawBook {
   readonly index: LawIndex | undefined;
   /** One name for a law however it is called; a law that nobody knows keeps its own. */

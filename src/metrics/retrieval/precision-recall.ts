@@ -43,6 +43,7 @@ export const recallMetric: MeasuredRanking = measuredRanking(recallDefinition, (
 export const recall = (options: RecallOptions): RankingMetric => createRankingMetric(recallMetric, { ...options });
 
 // P@k: the share of the first k places that hold a relevant document.
+
 export interface PrecisionOptions extends RelevanceOptions {
   /** Cut-off. */
   readonly k: number;
@@ -74,6 +75,7 @@ export const precision = (options: PrecisionOptions): RankingMetric =>
   createRankingMetric(precisionMetric, { ...options });
 
 // Success@k: whether any relevant document is among the first k.
+
 export interface SuccessOptions extends RelevanceOptions {
   /** Cut-off. */
   readonly k: number;

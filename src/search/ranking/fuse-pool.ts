@@ -108,6 +108,7 @@ function addAbsent(lists: readonly ListShares[], room: PoolRoom): void {
 const distinct = (lists: readonly Uint32Array[]): number => new Set(lists.flatMap((list) => [...list])).size;
 
 // Fusion of lists of candidates, with what each list gave.
+
 type FuseListsOptions = Omit<FusePoolOptions, 'weights' | 'depth'>;
 
 /**

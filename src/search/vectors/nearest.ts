@@ -48,6 +48,7 @@ function insert(best: ScoredPassage[], passage: ScoredPassage, { isBefore, limit
 }
 
 // How far the similarity of two vectors can be from that of their codes.
+
 interface QueryCodes {
   /** A vector of length 1. */
   readonly query: Float32Array;

@@ -35,6 +35,7 @@ function averagePrecision(ranking: JudgedTopic, cutoff: number): number {
 }
 
 // iprec_at_recall and 11pt_avg: the best precision that is still to come once a share of the relevant was found.
+
 const ELEVEN_POINTS: readonly number[] = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
 export const iprecAtRecallMeasure: TrecMeasure = {

@@ -5,7 +5,7 @@ import type { Provision } from '../../places/provision.ts';
 import { labelBeside } from '../../places/provision-label.ts';
 import type { CitationContext, LegalCitation } from '../legal-citation.ts';
 import type { LawMention } from './law-mentions.ts';
-import type { RelativePlace } from './read-relative.ts';
+import type { RelativePlace } from './read-place.ts';
 
 export interface MeantLaw {
   readonly law?: string;

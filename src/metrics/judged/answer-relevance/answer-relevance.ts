@@ -45,6 +45,7 @@ export const answerRelevance: JudgedMetric = {
 };
 
 // Lexical relevance: how many of the question's words an answer takes up.
+
 const lexicalDefinition: MetricDefinition = {
   ...usualTraits,
   name: 'lexicalRelevance',

@@ -77,6 +77,7 @@ export const completenessGrade: JudgedMetric = gradedMetric({
 });
 
 // Lexical completeness: how much of what was to be said an answer says, word by word.
+
 const lexicalDefinition: MetricDefinition = {
   ...usualTraits,
   name: 'lexicalCompleteness',

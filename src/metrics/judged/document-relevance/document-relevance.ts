@@ -63,6 +63,7 @@ export const documentRelevance: JudgedMetric = {
 };
 
 // Lexical document relevance: how much of the question the documents found take up, word by word.
+
 const lexicalDefinition: MetricDefinition = {
   ...usualTraits,
   name: 'lexicalDocumentRelevance',

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { distinctPlaces, documentPlaces } from '../../../law/index/document-places.ts';
-import { printPlace } from '../../../law/index/print-place.ts';
+import { printPlace } from '../../../law/citations/citation-grammars.ts';
 import type { Place } from '../../../law/places/covers.ts';
 import { DatasetError } from '../../../model/hakari-error.ts';
 import type { JsonObject } from '../../../model/json.ts';
