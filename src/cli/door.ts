@@ -1,5 +1,4 @@
 // What a command has of the world it is called in: where it writes, where it is, how it was called.
-import type { createProgressLine } from './terminal.ts';
 
 export interface Door {
   /** The working directory: paths that a user types are relative to it. */
@@ -14,8 +13,6 @@ export interface Door {
   readonly onTerminal: boolean;
   /** How a table is drawn on stdout. */
   readonly style: { readonly width: number; readonly color: boolean };
-  /** One line on stderr, rewritten in place. */
-  readonly createProgress: typeof createProgressLine;
   /** Ctrl-C. @param again what goes on from there */
   readonly stopOnInterrupt: (again: string) => AbortSignal;
   /** The command line that does the same again, with these values instead. */

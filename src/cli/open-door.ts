@@ -3,7 +3,7 @@ import { againLine, type Command } from './command.ts';
 import type { Door } from './door.ts';
 import { stopOnInterrupt } from './exit-codes.ts';
 import { followUp } from './follow-up.ts';
-import { createProgressLine, print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
+import { print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
 
 export interface CalledAs {
   /** `judge audit` */
@@ -19,7 +19,6 @@ export function openDoor({ path, command, asked }: CalledAs): Door {
     printJson,
     remark,
     stopOnInterrupt,
-    createProgress: createProgressLine,
     onTerminal: process.stdout.isTTY === true,
     style: { width: terminalWidth(), color: useColor() },
     again: (changes) => againLine(path, command, asked, changes),

@@ -12,7 +12,7 @@ import type { Outcome } from '../model/score.ts';
 import { configuredScorers, openPhrases } from './configured-scorers.ts';
 import { loadConfig } from './load-config.ts';
 import { openExperiment } from './open-experiment.ts';
-import { openConfigSession } from './open-session.ts';
+import { openSession } from './open-session.ts';
 
 const ordinance = `# ○しずく市水道条例
 
@@ -64,10 +64,15 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-type Session = Awaited<ReturnType<typeof openConfigSession>>;
+type Session = Awaited<ReturnType<typeof openHere>>;
+
+async function openHere() {
+  const loaded = loadConfig(join(folder, 'hakari.yaml'));
+  return { ...(await openSession({ loaded, directory: folder, store: 'sqlite::memory:' })), loaded };
+}
 
 async function withRuns(use: (session: Session, runs: readonly EvaluatedRun[]) => Promise<void>): Promise<void> {
-  const session = await openConfigSession({ directory: folder, config: folder, store: 'sqlite::memory:' });
+  const session = await openHere();
   const opened = await openExperiment(session, { judged: false });
   try {
     const { runs } = await evaluate(session, {

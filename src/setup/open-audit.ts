@@ -29,12 +29,10 @@ export interface OpenAuditOptions {
   /** Metrics to audit; empty: the judged ones of the config, or faithfulness, answerRelevance and correctness. */
   readonly names: readonly string[];
   readonly calls: Calls;
-  /** `2026-01-31` */
-  readonly today: string;
 }
 
 /** @throws ConfigError for a metric that asks no judge, and where there is no judge */
-export async function openAudit(loaded: LoadedConfig, { names, calls, today }: OpenAuditOptions): Promise<OpenedAudit> {
+export async function openAudit(loaded: LoadedConfig, { names, calls }: OpenAuditOptions): Promise<OpenedAudit> {
   const own = await openOwnMetrics(loaded);
   const definitions = own.metrics.map(({ definition }) => definition);
   const named = names.map((name) => errorAt('--metric', () => parseOwnMetricName(name, definitions)));
@@ -48,7 +46,7 @@ export async function openAudit(loaded: LoadedConfig, { names, calls, today }: O
   }
   const metrics = named.length > 0 ? named : judgedMetrics(loaded, own.metrics);
   const judge = judgeOfMetrics(loaded, metrics);
-  const planned = { loaded, only: [], judge, today };
+  const planned = { loaded, only: [], judge, today: calls.today };
   const models = configuredModels({ ...planned, metrics });
   const asking = await openInstruments({ judge, own, metrics, calls });
   const { builtInCases, recordedCases } = await import('../judge/audit/audit-cases.ts');

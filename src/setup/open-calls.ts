@@ -42,6 +42,8 @@ export interface TargetLine extends ModelPace {
 /** Embedders and rerankers are remembered by content. */
 export interface Calls extends Models {
   readonly budget: Budget;
+  /** The day whose prices hold: `2026-01-31`. */
+  readonly today: string;
   /**
    * The answer model of a target: paced and paid for, never remembered.
    * @throws ConfigError as `openChatModel`
@@ -112,6 +114,7 @@ export function createCalls(options: CallsOptions): Calls {
 
   return {
     budget,
+    today,
     openEmbedder: async (settings, where) =>
       await (await openModels()).openEmbedder(fillFromEnvironment(settings, where), where),
     openReranker: async (settings, where) =>

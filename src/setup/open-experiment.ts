@@ -74,8 +74,7 @@ export async function openExperiment(
     const metrics = [...loaded.metrics, ...own.metrics];
     const declared = declarations(loaded, metrics);
     const judge = judged ? judgeOfMetrics(loaded, metrics) : undefined;
-    const today = new Date(clock.now()).toISOString().slice(0, 10);
-    const models = configuredModels({ loaded, only, metrics, judge, today });
+    const models = configuredModels({ loaded, only, metrics, judge, today: calls.today });
     const configured = await configuredScorers(loaded, metrics);
     const instruments = await openInstruments({ judge, own, configured, metrics, calls, judged });
     opened.push(instruments);

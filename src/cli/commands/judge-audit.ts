@@ -14,15 +14,15 @@ import { ConfigError } from '../../model/hakari-error.ts';
 import { buildAuditReport } from '../../report/audit/audit-report.ts';
 import { renderers } from '../../setup/adapters.ts';
 import { openAudit } from '../../setup/open-audit.ts';
-import { createCalls } from '../../setup/open-calls.ts';
 import { type Asked, choice, defineCommand, flag, type Row, several, stated, text, value } from '../command.ts';
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { findRuns } from '../references.ts';
-import { type ConfigSession, withConfigSession } from '../session.ts';
+import { type ConfigSession, openCalls, withConfigSession } from '../session.ts';
 import {
   budgetOptions,
   freshOption,
+  languageOf,
   languageOption,
   seed,
   share,
@@ -87,12 +87,10 @@ function verdicts(text: string): readonly string[] | undefined {
 }
 
 async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Promise<number> {
-  const { loaded, clock, store, progress } = session;
-  const { maxCalls, maxCost: maxCostUsd, fresh, concurrency = loaded.config.concurrency, metric: names = [] } = asked;
-  const { items, language: languages, repeats, tolerance, seed } = asked;
-  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
-  const today = new Date(clock.now()).toISOString().slice(0, 10);
-  const { asking, estimate, metrics, judge, material } = await openAudit(loaded, { names, calls, today });
+  const { loaded, store, progress } = session;
+  const { metric: names = [], items, language: languages, repeats, tolerance, seed } = asked;
+  const { calls, concurrency } = openCalls(session, asked);
+  const { asking, estimate, metrics, judge, material } = await openAudit(loaded, { names, calls });
   try {
     const [run] = await findRuns(store, [asked.run]);
     const outcome = await auditJudge(session, {
@@ -144,7 +142,7 @@ async function showAudit(
   { loaded }: ConfigSession,
   { asked, door }: { readonly asked: AskedAudit; readonly door: Door },
 ): Promise<void> {
-  const language = asked.lang ?? loaded.config.report.language ?? 'en';
+  const language = languageOf(asked, loaded);
   if (asked.json) door.printJson(document);
   else printReport(buildAuditReport({ language, ...document }), door);
   if (asked.noReport) return;

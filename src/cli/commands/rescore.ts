@@ -13,7 +13,6 @@ import { formatEstimate, metricUnit } from '../../report/format-number.ts';
 import { errorAt } from '../../setup/config-file.ts';
 import { configuredJudge } from '../../setup/configured-judge.ts';
 import { configuredScorers } from '../../setup/configured-scorers.ts';
-import { createCalls } from '../../setup/open-calls.ts';
 import { openInstruments } from '../../setup/open-instruments.ts';
 import { openOwnMetrics } from '../../setup/own-metrics.ts';
 import { type Asked, defineCommand, flag, required, several, text } from '../command.ts';
@@ -22,7 +21,7 @@ import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { remarkFailures } from '../failure-lines.ts';
 import { shellWord } from '../follow-up.ts';
 import { findRun, openReferredDataset } from '../references.ts';
-import { type StoreSession, withSession } from '../session.ts';
+import { openCalls, type StoreSession, withSession } from '../session.ts';
 import { budgetOptions, freshOption, runHelp, storeOptions } from '../shared-options.ts';
 
 const args = { run: required(runHelp) };
@@ -103,16 +102,14 @@ function printRescored({ run, summary, scores, lost }: RescoreResult, metrics: r
 
 /** Metrics of the catalogue and of the config, and who is asked by those that ask. */
 async function openScoring(names: readonly string[], session: StoreSession, asked: AskedScores) {
-  const { loaded, clock, store, progress } = session;
+  const { loaded } = session;
   const own = loaded === undefined ? undefined : await openOwnMetrics(loaded);
   const definitions = (own?.metrics ?? []).map(({ definition }) => definition);
   const metrics = names.map((name) => errorAt('--metric', () => parseOwnMetricName(name, definitions)));
   const judge = loaded === undefined ? undefined : configuredJudge(loaded);
   const overall = loaded?.overallOf([...loaded.metrics, ...(own?.metrics ?? [])]);
-  const concurrency = loaded?.config.concurrency ?? 4;
   const configured = loaded === undefined ? {} : await configuredScorers(loaded, metrics);
-  const { maxCalls, maxCost: maxCostUsd, fresh } = asked;
-  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
+  const { calls, concurrency } = openCalls(session, asked);
   const asking = await openInstruments({ judge, own, configured, metrics, calls });
   return { metrics, concurrency, asking, overall: overall === undefined ? undefined : writeOverallDefinition(overall) };
 }
