@@ -1,14 +1,12 @@
 // Opens the store that a URL names.
-
 import { Kysely } from 'kysely';
 import { ConfigError, movedTo, StoreError } from '../model/hakari-error.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { Backend } from './backend.ts';
 import { explainSqlError } from './explain-sql-error.ts';
 import { createSqlStore, type SqlStore } from './sql-store.ts';
-import { type OpenDatabaseOptions, openDatabase } from './sqlite/open-database.ts';
+import { NodeSqliteDialect, type OpenDatabaseOptions, openDatabase } from './sqlite/open-database.ts';
 import { ScanDialect } from './sqlite/scan-dialect.ts';
-import { NodeSqliteDialect } from './sqlite/sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
 interface OpenStoreOptions {

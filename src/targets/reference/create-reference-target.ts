@@ -15,6 +15,7 @@ import { type IndexChoice, indexChoice, indexSettings } from './index/index-choi
 import { createSharedIndex, type SharedIndex } from './index/shared-index.ts';
 import { spaceName, type VectorSource } from './index/vector-space.ts';
 import { createRecentVectors, probeDocuments } from './probe-documents.ts';
+import { createQueryEmbedder, type SearchParts, type StageResult } from './search-parts.ts';
 import { createReplayableSearch, finalRanking, recordStage, searchPassages } from './search-passages.ts';
 import {
   answerIdentity,
@@ -27,7 +28,6 @@ import {
   redactSettings,
   unknownModel,
 } from './settings/reference-config.ts';
-import { createQueryEmbedder, type SearchParts, type StageResult } from './stages/search-parts.ts';
 
 /** Raise it when the same index and settings give other answers than before. */
 const ENGINE_VERSION = 2;

@@ -1,5 +1,4 @@
 // Where judged documents stood in a search that has been answered: what the trace of its stages does not tell.
-
 import { present } from '../../model/present.ts';
 import type { Stage } from '../../model/target-output.ts';
 import type { DocumentProbe, Probe, ProbedTerm, QuotePlace, SourceProbe } from '../../model/trial.ts';
@@ -7,12 +6,13 @@ import type { ProbeRequest } from '../../ports/target.ts';
 import type { Bm25Scorer, Bm25Settings, QueryTerm, TermContribution } from '../../search/bm25.ts';
 import { countKeywords, foldCase, queryKeywords } from '../../search/keyword-count.ts';
 import { quotePlace } from '../../search/quote-place.ts';
+import { resultOf } from '../../search/ranking/chunk-results.ts';
 import { analyse } from '../../text/analyse.ts';
-import { wholeSearchedText, wholeText } from './corpus/whole-text.ts';
+import type { IndexedPassage } from './corpus/corpus-document.ts';
 import type { IndexReader, NamedPassage } from './index/index-reader.ts';
 import type { VectorSpace } from './index/vector-space.ts';
+import type { SearchParts } from './search-parts.ts';
 import type { ReferenceConfig } from './settings/reference-config.ts';
-import type { SearchParts } from './stages/search-parts.ts';
 
 interface ProbeParts {
   readonly reader: IndexReader;
@@ -305,4 +305,35 @@ function probeBaseline({ source, query, documents, ranks, reader }: SourceReques
     }
   }
   return { terms: keywords.map((term) => ({ term })), shares, outside };
+}
+
+// Chunks put together again.
+
+/** The text of chunks in reading order; what a piece of a section repeats of the one before it stands there once. */
+export function wholeText(chunks: readonly Pick<IndexedPassage, 'id' | 'document' | 'text'>[]): string {
+  let whole = '';
+  let section = '';
+  let before = '';
+  for (const { id, document, text } of chunks) {
+    const own = resultOf({ id, document }, 'section');
+    const repeated = own === section ? overlap(before, text) : 0;
+    whole += repeated > 0 ? text.slice(repeated) : `${whole === '' ? '' : '\n\n'}${text}`;
+    section = own;
+    before = text;
+  }
+  return whole;
+}
+
+/** What would be searched of the chunks if they were one passage: title and headings once, then the text. */
+export function wholeSearchedText(chunks: readonly IndexedPassage[]): string {
+  const headings = new Set(chunks.flatMap(({ title, section }) => [title, ...section.split(' > ')]));
+  return [...headings, wholeText(chunks)].join('\n');
+}
+
+/** Length of the longest end of one text that the other begins with. */
+function overlap(before: string, text: string): number {
+  for (let length = Math.min(before.length, text.length); length > 0; length -= 1) {
+    if (before.endsWith(text.slice(0, length))) return length;
+  }
+  return 0;
 }
