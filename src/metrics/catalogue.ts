@@ -101,7 +101,7 @@ export const metricDefinitions: readonly MetricDefinition[] = everyMetric.map(({
 /** Those that a judge is asked for. */
 export const judgedMetrics: readonly JudgedMetric[] = catalogue.filter((metric) => 'prompts' in metric);
 
-/** Those that need nothing but what is recorded. */
+/** Those that need only what is recorded. */
 const pureMetrics: readonly PureMetric[] = catalogue.filter((metric) => 'createScorer' in metric);
 
 /** The measures of rankings by the base name of their metric. */
@@ -146,7 +146,7 @@ export interface CompanionPair {
   readonly judged?: string;
 }
 
-/** Whether the canonical name is that of a companion, which is no measure of quality. */
+/** Whether the canonical name is that of a companion, which does not measure quality. */
 export function isCompanion(metric: string): boolean {
   const base = /^[A-Za-z][A-Za-z0-9]*/u.exec(metric)?.[0];
   return metricDefinitions.some(({ name, companionOf }) => name === base && companionOf !== undefined);

@@ -43,7 +43,7 @@ export function parseOwnMetricName(text: string, own: readonly MetricDefinition[
   return createMetric(definition, parameters, parseCutoff(definition, cutoff, text));
 }
 
-/** As `parseOwnMetricName`; undefined for a name that is none here, such as that of a judge of another config. */
+/** As `parseOwnMetricName`; undefined for a name that is not known here, such as that of a judge of another config. */
 export function knownMetric(text: string, own: readonly MetricDefinition[] = []): Metric | undefined {
   try {
     return parseOwnMetricName(text, own);

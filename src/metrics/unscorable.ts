@@ -10,10 +10,10 @@ import type { ScoreInput } from './metric.ts';
 export const returnsNoDocuments = 'target returns no documents';
 /** Why a target that only finds documents has no answer to score. */
 export const returnsNoAnswer = 'target returns no answer';
-/** Why nothing can be said of how an answer rests on its sources. */
+/** Why an answer cannot be held against its sources. */
 export const noContext = 'no context';
 
-/** Why nothing can be said of how an answer rests on its sources that states nothing. */
+/** Why an answer that states nothing cannot be held against its sources. */
 export const noClaims = 'no claims';
 
 /** Why no answer could be right or wrong. */
@@ -26,14 +26,14 @@ const noRightChoice = 'no right choice';
 
 /** Why no answer could cite what it should. */
 const noExpectedCitations = 'no expected citations';
-/** Why nothing can be said of laws in force: the example names a day that is none. */
+/** Why laws in force cannot be told: the day that the example names cannot be read. */
 export const unreadableDay = 'metadata.asOf is no day such as 2026-04-01';
 /** Why there is no legal reasoning to judge. */
 export const noLegalQuestion = 'no question of law';
 /** Why there are no relations between laws to judge. */
 export const noRelations = 'no laws to relate';
 
-/** Why nothing can be looked for that relates laws. */
+/** Why there is no relation of laws to look for. */
 export const noExpectedRelations = 'no expected relations';
 
 /** Reasons that lie in the example, whoever answers it. */
@@ -56,7 +56,7 @@ const ofExamples: ReadonlySet<string> = new Set([
   unreadableDay,
 ]);
 
-/** Answers that say nothing tell no kind of target: one that crashes otherwise gains nothing by them. */
+/** Reasons of answers without content: they do not show the kind of a target, so that a target that crashes otherwise gains nothing by them. */
 const ofSilence: ReadonlySet<string> = new Set(['empty answer', 'no answer detected', 'fewer than two repeats']);
 
 /**
@@ -104,7 +104,7 @@ function uncheckable(needs: MetricDefinition['needs'], example: Example): string
 
 // What a trial lacks for a metric to be scored.
 
-/** Why nothing can be said of an answer without words. */
+/** Why an answer without words cannot be scored. */
 export const emptyAnswer = 'empty answer';
 
 /**

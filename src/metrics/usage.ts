@@ -5,7 +5,7 @@ import type { Usage } from '../model/target-output.ts';
 import { type CataloguedMetric, type PureMetric, type Scorer, usualTraits } from './metric.ts';
 
 const { worst: _none, ...withoutWorst } = usualTraits;
-/** Less is better, and nothing is the worst: a failure of the target is counted beside the mean. */
+/** Less is better, and there is no worst value: failures of the target are counted beside the mean. */
 const expenseTraits = { ...withoutWorst, direction: 'lower', range: [0, null] } as const;
 
 export const latency: PureMetric = {
@@ -141,6 +141,6 @@ function usageScorer(part: keyof Usage): Scorer {
   return (_metric, { trial }) => amount(trial.output.usage?.[part], 'usage not told');
 }
 
-/** Targets are other people's programs: what is no amount is not told. */
+/** Targets are other people's programs: a value that is not an amount counts as not told. */
 const amount = (value: number | undefined, absent: string): Outcome =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? scored(value) : skipped(absent);

@@ -52,7 +52,7 @@ const passing: ReadonlySet<CallErrorKind> = new Set([
   'unreadable',
 ]);
 
-/** A call that gave no reply. It holds neither a key nor what was asked, and therefore no cause. */
+/** A call that gave no reply. It holds no key and not what was asked, and therefore has no cause. */
 export class CallError extends HakariError {
   override readonly name: string = 'CallError';
   readonly kind: CallErrorKind;

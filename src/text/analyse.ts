@@ -32,7 +32,7 @@ const camelSeam = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/v
  *   (`web.SessionHandler` → web session handler sessionhandler web.sessionhandler), camel case gives its humps (of two
  *   characters or more) and the whole. A stop word inside an identifier is dropped as a part and stays in the whole.
  *
- * A text of nothing but stop words and punctuation gives no term.
+ * A text of stop words and punctuation gives no term.
  */
 export function analyse(text: string): string[] {
   const terms: string[] = [];

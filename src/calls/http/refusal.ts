@@ -75,7 +75,7 @@ function innermost(cause: unknown): { readonly code: string | undefined; readonl
 interface TimeOfReply {
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Milliseconds since the epoch of a date in words, NaN when it is none, as `Date.parse`. */
+  /** Milliseconds since the epoch of a date in words, NaN when it is not a date, as `Date.parse`. */
   readonly parseTime: (text: string) => number;
 }
 
@@ -93,7 +93,7 @@ export function retryAfterMs(header: (name: string) => string | null, time: Time
 /**
  * How long a `Retry-After` header asks to wait, in milliseconds.
  * @param header seconds, or a date of HTTP
- * @returns undefined when there is none, or it cannot be read; 0 for a date that has passed
+ * @returns undefined when the header is missing or cannot be read; 0 for a date that has passed
  */
 function retryDelayMs(header: string | null, { now, parseTime }: TimeOfReply): number | undefined {
   if (header === null) return undefined;

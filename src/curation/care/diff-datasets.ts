@@ -76,7 +76,7 @@ export async function diffDatasets(before: Examples, after: Examples): Promise<D
   };
 }
 
-/** Pairs examples by what they ask; where one version asks the same twice, nobody can say which became which. */
+/** Pairs examples by what they ask; where one version asks the same twice, which became which cannot be told. */
 function sameQuestions(
   before: Iterable<Example>,
   after: Iterable<Example>,

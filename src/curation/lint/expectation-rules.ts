@@ -90,7 +90,7 @@ function contradictionFinding({ id, expectedKeywords = [], forbiddenPhrases = []
   return [{ rule: 'contradiction', message, where: [id] }];
 }
 
-/** Nothing can be held against it: the whole example would be skipped. */
+/** An example with a citation that cannot be read would be skipped as a whole. */
 function citationFinding({ id, expectedCitations = [] }: Example): readonly RuleFinding[] {
   const unreadable = expectedCitations.filter((text) => parseCitation(text) === undefined);
   if (unreadable.length === 0) return [];

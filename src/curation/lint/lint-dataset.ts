@@ -149,7 +149,7 @@ function askedText({ query, history = [], choices = [] }: Example): string {
   return [...history.map((turn) => turn.text), query, ...choices].join('\n');
 }
 
-/** A document that is only pointed at; of the Japanese 日本 the second half is no pointer. */
+/** A document that is only pointed at; the second half of 日本 does not point at anything. */
 const pointers = [
   /(?:この|当該|(?<!日)本)(?:条例|規則|規程|要綱|要領|法律|法令|文書)/gu,
   /(?<![\p{Script=Hangul}])(?:이|본|해당) ?(?:조례|규칙|규정|법률|법령|문서)/gu,

@@ -76,7 +76,7 @@ function evidenceProblem(
   return apart.length >= 2 && everyPassage ? undefined : 'no-evidence';
 }
 
-/** How a question points at its passage, which nobody who asks it has before them. */
+/** How a question points at its passage, which somebody who asks it does not have at hand. */
 const pointing: readonly RegExp[] = [
   /\b(?:this|these|(?:the\s+)?(?:given|provided|above|following|preceding|present))\s+(?:passages?|texts?|excerpts?|extracts?|paragraphs?|snippets?|contexts?|document|section|article|page|chapter|table|list)\b/iu,
   /\bthe\s+(?:passage|text|excerpt|extract|paragraph|snippet|author)s?\s+(?:say|state|mention|describe|give|list|explain|note|suggest|discuss|refer|provide|indicate)/iu,

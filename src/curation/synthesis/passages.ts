@@ -18,7 +18,7 @@ export type SkippedChunk = 'too-short' | 'only-code' | 'too-long';
 interface PassagesOptions {
   /** Of all questions (that of each passage). */
   readonly language?: WrittenLanguage | undefined;
-  /** Told of each chunk that is left out (nobody is). */
+  /** Called for each chunk that is left out (not called). */
   readonly skipped?: ((why: SkippedChunk) => void) | undefined;
 }
 

@@ -22,7 +22,7 @@ const marks = new RegExp(`(${openings})|(${sources})`, 'gu');
 const longestBody = 6000;
 const longestSource = 200;
 
-/** All of them in order. What opens without a source behind it is none. */
+/** All blocks in order. An opening mark without a source behind it opens no block. */
 export function quotationBlocks(text: string): readonly QuotationBlock[] {
   const blocks: QuotationBlock[] = [];
   let opened: number | undefined;

@@ -16,7 +16,7 @@ import {
 /**
  * The citations with what each of them quotes. Words between marks are a quotation when they are long enough to be a rule's (12 characters, or
  * 20 with spaces in a script that has them): 「過失相殺」（民法第722条） names something and quotes nothing. Of a source with several places,
- * such as （第2条・第3条）, none is told to be the one.
+ * such as （第2条・第3条）, no place is chosen.
  */
 export function withQuotations(
   text: string,

@@ -56,7 +56,7 @@ function standingInLaw(law: IndexedLaw, provision: Provision, date: string): Sta
   return { kind: 'in-force', texts: current.flatMap(({ text }) => (text === undefined ? [] : [text])) };
 }
 
-/** Neither the place is listed, nor what it lies in, nor a part of it; other parts of its article may be. */
+/** For a place that is not listed, of which no part and nothing around it is listed; other parts of its article may be. */
 function unlisted(law: IndexedLaw, provision: Provision): Standing {
   const article = atLevel(provision, 'article');
   const parts = entriesNear(law, provision).filter((entry) => meet(entry, article));
@@ -77,7 +77,7 @@ interface NearEntries {
 }
 const nearEntries = new WeakMap<IndexedLaw, NearEntries>();
 
-/** The entries that may meet a place: no other article does, but for those that a range spans. */
+/** The entries that may meet a place: those of its article, and ranges. */
 function entriesNear(law: IndexedLaw, { article }: Provision): readonly IndexedProvision[] {
   const near = nearEntries.get(law) ?? sorted(law);
   nearEntries.set(law, near);

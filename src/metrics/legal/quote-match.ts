@@ -8,7 +8,7 @@ import { remembering } from '../../text/content-terms.ts';
 /**
  * Widths, spaces and quotation marks make no difference. Where the quote leaves something out (…, 〔略〕, 중략), its parts must stand in
  * the text one after the other.
- * @returns true too for a quote of nothing but marks
+ * @returns true also for a quote that consists of marks
  */
 export const quoteStandsIn = (quote: string, text: string): boolean => quoteStandsInPlain(quote, plainWords(text));
 

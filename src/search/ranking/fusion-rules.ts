@@ -24,7 +24,7 @@ interface FusionRule {
    * @param count how many of them there are, at least 1; what stands beyond in `given` is of others
    */
   readonly combine: (given: ArrayLike<number>, count: number) => number;
-  /** Weight of the first of two lists, when nobody says another. */
+  /** Weight of the first of two lists, unless another is given. */
   readonly alpha: number;
 }
 

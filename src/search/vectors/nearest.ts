@@ -4,7 +4,7 @@ import { dotProduct } from './unit-vector.ts';
 
 interface NearestOptions {
   readonly k: number;
-  /** No less than the similarity, by ordinal; NaN where there is no vector. See `similarityBound`. */
+  /** Upper bound of the similarity, by ordinal; NaN where there is no vector. See `similarityBound`. */
   readonly bounds: Float64Array;
   readonly idRanks: ArrayLike<number>;
   /** The unit vector asked for. */

@@ -1,8 +1,8 @@
 // A set phrase as data: what is looked for in an answer, and where it does not count.
 
 /**
- * A phrase without regular expressions. Widths of characters, letter case and spaces make no difference, and one in Latin letters is no part
- * of a longer word. `{n}` stands for a number in digits or kanji.
+ * A phrase without regular expressions. Widths of characters, letter case and spaces make no difference, and one in Latin letters is not found
+ * inside a longer word. `{n}` stands for a number in digits or kanji.
  */
 interface Phrase {
   readonly text: string;

@@ -30,7 +30,7 @@ const beginnings =
 
 /**
  * `Article 3` is a citation even where no law is in sight; a section, a paragraph or a chapter is one only beside a law, or behind one in the
- * same paragraph: manuals have sections too. What is said to be of something else (section 3 of this guide) is none.
+ * same paragraph: manuals have sections too. A place of something else (section 3 of this guide) is not a citation.
  */
 export const englishGrammar: CitationGrammar = {
   language: 'en',
@@ -111,7 +111,7 @@ function readPlaceFirst(reading: LawReading, at: number): ReadCitations {
 }
 
 interface LawBehind {
-  /** Absent: it is of something that is no law. */
+  /** Absent where the place is of something other than a law. */
   readonly law?: ReadLaw;
   readonly end: number;
   readonly after: number;
@@ -190,7 +190,7 @@ function draftOf(
 }
 
 interface Outside {
-  /** Whether the text says that the place is of something that is no law. */
+  /** Whether the text says that the place is of something other than a law. */
   readonly elsewhere: boolean;
   readonly end: number;
 }
@@ -277,7 +277,7 @@ const divisionWords: Readonly<Record<Division['kind'], string>> = {
 
 interface Style {
   readonly to: Provision | undefined;
-  /** Whether the law is named: a section without one is none. */
+  /** Whether the law is named: without one a section is not read as a citation. */
   readonly named: boolean;
   /** Whether the law has sections where others have articles. */
   readonly acts: boolean;

@@ -15,7 +15,7 @@ interface Heading {
 
 const heading = /^(#{1,6}) +/u;
 
-/** A heading that is nothing but a citation holds for all below it, up to the next of its level. */
+/** A heading that consists of a citation holds for all below it, up to the next of its level. */
 export function createHeadings(text: string, memory: LawMemory): Headings {
   const stack: Heading[] = [{ level: 0, standing: memory.standing }];
   let open: { readonly level: number; readonly start: number; readonly end: number } | undefined;

@@ -35,7 +35,7 @@ const onlyBefore =
 /** A place of the law may follow, behind brackets too. */
 const placeBegins = new RegExp(`[」』】》*_\` \n]{0,4}(?:中の?|の)? ?(?:第|附則|別|様|同|\\(|\\d|${numeral}条)`, 'uy');
 
-/** All mentions of laws by name, by 同法 and by 法 alone, in order, none overlapping another. */
+/** All mentions of laws by name, by 同法 and by 法 alone, in order, without overlaps. */
 export function lawMentions(text: string, laws: LawNames): readonly LawMention[] {
   const found: LawMention[] = [];
   let word = 0;
@@ -85,7 +85,7 @@ function qualified(text: string, mention: LawMention): LawMention {
   return { ...mention, start: start - match[0].length, reference: { ...reference, law } };
 }
 
-/** A line, or the words between brackets, that are nothing but a name; 「…規則」 may be a word that is being defined. */
+/** A line, or the words between brackets, that consist of a name; 「…規則」 may be a word that is being defined. */
 function standsAlone(text: string, start: number, end: number): boolean {
   const before = (text[start - 1] === ' ' ? text[start - 2] : text[start - 1]) ?? '\n';
   const after = text[end] ?? '\n';
@@ -339,7 +339,7 @@ function longName(text: string, end: number, { name, placeInside: hasPlace }: Re
 
 const isDigit = (text: string, at: number): boolean => text.charCodeAt(at) - 48 < 10 && text.charCodeAt(at) > 47;
 
-/** What many laws end with and none is called: 法律, 政令, 特例法. */
+/** What the names of many laws end with, and what alone is not a name: 法律, 政令, 特例法. */
 function isGeneral(tail: string): boolean {
   return /^(?:.{0,8}省令|.{0,3}府令|.{0,4}法律|.*[元〇一二三四五六七八九十]年.{0,12}(?:法律|勅令|政令|省令|府令|規則|条例|規程)|.{0,2}政令|命令|(?:.|[本当各同][都道府県市区町村])?(?:条例|規則|規程|要綱)|.?要領|.?細則|協定|.?条約|(?:通則|特別措置|特例|特別|臨時措置|応急措置|暫定措置|基本|推進)法|(?:法|条例|規則|令)?施行(?:令|規則|細則|法)|都道府県条例|(?:市町村|関係|当該|対象|関連|根拠|該当|既存|新旧|同種|個別)(?:条例|規則|規程|要綱))$/u.test(
     tail,

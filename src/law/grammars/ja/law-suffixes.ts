@@ -44,6 +44,6 @@ export function lawSuffix(text: string, end: number): LawSuffix | undefined {
   return { length: match[0].length, local: local.test(tail) };
 }
 
-/** Whether a word ends like a law and is none: 方法, 判例法, 定額法, 命令. */
+/** Whether a word ends like the name of a law without being one: 方法, 判例法, 定額法, 命令. */
 export const isMethod = (name: string): boolean =>
   methods.test(name) || methodWords.test(name) || otherOrders.test(name);

@@ -69,7 +69,7 @@ function termIn(words: string): string | undefined {
   return name;
 }
 
-/** The mentions that stand in none of these places; both are in order. */
+/** The mentions outside of these places; both lists are in order. */
 function outside(
   mentions: readonly LawMention[],
   hidden: readonly { readonly start: number; readonly end: number }[],

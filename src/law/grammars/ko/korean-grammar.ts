@@ -35,7 +35,7 @@ export const koreanGrammar: CitationGrammar = {
   print: printCitationKo,
 };
 
-/** The first of ascending numbers that is no smaller; to be asked with rising ones. */
+/** The first of ascending numbers that is at least as large; to be called with rising ones. */
 function nextOf(ascending: readonly number[]): (at: number) => number | undefined {
   let place = 0;
   return (at) => {
@@ -140,10 +140,10 @@ function readBarePlace(
 const elsewhere =
   /(?:규칙|규정|규약|정관|약관|계약|계약서|합의서|지침|고시|공고|헌장|협정|협약|조약|강령|세칙|내규|요강|훈령|예규|회칙|학칙|법|법률|령|영|조례|[A-Za-z\d])["'”’」』》)\]*]{0,2} ?$/u;
 
-/** 취업규칙 제10조, 약관 제3조: a place of something that is no known law, and not of the law in sight. */
+/** 취업규칙 제10조, 약관 제3조: a place of something other than a known law; the law in sight is not meant. */
 const isElsewhere = (text: string, at: number): boolean => elsewhere.test(text.slice(Math.max(0, at - 10), at));
 
-/** A text that is nothing but a place, such as 제2호. */
+/** A text that consists of a place, such as 제2호. */
 function wholeText(text: string, at: number): ReadPlace | undefined {
   if (at > 0 || text.length > 60) return undefined;
   const place = readPlaceKo(text, 0, 'place');

@@ -1,4 +1,4 @@
-// A metric that stands beside a judged one and asks nobody: how all of them are scored, and what their definitions share.
+// A metric that stands beside a judged one and needs no judge: how all of them are scored, and what their definitions share.
 import type { Json } from '../../../model/json.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { scored, skipped } from '../../../model/score.ts';
@@ -21,7 +21,7 @@ export const overlapCitation =
 export const blindness =
   'Words are compared, not meanings: a paraphrase looks unsupported, and a negation or a swapped subject may look supported. A claim without a content word or a number is left out, and an expected answer of nothing else (“Yes.”) is skipped. A number in the refusal of a fact, an honest sum and a converted unit count as unfound.';
 
-/** “Yes.” stands in every text, and in none: why nothing can be looked for. */
+/** Why there is nothing to look for: an expected answer such as “Yes.” has no content word. */
 export const nothingToFind = 'no content word in the expected answer';
 
 /** A value, with what may be said of it; a string is the reason why there is none. */
