@@ -12,7 +12,7 @@ import { type RunTrialsResult, runTrials } from '../runner/run-trials.ts';
 import { lostMetrics, scoreRecorded } from '../runner/score-recorded.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
-import type { EvaluateOptions } from './evaluate-options.ts';
+import type { EvaluationRequest } from './evaluate-options.ts';
 import { type OpenedRun, openRuns } from './open-runs.ts';
 import { reuseTrials } from './reuse-trials.ts';
 import { runSummary } from './run-summary.ts';
@@ -49,7 +49,7 @@ export interface EvaluateResult {
 
 /** An evaluation whose runs are in the store: its work may be done in one piece, or slice by slice. */
 export interface OpenedEvaluation {
-  readonly options: EvaluateOptions;
+  readonly options: EvaluationRequest;
   readonly dataset: DatasetRef;
   readonly metrics: readonly ScoringMetric[];
   /** With what is there of them, and what was taken over from earlier runs. */
@@ -68,7 +68,7 @@ export interface OpenedEvaluation {
 export type WorkedSlice = Omit<RunTrialsResult, 'asked'>;
 
 /** Opens an evaluation, works on all of it, and ends it. */
-export async function evaluate(context: AppContext, options: EvaluateOptions): Promise<EvaluateResult> {
+export async function evaluateTargets(context: AppContext, options: EvaluationRequest): Promise<EvaluateResult> {
   const opened = await openEvaluation(context, options);
   return endEvaluation(context, opened, [await workOnEvaluation(context, opened)]);
 }
@@ -77,7 +77,7 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
  * Puts the dataset, prepares the targets, makes or finds the runs, scores what an instrument had lost, and takes over what may be
  * taken over. No target is asked.
  */
-export async function openEvaluation(context: AppContext, options: EvaluateOptions): Promise<OpenedEvaluation> {
+export async function openEvaluation(context: AppContext, options: EvaluationRequest): Promise<OpenedEvaluation> {
   const { store, progress, telemetry = noTelemetry } = context;
   const { concurrency, repeat, stop } = options;
   const early = options.prepareFirst === true ? await prepareTargets(options, progress) : undefined;
@@ -168,7 +168,7 @@ interface PreparedTargets {
 }
 
 async function prepareTargets(
-  { targets, skipIndexing, describe }: EvaluateOptions,
+  { targets, skipIndexing, describe }: EvaluationRequest,
   progress: Progress,
 ): Promise<PreparedTargets> {
   const preparations: Preparation[] = [];

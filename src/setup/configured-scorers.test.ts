@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { type EvaluatedRun, evaluate } from '../app/evaluate.ts';
+import { type EvaluatedRun, evaluateTargets } from '../app/evaluate.ts';
 import { rescore } from '../app/rescore.ts';
 import { readCitationDetails } from '../model/citation-details.ts';
 import { ConfigError } from '../model/hakari-error.ts';
@@ -75,7 +75,7 @@ async function withRuns(use: (session: Session, runs: readonly EvaluatedRun[]) =
   const session = await openHere();
   const opened = await openExperiment(session, { judged: false });
   try {
-    const { runs } = await evaluate(session, {
+    const { runs } = await evaluateTargets(session, {
       ...opened.request,
       concurrency: 2,
       warmUp: 0,

@@ -1,5 +1,5 @@
 // `evaluate` of the library: the same use case as `hakari run`, for programs.
-import { type EvaluatedRun, evaluate as evaluateTargets } from '../app/evaluate.ts';
+import { type EvaluatedRun, evaluateTargets } from '../app/evaluate.ts';
 import { checkDataset } from '../datasets/check-dataset.ts';
 import { type DatasetSource, openDataset } from '../datasets/open-dataset.ts';
 import type { Metric } from '../metrics/metric.ts';

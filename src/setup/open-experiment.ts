@@ -2,7 +2,7 @@
 
 import { isIndicator } from '../analysis/differential/collect-differential.ts';
 import { writeDecisionRule } from '../analysis/differential/decision-rule.ts';
-import type { EvaluateOptions } from '../app/evaluate-options.ts';
+import type { EvaluationRequest } from '../app/evaluate-options.ts';
 import { describeEstimate, estimateCalls } from '../calls/pricing/estimate-calls.ts';
 import type { Metric } from '../metrics/metric.ts';
 import type { JsonObject } from '../model/json.ts';
@@ -42,10 +42,10 @@ export interface ExperimentOptions {
 
 /** What an evaluation is given of a config; whoever asks adds how it goes about it. */
 export type ExperimentRequest = Omit<
-  EvaluateOptions,
+  EvaluationRequest,
   'skipIndexing' | 'resume' | 'reuse' | 'beforeAsking' | 'stop' | 'instruments'
 > &
-  Required<Pick<EvaluateOptions, 'instruments'>>;
+  Required<Pick<EvaluationRequest, 'instruments'>>;
 
 export interface OpenedExperiment {
   readonly request: ExperimentRequest;

@@ -6,7 +6,7 @@ import type { AppContext } from '#src/app/app-context.ts';
 import { type CompareOptions, compare } from '#src/app/compare/compare.ts';
 import { recordedSource } from '#src/app/compare/compared-source.ts';
 import { latestRuns } from '#src/app/compare/latest-runs.ts';
-import { evaluate } from '#src/app/evaluate.ts';
+import { evaluateTargets } from '#src/app/evaluate.ts';
 import { gatherRunReport } from '#src/app/run-report.ts';
 import { findRun } from '#src/cli/references.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
@@ -66,7 +66,7 @@ describe('comparing runs', () => {
 
   async function record(targets: readonly Target[], given: Recorded = {}): Promise<readonly string[]> {
     const { examples = questions, metrics = ['RR', 'R(rel=2)@5', 'nDCG(gain=exp)@5'], repeat = 1 } = given;
-    const { runs } = await evaluate(context(), {
+    const { runs } = await evaluateTargets(context(), {
       experiment: 'e',
       dataset: { header: { name: 'set', scale: { min: 0, max: 3 } }, examples },
       targets,

@@ -1,7 +1,7 @@
 // What a report says of a run beyond its numbers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { evaluate } from '#src/app/evaluate.ts';
+import { evaluateTargets } from '#src/app/evaluate.ts';
 import { gatherRunReport, runsTogether } from '#src/app/run-report.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { retrievalGoals } from '#src/metrics/presets.ts';
@@ -30,7 +30,7 @@ function target(id: string, documents: readonly string[], { stale = false, fails
 async function report(targets: readonly Target[]) {
   const store = await openStore('sqlite::memory:');
   const context = { store, clock, newId: createUuidV7({ clock }), progress: silent };
-  const { runs } = await evaluate(context, {
+  const { runs } = await evaluateTargets(context, {
     experiment: 'e',
     dataset: {
       header: { name: 'd', scale: openScale },

@@ -1,7 +1,7 @@
 // A thousand examples, three judged metrics, and a server that does everything servers do: nothing is lost, and no number is made up.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { evaluate } from '#src/app/evaluate.ts';
+import { evaluateTargets } from '#src/app/evaluate.ts';
 import { gatherRunReport } from '#src/app/run-report.ts';
 import { type RunResult, runResultJson } from '#src/app/run-result.ts';
 import { metricDefinitions } from '#src/metrics/catalogue.ts';
@@ -123,7 +123,7 @@ async function run(folder: string, { resume = false } = {}): Promise<Outcome> {
   const { metrics, experiment } = loaded;
   const asking = await openInstruments({ judge: configuredJudge(loaded), metrics, calls });
   try {
-    const { runs, resumed } = await evaluate(session, {
+    const { runs, resumed } = await evaluateTargets(session, {
       experiment,
       metrics,
       targets,

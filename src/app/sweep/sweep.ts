@@ -8,8 +8,8 @@ import type { JsonObject } from '../../model/json.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { Target } from '../../ports/target.ts';
 import type { AppContext } from '../app-context.ts';
-import { type EvaluateResult, evaluate } from '../evaluate.ts';
-import type { EvaluateOptions } from '../evaluate-options.ts';
+import { type EvaluateResult, evaluateTargets } from '../evaluate.ts';
+import type { EvaluationRequest } from '../evaluate-options.ts';
 import { analyseSweepRun, type SweepOutcome } from './analyse-sweep-run.ts';
 import {
   checkedPassages,
@@ -21,7 +21,7 @@ import {
 
 export interface SweepOptions {
   readonly experiment: string;
-  readonly dataset: EvaluateOptions['dataset'];
+  readonly dataset: EvaluationRequest['dataset'];
   readonly target: Target;
   /** Id of the target in the config. */
   readonly targetId: string;
@@ -43,7 +43,7 @@ export interface SweepOptions {
   readonly confirm: (cost: RerankCost) => Promise<boolean>;
 }
 
-export type SweepResult =
+export type SweepEnding =
   | { readonly status: 'done'; readonly evaluated: EvaluateResult; readonly outcome: SweepOutcome }
   /** Stopped before all examples were asked; can be resumed. */
   | { readonly status: 'interrupted'; readonly evaluated: EvaluateResult }
@@ -53,7 +53,7 @@ export type SweepResult =
 export const sweepExperiment = (experiment: string): string => `${experiment} (sweep)`;
 
 /** @throws ConfigError when the target cannot be swept */
-export async function sweep(context: AppContext, options: SweepOptions): Promise<SweepResult> {
+export async function sweep(context: AppContext, options: SweepOptions): Promise<SweepEnding> {
   const { store, progress } = context;
   const { target: inner, targetId: id, where, grid, metric } = options;
   const target = createSweepTarget({ inner, id, grid, where });
@@ -74,7 +74,7 @@ export async function sweep(context: AppContext, options: SweepOptions): Promise
     await target.prepare({ skipIndexing: options.skipIndexing, progress });
     await checkPointwise(target, { examples: examples(), id, where });
   }
-  const evaluated = await evaluate(context, {
+  const evaluated = await evaluateTargets(context, {
     experiment: sweepExperiment(options.experiment),
     dataset: { header: options.dataset.header, examples: examples() },
     targets: [target],

@@ -67,7 +67,7 @@ const options = {
 
 type AskedSynthesis = Asked<typeof args, typeof options>;
 
-export const generate = defineCommand({
+export const generateCommand = defineCommand({
   arguments: args,
   options,
   // Everything that makes the work the same.

@@ -127,7 +127,7 @@ const options = {
 
 type AskedComparison = Asked<typeof args, typeof options>;
 
-export const compare = defineCommand({
+export const compareExperiments = defineCommand({
   arguments: args,
   options,
   again: ['store', 'out'],

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { type EvaluateResult, evaluate } from '../../app/evaluate.ts';
+import { type EvaluateResult, evaluateTargets } from '../../app/evaluate.ts';
 import { comparableRuns } from '../../app/experiments.ts';
 import { failedTooOften, hasFailures } from '../../app/failures.ts';
 import { gatherRunReport } from '../../app/run-report.ts';
@@ -108,7 +108,7 @@ async function askTargets(session: ConfigSession, asked: AskedRun, door: Door): 
   const choices = { only, judged: !noLlmJudge, fresh, reuse, note: door.remark };
   const { request, estimate, close } = await openExperiment(session, { ...limits, ...choices });
   try {
-    const result = await evaluate(session, {
+    const result = await evaluateTargets(session, {
       ...request,
       skipIndexing,
       resume,

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { defaultGrid } from '../../analysis/sweep/sweep-grid.ts';
 import { analyseSweepRun, type SweepOutcome } from '../../app/sweep/analyse-sweep-run.ts';
 import { readRecordedSweep } from '../../app/sweep/recorded-sweep.ts';
-import { type RerankCost, type SweepResult, sweep } from '../../app/sweep/sweep.ts';
+import { type RerankCost, type SweepEnding, sweep } from '../../app/sweep/sweep.ts';
 import { sweepResultJson, sweepResultSchema } from '../../app/sweep/sweep-result.ts';
 import { writeReportFiles } from '../../app/write-files.ts';
 import { runMetrics } from '../../metrics/metric-name.ts';
@@ -165,7 +165,7 @@ interface Showing {
   readonly tuned: string | undefined;
 }
 
-async function conclude(result: SweepResult, { store, ...showing }: Showing & { readonly store: Store }) {
+async function conclude(result: SweepEnding, { store, ...showing }: Showing & { readonly store: Store }) {
   const { asked, door } = showing;
   if (result.status === 'declined') {
     door.remark('nothing was asked');
