@@ -1,9 +1,11 @@
 // The main job: every target is asked every example, the answers are scored and stored, and the runs are summarised.
+
 import type { RunStopError } from '../model/call-error.ts';
 import type { DatasetRef } from '../model/example.ts';
 import type { PreparationFacts } from '../model/preparation-facts.ts';
 import type { Run } from '../model/run.ts';
 import type { RunSummary } from '../model/summary.ts';
+import type { Guidance } from '../model/way-on.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { ExampleRange } from '../ports/store.ts';
 import type { Preparation } from '../ports/target.ts';
@@ -32,7 +34,7 @@ export interface EvaluateResult {
   readonly runs: readonly EvaluatedRun[];
   readonly preparations: readonly Preparation[];
   /** What the user should know of the data, a line each. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Guidance[];
   readonly interrupted: boolean;
   /** Why nothing more could be asked, when that is what interrupted it. */
   readonly stopped: RunStopError | undefined;
@@ -55,7 +57,7 @@ export interface OpenedEvaluation {
   /** With what is there of them, and what was taken over from earlier runs. */
   readonly runs: readonly OpenedRun[];
   readonly preparations: readonly Preparation[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Guidance[];
   readonly resumed: Omit<EvaluateResult['resumed'], 'retriedTrials'>;
   readonly reused: number;
   /** One a run, in their order: from its opening to its end. */

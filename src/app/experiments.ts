@@ -145,6 +145,6 @@ function refuseOtherQuestions(rows: readonly ExperimentRun[]): void {
     `${experiment} asked ${run.dataset?.name} in version ${run.dataset?.hash.slice(0, 12)}`;
   throw new ConfigError(`${named(first)}, ${named(other)}`, {
     code: 'experiments-other-questions',
-    hint: 'run them again on the same dataset, or compare the runs by what they share: hakari compare RUN RUN',
+    hint: ['run them again on the same dataset, or compare the runs by what they share: ', { do: 'compare-runs' }],
   });
 }

@@ -160,7 +160,7 @@ function sharedDataset(a: Run, b: Run): NonNullable<Run['dataset']> {
   if (a.id === b.id) {
     throw new ConfigError(`${a.id} is the same run twice`, {
       code: 'prefer-same-run',
-      hint: 'name two different runs; hakari runs list shows them',
+      hint: ['name two different runs; ', { do: 'list-runs' }, ' shows them'],
     });
   }
   const { dataset } = a;
@@ -168,7 +168,7 @@ function sharedDataset(a: Run, b: Run): NonNullable<Run['dataset']> {
   throw new ConfigError('the two runs are not on the same version of a dataset', {
     code: 'prefer-other-dataset',
     where: `${a.id}, ${b.id}`,
-    hint: 'hakari rescore RUN --dataset NEW brings a run to another version',
+    hint: [{ do: 'rescore-by-version' }, ' brings a run to another version'],
   });
 }
 

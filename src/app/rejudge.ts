@@ -141,6 +141,10 @@ async function askedExamples(
   if (first === undefined) return examples;
   throw new DatasetError(
     `${unasked.length} questions of ${dataset.name} ${dataset.hash.slice(0, 12)} were not asked in run ${run.id}, such as ${first}`,
-    { code: 'not-asked', where: '--dataset', hint: 'hakari run asks them; hakari dataset diff says what changed' },
+    {
+      code: 'not-asked',
+      where: { input: 'dataset' },
+      hint: [{ do: 'ask' }, ' asks them; ', { do: 'diff-datasets' }, ' says what changed'],
+    },
   );
 }

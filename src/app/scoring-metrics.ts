@@ -91,7 +91,7 @@ function joinScorer(metric: Metric, { scorers, noJudge }: Instruments): ScoringM
   throw new ConfigError(`${metric.name} asks a judge, and there is none`, {
     code: 'no-judge',
     where: 'judge',
-    hint: 'name a model under judge: in the config, or run with --no-llm-judge',
+    hint: ['name a model under judge: in the config, or run with ', { input: 'noLlmJudge' }],
   });
 }
 

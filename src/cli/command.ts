@@ -143,7 +143,7 @@ export const argumentWords = (key: string, { words = '<>' }: Row<never>): string
   `${words[0]}${key}${words.slice(1)}`;
 
 /** `--max-cost` */
-export const longFlag = (key: string, { long }: Row<never>): string =>
+export const longFlag = (key: string, { long }: Pick<Row<never>, 'long'> = {}): string =>
   long ?? `--${key.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /**

@@ -1,4 +1,5 @@
 // What a command has of the world it is called in: where it writes, where it is, how it was called.
+import type { Guidance } from '../model/way-on.ts';
 
 export interface Door {
   /** The working directory: paths that a user types are relative to it. */
@@ -7,8 +8,8 @@ export interface Door {
   readonly print: (text: string) => void;
   /** Writes the one JSON document of `--json`. */
   readonly printJson: (document: unknown) => void;
-  /** Writes a remark to stderr. */
-  readonly remark: (text: string) => void;
+  /** Writes a remark to stderr, with commands and flags for the ways in it. */
+  readonly remark: (text: Guidance) => void;
   /** Whether somebody looks at stdout. */
   readonly onTerminal: boolean;
   /** How a table is drawn on stdout. */

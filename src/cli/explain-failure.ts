@@ -1,7 +1,9 @@
 // What the shell's user reads when a command fails: one line, with paths as they would type them.
+
 import { sep } from 'node:path';
 import { inspect } from 'node:util';
 import { HakariError } from '../model/hakari-error.ts';
+import { commandMessage } from './ways-on.ts';
 
 export interface ExplainOptions {
   /** The working directory: files below it are named from it. */
@@ -17,7 +19,7 @@ export function explainFailure(error: unknown, { directory, debug }: ExplainOpti
 }
 
 function whatFailed(error: unknown): string {
-  if (error instanceof HakariError) return error.message;
+  if (error instanceof HakariError) return commandMessage(error);
   if (isSystemError(error)) return `${error.path ?? 'the system'}: ${error.message}`;
   const message = error instanceof Error ? error.message || error.name : String(error);
   return `${message} (this is a mistake in hakari; HAKARI_DEBUG=1 shows where)`;

@@ -1,9 +1,11 @@
 // The door of this process: its streams, its working directory.
+
 import { againLine, type Command } from './command.ts';
 import type { Door } from './door.ts';
 import { stopOnInterrupt } from './exit-codes.ts';
 import { followUp } from './follow-up.ts';
 import { print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
+import { commandText } from './ways-on.ts';
 
 export interface CalledAs {
   /** `judge audit` */
@@ -17,7 +19,7 @@ export function openDoor({ path, command, asked }: CalledAs): Door {
     directory: process.cwd(),
     print,
     printJson,
-    remark,
+    remark: (text) => remark(commandText(text)),
     stopOnInterrupt,
     onTerminal: process.stdout.isTTY === true,
     style: { width: terminalWidth(), color: useColor() },

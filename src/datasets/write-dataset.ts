@@ -91,7 +91,7 @@ function pathsOf(
 function wouldLose(losses: readonly DatasetLoss[], format: DatasetFormat): DatasetError {
   return new DatasetError(`${format} cannot hold ${describeLosses(losses)}`, {
     code: 'would-lose',
-    hint: 'write yaml, json or jsonl, or allow the loss: --lossy',
+    hint: ['write yaml, json or jsonl, or allow the loss: ', { input: 'lossy' }],
   });
 }
 

@@ -6,6 +6,7 @@ import type { JsonObject } from '../model/json.ts';
 import { type JudgeDetails, keepReply, type ReplyForm, writeJudgeDetails } from '../model/judge-details.ts';
 import { present } from '../model/present.ts';
 import { failedBy, type Outcome } from '../model/score.ts';
+import { joinedGuidance } from '../model/way-on.ts';
 import type { ChatMessage, MeteredModel, MeteredReply } from '../ports/chat-model.ts';
 import type { PromptFrame } from './prompt-frame.ts';
 import type { Unread } from './read-reply/reply-reading.ts';
@@ -152,7 +153,7 @@ function withHint(error: RunStopError, settings: JudgeSettings): RunStopError {
   return new RunStopError(what, {
     code,
     cause,
-    hint: error.hint === undefined ? hint : `${error.hint}; ${hint}`,
+    hint: error.hint === undefined ? hint : joinedGuidance(error.hint, `; ${hint}`),
     where,
   });
 }

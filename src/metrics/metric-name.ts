@@ -1,7 +1,9 @@
 // The grammar of metric names: NAME(parameter=value,...)@k, printed and parsed by the same table.
+
 import { ConfigError } from '../model/hakari-error.ts';
 import type { MetricDefinition, MetricParameter } from '../model/metric-definition.ts';
 import type { Run } from '../model/run.ts';
+import type { Input } from '../model/way-on.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { metricDefinitions } from './catalogue.ts';
 import { createMetric, type Metric } from './metric.ts';
@@ -129,7 +131,7 @@ export const runMetrics = ({ metrics, ownMetrics = [] }: Pick<Run, 'metrics' | '
  * @param where of the name in the config
  * @throws ConfigError
  */
-export function checkOwnMetricName(name: string, where: string): void {
+export function checkOwnMetricName(name: string, where: string | Input): void {
   if (!/^[A-Za-z][A-Za-z0-9]*$/u.test(name)) {
     throw new ConfigError(`${JSON.stringify(name)} cannot name a metric`, {
       code: 'metric-name',

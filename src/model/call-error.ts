@@ -2,6 +2,7 @@
 
 import { HakariError } from './hakari-error.ts';
 import { present } from './present.ts';
+import type { Guidance } from './way-on.ts';
 
 /**
  * - `rate-limited`: too many calls or tokens for now (429)
@@ -38,7 +39,7 @@ export interface CallErrorOptions {
   readonly retryAfterMs?: number | undefined;
   /** Of the HTTP response, where there was one. */
   readonly status?: number | undefined;
-  readonly hint?: string | undefined;
+  readonly hint?: Guidance | undefined;
   /** What the same call failed by before, when it was made again (none). */
   readonly retries?: Retries;
 }

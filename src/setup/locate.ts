@@ -16,7 +16,7 @@ export function locateConfig(argument: string | undefined, directory: string): s
     if (found !== undefined) return found;
     throw new ConfigError(`there is no ${configName} in ${directory} or above`, {
       code: 'config-missing',
-      hint: 'name a config file or folder, or make one with hakari init',
+      hint: ['name a config file or folder, or make one with ', { do: 'make-config' }],
     });
   }
   const path = resolve(directory, argument);

@@ -35,12 +35,12 @@ export interface OpenAuditOptions {
 export async function openAudit(loaded: LoadedConfig, { names, calls }: OpenAuditOptions): Promise<OpenedAudit> {
   const own = await openOwnMetrics(loaded);
   const definitions = own.metrics.map(({ definition }) => definition);
-  const named = names.map((name) => errorAt('--metric', () => parseOwnMetricName(name, definitions)));
+  const named = names.map((name) => errorAt({ input: 'metric' }, () => parseOwnMetricName(name, definitions)));
   const pure = named.find(({ definition }) => !definition.needs.includes('judge'));
   if (pure !== undefined) {
     throw new ConfigError(`${pure.name} asks no judge`, {
       code: 'audit-metric',
-      where: '--metric',
+      where: { input: 'metric' },
       hint: 'name a metric that a judge is asked for, such as faithfulness',
     });
   }

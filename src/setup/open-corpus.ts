@@ -56,8 +56,8 @@ export async function openCorpus(reference: CorpusReference | TargetReference, d
       where: target === undefined ? file : where(['targets', index]),
       hint:
         ids.length === 0
-          ? 'name a path: --corpus'
-          : `those that can be read are ${ids.join(', ')}; or name a path: --corpus`,
+          ? ['name a path: ', { input: 'corpus' }]
+          : [`those that can be read are ${ids.join(', ')}; or name a path: `, { input: 'corpus' }],
     },
   );
 }

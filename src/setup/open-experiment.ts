@@ -8,6 +8,7 @@ import type { Metric } from '../metrics/metric.ts';
 import type { JsonObject } from '../model/json.ts';
 import { writeOverallDefinition } from '../model/overall-definition.ts';
 import { present } from '../model/present.ts';
+import type { Guidance } from '../model/way-on.ts';
 import { judgeOfMetrics } from './configured-judge.ts';
 import { configuredScorers } from './configured-scorers.ts';
 import { createTargets, openLanes } from './create-targets.ts';
@@ -37,7 +38,7 @@ export interface ExperimentOptions {
   /** Whether what targets of a declared version said is taken over (false). */
   readonly reuse?: boolean | undefined;
   /** Told what the user should know of the config, a line each, before the dataset is opened (nobody is). */
-  readonly note?: ((line: string) => void) | undefined;
+  readonly note?: ((line: Guidance) => void) | undefined;
 }
 
 /** What an evaluation is given of a config; whoever asks adds how it goes about it. */
@@ -132,12 +133,12 @@ function notesOf(
   loaded: LoadedConfig,
   metrics: readonly Metric[],
   { only, repeat, reuse }: Pick<ExperimentOptions, 'only' | 'reuse'> & { readonly repeat: number },
-): readonly string[] {
+): readonly Guidance[] {
   return [
-    searchersAmongAnswers(loaded, { only, metrics }),
-    unrepeated(metrics, repeat),
-    reuse === true ? unversioned(loaded, only) : [],
-  ].flat();
+    ...searchersAmongAnswers(loaded, { only, metrics }),
+    ...unrepeated(metrics, repeat),
+    ...(reuse === true ? unversioned(loaded, only) : []),
+  ];
 }
 
 /** A target that only searches has nothing to judge, which a table of dashes says too late. */
@@ -163,9 +164,10 @@ function unrepeated(metrics: readonly Metric[], repeat: number): readonly string
   return [`each question is asked once, so that ${names.join(', ')} will be skipped: write repeat: 3`];
 }
 
-/** Of `--reuse`: who is asked all the same. */
-function unversioned({ config }: LoadedConfig, only: readonly string[] | undefined): readonly string[] {
+/** Whose answers cannot be taken over from earlier runs. */
+function unversioned({ config }: LoadedConfig, only: readonly string[] | undefined): readonly Guidance[] {
   const asked = config.targets.filter(({ id, version }) => (only?.includes(id) ?? true) && version === undefined);
   if (asked.length === 0) return [];
-  return [`--reuse: asked anew, for want of a version in the config: ${asked.map(({ id }) => id).join(', ')}`];
+  const ids = asked.map(({ id }) => id).join(', ');
+  return [[{ input: 'reuse' }, `: asked anew, for want of a version in the config: ${ids}`]];
 }

@@ -40,7 +40,7 @@ export interface Session extends AppContext {
 export async function openSession(options: SessionOptions): Promise<Session> {
   const { loaded, createStore: create = true, telemetry = noTelemetry } = options;
   const url = storeUrl({ given: options.store, config: loaded, directory: options.directory });
-  const place = options.store === undefined ? (loaded?.where(['store']) ?? 'store') : '--store';
+  const place = options.store === undefined ? (loaded?.where(['store']) ?? 'store') : ({ input: 'store' } as const);
   const path = errorAt(place, () => sqlitePath(url));
   const newStore = create && path !== ':memory:' && !existsSync(path);
   const store = newStore

@@ -94,7 +94,7 @@ async function* examplesOf(
     throw new StoreError('there is no such dataset version', {
       code: 'no-dataset',
       where: `dataset ${hash}`,
-      hint: 'hakari dataset import puts one',
+      hint: [{ do: 'import-dataset' }, ' puts one'],
     });
   for (let next = first; next < end; next += examplesAPage) {
     const page = await reader
@@ -206,7 +206,7 @@ function explainDuplicate(error: unknown): never {
   if (error instanceof StoreError && error.code === 'already-there')
     throw new DatasetError('two examples have the same id', {
       code: 'duplicate-id',
-      hint: 'hakari dataset lint names them',
+      hint: [{ do: 'lint-dataset' }, ' names them'],
       cause: error,
     });
   throw error;

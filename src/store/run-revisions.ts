@@ -49,6 +49,6 @@ export function noRun(runId: string): StoreError {
   return new StoreError('there is no such run', {
     code: 'no-run',
     where: `run ${runId}`,
-    hint: 'hakari runs list shows what is there',
+    hint: [{ do: 'list-runs' }, ' shows what is there'],
   });
 }

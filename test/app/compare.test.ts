@@ -156,7 +156,7 @@ describe('comparing runs', () => {
     assert.deepEqual(warnings.map(({ code }) => code), ['left-out-metric', 'left-out-metric']); // biome-ignore format: short
     await assert.rejects(compared([a, b], { metrics: [parseMetricName('AP')] }), {
       code: 'compare-missing-metric',
-      hint: `hakari rescore ${a} --metric "AP"`,
+      hint: [{ do: 'rescore-compared', run: a, metric: 'AP' }],
     });
     const [c = ''] = await record([first], { metrics: ['AP'] });
     await assert.rejects(compared([a, c]), { code: 'compare-no-metric' });

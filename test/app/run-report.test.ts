@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { evaluateTargets } from '#src/app/evaluate.ts';
 import { gatherRunReport, runsTogether } from '#src/app/run-report.ts';
+import { commandWays } from '#src/cli/ways-on.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { retrievalGoals } from '#src/metrics/presets.ts';
 import { openScale } from '#src/model/example.ts';
@@ -55,7 +56,7 @@ async function report(targets: readonly Target[]) {
   const together = await runsTogether(store, first);
   const input = await gatherRunReport(store, together, { language: 'en', goals: retrievalGoals });
   await store.close();
-  return { input, text: renderMarkdown(buildRunReport(input)) };
+  return { input, text: renderMarkdown(buildRunReport(input, { ways: commandWays })) };
 }
 
 test('a document that was returned twice is reported with the number of answers', async () => {

@@ -129,7 +129,7 @@ function notABundle(where: string): DatasetError {
   return new DatasetError('the file is not a bundle of Hakari', {
     code: 'not-a-bundle',
     where,
-    hint: 'hakari export RUN writes one',
+    hint: [{ do: 'export-run' }, ' writes one'],
   });
 }
 
@@ -186,7 +186,7 @@ async function isThere(store: Store, { run, sections }: BundleManifest): Promise
     throw new StoreError('the store has this run already, with other trials or scores', {
       code: 'run-differs',
       where: `run ${run.id}`,
-      hint: `hakari runs delete ${run.id} removes it, if the bundle is the one to keep`,
+      hint: [{ do: 'delete-run', run: run.id }, ' removes it, if the bundle is the one to keep'],
     });
   await store.deleteRun(run.id);
   return false;

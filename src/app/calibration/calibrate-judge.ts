@@ -113,7 +113,7 @@ function differenceOf(
     `labels of ${metric.name} are on the scale ${scale.join(' to ')} here and ${other.join(' to ')} there`,
     {
       code: 'mixed-scales',
-      where: '--against',
+      where: { input: 'against' },
       hint: 'label both runs on one scale',
     },
   );
@@ -132,16 +132,16 @@ async function againstRun(
   if (other.dataset?.hash !== run.dataset?.hash) {
     throw new ConfigError(`run ${other.id} is on another version of the dataset`, {
       code: 'other-dataset-version',
-      where: '--against',
-      hint: 'hakari rescore RUN --dataset NEW brings both to one version',
+      where: { input: 'against' },
+      hint: [{ do: 'rescore-by-version' }, ' brings both to one version'],
     });
   }
   const missing = metrics.find(({ name }) => !other.metrics.includes(name));
   if (missing !== undefined) {
     throw new ConfigError(`run ${other.id} has no scores of ${missing.name}`, {
       code: 'no-judge-scores',
-      where: '--against',
-      hint: `hakari rescore ${other.id} --metric ${missing.name} lets a judge score it`,
+      where: { input: 'against' },
+      hint: [{ do: 'rescore-by', run: other.id, metric: missing.name }, ' lets a judge score it'],
     });
   }
   const weighed = await recordedRows({ store, run: other, metrics, labelsOf: storedLabels(options.author) });
@@ -187,8 +187,8 @@ async function requireOneJudge(store: Store, run: Run, weighed: readonly Weighed
     if (judges < 2) continue;
     throw new ConfigError(`the scores of ${metric.name} in run ${run.id} were made by ${judges} judges or versions`, {
       code: 'several-judges',
-      where: '--metric',
-      hint: `hakari rescore ${run.id} --metric ${metric.name} lets one judge score them all`,
+      where: { input: 'metric' },
+      hint: [{ do: 'rescore-by', run: run.id, metric: metric.name }, ' lets one judge score them all'],
     });
   }
 }
@@ -197,7 +197,7 @@ function checkThreshold({ name, range: [low, high] }: WeighedMetric, threshold: 
   if (threshold === undefined || (threshold >= low && threshold <= high)) return;
   throw new ConfigError(`the threshold ${threshold} is not within ${low} to ${high}, the range of ${name}`, {
     code: 'threshold',
-    where: '--threshold',
+    where: { input: 'threshold' },
     hint: 'it is in the units of the judge: from where on an answer is good',
   });
 }

@@ -80,8 +80,8 @@ export async function drawLabelSheet(context: AppContext, options: DrawLabelShee
   if (rows.every(({ judge }) => judge === undefined)) {
     throw new ConfigError(`run ${run.id} has no scores of ${metric.name}`, {
       code: 'no-judge-scores',
-      where: '--metric',
-      hint: `hakari rescore ${run.id} --metric ${metric.name} lets a judge score it`,
+      where: { input: 'metric' },
+      hint: [{ do: 'rescore-by', run: run.id, metric: metric.name }, ' lets a judge score it'],
     });
   }
   const { range, direction } = metric;
@@ -101,7 +101,7 @@ function oneMetric(run: Run, names: readonly string[]): WeighedMetric {
   if (only !== undefined && more.length === 0) return only;
   throw new ConfigError(only === undefined ? `no judge scored run ${run.id}` : 'a sheet is of one metric', {
     code: 'which-metric',
-    where: '--metric',
+    where: { input: 'metric' },
     hint: `name ${only === undefined ? 'what to label' : labelled.map(({ name }) => name).join(', or ')}`,
   });
 }

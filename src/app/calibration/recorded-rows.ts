@@ -137,8 +137,12 @@ export async function truthLabels({ store, run, truth, metrics }: TruthOptions):
   if (run.target.fingerprint !== truth.target.fingerprint) {
     throw new ConfigError(`run ${truth.id} is of ${truth.target.id}, and not of the system of run ${run.id}`, {
       code: 'other-target',
-      where: '--truth',
-      hint: 'the truth must be about the same answers: hakari rescore RUN --dataset NEW scores them by other judgements',
+      where: { input: 'truth' },
+      hint: [
+        'the truth must be about the same answers: ',
+        { do: 'rescore-by-version' },
+        ' scores them by other judgements',
+      ],
     });
   }
   const trials = new Map<string, TrueTrial>();
@@ -157,8 +161,12 @@ export async function truthLabels({ store, run, truth, metrics }: TruthOptions):
     if (found.digest === digestOf(row)) return [{ author: truth.id, value, forReading: false }];
     throw new ConfigError(`${row.example.id} was asked or answered otherwise in run ${truth.id}`, {
       code: 'other-answer',
-      where: '--truth',
-      hint: 'the truth must be about the same answers: hakari rescore RUN --dataset NEW scores them by other judgements',
+      where: { input: 'truth' },
+      hint: [
+        'the truth must be about the same answers: ',
+        { do: 'rescore-by-version' },
+        ' scores them by other judgements',
+      ],
     });
   };
 }

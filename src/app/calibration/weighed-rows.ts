@@ -1,4 +1,5 @@
 // The rows of one metric to weigh a judge by, with what a reader has to know of them; collected row by row.
+
 import type { CalibrationRow } from '../../analysis/calibration/calibration-row.ts';
 import {
   createDisagreementCollector,
@@ -10,6 +11,7 @@ import { parseOwnMetricName, runMetrics } from '../../metrics/metric-name.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import type { Run } from '../../model/run.ts';
+import { type Guidance, joinedGuidance } from '../../model/way-on.ts';
 import type { LabelOrigin } from '../../report/calibration/calibration-result.ts';
 
 /** The metric as far as a calibration has to know it. */
@@ -69,7 +71,11 @@ export function collectWeighedRows(metric: WeighedMetric): WeighedRowsCollector 
     if (own[0] === scale[0] && own[1] === scale[1]) return;
     throw new ConfigError(
       `labels of ${metric.name} were given on two scales: ${scale.join(' to ')}, and ${own.join(' to ')} by ${label.author}`,
-      { code: 'mixed-scales', where: '--metric', hint: 'weigh the labels of one person at a time with --author' },
+      {
+        code: 'mixed-scales',
+        where: { input: 'metric' },
+        hint: ['weigh the labels of one person at a time with ', { input: 'author' }],
+      },
     );
   }
 
@@ -126,7 +132,7 @@ export function weighedMetrics(run: Run, names: readonly string[]): readonly Wei
     if (bounded !== undefined) return bounded;
     throw new ConfigError(`${metric.name} is measured, and no judgement`, {
       code: 'metric-not-labelled',
-      where: '--metric',
+      where: { input: 'metric' },
       hint: 'name a metric of each answer with a smallest and a largest value, such as faithfulness or nDCG@10',
     });
   });
@@ -139,7 +145,7 @@ function parseNamed(name: string, run: Run): Metric {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const { what, code, hint } = error;
-    throw new ConfigError(what, present({ code, where: '--metric', cause: error, hint }));
+    throw new ConfigError(what, present({ code, where: { input: 'metric' }, cause: error, hint }));
   }
 }
 
@@ -184,11 +190,11 @@ function noVerdicts(metric: string, run: Run | undefined): ConfigError {
     run === undefined ? `no row has a verdict on ${metric}` : `run ${run.id} has no scores of ${metric}`,
     {
       code: 'no-judge-scores',
-      where: '--metric',
+      where: { input: 'metric' },
       hint:
         run === undefined
           ? 'the column judge holds what the judge said'
-          : `hakari rescore ${run.id} --metric ${metric} lets a judge score it`,
+          : [{ do: 'rescore-by', run: run.id, metric }, ' lets a judge score it'],
     },
   );
 }
@@ -200,17 +206,22 @@ function noLabels(metric: string | undefined, { run, origin, labelled = new Set(
   if (origin.kind === 'run') {
     return new ConfigError(`run ${origin.run.id} has no scores${of} of these answers`, {
       code: 'no-labels',
-      where: '--truth',
+      where: { input: 'truth' },
       hint: 'name a run that scored the same answers by the same metric',
     });
   }
-  const draw =
+  const draw: Guidance =
     run === undefined
       ? 'the column value holds what people said'
-      : `hakari judge calibrate ${run.id} --metric ${metric ?? 'NAME'} --next 50 --to rows.csv draws answers to label, and hakari import rows.csv --author NAME brings the labels in`;
+      : [
+          { do: 'draw-labels', run: run.id, metric },
+          ' draws answers to label, and ',
+          { do: 'import-labels' },
+          ' brings the labels in',
+        ];
   return new ConfigError(`there are no labels${of}${by} to weigh the judge by`, {
     code: 'no-labels',
-    where: origin.kind === 'file' ? origin.file : run === undefined ? '--labels' : `run ${run.id}`,
-    hint: others.length === 0 ? draw : `there are labels of ${others.join(', ')}; ${draw}`,
+    where: origin.kind === 'file' ? origin.file : run === undefined ? { input: 'labels' } : `run ${run.id}`,
+    hint: others.length === 0 ? draw : joinedGuidance(`there are labels of ${others.join(', ')}; `, draw),
   });
 }

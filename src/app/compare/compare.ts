@@ -42,7 +42,7 @@ export async function compare(sources: readonly ComparedSource[], options: Compa
   if (sources.length < 2) {
     throw new ConfigError('a comparison needs two runs', {
       code: 'compare-too-few',
-      hint: 'name at least two; hakari compare without a name lists the latest run of each experiment',
+      hint: ['name at least two; ', { do: 'compare-latest' }, ' lists the latest run of each experiment'],
     });
   }
   const asked = options.metrics.length > 0;
@@ -83,14 +83,19 @@ function refuseStrangers({ shared, changed }: GatheredRuns, sources: readonly Co
     hint:
       shared === 0
         ? 'compare runs on the same dataset; examples meet by their ids'
-        : 'hakari rescore RUN --dataset NEW scores the answers of one under the judgements of the other',
+        : [{ do: 'rescore-by-version' }, ' scores the answers of one under the judgements of the other'],
   });
 }
 
 function nothingMeasured(sources: readonly ComparedSource[]): ConfigError {
   return new ConfigError('no metric has a value in every run', {
     code: 'compare-no-metric',
-    hint: `hakari runs show ${sources[0]?.reference} says what was measured; --metric names another metric`,
+    hint: [
+      { do: 'show-run', run: sources[0]?.reference },
+      ' says what was measured; ',
+      { input: 'metric' },
+      ' names another metric',
+    ],
   });
 }
 

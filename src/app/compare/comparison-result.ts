@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { verdicts } from '../../analysis/comparison/compare-verdict.ts';
 import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
 import type { Overalls } from '../../analysis/overall/collect-overalls.ts';
+import { noWays, type WayWords } from '../../model/way-on.ts';
 import { commonTexts } from '../../report/common-texts.ts';
 import { type ComparedRunHead, comparedLabels } from '../../report/compare/compare-report.ts';
 import { warningText } from '../../report/parts/differences/warning-text.ts';
-import type { WaysOn } from '../../report/ways-on.ts';
 import {
   count,
   type Document,
@@ -153,7 +153,7 @@ const overallJson = ({ runs, differences }: Overalls): NonNullable<ComparisonRes
 export function comparisonJson(
   comparison: RunComparison,
   runs: readonly ComparedRunHead[],
-  ways: WaysOn = {},
+  ways: WayWords = noWays,
 ): ComparisonResult {
   const labels = comparedLabels(runs);
   const context = {

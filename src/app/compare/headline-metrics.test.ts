@@ -23,6 +23,6 @@ test('runs with nothing but companions in common are told how to compare them', 
   const alone = runs.map((run) => ({ ...run, metrics: ['lexicalRelevance'] }));
   assert.throws(() => headlineMetrics(alone, { asked: [], goals: noGoals }), {
     code: 'compare-no-metric',
-    hint: /--metric lexicalRelevance/u,
+    message: /asked for: metric lexicalRelevance/u,
   });
 });

@@ -1,9 +1,11 @@
 // Which metrics a comparison is about: few, so that the correction for their number costs little.
+
 import { type HeadlineMetrics, sharedHeadlines } from '../../analysis/comparison/shared-headlines.ts';
 import { isCompanion } from '../../metrics/catalogue.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import type { RunGoals } from '../../metrics/presets.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
+import type { Guidance } from '../../model/way-on.ts';
 import type { ComparedSource } from './compared-source.ts';
 
 type MeasuredRun = Pick<ComparedSource, 'id' | 'reference' | 'kind' | 'metrics' | 'ownMetrics'>;
@@ -32,12 +34,12 @@ export function headlineMetrics(
 }
 
 /** They are no verdicts, but whoever asks for them may have them. */
-function companionHint(runs: readonly MeasuredRun[]): string | undefined {
+function companionHint(runs: readonly MeasuredRun[]): Guidance | undefined {
   const shared = (runs[0]?.metrics ?? []).find(
     (name) => isCompanion(name) && runs.every(({ metrics }) => metrics.includes(name)),
   );
   if (shared === undefined) return undefined;
-  return `companions of judges are compared where they are asked for: --metric ${shared}`;
+  return ['companions of judges are compared where they are asked for: ', { input: 'metric', value: shared }];
 }
 
 function refuseUnfit(metric: Metric, runs: readonly MeasuredRun[]): void {
@@ -45,7 +47,7 @@ function refuseUnfit(metric: Metric, runs: readonly MeasuredRun[]): void {
   if (definition.level === 'run' || definition.statistic === 'quantile') {
     throw new ConfigError(`${name} has no value for a single question, so that there are no pairs of it`, {
       code: 'compare-run-metric',
-      where: '--metric',
+      where: { input: 'metric' },
       hint: 'compare a metric of single questions, such as nDCG@10',
     });
   }
@@ -53,14 +55,18 @@ function refuseUnfit(metric: Metric, runs: readonly MeasuredRun[]): void {
   if (without.length === 0) return;
   throw new ConfigError(`${without.map(({ reference }) => reference).join(', ')}: not scored by ${name}`, {
     code: 'compare-missing-metric',
-    where: '--metric',
+    where: { input: 'metric' },
     hint: rescoreHint(without, name),
   });
 }
 
-function rescoreHint(runs: readonly MeasuredRun[], metric: string): string {
+function rescoreHint(runs: readonly MeasuredRun[], metric: string): Guidance {
   const [first] = runs.filter(({ kind }) => kind !== 'trec');
-  if (first === undefined) return 'name one: --metric nDCG@10';
-  const rescore = `hakari rescore ${first.kind === 'bundle' ? first.id : first.reference} --metric "${metric}"`;
-  return first.kind === 'bundle' ? `hakari import ${first.reference}, then ${rescore}` : rescore;
+  if (first === undefined) return ['name one: ', { input: 'metric', value: 'nDCG@10' }];
+  const { kind, id, reference } = first;
+  return [
+    kind === 'bundle'
+      ? { do: 'rescore-compared', run: id, bundle: reference, metric }
+      : { do: 'rescore-compared', run: reference, metric },
+  ];
 }

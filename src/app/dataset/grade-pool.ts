@@ -139,7 +139,7 @@ function refuseScale({ min, max }: GradeScale): void {
   if (min <= 0 && max >= 1 && max <= 10) return;
   throw new ConfigError(`the dataset's grades go from ${min} to ${max}, and a judge gives 0 to at most 10`, {
     code: 'judge-scale',
-    where: '--judge',
+    where: { input: 'judge' },
     hint: 'have people grade it, or give the dataset a scale such as 0 to 3',
   });
 }

@@ -55,7 +55,7 @@ export async function mapDataset(options: MapDatasetOptions): Promise<MapDataset
     throw new DatasetError('the dataset has no judgements to map', {
       code: 'no-judgements',
       where: named.source,
-      hint: 'name a dataset that has some, or its --qrels',
+      hint: ['name a dataset that has some, or its ', { input: 'qrels' }],
     });
   }
   const old = from === undefined ? {} : { from: () => from.units() };

@@ -103,7 +103,10 @@ function namedRuns(named: readonly Run[]): ChosenRuns {
   if (first === undefined || other === undefined) return { runs, dataset, otherVersions: 0 };
   throw new ConfigError(
     `run ${first.id} is on ${versionOf(first)}, run ${other.id} on ${versionOf(other)}: their judgements differ`,
-    { code: 'runs-of-other-datasets', hint: 'pool runs of one dataset version; hakari dataset diff compares two' },
+    {
+      code: 'runs-of-other-datasets',
+      hint: ['pool runs of one dataset version; ', { do: 'diff-datasets' }, ' compares two'],
+    },
   );
 }
 
@@ -114,7 +117,17 @@ async function runsOfExperiment(store: Store, experiment: string | undefined): P
   if (newest === undefined) {
     throw new ConfigError(
       experiment === undefined ? 'there are no runs to pool' : `there are no runs of the experiment ${experiment}`,
-      { code: 'no-runs-to-pool', hint: 'hakari runs list shows the runs of this store; --store or -c names another' },
+      {
+        code: 'no-runs-to-pool',
+        hint: [
+          { do: 'list-runs' },
+          ' shows the runs of this store; ',
+          { input: 'store' },
+          ' or ',
+          { input: 'config' },
+          ' names another',
+        ],
+      },
     );
   }
   const dataset = datasetOf(newest);

@@ -69,7 +69,7 @@ export async function analyseSweepRun(
 const notFinished = (run: Run): ConfigError =>
   new ConfigError(`run ${run.id} is not finished`, {
     code: 'sweep-unfinished',
-    hint: 'finish it with hakari sweep --resume',
+    hint: ['finish it with ', { do: 'complete-sweep' }],
   });
 
 function refuseBeyond(grid: SweepGrid, { maximum }: RecordedSweep): void {

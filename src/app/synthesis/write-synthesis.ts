@@ -25,7 +25,7 @@ export function checkSynthesisFiles({ to, keepFailed, overwrite }: SynthesisFile
     throw new ConfigError(`${format} cannot hold where a question comes from`, {
       code: 'format-loses',
       where: to,
-      hint: 'write .yaml, .json or .jsonl; hakari dataset import makes other formats of it',
+      hint: ['write .yaml, .json or .jsonl; ', { do: 'import-dataset' }, ' makes other formats of it'],
     });
   }
   if (overwrite) return;

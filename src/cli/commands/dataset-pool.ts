@@ -1,4 +1,5 @@
 // `hakari dataset pool`: what of the top of several runs is not judged, and the grades that people give to it.
+
 import { z } from 'zod';
 import { type ApplyPoolOutput, applyPool, applyPoolOutputSchema } from '../../app/dataset/apply-pool.ts';
 import { type GradedPool, poolByJudge } from '../../app/dataset/grade-pool.ts';
@@ -32,6 +33,7 @@ import { findRuns, readReferredDataset } from '../references.ts';
 import { openCalls, withConfigSession, withOptionalStore, withSession } from '../session.ts';
 import { dollars, jsonOption, storeOptions, wholeNumber } from '../shared-options.ts';
 import { printTable } from '../show.ts';
+import { commandMessage } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
 const args = {
@@ -190,7 +192,7 @@ function concludeGrading({ grading, model }: PoolByJudge, { door, again }: Gradi
   if (withoutText > 0) door.remark(`left blank, no text was recorded: ${withoutText}`);
   if (unanswerable > 0) door.remark(`left blank, the question has no answer: ${unanswerable}`);
   for (const [code, count] of Object.entries(failed)) door.remark(`left blank, ${code}: ${count}`);
-  if (stopped !== undefined) door.remark(`stopped: ${stopped.message}`);
+  if (stopped !== undefined) door.remark(`stopped: ${commandMessage(stopped)}`);
   if (left > 0) door.remark(`not asked: ${left}; what was asked is remembered, go on with: ${again}`);
   const cut = exitWhenCutShort({ interrupted: left > 0, stopped });
   return cut ?? (Object.keys(failed).length > 0 ? exitCodes.failedTrials : exitCodes.fine);

@@ -1,4 +1,5 @@
 // `hakari doctor`: whether everything that Hakari may need is there.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { relative } from 'node:path';
@@ -13,6 +14,7 @@ import { fromDirectory } from '../explain-failure.ts';
 import { programWords } from '../follow-up.ts';
 import { isNoStore, withSession } from '../session.ts';
 import { jsonOption, type StoreOptions, storeOptions } from '../shared-options.ts';
+import { commandMessage } from '../ways-on.ts';
 
 const findingSchema = z.strictObject({
   what: z.string(),
@@ -81,7 +83,7 @@ function findConfig(
     return { finding: { what: 'config', state: 'fine', note: `${relative(directory, file)}, ${targets}` }, loaded };
   } catch (error) {
     if (!(error instanceof HakariError)) throw error;
-    return { finding: { what: 'config', state: 'broken', note: fromDirectory(error.message, directory) } };
+    return { finding: { what: 'config', state: 'broken', note: fromDirectory(commandMessage(error), directory) } };
   }
 }
 
@@ -94,7 +96,7 @@ async function store(options: StoreOptions): Promise<Finding> {
     });
   } catch (error) {
     if (!(error instanceof HakariError)) throw error;
-    return { what: 'store', state: isNoStore(error) ? 'missing' : 'broken', note: error.message };
+    return { what: 'store', state: isNoStore(error) ? 'missing' : 'broken', note: commandMessage(error) };
   }
 }
 

@@ -1,4 +1,5 @@
 // `hakari judge audit`: weighs a judge without labels.
+
 import { join, resolve } from 'node:path';
 import { auditLanguages } from '../../analysis/audit/audit-case.ts';
 import { auditVerdictNames } from '../../analysis/audit/audit-verdict.ts';
@@ -30,6 +31,7 @@ import {
   wholeNumber,
 } from '../shared-options.ts';
 import { printReport, printWritten } from '../show.ts';
+import { commandMessage } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
 /** Verdicts that make the exit code 1. */
@@ -112,7 +114,7 @@ async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Pro
       },
     });
     progress.end();
-    if (outcome.stopped !== undefined) door.remark(`stopped: ${outcome.stopped.message}`);
+    if (outcome.stopped !== undefined) door.remark(`stopped: ${commandMessage(outcome.stopped)}`);
     if (outcome.document === undefined) return cutShort(outcome, door);
     await showAudit(outcome.document, session, { asked, door });
     const failed = failures(outcome.document, asked.failOn ?? []);

@@ -21,6 +21,7 @@ import {
   wholeNumber,
 } from '../shared-options.ts';
 import { printReport, show } from '../show.ts';
+import { commandMessage } from '../ways-on.ts';
 
 const args = {
   a: required(runHelp),
@@ -66,7 +67,7 @@ async function askJudge(session: StoreSession, asked: AskedPreference, door: Doo
     progress.end();
     const language = languageOf(asked, loaded);
     if (!outcome.interrupted) await showPreference(outcome, { language, asked, door });
-    if (outcome.stopped !== undefined) door.remark(`stopped: ${outcome.stopped.message}`);
+    if (outcome.stopped !== undefined) door.remark(`stopped: ${commandMessage(outcome.stopped)}`);
     if (outcome.interrupted) door.remark(interruptedText(outcome, runs[0], door.again()));
     return exitCode(outcome, asked.maxFailed);
   } finally {

@@ -23,6 +23,7 @@ import { shellWord } from '../follow-up.ts';
 import { findRun, openReferredDataset } from '../references.ts';
 import { openCalls, type StoreSession, withSession } from '../session.ts';
 import { budgetOptions, freshOption, runHelp, storeOptions } from '../shared-options.ts';
+import { commandMessage } from '../ways-on.ts';
 
 const args = { run: required(runHelp) };
 
@@ -77,7 +78,7 @@ async function scoreByMetrics(names: readonly string[], asked: AskedScores, door
       if (lost > 0) await remarkFailures(session.store, [rescored], door);
       if (asked.json) door.printJson(runResultJson({ experiment: run.experiment, runs: [{ run, summary }] }));
       else printRescored(rescored, metrics, door);
-      if (stopped !== undefined) door.remark(`stopped: ${stopped.message}`);
+      if (stopped !== undefined) door.remark(`stopped: ${commandMessage(stopped)}`);
       if (interrupted) {
         door.remark(`interrupted; what is scored is kept, and remembered replies cost nothing: ${again}`);
       }

@@ -1,4 +1,5 @@
 // `hakari run`: asks every target every question and says which finds the right documents.
+
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -40,7 +41,7 @@ import {
   wholeNumber,
 } from '../shared-options.ts';
 import { printTable, printWritten } from '../show.ts';
-import { commandWays } from '../ways-on.ts';
+import { commandMessage, commandText, commandWays } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
 const options = {
@@ -142,7 +143,7 @@ async function showOutcome(result: EvaluateResult, showing: Showing): Promise<vo
   const runs = result.runs.map(({ run: each }) => each);
   await remarkFailures(store, result.runs, door);
   resumedLines(result, asked).forEach(door.remark);
-  for (const note of result.notes) door.remark(fromDirectory(note, door.directory));
+  for (const note of result.notes) door.remark(fromDirectory(commandText(note), door.directory));
   const language = languageOf(asked, loaded);
   const input = await gatherRunReport(store, runs, { language, goals: goalsOf(loaded), compare: !asked.noReport });
   const told = asked.json ? result.preparations.filter(({ stale }) => stale) : result.preparations;
@@ -152,7 +153,7 @@ async function showOutcome(result: EvaluateResult, showing: Showing): Promise<vo
   else printResult(result, input, door);
   if (!asked.noReport) await writeReport(input, showing);
   if (!asked.json) (await nextCommands(result, showing)).forEach(door.print);
-  if (result.stopped !== undefined) door.remark(`stopped: ${result.stopped.message}`);
+  if (result.stopped !== undefined) door.remark(`stopped: ${commandMessage(result.stopped)}`);
   const resume = door.again({ resume: true });
   const why = result.stopped === undefined ? 'interrupted; ' : '';
   if (result.interrupted) door.remark(`${why}continue with: ${resume}`);

@@ -1,4 +1,5 @@
 // `hakari sweep`: turns the knobs of a hybrid search without asking it again.
+
 import { join, relative, resolve } from 'node:path';
 import { defaultGrid } from '../../analysis/sweep/sweep-grid.ts';
 import { analyseSweepRun, type SweepOutcome } from '../../app/sweep/analyse-sweep-run.ts';
@@ -30,6 +31,7 @@ import { type ConfigSession, withConfigSession, withSession } from '../session.t
 import { configHelp, languageOf, languageOption, seed, share, wholeNumber } from '../shared-options.ts';
 import { printReport, printWritten } from '../show.ts';
 import { sweepChoices, tunedPath, writeTunedConfig } from '../sweep-choices.ts';
+import { commandText } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
 const args = { config: optional(configHelp) };
@@ -173,7 +175,7 @@ async function conclude(result: SweepEnding, { store, ...showing }: Showing & { 
   }
   const { preparations, notes, resumed, runs } = result.evaluated;
   for (const { message, stale } of preparations) if (stale || !asked.json) door.remark(message);
-  for (const note of notes) door.remark(fromDirectory(note, door.directory));
+  for (const note of notes) door.remark(fromDirectory(commandText(note), door.directory));
   if (resumed.trials > 0) door.remark(`resumed: ${resumed.trials} trials were there already`);
   if (result.status === 'interrupted') {
     door.remark(`interrupted; continue with: ${door.again({ resume: true })}`);

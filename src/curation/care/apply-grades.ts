@@ -138,6 +138,10 @@ function refuseOffScale({ where }: GradedPair, relevance: number, { min, max }: 
 function judgedOtherwise({ exampleId, docId, relevance, where }: GradedPair, before: Judgement): DatasetError {
   return new DatasetError(
     `${docId} is judged ${before.relevance} for ${exampleId} already, and graded ${relevance} here`,
-    { code: 'judged-otherwise', where, hint: 'leave it blank, or let the grades of the file win: --replace' },
+    {
+      code: 'judged-otherwise',
+      where,
+      hint: ['leave it blank, or let the grades of the file win: ', { input: 'replace' }],
+    },
   );
 }

@@ -116,7 +116,7 @@ function joinSame(exampleId: string, list: readonly PlacedJudgement[], keepHighe
       throw new DatasetError(`${exampleId} would judge ${docId} twice, ${other} and ${relevance}`, {
         code: 'judgements-collide',
         where,
-        hint: 'accept one of the two, or keep the higher grade of each such pair: --keep-highest',
+        hint: ['accept one of the two, or keep the higher grade of each such pair: ', { input: 'keepHighest' }],
       });
     }
     if (relevance > other) joined.set(docId, placed);

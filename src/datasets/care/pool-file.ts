@@ -1,10 +1,12 @@
 // A pool of documents to grade, as a file that a person fills in: a sheet (CSV) or YAML.
+
 import { extname } from 'node:path';
 import { stringify as yamlText } from 'yaml';
 import type { GradedPair } from '../../curation/care/apply-grades.ts';
 import type { PooledPair } from '../../curation/care/pool-example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
+import type { Guidance } from '../../model/way-on.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { cellText, describeValue } from '../schema/explain-issue.ts';
 import { csvTableText, readCsvTable, refuseRepeated } from '../source/csv-table.ts';
@@ -83,7 +85,12 @@ export async function writePool(pool: Pool, path: string, options: WritePoolOpti
   const format = poolFormatOf(path);
   const text = format === 'csv' ? poolCsv(pool) : poolYaml(pool, options.remarks);
   const limit = format === 'csv' ? maxFileBytes : maxYamlBytes;
-  const hint = `${format === 'csv' ? '' : 'write CSV, or '}pool fewer runs, a smaller --k or a smaller --excerpt`;
+  const hint: Guidance = [
+    `${format === 'csv' ? '' : 'write CSV, or '}pool fewer runs, a smaller `,
+    { input: 'k' },
+    ' or a smaller ',
+    { input: 'excerpt' },
+  ];
   refuseTooLarge(text, { what: 'the pool', limit, where: path, hint });
   await writeTextFile(path, text, options);
 }
@@ -182,7 +189,7 @@ async function readYamlPool(path: string): Promise<ReadPool> {
     throw new DatasetError('this is no pool to grade: "pool" and "pairs" are not there', {
       code: 'not-a-pool',
       where: path,
-      hint: 'hakari dataset pool --out makes one',
+      hint: [{ do: 'write-pool' }, ' makes one'],
     });
   }
   const version = textOf({ fields: value.pool, where: (name = 'version') => source.place(['pool', name]) }, 'version');

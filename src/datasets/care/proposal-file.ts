@@ -77,7 +77,7 @@ export async function readProposals(
     throw new DatasetError('this is no file of proposals: "map" and "proposals" are not there', {
       code: 'not-a-proposal',
       where: path,
-      hint: 'hakari dataset map --out makes one',
+      hint: [{ do: 'write-map' }, ' makes one'],
     });
   }
   const version = textAt(value.map.version, source, ['map', 'version']);

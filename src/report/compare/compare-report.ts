@@ -1,5 +1,7 @@
 // From a comparison to a report that every renderer can draw.
+
 import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
+import { noWays, type WayWords } from '../../model/way-on.ts';
 import { paragraph, right, sectionsOf, tableOf, warning } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import { dash } from '../format-number.ts';
@@ -13,7 +15,6 @@ import { overviewTexts } from '../parts/overview/texts.ts';
 import { compareTexts } from '../parts/pairs/texts.ts';
 import type { Report, ReportLanguage, Section, SectionMaker, Table } from '../report.ts';
 import { spreadsheetLetters } from '../report-context.ts';
-import type { WaysOn } from '../ways-on.ts';
 import { largestSection } from './largest-section.ts';
 
 export interface CompareReportInput {
@@ -24,7 +25,7 @@ export interface CompareReportInput {
   /** What moved the queries that changed most, beneath the list of them (nothing). */
   readonly explanations?: readonly Section[];
   /** What a reader can do next (nothing is proposed by name). */
-  readonly ways?: WaysOn | undefined;
+  readonly ways?: WayWords | undefined;
 }
 
 /** Builds the whole report: pure, so that the same input gives the same report. */
@@ -72,7 +73,7 @@ function compareContext({
   comparison,
   runs,
   explanations = [],
-  ways = {},
+  ways = noWays,
 }: CompareReportInput): CompareReportContext {
   const labels = comparedLabels(runs);
   return {

@@ -161,6 +161,13 @@ function budgetExhausted({ limits, calls, chargedUsd, reservedUsd, needUsd }: Bu
   }
   return new RunStopError(`the budget of the run is spent: ${parts.join(', ')}`, {
     code: 'budget-exhausted',
-    hint: 'what is recorded stays; continue with --resume and a larger --max-calls or --max-cost',
+    hint: [
+      'what is recorded stays; continue with ',
+      { input: 'resume' },
+      ' and a larger ',
+      { input: 'maxCalls' },
+      ' or ',
+      { input: 'maxCost' },
+    ],
   });
 }

@@ -51,7 +51,7 @@ function makeFile(path: string, create: boolean): void {
     throw new StoreError('there is no store', {
       code: 'no-store',
       where: path,
-      hint: 'hakari run makes one; --store names another',
+      hint: [{ do: 'ask' }, ' makes one; ', { input: 'store' }, ' names another'],
     });
   try {
     mkdirSync(dirname(path), { recursive: true });

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { DatasetError, HakariError, TargetError } from '../../model/hakari-error.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import { trialKey } from '../../model/trial.ts';
+import { guidanceText } from '../../model/way-on.ts';
 import type { Target } from '../../ports/target.ts';
 import { decodeUtf8, fileLines, unreadableFile } from '../file-lines.ts';
 import { parseSettings } from '../parse-settings.ts';
@@ -296,7 +297,7 @@ function readRecorded(raw: object, bad: Bad): TargetOutput {
   try {
     return readOutput(raw);
   } catch (error) {
-    if (error instanceof TargetError) throw bad(error.what, error.hint ?? '');
+    if (error instanceof TargetError) throw bad(error.what, guidanceText(error.hint ?? ''));
     throw error;
   }
 }

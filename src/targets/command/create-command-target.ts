@@ -228,6 +228,6 @@ async function runIndex(
   throw new ConfigError(`the index was not built: ${failed.what}`, {
     code: 'index-failed',
     where: `${where}.index`,
-    hint: 'run the command by hand, or skip it with --skip-indexing',
+    hint: ['run the command by hand, or skip it with ', { input: 'skipIndexing' }],
   });
 }

@@ -1,12 +1,12 @@
 // A rule of advice: when it applies, what it says, and the numbers beside it.
 
+import type { WayWords } from '../../../model/way-on.ts';
 import { type Entry, type Heads, type Row, right, tableOf } from '../../cells.ts';
 import type { CommonTexts } from '../../common-texts.ts';
 import { formatEstimate, formatMetric } from '../../format-number.ts';
 import { findMetric, metricTitle } from '../../metric-columns.ts';
 import type { Block, ReportLanguage, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
-import type { WaysOn } from '../../ways-on.ts';
 import type { AdviceText } from './texts.ts';
 
 /** What a rule's words are made with. */
@@ -15,7 +15,7 @@ interface RuleWords {
   readonly messages: CommonTexts;
   /** How a metric is titled in this report. */
   readonly titleOf: (metric: string) => string;
-  readonly ways: WaysOn;
+  readonly ways: WayWords;
 }
 
 /** One rule. `Found` is what set it off: numbers, no words. */

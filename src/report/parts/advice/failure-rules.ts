@@ -1,6 +1,8 @@
 // Rule: the judge gave no score for more answers than can be ignored.
+
 import type { JudgedAnswers } from '../../../analysis/answers/collect-judged-answers.ts';
 import type { CallerCounts } from '../../../analysis/calls/collect-calls.ts';
+import type { WayWords } from '../../../model/way-on.ts';
 import { right } from '../../cells.ts';
 import { formatInterval, formatPercent, metricUnit } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
@@ -44,13 +46,13 @@ const lostBy = ({ unscored }: JudgedAnswers): number => unscored.reduce((sum, { 
 export const judgeFailures: AdviceRule = adviceRule<JudgeFailures>({
   id: 'judge-failures',
   find: findJudgeFailures,
-  text: ({ losses }, { language, messages, titleOf }) => {
+  text: ({ losses }, { language, messages, titleOf, ways }) => {
     const { judge } = adviceTexts[language];
     const labels = losses.map(
       ({ label, metric, lost, judged }) => `${label}, ${titleOf(metric)} (${lost} / ${judged})`,
     );
     const codes = losses.flatMap(({ reasons }) => reasons.map(([code]) => code));
-    return judge.judgeFailures({ labels: labels.join(messages.comma), remedies: remediesFor(codes, judge) });
+    return judge.judgeFailures({ labels: labels.join(messages.comma), remedies: remediesFor(codes, judge, ways) });
   },
   evidence: ({ losses }, { language, messages: { words, comma }, titleOf }) => {
     const advice = adviceTexts[language];
@@ -71,7 +73,7 @@ export const judgeFailures: AdviceRule = adviceRule<JudgeFailures>({
   },
 });
 
-const remedyOf: ReadonlyMap<string, keyof AdviceTexts['judge']['remedies']> = new Map([
+const remedyOf: ReadonlyMap<string, Exclude<keyof AdviceTexts['judge']['remedies'], 'other'>> = new Map([
   ['unreadable', 'unreadable'],
   ['empty', 'unreadable'],
   ['out-of-range', 'unreadable'],
@@ -81,9 +83,13 @@ const remedyOf: ReadonlyMap<string, keyof AdviceTexts['judge']['remedies']> = ne
 ]);
 
 /** Each once, in order of their frequency; asking again comes last, and always. */
-function remediesFor(codes: readonly string[], { remedies }: AdviceTexts['judge']): readonly string[] {
+function remediesFor(
+  codes: readonly string[],
+  { remedies: { other, ...remedies } }: AdviceTexts['judge'],
+  ways: WayWords,
+): readonly string[] {
   const found = codes.flatMap((code) => remedyOf.get(reasonKind(code)) ?? []);
-  return [...new Set([...found, 'other' as const])].map((remedy) => remedies[remedy]);
+  return [...[...new Set(found)].map((remedy) => remedies[remedy]), other(ways({ input: 'resume' }))];
 }
 
 // Rule: the measuring failed, not the target.

@@ -61,7 +61,7 @@ export const repairableLosses: AdviceRule = adviceRule<RepairableLosses>({
       finding: words.finding(titleOf(metric)),
       suggestions: presentItems([
         split === '' ? undefined : words.split(split),
-        doubtful === '' ? undefined : words.doubtful(doubtful, ways.pool),
+        doubtful === '' ? undefined : words.doubtful(doubtful, ways({ do: 'pool' })),
       ]),
     };
   },

@@ -1,9 +1,9 @@
 // What every section about a comparison is built from.
 import type { RunComparison } from '../../../analysis/comparison/run-comparison.ts';
+import type { WayWords } from '../../../model/way-on.ts';
 import type { CommonTexts } from '../../common-texts.ts';
 import { digitsThatTell, formatNumber } from '../../format-number.ts';
 import type { ReportLanguage } from '../../report.ts';
-import type { WaysOn } from '../../ways-on.ts';
 import { compareTexts } from '../pairs/texts.ts';
 
 export interface CompareContext {
@@ -14,7 +14,7 @@ export interface CompareContext {
   readonly label: (run: string) => string;
   /** How a metric is titled. */
   readonly title: (metric: string) => string;
-  readonly ways: WaysOn;
+  readonly ways: WayWords;
 }
 
 /** A p-value with as many digits as show on which side of alpha it lies; never 0. */

@@ -43,19 +43,19 @@ export function warningText(warning: ComparisonWarning, context: CompareContext)
     case 'lost-could-turn':
       return warnings.lostCouldTurn({ ...pairNames(warning, context), bounds: formatInterval(warning.diffBounds) });
     case 'other-version':
-      return warnings.otherVersion(labels(warning.runs), warning.changed, ways.rescoreByVersion);
+      return warnings.otherVersion(labels(warning.runs), warning.changed, ways({ do: 'rescore-by-version' }));
     case 'other-scorer':
       return warnings.otherScorer(title(warning.metric), labels(warning.runs));
     case 'unfinished':
       return warnings.unfinished(labels(warning.runs));
     case 'left-out-metric':
-      return warnings.leftOut(title(warning.metric), labels(warning.runs), ways.rescore);
+      return warnings.leftOut(title(warning.metric), labels(warning.runs), ways({ do: 'rescore' }));
     case 'empty-metric':
       return warnings.empty(title(warning.metric), labels(warning.runs));
     case 'topics-without-lines':
       return warnings.withoutLines(label(warning.run), warning.topics, warning.of);
     case 'tied-scores':
-      return warnings.tiedScores(label(warning.run), warning.topics, warning.of);
+      return warnings.tiedScores(label(warning.run), warning, ways({ input: 'ties', value: 'rank' }));
     case 'topics-not-judged':
       return warnings.notJudged(label(warning.run), warning.topics);
   }

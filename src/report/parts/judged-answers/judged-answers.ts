@@ -36,7 +36,10 @@ function judgedAnswerSection(context: ReportContext, judged: readonly Judged[]):
   return {
     id: 'judged-answers',
     title: messages.heading,
-    blocks: presentItems([paragraph(messages.intro(keptAnswers)), lost ? paragraph(messages.resume) : undefined]),
+    blocks: presentItems([
+      paragraph(messages.intro(keptAnswers)),
+      lost ? paragraph(messages.unscoredIntro(context.ways({ input: 'resume' }))) : undefined,
+    ]),
     sections: metrics.toSorted(inOrderOf(context)).map((metric) => metricSection(metric, judged, context)),
   };
 }

@@ -140,11 +140,11 @@ function describeLeftOut({ count, first }: NamedSome, { capacityBytes }: IndexCh
 const noIndex = (path: string): ConfigError =>
   new ConfigError(`there is no index ${path} that fits these settings`, {
     code: 'no-index',
-    hint: 'run once without --skip-indexing',
+    hint: ['run once without ', { input: 'skipIndexing' }],
   });
 
 const noVectors = (path: string, source: VectorSource): ConfigError =>
   new ConfigError(`the index ${path} has no ${describeSource(source)} for its present documents`, {
     code: 'no-index',
-    hint: 'run once without --skip-indexing',
+    hint: ['run once without ', { input: 'skipIndexing' }],
   });
