@@ -1,15 +1,17 @@
 // What becomes of scores that cannot be computed offline when an example's judgements change: the verdict on the same answer stays.
+
 import { measuredScore } from '../analysis/measured-score.ts';
 import { expectationOf, isUnanswerable } from '../metrics/expectation-of.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { unmetNeed, unscorable } from '../metrics/unscorable.ts';
 import type { Example } from '../model/example.ts';
 import { canonicalJson, type Json } from '../model/json.ts';
+import { because, type ReasonSentence } from '../model/reasons.ts';
 import { type Score, skipped } from '../model/score.ts';
 import type { Trial } from '../model/trial.ts';
 
 /** Why a trial has no score of a metric: what the metric looked at is not what it was. */
-export const expectedOtherwise = 'not judged since the example changed';
+export const expectedOtherwise: ReasonSentence = because('not-judged-since-change');
 
 export interface CarriedScoreOptions {
   readonly metric: Metric;

@@ -1,4 +1,5 @@
 // Holds the recorded answers of two runs against each other, pair by pair. No target is asked.
+
 import { z } from 'zod';
 import type { AnsweredPair, PairResult } from '../analysis/preference/preference-result.ts';
 import { createPreferenceTally } from '../analysis/preference/tally-preference.ts';
@@ -6,6 +7,7 @@ import type { RunStopError } from '../model/call-error.ts';
 import type { Example } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { JsonObject } from '../model/json.ts';
+import { because } from '../model/reasons.ts';
 import type { Run } from '../model/run.ts';
 import type { Trial } from '../model/trial.ts';
 import { judgesItself } from '../report/judges-itself.ts';
@@ -187,7 +189,7 @@ async function comparePair(judge: PreferOptions['judge'], { example, a, b }: Pai
     return { ...texts, result: { kind: 'imputed', winner } };
   }
   if (answerA === undefined || answerB === undefined) {
-    return { ...texts, result: { kind: 'skipped', reason: 'target returns no answer' } };
+    return { ...texts, result: { kind: 'skipped', reason: because('target-returns-no-answer') } };
   }
   return { ...texts, result: await judge({ example, answerA, answerB, repeat: a.repeat }) };
 }

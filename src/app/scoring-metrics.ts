@@ -1,9 +1,11 @@
 // Joins metrics with their scorers and finds out beforehand what cannot be measured on a dataset.
+
 import { metricDefinitions, pureFingerprint, pureScorers } from '../metrics/catalogue.ts';
 import { createMetric, type Metric } from '../metrics/metric.ts';
 import { largestExponentialGrade } from '../metrics/retrieval/ndcg.ts';
 import type { Example } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import { because, type ReasonSentence } from '../model/reasons.ts';
 import { skipped } from '../model/score.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
@@ -95,7 +97,7 @@ function joinScorer(metric: Metric, { scorers, noJudge }: Instruments): ScoringM
   });
 }
 
-function skipReason(metric: Metric, grades: GradeProfile): { readonly skipReason?: string } {
+function skipReason(metric: Metric, grades: GradeProfile): { readonly skipReason?: ReasonSentence } {
   const { highest, highestAt } = grades;
   if (highest === undefined) return {};
   if (metric.parameters.gain === 'exp' && highest > largestExponentialGrade) {
@@ -107,5 +109,5 @@ function skipReason(metric: Metric, grades: GradeProfile): { readonly skipReason
   }
   const { rel } = metric.parameters;
   if (typeof rel !== 'number' || rel <= 1 || highest >= rel) return {};
-  return { skipReason: `no judgement of this dataset reaches grade ${rel}` };
+  return { skipReason: because('grade-not-reached', rel) };
 }

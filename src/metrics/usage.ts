@@ -1,5 +1,7 @@
 // What an answer takes: time, tokens, money, and the time until its first word.
+
 import type { MetricDefinition } from '../model/metric-definition.ts';
+import { because, type ReasonSentence } from '../model/reasons.ts';
 import { type Outcome, scored, skipped } from '../model/score.ts';
 import type { Usage } from '../model/target-output.ts';
 import { type CataloguedMetric, type PureMetric, type Scorer, usualTraits } from './metric.ts';
@@ -24,8 +26,8 @@ export const latency: PureMetric = {
   createScorer:
     () =>
     (_metric, { trial }) => {
-      if (trial.output.cached === true) return skipped('reply from a cache');
-      return trial.latencyMs === undefined ? skipped('not timed') : scored(trial.latencyMs);
+      if (trial.output.cached === true) return skipped(because('reply-from-a-cache'));
+      return trial.latencyMs === undefined ? skipped(because('not-timed')) : scored(trial.latencyMs);
     },
 };
 
@@ -132,15 +134,15 @@ export const firstToken: PureMetric = {
   createScorer:
     () =>
     (_metric, { trial: { output } }) => {
-      if (output.cached === true) return skipped('reply from a cache');
-      return amount(output.timings?.firstTokenMs, 'not streamed');
+      if (output.cached === true) return skipped(because('reply-from-a-cache'));
+      return amount(output.timings?.firstTokenMs, because('not-streamed'));
     },
 };
 
 function usageScorer(part: keyof Usage): Scorer {
-  return (_metric, { trial }) => amount(trial.output.usage?.[part], 'usage not told');
+  return (_metric, { trial }) => amount(trial.output.usage?.[part], because('usage-not-told'));
 }
 
 /** Targets are other people's programs: a value that is not an amount counts as not told. */
-const amount = (value: number | undefined, absent: string): Outcome =>
+const amount = (value: number | undefined, absent: ReasonSentence): Outcome =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? scored(value) : skipped(absent);

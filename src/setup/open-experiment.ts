@@ -31,6 +31,8 @@ export interface ExperimentOptions {
   readonly repeat?: number | undefined;
   /** Whether judges are asked. */
   readonly judged: boolean;
+  /** By which words of the user they are not: the reason keeps them (none). */
+  readonly unjudgedBy?: string | undefined;
   readonly maxCalls?: number | undefined;
   readonly maxCostUsd?: number | undefined;
   /** Asks judges anew, whatever is remembered (false). */
@@ -62,7 +64,14 @@ export async function openExperiment(
   options: ExperimentOptions,
 ): Promise<OpenedExperiment> {
   const { loaded, clock, store, progress, workspace, newStore } = session;
-  const { only, judged, repeat = loaded.repeat, concurrency = loaded.config.concurrency, ...budget } = options;
+  const {
+    only,
+    judged,
+    unjudgedBy,
+    repeat = loaded.repeat,
+    concurrency = loaded.config.concurrency,
+    ...budget
+  } = options;
   const calls = createCalls({ clock, store, concurrency, progress, workspace, ...budget });
   const opened: { close(): Promise<void> }[] = [];
   const close = async (): Promise<void> => {
@@ -77,7 +86,7 @@ export async function openExperiment(
     const judge = judged ? judgeOfMetrics(loaded, metrics) : undefined;
     const models = configuredModels({ loaded, only, metrics, judge, today: calls.today });
     const configured = await configuredScorers(loaded, metrics);
-    const instruments = await openInstruments({ judge, own, configured, metrics, calls, judged });
+    const instruments = await openInstruments({ judge, own, configured, metrics, calls, judged, unjudgedBy });
     opened.push(instruments);
     const describe = openPreparations(loaded, progress);
     for (const line of notesOf(loaded, metrics, { only, repeat, reuse: options.reuse })) options.note?.(line);

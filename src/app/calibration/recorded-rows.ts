@@ -1,4 +1,5 @@
 // What a recorded run holds to weigh its judges by.
+
 import { hash } from 'node:crypto';
 import { claimsOf } from '../../analysis/answers/collect-judged-answers.ts';
 import { excerpt } from '../../analysis/answers/excerpt.ts';
@@ -9,6 +10,7 @@ import { canonicalJson } from '../../model/json.ts';
 import { type JudgeDetails, readJudgeDetails } from '../../model/judge-details.ts';
 import { readPanelDetails } from '../../model/panel-details.ts';
 import { present } from '../../model/present.ts';
+import { because } from '../../model/reasons.ts';
 import type { Run } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';
 import { trialKey } from '../../model/trial.ts';
@@ -112,7 +114,7 @@ const detailsOf = (score: Score | undefined): JudgeDetails | undefined =>
 function failureOf(status: 'ok' | 'failed', score: Score | undefined): string {
   if (score?.outcome.status === 'skipped') return score.outcome.reason;
   if (score?.outcome.status === 'failed') return score.outcome.error.code;
-  return status === 'failed' ? 'target-failed' : 'not scored';
+  return status === 'failed' ? 'target-failed' : because('not-scored');
 }
 
 // Another run's scores of the same answers, taken for the truth.

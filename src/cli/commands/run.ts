@@ -106,7 +106,8 @@ async function askTargets(session: ConfigSession, asked: AskedRun, door: Door): 
   const { concurrency, maxCalls, fresh, reuse, skipIndexing, resume } = asked;
   await prepareReportFolder(loaded, asked);
   const limits = { concurrency, repeat, maxCalls, maxCostUsd };
-  const choices = { only, judged: !noLlmJudge, fresh, reuse, note: door.remark };
+  const unjudgedBy = commandText([{ input: 'noLlmJudge' }]);
+  const choices = { only, judged: !noLlmJudge, unjudgedBy, fresh, reuse, note: door.remark };
   const { request, estimate, close } = await openExperiment(session, { ...limits, ...choices });
   try {
     const result = await evaluateTargets(session, {

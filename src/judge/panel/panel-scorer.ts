@@ -1,7 +1,9 @@
 // Several verdicts in place of one: of several judges, of one that is asked several times, with the contexts in both orders.
+
 import type { Metric, ScoreInput } from '../../metrics/metric.ts';
 import { writeJudgeDetails } from '../../model/judge-details.ts';
 import { type PanelDetails, writePanelDetails } from '../../model/panel-details.ts';
+import { givenReason } from '../../model/reasons.ts';
 import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
 import type { InstrumentScorer } from '../../ports/instruments.ts';
 import { askAll } from '../ask-judge.ts';
@@ -134,7 +136,10 @@ export function nearestBallot(ballots: readonly Ballot[], value: number): number
 
 /** Skipped, with all that was asked to find that out. */
 export const passedOver = (why: string, { ballots, kept }: Omit<VoteDecision, 'value'>): Outcome =>
-  skipped(why, writeJudgeDetails({ calls: callsOf(ballots), findings: { panel: writePanelDetails(kept) } }));
+  skipped(
+    givenReason(why),
+    writeJudgeDetails({ calls: callsOf(ballots), findings: { panel: writePanelDetails(kept) } }),
+  );
 
 /**
  * A failure of the instrument by the first reason among those whose votes count, with all that was said and spent.

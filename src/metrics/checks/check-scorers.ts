@@ -1,5 +1,7 @@
 // What scores the metrics that check answers.
+
 import { type CheckDetails, type CheckRule, writeCheckDetails } from '../../model/check-details.ts';
+import { because } from '../../model/reasons.ts';
 import { scored, skipped } from '../../model/score.ts';
 import { contextsOf } from '../../model/target-output.ts';
 import { type MatchMode, matchModes } from '../../text/match-text.ts';
@@ -81,7 +83,7 @@ function scorerOf(
     const engine = checkEngine(settings);
     const read = engine.read(input, text);
     const details = check({ ...input, metric, text, read, engine, match: matchOf(metric) });
-    if (details.verdict === 'SKIPPED') return skipped('nothing to look for', writeCheckDetails(details));
+    if (details.verdict === 'SKIPPED') return skipped(because('nothing-to-look-for'), writeCheckDetails(details));
     return scored(toValue(details), writeCheckDetails(details));
   };
 }

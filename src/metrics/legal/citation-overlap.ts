@@ -5,6 +5,7 @@ import { parseCitation } from '../../law/citations/find-citations.ts';
 import type { LawIndex } from '../../law/index/law-index.ts';
 import { covers, levelOf, type Place } from '../../law/places/covers.ts';
 import type { ProvisionLevel } from '../../law/places/provision.ts';
+import { because } from '../../model/reasons.ts';
 import { scored, skipped } from '../../model/score.ts';
 import type { Scorer, ScoringSettings } from '../metric.ts';
 import { unmetNeed } from '../unscorable.ts';
@@ -13,7 +14,7 @@ import { type CitedPlace, readText } from './cited-places.ts';
 import type { LawBook } from './retrieved-places.ts';
 
 /** Why nothing can be held against what is expected; the linter finds it before anybody is asked. */
-const unreadableExpectation = 'an expected citation cannot be read';
+const unreadableExpectation = because('unreadable-expected-citation');
 
 /** Texts of each kind that are kept. */
 const kept = 20;

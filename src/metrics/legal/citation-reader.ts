@@ -1,7 +1,9 @@
 // What the metrics of citations of a trial share: answers and documents, read once, and what becomes of an answer that cites nothing.
+
 import type { LawIndex } from '../../law/index/law-index.ts';
 import { type ProvisionLevel, provisionLevels } from '../../law/places/provision.ts';
 import { writeCitationDetails } from '../../model/citation-details.ts';
+import { because, type ReasonSentence } from '../../model/reasons.ts';
 import { type Outcome, scored, skipped } from '../../model/score.ts';
 import type { AnsweredTrial } from '../../model/trial.ts';
 import { isBlank, isUnanswerable } from '../expectation-of.ts';
@@ -75,16 +77,16 @@ export function lawOfBareArticles({ laws, book: { index } }: RetrievedLaws): str
 // What becomes of an answer that cites nothing, for every metric of citations.
 
 /** Why citations cannot be held against what was retrieved. */
-export const untoldDocuments = 'no document tells which law it is of';
+export const untoldDocuments: ReasonSentence = because('unknown-laws');
 
 /** Why nothing can be said of an answer that cites nothing. */
-export const noCitation = 'no citation';
+export const noCitation: ReasonSentence = because('no-citation');
 
 /** @returns the outcome of an empty answer, or of a refusal that is right; undefined for any other */
 export function silentOutcome({ example, trial }: ScoreInput): Outcome | undefined {
   const { answer = '' } = trial.output;
   if (isBlank(answer)) return withoutCitation({ example, why: emptyAnswer });
-  if (isUnanswerable(example) && refuses(answer)) return skipped('refused, as it should be');
+  if (isUnanswerable(example) && refuses(answer)) return skipped(because('rightly-refused'));
   return undefined;
 }
 
@@ -94,7 +96,7 @@ export const withoutCitation = ({
   why = noCitation,
 }: {
   readonly example: ScoreInput['example'];
-  readonly why?: string;
+  readonly why?: ReasonSentence;
 }): Outcome => (example.citations === 'required' ? scored(0, nothingCited) : skipped(why));
 
 const nothingCited = writeCitationDetails({ total: 0, accurate: 0, verdicts: {}, inaccurate: [], untold: 0 });

@@ -1,6 +1,8 @@
 // A metric that stands beside a judged one and needs no judge: how all of them are scored, and what their definitions share.
+
 import type { Json } from '../../../model/json.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
+import { because, type ReasonSentence } from '../../../model/reasons.ts';
 import { scored, skipped } from '../../../model/score.ts';
 import { isRefusal } from '../../../text/claimless.ts';
 import { splitClaims } from '../../../text/split-claims.ts';
@@ -22,10 +24,10 @@ export const blindness =
   'Words are compared, not meanings: a paraphrase looks unsupported, and a negation or a swapped subject may look supported. A claim without a content word or a number is left out, and an expected answer of nothing else (“Yes.”) is skipped. A number in the refusal of a fact, an honest sum and a converted unit count as unfound.';
 
 /** Why there is nothing to look for: an expected answer such as “Yes.” has no content word. */
-export const nothingToFind = 'no content word in the expected answer';
+export const nothingToFind: ReasonSentence = because('no-word-expected');
 
 /** A value, with what may be said of it; a string is the reason why there is none. */
-type LexicalResult = number | string | { readonly value: number; readonly supports: readonly ClaimSupport[] };
+type LexicalResult = number | ReasonSentence | { readonly value: number; readonly supports: readonly ClaimSupport[] };
 
 /** A metric beside a judge; what the trial lacks is found out first. */
 export function lexicalMetric(
