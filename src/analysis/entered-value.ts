@@ -1,5 +1,4 @@
 // How an outcome enters a mean. The one place that decides it: summaries, comparisons, gates and sweeps all ask here.
-
 import { exampleScorers } from '../metrics/catalogue.ts';
 import type { Metric } from '../metrics/metric.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';

@@ -1,5 +1,4 @@
 // Collects the outcomes of one metric over a slice of a run and says what they amount to.
-
 import type { Metric } from '../metrics/metric.ts';
 import { saysOtherKind } from '../metrics/unscorable.ts';
 import { because } from '../model/reasons.ts';

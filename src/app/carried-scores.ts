@@ -1,5 +1,4 @@
 // What becomes of scores that cannot be computed offline when an example's judgements change: the verdict on the same answer stays.
-
 import { measuredScore } from '../analysis/measured-score.ts';
 import { expectationOf, isUnanswerable } from '../metrics/expectation-of.ts';
 import type { Metric } from '../metrics/metric.ts';

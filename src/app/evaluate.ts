@@ -1,5 +1,4 @@
 // The main job: every target is asked every example, the answers are scored and stored, and the runs are summarised.
-
 import type { RunStopError } from '../model/call-error.ts';
 import type { DatasetRef } from '../model/example.ts';
 import type { PreparationFacts } from '../model/preparation-facts.ts';

@@ -1,5 +1,4 @@
 // Holds the recorded answers of two runs against each other, pair by pair. No target is asked.
-
 import { z } from 'zod';
 import type { AnsweredPair, PairResult } from '../analysis/preference/preference-result.ts';
 import { createPreferenceTally } from '../analysis/preference/tally-preference.ts';

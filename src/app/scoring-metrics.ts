@@ -1,5 +1,4 @@
 // Joins metrics with their scorers and finds out beforehand what cannot be measured on a dataset.
-
 import { metricDefinitions, pureFingerprint, pureScorers } from '../metrics/catalogue.ts';
 import { createMetric, type Metric } from '../metrics/metric.ts';
 import { largestExponentialGrade } from '../metrics/retrieval/ndcg.ts';

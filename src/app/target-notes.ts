@@ -1,6 +1,5 @@
 // What the user should know of prepared targets and their data: a mismatch would score 0 and look like a bad system. First, whether a
 // recorded run is of this dataset at all.
-
 import type { Example } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import type { Guidance } from '../model/way-on.ts';

@@ -1,5 +1,4 @@
 // What the shell's user reads when a command fails: one line, with paths as they would type them.
-
 import { sep } from 'node:path';
 import { inspect } from 'node:util';
 import { HakariError } from '../model/hakari-error.ts';

@@ -1,5 +1,4 @@
 // The door of this process: its streams, its working directory.
-
 import { againLine, type Command } from './command.ts';
 import type { Door } from './door.ts';
 import { stopOnInterrupt } from './exit-codes.ts';

@@ -1,5 +1,4 @@
 // Writes one text file whole or not at all.
-
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';

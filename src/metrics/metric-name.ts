@@ -1,5 +1,4 @@
 // The grammar of metric names: NAME(parameter=value,...)@k, printed and parsed by the same table.
-
 import { ConfigError } from '../model/hakari-error.ts';
 import type { MetricDefinition, MetricParameter } from '../model/metric-definition.ts';
 import type { Run } from '../model/run.ts';

@@ -1,5 +1,4 @@
 // What can be said of a metric before, or without, an answer of the target.
-
 import type { Example } from '../model/example.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
 import { because, type ReasonSentence } from '../model/reasons.ts';

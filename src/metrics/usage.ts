@@ -1,5 +1,4 @@
 // What an answer takes: time, tokens, money, and the time until its first word.
-
 import type { MetricDefinition } from '../model/metric-definition.ts';
 import { because, type ReasonSentence } from '../model/reasons.ts';
 import { type Outcome, scored, skipped } from '../model/score.ts';

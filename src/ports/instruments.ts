@@ -1,5 +1,4 @@
 // Scorers that do not stand with their metrics: LLM judges, modules of the user's own, and pure scorers made with settings of a config.
-
 import type { Metric, ScoreInput, Scorer } from '../metrics/metric.ts';
 import type { ReasonSentence } from '../model/reasons.ts';
 import type { Outcome } from '../model/score.ts';

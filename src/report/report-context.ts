@@ -1,5 +1,4 @@
 // What every section of a run report is built from.
-
 import type { Differential } from '../analysis/differential/differential.ts';
 import type { Observation } from '../analysis/differential/observation.ts';
 import { metricGoal, type RunGoals, retrievalGoals } from '../metrics/presets.ts';

@@ -1,5 +1,4 @@
 // Scores one recorded trial by all metrics that look at single trials. One scorer's failure never costs another's score.
-
 import type { Metric, Scorer } from '../metrics/metric.ts';
 import { unscorable } from '../metrics/unscorable.ts';
 import { RunStopError } from '../model/call-error.ts';

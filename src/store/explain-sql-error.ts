@@ -1,5 +1,4 @@
 // What a database's own error means to the user of a store.
-
 import { HakariError, StoreError } from '../model/hakari-error.ts';
 import { present } from '../model/present.ts';
 import type { Guidance } from '../model/way-on.ts';

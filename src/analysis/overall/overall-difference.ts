@@ -1,5 +1,4 @@
 // Two overall scores in a pair: their difference over the same examples, or why they are not compared.
-
 import { enteredSlope, type OverallDefinition, weightedMembers } from '../../model/overall-definition.ts';
 import { because, type ReasonSentence } from '../../model/reasons.ts';
 import type { CiMethod } from '../../model/summary.ts';

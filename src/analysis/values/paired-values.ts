@@ -1,5 +1,4 @@
 // Two runs side by side for one metric: the examples that both measured, and what became of the others.
-
 import type { Metric } from '../../metrics/metric.ts';
 import { because } from '../../model/reasons.ts';
 import { createMoments } from '../../stats/moments.ts';

@@ -1,5 +1,4 @@
 // One metric of one run, example by example: what a comparison in pairs is made from.
-
 import type { Metric } from '../../metrics/metric.ts';
 import { saysOtherKind } from '../../metrics/unscorable.ts';
 import { because } from '../../model/reasons.ts';

@@ -1,5 +1,4 @@
 // What a recorded run holds to weigh its judges by.
-
 import { hash } from 'node:crypto';
 import { claimsOf } from '../../analysis/answers/collect-judged-answers.ts';
 import { excerpt } from '../../analysis/answers/excerpt.ts';

@@ -1,5 +1,4 @@
 // The rows of one metric to weigh a judge by, with what a reader has to know of them; collected row by row.
-
 import type { CalibrationRow } from '../../analysis/calibration/calibration-row.ts';
 import {
   createDisagreementCollector,

@@ -1,5 +1,4 @@
 // Which metrics a comparison is about: few, so that the correction for their number costs little.
-
 import { type HeadlineMetrics, sharedHeadlines } from '../../analysis/comparison/shared-headlines.ts';
 import { isCompanion } from '../../metrics/catalogue.ts';
 import type { Metric } from '../../metrics/metric.ts';

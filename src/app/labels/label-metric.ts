@@ -1,5 +1,4 @@
 // The metric that a label is of: one of the catalogue or of the run, or one that people alone give.
-
 import type { LabelRow } from '../../datasets/labels/read-labels.ts';
 import { checkOwnMetricName, knownMetric, parseOwnMetricName } from '../../metrics/metric-name.ts';
 import { ConfigError, DatasetError } from '../../model/hakari-error.ts';

@@ -1,5 +1,4 @@
 // `hakari dataset pool`: what of the top of several runs is not judged, and the grades that people give to it.
-
 import { z } from 'zod';
 import { type ApplyPoolOutput, applyPool, applyPoolOutputSchema } from '../../app/dataset/apply-pool.ts';
 import { type GradedPool, poolByJudge } from '../../app/dataset/grade-pool.ts';

@@ -1,5 +1,4 @@
 // `hakari doctor`: whether everything that Hakari may need is there.
-
 import { existsSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { relative } from 'node:path';

@@ -1,5 +1,4 @@
 // `hakari judge audit`: weighs a judge without labels.
-
 import { join, resolve } from 'node:path';
 import { auditLanguages } from '../../analysis/audit/audit-case.ts';
 import { auditVerdictNames } from '../../analysis/audit/audit-verdict.ts';

@@ -1,5 +1,4 @@
 // `hakari run`: asks every target every question and says which finds the right documents.
-
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';

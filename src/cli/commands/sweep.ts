@@ -1,5 +1,4 @@
 // `hakari sweep`: turns the knobs of a hybrid search without asking it again.
-
 import { join, relative, resolve } from 'node:path';
 import { defaultGrid } from '../../analysis/sweep/sweep-grid.ts';
 import { analyseSweepRun, type SweepOutcome } from '../../app/sweep/analyse-sweep-run.ts';

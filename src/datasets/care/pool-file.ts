@@ -1,5 +1,4 @@
 // A pool of documents to grade, as a file that a person fills in: a sheet (CSV) or YAML.
-
 import { extname } from 'node:path';
 import { stringify as yamlText } from 'yaml';
 import type { GradedPair } from '../../curation/care/apply-grades.ts';

@@ -1,5 +1,4 @@
 // Several verdicts in place of one: of several judges, of one that is asked several times, with the contexts in both orders.
-
 import type { Metric, ScoreInput } from '../../metrics/metric.ts';
 import { writeJudgeDetails } from '../../model/judge-details.ts';
 import { type PanelDetails, writePanelDetails } from '../../model/panel-details.ts';

@@ -1,5 +1,4 @@
 // Judges that say what they are told to. Only tests import it.
-
 import type { ScoreInput } from '../../metrics/metric.ts';
 import { keepReply, readJudgeDetails, writeJudgeDetails } from '../../model/judge-details.ts';
 import { type PanelDetails, readPanelDetails } from '../../model/panel-details.ts';

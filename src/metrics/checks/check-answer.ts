@@ -1,5 +1,4 @@
 // The verdict on one answer, by rules in a fixed order; it names the rule that decided.
-
 import type { CheckDetails, CheckRule } from '../../model/check-details.ts';
 import type { Example } from '../../model/example.ts';
 import { because, type ReasonSentence } from '../../model/reasons.ts';

@@ -1,5 +1,4 @@
 // What scores the metrics that check answers.
-
 import { type CheckDetails, type CheckRule, writeCheckDetails } from '../../model/check-details.ts';
 import { because } from '../../model/reasons.ts';
 import { scored, skipped } from '../../model/score.ts';

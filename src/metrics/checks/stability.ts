@@ -1,5 +1,4 @@
 // Stability: whether the repeats of one example find the same evidence.
-
 import { readCheckDetails } from '../../model/check-details.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';

@@ -1,5 +1,4 @@
 // What the metrics of citations of a trial share: answers and documents, read once, and what becomes of an answer that cites nothing.
-
 import type { LawIndex } from '../../law/index/law-index.ts';
 import { type ProvisionLevel, provisionLevels } from '../../law/places/provision.ts';
 import { writeCitationDetails } from '../../model/citation-details.ts';

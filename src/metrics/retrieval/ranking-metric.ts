@@ -1,5 +1,4 @@
 // A metric of a ranking against judgements: how it is scored, and when it has no value.
-
 import type { Judgement } from '../../model/example.ts';
 import { HakariError } from '../../model/hakari-error.ts';
 import type { MetricDefinition, MetricParameter } from '../../model/metric-definition.ts';

@@ -1,5 +1,4 @@
 // What every section about a calibration is built from, and how its figures are printed.
-
 import type { CalibrationFigure, Unmeasured, WhyNone } from '../../analysis/calibration/figure.ts';
 import type { WayWords } from '../../model/way-on.ts';
 import { type Entry, type Row, textCell } from '../cells.ts';

@@ -184,7 +184,7 @@ function lostReasons(
     ...counts.filter(isOwn).map(([reason, rows]) => calls.reason(text(reason), String(rows))),
     ...[
       reasonList(
-        counts.filter((count) => !isOwn(count)),
+        counts.filter((count) => !isOwn(count)).map(([reason, rows]) => [common.absence(reason), rows]),
         calls,
         common.comma,
       ),

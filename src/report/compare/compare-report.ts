@@ -1,5 +1,4 @@
 // From a comparison to a report that every renderer can draw.
-
 import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
 import { noWays, type WayWords } from '../../model/way-on.ts';
 import { paragraph, right, sectionsOf, tableOf, warning } from '../cells.ts';

@@ -1,5 +1,4 @@
 // Answer relevance: whether an answer answers what was asked.
-
 import { writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { because } from '../../../model/reasons.ts';

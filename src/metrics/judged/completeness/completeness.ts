@@ -1,5 +1,4 @@
 // Completeness: how much of what was asked an answer gives and what is missing, as a score and as a grade from 1 to 5.
-
 import { writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { because } from '../../../model/reasons.ts';

@@ -1,5 +1,4 @@
 // Document relevance: how useful the first documents that a target returned are, by grades.
-
 import { writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { because } from '../../../model/reasons.ts';

@@ -1,5 +1,4 @@
 // A metric that stands beside a judged one and needs no judge: how all of them are scored, and what their definitions share.
-
 import type { Json } from '../../../model/json.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { because, type ReasonSentence } from '../../../model/reasons.ts';

@@ -1,5 +1,4 @@
 // Rule: the judge gave no score for more answers than can be ignored.
-
 import type { JudgedAnswers } from '../../../analysis/answers/collect-judged-answers.ts';
 import type { CallerCounts } from '../../../analysis/calls/collect-calls.ts';
 import type { WayWords } from '../../../model/way-on.ts';

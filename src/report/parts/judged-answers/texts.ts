@@ -1,5 +1,4 @@
 // Texts about answers that judges scored.
-
 import { wayText } from '../../../model/way-on.ts';
 import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';

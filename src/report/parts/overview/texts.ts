@@ -1,5 +1,4 @@
 // Texts of the section “overview”.
-
 import { wayText } from '../../../model/way-on.ts';
 import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';

@@ -1,5 +1,4 @@
 // What a preparation of documents makes of them: volume, what fits, and what of the pages' structure is left.
-
 import { readFile } from 'node:fs/promises';
 import { createCapacity, defaultCapacity, parseCapacity } from '../../../analysis/preparation/capacity.ts';
 import { compareStructure } from '../../../analysis/preparation/compare-structure.ts';
