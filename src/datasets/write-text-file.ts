@@ -6,7 +6,7 @@ import { DatasetError } from '../model/hakari-error.ts';
 import type { Guidance } from '../model/way-on.ts';
 
 /**
- * Writes beside its place first: whoever reads meanwhile sees the old file or the new one, never a half.
+ * Writes a file beside it and renames that: readers see the old file or the new one, never a half.
  * @throws DatasetError `file-exists` unless `overwrite` (false)
  */
 export async function writeTextFile(

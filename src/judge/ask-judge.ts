@@ -113,7 +113,7 @@ class Conversation<Value> {
     return [...(this.#ask.earlier ?? []), ...this.calls];
   }
 
-  /** JSON that nobody enforced is JSON all the same. */
+  /** Without an enforced schema a reply in JSON counts as `json`, not as `structured`. */
   #formOf(form: ReplyForm): ReplyForm {
     return form === 'structured' && this.#judge.settings.protocol === 'score-line' ? 'json' : form;
   }
@@ -161,7 +161,7 @@ function withHint(error: RunStopError, settings: JudgeSettings): RunStopError {
 // Questions that are asked at the same time.
 
 /**
- * Waits for all of them before it fails by the first that failed: nothing is under way any more that somebody might still need.
+ * Waits for all of them, then throws the first error: no question is left under way.
  */
 export async function askAll<Value>(questions: readonly (() => Promise<Value>)[]): Promise<readonly Value[]> {
   const settled = await Promise.allSettled(questions.map((ask) => ask()));

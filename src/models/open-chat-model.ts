@@ -92,7 +92,7 @@ async function loadOpenAi(
     }).chatModel(name);
 }
 
-/** The package takes whatever comes for its stream, and finds it cut off. */
+/** The package would read any body as its stream, and report it as cut off. */
 const onlyEventStreams =
   (fetch: PooledFetch): PooledFetch =>
   async (url, init) => {
@@ -218,7 +218,7 @@ async function stream(
   return { text, finishReason: finish.finishReason, usage: finish.usage, warnings, model: name, firstTokenAt };
 }
 
-/** The vendor said nothing of why it ended: something is missing. */
+/** Without a reason to end, a part of the reply is missing. */
 const withoutReason = ({ unified, raw }: SdkResult['finishReason']): boolean =>
   unified === 'interrupted' || (unified === 'other' && raw === undefined);
 

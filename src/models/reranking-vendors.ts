@@ -23,7 +23,7 @@ export const rerankingVendors: Readonly<Record<string, RerankingVendor>> = {
 async function openAmazon({ name, access, server, where }: OpenedVendor): Promise<RerankingModel> {
   const provider = await loadAmazon(where);
   const { apiKey = '', region = '' } = access;
-  // The model's whole name has it, and the package would take it out of the environment unasked.
+  // The model's whole name has the region; the package would take one out of the environment.
   if (region === '') {
     throw new ConfigError('reranking models are named with their region', {
       code: 'missing-region',

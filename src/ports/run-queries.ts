@@ -11,7 +11,7 @@ interface PageRequest {
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** Where the next page begins, by key: rows that come or go meanwhile shift nothing. Undefined: this is the last one. */
+  /** Where the next page begins, by key: rows that come or go meanwhile do not shift it. Undefined: this is the last page. */
   readonly next: string | undefined;
 }
 

@@ -15,7 +15,7 @@ interface GroupCommitOptions {
   readonly startTimer?: StartTimer | undefined;
 }
 
-/** After a transaction that took long more rows gather, so that writing is no more than a fifth of the time; but nobody waits for long. */
+/** After a long transaction more rows gather, so that writing takes at most a fifth of the time; the wait has a limit. */
 const restShare = 4;
 const longestRestMs = 25;
 

@@ -70,7 +70,7 @@ async function findDataset(context: StoreContext, reference: string): Promise<St
   if (exact !== undefined) return decodeVersion(exact);
   const prefix = reference.toLowerCase();
   if (!/^[0-9a-f]+$/.test(prefix)) return undefined;
-  // Nothing in a hash sorts behind g.
+  // All hexadecimal digits sort before g.
   const found = await versions(context)
     .where('dataset_version.hash', '>=', prefix)
     .where('dataset_version.hash', '<', `${prefix}g`)

@@ -12,9 +12,9 @@ import type { Tables } from './tables.ts';
 interface OpenStoreOptions {
   /** Time source, in milliseconds since the epoch (the system's clock). */
   readonly clock?: { now(): number };
-  /** Who puts datasets; recorded as their maker (nobody). */
+  /** Recorded as the author of datasets (none). */
   readonly author?: string | undefined;
-  /** Told of transactions (nobody is). */
+  /** Receives a span for each transaction (none). */
   readonly telemetry?: Telemetry | undefined;
   /** Make the store when there is none (true). */
   readonly create?: boolean;

@@ -136,7 +136,7 @@ async function findRun(context: StoreContext, reference: string): ReturnType<Run
   if (exact !== undefined) return exact;
   const prefix = reference.toLowerCase();
   if (!/^[0-9a-f][0-9a-f-]*$/.test(prefix)) return undefined;
-  // Nothing in a UUID sorts behind g.
+  // All hexadecimal digits sort before g.
   const query = newestFirst(context).where('run.id', '>=', prefix).where('run.id', '<', `${prefix}g`);
   const found = (await query.limit(namedCandidates + 1).execute()).map(decodeRun);
   if (found.length > 1) throw ambiguous(reference, found);

@@ -60,7 +60,7 @@ async function queryTrials(context: StoreContext, query: TrialQuery): Promise<Pa
     rows = rows.where('score.value', 'is not', null).where((eb) => within(eb as never, score));
   if (order === 'example') {
     const place = readPageStart(after, 'number', 'number');
-    // Of the table that is walked first, so that nothing has to be sorted.
+    // The column of the table that the query walks first: its index gives the order, without a sort.
     const ordinal =
       verdict !== undefined
         ? 'run_verdict.example_ordinal'

@@ -1,4 +1,4 @@
-// A run's revision: each writer counts its own appends, so that no row is written by all of them, and the revision is their sum.
+// A run's revision: each writer counts its own appends in a row of its own; the revision is their sum.
 import { type ExpressionWrapper, expressionBuilder, type Kysely, type Transaction } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
 import type { StoreContext } from './backend.ts';
@@ -30,7 +30,7 @@ export function revisionOfRow(): ExpressionWrapper<Tables & { run: Tables['run']
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('run_revision.appends'), eb.lit(0)).as('revision')) as never;
 }
 
-/** Whether nothing was appended to the run since; what is written of it then may be kept. */
+/** Whether the run still has this revision, so that what was made of its rows may be kept. */
 export async function isAtRevision(db: Kysely<Tables>, runId: string, revision: number): Promise<boolean> {
   return (await readRevision(db, runId)) === revision;
 }

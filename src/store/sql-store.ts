@@ -22,9 +22,9 @@ import { trialScans } from './trial-scans.ts';
 interface SqlStoreOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Who puts datasets; not recorded when it is not told. */
+  /** Recorded as the author of datasets (none). */
   readonly author?: string | undefined;
-  /** Told of transactions (nobody is). */
+  /** Receives a span for each transaction (none). */
   readonly telemetry?: Telemetry | undefined;
 }
 
@@ -32,7 +32,7 @@ interface SqlStoreOptions {
 export interface SqlStore extends Store {
   /** Reads everything and yields what is not as it must be. */
   check(options?: CheckStoreOptions): AsyncIterable<StoreProblem>;
-  /** Removes what nobody needs any more. */
+  /** Removes rows that no dataset, trial or score refers to, and old replies. */
   prune(options?: PruneStoreOptions): Promise<PrunedRows>;
 }
 
@@ -75,7 +75,7 @@ function createContext(backend: Backend, { now, author, telemetry = noTelemetry 
     now,
     author,
     telemetry,
-    // Not told to anyone: it only has to differ from that of every other process.
+    // A random name: it only has to differ from those of all other processes.
     writer: Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('base64url'),
     async write(work, within) {
       try {

@@ -14,7 +14,7 @@ export function endedCall(signal: AbortSignal, callee: string): unknown {
 
 /**
  * Waits for what is under way, or until the signal ends the call.
- * @param onAbort done when the signal ends it (nothing: what does not look at its signal is left alone)
+ * @param onAbort called when the signal ends it (none: what ignores its signal is left running)
  * @throws what `endedCall` gives
  */
 export async function untilAborted<Result>(

@@ -18,7 +18,7 @@ export async function* fileLines(
   options: {
     readonly maxBytes: number;
     readonly tooLong: (line: number) => Error;
-    /** Is given every byte of the file (nobody). */
+    /** Receives every byte of the file (none). */
     readonly digest?: { update(bytes: Uint8Array): unknown };
   },
 ): AsyncGenerator<FileLine, void, undefined> {

@@ -123,7 +123,7 @@ interface SettingProblem {
   /** Follows the setting's name: `must be a text, not the number 5`. */
   readonly what: string;
   readonly hint: string;
-  /** Keys that are not known at this path; the other fields then speak of nothing. */
+  /** Keys that are not known at this path; the other fields are empty then. */
   readonly unknownKeys?: readonly string[];
 }
 

@@ -23,7 +23,7 @@ const poolFields = ['example', 'query', 'document', 'title', 'excerpt', 'grade',
 const judgeFields = ['by', 'reason'] as const;
 
 /**
- * Who graded, with the grade: a person who changes the grade has not to change this too.
+ * Who graded, with the grade, so that a person who changes the grade may leave this cell as it is.
  * @returns `judge openai:m, documentRelevance/1/ja: 2`
  */
 const writeBy = ({ by, relevance }: { readonly by: string; readonly relevance: number }): string =>

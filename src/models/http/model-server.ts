@@ -44,7 +44,7 @@ export async function openModelServer(
   const { baseUrl, apiKey, accessKeyId, secretAccessKey, sessionToken } = settings;
   const { Agent } = await import('undici');
   const dispatcher = new Agent({
-    // One call a connection: what befalls one of them befalls no other call.
+    // One call per connection, so that a broken connection ends one call alone.
     allowH2: false,
     headersTimeout: silenceMs,
     bodyTimeout: silenceMs,

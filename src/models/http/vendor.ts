@@ -154,7 +154,7 @@ export const loadAmazon: LoadPackage<AmazonBedrockProvider> = async (where) => {
     return createAmazonBedrock({
       baseURL: baseUrl,
       ...present({ region }),
-      // A blank key keeps the package from taking one out of the environment unasked.
+      // Without a key the package would take one out of the environment; a blank one prevents that.
       ...(apiKey === '' ? { apiKey: ' ', ...signed } : { apiKey }),
       fetch,
     });

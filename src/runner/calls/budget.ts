@@ -101,7 +101,7 @@ export function createBudget(limits: BudgetLimits = {}): Budget {
   };
 }
 
-/** The other side worked on it, and told nobody what it took: late, cut-off and garbled replies. */
+/** The other side worked on it without telling the cost: late, cut-off and garbled replies. */
 const mayBeBilled = (error: unknown): boolean => !(error instanceof CallError) || billedKinds.has(error.kind);
 const billedKinds: ReadonlySet<CallErrorKind> = new Set(['timeout', 'cut-off', 'unreadable']);
 

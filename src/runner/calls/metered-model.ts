@@ -215,7 +215,7 @@ function createRememberingAsk({ fingerprint, memory, askAnew }: RememberingAskOp
   };
 }
 
-/** @returns nothing when the one who asked gave up, and this one did not */
+/** @returns undefined when the first caller gave up and this one did not */
 async function joined(flight: Flight, signal: AbortSignal | undefined): Promise<AskedReply | undefined> {
   try {
     return await orAborted(flight.reply, signal);

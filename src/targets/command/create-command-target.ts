@@ -159,7 +159,7 @@ function shownWords(words: readonly string[]): readonly string[] {
 
 const largestFileBytes = 16 << 20;
 
-/** Empty for what is no file, or a large one: programs and data, not scripts. */
+/** Empty for a missing or a large file: programs and data count by their name, scripts by their content. */
 function hashOf(path: string): string {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });

@@ -129,7 +129,7 @@ async function refused(
   );
 }
 
-/** Half of an explanation is still an explanation; only a call that was ended has none. */
+/** A part of the body still explains the refusal; a call that was ended throws its reason. */
 async function beginningOf(chunks: AsyncIterable<Uint8Array>): Promise<string | Error> {
   const read: Uint8Array[] = [];
   let bytes = 0;

@@ -228,7 +228,7 @@ export async function* readEvents(pieces: AsyncIterable<string>, format: StreamF
   }
 }
 
-/** As the HTML standard reads them, but an event that nothing ends is given too. */
+/** As in the HTML standard; a last event without the empty line that ends it is given, too. */
 async function* serverSentEvents(lines: AsyncIterable<string>): AsyncGenerator<StreamEvent> {
   let name = '';
   let data: string[] = [];

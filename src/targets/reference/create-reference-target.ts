@@ -99,7 +99,7 @@ export function createReferenceTarget({ settings, index, context, where }: Refer
 
 const addCredit = 'add credit or raise the quota at the vendor, then run again: what was embedded so far is remembered';
 
-/** There is no run yet that could be resumed: what stops one is an error of the target like any other. */
+/** While a target is prepared there is no run to resume: an error that would stop a run becomes a plain error of the target. */
 function preparationError(error: unknown, where: string): unknown {
   const own = error instanceof RunStopError ? error.cause : error;
   if (own instanceof CallError) {

@@ -142,7 +142,7 @@ function bestCandidate({ passages }: ProbedDocument, ranks: ReadonlyMap<string, 
 /** Digits that a score keeps: enough to compare, few enough to store for every answer. */
 const rounded = (score: number): number => Math.round(score * 1e4) / 1e4;
 
-// BM25's word on the documents: the terms they were found by, and how far those not found were away.
+// What BM25 says of the documents: the terms they were found by, and how far away the others were.
 function probeBm25(request: SourceRequest, { k1, b }: Bm25Settings): SourceReport {
   const { query, documents, ranks, reader } = request;
   const queryTerms = reader.queryTerms(query);
@@ -252,7 +252,7 @@ function wholeOf(
 const isTelling = ({ term, documentFrequency }: QueryTerm, { passages }: IndexReader): boolean =>
   documentFrequency * 10 <= passages && term.length > 1 && !/\p{sc=Hiragana}/u.test(term);
 
-// The vectors' word on the documents that were not among the nearest.
+// What the vectors say of the documents that were not among the nearest.
 function probeVectors(
   { source, documents, ranks }: SourceRequest,
   { space, vector }: { readonly space: VectorSpace; readonly vector: Float32Array },
@@ -273,7 +273,7 @@ function probeVectors(
   return { outside };
 }
 
-// Keyword counting's word on the documents: which of the keywords each one has.
+// What keyword counting says of the documents: which of the keywords each one has.
 
 /** How many texts have a keyword is not told: it would mean to look through all of them once more. */
 function probeBaseline({ source, query, documents, ranks, reader }: SourceRequest): SourceReport {

@@ -70,104 +70,6 @@ export function recordStage({ name, kind, found, ms, detailOf }: StageResult, tr
   return { name, kind, candidates, ms };
 }
 
-// Second stage of a hybrid search: two candidate lists become one.
-function fuseStages(
-  stages: { readonly bm25: StageResult; readonly vector: StageResult },
-  { settings, clock }: SearchParts,
-): StageResult {
-  const started = clock.monotonic();
-  const passages = new Map([...stages.bm25.found, ...stages.vector.found].map((found) => [found.id, found]));
-  const { alpha, rrfK, fusion, normalisation } = settings;
-  const [lexical, semantic] = weightsOf(fusion, alpha);
-  const fused = fuseLists(
-    [
-      { source: 'bm25', candidates: stages.bm25.found, weight: lexical },
-      { source: 'vector', candidates: stages.vector.found, weight: semantic },
-    ],
-    { fusion, rrfK, normalisation },
-  );
-  const shares = new Map(fused.map(({ id, shares: own }) => [id, own]));
-  const found = fused.map(({ id, score }) => ({ ...(passages.get(id) as FoundPassage), score }));
-  return {
-    name: fusion,
-    kind: 'fuse',
-    found,
-    ms: clock.monotonic() - started,
-    detailOf:
-      () =>
-      ({ id }) =>
-        ({ shares: shares.get(id) }) as unknown as JsonObject,
-  };
-}
-
-// What people had before: the texts that contain most of the query's words.
-function retrieveBaseline(query: string, { reader, settings, clock }: SearchParts): StageResult {
-  const started = clock.monotonic();
-  const texts = reader.foldedTexts();
-  const keywords = queryKeywords(query);
-  const scores = texts.map((text) => countKeywords(text, keywords));
-  const found = foundPassages(reader, topK({ k: settings.candidateK, scores, idRanks: reader.idRanks }));
-  return { name: 'baseline', kind: 'retrieve', found, ms: clock.monotonic() - started };
-}
-
-// What a hybrid reference target tells beyond its own answer, so that other settings can be replayed.
-export function createReplayableSearch(
-  settings: ReferenceConfig,
-  partsOf: (request: TargetRequest) => SearchParts,
-): ReplayableSearch {
-  const { fusion, normalisation, rrfK, alpha, candidateK, rerank, rerankCandidates, granularity, topK } = settings;
-  return {
-    knobs: { fusion, normalisation, rrfK, alpha, candidateK, rerank, rerankCandidates },
-    granularity,
-    topK,
-    reranking: rerankingTraits(settings),
-    retrieve: async (request, depth) => {
-      const parts = partsOf(request);
-      const deep = { ...parts, settings: { ...settings, candidateK: depth } };
-      const bm25 = retrieveBm25(request.query, deep);
-      const vector = await retrieveVectors(request.query, deep);
-      return { stages: [bm25, vector].map(namedStage), cached: vector.cached === true };
-    },
-    rerank: (request, chunkIds) => scoreChunks(request.query, chunkIds, partsOf(request)),
-  };
-}
-
-function rerankingTraits({ reranker }: ReferenceConfig): RerankingTraits {
-  const { model, pricePer1000 } = modelSettings(reranker);
-  return present({
-    kind: isPaid(reranker) ? 'unknown' : 'pointwise',
-    firstStageWeight: model === 'lexical' ? lexicalWeights.firstStage : 0,
-    paid: isPaid(reranker),
-    pricePer1000,
-  });
-}
-
-const namedStage = ({ name, kind, found, ms }: StageResult): Stage => ({
-  name,
-  kind,
-  candidates: found.map(({ id, score, document }) =>
-    id === document ? { id, score } : { id, score, documentId: document },
-  ),
-  ms,
-});
-
-async function scoreChunks(
-  query: string,
-  chunkIds: readonly string[],
-  parts: SearchParts,
-): Promise<PointwiseReranking> {
-  const { reader, reranker, clock } = parts;
-  const passages = chunkIds.map((id) => {
-    const ordinal = reader.ordinalOf(id);
-    if (ordinal !== undefined) return { ordinal };
-    throw new TargetError(`the index has no chunk ${id}`, { code: 'no-such-chunk', hint: 'sweep again' });
-  });
-  if (reranker !== undefined) return modelScores(query, passages, { reranker, parts });
-  const started = clock.monotonic();
-  const scores = featuresOf(query, passages, parts).map(pointwiseLexicalScore);
-  return { scores, ms: clock.monotonic() - started, cached: false };
-}
-
 // First stage: BM25 over the postings of the query's terms.
 function retrieveBm25(query: string, { reader, settings, clock }: SearchParts): StageResult {
   const started = clock.monotonic();
@@ -201,6 +103,46 @@ async function retrieveVectors(query: string, parts: SearchParts): Promise<Stage
   const found = foundPassages(reader, ranking);
   const ms = embedded.ms + clock.monotonic() - started;
   return { name: 'vector', kind: 'retrieve', found, ms, cached: embedded.cached };
+}
+
+// First stage of `baseline`: the texts that contain most of the query's words.
+function retrieveBaseline(query: string, { reader, settings, clock }: SearchParts): StageResult {
+  const started = clock.monotonic();
+  const texts = reader.foldedTexts();
+  const keywords = queryKeywords(query);
+  const scores = texts.map((text) => countKeywords(text, keywords));
+  const found = foundPassages(reader, topK({ k: settings.candidateK, scores, idRanks: reader.idRanks }));
+  return { name: 'baseline', kind: 'retrieve', found, ms: clock.monotonic() - started };
+}
+
+// Second stage of a hybrid search: two candidate lists become one.
+function fuseStages(
+  stages: { readonly bm25: StageResult; readonly vector: StageResult },
+  { settings, clock }: SearchParts,
+): StageResult {
+  const started = clock.monotonic();
+  const passages = new Map([...stages.bm25.found, ...stages.vector.found].map((found) => [found.id, found]));
+  const { alpha, rrfK, fusion, normalisation } = settings;
+  const [lexical, semantic] = weightsOf(fusion, alpha);
+  const fused = fuseLists(
+    [
+      { source: 'bm25', candidates: stages.bm25.found, weight: lexical },
+      { source: 'vector', candidates: stages.vector.found, weight: semantic },
+    ],
+    { fusion, rrfK, normalisation },
+  );
+  const shares = new Map(fused.map(({ id, shares: own }) => [id, own]));
+  const found = fused.map(({ id, score }) => ({ ...(passages.get(id) as FoundPassage), score }));
+  return {
+    name: fusion,
+    kind: 'fuse',
+    found,
+    ms: clock.monotonic() - started,
+    detailOf:
+      () =>
+      ({ id }) =>
+        ({ shares: shares.get(id) }) as unknown as JsonObject,
+  };
 }
 
 // Last stage without a model: the first candidates are put in order by how their words stand.
@@ -283,4 +225,62 @@ async function modelScores(
     code: 'bad-reranking',
     hint: 'every passage needs one finite score',
   });
+}
+
+// What a hybrid reference target tells beyond its own answer, so that other settings can be replayed.
+export function createReplayableSearch(
+  settings: ReferenceConfig,
+  partsOf: (request: TargetRequest) => SearchParts,
+): ReplayableSearch {
+  const { fusion, normalisation, rrfK, alpha, candidateK, rerank, rerankCandidates, granularity, topK } = settings;
+  return {
+    knobs: { fusion, normalisation, rrfK, alpha, candidateK, rerank, rerankCandidates },
+    granularity,
+    topK,
+    reranking: rerankingTraits(settings),
+    retrieve: async (request, depth) => {
+      const parts = partsOf(request);
+      const deep = { ...parts, settings: { ...settings, candidateK: depth } };
+      const bm25 = retrieveBm25(request.query, deep);
+      const vector = await retrieveVectors(request.query, deep);
+      return { stages: [bm25, vector].map(namedStage), cached: vector.cached === true };
+    },
+    rerank: (request, chunkIds) => scoreChunks(request.query, chunkIds, partsOf(request)),
+  };
+}
+
+function rerankingTraits({ reranker }: ReferenceConfig): RerankingTraits {
+  const { model, pricePer1000 } = modelSettings(reranker);
+  return present({
+    kind: isPaid(reranker) ? 'unknown' : 'pointwise',
+    firstStageWeight: model === 'lexical' ? lexicalWeights.firstStage : 0,
+    paid: isPaid(reranker),
+    pricePer1000,
+  });
+}
+
+const namedStage = ({ name, kind, found, ms }: StageResult): Stage => ({
+  name,
+  kind,
+  candidates: found.map(({ id, score, document }) =>
+    id === document ? { id, score } : { id, score, documentId: document },
+  ),
+  ms,
+});
+
+async function scoreChunks(
+  query: string,
+  chunkIds: readonly string[],
+  parts: SearchParts,
+): Promise<PointwiseReranking> {
+  const { reader, reranker, clock } = parts;
+  const passages = chunkIds.map((id) => {
+    const ordinal = reader.ordinalOf(id);
+    if (ordinal !== undefined) return { ordinal };
+    throw new TargetError(`the index has no chunk ${id}`, { code: 'no-such-chunk', hint: 'sweep again' });
+  });
+  if (reranker !== undefined) return modelScores(query, passages, { reranker, parts });
+  const started = clock.monotonic();
+  const scores = featuresOf(query, passages, parts).map(pointwiseLexicalScore);
+  return { scores, ms: clock.monotonic() - started, cached: false };
 }

@@ -134,7 +134,7 @@ async function pagesByStem(folder: string, where: string): Promise<ReadonlyMap<s
   return new Map(files.filter(({ format }) => format === 'html').map((file) => [stemOf(file.path), file]));
 }
 
-/** By its own reader, whoever wrote it. */
+/** Each form has a reader that does not depend on who prepared the text. */
 function readPrepared({ format }: CorpusFile, { kind, text }: CorpusDocument, html: HtmlForm): PageStructure {
   if (kind === 'markdown') return readMarkdownStructure(text, { readHtml: readHtmlStructure });
   const raw = format === 'html' && html === 'raw';
