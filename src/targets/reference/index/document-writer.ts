@@ -1,8 +1,8 @@
 // Puts documents into an index that is being built; those that are there with the same content stay as they are.
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { distinctPlaces, documentPlaces } from '../../../law/index/document-places.ts';
 import { printPlace } from '../../../law/citations/citation-grammars.ts';
+import { distinctPlaces, documentPlaces } from '../../../law/index/document-places.ts';
 import type { Place } from '../../../law/places/covers.ts';
 import { DatasetError } from '../../../model/hakari-error.ts';
 import type { JsonObject } from '../../../model/json.ts';
