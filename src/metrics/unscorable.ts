@@ -2,10 +2,11 @@
 import type { Example } from '../model/example.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
 import { because, type ReasonSentence } from '../model/reasons.ts';
+import { skipped } from '../model/score.ts';
 import { contextsOf } from '../model/target-output.ts';
 import { choiceOptions, rightPosition } from './choice/choice-options.ts';
 import { expectationOf, hasPremise, isBlank, isKnownCheck, isUnanswerable, keywordsOf } from './expectation-of.ts';
-import type { ScoreInput } from './metric.ts';
+import type { ScoreInput, Scorer } from './metric.ts';
 
 /** Why a target that answers with text alone has no ranking to score. */
 export const returnsNoDocuments: ReasonSentence = because('target-returns-no-documents');
@@ -129,3 +130,11 @@ export function unmetNeed(definition: MetricDefinition, { example, trial }: Scor
   if (needs.includes('usage') && output.usage === undefined) return because('target-tells-no-usage');
   return undefined;
 }
+
+/** A scorer that is called only where the trial has what the definition of the metric needs; elsewhere the metric is skipped. */
+export const whereNeedsAreMet =
+  (score: Scorer): Scorer =>
+  (metric, input) => {
+    const reason = unmetNeed(metric.definition, input);
+    return reason === undefined ? score(metric, input) : skipped(reason);
+  };

@@ -15,36 +15,20 @@ import {
 import { present } from '../../model/present.ts';
 import { scored, skipped } from '../../model/score.ts';
 import type { ScoreInput, Scorer, ScoringSettings } from '../metric.ts';
-import { unmetNeed, unreadableDay } from '../unscorable.ts';
-import {
-  citationLevel,
-  citationReader,
-  lawOfBareArticles,
-  silentOutcome,
-  untoldDocuments,
-  withoutCitation,
-} from './citation-reader.ts';
+import { unreadableDay } from '../unscorable.ts';
+import { citationScorer, lawOfBareArticles, untoldDocuments, withoutCitation } from './citation-reader.ts';
 import type { CitedPlace } from './cited-places.ts';
 import { createTextReading, quoteStandsInPlain, type TextReading } from './quote-match.ts';
 import type { RetrievedLaws, RetrievedPlace } from './retrieved-places.ts';
 
 /** @param settings.laws what is known of laws (nothing: no place is said not to exist) */
-export function accuracyScorer({ laws }: ScoringSettings): Scorer {
-  const reader = citationReader(laws);
-  return (metric, input) => {
-    const { example, trial } = input;
-    const unmet = unmetNeed(metric.definition, input);
-    if (unmet !== undefined) return skipped(unmet);
-    const silent = silentOutcome(input);
-    if (silent !== undefined) return silent;
+export const accuracyScorer = (settings: ScoringSettings): Scorer =>
+  citationScorer(settings, ({ example, trial, level, retrieved, citedWith }) => {
     const { documents = [], contexts = [] } = trial.output;
-    const level = citationLevel(metric);
-    const retrieved = reader.retrieved(trial);
-    const law = lawOfBareArticles(retrieved);
-    const cited = reader.cited(trial, { law, level });
+    const cited = citedWith(lawOfBareArticles(retrieved));
     if (cited.length === 0) return withoutCitation({ example });
     if (documents.length > 0 && retrieved.places.length === 0) return skipped(untoldDocuments);
-    const day = asOf(input);
+    const day = asOf({ example, trial });
     if (day === undefined) return skipped(unreadableDay);
     const ground = { retrieved, contexts, asOf: day, level, reading: createTextReading() };
     const judged = cited.map((citation) => ({ citation, judged: judgeCitation(citation, ground) }));
@@ -57,8 +41,7 @@ export function accuracyScorer({ laws }: ScoringSettings): Scorer {
       untold: retrieved.untold,
     };
     return scored(accurate / cited.length, writeCitationDetails(details));
-  };
-}
+  });
 
 /** The day that the example names, else that of the trial. Where it names one that cannot be read, another would give wrong verdicts. */
 function asOf({ example, trial }: ScoreInput): string | undefined {

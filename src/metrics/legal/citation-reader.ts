@@ -7,8 +7,8 @@ import { type Outcome, scored, skipped } from '../../model/score.ts';
 import type { AnsweredTrial } from '../../model/trial.ts';
 import { isBlank, isUnanswerable } from '../expectation-of.ts';
 import { refuses } from '../judged/lexical/lexical-metric.ts';
-import type { Metric, ScoreInput } from '../metric.ts';
-import { emptyAnswer } from '../unscorable.ts';
+import type { Metric, ScoreInput, Scorer, ScoringSettings } from '../metric.ts';
+import { emptyAnswer, whereNeedsAreMet } from '../unscorable.ts';
 import { type CitedPlace, type CitedPlacesOptions, citedPlaces } from './cited-places.ts';
 import { createLawBook, type RetrievedLaws, retrievedLaws } from './retrieved-places.ts';
 
@@ -61,7 +61,7 @@ function createCitationReader(index: LawIndex | undefined): CitationReader {
 }
 
 /** The parameter `level` of a metric of citations. */
-export const citationLevel = ({ parameters: { level } }: Metric): ProvisionLevel =>
+const citationLevel = ({ parameters: { level } }: Metric): ProvisionLevel =>
   provisionLevels.find((one) => one === level) ?? 'item';
 
 /**
@@ -82,7 +82,7 @@ export const untoldDocuments: ReasonSentence = because('unknown-laws');
 export const noCitation: ReasonSentence = because('no-citation');
 
 /** @returns the outcome of an empty answer, or of a refusal that is right; undefined for any other */
-export function silentOutcome({ example, trial }: ScoreInput): Outcome | undefined {
+function silentOutcome({ example, trial }: ScoreInput): Outcome | undefined {
   const { answer = '' } = trial.output;
   if (isBlank(answer)) return withoutCitation({ example, why: emptyAnswer });
   if (isUnanswerable(example) && refuses(answer)) return skipped(because('rightly-refused'));
@@ -99,3 +99,22 @@ export const withoutCitation = ({
 }): Outcome => (example.citations === 'required' ? scored(0, nothingCited) : skipped(why));
 
 const nothingCited = writeCitationDetails({ total: 0, accurate: 0, verdicts: {}, inaccurate: [], untold: 0 });
+
+/** A trial whose answer may cite, as the scorers of citations see it. */
+export interface CitingTrial extends ScoreInput {
+  readonly level: ProvisionLevel;
+  readonly retrieved: RetrievedLaws;
+  /** @param law that a citation without one means (none) */
+  readonly citedWith: (law: string | undefined) => readonly CitedPlace[];
+}
+
+/** What all scorers of citations begin with: needs, silence, level, and what was retrieved. */
+export function citationScorer({ laws }: ScoringSettings, score: (trial: CitingTrial) => Outcome): Scorer {
+  const reader = citationReader(laws);
+  return whereNeedsAreMet((metric, input) => {
+    const { trial } = input;
+    const level = citationLevel(metric);
+    const citedWith = (law: string | undefined) => reader.cited(trial, { law, level });
+    return silentOutcome(input) ?? score({ ...input, level, retrieved: reader.retrieved(trial), citedWith });
+  });
+}

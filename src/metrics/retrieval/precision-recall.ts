@@ -12,6 +12,7 @@ import {
   relevanceParameter,
 } from './ranking-metric.ts';
 
+/** Options of the measures of the first k documents. */
 export interface RecallOptions extends RelevanceOptions {
   /** Cut-off. */
   readonly k: number;
@@ -44,10 +45,7 @@ export const recall = (options: RecallOptions): RankingMetric => createRankingMe
 
 // P@k: the share of the first k places that hold a relevant document.
 
-export interface PrecisionOptions extends RelevanceOptions {
-  /** Cut-off. */
-  readonly k: number;
-}
+export type PrecisionOptions = RecallOptions;
 
 const precisionDefinition: MetricDefinition = {
   ...rankingTraits,
@@ -76,10 +74,7 @@ export const precision = (options: PrecisionOptions): RankingMetric =>
 
 // Success@k: whether any relevant document is among the first k.
 
-export interface SuccessOptions extends RelevanceOptions {
-  /** Cut-off. */
-  readonly k: number;
-}
+export type SuccessOptions = RecallOptions;
 
 const successDefinition: MetricDefinition = {
   ...rankingTraits,

@@ -49,10 +49,7 @@ export const reciprocalRank = (options: ReciprocalRankOptions = {}): RankingMetr
 
 // AP: the mean of the precisions at each relevant document. Its mean over queries is the MAP.
 
-export interface AveragePrecisionOptions extends RelevanceOptions {
-  /** Cut-off; the whole ranking when absent. */
-  readonly k?: number;
-}
+export type AveragePrecisionOptions = ReciprocalRankOptions;
 
 const averagePrecisionDefinition: MetricDefinition = {
   ...rankingTraits,

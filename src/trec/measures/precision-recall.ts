@@ -2,8 +2,8 @@
 import {
   atRanks,
   averaged,
+  averagedTraits,
   type JudgedTopic,
-  meanOverTopics,
   type TopicTotals,
   type TrecMeasure,
 } from './trec-measure.ts';
@@ -58,15 +58,13 @@ export const setFMeasure: TrecMeasure = {
   name: 'set_F',
   help: '(x + 1) P R / (x P + R) of set_P and set_recall, where x is the weight of recall.',
   parameters: { kind: 'weight', defaults: [1], example: 'set_F.0.5' },
-  form: 'real',
-  perTopic: true,
+  ...averagedTraits,
   score: ({ relevantRetrieved, retrieved, relevant }, [weight = 1]) => {
     if (relevantRetrieved === 0) return [0];
     const p = relevantRetrieved / retrieved;
     const r = relevantRetrieved / relevant;
     return [((weight + 1) * p * r) / (weight * p + r)];
   },
-  overall: meanOverTopics,
 };
 
 function relevantWithin({ ranks, grades, relevanceLevel }: JudgedTopic, cutoff: number): number {
@@ -82,7 +80,11 @@ function share(part: number, whole: number): number {
 
 // num_q, num_ret, num_rel, num_rel_ret: how much was asked, retrieved and judged.
 
-const sum = (totals: TopicTotals): number => totals.sum;
+const countTraits = {
+  form: 'count',
+  perTopic: true,
+  overall: ({ sum }: TopicTotals): number => sum,
+} as const;
 
 export const topicsMeasure: TrecMeasure = {
   name: 'num_q',
@@ -96,10 +98,8 @@ export const topicsMeasure: TrecMeasure = {
 export const retrievedMeasure: TrecMeasure = {
   name: 'num_ret',
   help: 'Documents retrieved, after -M and -J; over all topics the sum.',
-  form: 'count',
-  perTopic: true,
+  ...countTraits,
   score: ({ retrieved }) => [retrieved],
-  overall: sum,
 };
 
 export const relevantMeasure: TrecMeasure = {
@@ -114,8 +114,6 @@ export const relevantMeasure: TrecMeasure = {
 export const relevantRetrievedMeasure: TrecMeasure = {
   name: 'num_rel_ret',
   help: 'Relevant documents that were retrieved; over all topics the sum.',
-  form: 'count',
-  perTopic: true,
+  ...countTraits,
   score: ({ relevantRetrieved }) => [relevantRetrieved],
-  overall: sum,
 };

@@ -6,8 +6,8 @@ import { scored, skipped } from '../../../model/score.ts';
 import { isRefusal } from '../../../text/claimless.ts';
 import { splitClaims } from '../../../text/split-claims.ts';
 import { splitSentences } from '../../../text/split-sentences.ts';
-import type { Metric, PureMetric, ScoreInput, Scorer } from '../../metric.ts';
-import { unmetNeed } from '../../unscorable.ts';
+import type { Metric, PureMetric, ScoreInput } from '../../metric.ts';
+import { whereNeedsAreMet } from '../../unscorable.ts';
 import type { ClaimSupport } from './claim-support.ts';
 import { type LexicalMaterial, lexicalMaterial } from './lexical-material.ts';
 
@@ -33,14 +33,12 @@ export function lexicalMetric(
   definition: MetricDefinition,
   score: (material: LexicalMaterial, metric: Metric, input: ScoreInput) => LexicalResult,
 ): PureMetric {
-  const scorer: Scorer = (metric, input) => {
-    const reason = unmetNeed(metric.definition, input);
-    if (reason !== undefined) return skipped(reason);
+  const scorer = whereNeedsAreMet((metric, input) => {
     const result = score(lexicalMaterial(input), metric, input);
     if (typeof result === 'string') return skipped(result);
     if (typeof result === 'number') return scored(bounded(result));
     return scored(bounded(result.value), supportDetails(result.supports));
-  };
+  });
   return { definition, createScorer: () => scorer };
 }
 
