@@ -3,7 +3,7 @@ import type { Dataset, Example } from '../../model/example.ts';
 import { expectationFindings, judgementFindings } from './expectation-rules.ts';
 import {
   defaultLintOptions,
-  idsOf,
+  findingsOf,
   type LintFinding,
   type LintOptions,
   type LintRule,
@@ -12,7 +12,7 @@ import {
   type WantedMix,
 } from './lint-finding.ts';
 import { comparableText, nearDuplicates } from './near-duplicates.ts';
-import { type QueryTraits, queryTraits } from './query-traits.ts';
+import { queryTraits } from './query-traits.ts';
 
 export interface LintDatasetOptions extends Partial<LintOptions> {
   /** Ids of all documents of the corpus; without them judgements that point at nothing are not looked for. */
@@ -45,41 +45,45 @@ const gravity: readonly string[] = ['error', 'warning', 'info'];
 /** Findings about numbers of examples. Quotas are absolute: a category of 12 misses a quota for 10, and it is said. */
 function quotaFindings(examples: readonly Example[], options: LintOptions): readonly RuleFinding[] {
   const categories = Map.groupBy(examples, (example) => example.category);
-  const findings: RuleFinding[] = [];
   const without = categories.get(undefined) ?? [];
-  if (without.length > 0) {
-    const message = `${without.length} of ${examples.length} examples have no category`;
-    findings.push({ rule: 'category-missing', message, where: idsOf(without) });
-  }
-  for (const [category, members] of categories) {
-    if (category !== undefined) findings.push(...categoryFindings(category, members, options));
-  }
-  return [...findings, ...difficultyFindings(examples, options)];
+  return [
+    ...findingsOf('category-missing', without, `${without.length} of ${examples.length} examples have no category`),
+    ...[...categories].flatMap(([category, members]) =>
+      category === undefined ? [] : categoryFindings(category, members, options),
+    ),
+    ...difficultyFindings(examples, options),
+  ];
 }
 
-function categoryFindings(category: string, members: readonly Example[], options: LintOptions): RuleFinding[] {
-  const findings: RuleFinding[] = [];
-  if (options.perCategory !== null && members.length !== options.perCategory) {
-    const message = `category ${category} has ${members.length} examples, ${options.perCategory} wanted`;
-    findings.push({ rule: 'category-count', message, where: idsOf(members) });
-  }
+function categoryFindings(category: string, members: readonly Example[], options: LintOptions): readonly RuleFinding[] {
+  const { perCategory, languages, specificity, lengths } = options;
   const traits = members.map((example) => queryTraits(example, options));
-  const check = (
-    rule: LintRule,
-    axis: string,
-    quota: WantedMix | null,
-    kindOf: (traits: QueryTraits) => string,
-  ): void => {
-    if (quota === null) return;
-    const message = quotaMessage(quota, traits.map(kindOf));
-    if (message !== undefined) {
-      findings.push({ rule, message: `category ${category}, ${axis}: ${message}`, where: idsOf(members) });
-    }
+  const mix = (rule: LintRule, axis: string, quota: WantedMix | null, kinds: readonly string[]) => {
+    const message = quota === null ? undefined : quotaMessage(quota, kinds);
+    return message === undefined ? [] : findingsOf(rule, members, `category ${category}, ${axis}: ${message}`);
   };
-  check('language-mix', 'languages', options.languages, ({ language }) => language);
-  check('specificity-mix', 'specificity', options.specificity, ({ specificity }) => specificity);
-  check('length-mix', 'lengths', options.lengths, ({ length }) => length);
-  return findings;
+  const count = `category ${category} has ${members.length} examples, ${perCategory} wanted`;
+  return [
+    ...(perCategory === null || members.length === perCategory ? [] : findingsOf('category-count', members, count)),
+    ...mix(
+      'language-mix',
+      'languages',
+      languages,
+      traits.map((each) => each.language),
+    ),
+    ...mix(
+      'specificity-mix',
+      'specificity',
+      specificity,
+      traits.map((each) => each.specificity),
+    ),
+    ...mix(
+      'length-mix',
+      'lengths',
+      lengths,
+      traits.map((each) => each.length),
+    ),
+  ];
 }
 
 /** Undefined when the quota is met. */
@@ -96,12 +100,9 @@ function quotaMessage(quota: WantedMix, kinds: readonly string[]): string | unde
 function difficultyFindings(examples: readonly Example[], options: LintOptions): RuleFinding[] {
   const { difficulties, minDifficultyShare } = options;
   if (difficulties === null || examples.length === 0) return [];
-  const findings: RuleFinding[] = [];
   const without = examples.filter((example) => example.difficulty === undefined);
-  if (without.length > 0) {
-    const message = `${without.length} of ${examples.length} examples state no difficulty`;
-    findings.push({ rule: 'difficulty-missing', message, where: idsOf(without) });
-  }
+  const message = `${without.length} of ${examples.length} examples state no difficulty`;
+  const findings = [...findingsOf('difficulty-missing', without, message)];
   if (without.length === examples.length) return findings;
   const stated = Map.groupBy(examples, (example) => example.difficulty);
   const count = (difficulty: string): number => stated.get(difficulty)?.length ?? 0;
@@ -113,8 +114,8 @@ function difficultyFindings(examples: readonly Example[], options: LintOptions):
   }
   for (const [difficulty, members] of stated) {
     if (difficulty === undefined || difficulties.includes(difficulty)) continue;
-    const message = `the difficulty ${difficulty} is none of ${difficulties.join(', ')}`;
-    findings.push({ rule: 'difficulty-spread', message, where: idsOf(members) });
+    const offList = `the difficulty ${difficulty} is none of ${difficulties.join(', ')}`;
+    findings.push(...findingsOf('difficulty-spread', members, offList));
   }
   return findings;
 }
@@ -171,9 +172,8 @@ const names = [
  */
 export function unnamedDocumentFindings(examples: readonly Example[]): readonly RuleFinding[] {
   const found = examples.filter(({ query, history = [] }) => history.length === 0 && isUnnamed(query));
-  if (found.length === 0) return [];
   const message = `${found.length} queries point at a document ("this ordinance") and do not name it`;
-  return [{ rule: 'unnamed-document', message, where: idsOf(found) }];
+  return findingsOf('unnamed-document', found, message);
 }
 
 /** @example isUnnamed('この条例の目的は何ですか。') // => true */

@@ -43,7 +43,7 @@ export const lintRules = {
 export type LintRule = keyof typeof lintRules;
 
 /** The ids of examples, as findings name them. */
-export const idsOf = (examples: readonly { readonly id: string }[]): readonly string[] => examples.map(({ id }) => id);
+const idsOf = (examples: readonly { readonly id: string }[]): readonly string[] => examples.map(({ id }) => id);
 
 /** A finding before its level is known. */
 export interface RuleFinding {
@@ -51,6 +51,13 @@ export interface RuleFinding {
   readonly message: string;
   readonly where: readonly string[];
 }
+
+/** One finding about the examples concerned; none where there are no such examples. */
+export const findingsOf = (
+  rule: LintRule,
+  concerned: readonly { readonly id: string }[],
+  message: string,
+): readonly RuleFinding[] => (concerned.length === 0 ? [] : [{ rule, message, where: idsOf(concerned) }]);
 
 /** How many examples of each kind a category should have. */
 export type WantedMix = { readonly [kind: string]: number };
