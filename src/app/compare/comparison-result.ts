@@ -8,6 +8,7 @@ import { noWays, type WayWords } from '../../model/way-on.ts';
 import { commonTexts } from '../../report/common-texts.ts';
 import { type ComparedRunHead, comparedLabels } from '../../report/compare/compare-report.ts';
 import { warningText } from '../../report/parts/differences/warning-text.ts';
+import { compareTexts } from '../../report/parts/pairs/texts.ts';
 import {
   count,
   type Document,
@@ -160,6 +161,7 @@ export function comparisonJson(
     comparison,
     language: 'en',
     messages: commonTexts.en,
+    texts: compareTexts.en,
     label: (run: string) => labels.get(run) ?? run,
     title: (metric: string) => metric,
     ways,

@@ -4,12 +4,13 @@ import type { WayWords } from '../../../model/way-on.ts';
 import type { CommonTexts } from '../../common-texts.ts';
 import { digitsThatTell, formatNumber } from '../../format-number.ts';
 import type { ReportLanguage } from '../../report.ts';
-import { compareTexts } from '../pairs/texts.ts';
+import type { CompareTexts } from '../pairs/texts.ts';
 
 export interface CompareContext {
   readonly comparison: RunComparison;
   readonly language: ReportLanguage;
   readonly messages: CommonTexts;
+  readonly texts: CompareTexts;
   /** `[A] bm25` by the run's id. */
   readonly label: (run: string) => string;
   /** How a metric is titled. */
@@ -29,8 +30,8 @@ export function formatP(p: number | null, alpha: number): string {
 /** `[B] hybrid − [A] bm25`: which difference a row is of. */
 export const pairName = (
   { a, b }: { readonly a: string; readonly b: string },
-  { label, messages }: Pick<CompareContext, 'label' | 'messages'>,
-): string => compareTexts[messages.language].pair(label(a), label(b));
+  { label, texts }: Pick<CompareContext, 'label' | 'texts'>,
+): string => texts.pair(label(a), label(b));
 
 /** A setting as it was given: `0.3`, `0.015`. */
 export const formatSetting = (value: number): string => String(value);
