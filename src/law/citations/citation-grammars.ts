@@ -28,11 +28,11 @@ export function printCitation(citation: PrintedCitation, language: CitationLangu
 /** `民法第709条第1項`, `민법 제750조`, `Article 9(2)`, by the script of the law's name. */
 export function printPlace({ law = '', provision, to }: Place): string {
   const named = law === '' ? {} : { law };
-  return printCitation(present({ ...named, provision, to }), languageOf(law));
+  return printCitation(present({ ...named, provision, to }), languageOfLaw(law));
 }
 
 /** That of a law, by the script of its name. */
-export function languageOf(law: string): CitationLanguage {
+export function languageOfLaw(law: string): CitationLanguage {
   if (/\p{Script=Hangul}/u.test(law)) return 'ko';
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(law) ? 'ja' : 'en';
 }

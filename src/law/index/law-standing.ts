@@ -1,6 +1,6 @@
 // What an index of laws says of a place: whether it exists, whether it is in force, and what stands there.
 import { present } from '../../model/present.ts';
-import { languageOf } from '../citations/citation-grammars.ts';
+import { languageOfLaw } from '../citations/citation-grammars.ts';
 import { atLevel, covers, type LawPlace, levelOf, type Place } from '../places/covers.ts';
 import { type Provision, type ProvisionLevel, provisionLevels } from '../places/provision.ts';
 import { type IndexedLaw, type IndexedProvision, type InForce, isInForce, type LawIndex } from './law-index.ts';
@@ -181,7 +181,8 @@ const known = new WeakMap<IndexedProvision, VisibleNumbers>();
 /** Of each text once. */
 function numbersOf(law: string, entry: IndexedProvision): VisibleNumbers {
   const { text = '', provision, cut = false } = entry;
-  const numbers = known.get(entry) ?? visibleNumbers({ text: cut ? '' : text, provision, language: languageOf(law) });
+  const numbers =
+    known.get(entry) ?? visibleNumbers({ text: cut ? '' : text, provision, language: languageOfLaw(law) });
   known.set(entry, numbers);
   return numbers;
 }
