@@ -130,7 +130,7 @@ interface AuditCasesAsked {
   readonly languages: readonly AuditLanguage[];
 }
 
-export interface AuditRequest {
+interface AuditRequest {
   readonly metrics: readonly Metric[];
   readonly instruments: Instruments;
   /** The judge's model, as its config names it. */
@@ -222,13 +222,13 @@ function countByMetric(asks: readonly AuditAsk[]): ReadonlyMap<string, number> {
   return new Map([...byMetric].map(([metric, own]) => [metric, own.length]));
 }
 
-export interface ObserveJudgeOptions extends Pick<AuditRequest, 'concurrency' | 'stop'> {
+interface ObserveJudgeOptions extends Pick<AuditRequest, 'concurrency' | 'stop'> {
   readonly asks: readonly AuditAsk[];
   readonly metrics: readonly ScoringMetric[];
   readonly progress: Progress;
 }
 
-export interface ObservedJudge {
+interface ObservedJudge {
   readonly observations: readonly AuditObservation[];
   /** Ended before all was judged. */
   readonly interrupted: boolean;

@@ -12,7 +12,7 @@ import type { Trial } from '../model/trial.ts';
 /** Why a trial has no score of a metric: what the metric looked at is not what it was. */
 export const expectedOtherwise: ReasonSentence = because('not-judged-since-change');
 
-export interface CarriedScoreOptions {
+interface CarriedScoreOptions {
   readonly metric: Metric;
   /** The example that the old score was made with, and as it is now. */
   readonly before: Example;

@@ -49,7 +49,7 @@ export interface EvaluateResult {
 }
 
 /** An evaluation whose runs are in the store: its work may be done in one piece, or slice by slice. */
-export interface OpenedEvaluation {
+interface OpenedEvaluation {
   readonly options: EvaluationRequest;
   readonly dataset: DatasetRef;
   readonly metrics: readonly ScoringMetric[];
@@ -66,7 +66,7 @@ export interface OpenedEvaluation {
 }
 
 /** What came of the work on a slice. */
-export type WorkedSlice = Omit<RunTrialsResult, 'asked'>;
+type WorkedSlice = Omit<RunTrialsResult, 'asked'>;
 
 /** Opens an evaluation, works on all of it, and ends it. */
 export async function evaluateTargets(context: AppContext, options: EvaluationRequest): Promise<EvaluateResult> {

@@ -13,7 +13,7 @@ import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
 import type { EvaluationRequest } from './evaluate-options.ts';
 
-export interface OpenRunsOptions {
+interface OpenRunsOptions {
   /** What scores the trials. */
   readonly scoring: readonly ScoringMetric[];
   readonly options: Pick<

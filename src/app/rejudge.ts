@@ -26,7 +26,7 @@ export interface RejudgedRun {
   readonly lacking: readonly string[];
 }
 
-export interface RejudgeOptions {
+interface RejudgeOptions {
   /** A version that the store has; examples that it no longer has are left out. */
   readonly dataset: DatasetRef;
   /** Pure scorers made with settings of a config (none). */

@@ -11,7 +11,7 @@ import { writeFiles } from './write-files.ts';
 const observationFile = 'observation.json';
 const judgementFile = 'judgement.json';
 
-export type RenderJson = (value: unknown) => string;
+type RenderJson = (value: unknown) => string;
 
 /**
  * The one or the other as text; the same runs give the same bytes.

@@ -14,7 +14,7 @@ const plainStyle: TerminalStyle = { width: 100, color: false };
 /** Where details cannot be folded away: a report is to be read. HTML has all. */
 const detailedQueries = 10;
 
-export interface RenderOptions {
+interface RenderOptions {
   readonly format: ReportFormat;
   readonly renderers: ReportRenderers;
   /** For `terminal` (100 columns, no colour). */

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { HakariError } from '../model/hakari-error.ts';
 import { commandMessage } from './ways-on.ts';
 
-export interface ExplainOptions {
+interface ExplainOptions {
   /** The working directory: files below it are named from it. */
   readonly directory: string;
   /** Add the stack and the causes. */

@@ -9,7 +9,7 @@ import { explainSetting, knownKeys } from '../targets/parse-settings.ts';
 import { nearestName } from '../text/nearest-name.ts';
 
 /** A parsed file with a way back to its lines. */
-export interface PositionedYaml {
+interface PositionedYaml {
   readonly value: unknown;
   /** `file:line` of the value at a path; of the key itself where it names one of a map. */
   where(path: readonly PropertyKey[]): string;

@@ -24,7 +24,7 @@ async function openJudge({ settings, where }: PlacedModel, calls: Calls): Promis
 const noJudge = (what: string, where: string | undefined, hint: string): ConfigError =>
   new ConfigError(what, { code: 'no-judge', where, hint });
 
-export interface OpenedPreference {
+interface OpenedPreference {
   readonly judge: (ask: PreferenceAsk) => Promise<PairResult>;
   /** Their names, in order. */
   readonly judges: readonly string[];
@@ -85,7 +85,7 @@ function preferenceNotes({ judge, where }: PlacedJudge): readonly string[] {
   return repeats === 1 ? [] : [`${where}: repeats are not made; each pair is asked about in both orders`];
 }
 
-export interface DocumentGrader {
+interface DocumentGrader {
   readonly scorer: InstrumentScorer;
   /** Its name, as judgements keep it. */
   readonly model: string;
@@ -126,7 +126,7 @@ export async function openDocumentGrader(loaded: LoadedConfig, calls: Calls): Pr
   };
 }
 
-export interface SynthesisModels {
+interface SynthesisModels {
   readonly writer: PlacedModel;
   readonly checker: PlacedModel;
 }
@@ -147,7 +147,7 @@ export function synthesisModels(loaded: LoadedConfig): SynthesisModels {
   throw noJudge('no model is named that could write questions', file, 'name one under judge: or synthesis:');
 }
 
-export interface OpenedSynthesis {
+interface OpenedSynthesis {
   readonly writer: QuestionWriter;
   readonly checker: QuestionChecker;
   close(): Promise<void>;
@@ -167,7 +167,7 @@ export async function openSynthesis({ writer, checker }: SynthesisModels, calls:
   };
 }
 
-export interface PlannedSynthesis {
+interface PlannedSynthesis {
   readonly asks: number;
   readonly pairs: number;
   /** Of them, those that join two passages. */

@@ -46,7 +46,7 @@ export function experimentName(configFile: string): string {
 /**
  * The folder that holds `.hakari/`: that of the nearest config upwards, else of the nearest package or git root, else this.
  */
-export function locateHome(directory: string): string {
+function locateHome(directory: string): string {
   return nearestUpwards(directory, [configName]) ?? nearestUpwards(directory, ['package.json', '.git']) ?? directory;
 }
 

@@ -12,7 +12,7 @@ import { type OpenedInstruments, openInstruments } from './open-instruments.ts';
 import { openOwnMetrics } from './own-metrics.ts';
 import { configuredModels, planCalls, priceLines } from './planned-models.ts';
 
-export interface OpenedAudit {
+interface OpenedAudit {
   readonly metrics: readonly Metric[];
   readonly asking: OpenedInstruments;
   /** The judge's model, as the config names it. */
@@ -25,7 +25,7 @@ export interface OpenedAudit {
   estimate(judgements: ReadonlyMap<string, number>): readonly string[];
 }
 
-export interface OpenAuditOptions {
+interface OpenAuditOptions {
   /** Metrics to audit; empty: the judged ones of the config, or faithfulness, answerRelevance and correctness. */
   readonly names: readonly string[];
   readonly calls: Calls;

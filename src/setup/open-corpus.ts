@@ -8,14 +8,14 @@ import type { Corpus, DescribePreparation } from '../ports/corpus.ts';
 import type { Progress } from '../ports/progress.ts';
 import { type LoadedConfig, namedConfig } from './load-config.ts';
 
-export interface CorpusReference {
+interface CorpusReference {
   /** A file or folder, relative to `directory`. */
   readonly path: string;
   /** The option that named it, for messages. */
   readonly option: string;
 }
 
-export interface TargetReference {
+interface TargetReference {
   /** Id of a target in the config. */
   readonly target: string;
   /** Config file or folder (the nearest upwards). */

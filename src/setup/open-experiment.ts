@@ -22,7 +22,7 @@ import type { Session } from './open-session.ts';
 import { openOwnMetrics } from './own-metrics.ts';
 import { configuredModels, planCalls, priceLines, recordedPrices } from './planned-models.ts';
 
-export interface ExperimentOptions {
+interface ExperimentOptions {
   /** Ids of the targets that are asked (all). */
   readonly only?: readonly string[] | undefined;
   /** Trials under way at once (the config's). */
@@ -39,18 +39,18 @@ export interface ExperimentOptions {
   readonly fresh?: boolean | undefined;
   /** Whether what targets of a declared version said is taken over (false). */
   readonly reuse?: boolean | undefined;
-  /** Told what the user should know of the config, a line each, before the dataset is opened (nobody is). */
+  /** Takes what the user should know of the config, a line each, before the dataset is opened (it is dropped). */
   readonly note?: ((line: Guidance) => void) | undefined;
 }
 
 /** What an evaluation is given of a config; whoever asks adds how it goes about it. */
-export type ExperimentRequest = Omit<
+type ExperimentRequest = Omit<
   EvaluationRequest,
   'skipIndexing' | 'resume' | 'reuse' | 'beforeAsking' | 'stop' | 'instruments'
 > &
   Required<Pick<EvaluationRequest, 'instruments'>>;
 
-export interface OpenedExperiment {
+interface OpenedExperiment {
   readonly request: ExperimentRequest;
   /** What will be asked of models and what that costs, a line each; empty when none is asked. */
   estimate(pending: ReadonlyMap<string, number>): readonly string[];

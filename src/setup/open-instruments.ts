@@ -18,7 +18,7 @@ export interface OpenedInstruments {
   close(): Promise<void>;
 }
 
-export interface OpenInstrumentsOptions {
+interface OpenInstrumentsOptions {
   /** Who judges, and where that is said; undefined: nobody is named. */
   readonly judge: PlacedJudge | undefined;
   /** Metrics of the config's own (none). */

@@ -12,7 +12,7 @@ import { storeUrl } from './locate.ts';
 import { createUuidV7 } from './uuid-v7.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
-export interface SessionOptions {
+interface SessionOptions {
   /** The config whose store is meant (none). */
   readonly loaded?: LoadedConfig | undefined;
   /** `--store`. */
@@ -20,7 +20,7 @@ export interface SessionOptions {
   /** Working directory. */
   readonly directory: string;
   readonly progress?: Progress;
-  /** Told of runs, calls and writes (nobody is). */
+  /** Where runs, calls and writes are reported (nowhere). */
   readonly telemetry?: Telemetry | undefined;
   /** Make the store when there is none, as soon as something is asked of it (true). */
   readonly createStore?: boolean;

@@ -133,7 +133,7 @@ function notABundle(where: string): DatasetError {
   });
 }
 
-export interface ImportedBundle {
+interface ImportedBundle {
   readonly runId: string;
   /** False when the run was there already, with the same rows. */
   readonly imported: boolean;

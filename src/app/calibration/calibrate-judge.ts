@@ -25,7 +25,7 @@ import { type FileRowsOptions, fileRows } from './file-rows.ts';
 import { type LabelsOf, recordedRows, storedLabels, truthLabels, weighedLabel } from './recorded-rows.ts';
 import { requireWeighable, type WeighedMetric, type WeighedRows, weighedMetrics } from './weighed-rows.ts';
 
-export interface CalibrationSettings {
+interface CalibrationSettings {
   /** From where on a value is good, in the judge's units (the middle of the metric's range). */
   readonly threshold?: number | undefined;
   /** Least kappa of the verdicts that is asked for (none). */
@@ -79,7 +79,7 @@ export async function calibrateJudge(context: AppContext, options: CalibrateJudg
 }
 
 /** The calibration of one metric. */
-export function weigh(weighed: WeighedRows, settings: CalibrationSettings, against?: WeighedRows): MetricCalibration {
+function weigh(weighed: WeighedRows, settings: CalibrationSettings, against?: WeighedRows): MetricCalibration {
   const { metric, rows, scale, disagreements, prompts, models } = weighed;
   const { threshold, leastKappa, wantedHalfWidth, seed } = settings;
   checkThreshold(metric, threshold);
@@ -210,18 +210,17 @@ const runHead = ({ id, target, experiment, dataset, startedAt }: Run): WeighedRu
   startedAt: new Date(startedAt).toISOString(),
 });
 
-// Whether a judge agrees with people as well as was asked for.
-
-/** Of the kappa of good and bad, with its whole interval; without one nobody knows. */
+/** Whether a judge agrees with people as well as was asked for: the kappa of good and bad, with its whole interval, says so. */
 function kappaVerdict({ overall }: Calibration, least: number): KappaVerdict {
   if ('kind' in overall) return { verdict: 'INCONCLUSIVE', least, kappa: null, ci95: null };
   const { kappa } = overall.verdicts;
   return { verdict: agreementVerdict(kappa, least), least, kappa: kappa.value, ci95: kappa.ci95 };
 }
 
-// Weighs a judge by a file that carries its verdicts beside the labels of people.
-
-/** @throws as `fileRows`; ConfigError `no-labels` and `no-judge-scores` */
+/**
+ * Weighs a judge by a file that carries its verdicts beside the labels of people.
+ * @throws as `fileRows`; ConfigError `no-labels` and `no-judge-scores`
+ */
 export async function calibrateFile(options: FileRowsOptions & CalibrationSettings): Promise<CalibrationResult> {
   const origin: LabelOrigin = { kind: 'file', file: options.file };
   const weighed = requireWeighable(await fileRows(options), { named: options.metrics.length > 0, origin });

@@ -26,7 +26,7 @@ import {
 /** What people said of a trial by a metric. */
 export type LabelsOf = (row: ScoredExample, metric: string) => readonly WeighedLabel[];
 
-export interface RecordedRowsOptions {
+interface RecordedRowsOptions {
   readonly store: Store;
   readonly run: Run;
   readonly metrics: readonly WeighedMetric[];

@@ -51,7 +51,7 @@ export interface WeighedLabel extends SaidLabel {
   readonly forReading: boolean;
 }
 
-export interface WeighedRowsCollector {
+interface WeighedRowsCollector {
   add(trial: WeighedTrial): void;
   collected(): WeighedRows;
 }
@@ -117,9 +117,8 @@ function toRange(value: number, from: readonly [number, number], to: readonly [n
 
 const isSame = (a: readonly [number, number], b: readonly [number, number]): boolean => a[0] === b[0] && a[1] === b[1];
 
-// Which metrics of a run a calibration is of.
-
 /**
+ * The metrics of a run that a calibration is of.
  * @param names as they were given; none: every metric of the run that a person could label, or that another run could tell better
  * @throws ConfigError for a name that is none, and for a metric that has no largest value
  */
@@ -154,7 +153,6 @@ function boundedMetric(metric: Metric): WeighedMetric | undefined {
   return level !== 'trial' || high === null ? undefined : { name: metric.name, range: [low, high], direction, metric };
 }
 
-// Refuses to weigh where one of the two sides is empty, and says which.
 interface WeighableOptions {
   /** Absent where verdicts came from a file. */
   readonly run?: Run;
@@ -166,6 +164,7 @@ interface WeighableOptions {
 }
 
 /**
+ * Refuses to weigh where verdicts or labels are missing, and says which.
  * @returns the metrics that have both verdicts and labels; of those that were named, all
  * @throws ConfigError `no-judge-scores` or `no-labels`
  */
@@ -184,7 +183,7 @@ export function requireWeighable(weighed: readonly WeighedRows[], options: Weigh
 const isJudged = ({ judge }: CalibrationRow): boolean => judge !== undefined;
 const isLabelled = ({ humans }: CalibrationRow): boolean => humans.length > 0;
 
-function noVerdicts(metric: string, run: Run | undefined): ConfigError {
+export function noVerdicts(metric: string, run: Run | undefined): ConfigError {
   return new ConfigError(
     run === undefined ? `no row has a verdict on ${metric}` : `run ${run.id} has no scores of ${metric}`,
     {

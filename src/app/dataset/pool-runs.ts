@@ -1,5 +1,6 @@
 // The unjudged documents at the top of several runs, for people to grade.
 import { z } from 'zod';
+import { sweepType } from '../../analysis/sweep/sweep-grid.ts';
 import { type PooledPair, poolExample } from '../../curation/care/pool-example.ts';
 import { type GradablePair, poolFormatOf, type WritePoolOptions, writePool } from '../../datasets/care/pool-file.ts';
 import { refuseExisting } from '../../datasets/write-text-file.ts';
@@ -9,7 +10,6 @@ import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
 import { type Document, datasetRefSchema } from '../result-shapes.ts';
 import { trialsByExample } from '../scored-examples.ts';
-import { sweepType } from '../sweep/recorded-sweep.ts';
 import { gradeScaleSchema } from './dataset-source.ts';
 import { createJudgedMeans, judgedRunSchema } from './judged-means.ts';
 
@@ -22,7 +22,7 @@ export interface PoolRunsOptions {
   readonly k?: number | undefined;
   /** Longest excerpt, in characters (300). */
   readonly excerptChars?: number | undefined;
-  /** Grades the pairs of the examples, which then have their whole texts; the pool has what it gives back (nobody). */
+  /** Grades the pairs of the examples, which then have their whole texts; the pool has what it gives back (no grades). */
   readonly grade?: (examples: readonly ExampleToGrade[], scale: GradeScale) => Promise<readonly GradablePair[]>;
 }
 
@@ -151,15 +151,13 @@ function datasetOf(run: Run | undefined): DatasetRef {
 const versionOf = ({ dataset }: Run): string =>
   dataset === undefined ? 'no dataset' : `${dataset.name} ${dataset.hash.slice(0, 12)}`;
 
-// Writes the file that a person grades.
-
 /** Says before the work what would be wrong after it. @throws DatasetError `unknown-format`, `file-exists` */
 export function checkPoolPath(path: string, { overwrite }: { readonly overwrite: boolean }): void {
   poolFormatOf(path);
   if (!overwrite) refuseExisting(path);
 }
 
-/** @throws DatasetError `unknown-format`, `file-exists`, `file-too-large` */
+/** Writes the file that a person grades. @throws DatasetError `unknown-format`, `file-exists`, `file-too-large` */
 export async function writePoolFile(
   { dataset, pairs }: PoolRunsOutput,
   path: string,

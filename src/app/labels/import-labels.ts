@@ -15,12 +15,12 @@ import { type LabelMetric, labelMetric, labelValue } from './label-metric.ts';
 import { type LabelledTrial, type LabelledTrials, labelledTrials } from './labelled-trials.ts';
 
 /** A file of labels that was read. */
-export interface OpenedLabels extends LabelFile {
+interface OpenedLabels extends LabelFile {
   /** The run that its rows name, as they name it; undefined where none does. */
   readonly named: { readonly run: string; readonly where: string } | undefined;
 }
 
-export interface ImportLabelsOptions extends LabelDefaults {
+interface ImportLabelsOptions extends LabelDefaults {
   readonly labels: OpenedLabels;
   /** Whose answers were labelled. */
   readonly run: Run;
@@ -71,7 +71,7 @@ export async function importLabels(context: AppContext, options: ImportLabelsOpt
 }
 
 /** What a file of labels says of a run. Nothing is stored. */
-export interface LabelScores {
+interface LabelScores {
   readonly run: Run;
   /** Of every row with a label. */
   readonly given: readonly Score[];

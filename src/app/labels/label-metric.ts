@@ -15,7 +15,7 @@ export interface LabelMetric {
   readonly range: readonly [number, number | null];
 }
 
-export interface LabelMetricOptions {
+interface LabelMetricOptions {
   /** As it was written. */
   readonly name: string;
   /** Definitions that are the run's own. */

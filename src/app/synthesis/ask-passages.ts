@@ -42,17 +42,14 @@ export interface AskedPassages {
   readonly failures: readonly { readonly of: 'writing' | 'checking'; readonly code: string }[];
 }
 
-export interface AskPassagesOptions {
+interface AskPassagesOptions {
   readonly writer: QuestionWriter;
   readonly checker: QuestionChecker;
   readonly stop: AbortSignal;
 }
 
 /** @throws RunStopError when nothing more may be asked */
-export async function askPassages(
-  ask: PlannedAsk,
-  { writer, checker, stop }: AskPassagesOptions,
-): Promise<AskedPassages> {
+async function askPassages(ask: PlannedAsk, { writer, checker, stop }: AskPassagesOptions): Promise<AskedPassages> {
   const drafts = await writer.write(ask);
   if (drafts.kind === 'failed') {
     return { written: 0, kept: [], leftOut: [], failures: [{ of: 'writing', code: drafts.code }] };

@@ -1,13 +1,15 @@
 // `hakari dataset generate`: a dataset from documents, written and checked by models.
 import { basename, extname } from 'node:path';
 import {
+  checkSynthesisFiles,
   type SynthesisOutput,
   stopReason,
   synthesisOutput,
   synthesisOutputSchema,
+  writeLeftOut,
+  writeSynthesis,
 } from '../../app/synthesis/synthesis-output.ts';
 import { type Synthesis, synthesise } from '../../app/synthesis/synthesise.ts';
-import { checkSynthesisFiles, writeLeftOut, writeSynthesis } from '../../app/synthesis/write-synthesis.ts';
 import { dollarText } from '../../calls/pricing/estimate-calls.ts';
 import { type QuestionKind, questionKinds } from '../../curation/synthesis/plan-questions.ts';
 import { ConfigError } from '../../model/hakari-error.ts';

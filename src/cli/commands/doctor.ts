@@ -120,7 +120,7 @@ function installedVersion(name: string): string | undefined {
   }
 }
 
-/** Names alone: what they hold is nobody's business. */
+/** Names alone: their values are secrets. */
 function environment(loaded: LoadedConfig | undefined): readonly Finding[] {
   const isSet = (name: string): boolean => (process.env[name] ?? '') !== '';
   const present = usualVariables.filter(isSet);

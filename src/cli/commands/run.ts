@@ -242,8 +242,6 @@ async function nextCommands(
   return lines;
 }
 
-// How much memory a long command takes for what it needs only for a moment.
-
 /**
  * V8 lets the space for new objects grow to many times its first size when calls come fast, which costs 100 MiB and saves no time here.
  * The flag is only read when that space is about to grow.

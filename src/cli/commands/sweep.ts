@@ -1,9 +1,8 @@
 // `hakari sweep`: turns the knobs of a hybrid search without asking it again.
 import { join, relative, resolve } from 'node:path';
 import { defaultGrid } from '../../analysis/sweep/sweep-grid.ts';
-import { analyseSweepRun, type SweepOutcome } from '../../app/sweep/analyse-sweep-run.ts';
 import { readRecordedSweep } from '../../app/sweep/recorded-sweep.ts';
-import { type RerankCost, type SweepEnding, sweep } from '../../app/sweep/sweep.ts';
+import { analyseSweepRun, type RerankCost, type SweepEnding, type SweepOutcome, sweep } from '../../app/sweep/sweep.ts';
 import { sweepResultJson, sweepResultSchema } from '../../app/sweep/sweep-result.ts';
 import { writeReportFiles } from '../../app/write-files.ts';
 import { runMetrics } from '../../metrics/metric-name.ts';

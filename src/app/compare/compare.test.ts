@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sharedHeadlines } from '../../analysis/comparison/shared-headlines.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import { noGoals, presets } from '../../metrics/presets.ts';
-import { headlineMetrics } from './headline-metrics.ts';
+import { headlineMetrics } from './compare.ts';
 
 const runs = ['a', 'b'].map((id) => ({ id, reference: id, kind: 'run' as const, metrics: presets.rag?.metrics ?? [] }));
 const names = (metrics: readonly { readonly name: string }[]): readonly string[] => metrics.map(({ name }) => name);
