@@ -68,7 +68,7 @@ export interface ReportContext {
   readonly columns: readonly MetricColumn[];
   readonly goals: RunGoals;
   readonly messages: CommonTexts;
-  /** How many failed queries are told of in full. */
+  /** How many failed queries are shown in full. */
   readonly detailedQueries: number;
   readonly ways: WayWords;
 }

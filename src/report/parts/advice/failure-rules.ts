@@ -25,7 +25,7 @@ interface JudgeFailures {
   }[];
 }
 
-/** Beyond it what is left is no longer sure to stand for all. */
+/** With a larger share lost, the scores that are left may not stand for all answers. */
 const tolerableShare = 0.05;
 
 export function findJudgeFailures({ runs }: ReportContext): readonly JudgeFailures[] {
@@ -92,7 +92,7 @@ function remediesFor(
   return [...[...new Set(found)].map((remedy) => remedies[remedy]), other(ways({ input: 'resume' }))];
 }
 
-// Rule: the measuring failed, not the target.
+// Rule: scores were lost because the measuring failed, not the target.
 interface InstrumentFailures {
   readonly losses: readonly {
     readonly label: string;
@@ -162,7 +162,7 @@ export const targetFailures: AdviceRule = adviceRule<TargetFailures>({
   ],
 });
 
-// Rule: the pace is found out by being refused.
+// Rule: a rate limit refuses many of the calls.
 interface RateLimits {
   readonly callers: readonly {
     readonly label: string;
@@ -172,9 +172,9 @@ interface RateLimits {
   }[];
 }
 
-/** An adaptive pace is refused now and then; more than this is a limit that is known to the vendor and not to us. */
+/** An adaptive pace is refused now and then. A larger share shows a limit of the vendor that the config does not state. */
 const usualShare = 0.1;
-/** Of fewer calls the first refusals are a large share. */
+/** With fewer calls, the first refusals are a large share of them. */
 const leastCalls = 50;
 
 export function findRateLimits({ runs }: ReportContext): readonly RateLimits[] {

@@ -31,7 +31,7 @@ export interface MissingCandidates {
 
 /** From this share of the documents sought on it is said. */
 const fromShare = 0.05;
-/** Lists longer than this many times the present one are no remedy. */
+/** A list is made longer by this factor at most: beyond that it does not help. */
 const deepest = 4;
 
 export function findMissingCandidates({ runs, ways }: ReportContext): readonly MissingCandidates[] {

@@ -1,9 +1,9 @@
-// Every query of a pair as a bar: whether a difference comes from many queries or from few.
+// Every query of a pair as a bar, which shows whether a difference comes from many queries or from few.
 import type { PairComparison, RunComparison } from '../../../analysis/comparison/run-comparison.ts';
 import type { FigureBlock } from '../../report.ts';
 import { type CompareContext, pairName } from './compare-context.ts';
 
-/** Absent where there are no pairs, and for metrics of which less is better: above zero b is better. */
+/** Bars above zero: b is better. Absent without pairs, and for metrics of which less is better. */
 export function differenceFigure(
   pair: { readonly metric: string; readonly a: string; readonly b: string },
   context: CompareContext,

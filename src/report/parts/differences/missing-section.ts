@@ -5,7 +5,7 @@ import { paragraph, presentItems, right, tableOf } from '../../cells.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import { type CompareContext, pairName } from './compare-context.ts';
 
-/** More rows than this are counted, not shown; the JSON has all. */
+/** Rows that are shown; the others are counted, and the JSON has all. */
 const shown = 20;
 
 /** Whether every example that can be measured entered every pair, and as it was measured. */
@@ -54,7 +54,7 @@ function countTable({ comparison, label, messages, texts, title }: CompareContex
 const isOf = (entry: MissingExamples, pair: PairComparison): boolean =>
   entry.metric === pair.metric && entry.a === pair.a && entry.b === pair.b;
 
-/** The lists of a pair are mostly the same for every metric: what a metric before has shown is not shown again. */
+/** A pair often lacks the same examples for every metric: such a list is shown with the first metric alone. */
 function listedOnce(context: CompareContext): readonly Block[] {
   const seen = new Set<string>();
   return context.comparison.missing.flatMap((entry): readonly Block[] => {

@@ -112,7 +112,7 @@ function verdictSentences(pairs: readonly PairComparison[], context: CompareCont
   return [...shown, openSentence(open, { context, all: open.length === pairs.length })];
 }
 
-/** Many pairs of which nothing is known would say the same sentence many times. */
+/** One sentence for all pairs of which nothing is known, in place of one each. */
 function openSentence(
   pairs: readonly PairComparison[],
   { context, all }: { readonly context: CompareContext; readonly all: boolean },
@@ -159,7 +159,7 @@ function verdictParts(pair: PairComparison, facts: Facts, context: CompareContex
     case 'equivalent':
       return [texts.equivalent({ ...facts, margin: formatSetting(margin ?? 0) })];
     case 'not known':
-      // That all are the same says it already.
+      // The sentence that all examples are the same says it already.
       return pair.note === 'all-ties' ? [] : [texts.notKnown(facts), ...powerPart(pair, context)];
   }
 }
@@ -186,7 +186,7 @@ function powerPart(
   const { margin, smallestEffect } = comparison.settings;
   const effect =
     margin === null ? texts.effectOf(formatSetting(smallestEffect)) : texts.marginOf(formatSetting(margin));
-  // 100 of 100 is what no test can promise.
+  // No test can promise 100 of 100.
   const found = Math.min(99, Math.round(power * 100));
   return [texts.power({ n, effect, found, needed: queriesNeeded, enough: n >= queriesNeeded })];
 }

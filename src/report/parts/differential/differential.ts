@@ -46,7 +46,7 @@ function differentialSection({ input, detailedQueries }: ReportContext): Section
   };
 }
 
-/** What the indicators say: the decision names them before any other section explains them. */
+/** What the indicators mean: the decision names them, and no section before it explains them. */
 function meanings({ reported, messages, title }: DifferentialContext): readonly Block[] {
   const all = reported.differential.differences.flatMap(({ indicators }) => indicators.map(({ metric }) => metric));
   const entries = [...new Set(all)].flatMap((metric): Definitions['entries'] => {
@@ -56,7 +56,7 @@ function meanings({ reported, messages, title }: DifferentialContext): readonly 
   return entries.length === 0 ? [] : [{ kind: 'definitions', entries }];
 }
 
-/** How many answers each preparation gave: a difference of nine answers and one is a difference of few. */
+/** How many answers each preparation gave: a difference between few answers says little. */
 function answerTable({ reported, texts, label }: DifferentialContext): Table {
   const { answers } = texts;
   const { preparations, questions } = reported.observation;

@@ -74,7 +74,7 @@ function findingCell({ n, finding, reason, margin }: IndicatorDifference, { text
 
 // Which questions changed, on what, and which evidence appeared or vanished with it.
 
-/** Where everything can be folded away; Markdown and the terminal show fewer. */
+/** Rows in a medium that can fold them; Markdown and the terminal show fewer. */
 const mostRows = 200;
 const longestQuery = 60;
 
@@ -136,7 +136,7 @@ function changeRow(
 
 const listed = (found: readonly string[]): string => (found.length === 0 ? dash : found.join(', '));
 
-/** Code points and not code units: half a character is none. */
+/** Cut between characters. */
 function shortened(query: string): string {
   const characters = [...query];
   return characters.length <= longestQuery ? query : `${characters.slice(0, longestQuery).join('')}…`;
