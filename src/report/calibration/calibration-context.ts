@@ -1,7 +1,7 @@
 // What every section about a calibration is built from, and how its figures are printed.
 import type { CalibrationFigure, Unmeasured, WhyNone } from '../../analysis/calibration/figure.ts';
 import type { WayWords } from '../../model/way-on.ts';
-import { type Entry, type Row, textCell } from '../cells.ts';
+import { type Entry, type TableRow, textCell } from '../cells.ts';
 import type { CommonTexts } from '../common-texts.ts';
 import { formatEstimate, formatMetric, formatSignedEstimate } from '../format-number.ts';
 import type { ReportLanguage } from '../report.ts';
@@ -37,7 +37,7 @@ export const biasCell = (figure: CalibrationFigure, context: CalibrationContext)
   textCell(formatBias(figure, context), figure.value === null ? 'muted' : undefined);
 
 /** One row: the name of a figure, its value with interval, and its n. */
-export const figureRow = (name: string, figure: CalibrationFigure, context: CalibrationContext): Row => [
+export const figureRow = (name: string, figure: CalibrationFigure, context: CalibrationContext): TableRow => [
   name,
   figureCell(figure, context),
   figure.n,

@@ -1,7 +1,7 @@
 // A rule of advice: when it applies, what it says, and the numbers beside it.
 
 import type { WayWords } from '../../../model/way-on.ts';
-import { type Entry, type Heads, type Row, right } from '../../cells.ts';
+import { type Entry, type Heads, right, type TableRow } from '../../cells.ts';
 import type { CommonTexts } from '../../common-texts.ts';
 import { formatEstimate, formatMetric } from '../../format-number.ts';
 import { findMetric, metricTitle } from '../../metric-columns.ts';
@@ -89,6 +89,6 @@ export const meanColumns = (title: string, { words }: CommonTexts): Heads => [
   right('n'),
 ];
 
-export const meanCells = ({ label, mean, ci95, n }: MeanEvidence): Row => [label, formatEstimate(mean, ci95), n];
+export const meanCells = ({ label, mean, ci95, n }: MeanEvidence): TableRow => [label, formatEstimate(mean, ci95), n];
 
 export const yesNo = (is: boolean, { words }: CommonTexts): Entry => (is ? words.yes : words.no);

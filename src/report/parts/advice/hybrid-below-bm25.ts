@@ -1,6 +1,6 @@
 // Rule: adding vectors made it worse than BM25 alone.
 
-import { metricCell, type Row, right, tableOf } from '../../cells.ts';
+import { metricCell, right, type TableRow, tableOf } from '../../cells.ts';
 import { dash, formatMetric, formatSigned, formatSignedEstimate } from '../../format-number.ts';
 import { type LetteredRun, primaryColumn, type ReportContext } from '../../report-context.ts';
 import { overlap } from '../comparison/comparison.ts';
@@ -118,7 +118,7 @@ export const hybridBelowBm25: AdviceRule = adviceRule<HybridBelowBm25>({
 
 const inPairs = (hybrids: HybridBelowBm25['hybrids']): boolean => hybrids.some(({ paired }) => paired !== undefined);
 
-function pairedCells(paired: PairedDifference | undefined): Row {
+function pairedCells(paired: PairedDifference | undefined): TableRow {
   if (paired === undefined || paired.mean === null) return [dash, dash];
   return [formatSignedEstimate(paired.mean, paired.ci95), metricCell(paired.pAdjusted)];
 }

@@ -1,7 +1,7 @@
 // Rule: documents that are sought are in no candidate list, so that no order can bring them up.
 
 import type { RunReach, SourceMisses } from '../../../analysis/reach/run-reach.ts';
-import { presentItems, type Row, right, tableOf } from '../../cells.ts';
+import { presentItems, right, type TableRow, tableOf } from '../../cells.ts';
 import { countText, dash } from '../../format-number.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { factsOf } from '../part.ts';
@@ -132,7 +132,7 @@ export const missingCandidates: AdviceRule = adviceRule<MissingCandidates>({
 });
 
 /** A target that tells nothing of a stage's distances has dashes, not zeros. */
-function toldCells(source: SourceMisses): Row {
+function toldCells(source: SourceMisses): TableRow {
   if (source.told + source.unmatched === 0) return [dash, dash, dash];
   return [countText(source.unmatched), countText(source.told), source.told === 0 ? dash : withinText(source)];
 }

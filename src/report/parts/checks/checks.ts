@@ -5,7 +5,16 @@ import { createCheckCollector } from '../../../analysis/checks/collect-checks.ts
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { CheckRule } from '../../../model/check-details.ts';
 import { readReason } from '../../../model/reasons.ts';
-import { estimateCell, type Heads, paragraph, presentItems, type Row, right, tableOf, warning } from '../../cells.ts';
+import {
+  estimateCell,
+  type Heads,
+  paragraph,
+  presentItems,
+  right,
+  type TableRow,
+  tableOf,
+  warning,
+} from '../../cells.ts';
 import type { CommonTexts } from '../../common-texts.ts';
 import { dash, formatCount } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
@@ -59,7 +68,7 @@ function emptyWarnings(rows: readonly Checked[], messages: CheckTexts): readonly
 }
 
 const verdictColumns: Heads = [right('PASS'), right('FAIL'), right('SKIPPED')];
-const verdictCells = ({ pass, fail, skipped }: VerdictCounts): Row => [pass, fail, skipped];
+const verdictCells = ({ pass, fail, skipped }: VerdictCounts): TableRow => [pass, fail, skipped];
 
 function verdictTable(rows: readonly Checked[], context: ReportContext): Block {
   const messages = checkTexts[context.input.language];

@@ -4,7 +4,7 @@ import { type CompanionAgreement, createCompanionCollector } from '../../../anal
 import { companionPairs, isCompanion } from '../../../metrics/catalogue.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
-import { metricCell, paragraph, presentItems, type Row, right, tableOf, warning } from '../../cells.ts';
+import { metricCell, paragraph, presentItems, right, type TableRow, tableOf, warning } from '../../cells.ts';
 import type { Fill } from '../../common-texts.ts';
 import { dash, formatCount, formatEstimate, formatMetric } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
@@ -178,7 +178,7 @@ function agreementTable(rows: readonly ComparedRow[], { input, messages: { words
 }
 
 /** Without a goal and without a mark. */
-const meanCells = (summary: MetricSummary | undefined): Row => [
+const meanCells = (summary: MetricSummary | undefined): TableRow => [
   formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null),
   summary === undefined ? dash : formatCount(summary.n),
 ];

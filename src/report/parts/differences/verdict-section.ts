@@ -7,8 +7,8 @@ import {
   type Heads,
   paragraph,
   presentItems,
-  type Row,
   right,
+  type TableRow,
   tableOf,
   textCell,
   valueCell,
@@ -78,7 +78,7 @@ function pairColumns({ messages: { words }, texts }: CompareContext): Heads {
   ];
 }
 
-function pairCells(pair: PairComparison, { comparison, texts }: CompareContext): Row {
+function pairCells(pair: PairComparison, { comparison, texts }: CompareContext): TableRow {
   const { alpha } = comparison.settings;
   return [
     pair.n,

@@ -3,7 +3,7 @@
 import { ruleId } from '../../../analysis/differential/decision-rule.ts';
 import type { Decision, DecisionReason, PreparationDifference } from '../../../analysis/differential/differential.ts';
 import type { ObservedTrial } from '../../../analysis/differential/observation.ts';
-import { paragraph, presentItems, type Row, right, tableOf, verdict } from '../../cells.ts';
+import { paragraph, presentItems, right, type TableRow, tableOf, verdict } from '../../cells.ts';
 import { formatCount } from '../../format-number.ts';
 import type { Block, Definitions, Section, Table } from '../../report.ts';
 import type { ReportContext, ReportHead } from '../../report-context.ts';
@@ -60,7 +60,7 @@ function meanings({ reported, messages, title }: DifferentialContext): readonly 
 function answerTable({ reported, texts, label }: DifferentialContext): Table {
   const { answers } = texts;
   const { preparations, questions } = reported.observation;
-  const row = ({ id, run }: (typeof preparations)[number]): Row => {
+  const row = ({ id, run }: (typeof preparations)[number]): TableRow => {
     const own = questions.map(({ trials }) => trials.filter(({ preparation }) => preparation === id));
     const count = (status: ObservedTrial['status']): number =>
       own.reduce((sum, trials) => sum + trials.filter((trial) => trial.status === status).length, 0);
