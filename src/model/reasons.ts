@@ -110,10 +110,13 @@ export interface Reason {
 }
 
 const codes = Object.keys(reasonSentences) as ReasonCode[];
-const closed: ReadonlyMap<string, ReasonCode> = new Map(codes.map((code) => [reasonSentences[code], code]));
+const isOpen = (code: ReasonCode): boolean => reasonSentences[code].includes('{}');
+const closed: ReadonlyMap<string, ReasonCode> = new Map(
+  codes.filter((code) => !isOpen(code)).map((code) => [reasonSentences[code], code]),
+);
 /** Sentences with a place for what differs, as what stands before and behind it. */
 const open = codes
-  .filter((code) => reasonSentences[code].includes('{}'))
+  .filter(isOpen)
   .map((code) => ({ code, ends: reasonSentences[code].split('{}') as [string, string] }));
 
 /** The only place that reads recorded sentences; undefined for one of somebody's own, such as of a module metric. */

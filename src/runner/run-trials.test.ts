@@ -133,7 +133,8 @@ test('a failure on an example that nobody could be scored on is skipped like an 
   const { rows, options } = setUp([failing], { examples: unjudged, count: 3, metrics: [rr, unreached] });
   await runTrials(options);
   const reasons = rows.map(({ scores }) => scores.map(({ outcome }) => outcome.status === 'skipped' && outcome.reason));
-  assert.deepEqual(reasons, [['no judgements', 'no grade 2'], ['unanswerable', 'no grade 2'], ['no grade 2']]);
+  const { skipReason } = unreached;
+  assert.deepEqual(reasons, [['no judgements', skipReason], ['unanswerable', skipReason], [skipReason]]);
 });
 
 test('a scorer whose value is no number has failed', async () => {
