@@ -10,8 +10,6 @@ export { metricDefinitions } from './metrics/catalogue.ts';
 export type { Metric, MetricParameters } from './metrics/metric.ts';
 export { parseMetricName } from './metrics/metric-name.ts';
 export { type Preset, presets } from './metrics/presets.ts';
-export { type AveragePrecisionOptions, averagePrecision } from './metrics/retrieval/average-precision.ts';
-export { bpref } from './metrics/retrieval/bpref.ts';
 export { type JudgedOptions, judged } from './metrics/retrieval/judged.ts';
 export { type NdcgOptions, ndcg } from './metrics/retrieval/ndcg.ts';
 export {
@@ -23,7 +21,13 @@ export {
   success,
 } from './metrics/retrieval/precision-recall.ts';
 export type { Qrels, RankingMetric, RelevanceOptions } from './metrics/retrieval/ranking-metric.ts';
-export { type ReciprocalRankOptions, reciprocalRank } from './metrics/retrieval/reciprocal-rank.ts';
+export {
+  type AveragePrecisionOptions,
+  averagePrecision,
+  bpref,
+  type ReciprocalRankOptions,
+  reciprocalRank,
+} from './metrics/retrieval/relevant-ranks.ts';
 export type { MetricDefinition, MetricParameter } from './model/metric-definition.ts';
 export type { OverallDefinition, OverallMember, OverallPart } from './model/overall-definition.ts';
 export type { Outcome } from './model/score.ts';

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { type ExperimentResult, experimentResultSchema, runResultJson } from '#src/app/run-result.ts';
+import { commandWays } from '#src/cli/ways-on.ts';
 import { createEchartsRenderer } from '#src/render/echarts-chart.ts';
 import { renderHtml } from '#src/render/html.ts';
 import { renderJson } from '#src/render/json.ts';
@@ -24,7 +25,10 @@ function assertGolden(name: string, actual: string): void {
 
 for (const language of ['ja', 'ko', 'en'] as const) {
   test(`Markdown of answers (${language})`, () => {
-    assertGolden(`answers.${language}.md`, renderMarkdown(buildRunReport({ ...input, language })));
+    assertGolden(
+      `answers.${language}.md`,
+      renderMarkdown(buildRunReport({ ...input, language }, { ways: commandWays })),
+    );
   });
 
   test(`lines on calls (${language})`, () => {
@@ -33,7 +37,7 @@ for (const language of ['ja', 'ko', 'en'] as const) {
 }
 
 test('terminal report of answers (en)', () => {
-  const report = buildRunReport({ ...input, language: 'en' });
+  const report = buildRunReport({ ...input, language: 'en' }, { ways: commandWays });
   assertGolden('answers-terminal.en.txt', renderTerminal(report, { width: 100, color: false }));
 });
 

@@ -2,6 +2,7 @@
 import { exampleScorers } from '../metrics/catalogue.ts';
 import type { Metric } from '../metrics/metric.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
+import { because } from '../model/reasons.ts';
 import type { Outcome, Score } from '../model/score.ts';
 import type { Trial } from '../model/trial.ts';
 import { measuredScore } from './measured-score.ts';
@@ -37,7 +38,7 @@ export function outcomeOf(metric: Metric, trial: Trial, scores: readonly Score[]
   const found = scoreOf(metric, scores);
   if (found !== undefined) return found.outcome;
   if (trial.status === 'failed') return { status: 'failed', by: 'target', error: trial.error };
-  return { status: 'skipped', reason: 'not scored' };
+  return { status: 'skipped', reason: because('not-scored') };
 }
 
 /** Whether a score by this name is one that the metric is made of: its own, or one of any variant of its basis. */

@@ -1,6 +1,7 @@
 // Collects the outcomes of one metric over a slice of a run and says what they amount to.
 import type { Metric } from '../metrics/metric.ts';
 import { saysOtherKind } from '../metrics/unscorable.ts';
+import { because } from '../model/reasons.ts';
 import type { Outcome } from '../model/score.ts';
 import type { MetricSummary } from '../model/summary.ts';
 import { type Interval, meanInterval, quantileInterval, wilsonInterval } from '../stats/intervals.ts';
@@ -169,7 +170,7 @@ const percentile = (metric: Metric): number => Number(metric.parameters.p) / 100
 function interval(metric: Metric, { entered, values, repeated, between }: Totals): Interval {
   switch (metric.definition.statistic) {
     case 'quantile':
-      if (repeated) return { ci95: null, ciMethod: 'none: repeats of one example are not independent' };
+      if (repeated) return { ci95: null, ciMethod: `none: ${because('dependent-repeats')}` };
       return quantileInterval(Float64Array.from(values).sort(), percentile(metric));
     case 'rate':
       // Averages of repeats that differ, or of a panel's votes, are no longer 0 or 1, so that Wilson's interval would not hold.

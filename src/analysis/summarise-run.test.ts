@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseMetricName } from '../metrics/metric-name.ts';
+import { noContext, returnsNoAnswer } from '../metrics/unscorable.ts';
 import { failedBy, type Outcome, scored, skipped } from '../model/score.ts';
 import type { MetricSummary } from '../model/summary.ts';
 import { type SummarisedTrial, summariseRun } from './summarise-run.ts';
@@ -71,7 +72,7 @@ test('failures of a target that answers without documents say nothing of its ran
 });
 
 test('failures of a target that never answers, or never with a context, say nothing of its answers', async () => {
-  for (const reason of ['target returns no answer', 'no context']) {
+  for (const reason of [returnsNoAnswer, noContext]) {
     const summary = await summaryOf([row('a', skipped(reason)), row('b', 'target failed')]);
     assert.deepEqual([summary.mean, summary.imputed, summary.failedTarget], [null, 0, 1]);
     const some = await summaryOf([row('a', skipped(reason)), row('b', 'target failed'), row('c', scored(1))]);

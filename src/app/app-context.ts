@@ -10,6 +10,6 @@ export interface AppContext {
   /** A new unique id that sorts by time (UUID version 7). */
   readonly newId: () => string;
   readonly progress: Progress;
-  /** Told of runs as they begin and end (nobody is). */
+  /** Where runs report that they begin and end (nowhere). */
   readonly telemetry?: Telemetry | undefined;
 }

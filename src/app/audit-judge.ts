@@ -20,8 +20,8 @@ import type { Progress } from '../ports/progress.ts';
 import type { Store } from '../ports/store.ts';
 import { type AuditReportInput, buildAuditReport } from '../report/audit/audit-report.ts';
 import { type ScoringMetric, scoreTrial } from '../runner/score-trial.ts';
-import { forEachConcurrently } from '../runner/work-list.ts';
 import type { AppContext } from './app-context.ts';
+import { askEach } from './ask-each.ts';
 import { count, type Document, intervalSchema as interval, number } from './result-shapes.ts';
 import { scoredExamples } from './scored-examples.ts';
 import { scoringMetrics } from './scoring-metrics.ts';
@@ -130,7 +130,7 @@ interface AuditCasesAsked {
   readonly languages: readonly AuditLanguage[];
 }
 
-export interface AuditRequest {
+interface AuditRequest {
   readonly metrics: readonly Metric[];
   readonly instruments: Instruments;
   /** The judge's model, as its config names it. */
@@ -228,13 +228,13 @@ function countByMetric(asks: readonly AuditAsk[]): ReadonlyMap<string, number> {
   return new Map([...byMetric].map(([metric, own]) => [metric, own.length]));
 }
 
-export interface ObserveJudgeOptions extends Pick<AuditRequest, 'concurrency' | 'stop'> {
+interface ObserveJudgeOptions extends Pick<AuditRequest, 'concurrency' | 'stop'> {
   readonly asks: readonly AuditAsk[];
   readonly metrics: readonly ScoringMetric[];
   readonly progress: Progress;
 }
 
-export interface ObservedJudge {
+interface ObservedJudge {
   readonly observations: readonly AuditObservation[];
   /** Ended before all was judged. */
   readonly interrupted: boolean;
@@ -246,14 +246,12 @@ export async function observeJudge(options: ObserveJudgeOptions): Promise<Observ
   const { asks, metrics, progress } = options;
   const byName = new Map(metrics.map((scoring) => [scoring.metric.name, scoring]));
   const observed: (AuditObservation | undefined)[] = asks.map(() => undefined);
-  const ending = new AbortController();
-  let stopped: RunStopError | undefined;
   let done = 0;
-  await forEachConcurrently({
-    items: numbered(asks),
+  const stopped = await askEach({
+    items: asks,
     concurrency: options.concurrency,
-    stop: AbortSignal.any([options.stop, ending.signal]),
-    work: async ([at, { input, ...ask }]) => {
+    stop: options.stop,
+    work: async ({ input, ...ask }, { at }) => {
       const scoring = byName.get(ask.metric);
       if (scoring === undefined) return;
       const { example, trial } = input;
@@ -262,9 +260,7 @@ export async function observeJudge(options: ObserveJudgeOptions): Promise<Observ
       const outcome = scores[0]?.outcome;
       if (outcome !== undefined && stop === undefined) observed[at] = { ...ask, outcome };
       progress.update('judging', ++done, asks.length);
-      if (stop === undefined) return;
-      stopped ??= stop;
-      ending.abort();
+      if (stop !== undefined) throw stop;
     },
   });
   const observations = observed.filter((observation) => observation !== undefined);
@@ -294,10 +290,6 @@ export async function recordedAuditCases(
     if (trial.status === 'ok' && chosen.has(trial.id)) cases.push(...casesOf({ example, trial }));
   }
   return cases;
-}
-
-async function* numbered(asks: readonly AuditAsk[]): AsyncGenerator<readonly [number, AuditAsk]> {
-  yield* asks.entries();
 }
 
 /** Of a folder: the report in Markdown and HTML, and the document. */

@@ -5,13 +5,14 @@ import type { Metric } from '../metrics/metric.ts';
 import { unmetNeed, unscorable } from '../metrics/unscorable.ts';
 import type { Example } from '../model/example.ts';
 import { canonicalJson, type Json } from '../model/json.ts';
+import { because, type ReasonSentence } from '../model/reasons.ts';
 import { type Score, skipped } from '../model/score.ts';
 import type { Trial } from '../model/trial.ts';
 
 /** Why a trial has no score of a metric: what the metric looked at is not what it was. */
-export const expectedOtherwise = 'not judged since the example changed';
+export const expectedOtherwise: ReasonSentence = because('not-judged-since-change');
 
-export interface CarriedScoreOptions {
+interface CarriedScoreOptions {
   readonly metric: Metric;
   /** The example that the old score was made with, and as it is now. */
   readonly before: Example;

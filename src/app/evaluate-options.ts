@@ -7,7 +7,7 @@ import type { CallLane } from '../ports/call-lane.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import type { Target } from '../ports/target.ts';
 
-export interface EvaluateOptions {
+export interface EvaluationRequest {
   /** Groups the runs; the name of the config file or folder. */
   readonly experiment: string;
   readonly dataset: { readonly header: DatasetHeader; readonly examples: AsyncIterable<Example> | Iterable<Example> };

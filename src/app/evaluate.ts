@@ -4,6 +4,7 @@ import type { DatasetRef } from '../model/example.ts';
 import type { PreparationFacts } from '../model/preparation-facts.ts';
 import type { Run } from '../model/run.ts';
 import type { RunSummary } from '../model/summary.ts';
+import type { Guidance } from '../model/way-on.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { ExampleRange } from '../ports/store.ts';
 import type { Preparation } from '../ports/target.ts';
@@ -12,7 +13,7 @@ import { type RunTrialsResult, runTrials } from '../runner/run-trials.ts';
 import { lostMetrics, scoreRecorded } from '../runner/score-recorded.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
-import type { EvaluateOptions } from './evaluate-options.ts';
+import type { EvaluationRequest } from './evaluate-options.ts';
 import { type OpenedRun, openRuns } from './open-runs.ts';
 import { reuseTrials } from './reuse-trials.ts';
 import { runSummary } from './run-summary.ts';
@@ -32,7 +33,7 @@ export interface EvaluateResult {
   readonly runs: readonly EvaluatedRun[];
   readonly preparations: readonly Preparation[];
   /** What the user should know of the data, a line each. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Guidance[];
   readonly interrupted: boolean;
   /** Why nothing more could be asked, when that is what interrupted it. */
   readonly stopped: RunStopError | undefined;
@@ -48,14 +49,14 @@ export interface EvaluateResult {
 }
 
 /** An evaluation whose runs are in the store: its work may be done in one piece, or slice by slice. */
-export interface OpenedEvaluation {
-  readonly options: EvaluateOptions;
+interface OpenedEvaluation {
+  readonly options: EvaluationRequest;
   readonly dataset: DatasetRef;
   readonly metrics: readonly ScoringMetric[];
   /** With what is there of them, and what was taken over from earlier runs. */
   readonly runs: readonly OpenedRun[];
   readonly preparations: readonly Preparation[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Guidance[];
   readonly resumed: Omit<EvaluateResult['resumed'], 'retriedTrials'>;
   readonly reused: number;
   /** One a run, in their order: from its opening to its end. */
@@ -65,10 +66,10 @@ export interface OpenedEvaluation {
 }
 
 /** What came of the work on a slice. */
-export type WorkedSlice = Omit<RunTrialsResult, 'asked'>;
+type WorkedSlice = Omit<RunTrialsResult, 'asked'>;
 
 /** Opens an evaluation, works on all of it, and ends it. */
-export async function evaluate(context: AppContext, options: EvaluateOptions): Promise<EvaluateResult> {
+export async function evaluateTargets(context: AppContext, options: EvaluationRequest): Promise<EvaluateResult> {
   const opened = await openEvaluation(context, options);
   return endEvaluation(context, opened, [await workOnEvaluation(context, opened)]);
 }
@@ -77,7 +78,7 @@ export async function evaluate(context: AppContext, options: EvaluateOptions): P
  * Puts the dataset, prepares the targets, makes or finds the runs, scores what an instrument had lost, and takes over what may be
  * taken over. No target is asked.
  */
-export async function openEvaluation(context: AppContext, options: EvaluateOptions): Promise<OpenedEvaluation> {
+export async function openEvaluation(context: AppContext, options: EvaluationRequest): Promise<OpenedEvaluation> {
   const { store, progress, telemetry = noTelemetry } = context;
   const { concurrency, repeat, stop } = options;
   const early = options.prepareFirst === true ? await prepareTargets(options, progress) : undefined;
@@ -168,7 +169,7 @@ interface PreparedTargets {
 }
 
 async function prepareTargets(
-  { targets, skipIndexing, describe }: EvaluateOptions,
+  { targets, skipIndexing, describe }: EvaluationRequest,
   progress: Progress,
 ): Promise<PreparedTargets> {
   const preparations: Preparation[] = [];

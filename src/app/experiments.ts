@@ -1,6 +1,7 @@
 // Experiments by name: what was asked last of each, and all of it beside each other.
 import { z } from 'zod';
 import { overallScore } from '../analysis/overall/overall-score.ts';
+import { sweepType } from '../analysis/sweep/sweep-grid.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { readOverallDefinition } from '../model/overall-definition.ts';
 import type { Run } from '../model/run.ts';
@@ -9,7 +10,6 @@ import type { Store } from '../ports/store.ts';
 import type { RunReportInput } from '../report/run/run-report-input.ts';
 import { gatherRunReport, type RunReportOptions } from './run-report.ts';
 import { runSummary } from './run-summary.ts';
-import { sweepType } from './sweep/recorded-sweep.ts';
 
 /**
  * The newest finished run of each target of an experiment, in the order of its config; of a target that has none, the newest. Runs
@@ -145,6 +145,6 @@ function refuseOtherQuestions(rows: readonly ExperimentRun[]): void {
     `${experiment} asked ${run.dataset?.name} in version ${run.dataset?.hash.slice(0, 12)}`;
   throw new ConfigError(`${named(first)}, ${named(other)}`, {
     code: 'experiments-other-questions',
-    hint: 'run them again on the same dataset, or compare the runs by what they share: hakari compare RUN RUN',
+    hint: ['run them again on the same dataset, or compare the runs by what they share: ', { do: 'compare-runs' }],
   });
 }

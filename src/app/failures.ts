@@ -4,7 +4,7 @@ import type { Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary } from '../model/summary.ts';
 import type { Store } from '../ports/store.ts';
 
-export interface RunFailures {
+interface RunFailures {
   /** Id of the target. */
   readonly target: string;
   /** Trials that the target failed on, and all that were asked. */

@@ -14,16 +14,16 @@ import type { RunFacts, TogetherFacts } from '../report/run/run-report-input.ts'
 import { type ExampleTrials, trialsByExample } from './scored-examples.ts';
 import { type GradeProfile, profileGrades } from './scoring-metrics.ts';
 
-export interface ReportFacts {
+interface ReportFacts {
   readonly dataset: DatasetFacts;
   /** One a run, in their order. */
   readonly runs: readonly RunFacts[];
   readonly together: TogetherFacts;
 }
 
-export interface ReportFactsOptions extends Pick<CollectOptions, 'goals' | 'compare'> {
+interface ReportFactsOptions extends Pick<CollectOptions, 'goals' | 'compare'> {
   readonly datasetHash: string;
-  /** Sees all trials as well, of which nothing is kept: they are read in any case (nobody does). */
+  /** Sees all trials as well, of which nothing is kept: they are read in any case (none are passed on). */
   readonly alsoSees?: ((row: ExampleTrials) => void) | undefined;
 }
 

@@ -11,13 +11,13 @@ import type { Preparation, Target } from '../ports/target.ts';
 import type { TargetRun } from '../runner/run-trials.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
-import type { EvaluateOptions } from './evaluate-options.ts';
+import type { EvaluationRequest } from './evaluate-options.ts';
 
-export interface OpenRunsOptions {
+interface OpenRunsOptions {
   /** What scores the trials. */
   readonly scoring: readonly ScoringMetric[];
   readonly options: Pick<
-    EvaluateOptions,
+    EvaluationRequest,
     'experiment' | 'targets' | 'metrics' | 'repeat' | 'concurrency' | 'environment' | 'resume' | 'lanes'
   >;
   readonly dataset: DatasetRef;

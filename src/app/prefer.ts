@@ -2,17 +2,18 @@
 import { z } from 'zod';
 import type { AnsweredPair, PairResult } from '../analysis/preference/preference-result.ts';
 import { createPreferenceTally } from '../analysis/preference/tally-preference.ts';
-import { RunStopError } from '../model/call-error.ts';
+import type { RunStopError } from '../model/call-error.ts';
 import type { Example } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { JsonObject } from '../model/json.ts';
+import { because } from '../model/reasons.ts';
 import type { Run } from '../model/run.ts';
 import type { Trial } from '../model/trial.ts';
 import { judgesItself } from '../report/judges-itself.ts';
-import { forEachConcurrently } from '../runner/work-list.ts';
 import type { AppContext } from './app-context.ts';
+import { askEach } from './ask-each.ts';
 import { count, type Document, intervalSchema as interval, number } from './result-shapes.ts';
-import { type ExampleTrials, trialsByExample } from './scored-examples.ts';
+import { trialsByExample } from './scored-examples.ts';
 
 const share = z.number().min(0).max(1).nullable();
 const ciMethod = z.enum(['adjusted-wald', 'none: n < 2']);
@@ -118,28 +119,22 @@ export async function prefer(
 ): Promise<PreferOutcome> {
   const { name, hash, examples: asked } = sharedDataset(a, b);
   const tally = createPreferenceTally();
-  const ending = new AbortController();
-  let stopped: RunStopError | undefined;
   let examples = 0;
-  await forEachConcurrently({
-    items: numbered(trialsByExample(store, hash, [a, b], 'untexted')),
+  const stopped = await askEach({
+    items: trialsByExample(store, hash, [a, b], 'untexted'),
     concurrency,
-    stop: AbortSignal.any([stop, ending.signal]),
-    work: async ({ at, example, trials: [ofA = [], ofB = []] }) => {
+    stop,
+    work: async ({ example, trials: [ofA = [], ofB = []] }, { at }) => {
       const [trialsA, trialsB] = [ofA, ofB].map((rows) => new Map(rows.map(({ trial }) => [trial.repeat, trial])));
       const repeats = [...(trialsA?.keys() ?? [])].filter((repeat) => trialsB?.has(repeat));
       const unpaired = ofA.length + ofB.length - 2 * repeats.length;
-      try {
-        const pairs = await inTurn(repeats, (repeat) =>
-          comparePair(judge, { example, a: trialsA?.get(repeat) as Trial, b: trialsB?.get(repeat) as Trial }),
+      const pairs: AnsweredPair[] = [];
+      for (const repeat of repeats)
+        pairs.push(
+          await comparePair(judge, { example, a: trialsA?.get(repeat) as Trial, b: trialsB?.get(repeat) as Trial }),
         );
-        tally.add(at, example, pairs, unpaired);
-        progress.update('comparing', ++examples, asked);
-      } catch (error) {
-        if (!(error instanceof RunStopError)) throw error;
-        stopped ??= error;
-        ending.abort();
-      }
+      tally.add(at, example, pairs, unpaired);
+      progress.update('comparing', ++examples, asked);
     },
   });
   const environment = { judge: identity };
@@ -166,7 +161,7 @@ function sharedDataset(a: Run, b: Run): NonNullable<Run['dataset']> {
   if (a.id === b.id) {
     throw new ConfigError(`${a.id} is the same run twice`, {
       code: 'prefer-same-run',
-      hint: 'name two different runs; hakari runs list shows them',
+      hint: ['name two different runs; ', { do: 'list-runs' }, ' shows them'],
     });
   }
   const { dataset } = a;
@@ -174,22 +169,8 @@ function sharedDataset(a: Run, b: Run): NonNullable<Run['dataset']> {
   throw new ConfigError('the two runs are not on the same version of a dataset', {
     code: 'prefer-other-dataset',
     where: `${a.id}, ${b.id}`,
-    hint: 'hakari rescore RUN --dataset NEW brings a run to another version',
+    hint: [{ do: 'rescore-by-version' }, ' brings a run to another version'],
   });
-}
-
-async function* numbered(rows: AsyncGenerator<ExampleTrials>): AsyncGenerator<ExampleTrials & { readonly at: number }> {
-  let at = 0;
-  for await (const row of rows) yield { ...row, at: at++ };
-}
-
-async function inTurn<Item, Value>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Value>,
-): Promise<readonly Value[]> {
-  const values: Value[] = [];
-  for (const item of items) values.push(await work(item));
-  return values;
 }
 
 interface Pair {
@@ -207,7 +188,7 @@ async function comparePair(judge: PreferOptions['judge'], { example, a, b }: Pai
     return { ...texts, result: { kind: 'imputed', winner } };
   }
   if (answerA === undefined || answerB === undefined) {
-    return { ...texts, result: { kind: 'skipped', reason: 'target returns no answer' } };
+    return { ...texts, result: { kind: 'skipped', reason: because('target-returns-no-answer') } };
   }
   return { ...texts, result: await judge({ example, answerA, answerB, repeat: a.repeat }) };
 }

@@ -1,5 +1,5 @@
 // Scores recorded trials by the judgements of another version of their dataset. No target is asked.
-import { diffExample } from '../curation/care/diff-example.ts';
+import { diffExample } from '../curation/care/diff-datasets.ts';
 import { pureFingerprint } from '../metrics/catalogue.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { runMetrics } from '../metrics/metric-name.ts';
@@ -26,7 +26,7 @@ export interface RejudgedRun {
   readonly lacking: readonly string[];
 }
 
-export interface RejudgeOptions {
+interface RejudgeOptions {
   /** A version that the store has; examples that it no longer has are left out. */
   readonly dataset: DatasetRef;
   /** Pure scorers made with settings of a config (none). */
@@ -141,6 +141,10 @@ async function askedExamples(
   if (first === undefined) return examples;
   throw new DatasetError(
     `${unasked.length} questions of ${dataset.name} ${dataset.hash.slice(0, 12)} were not asked in run ${run.id}, such as ${first}`,
-    { code: 'not-asked', where: '--dataset', hint: 'hakari run asks them; hakari dataset diff says what changed' },
+    {
+      code: 'not-asked',
+      where: { input: 'dataset' },
+      hint: [{ do: 'ask' }, ' asks them; ', { do: 'diff-datasets' }, ' says what changed'],
+    },
   );
 }

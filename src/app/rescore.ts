@@ -17,7 +17,7 @@ import { runSummary } from './run-summary.ts';
 import { scoredExamples } from './scored-examples.ts';
 import { noInstruments, profileGrades, scoringMetrics } from './scoring-metrics.ts';
 
-export interface RescoreOptions {
+interface RescoreOptions {
   /** What scores metrics that ask (none). */
   readonly instruments?: Instruments;
   /** Who judges, as a run records it (nobody). */
@@ -111,13 +111,12 @@ function judgedAnew(
   return judge === undefined || !allAnew ? environment : { ...environment, judge };
 }
 
-// Sets scores aside that are about to be replaced by those of another judge, so that a mean is never of both.
 const batchSize = 500;
 
 /**
- * Every present score of these metrics that something else made becomes a failure of the instrument: the new one has not come to that
- * trial yet. Should it never come there, the mean is of what it has scored, and what is missing is counted. The old scores stay in the
- * store.
+ * Sets scores aside that another judge is about to replace, so that a mean is never of both. Each of them becomes a failure of the
+ * instrument until the new judge comes to its trial. Should it never come there, the mean is of what it has scored, and what is missing is
+ * counted. The old scores stay in the store.
  */
 async function setAside({ store, newId }: AppContext, run: Run, metrics: readonly ScoringMetric[]): Promise<void> {
   const byName = new Map(metrics.map((scoring) => [scoring.metric.name, scoring]));

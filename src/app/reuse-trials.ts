@@ -12,7 +12,7 @@ import { carriedLabels } from './carried-scores.ts';
 import type { OpenedRun } from './open-runs.ts';
 import { scoredExamples } from './scored-examples.ts';
 
-export interface ReuseTrialsOptions {
+interface ReuseTrialsOptions {
   readonly runs: readonly OpenedRun[];
   readonly metrics: readonly ScoringMetric[];
   /** Trials that are scored at once, where an instrument has to be asked. */
@@ -20,7 +20,7 @@ export interface ReuseTrialsOptions {
   readonly stop: AbortSignal;
 }
 
-export interface ReusedTrials {
+interface ReusedTrials {
   /** For each run, the keys of all trials that it has now. */
   readonly done: readonly ReadonlySet<string>[];
   /** An instrument could no longer be asked. */

@@ -88,7 +88,7 @@ function addRow(preparations: DifferentialGatherer, { example, trials }: Example
     for (const { trial, scores } of rows) preparations.add(run, { example, trial, scores });
 }
 
-// What the report of preparations is made from: the differences, the observation, and its hash.
+/** Gathers what the report of preparations is made from: the differences, the observation, and its hash. */
 interface DifferentialGatherer {
   /** @param run place among the runs */
   add(run: number, row: DifferentialTrial): void;

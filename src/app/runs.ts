@@ -8,7 +8,7 @@ import { count, datasetRefSchema, latencyNumbers, metricNumbers } from './result
 import { runSummary } from './run-summary.ts';
 
 /** A run's head as it was recorded. */
-export const runSchema = bundledRunSchema.extend({
+const runSchema = bundledRunSchema.extend({
   experimentId: z.string(),
   dataset: datasetRefSchema.exactOptional(),
   parentId: z.string().exactOptional(),

@@ -4,6 +4,7 @@ import { createMetric, type Metric } from '../metrics/metric.ts';
 import { largestExponentialGrade } from '../metrics/retrieval/ndcg.ts';
 import type { Example } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import { because, type ReasonSentence } from '../model/reasons.ts';
 import { skipped } from '../model/score.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
@@ -91,11 +92,11 @@ function joinScorer(metric: Metric, { scorers, noJudge }: Instruments): ScoringM
   throw new ConfigError(`${metric.name} asks a judge, and there is none`, {
     code: 'no-judge',
     where: 'judge',
-    hint: 'name a model under judge: in the config, or run with --no-llm-judge',
+    hint: ['name a model under judge: in the config, or run with ', { input: 'noLlmJudge' }],
   });
 }
 
-function skipReason(metric: Metric, grades: GradeProfile): { readonly skipReason?: string } {
+function skipReason(metric: Metric, grades: GradeProfile): { readonly skipReason?: ReasonSentence } {
   const { highest, highestAt } = grades;
   if (highest === undefined) return {};
   if (metric.parameters.gain === 'exp' && highest > largestExponentialGrade) {
@@ -107,5 +108,5 @@ function skipReason(metric: Metric, grades: GradeProfile): { readonly skipReason
   }
   const { rel } = metric.parameters;
   if (typeof rel !== 'number' || rel <= 1 || highest >= rel) return {};
-  return { skipReason: `no judgement of this dataset reaches grade ${rel}` };
+  return { skipReason: because('grade-not-reached', rel) };
 }

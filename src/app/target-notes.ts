@@ -2,6 +2,7 @@
 // recorded run is of this dataset at all.
 import type { Example } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
+import type { Guidance } from '../model/way-on.ts';
 import type { Preparation } from '../ports/target.ts';
 
 /**
@@ -66,7 +67,7 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 export async function judgedDocuments(
   targets: readonly PreparedTarget[],
   examples: AsyncIterable<Example>,
-): Promise<readonly string[]> {
+): Promise<readonly Guidance[]> {
   const corpora = targets.flatMap(({ id, preparation: { corpus } }) =>
     corpus === undefined ? [] : [{ id, corpus, missing: new Set<string>() }],
   );
@@ -81,10 +82,14 @@ export async function judgedDocuments(
     if (absent.length === 0) continue;
     const [sample = ''] = absent;
     if (absent.length === relevant.size) throw otherDocuments(id, { sample, has: corpus.sample, count: relevant.size });
-    const what = `${absent.length} of ${relevant.size} relevant documents of the judgements are not in the corpus, such as ${JSON.stringify(sample)}: they can never be found (hakari dataset map proposes their new names)`;
+    const what = `${absent.length} of ${relevant.size} relevant documents of the judgements are not in the corpus, such as ${JSON.stringify(sample)}: they can never be found`;
     missing.set(what, [...(missing.get(what) ?? []), id]);
   }
-  return [...missing].map(([what, ids]) => `${ids.join(', ')}: ${what}`);
+  return [...missing].map(([what, ids]) => [
+    `${ids.join(', ')}: ${what} (`,
+    { do: 'map' },
+    ' proposes their new names)',
+  ]);
 }
 
 interface OtherDocuments {
@@ -100,7 +105,11 @@ function otherDocuments(target: string, { sample, has, count }: OtherDocuments):
     `none of the ${count} relevant documents of the judgements is in the corpus of target ${target}: the judgements name such as ${JSON.stringify(sample)}, the corpus ${theirs}`,
     {
       code: 'judgements-of-other-documents',
-      hint: 'a docId is the path of a document below the corpus folder, with its extension, or the id that its file gives it; after documents were moved or split, hakari dataset map proposes new names',
+      hint: [
+        'a docId is the path of a document below the corpus folder, with its extension, or the id that its file gives it; after documents were moved or split, ',
+        { do: 'map' },
+        ' proposes new names',
+      ],
     },
   );
 }

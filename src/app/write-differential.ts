@@ -11,7 +11,7 @@ import { writeFiles } from './write-files.ts';
 const observationFile = 'observation.json';
 const judgementFile = 'judgement.json';
 
-export type RenderJson = (value: unknown) => string;
+type RenderJson = (value: unknown) => string;
 
 /**
  * The one or the other as text; the same runs give the same bytes.
@@ -32,7 +32,7 @@ export function differentialText(
   if (judgement === undefined) {
     throw new ConfigError(`there is no ${part} yet: a run is not finished`, {
       code: 'report-unfinished',
-      hint: 'go on with hakari run --resume',
+      hint: ['go on with ', { do: 'complete-run' }],
     });
   }
   return json(part === 'judgement' ? judgement : withHash(differential));
@@ -94,7 +94,7 @@ const otherObservation = (folder: string): ConfigError =>
   new ConfigError(`${observationFile} of another run stands there, and what was observed is never changed`, {
     code: 'observation-exists',
     where: folder,
-    hint: 'name another folder with --out',
+    hint: ['name another folder with ', { input: 'out' }],
   });
 
 const signature = z.looseObject({ by: z.string(), observation: z.string() });

@@ -26,7 +26,7 @@ export async function writeFiles(
   return written;
 }
 
-export interface ReportFiles {
+interface ReportFiles {
   /** `sweep`: of `sweep.md`, `sweep.html` and `sweep.json`. */
   readonly name: string;
   readonly report: Report;

@@ -1,7 +1,7 @@
 // Writes the report of an experiment: Markdown, HTML and the results as JSON.
+import type { WayWords } from '../model/way-on.ts';
 import { buildRunReport } from '../report/run/run-report.ts';
 import type { RunReportInput } from '../report/run/run-report-input.ts';
-import type { WaysOn } from '../report/ways-on.ts';
 import { runResultJson } from './run-result.ts';
 import { differentialText, writeDifferential } from './write-differential.ts';
 import { type NamedText, type ReportRenderers, type TerminalStyle, writeFiles } from './write-files.ts';
@@ -14,13 +14,13 @@ const plainStyle: TerminalStyle = { width: 100, color: false };
 /** Where details cannot be folded away: a report is to be read. HTML has all. */
 const detailedQueries = 10;
 
-export interface RenderOptions {
+interface RenderOptions {
   readonly format: ReportFormat;
   readonly renderers: ReportRenderers;
   /** For `terminal` (100 columns, no colour). */
   readonly terminal?: TerminalStyle | undefined;
   /** What a reader can do next (nothing is proposed by name). */
-  readonly ways?: WaysOn | undefined;
+  readonly ways?: WayWords | undefined;
 }
 
 type WriteOptions = Pick<RenderOptions, 'renderers' | 'ways'>;

@@ -30,7 +30,7 @@ export interface Row<T> {
   readonly given?: (value: T) => T;
 }
 
-export type Rows = Readonly<Record<string, Row<never>>>;
+type Rows = Readonly<Record<string, Row<never>>>;
 
 /** What a table of rows gives to its command. */
 export type Values<Table> = { readonly [Key in keyof Table]: Table[Key] extends Row<infer T> ? T : never };
@@ -38,7 +38,7 @@ export type Values<Table> = { readonly [Key in keyof Table]: Table[Key] extends 
 /** What a command is asked: its arguments and options by name. */
 export type Asked<Arguments, Options> = Values<Arguments> & Values<Options>;
 
-export interface CommandTable<Arguments, Options> {
+interface CommandTable<Arguments, Options> {
   readonly arguments?: Arguments;
   readonly options: Options;
   /** Options that the line which does the same again has, in this order: those that can change the result, and where it goes. */
@@ -143,7 +143,7 @@ export const argumentWords = (key: string, { words = '<>' }: Row<never>): string
   `${words[0]}${key}${words.slice(1)}`;
 
 /** `--max-cost` */
-export const longFlag = (key: string, { long }: Row<never>): string =>
+export const longFlag = (key: string, { long }: Pick<Row<never>, 'long'> = {}): string =>
   long ?? `--${key.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /**

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { ConfigError } from '../model/hakari-error.ts';
 
-export interface Confirmation {
+interface Confirmation {
   /** Whether the user said so beforehand. */
   readonly yes: boolean;
   /** Why nothing was done, when nobody can be asked. */

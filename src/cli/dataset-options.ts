@@ -74,7 +74,7 @@ export async function withStoreOf<T>(
   return await withOptionalStore({ store, config, needed }, work);
 }
 
-export interface RevisionLinesOptions {
+interface RevisionLinesOptions {
   /** The dataset that was revised, as the user named it. */
   readonly source: string;
   readonly context: FollowUpContext;

@@ -1,5 +1,5 @@
 // What a command has of the world it is called in: where it writes, where it is, how it was called.
-import type { createProgressLine } from './terminal.ts';
+import type { Guidance } from '../model/way-on.ts';
 
 export interface Door {
   /** The working directory: paths that a user types are relative to it. */
@@ -8,14 +8,12 @@ export interface Door {
   readonly print: (text: string) => void;
   /** Writes the one JSON document of `--json`. */
   readonly printJson: (document: unknown) => void;
-  /** Writes a remark to stderr. */
-  readonly remark: (text: string) => void;
+  /** Writes a remark to stderr, with commands and flags for the ways in it. */
+  readonly remark: (text: Guidance) => void;
   /** Whether somebody looks at stdout. */
   readonly onTerminal: boolean;
   /** How a table is drawn on stdout. */
   readonly style: { readonly width: number; readonly color: boolean };
-  /** One line on stderr, rewritten in place. */
-  readonly createProgress: typeof createProgressLine;
   /** Ctrl-C. @param again what goes on from there */
   readonly stopOnInterrupt: (again: string) => AbortSignal;
   /** The command line that does the same again, with these values instead. */

@@ -2,8 +2,9 @@
 import { sep } from 'node:path';
 import { inspect } from 'node:util';
 import { HakariError } from '../model/hakari-error.ts';
+import { commandMessage } from './ways-on.ts';
 
-export interface ExplainOptions {
+interface ExplainOptions {
   /** The working directory: files below it are named from it. */
   readonly directory: string;
   /** Add the stack and the causes. */
@@ -17,7 +18,7 @@ export function explainFailure(error: unknown, { directory, debug }: ExplainOpti
 }
 
 function whatFailed(error: unknown): string {
-  if (error instanceof HakariError) return error.message;
+  if (error instanceof HakariError) return commandMessage(error);
   if (isSystemError(error)) return `${error.path ?? 'the system'}: ${error.message}`;
   const message = error instanceof Error ? error.message || error.name : String(error);
   return `${message} (this is a mistake in hakari, or in a module that it was told to load; HAKARI_DEBUG=1 shows where)`;

@@ -3,7 +3,7 @@ import type { LabelDefaults } from '../app/labels/label-defaults.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { parseLabelScale, parseRange } from '../model/label-scale.ts';
 
-export interface LabelFlags {
+interface LabelFlags {
   readonly metric?: string | undefined;
   readonly author?: string | undefined;
   readonly scale?: string | undefined;

@@ -3,7 +3,8 @@ import { againLine, type Command } from './command.ts';
 import type { Door } from './door.ts';
 import { stopOnInterrupt } from './exit-codes.ts';
 import { followUp } from './follow-up.ts';
-import { createProgressLine, print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
+import { print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
+import { commandText } from './ways-on.ts';
 
 export interface CalledAs {
   /** `judge audit` */
@@ -17,9 +18,8 @@ export function openDoor({ path, command, asked }: CalledAs): Door {
     directory: process.cwd(),
     print,
     printJson,
-    remark,
+    remark: (text) => remark(commandText(text)),
     stopOnInterrupt,
-    createProgress: createProgressLine,
     onTerminal: process.stdout.isTTY === true,
     style: { width: terminalWidth(), color: useColor() },
     again: (changes) => againLine(path, command, asked, changes),

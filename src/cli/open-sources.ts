@@ -14,7 +14,7 @@ import { openRunFile, openTemporaryStore } from '../setup/adapters.ts';
 import { readBundleFile } from './read-bundle-file.ts';
 import { lookUpRun } from './references.ts';
 
-export interface OpenSourcesOptions {
+interface OpenSourcesOptions {
   /** Absent when there is none: then only files can be meant. */
   readonly store: Store | undefined;
   /** Judgements of the run files. */

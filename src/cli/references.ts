@@ -1,5 +1,6 @@
 // What a user means by a word: a run by its id or name, a dataset by its path or name.
 import { existsSync } from 'node:fs';
+import { sweepType } from '../analysis/sweep/sweep-grid.ts';
 import {
   type NamedDataset,
   type OpenedDataset,
@@ -7,13 +8,12 @@ import {
   readVersion,
   type VersionedDataset,
 } from '../app/dataset/dataset-source.ts';
-import { sweepType } from '../app/sweep/recorded-sweep.ts';
 import { ConfigError, DatasetError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';
 import type { DatasetStore, Store } from '../ports/store.ts';
 
 /** Of which kind `latest` is: what a target was asked, or what a sweep recorded. */
-export type RunKind = 'asked' | 'sweep';
+type RunKind = 'asked' | 'sweep';
 
 /**
  * The run that a user means by id, unique prefix, pinned name, or `latest`.

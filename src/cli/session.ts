@@ -1,46 +1,68 @@
-// How a command reaches its store: opened for the work, closed whatever happens.
+// How a command reaches its config and its store: opened for the work, closed whatever happens.
 import { ConfigError, HakariError } from '../model/hakari-error.ts';
 import type { Store } from '../ports/store.ts';
-import { openConfigSession, openStoreSession } from '../setup/open-session.ts';
-import type { StoreOptions } from './shared-options.ts';
+import { configIfThere, type LoadedConfig, namedConfig } from '../setup/load-config.ts';
+import { type Calls, createCalls } from '../setup/open-calls.ts';
+import { openSession, type Session } from '../setup/open-session.ts';
+import type { AskedBudget, StoreOptions } from './shared-options.ts';
 import { createProgressLine } from './terminal.ts';
 
-export type StoreSession = Awaited<ReturnType<typeof openStoreSession>> & {
+interface SessionOf<Loaded> extends Session {
+  /** Read here, and handed down from here. */
+  readonly loaded: Loaded;
   /** `end` leaves its line, before anything is printed. */
   readonly progress: ReturnType<typeof createProgressLine>;
-};
+}
+
+export type StoreSession = SessionOf<LoadedConfig | undefined>;
+export type ConfigSession = SessionOf<LoadedConfig>;
 
 /** A command that only reads finds a store or says that there is none; it does not leave an empty one behind. */
 export async function withSession<T>(
-  { store, config }: StoreOptions,
+  asked: StoreOptions,
   work: (session: StoreSession) => Promise<T>,
   { createStore = false }: { readonly createStore?: boolean } = {},
 ): Promise<T> {
+  const loaded = configIfThere(asked.config, process.cwd());
+  return await withOpened({ loaded, store: asked.store, createStore }, work);
+}
+
+/** As `withSession`, of a command that needs a config: the store is made as soon as something is kept in it. */
+export async function withConfigSession<T>(
+  asked: StoreOptions,
+  work: (session: ConfigSession) => Promise<T>,
+): Promise<T> {
+  const loaded = namedConfig(asked.config, process.cwd());
+  return await withOpened({ loaded, store: asked.store, createStore: true }, work);
+}
+
+interface WantedStore<Loaded> {
+  readonly loaded: Loaded;
+  readonly store: string | undefined;
+  readonly createStore: boolean;
+}
+
+async function withOpened<Loaded extends LoadedConfig | undefined, T>(
+  wanted: WantedStore<Loaded>,
+  work: (session: SessionOf<Loaded>) => Promise<T>,
+): Promise<T> {
   const progress = createProgressLine();
-  const session = await openStoreSession({ store, config, directory: process.cwd(), progress, createStore });
+  const session = await openSession({ ...wanted, directory: process.cwd(), progress });
   try {
-    return await work({ ...session, progress });
+    return await work({ ...session, loaded: wanted.loaded, progress });
   } finally {
     progress.end();
     await session.close();
   }
 }
 
-export type ConfigSession = Awaited<ReturnType<typeof openConfigSession>> & Pick<StoreSession, 'progress'>;
-
-/** As `withSession`, of a command that needs a config: the store is made as soon as something is kept in it. */
-export async function withConfigSession<T>(
-  { store, config }: StoreOptions,
-  work: (session: ConfigSession) => Promise<T>,
-): Promise<T> {
-  const progress = createProgressLine();
-  const session = await openConfigSession({ store, config, directory: process.cwd(), progress });
-  try {
-    return await work({ ...session, progress });
-  } finally {
-    progress.end();
-    await session.close();
-  }
+/** What a command asks models by: as its config paces them, and as far as its options let it go. */
+export function openCalls(
+  { clock, store, progress, loaded }: StoreSession,
+  asked: AskedBudget,
+): { readonly calls: Calls; readonly concurrency: number } {
+  const { maxCalls, maxCost: maxCostUsd, fresh, concurrency = loaded?.config.concurrency ?? 4 } = asked;
+  return { calls: createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress }), concurrency };
 }
 
 /** As `withSession`, of a list: where nothing was ever recorded, and no store was named, it is `none`. */
@@ -62,8 +84,10 @@ export async function withOptionalStore<T>(
   { store, config, needed }: StoreOptions & { readonly needed: boolean },
   work: (store: Store | undefined) => Promise<T>,
 ): Promise<T> {
-  const where = { store, config, directory: process.cwd(), createStore: false };
-  const session = await openStoreSession(where).catch((error: unknown) => {
+  const directory = process.cwd();
+  const open = async (): Promise<Session> =>
+    openSession({ loaded: configIfThere(config, directory), store, directory, createStore: false });
+  const session = await open().catch((error: unknown) => {
     const named = store !== undefined || config !== undefined;
     if (!named && (isNoStore(error) || (error instanceof ConfigError && !needed))) return undefined;
     throw error;

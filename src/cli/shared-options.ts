@@ -1,18 +1,15 @@
 // Options that several commands have, and how their texts are read.
-import { choice, flag, invalid, type Row, text, value } from './command.ts';
+import type { ReportLanguage } from '../report/report.ts';
+import type { LoadedConfig } from '../setup/load-config.ts';
+import { choice, flag, invalid, text, type Values, value } from './command.ts';
 
 export interface StoreOptions {
   readonly store?: string | undefined;
   readonly config?: string | undefined;
 }
 
-interface StoreRows {
-  readonly store: Row<string | undefined>;
-  readonly config: Row<string | undefined>;
-}
-
 /** Of every command that works on a store. */
-export const storeOptions: StoreRows = {
+export const storeOptions = {
   store: text('<url>', 'sqlite:PATH (that of -c, else of the nearest hakari.yaml, else .hakari/hakari.db)'),
   config: { ...text('<path>', 'config file or folder whose store is meant'), short: '-c' },
 };
@@ -23,23 +20,30 @@ export const configHelp =
 
 export const runHelp = 'run id, unique prefix, pinned name, or latest';
 
-export const jsonOption: Row<boolean> = flag('print one JSON document');
+export const jsonOption = flag('print one JSON document');
 
-export const languageOption = (help = 'language (config, else en)'): Row<'ja' | 'ko' | 'en' | undefined> =>
-  choice('<language>', help, ['ja', 'ko', 'en']);
+export const languageOption = (help = 'language (config, else en)') => choice('<language>', help, ['ja', 'ko', 'en']);
 
-interface BudgetRows {
-  readonly maxCalls: Row<number | undefined>;
-  readonly maxCost: Row<number | undefined>;
-}
+/** The language of a report: as the command line says, else the config. */
+export const languageOf = (
+  { lang }: { readonly lang: ReportLanguage | undefined },
+  loaded: LoadedConfig | undefined,
+): ReportLanguage => lang ?? loaded?.config.report.language ?? 'en';
 
 /** Of commands that ask models. */
-export const budgetOptions: BudgetRows = {
+export const budgetOptions = {
   maxCalls: value('<n>', 'stop before more calls of models are made than this', wholeNumber),
   maxCost: value('<dollars>', 'stop before the calls of models may cost more than this', dollars),
 };
 
-export const freshOption: Row<boolean> = flag('ask the judge anew, whatever is remembered');
+export const freshOption = flag('ask the judge anew, whatever is remembered');
+
+/** How far a command that asks models may go. */
+export interface AskedBudget extends Values<typeof budgetOptions> {
+  readonly fresh: boolean;
+  /** (the config's) */
+  readonly concurrency?: number | undefined;
+}
 
 export function wholeNumber(text: string): number {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;

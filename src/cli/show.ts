@@ -6,7 +6,7 @@ import { renderers, renderTerminal, renderTerminalTable } from '../setup/adapter
 import type { Door } from './door.ts';
 import { writing } from './writing.ts';
 
-export interface Shown {
+interface Shown {
   /** Of `--json`. */
   readonly document: () => unknown;
   /** Where no file and no format was named. */
@@ -15,7 +15,7 @@ export interface Shown {
   readonly report: () => Report | Promise<Report>;
 }
 
-export interface ShowOptions {
+interface ShowOptions {
   readonly json: boolean;
   readonly format: 'md' | 'html' | undefined;
   /** File of the report (stdout). */

@@ -11,7 +11,7 @@ import { defaultSweepMetric, readSweepGrid, readSweepMetric, tunedConfig } from 
 import { writing } from './writing.ts';
 
 /** As the command line says it; the rest is in the config. */
-export interface AskedChoices {
+interface AskedChoices {
   readonly grid: readonly string[] | undefined;
   readonly metric: string | undefined;
   readonly folds: number | undefined;
@@ -20,7 +20,7 @@ export interface AskedChoices {
   readonly run: string | undefined;
 }
 
-export interface SweepChoices {
+interface SweepChoices {
   /** Undefined: that of the recorded run, or the default one. */
   readonly grid: SweepGrid | undefined;
   readonly metric: Metric;
@@ -92,7 +92,7 @@ function readValue(text: string): string | number | boolean {
   return Number.isNaN(number) ? text : number;
 }
 
-export interface AskedTuned {
+interface AskedTuned {
   readonly tuned: string | undefined;
   readonly noTuned: boolean;
   readonly force: boolean;
@@ -124,7 +124,7 @@ export function tunedPath(loaded: LoadedConfig, { tuned, noTuned, force }: Asked
   return path;
 }
 
-export interface TunedTarget {
+interface TunedTarget {
   /** Id of the target that was swept. */
   readonly target: string;
   readonly knobs: HybridKnobs;

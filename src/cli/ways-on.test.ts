@@ -1,8 +1,88 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commandWays } from './ways-on.ts';
+import { HakariError } from '../model/hakari-error.ts';
+import { inputs, type Step } from '../model/way-on.ts';
+import { longFlag } from './command.ts';
+import { type CatalogueEntry, catalogue } from './commands/index.ts';
+import { commandMessage, commandText, commandWays } from './ways-on.ts';
 
 test('a target is named as a shell needs it', () => {
-  assert.equal(commandWays.sweep?.('hybrid'), 'hakari sweep --target hybrid');
-  assert.equal(commandWays.sweep?.("it's mine"), "hakari sweep --target 'it'\\''s mine'");
+  assert.equal(commandWays({ do: 'sweep', target: 'hybrid' }), 'hakari sweep --target hybrid');
+  assert.equal(commandWays({ do: 'sweep', target: "it's mine" }), "hakari sweep --target 'it'\\''s mine'");
+});
+
+test('an error says what to do in commands and flags; its message alone names none', () => {
+  const error = new HakariError('there is no run', {
+    code: 'no-such-run',
+    where: { input: 'run' },
+    hint: [{ do: 'list-runs' }, ' shows them; ', { input: 'store' }, ' or ', { input: 'config' }, ' names another'],
+  });
+  assert.equal(
+    commandMessage(error),
+    '--run: there is no run (hakari runs list shows them; --store or -c names another)',
+  );
+  assert.equal(error.message, 'run: there is no run (the list of runs shows them; store or config names another)');
+});
+
+/** One of each, with what may be absent. */
+const steps: { readonly [Do in Step['do']]: Omit<Extract<Step, { do: Do }>, 'do'> } = {
+  ask: {},
+  'complete-run': {},
+  'make-config': {},
+  'check-store': {},
+  'list-runs': {},
+  'show-run': { run: 'a' },
+  'delete-run': { run: 'a' },
+  'export-run': {},
+  rescore: {},
+  'rescore-by': { run: 'a', metric: 'RR' },
+  'rescore-compared': { run: 'a', bundle: 'a.jsonl.zst', metric: 'RR' },
+  'rescore-by-version': {},
+  'compare-runs': {},
+  'compare-latest': {},
+  'record-sweep': {},
+  'complete-sweep': {},
+  sweep: { target: 'a' },
+  'import-dataset': {},
+  'lint-dataset': {},
+  'diff-datasets': {},
+  shuffle: {},
+  pool: {},
+  'pool-of-runs': {},
+  'write-pool': {},
+  map: {},
+  'write-map': {},
+  'draw-labels': { run: 'a', metric: 'RR' },
+  'import-labels': {},
+  'read-next': { run: 'a', metric: 'RR' },
+  'weigh-by-truth': {},
+};
+
+/** Flags of the command that a line names, found word by word. */
+async function flagsOf(line: string): Promise<readonly string[]> {
+  const [name = '', ...words] = line.replace(/^hakari /u, '').split(' ');
+  let entry: CatalogueEntry | undefined = catalogue[name];
+  if (entry !== undefined && 'commands' in entry) entry = entry.commands[words[0] ?? ''];
+  assert.ok(entry !== undefined && 'load' in entry, `${line}: there is no such command`);
+  const { options } = await entry.load();
+  return Object.entries(options).map(([key, row]) => longFlag(key, row));
+}
+
+test('every command that is named is there, with the flags that it is named with', async () => {
+  for (const [step, given] of Object.entries(steps)) {
+    const text = commandText([{ do: step, ...given } as Step]);
+    for (const line of text.split(', then ')) {
+      const known = await flagsOf(line);
+      for (const [flag] of line.matchAll(/--[a-z-]+/gu)) assert.ok(known.includes(flag), `${line}: ${flag}`);
+    }
+  }
+});
+
+test('every input is an option of some command', async () => {
+  const known = new Set(['-c']);
+  for (const entry of Object.values(catalogue).flatMap((each) =>
+    'commands' in each ? Object.values(each.commands) : [each],
+  ))
+    for (const [key, row] of Object.entries((await entry.load()).options)) known.add(longFlag(key, row));
+  for (const input of inputs) assert.ok(known.has(commandWays({ input }) ?? ''), input);
 });

@@ -1,14 +1,54 @@
-// The commands that go on from what a report says.
-import type { WaysOn } from '../report/ways-on.ts';
+// Ways on in the words of the command line: commands and flags.
+import type { HakariError } from '../model/hakari-error.ts';
+import { type Guidance, guidanceText, type Step, type WayOn, type WayWords } from '../model/way-on.ts';
+import { longFlag } from './command.ts';
 import { shellWord } from './follow-up.ts';
 
-/** Reports that a command line prints or writes propose commands. */
-export const commandWays: WaysOn = {
-  pool: 'hakari dataset pool',
-  poolOfRuns: 'hakari dataset pool RUN…',
-  rescore: 'hakari rescore',
-  rescoreByVersion: 'hakari rescore RUN --dataset NEW',
-  shuffle: 'hakari dataset shuffle',
-  sweep: (target) => `hakari sweep --target ${shellWord(target)}`,
-  readNext: ({ run, metric }) => `hakari judge calibrate ${run} --metric ${metric} --next 20 --to rows.csv --reading`,
+/** The command or flag of a way. */
+export const commandWays: WayWords = (way) =>
+  'input' in way ? flagOf(way) : (commands[way.do] as (step: Step) => string)(way);
+
+export const commandText = (guidance: Guidance): string => guidanceText(guidance, commandWays);
+
+export const commandMessage = (error: Pick<HakariError, 'inWords'>): string => error.inWords(commandWays);
+
+function flagOf({ input, value }: Extract<WayOn, { input: unknown }>): string {
+  const flag = input === 'config' ? '-c' : longFlag(input);
+  return value === undefined ? flag : `${flag} ${value}`;
+}
+
+const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>) => string } = {
+  ask: () => 'hakari run',
+  'complete-run': () => 'hakari run --resume',
+  'make-config': () => 'hakari init',
+  'check-store': () => 'hakari store check',
+  'list-runs': () => 'hakari runs list',
+  'show-run': ({ run }) => ['hakari runs show', run].filter((word) => word !== undefined).join(' '),
+  'delete-run': ({ run }) => `hakari runs delete ${run}`,
+  'export-run': () => 'hakari export RUN',
+  rescore: () => 'hakari rescore',
+  'rescore-by': ({ run, metric }) => `hakari rescore ${run} --metric ${metric}`,
+  'rescore-compared': ({ run, bundle, metric }) =>
+    `${bundle === undefined ? '' : `hakari import ${bundle}, then `}hakari rescore ${run} --metric "${metric}"`,
+  'rescore-by-version': () => 'hakari rescore RUN --dataset NEW',
+  'compare-runs': () => 'hakari compare RUN RUN',
+  'compare-latest': () => 'hakari compare without a name',
+  'record-sweep': () => 'hakari sweep',
+  'complete-sweep': () => 'hakari sweep --resume',
+  sweep: ({ target }) => `hakari sweep --target ${shellWord(target)}`,
+  'import-dataset': () => 'hakari dataset import',
+  'lint-dataset': () => 'hakari dataset lint',
+  'diff-datasets': () => 'hakari dataset diff',
+  shuffle: () => 'hakari dataset shuffle',
+  pool: () => 'hakari dataset pool',
+  'pool-of-runs': () => 'hakari dataset pool RUN…',
+  'write-pool': () => 'hakari dataset pool --out',
+  map: () => 'hakari dataset map',
+  'write-map': () => 'hakari dataset map --out',
+  'draw-labels': ({ run, metric = 'NAME' }) =>
+    `hakari judge calibrate ${run} --metric ${metric} --next 50 --to rows.csv`,
+  'import-labels': () => 'hakari import rows.csv --author NAME',
+  'read-next': ({ run, metric }) =>
+    `hakari judge calibrate ${run} --metric ${metric} --next 20 --to rows.csv --reading`,
+  'weigh-by-truth': () => 'hakari judge calibrate --truth',
 };

@@ -1,7 +1,7 @@
 // What cannot be written, in words: where, why, and what to do.
 import { ConfigError } from '../model/hakari-error.ts';
 
-export interface WritingOptions {
+interface WritingOptions {
   /** File or folder, as messages name it. */
   readonly path: string;
   /** What to do (name another path). */

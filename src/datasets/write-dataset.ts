@@ -19,7 +19,7 @@ import { csvTableText } from './source/csv-table.ts';
 import { maxFileBytes, maxYamlBytes } from './source/source.ts';
 import { refuseExisting, refuseTooLarge, writeTextFile } from './write-text-file.ts';
 
-export interface WriteDatasetOptions {
+interface WriteDatasetOptions {
   /** Format, when the name does not tell it (by extension; `trec` for a pair of files). */
   readonly format?: DatasetFormat;
   /** Write even though the format cannot hold everything (false). What is lost is told either way. */
@@ -29,7 +29,7 @@ export interface WriteDatasetOptions {
 }
 
 /** What was written and what was not. */
-export interface WrittenDataset {
+interface WrittenDataset {
   readonly files: readonly string[];
   readonly losses: readonly DatasetLoss[];
 }
@@ -91,7 +91,7 @@ function pathsOf(
 function wouldLose(losses: readonly DatasetLoss[], format: DatasetFormat): DatasetError {
   return new DatasetError(`${format} cannot hold ${describeLosses(losses)}`, {
     code: 'would-lose',
-    hint: 'write yaml, json or jsonl, or allow the loss: --lossy',
+    hint: ['write yaml, json or jsonl, or allow the loss: ', { input: 'lossy' }],
   });
 }
 

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatasetError } from '../model/hakari-error.ts';
+import type { Guidance } from '../model/way-on.ts';
 
 /**
- * Writes beside its place first: whoever reads meanwhile sees the old file or the new one, never a half.
+ * Writes a file beside it and renames that: readers see the old file or the new one, never a half.
  * @throws DatasetError `file-exists` unless `overwrite` (false)
  */
 export async function writeTextFile(
@@ -26,7 +27,7 @@ export function refuseExisting(file: string): void {
   throw new DatasetError('the file is there already', {
     code: 'file-exists',
     where: file,
-    hint: 'choose another name, or replace it: --force',
+    hint: ['choose another name, or replace it: ', { input: 'force' }],
   });
 }
 
@@ -38,7 +39,7 @@ export function refuseTooLarge(
     limit,
     where,
     hint,
-  }: { readonly what: string; readonly limit: number; readonly where: string; readonly hint: string },
+  }: { readonly what: string; readonly limit: number; readonly where: string; readonly hint: Guidance },
 ): void {
   if (Buffer.byteLength(text) <= limit) return;
   throw new DatasetError(`${what} would have more than ${limit / 1024 / 1024} MiB and could not be read back`, {

@@ -6,6 +6,7 @@ import type { JsonObject } from '../model/json.ts';
 import { type JudgeDetails, keepReply, type ReplyForm, writeJudgeDetails } from '../model/judge-details.ts';
 import { present } from '../model/present.ts';
 import { failedBy, type Outcome } from '../model/score.ts';
+import { joinedGuidance } from '../model/way-on.ts';
 import type { ChatMessage, MeteredModel, MeteredReply } from '../ports/chat-model.ts';
 import type { PromptFrame } from './prompt-frame.ts';
 import type { Unread } from './read-reply/reply-reading.ts';
@@ -112,7 +113,7 @@ class Conversation<Value> {
     return [...(this.#ask.earlier ?? []), ...this.calls];
   }
 
-  /** JSON that nobody enforced is JSON all the same. */
+  /** Without an enforced schema a reply in JSON counts as `json`, not as `structured`. */
   #formOf(form: ReplyForm): ReplyForm {
     return form === 'structured' && this.#judge.settings.protocol === 'score-line' ? 'json' : form;
   }
@@ -152,7 +153,7 @@ function withHint(error: RunStopError, settings: JudgeSettings): RunStopError {
   return new RunStopError(what, {
     code,
     cause,
-    hint: error.hint === undefined ? hint : `${error.hint}; ${hint}`,
+    hint: error.hint === undefined ? hint : joinedGuidance(error.hint, `; ${hint}`),
     where,
   });
 }
@@ -160,7 +161,7 @@ function withHint(error: RunStopError, settings: JudgeSettings): RunStopError {
 // Questions that are asked at the same time.
 
 /**
- * Waits for all of them before it fails by the first that failed: nothing is under way any more that somebody might still need.
+ * Waits for all of them, then throws the first error: no question is left under way.
  */
 export async function askAll<Value>(questions: readonly (() => Promise<Value>)[]): Promise<readonly Value[]> {
   const settled = await Promise.allSettled(questions.map((ask) => ask()));

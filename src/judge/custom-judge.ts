@@ -76,7 +76,7 @@ async function judged(
   return scored(value, writeJudgeDetails({ ...verdict.details, label: verdict.value }));
 }
 
-/** `tone.ja.md` says it. */
+/** As the file's name says it: `tone.ja.md`. */
 const languageOf = (promptName: string): string | undefined => /\.(ja|ko|en)\.[^./\\]+$/u.exec(promptName)?.[1];
 
 // The definition of a judge of the user's own, which needs no model.

@@ -44,7 +44,7 @@ interface RecordFormOptions<Shape extends RecordShape> {
   readonly shape: Shape;
   /** How to reply, in the language of the prompt. Both protocols ask for JSON; `score-line` sends no schema. */
   readonly instruction: string;
-  /** What the shape alone cannot say; gives what is wrong, in a few words (nothing is). */
+  /** Checks what the shape alone cannot say; gives what is wrong, in a few words (no check). */
   readonly check?: ((value: RecordOf<Shape>) => string | undefined) | undefined;
 }
 

@@ -32,13 +32,11 @@ import type {
   Scorer,
   ScoringSettings,
 } from './metric.ts';
-import { averagePrecisionMetric } from './retrieval/average-precision.ts';
-import { bprefMetric } from './retrieval/bpref.ts';
 import { judgedMetric } from './retrieval/judged.ts';
 import { ndcgMetric } from './retrieval/ndcg.ts';
 import { precisionMetric, recallMetric, successMetric } from './retrieval/precision-recall.ts';
 import type { RankingMeasure } from './retrieval/ranking-metric.ts';
-import { reciprocalRankMetric } from './retrieval/reciprocal-rank.ts';
+import { averagePrecisionMetric, bprefMetric, reciprocalRankMetric } from './retrieval/relevant-ranks.ts';
 import { resultCoverage } from './retrieval/result-coverage.ts';
 import { cost, firstToken, inputTokens, latency, latencyPercentile, outputTokens } from './usage.ts';
 
@@ -103,7 +101,7 @@ export const metricDefinitions: readonly MetricDefinition[] = everyMetric.map(({
 /** Those that a judge is asked for. */
 export const judgedMetrics: readonly JudgedMetric[] = catalogue.filter((metric) => 'prompts' in metric);
 
-/** Those that need nothing but what is recorded. */
+/** Those that need only what is recorded. */
 const pureMetrics: readonly PureMetric[] = catalogue.filter((metric) => 'createScorer' in metric);
 
 /** The measures of rankings by the base name of their metric. */
@@ -148,7 +146,7 @@ export interface CompanionPair {
   readonly judged?: string;
 }
 
-/** Whether the canonical name is that of a companion, which is no measure of quality. */
+/** Whether the canonical name is that of a companion, which does not measure quality. */
 export function isCompanion(metric: string): boolean {
   const base = /^[A-Za-z][A-Za-z0-9]*/u.exec(metric)?.[0];
   return metricDefinitions.some(({ name, companionOf }) => name === base && companionOf !== undefined);

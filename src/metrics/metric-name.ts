@@ -2,6 +2,7 @@
 import { ConfigError } from '../model/hakari-error.ts';
 import type { MetricDefinition, MetricParameter } from '../model/metric-definition.ts';
 import type { Run } from '../model/run.ts';
+import type { Input } from '../model/way-on.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { metricDefinitions } from './catalogue.ts';
 import { createMetric, type Metric } from './metric.ts';
@@ -43,7 +44,7 @@ export function parseOwnMetricName(text: string, own: readonly MetricDefinition[
   return createMetric(definition, parameters, parseCutoff(definition, cutoff, text));
 }
 
-/** As `parseOwnMetricName`; undefined for a name that is none here, such as that of a judge of another config. */
+/** As `parseOwnMetricName`; undefined for a name that is not known here, such as that of a judge of another config. */
 export function knownMetric(text: string, own: readonly MetricDefinition[] = []): Metric | undefined {
   try {
     return parseOwnMetricName(text, own);
@@ -129,7 +130,7 @@ export const runMetrics = ({ metrics, ownMetrics = [] }: Pick<Run, 'metrics' | '
  * @param where of the name in the config
  * @throws ConfigError
  */
-export function checkOwnMetricName(name: string, where: string): void {
+export function checkOwnMetricName(name: string, where: string | Input): void {
   if (!/^[A-Za-z][A-Za-z0-9]*$/u.test(name)) {
     throw new ConfigError(`${JSON.stringify(name)} cannot name a metric`, {
       code: 'metric-name',

@@ -44,7 +44,7 @@ export interface ScoreInput {
   readonly trial: AnsweredTrial;
 }
 
-/** Scores one answered trial; never called for a failed one. Pure scorers ask nobody; some are loaded when they score first. */
+/** Scores one answered trial; never called for a failed one. Pure scorers need no model; some are loaded when they score first. */
 export type Scorer = (metric: Metric, input: ScoreInput) => Outcome | Promise<Outcome>;
 
 type UsualTraits = Pick<
@@ -79,7 +79,7 @@ export interface CataloguedMetric {
   readonly described?: DescribedMetric | undefined;
 }
 
-/** Needs nothing but what is recorded, and the settings that its definition names. */
+/** Needs only what is recorded, and the settings that its definition names. */
 export interface PureMetric extends CataloguedMetric {
   readonly createScorer: (settings: ScoringSettings) => Scorer;
 }
@@ -109,7 +109,7 @@ export interface ExampleMetric extends CataloguedMetric {
   readonly scoreRepeats: ExampleScorer;
 }
 
-/** What pure scorers may be given beside what is recorded, by the name of the setting in a definition; what is absent is not known, or built in. */
+/** What pure scorers may be given beside what is recorded, by the name of the setting in a definition; without laws nothing is known of them, without phrases the built-in ones are used. */
 export interface ScoringSettings {
   readonly laws?: LawIndex | undefined;
   readonly phrases?: PhraseTables | undefined;

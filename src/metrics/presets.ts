@@ -28,7 +28,7 @@ export const retrievalGoals: RunGoals = {
   latencyMs: { p50: 200, p95: 300 },
 };
 
-/** Of a config whose metrics are none of rankings: what is fast for a search says nothing of a model that writes. */
+/** For configs without metrics of rankings: a latency that is fast for a search says nothing about a model that writes. */
 export const noGoals: RunGoals = { metrics: [], latencyMs: {} };
 
 /** The goal for a metric's mean, or undefined when it has none. */
@@ -63,7 +63,7 @@ const retrieval: Preset = {
   goals: retrievalGoals,
 };
 
-/** Correctness is skipped where nothing is expected. The lexical ones are companions of the judged ones, and no verdicts. */
+/** Correctness is skipped where nothing is expected. The lexical metrics are companions of the judged ones and give no verdict. */
 const rag: Preset = {
   metrics: [
     'faithfulness',

@@ -1,53 +1,55 @@
 // What can be said of a metric before, or without, an answer of the target.
 import type { Example } from '../model/example.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
+import { because, type ReasonSentence } from '../model/reasons.ts';
+import { skipped } from '../model/score.ts';
 import { contextsOf } from '../model/target-output.ts';
 import { choiceOptions, rightPosition } from './choice/choice-options.ts';
 import { expectationOf, hasPremise, isBlank, isKnownCheck, isUnanswerable, keywordsOf } from './expectation-of.ts';
-import type { ScoreInput } from './metric.ts';
+import type { ScoreInput, Scorer } from './metric.ts';
 
 /** Why a target that answers with text alone has no ranking to score. */
-export const returnsNoDocuments = 'target returns no documents';
+export const returnsNoDocuments: ReasonSentence = because('target-returns-no-documents');
 /** Why a target that only finds documents has no answer to score. */
-export const returnsNoAnswer = 'target returns no answer';
-/** Why nothing can be said of how an answer rests on its sources. */
-export const noContext = 'no context';
+export const returnsNoAnswer: ReasonSentence = because('target-returns-no-answer');
+/** Why an answer cannot be held against its sources. */
+export const noContext: ReasonSentence = because('no-context');
 
-/** Why nothing can be said of how an answer rests on its sources that states nothing. */
-export const noClaims = 'no claims';
+/** Why an answer that states nothing cannot be held against its sources. */
+export const noClaims: ReasonSentence = because('no-claims');
 
 /** Why no answer could be right or wrong. */
-export const nothingExpected = 'nothing expected';
+export const nothingExpected: ReasonSentence = because('nothing-expected');
 
 /** Why nothing can be chosen. */
-export const noChoices = 'no choices';
+export const noChoices: ReasonSentence = because('no-choices');
 /** Why no choice could be right. */
-const noRightChoice = 'no right choice';
+const noRightChoice = because('no-right-choice');
 
 /** Why no answer could cite what it should. */
-const noExpectedCitations = 'no expected citations';
-/** Why nothing can be said of laws in force: the example names a day that is none. */
-export const unreadableDay = 'metadata.asOf is no day such as 2026-04-01';
+const noExpectedCitations = because('no-expected-citations');
+/** Why laws in force cannot be told: the day that the example names cannot be read. */
+export const unreadableDay: ReasonSentence = because('unreadable-day');
 /** Why there is no legal reasoning to judge. */
-export const noLegalQuestion = 'no question of law';
+export const noLegalQuestion: ReasonSentence = because('no-question-of-law');
 /** Why there are no relations between laws to judge. */
-export const noRelations = 'no laws to relate';
+export const noRelations: ReasonSentence = because('no-laws-to-relate');
 
-/** Why nothing can be looked for that relates laws. */
-export const noExpectedRelations = 'no expected relations';
+/** Why there is no relation of laws to look for. */
+export const noExpectedRelations: ReasonSentence = because('no-expected-relations');
 
 /** Reasons that lie in the example, whoever answers it. */
 const ofExamples: ReadonlySet<string> = new Set([
-  'no expected answer',
+  because('no-expected-answer'),
   nothingExpected,
-  'no judgements',
+  because('no-judgements'),
   noExpectedCitations,
-  'unanswerable',
-  'no expected keywords',
-  'no check',
-  'unknown check',
-  'no right premise',
-  'nothing to look for',
+  because('unanswerable'),
+  because('no-expected-keywords'),
+  because('no-check'),
+  because('unknown-check'),
+  because('no-right-premise'),
+  because('nothing-to-look-for'),
   noChoices,
   noRightChoice,
   noLegalQuestion,
@@ -56,8 +58,12 @@ const ofExamples: ReadonlySet<string> = new Set([
   unreadableDay,
 ]);
 
-/** Answers that say nothing tell no kind of target: one that crashes otherwise gains nothing by them. */
-const ofSilence: ReadonlySet<string> = new Set(['empty answer', 'no answer detected', 'fewer than two repeats']);
+/** Reasons of answers without content: they do not show the kind of a target, so that a target that crashes otherwise gains nothing by them. */
+const ofSilence: ReadonlySet<string> = new Set([
+  because('empty-answer'),
+  because('no-answer-detected'),
+  because('fewer-than-two-repeats'),
+]);
 
 /**
  * Whether a reason to skip speaks of what the target gives: where that befell every answer, its failures cannot be scored either. A
@@ -76,12 +82,12 @@ export const skippedAltogether = (reasons: readonly (readonly [string, number])[
  * Why no answer to this example could be scored by the metric, so that a failure to answer cannot cost anything either.
  * @returns undefined when one could
  */
-export function unscorable({ needs }: MetricDefinition, example: Example): string | undefined {
-  if (needs.includes('expectedAnswer') && example.expectedAnswer === undefined) return 'no expected answer';
+export function unscorable({ needs }: MetricDefinition, example: Example): ReasonSentence | undefined {
+  if (needs.includes('expectedAnswer') && example.expectedAnswer === undefined) return because('no-expected-answer');
   if (needs.includes('expectation') && expectationOf(example) === undefined) return nothingExpected;
   if (needs.includes('expectedCitations') && (example.expectedCitations ?? []).length === 0) return noExpectedCitations;
-  if (needs.includes('answerable') && isUnanswerable(example)) return 'unanswerable';
-  if (needs.includes('expectedKeywords') && keywordsOf(example).length === 0) return 'no expected keywords';
+  if (needs.includes('answerable') && isUnanswerable(example)) return because('unanswerable');
+  if (needs.includes('expectedKeywords') && keywordsOf(example).length === 0) return because('no-expected-keywords');
   const check = uncheckable(needs, example);
   if (check !== undefined) return check;
   if (needs.includes('choices')) {
@@ -91,36 +97,44 @@ export function unscorable({ needs }: MetricDefinition, example: Example): strin
   }
   if (!needs.includes('qrels')) return undefined;
   if (example.judgements !== undefined && example.judgements.length > 0) return undefined;
-  return example.check === undefined ? 'no judgements' : 'unanswerable';
+  return example.check === undefined ? because('no-judgements') : because('unanswerable');
 }
 
-function uncheckable(needs: MetricDefinition['needs'], example: Example): string | undefined {
+function uncheckable(needs: MetricDefinition['needs'], example: Example): ReasonSentence | undefined {
   const { check } = example;
-  if (check === undefined) return needs.includes('check') ? 'no check' : undefined;
+  if (check === undefined) return needs.includes('check') ? because('no-check') : undefined;
   if (!needs.includes('check') && !needs.includes('knownCheck')) return undefined;
-  if (!isKnownCheck(check)) return 'unknown check';
-  return check === 'should_correct_premise' && !hasPremise(example) ? 'no right premise' : undefined;
+  if (!isKnownCheck(check)) return because('unknown-check');
+  return check === 'should_correct_premise' && !hasPremise(example) ? because('no-right-premise') : undefined;
 }
 
 // What a trial lacks for a metric to be scored.
 
-/** Why nothing can be said of an answer without words. */
-export const emptyAnswer = 'empty answer';
+/** Why an answer without words cannot be scored. */
+export const emptyAnswer: ReasonSentence = because('empty-answer');
 
 /**
  * Why this answered trial cannot be scored by the metric.
  * @returns undefined when it can
  */
-export function unmetNeed(definition: MetricDefinition, { example, trial }: ScoreInput): string | undefined {
+export function unmetNeed(definition: MetricDefinition, { example, trial }: ScoreInput): ReasonSentence | undefined {
   const { needs } = definition;
   const { output, latencyMs } = trial;
   const reason = unscorable(definition, example);
   if (reason !== undefined) return reason;
-  if (needs.includes('expectedAnswer') && isBlank(example.expectedAnswer)) return 'no expected answer';
+  if (needs.includes('expectedAnswer') && isBlank(example.expectedAnswer)) return because('no-expected-answer');
   if (needs.includes('answer') && output.answer === undefined) return returnsNoAnswer;
   if (needs.includes('documents') && output.documents === undefined) return returnsNoDocuments;
   if (needs.includes('contexts') && contextsOf(output).every(isBlank)) return noContext;
-  if (needs.includes('latency') && latencyMs === undefined) return 'not timed';
-  if (needs.includes('usage') && output.usage === undefined) return 'target tells no usage';
+  if (needs.includes('latency') && latencyMs === undefined) return because('not-timed');
+  if (needs.includes('usage') && output.usage === undefined) return because('target-tells-no-usage');
   return undefined;
 }
+
+/** A scorer that is called only where the trial has what the definition of the metric needs; elsewhere the metric is skipped. */
+export const whereNeedsAreMet =
+  (score: Scorer): Scorer =>
+  (metric, input) => {
+    const reason = unmetNeed(metric.definition, input);
+    return reason === undefined ? score(metric, input) : skipped(reason);
+  };

@@ -1,11 +1,12 @@
 // What an answer takes: time, tokens, money, and the time until its first word.
 import type { MetricDefinition } from '../model/metric-definition.ts';
+import { because, type ReasonSentence } from '../model/reasons.ts';
 import { type Outcome, scored, skipped } from '../model/score.ts';
 import type { Usage } from '../model/target-output.ts';
 import { type CataloguedMetric, type PureMetric, type Scorer, usualTraits } from './metric.ts';
 
 const { worst: _none, ...withoutWorst } = usualTraits;
-/** Less is better, and nothing is the worst: a failure of the target is counted beside the mean. */
+/** Less is better, and there is no worst value: failures of the target are counted beside the mean. */
 const expenseTraits = { ...withoutWorst, direction: 'lower', range: [0, null] } as const;
 
 export const latency: PureMetric = {
@@ -24,8 +25,8 @@ export const latency: PureMetric = {
   createScorer:
     () =>
     (_metric, { trial }) => {
-      if (trial.output.cached === true) return skipped('reply from a cache');
-      return trial.latencyMs === undefined ? skipped('not timed') : scored(trial.latencyMs);
+      if (trial.output.cached === true) return skipped(because('reply-from-a-cache'));
+      return trial.latencyMs === undefined ? skipped(because('not-timed')) : scored(trial.latencyMs);
     },
 };
 
@@ -132,15 +133,15 @@ export const firstToken: PureMetric = {
   createScorer:
     () =>
     (_metric, { trial: { output } }) => {
-      if (output.cached === true) return skipped('reply from a cache');
-      return amount(output.timings?.firstTokenMs, 'not streamed');
+      if (output.cached === true) return skipped(because('reply-from-a-cache'));
+      return amount(output.timings?.firstTokenMs, because('not-streamed'));
     },
 };
 
 function usageScorer(part: keyof Usage): Scorer {
-  return (_metric, { trial }) => amount(trial.output.usage?.[part], 'usage not told');
+  return (_metric, { trial }) => amount(trial.output.usage?.[part], because('usage-not-told'));
 }
 
-/** Targets are other people's programs: what is no amount is not told. */
-const amount = (value: number | undefined, absent: string): Outcome =>
+/** Targets are other people's programs: a value that is not an amount counts as not told. */
+const amount = (value: number | undefined, absent: ReasonSentence): Outcome =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? scored(value) : skipped(absent);

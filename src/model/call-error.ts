@@ -2,6 +2,7 @@
 
 import { HakariError } from './hakari-error.ts';
 import { present } from './present.ts';
+import type { Guidance } from './way-on.ts';
 
 /**
  * - `rate-limited`: too many calls or tokens for now (429)
@@ -38,7 +39,7 @@ export interface CallErrorOptions {
   readonly retryAfterMs?: number | undefined;
   /** Of the HTTP response, where there was one. */
   readonly status?: number | undefined;
-  readonly hint?: string | undefined;
+  readonly hint?: Guidance | undefined;
   /** What the same call failed by before, when it was made again (none). */
   readonly retries?: Retries;
 }
@@ -52,7 +53,7 @@ const passing: ReadonlySet<CallErrorKind> = new Set([
   'unreadable',
 ]);
 
-/** A call that gave no reply. It holds neither a key nor what was asked, and therefore no cause. */
+/** A call that gave no reply. It holds no key and not what was asked, and therefore has no cause. */
 export class CallError extends HakariError {
   override readonly name: string = 'CallError';
   readonly kind: CallErrorKind;

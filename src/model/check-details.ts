@@ -3,7 +3,7 @@
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
 import { present } from './present.ts';
 
-/** A check on one answer; SKIPPED is no failure, nothing could be said. */
+/** The verdict of a check on one answer. SKIPPED is not a failure: nothing could be said. */
 export type CheckVerdict = 'PASS' | 'FAIL' | 'SKIPPED';
 
 /** The rules that can decide, in the order in which they are asked. */

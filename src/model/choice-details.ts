@@ -5,7 +5,7 @@ import { present } from './present.ts';
 
 /** How the choice was found, or why it was not. */
 const readings = ['json', 'statement', 'label', 'text', 'mention', 'unreadable'] as const;
-export type KeptChoiceReading = (typeof readings)[number];
+type KeptChoiceReading = (typeof readings)[number];
 
 export interface ChoiceDetails {
   readonly reading: KeptChoiceReading;

@@ -89,7 +89,7 @@ export function writeCitationDetails({
   });
 }
 
-/** @returns undefined when the details are no such ones */
+/** @returns undefined when the details are not those of citations */
 export function readCitationDetails(details: Json | undefined): CitationDetails | undefined {
   if (!isJsonObject(details)) return undefined;
   const { total, accurate, verdicts, inaccurate, untold, named } = details;

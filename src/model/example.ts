@@ -51,7 +51,7 @@ export interface Example {
   readonly correctPremise?: string;
   readonly choices?: readonly string[];
   readonly correctChoice?: string;
-  /** Absent: not judged at all. Empty after reading never happens. */
+  /** Absent where the query is not judged; never empty after reading. */
   readonly judgements?: readonly Judgement[];
   readonly metadata?: JsonObject;
 }

@@ -3,13 +3,13 @@
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
 import { present } from './present.ts';
 
-export interface HumanDetails {
+interface HumanDetails {
   readonly comment?: string;
   /** The word that was written, where labels are words. */
   readonly label?: string;
   /** Ends of the scale that was used, where it is not the metric's own range; the first means what the metric's low end means. */
   readonly scale?: readonly [number, number];
-  /** `reading`: the answer was chosen and not drawn, so that the label says nothing of the others. */
+  /** `reading`: the answer was chosen and not drawn, so that the label tells nothing about the other answers. */
   readonly purpose?: 'reading';
   /** When the label was given, ISO 8601. */
   readonly at?: string;

@@ -11,7 +11,7 @@ import { present } from './present.ts';
 export type ReplyForm = 'structured' | 'json' | 'score-line' | 'repaired';
 
 /** A reply that gave no score. */
-export interface KeptReply {
+interface KeptReply {
   readonly text: string;
   /** Whether `text` is only the beginning of it. */
   readonly cut: boolean;

@@ -8,7 +8,7 @@ export type LabelScale =
   | { readonly kind: 'words'; readonly values: ReadonlyMap<string, number> };
 
 /** What a label that was written down is worth. */
-export interface ReadLabel {
+interface ReadLabel {
   readonly value: number;
   /** As it was written, where it is a word. */
   readonly word?: string;
@@ -72,7 +72,7 @@ export function wordScale(pairs: readonly (readonly [string, number])[], where: 
   });
 }
 
-/** What a written label is worth on a scale (numbers without bounds). @returns undefined when it is none of it */
+/** What a written label is worth on a scale (numbers without bounds). @returns undefined when the scale does not have it */
 export function readLabel(text: string, scale: LabelScale | undefined): ReadLabel | undefined {
   if (scale?.kind === 'words') {
     const value = scale.values.get(wordKey(text));

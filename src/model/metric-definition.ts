@@ -31,7 +31,7 @@ export const metricNeeds = [
   // An expected answer, keywords, the right premise, or that there is no answer.
   'expectation',
   'expectedCitations',
-  // The question is none that should be declined.
+  // The question should be answered, not declined.
   'answerable',
   'expectedKeywords',
   // The example asks for one of the known checks.
@@ -89,7 +89,7 @@ export interface MetricDefinition {
   /** Calls of a judge for one trial, as long as its answer is not very long; more than one where claims are listed (1). */
   readonly judgeCalls?: number;
   /**
-   * The judged metrics beside which this one stands: it asks nobody and gives no verdict. It is shown apart from metrics of quality, has no goal
+   * The judged metrics beside which this one stands: it needs no judge and gives no verdict. It is shown apart from metrics of quality, has no goal
    * of its own in a preset, and enters no comparison unless it is asked for.
    */
   readonly companionOf?: readonly string[];

@@ -61,7 +61,7 @@ export function writeOverallDefinition({ parts }: OverallDefinition): JsonObject
   };
 }
 
-/** @returns undefined when there is none, or something that is none */
+/** @returns undefined when there is no definition, or it cannot be read */
 export function readOverallDefinition(json: Json | undefined): OverallDefinition | undefined {
   if (!isJsonObject(json) || !Array.isArray(json.parts)) return undefined;
   const parts = (json.parts as readonly Json[]).map(readPart);

@@ -47,7 +47,7 @@ export interface StructureFacts extends StructureCounts {
   readonly movedNames: readonly string[];
 }
 
-/** One page. A kind that neither text has is left out. */
+/** One page. A kind that is missing from both texts is left out. */
 export interface PageFacts {
   /** Of the source page, relative to its folder, with `/`. */
   readonly path: string;
@@ -59,7 +59,7 @@ export interface PageFacts {
 }
 
 /** A page that could not be compared, and why. */
-export interface UncomparedPage {
+interface UncomparedPage {
   readonly path: string;
   readonly reason: string;
 }
@@ -86,7 +86,7 @@ export interface NamedSome {
 }
 
 /** What does not fit into the capacity: from the first document that does not fit on, everything, in order of path. */
-export interface LeftOut extends NamedSome {
+interface LeftOut extends NamedSome {
   /** Of the prepared texts that were left out. */
   readonly bytes: number;
 }
@@ -116,7 +116,7 @@ export interface PreparationFacts {
 /** As the environment of a run keeps them. */
 export const writePreparationFacts = (facts: PreparationFacts): JsonObject => facts as unknown as JsonObject;
 
-/** @returns undefined where nobody looked into the documents */
+/** @returns undefined where the documents were not looked into */
 export function readPreparationFacts(kept: Json | undefined): PreparationFacts | undefined {
   if (!isJsonObject(kept)) return undefined;
   const { documents, capacityBytes } = kept;

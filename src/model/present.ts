@@ -1,7 +1,7 @@
 // Records that hold only what there is.
 
 /** The members of `T` whose type leaves no room for `undefined` as they are, the others optional. */
-export type Present<T> = {
+type Present<T> = {
   [K in keyof T as undefined extends T[K] ? never : K]: T[K];
 } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;

@@ -18,7 +18,7 @@ export interface TargetSnapshot {
  * - `queued`: it waits for a worker
  * - `interrupted`: it was stopped and can be resumed
  * - `failed`: it could not go on
- * - `cancelled`: nobody wants it any more
+ * - `cancelled`: a user called it off
  */
 export const runStatuses = ['queued', 'running', 'finished', 'interrupted', 'failed', 'cancelled'] as const;
 

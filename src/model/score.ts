@@ -3,6 +3,7 @@
 import type { RecordedError } from './call-error.ts';
 import type { Json } from './json.ts';
 import { present } from './present.ts';
+import type { GivenReason, ReasonSentence } from './reasons.ts';
 
 /** The outcome of scoring: a value, a reason why there is none, or whose failure prevented it. */
 export type Outcome =
@@ -42,8 +43,8 @@ export interface Score {
 export const scored = (value: number, details?: Json): Outcome =>
   details === undefined ? { status: 'scored', value } : { status: 'scored', value, details };
 
-/** An outcome that says why there is no value. */
-export const skipped = (reason: string, details?: Json): Outcome =>
+/** An outcome that says why there is no value. @param reason of the catalogue, or the words of others */
+export const skipped = (reason: ReasonSentence | GivenReason, details?: Json): Outcome =>
   details === undefined ? { status: 'skipped', reason } : { status: 'skipped', reason, details };
 
 /** An outcome lost to a failure of the system under test (`target`) or of the measuring device (`instrument`). */

@@ -27,7 +27,7 @@ export interface AnsweredTrial extends TrialHead {
   readonly warnings?: readonly string[];
   /** Where the judged documents stood in the search, when the target can tell; asked after the answer. */
   readonly probe?: Probe;
-  /** Why there is no probe of a target that can be probed. The answer is none the worse for it. */
+  /** Why there is no probe of a target that can be probed. The answer is not affected. */
   readonly probeFailure?: RecordedError;
 }
 

@@ -2,56 +2,48 @@
 import type { OpenAICompatibleProvider } from '@ai-sdk/openai-compatible';
 import { z } from 'zod';
 import { present } from '../model/present.ts';
-import type { ModelAccess } from '../ports/model-settings.ts';
 import { failedCall } from './http/failed-call.ts';
-import { type ModelServer, notOfItsApi, postJson } from './http/model-server.ts';
-import { loadAmazon, loadGoogle, type Vendor, vendorServers } from './http/vendor.ts';
+import { type ModelServer, notOfItsApi, type OpenedVendor, postJson } from './http/model-server.ts';
+import { type LoadPackage, loadAmazon, loadGoogle, type Vendor, vendorServers } from './http/vendor.ts';
 import type { EmbeddingModel, EmbeddingPurpose } from './remembering-embedder.ts';
-
-interface EmbeddingVendorOptions {
-  readonly name: string;
-  readonly access: ModelAccess;
-  readonly server: ModelServer;
-  /** The model's place in the config. */
-  readonly where: string;
-}
 
 export interface EmbeddingVendor extends Vendor {
   /** @throws ConfigError `missing-package` */
-  readonly open: (options: EmbeddingVendorOptions) => Promise<EmbeddingModel>;
+  readonly open: (options: OpenedVendor) => Promise<EmbeddingModel>;
 }
 
 /** By the word before the colon. */
 export const embeddingVendors: Readonly<Record<string, EmbeddingVendor>> = {
   openai: { ...vendorServers.openai, open: openAi('openai') },
   'openai-compatible': { ...vendorServers.compatible, open: openAi('openai-compatible') },
-  bedrock: { ...vendorServers.bedrock, open: openAmazon },
-  google: { ...vendorServers.google, open: openGoogle },
+  bedrock: { ...vendorServers.bedrock, open: openSdk('bedrock', loadAmazon, amazonTypes) },
+  google: { ...vendorServers.google, open: openSdk('google', loadGoogle, googleTypes) },
 };
 
 function openAi(kind: 'openai' | 'openai-compatible'): EmbeddingVendor['open'] {
   return async ({ name, access: { apiKey }, server }) => createOpenAiEmbedder({ kind, name, apiKey, server });
 }
 
-async function openGoogle({ name, access, server, where }: EmbeddingVendorOptions): Promise<EmbeddingModel> {
-  const provider = await loadGoogle(where);
-  const { address: baseUrl, fetch } = server;
-  const model = provider({ baseUrl, apiKey: access.apiKey ?? '', amazon: access, fetch }).embedding(name);
-  // Newer models want it said in the text.
-  const types = name.startsWith('gemini-embedding-2') ? undefined : googleTypes;
-  return createSdkEmbedder({ kind: 'google', model, server, types });
+function openSdk(
+  kind: string,
+  loadPackage: LoadPackage<{ embedding(name: string): SdkEmbeddingModel }>,
+  typesOf: (name: string) => InputTypes | undefined,
+): EmbeddingVendor['open'] {
+  return async ({ name, access, server, where }) => {
+    const provider = await loadPackage(where);
+    const { address: baseUrl, fetch } = server;
+    const model = provider({ baseUrl, apiKey: access.apiKey ?? '', amazon: access, fetch }).embedding(name);
+    return createSdkEmbedder({ kind, model, server, types: typesOf(name) });
+  };
 }
 
-const googleTypes: InputTypes = {
-  names: { document: 'RETRIEVAL_DOCUMENT', query: 'RETRIEVAL_QUERY' },
-  options: (taskType) => ({ google: { taskType } }),
-};
-
-async function openAmazon({ name, access, server, where }: EmbeddingVendorOptions): Promise<EmbeddingModel> {
-  const provider = await loadAmazon(where);
-  const { address: baseUrl, fetch } = server;
-  const model = provider({ baseUrl, apiKey: access.apiKey ?? '', amazon: access, fetch }).embedding(name);
-  return createSdkEmbedder({ kind: 'bedrock', model, server, types: amazonTypes(name) });
+/** Newer models want it said in the text. */
+function googleTypes(name: string): InputTypes | undefined {
+  if (name.startsWith('gemini-embedding-2')) return undefined;
+  return {
+    names: { document: 'RETRIEVAL_DOCUMENT', query: 'RETRIEVAL_QUERY' },
+    options: (taskType) => ({ google: { taskType } }),
+  };
 }
 
 /** Titan has none. A text that is too long is refused rather than cut. */

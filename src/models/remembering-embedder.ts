@@ -128,7 +128,7 @@ export function createRememberingEmbedder(
     try {
       return { ...(await landed), cached: true };
     } catch (error) {
-      // The one who asked first gave up, and this one did not.
+      // The first caller gave up; this one still wants the vector.
       if (signal?.aborted !== true || asked.signal?.aborted === true) throw error;
       return (await Promise.all(takeOff(asked)))[0] as Remembered;
     }

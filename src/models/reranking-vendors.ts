@@ -1,23 +1,14 @@
 // The vendors of reranking models, and how each is asked.
 import { z } from 'zod';
 import { ConfigError } from '../model/hakari-error.ts';
-import type { ModelAccess } from '../ports/model-settings.ts';
 import { failedCall } from './http/failed-call.ts';
-import { type ModelServer, postJson } from './http/model-server.ts';
+import { type ModelServer, type OpenedVendor, postJson } from './http/model-server.ts';
 import { loadAmazon, regionHint, type Vendor, vendorServers } from './http/vendor.ts';
 import type { RerankingModel } from './remembering-reranker.ts';
 
-interface RerankingVendorOptions {
-  readonly name: string;
-  readonly access: ModelAccess;
-  readonly server: ModelServer;
-  /** The model's place in the config. */
-  readonly where: string;
-}
-
 export interface RerankingVendor extends Vendor {
   /** @throws ConfigError `missing-package`, `missing-region` */
-  readonly open: (options: RerankingVendorOptions) => Promise<RerankingModel>;
+  readonly open: (options: OpenedVendor) => Promise<RerankingModel>;
 }
 
 /** By the word before the colon. */
@@ -29,10 +20,10 @@ export const rerankingVendors: Readonly<Record<string, RerankingVendor>> = {
   bedrock: { ...vendorServers.bedrockAgents, open: openAmazon },
 };
 
-async function openAmazon({ name, access, server, where }: RerankingVendorOptions): Promise<RerankingModel> {
+async function openAmazon({ name, access, server, where }: OpenedVendor): Promise<RerankingModel> {
   const provider = await loadAmazon(where);
   const { apiKey = '', region = '' } = access;
-  // The model's whole name has it, and the package would take it out of the environment unasked.
+  // The model's whole name has the region; the package would take one out of the environment.
   if (region === '') {
     throw new ConfigError('reranking models are named with their region', {
       code: 'missing-region',

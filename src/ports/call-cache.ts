@@ -2,7 +2,7 @@
 export type CallKind = 'embed' | 'rerank' | 'judge';
 
 /** Replies of paid instruments (judge, embedder, reranker) by content key and repeat. */
-export interface CallCache {
+interface CallCache {
   get(key: string): Promise<Uint8Array | undefined>;
   /** The first reply of a key stays. */
   put(key: string, kind: CallKind, reply: Uint8Array): Promise<void>;

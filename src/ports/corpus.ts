@@ -13,7 +13,7 @@ export interface Corpus {
   chunks(): AsyncIterable<SourceChunk>;
 }
 
-// The port of whoever can tell what a preparation of documents makes of them.
+// The port that describes what a preparation makes of documents.
 
 /** Documents, and how they become text. */
 export interface PreparationRequest {

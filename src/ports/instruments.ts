@@ -1,5 +1,6 @@
 // Scorers that do not stand with their metrics: LLM judges, modules of the user's own, and pure scorers made with settings of a config.
 import type { Metric, ScoreInput, Scorer } from '../metrics/metric.ts';
+import type { ReasonSentence } from '../model/reasons.ts';
 import type { Outcome } from '../model/score.ts';
 
 export interface InstrumentScorer {
@@ -19,5 +20,5 @@ export interface Instruments {
   /** By the base name of the metric; one that is here goes before the pure scorer. */
   readonly scorers: Readonly<Record<string, InstrumentScorer>>;
   /** Why metrics that need a judge are skipped, when there is none on purpose. */
-  readonly noJudge?: string;
+  readonly noJudge?: ReasonSentence;
 }

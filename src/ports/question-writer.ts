@@ -1,4 +1,4 @@
-// The port of whoever writes questions from passages, and of whoever checks them.
+// The ports of a writer of questions from passages, and of their checker.
 
 import type { Passage } from '../curation/synthesis/passages.ts';
 import type { DraftPair, PlannedAsk, WrittenPair } from '../curation/synthesis/plan-questions.ts';

@@ -2,7 +2,7 @@
 import type { Run, RunStatus } from '../model/run.ts';
 import type { Outcome, ScoreSource } from '../model/score.ts';
 
-export interface PageRequest {
+interface PageRequest {
   /** Rows of a page, at most (50). */
   readonly limit?: number | undefined;
   /** `next` of the page before (the first page). */
@@ -11,7 +11,7 @@ export interface PageRequest {
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** Where the next page begins, by key: rows that come or go meanwhile shift nothing. Undefined: this is the last one. */
+  /** Where the next page begins, by key: rows that come or go meanwhile do not shift it. Undefined: this is the last page. */
   readonly next: string | undefined;
 }
 

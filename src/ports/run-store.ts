@@ -53,7 +53,7 @@ export interface RunOwnership {
   renewLease(lease: RunLease, forMs: number): Promise<RunLease | undefined>;
   /** Gives the run back, if the lease is still the newest one. */
   releaseLease(lease: RunLease): Promise<void>;
-  /** Who holds the run now; undefined when nobody does. */
+  /** The lease that is held now; undefined when there is none. */
   leaseOf(runId: string): Promise<RunLease | undefined>;
   /** @returns whether the run had a status to change from @throws StoreError `no-run` */
   changeStatus(runId: string, change: StatusChange, options?: WriteOptions): Promise<boolean>;
@@ -99,7 +99,7 @@ export interface ScoredTrial {
  */
 export type ScanDepth = 'all' | 'untexted' | 'numbers';
 
-export interface ScanOptions {
+interface ScanOptions {
   /** Every execution and every score, superseded ones too (false). */
   readonly history?: boolean;
   /** (all) */

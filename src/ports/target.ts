@@ -66,8 +66,8 @@ export interface Preparation {
 /** Who reranks, and what has to be known before it is asked about more than its own window. */
 export interface RerankingTraits {
   /**
-   * `list-wise`: what it says of a candidate depends on the others, so that it cannot be replayed. `unknown`: nobody vouches for
-   * it, as for a server of somebody else; whoever relies on it has to find out.
+   * `list-wise`: what it says of a candidate depends on the others, so that it cannot be replayed. `unknown`: of a server of somebody
+   * else; a caller that relies on it has to find out.
    */
   readonly kind: 'pointwise' | 'list-wise' | 'unknown';
   /** Weight of the fused score in the final one (0: it goes by query and text alone); see `rerankedScore`. */
@@ -125,7 +125,7 @@ export interface Target {
   snapshot(): TargetSnapshot;
   /**
    * Of a recording: whether a question is not to be asked of it, because it was not asked then. To replay one answer for every repeat
-   * would make a system look steady that nobody asked twice (all are asked).
+   * would make a system look steady that was asked only once (all are asked).
    */
   skips?(exampleId: string, repeat: number): boolean;
   /** Answers one question. What it throws is recorded as the target's failure. */

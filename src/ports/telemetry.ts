@@ -1,4 +1,4 @@
-// Where a process says what it does, for logs and traces. Nobody listens unless somebody is given.
+// Where a process says what it does, for logs and traces. Silent by default.
 
 /** What is known of an event: small values, never texts of a dataset, prompts or keys. */
 export type EventFacts = Readonly<Record<string, string | number | boolean | undefined>>;

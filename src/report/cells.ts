@@ -63,15 +63,15 @@ export const estimateCell = (summary: MetricSummary | undefined): Cell =>
 
 /** What is written into a table: a text stands for its cell, and a number for that of a count. */
 export type Entry = Cell | string | number;
-export type Row = readonly Entry[];
+export type TableRow = readonly Entry[];
 /** A title alone is that of a column of texts. */
 export type Heads = readonly (Column | string)[];
 
 interface WrittenTable {
   readonly caption?: string | undefined;
   readonly columns: Heads;
-  readonly rows: readonly Row[];
-  readonly footer?: readonly Row[] | undefined;
+  readonly rows: readonly TableRow[];
+  readonly footer?: readonly TableRow[] | undefined;
 }
 
 export const tableOf = ({ caption, columns, rows, footer }: WrittenTable): Table => ({
@@ -82,7 +82,7 @@ export const tableOf = ({ caption, columns, rows, footer }: WrittenTable): Table
   footer: footer?.map(rowOf),
 });
 
-const rowOf = (row: Row): readonly Cell[] =>
+const rowOf = (row: TableRow): readonly Cell[] =>
   row.map((cell) => (typeof cell === 'string' ? textCell(cell) : typeof cell === 'number' ? countCell(cell) : cell));
 
 const left = (title: string): Column => ({ title, align: 'left' });

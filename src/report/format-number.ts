@@ -1,4 +1,4 @@
-// How numbers are printed, everywhere alike: fixed digits, no locale, no zero for something that is not zero.
+// How numbers are printed, alike in all reports: with fixed digits, without a locale, and never as 0 where they are not 0.
 import { metricDefinitions } from '../metrics/catalogue.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
 
@@ -159,7 +159,7 @@ export function metricUnit(metric: string): MetricUnit | undefined {
   return metricDefinitions.find(({ name }) => name === base)?.unit;
 }
 
-// Counts in sentences.
+// Counts as sentences print them.
 
 /** A count of documents; those of repeats count in parts. */
 export const countText = (count: number): string => String(Number(count.toFixed(1)));

@@ -27,7 +27,7 @@ const presetTitles: readonly (readonly [metric: string, title: string])[] = [
   ['correctness', 'correctness'],
 ];
 
-/** How much was judged, what was spent and how long it took say nothing of how good the answers are. */
+/** Judged shares, costs and times do not say how good the answers are. */
 const isQuality = (metric: string): boolean => metricUnit(metric) === undefined && !metric.startsWith('Judged@');
 
 /**
@@ -60,7 +60,7 @@ function presetTitle(metric: string, names: ReadonlySet<string>): string {
   return title !== metric && names.has(title) ? metric : title;
 }
 
-// The values that a metric can take in a report's runs, which may have metrics of their own.
+// The range of a metric's values; runs may define metrics of their own.
 interface MetricRange {
   readonly least: number;
   /** Null where there is no end, or none is known. */

@@ -1,77 +1,10 @@
-// Why there is no value or no interval: a code with what differs from case to case, put into the words of a language.
+// Reasons why there is no value or no interval, in the words of a language. In English they are the sentences that are recorded.
+import { type ReasonCode, readReason, reasonSentences } from '../model/reasons.ts';
 import type { ReportLanguage } from './report.ts';
 
-/** `{}` is the part that differs: a number, metrics, a code. Records keep a reason as this sentence. */
-const en = {
-  unanswerable: 'unanswerable',
-  'no-expected-answer': 'no expected answer',
-  'nothing-expected': 'nothing expected',
-  'no-judgements': 'no judgements',
-  'no-expected-citations': 'no expected citations',
-  'no-expected-keywords': 'no expected keywords',
-  'no-check': 'no check',
-  'unknown-check': 'unknown check',
-  'no-right-premise': 'no right premise',
-  'nothing-to-look-for': 'nothing to look for',
-  'no-choices': 'no choices',
-  'no-right-choice': 'no right choice',
-  'no-question-of-law': 'no question of law',
-  'no-laws-to-relate': 'no laws to relate',
-  'no-expected-relations': 'no expected relations',
-  'unreadable-expected-citation': 'an expected citation cannot be read',
-  'unreadable-day': 'metadata.asOf is no day such as 2026-04-01',
-  'no-citation': 'no citation',
-  'only-laws-named': 'laws are named, and no place of them',
-  'rightly-refused': 'refused, as it should be',
-  'unknown-laws': 'no document tells which law it is of',
-  'empty-answer': 'empty answer',
-  'no-answer-detected': 'no answer detected',
-  'no-claims': 'no claims',
-  'no-word-expected': 'no content word in the expected answer',
-  'no-word-asked': 'no content word in the question',
-  'documents-without-text': 'documents without text',
-  'documents-without-texts': 'documents without texts',
-  'no-documents-returned': 'no documents returned',
-  'target-returns-no-documents': 'target returns no documents',
-  'target-returns-no-answer': 'target returns no answer',
-  'target-tells-no-usage': 'target tells no usage',
-  'usage-not-told': 'usage not told',
-  'no-context': 'no context',
-  'not-timed': 'not timed',
-  'not-streamed': 'not streamed',
-  'reply-from-a-cache': 'reply from a cache',
-  'fewer-than-two-repeats': 'fewer than two repeats',
-  'not-scored': 'not scored',
-  'not-asked': 'not asked',
-  changed: 'changed',
-  'not-judged-since-change': 'not judged since the example changed',
-  'no-judge': 'no LLM judge (--no-llm-judge)',
-  'too-few': 'n < 2',
-  'too-few-of': 'n < 2 of {}',
-  'all-values-are-equal': 'all values are equal',
-  'all-differences-are-equal': 'all differences are equal',
-  'dependent-repeats': 'repeats of one example are not independent',
-  'no-metric-has-a-value': 'no metric has a value',
-  'a-metric-has-no-pair': 'a metric has no pair',
-  'other-text-compared': 'another text of this name was compared with the page',
-  'page-too-large': 'page and text have more than 64 MB',
-  'target-failed-without-worst': 'the target failed, and the metric has no worst value: {}',
-  'measuring-failed-by': 'the measuring failed: {}',
-  'measuring-failed': 'the measuring failed',
-  'target-failed': 'the target failed',
-  'not-measured': 'not measured',
-  'no-example': 'no example',
-  'grade-not-reached': 'no judgement of this dataset reaches grade {}',
-  'one-sided-means': 'all bootstrap means lie on one side of the mean',
-  'too-skewed': 'the correction for skewness is larger than it can be',
-  'values-not-there': 'the values of the examples are not there',
-  'values-not-read': 'the values of the examples were not looked at',
-  'other-parts': 'not on the same parts',
-};
+type ReasonTexts = { readonly [code in ReasonCode]: string };
 
-type ReasonCode = keyof typeof en;
-
-const ja: typeof en = {
+const ja: ReasonTexts = {
   unanswerable: '答えのない質問',
   'no-expected-answer': '期待する回答がない',
   'nothing-expected': '期待するものが書かれていない',
@@ -114,9 +47,11 @@ const ja: typeof en = {
   'not-asked': '尋ねていない',
   changed: '質問が変わった',
   'not-judged-since-change': '質問が変わってから判定していない',
-  'no-judge': 'LLM の判定なし、--no-llm-judge',
+  'no-judge': 'LLM の判定なし',
+  'no-judge-by': 'LLM の判定なし、{}',
   'too-few': 'n が 2 未満',
   'too-few-of': '{} の n が 2 未満',
+  'too-few-for-quantile': '値が少なく {} % 分位点の区間を求められない',
   'all-values-are-equal': 'すべて同じ値',
   'all-differences-are-equal': 'すべて同じ差',
   'dependent-repeats': '同じ質問の繰り返しは互いに独立でない',
@@ -136,9 +71,13 @@ const ja: typeof en = {
   'values-not-there': '質問ごとの値がない',
   'values-not-read': '質問ごとの値を調べていない',
   'other-parts': '同じ部分に基づいていない',
+  'judge-failed': '判定モデルが失敗した',
+  'applies-to-no-example': '当てはまる質問がない',
+  'no-overall-score': '実行に総合スコアがない',
+  'not-a-metric-of-the-run': '{} は実行の指標に含まれていない',
 };
 
-const ko: typeof en = {
+const ko: ReasonTexts = {
   unanswerable: '답이 없는 질문',
   'no-expected-answer': '기대하는 답변이 없음',
   'nothing-expected': '기대하는 것이 적혀 있지 않음',
@@ -181,9 +120,11 @@ const ko: typeof en = {
   'not-asked': '질문하지 않음',
   changed: '질문이 바뀜',
   'not-judged-since-change': '질문이 바뀐 뒤 판정하지 않음',
-  'no-judge': 'LLM 판정 없음, --no-llm-judge',
+  'no-judge': 'LLM 판정 없음',
+  'no-judge-by': 'LLM 판정 없음, {}',
   'too-few': 'n이 2 미만',
   'too-few-of': '{} 지표의 n이 2 미만',
+  'too-few-for-quantile': '값이 적어 {} % 분위수의 구간을 구할 수 없음',
   'all-values-are-equal': '모든 값이 같음',
   'all-differences-are-equal': '모든 차이가 같음',
   'dependent-repeats': '같은 질문의 반복은 서로 독립이 아님',
@@ -203,40 +144,16 @@ const ko: typeof en = {
   'values-not-there': '질문별 값이 없음',
   'values-not-read': '질문별 값을 살펴보지 않음',
   'other-parts': '같은 부분에 바탕을 두지 않음',
+  'judge-failed': '판정 모델이 실패함',
+  'applies-to-no-example': '해당하는 질문이 없음',
+  'no-overall-score': '실행에 종합 점수가 없음',
+  'not-a-metric-of-the-run': '{} 지표가 실행의 지표에 없음',
 };
 
-export const reasonTexts: { readonly [language in ReportLanguage]: typeof en } = { en, ja, ko };
-
-interface Reason {
-  readonly code: ReasonCode;
-  /** What differs, where the sentence has a place for it. */
-  readonly of?: string | undefined;
-}
-
-/** Sentences with a place for what differs, as what stands before and behind it. */
-const open = (Object.keys(en) as ReasonCode[])
-  .filter((code) => en[code].includes('{}'))
-  .map((code) => ({ code, ends: en[code].split('{}') as [string, string] }));
-const closed = new Map((Object.keys(en) as ReasonCode[]).map((code) => [en[code], code]));
-
-/** The only place that reads recorded sentences; undefined for one of somebody's own, such as of a module metric. */
-export function readReason(sentence: string): Reason | undefined {
-  const code = closed.get(sentence);
-  if (code !== undefined) return { code };
-  for (const { code: candidate, ends } of open) {
-    const [before, behind] = ends;
-    const fits = sentence.length > before.length + behind.length;
-    if (!fits || !sentence.startsWith(before) || !sentence.endsWith(behind)) continue;
-    return { code: candidate, of: sentence.slice(before.length, sentence.length - behind.length) };
-  }
-  return undefined;
-}
-
-const reasonText = ({ code, of = '' }: Reason, language: ReportLanguage): string =>
-  reasonTexts[language][code].split('{}').join(of);
+export const reasonTexts: { readonly [language in ReportLanguage]: ReasonTexts } = { en: reasonSentences, ja, ko };
 
 /** A recorded sentence in the words of a language; one of somebody's own stays as it is. */
 export function recordedReasonText(sentence: string, language: ReportLanguage): string {
   const reason = readReason(sentence);
-  return reason === undefined ? sentence : reasonText(reason, language);
+  return reason === undefined ? sentence : reasonTexts[language][reason.code].split('{}').join(reason.of ?? '');
 }

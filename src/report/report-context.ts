@@ -5,13 +5,13 @@ import { metricGoal, type RunGoals, retrievalGoals } from '../metrics/presets.ts
 import type { DatasetHeader, DatasetRef } from '../model/example.ts';
 import type { Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary } from '../model/summary.ts';
+import { noWays, type WayWords } from '../model/way-on.ts';
 import { type CommonTexts, commonTexts } from './common-texts.ts';
 import { metricUnit } from './format-number.ts';
 import type { ReportedJudge } from './judges-itself.ts';
 import { type MetricColumn, metricColumns } from './metric-columns.ts';
 import type { ReportedPrice } from './recorded-prices.ts';
 import type { ReportLanguage } from './report.ts';
-import type { WaysOn } from './ways-on.ts';
 
 /** What a run report is made from, apart from the facts of its parts: those stand beside the runs, and beside each run. */
 export interface ReportHead {
@@ -68,21 +68,21 @@ export interface ReportContext {
   readonly columns: readonly MetricColumn[];
   readonly goals: RunGoals;
   readonly messages: CommonTexts;
-  /** How many failed queries are told of in full. */
+  /** How many failed queries are shown in full. */
   readonly detailedQueries: number;
-  readonly ways: WaysOn;
+  readonly ways: WayWords;
 }
 
 export interface ReportContextOptions {
   /** (all) */
   readonly detailedQueries?: number | undefined;
   /** What a reader can do next (nothing is proposed by name). */
-  readonly ways?: WaysOn | undefined;
+  readonly ways?: WayWords | undefined;
 }
 
 export function createReportContext(
   input: ReportHead,
-  { detailedQueries = Number.POSITIVE_INFINITY, ways = {} }: ReportContextOptions = {},
+  { detailedQueries = Number.POSITIVE_INFINITY, ways = noWays }: ReportContextOptions = {},
 ): ReportContext {
   return {
     input,

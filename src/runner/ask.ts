@@ -9,7 +9,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { ProbeRequest, Target, TargetRequest } from '../ports/target.ts';
 import type { WorkItem } from './work-list.ts';
 
-export interface AskContext {
+interface AskContext {
   readonly runId: string;
   readonly trialId: string;
   readonly clock: Clock;
@@ -73,7 +73,7 @@ const tried = (retries: Retries): { readonly retries?: Retries } =>
   Object.keys(retries).length === 0 ? {} : { retries };
 
 /** An error as a trial keeps it. */
-export function recordError(error: unknown): RecordedError {
+function recordError(error: unknown): RecordedError {
   if (error instanceof HakariError) return { code: error.code, message: error.message };
   if (error instanceof Error) return { code: error.name, message: error.message };
   return { code: 'non-error-thrown', message: String(error) };

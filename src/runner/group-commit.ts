@@ -1,12 +1,12 @@
 // Group commit: rows that arrive close together are written in one transaction.
 import { type StartTimer, startTimer as systemTimer } from './start-timer.ts';
 
-export interface GroupCommit<Row> {
+interface GroupCommit<Row> {
   /** Resolves when the row is durable; rejects when its transaction failed. */
   add(row: Row): Promise<void>;
 }
 
-export interface GroupCommitOptions {
+interface GroupCommitOptions {
   /** Least pause between two transactions, in milliseconds, in which rows gather; the first row after it is written at once (1). */
   readonly restMs?: number | undefined;
   /** Milliseconds of a clock that only goes forward (performance.now). */
@@ -15,7 +15,7 @@ export interface GroupCommitOptions {
   readonly startTimer?: StartTimer | undefined;
 }
 
-/** After a transaction that took long more rows gather, so that writing is no more than a fifth of the time; but nobody waits for long. */
+/** After a long transaction more rows gather, so that writing takes at most a fifth of the time; the wait has a limit. */
 const restShare = 4;
 const longestRestMs = 25;
 

@@ -4,6 +4,7 @@ import { pureScorers } from '../metrics/catalogue.ts';
 import { parseMetricName } from '../metrics/metric-name.ts';
 import { RunStopError } from '../model/call-error.ts';
 import type { Example } from '../model/example.ts';
+import { because } from '../model/reasons.ts';
 import type { Run } from '../model/run.ts';
 import type { TargetOutput } from '../model/target-output.ts';
 import { trialKey } from '../model/trial.ts';
@@ -121,14 +122,19 @@ test('a failure on an example that nobody could be scored on is skipped like an 
     yield { id: 'q1', query: 'no answer to it', check: 'should_not_hallucinate' };
     yield { id: 'q2', query: 'judged', judgements: [{ docId: 'a', relevance: 1 }] };
   }
-  const unreached: ScoringMetric = { ...rr, metric: parseMetricName('R(rel=2)@5'), skipReason: 'no grade 2' };
+  const unreached: ScoringMetric = {
+    ...rr,
+    metric: parseMetricName('R(rel=2)@5'),
+    skipReason: because('grade-not-reached', 2),
+  };
   const failing = target('A', async () => {
     throw new Error('down');
   });
   const { rows, options } = setUp([failing], { examples: unjudged, count: 3, metrics: [rr, unreached] });
   await runTrials(options);
   const reasons = rows.map(({ scores }) => scores.map(({ outcome }) => outcome.status === 'skipped' && outcome.reason));
-  assert.deepEqual(reasons, [['no judgements', 'no grade 2'], ['unanswerable', 'no grade 2'], ['no grade 2']]);
+  const { skipReason } = unreached;
+  assert.deepEqual(reasons, [['no judgements', skipReason], ['unanswerable', skipReason], [skipReason]]);
 });
 
 test('a scorer whose value is no number has failed', async () => {

@@ -11,13 +11,13 @@ import { type ScoringMetric, scoreTrial } from './score-trial.ts';
 import { forEachConcurrently } from './work-list.ts';
 
 /** A recorded trial with its example and present scores. */
-export interface RecordedTrial {
+interface RecordedTrial {
   readonly example: Example;
   readonly trial: Trial;
   readonly scores: readonly Score[];
 }
 
-export interface ScoreRecordedOptions {
+interface ScoreRecordedOptions {
   readonly trials: AsyncIterable<RecordedTrial>;
   /** By what a trial is scored. */
   readonly metricsFor: (recorded: RecordedTrial) => readonly ScoringMetric[];
@@ -31,7 +31,7 @@ export interface ScoreRecordedOptions {
   readonly progress: Progress;
 }
 
-export interface ScoreRecordedResult {
+interface ScoreRecordedResult {
   readonly scores: number;
   /** Of them, those that an instrument could not give. */
   readonly lost: number;

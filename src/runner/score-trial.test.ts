@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseMetricName } from '../metrics/metric-name.ts';
 import type { Example } from '../model/example.ts';
+import { because, type ReasonSentence } from '../model/reasons.ts';
 import type { Trial } from '../model/trial.ts';
 import { type ScoringMetric, scoreTrial } from './score-trial.ts';
 
-const scoring = (name: string, skipReason?: string): ScoringMetric => ({
+const scoring = (name: string, skipReason?: ReasonSentence): ScoringMetric => ({
   metric: parseMetricName(name),
   scorer: () => ({ status: 'scored', value: 1 }),
   fingerprint: 'test',
@@ -22,13 +23,20 @@ const { judgements: _, ...unjudged } = judged;
 test('a failure is not taken for a bad value where no answer could have been scored', async () => {
   const outcomes = async (example: Example) =>
     (
-      await scoreTrial(example, failed, [scoring('RR'), scoring('R(rel=2)@5', 'no grade 2'), scoring('latency')], {
-        newId: () => 'id',
-      })
+      await scoreTrial(
+        example,
+        failed,
+        [scoring('RR'), scoring('R(rel=2)@5', because('grade-not-reached', 2)), scoring('latency')],
+        {
+          newId: () => 'id',
+        },
+      )
     ).scores.map(({ metric, outcome }) => [metric, outcome]);
-  assert.deepEqual(await outcomes(judged), [['R(rel=2)@5', { status: 'skipped', reason: 'no grade 2' }]]);
+  assert.deepEqual(await outcomes(judged), [
+    ['R(rel=2)@5', { status: 'skipped', reason: 'no judgement of this dataset reaches grade 2' }],
+  ]);
   assert.deepEqual(await outcomes(unjudged), [
     ['RR', { status: 'skipped', reason: 'no judgements' }],
-    ['R(rel=2)@5', { status: 'skipped', reason: 'no grade 2' }],
+    ['R(rel=2)@5', { status: 'skipped', reason: 'no judgement of this dataset reaches grade 2' }],
   ]);
 });

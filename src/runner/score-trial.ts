@@ -4,7 +4,8 @@ import { unscorable } from '../metrics/unscorable.ts';
 import { RunStopError } from '../model/call-error.ts';
 import type { Example } from '../model/example.ts';
 import { HakariError } from '../model/hakari-error.ts';
-import { failedBy, type Outcome, type Score } from '../model/score.ts';
+import type { ReasonSentence } from '../model/reasons.ts';
+import { failedBy, type Outcome, type Score, skipped } from '../model/score.ts';
 import type { Trial } from '../model/trial.ts';
 
 /** A metric with the scorer that was joined to it. */
@@ -15,15 +16,15 @@ export interface ScoringMetric {
   readonly fingerprint: string;
   readonly source: 'computed' | 'judge';
   /** When set, no trial can be scored by it on this dataset, and this is why. */
-  readonly skipReason?: string;
+  readonly skipReason?: ReasonSentence;
 }
 
-export interface ScoreTrialContext {
+interface ScoreTrialContext {
   readonly newId: () => string;
 }
 
 /** The scores of one trial. */
-export interface TrialScores {
+interface TrialScores {
   readonly scores: readonly Score[];
   /** An instrument can no longer be asked: its scores are recorded as failed, and nothing more should be begun. */
   readonly stop?: RunStopError;
@@ -71,7 +72,7 @@ interface Scoring {
 
 async function outcomeOf(scoring: ScoringMetric, { example, trial, onStop }: Scoring): Promise<Outcome | undefined> {
   const reason = scoring.skipReason ?? unscorable(scoring.metric.definition, example);
-  if (reason !== undefined) return { status: 'skipped', reason };
+  if (reason !== undefined) return skipped(reason);
   if (trial.status === 'failed') return undefined;
   try {
     const outcome = await scoring.scorer(scoring.metric, { example, trial });

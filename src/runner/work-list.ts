@@ -14,7 +14,7 @@ export interface WorkItem {
   readonly execution?: number;
 }
 
-export interface WorkListOptions {
+interface WorkListOptions {
   readonly examples: AsyncIterable<Example>;
   /** Keys (`trialKey`) that each run has already; one set a run. */
   readonly done: readonly ReadonlySet<string>[];

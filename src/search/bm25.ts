@@ -27,7 +27,7 @@ export interface TermContribution {
   readonly score: number;
 }
 
-export interface Bm25ScorerOptions {
+interface Bm25ScorerOptions {
   /** Number of terms of each passage by ordinal; ordinals that are no longer in use have 0. */
   readonly lengths: Uint32Array;
   /** Number of passages in use. */

@@ -6,9 +6,9 @@ export interface ScoredPassage {
   readonly score: number;
 }
 
-export interface TopKOptions {
+interface TopKOptions {
   readonly k: number;
-  /** Score by ordinal. Entries that are not above `floor` are no candidates. */
+  /** Score by ordinal. Entries that are not above `floor` are left out. */
   readonly scores: ArrayLike<number>;
   /** Rank of each passage's id in ascending order: the tie-break, lower first. */
   readonly idRanks: ArrayLike<number>;

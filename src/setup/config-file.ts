@@ -4,11 +4,12 @@ import type { z } from 'zod';
 import type { DataPath } from '../datasets/source/source.ts';
 import { yamlSource } from '../datasets/source/yaml-source.ts';
 import { ConfigError, DatasetError, HakariError, movedTo } from '../model/hakari-error.ts';
+import type { Input } from '../model/way-on.ts';
 import { explainSetting, knownKeys } from '../targets/parse-settings.ts';
 import { nearestName } from '../text/nearest-name.ts';
 
 /** A parsed file with a way back to its lines. */
-export interface PositionedYaml {
+interface PositionedYaml {
   readonly value: unknown;
   /** `file:line` of the value at a path; of the key itself where it names one of a map. */
   where(path: readonly PropertyKey[]): string;
@@ -67,7 +68,7 @@ export function printPath(path: readonly PropertyKey[]): string {
 }
 
 /** Does work of a room that knows no files; what it throws of ours is thrown on with the place given. */
-export function errorAt<T>(place: string, work: () => T): T {
+export function errorAt<T>(place: string | Input, work: () => T): T {
   try {
     return work();
   } catch (error) {

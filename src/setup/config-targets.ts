@@ -8,7 +8,7 @@ import type { ConfigFile, PreparationConfig, TargetConfig } from './config-schem
 type Path = readonly PropertyKey[];
 type Where = (path: Path) => string;
 
-export interface ConfigTargets {
+interface ConfigTargets {
   readonly targets: readonly TargetConfig[];
   /** Where the file has what stands at a path in the config: a setting of a target may be written under `index` or in a preparation. */
   writtenAt(path: Path): Path;

@@ -78,7 +78,7 @@ export function judgeOfMetrics(loaded: LoadedConfig, metrics: readonly Metric[])
   throw new ConfigError(`${asking.map(({ name }) => name).join(', ')}: a judge is asked, and there is none`, {
     code: 'no-judge',
     where: loaded.where([loaded.config.preset === undefined ? 'metrics' : 'preset']),
-    hint: 'name a model under judge:, or run with --no-llm-judge',
+    hint: ['name a model under judge:, or run with ', { input: 'noLlmJudge' }],
   });
 }
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { type EvaluatedRun, evaluate } from '../app/evaluate.ts';
+import { type EvaluatedRun, evaluateTargets } from '../app/evaluate.ts';
 import { rescore } from '../app/rescore.ts';
 import { readCitationDetails } from '../model/citation-details.ts';
 import { ConfigError } from '../model/hakari-error.ts';
@@ -12,7 +12,7 @@ import type { Outcome } from '../model/score.ts';
 import { configuredScorers, openPhrases } from './configured-scorers.ts';
 import { loadConfig } from './load-config.ts';
 import { openExperiment } from './open-experiment.ts';
-import { openConfigSession } from './open-session.ts';
+import { openSession } from './open-session.ts';
 
 const ordinance = `# ○しずく市水道条例
 
@@ -64,13 +64,18 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-type Session = Awaited<ReturnType<typeof openConfigSession>>;
+type Session = Awaited<ReturnType<typeof openHere>>;
+
+async function openHere() {
+  const loaded = loadConfig(join(folder, 'hakari.yaml'));
+  return { ...(await openSession({ loaded, directory: folder, store: 'sqlite::memory:' })), loaded };
+}
 
 async function withRuns(use: (session: Session, runs: readonly EvaluatedRun[]) => Promise<void>): Promise<void> {
-  const session = await openConfigSession({ directory: folder, config: folder, store: 'sqlite::memory:' });
+  const session = await openHere();
   const opened = await openExperiment(session, { judged: false });
   try {
-    const { runs } = await evaluate(session, {
+    const { runs } = await evaluateTargets(session, {
       ...opened.request,
       concurrency: 2,
       warmUp: 0,

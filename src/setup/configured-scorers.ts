@@ -17,7 +17,7 @@ import type { LoadedConfig } from './load-config.ts';
 import { openCorpus } from './open-corpus.ts';
 
 /** What of a config settings are read from. */
-export type SettingSource = Pick<LoadedConfig, 'directory' | 'where'> & {
+type SettingSource = Pick<LoadedConfig, 'directory' | 'where'> & {
   readonly config: Pick<HakariConfig, 'laws' | 'phrases' | 'targets'>;
 };
 

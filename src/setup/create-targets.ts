@@ -54,7 +54,7 @@ const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promi
 };
 
 /** A target of a config, and how fast it may be asked where it is reached over a line. */
-export interface ConfiguredTarget extends Target {
+interface ConfiguredTarget extends Target {
   readonly line: TargetLine;
   /** What it is reached by, unless it says otherwise: the same settings lead to the same place. */
   readonly address: string;
@@ -170,7 +170,7 @@ function atWrittenPlace(error: unknown, loaded: Pick<LoadedConfig, 'where' | 'na
 /** What every target of a config may say, whatever its type: its version, and how it is reached. */
 const schema = z.strictObject({ ...targetLineShape, version: z.string().min(1).optional() });
 
-export interface SplitTarget {
+interface SplitTarget {
   /** What its type is to read. */
   readonly own: TargetConfig;
   readonly line: TargetLine;

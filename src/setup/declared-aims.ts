@@ -11,7 +11,7 @@ import { nearestName } from '../text/nearest-name.ts';
 import { errorAt } from './config-file.ts';
 import type { HakariConfig, OverallConfig } from './config-schema.ts';
 
-export interface ReadGoalsOptions {
+interface ReadGoalsOptions {
   readonly where: (path: readonly (string | number)[]) => string;
   /** Whether the config has metrics of its own: what the catalogue does not know may then be one of them. */
   readonly own: boolean;

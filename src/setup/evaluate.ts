@@ -1,5 +1,5 @@
 // `evaluate` of the library: the same use case as `hakari run`, for programs.
-import { type EvaluatedRun, evaluate as evaluateTargets } from '../app/evaluate.ts';
+import { type EvaluatedRun, evaluateTargets } from '../app/evaluate.ts';
 import { checkDataset } from '../datasets/check-dataset.ts';
 import { type DatasetSource, openDataset } from '../datasets/open-dataset.ts';
 import type { Metric } from '../metrics/metric.ts';
@@ -125,7 +125,8 @@ function metricsOf(given: readonly (string | Metric)[]): readonly Metric[] {
   return [...new Map(metrics.map((metric) => [metric.name, metric])).values()];
 }
 
-function checkCount(name: string, count: number): void {
+/** @throws ConfigError `bad-count` */
+export function checkCount(name: string, count: number): void {
   if (Number.isSafeInteger(count) && count >= 1) return;
   throw new ConfigError(`${name} is ${count}`, { code: 'bad-count', hint: 'a whole number of at least 1' });
 }

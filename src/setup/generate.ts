@@ -2,8 +2,8 @@
 import { stopReason } from '../app/synthesis/synthesis-output.ts';
 import { type Synthesis, synthesise } from '../app/synthesis/synthesise.ts';
 import type { SourceChunk } from '../curation/corpus-pieces.ts';
+import type { WrittenLanguage } from '../curation/synthesis/passages.ts';
 import { type QuestionKind, questionKinds } from '../curation/synthesis/plan-questions.ts';
-import type { WrittenLanguage } from '../curation/synthesis/written-language.ts';
 import type { Judge } from '../judge/ask-judge.ts';
 import { createQuestionChecker } from '../judge/synthesis/question-checker.ts';
 import { createQuestionWriter } from '../judge/synthesis/question-writer.ts';
@@ -16,6 +16,7 @@ import type { BudgetSpent } from '../runner/calls/budget.ts';
 import { createMeteredModel } from '../runner/calls/metered-model.ts';
 import { openStore } from '../store/open-store.ts';
 import { systemClock } from './environment.ts';
+import { checkCount } from './evaluate.ts';
 import type { JudgeModelConfig } from './judge-config.ts';
 import { type Calls, createCalls } from './open-calls.ts';
 
@@ -151,11 +152,6 @@ async function openModel(given: GenerateOptions['model'], where: string, calls: 
 
 async function* eachOf(chunks: readonly SourceChunk[]): AsyncGenerator<SourceChunk, void, undefined> {
   yield* chunks;
-}
-
-function checkCount(name: string, count: number): void {
-  if (Number.isSafeInteger(count) && count >= 1) return;
-  throw new ConfigError(`${name} is ${count}`, { code: 'bad-count', hint: 'a whole number of at least 1' });
 }
 
 /** A chat model of one's own, in the caller's process. */

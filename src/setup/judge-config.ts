@@ -10,15 +10,15 @@ import { markerProblem } from '../text/source-marker.ts';
 export interface JudgeModelConfig extends ChatModelSettings, JudgeSettings {}
 
 /** One model, asked once or several times. */
-export interface OneJudgeConfig extends JudgeModelConfig, VoteSettings {}
+interface OneJudgeConfig extends JudgeModelConfig, VoteSettings {}
 
 /** Several models that are all asked. */
-export interface PanelConfig extends VoteSettings {
+interface PanelConfig extends VoteSettings {
   readonly panel: readonly JudgeModelConfig[];
 }
 
 /** A cheap model first, and a strong one where the first is unsure. */
-export interface CascadeConfig {
+interface CascadeConfig {
   readonly cascade: CascadeSettings & { readonly first: JudgeModelConfig; readonly second: JudgeModelConfig };
 }
 

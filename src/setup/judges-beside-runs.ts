@@ -21,16 +21,10 @@ async function openJudge({ settings, where }: PlacedModel, calls: Calls): Promis
   return { model: await calls.openInstrument(settings, where), settings: { protocol, maxTokens, temperature, seed } };
 }
 
-interface JudgeOptions {
-  readonly calls: Calls;
-  /** `2026-01-31` */
-  readonly today: string;
-}
-
 const noJudge = (what: string, where: string | undefined, hint: string): ConfigError =>
   new ConfigError(what, { code: 'no-judge', where, hint });
 
-export interface OpenedPreference {
+interface OpenedPreference {
   readonly judge: (ask: PreferenceAsk) => Promise<PairResult>;
   /** Their names, in order. */
   readonly judges: readonly string[];
@@ -48,11 +42,7 @@ export interface OpenedPreference {
  * judge are not made: both orders are two already.
  * @throws ConfigError when there is no judge, or one cannot be opened
  */
-export async function openPreference({
-  loaded,
-  calls,
-  today,
-}: JudgeOptions & { readonly loaded: LoadedConfig | undefined }): Promise<OpenedPreference> {
+export async function openPreference(loaded: LoadedConfig | undefined, calls: Calls): Promise<OpenedPreference> {
   const placed = loaded === undefined ? undefined : configuredJudge(loaded);
   if (placed === undefined) {
     const hint = 'name a model under judge: in the config; -c names a config';
@@ -82,7 +72,7 @@ export async function openPreference({
         ? []
         : estimateAsking(
             asked.map((model) => ({ ...model, ...each })),
-            today,
+            calls.today,
           );
     },
     close,
@@ -95,7 +85,7 @@ function preferenceNotes({ judge, where }: PlacedJudge): readonly string[] {
   return repeats === 1 ? [] : [`${where}: repeats are not made; each pair is asked about in both orders`];
 }
 
-export interface DocumentGrader {
+interface DocumentGrader {
   readonly scorer: InstrumentScorer;
   /** Its name, as judgements keep it. */
   readonly model: string;
@@ -112,10 +102,7 @@ export interface DocumentGrader {
  * the second, of a panel the first.
  * @throws ConfigError `no-judge` when the config names no model, and as `openChatModel`
  */
-export async function openDocumentGrader(
-  loaded: LoadedConfig,
-  { calls, today }: JudgeOptions,
-): Promise<DocumentGrader> {
+export async function openDocumentGrader(loaded: LoadedConfig, calls: Calls): Promise<DocumentGrader> {
   const placed = configuredJudge(loaded);
   if (placed === undefined) {
     throw noJudge('a judge is asked for grades, and there is none', loaded.file, 'name a model under judge:');
@@ -133,13 +120,13 @@ export async function openDocumentGrader(
       // A prompt holds rules, and ten passages of some 300 words.
       const asked = { part: 'to grade documents', replyTokens: 2048, promptTokens: 4500 };
       const asks = texts.reduce((sum, own) => sum + gradingCalls(own), 0);
-      return estimateAsking([{ ...grading, ...asked, calls: asks }], today);
+      return estimateAsking([{ ...grading, ...asked, calls: asks }], calls.today);
     },
     close: () => judge.model.close(),
   };
 }
 
-export interface SynthesisModels {
+interface SynthesisModels {
   readonly writer: PlacedModel;
   readonly checker: PlacedModel;
 }
@@ -160,7 +147,7 @@ export function synthesisModels(loaded: LoadedConfig): SynthesisModels {
   throw noJudge('no model is named that could write questions', file, 'name one under judge: or synthesis:');
 }
 
-export interface OpenedSynthesis {
+interface OpenedSynthesis {
   readonly writer: QuestionWriter;
   readonly checker: QuestionChecker;
   close(): Promise<void>;
@@ -180,7 +167,7 @@ export async function openSynthesis({ writer, checker }: SynthesisModels, calls:
   };
 }
 
-export interface PlannedSynthesis {
+interface PlannedSynthesis {
   readonly asks: number;
   readonly pairs: number;
   /** Of them, those that join two passages. */

@@ -12,7 +12,7 @@ import { configProblem, errorAt, readPositionedYaml } from './config-file.ts';
 import { configSchema, type HakariConfig } from './config-schema.ts';
 import { targetsOf } from './config-targets.ts';
 import { readDecisionRuleOf, readGoals, readOverall } from './declared-aims.ts';
-import { experimentName } from './locate.ts';
+import { experimentName, locateConfig, nearestConfig } from './locate.ts';
 import { readSweepGrid, readSweepMetric } from './sweep-settings.ts';
 
 /** A config that was read, with what it means. */
@@ -43,6 +43,16 @@ export interface LoadedConfig {
    * @param above how many steps to leave out at its end (0)
    */
   nameOf(path: readonly PropertyKey[], above?: number): string;
+}
+
+/** The config of a command that needs one. @param config file, folder or experiment (the nearest upwards) */
+export const namedConfig = (config: string | undefined, directory: string): LoadedConfig =>
+  loadConfig(locateConfig(config, directory));
+
+/** That of a command which only needs a store: the one that was named, else the nearest upwards, else none. */
+export function configIfThere(config: string | undefined, directory: string): LoadedConfig | undefined {
+  const file = config === undefined ? nearestConfig(directory) : locateConfig(config, directory);
+  return file === undefined ? undefined : loadConfig(file);
 }
 
 /** @throws ConfigError naming file, line and what to do */

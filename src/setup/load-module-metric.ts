@@ -11,6 +11,7 @@ import { ConfigError } from '../model/hakari-error.ts';
 import type { Immutable } from '../model/json.ts';
 import { type MetricDefinition, metricNeeds } from '../model/metric-definition.ts';
 import { present } from '../model/present.ts';
+import { givenReason } from '../model/reasons.ts';
 import { failedBy, type Outcome, scored, skipped } from '../model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import { configProblem } from './config-file.ts';
@@ -162,7 +163,7 @@ async function scoreBy({ metric, definition, patienceMs }: Scoring, input: Score
   }
   const checked = scoreSchema.safeParse(given);
   if (!checked.success) return unusable(metric, 'gave neither a finite number, nor { value }, nor { skipped }');
-  if (typeof checked.data === 'object' && 'skipped' in checked.data) return skipped(checked.data.skipped);
+  if (typeof checked.data === 'object' && 'skipped' in checked.data) return skipped(givenReason(checked.data.skipped));
   const { value, reason: why } = typeof checked.data === 'number' ? { value: checked.data } : checked.data;
   if (!isWithin(value, metric.range)) return unusable(metric, `gave ${value}, outside of its range`);
   return scored(value, why === undefined ? undefined : { reason: why });

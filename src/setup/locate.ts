@@ -16,7 +16,7 @@ export function locateConfig(argument: string | undefined, directory: string): s
     if (found !== undefined) return found;
     throw new ConfigError(`there is no ${configName} in ${directory} or above`, {
       code: 'config-missing',
-      hint: 'name a config file or folder, or make one with hakari init',
+      hint: ['name a config file or folder, or make one with ', { do: 'make-config' }],
     });
   }
   const path = resolve(directory, argument);
@@ -46,7 +46,7 @@ export function experimentName(configFile: string): string {
 /**
  * The folder that holds `.hakari/`: that of the nearest config upwards, else of the nearest package or git root, else this.
  */
-export function locateHome(directory: string): string {
+function locateHome(directory: string): string {
   return nearestUpwards(directory, [configName]) ?? nearestUpwards(directory, ['package.json', '.git']) ?? directory;
 }
 

@@ -10,7 +10,7 @@ import { expandEnv } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 
 /** A server, or why its address is not known. */
-export type NamedServer = {
+type NamedServer = {
   /** What the config has it for, such as `judge, anthropic:NAME`. */
   readonly what: string;
 } & ({ readonly address: string } | { readonly problem: string });

@@ -20,7 +20,7 @@ test('an audit says beforehand how many calls each metric’s own judgements tak
   try {
     const calls = createCalls({ clock: systemClock, store, concurrency: 1 });
     const names = ['faithfulness', 'answerRelevance'];
-    const audit = await openAudit(loadConfig(file), { names, calls, today: '2026-01-31' });
+    const audit = await openAudit(loadConfig(file), { names, calls });
     const lines = (own: readonly (readonly [string, number])[]): string =>
       audit.estimate(new Map(own)).lines.join('\n');
     // Faithfulness is two calls a judgement, and either is judged twice.

@@ -17,7 +17,7 @@ import { type OpenedInstruments, openInstruments } from './open-instruments.ts';
 import { openOwnMetrics } from './own-metrics.ts';
 import { configuredModels, planCalls, priceLines } from './planned-models.ts';
 
-export interface OpenedAudit {
+interface OpenedAudit {
   readonly metrics: readonly Metric[];
   readonly asking: OpenedInstruments;
   /** The judge's model, as the config names it. */
@@ -35,30 +35,28 @@ export interface AuditEstimate extends Pick<CallEstimate, 'calls' | 'costUsd'> {
   readonly lines: readonly string[];
 }
 
-export interface OpenAuditOptions {
+interface OpenAuditOptions {
   /** Metrics to audit; empty: the judged ones of the config, or faithfulness, answerRelevance and correctness. */
   readonly names: readonly string[];
   readonly calls: Calls;
-  /** `2026-01-31` */
-  readonly today: string;
 }
 
 /** @throws ConfigError for a metric that asks no judge, and where there is no judge */
-export async function openAudit(loaded: LoadedConfig, { names, calls, today }: OpenAuditOptions): Promise<OpenedAudit> {
+export async function openAudit(loaded: LoadedConfig, { names, calls }: OpenAuditOptions): Promise<OpenedAudit> {
   const own = await openOwnMetrics(loaded);
   const definitions = own.metrics.map(({ definition }) => definition);
-  const named = names.map((name) => errorAt('--metric', () => parseOwnMetricName(name, definitions)));
+  const named = names.map((name) => errorAt({ input: 'metric' }, () => parseOwnMetricName(name, definitions)));
   const pure = named.find(({ definition }) => !definition.needs.includes('judge'));
   if (pure !== undefined) {
     throw new ConfigError(`${pure.name} asks no judge`, {
       code: 'audit-metric',
-      where: '--metric',
+      where: { input: 'metric' },
       hint: 'name a metric that a judge is asked for, such as faithfulness',
     });
   }
   const metrics = named.length > 0 ? named : judgedMetrics(loaded, own.metrics);
   const judge = judgeOfMetrics(loaded, metrics);
-  const planned = { loaded, only: [], judge, today };
+  const planned = { loaded, only: [], judge, today: calls.today };
   const models = configuredModels({ ...planned, metrics });
   const asking = await openInstruments({ judge, own, metrics, calls });
   const { builtInCases, recordedCases } = await import('../judge/audit/audit-cases.ts');

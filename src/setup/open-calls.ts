@@ -13,7 +13,7 @@ import { createMeteredModel } from '../runner/calls/metered-model.ts';
 import { expandEnv } from './environment.ts';
 import { createWorkspace, type LaneKey, type Workspace } from './workspace.ts';
 
-export interface CallsOptions {
+interface CallsOptions {
   readonly clock: Clock;
   /** Where replies of judges are remembered. */
   readonly store: Store;
@@ -29,7 +29,7 @@ export interface CallsOptions {
   readonly backoffMs?: number | undefined;
   /** Whose lanes are used, so that all jobs of the process keep one pace (lanes of its own). */
   readonly workspace?: Workspace | undefined;
-  /** Told of pauses (nobody is). */
+  /** Shows pauses (they are not shown). */
   readonly progress?: Progress | undefined;
 }
 
@@ -42,6 +42,8 @@ export interface TargetLine extends ModelPace {
 /** Embedders and rerankers are remembered by content. */
 export interface Calls extends Models {
   readonly budget: Budget;
+  /** The day whose prices hold: `2026-01-31`. */
+  readonly today: string;
   /**
    * The answer model of a target: paced and paid for, never remembered.
    * @throws ConfigError as `openChatModel`
@@ -54,7 +56,7 @@ export interface Calls extends Models {
    * them limits apart.
    */
   openModelLane(provider: string, pace: ModelPace): CallLane;
-  /** The way to a target. @param address where it is (nobody else asks there) */
+  /** The way to a target. @param address where it is; targets at one address share their pace (its own) */
   openLane(name: string, line: TargetLine, address?: string): CallLane;
 }
 
@@ -112,6 +114,7 @@ export function createCalls(options: CallsOptions): Calls {
 
   return {
     budget,
+    today,
     openEmbedder: async (settings, where) =>
       await (await openModels()).openEmbedder(fillFromEnvironment(settings, where), where),
     openReranker: async (settings, where) =>

@@ -6,17 +6,16 @@ import { ConfigError } from '../model/hakari-error.ts';
 import type { PreparationFacts } from '../model/preparation-facts.ts';
 import type { Corpus, DescribePreparation } from '../ports/corpus.ts';
 import type { Progress } from '../ports/progress.ts';
-import { type LoadedConfig, loadConfig } from './load-config.ts';
-import { locateConfig } from './locate.ts';
+import { type LoadedConfig, namedConfig } from './load-config.ts';
 
-export interface CorpusReference {
+interface CorpusReference {
   /** A file or folder, relative to `directory`. */
   readonly path: string;
   /** The option that named it, for messages. */
   readonly option: string;
 }
 
-export interface TargetReference {
+interface TargetReference {
   /** Id of a target in the config. */
   readonly target: string;
   /** Config file or folder (the nearest upwards). */
@@ -40,7 +39,7 @@ export async function openCorpus(reference: CorpusReference | TargetReference, d
     }
     return { ...openReferenceCorpus({ corpus, where: reference.option }), place: reference.path };
   }
-  const { config, directory: configDir, where, file } = loadConfig(locateConfig(reference.config, directory));
+  const { config, directory: configDir, where, file } = namedConfig(reference.config, directory);
   const index = config.targets.findIndex(({ id }) => id === reference.target);
   const target = config.targets[index];
   if (target?.type === 'reference') {
@@ -57,8 +56,8 @@ export async function openCorpus(reference: CorpusReference | TargetReference, d
       where: target === undefined ? file : where(['targets', index]),
       hint:
         ids.length === 0
-          ? 'name a path: --corpus'
-          : `those that can be read are ${ids.join(', ')}; or name a path: --corpus`,
+          ? ['name a path: ', { input: 'corpus' }]
+          : [`those that can be read are ${ids.join(', ')}; or name a path: `, { input: 'corpus' }],
     },
   );
 }

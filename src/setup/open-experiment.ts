@@ -2,12 +2,13 @@
 
 import { isIndicator } from '../analysis/differential/collect-differential.ts';
 import { writeDecisionRule } from '../analysis/differential/decision-rule.ts';
-import type { EvaluateOptions } from '../app/evaluate-options.ts';
+import type { EvaluationRequest } from '../app/evaluate-options.ts';
 import { describeEstimate, estimateCalls } from '../calls/pricing/estimate-calls.ts';
 import type { Metric } from '../metrics/metric.ts';
 import type { JsonObject } from '../model/json.ts';
 import { writeOverallDefinition } from '../model/overall-definition.ts';
 import { present } from '../model/present.ts';
+import type { Guidance } from '../model/way-on.ts';
 import { judgeOfMetrics } from './configured-judge.ts';
 import { configuredScorers } from './configured-scorers.ts';
 import { createTargets, openLanes } from './create-targets.ts';
@@ -21,7 +22,7 @@ import type { Session } from './open-session.ts';
 import { openOwnMetrics } from './own-metrics.ts';
 import { configuredModels, planCalls, priceLines, recordedPrices } from './planned-models.ts';
 
-export interface ExperimentOptions {
+interface ExperimentOptions {
   /** Ids of the targets that are asked (all). */
   readonly only?: readonly string[] | undefined;
   /** Trials under way at once (the config's). */
@@ -30,24 +31,26 @@ export interface ExperimentOptions {
   readonly repeat?: number | undefined;
   /** Whether judges are asked. */
   readonly judged: boolean;
+  /** By which words of the user they are not: the reason keeps them (none). */
+  readonly unjudgedBy?: string | undefined;
   readonly maxCalls?: number | undefined;
   readonly maxCostUsd?: number | undefined;
   /** Asks judges anew, whatever is remembered (false). */
   readonly fresh?: boolean | undefined;
   /** Whether what targets of a declared version said is taken over (false). */
   readonly reuse?: boolean | undefined;
-  /** Told what the user should know of the config, a line each, before the dataset is opened (nobody is). */
-  readonly note?: ((line: string) => void) | undefined;
+  /** Takes what the user should know of the config, a line each, before the dataset is opened (it is dropped). */
+  readonly note?: ((line: Guidance) => void) | undefined;
 }
 
 /** What an evaluation is given of a config; whoever asks adds how it goes about it. */
-export type ExperimentRequest = Omit<
-  EvaluateOptions,
+type ExperimentRequest = Omit<
+  EvaluationRequest,
   'skipIndexing' | 'resume' | 'reuse' | 'beforeAsking' | 'stop' | 'instruments'
 > &
-  Required<Pick<EvaluateOptions, 'instruments'>>;
+  Required<Pick<EvaluationRequest, 'instruments'>>;
 
-export interface OpenedExperiment {
+interface OpenedExperiment {
   readonly request: ExperimentRequest;
   /** What will be asked of models and what that costs, a line each; empty when none is asked. */
   estimate(pending: ReadonlyMap<string, number>): readonly string[];
@@ -61,7 +64,14 @@ export async function openExperiment(
   options: ExperimentOptions,
 ): Promise<OpenedExperiment> {
   const { loaded, clock, store, progress, workspace, newStore } = session;
-  const { only, judged, repeat = loaded.repeat, concurrency = loaded.config.concurrency, ...budget } = options;
+  const {
+    only,
+    judged,
+    unjudgedBy,
+    repeat = loaded.repeat,
+    concurrency = loaded.config.concurrency,
+    ...budget
+  } = options;
   const calls = createCalls({ clock, store, concurrency, progress, workspace, ...budget });
   const opened: { close(): Promise<void> }[] = [];
   const close = async (): Promise<void> => {
@@ -74,10 +84,9 @@ export async function openExperiment(
     const metrics = [...loaded.metrics, ...own.metrics];
     const declared = declarations(loaded, metrics);
     const judge = judged ? judgeOfMetrics(loaded, metrics) : undefined;
-    const today = new Date(clock.now()).toISOString().slice(0, 10);
-    const models = configuredModels({ loaded, only, metrics, judge, today });
+    const models = configuredModels({ loaded, only, metrics, judge, today: calls.today });
     const configured = await configuredScorers(loaded, metrics);
-    const instruments = await openInstruments({ judge, own, configured, metrics, calls, judged });
+    const instruments = await openInstruments({ judge, own, configured, metrics, calls, judged, unjudgedBy });
     opened.push(instruments);
     const describe = openPreparations(loaded, progress);
     for (const line of notesOf(loaded, metrics, { only, repeat, reuse: options.reuse })) options.note?.(line);
@@ -133,12 +142,12 @@ function notesOf(
   loaded: LoadedConfig,
   metrics: readonly Metric[],
   { only, repeat, reuse }: Pick<ExperimentOptions, 'only' | 'reuse'> & { readonly repeat: number },
-): readonly string[] {
+): readonly Guidance[] {
   return [
-    searchersAmongAnswers(loaded, { only, metrics }),
-    unrepeated(metrics, repeat),
-    reuse === true ? unversioned(loaded, only) : [],
-  ].flat();
+    ...searchersAmongAnswers(loaded, { only, metrics }),
+    ...unrepeated(metrics, repeat),
+    ...(reuse === true ? unversioned(loaded, only) : []),
+  ];
 }
 
 /** A target that only searches has nothing to judge, which a table of dashes says too late. */
@@ -164,9 +173,10 @@ function unrepeated(metrics: readonly Metric[], repeat: number): readonly string
   return [`each question is asked once, so that ${names.join(', ')} will be skipped: write repeat: 3`];
 }
 
-/** Of `--reuse`: who is asked all the same. */
-function unversioned({ config }: LoadedConfig, only: readonly string[] | undefined): readonly string[] {
+/** Whose answers cannot be taken over from earlier runs. */
+function unversioned({ config }: LoadedConfig, only: readonly string[] | undefined): readonly Guidance[] {
   const asked = config.targets.filter(({ id, version }) => (only?.includes(id) ?? true) && version === undefined);
   if (asked.length === 0) return [];
-  return [`--reuse: asked anew, for want of a version in the config: ${asked.map(({ id }) => id).join(', ')}`];
+  const ids = asked.map(({ id }) => id).join(', ');
+  return [[{ input: 'reuse' }, `: asked anew, for want of a version in the config: ${ids}`]];
 }

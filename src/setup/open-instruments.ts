@@ -4,6 +4,7 @@ import type { Judge } from '../judge/ask-judge.ts';
 import type { PanelJudge } from '../judge/panel/panel-scorer.ts';
 import type { Metric } from '../metrics/metric.ts';
 import type { JsonObject } from '../model/json.ts';
+import { because } from '../model/reasons.ts';
 import type { InstrumentScorer, Instruments } from '../ports/instruments.ts';
 import { judgeModels, type PlacedJudge } from './configured-judge.ts';
 import type { JudgeConfig, JudgeModelConfig } from './judge-config.ts';
@@ -17,7 +18,7 @@ export interface OpenedInstruments {
   close(): Promise<void>;
 }
 
-export interface OpenInstrumentsOptions {
+interface OpenInstrumentsOptions {
   /** Who judges, and where that is said; undefined: nobody is named. */
   readonly judge: PlacedJudge | undefined;
   /** Metrics of the config's own (none). */
@@ -28,6 +29,8 @@ export interface OpenInstrumentsOptions {
   readonly calls: Calls;
   /** (true) */
   readonly judged?: boolean;
+  /** By which words of the user no judge is asked: the reason keeps them (none). */
+  readonly unjudgedBy?: string | undefined;
 }
 
 const nobody = (instruments: Instruments): OpenedInstruments => ({
@@ -48,9 +51,14 @@ export async function openInstruments({
   metrics,
   calls,
   judged = true,
+  unjudgedBy,
 }: OpenInstrumentsOptions): Promise<OpenedInstruments> {
   const unjudged = { ...configured, ...(await own?.scorers(undefined)) };
-  if (!judged) return nobody({ scorers: unjudged, noJudge: 'no LLM judge (--no-llm-judge)' });
+  if (!judged)
+    return nobody({
+      scorers: unjudged,
+      noJudge: unjudgedBy === undefined ? because('no-judge') : because('no-judge-by', unjudgedBy),
+    });
   if (!metrics.some(({ definition }) => definition.needs.includes('judge'))) return nobody({ scorers: unjudged });
   if (placed === undefined) return nobody({ scorers: unjudged });
   const { createJudgeScorers } = await import('../judge/judge-scorers.ts');

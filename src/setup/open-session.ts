@@ -1,4 +1,4 @@
-// What a command works with: the config it means, the store, and the world.
+// What a command works with: the store, and the world.
 import { existsSync } from 'node:fs';
 import type { AppContext } from '../app/app-context.ts';
 import { type Progress, silent } from '../ports/progress.ts';
@@ -7,20 +7,20 @@ import { openStore, sqlitePath } from '../store/open-store.ts';
 import type { SqlStore } from '../store/sql-store.ts';
 import { errorAt } from './config-file.ts';
 import { systemClock } from './environment.ts';
-import { type LoadedConfig, loadConfig } from './load-config.ts';
-import { locateConfig, nearestConfig, storeUrl } from './locate.ts';
+import type { LoadedConfig } from './load-config.ts';
+import { storeUrl } from './locate.ts';
 import { createUuidV7 } from './uuid-v7.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
-export interface SessionOptions {
-  /** Config file, folder or experiment name, when the command was given one. */
-  readonly config?: string | undefined;
+interface SessionOptions {
+  /** The config whose store is meant (none). */
+  readonly loaded?: LoadedConfig | undefined;
   /** `--store`. */
   readonly store?: string | undefined;
   /** Working directory. */
   readonly directory: string;
   readonly progress?: Progress;
-  /** Told of runs, calls and writes (nobody is). */
+  /** Where runs, calls and writes are reported (nowhere). */
   readonly telemetry?: Telemetry | undefined;
   /** Make the store when there is none, as soon as something is asked of it (true). */
   readonly createStore?: boolean;
@@ -36,36 +36,13 @@ export interface Session extends AppContext {
   close(): Promise<void>;
 }
 
-/** A session of a command that needs a config. */
-export async function openConfigSession(options: SessionOptions): Promise<Session & { readonly loaded: LoadedConfig }> {
-  const loaded = loadConfig(locateConfig(options.config, options.directory));
-  return { ...(await openSession(options, loaded)), loaded };
-}
-
-/**
- * A session of a command that only needs the store: that of `--store`, else of the config given, else of the nearest config
- * upwards, else `.hakari/` at the nearest package or git root.
- */
-export async function openStoreSession(
-  options: SessionOptions,
-): Promise<Session & { readonly loaded: LoadedConfig | undefined }> {
-  const loaded = configIfThere(options);
-  return { ...(await openSession(options, loaded)), loaded };
-}
-
-function configIfThere(options: SessionOptions): LoadedConfig | undefined {
-  if (options.config !== undefined) return loadConfig(locateConfig(options.config, options.directory));
-  const file = nearestConfig(options.directory);
-  return file === undefined ? undefined : loadConfig(file);
-}
-
-async function openSession(options: SessionOptions, loaded: LoadedConfig | undefined): Promise<Session> {
+/** The store is that of `store`, else of the config, else `.hakari/` at the nearest package or git root. */
+export async function openSession(options: SessionOptions): Promise<Session> {
+  const { loaded, createStore: create = true, telemetry = noTelemetry } = options;
   const url = storeUrl({ given: options.store, config: loaded, directory: options.directory });
-  const create = options.createStore ?? true;
-  const place = options.store === undefined ? (loaded?.where(['store']) ?? 'store') : '--store';
+  const place = options.store === undefined ? (loaded?.where(['store']) ?? 'store') : ({ input: 'store' } as const);
   const path = errorAt(place, () => sqlitePath(url));
   const newStore = create && path !== ':memory:' && !existsSync(path);
-  const { telemetry = noTelemetry } = options;
   const store = newStore
     ? storeOnDemand(() => openStore(url, { telemetry }))
     : await openStore(url, { create, telemetry });
@@ -83,6 +60,11 @@ async function openSession(options: SessionOptions, loaded: LoadedConfig | undef
   };
 }
 
+/** Calls of a store that give a stream; all others give a promise. */
+const streaming: ReadonlySet<PropertyKey> = new Set<keyof SqlStore>(['scoredTrials', 'examplesOf', 'check']);
+
+type StoreCall = (...asked: readonly unknown[]) => unknown;
+
 /**
  * A store that is made when something is first asked of it, so that a command refused before that leaves none behind.
  * Nothing is ever taken away: what is not made need not be removed, whoever else works in the folder.
@@ -94,55 +76,21 @@ export function storeOnDemand(open: () => Promise<SqlStore>): SqlStore {
     opening ??= open();
     return opening;
   };
-  return {
-    ensureExperiment: async (...asked) => await (await opened()).ensureExperiment(...asked),
-    createRun: async (...asked) => await (await opened()).createRun(...asked),
-    endRun: async (...asked) => await (await opened()).endRun(...asked),
-    findRun: async (...asked) => await (await opened()).findRun(...asked),
-    listRuns: async (...asked) => await (await opened()).listRuns(...asked),
-    deleteRun: async (...asked) => await (await opened()).deleteRun(...asked),
-    tagRun: async (...asked) => await (await opened()).tagRun(...asked),
-    pinRun: async (...asked) => await (await opened()).pinRun(...asked),
-    setMetrics: async (...asked) => await (await opened()).setMetrics(...asked),
-    append: async (...asked) => await (await opened()).append(...asked),
-    appendScores: async (...asked) => await (await opened()).appendScores(...asked),
-    scoredTrials: (...asked) => streamed(opened, (store) => store.scoredTrials(...asked)),
-    trialKeys: async (...asked) => await (await opened()).trialKeys(...asked),
-    failedTrials: async (...asked) => await (await opened()).failedTrials(...asked),
-    lostScores: async (...asked) => await (await opened()).lostScores(...asked),
-    scorersOf: async (...asked) => await (await opened()).scorersOf(...asked),
-    revisionOf: async (...asked) => await (await opened()).revisionOf(...asked),
-    readSummary: async (...asked) => await (await opened()).readSummary(...asked),
-    writeSummary: async (...asked) => await (await opened()).writeSummary(...asked),
-    queryRuns: async (...asked) => await (await opened()).queryRuns(...asked),
-    queryTrials: async (...asked) => await (await opened()).queryTrials(...asked),
-    queryScores: async (...asked) => await (await opened()).queryScores(...asked),
-    claimRun: async (...asked) => await (await opened()).claimRun(...asked),
-    renewLease: async (...asked) => await (await opened()).renewLease(...asked),
-    releaseLease: async (...asked) => await (await opened()).releaseLease(...asked),
-    leaseOf: async (...asked) => await (await opened()).leaseOf(...asked),
-    changeStatus: async (...asked) => await (await opened()).changeStatus(...asked),
-    readFacts: async (...asked) => await (await opened()).readFacts(...asked),
-    writeFacts: async (...asked) => await (await opened()).writeFacts(...asked),
-    writeVerdicts: async (...asked) => await (await opened()).writeVerdicts(...asked),
-    transaction: async (work) => await (await opened()).transaction(work),
-    putDataset: async (...asked) => await (await opened()).putDataset(...asked),
-    listDatasets: async (...asked) => await (await opened()).listDatasets(...asked),
-    findDataset: async (...asked) => await (await opened()).findDataset(...asked),
-    examplesOf: (...asked) => streamed(opened, (store) => store.examplesOf(...asked)),
-    get: async (...asked) => await (await opened()).get(...asked),
-    put: async (...asked) => await (await opened()).put(...asked),
-    getMany: async (...asked) => await (await opened()).getMany(...asked),
-    putMany: async (...asked) => await (await opened()).putMany(...asked),
-    callStats: async (...asked) => await (await opened()).callStats(...asked),
-    clearCalls: async (...asked) => await (await opened()).clearCalls(...asked),
-    check: (...asked) => streamed(opened, (store) => store.check(...asked)),
-    prune: async (...asked) => await (await opened()).prune(...asked),
-    close: async () => {
-      const store = await opening?.catch(() => undefined);
-      await store?.close();
-    },
+  const close = async (): Promise<void> => {
+    const store = await opening?.catch(() => undefined);
+    await store?.close();
   };
+  const callOf = (store: SqlStore, name: keyof SqlStore): StoreCall => store[name] as StoreCall;
+  return new Proxy({ close } as SqlStore, {
+    get(own, name: keyof SqlStore | 'then' | symbol) {
+      // Whoever awaits the store asks whether it is a promise.
+      if (name === 'then' || typeof name === 'symbol' || Object.hasOwn(own, name)) return Reflect.get(own, name);
+      return streaming.has(name)
+        ? (...asked: readonly unknown[]) =>
+            streamed(opened, (store) => callOf(store, name)(...asked) as AsyncIterable<unknown>)
+        : async (...asked: readonly unknown[]) => await callOf(await opened(), name)(...asked);
+    },
+  });
 }
 
 async function* streamed<T>(

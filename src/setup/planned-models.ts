@@ -13,7 +13,7 @@ import type { LoadedConfig } from './load-config.ts';
 import { fillFromEnvironment } from './open-calls.ts';
 
 /** A model, and by whom and how often it is asked. */
-export interface ConfiguredModel {
+interface ConfiguredModel {
   readonly settings: ChatModelSettings;
   readonly price: KnownPrice | null;
   /** Whose trials it is asked for; undefined: those of all targets. */
@@ -25,7 +25,7 @@ export interface ConfiguredModel {
   readonly role?: JudgeModel['role'];
 }
 
-export interface ConfiguredModelsOptions {
+interface ConfiguredModelsOptions {
   readonly loaded: LoadedConfig;
   /** Ids of the targets that are asked (all). */
   readonly only?: readonly string[] | undefined;
@@ -138,7 +138,7 @@ export const recordedPrices = (models: readonly ConfiguredModel[]): JsonObject =
   );
 
 /** A model that is asked for something beside the trials of a run. */
-export interface PlannedAsking extends Pick<JudgeModel, 'settings' | 'where'> {
+interface PlannedAsking extends Pick<JudgeModel, 'settings' | 'where'> {
   /** What it is asked for: `to grade documents`. */
   readonly part: string;
   readonly calls: number;

@@ -64,7 +64,11 @@ function notTooLarge(grid: Partial<Record<SweepKnob, readonly Value[]>>, where: 
   throw new ConfigError(`the grid has ${cells} cells, and a sweep takes at most ${mostCells}`, {
     code: 'sweep-grid-too-large',
     where: where(knob),
-    hint: `name fewer values of ${knob}; a finer grid around the best cell can be replayed later (--run)`,
+    hint: [
+      `name fewer values of ${knob}; a finer grid around the best cell can be replayed later (`,
+      { input: 'run' },
+      ')',
+    ],
   });
 }
 
@@ -90,7 +94,7 @@ export function defaultSweepMetric(metrics: readonly Metric[], where: string): M
   throw new ConfigError('the config has no metric of rankings', {
     code: 'sweep-metric',
     where,
-    hint: 'name one, such as nDCG@10, under sweep.metric or with --metric',
+    hint: ['name one, such as nDCG@10, under sweep.metric or with ', { input: 'metric' }],
   });
 }
 

@@ -1,7 +1,7 @@
 // Ids that sort by the time they were made.
 import { randomBytes } from 'node:crypto';
 
-export interface UuidV7Options {
+interface UuidV7Options {
   /** Milliseconds since the epoch. */
   readonly clock: { now(): number };
   /** Source of randomness (the system's). */

@@ -24,7 +24,7 @@ export interface Workspace {
   laneTo(key: LaneKey): Pick<SharedLane, 'open'>;
 }
 
-export interface WorkspaceOptions {
+interface WorkspaceOptions {
   readonly clock: Clock;
   readonly store: Store;
   /** (silent) */

@@ -1,4 +1,5 @@
 // The bootstrap of a mean: drawing samples, and the interval from their means.
+import { because, type ReasonSentence } from '../model/reasons.ts';
 import { mean } from './moments.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
 import type { PairedDifferences } from './paired-differences.ts';
@@ -53,9 +54,9 @@ export function bootstrapInterval({
 }: BootstrapIntervalOptions): BootstrapInterval {
   if (replicates.length === 0) throw new RangeError('no replicates');
   if (!(level > 0 && level < 1)) throw new RangeError(`a level of ${level} is not between 0 and 1`);
-  const none = (reason: string): BootstrapInterval => ({ ci: null, ciMethod: `none: ${reason}`, level });
-  if (values.length < 2) return none('n < 2');
-  if (spread(values) <= 2 * tolerance) return none('all values are equal');
+  const none = (reason: ReasonSentence): BootstrapInterval => ({ ci: null, ciMethod: `none: ${reason}`, level });
+  if (values.length < 2) return none(because('too-few'));
+  if (spread(values) <= 2 * tolerance) return none(because('all-values-are-equal'));
   const sorted = Float64Array.from(replicates).sort();
   // NaN is sorted to the end.
   for (const value of [observed, sorted[0], sorted.at(-1)]) {
@@ -72,10 +73,10 @@ export function bootstrapInterval({
     return { ci: [2 * observed - high, 2 * observed - low], ciMethod: method, level };
   }
   const bias = biasOf(sorted, { observed, tolerance });
-  if (!Number.isFinite(bias)) return none('all bootstrap means lie on one side of the mean');
+  if (!Number.isFinite(bias)) return none(because('one-sided-means'));
   const move = mover(bias, accelerationOf(values));
   const [low, high] = [move(tail), move(1 - tail)];
-  if (low === null || high === null) return none('the correction for skewness is larger than it can be');
+  if (low === null || high === null) return none(because('too-skewed'));
   return { ci: between(low, high), ciMethod: method, level };
 }
 
@@ -124,6 +125,7 @@ function spread(values: ArrayLike<number>): number {
 }
 
 // The bootstrap interval of a mean difference.
+
 export interface BootstrapOptions {
   /** (`bca`) */
   readonly method?: BootstrapMethod;
@@ -174,7 +176,7 @@ export function bootstrapMeans(
   return lists.map((list): BootstrapInterval => {
     const interval = intervals.get(list);
     if (interval !== undefined) return interval;
-    return { ci: null, ciMethod: list.n < 2 ? 'none: n < 2' : 'none: all differences are equal', level };
+    return { ci: null, ciMethod: `none: ${because(list.n < 2 ? 'too-few' : 'all-differences-are-equal')}`, level };
   });
 }
 

@@ -107,6 +107,7 @@ function check(a: readonly number[], b: readonly number[], clusters: readonly st
 }
 
 // Agreement of two raters beyond chance.
+
 export interface KappaOptions {
   /** How much a disagreement counts: all alike, by the distance of the categories, or by its square (`none`). */
   readonly weights?: 'none' | 'linear' | 'quadratic';

@@ -53,6 +53,7 @@ function fraction(a: number, y: number): number {
 }
 
 // How far a vector lies from 0, measured by a covariance matrix that may be singular.
+
 interface QuadraticForm {
   /** v' C⁻ v, chi-square distributed where v is normal with mean 0 and covariance C. */
   readonly value: number;

@@ -72,6 +72,7 @@ function product(x: Float64Array, y: Float64Array): number {
 }
 
 // Kendall's rank correlation: how many pairs of items are in the same order in both lists.
+
 export interface KendallOptions {
   /** Exact p without ties and with at most so many items, the normal approximation otherwise (33). */
   readonly exactUpTo?: number;

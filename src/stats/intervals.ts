@@ -1,4 +1,5 @@
 // 95 % confidence intervals: Student t for means, Wilson for rates, order statistics for quantiles.
+import { because, type ReasonSentence } from '../model/reasons.ts';
 import type { CiMethod } from '../model/summary.ts';
 import { incompleteBeta } from './incomplete-beta.ts';
 import type { Moments } from './moments.ts';
@@ -11,15 +12,15 @@ export interface Interval {
   readonly ciMethod: CiMethod;
 }
 
-const none = (reason: string): Interval => ({ ci95: null, ciMethod: `none: ${reason}` });
+const none = (reason: ReasonSentence): Interval => ({ ci95: null, ciMethod: `none: ${reason}` });
 
 /** Mean ± t(.975, n − 1) · s / √n. Needs n ≥ 2; values that are all equal give no interval, since s = 0 claims too much. */
 export function meanInterval(moments: Moments, method: 'student-t' | 'clustered-t' = 'student-t'): Interval {
   const n = moments.n();
-  if (n < 2) return none('n < 2');
+  if (n < 2) return none(because('too-few'));
   const deviation = moments.standardDeviation();
   const centre = moments.mean();
-  if (deviation <= 1e-12 * Math.max(1, Math.abs(centre))) return none('all values are equal');
+  if (deviation <= 1e-12 * Math.max(1, Math.abs(centre))) return none(because('all-values-are-equal'));
   const half = (studentTQuantile(0.025, n - 1) * deviation) / Math.sqrt(n);
   return { ci95: [centre - half, centre + half], ciMethod: method };
 }
@@ -27,7 +28,7 @@ export function meanInterval(moments: Moments, method: 'student-t' | 'clustered-
 /** Wilson's score interval of a share of 0 / 1 values. Needs n ≥ 2. */
 export function wilsonInterval(moments: Pick<Moments, 'n' | 'sum'>): Interval {
   const n = moments.n();
-  if (n < 2) return none('n < 2');
+  if (n < 2) return none(because('too-few'));
   return { ci95: shareInterval({ successes: moments.sum(), n }), ciMethod: 'wilson' };
 }
 
@@ -38,14 +39,14 @@ export function wilsonInterval(moments: Pick<Moments, 'n' | 'sum'>): Interval {
  */
 export function quantileInterval(sorted: ArrayLike<number>, p: number): Interval {
   const n = sorted.length;
-  if (n < 2) return none('n < 2');
+  if (n < 2) return none(because('too-few'));
   // P(Binomial(n, p) ≤ r): fewer than r + 1 of the values lie below the quantile.
   const atMost = (r: number) => (r >= n ? 1 : 1 - incompleteBeta(p, r + 1, n - r));
   const low = firstIndex(n, (r) => atMost(r) > 0.025) - 1;
   const high = firstIndex(n, (r) => 1 - atMost(r) <= 0.025);
   const lower = sorted[low];
   const upper = sorted[high];
-  if (lower === undefined || upper === undefined) return none(`too few values for the ${p * 100} % quantile`);
+  if (lower === undefined || upper === undefined) return none(because('too-few-for-quantile', p * 100));
   return { ci95: [lower, upper], ciMethod: 'order-statistics' };
 }
 

@@ -1,6 +1,6 @@
 // Ranks, with the mean rank for values that are equal.
 
-export interface Midranks {
+interface Midranks {
   /** Rank of each value from 1, in the order of the input; equal values share the mean of their ranks. */
   readonly ranks: Float64Array;
   /** Sizes of the groups of equal values, 1 for a value alone; in ascending order of value. */

@@ -59,6 +59,7 @@ export function pairedTTest(
 }
 
 // Equivalence of paired values: is the difference shown to be too small to matter?
+
 export type EquivalenceTest = EquivalenceResult | ConstantDifference | TooFew;
 
 export interface EquivalenceResult {

@@ -152,6 +152,7 @@ function check({ labels, predictions, unlabelled, range = everything, level = 0.
 }
 
 // What labels and predictions show together: the quantities that prediction-powered inference is made of.
+
 interface PredictionMoments {
   readonly n: number;
   readonly elsewhereCount: number;

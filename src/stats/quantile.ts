@@ -62,6 +62,7 @@ function shareOfNext(rest: number, whole: number, type: QuantileType): number {
 }
 
 // Latencies counted in logarithmic bins that are the same everywhere, so that histograms can be added.
+
 const growth = 1.02;
 const smallestMs = 0.01;
 

@@ -1,7 +1,7 @@
 // Random bits that are the same on every machine and in every order of work: each piece of work has its own stream.
 
 /** Names one stream; whole numbers from 0. */
-export interface Stream {
+interface Stream {
   /** At most 2⁵³ − 1. */
   readonly seed: number;
   /** Below 2³², as `part`. */

@@ -123,6 +123,7 @@ function signedRankTails(ranks: ArrayLike<number>, w: number): { readonly atLeas
 }
 
 // Friedman's test of several systems on the same topics.
+
 export type FriedmanTest = FriedmanResult | { readonly kind: 'constant' } | { readonly kind: 'too-few' };
 
 export interface FriedmanResult {

@@ -37,6 +37,7 @@ export function signTest({ values, n }: PairedDifferences): SignTest {
 }
 
 // McNemar's test of two paired proportions.
+
 export type McNemarTest = McNemarResult | { readonly kind: 'no-discordant-pairs' };
 
 export interface McNemarResult {

@@ -20,7 +20,7 @@ export interface Backend {
 export interface StoreContext extends Backend {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Who puts datasets, when it is told. */
+  /** The author of datasets, when it is known. */
   readonly author: string | undefined;
   readonly telemetry: Telemetry;
   /** Under which name this process counts its appends. */
@@ -32,7 +32,7 @@ export interface StoreContext extends Backend {
   readonly write: <T>(work: (trx: Transaction<Tables>) => Promise<T>, within?: OpenTransaction) => Promise<T>;
 }
 
-/** A transaction of the same database, as a port hands it around. Whoever has begun it elsewhere lets the store join with it. */
+/** A transaction of the same database, as a port hands it around: the store joins a transaction that was begun elsewhere. */
 export const openTransactionOf = (trx: Transaction<Tables>): OpenTransaction => trx as unknown as OpenTransaction;
 
 /** The other way round, for what has to write beside the store, such as a queue that completes a job. */

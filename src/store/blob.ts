@@ -49,7 +49,7 @@ export function readJsonBlob(row: Pick<BlobRow, 'hash' | 'encoding' | 'bytes'>):
     throw new StoreError('stored content cannot be read', {
       code: 'store-damaged',
       where: `blob ${row.hash}`,
-      hint: 'run hakari store check',
+      hint: ['run ', { do: 'check-store' }],
       cause,
     });
   }

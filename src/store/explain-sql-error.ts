@@ -1,11 +1,12 @@
 // What a database's own error means to the user of a store.
 import { HakariError, StoreError } from '../model/hakari-error.ts';
 import { present } from '../model/present.ts';
+import type { Guidance } from '../model/way-on.ts';
 
 interface Meaning {
   readonly code: string;
   readonly what: string;
-  readonly hint: string;
+  readonly hint: Guidance;
 }
 
 const busy: Meaning = {
@@ -31,7 +32,7 @@ const refused: Meaning = {
 const damaged: Meaning = {
   code: 'store-damaged',
   what: 'the store file is damaged',
-  hint: 'run hakari store check, and bring back a copy',
+  hint: ['run ', { do: 'check-store' }, ', and bring back a copy'],
 };
 
 /** Primary and extended result codes of SQLite. */

@@ -1,22 +1,14 @@
 // Opens the store that a URL names.
-
-import { Kysely } from 'kysely';
 import { ConfigError, movedTo, StoreError } from '../model/hakari-error.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
-import type { Backend } from './backend.ts';
-import { explainSqlError } from './explain-sql-error.ts';
-import { createSqlStore, type SqlStore } from './sql-store.ts';
-import { type OpenDatabaseOptions, openDatabase } from './sqlite/open-database.ts';
-import { ScanDialect } from './sqlite/scan-dialect.ts';
-import { NodeSqliteDialect } from './sqlite/sqlite-dialect.ts';
-import type { Tables } from './tables.ts';
+import type { SqlStore } from './sql-store.ts';
 
-export interface OpenStoreOptions {
+interface OpenStoreOptions {
   /** Time source, in milliseconds since the epoch (the system's clock). */
   readonly clock?: { now(): number };
-  /** Who puts datasets; recorded as their maker (nobody). */
+  /** Recorded as the author of datasets (none). */
   readonly author?: string | undefined;
-  /** Told of transactions (nobody is). */
+  /** Receives a span for each transaction (none). */
   readonly telemetry?: Telemetry | undefined;
   /** Make the store when there is none (true). */
   readonly create?: boolean;
@@ -32,6 +24,11 @@ export interface OpenStoreOptions {
 export async function openStore(url: string, options: OpenStoreOptions = {}): Promise<SqlStore> {
   const { clock = Date, author, telemetry, create = true, synchronous = 'normal' } = options;
   const path = sqlitePath(url);
+  // Loaded here, so that a command which is refused before it needs a store does not load 300 modules for one.
+  const [{ openSqlite }, { createSqlStore }] = await Promise.all([
+    import('./sqlite/open-sqlite.ts'),
+    import('./sql-store.ts'),
+  ]);
   const backend = await openSqlite(path, { create, synchronous });
   try {
     return await createSqlStore(backend, { now: () => clock.now(), author, telemetry });
@@ -55,28 +52,4 @@ export function sqlitePath(url: string): string {
       hint: 'write sqlite:PATH, such as sqlite:.hakari/hakari.db',
     });
   return url.slice('sqlite:'.length);
-}
-
-// A backend on one SQLite file (or in memory, for tests and trials).
-
-/**
- * Opens the file. Scans run in a worker thread with a read-only connection; in memory there is only one connection.
- */
-export async function openSqlite(path: string, options: OpenDatabaseOptions): Promise<Backend> {
-  const database = await openDatabase(path, options).catch((error: unknown) => {
-    throw explainSqlError(error, path);
-  });
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
-  const reader = path === ':memory:' ? db : new Kysely<Tables>({ dialect: new ScanDialect(path) });
-  return {
-    family: 'sqlite',
-    db,
-    reader,
-    async close() {
-      if (reader !== db) await reader.destroy();
-      await db.destroy();
-      // Kysely closes only what it has used.
-      if (database.isOpen) database.close();
-    },
-  };
 }

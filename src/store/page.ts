@@ -2,7 +2,7 @@
 import { StoreError } from '../model/hakari-error.ts';
 import type { Page } from '../ports/run-queries.ts';
 
-/** Rows of a page when nobody says how many. */
+/** Rows of a page by default. */
 export const rowsAPage = 50;
 
 type Key = number | string;

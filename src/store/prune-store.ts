@@ -1,4 +1,4 @@
-// Removes what nobody needs any more: what a crash left behind, and old replies of the call cache.
+// Removes what a crash left behind, and old replies of the call cache.
 import { sql, type Transaction } from 'kysely';
 import type { RunStore } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';

@@ -1,5 +1,7 @@
 // Experiments and the heads of runs: make, end, find, list, tag, pin.
+
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
 import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
@@ -8,7 +10,7 @@ import type { RunStore } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { pageOf, readPageStart, rowsAPage } from './page.ts';
 import { countAppend, noRun, revisionOf } from './run-revisions.ts';
-import type { RunRow } from './tables.ts';
+import type { RunRow, Tables } from './tables.ts';
 
 type Part = Pick<
   RunStore,
@@ -85,11 +87,13 @@ async function ensureExperiment({ write, now }: StoreContext, name: string): Pro
   });
 }
 
-async function change({ write }: StoreContext, runId: string, values: Partial<RunRow>): Promise<void> {
-  await write(async (trx) => {
-    const { numUpdatedRows } = await trx.updateTable('run').set(values).where('id', '=', runId).executeTakeFirst();
-    if (numUpdatedRows === 0n) throw noRun(runId);
-  });
+const change = ({ write }: StoreContext, runId: string, values: Partial<RunRow>): Promise<void> =>
+  write((trx) => updateRun(trx, runId, values));
+
+/** @throws StoreError `no-run` */
+async function updateRun(trx: Transaction<Tables>, runId: string, values: Partial<RunRow>): Promise<void> {
+  const { numUpdatedRows } = await trx.updateTable('run').set(values).where('id', '=', runId).executeTakeFirst();
+  if (numUpdatedRows === 0n) throw noRun(runId);
 }
 
 interface MetricsChange {
@@ -104,15 +108,10 @@ async function setMetrics(
   runId: string,
   { metrics, own, environment }: MetricsChange,
 ): Promise<void> {
-  const ownMetrics = own === undefined || own.length === 0 ? null : JSON.stringify(own);
+  const own_metrics = own === undefined || own.length === 0 ? null : JSON.stringify(own);
+  const recorded = environment === undefined ? {} : { environment: JSON.stringify(environment) };
   await context.write(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('run')
-      .set({ metrics: JSON.stringify(metrics), own_metrics: ownMetrics })
-      .$if(environment !== undefined, (query) => query.set({ environment: JSON.stringify(environment) }))
-      .where('id', '=', runId)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw noRun(runId);
+    await updateRun(trx, runId, { metrics: JSON.stringify(metrics), own_metrics, ...recorded });
     await countAppend(trx, context, runId);
   });
 }
@@ -125,12 +124,7 @@ async function pinRun({ write }: StoreContext, runId: string, name: string | nul
     });
   await write(async (trx) => {
     if (name !== null) await trx.updateTable('run').set({ pinned_as: null }).where('pinned_as', '=', name).execute();
-    const { numUpdatedRows } = await trx
-      .updateTable('run')
-      .set({ pinned_as: name })
-      .where('id', '=', runId)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw noRun(runId);
+    await updateRun(trx, runId, { pinned_as: name });
   });
 }
 
@@ -142,7 +136,7 @@ async function findRun(context: StoreContext, reference: string): ReturnType<Run
   if (exact !== undefined) return exact;
   const prefix = reference.toLowerCase();
   if (!/^[0-9a-f][0-9a-f-]*$/.test(prefix)) return undefined;
-  // Nothing in a UUID sorts behind g.
+  // All hexadecimal digits sort before g.
   const query = newestFirst(context).where('run.id', '>=', prefix).where('run.id', '<', `${prefix}g`);
   const found = (await query.limit(namedCandidates + 1).execute()).map(decodeRun);
   if (found.length > 1) throw ambiguous(reference, found);

@@ -69,7 +69,10 @@ async function claimRun(
   });
 }
 
-/** A lease whose time is over still counts until another claims the run: nobody else can have written. @returns whether it counts */
+/**
+ * A lease whose time is over still counts until another process claims the run: until then only its holder writes.
+ * @returns whether it counts
+ */
 async function changeLease(
   trx: Transaction<Tables>,
   { runId, owner, fence }: RunLease,

@@ -60,7 +60,7 @@ async function queryTrials(context: StoreContext, query: TrialQuery): Promise<Pa
     rows = rows.where('score.value', 'is not', null).where((eb) => within(eb as never, score));
   if (order === 'example') {
     const place = readPageStart(after, 'number', 'number');
-    // Of the table that is walked first, so that nothing has to be sorted.
+    // The column of the table that the query walks first: its index gives the order, without a sort.
     const ordinal =
       verdict !== undefined
         ? 'run_verdict.example_ordinal'
@@ -141,13 +141,12 @@ async function queryScores(context: StoreContext, query: ScoreQuery): Promise<Pa
     );
   const direction = query.order === 'descending' ? 'desc' : 'asc';
   const beyond = direction === 'asc' ? '>' : '<';
+  const place = readPageStart(after, 'number', 'string');
   if (status === 'scored') {
-    const place = readPageStart(after, 'number', 'string');
     rows = rows.orderBy('score.value', direction).orderBy('score.id', direction);
     if (place !== undefined)
       rows = rows.where(({ eb, refTuple, tuple }) => eb(refTuple('score.value', 'score.id'), beyond, tuple(...place)));
   } else {
-    const place = readPageStart(after, 'number', 'string');
     rows = rows.where('score.value', 'is', null).orderBy('score.id', direction);
     if (place !== undefined) rows = rows.where('score.id', beyond, place[1]);
   }

@@ -1,4 +1,4 @@
-// A run's revision: each writer counts its own appends, so that no row is written by all of them, and the revision is their sum.
+// A run's revision: each writer counts its own appends in a row of its own; the revision is their sum.
 import { type ExpressionWrapper, expressionBuilder, type Kysely, type Transaction } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
 import type { StoreContext } from './backend.ts';
@@ -17,13 +17,9 @@ export async function countAppend(trx: Transaction<Tables>, { writer }: StoreCon
 
 /** @throws StoreError `no-run` */
 export async function revisionOf(db: Kysely<Tables>, runId: string): Promise<number> {
-  const row = await db
-    .selectFrom('run')
-    .select(revisionOfRow().as('revision'))
-    .where('run.id', '=', runId)
-    .executeTakeFirst();
-  if (row === undefined) throw noRun(runId);
-  return Number(row.revision);
+  const revision = await readRevision(db, runId);
+  if (revision === undefined) throw noRun(runId);
+  return revision;
 }
 
 /** The revision of a query's `run`. */
@@ -34,14 +30,18 @@ export function revisionOfRow(): ExpressionWrapper<Tables & { run: Tables['run']
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('run_revision.appends'), eb.lit(0)).as('revision')) as never;
 }
 
-/** Whether nothing was appended to the run since; what is written of it then may be kept. */
+/** Whether the run still has this revision, so that what was made of its rows may be kept. */
 export async function isAtRevision(db: Kysely<Tables>, runId: string, revision: number): Promise<boolean> {
+  return (await readRevision(db, runId)) === revision;
+}
+
+async function readRevision(db: Kysely<Tables>, runId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('run')
     .select(revisionOfRow().as('revision'))
-    .where('run.id', '=', runId)
+    .where('id', '=', runId)
     .executeTakeFirst();
-  return row !== undefined && Number(row.revision) === revision;
+  return row && Number(row.revision);
 }
 
 /** A run that was named by its id but is not there. */
@@ -49,6 +49,6 @@ export function noRun(runId: string): StoreError {
   return new StoreError('there is no such run', {
     code: 'no-run',
     where: `run ${runId}`,
-    hint: 'hakari runs list shows what is there',
+    hint: [{ do: 'list-runs' }, ' shows what is there'],
   });
 }

@@ -1,26 +1,30 @@
 // The store over any backend: its parts joined.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { type Kysely, sql } from 'kysely';
+import { StoreError } from '../model/hakari-error.ts';
 import type { Store } from '../ports/store.ts';
 import { noTelemetry, type Telemetry } from '../ports/telemetry.ts';
-import { type Backend, type StoreContext, transactionOf } from './backend.ts';
+import { type Backend, type Family, type StoreContext, transactionOf } from './backend.ts';
 import { callCache } from './call-cache.ts';
 import { type CheckStoreOptions, checkStore, type StoreProblem } from './check-store.ts';
 import { datasets } from './datasets.ts';
 import { explainSqlError } from './explain-sql-error.ts';
 import { runFacts, summaries } from './kept-results.ts';
-import { migrateStore } from './migrate-store.ts';
 import { type PrunedRows, type PruneStoreOptions, pruneStore, runDeletion } from './prune-store.ts';
 import { runHeads } from './run-heads.ts';
 import { runOwnership } from './run-ownership.ts';
 import { runQueries } from './run-queries.ts';
+import type { Tables } from './tables.ts';
 import { trialAppends } from './trial-appends.ts';
 import { trialScans } from './trial-scans.ts';
 
-export interface SqlStoreOptions {
+interface SqlStoreOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Who puts datasets; not recorded when it is not told. */
+  /** Recorded as the author of datasets (none). */
   readonly author?: string | undefined;
-  /** Told of transactions (nobody is). */
+  /** Receives a span for each transaction (none). */
   readonly telemetry?: Telemetry | undefined;
 }
 
@@ -28,7 +32,7 @@ export interface SqlStoreOptions {
 export interface SqlStore extends Store {
   /** Reads everything and yields what is not as it must be. */
   check(options?: CheckStoreOptions): AsyncIterable<StoreProblem>;
-  /** Removes what nobody needs any more. */
+  /** Removes rows that no dataset, trial or score refers to, and old replies. */
   prune(options?: PruneStoreOptions): Promise<PrunedRows>;
 }
 
@@ -71,7 +75,7 @@ function createContext(backend: Backend, { now, author, telemetry = noTelemetry 
     now,
     author,
     telemetry,
-    // Not told to anyone: it only has to differ from that of every other process.
+    // A random name: it only has to differ from those of all other processes.
     writer: Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('base64url'),
     async write(work, within) {
       try {
@@ -81,4 +85,83 @@ function createContext(backend: Backend, { now, author, telemetry = noTelemetry 
       }
     },
   };
+}
+
+// Brings a store's tables to the version of this program.
+interface MigrateOptions {
+  readonly family: Family;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+interface Migration {
+  readonly version: number;
+  readonly name: string;
+  readonly file: URL;
+}
+
+/** The package's folder of migrations: two levels above both `src/store/` and `dist/store/`. */
+const folder = new URL('../../src/store/migrations/', import.meta.url);
+/** Key of PostgreSQL's advisory lock: any number, but always this one. */
+const advisoryLock = 0x48414b41;
+
+/**
+ * Applies the migrations that a store does not have yet, in one transaction that other processes wait for.
+ * @returns versions applied now
+ * @throws StoreError `store-too-new` when a newer program made the store
+ */
+async function migrateStore(db: Kysely<Tables>, { family, now }: MigrateOptions): Promise<readonly number[]> {
+  const migrations = listMigrations();
+  const newest = migrations.at(-1)?.version ?? 0;
+  const present = await versionOf(db, family);
+  refuseNewer(present, newest);
+  if (present === newest) return [];
+  return db.transaction().execute(async (trx) => {
+    if (family === 'postgres') await sql`SELECT pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+    await sql`CREATE TABLE IF NOT EXISTS schema_migration (
+      version INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)`.execute(trx);
+    // Read again: another process may have migrated while this one waited for the lock.
+    const from = await versionOf(trx, family);
+    refuseNewer(from, newest);
+    const missing = migrations.filter(({ version }) => version > from);
+    for (const { version, name, file } of missing) {
+      for (const statement of statementsOf(readFileSync(file, 'utf8'), family)) await sql.raw(statement).execute(trx);
+      await trx.insertInto('schema_migration').values({ version, name, applied_at: now() }).execute();
+    }
+    return missing.map(({ version }) => version);
+  });
+}
+
+function listMigrations(): readonly Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => ({ version: Number.parseInt(name, 10), name, file: new URL(name, folder) }));
+}
+
+async function versionOf(db: Kysely<Tables>, family: Family): Promise<number> {
+  const found =
+    family === 'sqlite'
+      ? sql`SELECT 1 FROM sqlite_schema WHERE name = 'schema_migration'`
+      : sql`SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = 'schema_migration'`;
+  if ((await found.execute(db)).rows.length === 0) return 0;
+  const row = await db
+    .selectFrom('schema_migration')
+    .select((eb) => eb.fn.max('version').as('version'))
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+function refuseNewer(present: number, newest: number): void {
+  if (present <= newest) return;
+  throw new StoreError(`the store has schema version ${present}, this program knows up to ${newest}`, {
+    code: 'store-too-new',
+    hint: 'update hakari, or name another store',
+  });
+}
+
+/** Our own files only: a statement ends with a semicolon at the end of a line; `-- only FAMILY` above it keeps it from the other. */
+function statementsOf(text: string, family: Family): readonly string[] {
+  return text
+    .split(/;[ \t]*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '' && (/^-- only (\w+)$/m.exec(statement)?.[1] ?? family) === family);
 }

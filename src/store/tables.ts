@@ -6,206 +6,182 @@ type Time = number;
 /** Canonical JSON. */
 type JsonText = string;
 
-export interface DatasetRow {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly created_by: string | null;
-  readonly created_at: Time;
-  readonly updated_at: Time;
-}
-
-export interface DatasetContentRow {
-  readonly id: string;
-  readonly hash: string | null;
-  readonly scale_min: number;
-  readonly scale_max: number;
-  readonly examples: number;
-  readonly created_at: Time;
-}
-
-export interface DatasetVersionRow {
-  readonly dataset_id: string;
-  readonly hash: string;
-  readonly header: JsonText;
-  readonly created_at: Time;
-  readonly put_at: Time;
-}
-
-export interface ExampleRow {
-  readonly content_id: string;
-  readonly ordinal: number;
-  readonly example_id: string;
-  readonly body: JsonText;
-  readonly category: string | null;
-}
-
-export interface ExperimentRow {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly created_at: Time;
-}
-
-export interface RunRow {
-  readonly id: string;
-  readonly experiment_id: string;
-  readonly dataset_id: string | null;
-  readonly dataset_hash: string | null;
-  readonly target_id: string;
-  readonly target_type: string;
-  readonly target_fingerprint: string;
-  readonly target_config: JsonText;
-  readonly ordinal: number;
-  readonly repeat: number;
-  readonly concurrency: number;
-  readonly metrics: JsonText;
-  readonly own_metrics: JsonText | null;
-  readonly environment: JsonText;
-  readonly status: RunStatus;
-  readonly started_at: Time;
-  readonly finished_at: Time | null;
-  readonly parent_id: string | null;
-  readonly pinned_as: string | null;
-  readonly tags: JsonText;
-  readonly owner: string | null;
-  readonly lease_until: Time | null;
-  readonly fence: number;
-}
-
-export interface RunRevisionRow {
-  readonly run_id: string;
-  readonly writer: string;
-  readonly appends: number;
-}
-
-export interface BlobRow {
-  readonly hash: string;
-  readonly encoding: 'zstd' | 'none';
-  readonly size_bytes: number;
-  readonly bytes: Uint8Array;
-}
-
-export interface TrialRow {
-  readonly id: string;
-  readonly run_id: string;
-  readonly example_ordinal: number | null;
-  readonly repeat: number;
-  readonly execution: number;
-  readonly status: 'ok' | 'failed';
-  readonly started_at: Time;
-  readonly latency_ms: number | null;
-  readonly measured: JsonText | null;
-  readonly error_code: string | null;
-  readonly error_message: string | null;
-  readonly details_hash: string | null;
-  readonly contexts_hash: string | null;
-}
-
-export interface ScoreRow {
-  readonly id: string;
-  readonly trial_id: string;
-  readonly metric: string;
-  readonly metric_version: number;
-  readonly source: 'computed' | 'judge' | 'human';
-  readonly author: string | null;
-  readonly scorer_fingerprint: string;
-  readonly status: 'scored' | 'skipped' | 'failed';
-  readonly value: number | null;
-  readonly reason: string | null;
-  readonly failed_by: 'target' | 'instrument' | null;
-  readonly error_code: string | null;
-  readonly error_message: string | null;
-  readonly details: JsonText | null;
-  readonly details_hash: string | null;
-  readonly superseded_by: string | null;
-  readonly run_id: string;
-}
-
-export interface RunSliceRow {
-  readonly run_id: string;
-  readonly slice: number;
-  readonly category: string | null;
-  readonly revision: number;
-  readonly summary_version: number;
-  readonly examples: number;
-  readonly trials_ok: number | null;
-  readonly trials_failed: number | null;
-  readonly latency_n: number;
-  readonly latency_mean_ms: number | null;
-  readonly latency_p50_ms: number | null;
-  readonly latency_p95_ms: number | null;
-  readonly latency_p99_ms: number | null;
-  readonly latency_histogram: JsonText | null;
-}
-
-export interface RunSummaryRow {
-  readonly run_id: string;
-  readonly metric: string;
-  readonly metric_version: number;
-  readonly slice: number;
-  readonly position: number;
-  readonly mean: number | null;
-  readonly mean_answered: number | null;
-  readonly ci_low: number | null;
-  readonly ci_high: number | null;
-  readonly ci_method: string;
-  readonly n: number;
-  readonly imputed: number;
-  readonly skipped: number;
-  readonly skipped_reasons: JsonText;
-  readonly failed_instrument: number;
-  readonly failed_target: number;
-  readonly bound_low: number | null;
-  readonly bound_high: number | null;
-}
-
-export interface RunVerdictRow {
-  readonly run_id: string;
-  readonly example_ordinal: number;
-  readonly verdict: string;
-  readonly revision: number;
-}
-
-export interface RunFactsRow {
-  readonly run_id: string;
-  readonly part: string;
-  readonly scope: string;
-  readonly part_version: number;
-  readonly revision: number;
-  readonly encoding: 'zstd' | 'none';
-  readonly facts: Uint8Array;
-}
-
-export interface CallCacheRow {
-  readonly key: string;
-  readonly kind: 'embed' | 'rerank' | 'judge';
-  readonly reply: Uint8Array;
-  readonly created_at: Time;
-}
-
-export interface SchemaMigrationRow {
-  readonly version: number;
-  readonly name: string;
-  readonly applied_at: Time;
-}
-
 /** All tables. */
 export interface Tables {
-  readonly dataset: DatasetRow;
-  readonly dataset_content: DatasetContentRow;
-  readonly dataset_version: DatasetVersionRow;
-  readonly example: ExampleRow;
-  readonly experiment: ExperimentRow;
-  readonly run: RunRow;
-  readonly run_revision: RunRevisionRow;
-  readonly blob: BlobRow;
-  readonly trial: TrialRow;
-  readonly score: ScoreRow;
-  readonly run_slice: RunSliceRow;
-  readonly run_summary: RunSummaryRow;
-  readonly run_verdict: RunVerdictRow;
-  readonly run_facts: RunFactsRow;
-  readonly call_cache: CallCacheRow;
-  readonly schema_migration: SchemaMigrationRow;
+  readonly dataset: {
+    readonly id: string;
+    readonly name: string;
+    readonly description: string | null;
+    readonly created_by: string | null;
+    readonly created_at: Time;
+    readonly updated_at: Time;
+  };
+  readonly dataset_content: {
+    readonly id: string;
+    readonly hash: string | null;
+    readonly scale_min: number;
+    readonly scale_max: number;
+    readonly examples: number;
+    readonly created_at: Time;
+  };
+  readonly dataset_version: {
+    readonly dataset_id: string;
+    readonly hash: string;
+    readonly header: JsonText;
+    readonly created_at: Time;
+    readonly put_at: Time;
+  };
+  readonly example: {
+    readonly content_id: string;
+    readonly ordinal: number;
+    readonly example_id: string;
+    readonly body: JsonText;
+    readonly category: string | null;
+  };
+  readonly experiment: {
+    readonly id: string;
+    readonly name: string;
+    readonly description: string | null;
+    readonly created_at: Time;
+  };
+  readonly run: {
+    readonly id: string;
+    readonly experiment_id: string;
+    readonly dataset_id: string | null;
+    readonly dataset_hash: string | null;
+    readonly target_id: string;
+    readonly target_type: string;
+    readonly target_fingerprint: string;
+    readonly target_config: JsonText;
+    readonly ordinal: number;
+    readonly repeat: number;
+    readonly concurrency: number;
+    readonly metrics: JsonText;
+    readonly own_metrics: JsonText | null;
+    readonly environment: JsonText;
+    readonly status: RunStatus;
+    readonly started_at: Time;
+    readonly finished_at: Time | null;
+    readonly parent_id: string | null;
+    readonly pinned_as: string | null;
+    readonly tags: JsonText;
+    readonly owner: string | null;
+    readonly lease_until: Time | null;
+    readonly fence: number;
+  };
+  readonly run_revision: {
+    readonly run_id: string;
+    readonly writer: string;
+    readonly appends: number;
+  };
+  readonly blob: {
+    readonly hash: string;
+    readonly encoding: 'zstd' | 'none';
+    readonly size_bytes: number;
+    readonly bytes: Uint8Array;
+  };
+  readonly trial: {
+    readonly id: string;
+    readonly run_id: string;
+    readonly example_ordinal: number | null;
+    readonly repeat: number;
+    readonly execution: number;
+    readonly status: 'ok' | 'failed';
+    readonly started_at: Time;
+    readonly latency_ms: number | null;
+    readonly measured: JsonText | null;
+    readonly error_code: string | null;
+    readonly error_message: string | null;
+    readonly details_hash: string | null;
+    readonly contexts_hash: string | null;
+  };
+  readonly score: {
+    readonly id: string;
+    readonly trial_id: string;
+    readonly metric: string;
+    readonly metric_version: number;
+    readonly source: 'computed' | 'judge' | 'human';
+    readonly author: string | null;
+    readonly scorer_fingerprint: string;
+    readonly status: 'scored' | 'skipped' | 'failed';
+    readonly value: number | null;
+    readonly reason: string | null;
+    readonly failed_by: 'target' | 'instrument' | null;
+    readonly error_code: string | null;
+    readonly error_message: string | null;
+    readonly details: JsonText | null;
+    readonly details_hash: string | null;
+    readonly superseded_by: string | null;
+    readonly run_id: string;
+  };
+  readonly run_slice: {
+    readonly run_id: string;
+    readonly slice: number;
+    readonly category: string | null;
+    readonly revision: number;
+    readonly summary_version: number;
+    readonly examples: number;
+    readonly trials_ok: number | null;
+    readonly trials_failed: number | null;
+    readonly latency_n: number;
+    readonly latency_mean_ms: number | null;
+    readonly latency_p50_ms: number | null;
+    readonly latency_p95_ms: number | null;
+    readonly latency_p99_ms: number | null;
+    readonly latency_histogram: JsonText | null;
+  };
+  readonly run_summary: {
+    readonly run_id: string;
+    readonly metric: string;
+    readonly metric_version: number;
+    readonly slice: number;
+    readonly position: number;
+    readonly mean: number | null;
+    readonly mean_answered: number | null;
+    readonly ci_low: number | null;
+    readonly ci_high: number | null;
+    readonly ci_method: string;
+    readonly n: number;
+    readonly imputed: number;
+    readonly skipped: number;
+    readonly skipped_reasons: JsonText;
+    readonly failed_instrument: number;
+    readonly failed_target: number;
+    readonly bound_low: number | null;
+    readonly bound_high: number | null;
+  };
+  readonly run_verdict: {
+    readonly run_id: string;
+    readonly example_ordinal: number;
+    readonly verdict: string;
+    readonly revision: number;
+  };
+  readonly run_facts: {
+    readonly run_id: string;
+    readonly part: string;
+    readonly scope: string;
+    readonly part_version: number;
+    readonly revision: number;
+    readonly encoding: 'zstd' | 'none';
+    readonly facts: Uint8Array;
+  };
+  readonly call_cache: {
+    readonly key: string;
+    readonly kind: 'embed' | 'rerank' | 'judge';
+    readonly reply: Uint8Array;
+    readonly created_at: Time;
+  };
+  readonly schema_migration: {
+    readonly version: number;
+    readonly name: string;
+    readonly applied_at: Time;
+  };
 }
+
+export type RunRow = Tables['run'];
+export type BlobRow = Tables['blob'];
+export type TrialRow = Tables['trial'];
+export type ScoreRow = Tables['score'];
+export type RunSliceRow = Tables['run_slice'];
+export type RunSummaryRow = Tables['run_summary'];
+export type CallCacheRow = Tables['call_cache'];

@@ -69,7 +69,7 @@ async function append(appending: Appending, rows: readonly ScoredTrial[]): Promi
   }
 }
 
-/** Nothing is there that they would supersede. */
+/** Scores of trials that have none yet: there is nothing to supersede. */
 async function appendFirstScores(appending: Appending, scores: readonly Score[]): Promise<void> {
   for (const [runId, ofRun] of Map.groupBy(scores, (score) => score.runId)) {
     await touchRun(appending, runId);

@@ -1,4 +1,5 @@
-// A trial as its row and blobs, and back. What may differ between two equal answers stays in the row.
+// A trial as its row and blobs, and back. Times and costs may differ between two equal answers; they stay in the row, so that equal answers
+// share a blob.
 import type { RecordedError, Retries } from '../model/call-error.ts';
 import { present } from '../model/present.ts';
 import type { Stage, TargetOutput } from '../model/target-output.ts';
@@ -7,13 +8,13 @@ import { type Blob, jsonBlob, storableText } from './blob.ts';
 import type { TrialRow } from './tables.ts';
 
 /** A trial ready to be written. */
-export interface EncodedTrial {
+interface EncodedTrial {
   readonly row: TrialRow;
   readonly blobs: readonly Blob[];
 }
 
 /** What a scan reads of a trial. */
-export interface DecodableTrial {
+interface DecodableTrial {
   readonly row: TrialRow;
   readonly exampleId: string | null;
   /** Parsed `details_hash`. */
@@ -22,7 +23,7 @@ export interface DecodableTrial {
   readonly contexts: unknown;
 }
 
-/** Chance: times and costs. */
+/** What differs from run to run: times and costs. */
 type Measured = Pick<TargetOutput, 'timings' | 'usage' | 'cached' | 'calls'> & {
   readonly retries?: Retries;
   readonly stageMs?: readonly number[];

@@ -153,7 +153,7 @@ function parse(hash: string | null, encoding: 'zstd' | 'none' | null, bytes: Uin
     throw new StoreError('stored content is missing', {
       code: 'store-damaged',
       where: `blob ${hash}`,
-      hint: 'run hakari store check',
+      hint: ['run ', { do: 'check-store' }],
     });
   return readJsonBlob({ hash, encoding, bytes });
 }

@@ -33,7 +33,7 @@ export const modelShape = {
   deadlineSeconds: positive.optional(),
 } satisfies Shape<ModelAccess & ModelPace>;
 
-/** Fields for the schema of whoever adds their own. */
+/** Of a chat model: fields for schemas that add their own. */
 export const chatModelShape = {
   ...modelShape,
   maxTokens: whole.optional(),

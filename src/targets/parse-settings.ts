@@ -101,7 +101,7 @@ export const targetLineShape: {
 };
 
 /** Names of all that is common to targets. */
-export const commonSettings: readonly string[] = [...Object.keys(targetLineShape), 'version'];
+const commonSettings: readonly string[] = [...Object.keys(targetLineShape), 'version'];
 
 /** A setting that no target of the type has. `where` names what holds it; a caller that knows the file names its own place. */
 export class UnknownSettingError extends ConfigError {
@@ -123,7 +123,7 @@ interface SettingProblem {
   /** Follows the setting's name: `must be a text, not the number 5`. */
   readonly what: string;
   readonly hint: string;
-  /** Keys that are not known at this path; the other fields then speak of nothing. */
+  /** Keys that are not known at this path; the other fields are empty then. */
   readonly unknownKeys?: readonly string[];
 }
 

@@ -32,7 +32,7 @@ const camelSeam = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/v
  *   (`web.SessionHandler` → web session handler sessionhandler web.sessionhandler), camel case gives its humps (of two
  *   characters or more) and the whole. A stop word inside an identifier is dropped as a part and stays in the whole.
  *
- * A text of nothing but stop words and punctuation gives no term.
+ * A text of stop words and punctuation gives no term.
  */
 export function analyse(text: string): string[] {
   const terms: string[] = [];
@@ -105,7 +105,7 @@ function pushPlain(terms: string[], word: string): void {
   terms.push(plainLatin.test(word) ? stemmer(word) : word);
 }
 
-// English function words that the analyser drops: words that hold a sentence together and name nothing.
+/** English function words that the analyser drops: words that hold a sentence together and name nothing. */
 const list = `
 a an the this that these those
 i me my mine we us our ours you your yours he him his she her hers it its they them their theirs

@@ -3,10 +3,10 @@ import type { Json } from '../model/json.ts';
 import type { RetrievedDocument } from '../model/target-output.ts';
 import { foldSource, readMarker, type SourceMarker, usualSourceMarkers } from './source-marker.ts';
 
-export interface CitedSources {
+interface CitedSources {
   /** Places of the cited documents in the list, from 0, ascending. */
   readonly places: readonly number[];
-  /** What is cited and is none of the documents, as far as 20 of them. */
+  /** What is cited and is not among the documents: the first 20. */
   readonly unknown: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export function citedSources(
 }
 
 const mostUnknown = 20;
-/** Characters of a value, at most: no marker is looked for further. */
+/** Characters of a value, at most. */
 const longestValue = 200;
 const mostValues = 200;
 
@@ -69,7 +69,7 @@ function valuesOf(text: string, { kind, before, after }: SourceMarker): Readonly
 
 const bullet = /^[ \t]*(?:[-*•・◦]|\d{1,3}[.)])[ \t]*/u;
 
-/** Whether nothing but a bullet or emphasis stands before it on its line. */
+/** Whether it begins its line, bullets and emphasis aside. */
 function beginsLine(text: string, at: number): boolean {
   const line =
     text

@@ -49,7 +49,7 @@ const clauseSeam =
 
 const sourceLine =
   /^(?:[[(（【]\s*)?(?:sources?|references?|citations?|see also|source documents?|出典|参考(?:文献|資料)?|参照|引用元|情報源|根拠(?:資料|条文)|참고(?:문헌|자료)?|출처|참조|근거 ?(?:자료|조문))\s*[:：]/iu;
-/** A heading under which nothing but sources stands. */
+/** A heading under which only sources stand. */
 const sourceHeading =
   /^(?:\*\*|__)?[[(（【]?\s*(?:sources?|references?|citations?|出典|参考(?:文献|資料|情報)?|参照(?:元|先|ドキュメント)?|引用元|情報源|참고(?:문헌|자료)?|출처|참조)\s*[\])）】]?\s*(?:[:：])?(?:\*\*|__)?\s*[:：]?$/iu;
 
@@ -85,3 +85,15 @@ export const isSourceHeading = (sentence: string): boolean => sentence.length <=
 
 export const isQuestion = (sentence: string): boolean =>
   /[?？][」』）)】］\]〉》”｣’"'*]*$/u.test(sentence) || /(?:ですか|ますか|でしょうか)。?$/u.test(sentence);
+
+// A sentence without what it says only for a case: 見つからない場合は does not refuse.
+
+const conditions: readonly RegExp[] = [
+  /(?:な(?:い|かった)|ません(?:でした)?|なしの|不明な)(?:場合|とき|時(?!点)|限り|際)|(?:なければ|なかったら)(?!な[らり])|なく(?:なれば|なった|なる|なり)/gu,
+  /(?:없|않|못)[^\s.]{0,3}\s?(?:경우|때|동안)|(?:없|않)는 한|(?:없|않)(?:으면|다면|는다면)|못하(?:면|는 경우|ㄴ다면)|불가[한할] 경우/gu,
+  /^\W{0,8}(?:if|when|whenever|unless|in case|should)\b[^,.]{0,200}(?:,|$)/giu,
+];
+
+/** Takes away negations that open a condition, and conditions at the beginning of an English sentence. */
+export const withoutConditions = (sentence: string): string =>
+  conditions.reduce((text, condition) => text.replace(condition, ' '), sentence);

@@ -17,7 +17,7 @@ const endings: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The different index terms of a text without endings, particles and numbers; English stop words are none of them anyway. */
+/** The different index terms of a text without endings, particles and numbers; the analyser has left out English stop words. */
 export const contentTerms = (text: string): ReadonlySet<string> =>
   new Set(
     analyse(text).filter(
@@ -25,7 +25,7 @@ export const contentTerms = (text: string): ReadonlySet<string> =>
     ),
   );
 
-// The content terms and numbers of texts, each text analysed once.
+/** The content terms and numbers of texts, each text analysed once. */
 export interface TermReader {
   /** Content terms of one sentence or claim. */
   readonly terms: (sentence: string) => ReadonlySet<string>;
@@ -65,8 +65,8 @@ export type TermWeight = (term: string) => number;
 /**
  * Weights by the sentences given: `1 + ln((1 + N) / (1 + n))` for a term that n of N sentences hold. A term of every sentence weighs 1;
  * the floor matters where there are few sentences: without it a term would weigh next to nothing because question, context and answer
- * share it. Smoothed inverse document frequency (Salton and Buckley, 1988). Nothing but the sentences is known to it, so that the same
- * ones give the same weights.
+ * share it. Smoothed inverse document frequency (Salton and Buckley, 1988). The weights depend on the sentences alone:
+ * the same sentences give the same weights.
  * @example
  * const weightOf = termWeights(['the fee is due', 'the fee is low', 'the desk is open']);
  * [weightOf('fee') < weightOf('desk'), weightOf('desk') < weightOf('pool')] // => [true, true]
@@ -85,7 +85,7 @@ export function termWeights(
   };
 }
 
-// What a question is about: its terms without the words that only ask.
+/** What a question is about: its terms without the words that only ask. */
 const asking: readonly RegExp[] = [
   /(?:(?:に(?:ついて|関して)|を|か)?(?:教え|説明|お答え|答え|示|知らせ|お知らせ|比較|列挙|まとめ)(?:し)?て(?:ください|下さい|ほしい|欲しい|いただけますか|もらえますか|くれますか)?)/gu,
   /(?:を?(?:知りたい|教えてほしい|確認したい)(?:です|のですが)?)/gu,
@@ -96,6 +96,6 @@ const asking: readonly RegExp[] = [
   /\b(?:what|which|who|whom|whose|when|where|why|how|please|tell me|explain|describe|list|give me|can you|could you|would you|do you know|i want to know|i would like to know)\b/giu,
 ];
 
-/** The different content terms of a question; empty for one that says nothing but that it asks. */
+/** The different content terms of a question; empty for a question of asking words alone. */
 export const questionTerms = (question: string): ReadonlySet<string> =>
   contentTerms(asking.reduce((text, pattern) => text.replace(pattern, ' '), question.normalize('NFKC')));

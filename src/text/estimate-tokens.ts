@@ -10,7 +10,7 @@ export function estimateTokens(text: string): number {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
     if (unit < 0x100) narrow += 1;
-    // The second half of a surrogate pair is no character of its own.
+    // The second half of a surrogate pair is not counted again.
     else if (unit < 0xdc00 || unit > 0xdfff) wide += 1;
   }
   return wide + Math.ceil(narrow / 4);

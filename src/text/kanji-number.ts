@@ -6,7 +6,7 @@ const units: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 
 /** What a number in kanji is written with. */
 export const kanjiDigits = '〇一二三四五六七八九十百千万億';
 
-/** The value of a number in kanji: 二百五十 → 250, 二〇二六 → 2026, 三千万 → 30000000. The text holds nothing but `kanjiDigits`. */
+/** The value of a number in kanji: 二百五十 → 250, 二〇二六 → 2026, 三千万 → 30000000. The text consists of `kanjiDigits`. */
 export function kanjiValue(text: string): number {
   if (![...text].some((character) => character in units)) {
     return Number([...text].map((character) => digits.indexOf(character)).join(''));

@@ -2,13 +2,13 @@
 
 /**
  * `exact`: character by character. `nfkc`: widths of characters, letter case and spaces make no difference. `segment`: as nfkc, thousands
- * separators aside, and where a word or number begins and ends: a keyword is no part of a longer one.
+ * separators aside, and where a word or number begins and ends: a keyword is not found inside a longer one.
  */
 export const matchModes = ['exact', 'nfkc', 'segment'] as const;
 export type MatchMode = (typeof matchModes)[number];
 
 /** How often the keyword stands in a text. */
-export type TextMatcher = (text: string) => number;
+type TextMatcher = (text: string) => number;
 
 /**
  * Time is linear in the text.
@@ -84,7 +84,7 @@ function shortWordEdges(keyword: string): { readonly before: string; readonly af
 /** The end of the word, or a particle that ends it. */
 const hangulAfter = '(?=(?:은|는|이|가|을|를|의|에|도|만|와|과|로|에서|에는|입니다|이다)?(?!\\p{sc=Hangul}))';
 
-/** A text as a pattern that means nothing but itself. */
+/** A text as a pattern that matches exactly this text. */
 export const escapePattern = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/gu, '\\$&');
 
 function countOf(text: string, sought: string): number {

@@ -22,7 +22,7 @@ export const usualSourceMarkers: readonly string[] = [
   ]),
 ];
 
-/** Why a text is no template of a marker, in a few words; undefined when it is one. */
+/** Why a text cannot be the template of a marker, in a few words; undefined when it can. */
 export function markerProblem(template: string): string | undefined {
   const places = template.match(/\{(?:id|n)\}/gu) ?? [];
   if (places.length !== 1) return 'it needs {id} or {n} once';

@@ -84,7 +84,7 @@ function endsSentence(block: string, { start, index, end }: Place): boolean {
   return !abbreviation.test(tail) && !initial.test(tail);
 }
 
-/** The first character from `at` on that is no space. */
+/** The first character from `at` on that is not a space. */
 function nextCharacter(block: string, at: number): string {
   let place = at;
   while (place < block.length && /\s/u.test(block.charAt(place))) place += 1;

@@ -89,7 +89,7 @@ function add(found: Map<string, string>, value: string, surface: string): void {
   if (!found.has(value)) found.set(value, surface.trim());
 }
 
-/** The text without them: 第3条 states no 3. */
+/** The text without provisions: 第3条 does not state the number 3. */
 function takeProvisions(text: string, found: Map<string, string>): string {
   return text.replace(provision, (surface, ja, jaKind, jaBranch, ko, koKind, koBranch, word, number) => {
     const kind = jaKind ?? koKind ?? englishKind(word);

@@ -14,7 +14,6 @@ import {
 } from './line-fields.ts';
 import type { ScannedQrels } from './qrels.ts';
 import { readScore, type ScorePlace } from './read-score.ts';
-import { tagOf } from './run-tag.ts';
 
 /** What a run retrieved for one topic, in file order. Valid only until the callback that got it returns. */
 export interface ScannedTopic {
@@ -281,4 +280,24 @@ export class RunScanner {
       hint: `first retrieved on line ${lineOf(first)}; keep one of the two`,
     });
   }
+}
+
+// The tag of a run: what its author calls it.
+
+/** Sixth field of the last line of a run that was scanned without error; `bytes` ends in a line feed. */
+export function lastTag(bytes: Uint8Array): string {
+  let end = bytes.length;
+  for (;;) {
+    const lineStart = end < 2 ? 0 : bytes.lastIndexOf(NEWLINE, end - 2) + 1;
+    const first = nextField(bytes, lineStart);
+    if ((first >= 0 && bytes[first] !== COMMENT) || lineStart === 0) return tagOf(bytes, lineStart);
+    end = lineStart;
+  }
+}
+
+/** Sixth field of the line at `lineStart`, which has one. */
+function tagOf(bytes: Uint8Array, lineStart: number): string {
+  let start = nextField(bytes, lineStart);
+  for (let field = 1; field < 6; field++) start = nextField(bytes, fieldEnd(bytes, start));
+  return textOf(bytes, start, fieldEnd(bytes, start));
 }

@@ -1,9 +1,7 @@
 // Scans a run that is in memory as a whole, whatever the order of its lines.
-
 import { type ByteTable, hashBytes } from './byte-table.ts';
 import { byteOrderMarkLength, countLines, endingInNewline, fieldEnd, NEWLINE, nextField } from './line-fields.ts';
-import { RunScanner, type RunScannerOptions, type ScannedRun } from './run-scanner.ts';
-import { lastTag } from './run-tag.ts';
+import { lastTag, RunScanner, type RunScannerOptions, type ScannedRun } from './run-scanner.ts';
 
 /** Bytes handed to the scanner at a time. */
 const PIECE_BYTES = 1 << 20;

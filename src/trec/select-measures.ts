@@ -11,7 +11,7 @@ export interface SelectedMeasure {
   readonly valueNames: readonly string[];
 }
 
-export interface MeasureSelection {
+interface MeasureSelection {
   /** In the catalogue's order, each at most once. */
   readonly measures: readonly SelectedMeasure[];
   /** Whether the run's tag is printed. */
@@ -88,6 +88,7 @@ function selected(measure: TrecMeasure, text: string | undefined): SelectedMeasu
 }
 
 // The parameters of a measure, from what stands behind its point: `10,20`, `0.25,0.5` or `1=1,2=3`.
+
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 const GRADE = /^\+?\d+$/;
 

@@ -12,7 +12,7 @@ export interface TrecValue {
   readonly form: 'count' | 'real';
 }
 
-export interface TopicEvaluatorOptions extends JudgingOptions {
+interface TopicEvaluatorOptions extends JudgingOptions {
   readonly qrels: ScannedQrels;
   readonly measures: readonly SelectedMeasure[];
   /** Count topics that the run does not have: trec_eval's `-c`. */

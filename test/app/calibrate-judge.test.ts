@@ -135,7 +135,7 @@ describe('weighing a judge', () => {
 
   test('what cannot be weighed is refused, and says what to do', async () => {
     await assert.rejects(weigh(), { code: 'no-labels' });
-    await assert.rejects(weigh({ metrics: ['faithfullness'] }), { code: 'metric-name', where: '--metric' });
+    await assert.rejects(weigh({ metrics: ['faithfullness'] }), { code: 'metric-name', where: 'metric' });
     await assert.rejects(weigh({ metrics: ['latency'] }), { code: 'metric-not-labelled' });
     await stored(labels({ q0: 0, q1: 1 }));
     await assert.rejects(weigh({ metrics: ['correctness'] }), (error: Error) =>
@@ -143,7 +143,7 @@ describe('weighing a judge', () => {
     );
     await stored(labels({ q0: 0 }), { metric: 'answerRelevance' });
     await assert.rejects(weigh({ metrics: ['answerRelevance'] }), { code: 'no-judge-scores' });
-    await assert.rejects(weigh({ threshold: 2 }), { code: 'threshold', where: '--threshold' });
+    await assert.rejects(weigh({ threshold: 2 }), { code: 'threshold', where: 'threshold' });
     const rows = await rowsOf(here.store, run.id);
     const score = rows[0]?.scores.find(({ metric }) => metric === 'faithfulness') ?? assert.fail();
     await here.store.appendScores([{ ...score, id: context.newId(), scorerFingerprint: 'another' }]);

@@ -6,7 +6,7 @@ import type { AppContext } from '#src/app/app-context.ts';
 import { type CompareOptions, compare } from '#src/app/compare/compare.ts';
 import { recordedSource } from '#src/app/compare/compared-source.ts';
 import { latestRuns } from '#src/app/compare/latest-runs.ts';
-import { evaluate } from '#src/app/evaluate.ts';
+import { evaluateTargets } from '#src/app/evaluate.ts';
 import { gatherRunReport } from '#src/app/run-report.ts';
 import { findRun } from '#src/cli/references.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
@@ -66,7 +66,7 @@ describe('comparing runs', () => {
 
   async function record(targets: readonly Target[], given: Recorded = {}): Promise<readonly string[]> {
     const { examples = questions, metrics = ['RR', 'R(rel=2)@5', 'nDCG(gain=exp)@5'], repeat = 1 } = given;
-    const { runs } = await evaluate(context(), {
+    const { runs } = await evaluateTargets(context(), {
       experiment: 'e',
       dataset: { header: { name: 'set', scale: { min: 0, max: 3 } }, examples },
       targets,
@@ -156,7 +156,7 @@ describe('comparing runs', () => {
     assert.deepEqual(warnings.map(({ code }) => code), ['left-out-metric', 'left-out-metric']); // biome-ignore format: short
     await assert.rejects(compared([a, b], { metrics: [parseMetricName('AP')] }), {
       code: 'compare-missing-metric',
-      hint: `hakari rescore ${a} --metric "AP"`,
+      hint: [{ do: 'rescore-compared', run: a, metric: 'AP' }],
     });
     const [c = ''] = await record([first], { metrics: ['AP'] });
     await assert.rejects(compared([a, c]), { code: 'compare-no-metric' });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { comparisonDefaults } from '#src/analysis/comparison/run-comparison.ts';
 import { compare } from '#src/app/compare/compare.ts';
 import { recordedSource } from '#src/app/compare/compared-source.ts';
-import { evaluate } from '#src/app/evaluate.ts';
+import { evaluateTargets } from '#src/app/evaluate.ts';
 import { gatherRunReport } from '#src/app/run-report.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import type { Example } from '#src/model/example.ts';
@@ -42,7 +42,7 @@ test('grades from 1 to 5 keep their range from the score to the report', async (
   const context = { store, clock, newId: createUuidV7({ clock }), progress: silent };
   const grade = (id: string, answer: string): number => (Number(id.slice(1)) % 5) + (answer === 'by a' ? 1 : 0) || 1;
   try {
-    const { runs } = await evaluate(context, {
+    const { runs } = await evaluateTargets(context, {
       ...{ experiment: 'e', dataset: { header: { name: 'd', scale: { min: 0, max: 3 } }, examples } },
       targets: [target('a', ['q0', 'q1']), target('b', [])],
       metrics: [metric],

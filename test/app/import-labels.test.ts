@@ -144,11 +144,11 @@ describe('importing labels', () => {
   test('a metric that people alone give has the range that it was declared with', async () => {
     const file = 'example,value\nq1,3\nq2,1';
     const options = { metric: 'naturalness', author: 'annotator-2' };
-    await refused(file, { code: 'metric-name', where: '--metric' }, options);
+    await refused(file, { code: 'metric-name', where: 'metric' }, options);
     await imported(file, { ...options, range: [1, 4] });
     await imported('example,value\nq3,4', options);
     await refused('example,value\nq4,5', { code: 'label-out-of-range', where: ':2: value' }, options);
-    await refused(file, { code: 'range-differs', where: '--range' }, { ...options, range: [1, 5] });
+    await refused(file, { code: 'range-differs', where: 'range' }, { ...options, range: [1, 5] });
     assert.deepEqual(humanScores(await rowsOf(here.store, run.id))[0]?.outcome, scored(3, { scale: [1, 4] }));
   });
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judgedDocuments, type PreparedTarget } from '#src/app/target-notes.ts';
+import { commandText } from '#src/cli/ways-on.ts';
 import type { Example } from '#src/model/example.ts';
 
 const prepared = (id: string, documents: readonly string[]): PreparedTarget => ({
@@ -35,7 +36,7 @@ test('relevant documents that are missing are counted, once for all targets they
     [prepared('x', ['a']), prepared('y', ['a', 'b']), prepared('z', ['a'])],
     examples(),
   );
-  assert.deepEqual(notes, [
+  assert.deepEqual(notes.map(commandText), [
     'x, z: 1 of 2 relevant documents of the judgements are not in the corpus, such as "b": they can never be found (hakari dataset map proposes their new names)',
   ]);
 });

@@ -5,8 +5,8 @@ import { comparisonDefaults } from '#src/analysis/comparison/run-comparison.ts';
 import type { AppContext } from '#src/app/app-context.ts';
 import { compare } from '#src/app/compare/compare.ts';
 import { recordedSource } from '#src/app/compare/compared-source.ts';
-import { evaluate } from '#src/app/evaluate.ts';
-import type { EvaluateOptions } from '#src/app/evaluate-options.ts';
+import { evaluateTargets } from '#src/app/evaluate.ts';
+import type { EvaluationRequest } from '#src/app/evaluate-options.ts';
 import { rescore } from '#src/app/rescore.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { RunStopError } from '#src/model/call-error.ts';
@@ -75,8 +75,8 @@ describe('judged runs', () => {
 
   const metrics = ['answerRelevance', 'latency'].map(parseMetricName);
 
-  async function run(given: Partial<EvaluateOptions> & Pick<EvaluateOptions, 'targets'>) {
-    const result = await evaluate(context(), {
+  async function run(given: Partial<EvaluationRequest> & Pick<EvaluationRequest, 'targets'>) {
+    const result = await evaluateTargets(context(), {
       experiment: 'e',
       dataset: { header: { name: 'set', scale: { min: 0, max: 3 } }, examples },
       metrics,

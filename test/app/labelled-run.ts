@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppContext } from '#src/app/app-context.ts';
-import { evaluate } from '#src/app/evaluate.ts';
-import type { EvaluateOptions } from '#src/app/evaluate-options.ts';
+import { evaluateTargets } from '#src/app/evaluate.ts';
+import type { EvaluationRequest } from '#src/app/evaluate-options.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import type { Example } from '#src/model/example.ts';
 import type { Run } from '#src/model/run.ts';
@@ -81,9 +81,9 @@ export function contextOf(store: Store): AppContext {
 
 export async function judgedRun(
   context: AppContext,
-  given: Partial<EvaluateOptions> = {},
+  given: Partial<EvaluationRequest> = {},
 ): Promise<{ readonly run: Run; readonly summary: RunSummary }> {
-  const result = await evaluate(context, {
+  const result = await evaluateTargets(context, {
     ...{ experiment: 'e', dataset: { header: { name: 'set', scale: { min: 0, max: 3 } }, examples } },
     ...{ targets: [answeringTarget()], metrics: ['faithfulness', 'correctness'].map(parseMetricName) },
     ...{ instruments: madeUpJudge(), repeat: 1, concurrency: 1, warmUp: 0, skipIndexing: false, resume: false },

@@ -5,7 +5,7 @@ import { comparisonDefaults } from '#src/analysis/comparison/run-comparison.ts';
 import { compare } from '#src/app/compare/compare.ts';
 import { comparedHead, recordedSource } from '#src/app/compare/compared-source.ts';
 import { comparisonJson, comparisonSchema } from '#src/app/compare/comparison-result.ts';
-import { evaluate } from '#src/app/evaluate.ts';
+import { evaluateTargets } from '#src/app/evaluate.ts';
 import { rescore } from '#src/app/rescore.ts';
 import { gatherRunReport, runsTogether } from '#src/app/run-report.ts';
 import { experimentResultSchema, runResultJson } from '#src/app/run-result.ts';
@@ -52,7 +52,7 @@ async function record(
   metrics: readonly string[],
   { resume = false }: { readonly resume?: boolean } = {},
 ) {
-  const { runs } = await evaluate(
+  const { runs } = await evaluateTargets(
     { store, clock, newId, progress: silent },
     {
       experiment: 'e',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { PairResult } from '#src/analysis/preference/preference-result.ts';
 import type { AppContext } from '#src/app/app-context.ts';
-import { evaluate } from '#src/app/evaluate.ts';
+import { evaluateTargets } from '#src/app/evaluate.ts';
 import { type AnswersToCompare, type PreferOptions, prefer } from '#src/app/prefer.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { RunStopError } from '#src/model/call-error.ts';
@@ -38,7 +38,7 @@ describe('preferring a run', () => {
 
   async function run(made: Target, repeat: number, questions = 12): Promise<Run> {
     const examples = Array.from({ length: questions }, (_, n) => ({ id: `q${n}`, query: `question ${n}` }));
-    const { runs } = await evaluate(context(), {
+    const { runs } = await evaluateTargets(context(), {
       ...{
         experiment: 'e',
         dataset: { header: { name: 'set', scale: { min: 0, max: 3 } }, examples },

@@ -11,8 +11,8 @@ import {
 } from '#src/app/bundle/bundle-line.ts';
 import { exportBundle } from '#src/app/bundle/export-bundle.ts';
 import { importBundle } from '#src/app/bundle/import-bundle.ts';
-import { endEvaluation, evaluate, openEvaluation, workOnEvaluation } from '#src/app/evaluate.ts';
-import type { EvaluateOptions } from '#src/app/evaluate-options.ts';
+import { endEvaluation, evaluateTargets, openEvaluation, workOnEvaluation } from '#src/app/evaluate.ts';
+import type { EvaluationRequest } from '#src/app/evaluate-options.ts';
 import { rescore } from '#src/app/rescore.ts';
 import { gatherRunReport, runsTogether } from '#src/app/run-report.ts';
 import { computeSummary, runSummary } from '#src/app/run-summary.ts';
@@ -93,7 +93,7 @@ describe('recorded runs', () => {
     progress: silent,
   });
 
-  function optionsOf(given: Partial<EvaluateOptions> = {}, metrics: readonly string[] = all): EvaluateOptions {
+  function optionsOf(given: Partial<EvaluationRequest> = {}, metrics: readonly string[] = all): EvaluationRequest {
     return {
       experiment: 'e',
       dataset: { header: { name: 'set', scale: { min: 0, max: 3 } }, examples },
@@ -110,8 +110,8 @@ describe('recorded runs', () => {
     };
   }
 
-  const run = (given?: Partial<EvaluateOptions>, metrics?: readonly string[]) =>
-    evaluate(contextOf(here.store), optionsOf(given, metrics));
+  const run = (given?: Partial<EvaluationRequest>, metrics?: readonly string[]) =>
+    evaluateTargets(contextOf(here.store), optionsOf(given, metrics));
 
   const formats: readonly ReportFormat[] = ['terminal', 'md', 'html', 'json', 'csv'];
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { expectedOtherwise } from '#src/app/carried-scores.ts';
-import { evaluate } from '#src/app/evaluate.ts';
+import { evaluateTargets } from '#src/app/evaluate.ts';
 import { rejudge } from '#src/app/rejudge.ts';
 import { rescore } from '#src/app/rescore.ts';
 import { runsTogether } from '#src/app/run-report.ts';
@@ -79,7 +79,7 @@ test('the numbers are those of asking again, the old run stays, and nothing is a
   const store = await openStore('sqlite::memory:');
   const context = { store, clock, newId: createUuidV7({ clock }), progress: silent };
   const run = (experiment: string, examples: readonly Example[]) =>
-    evaluate(context, {
+    evaluateTargets(context, {
       ...{ experiment, dataset: { header, examples }, targets: [target('x', 0), target('y', 2)] },
       metrics: ['RR', 'nDCG(gain=exp)@5', 'Judged@3', 'latencyP95'].map(parseMetricName),
       ...{ repeat: 2, concurrency: 3, warmUp: 0, skipIndexing: false, resume: false, environment: {} },
@@ -161,7 +161,7 @@ test('what a judge said is carried over where the example is what it saw, and is
       ...['RR', 'faithfulness', 'correctness', 'completeness'].map(parseMetricName),
       ...[own('tone', ['answer', 'qrels', 'judge']), own('grades', ['answer'])],
     ];
-    const { runs } = await evaluate(context, {
+    const { runs } = await evaluateTargets(context, {
       ...{ experiment: 'e', dataset: { header, examples: asked }, targets: [answering], metrics, instruments: judged },
       ...{ repeat: 1, concurrency: 3, warmUp: 0, skipIndexing: false, resume: false, environment: {} },
       stop: new AbortController().signal,
@@ -226,7 +226,7 @@ test('what was scored by laws that are not at hand is carried over, and not scor
   });
   try {
     const scorers = { citationAccuracy: withLaws(0.25, 'laws') };
-    const { runs } = await evaluate(context, {
+    const { runs } = await evaluateTargets(context, {
       ...{ experiment: 'e', dataset: { header, examples: before.slice(0, 3) }, targets: [citing], metrics: [metric] },
       ...{ instruments: { scorers }, repeat: 1, concurrency: 3, warmUp: 0, skipIndexing: false, resume: false },
       ...{ environment: {}, stop: new AbortController().signal },

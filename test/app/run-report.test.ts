@@ -1,8 +1,9 @@
 // What a report says of a run beyond its numbers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { evaluate } from '#src/app/evaluate.ts';
+import { evaluateTargets } from '#src/app/evaluate.ts';
 import { gatherRunReport, runsTogether } from '#src/app/run-report.ts';
+import { commandWays } from '#src/cli/ways-on.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { retrievalGoals } from '#src/metrics/presets.ts';
 import { openScale } from '#src/model/example.ts';
@@ -30,7 +31,7 @@ function target(id: string, documents: readonly string[], { stale = false, fails
 async function report(targets: readonly Target[]) {
   const store = await openStore('sqlite::memory:');
   const context = { store, clock, newId: createUuidV7({ clock }), progress: silent };
-  const { runs } = await evaluate(context, {
+  const { runs } = await evaluateTargets(context, {
     experiment: 'e',
     dataset: {
       header: { name: 'd', scale: openScale },
@@ -55,7 +56,7 @@ async function report(targets: readonly Target[]) {
   const together = await runsTogether(store, first);
   const input = await gatherRunReport(store, together, { language: 'en', goals: retrievalGoals });
   await store.close();
-  return { input, text: renderMarkdown(buildRunReport(input)) };
+  return { input, text: renderMarkdown(buildRunReport(input, { ways: commandWays })) };
 }
 
 test('a document that was returned twice is reported with the number of answers', async () => {

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SweepGrid } from '#src/analysis/sweep/sweep-grid.ts';
-import { analyseSweepRun } from '#src/app/sweep/analyse-sweep-run.ts';
-import { type RerankCost, type SweepOptions, sweep } from '#src/app/sweep/sweep.ts';
+import { analyseSweepRun, type RerankCost, type SweepOptions, sweep } from '#src/app/sweep/sweep.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { openScale } from '#src/model/example.ts';
 import type { Candidate, Stage } from '#src/model/target-output.ts';

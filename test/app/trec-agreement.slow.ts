@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { evaluate } from '#src/app/evaluate.ts';
+import { evaluateTargets } from '#src/app/evaluate.ts';
 import { evaluateTrec } from '#src/app/trec.ts';
 import { openDataset } from '#src/datasets/open-dataset.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
@@ -77,7 +77,7 @@ test('means over any run and judgements are the same to 1e-12', async () => {
     const names = Object.values(measures).map((name) =>
       name.startsWith('nDCG') ? name : name.replace(/(?=@|$)/u, `(rel=${level})`),
     );
-    const { runs } = await evaluate(context, {
+    const { runs } = await evaluateTargets(context, {
       experiment: 'agreement',
       dataset: await openDataset({ qrels: qrelsPath }),
       targets: [createRunFileTarget({ id: 'old', type: 'run-file', path: 'run' }, 'targets[0]', { configDir: folder })],

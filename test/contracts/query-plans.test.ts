@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { type CompiledQuery, Kysely, type LogEvent } from 'kysely';
 import type { Store } from '#src/ports/store.ts';
 import { createSqlStore } from '#src/store/sql-store.ts';
-import { NodeSqliteDialect } from '#src/store/sqlite/sqlite-dialect.ts';
+import { NodeSqliteDialect } from '#src/store/sqlite/open-database.ts';
 import type { Tables } from '#src/store/tables.ts';
 import { answered, putDataset, scoredTrial, startRun } from './store-fixtures.ts';
 

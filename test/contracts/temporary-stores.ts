@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import type { Backend } from '#src/store/backend.ts';
-import { openSqlite } from '#src/store/open-store.ts';
 import { createSqlStore } from '#src/store/sql-store.ts';
+import { openSqlite } from '#src/store/sqlite/open-sqlite.ts';
 import type { Tables } from '#src/store/tables.ts';
 import type { StoreUnderTest } from './store-contract.ts';
 

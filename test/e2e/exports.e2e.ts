@@ -14,7 +14,7 @@ const notePackages = new URL('./note-packages.js', import.meta.url).href;
 
 /** Every code entry, with the packages of others that importing it loads. */
 const entries: Readonly<Record<string, readonly string[]>> = {
-  '.': ['csv-parse', 'csv-stringify', 'kysely', 'stemmer', 'yaml', 'zod'],
+  '.': ['csv-parse', 'csv-stringify', 'stemmer', 'yaml', 'zod'],
   // The catalogue describes metrics that read texts, too.
   './metrics': ['stemmer'],
   './stats': [],
@@ -74,7 +74,8 @@ test('hakari evaluates functions, and loads no adapter that they do not use', ()
     console.log(JSON.stringify(runs[0].summary.overall.metrics.map(({ metric, mean, n }) => [metric, mean, n])));
   `);
   assert.deepEqual(JSON.parse(lines[0] ?? ''), [['RR', 0.5, 1]]);
-  assert.deepEqual(packages, entries['.']);
+  // Its store is in memory.
+  assert.deepEqual(packages, [...(entries['.'] ?? []), 'kysely'].sort());
 });
 
 test('help and trec load the command line’s parser and nothing more', () => {

@@ -1,7 +1,7 @@
 // A thousand examples, three judged metrics, and a server that does everything servers do: nothing is lost, and no number is made up.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { evaluate } from '#src/app/evaluate.ts';
+import { evaluateTargets } from '#src/app/evaluate.ts';
 import { gatherRunReport } from '#src/app/run-report.ts';
 import { type RunResult, runResultJson } from '#src/app/run-result.ts';
 import { metricDefinitions } from '#src/metrics/catalogue.ts';
@@ -9,10 +9,11 @@ import type { ScoredTrial } from '#src/ports/run-store.ts';
 import { configuredJudge } from '#src/setup/configured-judge.ts';
 import { createTargets } from '#src/setup/create-targets.ts';
 import { goalsOf } from '#src/setup/declared-aims.ts';
+import { namedConfig } from '#src/setup/load-config.ts';
 import { createCalls } from '#src/setup/open-calls.ts';
 import { openConfiguredDataset } from '#src/setup/open-configured-dataset.ts';
 import { openInstruments } from '#src/setup/open-instruments.ts';
-import { openConfigSession } from '#src/setup/open-session.ts';
+import { openSession } from '#src/setup/open-session.ts';
 import { collect } from '../contracts/store-fixtures.ts';
 import { type Behaviour, type Schedule, seededFaults, type WireCall } from '../wire/behaviour.ts';
 import { startWireServer, type WireServer } from '../wire/wire-server.ts';
@@ -114,14 +115,15 @@ interface Outcome {
 }
 
 async function run(folder: string, { resume = false } = {}): Promise<Outcome> {
-  const session = await openConfigSession({ directory: folder });
-  const { loaded, store, clock } = session;
+  const loaded = namedConfig(undefined, folder);
+  const session = await openSession({ loaded, directory: folder });
+  const { store, clock } = session;
   const calls = createCalls({ clock, store, concurrency, backoffMs: 20 });
   const targets = await createTargets(loaded, { ...session, calls });
   const { metrics, experiment } = loaded;
   const asking = await openInstruments({ judge: configuredJudge(loaded), metrics, calls });
   try {
-    const { runs, resumed } = await evaluate(session, {
+    const { runs, resumed } = await evaluateTargets(session, {
       experiment,
       metrics,
       targets,

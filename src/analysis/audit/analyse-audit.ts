@@ -81,7 +81,7 @@ function measure(items: readonly AuditedItem[], context: Measuring): MeasuredAud
   };
 }
 
-// What the judge makes of answers as they were given.
+// The verdicts on unedited answers.
 function originalResult(items: readonly AuditedItem[], language: AuditLanguage): OriginalResult {
   const own = items.filter((item) => item.language === language);
   const moments = createMoments();
@@ -185,14 +185,14 @@ function placeResult(items: readonly AuditedItem[], tolerance: AuditTolerance): 
   };
 }
 
-/** What could not be measured in one place is not measured. */
+/** A pair that was not measured in one of the places is not measured. */
 function either(first: AuditComparison, last: AuditComparison): AuditComparison {
   if (first.kind !== 'measured') return first;
   if (last.kind !== 'measured') return last;
   return { kind: 'measured', hit: first.hit !== last.hit };
 }
 
-// Whether the judge says the same of the same.
+// Whether the judge gives the same verdict when it is asked again.
 function repeatResult(items: readonly AuditedItem[], repeats: number, tolerance: AuditTolerance): RepeatResult {
   const spreads = items.map(({ item, originals }) => ({ item, spread: spreadOf(originals, repeats) }));
   const share = (isHit: (spread: number) => boolean): AuditShare =>

@@ -56,7 +56,7 @@ function weightOf(outcome: Outcome, { definition }: Metric): Weight {
   return definition.direction === 'higher' ? share : 1 - share;
 }
 
-// Half of a unit in the last place must decide nothing.
+// A difference of rounding must not decide anything.
 const rounding = 1e-9;
 
 /** Whether a verdict is lower than another by more than the tolerance. */

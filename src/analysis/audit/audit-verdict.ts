@@ -111,7 +111,7 @@ function atLeast({ share, ci95, n }: AuditShare, bar: number): Decision {
   return { state: ci95[0] >= bar ? 'met' : 'open', ...figures };
 }
 
-/** All faults together, and each by itself: a judge that notices everything but negations is no sound one. */
+/** All faults together, and each by itself: a judge that misses negations is not sound, whatever else it notices. */
 function detectionCheck({ faults, detection }: MeasuredAudit): AuditCheck {
   const check = 'detection' as const;
   if (faults.length === 0) return { check, state: 'not-applicable', ...nothing };

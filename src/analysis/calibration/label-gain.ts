@@ -73,7 +73,7 @@ function halfWidth(outlook: Outlook, labels: number, way: Way): number | null {
   return ci === null ? null : (ci[1] - ci[0]) / 2;
 }
 
-/** More labels than this are no plan. */
+/** Nobody plans for more labels than this. */
 const mostLabels = 1_000_000;
 
 /** The least number of labels in all; with the judge no more than there are examples. */

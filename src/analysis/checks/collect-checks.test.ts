@@ -4,6 +4,7 @@ import { pureScorers } from '../../metrics/catalogue.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import { unscorable } from '../../metrics/unscorable.ts';
 import type { Example } from '../../model/example.ts';
+import { because } from '../../model/reasons.ts';
 import { type Score, skipped } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
 import { createCheckCollector, keptFailures } from './collect-checks.ts';
@@ -30,7 +31,7 @@ async function collect(
         const scorer = pureScorers[metric.definition.name] ?? assert.fail();
         const outcome =
           trial.status !== 'ok' || reason !== undefined
-            ? skipped(reason ?? '')
+            ? skipped(reason ?? because('not-scored'))
             : await scorer(metric, { example, trial });
         const common = { id: 's', runId: 'r', trialId: 't', metricVersion: 1, scorerFingerprint: 'f' };
         scores.push({ ...common, metric: metric.name, source: 'computed', outcome });

@@ -177,10 +177,10 @@ function adjustKnown(
   return values.map((p) => (p === null ? null : (adjusted[next++] ?? null)));
 }
 
-// What a number of queries can find, and how many it takes: for the effect that matters, never for the one that was seen.
+// What a number of queries can find, and how many it takes. Planned for the smallest effect that matters, not for the one that was seen.
 type QueryPlan = Pick<PairComparison, 'queriesNeeded' | 'power'>;
 
-/** Below this d_z hundreds of millions of queries would be needed, which is no plan. */
+/** Below this d_z hundreds of millions of queries would be needed: nobody can plan for that. */
 const smallestPlanned = 1e-4;
 /** Above this d_z two queries do. */
 const largestPlanned = 100;

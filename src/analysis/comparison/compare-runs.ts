@@ -91,7 +91,7 @@ function compareSlices(
   return [{ by, family, pairs: pairs.map((pair, i): SliceComparison => ({ slice: named[i]?.slice ?? '', ...pair })) }];
 }
 
-// What in a comparison should not be taken at its word.
+// Warnings: what a reader must know before trusting a number of a comparison.
 
 /** Warnings that follow from the numbers, in the order of the pairs. */
 function comparisonWarnings({ pairs, family, pPermutationAdjusted }: ComparedPairs): readonly ComparisonWarning[] {

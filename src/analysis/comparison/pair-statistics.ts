@@ -40,7 +40,7 @@ export function pairStatistics(
   pairs: readonly PairedValues[],
   settings: ComparisonSettings,
 ): readonly PairStatistics[] {
-  // A single pair has a difference and no test: the randomization test of it would be p = 1 and look like a result.
+  // One pair of values is not tested: its randomization test gives p = 1, which would look like a result.
   const several = pairs.map(({ differences }) => differences).filter(({ n }) => n >= 2);
   const tests = randomizationTests(several, { seed: settings.seed, flips: settings.flips });
   const randomOf = new Map(several.map((differences, i) => [differences, tests[i]]));
@@ -104,7 +104,7 @@ function statisticsOf(paired: PairedValues, { random, interval, margin }: Drawn)
   };
 }
 
-/** A p too small for a double is not 0: no test promises that. */
+/** A p too small for a double becomes the smallest one: a test never gives 0. */
 const neverZero = (p: number): number => Math.max(p, Number.MIN_VALUE);
 
 function noteOf({ differences }: PairedValues): PairNote | null {

@@ -89,7 +89,7 @@ export interface SliceComparison extends PairComparison {
   readonly slice: string;
 }
 
-/** Rows to look at, not to rely on: their p-values are a family of their own. */
+/** Pairs by slice, for exploration: their p-values are a family of their own. */
 export interface ExploratoryComparison {
   readonly by: 'category' | 'language';
   readonly family: TestFamily;

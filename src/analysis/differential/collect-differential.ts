@@ -38,7 +38,7 @@ export function ruleOf(runs: readonly Pick<Run, 'environment'>[]): DecisionRule 
   return runs.length < 2 ? undefined : readDecisionRule(runs[0]?.environment.differential);
 }
 
-/** Of quality: with a value for each question, and one that a failure of the target costs; companions of judges are no verdicts. */
+/** Metrics of quality: they have a value for each question, and a failure of the target lowers it. Companions of judges are left out. */
 export const isIndicator = ({ definition }: Metric): boolean =>
   definition.level !== 'run' && definition.worst !== undefined && definition.companionOf === undefined;
 

@@ -38,7 +38,7 @@ export function readDecisionRule(kept: Json | undefined): DecisionRule | undefin
   };
 }
 
-/** Bundles of others are data too: what is no number is no margin. */
+/** Bundles come from others: only a number is taken for a margin. */
 const numbersOf = (members: JsonObject): Readonly<Record<string, number>> =>
   Object.fromEntries(
     Object.entries(members).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value] as const] : [])),

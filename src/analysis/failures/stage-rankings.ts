@@ -125,7 +125,7 @@ function createResultNames({ documents = [] }: TargetOutput): ResultOf {
   };
 }
 
-/** What the results are: those that are no whole documents name theirs. */
+/** What the results are: whole documents, or parts that name their document. */
 function granularityOf(documents: readonly RankedDocument[]): Granularity {
   const parts = documents.filter(({ id, documentId = id }) => documentId !== id);
   if (parts.length === 0) return 'document';

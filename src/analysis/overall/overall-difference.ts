@@ -1,5 +1,6 @@
 // Two overall scores in a pair: their difference over the same examples, or why they are not compared.
 import { enteredSlope, type OverallDefinition, weightedMembers } from '../../model/overall-definition.ts';
+import { because, type ReasonSentence } from '../../model/reasons.ts';
 import type { CiMethod } from '../../model/summary.ts';
 import { createMoments } from '../../stats/moments.ts';
 import { studentTQuantile } from '../../stats/student-t.ts';
@@ -47,12 +48,13 @@ export function overallDifference(
   changed: (example: number) => boolean = () => false,
 ): OverallDifference {
   const names = { a: a.run, b: b.run };
-  const nothing = (reason: string) => ({ difference: null, ci95: null, ciMethod: `none: ${reason}`, n: null }) as const;
+  const nothing = (reason: ReasonSentence) =>
+    ({ difference: null, ci95: null, ciMethod: `none: ${reason}`, n: null }) as const;
   const apart = apartOf(a, b);
-  if (apart !== undefined) return { ...names, ...nothing('not on the same parts'), apart };
+  if (apart !== undefined) return { ...names, ...nothing(because('other-parts')), apart };
   const present = membersOf(a).filter(({ metric }) => isMeasured(a, metric));
   const weight = present.reduce((sum, { share }) => sum + share, 0);
-  if (present.length === 0) return { ...names, ...nothing('no metric has a value') };
+  if (present.length === 0) return { ...names, ...nothing(because('no-metric-has-a-value')) };
   const columns = present.map((member) => ({
     weight: (member.share / weight) * enteredSlope(member),
     values: differences(a.values.get(member.metric) ?? [], b.values.get(member.metric) ?? [], changed),
@@ -68,12 +70,12 @@ function estimate(columns: readonly WeightedColumn[]): Omit<OverallDifference, '
   });
   const counts = all.map(({ n }) => n);
   const n = [Math.min(...counts), Math.max(...counts)] as const;
-  const none = (reason: string) => ({ ci95: null, ciMethod: `none: ${reason}`, n }) as const;
-  if (n[0] === 0) return { difference: null, ...none('a metric has no pair') };
+  const none = (reason: ReasonSentence) => ({ ci95: null, ciMethod: `none: ${reason}`, n }) as const;
+  if (n[0] === 0) return { difference: null, ...none(because('a-metric-has-no-pair')) };
   const difference = all.reduce((sum, { weight, mean }) => sum + weight * mean, 0);
   const means = weightedMeans(columns);
-  if (means === undefined) return { difference, ...none('n < 2') };
-  if (!(means.standardError > 1e-12)) return { difference, ...none('all differences are equal') };
+  if (means === undefined) return { difference, ...none(because('too-few')) };
+  if (!(means.standardError > 1e-12)) return { difference, ...none(because('all-differences-are-equal')) };
   const half = studentTQuantile(0.025, means.df) * means.standardError;
   const ci95 = [Math.max(-1, difference - half), Math.min(1, difference + half)] as const;
   return { difference, ci95, ciMethod: 'clustered-t', n };

@@ -9,6 +9,7 @@ import {
   weightedMembers,
 } from '../../model/overall-definition.ts';
 import { present } from '../../model/present.ts';
+import { because, type ReasonSentence } from '../../model/reasons.ts';
 import type { CiMethod, MetricSummary, SliceSummary } from '../../model/summary.ts';
 import { mean } from '../../stats/moments.ts';
 import { studentTQuantile } from '../../stats/student-t.ts';
@@ -104,11 +105,11 @@ function measure(member: WeightedMember, summary: MetricSummary | undefined): Me
 }
 
 function reasonOf(summary: MetricSummary | undefined): string {
-  if (summary === undefined) return 'not measured';
+  if (summary === undefined) return because('not-measured');
   const skipped = skippedAltogether(summary.skippedReasons);
-  if (summary.failedInstrument > 0) return 'the measuring failed';
+  if (summary.failedInstrument > 0) return because('measuring-failed');
   if (skipped !== undefined) return skipped;
-  return summary.failedTarget > 0 ? 'the target failed' : 'no example';
+  return summary.failedTarget > 0 ? because('target-failed') : because('no-example');
 }
 
 function weightedMean(members: readonly MeasuredMember[]): number | null {
@@ -141,20 +142,20 @@ function intervalOf(
   present: readonly MeasuredMember[],
   { score, shareOfWeight, values }: { score: number | null; shareOfWeight: number; values: OverallValues | undefined },
 ): Pick<OverallScore, 'ci95' | 'ciMethod' | 'constant'> {
-  const none = (reason: string, constant: readonly string[] = []) =>
+  const none = (reason: ReasonSentence, constant: readonly string[] = []) =>
     ({ ci95: null, ciMethod: `none: ${reason}`, constant }) as const;
-  if (score === null) return none('no metric has a value');
-  if (values === undefined) return none('the values of the examples were not looked at');
+  if (score === null) return none(because('no-metric-has-a-value'));
+  if (values === undefined) return none(because('values-not-read'));
   const single = present.filter(({ n }) => n < 2).map(({ metric }) => metric);
-  if (single.length > 0) return none(`n < 2 of ${single.join(', ')}`);
+  if (single.length > 0) return none(because('too-few-of', single.join(', ')));
   const columns = present.map((member) => ({
     weight: (member.share / shareOfWeight) * enteredSlope(member),
     values: values.get(member.metric) ?? [],
   }));
   const constant = present.filter(({ metric }) => isConstant(values.get(metric) ?? [])).map(({ metric }) => metric);
   const means = weightedMeans(columns);
-  if (means === undefined) return none('the values of the examples are not there', constant);
-  if (!(means.standardError > 1e-12)) return none('all values are equal', constant);
+  if (means === undefined) return none(because('values-not-there'), constant);
+  if (!(means.standardError > 1e-12)) return none(because('all-values-are-equal'), constant);
   const half = studentTQuantile(0.025, means.df) * means.standardError;
   return { ci95: [Math.max(0, score - half), Math.min(1, score + half)], ciMethod: 'clustered-t', constant };
 }

@@ -159,3 +159,6 @@ function meaningOf(knobs: HybridKnobs, firstStageWeight: number): string {
     return ordersOnly && rrfK <= 1e6 ? null : rrfK;
   }
 }
+
+/** Type of a sweep's target in its snapshot. */
+export const sweepType = 'sweep';

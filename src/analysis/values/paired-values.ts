@@ -1,5 +1,6 @@
 // Two runs side by side for one metric: the examples that both measured, and what became of the others.
 import type { Metric } from '../../metrics/metric.ts';
+import { because } from '../../model/reasons.ts';
 import { createMoments } from '../../stats/moments.ts';
 import { type PairedDifferences, pairedDifferences } from '../../stats/paired-differences.ts';
 import type { ValueColumn, ValueNote } from './value-column.ts';
@@ -134,7 +135,7 @@ interface Side extends Omit<ValueNote, 'absence'> {
 }
 
 const plain = { imputed: 0, entered: 1, lost: 0 } as const;
-const notAsked = { kind: 'missing', reason: 'not asked' } as const;
+const notAsked = { kind: 'missing', reason: because('not-asked') } as const;
 
 function sideOf({ values, notes }: ValueColumn, place: number): Side {
   const value = values[place] ?? Number.NaN;
@@ -149,7 +150,7 @@ function fateOf(a: Side, b: Side, changed: boolean): Fate {
   const missing = [a.absence?.kind === 'missing', b.absence?.kind === 'missing'] as const;
   if (missing[0] && missing[1]) return 'absent';
   if (missing[0] || missing[1]) return unpairedBy(a, b, 'missing', (side) => side.absence?.kind === 'missing');
-  if (changed) return { side: 'both', kind: 'missing', reason: 'changed' };
+  if (changed) return { side: 'both', kind: 'missing', reason: because('changed') };
   const skipped = (side: Side): boolean => side.absence?.kind === 'skipped';
   if (skipped(a) && skipped(b)) return 'skipped-both';
   if (skipped(a) || skipped(b)) return unpairedBy(a, b, 'skipped', skipped);

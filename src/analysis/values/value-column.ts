@@ -1,6 +1,7 @@
 // One metric of one run, example by example: what a comparison in pairs is made from.
 import type { Metric } from '../../metrics/metric.ts';
 import { saysOtherKind } from '../../metrics/unscorable.ts';
+import { because } from '../../model/reasons.ts';
 import type { Outcome } from '../../model/score.ts';
 import { enterValue } from '../entered-value.ts';
 
@@ -122,6 +123,6 @@ function graver(a: Absence | undefined, b: Absence): Absence {
 function absenceOf(kind: 'skipped' | 'target-failure' | 'instrument-failure', outcome: Outcome): Absence {
   if (outcome.status === 'skipped') return { kind: 'skipped', reason: outcome.reason };
   const code = outcome.status === 'failed' ? outcome.error.code : '';
-  if (kind === 'instrument-failure') return { kind: 'lost', reason: `the measuring failed: ${code}` };
-  return { kind: 'failed', reason: `the target failed, and the metric has no worst value: ${code}` };
+  if (kind === 'instrument-failure') return { kind: 'lost', reason: because('measuring-failed-by', code) };
+  return { kind: 'failed', reason: because('target-failed-without-worst', code) };
 }

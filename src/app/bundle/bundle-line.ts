@@ -7,9 +7,9 @@ import type { SectionDigest } from './bundle-schema.ts';
 /** Kinds of lines, in the order in which they come. */
 export const bundleSections = ['example', 'trial', 'score'] as const;
 export type BundleSection = (typeof bundleSections)[number];
-export type BundleKind = 'manifest' | BundleSection;
+type BundleKind = 'manifest' | BundleSection;
 
-export interface BundleLine {
+interface BundleLine {
   readonly kind: BundleKind;
   readonly value: unknown;
 }

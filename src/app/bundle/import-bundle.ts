@@ -135,11 +135,11 @@ function notABundle(where: string): DatasetError {
   return new DatasetError('the file is not a bundle of Hakari', {
     code: 'not-a-bundle',
     where,
-    hint: 'hakari export RUN writes one',
+    hint: [{ do: 'export-run' }, ' writes one'],
   });
 }
 
-export interface ImportedBundle {
+interface ImportedBundle {
   readonly runId: string;
   /** False when the run was there already, with the same rows. */
   readonly imported: boolean;
@@ -192,7 +192,7 @@ async function isThere(store: Store, { run, sections }: BundleManifest): Promise
     throw new StoreError('the store has this run already, with other trials or scores', {
       code: 'run-differs',
       where: `run ${run.id}`,
-      hint: `hakari runs delete ${run.id} removes it, if the bundle is the one to keep`,
+      hint: [{ do: 'delete-run', run: run.id }, ' removes it, if the bundle is the one to keep'],
     });
   await store.deleteRun(run.id);
   return false;

@@ -25,7 +25,7 @@ import { type FileRowsOptions, fileRows } from './file-rows.ts';
 import { type LabelsOf, recordedRows, storedLabels, truthLabels, weighedLabel } from './recorded-rows.ts';
 import { requireWeighable, type WeighedMetric, type WeighedRows, weighedMetrics } from './weighed-rows.ts';
 
-export interface CalibrationSettings {
+interface CalibrationSettings {
   /** From where on a value is good, in the judge's units (the middle of the metric's range). */
   readonly threshold?: number | undefined;
   /** Least kappa of the verdicts that is asked for (none). */
@@ -79,7 +79,7 @@ export async function calibrateJudge(context: AppContext, options: CalibrateJudg
 }
 
 /** The calibration of one metric. */
-export function weigh(weighed: WeighedRows, settings: CalibrationSettings, against?: WeighedRows): MetricCalibration {
+function weigh(weighed: WeighedRows, settings: CalibrationSettings, against?: WeighedRows): MetricCalibration {
   const { metric, rows, scale, disagreements, prompts, models } = weighed;
   const { threshold, leastKappa, wantedHalfWidth, seed } = settings;
   checkThreshold(metric, threshold);
@@ -113,7 +113,7 @@ function differenceOf(
     `labels of ${metric.name} are on the scale ${scale.join(' to ')} here and ${other.join(' to ')} there`,
     {
       code: 'mixed-scales',
-      where: '--against',
+      where: { input: 'against' },
       hint: 'label both runs on one scale',
     },
   );
@@ -132,16 +132,16 @@ async function againstRun(
   if (other.dataset?.hash !== run.dataset?.hash) {
     throw new ConfigError(`run ${other.id} is on another version of the dataset`, {
       code: 'other-dataset-version',
-      where: '--against',
-      hint: 'hakari rescore RUN --dataset NEW brings both to one version',
+      where: { input: 'against' },
+      hint: [{ do: 'rescore-by-version' }, ' brings both to one version'],
     });
   }
   const missing = metrics.find(({ name }) => !other.metrics.includes(name));
   if (missing !== undefined) {
     throw new ConfigError(`run ${other.id} has no scores of ${missing.name}`, {
       code: 'no-judge-scores',
-      where: '--against',
-      hint: `hakari rescore ${other.id} --metric ${missing.name} lets a judge score it`,
+      where: { input: 'against' },
+      hint: [{ do: 'rescore-by', run: other.id, metric: missing.name }, ' lets a judge score it'],
     });
   }
   const weighed = await recordedRows({ store, run: other, metrics, labelsOf: storedLabels(options.author) });
@@ -187,8 +187,8 @@ async function requireOneJudge(store: Store, run: Run, weighed: readonly Weighed
     if (judges < 2) continue;
     throw new ConfigError(`the scores of ${metric.name} in run ${run.id} were made by ${judges} judges or versions`, {
       code: 'several-judges',
-      where: '--metric',
-      hint: `hakari rescore ${run.id} --metric ${metric.name} lets one judge score them all`,
+      where: { input: 'metric' },
+      hint: [{ do: 'rescore-by', run: run.id, metric: metric.name }, ' lets one judge score them all'],
     });
   }
 }
@@ -197,7 +197,7 @@ function checkThreshold({ name, range: [low, high] }: WeighedMetric, threshold: 
   if (threshold === undefined || (threshold >= low && threshold <= high)) return;
   throw new ConfigError(`the threshold ${threshold} is not within ${low} to ${high}, the range of ${name}`, {
     code: 'threshold',
-    where: '--threshold',
+    where: { input: 'threshold' },
     hint: 'it is in the units of the judge: from where on an answer is good',
   });
 }
@@ -210,18 +210,17 @@ const runHead = ({ id, target, experiment, dataset, startedAt }: Run): WeighedRu
   startedAt: new Date(startedAt).toISOString(),
 });
 
-// Whether a judge agrees with people as well as was asked for.
-
-/** Of the kappa of good and bad, with its whole interval; without one nobody knows. */
+/** Whether a judge agrees with people as well as was asked for: the kappa of good and bad, with its whole interval, says so. */
 function kappaVerdict({ overall }: Calibration, least: number): KappaVerdict {
   if ('kind' in overall) return { verdict: 'INCONCLUSIVE', least, kappa: null, ci95: null };
   const { kappa } = overall.verdicts;
   return { verdict: agreementVerdict(kappa, least), least, kappa: kappa.value, ci95: kappa.ci95 };
 }
 
-// Weighs a judge by a file that carries its verdicts beside the labels of people.
-
-/** @throws as `fileRows`; ConfigError `no-labels` and `no-judge-scores` */
+/**
+ * Weighs a judge by a file that carries its verdicts beside the labels of people.
+ * @throws as `fileRows`; ConfigError `no-labels` and `no-judge-scores`
+ */
 export async function calibrateFile(options: FileRowsOptions & CalibrationSettings): Promise<CalibrationResult> {
   const origin: LabelOrigin = { kind: 'file', file: options.file };
   const weighed = requireWeighable(await fileRows(options), { named: options.metrics.length > 0, origin });

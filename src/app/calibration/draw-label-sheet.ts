@@ -21,7 +21,7 @@ import { trialKey } from '../../model/trial.ts';
 import type { AppContext } from '../app-context.ts';
 import { type ScoredExample, scoredExamples } from '../scored-examples.ts';
 import { recordedRows, storedLabels } from './recorded-rows.ts';
-import { type WeighedMetric, weighedMetrics } from './weighed-rows.ts';
+import { noVerdicts, type WeighedMetric, weighedMetrics } from './weighed-rows.ts';
 
 export interface DrawLabelSheetOptions {
   readonly run: Run;
@@ -29,7 +29,7 @@ export interface DrawLabelSheetOptions {
   readonly metrics: readonly string[];
   readonly count: number;
   readonly seed: number;
-  /** Who will label: what others alone labelled may be drawn for this person too (nobody has labelled what is drawn). */
+  /** Who will label: answers that only others have labelled may be drawn too (only answers without any label). */
   readonly author?: string | undefined;
   /** Pick the answers on which the judge is likely wrong, instead of drawing; the labels are then for reading. */
   readonly reading: boolean;
@@ -77,13 +77,7 @@ export async function drawLabelSheet(context: AppContext, options: DrawLabelShee
   const metric = oneMetric(run, options.metrics);
   const [weighed] = await recordedRows({ store, run, metrics: [metric], labelsOf: storedLabels(author) });
   const { rows = [], scale } = weighed ?? {};
-  if (rows.every(({ judge }) => judge === undefined)) {
-    throw new ConfigError(`run ${run.id} has no scores of ${metric.name}`, {
-      code: 'no-judge-scores',
-      where: '--metric',
-      hint: `hakari rescore ${run.id} --metric ${metric.name} lets a judge score it`,
-    });
-  }
+  if (rows.every(({ judge }) => judge === undefined)) throw noVerdicts(metric.name, run);
   const { range, direction } = metric;
   const settings = present({ range, direction, scale });
   const named = options.reading ? tellingRows(rows, { ...settings, count }) : drawRows(rows, { count, seed });
@@ -101,7 +95,7 @@ function oneMetric(run: Run, names: readonly string[]): WeighedMetric {
   if (only !== undefined && more.length === 0) return only;
   throw new ConfigError(only === undefined ? `no judge scored run ${run.id}` : 'a sheet is of one metric', {
     code: 'which-metric',
-    where: '--metric',
+    where: { input: 'metric' },
     hint: `name ${only === undefined ? 'what to label' : labelled.map(({ name }) => name).join(', or ')}`,
   });
 }

@@ -25,7 +25,7 @@ export async function fileRows({ file, defaults, metrics }: FileRowsOptions): Pr
   if (missing !== undefined) {
     throw new ConfigError(`no row is of ${missing}`, {
       code: 'no-labels',
-      where: '--metric',
+      where: { input: 'metric' },
       hint: `the file has ${[...byMetric.keys()].join(', ')}`,
     });
   }
@@ -46,8 +46,14 @@ function metricNamed(name: string, { range, scale }: LabelDefaults): WeighedMetr
   if (scale?.kind === 'words') return { name, range: endsOf([...scale.values.values()]), direction: 'higher' };
   throw new ConfigError(`between which values does the judge score ${name}?`, {
     code: 'which-range',
-    where: '--range',
-    hint: 'say it, such as --range 0..1; --scale 1..4 says that labels are on another scale',
+    where: { input: 'range' },
+    hint: [
+      'say it, such as ',
+      { input: 'range', value: '0..1' },
+      '; ',
+      { input: 'scale', value: '1..4' },
+      ' says that labels are on another scale',
+    ],
   });
 }
 
@@ -151,7 +157,12 @@ function valueIn(
   throw new DatasetError(`${JSON.stringify(written)} is no value here: it must be ${wanted}`, {
     code: read === undefined ? 'wrong-label' : 'label-out-of-range',
     where: row.where(field),
-    hint: '--range says what the judge can give, --scale 1..4 or good=1,bad=0 what labels are written in',
+    hint: [
+      { input: 'range' },
+      ' says what the judge can give, ',
+      { input: 'scale', value: '1..4' },
+      ' or good=1,bad=0 what labels are written in',
+    ],
   });
 }
 

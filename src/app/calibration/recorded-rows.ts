@@ -9,6 +9,7 @@ import { canonicalJson } from '../../model/json.ts';
 import { type JudgeDetails, readJudgeDetails } from '../../model/judge-details.ts';
 import { readPanelDetails } from '../../model/panel-details.ts';
 import { present } from '../../model/present.ts';
+import { because } from '../../model/reasons.ts';
 import type { Run } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';
 import { trialKey } from '../../model/trial.ts';
@@ -25,7 +26,7 @@ import {
 /** What people said of a trial by a metric. */
 export type LabelsOf = (row: ScoredExample, metric: string) => readonly WeighedLabel[];
 
-export interface RecordedRowsOptions {
+interface RecordedRowsOptions {
   readonly store: Store;
   readonly run: Run;
   readonly metrics: readonly WeighedMetric[];
@@ -112,7 +113,7 @@ const detailsOf = (score: Score | undefined): JudgeDetails | undefined =>
 function failureOf(status: 'ok' | 'failed', score: Score | undefined): string {
   if (score?.outcome.status === 'skipped') return score.outcome.reason;
   if (score?.outcome.status === 'failed') return score.outcome.error.code;
-  return status === 'failed' ? 'target-failed' : 'not scored';
+  return status === 'failed' ? 'target-failed' : because('not-scored');
 }
 
 // Another run's scores of the same answers, taken for the truth.
@@ -137,8 +138,12 @@ export async function truthLabels({ store, run, truth, metrics }: TruthOptions):
   if (run.target.fingerprint !== truth.target.fingerprint) {
     throw new ConfigError(`run ${truth.id} is of ${truth.target.id}, and not of the system of run ${run.id}`, {
       code: 'other-target',
-      where: '--truth',
-      hint: 'the truth must be about the same answers: hakari rescore RUN --dataset NEW scores them by other judgements',
+      where: { input: 'truth' },
+      hint: [
+        'the truth must be about the same answers: ',
+        { do: 'rescore-by-version' },
+        ' scores them by other judgements',
+      ],
     });
   }
   const trials = new Map<string, TrueTrial>();
@@ -157,8 +162,12 @@ export async function truthLabels({ store, run, truth, metrics }: TruthOptions):
     if (found.digest === digestOf(row)) return [{ author: truth.id, value, forReading: false }];
     throw new ConfigError(`${row.example.id} was asked or answered otherwise in run ${truth.id}`, {
       code: 'other-answer',
-      where: '--truth',
-      hint: 'the truth must be about the same answers: hakari rescore RUN --dataset NEW scores them by other judgements',
+      where: { input: 'truth' },
+      hint: [
+        'the truth must be about the same answers: ',
+        { do: 'rescore-by-version' },
+        ' scores them by other judgements',
+      ],
     });
   };
 }

@@ -10,6 +10,7 @@ import { parseOwnMetricName, runMetrics } from '../../metrics/metric-name.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import type { Run } from '../../model/run.ts';
+import { type Guidance, joinedGuidance } from '../../model/way-on.ts';
 import type { LabelOrigin } from '../../report/calibration/calibration-result.ts';
 
 /** The metric as far as a calibration has to know it. */
@@ -50,7 +51,7 @@ export interface WeighedLabel extends SaidLabel {
   readonly forReading: boolean;
 }
 
-export interface WeighedRowsCollector {
+interface WeighedRowsCollector {
   add(trial: WeighedTrial): void;
   collected(): WeighedRows;
 }
@@ -69,7 +70,11 @@ export function collectWeighedRows(metric: WeighedMetric): WeighedRowsCollector 
     if (own[0] === scale[0] && own[1] === scale[1]) return;
     throw new ConfigError(
       `labels of ${metric.name} were given on two scales: ${scale.join(' to ')}, and ${own.join(' to ')} by ${label.author}`,
-      { code: 'mixed-scales', where: '--metric', hint: 'weigh the labels of one person at a time with --author' },
+      {
+        code: 'mixed-scales',
+        where: { input: 'metric' },
+        hint: ['weigh the labels of one person at a time with ', { input: 'author' }],
+      },
     );
   }
 
@@ -112,9 +117,8 @@ function toRange(value: number, from: readonly [number, number], to: readonly [n
 
 const isSame = (a: readonly [number, number], b: readonly [number, number]): boolean => a[0] === b[0] && a[1] === b[1];
 
-// Which metrics of a run a calibration is of.
-
 /**
+ * The metrics of a run that a calibration is of.
  * @param names as they were given; none: every metric of the run that a person could label, or that another run could tell better
  * @throws ConfigError for a name that is none, and for a metric that has no largest value
  */
@@ -126,7 +130,7 @@ export function weighedMetrics(run: Run, names: readonly string[]): readonly Wei
     if (bounded !== undefined) return bounded;
     throw new ConfigError(`${metric.name} is measured, and no judgement`, {
       code: 'metric-not-labelled',
-      where: '--metric',
+      where: { input: 'metric' },
       hint: 'name a metric of each answer with a smallest and a largest value, such as faithfulness or nDCG@10',
     });
   });
@@ -139,7 +143,7 @@ function parseNamed(name: string, run: Run): Metric {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const { what, code, hint } = error;
-    throw new ConfigError(what, present({ code, where: '--metric', cause: error, hint }));
+    throw new ConfigError(what, present({ code, where: { input: 'metric' }, cause: error, hint }));
   }
 }
 
@@ -149,7 +153,6 @@ function boundedMetric(metric: Metric): WeighedMetric | undefined {
   return level !== 'trial' || high === null ? undefined : { name: metric.name, range: [low, high], direction, metric };
 }
 
-// Refuses to weigh where one of the two sides is empty, and says which.
 interface WeighableOptions {
   /** Absent where verdicts came from a file. */
   readonly run?: Run;
@@ -161,6 +164,7 @@ interface WeighableOptions {
 }
 
 /**
+ * Refuses to weigh where verdicts or labels are missing, and says which.
  * @returns the metrics that have both verdicts and labels; of those that were named, all
  * @throws ConfigError `no-judge-scores` or `no-labels`
  */
@@ -179,16 +183,16 @@ export function requireWeighable(weighed: readonly WeighedRows[], options: Weigh
 const isJudged = ({ judge }: CalibrationRow): boolean => judge !== undefined;
 const isLabelled = ({ humans }: CalibrationRow): boolean => humans.length > 0;
 
-function noVerdicts(metric: string, run: Run | undefined): ConfigError {
+export function noVerdicts(metric: string, run: Run | undefined): ConfigError {
   return new ConfigError(
     run === undefined ? `no row has a verdict on ${metric}` : `run ${run.id} has no scores of ${metric}`,
     {
       code: 'no-judge-scores',
-      where: '--metric',
+      where: { input: 'metric' },
       hint:
         run === undefined
           ? 'the column judge holds what the judge said'
-          : `hakari rescore ${run.id} --metric ${metric} lets a judge score it`,
+          : [{ do: 'rescore-by', run: run.id, metric }, ' lets a judge score it'],
     },
   );
 }
@@ -200,17 +204,22 @@ function noLabels(metric: string | undefined, { run, origin, labelled = new Set(
   if (origin.kind === 'run') {
     return new ConfigError(`run ${origin.run.id} has no scores${of} of these answers`, {
       code: 'no-labels',
-      where: '--truth',
+      where: { input: 'truth' },
       hint: 'name a run that scored the same answers by the same metric',
     });
   }
-  const draw =
+  const draw: Guidance =
     run === undefined
       ? 'the column value holds what people said'
-      : `hakari judge calibrate ${run.id} --metric ${metric ?? 'NAME'} --next 50 --to rows.csv draws answers to label, and hakari import rows.csv --author NAME brings the labels in`;
+      : [
+          { do: 'draw-labels', run: run.id, metric },
+          ' draws answers to label, and ',
+          { do: 'import-labels' },
+          ' brings the labels in',
+        ];
   return new ConfigError(`there are no labels${of}${by} to weigh the judge by`, {
     code: 'no-labels',
-    where: origin.kind === 'file' ? origin.file : run === undefined ? '--labels' : `run ${run.id}`,
-    hint: others.length === 0 ? draw : `there are labels of ${others.join(', ')}; ${draw}`,
+    where: origin.kind === 'file' ? origin.file : run === undefined ? { input: 'labels' } : `run ${run.id}`,
+    hint: others.length === 0 ? draw : joinedGuidance(`there are labels of ${others.join(', ')}; `, draw),
   });
 }

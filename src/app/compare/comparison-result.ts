@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { verdicts } from '../../analysis/comparison/compare-verdict.ts';
 import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
 import type { Overalls } from '../../analysis/overall/collect-overalls.ts';
+import { noWays, type WayWords } from '../../model/way-on.ts';
 import { commonTexts } from '../../report/common-texts.ts';
 import { type ComparedRunHead, comparedLabels } from '../../report/compare/compare-report.ts';
 import { warningText } from '../../report/parts/differences/warning-text.ts';
-import type { WaysOn } from '../../report/ways-on.ts';
+import { compareTexts } from '../../report/parts/pairs/texts.ts';
 import {
   count,
   type Document,
@@ -153,13 +154,14 @@ const overallJson = ({ runs, differences }: Overalls): NonNullable<ComparisonRes
 export function comparisonJson(
   comparison: RunComparison,
   runs: readonly ComparedRunHead[],
-  ways: WaysOn = {},
+  ways: WayWords = noWays,
 ): ComparisonResult {
   const labels = comparedLabels(runs);
   const context = {
     comparison,
     language: 'en',
     messages: commonTexts.en,
+    texts: compareTexts.en,
     label: (run: string) => labels.get(run) ?? run,
     title: (metric: string) => metric,
     ways,

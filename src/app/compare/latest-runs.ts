@@ -1,12 +1,12 @@
 // The latest run of each experiment's targets, with the numbers that a comparison would be about.
 import { z } from 'zod';
+import { sweepType } from '../../analysis/sweep/sweep-grid.ts';
 import { metricGoal, type RunGoals } from '../../metrics/presets.ts';
 import { type Run, runStatuses } from '../../model/run.ts';
 import type { MetricSummary } from '../../model/summary.ts';
 import type { Store } from '../../ports/store.ts';
 import { type Document, intervalSchema } from '../result-shapes.ts';
 import { runSummary } from '../run-summary.ts';
-import { sweepType } from '../sweep/recorded-sweep.ts';
 
 /** A run with the summaries of its headline metrics. */
 export interface LatestRun {

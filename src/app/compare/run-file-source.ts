@@ -19,7 +19,7 @@ import { profileGrades, scoringMetrics } from '../scoring-metrics.ts';
 import { recordingCoverage } from '../target-notes.ts';
 import type { ComparedSource } from './compared-source.ts';
 
-export interface RunFileSourceOptions {
+interface RunFileSourceOptions {
   /** As the user named it. */
   readonly path: string;
   /** Makes the target that replays it; each walk makes one of its own, so that no file is held in memory between them. */

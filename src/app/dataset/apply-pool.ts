@@ -1,5 +1,6 @@
 // Merges grades that a person wrote into a pool into the judgements of a dataset.
 import { z } from 'zod';
+import { sweepType } from '../../analysis/sweep/sweep-grid.ts';
 import { applyGrades } from '../../curation/care/apply-grades.ts';
 import { judgedShare } from '../../curation/care/pool-example.ts';
 import { comparableText } from '../../curation/lint/near-duplicates.ts';
@@ -10,12 +11,11 @@ import type { RetrievedDocument } from '../../model/target-output.ts';
 import type { Store } from '../../ports/store.ts';
 import type { Document } from '../result-shapes.ts';
 import { trialsByExample } from '../scored-examples.ts';
-import { sweepType } from '../sweep/recorded-sweep.ts';
 import type { VersionedDataset } from './dataset-source.ts';
 import { createJudgedMeans, judgedRunSchema } from './judged-means.ts';
 import { type RevisionTarget, revisedSchema, writeRevision } from './write-revision.ts';
 
-export interface ApplyPoolOptions extends RevisionTarget {
+interface ApplyPoolOptions extends RevisionTarget {
   readonly before: VersionedDataset;
   /** The graded file. */
   readonly pool: string;
@@ -84,7 +84,6 @@ function refuseOtherQuestions({ version, pairs }: ReadPool, { dataset, version: 
   }
 }
 
-// How much of the top of recorded runs is judged, before and after a pool was graded.
 interface GradedPool {
   readonly pool: ReadPool;
   /** Examples with the judgements of before, and of after. */
@@ -93,7 +92,7 @@ interface GradedPool {
   readonly k: number;
 }
 
-/** Examples that ask otherwise than the runs were asked do not count. */
+/** How much of the top of runs is judged before and after the grades; examples that ask otherwise than the runs do not count. */
 async function judgedRuns(
   store: Store,
   { pool, before, after, k }: GradedPool,

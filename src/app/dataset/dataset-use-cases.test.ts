@@ -97,7 +97,7 @@ describe('importDataset', () => {
     await assert.rejects(imported({ source }, { writeTo }), {
       code: 'would-lose',
       message:
-        'csv cannot hold header.name, header.version, header.totalQueries (write yaml, json or jsonl, or allow the loss: --lossy)',
+        'csv cannot hold header.name, header.version, header.totalQueries (write yaml, json or jsonl, or allow the loss: lossy)',
     });
     const output = importDatasetOutputSchema.parse(await imported({ source }, { writeTo, allowLoss: true }));
     assert.deepEqual(output.files, [writeTo]);

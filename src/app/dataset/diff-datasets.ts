@@ -9,7 +9,7 @@ import type { Store } from '../../ports/store.ts';
 import type { Document } from '../result-shapes.ts';
 import { hashing } from './dataset-source.ts';
 
-export interface DiffDatasetFilesOptions {
+interface DiffDatasetFilesOptions {
   readonly before: OpenedDataset;
   readonly after: OpenedDataset;
   /** Where runs are looked for. */

@@ -3,7 +3,7 @@ import type { PooledPair } from '../../curation/care/pool-example.ts';
 import type { GivenGrade, GradablePair } from '../../datasets/care/pool-file.ts';
 import { isBlank, isUnanswerable } from '../../metrics/expectation-of.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
-import { RunStopError } from '../../model/call-error.ts';
+import type { RunStopError } from '../../model/call-error.ts';
 import { type GradeScale, judgeAuthor } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { readJudgeDetails } from '../../model/judge-details.ts';
@@ -11,7 +11,7 @@ import type { Outcome } from '../../model/score.ts';
 import type { InstrumentScorer } from '../../ports/instruments.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { Store } from '../../ports/store.ts';
-import { forEachConcurrently } from '../../runner/work-list.ts';
+import { askEach } from '../ask-each.ts';
 import { type ExampleToGrade, type PoolRunsOptions, type PoolRunsOutput, poolRuns } from './pool-runs.ts';
 
 export interface GradePoolOptions {
@@ -72,21 +72,13 @@ export async function gradePool(
   const asked = examples.filter(({ example }) => !isUnanswerable(example)).filter(({ pairs }) => pairs.some(hasText));
   const goOn = (await options.beforeAsking?.(asked.map(textsOf))) ?? true;
   const outcomes = new Map<ExampleToGrade, Outcome>();
-  const ending = new AbortController();
-  let stopped: RunStopError | undefined;
-  await forEachConcurrently({
-    items: oneByOne(asked),
+  const stopped = await askEach({
+    items: asked,
     concurrency: goOn ? options.concurrency : 0,
-    stop: AbortSignal.any([options.stop, ending.signal]),
+    stop: options.stop,
     work: async (item) => {
-      try {
-        outcomes.set(item, await ask(item, scale, options));
-        options.progress.update('grading documents', outcomes.size, asked.length);
-      } catch (error) {
-        if (!(error instanceof RunStopError)) throw error;
-        stopped ??= error;
-        ending.abort();
-      }
+      outcomes.set(item, await ask(item, scale, options));
+      options.progress.update('grading documents', outcomes.size, asked.length);
     },
   });
   const counts = { graded: 0, withoutText: 0, unanswerable: 0, notAsked: 0 };
@@ -139,10 +131,6 @@ function givenGrades(outcome: Outcome, model: string): ReadonlyMap<string, Given
   return found;
 }
 
-async function* oneByOne<Item>(items: readonly Item[]): AsyncGenerator<Item> {
-  yield* items;
-}
-
 const textsOf = ({ pairs }: ExampleToGrade): readonly string[] => pairs.filter(hasText).map(({ text }) => text);
 
 const hasText = (pair: PooledPair): pair is PooledPair & { readonly text: string } => !isBlank(pair.text);
@@ -151,7 +139,7 @@ function refuseScale({ min, max }: GradeScale): void {
   if (min <= 0 && max >= 1 && max <= 10) return;
   throw new ConfigError(`the dataset's grades go from ${min} to ${max}, and a judge gives 0 to at most 10`, {
     code: 'judge-scale',
-    where: '--judge',
+    where: { input: 'judge' },
     hint: 'have people grade it, or give the dataset a scale such as 0 to 3',
   });
 }

@@ -17,12 +17,12 @@ export const judgedRunSchema = z.object({
 export type JudgedRun = Document<typeof judgedRunSchema>;
 
 /** Judged@k of one trial; undefined where it has none. */
-export interface JudgedShares {
+interface JudgedShares {
   readonly before: number | undefined;
   readonly after: number | undefined;
 }
 
-export interface JudgedMeans {
+interface JudgedMeans {
   /** @param shares of the repeats of one example, which count as one */
   add(run: number, shares: readonly JudgedShares[]): void;
   runs(): readonly JudgedRun[];

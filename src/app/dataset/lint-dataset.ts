@@ -16,7 +16,7 @@ import { nearestName } from '../../text/nearest-name.ts';
 import { count, type Document } from '../result-shapes.ts';
 import { datasetHead, datasetHeadSchema, listed } from './dataset-source.ts';
 
-export interface LintRequest {
+interface LintRequest {
   readonly dataset: OpenedDataset;
   /** Quotas and levels (the usual ones). */
   readonly rules?: Partial<LintOptions> | undefined;

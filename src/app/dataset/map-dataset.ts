@@ -10,7 +10,7 @@ import type { Document } from '../result-shapes.ts';
 import type { VersionedDataset } from './dataset-source.ts';
 import { type RevisionTarget, revisedSchema, writeRevision } from './write-revision.ts';
 
-export interface MapDatasetOptions {
+interface MapDatasetOptions {
   readonly before: VersionedDataset;
   /** The corpus as it is now. */
   readonly corpus: Corpus;
@@ -55,7 +55,7 @@ export async function mapDataset(options: MapDatasetOptions): Promise<MapDataset
     throw new DatasetError('the dataset has no judgements to map', {
       code: 'no-judgements',
       where: named.source,
-      hint: 'name a dataset that has some, or its --qrels',
+      hint: ['name a dataset that has some, or its ', { input: 'qrels' }],
     });
   }
   const old = from === undefined ? {} : { from: () => from.units() };
@@ -63,7 +63,7 @@ export async function mapDataset(options: MapDatasetOptions): Promise<MapDataset
   return { dataset: dataset.name, version, corpus: corpus.place, ...found };
 }
 
-export interface WriteProposalOptions {
+interface WriteProposalOptions {
   /** Lines for the reader, put above the proposals. */
   readonly remarks: readonly string[];
   /** Replace a file that is there (false). */

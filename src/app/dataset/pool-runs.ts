@@ -1,5 +1,6 @@
 // The unjudged documents at the top of several runs, for people to grade.
 import { z } from 'zod';
+import { sweepType } from '../../analysis/sweep/sweep-grid.ts';
 import { type PooledPair, poolExample } from '../../curation/care/pool-example.ts';
 import { type GradablePair, poolFormatOf, type WritePoolOptions, writePool } from '../../datasets/care/pool-file.ts';
 import { refuseExisting } from '../../datasets/write-text-file.ts';
@@ -9,7 +10,6 @@ import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
 import { type Document, datasetRefSchema } from '../result-shapes.ts';
 import { trialsByExample } from '../scored-examples.ts';
-import { sweepType } from '../sweep/recorded-sweep.ts';
 import { gradeScaleSchema } from './dataset-source.ts';
 import { createJudgedMeans, judgedRunSchema } from './judged-means.ts';
 
@@ -22,7 +22,7 @@ export interface PoolRunsOptions {
   readonly k?: number | undefined;
   /** Longest excerpt, in characters (300). */
   readonly excerptChars?: number | undefined;
-  /** Grades the pairs of the examples, which then have their whole texts; the pool has what it gives back (nobody). */
+  /** Grades the pairs of the examples, which then have their whole texts; the pool has what it gives back (no grades). */
   readonly grade?: (examples: readonly ExampleToGrade[], scale: GradeScale) => Promise<readonly GradablePair[]>;
 }
 
@@ -103,7 +103,10 @@ function namedRuns(named: readonly Run[]): ChosenRuns {
   if (first === undefined || other === undefined) return { runs, dataset, otherVersions: 0 };
   throw new ConfigError(
     `run ${first.id} is on ${versionOf(first)}, run ${other.id} on ${versionOf(other)}: their judgements differ`,
-    { code: 'runs-of-other-datasets', hint: 'pool runs of one dataset version; hakari dataset diff compares two' },
+    {
+      code: 'runs-of-other-datasets',
+      hint: ['pool runs of one dataset version; ', { do: 'diff-datasets' }, ' compares two'],
+    },
   );
 }
 
@@ -114,7 +117,17 @@ async function runsOfExperiment(store: Store, experiment: string | undefined): P
   if (newest === undefined) {
     throw new ConfigError(
       experiment === undefined ? 'there are no runs to pool' : `there are no runs of the experiment ${experiment}`,
-      { code: 'no-runs-to-pool', hint: 'hakari runs list shows the runs of this store; --store or -c names another' },
+      {
+        code: 'no-runs-to-pool',
+        hint: [
+          { do: 'list-runs' },
+          ' shows the runs of this store; ',
+          { input: 'store' },
+          ' or ',
+          { input: 'config' },
+          ' names another',
+        ],
+      },
     );
   }
   const dataset = datasetOf(newest);
@@ -138,15 +151,13 @@ function datasetOf(run: Run | undefined): DatasetRef {
 const versionOf = ({ dataset }: Run): string =>
   dataset === undefined ? 'no dataset' : `${dataset.name} ${dataset.hash.slice(0, 12)}`;
 
-// Writes the file that a person grades.
-
 /** Says before the work what would be wrong after it. @throws DatasetError `unknown-format`, `file-exists` */
 export function checkPoolPath(path: string, { overwrite }: { readonly overwrite: boolean }): void {
   poolFormatOf(path);
   if (!overwrite) refuseExisting(path);
 }
 
-/** @throws DatasetError `unknown-format`, `file-exists`, `file-too-large` */
+/** Writes the file that a person grades. @throws DatasetError `unknown-format`, `file-exists`, `file-too-large` */
 export async function writePoolFile(
   { dataset, pairs }: PoolRunsOutput,
   path: string,

@@ -7,7 +7,7 @@ import type { Example } from '../../model/example.ts';
 import type { Document } from '../result-shapes.ts';
 import { datasetHead, datasetHeadSchema, listed } from './dataset-source.ts';
 
-export interface ShowDatasetOptions {
+interface ShowDatasetOptions {
   readonly dataset: OpenedDataset;
   /** Ids of examples to show in full (none). */
   readonly examples?: readonly string[] | undefined;

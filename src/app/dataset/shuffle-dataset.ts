@@ -9,7 +9,7 @@ import type { Document } from '../result-shapes.ts';
 import type { VersionedDataset } from './dataset-source.ts';
 import { lossesSchema, type RevisionTarget } from './write-revision.ts';
 
-export interface ShuffleDatasetOptions extends RevisionTarget {
+interface ShuffleDatasetOptions extends RevisionTarget {
   readonly before: VersionedDataset;
   readonly orders: number;
   readonly seed: number;

@@ -38,7 +38,7 @@ export const revisedSchema = z.object({
 });
 export type RevisedDataset = Document<typeof revisedSchema>;
 
-export interface Revision {
+interface Revision {
   readonly before: VersionedDataset;
   readonly examples: readonly Example[];
   /** Whether the names of judgements changed, and not their grades. */

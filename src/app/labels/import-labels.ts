@@ -15,12 +15,12 @@ import { type LabelMetric, labelMetric, labelValue } from './label-metric.ts';
 import { type LabelledTrial, type LabelledTrials, labelledTrials } from './labelled-trials.ts';
 
 /** A file of labels that was read. */
-export interface OpenedLabels extends LabelFile {
+interface OpenedLabels extends LabelFile {
   /** The run that its rows name, as they name it; undefined where none does. */
   readonly named: { readonly run: string; readonly where: string } | undefined;
 }
 
-export interface ImportLabelsOptions extends LabelDefaults {
+interface ImportLabelsOptions extends LabelDefaults {
   readonly labels: OpenedLabels;
   /** Whose answers were labelled. */
   readonly run: Run;
@@ -71,7 +71,7 @@ export async function importLabels(context: AppContext, options: ImportLabelsOpt
 }
 
 /** What a file of labels says of a run. Nothing is stored. */
-export interface LabelScores {
+interface LabelScores {
   readonly run: Run;
   /** Of every row with a label. */
   readonly given: readonly Score[];
@@ -111,13 +111,13 @@ export async function openLabels(path: string): Promise<OpenedLabels> {
 
 function refuseOtherRun({ labels: { named }, run, calledRun }: ImportLabelsOptions): void {
   if (run.dataset === undefined) {
-    throw new ConfigError(`run ${run.id} has no examples to label`, { code: 'no-examples', where: '--run' });
+    throw new ConfigError(`run ${run.id} has no examples to label`, { code: 'no-examples', where: { input: 'run' } });
   }
   if (named === undefined || named.run === run.id || calledRun === undefined) return;
   throw new DatasetError(`the rows were written from run ${named.run}, and ${calledRun} is ${run.id}`, {
     code: 'other-run',
     where: named.where,
-    hint: 'leave --run out; if both have the same answers, remove the column run',
+    hint: ['leave ', { input: 'run' }, ' out; if both have the same answers, remove the column run'],
   });
 }
 
@@ -187,11 +187,11 @@ function metricOf(row: LabelRow, { run, trials, defaults }: LabelsOptions): Labe
     throw new DatasetError('of which metric is the label?', {
       code: 'which-metric',
       where: row.where(),
-      hint: 'add the column metric, or name it with --metric',
+      hint: ['add the column metric, or name it with ', { input: 'metric' }],
     });
   }
   const { ownMetrics: own = [] } = run;
-  const where = row.metric === undefined ? '--metric' : row.where('metric');
+  const where = row.metric === undefined ? ({ input: 'metric' } as const) : row.where('metric');
   return labelMetric({ name, own, range: defaults.range, declared: trials.declared, where });
 }
 
@@ -211,7 +211,7 @@ function authorOf(row: LabelRow, { author: ofAll }: LabelDefaults): string {
   throw new DatasetError('whose label is this?', {
     code: 'which-author',
     where: row.where(),
-    hint: 'add the column author, or name the person with --author: an edit is known by who made it',
+    hint: ['add the column author, or name the person with ', { input: 'author' }, ': an edit is known by who made it'],
   });
 }
 

@@ -4,6 +4,7 @@ import { checkOwnMetricName, knownMetric, parseOwnMetricName } from '../../metri
 import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
 import { isBetween, type LabelScale, readLabel, scaleText } from '../../model/label-scale.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
+import { guidanceText, type Input, joinedGuidance } from '../../model/way-on.ts';
 
 export interface LabelMetric {
   /** Canonical name. */
@@ -14,17 +15,17 @@ export interface LabelMetric {
   readonly range: readonly [number, number | null];
 }
 
-export interface LabelMetricOptions {
+interface LabelMetricOptions {
   /** As it was written. */
   readonly name: string;
   /** Definitions that are the run's own. */
   readonly own: readonly MetricDefinition[];
-  /** What `--range` declares: the range of a metric that only people give. */
+  /** What is declared: the range of a metric that only people give. */
   readonly range?: readonly [number, number] | undefined;
   /** Ranges of metrics that people gave to this run before. */
   readonly declared: ReadonlyMap<string, readonly [number, number]>;
   /** Of the name, for messages. */
-  readonly where: string;
+  readonly where: string | Input;
 }
 
 /** Needs that no person's label can stand for: what is counted is not judged, and a ranking is judged document by document. */
@@ -38,8 +39,8 @@ export function labelMetric({ name, own, range, declared, where }: LabelMetricOp
   if (range !== undefined) {
     throw new ConfigError(`${known.name} has a range of its own: ${rangeText(definition.range)}`, {
       code: 'range-of-known-metric',
-      where: '--range',
-      hint: 'leave it out; --scale says what the labels are written in',
+      where: { input: 'range' },
+      hint: ['leave it out; ', { input: 'scale' }, ' says what the labels are written in'],
     });
   }
   if (definition.level !== 'trial' || notLabelled.some((need) => definition.needs.includes(need))) {
@@ -47,7 +48,13 @@ export function labelMetric({ name, own, range, declared, where }: LabelMetricOp
       code: 'metric-not-labelled',
       where,
       hint: definition.needs.includes('qrels')
-        ? 'people grade documents: hakari dataset pool; hakari judge calibrate --truth weighs judgements of a judge by those of people'
+        ? [
+            'people grade documents: ',
+            { do: 'pool' },
+            '; ',
+            { do: 'weigh-by-truth' },
+            ' weighs judgements of a judge by those of people',
+          ]
         : 'label what a judge scores, such as faithfulness or correctness',
     });
   }
@@ -59,7 +66,7 @@ function humanRange({ name, own, range, declared, where }: LabelMetricOptions): 
   if (before !== undefined && range !== undefined && (before[0] !== range[0] || before[1] !== range[1])) {
     throw new ConfigError(`${name} was declared with the range ${rangeText(before)} before`, {
       code: 'range-differs',
-      where: '--range',
+      where: { input: 'range' },
       hint: 'leave it out, or choose another name',
     });
   }
@@ -69,16 +76,21 @@ function humanRange({ name, own, range, declared, where }: LabelMetricOptions): 
   return found;
 }
 
-function unknownMetric(name: string, own: readonly MetricDefinition[], where: string): DatasetError {
+function unknownMetric(name: string, own: readonly MetricDefinition[], where: string | Input): DatasetError {
   try {
     parseOwnMetricName(name, own);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const near = error.hint?.startsWith('did you mean') ? `${error.hint} ` : '';
+    const meant = guidanceText(error.hint ?? '');
+    const near = meant.startsWith('did you mean') ? `${meant} ` : '';
     return new DatasetError(error.what, {
       code: 'metric-name',
       where,
-      hint: `${near}if people alone give it, --range 1..4 declares its range`,
+      hint: joinedGuidance(near, [
+        'if people alone give it, ',
+        { input: 'range', value: '1..4' },
+        ' declares its range',
+      ]),
     });
   }
   throw new Error(`${name} is a metric`);
@@ -100,7 +112,10 @@ export function labelValue(
     throw new DatasetError(`${JSON.stringify(written)} is no label: it must be ${scaleText(scale)}`, {
       code: 'wrong-label',
       where: row.where('value'),
-      hint: scale?.kind === 'words' ? 'correct it, or add it to --scale' : 'words need --scale good=1,bad=0',
+      hint:
+        scale?.kind === 'words'
+          ? ['correct it, or add it to ', { input: 'scale' }]
+          : ['words need ', { input: 'scale', value: 'good=1,bad=0' }],
     });
   }
   const ends = scale?.kind === 'range' ? scale.ends : ([metric.range[0], metric.range[1] ?? Infinity] as const);
@@ -109,7 +124,13 @@ export function labelValue(
   throw new DatasetError(`the label ${read.value} is not within ${rangeText(ends)}, ${of}`, {
     code: 'label-out-of-range',
     where: row.where('value'),
-    hint: 'correct it; --scale 1..4 says that labels are on another scale, --scale good=1,bad=0 what words are worth',
+    hint: [
+      'correct it; ',
+      { input: 'scale', value: '1..4' },
+      ' says that labels are on another scale, ',
+      { input: 'scale', value: 'good=1,bad=0' },
+      ' what words are worth',
+    ],
   });
 }
 
@@ -119,8 +140,8 @@ function checkScale({ definition, name, range }: LabelMetric, scale: LabelScale 
   if (scale.ends[0] === range[0] && scale.ends[1] === range[1]) return;
   throw new ConfigError(`${name} is on the scale ${rangeText(range)}`, {
     code: 'scale-differs',
-    where: '--scale',
-    hint: 'leave it out: --range has said it',
+    where: { input: 'scale' },
+    hint: ['leave it out: ', { input: 'range' }, ' has said it'],
   });
 }
 

@@ -98,7 +98,7 @@ function noTrial({ exampleId, where }: LabelRow, run: Run, ids: ReadonlySet<stri
     return new DatasetError(`that answer to ${exampleId} is not recorded yet`, {
       code: 'unknown-example',
       where: where('repeat'),
-      hint: 'hakari run --resume completes the run',
+      hint: [{ do: 'complete-run' }, ' completes the run'],
     });
   }
   const near = nearestName(exampleId, ids);

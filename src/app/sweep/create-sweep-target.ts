@@ -5,16 +5,22 @@ import {
   replaySetting,
   rerankUnion,
 } from '../../analysis/sweep/replay-setting.ts';
-import { gridMaximum, type SweepCells, type SweepGrid, sweepCells } from '../../analysis/sweep/sweep-grid.ts';
+import {
+  gridMaximum,
+  type SweepCells,
+  type SweepGrid,
+  sweepCells,
+  sweepType,
+} from '../../analysis/sweep/sweep-grid.ts';
 import type { Example } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import type { Stage, TargetOutput } from '../../model/target-output.ts';
 import type { Preparation, ReplayableSearch, Target, TargetRequest } from '../../ports/target.ts';
 import type { HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
-import { sweepType, writeRecordedSweep } from './recorded-sweep.ts';
+import { writeRecordedSweep } from './recorded-sweep.ts';
 
-export interface SweepTargetOptions {
+interface SweepTargetOptions {
   /** The target to sweep. */
   readonly inner: Target;
   /** Its id in the config. */
@@ -31,7 +37,7 @@ export interface SweepTarget extends Target {
   retrieve(request: TargetRequest): Promise<SweptCandidates>;
 }
 
-export interface SweptCandidates {
+interface SweptCandidates {
   readonly stages: readonly Stage[];
   readonly cached: boolean;
   readonly toRerank: readonly string[];
@@ -114,9 +120,9 @@ function replayable({ replay }: Target, { id, where }: Place): ReplayableSearch 
   });
 }
 
-// An example as a target is asked it outside of a run.
 const neverAborted: AbortSignal = new AbortController().signal;
 
+/** An example as a target is asked it outside of a run. */
 export const requestOf = ({ id, query, history }: Example): TargetRequest =>
   present({
     exampleId: id,
@@ -126,15 +132,15 @@ export const requestOf = ({ id, query, history }: Example): TargetRequest =>
     signal: neverAborted,
   });
 
-// Why a reranker cannot be swept.
-export const listWise = (id: string, where: string): ConfigError =>
+/** Why a reranker cannot be swept. */
+const listWise = (id: string, where: string): ConfigError =>
   new ConfigError(`the reranker of target ${id} is list-wise: what it says of a chunk depends on the others`, {
     code: 'sweep-list-wise',
     where,
     hint: 'sweep with rerank: [false] on a target that does not rerank, or use a reranker that scores each chunk by itself',
   });
 
-// Whether a reranker that nobody vouches for scores each passage by itself: found out by asking.
+// Whether a reranker of unknown kind scores each passage by itself is found out by asking it.
 
 /** How many passages of one query are asked together, then in reverse, then the last one alone. */
 const together = 5;

@@ -1,7 +1,7 @@
 // What the run of a sweep says of itself, so that it can be replayed later without its target.
 import { z } from 'zod';
 import type { ReplayFrame } from '../../analysis/sweep/replay-setting.ts';
-import type { SweepGrid } from '../../analysis/sweep/sweep-grid.ts';
+import { type SweepGrid, sweepType } from '../../analysis/sweep/sweep-grid.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Run } from '../../model/run.ts';
@@ -70,6 +70,3 @@ export function readRecordedSweep(run: Run): RecordedSweep {
     hint: 'name a run whose target begins with sweep:, or sweep a config',
   });
 }
-
-/** Type of a sweep's target in its snapshot. */
-export const sweepType = 'sweep';

@@ -56,7 +56,7 @@ export const sweepResultSchema = z.strictObject({
   others: z.array(z.strictObject({ metric: z.string(), own: mean, chosen: mean })),
 });
 
-export type SweepResult = Document<typeof sweepResultSchema>;
+type SweepResult = Document<typeof sweepResultSchema>;
 
 export function sweepResultJson({ runId, target, dataset, reranked, analysis }: SweepReportInput): SweepResult {
   const { metric, n, imputed, skipped, unmeasured, settings, choice } = analysis;

@@ -1,16 +1,19 @@
 // Sweeps a target: records one run at the grid's maximum, then replays every cell.
-import type { SweepGrid } from '../../analysis/sweep/sweep-grid.ts';
-import { isSweepMetric } from '../../analysis/sweep/sweep-values.ts';
+
+import { analyseSweep, type SweepAnalysis } from '../../analysis/sweep/analyse-sweep.ts';
+import { type SweepGrid, sweepCells } from '../../analysis/sweep/sweep-grid.ts';
+import { createSweepFold, isSweepMetric } from '../../analysis/sweep/sweep-values.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import type { Example } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { JsonObject } from '../../model/json.ts';
+import type { Run } from '../../model/run.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { Target } from '../../ports/target.ts';
 import type { AppContext } from '../app-context.ts';
-import { type EvaluateResult, evaluate } from '../evaluate.ts';
-import type { EvaluateOptions } from '../evaluate-options.ts';
-import { analyseSweepRun, type SweepOutcome } from './analyse-sweep-run.ts';
+import { type EvaluateResult, evaluateTargets } from '../evaluate.ts';
+import type { EvaluationRequest } from '../evaluate-options.ts';
+import { scoredExamples } from '../scored-examples.ts';
 import {
   checkedPassages,
   checkPointwise,
@@ -18,10 +21,11 @@ import {
   requestOf,
   type SweepTarget,
 } from './create-sweep-target.ts';
+import { type RecordedSweep, readRecordedSweep } from './recorded-sweep.ts';
 
 export interface SweepOptions {
   readonly experiment: string;
-  readonly dataset: EvaluateOptions['dataset'];
+  readonly dataset: EvaluationRequest['dataset'];
   readonly target: Target;
   /** Id of the target in the config. */
   readonly targetId: string;
@@ -43,17 +47,17 @@ export interface SweepOptions {
   readonly confirm: (cost: RerankCost) => Promise<boolean>;
 }
 
-export type SweepResult =
+export type SweepEnding =
   | { readonly status: 'done'; readonly evaluated: EvaluateResult; readonly outcome: SweepOutcome }
   /** Stopped before all examples were asked; can be resumed. */
   | { readonly status: 'interrupted'; readonly evaluated: EvaluateResult }
   | { readonly status: 'declined' };
 
 /** The experiment that a sweep's runs are listed under, so that they do not count among the experiment's own. */
-export const sweepExperiment = (experiment: string): string => `${experiment} (sweep)`;
+const sweepExperiment = (experiment: string): string => `${experiment} (sweep)`;
 
 /** @throws ConfigError when the target cannot be swept */
-export async function sweep(context: AppContext, options: SweepOptions): Promise<SweepResult> {
+export async function sweep(context: AppContext, options: SweepOptions): Promise<SweepEnding> {
   const { store, progress } = context;
   const { target: inner, targetId: id, where, grid, metric } = options;
   const target = createSweepTarget({ inner, id, grid, where });
@@ -74,7 +78,7 @@ export async function sweep(context: AppContext, options: SweepOptions): Promise
     await target.prepare({ skipIndexing: options.skipIndexing, progress });
     await checkPointwise(target, { examples: examples(), id, where });
   }
-  const evaluated = await evaluate(context, {
+  const evaluated = await evaluateTargets(context, {
     experiment: sweepExperiment(options.experiment),
     dataset: { header: options.dataset.header, examples: examples() },
     targets: [target],
@@ -128,4 +132,80 @@ async function countRerankCost(
   const { kind, pricePer1000 } = target.search.reranking;
   if (kind === 'unknown') passages += checked;
   return pricePer1000 === undefined ? { passages } : { passages, price: (passages * pricePer1000) / 1000 };
+}
+
+// Replays the recorded run of a sweep; nothing is asked.
+interface SweepAnalysisOptions {
+  /** (that of the run) */
+  readonly grid?: SweepGrid | undefined;
+  readonly metrics: readonly Metric[];
+  /** The one that decides; among `metrics`. */
+  readonly metric: Metric;
+  readonly folds: number;
+  readonly seed: number;
+}
+
+/** A sweep as it is reported. */
+export interface SweepOutcome {
+  readonly run: Run;
+  readonly recorded: RecordedSweep;
+  readonly grid: SweepGrid;
+  readonly analysis: SweepAnalysis;
+  /** Passages that the reranker scored. */
+  readonly reranked: number;
+  /** Time of replay and choice in milliseconds. */
+  readonly replayMs: number;
+}
+
+/**
+ * @throws ConfigError for a run of another kind, one that is not finished, a grid beyond what was recorded
+ */
+export async function analyseSweepRun(
+  { store, clock, progress }: AppContext,
+  run: Run,
+  { grid: wanted, metrics, metric, folds, seed }: SweepAnalysisOptions,
+): Promise<SweepOutcome> {
+  const recorded = readRecordedSweep(run);
+  if (run.status !== 'finished' || run.dataset === undefined) throw notFinished(run);
+  const grid = wanted ?? recorded.grid;
+  refuseBeyond(grid, recorded);
+  const { knobs, frame } = recorded;
+  const cells = sweepCells(grid, { base: knobs, firstStageWeight: frame.firstStageWeight });
+  const own = metrics.filter(isSweepMetric);
+  const started = clock.monotonic();
+  const { examples } = run.dataset;
+  const fold = createSweepFold({ metrics: own, settings: cells.distinct, frame, examples });
+  let [done, reranked] = [0, 0];
+  for await (const { example, trial } of scoredExamples(store, run)) {
+    fold.add(example, trial);
+    if (trial.status === 'ok')
+      reranked += trial.output.stages?.find(({ kind }) => kind === 'rerank')?.candidates.length ?? 0;
+    progress.update('replaying', ++done, examples);
+  }
+  const names = own.map(({ name }) => name);
+  const analysis = analyseSweep(cells, fold.values(), {
+    metrics: names,
+    metric: names.indexOf(metric.name),
+    folds,
+    seed,
+  });
+  return { run, recorded, grid, analysis, reranked, replayMs: clock.monotonic() - started };
+}
+
+const notFinished = (run: Run): ConfigError =>
+  new ConfigError(`run ${run.id} is not finished`, {
+    code: 'sweep-unfinished',
+    hint: ['finish it with ', { do: 'complete-sweep' }],
+  });
+
+function refuseBeyond(grid: SweepGrid, { maximum }: RecordedSweep): void {
+  const deepest = Math.max(0, ...(grid.candidateK ?? []));
+  const what =
+    deepest > maximum.candidateK
+      ? `candidateK ${deepest} is beyond the ${maximum.candidateK} candidates that were recorded`
+      : (grid.rerank ?? []).includes(true) && !maximum.rerank
+        ? 'the reranker was not asked'
+        : undefined;
+  if (what === undefined) return;
+  throw new ConfigError(what, { code: 'sweep-beyond-record', where: 'sweep.grid', hint: 'sweep again with this grid' });
 }

@@ -1,16 +1,20 @@
 // Has pairs written from one or two passages, and each of them checked.
 import { createHash } from 'node:crypto';
-import { type BrokenDraft, checkDraft } from '../../curation/synthesis/check-draft.ts';
+import {
+  type BrokenDraft,
+  checkDraft,
+  type PairOrigin,
+  syntheticExample,
+} from '../../curation/synthesis/check-draft.ts';
 import { copiedWording } from '../../curation/synthesis/copied-wording.ts';
 import type { DraftPair, PlannedAsk, WrittenPair } from '../../curation/synthesis/plan-questions.ts';
 import type { Repetition } from '../../curation/synthesis/repeated-questions.ts';
-import { type PairOrigin, syntheticExample } from '../../curation/synthesis/synthetic-example.ts';
-import { RunStopError } from '../../model/call-error.ts';
+import type { RunStopError } from '../../model/call-error.ts';
 import type { Example } from '../../model/example.ts';
 import { present } from '../../model/present.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { FailedCheck, QuestionChecker, QuestionWriter } from '../../ports/question-writer.ts';
-import { forEachConcurrently } from '../../runner/work-list.ts';
+import { askEach } from '../ask-each.ts';
 
 /** Why a pair is not in the dataset. `surplus`: more of a kind than wanted; `not-checked`: the check failed as an instrument. */
 export type LeftOutReason = BrokenDraft | 'surplus' | FailedCheck | 'answered-elsewhere' | 'not-checked' | Repetition;
@@ -38,17 +42,14 @@ export interface AskedPassages {
   readonly failures: readonly { readonly of: 'writing' | 'checking'; readonly code: string }[];
 }
 
-export interface AskPassagesOptions {
+interface AskPassagesOptions {
   readonly writer: QuestionWriter;
   readonly checker: QuestionChecker;
   readonly stop: AbortSignal;
 }
 
 /** @throws RunStopError when nothing more may be asked */
-export async function askPassages(
-  ask: PlannedAsk,
-  { writer, checker, stop }: AskPassagesOptions,
-): Promise<AskedPassages> {
+async function askPassages(ask: PlannedAsk, { writer, checker, stop }: AskPassagesOptions): Promise<AskedPassages> {
   const drafts = await writer.write(ask);
   if (drafts.kind === 'failed') {
     return { written: 0, kept: [], leftOut: [], failures: [{ of: 'writing', code: drafts.code }] };
@@ -86,13 +87,7 @@ interface Settling {
 }
 
 async function settleDraft(draft: DraftPair, { ask, chunks, room, checker, origin }: Settling): Promise<SettledDraft> {
-  const leave = (why: LeftOutReason, detail?: string): LeftOutPair =>
-    present({
-      why,
-      draft,
-      chunks,
-      detail,
-    });
+  const leave = (why: LeftOutReason, detail?: string): LeftOutPair => present({ why, draft, chunks, detail });
   const checked = checkDraft(draft, ask);
   if (checked.kind === 'broken') return { leftOut: leave(checked.why) };
   const { pair } = checked;
@@ -134,31 +129,17 @@ interface AskedAll {
 export async function askAllPassages(options: AskAllPassagesOptions): Promise<AskedAll> {
   const { planned, count, concurrency, progress } = options;
   const settled: AskedPassages[] = [];
-  const ending = new AbortController();
-  const stop = AbortSignal.any([options.stop, ending.signal]);
-  let stopped: RunStopError | undefined;
   let done = 0;
-  await forEachConcurrently({
-    items: numbered(planned),
+  const stopped = await askEach({
+    items: planned,
     concurrency,
-    stop,
-    work: async ([number, ask]) => {
-      try {
-        settled[number] = await askPassages(ask, { ...options, stop });
-        progress.update('writing questions', ++done, count);
-      } catch (error) {
-        if (!(error instanceof RunStopError)) throw error;
-        stopped ??= error;
-        ending.abort();
-      }
+    stop: options.stop,
+    work: async (ask, { at, stop }) => {
+      settled[at] = await askPassages(ask, { ...options, stop });
+      progress.update('writing questions', ++done, count);
     },
   });
-  const interrupted = done < count || stop.aborted;
+  const interrupted = done < count || options.stop.aborted || stopped !== undefined;
   const asked = settled.filter((one) => one !== undefined);
   return present({ asked, interrupted, stopped });
-}
-
-async function* numbered(asks: AsyncIterable<PlannedAsk>): AsyncGenerator<readonly [number, PlannedAsk]> {
-  let number = 0;
-  for await (const ask of asks) yield [number++, ask];
 }

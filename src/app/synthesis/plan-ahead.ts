@@ -1,9 +1,12 @@
 // Goes through the chunks before anything is asked: how many there are, which are picked, and what will be asked for.
-
 import type { SourceChunk } from '../../curation/corpus-pieces.ts';
-import { type Passage, passagesOf, type SkippedChunk } from '../../curation/synthesis/passages.ts';
+import {
+  type Passage,
+  passagesOf,
+  type SkippedChunk,
+  type WrittenLanguage,
+} from '../../curation/synthesis/passages.ts';
 import { planQuestions, type QuestionKind, seededHash } from '../../curation/synthesis/plan-questions.ts';
-import type { WrittenLanguage } from '../../curation/synthesis/written-language.ts';
 
 export interface PlanCounts {
   /** Chunks of the corpus. */
@@ -19,12 +22,12 @@ export interface PlanCounts {
   readonly joined: number;
 }
 
-export interface PlanAhead {
+interface PlanAhead {
   readonly counts: PlanCounts;
   readonly isChosen: (passage: Pick<Passage, 'id'>) => boolean;
 }
 
-export interface PlanAheadOptions {
+interface PlanAheadOptions {
   readonly chunks: () => AsyncIterable<SourceChunk>;
   readonly language: WrittenLanguage | undefined;
   readonly pairs: number;

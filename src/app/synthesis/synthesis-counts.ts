@@ -38,7 +38,7 @@ export const synthesisCountsSchema = z.object({
 });
 export type SynthesisCounts = Document<typeof synthesisCountsSchema>;
 
-export interface SynthesisCountsInput {
+interface SynthesisCountsInput {
   readonly plan: PlanCounts;
   readonly asked: readonly AskedPassages[];
   readonly kept: readonly KeptPair[];

@@ -1,17 +1,16 @@
 // Makes a dataset from passages: questions are written, checked, and left out where they do not hold.
 import type { SourceChunk } from '../../curation/corpus-pieces.ts';
-import { type Passage, passagesOf } from '../../curation/synthesis/passages.ts';
+import { type Passage, passagesOf, type WrittenLanguage } from '../../curation/synthesis/passages.ts';
 import { planQuestions, type QuestionKind } from '../../curation/synthesis/plan-questions.ts';
 import { relatedPassages } from '../../curation/synthesis/related-passages.ts';
 import { repeatedQuestions } from '../../curation/synthesis/repeated-questions.ts';
-import type { WrittenLanguage } from '../../curation/synthesis/written-language.ts';
-import { RunStopError } from '../../model/call-error.ts';
+import type { RunStopError } from '../../model/call-error.ts';
 import { type Dataset, defaultScale } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { QuestionChecker, QuestionWriter } from '../../ports/question-writer.ts';
-import { forEachConcurrently } from '../../runner/work-list.ts';
+import { askEach } from '../ask-each.ts';
 import { type AskedPassages, askAllPassages, type KeptPair, type LeftOutPair } from './ask-passages.ts';
 import { type PlanCounts, planAhead } from './plan-ahead.ts';
 import { type SynthesisCounts, synthesisCounts } from './synthesis-counts.ts';
@@ -145,25 +144,17 @@ async function answeredElsewhere(
   );
   const lost = new Map<KeptPair, LeftOutPair>();
   const failures: string[] = [];
-  const ending = new AbortController();
-  let stopped: RunStopError | undefined;
   let done = 0;
-  await forEachConcurrently({
-    items: inTurn(unanswerable.map((item, at) => ({ item, near: related[at] ?? [] }))),
+  const stopped = await askEach({
+    items: unanswerable.map((item, at) => ({ item, near: related[at] ?? [] })),
     concurrency,
-    stop: AbortSignal.any([stop, ending.signal]),
+    stop,
     work: async ({ item, near: [first, ...more] }) => {
-      try {
-        const said = first === undefined ? undefined : await checker.answers(item.pair.question, [first, ...more]);
-        progress.update('looking for answers elsewhere', ++done, unanswerable.length);
-        if (said?.kind === 'failed') failures.push(said.code);
-        const why = said === undefined ? undefined : said.kind === 'failed' ? 'not-checked' : elsewhere(said.value);
-        if (why !== undefined) lost.set(item, { why, draft: item.pair, chunks: item.chunks });
-      } catch (error) {
-        if (!(error instanceof RunStopError)) throw error;
-        stopped ??= error;
-        ending.abort();
-      }
+      const said = first === undefined ? undefined : await checker.answers(item.pair.question, [first, ...more]);
+      progress.update('looking for answers elsewhere', ++done, unanswerable.length);
+      if (said?.kind === 'failed') failures.push(said.code);
+      const why = said === undefined ? undefined : said.kind === 'failed' ? 'not-checked' : elsewhere(said.value);
+      if (why !== undefined) lost.set(item, { why, draft: item.pair, chunks: item.chunks });
     },
   });
   return present({
@@ -176,7 +167,3 @@ async function answeredElsewhere(
 }
 
 const elsewhere = (answered: boolean) => (answered ? 'answered-elsewhere' : undefined);
-
-async function* inTurn<T>(items: readonly T[]): AsyncGenerator<T, void, undefined> {
-  yield* items;
-}

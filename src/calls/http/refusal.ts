@@ -33,7 +33,7 @@ export function refusalKind({ status, header, body }: RefusedCall): CallErrorKin
 /** Statuses of servers for which another try is of no use, whatever their kind. */
 export const lastingStatuses: ReadonlySet<number> = new Set([501, 505]);
 
-// What an exception of an HTTP client means that came in place of a response, or in the middle of one.
+/** What an exception of an HTTP client means that came in place of a response, or in the middle of one. */
 interface ConnectionTrouble {
   readonly kind: Extract<CallErrorKind, 'timeout' | 'bad-request' | 'cut-off' | 'connection'>;
   /** Code and words of the innermost error; they may hold secrets. */
@@ -52,6 +52,14 @@ export function connectionTrouble(cause: unknown, begun: boolean): ConnectionTro
   return { kind: begun ? 'cut-off' : 'connection', why };
 }
 
+/** In words. @param address without user, password and query */
+export function troubleText(address: string, { kind, why }: ConnectionTrouble): string {
+  if (kind === 'timeout') return `${address} did not answer in time (${why})`;
+  if (kind === 'bad-request') return `${address} cannot be asked: ${why}`;
+  if (kind === 'cut-off') return `${address} broke off in the middle of its reply (${why})`;
+  return `${address} cannot be reached: ${why}`;
+}
+
 function innermost(cause: unknown): { readonly code: string | undefined; readonly message: string } {
   let at = cause;
   for (let depth = 0; at instanceof Error && at.cause instanceof Error && depth < 8; depth += 1) at = at.cause;
@@ -63,10 +71,11 @@ function innermost(cause: unknown): { readonly code: string | undefined; readonl
 }
 
 // How long a server asks to wait, in whichever of its headers it says so.
+
 interface TimeOfReply {
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Milliseconds since the epoch of a date in words, NaN when it is none, as `Date.parse`. */
+  /** Milliseconds since the epoch of a date in words, NaN when it is not a date, as `Date.parse`. */
   readonly parseTime: (text: string) => number;
 }
 
@@ -84,7 +93,7 @@ export function retryAfterMs(header: (name: string) => string | null, time: Time
 /**
  * How long a `Retry-After` header asks to wait, in milliseconds.
  * @param header seconds, or a date of HTTP
- * @returns undefined when there is none, or it cannot be read; 0 for a date that has passed
+ * @returns undefined when the header is missing or cannot be read; 0 for a date that has passed
  */
 function retryDelayMs(header: string | null, { now, parseTime }: TimeOfReply): number | undefined {
   if (header === null) return undefined;

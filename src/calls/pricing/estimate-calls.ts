@@ -5,7 +5,7 @@ import { costOf, type TokenPrice } from './token-price.ts';
 export interface PlannedModel {
   /** As the config names it, such as `openai:NAME`. */
   readonly name: string;
-  /** What it is asked for, in a word or two behind the name: `as judge` (nothing is said). */
+  /** What it is asked for, in a word or two behind the name: `as judge` (none). */
   readonly part?: string | undefined;
   /** Null: not known. */
   readonly price: TokenPrice | null;
@@ -19,7 +19,7 @@ export interface PlannedModel {
   readonly promptTokens?: number | undefined;
 }
 
-export interface EstimatedModel {
+interface EstimatedModel {
   readonly name: string;
   readonly part?: string | undefined;
   /** As if nothing were remembered, and nothing had to be asked again. */

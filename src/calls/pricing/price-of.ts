@@ -3,7 +3,7 @@
 import { present } from '../../model/present.ts';
 import type { TokenPrice } from './token-price.ts';
 
-export interface PriceRow {
+interface PriceRow {
   /** As a config names it, without the date of a snapshot: vendor, colon, name. */
   readonly model: string;
   readonly price: TokenPrice;
@@ -31,7 +31,7 @@ const pages = {
 } as const;
 
 /** Where vendors serve their models at these prices, by the first word of a model's name. */
-export const ownAddresses: Readonly<Record<string, string>> = {
+const ownAddresses: Readonly<Record<string, string>> = {
   openai: 'https://api.openai.com/',
   anthropic: 'https://api.anthropic.com/',
   google: 'https://generativelanguage.googleapis.com/',
@@ -114,7 +114,8 @@ function longOf([overTokens, ...rates]: NonNullable<RowOptions['long']>): NonNul
 }
 
 // The price of a model: what its config says, else what the table says.
-export interface PricedModel {
+
+interface PricedModel {
   /** As the config names it, such as `openai:NAME`. */
   readonly model: string;
   /** A server other than the vendor's own has no price in the table (the vendor's). */

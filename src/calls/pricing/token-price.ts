@@ -1,7 +1,7 @@
 // What tokens cost.
 
 /** US dollars for a million tokens. */
-export interface TokenRates {
+interface TokenRates {
   readonly input: number;
   readonly output: number;
   /** Of input tokens that the vendor's own cache gave (as `input`). */

@@ -38,7 +38,7 @@ import {
 import type { Door } from '../door.ts';
 import { isFile, type OpenedSources, openSources } from '../open-sources.ts';
 import { isNoStore, withSession, withSessionIfThere } from '../session.ts';
-import { jsonOption, languageOption, seed, storeOptions } from '../shared-options.ts';
+import { jsonOption, languageOf, languageOption, seed, storeOptions } from '../shared-options.ts';
 import { minuteOf, printReport, printTable, show } from '../show.ts';
 import { commandWays } from '../ways-on.ts';
 
@@ -145,7 +145,7 @@ async function compareRuns(asked: AskedComparison, door: Door): Promise<void> {
         tukey,
         by,
       });
-      const language = asked.lang ?? loaded?.config.report.language ?? 'en';
+      const language = languageOf(asked, loaded);
       const runs = opened.sources.map(comparedHead);
       await showComparison({ language, comparison, runs, ways: commandWays }, { opened, asked, door });
     } finally {

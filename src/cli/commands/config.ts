@@ -1,17 +1,16 @@
 // `hakari config`: says what a config means before anything is run.
 import { z } from 'zod';
 import { type OverallDefinition, weightedMembers } from '../../model/overall-definition.ts';
-import { silent } from '../../ports/progress.ts';
 import { formatShare } from '../../report/parts/overalls/overall-lines.ts';
 import { judgeName, judgeOfMetrics, type PlacedJudge } from '../../setup/configured-judge.ts';
 import { configuredScorers } from '../../setup/configured-scorers.ts';
 import { createTargets } from '../../setup/create-targets.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import { openConfiguredDataset } from '../../setup/open-configured-dataset.ts';
-import { openConfigSession } from '../../setup/open-session.ts';
 import { openOwnMetrics } from '../../setup/own-metrics.ts';
 import { defineCommand, optional } from '../command.ts';
 import { programWords, shellWord } from '../follow-up.ts';
+import { type ConfigSession, withConfigSession } from '../session.ts';
 import { configHelp, jsonOption } from '../shared-options.ts';
 
 /** What a config means. */
@@ -33,11 +32,10 @@ export const check = defineCommand({
   examples: ['hakari config check examples/quickstart'],
   document: meaningSchema,
   run: async ({ config: path, json }, door) => {
-    const { experiment, dataset, targets, metrics, repeat, overall, judge, ...rest } = await meaningOf(
-      path,
-      door.directory,
-    );
-    if (json) return door.printJson({ ...rest, experiment, dataset, targets, metrics, repeat, overall, judge });
+    // Nothing is kept: a check leaves no store behind.
+    const meaning = await withConfigSession({ config: path, store: 'sqlite::memory:' }, meaningOf);
+    if (json) return door.printJson(meaning);
+    const { experiment, dataset, targets, metrics, repeat, overall, judge } = meaning;
     door.print(`experiment  ${experiment}`);
     door.print(`dataset     ${dataset.name}, ${dataset.examples} examples`);
     door.print(`targets     ${targets.map(({ id, type }) => `${id} (${type})`).join(', ')}`);
@@ -49,9 +47,7 @@ export const check = defineCommand({
   },
 });
 
-async function meaningOf(config: string | undefined, directory: string): Promise<Meaning> {
-  // Nothing is kept: a check leaves no store behind.
-  const session = await openConfigSession({ config, store: 'sqlite::memory:', directory, progress: silent });
+async function meaningOf(session: ConfigSession): Promise<Meaning> {
   const { loaded } = session;
   const targets = await createTargets(loaded, session);
   try {
@@ -77,7 +73,6 @@ async function meaningOf(config: string | undefined, directory: string): Promise
     };
   } finally {
     for (const target of targets) await target.close();
-    await session.close();
   }
 }
 

@@ -1,13 +1,11 @@
 // `hakari dataset diff`: what differs between two versions of a dataset.
-
 import {
   type DiffDatasetFilesOutput,
   type DiffedVersion,
   diffDatasetFiles,
   diffDatasetFilesOutputSchema,
 } from '../../app/dataset/diff-datasets.ts';
-import type { DiffCounts } from '../../curation/care/diff-datasets.ts';
-import type { ExampleDiff } from '../../curation/care/diff-example.ts';
+import type { DiffCounts, ExampleDiff } from '../../curation/care/diff-datasets.ts';
 import { right, tableOf } from '../../report/cells.ts';
 import type { Table } from '../../report/report.ts';
 import { defineCommand, required } from '../command.ts';
@@ -50,19 +48,14 @@ function printDiff(diff: DiffDatasetFilesOutput, door: Door): void {
   }
   door.print('');
   printTable(countsTable(overall, categories), door);
-  printSome(
-    diff.added.map(({ id, query }) => `added    ${id}  ${query}`),
-    door,
-  );
-  printSome(
-    diff.removed.map(({ id, query }) => `removed  ${id}  ${query}`),
-    door,
-  );
-  printSome(
-    diff.renamed.map(({ from, to, query }) => `renamed  ${from} → ${to}  ${query}`),
-    door,
-  );
-  printSome(diff.changed.map(changedLine), door);
+  const { added, removed, renamed, changed } = diff;
+  const lists = [
+    added.map(({ id, query }) => `added    ${id}  ${query}`),
+    removed.map(({ id, query }) => `removed  ${id}  ${query}`),
+    renamed.map(({ from, to, query }) => `renamed  ${from} → ${to}  ${query}`),
+    changed.map(changedLine),
+  ];
+  for (const lines of lists) printSome(lines, door);
   printComparability(diff, door);
 }
 

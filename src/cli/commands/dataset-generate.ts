@@ -1,19 +1,21 @@
 // `hakari dataset generate`: a dataset from documents, written and checked by models.
 import { basename, extname } from 'node:path';
 import {
+  checkSynthesisFiles,
   type SynthesisOutput,
   stopReason,
   synthesisOutput,
   synthesisOutputSchema,
+  writeLeftOut,
+  writeSynthesis,
 } from '../../app/synthesis/synthesis-output.ts';
 import { type Synthesis, synthesise } from '../../app/synthesis/synthesise.ts';
-import { checkSynthesisFiles, writeLeftOut, writeSynthesis } from '../../app/synthesis/write-synthesis.ts';
 import { dollarText } from '../../calls/pricing/estimate-calls.ts';
 import { type QuestionKind, questionKinds } from '../../curation/synthesis/plan-questions.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Corpus } from '../../ports/corpus.ts';
 import { estimateSynthesis, openSynthesis, synthesisModels } from '../../setup/judges-beside-runs.ts';
-import { type Calls, createCalls } from '../../setup/open-calls.ts';
+import type { Calls } from '../../setup/open-calls.ts';
 import { openCorpus } from '../../setup/open-corpus.ts';
 import {
   type Asked,
@@ -31,7 +33,7 @@ import { confirm } from '../confirm.ts';
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { programWords, shellWord } from '../follow-up.ts';
-import { type ConfigSession, withConfigSession } from '../session.ts';
+import { type ConfigSession, openCalls, withConfigSession } from '../session.ts';
 import { budgetOptions, jsonOption, wholeNumber } from '../shared-options.ts';
 import { writing } from '../writing.ts';
 
@@ -67,7 +69,7 @@ const options = {
 
 type AskedSynthesis = Asked<typeof args, typeof options>;
 
-export const generate = defineCommand({
+export const generateCommand = defineCommand({
   arguments: args,
   options,
   // Everything that makes the work the same.
@@ -116,14 +118,12 @@ interface Asking {
 }
 
 async function askModels(session: ConfigSession, asked: AskedSynthesis, door: Door): Promise<Asking> {
-  const { loaded, clock, store, progress } = session;
-  const { concurrency } = loaded.config;
-  const { maxCalls, maxCost: maxCostUsd, fresh, pairs, kinds, language, limit, seed, to, yes } = asked;
+  const { loaded, progress } = session;
+  const { pairs, kinds, language, limit, seed, to, yes } = asked;
   const corpora = await openCorpora(asked, door);
   const models = synthesisModels(loaded);
-  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
+  const { calls, concurrency } = openCalls(session, asked);
   const { writer, checker, close } = await openSynthesis(models, calls);
-  const today = new Date(clock.now()).toISOString().slice(0, 10);
   try {
     const synthesis = await synthesise({
       chunks: () => chunksOf(corpora),
@@ -139,7 +139,7 @@ async function askModels(session: ConfigSession, asked: AskedSynthesis, door: Do
       name: asked.name ?? basename(to, extname(to)),
       beforeAsking: async (counts) => {
         progress.end();
-        const estimate = estimateSynthesis(models, { ...counts, today });
+        const estimate = estimateSynthesis(models, { ...counts, today: calls.today });
         door.remark(`${counts.chosen} of ${counts.read} chunks, ${counts.pairs} pairs asked for`);
         estimate.forEach(door.remark);
         return await confirm({ yes, refusal: notAsked(estimate) });

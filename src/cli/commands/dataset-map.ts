@@ -57,7 +57,7 @@ const options = {
 
 type AskedMap = Asked<typeof args, typeof options>;
 
-export const map = defineCommand({
+export const mapCommand = defineCommand({
   arguments: args,
   options,
   examples: [

@@ -15,7 +15,6 @@ import type { Store } from '../../ports/store.ts';
 import { right, tableOf } from '../../report/cells.ts';
 import type { Table } from '../../report/report.ts';
 import { openDocumentGrader } from '../../setup/judges-beside-runs.ts';
-import { createCalls } from '../../setup/open-calls.ts';
 import { type Asked, anyNumber, defineCommand, flag, invalid, stated, text, value } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import {
@@ -30,9 +29,10 @@ import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { shellWord } from '../follow-up.ts';
 import { findRuns, readReferredDataset } from '../references.ts';
-import { withConfigSession, withOptionalStore, withSession } from '../session.ts';
+import { openCalls, withConfigSession, withOptionalStore, withSession } from '../session.ts';
 import { dollars, jsonOption, storeOptions, wholeNumber } from '../shared-options.ts';
 import { printTable } from '../show.ts';
+import { commandMessage } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
 const args = {
@@ -164,17 +164,15 @@ interface Grading {
 
 /** A judge fills in the grades before the pool is written. */
 async function gradedPool(asked: AskedPool, { door, again }: Grading): Promise<PoolByJudge> {
-  return await withConfigSession(asked, async ({ loaded, clock, store, progress }) => {
-    const { concurrency } = loaded.config;
-    const { maxCalls, maxCost: maxCostUsd, fresh, yes } = asked;
-    const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
-    const today = new Date(clock.now()).toISOString().slice(0, 10);
-    const { scorer, model, estimate, close } = await openDocumentGrader(loaded, { calls, today });
+  return await withConfigSession(asked, async (session) => {
+    const { loaded, store, progress } = session;
+    const { calls, concurrency } = openCalls(session, asked);
+    const { scorer, model, estimate, close } = await openDocumentGrader(loaded, calls);
     const beforeAsking = async (texts: readonly (readonly string[])[]): Promise<boolean> => {
       progress.end();
       const lines = estimate(texts);
       lines.forEach(door.remark);
-      return texts.length === 0 || (await confirm({ yes, refusal: notAsked(lines) }));
+      return texts.length === 0 || (await confirm({ yes: asked.yes, refusal: notAsked(lines) }));
     };
     try {
       const stop = door.stopOnInterrupt(again);
@@ -193,7 +191,7 @@ function concludeGrading({ grading, model }: PoolByJudge, { door, again }: Gradi
   if (withoutText > 0) door.remark(`left blank, no text was recorded: ${withoutText}`);
   if (unanswerable > 0) door.remark(`left blank, the question has no answer: ${unanswerable}`);
   for (const [code, count] of Object.entries(failed)) door.remark(`left blank, ${code}: ${count}`);
-  if (stopped !== undefined) door.remark(`stopped: ${stopped.message}`);
+  if (stopped !== undefined) door.remark(`stopped: ${commandMessage(stopped)}`);
   if (left > 0) door.remark(`not asked: ${left}; what was asked is remembered, go on with: ${again}`);
   const cut = exitWhenCutShort({ interrupted: left > 0, stopped });
   return cut ?? (Object.keys(failed).length > 0 ? exitCodes.failedTrials : exitCodes.fine);

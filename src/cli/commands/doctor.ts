@@ -13,6 +13,7 @@ import { fromDirectory } from '../explain-failure.ts';
 import { programWords } from '../follow-up.ts';
 import { isNoStore, withSession } from '../session.ts';
 import { jsonOption, type StoreOptions, storeOptions } from '../shared-options.ts';
+import { commandMessage } from '../ways-on.ts';
 
 const findingSchema = z.strictObject({
   what: z.string(),
@@ -81,7 +82,7 @@ function findConfig(
     return { finding: { what: 'config', state: 'fine', note: `${relative(directory, file)}, ${targets}` }, loaded };
   } catch (error) {
     if (!(error instanceof HakariError)) throw error;
-    return { finding: { what: 'config', state: 'broken', note: fromDirectory(error.message, directory) } };
+    return { finding: { what: 'config', state: 'broken', note: fromDirectory(commandMessage(error), directory) } };
   }
 }
 
@@ -94,7 +95,7 @@ async function store(options: StoreOptions): Promise<Finding> {
     });
   } catch (error) {
     if (!(error instanceof HakariError)) throw error;
-    return { what: 'store', state: isNoStore(error) ? 'missing' : 'broken', note: error.message };
+    return { what: 'store', state: isNoStore(error) ? 'missing' : 'broken', note: commandMessage(error) };
   }
 }
 
@@ -119,7 +120,7 @@ function installedVersion(name: string): string | undefined {
   }
 }
 
-/** Names alone: what they hold is nobody's business. */
+/** Names alone: their values are secrets. */
 function environment(loaded: LoadedConfig | undefined): readonly Finding[] {
   const isSet = (name: string): boolean => (process.env[name] ?? '') !== '';
   const present = usualVariables.filter(isSet);

@@ -21,14 +21,14 @@ import type { Table } from '../../report/report.ts';
 import type { RunReportInput } from '../../report/run/run-report-input.ts';
 import { renderers } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
-import { type LoadedConfig, loadConfig } from '../../setup/load-config.ts';
-import { locateConfig, storeUrl } from '../../setup/locate.ts';
+import { type LoadedConfig, namedConfig } from '../../setup/load-config.ts';
+import { storeUrl } from '../../setup/locate.ts';
 import { type NamedExperiment, namedExperiments, targetProblem } from '../../setup/named-experiments.ts';
 import { type Asked, atLeastOne, choice, defineCommand, flag, text } from '../command.ts';
 import type { Door } from '../door.ts';
 import { programWords } from '../follow-up.ts';
 import { withSession, withSessionIfThere } from '../session.ts';
-import { jsonOption, languageOption } from '../shared-options.ts';
+import { jsonOption, languageOf, languageOption } from '../shared-options.ts';
 import { deliver, formatOf, minuteOf, printTable } from '../show.ts';
 import { commandWays } from '../ways-on.ts';
 
@@ -127,7 +127,7 @@ const options = {
 
 type AskedComparison = Asked<typeof args, typeof options>;
 
-export const compare = defineCommand({
+export const compareExperiments = defineCommand({
   arguments: args,
   options,
   again: ['store', 'out'],
@@ -137,7 +137,7 @@ export const compare = defineCommand({
   ],
   document: experimentResultSchema,
   run: async (asked, door) => {
-    const configs = asked.names.map((name) => loadConfig(locateConfig(name, door.directory)));
+    const configs = asked.names.map((name) => namedConfig(name, door.directory));
     refuseTwins(configs);
     refuseOtherStores(configs, asked.store, door.directory);
     const [first] = configs as [LoadedConfig, ...LoadedConfig[]];
@@ -153,7 +153,7 @@ export const compare = defineCommand({
       }
       const { out } = asked;
       const format = asked.json ? 'json' : asked.format;
-      const language = asked.lang ?? first.config.report.language ?? 'en';
+      const language = languageOf(asked, first);
       const shown = { language, goals: goalsOf(first), compare: format !== 'json' };
       const input = await gatherExperiments(session.store, rows, shown);
       if (format === undefined && out === undefined) return showTables(input, { rows, asked, door });

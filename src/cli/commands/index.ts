@@ -48,7 +48,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
     compare: line(
       '<names...>',
       'Put the newest runs of several experiments beside each other: every metric, overall score and latency, also by category.',
-      async () => (await import('./experiment.ts')).compare,
+      async () => (await import('./experiment.ts')).compareExperiments,
     ),
   }),
   runs: group('List, show, delete, tag or pin recorded runs.', {
@@ -139,7 +139,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
     map: line(
       '<dataset>',
       'Propose new names for judged documents and sections that the corpus no longer has; with --apply, give the judgements the names that were confirmed.',
-      async () => (await import('./dataset-map.ts')).map,
+      async () => (await import('./dataset-map.ts')).mapCommand,
     ),
     diff: line(
       '<old> <new>',
@@ -149,7 +149,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
     generate: line(
       '[corpus...]',
       'Have questions and answers written from documents, check each by a second pass, and write what holds as a dataset with the source chunks as judgements.',
-      async () => (await import('./dataset-generate.ts')).generate,
+      async () => (await import('./dataset-generate.ts')).generateCommand,
     ),
     shuffle: line(
       '<dataset>',

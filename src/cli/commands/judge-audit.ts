@@ -14,16 +14,16 @@ import { ConfigError } from '../../model/hakari-error.ts';
 import { buildAuditReport } from '../../report/audit/audit-report.ts';
 import { renderers } from '../../setup/adapters.ts';
 import { type AuditEstimate, openAudit } from '../../setup/open-audit.ts';
-import { createCalls } from '../../setup/open-calls.ts';
 import { type Asked, choice, defineCommand, flag, type Row, several, stated, text, value } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { findRuns } from '../references.ts';
-import { type ConfigSession, withConfigSession } from '../session.ts';
+import { type ConfigSession, openCalls, withConfigSession } from '../session.ts';
 import {
   budgetOptions,
   freshOption,
+  languageOf,
   languageOption,
   seed,
   share,
@@ -31,6 +31,7 @@ import {
   wholeNumber,
 } from '../shared-options.ts';
 import { printReport, printWritten } from '../show.ts';
+import { commandMessage } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
 /** Verdicts that make the exit code 1. */
@@ -93,19 +94,11 @@ function verdicts(text: string): readonly string[] | undefined {
 }
 
 async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Promise<number> {
-  const { loaded, clock, store, progress } = session;
-  const {
-    maxCalls,
-    maxCost: maxCostUsd,
-    fresh,
-    yes,
-    concurrency = loaded.config.concurrency,
-    metric: names = [],
-  } = asked;
+  const { loaded, store, progress } = session;
+  const { yes, maxCost: maxCostUsd, metric: names = [] } = asked;
   const { items, language: languages, repeats, tolerance, seed } = asked;
-  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
-  const today = new Date(clock.now()).toISOString().slice(0, 10);
-  const { asking, estimate, metrics, judge, material } = await openAudit(loaded, { names, calls, today });
+  const { calls, concurrency } = openCalls(session, asked);
+  const { asking, estimate, metrics, judge, material } = await openAudit(loaded, { names, calls });
   try {
     const [run] = await findRuns(store, [asked.run]);
     const outcome = await auditJudge(session, {
@@ -129,7 +122,7 @@ async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Pro
       },
     });
     progress.end();
-    if (outcome.stopped !== undefined) door.remark(`stopped: ${outcome.stopped.message}`);
+    if (outcome.stopped !== undefined) door.remark(`stopped: ${commandMessage(outcome.stopped)}`);
     if (outcome.document === undefined) return cutShort(outcome, door);
     await showAudit(outcome.document, session, { asked, door });
     const failed = failures(outcome.document, asked.failOn ?? []);
@@ -172,7 +165,7 @@ async function showAudit(
   { loaded }: ConfigSession,
   { asked, door }: { readonly asked: AskedAudit; readonly door: Door },
 ): Promise<void> {
-  const language = asked.lang ?? loaded.config.report.language ?? 'en';
+  const language = languageOf(asked, loaded);
   if (asked.json) door.printJson(document);
   else printReport(buildAuditReport({ language, ...document }), door);
   if (asked.noReport) return;

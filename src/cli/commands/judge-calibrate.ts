@@ -21,7 +21,7 @@ import { followUp, shellWord } from '../follow-up.ts';
 import { labelDefaults } from '../label-flags.ts';
 import { findRun, findRuns } from '../references.ts';
 import { withSession } from '../session.ts';
-import { jsonOption, languageOption, seed, storeOptions, wholeNumber } from '../shared-options.ts';
+import { jsonOption, languageOf, languageOption, seed, storeOptions, wholeNumber } from '../shared-options.ts';
 import { printReport, show } from '../show.ts';
 import { commandWays } from '../ways-on.ts';
 import { writing } from '../writing.ts';
@@ -117,11 +117,11 @@ function checkOptions({ run, labels, truth, against, scale, range, next, to }: A
 async function weighFile(asked: AskedCalibration, door: Door): Promise<number> {
   const { labels: file = '', metric: metrics = [] } = asked;
   const result = await calibrateFile({ ...settingsOf(asked), file, defaults: defaultsOf(asked), metrics });
-  return await showResult(result, asked.lang ?? 'en', { asked, door });
+  return await showResult(result, languageOf(asked, undefined), { asked, door });
 }
 
 async function weighRun(asked: AskedCalibration & { readonly run: string }, door: Door): Promise<number> {
-  const { metric: metrics = [], labels: file, author, lang } = asked;
+  const { metric: metrics = [], labels: file, author } = asked;
   return await withSession(asked, async (session) => {
     const [run, truth, against] = await findRuns(session.store, [asked.run, asked.truth, asked.against]);
     const result = await calibrateJudge(session, {
@@ -133,7 +133,7 @@ async function weighRun(asked: AskedCalibration & { readonly run: string }, door
       against,
       author: file === undefined ? author : undefined,
     });
-    return await showResult(result, lang ?? session.loaded?.config.report.language ?? 'en', { asked, door });
+    return await showResult(result, languageOf(asked, session.loaded), { asked, door });
   });
 }
 

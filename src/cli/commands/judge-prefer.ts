@@ -4,16 +4,16 @@ import { mostPairs, type PreferOutcome, prefer, preferenceSchema } from '../../a
 import type { Run } from '../../model/run.ts';
 import { buildPreferenceReport } from '../../report/preference/preference-report.ts';
 import { openPreference } from '../../setup/judges-beside-runs.ts';
-import { createCalls } from '../../setup/open-calls.ts';
 import { type Asked, choice, defineCommand, required, text, value } from '../command.ts';
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { findRuns } from '../references.ts';
-import { type StoreSession, withSession } from '../session.ts';
+import { openCalls, type StoreSession, withSession } from '../session.ts';
 import {
   budgetOptions,
   freshOption,
   jsonOption,
+  languageOf,
   languageOption,
   runHelp,
   share,
@@ -21,6 +21,7 @@ import {
   wholeNumber,
 } from '../shared-options.ts';
 import { printReport, show } from '../show.ts';
+import { commandMessage } from '../ways-on.ts';
 
 const args = {
   a: required(runHelp),
@@ -55,20 +56,18 @@ export const preferCommand = defineCommand({
 });
 
 async function askJudge(session: StoreSession, asked: AskedPreference, door: Door): Promise<number> {
-  const { loaded, clock, store, progress } = session;
-  const { maxCalls, maxCost: maxCostUsd, fresh, concurrency = loaded?.config.concurrency ?? 4 } = asked;
+  const { loaded, store, progress } = session;
   const runs = await findRuns(store, [asked.a, asked.b]);
-  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
-  const today = new Date(clock.now()).toISOString().slice(0, 10);
-  const { notes, estimate, close, ...judging } = await openPreference({ loaded, calls, today });
+  const { calls, concurrency } = openCalls(session, asked);
+  const { notes, estimate, close, ...judging } = await openPreference(loaded, calls);
   try {
     for (const line of [...notes, ...estimate(mostPairs(runs))]) door.remark(line);
     const stop = door.stopOnInterrupt(door.again());
     const outcome = await prefer(session, runs, { ...judging, concurrency, stop });
     progress.end();
-    const language = asked.lang ?? loaded?.config.report.language ?? 'en';
+    const language = languageOf(asked, loaded);
     if (!outcome.interrupted) await showPreference(outcome, { language, asked, door });
-    if (outcome.stopped !== undefined) door.remark(`stopped: ${outcome.stopped.message}`);
+    if (outcome.stopped !== undefined) door.remark(`stopped: ${commandMessage(outcome.stopped)}`);
     if (outcome.interrupted) door.remark(interruptedText(outcome, runs[0], door.again()));
     return exitCode(outcome, asked.maxFailed);
   } finally {

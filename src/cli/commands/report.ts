@@ -8,7 +8,7 @@ import { type Asked, type Command, choice, defineCommand, optional, text } from 
 import type { Door } from '../door.ts';
 import { findRun } from '../references.ts';
 import { withSession } from '../session.ts';
-import { languageOption, runHelp, storeOptions } from '../shared-options.ts';
+import { languageOf, languageOption, runHelp, storeOptions } from '../shared-options.ts';
 import { deliver } from '../show.ts';
 import { commandWays } from '../ways-on.ts';
 
@@ -39,7 +39,7 @@ export const report: Command = defineCommand({
 async function printReport(asked: Asked<typeof args, typeof options>, door: Door): Promise<void> {
   await withSession(asked, async ({ store, loaded }) => {
     const runs = await runsTogether(store, await findRun(store, asked.run));
-    const language = asked.lang ?? loaded?.config.report.language ?? 'en';
+    const language = languageOf(asked, loaded);
     const terminal = asked.out === undefined && door.onTerminal ? door.style : undefined;
     const format = asked.format ?? (terminal === undefined ? 'md' : 'terminal');
     const compare = format === 'terminal' || format === 'md' || format === 'html';

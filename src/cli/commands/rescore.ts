@@ -13,7 +13,6 @@ import { formatEstimate, metricUnit } from '../../report/format-number.ts';
 import { errorAt } from '../../setup/config-file.ts';
 import { configuredJudge } from '../../setup/configured-judge.ts';
 import { configuredScorers } from '../../setup/configured-scorers.ts';
-import { createCalls } from '../../setup/open-calls.ts';
 import { openInstruments } from '../../setup/open-instruments.ts';
 import { openOwnMetrics } from '../../setup/own-metrics.ts';
 import { type Asked, defineCommand, flag, required, several, text } from '../command.ts';
@@ -22,8 +21,9 @@ import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { remarkFailures } from '../failure-lines.ts';
 import { shellWord } from '../follow-up.ts';
 import { findRun, openReferredDataset } from '../references.ts';
-import { type StoreSession, withSession } from '../session.ts';
+import { openCalls, type StoreSession, withSession } from '../session.ts';
 import { budgetOptions, freshOption, runHelp, storeOptions } from '../shared-options.ts';
+import { commandMessage } from '../ways-on.ts';
 
 const args = { run: required(runHelp) };
 
@@ -78,7 +78,7 @@ async function scoreByMetrics(names: readonly string[], asked: AskedScores, door
       if (lost > 0) await remarkFailures(session.store, [rescored], door);
       if (asked.json) door.printJson(runResultJson({ experiment: run.experiment, runs: [{ run, summary }] }));
       else printRescored(rescored, metrics, door);
-      if (stopped !== undefined) door.remark(`stopped: ${stopped.message}`);
+      if (stopped !== undefined) door.remark(`stopped: ${commandMessage(stopped)}`);
       if (interrupted) {
         door.remark(`interrupted; what is scored is kept, and remembered replies cost nothing: ${again}`);
       }
@@ -103,16 +103,14 @@ function printRescored({ run, summary, scores, lost }: RescoreResult, metrics: r
 
 /** Metrics of the catalogue and of the config, and who is asked by those that ask. */
 async function openScoring(names: readonly string[], session: StoreSession, asked: AskedScores) {
-  const { loaded, clock, store, progress } = session;
+  const { loaded } = session;
   const own = loaded === undefined ? undefined : await openOwnMetrics(loaded);
   const definitions = (own?.metrics ?? []).map(({ definition }) => definition);
   const metrics = names.map((name) => errorAt('--metric', () => parseOwnMetricName(name, definitions)));
   const judge = loaded === undefined ? undefined : configuredJudge(loaded);
   const overall = loaded?.overallOf([...loaded.metrics, ...(own?.metrics ?? [])]);
-  const concurrency = loaded?.config.concurrency ?? 4;
   const configured = loaded === undefined ? {} : await configuredScorers(loaded, metrics);
-  const { maxCalls, maxCost: maxCostUsd, fresh } = asked;
-  const calls = createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress });
+  const { calls, concurrency } = openCalls(session, asked);
   const asking = await openInstruments({ judge, own, configured, metrics, calls });
   return { metrics, concurrency, asking, overall: overall === undefined ? undefined : writeOverallDefinition(overall) };
 }

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { type EvaluateResult, evaluate } from '../../app/evaluate.ts';
+import { type EvaluateResult, evaluateTargets } from '../../app/evaluate.ts';
 import { comparableRuns } from '../../app/experiments.ts';
 import { failedTooOften, hasFailures } from '../../app/failures.ts';
 import { gatherRunReport } from '../../app/run-report.ts';
@@ -22,17 +22,25 @@ import type { RunReportInput } from '../../report/run/run-report-input.ts';
 import { renderers } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import type { LoadedConfig } from '../../setup/load-config.ts';
-import { type OpenedExperiment, openExperiment } from '../../setup/open-experiment.ts';
-import { openConfigSession, type Session } from '../../setup/open-session.ts';
+import { openExperiment } from '../../setup/open-experiment.ts';
 import { type Asked, defineCommand, flag, optional, required, several, text, value } from '../command.ts';
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { fromDirectory } from '../explain-failure.ts';
 import { remarkFailures } from '../failure-lines.ts';
 import { shellWord } from '../follow-up.ts';
-import { budgetOptions, configHelp, freshOption, languageOption, share, wholeNumber } from '../shared-options.ts';
+import { type ConfigSession, withConfigSession } from '../session.ts';
+import {
+  budgetOptions,
+  configHelp,
+  freshOption,
+  languageOf,
+  languageOption,
+  share,
+  wholeNumber,
+} from '../shared-options.ts';
 import { printTable, printWritten } from '../show.ts';
-import { commandWays } from '../ways-on.ts';
+import { commandMessage, commandText, commandWays } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
 const options = {
@@ -88,25 +96,20 @@ export const runNamed = defineCommand({
 /** @returns the exit code */
 async function runExperiment(asked: AskedRun, door: Door): Promise<number> {
   keepNewSpaceSmall();
-  const progress = door.createProgress();
-  const { config, store, target: only, repeat, noLlmJudge, maxCost: maxCostUsd } = asked;
+  return await withConfigSession(asked, (session) => askTargets(session, asked, door));
+}
+
+async function askTargets(session: ConfigSession, asked: AskedRun, door: Door): Promise<number> {
+  const { progress, loaded } = session;
+  const { target: only, repeat, noLlmJudge, maxCost: maxCostUsd } = asked;
   const { concurrency, maxCalls, fresh, reuse, skipIndexing, resume } = asked;
-  const session = await openConfigSession({ config, store, directory: door.directory, progress });
-  const { loaded } = session;
-  let experiment: OpenedExperiment | undefined;
+  await prepareReportFolder(loaded, asked);
+  const limits = { concurrency, repeat, maxCalls, maxCostUsd };
+  const unjudgedBy = commandText([{ input: 'noLlmJudge' }]);
+  const choices = { only, judged: !noLlmJudge, unjudgedBy, fresh, reuse, note: door.remark };
+  const { request, estimate, close } = await openExperiment(session, { ...limits, ...choices });
   try {
-    await prepareReportFolder(loaded, asked);
-    const limits = { concurrency, repeat, maxCalls, maxCostUsd };
-    experiment = await openExperiment(session, {
-      ...limits,
-      only,
-      judged: !noLlmJudge,
-      fresh,
-      reuse,
-      note: door.remark,
-    });
-    const { request, estimate } = experiment;
-    const result = await evaluate(session, {
+    const result = await evaluateTargets(session, {
       ...request,
       skipIndexing,
       resume,
@@ -125,13 +128,12 @@ async function runExperiment(asked: AskedRun, door: Door): Promise<number> {
     return exitWhenCutShort(result) ?? failed;
   } finally {
     progress.end();
-    await experiment?.close();
-    await session.close();
+    await close();
   }
 }
 
 interface Showing {
-  readonly session: Pick<Session, 'store'> & { readonly loaded: LoadedConfig };
+  readonly session: ConfigSession;
   readonly asked: AskedRun;
   readonly door: Door;
 }
@@ -149,8 +151,8 @@ async function showOutcome(result: EvaluateResult, showing: Showing): Promise<vo
   const runs = result.runs.map(({ run: each }) => each);
   await remarkFailures(store, result.runs, door);
   resumedLines(result, asked).forEach(door.remark);
-  for (const note of result.notes) door.remark(fromDirectory(note, door.directory));
-  const language = asked.lang ?? loaded.config.report.language ?? 'en';
+  for (const note of result.notes) door.remark(fromDirectory(commandText(note), door.directory));
+  const language = languageOf(asked, loaded);
   const input = await gatherRunReport(store, runs, { language, goals: goalsOf(loaded), compare: !asked.noReport });
   const told = asked.json ? result.preparations.filter(({ stale }) => stale) : result.preparations;
   const messages = told.map(({ message }) => message);
@@ -159,7 +161,7 @@ async function showOutcome(result: EvaluateResult, showing: Showing): Promise<vo
   else printResult(result, input, door);
   if (!asked.noReport) await writeReport(input, showing);
   if (!asked.json) (await nextCommands(result, showing)).forEach(door.print);
-  if (result.stopped !== undefined) door.remark(`stopped: ${result.stopped.message}`);
+  if (result.stopped !== undefined) door.remark(`stopped: ${commandMessage(result.stopped)}`);
   const resume = door.again({ resume: true });
   const why = result.stopped === undefined ? 'interrupted; ' : '';
   if (result.interrupted) door.remark(`${why}continue with: ${resume}`);
@@ -247,8 +249,6 @@ async function nextCommands(
   }
   return lines;
 }
-
-// How much memory a long command takes for what it needs only for a moment.
 
 /**
  * V8 lets the space for new objects grow to many times its first size when calls come fast, which costs 100 MiB and saves no time here.

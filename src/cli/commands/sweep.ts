@@ -1,9 +1,8 @@
 // `hakari sweep`: turns the knobs of a hybrid search without asking it again.
 import { join, relative, resolve } from 'node:path';
 import { defaultGrid } from '../../analysis/sweep/sweep-grid.ts';
-import { analyseSweepRun, type SweepOutcome } from '../../app/sweep/analyse-sweep-run.ts';
 import { readRecordedSweep } from '../../app/sweep/recorded-sweep.ts';
-import { type RerankCost, type SweepResult, sweep } from '../../app/sweep/sweep.ts';
+import { analyseSweepRun, type RerankCost, type SweepEnding, type SweepOutcome, sweep } from '../../app/sweep/sweep.ts';
 import { sweepResultJson, sweepResultSchema } from '../../app/sweep/sweep-result.ts';
 import { writeReportFiles } from '../../app/write-files.ts';
 import { runMetrics } from '../../metrics/metric-name.ts';
@@ -18,7 +17,6 @@ import { createTargets } from '../../setup/create-targets.ts';
 import { environment } from '../../setup/environment.ts';
 import type { LoadedConfig } from '../../setup/load-config.ts';
 import { openConfiguredDataset } from '../../setup/open-configured-dataset.ts';
-import { openConfigSession } from '../../setup/open-session.ts';
 import { type Asked, defineCommand, flag, invalid, optional, several, text, value } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import type { Door } from '../door.ts';
@@ -27,10 +25,11 @@ import { fromDirectory } from '../explain-failure.ts';
 import { remarkFailures } from '../failure-lines.ts';
 import { programWords, shellWord } from '../follow-up.ts';
 import { findRun } from '../references.ts';
-import { withSession } from '../session.ts';
-import { configHelp, languageOption, seed, share, wholeNumber } from '../shared-options.ts';
+import { type ConfigSession, withConfigSession, withSession } from '../session.ts';
+import { configHelp, languageOf, languageOption, seed, share, wholeNumber } from '../shared-options.ts';
 import { printReport, printWritten } from '../show.ts';
 import { sweepChoices, tunedPath, writeTunedConfig } from '../sweep-choices.ts';
+import { commandText } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
 const args = { config: optional(configHelp) };
@@ -88,7 +87,10 @@ export const sweepCommand = defineCommand({
     'hakari sweep examples/quickstart --run latest --grid alpha=0,.5,1 rerank=true',
   ],
   document: sweepResultSchema,
-  run: (asked, door) => (asked.run === undefined ? askAndReplay(asked, door) : replayRecorded(asked.run, asked, door)),
+  run: (asked, door) =>
+    asked.run === undefined
+      ? withConfigSession(asked, (session) => askAndReplay(session, asked, door))
+      : replayRecorded(asked.run, asked, door),
 });
 
 function atLeastTwo(text: string): number {
@@ -97,11 +99,9 @@ function atLeastTwo(text: string): number {
   throw invalid('a whole number of at least 2.');
 }
 
-async function askAndReplay(asked: AskedSweep, door: Door): Promise<number> {
-  const progress = door.createProgress();
-  const { config, store, skipIndexing, resume, yes } = asked;
-  const session = await openConfigSession({ config, store, directory: door.directory, progress });
-  const { loaded } = session;
+async function askAndReplay(session: ConfigSession, asked: AskedSweep, door: Door): Promise<number> {
+  const { loaded, progress } = session;
+  const { skipIndexing, resume, yes } = asked;
   let targets: readonly Target[] = [];
   try {
     const choices = sweepChoices(asked, { loaded, metrics: loaded.metrics });
@@ -133,7 +133,6 @@ async function askAndReplay(asked: AskedSweep, door: Door): Promise<number> {
   } finally {
     progress.end();
     for (const target of targets) await target.close();
-    await session.close();
   }
 }
 
@@ -166,7 +165,7 @@ interface Showing {
   readonly tuned: string | undefined;
 }
 
-async function conclude(result: SweepResult, { store, ...showing }: Showing & { readonly store: Store }) {
+async function conclude(result: SweepEnding, { store, ...showing }: Showing & { readonly store: Store }) {
   const { asked, door } = showing;
   if (result.status === 'declined') {
     door.remark('nothing was asked');
@@ -174,7 +173,7 @@ async function conclude(result: SweepResult, { store, ...showing }: Showing & { 
   }
   const { preparations, notes, resumed, runs } = result.evaluated;
   for (const { message, stale } of preparations) if (stale || !asked.json) door.remark(message);
-  for (const note of notes) door.remark(fromDirectory(note, door.directory));
+  for (const note of notes) door.remark(fromDirectory(commandText(note), door.directory));
   if (resumed.trials > 0) door.remark(`resumed: ${resumed.trials} trials were there already`);
   if (result.status === 'interrupted') {
     door.remark(`interrupted; continue with: ${door.again({ resume: true })}`);
@@ -248,7 +247,7 @@ async function showSweep(outcome: SweepOutcome, showing: Showing): Promise<void>
   const { asked, door, loaded } = showing;
   const { run, recorded, grid, reranked, analysis, replayMs } = outcome;
   const input = {
-    language: asked.lang ?? loaded?.config.report.language ?? 'en',
+    language: languageOf(asked, loaded),
     target: recorded.target,
     dataset: { name: run.dataset?.name ?? '', hash: run.dataset?.hash ?? '' },
     runId: run.id,

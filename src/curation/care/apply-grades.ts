@@ -18,13 +18,13 @@ export interface GradedPair {
   readonly where: string;
 }
 
-export interface ApplyGradesOptions {
+interface ApplyGradesOptions {
   readonly scale: GradeScale;
   /** Let grades replace other grades that are there (false); those of a person give way to no model's. */
   readonly replace?: boolean;
 }
 
-export interface AppliedGrades {
+interface AppliedGrades {
   readonly examples: readonly Example[];
   /** New judgements. */
   readonly added: number;
@@ -138,6 +138,10 @@ function refuseOffScale({ where }: GradedPair, relevance: number, { min, max }: 
 function judgedOtherwise({ exampleId, docId, relevance, where }: GradedPair, before: Judgement): DatasetError {
   return new DatasetError(
     `${docId} is judged ${before.relevance} for ${exampleId} already, and graded ${relevance} here`,
-    { code: 'judged-otherwise', where, hint: 'leave it blank, or let the grades of the file win: --replace' },
+    {
+      code: 'judged-otherwise',
+      where,
+      hint: ['leave it blank, or let the grades of the file win: ', { input: 'replace' }],
+    },
   );
 }

@@ -14,14 +14,14 @@ import {
 } from './name-proposal.ts';
 import { createSimilarityScorer } from './unit-similarity.ts';
 
-export interface FindNamesOptions {
+interface FindNamesOptions {
   /** The corpus as it is now. */
   readonly corpus: CorpusUnits;
   /** The corpus that the judgements were made on: the best evidence there is. */
   readonly from?: CorpusUnits;
 }
 
-export interface FoundNames {
+interface FoundNames {
   /** By old name, then by new name. */
   readonly proposals: readonly NameProposal[];
   /** How many different names are judged, and how many of them the corpus lacks. */

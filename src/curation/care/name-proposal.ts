@@ -61,8 +61,8 @@ export interface NameProposal {
 }
 
 /** Similarity below which a unit is not proposed, and the lead over the next one that a proposal needs. */
-export const leastSimilarity = 0.3;
-export const leastLead = 0.1;
+const leastSimilarity = 0.3;
+const leastLead = 0.1;
 
 const shown = 5;
 

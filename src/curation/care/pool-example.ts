@@ -23,7 +23,7 @@ export interface PooledPair {
   readonly text?: string;
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   /** How far down each ranking is looked. */
   readonly k: number;
   /** Longest excerpt, in characters; 0 for none. */
@@ -33,7 +33,7 @@ export interface PoolOptions {
 }
 
 /** What is to be graded for one example. */
-export interface PooledExample {
+interface PooledExample {
   /** By document id. */
   readonly pairs: readonly PooledPair[];
   /** For each ranking its Judged@k as it is, and as it will be when all pairs are graded; undefined where there is none. */

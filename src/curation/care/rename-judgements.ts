@@ -12,12 +12,12 @@ export interface AcceptedName {
   readonly where: string;
 }
 
-export interface RenameOptions {
+interface RenameOptions {
   /** When two judgements of one example come to name the same document with different grades, keep the higher (false). */
   readonly keepHighest?: boolean;
 }
 
-export interface RenamedJudgements {
+interface RenamedJudgements {
   readonly examples: readonly Example[];
   /** Judgements that have a new name. */
   readonly renamed: number;
@@ -116,7 +116,7 @@ function joinSame(exampleId: string, list: readonly PlacedJudgement[], keepHighe
       throw new DatasetError(`${exampleId} would judge ${docId} twice, ${other} and ${relevance}`, {
         code: 'judgements-collide',
         where,
-        hint: 'accept one of the two, or keep the higher grade of each such pair: --keep-highest',
+        hint: ['accept one of the two, or keep the higher grade of each such pair: ', { input: 'keepHighest' }],
       });
     }
     if (relevance > other) joined.set(docId, placed);

@@ -7,7 +7,7 @@ import { checkSeed, fillRandomWords } from '../../stats/random-bits.ts';
 /** All that four options have. */
 export const mostOrders = 24;
 
-export interface ShuffleOptions {
+interface ShuffleOptions {
   /** Orders of each question, from 1 to `mostOrders`; a question of few options may have fewer. */
   readonly orders: number;
   /** A whole number from 0. */
@@ -19,7 +19,7 @@ export interface ShuffleOptions {
   readonly method?: 'rotate' | 'random';
 }
 
-export interface ShuffledChoices {
+interface ShuffledChoices {
   readonly examples: readonly Example[];
   /** Questions that are there in several orders now, or in another one. */
   readonly shuffled: number;
@@ -29,7 +29,7 @@ export interface ShuffledChoices {
 
 /**
  * Labels stay at their places and texts move. Ids become `id#o1`, `id#o2` …; `metadata.group` says which belong together.
- * @throws RangeError for orders outside 1 … `mostOrders` and a seed that is no whole number from 0
+ * @throws RangeError for orders outside 1 … `mostOrders` and a seed that is not a whole number from 0
  */
 export function shuffleChoices(
   examples: readonly Example[],
@@ -106,7 +106,7 @@ const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
 /** Keeps the streams of this work apart from others under the same seed. */
 const part = 0xc401ce;
 
-/** Each example has its own stream, so that what stands before it in the file changes nothing but its number. */
+/** Each example has its own stream, so that what stands before it in the file changes only its number. */
 function createDraw(seed: number, block: number): Draw {
   const words = new Int32Array(4096);
   fillRandomWords(words, { seed, block, part });

@@ -3,7 +3,7 @@ import type { CorpusUnit } from '../corpus-pieces.ts';
 import { foldText, gramsOf, isWide } from './fold-text.ts';
 
 /** What is known of a lost unit. */
-export interface Likeness {
+interface Likeness {
   /** Its id. */
   readonly name: string;
   /** What the judgement says of it. */
@@ -14,7 +14,7 @@ export interface Likeness {
   readonly oldText?: string | undefined;
 }
 
-export interface SimilarityScorer {
+interface SimilarityScorer {
   /** First pass, over all units: how common the grams of the descriptions are. */
   learn(unit: CorpusUnit): void;
   /** Afterwards: from 0 to 1 for each of the likenesses given, by their index. */

@@ -4,10 +4,10 @@ import { defaultLintOptions } from './lint-finding.ts';
 import { type LengthBounds, queryTraits } from './query-traits.ts';
 
 /** Counts by kind; a kind that examples do not state is `-`. */
-export type Counts = { readonly [kind: string]: number };
+type Counts = { readonly [kind: string]: number };
 
 /** One category, or the whole. */
-export interface SliceProfile {
+interface SliceProfile {
   readonly examples: number;
   /** Examples with judgements. */
   readonly judged: number;
@@ -20,7 +20,7 @@ export interface SliceProfile {
   readonly grades: Counts;
 }
 
-export interface DatasetProfile {
+interface DatasetProfile {
   readonly overall: SliceProfile;
   /** In order of first appearance; null for examples without a category. */
   readonly categories: readonly (SliceProfile & { readonly category: string | null })[];
@@ -64,7 +64,7 @@ function sliceProfile(examples: readonly Example[], bounds: LengthBounds): Slice
   };
 }
 
-// The usual kinds first, those that do not occur left out.
+/** The usual kinds first, those that do not occur left out. */
 function countKinds(kinds: readonly string[], usual: readonly string[]): Counts {
   const counts = new Map(usual.map((kind) => [kind, 0]));
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);

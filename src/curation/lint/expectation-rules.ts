@@ -5,28 +5,21 @@ import { hasPremise, isKnownCheck, knownChecks } from '../../metrics/expectation
 import { type Dataset, defaultScale, type Example, type Judgement } from '../../model/example.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { documentOfChunk } from '../corpus-pieces.ts';
-import { idsOf, type RuleFinding } from './lint-finding.ts';
+import { findingsOf, type RuleFinding } from './lint-finding.ts';
 
 /** Findings about the header's claim, stated languages and the examples' expectations. */
-export function expectationFindings(dataset: Dataset): readonly RuleFinding[] {
-  const { examples, totalQueries } = dataset;
-  const findings: RuleFinding[] = [];
-  if (totalQueries !== undefined && totalQueries !== examples.length) {
-    const message = `the header claims ${totalQueries} queries, there are ${examples.length}`;
-    findings.push({ rule: 'total-queries', message, where: [] });
-  }
+export function expectationFindings({ examples, totalQueries = examples.length }: Dataset): readonly RuleFinding[] {
+  const claim = `the header claims ${totalQueries} queries, there are ${examples.length}`;
   const empty = examples.filter(expectsNothing);
-  if (empty.length > 0) {
-    const message = `${empty.length} of ${examples.length} examples have nothing to score by`;
-    findings.push({ rule: 'nothing-expected', message, where: idsOf(empty) });
-  }
   const mismatched = examples.filter(({ language, query }) => contradictsLetters(language, query));
-  if (mismatched.length > 0) {
-    const message = `${mismatched.length} queries are not written in the language that they state`;
-    findings.push({ rule: 'language-mismatch', message, where: idsOf(mismatched) });
-  }
   return [
-    ...findings,
+    ...(totalQueries === examples.length ? [] : [{ rule: 'total-queries', message: claim, where: [] } as const]),
+    ...findingsOf('nothing-expected', empty, `${empty.length} of ${examples.length} examples have nothing to score by`),
+    ...findingsOf(
+      'language-mismatch',
+      mismatched,
+      `${mismatched.length} queries are not written in the language that they state`,
+    ),
     ...examples.flatMap(choiceFinding),
     ...checkFindings(examples),
     ...examples.flatMap(contradictionFinding),
@@ -34,7 +27,7 @@ export function expectationFindings(dataset: Dataset): readonly RuleFinding[] {
   ];
 }
 
-// Only what is certain: Japanese without a Japanese letter, Korean without Hangul, English with either.
+/** Only what is certain: Japanese without a Japanese letter, Korean without Hangul, English with either. */
 function contradictsLetters(language: string | undefined, query: string): boolean {
   const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(query);
   const korean = /\p{Script=Hangul}/u.test(query);
@@ -57,7 +50,7 @@ function choiceFinding({ id, choices, correctChoice }: Example): readonly RuleFi
   return [{ rule: 'unknown-choice', message, where: [id] }];
 }
 
-// Of more options than there are labels for, the text or the label that it begins with.
+/** Of more options than there are labels for, the text or the label that it begins with. */
 function isChoice(correct: string, choices: readonly string[]): boolean {
   const known = choiceOptions({ choices });
   if (known !== undefined) return rightPosition({ correctChoice: correct }, known) !== undefined;
@@ -66,21 +59,16 @@ function isChoice(correct: string, choices: readonly string[]): boolean {
 }
 
 function checkFindings(examples: readonly Example[]): readonly RuleFinding[] {
-  const findings: RuleFinding[] = [];
-  const unknown = new Map<string, string[]>();
-  for (const { id, check } of examples) {
-    if (check !== undefined && !isKnownCheck(check)) unknown.set(check, [...(unknown.get(check) ?? []), id]);
-  }
   const known = Object.keys(knownChecks);
-  for (const [check, where] of unknown) {
+  const asking = examples.filter(({ check }) => check !== undefined && !isKnownCheck(check));
+  const unknown = [...Map.groupBy(asking, ({ check = '' }) => check)].flatMap(([check, members]) => {
     const near = nearestName(check, known);
     const hint = near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`;
-    findings.push({ rule: 'unknown-check', message: `no metric knows the check ${check}: ${hint}`, where });
-  }
+    return findingsOf('unknown-check', members, `no metric knows the check ${check}: ${hint}`);
+  });
   const bare = examples.filter((example) => example.check === 'should_correct_premise' && !hasPremise(example));
-  if (bare.length === 0) return findings;
   const message = `${bare.length} examples ask for a premise to be corrected, and neither a right premise nor keywords tell what is right`;
-  return [...findings, { rule: 'no-premise', message, where: idsOf(bare) }];
+  return [...unknown, ...findingsOf('no-premise', bare, message)];
 }
 
 function contradictionFinding({ id, expectedKeywords = [], forbiddenPhrases = [] }: Example): readonly RuleFinding[] {
@@ -90,7 +78,7 @@ function contradictionFinding({ id, expectedKeywords = [], forbiddenPhrases = []
   return [{ rule: 'contradiction', message, where: [id] }];
 }
 
-/** Nothing can be held against it: the whole example would be skipped. */
+/** An example with a citation that cannot be read would be skipped as a whole. */
 function citationFinding({ id, expectedCitations = [] }: Example): readonly RuleFinding[] {
   const unreadable = expectedCitations.filter((text) => parseCitation(text) === undefined);
   if (unreadable.length === 0) return [];
@@ -107,51 +95,51 @@ export function judgementFindings(
   documents?: ReadonlySet<string>,
 ): readonly RuleFinding[] {
   const judged = examples.filter((example) => judgementsOf(example).length > 0);
-  const findings = [notJudged(examples, judged), allRelevant(judged), noneRelevant(judged), offScale(judged)];
-  const unknown = documents === undefined ? [] : unknownDocuments(judged, documents);
-  return [...findings, ...unknown].filter((finding) => finding !== undefined);
+  return [
+    ...notJudged(examples, judged),
+    ...allRelevant(judged),
+    ...noneRelevant(judged),
+    ...offScale(judged),
+    ...(documents === undefined ? [] : unknownDocuments(judged, documents)),
+  ];
 }
 
 function judgementsOf(example: Example): readonly Judgement[] {
   return example.judgements ?? [];
 }
 
-function notJudged(examples: readonly Example[], judged: readonly Example[]): RuleFinding | undefined {
+function notJudged(examples: readonly Example[], judged: readonly Example[]): readonly RuleFinding[] {
   const without = examples.filter(
     (example) =>
       judgementsOf(example).length === 0 && example.check === undefined && example.correctPremise === undefined,
   );
-  if (without.length === 0) return undefined;
   const message =
     judged.length === 0
       ? `none of the ${examples.length} examples has judgements: metrics of retrieval will be skipped`
       : `${without.length} of ${examples.length} examples have no judgements and are skipped by metrics of retrieval`;
-  return { rule: 'not-judged', message, where: idsOf(without) };
+  return findingsOf('not-judged', without, message);
 }
 
-function allRelevant(judged: readonly Example[]): RuleFinding | undefined {
+function allRelevant(judged: readonly Example[]): readonly RuleFinding[] {
   const found = judged.filter((example) => judgementsOf(example).every(({ relevance }) => relevance > 0));
-  if (found.length === 0) return undefined;
   const who =
     found.length === judged.length
       ? 'no judged example has'
       : `${found.length} of ${judged.length} judged examples lack`;
   const message = `${who} a document judged not relevant: wrong and unjudged documents look alike`;
-  return { rule: 'all-relevant', message, where: idsOf(found) };
+  return findingsOf('all-relevant', found, message);
 }
 
-function noneRelevant(judged: readonly Example[]): RuleFinding | undefined {
+function noneRelevant(judged: readonly Example[]): readonly RuleFinding[] {
   const found = judged.filter((example) => judgementsOf(example).every(({ relevance }) => relevance <= 0));
-  if (found.length === 0) return undefined;
   const message = `${found.length} of ${judged.length} judged examples have no relevant document: no ranking can score above 0`;
-  return { rule: 'none-relevant', message, where: idsOf(found) };
+  return findingsOf('none-relevant', found, message);
 }
 
-function offScale(judged: readonly Example[]): RuleFinding | undefined {
+function offScale(judged: readonly Example[]): readonly RuleFinding[] {
   const { min, max } = defaultScale;
   const off = (relevance: number): boolean => relevance < min || relevance > max;
   const found = judged.filter((example) => judgementsOf(example).some(({ relevance }) => off(relevance)));
-  if (found.length === 0) return undefined;
   const grades = new Set(
     found
       .flatMap(judgementsOf)
@@ -159,7 +147,7 @@ function offScale(judged: readonly Example[]): RuleFinding | undefined {
       .filter(off),
   );
   const listed = [...grades].sort((a, b) => a - b).join(', ');
-  return { rule: 'grade-off-scale', message: `grades off ${min} to ${max}: ${listed}`, where: idsOf(found) };
+  return findingsOf('grade-off-scale', found, `grades off ${min} to ${max}: ${listed}`);
 }
 
 function unknownDocuments(judged: readonly Example[], documents: ReadonlySet<string>): readonly RuleFinding[] {
@@ -168,7 +156,7 @@ function unknownDocuments(judged: readonly Example[], documents: ReadonlySet<str
       .filter(({ docId }) => !documents.has(docId) && !documents.has(documentOfChunk({ id: docId })))
       .map(({ docId }) => ({ docId, id })),
   );
-  return [...Map.groupBy(unknown, ({ docId }) => docId)].map(([docId, where]) => {
-    return { rule: 'unknown-document', message: `the corpus has no document ${docId}`, where: idsOf(where) };
-  });
+  return [...Map.groupBy(unknown, ({ docId }) => docId)].flatMap(([docId, judging]) =>
+    findingsOf('unknown-document', judging, `the corpus has no document ${docId}`),
+  );
 }

@@ -1,7 +1,7 @@
 // What the dataset linter can find, how grave it is, and what a dataset is held to.
 
 /** `error`: numbers from this set would be wrong. `warning`: they would say less than they seem to. `info`: worth knowing. */
-export type LintLevel = 'error' | 'warning' | 'info';
+type LintLevel = 'error' | 'warning' | 'info';
 
 /** One thing that the linter found. */
 export interface LintFinding {
@@ -43,7 +43,7 @@ export const lintRules = {
 export type LintRule = keyof typeof lintRules;
 
 /** The ids of examples, as findings name them. */
-export const idsOf = (examples: readonly { readonly id: string }[]): readonly string[] => examples.map(({ id }) => id);
+const idsOf = (examples: readonly { readonly id: string }[]): readonly string[] => examples.map(({ id }) => id);
 
 /** A finding before its level is known. */
 export interface RuleFinding {
@@ -51,6 +51,13 @@ export interface RuleFinding {
   readonly message: string;
   readonly where: readonly string[];
 }
+
+/** One finding about the examples concerned; none where there are no such examples. */
+export const findingsOf = (
+  rule: LintRule,
+  concerned: readonly { readonly id: string }[],
+  message: string,
+): readonly RuleFinding[] => (concerned.length === 0 ? [] : [{ rule, message, where: idsOf(concerned) }]);
 
 /** How many examples of each kind a category should have. */
 export type WantedMix = { readonly [kind: string]: number };

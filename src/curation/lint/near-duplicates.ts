@@ -1,6 +1,6 @@
 // Texts, or sets of any kind, that are almost the same, found without comparing every pair.
 
-export interface SimilarityOptions {
+interface SimilarityOptions {
   /** Smallest similarity that is reported, above 0. */
   readonly threshold: number;
   /** Characters of an n-gram. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isUnnamed, unnamedDocumentFindings } from './question-rules.ts';
+import { isUnnamed, unnamedDocumentFindings } from './lint-dataset.ts';
 
 test('a query that only points at its document is found in three languages', () => {
   for (const query of [

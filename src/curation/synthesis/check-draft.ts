@@ -1,10 +1,10 @@
-// What can be wrong with a draft without asking anybody.
+// What can be wrong with a draft without asking anybody, and the example that a sound one becomes.
 import { isBlank } from '../../metrics/expectation-of.ts';
+import { defaultScale, type Example } from '../../model/example.ts';
 import { foldText } from '../care/fold-text.ts';
-import { copiedWording, copiesWording } from './copied-wording.ts';
-import { type Passage, shownText } from './passages.ts';
+import { type CopiedWording, copiedWording, copiesWording } from './copied-wording.ts';
+import { type Passage, shownText, type WrittenLanguage, writtenLanguage } from './passages.ts';
 import type { DraftPair, PlannedAsk, QuestionKind, WrittenPair } from './plan-questions.ts';
-import { type WrittenLanguage, writtenLanguage } from './written-language.ts';
 
 /** Why a draft is broken. */
 export type BrokenDraft =
@@ -76,7 +76,7 @@ function evidenceProblem(
   return apart.length >= 2 && everyPassage ? undefined : 'no-evidence';
 }
 
-/** How a question points at its passage, which nobody who asks it has before them. */
+/** How a question points at its passage, which somebody who asks it does not have at hand. */
 const pointing: readonly RegExp[] = [
   /\b(?:this|these|(?:the\s+)?(?:given|provided|above|following|preceding|present))\s+(?:passages?|texts?|excerpts?|extracts?|paragraphs?|snippets?|contexts?|document|section|article|page|chapter|table|list)\b/iu,
   /\bthe\s+(?:passage|text|excerpt|extract|paragraph|snippet|author)s?\s+(?:say|state|mention|describe|give|list|explain|note|suggest|discuss|refer|provide|indicate)/iu,
@@ -98,3 +98,55 @@ const refersToPassage = (question: string): boolean => {
   const folded = question.normalize('NFKC');
   return pointing.some((pattern) => pattern.test(folded));
 };
+
+// A checked pair as an example of a dataset.
+
+/** By whom and by which prompts a pair was made. */
+export interface PairOrigin {
+  /** As the config names the models. */
+  readonly model: string;
+  readonly checkedBy: string;
+  /** Name, version and language: `write-pairs/1/ja`. */
+  readonly prompt: string;
+  readonly checkPrompt: string;
+}
+
+interface SyntheticExampleInput {
+  readonly id: string;
+  readonly pair: WrittenPair;
+  readonly ask: Pick<PlannedAsk, 'passages' | 'beside'>;
+  readonly copied: CopiedWording;
+  readonly origin: PairOrigin;
+}
+
+/**
+ * The passages are judged the best grade there is; so are pieces beside them that repeat all of the evidence. An unanswerable question has
+ * no judgement and no answer: what is right is to decline.
+ */
+export function syntheticExample({ id, pair, ask, copied, origin }: SyntheticExampleInput): Example {
+  const { kind, question, answer, evidence } = pair;
+  const { passages, beside } = ask;
+  const head = { id, query: question, category: kind, language: passages[0].language };
+  const made = {
+    chunks: passages.map((passage) => passage.id),
+    copiedWording: Math.round(copied.share * 100) / 100,
+    generatedBy: { ...origin },
+  };
+  if (kind === 'unanswerable') {
+    const missing = answer === '' ? {} : { missing: answer };
+    return { ...head, check: 'should_not_hallucinate', metadata: { ...made, ...missing } };
+  }
+  const sources = [...passages, ...beside.filter((piece) => repeats(piece, evidence))];
+  return {
+    ...head,
+    hops: kind === 'multi-hop' ? 2 : 1,
+    expectedAnswer: answer,
+    judgements: sources.map((source) => ({ docId: source.id, relevance: defaultScale.max })),
+    metadata: { ...made, evidence: [...evidence] },
+  };
+}
+
+function repeats({ text }: Passage, evidence: readonly string[]): boolean {
+  const folded = foldText(text);
+  return evidence.every((quote) => folded.includes(foldText(quote)));
+}

@@ -2,7 +2,7 @@
 import type { Passage } from './passages.ts';
 
 export interface CopiedWording {
-  /** Weight of the question: what of it carries meaning and is no name. */
+  /** Weight of the question: what of it carries meaning, names aside. */
   readonly weight: number;
   /** Weight of the longest part of it that stands in a passage word for word. */
   readonly run: number;

@@ -18,7 +18,7 @@ export interface DraftPair {
   readonly evidence?: readonly string[] | undefined;
 }
 
-/** A draft that nothing is wrong with as far as can be told without asking. */
+/** A draft that passed all checks that need no model. */
 export interface WrittenPair {
   readonly kind: QuestionKind;
   readonly question: string;
@@ -32,13 +32,13 @@ export interface WrittenPair {
 export interface PlannedAsk {
   /** One, or two of the same language that a multi-hop question joins. */
   readonly passages: readonly [Passage] | readonly [Passage, Passage];
-  /** Kinds with how many of each, none of them 0. */
+  /** Kinds with how many of each, at least 1. */
   readonly wanted: readonly Wanted[];
   /** Pieces of the same document beside the passages, which may repeat some of their words. */
   readonly beside: readonly Passage[];
 }
 
-export interface Wanted {
+interface Wanted {
   readonly kind: QuestionKind;
   readonly count: number;
 }

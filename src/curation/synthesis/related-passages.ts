@@ -2,7 +2,7 @@
 import { analyse } from '../../text/analyse.ts';
 import { type Passage, shownText } from './passages.ts';
 
-export interface RelatedQuestion {
+interface RelatedQuestion {
   readonly question: string;
   /** Passages that are not looked for, by id. */
   readonly except: readonly string[];

@@ -5,6 +5,7 @@ import type { GradedPair } from '../../curation/care/apply-grades.ts';
 import type { PooledPair } from '../../curation/care/pool-example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
+import type { Guidance } from '../../model/way-on.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { cellText, describeValue } from '../schema/explain-issue.ts';
 import { csvTableText, readCsvTable, refuseRepeated } from '../source/csv-table.ts';
@@ -13,23 +14,23 @@ import { isRecord, maxFileBytes, maxYamlBytes } from '../source/source.ts';
 import { yamlSource } from '../source/yaml-source.ts';
 import { refuseTooLarge, writeTextFile } from '../write-text-file.ts';
 
-export type PoolFormat = 'csv' | 'yaml';
+type PoolFormat = 'csv' | 'yaml';
 
 /** The columns in the order in which they are written; `grade` and `note` are the person's. */
-export const poolFields = ['example', 'query', 'document', 'title', 'excerpt', 'grade', 'note'] as const;
+const poolFields = ['example', 'query', 'document', 'title', 'excerpt', 'grade', 'note'] as const;
 
 /** Columns beside them where a model has graded: who, and why. */
-export const judgeFields = ['by', 'reason'] as const;
+const judgeFields = ['by', 'reason'] as const;
 
 /**
- * Who graded, with the grade: a person who changes the grade has not to change this too.
+ * Who graded, with the grade, so that a person who changes the grade may leave this cell as it is.
  * @returns `judge openai:m, documentRelevance/1/ja: 2`
  */
-export const writeBy = ({ by, relevance }: { readonly by: string; readonly relevance: number }): string =>
+const writeBy = ({ by, relevance }: { readonly by: string; readonly relevance: number }): string =>
   `${by}: ${relevance}`;
 
 /** @returns undefined when the grade is no longer the one that was given */
-export function readBy(written: string, relevance: number): string | undefined {
+function readBy(written: string, relevance: number): string | undefined {
   const [, by, grade] = /^(.+): (-?\d+)$/u.exec(written) ?? [];
   if (by === undefined) return written;
   return Number(grade) === relevance ? by : undefined;
@@ -83,7 +84,12 @@ export async function writePool(pool: Pool, path: string, options: WritePoolOpti
   const format = poolFormatOf(path);
   const text = format === 'csv' ? poolCsv(pool) : poolYaml(pool, options.remarks);
   const limit = format === 'csv' ? maxFileBytes : maxYamlBytes;
-  const hint = `${format === 'csv' ? '' : 'write CSV, or '}pool fewer runs, a smaller --k or a smaller --excerpt`;
+  const hint: Guidance = [
+    `${format === 'csv' ? '' : 'write CSV, or '}pool fewer runs, a smaller `,
+    { input: 'k' },
+    ' or a smaller ',
+    { input: 'excerpt' },
+  ];
   refuseTooLarge(text, { what: 'the pool', limit, where: path, hint });
   await writeTextFile(path, text, options);
 }
@@ -182,7 +188,7 @@ async function readYamlPool(path: string): Promise<ReadPool> {
     throw new DatasetError('this is no pool to grade: "pool" and "pairs" are not there', {
       code: 'not-a-pool',
       where: path,
-      hint: 'hakari dataset pool --out makes one',
+      hint: [{ do: 'write-pool' }, ' makes one'],
     });
   }
   const version = textOf({ fields: value.pool, where: (name = 'version') => source.place(['pool', name]) }, 'version');

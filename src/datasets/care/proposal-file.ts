@@ -10,7 +10,7 @@ import { type DataPath, isRecord, maxYamlBytes, type Source } from '../source/so
 import { yamlSource } from '../source/yaml-source.ts';
 import { refuseTooLarge, writeTextFile } from '../write-text-file.ts';
 
-export interface NameProposals {
+interface NameProposals {
   /** Name and content hash of the dataset version. */
   readonly dataset: string;
   readonly version: string;
@@ -77,7 +77,7 @@ export async function readProposals(
     throw new DatasetError('this is no file of proposals: "map" and "proposals" are not there', {
       code: 'not-a-proposal',
       where: path,
-      hint: 'hakari dataset map --out makes one',
+      hint: [{ do: 'write-map' }, ' makes one'],
     });
   }
   const version = textAt(value.map.version, source, ['map', 'version']);

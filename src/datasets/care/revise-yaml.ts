@@ -58,7 +58,7 @@ export async function reviseYamlFile(options: ReviseFileOptions): Promise<Revise
   return { text, dataset: { ...stream.header, examples } };
 }
 
-export interface ReviseYamlOptions {
+interface ReviseYamlOptions {
   /** The file as messages name it. */
   readonly file: string;
   readonly defaults: FileDefaults;
@@ -92,7 +92,7 @@ export async function reviseYaml(text: string, options: ReviseYamlOptions): Prom
   return (await isDataset(revised, options)) ? revised : undefined;
 }
 
-/** Whether the text reads as what was meant: whoever splices YAML had better look. */
+/** Whether the spliced text reads as the dataset that was meant. */
 async function isDataset(text: string, { file, defaults, after }: ReviseYamlOptions): Promise<boolean> {
   try {
     const { header, examples } = documentStream(text, { file, format: 'yaml', defaults });
@@ -264,7 +264,7 @@ function flowText(judgement: Judgement, names: FieldNames): string {
   return `{ ${fields.map((name) => `${names(name)}: ${scalarText(judgement[name])}`).join(', ')} }`;
 }
 
-/** Plain where nothing else could be read from it, else as JSON, which is YAML. */
+/** Plain where YAML reads it as a text, else as JSON, which is YAML. */
 function scalarText(value: string | number | undefined): string {
   const plain = typeof value === 'string' && /^[\p{L}_][\p{L}\p{N}_./-]*$/u.test(value) && !reserved.test(value);
   return plain ? value : JSON.stringify(value);

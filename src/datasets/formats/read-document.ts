@@ -37,7 +37,7 @@ export async function openDocument(
   });
 }
 
-export interface DocumentText {
+interface DocumentText {
   /** The file as messages name it. */
   readonly file: string;
   readonly format: 'yaml' | 'json';

@@ -254,7 +254,7 @@ function purposeOf(fields: Fields, where: Where): 'reading' | undefined {
   });
 }
 
-/** A day, or a moment with its zone: without one nobody knows which of two labels is the later. */
+/** A day, or a moment with its time zone: without a zone two labels cannot be put in order. */
 function timeOf(fields: Fields, where: Where): string | undefined {
   const text = textOf(fields, 'at', where);
   if (text === undefined) return undefined;

@@ -148,7 +148,7 @@ function indexedProvision(
   return present({ provision, to, text, from, until });
 }
 
-/** What ends before it begins was never in force: one of the two days is wrong. */
+/** Refuses a provision that ends before it begins: one of the two days is wrong. */
 function refuseNoTime({ from, until }: Pick<LawRecord, 'from' | 'until'>, source: Source, path: DataPath): void {
   if (from === undefined || until === undefined || from < until) return;
   throw new DatasetError(`it ends on ${until}, and is in force from ${from} on`, {

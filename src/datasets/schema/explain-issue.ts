@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { DatasetError } from '../../model/hakari-error.ts';
 
 /** A refusal in our words: a stable code, what is wrong and what to do. */
-export interface Explanation {
+interface Explanation {
   readonly code: string;
   readonly what: string;
   readonly hint: string;

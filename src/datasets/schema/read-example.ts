@@ -11,7 +11,7 @@ import { explainIssue } from './explain-issue.ts';
 import { type RenamedRecord, recordLists, renameFields } from './field-names.ts';
 
 /** Where the record stands, and what is known of it from around it. */
-export interface ExampleContext {
+interface ExampleContext {
   readonly source: Source;
   readonly path: DataPath;
   readonly scale: GradeScale;

@@ -15,7 +15,7 @@ export interface CsvRow {
 }
 
 /** A file whose first record names the columns. */
-export interface CsvTable {
+interface CsvTable {
   /** Trimmed; a name may be empty. */
   readonly columns: readonly string[];
   /** The line of the names. */

@@ -15,7 +15,7 @@ import { DatasetError } from '../../model/hakari-error.ts';
 import { placeText, type SourceValue } from './json-source.ts';
 import { checkPlainData, type DataPath, type Source } from './source.ts';
 
-export interface YamlSourceValue extends SourceValue {
+interface YamlSourceValue extends SourceValue {
   /** The line of a value; of its key where it has one. */
   lineOf(path: DataPath): number;
 }

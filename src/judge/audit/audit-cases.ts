@@ -48,7 +48,7 @@ export function builtInCases({
     );
 }
 
-/** Of a recorded answer; none where it has no contexts, or claims nothing, as a refusal does. */
+/** Of a recorded answer; none for an answer without contexts or without claims, such as a refusal. */
 export function recordedCases(
   input: ScoreInput,
   { seed, languages = auditLanguages }: AuditCasesOptions,
@@ -135,7 +135,10 @@ function reversedOutput(output: TargetOutput): TargetOutput | undefined {
   return { ...output, ...present({ contexts: contexts?.toReversed(), documents: documents?.toReversed() }) };
 }
 
-/** The same choices for the same key, in whatever order the work is done; a language has no part in it, so that parallel items stay so. */
+/**
+ * The same choices for the same key, in whatever order the work is done. The key holds no language, so that an item changes alike in
+ * all three.
+ */
 function seededPick(key: readonly (string | number)[]): EditMaterial['pick'] {
   let calls = 0;
   return (count) => {
@@ -150,8 +153,8 @@ function seededPick(key: readonly (string | number)[]): EditMaterial['pick'] {
 // Whether what a fault changed in a recorded answer may be no part of what is expected of it.
 
 /**
- * A refusal gives nothing of what is expected; of a negated or an added sentence nobody knows what it is to it; a number or a name is a
- * part of it where the expected answer has it.
+ * A refusal never gives what is expected. Whether a negated or an added sentence belongs to it cannot be told. A number or a name
+ * belongs to it where the expected answer has it.
  * @param edited the answer with the fault
  */
 function isBesideExpected({ example, trial }: ScoreInput, variant: AuditVariant, edited: string): boolean {

@@ -2,6 +2,7 @@
 import type { Metric, ScoreInput } from '../../metrics/metric.ts';
 import { writeJudgeDetails } from '../../model/judge-details.ts';
 import { type PanelDetails, writePanelDetails } from '../../model/panel-details.ts';
+import { givenReason } from '../../model/reasons.ts';
 import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
 import type { InstrumentScorer } from '../../ports/instruments.ts';
 import { askAll } from '../ask-judge.ts';
@@ -24,8 +25,8 @@ export interface PanelJudge {
 }
 
 /**
- * A judge metric whose value the votes of its members are. With a single member that is asked once it is that member's own scorer, so
- * that nothing is another instrument for it.
+ * A judge metric whose value is voted for by its members. With a single member that is asked once it is that member's own scorer, so
+ * that its fingerprint stays the same.
  * @param members at least one, all for the same metric
  */
 export function panelScorer(members: readonly PanelJudge[], settings: VoteSettings): InstrumentScorer {
@@ -85,7 +86,7 @@ interface Deciding {
 }
 
 function decide(ballots: readonly Ballot[], { metric, vote, judges }: Deciding): Outcome {
-  // What is known without a judge is no agreement of judges.
+  // A value that is known without a judge is no vote.
   const [first] = ballots;
   if (first !== undefined && ballots.every(isGiven)) return first.outcome;
   const values = ballots.flatMap((ballot) => votedValue(ballot) ?? []);
@@ -94,7 +95,7 @@ function decide(ballots: readonly Ballot[], { metric, vote, judges }: Deciding):
   const [why] = passed;
   const kept = { vote, judges, votes: ballots.map(keepBallot) };
   if (why !== undefined && passed.length > values.length + missing) return passedOver(why, { ballots, kept });
-  // Lost ones might have found nothing to judge, too.
+  // The lost votes might have been skips, too.
   const isJudged = why === undefined || values.length >= passed.length + missing;
   const value = isJudged ? takeVote(vote, { values, missing }, metric.definition) : undefined;
   if (value === undefined) return undecided(ballots, { ballots, kept });
@@ -134,7 +135,10 @@ export function nearestBallot(ballots: readonly Ballot[], value: number): number
 
 /** Skipped, with all that was asked to find that out. */
 export const passedOver = (why: string, { ballots, kept }: Omit<VoteDecision, 'value'>): Outcome =>
-  skipped(why, writeJudgeDetails({ calls: callsOf(ballots), findings: { panel: writePanelDetails(kept) } }));
+  skipped(
+    givenReason(why),
+    writeJudgeDetails({ calls: callsOf(ballots), findings: { panel: writePanelDetails(kept) } }),
+  );
 
 /**
  * A failure of the instrument by the first reason among those whose votes count, with all that was said and spent.

@@ -2,6 +2,7 @@
 import type { ScoreInput } from '../../metrics/metric.ts';
 import { keepReply, readJudgeDetails, writeJudgeDetails } from '../../model/judge-details.ts';
 import { type PanelDetails, readPanelDetails } from '../../model/panel-details.ts';
+import { givenReason } from '../../model/reasons.ts';
 import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
 import type { InstrumentScorer } from '../../ports/instruments.ts';
 
@@ -24,8 +25,8 @@ function outcomeOf(said: Said, name: string): Outcome {
   if (said instanceof Error) throw said;
   if (typeof said === 'number')
     return scored(said, writeJudgeDetails({ reason: `${name} says ${said}`, label: String(said), calls: [call] }));
-  if ('plain' in said) return skipped(said.plain);
-  if ('skipped' in said) return skipped(said.skipped, writeJudgeDetails({ calls: [call] }));
+  if ('plain' in said) return skipped(givenReason(said.plain));
+  if ('skipped' in said) return skipped(givenReason(said.skipped), writeJudgeDetails({ calls: [call] }));
   const details = writeJudgeDetails({ calls: [call, call], reply: keepReply('hm') });
   return failedBy('instrument', { code: said.failed, message: 'no score' }, details);
 }

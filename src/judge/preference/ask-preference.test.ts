@@ -4,8 +4,7 @@ import type { PairResult } from '../../analysis/preference/preference-result.ts'
 import { ChatModelError, RunStopError } from '../../model/call-error.ts';
 import type { MeteredModel } from '../../ports/chat-model.ts';
 import { type ScriptedReply, scriptedModel } from '../scripted-model.test.ts';
-import { askPreference, type PreferenceAsk } from './ask-preference.ts';
-import { preferencePrompts } from './preference-prompts.ts';
+import { askPreference, type PreferenceAsk, preferencePrompts } from './ask-preference.ts';
 
 const asked: PreferenceAsk = {
   example: { id: 'q', query: 'When does the pool open?', expectedAnswer: 'In June.' },

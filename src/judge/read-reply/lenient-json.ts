@@ -1,5 +1,5 @@
 // JSON as models write it: single or curly quotes, names without quotes, trailing commas, raw line breaks, an end that is missing.
-// Nothing is repaired by guessing: what has two meanings is no JSON here either.
+// Nothing is guessed: a text with two meanings is refused.
 import { foldWidth } from '../../text/fold-width.ts';
 
 export type LenientNode =
@@ -9,7 +9,7 @@ export type LenientNode =
   | { readonly kind: 'word'; readonly text: string }
   | { readonly kind: 'array'; readonly items: readonly LenientNode[] }
   | LenientObject
-  /** The text ended before the value did, or so close to it that nobody can tell. */
+  /** The text ended before the value did, or at a place where this cannot be told. */
   | { readonly kind: 'cut' };
 
 export interface LenientObject {

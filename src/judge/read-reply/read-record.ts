@@ -66,7 +66,7 @@ function otherScale(value: Readonly<Record<string, unknown>>, shape: RecordShape
   return atAnEnd ? foreignScale(text, scaleMentions, 1) : undefined;
 }
 
-// One part of a reply, read from its JSON: what has two meanings is no value.
+// One part of a reply, read from its JSON: a part with two meanings is refused.
 
 /** Reads every part of an object; what else is in it is not looked at, unless it is another verdict. */
 function readObject<Shape extends RecordShape>(
@@ -167,7 +167,7 @@ function gradeOf(node: LenientNode, ends: GradeEnds, name: string): ValueReading
 
 // The dots that stand for words in the form that a judge is asked to fill in.
 
-/** A model that repeats the form has said nothing, whatever number stands in it. */
+/** A reply that repeats the form gives no verdict, whatever number stands in it. */
 export const isPlaceholder = (text: string | undefined): boolean =>
   text !== undefined && /^["'“”]*(?:…+|⋯+|\.{3,})["'“”]*$/u.test(text.trim());
 

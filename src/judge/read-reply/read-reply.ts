@@ -1,4 +1,4 @@
-// Reads a judge's reply. Whatever could be read in two ways is not read: a question asked again costs a call, a wrong number a result.
+// Reads a judge's reply. A reply with two meanings is refused: asking again costs one call, a wrong number spoils a result.
 import { findObjects, type LenientNode, type LenientObject } from './lenient-json.ts';
 import { isPlaceholder, theForm } from './read-record.ts';
 import type { ReplyField } from './reply-field.ts';
@@ -98,7 +98,7 @@ const whole = <Value>(
   reading: ValueReading<Value>,
 ): ValueReading<Value> => (complete || reason !== undefined ? reading : unclear('the JSON was cut off'));
 
-/** `{"score": 1, "max": 5}` is no 1. */
+/** The 1 of `{"score": 1, "max": 5}` is not the best score. */
 const ownScale = (name: string): ValueReading<never> => unclear(`it names a scale of its own (${name})`);
 
 function reasonOf(object: LenientObject): string | undefined {

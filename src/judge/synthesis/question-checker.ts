@@ -70,7 +70,7 @@ interface Found {
   readonly passage: Passage;
 }
 
-/** Answers of the same words need nobody to compare them. */
+/** Answers of the same words are the same without asking. */
 async function saysTheSame(
   checker: Judge,
   pair: WrittenPair,

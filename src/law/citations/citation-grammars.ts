@@ -1,10 +1,12 @@
-// Every language whose citations are read: its grammar, a line each.
+// The grammar of every language whose citations are read, and how a citation is printed.
 
 import { HakariError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
 import { englishGrammar } from '../grammars/en/english-grammar.ts';
 import { japaneseGrammar } from '../grammars/ja/japanese-grammar.ts';
 import { koreanGrammar } from '../grammars/ko/korean-grammar.ts';
 import type { CitationGrammar, CitationLanguage, PrintedCitation } from '../grammars/legal-citation.ts';
+import type { Place } from '../places/covers.ts';
 
 export const citationGrammars: readonly CitationGrammar[] = [japaneseGrammar, koreanGrammar, englishGrammar];
 
@@ -38,11 +40,19 @@ function languageFor({
   text = '',
   provision: { item = '', subitems = [] },
 }: PrintedCitation): CitationLanguage {
-  return language ?? languageOf(law ?? `${text}${item}${subitems.join('')}`);
+  return language ?? languageOfLaw(law ?? `${text}${item}${subitems.join('')}`);
 }
 
-/** By the script of a name: Korean with hangul, Japanese with kanji or kana, else English. */
-export function languageOf(name: string): CitationLanguage {
-  if (/\p{Script=Hangul}/u.test(name)) return 'ko';
-  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name) ? 'ja' : 'en';
+// A place of a law as a text that says it in the language of its name.
+
+/** `民法第709条第1項`, `민법 제750조`, `Article 9(2)`, by the script of the law's name. */
+export function printPlace({ law = '', provision, to }: Place): string {
+  const named = law === '' ? {} : { law };
+  return printCitation(present({ ...named, provision, to }), languageOfLaw(law));
+}
+
+/** That of a law, by the script of its name: Korean with hangul, Japanese with kanji or kana, else English. */
+export function languageOfLaw(law: string): CitationLanguage {
+  if (/\p{Script=Hangul}/u.test(law)) return 'ko';
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(law) ? 'ja' : 'en';
 }

@@ -25,7 +25,7 @@ export function findCitations(text: string, options: FindCitationsOptions = {}):
 }
 
 /**
- * The citation that a whole text is, but for spaces around it; undefined where the text is none, several, or says more.
+ * The citation that a whole text is, but for spaces around it; undefined where the text is no citation, has several, or says more.
  *
  * @example
  * parseCitation('第3条の2第1項')?.provision // => { article: '3-2', paragraph: '1' }

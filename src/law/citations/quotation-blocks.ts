@@ -1,6 +1,6 @@
-// Quotations set apart from the text with their source behind them: 【引用】…【引用元】民法（第709条）, and lines that begin with >.
+// What a text quotes: blocks with their source behind them, words between quotation marks, and lines that begin with >.
+// Blocks are 【引用】…【引用元】民法（第709条）.
 import { present } from '../../model/present.ts';
-import { quotedLinesAbove, withoutSigns } from './quoted-lines.ts';
 
 export interface QuotationBlock {
   /** The words that are quoted; absent where only a source is named. */
@@ -22,7 +22,7 @@ const marks = new RegExp(`(${openings})|(${sources})`, 'gu');
 const longestBody = 6000;
 const longestSource = 200;
 
-/** All of them in order. What opens without a source behind it is none. */
+/** All blocks in order. An opening mark without a source behind it opens no block. */
 export function quotationBlocks(text: string): readonly QuotationBlock[] {
   const blocks: QuotationBlock[] = [];
   let opened: number | undefined;
@@ -108,7 +108,7 @@ function sourceAt(text: string, from: number): Pick<QuotationBlock, 'source' | '
   return { source: { start, end: start + line.length }, name };
 }
 
-// What a text has between quotation marks.
+/** What a text has between quotation marks. */
 export interface QuoteSpan {
   /** Of the opening mark. */
   readonly start: number;
@@ -143,3 +143,57 @@ export function quoteSpans(text: string): readonly QuoteSpan[] {
   }
   return spans;
 }
+
+// Lines of Markdown that begin with > right above or below a place in a text.
+
+interface QuotedLines {
+  readonly from: number;
+  readonly until: number;
+  /** Without the signs at their beginnings. */
+  readonly words: string;
+}
+
+const longestLines = 6000;
+
+/** The lines with > that end right above the line of `at`, or one blank line higher; none before `least`. */
+export function quotedLinesAbove(text: string, at: number, least: number): QuotedLines | undefined {
+  const floor = Math.max(least, at - longestLines);
+  const before = text.slice(floor, at);
+  const line = before.lastIndexOf('\n');
+  if (line < 0) return undefined;
+  const above = before.slice(0, line).replace(/\n[ \t]*$/u, '');
+  const lines = above.split('\n');
+  const first = lines.findLastIndex((each) => !isQuoted(each)) + 1;
+  if (first >= lines.length) return undefined;
+  const from = floor + lines.slice(0, first).reduce((sum, each) => sum + each.length + 1, 0);
+  return quoted(text, from, floor + above.length);
+}
+
+/** The lines with > that begin right below the line of `at`, or one blank line lower. */
+export function quotedLinesBelow(text: string, at: number): QuotedLines | undefined {
+  const line = text.indexOf('\n', at);
+  if (line < 0) return undefined;
+  const blank = /^[ \t]*\n/u.exec(text.slice(line + 1, line + 40))?.[0].length ?? 0;
+  const from = line + 1 + blank;
+  if (!isQuoted(text.slice(from, from + 40))) return undefined;
+  const lines = text.slice(from, from + longestLines).split('\n');
+  const end = lines.findIndex((each) => !isQuoted(each));
+  const own = end < 0 ? lines : lines.slice(0, end);
+  const length = own.reduce((sum, each) => sum + each.length + 1, -1);
+  return own.length === 0 ? undefined : quoted(text, from, from + length);
+}
+
+const isQuoted = (line: string): boolean => /^[ \t]*>/u.test(line);
+
+function quoted(text: string, from: number, until: number): QuotedLines | undefined {
+  const words = withoutSigns(text.slice(from, until));
+  return words === '' ? undefined : { from, until, words };
+}
+
+/** Lines without > and space around them, empty ones left out. */
+const withoutSigns = (lines: string): string =>
+  lines
+    .split('\n')
+    .map((line) => line.replace(/^[ \t]*(?:>[ \t]?){0,4}/u, '').trim())
+    .filter((line) => line !== '')
+    .join('\n');

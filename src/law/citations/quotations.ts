@@ -5,14 +5,20 @@ import { foldSource, readMarker, usualSourceMarkers } from '../../text/source-ma
 import type { GrammarOptions, LegalCitation } from '../grammars/legal-citation.ts';
 import type { LawNames } from '../names/law-names.ts';
 import { levelOf } from '../places/covers.ts';
-import { languageOf } from './citation-grammars.ts';
-import { type QuotationBlock, type QuoteSpan, quotationBlocks, quoteSpans } from './quotation-blocks.ts';
-import { quotedLinesAbove, quotedLinesBelow } from './quoted-lines.ts';
+import { languageOfLaw } from './citation-grammars.ts';
+import {
+  type QuotationBlock,
+  type QuoteSpan,
+  quotationBlocks,
+  quotedLinesAbove,
+  quotedLinesBelow,
+  quoteSpans,
+} from './quotation-blocks.ts';
 
 /**
  * The citations with what each of them quotes. Words between marks are a quotation when they are long enough to be a rule's (12 characters, or
  * 20 with spaces in a script that has them): 「過失相殺」（民法第722条） names something and quotes nothing. Of a source with several places,
- * such as （第2条・第3条）, none is told to be the one.
+ * such as （第2条・第3条）, no place is chosen.
  */
 export function withQuotations(
   text: string,
@@ -232,7 +238,7 @@ function sourcesOf(
   if (own.length > 0) return own.map((each) => present({ ...each, ...by, law: each.law ?? law, ...quote }));
   if (law === undefined) return [];
   const { start } = source;
-  return [{ text: name, start, end: start + name.length, language: languageOf(name), ...by, provision: {}, ...quote }];
+  return [{ text: name, start, end: start + name.length, language: languageOfLaw(name), ...by, provision: {}, ...quote }];
 }
 
 /** Whether it stands for itself: 同条 and 第2号 are of a law that was named before. */

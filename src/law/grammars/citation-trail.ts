@@ -27,7 +27,7 @@ export interface CitationTrail {
 const mostDefinitions = 30;
 const mostLaws = 40;
 
-export function createCitationTrail(text: string, context: CitationContext = {}): CitationTrail {
+function createCitationTrail(text: string, context: CitationContext = {}): CitationTrail {
   const named = new Set<string>();
   let recent: readonly string[] = [];
   let paragraph = 0;

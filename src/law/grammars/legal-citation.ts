@@ -39,7 +39,7 @@ export interface CitationContext {
   readonly provision?: Provision;
 }
 
-// What a language's grammar of citations is asked.
+/** What a language's grammar of citations is asked. */
 export interface FindCitationsOptions {
   /** Names by which laws are known beside the built-in ones, such as those of a corpus (the built-in ones). */
   readonly laws?: LawNames;
@@ -59,7 +59,7 @@ export type GrammarOptions = FindCitationsOptions & { readonly laws: LawNames };
 /** One language's way to cite. */
 export interface CitationGrammar {
   readonly language: CitationLanguage;
-  /** All citations in order of their place, none overlapping another. Takes time in proportion to the text, whatever it says. */
+  /** All citations in order of their place, without overlaps. Takes time in proportion to the text, whatever it says. */
   find(text: string, options: GrammarOptions): readonly LegalCitation[];
   /** The usual way to write it; finding it in what was printed gives the same law and places. */
   print(citation: PrintedCitation): string;

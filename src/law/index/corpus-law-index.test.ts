@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { printPlace } from '../citations/citation-grammars.ts';
 import { type CorpusPiece, corpusLawIndex, isGapless } from './corpus-law-index.ts';
 import type { LawIndex } from './law-index.ts';
 import { standingOf } from './law-standing.ts';
-import { printPlace } from './print-place.ts';
 
 async function* pieces(...list: readonly CorpusPiece[]): AsyncGenerator<CorpusPiece> {
   yield* list;

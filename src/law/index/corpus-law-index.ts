@@ -67,7 +67,7 @@ function collect(
 ): Entry | undefined {
   const entries = laws.get(law) ?? [];
   laws.set(law, entries);
-  // Title and date of a law, and its chapters, are no provisions.
+  // Title and date of a law, and its chapters, are not provisions.
   if (levelOf(provision) === 'law' && provision.supplement === undefined) return undefined;
   const key = JSON.stringify([provision, to ?? null, force]);
   const last = entries.at(-1);

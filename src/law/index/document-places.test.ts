@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { printPlace } from '../citations/citation-grammars.ts';
 import { distinctPlaces, documentPlaces, type LegalDocument } from './document-places.ts';
-import { printPlace } from './print-place.ts';
 
 const read = (document: LegalDocument): readonly string[] => documentPlaces(document).map(printPlace);
 

@@ -27,7 +27,7 @@ export interface WrittenPlace extends LawPlace {
  * In order. A text of several articles stands for each of them; one that names none stands for what its headings name, be it the law as a
  * whole.
  * @param before the place that the piece before it, of the same section, ended with: the beginning of this one continues it (none)
- * @returns none where the document is no law's
+ * @returns an empty list where the document does not belong to a law
  */
 export function documentPlaces(document: LegalDocument, before?: Place): readonly WrittenPlace[] {
   const head = headOf(document);

@@ -16,9 +16,9 @@ export interface IndexedProvision extends InForce {
   /** The last place of a range, such as that of articles which were deleted together. */
   readonly to?: Provision;
   readonly text?: string;
-  /** Whether `text` may be but a part of what stands there (no). */
+  /** Whether `text` may be only a part of the provision (false). */
   readonly cut?: true;
-  /** Whether it is a paragraph behind which its article has no other (not told). */
+  /** Whether it is the last paragraph of its article (not known). */
   readonly isLast?: true;
 }
 
@@ -32,9 +32,9 @@ export interface IndexedLaw extends LawName, InForce {
 }
 
 export interface LawIndex {
-  /** Whether a law that is not in it does not exist. */
+  /** Whether it has every law, so that a law it lacks does not exist. */
   readonly complete: boolean;
-  /** No two of one name. */
+  /** Each name occurs once. */
   readonly laws: readonly IndexedLaw[];
 }
 

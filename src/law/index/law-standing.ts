@@ -1,12 +1,12 @@
 // What an index of laws says of a place: whether it exists, whether it is in force, and what stands there.
 import { present } from '../../model/present.ts';
-import { languageOf } from '../citations/citation-grammars.ts';
+import { languageOfLaw } from '../citations/citation-grammars.ts';
 import { atLevel, covers, type LawPlace, levelOf, type Place } from '../places/covers.ts';
 import { type Provision, type ProvisionLevel, provisionLevels } from '../places/provision.ts';
 import { type IndexedLaw, type IndexedProvision, type InForce, isInForce, type LawIndex } from './law-index.ts';
 import { type VisibleNumbers, visibleNumbers } from './visible-numbers.ts';
 
-export type Standing =
+type Standing =
   /** The index cannot tell. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'missing'; readonly what: 'law' | 'place' | 'paragraph' | 'item' }
@@ -56,7 +56,7 @@ function standingInLaw(law: IndexedLaw, provision: Provision, date: string): Sta
   return { kind: 'in-force', texts: current.flatMap(({ text }) => (text === undefined ? [] : [text])) };
 }
 
-/** Neither the place is listed, nor what it lies in, nor a part of it; other parts of its article may be. */
+/** For a place that is not listed, of which no part and nothing around it is listed; other parts of its article may be. */
 function unlisted(law: IndexedLaw, provision: Provision): Standing {
   const article = atLevel(provision, 'article');
   const parts = entriesNear(law, provision).filter((entry) => meet(entry, article));
@@ -77,7 +77,7 @@ interface NearEntries {
 }
 const nearEntries = new WeakMap<IndexedLaw, NearEntries>();
 
-/** The entries that may meet a place: no other article does, but for those that a range spans. */
+/** The entries that may meet a place: those of its article, and ranges. */
 function entriesNear(law: IndexedLaw, { article }: Provision): readonly IndexedProvision[] {
   const near = nearEntries.get(law) ?? sorted(law);
   nearEntries.set(law, near);
@@ -181,7 +181,8 @@ const known = new WeakMap<IndexedProvision, VisibleNumbers>();
 /** Of each text once. */
 function numbersOf(law: string, entry: IndexedProvision): VisibleNumbers {
   const { text = '', provision, cut = false } = entry;
-  const numbers = known.get(entry) ?? visibleNumbers({ text: cut ? '' : text, provision, language: languageOf(law) });
+  const numbers =
+    known.get(entry) ?? visibleNumbers({ text: cut ? '' : text, provision, language: languageOfLaw(law) });
   known.set(entry, numbers);
   return numbers;
 }

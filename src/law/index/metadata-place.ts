@@ -97,7 +97,7 @@ export function unreadableArticle(metadata: JsonObject): string | undefined {
   return readLabels(given) === undefined ? given : undefined;
 }
 
-/** What is no date is passed over. */
+/** A value that is not a date is passed over. */
 export function metadataForce(metadata: JsonObject | undefined): InForce {
   const [from, until] = [dayOf(metadata, 'from'), dayOf(metadata, 'until')];
   return present({ from, until });
@@ -145,7 +145,7 @@ const written = new RegExp(
 const plain =
   /^(\d{4})(?:-(\d{2})-(\d{2})(?=$|T| )|\/(\d{1,2})\/(\d{1,2})(?!\d)|\. ?(\d{1,2})\. ?(\d{1,2})(?!\d)|(\d{2})(\d{2})$)/u;
 
-/** @returns `2026-04-01`; undefined for what is no day */
+/** @returns `2026-04-01`; undefined for a text that is not a day */
 export function readDay(text: string): string | undefined {
   const words = text.normalize('NFKC').trim();
   const [, era, year, month, day] = written.exec(words) ?? [];

@@ -3,7 +3,7 @@ import { present } from '../../model/present.ts';
 import type { Division, Provision } from '../places/provision.ts';
 import { provisionLabel, readRoman } from '../places/provision-label.ts';
 
-export interface ReadLabels {
+interface ReadLabels {
   readonly provision: Provision;
   /** The last place of a range: 第5条から第8条まで. */
   readonly to?: Provision;

@@ -10,7 +10,7 @@ export interface LabelledText {
   readonly text: string;
 }
 
-export interface Segments {
+interface Segments {
   /** What stands before the first label. */
   readonly intro: string;
   readonly segments: readonly LabelledText[];
@@ -33,7 +33,7 @@ export function readSegments(text: string, context: Provision): Segments {
       continue;
     }
     at = read.provision;
-    // The title of a chapter ends the article before it and says nothing of its own.
+    // The title of a chapter ends the article before it and has no place of its own.
     open = [line];
     if (!isPlace(read.provision)) continue;
     segments.push(present({ provision: at, to: read.to, lines: open }));

@@ -13,7 +13,7 @@ export interface VisibleNumbers {
   readonly items: ReadonlyMap<string, readonly string[]>;
 }
 
-export interface NumberedText {
+interface NumberedText {
   /** The whole text of `provision`. */
   readonly text: string;
   /** An article, or a paragraph, which shows its items only. */
@@ -135,7 +135,7 @@ function following(label: string): string {
   return /^\d+$/u.test(main) ? String(Number(main) + 1) : String.fromCodePoint((main.codePointAt(0) ?? 0) + 1);
 }
 
-// The number of a paragraph or an item that a line of a law begins with.
+/** The number of a paragraph or an item that a line of a law begins with. */
 interface NumberMark {
   readonly level: 'paragraph' | 'item';
   /** Those of one list are written alike. */

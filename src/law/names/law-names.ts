@@ -37,7 +37,7 @@ interface TrieNode {
 
 /**
  * A list to look names up in, by a tree of their characters: finding costs the length of the name, however long the list is. An
- * abbreviation that two laws share, or that is another's full name, is left out: it means none for certain.
+ * abbreviation that two laws share, or that is another's full name, is left out, because it is ambiguous.
  *
  * @example
  * const names = createLawNames([{ name: 'ひばり市公民館条例', abbreviations: ['公民館条例'] }]);
@@ -116,7 +116,7 @@ function longestAt(root: TrieNode, text: string, index: number): FoundLawName | 
     const character = String.fromCodePoint(text.codePointAt(at) as number);
     at += character.length;
     const plain = plainForms(character);
-    // A name does not begin with a space, and one between two lines is none of its own.
+    // A name does not begin with a space, and a line break inside a name does not count.
     if (plain === ' ' && node !== root) continue;
     const next = node.next.get(plain);
     if (next === undefined) break;

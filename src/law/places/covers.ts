@@ -5,7 +5,7 @@ import { readRoman } from './provision-label.ts';
 
 /** A place of a law; a citation is one. */
 export interface Place {
-  /** Full name; a place of no known law covers nothing and is the same as nothing. */
+  /** Full name; a place whose law is not known covers nothing. */
   readonly law?: string;
   readonly provision: Provision;
   /** The last place of a range. */

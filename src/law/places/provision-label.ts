@@ -12,7 +12,7 @@ const named = /^(?:articles?|art\.?|sections?|sec\.|§|paragraphs?|para\.?|items
 
 /**
  * The label of a place as `Provision` writes it: `5`, `第5条` and `五` are `5`; `5の2`, `第五条の二`, `5-2`, `제5조의2` are `5-2`;
- * `(b)`, `イ`, `가목` are `b`, `イ`, `가`. Widths and spaces make no difference. Undefined for what is none, such as an empty text.
+ * `(b)`, `イ`, `가목` are `b`, `イ`, `가`. Widths and spaces make no difference. Undefined for a text that is no label, such as an empty one.
  *
  * @example
  * provisionLabel('第二十七条の二十二の二') // => '27-22-2'
@@ -72,7 +72,7 @@ export const plainForms = (text: string): string =>
 
 // Roman numerals below forty, as annexes and items are counted.
 
-/** The number; undefined for what is no numeral, such as `iiii`, or is none in one letter case. */
+/** The number; undefined for a text that is not a numeral, such as `iiii`, or that mixes letter cases. */
 export function readRoman(text: string): number | undefined {
   if (text === '' || !(text === text.toLowerCase() || text === text.toUpperCase())) return undefined;
   const lower = text.toLowerCase();

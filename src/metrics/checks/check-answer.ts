@@ -1,6 +1,7 @@
 // The verdict on one answer, by rules in a fixed order; it names the rule that decided.
 import type { CheckDetails, CheckRule } from '../../model/check-details.ts';
 import type { Example } from '../../model/example.ts';
+import { because, type ReasonSentence } from '../../model/reasons.ts';
 import { createTextMatcher, type MatchMode, plainText } from '../../text/match-text.ts';
 import { isBlank, isUnanswerable } from '../expectation-of.ts';
 import { emptyAnswer } from '../unscorable.ts';
@@ -83,14 +84,14 @@ export function evidenceDecision({ found, missing }: EvidencePattern, sought: Ev
 }
 
 // Whether what came back is an answer at all.
-export const noAnswerDetected = 'no answer detected';
+export const noAnswerDetected: ReasonSentence = because('no-answer-detected');
 
 /**
  * Why something is no answer: it has no letter and no number, is a page of HTML whose title or first heading tells an error of a server in between, or is the question over
  * again. Nothing else is looked at: an apology is an answer.
  * @returns undefined for an answer
  */
-export function answerProblem(answer: string, query: string): string | undefined {
+export function answerProblem(answer: string, query: string): ReasonSentence | undefined {
   if (isBlank(answer)) return emptyAnswer;
   if (!/[\p{L}\p{N}]/u.test(answer)) return noAnswerDetected;
   if (isErrorPage(answer)) return noAnswerDetected;

@@ -1,11 +1,12 @@
 // What scores the metrics that check answers.
 import { type CheckDetails, type CheckRule, writeCheckDetails } from '../../model/check-details.ts';
+import { because } from '../../model/reasons.ts';
 import { scored, skipped } from '../../model/score.ts';
 import { contextsOf } from '../../model/target-output.ts';
 import { type MatchMode, matchModes } from '../../text/match-text.ts';
 import { keywordsOf } from '../expectation-of.ts';
-import type { Metric, PureMetric, ScoreInput, Scorer } from '../metric.ts';
-import { unmetNeed } from '../unscorable.ts';
+import type { Metric, PureMetric, ScoreInput } from '../metric.ts';
+import { whereNeedsAreMet } from '../unscorable.ts';
 import { answerProblem, checkAnswer, evidenceDecision, forbiddenIn, problemRule } from './check-answer.ts';
 import { type EvidencePattern, evidencePattern, keywordPattern } from './evidence-pattern.ts';
 import { type CheckEngine, checkEngine, type ReadAnswer } from './read-answer.ts';
@@ -50,12 +51,10 @@ const forbiddenOf: Check = ({ example, read, match }) => {
 };
 
 /** Whether what came is an answer at all. */
-const detection: Scorer = (metric, input) => {
-  const reason = unmetNeed(metric.definition, input);
-  if (reason !== undefined) return skipped(reason);
-  const problem = answerProblem(input.trial.output.answer ?? '', input.example.query);
+const detection = whereNeedsAreMet((_metric, { example, trial }) => {
+  const problem = answerProblem(trial.output.answer ?? '', example.query);
   return problem === undefined ? scored(1) : scored(0, detailsOf({ verdict: 'FAIL', rule: problemRule(problem) }));
-};
+});
 
 type CheckName = 'answer' | 'evidence' | 'anyKeyword' | 'allKeywords' | 'forbidden' | 'detection';
 
@@ -72,18 +71,17 @@ function scorerOf(
   check: Check,
   toValue: (details: CheckDetails) => number = ({ verdict }) => (verdict === 'PASS' ? 1 : 0),
 ): PureMetric['createScorer'] {
-  return (settings) => (metric, input) => {
-    const reason = unmetNeed(metric.definition, input);
-    if (reason !== undefined) return skipped(reason);
-    const text = input.trial.output.answer ?? '';
-    const problem = answerProblem(text, input.example.query);
-    if (problem !== undefined) return skipped(problem, detailsOf({ verdict: 'SKIPPED', rule: problemRule(problem) }));
-    const engine = checkEngine(settings);
-    const read = engine.read(input, text);
-    const details = check({ ...input, metric, text, read, engine, match: matchOf(metric) });
-    if (details.verdict === 'SKIPPED') return skipped('nothing to look for', writeCheckDetails(details));
-    return scored(toValue(details), writeCheckDetails(details));
-  };
+  return (settings) =>
+    whereNeedsAreMet((metric, input) => {
+      const text = input.trial.output.answer ?? '';
+      const problem = answerProblem(text, input.example.query);
+      if (problem !== undefined) return skipped(problem, detailsOf({ verdict: 'SKIPPED', rule: problemRule(problem) }));
+      const engine = checkEngine(settings);
+      const read = engine.read(input, text);
+      const details = check({ ...input, metric, text, read, engine, match: matchOf(metric) });
+      if (details.verdict === 'SKIPPED') return skipped(because('nothing-to-look-for'), writeCheckDetails(details));
+      return scored(toValue(details), writeCheckDetails(details));
+    });
 }
 
 const ofPattern = (pattern: EvidencePattern, { example, read, engine }: CheckInput, share: number): CheckDetails => ({

@@ -69,7 +69,7 @@ function parted(sought: readonly string[], isFound: (each: string) => boolean): 
   return { found, missing };
 }
 
-/** Words that deny by themselves, and hardly say so elsewhere. */
+/** Words that deny by themselves and rarely mean anything else. */
 const denials: ReadonlySet<string> = new Set(['ない', 'なし', '無し', '無', '없', '없음', '없다', 'no', 'none', 'not']);
 
 function isDenial(keyword: string, finders: PhraseFinders): boolean {
@@ -81,7 +81,7 @@ function isDenial(keyword: string, finders: PhraseFinders): boolean {
 
 /**
  * Says of an expected citation whether the text names that place or one inside it, however it is written: 第三条第二項 is in 第3条. A law that
- * one of the two leaves out is not held against it. What is no citation of a law (`図1`) is looked for as a text.
+ * one of the two leaves out is not held against it. A text that is not a citation of a law (`図1`) is looked for as it is.
  */
 export function createCitationTest(text: string, match: MatchMode): (expected: string) => boolean {
   let found: readonly Place[] | undefined;

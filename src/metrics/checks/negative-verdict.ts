@@ -74,7 +74,7 @@ const knownTo = ({ example, contexts }: NegativeMaterial): readonly string[] => 
   ...contexts,
 ];
 
-/** Sentences that say that a thing is not there, and may say more: which article is silent on it is no claim. */
+/** Sentences that say that a thing is not there, and may say more: naming the article that is silent on it is not a claim. */
 const denials = (answer: ReadAnswer, declining: readonly string[]): readonly string[] =>
   declining.filter((sentence) => !answer.isDeclining(sentence));
 
@@ -92,9 +92,9 @@ function without(sentences: readonly string[], others: readonly string[]): reado
   return sentences.filter((sentence) => !out.has(sentence));
 }
 
-// Numbers that an answer states and that stand neither in the question nor in what the target had before it.
+// Numbers that an answer makes up: the question does not have them, and what the target read does not either.
 
-/** Where an office is reached is no claim about the matter. */
+/** How an office is reached is not a claim about the matter. */
 const contact =
   /(?:電話|でんわ|内線|ファックス|メール|전화|내선|팩스|이메일|\b(?:tel|fax|phone|call|e-?mail|ext)\b|☎|https?:\/\/|@)|\d{2,4}[-‐–]\d{2,4}[-‐–]\d{3,4}/iu;
 
@@ -153,7 +153,7 @@ function correctsPremise(example: Example, { answer, match, correction }: Premis
   return share >= (corrections.length > 0 ? telling.beside : telling.alone);
 }
 
-/** What only the right premise says: neither the question does, nor a phrase that corrects, nor the ending of a word of the question. */
+/** Terms that only the right premise has: not those of the question, of phrases that correct, and of inflected words of the question. */
 function tellingTerms(of: Pick<PremiseOptions, 'correction'> & Record<'query' | 'correctPremise', string>): string[] {
   const { query, correctPremise, correction } = of;
   const known = new Set([

@@ -1,14 +1,13 @@
 // An answer as the checks look at it: what it says, and where it only says that nothing is known.
 import type { FoundPhrases } from '../../model/check-details.ts';
 import type { Example } from '../../model/example.ts';
-import { clausesOf, isRefusal, isRefusingClause } from '../../text/claimless.ts';
+import { clausesOf, isRefusal, isRefusingClause, withoutConditions } from '../../text/claimless.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { type PhraseFinder, type PhraseText, phraseSentence, phraseText } from '../../text/phrases/find-phrases.ts';
 import { builtInPhrases, type PhraseTables } from '../../text/phrases/phrase-tables.ts';
 import { splitClaims } from '../../text/split-claims.ts';
 import { splitSentences } from '../../text/split-sentences.ts';
 import { statedNumbers } from '../../text/stated-numbers.ts';
-import { withoutConditions } from '../../text/without-conditions.ts';
 import type { ScoreInput, ScoringSettings } from '../metric.ts';
 import { createPhraseFinders, type PhraseFinders } from './read-phrases.ts';
 
@@ -98,7 +97,7 @@ export function speaksOf(query: string, sentence: string, { sentences, claims }:
   return [...contentTerms(sentence)].some((term) => asked.has(term));
 }
 
-// Answers read once for all checks of a trial.
+/** Answers read once for all checks of a trial. */
 export interface CheckEngine {
   readonly finders: PhraseFinders;
   readonly read: (input: ScoreInput, answer: string) => ReadAnswer;

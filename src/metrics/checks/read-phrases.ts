@@ -9,7 +9,7 @@ import {
 } from '../../text/phrases/phrase-tables.ts';
 
 export interface PhraseFinders {
-  /** Of the table of a language (`ko-KR` is `ko`); where there is none for it, or it is not told, of all tables. */
+  /** Of the table of a language (`ko-KR` is `ko`); of all tables where the language is not given or has no table. */
   of(kind: PhraseKind, language: string | undefined): PhraseFinder;
   /** Of all tables: a Korean question may be refused in English. */
   ofAll(kind: PhraseKind): PhraseFinder;

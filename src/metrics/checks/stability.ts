@@ -2,11 +2,12 @@
 import { readCheckDetails } from '../../model/check-details.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
+import { because, givenReason, type ReasonSentence } from '../../model/reasons.ts';
 import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
 import { type ExampleMetric, type ExampleScorer, usualTraits } from '../metric.ts';
 
 /** Why an example that was asked once, or answered once, has no stability. */
-export const tooFewRepeats = 'fewer than two repeats';
+export const tooFewRepeats: ReasonSentence = because('fewer-than-two-repeats');
 
 const definition: MetricDefinition = {
   ...usualTraits,
@@ -84,7 +85,7 @@ function tooFew(repeats: readonly Outcome[]): Outcome {
   if (first?.status !== 'skipped') return skipped(tooFewRepeats);
   const { reason } = first;
   const shared = repeats.every((outcome) => outcome.status === 'skipped' && outcome.reason === reason);
-  return skipped(shared ? reason : tooFewRepeats);
+  return skipped(shared ? givenReason(reason) : tooFewRepeats);
 }
 
 const pairsOf = (n: number): number => (n * (n - 1)) / 2;

@@ -2,8 +2,8 @@
 import { writeChoiceDetails } from '../../model/choice-details.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { scored, skipped } from '../../model/score.ts';
-import { type PureMetric, type Scorer, usualTraits } from '../metric.ts';
-import { noChoices, unmetNeed } from '../unscorable.ts';
+import { type PureMetric, usualTraits } from '../metric.ts';
+import { noChoices, whereNeedsAreMet } from '../unscorable.ts';
 import { choiceOptions, rightPosition } from './choice-options.ts';
 import { asksForWrong } from './choice-words.ts';
 import { readChoice } from './read-choice.ts';
@@ -23,10 +23,7 @@ const definition: MetricDefinition = {
   needs: ['answer', 'choices'],
 };
 
-const scorer: Scorer = (metric, input) => {
-  const reason = unmetNeed(metric.definition, input);
-  if (reason !== undefined) return skipped(reason);
-  const { example, trial } = input;
+const scorer = whereNeedsAreMet((_metric, { example, trial }) => {
   const known = choiceOptions(example);
   const right = known === undefined ? undefined : rightPosition(example, known);
   if (known === undefined || right === undefined) return skipped(noChoices);
@@ -40,7 +37,7 @@ const scorer: Scorer = (metric, input) => {
     position === right ? 1 : 0,
     writeChoiceDetails({ ...head, reading: form, chosen, chosenPosition: position + 1 }),
   );
-};
+});
 
 export const choiceAccuracy: PureMetric = {
   definition,

@@ -26,7 +26,7 @@ export function choiceOptions({ choices = [] }: Pick<Example, 'choices'>): Choic
 
 /**
  * 0-based position of the right option: `correctChoice` is the text of exactly one option, with or without its label, or a label.
- * @returns undefined where it is none of them
+ * @returns undefined where it is not one of the options
  */
 export function rightPosition(
   { correctChoice }: Pick<Example, 'correctChoice'>,
@@ -63,7 +63,7 @@ function ownLabels(choices: readonly string[]): readonly Required<ChoiceOption>[
   return undefined;
 }
 
-/** “a text”, “(a) text”, “ア．text”, “① text”. A number needs more than a space after it: “3 days” is no third option. */
+/** “a text”, “(a) text”, “ア．text”, “① text”. A number needs more than a space after it: “3 days” is not a third option. */
 function labelled(choice: string, symbols: readonly string[]): Required<ChoiceOption> | undefined {
   const folded = foldLabels(choice.replace(/^(\s*[0-9０-９])\u3000/u, '$1. ')).trim();
   const named = /^(?:選択肢|option|choice|보기)\s*/u.exec(folded)?.[0] ?? '';

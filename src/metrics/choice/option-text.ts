@@ -22,7 +22,7 @@ export function optionTextAt(text: string, at: number, options: readonly ChoiceO
   return best;
 }
 
-/** All places where words of options stand; those within the words of a longer option are not told of. */
+/** All places where words of options stand; those within the words of a longer option are left out. */
 export function optionTextsIn(text: string, options: readonly ChoiceOption[]): readonly FoundText[] {
   const { signs, places } = squeezed(text);
   const found = options.flatMap((option, position): readonly FoundText[] => {
@@ -41,7 +41,7 @@ export function optionTextsIn(text: string, options: readonly ChoiceOption[]): r
   return found.length > mostFound ? found : found.filter((each) => !found.some((other) => isWithin(each, other)));
 }
 
-/** An answer that repeats options so often says nothing clear anyway. */
+/** An answer that repeats options so often makes no clear choice. */
 const mostFound = 500;
 const silent = /[\s\p{P}\p{S}]/u;
 
@@ -69,7 +69,7 @@ function squeezed(text: string): { readonly signs: string; readonly places: read
   return { signs, places };
 }
 
-/** 5 is no part of 15, and “art” none of “party”. */
+/** 5 is not found in 15, and “art” not in “party”. */
 function isWhole(text: string, start: number, end: number): boolean {
   const [before, first, last, after] = [start - 1, start, end - 1, end].map((at) => text.charAt(at));
   return !joins(before, first) && !joins(last, after);
@@ -81,6 +81,7 @@ const joins = (a = '', b = ''): boolean =>
   );
 
 // What an answer in JSON gives as its choice.
+
 const names: ReadonlySet<string> = new Set([
   'answer',
   'finalanswer',
@@ -111,10 +112,10 @@ const names: ReadonlySet<string> = new Set([
   '선택',
 ]);
 
-/** Longer objects are no choice. */
+/** Longer objects are not read as a choice. */
 const longest = 20_000;
 
-/** @returns the values of members such as `answer` of the last object that has one; none where the answer is no such JSON */
+/** @returns the values of members such as `answer` of the last object that has one; an empty list where the answer has no such object */
 export function answersInJson(answer: string): readonly string[] {
   const objects = [...answer.matchAll(/\{[^{}]*\}/gu)].map(([text]) => text).filter(({ length }) => length <= longest);
   for (const text of objects.reverse()) {

@@ -29,7 +29,7 @@ interface ReadChoiceOptions extends ChoiceOptions {
 
 /**
  * JSON goes before a statement, the last statement before a label that begins the answer, that before the words of exactly one option, and
- * those before the only option that is spoken of. What names two and states none is not read.
+ * those before the only option that is spoken of. An answer that names two options and states no choice is not read.
  */
 export function readChoice(answer: string, known: ReadChoiceOptions): ChoiceReading {
   if (isBlank(answer)) return unreadable('empty');

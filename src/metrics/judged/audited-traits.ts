@@ -32,11 +32,11 @@ export const auditedAsRight: AuditedTraits = { ...common, faults: [...wrong, 're
 /** Of an answer that is to give what was asked: one that is wrong stays relevant and complete. */
 export const auditedAsGiven: AuditedTraits = { ...common, faults: ['refusal'] };
 
-/** Of an answer that states nothing false of its own: no edit need be noticed. */
+/** For metrics that need not notice any edit of the answer. */
 export const auditedAsUnharmed: AuditedTraits = { ...common, faults: [] };
 
 /**
- * Of what an edit of the answer tells nothing: of what was retrieved, of questions that the built-in items are none of, and of a judge of
- * the user's own, of which nobody has said what it should notice. It is held to repeats, order and language alone.
+ * For metrics that edits of the answer do not test: those of what was retrieved, those of questions that the built-in items do not have,
+ * and judges of the user's own, for which nobody has declared faults. Only repeats, order and language are audited.
  */
 export const auditedByOrder: AuditedTraits = { faults: [], harmless: false, passes: false, contextsInAnyOrder: true };

@@ -49,7 +49,7 @@ export interface PromptAsk {
 /** Asks for several values in one object, as the prompt's `reply` says. */
 interface RecordAsk<Shape extends RecordShape> extends PromptAsk {
   readonly shape: Shape;
-  /** What the shape alone cannot say; gives what is wrong, in a few words (nothing is). */
+  /** Checks what the shape alone cannot say; gives what is wrong, in a few words (no check). */
   readonly check?: ((value: RecordOf<Shape>) => string | undefined) | undefined;
 }
 
@@ -89,12 +89,12 @@ export interface JudgeScoring {
   readonly definition: MetricDefinition;
   /** Raised with every change of its prompts, and of how their replies become a value. */
   readonly version: number;
-  /** What is said of an answer without words, which nobody is asked about; absent: the metric does not look at the answer. */
+  /** The outcome of an answer without words, for which no judge is asked; absent: the metric does not look at the answer. */
   readonly onEmptyAnswer?: 'worst' | 'skipped';
   /** Settings of its own that can change its verdicts, in words of any kind (none). */
   readonly identity?: (settings: JudgeSettings) => string;
   /**
-   * Whether the order of the contexts is nothing to the value, so that the same can be asked with them reversed. Then the metric shows
+   * Whether the value does not depend on the order of the contexts, so that the same can be asked with them reversed. Then the metric shows
    * `material.contexts`, and no other (false).
    */
   readonly anyContextOrder?: boolean;

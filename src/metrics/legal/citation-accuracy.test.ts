@@ -8,6 +8,7 @@ import type { Json } from '../../model/json.ts';
 import type { Outcome } from '../../model/score.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
 import { parseMetricName } from '../metric-name.ts';
+import { isoDay } from './citation-accuracy.ts';
 import { citationAccuracy } from './citation-metrics.ts';
 
 const hall = 'ひばり市公民館条例';
@@ -393,4 +394,16 @@ test('a paragraph that the indexed text does not count is nonexistent, whatever 
   assert.deepEqual(await verdictsOf(answer), ['verified', 'verified'], 'a retrieved snippet does not tell');
   const metric = 'citationAccuracy(level=article)';
   assert.deepEqual(await verdictsOf(answer, { laws, metric }), ['verified']);
+});
+
+test('every moment falls on the day that the calendar says', () => {
+  fc.assert(
+    fc.property(fc.date({ min: new Date('1800-01-01'), max: new Date('2400-12-31'), noInvalidDate: true }), (date) => {
+      assert.equal(isoDay(date.getTime()), date.toISOString().slice(0, 10));
+    }),
+  );
+  for (const day of ['1970-01-01', '2000-02-29', '1999-12-31', '2100-02-28', '2100-03-01', '1969-12-31']) {
+    assert.equal(isoDay(Date.parse(day)), day);
+    assert.equal(isoDay(Date.parse(`${day}T23:59:59.999Z`)), day);
+  }
 });

@@ -1,7 +1,8 @@
 // Whether the citations of an answer hold: each has a verdict, and the score is the share that is verified.
+
+import { printPlace } from '../../law/citations/citation-grammars.ts';
 import { type InForce, isInForce } from '../../law/index/law-index.ts';
 import { standingOf } from '../../law/index/law-standing.ts';
-import { printPlace } from '../../law/index/print-place.ts';
 import { atLevel, covers, type LawPlace, levelOf, type Place } from '../../law/places/covers.ts';
 import type { Provision, ProvisionLevel } from '../../law/places/provision.ts';
 import {
@@ -11,42 +12,25 @@ import {
   type InaccurateCitation,
   writeCitationDetails,
 } from '../../model/citation-details.ts';
-import { isoDay } from '../../model/iso-day.ts';
 import { present } from '../../model/present.ts';
 import { scored, skipped } from '../../model/score.ts';
 import type { ScoreInput, Scorer, ScoringSettings } from '../metric.ts';
-import { unmetNeed, unreadableDay } from '../unscorable.ts';
-import {
-  citationLevel,
-  citationReader,
-  lawOfBareArticles,
-  silentOutcome,
-  untoldDocuments,
-  withoutCitation,
-} from './citation-reader.ts';
+import { unreadableDay } from '../unscorable.ts';
+import { citationScorer, lawOfBareArticles, untoldDocuments, withoutCitation } from './citation-reader.ts';
 import { type CitedPlace, namesLawAlone } from './cited-places.ts';
 import { createTextReading, quoteStandsInPlain, type TextReading } from './quote-match.ts';
 import type { RetrievedLaws, RetrievedPlace } from './retrieved-places.ts';
 
 /** @param settings.laws what is known of laws (nothing: no place is said not to exist) */
-export function accuracyScorer({ laws }: ScoringSettings): Scorer {
-  const reader = citationReader(laws);
-  return (metric, input) => {
-    const { example, trial } = input;
-    const unmet = unmetNeed(metric.definition, input);
-    if (unmet !== undefined) return skipped(unmet);
-    const silent = silentOutcome(input);
-    if (silent !== undefined) return silent;
+export const accuracyScorer = (settings: ScoringSettings): Scorer =>
+  citationScorer(settings, ({ example, trial, level, retrieved, citedWith }) => {
     const { documents = [], contexts = [] } = trial.output;
-    const level = citationLevel(metric);
-    const retrieved = reader.retrieved(trial);
-    const law = lawOfBareArticles(retrieved);
-    const all = reader.cited(trial, { law, level });
+    const all = citedWith(lawOfBareArticles(retrieved));
     const cited = all.filter((place) => !namesLawAlone(place, level));
     const named = all.length - cited.length;
     if (cited.length === 0) return withoutCitation({ example, named });
     if (documents.length > 0 && retrieved.places.length === 0) return skipped(untoldDocuments);
-    const day = asOf(input);
+    const day = asOf({ example, trial });
     if (day === undefined) return skipped(unreadableDay);
     const ground = { retrieved, contexts, asOf: day, level, reading: createTextReading() };
     const judged = cited.map((citation) => ({ citation, judged: judgeCitation(citation, ground) }));
@@ -60,8 +44,7 @@ export function accuracyScorer({ laws }: ScoringSettings): Scorer {
       named,
     };
     return scored(accurate / cited.length, writeCitationDetails(details));
-  };
-}
+  });
 
 /** The day that the example names, else that of the trial. Where it names one that cannot be read, another would give wrong verdicts. */
 function asOf({ example, trial }: ScoreInput): string | undefined {
@@ -95,6 +78,7 @@ function inaccurate(citation: CitedPlace, { verdict, fault, date }: JudgedCitati
 }
 
 // The verdict on one citation: is its law told, does the place exist, is it in force, was it retrieved, do the quoted words stand there?
+
 interface JudgedCitation {
   readonly verdict: CitationVerdict;
   /** Absent where it is verified. */
@@ -203,3 +187,28 @@ function meets(
 /** A document that stands for a law as a whole, and has words, holds those of its places that the words name. */
 const isNamedIn = (named: readonly Place[], cited: LawPlace): boolean =>
   named.some(({ provision }) => covers({ law: cited.law, provision }, cited));
+
+// The day of a moment, without a clock or a time zone.
+
+const dayMs = 86_400_000;
+
+/**
+ * `2026-01-31`, in UTC. Days are turned into years and months by the arithmetic of 400-year cycles that begin in March (Hinnant,
+ * “chrono-compatible low-level date algorithms”).
+ * @param ms since the epoch
+ */
+export function isoDay(ms: number): string {
+  const days = Math.floor(ms / dayMs) + 719_468;
+  const cycle = Math.floor(days / 146_097);
+  const dayOfCycle = days - cycle * 146_097;
+  const yearOfCycle = Math.floor(
+    (dayOfCycle - Math.floor(dayOfCycle / 1460) + Math.floor(dayOfCycle / 36_524) - Math.floor(dayOfCycle / 146_096)) /
+      365,
+  );
+  const dayOfYear = dayOfCycle - (365 * yearOfCycle + Math.floor(yearOfCycle / 4) - Math.floor(yearOfCycle / 100));
+  const march = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * march + 2) / 5) + 1;
+  const month = march < 10 ? march + 3 : march - 9;
+  const year = yearOfCycle + cycle * 400 + (month <= 2 ? 1 : 0);
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}

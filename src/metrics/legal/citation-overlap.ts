@@ -1,19 +1,18 @@
 // The citations of an answer held against those that are expected of it.
 
+import { printPlace } from '../../law/citations/citation-grammars.ts';
 import { parseCitation } from '../../law/citations/find-citations.ts';
-import type { LawIndex } from '../../law/index/law-index.ts';
-import { printPlace } from '../../law/index/print-place.ts';
 import { covers, levelOf, type Place } from '../../law/places/covers.ts';
 import type { ProvisionLevel } from '../../law/places/provision.ts';
+import { because } from '../../model/reasons.ts';
 import { scored, skipped } from '../../model/score.ts';
 import type { Scorer, ScoringSettings } from '../metric.ts';
-import { unmetNeed } from '../unscorable.ts';
-import { citationLevel, citationReader, lawOfBareArticles, silentOutcome, withoutCitation } from './citation-reader.ts';
+import { citationScorer, lawOfBareArticles, withoutCitation } from './citation-reader.ts';
 import { type CitedPlace, namesLawAlone, readText } from './cited-places.ts';
 import type { LawBook } from './retrieved-places.ts';
 
 /** Why nothing can be held against what is expected; the linter finds it before anybody is asked. */
-const unreadableExpectation = 'an expected citation cannot be read';
+const unreadableExpectation = because('unreadable-expected-citation');
 
 /** Texts of each kind that are kept. */
 const kept = 20;
@@ -29,15 +28,15 @@ interface OverlapResult {
   readonly wrong: readonly CitedPlace[];
 }
 
-export const precisionScorer = ({ laws }: ScoringSettings): Scorer =>
-  overlapScorer(laws, ({ cited, expected }) => {
+export const precisionScorer = (settings: ScoringSettings): Scorer =>
+  overlapScorer(settings, ({ cited, expected }) => {
     const right = cited.filter((one) => expected.some((other) => meet(one, other)));
     return { value: right.length / cited.length, wrong: cited.filter((one) => !right.includes(one)) };
   });
 
-export const recallScorer = ({ laws }: ScoringSettings): Scorer =>
+export const recallScorer = (settings: ScoringSettings): Scorer =>
   overlapScorer(
-    laws,
+    settings,
     ({ cited, expected }) => {
       const missed = expected.filter((one) => !cited.some((other) => isIn(other, one)));
       return { value: 1 - missed.length / expected.length, wrong: missed };
@@ -45,25 +44,16 @@ export const recallScorer = ({ laws }: ScoringSettings): Scorer =>
     { countsSilence: true },
   );
 
-/** @param index what is known of laws (nothing) */
 function overlapScorer(
-  index: LawIndex | undefined,
+  settings: ScoringSettings,
   score: (overlap: Overlap) => OverlapResult,
   { countsSilence = false }: { readonly countsSilence?: boolean } = {},
 ): Scorer {
-  const reader = citationReader(index);
-  return (metric, input) => {
-    const { example, trial } = input;
-    const unmet = unmetNeed(metric.definition, input);
-    if (unmet !== undefined) return skipped(unmet);
-    const silent = silentOutcome(input);
-    if (silent !== undefined) return silent;
-    const level = citationLevel(metric);
-    const retrieved = reader.retrieved(trial);
+  return citationScorer(settings, ({ example, level, retrieved, citedWith }) => {
     const expected = expectedPlaces(example.expectedCitations ?? [], retrieved.book, level);
     if (expected === undefined) return skipped(unreadableExpectation);
     const law = lawOfBareArticles(retrieved) ?? (retrieved.laws.length === 0 ? onlyLaw(expected) : undefined);
-    const all = distinct(reader.cited(trial, { law, level }));
+    const all = distinct(citedWith(law));
     // A name alone is an answer where a law as a whole is expected.
     const wantsLaws = expected.some((one) => namesLawAlone(one, level));
     const cited = wantsLaws ? all : all.filter((one) => !namesLawAlone(one, level));
@@ -76,7 +66,7 @@ function overlapScorer(
       expected: expected.length,
       wrong: wrong.slice(0, kept).map((one) => (one.law === undefined ? one.text : printPlace(one))),
     });
-  };
+  });
 }
 
 /** @returns undefined when one of them cannot be read */

@@ -2,12 +2,13 @@
 import type { LawIndex } from '../../law/index/law-index.ts';
 import { type ProvisionLevel, provisionLevels } from '../../law/places/provision.ts';
 import { writeCitationDetails } from '../../model/citation-details.ts';
+import { because, type ReasonSentence } from '../../model/reasons.ts';
 import { type Outcome, scored, skipped } from '../../model/score.ts';
 import type { AnsweredTrial } from '../../model/trial.ts';
 import { isBlank, isUnanswerable } from '../expectation-of.ts';
 import { refuses } from '../judged/lexical/lexical-metric.ts';
-import type { Metric, ScoreInput } from '../metric.ts';
-import { emptyAnswer } from '../unscorable.ts';
+import type { Metric, ScoreInput, Scorer, ScoringSettings } from '../metric.ts';
+import { emptyAnswer, whereNeedsAreMet } from '../unscorable.ts';
 import { type CitedPlace, type CitedPlacesOptions, citedPlaces } from './cited-places.ts';
 import { createLawBook, type RetrievedLaws, retrievedLaws } from './retrieved-places.ts';
 
@@ -60,7 +61,7 @@ function createCitationReader(index: LawIndex | undefined): CitationReader {
 }
 
 /** The parameter `level` of a metric of citations. */
-export const citationLevel = ({ parameters: { level } }: Metric): ProvisionLevel =>
+const citationLevel = ({ parameters: { level } }: Metric): ProvisionLevel =>
   provisionLevels.find((one) => one === level) ?? 'item';
 
 /**
@@ -75,19 +76,19 @@ export function lawOfBareArticles({ laws, book: { index } }: RetrievedLaws): str
 // What becomes of an answer that cites nothing, for every metric of citations.
 
 /** Why citations cannot be held against what was retrieved. */
-export const untoldDocuments = 'no document tells which law it is of';
+export const untoldDocuments: ReasonSentence = because('unknown-laws');
 
 /** Why nothing can be said of an answer that cites nothing. */
-export const noCitation = 'no citation';
+export const noCitation: ReasonSentence = because('no-citation');
 
 /** Why nothing can be said of an answer that names laws and no place of them. */
-const onlyNames = 'laws are named, and no place of them';
+const onlyNames: ReasonSentence = because('only-laws-named');
 
 /** @returns the outcome of an empty answer, or of a refusal that is right; undefined for any other */
-export function silentOutcome({ example, trial }: ScoreInput): Outcome | undefined {
+function silentOutcome({ example, trial }: ScoreInput): Outcome | undefined {
   const { answer = '' } = trial.output;
   if (isBlank(answer)) return withoutCitation({ example, why: emptyAnswer });
-  if (isUnanswerable(example) && refuses(answer)) return skipped('refused, as it should be');
+  if (isUnanswerable(example) && refuses(answer)) return skipped(because('rightly-refused'));
   return undefined;
 }
 
@@ -100,8 +101,27 @@ export const withoutCitation = ({
   readonly example: ScoreInput['example'];
   /** Laws that are named without a place (0). */
   readonly named?: number;
-  readonly why?: string;
+  readonly why?: ReasonSentence;
 }): Outcome =>
   example.citations === 'required'
     ? scored(0, writeCitationDetails({ total: 0, accurate: 0, verdicts: {}, inaccurate: [], untold: 0, named }))
     : skipped(why);
+
+/** A trial whose answer may cite, as the scorers of citations see it. */
+export interface CitingTrial extends ScoreInput {
+  readonly level: ProvisionLevel;
+  readonly retrieved: RetrievedLaws;
+  /** @param law that a citation without one means (none) */
+  readonly citedWith: (law: string | undefined) => readonly CitedPlace[];
+}
+
+/** What all scorers of citations begin with: needs, silence, level, and what was retrieved. */
+export function citationScorer({ laws }: ScoringSettings, score: (trial: CitingTrial) => Outcome): Scorer {
+  const reader = citationReader(laws);
+  return whereNeedsAreMet((metric, input) => {
+    const { trial } = input;
+    const level = citationLevel(metric);
+    const citedWith = (law: string | undefined) => reader.cited(trial, { law, level });
+    return silentOutcome(input) ?? score({ ...input, level, retrieved: reader.retrieved(trial), citedWith });
+  });
+}

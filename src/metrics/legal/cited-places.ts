@@ -95,7 +95,7 @@ function placeOf(citation: LegalCitation, { book, level }: CitedPlacesOptions): 
   };
 }
 
-/** A text, or an object of law and article, or of a text that is one; what names a document is no citation of a law. */
+/** A text, or an object of law and article, or of a text that is one; an object that names a document cites no law. */
 function structuredCitation(citation: Json, options: CitedPlacesOptions): readonly CitedPlace[] {
   if (typeof citation === 'string') return readText(citation, options);
   if (!isJsonObject(citation)) return [];
@@ -173,7 +173,7 @@ function paragraphsOf(text: string): (at: number) => number {
   };
 }
 
-/** Whether it is a line by itself, but for marks and brackets: `### 민법`, `**民法**（抜粋）`. */
+/** Whether it is a line by itself, marks and brackets aside: `### 민법`, `**民法**（抜粋）`. */
 function isLine(text: string, { start, end }: LegalCitation): boolean {
   const before = text.slice(Math.max(0, start - 16), start);
   const after = text.slice(end, end + 60);

@@ -8,7 +8,7 @@ import { remembering } from '../../text/content-terms.ts';
 /**
  * Widths, spaces and quotation marks make no difference. Where the quote leaves something out (…, 〔略〕, 중략), its parts must stand in
  * the text one after the other.
- * @returns true too for a quote of nothing but marks
+ * @returns true also for a quote that consists of marks
  */
 export const quoteStandsIn = (quote: string, text: string): boolean => quoteStandsInPlain(quote, plainWords(text));
 
@@ -34,6 +34,7 @@ const plainWords = (text: string): string =>
     .replaceAll(/[\s\p{Pi}\p{Pf}"'`「」『』〈〉《》]+/gu, '');
 
 // What is read of the texts that citations are held against, of each text once however many citations there are.
+
 export interface TextReading {
   /** Without what makes no difference to a quote. */
   plain(text: string): string;

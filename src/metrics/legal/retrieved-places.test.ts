@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { printPlace } from '../../law/index/print-place.ts';
+import { printPlace } from '../../law/citations/citation-grammars.ts';
 import type { Provision } from '../../law/places/provision.ts';
 import { createLawBook, retrievedLaws } from './retrieved-places.ts';
 

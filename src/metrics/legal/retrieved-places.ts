@@ -94,10 +94,10 @@ function pathOf(metadata: JsonObject = {}): readonly string[] {
   return [typeof title === 'string' ? title : '', ...headings].filter((heading) => heading.trim() !== '');
 }
 
-// Laws by all the names that an answer, a document or an index may call them.
+/** Laws by all the names that an answer, a document or an index may call them. */
 export interface LawBook {
   readonly index: LawIndex | undefined;
-  /** One name for a law however it is called; a law that nobody knows keeps its own. */
+  /** One name for a law however it is called; an unknown law keeps its own. */
   canonical(name: string): string;
   /** The book with further laws, such as those of retrieved documents. */
   with(laws: readonly string[]): LawBook;

@@ -16,7 +16,7 @@ export type RankedDocument = Pick<RetrievedDocument, 'id' | 'documentId' | 'chun
 /** One place of a ranking as it is judged. */
 export interface JudgedPlace<Document extends RankedDocument = RankedDocument> {
   readonly document: Document;
-  /** The judgement that means it; undefined where there is none. */
+  /** The judgement that means it; undefined where it is not judged. */
   readonly judgement: Judgement | undefined;
   /** The name that is judged, or under which a judgement of this place would count. */
   readonly name: string;

@@ -13,7 +13,7 @@ export interface JudgedOptions {
   readonly k: number;
 }
 
-// A failure of the target says nothing of the judgements, so that nothing is the worst.
+/** A failure of the target says nothing of the judgements: it has no worst value. */
 const { worst: _none, ...traits } = rankingTraits;
 
 const definition: MetricDefinition = {

@@ -12,6 +12,7 @@ import {
   relevanceParameter,
 } from './ranking-metric.ts';
 
+/** Options of the measures of the first k documents. */
 export interface RecallOptions extends RelevanceOptions {
   /** Cut-off. */
   readonly k: number;
@@ -43,10 +44,8 @@ export const recallMetric: MeasuredRanking = measuredRanking(recallDefinition, (
 export const recall = (options: RecallOptions): RankingMetric => createRankingMetric(recallMetric, { ...options });
 
 // P@k: the share of the first k places that hold a relevant document.
-export interface PrecisionOptions extends RelevanceOptions {
-  /** Cut-off. */
-  readonly k: number;
-}
+
+export type PrecisionOptions = RecallOptions;
 
 const precisionDefinition: MetricDefinition = {
   ...rankingTraits,
@@ -74,10 +73,8 @@ export const precision = (options: PrecisionOptions): RankingMetric =>
   createRankingMetric(precisionMetric, { ...options });
 
 // Success@k: whether any relevant document is among the first k.
-export interface SuccessOptions extends RelevanceOptions {
-  /** Cut-off. */
-  readonly k: number;
-}
+
+export type SuccessOptions = RecallOptions;
 
 const successDefinition: MetricDefinition = {
   ...rankingTraits,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bpref } from './bpref.ts';
 import { ndcg } from './ndcg.ts';
 import { recall } from './precision-recall.ts';
+import { bpref } from './relevant-ranks.ts';
 
 test('grades that are no numbers are refused: they would unsort the ideal order', () => {
   assert.throws(() => ndcg().score(['a', 'b'], { a: 3, c: Number.NaN, b: 5 }), { code: 'bad-grade' });

@@ -1,7 +1,8 @@
-// A metric of a ranking against judgements: how it is scored and when it says nothing.
+// A metric of a ranking against judgements: how it is scored, and when it has no value.
 import type { Judgement } from '../../model/example.ts';
 import { HakariError } from '../../model/hakari-error.ts';
 import type { MetricDefinition, MetricParameter } from '../../model/metric-definition.ts';
+import { because } from '../../model/reasons.ts';
 import { type Outcome, scored, skipped } from '../../model/score.ts';
 import {
   createMetric,
@@ -80,9 +81,9 @@ function scoreRanking(
   documents: readonly RankedDocument[],
   judgements: readonly Judgement[],
 ): Outcome {
-  if (judgements.length === 0) return skipped('no judgements');
+  if (judgements.length === 0) return skipped(because('no-judgements'));
   const value = measure(judgeRanking(documents, judgements), metric.parameters, metric.k ?? Number.POSITIVE_INFINITY);
-  return value === undefined ? skipped('no documents returned') : scored(value);
+  return value === undefined ? skipped(because('no-documents-returned')) : scored(value);
 }
 
 const isJudgementList = (qrels: Qrels): qrels is readonly Judgement[] => Array.isArray(qrels);

@@ -8,6 +8,7 @@ import {
   type RefusedCall,
   refusalKind,
   retryAfterMs,
+  troubleText,
 } from '../../calls/http/refusal.ts';
 import { type CallErrorKind, ChatModelError } from '../../model/call-error.ts';
 
@@ -103,16 +104,9 @@ export function brokenCall(cause: unknown, { address, signal, begun, secrets }: 
   if (signal?.aborted === true) return endedModelCall(signal.reason, address);
   const known = chatErrorIn(cause);
   if (known !== undefined) return known;
-  const { kind, why: said } = connectionTrouble(cause, begun);
-  const why = redact(said, secrets);
-  if (kind === 'timeout') return new ChatModelError(`${address} did not answer in time (${why})`, { kind });
-  if (kind === 'bad-request') return new ChatModelError(`${address} cannot be asked: ${why}`, { kind });
-  if (kind === 'cut-off')
-    return new ChatModelError(`${address} broke off in the middle of its reply (${why})`, { kind });
-  return new ChatModelError(`${address} cannot be reached: ${why}`, {
-    kind,
-    hint: 'check baseUrl, and that the server runs',
-  });
+  const { kind, why } = connectionTrouble(cause, begun);
+  const hint = kind === 'connection' ? 'check baseUrl, and that the server runs' : undefined;
+  return new ChatModelError(troubleText(address, { kind, why: redact(why, secrets) }), { kind, hint });
 }
 
 /** What a call that its signal ended throws. */

@@ -1,11 +1,10 @@
 // A server of models: where it is, the connections to it that are kept, and what must not be seen of it.
-
 import type { z } from 'zod';
 import { publicAddress } from '../../calls/http/redact.ts';
 import { ChatModelError } from '../../model/call-error.ts';
 import { present } from '../../model/present.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { ModelSettings } from '../../ports/model-settings.ts';
+import type { ModelAccess, ModelSettings } from '../../ports/model-settings.ts';
 import { createPooledFetch, type PooledFetch } from './pooled-fetch.ts';
 
 interface ModelServerOptions {
@@ -25,6 +24,15 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
+/** What a vendor opens a model with. */
+export interface OpenedVendor {
+  readonly name: string;
+  readonly access: ModelAccess;
+  readonly server: ModelServer;
+  /** The model's place in the config. */
+  readonly where: string;
+}
+
 /** A server that sends nothing for so long is given up, should the caller have set no limit of its own. */
 const silenceMs = 600_000;
 
@@ -36,7 +44,7 @@ export async function openModelServer(
   const { baseUrl, apiKey, accessKeyId, secretAccessKey, sessionToken } = settings;
   const { Agent } = await import('undici');
   const dispatcher = new Agent({
-    // One call a connection: what befalls one of them befalls no other call.
+    // One call per connection, so that a broken connection ends one call alone.
     allowH2: false,
     headersTimeout: silenceMs,
     bodyTimeout: silenceMs,

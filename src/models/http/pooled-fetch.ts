@@ -1,5 +1,5 @@
 // The `fetch` that the vendors' clients get: undici's plain request over kept connections, at a fraction of fetch's cost.
-// It speaks our errors: what is no success, does not arrive whole or is no JSON never reaches a client.
+// It throws our errors: only a successful, whole reply in JSON reaches a client.
 
 import type { Dispatcher } from 'undici';
 import { publicAddress } from '../../calls/http/redact.ts';
@@ -38,7 +38,7 @@ export function createPooledFetch({ dispatcher, clock, secrets, query = '' }: Po
     const { statusCode: status, body } = response;
     const headers = headersOf(response.headers);
     if (status < 200 || status >= 300) {
-      // Half of an explanation is still an explanation.
+      // A part of the body still explains the refusal.
       const text = await body.text().catch((cause: unknown) => {
         if (signal?.aborted === true) throw fail(cause, true);
         return '';

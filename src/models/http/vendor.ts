@@ -126,7 +126,7 @@ export interface PackageSettings {
  * @param where the model's place in the config
  * @throws ConfigError `missing-package`
  */
-type LoadPackage<Provider> = (where: string) => Promise<(settings: PackageSettings) => Provider>;
+export type LoadPackage<Provider> = (where: string) => Promise<(settings: PackageSettings) => Provider>;
 
 export const loadAnthropic: LoadPackage<AnthropicProvider> = async (where) => {
   const { createAnthropic } = await import('@ai-sdk/anthropic').catch(missing('@ai-sdk/anthropic', where));
@@ -154,7 +154,7 @@ export const loadAmazon: LoadPackage<AmazonBedrockProvider> = async (where) => {
     return createAmazonBedrock({
       baseURL: baseUrl,
       ...present({ region }),
-      // A blank key keeps the package from taking one out of the environment unasked.
+      // Without a key the package would take one out of the environment; a blank one prevents that.
       ...(apiKey === '' ? { apiKey: ' ', ...signed } : { apiKey }),
       fetch,
     });

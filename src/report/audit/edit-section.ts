@@ -4,7 +4,7 @@ import { auditLanguages, isAuditFault, isHarmlessEdit } from '../../analysis/aud
 import type { AuditShare } from '../../analysis/audit/audit-share.ts';
 import { type AuditCheck, type AuditCheckName, auditBars } from '../../analysis/audit/audit-verdict.ts';
 import type { EditResult } from '../../analysis/audit/measured-audit.ts';
-import { paragraph, type Row, right, tableOf, textCell } from '../cells.ts';
+import { paragraph, right, type TableRow, tableOf, textCell } from '../cells.ts';
 import { dash, formatEstimate, formatInterval, formatMetric } from '../format-number.ts';
 import type { Section, Table } from '../report.ts';
 import type { AuditTexts } from './texts.ts';
@@ -51,7 +51,7 @@ function editTable<Edit extends string>(
   { pooled, names, title, messages }: EditTable<Edit>,
 ): Table {
   const { edits } = messages;
-  const counts = ({ n, noRoom, skipped, failed, bounds }: AuditShare): Row => [
+  const counts = ({ n, noRoom, skipped, failed, bounds }: AuditShare): TableRow => [
     n,
     noRoom,
     skipped,
@@ -111,7 +111,7 @@ export function checkSection({ checks }: MetricAudit, messages: AuditTexts): Sec
   };
 }
 
-function checkRow({ check, state, on, share, ci95, n }: AuditCheck, messages: AuditTexts): Row {
+function checkRow({ check, state, on, share, ci95, n }: AuditCheck, messages: AuditTexts): TableRow {
   const { names, states, on: because } = messages.checks;
   const why = on.length === 0 ? '' : because(on.map((what) => editName(what, messages)).join(messages.comma));
   return [

@@ -2,20 +2,20 @@
 
 import type { MetricAudit } from '../../analysis/audit/analyse-audit.ts';
 import type { AuditShare } from '../../analysis/audit/audit-share.ts';
-import { paragraph, presentItems, type Row, right, tableOf } from '../cells.ts';
+import { paragraph, presentItems, right, type TableRow, tableOf } from '../cells.ts';
 import { dash, formatEstimate, formatMetric, formatSigned } from '../format-number.ts';
 import type { Section } from '../report.ts';
 import type { AuditTexts } from './texts.ts';
 
 export function steadinessSection({ repeats, swaps, places }: MetricAudit, messages: AuditTexts): Section {
   const texts = messages.steadiness;
-  const share = (what: string, { share: value, ci95, n, failed }: AuditShare): Row => [
+  const share = (what: string, { share: value, ci95, n, failed }: AuditShare): TableRow => [
     what,
     formatEstimate(value, ci95),
     n,
     failed,
   ];
-  const plain = (what: string, value: string): Row => [what, value, dash, dash];
+  const plain = (what: string, value: string): TableRow => [what, value, dash, dash];
   const rows = [
     ...(repeats === null
       ? []

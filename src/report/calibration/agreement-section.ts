@@ -2,7 +2,7 @@
 
 import type { Agreement, AgreementSlice, VerdictTable } from '../../analysis/calibration/agreement.ts';
 import type { Calibration } from '../../analysis/calibration/calibration.ts';
-import { paragraph, presentItems, type Row, right, tableOf } from '../cells.ts';
+import { paragraph, presentItems, right, type TableRow, tableOf } from '../cells.ts';
 import type { Section, Table } from '../report.ts';
 import {
   biasCell,
@@ -154,7 +154,7 @@ export function sliceSection(
   };
 }
 
-const sliceRow = (slice: AgreementSlice, context: CalibrationContext): Row => [
+const sliceRow = (slice: AgreementSlice, context: CalibrationContext): TableRow => [
   slice.key === '' ? context.common.words.noCategory : slice.key,
   slice.n,
   figureCell(slice.verdicts.kappa, context),

@@ -1,17 +1,17 @@
 // What every section about a calibration is built from, and how its figures are printed.
 import type { CalibrationFigure, Unmeasured, WhyNone } from '../../analysis/calibration/figure.ts';
-import { type Entry, type Row, textCell } from '../cells.ts';
+import type { WayWords } from '../../model/way-on.ts';
+import { type Entry, type TableRow, textCell } from '../cells.ts';
 import type { CommonTexts } from '../common-texts.ts';
 import { formatEstimate, formatMetric, formatSignedEstimate } from '../format-number.ts';
 import type { ReportLanguage } from '../report.ts';
-import type { WaysOn } from '../ways-on.ts';
 import type { CalibrationTexts } from './texts.ts';
 
 export interface CalibrationContext {
   readonly language: ReportLanguage;
   readonly messages: CalibrationTexts;
   readonly common: CommonTexts;
-  readonly ways: WaysOn;
+  readonly ways: WayWords;
 }
 
 /** `0.62 [0.41, 0.83]`, or a dash with the reason why there is no value, or no interval. */
@@ -37,7 +37,7 @@ export const biasCell = (figure: CalibrationFigure, context: CalibrationContext)
   textCell(formatBias(figure, context), figure.value === null ? 'muted' : undefined);
 
 /** One row: the name of a figure, its value with interval, and its n. */
-export const figureRow = (name: string, figure: CalibrationFigure, context: CalibrationContext): Row => [
+export const figureRow = (name: string, figure: CalibrationFigure, context: CalibrationContext): TableRow => [
   name,
   figureCell(figure, context),
   figure.n,

@@ -1,13 +1,12 @@
 // From a calibration to a report that every renderer can draw.
-
 import type { Calibration, CalibrationWarning } from '../../analysis/calibration/calibration.ts';
+import { noWays, type WayWords } from '../../model/way-on.ts';
 import { paragraph, presentItems, right, sectionsOf, tableOf, warning } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import { formatEstimate, formatMetric } from '../format-number.ts';
 import { reasonList } from '../parts/calls/calls.ts';
 import { callTexts } from '../parts/calls/texts.ts';
 import type { Block, Report, ReportLanguage, Section, SectionMaker } from '../report.ts';
-import type { WaysOn } from '../ways-on.ts';
 import { sliceSection, valueSection, verdictAgreementSection } from './agreement-section.ts';
 import {
   biasCell,
@@ -33,11 +32,11 @@ interface CalibrationReportInput {
   readonly language: ReportLanguage;
   readonly result: CalibrationResult;
   /** What a reader can do next (nothing is proposed by name). */
-  readonly ways?: WaysOn | undefined;
+  readonly ways?: WayWords | undefined;
 }
 
 /** Builds the whole report: pure, so that the same input gives the same report. */
-export function buildCalibrationReport({ language, result, ways = {} }: CalibrationReportInput): Report {
+export function buildCalibrationReport({ language, result, ways = noWays }: CalibrationReportInput): Report {
   const context: CalibrationContext = {
     language,
     messages: calibrationTexts[language],
@@ -117,7 +116,7 @@ function againstSection(context: MetricContext): Section | undefined {
 function labelNextSection(context: MetricContext): Section | undefined {
   const { result, weighed } = context;
   if (result.run === null) return undefined;
-  const drawn = context.ways.readNext?.({ run: result.run.id, metric: weighed.metric });
+  const drawn = context.ways({ do: 'read-next', run: result.run.id, metric: weighed.metric });
   return tellingSection(weighed.telling, drawn, context);
 }
 
@@ -185,7 +184,7 @@ function lostReasons(
     ...counts.filter(isOwn).map(([reason, rows]) => calls.reason(text(reason), String(rows))),
     ...[
       reasonList(
-        counts.filter((count) => !isOwn(count)),
+        counts.filter((count) => !isOwn(count)).map(([reason, rows]) => [common.absence(reason), rows]),
         calls,
         common.comma,
       ),

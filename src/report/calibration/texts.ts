@@ -3,10 +3,10 @@
 import type { CalibrationWarning, TuningGoal } from '../../analysis/calibration/calibration.ts';
 import type { TellingReason } from '../../analysis/calibration/calibration-row.ts';
 import type { WhyNone } from '../../analysis/calibration/figure.ts';
+import { wayText } from '../../model/way-on.ts';
 import type { Fill } from '../common-texts.ts';
 import { formatPercent } from '../format-number.ts';
 import type { ReportLanguage } from '../report.ts';
-import { wayText } from '../ways-on.ts';
 import type { KappaVerdict, LabelOrigin } from './calibration-result.ts';
 
 /** Words for the size of a kappa, from none to all but perfect. */

@@ -1,5 +1,7 @@
 // From a comparison to a report that every renderer can draw.
+
 import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
+import { noWays, type WayWords } from '../../model/way-on.ts';
 import { paragraph, right, sectionsOf, tableOf, warning } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import { dash } from '../format-number.ts';
@@ -13,7 +15,6 @@ import { overviewTexts } from '../parts/overview/texts.ts';
 import { compareTexts } from '../parts/pairs/texts.ts';
 import type { Report, ReportLanguage, Section, SectionMaker, Table } from '../report.ts';
 import { spreadsheetLetters } from '../report-context.ts';
-import type { WaysOn } from '../ways-on.ts';
 import { largestSection } from './largest-section.ts';
 
 export interface CompareReportInput {
@@ -24,7 +25,7 @@ export interface CompareReportInput {
   /** What moved the queries that changed most, beneath the list of them (nothing). */
   readonly explanations?: readonly Section[];
   /** What a reader can do next (nothing is proposed by name). */
-  readonly ways?: WaysOn | undefined;
+  readonly ways?: WayWords | undefined;
 }
 
 /** Builds the whole report: pure, so that the same input gives the same report. */
@@ -72,7 +73,7 @@ function compareContext({
   comparison,
   runs,
   explanations = [],
-  ways = {},
+  ways = noWays,
 }: CompareReportInput): CompareReportContext {
   const labels = comparedLabels(runs);
   return {
@@ -82,6 +83,7 @@ function compareContext({
     ways,
     language,
     messages: commonTexts[language],
+    texts: compareTexts[language],
     label: (run) => labels.get(run) ?? run,
     title: (metric) => metric,
   };
@@ -91,7 +93,7 @@ function reportOf(context: CompareReportContext, parts: readonly SectionMaker<Co
   const labels = context.comparison.runs.map(context.label).join(context.messages.comma);
   return {
     language: context.language,
-    title: compareTexts[context.messages.language].title(labels),
+    title: context.texts.title(labels),
     sections: sectionsOf(parts, context),
   };
 }
@@ -128,9 +130,9 @@ export const comparedLabels = (runs: readonly Pick<ComparedRunHead, 'id' | 'name
   new Map(runs.map(({ id, name }, index) => [id, `[${spreadsheetLetters(index)}] ${name}`]));
 
 // How the numbers of a comparison were made, so that somebody else can make them again.
-function methodSection({ comparison, messages }: CompareContext): Section {
+function methodSection({ comparison, texts }: CompareContext): Section {
   const { flips, resamples, seed, correction, smallestEffect, margin } = comparison.settings;
-  const entries = compareTexts[messages.language].methods({
+  const entries = texts.methods({
     flips: grouped(flips),
     resamples: grouped(resamples),
     seed: String(seed),
@@ -139,7 +141,7 @@ function methodSection({ comparison, messages }: CompareContext): Section {
     smallestEffect: formatSetting(smallestEffect),
     margin: margin === null ? null : formatSetting(margin),
   });
-  return { id: 'method', title: compareTexts[messages.language].method, blocks: [{ kind: 'definitions', entries }] };
+  return { id: 'method', title: texts.method, blocks: [{ kind: 'definitions', entries }] };
 }
 
 /** `100,000` */
@@ -149,18 +151,18 @@ const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$
 
 /** Absent when nothing was compared by slices. */
 function exploratorySection(context: CompareContext): Section | undefined {
-  const { comparison, messages } = context;
+  const { comparison, texts } = context;
   if (comparison.exploratory.length === 0) return undefined;
   return {
     id: 'exploratory',
-    title: compareTexts[messages.language].exploratory,
+    title: texts.exploratory,
     blocks: comparison.exploratory.flatMap(({ by, family, pairs }) => [
-      paragraph(compareTexts[messages.language].exploratoryIntro(family.size)),
+      paragraph(texts.exploratoryIntro(family.size)),
       ...comparison.metrics.map(({ metric }) =>
         sliceTable(
           metric,
           pairs.filter((pair) => pair.metric === metric),
-          { context, heading: compareTexts[messages.language].slices[by] },
+          { context, heading: texts.slices[by] },
         ),
       ),
     ]),
@@ -172,29 +174,28 @@ function compareOverview(context: CompareReportContext): Section {
   const warnings = warningTexts(context.comparison.warnings, context).map(warning);
   return {
     id: 'overview',
-    title: compareTexts[context.messages.language].overview,
+    title: context.texts.overview,
     blocks: [...warnings, runTable(context)],
   };
 }
 
-function runTable({ label, messages, runs }: CompareReportContext): Table {
+function runTable({ label, messages, texts, runs }: CompareReportContext): Table {
   const { words } = messages;
-  const compare = compareTexts[messages.language];
   const overview = overviewTexts[messages.language];
   return tableOf({
     columns: [
       words.target,
-      compare.source,
-      compare.run,
+      texts.source,
+      texts.run,
       overview.experiment,
-      compare.startedAt,
+      texts.startedAt,
       overview.dataset,
       overview.datasetHash,
       right(words.examples),
     ],
     rows: runs.map(({ id, kind, experiment, startedAt, dataset }) => [
       label(id),
-      compare.sources[kind],
+      texts.sources[kind],
       id,
       experiment ?? dash,
       startedAt ?? dash,

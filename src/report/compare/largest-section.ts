@@ -5,22 +5,21 @@ import { paragraph, presentItems, right, tableOf, valueCell } from '../cells.ts'
 import { formatDifferenceOf, metricUnit } from '../format-number.ts';
 import { type CompareContext, pairName } from '../parts/differences/compare-context.ts';
 import { differenceFigure } from '../parts/differences/difference-figure.ts';
-import { compareTexts } from '../parts/pairs/texts.ts';
 import type { Block, Section, Table } from '../report.ts';
 
 /** `explanations`: what moved them, beneath the lists. */
 export function largestSection(
   context: CompareContext & { readonly explanations: readonly Section[] },
 ): Section | undefined {
-  const { comparison, messages, title, explanations } = context;
+  const { comparison, texts, title, explanations } = context;
   const metric = standsForQuality(comparison.metrics.map((compared) => compared.metric));
   const changed = comparison.largest.filter((pair) => pair.metric === metric && pair.won.length + pair.lost.length > 0);
   if (metric === undefined || changed.length === 0) return undefined;
   const [only, ...others] = changed;
-  const intro = paragraph(compareTexts[messages.language].largestIntro(title(metric)));
+  const intro = paragraph(texts.largestIntro(title(metric)));
   return {
     id: 'largest',
-    title: compareTexts[messages.language].largest,
+    title: texts.largest,
     blocks: only !== undefined && others.length === 0 ? [intro, ...changeBlocks(only, context)] : [intro],
     sections: [...(others.length === 0 ? [] : changed.map((pair) => pairSection(pair, context))), ...explanations],
   };
@@ -42,24 +41,23 @@ export const standsForQuality = (metrics: readonly string[]): string | undefined
   metrics.find((metric) => metric.startsWith('nDCG')) ?? metrics.at(-1);
 
 function changeBlocks({ metric, a, b, won, lost }: LargestDifferences, context: CompareContext): readonly Block[] {
-  const compare = compareTexts[context.messages.language];
+  const { texts } = context;
   const [from, to] = [context.label(a), context.label(b)];
   return presentItems([
     ...differenceFigure({ metric, a, b }, context),
-    won.length === 0 ? undefined : changeTable(won, { metric, caption: compare.won(from, to) }, context),
-    lost.length === 0 ? undefined : changeTable(lost, { metric, caption: compare.lost(from, to) }, context),
+    won.length === 0 ? undefined : changeTable(won, { metric, caption: texts.won(from, to) }, context),
+    lost.length === 0 ? undefined : changeTable(lost, { metric, caption: texts.lost(from, to) }, context),
   ]);
 }
 
 function changeTable(
   examples: readonly ExampleDifference[],
   { metric, caption }: { readonly metric: string; readonly caption: string },
-  { language }: CompareContext,
+  { texts }: CompareContext,
 ): Table {
-  const compare = compareTexts[language];
   return tableOf({
     caption,
-    columns: [compare.example, right('a'), right('b'), right(compare.differenceAxis)],
+    columns: [texts.example, right('a'), right('b'), right(texts.differenceAxis)],
     rows: examples.map(({ example, a, b, difference }) => [
       example,
       valueCell(a, metric),

@@ -7,7 +7,7 @@ import type {
   PreferenceResult,
   PreferenceSlice,
 } from '../../analysis/preference/preference-result.ts';
-import { paragraph, presentItems, type Row, right, sectionsOf, tableOf, warning } from '../cells.ts';
+import { paragraph, presentItems, right, sectionsOf, type TableRow, tableOf, warning } from '../cells.ts';
 import { dash, formatCount, formatMetric, formatPercentEstimate, formatSigned, formatUsd } from '../format-number.ts';
 import { reasonList } from '../parts/calls/calls.ts';
 import { callTexts } from '../parts/calls/texts.ts';
@@ -116,7 +116,7 @@ function sliceTable(result: PreferenceResult, messages: PreferenceTexts): Table 
   });
 }
 
-const sliceRow = (name: string, slice: PreferenceSlice): Row => [
+const sliceRow = (name: string, slice: PreferenceSlice): TableRow => [
   name,
   slice.n,
   slice.winsA,

@@ -2,7 +2,7 @@
 import type { CellResult, ChoiceResult } from '../../analysis/sweep/analyse-sweep.ts';
 import { type KnobEffect, negligible, type SettingEffect } from '../../analysis/sweep/knob-effect.ts';
 import type { SweepKnob } from '../../analysis/sweep/sweep-grid.ts';
-import { metricCell, paragraph, type Row, right, tableOf } from '../cells.ts';
+import { metricCell, paragraph, right, type TableRow, tableOf } from '../cells.ts';
 import { dash, formatInterval, formatMetric, formatSigned, metricDigits } from '../format-number.ts';
 import type { Block, CurveChart, FigureBlock, Section, Table } from '../report.ts';
 import { type SweepReportContext, settingText } from './sweep-report-context.ts';
@@ -76,7 +76,7 @@ const shown = 10;
 export function bestCellsSection({ input, messages, turned }: SweepReportContext): Section | undefined {
   const { cells, own, metric, n } = input.analysis;
   if (n === 0) return undefined;
-  const row = ({ knobs, mean }: CellResult, mark = ''): Row => [
+  const row = ({ knobs, mean }: CellResult, mark = ''): TableRow => [
     ...turned.map((knob) => String(knobs[knob])),
     metricCell(mean),
     mark === '' ? formatSigned(mean - own.mean) : mark,

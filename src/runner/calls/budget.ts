@@ -3,7 +3,7 @@
 import { dollarText } from '../../calls/pricing/estimate-calls.ts';
 import { CallError, type CallErrorKind, RunStopError } from '../../model/call-error.ts';
 
-export interface BudgetLimits {
+interface BudgetLimits {
   /** Calls made, failed attempts included (no limit). */
   readonly maxCalls?: number | undefined;
   /** In US dollars (no limit). */
@@ -17,7 +17,7 @@ export interface AttemptCost {
   readonly costUsd: number | null;
 }
 
-export interface AttemptPlan {
+interface AttemptPlan {
   /** The most that it can cost in US dollars; null: no price is known. Asked for only when money is limited. */
   readonly mostUsd: () => number | null;
   readonly signal?: AbortSignal | undefined;
@@ -101,7 +101,7 @@ export function createBudget(limits: BudgetLimits = {}): Budget {
   };
 }
 
-/** The other side worked on it, and told nobody what it took: late, cut-off and garbled replies. */
+/** The other side worked on it without telling the cost: late, cut-off and garbled replies. */
 const mayBeBilled = (error: unknown): boolean => !(error instanceof CallError) || billedKinds.has(error.kind);
 const billedKinds: ReadonlySet<CallErrorKind> = new Set(['timeout', 'cut-off', 'unreadable']);
 
@@ -161,6 +161,13 @@ function budgetExhausted({ limits, calls, chargedUsd, reservedUsd, needUsd }: Bu
   }
   return new RunStopError(`the budget of the run is spent: ${parts.join(', ')}`, {
     code: 'budget-exhausted',
-    hint: 'what is recorded stays; continue with --resume and a larger --max-calls or --max-cost',
+    hint: [
+      'what is recorded stays; continue with ',
+      { input: 'resume' },
+      ' and a larger ',
+      { input: 'maxCalls' },
+      ' or ',
+      { input: 'maxCost' },
+    ],
   });
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { createGroupCommit } from '../group-commit.ts';
 import { packReply, type RememberedReply, unpackReply } from './remembered-reply.ts';
 
-export interface CallMemoryOptions {
+interface CallMemoryOptions {
   readonly cache: BatchCallCache;
   readonly clock: Pick<Clock, 'now'>;
   /** Takes no reply from before this memory was made, and replaces those (false). */

@@ -63,7 +63,10 @@ function refuseUnpriced({ name, budget, price }: MeteredModelOptions): void {
   if (budget?.limits.maxCostUsd === undefined || (price ?? null) !== null) return;
   throw new ConfigError(`a limit of cost needs the price of ${name}, which is not known`, {
     code: 'price-unknown',
-    hint: 'write price: { input: …, output: … } (dollars for a million tokens) beside the model, or limit calls with --max-calls',
+    hint: [
+      'write price: { input: …, output: … } (dollars for a million tokens) beside the model, or limit calls with ',
+      { input: 'maxCalls' },
+    ],
   });
 }
 
@@ -212,7 +215,7 @@ function createRememberingAsk({ fingerprint, memory, askAnew }: RememberingAskOp
   };
 }
 
-/** @returns nothing when the one who asked gave up, and this one did not */
+/** @returns undefined when the first caller gave up and this one did not */
 async function joined(flight: Flight, signal: AbortSignal | undefined): Promise<AskedReply | undefined> {
   try {
     return await orAborted(flight.reply, signal);

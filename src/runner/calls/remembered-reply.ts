@@ -12,7 +12,7 @@ export interface RememberedReply {
   readonly at: number;
 }
 
-export interface RememberedAsk {
+interface RememberedAsk {
   /** Of the model. */
   readonly fingerprint: string;
   readonly request: ChatRequest;
@@ -71,7 +71,7 @@ export function packReply({ reply, costUsd, at }: RememberedReply): Uint8Array {
   return compressed.length < json.length ? compressed : json;
 }
 
-/** @returns nothing when the bytes are not a reply in the present form */
+/** @returns undefined when the bytes are not a reply in the present form */
 export function unpackReply(bytes: Uint8Array): RememberedReply | undefined {
   const packed = parse(bytes);
   if (!Array.isArray(packed) || packed[0] !== form || packed.length !== packedLength) return undefined;

@@ -1,6 +1,6 @@
 // How many calls may be under way: what the callee has taken so far, and a little more.
 
-export interface AdaptiveWindow {
+interface AdaptiveWindow {
   readonly limit: number;
   /** A call had a reply. */
   accepted(): void;
@@ -17,7 +17,7 @@ export interface AdaptiveWindow {
   allow(most: number): void;
 }
 
-export interface WindowRefusal {
+interface WindowRefusal {
   readonly startedMs: number;
   readonly nowMs: number;
   /** Calls that are under way beside it. */

@@ -1,4 +1,4 @@
-// The attempts that are under way, each until it settles, its time is up, or nobody wants it any more.
+// The attempts that are under way, each until it settles, its time is up, or its caller gives it up.
 import type { CallError } from '../../model/call-error.ts';
 import type { StartTimer } from '../start-timer.ts';
 import { type Callee, type LaneJob, timedOut } from './lane-job.ts';
@@ -121,7 +121,7 @@ export function createAlarm(startTimer: StartTimer, ring: () => void): Alarm {
   };
 }
 
-export interface AttemptsOptions {
+interface AttemptsOptions {
   readonly name: string;
   readonly callee: Callee;
   /** Of an attempt. */
@@ -158,7 +158,7 @@ export function createAttempts(options: AttemptsOptions): Attempts {
     failed(job, error);
   }
 
-  /** @returns false for an attempt that was given up: it may still settle, and nobody listens to it any more */
+  /** @returns false for an attempt that was given up: its result is ignored */
   function over(job: LaneJob, controller: AbortController): boolean {
     if (job.controller !== controller) return false;
     job.controller = undefined;

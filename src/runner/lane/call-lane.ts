@@ -60,14 +60,14 @@ export interface CallLaneOptions extends SharedLaneOptions, LaneCaller {}
 
 /** Fewer failures in a row do not open the breaker, however narrow the lane. */
 const leastFailures = 5;
-/** Shorter pauses are nothing to speak of. */
+/** Shorter pauses are not shown. */
 const notableMs = 3000;
 
 /** Whose calls go through a lane: a job, which may have to stop where others need not. */
-export interface LaneCaller {
+interface LaneCaller {
   /** Calls of the lane under way at once, at most; of several callers the widest counts. */
   readonly concurrency: number;
-  /** Told when nothing is under way and the next attempt is some seconds off, once for each such pause (nobody is). */
+  /** Called once for each pause in which nothing is under way and the next attempt is some seconds off (none). */
   readonly waits?: ((pause: LanePause) => void) | undefined;
   /** (silent) */
   readonly telemetry?: Telemetry | undefined;
@@ -79,7 +79,7 @@ export interface SharedLane {
   open(caller: LaneCaller): CallLane;
 }
 
-/** @returns a lane that keeps nothing of calls that are over */
+/** @returns a lane; it keeps nothing of calls that are over */
 export const createSharedLane = (options: SharedLaneOptions): SharedLane => new Lane(options);
 
 /** A lane with one caller. */
@@ -269,7 +269,7 @@ class Lane implements SharedLane {
     const { start } = job;
     const nowMs = this.#clock.monotonic();
     const tooWide = this.#window.refused({ startedMs: start.atMs, nowMs, others: this.#attempts.underWay });
-    // Nobody waits longer than a deadline: those who come next are refused in their turn.
+    // No call waits beyond its deadline: later calls are refused in their turn.
     const waitMs = error.retryAfterMs ?? 0;
     this.#pacer.refused({ nowMs, start, retryAfterMs: waitMs > this.#deadlineMs ? 0 : waitMs, tooWide });
   }

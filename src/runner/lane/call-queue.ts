@@ -1,11 +1,11 @@
 // The calls of a lane that wait: for their first turn, for the time of their next attempt, or, that time having come, for a turn.
 import type { LaneJob } from './lane-job.ts';
 
-export interface CallQueue {
+interface CallQueue {
   /** Whether nobody waits, as far as it is known without looking for those that left. */
   readonly empty: boolean;
   join(job: LaneJob): void;
-  /** Comes back at that time, in turns with those that have not begun: calls that fail time and again hold nobody up. */
+  /** Comes back at that time, in turns with calls that have not begun: a call that fails again and again does not hold the others up. */
   rest(job: LaneJob, dueMs: number): void;
   /** When the next one comes back; infinity when there is none. */
   nextDue(): number;

@@ -40,7 +40,7 @@ export interface LaneJob {
   answeredBefore: number | undefined;
 }
 
-export type LaneJobStart = Pick<LaneJob, 'attempt' | 'signal' | 'tokens' | 'resolve' | 'reject'>;
+type LaneJobStart = Pick<LaneJob, 'attempt' | 'signal' | 'tokens' | 'resolve' | 'reject'>;
 
 export function createLaneJob({ attempt, signal, tokens, resolve, reject }: LaneJobStart): LaneJob {
   return {

@@ -44,7 +44,7 @@ function createTakenStretch(since: Start): TakenStretch {
   };
 }
 
-export interface Refusal {
+interface Refusal {
   readonly nowMs: number;
   /** Of the refused attempt. */
   readonly start: Start;
@@ -54,7 +54,7 @@ export interface Refusal {
   readonly tooWide?: boolean | undefined;
 }
 
-export interface Pacer {
+interface Pacer {
   /** When the next call may start. */
   nextMs(): number;
   started(nowMs: number): Start;
@@ -124,7 +124,7 @@ export function createPacer(): Pacer {
     sinceCut = 0;
     startsAtCut = starts;
     dueMs = nowMs + 1 / rate;
-    // Of a few calls nothing can be seen: they are counted together with those until the next refusal.
+    // A few calls are too few to judge by: they are counted together with those until the next refusal.
     if (known || unhindered) taken = createTakenStretch({ atMs: nowMs, number: starts });
     share.forget();
   }
@@ -168,7 +168,7 @@ export function createPacer(): Pacer {
       const { nowMs, start, retryAfterMs = 0 } = refusal;
       taken?.refused(start);
       refusalMs = nowMs - start.atMs;
-      // What was on its way when the rate was cut says nothing about the new one.
+      // Calls that were under way when the rate was cut do not count for the new rate.
       const heeded = start.number < startsAtCut || judge(refusal);
       const untilMs = nowMs + retryAfterMs;
       if (!heeded || untilMs <= pausedUntilMs) return;

@@ -33,19 +33,19 @@ export function createQuota({ requestsPerMinute, tokensPerMinute }: QuotaOptions
 const from = (dueMs: number, nowMs: number): number => (nowMs - dueMs <= lateMs ? dueMs : nowMs);
 
 /**
- * - `limit`: nothing speaks against a limit
+ * - `limit`: the refusals look like those of a limit
  * - `at-random`: as many are refused where calls come slower, so that slowing down is of no use
  * - `too-many`: whatever was known, the callee takes less now
  */
-export type RefusalVerdict = 'limit' | 'at-random' | 'too-many';
+type RefusalVerdict = 'limit' | 'at-random' | 'too-many';
 
-export interface RefusalShare {
+interface RefusalShare {
   /** @param below whether calls come slower than the callee has taken them */
   started(below: boolean): void;
   refused(below: boolean): RefusalVerdict;
   /** Counts a refusal. @returns whether most of the last few starts were refused */
   mostRefused(): boolean;
-  /** The rate was cut: what went before says nothing of it. */
+  /** The rate was cut: earlier calls do not count for the new one. */
   forget(): void;
 }
 

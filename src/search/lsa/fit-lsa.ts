@@ -12,7 +12,7 @@ export interface TermMatrix {
   readonly weights: Float32Array;
 }
 
-export interface LsaOptions {
+interface LsaOptions {
   /** Directions wanted; there are fewer when the matrix has not so many. */
   readonly dims: number;
   /** Directions followed beyond those wanted, for accuracy (10). */
@@ -115,7 +115,7 @@ export function createRandomNumbers(seed: number): () => number {
   };
 }
 
-// Matrices with many rows and few columns, row after row in one array.
+/** Matrices with many rows and few columns, row after row in one array. */
 interface TallMatrix {
   readonly rows: number;
   readonly columns: number;
@@ -201,7 +201,7 @@ export const inverseFrequency = (passages: number, documentFrequency: number): n
 /** `(1 + ln tf) * idf`: the tenth repetition tells less than the first. */
 export const termWeight = (frequency: number, idf: number): number => (1 + Math.log(frequency)) * idf;
 
-// Eigenvalues and eigenvectors of a small symmetric matrix.
+/** Eigenvalues and eigenvectors of a small symmetric matrix. */
 interface Eigen {
   /** Descending. */
   readonly values: Float64Array;

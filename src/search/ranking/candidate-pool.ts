@@ -18,7 +18,7 @@ export interface CandidatePool {
   readonly room: PoolRoom;
 }
 
-/** Room for computing, made once a pool: a sweep fuses it many times. Nobody reads what another call left in it, but for shares. */
+/** Room for computing, made once a pool: a sweep fuses it many times. No call reads what another left in it, except the shares. */
 export interface PoolRoom {
   readonly given: Float64Array;
   readonly counts: Uint32Array;

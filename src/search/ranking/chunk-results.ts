@@ -4,13 +4,13 @@
 export type Granularity = 'document' | 'section' | 'chunk';
 
 /** A chunk by its names: its id is that of its document, or begins with it (`document#section`, `document#section~2`). */
-export interface NamedChunk {
+interface NamedChunk {
   readonly id: string;
   readonly document: string;
 }
 
 /** One result of a ranking. */
-export interface ChunkResult<Chunk extends NamedChunk> {
+interface ChunkResult<Chunk extends NamedChunk> {
   readonly id: string;
   /** Where the result is a part of a document. */
   readonly documentId?: string;

@@ -6,7 +6,7 @@ import { type FusionName, fusionRules, isRankRule } from './fusion-rules.ts';
 import { absentShare, type Normalisation, normaliseScores } from './normalise-scores.ts';
 import { type PoolRanking, rankPool } from './pool-ranking.ts';
 
-export interface FusePoolOptions {
+interface FusePoolOptions {
   readonly fusion: FusionName;
   /** k of `rrf` (60). */
   readonly rrfK?: number;
@@ -21,7 +21,7 @@ export interface FusePoolOptions {
 }
 
 /** What one list gives its candidates, by their place in the list. */
-export interface ListShares {
+interface ListShares {
   readonly list: PooledList;
   readonly weight: number;
   /** Before the weight. */
@@ -55,7 +55,7 @@ export function fusePool(pool: CandidatePool, options: FusePoolOptions): PoolRan
 }
 
 /** What each list that takes part gives its candidates. */
-export function listShares(pool: CandidatePool, options: FusePoolOptions): readonly ListShares[] {
+function listShares(pool: CandidatePool, options: FusePoolOptions): readonly ListShares[] {
   const { fusion, normalisation = 'min-max', weights, depth = Number.POSITIVE_INFINITY, edges } = options;
   const byRank = isRankRule(fusion);
   const taken = pool.lists.flatMap((list, at) => {
@@ -108,6 +108,7 @@ function addAbsent(lists: readonly ListShares[], room: PoolRoom): void {
 const distinct = (lists: readonly Uint32Array[]): number => new Set(lists.flatMap((list) => [...list])).size;
 
 // Fusion of lists of candidates, with what each list gave.
+
 type FuseListsOptions = Omit<FusePoolOptions, 'weights' | 'depth'>;
 
 /**

@@ -16,7 +16,7 @@ export type FusionName =
   | 'logn-isr'
   | 'rbc';
 
-export interface FusionRule {
+interface FusionRule {
   /** What a candidate at a rank (from 1) gets of a list; absent: its normalised score. */
   readonly rankShare?: (rank: number, rrfK: number) => number;
   /**
@@ -24,7 +24,7 @@ export interface FusionRule {
    * @param count how many of them there are, at least 1; what stands beyond in `given` is of others
    */
   readonly combine: (given: ArrayLike<number>, count: number) => number;
-  /** Weight of the first of two lists, when nobody says another. */
+  /** Weight of the first of two lists, unless another is given. */
   readonly alpha: number;
 }
 

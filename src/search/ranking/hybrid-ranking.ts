@@ -21,7 +21,7 @@ export interface HybridKnobs {
 }
 
 /** What a reranker said of a pool's candidates. */
-export interface PointwiseScores {
+interface PointwiseScores {
   /** By number of the candidate; NaN where it was not asked. */
   readonly scores: Float64Array;
   /** Weight of the fused score beside it (0: it goes by the text alone). */

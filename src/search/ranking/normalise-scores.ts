@@ -6,7 +6,7 @@ export type Normalisation = (typeof normalisations)[number];
 /** All of them, the default first. */
 export const normalisations = ['min-max', 'z-score', 'rank', 'max', 'sum', 'borda', 'min-max-inverted'] as const;
 
-export interface NormaliseOptions {
+interface NormaliseOptions {
   readonly normalisation: Normalisation;
   /** How many different candidates all lists have together; `borda` gives points by it. */
   readonly poolSize: number;

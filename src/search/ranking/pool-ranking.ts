@@ -23,7 +23,7 @@ export function rankPool(
   return { order: sortByScore(members.subarray(0, length), { scores, idRanks, room }), scores };
 }
 
-export interface SortKeys {
+interface SortKeys {
   readonly scores: Float64Array;
   readonly idRanks: Uint32Array;
   readonly room: PoolRoom;

@@ -1,7 +1,7 @@
 // What a passage's words say about a query beyond how often they occur.
 
 /** A passage as terms, in reading order. */
-export interface PassageTerms {
+interface PassageTerms {
   /** Of title and headings. */
   readonly heading: readonly string[];
   readonly text: readonly string[];

@@ -2,9 +2,9 @@
 import { type ScoredPassage, topK } from '../top-k.ts';
 import { dotProduct } from './unit-vector.ts';
 
-export interface NearestOptions {
+interface NearestOptions {
   readonly k: number;
-  /** No less than the similarity, by ordinal; NaN where there is no vector. See `similarityBound`. */
+  /** Upper bound of the similarity, by ordinal; NaN where there is no vector. See `similarityBound`. */
   readonly bounds: Float64Array;
   readonly idRanks: ArrayLike<number>;
   /** The unit vector asked for. */
@@ -48,6 +48,7 @@ function insert(best: ScoredPassage[], passage: ScoredPassage, { isBefore, limit
 }
 
 // How far the similarity of two vectors can be from that of their codes.
+
 interface QueryCodes {
   /** A vector of length 1. */
   readonly query: Float32Array;

@@ -1,6 +1,6 @@
 // The scan over all coded vectors, in plain code: what the SIMD kernel must do, and its oracle.
 
-export interface CodeScan {
+interface CodeScan {
   /** One vector's codes after another, each of `query.length`. */
   readonly codes: Int8Array;
   readonly query: Int8Array;
@@ -9,7 +9,7 @@ export interface CodeScan {
 }
 
 /** A scan over codes; implementations agree to the last bit. */
-export type ScanCodes = (scan: CodeScan) => void;
+type ScanCodes = (scan: CodeScan) => void;
 
 export const scanCodes: ScanCodes = ({ codes, query, products }) => {
   const width = query.length;

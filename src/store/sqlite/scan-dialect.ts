@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SqliteDialect } from 'kysely';
 import { StoreError } from '../../model/hakari-error.ts';
 import { busyTimeoutMs } from './open-database.ts';
-import type { ScanReply, ScanRequest } from './scan-messages.ts';
+import type { ScanReply, ScanRequest } from './scan-worker.ts';
 
 export class ScanDialect extends SqliteDialect {
   readonly #path: string;

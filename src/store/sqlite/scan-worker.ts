@@ -2,7 +2,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { present } from '../../model/present.ts';
-import type { ScanReply, ScanRequest } from './scan-messages.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('scan-worker runs only as a worker');
@@ -30,3 +29,14 @@ function prepare(sql: string): StatementSync {
   statements.set(sql, found);
   return found;
 }
+
+// What the main thread and the scan worker say to each other.
+export interface ScanRequest {
+  readonly id: number;
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+export type ScanReply =
+  | { readonly id: number; readonly rows: readonly unknown[] }
+  | { readonly id: number; readonly error: { readonly message: string; readonly errcode?: number } };

@@ -1,11 +1,17 @@
 // A system whose answers were recorded elsewhere: a file answers for it.
-import { readFile } from 'node:fs/promises';
+
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { z } from 'zod';
-import { ConfigError, DatasetError, HakariError, TargetError } from '../../model/hakari-error.ts';
+import { DatasetError, HakariError, TargetError } from '../../model/hakari-error.ts';
+import type { TargetOutput } from '../../model/target-output.ts';
+import { trialKey } from '../../model/trial.ts';
+import { guidanceText } from '../../model/way-on.ts';
 import type { Target } from '../../ports/target.ts';
+import { decodeUtf8, fileLines, unreadableFile } from '../file-lines.ts';
 import { parseSettings } from '../parse-settings.ts';
-import { type AnswersIndex, indexJsonLines, indexJsonList } from './answers-index.ts';
+import { readOutput } from '../read-output.ts';
 
 export interface AnswersFileContext {
   /** The folder of the config file: paths are relative to it. */
@@ -73,24 +79,225 @@ function sizeOf({ answers, exampleIds: { size: questions } }: AnswersIndex): str
 async function openIndex(path: string, where: string): Promise<AnswersIndex> {
   try {
     if (!path.endsWith('.json')) return await indexJsonLines(path);
-    return indexJsonList(decode(await readFile(path), path), path);
+    return indexJsonList(decodeUtf8(await readFile(path), { where: path, what: 'file' }), path);
   } catch (cause) {
     if (cause instanceof HakariError) throw cause;
-    const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    throw unreadableFile(path, cause, { code: 'no-answers-file', where, hint: 'name a file of JSON lines' });
+  }
+}
+
+// Where each recorded answer stands in its file, so that texts are read when they are asked for and not kept.
+interface AnswersIndex {
+  readonly exampleIds: ReadonlySet<string>;
+  /** Of all examples: more than there are examples where some were answered several times. */
+  readonly answers: number;
+  /** SHA-256 of the file. */
+  readonly digest: string;
+  has(exampleId: string, repeat: number): boolean;
+  /** @returns undefined when nothing was recorded for this repeat of the example */
+  read(exampleId: string, repeat: number): Promise<RecordedAnswer | undefined>;
+  close(): Promise<void>;
+}
+
+type Place = readonly [offset: number, length: number, line: number];
+
+const longestLineBytes = 64 << 20;
+
+/**
+ * Reads JSON lines once, checks each and remembers its place.
+ * @throws DatasetError with file and line; the system's own error when the file cannot be read
+ */
+async function indexJsonLines(path: string): Promise<AnswersIndex> {
+  const digest = createHash('sha256');
+  const places = new Map<string, Place>();
+  const exampleIds = new Set<string>();
+  const tooLong = (line: number): DatasetError =>
+    new DatasetError('the line is longer than 64 MiB', {
+      code: 'bad-answer',
+      where: `${path}:${line}`,
+      hint: 'is a line break missing?',
+    });
+  for await (const { number, offset, bytes } of fileLines(path, { maxBytes: longestLineBytes, tooLong, digest })) {
+    const where = `${path}:${number}`;
+    const text = decode(bytes, where);
+    if (text.trim() === '') continue;
+    const { id, repeat } = readRecordedAnswer(parseLine(text, where), where);
+    const key = trialKey(id, repeat);
+    const earlier = places.get(key);
+    if (earlier !== undefined) throw duplicate({ id, repeat, where, earlier: `line ${earlier[2]}` });
+    places.set(key, [offset, bytes.length, number]);
+    exampleIds.add(id);
+  }
+  refuseLateStart(path, { exampleIds, keys: places });
+  const file = await open(path);
+  return {
+    exampleIds,
+    answers: places.size,
+    digest: digest.digest('hex'),
+    has: (exampleId, repeat) => places.has(trialKey(exampleId, repeat)),
+    read: async (exampleId, repeat) => {
+      const place = places.get(trialKey(exampleId, repeat));
+      return place === undefined ? undefined : await readPlace(file, place, { path, exampleId, repeat });
+    },
+    close: () => file.close(),
+  };
+}
+
+/** The same for a JSON list, which is held as a whole. */
+function indexJsonList(text: string, path: string): AnswersIndex {
+  const list = parseLine(text, path);
+  if (!Array.isArray(list)) {
+    throw new DatasetError('the file is no list of answers', {
+      code: 'bad-answer',
+      where: path,
+      hint: 'write a list of { id, answer, … }, or one object a line and name the file .jsonl',
+    });
+  }
+  const answers = new Map<string, RecordedAnswer>();
+  const exampleIds = new Set<string>();
+  for (const [index, item] of list.entries()) {
+    const where = `${path}: [${index}]`;
+    const answer = readRecordedAnswer(item, where);
+    const { id, repeat } = answer;
+    const key = trialKey(id, repeat);
+    if (answers.has(key)) throw duplicate({ id, repeat, where, earlier: 'an earlier item' });
+    answers.set(key, answer);
+    exampleIds.add(id);
+  }
+  refuseLateStart(path, { exampleIds, keys: answers });
+  return {
+    exampleIds,
+    answers: answers.size,
+    digest: createHash('sha256').update(text).digest('hex'),
+    has: (exampleId, repeat) => answers.has(trialKey(exampleId, repeat)),
+    read: async (exampleId, repeat) => answers.get(trialKey(exampleId, repeat)),
+    close: async () => {},
+  };
+}
+
+async function readPlace(
+  file: FileHandle,
+  [offset, length, line]: Place,
+  { path, exampleId, repeat }: { readonly path: string; readonly exampleId: string; readonly repeat: number },
+): Promise<RecordedAnswer> {
+  const where = `${path}:${line}`;
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
+  const changed = new DatasetError('the file has changed since the run began', {
+    code: 'answers-file-changed',
+    where,
+    hint: 'run again',
+  });
+  if (bytesRead !== length) throw changed;
+  let answer: RecordedAnswer;
+  try {
+    answer = readRecordedAnswer(parseLine(decode(buffer, where), where), where);
+  } catch {
+    throw changed;
+  }
+  if (answer.id !== exampleId || answer.repeat !== repeat) throw changed;
+  return answer;
+}
+
+const decode = (bytes: Uint8Array, where: string): string =>
+  decodeUtf8(bytes, { where, hint: 'save the file as UTF-8' });
+
+function parseLine(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new ConfigError(missing ? `there is no file ${path}` : `${path} cannot be read: ${why}`, {
-      code: 'no-answers-file',
+    throw new DatasetError(`this is not JSON: ${why}`, {
+      code: 'bad-json',
       where,
-      hint: missing ? 'path is relative to the config file' : 'name a file of JSON lines',
-      cause,
+      hint: 'a .jsonl file has one object a line',
     });
   }
 }
 
-function decode(bytes: Uint8Array, where: string): string {
+/** Numbers that begin with 1 would leave the first question unanswered. */
+function refuseLateStart(
+  path: string,
+  { exampleIds, keys }: { readonly exampleIds: ReadonlySet<string>; readonly keys: ReadonlyMap<string, unknown> },
+): void {
+  const late = [...exampleIds].find((id) => !keys.has(trialKey(id, 0)));
+  if (late === undefined) return;
+  throw new DatasetError(`${late} has answers, but none with repeat 0`, {
+    code: 'bad-answer',
+    where: path,
+    hint: 'number the answers to an example 0, 1, 2, …',
+  });
+}
+
+interface Duplicate {
+  readonly id: string;
+  readonly repeat: number;
+  readonly where: string;
+  readonly earlier: string;
+}
+
+const duplicate = ({ id, repeat, where, earlier }: Duplicate): DatasetError =>
+  new DatasetError(`${id}${repeat === 0 ? '' : ` (repeat ${repeat})`} has an answer already, at ${earlier}`, {
+    code: 'duplicate-answer',
+    where,
+    hint: 'leave one answer for each example, or number its answers with repeat: 0, 1, …',
+  });
+
+// One recorded answer: what a line of an answers file must be.
+
+/** What was recorded of one example. */
+type RecordedAnswer = {
+  readonly id: string;
+  /** Which of several answers to the example it is, from 0 (0). */
+  readonly repeat: number;
+} & (
+  | { readonly output: TargetOutput }
+  /** The system failed then, and fails now. */
+  | { readonly error: TargetError }
+);
+
+/**
+ * @param value the JSON of a line or a list's item
+ * @param where file and line
+ * @throws DatasetError for a record without id, or with a field of the wrong kind
+ */
+function readRecordedAnswer(value: unknown, where: string): RecordedAnswer {
+  const bad = (what: string, hint: string): DatasetError => new DatasetError(what, { code: 'bad-answer', where, hint });
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw bad('a recorded answer must be an object', 'write {"id": …, "answer": …}');
+  }
+  const { id, repeat = 0, error, latencyMs, ...rest } = value as Readonly<Record<string, unknown>>;
+  if (typeof id !== 'string' || id === '') {
+    throw bad('id is not the id of an example', typeof id === 'number' ? `write "${id}"` : 'write it as a text');
+  }
+  if (typeof repeat !== 'number' || !Number.isSafeInteger(repeat) || repeat < 0) {
+    throw bad(`repeat must be a whole number from 0, not ${JSON.stringify(repeat)}`, 'number the answers 0, 1, 2, …');
+  }
+  if (error !== undefined && error !== null) return { id, repeat, error: recordedError(error, bad) };
+  return { id, repeat, output: readRecorded({ ...rest, ...timed(latencyMs, bad) }, bad) };
+}
+
+type Bad = (what: string, hint: string) => DatasetError;
+
+function recordedError(error: unknown, bad: Bad): TargetError {
+  const { code, message } = (typeof error === 'object' ? error : { message: error }) as {
+    code?: unknown;
+    message?: unknown;
+  };
+  if (typeof message !== 'string') throw bad('error is neither a text nor { code, message }', 'write what went wrong');
+  return new TargetError(message, { code: typeof code === 'string' && code !== '' ? code : 'recorded-error' });
+}
+
+function timed(latencyMs: unknown, bad: Bad): Pick<TargetOutput, 'timings'> {
+  if (latencyMs === undefined || latencyMs === null) return {};
+  if (typeof latencyMs === 'number' && latencyMs >= 0) return { timings: { totalMs: latencyMs } };
+  throw bad(`latencyMs must be a number of milliseconds, not ${JSON.stringify(latencyMs)}`, 'write a number');
+}
+
+function readRecorded(raw: object, bad: Bad): TargetOutput {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new DatasetError('the file is not UTF-8', { code: 'invalid-utf8', where, hint: 'save it as UTF-8' });
+    return readOutput(raw);
+  } catch (error) {
+    if (error instanceof TargetError) throw bad(error.what, guidanceText(error.hint ?? ''));
+    throw error;
   }
 }

@@ -1,12 +1,12 @@
 // A process for one question: JSON in on stdin, JSON out on stdout.
 import { TargetCallError } from '../../model/call-error.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
-import { endedCall } from '../ended-call.ts';
+import { endedCall, untilAborted } from '../ended-call.ts';
 import type { ProcessSurroundings } from './command-config.ts';
 import { answerOf, failedProcess, maxAnswerBytes, parseAnswer, programName } from './read-answer.ts';
 import { startProcess } from './start-process.ts';
 
-export interface OnceOptions {
+interface OnceOptions {
   readonly words: readonly string[];
   readonly surroundings: ProcessSurroundings;
   /** Written to stdin, which is then closed. */
@@ -27,25 +27,12 @@ export async function askOnce({ words, surroundings, input, signal }: OnceOption
     else pieces.push(chunk);
   });
   started.child.stdin.end(input);
-  let onAbort = (): void => {};
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => {
-      started.end();
-      reject(endedCall(signal, name));
-    };
-  });
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    const end = await Promise.race([started.closed, aborted]);
-    const { secrets } = surroundings;
-    const context = { name, secrets, lastWords: started.lastWords() };
-    if (bytes > maxAnswerBytes) throw tooLarge(name);
-    const failed = failedProcess(end, context);
-    if (failed !== undefined) throw failed;
-    return answerOf(parseAnswer(Buffer.concat(pieces), context), context);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
+  const end = await untilAborted(started.closed, signal, { callee: name, onAbort: () => started.end() });
+  const context = { name, secrets: surroundings.secrets, lastWords: started.lastWords() };
+  if (bytes > maxAnswerBytes) throw tooLarge(name);
+  const failed = failedProcess(end, context);
+  if (failed !== undefined) throw failed;
+  return answerOf(parseAnswer(Buffer.concat(pieces), context), context);
 }
 
 /** An answer that is given up. */

@@ -159,7 +159,7 @@ function shownWords(words: readonly string[]): readonly string[] {
 
 const largestFileBytes = 16 << 20;
 
-/** Empty for what is no file, or a large one: programs and data, not scripts. */
+/** Empty for a missing or a large file: programs and data count by their name, scripts by their content. */
 function hashOf(path: string): string {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
@@ -228,6 +228,6 @@ async function runIndex(
   throw new ConfigError(`the index was not built: ${failed.what}`, {
     code: 'index-failed',
     where: `${where}.index`,
-    hint: 'run the command by hand, or skip it with --skip-indexing',
+    hint: ['run the command by hand, or skip it with ', { input: 'skipIndexing' }],
   });
 }

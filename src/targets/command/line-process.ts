@@ -21,7 +21,7 @@ export interface LineProcess {
   close(): Promise<void>;
 }
 
-export interface LineProcessOptions {
+interface LineProcessOptions {
   readonly surroundings: ProcessSurroundings;
   readonly clock: Clock;
   /** Whether it prints `{"ready": true}` when it can be asked; what comes before is then not counted to an answer. */
@@ -84,7 +84,7 @@ interface BeginOptions extends LineProcessOptions {
 function begin(words: readonly string[], { surroundings, saysReady, name, forget }: BeginOptions): Running {
   const started = startProcess(words, surroundings);
   const { promise, resolve: isReady, reject: isNotReady } = Promise.withResolvers<void>();
-  // Whoever does not wait for it learns of the end by its own question.
+  // A caller that does not wait for it gets the error from its own question.
   promise.catch(() => {});
   const giveUp = (): void => {
     forget(begun);
@@ -97,7 +97,7 @@ function begin(words: readonly string[], { surroundings, saysReady, name, forget
     forget(begun);
     const lastWords = started.lastWords();
     const failed = failedProcess(end, { name, lastWords });
-    // Another question may have brought it down: whoever waited may be asked again.
+    // Another question may have brought it down: all that waited may be retried.
     const what = failed?.what ?? `${name} ended before it answered${lastWords}`;
     const error = end.error === undefined ? new TargetCallError(what, { kind: 'connection' }) : failed;
     isNotReady(error);
@@ -118,7 +118,7 @@ async function askLine(process: Running, { id, question, signal, name, clock }: 
   const { promise, resolve, reject } = Promise.withResolvers<TargetOutput>();
   const onAbort = (): void => {
     process.waiting.delete(id);
-    // Nobody else waits: it may hang, and the next question gets a new one.
+    // It may hang. No other question waits for it, and the next one starts a new process.
     if (process.waiting.size === 0) process.giveUp();
     reject(endedCall(signal, `${name}${process.stray}`));
   };

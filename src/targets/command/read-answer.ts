@@ -6,7 +6,7 @@ import type { TargetOutput } from '../../model/target-output.ts';
 import { readOutput } from '../read-output.ts';
 import type { ProcessEnd } from './start-process.ts';
 
-export interface AnswerContext {
+interface AnswerContext {
   readonly name: string;
   readonly secrets: readonly string[];
   /** Last words of stderr. */
@@ -57,7 +57,7 @@ export function programName(words: readonly string[]): string {
   return words[0] ?? '';
 }
 
-// What the end of a process means to whoever asked it.
+// What the end of a process means for the question.
 
 /** Too many processes or open files for now. */
 const passing = new Set(['EAGAIN', 'EMFILE', 'ENFILE', 'ENOMEM']);

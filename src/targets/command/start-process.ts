@@ -28,7 +28,7 @@ const keptLines = 5;
 const leaders = new WeakSet<ChildProcessWithoutNullStreams>();
 const live = new Set<ChildProcessWithoutNullStreams>();
 
-export interface ProcessOptions {
+interface ProcessOptions {
   /**
    * Whether Ctrl-C in a terminal ends it at once (false): else it is in a process group of its own, and Hakari lets it finish.
    */
@@ -46,7 +46,7 @@ export function startProcess(
   const child = spawn(program, args, { cwd, env: { ...env }, detached, windowsHide: true, stdio: 'pipe' });
   if (detached) leaders.add(child);
   keepTrack(child);
-  // A program that does not read its input is not failed by that.
+  // A program may leave its input unread.
   child.stdin.on('error', () => {});
   let tail = Buffer.alloc(0);
   child.stderr.on('data', (chunk: Buffer) => {

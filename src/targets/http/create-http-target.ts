@@ -39,7 +39,7 @@ export function createHttpTarget(config: unknown, where: string, context: HttpTa
     prepare: async () => {
       const endpoint = openEndpoint(settings, where, context.expand);
       const { Agent } = await import('undici');
-      // One call a connection: what befalls one of them befalls no other call.
+      // One call per connection, so that a broken connection ends one call alone.
       open ??= {
         endpoint,
         agent: new Agent({ allowH2: false, headersTimeout: silenceMs, bodyTimeout: silenceMs }),
@@ -118,7 +118,7 @@ function fingerprintOf(settings: HttpSettings, endpoint: Endpoint | undefined): 
   return hash('sha256', canonicalJson([asked, endpoint?.identity ?? null]), 'hex');
 }
 
-// Where the questions go: address and headers with their variables filled in, and what of them nobody may see.
+// Where the questions go: address and headers with their variables filled in, and which of them are secret.
 interface Endpoint {
   readonly url: string;
   /** Names in lower case. */

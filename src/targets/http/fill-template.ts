@@ -6,7 +6,7 @@ import type { Json } from '../../model/json.ts';
 import type { TargetRequest } from '../../ports/target.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 
-export type AskedQuestion = Pick<TargetRequest, 'exampleId' | 'query' | 'history' | 'choices'>;
+type AskedQuestion = Pick<TargetRequest, 'exampleId' | 'query' | 'history' | 'choices'>;
 
 const placeholder = /\{\{(.*?)\}\}/gsu;
 const known = ['query', 'history', 'choices', 'id'] as const;

@@ -7,6 +7,7 @@ import {
   lastingStatuses,
   refusalKind,
   retryAfterMs,
+  troubleText,
 } from '../../calls/http/refusal.ts';
 import { type CallErrorKind, TargetCallError } from '../../model/call-error.ts';
 import { present } from '../../model/present.ts';
@@ -103,14 +104,9 @@ function broken(
   { address, secrets }: HttpClientOptions,
 ): unknown {
   if (signal.aborted) return endedCall(signal, address);
-  const { kind, why: said } = connectionTrouble(cause, begun);
-  const why = redact(said, secrets);
-  if (kind === 'timeout') return new TargetCallError(`${address} did not answer in time (${why})`, { kind });
-  if (kind === 'bad-request') return new TargetCallError(`${address} cannot be asked: ${why}`, { kind });
-  if (kind === 'cut-off')
-    return new TargetCallError(`${address} broke off in the middle of its reply (${why})`, { kind });
-  const hint = 'check url, and that the server runs';
-  return new TargetCallError(`${address} cannot be reached: ${why}`, { kind, hint });
+  const { kind, why } = connectionTrouble(cause, begun);
+  const hint = kind === 'connection' ? 'check url, and that the server runs' : undefined;
+  return new TargetCallError(troubleText(address, { kind, why: redact(why, secrets) }), { kind, hint });
 }
 
 async function refused(
@@ -133,7 +129,7 @@ async function refused(
   );
 }
 
-/** Half of an explanation is still an explanation; only a call that was ended has none. */
+/** A part of the body still explains the refusal; a call that was ended throws its reason. */
 async function beginningOf(chunks: AsyncIterable<Uint8Array>): Promise<string | Error> {
   const read: Uint8Array[] = [];
   let bytes = 0;

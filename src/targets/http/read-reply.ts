@@ -20,7 +20,7 @@ export interface ReplyContext {
 }
 
 /** Values that the paths found; what is null is not there. */
-export type FoundFields = Partial<Record<ResponseField, Json>>;
+type FoundFields = Partial<Record<ResponseField, Json>>;
 
 /** @throws TargetCallError `cut-off` for JSON that ends early, else `unreadable` */
 export function parseReply(text: string, { address, secrets }: ReplyContext): Json {
@@ -59,7 +59,7 @@ export function findFields(
 }
 
 /** @throws TargetCallError as `findFields` */
-export function applyPath(
+function applyPath(
   path: JsonPath,
   data: Json,
   { name, address, secrets }: ReplyContext & { readonly name: string },
@@ -112,7 +112,7 @@ function describeReply(reply: Json): string {
 }
 
 // A streamed reply, gathered into an output with its times.
-export interface StreamContext extends ReplyContext {
+interface StreamContext extends ReplyContext {
   readonly clock: Clock;
   /** When the request was sent, by the monotonic clock. */
   readonly started: number;
@@ -237,7 +237,7 @@ export async function* readEvents(pieces: AsyncIterable<string>, format: StreamF
   }
 }
 
-/** As the HTML standard reads them, but an event that nothing ends is given too. */
+/** As in the HTML standard; a last event without the empty line that ends it is given, too. */
 async function* serverSentEvents(lines: AsyncIterable<string>): AsyncGenerator<StreamEvent> {
   let name = '';
   let data: string[] = [];

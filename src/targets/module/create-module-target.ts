@@ -12,7 +12,7 @@ import type { TargetOutput } from '../../model/target-output.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Target, TargetRequest } from '../../ports/target.ts';
 import { nearestName } from '../../text/nearest-name.ts';
-import { endedCall } from '../ended-call.ts';
+import { endedCall, untilAborted } from '../ended-call.ts';
 import { parseSettings } from '../parse-settings.ts';
 import { readOutput } from '../read-output.ts';
 import { withoutSecrets } from '../shown-settings.ts';
@@ -83,26 +83,10 @@ async function askTimed(
   const started = clock.monotonic();
   const returned = system.ask(request);
   const isPromise = typeof (returned as { then?: unknown } | null | undefined)?.then === 'function';
-  const raw = isPromise ? await untilAborted(returned as Promise<unknown>, signal, name) : returned;
+  const raw = isPromise ? await untilAborted(returned as Promise<unknown>, signal, { callee: name }) : returned;
   const totalMs = clock.monotonic() - started;
   const output = readOutput(typeof raw === 'string' ? { answer: raw } : raw);
   return { ...output, timings: output.timings ?? { totalMs } };
-}
-
-/** A function that does not look at its signal is left alone when the time is up. */
-async function untilAborted(running: Promise<unknown>, signal: AbortSignal, name: string): Promise<unknown> {
-  let onAbort = (): void => {};
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(endedCall(signal, name));
-  });
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([running, aborted]);
-  } catch (error) {
-    throw signal.aborted ? endedCall(signal, name) : error;
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
 }
 
 // The system that a module of the user's exports. It is code and runs as such: a config that names one is trusted.

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { CallError, RunStopError } from '../../model/call-error.ts';
-import { ConfigError, HakariError, movedTo, TargetError } from '../../model/hakari-error.ts';
+import { HakariError, movedTo, TargetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import type { StageKind, TargetOutput } from '../../model/target-output.ts';
 import type { ModelSettings } from '../../ports/model-settings.ts';
@@ -15,6 +15,7 @@ import { type IndexChoice, indexChoice, indexSettings } from './index/index-choi
 import { createSharedIndex, type SharedIndex } from './index/shared-index.ts';
 import { spaceName, type VectorSource } from './index/vector-space.ts';
 import { createRecentVectors, probeDocuments } from './probe-documents.ts';
+import { createQueryEmbedder, type SearchParts, type StageResult } from './search-parts.ts';
 import { createReplayableSearch, finalRanking, recordStage, searchPassages } from './search-passages.ts';
 import {
   answerIdentity,
@@ -25,8 +26,8 @@ import {
   type ReferenceConfig,
   type ReferenceContext,
   redactSettings,
+  unknownModel,
 } from './settings/reference-config.ts';
-import { createQueryEmbedder, type SearchParts, type StageResult } from './stages/search-parts.ts';
 
 /** Raise it when the same index and settings give other answers than before. */
 const ENGINE_VERSION = 2;
@@ -98,7 +99,7 @@ export function createReferenceTarget({ settings, index, context, where }: Refer
 
 const addCredit = 'add credit or raise the quota at the vendor, then run again: what was embedded so far is remembered';
 
-/** There is no run yet that could be resumed: what stops one is an error of the target like any other. */
+/** While a target is prepared there is no run to resume: an error that would stop a run becomes a plain error of the target. */
 function preparationError(error: unknown, where: string): unknown {
   const own = error instanceof RunStopError ? error.cause : error;
   if (own instanceof CallError) {
@@ -148,16 +149,6 @@ async function openReranker(settings: ModelSettings, { context, where }: ModelPl
   if (context.openReranker === undefined) throw unknownModel(settings.model, { where: place, known: 'lexical' });
   return context.openReranker(settings, place);
 }
-
-const unknownModel = (
-  model: string,
-  { where, known }: { readonly where: string; readonly known: string },
-): ConfigError =>
-  new ConfigError(`unknown model ${JSON.stringify(model)}`, {
-    code: 'unknown-model',
-    where,
-    hint: `known is ${known}`,
-  });
 
 /** Loads what the first question would otherwise wait for. */
 function warm(index: SharedIndex, { mode, k1, b }: ReferenceConfig, { vectors }: Models): void {

@@ -6,7 +6,9 @@ import { type TestContext, test } from 'node:test';
 import type { DocumentProbe, Probe } from '../../model/trial.ts';
 import { silent } from '../../ports/progress.ts';
 import type { ProbeRequest } from '../../ports/target.ts';
+import { splitDocument } from './corpus/split-document.ts';
 import { createReferenceTargets } from './create-reference-target.ts';
+import { wholeSearchedText, wholeText } from './probe-documents.ts';
 
 const signal = new AbortController().signal;
 
@@ -111,4 +113,24 @@ test('every source of a hybrid tells of what it lacked; keyword counting tells k
 
 test('without recorded stages there is nothing to tell', async (t) => {
   assert.equal(await probe(t, { query: 'apple', documents: [expected('other.md')], trace: 'off' }), undefined);
+});
+
+test('pieces of a long section give the section back, what they repeat once', () => {
+  const sentences = Array.from({ length: 40 }, (_, at) => `Sentence number ${at} of this section.`);
+  const chunks = splitDocument(
+    { id: 'd', title: 'T', text: `# T\n\n## One\n\n${sentences.join(' ')}`, kind: 'markdown', where: 'd' },
+    { maxChars: 200, overlapChars: 80 },
+  );
+  assert.ok(chunks.length > 5);
+  const whole = wholeText(chunks);
+  for (const sentence of sentences) assert.equal(whole.split(sentence).length, 2, sentence);
+  assert.equal(wholeSearchedText(chunks), `T\nOne\n${whole}`);
+});
+
+test('sections stand apart even where one begins as the other ends', () => {
+  const chunks = [
+    { id: 'd#a', document: 'd', text: 'one two' },
+    { id: 'd#b', document: 'd', text: 'two three' },
+  ];
+  assert.equal(wholeText(chunks), 'one two\n\ntwo three');
 });

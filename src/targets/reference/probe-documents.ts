@@ -1,5 +1,4 @@
 // Where judged documents stood in a search that has been answered: what the trace of its stages does not tell.
-
 import { present } from '../../model/present.ts';
 import type { Stage } from '../../model/target-output.ts';
 import type { DocumentProbe, Probe, ProbedTerm, QuotePlace, SourceProbe } from '../../model/trial.ts';
@@ -7,14 +6,15 @@ import type { ProbeRequest } from '../../ports/target.ts';
 import type { Bm25Scorer, Bm25Settings, QueryTerm, TermContribution } from '../../search/bm25.ts';
 import { countKeywords, foldCase, queryKeywords } from '../../search/keyword-count.ts';
 import { quotePlace } from '../../search/quote-place.ts';
+import { resultOf } from '../../search/ranking/chunk-results.ts';
 import { analyse } from '../../text/analyse.ts';
-import { wholeSearchedText, wholeText } from './corpus/whole-text.ts';
+import type { IndexedPassage } from './corpus/corpus-document.ts';
 import type { IndexReader, NamedPassage } from './index/index-reader.ts';
 import type { VectorSpace } from './index/vector-space.ts';
+import type { SearchParts } from './search-parts.ts';
 import type { ReferenceConfig } from './settings/reference-config.ts';
-import type { SearchParts } from './stages/search-parts.ts';
 
-export interface ProbeParts {
+interface ProbeParts {
   readonly reader: IndexReader;
   readonly settings: ReferenceConfig;
   readonly space: VectorSpace | undefined;
@@ -23,7 +23,7 @@ export interface ProbeParts {
 }
 
 /** Vectors of the queries that were searched last, for the probes that follow the answers. */
-export interface RecentVectors {
+interface RecentVectors {
   keep(embed: SearchParts['embedQuery']): SearchParts['embedQuery'];
   vectorOf(query: string): Float32Array | undefined;
 }
@@ -142,7 +142,7 @@ function bestCandidate({ passages }: ProbedDocument, ranks: ReadonlyMap<string, 
 /** Digits that a score keeps: enough to compare, few enough to store for every answer. */
 const rounded = (score: number): number => Math.round(score * 1e4) / 1e4;
 
-// BM25's word on the documents: the terms they were found by, and how far those not found were away.
+// What BM25 says of the documents: the terms they were found by, and how far away the others were.
 function probeBm25(request: SourceRequest, { k1, b }: Bm25Settings): SourceReport {
   const { query, documents, ranks, reader } = request;
   const queryTerms = reader.queryTerms(query);
@@ -252,7 +252,7 @@ function wholeOf(
 const isTelling = ({ term, documentFrequency }: QueryTerm, { passages }: IndexReader): boolean =>
   documentFrequency * 10 <= passages && term.length > 1 && !/\p{sc=Hiragana}/u.test(term);
 
-// The vectors' word on the documents that were not among the nearest.
+// What the vectors say of the documents that were not among the nearest.
 function probeVectors(
   { source, documents, ranks }: SourceRequest,
   { space, vector }: { readonly space: VectorSpace; readonly vector: Float32Array },
@@ -273,7 +273,7 @@ function probeVectors(
   return { outside };
 }
 
-// Keyword counting's word on the documents: which of the keywords each one has.
+// What keyword counting says of the documents: which of the keywords each one has.
 
 /** How many texts have a keyword is not told: it would mean to look through all of them once more. */
 function probeBaseline({ source, query, documents, ranks, reader }: SourceRequest): SourceReport {
@@ -305,4 +305,35 @@ function probeBaseline({ source, query, documents, ranks, reader }: SourceReques
     }
   }
   return { terms: keywords.map((term) => ({ term })), shares, outside };
+}
+
+// Chunks put together again.
+
+/** The text of chunks in reading order; what a piece of a section repeats of the one before it stands there once. */
+export function wholeText(chunks: readonly Pick<IndexedPassage, 'id' | 'document' | 'text'>[]): string {
+  let whole = '';
+  let section = '';
+  let before = '';
+  for (const { id, document, text } of chunks) {
+    const own = resultOf({ id, document }, 'section');
+    const repeated = own === section ? overlap(before, text) : 0;
+    whole += repeated > 0 ? text.slice(repeated) : `${whole === '' ? '' : '\n\n'}${text}`;
+    section = own;
+    before = text;
+  }
+  return whole;
+}
+
+/** What would be searched of the chunks if they were one passage: title and headings once, then the text. */
+export function wholeSearchedText(chunks: readonly IndexedPassage[]): string {
+  const headings = new Set(chunks.flatMap(({ title, section }) => [title, ...section.split(' > ')]));
+  return [...headings, wholeText(chunks)].join('\n');
+}
+
+/** Length of the longest end of one text that the other begins with. */
+function overlap(before: string, text: string): number {
+  for (let length = Math.min(before.length, text.length); length > 0; length -= 1) {
+    if (before.endsWith(text.slice(0, length))) return length;
+  }
+  return 0;
 }

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { ConfigError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import type { Target } from '../../ports/target.ts';
+import { unreadableFile } from '../file-lines.ts';
 import { parseSettings } from '../parse-settings.ts';
 import { type RecordedRankings, readRankings } from './recorded-rankings.ts';
 
@@ -63,22 +63,12 @@ async function readRun(path: string, where: string): Promise<Buffer> {
     const bytes = await readFile(path);
     return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
   } catch (cause) {
-    const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
     const packed = path.endsWith('.gz') && cause instanceof Error && 'code' in cause && /^Z_/u.test(String(cause.code));
-    const why = packed
-      ? 'it is not packed by gzip, or damaged'
-      : cause instanceof Error
-        ? cause.message
-        : String(cause);
-    throw new ConfigError(missing ? `there is no file ${path}` : `${path} cannot be read: ${why}`, {
+    throw unreadableFile(path, cause, {
       code: 'no-run-file',
       where,
-      hint: missing
-        ? 'path is relative to the config file'
-        : packed
-          ? 'gzip it again, or name it without .gz'
-          : 'name a file in TREC format',
-      cause,
+      hint: packed ? 'gzip it again, or name it without .gz' : 'name a file in TREC format',
+      why: packed ? 'it is not packed by gzip, or damaged' : undefined,
     });
   }
 }

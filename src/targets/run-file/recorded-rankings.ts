@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { DatasetError } from '../../model/hakari-error.ts';
 
 /** A document of a recorded ranking. */
-export interface RecordedDocument {
+interface RecordedDocument {
   readonly id: string;
   readonly score: number;
 }
@@ -12,7 +12,7 @@ export interface RecordedRankings {
   readonly topics: ReadonlySet<string>;
   /** Best first; nothing for a topic without lines. */
   ranking(topic: string): readonly RecordedDocument[];
-  /** Gives the memory back now, as the collector would some time: files are large. Every ranking is empty from here on. */
+  /** Frees the memory at once, because files are large. Every ranking is empty afterwards. */
   release(): void;
 }
 
@@ -63,12 +63,12 @@ export function readRankings(
   };
 }
 
-/** Unless others stand in the same memory, as small buffers do. */
+/** Leaves memory that is shared, as that of small buffers is. */
 function free({ buffer, byteLength }: Uint8Array | Uint32Array | Float64Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
-/** Far above any id: what is longer is no line. */
+/** Far above any id: a longer line is a mistake. */
 const longestLineBytes = 1 << 20;
 
 function countLines(bytes: Buffer, name: string): number {

@@ -139,7 +139,7 @@ test('tables are changed entry by entry', () => {
   assert.deepEqual(tables.en, builtInPhrases.en);
   assert.throws(
     () => changePhrases(builtInPhrases, { ja: { forbidden: { remove: ['参考まで'] } } }),
-    (error) => error instanceof ConfigError && error.code === 'unknown-phrase' && /参考までに/.test(error.hint ?? ''),
+    (error) => error instanceof ConfigError && error.code === 'unknown-phrase' && /参考までに/.test(error.message),
   );
 });
 

@@ -15,7 +15,7 @@ export interface PhraseFinder {
   readonly size: number;
   /** The texts of the phrases that stand there, as the table writes them and in its order, each once. */
   in(text: PhraseText): readonly string[];
-  /** One that looks for nothing but those of its phrases that stand there: quick on parts of the same text. */
+  /** A finder of only those phrases that stand in this text: quick on parts of the same text. */
   narrowed(text: PhraseText): PhraseFinder;
 }
 
@@ -67,7 +67,7 @@ function createTest(entry: PhraseEntry): (text: PhraseText) => boolean {
     });
 }
 
-/** Most phrases stand in no text: that is seen at a glance, before any place of them is looked for. */
+/** Most phrases do not occur in a text: a search for their longest fixed part shows it quickly. */
 function createGlance(phrase: string): (plain: string) => boolean {
   const [longest = ''] = fold(phrase)
     .trim()

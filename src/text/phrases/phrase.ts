@@ -1,10 +1,10 @@
 // A set phrase as data: what is looked for in an answer, and where it does not count.
 
 /**
- * A phrase without regular expressions. Widths of characters, letter case and spaces make no difference, and one in Latin letters is no part
- * of a longer word. `{n}` stands for a number in digits or kanji.
+ * A phrase without regular expressions. Widths of characters, letter case and spaces make no difference, and one in Latin letters is not found
+ * inside a longer word. `{n}` stands for a number in digits or kanji.
  */
-export interface Phrase {
+interface Phrase {
   readonly text: string;
   /** Longer words that hold the text and mean something else, such as 관계없이 for 없 (none). */
   readonly notWithin?: readonly string[] | undefined;

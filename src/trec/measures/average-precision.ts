@@ -1,5 +1,5 @@
 // map, gm_map, map_cut: precision at each relevant document, averaged over the relevant documents of the topic.
-import { atRanks, averaged, type JudgedTopic, meanOverTopics, type TrecMeasure } from './trec-measure.ts';
+import { atRanks, averaged, averagedTraits, type JudgedTopic, type TrecMeasure } from './trec-measure.ts';
 
 /** What a topic without any relevant document retrieved contributes to the geometric mean. */
 const LEAST = 1e-5;
@@ -35,30 +35,27 @@ function averagePrecision(ranking: JudgedTopic, cutoff: number): number {
 }
 
 // iprec_at_recall and 11pt_avg: the best precision that is still to come once a share of the relevant was found.
+
 const ELEVEN_POINTS: readonly number[] = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
 export const iprecAtRecallMeasure: TrecMeasure = {
   name: 'iprec_at_recall',
   help: 'Interpolated precision: the highest precision at or after the rank where a share of num_rel (rounded) was found.',
   parameters: { kind: 'recalls', defaults: ELEVEN_POINTS, example: 'iprec_at_recall.0.25,0.5' },
-  form: 'real',
-  perTopic: true,
+  ...averagedTraits,
   score: interpolatedPrecision,
-  overall: meanOverTopics,
 };
 
 export const elevenPointMeasure: TrecMeasure = {
   name: '11pt_avg',
   help: 'Mean of interpolated precision at the recall levels 0, 0.1, … 1, or at those given.',
   parameters: { kind: 'recall-average', defaults: ELEVEN_POINTS, example: '11pt_avg.0.25,0.5,0.75' },
-  form: 'real',
-  perTopic: true,
+  ...averagedTraits,
   score: (ranking, recalls) => {
     // From the highest level down, the order in which trec_eval adds.
     const sum = interpolatedPrecision(ranking, recalls).reduceRight((total, value) => total + value, 0);
     return [sum / recalls.length];
   },
-  overall: meanOverTopics,
 };
 
 function interpolatedPrecision(ranking: JudgedTopic, recalls: readonly number[]): number[] {

@@ -7,17 +7,20 @@ import {
   mapCutMeasure,
   mapMeasure,
 } from './average-precision.ts';
-import { relevantMeasure, relevantRetrievedMeasure, retrievedMeasure, topicsMeasure } from './counts.ts';
 import { ndcgCutMeasure, ndcgMeasure } from './ndcg.ts';
 import {
   precisionMeasure,
   recallMeasure,
   reciprocalRankMeasure,
+  relevantMeasure,
+  relevantRetrievedMeasure,
+  retrievedMeasure,
   rPrecisionMeasure,
   setFMeasure,
   setPrecisionMeasure,
   setRecallMeasure,
   successMeasure,
+  topicsMeasure,
 } from './precision-recall.ts';
 import type { TrecMeasure } from './trec-measure.ts';
 

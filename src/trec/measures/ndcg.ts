@@ -1,5 +1,5 @@
 // ndcg and ndcg_cut: discounted gain against the best possible order of the judged documents.
-import { atRanks, type JudgedTopic, meanOverTopics, type TrecMeasure } from './trec-measure.ts';
+import { atRanks, averagedTraits, type JudgedTopic, type TrecMeasure } from './trec-measure.ts';
 
 /**
  * Gain / log2(rank + 1), summed and divided by the same sum over all judged documents in the best order. The gain is
@@ -12,8 +12,7 @@ export const ndcgMeasure: TrecMeasure = {
   name: 'ndcg',
   help: 'Normalised discounted cumulative gain of the whole list; linear gain, or the gains given as grade=gain.',
   parameters: { kind: 'gains', defaults: [], example: 'ndcg.1=1,2=3,3=7' },
-  form: 'real',
-  perTopic: true,
+  ...averagedTraits,
   score: (ranking, pairs) => {
     const gainOf = gainsFrom(pairs);
     const ideal = ranking.idealGrades.map(gainOf).sort((a, b) => b - a);
@@ -21,7 +20,6 @@ export const ndcgMeasure: TrecMeasure = {
     if (best === 0) return [0];
     return [discountedGain(ranking, Number.POSITIVE_INFINITY, gainOf) / best];
   },
-  overall: meanOverTopics,
 };
 
 export const ndcgCutMeasure: TrecMeasure = atRanks({

@@ -1,5 +1,12 @@
 // P, recall, success, Rprec, recip_rank and the set measures: how many relevant documents stand in the first k.
-import { atRanks, averaged, type JudgedTopic, meanOverTopics, type TrecMeasure } from './trec-measure.ts';
+import {
+  atRanks,
+  averaged,
+  averagedTraits,
+  type JudgedTopic,
+  type TopicTotals,
+  type TrecMeasure,
+} from './trec-measure.ts';
 
 export const precisionMeasure: TrecMeasure = atRanks({
   name: 'P',
@@ -51,15 +58,13 @@ export const setFMeasure: TrecMeasure = {
   name: 'set_F',
   help: '(x + 1) P R / (x P + R) of set_P and set_recall, where x is the weight of recall.',
   parameters: { kind: 'weight', defaults: [1], example: 'set_F.0.5' },
-  form: 'real',
-  perTopic: true,
+  ...averagedTraits,
   score: ({ relevantRetrieved, retrieved, relevant }, [weight = 1]) => {
     if (relevantRetrieved === 0) return [0];
     const p = relevantRetrieved / retrieved;
     const r = relevantRetrieved / relevant;
     return [((weight + 1) * p * r) / (weight * p + r)];
   },
-  overall: meanOverTopics,
 };
 
 function relevantWithin({ ranks, grades, relevanceLevel }: JudgedTopic, cutoff: number): number {
@@ -72,3 +77,43 @@ function relevantWithin({ ranks, grades, relevanceLevel }: JudgedTopic, cutoff: 
 function share(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
 }
+
+// num_q, num_ret, num_rel, num_rel_ret: how much was asked, retrieved and judged.
+
+const countTraits = {
+  form: 'count',
+  perTopic: true,
+  overall: ({ sum }: TopicTotals): number => sum,
+} as const;
+
+export const topicsMeasure: TrecMeasure = {
+  name: 'num_q',
+  help: 'Number of topics that the values over all topics stand for.',
+  form: 'count',
+  perTopic: false,
+  score: () => [1],
+  overall: ({ topics }) => topics,
+};
+
+export const retrievedMeasure: TrecMeasure = {
+  name: 'num_ret',
+  help: 'Documents retrieved, after -M and -J; over all topics the sum.',
+  ...countTraits,
+  score: ({ retrieved }) => [retrieved],
+};
+
+export const relevantMeasure: TrecMeasure = {
+  name: 'num_rel',
+  help: 'Relevant documents of the topic, retrieved or not; over all topics the sum (with -c: all grades above 0, whatever -l says, as trec_eval counts them).',
+  form: 'count',
+  perTopic: true,
+  score: ({ relevant }) => [relevant],
+  overall: ({ sum: relevant, complete, positiveJudgements }) => (complete ? positiveJudgements : relevant),
+};
+
+export const relevantRetrievedMeasure: TrecMeasure = {
+  name: 'num_rel_ret',
+  help: 'Relevant documents that were retrieved; over all topics the sum.',
+  ...countTraits,
+  score: ({ relevantRetrieved }) => [relevantRetrieved],
+};

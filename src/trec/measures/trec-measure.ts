@@ -65,10 +65,17 @@ export interface TrecMeasure {
 }
 
 /** The cut-offs of trec_eval's measures at ranks. */
-export const DEFAULT_RANKS: readonly number[] = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
+const DEFAULT_RANKS: readonly number[] = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
 
 /** Arithmetic mean over topics. */
-export const meanOverTopics = ({ sum, topics }: TopicTotals): number => sum / topics;
+const meanOverTopics = ({ sum, topics }: TopicTotals): number => sum / topics;
+
+/** Of measures that are averaged over topics and printed with four decimals. */
+export const averagedTraits: Pick<TrecMeasure, 'form' | 'perTopic' | 'overall'> = {
+  form: 'real',
+  perTopic: true,
+  overall: meanOverTopics,
+};
 
 /** A measure of one value a topic that is averaged and printed with four decimals. */
 export const averaged = (
@@ -76,10 +83,8 @@ export const averaged = (
 ): TrecMeasure => ({
   name: measure.name,
   help: measure.help,
-  form: 'real',
-  perTopic: true,
+  ...averagedTraits,
   score: (ranking) => [measure.value(ranking)],
-  overall: meanOverTopics,
 });
 
 /** A measure at cut-offs: one value a cut-off, each averaged. */
@@ -89,8 +94,6 @@ export const atRanks = (
   name: measure.name,
   help: measure.help,
   parameters: { kind: 'ranks', defaults: measure.defaults ?? DEFAULT_RANKS, example: `${measure.name}.5,10` },
-  form: 'real',
-  perTopic: true,
+  ...averagedTraits,
   score: measure.score,
-  overall: meanOverTopics,
 });

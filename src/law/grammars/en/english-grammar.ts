@@ -1,7 +1,8 @@
 // How English texts cite laws: Article 9(2)(b) of the GDPR, Civil Code, Article 709, section 7 of the Act, 17 U.S.C. § 107.
 import { present } from '../../../model/present.ts';
 import { matchAt } from '../../../text/match-text.ts';
-import type { Provision } from '../../places/provision.ts';
+import type { Division, Provision, ProvisionClause } from '../../places/provision.ts';
+import { writeRoman } from '../../places/provision-label.ts';
 import {
   isRelative,
   isWhole,
@@ -19,8 +20,7 @@ import {
   type ReadLaw,
   scanCitations,
 } from '../citation-trail.ts';
-import type { CitationGrammar } from '../legal-citation.ts';
-import { printCitationEn } from './print-citation-en.ts';
+import type { CitationGrammar, PrintedCitation } from '../legal-citation.ts';
 import { lawQualifiers, readLawEn, readPointerEn } from './read-law-en.ts';
 import { type Ref, type RefGroup, readGroupEn, readPointedEn } from './read-refs-en.ts';
 
@@ -30,7 +30,7 @@ const beginnings =
 
 /**
  * `Article 3` is a citation even where no law is in sight; a section, a paragraph or a chapter is one only beside a law, or behind one in the
- * same paragraph: manuals have sections too. What is said to be of something else (section 3 of this guide) is none.
+ * same paragraph: manuals have sections too. A place of something else (section 3 of this guide) is not a citation.
  */
 export const englishGrammar: CitationGrammar = {
   language: 'en',
@@ -136,7 +136,7 @@ function readPlaceFirst(reading: LawReading, at: number): ReadCitations {
 }
 
 interface LawBehind {
-  /** Absent: it is of something that is no law. */
+  /** Absent where the place is of something other than a law. */
   readonly law?: ReadLaw;
   readonly end: number;
   readonly after: number;
@@ -215,7 +215,7 @@ function draftOf(
 }
 
 interface Outside {
-  /** Whether the text says that the place is of something that is no law. */
+  /** Whether the text says that the place is of something other than a law. */
   readonly elsewhere: boolean;
   readonly end: number;
 }
@@ -267,4 +267,104 @@ function standing(trail: CitationTrail, written: WrittenProvision, before: Provi
   const known = base === undefined ? {} : { base };
   if (own !== undefined && !(back && last !== undefined)) return { law: own, lawBy: 'context', ...known };
   return sighted === undefined ? known : { law: sighted, lawBy: 'carried', ...known };
+}
+
+/** A citation in the usual English way: Article 9(2)(b) of the General Data Protection Regulation. */
+function printCitationEn({ law, provision, to }: PrintedCitation): string {
+  const place = placeOf(provision, {
+    to,
+    named: law !== undefined,
+    acts: law !== undefined && /Act(?:,? of)? \d{4}$|^\d+ [UC]\./u.test(law),
+  });
+  if (law === undefined) return place;
+  if (place === '') return law;
+  if (/^\d+ [UC]\.[SF]\.[CR]\.$/u.test(law))
+    return `${law} ${place.replace(/^(?:Section|Article)(s?) /u, (_, several: string) => (several === '' ? '§ ' : '§§ '))}`;
+  return `${place} of ${/^(?:\p{Lu}[\p{L} ]* )?(?:Regulation|Directive|Decision) (?:\(|No|\d)|^[^A-Za-z]/u.test(law) ? '' : 'the '}${law}`;
+}
+
+const clauseWords: Readonly<Record<ProvisionClause, string>> = {
+  proviso: 'the proviso to ',
+  principal: 'the main clause of ',
+  'first-sentence': 'the first sentence of ',
+  'second-sentence': 'the second sentence of ',
+  'each-item': 'each item of ',
+  introduction: 'the main clause of ',
+};
+const divisionWords: Readonly<Record<Division['kind'], string>> = {
+  part: 'Part',
+  book: 'Book',
+  chapter: 'Chapter',
+  section: 'Section',
+  subsection: 'Subsection',
+  division: 'Division',
+};
+
+interface Style {
+  readonly to: Provision | undefined;
+  /** Whether the law is named: without one a section is not read as a citation. */
+  readonly named: boolean;
+  /** Whether the law has sections where others have articles. */
+  readonly acts: boolean;
+}
+
+function placeOf(provision: Provision, style: Style): string {
+  const { to } = style;
+  const { supplement, clause } = provision;
+  const part = clause === undefined ? '' : clauseWords[clause];
+  const branched = [provision.article, to?.article].some((label) => label?.includes('-') === true);
+  const repeats = to !== undefined && branched && to.article !== provision.article;
+  const several = to !== undefined && !repeats;
+  const word = style.acts ? 'Section' : 'Article';
+  const range = to === undefined ? '' : ` to ${repeats ? `${word} ` : ''}${endOf(provision, to)}`;
+  const steps = stepsOf(provision, { ...style, several });
+  const added =
+    supplement === undefined ? '' : steps === '' ? 'Supplementary Provisions' : ' of the Supplementary Provisions';
+  return `${part}${steps}${range}${added}`;
+}
+
+function stepsOf(
+  { annex, divisions = [], article, paragraph, item, subitems = [] }: Provision,
+  { several, acts, named }: Style & { readonly several: boolean },
+): string {
+  if (annex !== undefined) {
+    const word = { form: 'Form', table: 'Annex', recital: 'Recital' }[annex.kind];
+    const number = (annex.kind === 'recital' ? undefined : writeRoman(Number(annex.number))) ?? annex.number;
+    const below = [
+      paragraph && `, paragraph ${paragraph}`,
+      item && `, point ${item}`,
+      subitems.map((label) => `(${label})`).join(''),
+    ];
+    const plural = several ? (annex.kind === 'table' ? 'es' : 's') : '';
+    return `${word}${plural}${number === '' ? '' : ` ${number}`}${below.filter(Boolean).join('')}`;
+  }
+  if (article === undefined) {
+    if (paragraph !== undefined)
+      return `paragraph${several && item === undefined ? 's' : ''} ${paragraph}${brackets([item, ...subitems])}`;
+    if (item !== undefined) return `point${several ? 's' : ''} (${item})${brackets(subitems)}`;
+    return divisions.map(({ kind, number }) => `${divisionWords[kind]}${several ? 's' : ''} ${number}`).join(', ');
+  }
+  const lettered = paragraph !== undefined && !/^\d/u.test(paragraph);
+  if (lettered && !named) return `Article ${article}, paragraph (${paragraph})${brackets([item, ...subitems])}`;
+  const sections = lettered || (acts && (paragraph !== undefined || item === undefined));
+  const word = `${sections ? 'Section' : 'Article'}${several && paragraph === undefined ? 's' : ''}`;
+  if (paragraph === undefined && item !== undefined && /^\d/u.test(item))
+    return `${word} ${article}, item (${item})${brackets(subitems)}`;
+  return `${word} ${article}${brackets([paragraph, item, ...subitems])}`;
+}
+
+const brackets = (labels: readonly (string | undefined)[]): string =>
+  labels.map((label) => (label === undefined ? '' : `(${label})`)).join('');
+
+/** The end of a range from where it differs: Articles 12 to 14, Article 6(1)(a) to (c). */
+function endOf(from: Provision, to: Provision): string {
+  if (to.annex?.kind === 'recital') return to.annex.number;
+  if (to.annex !== undefined) return writeRoman(Number(to.annex.number)) ?? to.annex.number;
+  if (to.article !== from.article)
+    return `${to.article ?? ''}${brackets([to.paragraph, to.item, ...(to.subitems ?? [])])}`;
+  if (to.article === undefined && to.paragraph !== from.paragraph) return `${to.paragraph ?? ''}${brackets([to.item])}`;
+  if (to.paragraph !== from.paragraph) return brackets([to.paragraph, to.item, ...(to.subitems ?? [])]);
+  if (to.item !== from.item) return brackets([to.item, ...(to.subitems ?? [])]);
+  if (to.divisions !== undefined) return to.divisions.map(({ number }) => number).join(' ');
+  return brackets(to.subitems?.slice(-1) ?? []);
 }

@@ -205,6 +205,7 @@ export function readPointerEn({ text, trail }: LawReading, at: number): ReadLaw 
 }
 
 // Laws that another law shares its name with: the former Civil Code, the French Civil Code, the Civil Code of Quebec, the UK GDPR.
+
 interface NamedLawEn {
   readonly law: string;
   readonly end: number;

@@ -3,8 +3,16 @@ import { present } from '../../../model/present.ts';
 import { matchAt } from '../../../text/match-text.ts';
 import type { ProvisionClause } from '../../places/provision.ts';
 import type { WrittenProvision, WrittenStep } from '../../places/written-provision.ts';
-import { type DraftPlace, readBracketLabels, readDraft, readNamed } from './read-draft-en.ts';
-import { clauseBefore, type Keyword, type PlaceKind, readKeyword } from './read-keyword-en.ts';
+import {
+  clauseBefore,
+  type DraftPlace,
+  type Keyword,
+  type PlaceKind,
+  readBracketLabels,
+  readDraft,
+  readKeyword,
+  readNamed,
+} from './read-draft-en.ts';
 
 export interface Ref {
   readonly start: number;

@@ -32,7 +32,7 @@ export function isKatakana(text: string, at: number): boolean {
   return (code > 0x30a0 && code < 0x30fb) || code === 0x30fc;
 }
 
-// The number under which a law was brought: 明治二十九年法律第八十九号.
+/** The number under which a law was brought: 明治二十九年法律第八十九号. */
 export interface LawNumber {
   readonly end: number;
   /** In kanji and without month and day, as laws are listed: 平成17年7月26日法律第87号 is 平成十七年法律第八十七号. */

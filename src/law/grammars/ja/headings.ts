@@ -3,7 +3,7 @@ import { present } from '../../../model/present.ts';
 import type { CitationContext, LegalCitation } from '../legal-citation.ts';
 import type { LawMemory } from './law-memory.ts';
 
-export interface Headings {
+interface Headings {
   /** Takes note of the headings before this place, of which all citations have been found. */
   reach(at: number, found: readonly LegalCitation[]): void;
 }
@@ -15,7 +15,7 @@ interface Heading {
 
 const heading = /^(#{1,6}) +/u;
 
-/** A heading that is nothing but a citation holds for all below it, up to the next of its level. */
+/** A heading that consists of a citation holds for all below it, up to the next of its level. */
 export function createHeadings(text: string, memory: LawMemory): Headings {
   const stack: Heading[] = [{ level: 0, standing: memory.standing }];
   let open: { readonly level: number; readonly start: number; readonly end: number } | undefined;

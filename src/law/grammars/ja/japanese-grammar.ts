@@ -7,6 +7,7 @@ import { scanJapanese } from './scan-japanese.ts';
 export const japaneseGrammar: CitationGrammar = { language: 'ja', find: scanJapanese, print: printJapanese };
 
 // 民法第3条の2第1項第2号イ, 第3条から第5条まで.
+
 const divisionUnits: Readonly<Record<Division['kind'], string>> = {
   part: '編',
   book: '編',

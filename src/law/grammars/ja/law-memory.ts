@@ -5,7 +5,7 @@ import type { Provision } from '../../places/provision.ts';
 import { labelBeside } from '../../places/provision-label.ts';
 import type { CitationContext, LegalCitation } from '../legal-citation.ts';
 import type { LawMention } from './law-mentions.ts';
-import type { RelativePlace } from './read-relative.ts';
+import type { RelativePlace } from './read-place.ts';
 
 export interface MeantLaw {
   readonly law?: string;
@@ -182,7 +182,7 @@ const knownOf = ({ law, unresolved }: MeantPlace, lawBy: MeantLaw['lawBy']): Mea
   present({ law: lawBy !== undefined ? law : undefined, lawBy: law !== undefined ? lawBy : undefined, unresolved });
 
 /** The place without what is finer. */
-export function upTo(provision: Provision, level: Level): Provision {
+function upTo(provision: Provision, level: Level): Provision {
   const { supplement, annex, article, paragraph, item } = provision;
   return present({
     supplement,

@@ -2,7 +2,7 @@
 import { matchAt } from '../../../text/match-text.ts';
 import { isNameCharacter, numeral } from './characters.ts';
 
-export interface LawSuffix {
+interface LawSuffix {
   readonly length: number;
   /** Of a municipality, an office or a company: 条例, 規程. */
   readonly local: boolean;
@@ -48,6 +48,6 @@ export function lawSuffix(text: string, end: number): LawSuffix | undefined {
 const ownRules =
   /(?:就業|服務|勤務|給与|賃金|旅費|出張|退職金|退職手当|懲戒|人事|経理|社内|育児休業|介護休業|文書管理|情報管理)規[則程]$|(?:管理|組合|自治会|町内会|利用|会員|加盟店)規約$/u;
 
-/** Whether a word ends like a law and is none: 方法, 判例法, 定額法, 命令, 就業規則. */
+/** Whether a word ends like the name of a law without being one: 方法, 判例法, 定額法, 命令, 就業規則. */
 export const isMethod = (name: string): boolean =>
   methods.test(name) || methodWords.test(name) || otherOrders.test(name) || ownRules.test(name);

@@ -5,7 +5,7 @@ import { isNameCharacter, readLawNumber } from './characters.ts';
 import { type LawMention, withoutOverlaps } from './law-mentions.ts';
 import { followsLawName, lawSuffix } from './law-suffixes.ts';
 
-export interface LawTerms {
+interface LawTerms {
   readonly mentions: readonly LawMention[];
   /** For the end of a mention: the place behind the brackets that say its number or another name of it. */
   readonly behind: ReadonlyMap<number, number>;
@@ -69,7 +69,7 @@ function termIn(words: string): string | undefined {
   return name;
 }
 
-/** The mentions that stand in none of these places; both are in order. */
+/** The mentions outside of these places; both lists are in order. */
 function outside(
   mentions: readonly LawMention[],
   hidden: readonly { readonly start: number; readonly end: number }[],

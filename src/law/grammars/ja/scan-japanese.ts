@@ -117,7 +117,7 @@ function bracketsWithPlace({ folded }: Reading, { end }: LawMention): number | u
   return place?.path?.top === 'article' && place.relative === undefined ? at + 1 : undefined;
 }
 
-/** 民訴2項 is nothing: a name that is no law's by its ending wants an article behind it. And 規則第5号 is its number. */
+/** 民訴2項 is not a citation: behind a name that does not end like a law's, an article must follow. 規則第5号 is the number of the rule. */
 function startsInside(mention: LawMention, folded: string, { path, relative }: FoundPlace): boolean {
   if (relative === undefined && path?.top === 'item') return false;
   if (mention.certain || mention.reference.kind !== 'name' || relative !== undefined) return true;
@@ -164,7 +164,7 @@ function withOwner({ folded, memory, mentionAt }: Reading, place: FoundPlace): O
   return { place: { ...place, end: mention.end + 1 }, from: { ...law, provision: {} } };
 }
 
-/** A run of digits that cites nothing is passed as one, and so is the number of a law: 平成十五年法律第五十七号. */
+/** Digits that cite nothing are passed over together, and so is the number of a law: 平成十五年法律第五十七号. */
 function runLength(folded: string, at: number): number {
   if ('明大昭平令'.includes(folded[at] as string)) {
     const number = readLawNumber(folded, at);
@@ -173,7 +173,7 @@ function runLength(folded: string, at: number): number {
   return matchAt(/\d+/uy, folded, at)?.[0].length ?? 1;
 }
 
-/** Where a text stands in a law, its places are that law's, but for those of what is named before them: 契約書第3条. */
+/** In a text that stands in a law, places are that law's, except behind the name of something else: 契約書第3条. */
 function bareLaw(folded: string, at: number, { standing }: LawMemory): MeantPlace {
   if (standing.law === undefined || /[\u3400-\u9fff々ァ-ヶー]/u.test(folded[at - 1] ?? '')) return { provision: {} };
   const { supplement: _, ...provision } = standing.provision ?? {};
@@ -214,7 +214,7 @@ function meantPlace(memory: LawMemory, { relative, path }: FoundPlace, from: Mea
   if (path !== undefined && relative === undefined) {
     const { unresolved, ...known } = from;
     const provision = inheriting(from.provision, path);
-    // 前条及び第5条: what is not known of 前条 is no matter of 第5条.
+    // 前条及び第5条: what is not known of 前条 does not concern 第5条.
     return fromLaw.has(path.top) && /[条項号]$/u.test(unresolved ?? '')
       ? { ...known, provision }
       : { ...from, provision };
@@ -250,7 +250,7 @@ function rangeEnd(
 const carriedFrom = ({ to, provision, law, unresolved }: MeantPlace): MeantPlace =>
   present({ provision: to ?? provision, law, lawBy: law !== undefined ? ('carried' as const) : undefined, unresolved });
 
-/** The next place of a list; one that begins anew, such as 同条, is none of it. */
+/** The next place of a list; a place that begins anew, such as 同条, ends the list. */
 function afterJoint(
   folded: string,
   end: number,

@@ -1,7 +1,7 @@
 // How Korean texts cite laws: 「개인정보 보호법」 제15조제1항제2호, 같은 법 제3조부터 제5조까지, 부칙 제2조, 별표 1.
 import { present } from '../../../model/present.ts';
 import { covers } from '../../places/covers.ts';
-import type { Provision } from '../../places/provision.ts';
+import type { Division, Provision, ProvisionClause } from '../../places/provision.ts';
 import {
   isRelative,
   pointsBack,
@@ -17,9 +17,8 @@ import {
   type ReadLaw,
   scanCitations,
 } from '../citation-trail.ts';
-import type { CitationGrammar, LegalCitation } from '../legal-citation.ts';
+import type { CitationGrammar, LegalCitation, PrintedCitation } from '../legal-citation.ts';
 import { shapedEndsKo } from './law-shapes-ko.ts';
-import { printCitationKo } from './print-citation-ko.ts';
 import { type KoreanReading, readLawKo } from './read-law-ko.ts';
 import { type Before, type ReadPlace, readPlaceKo } from './read-place-ko.ts';
 
@@ -36,7 +35,7 @@ export const koreanGrammar: CitationGrammar = {
   print: printCitationKo,
 };
 
-/** The first of ascending numbers that is no smaller; to be asked with rising ones. */
+/** The first of ascending numbers that is at least as large; to be called with rising ones. */
 function nextOf(ascending: readonly number[]): (at: number) => number | undefined {
   let place = 0;
   return (at) => {
@@ -141,10 +140,10 @@ function readBarePlace(
 const elsewhere =
   /(?:규칙|규정|규약|정관|약관|계약|계약서|합의서|지침|고시|공고|헌장|협정|협약|조약|강령|세칙|내규|요강|훈령|예규|회칙|학칙|법|법률|령|영|조례|[A-Za-z\d])["'”’」』》)\]*]{0,2} ?$/u;
 
-/** 취업규칙 제10조, 약관 제3조: a place of something that is no known law, and not of the law in sight. */
+/** 취업규칙 제10조, 약관 제3조: a place of something other than a known law; the law in sight is not meant. */
 const isElsewhere = (text: string, at: number): boolean => elsewhere.test(text.slice(Math.max(0, at - 10), at));
 
-/** A text that is nothing but a place, such as 제2호. */
+/** A text that consists of a place, such as 제2호. */
 function wholeText(text: string, at: number): ReadPlace | undefined {
   if (at > 0 || text.length > 60) return undefined;
   const place = readPlaceKo(text, 0, 'place');
@@ -218,3 +217,77 @@ function readRange(
 
 const holds = (wide: Provision, narrow: Provision): boolean =>
   covers({ law: '', provision: wide }, { law: '', provision: narrow });
+
+/** A citation in the usual Korean way: 「민법」 제750조제1항, 제3조부터 제5조까지. */
+function printCitationKo({ law, provision, to }: PrintedCitation): string {
+  const first = placeOf(provision);
+  const place = to === undefined ? first : `${first}부터 ${placeOf(rest(provision, to))}까지`;
+  return [law === undefined ? '' : `「${law}」`, place].filter((part) => part !== '').join(' ');
+}
+
+/** `to` without the steps above those that it counts through. */
+function rest(from: Provision, to: Provision): Provision {
+  const { supplement: _supplement, article: _article, ...below } = to;
+  if (from.supplement !== to.supplement || from.annex !== undefined || to.article === undefined) return to;
+  if (to.article !== from.article) return { article: to.article, ...below };
+  if (to.item === undefined || to.paragraph !== from.paragraph) return below;
+  const { paragraph: _paragraph, ...lowest } = below;
+  return lowest;
+}
+
+const numbered = (label: string, unit: string): string => {
+  const [number = '', ...branches] = label.split('-');
+  return `제${number}${unit}${branches.map((branch) => `의${branch}`).join('')}`;
+};
+
+const divisionUnits: Readonly<Record<Division['kind'], string>> = {
+  part: '편',
+  book: '편',
+  chapter: '장',
+  section: '절',
+  subsection: '관',
+  division: '관',
+};
+const clauseWords: Readonly<Record<ProvisionClause, string>> = {
+  proviso: '단서',
+  principal: '본문',
+  'first-sentence': '전단',
+  'second-sentence': '후단',
+  'each-item': '각 호',
+  introduction: '각 호 외의 부분',
+};
+
+function placeOf({
+  supplement,
+  annex,
+  divisions = [],
+  article,
+  paragraph,
+  item,
+  subitems = [],
+  clause,
+}: Provision): string {
+  const steps = [
+    article === undefined ? '' : numbered(article, '조'),
+    paragraph === undefined ? '' : numbered(paragraph, '항'),
+    item === undefined ? '' : numbered(item, '호'),
+    subitems.map((label, at) => (at === 0 ? `${label}목` : `${label})`)).join(''),
+  ].join('');
+  const part = clause === undefined ? '' : clauseWords[clause];
+  return [
+    supplement === undefined ? '' : supplement === '' ? '부칙' : `부칙 <${supplement}>`,
+    divisions.map(({ kind, number }) => numbered(number, divisionUnits[kind])).join(''),
+    annex === undefined ? '' : annexOf(annex),
+    steps,
+    item === undefined ? part : part.replace('호', '목'),
+  ]
+    .filter((words) => words !== '')
+    .join(' ');
+}
+
+function annexOf({ kind, number }: NonNullable<Provision['annex']>): string {
+  if (kind === 'form') return number === '' ? '별지 서식' : `별지 ${numbered(number, '호')}서식`;
+  if (kind === 'recital') return `전문 ${number}`;
+  const [first = '', ...branches] = number.split('-');
+  return number === '' ? '별표' : `별표 ${first}${branches.map((branch) => `의${branch}`).join('')}`;
+}

@@ -1,7 +1,7 @@
 // Names of Korean laws and ordinances that no list has, told by how they are built.
 import type { LawNames } from '../../names/law-names.ts';
 
-export interface ShapedLaw {
+interface ShapedLaw {
   readonly law: string;
   readonly end: number;
 }
@@ -26,7 +26,7 @@ const noNames = new Set(
     '총리령 부령 법령 관련법령 관계법령 법규명령 상위법령 같은법 당해법 해당법 특례법 특별조치법 조치법 제정법 시행법 처벌법 교수법 발성법 창법 논법 전법 병법 주법 타법 다른법 취업규칙 관리규약 학칙'
   ).split(' '),
 );
-/** Whether a word ends like a law and is none: 방법, 편법, 명령. 세무사법 and 이용법 may be laws, 사법 and 용법 are none. */
+/** Whether a word ends like the name of a law without being one: 방법, 편법, 명령. 세무사법 and 이용법 may be laws, 사법 and 용법 are not. */
 export const isMethodKo = (word: string): boolean =>
   /(?:방법|수법|문법|입법|불법|기법|화법|편법|해법|비법|요법|위법|적법|합법|어법|마법|명령|요령|법령|대통령|사용법|활용법|해결법|치료법|조리법|요리법|공부법|계산법)$/u.test(
     word,

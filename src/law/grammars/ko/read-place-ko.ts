@@ -14,7 +14,7 @@ export type Before = 'law' | 'place' | 'nothing';
 
 const gap = '[ \\t\\u00a0]{0,2}';
 const digits = '(\\d{1,6})';
-/** Branches of a number; 의2배 and 의2항 are none. */
+/** Branches of a number; 의2배 and 의2항 are not branches. */
 const branch = (spaced: string): string =>
   `((?:${spaced}의 ?\\d{1,3}(?!\\d| ?(?:항|호|가지|개|배|번|명|년|월|차|단계|종|분의)))*)`;
 

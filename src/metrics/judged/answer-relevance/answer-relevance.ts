@@ -1,6 +1,7 @@
 // Answer relevance: whether an answer answers what was asked.
 import { writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
+import { because } from '../../../model/reasons.ts';
 import { scored } from '../../../model/score.ts';
 import { questionTerms } from '../../../text/content-terms.ts';
 import { type PureMetric, usualTraits } from '../../metric.ts';
@@ -45,6 +46,7 @@ export const answerRelevance: JudgedMetric = {
 };
 
 // Lexical relevance: how many of the question's words an answer takes up.
+
 const lexicalDefinition: MetricDefinition = {
   ...usualTraits,
   name: 'lexicalRelevance',
@@ -59,5 +61,5 @@ const lexicalDefinition: MetricDefinition = {
 export const lexicalRelevance: PureMetric = lexicalMetric(lexicalDefinition, (material) => {
   const { query, answer } = material;
   const terms = questionTerms(query);
-  return terms.size === 0 ? 'no content word in the question' : termShare(terms, answer, material);
+  return terms.size === 0 ? because('no-word-asked') : termShare(terms, answer, material);
 });

@@ -135,8 +135,8 @@ interface SupportCheck {
 }
 
 /**
- * Holds claims against contexts: the one question that several metrics ask, so that equal ones are asked once. Each claim is `supported`, `contradicted` or `absent`; but the last with the
- * contexts that say so.
+ * Holds claims against contexts: the one question that several metrics ask, so that equal ones are asked once. Each claim is `supported` or
+ * `contradicted`, with the contexts that say so, or `absent`.
  */
 export const checkSupport = (
   input: JudgeInput,

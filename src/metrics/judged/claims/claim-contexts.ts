@@ -11,7 +11,7 @@ interface ClaimContexts {
   readonly contexts: readonly string[];
   /**
    * For the findings. `contexts`: `given` by the target; the texts of the `cited` documents, with their ids in `sources`, in the order
-   * that the contexts are numbered in; or those of all `documents`. `unmatched`: cited, and none of the documents.
+   * that the contexts are numbered in; or those of all `documents`. `unmatched`: cited, and not among the documents.
    */
   readonly findings: JsonObject;
 }

@@ -1,6 +1,7 @@
 // Completeness: how much of what was asked an answer gives and what is missing, as a score and as a grade from 1 to 5.
 import { writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
+import { because } from '../../../model/reasons.ts';
 import { scored } from '../../../model/score.ts';
 import { questionTerms } from '../../../text/content-terms.ts';
 import { type PureMetric, usualTraits } from '../../metric.ts';
@@ -77,6 +78,7 @@ export const completenessGrade: JudgedMetric = gradedMetric({
 });
 
 // Lexical completeness: how much of what was to be said an answer says, word by word.
+
 const lexicalDefinition: MetricDefinition = {
   ...usualTraits,
   name: 'lexicalCompleteness',
@@ -104,6 +106,6 @@ export const lexicalCompleteness: PureMetric = lexicalMetric(lexicalDefinition, 
     .sentences(query)
     .map(questionTerms)
     .filter(({ size }) => size > 0);
-  if (parts.length === 0) return 'no content word in the question';
+  if (parts.length === 0) return because('no-word-asked');
   return parts.reduce((sum, terms) => sum + termShare(terms, answer, material), 0) / parts.length;
 });

@@ -80,6 +80,7 @@ function averagePrecision(useful: readonly boolean[]): number {
 }
 
 // Lexical context precision: whether the contexts that hold the expected answer stand first, word by word.
+
 const lexicalDefinition: MetricDefinition = {
   ...usualTraits,
   name: 'lexicalContextPrecision',

@@ -85,6 +85,7 @@ const checkKeywords = (
   });
 
 // Lexical context recall: how much of the expected answer stands in the contexts, word by word.
+
 const lexicalDefinition: MetricDefinition = {
   ...usualTraits,
   name: 'lexicalContextRecall',

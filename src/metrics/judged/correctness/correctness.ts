@@ -113,6 +113,7 @@ function basisOf({ example }: JudgeInput): Expectation['basis'] {
 }
 
 // Lexical correctness: how far an answer and the expected one are made of the same words.
+
 const lexicalDefinition: MetricDefinition = {
   ...usualTraits,
   name: 'lexicalCorrectness',

@@ -1,6 +1,7 @@
 // Document relevance: how useful the first documents that a target returned are, by grades.
 import { writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
+import { because } from '../../../model/reasons.ts';
 import { scored, skipped } from '../../../model/score.ts';
 import { questionTerms } from '../../../text/content-terms.ts';
 import { isBlank } from '../../expectation-of.ts';
@@ -30,7 +31,7 @@ const definition: MetricDefinition = {
 };
 
 /** Why documents cannot be graded: a grade of those that can be read alone would be a grade of another list. */
-const documentsWithoutText = 'documents without text';
+const documentsWithoutText = because('documents-without-text');
 
 export const documentRelevance: JudgedMetric = {
   definition,
@@ -63,6 +64,7 @@ export const documentRelevance: JudgedMetric = {
 };
 
 // Lexical document relevance: how much of the question the documents found take up, word by word.
+
 const lexicalDefinition: MetricDefinition = {
   ...usualTraits,
   name: 'lexicalDocumentRelevance',
@@ -80,9 +82,9 @@ export const lexicalDocumentRelevance: PureMetric = lexicalMetric(
   (material, { k = 1 }, { trial }) => {
     const documents = (trial.output.documents ?? []).slice(0, k);
     if (documents.length === 0) return 0;
-    if (documents.some(({ text }) => isBlank(text))) return 'documents without texts';
+    if (documents.some(({ text }) => isBlank(text))) return because('documents-without-texts');
     const terms = questionTerms(material.query);
-    if (terms.size === 0) return 'no content word in the question';
+    if (terms.size === 0) return because('no-word-asked');
     return documents.reduce((sum, { text = '' }) => sum + termShare(terms, text, material), 0) / documents.length;
   },
 );

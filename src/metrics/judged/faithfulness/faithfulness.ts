@@ -85,6 +85,7 @@ export const faithfulnessGrade: JudgedMetric = gradedMetric({
 });
 
 // Lexical faithfulness: how much of an answer's claims stands in the contexts, word by word.
+
 const lexicalDefinition: MetricDefinition = {
   ...usualTraits,
   name: 'lexicalFaithfulness',

@@ -62,7 +62,7 @@ export const lawRelations: JudgedMetric = {
     ko: '법령 사이의 관계(일반과 특별, 상위와 하위, 적용 순서, 인용)를 답변이 얼마나 바르게 말하는지 (판정 모델의 평가)',
     en: 'how far the answer rightly states how laws relate (general and special, higher and lower, order, reference), as a judge model says',
   },
-  // The built-in items are no questions of law, so that nothing is known of what their edits should do to it.
+  // The built-in items have no questions of law: what their edits should do to this metric is not known.
   audited: auditedByOrder,
   prompts: [lawRelationsPrompts, openRelationsPrompts],
   version: lawRelationsPrompts.en.version + openRelationsPrompts.en.version - 1,

@@ -64,7 +64,7 @@ export const legalReasoning: JudgedMetric = {
     ko: '법률 문제에 대한 답변의 추론(구성, 법령의 선택, 해석, 예외, 우선 관계)이 얼마나 적절한지 (판정 모델의 평가)',
     en: 'how well the answer is reasoned in law (structure, choice of law, interpretation, exceptions, priority), as a judge model says',
   },
-  // The built-in items are no questions of law, so that nothing is known of what their edits should do to it.
+  // The built-in items have no questions of law: what their edits should do to this metric is not known.
   audited: auditedByOrder,
   prompts: [legalReasoningPrompts],
   version: legalReasoningPrompts.en.version,

@@ -3,7 +3,7 @@ import { contentTerms, type TermReader, type TermWeight } from '../../../text/co
 import { escapePattern, foldNumbers, wordEdges } from '../../../text/match-text.ts';
 
 /** What claims are held against. */
-export interface Evidence {
+interface Evidence {
   readonly terms: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
 }
@@ -17,7 +17,7 @@ export interface ClaimSupport {
 }
 
 /** How texts are read, and what their terms weigh. */
-export interface Weighing {
+interface Weighing {
   readonly reader: TermReader;
   readonly weightOf: TermWeight;
 }
@@ -80,7 +80,7 @@ export function termShare(terms: ReadonlySet<string>, text: string, { reader, we
 
 /**
  * The share of the keywords that the answer holds: as they are written, letter case, width, spaces and commas in thousands aside, or, for words
- * of an alphabet, with another ending. A keyword is no part of a longer number or word: 1,500 円 does not name 500 円.
+ * of an alphabet, with another ending. A keyword does not count inside a longer number or word: 1,500 円 does not name 500 円.
  * @param keywords at least one
  */
 export function keywordShare(answer: string, keywords: readonly string[]): number {
@@ -99,7 +99,7 @@ function holds(text: string, keyword: string): boolean {
   return new RegExp(`${before}${written}${after}`, 'u').test(text);
 }
 
-/** Pairs of characters that stand somewhere are no word, and terms have no numbers. */
+/** Only words of an alphabet count, since pairs of characters are not words; numbers are looked for apart. */
 function hasWords(terms: ReadonlySet<string>, keyword: string, text: string): boolean {
   const own = contentTerms(keyword);
   const numbers = folded(keyword).match(/\p{Nd}+(?:\.\p{Nd}+)*/gu) ?? [];

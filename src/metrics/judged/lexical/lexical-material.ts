@@ -10,12 +10,12 @@ export interface LexicalMaterial {
   /** Earlier turns of the conversation. */
   readonly history: readonly string[];
   readonly answer: string;
-  /** Those with a term or a number: nothing of others could be looked for, so that nothing could be missing. */
+  /** Those with a term or a number: others have nothing to look for. */
   readonly claims: readonly string[];
   /** Those with text. */
   readonly contexts: readonly string[];
   readonly expectation: Expectation | undefined;
-  /** Of the expected answer, or of the right premise; none where neither is expected, or has a term or a number. */
+  /** Of the expected answer, or of the right premise; empty where neither is expected, or neither has a term or a number. */
   readonly expectedClaims: readonly string[];
   /** By the sentences of question and contexts and the claims of answer and expected answer together. */
   readonly weightOf: TermWeight;

@@ -1,12 +1,13 @@
-// A metric that stands beside a judged one and asks nobody: how all of them are scored, and what their definitions share.
+// A metric that stands beside a judged one and needs no judge: how all of them are scored, and what their definitions share.
 import type { Json } from '../../../model/json.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
+import { because, type ReasonSentence } from '../../../model/reasons.ts';
 import { scored, skipped } from '../../../model/score.ts';
 import { isRefusal } from '../../../text/claimless.ts';
 import { splitClaims } from '../../../text/split-claims.ts';
 import { splitSentences } from '../../../text/split-sentences.ts';
-import type { Metric, PureMetric, ScoreInput, Scorer } from '../../metric.ts';
-import { unmetNeed } from '../../unscorable.ts';
+import type { Metric, PureMetric, ScoreInput } from '../../metric.ts';
+import { whereNeedsAreMet } from '../../unscorable.ts';
 import type { ClaimSupport } from './claim-support.ts';
 import { type LexicalMaterial, lexicalMaterial } from './lexical-material.ts';
 
@@ -21,25 +22,23 @@ export const overlapCitation =
 export const blindness =
   'Words are compared, not meanings: a paraphrase looks unsupported, and a negation or a swapped subject may look supported. A claim without a content word or a number is left out, and an expected answer of nothing else (“Yes.”) is skipped. A number in the refusal of a fact, an honest sum and a converted unit count as unfound.';
 
-/** “Yes.” stands in every text, and in none: why nothing can be looked for. */
-export const nothingToFind = 'no content word in the expected answer';
+/** Why there is nothing to look for: an expected answer such as “Yes.” has no content word. */
+export const nothingToFind: ReasonSentence = because('no-word-expected');
 
 /** A value, with what may be said of it; a string is the reason why there is none. */
-type LexicalResult = number | string | { readonly value: number; readonly supports: readonly ClaimSupport[] };
+type LexicalResult = number | ReasonSentence | { readonly value: number; readonly supports: readonly ClaimSupport[] };
 
 /** A metric beside a judge; what the trial lacks is found out first. */
 export function lexicalMetric(
   definition: MetricDefinition,
   score: (material: LexicalMaterial, metric: Metric, input: ScoreInput) => LexicalResult,
 ): PureMetric {
-  const scorer: Scorer = (metric, input) => {
-    const reason = unmetNeed(metric.definition, input);
-    if (reason !== undefined) return skipped(reason);
+  const scorer = whereNeedsAreMet((metric, input) => {
     const result = score(lexicalMaterial(input), metric, input);
     if (typeof result === 'string') return skipped(result);
     if (typeof result === 'number') return scored(bounded(result));
     return scored(bounded(result.value), supportDetails(result.supports));
-  };
+  });
   return { definition, createScorer: () => scorer };
 }
 

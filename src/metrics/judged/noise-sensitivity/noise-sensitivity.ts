@@ -86,6 +86,7 @@ function told(held: readonly ClaimVerdict[], support: readonly ClaimVerdict[]) {
 }
 
 // Lexical noise sensitivity: how often an answer takes a number from the contexts where another one is expected.
+
 const lexicalDefinition: MetricDefinition = {
   ...usualTraits,
   name: 'lexicalNoiseSensitivity',

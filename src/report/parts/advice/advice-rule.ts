@@ -1,21 +1,22 @@
 // A rule of advice: when it applies, what it says, and the numbers beside it.
 
-import { type Entry, type Heads, type Row, right, tableOf } from '../../cells.ts';
+import type { WayWords } from '../../../model/way-on.ts';
+import { type Entry, type Heads, right, type TableRow } from '../../cells.ts';
 import type { CommonTexts } from '../../common-texts.ts';
 import { formatEstimate, formatMetric } from '../../format-number.ts';
 import { findMetric, metricTitle } from '../../metric-columns.ts';
-import type { Block, ReportLanguage, Table } from '../../report.ts';
+import type { Block, ReportLanguage } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
-import type { WaysOn } from '../../ways-on.ts';
-import type { AdviceText } from './texts.ts';
+import { type AdviceText, type AdviceTexts, adviceTexts } from './texts.ts';
 
 /** What a rule's words are made with. */
 interface RuleWords {
   readonly language: ReportLanguage;
   readonly messages: CommonTexts;
+  readonly texts: AdviceTexts;
   /** How a metric is titled in this report. */
   readonly titleOf: (metric: string) => string;
-  readonly ways: WaysOn;
+  readonly ways: WayWords;
 }
 
 /** One rule. `Found` is what set it off: numbers, no words. */
@@ -49,7 +50,7 @@ export function adviceRule<Found>({ id, find, text, evidence, anchor }: RulePart
     pieces(context) {
       const { messages, columns, input, ways } = context;
       const titleOf = (metric: string): string => metricTitle(metric, columns);
-      const words = { language: input.language, messages, titleOf, ways };
+      const words = { language: input.language, messages, texts: adviceTexts[input.language], titleOf, ways };
       return find(context).map((found) => ({
         rule: id,
         anchor: `advice-${anchor?.(found) ?? id}`,
@@ -88,12 +89,6 @@ export const meanColumns = (title: string, { words }: CommonTexts): Heads => [
   right('n'),
 ];
 
-export const meanCells = ({ label, mean, ci95, n }: MeanEvidence): Row => [label, formatEstimate(mean, ci95), n];
+export const meanCells = ({ label, mean, ci95, n }: MeanEvidence): TableRow => [label, formatEstimate(mean, ci95), n];
 
 export const yesNo = (is: boolean, { words }: CommonTexts): Entry => (is ? words.yes : words.no);
-
-export const evidenceTable = (columns: Heads, rows: readonly Row[]): Table =>
-  tableOf({
-    columns,
-    rows,
-  });

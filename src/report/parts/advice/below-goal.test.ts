@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { MeanGain, MetricReach, RunReach } from '../../../analysis/reach/run-reach.ts';
+import type { WayWords } from '../../../model/way-on.ts';
 import { commonTexts } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 import { createReportContext } from '../../report-context.ts';
 import type { ReportedRun, RunReportInput } from '../../run/run-report-input.ts';
-import type { WaysOn } from '../../ways-on.ts';
 import { type BelowGoal, belowGoal, findBelowGoal } from './below-goal.ts';
 
 const fixture = new URL('../../../../test/golden/report/input.json', import.meta.url);
 const input: RunReportInput = { ...JSON.parse(readFileSync(fixture, 'utf8')), language: 'en' };
 
 const gain = (mean: number): MeanGain => ({ mean, ci95: [mean / 2, mean * 2], ciMethod: 'student-t' });
-const ways: WaysOn = { sweep: (target) => `try ${target}` };
+const ways: WayWords = (way) => ('do' in way && way.do === 'sweep' ? `try ${way.target}` : undefined);
 const recall = 'R(rel=2)@5';
 
 /** One run below the goal of recall, with these bounds. */

@@ -2,7 +2,7 @@
 
 import type { MetricReach } from '../../../analysis/reach/run-reach.ts';
 import { metricGoal } from '../../../metrics/presets.ts';
-import { type Entry, right } from '../../cells.ts';
+import { type Entry, right, tableOf } from '../../cells.ts';
 import { dash, formatGoal } from '../../format-number.ts';
 import { goalColumns, type LetteredRun, type ReportContext } from '../../report-context.ts';
 import { factsOf } from '../part.ts';
@@ -10,7 +10,6 @@ import { reach as reachPart } from '../reach/reach.ts';
 import {
   type AdviceRule,
   adviceRule,
-  evidenceTable,
   type MeanEvidence,
   meanCells,
   meanColumns,
@@ -19,7 +18,7 @@ import {
   yesNo,
 } from './advice-rule.ts';
 import { gainText, type Remedy, remediesFor, remedyText, sweepOf } from './remedies.ts';
-import { adviceTexts, type MetricFamily } from './texts.ts';
+import type { MetricFamily } from './texts.ts';
 
 export interface BelowGoal {
   readonly family: MetricFamily;
@@ -79,8 +78,8 @@ export const belowGoal: AdviceRule = adviceRule<BelowGoal>({
   id: 'below-goal',
   find: findBelowGoal,
   anchor: ({ metric }) => metric.replace(/[^A-Za-z0-9]+/g, '-'),
-  text({ family, metric, goal, below, met, remedies, sweep }, { messages, titleOf }) {
-    const text = adviceTexts[messages.language].belowGoal(family, {
+  text({ family, metric, goal, below, met, remedies, sweep }, { messages, titleOf, texts }) {
+    const text = texts.belowGoal(family, {
       title: titleOf(metric),
       goal: formatGoal(goal),
       labels: below.map(withMean).join(messages.comma),
@@ -88,27 +87,26 @@ export const belowGoal: AdviceRule = adviceRule<BelowGoal>({
     });
     return { ...text, suggestions: remedies.map((remedy) => remedyText(remedy, { messages, sweep })) };
   },
-  evidence({ below, goal, remedies }, { messages }) {
+  evidence({ below, goal, remedies }, { messages, texts }) {
     const { words } = messages;
-    const advice = adviceTexts[messages.language];
     const proposed = new Set(remedies.map(({ kind }) => kind));
     const bounds = (
       [
-        ['byOrder', advice.byOrder, true],
-        ['byReranker', advice.byReranker, proposed.has('other-reranker')],
-        ['behindReranker', advice.behindReranker, proposed.has('rerank-more')],
-        ['byCandidates', advice.byCandidates, true],
+        ['byOrder', texts.byOrder, true],
+        ['byReranker', texts.byReranker, proposed.has('other-reranker')],
+        ['behindReranker', texts.behindReranker, proposed.has('rerank-more')],
+        ['byCandidates', texts.byCandidates, true],
       ] as const
     ).filter(([bound, , wanted]) => wanted && below.some(({ reach }) => reach !== undefined && reach[bound] !== null));
     return [
-      evidenceTable(
-        [...meanColumns(words.target, messages), advice.goalInside, ...bounds.map(([, title]) => right(title))],
-        below.map((row) => [
+      tableOf({
+        columns: [...meanColumns(words.target, messages), texts.goalInside, ...bounds.map(([, title]) => right(title))],
+        rows: below.map((row) => [
           ...meanCells(row),
           row.ci95 === null ? dash : yesNo(row.ci95[1] >= goal, messages),
           ...bounds.map(([bound]) => gainCell(row.reach?.[bound])),
         ]),
-      ),
+      }),
     ];
   },
 });

@@ -1,19 +1,17 @@
 // Rule: there are too few examples to see a difference that matters.
-import { metricCell, right } from '../../cells.ts';
+import { metricCell, right, tableOf } from '../../cells.ts';
 import { formatMetric, formatNumber } from '../../format-number.ts';
 import { metricSpan } from '../../metric-columns.ts';
 import { primaryColumn, type ReportContext } from '../../report-context.ts';
 import {
   type AdviceRule,
   adviceRule,
-  evidenceTable,
   type MeanEvidence,
   meanCells,
   meanColumns,
   meanEvidence,
   withMean,
 } from './advice-rule.ts';
-import { adviceTexts } from './texts.ts';
 
 interface WideIntervals {
   readonly metric: string;
@@ -47,23 +45,23 @@ export function findWideIntervals(context: ReportContext): readonly WideInterval
 export const wideIntervals: AdviceRule = adviceRule<WideIntervals>({
   id: 'wide-intervals',
   find: findWideIntervals,
-  text: ({ metric, widest, halfWidth, useful, needed }, { messages, titleOf }) =>
-    adviceTexts[messages.language].wideIntervals({
+  text: ({ metric, widest, halfWidth, useful, needed }, { titleOf, texts }) =>
+    texts.wideIntervals({
       title: titleOf(metric),
       halfWidth: formatMetric(halfWidth),
       n: widest.n,
       needed,
       useful: formatNumber(useful, 2),
     }),
-  evidence: ({ widest, halfWidth, useful, needed }, { messages }) => [
-    evidenceTable(
-      [
+  evidence: ({ widest, halfWidth, useful, needed }, { messages, texts }) => [
+    tableOf({
+      columns: [
         ...meanColumns(messages.words.target, messages),
-        right(adviceTexts[messages.language].halfWidth),
-        right(adviceTexts[messages.language].needed(formatNumber(useful, 2))),
+        right(texts.halfWidth),
+        right(texts.needed(formatNumber(useful, 2))),
       ],
-      [[...meanCells(widest), metricCell(halfWidth), needed]],
-    ),
+      rows: [[...meanCells(widest), metricCell(halfWidth), needed]],
+    }),
   ],
 });
 
@@ -89,9 +87,9 @@ export function findFewJudged({ runs }: ReportContext): readonly FewJudged[] {
 export const fewJudged: AdviceRule = adviceRule<FewJudged>({
   id: 'few-judged',
   find: findFewJudged,
-  text: ({ metric, runs }, { messages, ways }) =>
-    adviceTexts[messages.language].fewJudged({ metric, labels: runs.map(withMean).join(messages.comma), ways }),
+  text: ({ metric, runs }, { messages, ways, texts }) =>
+    texts.fewJudged({ metric, labels: runs.map(withMean).join(messages.comma), ways }),
   evidence: ({ runs }, { messages }) => [
-    evidenceTable(meanColumns(messages.words.target, messages), runs.map(meanCells)),
+    tableOf({ columns: meanColumns(messages.words.target, messages), rows: runs.map(meanCells) }),
   ],
 });

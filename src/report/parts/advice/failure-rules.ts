@@ -1,7 +1,8 @@
 // Rule: the judge gave no score for more answers than can be ignored.
 import type { JudgedAnswers } from '../../../analysis/answers/collect-judged-answers.ts';
 import type { CallerCounts } from '../../../analysis/calls/collect-calls.ts';
-import { right } from '../../cells.ts';
+import type { WayWords } from '../../../model/way-on.ts';
+import { right, tableOf } from '../../cells.ts';
 import { formatInterval, formatPercent, metricUnit } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import type { ReportContext } from '../../report-context.ts';
@@ -11,8 +12,8 @@ import { estimatesTexts } from '../estimates/texts.ts';
 import { judgedAnswers } from '../judged-answers/judged-answers.ts';
 import { judgedTexts } from '../judged-answers/texts.ts';
 import { factsOf } from '../part.ts';
-import { type AdviceRule, adviceRule, evidenceTable } from './advice-rule.ts';
-import { type AdviceTexts, adviceTexts } from './texts.ts';
+import { type AdviceRule, adviceRule } from './advice-rule.ts';
+import type { AdviceTexts } from './texts.ts';
 
 interface JudgeFailures {
   readonly losses: readonly {
@@ -24,7 +25,7 @@ interface JudgeFailures {
   }[];
 }
 
-/** Beyond it what is left is no longer sure to stand for all. */
+/** With a larger share lost, the scores that are left may not stand for all answers. */
 const tolerableShare = 0.05;
 
 export function findJudgeFailures({ runs }: ReportContext): readonly JudgeFailures[] {
@@ -44,34 +45,35 @@ const lostBy = ({ unscored }: JudgedAnswers): number => unscored.reduce((sum, { 
 export const judgeFailures: AdviceRule = adviceRule<JudgeFailures>({
   id: 'judge-failures',
   find: findJudgeFailures,
-  text: ({ losses }, { language, messages, titleOf }) => {
-    const { judge } = adviceTexts[language];
+  text: ({ losses }, { messages, titleOf, texts, ways }) => {
     const labels = losses.map(
       ({ label, metric, lost, judged }) => `${label}, ${titleOf(metric)} (${lost} / ${judged})`,
     );
     const codes = losses.flatMap(({ reasons }) => reasons.map(([code]) => code));
-    return judge.judgeFailures({ labels: labels.join(messages.comma), remedies: remediesFor(codes, judge) });
+    return texts.judge.judgeFailures({
+      labels: labels.join(messages.comma),
+      remedies: remediesFor(codes, texts.judge, ways),
+    });
   },
-  evidence: ({ losses }, { language, messages: { words, comma }, titleOf }) => {
-    const advice = adviceTexts[language];
+  evidence: ({ losses }, { language, messages: { words, comma }, titleOf, texts }) => {
     const calls = callTexts[language];
     const judged = judgedTexts[language];
     return [
-      evidenceTable(
-        [words.target, words.metric, right(advice.lost), right(judged.toJudge), calls.code],
-        losses.map(({ label, metric, lost, judged: of, reasons }) => [
+      tableOf({
+        columns: [words.target, words.metric, right(texts.lost), right(judged.toJudge), calls.code],
+        rows: losses.map(({ label, metric, lost, judged: of, reasons }) => [
           label,
           titleOf(metric),
           lost,
           of,
           reasonList(reasons, calls, comma),
         ]),
-      ),
+      }),
     ];
   },
 });
 
-const remedyOf: ReadonlyMap<string, keyof AdviceTexts['judge']['remedies']> = new Map([
+const remedyOf: ReadonlyMap<string, Exclude<keyof AdviceTexts['judge']['remedies'], 'other'>> = new Map([
   ['unreadable', 'unreadable'],
   ['empty', 'unreadable'],
   ['out-of-range', 'unreadable'],
@@ -81,12 +83,16 @@ const remedyOf: ReadonlyMap<string, keyof AdviceTexts['judge']['remedies']> = ne
 ]);
 
 /** Each once, in order of their frequency; asking again comes last, and always. */
-function remediesFor(codes: readonly string[], { remedies }: AdviceTexts['judge']): readonly string[] {
+function remediesFor(
+  codes: readonly string[],
+  { remedies: { other, ...remedies } }: AdviceTexts['judge'],
+  ways: WayWords,
+): readonly string[] {
   const found = codes.flatMap((code) => remedyOf.get(reasonKind(code)) ?? []);
-  return [...new Set([...found, 'other' as const])].map((remedy) => remedies[remedy]);
+  return [...[...new Set(found)].map((remedy) => remedies[remedy]), other(ways({ input: 'resume' }))];
 }
 
-// Rule: the measuring failed, not the target.
+// Rule: scores were lost because the measuring failed, not the target.
 interface InstrumentFailures {
   readonly losses: readonly {
     readonly label: string;
@@ -111,27 +117,21 @@ export function findInstrumentFailures({ runs, columns }: ReportContext): readon
 export const instrumentFailures: AdviceRule = adviceRule<InstrumentFailures>({
   id: 'instrument-failures',
   find: findInstrumentFailures,
-  text: ({ losses }, { messages, titleOf }) =>
-    adviceTexts[messages.language].instrumentFailures({
+  text: ({ losses }, { messages, titleOf, texts }) =>
+    texts.instrumentFailures({
       labels: losses.map(({ label, metric, lost }) => `${label}, ${titleOf(metric)} (${lost})`).join(messages.comma),
     }),
-  evidence: ({ losses }, { messages: { words, language }, titleOf }) => [
-    evidenceTable(
-      [
-        words.target,
-        words.metric,
-        right(adviceTexts[language].lost),
-        right('n'),
-        right(estimatesTexts[language].bounds),
-      ],
-      losses.map(({ label, metric, lost, n, bounds }) => [
+  evidence: ({ losses }, { messages: { words, language }, titleOf, texts }) => [
+    tableOf({
+      columns: [words.target, words.metric, right(texts.lost), right('n'), right(estimatesTexts[language].bounds)],
+      rows: losses.map(({ label, metric, lost, n, bounds }) => [
         label,
         titleOf(metric),
         lost,
         n,
         formatInterval(bounds, metricUnit(metric)),
       ]),
-    ),
+    }),
   ],
 });
 
@@ -150,23 +150,19 @@ export function findTargetFailures({ runs }: ReportContext): readonly TargetFail
 export const targetFailures: AdviceRule = adviceRule<TargetFailures>({
   id: 'target-failures',
   find: findTargetFailures,
-  text: ({ runs }, { messages }) =>
-    adviceTexts[messages.language].targetFailures({
+  text: ({ runs }, { messages, texts }) =>
+    texts.targetFailures({
       labels: runs.map(({ label, failed, trials }) => `${label} (${failed} / ${trials})`).join(messages.comma),
     }),
-  evidence: ({ runs }, { messages }) => [
-    evidenceTable(
-      [
-        messages.words.target,
-        right(adviceTexts[messages.language].failedTrials),
-        right(adviceTexts[messages.language].trials),
-      ],
-      runs.map(({ label, failed, trials }) => [label, failed, trials]),
-    ),
+  evidence: ({ runs }, { messages, texts }) => [
+    tableOf({
+      columns: [messages.words.target, right(texts.failedTrials), right(texts.trials)],
+      rows: runs.map(({ label, failed, trials }) => [label, failed, trials]),
+    }),
   ],
 });
 
-// Rule: the pace is found out by being refused.
+// Rule: a rate limit refuses many of the calls.
 interface RateLimits {
   readonly callers: readonly {
     readonly label: string;
@@ -176,9 +172,9 @@ interface RateLimits {
   }[];
 }
 
-/** An adaptive pace is refused now and then; more than this is a limit that is known to the vendor and not to us. */
+/** An adaptive pace is refused now and then. A larger share shows a limit of the vendor that the config does not state. */
 const usualShare = 0.1;
-/** Of fewer calls the first refusals are a large share. */
+/** With fewer calls, the first refusals are a large share of them. */
 const leastCalls = 50;
 
 export function findRateLimits({ runs }: ReportContext): readonly RateLimits[] {
@@ -197,27 +193,25 @@ export function findRateLimits({ runs }: ReportContext): readonly RateLimits[] {
 export const rateLimits: AdviceRule = adviceRule<RateLimits>({
   id: 'rate-limits',
   find: findRateLimits,
-  text: ({ callers }, { language, messages }) => {
-    const advice = adviceTexts[language].judge;
+  text: ({ callers }, { language, messages, texts }) => {
     const calls = callTexts[language];
     const labels = callers.map(({ label, caller, refused, calls: of }) => {
       return `${label}, ${callerText(caller, calls)} (${refused} / ${of})`;
     });
-    return advice.rateLimited({ labels: labels.join(messages.comma) });
+    return texts.judge.rateLimited({ labels: labels.join(messages.comma) });
   },
-  evidence: ({ callers }, { language }) => {
-    const advice = adviceTexts[language].judge;
+  evidence: ({ callers }, { language, texts }) => {
     const calls = callTexts[language];
     return [
-      evidenceTable(
-        [calls.caller, right(calls.reasons['rate-limited']), right(calls.calls), right(advice.share)],
-        callers.map(({ label, caller, refused, calls: of }) => [
+      tableOf({
+        columns: [calls.caller, right(calls.reasons['rate-limited']), right(calls.calls), right(texts.judge.share)],
+        rows: callers.map(({ label, caller, refused, calls: of }) => [
           `${label}: ${callerText(caller, calls)}`,
           refused,
           of,
           formatPercent(refused / of, 0),
         ]),
-      ),
+      }),
     ];
   },
 });

@@ -1,6 +1,6 @@
 // Rule: adding vectors made it worse than BM25 alone.
 
-import { metricCell, type Row, right } from '../../cells.ts';
+import { metricCell, right, type TableRow, tableOf } from '../../cells.ts';
 import { dash, formatMetric, formatSigned, formatSignedEstimate } from '../../format-number.ts';
 import { type LetteredRun, primaryColumn, type ReportContext } from '../../report-context.ts';
 import { overlap } from '../comparison/comparison.ts';
@@ -9,7 +9,6 @@ import { factsOf } from '../part.ts';
 import {
   type AdviceRule,
   adviceRule,
-  evidenceTable,
   type MeanEvidence,
   meanCells,
   meanColumns,
@@ -17,7 +16,6 @@ import {
   withMean,
   yesNo,
 } from './advice-rule.ts';
-import { adviceTexts } from './texts.ts';
 
 /** Hybrid minus BM25 on the same queries. */
 interface PairedDifference {
@@ -87,40 +85,40 @@ function pairedWith(
 export const hybridBelowBm25: AdviceRule = adviceRule<HybridBelowBm25>({
   id: 'hybrid-below-bm25',
   find: findHybridBelowBm25,
-  text({ metric, bm25, hybrids }, { messages, titleOf }) {
+  text({ metric, bm25, hybrids }, { messages, titleOf, texts }) {
     const named = (loses: boolean): string =>
       hybrids
         .filter((hybrid) => hybrid.loses === loses)
         .map(({ label, mean, difference }) => `${label} (${formatMetric(mean)}, ${formatSigned(difference)})`)
         .join(messages.comma);
     const facts = { title: titleOf(metric), bm25: withMean(bm25), inPairs: inPairs(hybrids) };
-    return adviceTexts[messages.language].hybridBelowBm25({ ...facts, loses: named(true), notShown: named(false) });
+    return texts.hybridBelowBm25({ ...facts, loses: named(true), notShown: named(false) });
   },
-  evidence({ bm25, hybrids }, { messages }) {
-    const { difference, overlap: shared, pairedDifference, pAdjusted } = adviceTexts[messages.language];
+  evidence({ bm25, hybrids }, { messages, texts }) {
+    const { difference, overlap: shared, pairedDifference, pAdjusted } = texts;
     const paired = inPairs(hybrids);
     const dashes = [dash, dash];
     return [
-      evidenceTable(
-        [
+      tableOf({
+        columns: [
           ...meanColumns(messages.words.target, messages),
           ...(paired ? [right(pairedDifference), right(pAdjusted)] : [right(difference), shared]),
         ],
-        [
+        rows: [
           [...meanCells(bm25), ...dashes],
           ...hybrids.map((row) => [
             ...meanCells(row),
             ...(paired ? pairedCells(row.paired) : [formatSigned(row.difference), yesNo(row.overlap, messages)]),
           ]),
         ],
-      ),
+      }),
     ];
   },
 });
 
 const inPairs = (hybrids: HybridBelowBm25['hybrids']): boolean => hybrids.some(({ paired }) => paired !== undefined);
 
-function pairedCells(paired: PairedDifference | undefined): Row {
+function pairedCells(paired: PairedDifference | undefined): TableRow {
   if (paired === undefined || paired.mean === null) return [dash, dash];
   return [formatSignedEstimate(paired.mean, paired.ci95), metricCell(paired.pAdjusted)];
 }

@@ -34,7 +34,7 @@ test('a judge that loses more than one in twenty is spoken of, with what helps a
   assert.match(piece?.text.finding ?? '', /\[A\] bm25, faithfulness \(6 \/ 100\)/);
   assert.equal(piece?.text.suggestions.length, 2, 'one against unreadable replies, and to ask again');
   assert.match(piece?.text.suggestions[0] ?? '', /score-line/);
-  assert.match(piece?.text.suggestions.at(-1) ?? '', /--resume/);
+  assert.match(piece?.text.suggestions.at(-1) ?? '', /resume the run/);
 });
 
 const caller = (change: Partial<CallerCounts>): CallerCounts => ({

@@ -2,14 +2,13 @@
 
 import type { LatencyQuantile } from '../../../metrics/presets.ts';
 import type { StageKind } from '../../../model/target-output.ts';
-import { latencyCell, presentItems, right } from '../../cells.ts';
+import { latencyCell, presentItems, right, tableOf } from '../../cells.ts';
 import { formatLatency, formatPercent } from '../../format-number.ts';
 import type { Block } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { factsOf } from '../part.ts';
 import { quantileTitle, times } from '../times/times.ts';
-import { type AdviceRule, adviceRule, evidenceTable } from './advice-rule.ts';
-import { adviceTexts } from './texts.ts';
+import { type AdviceRule, adviceRule } from './advice-rule.ts';
 
 /** Time of one stage, or of what is outside all stages (no kind). */
 interface StageShare {
@@ -84,16 +83,15 @@ function stageShares(run: LetteredRun): readonly StageShare[] {
 export const latencyAboveGoal: AdviceRule = adviceRule<LatencyAboveGoal>({
   id: 'latency-above-goal',
   find: findLatencyAboveGoal,
-  text({ quantile, goalMs, above }, { messages }) {
-    const words = adviceTexts[messages.language];
-    const text = words.latency({
+  text({ quantile, goalMs, above }, { messages, texts }) {
+    const text = texts.latency({
       quantile: quantileTitle(quantile, messages),
       goalMs: String(goalMs),
       labels: above.map(({ label, ms }) => `${label} (${formatLatency(ms)})`).join(messages.comma),
     });
     const untold = above.filter(({ stages }) => stages.length === 0).map(({ label }) => label);
     const suggestions = [...causesOf(above)].map(([kind, causes]) =>
-      words.latencyRemedies[kind](
+      texts.latencyRemedies[kind](
         causes.map(({ label, stage }) => causeText(label, stage)).join(messages.comma),
         [...new Set(causes.flatMap(({ rerankCandidates }) => rerankCandidates ?? []))].join(', '),
       ),
@@ -102,24 +100,23 @@ export const latencyAboveGoal: AdviceRule = adviceRule<LatencyAboveGoal>({
       ...text,
       suggestions: presentItems([
         ...suggestions,
-        untold.length === 0 ? undefined : words.untoldStages(untold.join(messages.comma)),
+        untold.length === 0 ? undefined : texts.untoldStages(untold.join(messages.comma)),
       ]),
     };
   },
-  evidence: ({ quantile, above }, { messages }) => {
+  evidence: ({ quantile, above }, { messages, texts }) => {
     const { words } = messages;
-    const advice = adviceTexts[messages.language];
     const title = quantileTitle(quantile, messages);
     const blocks: Block[] = [
-      evidenceTable(
-        [words.target, right(`${title} (ms)`), right('n')],
-        above.map(({ label, ms, n }) => [label, latencyCell(ms), n]),
-      ),
+      tableOf({
+        columns: [words.target, right(`${title} (ms)`), right('n')],
+        rows: above.map(({ label, ms, n }) => [label, latencyCell(ms), n]),
+      }),
     ];
     const rows = above.flatMap(({ label, stages }) =>
       stages.map(({ name, kind, meanMs, p95Ms, share }) => [
         label,
-        kind === undefined ? advice.outsideStages : `${name} (${words.stageKinds[kind]})`,
+        kind === undefined ? texts.outsideStages : `${name} (${words.stageKinds[kind]})`,
         latencyCell(meanMs),
         latencyCell(p95Ms),
         formatPercent(share, 0),
@@ -127,7 +124,7 @@ export const latencyAboveGoal: AdviceRule = adviceRule<LatencyAboveGoal>({
     );
     if (rows.length > 0) {
       const columns = [words.target, words.stage, right(`${words.mean} (ms)`), right('P95 (ms)')];
-      blocks.push({ ...evidenceTable([...columns, right(advice.shareOfTime)], rows), caption: advice.whereTimeGoes });
+      blocks.push(tableOf({ caption: texts.whereTimeGoes, columns: [...columns, right(texts.shareOfTime)], rows }));
     }
     return blocks;
   },

@@ -41,7 +41,10 @@ function findWith(sources: readonly SourceMisses[], more: Partial<RunReach> = {}
       : [],
   );
   return findMissingCandidates(
-    createReportContext({ ...input, runs }, { ways: { sweep: (target) => `try ${target}` } }),
+    createReportContext(
+      { ...input, runs },
+      { ways: (way) => ('do' in way && way.do === 'sweep' ? `try ${way.target}` : undefined) },
+    ),
   );
 }
 

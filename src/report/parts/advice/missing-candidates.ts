@@ -1,14 +1,13 @@
 // Rule: documents that are sought are in no candidate list, so that no order can bring them up.
 
 import type { RunReach, SourceMisses } from '../../../analysis/reach/run-reach.ts';
-import { presentItems, type Row, right } from '../../cells.ts';
+import { presentItems, right, type TableRow, tableOf } from '../../cells.ts';
 import { countText, dash } from '../../format-number.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { factsOf } from '../part.ts';
 import { reach } from '../reach/reach.ts';
-import { type AdviceRule, adviceRule, evidenceTable } from './advice-rule.ts';
+import { type AdviceRule, adviceRule } from './advice-rule.ts';
 import { sweepOf } from './remedies.ts';
-import { adviceTexts } from './texts.ts';
 
 /** One target. Documents of repeats count in parts. */
 interface MissingOfRun {
@@ -32,7 +31,7 @@ export interface MissingCandidates {
 
 /** From this share of the documents sought on it is said. */
 const fromShare = 0.05;
-/** Lists longer than this many times the present one are no remedy. */
+/** A list is made longer by this factor at most: beyond that it does not help. */
 const deepest = 4;
 
 export function findMissingCandidates({ runs, ways }: ReportContext): readonly MissingCandidates[] {
@@ -77,8 +76,8 @@ const isOutOfDepth = (source: SourceMisses): boolean =>
 export const missingCandidates: AdviceRule = adviceRule<MissingCandidates>({
   id: 'missing-candidates',
   find: findMissingCandidates,
-  text({ runs, sweep }, { messages }) {
-    const words = adviceTexts[messages.language].missingCandidates;
+  text({ runs, sweep }, { messages, texts }) {
+    const words = texts.missingCandidates;
     const labels = (chosen: readonly MissingOfRun[]): string => chosen.map(({ label }) => label).join(messages.comma);
     const [deeper, other] = [runs.filter((run) => run.deeper), runs.filter((run) => run.other)];
     const absent = runs.filter((run) => run.notInCorpus > 0);
@@ -96,8 +95,7 @@ export const missingCandidates: AdviceRule = adviceRule<MissingCandidates>({
       ]),
     };
   },
-  evidence({ runs }, { messages: { language, words, comma } }) {
-    const advice = adviceTexts[language];
+  evidence({ runs }, { messages: { words, comma }, texts }) {
     // Targets that share a first stage share its row.
     const stages = runs.flatMap(({ label, sources }) => sources.map((source) => ({ label, source })));
     const shared = [...Map.groupBy(stages, ({ source }) => JSON.stringify(source)).values()];
@@ -115,26 +113,26 @@ export const missingCandidates: AdviceRule = adviceRule<MissingCandidates>({
         ]),
     );
     return [
-      evidenceTable(
-        [
+      tableOf({
+        columns: [
           words.target,
           words.stage,
-          right(advice.longestList),
-          right(advice.missedCount),
-          right(advice.foundElsewhere),
-          right(advice.behindCut),
-          right(advice.unmatched),
-          right(advice.placeKnown),
-          advice.withinDepth,
+          right(texts.longestList),
+          right(texts.missedCount),
+          right(texts.foundElsewhere),
+          right(texts.behindCut),
+          right(texts.unmatched),
+          right(texts.placeKnown),
+          texts.withinDepth,
         ],
         rows,
-      ),
+      }),
     ];
   },
 });
 
 /** A target that tells nothing of a stage's distances has dashes, not zeros. */
-function toldCells(source: SourceMisses): Row {
+function toldCells(source: SourceMisses): TableRow {
   if (source.told + source.unmatched === 0) return [dash, dash, dash];
   return [countText(source.unmatched), countText(source.told), source.told === 0 ? dash : withinText(source)];
 }

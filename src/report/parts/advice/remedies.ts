@@ -1,11 +1,11 @@
 // What could be tried for a metric below its goal, and how much there is to win: only what the recorded lists speak for.
 
 import type { MeanGain, MetricReach, RunReach } from '../../../analysis/reach/run-reach.ts';
+import type { WayWords } from '../../../model/way-on.ts';
 import { presentItems } from '../../cells.ts';
 import type { CommonTexts } from '../../common-texts.ts';
 import { formatMetric, formatSigned, formatSignedEstimate } from '../../format-number.ts';
 import type { LetteredRun } from '../../report-context.ts';
-import type { WaysOn } from '../../ways-on.ts';
 import { factsOf } from '../part.ts';
 import { reach as reachPart } from '../reach/reach.ts';
 import { adviceTexts } from './texts.ts';
@@ -124,7 +124,7 @@ export const gainText = ({ mean, ci95 }: Pick<GainOfRun, 'mean' | 'ci95'>): stri
 const gainOfRunText = ({ label, mean }: GainOfRun): string => `${label} (${formatSigned(mean)})`;
 
 /** The way to try other settings of the first of the runs that a sweep can replay: a hybrid search of the reference target. */
-export function sweepOf(runs: readonly LetteredRun[], { sweep }: WaysOn): string | undefined {
+export function sweepOf(runs: readonly LetteredRun[], ways: WayWords): string | undefined {
   const run = runs.find(({ run: { target } }) => target.type === 'reference' && target.config.mode === 'hybrid');
-  return run === undefined ? undefined : sweep?.(run.run.target.id);
+  return run === undefined ? undefined : ways({ do: 'sweep', target: run.run.target.id });
 }

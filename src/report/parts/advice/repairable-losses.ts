@@ -1,13 +1,12 @@
 // Rule: documents are lost to the way they are split, or to judgements that are missing: not to the search itself.
 
-import { presentItems, right } from '../../cells.ts';
+import { presentItems, right, tableOf } from '../../cells.ts';
 import { formatEstimate, formatSigned } from '../../format-number.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { failures } from '../failures/failures.ts';
 import { failureTexts } from '../failures/texts.ts';
 import { factsOf } from '../part.ts';
-import { type AdviceRule, adviceRule, evidenceTable } from './advice-rule.ts';
-import { adviceTexts } from './texts.ts';
+import { type AdviceRule, adviceRule } from './advice-rule.ts';
 
 const repairable = ['split-badly', 'judgement-doubtful'] as const;
 
@@ -48,8 +47,8 @@ export function findRepairableLosses({ input, runs }: ReportContext): readonly R
 export const repairableLosses: AdviceRule = adviceRule<RepairableLosses>({
   id: 'repairable-losses',
   find: findRepairableLosses,
-  text({ metric, losses }, { messages, titleOf, ways }) {
-    const words = adviceTexts[messages.language].repairableLosses;
+  text({ metric, losses }, { messages, titleOf, ways, texts }) {
+    const words = texts.repairableLosses;
     const gains = (kind: RepairableLoss['failure']): string =>
       losses
         .filter(({ failure }) => failure === kind)
@@ -61,29 +60,29 @@ export const repairableLosses: AdviceRule = adviceRule<RepairableLosses>({
       finding: words.finding(titleOf(metric)),
       suggestions: presentItems([
         split === '' ? undefined : words.split(split),
-        doubtful === '' ? undefined : words.doubtful(doubtful, ways.pool),
+        doubtful === '' ? undefined : words.doubtful(doubtful, ways({ do: 'pool' })),
       ]),
     };
   },
   evidence({ metric, losses }, { messages, language }) {
-    const texts = failureTexts[language];
+    const lost = failureTexts[language];
     return [
-      evidenceTable(
-        [
+      tableOf({
+        columns: [
           messages.words.target,
-          texts.placeLost,
-          right(texts.queries),
-          right(texts.documents),
-          right(texts.points(metric)),
+          lost.placeLost,
+          right(lost.queries),
+          right(lost.documents),
+          right(lost.points(metric)),
         ],
-        losses.map(({ label, failure, queries, documents, points, ci95 }) => [
+        rows: losses.map(({ label, failure, queries, documents, points, ci95 }) => [
           label,
-          texts.classes[failure],
+          lost.classes[failure],
           queries,
           Math.round(documents),
           formatEstimate(points, ci95),
         ]),
-      ),
+      }),
     ];
   },
 });

@@ -2,7 +2,7 @@
 
 import type { MeanGain, SliceMisses, SourceMisses } from '../../../analysis/reach/run-reach.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
-import { right } from '../../cells.ts';
+import { right, tableOf } from '../../cells.ts';
 import { countText, formatMetric, formatNumber, formatPercent } from '../../format-number.ts';
 import { findMetric, metricSpan } from '../../metric-columns.ts';
 import { type LetteredRun, primaryColumn, type ReportContext } from '../../report-context.ts';
@@ -12,14 +12,12 @@ import { reach as reachPart } from '../reach/reach.ts';
 import {
   type AdviceRule,
   adviceRule,
-  evidenceTable,
   type MeanEvidence,
   meanCells,
   meanColumns,
   withMean,
   yesNo,
 } from './advice-rule.ts';
-import { adviceTexts } from './texts.ts';
 
 interface MissedSlice {
   /** Targets of which the same numbers were recorded: those that share a first stage. */
@@ -86,33 +84,31 @@ const missedBySource = (kind: 'category' | 'language'): AdviceRule =>
   adviceRule<MissedBySource>({
     id: `${kind}-missed-by-source`,
     find: (context) => findMissedBySource(kind, context),
-    text({ slices }, { messages }) {
-      const words = adviceTexts[messages.language];
+    text({ slices }, { messages, texts }) {
       const bySlice = Map.groupBy(slices, ({ slice }) => slice);
       const named = [...bySlice].map(
         ([slice, own]) => `${slice} (${[...new Set(own.map(({ source }) => source))].join(messages.comma)})`,
       );
       const elsewhere = slices.some((slice) => slice.elsewhere > slice.missing / 2);
       const nowhere = slices.some((slice) => slice.elsewhere <= slice.missing / 2);
-      return words.missedBySource(kind, { slices: named.join(messages.comma), elsewhere, nowhere });
+      return texts.missedBySource(kind, { slices: named.join(messages.comma), elsewhere, nowhere });
     },
-    evidence({ slices }, { messages }) {
+    evidence({ slices }, { messages, texts }) {
       const { words } = messages;
-      const advice = adviceTexts[messages.language];
       return [
-        evidenceTable(
-          [
-            advice.slice,
+        tableOf({
+          columns: [
+            texts.slice,
             words.stage,
             words.target,
             right('n'),
-            right(advice.missedShare),
-            right(advice.missedCount),
-            right(advice.foundElsewhere),
-            right(advice.restShare),
-            advice.reachesRest,
+            right(texts.missedShare),
+            right(texts.missedCount),
+            right(texts.foundElsewhere),
+            right(texts.restShare),
+            texts.reachesRest,
           ],
-          slices.map((row) => [
+          rows: slices.map((row) => [
             row.slice,
             row.source,
             row.labels.join(messages.comma),
@@ -123,7 +119,7 @@ const missedBySource = (kind: 'category' | 'language'): AdviceRule =>
             `${formatPercent(row.restShare, 0)} (${row.restN})`,
             yesNo(row.reachesRest, messages),
           ]),
-        ),
+        }),
       ];
     },
   });
@@ -200,24 +196,24 @@ const weakSlices = (kind: 'category' | 'language'): AdviceRule =>
   adviceRule<WeakSlices>({
     id: `${kind}-below-rest`,
     find: (context) => findWeakSlices(kind, context),
-    text: ({ metric, label, gap, slices }, { messages, titleOf }) =>
-      adviceTexts[messages.language].weakSlice(kind, {
+    text: ({ metric, label, gap, slices }, { messages, titleOf, texts }) =>
+      texts.weakSlice(kind, {
         title: titleOf(metric),
         label,
         gap: formatNumber(gap, 2),
         slices: slices.map(withMean).join(messages.comma),
       }),
-    evidence({ slices }, { messages }) {
-      const { slice, rest, reachesRest } = adviceTexts[messages.language];
+    evidence({ slices }, { messages, texts }) {
+      const { slice, rest, reachesRest } = texts;
       return [
-        evidenceTable(
-          [...meanColumns(slice, messages), right(rest), reachesRest],
-          slices.map((row) => [
+        tableOf({
+          columns: [...meanColumns(slice, messages), right(rest), reachesRest],
+          rows: slices.map((row) => [
             ...meanCells(row),
             `${formatMetric(row.restMean)} (${row.restN})`,
             yesNo(row.reachesRest, messages),
           ]),
-        ),
+        }),
       ];
     },
   });

@@ -1,10 +1,10 @@
 // The texts of the advice, one entry a rule.
 
 import type { StageKind } from '../../../model/target-output.ts';
+import { type WayWords, wayText } from '../../../model/way-on.ts';
 import { presentItems } from '../../cells.ts';
 import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
-import { type WaysOn, wayText } from '../../ways-on.ts';
 
 /** What a rule says: a heading, what was seen, and what to try. */
 export interface AdviceText {
@@ -55,7 +55,7 @@ interface HybridFacts {
 interface FewJudgedFacts {
   readonly metric: string;
   readonly labels: string;
-  readonly ways: WaysOn;
+  readonly ways: WayWords;
 }
 
 interface WideFacts {
@@ -212,7 +212,7 @@ const en = {
     title: 'Many documents that were found are not graded',
     finding: `${metric} is below 0.80 for ${labels}. Documents without a grade count as not relevant, so the numbers of these targets may be too low.`,
     suggestions: [
-      `Grade the documents marked “unjudged”, those of all targets alike${wayText(ways.poolOfRuns, (way) => ` (${way} lists them)`)}, and score the recorded trials again${wayText(ways.rescoreByVersion, (way) => ` (${way})`)}.`,
+      `Grade the documents marked “unjudged”, those of all targets alike${wayText(ways({ do: 'pool-of-runs' }), (way) => ` (${way} lists them)`)}, and score the recorded trials again${wayText(ways({ do: 'rescore-by-version' }), (way) => ` (${way})`)}.`,
     ],
   }),
   wideIntervals: ({ title, halfWidth, n, needed, useful }: WideFacts): AdviceText => ({
@@ -260,7 +260,8 @@ const en = {
       'too-long': 'Too long: raise maxTokens under judge, or lower claimsPerCall.',
       timeout: 'Timeouts: raise timeoutSeconds under judge, or lower its concurrency.',
       'rate-limited': 'Rate limits: set requestsPerMinute under judge to what the vendor allows.',
-      other: 'Then run the same command with --resume: only what has no score is judged again.',
+      other: (resume: string | undefined) =>
+        `Then ${resume === undefined ? 'resume the run' : `run the same command with ${resume}`}: only what has no score is judged again.`,
     },
     rateLimited: ({ labels }: Fill<'labels'>): AdviceText => ({
       title: 'Many calls are refused by a rate limit',
@@ -404,7 +405,7 @@ const ja: AdviceTexts = {
     title: '返った文書の多くが未判定',
     finding: `${labels} の ${metric} は 0.80 未満です。未判定の文書は関連なしとして数えるため、これらの数値は低めに出ている可能性があります。`,
     suggestions: [
-      `「未判定」の文書を、全評価対象について同じように判定し${wayText(ways.poolOfRuns, (way) => `（${way} で一覧にできます）`)}、記録済みの試行を採点し直してください${wayText(ways.rescoreByVersion, (way) => `（${way}）`)}。`,
+      `「未判定」の文書を、全評価対象について同じように判定し${wayText(ways({ do: 'pool-of-runs' }), (way) => `（${way} で一覧にできます）`)}、記録済みの試行を採点し直してください${wayText(ways({ do: 'rescore-by-version' }), (way) => `（${way}）`)}。`,
     ],
   }),
   wideIntervals: ({ title, halfWidth, n, needed, useful }) => ({
@@ -445,7 +446,8 @@ const ja: AdviceTexts = {
       'too-long': '長さ超過: judge の maxTokens を増やすか、claimsPerCall を減らしてください。',
       timeout: 'タイムアウト: judge の timeoutSeconds を延ばすか、concurrency を下げてください。',
       'rate-limited': 'レート制限: judge の requestsPerMinute に、提供元が許す回数を指定してください。',
-      other: 'そのうえで同じコマンドに --resume を付けて実行してください。スコアのない分だけを改めて判定します。',
+      other: (resume) =>
+        `そのうえで${resume === undefined ? '実行を再開してください' : `同じコマンドに ${resume} を付けて実行してください`}。スコアのない分だけを改めて判定します。`,
     },
     rateLimited: ({ labels }) => ({
       title: 'レート制限で断られる呼び出しが多い',
@@ -588,7 +590,7 @@ const ko: AdviceTexts = {
     title: '결과 문서 가운데 미판정이 많음',
     finding: `${metric} 0.80 미만: ${labels}. 미판정 문서는 관련 없는 것으로 계산하므로 이 대상들의 수치는 실제보다 낮을 수 있습니다.`,
     suggestions: [
-      `‘미판정’ 문서를 모든 평가 대상에 대해 똑같이 판정한 다음${wayText(ways.poolOfRuns, (way) => `(${way}으로 목록을 만듭니다)`)}, 기록된 시행을 다시 채점하십시오${wayText(ways.rescoreByVersion, (way) => `(${way})`)}.`,
+      `‘미판정’ 문서를 모든 평가 대상에 대해 똑같이 판정한 다음${wayText(ways({ do: 'pool-of-runs' }), (way) => `(${way}으로 목록을 만듭니다)`)}, 기록된 시행을 다시 채점하십시오${wayText(ways({ do: 'rescore-by-version' }), (way) => `(${way})`)}.`,
     ],
   }),
   wideIntervals: ({ title, halfWidth, n, needed, useful }) => ({
@@ -629,7 +631,8 @@ const ko: AdviceTexts = {
       'too-long': '길이 초과: judge의 maxTokens를 늘리거나 claimsPerCall을 줄이십시오.',
       timeout: '시간 초과: judge의 timeoutSeconds를 늘리거나 concurrency를 낮추십시오.',
       'rate-limited': '요청 한도 초과: judge의 requestsPerMinute에 제공자가 허용하는 횟수를 지정하십시오.',
-      other: '그런 다음 같은 명령에 --resume을 붙여 실행하십시오. 점수가 없는 것만 다시 판정합니다.',
+      other: (resume) =>
+        `그런 다음 ${resume === undefined ? '실행을 이어서 하십시오' : `같은 명령에 ${resume}을 붙여 실행하십시오`}. 점수가 없는 것만 다시 판정합니다.`,
     },
     rateLimited: ({ labels }) => ({
       title: '요청 한도 초과로 거절되는 호출이 많음',

@@ -114,7 +114,7 @@ function sumText(
   format: (value: number) => string,
   { isTarget, messages }: { readonly isTarget: boolean; readonly messages: CallTexts },
 ): string {
-  // A target that tells nothing need not have a model at all.
+  // A target that tells nothing may have no model.
   if (known === null || (known === 0 && unknown > 0)) return isTarget ? dash : messages.unknown;
   return unknown === 0 ? format(known) : messages.atLeast({ sum: format(known), unknown: formatCount(unknown) });
 }
@@ -172,7 +172,7 @@ export function reasonList(
   return [...byReason].map(([reason, count]) => messages.reason(reason, formatCount(count))).join(comma);
 }
 
-// What a run's calls came to, in a line each: for the terminal, after the table.
+// The calls of a run, a line a caller: for the terminal, below the table.
 
 /**
  * One line a run and caller: `[A] ours, judge: 3,000 calls, 41 retried, 12 failed (5 unreadable, 7 timeout); $0.42`. All judged
@@ -223,7 +223,7 @@ function callText(
     retried === 0 ? undefined : lines.retried(formatCount(retried)),
     failed === 0 ? undefined : lines.failed(formatCount(failed), reasonList(lost, messages, comma)),
   ]);
-  // What a target's questions cost is told by its models, or not at all.
+  // What the questions cost stands in the line of the target's models, where it is known.
   return kind === 'target' ? parts.join(comma) : `${parts.join(comma)}${semicolon}${costText(callers, messages)}`;
 }
 
@@ -239,6 +239,6 @@ function costText(callers: readonly CallCounts[], { lines }: CallTexts): string 
   const known = costs.reduce((sum, own) => sum + (own.known ?? 0), 0);
   const complete = costs.every((own) => own.known !== null && own.unknown === 0);
   if (complete) return formatUsd(known);
-  // At least nothing is no sum.
+  // A sum that is at least 0 says nothing.
   return known > 0 ? lines.atLeast(formatUsd(known)) : lines.costUnknown;
 }

@@ -89,7 +89,7 @@ function slicedBlocks(context: ReportContext, slicesOf: SlicesOf, heading: strin
   });
 }
 
-/** A table of nothing but dashes says nothing: why there is no value stands beside the counts. */
+/** A table of dashes alone says nothing; the counts beside it say why there is no value. */
 const hasValue = (summary: ReturnType<typeof findMetric>): boolean => summary !== undefined && summary.mean !== null;
 
 interface SliceRequest {

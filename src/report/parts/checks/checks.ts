@@ -4,7 +4,18 @@ import type { CheckTally, RunChecks, VerdictCounts } from '../../../analysis/che
 import { createCheckCollector } from '../../../analysis/checks/collect-checks.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { CheckRule } from '../../../model/check-details.ts';
-import { estimateCell, type Heads, paragraph, presentItems, type Row, right, tableOf, warning } from '../../cells.ts';
+import { readReason } from '../../../model/reasons.ts';
+import {
+  estimateCell,
+  type Heads,
+  paragraph,
+  presentItems,
+  right,
+  type TableRow,
+  tableOf,
+  warning,
+} from '../../cells.ts';
+import type { CommonTexts } from '../../common-texts.ts';
 import { dash, formatCount } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import type { Block, Section } from '../../report.ts';
@@ -57,7 +68,7 @@ function emptyWarnings(rows: readonly Checked[], messages: CheckTexts): readonly
 }
 
 const verdictColumns: Heads = [right('PASS'), right('FAIL'), right('SKIPPED')];
-const verdictCells = ({ pass, fail, skipped }: VerdictCounts): Row => [pass, fail, skipped];
+const verdictCells = ({ pass, fail, skipped }: VerdictCounts): TableRow => [pass, fail, skipped];
 
 function verdictTable(rows: readonly Checked[], context: ReportContext): Block {
   const messages = checkTexts[context.input.language];
@@ -89,15 +100,18 @@ function ruleTable(rows: readonly Checked[], context: ReportContext): Block {
         run.label,
         tally.metric,
         verdict,
-        ruleText(rule, messages),
+        ruleText(rule, messages, context.messages),
         count,
       ]),
     ),
   });
 }
 
-const ruleText = (rule: string, { rules, reasons }: CheckTexts): string =>
-  Object.hasOwn(rules, rule) ? rules[rule as CheckRule] : (reasons[rule] ?? rule);
+function ruleText(rule: string, { rules, reasons }: CheckTexts, { absence }: CommonTexts): string {
+  if (Object.hasOwn(rules, rule)) return rules[rule as CheckRule];
+  const code = readReason(rule)?.code;
+  return code !== undefined && Object.hasOwn(reasons, code) ? reasons[code as keyof typeof reasons] : absence(rule);
+}
 
 /** One table a metric, where there are two categories or more. */
 function categoryTables(rows: readonly Checked[], context: ReportContext): readonly Block[] {
@@ -148,7 +162,7 @@ function failureBlocks({ run, facts: checks }: Checked, context: ReportContext):
         return presentItems([
           `${exampleId} ${query}`,
           metric,
-          ruleText(rule, messages),
+          ruleText(rule, messages, context.messages),
           told.length === 0 ? dash : told.join(', '),
           repeated ? `${formatCount(failed)} / ${formatCount(of)}` : undefined,
         ]);

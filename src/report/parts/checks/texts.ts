@@ -1,6 +1,7 @@
 // The texts about checks without an LLM.
 
 import type { CheckRule } from '../../../model/check-details.ts';
+import type { ReasonCode } from '../../../model/reasons.ts';
 import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
@@ -50,18 +51,18 @@ const en = {
     'evidence-missing': 'evidence missing',
     'nothing-to-look-for': 'nothing to look for',
   } satisfies { readonly [rule in CheckRule]: string },
-  /** Reasons for which answers are skipped before any rule is asked; others stand as they are. */
+  /** Reasons for which answers are skipped before any rule is asked, where a reader of checks needs other words than the usual ones. */
   reasons: {
     unanswerable: 'should be declined: see negativeDetection',
-    'no expected keywords': 'the example names no keywords',
-    'no check': 'no negative question',
-    'unknown check': 'the check of the example is not known',
-    'no right premise': 'the example does not say what is right',
-    'nothing to look for': 'nothing to look for',
-    'empty answer': 'empty answer',
-    'no answer detected': 'no answer: an error page, the question over again, or no words',
-    'target returns no answer': 'the target returns no answers',
-  } as { readonly [reason: string]: string },
+    'no-expected-keywords': 'the example names no keywords',
+    'no-check': 'no negative question',
+    'unknown-check': 'the check of the example is not known',
+    'no-right-premise': 'the example does not say what is right',
+    'nothing-to-look-for': 'nothing to look for',
+    'empty-answer': 'empty answer',
+    'no-answer-detected': 'no answer: an error page, the question over again, or no words',
+    'target-returns-no-answer': 'the target returns no answers',
+  } satisfies { readonly [code in ReasonCode]?: string },
 };
 
 export type CheckTexts = typeof en;
@@ -111,14 +112,14 @@ const ja: CheckTexts = {
   },
   reasons: {
     unanswerable: '断るべき質問（negativeDetection を参照）',
-    'no expected keywords': '質問にキーワードがない',
-    'no check': '否定型の質問ではない',
-    'unknown check': '質問が指定するチェックが不明',
-    'no right premise': '正しい前提が質問に書かれていない',
-    'nothing to look for': '探すものがない',
-    'empty answer': '空の回答',
-    'no answer detected': '回答なし（エラーページ、質問の繰り返し、文字のない回答）',
-    'target returns no answer': '回答を返さない対象',
+    'no-expected-keywords': '質問にキーワードがない',
+    'no-check': '否定型の質問ではない',
+    'unknown-check': '質問が指定するチェックが不明',
+    'no-right-premise': '正しい前提が質問に書かれていない',
+    'nothing-to-look-for': '探すものがない',
+    'empty-answer': '空の回答',
+    'no-answer-detected': '回答なし（エラーページ、質問の繰り返し、文字のない回答）',
+    'target-returns-no-answer': '回答を返さない対象',
   },
 };
 
@@ -167,14 +168,14 @@ const ko: CheckTexts = {
   },
   reasons: {
     unanswerable: '거절해야 하는 질문(negativeDetection 참조)',
-    'no expected keywords': '질문에 키워드가 없음',
-    'no check': '부정형 질문이 아님',
-    'unknown check': '질문이 지정한 점검을 알 수 없음',
-    'no right premise': '질문에 올바른 전제가 없음',
-    'nothing to look for': '찾을 것이 없음',
-    'empty answer': '빈 답변',
-    'no answer detected': '답변 아님(오류 페이지, 질문의 반복, 글자 없는 답변)',
-    'target returns no answer': '답변을 돌려주지 않는 대상',
+    'no-expected-keywords': '질문에 키워드가 없음',
+    'no-check': '부정형 질문이 아님',
+    'unknown-check': '질문이 지정한 점검을 알 수 없음',
+    'no-right-premise': '질문에 올바른 전제가 없음',
+    'nothing-to-look-for': '찾을 것이 없음',
+    'empty-answer': '빈 답변',
+    'no-answer-detected': '답변 아님(오류 페이지, 질문의 반복, 글자 없는 답변)',
+    'target-returns-no-answer': '답변을 돌려주지 않는 대상',
   },
 };
 

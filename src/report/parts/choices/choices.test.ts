@@ -28,7 +28,10 @@ function choiceSectionOf(summary: ChoiceSummary | undefined, language: RunReport
   const runs = [summary === undefined ? run : { ...run, choices: summary }];
   return sectionOf(
     choicesPart,
-    createReportContext({ ...input, runs, language }, { ways: { shuffle: 'the shuffler' } }),
+    createReportContext(
+      { ...input, runs, language },
+      { ways: (way) => ('do' in way && way.do === 'shuffle' ? 'the shuffler' : undefined) },
+    ),
   );
 }
 

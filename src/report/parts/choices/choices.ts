@@ -39,7 +39,7 @@ function choiceSection(context: ReportContext, chosen: readonly Chosen[]): Secti
       ...chosen.flatMap((each) => testBlocks(each, messages)),
       ...(ordered
         ? [consistencyTable(chosen, context), paragraph(messages.consistencyNote)]
-        : [paragraph(messages.oneOrder(context.ways.shuffle))]),
+        : [paragraph(messages.oneOrder(context.ways({ do: 'shuffle' })))]),
     ],
   };
 }

@@ -1,8 +1,8 @@
 // The texts about answers that choose one of several options.
 
+import { wayText } from '../../../model/way-on.ts';
 import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
-import { wayText } from '../../ways-on.ts';
 
 const en = {
   heading: 'Choices',

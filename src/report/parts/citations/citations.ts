@@ -31,7 +31,7 @@ export const citations = runPart({
   section: citationSection,
 });
 
-/** Metrics whose details say what became of each citation. */
+/** Metrics whose details have a verdict on each citation. */
 const citingMetrics = (metrics: readonly Metric[]): readonly string[] =>
   metrics.filter(({ definition }) => definition.name === 'citationAccuracy').map(({ name }) => name);
 
@@ -98,7 +98,7 @@ function verdictTable(rows: readonly CitedRow[], { input, messages: { words } }:
   });
 }
 
-/** By one metric of each run: the others look at the same documents. */
+/** Of the first such metric of each run: the others look at the same documents. */
 function untoldWarnings(rows: readonly CitedRow[], messages: CitationTexts): readonly Block[] {
   const first = new Map(rows.map(({ run, cited }) => [run.label, cited.untold]));
   return [...first].flatMap(([label, untold]) =>

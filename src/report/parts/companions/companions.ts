@@ -4,7 +4,7 @@ import { type CompanionAgreement, createCompanionCollector } from '../../../anal
 import { companionPairs, isCompanion } from '../../../metrics/catalogue.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
-import { metricCell, paragraph, presentItems, type Row, right, tableOf, warning } from '../../cells.ts';
+import { metricCell, paragraph, presentItems, right, type TableRow, tableOf, warning } from '../../cells.ts';
 import type { Fill } from '../../common-texts.ts';
 import { dash, formatCount, formatEstimate, formatMetric } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
@@ -135,7 +135,7 @@ function companionSection(context: ReportContext): Section | undefined {
   };
 }
 
-/** What was gathered; runs of which no trial was looked at have their companions alone. */
+/** What was collected; for a run whose trials were not read, its companions without figures. */
 function agreementsOf(reported: LetteredRun): readonly CompanionAgreement[] {
   const found = factsOf(companions, reported);
   if (found !== undefined) return found;
@@ -177,8 +177,8 @@ function agreementTable(rows: readonly ComparedRow[], { input, messages: { words
   });
 }
 
-/** Without a goal or a mark: they are held against nothing. */
-const meanCells = (summary: MetricSummary | undefined): Row => [
+/** Without a goal and without a mark. */
+const meanCells = (summary: MetricSummary | undefined): TableRow => [
   formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null),
   summary === undefined ? dash : formatCount(summary.n),
 ];
@@ -210,7 +210,7 @@ function disagreementTable({ run, agreement }: ComparedRow, { input, messages: {
   });
 }
 
-// What companions that ask no model came to, a line a run: for the terminal, after the table.
+// The values of companions, a line a run: for the terminal, below the table.
 
 /**
  * `[A] ours, no verdicts, without an LLM: lexicalFaithfulness 0.852 (n = 23)`; none for a run without companions.

@@ -14,7 +14,7 @@ export const standings: PlainPart = { section: comparisonSection };
 
 function comparisonSection(context: ReportContext): Section {
   const { messages } = context;
-  // Pairs say more than intervals side by side; where they were compared, their verdicts stand in a section of their own.
+  // Pairs say more than intervals side by side: where runs were compared in pairs, a section of its own has the verdicts.
   const columns = factsOf(comparison, context.input) === undefined ? goalColumns(context) : [];
   const readings = columns.flatMap((column) => readColumn(column, context));
   const reading: readonly Block[] =

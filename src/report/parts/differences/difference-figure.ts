@@ -1,23 +1,22 @@
-// Every query of a pair as a bar: whether a difference comes from many queries or from few.
+// Every query of a pair as a bar, which shows whether a difference comes from many queries or from few.
 import type { PairComparison, RunComparison } from '../../../analysis/comparison/run-comparison.ts';
 import type { FigureBlock } from '../../report.ts';
-import { compareTexts } from '../pairs/texts.ts';
 import { type CompareContext, pairName } from './compare-context.ts';
 
-/** Absent where there are no pairs, and for metrics of which less is better: above zero b is better. */
+/** Bars above zero: b is better. Absent without pairs, and for metrics of which less is better. */
 export function differenceFigure(
   pair: { readonly metric: string; readonly a: string; readonly b: string },
   context: CompareContext,
 ): readonly FigureBlock[] {
-  const { comparison, label, language, messages, title } = context;
+  const { comparison, label, language, texts, title } = context;
   const direction = comparison.metrics.find(({ metric }) => metric === pair.metric)?.direction;
   const items = itemsOf(pair, comparison);
   if (direction !== 'higher' || items.length === 0) return [];
   const chart = {
     type: 'differences',
-    title: compareTexts[messages.language].differenceChart(title(pair.metric), label(pair.a), label(pair.b)),
+    title: texts.differenceChart(title(pair.metric), label(pair.a), label(pair.b)),
     language,
-    yTitle: compareTexts[messages.language].differenceAxis,
+    yTitle: texts.differenceAxis,
     items: items.map(({ example, difference }) => ({ label: example, value: difference })),
   } as const;
   return [{ kind: 'figure', chart }];
@@ -33,7 +32,7 @@ const itemsOf = (
 
 /** Points with intervals, one row a pair. */
 export function intervalFigure(metric: string, context: CompareContext): readonly FigureBlock[] {
-  const { comparison, language, messages, title } = context;
+  const { comparison, language, texts, title } = context;
   const pairs = comparison.pairs.filter((pair) => pair.metric === metric && pair.meanDiff !== null);
   if (pairs.length === 0) return [];
   const { margin } = comparison.settings;
@@ -45,9 +44,9 @@ export function intervalFigure(metric: string, context: CompareContext): readonl
   }));
   const chart = {
     type: 'intervals',
-    title: compareTexts[messages.language].intervalChart(title(metric)),
+    title: texts.intervalChart(title(metric)),
     language,
-    xTitle: compareTexts[messages.language].intervalAxis,
+    xTitle: texts.intervalAxis,
     rows,
     margin: margin ?? undefined,
   } as const;

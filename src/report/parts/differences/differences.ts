@@ -19,6 +19,7 @@ export const differences: PlainPart = { section: differenceSection };
 
 function differenceSection({ input, runs, columns, messages, ways }: ReportContext): Section | undefined {
   const { language } = input;
+  const texts = compareTexts[language];
   const compared = factsOf(comparison, input);
   const overallScores = factsOf(overalls, input);
   if (compared === undefined || input.differential !== undefined) return undefined;
@@ -26,6 +27,7 @@ function differenceSection({ input, runs, columns, messages, ways }: ReportConte
     comparison: compared,
     language,
     messages,
+    texts,
     ways,
     label: (id) => runs.find(({ run }) => run.id === id)?.label ?? id,
     title: (metric) => metricTitle(metric, columns),
@@ -34,9 +36,9 @@ function differenceSection({ input, runs, columns, messages, ways }: ReportConte
   const ofOveralls = overallScores === undefined ? undefined : overallDifferenceSection(overallScores, context);
   return {
     id: 'differences',
-    title: compareTexts[messages.language].heading,
+    title: texts.heading,
     blocks: [
-      paragraph(compareTexts[messages.language].intro(compared.family)),
+      paragraph(texts.intro(compared.family)),
       ...warningTexts(compared.warnings, context).map(warning),
       ...compared.metrics.flatMap(({ metric }) => metricVerdicts(metric, context)),
     ],

@@ -4,24 +4,23 @@ import type { LetterDisplay, TukeyDisplay } from '../../../analysis/comparison/r
 import { type Entry, paragraph, presentItems, right, tableOf, textCell, valueCell } from '../../cells.ts';
 import { dash } from '../../format-number.ts';
 import type { Section, Table } from '../../report.ts';
-import { compareTexts } from '../pairs/texts.ts';
 import { type CompareContext, formatP, pairName } from './compare-context.ts';
 
 /** Absent for two runs, unless Tukey's test was asked for. */
 export function matrixSection(context: CompareContext): Section | undefined {
-  const { comparison, messages } = context;
+  const { comparison, texts } = context;
   const { letters, tukey } = comparison;
   if (letters.length + tukey.length === 0) return undefined;
   const byTukey: Section = {
     id: 'tukey',
-    title: compareTexts[messages.language].tukey,
+    title: texts.tukey,
     blocks: tukey.map((display) => tukeyTable(display, context)),
   };
   return {
     id: 'matrix',
-    title: compareTexts[messages.language].matrix,
+    title: texts.matrix,
     blocks: presentItems([
-      letters.length === 0 ? undefined : paragraph(compareTexts[messages.language].matrixIntro),
+      letters.length === 0 ? undefined : paragraph(texts.matrixIntro),
       ...letters.map((display) => letterTable(display, context)),
     ]),
     sections: tukey.length === 0 ? [] : [byTukey],
@@ -30,7 +29,7 @@ export function matrixSection(context: CompareContext): Section | undefined {
 
 /** Runs by their mean, with letters, and the adjusted p of each against each. */
 function letterTable({ metric, n, runs }: LetterDisplay, context: CompareContext): Table {
-  const { comparison, label, messages, title } = context;
+  const { comparison, label, messages, texts, title } = context;
   const { alpha } = comparison.settings;
   const pOf = (x: string, y: string): Entry => {
     if (x === y) return '';
@@ -39,11 +38,11 @@ function letterTable({ metric, n, runs }: LetterDisplay, context: CompareContext
     return textCell(formatP(p, alpha), p !== null && p < alpha ? undefined : 'muted');
   };
   return tableOf({
-    caption: compareTexts[messages.language].matrixCaption(title(metric), n),
+    caption: texts.matrixCaption(title(metric), n),
     columns: [
       messages.words.target,
       right(messages.words.mean),
-      compareTexts[messages.language].group,
+      texts.group,
       ...runs.map(({ run }) => right(`p: ${label(run)}`)),
     ],
     rows: runs.map(({ run, mean, letters }) => [
@@ -55,12 +54,12 @@ function letterTable({ metric, n, runs }: LetterDisplay, context: CompareContext
   });
 }
 
-function tukeyTable({ metric, n, pairs }: TukeyDisplay, { comparison, label, messages, title }: CompareContext): Table {
+function tukeyTable({ metric, n, pairs }: TukeyDisplay, { comparison, label, texts, title }: CompareContext): Table {
   return tableOf({
-    caption: compareTexts[messages.language].tukeyCaption(title(metric), n),
-    columns: [compareTexts[messages.language].pairColumn, right('p')],
+    caption: texts.tukeyCaption(title(metric), n),
+    columns: [texts.pairColumn, right('p')],
     rows: pairs.map(({ a, b, p }) => [
-      pairName({ a, b }, { label, messages }),
+      pairName({ a, b }, { label, texts }),
       p === null ? dash : formatP(p, comparison.settings.alpha),
     ]),
   });

@@ -7,25 +7,25 @@ import {
   type Heads,
   paragraph,
   presentItems,
-  type Row,
   right,
+  type TableRow,
   tableOf,
   textCell,
   valueCell,
 } from '../../cells.ts';
 import { dash, digitsThatTell, formatDifference, formatDifferenceOf, metricUnit } from '../../format-number.ts';
 import type { Block, List, Section, Table } from '../../report.ts';
-import { type CompareTexts, compareTexts } from '../pairs/texts.ts';
+import type { CompareTexts } from '../pairs/texts.ts';
 import { type CompareContext, formatP, formatSetting, pairName } from './compare-context.ts';
 import { intervalFigure } from './difference-figure.ts';
 
 export function verdictSection(context: CompareContext): Section {
-  const { comparison, messages } = context;
+  const { comparison, texts } = context;
   return {
     id: 'verdicts',
-    title: compareTexts[messages.language].verdicts,
+    title: texts.verdicts,
     blocks: [
-      paragraph(compareTexts[messages.language].intro(comparison.family)),
+      paragraph(texts.intro(comparison.family)),
       ...comparison.metrics.flatMap(({ metric }) => metricVerdicts(metric, context)),
     ],
   };
@@ -39,12 +39,12 @@ export function metricVerdicts(metric: string, context: CompareContext): readonl
 }
 
 function verdictTable(metric: string, context: CompareContext): Table {
-  const { comparison, messages, title } = context;
+  const { comparison, texts, title } = context;
   const direction = comparison.metrics.find((compared) => compared.metric === metric)?.direction ?? 'higher';
   const pairs = comparison.pairs.filter((pair) => pair.metric === metric);
   return tableOf({
-    caption: compareTexts[messages.language].caption(title(metric), direction),
-    columns: [compareTexts[messages.language].pairColumn, ...pairColumns(context)],
+    caption: texts.caption(title(metric), direction),
+    columns: [texts.pairColumn, ...pairColumns(context)],
     rows: pairs.map((pair) => [pairName(pair, context), ...pairCells(pair, context)]),
   });
 }
@@ -57,7 +57,7 @@ export function sliceTable(
 ): Table {
   return tableOf({
     caption: context.title(metric),
-    columns: [`${heading}: ${compareTexts[context.messages.language].pairColumn}`, ...pairColumns(context)],
+    columns: [`${heading}: ${context.texts.pairColumn}`, ...pairColumns(context)],
     rows: pairs.map((pair) => [
       `${pair.slice === '' ? context.messages.words.noCategory : pair.slice}: ${pairName(pair, context)}`,
       ...pairCells(pair, context),
@@ -65,21 +65,20 @@ export function sliceTable(
   });
 }
 
-function pairColumns({ language, messages: { words } }: CompareContext): Heads {
-  const compare = compareTexts[language];
+function pairColumns({ messages: { words }, texts }: CompareContext): Heads {
   return [
     right('n'),
     right(`${words.mean} a`),
     right(`${words.mean} b`),
-    right(compare.difference),
-    right(compare.pAdjusted),
+    right(texts.difference),
+    right(texts.pAdjusted),
     right('d_z'),
-    compare.verdict,
-    right(compare.winsTiesLosses),
+    texts.verdict,
+    right(texts.winsTiesLosses),
   ];
 }
 
-function pairCells(pair: PairComparison, { comparison, messages }: CompareContext): Row {
+function pairCells(pair: PairComparison, { comparison, texts }: CompareContext): TableRow {
   const { alpha } = comparison.settings;
   return [
     pair.n,
@@ -88,7 +87,7 @@ function pairCells(pair: PairComparison, { comparison, messages }: CompareContex
     formatDifference(pair),
     formatP(pair.pAdjusted, alpha),
     pair.dz === null ? dash : signed(pair.dz),
-    verdictCell(pair.verdict, compareTexts[messages.language].verdictWords[pair.verdict]),
+    verdictCell(pair.verdict, texts.verdictWords[pair.verdict]),
     pair.n === 0 ? dash : `${pair.wins} / ${pair.ties} / ${pair.losses}`,
   ];
 }
@@ -113,30 +112,30 @@ function verdictSentences(pairs: readonly PairComparison[], context: CompareCont
   return [...shown, openSentence(open, { context, all: open.length === pairs.length })];
 }
 
-/** Many pairs of which nothing is known would say the same sentence many times. */
+/** One sentence for all pairs of which nothing is known, in place of one each. */
 function openSentence(
   pairs: readonly PairComparison[],
   { context, all }: { readonly context: CompareContext; readonly all: boolean },
 ): string {
-  const { messages, title } = context;
+  const { messages, texts, title } = context;
   const names = pairs.map((pair) => pairName(pair, context));
   const fewest = pairs.toSorted((x, y) => x.n - y.n)[0] as PairComparison;
   const metric = title(fewest.metric);
   return [
     all
-      ? compareTexts[messages.language].notKnownAll({ metric, pairs: pairs.length })
-      : compareTexts[messages.language].notKnownPairs({ metric, pairs: names.join(messages.comma) }),
+      ? texts.notKnownAll({ metric, pairs: pairs.length })
+      : texts.notKnownPairs({ metric, pairs: names.join(messages.comma) }),
     ...powerPart(fewest, context),
   ].join(messages.space);
 }
 
 function verdictSentence(pair: PairComparison, context: CompareContext): string {
-  const compare = compareTexts[context.messages.language];
+  const { texts } = context;
   const names = { metric: context.title(pair.metric), a: context.label(pair.a), b: context.label(pair.b) };
-  if (pair.note === 'too-few') return compare.tooFew({ ...names, n: pair.n });
+  if (pair.note === 'too-few') return texts.tooFew({ ...names, n: pair.n });
   const facts = { ...names, estimate: `${formatDifference(pair)}, n ${pair.n}` };
   const parts = presentItems([
-    pair.note === 'all-ties' ? compare.allTies({ ...names, n: pair.n }) : undefined,
+    pair.note === 'all-ties' ? texts.allTies({ ...names, n: pair.n }) : undefined,
     ...verdictParts(pair, facts, context),
     pair.note === 'constant-difference' ? constantPart(pair, context) : undefined,
   ]);
@@ -146,33 +145,33 @@ function verdictSentence(pair: PairComparison, context: CompareContext): string 
 type Facts = Parameters<CompareTexts['better']>[0];
 
 function verdictParts(pair: PairComparison, facts: Facts, context: CompareContext): readonly string[] {
-  const compare = compareTexts[context.messages.language];
+  const { texts } = context;
   const { margin } = context.comparison.settings;
   switch (pair.verdict) {
     case 'better':
-      return [compare.better(facts)];
+      return [texts.better(facts)];
     case 'worse':
-      return [compare.worse(facts)];
+      return [texts.worse(facts)];
     case 'better but small':
-      return [compare.better(facts), smallPart(pair, context)];
+      return [texts.better(facts), smallPart(pair, context)];
     case 'worse but small':
-      return [compare.worse(facts), smallPart(pair, context)];
+      return [texts.worse(facts), smallPart(pair, context)];
     case 'equivalent':
-      return [compare.equivalent({ ...facts, margin: formatSetting(margin ?? 0) })];
+      return [texts.equivalent({ ...facts, margin: formatSetting(margin ?? 0) })];
     case 'not known':
-      // That all are the same says it already.
-      return pair.note === 'all-ties' ? [] : [compare.notKnown(facts), ...powerPart(pair, context)];
+      // The sentence that all examples are the same says it already.
+      return pair.note === 'all-ties' ? [] : [texts.notKnown(facts), ...powerPart(pair, context)];
   }
 }
 
-function smallPart({ dz }: PairComparison, { comparison, messages }: CompareContext): string {
+function smallPart({ dz }: PairComparison, { comparison, texts }: CompareContext): string {
   const { smallestEffect, margin } = comparison.settings;
   const size = dz === null ? Number.POSITIVE_INFINITY : Math.abs(dz);
   if (size >= smallestEffect && margin !== null) {
-    return compareTexts[messages.language].small({ kind: 'margin', margin: formatSetting(margin) });
+    return texts.small({ kind: 'margin', margin: formatSetting(margin) });
   }
   const digits = digitsThatTell(size, 2, (value) => value < smallestEffect);
-  return compareTexts[messages.language].small({
+  return texts.small({
     kind: 'effect',
     dz: size.toFixed(digits),
     smallest: formatSetting(smallestEffect),
@@ -181,24 +180,23 @@ function smallPart({ dz }: PairComparison, { comparison, messages }: CompareCont
 
 function powerPart(
   { n, power, queriesNeeded }: PairComparison,
-  { comparison, messages }: CompareContext,
+  { comparison, texts }: CompareContext,
 ): readonly string[] {
   if (power === null || queriesNeeded === null) return [];
-  const compare = compareTexts[messages.language];
   const { margin, smallestEffect } = comparison.settings;
   const effect =
-    margin === null ? compare.effectOf(formatSetting(smallestEffect)) : compare.marginOf(formatSetting(margin));
-  // 100 of 100 is what no test can promise.
+    margin === null ? texts.effectOf(formatSetting(smallestEffect)) : texts.marginOf(formatSetting(margin));
+  // No test can promise 100 of 100.
   const found = Math.min(99, Math.round(power * 100));
-  return [compare.power({ n, effect, found, needed: queriesNeeded, enough: n >= queriesNeeded })];
+  return [texts.power({ n, effect, found, needed: queriesNeeded, enough: n >= queriesNeeded })];
 }
 
 function constantPart(
   { metric, meanDiff, n, pAdjusted }: PairComparison,
-  { comparison, messages }: CompareContext,
+  { comparison, texts }: CompareContext,
 ): string {
   const p = formatP(pAdjusted, comparison.settings.alpha);
-  return compareTexts[messages.language].constant({
+  return texts.constant({
     difference: formatDifferenceOf(meanDiff ?? 0, metricUnit(metric)),
     n,
     p,

@@ -2,12 +2,11 @@
 
 import type { ComparisonWarning } from '../../../analysis/comparison/run-comparison.ts';
 import { formatInterval } from '../../format-number.ts';
-import { compareTexts } from '../pairs/texts.ts';
 import { type CompareContext, formatP } from './compare-context.ts';
 
 /** Warnings in order; metrics that lack a value in the same runs share one. */
 export function warningTexts(given: readonly ComparisonWarning[], context: CompareContext): readonly string[] {
-  const { label, title, messages } = context;
+  const { label, title, messages, texts } = context;
   const empty = given.filter((warning) => warning.code === 'empty-metric');
   const groups = Map.groupBy(empty, ({ runs }) => runs.map(label).join(messages.comma));
   const said = new Set<string>();
@@ -17,13 +16,13 @@ export function warningTexts(given: readonly ComparisonWarning[], context: Compa
     if (said.has(labels)) return [];
     said.add(labels);
     const metrics = (groups.get(labels) ?? []).map(({ metric }) => title(metric)).join(messages.comma);
-    return [compareTexts[messages.language].warnings.empty(metrics, labels)];
+    return [texts.warnings.empty(metrics, labels)];
   });
 }
 
 export function warningText(warning: ComparisonWarning, context: CompareContext): string {
-  const { comparison, label, title, messages, ways } = context;
-  const { warnings, verdictWords } = compareTexts[messages.language];
+  const { comparison, label, title, messages, texts, ways } = context;
+  const { warnings, verdictWords } = texts;
   const labels = (runs: readonly string[]): string => runs.map(label).join(messages.comma);
   const p = (value: number): string => formatP(value, comparison.settings.alpha);
   switch (warning.code) {
@@ -43,19 +42,19 @@ export function warningText(warning: ComparisonWarning, context: CompareContext)
     case 'lost-could-turn':
       return warnings.lostCouldTurn({ ...pairNames(warning, context), bounds: formatInterval(warning.diffBounds) });
     case 'other-version':
-      return warnings.otherVersion(labels(warning.runs), warning.changed, ways.rescoreByVersion);
+      return warnings.otherVersion(labels(warning.runs), warning.changed, ways({ do: 'rescore-by-version' }));
     case 'other-scorer':
       return warnings.otherScorer(title(warning.metric), labels(warning.runs));
     case 'unfinished':
       return warnings.unfinished(labels(warning.runs));
     case 'left-out-metric':
-      return warnings.leftOut(title(warning.metric), labels(warning.runs), ways.rescore);
+      return warnings.leftOut(title(warning.metric), labels(warning.runs), ways({ do: 'rescore' }));
     case 'empty-metric':
       return warnings.empty(title(warning.metric), labels(warning.runs));
     case 'topics-without-lines':
       return warnings.withoutLines(label(warning.run), warning.topics, warning.of);
     case 'tied-scores':
-      return warnings.tiedScores(label(warning.run), warning.topics, warning.of);
+      return warnings.tiedScores(label(warning.run), warning, ways({ input: 'ties', value: 'rank' }));
     case 'topics-not-judged':
       return warnings.notJudged(label(warning.run), warning.topics);
   }

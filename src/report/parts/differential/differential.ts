@@ -3,7 +3,7 @@
 import { ruleId } from '../../../analysis/differential/decision-rule.ts';
 import type { Decision, DecisionReason, PreparationDifference } from '../../../analysis/differential/differential.ts';
 import type { ObservedTrial } from '../../../analysis/differential/observation.ts';
-import { paragraph, presentItems, type Row, right, tableOf, verdict } from '../../cells.ts';
+import { paragraph, presentItems, right, type TableRow, tableOf, verdict } from '../../cells.ts';
 import { formatCount } from '../../format-number.ts';
 import type { Block, Definitions, Section, Table } from '../../report.ts';
 import type { ReportContext, ReportHead } from '../../report-context.ts';
@@ -46,7 +46,7 @@ function differentialSection({ input, detailedQueries }: ReportContext): Section
   };
 }
 
-/** What the indicators say: the decision names them before any other section explains them. */
+/** What the indicators mean: the decision names them, and no section before it explains them. */
 function meanings({ reported, messages, title }: DifferentialContext): readonly Block[] {
   const all = reported.differential.differences.flatMap(({ indicators }) => indicators.map(({ metric }) => metric));
   const entries = [...new Set(all)].flatMap((metric): Definitions['entries'] => {
@@ -56,11 +56,11 @@ function meanings({ reported, messages, title }: DifferentialContext): readonly 
   return entries.length === 0 ? [] : [{ kind: 'definitions', entries }];
 }
 
-/** How many answers each preparation gave: a difference of nine answers and one is a difference of few. */
+/** How many answers each preparation gave: a difference between few answers says little. */
 function answerTable({ reported, texts, label }: DifferentialContext): Table {
   const { answers } = texts;
   const { preparations, questions } = reported.observation;
-  const row = ({ id, run }: (typeof preparations)[number]): Row => {
+  const row = ({ id, run }: (typeof preparations)[number]): TableRow => {
     const own = questions.map(({ trials }) => trials.filter(({ preparation }) => preparation === id));
     const count = (status: ObservedTrial['status']): number =>
       own.reduce((sum, trials) => sum + trials.filter((trial) => trial.status === status).length, 0);

@@ -5,7 +5,16 @@ import type {
   PreparationDifference,
   QuestionChange,
 } from '../../../analysis/differential/differential.ts';
-import { type Entry, paragraph, presentItems, type Row, right, tableOf, textCell, valueCell } from '../../cells.ts';
+import {
+  type Entry,
+  paragraph,
+  presentItems,
+  right,
+  type TableRow,
+  tableOf,
+  textCell,
+  valueCell,
+} from '../../cells.ts';
 import { dash, formatCount, formatDifference, formatValue, metricUnit } from '../../format-number.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { ReportHead } from '../../report-context.ts';
@@ -41,7 +50,7 @@ export function indicatorTable({ a, b, indicators }: PreparationDifference, cont
   });
 }
 
-function indicatorRow(indicator: IndicatorDifference, context: DifferentialContext): Row {
+function indicatorRow(indicator: IndicatorDifference, context: DifferentialContext): TableRow {
   const { metric, role, n, meanA, meanB, improved, same, worse, test, p, pAdjusted } = indicator;
   const { table } = context.texts;
   const { alpha } = context.reported.differential.rule;
@@ -74,7 +83,7 @@ function findingCell({ n, finding, reason, margin }: IndicatorDifference, { text
 
 // Which questions changed, on what, and which evidence appeared or vanished with it.
 
-/** Where everything can be folded away; Markdown and the terminal show fewer. */
+/** Rows in a medium that can fold them; Markdown and the terminal show fewer. */
 const mostRows = 200;
 const longestQuery = 60;
 
@@ -121,7 +130,7 @@ function changeBlocks(
 function changeRow(
   { example, metric, before, after, change, appeared, vanished }: QuestionChange,
   { context, query }: { readonly context: DifferentialContext; readonly query: string },
-): Row {
+): TableRow {
   const { texts, title } = context;
   const unit = metricUnit(metric);
   return [
@@ -136,7 +145,7 @@ function changeRow(
 
 const listed = (found: readonly string[]): string => (found.length === 0 ? dash : found.join(', '));
 
-/** Code points and not code units: half a character is none. */
+/** Cut between characters. */
 function shortened(query: string): string {
   const characters = [...query];
   return characters.length <= longestQuery ? query : `${characters.slice(0, longestQuery).join('')}…`;

@@ -6,7 +6,7 @@ import {
   type StructureCounts,
   structureKinds,
 } from '../../../model/preparation-facts.ts';
-import { type Entry, paragraph, type Row, right, tableOf, warning } from '../../cells.ts';
+import { type Entry, paragraph, right, type TableRow, tableOf, warning } from '../../cells.ts';
 import { dash, formatCount, formatPercent } from '../../format-number.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { DifferentialContext } from './differential-context.ts';
@@ -108,7 +108,7 @@ function structureSections(told: readonly Told[], context: DifferentialContext):
 
 function kindTable(told: readonly Told[], { structure, answers }: DifferentialContext['texts']): Table {
   const kinds = structureKinds.filter((kind) => told.some(({ facts }) => facts.structure?.totals[kind] !== undefined));
-  const row = (kind: (typeof kinds)[number], { label, facts }: Told): readonly Row[] => {
+  const row = (kind: (typeof kinds)[number], { label, facts }: Told): readonly TableRow[] => {
     const counts = facts.structure?.totals[kind];
     if (counts === undefined) return [];
     const { inSource, moved, lost, unmeasured } = counts;

@@ -48,7 +48,7 @@ function metricTable({ metric, title }: MetricColumn, { runs, goals, messages }:
   const estimates = estimatesTexts[messages.language];
   const goal = metricGoal(goals, metric);
   const summaries = runs.map(({ summary }) => findMetric(summary.overall, metric));
-  // Where nothing is missing, both would only say the mean again.
+  // Where nothing is missing, both columns would repeat the mean.
   const columns = countColumns(messages, {
     answered: summaries.some((summary) => (summary?.imputed ?? 0) > 0),
     bounds: summaries.some((summary) => (summary?.failedInstrument ?? 0) > 0),
@@ -132,7 +132,7 @@ function absencesOf({ metric, title }: MetricColumn, { runs, messages }: ReportC
   });
 }
 
-// Which metrics have no value at all, and why: for the terminal, after the table, where a dash alone says nothing.
+// The metrics without any value, and why: lines for the terminal, below the table.
 
 /**
  * `[A] ours, [B] theirs, choiceAccuracy: not measured, 12 skipped (no choices)`: runs and metrics that lack a value for the same reasons share a

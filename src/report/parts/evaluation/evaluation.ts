@@ -12,6 +12,7 @@ import { type OverallScore, overallScore } from '../../../analysis/overall/overa
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import { skippedAltogether } from '../../../metrics/unscorable.ts';
 import { readOverallDefinition } from '../../../model/overall-definition.ts';
+import { because } from '../../../model/reasons.ts';
 import type { Run } from '../../../model/run.ts';
 import type { MetricSummary, RunSummary, SliceSummary } from '../../../model/summary.ts';
 import { byTrial, runPart } from '../part.ts';
@@ -113,14 +114,14 @@ const resultNames: { readonly [measure in EvaluatedMeasure]: string } = {
 };
 
 function whyNoOverall(whole: OverallScore | undefined): EvaluationResult['reasons'] {
-  if (whole === undefined) return { overall_score: 'the run has no overall score' };
+  if (whole === undefined) return { overall_score: because('no-overall-score') };
   return whole.score === null ? { overall_score: whole.ciMethod.replace(/^none: /u, '') } : {};
 }
 
 function whyNull(measure: EvaluatedMeasure, found: MetricSummary | undefined): string {
-  if (found === undefined) return `${evaluatedMetrics[measure]} is not among the metrics of the run`;
+  if (found === undefined) return because('not-a-metric-of-the-run', evaluatedMetrics[measure]);
   const reason = skippedAltogether(found.skippedReasons);
   if (reason !== undefined) return reason;
-  if (found.failedInstrument > 0) return 'the judge failed';
-  return found.failedTarget > 0 ? 'the target failed' : 'no example that it applies to';
+  if (found.failedInstrument > 0) return because('judge-failed');
+  return because(found.failedTarget > 0 ? 'target-failed' : 'applies-to-no-example');
 }

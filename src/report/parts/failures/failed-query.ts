@@ -145,7 +145,7 @@ function outsideSentences(
   return [sentence, messages.asWhole({ score: number(wholeScore), terms: spreadTerms.join(comma) })];
 }
 
-/** Scores are compared, not read: two digits tell enough. */
+/** Two digits are enough to compare scores. */
 const scoreDigits = 2;
 
 function neighbourText(

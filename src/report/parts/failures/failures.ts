@@ -9,7 +9,7 @@ import { createMetric } from '../../../metrics/metric.ts';
 import { parseMetricName } from '../../../metrics/metric-name.ts';
 import { metricGoal, type RunGoals, retrievalGoals } from '../../../metrics/presets.ts';
 import { largestExponentialGrade, ndcgMetric } from '../../../metrics/retrieval/ndcg.ts';
-import { metricCell, paragraph, presentItems, type Row, right, tableOf } from '../../cells.ts';
+import { metricCell, paragraph, presentItems, right, type TableRow, tableOf } from '../../cells.ts';
 import { countText, dash, formatEstimate, formatGoal } from '../../format-number.ts';
 import type { Block, FigureBlock, List, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
@@ -110,7 +110,7 @@ function occurring({ runs }: Failures): readonly FailureClass[] {
 function countTable(failures: Failures, context: ReportContext): Table {
   const messages = failureTexts[context.input.language];
   const runs = reportedRuns(failures, context);
-  const row = (title: string, count: (own: LossesOfRun) => number): Row => [
+  const row = (title: string, count: (own: LossesOfRun) => number): TableRow => [
     title,
     ...runs.map(({ own }) => count(own)),
   ];

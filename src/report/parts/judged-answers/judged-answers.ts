@@ -3,7 +3,7 @@
 import type { JudgedAnswers, JudgedClaims, UnscoredReason } from '../../../analysis/answers/collect-judged-answers.ts';
 import { createJudgedAnswerCollector } from '../../../analysis/answers/collect-judged-answers.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
-import { metricCell, paragraph, presentItems, type Row, right, tableOf } from '../../cells.ts';
+import { metricCell, paragraph, presentItems, right, type TableRow, tableOf } from '../../cells.ts';
 import { dash, formatCount } from '../../format-number.ts';
 import { metricTitle } from '../../metric-columns.ts';
 import type { Block, Section, Table } from '../../report.ts';
@@ -36,7 +36,10 @@ function judgedAnswerSection(context: ReportContext, judged: readonly Judged[]):
   return {
     id: 'judged-answers',
     title: messages.heading,
-    blocks: presentItems([paragraph(messages.intro(keptAnswers)), lost ? paragraph(messages.resume) : undefined]),
+    blocks: presentItems([
+      paragraph(messages.intro(keptAnswers)),
+      lost ? paragraph(messages.unscoredIntro(context.ways({ input: 'resume' }))) : undefined,
+    ]),
     sections: metrics.toSorted(inOrderOf(context)).map((metric) => metricSection(metric, judged, context)),
   };
 }
@@ -105,7 +108,7 @@ function unscoredTable(
   });
 }
 
-const unscoredRow = (label: string, { code, count, example }: UnscoredReason): Row => [
+const unscoredRow = (label: string, { code, count, example }: UnscoredReason): TableRow => [
   label,
   code,
   count,

@@ -1,4 +1,5 @@
 // Texts about answers that judges scored.
+import { wayText } from '../../../model/way-on.ts';
 import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
@@ -23,8 +24,8 @@ const en = {
   reason: "Judge's reason",
   unscored: (metric: string) => `What the judge could not score: ${metric}`,
   reply: 'The reply began',
-  resume:
-    'What the judge could not score stands beneath each metric. Those answers have no score and are left out of the mean; the bounds under “Intervals and counts” say where it may lie. Running the same command with --resume asks the judge for them again, and for nothing else.',
+  unscoredIntro: (resume: string | undefined) =>
+    `What the judge could not score stands beneath each metric. Those answers have no score and are left out of the mean; the bounds under “Intervals and counts” say where it may lie.${wayText(resume, (way) => ` Running the same command with ${way} asks the judge for them again, and for nothing else.`)}`,
 };
 
 export type JudgedTexts = typeof en;
@@ -48,8 +49,8 @@ const ja: JudgedTexts = {
   reason: '判定の理由',
   unscored: (metric) => `判定できなかったもの: ${metric}`,
   reply: '返答の冒頭',
-  resume:
-    '判定できなかった回答は、各指標の最後に示します。スコアがないため平均には含まれません。平均が取り得る範囲は「信頼区間と件数」にあります。同じコマンドに --resume を付けて実行すると、この分だけを改めて判定します。',
+  unscoredIntro: (resume) =>
+    `判定できなかった回答は、各指標の最後に示します。スコアがないため平均には含まれません。平均が取り得る範囲は「信頼区間と件数」にあります。${wayText(resume, (way) => `同じコマンドに ${way} を付けて実行すると、この分だけを改めて判定します。`)}`,
 };
 
 const ko: JudgedTexts = {
@@ -71,8 +72,8 @@ const ko: JudgedTexts = {
   reason: '판정 이유',
   unscored: (metric) => `판정하지 못한 것: ${metric}`,
   reply: '응답의 첫머리',
-  resume:
-    '판정하지 못한 답변은 지표마다 끝에 보여 줍니다. 점수가 없어 평균에서 빠지며, 평균이 놓일 수 있는 범위는 ‘신뢰구간과 건수’에 있습니다. 같은 명령에 --resume을 붙여 실행하면 이 답변들만 다시 판정합니다.',
+  unscoredIntro: (resume) =>
+    `판정하지 못한 답변은 지표마다 끝에 보여 줍니다. 점수가 없어 평균에서 빠지며, 평균이 놓일 수 있는 범위는 ‘신뢰구간과 건수’에 있습니다.${wayText(resume, (way) => ` 같은 명령에 ${way}을 붙여 실행하면 이 답변들만 다시 판정합니다.`)}`,
 };
 
 export const judgedTexts: { readonly [language in ReportLanguage]: JudgedTexts } = { en, ja, ko };

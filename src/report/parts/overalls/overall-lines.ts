@@ -1,4 +1,4 @@
-// What overall scores lack, a line a run: for the terminal, after the table.
+// What overall scores lack, a line a run: for the terminal, below the table.
 
 import type { Overalls } from '../../../analysis/overall/collect-overalls.ts';
 import type { OverallScore } from '../../../analysis/overall/overall-score.ts';
@@ -53,7 +53,7 @@ function comparableGroups({ runs, overalls }: Pick<ReportHead, 'runs'> & WithOve
 
 // How shares and counts of overall scores are printed, and what is missing from them.
 
-/** `80 %`; with a digit where it is no whole number, and never 100 % of less. */
+/** `80 %`; with one digit where it is not a whole number. A share below 1 never prints as 100 %. */
 export function formatShare(share: number): string {
   const text = (100 * share).toFixed(1).replace(/\.0$/, '');
   return share < 1 && text === '100' ? '>99.9 %' : `${text} %`;

@@ -26,7 +26,7 @@ function overviewSection(context: ReportContext): Section {
   };
 }
 
-function warnings({ runs, input, messages }: ReportContext): readonly Block[] {
+function warnings({ runs, input, messages, ways }: ReportContext): readonly Block[] {
   const labelsOf = (chosen: readonly LetteredRun[]): string => chosen.map(({ label }) => label).join(messages.comma);
   const unfinished = runs.filter(({ run }) => run.status !== 'finished');
   const elsewhere = runs.filter(({ run }) => run.dataset !== undefined && run.dataset.hash !== input.dataset.ref.hash);
@@ -41,7 +41,9 @@ function warnings({ runs, input, messages }: ReportContext): readonly Block[] {
     judge !== undefined && itself.length > 0
       ? warning(overviewTexts[input.language].selfJudging({ judge: judge.name, labels: labelsOf(itself) }))
       : undefined,
-    stale.length > 0 ? warning(overviewTexts[messages.language].stale(labelsOf(stale))) : undefined,
+    stale.length > 0
+      ? warning(overviewTexts[messages.language].stale(labelsOf(stale), ways({ input: 'skipIndexing' })))
+      : undefined,
     mended.length > 0 ? warning(overviewTexts[messages.language].mended(mended.join(messages.comma))) : undefined,
     unfinished.length > 0 ? warning(overviewTexts[messages.language].interrupted(labelsOf(unfinished))) : undefined,
     elsewhere.length > 0 ? warning(overviewTexts[messages.language].otherDataset(labelsOf(elsewhere))) : undefined,

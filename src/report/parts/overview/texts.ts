@@ -1,4 +1,5 @@
 // Texts of the section “overview”.
+import { wayText } from '../../../model/way-on.ts';
 import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
@@ -32,7 +33,8 @@ const en = {
     `Not finished: ${labels}. The numbers of an unfinished run cover only the examples asked so far.`,
   otherDataset: (labels: string) =>
     `Run on another version of the dataset: ${labels}. Their numbers do not compare with the others.`,
-  stale: (labels: string) => `Searched in an index that was out of date (--skip-indexing): ${labels}.`,
+  stale: (labels: string, unindexed: string | undefined) =>
+    `Searched in an index that was out of date${wayText(unindexed, (way) => ` (${way})`)}: ${labels}.`,
   mended: (labels: string) =>
     `Returned a document twice in one ranking, of which the first place was kept (number of answers in brackets): ${labels}.`,
 
@@ -71,7 +73,8 @@ const ja: OverviewTexts = {
   differing: '評価対象ごとに異なる設定',
   interrupted: (labels) => `${labels} の実行は完了していません。数値は実行済みの質問だけのものです。`,
   otherDataset: (labels) => `${labels} はデータセットの別の版で実行されています。ほかの行の数値とは比較できません。`,
-  stale: (labels) => `古いインデックスのまま検索しています（--skip-indexing）: ${labels}。`,
+  stale: (labels, unindexed) =>
+    `古いインデックスのまま検索しています${wayText(unindexed, (way) => `（${way}）`)}: ${labels}。`,
   mended: (labels) =>
     `一つの順位の中で同じ文書を二度返したため、最初の順位だけを残しました（括弧内は該当する応答の数）: ${labels}。`,
 
@@ -108,7 +111,7 @@ const ko: OverviewTexts = {
   interrupted: (labels) => `실행이 끝나지 않음: ${labels}. 수치는 지금까지 실행한 질문에만 해당합니다.`,
   otherDataset: (labels) =>
     `데이터셋의 다른 버전으로 실행됨: ${labels}. 이 수치는 다른 행의 수치와 비교할 수 없습니다.`,
-  stale: (labels) => `오래된 색인으로 검색함(--skip-indexing): ${labels}.`,
+  stale: (labels, unindexed) => `오래된 색인으로 검색함${wayText(unindexed, (way) => `(${way})`)}: ${labels}.`,
   mended: (labels) => `한 순위 안에서 같은 문서를 두 번 돌려주어 처음 순위만 남김(괄호 안은 해당 응답 수): ${labels}.`,
 
   judge: '판정 모델',

@@ -7,7 +7,7 @@ import { sharedHeadlines } from '../../../analysis/comparison/shared-headlines.t
 import { createRunCollector } from '../../../analysis/values/compared-runs.ts';
 import { type Collector, type RowsOfRuns, togetherPart } from '../part.ts';
 
-/** All pairs of more runs would be a long table of little power. */
+/** With more runs, the table of all pairs is long and its tests have little power. */
 export const mostRuns = 6;
 
 /** The runs in pairs: nothing for a single run, for more than six, and without a metric that all have. */

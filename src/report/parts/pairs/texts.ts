@@ -2,9 +2,9 @@
 
 import type { PairVerdict } from '../../../analysis/comparison/compare-verdict.ts';
 import type { Correction } from '../../../analysis/comparison/run-comparison.ts';
+import { wayText } from '../../../model/way-on.ts';
 import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
-import { wayText } from '../../ways-on.ts';
 
 /** A difference in words: what was compared, and the numbers as they are printed. */
 interface DifferenceFacts {
@@ -206,8 +206,8 @@ const en = {
     empty: (metrics: string, labels: string) => `Not compared, for want of a value in ${labels}: ${metrics}.`,
     withoutLines: (label: string, topics: number, of: number) =>
       `${label} has no line for ${topics} of ${of} judged topics: they count as an empty list.`,
-    tiedScores: (label: string, topics: number, of: number) =>
-      `${label} gives documents that are judged differently the same score in ${topics} of ${of} topics: taken by document id, descending, as trec_eval does (--ties rank takes them as the file ranks them).`,
+    tiedScores: (label: string, { topics, of }: { topics: number; of: number }, byRank: string | undefined) =>
+      `${label} gives documents that are judged differently the same score in ${topics} of ${of} topics: taken by document id, descending, as trec_eval does${wayText(byRank, (way) => ` (${way} takes them as the file ranks them)`)}.`,
     notJudged: (label: string, topics: number) => `${label} has ${topics} topics without judgements: not looked at.`,
   },
 };
@@ -357,8 +357,8 @@ const ja: CompareTexts = {
     empty: (metrics, labels) => `${labels} に値がないため、次の指標は比べていません: ${metrics}。`,
     withoutLines: (label, topics, of) =>
       `${label} には、判定のある ${of} 件のトピックのうち ${topics} 件の行がありません。結果なしとして数えます。`,
-    tiedScores: (label, topics, of) =>
-      `${label} では、${of} 件中 ${topics} 件のトピックで、判定の異なる文書が同じスコアです。trec_eval と同じく文書 ID の降順で並べています（--ties rank でファイルの順位どおりになります）。`,
+    tiedScores: (label, { topics, of }, byRank) =>
+      `${label} では、${of} 件中 ${topics} 件のトピックで、判定の異なる文書が同じスコアです。trec_eval と同じく文書 ID の降順で並べています${wayText(byRank, (way) => `（${way} でファイルの順位どおりになります）`)}。`,
     notJudged: (label, topics) => `${label} の ${topics} 件のトピックには判定がないため、対象としていません。`,
   },
 };
@@ -505,8 +505,8 @@ const ko: CompareTexts = {
     empty: (metrics, labels) => `${labels} 실행에 값이 없어 다음 지표는 비교하지 않았습니다: ${metrics}.`,
     withoutLines: (label, topics, of) =>
       `${label}에는 판정이 있는 토픽 ${of}건 가운데 ${topics}건의 줄이 없습니다. 결과가 없는 것으로 셉니다.`,
-    tiedScores: (label, topics, of) =>
-      `${label}에서는 토픽 ${of}건 가운데 ${topics}건에서 판정이 다른 문서의 점수가 같습니다. trec_eval처럼 문서 ID 내림차순으로 놓았습니다(--ties rank를 쓰면 파일의 순위대로 놓습니다).`,
+    tiedScores: (label, { topics, of }, byRank) =>
+      `${label}에서는 토픽 ${of}건 가운데 ${topics}건에서 판정이 다른 문서의 점수가 같습니다. trec_eval처럼 문서 ID 내림차순으로 놓았습니다${wayText(byRank, (way) => `(${way}를 쓰면 파일의 순위대로 놓습니다)`)}.`,
     notJudged: (label, topics) => `${label}의 토픽 ${topics}건은 판정이 없어 보지 않았습니다.`,
   },
 };

@@ -10,7 +10,7 @@ import type {
   SavedAmount,
 } from '../../../analysis/panels/panel-metric.ts';
 import { someOf } from '../../../analysis/trial-collector.ts';
-import { paragraph, presentItems, type Row, right, tableOf, warning } from '../../cells.ts';
+import { paragraph, presentItems, right, type TableRow, tableOf, warning } from '../../cells.ts';
 import {
   dash,
   formatCount,
@@ -96,7 +96,7 @@ function memberTable({ members }: PanelMetric, messages: PanelTexts): Table {
 
 function pairTable({ members, pairs }: PanelMetric, messages: PanelTexts): Table {
   const nameOf = (judge: number): string => members[judge]?.name ?? '';
-  const row = ({ a, b, n, same, ci95, kappa, difference }: JudgePair): Row => [
+  const row = ({ a, b, n, same, ci95, kappa, difference }: JudgePair): TableRow => [
     a === b ? messages.withItself(nameOf(a)) : `${nameOf(a)} × ${nameOf(b)}`,
     n,
     formatPercentEstimate(same, ci95),

@@ -129,7 +129,7 @@ export function latencyByCategory({ runs, messages }: ReportContext): Table | un
   });
 }
 
-/** Failed trials have no times; answers from a memory of the target are no measurement of it. */
+/** Failed trials have no times; an answer from the target's memory does not measure the target. */
 export function createTimeCollector(): Collector<RowsOfRun, Times> {
   const latencies: number[] = [];
   const stages = new Map<string, { readonly kind: StageKind; readonly ms: number[] }>();

@@ -1,17 +1,16 @@
 // What a search found, with the answer that is written from it.
 import type { CallRecord } from '../../../model/call-error.ts';
-import { ConfigError } from '../../../model/hakari-error.ts';
 import { present } from '../../../model/present.ts';
 import type { Stage, TargetOutput, Usage } from '../../../model/target-output.ts';
 import type { TargetRequest } from '../../../ports/target.ts';
 import type { IndexReader } from '../index/index-reader.ts';
 import type { AnswerConfig } from '../settings/answer-config.ts';
-import type { ReferenceContext } from '../settings/reference-config.ts';
+import { type ReferenceContext, unknownModel } from '../settings/reference-config.ts';
 import type { AnswerPassage, AnswerWriter, WrittenAnswer } from './answer-writer.ts';
 import { createExtractiveWriter } from './extractive-writer.ts';
 import { createModelWriter } from './model-writer.ts';
 
-export interface AddAnswerParts {
+interface AddAnswerParts {
   readonly writer: AnswerWriter;
   readonly request: TargetRequest;
   /** Those that the answer is written from. */
@@ -91,12 +90,6 @@ export async function openWriter(
     return createExtractiveWriter({ settings, reader, clock: context.clock, readable });
   }
   const place = `${where}.answer`;
-  if (context.openAnswerModel === undefined) {
-    throw new ConfigError(`unknown model ${JSON.stringify(settings.model)}`, {
-      code: 'unknown-model',
-      where: place,
-      hint: 'known is extractive',
-    });
-  }
+  if (context.openAnswerModel === undefined) throw unknownModel(settings.model, { where: place, known: 'extractive' });
   return createModelWriter(settings, await context.openAnswerModel(settings, place));
 }

@@ -11,7 +11,7 @@ const EXTRACT_VERSION = 2;
 const defaultSentences = 3;
 const maxChars = 500;
 
-export interface ExtractiveWriterParts {
+interface ExtractiveWriterParts {
   readonly settings: AnswerConfig;
   readonly reader: () => IndexReader;
   readonly clock: Clock;
@@ -49,7 +49,7 @@ export function createExtractiveWriter({
   };
 }
 
-/** The square of BM25's: in one sentence, rare terms must outweigh many common ones. No passage has it: nothing. */
+/** The square of BM25's: in one sentence, rare terms must outweigh many common ones. 0 for a term that no passage has. */
 const inverseFrequency = (frequency: number, all: number): number =>
   frequency === 0 ? 0 : Math.log(1 + (all - frequency + 0.5) / (frequency + 0.5)) ** 2;
 

@@ -42,7 +42,7 @@ export function documentMetadata(metadata: unknown): Pick<CorpusDocument, 'metad
   return Object.keys(kept).length === 0 ? {} : { metadata: kept };
 }
 
-/** What the file system said of a file of the corpus. Left out silently it would look like a document nobody finds. */
+/** The file system's error for a file of the corpus. If the file were left out silently, it would look like a document that no search finds. */
 export function unreadableDocument(path: string, cause: unknown): DatasetError {
   const reason = cause instanceof Error ? cause.message.replace(/, \w+(?: '.*')?$/u, '') : String(cause);
   return new DatasetError(`the document cannot be read [${reason}]`, {

@@ -5,7 +5,7 @@ import { basename, extname, join } from 'node:path';
 import { ConfigError } from '../../../model/hakari-error.ts';
 import { unreadableDocument } from './corpus-document.ts';
 
-export type CorpusFormat = 'markdown' | 'html' | 'text' | 'jsonl';
+type CorpusFormat = 'markdown' | 'html' | 'text' | 'jsonl';
 
 /** A file of a corpus. */
 export interface CorpusFile {
@@ -20,7 +20,7 @@ export interface CorpusFile {
   readonly changedAtMs: number;
 }
 
-export interface CorpusListing {
+interface CorpusListing {
   /** In order of path. */
   readonly files: readonly CorpusFile[];
   /** Files whose kind is not read, by path. */

@@ -13,7 +13,7 @@ export interface MarkdownSection {
   readonly blocks: readonly MarkdownBlock[];
 }
 
-export interface MarkdownOutline {
+interface MarkdownOutline {
   /** The first-level heading when there is exactly one; empty otherwise. */
   readonly title: string;
   /** In order; sections without a block are left out. */

@@ -15,7 +15,7 @@ export interface PageForm {
 
 export const defaultPageForm: PageForm = { html: 'markdown', converter: 'mdream' };
 
-export interface PreparedPage extends Pick<CorpusDocument, 'text' | 'kind'> {
+interface PreparedPage extends Pick<CorpusDocument, 'text' | 'kind'> {
   /** That of the page's `<title>`; empty when it has none. */
   readonly title: string;
 }
@@ -45,7 +45,7 @@ export const prepareByMdream: PreparePage = (page, file) => {
   return { title, text: markdown, kind: 'markdown' };
 };
 
-/** A page left out silently would look like a document that nobody finds. */
+/** Refuses the page: if it were left out silently, it would look like a document that no search finds. */
 function attempt<Result>(
   convert: () => Result,
   { converter, file }: { readonly converter: HtmlConverter; readonly file: string },

@@ -1,11 +1,10 @@
 // The documents of one corpus file.
-
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { DatasetError } from '../../../model/hakari-error.ts';
+import { decodeUtf8, fileLines } from '../../file-lines.ts';
 import { type CorpusDocument, documentMetadata } from './corpus-document.ts';
 import { decodeText } from './decode-text.ts';
 import type { CorpusFile } from './list-corpus-files.ts';
@@ -25,7 +24,7 @@ export async function* readCorpusFile(
   preparePage: PreparePage = prepareByMdream,
 ): AsyncGenerator<CorpusDocument, void, undefined> {
   if (file.format === 'jsonl') {
-    yield* readJsonl(file.absolutePath, { name: file.absolutePath });
+    yield* readJsonl(file.absolutePath);
     return;
   }
   const text = decodeText(await readFile(file.absolutePath), file.absolutePath);
@@ -83,20 +82,17 @@ const row = z.object({
   metadata: z.unknown().optional(),
 });
 
-/**
- * Reads a JSONL corpus file, a line at a time.
- * @param options.name the file as messages name it
- * @throws DatasetError with `file:line` for a line that is not a document
- */
-async function* readJsonl(
-  path: string,
-  options: { readonly name: string },
-): AsyncGenerator<CorpusDocument, void, undefined> {
-  let line = 0;
-  for await (const bytes of linesOf(path, options.name)) {
-    line += 1;
-    const where = `${options.name}:${line}`;
-    const text = decodeLine(bytes, where).trim();
+/** @throws DatasetError with `file:line` for a line that is not a document */
+async function* readJsonl(path: string): AsyncGenerator<CorpusDocument, void, undefined> {
+  const tooLong = (line: number): DatasetError =>
+    new DatasetError(`the line is longer than ${maxLineBytes} bytes`, {
+      code: 'line-too-long',
+      where: `${path}:${line}`,
+      hint: 'a JSONL file has one document a line; split a document of this size',
+    });
+  for await (const { number, bytes } of fileLines(path, { maxBytes: maxLineBytes, tooLong })) {
+    const where = `${path}:${number}`;
+    const text = decodeUtf8(bytes, { where }).trim();
     if (text !== '') yield toDocument(text, where);
   }
 }
@@ -133,36 +129,4 @@ function parseJson(line: string, where: string): unknown {
       cause,
     });
   }
-}
-
-function decodeLine(bytes: Uint8Array, where: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new DatasetError('the line is not UTF-8', { code: 'invalid-utf8', where, hint: 'save it as UTF-8', cause });
-  }
-}
-
-async function* linesOf(path: string, name: string): AsyncGenerator<Uint8Array, void, undefined> {
-  let rest: Buffer = Buffer.alloc(0);
-  let line = 1;
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
-    let from = 0;
-    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
-      const head = chunk.subarray(from, end);
-      yield rest.length === 0 ? head : Buffer.concat([rest, head]);
-      rest = Buffer.alloc(0);
-      line += 1;
-      from = end + 1;
-    }
-    rest = Buffer.concat([rest, chunk.subarray(from)]);
-    if (rest.length > maxLineBytes) {
-      throw new DatasetError(`the line is longer than ${maxLineBytes} bytes`, {
-        code: 'line-too-long',
-        where: `${name}:${line}`,
-        hint: 'a JSONL file has one document a line; split a document of this size',
-      });
-    }
-  }
-  if (rest.length > 0) yield rest;
 }

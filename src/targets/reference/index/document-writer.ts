@@ -1,8 +1,8 @@
 // Puts documents into an index that is being built; those that are there with the same content stay as they are.
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { printPlace } from '../../../law/citations/citation-grammars.ts';
 import { distinctPlaces, documentPlaces } from '../../../law/index/document-places.ts';
-import { printPlace } from '../../../law/index/print-place.ts';
 import type { Place } from '../../../law/places/covers.ts';
 import { DatasetError } from '../../../model/hakari-error.ts';
 import type { JsonObject } from '../../../model/json.ts';
@@ -29,7 +29,7 @@ export interface UpdateCounts {
   readonly removed: number;
 }
 
-export interface DocumentWriter {
+interface DocumentWriter {
   put(document: CorpusDocument, source: string): void;
   /** The documents of this file too are taken out unless they come again. */
   reopen(source: string): void;

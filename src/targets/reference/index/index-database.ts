@@ -41,8 +41,8 @@ CREATE TABLE basis (
 ) STRICT;
 `;
 
-/** Makes an empty index in a new file that nobody else knows of yet. */
-export function createIndexDatabase(path: string, settings: string): DatabaseSync {
+/** Makes an empty index in a new file that no other process has open. */
+function createIndexDatabase(path: string, settings: string): DatabaseSync {
   const database = openForBuilding(path);
   database.exec(tables);
   writeMeta(database, 'version', versionOf(settings));
@@ -50,8 +50,8 @@ export function createIndexDatabase(path: string, settings: string): DatabaseSyn
 }
 
 /** Opens a private copy of an index for changing it: it needs no journal. */
-export function openForBuilding(path: string): DatabaseSync {
-  // Working without a journal is what SQLite calls not defensive.
+function openForBuilding(path: string): DatabaseSync {
+  // SQLite allows work without a journal only when `defensive` is off.
   const database = new DatabaseSync(path, { defensive: false });
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536');
   return database;

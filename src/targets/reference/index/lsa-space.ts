@@ -24,7 +24,7 @@ interface KnownTerm {
  * Fits a space on the whole index and writes vectors of all passages. Passages are taken in order of id, so that the
  * same corpus gives the same vectors, whatever way its index came to be.
  * @param space.dims as many are wanted; at most half as many as there are passages are made, because with as many as
- * passages nothing would be summarised
+ * passages the space would summarise nothing
  * @returns how many dimensions there are; 0 when the corpus has no term in two passages
  */
 export function writeLsaSpace(

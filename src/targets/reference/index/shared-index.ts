@@ -14,7 +14,7 @@ import { createIndexReader, type IndexReader } from './index-reader.ts';
 import { isStale, leftOutOf, updateIndex } from './update-index.ts';
 import { describeSource, spaceName, type VectorSource, writeSpace } from './vector-space.ts';
 
-export interface SharedIndexOptions {
+interface SharedIndexOptions {
   /** The index file. */
   readonly path: string;
   /** The corpus, an absolute path. */
@@ -23,7 +23,7 @@ export interface SharedIndexOptions {
   readonly clock: Clock;
 }
 
-export interface PrepareIndexOptions {
+interface PrepareIndexOptions {
   readonly skipIndexing: boolean;
   readonly progress: Progress;
   /** The place of the target in the config, for messages. */
@@ -140,11 +140,11 @@ function describeLeftOut({ count, first }: NamedSome, { capacityBytes }: IndexCh
 const noIndex = (path: string): ConfigError =>
   new ConfigError(`there is no index ${path} that fits these settings`, {
     code: 'no-index',
-    hint: 'run once without --skip-indexing',
+    hint: ['run once without ', { input: 'skipIndexing' }],
   });
 
 const noVectors = (path: string, source: VectorSource): ConfigError =>
   new ConfigError(`the index ${path} has no ${describeSource(source)} for its present documents`, {
     code: 'no-index',
-    hint: 'run once without --skip-indexing',
+    hint: ['run once without ', { input: 'skipIndexing' }],
   });

@@ -15,7 +15,7 @@ import { createDocumentWriter, type UpdateCounts } from './document-writer.ts';
 import { type IndexChoice, indexSettings } from './index-choice.ts';
 import { openForReading, readMeta, rewriteIndex, writeMeta } from './index-database.ts';
 
-export interface UpdateOptions {
+interface UpdateOptions {
   readonly path: string;
   readonly files: readonly CorpusFile[];
   readonly choice: IndexChoice;

@@ -29,7 +29,7 @@ export interface VectorSpace {
 }
 
 /** The nearest of the passages of one document. */
-export interface NearestOf extends ScoredPassage {
+interface NearestOf extends ScoredPassage {
   /** Cosine of the query with the sum of the passages' vectors, which stands for all of them taken together. */
   readonly whole: number;
 }

@@ -2,7 +2,7 @@
 import { scanCodesBytes } from './scan-codes-bytes.ts';
 
 /** Coded vectors in the kernel's own memory. */
-export interface SimdScan {
+interface SimdScan {
   /** To be filled once: one vector's codes after another. */
   readonly codes: Int8Array;
   /** The sum of products of each vector with the query. The array is overwritten by the next call. */

@@ -6,6 +6,7 @@ import { readMarkdownStructure, readPlainStructure } from '../../../analysis/pre
 import { createStructureTally, type PageStructure } from '../../../analysis/preparation/structure-tally.ts';
 import type { HtmlForm, PreparationFacts, StructureReport } from '../../../model/preparation-facts.ts';
 import { present } from '../../../model/present.ts';
+import { because } from '../../../model/reasons.ts';
 import type { DescribePreparation } from '../../../ports/corpus.ts';
 import { estimateTokens } from '../../../text/estimate-tokens.ts';
 import { utf8Length } from '../../../text/utf8-length.ts';
@@ -104,9 +105,9 @@ async function openPageComparer(options: {
         return;
       }
       compared += 1;
-      if (paired.has(page.path)) return tally.pass(file.path, 'another text of this name was compared with the page');
+      if (paired.has(page.path)) return tally.pass(file.path, because('other-text-compared'));
       paired.add(page.path);
-      if (page.bytes + file.bytes > bytesMost) return tally.pass(page.path, 'page and text have more than 64 MB');
+      if (page.bytes + file.bytes > bytesMost) return tally.pass(page.path, because('page-too-large'));
       const source = decodeText(await readFile(page.absolutePath), page.absolutePath);
       tally.add(
         present({
@@ -133,7 +134,7 @@ async function pagesByStem(folder: string, where: string): Promise<ReadonlyMap<s
   return new Map(files.filter(({ format }) => format === 'html').map((file) => [stemOf(file.path), file]));
 }
 
-/** By its own reader, whoever wrote it. */
+/** Each form has a reader that does not depend on who prepared the text. */
 function readPrepared({ format }: CorpusFile, { kind, text }: CorpusDocument, html: HtmlForm): PageStructure {
   if (kind === 'markdown') return readMarkdownStructure(text, { readHtml: readHtmlStructure });
   const raw = format === 'html' && html === 'raw';

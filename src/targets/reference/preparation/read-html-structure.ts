@@ -182,7 +182,7 @@ interface TextGatherer {
 interface Gathering {
   readonly kind: GatheredKind;
   readonly lines: string[];
-  /** Whoever around it is given the same text, when it is not in an item of its own, and when it is. */
+  /** The next element around it that gets the same text: where the text stands in no item, and where it does. */
   readonly outer: Gathering | undefined;
   readonly outerOfItem: Gathering | undefined;
 }

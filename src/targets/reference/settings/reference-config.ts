@@ -76,7 +76,7 @@ const schema = z.strictObject({
   split: split.optional(),
   embedder: model.default('lsa'),
   reranker: model.default('lexical'),
-  /** Who writes an answer from what was found; absent: nobody, it only searches. */
+  /** Who writes an answer from what was found; absent: the target only searches. */
   answer: answerSchema.optional(),
 });
 
@@ -138,7 +138,7 @@ export function answerIdentity(answer: AnswerConfig | undefined): JsonObject | u
   return JSON.parse(JSON.stringify(said)) as JsonObject;
 }
 
-/** A model's settings without how fast it is asked, which decides nothing of what it says. */
+/** A model's settings without its pace, which does not change its replies. */
 export function modelIdentity(model: string | ModelSettings): string | ModelSettings {
   if (typeof model === 'string') return model;
   const { concurrency, requestsPerMinute, timeoutSeconds, deadlineSeconds, ...identity } = model;
@@ -169,3 +169,14 @@ export interface ReferenceContext {
   /** Opens the chat model of a target's `answer`, paced and paid for; absent: only `extractive` answers. */
   readonly openAnswerModel?: (settings: ChatModelSettings, where: string) => Promise<MeteredModel>;
 }
+
+/** @param known what the target itself knows */
+export const unknownModel = (
+  model: string,
+  { where, known }: { readonly where: string; readonly known: string },
+): ConfigError =>
+  new ConfigError(`unknown model ${JSON.stringify(model)}`, {
+    code: 'unknown-model',
+    where,
+    hint: `known is ${known}`,
+  });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withoutConditions } from './without-conditions.ts';
+import { withoutConditions } from './claimless.ts';
 
 test('what is said for a case is taken away, what is said outright stays', () => {
   assert.equal(withoutConditions('書類が見つからない場合は届け出る。'), '書類が見つから は届け出る。');

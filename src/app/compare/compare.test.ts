@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sharedHeadlines } from '../../analysis/comparison/shared-headlines.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import { noGoals, presets } from '../../metrics/presets.ts';
-import { headlineMetrics } from './headline-metrics.ts';
+import { headlineMetrics } from './compare.ts';
 
 const runs = ['a', 'b'].map((id) => ({ id, reference: id, kind: 'run' as const, metrics: presets.rag?.metrics ?? [] }));
 const names = (metrics: readonly { readonly name: string }[]): readonly string[] => metrics.map(({ name }) => name);
@@ -23,6 +23,6 @@ test('runs with nothing but companions in common are told how to compare them', 
   const alone = runs.map((run) => ({ ...run, metrics: ['lexicalRelevance'] }));
   assert.throws(() => headlineMetrics(alone, { asked: [], goals: noGoals }), {
     code: 'compare-no-metric',
-    hint: /--metric lexicalRelevance/u,
+    message: /asked for: metric lexicalRelevance/u,
   });
 });

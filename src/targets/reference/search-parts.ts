@@ -1,15 +1,15 @@
 // What the stages of one search work with.
-import { TargetError } from '../../../model/hakari-error.ts';
-import type { JsonObject } from '../../../model/json.ts';
-import type { StageKind } from '../../../model/target-output.ts';
-import type { Clock } from '../../../ports/clock.ts';
-import type { Reranker } from '../../../ports/search-models.ts';
-import type { RankedCandidate } from '../../../search/ranking/candidate-list.ts';
-import type { ScoredPassage } from '../../../search/top-k.ts';
-import { normalise } from '../../../search/vectors/unit-vector.ts';
-import type { IndexReader } from '../index/index-reader.ts';
-import type { VectorSource, VectorSpace } from '../index/vector-space.ts';
-import type { ReferenceConfig } from '../settings/reference-config.ts';
+import { TargetError } from '../../model/hakari-error.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { StageKind } from '../../model/target-output.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Reranker } from '../../ports/search-models.ts';
+import type { RankedCandidate } from '../../search/ranking/candidate-list.ts';
+import type { ScoredPassage } from '../../search/top-k.ts';
+import { normalise } from '../../search/vectors/unit-vector.ts';
+import type { IndexReader } from './index/index-reader.ts';
+import type { VectorSource, VectorSpace } from './index/vector-space.ts';
+import type { ReferenceConfig } from './settings/reference-config.ts';
 
 // What every stage of a search hands on.
 
@@ -39,7 +39,7 @@ export const foundPassages = (reader: IndexReader, ranking: readonly ScoredPassa
   ranking.map(({ ordinal, score }) => ({ ordinal, score, ...reader.name(ordinal) }));
 
 /** A query as a vector of length 1; none when it has no direction. */
-export interface EmbeddedQuery {
+interface EmbeddedQuery {
   readonly vector: Float32Array | undefined;
   readonly ms: number;
   readonly cached: boolean;

@@ -1,0 +1,134 @@
+// Why there is no value or no interval: one catalogue of codes, each with the sentence that records keep.
+
+/**
+ * Scores, summaries and exports hold the sentence; `readReason` finds its code again, so that a reader is told in their own language. `{}` is the part
+ * that differs: a number, metrics, a code. A sentence that was recorded once stays here for ever, or old runs could not be read.
+ */
+export const reasonSentences = {
+  unanswerable: 'unanswerable',
+  'no-expected-answer': 'no expected answer',
+  'nothing-expected': 'nothing expected',
+  'no-judgements': 'no judgements',
+  'no-expected-citations': 'no expected citations',
+  'no-expected-keywords': 'no expected keywords',
+  'no-check': 'no check',
+  'unknown-check': 'unknown check',
+  'no-right-premise': 'no right premise',
+  'nothing-to-look-for': 'nothing to look for',
+  'no-choices': 'no choices',
+  'no-right-choice': 'no right choice',
+  'no-question-of-law': 'no question of law',
+  'no-laws-to-relate': 'no laws to relate',
+  'no-expected-relations': 'no expected relations',
+  'unreadable-expected-citation': 'an expected citation cannot be read',
+  'unreadable-day': 'metadata.asOf is no day such as 2026-04-01',
+  'no-citation': 'no citation',
+  'only-laws-named': 'laws are named, and no place of them',
+  'rightly-refused': 'refused, as it should be',
+  'unknown-laws': 'no document tells which law it is of',
+  'empty-answer': 'empty answer',
+  'no-answer-detected': 'no answer detected',
+  'no-claims': 'no claims',
+  'no-word-expected': 'no content word in the expected answer',
+  'no-word-asked': 'no content word in the question',
+  'documents-without-text': 'documents without text',
+  'documents-without-texts': 'documents without texts',
+  'no-documents-returned': 'no documents returned',
+  'target-returns-no-documents': 'target returns no documents',
+  'target-returns-no-answer': 'target returns no answer',
+  'target-tells-no-usage': 'target tells no usage',
+  'usage-not-told': 'usage not told',
+  'no-context': 'no context',
+  'not-timed': 'not timed',
+  'not-streamed': 'not streamed',
+  'reply-from-a-cache': 'reply from a cache',
+  'fewer-than-two-repeats': 'fewer than two repeats',
+  'not-scored': 'not scored',
+  'not-asked': 'not asked',
+  changed: 'changed',
+  'not-judged-since-change': 'not judged since the example changed',
+  'no-judge': 'no LLM judge',
+  'no-judge-by': 'no LLM judge ({})',
+  'too-few': 'n < 2',
+  'too-few-of': 'n < 2 of {}',
+  'too-few-for-quantile': 'too few values for the {} % quantile',
+  'all-values-are-equal': 'all values are equal',
+  'all-differences-are-equal': 'all differences are equal',
+  'dependent-repeats': 'repeats of one example are not independent',
+  'no-metric-has-a-value': 'no metric has a value',
+  'a-metric-has-no-pair': 'a metric has no pair',
+  'other-text-compared': 'another text of this name was compared with the page',
+  'page-too-large': 'page and text have more than 64 MB',
+  'target-failed-without-worst': 'the target failed, and the metric has no worst value: {}',
+  'measuring-failed-by': 'the measuring failed: {}',
+  'measuring-failed': 'the measuring failed',
+  'target-failed': 'the target failed',
+  'not-measured': 'not measured',
+  'no-example': 'no example',
+  'grade-not-reached': 'no judgement of this dataset reaches grade {}',
+  'one-sided-means': 'all bootstrap means lie on one side of the mean',
+  'too-skewed': 'the correction for skewness is larger than it can be',
+  'values-not-there': 'the values of the examples are not there',
+  'values-not-read': 'the values of the examples were not looked at',
+  'other-parts': 'not on the same parts',
+  'judge-failed': 'the judge failed',
+  'applies-to-no-example': 'no example that it applies to',
+  'no-overall-score': 'the run has no overall score',
+  'not-a-metric-of-the-run': '{} is not among the metrics of the run',
+} as const;
+
+export type ReasonCode = keyof typeof reasonSentences;
+
+type Filled<Sentence extends string> = Sentence extends `${infer Before}{}${infer Behind}`
+  ? `${Before}${string}${Behind}`
+  : Sentence;
+/** Codes whose sentence says something that differs. */
+type OpenCode = {
+  [Code in ReasonCode]: (typeof reasonSentences)[Code] extends `${string}{}${string}` ? Code : never;
+}[ReasonCode];
+
+/** A sentence of the catalogue. */
+export type ReasonSentence<Code extends ReasonCode = ReasonCode> = {
+  [One in Code]: Filled<(typeof reasonSentences)[One]>;
+}[Code];
+
+/** The sentence to record. @param of what differs */
+export function because<Code extends Exclude<ReasonCode, OpenCode>>(code: Code): ReasonSentence<Code>;
+export function because<Code extends OpenCode>(code: Code, of: string | number): ReasonSentence<Code>;
+export function because(code: ReasonCode, of: string | number = ''): string {
+  return reasonSentences[code].split('{}').join(String(of));
+}
+
+declare const given: unique symbol;
+/** The words of others: of a module of the user's, or of an outcome that was recorded. */
+export type GivenReason = string & { readonly [given]: true };
+export const givenReason = (words: string): GivenReason => words as GivenReason;
+
+export interface Reason {
+  readonly code: ReasonCode;
+  /** What differs, where the sentence has a place for it. */
+  readonly of?: string | undefined;
+}
+
+const codes = Object.keys(reasonSentences) as ReasonCode[];
+const isOpen = (code: ReasonCode): boolean => reasonSentences[code].includes('{}');
+const closed: ReadonlyMap<string, ReasonCode> = new Map(
+  codes.filter((code) => !isOpen(code)).map((code) => [reasonSentences[code], code]),
+);
+/** Sentences with a place for what differs, as what stands before and behind it. */
+const open = codes
+  .filter(isOpen)
+  .map((code) => ({ code, ends: reasonSentences[code].split('{}') as [string, string] }));
+
+/** The only place that reads recorded sentences; undefined for one of somebody's own, such as of a module metric. */
+export function readReason(sentence: string): Reason | undefined {
+  const code = closed.get(sentence);
+  if (code !== undefined) return { code };
+  for (const { code: candidate, ends } of open) {
+    const [before, behind] = ends;
+    const fits = sentence.length > before.length + behind.length;
+    if (!fits || !sentence.startsWith(before) || !sentence.endsWith(behind)) continue;
+    return { code: candidate, of: sentence.slice(before.length, sentence.length - behind.length) };
+  }
+  return undefined;
+}

@@ -1,0 +1,83 @@
+// Files that a target answers from, read in pieces: lines of bytes, and the words for what is wrong with a file.
+
+import { createReadStream } from 'node:fs';
+import { ConfigError, DatasetError } from '../model/hakari-error.ts';
+
+/** A line without its end. */
+interface FileLine {
+  /** From 1. */
+  readonly number: number;
+  /** Of its first byte. */
+  readonly offset: number;
+  readonly bytes: Uint8Array;
+}
+
+/** @param options.tooLong the error for a line of more than `maxBytes` */
+export async function* fileLines(
+  path: string,
+  options: {
+    readonly maxBytes: number;
+    readonly tooLong: (line: number) => Error;
+    /** Receives every byte of the file (none). */
+    readonly digest?: { update(bytes: Uint8Array): unknown };
+  },
+): AsyncGenerator<FileLine, void, undefined> {
+  let [number, offset] = [1, 0];
+  let rest: Buffer[] = [];
+  let restBytes = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+    options.digest?.update(chunk);
+    let start = 0;
+    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
+      const head = chunk.subarray(start, end);
+      const bytes = restBytes === 0 ? head : Buffer.concat([...rest, head]);
+      yield { number, offset, bytes };
+      number += 1;
+      offset += bytes.length + 1;
+      rest = [];
+      restBytes = 0;
+      start = end + 1;
+    }
+    rest.push(chunk.subarray(start));
+    restBytes += chunk.length - start;
+    if (restBytes > options.maxBytes) throw options.tooLong(number);
+  }
+  if (restBytes > 0) yield { number, offset, bytes: Buffer.concat(rest) };
+}
+
+/** @throws DatasetError `invalid-utf8` */
+export function decodeUtf8(
+  bytes: Uint8Array,
+  {
+    where,
+    what = 'line',
+    hint = 'save it as UTF-8',
+  }: { readonly where: string; readonly what?: string; readonly hint?: string },
+): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new DatasetError(`the ${what} is not UTF-8`, { code: 'invalid-utf8', where, hint, cause });
+  }
+}
+
+/** The error for a file of the config's that cannot be read. @param hint where the file is there */
+export function unreadableFile(
+  path: string,
+  cause: unknown,
+  {
+    code,
+    where,
+    hint,
+    why,
+  }: { readonly code: string; readonly where: string; readonly hint: string; readonly why?: string | undefined },
+): ConfigError {
+  const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+  const said = why ?? (cause instanceof Error ? cause.message : String(cause));
+  return new ConfigError(missing ? `there is no file ${path}` : `${path} cannot be read: ${said}`, {
+    code,
+    where,
+    hint: missing ? 'path is relative to the config file' : hint,
+    cause,
+  });
+}
