@@ -129,10 +129,9 @@ export const comparedLabels = (runs: readonly Pick<ComparedRunHead, 'id' | 'name
 
 // How the numbers of a comparison were made, so that somebody else can make them again.
 function methodSection({ comparison, messages }: CompareContext): Section {
-  const { flips, resamples, seed, correction, smallestEffect, margin } = comparison.settings;
+  const { flips, seed, correction, smallestEffect, margin } = comparison.settings;
   const entries = compareTexts[messages.language].methods({
     flips: grouped(flips),
-    resamples: grouped(resamples),
     seed: String(seed),
     correction,
     familySize: comparison.family.size,
@@ -160,7 +159,7 @@ function exploratorySection(context: CompareContext): Section | undefined {
         sliceTable(
           metric,
           pairs.filter((pair) => pair.metric === metric),
-          { context, heading: compareTexts[messages.language].slices[by] },
+          { context, heading: compareTexts[messages.language].slices[by], family },
         ),
       ),
     ]),
