@@ -23,6 +23,13 @@ export {
   pearsonCorrelation,
   spearmanCorrelation,
 } from './stats/correlation.ts';
+export {
+  type DifferencePlanOptions,
+  differencePower,
+  equivalencePower,
+  queriesForDifference,
+  queriesForEquivalence,
+} from './stats/difference-plan.ts';
 export { cliffsDelta, hedgesCorrection, type PairedEffectSizes, pairedEffectSizes } from './stats/effect-size.ts';
 export { betaQuantile, incompleteBeta } from './stats/incomplete-beta.ts';
 export { quantileInterval, shareInterval } from './stats/intervals.ts';
@@ -32,7 +39,12 @@ export {
   krippendorffAlpha,
 } from './stats/krippendorff-alpha.ts';
 export { logGamma } from './stats/log-gamma.ts';
-export { type FlippedDifferences, meanDifferenceIntervals, meanDifferenceP } from './stats/mean-difference.ts';
+export {
+  type FlippedDifferences,
+  type MeanDifferenceInterval,
+  meanDifferenceIntervals,
+  meanDifferenceP,
+} from './stats/mean-difference.ts';
 export { mean, standardDeviation, sum } from './stats/moments.ts';
 export { normalCdf, normalDensity, normalQuantile, normalTail } from './stats/normal.ts';
 export {

@@ -96,8 +96,10 @@ test('comparison as HTML: every pair and query is drawn', () => {
 test('comparison as JSON', () => {
   const result = comparisonJson(comparison, heads);
   comparisonSchema.parse(JSON.parse(JSON.stringify(result)));
-  assert.deepEqual(Object.keys(result.pairs[0] ?? {}).slice(0, 21), [
-    ...['metric', 'a', 'b', 'n', 'nImputed', 'nExcluded', 'meanA', 'meanB', 'meanDiff', 'ci95', 'diffBounds'],
-    ...['t', 'df', 'p', 'pPermutation', 'pAdjusted', 'correction', 'dz', 'dav', 'verdict', 'queriesNeeded'],
+  assert.deepEqual(Object.keys(result.pairs[0] ?? {}).slice(0, 24), [
+    ...['metric', 'a', 'b', 'n', 'nImputed', 'nExcluded', 'meanA', 'meanB', 'meanDiff'],
+    ...['ciSimultaneous', 'ciSimultaneousMethod', 'level', 'ci95', 'ciMethod', 'pAdjusted', 'correction'],
+    ...['pDifference', 'pPermutation', 'verdict', 'pEquivalence', 'equivalenceBounds', 'equivalenceLevel'],
+    ...['queriesNeeded', 'power'],
   ]);
 });

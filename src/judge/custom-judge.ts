@@ -12,7 +12,7 @@ import type { ChatMessage } from '../ports/chat-model.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { askJudge, type Judge, judgeIdentity } from './ask-judge.ts';
-import { createFence, enclosed } from './judge-question.ts';
+import { createFence, enclosed, headingsRule } from './judge-question.ts';
 import { readerVersion, reversedContexts } from './judge-scorers.ts';
 import { frameVersion, type PromptFrame, promptFrames } from './prompt-frame.ts';
 import { labelKey } from './read-reply/reply-field.ts';
@@ -222,7 +222,12 @@ function customQuestion(
     return blocks.length === 0 ? fence.enclose(frame.partNames[name], '') : blocks.join('\n\n');
   });
   return [
-    { role: 'system', text: `${frame.dataRule(fence.name)}\n\n${instruction}` },
+    {
+      role: 'system',
+      text: [frame.dataRule(fence.name), headingsRule(material.contexts ?? [], frame), instruction]
+        .filter((each) => each !== undefined)
+        .join('\n\n'),
+    },
     { role: 'user', text: `${text.trim()}\n\n${frame.closing}` },
   ];
 }

@@ -23,8 +23,12 @@ export function judgeQuestion(
   const anchors = prompt.anchors.map(([score, meaning]) => `${score}: ${meaning}`);
   const table = anchors.length === 0 ? [] : [[prompt.scale ?? frame.scale, ...anchors].join('\n')];
   // What is the same for all trials stands first, where vendors can keep it from call to call.
-  const system = [prompt.task, ...table, instruction, note].filter((each) => each !== undefined).join('\n\n');
   const texts = (part: PromptPart): readonly string[] => material[part] ?? [];
+  const headings = headingsRule(
+    prompt.parts.flatMap((part) => (numberedFences.has(part) ? texts(part) : [])),
+    frame,
+  );
+  const system = [prompt.task, ...table, instruction, headings, note].filter((each) => each !== undefined).join('\n\n');
   const fence = createFence(prompt.parts.flatMap(texts));
   const blocks = prompt.parts.flatMap((part) => enclosed(part, texts(part), { fence, frame }));
   return [
@@ -54,6 +58,10 @@ export async function askPrompt<Value>(
     prompt: `${prompt.name}/${prompt.version}/${prompt.language}`,
   });
 }
+
+/** Said where a text has lines above it; whoever writes such lines into a text gains what the text says of itself anyway. */
+export const headingsRule = (texts: readonly string[], { headings }: PromptFrame): string | undefined =>
+  texts.some((text) => /^(?:Title|Provision): /u.test(text)) ? headings : undefined;
 
 /** Parts of which each text has a fence of its own, numbered. */
 const numberedFences: ReadonlySet<PromptPart> = new Set(['contexts', 'documents']);

@@ -197,6 +197,6 @@ test('the fingerprint tells model, protocol, metric and version of the prompt', 
   assert.equal(new Set(prints).size, prints.length);
   assert.equal(
     scorers({}).answerRelevance?.fingerprint,
-    'judge/answerRelevance/2.2.3/["structured",null,0,null,"scripted"]',
+    'judge/answerRelevance/2.3.3/["structured",null,0,null,"scripted"]',
   );
 });

@@ -29,7 +29,7 @@ export async function scoreScripted(
 ): Promise<[Outcome, ScriptedModel]> {
   const model = scriptedModel(...replies);
   const metric = parseMetricName(metricName);
-  const instrument = createJudgeScorers({ model, settings })[metric.name];
+  const instrument = createJudgeScorers({ model, settings })[metric.definition.name];
   assert.ok(instrument);
   const trial: AnsweredTrial = {
     ...{ id: 't', runId: 'r', exampleId: 'e', repeat, execution: 0, startedAt: 0, status: 'ok' },

@@ -74,15 +74,29 @@ export function boundedMeanP(options: Omit<BoundedMeanOptions, 'level'>, value: 
     const below = incompleteBeta(at, shape.a, shape.b);
     return value < estimate ? below < tail : 1 - below < tail;
   };
-  let [no, yes] = [-745, Math.log(0.5)];
-  if (!passes(0.5)) return 1;
+  // At a tail of one half both quantiles are 0, and their ratio nothing.
+  const half = 0.5 - 1e-6;
+  let [no, yes] = [Math.log(1e-300), Math.log(half)];
+  if (!passes(half)) return 1;
   // Halved on the logarithm, as small p count as much as large ones; below 1e-300 there is no telling.
   for (let i = 0; i < 60 && yes - no > 1e-12; i++) {
     const middle = (no + yes) / 2;
-    if (passes(Math.max(1e-300, Math.exp(middle)))) yes = middle;
+    if (passes(Math.exp(middle))) yes = middle;
     else no = middle;
   }
   return Math.min(1, 2 * Math.exp(yes));
+}
+
+/**
+ * The beta distribution of the mean, in parts of the range, whose quantiles at such tails are the limits before they are held to the sample;
+ * null where the interval fills the range.
+ */
+export const boundedMeanLimits = (options: Omit<BoundedMeanOptions, 'level'>, tail: number): BetaShape | null =>
+  createShape(options)(tail);
+
+interface BetaShape {
+  readonly a: number;
+  readonly b: number;
 }
 
 function checkRange([low, high]: readonly [number, number]): void {
@@ -90,7 +104,7 @@ function checkRange([low, high]: readonly [number, number]): void {
 }
 
 /** The beta distribution of the mean, in parts of the range, for an interval with such tails; null where it fills the whole range. */
-function createShape(options: BoundedMeanOptions): (tail: number) => { readonly a: number; readonly b: number } | null {
+function createShape(options: BoundedMeanOptions): (tail: number) => BetaShape | null {
   const { mean, variance, n, range, df = n - 1, estimate = mean, varianceRatio = 1, atEnds = 0.5 } = options;
   const [low, high] = range;
   const width = high - low;

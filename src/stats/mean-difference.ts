@@ -2,7 +2,7 @@
 import { boundedMeanInterval, boundedMeanP } from './bounded-mean-interval.ts';
 import type { PairedDifferences } from './paired-differences.ts';
 import type { FlippedSums } from './sign-flip-family.ts';
-import { signFlipPValues, typicalIntervals } from './typical-values.ts';
+import { reachesLevel, signFlipPValues, typicalIntervals } from './typical-values.ts';
 
 /** Differences with their sums under the sign vectors of the family, see `signFlipFamily`. */
 export interface FlippedDifferences {
@@ -22,6 +22,16 @@ export function meanDifferenceP({ differences, flipped, width }: FlippedDifferen
   return Math.max(p, boundedMeanP(boundedOf(differences, width), 0));
 }
 
+/** An interval with the method that made it, or none with the reason. */
+export interface MeanDifferenceInterval {
+  readonly ci: readonly [number, number] | null;
+  readonly ciMethod: 'sign-flips-bounded' | 'sign-flips' | `none: ${string}`;
+  readonly level: number;
+}
+
+/** Without a range fewer differences give no interval: of latencies with a long tail on one side sign flips cover 83 to 92 %. */
+const fewestWithoutRange = 400;
+
 /**
  * Intervals of a mean difference at several levels: all means that sign flips do not rule out, and where the values have a range never
  * narrower than the bounded interval of the differences, which knows that what was not seen can be as large as the range.
@@ -29,19 +39,42 @@ export function meanDifferenceP({ differences, flipped, width }: FlippedDifferen
  * Sign flips alone cover too little where most differences are 0 and the few others lie on one side: of questions of which 5 % gain,
  * 39 / 66 / 91 % at n 10 / 20 / 50; the union covers 99 to 100. In the bounded interval as much weight lies at either end of the range as the
  * most frequent difference has among the n ({@link weightAtEnds}): all different, it adds next to nothing; all ties, one value at either end.
- * @returns null for a level that the n cannot reach (95 % takes 6), and without a range where the differences do not vary
+ *
+ * There is none, with the reason, where n cannot reach the level (95 % takes 6), and without a range below 400 differences or where all are
+ * the same. docs/operating-characteristics.md has the coverage.
  */
 export function meanDifferenceIntervals(
-  { differences, flipped, width }: FlippedDifferences,
+  given: FlippedDifferences,
   levels: readonly number[],
-): readonly (readonly [number, number] | null)[] {
-  const typical = typicalIntervals(flipped, levels);
-  if (width === null) return differences.constant ? levels.map(() => null) : typical;
-  const bounded = boundedOf(differences, width);
-  return typical.map((interval, i) => {
-    const wide = interval && boundedMeanInterval({ ...bounded, level: levels[i] as number });
-    return wide && [Math.min(interval[0], wide[0]), Math.max(interval[1], wide[1])];
+): readonly MeanDifferenceInterval[] {
+  const reasons = levels.map((level) => noIntervalReason(given, level));
+  if (reasons.every((reason) => reason !== undefined)) {
+    return levels.map((level, i) => ({ ci: null, ciMethod: `none: ${reasons[i]}`, level }));
+  }
+  const { differences, flipped, width } = given;
+  const bounded = width === null ? undefined : boundedOf(differences, width);
+  return typicalIntervals(flipped, levels).map((typical, i): MeanDifferenceInterval => {
+    const level = levels[i] as number;
+    if (typical === null) return { ci: null, ciMethod: `none: ${reasons[i]}`, level };
+    const wide = bounded && boundedMeanInterval({ ...bounded, level });
+    if (wide === undefined || wide === null) return { ci: typical, ciMethod: 'sign-flips', level };
+    const ci = [Math.min(typical[0], wide[0]), Math.max(typical[1], wide[1])] as const;
+    return { ci, ciMethod: 'sign-flips-bounded', level };
   });
+}
+
+/** Why there is no interval at a level; undefined where there is one. */
+export function noIntervalReason(
+  { differences, flipped, width }: FlippedDifferences,
+  level: number,
+): string | undefined {
+  const { n, constant } = differences;
+  if (n < 2) return 'n < 2';
+  if (width === null && constant) return 'all differences are equal';
+  if (width === null && n < fewestWithoutRange) return `no range and n < ${fewestWithoutRange}`;
+  if (reachesLevel(flipped, level)) return undefined;
+  const fewest = Math.ceil(Math.log2(2 / (1 - level)) - 1e-9);
+  return n < fewest ? `n < ${fewest}` : 'too few sign vectors';
 }
 
 /** What the bounded interval of the differences is made of. */
@@ -52,7 +85,7 @@ function boundedOf(differences: PairedDifferences, width: number) {
     variance: n < 2 ? 0 : sd ** 2,
     n,
     range: [-width, width] as const,
-    atEnds: weightAtEnds(differences, width),
+    atEnds: weightAtEnds(differences, width)(n),
   };
 }
 
@@ -63,18 +96,21 @@ const alike = 0.075;
  * How much the sample says of differences that it did not show: the share of its most frequent difference (1 where all are the same), or
  * where it is larger the square of the largest share that lies within a 13th of the width of the range: 49 of 50 questions that all change a
  * little are near to 49 ties, and a rare large change may be among the next ones.
+ * @returns by the n of a sample of the same kind
  */
-function weightAtEnds({ values, tolerance }: PairedDifferences, width: number): number {
+export function weightAtEnds({ values, tolerance }: PairedDifferences, width: number): (n: number) => number {
   const sorted = values.toSorted();
-  return Math.max(largestShare(sorted, 2 * tolerance), largestShare(sorted, alike * width) ** 2);
+  const commonest = largestCount(sorted, 2 * tolerance);
+  const near = (largestCount(sorted, alike * width) / sorted.length) ** 2;
+  return (n) => Math.max(commonest === 1 ? 1 / n : commonest / sorted.length, near);
 }
 
-/** The largest share of sorted numbers that are no further apart than this. */
-function largestShare(sorted: Float64Array, apart: number): number {
+/** Of sorted numbers, how many are at most so far apart. */
+function largestCount(sorted: Float64Array, apart: number): number {
   let [most, start] = [0, 0];
   for (let i = 0; i < sorted.length; i++) {
     while ((sorted[i] as number) - (sorted[start] as number) > apart) start++;
     most = Math.max(most, i - start + 1);
   }
-  return most / sorted.length;
+  return most;
 }

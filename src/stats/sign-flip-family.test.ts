@@ -41,8 +41,8 @@ test('p is at most 1 − level exactly when the interval does not hold 0, with a
     fc.property(differences(30), level, fc.constantFrom(1, null), (values, at, width) => {
       const tested = testOf(values, width);
       const p = meanDifferenceP(tested);
-      const interval = meanDifferenceIntervals(tested, [at])[0];
-      if (interval === null || interval === undefined) return;
+      const interval = meanDifferenceIntervals(tested, [at])[0]?.ci ?? null;
+      if (interval === null) return;
       const excludes = interval[0] > 0 || interval[1] < 0;
       // Just at the edge the bisection of the bounded interval has its own rounding.
       if (Math.abs(p - (1 - at)) < 1e-9) return;
@@ -76,7 +76,9 @@ test('exchanging a and b turns interval and sides round exactly', () => {
           width,
         ),
       ];
-      const [interval = null, turned = null] = [one, other].map((each) => meanDifferenceIntervals(each, [at])[0]);
+      const [interval = null, turned = null] = [one, other].map(
+        (each) => meanDifferenceIntervals(each, [at])[0]?.ci ?? null,
+      );
       if (interval === null || turned === null) assert.equal(interval, turned);
       else {
         // The bounded interval turns round to the digits of a beta quantile.
@@ -170,8 +172,32 @@ test('what is refused', () => {
 
 test('gains in few questions: never narrower than what the range demands', () => {
   const ties = testOf(Array(20).fill(0), 1);
-  const [low, high] = meanDifferenceIntervals(ties, [0.95])[0]!;
+  const [low, high] = meanDifferenceIntervals(ties, [0.95])[0]?.ci ?? assert.fail();
   assert.ok(high > 0.1 && low < -0.1);
   assert.equal(meanDifferenceP(ties), 1);
-  assert.deepEqual(meanDifferenceIntervals({ ...ties, width: null }, [0.95]), [null]);
+  assert.deepEqual(meanDifferenceIntervals({ ...ties, width: null }, [0.95]), [
+    { ci: null, ciMethod: 'none: all differences are equal', level: 0.95 },
+  ]);
+  const reason = (values: readonly number[], at: number, width: number | null) =>
+    meanDifferenceIntervals(testOf(values, width), [at])[0]?.ciMethod;
+  assert.equal(reason([0.1, 0.2, 0, 0.3, 0.1], 0.95, 1), 'none: n < 6');
+  assert.equal(reason([0.1, 0.2, 0, 0.3, 0.1, 0.2], 0.995, 1), 'none: n < 9');
+  assert.equal(reason([0.1, 0.2, 0, 0.3, 0.1, 0.2], 0.95, 1), 'sign-flips-bounded');
+  assert.equal(
+    reason(
+      Array.from({ length: 399 }, (_, i) => i),
+      0.95,
+      null,
+    ),
+    'none: no range and n < 400',
+  );
+  assert.equal(
+    reason(
+      Array.from({ length: 400 }, (_, i) => i),
+      0.95,
+      null,
+    ),
+    'sign-flips',
+  );
+  assert.equal(reason([0.1], 0.95, 1), 'none: n < 2');
 });

@@ -117,13 +117,15 @@ function sameNumbers(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
 
 /** Lists over the same examples flip the same number of them: it is counted once. */
 interface SizeGroup {
-  /** One bit an example of the family: whether the lists have it. */
+  /** First word, of 32 examples of the family each, in which the lists have an example. */
+  readonly first: number;
+  /** One bit an example from there on: whether the lists have it. */
   readonly mask: Int32Array;
   readonly sizes: Uint32Array;
 }
 
 interface LaidList {
-  /** One an example of the family, 0 where the list has none. */
+  /** One an example of the family from the group's first word on, 0 where the list has none. */
   readonly values: Float64Array;
   readonly n: number;
   readonly sums: Float64Array;
@@ -134,17 +136,21 @@ function layOut(lists: readonly FlippedList[], places: Float64Array, half: numbe
   const groups: { readonly places: ArrayLike<number>; readonly group: SizeGroup }[] = [];
   const at = new Map(Array.from(places, (place, i) => [place, i]));
   return lists.map((list) => {
-    const values = new Float64Array(32 * Math.ceil(places.length / 32));
+    const bits = Int32Array.from(list.places, (place) => at.get(place) as number);
     const found = groups.find((known) => sameNumbers(known.places, list.places))?.group;
-    const group = found ?? { mask: new Int32Array(values.length / 32), sizes: new Uint32Array(half) };
-    for (let i = 0; i < list.values.length; i++) {
-      const bit = at.get(list.places[i] as number) as number;
-      values[bit] = list.values[i] as number;
-      if (found === undefined) group.mask[bit >>> 5] = (group.mask[bit >>> 5] as number) | (1 << (bit & 31));
-    }
+    const group = found ?? groupOf(bits, half);
     if (found === undefined) groups.push({ places: list.places, group });
-    return { values, n: list.values.length, sums: new Float64Array(half), group };
+    const values = new Float64Array(32 * group.mask.length);
+    for (const [i, bit] of bits.entries()) values[bit - 32 * group.first] = list.values[i] as number;
+    return { values, n: bits.length, sums: new Float64Array(half), group };
   });
+}
+
+function groupOf(bits: Int32Array, half: number): SizeGroup {
+  const first = (bits[0] ?? 0) >>> 5;
+  const mask = new Int32Array(bits.length === 0 ? 0 : ((bits.at(-1) as number) >>> 5) - first + 1);
+  for (const bit of bits) mask[(bit >>> 5) - first] = (mask[(bit >>> 5) - first] as number) | (1 << (bit & 31));
+  return { first, mask, sizes: new Uint32Array(half) };
 }
 
 function totalOf(values: Float64Array): Pick<FlippedSums, 'total' | 'tolerance'> {
@@ -188,13 +194,18 @@ function addBatch(lists: readonly LaidList[], { draw, from, to }: Batch): void {
   const words = new Int32Array(to - from);
   const tables = new Float64Array(4 * 256);
   const groups = [...new Set(lists.map(({ group }) => group))];
-  const parts = (lists[0]?.values.length ?? 0) / 32;
+  const parts = Math.max(0, ...groups.map(({ first, mask }) => first + mask.length));
   for (let part = 0; part < parts; part++) {
     draw(words, part, from);
-    for (const { mask, sizes } of groups) addSizes(sizes.subarray(from, to), words, mask[part] as number);
-    for (const { values, sums } of lists) {
+    for (const { first, mask, sizes } of groups) {
+      const own = mask[part - first] ?? 0;
+      if (own !== 0) addSizes(sizes.subarray(from, to), words, own);
+    }
+    for (const { values, sums, group } of lists) {
+      const start = 32 * (part - group.first);
+      if ((group.mask[part - group.first] ?? 0) === 0) continue;
       for (let quarter = 0; quarter < 4; quarter++) {
-        const at = 32 * part + 8 * quarter;
+        const at = start + 8 * quarter;
         subsetSums(values.subarray(at, at + 8), tables.subarray(256 * quarter, 256 * quarter + 256));
       }
       addSums(sums.subarray(from, to), words, tables);

@@ -56,6 +56,17 @@ export function signFlipMarginPs(
   return { atLeast: atLeast / (2 * sums.length), atMost: atMost / (2 * sums.length) };
 }
 
+/** Whether a level can be reached: below 6 differences not even the smallest and the largest mean make 95 %. */
+export const reachesLevel = (list: FlippedSums, level: number): boolean => rankOf(list, level) >= 0;
+
+/** How many of the smallest, and of the largest, means an interval leaves out; negative where there are not as many to leave out. */
+function rankOf({ sums, sizes, n }: FlippedSums, level: number): number {
+  // Vectors that flip nothing have no mean; they count as ruling nothing out.
+  let empty = 0;
+  for (const size of sizes) if (size === 0 || size === n) empty++;
+  return n === 0 ? -1 : Math.floor(((1 - level) / 2) * 2 * sums.length + 1e-9) - empty;
+}
+
 /**
  * The intervals of the mean difference at several levels: all means that the two-sided test does not reject, which lie between the k-th
  * smallest and the k-th largest mean of the differences that a vector flips, k = (1 − level) / 2 of the vectors. p ≤ 1 − level exactly
@@ -78,10 +89,8 @@ export function typicalIntervals(
     add(total - (sums[i] as number), n - (sizes[i] as number));
   }
   const sorted = means.subarray(0, count).sort();
-  // Vectors that flip nothing have no mean; they count as ruling nothing out.
-  const empty = means.length - count;
   return levels.map((level) => {
-    const k = Math.floor(((1 - level) / 2) * means.length + 1e-9) - empty;
-    return k < 0 || count === 0 ? null : [sorted[k] as number, sorted[count - 1 - k] as number];
+    const k = rankOf(list, level);
+    return k < 0 ? null : [sorted[k] as number, sorted[count - 1 - k] as number];
   });
 }

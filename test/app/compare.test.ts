@@ -93,7 +93,7 @@ describe('comparing runs', () => {
         );
       }),
     );
-    const settings = { ...comparisonDefaults, flips: 1000, resamples: 200 };
+    const settings = { ...comparisonDefaults, flips: 1000 };
     return await compare(sources, { metrics: [], goals: retrievalGoals, settings, tukey: false, by: [], ...given });
   }
 

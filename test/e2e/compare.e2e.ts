@@ -179,7 +179,7 @@ describe('what cannot be compared is refused in one line', () => {
         [['old.run', 'new.run', '--qrels', 'old.run'], /^old\.run:1: a judgement has three/],
         [[id, 'latest', '--margin', '-1'], /margin.*above 0/],
         [[id, 'latest', '--smallest-effect', '0'], /smallest-effect.*above 0/],
-        [[id, 'latest', '--correction', 'hom'], /correction.*holm, bh, none/],
+        [[id, 'latest', '--correction', 'hom'], /correction.*min-p, holm, bh, none/],
         [[id, 'latest', '--seed', '-3'], /seed.*at least 0/],
         [[id, 'latest', '--flips', '0'], /flips.*from 1 to 10000000/],
         [[id, 'latest', '--by', 'colour'], /category, language/],

@@ -11,13 +11,12 @@ import type { ComparisonSettings, PairComparison } from './run-comparison.ts';
 
 const metric = parseMetricName('nDCG@10');
 const settings: ComparisonSettings = {
-  correction: 'holm',
+  correction: 'min-p',
   alpha: 0.05,
   smallestEffect: 0.3,
   margin: null,
   seed: 1,
   flips: 2000,
-  resamples: 500,
 };
 
 /** Runs by name; undefined: not asked. */
@@ -41,14 +40,16 @@ const targetFailed: Outcome = { status: 'failed', by: 'target', error: { code: '
 const instrumentFailed: Outcome = { status: 'failed', by: 'instrument', error: { code: 'broken', message: '' } };
 
 const spread = [0.1, 0.5, 0.3, 0.9, 0.2, 0.7, 0.4, 0.6, 0, 1, 0.35, 0.45];
-const raised = spread.map((value, i) => Math.min(1, value + 0.2 + (i % 3) * 0.02));
+/** Higher by .2 to .4, which a range of 1 leaves no room to explain by chance. */
+const raised = spread.map((value, i) => value + 0.2 + ((i * 5) % 12) / 60 - Math.max(0, value - 0.6));
 
 test('a clear difference is better one way round and worse the other', () => {
   const pair = onlyPair(runsOf({ a: spread, b: raised }));
   assert.equal(pair.verdict, 'better');
   assert.ok((pair.meanDiff ?? 0) > 0.15 && pair.ci95 !== null && pair.ci95[0] > 0);
+  assert.deepEqual(pair.ciSimultaneous, pair.ci95, 'a family of one');
   assert.equal(onlyPair(runsOf({ b: raised, a: spread })).verdict, 'worse');
-  assert.equal(pair.queriesNeeded, 90);
+  assert.ok((pair.queriesNeeded ?? 0) >= 90);
 });
 
 test('failures of the target enter as 0 and are counted, those of the instrument are left out and bound the difference', () => {
@@ -66,13 +67,20 @@ test('two runs that are the same are ties, said as such', () => {
     [pair.verdict, pair.note, pair.t, pair.p, pair.pPermutation],
     ['not known', 'all-ties', null, null, 1],
   );
-  assert.equal(onlyPair(runsOf({ a: spread, b: spread }), { margin: 0.05 }).verdict, 'equivalent');
+  // Never [0, 0]: what twelve ties leave room for.
+  const [low, high] = pair.ci95 ?? assert.fail();
+  assert.ok(low < -0.1 && high > 0.1, `${pair.ci95}`);
+  const withMargin = onlyPair(runsOf({ a: spread, b: spread }), { margin: 0.05 });
+  assert.deepEqual([withMargin.verdict, withMargin.queriesNeeded, withMargin.power], ['not known', 59, 0]);
+  const many = Array.from({ length: 59 }, () => 0.5);
+  assert.equal(onlyPair(runsOf({ a: many, b: many }), { margin: 0.05 }).verdict, 'equivalent');
 });
 
-test('a constant difference has no t, and the randomization test stands in', () => {
+test('a constant difference has no t; five examples have no interval and are no test', () => {
   const pair = onlyPair(runsOf({ a: [0.1, 0.2, 0.3, 0.4, 0.5], b: [0.3, 0.4, 0.5, 0.6, 0.7] }));
   assert.deepEqual([pair.note, pair.t, pair.df, pair.p, pair.dz], ['constant-difference', null, 4, null, null]);
-  assert.deepEqual([pair.pPermutation, pair.pAdjusted, pair.verdict], [0.0625, 0.0625, 'not known']);
+  assert.deepEqual([pair.pPermutation, pair.pAdjusted, pair.verdict], [0.0625, null, 'not known']);
+  assert.deepEqual([pair.ci95, pair.ciMethod], [null, 'none: n < 6']);
 });
 
 test('one pair is no test', () => {
@@ -113,9 +121,8 @@ test('exchanging a and b turns differences and verdicts round', () => {
       for (const key of ['meanDiff', 't', 'dz', 'dav'] as const) assert.ok(near(mirrored[key], turned(pair[key])), key);
       for (const key of ['p', 'pPermutation', 'pAdjusted', 'pEquivalence'] as const)
         assert.ok(near(mirrored[key], pair[key]), key);
-      // With a mean of 0 there is no telling which of the two is which: other resamples are drawn.
-      if (Math.abs(pair.meanDiff ?? 0) > 1e-12)
-        assert.ok(near(mirrored.ci95?.[0] ?? null, turned(pair.ci95?.[1] ?? null)));
+      for (const key of ['ci95', 'ciSimultaneous', 'equivalenceBounds'] as const)
+        assert.ok(near(mirrored[key]?.[0] ?? null, turned(pair[key]?.[1] ?? null)), key);
       assert.deepEqual([mirrored.wins, mirrored.ties, mirrored.losses], [pair.losses, pair.ties, pair.wins]);
     }),
     { numRuns: 60 },
@@ -149,15 +156,43 @@ test('a run and its copy are ties throughout, beside any third', () => {
   );
 });
 
+test('the verdict is that of the interval shown, whatever the correction', () => {
+  const lists = fc.array(values, { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(lists, fc.constantFrom('min-p', 'holm', 'none'), ([a = [], b = [], c = []], correction) => {
+      const size = Math.min(a.length, b.length, c.length);
+      const cut = (list: readonly number[]): readonly number[] => list.slice(0, size).map((value) => value / 20);
+      const compared = runsOf({ a: cut(a), b: cut(b), c: cut(c).map((value) => value / 4) });
+      for (const pair of compareRuns(compared, { settings: { ...settings, flips: 400, correction } }).pairs) {
+        const [low, high] = pair.ciSimultaneous ?? [0, 0];
+        assert.equal(low > 0 || high < 0, /^(better|worse)/u.test(pair.verdict), JSON.stringify(pair));
+        assert.equal((pair.pAdjusted ?? 1) <= 0.05, /^(better|worse)/u.test(pair.verdict));
+        if (pair.ciSimultaneous !== null) {
+          const alone = pair.ci95 ?? assert.fail();
+          assert.ok(low <= alone[0] + 1e-9 && high >= alone[1] - 1e-9, 'never narrower than alone');
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
 test('p is adjusted over pairs and metrics; a pair too small to test is not one of them', () => {
   const compared = runsOf({ a: spread, b: raised, c: raised.map((value) => value / 2), d: [0.5] });
   const { family, pairs } = compareRuns(compared, { settings });
-  assert.deepEqual(family, { size: 3, correction: 'holm', alpha: 0.05 });
+  assert.deepEqual(family, { size: 3, correction: 'min-p', alpha: 0.05 });
   assert.deepEqual(pairs.filter(({ pAdjusted }) => pAdjusted === null).map(({ b }) => b), ['d', 'd', 'd']); // biome-ignore format: short
   const [ab] = pairs;
-  assert.ok(ab?.p !== null && ab?.p !== undefined && Math.abs((ab.pAdjusted ?? 0) - ab.p * 3) < 1e-12);
+  assert.ok((ab?.pAdjusted ?? 0) > (ab?.pDifference ?? 1) && (ab?.level ?? 0) > 0.95);
+  const holm = compareRuns(compared, { settings: { ...settings, correction: 'holm' } }).pairs;
+  const smallest = Math.min(...holm.map(({ pDifference }) => pDifference ?? 1));
+  const first = holm.find(({ pDifference }) => pDifference === smallest);
+  assert.ok(Math.abs((first?.pAdjusted ?? 0) - 3 * smallest) < 1e-12);
+  assert.ok(Math.abs((first?.level ?? 0) - (1 - 0.05 / 3)) < 1e-12);
   const plain = compareRuns(compared, { settings: { ...settings, correction: 'none' } }).pairs[0];
-  assert.equal(plain?.pAdjusted, plain?.p);
+  assert.deepEqual([plain?.pAdjusted, plain?.ciSimultaneous], [plain?.pDifference, plain?.ci95]);
+  const bh = compareRuns(compared, { settings: { ...settings, correction: 'bh' } }).pairs[0];
+  assert.deepEqual([bh?.ciSimultaneous, bh?.ciSimultaneousMethod], [null, 'none: the correction has none']);
 });
 
 test('more than two runs are given letters, best mean first, and Tukey on request', () => {
@@ -189,20 +224,21 @@ test('categories are a family of their own, and do not touch the verdicts', () =
   assert.deepEqual(pairs, whole.pairs);
   assert.equal(exploratory.length, 1, 'no example says its language');
   assert.deepEqual(exploratory[0]?.pairs.map(({ slice, n }) => [slice, n]), [['law', 4], ['faq', 8]]); // biome-ignore format: short
-  assert.equal(exploratory[0]?.family.size, 2);
+  assert.equal(exploratory[0]?.family.size, 1, 'four examples are no test');
 });
 
 test('a verdict that rests on failures, and one that lost values could turn, are warned of', () => {
   const near = spread.map((value, i) => value + (i % 2 === 0 ? 0.01 : -0.012));
   const failing = runsOf({
-    a: spread,
-    b: [...near.slice(0, 6), targetFailed, targetFailed, 0, targetFailed, targetFailed, targetFailed],
+    a: [...spread, ...spread, ...spread],
+    b: [...near, ...near, ...spread.map(() => targetFailed)],
   });
   const codes = (compared: ComparedRuns): readonly string[] =>
     compareRuns(compared, { settings }).warnings.map(({ code }) => code);
   assert.ok(codes(failing).includes('imputed-decide'));
-  const slightly = spread.map((value, i) => value + 0.02 + (i % 3) * 0.004);
-  const lost = runsOf({ a: spread, b: slightly.map((value, i) => (i < 4 ? instrumentFailed : value)) });
+  const three = [...spread, ...spread, ...spread];
+  const some = three.map((value, i) => value + (i % 6) * 0.1 - Math.max(0, value - 0.5));
+  const lost = runsOf({ a: three, b: some.map((value, i) => (i < 12 ? instrumentFailed : value + 0.05)) });
   assert.deepEqual(codes(lost), ['lost-could-turn']);
   assert.deepEqual(codes(runsOf({ a: spread, b: raised })), []);
 });

@@ -37,7 +37,7 @@ export function compareRuns(compared: ComparedRuns, options: CompareRunsOptions)
   const ids = compared.examples.map(({ id }) => id);
   const order = orderById(ids);
   const pairs = pairRuns(compared, order);
-  const judged = comparePairs(pairs, settings);
+  const judged = comparePairs(pairs, order, settings);
   const ranked = pairs.map((pair) => ({ pair, gains: rankGains(pair.values) }));
   return present({
     runs: compared.runs.map(({ id }) => id),
@@ -86,6 +86,7 @@ function compareSlices(
   const named = [...slices].flatMap(([slice, places]) => pairRuns(compared, places).map((pair) => ({ slice, pair })));
   const { family, pairs } = comparePairs(
     named.map(({ pair }) => pair),
+    [...slices.values()].flat(),
     settings,
   );
   return [{ by, family, pairs: pairs.map((pair, i): SliceComparison => ({ slice: named[i]?.slice ?? '', ...pair })) }];
@@ -94,19 +95,8 @@ function compareSlices(
 // Warnings: what a reader must know before trusting a number of a comparison.
 
 /** Warnings that follow from the numbers, in the order of the pairs. */
-function comparisonWarnings({ pairs, family, pPermutationAdjusted }: ComparedPairs): readonly ComparisonWarning[] {
-  return pairs.flatMap((pair, index) => [
-    ...testsDisagree(pair, pPermutationAdjusted[index] ?? null, family.alpha),
-    ...imputedDecide(pair),
-    ...lostCouldTurn(pair, family.alpha),
-  ]);
-}
-
-function testsDisagree(pair: PairComparison, permutation: number | null, alpha: number): readonly ComparisonWarning[] {
-  const { metric, a, b, p, pAdjusted } = pair;
-  if (p === null || pAdjusted === null || permutation === null) return [];
-  if (pAdjusted < alpha === permutation < alpha) return [];
-  return [{ code: 'tests-disagree', metric, a, b, pAdjusted, pPermutationAdjusted: permutation }];
+function comparisonWarnings({ pairs, family }: ComparedPairs): readonly ComparisonWarning[] {
+  return pairs.flatMap((pair) => [...imputedDecide(pair), ...lostCouldTurn(pair, family.alpha)]);
 }
 
 function imputedDecide({
@@ -123,7 +113,7 @@ function imputedDecide({
 
 function lostCouldTurn(pair: PairComparison, alpha: number): readonly ComparisonWarning[] {
   const { metric, a, b, pAdjusted, diffBounds } = pair;
-  if (pAdjusted === null || pAdjusted >= alpha || diffBounds === null) return [];
+  if (pAdjusted === null || pAdjusted > alpha || diffBounds === null) return [];
   return diffBounds[0] <= 0 && diffBounds[1] >= 0 ? [{ code: 'lost-could-turn', metric, a, b, diffBounds }] : [];
 }
 

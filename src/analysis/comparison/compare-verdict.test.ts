@@ -30,10 +30,10 @@ test('it is small when its effect is, or when it lies within the margin', () => 
 });
 
 test('one that is not shown is not known, or equivalent where that was shown', () => {
-  assert.equal(verdict({ pAdjusted: 0.05 }), 'not known');
+  assert.equal(verdict({ pAdjusted: 0.051 }), 'not known');
   assert.equal(verdict({ pAdjusted: null, meanDiff: null }), 'not known');
   assert.equal(verdict({ pAdjusted: 0.2, pEquivalence: 0.04 }), 'equivalent');
-  assert.equal(verdict({ pAdjusted: 0.2, pEquivalence: 0.05 }), 'not known');
+  assert.equal(verdict({ pAdjusted: 0.2, pEquivalence: 0.051 }), 'not known');
 });
 
 test('mirrored twice, a verdict is itself', () => {

@@ -14,7 +14,7 @@ export interface VerdictOptions {
   readonly pAdjusted: number | null;
   /** Cohen's d_z; null when the differences do not vary. */
   readonly dz: number | null;
-  /** Adjusted p below which a difference counts as shown. */
+  /** Adjusted p up to which a difference counts as shown. */
   readonly alpha: number;
   /** Smallest |d_z| that matters. */
   readonly smallestEffect: number;
@@ -23,14 +23,14 @@ export interface VerdictOptions {
 }
 
 /**
- * A difference that is shown (adjusted p < alpha) is `better` or `worse`, in the direction of the metric. It is `but small` when
+ * A difference that is shown (adjusted p ≤ alpha, so that its interval leaves out 0) is `better` or `worse`, in the direction of the metric. It is `but small` when
  * |d_z| lies below the smallest effect of interest, or when it was shown to lie within the margin. One that is not shown is
  * `equivalent` when it was shown to lie within the margin, and otherwise `not known`: absence of proof proves nothing.
  */
 export function compareVerdict(options: VerdictOptions): PairVerdict {
   const { direction, meanDiff, pAdjusted, dz, alpha, smallestEffect, pEquivalence } = options;
-  const withinMargin = pEquivalence !== null && pEquivalence < alpha;
-  const shown = meanDiff !== null && meanDiff !== 0 && pAdjusted !== null && pAdjusted < alpha;
+  const withinMargin = pEquivalence !== null && pEquivalence <= alpha;
+  const shown = meanDiff !== null && meanDiff !== 0 && pAdjusted !== null && pAdjusted <= alpha;
   if (!shown) return withinMargin ? 'equivalent' : 'not known';
   const word = meanDiff > 0 === (direction === 'higher') ? 'better' : 'worse';
   const small = withinMargin || (dz !== null && Math.abs(dz) < smallestEffect);

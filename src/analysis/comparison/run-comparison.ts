@@ -4,23 +4,27 @@ import type { Overalls } from '../overall/collect-overalls.ts';
 import type { UnpairedExample } from '../values/paired-values.ts';
 import type { PairVerdict } from './compare-verdict.ts';
 
-/** How p-values of one family are adjusted. */
-export type Correction = 'holm' | 'bh' | 'none';
+export const corrections = ['min-p', 'holm', 'bh', 'none'] as const;
+
+/**
+ * How the tests of one family are corrected. `min-p`: by the smallest p of the family under shared sign flips (Westfall and Young), with
+ * simultaneous intervals; `holm`: by Holm's method, with intervals at the level that it leaves to each; `bh`: Benjamini and Hochberg's, which
+ * has no intervals; `none`.
+ */
+export type Correction = (typeof corrections)[number];
 
 /** Every choice that can change a number. */
 export interface ComparisonSettings {
   readonly correction: Correction;
-  /** Adjusted p below which a difference counts as shown (.05). */
+  /** Adjusted p up to which a difference counts as shown (.05). */
   readonly alpha: number;
   /** Smallest |d_z| that matters (.3). */
   readonly smallestEffect: number;
   /** Largest difference, in the metric's unit, that does not matter; null: equivalence is not tested. */
   readonly margin: number | null;
   readonly seed: number;
-  /** Random sign flips of the randomization test (100,000). */
+  /** Sign vectors where more than 16 examples make too many to take all (100,000; fewer for very many examples or tests, never below 10,000). */
   readonly flips: number;
-  /** Resamples of the bootstrap interval (10,000; above 10,000 examples as many as make 100 million draws). */
-  readonly resamples: number;
 }
 
 /** p-values that were adjusted together. */
@@ -49,19 +53,27 @@ export interface PairComparison {
   readonly meanA: number | null;
   readonly meanB: number | null;
   readonly meanDiff: number | null;
-  /** BCa bootstrap over the paired differences. */
+  /** Of this pair alone: all means that the sign flips do not rule out, never narrower than the range of the metric demands. */
   readonly ci95: readonly [number, number] | null;
-  /** `bca`, or `none: ` and the reason. */
+  /** Of `ci95`: `sign-flips-bounded`, `sign-flips` for a metric without a range, or `none: ` and the reason. */
   readonly ciMethod: string;
+  /** The interval that decides: all of a family hold their true difference together in 1 − alpha of cases. Null where `bh` has none, or n cannot reach its level. */
+  readonly ciSimultaneous: readonly [number, number] | null;
+  /** As `ciMethod`, of `ciSimultaneous`. */
+  readonly ciSimultaneousMethod: string;
+  /** Of `ciSimultaneous`, as an interval of one pair. */
+  readonly level: number;
   /** Where meanDiff would lie if all values lost to the instrument were against b, and for b. */
   readonly diffBounds: readonly [number, number] | null;
-  /** Paired t. */
+  /** Paired t test, beside: it decides nothing. */
   readonly t: number | null;
   readonly df: number | null;
   readonly p: number | null;
   /** Two-sided sign-flip randomization test of the mean. */
   readonly pPermutation: number | null;
-  /** p (pPermutation where the differences are constant), adjusted over the family. */
+  /** The p of `ci95`: that of the sign flips, and not below that of the bounded interval. */
+  readonly pDifference: number | null;
+  /** pDifference adjusted over the family; at most alpha exactly when `ciSimultaneous` leaves out 0. Null where n could not show anything. */
   readonly pAdjusted: number | null;
   readonly correction: Correction;
   /** meanDiff ÷ standard deviation of the differences. */
@@ -69,12 +81,16 @@ export interface PairComparison {
   /** meanDiff ÷ mean of the two standard deviations. */
   readonly dav: number | null;
   readonly verdict: PairVerdict;
-  /** Queries that find the smallest effect of interest (the margin, when one is given) in 80 of 100 cases. */
+  /** Queries that show the smallest effect of interest, or with a margin that there is no difference as large, in 80 of 100 cases, in this family. */
   readonly queriesNeeded: number | null;
-  /** Share of cases in which the n at hand find that effect, at .05 and before any correction. */
+  /** Share of cases in which the n at hand do. */
   readonly power: number | null;
-  /** p of the two one-sided tests against the margin, adjusted like p; null without a margin. */
+  /** Larger p of the two one-sided tests against the margin, adjusted; null without a margin. */
   readonly pEquivalence: number | null;
+  /** One-sided bounds of the difference; within the margin exactly when `pEquivalence` ≤ alpha. Null without a margin. */
+  readonly equivalenceBounds: readonly [number, number] | null;
+  /** Level of each of these bounds. */
+  readonly equivalenceLevel: number | null;
   /** Examples on which b is better, equal, worse. */
   readonly wins: number;
   readonly ties: number;
@@ -82,6 +98,15 @@ export interface PairComparison {
   readonly note: PairNote | null;
   /** The same without imputed pairs; null when there are none. */
   readonly withoutImputed: Pick<PairComparison, 'n' | 'meanDiff' | 'pAdjusted' | 'verdict'> | null;
+}
+
+/** The simultaneous interval; that of the pair alone where the correction has none, or the pair is no test. */
+export function decidingInterval(pair: PairComparison): {
+  readonly ci: readonly [number, number] | null;
+  readonly ciMethod: string;
+} {
+  if (pair.correction === 'bh' || pair.pAdjusted === null) return { ci: pair.ci95, ciMethod: pair.ciMethod };
+  return { ci: pair.ciSimultaneous, ciMethod: pair.ciSimultaneousMethod };
 }
 
 /** A pair on the examples of one category or language. */
@@ -153,15 +178,6 @@ export interface TukeyDisplay {
 /** What a reader must know to read the numbers rightly. */
 export type ComparisonWarning =
   | {
-      /** Paired t and randomization fall on different sides of .05. */
-      readonly code: 'tests-disagree';
-      readonly metric: string;
-      readonly a: string;
-      readonly b: string;
-      readonly pAdjusted: number;
-      readonly pPermutationAdjusted: number;
-    }
-  | {
       /** Without the pairs in which a target failed the verdict is another. */
       readonly code: 'imputed-decide';
       readonly metric: string;
@@ -217,11 +233,10 @@ export interface RunComparison {
 
 /** What a comparison is made with when nothing else is said; the report of a run always is. */
 export const comparisonDefaults: ComparisonSettings = {
-  correction: 'holm',
+  correction: 'min-p',
   alpha: 0.05,
   smallestEffect: 0.3,
   margin: null,
   seed: 1,
   flips: 100_000,
-  resamples: 10_000,
 };

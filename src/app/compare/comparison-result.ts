@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { verdicts } from '../../analysis/comparison/compare-verdict.ts';
-import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
+import { corrections, type RunComparison } from '../../analysis/comparison/run-comparison.ts';
 import type { Overalls } from '../../analysis/overall/collect-overalls.ts';
 import { noWays, type WayWords } from '../../model/way-on.ts';
 import { commonTexts } from '../../report/common-texts.ts';
@@ -19,7 +19,7 @@ import {
 } from '../result-shapes.ts';
 
 const probability = z.number().min(0).max(1).nullable();
-const correction = z.enum(['holm', 'bh', 'none']);
+const correction = z.enum(corrections);
 const verdict = z.enum(verdicts);
 const family = z.strictObject({ size: count, correction, alpha: z.number() });
 const names = { metric: z.string(), a: z.string(), b: z.string() };
@@ -32,21 +32,27 @@ const pair = z.strictObject({
   meanA: number,
   meanB: number,
   meanDiff: number,
+  ciSimultaneous: intervalSchema,
+  ciSimultaneousMethod: z.string(),
+  level: z.number(),
   ci95: intervalSchema,
+  ciMethod: z.string(),
+  pAdjusted: probability,
+  correction,
+  pDifference: probability,
+  pPermutation: probability,
+  verdict,
+  pEquivalence: probability,
+  equivalenceBounds: intervalSchema,
+  equivalenceLevel: number,
+  queriesNeeded: count.nullable(),
+  power: probability,
   diffBounds: intervalSchema,
   t: number,
   df: number,
   p: probability,
-  pPermutation: probability,
-  pAdjusted: probability,
-  correction,
   dz: number,
   dav: number,
-  verdict,
-  queriesNeeded: count.nullable(),
-  ciMethod: z.string(),
-  power: probability,
-  pEquivalence: probability,
   wins: count,
   ties: count,
   losses: count,
@@ -92,7 +98,6 @@ export const comparisonSchema = z.strictObject({
     margin: number,
     seed: count,
     flips: count,
-    resamples: count,
   }),
   family,
   letters: z.array(
@@ -123,7 +128,6 @@ export const comparisonSchema = z.strictObject({
   warnings: z.array(
     z.strictObject({
       code: z.enum([
-        'tests-disagree',
         'imputed-decide',
         'lost-could-turn',
         'other-version',

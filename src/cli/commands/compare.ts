@@ -1,6 +1,6 @@
 // `hakari compare`: which of several recorded runs is really better.
 import { z } from 'zod';
-import { comparisonDefaults } from '../../analysis/comparison/run-comparison.ts';
+import { comparisonDefaults, corrections } from '../../analysis/comparison/run-comparison.ts';
 import { compare, explainChanges } from '../../app/compare/compare.ts';
 import { comparedHead } from '../../app/compare/compared-source.ts';
 import { comparisonJson, comparisonSchema } from '../../app/compare/comparison-result.ts';
@@ -59,15 +59,15 @@ const options = {
     'docno',
   ),
   metric: several(text('<name>', 'metric to compare; once for each (those with a goal)')),
-  correction: choice('<method>', 'correction for the number of tests', ['holm', 'bh', 'none'], defaults.correction),
+  correction: choice('<method>', 'correction for the number of tests', corrections, defaults.correction),
   margin: value(
     '<difference>',
     'largest difference that does not matter: tests whether two runs are equivalent',
     positive,
   ),
   smallestEffect: value('<dz>', 'smallest effect of interest, as Cohen’s d_z', positive, defaults.smallestEffect),
-  seed: value('<n>', 'seed of the random sign flips and resamples', seed, defaults.seed),
-  flips: value('<n>', 'random sign flips of the randomization test', flips, defaults.flips),
+  seed: value('<n>', 'seed of the random sign flips', seed, defaults.seed),
+  flips: value('<n>', 'random sign flips at most; up to 16 examples all are taken', flips, defaults.flips),
   tukey: flag('add Tukey’s test of all runs at once'),
   by: several(
     choice('<slices>', 'show the pairs by category or language too (exploratory); once for each', [
@@ -121,8 +121,8 @@ function positive(text: string): number {
 
 function flips(text: string): number {
   const number = /^\d{1,8}$/.test(text) ? Number(text) : 0;
-  if (number >= 1 && number <= 10_000_000) return number;
-  throw invalid('a whole number from 1 to 10000000.');
+  if (number >= 2 && number <= 10_000_000) return number;
+  throw invalid('a whole number from 2 to 10000000.');
 }
 
 async function compareRuns(asked: AskedComparison, door: Door): Promise<void> {

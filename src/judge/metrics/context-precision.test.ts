@@ -37,7 +37,7 @@ test('labels are kept in the order of the contexts, whatever the order of the re
     })),
   });
   assert.equal(details?.reason, '2: why 2\n3: why 3\n4: why 4');
-  assert.equal(details?.prompt, 'contextPrecision/1/en');
+  assert.equal(details?.prompt, 'contextPrecision/2/en');
   assert.ok(system.indexOf('"reason"') < system.indexOf('"label"'));
 });
 

@@ -69,7 +69,7 @@ test('without an expected answer the right premise is taken apart, and keywords 
   const [by, { asked: once }] = await score([half], { example: keywords });
   assert.equal(by.status === 'scored' && by.value, 0.5);
   const { findings, prompt } = detailsOf(by);
-  assert.deepEqual([findings?.basis, prompt], ['expectedKeywords', 'keyword-support/1/en']);
+  assert.deepEqual([findings?.basis, prompt], ['expectedKeywords', 'keyword-support/2/en']);
   assert.match(once[0]?.request.messages[1]?.text ?? '', /part="expected points">\n1\. 7:00\n2\. the north gate\n/u);
   const contradicted = half.replace('absent', 'contradicted');
   assert.equal((await score([contradicted, contradicted], { example: keywords }))[0].status, 'failed');

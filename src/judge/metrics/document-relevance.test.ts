@@ -29,7 +29,7 @@ test('the value is the mean grade as a share of the highest, and grades stand by
       ],
     });
     assert.equal(details?.reason, 'fees: 0, why 1\npool: 1, why 2');
-    assert.equal(details?.prompt, 'documentRelevance/1/en');
+    assert.equal(details?.prompt, 'documentRelevance/2/en');
     assert.equal(asked.length, 1);
     assert.equal(asked[0]?.request.schema === undefined, protocol === 'score-line');
     assert.match(user, /"document 1">\nThe pool opens[\s\S]*"document 3">\nThe pool was/u);

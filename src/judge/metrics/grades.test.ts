@@ -11,8 +11,12 @@ const graded = (metric: string, made: Omit<MadeUpTrial, 'metric'> = {}) =>
 test('a grade is a whole number from 1 to 5, by both protocols', async () => {
   for (const metric of grades) {
     const { result, details, asked, system } = await graded(metric);
+    const version = metric === 'faithfulnessGrade' ? 2 : 1;
     assert.equal(result, 4);
-    assert.deepEqual([details?.prompt, details?.form, details?.reason], [`${metric}/1/en`, 'structured', 'ok']);
+    assert.deepEqual(
+      [details?.prompt, details?.form, details?.reason],
+      [`${metric}/${version}/en`, 'structured', 'ok'],
+    );
     assert.ok(asked[0]?.request.schema !== undefined);
     assert.match(system, /5: [\s\S]*\n4: [\s\S]*\n3: [\s\S]*\n2: [\s\S]*\n1: /u);
     assert.ok(system.indexOf('"reason"') < system.indexOf('"score"'));

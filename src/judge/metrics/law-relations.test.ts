@@ -52,7 +52,7 @@ test('what was expected, identified, missed and wrong is kept', async () => {
   });
   assert.match(user, /"expected relations">\n1\. Bicycle Act → Parks Act \(special\)\n2\. /u);
   assert.doesNotMatch(system, /First find/u);
-  assert.equal(details?.prompt, 'lawRelations/1/en');
+  assert.equal(details?.prompt, 'lawRelations/2/en');
 });
 
 test('without expected ones the judge finds those that matter', async () => {
@@ -62,7 +62,7 @@ test('without expected ones the judge finds those that matter', async () => {
   assert.deepEqual([details?.findings?.basis, details?.findings?.expected], ['judge', 2]);
   assert.match(system, /First find/u);
   assert.match(user, /"expected answer">\nThe Bicycle Act goes first\.\n/u);
-  assert.equal(details?.prompt, 'lawRelationsOpen/1/en');
+  assert.equal(details?.prompt, 'lawRelationsOpen/2/en');
   const blank = await lawRelations(found([], [wrong]), {
     example: { expectedRelationships: [{ from: ' ', to: 'x', type: '' }] },
   });

@@ -35,7 +35,7 @@ test('the score is the mean of the parts that apply, which are kept with their r
     issues: ['the proviso is not seen'],
     strengths: ['the rule is quoted'],
   });
-  assert.equal(details?.prompt, 'legalReasoning/1/en');
+  assert.equal(details?.prompt, 'legalReasoning/2/en');
   assert.equal(asked.length, 1);
 });
 

@@ -238,7 +238,9 @@ function sourcesOf(
   if (own.length > 0) return own.map((each) => present({ ...each, ...by, law: each.law ?? law, ...quote }));
   if (law === undefined) return [];
   const { start } = source;
-  return [{ text: name, start, end: start + name.length, language: languageOfLaw(name), ...by, provision: {}, ...quote }];
+  return [
+    { text: name, start, end: start + name.length, language: languageOfLaw(name), ...by, provision: {}, ...quote },
+  ];
 }
 
 /** Whether it stands for itself: 同条 and 第2号 are of a law that was named before. */

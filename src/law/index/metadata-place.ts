@@ -90,6 +90,14 @@ export function metadataPlace(metadata: JsonObject | undefined): LawPlace | unde
   return { law: plainLawName(law), provision: { ...base, ...finer }, ...to };
 }
 
+/** The law, article, paragraph and item that metadata name, in their own words; undefined where they name no law. */
+export function metadataWords(metadata: JsonObject | undefined): string | undefined {
+  const law = textOf(metadata, 'law')?.trim();
+  if (law === undefined || law === '') return undefined;
+  const places = (['article', 'paragraph', 'item'] as const).flatMap((field) => textOf(metadata, field)?.trim() ?? []);
+  return [law, ...places].join(' ');
+}
+
 /** What the metadata say of an article that cannot be read, such as `Article five bis`; undefined where there is nothing of the kind. */
 export function unreadableArticle(metadata: JsonObject): string | undefined {
   const given = textOf(metadata, 'article');

@@ -9,8 +9,10 @@ import {
   rightAfter,
   wrongAfter,
 } from './choice-words.ts';
+import { allButPattern, verdictPattern } from './option-verdicts.ts';
 
 export interface ChoicePatterns {
+  readonly asksForWrong: boolean;
   /** What ends where a label or the words of an option may begin. */
   readonly heads: RegExp;
   /** A label that is said to be chosen. */
@@ -37,6 +39,10 @@ export interface ChoicePatterns {
   /** A label joined by “and”, “or” or a comma to what ends, or begins, here. */
   readonly joinedAfter: RegExp;
   readonly joinedBefore: RegExp;
+  /** A label with its verdict: 1→正しい, ア×. */
+  readonly verdict: RegExp;
+  /** “All but c are wrong”, where what is right was asked for. */
+  readonly allBut: RegExp;
   /** What would say that the option spoken of is not the choice. */
   readonly unfavourable: RegExp;
 }
@@ -56,6 +62,7 @@ export function createChoicePatterns(
   const before = `${named}[${dress}]{0,4}`;
   const after = `[${dress}]{0,4}`;
   return {
+    asksForWrong,
     heads: new RegExp(headPattern(asksForWrong), 'gu'),
     chosen: new RegExp(`${before}${open}${after}${chosenAfter}`, 'gu'),
     concluded: new RegExp(
@@ -77,6 +84,8 @@ export function createChoicePatterns(
     denial: new RegExp(`${space}not ${before}${open}${after},? but (?:rather )?`, 'uy'),
     joinedAfter: new RegExp(`^[${dress}番번]{0,4}${space}${join}${space}${before}${strict}`, 'u'),
     joinedBefore: new RegExp(`${open}[${dress}番번]{0,4}${space}${join}${space}[${dress}]{0,4}$`, 'u'),
+    verdict: verdictPattern(open),
+    allBut: allButPattern(open, asksForWrong),
     unfavourable: asksForWrong
       ? /正し|適切|妥当|correct|right|true|옳|맞|적절/u
       : /誤|不適|不正解|間違|正しくな|ではな|以外|除|wrong|incorrect|false|\bnot\b|n't|틀|오답|아니|옳지|않/u,

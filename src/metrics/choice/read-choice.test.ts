@@ -239,7 +239,8 @@ test('a label that begins the answer is the choice, as long as it is the only on
       ['bです。aは前日の話です。', 'b'],
       ['1. 前日の正午まで', 'a'],
       ['a 当日の朝まで', 'contradiction'],
-      ['a. 誤りです。\nb. 正しいです。\nc. 誤りです。', 'several'],
+      ['a. 誤りです。\nb. 正しいです。\nc. 誤りです。', 'b'],
+      ['a. 前日の話です。\nb. 当日の話です。', 'several'],
       ['1. 規則を読みます。\n2. 当日の朝までとあります。', 'b'],
       ['a、bは誤りです。', 'several'],
       ['次の規則があります。\nイ 桟橋に集まること。', 'none'],
@@ -407,4 +408,102 @@ test('hostile lengths are read in no time', () => {
     assert.ok(known);
     readChoice(`${text.repeat(Math.ceil(100_000 / text.length))}`, known);
   }
+});
+
+test('of options that are called right and wrong one by one, the one that was asked for is chosen', () => {
+  const wrong = '誤っているものはどれですか。';
+  check(
+    [
+      ['1→正しい 2→正しい 3→誤り 4→正しい', 'c'],
+      ['1：正しい\n2：正しい\n3：誤り\n4：正しい', 'c'],
+      ['ア○、イ○、ウ×、エ○', 'c'],
+      ['ア：〇　イ：✕　ウ：〇　エ：〇', 'b'],
+      ['選択肢1は正しい。選択肢2は正しい。選択肢3は誤りである。選択肢4は正しい。', 'c'],
+      ['aは正しい。bは誤り。cは正しい。dは誤り。', 'several'],
+      ['1→正しい 2→正しい 3→正しい 4→正しい', 'none'],
+      ['1→正しい 2→正しい 3→誤り 4→正しい。よって答えは3です。', 'c'],
+      ['答え：1→正しい 2→正しい 3→誤り 4→正しい', 'c'],
+      ['ウ以外は正しい。', 'c'],
+      ['ウ以外の選択肢はすべて正しいです。', 'c'],
+      ['選択肢4は誤り。', 'none'],
+    ],
+    boat,
+    wrong,
+  );
+  check(
+    [
+      ['ア×、イ○、ウ×、エ×', 'b'],
+      ['ア：×\nイ：○\nウ：×\nエ：×', 'b'],
+      ['| a | × |\n| b | ○ |\n| c | × |\n| d | × |', 'b'],
+      ['1は誤り、2は正しい、3は誤り、4は誤り。', 'b'],
+      ['aは誤りです。bは正しいです。', 'b'],
+      ['①×②○③×④×', 'b'],
+      ['イ以外は誤り。', 'b'],
+      ['イ以外はすべて誤りです。', 'b'],
+      ['選択肢イ以外の記述はいずれも不適切です。', 'b'],
+      ['aは誤り、bは誤り、cは誤り。', 'none'],
+      ['1は正しい部分もあるが誤り。2は正しい。3は誤り。', 'b'],
+      ['aは正しい。aは誤り。bは誤り。', 'contradiction'],
+      ['第1条は正しい。第2条は誤り。', 'none'],
+      ['ア×、イ○、ウ○、エ×', 'several'],
+    ],
+    boat,
+    '正しいものはどれですか。',
+  );
+  check(
+    [
+      ['①은 틀림, ②는 옳음, ③은 틀림, ④는 틀림', 'b'],
+      ['1번: X가 아니라 당일입니다. ①× ②○ ③× ④×', 'b'],
+      ['②를 제외하고 모두 틀렸습니다.', 'b'],
+      ['② 이외에는 모두 틀립니다.', 'b'],
+    ],
+    boatKo,
+    '옳은 것을 고르시오.',
+  );
+  check(
+    [
+      ['A: False, B: True, C: False, D: False', 'b'],
+      ['A is wrong, B is correct, C is wrong.', 'b'],
+      ['All options except B are incorrect.', 'b'],
+      ['All but C are wrong.', 'c'],
+      ['A wrong answer and a correct one.', 'none'],
+    ],
+    boatEn,
+    'Which is right?',
+  );
+});
+
+test('an option is named by its place', () => {
+  check(
+    [
+      ['정답은 첫 번째입니다.', 'a'],
+      ['두 번째 보기가 옳습니다.', 'b'],
+      ['세번째가 정답입니다.', 'c'],
+      ['네 번째 선택지를 고릅니다.', 'd'],
+      ['답: 첫 번째', 'a'],
+      ['첫 번째로 날짜를 확인하고, 두 번째로 시간을 확인합니다.', 'none'],
+      ['첫 번째 이유는 규칙입니다.', 'none'],
+      ['다섯 번째 보기입니다.', 'none'],
+    ],
+    boatKo,
+    '옳은 것을 고르시오.',
+  );
+  check(
+    [
+      ['正解は一つ目の選択肢です。', 'a'],
+      ['2つ目の選択肢が正解です。', 'b'],
+      ['最初の選択肢が正しいです。', 'a'],
+      ['二番目に大切なのは日時です。', 'none'],
+    ],
+    boat,
+  );
+  check(
+    [
+      ['The answer is the second one.', 'b'],
+      ['The third option is correct.', 'c'],
+      ['I choose the last option.', 'd'],
+      ['The first reason is the date.', 'none'],
+    ],
+    boatEn,
+  );
 });

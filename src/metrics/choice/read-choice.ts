@@ -4,6 +4,7 @@ import { isBlank } from '../expectation-of.ts';
 import { type ChoiceOptions, type ChoicePatterns, createChoicePatterns, foldLabels } from './choice-patterns.ts';
 import { dress } from './choice-words.ts';
 import { answersInJson, optionTextAt, optionTextsIn } from './option-text.ts';
+import { type OptionVerdict, optionVerdicts, singledOut, withPlaceNumbers } from './option-verdicts.ts';
 
 /**
  * `json`: named in JSON; `statement`: “the answer is b”; `label`: a label that makes or begins the answer; `text`: the words of an
@@ -35,7 +36,11 @@ export function readChoice(answer: string, known: ReadChoiceOptions): ChoiceRead
   if (isBlank(answer)) return unreadable('empty');
   const { asksForWrong = false } = known;
   const read = (text: string): ChoiceReading =>
-    readText({ text: foldLabels(text).trim(), known, patterns: createChoicePatterns(known, { asksForWrong }) });
+    readText({
+      text: withPlaceNumbers(foldLabels(text).trim(), known.options.length),
+      known,
+      patterns: createChoicePatterns(known, { asksForWrong }),
+    });
   const values = answersInJson(answer);
   if (values.length === 0) return read(answer);
   const readings = values.map((value): ChoiceReading => (isBlank(value) ? unreadable('none') : read(value)));
@@ -53,7 +58,7 @@ interface Reader {
 }
 
 function readText(reader: Reader): ChoiceReading {
-  for (const stage of [stated, called, leading, worded, mentioned]) {
+  for (const stage of [stated, weighed, called, leading, worded, mentioned]) {
     const reading = stage(reader);
     if (reading !== undefined) return reading;
   }
@@ -64,18 +69,25 @@ function readText(reader: Reader): ChoiceReading {
 function stated(reader: Reader): ChoiceReading | undefined {
   const { text, patterns } = reader;
   const found: { readonly at: number; readonly reading: ChoiceReading }[] = [];
+  // In “Answer: 1 → right, 2 → wrong” the first option of the list is none that is stated.
+  const listed = verdictsIn(reader);
+  const isListed = (at: number): boolean => listed.some(({ start, end }) => start <= at && at <= end);
   for (const { index, 0: head } of text.matchAll(patterns.heads)) {
     const at = index + head.length;
-    const reading = chosenAt(at, reader);
+    const reading = isListed(at) ? undefined : chosenAt(at, reader);
     if (reading !== undefined) found.push({ at, reading });
   }
   for (const { index, 0: whole, 1: label } of text.matchAll(patterns.chosen)) {
+    if (isListed(index)) continue;
     const several = patterns.joinedBefore.test(text.slice(Math.max(0, index - 20), index));
     const reading = several ? unreadable('several') : readAs(positionOf(label, reader), 'statement');
     found.push({ at: index + whole.length, reading });
   }
   for (const { index, 0: whole, 1: label } of text.matchAll(patterns.concluded)) {
     found.push({ at: index + whole.length, reading: readAs(positionOf(label, reader), 'statement') });
+  }
+  for (const { index, 0: whole, 1: label, 2: other } of text.matchAll(patterns.allBut)) {
+    found.push({ at: index + whole.length, reading: readAs(positionOf(label ?? other, reader), 'statement') });
   }
   for (const { position, end } of optionTextsIn(text, reader.known.options)) {
     const isChosen = patterns.chosenHere.test(text.slice(end, end + 60));
@@ -145,6 +157,16 @@ function conclude({ position, end, byWords }: Found, reader: Reader): ChoiceRead
   const beside = byWords ? undefined : optionTextAt(text, skipDress(text, end), known.options);
   if (beside !== undefined && beside.position !== position) return unreadable('contradiction');
   return readAs(position, 'statement');
+}
+
+const verdictsIn = ({ text, known, patterns }: Reader): readonly OptionVerdict[] =>
+  optionVerdicts(text, patterns.verdict, known);
+
+/** 1→正しい 2→誤り 3→正しい: the one that is called what was asked for. */
+function weighed(reader: Reader): ChoiceReading | undefined {
+  const chosen = singledOut(verdictsIn(reader), reader.patterns.asksForWrong);
+  if (chosen === undefined) return undefined;
+  return typeof chosen === 'number' ? readAs(chosen, 'statement') : unreadable(chosen);
 }
 
 /** “c is right”, where that was asked for, said of one option alone. */

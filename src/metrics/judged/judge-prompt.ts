@@ -1,8 +1,8 @@
 // A prompt of a judge, as data, and what of a prompt depends on the example that it is asked about.
 import type { Example, Relationship } from '../../model/example.ts';
-import { contextsOf } from '../../model/target-output.ts';
 import { isBlank, isUnanswerable } from '../expectation-of.ts';
 import type { ScoreInput } from '../metric.ts';
+import { contextsAsShown } from './shown-contexts.ts';
 
 export type PromptLanguage = 'ja' | 'ko' | 'en';
 
@@ -117,7 +117,7 @@ export function judgeMaterial({ example, trial }: ScoreInput): JudgeMaterial {
     query: [query],
     history: history.map(({ role, text }) => `${role}: ${text}`),
     answer: filled([trial.output.answer]),
-    contexts: filled(contextsOf(trial.output)),
+    contexts: contextsAsShown(trial.output),
     expected: filled([expectedAnswer]),
     premise: filled([correctPremise]),
     keywords: filled(expectedKeywords),

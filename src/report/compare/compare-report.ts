@@ -131,10 +131,9 @@ export const comparedLabels = (runs: readonly Pick<ComparedRunHead, 'id' | 'name
 
 // How the numbers of a comparison were made, so that somebody else can make them again.
 function methodSection({ comparison, texts }: CompareContext): Section {
-  const { flips, resamples, seed, correction, smallestEffect, margin } = comparison.settings;
+  const { flips, seed, correction, smallestEffect, margin } = comparison.settings;
   const entries = texts.methods({
     flips: grouped(flips),
-    resamples: grouped(resamples),
     seed: String(seed),
     correction,
     familySize: comparison.family.size,
@@ -162,7 +161,7 @@ function exploratorySection(context: CompareContext): Section | undefined {
         sliceTable(
           metric,
           pairs.filter((pair) => pair.metric === metric),
-          { context, heading: texts.slices[by] },
+          { context, heading: texts.slices[by], family },
         ),
       ),
     ]),

@@ -5,6 +5,7 @@ import { present } from '../../../model/present.ts';
 import { citedSources } from '../../../text/cited-sources.ts';
 import { isBlank } from '../../expectation-of.ts';
 import type { JudgedMetric, JudgeInput, JudgeSettings } from '../judged-metric.ts';
+import { documentAsShown } from '../shown-contexts.ts';
 import { type ClaimVerdict, defaultClaimsPerCall } from './check-claims.ts';
 
 interface ClaimContexts {
@@ -32,8 +33,10 @@ export function claimContexts({
   const unmatched = unknown.length === 0 ? {} : { unmatched: unknown };
   const cited = new Map<string, string>();
   for (const place of places) {
-    const { id = '', text = '' } = documents[place] ?? {};
-    if (!isBlank(text) && !cited.has(text)) cited.set(text, id);
+    const document = documents[place];
+    if (document === undefined || isBlank(document.text)) continue;
+    const text = documentAsShown(document);
+    if (!cited.has(text)) cited.set(text, document.id);
   }
   if (cited.size === 0) return { contexts: all, findings: { contexts: 'documents', ...unmatched } };
   // In the order of the material, which may be reversed.

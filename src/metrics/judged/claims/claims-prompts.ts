@@ -87,7 +87,7 @@ export const claimSupportPrompts: JudgePrompts = promptsOf(
   { ja: claimSupportJa, ko: claimSupportKo, en: claimSupportEn },
   (words) => ({
     name: 'claim-support',
-    version: 1,
+    version: 2,
     parts: ['contexts', 'claims'],
     ...words,
   }),

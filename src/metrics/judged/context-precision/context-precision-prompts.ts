@@ -39,7 +39,7 @@ First make out what the question wants to know, with the earlier turns where the
 
 export const contextPrecisionPrompts: JudgePrompts = promptsOf({ ja, ko, en }, (words) => ({
   name: 'contextPrecision',
-  version: 1,
+  version: 2,
   parts: ['history', 'query', 'expected', 'premise', 'keywords', 'contexts'],
   ...words,
 }));

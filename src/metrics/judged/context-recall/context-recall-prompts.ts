@@ -45,7 +45,7 @@ Take up the points one by one. A point is held when a context says it in the sen
 
 export const keywordSupportPrompts: JudgePrompts = promptsOf({ ja, ko, en }, (words) => ({
   name: 'keyword-support',
-  version: 1,
+  version: 2,
   parts: ['history', 'query', 'contexts', 'keywords'],
   ...words,
 }));

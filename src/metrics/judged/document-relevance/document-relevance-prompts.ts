@@ -19,7 +19,7 @@ const documentRelevancePrompt = (
   highest: number,
 ): UnspokenPrompt => ({
   name: 'documentRelevance',
-  version: 1,
+  version: 2,
   parts: ['history', 'query', 'documents'],
   task,
   scale: scale(highest),

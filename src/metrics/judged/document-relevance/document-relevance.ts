@@ -10,6 +10,7 @@ import { auditedByOrder } from '../audited-traits.ts';
 import type { JudgedMetric } from '../judged-metric.ts';
 import { termShare } from '../lexical/claim-support.ts';
 import { blindness, lexicalMetric, weighing } from '../lexical/lexical-metric.ts';
+import { documentAsShown } from '../shown-contexts.ts';
 import { documentRelevancePrompts } from './document-relevance-prompts.ts';
 import { gradeDocuments } from './grade-documents.ts';
 
@@ -49,7 +50,9 @@ export const documentRelevance: JudgedMetric = {
     const highest = Number(metric.parameters.scale);
     const first = (trial.output.documents ?? []).slice(0, metric.k);
     if (first.length === 0) return scored(0, writeJudgeDetails({ reason: 'no documents', calls: [] }));
-    const documents = first.flatMap(({ id, text }) => (text === undefined || isBlank(text) ? [] : [{ id, text }]));
+    const documents = first.flatMap((document) =>
+      isBlank(document.text) ? [] : [{ id: document.id, text: documentAsShown(document) }],
+    );
     if (documents.length < first.length) return skipped(documentsWithoutText);
     const verdict = await gradeDocuments(input, { documents, highest });
     if (verdict.kind === 'none') return verdict.outcome;

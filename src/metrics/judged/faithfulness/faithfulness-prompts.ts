@@ -45,7 +45,7 @@ Style, politeness, length and lists of sources play no part, nor does whether th
 
 export const faithfulnessGradePrompts: JudgePrompts = promptsOf({ ja, ko, en }, (words) => ({
   name: 'faithfulnessGrade',
-  version: 1,
+  version: 2,
   parts: ['history', 'query', 'contexts', 'answer'],
   ...words,
 }));

@@ -16,7 +16,7 @@ interface LawRelationsText {
 /** The list of relations is the yardstick where it is shown. */
 const lawRelationsPrompt = ({ expected, expectedReply }: LawRelationsText): UnspokenPrompt => ({
   name: 'lawRelations',
-  version: 1,
+  version: 2,
   task: expected,
   anchors: [],
   reply: expectedReply,
@@ -25,7 +25,7 @@ const lawRelationsPrompt = ({ expected, expectedReply }: LawRelationsText): Unsp
 
 const openRelationsPrompt = ({ open, openReply }: LawRelationsText): UnspokenPrompt => ({
   name: 'lawRelationsOpen',
-  version: 1,
+  version: 2,
   task: open,
   anchors: [],
   reply: openReply,

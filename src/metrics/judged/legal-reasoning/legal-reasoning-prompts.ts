@@ -18,7 +18,7 @@ const scores = [1, 0.7, 0.5, 0.3, 0];
 
 const legalReasoningPrompt = (text: LegalReasoningText): UnspokenPrompt => ({
   name: 'legalReasoning',
-  version: 1,
+  version: 2,
   parts,
   task: text.task,
   anchors: scores.map((score, at) => [score, text.scores[at] ?? '']),

@@ -53,12 +53,16 @@ test('where the runs were compared in pairs, their verdict decides, whichever wa
   };
   const found = (comparison: RunReportInput['comparison']) =>
     findHybridBelowBm25(contextOn(comparison === undefined ? {} : { comparison }))[0]?.hybrids[0];
-  const worse = found(pair(bm25, hybrid, { meanDiff: -0.306, ci95: [-0.5, -0.1], verdict: 'worse but small' }));
-  const better = found(pair(hybrid, bm25, { meanDiff: 0.306, ci95: [0.1, 0.5], verdict: 'better but small' }));
+  const worse = found(
+    pair(bm25, hybrid, { meanDiff: -0.306, ciSimultaneous: [-0.5, -0.1], verdict: 'worse but small' }),
+  );
+  const better = found(
+    pair(hybrid, bm25, { meanDiff: 0.306, ciSimultaneous: [0.1, 0.5], verdict: 'better but small' }),
+  );
   assert.deepEqual(worse?.paired, { mean: -0.306, ci95: [-0.5, -0.1], pAdjusted: 0.004, shown: true });
   assert.deepEqual(better?.paired, worse?.paired);
   assert.deepEqual([worse?.loses, worse?.overlap], [true, true]);
-  const unknown = pair(bm25, hybrid, { meanDiff: -0.306, ci95: [-0.7, 0.1], verdict: 'not known' });
+  const unknown = pair(bm25, hybrid, { meanDiff: -0.306, ciSimultaneous: [-0.7, 0.1], verdict: 'not known' });
   assert.equal(found(unknown)?.loses, false);
   const [piece] = hybridBelowBm25.pieces(contextOn(unknown === undefined ? {} : { comparison: unknown }));
   assert.match(piece?.text.finding ?? '', /Compared in pairs, the difference is not shown/);

@@ -1,5 +1,6 @@
 // Rule: adding vectors made it worse than BM25 alone.
 
+import { decidingInterval } from '../../../analysis/comparison/run-comparison.ts';
 import { metricCell, right, type TableRow, tableOf } from '../../cells.ts';
 import { dash, formatMetric, formatSigned, formatSignedEstimate } from '../../format-number.ts';
 import { type LetteredRun, primaryColumn, type ReportContext } from '../../report-context.ts';
@@ -73,10 +74,11 @@ function pairedWith(
   const pair = forward ?? backward;
   if (pair === undefined) return undefined;
   const sign = pair === forward ? 1 : -1;
-  const { meanDiff, ci95, pAdjusted, verdict } = pair;
+  const { meanDiff, pAdjusted, verdict } = pair;
+  const { ci } = decidingInterval(pair);
   return {
     mean: meanDiff === null ? null : sign * meanDiff,
-    ci95: ci95 === null ? null : sign > 0 ? ci95 : [-ci95[1], -ci95[0]],
+    ci95: ci === null ? null : sign > 0 ? ci : [-ci[1], -ci[0]],
     pAdjusted,
     shown: verdict.startsWith(sign > 0 ? 'worse' : 'better'),
   };

@@ -1,8 +1,12 @@
 // What every section about a comparison is built from.
-import type { RunComparison } from '../../../analysis/comparison/run-comparison.ts';
+import {
+  decidingInterval,
+  type PairComparison,
+  type RunComparison,
+} from '../../../analysis/comparison/run-comparison.ts';
 import type { WayWords } from '../../../model/way-on.ts';
 import type { CommonTexts } from '../../common-texts.ts';
-import { digitsThatTell, formatNumber } from '../../format-number.ts';
+import { digitsThatTell, formatDifference, formatNumber } from '../../format-number.ts';
 import type { ReportLanguage } from '../../report.ts';
 import type { CompareTexts } from '../pairs/texts.ts';
 
@@ -23,8 +27,20 @@ export function formatP(p: number | null, alpha: number): string {
   if (p === null || p < 0.0005) return formatNumber(p === 0 ? Number.MIN_VALUE : p, 3);
   return formatNumber(
     p,
-    digitsThatTell(p, 3, (value) => value < alpha),
+    digitsThatTell(p, 3, (value) => value <= alpha),
   );
+}
+
+/** `+0.118 [0.106, 0.129]` with the interval that decides, or why there is none; a dash without a difference. */
+export function formatDecided(
+  pair: PairComparison,
+  { messages, texts }: Pick<CompareContext, 'messages' | 'texts'>,
+): string {
+  const { ci, ciMethod } = decidingInterval(pair);
+  const difference = formatDifference({ ...pair, ci95: ci });
+  if (ci !== null || pair.meanDiff === null) return difference;
+  const reason = messages.absence(ciMethod.replace(/^none: /u, ''));
+  return `${difference} (${texts.noInterval(reason)})`;
 }
 
 /** `[B] hybrid − [A] bm25`: which difference a row is of. */

@@ -1,5 +1,9 @@
-// Every query of a pair as a bar, which shows whether a difference comes from many queries or from few.
-import type { PairComparison, RunComparison } from '../../../analysis/comparison/run-comparison.ts';
+// Every query of a pair as a bar: whether a difference comes from many queries or from few.
+import {
+  decidingInterval,
+  type PairComparison,
+  type RunComparison,
+} from '../../../analysis/comparison/run-comparison.ts';
 import type { FigureBlock } from '../../report.ts';
 import { type CompareContext, pairName } from './compare-context.ts';
 
@@ -39,7 +43,7 @@ export function intervalFigure(metric: string, context: CompareContext): readonl
   const rows = pairs.map((pair) => ({
     label: pairName(pair, context),
     value: pair.meanDiff ?? 0,
-    interval: pair.ci95,
+    interval: decidingInterval(pair).ci,
     ...emphasisOf(pair),
   }));
   const chart = {

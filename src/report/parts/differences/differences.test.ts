@@ -38,7 +38,7 @@ function comparison(metrics: readonly string[]): NonNullable<RunReportInput['com
       collector.add(place, { example: { id: `q${query}` }, trial, scores });
     }
   }
-  return compareRuns(collector.compared(), { settings: { ...comparisonDefaults, flips: 100, resamples: 100 } });
+  return compareRuns(collector.compared(), { settings: { ...comparisonDefaults, flips: 100 } });
 }
 
 const ids = (sections: readonly Section[]): readonly string[] =>

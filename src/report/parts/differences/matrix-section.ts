@@ -35,7 +35,7 @@ function letterTable({ metric, n, runs }: LetterDisplay, context: CompareContext
     if (x === y) return '';
     const pair = comparison.pairs.find((p) => p.metric === metric && isPair(p, x, y));
     const p = pair?.pAdjusted ?? null;
-    return textCell(formatP(p, alpha), p !== null && p < alpha ? undefined : 'muted');
+    return textCell(formatP(p, alpha), p !== null && p <= alpha ? undefined : 'muted');
   };
   return tableOf({
     caption: texts.matrixCaption(title(metric), n),

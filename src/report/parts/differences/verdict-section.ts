@@ -1,7 +1,7 @@
 // The verdict on every pair, metric by metric, with the numbers beside it.
 
 import type { PairVerdict } from '../../../analysis/comparison/compare-verdict.ts';
-import type { PairComparison, SliceComparison } from '../../../analysis/comparison/run-comparison.ts';
+import type { PairComparison, SliceComparison, TestFamily } from '../../../analysis/comparison/run-comparison.ts';
 import {
   type Entry,
   type Heads,
@@ -13,10 +13,10 @@ import {
   textCell,
   valueCell,
 } from '../../cells.ts';
-import { dash, digitsThatTell, formatDifference, formatDifferenceOf, metricUnit } from '../../format-number.ts';
+import { dash, digitsThatTell, formatDifferenceOf, formatInterval, metricUnit } from '../../format-number.ts';
 import type { Block, List, Section, Table } from '../../report.ts';
 import type { CompareTexts } from '../pairs/texts.ts';
-import { type CompareContext, formatP, formatSetting, pairName } from './compare-context.ts';
+import { type CompareContext, formatDecided, formatP, formatSetting, pairName } from './compare-context.ts';
 import { intervalFigure } from './difference-figure.ts';
 
 export function verdictSection(context: CompareContext): Section {
@@ -44,50 +44,67 @@ function verdictTable(metric: string, context: CompareContext): Table {
   const pairs = comparison.pairs.filter((pair) => pair.metric === metric);
   return tableOf({
     caption: texts.caption(title(metric), direction),
-    columns: [texts.pairColumn, ...pairColumns(context)],
-    rows: pairs.map((pair) => [pairName(pair, context), ...pairCells(pair, context)]),
+    columns: [texts.pairColumn, ...pairColumns(context, comparison.family)],
+    rows: pairs.map((pair) => [pairName(pair, context), ...pairCells(pair, context, comparison.family)]),
   });
+}
+
+export interface SliceTableOptions {
+  readonly context: CompareContext;
+  readonly heading: string;
+  /** The slices' own. */
+  readonly family: TestFamily;
 }
 
 /** The same rows on slices, which stand in front of the pair. */
 export function sliceTable(
   metric: string,
   pairs: readonly SliceComparison[],
-  { context, heading }: { readonly context: CompareContext; readonly heading: string },
+  { context, heading, family }: SliceTableOptions,
 ): Table {
   return tableOf({
     caption: context.title(metric),
-    columns: [`${heading}: ${context.texts.pairColumn}`, ...pairColumns(context)],
+    columns: [`${heading}: ${context.texts.pairColumn}`, ...pairColumns(context, family)],
     rows: pairs.map((pair) => [
       `${pair.slice === '' ? context.messages.words.noCategory : pair.slice}: ${pairName(pair, context)}`,
-      ...pairCells(pair, context),
+      ...pairCells(pair, context, family),
     ]),
   });
 }
 
-function pairColumns({ messages: { words }, texts }: CompareContext): Heads {
+function pairColumns({ messages: { words }, texts }: CompareContext, family: TestFamily): Heads {
   return [
     right('n'),
     right(`${words.mean} a`),
     right(`${words.mean} b`),
-    right(texts.difference),
-    right(texts.pAdjusted),
-    right('d_z'),
+    right(texts.difference(family)),
     texts.verdict,
+    right(texts.pAdjusted),
+    ...(standsAlone(family) ? [right(texts.alone)] : []),
+    right('d_z'),
     right(texts.winsTiesLosses),
   ];
 }
 
-function pairCells(pair: PairComparison, { comparison, texts }: CompareContext): TableRow {
+/** Whether the interval that decides is another than that of the pair alone. */
+const standsAlone = ({ size, correction }: TestFamily): boolean =>
+  size > 1 && (correction === 'min-p' || correction === 'holm');
+
+function pairCells(
+  pair: PairComparison,
+  { comparison, messages, texts }: CompareContext,
+  family: TestFamily,
+): TableRow {
   const { alpha } = comparison.settings;
   return [
     pair.n,
     valueCell(pair.meanA, pair.metric),
     valueCell(pair.meanB, pair.metric),
-    formatDifference(pair),
-    formatP(pair.pAdjusted, alpha),
-    pair.dz === null ? dash : signed(pair.dz),
+    formatDecided(pair, { messages, texts }),
     verdictCell(pair.verdict, texts.verdictWords[pair.verdict]),
+    formatP(pair.pAdjusted, alpha),
+    ...(standsAlone(family) ? [formatInterval(pair.ci95, metricUnit(pair.metric))] : []),
+    pair.dz === null ? dash : signed(pair.dz),
     pair.n === 0 ? dash : `${pair.wins} / ${pair.ties} / ${pair.losses}`,
   ];
 }
@@ -133,7 +150,7 @@ function verdictSentence(pair: PairComparison, context: CompareContext): string 
   const { texts } = context;
   const names = { metric: context.title(pair.metric), a: context.label(pair.a), b: context.label(pair.b) };
   if (pair.note === 'too-few') return texts.tooFew({ ...names, n: pair.n });
-  const facts = { ...names, estimate: `${formatDifference(pair)}, n ${pair.n}` };
+  const facts = { ...names, estimate: `${formatDecided(pair, context)}, n ${pair.n}` };
   const parts = presentItems([
     pair.note === 'all-ties' ? texts.allTies({ ...names, n: pair.n }) : undefined,
     ...verdictParts(pair, facts, context),
@@ -149,18 +166,19 @@ function verdictParts(pair: PairComparison, facts: Facts, context: CompareContex
   const { margin } = context.comparison.settings;
   switch (pair.verdict) {
     case 'better':
-      return [texts.better(facts)];
+      return [texts.better(facts), ...boundsPart(pair, context)];
     case 'worse':
-      return [texts.worse(facts)];
+      return [texts.worse(facts), ...boundsPart(pair, context)];
     case 'better but small':
-      return [texts.better(facts), smallPart(pair, context)];
+      return [texts.better(facts), smallPart(pair, context), ...boundsPart(pair, context)];
     case 'worse but small':
-      return [texts.worse(facts), smallPart(pair, context)];
+      return [texts.worse(facts), smallPart(pair, context), ...boundsPart(pair, context)];
     case 'equivalent':
-      return [texts.equivalent({ ...facts, margin: formatSetting(margin ?? 0) })];
+      return [texts.equivalent({ ...facts, margin: formatSetting(margin ?? 0) }), ...boundsPart(pair, context)];
     case 'not known':
-      // The sentence that all examples are the same says it already.
-      return pair.note === 'all-ties' ? [] : [texts.notKnown(facts), ...powerPart(pair, context)];
+      // That all are the same says it already; how many such ties show equivalence it does not.
+      if (pair.note === 'all-ties' && margin === null) return [];
+      return [texts.notKnown(facts), ...boundsPart(pair, context), ...powerPart(pair, context)];
   }
 }
 
@@ -188,17 +206,23 @@ function powerPart(
     margin === null ? texts.effectOf(formatSetting(smallestEffect)) : texts.marginOf(formatSetting(margin));
   // No test can promise 100 of 100.
   const found = Math.min(99, Math.round(power * 100));
-  return [texts.power({ n, effect, found, needed: queriesNeeded, enough: n >= queriesNeeded })];
+  const facts = { n, effect, found, needed: queriesNeeded, enough: n >= queriesNeeded, size: comparison.family.size };
+  return [margin === null ? texts.power(facts) : texts.equivalencePower(facts)];
 }
 
-function constantPart(
-  { metric, meanDiff, n, pAdjusted }: PairComparison,
-  { comparison, texts }: CompareContext,
-): string {
-  const p = formatP(pAdjusted, comparison.settings.alpha);
+/** With a margin: what the two one-sided tests leave. */
+function boundsPart(
+  { metric, equivalenceBounds, equivalenceLevel }: PairComparison,
+  { texts }: CompareContext,
+): readonly string[] {
+  if (equivalenceBounds === null || equivalenceLevel === null) return [];
+  const level = `${Number((100 * equivalenceLevel).toFixed(2))} %`;
+  return [texts.bounds(formatInterval(equivalenceBounds, metricUnit(metric)), level)];
+}
+
+function constantPart({ metric, meanDiff, n }: PairComparison, { texts }: CompareContext): string {
   return texts.constant({
     difference: formatDifferenceOf(meanDiff ?? 0, metricUnit(metric)),
     n,
-    p,
   });
 }

@@ -2,7 +2,7 @@
 
 import type { ComparisonWarning } from '../../../analysis/comparison/run-comparison.ts';
 import { formatInterval } from '../../format-number.ts';
-import { type CompareContext, formatP } from './compare-context.ts';
+import type { CompareContext } from './compare-context.ts';
 
 /** Warnings in order; metrics that lack a value in the same runs share one. */
 export function warningTexts(given: readonly ComparisonWarning[], context: CompareContext): readonly string[] {
@@ -21,17 +21,10 @@ export function warningTexts(given: readonly ComparisonWarning[], context: Compa
 }
 
 export function warningText(warning: ComparisonWarning, context: CompareContext): string {
-  const { comparison, label, title, messages, texts, ways } = context;
+  const { label, title, messages, texts, ways } = context;
   const { warnings, verdictWords } = texts;
   const labels = (runs: readonly string[]): string => runs.map(label).join(messages.comma);
-  const p = (value: number): string => formatP(value, comparison.settings.alpha);
   switch (warning.code) {
-    case 'tests-disagree':
-      return warnings.testsDisagree({
-        ...pairNames(warning, context),
-        t: p(warning.pAdjusted),
-        randomization: p(warning.pPermutationAdjusted),
-      });
     case 'imputed-decide':
       return warnings.imputedDecide({
         ...pairNames(warning, context),

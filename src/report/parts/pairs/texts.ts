@@ -30,11 +30,18 @@ interface PowerFacts {
   readonly needed: number;
   /** Whether n suffices. */
   readonly enough: boolean;
+  /** Tests of the family. */
+  readonly size: number;
+}
+
+/** What was corrected together, and how. */
+interface FamilyFacts {
+  readonly size: number;
+  readonly correction: Correction;
 }
 
 interface MethodFacts {
   readonly flips: string;
-  readonly resamples: string;
   readonly seed: string;
   readonly correction: Correction;
   readonly familySize: number;
@@ -43,20 +50,39 @@ interface MethodFacts {
 }
 
 const correctionsEn: { readonly [correction in Correction]: string } = {
+  'min-p': 'smallest p (Westfall-Young)',
   holm: 'Holm',
   bh: 'Benjamini-Hochberg',
   none: 'not adjusted',
 };
 
-function adjustmentEn({ size, correction }: { readonly size: number; readonly correction: Correction }): string {
-  if (size < 2) return '';
-  if (correction === 'none') {
-    return `p is not adjusted for the ${size} tests of this comparison: of twenty such tests one finds something where there is nothing. `;
+function adjustmentEn({ size, correction }: FamilyFacts): string {
+  if (size < 2) return 'A difference is shown when its interval leaves out 0. ';
+  switch (correction) {
+    case 'min-p':
+      return (
+        `A difference is shown when its interval leaves out 0. The intervals are simultaneous: all ${size} of this comparison hold their true ` +
+        'difference together in 95 of 100 cases, and p is adjusted to match. Beside each stands the narrower interval of the pair alone. '
+      );
+    case 'holm':
+      return (
+        `A difference is shown when its interval leaves out 0. Each interval is at the level that Holm’s method leaves to it among all ${size} ` +
+        'tests of this comparison, and p is adjusted to match. Beside each stands the 95 % interval of the pair alone. '
+      );
+    case 'bh':
+      return (
+        `p is adjusted over all ${size} tests of this comparison (Benjamini-Hochberg) and decides. This method has no intervals: each here is for ` +
+        'its own pair alone, and may leave out 0 where the verdict is “not known”. '
+      );
+    case 'none':
+      return `A difference is shown when its interval leaves out 0; nothing is adjusted for the ${size} tests of this comparison: of twenty such tests one finds something where there is nothing. `;
   }
-  return (
-    `p is adjusted over all ${size} tests of this comparison (${correctionsEn[correction]}). The intervals are not: each is for its ` +
-    'own pair alone, so that one may leave out 0 where the adjusted p says “not known”. '
-  );
+}
+
+function intervalEn({ size, correction }: FamilyFacts): string {
+  if (size < 2 || correction === 'none') return 'Difference [95 % interval]';
+  if (correction === 'min-p') return 'Difference [simultaneous 95 %]';
+  return correction === 'holm' ? 'Difference [at Holm’s level]' : 'Difference [95 %, pair alone]';
 }
 
 const en = {
@@ -69,14 +95,16 @@ const en = {
   sources: { run: 'store', bundle: 'bundle', trec: 'TREC run file' },
   startedAt: 'Run at',
   verdicts: 'Verdicts',
-  intro: (family: { readonly size: number; readonly correction: Correction }) =>
+  intro: (family: FamilyFacts) =>
     'The same queries are compared in pairs; a difference is always the second run minus the first. ' +
     adjustmentEn(family) +
     '“Not known” means that these queries cannot tell, not that the two are equally good.',
   corrections: correctionsEn,
   caption: (metric: string, direction: 'higher' | 'lower') =>
     `${metric} (${direction === 'higher' ? 'higher' : 'lower'} is better)`,
-  difference: 'Difference [95 % interval]',
+  difference: intervalEn,
+  alone: 'Pair alone [95 %]',
+  noInterval: (reason: string) => `no interval: ${reason}`,
   pAdjusted: 'p adj.',
   verdict: 'Verdict',
   verdictWords: {
@@ -104,18 +132,19 @@ const en = {
   notKnownPairs: ({ metric, pairs }: Fill<'metric' | 'pairs'>) => `Not known on ${metric}: ${pairs}.`,
   notKnownAll: ({ metric, pairs }: Fill<'metric', 'pairs'>) =>
     `Not known on ${metric}: none of the ${pairs} pairs was shown to differ.`,
-  power: ({ n, effect, found, needed, enough }: PowerFacts) =>
-    enough
-      ? `${n} queries find ${effect} in ${found} of 100 cases: a difference that is there is probably smaller.`
-      : `${n} queries find ${effect} in ${found} of 100 cases; to find it in 80 you need ${needed}.`,
-  effectOf: (size: string) => `an effect of d_z = ${size}`,
-  marginOf: (margin: string) => `a difference of ${margin}`,
+  power: ({ n, effect, found, needed, enough, size }: PowerFacts) =>
+    `${n} queries ${effect} in ${found} of 100 cases, ${size > 1 ? `tested as one of ${size}` : 'as a single test'}${enough ? ': a difference that is there is probably smaller.' : `; to do so in 80 you need ${needed}.`}`,
+  equivalencePower: ({ n, effect, found, needed, enough, size }: PowerFacts) =>
+    `Where there is no difference, ${n} queries ${effect} in ${found} of 100 cases, ${size > 1 ? `tested as one of ${size}` : 'as a single test'}${enough ? ': there is probably one.' : `; to do so in 80 you need ${needed}.`}`,
+  effectOf: (size: string) => `show an effect of d_z = ${size}`,
+  marginOf: (margin: string) => `show that it lies within ± ${margin}`,
+  bounds: (bounds: string, level: string) => `One-sided bounds at ${level} each: ${bounds}.`,
   tooFew: ({ metric, a, b, n }: Fill<'metric' | 'a' | 'b', 'n'>) =>
     `Not known whether ${b} differs from ${a} on ${metric}: ${n === 0 ? 'no example has' : 'only one example has'} a value in both.`,
   allTies: ({ metric, a, b, n }: Fill<'metric' | 'a' | 'b', 'n'>) =>
     `${b} and ${a} have the same ${metric} on each of the ${n} examples.`,
-  constant: ({ difference, n, p }: Fill<'difference' | 'p', 'n'>) =>
-    `The difference is ${difference} on each of the ${n} examples: t says nothing about values that do not vary, and the randomization test stands in for it (p ${p}).`,
+  constant: ({ difference, n }: Fill<'difference', 'n'>) =>
+    `The difference is ${difference} on each of the ${n} examples.`,
   matrix: 'All runs at once',
   matrixIntro:
     'Runs that share a letter were not shown to differ; that does not make them equal. Means are over the examples that all runs have.',
@@ -123,7 +152,7 @@ const en = {
   group: 'Group',
   tukey: 'Tukey’s test of all runs at once',
   tukeyCaption: (metric: string, n: number) => `${metric}: p of Tukey’s HSD (runs × queries), n = ${n}`,
-  intervalChart: (metric: string) => `${metric}: differences with 95 % intervals`,
+  intervalChart: (metric: string) => `${metric}: differences with the intervals that decide`,
   intervalAxis: 'Difference',
   differenceChart: (metric: string, a: string, b: string) => `${metric}: ${b} minus ${a}, query by query`,
   differenceAxis: 'Difference',
@@ -155,7 +184,6 @@ const en = {
   method: 'Method',
   methods: ({
     flips,
-    resamples,
     seed,
     correction,
     familySize,
@@ -163,13 +191,17 @@ const en = {
     margin,
   }: MethodFacts): readonly (readonly [string, string])[] => [
     ['Pairs', 'by example id; repeats of one example are averaged first and count once'],
-    ['p', 'paired t test, two-sided; where all differences are equal, the randomization test'],
-    ['Check', `randomization test with ${flips} random sign flips (all of them up to 20 differences), seed ${seed}`],
     [
       'Interval',
-      `95 % bootstrap of the mean difference (BCa, ${resamples} resamples, seed ${seed}), of each pair alone and not corrected`,
+      'all mean differences that exchanging the two runs within examples (sign flips) does not rule out; for metrics with a range never narrower than the bounded interval of the differences',
+    ],
+    ['p', 'of the same: at most .05 exactly when the 95 % interval leaves out 0'],
+    [
+      'Sign flips',
+      `all of them up to 16 examples, else at most ${flips} random ones, each with its opposite; the same for all pairs and metrics; seed ${seed}`,
     ],
     ['Correction', `${correctionsEn[correction]}, over ${familySize} tests`],
+    ['Beside', 'paired t test, two-sided; it decides nothing'],
     [
       'Effect size',
       'd_z: mean difference ÷ standard deviation of the differences; d_av: ÷ mean of the two standard deviations',
@@ -179,12 +211,10 @@ const en = {
       'Equivalence',
       margin === null
         ? 'not tested: no margin was given'
-        : `two one-sided t tests against ± ${margin}, corrected in the same way`,
+        : `two one-sided bounds of the mean that know the metric’s range (Gaffke), against ± ${margin}; corrected among themselves`,
     ],
   ],
   warnings: {
-    testsDisagree: ({ metric, a, b, t, randomization }: Fill<'metric' | 'a' | 'b' | 't' | 'randomization'>) =>
-      `${metric}, ${a} and ${b}: the t test (p ${t}) and the randomization test (p ${randomization}) disagree about .05. Take the verdict as open.`,
     imputedDecide: ({
       metric,
       a,
@@ -215,20 +245,39 @@ const en = {
 export type CompareTexts = typeof en;
 
 const correctionsJa: { readonly [correction in Correction]: string } = {
+  'min-p': '最小 p 法（Westfall-Young）',
   holm: 'Holm 法',
   bh: 'Benjamini-Hochberg 法',
   none: '補正なし',
 };
 
-function adjustmentJa({ size, correction }: { readonly size: number; readonly correction: Correction }): string {
-  if (size < 2) return '';
-  if (correction === 'none') {
-    return `この比較では ${size} 件の検定を行いましたが、p 値は補正していません。差がなくても、20 件に 1 件は「差がある」と出ます。`;
+function adjustmentJa({ size, correction }: FamilyFacts): string {
+  if (size < 2) return '区間が 0 を含まない差を「ある」と判定します。';
+  switch (correction) {
+    case 'min-p':
+      return (
+        `区間が 0 を含まない差を「ある」と判定します。区間は同時信頼区間で、この比較の ${size} 件すべてが真の差を含むことが 100 回中 95 回あります。p 値もこれに合わせて補正しています。` +
+        '横に、その組だけで見たときの（より狭い）区間を添えています。'
+      );
+    case 'holm':
+      return (
+        `区間が 0 を含まない差を「ある」と判定します。区間は、この比較の ${size} 件の検定に対して Holm 法がそれぞれに残す水準のもので、p 値もこれに合わせて補正しています。` +
+        '横に、その組だけで見たときの 95 % 信頼区間を添えています。'
+      );
+    case 'bh':
+      return (
+        `この比較の ${size} 件の検定全体で補正した p 値（Benjamini-Hochberg 法）で判定します。この方法には区間がないため、示している区間は組ごとのものです。` +
+        '区間が 0 を含まなくても「判断できない」となることがあります。'
+      );
+    case 'none':
+      return `区間が 0 を含まない差を「ある」と判定します。${size} 件の検定に対する補正はしていません。差がなくても、20 件に 1 件は「差がある」と出ます。`;
   }
-  return (
-    `p 値はこの比較で行った ${size} 件の検定全体で補正しています（${correctionsJa[correction]}）。信頼区間は組ごとのもので、補正していません。` +
-    'そのため、区間が 0 を含まなくても、補正後の p では「判断できない」となることがあります。'
-  );
+}
+
+function intervalJa({ size, correction }: FamilyFacts): string {
+  if (size < 2 || correction === 'none') return '差 [95 % 信頼区間]';
+  if (correction === 'min-p') return '差 [同時 95 % 信頼区間]';
+  return correction === 'holm' ? '差 [Holm 法の水準の区間]' : '差 [組だけの 95 % 区間]';
 }
 
 const ja: CompareTexts = {
@@ -246,7 +295,9 @@ const ja: CompareTexts = {
     '「判断できない」は、この質問数では見分けられないという意味で、両者が同等だという意味ではありません。',
   corrections: correctionsJa,
   caption: (metric, direction) => `${metric}（${direction === 'higher' ? '高い' : '低い'}ほど良い）`,
-  difference: '差 [95 % 信頼区間]',
+  difference: intervalJa,
+  alone: '組だけの区間 [95 %]',
+  noInterval: (reason) => `区間なし: ${reason}`,
   pAdjusted: '補正後の p',
   verdict: '判定',
   verdictWords: {
@@ -271,17 +322,17 @@ const ja: CompareTexts = {
   pair: (a, b) => `${b} − ${a}`,
   notKnownPairs: ({ metric, pairs }) => `${metric} で差があるか判断できないもの: ${pairs}。`,
   notKnownAll: ({ metric, pairs }) => `${metric} では、${pairs} 組のどれにも差があるとは判断できません。`,
-  power: ({ n, effect, found, needed, enough }) =>
-    enough
-      ? `${n} 問あれば${effect}は 100 回中 ${found} 回見つかります。差があるとしても、おそらくそれより小さなものです。`
-      : `${n} 問では${effect}が見つかるのは 100 回中 ${found} 回です。80 回見つけるには ${needed} 問が必要です（現在 ${n} 問）。`,
-  effectOf: (size) => `効果量 d_z = ${size} の差`,
-  marginOf: (margin) => ` ${margin} の差`,
+  power: ({ n, effect, found, needed, enough, size }) =>
+    `${n} 問で${effect}ことができるのは、${size > 1 ? `${size} 件のうちの 1 件として` : '単独で'}検定して 100 回中 ${found} 回です。${enough ? '差があるとしても、おそらくそれより小さなものです。' : `80 回にするには ${needed} 問が必要です（現在 ${n} 問）。`}`,
+  equivalencePower: ({ n, effect, found, needed, enough, size }) =>
+    `差がない場合に ${n} 問で${effect}ことができるのは、${size > 1 ? `${size} 件のうちの 1 件として` : '単独で'}検定して 100 回中 ${found} 回です。${enough ? 'おそらく差があります。' : `80 回にするには ${needed} 問が必要です（現在 ${n} 問）。`}`,
+  effectOf: (size) => `効果量 d_z = ${size} の差を見つける`,
+  marginOf: (margin) => `差が ± ${margin} に収まると示す`,
+  bounds: (bounds, level) => `片側 ${level} の限界二つ: ${bounds}。`,
   tooFew: ({ metric, a, b, n }) =>
     `${metric} で ${b} と ${a} に差があるかは判断できません。両方に値のある質問が${n === 0 ? 'ありません' : ' 1 問しかありません'}。`,
   allTies: ({ metric, a, b, n }) => `${metric} は、${n} 問すべてで ${b} と ${a} が同じ値です。`,
-  constant: ({ difference, n, p }) =>
-    `${n} 問すべてで差が ${difference} と一定です。ばらつきのない値に t 検定は使えないため、並べ替え検定の結果（p ${p}）を用いました。`,
+  constant: ({ difference, n }) => `${n} 問すべてで差が ${difference} と一定です。`,
   matrix: '全実行の一覧',
   matrixIntro:
     '同じ文字を持つ実行の間には、差があると言えません（同等だという意味ではありません）。平均は、すべての実行に値のある質問についてのものです。',
@@ -289,7 +340,7 @@ const ja: CompareTexts = {
   group: 'グループ',
   tukey: '全実行を同時に比べる Tukey の検定',
   tukeyCaption: (metric, n) => `${metric}: Tukey の HSD 検定の p 値（実行 × 質問）、n = ${n}`,
-  intervalChart: (metric) => `${metric} の差と 95 % 信頼区間`,
+  intervalChart: (metric) => `${metric} の差と、判定に用いた区間`,
   intervalAxis: '差',
   differenceChart: (metric, a, b) => `${metric} の質問ごとの差（${b} − ${a}）`,
   differenceAxis: '差',
@@ -319,15 +370,19 @@ const ja: CompareTexts = {
   skippedBoth: '両方で対象外',
   more: (count) => `ほか ${count} 問。`,
   method: '方法',
-  methods: ({ flips, resamples, seed, correction, familySize, smallestEffect, margin }) => [
+  methods: ({ flips, seed, correction, familySize, smallestEffect, margin }) => [
     ['対', '質問の ID で対応づけます。同じ質問を繰り返した場合は先に平均し、1 問として数えます'],
-    ['p', '対応のある t 検定（両側）。差がすべて等しいときは並べ替え検定'],
-    ['確認', `符号をランダムに入れ替える並べ替え検定 ${flips} 回（差が 20 件以下なら全通り）、シード ${seed}`],
     [
-      '信頼区間',
-      `差の平均の 95 % ブートストラップ信頼区間（BCa 法、${resamples} 回、シード ${seed}）。組ごとのもので、補正はしていません`,
+      '区間',
+      '質問ごとに二つの実行を入れ替える（符号を反転する）検定で否定されない差の平均の全体。値の範囲がある指標では、差の有界な区間より狭くなることはありません',
+    ],
+    ['p', '同じ検定の p 値。95 % 信頼区間が 0 を含まないとき、かつそのときに限り .05 以下です'],
+    [
+      '符号の反転',
+      `16 問以下なら全通り、それより多ければ最大 ${flips} 通りを無作為に選びます（それぞれ逆の反転も含む）。すべての組と指標で共通です。シード ${seed}`,
     ],
     ['補正', `${correctionsJa[correction]}、検定 ${familySize} 件`],
+    ['参考', '対応のある t 検定（両側）。判定には用いません'],
     ['効果量', 'd_z: 差の平均 ÷ 差の標準偏差。d_av: 差の平均 ÷ 二つの標準偏差の平均'],
     [
       '小さい差',
@@ -337,12 +392,10 @@ const ja: CompareTexts = {
       '同等性',
       margin === null
         ? '許容差の指定がないため検定していません'
-        : `± ${margin} に対する二つの片側 t 検定（同じ方法で補正）`,
+        : `指標の範囲を踏まえた平均の片側限界二つ（Gaffke）を ± ${margin} と比べます。これらの間で補正しています`,
     ],
   ],
   warnings: {
-    testsDisagree: ({ metric, a, b, t, randomization }) =>
-      `${metric}、${a} と ${b}: t 検定（p ${t}）と並べ替え検定（p ${randomization}）で .05 に対する結果が食い違っています。判定は保留と考えてください。`,
     imputedDecide: ({ metric, a, b, count, verdict, without }) =>
       `${metric}、${a} と ${b}: 評価対象が失敗した ${count} 対を含めると「${verdict}」、除くと「${without}」です。先に失敗を解消してください。`,
     lostCouldTurn: ({ metric, a, b, bounds }) =>
@@ -364,20 +417,39 @@ const ja: CompareTexts = {
 };
 
 const correctionsKo: { readonly [correction in Correction]: string } = {
+  'min-p': '최소 p (Westfall-Young)',
   holm: 'Holm',
   bh: 'Benjamini-Hochberg',
   none: '보정 없음',
 };
 
-function adjustmentKo({ size, correction }: { readonly size: number; readonly correction: Correction }): string {
-  if (size < 2) return '';
-  if (correction === 'none') {
-    return `이 비교에서는 검정을 ${size}건 수행했지만 p 값을 보정하지 않았습니다. 차이가 없어도 20건에 1건은 차이가 있다고 나옵니다. `;
+function adjustmentKo({ size, correction }: FamilyFacts): string {
+  if (size < 2) return '구간에 0이 들어 있지 않으면 차이가 있다고 판정합니다. ';
+  switch (correction) {
+    case 'min-p':
+      return (
+        `구간에 0이 들어 있지 않으면 차이가 있다고 판정합니다. 구간은 동시 신뢰구간으로, 이 비교의 ${size}건 모두가 참된 차이를 함께 담는 경우가 100번 중 95번입니다. ` +
+        'p 값도 이에 맞게 보정했습니다. 옆에는 그 쌍만 볼 때의 더 좁은 구간을 적었습니다. '
+      );
+    case 'holm':
+      return (
+        `구간에 0이 들어 있지 않으면 차이가 있다고 판정합니다. 구간은 검정 ${size}건에 대해 Holm 방법이 각각에 남기는 수준으로 구했고, p 값도 이에 맞게 보정했습니다. ` +
+        '옆에는 그 쌍만 볼 때의 95 % 신뢰구간을 적었습니다. '
+      );
+    case 'bh':
+      return (
+        `검정 ${size}건 전체에 대해 보정한 p 값(Benjamini-Hochberg)으로 판정합니다. 이 방법에는 구간이 없어, 여기 적은 구간은 쌍마다 따로 구한 것입니다. ` +
+        '구간에 0이 들어 있지 않아도 ‘알 수 없음’일 수 있습니다. '
+      );
+    case 'none':
+      return `구간에 0이 들어 있지 않으면 차이가 있다고 판정합니다. 검정 ${size}건에 대한 보정은 하지 않았습니다. 차이가 없어도 20건에 1건은 차이가 있다고 나옵니다. `;
   }
-  return (
-    `p 값은 이 비교에서 수행한 검정 ${size}건 전체에 대해 보정했습니다(${correctionsKo[correction]}). 신뢰구간은 쌍마다 따로 구한 것으로 보정하지 않았습니다. ` +
-    '그래서 구간에 0이 들어 있지 않아도 보정된 p로는 ‘알 수 없음’일 수 있습니다. '
-  );
+}
+
+function intervalKo({ size, correction }: FamilyFacts): string {
+  if (size < 2 || correction === 'none') return '차이 [95 % 신뢰구간]';
+  if (correction === 'min-p') return '차이 [동시 95 % 신뢰구간]';
+  return correction === 'holm' ? '차이 [Holm 수준의 구간]' : '차이 [쌍만의 95 % 구간]';
 }
 
 const ko: CompareTexts = {
@@ -395,7 +467,9 @@ const ko: CompareTexts = {
     '‘알 수 없음’은 이 질문 수로는 가려낼 수 없다는 뜻이며, 둘이 같다는 뜻이 아닙니다.',
   corrections: correctionsKo,
   caption: (metric, direction) => `${metric} (${direction === 'higher' ? '높을수록' : '낮을수록'} 좋음)`,
-  difference: '차이 [95 % 신뢰구간]',
+  difference: intervalKo,
+  alone: '쌍만의 구간 [95 %]',
+  noInterval: (reason) => `구간 없음: ${reason}`,
   pAdjusted: '보정된 p',
   verdict: '판정',
   verdictWords: {
@@ -421,17 +495,17 @@ const ko: CompareTexts = {
   pair: (a, b) => `${b} − ${a}`,
   notKnownPairs: ({ metric, pairs }) => `${metric}: 차이가 있는지 알 수 없는 쌍: ${pairs}.`,
   notKnownAll: ({ metric, pairs }) => `${metric}: ${pairs}쌍 가운데 어느 것도 차이가 있다고 할 수 없습니다.`,
-  power: ({ n, effect, found, needed, enough }) =>
-    enough
-      ? `질문 ${n}건이면 ${effect}를 100번 중 ${found}번 찾아냅니다. 차이가 있더라도 아마 그보다 작을 것입니다.`
-      : `질문 ${n}건으로는 ${effect}를 100번 중 ${found}번 찾아냅니다. 80번 찾으려면 ${needed}건이 필요합니다(현재 ${n}건).`,
-  effectOf: (size) => `효과 크기 d_z = ${size}의 차이`,
-  marginOf: (margin) => `${margin}의 차이`,
+  power: ({ n, effect, found, needed, enough, size }) =>
+    `질문 ${n}건으로 ${effect} 경우는 ${size > 1 ? `검정 ${size}건 가운데 하나로` : '단독으로'} 검정할 때 100번 중 ${found}번입니다. ${enough ? '차이가 있더라도 아마 그보다 작을 것입니다.' : `80번이 되려면 ${needed}건이 필요합니다(현재 ${n}건).`}`,
+  equivalencePower: ({ n, effect, found, needed, enough, size }) =>
+    `차이가 없을 때 질문 ${n}건으로 ${effect} 경우는 ${size > 1 ? `검정 ${size}건 가운데 하나로` : '단독으로'} 검정할 때 100번 중 ${found}번입니다. ${enough ? '아마 차이가 있을 것입니다.' : `80번이 되려면 ${needed}건이 필요합니다(현재 ${n}건).`}`,
+  effectOf: (size) => `효과 크기 d_z = ${size}의 차이를 찾아내는`,
+  marginOf: (margin) => `차이가 ± ${margin} 안에 있음을 보이는`,
+  bounds: (bounds, level) => `단측 ${level} 한계 두 개: ${bounds}.`,
   tooFew: ({ metric, a, b, n }) =>
     `${metric}: ${b}와(과) ${a} 사이에 차이가 있는지 알 수 없습니다. 양쪽에 값이 있는 질문이 ${n === 0 ? '없습니다' : '하나뿐입니다'}.`,
   allTies: ({ metric, a, b, n }) => `${metric}: ${n}개 질문 모두에서 ${b}와(과) ${a}의 값이 같습니다.`,
-  constant: ({ difference, n, p }) =>
-    `${n}개 질문 모두에서 차이가 ${difference}(으)로 같습니다. 변동이 없는 값에는 t 검정이 의미가 없으므로 무작위화 검정(p ${p})으로 대신했습니다.`,
+  constant: ({ difference, n }) => `${n}개 질문 모두에서 차이가 ${difference}(으)로 같습니다.`,
   matrix: '모든 실행을 한눈에',
   matrixIntro:
     '같은 문자를 가진 실행 사이에는 차이가 있다고 할 수 없습니다(같다는 뜻은 아닙니다). 평균은 모든 실행에 값이 있는 질문에 대한 것입니다.',
@@ -439,7 +513,7 @@ const ko: CompareTexts = {
   group: '그룹',
   tukey: '모든 실행을 함께 비교하는 Tukey 검정',
   tukeyCaption: (metric, n) => `${metric}: Tukey HSD의 p 값 (실행 × 질문), n = ${n}`,
-  intervalChart: (metric) => `${metric}의 차이와 95 % 신뢰구간`,
+  intervalChart: (metric) => `${metric}의 차이와 판정에 쓴 구간`,
   intervalAxis: '차이',
   differenceChart: (metric, a, b) => `${metric}의 질문별 차이 (${b} − ${a})`,
   differenceAxis: '차이',
@@ -470,27 +544,29 @@ const ko: CompareTexts = {
   skippedBoth: '둘 다 해당 없음',
   more: (count) => `그 밖에 ${count}건.`,
   method: '방법',
-  methods: ({ flips, resamples, seed, correction, familySize, smallestEffect, margin }) => [
+  methods: ({ flips, seed, correction, familySize, smallestEffect, margin }) => [
     ['쌍', '질문 ID로 짝을 짓습니다. 같은 질문을 반복한 경우 먼저 평균하여 한 건으로 셉니다'],
-    ['p', '대응표본 t 검정(양측). 차이가 모두 같으면 무작위화 검정'],
-    ['확인', `부호를 무작위로 바꾸는 무작위화 검정 ${flips}회(차이가 20건 이하이면 모든 경우), 시드 ${seed}`],
     [
-      '신뢰구간',
-      `평균 차이의 95 % 부트스트랩 신뢰구간(BCa, ${resamples}회, 시드 ${seed}). 쌍마다의 것이며 보정하지 않았습니다`,
+      '구간',
+      '질문마다 두 실행을 맞바꾸는(부호를 뒤집는) 검정으로 부정되지 않는 평균 차이 전체. 값의 범위가 있는 지표에서는 차이의 유계 구간보다 좁아지지 않습니다',
+    ],
+    ['p', '같은 검정의 p 값. 95 % 신뢰구간에 0이 들어 있지 않을 때에만 .05 이하입니다'],
+    [
+      '부호 뒤집기',
+      `질문이 16건 이하이면 모든 경우, 더 많으면 최대 ${flips}가지를 무작위로(각각 반대 경우 포함). 모든 쌍과 지표에 공통. 시드 ${seed}`,
     ],
     ['보정', `${correctionsKo[correction]}, 검정 ${familySize}건`],
+    ['참고', '대응표본 t 검정(양측). 판정에는 쓰지 않습니다'],
     ['효과 크기', 'd_z: 평균 차이 ÷ 차이의 표준편차. d_av: 평균 차이 ÷ 두 표준편차의 평균'],
     ['작은 차이', `|d_z|가 ${smallestEffect} 미만${margin === null ? '' : `이거나 ± ${margin} 안에 있음이 확인된 것`}`],
     [
       '동등성',
       margin === null
         ? '허용 차이를 지정하지 않아 검정하지 않았습니다'
-        : `± ${margin}에 대한 두 단측 t 검정(같은 방법으로 보정)`,
+        : `지표의 범위를 고려한 평균의 단측 한계 두 개(Gaffke)를 ± ${margin}와 비교합니다. 이들 사이에서 보정했습니다`,
     ],
   ],
   warnings: {
-    testsDisagree: ({ metric, a, b, t, randomization }) =>
-      `${metric}, ${a}와(과) ${b}: t 검정(p ${t})과 무작위화 검정(p ${randomization})의 결과가 .05를 두고 엇갈립니다. 판정을 보류하십시오.`,
     imputedDecide: ({ metric, a, b, count, verdict, without }) =>
       `${metric}, ${a}와(과) ${b}: 평가 대상이 실패한 ${count}쌍을 넣으면 ‘${verdict}’, 빼면 ‘${without}’입니다. 먼저 실패를 해결하십시오.`,
     lostCouldTurn: ({ metric, a, b, bounds }) =>
