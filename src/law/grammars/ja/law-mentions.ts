@@ -11,6 +11,8 @@ export type LawReference =
   | { readonly kind: 'same' | 'this'; readonly ending: string }
   /** A word that the text defines for the law of an earlier mention. */
   | { readonly kind: 'term'; readonly mention: LawMention }
+  /** The end of a name whose beginning cannot be told. */
+  | { readonly kind: 'cut' }
   /** 法, 令 and 施行規則, whose law is told by where the text stands, or by being the only one. */
   | { readonly kind: 'bare'; readonly word: string };
 
@@ -60,12 +62,16 @@ export function lawMentions(text: string, laws: LawNames): readonly LawMention[]
     const mention = sameLaw(text, at) ?? own ?? (at === word ? bareLaw(text, at) : undefined);
     if (mention !== undefined) found.push(mention);
   }
-  for (const { start: begun, end, certain } of namesByShape(text)) {
+  for (const { start: begun, end, certain, cut = false } of namesByShape(text)) {
     const around = listedAround(listed, begun);
     // 社債、株式等の振替に関する法律の特例に関する法律: the name of the list is the beginning of this one.
     const start = around !== undefined && around.end < end ? around.start : begun;
     const law = text.slice(start, end).replaceAll(' ', '');
     const known = laws.resolve(law) !== undefined;
+    if (cut && !known && start === begun) {
+      found.push({ start, end, certain: false, extension: '', reference: { kind: 'cut' } });
+      continue;
+    }
     found.push({
       start,
       end,

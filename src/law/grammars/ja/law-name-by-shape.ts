@@ -8,6 +8,8 @@ export interface ShapedName {
   readonly end: number;
   /** Whether it is a name even where no place of the law follows. */
   readonly certain: boolean;
+  /** Whether the name may go on to the left, so that what was read is none: 行政機関が行う政策の評価に関する法律. */
+  readonly cut?: boolean;
 }
 
 /** Joints inside names; where one begins a text or follows は or を, the name begins behind it. */
@@ -166,14 +168,20 @@ function nameEndingAt(text: string, end: number, reading: Reading): ShapedName |
   if (tail.length > longestCompact || isGeneral(tail)) return undefined;
   const start = end - tail.length + (before.exec(tail)?.[0].length ?? 0);
   const name = text.slice(start, end);
-  if (name.length <= suffix.length || isGeneral(name) || isMethod(name)) return undefined;
+  const wasLaw = name === '商法' && /(?:改正|廃止|施行)[前後]の?$/u.test(text.slice(Math.max(0, start - 4), start));
+  if (name.length <= suffix.length || isGeneral(name) || (isMethod(name) && !wasLaw)) return undefined;
   return { start, end, certain: usualSuffix.test(name) };
 }
+
+/** A verb that belongs to what follows, but for those that tell of a law: 市が定める…条例. */
+const attributive =
+  /[\u3400-\u9fffァ-ヶ][ぁ-ん]{0,4}[うくぐすつむぶるた]$(?<!(?:定める|定めた|制定する|制定した|成立した|公布された|施行された|施行する|準用する|適用する|適用される|改正する|改正した|規定する|関する|係る|基づく|よる))/u;
 
 function longName(text: string, end: number, { name, placeInside: hasPlace }: Reading): ShapedName | undefined {
   if (end - name > longest || (hasPlace && !/[令則]$/u.test(text.slice(end - 1, end)))) return undefined;
   const start = name + ((before.exec(text.slice(name, end)) ?? ownPlace.exec(text.slice(name, end)))?.[0].length ?? 0);
   // A place inside may as well belong to the sentence: such a name stands at the beginning of a line or bracket.
+  if (attributive.test(text.slice(Math.max(0, start - 8), start))) return { start, end, certain: false, cut: true };
   return { start, end, certain: !hasPlace || /^[\s「『【(#>*-]?$/u.test(text[start - 1] ?? '') };
 }
 
