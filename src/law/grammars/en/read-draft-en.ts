@@ -107,8 +107,7 @@ const following = / (?:et seq\.?|and following|ff?\.)(?![\p{L}\p{N}])/uy;
 
 /** , paragraph (1), item (ii), (a) */
 export function readNamed(text: string, draft: DraftPlace, kind: PlaceKind): void {
-  const section =
-    kind === 'annex' && draft.labels.length === 0 ? matchAt(annexSection, text, draft.end) : undefined;
+  const section = kind === 'annex' && draft.labels.length === 0 ? matchAt(annexSection, text, draft.end) : undefined;
   if (section !== undefined) {
     draft.paragraph = section[1] as string;
     draft.end += section[0].length;

@@ -63,6 +63,11 @@ export function lawMentions(text: string, laws: LawNames): readonly LawMention[]
     if (mention !== undefined) found.push(mention);
   }
   for (const { start: begun, end, certain, cut = false } of namesByShape(text)) {
+    const whole = listedEndingAt(text, { start: begun, end }, laws);
+    if (whole !== undefined) {
+      found.push(whole);
+      continue;
+    }
     const around = listedAround(listed, begun);
     // 社債、株式等の振替に関する法律の特例に関する法律: the name of the list is the beginning of this one.
     const start = around !== undefined && around.end < end ? around.start : begun;
@@ -93,6 +98,29 @@ interface ListedName {
   readonly start: number;
   readonly end: number;
   readonly goesOn: boolean;
+}
+
+/** How far before a name by shape the name of the list may begin that it is the end of. */
+const longestBefore = 60;
+
+/** 第一条中不当景品類及び不当表示防止法: the whole name stands in the list, whatever stands before it. */
+function listedEndingAt(
+  text: string,
+  { start, end }: Pick<ListedName, 'start' | 'end'>,
+  laws: LawNames,
+): LawMention | undefined {
+  for (let at = Math.max(0, start - longestBefore); at < start; at += 1) {
+    const found = laws.at(text, at);
+    if (found?.end !== end || text[at - 1] === '旧') continue;
+    return {
+      start: at,
+      end,
+      extension: '',
+      certain: true,
+      reference: { kind: 'name', law: found.law, by: found.abbreviated ? 'abbreviation' : 'list' },
+    };
+  }
+  return undefined;
 }
 
 /** The name of the list that this place lies inside, behind its beginning. */
