@@ -71,7 +71,7 @@ function stated(reader: Reader): ChoiceReading | undefined {
   const found: { readonly at: number; readonly reading: ChoiceReading }[] = [];
   // In “Answer: 1 → right, 2 → wrong” the first option of the list is none that is stated.
   const listed = verdictsIn(reader);
-  const isListed = (at: number): boolean => listed.some(({ start, end }) => start <= at && at <= end);
+  const isListed = insideAny(listed);
   for (const { index, 0: head } of text.matchAll(patterns.heads)) {
     const at = index + head.length;
     const reading = isListed(at) ? undefined : chosenAt(at, reader);
@@ -157,6 +157,19 @@ function conclude({ position, end, byWords }: Found, reader: Reader): ChoiceRead
   const beside = byWords ? undefined : optionTextAt(text, skipDress(text, end), known.options);
   if (beside !== undefined && beside.position !== position) return unreadable('contradiction');
   return readAs(position, 'statement');
+}
+
+/** Whether a place lies in one of the verdicts, which are in order; time grows with the logarithm of their number. */
+function insideAny(verdicts: readonly OptionVerdict[]): (at: number) => boolean {
+  return (at) => {
+    let [low, high] = [0, verdicts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((verdicts[middle] as OptionVerdict).end < at) low = middle + 1;
+      else high = middle;
+    }
+    return (verdicts[low]?.start ?? Number.POSITIVE_INFINITY) <= at;
+  };
 }
 
 const verdictsIn = ({ text, known, patterns }: Reader): readonly OptionVerdict[] =>

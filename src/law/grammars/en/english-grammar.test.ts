@@ -170,11 +170,50 @@ test('sections, chapters and paragraphs of a manual are no citations', () => {
   ]);
 });
 
+test('recitals, points of annexes, rules of courts and of the Commission, codes of the states', () => {
+  check([
+    ['recital (26) of Regulation (EU) 2016/679', `${GDPR} | abbreviated | Recital 26`],
+    ['Recitals 26 to 30 GDPR', `${GDPR} | abbreviated | Recitals 26 to 30`],
+    ['Recital 5 of the contract says so. Recital A too.'],
+    ['Annex III point 4(a) lists them.', '- | - | Annex III, point 4(a)'],
+    ['See annex III of the house.'],
+    [
+      'Annex I, Section A, point 3 of the AI Act',
+      'Artificial Intelligence Act | abbreviated | Annex I, paragraph A, point 3',
+    ],
+    ['point (f) of the first subparagraph of Article 6(1) GDPR', `${GDPR} | abbreviated | Article 6(1)(f)`],
+    [
+      'Article 7, paragraph (1), items (i) and (ii) of the Companies Act',
+      'Companies Act | carried | Article 7(1)(i)',
+      'Companies Act | named | Article 7(1)(ii)',
+    ],
+    [
+      'SEC Rule 10b-5(b), 17 C.F.R. § 240.10b-5',
+      '17 C.F.R. | abbreviated | Article 240.10b-5, paragraph (b)',
+      '17 C.F.R. | named | Article 240.10b-5',
+    ],
+    ['Rule 3 of the game is simple. Rule 10 is harder. Rule 12b-1 fees.'],
+    ['U.S. Const. amend. XIV, § 1', 'Constitution of the United States, Amendment XIV | abbreviated | Article 1'],
+    ['Texas Penal Code § 22.01(a)(1)', 'Texas Penal Code | named | Article 22.01, paragraph (a)(1)'],
+    [
+      'Article 17 of the Enforcement Decree of the same Act',
+      '- | - | Article 17 | ?Enforcement Decree of the same Act',
+    ],
+    [
+      'Article 3 of the Civil Act and Article 4 of the Enforcement Decree of the same Act',
+      'Civil Act | named | Article 3',
+      'Enforcement Decree of the Civil Act | named | Article 4',
+    ],
+  ]);
+});
+
 test('what is printed is read again', () => {
   for (const text of [
     `Article 9(2)(b) of the ${GDPR}`,
     'Section 7(2) of the Human Rights Act 1998',
     '17 U.S.C. § 107(a)',
+    'Recital 26 of the General Data Protection Regulation',
+    'Texas Penal Code § 22.01(a)',
     'Articles 12 to 14 of the Civil Code',
     'Annex III, point 5(b) of the Artificial Intelligence Act',
     'Article 4 of Directive 95/46/EC',

@@ -278,7 +278,8 @@ function printCitationEn({ law, provision, to }: PrintedCitation): string {
   });
   if (law === undefined) return place;
   if (place === '') return law;
-  if (/^\d+ [UC]\.[SF]\.[CR]\.$/u.test(law))
+  // Codes whose sections have points are cited by the sign: Texas Penal Code § 22.01(a).
+  if (/^\d+ [UC]\.[SF]\.[CR]\.$/u.test(law) || provision.article?.includes('.') === true)
     return `${law} ${place.replace(/^(?:Section|Article)(s?) /u, (_, several: string) => (several === '' ? '§ ' : '§§ '))}`;
   return `${place} of ${/^(?:\p{Lu}[\p{L} ]* )?(?:Regulation|Directive|Decision) (?:\(|No|\d)|^[^A-Za-z]/u.test(law) ? '' : 'the '}${law}`;
 }

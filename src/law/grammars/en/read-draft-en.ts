@@ -78,7 +78,7 @@ const paragraphBehind = new RegExp(
 /** A part of a paragraph of Union law that has no number: Article 6(1), first subparagraph, point (f). */
 const unnumbered = '(?:,? (?:the )?(?:first|second|third|fourth|last) (?:sub-?paragraph|indent))?';
 const itemBehind = new RegExp(
-  `${unnumbered},? (?:item|point|sub-?paragraph|letter|lit\\.?|[Nn]o\\.|Nr\\.) \\(?(${label})\\)?(?![\\p{L}\\p{N}])`,
+  `${unnumbered},? (?:items?|points?|sub-?paragraph|letter|lit\\.?|[Nn]o\\.|Nr\\.) \\(?(${label})\\)?(?![\\p{L}\\p{N}])`,
   'uy',
 );
 const subitemBehind = new RegExp(`,? (?:sub-?items? )?\\((${label})\\)`, 'uy');
@@ -98,11 +98,19 @@ function readSection(text: string, draft: DraftPlace): void {
   draft.end += clause[0].length;
 }
 
+/** Annex I, Section A, point 3 */
+const annexSection = /,? (?:[Ss]ection|[Pp]art) ([A-Z]{1,3}|\d{1,2})(?![\p{L}\p{N}]|\.\d)/uy;
+
 /** Articles 44 et seq.: what follows is not told. */
 const following = / (?:et seq\.?|and following|ff?\.)(?![\p{L}\p{N}])/uy;
 
 /** , paragraph (1), item (ii), (a) */
 export function readNamed(text: string, draft: DraftPlace, kind: PlaceKind): void {
+  const section = kind === 'annex' && draft.labels.length === 0 ? matchAt(annexSection, text, draft.end) : undefined;
+  if (section !== undefined) {
+    draft.paragraph = section[1] as string;
+    draft.end += section[0].length;
+  }
   if (kind === 'article' || kind === 'section' || kind === 'annex') {
     const paragraph =
       draft.labels.length === 0 && draft.paragraph === undefined

@@ -102,6 +102,13 @@ function readNext(
   const range = /(?:to|through|until|[-–]) ?$/u.test(found[0]);
   const from = at + found[0].length;
   const labels = readBracketLabels(text, from);
+  const [item, ...subitems] = labels.labels;
+  // Article 7, paragraph (1), items (i) and (ii)
+  if (item !== undefined && text[from] === '(' && last.item !== undefined && last.subitems === undefined) {
+    const { number, paragraph } = last;
+    const below = present({ paragraph, subitems: subitems.length > 0 ? subitems : undefined });
+    return { range, draft: { start: from, end: labels.end, number, labels: [], item, ...below } };
+  }
   if (labels.labels.length > 0 && text[from] === '(' && last.paragraph === undefined) {
     const kept = last.labels.slice(0, Math.max(0, last.labels.length - labels.labels.length));
     if (last.labels.length === 0 && head.kind !== 'paragraph' && head.kind !== 'item') return undefined;

@@ -102,6 +102,8 @@ function meantBy({ reference, extension }: LawMention, { standing, named, byMent
   switch (reference.kind) {
     case 'name':
       return { law: reference.law, lawBy: reference.by === 'abbreviation' ? 'abbreviated' : 'named' };
+    case 'cut':
+      return {};
     case 'term': {
       const law = byMention.get(reference.mention);
       return law === undefined ? { unresolved: words } : { law, lawBy: 'abbreviated' };

@@ -10,6 +10,8 @@ type LawReference =
   | { readonly kind: 'same' | 'this'; readonly ending: string }
   /** A word that the text defines for the law of an earlier mention. */
   | { readonly kind: 'term'; readonly mention: LawMention }
+  /** The end of a name whose beginning cannot be told. */
+  | { readonly kind: 'cut' }
   /** 法, 令 and 施行規則, whose law is told by where the text stands, or by being the only one. */
   | { readonly kind: 'bare'; readonly word: string };
 
@@ -59,12 +61,21 @@ export function lawMentions(text: string, laws: LawNames): readonly LawMention[]
     const mention = sameLaw(text, at) ?? own ?? (at === word ? bareLaw(text, at) : undefined);
     if (mention !== undefined) found.push(mention);
   }
-  for (const { start: begun, end, certain } of namesByShape(text)) {
+  for (const { start: begun, end, certain, cut = false } of namesByShape(text)) {
+    const whole = listedEndingAt(text, { start: begun, end }, laws);
+    if (whole !== undefined) {
+      found.push(whole);
+      continue;
+    }
     const around = listedAround(listed, begun);
     // 社債、株式等の振替に関する法律の特例に関する法律: the name of the list is the beginning of this one.
     const start = around !== undefined && around.end < end ? around.start : begun;
     const law = text.slice(start, end).replaceAll(' ', '');
     const known = laws.resolve(law) !== undefined;
+    if (cut && !known && start === begun) {
+      found.push({ start, end, certain: false, extension: '', reference: { kind: 'cut' } });
+      continue;
+    }
     found.push({
       start,
       end,
@@ -86,6 +97,29 @@ interface ListedName {
   readonly start: number;
   readonly end: number;
   readonly goesOn: boolean;
+}
+
+/** How far before a name by shape the name of the list may begin that it is the end of. */
+const longestBefore = 60;
+
+/** 第一条中不当景品類及び不当表示防止法: the whole name stands in the list, whatever stands before it. */
+function listedEndingAt(
+  text: string,
+  { start, end }: Pick<ListedName, 'start' | 'end'>,
+  laws: LawNames,
+): LawMention | undefined {
+  for (let at = Math.max(0, start - longestBefore); at < start; at += 1) {
+    const found = laws.at(text, at);
+    if (found?.end !== end || text[at - 1] === '旧') continue;
+    return {
+      start: at,
+      end,
+      extension: '',
+      certain: true,
+      reference: { kind: 'name', law: found.law, by: found.abbreviated ? 'abbreviation' : 'list' },
+    };
+  }
+  return undefined;
 }
 
 /** The name of the list that this place lies inside, behind its beginning. */
@@ -212,6 +246,8 @@ interface ShapedName {
   readonly end: number;
   /** Whether it is a name even where no place of the law follows. */
   readonly certain: boolean;
+  /** Whether the name may go on to the left, so that what was read is none: 行政機関が行う政策の評価に関する法律. */
+  readonly cut?: boolean;
 }
 
 /** Joints inside names; where one begins a text or follows は or を, the name begins behind it. */
@@ -244,7 +280,7 @@ const places = new RegExp(`第?${numeral}[条項号編章節款](?:の${numeral}
 /** ○○市 begins a name, 市民 and 道路 do not. */
 const municipality = /[都道府県市区町村](?![民場街価況販有政部内外域間計画路])/uy;
 const before =
-  /^(?:年?(?:改正[前後]?|廃止前|施行前)|現行|当該|上記|前記|下記|本件|以下|関連|例|但|又|且|即|主|一方|従来)(?![にのとを等及並又若])(?=.{2})/u;
+  /^(?:(?:規定)?中(?=[旧新])|年?(?:改正後の|改正[前後]?|廃止前|施行前)|現行|当該|上記|前記|下記|本件|以下|関連|例|但|又|且|即|主|一方|従来)(?![にのとを等及並又若])(?=.{2})/u;
 /** 町の手続に関する条例 names no town. */
 const ownPlace = /^[本当]?[都道府県市区町村]の/u;
 const longestCompact = 40;
@@ -370,14 +406,20 @@ function nameEndingAt(text: string, end: number, reading: Reading): ShapedName |
   if (tail.length > longestCompact || isGeneral(tail)) return undefined;
   const start = end - tail.length + (before.exec(tail)?.[0].length ?? 0);
   const name = text.slice(start, end);
-  if (name.length <= suffix.length || isGeneral(name) || isMethod(name)) return undefined;
+  const wasLaw = name === '商法' && /(?:改正|廃止|施行)[前後]の?$/u.test(text.slice(Math.max(0, start - 4), start));
+  if (name.length <= suffix.length || isGeneral(name) || (isMethod(name) && !wasLaw)) return undefined;
   return { start, end, certain: usualSuffix.test(name) };
 }
+
+/** A verb that belongs to what follows, but for those that tell of a law: 市が定める…条例. */
+const attributive =
+  /[\u3400-\u9fffァ-ヶ][ぁ-ん]{0,4}[うくぐすつむぶるた]$(?<!(?:定める|定めた|制定する|制定した|成立した|公布された|施行された|施行する|準用する|適用する|適用される|改正する|改正した|規定する|関する|係る|基づく|よる))/u;
 
 function longName(text: string, end: number, { name, placeInside: hasPlace }: Reading): ShapedName | undefined {
   if (end - name > longest || (hasPlace && !/[令則]$/u.test(text.slice(end - 1, end)))) return undefined;
   const start = name + ((before.exec(text.slice(name, end)) ?? ownPlace.exec(text.slice(name, end)))?.[0].length ?? 0);
   // A place inside may as well belong to the sentence: such a name stands at the beginning of a line or bracket.
+  if (attributive.test(text.slice(Math.max(0, start - 8), start))) return { start, end, certain: false, cut: true };
   return { start, end, certain: !hasPlace || /^[\s「『【(#>*-]?$/u.test(text[start - 1] ?? '') };
 }
 

@@ -39,7 +39,7 @@ const numbered = new RegExp(`(第?)[ \\n]?(${numeral})[ \\n]?([条項号])`, 'uy
 /** One unit for several numbers: 第3～5条, 第1・2項. */
 const sharing = new RegExp(`(第?)(${numeral})(?=(?:[・、,~]${numeral}){1,4}([条項号]))`, 'uy');
 /** 94条Ⅱ項, 362条Ⅳ, 14条② */
-const signed = /第?([Ⅰ-Ⅻ①-⑳])([項号]?)(?![①-⑳])/uy;
+const signed = /第?([Ⅰ-Ⅻ]|[①-⑳](?!項?[①-⑳]))([項号]?)/uy;
 const branch = new RegExp(` ?[のノ][ \\n]?(${numeral})`, 'uy');
 /** What may stand behind a branch among kanji: 第三条の二第一項 does, 第三条の一部 and 第三条の二人 are words. */
 const afterBranch = /[第及又若並各本前後柱但中等所違関附別様同以に]/u;
@@ -283,9 +283,14 @@ export function readContinued(text: string, at: number, before: Provision): Path
   const row = annex !== undefined && paragraph !== undefined ? rowStep(text, at) : undefined;
   const below = subitems.length > 1 ? matchAt(parenthesised, text, at) : undefined;
   if (row !== undefined) {
-    const more = subitemStep(text, row.end, true);
-    const provision = more === undefined ? row.adds : merge(row.adds, more.adds);
-    return { end: more?.end ?? row.end, top: 'paragraph', informal: false, provision };
+    let { end, adds: provision } = row;
+    for (let depth = 0; depth < deepest; depth += 1) {
+      const more = subitemStep(text, end, true);
+      if (more === undefined) break;
+      end = more.end;
+      provision = merge(provision, more.adds);
+    }
+    return { end, top: 'paragraph', informal: false, provision };
   }
   if (below === undefined) return undefined;
   const label = (below[1] as string).normalize('NFKC');

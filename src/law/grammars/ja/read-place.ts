@@ -24,6 +24,8 @@ export function readPlace(text: string, at: number, before?: Provision): FoundPl
   const relative = readRelative(text, at);
   if (relative !== undefined) {
     const path = readPath(text, relative.end, finer[relative.level]);
+    // 同3号機 is none.
+    if (path === undefined && /^同[^条項号]/u.test(relative.words)) return undefined;
     return present({ relative, path, end: path?.end ?? relative.end });
   }
   const continued = text[at] === '(' && before !== undefined ? readContinued(text, at, before) : undefined;

@@ -60,7 +60,7 @@ function readCitation(
   return { citations: [{ start: at, end, language: 'ko', provision: {}, ...lawPart(law) }], resume: after };
 }
 
-const link = /^[ \t]*(?:,|·|ㆍ|\/|및|또는|와|과|이나|나|혹은|그리고)[ \t]*\n?[ \t]*(?:및|또는|그리고)?[ \t]*$/u;
+const link = /^[ \t]*(?:,|·|ㆍ|\/|및|또는|와|과|이나|나|혹은|그리고)[ \t]*\n?[ \t]*(?:및|또는|그리고)?[ \t]*\(?$/u;
 
 const isLink = (text: string, end: number, at: number): boolean => at - end <= 14 && link.test(text.slice(end, at));
 

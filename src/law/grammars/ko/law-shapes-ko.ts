@@ -76,6 +76,8 @@ function isPhrase(words: readonly string[], generic: boolean): boolean {
   return inner.every((word, at) => {
     const next = words[at + 1] as string;
     if (otherLaw.test(word) && !nounsLikeThem.test(word)) return false;
+    // 대통령령인 하수도법 시행령
+    if (/.(?:법률|령|규칙|조례)인$/u.test(word)) return false;
     if (/^(?:위한|관한|대한)/u.test(next)) return true;
     return !sentenceEnding.test(word) || nounsLikeThem.test(word);
   });
