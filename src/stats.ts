@@ -11,7 +11,12 @@ export {
   resampleMeans,
 } from './stats/bootstrap.ts';
 export { type BoundedBoundOptions, boundedMeanAtLeastP, boundedMeanBound } from './stats/bounded-mean-bound.ts';
-export { type BoundedMeanOptions, boundedMeanInterval, boundedMeanP } from './stats/bounded-mean-interval.ts';
+export {
+  type BoundedMeanOptions,
+  boundedMeanInterval,
+  boundedMeanP,
+  scoreMeanInterval,
+} from './stats/bounded-mean-interval.ts';
 export { type ChanceCorrectedAgreement, cohenKappa, gwetAc1, type KappaOptions } from './stats/chance-corrected.ts';
 export { chiSquareTail } from './stats/chi-square.ts';
 export {
@@ -23,7 +28,6 @@ export {
   pearsonCorrelation,
   spearmanCorrelation,
 } from './stats/correlation.ts';
-export { cliffsDelta, hedgesCorrection, type PairedEffectSizes, pairedEffectSizes } from './stats/effect-size.ts';
 export {
   type DifferencePlanOptions,
   differencePower,
@@ -31,6 +35,7 @@ export {
   queriesForDifference,
   queriesForEquivalence,
 } from './stats/difference-plan.ts';
+export { cliffsDelta, hedgesCorrection, type PairedEffectSizes, pairedEffectSizes } from './stats/effect-size.ts';
 export { betaQuantile, incompleteBeta } from './stats/incomplete-beta.ts';
 export { quantileInterval, shareInterval } from './stats/intervals.ts';
 export {
@@ -44,6 +49,7 @@ export {
   type MeanDifferenceInterval,
   meanDifferenceIntervals,
   meanDifferenceP,
+  weightAtEnds,
 } from './stats/mean-difference.ts';
 export { mean, standardDeviation, sum } from './stats/moments.ts';
 export { normalCdf, normalDensity, normalQuantile, normalTail } from './stats/normal.ts';

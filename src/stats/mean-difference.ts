@@ -96,6 +96,7 @@ const alike = 0.075;
  * How much the sample says of differences that it did not show: the share of its most frequent difference (1 where all are the same), or
  * where it is larger the square of the largest share that lies within a 13th of the width of the range: 49 of 50 questions that all change a
  * little are near to 49 ties, and a rare large change may be among the next ones.
+ * @param width of the range: largest size of a difference, or for scores of one system highest less lowest
  * @returns by the n of a sample of the same kind
  */
 export function weightAtEnds({ values, tolerance }: PairedDifferences, width: number): (n: number) => number {
