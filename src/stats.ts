@@ -47,6 +47,7 @@ export { logGamma } from './stats/log-gamma.ts';
 export {
   type FlippedDifferences,
   type MeanDifferenceInterval,
+  meanDifferenceInterval,
   meanDifferenceIntervals,
   meanDifferenceP,
   weightAtEnds,
