@@ -11,7 +11,12 @@ export {
   resampleMeans,
 } from './stats/bootstrap.ts';
 export { type BoundedBoundOptions, boundedMeanAtLeastP, boundedMeanBound } from './stats/bounded-mean-bound.ts';
-export { type BoundedMeanOptions, boundedMeanInterval, boundedMeanP } from './stats/bounded-mean-interval.ts';
+export {
+  type BoundedMeanOptions,
+  boundedMeanInterval,
+  boundedMeanP,
+  scoreMeanInterval,
+} from './stats/bounded-mean-interval.ts';
 export { type ChanceCorrectedAgreement, cohenKappa, gwetAc1, type KappaOptions } from './stats/chance-corrected.ts';
 export { chiSquareTail } from './stats/chi-square.ts';
 export {
@@ -42,8 +47,10 @@ export { logGamma } from './stats/log-gamma.ts';
 export {
   type FlippedDifferences,
   type MeanDifferenceInterval,
+  meanDifferenceInterval,
   meanDifferenceIntervals,
   meanDifferenceP,
+  weightAtEnds,
 } from './stats/mean-difference.ts';
 export { mean, standardDeviation, sum } from './stats/moments.ts';
 export { normalCdf, normalDensity, normalQuantile, normalTail } from './stats/normal.ts';

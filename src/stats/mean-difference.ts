@@ -1,7 +1,7 @@
 // The mean difference of metrics with a range: sign flips, and never narrower than what the range alone demands.
 import { boundedMeanInterval, boundedMeanP } from './bounded-mean-interval.ts';
 import type { PairedDifferences } from './paired-differences.ts';
-import type { FlippedSums } from './sign-flip-family.ts';
+import { type FlippedSums, type SignFlipFamilyOptions, signFlipFamily } from './sign-flip-family.ts';
 import { reachesLevel, signFlipPValues, typicalIntervals } from './typical-values.ts';
 
 /** Differences with their sums under the sign vectors of the family, see `signFlipFamily`. */
@@ -63,6 +63,39 @@ export function meanDifferenceIntervals(
   });
 }
 
+/**
+ * The interval of one mean difference by itself, as {@link meanDifferenceIntervals} gives it. The order of the pairs does not matter, and
+ * exchanging a and b turns it round.
+ * @param width largest size of a difference; null for values without a range
+ * @param level between 0 and 1 (.95)
+ * @throws RangeError for a seed that is not a whole number from 0 and fewer than two flips
+ * @example
+ * import { differencesOf } from 'hakari/stats';
+ * const { ci } = meanDifferenceInterval(differencesOf([0.5, 0.2, 0, 0.3, -0.1, 0.6, 0.4, 0.1], { scale: 1 }), { width: 1 });
+ * ci?.map((limit) => limit.toFixed(2)) // => ['-0.13', '0.62']
+ */
+export function meanDifferenceInterval(
+  differences: PairedDifferences,
+  {
+    width,
+    level = 0.95,
+    ...options
+  }: SignFlipFamilyOptions & { readonly width: number | null; readonly level?: number },
+): MeanDifferenceInterval {
+  if (differences.n === 0) return { ci: null, ciMethod: 'none: n < 2', level };
+  const sign = differences.mean < 0 ? -1 : 1;
+  const values = differences.values.map((value) => sign * value).sort();
+  const family = signFlipFamily([{ places: values.map((_, i) => i), values }], options);
+  const given = {
+    differences: { ...differences, values, mean: sign * differences.mean },
+    flipped: family.lists[0] as FlippedSums,
+    width,
+  };
+  const interval = meanDifferenceIntervals(given, [level])[0] as MeanDifferenceInterval;
+  const { ci } = interval;
+  return sign > 0 || ci === null ? interval : { ...interval, ci: [0 - ci[1], 0 - ci[0]] };
+}
+
 /** Why there is no interval at a level; undefined where there is one. */
 export function noIntervalReason(
   { differences, flipped, width }: FlippedDifferences,
@@ -96,6 +129,7 @@ const alike = 0.075;
  * How much the sample says of differences that it did not show: the share of its most frequent difference (1 where all are the same), or
  * where it is larger the square of the largest share that lies within a 13th of the width of the range: 49 of 50 questions that all change a
  * little are near to 49 ties, and a rare large change may be among the next ones.
+ * @param width of the range: largest size of a difference, or for scores of one system highest less lowest
  * @returns by the n of a sample of the same kind
  */
 export function weightAtEnds({ values, tolerance }: PairedDifferences, width: number): (n: number) => number {

@@ -133,17 +133,31 @@ interface LaidList {
 }
 
 function layOut(lists: readonly FlippedList[], places: Float64Array, half: number): readonly LaidList[] {
-  const groups: { readonly places: ArrayLike<number>; readonly group: SizeGroup }[] = [];
-  const at = new Map(Array.from(places, (place, i) => [place, i]));
+  const laid: { readonly places: ArrayLike<number>; readonly bits: Int32Array; readonly group: SizeGroup }[] = [];
   return lists.map((list) => {
-    const bits = Int32Array.from(list.places, (place) => at.get(place) as number);
-    const found = groups.find((known) => sameNumbers(known.places, list.places))?.group;
-    const group = found ?? groupOf(bits, half);
-    if (found === undefined) groups.push({ places: list.places, group });
+    let known = laid.find((other) => sameNumbers(other.places, list.places));
+    if (known === undefined) {
+      const bits = bitsOf(list.places, places);
+      known = { places: list.places, bits, group: groupOf(bits, half) };
+      laid.push(known);
+    }
+    const { bits, group } = known;
     const values = new Float64Array(32 * group.mask.length);
-    for (const [i, bit] of bits.entries()) values[bit - 32 * group.first] = list.values[i] as number;
+    for (let i = 0; i < bits.length; i++) {
+      values[(bits[i] as number) - 32 * group.first] = list.values[i] as number;
+    }
     return { values, n: bits.length, sums: new Float64Array(half), group };
   });
+}
+
+/** Where ascending places stand among all of the family. */
+function bitsOf(places: ArrayLike<number>, all: Float64Array): Int32Array {
+  const bits = new Int32Array(places.length);
+  for (let i = 0, bit = 0; i < bits.length; i++, bit++) {
+    while (all[bit] !== places[i]) bit++;
+    bits[i] = bit;
+  }
+  return bits;
 }
 
 function groupOf(bits: Int32Array, half: number): SizeGroup {

@@ -42,7 +42,7 @@ function simulate(random: () => number, gain: number): AdoptionVerdict | undefin
       metrics,
       runs: builders.map(({ id, columns }) => ({ id, columns: columns.map((column) => column.column()) })),
     },
-    { rule: ruleDefaults, resamples: 50 },
+    { rule: ruleDefaults, flips: 200 },
   );
   return differences[0]?.decision.verdict;
 }

@@ -1,6 +1,6 @@
 // Holds each preparation against the first one, indicator by indicator.
 import { adjustPValues } from '../../stats/adjust-p-values.ts';
-import { bootstrapMean } from '../../stats/bootstrap.ts';
+import { meanDifferenceInterval } from '../../stats/mean-difference.ts';
 import { mean } from '../../stats/moments.ts';
 import { mcNemarTest, signTest } from '../../stats/sign-test.ts';
 import { type ComparedRuns, pairRuns, type RunPair } from '../values/compared-runs.ts';
@@ -23,8 +23,8 @@ export interface ComparePreparationsOptions {
   readonly rule: DecisionRule;
   /** (nothing is known) */
   readonly foundIn?: FoundIn;
-  /** Of the bootstrap intervals (10,000). */
-  readonly resamples?: number;
+  /** Sign vectors of the intervals at most (20,000). */
+  readonly flips?: number;
 }
 
 /**
@@ -33,7 +33,7 @@ export interface ComparePreparationsOptions {
  */
 export function comparePreparations(
   compared: ComparedRuns,
-  { rule, foundIn = () => new Set(), resamples = 10_000 }: ComparePreparationsOptions,
+  { rule, foundIn = () => new Set(), flips = 20_000 }: ComparePreparationsOptions,
 ): Differential {
   const ids = compared.examples.map(({ id }) => id);
   const baseline = compared.runs[0]?.id ?? '';
@@ -43,7 +43,7 @@ export function comparePreparations(
     rule,
   );
   const firm = withoutFailures(pairs, tested, rule);
-  const indicators = pairs.map((pair, index) => indicatorOf(pair, { judged: firm[index] as Judged, rule, resamples }));
+  const indicators = pairs.map((pair, index) => indicatorOf(pair, { judged: firm[index] as Judged, rule, flips }));
   const familySize = tested.filter(({ pAdjusted }) => pAdjusted !== null).length;
   return {
     rule,
@@ -164,13 +164,15 @@ function withoutFailures(pairs: readonly RunPair[], judged: readonly Judged[], r
 interface JudgedPair {
   readonly judged: Judged;
   readonly rule: DecisionRule;
-  readonly resamples: number;
+  readonly flips: number;
 }
 
-function indicatorOf({ values }: RunPair, { judged, rule, resamples }: JudgedPair): IndicatorDifference {
+function indicatorOf({ values }: RunPair, { judged, rule, flips }: JudgedPair): IndicatorDifference {
   const { metric, a, b, differences, nImputed, nExcluded, skippedBoth, unpaired, diffBounds } = values;
   const { n } = differences;
-  const interval = bootstrapMean(differences, { replicates: resamples });
+  const [lowest, highest] = metric.definition.range;
+  const width = highest === null ? null : highest - lowest;
+  const interval = meanDifferenceInterval(differences, { width, flips });
   const ci95 = interval.ci === null ? null : ([plain(interval.ci[0]), plain(interval.ci[1])] as const);
   const margin = rule.margins[metric.name];
   return {

@@ -98,19 +98,15 @@ interface MarginOptions {
   readonly smallestN: number;
 }
 
-/** One side of a 95 % interval. */
-const oneSided = 0.025;
-
 /**
  * `kept` when the whole interval lies above −margin (in the direction of the metric), `broken` when the whole of it lies below.
- * Differences that are all the same have no interval; were the true one just the margin, that all lie on one side of it would have the
- * chance 2^−n. Values lost to an instrument count as lost by b.
+ * The interval of differences that are all the same still leaves room for what was not seen. Values lost to an instrument count as lost by b.
  */
 export function marginFinding(
   { metric, differences, nExcluded, diffBounds }: PairedValues,
   { margin, ci95, smallestN }: MarginOptions,
 ): MarginFinding['finding'] {
-  const { n, constant, tolerance } = differences;
+  const { n, tolerance } = differences;
   if (n < smallestN) return 'not known';
   const higher = metric.definition.direction === 'higher';
   if (nExcluded > 0) {
@@ -118,8 +114,8 @@ export function marginFinding(
     const worst = higher ? diffBounds[0] : -diffBounds[1];
     if (worst <= -margin) return 'not known';
   }
-  const [low, high] = gainsOf(higher, ci95 ?? [differences.mean, differences.mean]);
-  if (ci95 === null && !(constant && 2 ** -n < oneSided)) return 'not known';
+  if (ci95 === null) return 'not known';
+  const [low, high] = gainsOf(higher, ci95);
   if (low > -margin + tolerance) return 'kept';
   return high < -margin - tolerance ? 'broken' : 'not known';
 }

@@ -78,12 +78,12 @@ test('stages are worth 0 where the target failed, as in the mean of the run besi
   assert.deepEqual(run?.stages, [{ name: 'bm25', kind: 'retrieve', own: 0.25, ceiling: 0.25 }]);
 });
 
-test('points are means over all judged queries, with the intervals of the bootstrap', () => {
+test('points are means over all judged queries, with intervals that know the range', () => {
   const rows = ['p', 'q', 'r', 's'].map((id) => [asking(id, { a: 1 }), [returning('a')]] as const);
   const found = collect([...rows, [asking('t', { a: 1 }), [returning('b', 'c')]]]);
   const [lost] = found?.runs[0]?.classes ?? [];
   assert.deepEqual([lost?.failure, lost?.queries, lost?.documents, lost?.points], ['not-returned', 1, 1, 0.2]);
-  assert.equal(lost?.ciMethod, 'bca');
+  assert.equal(lost?.ciMethod, 'bounded');
   assert.ok((lost?.ci95?.[1] ?? 0) > 0.2);
 });
 

@@ -1,8 +1,9 @@
 // The failures of one run in numbers: how many queries were lost where, and what repairing each place would bring back.
 import type { StageKind } from '../../model/target-output.ts';
 import type { Trial } from '../../model/trial.ts';
-import { type BootstrapInterval, bootstrapMean } from '../../stats/bootstrap.ts';
-import { mean, sum } from '../../stats/moments.ts';
+import { scoreMeanInterval } from '../../stats/bounded-mean-interval.ts';
+import { weightAtEnds } from '../../stats/mean-difference.ts';
+import { mean, momentsOf, sum } from '../../stats/moments.ts';
 import { differencesOf } from '../../stats/paired-differences.ts';
 import { classOf, type TrialAnalysis } from './analyse-trial.ts';
 import { type FailureClass, failureClasses, type LossClass } from './expected-documents.ts';
@@ -18,7 +19,7 @@ export interface ClassFailures {
   /** What the run's mean would gain if those documents stood where they belong; null where nothing can be put anywhere. */
   readonly points: number | null;
   readonly ci95: readonly [number, number] | null;
-  readonly ciMethod: BootstrapInterval['ciMethod'];
+  readonly ciMethod: 'bounded' | `none: ${string}`;
 }
 
 /**
@@ -140,9 +141,6 @@ export function createFailureTally(runId: string, goal: number): FailureTally {
   };
 }
 
-/** Samples drawn for an interval: every class of every run has one. */
-const replicates = 2000;
-
 interface ClassTally {
   queries: number;
   documents: number;
@@ -200,6 +198,20 @@ function classFailures(
   }
   const values = new Float64Array(judged);
   for (const [at, value] of points) values[at] = value;
-  const { ci, ciMethod } = bootstrapMean(differencesOf(values, { scale: 1 }), { replicates });
-  return { failure, queries, documents, points: mean(values), ci95: ci, ciMethod };
+  const moments = momentsOf(values);
+  const ci95 = scoreMeanInterval({
+    mean: moments.mean(),
+    variance: moments.standardDeviation() ** 2,
+    n: judged,
+    range: [0, 1],
+    commonest: weightAtEnds(differencesOf(values, { scale: 1 }), 1)(judged),
+  });
+  return {
+    failure,
+    queries,
+    documents,
+    points: moments.mean(),
+    ci95,
+    ciMethod: ci95 === null ? 'none: n < 2' : 'bounded',
+  };
 }

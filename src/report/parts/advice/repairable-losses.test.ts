@@ -13,7 +13,7 @@ const [first] = input.runs;
 function failuresWith(points: readonly (readonly [FailureClass, number | null])[]): Pick<RunReportInput, 'failures'> {
   const classes = points.map(([failure, gained]) => ({
     ...{ failure, queries: 2, documents: 3, points: gained, ci95: gained === null ? null : ([0.01, 0.2] as const) },
-    ciMethod: 'bca' as const,
+    ciMethod: 'bounded' as const,
   }));
   const run = {
     ...{ runId: first?.run.id ?? '', judged: 12, mean: 0.5, below: 5, stages: [], missedBy: [], answers: 12, classes },

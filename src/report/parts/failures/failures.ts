@@ -20,7 +20,7 @@ import { failureTexts } from './texts.ts';
 /** Where queries were lost; no facts of a dataset without judgements. */
 export const failures = togetherPart({
   name: 'failures',
-  version: 1,
+  version: 2,
   ofRuns(runs, { goals, grades: { highest, lowest = 1 } }) {
     const names = runs.flatMap(({ metrics }) => metrics);
     const collector = createFailureCollector(

@@ -66,7 +66,7 @@ const en = {
   points: (metric: string) => `Points of ${metric} that would come back`,
   pointsNote:
     'The gain of the mean over all judged queries if every document that was lost there stood where it belongs and everything ' +
-    'else kept its order (95 % interval by BCa bootstrap over queries). Documents of queries that meet the goal count too. The ' +
+    'else kept its order (95 % interval over queries that knows the range of nDCG). Documents of queries that meet the goal count too. The ' +
     'gains of several places do not add up exactly: they share the same few ranks.',
   pointsAxis: (metric: string) => `gain of mean ${metric}`,
   queries: 'Queries',
@@ -172,7 +172,7 @@ const ja: FailureTexts = {
   points: (metric) => `取り戻せる ${metric}`,
   pointsNote:
     'その場所で見失った文書をすべて本来の順位に置き、ほかの文書の並びを変えなかった場合に、判定のある全質問の平均がどれだけ上がるかです' +
-    '（95 % 信頼区間は質問を単位とした BCa ブートストラップ）。目標に届いた質問の文書も含みます。限られた順位を分け合うため、' +
+    '（95 % 信頼区間は質問を単位とし、nDCG の範囲を踏まえたもの）。目標に届いた質問の文書も含みます。限られた順位を分け合うため、' +
     '場所ごとの値を足しても正確な合計にはなりません。',
   pointsAxis: (metric) => `平均 ${metric} の上昇`,
   queries: '質問',
@@ -269,7 +269,7 @@ const ko: FailureTexts = {
   points: (metric) => `되찾을 수 있는 ${metric}`,
   pointsNote:
     '그 지점에서 놓친 문서를 모두 제자리에 두고 나머지 순서를 그대로 둘 때, 판정된 전체 질문의 평균이 얼마나 오르는지를 나타냅니다' +
-    '(95 % 신뢰구간은 질문 단위의 BCa 부트스트랩). 목표를 달성한 질문의 문서도 포함합니다. 한정된 순위를 나누어 가지므로 지점별 값을 ' +
+    '(95 % 신뢰구간은 질문 단위이며, nDCG의 범위를 고려함). 목표를 달성한 질문의 문서도 포함합니다. 한정된 순위를 나누어 가지므로 지점별 값을 ' +
     '더해도 정확한 합이 되지 않습니다.',
   pointsAxis: (metric) => `평균 ${metric} 상승`,
   queries: '질문',
