@@ -39,7 +39,14 @@ function section(definition: MetricDefinition): string {
       'A target failure counts as',
       definition.worst === undefined ? 'nothing; it is counted beside the mean' : `${definition.worst}`,
     ],
-    ['Interval', { mean: 'Student t', rate: 'Wilson', quantile: 'order statistics' }[definition.statistic]],
+    [
+      'Interval',
+      {
+        mean: definition.range[1] === null ? 'Student t' : 'bounded, by its range',
+        rate: 'Wilson',
+        quantile: 'order statistics',
+      }[definition.statistic],
+    ],
     ['Computed per', definition.level],
     ['Version', `${definition.version}`],
   ];

@@ -160,7 +160,7 @@ test('a rate whose values are means of votes has no interval of a rate', () => {
       rate,
     ).ciMethod;
   assert.equal(of(1, 0, 1, 1), 'wilson');
-  assert.equal(of(1, 0, 2 / 3, 1), 'student-t');
+  assert.equal(of(1, 0, 2 / 3, 1), 'bounded');
 });
 
 test('an answer without words does not take back what failures cost', () => {

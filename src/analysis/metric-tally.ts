@@ -4,7 +4,13 @@ import { saysOtherKind } from '../metrics/unscorable.ts';
 import { because } from '../model/reasons.ts';
 import type { Outcome } from '../model/score.ts';
 import type { MetricSummary } from '../model/summary.ts';
-import { type Interval, meanInterval, quantileInterval, wilsonInterval } from '../stats/intervals.ts';
+import {
+  type Interval,
+  meanInterval,
+  quantileInterval,
+  rangedMeanInterval,
+  wilsonInterval,
+} from '../stats/intervals.ts';
 import { createMoments, type Moments } from '../stats/moments.ts';
 import { quantile } from '../stats/quantile.ts';
 import { enterValue } from './entered-value.ts';
@@ -149,7 +155,7 @@ function summarise(
     metricVersion: metric.definition.version,
     mean: n === 0 ? null : centre(metric, totals.entered, totals.values),
     meanAnswered: totals.answered.n() === 0 ? null : centre(metric, totals.answered, totals.answeredValues),
-    ...withinRange(metric, interval(metric, totals)),
+    ...interval(metric, totals),
     n,
     imputed: counts.imputed,
     skipped: [...skippedReasons.values()].reduce((a, b) => a + b, 0),
@@ -175,17 +181,20 @@ function interval(metric: Metric, { entered, values, repeated, between }: Totals
     case 'rate':
       // Averages of repeats that differ, or of a panel's votes, are no longer 0 or 1, so that Wilson's interval would not hold.
       if (!between) return wilsonInterval(entered);
-      return meanInterval(entered, repeated ? 'clustered-t' : 'student-t');
+      return ofMean(metric, entered, repeated);
     case 'mean':
-      return meanInterval(entered, repeated ? 'clustered-t' : 'student-t');
+      return ofMean(metric, entered, repeated);
   }
 }
 
-/** No mean can lie outside the range of its values; an interval that reaches beyond says nothing more. */
-function withinRange({ definition }: Metric, { ci95, ciMethod }: Interval): Interval {
-  if (ci95 === null) return { ci95, ciMethod };
-  const [lowest, highest] = definition.range;
-  return { ci95: [Math.max(ci95[0], lowest), Math.min(ci95[1], highest ?? Number.POSITIVE_INFINITY)], ciMethod };
+/** Of a metric with a range by what the range allows; of one without an end (latency, cost) Student's t, cut where the values begin. */
+function ofMean({ definition: { range } }: Metric, moments: Moments, repeated: boolean): Interval {
+  const [lowest, highest] = range;
+  if (highest !== null) {
+    return rangedMeanInterval(moments, [lowest, highest], repeated ? 'clustered-bounded' : 'bounded');
+  }
+  const { ci95, ciMethod } = meanInterval(moments, repeated ? 'clustered-t' : 'student-t');
+  return { ci95: ci95 === null ? null : [Math.max(ci95[0], lowest), ci95[1]], ciMethod };
 }
 
 /** Where the mean would lie if every value lost to the instrument were the lowest or the highest possible. */

@@ -117,7 +117,7 @@ test('a percentile interpolates over the trials of its basis', async () => {
 
 test('repeats of one example are averaged first and do not raise n', async () => {
   const summary = await summaryOf([row('a', scored(1)), row('a', scored(0)), row('b', scored(1)), row('b', scored(1))]);
-  assert.deepEqual([summary.mean, summary.n, summary.ciMethod], [0.75, 2, 'clustered-t']);
+  assert.deepEqual([summary.mean, summary.n, summary.ciMethod], [0.75, 2, 'clustered-bounded']);
 });
 
 test('a rate has Wilson’s interval, over repeats that differ a clustered one', async () => {
@@ -130,7 +130,7 @@ test('a rate has Wilson’s interval, over repeats that differ a clustered one',
     ['a', 'a', 'b', 'b'].map((id, i) => row(id, scored(i === 3 ? 0 : 1), undefined, 'resultCoverage')),
     'resultCoverage',
   );
-  assert.equal(twice.ciMethod, 'clustered-t');
+  assert.equal(twice.ciMethod, 'clustered-bounded');
   const alike = await summaryOf(
     ['a', 'a', 'b', 'b'].map((id) => row(id, scored(id === 'a' ? 1 : 0), undefined, 'resultCoverage')),
     'resultCoverage',

@@ -14,7 +14,7 @@ export const count = z.int().min(0);
 export const intervalSchema = z.tuple([z.number(), z.number()]).readonly().nullable();
 
 const ciMethod = z.union([
-  z.enum(['student-t', 'wilson', 'order-statistics', 'clustered-t']),
+  z.enum(['bounded', 'clustered-bounded', 'student-t', 'clustered-t', 'wilson', 'order-statistics']),
   z.templateLiteral(['none: ', z.string()]),
 ]);
 
@@ -46,7 +46,6 @@ export const overallSchema = z.strictObject({
   score: number,
   ci95: intervalSchema,
   ciMethod,
-  constant: z.array(z.string()),
   bounds: intervalSchema,
   shareOfWeight: weight,
   n: bothCounts,

@@ -57,6 +57,7 @@ export const reasonSentences = {
   'correction-has-none': 'the correction has none',
   'too-few-for-quantile': 'too few values for the {} % quantile',
   'all-values-are-equal': 'all values are equal',
+  'values-outside': 'values outside of the range of the metric',
   'all-differences-are-equal': 'all differences are equal',
   'dependent-repeats': 'repeats of one example are not independent',
   'no-metric-has-a-value': 'no metric has a value',

@@ -4,10 +4,17 @@
  * Version of the rules by which a summary is made from its rows. Whoever changes them counts it up, so that a summary
  * kept by an older program is made again.
  */
-export const summaryVersion = 4;
+export const summaryVersion = 5;
 
 /** How an interval was made, or why there is none. */
-export type CiMethod = 'student-t' | 'wilson' | 'order-statistics' | 'clustered-t' | `none: ${string}`;
+export type CiMethod =
+  | 'bounded'
+  | 'clustered-bounded'
+  | 'student-t'
+  | 'clustered-t'
+  | 'wilson'
+  | 'order-statistics'
+  | `none: ${string}`;
 
 /** One metric over one set of trials. A `mean` of null means that nothing could be measured. */
 export interface MetricSummary {

@@ -1,6 +1,7 @@
-// 95 % confidence intervals: Student t for means, Wilson for rates, order statistics for quantiles.
+// 95 % confidence intervals: bounded ones for means of values in a range, Student t for others, Wilson for rates, order statistics for quantiles.
 import { because, type ReasonSentence } from '../model/reasons.ts';
 import type { CiMethod } from '../model/summary.ts';
+import { boundedMeanInterval } from './bounded-mean-interval.ts';
 import { incompleteBeta } from './incomplete-beta.ts';
 import type { Moments } from './moments.ts';
 import { normalQuantile } from './normal.ts';
@@ -23,6 +24,31 @@ export function meanInterval(moments: Moments, method: 'student-t' | 'clustered-
   if (deviation <= 1e-12 * Math.max(1, Math.abs(centre))) return none(because('all-values-are-equal'));
   const half = (studentTQuantile(0.025, n - 1) * deviation) / Math.sqrt(n);
   return { ci95: [centre - half, centre + half], ciMethod: method };
+}
+
+/**
+ * Values added at either end of the range for an interval of a mean. Of 0 and 1 with 90 to 99 % ones and n from 5 to 200 the interval then
+ * covers 92 to 99.9 %, 97 on average; with half a value 88 in the worst case.
+ */
+export const atEndsOfMeans = 0.65;
+
+/**
+ * The interval of a mean of values in a range, see {@link boundedMeanInterval}. Needs n ≥ 2; values that are all equal have one too.
+ * @param range a value outside of it leaves no interval, and says so
+ */
+export function rangedMeanInterval(
+  moments: Moments,
+  range: readonly [number, number],
+  method: 'bounded' | 'clustered-bounded' = 'bounded',
+): Interval {
+  const n = moments.n();
+  if (n < 2) return none(because('too-few'));
+  const mean = moments.mean();
+  const slack = 1e-9 * (range[1] - range[0]);
+  if (mean < range[0] - slack || mean > range[1] + slack) return none(because('values-outside'));
+  const within = Math.min(range[1], Math.max(range[0], mean));
+  const variance = moments.standardDeviation() ** 2;
+  return { ci95: boundedMeanInterval({ mean: within, variance, n, range, atEnds: atEndsOfMeans }), ciMethod: method };
 }
 
 /** Wilson's score interval of a share of 0 / 1 values. Needs n ≥ 2. */

@@ -1,4 +1,6 @@
 // A weighted sum of several means over overlapping sets of examples, and how far it may be off.
+import { boundedMeanInterval } from './bounded-mean-interval.ts';
+import { atEndsOfMeans } from './intervals.ts';
 import { createMoments } from './moments.ts';
 
 /** One mean of the sum: one value an example, in the same order in all columns; NaN where the example has none. */
@@ -14,6 +16,8 @@ export interface WeightedMeans {
   readonly standardError: number;
   /** Degrees of freedom of Student's t; NaN where the standard error is 0. */
   readonly df: number;
+  /** So many examples are worth as much as the columns by their weights: 1 / Σ (|w_j| / Σ|w|) / n_j, n of one column. */
+  readonly worth: number;
 }
 
 /**
@@ -48,7 +52,25 @@ export function weightedMeans(columns: readonly WeightedColumn[]): WeightedMeans
   const parts = [...groups.values()];
   const variance = parts.reduce((sum, group) => sum + group.variance, 0);
   const square = parts.reduce((sum, group) => sum + group.variance ** 2 / Math.max(1, group.n - 1), 0);
-  return { value, standardError: Math.sqrt(variance), df: variance ** 2 / square };
+  const weights = scales.reduce((sum, { weight }) => sum + Math.abs(weight), 0);
+  const worth = 1 / scales.reduce((sum, { weight, n }) => sum + Math.abs(weight) / weights / n, 0);
+  return { value, standardError: Math.sqrt(variance), df: variance ** 2 / square, worth };
+}
+
+/**
+ * The 95 % interval of such a sum that cannot leave a range: that of one mean of `worth` values with the sum's variance and degrees of freedom,
+ * see {@link boundedMeanInterval}. Also a metric with one value on all examples has its part in it.
+ * @param atEnds more where most values are the same one (.65)
+ * @returns null where fewer than two examples' worth stand behind it
+ */
+export function weightedMeansInterval(
+  { value, standardError, df, worth }: WeightedMeans,
+  range: readonly [number, number],
+  atEnds: number = atEndsOfMeans,
+): readonly [number, number] | null {
+  const mean = Math.min(range[1], Math.max(range[0], value));
+  const freedom = Number.isNaN(df) ? worth - 1 : df;
+  return boundedMeanInterval({ mean, variance: worth * standardError ** 2, n: worth, range, df: freedom, atEnds });
 }
 
 interface Scale {

@@ -1,6 +1,6 @@
 // What the verdicts of an audit say about the judge, metric by metric.
 import type { Metric } from '../../metrics/metric.ts';
-import { meanInterval } from '../../stats/intervals.ts';
+import { rangedMeanInterval } from '../../stats/intervals.ts';
 import { createMoments } from '../../stats/moments.ts';
 import { type AuditLanguage, auditLanguages, harmlessEdits } from './audit-case.ts';
 import { auditParity, parityCounts } from './audit-parity.ts';
@@ -96,7 +96,7 @@ function originalResult(items: readonly AuditedItem[], language: AuditLanguage):
     items: own.length,
     n,
     mean: n === 0 ? null : moments.mean(),
-    ci95: meanInterval(moments).ci95,
+    ci95: rangedMeanInterval(moments, [0, 1]).ci95,
     failed: count('failed'),
     skipped: count('skipped'),
   };

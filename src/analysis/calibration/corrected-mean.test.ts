@@ -53,6 +53,6 @@ test('differences that are all 0 or 1 are no rate: the judge alone may lie below
     { range },
   );
   if (result.kind === 'none') assert.fail(result.reason);
-  assert.equal(result.judgeOnly.method, 'student-t');
+  assert.equal(result.judgeOnly.method, 'bounded');
   assert.ok((result.judgeOnly.ci95?.[0] ?? 0) < 0);
 });

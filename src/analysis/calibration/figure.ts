@@ -1,7 +1,7 @@
 // One figure of a calibration: never without its n, and never without an interval or the reason why there is none.
 import type { ChanceCorrectedAgreement } from '../../stats/chance-corrected.ts';
 import type { Correlation } from '../../stats/correlation.ts';
-import { effectiveRows, meanInterval, shareInterval } from '../../stats/intervals.ts';
+import { effectiveRows, rangedMeanInterval, shareInterval } from '../../stats/intervals.ts';
 import { momentsOf } from '../../stats/moments.ts';
 import { normalQuantile } from '../../stats/normal.ts';
 
@@ -25,8 +25,6 @@ export type WhyNone =
 
 /** How an interval was made. */
 export type FigureMethod =
-  /** Mean ± t · s / √n over examples. */
-  | 'student-t'
   /** Wilson's score interval of a share. */
   | 'wilson'
   /** Wilson's, with the number of rows lessened to what repeats of the same examples are worth. */
@@ -71,17 +69,14 @@ export const noFigure = (reason: WhyNone, n: number): CalibrationFigure => ({
 
 /**
  * The mean of one value an example.
- * @param range the interval ends where values do
+ * @param range smallest and largest value there can be
  */
 export function meanFigure(values: readonly number[], range: readonly [number, number]): CalibrationFigure {
   const n = values.length;
   if (n === 0) return noFigure('no labels', 0);
   const moments = momentsOf(values);
-  const { ci95 } = meanInterval(moments);
-  const method = ci95 === null ? (n < 2 ? 'none: n < 2' : 'none: all values are equal') : 'student-t';
-  const within =
-    ci95 === null ? null : ([Math.max(Math.min(...range), ci95[0]), Math.min(Math.max(...range), ci95[1])] as const);
-  return { value: moments.mean(), ci95: within, method, n };
+  const { ci95 } = rangedMeanInterval(moments, [Math.min(...range), Math.max(...range)]);
+  return { value: moments.mean(), ci95, method: ci95 === null ? 'none: n < 2' : 'bounded', n };
 }
 
 /** The share of rows that `holds`; rows of one example are one cluster. `none` says what it means that there are no rows. */

@@ -11,7 +11,7 @@ import { type ChoiceDetails, readChoiceDetails } from '../../model/choice-detail
 import type { Example } from '../../model/example.ts';
 import { present } from '../../model/present.ts';
 import type { Outcome } from '../../model/score.ts';
-import { meanInterval, shareInterval } from '../../stats/intervals.ts';
+import { rangedMeanInterval, shareInterval } from '../../stats/intervals.ts';
 import { createMoments } from '../../stats/moments.ts';
 import { measuredScore } from '../measured-score.ts';
 import type { TrialCollector } from '../trial-collector.ts';
@@ -169,11 +169,8 @@ function createQuestions() {
 function meanOf(values: readonly number[]): OrderConsistency['accuracy'] {
   const moments = createMoments();
   for (const value of values) moments.add(value);
-  return { mean: moments.mean(), ci95: bounded(meanInterval(moments, 'clustered-t').ci95) };
+  return { mean: moments.mean(), ci95: rangedMeanInterval(moments, [0, 1]).ci95 };
 }
-
-const bounded = (interval: readonly [number, number] | null): readonly [number, number] | null =>
-  interval === null ? null : [Math.max(0, interval[0]), Math.min(1, interval[1])];
 
 // What the choices of one run amount to.
 

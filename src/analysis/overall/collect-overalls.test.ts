@@ -60,7 +60,7 @@ test('a run and its categories have their scores, on the weight that is there', 
   const [run] = collector.overalls()?.runs ?? [];
   // RR .5, P@5 .2 with a sixth each, the grade 4 / 5 with two thirds.
   assert.equal(rounded(run?.overall.score), rounded(0.5 / 6 + 0.2 / 6 + (2 / 3) * 0.8));
-  assert.deepEqual([run?.overall.n, run?.overall.ciMethod], [[2, 4], 'clustered-t']);
+  assert.deepEqual([run?.overall.n, run?.overall.ciMethod], [[2, 4], 'clustered-bounded']);
   const [a, b] = run?.byCategory ?? [];
   assert.deepEqual(
     [a?.category, rounded(a?.score.score), a?.score.shareOfWeight],

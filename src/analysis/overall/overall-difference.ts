@@ -3,8 +3,7 @@ import { enteredSlope, type OverallDefinition, weightedMembers } from '../../mod
 import { because, type ReasonSentence } from '../../model/reasons.ts';
 import type { CiMethod } from '../../model/summary.ts';
 import { createMoments } from '../../stats/moments.ts';
-import { studentTQuantile } from '../../stats/student-t.ts';
-import { type WeightedColumn, weightedMeans } from '../../stats/weighted-means.ts';
+import { type WeightedColumn, weightedMeans, weightedMeansInterval } from '../../stats/weighted-means.ts';
 import type { OverallScore, OverallValues } from './overall-score.ts';
 
 /** What is held beside another run's. */
@@ -75,10 +74,8 @@ function estimate(columns: readonly WeightedColumn[]): Omit<OverallDifference, '
   const difference = all.reduce((sum, { weight, mean }) => sum + weight * mean, 0);
   const means = weightedMeans(columns);
   if (means === undefined) return { difference, ...none(because('too-few')) };
-  if (!(means.standardError > 1e-12)) return { difference, ...none(because('all-differences-are-equal')) };
-  const half = studentTQuantile(0.025, means.df) * means.standardError;
-  const ci95 = [Math.max(-1, difference - half), Math.min(1, difference + half)] as const;
-  return { difference, ci95, ciMethod: 'clustered-t', n };
+  // Where both runs mostly do the same, what was not seen counts for more: one difference at either end.
+  return { difference, ci95: weightedMeansInterval(means, [-1, 1], 1), ciMethod: 'clustered-bounded', n };
 }
 
 function differences(

@@ -6,7 +6,8 @@ import {
   writeOverallDefinition,
 } from '../../model/overall-definition.ts';
 import type { MetricSummary } from '../../model/summary.ts';
-import { studentTQuantile } from '../../stats/student-t.ts';
+import { rangedMeanInterval } from '../../stats/intervals.ts';
+import { momentsOf } from '../../stats/moments.ts';
 import { type OverallScore, overallScore } from './overall-score.ts';
 
 const graph: OverallDefinition = {
@@ -94,29 +95,33 @@ test('the interval is that of the example-wise shares, by hand', () => {
     ['y', [1, 5, 4, 2]],
   ]);
   const found = overallScore({ metrics: [summary('x', 0.5, { n: 4 }), summary('y', 3, { n: 4 })] }, definition, values);
-  // One value an example: .25 x + .15 y = .15, 1, .85, .3: mean .575, s² = (.425² + .425² + .275² + .275²) / 3.
-  const half = studentTQuantile(0.025, 3) * Math.sqrt((2 * 0.425 ** 2 + 2 * 0.275 ** 2) / 3 / 4);
-  assert.deepEqual(found.ci95?.map(rounded), [0, Math.min(1, 0.575 + half)].map(rounded));
-  assert.deepEqual([found.score, found.ciMethod, found.constant], [0.575, 'clustered-t', []]);
+  // One value an example, .25 x + .15 y = .15, 1, .85, .3: the interval of a mean of those four that cannot leave 0 to 1.
+  const alone = rangedMeanInterval(momentsOf([0.15, 1, 0.85, 0.3]), [0, 1]);
+  assert.deepEqual(found.ci95?.map(rounded), alone.ci95?.map(rounded));
+  assert.deepEqual([found.score, found.ciMethod], [0.575, 'clustered-bounded']);
 });
 
-test('an interval that cannot be had says why, and one that knows too little says of what', () => {
+test('an interval that cannot be had says why, and metrics that are right throughout have one', () => {
   const definition: OverallDefinition = {
     parts: ['x', 'y'].map((name) => ({ name, weight: 1, of: [{ metric: name }] })),
   };
   const of = (x: readonly number[], y: readonly number[], n: number) =>
     overallScore(
-      { metrics: [summary('x', x[0] ?? 0, { n: x.length }), summary('y', 0.5, { n })] },
+      { metrics: [summary('x', 1, { n: x.length }), summary('y', 1, { n })] },
       definition,
       new Map([
         ['x', x],
         ['y', y],
       ]),
     );
-  assert.equal(of([1, 1], [0.5, Number.NaN], 1).ciMethod, 'none: n < 2 of y');
-  assert.equal(of([1, 1], [0.5, 0.5], 2).ciMethod, 'none: all values are equal');
-  const half = of([1, 1], [0, 1], 2);
-  assert.deepEqual([half.ciMethod, half.constant], ['clustered-t', ['x']]);
+  assert.equal(of([1, 1], [1, Number.NaN], 1).ciMethod, 'none: n < 2 of y');
+  const fifty = Array<number>(50).fill(1);
+  const all = of(fifty, fifty, 50).ci95;
+  assert.deepEqual(all, rangedMeanInterval(momentsOf(fifty), [0, 1]).ci95);
+  // Half of the weight on ten examples alone: less is known.
+  const ten = fifty.map((value, at) => (at < 10 ? value : Number.NaN));
+  const few = of(fifty, ten, 10).ci95;
+  assert.ok(few !== null && few[0] < (all?.[0] ?? 0) && few[1] === 1, `${few} ${all}`);
 });
 
 test('bounds of a metric that is inverted turn round', () => {

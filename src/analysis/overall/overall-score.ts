@@ -3,7 +3,6 @@
 import { skippedAltogether } from '../../metrics/unscorable.ts';
 import {
   enteredMean,
-  enteredSlope,
   type OverallDefinition,
   type WeightedMember,
   weightedMembers,
@@ -12,8 +11,7 @@ import { present } from '../../model/present.ts';
 import { because, type ReasonSentence } from '../../model/reasons.ts';
 import type { CiMethod, MetricSummary, SliceSummary } from '../../model/summary.ts';
 import { mean } from '../../stats/moments.ts';
-import { studentTQuantile } from '../../stats/student-t.ts';
-import { weightedMeans } from '../../stats/weighted-means.ts';
+import { weightedMeans, weightedMeansInterval } from '../../stats/weighted-means.ts';
 
 /** Values by canonical metric name: one number an example, in one order for all; NaN where it has none. */
 export type OverallValues = ReadonlyMap<string, ArrayLike<number>>;
@@ -48,8 +46,6 @@ export interface OverallScore {
   readonly score: number | null;
   readonly ci95: readonly [number, number] | null;
   readonly ciMethod: CiMethod;
-  /** Metrics whose values are all equal: the interval knows nothing of how unsure they are. */
-  readonly constant: readonly string[];
   /** Where the score would lie if every value lost to the instrument were worst or best. */
   readonly bounds: readonly [number, number] | null;
   /** Share of the weight of the metrics that have a value, from 0 to 1. */
@@ -141,34 +137,19 @@ function partOf(name: string, members: readonly MeasuredMember[]): OverallPartSc
 function intervalOf(
   present: readonly MeasuredMember[],
   { score, shareOfWeight, values }: { score: number | null; shareOfWeight: number; values: OverallValues | undefined },
-): Pick<OverallScore, 'ci95' | 'ciMethod' | 'constant'> {
-  const none = (reason: ReasonSentence, constant: readonly string[] = []) =>
-    ({ ci95: null, ciMethod: `none: ${reason}`, constant }) as const;
+): Pick<OverallScore, 'ci95' | 'ciMethod'> {
+  const none = (reason: ReasonSentence) => ({ ci95: null, ciMethod: `none: ${reason}` }) as const;
   if (score === null) return none(because('no-metric-has-a-value'));
   if (values === undefined) return none(because('values-not-read'));
   const single = present.filter(({ n }) => n < 2).map(({ metric }) => metric);
   if (single.length > 0) return none(because('too-few-of', single.join(', ')));
   const columns = present.map((member) => ({
-    weight: (member.share / shareOfWeight) * enteredSlope(member),
-    values: values.get(member.metric) ?? [],
+    weight: member.share / shareOfWeight,
+    values: Float64Array.from(values.get(member.metric) ?? [], (value) => enteredMean(member, value)),
   }));
-  const constant = present.filter(({ metric }) => isConstant(values.get(metric) ?? [])).map(({ metric }) => metric);
   const means = weightedMeans(columns);
-  if (means === undefined) return none(because('values-not-there'), constant);
-  if (!(means.standardError > 1e-12)) return none(because('all-values-are-equal'), constant);
-  const half = studentTQuantile(0.025, means.df) * means.standardError;
-  return { ci95: [Math.max(0, score - half), Math.min(1, score + half)], ciMethod: 'clustered-t', constant };
-}
-
-function isConstant(values: ArrayLike<number>): boolean {
-  let first: number | undefined;
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i] as number;
-    if (Number.isNaN(value)) continue;
-    if (first !== undefined && Math.abs(value - first) > 1e-12) return false;
-    first ??= value;
-  }
-  return true;
+  if (means === undefined) return none(because('values-not-there'));
+  return { ci95: weightedMeansInterval(means, [0, 1]), ciMethod: 'clustered-bounded' };
 }
 
 function boundsOf(

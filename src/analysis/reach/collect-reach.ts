@@ -4,7 +4,7 @@ import { knownMetric } from '../../metrics/metric-name.ts';
 import { unscorable } from '../../metrics/unscorable.ts';
 import type { Example } from '../../model/example.ts';
 import type { AnsweredTrial, DocumentProbe, SourceProbe, Trial } from '../../model/trial.ts';
-import { meanInterval } from '../../stats/intervals.ts';
+import { rangedMeanInterval } from '../../stats/intervals.ts';
 import { mean, momentsOf } from '../../stats/moments.ts';
 import { enterValue } from '../entered-value.ts';
 import { rankOf, rankTrial, type TrialRankings } from '../failures/stage-rankings.ts';
@@ -170,7 +170,10 @@ function meanValues(values: readonly ListValues[]): ListValues {
   };
 }
 
-const gainOf = (gains: readonly number[]): MeanGain => ({ mean: mean(gains), ...meanInterval(momentsOf(gains)) });
+const gainOf = (gains: readonly number[]): MeanGain => ({
+  mean: mean(gains),
+  ...rangedMeanInterval(momentsOf(gains), [0, 1]),
+});
 
 // The metrics whose best possible value is known from the grades of a list.
 
@@ -276,7 +279,7 @@ function sourceMisses(source: string, misses: readonly ListMiss[]): SourceMisses
     longest,
     expected: total(({ expected }) => expected),
     missing: total(({ missing }) => missing),
-    share: { mean: mean(shares), ...meanInterval(momentsOf(shares)) },
+    share: { mean: mean(shares), ...rangedMeanInterval(momentsOf(shares), [0, 1]) },
     elsewhere: total(({ elsewhere }) => elsewhere),
     behindCut: total(({ missing, length }) => (length === longest ? missing : 0)),
     told: total(({ places }) => places.length),

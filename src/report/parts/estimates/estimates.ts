@@ -102,6 +102,8 @@ function countColumns(
 function methodText(method: CiMethod, { absence, language }: CommonTexts): string {
   const { methods, noMethod } = estimatesTexts[language];
   switch (method) {
+    case 'bounded':
+    case 'clustered-bounded':
     case 'student-t':
     case 'wilson':
     case 'order-statistics':

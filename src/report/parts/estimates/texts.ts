@@ -20,6 +20,8 @@ const en = {
   bounds: 'Bounds',
   method: 'Interval by',
   methods: {
+    bounded: 'bounded, by the range of the metric',
+    'clustered-bounded': 'bounded, by the range of the metric, clustered by example',
     'student-t': 'Student t',
     wilson: 'Wilson',
     'order-statistics': 'order statistics',
@@ -54,6 +56,8 @@ const ja: EstimatesTexts = {
   bounds: '取り得る範囲',
   method: '信頼区間の求め方',
   methods: {
+    bounded: '指標の値域に基づく有界区間',
+    'clustered-bounded': '指標の値域に基づく有界区間（質問ごとに集約）',
     'student-t': 't 分布',
     wilson: 'Wilson 法',
     'order-statistics': '順序統計量',
@@ -86,6 +90,8 @@ const ko: EstimatesTexts = {
   bounds: '가능 범위',
   method: '신뢰구간 산출 방법',
   methods: {
+    bounded: '지표의 값 범위에 따른 유계 구간',
+    'clustered-bounded': '지표의 값 범위에 따른 유계 구간 (질문별 군집)',
     'student-t': 't 분포',
     wilson: 'Wilson',
     'order-statistics': '순서통계량',

@@ -76,20 +76,15 @@ const textsOf = (language: ReportLanguage) => ({
 /** Scores, what they are made of, and what is missing from them: of a run's report and of a comparison. */
 export function overallScoresSection(input: OverallScoresInput): Section {
   const context: Texts = { ...input, ...textsOf(input.language) };
-  const { runs, label, texts } = context;
+  const { runs, texts } = context;
   const missing = runs.flatMap((run) => missingLines(run, context));
   const partial = runs.some(({ overall }) => overall.score !== null && overall.shareOfWeight < 1);
-  const narrow = runs.filter(({ overall: { ci95, constant } }) => ci95 !== null && constant.length > 0);
-  const constants = [...Map.groupBy(narrow, ({ overall }) => overall.constant.join(', '))].map(([metrics, group]) =>
-    warning(texts.constant({ label: group.map(({ run }) => label(run)).join(context.messages.comma), metrics })),
-  );
   return {
     id: 'overall',
     title: texts.heading,
     blocks: presentItems([
       paragraph(texts.intro),
       scoreTable(context),
-      ...constants,
       partial ? paragraph(texts.partial) : undefined,
       ...sameParts(runs).map((group) => partTable({ ...context, runs: group })),
       ...(missing.length === 0 ? [] : [paragraph(`${texts.missing}:`), { kind: 'list', items: missing } as Block]),

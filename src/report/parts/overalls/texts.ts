@@ -26,7 +26,7 @@ const en = {
   bounds: 'Bounds',
   interval: 'Interval by',
   noInterval: (reason: string) => `none: ${reason}`,
-  byInfluence: 'Student t over the examples’ shares',
+  byInfluence: 'bounded, over the examples’ shares',
   partsCaption: (labels: string) => `What it is made of: ${labels} (what each metric enters with, and its n)`,
   part: 'Part',
   /** Parts as presets name them; other names stay as they are. */
@@ -36,9 +36,6 @@ const en = {
   missing: 'What has no value, and why',
   missingLine: ({ label, metrics, reason }: Fill<'label' | 'metrics' | 'reason'>) => `${label}, ${metrics}: ${reason}`,
   noScore: (label: string) => `${label}: no metric has a value, so there is no overall score.`,
-  /** A warning: the interval knows too little. */
-  constant: ({ label, metrics }: Fill<'label' | 'metrics'>) =>
-    `${label}: ${metrics} had the same value on all examples. The interval cannot know how unsure that value is, and is too narrow.`,
   byCategory: 'Overall score by category',
   differences: 'Differences of overall scores',
   differencesIntro:
@@ -72,7 +69,7 @@ const ja: OverallTexts = {
   bounds: '上下限',
   interval: '区間の方法',
   noInterval: (reason) => `なし: ${reason}`,
-  byInfluence: '質問ごとの寄与による Student の t',
+  byInfluence: '質問ごとの寄与による有界区間',
   partsCaption: (labels) => `総合点の内訳: ${labels}（各指標が入る値と n）`,
   part: '部分',
   parts: {
@@ -95,8 +92,6 @@ const ja: OverallTexts = {
   missing: '値のない指標とその理由',
   missingLine: ({ label, metrics, reason }) => `${label}、${metrics}: ${reason}`,
   noScore: (label) => `${label}: どの指標にも値がないため、総合点はありません。`,
-  constant: ({ label, metrics }) =>
-    `${label}: ${metrics} はすべての質問で同じ値でした。その値がどれほど不確かかを区間は知りえないため、区間は狭すぎます。`,
   byCategory: 'カテゴリ別の総合点',
   differences: '総合点の差',
   differencesIntro:
@@ -123,7 +118,7 @@ const ko: OverallTexts = {
   bounds: '상하한',
   interval: '구간 방법',
   noInterval: (reason) => `없음: ${reason}`,
-  byInfluence: '질문별 기여에 대한 Student t',
+  byInfluence: '질문별 기여에 대한 유계 구간',
   partsCaption: (labels) => `종합 점수의 구성: ${labels} (각 지표가 들어가는 값과 n)`,
   part: '부분',
   parts: {
@@ -146,8 +141,6 @@ const ko: OverallTexts = {
   missing: '값이 없는 지표와 그 이유',
   missingLine: ({ label, metrics, reason }) => `${label}, ${metrics}: ${reason}`,
   noScore: (label) => `${label}: 값이 있는 지표가 없어 종합 점수가 없습니다.`,
-  constant: ({ label, metrics }) =>
-    `${label}: ${metrics} 지표는 모든 질문에서 값이 같았습니다. 그 값이 얼마나 불확실한지 구간이 알 수 없으므로 구간이 너무 좁습니다.`,
   byCategory: '범주별 종합 점수',
   differences: '종합 점수의 차이',
   differencesIntro:
