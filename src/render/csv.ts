@@ -56,8 +56,8 @@ export function renderCsv(runs: readonly { readonly run: Run; readonly summary: 
 
 const sliceRows = (head: readonly string[], slice: SliceSummary, examples: number): readonly (readonly Value[])[] => [
   ...slice.metrics.map((summary) => {
-    const note = partialNote(summary, examples) ?? null;
-    return [...head, ...metricValues(summary), examples, note];
+    const partial = partialNote(summary, examples) === undefined ? null : `n ${summary.n} of ${examples}`;
+    return [...head, ...metricValues(summary), examples, partial];
   }),
   ...latencyValues(slice.latencyMs).map((values) => [...head, ...values, examples, null]),
 ];
