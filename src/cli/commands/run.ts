@@ -189,7 +189,8 @@ function printResult({ dataset }: EvaluateResult, input: RunReportInput, door: D
 }
 
 function resumedLines({ resumed, reused }: EvaluateResult, { resume }: AskedRun): readonly string[] {
-  const { runs, trials, retriedTrials, retriedScores } = resumed;
+  const { runs, trials, retriedTrials, retriedScores, complete } = resumed;
+  if (complete) return ['the run is finished: nothing is asked, and its reports are made again'];
   const lines: string[] = [];
   if (resume && runs === 0) {
     lines.push('no unfinished run of the same targets, data, metrics and judge to resume: this is a new run');
