@@ -133,6 +133,7 @@ export const comparisonSchema = z.strictObject({
         'other-version',
         'other-scorer',
         'unfinished',
+        'unlike-depth',
         'left-out-metric',
         'empty-metric',
         'topics-without-lines',

@@ -16,6 +16,7 @@ import { callLines } from '../../report/parts/calls/calls.ts';
 import { primaryCategoryTable } from '../../report/parts/categories/categories.ts';
 import { companionLines } from '../../report/parts/companions/companions.ts';
 import { buildComparisonTable } from '../../report/parts/comparison/comparison-table.ts';
+import { depthLines } from '../../report/parts/depths/depths.ts';
 import { decisionLines } from '../../report/parts/differential/differential.ts';
 import { indicatorTables } from '../../report/parts/differential/indicator-table.ts';
 import { absenceLines } from '../../report/parts/estimates/estimates.ts';
@@ -185,7 +186,8 @@ function printResult({ dataset }: EvaluateResult, input: RunReportInput, door: D
   const legend = noteLegend([comparison, categories], commonTexts[input.language]);
   if (legend !== undefined) door.print(`\n${legend}`);
   for (const line of decisionLines(input)) door.print(`\n${line}`);
-  for (const lines of [overallLines, absenceLines, callLines, companionLines]) lines(input).forEach(door.print);
+  for (const lines of [depthLines, overallLines, absenceLines, callLines, companionLines])
+    lines(input).forEach(door.print);
 }
 
 function resumedLines({ resumed, reused }: EvaluateResult, { resume }: AskedRun): readonly string[] {

@@ -228,6 +228,11 @@ const en = {
       `${metric}, ${a} and ${b}: values were lost to the measuring; had they all been worst or best, the difference would lie anywhere in ${bounds}, on either side of 0.`,
     otherVersion: (labels: string, changed: number, rescore: string | undefined) =>
       `On another version of the dataset than the first run: ${labels}. Only what is the same in both is compared; ${changed} examples are asked or judged differently.${wayText(rescore, (way) => ` To bring the recorded answers of a run under the judgements of another version: ${way}.`)}`,
+    depthOf: (label: string, depth: number) => `${label} ${depth}`,
+    unlikeDepth: (metric: string, depths: string, anyway: string | undefined) =>
+      `${metric} is not compared: the longest lists of the runs differ (${depths}), some are cut above what it looks at, and what stands below is found in the deeper ones alone${wayText(anyway, (way) => ` (${way} compares it all the same)`)}.`,
+    unlikeDepthCompared: (metric: string, depths: string) =>
+      `${metric} is compared although lists are cut at unlike depths (longest: ${depths}): the difference may be that of the depths and not of the systems.`,
     unfinished: (labels: string) => `Not finished: ${labels}. Only the examples asked so far are compared.`,
     otherScorer: (metric: string, labels: string) =>
       `${metric} of ${labels} was scored by another judge, prompt or module version than that of the first run: what differs may be the measuring and not the systems.`,
@@ -402,6 +407,11 @@ const ja: CompareTexts = {
       `${metric}、${a} と ${b}: 測定できなかった値があります。それらがすべて最低または最高だったとすると、差は ${bounds} のどこにもなり得て、符号も定まりません。`,
     otherVersion: (labels, changed, rescore) =>
       `${labels} は、最初の実行とは別の版のデータセットで実行されています。両方で同じ質問だけを比べています（文面または判定の異なる質問 ${changed} 問）。${wayText(rescore, (way) => `記録済みの回答を別の版の判定で採点し直すには ${way} を使います。`)}`,
+    depthOf: (label, depth) => `${label} ${depth} 件`,
+    unlikeDepth: (metric, depths, anyway) =>
+      `${metric} は比べていません。検索結果の長さが実行ごとに異なり（最長: ${depths}）、この指標が見る範囲より手前で切られた実行があるため、それより下の文書は長いほうでしか見つかりません${wayText(anyway, (way) => `（${way} でそのまま比べられます）`)}。`,
+    unlikeDepthCompared: (metric, depths) =>
+      `${metric} は、検索結果が異なる深さで切られたまま比べています（最長: ${depths}）。差はシステムではなく深さによるものかもしれません。`,
     unfinished: (labels) => `${labels} の実行は完了していません。実行済みの質問だけを比べています。`,
     otherScorer: (metric, labels) =>
       `${labels} の ${metric} は、最初の実行とは異なる評価モデル、プロンプト、またはモジュールの版で採点されています。差はシステムではなく測り方によるものかもしれません。`,
@@ -573,6 +583,11 @@ const ko: CompareTexts = {
       `${metric}, ${a}와(과) ${b}: 측정하지 못한 값이 있습니다. 그 값이 모두 최저이거나 최고였다면 차이는 ${bounds} 어디에나 있을 수 있어 부호도 정해지지 않습니다.`,
     otherVersion: (labels, changed, rescore) =>
       `첫 실행과 다른 버전의 데이터셋에서 실행됨: ${labels}. 양쪽에서 같은 것만 비교합니다(질문이나 판정이 다른 질문 ${changed}건).${wayText(rescore, (way) => ` 기록된 답변을 다른 버전의 판정으로 다시 채점하려면 ${way}를 쓰십시오.`)}`,
+    depthOf: (label, depth) => `${label} ${depth}건`,
+    unlikeDepth: (metric, depths, anyway) =>
+      `${metric}은(는) 비교하지 않습니다. 실행마다 검색 결과의 길이가 다르고(최장: ${depths}) 이 지표가 보는 범위보다 앞에서 잘린 실행이 있어, 그 아래 문서는 긴 쪽에서만 찾을 수 있습니다${wayText(anyway, (way) => ` (${way}로 그대로 비교할 수 있습니다)`)}.`,
+    unlikeDepthCompared: (metric, depths) =>
+      `${metric}은(는) 서로 다른 깊이에서 잘린 결과를 그대로 비교합니다(최장: ${depths}). 차이는 시스템이 아니라 깊이 때문일 수 있습니다.`,
     unfinished: (labels) => `끝나지 않은 실행: ${labels}. 지금까지 실행한 질문만 비교합니다.`,
     otherScorer: (metric, labels) =>
       `${labels}의 ${metric}은(는) 첫 번째 실행과 다른 평가 모델, 프롬프트 또는 모듈 버전으로 채점되었습니다. 차이는 시스템이 아니라 측정 방법에서 온 것일 수 있습니다.`,
