@@ -127,4 +127,9 @@ export { type SmallestP, type SmallestPOptions, smallestP } from './stats/smalle
 export { fTail, noncentralTTail, studentTQuantile, studentTTail } from './stats/student-t.ts';
 export { studentizedRangeTail, type TukeyPair, type TukeyResult, type TukeyTest, tukeyHsd } from './stats/tukey-hsd.ts';
 export { signFlipMarginPs, signFlipPValues, typicalIntervals } from './stats/typical-values.ts';
-export { type WeightedColumn, type WeightedMeans, weightedMeans, weightedMeansInterval } from './stats/weighted-means.ts';
+export {
+  type WeightedColumn,
+  type WeightedMeans,
+  weightedMeans,
+  weightedMeansInterval,
+} from './stats/weighted-means.ts';
