@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { lintDataset } from '#src/curation/lint/lint-dataset.ts';
 import { readLawIndex } from '#src/datasets/laws/read-law-index.ts';
+import { readDataset } from '#src/datasets/open-dataset.ts';
+import { parseCitation } from '#src/law/citations/find-citations.ts';
 import { standingOf } from '#src/law/index/law-standing.ts';
 import { readLabels } from '#src/law/index/read-labels.ts';
 
@@ -27,5 +30,17 @@ test('places of the lending law exist as its text counts them', async () => {
     assert.ok(provision, place);
     const standing = standingOf(index, { law, provision }, '2026-04-01');
     assert.equal(standing.kind === 'missing' ? `missing ${standing.what}` : standing.kind, expected, place);
+  }
+});
+
+test('the expected citations of the legal example name their laws whole, and its own lint reads them', async () => {
+  const dataset = await readDataset(fileURLToPath(new URL('../../examples/legal/questions.yaml', import.meta.url)));
+  const errors = lintDataset(dataset).filter(({ level, rule }) => level === 'error' || rule === 'unreadable-citation');
+  assert.deepEqual(errors, []);
+  const cited = dataset.examples.flatMap(({ expectedCitations = [] }) => expectedCitations);
+  assert.ok(cited.some((text) => text.includes('施行規則')));
+  for (const text of cited) {
+    const { law = '' } = parseCitation(text) ?? {};
+    assert.ok(text.startsWith(law) && /^第/u.test(text.slice(law.length)), `${text}: ${law}`);
   }
 });

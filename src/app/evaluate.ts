@@ -14,6 +14,7 @@ import { lostMetrics, scoreRecorded } from '../runner/score-recorded.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
 import type { EvaluationRequest } from './evaluate-options.ts';
+import { type HeldRuns, holdRuns } from './hold-runs.ts';
 import { type OpenedRun, openRuns } from './open-runs.ts';
 import { reuseTrials } from './reuse-trials.ts';
 import { runSummary } from './run-summary.ts';
@@ -43,6 +44,8 @@ export interface EvaluateResult {
     readonly trials: number;
     readonly retriedTrials: number;
     readonly retriedScores: number;
+    /** All of them were complete: nothing was asked. */
+    readonly complete: boolean;
   };
   /** Trials that were taken over from earlier runs. */
   readonly reused: number;
@@ -63,6 +66,8 @@ interface OpenedEvaluation {
   readonly spans: readonly Span[];
   /** Why nothing may be asked, when scoring what was there has shown it. */
   readonly stopped: RunStopError | undefined;
+  /** The runs are this work's own until it is ended; who gives it up before that gives them back. */
+  readonly held: HeldRuns;
 }
 
 /** What came of the work on a slice. */
@@ -71,14 +76,29 @@ type WorkedSlice = Omit<RunTrialsResult, 'asked'>;
 /** Opens an evaluation, works on all of it, and ends it. */
 export async function evaluateTargets(context: AppContext, options: EvaluationRequest): Promise<EvaluateResult> {
   const opened = await openEvaluation(context, options);
-  return endEvaluation(context, opened, [await workOnEvaluation(context, opened)]);
+  try {
+    return await endEvaluation(context, opened, [await workOnEvaluation(context, opened)]);
+  } finally {
+    await opened.held.release();
+  }
 }
 
 /**
  * Puts the dataset, prepares the targets, makes or finds the runs, scores what an instrument had lost, and takes over what may be
  * taken over. No target is asked.
+ * @throws StoreError `run-held` when another process works on a run that would be continued
  */
 export async function openEvaluation(context: AppContext, options: EvaluationRequest): Promise<OpenedEvaluation> {
+  const held = holdRuns(context);
+  try {
+    return await openHeld(context, options, held);
+  } catch (error) {
+    await held.release();
+    throw error;
+  }
+}
+
+async function openHeld(context: AppContext, options: EvaluationRequest, held: HeldRuns): Promise<OpenedEvaluation> {
   const { store, progress, telemetry = noTelemetry } = context;
   const { concurrency, repeat, stop } = options;
   const early = options.prepareFirst === true ? await prepareTargets(options, progress) : undefined;
@@ -91,14 +111,14 @@ export async function openEvaluation(context: AppContext, options: EvaluationReq
     preparation,
   }));
   const notes = [...(await recordingCoverage(prepared, examples())), ...(await judgedDocuments(prepared, examples()))];
-  const opened = await openRuns(context, { options, scoring: metrics, dataset, preparations, facts });
+  const opened = await openRuns(context, { options, scoring: metrics, dataset, preparations, facts, held });
   const spans = opened.map(({ run, resumed }) =>
     telemetry.span('run', { run: run.id, target: run.target.id, resumed }),
   );
-  const mended = await mendScores(context, { runs: opened, metrics, concurrency, stop });
+  const mended = await mendScores(context, { runs: opened, metrics, concurrency, stop, held });
   const reused =
     options.reuse === true && mended.stopped === undefined
-      ? await reuseTrials(context, { runs: opened, metrics, concurrency, stop })
+      ? await reuseTrials(context, { runs: opened, metrics, concurrency, stop, held })
       : { done: opened.map(({ done }) => done) };
   const runs = opened.map((run, index) => withReused(run, reused.done[index] ?? run.done));
   options.beforeAsking?.(pendingTrials(runs, dataset.examples * repeat));
@@ -114,9 +134,11 @@ export async function openEvaluation(context: AppContext, options: EvaluationReq
       runs: opened.filter(({ resumed }) => resumed).length,
       trials: opened.reduce((count, { resumed, done }) => count + (resumed ? done.size : 0), 0),
       retriedScores: mended.scores,
+      complete: opened.every(({ complete }) => complete),
     },
     reused: runs.reduce((count, { done }, index) => count + done.size - (opened[index]?.done.size ?? 0), 0),
     stopped: mended.stopped ?? reused.stopped,
+    held,
   };
 }
 
@@ -126,14 +148,14 @@ export async function openEvaluation(context: AppContext, options: EvaluationReq
  */
 export async function workOnEvaluation(
   { store, clock, newId, progress }: AppContext,
-  { options, dataset, metrics, runs, stopped }: OpenedEvaluation,
+  { options, dataset, metrics, runs, stopped, held }: OpenedEvaluation,
   slice?: ExampleRange,
 ): Promise<WorkedSlice> {
   if (stopped !== undefined) return { askedAgain: 0, interrupted: true, stopped };
   const { repeat, concurrency, warmUp, stop } = options;
   const examples = () => store.examplesOf(dataset.hash, slice);
   const asking = { runs, examples, count: dataset.examples, metrics, repeat, concurrency, warmUp };
-  return runTrials({ ...asking, store, clock, newId, stop, progress });
+  return runTrials({ ...asking, store: held.store, clock, newId, stop, progress });
 }
 
 /**
@@ -142,12 +164,14 @@ export async function workOnEvaluation(
  */
 export async function endEvaluation(
   context: AppContext,
-  { options, dataset, runs, preparations, notes, spans, resumed, reused }: OpenedEvaluation,
+  { options, dataset, runs, preparations, notes, spans, resumed, reused, held }: OpenedEvaluation,
   worked: readonly WorkedSlice[],
 ): Promise<EvaluateResult> {
   const interrupted = worked.some((slice) => slice.interrupted);
   const stopped = worked.find((slice) => slice.stopped !== undefined)?.stopped;
-  const ended = await endRuns(context, runs, interrupted ? 'interrupted' : 'finished', stopped !== undefined);
+  const status = interrupted ? 'interrupted' : 'finished';
+  const ended = await endRuns(context, { runs, held }, { status, stopped: stopped !== undefined });
+  await held.release();
   for (const [index, { run, summary }] of ended.entries()) spans[index]?.end({ status: run.status, ...summary.trials });
   return {
     experiment: options.experiment,
@@ -198,12 +222,13 @@ interface Recorded {
   readonly metrics: readonly ScoringMetric[];
   readonly concurrency: number;
   readonly stop: AbortSignal;
+  readonly held: HeldRuns;
 }
 
 /** Before anything is asked: an answer that is there and paid for needs its score first. */
 async function mendScores(
   { store, newId, progress }: AppContext,
-  { runs, metrics, concurrency, stop }: Recorded,
+  { runs, metrics, concurrency, stop, held }: Recorded,
 ): Promise<{ readonly scores: number; readonly stopped?: RunStopError }> {
   const names = metrics.map(({ metric }) => metric.name);
   let scores = 0;
@@ -214,7 +239,7 @@ async function mendScores(
       metricsFor: (recorded) => lostMetrics(recorded, metrics),
       again: true,
       concurrency,
-      store,
+      store: held.store,
       newId,
       stop,
       progress,
@@ -227,16 +252,20 @@ async function mendScores(
 
 async function endRuns(
   { store, clock }: AppContext,
-  runs: readonly OpenedRun[],
-  status: 'finished' | 'interrupted',
-  stopped: boolean,
+  { runs, held }: Pick<OpenedEvaluation, 'runs' | 'held'>,
+  { status, stopped }: { readonly status: 'finished' | 'interrupted'; readonly stopped: boolean },
 ): Promise<readonly EvaluatedRun[]> {
   const ended: EvaluatedRun[] = [];
-  for (const { run } of runs) {
+  for (const { run, complete } of runs) {
+    if (complete) {
+      ended.push({ run, summary: await runSummary(store, run) });
+      continue;
+    }
     const finishedAt = clock.now();
     // A run that was stopped before anything was recorded says nothing of its target.
     const own = stopped && (await store.trialKeys(run.id)).size === 0 ? 'failed' : status;
-    await store.endRun(run.id, own, finishedAt);
+    const lease = held.leaseOf(run.id);
+    await store.changeStatus(run.id, { to: own, at: finishedAt }, lease && { leases: [lease] });
     const now: Run = { ...run, status: own, finishedAt };
     ended.push({ run: now, summary: await runSummary(store, now) });
   }

@@ -12,6 +12,7 @@ import type { TargetRun } from '../runner/run-trials.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
 import type { EvaluationRequest } from './evaluate-options.ts';
+import type { HeldRuns } from './hold-runs.ts';
 
 interface OpenRunsOptions {
   /** What scores the trials. */
@@ -25,15 +26,23 @@ interface OpenRunsOptions {
   readonly preparations: readonly Preparation[];
   /** What is known of the documents of each, in their order (nothing). */
   readonly facts?: readonly (PreparationFacts | undefined)[];
+  /** Who works on them: from when they are opened, they are held. */
+  readonly held: Pick<HeldRuns, 'hold'>;
 }
 
 /** A run, and what is there of it already. */
 export interface OpenedRun extends TargetRun {
   readonly resumed: boolean;
+  /** It was complete when it was opened: nothing is done to it. */
+  readonly complete: boolean;
   readonly again: ReadonlyMap<string, number>;
 }
 
-/** One a target, in their order. With `resume`, the newest of the same work that is not complete is continued. */
+/**
+ * One a target, in their order. With `resume`, the newest of the same work that is not complete is continued; where all of the same work
+ * is complete, its newest runs are what is given, with nothing left to do.
+ * @throws StoreError `run-held` for one that another process works on
+ */
 export async function openRuns(context: AppContext, opening: OpenRunsOptions): Promise<readonly OpenedRun[]> {
   const { store, clock } = context;
   const { options } = opening;
@@ -45,11 +54,17 @@ export async function openRuns(context: AppContext, opening: OpenRunsOptions): P
   const opened: OpenedRun[] = [];
   for (const [index, target] of options.targets.entries()) {
     const fresh = { ...(wanted[index] as Run), startedAt };
-    const found = await weighedAs(context, earlier[index], fresh);
-    if (found === undefined) await store.createRun(fresh);
+    const known = earlier[index];
+    if (known === undefined) await store.createRun(fresh);
+    if (known?.complete !== true) await opening.held.hold(known?.run ?? fresh);
+    // What was there before it was held may have grown since.
+    const there =
+      known === undefined || known.complete ? known : await whatIsThere(context, known.run, opening.scoring);
+    const found = await weighedAs(context, there, fresh);
     const lane = laneOf(options.lanes, fresh);
-    const { run, done, again } = found ?? { run: fresh, done: new Set<string>(), again: new Map<string, number>() };
-    opened.push({ run, target, done, again, resumed: found !== undefined, lane });
+    const nothing = { run: fresh, done: new Set<string>(), again: new Map<string, number>(), complete: false };
+    const { run, done, again, complete } = found ?? nothing;
+    opened.push({ run, target, done, again, complete, resumed: found !== undefined, lane });
   }
   return opened;
 }
@@ -112,13 +127,15 @@ export function ownMetricsOf(metrics: readonly Metric[]): Pick<Run, 'ownMetrics'
 
 interface Earlier {
   readonly run: Run;
+  /** Nothing is missing, and nothing failed. */
+  readonly complete: boolean;
   readonly done: ReadonlySet<string>;
   readonly again: ReadonlyMap<string, number>;
 }
 
 /**
  * For each wanted run the newest that is not complete. The newest of them says which evaluation is continued: a target whose run in it is
- * complete is not asked anew.
+ * complete is not asked anew. Where none is incomplete, the newest of those that are complete says it.
  */
 async function earlierRuns(
   context: AppContext,
@@ -135,17 +152,19 @@ async function earlierRuns(
   }
   const incomplete: (Earlier | undefined)[] = [];
   for (const candidates of sameWork) incomplete.push(await incompleteRun(context, candidates, scoring));
-  const startedAt = newest(incomplete);
+  const startedAt = newest(incomplete) ?? newest(sameWork.map(([run]) => run && { run }));
   const earlier: (Earlier | undefined)[] = [];
   for (const [index, candidates] of sameWork.entries()) {
     const found = incomplete[index];
     const beside = candidates.find((run) => run.startedAt === startedAt);
-    earlier.push(found?.run.id === beside?.id || beside === undefined ? found : await whatIsThere(context, beside));
+    earlier.push(
+      found?.run.id === beside?.id || beside === undefined ? found : await whatIsThere(context, beside, scoring),
+    );
   }
   return earlier;
 }
 
-const newest = (earlier: readonly (Earlier | undefined)[]): number | undefined =>
+const newest = (earlier: readonly (Pick<Earlier, 'run'> | undefined)[]): number | undefined =>
   earlier.reduce<number | undefined>(
     (latest, found) => (found === undefined ? latest : Math.max(latest ?? 0, found.run.startedAt)),
     undefined,
@@ -157,19 +176,19 @@ async function incompleteRun(
   candidates: readonly Run[],
   scoring: readonly ScoringMetric[],
 ): Promise<Earlier | undefined> {
-  const names = scoring.map(({ metric }) => metric.name);
   for (const run of candidates) {
-    const found = await whatIsThere(context, run);
-    if (run.status !== 'finished' || found.again.size > 0 || (await context.store.lostScores(run.id, names)) > 0)
-      return found;
+    const found = await whatIsThere(context, run, scoring);
+    if (!found.complete) return found;
   }
   return undefined;
 }
 
-async function whatIsThere({ store }: AppContext, run: Run): Promise<Earlier> {
+async function whatIsThere({ store }: AppContext, run: Run, scoring: readonly ScoringMetric[]): Promise<Earlier> {
   const again = await store.failedTrials(run.id);
   const keys = await store.trialKeys(run.id);
-  return { run, done: new Set([...keys].filter((key) => !again.has(key))), again };
+  const names = scoring.map(({ metric }) => metric.name);
+  const complete = run.status === 'finished' && again.size === 0 && (await store.lostScores(run.id, names)) === 0;
+  return { run, complete, done: new Set([...keys].filter((key) => !again.has(key))), again };
 }
 
 /** Whether what is scored there was scored as it would be now. */

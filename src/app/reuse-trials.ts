@@ -9,6 +9,7 @@ import type { ScoredTrial } from '../ports/run-store.ts';
 import { type ScoringMetric, scoreTrial } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
 import { carriedLabels } from './carried-scores.ts';
+import type { HeldRuns } from './hold-runs.ts';
 import type { OpenedRun } from './open-runs.ts';
 import { scoredExamples } from './scored-examples.ts';
 
@@ -18,6 +19,7 @@ interface ReuseTrialsOptions {
   /** Trials that are scored at once, where an instrument has to be asked. */
   readonly concurrency: number;
   readonly stop: AbortSignal;
+  readonly held: HeldRuns;
 }
 
 interface ReusedTrials {
@@ -37,17 +39,17 @@ const batchSize = 200;
  */
 export async function reuseTrials(
   context: AppContext,
-  { runs, metrics, concurrency, stop }: ReuseTrialsOptions,
+  { runs, metrics, concurrency, stop, held }: ReuseTrialsOptions,
 ): Promise<ReusedTrials> {
   const done: ReadonlySet<string>[] = [];
   let stopped: RunStopError | undefined;
   for (const opened of runs) {
     const source = await earlierRun(context, opened.run);
-    if (source === undefined || stop.aborted || stopped !== undefined) {
+    if (opened.complete || source === undefined || stop.aborted || stopped !== undefined) {
       done.push(opened.done);
       continue;
     }
-    const copied = await copyTrials(context, { opened, source, metrics, concurrency, stop });
+    const copied = await copyTrials(context, { opened, source, metrics, concurrency, stop, held });
     done.push(copied.done);
     stopped = copied.stopped;
   }
@@ -72,7 +74,7 @@ interface Copying extends Omit<ReuseTrialsOptions, 'runs'> {
 
 async function copyTrials(
   context: AppContext,
-  { opened, source, metrics, concurrency, stop }: Copying,
+  { opened, source, metrics, concurrency, stop, held }: Copying,
 ): Promise<{ readonly done: ReadonlySet<string>; readonly stopped: RunStopError | undefined }> {
   const { store, progress } = context;
   const done = new Set(opened.done);
@@ -81,7 +83,7 @@ async function copyTrials(
   let asking = 0;
   const flush = async (): Promise<void> => {
     const copied = await Promise.all(batch);
-    await store.append(copied.map(({ row }) => row));
+    await held.store.append(copied.map(({ row }) => row));
     for (const each of copied) stopped ??= each.stop;
     batch = [];
     asking = 0;

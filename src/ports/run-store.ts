@@ -19,6 +19,16 @@ export interface RunLease {
   readonly until: number;
 }
 
+/** A process, as one that works on runs. */
+export interface RunOwner {
+  /** Unlike that of any other, also of a later process with the same number. */
+  readonly name: string;
+  /** Whether the owner of that name can no longer work. False where that cannot be told: then its time has to run out. */
+  isGone(name: string): boolean;
+  /** What a message calls it; undefined for a name that says nothing. */
+  describe(name: string): string | undefined;
+}
+
 interface StatusChange {
   /** Only when the run has one of these (any). */
   readonly from?: readonly RunStatus[] | undefined;
@@ -38,8 +48,8 @@ export interface OpenTransaction {
 export interface WriteOptions {
   /** Joins this transaction: what is written becomes durable when it is committed, and not before (a transaction of its own). */
   readonly within?: OpenTransaction | undefined;
-  /** Writes only while this lease is the newest of its run (unfenced). */
-  readonly lease?: RunLease | undefined;
+  /** Writes only while these leases are the newest of their runs (unfenced). */
+  readonly leases?: readonly RunLease[] | undefined;
 }
 
 export interface RunOwnership {

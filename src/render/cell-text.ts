@@ -2,8 +2,11 @@
 import { formatNumber, formatUsd } from '../report/format-number.ts';
 import type { Cell } from '../report/report.ts';
 
-/** A cell's text without its mark. */
-export function cellText(cell: Cell): string {
+/** A cell's text with its note, without its mark. */
+export const cellText = (cell: Cell): string =>
+  cell.note === undefined ? valueText(cell) : `${valueText(cell)} ${cell.note}`;
+
+function valueText(cell: Cell): string {
   if (cell.kind === 'text') return cell.text;
   if (cell.unit === 'usd') return formatUsd(cell.value);
   const text = formatNumber(cell.value, cell.digits);

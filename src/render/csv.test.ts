@@ -12,12 +12,12 @@ test('one row a run, slice and metric, with the numbers as they are', () => {
   assert.equal(
     header,
     'experiment,run,target,slice,category,metric,mean,meanAnswered,ci95Low,ci95High,' +
-      'ciMethod,n,imputed,skipped,failedTarget,failedInstrument,boundLow,boundHigh',
+      'ciMethod,n,imputed,skipped,failedTarget,failedInstrument,boundLow,boundHigh,examples,partial',
   );
   const bm25 = 'minamo,01990000-0000-7000-8000-000000000000,bm25';
-  assert.equal(rows[0], `${bm25},overall,,RR,0.829861,0.829861,0.627781,1,student-t,12,0,0,0,0,,`);
-  assert.ok(rows.includes(`${bm25},overall,,faithfulness,,,,,none: nothing measured,0,0,12,0,0,,`));
-  assert.ok(rows.includes(`${bm25},overall,,latencyMs.p50,0.745,,,,,12,,,,,,`));
+  assert.equal(rows[0], `${bm25},overall,,RR,0.829861,0.829861,0.627781,1,student-t,12,0,0,0,0,,,12,`);
+  assert.ok(rows.includes(`${bm25},overall,,faithfulness,,,,,none: nothing measured,0,0,12,0,0,,,12,`));
+  assert.ok(rows.includes(`${bm25},overall,,latencyMs.p50,0.745,,,,,12,,,,,,,12,`));
   assert.ok(rows.some((row) => row.startsWith(`${bm25},category,setup,P@5,`)));
   for (const row of rows) assert.equal(row.split(',').length, header.split(',').length);
 });

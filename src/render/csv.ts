@@ -2,6 +2,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Run } from '../model/run.ts';
 import type { LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
+import { examplesMeant, partialNote } from '../report/partial-mean.ts';
 import { escapeFormula } from '../text/spreadsheet-cell.ts';
 
 const header = [
@@ -23,29 +24,42 @@ const header = [
   'failedInstrument',
   'boundLow',
   'boundHigh',
+  'examples',
+  'partial',
 ];
 
 type Value = string | number | null;
 
 /**
  * One row a run, slice (`overall` or `category`) and metric, with full precision; an empty cell is "not measured".
+ * `examples` is what the slice holds; `partial` says where a mean stands on fewer.
  * Latencies are the metrics `latencyMs.mean`, `.p50`, `.p95` and `.p99`. A text that a spreadsheet would take for a
  * formula gets a leading apostrophe.
  */
 export function renderCsv(runs: readonly { readonly run: Run; readonly summary: RunSummary }[]): string {
+  /** What any of the runs was asked of the category. */
+  const examplesOf = (category: string): number =>
+    Math.max(
+      ...runs.map(({ summary }) => summary.byCategory.find((slice) => slice.category === category)?.examples ?? 0),
+    );
   const rows = runs.flatMap(({ run, summary }) => {
     const head = [run.experiment, run.id, run.target.id];
     return [
-      ...sliceRows([...head, 'overall', ''], summary.overall),
-      ...summary.byCategory.flatMap((slice) => sliceRows([...head, 'category', slice.category], slice)),
+      ...sliceRows([...head, 'overall', ''], summary.overall, examplesMeant({ run, summary })),
+      ...summary.byCategory.flatMap((slice) =>
+        sliceRows([...head, 'category', slice.category], slice, examplesOf(slice.category)),
+      ),
     ];
   });
   return stringify([header, ...rows.map((row) => row.map(cellOf))], { record_delimiter: 'unix' });
 }
 
-const sliceRows = (head: readonly string[], slice: SliceSummary): readonly (readonly Value[])[] => [
-  ...slice.metrics.map((summary) => [...head, ...metricValues(summary)]),
-  ...latencyValues(slice.latencyMs).map((values) => [...head, ...values]),
+const sliceRows = (head: readonly string[], slice: SliceSummary, examples: number): readonly (readonly Value[])[] => [
+  ...slice.metrics.map((summary) => {
+    const partial = partialNote(summary, examples) === undefined ? null : `n ${summary.n} of ${examples}`;
+    return [...head, ...metricValues(summary), examples, partial];
+  }),
+  ...latencyValues(slice.latencyMs).map((values) => [...head, ...values, examples, null]),
 ];
 
 const metricValues = (summary: MetricSummary): readonly Value[] => [

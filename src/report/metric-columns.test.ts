@@ -17,9 +17,10 @@ const measuring = (metrics: readonly string[]): readonly ReportedRun[] => {
   return [{ ...run, summary: { ...run.summary, overall } }];
 };
 
-test('a short title gives way where another metric bears it', () => {
-  const titles = metricColumns(measuring(['nDCG@5', 'nDCG(gain=exp)@5', 'R(rel=2)@5'])).map(({ title }) => title);
-  assert.deepEqual(titles, ['R@5', 'nDCG(gain=exp)@5', 'nDCG@5']);
+test('columns of two variants of one family are not shortened', () => {
+  const titlesOf = (...metrics: readonly string[]) => metricColumns(measuring(metrics)).map(({ title }) => title);
+  assert.deepEqual(titlesOf('nDCG@10', 'nDCG(gain=exp)@5', 'R(rel=2)@5'), ['R@5', 'nDCG(gain=exp)@5', 'nDCG@10']);
+  assert.deepEqual(titlesOf('R(rel=2)@10', 'R@5'), ['R(rel=2)@10', 'R@5']);
 });
 
 test('latency is no column of its own here; how much was judged or spent is no quality', () => {

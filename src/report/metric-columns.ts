@@ -1,7 +1,8 @@
-// Which metrics a report shows, in which order, and the short titles of the well-known ones.
+// Which metrics a report shows, in which order, and under which titles.
 
 import { isCompanion } from '../metrics/catalogue.ts';
 import { knownMetric } from '../metrics/metric-name.ts';
+import { metricTitles } from '../metrics/metric-title.ts';
 import type { Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
 import { metricUnit } from './format-number.ts';
@@ -14,17 +15,9 @@ export interface MetricColumn {
   readonly quality: boolean;
 }
 
-const presetTitles: readonly (readonly [metric: string, title: string])[] = [
-  ['RR', 'MRR'],
-  ['R(rel=2)@5', 'R@5'],
-  ['nDCG(gain=exp)@5', 'nDCG@5'],
-  ['R(rel=2)@10', 'R@10'],
-  ['nDCG(gain=exp)@10', 'nDCG@10'],
-  ['P@5', 'P@5'],
-  ['resultCoverage', 'coverage'],
-  ['faithfulness', 'faithfulness'],
-  ['answerRelevance', 'answerRelevance'],
-  ['correctness', 'correctness'],
+const presetOrder: readonly string[] = [
+  ...['RR', 'R(rel=2)@5', 'nDCG(gain=exp)@5', 'R(rel=2)@10', 'nDCG(gain=exp)@10', 'P@5', 'resultCoverage'],
+  ...['faithfulness', 'answerRelevance', 'correctness'],
 ];
 
 /** Judged shares, costs and times do not say how good the answers are. */
@@ -32,16 +25,21 @@ const isQuality = (metric: string): boolean => metricUnit(metric) === undefined 
 
 /**
  * The metrics of the runs: those of the presets first, retrieval before answers, then the others as they come.
- * Latency stands in columns of its own and is left out, and so are companions of judges, which have a section of their own. A short title that another metric bears gives way to the
- * canonical name.
+ * Latency stands in columns of its own and is left out, and so are companions of judges, which have a section of their own.
  */
 export function metricColumns(runs: readonly { readonly summary: RunSummary }[]): readonly MetricColumn[] {
   const names = new Set(runs.flatMap(({ summary }) => summary.overall.metrics.map(({ metric }) => metric)));
-  const known = presetTitles.map(([metric]) => metric).filter((metric) => names.has(metric));
+  const known = presetOrder.filter((metric) => names.has(metric));
   const others = [...names].filter((name) => !known.includes(name) && !isLatency(name) && !isCompanion(name));
+  const titles = metricTitles(names);
+  const columnOf = (metric: string, quality: boolean): MetricColumn => ({
+    metric,
+    title: titles.get(metric) ?? metric,
+    quality,
+  });
   return [
-    ...known.map((metric) => ({ metric, title: presetTitle(metric, names), quality: true })),
-    ...others.map((metric) => ({ metric, title: metric, quality: isQuality(metric) })),
+    ...known.map((metric) => columnOf(metric, true)),
+    ...others.map((metric) => columnOf(metric, isQuality(metric))),
   ];
 }
 
@@ -54,11 +52,6 @@ export const findMetric = (slice: SliceSummary, metric: string): MetricSummary |
   slice.metrics.find((summary) => summary.metric === metric);
 
 const isLatency = (metric: string): boolean => /^latency/i.test(metric);
-
-function presetTitle(metric: string, names: ReadonlySet<string>): string {
-  const title = presetTitles.find(([name]) => name === metric)?.[1] ?? metric;
-  return title !== metric && names.has(title) ? metric : title;
-}
 
 // The range of a metric's values; runs may define metrics of their own.
 interface MetricRange {

@@ -5,13 +5,20 @@ export type ReportLanguage = 'ja' | 'ko' | 'en';
 
 /** A cell: text, or a number with the way it is shown. `null` is "could not be measured" and prints as a dash. */
 export type Cell =
-  | { readonly kind: 'text'; readonly text: string; readonly emphasis?: 'good' | 'bad' | 'muted' }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly emphasis?: 'good' | 'bad' | 'muted';
+      readonly note?: string | undefined;
+    }
   | {
       readonly kind: 'number';
       readonly value: number | null;
       readonly digits: number;
       readonly unit?: 'ms' | '%' | 'usd' | undefined;
       readonly emphasis?: 'good' | 'bad' | 'muted' | undefined;
+      /** Behind the number in every medium: that it stands on fewer examples than its table says. */
+      readonly note?: string | undefined;
     };
 
 export interface Column {

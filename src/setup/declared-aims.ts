@@ -4,6 +4,7 @@ import { ruleDefaults } from '../analysis/differential/decision-rule.ts';
 import type { DecisionRule } from '../analysis/differential/differential.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { knownMetric, parseMetricName, parseOwnMetricName } from '../metrics/metric-name.ts';
+import { measuredMetric, nearestTitle } from '../metrics/metric-title.ts';
 import { type LatencyQuantile, overallMember, type RunGoals, retrievalGoals } from '../metrics/presets.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { OverallDefinition, OverallMember } from '../model/overall-definition.ts';
@@ -12,6 +13,8 @@ import { errorAt } from './config-file.ts';
 import type { HakariConfig, OverallConfig } from './config-schema.ts';
 
 interface ReadGoalsOptions {
+  /** What is measured. */
+  readonly metrics: readonly Metric[];
   readonly where: (path: readonly (string | number)[]) => string;
   /** Whether the config has metrics of its own: what the catalogue does not know may then be one of them. */
   readonly own: boolean;
@@ -23,12 +26,12 @@ interface ReadGoalsOptions {
 export const goalsOf = (loaded: { readonly goals: RunGoals } | undefined): RunGoals => loaded?.goals ?? retrievalGoals;
 
 /**
- * Goals named in the config replace those of the preset, one by one.
- * @throws ConfigError for what is no metric, takes no goal, or cannot reach it
+ * Goals named in the config, by the name of a metric or by the title that reports give it, replace those of the preset, one by one.
+ * @throws ConfigError for what is no metric, is not measured, takes no goal, or cannot reach it
  */
 export function readGoals(
   goals: NonNullable<HakariConfig['goals']>,
-  { where, own, preset }: ReadGoalsOptions,
+  { where, own, preset, metrics: measured }: ReadGoalsOptions,
 ): RunGoals {
   const metrics = new Map(preset.metrics.map((goal) => [goal.metric, goal.atLeast]));
   const latencyMs: { [quantile in LatencyQuantile]?: number } = { ...preset.latencyMs };
@@ -38,8 +41,9 @@ export function readGoals(
       metrics.set(name, value);
       continue;
     }
-    const { definition, name: metric } = errorAt(place, () => parseMetricName(name));
-    const quantile = latencyQuantile(metric);
+    const asked = errorAt(place, () => parseMetricName(name));
+    const quantile = latencyQuantile(asked.name);
+    const { definition, name: metric } = quantile === undefined ? measuredOf(asked, { name, measured, place }) : asked;
     if (quantile === undefined && definition.direction !== 'higher') {
       throw new ConfigError(`goals.${name} takes no goal`, {
         code: 'config-goal',
@@ -60,6 +64,27 @@ export function readGoals(
     else latencyMs[quantile] = value;
   }
   return { metrics: [...metrics].map(([metric, atLeast]) => ({ metric, atLeast })), latencyMs };
+}
+
+interface WrittenGoal {
+  readonly name: string;
+  readonly measured: readonly Metric[];
+  readonly place: string;
+}
+
+/** Nothing would be held against a goal of another metric, and nobody would be told. */
+function measuredOf(asked: Metric, { name, measured, place }: WrittenGoal): Metric {
+  const names = measured.map((metric) => metric.name);
+  const meant = measuredMetric(name, names);
+  const found = measured.find((metric) => metric.name === meant);
+  if (found !== undefined) return found;
+  const near = nearestTitle(name, names);
+  const add = `add ${asked.name} to metrics`;
+  throw new ConfigError(`goals.${name} is of a metric that is not measured`, {
+    code: 'config-goal',
+    where: place,
+    hint: near === undefined ? `${add}: measured are ${names.join(', ')}` : `did you mean ${near}? Otherwise ${add}`,
+  });
 }
 
 function latencyQuantile(metric: string): LatencyQuantile | undefined {

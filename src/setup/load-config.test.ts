@@ -60,6 +60,10 @@ test('a mistake is named with file, line and what to write', () => {
     [`dataset: 5\n${targets}`, /hakari\.yaml:1: dataset must be a text, not the number 5/],
     [`dataset: q\nreport: { lang: ja }\n${targets}`, /hakari\.yaml:2: report\.lang is not a known key/],
     [`dataset: q\ngoals:\n  MRRR: 1\n${targets}`, /hakari\.yaml:3: MRRR is not a metric \(did you mean MRR\?\)/],
+    [
+      `dataset: q\ngoals: { R@50: .5 }\n${targets}`,
+      /hakari\.yaml:2: goals\.R@50 is of a metric that is not measured \(did you mean R@5\? Otherwise add R@50 to metrics\)/,
+    ],
     [`dataset: q\ngoals: { MRR: 70 }\n${targets}`, /hakari\.yaml:2: goals\.MRR is 70, which RR cannot reach/],
     [`dataset: q\n${targets}__proto__: 5\n`, /hakari\.yaml:4: .*the key "__proto__" is refused/],
     [`dataset: *x\n${targets}`, /hakari\.yaml:1: broken YAML: the alias \*x has no anchor/],
@@ -151,4 +155,15 @@ test("metrics of the config's own enter once they are opened", () => {
   const metrics = 'metrics: [MRR, { module: ./own.js }]';
   const loaded = load(`dataset: q\n${metrics}\noverall: { MRR: 1, polite: 1 }\n${targets}`);
   assert.throws(() => loaded.overallOf(loaded.metrics), /hakari\.yaml:3: polite is not a metric/);
+});
+
+test('a goal may be written by the title that reports give its metric', () => {
+  const { goals } = load(`dataset: q\ngoals: { R@5: .55, nDCG@5: .65, latencyP95: 150 }\n${targets}`);
+  assert.deepEqual(goals.metrics, [
+    { metric: 'RR', atLeast: 0.7 },
+    { metric: 'R(rel=2)@5', atLeast: 0.55 },
+    { metric: 'nDCG(gain=exp)@5', atLeast: 0.65 },
+  ]);
+  const plain = load(`dataset: q\nmetrics: [R@5, MRR]\ngoals: { R@5: .5 }\n${targets}`).goals.metrics;
+  assert.equal(plain.find(({ metric }) => metric === 'R@5')?.atLeast, 0.5);
 });

@@ -81,7 +81,7 @@ export function loadConfig(file: string): LoadedConfig {
     experiment: config.name ?? experimentName(file),
     config,
     metrics,
-    goals: readGoals(config.goals ?? {}, { where, own, preset: preset?.goals ?? retrievalGoals }),
+    goals: readGoals(config.goals ?? {}, { where, own, metrics, preset: preset?.goals ?? retrievalGoals }),
     repeat: config.repeat ?? preset?.repeat ?? 1,
     decisionRule,
     overallOf: (measured) => overallOf(measured, false),

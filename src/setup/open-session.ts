@@ -9,6 +9,7 @@ import { errorAt } from './config-file.ts';
 import { systemClock } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { storeUrl } from './locate.ts';
+import { processOwner } from './process-owner.ts';
 import { createUuidV7 } from './uuid-v7.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
@@ -46,6 +47,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const store = newStore
     ? storeOnDemand(() => openStore(url, { telemetry }))
     : await openStore(url, { create, telemetry });
+  const newId = createUuidV7({ clock: systemClock });
   return {
     store,
     workspace: createWorkspace({ clock: systemClock, store, telemetry }),
@@ -54,7 +56,8 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     storeUrl: url,
     newStore,
     clock: systemClock,
-    newId: createUuidV7({ clock: systemClock }),
+    newId,
+    owner: processOwner(newId()),
     progress: options.progress ?? silent,
     close: () => store.close(),
   };

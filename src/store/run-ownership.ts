@@ -28,9 +28,9 @@ export function runOwnership(context: StoreContext): RunOwnership {
       const { owner, until, fence } = row;
       return owner === null || until === null || until <= now() ? undefined : { runId, owner, fence, until };
     },
-    changeStatus: (runId, { from, to, at }, { within, lease } = {}) =>
+    changeStatus: (runId, { from, to, at }, { within, leases = [] } = {}) =>
       write(async (trx) => {
-        if (lease !== undefined) await requireLease(trx, context, lease);
+        for (const lease of leases) await requireLease(trx, context, lease);
         const { numUpdatedRows } = await trx
           .updateTable('run')
           .set({ status: to })

@@ -28,14 +28,14 @@ interface Appending {
 
 export function trialAppends(context: StoreContext): Pick<RunStore, 'append' | 'appendScores'> {
   async function fenced(
-    { within, lease }: WriteOptions,
+    { within, leases = [] }: WriteOptions,
     rows: EventFacts,
     work: (appending: Appending) => Promise<void>,
   ): Promise<void> {
     const span = context.telemetry.span('store.append', rows);
     try {
       await context.write(async (trx) => {
-        if (lease !== undefined) await requireLease(trx, context, lease);
+        for (const lease of leases) await requireLease(trx, context, lease);
         await work({ context, trx });
       }, within);
       span.end();

@@ -101,7 +101,12 @@ test('a goal is written on the scale of the grade', () => {
   const read = (value: number) =>
     readGoals(
       { correctnessGrade: value },
-      { where: () => 'goals', own: false, preset: { metrics: [], latencyMs: {} } },
+      {
+        where: () => 'goals',
+        own: false,
+        metrics: [parseMetricName('correctnessGrade')],
+        preset: { metrics: [], latencyMs: {} },
+      },
     );
   assert.deepEqual(read(4).metrics, [{ metric: 'correctnessGrade', atLeast: 4 }]);
   assert.throws(() => read(0.8), /cannot reach/u);

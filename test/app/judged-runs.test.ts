@@ -112,7 +112,13 @@ describe('judged runs', () => {
     const resumed = await run({ targets: [ours.target], instruments: healed.instruments, resume: true });
     assert.equal(resumed.run.id, first.run.id);
     assert.deepEqual([ours.asked(), healed.asked], [asked, ['q3', 'q7']]);
-    assert.deepEqual(resumed.result.resumed, { runs: 1, trials: 12, retriedTrials: 0, retriedScores: 2 });
+    assert.deepEqual(resumed.result.resumed, {
+      runs: 1,
+      trials: 12,
+      retriedTrials: 0,
+      retriedScores: 2,
+      complete: false,
+    });
     assert.deepEqual(resumed.summary.overall.metrics, whole.summary.overall.metrics);
     const history = (await rows(first.run.id, true))
       .flatMap(({ scores }) => scores)
@@ -143,7 +149,13 @@ describe('judged runs', () => {
     assert.deepEqual([first.result.interrupted, first.result.stopped?.code], [true, 'budget-exhausted']);
     assert.deepEqual([first.run.status, first.summary.trials.ok, ours.asked()], ['interrupted', 6, 6]);
     const resumed = await run({ targets: [ours.target], instruments: judge().instruments, resume: true });
-    assert.deepEqual(resumed.result.resumed, { runs: 1, trials: 6, retriedTrials: 0, retriedScores: 1 });
+    assert.deepEqual(resumed.result.resumed, {
+      runs: 1,
+      trials: 6,
+      retriedTrials: 0,
+      retriedScores: 1,
+      complete: false,
+    });
     assert.deepEqual([resumed.run.status, resumed.summary.trials.ok, ours.asked()], ['finished', 12, 12]);
   });
 
@@ -211,10 +223,11 @@ describe('judged runs', () => {
       first.runs.map(({ run: { id } }) => id),
     );
     assert.deepEqual([ours.asked(), theirs.asked()], [12, 13]);
-    assert.deepEqual(resumed.resumed, { runs: 2, trials: 23, retriedTrials: 1, retriedScores: 0 });
+    assert.deepEqual(resumed.resumed, { runs: 2, trials: 23, retriedTrials: 1, retriedScores: 0, complete: false });
     const { result: next } = await run({ ...both, resume: true });
-    assert.equal(next.resumed.runs, 0, 'nothing is left: another run');
-    assert.equal((await here.store.listRuns()).length, 4);
+    assert.deepEqual(next.resumed, { runs: 2, trials: 24, retriedTrials: 0, retriedScores: 0, complete: true });
+    assert.deepEqual([ours.asked(), theirs.asked()], [12, 13], 'nothing is left: nobody is asked');
+    assert.equal((await here.store.listRuns()).length, 2);
   });
 
   test('--resume --reuse takes over what failed, as another execution of it', async () => {

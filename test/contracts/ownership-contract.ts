@@ -49,15 +49,15 @@ export function ownershipContract(current: CurrentStore): void {
     await startRun(store, 'a1', { dataset: await putDataset(store, 3) });
     setTime(1000);
     const first = (await store.claimRun('a1', { owner: 'one', forMs: 100 })) ?? assert.fail();
-    await store.append([scoredTrial(trialOf(1), 's1')], [], { lease: first });
+    await store.append([scoredTrial(trialOf(1), 's1')], [], { leases: [first] });
     setTime(5000);
-    await store.append([scoredTrial(trialOf(2), 's2')], [], { lease: first });
+    await store.append([scoredTrial(trialOf(2), 's2')], [], { leases: [first] });
     const second = (await store.claimRun('a1', { owner: 'two', forMs: 100 })) ?? assert.fail();
-    const late = { lease: first };
+    const late = { leases: [first] };
     await assert.rejects(store.append([scoredTrial(trialOf(3), 's3')], [], late), { code: 'lease-lost' });
     await assert.rejects(store.appendScores([scoreOf(trialOf(1), 's4')], late), { code: 'lease-lost' });
     await assert.rejects(store.changeStatus('a1', { to: 'finished' }, late), { code: 'lease-lost' });
-    await store.append([scoredTrial(trialOf(3), 's5')], [], { lease: second });
+    await store.append([scoredTrial(trialOf(3), 's5')], [], { leases: [second] });
     assert.deepEqual([...(await store.trialKeys('a1'))].length, 3);
   });
 

@@ -134,6 +134,59 @@ describe('kill -9', () => {
   });
 });
 
+describe('a run has one owner', () => {
+  test('what another process works on is not resumed, and costs nothing', () =>
+    withExperiment(async (folder, server) => {
+      const child = startHakari(['run', '--no-report'], folder);
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      await server.received(20);
+      server.setSchedule(() => ({ do: 'hang' }));
+      await sleep(500);
+      const before = server.calls.length;
+      const second = await hakariBeside(['run', '--no-report', '--resume'], folder);
+      assert.equal(second.status, 2, second.stderr);
+      assert.equal(second.stdout, '');
+      const [said = '', ...more] = second.stderr
+        .trim()
+        .split('\n')
+        .filter((line) => line.startsWith('hakari: '));
+      assert.match(
+        said,
+        new RegExp(`run \\S+: another process, process ${child.pid} of this machine, is working on`, 'u'),
+      );
+      assert.deepEqual(more, []);
+      assert.equal(server.calls.length, before, 'nobody was asked');
+      child.kill('SIGSTOP');
+      assert.equal((await hakariBeside(['run', '--no-report', '--resume'], folder)).status, 2, 'asleep, and not gone');
+      child.kill('SIGKILL');
+      await ended;
+      server.setSchedule(slow);
+      const [one, other] = await Promise.all([run(folder, '--resume'), run(folder, '--resume')]);
+      assert.deepEqual([one.status, other.status].sort(), [0, 2], `${one.stderr}\n${other.stderr}`);
+      checkWhole(await rowsOf(folder, true));
+    }));
+
+  test('a finished run says so, makes its reports and asks nothing', () =>
+    withExperiment(
+      async (folder, server) => {
+        const first = await run(folder);
+        const before = server.calls.length;
+        const again = await hakariBeside(['run', '--resume', '--json'], folder);
+        assert.equal(again.status, 0, again.stderr);
+        assert.match(again.stderr, /the run is finished: nothing is asked/u);
+        assert.equal(server.calls.length, before);
+        assert.equal(JSON.parse(again.stdout).runs[0].id, JSON.parse(first.stdout).runs[0].id);
+        assert.deepEqual(numbersOf(resultOf(again)), numbersOf(resultOf(first)));
+        const reports = readdirSync(join(folder, '.hakari', 'reports'), { recursive: true });
+        assert.ok(
+          reports.some((name) => String(name).endsWith('.html')),
+          reports.join(' '),
+        );
+      },
+      { count: 12 },
+    ));
+});
+
 describe('Ctrl-C', () => {
   test('once: what is in flight is recorded, and the run can be resumed', () =>
     withExperiment(async (folder, server) => {

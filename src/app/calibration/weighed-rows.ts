@@ -7,6 +7,7 @@ import {
 } from '../../analysis/calibration/label-disagreements.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { parseOwnMetricName, runMetrics } from '../../metrics/metric-name.ts';
+import { measuredMetric } from '../../metrics/metric-title.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import type { Run } from '../../model/run.ts';
@@ -139,7 +140,7 @@ export function weighedMetrics(run: Run, names: readonly string[]): readonly Wei
 
 function parseNamed(name: string, run: Run): Metric {
   try {
-    return parseOwnMetricName(name, run.ownMetrics ?? []);
+    return parseOwnMetricName(measuredMetric(name, run.metrics) ?? name, run.ownMetrics ?? []);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const { what, code, hint } = error;

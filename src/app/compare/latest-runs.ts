@@ -8,7 +8,7 @@ import type { Store } from '../../ports/store.ts';
 import { type Document, intervalSchema } from '../result-shapes.ts';
 import { runSummary } from '../run-summary.ts';
 
-/** A run with the summaries of its headline metrics. */
+/** A run with the summaries of what is a headline of any of the runs listed, as far as it was measured. */
 export interface LatestRun {
   readonly run: Run;
   readonly metrics: readonly MetricSummary[];
@@ -33,16 +33,16 @@ export async function latestRuns(store: Store, goals: RunGoals): Promise<readonl
       .toSorted((x, y) => y.startedAt - x.startedAt || x.ordinal - y.ordinal),
   );
   const rows: LatestRun[] = [];
-  for (const run of ordered) rows.push({ run, metrics: headlines(await runSummary(store, run), goals) });
-  return rows;
+  for (const run of ordered) rows.push({ run, metrics: (await runSummary(store, run)).overall.metrics });
+  // What is a headline of one run is shown of every run that has it: a dash would say that there is no value.
+  const shown = new Set(rows.flatMap(({ metrics }) => headlines(metrics, goals)));
+  return rows.map(({ run, metrics }) => ({ run, metrics: metrics.filter(({ metric }) => shown.has(metric)) }));
 }
 
-function headlines(
-  { overall }: { readonly overall: { readonly metrics: readonly MetricSummary[] } },
-  goals: RunGoals,
-): readonly MetricSummary[] {
-  const withGoal = overall.metrics.filter(({ metric }) => metricGoal(goals, metric) !== undefined);
-  return withGoal.length > 0 ? withGoal : overall.metrics.filter(({ metric }) => !/^latency/.test(metric)).slice(0, 3);
+function headlines(metrics: readonly MetricSummary[], goals: RunGoals): readonly string[] {
+  const names = metrics.map(({ metric }) => metric);
+  const withGoal = names.filter((metric) => metricGoal(goals, metric) !== undefined);
+  return withGoal.length > 0 ? withGoal : names.filter((metric) => !/^latency/.test(metric)).slice(0, 3);
 }
 
 /** The latest runs as a document; headline metrics by name. */

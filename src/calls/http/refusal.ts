@@ -1,5 +1,6 @@
 // What it means when an HTTP call fails, the same for models and targets: statuses, exceptions, waits and sentences.
 import type { CallErrorKind } from '../../model/call-error.ts';
+import { largeReply, mostReplyBytes } from './reply-body.ts';
 
 export interface RefusedCall {
   readonly status: number;
@@ -35,7 +36,7 @@ export const lastingStatuses: ReadonlySet<number> = new Set([501, 505]);
 
 /** What an exception of an HTTP client means that came in place of a response, or in the middle of one. */
 interface ConnectionTrouble {
-  readonly kind: Extract<CallErrorKind, 'timeout' | 'bad-request' | 'cut-off' | 'connection'>;
+  readonly kind: Extract<CallErrorKind, 'timeout' | 'bad-request' | 'cut-off' | 'connection' | 'unreadable'>;
   /** Code and words of the innermost error; they may hold secrets. */
   readonly why: string;
 }
@@ -48,6 +49,7 @@ export function connectionTrouble(cause: unknown, begun: boolean): ConnectionTro
   const { code, message } = innermost(cause);
   const why = [code, message].filter((part) => part !== undefined && part !== '').join(': ');
   if (code !== undefined && late.has(code)) return { kind: 'timeout', why };
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return { kind: 'unreadable', why: largeReply(mostReplyBytes) };
   if (code !== undefined && wrong.has(code)) return { kind: 'bad-request', why };
   return { kind: begun ? 'cut-off' : 'connection', why };
 }
@@ -55,6 +57,7 @@ export function connectionTrouble(cause: unknown, begun: boolean): ConnectionTro
 /** In words. @param address without user, password and query */
 export function troubleText(address: string, { kind, why }: ConnectionTrouble): string {
   if (kind === 'timeout') return `${address} did not answer in time (${why})`;
+  if (kind === 'unreadable') return `${address} answered with ${why}`;
   if (kind === 'bad-request') return `${address} cannot be asked: ${why}`;
   if (kind === 'cut-off') return `${address} broke off in the middle of its reply (${why})`;
   return `${address} cannot be reached: ${why}`;

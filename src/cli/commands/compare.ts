@@ -7,10 +7,12 @@ import { comparisonJson, comparisonSchema } from '../../app/compare/comparison-r
 import { type LatestRun, latestRuns, latestRunsJson, latestRunsSchema } from '../../app/compare/latest-runs.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { knownMetric, parseOwnMetricName } from '../../metrics/metric-name.ts';
+import { measuredMetric } from '../../metrics/metric-title.ts';
 import type { RunGoals } from '../../metrics/presets.ts';
 import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
-import { right, tableOf } from '../../report/cells.ts';
+import { right, tableOf, textCell } from '../../report/cells.ts';
+import { commonTexts } from '../../report/common-texts.ts';
 import {
   buildCompareDigest,
   buildCompareReport,
@@ -19,6 +21,7 @@ import {
 } from '../../report/compare/compare-report.ts';
 import { rankChangeSections } from '../../report/compare/rank-change-section.ts';
 import { dash, formatEstimate, metricUnit } from '../../report/format-number.ts';
+import { noteLegend, partialNote, withNote } from '../../report/partial-mean.ts';
 import type { Report, Table } from '../../report/report.ts';
 import { errorAt } from '../../setup/config-file.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
@@ -139,7 +142,7 @@ async function compareRuns(asked: AskedComparison, door: Door): Promise<void> {
       const own = opened.sources.flatMap(({ ownMetrics = [] }) => ownMetrics);
       const { correction, smallestEffect, margin = null, tukey, by = ['category', 'language'] } = asked;
       const comparison = await compare(opened.sources, {
-        metrics: named.map((name) => errorAt('--metric', () => parseOwnMetricName(name, own))),
+        metrics: named.map((name) => errorAt('--metric', () => parseOwnMetricName(meantBy(name, opened.sources), own))),
         goals,
         settings: { ...defaults, correction, smallestEffect, margin, seed: asked.seed, flips: asked.flips },
         tukey,
@@ -152,6 +155,13 @@ async function compareRuns(asked: AskedComparison, door: Door): Promise<void> {
       await opened.close();
     }
   });
+}
+
+/** A metric that all runs have, by its name or by the title that reports give it; else the name as it stands. */
+function meantBy(name: string, sources: OpenedSources['sources']): string {
+  const [first, ...others] = sources.map(({ metrics }) => metrics);
+  const shared = (first ?? []).filter((metric) => others.every((metrics) => metrics.includes(metric)));
+  return measuredMetric(name, shared) ?? name;
 }
 
 /** What run files are scored by when nothing else was said: the metrics with a goal. */
@@ -207,7 +217,10 @@ async function listLatestRuns(asked: AskedComparison, door: Door): Promise<void>
   });
   if (asked.json) return door.printJson(latestRunsJson(runs));
   if (runs.length === 0) return door.print('no runs yet: hakari run (-c or --store names another store)');
-  printTable(latestTable(runs), door);
+  const table = latestTable(runs);
+  printTable(table, door);
+  const legend = noteLegend([table], commonTexts.en);
+  if (legend !== undefined) door.print(`\n${legend}`);
   const pair = comparablePair(runs);
   if (pair === undefined)
     return door.print('\nno two of them are on the same dataset: hakari run, or hakari rescore RUN --dataset NEW');
@@ -226,7 +239,8 @@ function latestTable(runs: readonly LatestRun[]): Table {
       minuteOf(run.startedAt),
       ...names.map((name) => {
         const found = metrics.find(({ metric }) => metric === name);
-        return formatEstimate(found?.mean ?? null, found?.ci95 ?? null, metricUnit(name));
+        const text = formatEstimate(found?.mean ?? null, found?.ci95 ?? null, metricUnit(name));
+        return withNote(textCell(text), partialNote(found, run.dataset?.examples ?? 0));
       }),
     ]),
   });

@@ -12,7 +12,9 @@ import { experimentResultSchema } from '../../app/run-result.ts';
 import { renderReport } from '../../app/write-report.ts';
 import { ConfigError, HakariError } from '../../model/hakari-error.ts';
 import { tableOf } from '../../report/cells.ts';
+import { commonTexts } from '../../report/common-texts.ts';
 import { formatEstimate, metricUnit } from '../../report/format-number.ts';
+import { noteLegend } from '../../report/partial-mean.ts';
 import { categoryTables } from '../../report/parts/categories/categories.ts';
 import { buildComparisonTable } from '../../report/parts/comparison/comparison-table.ts';
 import { absenceLines } from '../../report/parts/estimates/estimates.ts';
@@ -171,12 +173,16 @@ interface Showing {
 }
 
 function showTables(input: RunReportInput, { rows, asked, door }: Showing): void {
-  printTable(buildComparisonTable(input), door);
+  const comparison = buildComparisonTable(input);
+  printTable(comparison, door);
   for (const line of [...overallLines(input), ...absenceLines(input)]) door.print(line);
-  for (const table of categoryTables(input)) {
+  const categories = categoryTables(input);
+  for (const table of categories) {
     door.print('\n');
     printTable(table, door);
   }
+  const legend = noteLegend([comparison, ...categories], commonTexts[input.language]);
+  if (legend !== undefined) door.print(`\n${legend}`);
   const [a, b, ...others] = rows.map(({ run }) => run.id);
   const config = asked.store === undefined ? asked.names[0] : undefined;
   const pair = others.length > 0 ? '' : ` ${a} ${b}`;

@@ -62,34 +62,53 @@ export const rescoreCommand = defineCommand({
 async function scoreByMetrics(names: readonly string[], asked: AskedScores, door: Door): Promise<number> {
   return await withSession(asked, async (session) => {
     const found = await findRun(session.store, asked.run);
-    const again = door.next(['rescore', found.id, '--metric', ...names.map(shellWord)].join(' '));
+    const together = await runsTogether(session.store, found);
+    // `latest` means what was made last, all of it; a run that is named by itself is meant alone.
+    const meant = asked.run === 'latest' ? together : [found];
+    const withMetrics = (run: string): string =>
+      door.next(['rescore', run, '--metric', ...names.map(shellWord)].join(' '));
+    const again = withMetrics(asked.run === 'latest' ? 'latest' : found.id);
     const stop = door.stopOnInterrupt(again);
     const { metrics, asking, concurrency, overall } = await openScoring(names, session, asked);
     try {
-      const rescored = await rescore(session, found, metrics, {
-        instruments: asking?.instruments ?? noInstruments,
-        judge: asking?.judge,
-        // A config weighs the runs that it made.
-        overall: session.loaded?.experiment === found.experiment ? overall : undefined,
-        concurrency,
-        stop,
-      });
-      const { run, summary, lost, stopped, interrupted } = rescored;
-      if (lost > 0) await remarkFailures(session.store, [rescored], door);
-      if (asked.json) door.printJson(runResultJson({ experiment: run.experiment, runs: [{ run, summary }] }));
-      else printRescored(rescored, metrics, door);
-      if (stopped !== undefined) door.remark(`stopped: ${commandMessage(stopped)}`);
-      if (interrupted) {
+      const done: RescoreResult[] = [];
+      for (const run of meant) {
+        const rescored = await rescore(session, run, metrics, {
+          instruments: asking?.instruments ?? noInstruments,
+          judge: asking?.judge,
+          // A config weighs the runs that it made.
+          overall: session.loaded?.experiment === run.experiment ? overall : undefined,
+          concurrency,
+          stop,
+        });
+        done.push(rescored);
+        if (rescored.interrupted) break;
+      }
+      if (done.some(({ lost }) => lost > 0)) await remarkFailures(session.store, done, door);
+      if (asked.json) door.printJson(runResultJson({ experiment: found.experiment, runs: done }));
+      else printRescored(done, metrics, door);
+      for (const { id, target } of together.filter((run) => !done.some((each) => each.run.id === run.id))) {
+        door.remark(`${target.id} ran with it and was not scored: ${withMetrics(id)}`);
+      }
+      const last = done.at(-1);
+      if (last?.stopped !== undefined) door.remark(`stopped: ${commandMessage(last.stopped)}`);
+      if (last?.interrupted === true) {
         door.remark(`interrupted; what is scored is kept, and remembered replies cost nothing: ${again}`);
       }
-      return exitWhenCutShort(rescored) ?? (lost > 0 ? exitCodes.failedTrials : exitCodes.fine);
+      const lost = done.some((each) => each.lost > 0) ? exitCodes.failedTrials : exitCodes.fine;
+      return (last === undefined ? undefined : exitWhenCutShort(last)) ?? lost;
     } finally {
       await asking?.close();
     }
   });
 }
 
-function printRescored({ run, summary, scores, lost }: RescoreResult, metrics: readonly Metric[], door: Door): void {
+function printRescored(done: readonly RescoreResult[], metrics: readonly Metric[], door: Door): void {
+  for (const each of done) printScores(each, metrics, door);
+  door.print(`\n${door.next(`report ${done[0]?.run.id}`)}`);
+}
+
+function printScores({ run, summary, scores, lost }: RescoreResult, metrics: readonly Metric[], door: Door): void {
   door.print(`run ${run.id}  ${run.target.id}: ${scores} scores added${lost === 0 ? '' : `, ${lost} of them failed`}`);
   for (const { name } of metrics) {
     const own = summary.overall.metrics.find(({ metric }) => metric === name);
@@ -98,7 +117,6 @@ function printRescored({ run, summary, scores, lost }: RescoreResult, metrics: r
     const why = mean === null ? `  ${skippedReasons.map(([reason, many]) => `${reason}: ${many}`).join(', ')}` : '';
     door.print(`  ${name}  ${formatEstimate(mean, ci95, metricUnit(name))}  n ${n}${why}`);
   }
-  door.print(`\n${door.next(`report ${run.id}`)}`);
 }
 
 /** Metrics of the catalogue and of the config, and who is asked by those that ask. */

@@ -10,6 +10,8 @@ import { experimentResultSchema, runResultJson } from '../../app/run-result.ts';
 import { folderForObservation, refuseObservation } from '../../app/write-differential.ts';
 import { writeReports } from '../../app/write-report.ts';
 import { runMetrics } from '../../metrics/metric-name.ts';
+import { commonTexts } from '../../report/common-texts.ts';
+import { noteLegend } from '../../report/partial-mean.ts';
 import { callLines } from '../../report/parts/calls/calls.ts';
 import { primaryCategoryTable } from '../../report/parts/categories/categories.ts';
 import { companionLines } from '../../report/parts/companions/companions.ts';
@@ -73,7 +75,7 @@ type AskedRun = Asked<typeof args, typeof options>;
 const table = {
   options,
   // Everything that makes the work the same: a run of another repeat or target is another run.
-  again: ['resume', 'store', 'repeat', 'noLlmJudge', 'out', 'lang', 'target'] as const,
+  again: ['resume', 'store', 'repeat', 'noLlmJudge', 'fresh', 'out', 'lang', 'target'] as const,
   document: experimentResultSchema,
 };
 
@@ -171,19 +173,24 @@ async function showOutcome(result: EvaluateResult, showing: Showing): Promise<vo
 function printResult({ dataset }: EvaluateResult, input: RunReportInput, door: Door): void {
   const { name, hash, examples } = dataset;
   const caption = `${input.experiment}: ${examples} examples of ${name} (version ${hash.slice(0, 12)})`;
-  printTable({ ...buildComparisonTable(input), caption }, door);
-  for (const each of [primaryCategoryTable(input), ...indicatorTables(input)]) {
+  const comparison = buildComparisonTable(input);
+  const categories = primaryCategoryTable(input);
+  printTable({ ...comparison, caption }, door);
+  for (const each of [categories, ...indicatorTables(input)]) {
     if (each !== undefined) {
       door.print('\n');
       printTable(each, door);
     }
   }
+  const legend = noteLegend([comparison, categories], commonTexts[input.language]);
+  if (legend !== undefined) door.print(`\n${legend}`);
   for (const line of decisionLines(input)) door.print(`\n${line}`);
   for (const lines of [overallLines, absenceLines, callLines, companionLines]) lines(input).forEach(door.print);
 }
 
 function resumedLines({ resumed, reused }: EvaluateResult, { resume }: AskedRun): readonly string[] {
-  const { runs, trials, retriedTrials, retriedScores } = resumed;
+  const { runs, trials, retriedTrials, retriedScores, complete } = resumed;
+  if (complete) return ['the run is finished: nothing is asked, and its reports are made again'];
   const lines: string[] = [];
   if (resume && runs === 0) {
     lines.push('no unfinished run of the same targets, data, metrics and judge to resume: this is a new run');

@@ -106,7 +106,8 @@ export function brokenCall(cause: unknown, { address, signal, begun, secrets }: 
   if (known !== undefined) return known;
   const { kind, why } = connectionTrouble(cause, begun);
   const hint = kind === 'connection' ? 'check baseUrl, and that the server runs' : undefined;
-  return new ChatModelError(troubleText(address, { kind, why: redact(why, secrets) }), { kind, hint });
+  const retryable = kind === 'unreadable' ? false : undefined;
+  return new ChatModelError(troubleText(address, { kind, why: redact(why, secrets) }), { kind, hint, retryable });
 }
 
 /** What a call that its signal ended throws. */

@@ -1,6 +1,7 @@
 // A server of models: where it is, the connections to it that are kept, and what must not be seen of it.
 import type { z } from 'zod';
 import { publicAddress } from '../../calls/http/redact.ts';
+import { mostReplyBytes } from '../../calls/http/reply-body.ts';
 import { ChatModelError } from '../../model/call-error.ts';
 import { present } from '../../model/present.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -20,7 +21,7 @@ export interface ModelServer {
   readonly secrets: readonly string[];
   readonly fetch: PooledFetch;
   readonly clock: Clock;
-  /** Resolves when what is under way has ended. */
+  /** Hangs up, on calls that are under way too. */
   close(): Promise<void>;
 }
 
@@ -48,6 +49,7 @@ export async function openModelServer(
     allowH2: false,
     headersTimeout: silenceMs,
     bodyTimeout: silenceMs,
+    maxResponseSize: mostReplyBytes,
     ...present({ connections }),
   });
   const { password, search, searchParams } = new URL(baseUrl);
@@ -59,7 +61,8 @@ export async function openModelServer(
     secrets,
     fetch: createPooledFetch({ dispatcher, clock, secrets, query: search }),
     clock,
-    close: () => dispatcher.close(),
+    // Not `close`, which waits for whoever has not finished speaking.
+    close: () => dispatcher.destroy(),
   };
 }
 

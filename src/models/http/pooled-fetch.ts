@@ -3,6 +3,7 @@
 
 import type { Dispatcher } from 'undici';
 import { publicAddress } from '../../calls/http/redact.ts';
+import { endBody, packedReply, packingOf } from '../../calls/http/reply-body.ts';
 import { ChatModelError } from '../../model/call-error.ts';
 import { present } from '../../model/present.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -37,14 +38,22 @@ export function createPooledFetch({ dispatcher, clock, secrets, query = '' }: Po
     );
     const { statusCode: status, body } = response;
     const headers = headersOf(response.headers);
+    const header = (name: string): string | null => headers.get(name);
     if (status < 200 || status >= 300) {
       // A part of the body still explains the refusal.
       const text = await body.text().catch((cause: unknown) => {
         if (signal?.aborted === true) throw fail(cause, true);
         return '';
       });
-      const refused = { address, status, header: (name: string) => headers.get(name), body: text };
-      throw refusedCall(refused, { secrets, now: clock.now() });
+      throw refusedCall({ address, status, header, body: text }, { secrets, now: clock.now() });
+    }
+    const packing = packingOf(header);
+    if (packing !== undefined) {
+      endBody(body);
+      throw new ChatModelError(`${address} answered with ${packedReply(packing)}`, {
+        kind: 'unreadable',
+        retryable: false,
+      });
     }
     if (headers.get('content-type')?.includes('text/event-stream') === true || isAmazonStream(headers)) {
       return new Response(

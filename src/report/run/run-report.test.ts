@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { MetricSummary } from '../../model/summary.ts';
-import type { Block, Report, Section } from '../report.ts';
+import type { Block, Cell, Report, Section } from '../report.ts';
 import { buildRunReport } from './run-report.ts';
 import type { ReportedRun, RunReportInput } from './run-report-input.ts';
 
@@ -23,13 +23,18 @@ const section = (report: Report, id: string): Section => {
   return found;
 };
 
+const textOfCell = (cell: Cell): string => {
+  const value = String(cell.kind === 'text' ? cell.text : (cell.value ?? ''));
+  return cell.note === undefined ? value : `${value} ${cell.note}`;
+};
+
 const textOf = (block: Block): string => {
   if (block.kind === 'paragraph') return block.text;
   if (block.kind === 'list') return block.items.join('\n');
   if (block.kind === 'definitions') return block.entries.map((entry) => entry.join(': ')).join('\n');
   if (block.kind === 'figure') return block.chart.title;
   const rows = [...block.rows, ...(block.footer ?? [])];
-  return rows.map((row) => row.map((cell) => (cell.kind === 'text' ? cell.text : cell.value)).join(' | ')).join('\n');
+  return rows.map((row) => row.map(textOfCell).join(' | ')).join('\n');
 };
 
 const textIn = (report: Report, id: string): string => section(report, id).blocks.map(textOf).join('\n');
@@ -114,7 +119,7 @@ test('a category that rests on fewer examples says its own n', () => {
   const metrics = slice.metrics.map((own) => ({ ...own, n: 3 }));
   const summary = { ...first.summary, byCategory: [{ ...slice, metrics }, ...slices] };
   const text = textIn(buildRunReport({ ...input, runs: [{ ...first, summary }, ...rest] }), 'categories');
-  assert.match(text, /setup \| 4 \| 1\.000 \[1\.000, 1\.000\] \(n = 3\) \|/);
+  assert.match(text, /setup \| 4 \| 1\.000 \[1\.000, 1\.000\] \(n 3\) \|/);
 });
 
 test('failed queries are counted by the place where they were lost, with what would come back', () => {

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { TextDecoder } from 'node:util';
 import type { Agent } from 'undici';
 import { publicAddress } from '../../calls/http/redact.ts';
+import { packedReply, packingOf } from '../../calls/http/reply-body.ts';
 import { TargetCallError } from '../../model/call-error.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { canonicalJson, type Json, type JsonObject } from '../../model/json.ts';
@@ -63,7 +64,8 @@ export function createHttpTarget(config: unknown, where: string, context: HttpTa
     close: async () => {
       const agent = open?.agent;
       open = undefined;
-      await agent?.close();
+      // Not `close`, which waits for whoever has not finished speaking.
+      await agent?.destroy();
     },
   };
 }
@@ -74,9 +76,20 @@ async function ask(
 ): Promise<TargetOutput> {
   const started = client.clock.monotonic();
   const reply = await sendRequest(callOf(request, http, endpoint), client);
-  const { stream, paths } = http;
+  try {
+    return await readReply(reply, http, { ...client, started });
+  } finally {
+    reply.end();
+  }
+}
+
+async function readReply(
+  reply: HttpReply,
+  { stream, paths }: HttpConfig,
+  client: ReplyContext & { readonly clock: Clock; readonly started: number },
+): Promise<TargetOutput> {
   if (stream !== undefined) {
-    return await readStream(readText(reply, client.address), { stream, paths }, { ...client, started });
+    return await readStream(readText(reply, client.address), { stream, paths }, client);
   }
   let text = '';
   for await (const piece of readText(reply, client.address)) text += piece;
@@ -199,10 +212,8 @@ function decoded(text: string): string {
 async function* readText({ header, chunks }: HttpReply, address: string): AsyncGenerator<string> {
   const unreadable = (what: string): TargetCallError =>
     new TargetCallError(`${address} answered with ${what}`, { kind: 'unreadable', retryable: false });
-  const packed = header('content-encoding');
-  if (packed !== null && packed.trim() !== '' && packed.trim() !== 'identity') {
-    throw unreadable(`a body packed by ${packed}, which was not asked for`);
-  }
+  const packing = packingOf(header);
+  if (packing !== undefined) throw unreadable(packedReply(packing));
   const label = /charset\s*=\s*"?([^\s";]+)/iu.exec(header('content-type') ?? '')?.[1] ?? 'utf-8';
   const decoder = decoderOf(label);
   if (decoder === undefined) throw unreadable(`text in ${label}, an encoding that is not known`);

@@ -9,6 +9,7 @@ import {
   retryAfterMs,
   troubleText,
 } from '../../calls/http/refusal.ts';
+import { endBody, largeReply, mostRefusalBytes, mostReplyBytes } from '../../calls/http/reply-body.ts';
 import { type CallErrorKind, TargetCallError } from '../../model/call-error.ts';
 import { present } from '../../model/present.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -27,6 +28,8 @@ export interface HttpReply {
   readonly header: (name: string) => string | null;
   /** Throws TargetCallError when it is cut off, late or too large, and the signal's reason when that ended it. */
   readonly chunks: AsyncIterable<Uint8Array>;
+  /** To be called in the end, whatever came of it. */
+  readonly end: () => void;
 }
 
 export interface HttpClientOptions {
@@ -41,7 +44,6 @@ export interface HttpClientOptions {
 }
 
 const maxRedirects = 3;
-const maxRefusalBytes = 64 << 10;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 const hints: Readonly<Partial<Record<CallErrorKind, string>>> = {
@@ -59,10 +61,11 @@ export async function sendRequest(call: HttpCall, options: HttpClientOptions): P
     const { statusCode: status } = response;
     const header = headerOf(response.headers);
     const chunks = guarded(response.body, at.signal, options);
-    if (status >= 200 && status < 300) return { header, chunks };
+    const end = (): void => endBody(response.body);
+    if (status >= 200 && status < 300) return { header, chunks, end };
     const location = header('location');
-    if (!redirects.has(status) || location === null) throw await refused({ status, header, chunks }, options);
-    await response.body.dump().catch(() => {});
+    if (!redirects.has(status) || location === null) throw await refused({ status, header, chunks, end }, options);
+    await response.body.dump({ limit: mostRefusalBytes }).catch(() => {});
     at = redirected(at, { location, status, hops }, options);
   }
 }
@@ -82,7 +85,7 @@ async function* guarded(
   signal: AbortSignal,
   options: HttpClientOptions,
 ): AsyncGenerator<Uint8Array> {
-  const { maxBytes = 32 << 20, address } = options;
+  const { maxBytes = mostReplyBytes, address } = options;
   let bytes = 0;
   try {
     for await (const chunk of body) {
@@ -94,7 +97,7 @@ async function* guarded(
     throw broken(cause, { begun: true, signal }, options);
   }
   if (bytes <= maxBytes) return;
-  const what = `${address} answered with more than ${Math.floor(maxBytes / (1 << 20))} MiB`;
+  const what = `${address} answered with ${largeReply(maxBytes)}`;
   throw new TargetCallError(what, { kind: 'unreadable', retryable: false });
 }
 
@@ -137,7 +140,7 @@ async function beginningOf(chunks: AsyncIterable<Uint8Array>): Promise<string | 
     for await (const chunk of chunks) {
       read.push(chunk);
       bytes += chunk.length;
-      if (bytes > maxRefusalBytes) break;
+      if (bytes > mostRefusalBytes) break;
     }
   } catch (error) {
     if (!(error instanceof TargetCallError) || error.kind === 'timeout') return error as Error;

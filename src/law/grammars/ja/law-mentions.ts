@@ -108,7 +108,8 @@ function listedEndingAt(
   { start, end }: Pick<ListedName, 'start' | 'end'>,
   laws: LawNames,
 ): LawMention | undefined {
-  for (let at = Math.max(0, start - longestBefore); at < start; at += 1) {
+  for (let at = start - 1; at >= Math.max(0, start - longestBefore); at -= 1) {
+    if (!isNameCharacter(text, at) && !isHiragana(text, at)) return undefined;
     const found = laws.at(text, at);
     if (found?.end !== end || text[at - 1] === '旧') continue;
     return {

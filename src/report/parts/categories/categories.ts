@@ -3,9 +3,10 @@
 import { createRunFold } from '../../../analysis/summarise-run.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { SliceSummary } from '../../../model/summary.ts';
-import { type Entry, paragraph, right, tableOf } from '../../cells.ts';
+import { type Entry, paragraph, right, tableOf, textCell } from '../../cells.ts';
 import { formatEstimate, metricUnit } from '../../format-number.ts';
 import { findMetric, type MetricColumn, metricRange } from '../../metric-columns.ts';
+import { noteLegend, partialNote, withNote } from '../../partial-mean.ts';
 import type { Block, Chart, Section, Table } from '../../report.ts';
 import type { ReportHead } from '../../report-context.ts';
 import {
@@ -78,7 +79,7 @@ function slicedBlocks(context: ReportContext, slicesOf: SlicesOf, heading: strin
   const names = [...new Set(context.runs.flatMap((run) => slicesOf(run).map(({ name }) => name)))];
   if (names.length < 2) return [];
   const charted = slicesOf === categoriesOf ? goalColumns(context) : [];
-  return context.columns.flatMap((column): readonly Block[] => {
+  const blocks = context.columns.flatMap((column): readonly Block[] => {
     const measured = context.runs.some((run) =>
       slicesOf(run).some((slice) => hasValue(findMetric(slice, column.metric))),
     );
@@ -87,6 +88,11 @@ function slicedBlocks(context: ReportContext, slicesOf: SlicesOf, heading: strin
     const chart = sliceChart({ context, slicesOf, names, heading, column });
     return charted.includes(column) ? [table, { kind: 'figure', chart }] : [table];
   });
+  const legend = noteLegend(
+    blocks.map((block) => (block.kind === 'table' ? block : undefined)),
+    context.messages,
+  );
+  return legend === undefined ? blocks : [...blocks, paragraph(legend)];
 }
 
 /** A table of dashes alone says nothing; the counts beside it say why there is no value. */
@@ -102,27 +108,34 @@ interface SliceRequest {
 
 function sliceTable({ context, slicesOf, names, heading, column }: SliceRequest): Table {
   const { runs, messages } = context;
+  const asked = context.input.dataset;
+  const counted =
+    slicesOf === categoriesOf
+      ? asked.categories.map(({ category, examples }) => ({ name: category, examples }))
+      : (asked.languages ?? []).map(({ language, examples }) => ({ name: language, examples }));
   const examples = (name: string): number =>
-    Math.max(...runs.map((run) => slicesOf(run).find((slice) => slice.name === name)?.examples ?? 0));
-  const overall = runs.map(({ summary }) => sliceCell(summary.overall, column.metric));
+    Math.max(
+      counted.find((slice) => slice.name === name)?.examples ?? 0,
+      ...runs.map((run) => sliceNamed(slicesOf(run), name)?.examples ?? 0),
+    );
+  const overall = runs.map(({ summary }) => sliceCell(summary.overall, column.metric, asked.ref.examples));
   return tableOf({
     caption: categoriesTexts[messages.language].caption(column.title, heading),
     columns: [heading, right('n'), ...runs.map(({ label }) => right(label))],
     rows: names.map((name) => [
       nameOf(name, context),
       examples(name),
-      ...runs.map((run) => sliceCell(sliceNamed(slicesOf(run), name), column.metric)),
+      ...runs.map((run) => sliceCell(sliceNamed(slicesOf(run), name), column.metric, examples(name))),
     ]),
     footer: [[categoriesTexts[messages.language].all, context.input.dataset.ref.examples, ...overall]],
   });
 }
 
 /** The estimate, with its own n where it does not rest on all examples of the slice. */
-function sliceCell(slice: SliceSummary | undefined, metric: string): Entry {
+function sliceCell(slice: SliceSummary | undefined, metric: string, examples: number): Entry {
   const summary = slice === undefined ? undefined : findMetric(slice, metric);
   const text = formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null, metricUnit(metric));
-  const partial = slice !== undefined && summary !== undefined && summary.mean !== null && summary.n !== slice.examples;
-  return partial ? `${text} (n = ${summary.n})` : text;
+  return withNote(textCell(text), partialNote(summary, examples));
 }
 
 function sliceChart({ context, slicesOf, names, column }: SliceRequest): Chart {

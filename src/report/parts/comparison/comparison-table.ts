@@ -6,6 +6,7 @@ import { type Entry, latencyCell, measureCell, metricCell, right, tableOf } from
 import { commonTexts } from '../../common-texts.ts';
 import { dash, formatGoal, formatMetric, latencyGoalText, metricUnit } from '../../format-number.ts';
 import { findMetric, metricColumns } from '../../metric-columns.ts';
+import { examplesMeant, partialLatencyNote, partialNote, withNote } from '../../partial-mean.ts';
 import type { Table } from '../../report.ts';
 import type { ReportHead } from '../../report-context.ts';
 import { type LetteredRun, letterRuns } from '../../report-context.ts';
@@ -61,8 +62,10 @@ function comparedColumns(runs: ReportHead['runs'], goals: RunGoals): readonly Co
       title,
       quality,
       cell: (run: LetteredRun) => {
-        const mean = findMetric(run.summary.overall, metric)?.mean ?? null;
-        return unit === undefined ? metricCell(mean, goal) : measureCell(mean, unit);
+        const found = findMetric(run.summary.overall, metric);
+        const mean = found?.mean ?? null;
+        const cell = unit === undefined ? metricCell(mean, goal) : measureCell(mean, unit);
+        return withNote(cell, partialNote(found, examplesMeant(run)));
       },
       goal: goal === undefined ? dash : `≥ ${formatGoal(goal)}`,
     };
@@ -71,7 +74,11 @@ function comparedColumns(runs: ReportHead['runs'], goals: RunGoals): readonly Co
     const goal = goals.latencyMs[quantile];
     return {
       title: `${quantile.toUpperCase()} (ms)`,
-      cell: (run: LetteredRun) => latencyCell(run.summary.overall.latencyMs[quantile], goal),
+      cell: (run: LetteredRun) => {
+        const { latencyMs } = run.summary.overall;
+        const answers = examplesMeant(run) * run.run.repeat;
+        return withNote(latencyCell(latencyMs[quantile], goal), partialLatencyNote(latencyMs, answers));
+      },
       goal: latencyGoalText(goal),
     };
   });
@@ -80,7 +87,7 @@ function comparedColumns(runs: ReportHead['runs'], goals: RunGoals): readonly Co
 
 /** `50`, or `48–50` where the runs differ. */
 function exampleCounts(runs: ReportHead['runs']): string {
-  const counts = runs.map(({ summary }) => summary.overall.examples);
+  const counts = runs.map(examplesMeant);
   if (counts.length === 0) return '0';
   const least = Math.min(...counts);
   const most = Math.max(...counts);

@@ -3,6 +3,7 @@
 import { paragraph, presentItems } from '../../cells.ts';
 import { formatEstimate } from '../../format-number.ts';
 import { findMetric, type MetricColumn } from '../../metric-columns.ts';
+import { noteLegend } from '../../partial-mean.ts';
 import type { Block, Definitions, Section } from '../../report.ts';
 import { goalColumns, type LetteredRun, type ReportContext } from '../../report-context.ts';
 import { comparison } from '../pairs/pairs.ts';
@@ -21,10 +22,16 @@ function comparisonSection(context: ReportContext): Section {
     readings.length === 0
       ? []
       : [{ kind: 'list', items: readings }, paragraph(comparisonTexts[messages.language].caution)];
+  const table = buildComparisonTable(context.input);
+  const partial = noteLegend([table], messages);
   return {
     id: 'comparison',
     title: comparisonTexts[messages.language].heading,
-    blocks: [buildComparisonTable(context.input), paragraph(messages.marks.legend)],
+    blocks: presentItems([
+      table,
+      paragraph(messages.marks.legend),
+      partial === undefined ? undefined : paragraph(partial),
+    ]),
     sections: presentItems([
       reading.length === 0
         ? undefined

@@ -1,0 +1,39 @@
+// What stands beside a mean that rests on fewer examples than its table says, in every table and every medium.
+import type { Run } from '../model/run.ts';
+import type { LatencySummary, MetricSummary, RunSummary } from '../model/summary.ts';
+import type { CommonTexts } from './common-texts.ts';
+import { formatCount, formatValue, metricUnit } from './format-number.ts';
+import type { Cell, Table } from './report.ts';
+
+/** How many examples the means of a run should rest on: those of its dataset, whether or not they were asked. */
+export const examplesMeant = ({ run, summary }: { readonly run: Run; readonly summary: RunSummary }): number =>
+  Math.max(run.dataset?.examples ?? 0, summary.overall.examples);
+
+/**
+ * `(n 4)`; where the measuring lost values, with the bounds between which the mean would lie: `(n 6, 0.325–0.825)`.
+ * @param examples that the table or its row tells of
+ * @returns undefined where nothing is missing, and without a mean
+ */
+export function partialNote(summary: MetricSummary | undefined, examples: number): string | undefined {
+  if (summary === undefined || summary.mean === null) return undefined;
+  const { n, bounds, failedInstrument, metric } = summary;
+  if (n >= examples && failedInstrument === 0) return undefined;
+  const unit = metricUnit(metric);
+  const range =
+    bounds === null || failedInstrument === 0 ? '' : `, ${bounds.map((end) => formatValue(end, unit)).join('–')}`;
+  return `(n ${formatCount(n)}${range})`;
+}
+
+/** The same of a quantile of latency. @param answers that should have been timed */
+export const partialLatencyNote = ({ n }: LatencySummary, answers: number): string | undefined =>
+  n === 0 || n >= answers ? undefined : `(n ${formatCount(n)})`;
+
+export const withNote = (cell: Cell, note: string | undefined): Cell => (note === undefined ? cell : { ...cell, note });
+
+/** What the notes mean; undefined where no cell of the tables has one. */
+export const noteLegend = (tables: readonly (Table | undefined)[], { marks }: CommonTexts): string | undefined =>
+  tables.some((table) =>
+    [...(table?.rows ?? []), ...(table?.footer ?? [])].flat().some(({ note }) => note !== undefined),
+  )
+    ? marks.partial
+    : undefined;
