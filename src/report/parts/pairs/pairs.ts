@@ -4,6 +4,7 @@ import { compareRuns, withoutEmptyMetrics } from '../../../analysis/comparison/c
 import type { RunComparison } from '../../../analysis/comparison/run-comparison.ts';
 import { comparisonDefaults } from '../../../analysis/comparison/run-comparison.ts';
 import { sharedHeadlines } from '../../../analysis/comparison/shared-headlines.ts';
+import { createHoleCollector } from '../../../analysis/holes/collect-holes.ts';
 import { createRunCollector } from '../../../analysis/values/compared-runs.ts';
 import { type Collector, type RowsOfRuns, togetherPart } from '../part.ts';
 
@@ -13,18 +14,22 @@ export const mostRuns = 6;
 /** The runs in pairs: nothing for a single run, for more than six, and without a metric that all have. */
 export const comparison = togetherPart({
   name: 'comparison',
-  version: 2,
-  ofRuns(runs, { goals, compare }): Collector<RowsOfRuns, RunComparison> | undefined {
+  version: 3,
+  ofRuns(runs, { goals, compare, largestGrade }): Collector<RowsOfRuns, RunComparison> | undefined {
     const { metrics, warnings } = sharedHeadlines(runs, goals);
     if (!compare || runs.length < 2 || runs.length > mostRuns || metrics.length === 0) return undefined;
     const collector = createRunCollector(
       runs.map(({ id }) => id),
       metrics,
     );
+    const holes = createHoleCollector({ largestGrade });
     return {
       add(example, rowsOfRuns) {
         for (const [run, rows] of rowsOfRuns.entries()) {
-          for (const { trial, scores } of rows) collector.add(run, { example, trial, scores });
+          for (const { trial, scores } of rows) {
+            const place = collector.add(run, { example, trial, scores });
+            holes.add(runs[run]?.id ?? '', place, { example, trial });
+          }
         }
       },
       facts() {
@@ -32,6 +37,7 @@ export const comparison = togetherPart({
         if (measured.compared.metrics.length === 0) return undefined;
         return compareRuns(measured.compared, {
           settings: comparisonDefaults,
+          settle: holes.settle,
           warnings: [...warnings, ...measured.warnings],
         });
       },
