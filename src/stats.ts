@@ -15,7 +15,6 @@ export {
   type BoundedMeanOptions,
   boundedMeanInterval,
   boundedMeanP,
-  scoreMeanInterval,
 } from './stats/bounded-mean-interval.ts';
 export { type ChanceCorrectedAgreement, cohenKappa, gwetAc1, type KappaOptions } from './stats/chance-corrected.ts';
 export { chiSquareTail } from './stats/chi-square.ts';

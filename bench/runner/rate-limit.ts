@@ -1,4 +1,4 @@
-// Lanes against a real server in a process of its own: one that limits the requests a minute, and one in good health.
+// Lanes against a real server in a process of its own: one that limits the requests a minute, one that refuses at random, and one in good health.
 //
 //   node bench/runner/rate-limit.ts [--rounds 1]
 //
@@ -29,6 +29,17 @@ for (let round = 0; round < rounds; round += 1) {
   const idealMs = (400 - limit.burst) * (60_000 / limit.requestsPerMinute);
   say(
     `600 a minute, 100 at a time, 400 calls: ${(ms / 1000).toFixed(1)} s, ${(ms / idealMs).toFixed(3)} x ideal, ${lost} lost, ${by.limited ?? 0} refused`,
+  );
+  server.close();
+}
+
+const refuses = { share: 0.1, retryAfter: 1 };
+for (const calls of [200, 1000]) {
+  const server = await startWireChild({ delayMs: 100, refuses });
+  const { ms, lost } = await measure({ url: server.url, calls, concurrency: 20, way: 'lane' });
+  const { by } = await server.counts();
+  say(
+    `one in ten refused with Retry-After: 1, 20 at a time, ${calls} calls of 100 ms: ${(ms / 1000).toFixed(1)} s, ${lost} lost, ${by.status ?? 0} refused`,
   );
   server.close();
 }

@@ -12,10 +12,11 @@ export interface WireChild {
   readonly close: () => void;
 }
 
-/** @param options `delayMs`: time that a reply takes; `limit`: none */
+/** @param options `delayMs`: time that a reply takes; `limit`, `refuses`: none */
 export async function startWireChild(options: {
   readonly delayMs: number;
   readonly limit?: RequestLimitOptions;
+  readonly refuses?: { readonly share: number; readonly retryAfter: number };
 }): Promise<WireChild> {
   const script = fileURLToPath(new URL('wire-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script, JSON.stringify(options)], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -10,11 +10,16 @@ import { startWireServer } from '../../test/wire/wire-server.ts';
 interface WireProcessOptions {
   readonly delayMs: number;
   readonly limit?: RequestLimitOptions;
+  /** Share of calls that are refused at random, and what they are told to wait in seconds (none). */
+  readonly refuses?: { readonly share: number; readonly retryAfter: number };
 }
 
-const { delayMs, limit } = JSON.parse(process.argv[2] ?? '{"delayMs":0}') as WireProcessOptions;
+const { delayMs, limit, refuses } = JSON.parse(process.argv[2] ?? '{"delayMs":0}') as WireProcessOptions;
 const server = await startWireServer({
-  schedule: () => ({ do: 'answer', delayMs }),
+  schedule: () =>
+    refuses !== undefined && Math.random() < refuses.share
+      ? { do: 'status', status: 429, retryAfter: { in: 'seconds', value: refuses.retryAfter } }
+      : { do: 'answer', delayMs },
   ...(limit === undefined ? {} : { limit }),
 });
 process.stdout.write(`${server.url}\n`);

@@ -166,7 +166,7 @@ ${table(['values', 'margin', 'queries needed', 'shown'], equivalencePlans)}
 
 ## The interval of a mean
 
-\`scoreMeanInterval\` of values from 0 to 1, one an example. Least cell: ${percent(means.least)}.
+Of values from 0 to 1, one an example ([statistics](statistics.md#intervals-of-means)). Least cell: ${percent(means.least)}.
 
 ${means.text}
 

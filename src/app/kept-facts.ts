@@ -1,5 +1,6 @@
 // What the parts of a report collect of runs: kept by run and revision, so that the trials of a run pass by once and not with each report.
 import { hash } from 'node:crypto';
+import { largestGradeOf } from '../analysis/holes/collect-holes.ts';
 import { StoreError } from '../model/hakari-error.ts';
 import { canonicalJson, type Json } from '../model/json.ts';
 import { present } from '../model/present.ts';
@@ -47,7 +48,13 @@ export async function reportFacts(
   const first = { runId: runs[0]?.id ?? '', part: 'dataset', partVersion: datasetVersion, scope: datasetHash };
   const known = (await store.readFacts(first)) as DatasetRecord | undefined;
   const grades = known?.grades ?? (await profileGrades(store.examplesOf(datasetHash)));
-  const options: CollectOptions = { goals, grades, compare };
+  const scale = (await store.findDataset(datasetHash))?.header.scale;
+  const options: CollectOptions = present({
+    goals,
+    grades,
+    compare,
+    largestGrade: scale && largestGradeOf(scale),
+  });
   const kept = keptParts(runs, revisions, options);
   if (known !== undefined && alsoSees === undefined) {
     const found = await readAll(store, kept);

@@ -43,6 +43,8 @@ const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>)
   pool: () => 'hakari dataset pool',
   'pool-of-runs': () => 'hakari dataset pool RUN…',
   'write-pool': () => 'hakari dataset pool --out',
+  settle: ({ a, b, metric }) =>
+    `hakari dataset pool --settle ${shellWord(a)} ${shellWord(b)} --metric ${shellWord(metric)} --out pool.csv`,
   map: () => 'hakari dataset map',
   'write-map': () => 'hakari dataset map --out',
   'draw-labels': ({ run, metric = 'NAME' }) =>

@@ -71,6 +71,8 @@ export type Step =
   | { readonly do: 'shuffle' }
   /** Lists the unjudged documents of runs, to be graded; of runs that the reader names; into a file. */
   | { readonly do: 'pool' | 'pool-of-runs' | 'write-pool' }
+  /** Lists the unjudged documents whose grades settle the difference of two runs. */
+  | { readonly do: 'settle'; readonly a: string; readonly b: string; readonly metric: string }
   /** Proposes new names of judged documents that were moved or split; into a file. */
   | { readonly do: 'map' | 'write-map' }
   /** Draws answers to be labelled, and brings the labels in. */
@@ -136,6 +138,7 @@ const plainSteps: { readonly [step in Step['do']]: string } = {
   pool: 'pooling',
   'pool-of-runs': 'pooling the runs',
   'write-pool': 'pooling',
+  settle: 'pooling what settles the difference',
   map: 'mapping the judgements',
   'write-map': 'mapping the judgements',
   'draw-labels': 'drawing a sheet of labels',

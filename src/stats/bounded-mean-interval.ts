@@ -53,24 +53,6 @@ export function boundedMeanInterval(options: BoundedMeanOptions): readonly [numb
 }
 
 /**
- * The interval of a mean of scores where most may be the same one: {@link boundedMeanInterval} with half a value at either end, and as far as
- * it reaches with `commonest` of one there. Half a value is too little against an end that few or no values came near to: of fifty scores of
- * which 95 % are 1 it covers 87 %, both together 96 to 98.
- * @param commonest weight of the most frequent value among the n, see `weightAtEnds`: 1 where all are the same
- * @returns null for n < 2
- * @example
- * scoreMeanInterval({ mean: 1, variance: 0, n: 50, range: [0, 1], commonest: 1 })?.map((limit) => limit.toFixed(3)) // => ['0.930', '1.000']
- */
-export function scoreMeanInterval({
-  commonest,
-  ...options
-}: Omit<BoundedMeanOptions, 'atEnds'> & { readonly commonest: number }): readonly [number, number] | null {
-  const half = boundedMeanInterval(options);
-  const whole = boundedMeanInterval({ ...options, atEnds: commonest });
-  return half && whole && [Math.min(half[0], whole[0]), Math.max(half[1], whole[1])];
-}
-
-/**
  * p of the hypothesis that the mean is `value`: 1 − the level of the narrowest {@link boundedMeanInterval} that holds it, so that
  * p ≤ 1 − level exactly when the interval does not.
  * @returns 1 for n < 2, and for a value that every interval holds

@@ -1,4 +1,5 @@
 // The mean difference of metrics with a range: sign flips, and never narrower than what the range alone demands.
+import { because, type ReasonSentence } from '../model/reasons.ts';
 import { boundedMeanInterval, boundedMeanP } from './bounded-mean-interval.ts';
 import type { PairedDifferences } from './paired-differences.ts';
 import { type FlippedSums, type SignFlipFamilyOptions, signFlipFamily } from './sign-flip-family.ts';
@@ -72,7 +73,7 @@ export function meanDifferenceIntervals(
  * @example
  * import { differencesOf } from 'hakari/stats';
  * const { ci } = meanDifferenceInterval(differencesOf([0.5, 0.2, 0, 0.3, -0.1, 0.6, 0.4, 0.1], { scale: 1 }), { width: 1 });
- * ci?.map((limit) => limit.toFixed(2)) // => ['-0.13', '0.62']
+ * ci?.map((limit) => limit.toFixed(2)) // => ['-0.01', '0.47']
  */
 export function meanDifferenceInterval(
   differences: PairedDifferences,
@@ -82,7 +83,7 @@ export function meanDifferenceInterval(
     ...options
   }: SignFlipFamilyOptions & { readonly width: number | null; readonly level?: number },
 ): MeanDifferenceInterval {
-  if (differences.n === 0) return { ci: null, ciMethod: 'none: n < 2', level };
+  if (differences.n === 0) return { ci: null, ciMethod: `none: ${because('too-few')}`, level };
   const sign = differences.mean < 0 ? -1 : 1;
   const values = differences.values.map((value) => sign * value).sort();
   const family = signFlipFamily([{ places: values.map((_, i) => i), values }], options);
@@ -100,14 +101,14 @@ export function meanDifferenceInterval(
 export function noIntervalReason(
   { differences, flipped, width }: FlippedDifferences,
   level: number,
-): string | undefined {
+): ReasonSentence | undefined {
   const { n, constant } = differences;
-  if (n < 2) return 'n < 2';
-  if (width === null && constant) return 'all differences are equal';
-  if (width === null && n < fewestWithoutRange) return `no range and n < ${fewestWithoutRange}`;
+  if (n < 2) return because('too-few');
+  if (width === null && constant) return because('all-differences-are-equal');
+  if (width === null && n < fewestWithoutRange) return because('no-range', fewestWithoutRange);
   if (reachesLevel(flipped, level)) return undefined;
   const fewest = Math.ceil(Math.log2(2 / (1 - level)) - 1e-9);
-  return n < fewest ? `n < ${fewest}` : 'too few sign vectors';
+  return n < fewest ? because('too-few-for-level', fewest) : because('too-few-vectors');
 }
 
 /** What the bounded interval of the differences is made of. */

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { holdRuns, leaseMs } from '#src/app/hold-runs.ts';
 import type { Run } from '#src/model/run.ts';
 import type { RunOwner } from '#src/ports/run-store.ts';
-import { answered, putDataset, scoredTrial, startRun } from '../contracts/store-fixtures.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
+import { answered, putDataset, scoredTrial, startRun } from '../contracts/store-fixtures.ts';
 import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 
 let here: StoreUnderTest;

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { root } from './hakari.ts';
 
 const notePackages = new URL('./note-packages.js', import.meta.url).href;
-const opener = new URL('../../models/chat/open-chat-model.js', import.meta.url).href;
+const opener = new URL('../../models/open-chat-model.js', import.meta.url).href;
 const modelsOpener = new URL('../../models/open-models.js', import.meta.url).href;
 
 function loadedBy(code: string): readonly string[] {

@@ -8,6 +8,7 @@ import { applyPoolOutputSchema } from '#src/app/dataset/apply-pool.ts';
 import { diffDatasetFilesOutputSchema } from '#src/app/dataset/diff-datasets.ts';
 import { applyMapOutputSchema, mapDatasetOutputSchema } from '#src/app/dataset/map-dataset.ts';
 import { poolRunsOutputSchema } from '#src/app/dataset/pool-runs.ts';
+import { settledPoolSchema } from '#src/app/dataset/settle-pool.ts';
 import { readDataset } from '#src/datasets/open-dataset.ts';
 import { writeDataset } from '#src/datasets/write-dataset.ts';
 import { hakari, root, withFolder } from './hakari.ts';
@@ -64,6 +65,31 @@ describe('pool', () => {
       });
       const titles = ['example', 'query', 'document', 'grade', 'version'];
       writeFileSync(join(folder, 'graded.csv'), csvText([titles, ...rows]));
+
+      // Of two runs only what settles which is better, which is less, in the same form and by the same names.
+      const settle = [
+        'dataset',
+        'pool',
+        '--settle',
+        ...pool.runs.map(({ runId }) => runId),
+        '--metric',
+        'nDCG(gain=exp)@5',
+      ];
+      const settling = settledPoolSchema.parse(withoutFile(json([...settle, '--out', 'settle.csv'], folder)));
+      const { settle: settled } = settling;
+      assert.ok(
+        settled !== null && settled.holes > 0 && settled.holes < pool.pairs.length,
+        `${settled?.holes} of ${pool.pairs.length}`,
+      );
+      assert.ok(settled.bounds[0] <= settled.meanDiff && settled.meanDiff <= settled.bounds[1]);
+      assert.equal(settling.pairs.length, settled.needed);
+      assert.ok(settling.pairs.length < pool.pairs.length);
+      assert.deepEqual(
+        settling.pairs.map(({ exampleId, docId }) => ({ example: exampleId, document: docId })),
+        settled.toGrade,
+      );
+      refused(folder, ['dataset', 'pool', '--settle', 'latest'], /two runs/);
+      refused(folder, [...settle.slice(0, -1), 'Judged@10'], /RR, R, P, Success, AP and nDCG/);
 
       const apply = ['dataset', 'pool', '--apply', 'graded.csv', 'thin.yaml', '--out', 'judged.yaml'];
       const applied = applyPoolOutputSchema.parse(json(apply, folder));

@@ -100,18 +100,31 @@ test('what can never succeed is asked once', async () => {
   await assert.rejects(time.until(lane.call(() => Promise.reject(new Error('a bug')))), /a bug/);
 });
 
-test('a refusal with a time to wait holds up all calls until then, and none is refused for it', async () => {
-  const { outcomes, startsMs } = await simulateCalls({
+test('a time to wait that all are told holds up all calls until then', async () => {
+  const { outcomes, startsMs, failedAttempts } = await simulateCalls({
     calls: 30,
     concurrency: 4,
-    callee: ({ call, earlier, nowMs }) =>
-      nowMs < 5000 && call === 2 && earlier === 0 ? { afterMs: 10, error: tooMany(5000) } : { afterMs: 100 },
+    callee: ({ nowMs }) =>
+      nowMs > 0 && nowMs < 5000 ? { afterMs: 10, error: tooMany(5000 - nowMs) } : { afterMs: 100 },
   });
   assert.deepEqual(outcomes, all(30));
   assert.deepEqual(
-    startsMs.filter((at) => at > 10 && at < 5010),
+    startsMs.filter((at) => at > 130 && at < 5000),
     [],
   );
+  assert.ok(failedAttempts <= 8, `${failedAttempts} refused`);
+});
+
+test('a time to wait that one call is told holds up that call alone', async () => {
+  const { outcomes, startsMs, ms } = await simulateCalls({
+    calls: 30,
+    concurrency: 4,
+    callee: ({ call, earlier }) =>
+      call % 10 === 2 && earlier === 0 ? { afterMs: 10, error: tooMany(5000) } : { afterMs: 100 },
+  });
+  assert.deepEqual(outcomes, all(30));
+  assert.equal(startsMs.filter((at) => at < 1500).length, 30, 'all but the three second attempts');
+  assert.ok(ms < 6500, `${ms} ms`);
 });
 
 test('a time to wait beyond the deadline is not waited for', async () => {
@@ -328,8 +341,8 @@ test('a pause of some seconds is told once, with its reason', async () => {
     told.push(`${name} ${why} ${Math.round(ms / 1000)} s`);
   };
   const asked = { calls: 30, concurrency: 3, waits };
-  const refusal: SimulatedCallee = ({ call, earlier }) =>
-    call === 9 && earlier === 0 ? { afterMs: 5, error: tooMany(60_000) } : { afterMs: 5 };
+  const refusal: SimulatedCallee = ({ nowMs }) =>
+    nowMs >= 15 && nowMs < 60_000 ? { afterMs: 5, error: tooMany(60_000) } : { afterMs: 5 };
   assert.deepEqual((await simulateCalls({ ...asked, callee: refusal })).outcomes, all(30));
   assert.deepEqual(told, ['the model refused 60 s']);
   told.length = 0;

@@ -115,6 +115,19 @@ test('a callee that refuses at random is not asked ever more slowly', async () =
   assertPace(simulation, { ms: 3 * 20_000, refused: 200 });
 });
 
+test('what some calls are told to wait holds up none of those that are answered', async () => {
+  for (const [calls, concurrency, mostMs] of [
+    [200, 20, 4000],
+    [1000, 20, 15_000],
+    [1000, 8, 30_000],
+  ] as const) {
+    const random = createRandom(7);
+    const callee = () => (random() < 0.1 ? { afterMs: 5, error: tooMany(1000) } : { afterMs: 100 });
+    const simulation = await simulateCalls({ calls, concurrency, random: createRandom(3), callee });
+    assertPace(simulation, { ms: mostMs, refused: calls * 0.13 });
+  }
+});
+
 test('calls that are refused whatever the pace hold up none of the others, and cost none of them', async () => {
   for (const concurrency of [20, 100]) {
     const simulation = await simulateCalls({

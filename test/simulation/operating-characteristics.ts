@@ -1,10 +1,9 @@
 // How often the intervals and verdicts that are printed are right, on made-up values whose truth is known.
 import { adjustPValues } from '#src/stats/adjust-p-values.ts';
 import { boundedMeanAtLeastP } from '#src/stats/bounded-mean-bound.ts';
-import { scoreMeanInterval } from '#src/stats/bounded-mean-interval.ts';
 import { queriesForDifference, queriesForEquivalence } from '#src/stats/difference-plan.ts';
-import { shareInterval } from '#src/stats/intervals.ts';
-import { meanDifferenceIntervals, meanDifferenceP, weightAtEnds } from '#src/stats/mean-difference.ts';
+import { rangedMeanInterval, shareInterval } from '#src/stats/intervals.ts';
+import { meanDifferenceIntervals, meanDifferenceP } from '#src/stats/mean-difference.ts';
 import { momentsOf } from '#src/stats/moments.ts';
 import { differencesOf } from '#src/stats/paired-differences.ts';
 import { type SignFlipFamily, signFlipFamily } from '#src/stats/sign-flip-family.ts';
@@ -78,15 +77,7 @@ export function differenceCoverage(regime: Regime, options: CellOptions, width: 
 export function meanCoverage(regime: Regime, options: CellOptions): Coverage {
   const random = randomFrom(options.seed);
   return coverageOf(options, regime.mean, () => {
-    const values = sample(regime, options.n, random);
-    const moments = momentsOf(values);
-    return scoreMeanInterval({
-      mean: moments.mean(),
-      variance: moments.standardDeviation() ** 2,
-      n: options.n,
-      range: [0, 1],
-      commonest: weightAtEnds(differencesOf(values, { scale: 1 }), 1)(options.n),
-    });
+    return rangedMeanInterval(momentsOf(sample(regime, options.n, random)), [0, 1]).ci95;
   });
 }
 

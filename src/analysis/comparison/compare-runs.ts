@@ -1,6 +1,7 @@
 // Compares runs in pairs: every pair on every headline metric, as one family of tests.
 import { present } from '../../model/present.ts';
 import { type ListLengths, unlikeRuns } from '../depth/list-depth.ts';
+import type { SettledDifference } from '../holes/settle-difference.ts';
 import type { Overalls } from '../overall/collect-overalls.ts';
 import { type ComparedRuns, pairRuns, type RunPair } from '../values/compared-runs.ts';
 import { orderById, type PairedValues } from '../values/paired-values.ts';
@@ -28,13 +29,22 @@ export interface CompareRunsOptions {
   readonly by?: readonly ('category' | 'language')[];
   /** Overall scores of the runs, where whoever gathered them found some (none). */
   readonly overalls?: Overalls;
+  /** Looks at what is not judged, once the pairs are (nobody does). */
+  readonly settle?: SettlePairs;
   /** Warnings of whoever gathered the runs (none). */
   readonly warnings?: readonly ComparisonWarning[];
 }
 
+/** What unjudged documents could make of each pair. @param judged one a pair, in their order */
+export type SettlePairs = (
+  pairs: readonly RunPair[],
+  judged: readonly PairComparison[],
+  given: { readonly ids: readonly string[]; readonly settings: ComparisonSettings },
+) => readonly SettledDifference[];
+
 /** Compares; the same values and settings give the same numbers, in whatever order the examples come. */
 export function compareRuns(compared: ComparedRuns, options: CompareRunsOptions): RunComparison {
-  const { settings, tukey = false, by = [], warnings = [], overalls } = options;
+  const { settings, tukey = false, by = [], warnings = [], overalls, settle } = options;
   const ids = compared.examples.map(({ id }) => id);
   const order = orderById(ids);
   const pairs = pairRuns(compared, order);
@@ -53,6 +63,7 @@ export function compareRuns(compared: ComparedRuns, options: CompareRunsOptions)
     largest: ranked.map(({ pair, gains }) => ({ ...nameOf(pair), ...largestDifferences(gains, ids) })),
     curves: ranked.map(({ pair, gains }) => ({ ...nameOf(pair), items: differenceCurve(gains, ids) })),
     overalls,
+    holes: settle?.(pairs, judged.pairs, { ids, settings }),
     warnings: [...warnings, ...comparisonWarnings(judged)],
   });
 }

@@ -1,5 +1,6 @@
 // A family of pairs: one set of sign vectors for all of them, what each p means among the others, and the interval that decides.
 
+import { because } from '../../model/reasons.ts';
 import { adjustPValues } from '../../stats/adjust-p-values.ts';
 import { boundedMeanAtLeastP, boundedMeanBound } from '../../stats/bounded-mean-bound.ts';
 import {
@@ -80,8 +81,8 @@ export function testFamily(
   });
 }
 
-const tooFew: MeanDifferenceInterval = { ci: null, ciMethod: 'none: n < 2', level: 0.95 };
-const noneByBh: MeanDifferenceInterval = { ci: null, ciMethod: 'none: the correction has none', level: 0.95 };
+const tooFew: MeanDifferenceInterval = { ci: null, ciMethod: `none: ${because('too-few')}`, level: 0.95 };
+const noneByBh: MeanDifferenceInterval = { ci: null, ciMethod: `none: ${because('correction-has-none')}`, level: 0.95 };
 
 interface FlippedPairs {
   readonly family: SignFlipFamily;

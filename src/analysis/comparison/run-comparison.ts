@@ -1,6 +1,7 @@
 // A comparison of runs in pairs, as data: what tables, reports and `--json` are made from.
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import type { RunDepth } from '../depth/list-depth.ts';
+import type { SettledDifference } from '../holes/settle-difference.ts';
 import type { Overalls } from '../overall/collect-overalls.ts';
 import type { UnpairedExample } from '../values/paired-values.ts';
 import type { PairVerdict } from './compare-verdict.ts';
@@ -236,6 +237,8 @@ export interface RunComparison {
   readonly curves: readonly DifferenceCurve[];
   /** Overall scores and their differences, outside the family; absent where no run has one. */
   readonly overalls?: Overalls;
+  /** Of each pair and metric with unjudged documents in its lists, what their grades could make of the difference; absent where the lists were not looked at. */
+  readonly holes?: readonly SettledDifference[];
   readonly warnings: readonly ComparisonWarning[];
 }
 

@@ -1,10 +1,8 @@
 // The failures of one run in numbers: how many queries were lost where, and what repairing each place would bring back.
 import type { StageKind } from '../../model/target-output.ts';
 import type { Trial } from '../../model/trial.ts';
-import { scoreMeanInterval } from '../../stats/bounded-mean-interval.ts';
-import { weightAtEnds } from '../../stats/mean-difference.ts';
+import { type Interval, rangedMeanInterval } from '../../stats/intervals.ts';
 import { mean, momentsOf, sum } from '../../stats/moments.ts';
-import { differencesOf } from '../../stats/paired-differences.ts';
 import { classOf, type TrialAnalysis } from './analyse-trial.ts';
 import { type FailureClass, failureClasses, type LossClass } from './expected-documents.ts';
 import { rankOf } from './stage-rankings.ts';
@@ -19,7 +17,7 @@ export interface ClassFailures {
   /** What the run's mean would gain if those documents stood where they belong; null where nothing can be put anywhere. */
   readonly points: number | null;
   readonly ci95: readonly [number, number] | null;
-  readonly ciMethod: 'bounded' | `none: ${string}`;
+  readonly ciMethod: Interval['ciMethod'];
 }
 
 /**
@@ -199,19 +197,5 @@ function classFailures(
   const values = new Float64Array(judged);
   for (const [at, value] of points) values[at] = value;
   const moments = momentsOf(values);
-  const ci95 = scoreMeanInterval({
-    mean: moments.mean(),
-    variance: moments.standardDeviation() ** 2,
-    n: judged,
-    range: [0, 1],
-    commonest: weightAtEnds(differencesOf(values, { scale: 1 }), 1)(judged),
-  });
-  return {
-    failure,
-    queries,
-    documents,
-    points: moments.mean(),
-    ci95,
-    ciMethod: ci95 === null ? 'none: n < 2' : 'bounded',
-  };
+  return { failure, queries, documents, points: moments.mean(), ...rangedMeanInterval(moments, [0, 1]) };
 }

@@ -1,6 +1,6 @@
 // The use case of `hakari compare`: recorded runs in, verdicts on every pair out. No target is asked.
 import { hash } from 'node:crypto';
-import { compareRuns, withoutEmptyMetrics } from '../../analysis/comparison/compare-runs.ts';
+import { compareRuns, type SettlePairs, withoutEmptyMetrics } from '../../analysis/comparison/compare-runs.ts';
 import { explainRankChange, type RankChange } from '../../analysis/comparison/explain-rank-change.ts';
 import type {
   ComparisonSettings,
@@ -11,6 +11,8 @@ import type {
 import { type HeadlineMetrics, sharedHeadlines } from '../../analysis/comparison/shared-headlines.ts';
 import { createLengthTally, type ListLengths, looksBelow, unlikeRuns } from '../../analysis/depth/list-depth.ts';
 import { isMadeOf } from '../../analysis/entered-value.ts';
+import { createHoleCollector, type HoleCollectorOptions } from '../../analysis/holes/collect-holes.ts';
+import { hasHoleBounds } from '../../analysis/holes/difference-bounds.ts';
 import { createOverallCollector, type OverallRun, type Overalls } from '../../analysis/overall/collect-overalls.ts';
 import { type ComparedRuns, createRunCollector } from '../../analysis/values/compared-runs.ts';
 import { isCompanion } from '../../metrics/catalogue.ts';
@@ -35,6 +37,8 @@ export interface CompareOptions {
   readonly settings: ComparisonSettings;
   readonly tukey: boolean;
   readonly by: readonly ('category' | 'language')[];
+  /** How many unjudged documents that would settle a verdict are named for a pair, and of how many they are chosen (20 of 1,000). */
+  readonly holes?: Pick<HoleCollectorOptions, 'listed' | 'mostOrdered'>;
   /** Compare by a metric that looks deeper than some of the lists were cut, where others go on (refused). */
   readonly unlikeDepths?: boolean;
 }
@@ -54,7 +58,7 @@ export async function compare(sources: readonly ComparedSource[], options: Compa
   const asked = options.metrics.length > 0;
   const named = headlineMetrics(sources, { asked: options.metrics, goals: options.goals });
   const headline = await withLikeDepths(sources, named, options);
-  const gathered = await gatherRuns(sources, headline.metrics);
+  const gathered = await gatherRuns(sources, headline.metrics, options.holes);
   refuseStrangers(gathered, sources);
   const { compared, warnings } = asked
     ? { compared: gathered.compared, warnings: [] }
@@ -68,6 +72,7 @@ export async function compare(sources: readonly ComparedSource[], options: Compa
       tukey,
       by,
       overalls: gathered.overalls,
+      settle: gathered.settle,
       warnings: [
         ...sourceWarnings(sources, gathered),
         ...scorerWarnings(sources, gathered),
@@ -181,6 +186,8 @@ function sourceWarnings(sources: readonly ComparedSource[], { changed }: Gathere
 // Walks the runs one after the other and keeps of each trial its values, and of each example its id and slices.
 interface GatheredRuns {
   readonly compared: ComparedRuns;
+  /** Absent where the lists were not looked at. */
+  readonly settle?: SettlePairs;
   /** Absent where no run has an overall score. */
   readonly overalls?: Overalls;
   /** Examples that at least two runs have, and how many of these are another question, or judged otherwise, in one of them. */
@@ -190,8 +197,15 @@ interface GatheredRuns {
   readonly scorers: readonly ReadonlyMap<string, ReadonlySet<string>>[];
 }
 
-/** Memory: one number an example, run and metric, and each example's id; texts pass by. */
-async function gatherRuns(sources: readonly ComparedSource[], metrics: readonly Metric[]): Promise<GatheredRuns> {
+/** Runs with more answers than this in all are compared by their scores alone, without the lists. */
+const mostListed = 20_000;
+
+/** Memory: one number an example, run and metric, each example's id, and of lists that are looked at the ids of their documents; texts pass by. */
+async function gatherRuns(
+  sources: readonly ComparedSource[],
+  metrics: readonly Metric[],
+  given?: CompareOptions['holes'],
+): Promise<GatheredRuns> {
   const oneVersion = new Set(sources.map(({ dataset }) => dataset.hash)).size === 1;
   const ids = sources.map(({ id }) => id);
   const collector = createRunCollector(ids, metrics);
@@ -201,12 +215,17 @@ async function gatherRuns(sources: readonly ComparedSource[], metrics: readonly 
   const scorers = sources.map(() => new Map<string, Set<string>>());
   // What is computed of an example's repeats looks at the details of their scores.
   const scanned = [...metrics, ...sources.flatMap((source) => overallOf(source).metrics)];
-  const depth = scanned.some(({ definition }) => definition.level === 'example') ? 'untexted' : 'numbers';
+  const answers = sources.reduce((sum, { dataset }) => sum + dataset.examples, 0);
+  const looksAtLists = metrics.some(hasHoleBounds) && (given !== undefined || answers <= mostListed);
+  const needsMore = looksAtLists || scanned.some(({ definition }) => definition.level === 'example');
+  const depth = needsMore ? 'untexted' : 'numbers';
+  const holes = createHoleCollector({ ...given, largestGrade: await sources[0]?.largestGrade?.() });
   for (const [run, source] of sources.entries()) {
     const own: (Content | undefined)[] = [];
     contents.push(own);
     for await (const row of source.rows(depth)) {
       const place = collector.add(run, row);
+      if (looksAtLists) holes.add(source.id, place, row);
       overallScores.add(run, row);
       for (const { metric, source: by, outcome, scorerFingerprint } of asked.length === 0 ? [] : row.scores) {
         if (outcome.status !== 'scored' || by === 'human') continue;
@@ -222,6 +241,7 @@ async function gatherRuns(sources: readonly ComparedSource[], metrics: readonly 
   const overalls = overallScores.overalls(oneVersion ? {} : { changed });
   return present({
     overalls,
+    settle: looksAtLists ? holes.settle : undefined,
     compared: oneVersion ? compared : { ...compared, changed },
     ...countShared(contents, compared.examples.length),
     scorers,

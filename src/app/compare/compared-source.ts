@@ -1,5 +1,7 @@
 // A run to be compared, wherever it was recorded: in a store, a bundle, or a TREC run file.
+
 import type { ComparisonWarning } from '../../analysis/comparison/run-comparison.ts';
+import { largestGradeOf } from '../../analysis/holes/collect-holes.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { type OverallDefinition, readOverallDefinition } from '../../model/overall-definition.ts';
 import type { Run } from '../../model/run.ts';
@@ -20,6 +22,8 @@ export interface ComparedSource extends Omit<ComparedRunHead, 'startedAt'> {
   readonly overall?: OverallDefinition | undefined;
   /** The queries' texts are known; those of a judgement file alone are not. */
   readonly knowsQueries: boolean;
+  /** The highest grade that a document could be given (the highest that was). */
+  readonly largestGrade?: () => Promise<number | undefined>;
   readonly warnings: readonly ComparisonWarning[];
   /** Trials with scores and examples, in order of (example, repeat), as deep as is asked for (`all`). Can be walked again. */
   rows(depth?: ScanDepth): AsyncIterable<ScoredExample>;
@@ -43,6 +47,10 @@ export function recordedSource(
     ownMetrics: run.ownMetrics,
     overall: readOverallDefinition(run.environment.overall),
     knowsQueries: true,
+    largestGrade: async () => {
+      const scale = (await store.findDataset(run.dataset.hash))?.header.scale;
+      return scale && largestGradeOf(scale);
+    },
     warnings: [],
     rows: (depth) => scoredExamples(store, run, depth),
   };

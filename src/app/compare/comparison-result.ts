@@ -60,6 +60,25 @@ const pair = z.strictObject({
   withoutImputed: z.strictObject({ n: count, meanDiff: number, pAdjusted: probability, verdict }).nullable(),
 });
 
+const shown = z.enum(['better', 'worse', 'not known']);
+
+/** What unjudged documents could make of a pair. */
+export const settledSchema = z.strictObject({
+  ...names,
+  n: count,
+  examples: count,
+  holes: count,
+  largestGrade: z.number(),
+  meanDiff: z.number(),
+  bounds: z.tuple([z.number(), z.number()]).readonly(),
+  exact: z.boolean(),
+  level: z.number(),
+  verdict: shown,
+  verdictAtBounds: z.tuple([shown, shown]).readonly(),
+  needed: count.nullable(),
+  toGrade: z.array(z.strictObject({ example: z.string(), document: z.string() })),
+});
+
 const difference = z.strictObject({ example: z.string(), a: z.number(), b: z.number(), difference: z.number() });
 
 /** As it was compared, without the points of its charts; warnings with their English words. Null is "could not be had". */
@@ -122,6 +141,8 @@ export const comparisonSchema = z.strictObject({
     }),
   ),
   largest: z.array(z.strictObject({ ...names, won: z.array(difference), lost: z.array(difference) })),
+  /** Absent where the lists were not looked at; empty where all at their top is judged. */
+  holes: z.array(settledSchema).exactOptional(),
   overall: z
     .strictObject({ runs: z.record(z.string(), overallSchema), differences: z.array(overallDifferenceSchema) })
     .optional(),
@@ -184,6 +205,7 @@ export function comparisonJson(
     tukey,
     exploratory,
     largest,
+    ...(comparison.holes === undefined ? {} : { holes: comparison.holes }),
     overall: overalls === undefined ? undefined : overallJson(overalls),
     warnings: warnings.map((warning) => ({ code: warning.code, message: warningText(warning, context) })),
   };

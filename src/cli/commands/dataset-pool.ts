@@ -10,10 +10,15 @@ import {
   poolRunsOutputSchema,
   writePoolFile,
 } from '../../app/dataset/pool-runs.ts';
+import { type SettledPool, settledPoolSchema, settlePool } from '../../app/dataset/settle-pool.ts';
+import { parseOwnMetricName } from '../../metrics/metric-name.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Store } from '../../ports/store.ts';
 import { right, tableOf } from '../../report/cells.ts';
+import { formatDifferenceOf } from '../../report/format-number.ts';
 import type { Table } from '../../report/report.ts';
+import { errorAt } from '../../setup/config-file.ts';
+import { goalsOf } from '../../setup/declared-aims.ts';
 import { openDocumentGrader } from '../../setup/judges-beside-runs.ts';
 import { type Asked, anyNumber, defineCommand, flag, invalid, stated, text, value } from '../command.ts';
 import { confirm } from '../confirm.ts';
@@ -48,6 +53,8 @@ const options = {
   out: text('<file>', 'the pool to write, .csv or .yaml; with --apply the new dataset'),
   apply: text('<pool>', 'merge the grades of this file into the dataset; what is left blank stays unjudged'),
   replace: flag('with --apply: let its grades replace other grades that are there'),
+  settle: flag('of two runs: only what settles which is better, in the order of its effect'),
+  metric: text('<name>', 'with --settle: the metric that decides (nDCG where both runs have it)'),
   judge: flag('let the judge of the config fill in the grades, each marked as its own'),
   yes: flag('with --judge: do not ask before it costs'),
   maxCalls: value('<n>', 'with --judge: stop after so many calls of models', wholeNumber),
@@ -64,23 +71,78 @@ type AskedPool = Asked<typeof args, typeof options>;
 export const pool = defineCommand({
   arguments: args,
   options,
-  again: ['judge', 'k', 'excerpt', 'experiment', 'out', 'force', 'yes', 'config', 'store'],
+  again: ['settle', 'metric', 'judge', 'k', 'excerpt', 'experiment', 'out', 'force', 'yes', 'config', 'store'],
   examples: [
     'hakari dataset pool --k 5 --out pool.csv',
+    'hakari dataset pool --settle baseline latest --out pool.csv',
     'hakari dataset pool --judge -c hakari.yaml --yes --out pool.csv',
     'hakari dataset pool --apply pool.csv questions.yaml --out questions-2.yaml',
   ],
   document: z.union([
     applyPoolOutputSchema,
+    z.intersection(settledPoolSchema, z.object({ file: z.string().nullable() })),
     z.intersection(poolRunsOutputSchema, z.object({ file: z.string().nullable() })),
   ]),
   run: (asked, door) =>
-    asked.apply === undefined ? listPool(asked, door) : merge({ ...asked, apply: asked.apply }, door),
+    asked.apply !== undefined
+      ? merge({ ...asked, apply: asked.apply }, door)
+      : asked.settle
+        ? listSettling(asked, door)
+        : listPool(asked, door),
 });
 
 function characters(text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text);
   throw invalid('a whole number of characters.');
+}
+
+/** Writes what settles the difference of two runs, and says how far that goes. */
+async function listSettling(asked: AskedPool, door: Door): Promise<number> {
+  const { out: path, force: overwrite, excerpt: excerptChars } = asked;
+  if (asked.judge || asked.experiment !== undefined) {
+    throw new ConfigError(`--settle does not go with ${asked.judge ? '--judge' : '--experiment'}`, {
+      code: 'settle-two-runs',
+      where: '--settle',
+      hint: 'hakari dataset pool --settle RUN RUN --out pool.csv',
+    });
+  }
+  if (path !== undefined) checkPoolPath(path, { overwrite });
+  const pooled = await withSession(asked, async ({ store, loaded }) => {
+    const runs = await findRuns(store, asked.runs);
+    const own = runs.flatMap(({ ownMetrics = [] }) => ownMetrics);
+    const { metric: name } = asked;
+    const metric = name === undefined ? undefined : errorAt('--metric', () => parseOwnMetricName(name, own));
+    return settlePool(store, { runs, metric, goals: goalsOf(loaded), excerptChars });
+  });
+  const remarks = remarksOn(pooled, asked, door);
+  const written = pooled.pairs.length > 0 ? path : undefined;
+  if (written !== undefined)
+    await writing({ path: written }, () => writePoolFile(pooled, written, { remarks, overwrite }));
+  if (asked.json) door.printJson({ ...pooled, file: written ?? null });
+  else for (const line of settlingLines(pooled, { path, remarks, door })) door.print(line);
+  return exitCodes.fine;
+}
+
+function settlingLines(
+  { settle, runs, pairs }: SettledPool,
+  { path, remarks, door }: PrintPoolOptions,
+): readonly string[] {
+  if (settle === null)
+    return ['all at the top of both runs is judged: there is nothing to grade, and nothing was written'];
+  const { metric, holes, examples, n, bounds, meanDiff, verdict, needed, largestGrade, exact } = settle;
+  const targetOf = (id: string): string => runs.find(({ runId }) => runId === id)?.target ?? id;
+  const signed = (value: number): string => formatDifferenceOf(value, undefined);
+  const head =
+    `${targetOf(settle.b)} - ${targetOf(settle.a)} on ${metric}: ${signed(meanDiff)} (${verdict}); with every grade from 0 to ${largestGrade} for the ` +
+    `${holes} unjudged documents of ${examples} of ${n} questions ${exact ? 'from' : 'within'} ${signed(bounds[0])} to ${signed(bounds[1])}`;
+  if (needed === 0)
+    return [
+      head,
+      `the verdict (${verdict}) holds whatever they are: nothing has to be graded, and nothing was written`,
+    ];
+  const ends = `${pairs.length} of them settle it if all are graded 0, as they count today; where some are relevant, apply the grades, rescore, and ask again`;
+  if (path !== undefined) return [head, ends, `written to ${path}, in the order of their effect`, ...remarks];
+  return [head, ends, `\n${door.again({ out: 'pool.csv' })}`];
 }
 
 /** Pools runs, writes the file to grade, and says what grading it would bring. */

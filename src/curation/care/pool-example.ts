@@ -1,11 +1,7 @@
 // The unjudged documents at the top of several rankings of one example, without a word of which ranking they came from.
 import { judgedMetric } from '../../metrics/retrieval/judged.ts';
-import {
-  isJudgedByChunk,
-  type JudgedPlace,
-  judgePlaces,
-  judgeRanking,
-} from '../../metrics/retrieval/judged-ranking.ts';
+import { judgeRanking } from '../../metrics/retrieval/judged-ranking.ts';
+import { unjudgedNames, withGrades } from '../../metrics/retrieval/unjudged-names.ts';
 import type { Example, Judgement } from '../../model/example.ts';
 import { present } from '../../model/present.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
@@ -49,15 +45,8 @@ export function poolExample(
   rankings: readonly (readonly RetrievedDocument[] | undefined)[],
   { k, excerptChars, texts = false }: PoolOptions,
 ): PooledExample {
-  const pooled = new Map<string, RetrievedDocument[]>();
-  const graded = (): readonly Judgement[] =>
-    judgements.concat(Array.from(pooled.keys(), (docId) => ({ docId, relevance: 0 })));
-  // A grade given to a section of one run may join chunks of another, and let what stood below them into its top.
-  for (let size = -1; size < pooled.size; ) {
-    size = pooled.size;
-    for (const { document, name } of unjudged(rankings, graded(), k))
-      pooled.set(name, [...(pooled.get(name) ?? []), document]);
-  }
+  const pooled = unjudgedNames(rankings, judgements, k);
+  const graded = withGrades(judgements, pooled.keys());
   const docIds = [...pooled.keys()].sort();
   return {
     pairs: docIds.map((docId) => ({
@@ -68,21 +57,9 @@ export function poolExample(
     })),
     shares: rankings.map((documents) => ({
       before: judgedShare(documents, judgements, k),
-      after: judgedShare(documents, graded(), k),
+      after: judgedShare(documents, graded, k),
     })),
   };
-}
-
-function unjudged(
-  rankings: readonly (readonly RetrievedDocument[] | undefined)[],
-  judgements: readonly Judgement[],
-  k: number,
-): readonly JudgedPlace<RetrievedDocument>[] {
-  // One run that is judged by chunks is enough: grades given to its chunks will tell the chunks of the others apart too.
-  const byChunk = rankings.some((documents) => isJudgedByChunk(documents ?? [], judgements));
-  return rankings
-    .flatMap((documents) => judgePlaces(documents ?? [], judgements, { byChunk }).slice(0, k))
-    .filter(({ judgement }) => judgement === undefined);
 }
 
 /** Judged@k of one ranking, as the metric has it: undefined without judgements or without documents. */

@@ -8,6 +8,7 @@ import { dash } from '../format-number.ts';
 import { type CompareContext, formatSetting } from '../parts/differences/compare-context.ts';
 import { matrixSection } from '../parts/differences/matrix-section.ts';
 import { isComplete, missingSection } from '../parts/differences/missing-section.ts';
+import { unjudgedSection } from '../parts/differences/unjudged-section.ts';
 import { sliceTable, verdictSection } from '../parts/differences/verdict-section.ts';
 import { warningTexts } from '../parts/differences/warning-text.ts';
 import { overallDifferenceSection, overallScoresSection } from '../parts/overalls/overalls.ts';
@@ -37,6 +38,7 @@ const compareParts: readonly SectionMaker<CompareReportContext>[] = [
   compareOverview,
   verdictSection,
   matrixSection,
+  unjudgedSection,
   overallsOfComparison,
   largestSection,
   exploratorySection,
@@ -63,6 +65,7 @@ const digestParts: readonly SectionMaker<CompareReportContext>[] = [
   warningSection,
   verdictSection,
   matrixSection,
+  unjudgedSection,
   overallsOfComparison,
   exploratorySection,
   (context) => (isComplete(context.comparison) ? undefined : missingSection(context)),

@@ -36,6 +36,8 @@ export interface CollectOptions {
   readonly goals: RunGoals;
   /** Highest and lowest grade of the dataset; undefined where nothing is judged. */
   readonly grades: { readonly highest?: number | undefined; readonly lowest?: number | undefined };
+  /** The highest grade that somebody could give; see `largestGradeOf` (the highest that was given). */
+  readonly largestGrade?: number | undefined;
   /** Compare the runs in pairs. */
   readonly compare: boolean;
 }

@@ -44,6 +44,30 @@ function createTakenStretch(since: Start): TakenStretch {
   };
 }
 
+// How many starts in a row were refused, by the order in which they were made: replies come in any order.
+interface RefusedRow {
+  /** @returns how long the row is that this start stands in */
+  refused(number: number): number;
+}
+
+/** So many numbers are remembered: a row is much shorter. */
+const rememberedStarts = 256;
+
+function createRefusedRow(): RefusedRow {
+  const numbers = new Set<number>();
+  return {
+    refused: (number) => {
+      numbers.add(number);
+      if (numbers.size > rememberedStarts) numbers.delete(numbers.values().next().value ?? number);
+      let first = number;
+      let last = number;
+      while (numbers.has(first - 1)) first -= 1;
+      while (numbers.has(last + 1)) last += 1;
+      return last + 1 - first;
+    },
+  };
+}
+
 interface Refusal {
   readonly nowMs: number;
   /** Of the refused attempt. */
@@ -79,6 +103,8 @@ const outageShare = 0.2;
 /** Below so much of a rate that the callee has sustained, a refusal has another reason than the rate. */
 const belowProven = 0.9;
 const provenCalls = 15;
+/** So many starts in a row that are refused: a wait that the callee asks for is meant for all, and not for one call. */
+const allRefused = 3;
 /** A timer is late by so much now and then, which is made up for; a call that comes later was not held up by the pace. */
 const lateMs = 4;
 
@@ -105,6 +131,7 @@ export function createPacer(): Pacer {
   let refusalMs = 0;
   let taken: TakenStretch | undefined;
   const share = createRefusalShare();
+  const row = createRefusedRow();
 
   function cut({ nowMs, start, retryAfterMs = 0 }: Refusal): void {
     const { calls, activeMs, ms } = (taken as TakenStretch).until(start);
@@ -168,8 +195,9 @@ export function createPacer(): Pacer {
       const { nowMs, start, retryAfterMs = 0 } = refusal;
       taken?.refused(start);
       refusalMs = nowMs - start.atMs;
+      const inARow = row.refused(start.number);
       // Calls that were under way when the rate was cut do not count for the new rate.
-      const heeded = start.number < startsAtCut || judge(refusal);
+      const heeded = (start.number < startsAtCut || judge(refusal)) && inARow >= allRefused;
       const untilMs = nowMs + retryAfterMs;
       if (!heeded || untilMs <= pausedUntilMs) return;
       taken?.paused(untilMs - Math.max(nowMs, pausedUntilMs));

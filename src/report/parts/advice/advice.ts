@@ -40,8 +40,9 @@ function suggestion({ suggestions }: AdvicePiece['text']): readonly Block[] {
   return others.length === 0 ? [paragraph(only)] : [{ kind: 'list', items: suggestions }];
 }
 
-// All rules of advice, gravest first: failures, goals, losses, doubts. A new rule is a file and a line here.
+// All rules of advice, gravest first: judgements, on which all other advice rests, failures, goals, losses, doubts. A new rule is a file and a line here.
 export const adviceRules: readonly AdviceRule[] = [
+  fewJudged,
   targetFailures,
   instrumentFailures,
   judgeFailures,
@@ -55,6 +56,5 @@ export const adviceRules: readonly AdviceRule[] = [
   weakLanguages,
   categoriesMissed,
   languagesMissed,
-  fewJudged,
   wideIntervals,
 ];

@@ -210,7 +210,7 @@ const en = {
   }),
   fewJudged: ({ metric, labels, ways }: FewJudgedFacts): AdviceText => ({
     title: 'Many documents that were found are not graded',
-    finding: `${metric} is below 0.80 for ${labels}. Documents without a grade count as not relevant, so the numbers of these targets may be too low.`,
+    finding: `${metric} is below 0.80 for ${labels}. Documents without a grade count as not relevant, so the numbers of these targets may be too low, and all other advice rests on them.`,
     suggestions: [
       `Grade the documents marked “unjudged”, those of all targets alike${wayText(ways({ do: 'pool-of-runs' }), (way) => ` (${way} lists them)`)}, and score the recorded trials again${wayText(ways({ do: 'rescore-by-version' }), (way) => ` (${way})`)}.`,
     ],
@@ -403,7 +403,7 @@ const ja: AdviceTexts = {
   }),
   fewJudged: ({ metric, labels, ways }) => ({
     title: '返った文書の多くが未判定',
-    finding: `${labels} の ${metric} は 0.80 未満です。未判定の文書は関連なしとして数えるため、これらの数値は低めに出ている可能性があります。`,
+    finding: `${labels} の ${metric} は 0.80 未満です。未判定の文書は関連なしとして数えるため、これらの数値は低めに出ている可能性があり、以下の助言もすべてその上に立っています。`,
     suggestions: [
       `「未判定」の文書を、全評価対象について同じように判定し${wayText(ways({ do: 'pool-of-runs' }), (way) => `（${way} で一覧にできます）`)}、記録済みの試行を採点し直してください${wayText(ways({ do: 'rescore-by-version' }), (way) => `（${way}）`)}。`,
     ],
@@ -588,7 +588,7 @@ const ko: AdviceTexts = {
   }),
   fewJudged: ({ metric, labels, ways }) => ({
     title: '결과 문서 가운데 미판정이 많음',
-    finding: `${metric} 0.80 미만: ${labels}. 미판정 문서는 관련 없는 것으로 계산하므로 이 대상들의 수치는 실제보다 낮을 수 있습니다.`,
+    finding: `${metric} 0.80 미만: ${labels}. 미판정 문서는 관련 없는 것으로 계산하므로 이 대상들의 수치는 실제보다 낮을 수 있으며, 다른 모든 조언도 이 수치에 근거합니다.`,
     suggestions: [
       `‘미판정’ 문서를 모든 평가 대상에 대해 똑같이 판정한 다음${wayText(ways({ do: 'pool-of-runs' }), (way) => `(${way}으로 목록을 만듭니다)`)}, 기록된 시행을 다시 채점하십시오${wayText(ways({ do: 'rescore-by-version' }), (way) => `(${way})`)}.`,
     ],

@@ -11,6 +11,7 @@ import { factsOf, type PlainPart } from '../part.ts';
 import type { CompareContext } from './compare-context.ts';
 import { matrixSection } from './matrix-section.ts';
 import { isComplete, missingSection } from './missing-section.ts';
+import { unjudgedSection } from './unjudged-section.ts';
 import { metricVerdicts } from './verdict-section.ts';
 import { warningTexts } from './warning-text.ts';
 
@@ -42,6 +43,11 @@ function differenceSection({ input, runs, columns, messages, ways }: ReportConte
       ...warningTexts(compared.warnings, context).map(warning),
       ...compared.metrics.flatMap(({ metric }) => metricVerdicts(metric, context)),
     ],
-    sections: presentItems([matrix, ofOveralls, isComplete(compared) ? undefined : missingSection(context)]),
+    sections: presentItems([
+      matrix,
+      unjudgedSection(context),
+      ofOveralls,
+      isComplete(compared) ? undefined : missingSection(context),
+    ]),
   };
 }

@@ -5,6 +5,7 @@ import type { RunComparison } from '../../../analysis/comparison/run-comparison.
 import { comparisonDefaults } from '../../../analysis/comparison/run-comparison.ts';
 import { sharedHeadlines } from '../../../analysis/comparison/shared-headlines.ts';
 import { createLengthTally } from '../../../analysis/depth/list-depth.ts';
+import { createHoleCollector } from '../../../analysis/holes/collect-holes.ts';
 import { createRunCollector } from '../../../analysis/values/compared-runs.ts';
 import { type Collector, type RowsOfRuns, togetherPart } from '../part.ts';
 
@@ -14,8 +15,8 @@ export const mostRuns = 6;
 /** The runs in pairs: nothing for a single run, for more than six, and without a metric that all have. */
 export const comparison = togetherPart({
   name: 'comparison',
-  version: 3,
-  ofRuns(runs, { goals, compare }): Collector<RowsOfRuns, RunComparison> | undefined {
+  version: 4,
+  ofRuns(runs, { goals, compare, largestGrade }): Collector<RowsOfRuns, RunComparison> | undefined {
     const { metrics, warnings } = sharedHeadlines(runs, goals);
     if (!compare || runs.length < 2 || runs.length > mostRuns || metrics.length === 0) return undefined;
     const collector = createRunCollector(
@@ -23,11 +24,13 @@ export const comparison = togetherPart({
       metrics,
     );
     const tallies = runs.map(({ id }) => ({ id, tally: createLengthTally() }));
+    const holes = createHoleCollector({ largestGrade });
     return {
       add(example, rowsOfRuns) {
         for (const [run, rows] of rowsOfRuns.entries()) {
           for (const { trial, scores } of rows) {
-            collector.add(run, { example, trial, scores });
+            const place = collector.add(run, { example, trial, scores });
+            holes.add(runs[run]?.id ?? '', place, { example, trial });
             tallies[run]?.tally.add(example.id, trial);
           }
         }
@@ -41,6 +44,7 @@ export const comparison = togetherPart({
         if (measured.compared.metrics.length === 0) return undefined;
         return compareRuns(measured.compared, {
           settings: comparisonDefaults,
+          settle: holes.settle,
           warnings: [...warnings, ...alike.warnings, ...measured.warnings],
         });
       },
