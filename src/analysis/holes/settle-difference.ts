@@ -2,7 +2,7 @@
 import { meanDifferenceP } from '../../stats/mean-difference.ts';
 import { differencesOf } from '../../stats/paired-differences.ts';
 import { type FlippedSums, signFlipFamily } from '../../stats/sign-flip-family.ts';
-import type { PairedValues } from '../values/paired-values.ts';
+import { orderById, type PairedValues } from '../values/paired-values.ts';
 import { type BoundOptions, type DifferenceBounds, differenceBounds, type HoleGrades } from './difference-bounds.ts';
 import type { HoledQuestion } from './holed-question.ts';
 
@@ -136,13 +136,16 @@ const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length + 0;
 
 /** The direction that is shown by the test of the comparison, at the level that its family left to this pair. */
-function createVerdict({ values, metric, level, seed, flips }: SettleOptions) {
+function createVerdict({ values, ids, metric, level, seed, flips }: SettleOptions) {
+  // Signs are drawn in the order of the ids, as in the comparison itself.
+  const rank = new Map(Array.from(orderById(ids), (place, at) => [place, at] as const));
+  const places = Array.from(values.places, (place) => rank.get(place) as number);
   const [lowest, highest] = metric.definition.range;
   const width = highest === null ? null : highest - lowest;
   return (list: readonly number[]): ShownDirection => {
     const differences = differencesOf(list, { scale: 1 });
     if (differences.n < 2 || differences.mean === 0) return 'not known';
-    const family = signFlipFamily([{ places: values.places, values: differences.values }], { seed, flips });
+    const family = signFlipFamily([{ places, values: differences.values }], { seed, flips });
     const [flipped] = family.lists;
     const p = meanDifferenceP({ differences, flipped: flipped as FlippedSums, width });
     // 1 − .95 is a little more than .05.
