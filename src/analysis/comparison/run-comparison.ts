@@ -199,6 +199,8 @@ export type ComparisonWarning =
   | { readonly code: 'other-version'; readonly runs: readonly string[]; readonly changed: number }
   /** A judge, or a module, that is not the one that scored the first run: the difference may be that of the instruments. */
   | { readonly code: 'other-scorer'; readonly metric: string; readonly runs: readonly string[] }
+  /** Settings of the run's target were chosen by a sweep on these questions. */
+  | { readonly code: 'tuned-on-same'; readonly run: string; readonly metric: string }
   | { readonly code: 'unfinished'; readonly runs: readonly string[] }
   | { readonly code: 'left-out-metric'; readonly metric: string; readonly runs: readonly string[] }
   | { readonly code: 'empty-metric'; readonly metric: string; readonly runs: readonly string[] }

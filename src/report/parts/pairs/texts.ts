@@ -228,6 +228,8 @@ const en = {
       `${metric}, ${a} and ${b}: values were lost to the measuring; had they all been worst or best, the difference would lie anywhere in ${bounds}, on either side of 0.`,
     otherVersion: (labels: string, changed: number, rescore: string | undefined) =>
       `On another version of the dataset than the first run: ${labels}. Only what is the same in both is compared; ${changed} examples are asked or judged differently.${wayText(rescore, (way) => ` To bring the recorded answers of a run under the judgements of another version: ${way}.`)}`,
+    tunedOnSame: (label: string, metric: string) =>
+      `The settings of ${label} were chosen by a sweep on these questions (by ${metric}): it looks better here than it is, and p and intervals do not know of it. Compare on questions that had no part in the sweep.`,
     unfinished: (labels: string) => `Not finished: ${labels}. Only the examples asked so far are compared.`,
     otherScorer: (metric: string, labels: string) =>
       `${metric} of ${labels} was scored by another judge, prompt or module version than that of the first run: what differs may be the measuring and not the systems.`,
@@ -402,6 +404,8 @@ const ja: CompareTexts = {
       `${metric}、${a} と ${b}: 測定できなかった値があります。それらがすべて最低または最高だったとすると、差は ${bounds} のどこにもなり得て、符号も定まりません。`,
     otherVersion: (labels, changed, rescore) =>
       `${labels} は、最初の実行とは別の版のデータセットで実行されています。両方で同じ質問だけを比べています（文面または判定の異なる質問 ${changed} 問）。${wayText(rescore, (way) => `記録済みの回答を別の版の判定で採点し直すには ${way} を使います。`)}`,
+    tunedOnSame: (label, metric) =>
+      `${label} の設定は、この質問を使ったスイープ（${metric}）で選ばれたものです。ここでは実際より良く見え、p 値も区間もそれを考慮していません。スイープに使っていない質問で比べてください。`,
     unfinished: (labels) => `${labels} の実行は完了していません。実行済みの質問だけを比べています。`,
     otherScorer: (metric, labels) =>
       `${labels} の ${metric} は、最初の実行とは異なる評価モデル、プロンプト、またはモジュールの版で採点されています。差はシステムではなく測り方によるものかもしれません。`,
@@ -573,6 +577,8 @@ const ko: CompareTexts = {
       `${metric}, ${a}와(과) ${b}: 측정하지 못한 값이 있습니다. 그 값이 모두 최저이거나 최고였다면 차이는 ${bounds} 어디에나 있을 수 있어 부호도 정해지지 않습니다.`,
     otherVersion: (labels, changed, rescore) =>
       `첫 실행과 다른 버전의 데이터셋에서 실행됨: ${labels}. 양쪽에서 같은 것만 비교합니다(질문이나 판정이 다른 질문 ${changed}건).${wayText(rescore, (way) => ` 기록된 답변을 다른 버전의 판정으로 다시 채점하려면 ${way}를 쓰십시오.`)}`,
+    tunedOnSame: (label, metric) =>
+      `${label}의 설정은 이 질문들로 한 스윕(${metric})에서 고른 것입니다. 여기서는 실제보다 좋게 보이며 p 값과 구간은 이를 고려하지 않습니다. 스윕에 쓰지 않은 질문으로 비교하십시오.`,
     unfinished: (labels) => `끝나지 않은 실행: ${labels}. 지금까지 실행한 질문만 비교합니다.`,
     otherScorer: (metric, labels) =>
       `${labels}의 ${metric}은(는) 첫 번째 실행과 다른 평가 모델, 프롬프트 또는 모듈 버전으로 채점되었습니다. 차이는 시스템이 아니라 측정 방법에서 온 것일 수 있습니다.`,
