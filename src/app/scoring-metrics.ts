@@ -96,7 +96,8 @@ function joinScorer(metric: Metric, { scorers, noJudge }: Instruments): ScoringM
   });
 }
 
-function skipReason(metric: Metric, grades: GradeProfile): { readonly skipReason?: ReasonSentence } {
+/** Why no example of the dataset can be scored: its judgements do not reach the grade that the metric asks for. */
+export function skipReason(metric: Metric, grades: GradeProfile): { readonly skipReason?: ReasonSentence } {
   const { highest, highestAt } = grades;
   if (highest === undefined) return {};
   if (metric.parameters.gain === 'exp' && highest > largestExponentialGrade) {

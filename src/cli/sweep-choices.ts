@@ -5,6 +5,7 @@ import { dirname, extname, join, resolve } from 'node:path';
 import type { SweepGrid } from '../analysis/sweep/sweep-grid.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import type { TunedOn } from '../model/tuned-on.ts';
 import type { HybridKnobs } from '../search/ranking/hybrid-ranking.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { defaultSweepMetric, readSweepGrid, readSweepMetric, tunedConfig } from '../setup/sweep-settings.ts';
@@ -128,19 +129,20 @@ interface TunedTarget {
   /** Id of the target that was swept. */
   readonly target: string;
   readonly knobs: HybridKnobs;
+  readonly tunedOn: TunedOn;
   readonly path: string;
 }
 
 /** @returns the id of the tuned target; undefined when the config has no longer the target that was swept */
 export async function writeTunedConfig(
   { file, config, experiment }: LoadedConfig,
-  { target: id, knobs, path }: TunedTarget,
+  { target: id, knobs, tunedOn, path }: TunedTarget,
 ): Promise<string | undefined> {
   const target = config.targets.find((each) => each.id === id);
   // Targets that were made of preparations are written nowhere.
   if (target === undefined || config.kind !== undefined) return undefined;
   const ids = config.targets.map((each) => each.id);
-  const tuned = tunedConfig({ text: readFileSync(file, 'utf8'), experiment, target, ids, knobs });
+  const tuned = tunedConfig({ text: readFileSync(file, 'utf8'), experiment, target, ids, knobs, tunedOn });
   await writing({ path }, async () => {
     const temporary = join(dirname(path), `.${process.pid}.tuned.tmp`);
     await writeFile(temporary, tuned.text);

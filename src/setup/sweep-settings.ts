@@ -7,6 +7,7 @@ import type { Metric } from '../metrics/metric.ts';
 import { parseMetricName } from '../metrics/metric-name.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { present } from '../model/present.ts';
+import type { TunedOn } from '../model/tuned-on.ts';
 import { fusionNames, isRankRule } from '../search/ranking/fusion-rules.ts';
 import type { HybridKnobs } from '../search/ranking/hybrid-ranking.ts';
 import { normalisations } from '../search/ranking/normalise-scores.ts';
@@ -169,20 +170,22 @@ interface TunedConfigOptions {
   /** Ids of all targets. */
   readonly ids: readonly string[];
   readonly knobs: HybridKnobs;
+  /** The questions that the settings were chosen by. */
+  readonly tunedOn: TunedOn;
 }
 
 /**
  * The text of the config with one target more: the one that was swept, with the chosen settings, after the one it comes from. Comments
  * and order of the rest stay.
  */
-export function tunedConfig({ text, experiment, target, ids, knobs }: TunedConfigOptions): {
+export function tunedConfig({ text, experiment, target, ids, knobs, tunedOn }: TunedConfigOptions): {
   readonly text: string;
   readonly id: string;
 } {
   const document = parseDocument(text);
   const id = freeId(`${target.id}-tuned`, ids);
   const targets = document.get('targets', true);
-  const tuned = document.createNode({ ...target, id, ...chosenSettings(knobs) });
+  const tuned = document.createNode({ ...target, id, ...chosenSettings(knobs), tunedOn });
   if (!isSeq(targets) || !isMap(tuned)) throw new TypeError('a config that was loaded has a list of targets');
   const place = ids.indexOf(target.id);
   const original = targets.items[place];

@@ -75,12 +75,12 @@ test('what is alike in all clusters is worth no more than there are clusters, an
 
 /** Chance that the interval of n values, each 1 with the chance p and else 0, holds p. */
 function coverage(n: number, p: number): number {
-  let [covered, chance] = [0, (1 - p) ** n];
-  for (let ones = 0; ones <= n; ones++) {
-    const values = Array.from({ length: n }, (_, i) => Number(i < ones));
+  let [covered, chance] = [0, p ** n];
+  for (let misses = 0; misses <= n; misses++) {
+    const values = Array.from({ length: n }, (_, i) => Number(i >= misses));
     const [low, high] = rangedMeanInterval(momentsOf(values), [0, 1]).ci95 ?? assert.fail();
     if (low <= p + 1e-12 && p - 1e-12 <= high) covered += chance;
-    chance *= ((n - ones) / (ones + 1)) * (p / (1 - p));
+    chance *= ((n - misses) / (misses + 1)) * ((1 - p) / p);
   }
   return covered;
 }

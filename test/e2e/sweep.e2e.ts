@@ -15,8 +15,14 @@ test('a sweep is recorded once, replayed at will, and its config runs', () =>
     quickstart(folder);
     const swept = hakari(['sweep', folder, '--target', 'hybrid', '--metric', 'nDCG@10']);
     assert.equal(swept.status, 0, swept.stderr);
+    // Fifty questions show no gain, and a setting without one is no advice.
+    assert.match(swept.stdout, /No gain is shown/);
+    assert.match(swept.stderr, /no config is written: no gain over the target’s own setting is shown \(--force/);
+    const tuned = join(folder, 'hakari.tuned.yaml');
+    assert.equal(existsSync(tuned), false);
     assert.match(swept.stdout, /The target’s own setting/);
-    assert.match(swept.stdout, /examples that had no part in it/);
+    assert.match(swept.stdout, /examples that had no part in the choice/);
+    assert.match(swept.stdout, /BM25 alone +0\.\d+ .*\d ms/);
     assert.match(swept.stderr, /180 cells \(156 settings\) replayed on 50 examples/);
     const id = /sweep \S+ --run (\S+)/u.exec(swept.stdout)?.[1] ?? '';
     const printed = (name: string, text: string) =>
@@ -42,15 +48,17 @@ test('a sweep is recorded once, replayed at will, and its config runs', () =>
     assert.equal(runs.length, 1, 'a replay made a run');
     refused(folder, ['report', 'latest'], /^there is no run latest/);
 
-    const tuned = join(folder, 'hakari.tuned.yaml');
+    const forced = hakari(['sweep', folder, '--run', id, '--metric', 'nDCG@10', '--force', '--no-report']);
+    assert.equal(forced.status, 0, forced.stderr);
     assert.match(readFileSync(tuned, 'utf8'), /^# Five ways of searching/u);
-    const next = printed('next', swept.stdout);
+    const next = printed('next', forced.stdout);
     const words = hakari([...next, '--no-report', '--lang', 'ko']);
     const compare = printed('compare', words.stdout);
     assert.equal(compare.length, 7, words.stdout);
     const compared = hakari(compare);
     assert.equal(compared.status, 0, compared.stderr);
     assert.match(compared.stdout, /^비교: \[A\] hybrid, \[B\] hybrid-tuned$/m);
+    assert.match(compared.stdout, /hybrid-tuned의 설정은 이 질문들로 한 스윕/);
     // What was asked since then does not hide the sweep, nor the sweep what was asked.
     const replay = ['--run', 'latest', '--no-tuned', '--no-report', '--json'];
     assert.equal(JSON.parse(hakari(['sweep', folder, ...replay]).stdout).run, id);
@@ -76,13 +84,28 @@ test('a sweep is recorded once, replayed at will, and its config runs', () =>
 test('a second sweep says the same, and overwrites nothing by itself', () =>
   withFolder((folder) => {
     quickstart(folder);
-    const first = hakari(['sweep', folder, '--target', 'hybrid', '--no-report', '--json']);
+    const first = hakari(['sweep', folder, '--target', 'hybrid', '--no-report', '--json', '--force']);
     assert.equal(first.status, 0, first.stderr);
     refused(folder, ['sweep', '--target', 'hybrid'], /^hakari\.tuned\.yaml: there is such a file \(--force/);
     const second = hakari(['sweep', folder, '--target', 'hybrid', '--no-report', '--json', '--force', '--lang', 'ja']);
     assert.equal(second.status, 0, second.stderr);
-    const [a, b] = [first, second].map(({ stdout }) => ({ ...JSON.parse(stdout), run: '' }));
-    assert.deepEqual(a, b);
+    // But for what is timed.
+    const same = (key: string, value: unknown) => (key === 'latency' || key === 'run' ? undefined : value);
+    const [a, b] = [first, second].map(({ stdout }) => JSON.stringify(JSON.parse(stdout), same));
+    assert.equal(a, b);
+  }));
+
+test('a metric that no judgement reaches is refused with the reason, and is no row of zeros', () =>
+  withFolder((folder) => {
+    write(folder, config('metrics: ["R(rel=2)@5", nDCG@5]'));
+    refused(
+      folder,
+      ['sweep', '--metric', 'R(rel=2)@5'],
+      /R\(rel=2\)@5 has no value here: no judgement of this dataset reaches grade 2/,
+    );
+    const swept = hakari(['sweep', '--no-report', '--json', '--grid', 'alpha=0,1'], { cwd: folder });
+    assert.equal(swept.status, 0, swept.stderr);
+    assert.deepEqual(JSON.parse(swept.stdout).others, []);
   }));
 
 const hybrid = 'targets:\n  - { id: t, type: reference, corpus: ./docs, mode: hybrid }\n';

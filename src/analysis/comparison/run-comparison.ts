@@ -200,6 +200,8 @@ export type ComparisonWarning =
   | { readonly code: 'other-version'; readonly runs: readonly string[]; readonly changed: number }
   /** A judge, or a module, that is not the one that scored the first run: the difference may be that of the instruments. */
   | { readonly code: 'other-scorer'; readonly metric: string; readonly runs: readonly string[] }
+  /** Settings of the run's target were chosen by a sweep on these questions. */
+  | { readonly code: 'tuned-on-same'; readonly run: string; readonly metric: string }
   | { readonly code: 'unfinished'; readonly runs: readonly string[] }
   /** Lists of two runs were cut at unlike depths, above what the metric looks at: it is left out, or compared because that was asked for. */
   | {

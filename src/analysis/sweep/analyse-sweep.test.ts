@@ -59,8 +59,12 @@ test('the better source is found, also where all examples gain the same and ther
   const { choice } = analyse({ alpha: [0, 0.5, 1] }, byWords);
   assert.equal(choice?.knobs.alpha, 1);
   assert.deepEqual([choice?.own, choice?.inSample, choice?.outOfSample], [0.5, 1, 1]);
-  assert.deepEqual([choice?.ci95, choice?.verdict], [null, 'better']);
-  assert.equal(analyse({ alpha: [0, 0.5, 1] }, byWords.slice(0, 5)).choice?.verdict, 'not-shown');
+  // All twelve gain: of 2^12 sign vectors one does as well, and one for the vectors, which lose as often.
+  assert.deepEqual([choice?.p, choice?.verdict, choice?.shown, choice?.tried], [2 ** -11, 'better', 1, 2]);
+  assert.equal(choice?.atLeast, 0.5);
+  const four = analyse({ alpha: [0, 0.5, 1] }, byWords.slice(0, 4)).choice;
+  assert.deepEqual([four?.verdict, four?.p], ['not-shown', 2 ** -3]);
+  assert.ok(!((four?.atLeast ?? 0) > 0), String(four?.atLeast));
 });
 
 test('a gain of most examples is better with its interval, and nothing is shown where they go both ways', () => {
@@ -69,7 +73,7 @@ test('a gain of most examples is better with its interval, and nothing is shown 
   );
   const { choice } = analyse({ alpha: [0, 0.5, 1] }, rows);
   assert.equal(choice?.verdict, 'better');
-  assert.ok(choice?.ci95 !== null && choice!.ci95[0] > 0 && choice!.ci95[1] <= 0.5);
+  assert.ok((choice?.atLeast ?? 0) > 0 && (choice?.atLeast ?? 1) < (choice?.gain ?? 0), String(choice?.atLeast));
   const both = byWords.map(
     ([asked], at) => [asked, answered(asked.id, at % 2 ? output('zbc', 'cbz') : output('cbz', 'zbc'))] as const,
   );
@@ -80,7 +84,7 @@ test('where no cell does better the target’s own setting is kept', () => {
   const rows = byWords.map(([asked]) => [asked, answered(asked.id, output('azc', 'azc'))] as const);
   const analysis = analyse({ alpha: [0, 0.5, 1], rrfK: [1, 60] }, rows);
   assert.equal(analysis.choice?.knobs, analysis.own.knobs);
-  assert.deepEqual([analysis.choice?.difference, analysis.choice?.ci95], [0, [0, 0]]);
+  assert.deepEqual([analysis.choice?.gain, analysis.choice?.verdict], [0, 'own-setting']);
   assert.deepEqual(
     analysis.knobs.map(({ knob, verdict }) => [knob, verdict]),
     [
@@ -88,6 +92,13 @@ test('where no cell does better the target’s own setting is kept', () => {
       ['alpha', 'does-not-matter'],
     ],
   );
+});
+
+test('what a setting is made of is told, one list alone stands beside it, and the simplest that may do is named', () => {
+  const { choice, bm25, vector, simplest } = analyse({ alpha: [0, 0.5, 0.9, 1] }, byWords);
+  assert.equal(choice?.makeup, 'bm25');
+  assert.deepEqual([bm25.makeup, bm25.mean, vector.makeup, vector.mean], ['bm25', 1, 'vector', 1 / 3]);
+  assert.deepEqual([simplest?.makeup, simplest?.loss, simplest?.verdict], ['bm25', 0, 'within']);
 });
 
 test('a knob without a say at the own setting is not evidence that it does not matter', () => {

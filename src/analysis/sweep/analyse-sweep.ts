@@ -1,10 +1,13 @@
 // What a sweep says: the best cell, what choosing it is worth, and what each knob does.
+import { present } from '../../model/present.ts';
 import type { HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
-import { bootstrapMean } from '../../stats/bootstrap.ts';
 import { mean } from '../../stats/moments.ts';
-import { type PairedDifferences, pairedDifferences } from '../../stats/paired-differences.ts';
 import { chooseSetting, compareSimplicity } from './choose-setting.ts';
+import { judgeSettings, type SettingGain, sweepAlpha } from './judge-settings.ts';
 import { type KnobEffect, type KnobPoint, knobEffect, type SettingEffect, settingEffect } from './knob-effect.ts';
+import type { SettingLatency } from './setting-latency.ts';
+import { type SettingMakeup, settingMakeup } from './setting-makeup.ts';
+import { type SimplestSetting, simplestSetting } from './simplest-setting.ts';
 import type { KnobCurve, SweepCells, SweepKnob } from './sweep-grid.ts';
 import type { SweepValues } from './sweep-values.ts';
 
@@ -15,6 +18,8 @@ export interface AnalyseSweepOptions {
   readonly metric: number;
   readonly folds: number;
   readonly seed: number;
+  /** How long a setting takes (nothing was timed). */
+  readonly latencyOf?: (knobs: HybridKnobs) => SettingLatency | undefined;
 }
 
 /** One cell with its mean on all examples; sweep cells get no p. */
@@ -26,30 +31,41 @@ export interface CellResult {
 }
 
 /**
- * `better`: the interval of the difference out of sample lies above 0, or all of at least six examples gain the same. `own-setting`: the target's own setting was chosen in
- * every part. `not-shown`: no gain is shown. `worse`: the interval lies below 0.
+ * `better`: the setting is shown to be better than the target's own one. `own-setting`: no cell has a higher mean. `not-shown`: none of those that
+ * have is shown to be better.
  */
-export type ChoiceVerdict = 'better' | 'own-setting' | 'not-shown' | 'worse';
+export type ChoiceVerdict = 'better' | 'own-setting' | 'not-shown';
 
-/** What cross-validation says of choosing the best cell. */
-export interface ChoiceResult {
+/** What is chosen, and what the choice is worth. */
+export interface ChoiceResult extends SettingGain {
   readonly knobs: HybridKnobs;
   /** Number of the setting, as cells have it. */
   readonly setting: number;
+  readonly makeup: SettingMakeup;
   /** Mean of the chosen setting on the examples it was chosen by: optimistic. */
   readonly inSample: number;
-  /** Mean of what was chosen without the example. */
-  readonly outOfSample: number;
   /** Mean of the target's own setting on the same examples. */
   readonly own: number;
-  /** outOfSample − own. */
-  readonly difference: number;
-  /** 95 % interval (BCa, by example) of the difference; [0, 0] where no example differs. */
-  readonly ci95: readonly [number, number] | null;
-  readonly ciMethod: string;
+  /** inSample − own. */
+  readonly gain: number;
+  /** Settings that were tried beside the own one, and how many of them are shown to be better. */
+  readonly tried: number;
+  readonly shown: number;
+  /** Mean of the cell of highest mean, each example under the one chosen without it: what the choice may be expected to be worth. */
+  readonly outOfSample: number;
   readonly folds: readonly { readonly knobs: HybridKnobs; readonly n: number }[];
   readonly seed: number;
   readonly verdict: ChoiceVerdict;
+}
+
+/** A setting beside the chosen one. */
+export interface ComparedSetting {
+  readonly knobs: HybridKnobs;
+  readonly makeup: SettingMakeup;
+  /** NaN where the metric says nothing of it on some example. */
+  readonly mean: number;
+  /** Absent where nothing was timed. */
+  readonly latency?: SettingLatency;
 }
 
 export interface SweepAnalysis {
@@ -68,6 +84,13 @@ export interface SweepAnalysis {
   readonly own: CellResult;
   /** Null with fewer than two examples. */
   readonly choice: ChoiceResult | null;
+  /** One list by itself, without reranking. */
+  readonly bm25: ComparedSetting;
+  readonly vector: ComparedSetting;
+  /** The simplest setting that may take the place of the one of highest mean; null with fewer than two examples. */
+  readonly simplest: (ComparedSetting & Omit<SimplestSetting, 'setting'> & { readonly best: HybridKnobs }) | null;
+  /** The target's own setting and the chosen one. */
+  readonly latency: { readonly own?: SettingLatency; readonly chosen?: SettingLatency };
   readonly knobs: readonly KnobEffect[];
   /** Means of the other metrics, own setting and chosen one, over the examples that both have a value of. NaN when there are none. */
   readonly others: readonly { readonly metric: string; readonly own: number; readonly chosen: number }[];
@@ -87,8 +110,19 @@ export function analyseSweep(cells: SweepCells, values: SweepValues, options: An
     setting,
   });
   const results = cells.cells.map(({ setting, knobs }) => resultOf(setting, knobs));
-  const choice = measured.length < 2 ? null : choose(cells, own, options);
+  const found = measured.length < 2 ? undefined : choose(cells, own, options);
+  const choice = found?.choice ?? null;
   const chosen = choice?.setting ?? cells.base;
+  const { latencyOf = () => undefined } = options;
+  const beside = (setting: number): ComparedSetting => {
+    const knobs = cells.distinct[setting] as HybridKnobs;
+    return present({
+      knobs,
+      makeup: settingMakeup(knobs),
+      mean: means[setting] as number,
+      latency: latencyOf(knobs),
+    });
+  };
   const effects = memo((setting) => settingEffect(setting, { values: own, base: cells.base }));
   return {
     metric: options.metrics[options.metric] ?? '',
@@ -100,6 +134,13 @@ export function analyseSweep(cells: SweepCells, values: SweepValues, options: An
     settings: new Set(results.map(({ setting }) => setting)).size,
     own: resultOf(cells.base, cells.distinct[cells.base] as HybridKnobs),
     choice,
+    bm25: beside(cells.alone.bm25),
+    vector: beside(cells.alone.vector),
+    simplest: found === undefined ? null : simplestOf(found.best, { cells, own, beside, seed: options.seed }),
+    latency: present({
+      own: latencyOf(cells.distinct[cells.base] as HybridKnobs),
+      chosen: latencyOf(cells.distinct[chosen] as HybridKnobs),
+    }),
     knobs: measured.length < 2 ? [] : cells.curves.map((curve) => effectOf(curve, { cells, means, effects })),
     others: options.metrics.flatMap((metric, at) =>
       at === options.metric ? [] : [{ metric, ...sharedMeans(values.of(at, cells.base), values.of(at, chosen)) }],
@@ -107,45 +148,68 @@ export function analyseSweep(cells: SweepCells, values: SweepValues, options: An
   };
 }
 
+interface Chosen {
+  readonly choice: ChoiceResult;
+  /** Setting of highest mean. */
+  readonly best: number;
+}
+
+/** The setting of highest mean among those that are shown to be better; where none is, of all. */
 function choose(
   { cells, distinct, base }: SweepCells,
   values: readonly Float64Array[],
   { folds, seed }: AnalyseSweepOptions,
-): ChoiceResult {
+): Chosen {
   const knobsOf = (setting: number): HybridKnobs => distinct[setting] as HybridKnobs;
-  const others = [...new Set(cells.map(({ setting }) => setting))].filter((setting) => setting !== base);
-  const candidates = [base, ...others.sort((a, b) => compareSimplicity(knobsOf(a), knobsOf(b)) || a - b)];
-  const { best, folds: parts, outOfSample } = chooseSetting({ values, candidates, folds, seed });
-  const own = values[base] as Float64Array;
-  const differences = pairedDifferences(own, outOfSample);
-  const none = differences.constant && Math.abs(differences.mean) <= differences.tolerance;
-  const { ci, ciMethod } = bootstrapMean(differences, { seed });
-  const ci95 = none ? ([0, 0] as const) : ci;
-  return {
-    knobs: knobsOf(best),
-    setting: best,
-    inSample: mean(values[best] as Float64Array),
+  const tried = [...new Set(cells.map(({ setting }) => setting))]
+    .filter((setting) => setting !== base)
+    .sort((a, b) => compareSimplicity(knobsOf(a), knobsOf(b)) || a - b);
+  const { best, folds: parts, outOfSample } = chooseSetting({ values, candidates: [base, ...tried], folds, seed });
+  const gains = judgeSettings({ values, base, tried, seed });
+  const shown = tried.filter((setting) => (gains.get(setting)?.p ?? 1) <= sweepAlpha);
+  const setting = shown.length === 0 ? best : highestMean(shown, values);
+  const [own, inSample] = [mean(values[base] as Float64Array), mean(values[setting] as Float64Array)];
+  const choice: ChoiceResult = {
+    ...(gains.get(setting) ?? { p: 1, atLeast: 0 }),
+    knobs: knobsOf(setting),
+    setting,
+    makeup: settingMakeup(knobsOf(setting)),
+    inSample,
+    own,
+    gain: inSample - own,
+    tried: tried.length,
+    shown: shown.length,
     outOfSample: mean(outOfSample),
-    own: mean(own),
-    difference: differences.mean,
-    ci95,
-    ciMethod,
     folds: parts.map(({ chosen, n }) => ({ knobs: knobsOf(chosen), n })),
     seed,
-    verdict: parts.every(({ chosen }) => chosen === base) ? 'own-setting' : verdictOf(differences, ci95),
+    verdict: shown.length > 0 ? 'better' : setting === base ? 'own-setting' : 'not-shown',
   };
+  return { choice, best };
 }
 
-/** Fewer examples that all differ in the same way would do so by chance more often than 5 % (sign test, two-sided). */
-const fewestAlike = 6;
+/** The first whose mean no other exceeds by more than rounding. */
+function highestMean(settings: readonly number[], values: readonly Float64Array[]): number {
+  const means = settings.map((setting) => mean(values[setting] as Float64Array));
+  const top = Math.max(...means);
+  return settings[means.findIndex((each) => each >= top - 1e-12)] as number;
+}
 
-function verdictOf(
-  { constant, mean: difference, n }: PairedDifferences,
-  ci95: readonly [number, number] | null,
-): ChoiceVerdict {
-  // Examples that differ all by the same have no spread to make an interval of.
-  const [low, high] = constant && n >= fewestAlike ? [difference, difference] : (ci95 ?? [0, 0]);
-  return low > 0 ? 'better' : high < 0 ? 'worse' : 'not-shown';
+interface SimplestOf {
+  readonly cells: SweepCells;
+  readonly own: readonly Float64Array[];
+  readonly beside: (setting: number) => ComparedSetting;
+  readonly seed: number;
+}
+
+function simplestOf(
+  best: number,
+  { cells: { cells, distinct, base, alone }, own, beside, seed }: SimplestOf,
+): SweepAnalysis['simplest'] {
+  const measured = (setting: number): boolean => own[setting]?.every((value) => !Number.isNaN(value)) === true;
+  const candidates = [base, alone.bm25, alone.vector, ...cells.map(({ setting }) => setting)].filter(measured);
+  const found = simplestSetting({ values: own, knobs: distinct, candidates, best, seed });
+  const { setting, ...rest } = found;
+  return { ...beside(setting), ...rest, best: distinct[best] as HybridKnobs };
 }
 
 interface Means {
@@ -186,9 +250,11 @@ function bestWith({ cells }: SweepCells, { knob, value, means }: OneValue): numb
   return best;
 }
 
-/** Places of the examples that have a value under every setting. */
-function measuredExamples({ distinct }: SweepCells, values: SweepValues, metric: number): readonly number[] {
-  const lists = distinct.map((_, setting) => values.of(metric, setting));
+/** Places of the examples that have a value under the own setting, every cell and every point of a curve. */
+function measuredExamples({ cells, base, curves }: SweepCells, values: SweepValues, metric: number): readonly number[] {
+  const needed = new Set([base, ...cells.map(({ setting }) => setting)]);
+  for (const { points } of curves) for (const { setting } of points) needed.add(setting);
+  const lists = [...needed].map((setting) => values.of(metric, setting));
   const places = Array.from({ length: values.n }, (_, at) => at);
   return places.filter((at) => lists.every((list) => !Number.isNaN(list[at])));
 }

@@ -41,6 +41,8 @@ export interface SweepCells {
   readonly distinct: readonly HybridKnobs[];
   /** Place in `distinct` of the target's own setting, which need not be a cell of the grid. */
   readonly base: number;
+  /** Places in `distinct` of BM25 alone and of vectors alone, neither reranked, which need be no cells of the grid. */
+  readonly alone: { readonly bm25: number; readonly vector: number };
   /** Each knob of the grid turned alone from the target's own setting, its own value among the grid's. */
   readonly curves: readonly KnobCurve[];
 }
@@ -80,7 +82,9 @@ export function sweepCells(grid: SweepGrid, { base, firstStageWeight }: CellsOpt
     const points = values.map((value) => ({ value, setting: settingOf({ ...base, [knob]: value }) }));
     return [{ knob, hasSay: hasSay(knob, { grid, base, firstStageWeight }), points }];
   });
-  return { cells, distinct, base: own, curves };
+  const plain = { ...base, fusion: 'rrf', rerank: false } as const;
+  const alone = { bm25: settingOf({ ...plain, alpha: 1 }), vector: settingOf({ ...plain, alpha: 0 }) };
+  return { cells, distinct, base: own, alone, curves };
 }
 
 /**

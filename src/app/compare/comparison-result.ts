@@ -153,6 +153,7 @@ export const comparisonSchema = z.strictObject({
         'lost-could-turn',
         'other-version',
         'other-scorer',
+        'tuned-on-same',
         'unfinished',
         'unlike-depth',
         'left-out-metric',

@@ -1,12 +1,24 @@
 // A sweep's result as one document: `hakari sweep --json` and `sweep.json`.
 import { z } from 'zod';
+import type { ComparedSetting, SweepAnalysis } from '../../analysis/sweep/analyse-sweep.ts';
 import type { SettingEffect } from '../../analysis/sweep/knob-effect.ts';
+import { simplicityMargin } from '../../analysis/sweep/simplest-setting.ts';
 import type { SweepReportInput } from '../../report/sweep/sweep-report-context.ts';
 import { type Document, intervalSchema } from '../result-shapes.ts';
 import { hybridKnobs } from './recorded-sweep.ts';
 
 const count = z.int().min(0);
 const mean = z.number().nullable();
+const makeup = z.enum([
+  'bm25',
+  'bm25-reranked',
+  'vector',
+  'vector-reranked',
+  'bm25-and-vector',
+  'bm25-and-vector-reranked',
+]);
+const latency = z.strictObject({ medianMs: z.number(), n: count, kind: z.enum(['measured', 'scaled']) }).nullable();
+const compared = z.strictObject({ knobs: hybridKnobs, makeup, mean, latency });
 const effect = z.strictObject({ mean: z.number(), difference: z.number(), ci95: intervalSchema });
 
 /** One document a command; null is "could not be measured". */
@@ -26,17 +38,32 @@ export const sweepResultSchema = z.strictObject({
     .strictObject({
       knobs: hybridKnobs,
       setting: count,
+      makeup,
       inSample: z.number(),
-      outOfSample: z.number(),
       own: z.number(),
-      difference: z.number(),
-      ci95: intervalSchema,
-      ciMethod: z.string(),
-      verdict: z.enum(['better', 'own-setting', 'not-shown', 'worse']),
+      gain: z.number(),
+      p: z.number(),
+      atLeast: mean,
+      tried: count,
+      shown: count,
+      outOfSample: z.number(),
+      verdict: z.enum(['better', 'own-setting', 'not-shown']),
       seed: count,
       folds: z.array(z.strictObject({ n: count, knobs: hybridKnobs })),
     })
     .nullable(),
+  bm25: compared,
+  vector: compared,
+  simplest: compared
+    .extend({
+      best: hybridKnobs,
+      loss: z.number(),
+      lossAtMost: mean,
+      margin: z.number(),
+      verdict: z.enum(['within', 'not-known']),
+    })
+    .nullable(),
+  latency: z.strictObject({ own: latency, chosen: latency }),
   cells: z.array(z.strictObject({ knobs: hybridKnobs, mean, setting: count })),
   knobs: z.array(
     z.strictObject({
@@ -73,6 +100,10 @@ export function sweepResultJson({ runId, target, dataset, reranked, analysis }: 
     reranked,
     own: { knobs: analysis.own.knobs, mean: known(analysis.own.mean) },
     choice,
+    bm25: comparedJson(analysis.bm25),
+    vector: comparedJson(analysis.vector),
+    simplest: analysis.simplest === null ? null : simplestJson(analysis.simplest),
+    latency: { own: analysis.latency.own ?? null, chosen: analysis.latency.chosen ?? null },
     cells: analysis.cells.map(({ knobs, mean, setting }) => ({ knobs, mean: known(mean), setting })),
     knobs: analysis.knobs.map(({ knob, verdict, range, points }) => ({
       knob,
@@ -87,6 +118,18 @@ export function sweepResultJson({ runId, target, dataset, reranked, analysis }: 
     })),
     others: analysis.others.map((other) => ({ ...other, own: known(other.own), chosen: known(other.chosen) })),
   };
+}
+
+const comparedJson = ({ knobs, makeup, mean, latency }: ComparedSetting): SweepResult['bm25'] => ({
+  knobs,
+  makeup,
+  mean: known(mean),
+  latency: latency ?? null,
+});
+
+function simplestJson(simplest: NonNullable<SweepAnalysis['simplest']>): SweepResult['simplest'] {
+  const { best, loss, lossAtMost, verdict } = simplest;
+  return { ...comparedJson(simplest), best, loss, lossAtMost, margin: simplicityMargin, verdict };
 }
 
 /** NaN is no JSON, and no number. */

@@ -1,6 +1,7 @@
 // Sweeps a target: records one run at the grid's maximum, then replays every cell.
 
 import { analyseSweep, type SweepAnalysis } from '../../analysis/sweep/analyse-sweep.ts';
+import { createStageTimes } from '../../analysis/sweep/setting-latency.ts';
 import { type SweepGrid, sweepCells } from '../../analysis/sweep/sweep-grid.ts';
 import { createSweepFold, isSweepMetric } from '../../analysis/sweep/sweep-values.ts';
 import type { Metric } from '../../metrics/metric.ts';
@@ -14,6 +15,7 @@ import type { AppContext } from '../app-context.ts';
 import { type EvaluateResult, evaluateTargets } from '../evaluate.ts';
 import type { EvaluationRequest } from '../evaluate-options.ts';
 import { scoredExamples } from '../scored-examples.ts';
+import { type GradeProfile, profileGrades, skipReason } from '../scoring-metrics.ts';
 import {
   checkedPassages,
   checkPointwise,
@@ -67,6 +69,7 @@ export async function sweep(context: AppContext, options: SweepOptions): Promise
   refuseMetric(metric);
   const dataset = await store.putDataset(options.dataset.header, options.dataset.examples);
   const examples = () => store.examplesOf(dataset.hash);
+  refuseUnmeasurable(metric, await profileGrades(examples()));
   const { paid, kind } = target.search.reranking;
   const reranks = target.cells.distinct.some(({ rerank }) => rerank);
   if (reranks && paid) {
@@ -103,6 +106,17 @@ function refuseMetric(metric: Metric): void {
     code: 'sweep-metric',
     where: 'sweep.metric',
     hint: 'choose by a metric of rankings, such as nDCG@10',
+  });
+}
+
+/** @throws ConfigError when no judgement reaches the grade that the metric asks for: 0 everywhere would look like a result */
+function refuseUnmeasurable(metric: Metric, grades: GradeProfile): void {
+  const { skipReason: reason } = skipReason(metric, grades);
+  if (reason === undefined) return;
+  throw new ConfigError(`${metric.name} has no value here: ${reason}`, {
+    code: 'sweep-metric',
+    where: 'sweep.metric',
+    hint: 'choose by a metric that the judgements allow, such as nDCG@10',
   });
 }
 
@@ -171,13 +185,17 @@ export async function analyseSweepRun(
   refuseBeyond(grid, recorded);
   const { knobs, frame } = recorded;
   const cells = sweepCells(grid, { base: knobs, firstStageWeight: frame.firstStageWeight });
-  const own = metrics.filter(isSweepMetric);
+  const grades = await profileGrades(store.examplesOf(run.dataset.hash));
+  refuseUnmeasurable(metric, grades);
+  const own = metrics.filter((each) => isSweepMetric(each) && skipReason(each, grades).skipReason === undefined);
   const started = clock.monotonic();
   const { examples } = run.dataset;
   const fold = createSweepFold({ metrics: own, settings: cells.distinct, frame, examples });
+  const times = createStageTimes();
   let [done, reranked] = [0, 0];
   for await (const { example, trial } of scoredExamples(store, run)) {
     fold.add(example, trial);
+    times.add(trial);
     if (trial.status === 'ok')
       reranked += trial.output.stages?.find(({ kind }) => kind === 'rerank')?.candidates.length ?? 0;
     progress.update('replaying', ++done, examples);
@@ -188,6 +206,7 @@ export async function analyseSweepRun(
     metric: names.indexOf(metric.name),
     folds,
     seed,
+    latencyOf: times.latencyOf,
   });
   return { run, recorded, grid, analysis, reranked, replayMs: clock.monotonic() - started };
 }

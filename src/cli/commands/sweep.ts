@@ -48,7 +48,7 @@ const options = {
   run: text('<run>', 'replay this recorded sweep instead of asking: run id, unique prefix, pinned name, or latest'),
   tuned: text('<file>', 'where the config with the chosen settings is written, beside the config (NAME.tuned.yaml)'),
   noTuned: flag('write no config'),
-  force: flag('overwrite that file'),
+  force: flag('overwrite that file, and write it without a gain that is shown'),
   yes: flag('pay for the reranking without being asked'),
   store: text('<url>', 'where results are kept: sqlite:PATH (the config’s store, else .hakari/hakari.db)'),
   out: text('<folder>', 'where the report is written (.hakari/reports/RUN beside the config)'),
@@ -294,20 +294,29 @@ const storeAndLanguage = ({ store, lang }: AskedSweep): string =>
   `${store === undefined ? '' : ` --store ${shellWord(store)}`}${lang === undefined ? '' : ` --lang ${lang}`}`;
 
 /** @returns the command that runs the tuned target */
-async function writeTuned({ analysis, recorded }: SweepOutcome, showing: Showing): Promise<string | undefined> {
+async function writeTuned({ analysis, recorded, run }: SweepOutcome, showing: Showing): Promise<string | undefined> {
   const { loaded, tuned: path, asked, door } = showing;
   const { choice, own } = analysis;
   if (choice === null || loaded === undefined || path === undefined) return undefined;
-  if (choice.knobs === own.knobs) {
+  if (choice.setting === own.setting) {
     door.remark('no config is written: the target’s own setting was chosen');
     return undefined;
   }
-  const id = await writeTunedConfig(loaded, { target: recorded.target, knobs: choice.knobs, path });
+  if (choice.verdict !== 'better' && !asked.force) {
+    door.remark(
+      'no config is written: no gain over the target’s own setting is shown (--force writes it all the same)',
+    );
+    return undefined;
+  }
+  const { name: dataset = '', hash = '' } = run.dataset ?? {};
+  const tunedOn = { dataset, hash, metric: analysis.metric };
+  const id = await writeTunedConfig(loaded, { target: recorded.target, knobs: choice.knobs, tunedOn, path });
   if (id === undefined) {
     door.remark(`no config is written: ${loaded.file} has no target ${recorded.target}`);
     return undefined;
   }
   const name = relative(door.directory, path);
-  if (choice.verdict !== 'better') door.remark(`${name}: its gain is not shown out of sample`);
+  if (choice.verdict !== 'better') door.remark(`${name}: its gain is not shown`);
+  else door.remark(`${name}: confirm it on questions that had no part in the sweep`);
   return `${programWords()} run ${shellWord(name)} --target ${shellWord(recorded.target)} ${shellWord(id)}${storeAndLanguage(asked)}`;
 }

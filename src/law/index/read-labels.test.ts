@@ -100,3 +100,12 @@ test('any text is read or passed over', () => {
     }),
   );
 });
+
+test('annexes and recitals of Union law are read as headings have them', () => {
+  assert.deepEqual(readLabels('Annex III')?.provision, { annex: { kind: 'table', number: '3' } });
+  assert.deepEqual(readLabels('Schedule 2: Exemptions')?.provision, { annex: { kind: 'table', number: '2' } });
+  assert.deepEqual(readLabels('Recital 26')?.provision, { annex: { kind: 'recital', number: '26' } });
+  assert.equal(readNamedPlace('AI Act Annex III')?.law, 'AI Act');
+  for (const text of ['Annexes are below', 'Scheduled work', 'Recital of a piano'])
+    assert.equal(readLabels(text), undefined);
+});

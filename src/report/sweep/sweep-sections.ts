@@ -1,27 +1,31 @@
 // The choice of a cell: what it seems to be worth, and what it is worth on examples that had no part in it.
-import type { CellResult, ChoiceResult } from '../../analysis/sweep/analyse-sweep.ts';
+import type { CellResult, ChoiceResult, ComparedSetting } from '../../analysis/sweep/analyse-sweep.ts';
 import { type KnobEffect, negligible, type SettingEffect } from '../../analysis/sweep/knob-effect.ts';
+import type { SettingLatency } from '../../analysis/sweep/setting-latency.ts';
+import { simplicityMargin } from '../../analysis/sweep/simplest-setting.ts';
 import type { SweepKnob } from '../../analysis/sweep/sweep-grid.ts';
-import { metricCell, paragraph, right, type TableRow, tableOf } from '../cells.ts';
-import { dash, formatInterval, formatMetric, formatSigned, metricDigits } from '../format-number.ts';
+import { metricCell, paragraph, presentItems, right, type TableRow, tableOf } from '../cells.ts';
+import { dash, formatInterval, formatLatency, formatMetric, formatSigned, metricDigits } from '../format-number.ts';
 import type { Block, CurveChart, FigureBlock, Section, Table } from '../report.ts';
 import { type SweepReportContext, settingText } from './sweep-report-context.ts';
 
 export function choiceSection(context: SweepReportContext): Section {
   const { input, messages } = context;
-  const { choice } = input.analysis;
+  const { choice, simplest } = input.analysis;
   const { choice: texts } = messages;
   if (choice === null) return { id: 'choice', title: texts.heading, blocks: [paragraph(texts.tooFew)] };
-  const isOwn = choice.knobs === input.analysis.own.knobs;
+  const isOwn = choice.setting === input.analysis.own.setting;
   return {
     id: 'choice',
     title: texts.heading,
-    blocks: [
+    blocks: presentItems([
       choiceTable(choice, context),
-      paragraph(texts.verdict[choice.verdict]),
-      paragraph(isOwn ? texts.ownChosen : texts.chosen(context.textOf(choice.knobs))),
+      paragraph(texts.verdict[choice.verdict](choice.shown, choice.tried)),
+      paragraph(isOwn ? texts.ownChosen : texts.chosen(context.textOf(choice.knobs), texts.makeup[choice.makeup])),
+      simplest === null ? undefined : paragraph(simplestText(simplest, context)),
+      paragraph(texts.latencyRule),
       paragraph(texts.method(choice.folds.length, choice.seed)),
-    ],
+    ]),
     sections: [
       { id: 'folds', title: texts.folds, blocks: [foldTable(choice, context)], folded: true },
       ...otherMetrics(context),
@@ -31,15 +35,66 @@ export function choiceSection(context: SweepReportContext): Section {
 
 function choiceTable(choice: ChoiceResult, { input, messages }: SweepReportContext): Table {
   const { choice: texts } = messages;
-  const difference = `${formatSigned(choice.difference)} ${formatInterval(choice.ci95)}`;
-  const optimistic = formatSigned(choice.inSample - choice.own);
+  const { analysis } = input;
+  const isOwn = choice.setting === analysis.own.setting;
+  const gain = (mean: number): string => (Number.isNaN(mean) ? dash : formatSigned(mean - choice.own));
+  const least = choice.atLeast === null ? texts.noLeast : formatSigned(choice.atLeast);
+  const beside = (name: string, { mean, latency }: ComparedSetting): TableRow => [
+    name,
+    metricCell(Number.isNaN(mean) ? null : mean),
+    gain(mean),
+    dash,
+    dash,
+    latencyCell(latency, messages),
+  ];
   return tableOf({
-    columns: [texts.setting, right(input.analysis.metric), right(texts.difference)],
-    rows: [
-      [texts.own, metricCell(choice.own), dash],
-      [texts.inSample, metricCell(choice.inSample), optimistic],
-      [texts.outOfSample, metricCell(choice.outOfSample), difference],
+    columns: [
+      texts.setting,
+      right(analysis.metric),
+      right(texts.difference),
+      right(texts.atLeast),
+      right('p'),
+      right(texts.latency),
     ],
+    rows: presentItems([
+      [texts.own, metricCell(choice.own), dash, dash, dash, latencyCell(analysis.latency.own, messages)] as TableRow,
+      isOwn
+        ? undefined
+        : ([
+            texts.inSample,
+            metricCell(choice.inSample),
+            gain(choice.inSample),
+            least,
+            formatMetric(choice.p),
+            latencyCell(analysis.latency.chosen, messages),
+          ] as TableRow),
+      [texts.outOfSample, metricCell(choice.outOfSample), gain(choice.outOfSample), dash, dash, dash] as TableRow,
+      beside(texts.bm25Alone, analysis.bm25),
+      beside(texts.vectorAlone, analysis.vector),
+    ]),
+  });
+}
+
+const latencyCell = (latency: SettingLatency | undefined, { choice }: SweepReportContext['messages']): string =>
+  latency === undefined ? dash : choice.ms(formatLatency(latency.medianMs), latency.kind === 'scaled');
+
+function simplestText(
+  simplest: NonNullable<SweepReportContext['input']['analysis']['simplest']>,
+  { messages: { choice: texts }, input, textOf }: SweepReportContext,
+): string {
+  const { knobs, best, loss, lossAtMost, verdict, makeup, latency } = simplest;
+  const { analysis } = input;
+  const isBest = knobs === best;
+  return texts.simplest({
+    setting: `${texts.makeup[makeup]} (${textOf(knobs)})`,
+    isBest,
+    mean: formatMetric(simplest.mean),
+    loss: formatMetric(loss),
+    atMost: lossAtMost === null ? undefined : formatMetric(lossAtMost),
+    known: verdict === 'within',
+    margin: simplicityMargin,
+    n: analysis.n,
+    ms: latency === undefined ? undefined : texts.ms(formatLatency(latency.medianMs), latency.kind === 'scaled'),
   });
 }
 
@@ -122,7 +177,7 @@ function curveSection(effect: KnobEffect, { input, messages }: SweepReportContex
   const texts = messages.knobs;
   const blocks: Block[] = [
     tableOf({
-      columns: [texts.value, right(texts.alone), right(messages.choice.difference), right(texts.best)],
+      columns: [texts.value, right(texts.alone), right(texts.difference), right(texts.best)],
       rows: points.map(({ value, own, alone, best }) => [
         own ? `${String(value)} (${texts.ownMark})` : String(value),
         metricCell(alone.mean),

@@ -1,7 +1,22 @@
 // The texts of a sweep's report.
 import type { ChoiceVerdict } from '../../analysis/sweep/analyse-sweep.ts';
 import type { KnobVerdict } from '../../analysis/sweep/knob-effect.ts';
+import type { SettingMakeup } from '../../analysis/sweep/setting-makeup.ts';
 import type { ReportLanguage } from '../report.ts';
+
+/** What is said of the simplest setting; an absent number could not be had. */
+interface SimplestFacts {
+  readonly setting: string;
+  readonly isBest: boolean;
+  readonly mean: string;
+  readonly loss: string;
+  readonly atMost: string | undefined;
+  /** Whether it is shown to lose less than the margin. */
+  readonly known: boolean;
+  readonly margin: number;
+  readonly n: number;
+  readonly ms: string | undefined;
+}
 
 const en = {
   title: (target: string) => `Sweep of ${target}`,
@@ -21,29 +36,50 @@ const en = {
       cells === settings ? String(cells) : `${cells}, which mean ${settings} different settings`,
     reranked: 'Passages reranked',
     replayed:
-      'The target was asked once, at the grid’s maximum; every cell was then made from what it recorded, and is what asking again would give. How long a cell would take is not known.',
+      'The target was asked once, at the grid’s maximum; every cell was then made from what it recorded, and is what asking again would give.',
   },
   choice: {
     heading: 'What choosing the best cell is worth',
     setting: 'Setting',
-    difference: 'Difference [95 %]',
+    difference: 'Difference to own',
     own: 'The target’s own setting',
     inSample: 'Chosen, on the examples it was chosen by',
-    outOfSample: 'Chosen, on examples that had no part in it',
+    outOfSample: 'Highest mean, on examples that had no part in the choice',
+    atLeast: 'At least',
+    noLeast: 'too few examples differ',
+    latency: 'Median ms',
+    bm25Alone: 'BM25 alone',
+    vectorAlone: 'Vectors alone',
+    makeup: {
+      bm25: 'BM25 alone, vectors unused',
+      'bm25-reranked': 'BM25 and reranker, vectors unused',
+      vector: 'vectors alone, BM25 unused',
+      'vector-reranked': 'vectors and reranker, BM25 unused',
+      'bm25-and-vector': 'BM25 and vectors',
+      'bm25-and-vector-reranked': 'BM25, vectors and reranker',
+    } satisfies { readonly [makeup in SettingMakeup]: string },
     verdict: {
-      better:
-        'Choosing by this sweep is better than the target’s own setting out of sample: the interval lies above 0.',
-      'own-setting': 'No cell beats the target’s own setting: it was chosen in every part of the examples.',
-      'not-shown': 'It is not shown that any cell beats the target’s own setting out of sample: the interval holds 0.',
-      worse: 'Choosing by this sweep is worse than the target’s own setting out of sample: the interval lies below 0.',
-    } satisfies { readonly [verdict in ChoiceVerdict]: string },
+      better: (shown: number, tried: number) =>
+        `A gain is shown: ${shown} of ${tried} settings are better than the target’s own one, and the one of highest mean among them is chosen (p ≤ .05, corrected for all that were tried).`,
+      'own-setting': (_: number, tried: number) =>
+        `No gain is shown: none of ${tried} other settings has a higher mean than the target’s own one.`,
+      'not-shown': (_: number, tried: number) =>
+        `No gain is shown: the best of ${tried} settings is no further above the target’s own one than chance would bring the best of as many (p > .05, corrected).`,
+    } satisfies { readonly [verdict in ChoiceVerdict]: (shown: number, tried: number) => string },
+    simplest: (found: SimplestFacts) =>
+      found.isBest
+        ? `No simpler setting comes within ${found.margin} of the highest mean without being shown to be worse: ${found.setting}${found.ms === undefined ? '' : `, ${found.ms}`}.`
+        : `The simplest setting that is not shown to be worse than the highest mean, and lies within ${found.margin} of it: ${found.setting}, mean ${found.mean}, ${found.loss} lower${found.atMost === undefined ? '' : ` (at most ${found.atMost}, 95 % one-sided)`}${found.ms === undefined ? '' : `, ${found.ms}`}. ${found.known ? `That it loses less than ${found.margin} is shown.` : `That it loses less than ${found.margin} is not shown by ${found.n} examples.`}`,
+    ms: (ms: string, scaled: boolean) => `${scaled ? 'about ' : ''}${ms} ms`,
+    latencyRule:
+      'Median ms: what the recorded lists and the reranker took, by question, of the parts that the setting uses; lists at the depth of the record, the reranker (about) by its passages. Asking under the setting itself measures it.',
     tooFew: 'With fewer than two examples nothing can be held out, and no cell is chosen.',
-    chosen: (setting: string) => `Chosen on all examples: ${setting}.`,
+    chosen: (setting: string, makeup: string) => `Chosen on all examples: ${setting}. That is ${makeup}.`,
     ownChosen: 'Chosen on all examples: the target’s own setting.',
     folds: 'What was chosen without each part',
     fold: 'Part',
     method: (folds: number, seed: number) =>
-      `Cross-validation with ${folds} parts (seed ${seed}): in turn, the best cell is chosen without one part and measured on it. Equal means go to the target’s own setting, then to the simplest. The interval is of the mean difference by example (bootstrap, BCa); it takes the choices as they fell. Cells get no p-values.`,
+      `p is one-sided and corrected for all settings by their smallest p under shared sign flips (Westfall and Young): were none better, one in twenty sweeps would show a gain. At least: the lower bound of the gain, of all settings at once, that goes with it. Out of sample: ${folds} parts (seed ${seed}), in turn the cell of highest mean is taken without one part and measured on it; an estimate, without a verdict. Equal means go to the target’s own setting, then to the simplest.`,
     others: 'Other metrics',
     chosenColumn: 'Chosen',
   },
@@ -67,6 +103,7 @@ const en = {
     rule: (range: number, margin: number) =>
       `A knob does not matter here when both its curves move by less than ${range} and every interval of the difference lies within ±${margin}. Range: largest minus smallest mean with the other knobs left alone. Intervals are not corrected for their number.`,
     value: 'Value',
+    difference: 'Difference [95 %]',
     alone: 'Others left alone',
     best: 'Others at their best (optimistic)',
     ownMark: 'own',
@@ -101,30 +138,50 @@ const ja: SweepTexts = {
       cells === settings ? String(cells) : `${cells}（実質的に異なる設定は ${settings}）`,
     reranked: 'リランクしたチャンク',
     replayed:
-      '評価対象に問い合わせたのは、グリッドの最大値で一度だけです。各セルはその記録から再現したもので、改めて問い合わせた場合と同じ結果になります。セルごとの所要時間はわかりません。',
+      '評価対象に問い合わせたのは、グリッドの最大値で一度だけです。各セルはその記録から再現したもので、改めて問い合わせた場合と同じ結果になります。',
   },
   choice: {
     heading: '最良のセルを選ぶことの効果',
     setting: '設定',
-    difference: '差 [95 %]',
+    difference: '現在の設定との差',
     own: '評価対象の現在の設定',
     inSample: '選んだ設定（選択に使った質問での値）',
-    outOfSample: '選んだ設定（選択に使っていない質問での値）',
-    verdict: {
-      better:
-        '選択に使っていない質問でも、このスイープで選んだ設定は現在の設定を上回ります（区間が 0 より上にあります）。',
-      'own-setting': '現在の設定を上回るセルはありません。どの分割でも現在の設定が選ばれました。',
-      'not-shown': '選択に使っていない質問で現在の設定を上回るセルがあるとは言えません（区間が 0 を含みます）。',
-      worse:
-        '選択に使っていない質問では、このスイープで選んだ設定は現在の設定を下回ります（区間が 0 より下にあります）。',
+    outOfSample: '平均が最高の設定（選択に使っていない質問での値）',
+    atLeast: '少なくとも',
+    noLeast: '差のある質問が少なすぎる',
+    latency: '中央値 ms',
+    bm25Alone: 'BM25 のみ',
+    vectorAlone: 'ベクトルのみ',
+    makeup: {
+      bm25: 'BM25 のみ（ベクトルは不使用）',
+      'bm25-reranked': 'BM25 とリランカー（ベクトルは不使用）',
+      vector: 'ベクトルのみ（BM25 は不使用）',
+      'vector-reranked': 'ベクトルとリランカー（BM25 は不使用）',
+      'bm25-and-vector': 'BM25 とベクトル',
+      'bm25-and-vector-reranked': 'BM25、ベクトル、リランカー',
     },
+    verdict: {
+      better: (shown, tried) =>
+        `改善が示されました。${tried} 通りの設定のうち ${shown} 通りが現在の設定を上回り、その中で平均が最も高い設定を選びました（試した設定すべてについて補正した p ≤ .05）。`,
+      'own-setting': (_, tried) =>
+        `改善は示されていません。ほかの ${tried} 通りの設定に、現在の設定より平均の高いものはありません。`,
+      'not-shown': (_, tried) =>
+        `改善は示されていません。${tried} 通りの中の最良の設定と現在の設定との差は、同じ数の中の最良値に偶然で生じる差を超えません（補正した p > .05）。`,
+    },
+    simplest: (found) =>
+      found.isBest
+        ? `最高の平均との差が ${found.margin} 以内で、劣ると示されていない、より単純な設定はありません: ${found.setting}${found.ms === undefined ? '' : `、${found.ms}`}。`
+        : `最高の平均より劣るとは示されず、差が ${found.margin} 以内の最も単純な設定: ${found.setting}。平均 ${found.mean}、差 ${found.loss}${found.atMost === undefined ? '' : `（大きくても ${found.atMost}、片側 95 %）`}${found.ms === undefined ? '' : `、${found.ms}`}。${found.known ? `低下が ${found.margin} 未満であることが示されています。` : `低下が ${found.margin} 未満であることは、${found.n} 問では示されていません。`}`,
+    ms: (ms, scaled) => `${scaled ? '約 ' : ''}${ms} ms`,
+    latencyRule:
+      '中央値 ms は、その設定が使う部分（検索リストとリランカー）に記録時にかかった時間の、質問ごとの中央値です。リストは記録時の深さ、リランカーは件数で換算した概算です。正確には、その設定で問い合わせて測ってください。',
     tooFew: '質問が 2 問に満たないため、一部を取り分けて確かめることができません。セルは選びません。',
-    chosen: (setting) => `全質問で選んだ設定: ${setting}。`,
+    chosen: (setting, makeup) => `全質問で選んだ設定: ${setting}。構成は ${makeup}。`,
     ownChosen: '全質問で選んだ設定: 現在の設定のまま。',
     folds: '各分割を除いて選んだ設定',
     fold: '分割',
     method: (folds, seed) =>
-      `${folds} 分割の交差検証です（シード ${seed}）。一つの分割を除いて最良のセルを選び、除いた分割で測ることを順に繰り返します。平均が等しいときは現在の設定を、次により単純な設定を選びます。区間は質問ごとの差の平均についてのものです（ブートストラップ BCa 法。選ばれた設定は所与とします）。セルに p 値は付けません。`,
+      `p は片側で、すべての設定に共通の符号反転による最小 p 値（Westfall と Young）で補正しています。どの設定も優れていなければ、改善ありとなるスイープは 20 回に 1 回です。「少なくとも」は、全設定について同時に成り立つ改善の下限です。選択に使っていない質問での値は ${folds} 分割（シード ${seed}）で、一つの分割を除いて平均が最高のセルを選び、除いた分割で測った推定値であり、判定には使いません。平均が等しいときは現在の設定を、次により単純な設定を選びます。`,
     others: 'ほかの指標',
     chosenColumn: '選んだ設定',
   },
@@ -148,6 +205,7 @@ const ja: SweepTexts = {
     rule: (range, margin) =>
       `二つの曲線の変動がどちらも ${range} 未満で、差の区間がすべて ±${margin} に収まるとき、「このデータでは影響しません」とします。変動幅は、ほかの項目を現在の設定に固定したときの平均の最大と最小の差です。区間は個数による補正をしていません。`,
     value: '値',
+    difference: '差 [95 %]',
     alone: 'ほかは現在の設定',
     best: 'ほかは最良（楽観的な値）',
     ownMark: '現在',
@@ -180,30 +238,50 @@ const ko: SweepTexts = {
       cells === settings ? String(cells) : `${cells}개(실제로 서로 다른 설정은 ${settings}개)`,
     reranked: '재순위한 문서 조각',
     replayed:
-      '평가 대상에는 그리드의 최댓값으로 한 번만 물었습니다. 각 셀은 그 기록에서 재현한 것이며 다시 물었을 때와 같은 결과입니다. 셀마다 걸릴 시간은 알 수 없습니다.',
+      '평가 대상에는 그리드의 최댓값으로 한 번만 물었습니다. 각 셀은 그 기록에서 재현한 것이며 다시 물었을 때와 같은 결과입니다.',
   },
   choice: {
     heading: '가장 좋은 셀을 고르는 일의 효과',
     setting: '설정',
-    difference: '차이 [95 %]',
+    difference: '현재 설정과의 차이',
     own: '평가 대상의 현재 설정',
     inSample: '고른 설정(고르는 데 쓴 질문에서)',
-    outOfSample: '고른 설정(고르는 데 쓰지 않은 질문에서)',
-    verdict: {
-      better:
-        '고르는 데 쓰지 않은 질문에서도 이 스윕으로 고른 설정이 현재 설정보다 낫습니다(구간이 0보다 위에 있습니다).',
-      'own-setting': '현재 설정보다 나은 셀이 없습니다. 모든 분할에서 현재 설정이 선택되었습니다.',
-      'not-shown': '고르는 데 쓰지 않은 질문에서 현재 설정보다 나은 셀이 있다고 할 수 없습니다(구간이 0을 포함합니다).',
-      worse:
-        '고르는 데 쓰지 않은 질문에서는 이 스윕으로 고른 설정이 현재 설정보다 못합니다(구간이 0보다 아래에 있습니다).',
+    outOfSample: '평균이 가장 높은 설정(고르는 데 쓰지 않은 질문에서)',
+    atLeast: '최소',
+    noLeast: '차이 나는 질문이 너무 적음',
+    latency: '중앙값 ms',
+    bm25Alone: 'BM25만',
+    vectorAlone: '벡터만',
+    makeup: {
+      bm25: 'BM25만(벡터 사용 안 함)',
+      'bm25-reranked': 'BM25와 재순위 모델(벡터 사용 안 함)',
+      vector: '벡터만(BM25 사용 안 함)',
+      'vector-reranked': '벡터와 재순위 모델(BM25 사용 안 함)',
+      'bm25-and-vector': 'BM25와 벡터',
+      'bm25-and-vector-reranked': 'BM25, 벡터, 재순위 모델',
     },
+    verdict: {
+      better: (shown, tried) =>
+        `개선이 확인되었습니다. 설정 ${tried}개 가운데 ${shown}개가 현재 설정보다 낫고, 그중 평균이 가장 높은 것을 골랐습니다(시도한 설정 전체에 대해 보정한 p ≤ .05).`,
+      'own-setting': (_, tried) =>
+        `개선이 확인되지 않았습니다. 다른 설정 ${tried}개 가운데 현재 설정보다 평균이 높은 것이 없습니다.`,
+      'not-shown': (_, tried) =>
+        `개선이 확인되지 않았습니다. 설정 ${tried}개 가운데 가장 좋은 것과 현재 설정의 차이는 같은 수의 최댓값에서 우연히 생기는 차이를 넘지 않습니다(보정한 p > .05).`,
+    },
+    simplest: (found) =>
+      found.isBest
+        ? `가장 높은 평균과의 차이가 ${found.margin} 이내이면서 못하다고 확인되지 않은 더 단순한 설정은 없습니다: ${found.setting}${found.ms === undefined ? '' : `, ${found.ms}`}.`
+        : `가장 높은 평균보다 못하다고 확인되지 않았고 차이가 ${found.margin} 이내인 가장 단순한 설정: ${found.setting}. 평균 ${found.mean}, 차이 ${found.loss}${found.atMost === undefined ? '' : `(최대 ${found.atMost}, 단측 95 %)`}${found.ms === undefined ? '' : `, ${found.ms}`}. ${found.known ? `손실이 ${found.margin} 미만임이 확인되었습니다.` : `손실이 ${found.margin} 미만인지는 질문 ${found.n}개로 확인되지 않았습니다.`}`,
+    ms: (ms, scaled) => `${scaled ? '약 ' : ''}${ms} ms`,
+    latencyRule:
+      '중앙값 ms는 그 설정이 쓰는 부분(검색 목록과 재순위 모델)이 기록 당시 걸린 시간의 질문별 중앙값입니다. 목록은 기록한 깊이에서, 재순위 모델은 건수로 환산한 어림값입니다. 그 설정으로 직접 물어야 정확히 잴 수 있습니다.',
     tooFew: '질문이 둘보다 적어 일부를 떼어 놓고 확인할 수 없으므로 셀을 고르지 않습니다.',
-    chosen: (setting) => `모든 질문으로 고른 설정: ${setting}.`,
+    chosen: (setting, makeup) => `모든 질문으로 고른 설정: ${setting}. 구성: ${makeup}.`,
     ownChosen: '모든 질문으로 고른 설정: 현재 설정 그대로.',
     folds: '각 분할을 빼고 고른 설정',
     fold: '분할',
     method: (folds, seed) =>
-      `${folds}겹 교차 검증입니다(시드 ${seed}). 분할 하나를 빼고 가장 좋은 셀을 고른 뒤 뺀 분할에서 재는 일을 차례로 반복합니다. 평균이 같으면 현재 설정을, 그다음으로 더 단순한 설정을 고릅니다. 구간은 질문별 차이의 평균에 대한 것입니다(부트스트랩 BCa, 선택된 설정은 주어진 것으로 봅니다). 셀에는 p 값을 붙이지 않습니다.`,
+      `p는 단측이며, 모든 설정이 공유하는 부호 반전에서의 최소 p(Westfall과 Young)로 보정했습니다. 어느 설정도 낫지 않다면 개선으로 판정되는 스윕은 20번에 한 번입니다. ‘최소’는 모든 설정에 동시에 성립하는 개선의 하한입니다. 고르는 데 쓰지 않은 질문에서의 값은 ${folds}겹(시드 ${seed})으로, 분할 하나를 빼고 평균이 가장 높은 셀을 골라 뺀 분할에서 잰 추정값이며 판정에는 쓰지 않습니다. 평균이 같으면 현재 설정을, 그다음으로 더 단순한 설정을 고릅니다.`,
     others: '다른 지표',
     chosenColumn: '고른 설정',
   },
@@ -227,6 +305,7 @@ const ko: SweepTexts = {
     rule: (range, margin) =>
       `두 곡선의 변동이 모두 ${range} 미만이고 차이의 구간이 모두 ±${margin} 안에 있으면 ‘이 데이터에서는 영향이 없습니다’로 봅니다. 변동 폭은 다른 항목을 현재 설정에 둔 채 얻은 평균의 최댓값과 최솟값의 차이입니다. 구간은 개수에 따른 보정을 하지 않았습니다.`,
     value: '값',
+    difference: '차이 [95 %]',
     alone: '다른 항목은 현재 설정',
     best: '다른 항목은 최선(낙관적인 값)',
     ownMark: '현재',

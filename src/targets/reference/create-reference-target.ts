@@ -74,7 +74,7 @@ export function createReferenceTarget({ settings, index, context, where }: Refer
     },
     snapshot: () => {
       // What the index is made with is in its own fingerprint.
-      const { id, trace, corpus, html, converter, capacity, answer, ...shown } = redactSettings(settings);
+      const { id, trace, corpus, html, converter, capacity, answer, tunedOn: _, ...shown } = redactSettings(settings);
       const { embedder, reranker } = shown;
       const searching = { ...shown, embedder: modelIdentity(embedder), reranker: modelIdentity(reranker) };
       const names = [models.vectors === undefined ? '' : spaceName(models.vectors), models.reranker?.fingerprint ?? ''];

@@ -38,6 +38,8 @@ export function warningText(warning: ComparisonWarning, context: CompareContext)
       return warnings.otherVersion(labels(warning.runs), warning.changed, ways({ do: 'rescore-by-version' }));
     case 'other-scorer':
       return warnings.otherScorer(title(warning.metric), labels(warning.runs));
+    case 'tuned-on-same':
+      return warnings.tunedOnSame(label(warning.run), warning.metric);
     case 'unfinished':
       return warnings.unfinished(labels(warning.runs));
     case 'unlike-depth': {

@@ -233,6 +233,8 @@ const en = {
       `${metric} is not compared: the longest lists of the runs differ (${depths}), some are cut above what it looks at, and what stands below is found in the deeper ones alone${wayText(anyway, (way) => ` (${way} compares it all the same)`)}.`,
     unlikeDepthCompared: (metric: string, depths: string) =>
       `${metric} is compared although lists are cut at unlike depths (longest: ${depths}): the difference may be that of the depths and not of the systems.`,
+    tunedOnSame: (label: string, metric: string) =>
+      `The settings of ${label} were chosen by a sweep on these questions (by ${metric}): it looks better here than it is, and p and intervals do not know of it. Compare on questions that had no part in the sweep.`,
     unfinished: (labels: string) => `Not finished: ${labels}. Only the examples asked so far are compared.`,
     otherScorer: (metric: string, labels: string) =>
       `${metric} of ${labels} was scored by another judge, prompt or module version than that of the first run: what differs may be the measuring and not the systems.`,
@@ -412,6 +414,8 @@ const ja: CompareTexts = {
       `${metric} は比べていません。検索結果の長さが実行ごとに異なり（最長: ${depths}）、この指標が見る範囲より手前で切られた実行があるため、それより下の文書は長いほうでしか見つかりません${wayText(anyway, (way) => `（${way} でそのまま比べられます）`)}。`,
     unlikeDepthCompared: (metric, depths) =>
       `${metric} は、検索結果が異なる深さで切られたまま比べています（最長: ${depths}）。差はシステムではなく深さによるものかもしれません。`,
+    tunedOnSame: (label, metric) =>
+      `${label} の設定は、この質問を使ったスイープ（${metric}）で選ばれたものです。ここでは実際より良く見え、p 値も区間もそれを考慮していません。スイープに使っていない質問で比べてください。`,
     unfinished: (labels) => `${labels} の実行は完了していません。実行済みの質問だけを比べています。`,
     otherScorer: (metric, labels) =>
       `${labels} の ${metric} は、最初の実行とは異なる評価モデル、プロンプト、またはモジュールの版で採点されています。差はシステムではなく測り方によるものかもしれません。`,
@@ -588,6 +592,8 @@ const ko: CompareTexts = {
       `${metric}은(는) 비교하지 않습니다. 실행마다 검색 결과의 길이가 다르고(최장: ${depths}) 이 지표가 보는 범위보다 앞에서 잘린 실행이 있어, 그 아래 문서는 긴 쪽에서만 찾을 수 있습니다${wayText(anyway, (way) => ` (${way}로 그대로 비교할 수 있습니다)`)}.`,
     unlikeDepthCompared: (metric, depths) =>
       `${metric}은(는) 서로 다른 깊이에서 잘린 결과를 그대로 비교합니다(최장: ${depths}). 차이는 시스템이 아니라 깊이 때문일 수 있습니다.`,
+    tunedOnSame: (label, metric) =>
+      `${label}의 설정은 이 질문들로 한 스윕(${metric})에서 고른 것입니다. 여기서는 실제보다 좋게 보이며 p 값과 구간은 이를 고려하지 않습니다. 스윕에 쓰지 않은 질문으로 비교하십시오.`,
     unfinished: (labels) => `끝나지 않은 실행: ${labels}. 지금까지 실행한 질문만 비교합니다.`,
     otherScorer: (metric, labels) =>
       `${labels}의 ${metric}은(는) 첫 번째 실행과 다른 평가 모델, 프롬프트 또는 모듈 버전으로 채점되었습니다. 차이는 시스템이 아니라 측정 방법에서 온 것일 수 있습니다.`,

@@ -78,6 +78,8 @@ const schema = z.strictObject({
   reranker: model.default('lexical'),
   /** Who writes an answer from what was found; absent: the target only searches. */
   answer: answerSchema.optional(),
+  /** The questions by which a sweep chose the settings; it changes nothing, and comparisons on them warn. */
+  tunedOn: z.strictObject({ dataset: z.string(), hash: z.string(), metric: z.string() }).optional(),
 });
 
 /** All settings with their defaults filled in. `docs/reference-target.md` explains them. */
