@@ -39,7 +39,7 @@ export interface CompareRunsOptions {
 export type SettlePairs = (
   pairs: readonly RunPair[],
   judged: readonly PairComparison[],
-  given: { readonly ids: readonly string[]; readonly settings: ComparisonSettings },
+  given: { readonly ids: readonly string[]; readonly order: ArrayLike<number>; readonly settings: ComparisonSettings },
 ) => readonly SettledDifference[];
 
 /** Compares; the same values and settings give the same numbers, in whatever order the examples come. */
@@ -63,7 +63,7 @@ export function compareRuns(compared: ComparedRuns, options: CompareRunsOptions)
     largest: ranked.map(({ pair, gains }) => ({ ...nameOf(pair), ...largestDifferences(gains, ids) })),
     curves: ranked.map(({ pair, gains }) => ({ ...nameOf(pair), items: differenceCurve(gains, ids) })),
     overalls,
-    holes: settle?.(pairs, judged.pairs, { ids, settings }),
+    holes: settle?.(pairs, judged.pairs, { ids, order, settings }),
     warnings: [...warnings, ...comparisonWarnings(judged)],
   });
 }
