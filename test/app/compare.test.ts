@@ -236,6 +236,14 @@ describe('comparing runs', () => {
     assert.deepEqual(found[0]?.metrics.map(({ metric }) => metric), ['RR', 'R(rel=2)@5', 'nDCG(gain=exp)@5']); // biome-ignore format: short
   });
 
+  test('what is a headline of one run is shown of every run that has it', async () => {
+    // The goals are of metrics that the first experiment alone has; the second is headed by its own.
+    await record([first], { metrics: ['RR', 'P@5', 'AP'] });
+    await record([later], { metrics: ['P@5', 'AP', 'R@5'] });
+    const found = await latestRuns(here.store, retrievalGoals);
+    assert.deepEqual(found.map(({ metrics }) => metrics.map(({ metric }) => metric)), [['P@5', 'AP', 'R@5'], ['RR', 'P@5', 'AP']]); // biome-ignore format: short
+  });
+
   test('the report of runs made together holds their comparison, a single run has none', async () => {
     const runs = await Promise.all((await record([first, later])).map((id) => findRun(here.store, id)));
     const options = { language: 'en', goals: retrievalGoals } as const;

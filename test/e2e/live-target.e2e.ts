@@ -167,10 +167,10 @@ describe('Ctrl-C', () => {
       answer();
     };
     return withServer(onCall, async (folder) => {
-      const args = ['run', '--no-report', '--repeat', '2'];
+      const args = ['run', '--no-report', '--repeat', '2', '--fresh'];
       const first = await hakariBeside(args, folder, (child) => void interruptWhen(() => asked > 4, child));
       assert.equal(first.status, 130, first.stderr);
-      assert.match(first.stderr, /\ninterrupted; continue with: hakari run --resume --repeat 2\n/);
+      assert.match(first.stderr, /\ninterrupted; continue with: hakari run --resume --repeat 2 --fresh\n/);
       const [stopped] = JSON.parse(hakari(['runs', 'list', '--json'], { cwd: folder }).stdout).runs;
       assert.equal(stopped.status, 'interrupted');
       const { status, stdout, stderr } = await hakariBeside([...args, '--resume', '--json'], folder);
