@@ -121,8 +121,9 @@ How often the intervals and verdicts of Hakari are right, measured on made-up va
 systems: means near 1, few questions, many ties, rare gains, skew. \`node bench/stats/operating-characteristics.ts --samples ${samples}\` writes this
 page; a smaller grid of it is asserted in the tests. With ${samples} samples a share of .95 has a standard error of ${(100 * Math.sqrt((0.95 * 0.05) / samples)).toFixed(1)} points.
 
-What is printed covers at least 93 of 100; where it could not, there is no interval, and the reason stands in its place. Many cells cover 99 to
-100: with few questions and a range from 0 to 1 nothing narrower is safe against what was not seen.
+Intervals of differences cover at least 93 of 100, up to the error of the simulation; where one could not, there is none, and the reason stands in its
+place. Many cells cover 99 to 100: with few questions and a range from 0 to 1 nothing narrower is safe against what was not seen. Intervals of means and
+rates of values that are nearly all 1 go up and down with n, since few means are possible there: their least cells are below.
 
 ## The interval of a difference
 
@@ -155,12 +156,12 @@ Values within ± 1 that all tie show equivalence within m from ln .05 / ln(1 −
 
 ## Queries needed
 
-Planned for 80 %, from 20,000 questions of the same kind, and what samples of the planned size then do: a true difference that is as large as the
-plan assumed is shown,
+Planned for 80 %, from 20,000 questions of the same kind, and what ${few} samples of the planned size then do (a standard error of ${(100 * Math.sqrt(0.16 / few)).toFixed(1)} points): a true difference
+that is as large as the plan assumed is shown,
 
 ${table(['values', 'tested as', 'queries needed', 'shown'], plans)}
 
-and where there is no difference (or next to none) it is shown that it lies within the margin:
+and where there is no difference (the same values about a mean of 0) it is shown that it lies within the margin:
 
 ${table(['values', 'margin', 'queries needed', 'shown'], equivalencePlans)}
 
@@ -172,7 +173,7 @@ ${means.text}
 
 ## The interval of a rate
 
-Wilson's. Where next to all are 1 a rate has few possible values, and its coverage goes up and down with them. Least cell:
+Wilson's, of one value an example. Least cell:
 ${percent(rates.least)}.
 
 ${rates.text}

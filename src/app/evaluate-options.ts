@@ -19,6 +19,8 @@ export interface EvaluationRequest {
   readonly concurrency: number;
   /** Unrecorded questions to each in-process target before the first recorded one. */
   readonly warmUp: number;
+  /** Measure each target alone afterwards, one call at a time, over so many examples (not measured). */
+  readonly latencyPass?: number | undefined;
   readonly skipIndexing: boolean;
   /** Prepare the targets before the dataset is put, so that nothing is stored when one cannot be prepared (false). */
   readonly prepareFirst?: boolean;
@@ -37,6 +39,10 @@ export interface EvaluationRequest {
   /** Tells facts of the documents of a target, which are kept with its run (none). */
   readonly describe?: ((targetId: string) => Promise<PreparationFacts | undefined>) | undefined;
   /** Told, before anything is asked, how many trials of each target are still to be asked. */
-  readonly beforeAsking?: (pending: ReadonlyMap<string, number>) => void;
+  readonly beforeAsking?: (
+    pending: ReadonlyMap<string, number>,
+    /** What the pass that measures targets alone asks of each, which no judge sees. */
+    alone: ReadonlyMap<string, number>,
+  ) => void;
   readonly stop: AbortSignal;
 }

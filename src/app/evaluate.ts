@@ -15,6 +15,7 @@ import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
 import type { EvaluationRequest } from './evaluate-options.ts';
 import { type HeldRuns, holdRuns } from './hold-runs.ts';
+import { measureTargetsAlone, passTrials } from './latency-pass.ts';
 import { type OpenedRun, openRuns } from './open-runs.ts';
 import { reuseTrials } from './reuse-trials.ts';
 import { runSummary } from './run-summary.ts';
@@ -77,7 +78,11 @@ type WorkedSlice = Omit<RunTrialsResult, 'asked'>;
 export async function evaluateTargets(context: AppContext, options: EvaluationRequest): Promise<EvaluateResult> {
   const opened = await openEvaluation(context, options);
   try {
-    return await endEvaluation(context, opened, [await workOnEvaluation(context, opened)]);
+    const worked = await workOnEvaluation(context, opened);
+    if (worked.interrupted || opened.options.latencyPass === undefined)
+      return await endEvaluation(context, opened, [worked]);
+    const { runs, interrupted, stopped } = await measureTargetsAlone(context, opened);
+    return await endEvaluation(context, { ...opened, runs }, [worked, { askedAgain: 0, interrupted, stopped }]);
   } finally {
     await opened.held.release();
   }
@@ -121,7 +126,7 @@ async function openHeld(context: AppContext, options: EvaluationRequest, held: H
       ? await reuseTrials(context, { runs: opened, metrics, concurrency, stop, held })
       : { done: opened.map(({ done }) => done) };
   const runs = opened.map((run, index) => withReused(run, reused.done[index] ?? run.done));
-  options.beforeAsking?.(pendingTrials(runs, dataset.examples * repeat));
+  options.beforeAsking?.(pendingTrials(runs, dataset.examples * repeat), passTrials(runs, options, dataset.examples));
   return {
     options,
     dataset,

@@ -13,13 +13,14 @@ import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
 import type { EvaluationRequest } from './evaluate-options.ts';
 import type { HeldRuns } from './hold-runs.ts';
+import { lacksPass } from './latency-pass.ts';
 
 interface OpenRunsOptions {
   /** What scores the trials. */
   readonly scoring: readonly ScoringMetric[];
   readonly options: Pick<
     EvaluationRequest,
-    'experiment' | 'targets' | 'metrics' | 'repeat' | 'concurrency' | 'environment' | 'resume' | 'lanes'
+    'experiment' | 'targets' | 'metrics' | 'repeat' | 'concurrency' | 'environment' | 'resume' | 'lanes' | 'latencyPass'
   >;
   readonly dataset: DatasetRef;
   /** One a target, in their order. */
@@ -58,8 +59,7 @@ export async function openRuns(context: AppContext, opening: OpenRunsOptions): P
     if (known === undefined) await store.createRun(fresh);
     if (known?.complete !== true) await opening.held.hold(known?.run ?? fresh);
     // What was there before it was held may have grown since.
-    const there =
-      known === undefined || known.complete ? known : await whatIsThere(context, known.run, opening.scoring);
+    const there = known === undefined || known.complete ? known : await whatIsThere(context, known.run, opening);
     const found = await weighedAs(context, there, fresh);
     const lane = laneOf(options.lanes, fresh);
     const nothing = { run: fresh, done: new Set<string>(), again: new Map<string, number>(), complete: false };
@@ -139,10 +139,11 @@ interface Earlier {
  */
 async function earlierRuns(
   context: AppContext,
-  { options: { experiment }, scoring }: OpenRunsOptions,
+  opening: OpenRunsOptions,
   wanted: readonly Run[],
 ): Promise<readonly (Earlier | undefined)[]> {
-  const known = await context.store.listRuns({ experiment });
+  const { options, scoring } = opening;
+  const known = await context.store.listRuns({ experiment: options.experiment });
   const sameWork: Run[][] = [];
   for (const run of wanted) {
     const candidates: Run[] = [];
@@ -151,14 +152,14 @@ async function earlierRuns(
     sameWork.push(candidates);
   }
   const incomplete: (Earlier | undefined)[] = [];
-  for (const candidates of sameWork) incomplete.push(await incompleteRun(context, candidates, scoring));
+  for (const candidates of sameWork) incomplete.push(await incompleteRun(context, candidates, opening));
   const startedAt = newest(incomplete) ?? newest(sameWork.map(([run]) => run && { run }));
   const earlier: (Earlier | undefined)[] = [];
   for (const [index, candidates] of sameWork.entries()) {
     const found = incomplete[index];
     const beside = candidates.find((run) => run.startedAt === startedAt);
     earlier.push(
-      found?.run.id === beside?.id || beside === undefined ? found : await whatIsThere(context, beside, scoring),
+      found?.run.id === beside?.id || beside === undefined ? found : await whatIsThere(context, beside, opening),
     );
   }
   return earlier;
@@ -170,24 +171,29 @@ const newest = (earlier: readonly (Pick<Earlier, 'run'> | undefined)[]): number 
     undefined,
   );
 
+type Wanted = Pick<OpenRunsOptions, 'scoring' | 'options'>;
+
 /** @param candidates newest first */
 async function incompleteRun(
   context: AppContext,
   candidates: readonly Run[],
-  scoring: readonly ScoringMetric[],
+  opening: Wanted,
 ): Promise<Earlier | undefined> {
   for (const run of candidates) {
-    const found = await whatIsThere(context, run, scoring);
+    const found = await whatIsThere(context, run, opening);
     if (!found.complete) return found;
   }
   return undefined;
 }
 
-async function whatIsThere({ store }: AppContext, run: Run, scoring: readonly ScoringMetric[]): Promise<Earlier> {
+async function whatIsThere({ store }: AppContext, run: Run, { scoring, options }: Wanted): Promise<Earlier> {
   const again = await store.failedTrials(run.id);
   const keys = await store.trialKeys(run.id);
   const names = scoring.map(({ metric }) => metric.name);
-  const complete = run.status === 'finished' && again.size === 0 && (await store.lostScores(run.id, names)) === 0;
+  const target = options.targets.find((each) => each.snapshot().id === run.target.id);
+  const isMeasured = target === undefined || !lacksPass(run, target, options.latencyPass);
+  const isScored = run.status === 'finished' && again.size === 0 && (await store.lostScores(run.id, names)) === 0;
+  const complete = isScored && isMeasured;
   return { run, complete, done: new Set([...keys].filter((key) => !again.has(key))), again };
 }
 

@@ -13,7 +13,9 @@ test('the keys are the documented ones, no more and no fewer', () => {
   assert.deepEqual(Object.keys(result), ['experiment', 'runs']);
   const [run] = result.runs;
   assert.ok(run);
-  assert.deepEqual(Object.keys(run), [...['id', 'target', 'dataset', 'trials', 'metrics', 'byCategory', 'latencyMs']]);
+  assert.deepEqual(Object.keys(run), [
+    ...['id', 'target', 'dataset', 'trials', 'metrics', 'byCategory', 'concurrency', 'latencyMs'],
+  ]);
   assert.deepEqual(run.dataset, { id: input.dataset.ref.id, hash: input.dataset.ref.hash, examples: 12 });
   assert.deepEqual(run.metrics.RR, {
     ...{ mean: 0.829861, meanAnswered: 0.829861, ci95: [0.627781, 1], ciMethod: 'student-t' },

@@ -1,5 +1,6 @@
 // What came of an experiment, as one document: `hakari run --json` and `results.json`.
 import { z } from 'zod';
+import { aloneLatency } from '../analysis/alone-latency.ts';
 import type { CallerCounts, RunCalls } from '../analysis/calls/collect-calls.ts';
 import type { ChoiceSummary } from '../analysis/choice/collect-choices.ts';
 import type { EvaluatedAnswer } from '../analysis/collect-evaluation.ts';
@@ -100,7 +101,13 @@ const run = z.strictObject({
   trials: z.strictObject({ ok: count, failed: count }),
   metrics,
   byCategory: z.record(z.string(), z.strictObject({ metrics, latencyMs: latency, overall: overallSchema.optional() })),
+  /** Trials under way at once while `latencyMs` was measured. */
+  concurrency: count,
   latencyMs: latency,
+  /** One call at a time, in a pass of its own; absent where there was none. */
+  latencyAloneMs: z
+    .strictObject({ n: count, failed: count, cached: count, wanted: count, ...latencyNumbers })
+    .optional(),
   overall: overallSchema.optional(),
   failures: failures.optional(),
   evaluation: evaluationSchema.optional(),
@@ -170,7 +177,9 @@ const summaryResult = (run: Run, summary: RunSummary, overall: RunOverall | unde
   trials: { ok: summary.trials.ok, failed: summary.trials.failed },
   metrics: metricResults(summary.overall.metrics),
   byCategory: Object.fromEntries(summary.byCategory.map((slice) => [slice.category, sliceResult(slice, overall)])),
+  concurrency: run.concurrency,
   latencyMs: latencyResult(summary.overall.latencyMs),
+  latencyAloneMs: aloneLatency(run),
   overall: overall?.overall,
 });
 

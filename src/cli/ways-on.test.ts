@@ -50,7 +50,7 @@ const steps: { readonly [Do in Step['do']]: Omit<Extract<Step, { do: Do }>, 'do'
   pool: {},
   'pool-of-runs': {},
   'write-pool': {},
-      settle: { a: 'r1', b: 'r2', metric: 'nDCG(gain=exp)@5' },
+  settle: { a: 'r1', b: 'r2', metric: 'nDCG(gain=exp)@5' },
   map: {},
   'write-map': {},
   'draw-labels': { run: 'a', metric: 'RR' },

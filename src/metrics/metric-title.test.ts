@@ -33,5 +33,6 @@ test('what is written by the title means the metric under it, and a name means i
 test('the nearest title is that of a metric of the run', () => {
   const preset = ['RR', 'R(rel=2)@5', 'nDCG(gain=exp)@5', 'faithfulness'];
   assert.equal(nearestTitle('R@10', preset), 'R@5');
+  assert.equal(nearestTitle('R@10', ['R@100', 'R(rel=2)@10', 'R@5']), 'R(rel=2)@10');
   assert.equal(nearestTitle('faithfullness', preset), 'faithfulness');
 });

@@ -52,9 +52,9 @@ export function measuredMetric(text: string, measured: Iterable<string>): string
 /** The title of a measured metric that is most like what was written; undefined where none is near. */
 export function nearestTitle(text: string, measured: Iterable<string>): string | undefined {
   const titles = metricTitles(measured);
-  const near = nearestName(text, [...titles.values(), ...titles.keys()]);
-  if (near !== undefined) return near;
-  // R@50 is nearer to R@5 than to anything else, whatever the number of letters.
-  const { family } = partsOf(knownMetric(text)?.name ?? text);
-  return [...titles].find(([name]) => partsOf(name).family === family)?.[1];
+  const { family, cutoff } = partsOf(knownMetric(text)?.name ?? text);
+  const related = [...titles].filter(([name]) => partsOf(name).family === family);
+  // To R@10 another variant at 10 is nearer than R@100, whatever the number of letters.
+  const [, title] = related.find(([name]) => partsOf(name).cutoff === cutoff) ?? related[0] ?? [];
+  return title ?? nearestName(text, [...titles.values(), ...titles.keys()]);
 }

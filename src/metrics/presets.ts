@@ -13,8 +13,12 @@ export interface RunGoals {
   /** Smallest mean that meets the goal, by canonical metric name. */
   readonly metrics: readonly { readonly metric: string; readonly atLeast: number }[];
   /** Largest latency that meets the goal, in milliseconds. */
-  readonly latencyMs: { readonly [quantile in LatencyQuantile]?: number };
+  readonly latencyMs: LatencyGoals;
+  /** The same of the times that were measured alone, one call at a time: `latencyP95(load=alone)` (none). */
+  readonly latencyAloneMs?: LatencyGoals;
 }
+
+export type LatencyGoals = { readonly [quantile in LatencyQuantile]?: number };
 
 export type LatencyQuantile = 'mean' | 'p50' | 'p95' | 'p99';
 

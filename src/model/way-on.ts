@@ -32,6 +32,7 @@ export const inputs = [
   'threshold',
   'ties',
   'truth',
+  'unlikeDepths',
 ] as const;
 
 /** An input of the present request, with a value that it could have. */

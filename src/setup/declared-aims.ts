@@ -35,20 +35,22 @@ export function readGoals(
 ): RunGoals {
   const metrics = new Map(preset.metrics.map((goal) => [goal.metric, goal.atLeast]));
   const latencyMs: { [quantile in LatencyQuantile]?: number } = { ...preset.latencyMs };
+  const latencyAloneMs: { [quantile in LatencyQuantile]?: number } = { ...preset.latencyAloneMs };
   for (const [name, value] of Object.entries(goals)) {
     const place = where(['goals', name]);
     if (own && knownMetric(name) === undefined && /^[A-Za-z][A-Za-z0-9]*$/u.test(name)) {
       metrics.set(name, value);
       continue;
     }
-    const asked = errorAt(place, () => parseMetricName(name));
+    const alone = aloneName(name);
+    const asked = errorAt(place, () => parseMetricName(alone ?? name));
     const quantile = latencyQuantile(asked.name);
     const { definition, name: metric } = quantile === undefined ? measuredOf(asked, { name, measured, place }) : asked;
     if (quantile === undefined && definition.direction !== 'higher') {
       throw new ConfigError(`goals.${name} takes no goal`, {
         code: 'config-goal',
         where: place,
-        hint: 'goals are for metrics where higher is better, and for latency, latencyP50, latencyP95, latencyP99',
+        hint: 'goals are for metrics where higher is better, and for latency, latencyP50, latencyP95, latencyP99, also as latencyP95(load=alone)',
       });
     }
     const [least, most] = quantile === undefined ? definition.range : [0, null];
@@ -61,9 +63,19 @@ export function readGoals(
       });
     }
     if (quantile === undefined) metrics.set(metric, value);
-    else latencyMs[quantile] = value;
+    else if (alone === undefined) latencyMs[quantile] = value;
+    else latencyAloneMs[quantile] = value;
   }
-  return { metrics: [...metrics].map(([metric, atLeast]) => ({ metric, atLeast })), latencyMs };
+  const ofMetrics = [...metrics].map(([metric, atLeast]) => ({ metric, atLeast }));
+  if (Object.keys(latencyAloneMs).length === 0) return { metrics: ofMetrics, latencyMs };
+  return { metrics: ofMetrics, latencyMs, latencyAloneMs };
+}
+
+/** `latencyP95` of `latencyP95(load=alone)`; undefined for every other name, whose latency is that under the load of the run. */
+function aloneName(name: string): string | undefined {
+  const [, base, parameters = ''] = /^(latency[A-Za-z0-9]*)\(((?:p=\d+,\s*)?)load=alone\)$/u.exec(name.trim()) ?? [];
+  const own = parameters.replace(/,\s*$/u, '');
+  return base === undefined ? undefined : own === '' ? base : `${base}(${own})`;
 }
 
 interface WrittenGoal {

@@ -157,6 +157,13 @@ test("metrics of the config's own enter once they are opened", () => {
   assert.throws(() => loaded.overallOf(loaded.metrics), /hakari\.yaml:3: polite is not a metric/);
 });
 
+test('a goal on latency says whether it is that under load or that of a target alone', () => {
+  const { goals } = load(
+    `dataset: q\npreset: rag\njudge: m\ngoals: { latencyP95: 150, "latencyP95(load=alone)": 40, "latencyPercentile(p=50, load=alone)": 20 }\n${targets}`,
+  );
+  assert.deepEqual([goals.latencyMs, goals.latencyAloneMs], [{ p95: 150 }, { p95: 40, p50: 20 }]);
+});
+
 test('a goal may be written by the title that reports give its metric', () => {
   const { goals } = load(`dataset: q\ngoals: { R@5: .55, nDCG@5: .65, latencyP95: 150 }\n${targets}`);
   assert.deepEqual(goals.metrics, [

@@ -53,7 +53,7 @@ type ExperimentRequest = Omit<
 interface OpenedExperiment {
   readonly request: ExperimentRequest;
   /** What will be asked of models and what that costs, a line each; empty when none is asked. */
-  estimate(pending: ReadonlyMap<string, number>): readonly string[];
+  estimate(pending: ReadonlyMap<string, number>, alone?: ReadonlyMap<string, number>): readonly string[];
   close(): Promise<void>;
 }
 
@@ -113,8 +113,8 @@ export async function openExperiment(
           ...declared,
         }),
       },
-      estimate: (pending) => {
-        const estimate = estimateCalls(planCalls(models, pending));
+      estimate: (pending, alone) => {
+        const estimate = estimateCalls(planCalls(models, pending, alone));
         return estimate.calls === 0 ? [] : [...priceLines(models), ...describeEstimate(estimate)];
       },
       close,

@@ -94,14 +94,18 @@ interface Asked extends Pick<ConfiguredModel, 'target' | 'callsATrial' | 'replyT
   readonly where: string;
 }
 
-/** @param pending trials still to be asked, by target */
+/**
+ * @param pending trials still to be asked, by target
+ * @param alone questions that are asked to measure targets alone, which nobody judges (none)
+ */
 export function planCalls(
   models: readonly ConfiguredModel[],
   pending: ReadonlyMap<string, number>,
+  alone: ReadonlyMap<string, number> = new Map(),
 ): readonly PlannedModel[] {
   const all = [...pending.values()].reduce((sum, trials) => sum + trials, 0);
   return models.map(({ settings, price, target, callsATrial, replyTokens = usualTokens, role }) => {
-    const trials = target === undefined ? all : (pending.get(target) ?? 0);
+    const trials = target === undefined ? all : (pending.get(target) ?? 0) + (alone.get(target) ?? 0);
     return {
       name: settings.model,
       part: role === undefined ? `for ${target}` : parts[role],

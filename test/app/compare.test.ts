@@ -15,6 +15,7 @@ import type { Example } from '#src/model/example.ts';
 import type { TargetOutput } from '#src/model/target-output.ts';
 import { silent } from '#src/ports/progress.ts';
 import type { Target } from '#src/ports/target.ts';
+import { depthItems, depthLines } from '#src/report/parts/depths/depths.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import { targetOf } from './target-of.ts';
@@ -106,6 +107,47 @@ describe('comparing runs', () => {
     assert.deepEqual(pairs.map(({ n, verdict, note }) => [n, verdict, note]), [[11, 'better', null], [11, 'not known', 'all-ties'], [11, 'better', null]]); // biome-ignore format: short
     assert.deepEqual(missing.map(({ skippedBoth, examples }) => [skippedBoth, examples.length]), [[1, 0], [1, 0], [1, 0]]); // biome-ignore format: short
     assert.deepEqual(warnings, []);
+  });
+
+  /** Returns as many documents as it is told to; the one sought stands at rank 12 in every other list. */
+  const cutAt = (id: string, depth: number): Target =>
+    targetOf(id, async ({ exampleId }): Promise<TargetOutput> => {
+      const n = Number(exampleId.slice(1));
+      const rank = n % 2 === 0 ? 1 : 12;
+      return { documents: Array.from({ length: depth }, (_, i) => ({ id: i === rank - 1 ? `d${n}` : `x${i}` })) };
+    });
+
+  test('a run is not better than itself cut at 10: what looks below is not compared unless that is asked for', async () => {
+    const metrics = ['RR', 'R(rel=2)@5', 'R(rel=2)@100'];
+    const ids = await record([cutAt('whole', 50), cutAt('cut', 10)], { metrics });
+    const byDefault = await compared(ids);
+    assert.deepEqual(byDefault.metrics.map(({ metric }) => metric), ['R(rel=2)@5']); // biome-ignore format: short
+    const [{ depths } = assert.fail()] = byDefault.warnings.filter((warning) => warning.code === 'unlike-depth');
+    assert.deepEqual(depths.map(({ depth }) => depth), [50, 10]); // biome-ignore format: short
+    const asked = { metrics: [parseMetricName('R(rel=2)@100')] };
+    await assert.rejects(compared(ids, asked), {
+      message: /lists end at unlike depths \(\S+ at 50, \S+ at 10\), and R\(rel=2\)@100 looks below the shallower/,
+    });
+    const anyway = await compared(ids, { ...asked, unlikeDepths: true });
+    assert.equal(anyway.pairs[0]?.n, 11);
+    assert.deepEqual(anyway.warnings.map(({ code }) => code), ['unlike-depth']); // biome-ignore format: short
+  });
+
+  test('the report of runs of unlike depth leaves out what looks below, and says which number lists do not reach', async () => {
+    const ids = await record([cutAt('whole', 50), cutAt('cut', 10)], { metrics: ['RR', 'R(rel=2)@5', 'R(rel=2)@20'] });
+    const runs = [];
+    for (const id of ids) runs.push(await findRun(here.store, id));
+    const input = await gatherRunReport(here.store, runs, { language: 'en', goals: retrievalGoals });
+    assert.deepEqual(input.comparison?.metrics.map(({ metric }) => metric), ['R(rel=2)@5']); // biome-ignore format: short
+    const [only = assert.fail(), ...others] = depthLines(input);
+    assert.match(
+      only,
+      /\[B\] cut: the lists end at 10 documents; what stands further down counts as not found in R@20/,
+    );
+    assert.deepEqual(others, []);
+    assert.ok(
+      depthItems(input).some((line) => /\[A\] whole: somebody graded .*% of the first 20 documents/.test(line)),
+    );
   });
 
   test('repeats make n no larger', async () => {

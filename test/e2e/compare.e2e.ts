@@ -30,7 +30,7 @@ test('quickstart: the latest runs are listed, the command shown compares two, an
     assert.equal(text.status, 0, text.stderr);
     assert.match(
       text.stdout.replaceAll(/\s+/g, ' '),
-      /50 queries find an effect of d_z = 0\.3 in 55 of 100 cases; to find it in 80 you need 90/,
+      /50 queries show an effect of d_z = 0\.3 in \d+ of 100 cases, tested as one of 3; to do so in 80 you need 1\d\d/,
     );
     assert.match(text.stdout, /hakari compare \S+ \S+ --out comparison\.html/);
 
@@ -38,7 +38,7 @@ test('quickstart: the latest runs are listed, the command shown compares two, an
     const { pairs, family, letters, exploratory } = compared([bm25, vector, baseline, '--tukey'], folder);
     assert.deepEqual([pairs.length, family.size, letters.length], [9, 9, 3]);
     assert.deepEqual(pairs.slice(0, 3).map(({ a, b }) => [a, b]), [[bm25, vector], [bm25, baseline], [vector, baseline]]); // biome-ignore format: short
-    assert.ok(pairs.every(({ n, queriesNeeded }) => n === 50 && queriesNeeded === 90));
+    assert.ok(pairs.every(({ n, queriesNeeded }) => n === 50 && (queriesNeeded ?? 0) > 90));
     assert.deepEqual(
       exploratory.map(({ by }) => by),
       ['category', 'language'],
@@ -181,7 +181,7 @@ describe('what cannot be compared is refused in one line', () => {
         [[id, 'latest', '--smallest-effect', '0'], /smallest-effect.*above 0/],
         [[id, 'latest', '--correction', 'hom'], /correction.*min-p, holm, bh, none/],
         [[id, 'latest', '--seed', '-3'], /seed.*at least 0/],
-        [[id, 'latest', '--flips', '0'], /flips.*from 1 to 10000000/],
+        [[id, 'latest', '--flips', '0'], /flips.*from 2 to 10000000/],
         [[id, 'latest', '--by', 'colour'], /category, language/],
         [[id, 'latest', '--out', 'no/where.html'], /^no\/where\.html: cannot be written: its folder is not there/],
       ];

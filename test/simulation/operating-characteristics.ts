@@ -192,10 +192,14 @@ export function planForEquivalence(
   { samples, seed, margin }: Omit<CellOptions, 'n'> & { readonly margin: number },
 ): { readonly n: number; readonly power: number } | null {
   const random = randomFrom(seed);
-  const pilot = differencesOf(sample(regime, 20_000, random), { scale: 1 });
+  const centred: Regime = {
+    ...regime,
+    draw: (from) => Math.max(-1, Math.min(1, regime.draw(from) - regime.mean)),
+  };
+  const pilot = differencesOf(sample(centred, 20_000, random), { scale: 1 });
   const n = queriesForEquivalence({ differences: pilot, width: 1, alpha: 0.05 }, { margin });
   if (n === null) return null;
   let found = 0;
-  for (let i = 0; i < samples; i++) if (isEquivalent(sample(regime, n, random), margin)) found++;
+  for (let i = 0; i < samples; i++) if (isEquivalent(sample(centred, n, random), margin)) found++;
   return { n, power: found / samples };
 }

@@ -1,5 +1,6 @@
 // Compares runs in pairs: every pair on every headline metric, as one family of tests.
 import { present } from '../../model/present.ts';
+import { type ListLengths, unlikeRuns } from '../depth/list-depth.ts';
 import type { SettledDifference } from '../holes/settle-difference.ts';
 import type { Overalls } from '../overall/collect-overalls.ts';
 import { type ComparedRuns, pairRuns, type RunPair } from '../values/compared-runs.ts';
@@ -38,7 +39,7 @@ export interface CompareRunsOptions {
 export type SettlePairs = (
   pairs: readonly RunPair[],
   judged: readonly PairComparison[],
-  given: { readonly ids: readonly string[]; readonly settings: ComparisonSettings },
+  given: { readonly ids: readonly string[]; readonly order: ArrayLike<number>; readonly settings: ComparisonSettings },
 ) => readonly SettledDifference[];
 
 /** Compares; the same values and settings give the same numbers, in whatever order the examples come. */
@@ -62,7 +63,7 @@ export function compareRuns(compared: ComparedRuns, options: CompareRunsOptions)
     largest: ranked.map(({ pair, gains }) => ({ ...nameOf(pair), ...largestDifferences(gains, ids) })),
     curves: ranked.map(({ pair, gains }) => ({ ...nameOf(pair), items: differenceCurve(gains, ids) })),
     overalls,
-    holes: settle?.(pairs, judged.pairs, { ids, settings }),
+    holes: settle?.(pairs, judged.pairs, { ids, order, settings }),
     warnings: [...warnings, ...comparisonWarnings(judged)],
   });
 }
@@ -195,6 +196,21 @@ export function withoutEmptyMetrics(compared: ComparedRuns): MeasuredRuns {
   const warnings = compared.metrics.flatMap(({ name }, index): readonly ComparisonWarning[] => {
     const runs = emptyRuns[index] ?? [];
     return runs.length === 0 ? [] : [{ code: 'empty-metric', metric: name, runs }];
+  });
+  const runs = compared.runs.map((run) => ({ ...run, columns: run.columns.filter(keep) }));
+  return { compared: { ...compared, metrics: compared.metrics.filter(keep), runs }, warnings };
+}
+
+/** For metrics that nobody asked for by name: those that look deeper than some of the lists were cut, where others go on. */
+export function withoutUnlikeDepths(
+  compared: ComparedRuns,
+  lists: readonly { readonly id: string; readonly lengths: ListLengths }[],
+): MeasuredRuns {
+  const unlike = compared.metrics.map((metric) => unlikeRuns(metric, lists));
+  const keep = (_: unknown, index: number): boolean => unlike[index] === undefined;
+  const warnings = compared.metrics.flatMap(({ name }, index): readonly ComparisonWarning[] => {
+    const depths = unlike[index];
+    return depths === undefined ? [] : [{ code: 'unlike-depth', metric: name, depths, compared: false }];
   });
   const runs = compared.runs.map((run) => ({ ...run, columns: run.columns.filter(keep) }));
   return { compared: { ...compared, metrics: compared.metrics.filter(keep), runs }, warnings };

@@ -1,5 +1,6 @@
 // A comparison of runs in pairs, as data: what tables, reports and `--json` are made from.
 import type { MetricDefinition } from '../../model/metric-definition.ts';
+import type { RunDepth } from '../depth/list-depth.ts';
 import type { SettledDifference } from '../holes/settle-difference.ts';
 import type { Overalls } from '../overall/collect-overalls.ts';
 import type { UnpairedExample } from '../values/paired-values.ts';
@@ -202,6 +203,13 @@ export type ComparisonWarning =
   /** Settings of the run's target were chosen by a sweep on these questions. */
   | { readonly code: 'tuned-on-same'; readonly run: string; readonly metric: string }
   | { readonly code: 'unfinished'; readonly runs: readonly string[] }
+  /** Lists of two runs were cut at unlike depths, above what the metric looks at: it is left out, or compared because that was asked for. */
+  | {
+      readonly code: 'unlike-depth';
+      readonly metric: string;
+      readonly depths: readonly RunDepth[];
+      readonly compared: boolean;
+    }
   | { readonly code: 'left-out-metric'; readonly metric: string; readonly runs: readonly string[] }
   | { readonly code: 'empty-metric'; readonly metric: string; readonly runs: readonly string[] }
   | { readonly code: 'topics-without-lines'; readonly run: string; readonly topics: number; readonly of: number }

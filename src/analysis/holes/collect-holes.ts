@@ -51,7 +51,7 @@ export function createHoleCollector(options: HoleCollectorOptions = {}): HoleCol
       const documents = trial.status === 'ok' ? trial.output.documents : [];
       if (documents !== undefined) returned.rankings.push(documents.map(namesOf));
     },
-    settle(pairs, judged, { ids, settings }) {
+    settle(pairs, judged, { ids, order, settings }) {
       const { listed = 20, mostOrdered = 1000 } = options;
       const largestGrade = options.largestGrade ?? Math.max(1, highest ?? 1);
       return pairs.flatMap(({ a, b, values }, index): readonly SettledDifference[] => {
@@ -61,7 +61,7 @@ export function createHoleCollector(options: HoleCollectorOptions = {}): HoleCol
         const questions = questionsOf(runs.get(a), runs.get(b), metric.k);
         const { seed, flips } = settings;
         const settled = settleDifference({
-          ...{ metric, a, b, values, ids, questions, largestGrade, seed, flips, listed, mostOrdered },
+          ...{ metric, a, b, values, ids, order, questions, largestGrade, seed, flips, listed, mostOrdered },
           level: tested.level,
         });
         return settled.holes === 0 ? [] : [settled];

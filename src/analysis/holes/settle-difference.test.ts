@@ -45,6 +45,7 @@ function settle(questions: readonly Question[], name: string, given: Partial<Set
     b: 'new',
     values,
     ids,
+    order: orderById(ids),
     questions: new Map(holed.entries()),
     largestGrade: 3,
     level: 0.95,
@@ -60,10 +61,14 @@ const many = (n: number, make: (i: number) => Omit<Question, 'id'>): readonly Qu
 
 describe('a difference with unjudged documents', () => {
   test('holds whatever they are where no grade can turn it', () => {
-    const settled = settle(
-      many(12, (i) => ({ a: ['x'], b: ['y', ...(i === 0 ? ['u'] : [])], judgements: [grade('y', 2), grade('x', 0)] })),
-      'RR',
-    );
+    const questions = many(12, (i) => ({
+      a: ['x'],
+      b: ['y', ...(i === 0 ? ['u'] : [])],
+      judgements: [grade('y', 2), grade('x', 0)],
+    }));
+    const settled = settle(questions, 'RR');
+    // Whatever the order of the dataset.
+    assert.deepEqual(settle(questions.toReversed(), 'RR'), settled);
     assert.deepEqual([settled.verdict, settled.needed, settled.holes, settled.toGrade], ['better', 0, 1, []]);
     assert.deepEqual(settled.bounds, [1, 1]);
   });

@@ -50,6 +50,8 @@ export interface SettleOptions extends BoundOptions {
   readonly values: PairedValues;
   /** Ids of the examples, by their places. */
   readonly ids: readonly string[];
+  /** Places of the examples in order of their ids. */
+  readonly order: ArrayLike<number>;
   /** By the place of the example; those without holes may be left out. */
   readonly questions: ReadonlyMap<number, HoledQuestion>;
   /** Of the test: what the family leaves to this pair (.95). */
@@ -136,13 +138,16 @@ const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length + 0;
 
 /** The direction that is shown by the test of the comparison, at the level that its family left to this pair. */
-function createVerdict({ values, metric, level, seed, flips }: SettleOptions) {
+function createVerdict({ values, metric, order, level, seed, flips }: SettleOptions) {
   const [lowest, highest] = metric.definition.range;
   const width = highest === null ? null : highest - lowest;
+  // Signs are drawn in the order of the examples' ids, as those of the comparison are.
+  const rank = new Map(Array.from(order, (place, i) => [place, i]));
+  const places = values.places.map((place) => rank.get(place) as number);
   return (list: readonly number[]): ShownDirection => {
     const differences = differencesOf(list, { scale: 1 });
     if (differences.n < 2 || differences.mean === 0) return 'not known';
-    const family = signFlipFamily([{ places: values.places, values: differences.values }], { seed, flips });
+    const family = signFlipFamily([{ places, values: differences.values }], { seed, flips });
     const [flipped] = family.lists;
     const p = meanDifferenceP({ differences, flipped: flipped as FlippedSums, width });
     // 1 − .95 is a little more than .05.

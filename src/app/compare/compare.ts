@@ -9,6 +9,7 @@ import type {
   RunComparison,
 } from '../../analysis/comparison/run-comparison.ts';
 import { type HeadlineMetrics, sharedHeadlines } from '../../analysis/comparison/shared-headlines.ts';
+import { createLengthTally, type ListLengths, looksBelow, unlikeRuns } from '../../analysis/depth/list-depth.ts';
 import { isMadeOf } from '../../analysis/entered-value.ts';
 import { createHoleCollector, type HoleCollectorOptions } from '../../analysis/holes/collect-holes.ts';
 import { hasHoleBounds } from '../../analysis/holes/difference-bounds.ts';
@@ -38,11 +39,14 @@ export interface CompareOptions {
   readonly by: readonly ('category' | 'language')[];
   /** How many unjudged documents that would settle a verdict are named for a pair, and of how many they are chosen (20 of 1,000). */
   readonly holes?: Pick<HoleCollectorOptions, 'listed' | 'mostOrdered'>;
+  /** Compare by a metric that looks deeper than some of the lists were cut, where others go on (refused). */
+  readonly unlikeDepths?: boolean;
 }
 
 /**
  * Compares at least two runs.
- * @throws ConfigError when there are fewer, when a metric is missing, and when the runs share no example
+ * @throws ConfigError when there are fewer, when a metric is missing, when the runs share no example, and when lists are cut at unlike depths above what
+ * a metric looks at
  */
 export async function compare(sources: readonly ComparedSource[], options: CompareOptions): Promise<RunComparison> {
   if (sources.length < 2) {
@@ -52,7 +56,8 @@ export async function compare(sources: readonly ComparedSource[], options: Compa
     });
   }
   const asked = options.metrics.length > 0;
-  const headline = headlineMetrics(sources, { asked: options.metrics, goals: options.goals });
+  const named = headlineMetrics(sources, { asked: options.metrics, goals: options.goals });
+  const headline = await withLikeDepths(sources, named, options);
   const gathered = await gatherRuns(sources, headline.metrics, options.holes);
   refuseStrangers(gathered, sources);
   const { compared, warnings } = asked
@@ -76,6 +81,56 @@ export async function compare(sources: readonly ComparedSource[], options: Compa
       ],
     }),
   );
+}
+
+/** Examples whose lists are looked at: a cut is a setting of a system and shows in all. */
+const depthSample = 1000;
+
+/** Without the metrics for which the lists are of unlike depth; with a warning where they are compared all the same. */
+async function withLikeDepths(
+  sources: readonly ComparedSource[],
+  { metrics, warnings }: HeadlineMetrics,
+  { metrics: asked, unlikeDepths = false }: CompareOptions,
+): Promise<HeadlineMetrics> {
+  if (!metrics.some((metric) => looksBelow(metric, 0))) return { metrics, warnings };
+  const runs: { readonly id: string; readonly lengths: ListLengths }[] = [];
+  for (const source of sources) runs.push({ id: source.id, lengths: await lengthsOf(source) });
+  const unlike = metrics.flatMap((metric): readonly UnlikeDepth[] => {
+    const depths = unlikeRuns(metric, runs);
+    return depths === undefined ? [] : [{ code: 'unlike-depth', metric: metric.name, depths, compared: unlikeDepths }];
+  });
+  const left = metrics.filter(({ name }) => !unlike.some(({ metric }) => metric === name));
+  if (!unlikeDepths && unlike.length > 0 && (asked.length > 0 || left.length === 0))
+    throw unlikeProblem(unlike, sources);
+  return { metrics: unlikeDepths ? metrics : left, warnings: [...warnings, ...unlike] };
+}
+
+type UnlikeDepth = Extract<ComparisonWarning, { code: 'unlike-depth' }>;
+
+async function lengthsOf(source: ComparedSource): Promise<ListLengths> {
+  const tally = createLengthTally();
+  const seen = new Set<string>();
+  for await (const { example, trial } of source.rows('untexted')) {
+    if (!seen.has(example.id) && seen.size === depthSample) break;
+    seen.add(example.id);
+    tally.add(example.id, trial);
+  }
+  return tally.lengths();
+}
+
+function unlikeProblem(unlike: readonly UnlikeDepth[], sources: readonly ComparedSource[]): ConfigError {
+  const referenceOf = (run: string): string => sources.find(({ id }) => id === run)?.reference ?? run;
+  const depths = unlike[0]?.depths.map(({ run, depth }) => `${referenceOf(run)} at ${depth}`).join(', ');
+  const metrics = unlike.map(({ metric }) => metric).join(', ');
+  return new ConfigError(`the lists end at unlike depths (${depths}), and ${metrics} looks below the shallower`, {
+    code: 'compare-unlike-depths',
+    where: { input: 'metric' },
+    hint: [
+      'name a metric with a cut-off that all lists reach, or ',
+      { input: 'unlikeDepths' },
+      ' compares them all the same',
+    ],
+  });
 }
 
 function refuseStrangers({ shared, changed }: GatheredRuns, sources: readonly ComparedSource[]): void {

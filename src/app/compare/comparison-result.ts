@@ -155,6 +155,7 @@ export const comparisonSchema = z.strictObject({
         'other-scorer',
         'tuned-on-same',
         'unfinished',
+        'unlike-depth',
         'left-out-metric',
         'empty-metric',
         'topics-without-lines',

@@ -72,6 +72,7 @@ const options = {
   seed: value('<n>', 'seed of the random sign flips', seed, defaults.seed),
   flips: value('<n>', 'random sign flips at most; up to 16 examples all are taken', flips, defaults.flips),
   tukey: flag('add Tukey’s test of all runs at once'),
+  unlikeDepths: flag('compare by metrics that look deeper than some lists were cut, where others go on'),
   by: several(
     choice('<slices>', 'show the pairs by category or language too (exploratory); once for each', [
       'category',
@@ -101,6 +102,7 @@ export const compareCommand: Command = defineCommand({
     'seed',
     'flips',
     'tukey',
+    'unlikeDepths',
     'by',
     'out',
     'config',
@@ -140,12 +142,13 @@ async function compareRuns(asked: AskedComparison, door: Door): Promise<void> {
     });
     try {
       const own = opened.sources.flatMap(({ ownMetrics = [] }) => ownMetrics);
-      const { correction, smallestEffect, margin = null, tukey, by = ['category', 'language'] } = asked;
+      const { correction, smallestEffect, margin = null, tukey, unlikeDepths, by = ['category', 'language'] } = asked;
       const comparison = await compare(opened.sources, {
         metrics: named.map((name) => errorAt('--metric', () => parseOwnMetricName(meantBy(name, opened.sources), own))),
         goals,
         settings: { ...defaults, correction, smallestEffect, margin, seed: asked.seed, flips: asked.flips },
         tukey,
+        unlikeDepths,
         by,
       });
       const language = languageOf(asked, loaded);

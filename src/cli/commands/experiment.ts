@@ -17,6 +17,7 @@ import { formatEstimate, metricUnit } from '../../report/format-number.ts';
 import { noteLegend } from '../../report/partial-mean.ts';
 import { categoryTables } from '../../report/parts/categories/categories.ts';
 import { buildComparisonTable } from '../../report/parts/comparison/comparison-table.ts';
+import { depthLines } from '../../report/parts/depths/depths.ts';
 import { absenceLines } from '../../report/parts/estimates/estimates.ts';
 import { formatShare, overallLines } from '../../report/parts/overalls/overall-lines.ts';
 import type { Table } from '../../report/report.ts';
@@ -175,7 +176,7 @@ interface Showing {
 function showTables(input: RunReportInput, { rows, asked, door }: Showing): void {
   const comparison = buildComparisonTable(input);
   printTable(comparison, door);
-  for (const line of [...overallLines(input), ...absenceLines(input)]) door.print(line);
+  for (const line of [...depthLines(input), ...overallLines(input), ...absenceLines(input)]) door.print(line);
   const categories = categoryTables(input);
   for (const table of categories) {
     door.print('\n');

@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { type EvaluateResult, evaluateTargets } from '../../app/evaluate.ts';
 import { comparableRuns } from '../../app/experiments.ts';
 import { failedTooOften, hasFailures } from '../../app/failures.ts';
+import { defaultPass } from '../../app/latency-pass.ts';
 import { gatherRunReport } from '../../app/run-report.ts';
 import { experimentResultSchema, runResultJson } from '../../app/run-result.ts';
 import { folderForObservation, refuseObservation } from '../../app/write-differential.ts';
@@ -16,10 +17,12 @@ import { callLines } from '../../report/parts/calls/calls.ts';
 import { primaryCategoryTable } from '../../report/parts/categories/categories.ts';
 import { companionLines } from '../../report/parts/companions/companions.ts';
 import { buildComparisonTable } from '../../report/parts/comparison/comparison-table.ts';
+import { depthLines } from '../../report/parts/depths/depths.ts';
 import { decisionLines } from '../../report/parts/differential/differential.ts';
 import { indicatorTables } from '../../report/parts/differential/indicator-table.ts';
 import { absenceLines } from '../../report/parts/estimates/estimates.ts';
 import { overallLines } from '../../report/parts/overalls/overall-lines.ts';
+import { latencyLines } from '../../report/parts/times/alone.ts';
 import type { RunReportInput } from '../../report/run/run-report-input.ts';
 import { renderers } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
@@ -52,6 +55,13 @@ const options = {
   target: several(text('<id...>', 'only these targets')),
   repeat: value('<n>', 'how often each question is asked (config, else its preset, else 1)', wholeNumber),
   concurrency: value('<n>', 'trials under way at once (config, else 4)', wholeNumber),
+  latencyPass: flag('measure each target alone afterwards, one call at a time'),
+  latencyExamples: value(
+    '<n>',
+    'with --latency-pass: questions asked of each target at most',
+    wholeNumber,
+    defaultPass,
+  ),
   maxFailed: value(
     '<share>',
     'share of failed trials, or of failed scores of one metric, above which the exit code is 3',
@@ -75,7 +85,18 @@ type AskedRun = Asked<typeof args, typeof options>;
 const table = {
   options,
   // Everything that makes the work the same: a run of another repeat or target is another run.
-  again: ['resume', 'store', 'repeat', 'noLlmJudge', 'fresh', 'out', 'lang', 'target'] as const,
+  again: [
+    'resume',
+    'latencyPass',
+    'latencyExamples',
+    'store',
+    'repeat',
+    'noLlmJudge',
+    'fresh',
+    'out',
+    'lang',
+    'target',
+  ] as const,
   document: experimentResultSchema,
 };
 
@@ -116,9 +137,11 @@ async function askTargets(session: ConfigSession, asked: AskedRun, door: Door): 
       skipIndexing,
       resume,
       reuse,
-      beforeAsking: (pending) => {
+      latencyPass: asked.latencyPass ? asked.latencyExamples : undefined,
+      beforeAsking: (pending, alone) => {
         progress.end();
-        estimate(pending).forEach(door.remark);
+        estimate(pending, alone).forEach(door.remark);
+        passLines(alone).forEach(door.remark);
       },
       stop: door.stopOnInterrupt(door.again({ resume: true })),
     });
@@ -132,6 +155,14 @@ async function askTargets(session: ConfigSession, asked: AskedRun, door: Door): 
     progress.end();
     await close();
   }
+}
+
+/** What the pass asks beside the run. */
+function passLines(alone: ReadonlyMap<string, number>): readonly string[] {
+  const calls = [...alone].filter(([, count]) => count > 0);
+  if (calls.length === 0) return [];
+  const told = calls.map(([target, count]) => `${target} ${count}`).join(', ');
+  return [`measured alone afterwards, one call at a time, calls with the warm-up: ${told}`];
 }
 
 interface Showing {
@@ -185,7 +216,8 @@ function printResult({ dataset }: EvaluateResult, input: RunReportInput, door: D
   const legend = noteLegend([comparison, categories], commonTexts[input.language]);
   if (legend !== undefined) door.print(`\n${legend}`);
   for (const line of decisionLines(input)) door.print(`\n${line}`);
-  for (const lines of [overallLines, absenceLines, callLines, companionLines]) lines(input).forEach(door.print);
+  for (const lines of [depthLines, latencyLines, overallLines, absenceLines, callLines, companionLines])
+    lines(input).forEach(door.print);
 }
 
 function resumedLines({ resumed, reused }: EvaluateResult, { resume }: AskedRun): readonly string[] {

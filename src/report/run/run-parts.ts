@@ -7,6 +7,7 @@ import { choices } from '../parts/choices/choices.ts';
 import { citations } from '../parts/citations/citations.ts';
 import { companions } from '../parts/companions/companions.ts';
 import { standings } from '../parts/comparison/comparison.ts';
+import { depths } from '../parts/depths/depths.ts';
 import { differences } from '../parts/differences/differences.ts';
 import { differential } from '../parts/differential/differential.ts';
 import { estimates } from '../parts/estimates/estimates.ts';
@@ -23,6 +24,7 @@ import { times } from '../parts/times/times.ts';
 export const runParts = [
   // Facts that other parts show.
   byLanguage,
+  depths,
   reach,
   answers,
   comparison,

@@ -6,6 +6,7 @@ import { findMetric, type MetricColumn } from '../../metric-columns.ts';
 import { noteLegend } from '../../partial-mean.ts';
 import type { Block, Definitions, Section } from '../../report.ts';
 import { goalColumns, type LetteredRun, type ReportContext } from '../../report-context.ts';
+import { depthItems } from '../depths/depths.ts';
 import { comparison } from '../pairs/pairs.ts';
 import { factsOf, type PlainPart } from '../part.ts';
 import { buildComparisonTable, comparedQuantiles } from './comparison-table.ts';
@@ -24,6 +25,7 @@ function comparisonSection(context: ReportContext): Section {
       : [{ kind: 'list', items: readings }, paragraph(comparisonTexts[messages.language].caution)];
   const table = buildComparisonTable(context.input);
   const partial = noteLegend([table], messages);
+  const depths = depthItems(context.input);
   return {
     id: 'comparison',
     title: comparisonTexts[messages.language].heading,
@@ -31,6 +33,7 @@ function comparisonSection(context: ReportContext): Section {
       table,
       paragraph(messages.marks.legend),
       partial === undefined ? undefined : paragraph(partial),
+      depths.length === 0 ? undefined : { kind: 'list', items: depths },
     ]),
     sections: presentItems([
       reading.length === 0

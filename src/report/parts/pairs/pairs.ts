@@ -1,9 +1,10 @@
 // The comparison inside the report of runs that were made together: gathered while their trials pass by.
 
-import { compareRuns, withoutEmptyMetrics } from '../../../analysis/comparison/compare-runs.ts';
+import { compareRuns, withoutEmptyMetrics, withoutUnlikeDepths } from '../../../analysis/comparison/compare-runs.ts';
 import type { RunComparison } from '../../../analysis/comparison/run-comparison.ts';
 import { comparisonDefaults } from '../../../analysis/comparison/run-comparison.ts';
 import { sharedHeadlines } from '../../../analysis/comparison/shared-headlines.ts';
+import { createLengthTally } from '../../../analysis/depth/list-depth.ts';
 import { createHoleCollector } from '../../../analysis/holes/collect-holes.ts';
 import { createRunCollector } from '../../../analysis/values/compared-runs.ts';
 import { type Collector, type RowsOfRuns, togetherPart } from '../part.ts';
@@ -14,7 +15,7 @@ export const mostRuns = 6;
 /** The runs in pairs: nothing for a single run, for more than six, and without a metric that all have. */
 export const comparison = togetherPart({
   name: 'comparison',
-  version: 3,
+  version: 4,
   ofRuns(runs, { goals, compare, largestGrade }): Collector<RowsOfRuns, RunComparison> | undefined {
     const { metrics, warnings } = sharedHeadlines(runs, goals);
     if (!compare || runs.length < 2 || runs.length > mostRuns || metrics.length === 0) return undefined;
@@ -22,6 +23,7 @@ export const comparison = togetherPart({
       runs.map(({ id }) => id),
       metrics,
     );
+    const tallies = runs.map(({ id }) => ({ id, tally: createLengthTally() }));
     const holes = createHoleCollector({ largestGrade });
     return {
       add(example, rowsOfRuns) {
@@ -29,16 +31,21 @@ export const comparison = togetherPart({
           for (const { trial, scores } of rows) {
             const place = collector.add(run, { example, trial, scores });
             holes.add(runs[run]?.id ?? '', place, { example, trial });
+            tallies[run]?.tally.add(example.id, trial);
           }
         }
       },
       facts() {
-        const measured = withoutEmptyMetrics(collector.compared());
+        const alike = withoutUnlikeDepths(
+          collector.compared(),
+          tallies.map(({ id, tally }) => ({ id, lengths: tally.lengths() })),
+        );
+        const measured = withoutEmptyMetrics(alike.compared);
         if (measured.compared.metrics.length === 0) return undefined;
         return compareRuns(measured.compared, {
           settings: comparisonDefaults,
           settle: holes.settle,
-          warnings: [...warnings, ...measured.warnings],
+          warnings: [...warnings, ...alike.warnings, ...measured.warnings],
         });
       },
     };

@@ -228,6 +228,11 @@ const en = {
       `${metric}, ${a} and ${b}: values were lost to the measuring; had they all been worst or best, the difference would lie anywhere in ${bounds}, on either side of 0.`,
     otherVersion: (labels: string, changed: number, rescore: string | undefined) =>
       `On another version of the dataset than the first run: ${labels}. Only what is the same in both is compared; ${changed} examples are asked or judged differently.${wayText(rescore, (way) => ` To bring the recorded answers of a run under the judgements of another version: ${way}.`)}`,
+    depthOf: (label: string, depth: number) => `${label} ${depth}`,
+    unlikeDepth: (metric: string, depths: string, anyway: string | undefined) =>
+      `${metric} is not compared: the longest lists of the runs differ (${depths}), some are cut above what it looks at, and what stands below is found in the deeper ones alone${wayText(anyway, (way) => ` (${way} compares it all the same)`)}.`,
+    unlikeDepthCompared: (metric: string, depths: string) =>
+      `${metric} is compared although lists are cut at unlike depths (longest: ${depths}): the difference may be that of the depths and not of the systems.`,
     tunedOnSame: (label: string, metric: string) =>
       `The settings of ${label} were chosen by a sweep on these questions (by ${metric}): it looks better here than it is, and p and intervals do not know of it. Compare on questions that had no part in the sweep.`,
     unfinished: (labels: string) => `Not finished: ${labels}. Only the examples asked so far are compared.`,
@@ -404,6 +409,11 @@ const ja: CompareTexts = {
       `${metric}、${a} と ${b}: 測定できなかった値があります。それらがすべて最低または最高だったとすると、差は ${bounds} のどこにもなり得て、符号も定まりません。`,
     otherVersion: (labels, changed, rescore) =>
       `${labels} は、最初の実行とは別の版のデータセットで実行されています。両方で同じ質問だけを比べています（文面または判定の異なる質問 ${changed} 問）。${wayText(rescore, (way) => `記録済みの回答を別の版の判定で採点し直すには ${way} を使います。`)}`,
+    depthOf: (label, depth) => `${label} ${depth} 件`,
+    unlikeDepth: (metric, depths, anyway) =>
+      `${metric} は比べていません。検索結果の長さが実行ごとに異なり（最長: ${depths}）、この指標が見る範囲より手前で切られた実行があるため、それより下の文書は長いほうでしか見つかりません${wayText(anyway, (way) => `（${way} でそのまま比べられます）`)}。`,
+    unlikeDepthCompared: (metric, depths) =>
+      `${metric} は、検索結果が異なる深さで切られたまま比べています（最長: ${depths}）。差はシステムではなく深さによるものかもしれません。`,
     tunedOnSame: (label, metric) =>
       `${label} の設定は、この質問を使ったスイープ（${metric}）で選ばれたものです。ここでは実際より良く見え、p 値も区間もそれを考慮していません。スイープに使っていない質問で比べてください。`,
     unfinished: (labels) => `${labels} の実行は完了していません。実行済みの質問だけを比べています。`,
@@ -577,6 +587,11 @@ const ko: CompareTexts = {
       `${metric}, ${a}와(과) ${b}: 측정하지 못한 값이 있습니다. 그 값이 모두 최저이거나 최고였다면 차이는 ${bounds} 어디에나 있을 수 있어 부호도 정해지지 않습니다.`,
     otherVersion: (labels, changed, rescore) =>
       `첫 실행과 다른 버전의 데이터셋에서 실행됨: ${labels}. 양쪽에서 같은 것만 비교합니다(질문이나 판정이 다른 질문 ${changed}건).${wayText(rescore, (way) => ` 기록된 답변을 다른 버전의 판정으로 다시 채점하려면 ${way}를 쓰십시오.`)}`,
+    depthOf: (label, depth) => `${label} ${depth}건`,
+    unlikeDepth: (metric, depths, anyway) =>
+      `${metric}은(는) 비교하지 않습니다. 실행마다 검색 결과의 길이가 다르고(최장: ${depths}) 이 지표가 보는 범위보다 앞에서 잘린 실행이 있어, 그 아래 문서는 긴 쪽에서만 찾을 수 있습니다${wayText(anyway, (way) => ` (${way}로 그대로 비교할 수 있습니다)`)}.`,
+    unlikeDepthCompared: (metric, depths) =>
+      `${metric}은(는) 서로 다른 깊이에서 잘린 결과를 그대로 비교합니다(최장: ${depths}). 차이는 시스템이 아니라 깊이 때문일 수 있습니다.`,
     tunedOnSame: (label, metric) =>
       `${label}의 설정은 이 질문들로 한 스윕(${metric})에서 고른 것입니다. 여기서는 실제보다 좋게 보이며 p 값과 구간은 이를 고려하지 않습니다. 스윕에 쓰지 않은 질문으로 비교하십시오.`,
     unfinished: (labels) => `끝나지 않은 실행: ${labels}. 지금까지 실행한 질문만 비교합니다.`,

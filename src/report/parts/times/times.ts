@@ -9,6 +9,7 @@ import { formatLatency, latencyGoalText } from '../../format-number.ts';
 import type { Block, Chart, ReportLanguage, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { type Collector, factsOf, type RowsOfRun, runPart } from '../part.ts';
+import { aloneTable } from './alone.ts';
 
 /** How long the answers of a run took, as a whole and stage by stage, and in how many something was mended. */
 export interface Times {
@@ -45,6 +46,7 @@ function latencySection(context: ReportContext): Section {
     counts.length > 0 && least < 100 ? paragraph(latency.fewTimes(least)) : undefined,
     untimed.length === 0 ? undefined : paragraph(latency.untimed(untimed.join(comma))),
     quantileTable(context),
+    aloneTable(context),
     distributionFigure(context),
     stageTable(context),
     latencyByCategory(context),
@@ -200,7 +202,9 @@ export const quantileTitle = (quantile: LatencyQuantile, { words }: CommonTexts)
 const en = {
   heading: 'Latency',
   intro: (concurrency: string) =>
-    `Service time of the target in milliseconds, queueing excluded, at concurrency ${concurrency}. Quantiles by ` +
+    `Service time of the target in milliseconds, at concurrency ${concurrency}: so many trials were under way at once. Hakari’s own queue ` +
+    'is not in it; what a target lets its calls wait inside is, so that one that works on one call after the other looks slower than ' +
+    'it is alone, which a latency pass measures. Quantiles by ' +
     'linear interpolation; failed trials and replies from a cache are not in them.',
   caption: 'Latency in milliseconds',
   chart: 'Share of examples answered within a time',
@@ -216,7 +220,7 @@ type LatencyTexts = typeof en;
 const ja: LatencyTexts = {
   heading: '応答時間',
   intro: (concurrency) =>
-    `評価対象そのものの処理時間（ミリ秒）です。待ち行列の時間は含みません。同時実行数は ${concurrency}、分位点は線形補間で求めています。失敗した試行とキャッシュからの応答は含みません。`,
+    `評価対象そのものの処理時間（ミリ秒）です。Hakari 側の待ち行列の時間は含みませんが、評価対象の内部で待たされた時間は含みます。1 件ずつしか処理しない対象は、単独で実行した場合より遅く見えます（単独での計測を追加できます）。同時実行数は ${concurrency}、分位点は線形補間で求めています。失敗した試行とキャッシュからの応答は含みません。`,
   caption: '応答時間（ミリ秒）',
   chart: 'ある時間までに応答した質問の割合',
   fewTimes: (least) => `計測が 100 件未満（最少 ${least} 件）の場合、P99 は最も遅い 1 件とほぼ同じ意味しか持ちません。`,
@@ -228,7 +232,7 @@ const ja: LatencyTexts = {
 const ko: LatencyTexts = {
   heading: '응답 시간',
   intro: (concurrency) =>
-    `평가 대상 자체의 처리 시간(밀리초)이며 대기 시간은 포함하지 않습니다. 동시 실행 수: ${concurrency}. 분위수는 선형 보간으로 구했습니다. 실패한 시행과 캐시에서 나온 응답은 포함하지 않습니다.`,
+    `평가 대상 자체의 처리 시간(밀리초)이며 Hakari 쪽 대기열의 시간은 포함하지 않지만 평가 대상 내부에서 기다린 시간은 포함하므로, 한 번에 한 건만 처리하는 대상은 단독일 때보다 느려 보입니다(단독 측정을 추가할 수 있습니다). 동시 실행 수: ${concurrency}. 분위수는 선형 보간으로 구했습니다. 실패한 시행과 캐시에서 나온 응답은 포함하지 않습니다.`,
   caption: '응답 시간 (밀리초)',
   chart: '주어진 시간 안에 응답한 질문의 비율',
   fewTimes: (least) => `측정이 100건 미만(최소 ${least}건)이면 P99는 가장 느린 한 건과 거의 다르지 않습니다.`,

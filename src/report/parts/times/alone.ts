@@ -1,0 +1,88 @@
+// What the targets take when nothing else is under way, apart from what they took under the load of the run.
+import { aloneLatency } from '../../../analysis/alone-latency.ts';
+import type { LatencyQuantile } from '../../../metrics/presets.ts';
+import { latencyCell, right, tableOf } from '../../cells.ts';
+import type { Fill } from '../../common-texts.ts';
+import { commonTexts } from '../../common-texts.ts';
+import { formatLatency, latencyGoalText } from '../../format-number.ts';
+import type { ReportLanguage, Table } from '../../report.ts';
+import { letterRuns, type ReportContext, type ReportHead } from '../../report-context.ts';
+
+const quantiles = ['mean', 'p50', 'p95', 'p99'] as const satisfies readonly LatencyQuantile[];
+
+/** Absent where no target was measured alone and no goal asks for it. */
+export function aloneTable({ runs, goals, messages }: ReportContext): Table | undefined {
+  const measured = runs.map(({ run, label }) => ({ label, alone: aloneLatency(run) }));
+  const own = goals.latencyAloneMs ?? {};
+  if (measured.every(({ alone }) => alone === undefined) && Object.keys(own).length === 0) return undefined;
+  const texts = aloneTexts[messages.language];
+  const { words } = messages;
+  return tableOf({
+    caption: texts.caption,
+    columns: [
+      words.target,
+      right('n'),
+      right(texts.failed),
+      right(texts.cached),
+      ...quantiles.map((quantile) => right(quantile === 'mean' ? words.mean : quantile.toUpperCase())),
+    ],
+    rows: measured.map(({ label, alone }) => [
+      label,
+      ...(alone === undefined ? [texts.none, '', ''] : [alone.n, alone.failed, alone.cached]),
+      ...quantiles.map((quantile) => latencyCell(alone?.[quantile] ?? null, own[quantile])),
+    ]),
+    footer: [[words.goal, '', '', '', ...quantiles.map((quantile) => latencyGoalText(own[quantile]))]],
+  });
+}
+
+/** For a terminal: beneath the table, what its latencies are, and what was measured alone. */
+export function latencyLines({ language, runs }: Pick<ReportHead, 'language' | 'runs'>): readonly string[] {
+  const timed = runs.filter(({ summary }) => summary.overall.latencyMs.n > 0);
+  if (timed.length === 0) return [];
+  const texts = aloneTexts[language];
+  const concurrency = [...new Set(timed.map(({ run }) => String(run.concurrency)))].join(commonTexts[language].comma);
+  const alone = letterRuns(runs).flatMap(({ run, label }) => {
+    const found = aloneLatency(run);
+    if (found === undefined) return [];
+    const { n, failed, cached, p50, p95 } = found;
+    const lost = failed + cached === 0 ? '' : texts.lost({ failed: String(failed), cached: String(cached) });
+    return [texts.line({ label, p50: formatLatency(p50), p95: formatLatency(p95), n: `${n}${lost}` })];
+  });
+  return [texts.underLoad(concurrency), ...alone];
+}
+
+const en = {
+  caption: 'Alone: one call at a time, milliseconds',
+  none: 'not measured',
+  failed: 'Failed',
+  cached: 'From a memory',
+  underLoad: (concurrency: string) =>
+    `latencies are those at concurrency ${concurrency}: what a target lets its own calls wait inside is part of them`,
+  line: ({ label, p50, p95, n }: Fill<'label' | 'p50' | 'p95' | 'n'>) =>
+    `alone, one call at a time: ${label} P50 ${p50}, P95 ${p95} (n ${n})`,
+  lost: ({ failed, cached }: Fill<'failed' | 'cached'>) => `, ${failed} failed, ${cached} from a memory`,
+};
+
+const ja: typeof en = {
+  caption: '単独: 1 件ずつ順に実行した場合（ミリ秒）',
+  none: '未計測',
+  failed: '失敗',
+  cached: 'キャッシュから',
+  underLoad: (concurrency) =>
+    `応答時間は同時実行数 ${concurrency} でのもので、評価対象の内部で待たされた時間も含みます`,
+  line: ({ label, p50, p95, n }) => `単独（1 件ずつ）: ${label} P50 ${p50}、P95 ${p95}（n ${n}）`,
+  lost: ({ failed, cached }) => `、失敗 ${failed}、キャッシュから ${cached}`,
+};
+
+const ko: typeof en = {
+  caption: '단독: 한 번에 한 건씩 (밀리초)',
+  none: '측정하지 않음',
+  failed: '실패',
+  cached: '캐시에서',
+  underLoad: (concurrency) =>
+    `응답 시간은 동시 실행 수 ${concurrency}에서 잰 값이며, 평가 대상 내부에서 기다린 시간도 포함합니다`,
+  line: ({ label, p50, p95, n }) => `단독(한 번에 한 건): ${label} P50 ${p50}, P95 ${p95} (n ${n})`,
+  lost: ({ failed, cached }) => `, 실패 ${failed}, 캐시에서 ${cached}`,
+};
+
+const aloneTexts: { readonly [language in ReportLanguage]: typeof en } = { en, ja, ko };
