@@ -29,15 +29,20 @@ function uniform(): number {
 }
 const gauss = (): number => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
 
-/** Reciprocal ranks: settings of one of eight families go together, and one family may be better. */
+/** The weight of one list among six values, with and without a reranker, and five values of a knob that hardly matters. */
+const knobsOf = (setting: number) => ({
+  alpha: [0.5, 0, 0.1, 0.3, 0.7, 1][setting % 6] as number,
+  rerank: Math.floor(setting / 6) % 2,
+});
+
+/** Reciprocal ranks: each question likes one list better or the other, and the reranker more or less; `gain` is what it likes the reranker on average. */
 function sample(n: number, gain: number): readonly Float64Array[] {
   const values = Array.from({ length: settings }, () => new Float64Array(n));
   for (let question = 0; question < n; question += 1) {
-    const ease = 1.2 * gauss();
-    const family = Array.from({ length: 8 }, () => 0.5 * gauss());
+    const [ease, words, reranking] = [1.2 * gauss(), gauss(), gain + 0.5 * gauss()];
     for (const [setting, own] of values.entries()) {
-      const better = setting % 8 === 3 ? gain : 0;
-      const quality = ease + (family[setting % 8] as number) + 0.25 * gauss() + better;
+      const { alpha, rerank } = knobsOf(setting);
+      const quality = ease + words * (alpha - 0.5) + reranking * rerank + 0.15 * gauss();
       const rank = Math.max(1, Math.round(Math.exp(1 - quality)));
       own[question] = rank > 10 ? 0 : 1 / rank;
     }

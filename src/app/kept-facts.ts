@@ -1,7 +1,6 @@
 // What the parts of a report collect of runs: kept by run and revision, so that the trials of a run pass by once and not with each report.
 import { hash } from 'node:crypto';
 import { largestGradeOf } from '../analysis/holes/collect-holes.ts';
-import { StoreError } from '../model/hakari-error.ts';
 import { canonicalJson, type Json } from '../model/json.ts';
 import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
@@ -12,6 +11,7 @@ import type { CollectedRun, CollectOptions } from '../report/parts/part.ts';
 import { collectRunFacts, collectTogetherFacts } from '../report/run/collect-facts.ts';
 import { runParts } from '../report/run/run-parts.ts';
 import type { RunFacts, TogetherFacts } from '../report/run/run-report-input.ts';
+import { keepDerived } from './run-summary.ts';
 import { type ExampleTrials, trialsByExample } from './scored-examples.ts';
 import { type GradeProfile, profileGrades } from './scoring-metrics.ts';
 
@@ -75,7 +75,7 @@ export async function reportFacts(
     together: ofAll.facts() ?? {},
   };
   if (runs.some(({ status }) => status === 'running' || status === 'queued')) return facts;
-  await keep(async () => {
+  await keepDerived(async () => {
     await store.writeFacts(first, { facts: facts.dataset, grades } as unknown as Json, revisions[0] ?? 0);
     for (const [index, keys] of kept.runs.entries())
       for (const key of keys) await store.writeFacts(key, factsOf(facts.runs[index], key), revisions[index] ?? 0);
@@ -130,14 +130,4 @@ async function readAll(store: Store, kept: KeptParts): Promise<Pick<ReportFacts,
     runs.push(facts);
   }
   return { runs, together };
-}
-
-/** A store that may be read and not written is reported all the same. */
-async function keep(write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (error instanceof StoreError && ['store-read-only', 'store-busy', 'store-full'].includes(error.code)) return;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 // The summary of a recorded run, from the store's cache or computed from its rows.
 import { summariseRun } from '../analysis/summarise-run.ts';
 import { runMetrics } from '../metrics/metric-name.ts';
+import { StoreError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';
 import type { RunSummary } from '../model/summary.ts';
 import type { ScanDepth } from '../ports/run-store.ts';
@@ -13,8 +14,18 @@ export async function runSummary(store: Store, run: Run): Promise<RunSummary> {
   if (cached !== undefined) return cached;
   const revision = await store.revisionOf(run.id);
   const summary = await computeSummary(store, run);
-  await store.writeSummary(summary, revision);
+  await keepDerived(() => store.writeSummary(summary, revision));
   return summary;
+}
+
+/** Keeps what can be computed again; a store that may be read and not written is read all the same. */
+export async function keepDerived(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (error instanceof StoreError && ['store-read-only', 'store-busy', 'store-full'].includes(error.code)) return;
+    throw error;
+  }
 }
 
 /** Computes the summary from trials and scores. */

@@ -1,8 +1,12 @@
 // Writes files that belong together into a folder, each whole or not at all.
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { halfEnding, replaceFile } from '../datasets/write-text-file.ts';
 import type { Report } from '../report/report.ts';
 import type { RunReportInput } from '../report/run/run-report-input.ts';
+
+// For whoever writes a file alone.
+export { replaceFile } from '../datasets/write-text-file.ts';
 
 /** A file by its name, with what it is to hold. */
 export type NamedText = readonly [name: string, text: string];
@@ -16,14 +20,20 @@ export async function writeFiles(
   files: Iterable<NamedText> | AsyncIterable<NamedText>,
 ): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true });
+  await removeHalves(folder);
   const written: string[] = [];
   for await (const [name, text] of files) {
     const path = join(folder, name);
-    await writeFile(`${path}.tmp`, text);
-    await rename(`${path}.tmp`, path);
+    await replaceFile(path, (beside) => writeFile(beside, text));
     written.push(path);
   }
   return written;
+}
+
+/** What a process that was killed left, also of files that are no longer made. */
+async function removeHalves(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.endsWith(halfEnding)) await rm(join(folder, name), { force: true });
 }
 
 interface ReportFiles {

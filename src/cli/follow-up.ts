@@ -1,4 +1,6 @@
 // The exact command that goes on from a line that was printed.
+import { StoreError } from '../model/hakari-error.ts';
+import { present } from '../model/present.ts';
 
 /** What the present command was told of store, config and language. */
 export interface FollowUpContext {
@@ -23,4 +25,19 @@ export const programWords = (): string => (process.env.npm_lifecycle_event === '
 /** A word as a shell needs it written, so that a printed command can be pasted. */
 export function shellWord(word: string): string {
   return /^[\p{L}\p{N}_@%+=:,./-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** What has to be done before the store takes more. */
+const storeNeeds: Readonly<Record<string, string>> = {
+  'store-full': 'make room',
+  'store-io': 'check the disk',
+  'store-busy': 'wait for the other process to end',
+};
+
+/** An error of a store that took no more of a run: what it has is kept, and this command goes on from there. Any other error is as it was. */
+export function goingOnBy(resume: string, error: unknown): unknown {
+  const need = error instanceof StoreError ? storeNeeds[error.code] : undefined;
+  if (need === undefined || !(error instanceof StoreError)) return error;
+  const { what, code, where } = error;
+  return new StoreError(what, present({ code, where, cause: error, hint: `${need}; then continue with: ${resume}` }));
 }

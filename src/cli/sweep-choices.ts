@@ -1,8 +1,9 @@
 // What the command line and the config together say of a sweep, and the config that it writes.
 import { existsSync, readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { dirname, extname, resolve } from 'node:path';
 import type { SweepGrid } from '../analysis/sweep/sweep-grid.ts';
+import { replaceFile } from '../app/write-files.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { TunedOn } from '../model/tuned-on.ts';
@@ -143,10 +144,6 @@ export async function writeTunedConfig(
   if (target === undefined || config.kind !== undefined) return undefined;
   const ids = config.targets.map((each) => each.id);
   const tuned = tunedConfig({ text: readFileSync(file, 'utf8'), experiment, target, ids, knobs, tunedOn });
-  await writing({ path }, async () => {
-    const temporary = join(dirname(path), `.${process.pid}.tuned.tmp`);
-    await writeFile(temporary, tuned.text);
-    await rename(temporary, path);
-  });
+  await writing({ path }, () => replaceFile(path, (beside) => writeFile(beside, tuned.text)));
   return tuned.id;
 }

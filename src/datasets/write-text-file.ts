@@ -1,6 +1,6 @@
-// Writes one text file whole or not at all.
+// Writes one file whole or not at all.
 import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatasetError } from '../model/hakari-error.ts';
 import type { Guidance } from '../model/way-on.ts';
@@ -16,10 +16,27 @@ export async function writeTextFile(
 ): Promise<void> {
   if (options.overwrite !== true) refuseExisting(file);
   await mkdir(dirname(file), { recursive: true });
-  const beside = `${file}.${process.pid}.part`;
-  await writeFile(beside, text);
-  await rename(beside, file);
+  await replaceFile(file, (beside) => writeFile(beside, text));
 }
+
+/**
+ * Puts a file in its place whole: whoever reads meanwhile sees the old one or the new one, and nothing stays behind of one that could not be
+ * written. Of a process that was killed a half may stay, at the same path, until the file is written again.
+ * @param write makes the file at the path that it is given
+ */
+export async function replaceFile(path: string, write: (beside: string) => Promise<unknown>): Promise<void> {
+  const beside = `${path}${halfEnding}`;
+  try {
+    await write(beside);
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+/** Of what is not whole yet. */
+export const halfEnding: string = '.tmp';
 
 /** @throws DatasetError `file-exists` */
 export function refuseExisting(file: string): void {

@@ -15,7 +15,8 @@ export const latency: PureMetric = {
     name: 'latency',
     aliases: [{ name: 'latencyMean' }],
     title: 'Latency',
-    formula: 'service time of one trial in milliseconds, queueing excluded',
+    formula:
+      'service time of one trial in milliseconds at the concurrency of the run: Hakari’s own queue excluded, waiting inside of the target included',
     citation: 'measured by the target itself where it can',
     edges:
       'Replies from a cache and recorded runs without times are skipped. A failed trial has no worst value: failures are counted beside the mean.',

@@ -31,16 +31,17 @@ export interface BoundedMeanOptions {
  * Source: the mean of a Dirichlet distribution over the values (Rubin, The Bayesian Bootstrap, 1981) with Jeffreys' half counts at the
  * ends, matched by its first two moments.
  * @returns null for n < 2
- * @throws RangeError for a range without width and a level outside 0 … 1
+ * @throws RangeError for a range without width, a mean outside of it, a variance or n that is none, and a level outside 0 … 1
  * @example
  * boundedMeanInterval({ mean: 1, variance: 0, n: 50, range: [0, 1] })?.map((limit) => limit.toFixed(3)) // => ['0.950', '1.000']
  */
-export function boundedMeanInterval(options: BoundedMeanOptions): readonly [number, number] | null {
-  const { mean, n, range, level = 0.95, estimate = mean } = options;
-  const [low, high] = range;
+export function boundedMeanInterval(given: BoundedMeanOptions): readonly [number, number] | null {
+  const { level = 0.95, n } = given;
   if (!(level > 0 && level < 1)) throw new RangeError(`a level of ${level} is not between 0 and 1`);
-  checkRange(range);
+  const options = checked(given);
   if (n < 2) return null;
+  const { mean, range, estimate = mean } = options;
+  const [low, high] = range;
   const tail = (1 - level) / 2;
   const shape = createShape(options)(tail);
   if (shape === null) return [low, high];
@@ -55,15 +56,17 @@ export function boundedMeanInterval(options: BoundedMeanOptions): readonly [numb
 /**
  * p of the hypothesis that the mean is `value`: 1 − the level of the narrowest {@link boundedMeanInterval} that holds it, so that
  * p ≤ 1 − level exactly when the interval does not.
- * @returns 1 for n < 2, and for a value that every interval holds
- * @throws RangeError for a range without width
+ * @returns 1 for n < 2, and for a value that every interval holds; 0 for one outside of the range
+ * @throws RangeError for a range without width, a mean outside of it, and NaN
  * @example
  * boundedMeanP({ mean: 1, variance: 0, n: 50, range: [0, 1] }, 0.95).toFixed(3) // => '0.049'
  */
-export function boundedMeanP(options: Omit<BoundedMeanOptions, 'level'>, value: number): number {
+export function boundedMeanP(given: Omit<BoundedMeanOptions, 'level'>, value: number): number {
+  const options = checked(given);
   const { mean, n, range, estimate = mean } = options;
-  checkRange(range);
   const [low, high] = range;
+  if (Number.isNaN(value)) throw new RangeError('the mean that is tested is NaN');
+  if (value < low || value > high) return n < 2 ? 1 : 0;
   if (n < 2 || value === estimate || (value < estimate ? mean === low : mean === high)) return 1;
   const at = (value - low) / (high - low);
   const shapeAt = createShape(options);
@@ -99,8 +102,20 @@ interface BetaShape {
   readonly b: number;
 }
 
-function checkRange([low, high]: readonly [number, number]): void {
+/** The options with a mean that rounding brought out of the range put back to its end. */
+function checked<Options extends Omit<BoundedMeanOptions, 'level'>>(options: Options): Options {
+  const { mean, variance, n, range, atEnds = 0.5 } = options;
+  const [low, high] = range;
   if (!(high - low > 0 && high - low < Number.POSITIVE_INFINITY)) throw new RangeError(`${low} to ${high} is no range`);
+  if (!(n >= 0 && n < Number.POSITIVE_INFINITY)) throw new RangeError(`n = ${n} is no number of values`);
+  if (!(atEnds > 0 && atEnds < Number.POSITIVE_INFINITY))
+    throw new RangeError(`${atEnds} values at the ends: not above 0`);
+  if (n < 2) return options;
+  const slack = 1e-9 * (high - low);
+  if (!(mean >= low - slack && mean <= high + slack))
+    throw new RangeError(`a mean of ${mean} is outside of ${low} to ${high}`);
+  if (!(variance >= 0 && variance < Number.POSITIVE_INFINITY)) throw new RangeError(`${variance} is no variance`);
+  return { ...options, mean: Math.min(high, Math.max(low, mean)) };
 }
 
 /** The beta distribution of the mean, in parts of the range, for an interval with such tails; null where it fills the whole range. */

@@ -64,7 +64,8 @@ function deviations(values: ArrayLike<number>): Float64Array | null {
   const centre = mean(values);
   const list = Float64Array.from(values, (value) => value - centre);
   const largest = list.reduce((size, value) => Math.max(size, Math.abs(value)), 0);
-  return largest <= 1e-12 * scaleOfScores([values]) ? null : list;
+  // Brought to 1, so that no square leaves the doubles, whatever the unit.
+  return largest <= 1e-12 * scaleOfScores([values]) ? null : list.map((value) => value / largest);
 }
 
 function product(x: Float64Array, y: Float64Array): number {

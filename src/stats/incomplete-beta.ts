@@ -67,6 +67,9 @@ export function betaQuantile(p: number, a: number, b: number): number {
   if (!(a > 0 && b > 0)) throw new RangeError(`no beta distribution of a = ${a}, b = ${b}`);
   if (p === 0 || p === 1) return p;
   const logBeta = logGamma(a) + logGamma(b) - logGamma(a + b);
+  // Near 0 the distribution is a power of x. Halving could not come down to where it lies for a small a.
+  const start = Math.exp((Math.log(p) + Math.log(a) + logBeta) / a);
+  if (start < 1e-14 / Math.max(1, b)) return start;
   let [low, high] = [0, 1];
   let x = a / (a + b);
   // Newton's method, kept inside what the signs leave; 60 halvings would do alone.

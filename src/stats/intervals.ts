@@ -92,8 +92,9 @@ function firstIndex(n: number, holds: (index: number) => boolean): number {
  * Wilson's score interval of a share; null for n = 0. It stays inside 0 and 1 and is not empty at the ends.
  * Source: Wilson, JASA 1927.
  * @param successes from 0 to n, not necessarily whole
+ * @param n from 0, finite; not necessarily whole, since rows that go together are worth fewer than they are
  * @param level between 0 and 1 (.95)
- * @throws RangeError for successes outside 0 … n and a level outside 0 … 1
+ * @throws RangeError for an n that is negative, infinite or NaN, successes outside 0 … n, and a level outside 0 … 1
  * @example
  * shareInterval({ successes: 10, n: 10 })?.map((limit) => limit.toFixed(4)) // => ['0.7225', '1.0000']
  */
@@ -106,6 +107,7 @@ export function shareInterval({
   readonly n: number;
   readonly level?: number;
 }): readonly [number, number] | null {
+  if (!(n >= 0 && n < Number.POSITIVE_INFINITY)) throw new RangeError(`n = ${n} is no number of cases`);
   if (!(successes >= 0 && successes <= n)) throw new RangeError(`${successes} of ${n} is no share`);
   if (!(level > 0 && level < 1)) throw new RangeError(`a level of ${level} is not between 0 and 1`);
   if (n === 0) return null;

@@ -14,6 +14,7 @@ export type QuantileType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
  * is named.
  * @param sorted ascending, at least one value; of none it is NaN
  * @param p from 0 to 1
+ * @throws RangeError for another p, NaN among them
  * @example
  * quantile([1, 2, 3, 4], 0.5) // => 2.5
  * quantile([1, 2, 3, 4], 0.5, { type: 1 }) // => 2
@@ -23,6 +24,7 @@ export function quantile(
   p: number,
   { type = 7 }: { readonly type?: QuantileType } = {},
 ): number {
+  if (!(p >= 0 && p <= 1)) throw new RangeError(`a quantile is of a share from 0 to 1, not of ${p}`);
   if (type !== 7) return byRule(sorted, p, type);
   const position = (sorted.length - 1) * p;
   const below = Math.floor(position);

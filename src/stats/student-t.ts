@@ -13,9 +13,16 @@ import { normalQuantile, normalTail } from './normal.ts';
 export function studentTTail(t: number, df: number): number {
   if (!(df > 0) || Number.isNaN(t)) throw new RangeError(`no tail of t = ${t} with ${df} degrees of freedom`);
   if (df === Number.POSITIVE_INFINITY) return normalTail(t);
+  if (Math.abs(t) > 1e150) return t > 0 ? farTail(t, df) : 1;
   const square = t * t;
   const tail = 0.5 * incompleteBeta(1 / (1 + square / df), df / 2, 0.5, 1 / (1 + df / square));
   return t >= 0 ? tail : 1 - tail;
+}
+
+/** Where t² is no double any more, 1 beside t² / df is nothing: the density is a power of t. */
+function farTail(t: number, df: number): number {
+  const logarithm = logGamma((df + 1) / 2) - logGamma(df / 2) - 0.5 * Math.log(Math.PI) + (df / 2 - 1) * Math.log(df);
+  return Math.exp(logarithm - df * Math.log(t));
 }
 
 /**
@@ -28,6 +35,7 @@ export function studentTTail(t: number, df: number): number {
  */
 export function studentTQuantile(tail: number, df: number): number {
   if (!(tail >= 0 && tail <= 1)) throw new RangeError(`${tail} is no probability`);
+  if (!(df > 0)) throw new RangeError(`${df} degrees of freedom are not above 0`);
   if (tail > 0.5) return -studentTQuantile(1 - tail, df);
   if (tail === 0) return Number.POSITIVE_INFINITY;
   if (df === Number.POSITIVE_INFINITY) return -normalQuantile(tail);

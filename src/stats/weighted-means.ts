@@ -26,10 +26,12 @@ export interface WeightedMeans {
  * their s² / n. The degrees of freedom are those of Welch and Satterthwaite over the groups of examples that enter the same means,
  * (Σ V_g)² / Σ V_g² / (n_g − 1) with V_g the part of the group: n − 1 of one column, Welch's of two apart.
  * @returns undefined unless there is a column and each has two values
+ * @throws RangeError for a weight that is NaN or infinite
  * @example
  * weightedMeans([{ weight: 1, values: [1, 2, 3] }])?.standardError.toFixed(9) // => (1 / Math.sqrt(3)).toFixed(9)
  */
 export function weightedMeans(columns: readonly WeightedColumn[]): WeightedMeans | undefined {
+  for (const { weight } of columns) if (!Number.isFinite(weight)) throw new RangeError(`${weight} is no weight`);
   const scales = columns.map(scaleOf);
   if (scales.length === 0 || scales.some(({ n }) => n < 2)) return undefined;
   const groups = new Map<string, { n: number; variance: number }>();

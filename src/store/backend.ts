@@ -13,6 +13,10 @@ export interface Backend {
   readonly db: Kysely<Tables>;
   /** Reads that may be long; the same as `db` where there is no second connection. */
   readonly reader: Kysely<Tables>;
+  /** Where it is, as messages name it (nowhere). */
+  readonly place?: string | undefined;
+  /** Whether what is written goes nowhere any more: its file was deleted, or another one put in its place (never). */
+  readonly isGone?: () => boolean;
   close(): Promise<void>;
 }
 

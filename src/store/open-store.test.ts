@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { openStore } from './open-store.ts';
+import { createSqlStore } from './sql-store.ts';
+import { openSqlite } from './sqlite/open-sqlite.ts';
 
 describe('opening a store', () => {
   let folder = '';
@@ -84,15 +87,49 @@ describe('opening a store', () => {
       await assert.rejects(openStore(`sqlite:${folder}`), { name: 'StoreError', code: 'store-unreadable' });
     });
 
-    it('explains a file that cannot be written', async () => {
+    it('notices that its file was deleted or replaced', async () => {
+      const store = await openStore(`sqlite:${path()}`);
+      await store.ensureExperiment('before');
+      renameSync(path(), `${path()}.away`);
+      await assert.rejects(store.ensureExperiment('after'), { name: 'StoreError', code: 'store-gone' });
       await (await openStore(`sqlite:${path()}`)).close();
+      await assert.rejects(store.ensureExperiment('again'), { code: 'store-gone' });
+      await store.close();
+    });
+
+    it('says that there is no room, and goes on when there is', async () => {
+      const backend = await openSqlite(path(), { create: true, synchronous: 'normal' });
+      const store = await createSqlStore(backend, { now: Date.now });
+      const put = (count: number) => {
+        const examples = Array.from({ length: count }, (_, at) => ({ id: `q${at}`, query: `${at} `.repeat(900) }));
+        return store.putDataset({ name: 'd', scale: { min: 0, max: 3 } }, examples);
+      };
+      await put(1);
+      const most = (pages: number) => sql.raw(`PRAGMA max_page_count = ${pages}`).execute(backend.db);
+      await most(80);
+      await assert.rejects(put(500), { code: 'store-full', where: path(), message: /there is no room on the disk/u });
+      await most(100_000);
+      assert.equal((await put(500)).examples, 500);
+      await store.close();
+    });
+
+    it('reads a file that cannot be written, and says so when it is written to', async () => {
+      const before = await openStore(`sqlite:${path()}`);
+      const { hash } = await before.putDataset({ name: 'd', scale: { min: 0, max: 3 } }, [{ id: 'a', query: 'x' }]);
+      await before.close();
       chmodSync(folder, 0o755);
       chmodSync(path(), 0o444);
       // Root writes everywhere; as somebody else it may not.
       const root = process.getuid?.() === 0;
       if (root) process.seteuid?.(65534);
       try {
-        await assert.rejects(openStore(`sqlite:${path()}`), { name: 'StoreError', code: 'store-read-only' });
+        const store = await openStore(`sqlite:${path()}`);
+        assert.deepEqual(await store.listRuns(), []);
+        const read = [];
+        for await (const { id } of store.examplesOf(hash)) read.push(id);
+        assert.deepEqual(read, ['a']);
+        await assert.rejects(store.ensureExperiment('e'), { name: 'StoreError', code: 'store-read-only' });
+        await store.close();
       } finally {
         if (root) process.seteuid?.(0);
       }

@@ -70,6 +70,7 @@ export async function createSqlStore(backend: Backend, options: SqlStoreOptions)
 
 /** What the parts of a store work with. */
 function createContext(backend: Backend, { now, author, telemetry = noTelemetry }: SqlStoreOptions): StoreContext {
+  const isGone = (): boolean => backend.isGone?.() === true;
   return {
     ...backend,
     now,
@@ -79,13 +80,24 @@ function createContext(backend: Backend, { now, author, telemetry = noTelemetry 
     writer: Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('base64url'),
     async write(work, within) {
       try {
-        return within === undefined ? await backend.db.transaction().execute(work) : await work(transactionOf(within));
+        const done =
+          within === undefined ? await backend.db.transaction().execute(work) : await work(transactionOf(within));
+        if (!isGone()) return done;
       } catch (error) {
-        throw explainSqlError(error);
+        if (!isGone()) throw explainSqlError(error, backend.place);
       }
+      throw goneStore(backend.place);
     },
   };
 }
+
+/** A system lets a program write on into a file that is deleted: nothing of it is ever found again. */
+const goneStore = (where: string | undefined): StoreError =>
+  new StoreError('the store was deleted or replaced while it was written to, and what was written since is lost', {
+    code: 'store-gone',
+    where,
+    hint: 'bring the file back, or run again',
+  });
 
 // Brings a store's tables to the version of this program.
 interface MigrateOptions {

@@ -1,6 +1,7 @@
 // `hakari export`: a run as a self-contained bundle.
-import { open, rename, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { exportBundle } from '../../app/bundle/export-bundle.ts';
+import { replaceFile } from '../../app/write-files.ts';
 import { defineCommand, required } from '../command.ts';
 import { programWords, shellWord } from '../follow-up.ts';
 import { findRun } from '../references.ts';
@@ -30,15 +31,12 @@ async function writeWhole(
   file: string,
   produce: (write: (text: string) => Promise<void>) => Promise<unknown>,
 ): Promise<void> {
-  const temporary = `${file}.tmp`;
-  const handle = await open(temporary, 'w');
-  try {
-    await produce(async (text) => void (await handle.write(text)));
-    await handle.close();
-    await rename(temporary, file);
-  } catch (error) {
-    await handle.close().catch(() => {});
-    await rm(temporary, { force: true });
-    throw error;
-  }
+  await replaceFile(file, async (beside) => {
+    const handle = await open(beside, 'w');
+    try {
+      await produce(async (text) => void (await handle.write(text)));
+    } finally {
+      await handle.close();
+    }
+  });
 }

@@ -33,7 +33,7 @@ import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { fromDirectory } from '../explain-failure.ts';
 import { remarkFailures } from '../failure-lines.ts';
-import { shellWord } from '../follow-up.ts';
+import { goingOnBy, shellWord } from '../follow-up.ts';
 import { type ConfigSession, withConfigSession } from '../session.ts';
 import {
   budgetOptions,
@@ -151,6 +151,8 @@ async function askTargets(session: ConfigSession, asked: AskedRun, door: Door): 
     else showStop(result, asked, door);
     const failed = failedTooOften(result.runs, asked.maxFailed) ? exitCodes.failedTrials : exitCodes.fine;
     return exitWhenCutShort(result) ?? failed;
+  } catch (error) {
+    throw goingOnBy(door.again({ resume: true }), error);
   } finally {
     progress.end();
     await close();

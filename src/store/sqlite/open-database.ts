@@ -1,8 +1,9 @@
 // Opens the SQLite file of a store: made for its owner only, never another program's, in WAL mode.
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from 'kysely';
 import { StoreError } from '../../model/hakari-error.ts';
 
@@ -29,9 +30,11 @@ const applicationId = 0x48414b41;
  */
 export async function openDatabase(path: string, options: OpenDatabaseOptions): Promise<DatabaseSync> {
   if (path !== ':memory:') makeFile(path, options.create);
+  const readOnly = path !== ':memory:' && !isWritable(path);
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(path, { timeout: busyTimeoutMs });
+    database = new DatabaseSync(readOnly ? placeToRead(path) : path, { timeout: busyTimeoutMs, readOnly });
+    if (readOnly) return requireOurs(database, path);
     claim(database, path);
     await useWriteAheadLog(database);
     database.exec(`PRAGMA synchronous = ${options.synchronous}; PRAGMA foreign_keys = ON`);
@@ -42,6 +45,31 @@ export async function openDatabase(path: string, options: OpenDatabaseOptions): 
     database?.close();
     throw error;
   }
+}
+
+/** SQLite writes the file, and side files in its folder, for readers too. */
+function isWritable(path: string): boolean {
+  try {
+    closeSync(openSync(path, 'r+'));
+    accessSync(dirname(path), constants.W_OK);
+    return true;
+  } catch (error) {
+    // What is wrong otherwise, SQLite says.
+    return !['EACCES', 'EPERM', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code));
+  }
+}
+
+/**
+ * What to open for reading. Of a file that cannot be written SQLite needs side files too, unless it is told that the file does not change,
+ * which holds while nobody has it open: then it has neither a log nor an index of one. What is in a log is never left out in silence.
+ */
+export function placeToRead(path: string): string | URL {
+  const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
+  const inUse = log !== undefined && (log.size > 0 || existsSync(`${path}-shm`));
+  if (inUse || isWritable(path)) return path;
+  const place = pathToFileURL(path);
+  place.searchParams.set('immutable', '1');
+  return place;
 }
 
 /** SQLite gives its side files the mode of the file itself. */
@@ -66,8 +94,16 @@ function makeFile(path: string, create: boolean): void {
   }
 }
 
+const applicationOf = (database: DatabaseSync): unknown =>
+  database.prepare('PRAGMA application_id').get()?.application_id;
+
+function requireOurs(database: DatabaseSync, path: string): DatabaseSync {
+  if (applicationOf(database) === applicationId) return database;
+  throw new StoreError('the file is no store', { code: 'not-a-store', where: path, hint: 'name another file' });
+}
+
 function claim(database: DatabaseSync, path: string): void {
-  const found = database.prepare('PRAGMA application_id').get()?.application_id;
+  const found = applicationOf(database);
   if (found === applicationId) return;
   const tables = database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n;
   if (found !== 0 || tables !== 0)
@@ -102,22 +138,36 @@ type SqliteStatement = ReturnType<SqliteDatabase['prepare']>;
 const keptStatements = 200;
 
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
+  readonly #database: DatabaseSync;
+  readonly #adapted: SqliteDatabase;
 
   constructor(database: DatabaseSync) {
     const adapted = adapt(database);
     super({ database: adapted });
-    this.#database = adapted;
+    this.#database = database;
+    this.#adapted = adapted;
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver({ database: this.#database });
+    return new ImmediateDriver(this.#adapted, this.#database);
   }
 }
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(adapted: SqliteDatabase, database: DatabaseSync) {
+    super({ database: adapted });
+    this.#database = database;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** SQLite has rolled back by itself when the disk is full or fails: a second time would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 

@@ -1,4 +1,5 @@
 // A backend on one SQLite file (or in memory, for tests and trials).
+import { type BigIntStats, statSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import type { Backend } from '../backend.ts';
 import { explainSqlError } from '../explain-sql-error.ts';
@@ -15,15 +16,29 @@ export async function openSqlite(path: string, options: OpenDatabaseOptions): Pr
   });
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
   const reader = path === ':memory:' ? db : new Kysely<Tables>({ dialect: new ScanDialect(path) });
+  const isGone = watchFile(path);
   return {
     family: 'sqlite',
     db,
     reader,
+    place: path === ':memory:' ? undefined : path,
+    isGone,
     async close() {
       if (reader !== db) await reader.destroy();
       await db.destroy();
       // Kysely closes only what it has used.
       if (database.isOpen) database.close();
     },
+  };
+}
+
+/** @returns whether the path no longer leads to the file that it leads to now */
+function watchFile(path: string): () => boolean {
+  if (path === ':memory:') return () => false;
+  const look = (): BigIntStats | undefined => statSync(path, { bigint: true, throwIfNoEntry: false });
+  const opened = look();
+  return () => {
+    const found = look();
+    return found === undefined || found.ino !== opened?.ino || found.dev !== opened.dev;
   };
 }

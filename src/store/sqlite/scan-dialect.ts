@@ -3,8 +3,8 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SqliteDialect } from 'kysely';
 import { StoreError } from '../../model/hakari-error.ts';
-import { busyTimeoutMs } from './open-database.ts';
-import type { ScanReply, ScanRequest } from './scan-worker.ts';
+import { busyTimeoutMs, placeToRead } from './open-database.ts';
+import type { ScanPlace, ScanReply, ScanRequest } from './scan-worker.ts';
 
 export class ScanDialect extends SqliteDialect {
   readonly #path: string;
@@ -77,7 +77,9 @@ class ScanDriver implements Driver {
   #start(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const file = new URL(`./scan-worker${extname(import.meta.url)}`, import.meta.url);
-    const worker = new Worker(file, { workerData: { path: this.#path, timeoutMs: busyTimeoutMs } });
+    const place = placeToRead(this.#path);
+    const workerData: ScanPlace = { place: String(place), isUrl: place instanceof URL, timeoutMs: busyTimeoutMs };
+    const worker = new Worker(file, { workerData });
     worker.on('message', (reply: ScanReply) => this.#settle(reply));
     worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () =>

@@ -5,8 +5,8 @@ import { present } from '../../model/present.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('scan-worker runs only as a worker');
-const { path, timeoutMs } = workerData as { readonly path: string; readonly timeoutMs: number };
-const database = new DatabaseSync(path, { readOnly: true, timeout: timeoutMs });
+const { place, isUrl, timeoutMs } = workerData as ScanPlace;
+const database = new DatabaseSync(isUrl ? new URL(place) : place, { readOnly: true, timeout: timeoutMs });
 const statements = new Map<string, StatementSync>();
 
 port.on('message', (request: ScanRequest) => {
@@ -31,6 +31,14 @@ function prepare(sql: string): StatementSync {
 }
 
 // What the main thread and the scan worker say to each other.
+
+/** The file, as a path or as a URL with what SQLite has to know of it. */
+export interface ScanPlace {
+  readonly place: string;
+  readonly isUrl: boolean;
+  readonly timeoutMs: number;
+}
+
 export interface ScanRequest {
   readonly id: number;
   readonly sql: string;
