@@ -64,8 +64,10 @@ function deviations(values: ArrayLike<number>): Float64Array | null {
   const centre = mean(values);
   const list = Float64Array.from(values, (value) => value - centre);
   const largest = list.reduce((size, value) => Math.max(size, Math.abs(value)), 0);
-  // Brought to 1, so that no square leaves the doubles, whatever the unit.
-  return largest <= 1e-12 * scaleOfScores([values]) ? null : list.map((value) => value / largest);
+  if (largest <= 1e-12 * scaleOfScores([values])) return null;
+  // Brought near to 1 by a power of two, which costs no digits, so that no square leaves the doubles.
+  const unit = 2 ** Math.floor(Math.log2(largest));
+  return list.map((value) => value / unit);
 }
 
 function product(x: Float64Array, y: Float64Array): number {

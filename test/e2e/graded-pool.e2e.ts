@@ -49,7 +49,7 @@ test('grades of a judge are marked from the sheet to the report, and those of a 
       assert.deepEqual([again.status, server.calls.length], [0, asked], 'what was asked is remembered');
 
       const sheet = readFileSync(join(folder, 'pool.csv'), 'utf8');
-      assert.match(sheet, /judge openai-compatible:judge, documentRelevance\/1\/(?:en|ja|ko): \d/u);
+      assert.match(sheet, /judge openai-compatible:judge, documentRelevance\/2\/(?:en|ja|ko): \d/u);
       const rows = sheet.split('\r\n');
       const at = rows.findIndex((row) => /,0,,"?judge /u.test(row));
       assert.ok(at > 0, sheet);
