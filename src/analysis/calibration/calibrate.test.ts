@@ -231,3 +231,12 @@ test('warnings: rare bad ones, wrong bad ones, a judge whose mean misleads, fail
   const failing = rare.slice(0, 40).map((each, i) => (i % 4 === 0 ? { ...each, judge: undefined } : each));
   assert.deepEqual(codes(failing).slice(0, 2), ['few-labels', 'judge-failures']);
 });
+
+test('a warning about answers counts answers, of which a question may have several', () => {
+  const several = Array.from({ length: 9 }, (_, i) => ({
+    ...{ exampleId: `q${i % 5}`, repeat: Math.floor(i / 5), judge: 0 },
+    humans: [{ author: 'p', value: i === 0 ? 0 : 1 }],
+  }));
+  const warning = weighJudge(several, { range }).warnings.find(({ code }) => code === 'bad-verdicts-wrong');
+  assert.deepEqual(warning, { code: 'bad-verdicts-wrong', precision: 1 / 9, n: 9 });
+});

@@ -149,13 +149,18 @@ function ofLabels({ counts, people }: Figures): readonly CalibrationWarning[] {
 
 function ofVerdicts({ overall }: Figures): readonly CalibrationWarning[] {
   if ('kind' in overall) return [];
-  const { kappa, ac1, accuracy, shareBad, precisionOfBad } = overall.verdicts;
+  const { kappa, ac1, accuracy, shareBad, precisionOfBad, table } = overall.verdicts;
   const [agreeing, evenly, chance] = [accuracy.value, ac1.value, kappa.value];
   const skewed = agreeing !== null && agreeing >= 0.8 && evenly !== null && chance !== null && evenly - chance >= 0.2;
   const warnings: CalibrationWarning[] = [];
   if (skewed && shareBad.value !== null) warnings.push({ code: 'skewed-prevalence', shareBad: shareBad.value });
   if (precisionOfBad.value !== null && precisionOfBad.value < 0.5)
-    warnings.push({ code: 'bad-verdicts-wrong', precision: precisionOfBad.value, n: precisionOfBad.n });
+    // The share is of answers, of which one example may have several.
+    warnings.push({
+      code: 'bad-verdicts-wrong',
+      precision: precisionOfBad.value,
+      n: table.falseAlarms + table.bothBad,
+    });
   return warnings;
 }
 

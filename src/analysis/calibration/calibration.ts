@@ -114,7 +114,7 @@ export type CalibrationWarning =
   | { readonly code: 'few-labels'; readonly examples: number; readonly atLeast: number }
   /** The judge cannot be expected to agree better with people than they do with each other. */
   | { readonly code: 'people-disagree'; readonly alpha: number }
-  /** Most "bad" of the judge are wrong. */
+  /** Most "bad" of the judge are wrong; n counts answers. */
   | { readonly code: 'bad-verdicts-wrong'; readonly precision: number; readonly n: number }
   /** The interval of the judge alone does not meet the corrected one. */
   | { readonly code: 'judge-mean-misleads'; readonly judge: number; readonly corrected: number }
