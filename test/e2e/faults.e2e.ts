@@ -253,6 +253,7 @@ test('a server that misbehaves costs retries, and nothing that is measured', { t
       trials: count - sum(lostAnswers),
       retriedTrials: sum(lostAnswers),
       retriedScores: sum(lostVerdicts),
+      complete: false,
     });
     // Both executions stay, and both scores.
     assert.equal(healed.history.length, count + sum(lostAnswers));
