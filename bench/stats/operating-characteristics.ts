@@ -69,7 +69,7 @@ const rates = coverageTable(scoreRegimes.filter(isRate), [5, 10, 20, 50, 100, 20
 
 const families = familyRegimes.flatMap((family) =>
   [20, 50, 100, 300].map((n) => {
-    say(family.name, n);
+    say(`${family.name}, n ${n}`);
     const found = familyRates(family, { n, samples: n === 300 ? few : Math.round(samples / 2), seed: n });
     return [
       family.name,
@@ -100,7 +100,7 @@ const plans = planned.flatMap((regime) =>
   [0.05, 0.005].flatMap((alpha) => {
     const plan = planForDifference(regime, { samples: few, seed: 5, alpha });
     if (plan === null || plan.n > 3000) return [];
-    say(regime.name, plan.n);
+    say(`${regime.name}, n ${plan.n}`);
     return [[regime.name, alpha === 0.05 ? 'single test' : 'one of ten (.005)', plan.n, percent(plan.power)]];
   }),
 );
