@@ -70,15 +70,15 @@ test('the recorded JQaRA runs differ by what was measured elsewhere', { skip }, 
     [pair?.meanDiff?.toFixed(6), pair?.t?.toFixed(4), pair?.df, pair?.dz?.toFixed(4), pair?.verdict],
     ['0.117999', '20.1066', 1666, '0.4925', 'better'],
   );
-  assert.equal(pair?.pPermutation, 1 / 100_001);
+  assert.equal(pair?.pPermutation, 2 / 100_000, 'no vector but the identity and its opposite is as extreme');
   const { pairs, letters, family } = compared(['bm25', 'bge-m3+all', 'random']);
-  assert.deepEqual([family.size, family.correction], [3, 'holm']);
+  assert.deepEqual([family.size, family.correction], [3, 'min-p']);
   assert.deepEqual(
     pairs.map(({ verdict }) => verdict),
     ['better', 'worse', 'worse'],
   );
-  const p = pairs.map((each) => each.p ?? 0).sort((x, y) => y - x);
-  assert.equal(Math.max(...pairs.map((each) => each.pAdjusted ?? 0)), p[0], 'Holm leaves the largest as it is');
+  for (const { pAdjusted, pDifference } of pairs)
+    assert.ok((pAdjusted ?? 0) >= (pDifference ?? 1), 'a family costs something');
   assert.deepEqual(
     letters[0]?.runs.map(({ run, letters: group }) => [run, group]),
     [
@@ -104,8 +104,8 @@ test('a sweep of lawqa gains over plain RRF out of sample, and nothing over BM25
     };
     const mixed = sweepOf('mixed');
     assert.equal(mixed.n, 140);
-    assert.deepEqual([mixed.cells.length, mixed.choice.verdict, mixed.choice.knobs.alpha], [16, 'better', 1]);
-    assert.ok(mixed.choice.outOfSample > 0.69 && mixed.choice.outOfSample <= mixed.choice.inSample + 1e-12);
+    assert.deepEqual([mixed.cells.length, mixed.choice.verdict, mixed.choice.knobs.alpha], [16, 'better', 0.3]);
+    assert.ok(mixed.choice.outOfSample > 0.69 && mixed.choice.inSample - mixed.choice.own >= mixed.choice.atLeast);
     assert.equal(mixed.own.mean.toFixed(3), '0.661');
     const words = sweepOf('words');
     assert.notEqual(words.choice.verdict, 'better');
