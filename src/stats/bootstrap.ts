@@ -149,35 +149,17 @@ export interface BootstrapOptions {
  * ciMethod // => 'bca'
  * ci !== null && ci[0] < 0.157 && ci[1] > 0.157 // => true
  */
-export function bootstrapMean(differences: PairedDifferences, options: BootstrapOptions = {}): BootstrapInterval {
-  return bootstrapMeans([differences], options)[0] as BootstrapInterval;
-}
-
-/** The interval of each of several lists of one length, as {@link bootstrapMean} gives it; places are drawn once for all. */
-export function bootstrapMeans(
-  lists: readonly PairedDifferences[],
+export function bootstrapMean(
+  differences: PairedDifferences,
   { method = 'bca', level = 0.95, seed = 1, replicates = 10_000 }: BootstrapOptions = {},
-): readonly BootstrapInterval[] {
-  const drawn = lists.filter(({ n, constant }) => n >= 2 && !constant).map((list) => ({ list, ...sourceOf(list) }));
-  const means =
-    drawn.length === 0
-      ? []
-      : resampleMeansOf(
-          drawn.map(({ source }) => source),
-          { seed, replicates },
-        );
-  const intervals = new Map(
-    drawn.map(({ list, source, sign }, i) => {
-      const { tolerance } = list;
-      const options = { values: source, replicates: means[i] as Float64Array, method, level, tolerance };
-      return [list, turned(bootstrapInterval(options), sign)];
-    }),
-  );
-  return lists.map((list): BootstrapInterval => {
-    const interval = intervals.get(list);
-    if (interval !== undefined) return interval;
-    return { ci: null, ciMethod: `none: ${because(list.n < 2 ? 'too-few' : 'all-differences-are-equal')}`, level };
-  });
+): BootstrapInterval {
+  const { n, constant, tolerance } = differences;
+  if (n < 2 || constant) {
+    return { ci: null, ciMethod: `none: ${because(n < 2 ? 'too-few' : 'all-differences-are-equal')}`, level };
+  }
+  const { source, sign } = sourceOf(differences);
+  const means = resampleMeans(source, { seed, replicates });
+  return turned(bootstrapInterval({ values: source, replicates: means, method, level, tolerance }), sign);
 }
 
 /**
@@ -215,26 +197,21 @@ const part = 0xb0075;
  * @example
  * resampleMeans([2, 2, 2], { seed: 1, replicates: 2 }) // => Float64Array.of(2, 2)
  */
-export function resampleMeans(values: ArrayLike<number>, options: ResampleOptions): Float64Array {
-  return resampleMeansOf([values], options)[0] as Float64Array;
-}
-
-/** The means of each of several lists of one length, with the same places drawn from each as if it were alone. */
-function resampleMeansOf(
-  lists: readonly ArrayLike<number>[],
+export function resampleMeans(
+  values: ArrayLike<number>,
   { seed, replicates, from = 0, to = replicates }: ResampleOptions,
-): readonly Float64Array[] {
+): Float64Array {
   checkSeed(seed);
-  const n = lists[0]?.length ?? 0;
+  const n = values.length;
   if (n === 0) throw new RangeError('no values to draw from');
-  const sources = lists.map(drawnFrom);
-  const means = lists.map(() => new Float64Array(Math.max(0, to - from)));
+  const sumAt = drawnFrom(values);
+  const means = new Float64Array(Math.max(0, to - from));
   const words = new Int32Array(n);
   const places = new Uint32Array(n);
-  for (let i = 0; i < to - from; i++) {
+  for (let i = 0; i < means.length; i++) {
     fillRandomWords(words, { seed, block: from + i, part });
     for (let at = 0; at < n; at++) places[at] = Math.floor(((words[at] as number) >>> 0) * n * 2 ** -32);
-    for (const [list, source] of sources.entries()) (means[list] as Float64Array)[i] = source(places) / n;
+    means[i] = sumAt(places) / n;
   }
   return means;
 }

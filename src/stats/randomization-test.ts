@@ -41,31 +41,13 @@ export interface RandomizationOptions {
  */
 export function randomizationTest(
   differences: PairedDifferences,
-  options: RandomizationOptions = {},
-): RandomizationTest {
-  return randomizationTests([differences], options)[0] as RandomizationTest;
-}
-
-/** The test of each of several pairs of lists, with the numbers that {@link randomizationTest} gives; random signs are drawn once for all. */
-export function randomizationTests(
-  pairs: readonly PairedDifferences[],
   { seed = 1, flips = 100_000, exactUpTo = 20 }: RandomizationOptions = {},
-): readonly RandomizationTest[] {
-  if (pairs.some(({ n }) => n > 0) && !(Number.isSafeInteger(flips) && flips >= 1)) {
-    throw new RangeError(`${flips} flips cannot be made`);
-  }
-  const most = Math.min(exactUpTo, 24);
-  const sampled = pairs.filter((pair) => pair.n > 0 && nonZeroOf(pair).length > most);
-  const counts = countSignFlipsOf(
-    sampled.map(({ values }) => values),
-    { seed, flips },
-  );
-  const countsOf = new Map(sampled.map((pair, i) => [pair, counts[i] as SignFlipCounts]));
-  return pairs.map((pair) => {
-    if (pair.n === 0) return { kind: 'too-few', n: 0 };
-    const counted = countsOf.get(pair);
-    return counted === undefined ? exactTest(pair) : randomizationTestFrom(pair, counted);
-  });
+): RandomizationTest {
+  const { n, values } = differences;
+  if (n === 0) return { kind: 'too-few', n: 0 };
+  if (!(Number.isSafeInteger(flips) && flips >= 1)) throw new RangeError(`${flips} flips cannot be made`);
+  if (nonZeroOf(differences).length <= Math.min(exactUpTo, 24)) return exactTest(differences);
+  return randomizationTestFrom(differences, countSignFlips(values, { seed, flips }));
 }
 
 /** The Monte Carlo test from counts that were made elsewhere, such as by several workers. */
@@ -152,27 +134,22 @@ export const signFlipBlocks = (flips: number): number => Math.ceil(flips / block
  * const rest = countSignFlips(differences, { seed: 1, flips: 5000, from: 2 });
  * addSignFlipCounts([first, rest]) // => all
  */
-export function countSignFlips(differences: ArrayLike<number>, options: SignFlipOptions): SignFlipCounts {
-  return countSignFlipsOf([differences], options)[0] as SignFlipCounts;
-}
-
-/** The counts of each of several lists, under the same sign vectors as if it were alone. */
-function countSignFlipsOf(
-  lists: readonly ArrayLike<number>[],
+export function countSignFlips(
+  differences: ArrayLike<number>,
   { seed, flips, from = 0, to = signFlipBlocks(flips) }: SignFlipOptions,
-): readonly SignFlipCounts[] {
+): SignFlipCounts {
   checkSeed(seed);
-  const signed = lists.map((differences) => ({ ...signedSums(differences), observed: observedSum(differences) }));
-  const counts = lists.map((): SignFlipCounts[] => []);
-  const end = lists.length === 0 ? from : Math.min(to, signFlipBlocks(flips));
+  const observed = observedSum(differences);
+  const signed = signedSums(differences);
+  const counts: SignFlipCounts[] = [];
+  const end = Math.min(to, signFlipBlocks(flips));
   for (let batch = from; batch < end; batch += batchBlocks) {
     const last = Math.min(batch + batchBlocks, end);
     const length = Math.min(last * blockFlips, flips) - batch * blockFlips;
     addRandomSigns(signed, { seed, from: batch, length });
-    for (const [i, { sums, observed }] of signed.entries())
-      counts[i]?.push(countSums(sums.subarray(0, length), observed));
+    counts.push(countSums(signed.sums.subarray(0, length), observed));
   }
-  return counts.map(addSignFlipCounts);
+  return addSignFlipCounts(counts);
 }
 
 /** Adds counts of different blocks. */
@@ -228,9 +205,6 @@ interface SignedSums {
   readonly sums: Float64Array;
   /** Sums of 8 differences under all 256 sign vectors, for each quarter of a word. */
   readonly tables: Float64Array;
-  /** Of words that stand for 32 equal differences each, one after another: bits that were set before the first of them. */
-  readonly before: Int32Array;
-  alike: number;
 }
 
 /**
@@ -241,14 +215,7 @@ function signedSums(differences: ArrayLike<number>): SignedSums {
   const all = Float64Array.from(differences, Math.abs).sort().reverse();
   const zero = all.indexOf(0);
   const sizes = zero < 0 ? all : all.subarray(0, zero);
-  const most = batchBlocks * blockFlips;
-  return {
-    sizes,
-    sums: new Float64Array(most),
-    tables: new Float64Array(4 * 256),
-    before: new Int32Array(most),
-    alike: 0,
-  };
+  return { sizes, sums: new Float64Array(batchBlocks * blockFlips), tables: new Float64Array(4 * 256) };
 }
 
 interface SignedBatch {
@@ -260,26 +227,32 @@ interface SignedBatch {
 }
 
 /**
- * Makes the sums of all lists. Their signs are the same bits, 32 of each sign vector at a time. Metrics take few values, so that most words
- * stand for 32 equal differences: of those it is enough to count the bits, once for all lists.
+ * Makes the sums, 32 signs of each sign vector at a time. Metrics take few values, so that most words stand for 32 equal differences: of
+ * those it is enough to count the bits.
  */
-function addRandomSigns(lists: readonly SignedSums[], { seed, from, length }: SignedBatch): void {
-  for (const list of lists) list.sums.fill(0);
+function addRandomSigns(signed: SignedSums, { seed, from, length }: SignedBatch): void {
+  const { sizes, sums } = signed;
+  sums.fill(0);
   const words = new Int32Array(length);
   const bits = new Int32Array(length);
-  const longest = lists.reduce((most, { sizes }) => Math.max(most, sizes.length), 0);
-  const counts = lists.some(({ sizes }) => sizes.some((_, start) => start % 32 === 0 && isAlike(sizes, start)));
-  for (let start = 0; start < longest; start += 32) {
+  let alike = 0;
+  for (let start = 0; start < sizes.length; start += 32) {
     for (let first = 0; first < length; first += blockFlips) {
       const block = from + first / blockFlips;
       fillRandomWords(words.subarray(first, first + blockFlips), { seed, block, part: start / 32 });
     }
-    for (const list of lists) if (list.alike === 0 && isAlike(list.sizes, start)) list.before.set(bits);
-    if (counts) addBits(bits, words);
-    for (const list of lists) {
-      if (isAlike(list.sizes, start)) addAlike(list, start, bits);
-      else if (start < list.sizes.length) addMixed(list, start, words);
+    if (!isAlike(sizes, start)) {
+      addMixed(signed, start, words);
+      continue;
     }
+    if (alike === 0) bits.fill(0);
+    addBits(bits, words);
+    alike += 32;
+    const size = sizes[start] as number;
+    // Summed when the last word of equal differences has come.
+    if (isAlike(sizes, start + 32) && sizes[start + 32] === size) continue;
+    addAlike(sums, bits, { size, alike });
+    alike = 0;
   }
 }
 
@@ -298,17 +271,13 @@ export function countBits(word: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Adds what equal differences sum up to when the last word of them has come. */
-function addAlike(list: SignedSums, start: number, bits: Int32Array): void {
-  const { sizes, sums, before } = list;
-  const size = sizes[start] as number;
-  list.alike += 32;
-  if (isAlike(sizes, start + 32) && sizes[start + 32] === size) return;
-  for (let i = 0; i < bits.length; i++) {
-    const set = (bits[i] as number) - (before[i] as number);
-    sums[i] = (sums[i] as number) + size * (2 * set - list.alike);
-  }
-  list.alike = 0;
+/** Adds what so many equal differences sum up to, by how many of their bits are set. */
+function addAlike(
+  sums: Float64Array,
+  bits: Int32Array,
+  { size, alike }: { readonly size: number; readonly alike: number },
+): void {
+  for (let i = 0; i < bits.length; i++) sums[i] = (sums[i] as number) + size * (2 * (bits[i] as number) - alike);
 }
 
 function addMixed({ sizes, sums, tables }: SignedSums, start: number, words: Int32Array): void {
