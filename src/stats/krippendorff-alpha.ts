@@ -1,4 +1,5 @@
 // Agreement of any number of raters, some of whose ratings may be missing.
+import { inParts } from './chance-corrected.ts';
 
 export interface KrippendorffAlpha {
   /** 1: full agreement, 0: as chance would have it; null where it is not defined. */
@@ -19,7 +20,7 @@ export interface KrippendorffOptions {
  * all ratings that enter are the same, so that there was nothing to disagree about.
  * Source: Krippendorff, Computing Krippendorff's Alpha-Reliability, 2011.
  * @param units the ratings of each unit, in any order; null or undefined: missing
- * @throws RangeError for a rating that is not finite
+ * @throws RangeError for a rating that is not finite, and a level that there is not
  * @example
  * krippendorffAlpha([[1, 1], [2, 2], [1, 2], [3, null]]) // => { alpha: 0.4444444444444444, ratings: 6, units: 3 }
  */
@@ -27,6 +28,8 @@ export function krippendorffAlpha(
   units: readonly (readonly (number | null | undefined)[])[],
   { level = 'nominal' }: KrippendorffOptions = {},
 ): KrippendorffAlpha {
+  if (!['nominal', 'ordinal', 'interval'].includes(level))
+    throw new RangeError(`level ${JSON.stringify(level)}: there are nominal, ordinal and interval`);
   const paired = units.map(presentIn).filter((ratings) => ratings.length >= 2);
   const counts = countsOf(paired.flat());
   const n = counts.reduce((sum, { count }) => sum + count, 0);
@@ -69,11 +72,13 @@ function countsOf(ratings: readonly number[]): readonly ValueCount[] {
 /** Squared distance of the i-th and j-th value. */
 function distances(counts: readonly ValueCount[], level: 'nominal' | 'ordinal' | 'interval') {
   if (level === 'nominal') return (i: number, j: number) => (i === j ? 0 : 1);
+  // In parts of their range, so that squares neither overflow nor vanish.
+  const parts = inParts(counts.map(({ value }) => value));
   let before = 0;
   // On the ordinal scale a value stands at its mean rank.
-  const places = counts.map(({ value, count }) => {
+  const places = counts.map(({ count }, i) => {
     before += count;
-    return level === 'interval' ? value : before - count / 2;
+    return level === 'interval' ? (parts[i] as number) : before - count / 2;
   });
   return (i: number, j: number) => ((places[i] as number) - (places[j] as number)) ** 2;
 }

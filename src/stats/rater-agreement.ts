@@ -3,6 +3,7 @@ import {
   type ChanceCorrectedAgreement,
   chanceCorrected,
   type ExpectedDisagreement,
+  inParts,
   type RatedPairs,
 } from './chance-corrected.ts';
 
@@ -25,7 +26,7 @@ export interface RaterAgreementOptions {
  * quarter (weighted, of three ratings or more). With 50 pairs it then covers 95 % and more; the value itself is without them.
  * Source: Cohen 1960 and 1968; Fleiss, Cohen and Everitt, Psychological Bulletin 1969; for added pairs Agresti and Min, Statistics in
  * Medicine 2005.
- * @throws RangeError for lists of different lengths and what is not finite
+ * @throws RangeError for lists of different lengths, what is not finite, weights that there are not, and a level outside 0 … 1
  * @example
  * const first = [1, 1, 1, 0, 0, 1, 0, 1, 1, 0];
  * const second = [1, 1, 1, 0, 1, 1, 0, 1, 0, 0];
@@ -37,12 +38,16 @@ export function raterAgreement(
   b: readonly number[],
   { weights = 'none', clusters, level = 0.95 }: RaterAgreementOptions = {},
 ): ChanceCorrectedAgreement {
+  if (!Object.hasOwn(weightings, weights))
+    throw new RangeError(`weights ${JSON.stringify(weights)}: there are none, linear and quadratic`);
   const weight = weightings[weights];
+  const places = weights !== 'none' && [...a, ...b].every(Number.isFinite) ? inParts([...a, ...b]) : [...a, ...b];
   // Of two ratings all weights are alike, and so must be the interval.
   const pseudoPairs = weights === 'none' || new Set([...a, ...b]).size <= 2 ? 1 : 0.25;
   return chanceCorrected({
-    a,
-    b,
+    // Weights go by distance: the unit must not matter, however large or small it is.
+    a: places.slice(0, a.length),
+    b: places.slice(a.length),
     clusters,
     level,
     weight,
