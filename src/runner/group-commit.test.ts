@@ -78,3 +78,21 @@ test('the pause grows with the time that a write took, up to 25 milliseconds', a
     [1, 1, 4, 20, 25],
   );
 });
+
+test('many rows end the pause, and who asks for room before adding more waits until they are being written', async () => {
+  const batches: number[] = [];
+  let cancelled = 0;
+  const commit = createGroupCommit<number>(async (rows) => void batches.push(rows.length), {
+    startTimer: () => () => void cancelled++,
+  });
+  await commit.add(0);
+  await turn();
+  const rows = Array.from({ length: 127 }, (_, row) => commit.add(row));
+  await commit.room();
+  await turn();
+  assert.deepEqual(batches, [1]);
+  rows.push(commit.add(127));
+  await commit.room();
+  await Promise.all(rows);
+  assert.deepEqual([batches, cancelled], [[1, 128], 1]);
+});

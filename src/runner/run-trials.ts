@@ -13,7 +13,7 @@ import { askTrial, probeTrial } from './ask.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type ScoringMetric, scoreTrial } from './score-trial.ts';
 import { watchReach } from './unreached-target.ts';
-import { forEachConcurrently, type WorkItem, workList } from './work-list.ts';
+import { forEachConcurrently, type Later, type WorkItem, workList } from './work-list.ts';
 
 // A call that was begun is finished and recorded: stopping is for the loop, not for the call.
 const neverAborted: AbortSignal = new AbortController().signal;
@@ -77,7 +77,7 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
   let asked = 0;
   let askedAgain = 0;
 
-  async function work(item: WorkItem): Promise<void> {
+  async function work(item: WorkItem, later: Later): Promise<void> {
     const { run, target, lane } = runs[item.runIndex] as TargetRun;
     if (target.skips?.(item.example.id, item.repeat) === true) {
       done++;
@@ -87,12 +87,16 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
     const answer = await askTrial(target, item, context);
     const trial = await probeTrial(target, { example: item.example, trial: answer, signal: neverAborted });
     for (const each of reach[item.runIndex]?.record({ example: item.example, trial }) ?? []) {
-      const lastWord = await recorder.record(each.example, each.trial);
-      asked++;
-      if (each.trial.execution > 0) askedAgain++;
-      progress.update('asking', ++done, total);
+      const { lastWord, durable } = await recorder.record(each.example, each.trial, later);
+      const count = (): void => {
+        asked++;
+        if (each.trial.execution > 0) askedAgain++;
+        progress.update('asking', ++done, total);
+      };
+      later(durable.then(count));
       if (lastWord !== undefined) ending.end(lastWord);
     }
+    await recorder.room();
   }
 
   await ending.orEnd(warmUp({ ...options, stop }));
@@ -104,7 +108,7 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
     repeat: options.repeat,
   });
   const { concurrency } = options;
-  await forEachConcurrently({ items, concurrency, stop, work: (item) => ending.orEnd(work(item)) });
+  await forEachConcurrently({ items, concurrency, stop, work: (item, later) => ending.orEnd(work(item, later)) });
   if (!stop.aborted) {
     const concerns = runs.map(({ target }, index) => reach[index]?.concern() ?? target.concern?.());
     for (const concern of concerns) if (concern !== undefined) ending.end(concern);
@@ -151,13 +155,22 @@ async function warmUp({ runs, examples, warmUp: count, stop, clock, ...work }: R
   }
 }
 
-// Makes an answer durable before a judge is asked about it: it was paid for, and a killed process must not ask for it again.
+// Makes an answer durable while a judge is asked about it: it was paid for, and a killed process must not ask for it again.
 interface TrialRecorder {
   /**
-   * Scores the trial and resolves when it is durable with all its scores.
-   * @returns why nothing more should be begun, when an instrument can no longer be asked
+   * Scores the trial and hands it to the store.
+   * @param later takes what is handed over before all scores are there
    */
-  record(example: Example, trial: Trial): Promise<RunStopError | undefined>;
+  record(example: Example, trial: Trial, later: Later): Promise<RecordedTrial>;
+  /** Waits while much is handed over and not durable yet. */
+  room(): Promise<void>;
+}
+
+interface RecordedTrial {
+  /** Why nothing more should be begun, when an instrument can no longer be asked. */
+  readonly lastWord: RunStopError | undefined;
+  /** Resolves when the trial is durable with all its scores. */
+  readonly durable: Promise<void>;
 }
 
 interface TrialRecorderOptions {
@@ -182,19 +195,16 @@ function createTrialRecorder({ metrics, store, newId }: TrialRecorderOptions): T
   const asking = metrics.filter(({ source, skipReason }) => source === 'judge' && skipReason === undefined);
   const immediate = metrics.filter((metric) => !asking.includes(metric));
   return {
-    async record(example, trial) {
+    room: commit.room,
+    async record(example, trial, later) {
       if (asking.length === 0 || trial.status === 'failed') {
         const { scores, stop } = await scoreTrial(example, trial, metrics, { newId });
-        await commit.add({ trial: { trial, scores }, scores: [] });
-        return stop;
+        return { lastWord: stop, durable: commit.add({ trial: { trial, scores }, scores: [] }) };
       }
       const { scores } = await scoreTrial(example, trial, immediate, { newId });
-      const [, judged] = await Promise.all([
-        commit.add({ trial: { trial, scores }, scores: [] }),
-        scoreTrial(example, trial, asking, { newId }),
-      ]);
-      await commit.add({ scores: judged.scores });
-      return judged.stop;
+      later(commit.add({ trial: { trial, scores }, scores: [] }));
+      const judged = await scoreTrial(example, trial, asking, { newId });
+      return { lastWord: judged.stop, durable: commit.add({ scores: judged.scores }) };
     },
   };
 }

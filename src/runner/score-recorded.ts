@@ -50,15 +50,19 @@ export async function scoreRecorded(options: ScoreRecordedOptions): Promise<Scor
     items: wanting(options),
     concurrency: options.concurrency,
     stop: AbortSignal.any([options.stop, ending.signal]),
-    work: async ({ example, trial, metrics }) => {
+    work: async ({ example, trial, metrics }, later) => {
       const { scores, stop } = await scoreTrial(example, trial, metrics, { newId });
-      await commit.add(scores);
-      counts.scores += scores.length;
-      counts.lost += scores.filter(({ outcome }) => isLost(outcome)).length;
-      progress.update(again ? 'scoring again' : 'scoring', counts.scores);
-      if (stop === undefined) return;
-      stopped ??= stop;
-      ending.abort();
+      const count = (): void => {
+        counts.scores += scores.length;
+        counts.lost += scores.filter(({ outcome }) => isLost(outcome)).length;
+        progress.update(again ? 'scoring again' : 'scoring', counts.scores);
+      };
+      later(commit.add(scores).then(count));
+      if (stop !== undefined) {
+        stopped ??= stop;
+        ending.abort();
+      }
+      await commit.room();
     },
   });
   return stopped === undefined ? counts : { ...counts, stopped };

@@ -50,18 +50,34 @@ interface ConcurrentLoop<T> {
   readonly concurrency: number;
   /** Once aborted, nothing more is begun. */
   readonly stop: AbortSignal;
-  readonly work: (item: T) => Promise<void>;
+  readonly work: (item: T, later: Later) => Promise<void>;
 }
+
+/** Takes what is to end with the loop, and may fail it, while its place is free for the next item. */
+export type Later = (rest: Promise<void>) => void;
 
 /** @throws what the first failing work threw, when all that was under way has ended; nothing was begun after it */
 export async function forEachConcurrently<T>({ items, concurrency, stop, work }: ConcurrentLoop<T>): Promise<void> {
   let failed = false;
+  let lateFailure: { readonly reason: unknown } | undefined;
+  const rests = new Set<Promise<void>>();
+  const later: Later = (rest) => {
+    const ended = rest.then(
+      () => void rests.delete(ended),
+      (reason: unknown) => {
+        rests.delete(ended);
+        failed = true;
+        lateFailure ??= { reason };
+      },
+    );
+    rests.add(ended);
+  };
   async function worker(): Promise<void> {
     while (!stop.aborted && !failed) {
       const next = await items.next();
       if (next.done === true) return;
       try {
-        await work(next.value);
+        await work(next.value, later);
         // A target that never waits would keep Ctrl-C and the progress line waiting until the end.
         await turnOfTheLoop();
       } catch (error) {
@@ -71,7 +87,8 @@ export async function forEachConcurrently<T>({ items, concurrency, stop, work }:
     }
   }
   const outcomes = await Promise.allSettled(Array.from({ length: concurrency }, worker));
+  await Promise.all(rests);
   await items.return(undefined);
-  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected') ?? lateFailure;
   if (failure !== undefined) throw failure.reason;
 }
