@@ -5,6 +5,7 @@
 export const inputs = [
   'against',
   'author',
+  'baseline',
   'config',
   'corpus',
   'dataset',

@@ -7,6 +7,7 @@ import type { Immutable } from '../model/json.ts';
 import { metricNeeds } from '../model/metric-definition.ts';
 import { htmlConverters, htmlForms } from '../model/preparation-facts.ts';
 import { type PhraseLanguage, phraseLanguages } from '../text/phrases/phrase-tables.ts';
+import { gateSchema } from './gate-config.ts';
 import { judgeModelSchema, judgeSchema } from './judge-config.ts';
 
 const name = z.string().min(1);
@@ -163,6 +164,8 @@ export const configSchema = z.strictObject({
   laws: z.union([name, z.strictObject({ corpus: name, whole: z.boolean().optional() })]).optional(),
   /** What a metric should reach, by its name; `latencyP50`: 200 and so on. Shown as the last row of the comparison. */
   goals: z.record(z.string(), z.number()).optional(),
+  /** What a run has to hold to pass; the goals that are written above are checks of it too (the usual checks). */
+  gate: gateSchema.optional(),
   /** Folder of the reports (`.hakari/reports/RUN`). */
   out: z.string().optional(),
   report: z.strictObject({ language: z.enum(['ja', 'ko', 'en']).optional() }).default({}),

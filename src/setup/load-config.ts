@@ -1,6 +1,7 @@
 // Reads and checks a config file.
 import { dirname } from 'node:path';
 import type { DecisionRule } from '../analysis/differential/differential.ts';
+import type { GateDefinition } from '../analysis/gate/gate-definition.ts';
 import { type DataPath, formatPath } from '../datasets/source/source.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { parseMetricName } from '../metrics/metric-name.ts';
@@ -12,6 +13,7 @@ import { configProblem, errorAt, readPositionedYaml } from './config-file.ts';
 import { configSchema, type HakariConfig } from './config-schema.ts';
 import { targetsOf } from './config-targets.ts';
 import { readDecisionRuleOf, readGoals, readOverall } from './declared-aims.ts';
+import { readGate } from './declared-gate.ts';
 import { experimentName, locateConfig, nearestConfig } from './locate.ts';
 import { readSweepGrid, readSweepMetric } from './sweep-settings.ts';
 
@@ -25,6 +27,8 @@ export interface LoadedConfig {
   /** Of the catalogue; those of the config's own are opened by whoever scores. */
   readonly metrics: readonly Metric[];
   readonly goals: RunGoals;
+  /** What a run has to hold; where the config has neither checks nor goals, the usual checks. */
+  readonly gate: GateDefinition;
   /** How often each example is asked: as the config says, else the preset. */
   readonly repeat: number;
   /** When another preparation is adopted; of an experiment of kind `preprocessing`. */
@@ -82,6 +86,7 @@ export function loadConfig(file: string): LoadedConfig {
     config,
     metrics,
     goals: readGoals(config.goals ?? {}, { where, own, metrics, preset: preset?.goals ?? retrievalGoals }),
+    gate: readGate(config, { where, own }),
     repeat: config.repeat ?? preset?.repeat ?? 1,
     decisionRule,
     overallOf: (measured) => overallOf(measured, false),

@@ -89,3 +89,20 @@ function hommel(p: readonly number[]): readonly number[] {
   }
   return adjusted;
 }
+
+/**
+ * The level at which Holm's method comes to each p: alpha over the tests that are left then. All that are not shown share the last.
+ * @returns in the order of the input; p ≤ its level exactly when the adjusted p is not above alpha
+ * @example
+ * holmLevels([0.04, 0.001], 0.05) // => [0.05, 0.025]
+ */
+export function holmLevels(pValues: readonly number[], alpha: number): readonly number[] {
+  const order = pValues.map((_, i) => i).sort((i, j) => (pValues[i] as number) - (pValues[j] as number));
+  const levels = new Array<number>(pValues.length);
+  let shown = 0;
+  for (const i of order) {
+    levels[i] = alpha / (pValues.length - shown);
+    if ((pValues[i] as number) <= (levels[i] as number)) shown++;
+  }
+  return levels;
+}

@@ -31,7 +31,7 @@ export interface MeanDifferenceInterval {
 }
 
 /** Without a range fewer differences give no interval: of latencies with a long tail on one side sign flips cover 83 to 92 %. */
-const fewestWithoutRange = 400;
+export const fewestWithoutRange = 400;
 
 /**
  * Intervals of a mean difference at several levels: all means that sign flips do not rule out, and where the values have a range never

@@ -1,7 +1,7 @@
 // A family of pairs: one set of sign vectors for all of them, what each p means among the others, and the interval that decides.
 
 import { because } from '../../model/reasons.ts';
-import { adjustPValues } from '../../stats/adjust-p-values.ts';
+import { adjustPValues, holmLevels } from '../../stats/adjust-p-values.ts';
 import { boundedMeanAtLeastP, boundedMeanBound } from '../../stats/bounded-mean-bound.ts';
 import {
   type FlippedDifferences,
@@ -147,18 +147,6 @@ function adjustKnown(
     p: p === null ? null : (adjusted.next().value as number),
     left: p === null ? most : (left?.next().value ?? alpha),
   }));
-}
-
-/** The level at which Holm's method came to each p: alpha over the tests that were left. All that are not shown share the last. */
-function holmLevels(ps: readonly number[], alpha: number): readonly number[] {
-  const order = ps.map((_, i) => i).sort((i, j) => (ps[i] as number) - (ps[j] as number));
-  const levels = new Array<number>(ps.length);
-  let shown = 0;
-  for (const i of order) {
-    levels[i] = alpha / (ps.length - shown);
-    if ((ps[i] as number) <= (levels[i] as number)) shown++;
-  }
-  return levels;
 }
 
 /** Corrected among themselves, by Holm's method where the differences are by the smallest p: their hypotheses are not those of the sign flips. */

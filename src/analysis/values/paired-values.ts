@@ -163,6 +163,49 @@ function unpairedBy(a: Side, b: Side, kind: UnpairedExample['kind'], lacks: (sid
   return { side, kind, reason: (lacks(a) ? a : b).absence?.reason ?? '' };
 }
 
+/**
+ * The differences b − a if each value that b may have lost, or that a failed instrument lost to either, were as low, and as high, as the metric allows: of
+ * pairs, of examples that were excluded, and of those that b alone skips. An end is null where the metric has none and something was lost.
+ */
+export interface DifferenceExtremes {
+  /** Examples with a value that is not known. */
+  readonly lost: number;
+  readonly low: Float64Array | null;
+  readonly high: Float64Array | null;
+}
+
+/** For whoever must not be told by survivors alone: a run that stops being measured where it fails gains nothing by it. */
+export function differenceExtremes({ metric, a, b, order, changed }: PairingOptions): DifferenceExtremes {
+  const [lowest, highest] = metric.definition.range;
+  const ends = { low: [] as number[], high: [] as number[] };
+  let lost = 0;
+  for (let i = 0; i < order.length; i++) {
+    const place = order[i] as number;
+    const [left, right] = [sideOf(a, place), unknownWhereSkipped(sideOf(b, place), sideOf(a, place))];
+    const fate = fateOf(left, right, changed?.(place) ?? false);
+    if (fate !== 'paired' && (typeof fate === 'string' || fate.kind !== 'excluded')) continue;
+    if (left.lost + right.lost > 0 || fate !== 'paired') lost++;
+    ends.low.push(valueAt(right, lowest) - valueAt(left, highest ?? Number.POSITIVE_INFINITY));
+    ends.high.push(valueAt(right, highest ?? Number.POSITIVE_INFINITY) - valueAt(left, lowest));
+  }
+  const whole = (values: readonly number[]): Float64Array | null =>
+    values.every(Number.isFinite) ? Float64Array.from(values) : null;
+  return { lost, low: whole(ends.low), high: whole(ends.high) };
+}
+
+/** The mean of its repeats with those that are not known at one end. */
+function valueAt({ value, entered, lost, absence }: Side, extreme: number): number {
+  const unknown = lost === 0 && absence !== undefined ? 1 : lost;
+  if (unknown === 0) return value;
+  return ((entered === 0 ? 0 : value * entered) + unknown * extreme) / (entered + unknown);
+}
+
+/** What was measured before and is said to be nothing to measure now. */
+const unknownWhereSkipped = (b: Side, a: Side): Side =>
+  b.absence?.kind === 'skipped' && a.absence === undefined
+    ? { ...b, lost: 1, absence: { ...b.absence, kind: 'lost' } }
+    : b;
+
 /** Sums what the mean difference would be at both ends; a value lost with no others beside it counts whole. */
 function createBounds({ definition }: Metric) {
   const [lowest, highest] = definition.range;

@@ -15,6 +15,8 @@ export interface ComparedSource extends Omit<ComparedRunHead, 'startedAt'> {
   /** Begun at, in milliseconds since the epoch; null when nobody wrote it down. */
   readonly startedAt: number | null;
   readonly finished: boolean;
+  /** The run as it was recorded; absent for a run file. */
+  readonly run?: Run;
   /** Metrics whose scores are there, by canonical name. */
   readonly metrics: readonly string[];
   /** Definitions of those that are the run's own (none). */
@@ -44,6 +46,7 @@ export function recordedSource(
     dataset: { name: run.dataset.name, hash: run.dataset.hash, examples: run.dataset.examples },
     startedAt: run.startedAt,
     finished: run.status === 'finished',
+    run,
     metrics: run.metrics,
     ownMetrics: run.ownMetrics,
     overall: readOverallDefinition(run.environment.overall),

@@ -81,6 +81,11 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
       'Without a run: the latest run of each experiment.',
     async () => (await import('./compare.ts')).compareCommand,
   ),
+  gate: line(
+    '[run]',
+    'Say whether a run may pass: its checks from the config, each PASS, FAIL or INCONCLUSIVE. Exit code 0, 1 or 4; no target is asked.',
+    async () => (await import('./gate.ts')).gateCommand,
+  ),
   rescore: line(
     '<run>',
     'Score the recorded trials of a run by further metrics or other judgements; no target is asked.',

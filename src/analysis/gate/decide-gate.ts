@@ -1,0 +1,183 @@
+// Decides a gate from what was weighed: every check by itself, a FAIL corrected over all checks that can fail, and then the gate.
+import { adjustPValues, holmLevels } from '../../stats/adjust-p-values.ts';
+import { type MeanAgainst, meanAgainst, type SideP } from '../../stats/mean-against.ts';
+import { weighCheck } from './check-kinds.ts';
+import { type GateCheck, type GateDefinition, gateAlpha } from './gate-definition.ts';
+import type { GateEvidence } from './gate-evidence.ts';
+import type { CheckReason, CheckResult, CheckVerdict, GateObstacle, GateResult, GateVerdict } from './gate-result.ts';
+import type { PlainCheck, SampledCheck, WeighedCheck } from './weighed-check.ts';
+
+/** Means that differ by no more than this are equal: .90 − .85 is not above .05. */
+export const meanTolerance = 1e-9;
+
+/** The same definition and evidence give the same result. @param obstacles what keeps the gate from saying anything (nothing) */
+export function decideGate(
+  definition: Pick<GateDefinition, 'rule' | 'checks'>,
+  evidence: GateEvidence,
+  obstacles: readonly GateObstacle[] = [],
+): GateResult {
+  const weighed = definition.checks
+    .map((check) => ({ check, found: weighCheck(check, evidence) }))
+    .filter(({ check, found }) => applies(check, found));
+  const { checks, family } =
+    definition.rule === 'mean' ? { checks: weighed.map(decideByMean), family: 0 } : decideByIntervals(weighed);
+  return { verdict: gateVerdict(checks, obstacles), rule: definition.rule, obstacles, checks, family };
+}
+
+interface WeighedPair<Found extends WeighedCheck = WeighedCheck> {
+  readonly check: GateCheck;
+  readonly found: Found;
+}
+
+/** What nobody wrote and nothing can be held against is left out. */
+const applies = ({ origin }: GateCheck, found: WeighedCheck): boolean =>
+  origin !== 'default' || found.kind !== 'plain' || found.verdict !== 'SKIPPED';
+
+/** FAIL when any check fails; PASS when all that was demanded passes, and something was. */
+function gateVerdict(checks: readonly CheckResult[], obstacles: readonly GateObstacle[]): GateVerdict {
+  if (obstacles.length > 0) return 'INCONCLUSIVE';
+  const verdicts = new Set(checks.map(({ verdict }) => verdict));
+  if (verdicts.has('FAIL')) return 'FAIL';
+  return verdicts.size === 1 && verdicts.has('PASS') ? 'PASS' : 'INCONCLUSIVE';
+}
+
+function plainResult({
+  check,
+  found: { verdict, reason, facts, examples = [] },
+}: WeighedPair<PlainCheck>): CheckResult {
+  return { check, verdict, reason, ...facts, ...noTest, examples };
+}
+
+const noTest = {
+  bounds: null,
+  failBound: null,
+  failLevel: null,
+  pFail: null,
+  pFailAdjusted: null,
+  pPass: null,
+  examples: [],
+} as const;
+
+// By the mean alone.
+
+function decideByMean({ check, found }: WeighedPair): CheckResult {
+  if (found.kind === 'plain') return plainResult({ check, found });
+  const { values, limit, unknown, facts } = found;
+  const as = (verdict: CheckVerdict, reason: CheckReason): CheckResult => ({
+    check,
+    verdict,
+    reason,
+    ...facts,
+    ...noTest,
+  });
+  if (values.length === 0) return as('INCONCLUSIVE', 'nothing-measured');
+  const isBeyond = (list: Float64Array): boolean =>
+    meanAgainst({ ...found, values: list }).mean < limit - meanTolerance;
+  const beyond = isBeyond(values);
+  const other = beyond ? unknown?.best : unknown?.worst;
+  if (unknown !== undefined && (other === null || other === undefined || isBeyond(other) !== beyond)) {
+    return as('INCONCLUSIVE', 'lost-could-turn');
+  }
+  return beyond ? as('FAIL', 'mean-beyond') : as('PASS', 'mean-within');
+}
+
+// By the whole interval.
+
+interface Tested extends WeighedPair<SampledCheck> {
+  readonly against: MeanAgainst;
+  readonly fail: SideP;
+  readonly pass: SideP;
+}
+
+function decideByIntervals(weighed: readonly WeighedPair[]): {
+  readonly checks: readonly CheckResult[];
+  readonly family: number;
+} {
+  const tested = weighed.map(({ check, found }) => (found.kind === 'plain' ? undefined : testSample({ check, found })));
+  const members = tested.flatMap((test) => (test !== undefined && canFail(test) ? [test] : []));
+  const ps = members.map(({ fail }) => fail.p as number);
+  const [adjusted, levels] = [adjustPValues(ps, 'holm'), holmLevels(ps, gateAlpha)];
+  const placeOf = new Map(members.map((test, i) => [test.check, i]));
+  const checks = weighed.map(({ check, found }, i): CheckResult => {
+    const test = tested[i];
+    if (test === undefined) return plainResult({ check, found: found as PlainCheck });
+    const place = placeOf.get(check);
+    if (place === undefined) return decideTested(test, undefined);
+    return decideTested(test, { p: adjusted[place] as number, left: levels[place] as number });
+  });
+  return { checks, family: members.length };
+}
+
+function testSample({ check, found }: WeighedPair<SampledCheck>): Tested {
+  const against = meanAgainst(found);
+  return { check, found, against, fail: against.below(found.limit), pass: against.above(found.limit) };
+}
+
+/** Whether any values of so many questions could show that the check fails: what cannot is no test and costs the others nothing. */
+function canFail({ found, fail }: Tested): boolean {
+  if (fail.p === null) return false;
+  if (fail.p <= gateAlpha) return true;
+  const [lowest] = found.range;
+  if (lowest === null) return true;
+  const worst = meanAgainst({ ...found, values: found.values.map(() => lowest) }).below(found.limit);
+  return worst.p !== null && worst.p <= gateAlpha;
+}
+
+/** A p adjusted over the family, and the level of a single test that Holm's method leaves. */
+interface InFamily {
+  readonly p: number;
+  readonly left: number;
+}
+
+function decideTested({ check, found, against, fail, pass }: Tested, family: InFamily | undefined): CheckResult {
+  const { sign, facts } = found;
+  const bounds = turnedBounds([against.lower(1 - gateAlpha), against.upper(1 - gateAlpha)], sign);
+  const failBound = family === undefined ? null : against.upper(1 - family.left);
+  const shown = {
+    bounds,
+    failBound: failBound === null ? null : sign * failBound + 0,
+    failLevel: family === undefined ? null : 1 - family.left,
+    pFail: fail.p,
+    pFailAdjusted: family?.p ?? null,
+    pPass: pass.p,
+    examples: [],
+  };
+  const [verdict, reason] = intervalVerdict({ found, fail, pass, family });
+  return { check, verdict, reason, ...facts, ...shown };
+}
+
+function turnedBounds([lower, upper]: readonly [number | null, number | null], sign: 1 | -1): CheckResult['bounds'] {
+  if (lower === null && upper === null) return null;
+  if (sign > 0) return [lower, upper];
+  return [upper === null ? null : 0 - upper, lower === null ? null : 0 - lower];
+}
+
+interface Deciding extends Pick<Tested, 'found' | 'fail' | 'pass'> {
+  readonly family: InFamily | undefined;
+}
+
+function intervalVerdict({ found, fail, pass, family }: Deciding): readonly [CheckVerdict, CheckReason] {
+  const { values, unknown, limit } = found;
+  if (values.length === 0) return ['INCONCLUSIVE', 'nothing-measured'];
+  if (values.length < 2) return ['INCONCLUSIVE', 'too-few'];
+  if (family !== undefined && family.p <= gateAlpha) {
+    const stands = stillHolds(found, unknown?.best, (against) => (against.below(limit).p ?? 1) <= family.left);
+    return stands ? ['FAIL', 'beyond'] : ['INCONCLUSIVE', 'lost-could-turn'];
+  }
+  if (pass.p !== null && pass.p <= gateAlpha) {
+    const stands = stillHolds(found, unknown?.worst, (against) => (against.above(limit).p ?? 1) <= gateAlpha);
+    return stands ? ['PASS', 'within'] : ['INCONCLUSIVE', 'lost-could-turn'];
+  }
+  if (fail.p !== null && fail.disagree === true) return ['INCONCLUSIVE', 'tests-disagree'];
+  return ['INCONCLUSIVE', fail.p === null && pass.p === null ? 'no-range' : 'undecided'];
+}
+
+/** Whether it holds as well where every value that is not known is at that end. */
+function stillHolds(
+  found: SampledCheck,
+  values: Float64Array | null | undefined,
+  holds: (against: MeanAgainst) => boolean,
+): boolean {
+  if (found.unknown === undefined) return true;
+  return values !== null && values !== undefined && holds(meanAgainst({ ...found, values }));
+}

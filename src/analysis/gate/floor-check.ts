@@ -1,0 +1,114 @@
+// A check of a mean against a number: of all questions, or of one category.
+import type { Metric } from '../../metrics/metric.ts';
+import { mean } from '../../stats/moments.ts';
+import type { ValueColumn } from '../values/value-column.ts';
+import type { FloorCheck } from './gate-definition.ts';
+import { type GateEvidence, placesOf } from './gate-evidence.ts';
+import { type CheckFacts, skippedCheck, turnedRange, type WeighedCheck } from './weighed-check.ts';
+
+export function weighFloor(check: FloorCheck, evidence: GateEvidence): WeighedCheck {
+  const metric = evidence.metrics.get(check.metric);
+  const column = evidence.current.columns.get(check.metric);
+  if (metric === undefined || column === undefined) return skippedCheck('current-lacks');
+  const order = placesOf(evidence, check.category);
+  if (order.length === 0) return skippedCheck('no-such-category');
+  const values = measuredValues(metric, column, order);
+  const beforehand = evidence.baseline?.columns.get(check.metric);
+  const facts: CheckFacts = {
+    current: values.known.length === 0 ? null : mean(values.known),
+    baseline: beforehand === undefined ? null : meanOf(measuredValues(metric, beforehand, order).known),
+    difference: null,
+    n: values.known.length,
+    imputed: values.imputed,
+    lost: values.lost,
+  };
+  if (demandsAll(check, metric)) return weighAll(check, { values, facts, evidence });
+  const sign = check.comparator === '<=' ? -1 : 1;
+  const turned = (list: readonly number[] | null): Float64Array | null =>
+    list === null ? null : Float64Array.from(list, (value) => sign * value);
+  const ends = { low: turned(values.low), high: turned(values.high) };
+  return {
+    kind: 'sample',
+    of: 'means',
+    values: turned(values.known) as Float64Array,
+    range: turnedRange(metric.definition.range, sign),
+    limit: sign * check.threshold,
+    sign,
+    unknown:
+      values.lost === 0
+        ? undefined
+        : sign > 0
+          ? { worst: ends.low, best: ends.high }
+          : { worst: ends.high, best: ends.low },
+    facts,
+  };
+}
+
+const meanOf = (values: readonly number[]): number | null => (values.length === 0 ? null : mean(values));
+
+/** Nothing but the end of the range is good enough, or a number is demanded itself: then each single answer decides. */
+export function demandsAll({ comparator, threshold }: FloorCheck, { definition: { range } }: Metric): boolean {
+  const [lowest, highest] = range;
+  return comparator === '=' || (comparator === '>=' ? threshold === highest : threshold === lowest);
+}
+
+interface MeasuredValues {
+  /** One an example that has a value, with its place. */
+  readonly known: readonly number[];
+  readonly places: readonly number[];
+  readonly imputed: number;
+  /** Examples of which a value was lost to the instrument, or to a failure that the metric has no worst value for. */
+  readonly lost: number;
+  /** All that were to be measured, what is not known at either end; null where the metric has none and something was lost. */
+  readonly low: readonly number[] | null;
+  readonly high: readonly number[] | null;
+}
+
+function measuredValues(metric: Metric, { values, notes }: ValueColumn, order: readonly number[]): MeasuredValues {
+  const [lowest, highest] = metric.definition.range;
+  const known: number[] = [];
+  const places: number[] = [];
+  const [low, high]: [number[], number[]] = [[], []];
+  let [imputed, lost] = [0, 0];
+  for (const place of order) {
+    const value = values[place] ?? Number.NaN;
+    const note = notes.get(place);
+    const unknown =
+      note === undefined ? 0 : note.absence === undefined ? note.lost : unknownOf(note.absence.kind, note.lost);
+    if (!Number.isNaN(value)) {
+      known.push(value);
+      places.push(place);
+      if ((note?.imputed ?? 0) > 0) imputed++;
+    } else if (unknown === 0) continue;
+    const entered = Number.isNaN(value) ? 0 : (note?.entered ?? 1);
+    const at = (extreme: number): number =>
+      ((entered === 0 ? 0 : value * entered) + unknown * extreme) / (entered + unknown);
+    if (unknown > 0) lost++;
+    low.push(unknown === 0 ? value : at(lowest));
+    high.push(unknown === 0 ? value : at(highest ?? Number.POSITIVE_INFINITY));
+  }
+  const whole = (list: readonly number[]): readonly number[] | null => (list.every(Number.isFinite) ? list : null);
+  return { known, places, imputed, lost, low: whole(low), high: whole(high) };
+}
+
+const unknownOf = (kind: 'lost' | 'failed' | 'skipped' | 'missing', lost: number): number =>
+  kind === 'lost' || kind === 'failed' ? Math.max(1, lost) : 0;
+
+interface WeighingAll {
+  readonly values: MeasuredValues;
+  readonly facts: CheckFacts;
+  readonly evidence: GateEvidence;
+}
+
+/** Rounding of means of repeats. */
+const tolerance = 1e-9;
+
+function weighAll({ threshold }: FloorCheck, { values, facts, evidence }: WeighingAll): WeighedCheck {
+  const beyond = values.places.filter((_, i) => Math.abs((values.known[i] as number) - threshold) > tolerance);
+  const examples = beyond.map((place) => evidence.examples[place]?.id ?? '');
+  const plain = { kind: 'plain', facts, examples } as const;
+  if (beyond.length > 0) return { ...plain, verdict: 'FAIL', reason: 'some-beyond' };
+  if (values.lost > 0) return { ...plain, verdict: 'INCONCLUSIVE', reason: 'lost-could-turn' };
+  if (values.known.length === 0) return { ...plain, verdict: 'INCONCLUSIVE', reason: 'nothing-measured' };
+  return { ...plain, verdict: 'PASS', reason: 'none-beyond' };
+}

@@ -1,0 +1,52 @@
+// What a kind of check finds: something that is plain without a test, or a sample whose mean is held against a limit.
+import type { CheckReason, CheckResult, CheckVerdict } from './gate-result.ts';
+
+/** What a reader is told beside the verdict, in the unit of the metric. */
+export type CheckFacts = Pick<CheckResult, 'current' | 'baseline' | 'difference' | 'n' | 'imputed' | 'lost'>;
+
+export const noFacts: CheckFacts = { current: null, baseline: null, difference: null, n: 0, imputed: 0, lost: 0 };
+
+/** Decided by what is there. */
+export interface PlainCheck {
+  readonly kind: 'plain';
+  readonly verdict: CheckVerdict;
+  readonly reason: CheckReason;
+  readonly facts: CheckFacts;
+  readonly examples?: readonly string[];
+}
+
+/** Values of which more is always better, and the number that their mean must not lie below. */
+export interface SampledCheck {
+  readonly kind: 'sample';
+  readonly of: 'means' | 'differences';
+  /** One a question. */
+  readonly values: Float64Array;
+  readonly range: readonly [number | null, number | null];
+  readonly limit: number;
+  /** −1 where the values were turned round, because less is better. */
+  readonly sign: 1 | -1;
+  /**
+   * The same with every value that is not known as bad, and as good, as it can be; undefined where all are known, an end null where it has
+   * none.
+   */
+  readonly unknown?: { readonly worst: Float64Array | null; readonly best: Float64Array | null } | undefined;
+  readonly facts: CheckFacts;
+}
+
+export type WeighedCheck = PlainCheck | SampledCheck;
+
+export const skippedCheck = (reason: CheckReason, facts: CheckFacts = noFacts): PlainCheck => ({
+  kind: 'plain',
+  verdict: 'SKIPPED',
+  reason,
+  facts,
+});
+
+/** Turns a range round with its values. */
+export function turnedRange(
+  [lowest, highest]: readonly [number | null, number | null],
+  sign: 1 | -1,
+): readonly [number | null, number | null] {
+  if (sign > 0) return [lowest, highest];
+  return [highest === null ? null : 0 - highest, lowest === null ? null : 0 - lowest];
+}

@@ -1,0 +1,73 @@
+// A baseline that cannot be compared is refused, and the difference named: a gate that compared it would say that the system changed.
+import { isMadeOf } from '../../analysis/entered-value.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import { isJsonObject } from '../../model/json.ts';
+import type { ComparedSource } from '../compare/compared-source.ts';
+import { variesByConfig } from '../scoring-metrics.ts';
+
+/** By metric, what made its scores in one run: the version of the metric, and the fingerprint of the scorer. */
+export type Scorers = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** @throws ConfigError `gate-other-dataset` */
+export function refuseOtherDataset(current: ComparedSource, baseline: ComparedSource): void {
+  if (current.dataset.hash === baseline.dataset.hash) return;
+  const [now, before] = [current, baseline].map(({ dataset }) => `${dataset.name} ${dataset.hash.slice(0, 12)}`);
+  throw new ConfigError(`the baseline ${baseline.reference} is of ${before}, and the run of ${now}`, {
+    code: 'gate-other-dataset',
+    where: { input: 'baseline' },
+    hint: [
+      'run the baseline again, or let ',
+      { do: 'rescore-by-version' },
+      ' put its answers under the newer judgements',
+    ],
+  });
+}
+
+interface ScoredSources {
+  readonly current: ComparedSource;
+  readonly baseline: ComparedSource;
+  /** Of both, in this order. */
+  readonly scorers: readonly Scorers[];
+}
+
+/** @throws ConfigError `gate-other-version` for another version of a metric, `gate-other-judge` for another scorer */
+export function refuseOtherScorers(metrics: readonly Metric[], { current, baseline, scorers }: ScoredSources): void {
+  for (const metric of metrics) {
+    const [now, before] = scorers.map((of) => madeBy(metric, of));
+    if (now === undefined || before === undefined || now.length === 0 || before.length === 0) continue;
+    const [versionNow, versionBefore] = [now, before].map((made) => versionsOf(made).join(', '));
+    if (versionNow !== versionBefore) {
+      throw new ConfigError(
+        `${metric.name} is of version ${versionBefore} in the baseline ${baseline.reference}, and of ${versionNow} in the run`,
+        {
+          code: 'gate-other-version',
+          where: { input: 'baseline' },
+          hint: [{ do: 'rescore-by', run: baseline.id, metric: metric.name }, ' scores it by this version'],
+        },
+      );
+    }
+    if (!variesByConfig(metric) || now.join('\n') === before.join('\n')) continue;
+    throw new ConfigError(
+      `${metric.name} was scored by ${judgeOf(before, baseline)} in the baseline ${baseline.reference}, and by ${judgeOf(now, current)} in the run`,
+      {
+        code: 'gate-other-judge',
+        where: { input: 'baseline' },
+        hint: [{ do: 'rescore-by', run: baseline.id, metric: metric.name }, ' lets the judge of now score it'],
+      },
+    );
+  }
+}
+
+const madeBy = (metric: Metric, scorers: Scorers): readonly string[] =>
+  [...scorers].flatMap(([name, made]) => (isMadeOf(metric, name) ? [...made] : [])).sort();
+
+const versionsOf = (made: readonly string[]): readonly string[] => [
+  ...new Set(made.map((one) => one.split(' ')[0] ?? '')),
+];
+
+function judgeOf(made: readonly string[], { run }: ComparedSource): string {
+  const judge = run?.environment.judge;
+  if (isJsonObject(judge) && typeof judge.name === 'string') return judge.name;
+  return `another scorer (${made.map((one) => one.split(' ')[1]?.slice(0, 12)).join(', ')})`;
+}

@@ -1,0 +1,167 @@
+// The words of a gate.
+import type { CheckReason, CheckVerdict, GateObstacle } from '../../analysis/gate/gate-result.ts';
+import type { Fill } from '../common-texts.ts';
+import type { ReportLanguage } from '../report.ts';
+
+/** What a sentence of why may name. */
+type WhyParts = Fill<'bound' | 'limit' | 'interval' | 'examples', 'n' | 'lost' | 'beyond'>;
+
+const en = {
+  title: (run: string, baseline: string | undefined) =>
+    baseline === undefined ? `Gate: ${run}` : `Gate: ${run} against ${baseline}`,
+  checks: 'Checks',
+  check: 'Check',
+  baseline: 'Baseline',
+  current: 'This run',
+  weighed: 'One-sided 95 % bounds',
+  verdict: 'Verdict',
+  why: 'Why',
+  verdicts: {
+    PASS: 'PASS',
+    FAIL: 'FAIL',
+    INCONCLUSIVE: 'INCONCLUSIVE',
+    SKIPPED: 'SKIPPED',
+  } satisfies { readonly [verdict in CheckVerdict]: string },
+  category: (category: string) => ` · ${category}`,
+  drop: (metric: string, margin: string) => `${metric}: drop ≤ ${margin}`,
+  rise: (metric: string, margin: string) => `${metric}: rise ≤ ${margin}`,
+  /** The verdict of the gate, and the checks that decided it. */
+  decided: (verdict: string, checks: string) => (checks === '' ? verdict : `${verdict}: ${checks}`),
+  warned: 'INCONCLUSIVE only warns here (gate.inconclusive: warn).',
+  corrected: (n: string) =>
+    `Decided by whole intervals: a FAIL holds over all ${n} checks that can fail (Holm, one-sided .05); a PASS needs every check.`,
+  byMean: 'Decided by means alone (gate.rule: mean): how far chance could have moved them is not asked.',
+  obstacles: {
+    unfinished: ({ run, status }: { readonly run: string; readonly status: string }) =>
+      `Run ${run} did not come to its end (${status}): what is missing could turn every check.`,
+    'newer-attempt': ({
+      run,
+      newer,
+      status,
+    }: {
+      readonly run: string;
+      readonly newer: string;
+      readonly status: string;
+    }) =>
+      `Run ${newer} is newer than ${run} and did not come to its end (${status}): the gate looked at the older one.`,
+  } satisfies { readonly [code in GateObstacle['code']]: unknown },
+  reasons: {
+    beyond: ({ bound, limit }) => `at best ${bound}; demanded is ${limit}`,
+    within: ({ bound, limit }) => `at worst ${bound}; demanded is ${limit}`,
+    undecided: ({ interval, limit, n }) => `${interval} holds ${limit}: ${n} questions are too few to tell`,
+    'tests-disagree': ({ limit }) => `one test shows that it lies beyond ${limit}, the other does not`,
+    'lost-could-turn': ({ lost }) => `values of ${lost} questions are not known and could turn it`,
+    'nothing-measured': () => 'nothing was measured',
+    'too-few': () => 'one question tells nothing of the others',
+    'no-range': ({ n }) =>
+      `of values without an end ${n} questions tell too little of the mean: hold a quantile against a number`,
+    'mean-beyond': ({ limit }) => `the mean lies beyond ${limit}`,
+    'mean-within': ({ limit }) => `the mean holds ${limit}`,
+    'some-beyond': ({ beyond, n, examples }) => `${beyond} of ${n} questions do not hold it: ${examples}`,
+    'none-beyond': ({ n }) => `all ${n} questions hold it`,
+    'no-baseline': () => 'no baseline was named',
+    'current-lacks': () => 'the run was not measured by it',
+    'baseline-lacks': () => 'the baseline was not measured by it',
+    'no-such-category': () => 'no question is of this category',
+  } satisfies { readonly [reason in CheckReason]: (parts: WhyParts) => string } as {
+    readonly [reason in CheckReason]: (parts: WhyParts) => string;
+  },
+  more: (count: string) => ` and ${count} more`,
+};
+
+export type GateTexts = typeof en;
+
+const ja: GateTexts = {
+  title: (run, baseline) => (baseline === undefined ? `ゲート: ${run}` : `ゲート: ${run}（基準 ${baseline}）`),
+  checks: '検査',
+  check: '検査',
+  baseline: '基準',
+  current: '今回',
+  weighed: '片側 95 % 限界',
+  verdict: '判定',
+  why: '理由',
+  verdicts: { PASS: '合格', FAIL: '不合格', INCONCLUSIVE: '判定不能', SKIPPED: '対象外' },
+  category: (category) => ` · ${category}`,
+  drop: (metric, margin) => `${metric}: 低下 ≤ ${margin}`,
+  rise: (metric, margin) => `${metric}: 上昇 ≤ ${margin}`,
+  decided: (verdict, checks) => (checks === '' ? verdict : `${verdict}: ${checks}`),
+  warned: 'ここでは「判定不能」は警告にとどまります（gate.inconclusive: warn）。',
+  corrected: (n) =>
+    `区間全体で判定しています。不合格は、不合格になりうる ${n} 件の検査全体で補正した水準で成り立ちます（Holm、片側 .05）。合格にはすべての検査の合格が必要です。`,
+  byMean: '平均だけで判定しています（gate.rule: mean）。偶然によるずれは考慮していません。',
+  obstacles: {
+    unfinished: ({ run, status }) =>
+      `実行 ${run} は最後まで終わっていません（${status}）。足りない分ですべての検査が覆る可能性があります。`,
+    'newer-attempt': ({ run, newer, status }) =>
+      `実行 ${newer} は ${run} より新しく、最後まで終わっていません（${status}）。ゲートは古い方を見ました。`,
+  },
+  reasons: {
+    beyond: ({ bound, limit }) => `良くても ${bound}、求められるのは ${limit}`,
+    within: ({ bound, limit }) => `悪くても ${bound}、求められるのは ${limit}`,
+    undecided: ({ interval, limit, n }) => `${interval} が ${limit} を含みます。${n} 問では判断できません`,
+    'tests-disagree': ({ limit }) => `一方の検定は ${limit} を超えて外れたと示し、もう一方は示しません`,
+    'lost-could-turn': ({ lost }) => `${lost} 問の値が分からず、それで判定が覆る可能性があります`,
+    'nothing-measured': () => '何も測定されていません',
+    'too-few': () => '1 問だけでは他の質問について何も言えません',
+    'no-range': ({ n }) =>
+      `上限のない値では、${n} 問から平均について言えることが少なすぎます。分位点を数値と比べてください`,
+    'mean-beyond': ({ limit }) => `平均が ${limit} を外れています`,
+    'mean-within': ({ limit }) => `平均は ${limit} を満たします`,
+    'some-beyond': ({ beyond, n, examples }) => `${n} 問中 ${beyond} 問が満たしません: ${examples}`,
+    'none-beyond': ({ n }) => `${n} 問すべてが満たします`,
+    'no-baseline': () => '基準が指定されていません',
+    'current-lacks': () => 'この実行では測定されていません',
+    'baseline-lacks': () => '基準では測定されていません',
+    'no-such-category': () => 'このカテゴリの質問はありません',
+  },
+  more: (count) => ` ほか ${count} 件`,
+};
+
+const ko: GateTexts = {
+  title: (run, baseline) => (baseline === undefined ? `게이트: ${run}` : `게이트: ${run} (기준 ${baseline})`),
+  checks: '검사',
+  check: '검사',
+  baseline: '기준',
+  current: '이번 실행',
+  weighed: '단측 95 % 한계',
+  verdict: '판정',
+  why: '이유',
+  verdicts: { PASS: '통과', FAIL: '실패', INCONCLUSIVE: '판정 불가', SKIPPED: '대상 아님' },
+  category: (category) => ` · ${category}`,
+  drop: (metric, margin) => `${metric}: 하락 ≤ ${margin}`,
+  rise: (metric, margin) => `${metric}: 상승 ≤ ${margin}`,
+  decided: (verdict, checks) => (checks === '' ? verdict : `${verdict}: ${checks}`),
+  warned: '여기서는 판정 불가가 경고에 그칩니다 (gate.inconclusive: warn).',
+  corrected: (n) =>
+    `구간 전체로 판정합니다. 실패는 실패할 수 있는 검사 ${n}건 전체에 대해 보정한 수준에서 성립하며 (Holm, 단측 .05), 통과하려면 모든 검사가 통과해야 합니다.`,
+  byMean: '평균만으로 판정합니다 (gate.rule: mean). 우연에 의한 차이는 고려하지 않습니다.',
+  obstacles: {
+    unfinished: ({ run, status }) =>
+      `실행 ${run}이(가) 끝까지 진행되지 않았습니다 (${status}). 빠진 부분이 모든 검사를 뒤집을 수 있습니다.`,
+    'newer-attempt': ({ run, newer, status }) =>
+      `실행 ${newer}은(는) ${run}보다 새롭지만 끝까지 진행되지 않았습니다 (${status}). 게이트는 이전 실행을 보았습니다.`,
+  },
+  reasons: {
+    beyond: ({ bound, limit }) => `가장 좋아도 ${bound}, 요구는 ${limit}`,
+    within: ({ bound, limit }) => `가장 나빠도 ${bound}, 요구는 ${limit}`,
+    undecided: ({ interval, limit, n }) =>
+      `${interval}이(가) ${limit}을(를) 포함합니다. 질문 ${n}개로는 판단할 수 없습니다`,
+    'tests-disagree': ({ limit }) => `한 검정은 ${limit}을(를) 벗어났다고 보이고 다른 검정은 보이지 않습니다`,
+    'lost-could-turn': ({ lost }) => `질문 ${lost}개의 값을 알 수 없어 판정이 뒤집힐 수 있습니다`,
+    'nothing-measured': () => '측정된 것이 없습니다',
+    'too-few': () => '질문 하나로는 다른 질문에 대해 아무것도 말할 수 없습니다',
+    'no-range': ({ n }) =>
+      `끝이 없는 값에서는 질문 ${n}개로 평균에 대해 말할 수 있는 것이 너무 적습니다. 분위수를 수와 비교하십시오`,
+    'mean-beyond': ({ limit }) => `평균이 ${limit}을(를) 벗어납니다`,
+    'mean-within': ({ limit }) => `평균이 ${limit}을(를) 만족합니다`,
+    'some-beyond': ({ beyond, n, examples }) => `질문 ${n}개 중 ${beyond}개가 만족하지 않습니다: ${examples}`,
+    'none-beyond': ({ n }) => `질문 ${n}개가 모두 만족합니다`,
+    'no-baseline': () => '기준이 지정되지 않았습니다',
+    'current-lacks': () => '이 실행에서는 측정되지 않았습니다',
+    'baseline-lacks': () => '기준에서는 측정되지 않았습니다',
+    'no-such-category': () => '이 범주의 질문이 없습니다',
+  },
+  more: (count) => ` 외 ${count}건`,
+};
+
+export const gateTexts: { readonly [language in ReportLanguage]: GateTexts } = { en, ja, ko };

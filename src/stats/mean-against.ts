@@ -1,0 +1,156 @@
+// A mean held against a number, one side at a time: is it shown to lie below, is it shown to lie above?
+
+import { because, type ReasonSentence } from '../model/reasons.ts';
+import { boundedMeanAtLeastP, boundedMeanBound } from './bounded-mean-bound.ts';
+import { boundedMeanP } from './bounded-mean-interval.ts';
+import {
+  type FlippedDifferences,
+  fewestWithoutRange,
+  meanDifferenceIntervals,
+  noIntervalReason,
+  weightAtEnds,
+} from './mean-difference.ts';
+import { mean } from './moments.ts';
+import { differencesOf } from './paired-differences.ts';
+import { type FlippedSums, signFlipFamily } from './sign-flip-family.ts';
+import { signFlipMarginPs } from './typical-values.ts';
+
+export interface MeanAgainstOptions {
+  readonly values: ArrayLike<number>;
+  /** Smallest and largest value there can be; null where there is no end. Of differences as far to either side. */
+  readonly range: readonly [number | null, number | null];
+  /** Differences of pairs, or values by themselves. */
+  readonly of: 'means' | 'differences';
+  /** Of the random sign flips (1). */
+  readonly seed?: number;
+  /** (100,000) */
+  readonly flips?: number;
+}
+
+/** p of one side, or why there is none. */
+export type SideP =
+  | { readonly p: number; readonly disagree?: true }
+  | { readonly p: null; readonly reason: ReasonSentence };
+
+export interface MeanAgainst {
+  readonly n: number;
+  /** NaN for no values. */
+  readonly mean: number;
+  /** p of the hypothesis that the mean is the number or more: a small one shows that it lies below. */
+  below(number: number): SideP;
+  /** p of the hypothesis that the mean is the number or less: a small one shows that it lies above. */
+  above(number: number): SideP;
+  /** What the mean lies above with this confidence; null where nothing can be said. @param level of this one side, .5 to 1 */
+  lower(level: number): number | null;
+  /** What it lies below. */
+  upper(level: number): number | null;
+}
+
+/**
+ * Two one-sided tests, each with the bound that belongs to it: p ≤ 1 − level exactly when the bound lies beyond the number.
+ *
+ * Of values in a range both are {@link boundedMeanAtLeastP}, which holds for any shape and is Clopper and Pearson's for 0 and 1. So is the lower side of
+ * differences: whether something did *not* fall is what must not be said by luck, and where few questions lose much the other tests say it too often (in up to
+ * 10 of 100 cases instead of 5). The upper side of differences is that of a comparison: sign flips, and never less than the bounded interval demands,
+ * which of smooth differences finds at 60 questions what the other finds at 120. `disagree` says that one of its two tests alone would show
+ * the difference at .05.
+ *
+ * On a side without an end it is the sign flips for both, from 400 values on.
+ */
+export function meanAgainst(options: MeanAgainstOptions): MeanAgainst {
+  const values = Float64Array.from(options.values).sort();
+  const [lowest, highest] = options.range;
+  const own = { values, n: values.length, highest, lowest };
+  const flipped = lazily(() => flip(values, options));
+  const difference = lazily(() => differenceOf(values, flipped(), options));
+  const isBoundedDifference = options.of === 'differences' && highest !== null;
+  return {
+    n: values.length,
+    mean: mean(values),
+    below(number) {
+      if (isBoundedDifference) return belowByBoth(difference(), number);
+      return highest === null ? byFlips(difference(), number, 'below') : { p: atLeastP(own, highest, number) };
+    },
+    above(number) {
+      return lowest === null
+        ? byFlips(difference(), number, 'above')
+        : { p: atLeastP({ ...own, values: negated(values) }, -lowest, -number) };
+    },
+    upper(level) {
+      if (values.length === 0) return null;
+      if (isBoundedDifference || highest === null) return intervalOf(difference(), level)?.[1] ?? null;
+      return boundedMeanBound({ values: heldTo(values, highest), highest, level });
+    },
+    lower(level) {
+      if (values.length === 0) return null;
+      if (lowest === null) return intervalOf(difference(), level)?.[0] ?? null;
+      return -boundedMeanBound({ values: heldTo(negated(values), -lowest), highest: -lowest, level });
+    },
+  };
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+const negated = (values: Float64Array): Float64Array => values.map((value) => -value).reverse();
+
+/** Rounding may have left the range. */
+const heldTo = (values: Float64Array, highest: number): Float64Array => values.map((value) => Math.min(highest, value));
+
+function atLeastP(
+  { values, n }: { readonly values: Float64Array; readonly n: number },
+  highest: number,
+  number: number,
+): number {
+  return n === 0 ? 1 : boundedMeanAtLeastP({ values: heldTo(values, highest), highest }, number);
+}
+
+const flip = (values: Float64Array, { seed = 1, flips = 100_000 }: MeanAgainstOptions): FlippedSums =>
+  signFlipFamily([{ places: values.map((_, i) => i), values }], { seed, flips }).lists[0] as FlippedSums;
+
+function differenceOf(values: Float64Array, flipped: FlippedSums, { range }: MeanAgainstOptions): FlippedDifferences {
+  const [lowest, highest] = range;
+  const width = lowest === null || highest === null ? null : Math.max(-lowest, highest);
+  const scale = width ?? values.reduce((size, value) => Math.max(size, Math.abs(value)), 0);
+  return { differences: differencesOf(values, { scale }), flipped, width };
+}
+
+/** The larger p of the sign flips and of the bounded interval. */
+function belowByBoth(given: FlippedDifferences, number: number): SideP {
+  const { differences, flipped, width } = given;
+  const { n, mean: centre, sd } = differences;
+  if (n < 2 || width === null) return { p: null, reason: because('too-few') };
+  const byFlips = signFlipMarginPs(flipped, number).atLeast;
+  const sample = {
+    mean: centre,
+    variance: sd ** 2,
+    n,
+    range: [-width, width],
+    atEnds: weightAtEnds(differences, width)(n),
+  } as const;
+  const byRange = centre < number ? boundedMeanP(sample, number) / 2 : 1;
+  const disagree = Math.min(byFlips, byRange) <= 0.05 && Math.max(byFlips, byRange) > 0.05;
+  return disagree ? { p: Math.max(byFlips, byRange), disagree } : { p: Math.max(byFlips, byRange) };
+}
+
+function byFlips(given: FlippedDifferences, number: number, side: 'below' | 'above'): SideP {
+  const { differences, flipped } = given;
+  const { n } = differences;
+  if (n < 2) return { p: null, reason: because('too-few') };
+  if (n < fewestWithoutRange) return { p: null, reason: because('no-range', fewestWithoutRange) };
+  const { atLeast } = signFlipMarginPs(flipped, number);
+  return { p: side === 'below' ? atLeast : signFlipMarginPs(flipped, -number).atMost };
+}
+
+/** Of one side; the interval leaves out as much on the other. */
+function intervalOf(given: FlippedDifferences, level: number): readonly [number, number] | null {
+  const both = 2 * level - 1;
+  if (given.width === null && given.differences.n < fewestWithoutRange) return null;
+  if (noIntervalReason(given, both) !== undefined) return null;
+  return meanDifferenceIntervals(given, [both])[0]?.ci ?? null;
+}
