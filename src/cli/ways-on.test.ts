@@ -11,6 +11,21 @@ test('a target is named as a shell needs it', () => {
   assert.equal(commandWays({ do: 'sweep', target: "it's mine" }), "hakari sweep --target 'it'\\''s mine'");
 });
 
+test('whatever a command is given stands as a shell needs it', () => {
+  const odd = { 'R(rel=2)@5': "'R(rel=2)@5'", 'a run.jsonl': "'a run.jsonl'", "it's": "'it'\\''s'" };
+  for (const [given, quoted] of Object.entries(odd)) {
+    for (const [step, texts] of Object.entries(steps)) {
+      const changed = Object.fromEntries(Object.keys(texts).map((name) => [name, given]));
+      const said = commandText([{ do: step, ...changed } as Step]);
+      assert.equal(said.split(quoted).length - 1, Object.keys(texts).length, said);
+      assert.ok(!said.replaceAll(quoted, '').includes(given), said);
+    }
+    for (const input of inputs) {
+      assert.ok(commandWays({ input, value: given })?.endsWith(` ${quoted}`), `${input}: ${given}`);
+    }
+  }
+});
+
 test('an error says what to do in commands and flags; its message alone names none', () => {
   const error = new HakariError('there is no run', {
     code: 'no-such-run',

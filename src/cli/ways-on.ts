@@ -14,8 +14,11 @@ export const commandMessage = (error: Pick<HakariError, 'inWords'>): string => e
 
 function flagOf({ input, value }: Extract<WayOn, { input: unknown }>): string {
   const flag = input === 'config' ? '-c' : longFlag(input);
-  return value === undefined ? flag : `${flag} ${value}`;
+  return value === undefined ? flag : line(flag, value);
 }
+
+/** What is given is quoted where a shell needs it; it may be a path, the name of a metric with brackets, or a label of a target. */
+const line = (command: string, ...given: readonly string[]): string => [command, ...given.map(shellWord)].join(' ');
 
 const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>) => string } = {
   ask: () => 'hakari run',
@@ -23,19 +26,19 @@ const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>)
   'make-config': () => 'hakari init',
   'check-store': () => 'hakari store check',
   'list-runs': () => 'hakari runs list',
-  'show-run': ({ run }) => ['hakari runs show', run].filter((word) => word !== undefined).join(' '),
-  'delete-run': ({ run }) => `hakari runs delete ${run}`,
+  'show-run': ({ run }) => line('hakari runs show', ...(run === undefined ? [] : [run])),
+  'delete-run': ({ run }) => line('hakari runs delete', run),
   'export-run': () => 'hakari export RUN',
   rescore: () => 'hakari rescore',
-  'rescore-by': ({ run, metric }) => `hakari rescore ${run} --metric ${metric}`,
+  'rescore-by': ({ run, metric }) => line('hakari rescore', run, '--metric', metric),
   'rescore-compared': ({ run, bundle, metric }) =>
-    `${bundle === undefined ? '' : `hakari import ${bundle}, then `}hakari rescore ${run} --metric "${metric}"`,
+    `${bundle === undefined ? '' : `${line('hakari import', bundle)}, then `}${line('hakari rescore', run, '--metric', metric)}`,
   'rescore-by-version': () => 'hakari rescore RUN --dataset NEW',
   'compare-runs': () => 'hakari compare RUN RUN',
   'compare-latest': () => 'hakari compare without a name',
   'record-sweep': () => 'hakari sweep',
   'complete-sweep': () => 'hakari sweep --resume',
-  sweep: ({ target }) => `hakari sweep --target ${shellWord(target)}`,
+  sweep: ({ target }) => line('hakari sweep --target', target),
   'import-dataset': () => 'hakari dataset import',
   'lint-dataset': () => 'hakari dataset lint',
   'diff-datasets': () => 'hakari dataset diff',
@@ -43,14 +46,13 @@ const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>)
   pool: () => 'hakari dataset pool',
   'pool-of-runs': () => 'hakari dataset pool RUN…',
   'write-pool': () => 'hakari dataset pool --out',
-  settle: ({ a, b, metric }) =>
-    `hakari dataset pool --settle ${shellWord(a)} ${shellWord(b)} --metric ${shellWord(metric)} --out pool.csv`,
+  settle: ({ a, b, metric }) => line('hakari dataset pool --settle', a, b, '--metric', metric, '--out', 'pool.csv'),
   map: () => 'hakari dataset map',
   'write-map': () => 'hakari dataset map --out',
   'draw-labels': ({ run, metric = 'NAME' }) =>
-    `hakari judge calibrate ${run} --metric ${metric} --next 50 --to rows.csv`,
+    line('hakari judge calibrate', run, '--metric', metric, '--next', '50', '--to', 'rows.csv'),
   'import-labels': () => 'hakari import rows.csv --author NAME',
   'read-next': ({ run, metric }) =>
-    `hakari judge calibrate ${run} --metric ${metric} --next 20 --to rows.csv --reading`,
+    line('hakari judge calibrate', run, '--metric', metric, '--next', '20', '--to', 'rows.csv', '--reading'),
   'weigh-by-truth': () => 'hakari judge calibrate --truth',
 };
