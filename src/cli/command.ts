@@ -157,7 +157,7 @@ export function againLine(
   asked: Readonly<Record<string, unknown>>,
   changes: Readonly<Record<string, unknown>> = {},
 ): string {
-  const given = Object.keys(args).flatMap((key) => asked[key] ?? []);
+  const given = Object.keys(args).flatMap((key) => (key in changes ? changes[key] : asked[key]) ?? []);
   const words = [programWords(), calledAs, ...given.map((word) => shellWord(String(word)))];
   for (const key of again) {
     const row = options[key];

@@ -14,6 +14,9 @@ export interface CalledAs {
 }
 
 export function openDoor({ path, command, asked }: CalledAs): Door {
+  // What is remembered from now on is of this work: the line that does the same again takes it.
+  const fresh = asked.fresh === true && 'freshSince' in command.options;
+  const toSay = fresh ? { ...asked, fresh: false, freshSince: asked.freshSince ?? Date.now() } : asked;
   return {
     directory: process.cwd(),
     print,
@@ -22,7 +25,7 @@ export function openDoor({ path, command, asked }: CalledAs): Door {
     stopOnInterrupt,
     onTerminal: process.stdout.isTTY === true,
     style: { width: terminalWidth(), color: useColor() },
-    again: (changes) => againLine(path, command, asked, changes),
+    again: (changes) => againLine(path, command, toSay, changes),
     next: (line, changes) => followUp(line, { ...asked, ...changes }),
   };
 }

@@ -62,7 +62,8 @@ export function openCalls(
   asked: AskedBudget,
 ): { readonly calls: Calls; readonly concurrency: number } {
   const { maxCalls, maxCost: maxCostUsd, fresh, concurrency = loaded?.config.concurrency ?? 4 } = asked;
-  return { calls: createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, fresh, progress }), concurrency };
+  const freshSince = asked.freshSince ?? (fresh ? clock.now() : undefined);
+  return { calls: createCalls({ clock, store, concurrency, maxCalls, maxCostUsd, freshSince, progress }), concurrency };
 }
 
 /** As `withSession`, of a list: where nothing was ever recorded, and no store was named, it is `none`. */

@@ -38,9 +38,27 @@ export const budgetOptions = {
 
 export const freshOption = flag('ask the judge anew, whatever is remembered');
 
+/**
+ * Of commands that keep nothing but remembered replies. What goes on with one that was cut short takes those that were given since it began:
+ * without a moment it would pay for them again, and without `--fresh` it would mix them with older ones.
+ */
+export const freshOptions = {
+  fresh: freshOption,
+  freshSince: {
+    ...value(
+      '<time>',
+      'take what is remembered since then, such as 2026-01-31T09:00:00Z, and ask the rest anew',
+      moment,
+    ),
+    write: (ms: number) => new Date(ms).toISOString(),
+  },
+};
+
 /** How far a command that asks models may go. */
 export interface AskedBudget extends Values<typeof budgetOptions> {
   readonly fresh: boolean;
+  /** In milliseconds since 1970. */
+  readonly freshSince?: number | undefined;
   /** (the config's) */
   readonly concurrency?: number | undefined;
 }
@@ -49,6 +67,12 @@ export function wholeNumber(text: string): number {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (number >= 1) return number;
   throw invalid('a whole number from 1 to 999999999.');
+}
+
+function moment(text: string): number {
+  const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isFinite(ms)) return ms;
+  throw invalid('a moment in UTC, such as 2026-01-31T09:00:00Z.');
 }
 
 export function dollars(text: string): number {

@@ -23,8 +23,8 @@ interface CallsOptions {
   readonly maxCalls?: number | undefined;
   /** In US dollars (no limit). */
   readonly maxCostUsd?: number | undefined;
-  /** Asks judges anew, whatever is remembered (false). */
-  readonly fresh?: boolean | undefined;
+  /** Asks judges anew, whatever is remembered from before this moment, in milliseconds of the clock (what is remembered counts). */
+  readonly freshSince?: number | undefined;
   /** Upper end of the wait before a call is first made again, in milliseconds, where there is no `workspace` (500). */
   readonly backoffMs?: number | undefined;
   /** Whose lanes are used, so that all jobs of the process keep one pace (lanes of its own). */
@@ -121,7 +121,7 @@ export function createCalls(options: CallsOptions): Calls {
       await (await openModels()).openReranker(fillFromEnvironment(settings, where), where),
     openAnswerModel: (settings, where) => openModel(settings, where),
     openInstrument: (settings, where) => {
-      memory ??= createCallMemory({ cache: store, clock, fresh: options.fresh });
+      memory ??= createCallMemory({ cache: store, clock, since: options.freshSince });
       return openModel(settings, where, memory);
     },
     openModelLane,

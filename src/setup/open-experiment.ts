@@ -70,9 +70,11 @@ export async function openExperiment(
     unjudgedBy,
     repeat = loaded.repeat,
     concurrency = loaded.config.concurrency,
+    fresh = false,
     ...budget
   } = options;
-  const calls = createCalls({ clock, store, concurrency, progress, workspace, ...budget });
+  const freshSince = fresh ? clock.now() : undefined;
+  const calls = createCalls({ clock, store, concurrency, progress, workspace, freshSince, ...budget });
   const opened: { close(): Promise<void> }[] = [];
   const close = async (): Promise<void> => {
     for (const each of opened) await each.close();

@@ -128,6 +128,22 @@ test('interrupted by its budget it shows no number, and goes on from there', () 
     assert.equal(JSON.parse(resumed.stdout).calls.cached, 20);
   }));
 
+test('what was asked anew is not paid for again by the line that goes on, and not mixed with what is older', () =>
+  withRuns({}, async (folder, server, [a, b]) => {
+    const all = 2 * (count - 1);
+    const before = await hakariBeside(['judge', 'prefer', a, b, '--json'], folder);
+    assert.equal(before.status, 0, before.stderr);
+    const stopped = await hakariBeside(['judge', 'prefer', a, b, '--fresh', '--max-calls', '20'], folder);
+    assert.equal(stopped.status, 130, stopped.stderr);
+    assert.equal(server.counts().calls, all + 20);
+    const [, again = ''] = /costs nothing again: hakari (.+)\n/u.exec(stopped.stderr) ?? [];
+    assert.match(again, /--fresh-since \d{4}-\S+Z --max-calls 20$/u);
+    const rest = again.replace('--max-calls 20', '--max-calls 1000').split(' ');
+    const resumed = await hakariBeside([...rest, '--json'], folder);
+    assert.equal(resumed.status, 0, resumed.stderr);
+    assert.equal(server.counts().calls, 2 * all);
+  }));
+
 test('verdicts that are lost bound the number, and exit 3 unless that many are allowed', () => {
   const schedule = (call: WireCall) =>
     unitOf(call.prompt.replace(/[\s\S]*lamp (\d+)[\s\S]*/u, '$1')) < 0.3

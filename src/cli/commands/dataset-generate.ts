@@ -32,9 +32,9 @@ import {
 import { confirm } from '../confirm.ts';
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
-import { programWords, shellWord } from '../follow-up.ts';
+import { goingOnBy, programWords, shellWord } from '../follow-up.ts';
 import { type ConfigSession, openCalls, withConfigSession } from '../session.ts';
-import { budgetOptions, jsonOption, wholeNumber } from '../shared-options.ts';
+import { budgetOptions, freshOptions, jsonOption, wholeNumber } from '../shared-options.ts';
 import { writing } from '../writing.ts';
 
 const args = { corpus: anyNumber('folders or files of documents (that of --target)') };
@@ -61,6 +61,7 @@ const options = {
   seed: value('<n>', 'decides which chunks are picked, joined, and asked for which kind', seed, 1),
   keepFailed: text('<file>', 'write what was left out, with the reason, a JSON object a line'),
   ...budgetOptions,
+  ...freshOptions,
   fresh: flag('ask anew, whatever is remembered'),
   yes: flag('ask the models without being asked first'),
   store: text('<url>', 'where replies are remembered: sqlite:PATH (the config’s store, else .hakari/hakari.db)'),
@@ -75,7 +76,7 @@ export const generateCommand = defineCommand({
   // Everything that makes the work the same.
   again: [
     ...(['config', 'target', 'pairs', 'to', 'name', 'language', 'kinds', 'limit', 'seed'] as const),
-    ...(['keepFailed', 'store', 'force', 'yes'] as const),
+    ...(['keepFailed', 'maxCalls', 'maxCost', 'fresh', 'freshSince', 'store', 'force', 'yes'] as const),
   ],
   examples: [
     'hakari dataset generate ./docs --limit 20 --to questions.yaml',
@@ -148,6 +149,8 @@ async function askModels(session: ConfigSession, asked: AskedSynthesis, door: Do
     });
     progress.end();
     return { synthesis, calls };
+  } catch (error) {
+    throw goingOnBy(door.again(), error);
   } finally {
     await close();
   }

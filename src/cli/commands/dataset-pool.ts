@@ -32,10 +32,10 @@ import {
 } from '../dataset-options.ts';
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
-import { shellWord } from '../follow-up.ts';
+import { goingOnBy, shellWord } from '../follow-up.ts';
 import { findRuns, readReferredDataset } from '../references.ts';
 import { openCalls, withConfigSession, withOptionalStore, withSession } from '../session.ts';
-import { dollars, jsonOption, storeOptions, wholeNumber } from '../shared-options.ts';
+import { dollars, freshOptions, jsonOption, storeOptions, wholeNumber } from '../shared-options.ts';
 import { printTable } from '../show.ts';
 import { commandMessage } from '../ways-on.ts';
 import { writing } from '../writing.ts';
@@ -59,6 +59,7 @@ const options = {
   yes: flag('with --judge: do not ask before it costs'),
   maxCalls: value('<n>', 'with --judge: stop after so many calls of models', wholeNumber),
   maxCost: value('<dollars>', 'with --judge: stop before the calls of models may cost more than this', dollars),
+  ...freshOptions,
   fresh: flag('with --judge: ask anew, whatever is remembered'),
   json: jsonOption,
   ...revisionOptions,
@@ -71,7 +72,10 @@ type AskedPool = Asked<typeof args, typeof options>;
 export const pool = defineCommand({
   arguments: args,
   options,
-  again: ['settle', 'metric', 'judge', 'k', 'excerpt', 'experiment', 'out', 'force', 'yes', 'config', 'store'],
+  again: [
+    ...(['settle', 'metric', 'judge', 'k', 'excerpt', 'experiment', 'out', 'force', 'yes'] as const),
+    ...(['maxCalls', 'maxCost', 'fresh', 'freshSince', 'config', 'store'] as const),
+  ],
   examples: [
     'hakari dataset pool --k 5 --out pool.csv',
     'hakari dataset pool --settle baseline latest --out pool.csv',
@@ -240,6 +244,8 @@ async function gradedPool(asked: AskedPool, { door, again }: Grading): Promise<P
       const stop = door.stopOnInterrupt(again);
       const judging = { scorer, model, concurrency, progress, stop, beforeAsking };
       return { ...(await poolByJudge(store, await requestOf(store, asked), judging)), model };
+    } catch (error) {
+      throw goingOnBy(again, error);
     } finally {
       await close();
     }

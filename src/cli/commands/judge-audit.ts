@@ -18,11 +18,12 @@ import { type Asked, choice, defineCommand, flag, type Row, several, stated, tex
 import { confirm } from '../confirm.ts';
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
+import { goingOnBy } from '../follow-up.ts';
 import { findRuns } from '../references.ts';
 import { type ConfigSession, openCalls, withConfigSession } from '../session.ts';
 import {
   budgetOptions,
-  freshOption,
+  freshOptions,
   languageOf,
   languageOption,
   seed,
@@ -53,7 +54,7 @@ const options = {
   tolerance: stated(value('<share>', 'share of the range by which a verdict may fall and count as equal', share, 0.05)),
   seed: stated(value('<n>', 'chooses which number, sentence or name is edited', seed, 1)),
   failOn,
-  fresh: freshOption,
+  ...freshOptions,
   concurrency: value('<n>', 'answers judged at once (config, else 4)', wholeNumber),
   ...budgetOptions,
   out: text('<folder>', 'where the report is written (.hakari/reports/judge-audit beside the config)'),
@@ -71,7 +72,7 @@ export const audit = defineCommand({
   // Everything that makes the questions and what is said of them the same.
   again: [
     ...(['config', 'store', 'run', 'items', 'repeats', 'tolerance', 'seed', 'language', 'metric'] as const),
-    ...(['failOn', 'out', 'lang', 'yes'] as const),
+    ...(['fresh', 'freshSince', 'concurrency', 'maxCalls', 'maxCost', 'failOn', 'out', 'lang', 'yes'] as const),
   ],
   examples: [
     'hakari judge audit -c hakari.yaml --metric faithfulness --max-cost 2',
@@ -128,6 +129,8 @@ async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Pro
     const failed = failures(outcome.document, asked.failOn ?? []);
     failed.forEach(door.remark);
     return failed.length > 0 ? exitCodes.gateFailed : exitCodes.fine;
+  } catch (error) {
+    throw goingOnBy(door.again(), error);
   } finally {
     progress.end();
     await asking.close();

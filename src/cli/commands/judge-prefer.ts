@@ -7,11 +7,12 @@ import { openPreference } from '../../setup/judges-beside-runs.ts';
 import { type Asked, choice, defineCommand, required, text, value } from '../command.ts';
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
+import { goingOnBy } from '../follow-up.ts';
 import { findRuns } from '../references.ts';
 import { openCalls, type StoreSession, withSession } from '../session.ts';
 import {
   budgetOptions,
-  freshOption,
+  freshOptions,
   jsonOption,
   languageOf,
   languageOption,
@@ -31,7 +32,7 @@ const args = {
 const options = {
   concurrency: value('<n>', 'questions under way at once (config, else 4)', wholeNumber),
   maxFailed: value('<share>', 'share of pairs without a verdict above which the exit code is 3', share, 0),
-  fresh: freshOption,
+  ...freshOptions,
   ...budgetOptions,
   json: jsonOption,
   format: choice('<format>', 'a report instead of the table', ['md', 'html']),
@@ -45,8 +46,8 @@ type AskedPreference = Asked<typeof args, typeof options>;
 export const preferCommand = defineCommand({
   arguments: args,
   options,
-  // Everything that can change a number.
-  again: ['concurrency', 'config', 'store', 'lang'],
+  // Everything that can change a number or what it may cost.
+  again: ['concurrency', 'maxFailed', 'fresh', 'freshSince', 'maxCalls', 'maxCost', 'config', 'store', 'lang'],
   examples: [
     'hakari judge prefer baseline latest',
     'hakari judge prefer baseline latest --lang ja --out preference.html',
@@ -70,6 +71,8 @@ async function askJudge(session: StoreSession, asked: AskedPreference, door: Doo
     if (outcome.stopped !== undefined) door.remark(`stopped: ${commandMessage(outcome.stopped)}`);
     if (outcome.interrupted) door.remark(interruptedText(outcome, runs[0], door.again()));
     return exitCode(outcome, asked.maxFailed);
+  } catch (error) {
+    throw goingOnBy(door.again(), error);
   } finally {
     await close();
   }

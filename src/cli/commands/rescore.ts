@@ -19,10 +19,10 @@ import { type Asked, defineCommand, flag, required, several, text } from '../com
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { remarkFailures } from '../failure-lines.ts';
-import { shellWord } from '../follow-up.ts';
+import { goingOnBy, shellWord } from '../follow-up.ts';
 import { findRun, openReferredDataset } from '../references.ts';
 import { openCalls, type StoreSession, withSession } from '../session.ts';
-import { budgetOptions, freshOption, runHelp, storeOptions } from '../shared-options.ts';
+import { budgetOptions, freshOptions, runHelp, storeOptions } from '../shared-options.ts';
 import { commandMessage } from '../ways-on.ts';
 
 const args = { run: required(runHelp) };
@@ -33,7 +33,7 @@ const options = {
     '<dataset>',
     'another version of its dataset: makes new runs of the same answers, also of the targets that ran with it',
   ),
-  fresh: freshOption,
+  ...freshOptions,
   ...budgetOptions,
   json: flag('print the results as one JSON document'),
   ...storeOptions,
@@ -44,12 +44,17 @@ type AskedScores = Asked<typeof args, typeof options>;
 export const rescoreCommand = defineCommand({
   arguments: args,
   options,
+  again: ['dataset', 'metric', 'fresh', 'freshSince', 'maxCalls', 'maxCost', 'config', 'store'],
   examples: ['hakari rescore latest --metric AP "Success@3"', 'hakari rescore latest --dataset questions-2.yaml'],
   document: experimentResultSchema,
   run: async (asked, door) => {
     const { metric, dataset } = asked;
-    if (metric !== undefined && dataset === undefined) return await scoreByMetrics(metric, asked, door);
-    if (metric === undefined && dataset !== undefined) return await scoreByDataset(dataset, asked, door);
+    try {
+      if (metric !== undefined && dataset === undefined) return await scoreByMetrics(metric, asked, door);
+      if (metric === undefined && dataset !== undefined) return await scoreByDataset(dataset, asked, door);
+    } catch (error) {
+      throw goingOnBy(door.again(), error);
+    }
     throw new ConfigError('by what should it be scored?', {
       code: 'rescore-by-what',
       where: 'rescore',
@@ -65,8 +70,7 @@ async function scoreByMetrics(names: readonly string[], asked: AskedScores, door
     const together = await runsTogether(session.store, found);
     // `latest` means what was made last, all of it; a run that is named by itself is meant alone.
     const meant = asked.run === 'latest' ? together : [found];
-    const withMetrics = (run: string): string =>
-      door.next(['rescore', run, '--metric', ...names.map(shellWord)].join(' '));
+    const withMetrics = (run: string): string => door.again({ run });
     const again = withMetrics(asked.run === 'latest' ? 'latest' : found.id);
     const stop = door.stopOnInterrupt(again);
     const { metrics, asking, concurrency, overall } = await openScoring(names, session, asked);

@@ -84,7 +84,7 @@ type AskedRun = Asked<typeof args, typeof options>;
 
 const table = {
   options,
-  // Everything that makes the work the same: a run of another repeat or target is another run.
+  // Everything that makes the work the same: a run of another repeat or target is another run. A limit that was set holds on.
   again: [
     'resume',
     'latencyPass',
@@ -93,6 +93,12 @@ const table = {
     'repeat',
     'noLlmJudge',
     'fresh',
+    'reuse',
+    'skipIndexing',
+    'concurrency',
+    'maxFailed',
+    'maxCalls',
+    'maxCost',
     'out',
     'lang',
     'target',

@@ -23,7 +23,7 @@ import type { Door } from '../door.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { fromDirectory } from '../explain-failure.ts';
 import { remarkFailures } from '../failure-lines.ts';
-import { programWords, shellWord } from '../follow-up.ts';
+import { goingOnBy, programWords, shellWord } from '../follow-up.ts';
 import { findRun } from '../references.ts';
 import { type ConfigSession, withConfigSession, withSession } from '../session.ts';
 import { configHelp, languageOf, languageOption, seed, share, wholeNumber } from '../shared-options.ts';
@@ -80,6 +80,9 @@ export const sweepCommand = defineCommand({
     'noTuned',
     'force',
     'yes',
+    'skipIndexing',
+    'concurrency',
+    'maxFailed',
     'grid',
   ],
   examples: [
@@ -130,6 +133,8 @@ async function askAndReplay(session: ConfigSession, asked: AskedSweep, door: Doo
     });
     progress.end();
     return await conclude(result, { asked, door, loaded, tuned, store: session.store });
+  } catch (error) {
+    throw goingOnBy(door.again({ resume: true }), error);
   } finally {
     progress.end();
     for (const target of targets) await target.close();

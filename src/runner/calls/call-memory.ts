@@ -7,8 +7,8 @@ import { packReply, type RememberedReply, unpackReply } from './remembered-reply
 interface CallMemoryOptions {
   readonly cache: BatchCallCache;
   readonly clock: Pick<Clock, 'now'>;
-  /** Takes no reply from before this memory was made, and replaces those (false). */
-  readonly fresh?: boolean | undefined;
+  /** Takes no reply from before this moment, in milliseconds of the clock, and replaces those (takes all). */
+  readonly since?: number | undefined;
 }
 
 export interface CallMemory {
@@ -24,8 +24,7 @@ export interface CallMemory {
   ): Promise<void>;
 }
 
-export function createCallMemory({ cache, clock, fresh = false }: CallMemoryOptions): CallMemory {
-  const since = fresh ? clock.now() : Number.NEGATIVE_INFINITY;
+export function createCallMemory({ cache, clock, since = Number.NEGATIVE_INFINITY }: CallMemoryOptions): CallMemory {
   const commit = createGroupCommit<CallCacheEntry>((entries) => cache.putMany(entries));
   const read = createGroupRead((keys) => cache.getMany(keys));
   // Keys under which there is something that is of no use.

@@ -229,13 +229,13 @@ test('one ask can be made anew; its reply takes the place of what was remembered
   assert.equal((await later.ask(say('hello'))).text, 'reply 2');
 });
 
-test('a fresh memory takes nothing from before it was made, and asks each request once', async () => {
+test('a memory takes nothing from before the moment that it is told, and asks each request once', async () => {
   const cache = memoryCache();
   const model = vendor();
   const old = metered(model, { memory: createCallMemory({ cache, clock }) });
   await old.ask(say('hello'));
   await old.close();
-  const fresh = metered(model, { memory: createCallMemory({ cache, clock: { now: () => 2_000 }, fresh: true }) });
+  const fresh = metered(model, { memory: createCallMemory({ cache, clock: { now: () => 2_000 }, since: 2_000 }) });
   assert.equal((await fresh.ask(say('hello'))).text, 'reply 2');
   await fresh.close();
   assert.deepEqual(await fresh.ask(say('hello')).then(({ text, call }) => [text, call.cached]), ['reply 2', true]);
