@@ -30,32 +30,87 @@ const many = JSON.stringify({
   })),
 });
 
-test('a full disk is named with what goes on from there; a disk that may only be read is read', (t) =>
+test('a full disk is named with what goes on from there', (t) =>
   withFolder((folder) => {
-    write(folder, { ...base, 'q.yaml': many });
+    write(folder, { ...base, 'hakari.yaml': configOf('.', 'hybrid'), 'q.yaml': many });
     const made = withDisk(folder, (disk, remount) => {
-      const store = ['--store', `sqlite:${disk}/s.db`];
-      const run = (...args: readonly string[]) => hakari([...args, ...store], { cwd: folder });
-      const full = run('run', '--no-report');
-      assert.equal(full.status, 2, full.stderr);
-      assert.match(
-        full.stderr,
-        /^hakari: disk\/s\.db: there is no room on the disk [^\n]*make room; then continue with: hakari run --resume --store \S+\)\n$/mu,
-      );
-      remount('size=100m');
-      assert.equal(run('run', '--no-report', '--resume').status, 0);
-      const before = run('report', 'latest', '--format', 'md').stdout;
-      remount('ro');
-      const shown = run('report', 'latest', '--format', 'md');
-      assert.deepEqual([shown.status, shown.stdout], [0, before], shown.stderr);
-      assert.equal(run('export', 'latest', 'run.jsonl').status, 0);
-      assert.equal(run('runs', 'list').status, 0);
-      const refused = run('run', '--no-report');
-      assert.equal(refused.status, 2);
-      assert.match(refused.stderr, /disk\/s\.db: the store file cannot be written/u);
+      const run = (store: string, ...args: readonly string[]) =>
+        hakari([...args, '--no-report', '--store', `sqlite:${disk}/${store}.db`], { cwd: folder });
+      for (const [at, [command, ...settings]] of filling.entries()) {
+        const full = run(command, command, ...settings);
+        assert.equal(full.status, 2, full.stderr);
+        const [, again = ''] =
+          /no room on the disk [^\n]*make room; then continue with: hakari ([^\n]*)\)\n$/u.exec(full.stderr) ?? [];
+        for (const word of [command, '--resume', `--store sqlite:${disk}/${command}.db`, ...settings])
+          assert.ok(again.includes(word), `${word}: ${full.stderr}`);
+        remount(`size=${100 * (at + 1)}m`);
+        const done = hakari([...again.split(' '), '--no-report'], { cwd: folder });
+        assert.equal(done.status, 0, done.stderr);
+        assert.match(done.stderr, /resumed: \d+ trials were there already/u);
+        rmSync(join(disk, `${command}.db`));
+        remount('size=1m');
+      }
     });
     if (!made) t.skip('no disk can be made here');
   }));
+
+/** What fills a disk, with settings that make it the work that it is. */
+const filling = [['run'], ['sweep', '--metric', 'nDCG@3', '--no-tuned']] as const;
+
+test('where a disk may only be read, whatever reads the store says the same as before, and what writes is refused', (t) =>
+  withFolder((folder) => {
+    write(folder, base);
+    mkdirSync(join(folder, 'experiments'));
+    const made = withDisk(folder, (disk, remount) => {
+      remount('size=100m');
+      const store = `sqlite:${disk}/s.db`;
+      for (const name of ['a', 'b'])
+        writeFileSync(join(folder, `experiments/${name}.yaml`), `${configOf('..', 'bm25')}store: ${store}\n`);
+      for (const name of ['a', 'b']) assert.equal(hakari(['run', name, '--no-report'], { cwd: folder }).status, 0);
+      const { stdout } = hakari(['runs', 'list', '--json', '--store', store], { cwd: folder });
+      const [a = '', b = ''] = JSON.parse(stdout).runs.map(({ id }: { readonly id: string }) => id);
+      const reading: readonly (readonly string[])[] = [
+        ...[
+          ['runs', 'list'],
+          ['runs', 'show', a],
+          ['compare'],
+          ['compare', a, b],
+          ['dataset', 'show', 'q'],
+          ['store', 'check'],
+        ],
+        ...['md', 'html', 'json'].map((format) => ['report', a, '--format', format]),
+        ...[
+          ['dataset', 'pool', a],
+          ['dataset', 'pool', '--settle', a, b],
+          ['experiment', 'list'],
+        ],
+        ...[['experiment', 'compare', 'a', 'b']],
+      ];
+      const said = () =>
+        reading.map((words) => {
+          const { status, stdout: text, stderr } = hakari([...words, '--store', store], { cwd: folder });
+          assert.equal(status, 0, `${words.join(' ')}: ${stderr}`);
+          return text;
+        });
+      const before = said();
+      remount('ro');
+      assert.deepEqual(said(), before);
+      assert.equal(hakari(['export', a, 'run.jsonl', '--store', store], { cwd: folder }).status, 0);
+      for (const words of [
+        ['run', 'a', '--no-report'],
+        ['runs', 'tag', a, 'x'],
+        ['rescore', a, '--metric', 'AP'],
+      ]) {
+        const refused = hakari([...words, '--store', store], { cwd: folder });
+        assert.equal(refused.status, 2);
+        assert.match(refused.stderr, /disk\/s\.db: the store file cannot be written/u);
+      }
+    });
+    if (!made) t.skip('no disk can be made here');
+  }));
+
+const configOf = (folder: string, mode: string): string =>
+  `dataset: ${folder}/q.yaml\ntargets:\n  - { id: t, type: reference, corpus: ${folder}/docs, mode: ${mode} }\n`;
 
 test('a store that is deleted while a run writes to it ends the run', async () => {
   const server = await startWireServer({ answer: replyOfServer, schedule: () => ({ do: 'answer', delayMs: 20 }) });
