@@ -8,8 +8,11 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { formatBundleLine, parseBundleLine } from '#src/app/bundle/bundle-line.ts';
 import { exportBundle } from '#src/app/bundle/export-bundle.ts';
 import { importBundle } from '#src/app/bundle/import-bundle.ts';
+import { gatherRunReport } from '#src/app/run-report.ts';
 import { readBundleFile } from '#src/cli/read-bundle-file.ts';
 import { findRun } from '#src/cli/references.ts';
+import { renderMarkdown } from '#src/render/markdown.ts';
+import { buildRunReport } from '#src/report/run/run-report.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { answered, collect, putDataset, scoredTrial, scoreOf, startRun } from '../contracts/store-fixtures.ts';
 import { sqliteFileStore, sqliteMemoryStore } from '../contracts/temporary-stores.ts';
@@ -49,6 +52,26 @@ describe('bundles', () => {
 
     it('arrives in a SQLite file as it was, and leaves it as the same bytes', () =>
       assertCarried(from.store, sqliteFileStore));
+
+    it('is reported by the same bytes', async () => {
+      const dataset = await putDataset(from.store, 3);
+      const config = { topK: 10, mode: 'bm25', bm25: { k1: 0.9, b: 0.4 }, fields: [{ of: 'title', boost: 2 }] };
+      const target = { id: 't', type: 'reference', config, fingerprint: 'f' };
+      await startRun(from.store, runId, { dataset, target, environment: { node: '24.0.0', arch: 'x64', cpus: 2 } });
+      await from.store.endRun(runId, 'finished', 1_700_000_009_000);
+      const lines = await exportedBundle(from.store);
+      await importBundle(to.store, () => lines);
+      const reports = [from.store, to.store].map(async (store) =>
+        renderMarkdown(
+          buildRunReport(
+            await gatherRunReport(store, [await findRun(store, runId)], { language: 'en', goals: new Map() }),
+          ),
+        ),
+      );
+      const [before, after] = await Promise.all(reports);
+      assert.match(before ?? '', /bm25\.k1/u);
+      assert.equal(after, before);
+    });
 
     it('may be imported twice', async () => {
       await recordRun(from.store);

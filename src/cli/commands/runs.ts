@@ -2,6 +2,7 @@
 
 import { listRuns, runListSchema, shownRunSchema, showRun } from '../../app/runs.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
+import { canonicalJson } from '../../model/json.ts';
 import type { Run } from '../../model/run.ts';
 import { tableOf } from '../../report/cells.ts';
 import { formatEstimate, metricUnit } from '../../report/format-number.ts';
@@ -64,7 +65,7 @@ export const show = defineCommand({
     door.print(`run         ${id} (${status}, started ${new Date(startedAt).toISOString()})`);
     door.print(`experiment  ${experiment}`);
     door.print(`target      ${target.id} (${target.type}, fingerprint ${target.fingerprint.slice(0, 12)})`);
-    door.print(`settings    ${JSON.stringify(target.config)}`);
+    door.print(`settings    ${canonicalJson(target.config)}`);
     if (dataset !== undefined) {
       door.print(`dataset     ${dataset.name}, ${dataset.examples} examples, version ${dataset.hash.slice(0, 12)}`);
     }

@@ -1,6 +1,6 @@
 // What was asked of whom, with every setting: without it no number means anything.
 
-import { isJsonObject, type JsonObject } from '../../../model/json.ts';
+import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../../model/json.ts';
 import { presentItems, right, tableOf, warning } from '../../cells.ts';
 import { dash } from '../../format-number.ts';
 import type { Block, Definitions, Section, Table } from '../../report.ts';
@@ -122,7 +122,7 @@ function settingTables({ runs, messages }: ReportContext): readonly Table[] {
   const { words } = messages;
   const overview = overviewTexts[messages.language];
   const settings = runs.map(({ run: { target } }) => flattenSettings(withoutHead(target.config)));
-  const paths = distinct(settings.flatMap((setting) => [...setting.keys()]));
+  const paths = distinct(settings.flatMap((setting) => [...setting.keys()])).toSorted();
   const isFixed = (path: string): boolean => distinct(settings.map((setting) => setting.get(path))).length === 1;
   const fixed = paths.filter(isFixed);
   const differing = paths.filter((path) => !isFixed(path));
@@ -161,16 +161,21 @@ const pairText = ([name, value]: readonly [string, string]): string => `${name} 
 
 // A configuration as rows that can be laid beside another one's.
 
-/** Each leaf with its path, such as `bm25.k1`; lists and empty objects are leaves. Text only, for reading. */
+/**
+ * Each leaf with its path, such as `bm25.k1`, by the names: a bundle does not keep in which order they were written. Lists and empty objects
+ * are leaves. Text only, for reading.
+ */
 export function flattenSettings(settings: JsonObject, prefix = ''): ReadonlyMap<string, string> {
   const rows = new Map<string, string>();
-  for (const [key, value] of Object.entries(settings)) {
+  for (const [key, value] of Object.entries(settings).sort(byName)) {
     const path = prefix === '' ? key : `${prefix}.${key}`;
     if (isJsonObject(value) && Object.keys(value).length > 0) {
       for (const [inner, text] of flattenSettings(value, path)) rows.set(inner, text);
     } else {
-      rows.set(path, typeof value === 'string' ? value : JSON.stringify(value));
+      rows.set(path, typeof value === 'string' ? value : canonicalJson(value));
     }
   }
   return rows;
 }
+
+const byName = ([a]: readonly [string, Json], [b]: readonly [string, Json]): number => (a < b ? -1 : 1);
