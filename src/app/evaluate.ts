@@ -1,4 +1,5 @@
 // The main job: every target is asked every example, the answers are scored and stored, and the runs are summarised.
+import { addedMetrics } from '../model/added-metrics.ts';
 import type { RunStopError } from '../model/call-error.ts';
 import type { DatasetRef } from '../model/example.ts';
 import type { PreparationFacts } from '../model/preparation-facts.ts';
@@ -115,8 +116,12 @@ async function openHeld(context: AppContext, options: EvaluationRequest, held: H
     id: options.targets[index]?.snapshot().id ?? '',
     preparation,
   }));
-  const notes = [...(await recordingCoverage(prepared, examples())), ...(await judgedDocuments(prepared, examples()))];
+  const notes: Guidance[] = [
+    ...(await recordingCoverage(prepared, examples())),
+    ...(await judgedDocuments(prepared, examples())),
+  ];
   const opened = await openRuns(context, { options, scoring: metrics, dataset, preparations, facts, held });
+  notes.push(...opened.filter(({ complete }) => !complete).flatMap(({ run }) => addedNotes(run)));
   const spans = opened.map(({ run, resumed }) =>
     telemetry.span('run', { run: run.id, target: run.target.id, resumed }),
   );
@@ -190,6 +195,13 @@ export async function endEvaluation(
     reused,
   };
 }
+
+/** What is asked now is scored by what the run was begun with. */
+const addedNotes = (run: Run): readonly Guidance[] =>
+  addedMetrics(run).map((metric) => [
+    `${metric} was added to run ${run.id} later; what is asked now has no value of it before `,
+    { do: 'rescore-by', run: run.id, metric },
+  ]);
 
 interface PreparedTargets {
   readonly preparations: readonly Preparation[];

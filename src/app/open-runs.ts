@@ -1,6 +1,7 @@
 // The runs that record an evaluation: new ones, or those of an earlier evaluation that is continued.
 import { metricDefinitions } from '../metrics/catalogue.ts';
 import type { Metric } from '../metrics/metric.ts';
+import { firstMetrics } from '../model/added-metrics.ts';
 import type { DatasetRef } from '../model/example.ts';
 import { canonicalJson } from '../model/json.ts';
 import { type PreparationFacts, writePreparationFacts } from '../model/preparation-facts.ts';
@@ -211,11 +212,22 @@ function isSameWork(a: Run, b: Run): boolean {
     a.target.fingerprint === b.target.fingerprint &&
     a.dataset?.hash === b.dataset?.hash &&
     a.repeat === b.repeat &&
-    a.metrics.join() === b.metrics.join() &&
-    canonicalJson(a.ownMetrics ?? []) === canonicalJson(b.ownMetrics ?? []) &&
-    judgeOf(a) === judgeOf(b)
+    isMeasuredAlike(a, b)
   );
 }
+
+/** What was added to a run after it was asked makes no other work of it. */
+function isMeasuredAlike(a: Run, b: Run): boolean {
+  if (a.metrics.join() === b.metrics.join())
+    return ownOf(a, a.metrics) === ownOf(b, b.metrics) && judgeOf(a) === judgeOf(b);
+  const first = firstMetrics(a);
+  if (first.join() !== b.metrics.join() || ownOf(a, first) !== ownOf(b, b.metrics)) return false;
+  // A judge that came with what was added judged nothing that is asked for here.
+  return b.environment.judge === undefined || judgeOf(a) === judgeOf(b);
+}
+
+const ownOf = ({ ownMetrics = [] }: Run, names: readonly string[]): string =>
+  canonicalJson(ownMetrics.filter(({ name }) => names.includes(name)));
 
 /** Scores of two judges in one mean would be of neither. */
 const judgeOf = ({ environment }: Run): string => canonicalJson(environment.judge ?? null);

@@ -12,6 +12,7 @@ import type { ScoredTrial } from '../ports/run-store.ts';
 import { type ScoringMetric, scoreTrial } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
 import { carriedLabels, carriedScore, looksTheSame } from './carried-scores.ts';
+import { holdRuns } from './hold-runs.ts';
 import { runSummary } from './run-summary.ts';
 import { type ScoredExample, scoredExamples } from './scored-examples.ts';
 import { computesOffline, profileGrades, scoringMetrics } from './scoring-metrics.ts';
@@ -39,9 +40,20 @@ const batchSize = 200;
  * Makes a run of the same trials on the new version, scored by its judgements. The old run stays as it is. Nobody is asked: what a judge
  * or a module said, or was scored with settings that are not at hand, is carried over where the example is what it was, judgements
  * aside, and is skipped elsewhere; so are labels of people.
- * @throws DatasetError `not-asked` when it has a question that the run was not asked; nothing is stored then
+ * @throws StoreError `run-held` while another process works on it; DatasetError `not-asked` when it has a question that the run was not asked; nothing is stored then
  */
-export async function rejudge(
+export async function rejudge(context: AppContext, run: Run, options: RejudgeOptions): Promise<RejudgedRun> {
+  const held = holdRuns(context);
+  try {
+    // Two that do the same at once would make two runs of the same answers.
+    await held.hold(run);
+    return await rejudgeHeld(context, run, options);
+  } finally {
+    await held.release();
+  }
+}
+
+async function rejudgeHeld(
   context: AppContext,
   run: Run,
   { dataset, configured = {} }: RejudgeOptions,

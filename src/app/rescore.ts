@@ -1,6 +1,7 @@
 // Scores recorded trials by further metrics. No target is asked.
 import type { Metric } from '../metrics/metric.ts';
 import { runMetrics } from '../metrics/metric-name.ts';
+import { withAddedMetrics } from '../model/added-metrics.ts';
 import type { RunStopError } from '../model/call-error.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { JsonObject } from '../model/json.ts';
@@ -12,6 +13,7 @@ import type { Instruments } from '../ports/instruments.ts';
 import { scoreRecorded } from '../runner/score-recorded.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
+import { type HeldRuns, holdRuns } from './hold-runs.ts';
 import { ownMetricsOf } from './open-runs.ts';
 import { runSummary } from './run-summary.ts';
 import { scoredExamples } from './scored-examples.ts';
@@ -42,14 +44,35 @@ export interface RescoreResult {
   readonly stopped: RunStopError | undefined;
 }
 
-/** Adds metrics to a run; a metric that it has already is scored again, and the newer score counts. */
+/**
+ * Adds metrics to a run; a metric that it has already is scored again, and the newer score counts. The run is held meanwhile.
+ * @throws StoreError `run-held` while another process works on it: nothing was asked then
+ */
 export async function rescore(
   context: AppContext,
   run: Run,
   metrics: readonly Metric[],
   options: RescoreOptions = {},
 ): Promise<RescoreResult> {
+  const held = holdRuns(context);
+  try {
+    await held.hold(run);
+    // What another process has made of it before it was held.
+    const now = (await context.store.findRun(run.id)) ?? run;
+    return await rescoreHeld(context, now, metrics, { ...options, held });
+  } finally {
+    await held.release();
+  }
+}
+
+async function rescoreHeld(
+  context: AppContext,
+  run: Run,
+  metrics: readonly Metric[],
+  options: RescoreOptions & { readonly held: HeldRuns },
+): Promise<RescoreResult> {
   const { store, newId, progress } = context;
+  const { held } = options;
   const { instruments = noInstruments, concurrency = 4, stop = new AbortController().signal } = options;
   if (run.dataset === undefined) {
     throw new ConfigError(`run ${run.id} has no dataset to score against`, { code: 'rescore-stream-run' });
@@ -64,14 +87,15 @@ export async function rescore(
     trials: scoredExamples(store, run),
     metricsFor: () => scoring,
     concurrency,
-    store: others.length === 0 ? store : settingAside(context, run, others),
+    store: others.length === 0 ? held.store : settingAside({ ...context, held }, run, others),
     newId,
     stop,
     progress,
   });
   const names = [...new Set([...run.metrics, ...metrics.map((metric) => metric.name)])];
   const own = new Map([...(run.ownMetrics ?? []), ...(ownMetricsOf(metrics).ownMetrics ?? [])].map((d) => [d.name, d]));
-  const judged = judgedAnew(run, options.judge, new Set(scoring.map(({ metric }) => metric.name)));
+  const scored = new Set(scoring.map(({ metric }) => metric.name));
+  const judged = judgedAnew({ ...run, environment: withAddedMetrics(run, names) }, options.judge, scored);
   const environment = options.overall === undefined ? judged : { ...judged, overall: options.overall };
   await store.setMetrics(run.id, names, [...own.values()], environment);
   const rescored: Run = present({
@@ -84,18 +108,22 @@ export async function rescore(
   return { run: rescored, summary: await runSummary(store, rescored), ...counts, interrupted, stopped };
 }
 
+interface HoldingContext extends AppContext {
+  readonly held: HeldRuns;
+}
+
 /** Not before the other judge has given its first score: one that cannot be reached at all takes nothing from the run. */
 function settingAside(
-  context: AppContext,
+  context: HoldingContext,
   run: Run,
   metrics: readonly ScoringMetric[],
-): Pick<AppContext['store'], 'appendScores'> {
+): Pick<HeldRuns['store'], 'appendScores'> {
   let aside: Promise<void> | undefined;
   return {
     async appendScores(scores) {
       if (scores.some(({ outcome }) => outcome.status === 'scored')) aside ??= setAside(context, run, metrics);
       await aside;
-      await context.store.appendScores(scores);
+      await context.held.store.appendScores(scores);
     },
   };
 }
@@ -118,7 +146,11 @@ const batchSize = 500;
  * instrument until the new judge comes to its trial. Should it never come there, the mean is of what it has scored, and what is missing is
  * counted. The old scores stay in the store.
  */
-async function setAside({ store, newId }: AppContext, run: Run, metrics: readonly ScoringMetric[]): Promise<void> {
+async function setAside(
+  { store, newId, held }: HoldingContext,
+  run: Run,
+  metrics: readonly ScoringMetric[],
+): Promise<void> {
   const byName = new Map(metrics.map((scoring) => [scoring.metric.name, scoring]));
   let waiting: Score[] = [];
   for await (const { trial, scores } of scoredExamples(store, run)) {
@@ -138,10 +170,10 @@ async function setAside({ store, newId }: AppContext, run: Run, metrics: readonl
       });
     }
     if (waiting.length < batchSize) continue;
-    await store.appendScores(waiting);
+    await held.store.appendScores(waiting);
     waiting = [];
   }
-  await store.appendScores(waiting);
+  await held.store.appendScores(waiting);
 }
 
 /** No other judge would have said anything else. */

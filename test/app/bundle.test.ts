@@ -11,6 +11,7 @@ import { importBundle } from '#src/app/bundle/import-bundle.ts';
 import { gatherRunReport } from '#src/app/run-report.ts';
 import { readBundleFile } from '#src/cli/read-bundle-file.ts';
 import { findRun } from '#src/cli/references.ts';
+import { noGoals } from '#src/metrics/presets.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { buildRunReport } from '#src/report/run/run-report.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
@@ -64,7 +65,7 @@ describe('bundles', () => {
       const reports = [from.store, to.store].map(async (store) =>
         renderMarkdown(
           buildRunReport(
-            await gatherRunReport(store, [await findRun(store, runId)], { language: 'en', goals: new Map() }),
+            await gatherRunReport(store, [await findRun(store, runId)], { language: 'en', goals: noGoals }),
           ),
         ),
       );

@@ -149,6 +149,7 @@ const machine = ({
   overall: _overall,
   differential: _differential,
   preparation: _preparation,
+  addedMetrics: _addedMetrics,
   ...environment
 }: JsonObject): JsonObject => environment;
 
