@@ -19,6 +19,11 @@ export {
 export { type ChanceCorrectedAgreement, cohenKappa, gwetAc1, type KappaOptions } from './stats/chance-corrected.ts';
 export { chiSquareTail } from './stats/chi-square.ts';
 export {
+  type ConfidenceSequence,
+  type ConfidenceSequenceOptions,
+  confidenceSequence,
+} from './stats/confidence-sequence.ts';
+export {
   type ConstantList,
   type Correlation,
   type CorrelationResult,

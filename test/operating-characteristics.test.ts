@@ -1,6 +1,7 @@
 // A small part of docs/operating-characteristics.md, where procedures of before went wrong. The page has the rest.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { everMissed } from './simulation/confidence-sequences.ts';
 import {
   differenceCoverage,
   falseEquivalence,
@@ -62,5 +63,20 @@ test('a difference on the margin is called equivalent in at most 5 of 100', () =
   ] as const) {
     const found = falseEquivalence(named(differenceRegimes, name), { n, samples: 60, seed: n });
     assert.ok(found <= 0.15, `${name}, n ${n}: ${found}`);
+  }
+});
+
+test('a confidence sequence leaves the mean out at any of its looks in at most 5 of 100', () => {
+  const options = { samples: 300, seed: 11 };
+  for (const name of ['80 % are 1, the others 0', '95 % are 1, the others 0', 'smooth around .7']) {
+    const regime = named(scoreRegimes, name);
+    const population = everMissed(regime, { ...options, range: [0, 1], n: 200 });
+    const dataset = everMissed(regime, { ...options, range: [0, 1], n: 100, dataset: true });
+    // Three standard errors above .05.
+    assert.ok(population <= 0.088 && dataset <= 0.088, `${name}: ${population}, ${dataset}`);
+  }
+  for (const name of ['gains in 5 %, losses in 5 %', '60 % ties, others smooth']) {
+    const missed = everMissed(named(differenceRegimes, name), { ...options, range: [-1, 1], n: 200 });
+    assert.ok(missed <= 0.088, `${name}: ${missed}`);
   }
 });

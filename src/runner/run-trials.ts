@@ -10,6 +10,7 @@ import type { Progress } from '../ports/progress.ts';
 import type { RunStore, ScoredTrial } from '../ports/run-store.ts';
 import type { Target } from '../ports/target.ts';
 import { askTrial, probeTrial } from './ask.ts';
+import type { EarlyStop } from './early-stop.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type ScoringMetric, scoreTrial } from './score-trial.ts';
 import { watchReach } from './unreached-target.ts';
@@ -47,6 +48,8 @@ export interface RunTrialsOptions {
   readonly newId: () => string;
   /** Once aborted, nothing more is begun; what is in flight is finished. */
   readonly stop: AbortSignal;
+  /** Decides when a run needs no more examples (all are asked). */
+  readonly early?: EarlyStop | undefined;
   readonly progress: Progress;
 }
 
@@ -65,7 +68,7 @@ export interface RunTrialsResult {
  * @throws what the store throws: a row that cannot be kept ends the run
  */
 export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsResult> {
-  const { runs, clock, newId, progress } = options;
+  const { runs, clock, newId, progress, early } = options;
   const recorder = createTrialRecorder(options);
   const total = options.count * options.repeat * runs.length;
   const ending = createEnding(options.stop);
@@ -81,13 +84,15 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
     const { run, target, lane } = runs[item.runIndex] as TargetRun;
     if (target.skips?.(item.example.id, item.repeat) === true) {
       done++;
+      early?.nothing(item.runIndex, item.example.id);
       return;
     }
     const context = { runId: run.id, trialId: newId(), clock, signal: neverAborted, lane };
     const answer = await askTrial(target, item, context);
     const trial = await probeTrial(target, { example: item.example, trial: answer, signal: neverAborted });
     for (const each of reach[item.runIndex]?.record({ example: item.example, trial }) ?? []) {
-      const { lastWord, durable } = await recorder.record(each.example, each.trial, later);
+      const { scored, lastWord, durable } = await recorder.record(each.example, each.trial, later);
+      early?.recorded(item.runIndex, scored);
       const count = (): void => {
         asked++;
         if (each.trial.execution > 0) askedAgain++;
@@ -106,6 +111,7 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
     done: runs.map((run) => run.done),
     again: runs.map((run) => run.again ?? new Map()),
     repeat: options.repeat,
+    spares: early?.spares,
   });
   const { concurrency } = options;
   await forEachConcurrently({ items, concurrency, stop, work: (item, later) => ending.orEnd(work(item, later)) });
@@ -167,6 +173,8 @@ interface TrialRecorder {
 }
 
 interface RecordedTrial {
+  /** With all its scores. */
+  readonly scored: ScoredTrial;
   /** Why nothing more should be begun, when an instrument can no longer be asked. */
   readonly lastWord: RunStopError | undefined;
   /** Resolves when the trial is durable with all its scores. */
@@ -199,12 +207,14 @@ function createTrialRecorder({ metrics, store, newId }: TrialRecorderOptions): T
     async record(example, trial, later) {
       if (asking.length === 0 || trial.status === 'failed') {
         const { scores, stop } = await scoreTrial(example, trial, metrics, { newId });
-        return { lastWord: stop, durable: commit.add({ trial: { trial, scores }, scores: [] }) };
+        const scored = { trial, scores };
+        return { scored, lastWord: stop, durable: commit.add({ trial: scored, scores: [] }) };
       }
       const { scores } = await scoreTrial(example, trial, immediate, { newId });
       later(commit.add({ trial: { trial, scores }, scores: [] }));
       const judged = await scoreTrial(example, trial, asking, { newId });
-      return { lastWord: judged.stop, durable: commit.add({ scores: judged.scores }) };
+      const scored = { trial, scores: [...scores, ...judged.scores] };
+      return { scored, lastWord: judged.stop, durable: commit.add({ scores: judged.scores }) };
     },
   };
 }

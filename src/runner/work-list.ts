@@ -21,6 +21,8 @@ interface WorkListOptions {
   /** Keys of trials that are asked again, with the number of their last execution; one map a run (none). */
   readonly again?: readonly ReadonlyMap<string, number>[];
   readonly repeat: number;
+  /** Whether a run goes without an example; asked once, before the first of its repeats (never). */
+  readonly spares?: ((runIndex: number, exampleId: string) => boolean) | undefined;
 }
 
 /**
@@ -31,9 +33,12 @@ export async function* workList(options: WorkListOptions): AsyncGenerator<WorkIt
   const runs = options.done.length;
   let turn = 0;
   for await (const example of options.examples) {
+    const spared = options.done.map((_, runIndex) => options.spares?.(runIndex, example.id) === true);
+    if (!spared.includes(false)) continue;
     for (let repeat = 0; repeat < options.repeat; repeat++, turn++) {
       for (let step = 0; step < runs; step++) {
         const runIndex = (turn + step) % runs;
+        if (spared[runIndex] === true) continue;
         const key = trialKey(example.id, repeat);
         const last = options.again?.[runIndex]?.get(key);
         if (last !== undefined) yield { example, runIndex, repeat, execution: last + 1 };
