@@ -16,8 +16,9 @@ export {
   boundedMeanInterval,
   boundedMeanP,
 } from './stats/bounded-mean-interval.ts';
-export { type ChanceCorrectedAgreement, cohenKappa, gwetAc1, type KappaOptions } from './stats/chance-corrected.ts';
+export { type ChanceCorrectedAgreement, gwetAc1 } from './stats/chance-corrected.ts';
 export { chiSquareTail } from './stats/chi-square.ts';
+export { cohenKappa, type KappaOptions } from './stats/cohen-kappa.ts';
 export {
   type ConfidenceSequence,
   type ConfidenceSequenceOptions,
@@ -40,6 +41,7 @@ export {
   queriesForEquivalence,
 } from './stats/difference-plan.ts';
 export { cliffsDelta, hedgesCorrection, type PairedEffectSizes, pairedEffectSizes } from './stats/effect-size.ts';
+export { type FinitePopulationOptions, finitePopulationInterval } from './stats/finite-population.ts';
 export { betaQuantile, incompleteBeta } from './stats/incomplete-beta.ts';
 export { quantileInterval, shareInterval } from './stats/intervals.ts';
 export {

@@ -1,27 +1,28 @@
 // What is kept beside a score that a person gave: one compact shape, written and read here.
 
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { type LabelSelection, readSelection, selectionJson } from './label-selection.ts';
 import { present } from './present.ts';
 
-interface HumanDetails {
+export interface HumanDetails {
   readonly comment?: string;
   /** The word that was written, where labels are words. */
   readonly label?: string;
   /** Ends of the scale that was used, where it is not the metric's own range; the first means what the metric's low end means. */
   readonly scale?: readonly [number, number];
-  /** `reading`: the answer was chosen and not drawn, so that the label tells nothing about the other answers. */
-  readonly purpose?: 'reading';
+  /** How the answer came to be labelled (unknown). */
+  readonly selection?: LabelSelection;
   /** When the label was given, ISO 8601. */
   readonly at?: string;
 }
 
 /** @returns undefined when there is nothing to keep */
-export function writeHumanDetails({ comment, label, scale, purpose, at }: HumanDetails): JsonObject | undefined {
+export function writeHumanDetails({ comment, label, scale, selection, at }: HumanDetails): JsonObject | undefined {
   const details: JsonObject = present({
     comment,
     label,
     scale: scale === undefined ? undefined : [...scale],
-    purpose,
+    selection: selection === undefined ? undefined : selectionJson(selection),
     at,
   });
   return Object.keys(details).length === 0 ? undefined : details;
@@ -30,12 +31,13 @@ export function writeHumanDetails({ comment, label, scale, purpose, at }: HumanD
 /** What is not of its shape is left out: bundles of others are data too. */
 export function readHumanDetails(details: Json | undefined): HumanDetails {
   if (!isJsonObject(details)) return {};
-  const { comment, label, scale, purpose, at } = details;
+  const { comment, label, scale, selection, purpose, at } = details;
   return present({
     comment: typeof comment === 'string' ? comment : undefined,
     label: typeof label === 'string' ? label : undefined,
     scale: isScale(scale) ? scale : undefined,
-    purpose: purpose === 'reading' ? purpose : undefined,
+    // Labels for reading were once told by their purpose.
+    selection: readSelection(selection) ?? (purpose === 'reading' ? { how: 'chosen' } : undefined),
     at: typeof at === 'string' ? at : undefined,
   });
 }

@@ -28,6 +28,7 @@ export const inputs = [
   'reuse',
   'run',
   'scale',
+  'selection',
   'skipIndexing',
   'store',
   'threshold',

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boundedMeanInterval, boundedMeanP } from './bounded-mean-interval.ts';
-import { cohenKappa, gwetAc1, type KappaOptions } from './chance-corrected.ts';
+import { gwetAc1 } from './chance-corrected.ts';
+import { cohenKappa, type KappaOptions } from './cohen-kappa.ts';
 import { pearsonCorrelation } from './correlation.ts';
 import { betaQuantile, incompleteBeta } from './incomplete-beta.ts';
 import { shareInterval } from './intervals.ts';

@@ -1,5 +1,5 @@
 // Agreement of any number of raters, some of whose ratings may be missing.
-import { inParts } from './chance-corrected.ts';
+import { inParts } from './cohen-kappa.ts';
 
 export interface KrippendorffAlpha {
   /** 1: full agreement, 0: as chance would have it; null where it is not defined. */

@@ -1,6 +1,7 @@
 // A mean from few labels and many predictions: prediction-powered inference.
 import { boundedMeanInterval } from './bounded-mean-interval.ts';
-import { mean } from './moments.ts';
+import { finitePopulationInterval } from './finite-population.ts';
+import { believedShare, type PredictionMoments, pooledVariance, predictionMoments } from './prediction-moments.ts';
 import { studentTQuantile } from './student-t.ts';
 
 /** What an estimate rests on. All lists hold one value an example. */
@@ -15,6 +16,11 @@ export interface PredictionPoweredOptions {
   readonly range?: readonly [number, number];
   /** Between 0 and 1 (.95). */
   readonly level?: number;
+  /**
+   * Where the labelled and unlabelled examples are all that is meant: the share of them that has a label, labels / (labels + unlabelled), or
+   * less where an example is made of several values and some of them have none. Not given: they stand for examples without end.
+   */
+  readonly share?: number;
 }
 
 export interface PredictionPoweredMean {
@@ -22,7 +28,7 @@ export interface PredictionPoweredMean {
   readonly mean: number;
   /** Null: without a range, labels that are all equal give none. */
   readonly ci: readonly [number, number] | null;
-  readonly ciMethod: 'bounded' | 'student-t' | 'none: all labels are equal';
+  readonly ciMethod: 'bounded' | 'student-t' | 'everything labelled' | 'none: all labels are equal';
   /** Labelled examples. */
   readonly n: number;
   readonly unlabelled: number;
@@ -61,9 +67,13 @@ export const fewestLabels = 10;
  * few labels differ from their prediction (fewer than ten all in one direction, fewer than four in both; by less than half a standard
  * deviation of the labels counts less), the correlation is weakened as by up to four more labels to which the predictions have no relation,
  * or more where nearly all labels are alike: 50 labels that all agree do not show a judge that never errs.
+ * With `share` the mean is that of these examples alone. λ is the same; of the variance remains that of labels − λ' · predictions, where λ' is
+ * the slope of the labels on the predictions, and {@link finitePopulationInterval} shortens it: the regression estimator of a finite population
+ * (Cochran, Sampling Techniques, 1977, 7.3). All labelled, the mean is that of the labels, without any error of sampling.
  * Source: Angelopoulos, Duchi and Zrnic, PPI++: Efficient Prediction-Powered Inference, 2023, example of the mean with power tuning.
- * @returns `too-few` below ten labels
- * @throws RangeError for lists of different lengths, for what is not finite, and for values outside of the range
+ * @returns `too-few` below ten labels, unless these are all there are
+ * @throws RangeError for lists of different lengths, for what is not finite, for values outside of the range, and for a share that is not
+ * above 0 and at most labels / (labels + unlabelled)
  * @example
  * const labels = [1, 0, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1];
  * const predictions = [1, 0, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1];
@@ -72,34 +82,45 @@ export const fewestLabels = 10;
  * rate.kind === 'estimated' && [rate.n, rate.mean.toFixed(2), rate.labelsOnly.mean.toFixed(2)] // => [12, '0.71', '0.75']
  */
 export function predictionPoweredMean(options: PredictionPoweredOptions): PredictionPoweredMean | TooFewLabels {
-  const { labels, predictions, unlabelled, range, level = 0.95 } = options;
+  const { labels, predictions, unlabelled, range, level = 0.95, share } = options;
   check(options);
   const n = labels.length;
-  if (n < fewestLabels) return { kind: 'too-few', n, atLeast: fewestLabels };
+  if (n < fewestLabels && !(share === 1 && n > 0)) return { kind: 'too-few', n, atLeast: fewestLabels };
   const moments = predictionMoments(labels, predictions, unlabelled);
-  const weights = tune(moments);
+  const weights = tune(moments, { finite: share !== undefined });
   const clip = (value: number) => (range === undefined ? value : Math.min(range[1], Math.max(range[0], value)));
   const estimate = clip(moments.label + weights.lambda * (moments.elsewhere - moments.prediction));
-  const limits = { moments, range, level };
+  const limits = { moments, range, level, share };
   const ci = interval({ ...limits, estimate, varianceRatio: weights.varianceRatio });
   const alone = interval({ ...limits, estimate: moments.label, varianceRatio: 1, df: n - 1 });
-  const widthRatio = ci === null || alone === null ? null : (ci[1] - ci[0]) / (alone[1] - alone[0]);
+  const widthRatio = ci === null || alone === null || share === 1 ? null : (ci[1] - ci[0]) / (alone[1] - alone[0]);
   return {
     kind: 'estimated',
     mean: estimate,
     ci,
-    ciMethod: ci === null ? 'none: all labels are equal' : range === undefined ? 'student-t' : 'bounded',
+    ciMethod: ci === null ? 'none: all labels are equal' : methodOf(options),
     n,
     unlabelled: unlabelled.length,
     lambda: weights.lambda,
     correlation: moments.correlation,
     labelsOnly: { mean: moments.label, ci: alone },
     widthRatio,
-    effectiveLabels: widthRatio === null ? null : n / widthRatio ** 2,
+    effectiveLabels: widthRatio === null ? null : worth(n, widthRatio, share),
   };
 }
 
-function tune(moments: PredictionMoments): { readonly lambda: number; readonly varianceRatio: number } {
+const methodOf = ({ share, range }: PredictionPoweredOptions) =>
+  share === 1 ? 'everything labelled' : range === undefined ? 'student-t' : 'bounded';
+
+/** Of a whole of N examples a label buys more the fewer are left: the width goes with √(1 / n − 1 / N). */
+function worth(n: number, widthRatio: number, share = 0): number {
+  return n / (share + widthRatio ** 2 * (1 - share));
+}
+
+function tune(
+  moments: PredictionMoments,
+  { finite }: { readonly finite: boolean },
+): { readonly lambda: number; readonly varianceRatio: number } {
   const { n, elsewhereCount, labelVariance, predictionVariance, elsewhereVariance, label, prediction } = moments;
   const none = { lambda: 0, varianceRatio: 1 };
   if (elsewhereCount === 0 || n < 3) return none;
@@ -110,19 +131,40 @@ function tune(moments: PredictionMoments): { readonly lambda: number; readonly v
   const lambda = Math.min(1, Math.max(0, covariance / ((1 + n / elsewhereCount) * pooled)));
   // What rounding leaves of a covariance of 0 is no reason to follow the judge.
   if (lambda < 1e-12) return none;
-  const rest = Math.max(0, labelVariance - 2 * lambda * covariance + lambda ** 2 * predictionVariance);
+  // Against the mean of all predictions, and not of the others alone, λ is so much larger: the same estimate.
+  const slope = finite ? (lambda * (n + elsewhereCount)) / elsewhereCount : lambda;
+  const rest = Math.max(0, labelVariance - 2 * slope * covariance + slope ** 2 * predictionVariance);
+  if (finite) return { lambda, varianceRatio: ((rest / labelVariance) * (n - 1)) / (n - 2) };
   const variance = ((rest / n) * (n - 1)) / (n - 2) + (lambda ** 2 * elsewhereVariance) / elsewhereCount;
   return { lambda, varianceRatio: (variance * n) / labelVariance };
 }
 
-function interval(options: {
+interface IntervalOptions {
   readonly moments: PredictionMoments;
   readonly range: readonly [number, number] | undefined;
   readonly level: number;
+  readonly share: number | undefined;
   readonly estimate: number;
   readonly varianceRatio: number;
   readonly df?: number;
-}): readonly [number, number] | null {
+}
+
+function interval(options: IntervalOptions): readonly [number, number] | null {
+  const { share, moments, range, estimate } = options;
+  if (share === undefined) return unlimitedInterval(options);
+  // Alone of one label there is no variance, and everything labelled needs none.
+  const wide = share === 1 ? null : unlimitedInterval(options);
+  const given = { value: estimate, interval: wide, share };
+  if (range === undefined) return finitePopulationInterval(given);
+  const seen = moments.label * share;
+  return finitePopulationInterval({
+    ...given,
+    step: ((range[1] - range[0]) * share) / moments.n,
+    ends: [seen + range[0] * (1 - share), seen + range[1] * (1 - share)],
+  });
+}
+
+function unlimitedInterval(options: IntervalOptions): readonly [number, number] | null {
   const { moments, range, level, estimate, varianceRatio, df = moments.n - 2 } = options;
   const { n, label, labelVariance } = moments;
   if (range !== undefined) {
@@ -135,11 +177,14 @@ function interval(options: {
 
 const everything = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 
-function check({ labels, predictions, unlabelled, range = everything, level = 0.95 }: PredictionPoweredOptions) {
+function check({ labels, predictions, unlabelled, range = everything, level = 0.95, share }: PredictionPoweredOptions) {
   if (labels.length !== predictions.length) {
     throw new RangeError(`${labels.length} labels and ${predictions.length} predictions`);
   }
   if (!(level > 0 && level < 1)) throw new RangeError(`a level of ${level} is not between 0 and 1`);
+  const most = labels.length / (labels.length + unlabelled.length);
+  if (share !== undefined && labels.length > 0 && !(share > 0 && share <= most * (1 + 1e-12)))
+    throw new RangeError(`a share of ${share} is not above 0 and at most ${most}, that of the labelled examples`);
   for (const list of [labels, predictions, unlabelled]) {
     for (let i = 0; i < list.length; i++) {
       const value = list[i] as number;
@@ -149,124 +194,4 @@ function check({ labels, predictions, unlabelled, range = everything, level = 0.
       }
     }
   }
-}
-
-// What labels and predictions show together: the quantities that prediction-powered inference is made of.
-
-interface PredictionMoments {
-  readonly n: number;
-  readonly elsewhereCount: number;
-  /** Means: of the labels, of the predictions for them, of the predictions elsewhere. */
-  readonly label: number;
-  readonly prediction: number;
-  readonly elsewhere: number;
-  readonly labelVariance: number;
-  readonly predictionVariance: number;
-  readonly elsewhereVariance: number;
-  readonly covariance: number;
-  readonly correlation: number | null;
-  /** What the labels show of how the judge errs, as a number of disagreements in one direction. */
-  readonly disagreements: number;
-  /** By so many labels without relation to their predictions a correlation is weakened when there are no disagreements. */
-  readonly doubt: number;
-}
-
-export function predictionMoments(
-  labels: ArrayLike<number>,
-  predictions: ArrayLike<number>,
-  unlabelled: ArrayLike<number>,
-): PredictionMoments {
-  const n = labels.length;
-  const [label, prediction] = [mean(labels), mean(predictions)];
-  const elsewhere = unlabelled.length === 0 ? 0 : mean(unlabelled);
-  let [labelSquares, squares, products, elsewhereSquares] = [0, 0, 0, 0];
-  for (let i = 0; i < n; i++) {
-    const [x, y] = [labels[i] as number, predictions[i] as number];
-    labelSquares += (x - label) ** 2;
-    squares += (y - prediction) ** 2;
-    products += (x - label) * (y - prediction);
-  }
-  for (let i = 0; i < unlabelled.length; i++) elsewhereSquares += ((unlabelled[i] as number) - elsewhere) ** 2;
-  return {
-    n,
-    elsewhereCount: unlabelled.length,
-    label,
-    prediction,
-    elsewhere,
-    labelVariance: labelSquares / (n - 1),
-    predictionVariance: squares / (n - 1),
-    elsewhereVariance: unlabelled.length < 2 ? 0 : elsewhereSquares / (unlabelled.length - 1),
-    covariance: products / (n - 1),
-    correlation: labelSquares > 0 && squares > 0 ? products / Math.sqrt(labelSquares * squares) : null,
-    disagreements: Math.min(
-      twoSided * countBySize(labels, predictions, labelSquares / (n - 1)),
-      oneSidedCount(labels, predictions, label - prediction),
-    ),
-    doubt: doubtOf(labels, labelSquares / (n - 1)),
-  };
-}
-
-/**
- * Labels that differ from their predictions otherwise than most do. One that differs by half a standard deviation of the labels, or more,
- * counts as one, a smaller one by the square: the small noise of a judge that gives any number says nothing of how often it errs grossly.
- */
-function countBySize(labels: ArrayLike<number>, predictions: ArrayLike<number>, variance: number): number {
-  if (!(variance > 0)) return 0;
-  const distances = Array.from(labels, (label, i) => label - (predictions[i] as number)).sort((a, b) => a - b);
-  const middle = (distances.length - 1) / 2;
-  const usual = ((distances[Math.floor(middle)] as number) + (distances[Math.ceil(middle)] as number)) / 2;
-  return distances.reduce((sum, distance) => sum + Math.min(1, (4 * (distance - usual) ** 2) / variance), 0);
-}
-
-/** By the skewness of the distances: one value in `count` times as many others is as lopsided. */
-function oneSidedCount(labels: ArrayLike<number>, predictions: ArrayLike<number>, centre: number): number {
-  let [squares, cubes] = [0, 0];
-  for (let i = 0; i < labels.length; i++) {
-    const distance = (labels[i] as number) - (predictions[i] as number) - centre;
-    squares += distance ** 2;
-    cubes += distance ** 3;
-  }
-  return cubes === 0 ? Number.POSITIVE_INFINITY : squares ** 3 / cubes ** 2;
-}
-
-/** Disagreements from which on the correlation is believed as it is. */
-const enoughDisagreements = 10;
-/** Disagreements in both directions say so many times as much of the judge's bias as those in one. */
-const twoSided = 3;
-/** Labels by which a correlation is weakened at least when nothing disagrees. */
-const leastDoubt = 4;
-/** Errors from one end of the labels to the other that the doubt must have room for: one that was not seen, and a little. */
-const unseenErrors = 1.2;
-
-/**
- * A label without relation to its prediction is off by twice the variance of the labels, in the mean of squares: where nearly all labels
- * are alike it takes more of them to stand for one error.
- */
-function doubtOf(labels: ArrayLike<number>, variance: number): number {
-  if (!(variance > 0)) return leastDoubt;
-  let [low, high] = [labels[0] as number, labels[0] as number];
-  for (let i = 1; i < labels.length; i++) {
-    low = Math.min(low, labels[i] as number);
-    high = Math.max(high, labels[i] as number);
-  }
-  return Math.max(leastDoubt, (unseenErrors * (high - low) ** 2) / (2 * variance));
-}
-
-/**
- * Share of a covariance of labels and predictions that `n` labels with so many disagreements let us believe: all of it from ten on, as with
- * `doubt` labels more that have no relation to their predictions where there is none.
- */
-export function believedShare({
-  n,
-  disagreements,
-  doubt,
-}: Pick<PredictionMoments, 'n' | 'disagreements' | 'doubt'>): number {
-  return n / (n + doubt * Math.max(0, 1 - disagreements / enoughDisagreements));
-}
-
-/** Variance of all predictions, labelled and not. */
-function pooledVariance({ n, elsewhereCount, ...moments }: PredictionMoments): number {
-  const between = ((n * elsewhereCount) / (n + elsewhereCount)) * (moments.prediction - moments.elsewhere) ** 2;
-  const within = (n - 1) * moments.predictionVariance + (elsewhereCount - 1) * moments.elsewhereVariance;
-  return (within + between) / (n + elsewhereCount - 1);
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { cohenKappa } from './chance-corrected.ts';
+import { cohenKappa } from './cohen-kappa.ts';
 import { kendallTau, pearsonCorrelation, spearmanCorrelation } from './correlation.ts';
 import { krippendorffAlpha } from './krippendorff-alpha.ts';
 import { midranks } from './midranks.ts';

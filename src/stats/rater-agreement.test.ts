@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cohenKappa, gwetAc1 } from './chance-corrected.ts';
+import { gwetAc1 } from './chance-corrected.ts';
+import { cohenKappa } from './cohen-kappa.ts';
 import { meanDistances, raterAgreement } from './rater-agreement.ts';
 import { studentTQuantile } from './student-t.ts';
 

@@ -3,9 +3,9 @@ import {
   type ChanceCorrectedAgreement,
   chanceCorrected,
   type ExpectedDisagreement,
-  inParts,
   type RatedPairs,
 } from './chance-corrected.ts';
+import { inParts } from './cohen-kappa.ts';
 
 export interface RaterAgreementOptions {
   /** How much a disagreement counts: all alike, by the distance of the ratings, or by its square (`none`). */

@@ -108,6 +108,33 @@ describe('weighing a judge', () => {
     assert.deepEqual([counts.labelled, counts.labelledForReading, counts.paired], [4, 1, 3]);
   });
 
+  test('an answer that a draw named is drawn, whoever else labelled it; others of nobody knows what are left out', async () => {
+    await stored('example,value,selection\nq0,0,drawn 3 of 10 seed 1\nq1,1,drawn 3 of 10 seed 1\nq2,1,');
+    await stored(labels({ q1: 0, q3: 1 }), { author: 'annotator-1' });
+    const { counts, selection, warnings } = (await weigh()).metrics[0]?.calibration ?? assert.fail();
+    assert.deepEqual([counts.labelled, counts.paired, counts.authors.length], [4, 2, 2]);
+    assert.deepEqual(selection, {
+      ...{ basis: 'drawn', drawn: 2, chosen: 0, unknown: 2, saidDrawn: 0 },
+      draws: [{ count: 3, of: 10, seed: 1, labelled: 2 }],
+    });
+    assert.deepEqual(
+      warnings.slice(0, 2).map(({ code }) => code),
+      ['selection-left-out', 'draw-incomplete'],
+    );
+    const said = (await weigh({ selection: { how: 'drawn' } })).metrics[0]?.calibration ?? assert.fail();
+    assert.deepEqual([said.counts.paired, said.selection.saidDrawn], [4, 2]);
+  });
+
+  test('a gate over labels of nobody knows what is decided by nothing', async () => {
+    await stored(labels(Object.fromEntries(examples.slice(0, 9).map(({ id }, i) => [id, i < 6 ? 0 : 1]))));
+    for (const leastKappa of [-1, 1]) {
+      const [weighed] = (await weigh({ leastKappa })).metrics;
+      assert.deepEqual([weighed?.gate?.verdict, weighed?.gate?.basis], ['INCONCLUSIVE', 'unknown']);
+    }
+    const [drawn] = (await weigh({ leastKappa: -1, selection: { how: 'drawn' } })).metrics;
+    assert.equal(drawn?.gate?.verdict, 'PASS');
+  });
+
   test('labels on two scales are not mixed', async () => {
     await stored(labels({ q0: 0, q6: 1 }));
     await stored(labels({ q1: 4 }), { author: 'annotator-1', scale: '1..4' });

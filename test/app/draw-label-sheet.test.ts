@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { AppContext } from '#src/app/app-context.ts';
 import { type DrawLabelSheetOptions, drawLabelSheet } from '#src/app/calibration/draw-label-sheet.ts';
 import { importLabelFile } from '#src/cli/commands/import.ts';
+import type { LabelSelection } from '#src/model/label-selection.ts';
 import type { Run } from '#src/model/run.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
@@ -28,9 +29,9 @@ describe('drawing answers to label', () => {
     });
   const idsOf = async (options: Partial<DrawLabelSheetOptions> = {}) =>
     (await draw(options)).answers.map(({ exampleId }) => exampleId);
-  const label = (ids: readonly string[], author: string) =>
+  const label = (ids: readonly string[], author: string, selection: LabelSelection | undefined = { how: 'drawn' }) =>
     withLabelFile(['example,value', ...ids.map((id) => `${id},1`)].join('\n'), (file) =>
-      importLabelFile(context, { file, run: run.id, metric: 'faithfulness', author }),
+      importLabelFile(context, { file, run: run.id, metric: 'faithfulness', author, selection }),
     );
 
   test('a later draw takes others; another person may label the same', async () => {
@@ -50,14 +51,12 @@ describe('drawing answers to label', () => {
   });
 
   test('answers on which the judge is likely wrong are picked, and marked', async () => {
-    const { answers } = await draw({ reading: true, count: 2 });
+    const { answers, selection } = await draw({ reading: true, count: 2 });
     assert.deepEqual(
-      answers.map(({ exampleId, forReading }) => [exampleId, forReading]),
-      [
-        ['q6', true],
-        ['q5', true],
-      ],
+      answers.map(({ exampleId }) => exampleId),
+      ['q6', 'q5'],
     );
+    assert.deepEqual(selection, { how: 'chosen', rule: 'likely-wrong' });
   });
 
   test('every answer has the same chance', async () => {
@@ -70,12 +69,36 @@ describe('drawing answers to label', () => {
 
   test('the sheet shows what was read, and what the judge said only where that was wanted', async () => {
     const [answer = assert.fail()] = (await draw({ count: 1 })).answers;
-    assert.deepEqual(Object.keys(answer).sort(), ['answer', 'contexts', 'exampleId', 'forReading', 'query', 'repeat']);
-    assert.deepEqual([answer.forReading, answer.contexts], [false, [`本文 ${answer.exampleId}`]]);
+    assert.deepEqual(Object.keys(answer).sort(), ['answer', 'contexts', 'exampleId', 'query', 'repeat']);
+    assert.deepEqual(answer.contexts, [`本文 ${answer.exampleId}`]);
     const [correct = assert.fail()] = (await draw({ count: 1, metrics: ['correctness'] })).answers;
     assert.equal(correct.expected, 'はい');
-    const [shown = assert.fail()] = (await draw({ count: 1, showVerdict: true })).answers;
-    assert.deepEqual([shown.forReading, shown.verdict?.reason], [true, `as ${shown.exampleId} says`]);
+    const { answers, selection } = await draw({ count: 1, showVerdict: true });
+    const [shown = assert.fail()] = answers;
+    assert.deepEqual(selection, { how: 'chosen', rule: 'verdict-shown' });
+    assert.equal(shown.verdict?.reason, `as ${shown.exampleId} says`);
+  });
+
+  test('a sheet says from how many its answers were drawn', async () => {
+    const first = await draw();
+    assert.deepEqual(first.selection, { how: 'drawn', draw: { count: 4, of: 10, seed: 1 } });
+    await label(
+      first.answers.map(({ exampleId }) => exampleId),
+      'annotator-2',
+      first.selection,
+    );
+    assert.deepEqual((await draw({ count: 99, seed: 3 })).selection, {
+      how: 'drawn',
+      draw: { count: 6, of: 6, seed: 3 },
+    });
+  });
+
+  test('an answer whose label nobody knows how it was chosen can still be drawn, unless somebody says that it was', async () => {
+    await withLabelFile('example,value\nq0,1\nq1,1', (file) =>
+      importLabelFile(context, { file, run: run.id, metric: 'faithfulness', author: 'annotator-2' }),
+    );
+    assert.equal((await draw()).unlabelled, 10);
+    assert.equal((await draw({ selection: { how: 'drawn' } })).unlabelled, 8);
   });
 
   test('labels for reading leave an answer to be drawn', async () => {

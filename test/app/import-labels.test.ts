@@ -6,7 +6,9 @@ import { type ImportLabelsOutput, importLabelsOutputSchema } from '#src/app/labe
 import type { LabelDefaults } from '#src/app/labels/label-defaults.ts';
 import { importLabelFile } from '#src/cli/commands/import.ts';
 import { HakariError } from '#src/model/hakari-error.ts';
+import { readHumanDetails } from '#src/model/human-details.ts';
 import { parseLabelScale } from '#src/model/label-scale.ts';
+import type { LabelSelection } from '#src/model/label-selection.ts';
 import type { Run } from '#src/model/run.ts';
 import { scored } from '#src/model/score.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
@@ -51,7 +53,12 @@ describe('importing labels', () => {
     assert.deepEqual(output, {
       ...{ runId: run.id, target: 'ours', blank: 1 },
       labels: [
-        { metric: 'faithfulness', author: 'annotator-2', added: 2, changed: 0, same: 0, older: 0, forReading: 0 },
+        {
+          metric: 'faithfulness',
+          author: 'annotator-2',
+          added: 2,
+          ...{ changed: 0, same: 0, older: 0, drawn: 0, forReading: 0, unknown: 2 },
+        },
       ],
     });
     assert.deepEqual(importLabelsOutputSchema.parse(output), output);
@@ -128,6 +135,32 @@ describe('importing labels', () => {
     );
   });
 
+  test('how an answer came to be labelled is kept, and taken back by no file that does not say it', async () => {
+    const selectionOf = async (id: string) => {
+      const rows = await rowsOf(here.store, run.id);
+      const [label = assert.fail()] = humanScores(rows.filter(({ trial }) => trial.exampleId === id));
+      return label.outcome.status === 'scored' ? readHumanDetails(label.outcome.details).selection : assert.fail();
+    };
+    const given = (text: string, selection?: LabelSelection) =>
+      withLabelFile(`example,value,selection\n${text}`, (file) =>
+        importLabelFile(context, { file, run: run.id, metric: 'faithfulness', author: 'annotator-2', selection }),
+      );
+    const draw = { how: 'drawn', draw: { count: 4, of: 12, seed: 1 } } as const;
+    const first = await given('q1,1,drawn 4 of 12 seed 1\nq2,1,chosen worst first\nq3,1,');
+    assert.deepEqual(
+      first.labels.map(({ drawn, forReading, unknown }) => [drawn, forReading, unknown]),
+      [[1, 1, 1]],
+    );
+    const again = await given('q1,1,\nq2,1,\nq3,1,');
+    assert.deepEqual([again.labels[0]?.same, again.labels[0]?.drawn], [3, 1]);
+    assert.equal((await given('q1,0,')).labels[0]?.changed, 1);
+    assert.deepEqual(await selectionOf('q1'), draw, 'an edit is of the same answer');
+    await given('q1,0,\nq2,1,unknown\nq3,1,', { how: 'drawn' });
+    assert.deepEqual(await Promise.all(['q1', 'q2', 'q3'].map(selectionOf)), [draw, undefined, { how: 'drawn' }]);
+    await given('q1,0,chosen');
+    assert.deepEqual(await selectionOf('q1'), { how: 'chosen' }, 'what a file says holds');
+  });
+
   test('lines of JSON, with the words of their first line', async () => {
     const lines = [
       { labels: { yes: 1, no: 0 } },
@@ -138,7 +171,7 @@ describe('importing labels', () => {
     const output = await imported(lines.map((line) => JSON.stringify(line)).join('\n'), { name: 'labels.jsonl' });
     assert.deepEqual([output.blank, output.labels[0]?.added, output.labels[0]?.forReading], [1, 2, 1]);
     const [label] = humanScores(await rowsOf(here.store, run.id));
-    assert.deepEqual(label?.outcome, scored(1, { comment: '예', label: 'yes', purpose: 'reading' }));
+    assert.deepEqual(label?.outcome, scored(1, { comment: '예', label: 'yes', selection: { how: 'chosen' } }));
   });
 
   test('a metric that people alone give has the range that it was declared with', async () => {

@@ -62,7 +62,10 @@ test('a person labels what was drawn, edits it, and the judge is weighed', () =>
     const imported = hakari([...next.split(' '), '--json'], at);
     assert.equal(imported.status, 0, imported.stderr);
     assert.deepEqual(JSON.parse(imported.stdout).labels, [
-      { metric: 'faithfulness', author: '評価者1', added: 40, changed: 0, same: 0, older: 0, forReading: 0 },
+      {
+        ...{ metric: 'faithfulness', author: '評価者1', added: 40, changed: 0, same: 0, older: 0 },
+        ...{ drawn: 40, forReading: 0, unknown: 0 },
+      },
     ]);
     assert.equal(JSON.parse(hakari(['import', 'rows.csv', '--json'], at).stdout).labels[0].same, 40);
     fillIn(sheet, (id, row) => (row === 0 ? '0.5' : Number(id.slice(1)) % 4 === 0 ? '0' : '1'));
@@ -75,6 +78,22 @@ test('a person labels what was drawn, edits it, and the judge is weighed', () =>
     assert.deepEqual(
       found.map(({ metric, calibration: { counts } }) => [metric, counts.rows, counts.paired, counts.unlabelled]),
       [['faithfulness', 60, 40, 20]],
+    );
+    const { selection, about, mean } = found[0]?.calibration ?? assert.fail();
+    assert.deepEqual(selection, {
+      ...{ basis: 'drawn', drawn: 40, chosen: 0, unknown: 0, saidDrawn: 0 },
+      draws: [{ count: 40, of: 60, seed: 1, labelled: 40 }],
+    });
+    assert.deepEqual([about, mean.kind], ['system', 'corrected']);
+    const here = hakari(['judge', 'calibrate', 'latest', '--about', 'answers', '--json'], at);
+    const [finite = assert.fail()] = calibrationSchema.parse(JSON.parse(here.stdout)).metrics;
+    const width = (of: typeof mean) =>
+      of.kind === 'corrected' && of.corrected.ci95 !== null ? of.corrected.ci95[1] - of.corrected.ci95[0] : Number.NaN;
+    assert.equal(finite.calibration.about, 'answers');
+    assert.ok(width(finite.calibration.mean) < 0.8 * width(mean), 'of these answers alone two of three are known');
+    assert.match(
+      hakari(['judge', 'calibrate', 'latest', '--about', 'answers'], at).stdout,
+      /the\s+60\s+judged\s+answers\s+here\s+alone/,
     );
     for (const [lang, word] of [
       ['ja', '判定モデルの校正'],
@@ -97,6 +116,55 @@ test('a person labels what was drawn, edits it, and the judge is weighed', () =>
     assert.equal(hakari(['import', 'run.jsonl', '--store', 'sqlite:other.db'], at).status, 0);
     const elsewhere = hakari(['judge', 'calibrate', 'latest', '--json', '--store', 'sqlite:other.db'], at);
     assert.equal(elsewhere.stdout, weighed.stdout, 'a bundle carries labels');
+  }));
+
+test('labels made by hand are warned about wherever kappa and corrected means stand, and decide no gate', () =>
+  withFolder(async (folder) => {
+    await judgedFolder(folder, 40);
+    const at = { cwd: folder };
+    const rows = Array.from({ length: 25 }, (_, i) => `q${i},${i % 4 === 0 ? 0 : 1}`);
+    writeFileSync(join(folder, 'hand.csv'), ['example,value', ...rows].join('\n'));
+    const bare = ['import', 'hand.csv', '--run', 'latest', '--metric', 'faithfulness', '--author', 'a'];
+    const imported = hakari(bare, at);
+    assert.match(imported.stdout, /25 added; 25 of which nobody knows how the answers were chosen/);
+    assert.match(imported.stdout, /--selection drawn/);
+    const said = [
+      ['en', 'How they were chosen is not known', 'believe this one'],
+      ['ja', 'どう選ばれたか不明', '信じてよいのはこの値'],
+      ['ko', '어떻게 골랐는지 알 수 없', '믿을 것은 이 값'],
+    ] as const;
+    for (const [lang, unknown, believe] of said) {
+      for (const format of [[], ['--format', 'md'], ['--format', 'html']]) {
+        const { stdout, status } = hakari(['judge', 'calibrate', 'latest', '--lang', lang, ...format], at);
+        assert.equal(status, 0);
+        // Above, and beside kappa, means and values each.
+        assert.ok(stdout.replaceAll(/\s/g, '').split(unknown.replaceAll(/\s/g, '')).length > 4, `${lang} ${format}`);
+        assert.ok(!stdout.includes(believe), lang);
+      }
+    }
+    const json = (...more: readonly string[]) => {
+      const { stdout } = hakari(['judge', 'calibrate', 'latest', '--json', ...more], at);
+      return calibrationSchema.parse(JSON.parse(stdout)).metrics[0] ?? assert.fail();
+    };
+    const { calibration } = json();
+    assert.ok('basis' in calibration.overall && calibration.overall.basis === 'unknown');
+    assert.ok(calibration.mean.kind === 'corrected' && calibration.mean.basis === 'unknown');
+    assert.ok(calibration.warnings.some(({ code }) => code === 'selection-unknown'));
+    for (const kappa of ['-1', '1']) {
+      const gate = hakari(['judge', 'calibrate', 'latest', '--min-kappa', kappa], at);
+      assert.equal(gate.status, 4, 'nobody knows of what the kappa is');
+      assert.match(gate.stdout, /INCONCLUSIVE: how the labelled answers were chosen is not known/);
+    }
+    const drawn = hakari(['judge', 'calibrate', 'latest', '--min-kappa', '-1', '--selection', 'drawn'], at);
+    assert.equal(drawn.status, 0, drawn.stderr);
+    assert.match(drawn.stdout, /Said to be drawn at random, without a draw on record: 25/);
+    assert.equal(hakari([...bare, '--selection', 'drawn'], at).status, 0);
+    assert.equal(json().calibration.selection.saidDrawn, 25, 'kept with the labels');
+    assert.match(
+      hakari(bare, at).stdout,
+      /25 there already; 25 drawn/,
+      'a file that does not say it takes nothing back',
+    );
   }));
 
 test('an import that is killed has stored all of its labels or none', () =>

@@ -5,7 +5,7 @@ import { createJudgeScorers } from '#src/judge/judge-scorers.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { readJudgeDetails } from '#src/model/judge-details.ts';
 import type { Outcome } from '#src/model/score.ts';
-import { cohenKappa } from '#src/stats/chance-corrected.ts';
+import { cohenKappa } from '#src/stats/cohen-kappa.ts';
 import type { LabelledCase, LabelledSet } from './judge-sets/labelled-cases.ts';
 
 /** What a label and a judge say of one thing: an answer, a document, a context. */

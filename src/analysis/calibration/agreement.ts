@@ -1,4 +1,5 @@
 // What is said of a judge's agreement with people: overall, of one category, of one language.
+import type { LabelBasis } from './calibration.ts';
 import type { CalibrationFigure, Unmeasured } from './figure.ts';
 
 /** Rows by the verdicts of people and of the judge, at the threshold. */
@@ -53,6 +54,8 @@ export interface Agreement {
   readonly n: number;
   /** Rows with both. */
   readonly rows: number;
+  /** What it is said of: with `unknown` of these rows, and of others only as far as they are like these. */
+  readonly basis: LabelBasis;
   readonly verdicts: VerdictAgreement;
   readonly levels: LevelTable | Unmeasured;
   /** Weighted kappa of the values as they are, weights by square (first to be read) and by distance. */
@@ -100,10 +103,10 @@ type AgreementVerdict = 'PASS' | 'FAIL' | 'INCONCLUSIVE';
 
 /**
  * PASS when the interval of an agreement (kappa, say) lies at or above what is demanded, FAIL when it lies below, else INCONCLUSIVE; so
- * too where there is no interval.
+ * too where there is no interval, and where nobody knows how the rows were chosen that have labels.
  */
-export function agreementVerdict({ ci95 }: CalibrationFigure, least: number): AgreementVerdict {
-  if (ci95 === null) return 'INCONCLUSIVE';
+export function agreementVerdict({ ci95 }: CalibrationFigure, least: number, basis: LabelBasis): AgreementVerdict {
+  if (ci95 === null || basis === 'unknown') return 'INCONCLUSIVE';
   if (ci95[0] >= least) return 'PASS';
   return ci95[1] < least ? 'FAIL' : 'INCONCLUSIVE';
 }

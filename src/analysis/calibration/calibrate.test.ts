@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Agreement } from './agreement.ts';
 import { weighJudge } from './calibrate.ts';
-import type { CalibrationRow } from './calibration-row.ts';
+import type { CalibrationRow, RowSelection } from './calibration-row.ts';
+import type { CalibrationFigure } from './figure.ts';
 
 const range = [0, 1] as const;
 const row = (id: number, judge: number | undefined, humans: readonly number[], rest: Partial<CalibrationRow> = {}) => ({
@@ -10,6 +11,7 @@ const row = (id: number, judge: number | undefined, humans: readonly number[], r
   repeat: 0,
   judge,
   humans: humans.map((value, i) => ({ author: `author ${i}`, value })),
+  selection: 'drawn' as const,
   ...rest,
 });
 
@@ -35,7 +37,7 @@ test('what came in is counted, and what of it enters', () => {
       row(3, undefined, [], { judgeFailure: 'judge-refused' }),
       row(4, undefined, [], { judgeFailure: 'judge-refused' }),
       row(5, 1, []),
-      row(6, 1, [0], { drawn: false }),
+      row(6, 1, [0], { selection: 'chosen' }),
     ],
     { range },
   );
@@ -43,6 +45,7 @@ test('what came in is counted, and what of it enters', () => {
     rows: 7,
     examples: 6,
     judged: 4,
+    judgedExamples: 3,
     judgeFailures: [
       ['judge-refused', 2],
       ['judge-unreadable', 1],
@@ -193,12 +196,139 @@ test('categories and languages stand apart, and a single row has no interval', (
 
 test('labels of picked rows enter nothing, and it is said', () => {
   const picked = rows.map((each, i) =>
-    i < 10 ? { ...each, drawn: false, humans: [{ author: 'a', value: 0 }] } : each,
+    i < 10 ? { ...each, selection: 'chosen' as const, humans: [{ author: 'a', value: 0 }] } : each,
   );
   const { overall, warnings, mean } = weighJudge(picked, { range });
   if ('kind' in overall || mean.kind === 'none') assert.fail();
   assert.deepEqual([overall.n, mean.labels, mean.unlabelled], [50, 50, 150]);
   assert.deepEqual(warnings, [{ code: 'labels-for-reading', rows: 10 }]);
+});
+
+const selected = (list: readonly CalibrationRow[], of: (i: number) => RowSelection) =>
+  list.map((each, i) => ({ ...each, selection: of(i) }));
+
+test('labels of which nobody knows how they were chosen stand beside no drawn ones', () => {
+  const mixed = weighJudge(
+    selected(rows, (i) => (i < 40 ? 'drawn' : i < 55 ? 'unknown' : 'chosen')),
+    { range },
+  );
+  const { selection, counts, warnings } = mixed;
+  assert.deepEqual([selection.basis, selection.drawn, selection.unknown, selection.chosen], ['drawn', 40, 15, 5]);
+  assert.deepEqual([counts.labelled, counts.paired, counts.unlabelled], [60, 40, 160]);
+  assert.deepEqual(warnings, [
+    { code: 'selection-left-out', rows: 15 },
+    { code: 'few-labels', examples: 40, atLeast: 50 },
+    { code: 'labels-for-reading', rows: 5 },
+  ]);
+  const alone = weighJudge(
+    rows.map((each, i) => (i < 40 ? each : { ...each, humans: [] })),
+    { range },
+  );
+  assert.deepEqual([mixed.overall, mixed.mean], [alone.overall, alone.mean]);
+});
+
+test('without drawn labels the figures say that they are of these answers, and nothing is concluded from them', () => {
+  const { selection, overall, mean, passRate, warnings, byCategory } = weighJudge(
+    selected(rows, () => 'unknown'),
+    { range },
+  );
+  if ('kind' in overall || mean.kind === 'none' || passRate.kind === 'none') assert.fail();
+  assert.deepEqual([selection.basis, overall.basis, mean.basis, passRate.basis], Array(4).fill('unknown'));
+  assert.ok(byCategory.every(({ basis }) => basis === 'unknown'));
+  assert.deepEqual(warnings, [{ code: 'selection-unknown', rows: 60, of: 200 }]);
+  const { selection: _, ...unsaid } = rows[0] ?? assert.fail();
+  assert.equal(weighJudge([unsaid, ...rows.slice(100)], { range }).selection.basis, 'unknown');
+});
+
+test('where every judged answer has a label, it does not matter how they were chosen', () => {
+  const all = rows.slice(0, 60);
+  const { selection, warnings, overall } = weighJudge(
+    selected(all, (i) => (i < 30 ? 'drawn' : 'unknown')),
+    { range },
+  );
+  if ('kind' in overall) assert.fail();
+  assert.deepEqual([selection.basis, overall.n, overall.basis, warnings], ['all', 60, 'all', []]);
+  assert.equal(
+    weighJudge(
+      selected([...all, row(900, 1, [])], () => 'unknown'),
+      { range },
+    ).selection.basis,
+    'unknown',
+  );
+});
+
+test('labels of chosen answers alone say nothing, and the reason is theirs', () => {
+  const { overall, selection, mean } = weighJudge(
+    selected(rows, () => 'chosen'),
+    { range },
+  );
+  assert.deepEqual([overall, selection.basis], [{ kind: 'none', reason: 'chosen labels only', n: 0 }, null]);
+  assert.equal(mean.kind, 'none');
+});
+
+test('a draw that is not labelled whole, and one that was from fewer than there are now, are said', () => {
+  const draw = { count: 70, of: 180, seed: 1 };
+  const { selection, warnings } = weighJudge(
+    rows.map((each, i) => (i < 60 ? { ...each, draw } : each)),
+    { range },
+  );
+  assert.deepEqual(selection.draws, [{ ...draw, labelled: 60 }]);
+  assert.deepEqual(warnings, [
+    { code: 'draw-incomplete', labelled: 60, count: 70 },
+    { code: 'draw-of-fewer', of: 180, examples: 200 },
+  ]);
+});
+
+test('of the answers at hand alone every interval is narrower, and with all labelled there is nothing left to narrow', () => {
+  const figuresOf = (value: unknown, path = ''): readonly (readonly [string, CalibrationFigure])[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    if ('ci95' in value && 'method' in value) return [[path, value as CalibrationFigure]];
+    return Object.entries(value).flatMap(([key, each]) => figuresOf(each, `${path}/${key}`));
+  };
+  const parts = (list: readonly CalibrationRow[], about: 'system' | 'answers') => {
+    const { overall, byCategory, mean, passRate } = weighJudge(list, { range, about });
+    return figuresOf({ overall, byCategory, mean, passRate });
+  };
+  const width = ({ ci95 }: CalibrationFigure) => (ci95 === null ? null : ci95[1] - ci95[0]);
+  const further = new Map(parts(rows, 'system'));
+  for (const [path, figure] of parts(rows, 'answers')) {
+    const other = further.get(path) ?? assert.fail(path);
+    assert.deepEqual([figure.value, figure.n], [other.value, other.n], path);
+    if (/pearson|spearman|kendall/.test(path)) assert.equal(figure.method, 'none: not of these answers alone', path);
+    else assert.ok((width(figure) ?? 1) < (width(other) ?? 0), `${path} ${figure.ci95} ${other.ci95}`);
+  }
+  for (const [path, { value, ci95, method }] of parts(rows.slice(0, 60), 'answers')) {
+    if (value === null) continue;
+    assert.deepEqual([ci95, method], [[value, value], 'nothing left out'], path);
+  }
+});
+
+test('an example of which one of three answers has a label is not wholly known', () => {
+  const thrice = rows
+    .slice(0, 60)
+    .flatMap((each) => [0, 1, 2].map((repeat) => ({ ...each, repeat, humans: repeat === 0 ? each.humans : [] })));
+  const { mean, overall } = weighJudge(thrice, { range, about: 'answers' });
+  if (mean.kind === 'none' || 'kind' in overall) assert.fail();
+  assert.equal(mean.unlabelled, 0);
+  for (const { ci95 } of [mean.corrected, overall.verdicts.kappa, overall.humanMean])
+    assert.ok(ci95 !== null && ci95[1] - ci95[0] > 0.05, `${ci95}`);
+});
+
+test('what further labels buy ends with the last answer, where these answers are meant', () => {
+  const { gain } = weighJudge(rows, { range, about: 'answers', wantedHalfWidth: 0.02 });
+  if (gain.kind === 'none') assert.fail();
+  assert.deepEqual(
+    gain.steps.map(({ labels, labelsOnly }) => [labels, labelsOnly === null]),
+    [
+      [60, false],
+      [70, false],
+      [80, false],
+      [110, false],
+      [160, false],
+      [260, true],
+    ],
+  );
+  assert.ok((gain.wanted?.labelsOnly ?? 0) > 60 && (gain.wanted?.labelsOnly ?? 999) <= 200);
 });
 
 test('people among each other: alpha, and each author against the others', () => {

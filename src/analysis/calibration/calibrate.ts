@@ -1,4 +1,5 @@
 // Weighs a judge against people.
+import { present } from '../../model/present.ts';
 import { kendallTau, pearsonCorrelation, spearmanCorrelation } from '../../stats/correlation.ts';
 import { krippendorffAlpha } from '../../stats/krippendorff-alpha.ts';
 import { mean } from '../../stats/moments.ts';
@@ -6,9 +7,10 @@ import { checkSeed } from '../../stats/random-bits.ts';
 import { raterAgreement } from '../../stats/rater-agreement.ts';
 import { studentTQuantile } from '../../stats/student-t.ts';
 import type { Agreement, AgreementSlice, AuthorAgreement, HumanAgreement, LevelTable } from './agreement.ts';
-import type { Calibration, CalibrationOptions, CalibrationScale, CalibrationWarning } from './calibration.ts';
+import type { Calibration, CalibrationOptions, CalibrationScale, LabelBasis } from './calibration.ts';
 import { byExample, type CalibrationRow } from './calibration-row.ts';
-import { collectPairs, type JudgedPair, type LabelledRow } from './collect-pairs.ts';
+import { calibrationWarnings } from './calibration-warnings.ts';
+import { type CollectedPairs, collectPairs, type JudgedPair, type LabelledRow, wholeOf } from './collect-pairs.ts';
 import { correctedMean, exampleValues } from './corrected-mean.ts';
 import {
   type CalibrationFigure,
@@ -18,6 +20,7 @@ import {
   noFigure,
   shareFigure,
   type Unmeasured,
+  type Whole,
 } from './figure.ts';
 import { labelGain } from './label-gain.ts';
 import { tuneThreshold } from './tune-threshold.ts';
@@ -33,23 +36,35 @@ export function weighJudge(rows: readonly CalibrationRow[], options: Calibration
   const { seed = 1, wantedHalfWidth } = options;
   checkSeed(seed);
   const collected = collectPairs(rows, options);
-  const { counts, scale, pairs } = collected;
+  const { counts, selection, about, scale, pairs } = collected;
+  const { basis } = selection;
   const { range, direction, threshold, judgeThreshold } = scale;
   const same = (value: number) => value;
   const good = (cut: number) => (value: number) => (isGood(value, cut, direction) ? 1 : 0);
   const values = exampleValues(collected, same, same);
-  const mean = correctedMean(values, range);
+  const given = present({ range, basis: basis ?? undefined, whole: wholeOf(collected) });
+  const mean = correctedMean(values, given);
+  const none = {
+    kind: 'none',
+    reason: counts.labelledForReading > 0 ? 'chosen labels only' : 'no labels',
+    n: 0,
+  } as const;
   const figures = {
     counts,
+    selection,
+    about,
     scale,
-    overall: pairs.length === 0 ? ({ kind: 'none', reason: 'no labels', n: 0 } as const) : agree(pairs, scale),
-    byCategory: agreeBySlice(pairs, scale, 'category'),
-    byLanguage: agreeBySlice(pairs, scale, 'language'),
+    overall: pairs.length === 0 || basis === null ? none : agree(collected, basis),
+    byCategory: agreeBySlice(collected, 'category'),
+    byLanguage: agreeBySlice(collected, 'language'),
     people: agreementOfPeople(collected.labelled, scale),
     tuning: tuneThreshold(pairs, scale, options),
     mean,
-    passRate: correctedMean(exampleValues(collected, good(threshold), good(judgeThreshold)), [0, 1]),
-    gain: labelGain(values, { range, wantedHalfWidth }),
+    passRate: correctedMean(exampleValues(collected, good(threshold), good(judgeThreshold)), {
+      ...given,
+      range: [0, 1],
+    }),
+    gain: labelGain(values, { range, wantedHalfWidth, whole: given.whole }),
   };
   return { ...figures, warnings: calibrationWarnings(figures), seed };
 }
@@ -59,7 +74,11 @@ export function weighJudge(rows: readonly CalibrationRow[], options: Calibration
 /** More different values than these make no readable table. */
 const mostLevels = 10;
 
-function agree(pairs: readonly JudgedPair[], scale: CalibrationScale): Agreement {
+type Agreeing = Pick<CollectedPairs, 'about' | 'pairs' | 'unlabelled' | 'scale'>;
+
+function agree(collected: Agreeing, basis: LabelBasis): Agreement {
+  const { pairs, scale } = collected;
+  const whole = wholeOf(collected);
   const [humans, judges] = [pairs.map(({ human }) => human), pairs.map(({ judge }) => judge)];
   const width = Math.abs(scale.range[1] - scale.range[0]);
   const clusters = pairs.map(({ exampleId }) => exampleId);
@@ -72,45 +91,51 @@ function agree(pairs: readonly JudgedPair[], scale: CalibrationScale): Agreement
   return {
     n: examples.length,
     rows: pairs.length,
-    verdicts: verdictAgreement(pairs, scale),
-    levels: levelTable(pairs),
+    basis,
+    verdicts: verdictAgreement(pairs, scale, whole),
+    levels: levelTable(pairs, whole),
     weightedKappa: {
-      quadratic: coefficientFigure(raterAgreement(humans, judges, { weights: 'quadratic', clusters })),
-      linear: coefficientFigure(raterAgreement(humans, judges, { weights: 'linear', clusters })),
+      quadratic: coefficientFigure(raterAgreement(humans, judges, { weights: 'quadratic', clusters }), whole),
+      linear: coefficientFigure(raterAgreement(humans, judges, { weights: 'linear', clusters }), whole),
     },
-    pearson: correlationFigure(pearsonCorrelation(x, y), 'pearson'),
-    spearman: correlationFigure(spearmanCorrelation(x, y), 'spearman'),
-    kendall: correlationFigure(kendallTau(x, y), 'kendall'),
-    humanMean: meanFigure(x, scale.range),
-    judgeMean: meanFigure(y, scale.range),
+    pearson: correlationFigure(pearsonCorrelation(x, y), 'pearson', whole),
+    spearman: correlationFigure(spearmanCorrelation(x, y), 'spearman', whole),
+    kendall: correlationFigure(kendallTau(x, y), 'kendall', whole),
+    humanMean: meanFigure(x, scale.range, whole),
+    judgeMean: meanFigure(y, scale.range, whole),
     bias: meanFigure(
       examples.map(({ human, judge }) => judge - human),
       [-width, width],
+      whole,
     ),
     meanError: meanFigure(
       examples.map(({ distance }) => distance),
       [0, width],
+      whole,
     ),
   };
 }
 
 /** The same for each category, or language; rows without one are in none. */
-function agreeBySlice(
-  pairs: readonly JudgedPair[],
-  scale: CalibrationScale,
-  slice: 'category' | 'language',
-): readonly AgreementSlice[] {
+function agreeBySlice(collected: CollectedPairs, slice: 'category' | 'language'): readonly AgreementSlice[] {
+  const { pairs, unlabelled, selection } = collected;
+  const { basis } = selection;
+  if (basis === null) return [];
   const keys = [...new Set(pairs.flatMap((pair) => pair[slice] ?? []))].sort();
   return keys.map((key) => ({
     key,
     ...agree(
-      pairs.filter((pair) => pair[slice] === key),
-      scale,
+      {
+        ...collected,
+        pairs: pairs.filter((pair) => pair[slice] === key),
+        unlabelled: unlabelled.filter((row) => row[slice] === key),
+      },
+      basis,
     ),
   }));
 }
 
-function levelTable(pairs: readonly JudgedPair[]): LevelTable | Unmeasured {
+function levelTable(pairs: readonly JudgedPair[], whole: Whole | undefined): LevelTable | Unmeasured {
   const levels = [...new Set(pairs.flatMap(({ human, judge }) => [human, judge]))].sort((a, b) => a - b);
   if (levels.length > mostLevels) return { kind: 'none', reason: 'too many values', n: pairs.length };
   const counts = levels.map(() => levels.map(() => 0));
@@ -120,56 +145,7 @@ function levelTable(pairs: readonly JudgedPair[]): LevelTable | Unmeasured {
     row[place] = (row[place] as number) + 1;
   }
   const rows = pairs.map(({ exampleId, human, judge }) => ({ exampleId, holds: human === judge }));
-  return { kind: 'levels', levels, counts, same: shareFigure(rows, 'no labels') };
-}
-
-// What a reader of a calibration must be told beside its figures.
-
-/** Labelled examples below which intervals are wide and little can be said of single categories. */
-const fewLabels = 50;
-
-type Figures = Pick<Calibration, 'counts' | 'overall' | 'people' | 'mean' | 'passRate'>;
-
-function calibrationWarnings(figures: Figures): readonly CalibrationWarning[] {
-  return [...ofLabels(figures), ...ofVerdicts(figures), ...ofMeans(figures)];
-}
-
-function ofLabels({ counts, people }: Figures): readonly CalibrationWarning[] {
-  const failed = counts.rows - counts.judged;
-  const alpha = people.kind === 'people' ? people.alpha.value : null;
-  const warnings: CalibrationWarning[] = [];
-  if (counts.pairedExamples < fewLabels)
-    warnings.push({ code: 'few-labels', examples: counts.pairedExamples, atLeast: fewLabels });
-  if (failed > counts.rows / 10) warnings.push({ code: 'judge-failures', rows: failed, of: counts.rows });
-  if (counts.labelledForReading > 0) warnings.push({ code: 'labels-for-reading', rows: counts.labelledForReading });
-  // Below 2/3 Krippendorff advises against conclusions.
-  if (alpha !== null && alpha < 2 / 3) warnings.push({ code: 'people-disagree', alpha });
-  return warnings;
-}
-
-function ofVerdicts({ overall }: Figures): readonly CalibrationWarning[] {
-  if ('kind' in overall) return [];
-  const { kappa, ac1, accuracy, shareBad, precisionOfBad, table } = overall.verdicts;
-  const [agreeing, evenly, chance] = [accuracy.value, ac1.value, kappa.value];
-  const skewed = agreeing !== null && agreeing >= 0.8 && evenly !== null && chance !== null && evenly - chance >= 0.2;
-  const warnings: CalibrationWarning[] = [];
-  if (skewed && shareBad.value !== null) warnings.push({ code: 'skewed-prevalence', shareBad: shareBad.value });
-  if (precisionOfBad.value !== null && precisionOfBad.value < 0.5)
-    // The share is of answers, of which one example may have several.
-    warnings.push({
-      code: 'bad-verdicts-wrong',
-      precision: precisionOfBad.value,
-      n: table.falseAlarms + table.bothBad,
-    });
-  return warnings;
-}
-
-function ofMeans({ mean }: Figures): readonly CalibrationWarning[] {
-  if (mean.kind === 'none' || mean.judgeOnly.ci95 === null || mean.corrected.ci95 === null) return [];
-  const [judge, corrected] = [mean.judgeOnly, mean.corrected];
-  const apart = mean.judgeOnly.ci95[0] > mean.corrected.ci95[1] || mean.judgeOnly.ci95[1] < mean.corrected.ci95[0];
-  if (!apart || judge.value === null || corrected.value === null) return [];
-  return [{ code: 'judge-mean-misleads', judge: judge.value, corrected: corrected.value }];
+  return { kind: 'levels', levels, counts, same: shareFigure(rows, 'no labels', whole) };
 }
 
 // How people agree with each other: what a judge can be expected to reach.

@@ -1,4 +1,5 @@
 // One row to weigh a judge by: what it said of one trial, and what people said of the same trial.
+import type { LabelDraw } from '../../model/label-selection.ts';
 
 /** What one person said of one trial. */
 export interface HumanLabel {
@@ -24,11 +25,15 @@ export interface CalibrationRow {
   /** Empty: not labelled. Several authors count as their mean. */
   readonly humans: readonly HumanLabel[];
   /**
-   * Whether the row was labelled because a random draw named it (true). False: it was picked to be read; its labels are counted
-   * and enter no estimate, since picked rows are not like the others.
+   * How a labelled row came to be labelled (`unknown`). `drawn`: by chance. `chosen`: by any rule, such as the doubtful ones; its labels are
+   * counted and enter no estimate, since chosen rows are not like the others.
    */
-  readonly drawn?: boolean;
+  readonly selection?: RowSelection;
+  /** The draw that named a drawn row; absent where somebody only says that it was drawn. */
+  readonly draw?: LabelDraw;
 }
+
+export type RowSelection = 'drawn' | 'chosen' | 'unknown';
 
 // Rows of one example together: repeats are never independent.
 
@@ -65,7 +70,7 @@ export interface RowToLabel {
   readonly category?: string;
   /**
    * `estimate`: named by a random draw, its label may enter every figure. `reading`: picked, its label must be kept apart
-   * (`CalibrationRow.drawn: false`), since picked rows are not like the others.
+   * (`CalibrationRow.selection: 'chosen'`), since picked rows are not like the others.
    */
   readonly purpose: 'estimate' | 'reading';
   /** Of a picked row, the weightiest first. */

@@ -1,4 +1,5 @@
 // A calibration: everything that is said of a judge after weighing it against people. Plain data.
+import type { LabelDraw } from '../../model/label-selection.ts';
 import type { Agreement, AgreementSlice, HumanAgreement } from './agreement.ts';
 import type { CalibrationFigure, Unmeasured } from './figure.ts';
 
@@ -6,23 +7,51 @@ import type { CalibrationFigure, Unmeasured } from './figure.ts';
 export interface CalibrationCounts {
   readonly rows: number;
   readonly examples: number;
-  /** Rows with a value of the judge. */
+  /** Rows with a value of the judge, and their examples. */
   readonly judged: number;
+  readonly judgedExamples: number;
   /** Rows without one, by reason, most frequent first. */
   readonly judgeFailures: readonly (readonly [reason: string, rows: number])[];
   /** Rows with at least one label. */
   readonly labelled: number;
-  /** Of these, rows that were picked to be read and enter no estimate. */
+  /** Of these, rows that were chosen to be read and enter no estimate. */
   readonly labelledForReading: number;
-  /** Rows that enter the agreement: labelled by draw, and judged. */
+  /** Rows that enter the agreement: with labels that count (`selection`), and judged. */
   readonly paired: number;
   readonly pairedExamples: number;
-  /** Rows that are judged and not labelled by draw; they enter the corrected means. */
+  /** Rows that are judged and have no label that counts; they enter the corrected means. */
   readonly unlabelled: number;
   readonly authors: readonly string[];
   /** Labelled rows with more than one author. */
   readonly severalAuthors: number;
 }
+
+/**
+ * Which labels count, and so what the figures are of. `all`: every judged row has one, and it does not matter how. `drawn`: those of drawn
+ * rows. `unknown`: there are no drawn ones, and nobody knows how the rows were chosen that have labels: figures are of these rows, and of
+ * others only as far as they are like these. Labels of chosen rows never count.
+ */
+export type LabelBasis = 'all' | 'drawn' | 'unknown';
+
+/** How rows came to be labelled, and which of their labels count. */
+export interface SelectionFacts {
+  /** Null: no label counts. */
+  readonly basis: LabelBasis | null;
+  /** Labelled rows by how they came to be. */
+  readonly drawn: number;
+  readonly chosen: number;
+  readonly unknown: number;
+  /** Of the drawn ones, those that no recorded draw named: somebody says so. */
+  readonly saidDrawn: number;
+  /** Recorded draws, and how many of the examples that each named have a label. */
+  readonly draws: readonly (LabelDraw & { readonly labelled: number })[];
+}
+
+/**
+ * What the figures speak of. `system`: answers that the system would give to questions such as these; the judged ones are a sample.
+ * `answers`: the judged rows alone; what is not known of them is what has no label.
+ */
+export type CalibrationScope = 'system' | 'answers';
 
 /** How labels were brought to the judge's units. */
 export interface CalibrationScale {
@@ -66,6 +95,8 @@ export interface CorrectedMean {
   readonly labels: number;
   /** Examples with a verdict only. */
   readonly unlabelled: number;
+  /** Right for answers without label only where it is not `unknown`. */
+  readonly basis: LabelBasis;
   /** PPI++: labels and judge together, corrected for the judge's bias. This one to be believed. */
   readonly corrected: CalibrationFigure;
   /** What the labels say alone. */
@@ -118,11 +149,21 @@ export type CalibrationWarning =
   | { readonly code: 'bad-verdicts-wrong'; readonly precision: number; readonly n: number }
   /** The interval of the judge alone does not meet the corrected one. */
   | { readonly code: 'judge-mean-misleads'; readonly judge: number; readonly corrected: number }
-  /** Labels of picked rows were left out. */
-  | { readonly code: 'labels-for-reading'; readonly rows: number };
+  /** Labels of chosen rows were left out. */
+  | { readonly code: 'labels-for-reading'; readonly rows: number }
+  /** Nobody knows how the labelled rows were chosen: what the figures say of the others is not known. */
+  | { readonly code: 'selection-unknown'; readonly rows: number; readonly of: number }
+  /** Labels of rows that nobody knows how they were chosen were left out, since others were drawn. */
+  | { readonly code: 'selection-left-out'; readonly rows: number }
+  /** Some of the examples that a draw named have no label. */
+  | { readonly code: 'draw-incomplete'; readonly labelled: number; readonly count: number }
+  /** Examples came in after the largest draw, and could not be drawn. */
+  | { readonly code: 'draw-of-fewer'; readonly of: number; readonly examples: number };
 
 export interface Calibration {
   readonly counts: CalibrationCounts;
+  readonly selection: SelectionFacts;
+  readonly about: CalibrationScope;
   readonly scale: CalibrationScale;
   readonly overall: Agreement | Unmeasured;
   /** Sorted by key; empty when no row names a category. */
@@ -166,6 +207,8 @@ export interface CalibrationOptions {
   readonly repetitions?: number;
   /** Whole number from 0; the same seed gives the same result (1). */
   readonly seed?: number;
+  /** What the figures and their intervals speak of (`system`). */
+  readonly about?: CalibrationScope;
   /** Half width that the interval of the mean is wanted to have, in the judge's units: how many labels would it take? */
   readonly wantedHalfWidth?: number;
 }

@@ -1,8 +1,17 @@
 // Rows made ready: labels in the judge's units, what has both values apart from what has one, and the count of each.
 import { DatasetError } from '../../model/hakari-error.ts';
+import type { LabelDraw } from '../../model/label-selection.ts';
 import { mean } from '../../stats/moments.ts';
-import type { CalibrationCounts, CalibrationOptions, CalibrationScale } from './calibration.ts';
-import type { CalibrationRow } from './calibration-row.ts';
+import type {
+  CalibrationCounts,
+  CalibrationOptions,
+  CalibrationScale,
+  CalibrationScope,
+  LabelBasis,
+  SelectionFacts,
+} from './calibration.ts';
+import type { CalibrationRow, RowSelection } from './calibration-row.ts';
+import type { Whole } from './figure.ts';
 
 /** A row with both values, in the judge's units. */
 export interface JudgedPair {
@@ -24,32 +33,47 @@ export interface CollectedPairs {
   readonly counts: CalibrationCounts;
   readonly scale: CalibrationScale;
   readonly pairs: readonly JudgedPair[];
-  /** Rows labelled by draw, judged or not. */
+  /** Which labels count, and of what the figures are. */
+  readonly selection: SelectionFacts;
+  readonly about: CalibrationScope;
+  /** Rows with labels that count, judged or not. */
   readonly labelled: readonly LabelledRow[];
-  /** Judged rows without labels that may be used. */
-  readonly unlabelled: readonly { readonly exampleId: string; readonly judge: number }[];
+  /** Judged rows without labels that count. */
+  readonly unlabelled: readonly UnlabelledRow[];
+}
+
+interface UnlabelledRow {
+  readonly exampleId: string;
+  readonly category: string | undefined;
+  readonly language: string | undefined;
+  readonly judge: number;
 }
 
 /** @throws DatasetError for a value outside of its scale; RangeError for options that make no sense */
 export function collectPairs(rows: readonly CalibrationRow[], options: CalibrationOptions): CollectedPairs {
   const scale = scaleOf(options);
   const ready = rows.map((row) => prepare(row, scale));
-  const drawn = ready.filter(({ labels, picked }) => labels.length > 0 && !picked);
-  const pairs = drawn.flatMap(({ row, labels }) => {
+  const selection = selectionOf(ready);
+  const counts = (row: ReadyRow) => doesCount(row, selection.basis);
+  const labelled = ready.filter(counts);
+  const pairs = labelled.flatMap(({ row, labels }) => {
     const { exampleId, category, language, judge } = row;
     if (judge === undefined) return [];
     const values = labels.map(({ value }) => value);
     const human = Math.min(Math.max(mean(values), Math.min(...values)), Math.max(...values));
     return [{ exampleId, category, language, judge, human }];
   });
-  const unlabelled = ready.flatMap(({ row: { exampleId, judge }, labels, picked }) =>
-    judge === undefined || (labels.length > 0 && !picked) ? [] : [{ exampleId, judge }],
-  );
+  const unlabelled = ready.flatMap((each) => {
+    const { exampleId, category, language, judge } = each.row;
+    return judge === undefined || counts(each) ? [] : [{ exampleId, category, language, judge }];
+  });
   return {
     counts: countRows(ready, pairs, unlabelled.length),
+    selection,
+    about: options.about ?? 'system',
     scale,
     pairs,
-    labelled: drawn.map(({ row: { exampleId }, labels }) => ({ exampleId, labels })),
+    labelled: labelled.map(({ row: { exampleId }, labels }) => ({ exampleId, labels })),
     unlabelled,
   };
 }
@@ -57,8 +81,69 @@ export function collectPairs(rows: readonly CalibrationRow[], options: Calibrati
 interface ReadyRow {
   readonly row: CalibrationRow;
   readonly labels: LabelledRow['labels'];
-  /** Labelled, but only to be read. */
-  readonly picked: boolean;
+  /** Undefined: it has no label. */
+  readonly selection: RowSelection | undefined;
+}
+
+// Which labels count. Rows that were chosen are not like the others: their labels never stand beside those of drawn ones.
+
+function selectionOf(rows: readonly ReadyRow[]): SelectionFacts {
+  const of = (selection: RowSelection) => rows.filter((row) => row.selection === selection);
+  const [drawn, unknown] = [of('drawn'), of('unknown')];
+  const judged = rows.filter(({ row }) => row.judge !== undefined);
+  const isJudged = ({ row }: ReadyRow): boolean => row.judge !== undefined;
+  const all = judged.length > 0 && judged.every((row) => doesCount(row, 'all'));
+  return {
+    basis: all
+      ? 'all'
+      : drawn.some(isJudged)
+        ? 'drawn'
+        : unknown.length > 0
+          ? 'unknown'
+          : drawn.length > 0
+            ? 'drawn'
+            : null,
+    drawn: drawn.length,
+    chosen: of('chosen').length,
+    unknown: unknown.length,
+    saidDrawn: drawn.filter(({ row }) => row.draw === undefined).length,
+    draws: drawsOf(drawn),
+  };
+}
+
+function doesCount({ selection }: ReadyRow, basis: LabelBasis | null): boolean {
+  if (basis === 'all') return selection === 'drawn' || selection === 'unknown';
+  return selection !== undefined && selection === basis;
+}
+
+function drawsOf(rows: readonly ReadyRow[]): SelectionFacts['draws'] {
+  const draws = new Map<string, { readonly draw: LabelDraw; readonly examples: Set<string> }>();
+  for (const { row } of rows) {
+    if (row.draw === undefined) continue;
+    const { count, of, seed } = row.draw;
+    const key = [count, of, seed].join();
+    const found = draws.get(key) ?? { draw: row.draw, examples: new Set() };
+    draws.set(key, found);
+    found.examples.add(row.exampleId);
+  }
+  return [...draws.values()]
+    .map(({ draw, examples }) => ({ ...draw, labelled: examples.size }))
+    .sort((a, b) => b.of - a.of || b.count - a.count || a.seed - b.seed);
+}
+
+/**
+ * What a statement on these judged rows alone is of: the share of them that has a label, and how many have none.
+ * @returns undefined where the statement is on what the system would answer
+ */
+export function wholeOf({
+  about,
+  pairs,
+  unlabelled,
+}: Pick<CollectedPairs, 'about' | 'pairs' | 'unlabelled'>): Whole | undefined {
+  const rows = pairs.length + unlabelled.length;
+  return about === 'system' || pairs.length === 0
+    ? undefined
+    : { share: pairs.length / rows, unseen: unlabelled.length };
 }
 
 function scaleOf(options: CalibrationOptions): CalibrationScale {
@@ -99,11 +184,12 @@ function prepare(row: CalibrationRow, { range, labels: scale, mapped }: Calibrat
     const onRange = Math.min(high, Math.max(low, range[0] + (value - scale[0]) * share));
     return { author, value: mapped ? onRange : value };
   });
-  return { row, labels, picked: labels.length > 0 && row.drawn === false };
+  return { row, labels, selection: labels.length === 0 ? undefined : (row.selection ?? 'unknown') };
 }
 
 function countRows(rows: readonly ReadyRow[], pairs: readonly JudgedPair[], unlabelled: number): CalibrationCounts {
   const labelled = rows.filter(({ labels }) => labels.length > 0);
+  const judged = rows.filter(({ row }) => row.judge !== undefined);
   const failures = new Map<string, number>();
   for (const { row } of rows) {
     if (row.judge !== undefined) continue;
@@ -114,10 +200,11 @@ function countRows(rows: readonly ReadyRow[], pairs: readonly JudgedPair[], unla
   return {
     rows: rows.length,
     examples: new Set(rows.map(({ row }) => row.exampleId)).size,
-    judged: rows.filter(({ row }) => row.judge !== undefined).length,
+    judged: judged.length,
+    judgedExamples: new Set(judged.map(({ row }) => row.exampleId)).size,
     judgeFailures: [...failures].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)),
     labelled: labelled.length,
-    labelledForReading: labelled.filter(({ picked }) => picked).length,
+    labelledForReading: labelled.filter(({ selection }) => selection === 'chosen').length,
     paired: pairs.length,
     pairedExamples: new Set(pairs.map(({ exampleId }) => exampleId)).size,
     unlabelled,

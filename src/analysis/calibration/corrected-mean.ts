@@ -1,10 +1,11 @@
 // A metric's mean, corrected for its judge: labels and verdicts together, by prediction-powered inference.
+import { present } from '../../model/present.ts';
 import { mean } from '../../stats/moments.ts';
 import { predictionPoweredMean } from '../../stats/prediction-powered-mean.ts';
-import type { CalibrationOptions, CorrectedMean } from './calibration.ts';
+import type { CalibrationOptions, CorrectedMean, LabelBasis } from './calibration.ts';
 import { byExample, type CalibrationRow } from './calibration-row.ts';
-import { type CollectedPairs, collectPairs } from './collect-pairs.ts';
-import { type CalibrationFigure, meanFigure, shareFigure, type Unmeasured } from './figure.ts';
+import { type CollectedPairs, collectPairs, wholeOf } from './collect-pairs.ts';
+import { type CalibrationFigure, meanFigure, shareFigure, type Unmeasured, type Whole } from './figure.ts';
 
 /** One value an example: what enters the estimate. */
 export interface ExampleValues {
@@ -29,10 +30,26 @@ export function exampleValues(
   };
 }
 
-export function correctedMean(values: ExampleValues, range: readonly [number, number]): CorrectedMean | Unmeasured {
+export interface CorrectedMeanOptions {
+  /** Smallest and largest value there can be. */
+  readonly range: readonly [number, number];
+  /** How the labelled examples came to be (`unknown`). */
+  readonly basis?: LabelBasis;
+  /** Of a statement on the rows at hand (on what the system would answer). */
+  readonly whole?: Whole;
+}
+
+export function correctedMean(
+  values: ExampleValues,
+  { range, basis = 'unknown', whole }: CorrectedMeanOptions,
+): CorrectedMean | Unmeasured {
   const { labels, predictions, unlabelled } = values;
   const ends = [Math.min(...range), Math.max(...range)] as const;
-  const result = predictionPoweredMean({ labels, predictions, unlabelled, range: ends });
+  // Where some of an example's answers have labels and others none, the share of examples is the larger one.
+  const share =
+    whole === undefined ? undefined : Math.min(whole.share, labels.length / (labels.length + unlabelled.length));
+  const given = { labels, predictions, unlabelled, range: ends };
+  const result = predictionPoweredMean(present({ ...given, share: labels.length === 0 ? undefined : share }));
   if (result.kind === 'too-few') {
     return { kind: 'none', reason: result.n === 0 ? 'no labels' : 'too few labels', n: result.n };
   }
@@ -44,7 +61,7 @@ export function correctedMean(values: ExampleValues, range: readonly [number, nu
   ): CalibrationFigure => ({
     value,
     ci95: ci,
-    method: ci === null ? 'none: all values are equal' : method,
+    method: ci === null ? 'none: all values are equal' : share === 1 ? 'nothing left out' : method,
     n,
   });
   const { labelsOnly, lambda, correlation, widthRatio, effectiveLabels } = result;
@@ -52,9 +69,10 @@ export function correctedMean(values: ExampleValues, range: readonly [number, nu
     kind: 'corrected',
     labels: labels.length,
     unlabelled: unlabelled.length,
+    basis,
     corrected: figure(result.mean, result.ci, 'ppi', labels.length),
     labelsOnly: figure(labelsOnly.mean, labelsOnly.ci, 'bounded', labels.length),
-    judgeOnly: judgeAlone([...predictions, ...unlabelled], ends),
+    judgeOnly: judgeAlone([...predictions, ...unlabelled], { range: ends, isWhole: whole !== undefined }),
     lambda,
     correlation,
     widthRatio,
@@ -63,11 +81,17 @@ export function correctedMean(values: ExampleValues, range: readonly [number, nu
 }
 
 /** Of values that may lie elsewhere than from 0 to 1, such as differences, those that are all 0 or 1 are no rate. */
-function judgeAlone(values: readonly number[], [low, high]: readonly [number, number]): CalibrationFigure {
+function judgeAlone(
+  values: readonly number[],
+  { range, isWhole }: { readonly range: readonly [number, number]; readonly isWhole: boolean },
+): CalibrationFigure {
+  const [low, high] = range;
+  // Every answer at hand was judged.
+  const whole = isWhole ? { share: 1, unseen: 0 } : undefined;
   const isRate = low === 0 && high === 1 && values.every((value) => value === 0 || value === 1);
-  if (!isRate) return meanFigure(values, [low, high]);
+  if (!isRate) return meanFigure(values, range, whole);
   const rows = values.map((value, i) => ({ exampleId: String(i), holds: value === 1 }));
-  return shareFigure(rows, 'no judged values');
+  return shareFigure(rows, 'no judged values', whole);
 }
 
 // The difference of two runs, corrected for the judge that scored both.
@@ -96,10 +120,24 @@ export function correctedDifference(
   const labels = labelled.map((id) => of(second.labelled, id).human - of(first.labelled, id).human);
   const predictions = labelled.map((id) => of(second.labelled, id).judge - of(first.labelled, id).judge);
   const unlabelled = others.map((id) => of(second.judged, id) - of(first.judged, id));
-  return correctedMean({ labels, predictions, unlabelled }, [-width, width]);
+  const basis = first.basis === 'all' ? second.basis : second.basis === 'all' ? first.basis : bothOf(first, second);
+  return correctedMean(
+    { labels, predictions, unlabelled },
+    present({ range: [-width, width] as const, basis, whole: wholeOfBoth(first.whole, second.whole) }),
+  );
+}
+
+/** Examples that were drawn in one run and in the other are drawn. */
+const bothOf = (a: RunValues, b: RunValues): LabelBasis => (a.basis === b.basis ? a.basis : 'unknown');
+
+function wholeOfBoth(a: Whole | undefined, b: Whole | undefined): Whole | undefined {
+  if (a === undefined || b === undefined) return undefined;
+  return a.share < b.share ? a : b;
 }
 
 interface RunValues {
+  readonly basis: LabelBasis;
+  readonly whole: Whole | undefined;
   /** By example, of the rows with both. */
   readonly labelled: ReadonlyMap<string, { readonly human: number; readonly judge: number }>;
   /** By example, of all judged rows. */
@@ -107,9 +145,12 @@ interface RunValues {
 }
 
 function valuesOf(rows: readonly CalibrationRow[], options: CalibrationOptions): RunValues {
-  const { pairs, unlabelled } = collectPairs(rows, options);
+  const collected = collectPairs(rows, options);
+  const { pairs, unlabelled, selection } = collected;
   const judged = byExample([...pairs, ...unlabelled]);
   return {
+    basis: selection.basis ?? 'unknown',
+    whole: wholeOf(collected),
     labelled: new Map(
       byExample(pairs).map((group) => [
         group[0]?.exampleId ?? '',

@@ -1,6 +1,7 @@
 // One figure of a calibration: never without its n, and never without an interval or the reason why there is none.
 import type { ChanceCorrectedAgreement } from '../../stats/chance-corrected.ts';
 import type { Correlation } from '../../stats/correlation.ts';
+import { finitePopulationInterval } from '../../stats/finite-population.ts';
 import { effectiveRows, rangedMeanInterval, shareInterval } from '../../stats/intervals.ts';
 import { momentsOf } from '../../stats/moments.ts';
 import { normalQuantile } from '../../stats/normal.ts';
@@ -8,6 +9,7 @@ import { normalQuantile } from '../../stats/normal.ts';
 /** Why a figure, or its interval, could not be had. */
 export type WhyNone =
   | 'no labels'
+  | 'chosen labels only'
   | 'no judged values'
   | 'n < 2'
   | 'n < 5'
@@ -15,6 +17,8 @@ export type WhyNone =
   | 'no second author'
   | 'all values are equal'
   | 'an exact relation'
+  /** No interval of a correlation over these answers alone was found that holds often enough. */
+  | 'not of these answers alone'
   | 'one verdict only'
   | 'both gave one and the same rating'
   | 'humans called nothing bad'
@@ -39,6 +43,8 @@ export type FigureMethod =
   | 'bounded'
   /** Labels and judge together: `predictionPoweredMean`. */
   | 'ppi'
+  /** Of a statement on these answers alone: nothing was left out that could be otherwise. */
+  | 'nothing left out'
   | `none: ${WhyNone}`;
 
 export interface CalibrationFigure {
@@ -67,22 +73,54 @@ export const noFigure = (reason: WhyNone, n: number): CalibrationFigure => ({
 
 // Figures from values: means, shares, coefficients, each with its interval and n.
 
+/** Of a statement on the judged rows alone: the share of them that has a label, and how many have none. */
+export interface Whole {
+  readonly share: number;
+  readonly unseen: number;
+}
+
+/** The same figure of the rows at hand, of which some were drawn: see `finitePopulationInterval`. */
+function ofWhole(
+  figure: CalibrationFigure,
+  whole: Whole | undefined,
+  limits: { readonly step: number; readonly ends: readonly [number, number] },
+): CalibrationFigure {
+  const { value, ci95: interval } = figure;
+  if (whole === undefined || value === null) return figure;
+  const { share } = whole;
+  if (share === 1) return { ...figure, ci95: [value, value], method: 'nothing left out' };
+  return interval === null
+    ? figure
+    : { ...figure, ci95: finitePopulationInterval({ value, interval, share, ...limits }) };
+}
+
 /**
  * The mean of one value an example.
  * @param range smallest and largest value there can be
+ * @param whole of a statement on the rows at hand (on what the system would answer)
  */
-export function meanFigure(values: readonly number[], range: readonly [number, number]): CalibrationFigure {
+export function meanFigure(
+  values: readonly number[],
+  range: readonly [number, number],
+  whole?: Whole,
+): CalibrationFigure {
   const n = values.length;
   if (n === 0) return noFigure('no labels', 0);
   const moments = momentsOf(values);
   const { ci95 } = rangedMeanInterval(moments, [Math.min(...range), Math.max(...range)]);
-  return { value: moments.mean(), ci95, method: ci95 === null ? 'none: n < 2' : 'bounded', n };
+  const [value, share] = [moments.mean(), whole?.share ?? 0];
+  const [low, high] = [Math.min(...range), Math.max(...range)];
+  return ofWhole({ value, ci95, method: ci95 === null ? 'none: n < 2' : 'bounded', n }, whole, {
+    step: ((high - low) * share) / n,
+    ends: [value * share + low * (1 - share), value * share + high * (1 - share)],
+  });
 }
 
 /** The share of rows that `holds`; rows of one example are one cluster. `none` says what it means that there are no rows. */
 export function shareFigure(
   rows: readonly { readonly exampleId: string; readonly holds: boolean }[],
   none: WhyNone,
+  whole?: Whole,
 ): CalibrationFigure {
   const clusters = new Map<string, { rows: number; hits: number }>();
   for (const { exampleId, holds } of rows) {
@@ -93,17 +131,26 @@ export function shareFigure(
   }
   const n = clusters.size;
   if (n === 0) return noFigure(none, 0);
-  const share = rows.filter(({ holds }) => holds).length / rows.length;
-  if (n < 2) return { value: share, ci95: null, method: 'none: n < 2', n };
+  const hits = rows.filter(({ holds }) => holds).length;
+  const share = hits / rows.length;
+  const { unseen = 0 } = whole ?? {};
+  // Any of the rows without label may be of the kind that is counted.
+  const ends = [hits / (rows.length + unseen), (hits + unseen) / (rows.length + unseen)] as const;
+  const limits = { step: (whole?.share ?? 0) / rows.length, ends };
+  if (n < 2) return ofWhole({ value: share, ci95: null, method: 'none: n < 2', n }, whole, limits);
   const worth = n === rows.length ? n : effectiveRows([...clusters.values()]);
   const ci95 = shareInterval({ successes: share * worth, n: worth });
-  return { value: share, ci95, method: n === rows.length ? 'wilson' : 'clustered-wilson', n };
+  return ofWhole({ value: share, ci95, method: n === rows.length ? 'wilson' : 'clustered-wilson', n }, whole, limits);
 }
 
 /** Kappa, AC1 and their like. */
-export function coefficientFigure({ value, ci, ciMethod, n }: ChanceCorrectedAgreement): CalibrationFigure {
+export function coefficientFigure(
+  { value, ci, ciMethod, n, step = 0 }: ChanceCorrectedAgreement,
+  whole?: Whole,
+): CalibrationFigure {
   if (value === null) return noFigure(n === 0 ? 'no labels' : 'both gave one and the same rating', n);
-  return { value, ci95: ci, method: ciMethod, n };
+  const rows = whole === undefined || whole.share === 1 ? n : whole.unseen / (1 - whole.share);
+  return ofWhole({ value, ci95: ci, method: ciMethod, n }, whole, { step: step / rows, ends: [-1, 1] });
 }
 
 /** Squared standard error of Fisher's z, by coefficient. Sources: Fisher 1921; Bonett and Wright 2000; Fieller and others 1957. */
@@ -116,11 +163,14 @@ const zVariance: Readonly<Record<'pearson' | 'spearman' | 'kendall', (n: number,
 export function correlationFigure(
   correlation: Correlation,
   kind: 'pearson' | 'spearman' | 'kendall',
+  whole?: Whole,
 ): CalibrationFigure {
   const { n } = correlation;
   if (correlation.kind === 'too-few') return noFigure(n === 0 ? 'no labels' : 'n < 5', n);
   if (correlation.kind === 'constant') return noFigure('all values are equal', n);
   const { r } = correlation;
+  if (whole?.share === 1) return { value: r, ci95: [r, r], method: 'nothing left out', n };
+  if (whole !== undefined) return { value: r, ci95: null, method: 'none: not of these answers alone', n };
   if (n < 5) return { value: r, ci95: null, method: 'none: n < 5', n };
   if (Math.abs(r) > 1 - 1e-12) return { value: r, ci95: null, method: 'none: an exact relation', n };
   const half = normalQuantile(0.975) * Math.sqrt(zVariance[kind](n, r));

@@ -13,7 +13,7 @@ const values = {
 };
 
 test('the width now is that of the intervals now, and falls with each label', () => {
-  const mean = correctedMean(values, range);
+  const mean = correctedMean(values, { range });
   if (mean.kind === 'none') assert.fail(mean.reason);
   const gain = labelGain(values, { range });
   if (gain.kind === 'none') assert.fail(gain.reason);
@@ -64,7 +64,7 @@ test('a judge that no label contradicts is not taken to be perfect, here as in t
     predictions: verdicts,
     unlabelled: Array.from({ length: 950 }, (_, i) => (i % 10 === 0 ? 0 : 1)),
   };
-  const [mean, gain] = [correctedMean(same, range), labelGain(same, { range })];
+  const [mean, gain] = [correctedMean(same, { range }), labelGain(same, { range })];
   if (mean.kind === 'none' || gain.kind === 'none' || mean.corrected.ci95 === null) assert.fail();
   const now = (mean.corrected.ci95[1] - mean.corrected.ci95[0]) / 2;
   assert.ok(Math.abs((gain.steps[0]?.withJudge ?? 0) / now - 1) < 0.1, `${gain.steps[0]?.withJudge} ${now}`);

@@ -1,9 +1,11 @@
 // What a further label buys: the width to be expected of the interval of the mean with more labels.
 import { boundedMeanInterval } from '../../stats/bounded-mean-interval.ts';
-import { believedShare, fewestLabels, predictionMoments } from '../../stats/prediction-powered-mean.ts';
+import { finitePopulationInterval } from '../../stats/finite-population.ts';
+import { believedShare, predictionMoments } from '../../stats/prediction-moments.ts';
+import { fewestLabels } from '../../stats/prediction-powered-mean.ts';
 import type { LabelGain, LabelStep } from './calibration.ts';
 import type { ExampleValues } from './corrected-mean.ts';
-import type { Unmeasured } from './figure.ts';
+import type { Unmeasured, Whole } from './figure.ts';
 
 const furtherLabels: readonly number[] = [0, 10, 20, 50, 100, 200];
 
@@ -19,6 +21,8 @@ interface Outlook {
   readonly disagreements: number;
   readonly doubt: number;
   readonly range: readonly [number, number];
+  /** Whether the examples are all that is meant. */
+  readonly isWhole: boolean;
 }
 
 export function labelGain(
@@ -26,9 +30,11 @@ export function labelGain(
   options: {
     readonly range: readonly [number, number];
     readonly wantedHalfWidth?: number | undefined;
+    /** Of a statement on the rows at hand (on what the system would answer). */
+    readonly whole?: Whole | undefined;
   },
 ): LabelGain | Unmeasured {
-  const { range, wantedHalfWidth } = options;
+  const { range, wantedHalfWidth, whole } = options;
   const n = values.labels.length;
   if (n < fewestLabels) return { kind: 'none', reason: n === 0 ? 'no labels' : 'too few labels', n };
   if (wantedHalfWidth !== undefined && !(wantedHalfWidth > 0)) {
@@ -44,11 +50,13 @@ export function labelGain(
     disagreements: moments.disagreements,
     doubt: moments.doubt,
     range: [Math.min(...range), Math.max(...range)],
+    isWhole: whole !== undefined,
   };
   const steps = furtherLabels.map((more): LabelStep => {
     const labels = n + more;
     const withJudge = labels > outlook.examples ? null : halfWidth(outlook, labels, 'with judge');
-    return { labels, more, withJudge, labelsOnly: halfWidth(outlook, labels, 'labels only') };
+    const labelsOnly = outlook.isWhole && labels > outlook.examples ? null : halfWidth(outlook, labels, 'labels only');
+    return { labels, more, withJudge, labelsOnly };
   });
   if (wantedHalfWidth === undefined) return { kind: 'gain', steps };
   const wanted = {
@@ -63,14 +71,20 @@ type Way = 'with judge' | 'labels only';
 
 /** Var(PPI) = Var(labels) / n · (1 − r² N / (n + N)) with the best lambda; N are the examples left without label. */
 function halfWidth(outlook: Outlook, labels: number, way: Way): number | null {
-  const { n, examples, mean, variance, correlation, range } = outlook;
+  const { n, examples, mean, variance, correlation, range, isWhole } = outlook;
   const left = Math.max(0, examples - labels);
   const disagreements = (outlook.disagreements * labels) / n;
   const explained = (correlation * believedShare({ n: labels, disagreements, doubt: outlook.doubt })) ** 2;
-  const varianceRatio = way === 'with judge' ? 1 - (explained * left) / (labels + left) : 1;
+  const unexplained = isWhole ? 1 - explained : 1 - (explained * left) / (labels + left);
+  const varianceRatio = way === 'with judge' ? unexplained : 1;
   const df = way === 'with judge' ? labels - 2 : labels - 1;
   const ci = boundedMeanInterval({ mean, variance, n: labels, range, df, varianceRatio });
-  return ci === null ? null : (ci[1] - ci[0]) / 2;
+  const step = (range[1] - range[0]) / examples;
+  const here =
+    !isWhole || ci === null
+      ? ci
+      : finitePopulationInterval({ value: mean, interval: ci, share: labels / examples, step });
+  return here === null ? null : (here[1] - here[0]) / 2;
 }
 
 /** Nobody plans for more labels than this. */
@@ -78,7 +92,7 @@ const mostLabels = 1_000_000;
 
 /** The least number of labels in all; with the judge no more than there are examples. */
 function labelsFor(outlook: Outlook, wanted: number, way: Way): number | null {
-  const most = way === 'with judge' ? outlook.examples : mostLabels;
+  const most = way === 'with judge' || outlook.isWhole ? outlook.examples : mostLabels;
   const isEnough = (labels: number) => (halfWidth(outlook, labels, way) ?? Number.POSITIVE_INFINITY) <= wanted;
   if (!isEnough(most)) return null;
   let [low, high] = [fewestLabels - 1, most];

@@ -9,6 +9,7 @@ const rows: readonly CalibrationRow[] = Array.from({ length: 120 }, (_, i) => ({
   category: i % 3 === 0 ? 'fees' : 'deadlines',
   judge: (i % 12) / 11,
   humans: i < 12 ? [{ author: 'a', value: 1 }] : [],
+  selection: 'drawn',
 }));
 
 test('a draw mirrors categories and values, repeats itself for its seed, and takes nothing twice', () => {
@@ -38,11 +39,12 @@ test('each example has the same chance, also one of a rare category', () => {
 });
 
 test('what cannot be used is not drawn: failures of the judge, labelled examples; one repeat an example', () => {
-  const list = [
+  const list: readonly CalibrationRow[] = [
     { exampleId: 'failed', repeat: 0, judge: undefined, humans: [] },
-    { exampleId: 'half', repeat: 0, judge: 1, humans: [{ author: 'a', value: 1 }] },
+    { exampleId: 'half', repeat: 0, judge: 1, humans: [{ author: 'a', value: 1 }], selection: 'drawn' },
+    { exampleId: 'known', repeat: 0, judge: 1, humans: [{ author: 'a', value: 1 }], selection: 'unknown' },
     { exampleId: 'half', repeat: 1, judge: 1, humans: [] },
-    { exampleId: 'read', repeat: 0, judge: 1, humans: [{ author: 'a', value: 1 }], drawn: false },
+    { exampleId: 'read', repeat: 0, judge: 1, humans: [{ author: 'a', value: 1 }], selection: 'chosen' },
     { exampleId: 'twice', repeat: 0, judge: 1, humans: [] },
     { exampleId: 'twice', repeat: 1, judge: 0, humans: [] },
   ];
@@ -50,7 +52,7 @@ test('what cannot be used is not drawn: failures of the judge, labelled examples
     drawRows(list, { count: 99 })
       .map(({ exampleId }) => exampleId)
       .sort(),
-    ['read', 'twice'],
+    ['known', 'read', 'twice'],
   );
   assert.deepEqual(drawRows([], { count: 5 }), []);
   assert.deepEqual(drawRows(list, { count: 0 }), []);
@@ -65,6 +67,7 @@ test('telling rows are those the judge is unsure of, with the reasons, and only 
       category: i < 5 ? 'fees' : 'deadlines',
       judge: 1,
       humans: [{ author: 'a', value: i < 5 ? 0.2 : 1 }],
+      selection: 'drawn' as const,
     })),
     { exampleId: 'clear', repeat: 0, category: 'deadlines', judge: 1, humans: [] },
     { exampleId: 'edge', repeat: 0, category: 'deadlines', judge: 0.52, humans: [] },

@@ -13,7 +13,7 @@ const fewestOfCategory = 5;
  * The rows without label on which the judge is least sure or most likely wrong: near its threshold, with votes or repeats that differ,
  * of little confidence, or of a category in which it was far from people before. Each of the four counts from 0 to 1, and they are added.
  *
- * Labels of these rows show where a judge errs; they say nothing of how often. They must carry `drawn: false`.
+ * Labels of these rows show where a judge errs; they say nothing of how often. They must carry `selection: 'chosen'`.
  * @param count how many (all, when there are fewer)
  * @returns the most telling first; rows for which nothing speaks are left out
  * @throws DatasetError and RangeError as {@link collectPairs}
@@ -85,7 +85,7 @@ const part = 0xd4a17;
  * Draws examples without label, each with the same chance, so that the labels may be put together with those of earlier draws. The
  * examples are sorted by category and judge's value, and every k-th is taken from a random start (systematic sampling), so that each
  * category and each band of values is there in proportion. Of an example with repeats one, chosen at random. Rows that the judge failed
- * on, and examples with a label already, are not drawn; those with a label for reading only are.
+ * on, and examples with a label already, are not drawn; those with a label that was chosen, or of which nobody knows how, are.
  * Source: Madow, Annals of Mathematical Statistics 1949.
  * @param count how many (all, when there are fewer)
  * @param seed whole number from 0 (1); another one for another draw
@@ -98,11 +98,7 @@ export function drawRows(
 ): readonly RowToLabel[] {
   checkSeed(seed);
   if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`${count} rows cannot be drawn`);
-  const labelled = new Set(
-    rows.filter(({ humans, drawn }) => humans.length > 0 && drawn !== false).map(({ exampleId }) => exampleId),
-  );
-  const open = rows.filter(({ exampleId, judge }) => judge !== undefined && !labelled.has(exampleId));
-  const examples = byExample(open);
+  const examples = drawableExamples(rows);
   const words = new Int32Array(3 * examples.length + 1);
   fillRandomWords(words, { seed, block: 0, part });
   const random = (at: number) => ((words[at] as number) >>> 0) * 2 ** -32;
@@ -129,6 +125,19 @@ export function drawRows(
         reasons: [],
       }),
     );
+}
+
+/**
+ * The examples that a draw can name, each with the rows that it can take: judged ones, of examples of which no answer was labelled by a
+ * draw before.
+ */
+export function drawableExamples(rows: readonly CalibrationRow[]): readonly (readonly CalibrationRow[])[] {
+  const drawn = new Set(
+    rows
+      .filter(({ humans, selection }) => humans.length > 0 && selection === 'drawn')
+      .map(({ exampleId }) => exampleId),
+  );
+  return byExample(rows.filter(({ exampleId, judge }) => judge !== undefined && !drawn.has(exampleId)));
 }
 
 function compareRows(a: CalibrationRow, b: CalibrationRow): number {

@@ -4,7 +4,7 @@ import { raterAgreement } from '../../stats/rater-agreement.ts';
 import type { VerdictAgreement, VerdictTable } from './agreement.ts';
 import type { CalibrationScale } from './calibration.ts';
 import type { JudgedPair } from './collect-pairs.ts';
-import { type CalibrationFigure, coefficientFigure, shareFigure, type WhyNone } from './figure.ts';
+import { type CalibrationFigure, coefficientFigure, shareFigure, type Whole, type WhyNone } from './figure.ts';
 
 /** Values that rounding put just below the threshold still reach it: the mean of three labels of .7 is not .7. */
 const rounding = 1e-9;
@@ -21,7 +21,12 @@ interface Verdict {
   readonly byJudge: boolean;
 }
 
-export function verdictAgreement(pairs: readonly JudgedPair[], scale: CalibrationScale): VerdictAgreement {
+/** @param whole of a statement on the rows at hand (on what the system would answer) */
+export function verdictAgreement(
+  pairs: readonly JudgedPair[],
+  scale: CalibrationScale,
+  whole?: Whole,
+): VerdictAgreement {
   const { threshold, judgeThreshold, direction } = scale;
   const verdicts = pairs.map(({ exampleId, human, judge }) => ({
     exampleId,
@@ -37,6 +42,7 @@ export function verdictAgreement(pairs: readonly JudgedPair[], scale: Calibratio
     shareFigure(
       verdicts.filter(kept).map((verdict) => ({ exampleId: verdict.exampleId, holds: holds(verdict) })),
       none,
+      whole,
     );
   const all = () => true;
   const [humans, judge] = [verdicts.map(({ byHumans }) => +byHumans), verdicts.map(({ byJudge }) => +byJudge)];
@@ -66,8 +72,8 @@ export function verdictAgreement(pairs: readonly JudgedPair[], scale: Calibratio
     ),
     shareBad: among(all, ({ byHumans }) => !byHumans, 'no labels'),
     shareBadByJudge: among(all, ({ byJudge }) => !byJudge, 'no labels'),
-    kappa: coefficientFigure(raterAgreement(humans, judge, clusters)),
-    ac1: coefficientFigure(gwetAc1(humans, judge, clusters)),
+    kappa: coefficientFigure(raterAgreement(humans, judge, clusters), whole),
+    ac1: coefficientFigure(gwetAc1(humans, judge, clusters), whole),
     largestKappa: largestKappa(table),
   };
 }

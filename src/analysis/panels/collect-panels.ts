@@ -5,7 +5,7 @@ import { readJudgeDetails } from '../../model/judge-details.ts';
 import { type PanelDetails, type PanelVote, readPanelDetails } from '../../model/panel-details.ts';
 import { present } from '../../model/present.ts';
 import type { Score } from '../../model/score.ts';
-import { cohenKappa } from '../../stats/chance-corrected.ts';
+import { cohenKappa } from '../../stats/cohen-kappa.ts';
 import { krippendorffAlpha } from '../../stats/krippendorff-alpha.ts';
 import { type CascadeTally, createCascadeTally } from './cascade-tally.ts';
 import type { JudgePair, PanelMetric } from './panel-metric.ts';

@@ -2,10 +2,11 @@
 
 import { agreementVerdict } from '../../analysis/calibration/agreement.ts';
 import { weighJudge } from '../../analysis/calibration/calibrate.ts';
-import type { Calibration, CalibrationOptions } from '../../analysis/calibration/calibration.ts';
+import type { Calibration, CalibrationOptions, CalibrationScope } from '../../analysis/calibration/calibration.ts';
 import { correctedDifference } from '../../analysis/calibration/corrected-mean.ts';
 import { tellingRows } from '../../analysis/calibration/telling-rows.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
+import type { LabelSelection } from '../../model/label-selection.ts';
 import { present } from '../../model/present.ts';
 import type { Run } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';
@@ -32,6 +33,8 @@ interface CalibrationSettings {
   readonly leastKappa?: number | undefined;
   /** Half width that the interval of the mean is wanted to have. */
   readonly wantedHalfWidth?: number | undefined;
+  /** Whether the figures speak of what the system would answer, or of the answers at hand alone (`system`). */
+  readonly about?: CalibrationScope | undefined;
   /** (1) */
   readonly seed?: number | undefined;
 }
@@ -50,6 +53,8 @@ export interface CalibrateJudgeOptions extends CalibrationSettings {
   readonly against?: Run | undefined;
   /** Only the labels of this person. */
   readonly author?: string | undefined;
+  /** How the answers came to be labelled whose labels in the store do not say it (unknown). */
+  readonly selection?: LabelSelection | undefined;
 }
 
 /**
@@ -81,10 +86,10 @@ export async function calibrateJudge(context: AppContext, options: CalibrateJudg
 /** The calibration of one metric. */
 function weigh(weighed: WeighedRows, settings: CalibrationSettings, against?: WeighedRows): MetricCalibration {
   const { metric, rows, scale, disagreements, prompts, models } = weighed;
-  const { threshold, leastKappa, wantedHalfWidth, seed } = settings;
+  const { threshold, leastKappa, wantedHalfWidth, about, seed } = settings;
   checkThreshold(metric, threshold);
   const { range, direction } = metric;
-  const known = present({ range, direction, scale, threshold, wantedHalfWidth, seed });
+  const known = present({ range, direction, scale, threshold, wantedHalfWidth, about, seed });
   const calibration = weighJudge(rows, known);
   const gate = leastKappa === undefined ? null : kappaVerdict(calibration, leastKappa);
   return {
@@ -144,7 +149,7 @@ async function againstRun(
       hint: [{ do: 'rescore-by', run: other.id, metric: missing.name }, ' lets a judge score it'],
     });
   }
-  const weighed = await recordedRows({ store, run: other, metrics, labelsOf: storedLabels(options.author) });
+  const weighed = await recordedRows({ store, run: other, metrics, labelsOf: storedLabels(options) });
   await requireOneJudge(store, other, weighed);
   return { run: other, weighed };
 }
@@ -162,11 +167,11 @@ interface LabelsWanted {
 async function openLabels(context: AppContext, { metrics, options }: LabelsWanted): Promise<OpenedLabels> {
   const { run, labels, truth, author } = options;
   if (truth !== undefined) {
-    const labelsOf = await truthLabels({ store: context.store, run, truth, metrics });
+    const labelsOf = await truthLabels({ store: context.store, run, truth, metrics, selection: options.selection });
     return { origin: { kind: 'run', run: runHead(truth) }, labelsOf };
   }
   if (labels === undefined)
-    return { origin: { kind: 'store', author: author ?? null }, labelsOf: storedLabels(author) };
+    return { origin: { kind: 'store', author: author ?? null }, labelsOf: storedLabels(options) };
   const { file, defaults, calledRun } = labels;
   const { given } = await readLabelScores(context, { ...defaults, labels: await openLabelFile(file), run, calledRun });
   return { origin: { kind: 'file', file }, labelsOf: givenLabels(given, author) };
@@ -212,9 +217,10 @@ const runHead = ({ id, target, experiment, dataset, startedAt }: Run): WeighedRu
 
 /** Whether a judge agrees with people as well as was asked for: the kappa of good and bad, with its whole interval, says so. */
 function kappaVerdict({ overall }: Calibration, least: number): KappaVerdict {
-  if ('kind' in overall) return { verdict: 'INCONCLUSIVE', least, kappa: null, ci95: null };
-  const { kappa } = overall.verdicts;
-  return { verdict: agreementVerdict(kappa, least), least, kappa: kappa.value, ci95: kappa.ci95 };
+  if ('kind' in overall) return { verdict: 'INCONCLUSIVE', least, kappa: null, ci95: null, basis: null };
+  const { verdicts, basis } = overall;
+  const { value: kappa, ci95 } = verdicts.kappa;
+  return { verdict: agreementVerdict(verdicts.kappa, least, basis), least, kappa, ci95, basis };
 }
 
 /**

@@ -13,6 +13,9 @@ const ends = z.tuple([z.number(), z.number()]).readonly();
 const figure = z.strictObject({ value: number, ci95: interval, method: word, n: count });
 const none = z.strictObject({ kind: z.literal('none'), reason: word, n: count });
 
+/** Of what the figures are: with `unknown`, of the labelled answers, and of others only as far as they are like these. */
+const basis = z.enum(['all', 'drawn', 'unknown']);
+
 const verdicts = z.strictObject({
   table: z.strictObject({ bothGood: count, falseAlarms: count, missed: count, bothBad: count }),
   accuracy: figure,
@@ -37,6 +40,7 @@ const levels = z.strictObject({
 const agreement = {
   n: count,
   rows: count,
+  basis,
   verdicts,
   levels: z.union([levels, none]),
   weightedKappa: z.strictObject({ quadratic: figure, linear: figure }),
@@ -77,6 +81,7 @@ const mean = z.strictObject({
   kind: z.literal('corrected'),
   labels: count,
   unlabelled: count,
+  basis,
   corrected: figure,
   labelsOnly: figure,
   judgeOnly: figure,
@@ -99,6 +104,7 @@ const calibration = z.strictObject({
     rows: count,
     examples: count,
     judged: count,
+    judgedExamples: count,
     judgeFailures: z.array(z.tuple([z.string(), count]).readonly()),
     labelled: count,
     labelledForReading: count,
@@ -108,6 +114,16 @@ const calibration = z.strictObject({
     authors: z.array(z.string()),
     severalAuthors: count,
   }),
+  selection: z.strictObject({
+    basis: basis.nullable(),
+    drawn: count,
+    chosen: count,
+    unknown: count,
+    saidDrawn: count,
+    draws: z.array(z.strictObject({ count, of: count, seed: count, labelled: count })),
+  }),
+  /** Whether figures and intervals speak of what the system would answer, or of the judged answers alone. */
+  about: z.enum(['system', 'answers']),
   scale: z.strictObject({
     range: ends,
     direction: z.enum(['higher', 'lower']),
@@ -180,6 +196,7 @@ const gate = z.strictObject({
   least: z.number(),
   kappa: number,
   ci95: interval,
+  basis: basis.nullable(),
 });
 
 /** One document a command; null is "could not be had". */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { beginning, excerpt } from '../../analysis/answers/excerpt.ts';
 import type { RowToLabel } from '../../analysis/calibration/calibration-row.ts';
-import { drawRows, tellingRows } from '../../analysis/calibration/telling-rows.ts';
+import { drawableExamples, drawRows, tellingRows } from '../../analysis/calibration/telling-rows.ts';
 import { measuredScore } from '../../analysis/measured-score.ts';
 import {
   type AnswerToLabel,
@@ -14,6 +14,7 @@ import { expectationOf } from '../../metrics/expectation-of.ts';
 import type { Example } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { readJudgeDetails } from '../../model/judge-details.ts';
+import type { LabelDraw, LabelSelection } from '../../model/label-selection.ts';
 import { present } from '../../model/present.ts';
 import type { Run } from '../../model/run.ts';
 import { contextsOf } from '../../model/target-output.ts';
@@ -31,6 +32,8 @@ export interface DrawLabelSheetOptions {
   readonly seed: number;
   /** Who will label: answers that only others have labelled may be drawn too (only answers without any label). */
   readonly author?: string | undefined;
+  /** How the answers came to be labelled whose labels do not say it: drawn ones are not drawn again (unknown). */
+  readonly selection?: LabelSelection | undefined;
   /** Pick the answers on which the judge is likely wrong, instead of drawing; the labels are then for reading. */
   readonly reading: boolean;
   /** Write what the judge said; the labels are then for reading, since whoever knows the verdict is led by it. */
@@ -39,7 +42,7 @@ export interface DrawLabelSheetOptions {
 
 export interface DrawnSheet extends LabelSheet {
   readonly range: readonly [number, number];
-  /** Judged answers without a label before the draw. */
+  /** Questions with a judged answer that no draw had named before. */
   readonly unlabelled: number;
 }
 
@@ -47,6 +50,8 @@ export interface DrawnSheet extends LabelSheet {
 export const drawnSheetSchema = z.strictObject({
   runId: z.string(),
   metric: z.string(),
+  /** How the answers came to be on the sheet: `drawn 40 of 60 seed 1`, `chosen likely-wrong`. */
+  selection: z.string(),
   range: z.tuple([z.number(), z.number()]),
   unlabelled: z.int().min(0),
   drawn: z.int().min(0),
@@ -73,19 +78,32 @@ export async function writeSheet(
  */
 export async function drawLabelSheet(context: AppContext, options: DrawLabelSheetOptions): Promise<DrawnSheet> {
   const { store } = context;
-  const { run, count, seed, author, showVerdict } = options;
+  const { run, count, seed, author, selection: assumed, showVerdict } = options;
   const metric = oneMetric(run, options.metrics);
-  const [weighed] = await recordedRows({ store, run, metrics: [metric], labelsOf: storedLabels(author) });
+  const [weighed] = await recordedRows({
+    store,
+    run,
+    metrics: [metric],
+    labelsOf: storedLabels({ author, selection: assumed }),
+  });
   const { rows = [], scale } = weighed ?? {};
   if (rows.every(({ judge }) => judge === undefined)) throw noVerdicts(metric.name, run);
   const { range, direction } = metric;
   const settings = present({ range, direction, scale });
   const named = options.reading ? tellingRows(rows, { ...settings, count }) : drawRows(rows, { count, seed });
   const answers = await answersOf(context, { run, metric, named, showVerdict });
-  const unlabelled = rows.filter(
-    ({ judge, humans, drawn }) => judge !== undefined && (humans.length === 0 || drawn === false),
-  );
-  return { runId: run.id, metric: metric.name, answers, range: metric.range, unlabelled: unlabelled.length };
+  const open = drawableExamples(rows).length;
+  const selection = selectionOf(options, { count: answers.length, of: open });
+  return { runId: run.id, metric: metric.name, selection, answers, range: metric.range, unlabelled: open };
+}
+
+/** Whoever knows the verdict is led by it: such labels count as chosen, however the answers were found. */
+function selectionOf(
+  { reading, showVerdict, seed }: DrawLabelSheetOptions,
+  drawn: Pick<LabelDraw, 'count' | 'of'>,
+): LabelSelection {
+  if (reading) return { how: 'chosen', rule: 'likely-wrong' };
+  return showVerdict ? { how: 'chosen', rule: 'verdict-shown' } : { how: 'drawn', draw: { ...drawn, seed } };
 }
 
 function oneMetric(run: Run, names: readonly string[]): WeighedMetric {
@@ -116,15 +134,13 @@ async function answersOf({ store }: AppContext, wanted: AnswersWanted): Promise<
   if (places.size === 0) return answers;
   for await (const row of scoredExamples(store, wanted.run)) {
     const place = places.get(trialKey(row.example.id, row.trial.repeat));
-    const named = place === undefined ? undefined : wanted.named[place];
-    if (place !== undefined && named !== undefined) answers[place] = answerOf(row, named, wanted);
+    if (place !== undefined) answers[place] = answerOf(row, wanted);
   }
   return answers;
 }
 
 function answerOf(
   { example, trial, scores }: ScoredExample,
-  { purpose }: RowToLabel,
   { metric: { name, metric }, showVerdict }: AnswersWanted,
 ): AnswerToLabel {
   const output = trial.status === 'ok' ? trial.output : {};
@@ -139,7 +155,6 @@ function answerOf(
     repeat: trial.repeat,
     query: example.query,
     answer: beginning(output.answer ?? '', lengths.answer),
-    forReading: showVerdict || purpose === 'reading',
     contexts: contextsOf(output).map((text) => excerpt(text, lengths.context)),
     ...expected,
     verdict: showVerdict ? { judge: scored?.value, reason: readJudgeDetails(scored?.details)?.reason } : undefined,

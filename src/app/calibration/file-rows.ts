@@ -131,7 +131,7 @@ function addLabel(
       author,
       value,
       scale: ends,
-      forReading: row.purpose === 'reading',
+      selection: row.selection === 'unknown' ? undefined : (row.selection ?? defaults.selection),
       label: word,
       comment: row.comment === undefined ? undefined : excerpt(row.comment, longest),
     }),

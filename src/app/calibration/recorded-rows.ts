@@ -7,6 +7,7 @@ import { ConfigError } from '../../model/hakari-error.ts';
 import { readHumanDetails } from '../../model/human-details.ts';
 import { canonicalJson } from '../../model/json.ts';
 import { type JudgeDetails, readJudgeDetails } from '../../model/judge-details.ts';
+import type { LabelSelection } from '../../model/label-selection.ts';
 import { readPanelDetails } from '../../model/panel-details.ts';
 import { present } from '../../model/present.ts';
 import { because } from '../../model/reasons.ts';
@@ -53,21 +54,33 @@ export async function recordedRows(options: RecordedRowsOptions): Promise<readon
 
 /** Those that the store holds of this trial. */
 export const storedLabels =
-  (author: string | undefined): LabelsOf =>
+  ({ author, selection }: StoredLabelsOptions): LabelsOf =>
   ({ scores }, metric) =>
     scores.flatMap((score) =>
-      score.metric === metric && (author === undefined || score.author === author) ? (weighedLabel(score) ?? []) : [],
+      score.metric === metric && (author === undefined || score.author === author)
+        ? (weighedLabel(score, selection) ?? [])
+        : [],
     );
 
+export interface StoredLabelsOptions {
+  /** Only those of this person (all). */
+  readonly author?: string | undefined;
+  /** How the answers came to be labelled whose labels do not say it (unknown). */
+  readonly selection?: LabelSelection | undefined;
+}
+
 /** @returns undefined for a score that no person gave */
-export function weighedLabel({ source, author = '', outcome }: Score): WeighedLabel | undefined {
+export function weighedLabel(
+  { source, author = '', outcome }: Score,
+  assumed?: LabelSelection | undefined,
+): WeighedLabel | undefined {
   if (source !== 'human' || outcome.status !== 'scored') return undefined;
-  const { label, comment, scale, purpose } = readHumanDetails(outcome.details);
+  const { label, comment, scale, selection = assumed } = readHumanDetails(outcome.details);
   return present({
     author,
     value: outcome.value,
     scale,
-    forReading: purpose === 'reading',
+    selection,
     label,
     comment: comment === undefined ? undefined : excerpt(comment, lengths.reason),
   });
@@ -123,6 +136,8 @@ interface TruthOptions {
   readonly run: Run;
   readonly truth: Run;
   readonly metrics: readonly WeighedMetric[];
+  /** How the answers came to be scored, where the other run did not score all (unknown). */
+  readonly selection?: LabelSelection | undefined;
 }
 
 interface TrueTrial {
@@ -134,7 +149,7 @@ interface TrueTrial {
  * The labels are the scores that the same answers have in the other run, by example and repeat.
  * @throws ConfigError `other-target`, or, while the labels are read, `other-answer`, where it is not the same answer that was scored
  */
-export async function truthLabels({ store, run, truth, metrics }: TruthOptions): Promise<LabelsOf> {
+export async function truthLabels({ store, run, truth, metrics, selection }: TruthOptions): Promise<LabelsOf> {
   if (run.target.fingerprint !== truth.target.fingerprint) {
     throw new ConfigError(`run ${truth.id} is of ${truth.target.id}, and not of the system of run ${run.id}`, {
       code: 'other-target',
@@ -159,7 +174,7 @@ export async function truthLabels({ store, run, truth, metrics }: TruthOptions):
     const found = trials.get(trialKey(row.example.id, row.trial.repeat));
     const value = found?.values.get(metric);
     if (found === undefined || value === undefined) return [];
-    if (found.digest === digestOf(row)) return [{ author: truth.id, value, forReading: false }];
+    if (found.digest === digestOf(row)) return [{ author: truth.id, value, selection }];
     throw new ConfigError(`${row.example.id} was asked or answered otherwise in run ${truth.id}`, {
       code: 'other-answer',
       where: { input: 'truth' },

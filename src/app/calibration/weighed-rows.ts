@@ -9,6 +9,7 @@ import type { Metric } from '../../metrics/metric.ts';
 import { parseOwnMetricName, runMetrics } from '../../metrics/metric-name.ts';
 import { measuredMetric } from '../../metrics/metric-title.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
+import type { LabelSelection } from '../../model/label-selection.ts';
 import { present } from '../../model/present.ts';
 import type { Run } from '../../model/run.ts';
 import { type Guidance, joinedGuidance } from '../../model/way-on.ts';
@@ -37,7 +38,7 @@ export interface WeighedRows {
 
 /** One trial, with everything said of it. */
 export interface WeighedTrial {
-  readonly row: Omit<CalibrationRow, 'humans' | 'drawn'>;
+  readonly row: Omit<CalibrationRow, 'humans' | 'selection' | 'draw'>;
   readonly labels: readonly WeighedLabel[];
   readonly prompt?: string | undefined;
   readonly models?: readonly string[];
@@ -48,8 +49,8 @@ export interface WeighedTrial {
 export interface WeighedLabel extends SaidLabel {
   /** Ends of the scale that it was given on (the metric's range). */
   readonly scale?: readonly [number, number] | undefined;
-  /** Chosen to be read, not drawn. */
-  readonly forReading: boolean;
+  /** How the answer came to be labelled (unknown). */
+  readonly selection?: LabelSelection | undefined;
 }
 
 interface WeighedRowsCollector {
@@ -84,11 +85,10 @@ export function collectWeighedRows(metric: WeighedMetric): WeighedRowsCollector 
       for (const label of labels) checkScale(label);
       if (prompt !== undefined) prompts.add(prompt);
       for (const model of asked) models.add(model);
-      const drawn = labels.filter(({ forReading }) => !forReading);
-      const counted = drawn.length > 0 ? drawn : labels;
+      const blind = labels.filter(({ selection }) => selection?.how !== 'chosen');
+      const counted = blind.length > 0 ? blind : labels;
       const humans = counted.map(({ author, value }) => ({ author, value }));
-      const forReading = labels.length > 0 && drawn.length === 0;
-      rows.push({ ...row, humans, ...present({ drawn: forReading ? false : undefined }) });
+      rows.push({ ...row, humans, ...selectionOf(labels) });
       if (row.judge === undefined || counted.length === 0) return;
       const people = counted.reduce((sum, { value }) => sum + toRange(value, scale ?? metric.range, metric.range), 0);
       disagreements.add(row.judge, people / counted.length, () => ({
@@ -108,6 +108,19 @@ export function collectWeighedRows(metric: WeighedMetric): WeighedRowsCollector 
         scale: scale === undefined || isSame(scale, metric.range) ? undefined : scale,
       }),
   };
+}
+
+/**
+ * Of an answer with several labels: a draw that named it named it, whoever else labelled it too. Labels that were chosen count only where
+ * there are no others.
+ */
+function selectionOf(labels: readonly WeighedLabel[]): Pick<CalibrationRow, 'selection' | 'draw'> {
+  if (labels.length === 0) return {};
+  const drawn = labels.flatMap(({ selection }) => (selection?.how === 'drawn' ? [selection] : []));
+  if (drawn.length > 0) {
+    return present({ selection: 'drawn' as const, draw: drawn.find(({ draw }) => draw !== undefined)?.draw });
+  }
+  return { selection: labels.every(({ selection }) => selection?.how === 'chosen') ? 'chosen' : 'unknown' };
 }
 
 /** Along a straight line, first end to first end. */

@@ -2,15 +2,16 @@
 import { z } from 'zod';
 import { isLabelFile, type LabelFile, type LabelRow, readLabelFile } from '../../datasets/labels/read-labels.ts';
 import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
-import { readHumanDetails, writeHumanDetails } from '../../model/human-details.ts';
-import { canonicalJson } from '../../model/json.ts';
+import { writeHumanDetails } from '../../model/human-details.ts';
 import type { LabelScale } from '../../model/label-scale.ts';
+import type { LabelSelection } from '../../model/label-selection.ts';
 import { present } from '../../model/present.ts';
 import type { Run } from '../../model/run.ts';
 import { type Score, scored } from '../../model/score.ts';
 import type { AppContext } from '../app-context.ts';
 import { count, type Document } from '../result-shapes.ts';
 import type { LabelDefaults } from './label-defaults.ts';
+import { detailsOf, fateOf, kindOf, sameOutcome } from './label-fate.ts';
 import { type LabelMetric, labelMetric, labelValue } from './label-metric.ts';
 import { type LabelledTrial, type LabelledTrials, labelledTrials } from './labelled-trials.ts';
 
@@ -38,8 +39,10 @@ const importedLabels = z.object({
   same: count,
   /** Given before the label that is there, by their times. */
   older: count,
-  /** Of all of these, those of answers that were chosen to be read. */
+  /** Of all of these, by how the answers came to be labelled: drawn by chance, chosen to be read, or nobody knows. */
+  drawn: count,
   forReading: count,
+  unknown: count,
 });
 export type ImportedLabels = Document<typeof importedLabels>;
 
@@ -137,6 +140,17 @@ function createLabels({ newId }: AppContext, { run, trials, defaults }: LabelsOp
   const counts = new Map<string, z.output<typeof importedLabels>>();
   const fresh: Score[] = [];
 
+  /** A label that says nothing of its selection keeps what is known of the one in whose place it comes: the answer is the same. */
+  function selectionFor(row: LabelRow, metric: LabelMetric, trial: LabelledTrial): LabelSelection | undefined {
+    const said = row.selection ?? defaults.selection;
+    if (said === 'unknown') return undefined;
+    const author = authorOf(row, defaults);
+    const before = trial.labels.find((label) => label.metric === metric.name && label.author === author);
+    const known = before === undefined ? undefined : detailsOf(before).selection;
+    const isMoreExact = said?.how === 'drawn' && said.draw === undefined && known?.how === 'drawn';
+    return said === undefined || isMoreExact ? (known ?? said) : said;
+  }
+
   function scoreOf(row: LabelRow, trial: LabelledTrial): Score {
     const metric = metricOf(row, { run, trials, defaults });
     checkAnswer(row, trial, metric);
@@ -149,7 +163,7 @@ function createLabels({ newId }: AppContext, { run, trials, defaults }: LabelsOp
       source: 'human',
       author: authorOf(row, defaults),
       scorerFingerprint: humanFingerprint,
-      outcome: outcomeOf(row, metric, defaults.scale),
+      outcome: outcomeOf(row, metric, { scale: defaults.scale, selection: selectionFor(row, metric, trial) }),
     };
   }
 
@@ -166,11 +180,21 @@ function createLabels({ newId }: AppContext, { run, trials, defaults }: LabelsOp
       }
       given.set(key, { row, score });
       const name = JSON.stringify([metric, author]);
-      const own = counts.get(name) ?? { metric, author, added: 0, changed: 0, same: 0, older: 0, forReading: 0 };
+      const own = counts.get(name) ?? {
+        metric,
+        author,
+        added: 0,
+        changed: 0,
+        same: 0,
+        older: 0,
+        drawn: 0,
+        forReading: 0,
+        unknown: 0,
+      };
       counts.set(name, own);
       const fate = fateOf(score, trial.labels);
       own[fate]++;
-      if (row.purpose === 'reading') own.forReading++;
+      own[kindOf(score)]++;
       if (fate === 'added' || fate === 'changed') fresh.push(score);
     },
     labels: (): Pick<LabelScores, 'given' | 'fresh'> => ({
@@ -215,7 +239,12 @@ function authorOf(row: LabelRow, { author: ofAll }: LabelDefaults): string {
   });
 }
 
-function outcomeOf(row: LabelRow, metric: LabelMetric, scale: LabelScale | undefined): Score['outcome'] {
+interface OutcomeOptions {
+  readonly scale: LabelScale | undefined;
+  readonly selection: LabelSelection | undefined;
+}
+
+function outcomeOf(row: LabelRow, metric: LabelMetric, { scale, selection }: OutcomeOptions): Score['outcome'] {
   const { value, word } = labelValue(row, metric, scale);
   const ends = scale?.kind === 'range' ? scale.ends : metric.definition === undefined ? finite(metric) : undefined;
   const isOwn = metric.definition !== undefined && ends?.[0] === metric.range[0] && ends?.[1] === metric.range[1];
@@ -226,7 +255,7 @@ function outcomeOf(row: LabelRow, metric: LabelMetric, scale: LabelScale | undef
         comment: row.comment,
         label: word,
         scale: ends === undefined || isOwn ? undefined : ends,
-        purpose: row.purpose,
+        selection,
         at: row.at,
       }),
     ),
@@ -242,19 +271,4 @@ function refuseTwice(row: LabelRow, { row: first, score }: NewLabel, again: Scor
     where: row.where('value'),
     hint: 'keep the one that holds',
   });
-}
-
-function fateOf(score: Score, labels: readonly Score[]): 'added' | 'changed' | 'same' | 'older' {
-  const present = labels.find(({ metric, author }) => metric === score.metric && author === score.author);
-  if (present === undefined) return 'added';
-  if (sameOutcome(present, score)) return 'same';
-  const [before, now] = [timeOf(present), timeOf(score)];
-  return before !== undefined && now !== undefined && now < before ? 'older' : 'changed';
-}
-
-const sameOutcome = (a: Score, b: Score): boolean => canonicalJson(a.outcome) === canonicalJson(b.outcome);
-
-function timeOf({ outcome }: Score): number | undefined {
-  const { at } = outcome.status === 'scored' ? readHumanDetails(outcome.details) : {};
-  return at === undefined ? undefined : Date.parse(at);
 }

@@ -12,10 +12,10 @@ import {
 } from '../../app/labels/import-labels.ts';
 import type { LabelDefaults } from '../../app/labels/label-defaults.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
-import { type Asked, defineCommand, required, text } from '../command.ts';
+import { type Asked, choice, defineCommand, required, text } from '../command.ts';
 import type { Door } from '../door.ts';
 import { shellWord } from '../follow-up.ts';
-import { labelDefaults } from '../label-flags.ts';
+import { labelDefaults, statedSelections } from '../label-flags.ts';
 import { readBundleFile } from '../read-bundle-file.ts';
 import { findRun } from '../references.ts';
 import { withSession } from '../session.ts';
@@ -30,6 +30,11 @@ const options = {
   scale: text(
     '<scale>',
     'labels: what they are written in, 1..4 or good=1,ok=0.5,bad=0 (numbers of the metric’s range)',
+  ),
+  selection: choice(
+    '<how>',
+    'labels: how the answers of rows that do not say it came to be labelled; drawn: by chance (unknown)',
+    statedSelections,
   ),
   range: text('<range>', 'labels: declares a metric that only people give, and its range, such as 1..4'),
   json: jsonOption,
@@ -49,8 +54,8 @@ export const importFile = defineCommand({
   ],
   document: z.union([importedBundleSchema, importLabelsOutputSchema]),
   run: async (asked, door) => {
-    const { file, run, metric, author, scale, range } = asked;
-    const defaults = labelDefaults({ metric, author, scale, range });
+    const { file, run, metric, author, scale, range, selection } = asked;
+    const defaults = labelDefaults({ metric, author, scale, range, selection });
     if (await isFileOfLabels(file)) {
       const imported = await withSession(asked, (session) => importLabelFile(session, { file, run, ...defaults }));
       return asked.json ? door.printJson(imported) : printImported(imported, door);
@@ -99,17 +104,21 @@ function printImported({ runId, target, labels, blank }: ImportLabelsOutput, doo
   door.print(`run ${runId}  ${target}`);
   for (const of of labels) door.print(`  ${of.metric} by ${of.author}: ${countsText(of)}`);
   if (blank > 0) door.print(`  rows without a label: ${blank}`);
+  if (labels.some(({ unknown }) => unknown > 0))
+    door.print('  if those were drawn at random, import them again with --selection drawn');
   const [metric, ...others] = new Set(labels.map((of) => of.metric));
   if (metric === undefined) return;
   const named = others.length === 0 ? ` --metric ${shellWord(metric)}` : '';
   door.print(`\n${door.next(`judge calibrate ${runId}${named}`)}`);
 }
 
-function countsText({ added, changed, same, older, forReading }: ImportedLabels): string {
+function countsText({ added, changed, same, older, drawn, forReading, unknown }: ImportedLabels): string {
   const parts = [`${added} added`];
   if (changed > 0) parts.push(`${changed} changed, the former ones kept as history`);
   if (same > 0) parts.push(`${same} there already`);
   if (older > 0) parts.push(`${older} older than what is there, left out`);
+  if (drawn > 0) parts.push(`${drawn} drawn`);
   if (forReading > 0) parts.push(`${forReading} for reading, which enter no estimate`);
+  if (unknown > 0) parts.push(`${unknown} of which nobody knows how the answers were chosen`);
   return parts.join('; ');
 }

@@ -11,6 +11,7 @@ import {
 } from '../../app/calibration/draw-label-sheet.ts';
 import { rangeText } from '../../app/labels/label-metric.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
+import { selectionText } from '../../model/label-selection.ts';
 import { buildCalibrationReport } from '../../report/calibration/calibration-report.ts';
 import type { CalibrationResult } from '../../report/calibration/calibration-result.ts';
 import type { ReportLanguage } from '../../report/report.ts';
@@ -18,7 +19,7 @@ import { type Asked, choice, defineCommand, flag, invalid, optional, several, te
 import type { Door } from '../door.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { followUp, shellWord } from '../follow-up.ts';
-import { labelDefaults } from '../label-flags.ts';
+import { labelDefaults, statedSelections } from '../label-flags.ts';
 import { findRun, findRuns } from '../references.ts';
 import { withSession } from '../session.ts';
 import { jsonOption, languageOf, languageOption, seed, storeOptions, wholeNumber } from '../shared-options.ts';
@@ -41,7 +42,17 @@ const options = {
   threshold: value('<value>', 'from where on an answer is good (the middle of the range)', number),
   minKappa: value('<kappa>', 'exit code 0 if kappa is at least this, 1 if it is not, 4 if nobody can say', kappa),
   halfWidth: value('<value>', 'say how many labels narrow the interval of the mean to ± this', number),
-  next: value('<n>', 'draw so many answers to label, and write them to --to', wholeNumber),
+  selection: choice(
+    '<how>',
+    'how the answers came to be labelled whose labels do not say it; drawn: by chance (unknown)',
+    statedSelections,
+  ),
+  about: choice(
+    '<what>',
+    'what the figures speak of: what the system would answer, or the answers at hand alone (system)',
+    ['system', 'answers'],
+  ),
+  next: value('<n>', 'draw so many answers to label by chance, and write them to --to', wholeNumber),
   to: text('<file>', 'the sheet to label, .csv or .jsonl; without the verdicts'),
   reading: flag('with --next: pick the answers on which the judge is likely wrong; such labels enter no estimate'),
   showVerdict: flag('with --next: write what the judge said too; such labels are for reading'),
@@ -132,12 +143,20 @@ async function weighRun(asked: AskedCalibration & { readonly run: string }, door
       truth,
       against,
       author: file === undefined ? author : undefined,
+      selection: defaultsOf(asked).selection,
     });
     return await showResult(result, languageOf(asked, session.loaded), { asked, door });
   });
 }
 
-const settingsOf = ({ threshold, minKappa: leastKappa, halfWidth: wantedHalfWidth, seed }: AskedCalibration) => ({
+const settingsOf = ({
+  threshold,
+  minKappa: leastKappa,
+  halfWidth: wantedHalfWidth,
+  about,
+  seed,
+}: AskedCalibration) => ({
+  about,
   threshold,
   leastKappa,
   wantedHalfWidth,
@@ -145,9 +164,15 @@ const settingsOf = ({ threshold, minKappa: leastKappa, halfWidth: wantedHalfWidt
 });
 
 /** The metric of rows that name none, when one was named. */
-function defaultsOf({ metric = [], author, scale, range }: AskedCalibration): ReturnType<typeof labelDefaults> {
+function defaultsOf({
+  metric = [],
+  author,
+  scale,
+  range,
+  selection,
+}: AskedCalibration): ReturnType<typeof labelDefaults> {
   const [only, ...more] = metric;
-  return labelDefaults({ metric: more.length > 0 ? undefined : only, author, scale, range });
+  return labelDefaults({ metric: more.length > 0 ? undefined : only, author, scale, range, selection });
 }
 
 interface Showing {
@@ -184,9 +209,10 @@ async function drawSheet(asked: AskedSheet, door: Door): Promise<void> {
   checkSheet(to, { overwrite });
   const drawn = await withSession(asked, async (session) => {
     const run = await findRun(session.store, asked.run);
-    return await drawLabelSheet(session, { run, metrics, count, seed, author, reading, showVerdict });
+    const { selection } = defaultsOf(asked);
+    return await drawLabelSheet(session, { run, metrics, count, seed, author, selection, reading, showVerdict });
   });
-  const { answers, ...head } = drawn;
+  const { answers, ...head } = { ...drawn, selection: selectionText(drawn.selection) };
   if (answers.length > 0) await writing({ path: to }, () => writeSheet(drawn, to, { overwrite }));
   if (asked.json) door.printJson({ ...head, drawn: answers.length, file: answers.length === 0 ? null : to });
   else printSheet(drawn, asked, door);
@@ -195,14 +221,14 @@ async function drawSheet(asked: AskedSheet, door: Door): Promise<void> {
 function printSheet({ runId, metric, answers, unlabelled, range }: DrawnSheet, asked: AskedSheet, door: Door): void {
   const { to, reading, config, store, author } = asked;
   if (answers.length === 0) {
-    door.print(`every judged answer of run ${runId} has a label of ${metric}; nothing was written`);
+    door.print(`no judged answer of run ${runId} is left to be labelled for ${metric}; nothing was written`);
     return;
   }
-  const left = unlabelled - answers.length;
   door.print(
-    `written to ${to}: ${answers.length} ${answers.length === 1 ? 'answer' : 'answers'} ${reading ? 'worth reading' : 'drawn by chance'}, ${left} more have no label of ${metric} yet`,
+    `written to ${to}: ${answers.length} ${answers.length === 1 ? 'answer' : 'answers'} ${reading ? 'worth reading' : `drawn by chance, ${unlabelled - answers.length} more could be drawn`} for ${metric}`,
   );
   door.print(`fill in value (${rangeText(range)}, or words with --scale) and author; leave blank what you cannot tell`);
+  door.print('keep the column selection: it says how the answers came to be labelled');
   const by = author === undefined ? '' : ` --author ${shellWord(author)}`;
   // Its words are English, and it takes no --lang.
   door.print(`\n${followUp(`import ${shellWord(to)}${by}`, { config, store })}`);

@@ -19,15 +19,17 @@ function file(name: string, text: string): string {
 const answers: readonly AnswerToLabel[] = [
   {
     ...{ exampleId: '=q1', repeat: 0, query: '=HYPERLINK("x")', answer: '一行目\n"二行目", と' },
-    ...{ contexts: ['第三条', '別の文'], forReading: false },
+    contexts: ['第三条', '別の文'],
   },
-  { exampleId: 'q2', repeat: 2, query: '쉽니까', answer: '', contexts: [], forReading: true },
+  { exampleId: 'q2', repeat: 2, query: '쉽니까', answer: '', contexts: [] },
 ];
+
+const selection = { how: 'drawn', draw: { count: 2, of: 9, seed: 1 } } as const;
 
 test('a sheet is read back as it was written, once a person has filled it in', async () => {
   for (const name of ['sheet.csv', 'sheet.jsonl']) {
     const path = join(folder, name);
-    await writeLabelSheet({ runId: 'r1', metric: 'faithfulness', answers }, path);
+    await writeLabelSheet({ runId: 'r1', metric: 'faithfulness', selection, answers }, path);
     assert.equal(await isLabelFile(path), true);
     const { rows } = await readLabelFile(path);
     assert.deepEqual(
@@ -35,9 +37,9 @@ test('a sheet is read back as it was written, once a person has filled it in', a
       [
         {
           ...{ exampleId: '=q1', repeat: 0, query: '=HYPERLINK("x")', answer: '一行目\n"二行目", と' },
-          ...{ metric: 'faithfulness', run: 'r1' },
+          ...{ metric: 'faithfulness', run: 'r1', selection },
         },
-        { exampleId: 'q2', repeat: 2, query: '쉽니까', metric: 'faithfulness', run: 'r1', purpose: 'reading' },
+        { exampleId: 'q2', repeat: 2, query: '쉽니까', metric: 'faithfulness', run: 'r1', selection },
       ],
       name,
     );
@@ -46,10 +48,10 @@ test('a sheet is read back as it was written, once a person has filled it in', a
 
 test('what the judge said is in a sheet only where it was asked for', async () => {
   const path = join(folder, 'blind.csv');
-  await writeLabelSheet({ runId: 'r1', metric: 'm', answers }, path);
+  await writeLabelSheet({ runId: 'r1', metric: 'm', selection, answers }, path);
   assert.doesNotMatch(readFileSync(path, 'utf8'), /judge|reason/);
   const shown = answers.map((answer) => ({ ...answer, verdict: { judge: 0.7, reason: 'なぜなら' } }));
-  await writeLabelSheet({ runId: 'r1', metric: 'm', answers: shown }, path, { overwrite: true });
+  await writeLabelSheet({ runId: 'r1', metric: 'm', selection, answers: shown }, path, { overwrite: true });
   const { rows } = await readLabelFile(path);
   assert.deepEqual([rows[0]?.judge, rows[0]?.reason], ['0.7', 'なぜなら']);
 });
@@ -58,7 +60,7 @@ test('a sheet takes the place of no other file unasked', async () => {
   const path = file('there.csv', 'mine');
   assert.throws(() => checkSheetPath(path, { overwrite: false }), { code: 'file-exists' });
   assert.throws(() => checkSheetPath('rows.xlsx', { overwrite: true }), { code: 'unknown-format' });
-  await assert.rejects(writeLabelSheet({ runId: 'r', metric: 'm', answers }, path), { code: 'file-exists' });
+  await assert.rejects(writeLabelSheet({ runId: 'r', metric: 'm', selection, answers }, path), { code: 'file-exists' });
   assert.equal(readFileSync(path, 'utf8'), 'mine');
 });
 
@@ -106,6 +108,38 @@ test('lines of JSON say their mistakes with line and column', async () => {
     await assert.rejects(readLabelFile(file('bad.jsonl', text)), (error: DatasetError) => {
       assert.equal(error.code, code, text);
       assert.match(error.where ?? '', where, text);
+      return true;
+    });
+  }
+});
+
+test('how an answer came to be labelled is read from its column, or from the purpose of former sheets', async () => {
+  const written = 'drawn,,drawn 4 of 9 seed 2,chosen worst first,unknown,,'.split(',');
+  const purposes = ',,,reading,,reading,estimate'.split(',');
+  const lines = written.map((selection, i) => `q${i},1,${selection},${purposes[i]}`);
+  const { rows } = await readLabelFile(file('selected.csv', ['example,value,selection,purpose', ...lines].join('\n')));
+  assert.deepEqual(
+    rows.map((row) => row.selection),
+    [
+      { how: 'drawn' },
+      undefined,
+      { how: 'drawn', draw: { count: 4, of: 9, seed: 2 } },
+      { how: 'chosen', rule: 'worst first' },
+      'unknown',
+      { how: 'chosen' },
+      { how: 'drawn' },
+    ],
+  );
+  for (const [row, where] of [
+    ['q1,1,random,', /:2: selection$/],
+    ['q1,1,drawn 9 of 4 seed 1,', /:2: selection$/],
+    ['q1,1,drawn,reading', /:2: purpose$/],
+    ['q1,1,,fun', /:2: purpose$/],
+  ] as const) {
+    const text = `example,value,selection,purpose\n${row}`;
+    await assert.rejects(readLabelFile(file('selection.csv', text)), (error: DatasetError) => {
+      assert.equal(error.code, 'wrong-value');
+      assert.match(error.where ?? '', where);
       return true;
     });
   }

@@ -2,6 +2,7 @@
 import { extname } from 'node:path';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { type LabelScale, wordScale } from '../../model/label-scale.ts';
+import { type LabelSelection, parseSelection, selectionText } from '../../model/label-selection.ts';
 import { present } from '../../model/present.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { cellText } from '../schema/explain-issue.ts';
@@ -22,8 +23,8 @@ export interface LabelRow {
   readonly judge?: string;
   readonly author?: string;
   readonly comment?: string;
-  /** `reading`: chosen, not drawn. */
-  readonly purpose?: 'reading';
+  /** How the answer came to be labelled; absent where the row does not say. */
+  readonly selection?: LabelSelection | 'unknown';
   /** ISO 8601, as it was written. */
   readonly at?: string;
   /** The run whose answer was labelled. */
@@ -50,6 +51,7 @@ export const labelFields: Readonly<Record<string, readonly string[]>> = {
   value: ['label'],
   comment: ['note'],
   author: ['annotator'],
+  selection: [],
   purpose: [],
   at: ['timestamp', 'labelled_at'],
   judge: ['judge_score'],
@@ -203,9 +205,9 @@ function readLabelRow(fields: Fields, where: Where): LabelRow {
     });
   }
   const repeat = repeatOf(fields, where);
-  const purpose = purposeOf(fields, where);
+  const selection = selectionOf(fields, where);
   const at = timeOf(fields, where);
-  return present({ exampleId, repeat, ...texts(fields, where), purpose, at, where });
+  return present({ exampleId, repeat, ...texts(fields, where), selection, at, where });
 }
 
 const textFields = [
@@ -243,14 +245,35 @@ function repeatOf(fields: Fields, where: Where): number | undefined {
   });
 }
 
-function purposeOf(fields: Fields, where: Where): 'reading' | undefined {
+function selectionOf(fields: Fields, where: Where): LabelRow['selection'] {
+  const [text, byPurpose] = [textOf(fields, 'selection', where), selectionByPurpose(fields, where)];
+  if (text === undefined) return byPurpose;
+  const selection = parseSelection(text);
+  if (selection === undefined) {
+    throw new DatasetError(`the selection must be drawn, chosen or unknown, not ${JSON.stringify(text)}`, {
+      code: 'wrong-value',
+      where: where('selection'),
+      hint: 'drawn: by chance, as "drawn 40 of 60 seed 1" of a sheet says; chosen: by any rule; leave it blank where nobody knows',
+    });
+  }
+  if (byPurpose === undefined || selection === 'unknown' || byPurpose.how === selection.how) return selection;
+  throw new DatasetError(`the selection is ${selectionText(selection)}, and the purpose says ${byPurpose.how}`, {
+    code: 'wrong-value',
+    where: where('purpose'),
+    hint: 'keep the column selection, and remove the column purpose',
+  });
+}
+
+/** As sheets of former versions say it. */
+function selectionByPurpose(fields: Fields, where: Where): LabelSelection | undefined {
   const text = textOf(fields, 'purpose', where);
-  if (text === undefined || text === 'estimate') return undefined;
-  if (text === 'reading') return 'reading';
+  if (text === undefined) return undefined;
+  if (text === 'estimate') return { how: 'drawn' };
+  if (text === 'reading') return { how: 'chosen' };
   throw new DatasetError(`the purpose must be reading or estimate, not ${JSON.stringify(text)}`, {
     code: 'wrong-value',
     where: where('purpose'),
-    hint: 'reading: the answer was chosen and not drawn; leave it blank where it was drawn',
+    hint: 'the column selection says better how an answer came to be labelled: drawn, or chosen',
   });
 }
 

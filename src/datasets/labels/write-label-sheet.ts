@@ -1,6 +1,7 @@
 // Writes answers for a person to label: a sheet (CSV), or one JSON object a line (JSONL).
 import { extname } from 'node:path';
 import { DatasetError } from '../../model/hakari-error.ts';
+import { type LabelSelection, selectionText } from '../../model/label-selection.ts';
 import { csvTableText } from '../source/csv-table.ts';
 import { refuseExisting, writeTextFile } from '../write-text-file.ts';
 
@@ -13,8 +14,6 @@ export interface AnswerToLabel {
   readonly expected?: string;
   readonly answer: string;
   readonly contexts: readonly string[];
-  /** Chosen to be read, and not drawn. */
-  readonly forReading: boolean;
   /** What the judge said: only where the person may know it. */
   readonly verdict?: { readonly judge: number | undefined; readonly reason: string | undefined };
 }
@@ -22,6 +21,8 @@ export interface AnswerToLabel {
 export interface LabelSheet {
   readonly runId: string;
   readonly metric: string;
+  /** How the answers came to be on the sheet. */
+  readonly selection: LabelSelection;
   readonly answers: readonly AnswerToLabel[];
 }
 
@@ -58,7 +59,10 @@ function sheetFormatOf(path: string): 'csv' | 'jsonl' {
 }
 
 /** Values by the names of the columns. */
-function recordOf({ runId, metric }: LabelSheet, answer: AnswerToLabel): Readonly<Record<string, string | undefined>> {
+function recordOf(
+  { runId, metric, selection }: LabelSheet,
+  answer: AnswerToLabel,
+): Readonly<Record<string, string | undefined>> {
   const { exampleId, repeat, query, contexts, verdict } = answer;
   return {
     example: exampleId,
@@ -68,7 +72,7 @@ function recordOf({ runId, metric }: LabelSheet, answer: AnswerToLabel): Readonl
     metric,
     expected: answer.expected,
     contexts: contexts.map((text, i) => `[${i + 1}] ${text}`).join('\n\n'),
-    purpose: answer.forReading ? 'reading' : undefined,
+    selection: selectionText(selection),
     judge: verdict === undefined ? undefined : String(verdict.judge ?? ''),
     reason: verdict === undefined ? undefined : (verdict.reason ?? ''),
     run: runId,
@@ -78,10 +82,8 @@ function recordOf({ runId, metric }: LabelSheet, answer: AnswerToLabel): Readonl
 function sheetCsv(sheet: LabelSheet): string {
   const { answers } = sheet;
   const records = answers.map((answer) => recordOf(sheet, answer));
-  const unsaid = ['expected', 'purpose', 'judge', 'reason'].filter((name) =>
-    records.every((one) => one[name] === undefined),
-  );
-  const names = [...shown, 'expected', ...toFill, 'purpose', 'judge', 'reason', 'run'].filter(
+  const unsaid = ['expected', 'judge', 'reason'].filter((name) => records.every((one) => one[name] === undefined));
+  const names = [...shown, 'expected', ...toFill, 'selection', 'judge', 'reason', 'run'].filter(
     (name) => !unsaid.includes(name),
   );
   return csvTableText(

@@ -5,11 +5,14 @@ import { type Entry, type TableRow, textCell } from '../cells.ts';
 import type { CommonTexts } from '../common-texts.ts';
 import { formatEstimate, formatMetric, formatSignedEstimate } from '../format-number.ts';
 import type { ReportLanguage } from '../report.ts';
+import type { SelectionTexts } from './selection-texts.ts';
 import type { CalibrationTexts } from './texts.ts';
 
 export interface CalibrationContext {
   readonly language: ReportLanguage;
   readonly messages: CalibrationTexts;
+  /** How the labelled answers came to be, and of what the figures speak. */
+  readonly selection: SelectionTexts;
   readonly common: CommonTexts;
   readonly ways: WayWords;
 }

@@ -1,11 +1,9 @@
 // From a calibration to a report that every renderer can draw.
-import type { Calibration, CalibrationWarning } from '../../analysis/calibration/calibration.ts';
+import type { Calibration } from '../../analysis/calibration/calibration.ts';
 import { noWays, type WayWords } from '../../model/way-on.ts';
 import { paragraph, presentItems, right, sectionsOf, tableOf, warning } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
-import { formatEstimate, formatMetric } from '../format-number.ts';
-import { reasonList } from '../parts/calls/calls.ts';
-import { callTexts } from '../parts/calls/texts.ts';
+import { formatMetric } from '../format-number.ts';
 import type { Block, Report, ReportLanguage, Section, SectionMaker } from '../report.ts';
 import { sliceSection, valueSection, verdictAgreementSection } from './agreement-section.ts';
 import {
@@ -17,16 +15,12 @@ import {
   plainNumber,
   unmeasuredText,
 } from './calibration-context.ts';
-import type {
-  CalibrationResult,
-  KappaVerdict,
-  LabelOrigin,
-  MetricCalibration,
-  WeighedRun,
-} from './calibration-result.ts';
+import { calibrationWarningText, gateBlock, headBlocks } from './calibration-head.ts';
+import type { CalibrationResult, LabelOrigin, MetricCalibration, WeighedRun } from './calibration-result.ts';
 import { correctedMeanSection, differenceSection, gainSection } from './corrected-mean-section.ts';
 import { disagreementSection, tellingSection } from './disagreement-section.ts';
-import { calibrationTexts, type WarningTexts } from './texts.ts';
+import { selectionTexts } from './selection-texts.ts';
+import { calibrationTexts } from './texts.ts';
 
 interface CalibrationReportInput {
   readonly language: ReportLanguage;
@@ -40,6 +34,7 @@ export function buildCalibrationReport({ language, result, ways = noWays }: Cali
   const context: CalibrationContext = {
     language,
     messages: calibrationTexts[language],
+    selection: selectionTexts[language],
     common: commonTexts[language],
     ways,
   };
@@ -129,9 +124,22 @@ function metricSection(context: MetricContext): Section {
     // One anchor a section, also where several metrics were weighed.
     sections: sectionsOf(metricParts, context).map((section) => ({
       ...section,
+      blocks: [...basisNote(section, context), ...section.blocks],
       id: `${section.id}-${anchor(metric)}`,
     })),
   };
+}
+
+/** Sections whose figures are meant for other answers than the labelled ones too. */
+const generalSections = new Set(['verdicts', 'corrected', 'values', 'by-category', 'by-language', 'threshold', 'gain']);
+
+/** Beside the figures themselves, as whoever copies them from there reads nothing above. */
+function basisNote({ id }: Section, { weighed, selection }: MetricContext): readonly Block[] {
+  const { calibration, difference } = weighed;
+  const ofDifference = id === 'difference' && difference?.kind === 'corrected' ? difference : undefined;
+  if (ofDifference?.basis === 'unknown') return [warning(selection.here(String(ofDifference.labels)))];
+  if (calibration.selection.basis !== 'unknown' || !generalSections.has(id)) return [];
+  return [warning(selection.here(String(calibration.counts.paired)))];
 }
 
 /** By its target, and by its id where both are of one target. */
@@ -139,64 +147,6 @@ const otherName = (against: WeighedRun, run: WeighedRun | null): string =>
   against.target === run?.target ? against.id : against.target;
 
 const anchor = (metric: string): string => metric.replace(/[^A-Za-z0-9-]/g, '_');
-
-function gateBlock({ verdict, least, kappa, ci95 }: KappaVerdict, { messages }: CalibrationContext): Block {
-  const text = messages.gate[verdict]({ least: plainNumber(least), estimate: formatEstimate(kappa, ci95) });
-  return verdict === 'PASS' ? paragraph(text) : warning(text);
-}
-
-function headBlocks({ counts, scale, warnings }: Calibration, context: CalibrationContext): readonly Block[] {
-  const { messages, common } = context;
-  const lost = counts.rows - counts.judged;
-  const range = (ends: readonly [number, number]): string => `${plainNumber(ends[0])}–${plainNumber(ends[1])}`;
-  const facts = presentItems([
-    messages.counts({
-      rows: String(counts.rows),
-      judged: String(counts.judged),
-      paired: String(counts.paired),
-      examples: String(counts.pairedExamples),
-      authors: counts.authors.join(common.comma),
-    }),
-    lost === 0
-      ? undefined
-      : messages.lost({
-          rows: String(lost),
-          reasons: lostReasons(counts.judgeFailures, context),
-        }),
-    scale.mapped ? messages.scale({ labels: range(scale.labels), range: range(scale.range) }) : undefined,
-    messages.threshold({ value: plainNumber(scale.threshold), direction: scale.direction }),
-  ]);
-  return [
-    paragraph(facts.join(common.space)),
-    ...warnings.map((each) => warning(calibrationWarningText(each, messages.warnings))),
-  ];
-}
-
-/** `unreadable 3, the target failed 1`. */
-function lostReasons(
-  counts: readonly (readonly [reason: string, rows: number])[],
-  { language, messages: { lostReasons: own }, common }: CalibrationContext,
-): string {
-  const calls = callTexts[language];
-  const text = (reason: string): string => (Object.hasOwn(own, reason) ? own[reason as keyof typeof own] : reason);
-  const isOwn = ([reason]: readonly [string, number]): boolean => Object.hasOwn(own, reason);
-  return [
-    ...counts.filter(isOwn).map(([reason, rows]) => calls.reason(text(reason), String(rows))),
-    ...[
-      reasonList(
-        counts.filter((count) => !isOwn(count)).map(([reason, rows]) => [common.absence(reason), rows]),
-        calls,
-        common.comma,
-      ),
-    ].filter((list) => list !== ''),
-  ].join(common.comma);
-}
-
-/** A warning in words. */
-export function calibrationWarningText(each: CalibrationWarning, texts: WarningTexts): string {
-  const say = texts[each.code] as (warning: CalibrationWarning) => string;
-  return say(each);
-}
 
 // From which value of the judge on an answer should count as good.
 

@@ -1,5 +1,5 @@
 // What `hakari judge calibrate` found out: what was weighed, and the calibration of each metric. Plain data.
-import type { Calibration, CorrectedMean } from '../../analysis/calibration/calibration.ts';
+import type { Calibration, CorrectedMean, LabelBasis } from '../../analysis/calibration/calibration.ts';
 import type { RowToLabel } from '../../analysis/calibration/calibration-row.ts';
 import type { Unmeasured } from '../../analysis/calibration/figure.ts';
 import type { LabelDisagreement } from '../../analysis/calibration/label-disagreements.ts';
@@ -25,6 +25,8 @@ export interface KappaVerdict {
   /** Least kappa that was asked for. */
   readonly least: number;
   readonly kappa: number | null;
+  /** What the kappa is of; with `unknown` nothing can be decided by it. Null: there is none. */
+  readonly basis: LabelBasis | null;
   readonly ci95: readonly [number, number] | null;
 }
 

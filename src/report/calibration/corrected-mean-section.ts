@@ -23,7 +23,7 @@ export function correctedMeanSection(
     id: 'corrected',
     title: messages.mean.heading,
     blocks: [
-      paragraph(messages.mean.intro),
+      paragraph(isUnmeasured(mean) || mean.basis !== 'unknown' ? messages.mean.intro : context.selection.meanIntro),
       ...meanBlocks(mean, { title: `${metric}: ${messages.mean.metric}`, of: 'means', context }),
       ...meanBlocks(passRate, { title: `${metric}: ${messages.mean.passRate}`, of: 'means', context }),
     ],
@@ -127,12 +127,13 @@ export function differenceSection(
 }
 
 function differenceText(
-  { corrected }: CorrectedMean,
+  { corrected, basis }: CorrectedMean,
   direction: 'higher' | 'lower',
   context: CalibrationContext,
 ): string {
   const { better, worse, unclear } = context.messages.difference;
   const facts = { estimate: formatBias(corrected, context) };
+  if (basis === 'unknown') return context.selection.difference(facts);
   const { ci95 } = corrected;
   const above = ci95 !== null && ci95[0] > 0;
   const below = ci95 !== null && ci95[1] < 0;

@@ -86,10 +86,12 @@ const en = {
   },
   why: {
     'no labels': 'no labels',
+    'chosen labels only': 'all labels are of answers that were chosen to be read',
     'no judged values': 'no verdicts',
     'n < 2': 'fewer than 2 examples',
     'n < 5': 'fewer than 5 examples',
     'an exact relation': 'the relation is exact',
+    'not of these answers alone': 'no interval is known that is right for these answers alone',
     'one verdict only': 'one verdict only, good or bad',
     'both gave one and the same rating': 'people and judge gave one and the same value only',
     'too few labels': 'too few labels',
@@ -116,6 +118,14 @@ const en = {
       `The mean by the judge alone (${judge.toFixed(3)}) misleads: corrected it is ${corrected.toFixed(3)}, and the intervals do not meet.`,
     'labels-for-reading': ({ rows }) =>
       `Left out, chosen to be read and not drawn: labels of ${counted(rows, 'answer')}.`,
+    'selection-unknown': ({ rows, of }) =>
+      `It is not known how the ${rows} labelled of ${counted(of, 'judged answer')} were chosen. Kappa, rates and means are right for the others only if these were drawn at random; if they were picked (the doubtful ones, the worst first), they are wrong by an amount that no interval shows.`,
+    'selection-left-out': ({ rows }) =>
+      `Left out, since it is not known how the answers were chosen: labels of ${counted(rows, 'answer')}.`,
+    'draw-incomplete': ({ labelled, count }) =>
+      `${labelled} of the ${counted(count, 'question')} that were drawn have a label. That is fine where labelling stopped at some row, and misleads where hard ones were left blank.`,
+    'draw-of-fewer': ({ of, examples }) =>
+      `The labels were drawn from ${counted(of, 'question')}, and ${examples} have a verdict now: ${examples - of} could not be drawn, and the figures are right for them only if they are like the others.`,
   } satisfies WarningTexts,
   /** `—（…）`: a dash and why. */
   none: (reason: string) => `— (${reason})`,
@@ -328,10 +338,12 @@ const ja: CalibrationTexts = {
   },
   why: {
     'no labels': 'ラベルがありません',
+    'chosen labels only': 'ラベルは読むために選ばれた回答のものだけです',
     'no judged values': '判定モデルの値がありません',
     'n < 2': '2 問に足りません',
     'n < 5': '5 問に足りません',
     'an exact relation': '完全に対応しており、幅を見積もれません',
+    'not of these answers alone': 'これらの回答だけについて正しい区間の求め方がありません',
     'one verdict only': '良い・悪いのどちらか一方だけです',
     'both gave one and the same rating': '人も判定モデルも同じ一つの値だけです',
     'too few labels': 'ラベルが足りません',
@@ -357,6 +369,13 @@ const ja: CalibrationTexts = {
     'judge-mean-misleads': ({ judge, corrected }) =>
       `判定モデルだけの平均（${judge.toFixed(3)}）は誤解を招きます。補正すると ${corrected.toFixed(3)} で、信頼区間は重なりません。`,
     'labels-for-reading': ({ rows }) => `${rows} 件のラベルは、読むために選ばれた回答のものなので含めていません。`,
+    'selection-unknown': ({ rows, of }) =>
+      `判定済みの ${of} 件のうちラベルのある ${rows} 件がどう選ばれたか不明です。カッパ係数、割合、平均がほかの回答にも正しいのは、無作為に選ばれていた場合だけです。疑わしいものや悪いものから選んだのであれば、信頼区間には表れないずれがあります。`,
+    'selection-left-out': ({ rows }) => `${rows} 件のラベルは、回答がどう選ばれたか不明なので含めていません。`,
+    'draw-incomplete': ({ labelled, count }) =>
+      `抽出した ${count} 問のうちラベルがあるのは ${labelled} 問です。ある行で作業を終えたのなら問題ありませんが、難しいものを空欄にしたのなら結果は偏ります。`,
+    'draw-of-fewer': ({ of, examples }) =>
+      `ラベルは ${of} 問から抽出されましたが、判定モデルの値があるのは今は ${examples} 問です。${examples - of} 問は抽出の対象になっておらず、数値がそれらにも正しいのは、ほかと同じような質問である場合だけです。`,
   },
   none: (reason) => `—（${reason}）`,
   words: {
@@ -540,10 +559,12 @@ const ko: CalibrationTexts = {
   },
   why: {
     'no labels': '라벨이 없습니다',
+    'chosen labels only': '라벨은 읽으려고 고른 답변의 것뿐입니다',
     'no judged values': '판정 모델의 값이 없습니다',
     'n < 2': '질문이 2개가 되지 않습니다',
     'n < 5': '질문이 5개가 되지 않습니다',
     'an exact relation': '완전히 대응하여 너비를 추정할 수 없습니다',
+    'not of these answers alone': '이 답변들에 대해서만 올바른 구간을 구할 방법이 없습니다',
     'one verdict only': '좋음과 나쁨 가운데 한쪽뿐입니다',
     'both gave one and the same rating': '사람과 판정 모델이 모두 같은 한 값만 주었습니다',
     'too few labels': '라벨이 부족합니다',
@@ -569,6 +590,13 @@ const ko: CalibrationTexts = {
     'judge-mean-misleads': ({ judge, corrected }) =>
       `판정 모델만의 평균(${judge.toFixed(3)})은 오해를 부릅니다. 보정하면 ${corrected.toFixed(3)}이며, 두 신뢰구간은 겹치지 않습니다.`,
     'labels-for-reading': ({ rows }) => `라벨 ${rows}건은 읽으려고 고른 답변의 것이므로 제외했습니다.`,
+    'selection-unknown': ({ rows, of }) =>
+      `판정된 답변 ${of}건 가운데 라벨이 있는 ${rows}건을 어떻게 골랐는지 알 수 없습니다. 카파 계수, 비율, 평균이 다른 답변에도 맞는 것은 무작위로 골랐을 때뿐입니다. 의심스러운 것이나 나쁜 것부터 골랐다면 신뢰구간에 드러나지 않는 오차가 있습니다.`,
+    'selection-left-out': ({ rows }) => `라벨 ${rows}건은 답변을 어떻게 골랐는지 알 수 없으므로 제외했습니다.`,
+    'draw-incomplete': ({ labelled, count }) =>
+      `추출한 질문 ${count}개 가운데 라벨이 있는 것은 ${labelled}개입니다. 어느 행에서 작업을 멈춘 것이면 괜찮지만, 어려운 것을 비워 두었다면 결과가 치우칩니다.`,
+    'draw-of-fewer': ({ of, examples }) =>
+      `라벨은 질문 ${of}개에서 추출했는데, 지금 판정 모델의 값이 있는 질문은 ${examples}개입니다. ${examples - of}개는 추출 대상이 아니었으므로, 수치가 그 질문에도 맞는 것은 나머지와 비슷할 때뿐입니다.`,
   },
   none: (reason) => `— (${reason})`,
   words: {

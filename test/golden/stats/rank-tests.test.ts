@@ -1,7 +1,7 @@
 // Rank tests, agreement, correlation and quantiles against other programs, to 1e-9.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cohenKappa } from '#src/stats/chance-corrected.ts';
+import { cohenKappa } from '#src/stats/cohen-kappa.ts';
 import { kendallTau, pearsonCorrelation, spearmanCorrelation } from '#src/stats/correlation.ts';
 import { friedmanTest, type WilcoxonOptions, wilcoxonTest } from '#src/stats/rank-tests.ts';
 import { krippendorffAlpha } from '#src/stats/krippendorff-alpha.ts';
