@@ -16,7 +16,7 @@ import type { DatasetStore, Store } from '../ports/store.ts';
 type RunKind = 'asked' | 'sweep';
 
 /**
- * The run that a user means by id, unique prefix, pinned name, or `latest`.
+ * The run that a user means by id, unique prefix, pinned name, `latest`, or `latest:TARGET`.
  * @param kind of `latest` (asked); any other reference means the run of that name, of whichever kind
  * @throws ConfigError when there is none
  */
@@ -48,10 +48,16 @@ export async function findRuns<const References extends readonly (string | undef
 
 /** As `findRun`; undefined when there is none. */
 export async function lookUpRun(store: Store, reference: string, kind: RunKind = 'asked'): Promise<Run | undefined> {
+  const target = latestOf(reference);
+  if (target !== undefined)
+    return (await store.listRuns()).find((run) => run.target.id === target && isLatest(run, kind));
   const run = await store.findRun(reference);
   if (reference !== 'latest' || run === undefined || isLatest(run, kind)) return run;
   return (await store.listRuns()).find((other) => isLatest(other, kind));
 }
+
+/** The target of `latest:TARGET`; undefined for any other reference. */
+export const latestOf = (reference: string): string | undefined => /^latest:(.+)$/u.exec(reference)?.[1];
 
 /** Whether it may be the newest run of its kind: one that never began, or could not, says nothing. */
 const isLatest = ({ target, status }: Run, kind: RunKind): boolean =>

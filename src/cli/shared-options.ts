@@ -18,7 +18,7 @@ export const storeOptions = {
 export const configHelp =
   'config file, folder that holds hakari.yaml, or name of experiments/NAME.yaml (nearest hakari.yaml)';
 
-export const runHelp = 'run id, unique prefix, pinned name, or latest';
+export const runHelp = 'run id, unique prefix, pinned name, latest, or latest:TARGET';
 
 export const jsonOption = flag('print one JSON document');
 

@@ -18,6 +18,29 @@ const checkSchema = z.union([
     equals: z.number().optional(),
     /** Of these questions alone (all). */
     category: name.optional(),
+    /** Examples that must hold on most of their repeats, by id; `metric` and `atLeast` or `atMost` say when a repeat does. */
+    mustNotBreak: z.array(name).min(1).optional(),
+    /** Largest share of trials that the target may fail on. */
+    failed: z.number().min(0).lt(1).optional(),
+    /** Largest mean, or quantile, of the latency, in milliseconds. */
+    latency: z.number().positive().optional(),
+    latencyP50: z.number().positive().optional(),
+    latencyP95: z.number().positive().optional(),
+    latencyP99: z.number().positive().optional(),
+    /** `alone`: as a latency pass measured it (under the load of the run). */
+    load: z.enum(['alone']).optional(),
+    /** Dollars that all answers of the run may cost the target. */
+    cost: z.number().positive().optional(),
+    /** The judge of a metric agrees with people. */
+    calibrated: z
+      .strictObject({
+        metric: name,
+        /** Least Cohen's kappa of good and bad. */
+        kappa: z.number().gt(-1).lt(1),
+        /** Labels that are older do not count (any age does). */
+        maxAgeDays: z.number().positive().optional(),
+      })
+      .optional(),
   }),
 ]);
 

@@ -35,13 +35,26 @@ export function boundedMeanBound({
   level = 0.95,
 }: BoundedBoundOptions & { readonly level?: number }): number {
   if (!(level > 0 && level < 1)) throw new RangeError(`a level of ${level} is not between 0 and 1`);
-  const weighed = weighValues(values, highest);
-  // By false position on the logarithm of p, halving the weight of an end that stays (the Illinois method), to 1e-9 of the range.
-  const surplus = (value: number): number => Math.log(chanceAtLeast(weighed, value) / (1 - level));
-  let [low, high] = [weighed.lowest, highest];
+  return boundOf(weighValues(values, highest), { level });
+}
+
+interface BoundSearch {
+  readonly level: number;
+  /** Of the integral (fine). */
+  readonly step?: number;
+  /** As a share of the extent (1e-9). */
+  readonly within?: number;
+}
+
+/** The upper bound of values that were weighed before: of a plan, as often as it takes to make another n. */
+export function boundOf(weighed: WeighedValues, { level, step = fineStep, within = 1e-9 }: BoundSearch): number {
+  const { lowest, highest } = weighed;
+  // By false position on the logarithm of p, halving the weight of an end that stays (the Illinois method).
+  const surplus = (value: number): number => Math.log(chanceAtLeast(weighed, value, step) / (1 - level));
+  let [low, high] = [lowest, highest];
   let [above, below] = [surplus(low), surplus(high)];
   let last = 0;
-  for (let i = 0; i < 60 && high - low > 1e-9 * (highest - weighed.lowest); i++) {
+  for (let i = 0; i < 60 && high - low > within * (highest - lowest); i++) {
     const between = (low * below - high * above) / (below - above);
     const found = surplus(between);
     if (found > 0) {

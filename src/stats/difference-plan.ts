@@ -173,7 +173,7 @@ function halved(holds: (at: number) => boolean, from: number, to: number, times:
 }
 
 /** The smallest whole number, from 2 (above 200 to half a per cent), at which a condition holds that stays true; null when nothing can be said, or none below ten million. */
-function smallestCount(holds: (n: number) => boolean | null): number | null {
+export function smallestCount(holds: (n: number) => boolean | null): number | null {
   let high = 2;
   for (;;) {
     const found = holds(high);

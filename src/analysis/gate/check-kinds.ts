@@ -1,8 +1,11 @@
 // Every kind of check: a kind is a line here and a file of its own.
+import { weighCalibrated } from './calibrated-check.ts';
 import { weighDrop } from './drop-check.ts';
 import { weighFloor } from './floor-check.ts';
 import type { CheckKind, GateCheck } from './gate-definition.ts';
 import type { GateEvidence } from './gate-evidence.ts';
+import { weighMustNotBreak } from './must-not-break-check.ts';
+import { weighCost, weighFailed, weighLatency } from './trial-checks.ts';
 import type { WeighedCheck } from './weighed-check.ts';
 
 interface KindOfCheck<Check extends GateCheck> {
@@ -17,6 +20,11 @@ type Kinds = { readonly [Kind in CheckKind]: KindOfCheck<Extract<GateCheck, { re
 const kinds: Kinds = {
   floor: { needsBaseline: false, weigh: weighFloor },
   drop: { needsBaseline: true, weigh: weighDrop },
+  mustNotBreak: { needsBaseline: false, weigh: weighMustNotBreak },
+  failed: { needsBaseline: false, weigh: weighFailed },
+  latency: { needsBaseline: false, weigh: weighLatency },
+  cost: { needsBaseline: false, weigh: weighCost },
+  calibrated: { needsBaseline: false, weigh: weighCalibrated },
 };
 
 const kindOf = <Check extends GateCheck>({ kind }: Check): KindOfCheck<Check> =>

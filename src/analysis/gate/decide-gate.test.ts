@@ -31,10 +31,12 @@ function evidence(current: Measured, baseline?: Measured, categories: readonly s
       ...(categories[i] === undefined ? {} : { category: categories[i] }),
     })),
     metrics: new Map(names.map((name) => [name, parseMetricName(name)])),
-    current: { id: 'now', columns: columns(current) },
-    baseline: baseline === undefined ? null : { id: 'before', columns: columns(baseline) },
+    current: { ...nothing, id: 'now', columns: columns(current) },
+    baseline: baseline === undefined ? null : { ...nothing, id: 'before', columns: columns(baseline) },
   };
 }
+
+const nothing = { trials: [], cost: { knownUsd: 0, told: 0, untold: 0 }, repeats: new Map() };
 
 const drop = (margin: number, metric = 'RR'): DropCheck => ({ kind: 'drop', origin: 'written', metric, margin });
 const floor = (threshold: number, metric = 'RR'): FloorCheck => ({
@@ -181,7 +183,7 @@ describe('the whole gate', () => {
     const broken = decided([all], evidence({ forbiddenPhrases: [...many(29, () => 0), 1] }));
     assert.equal(held.verdict, 'PASS');
     assert.equal(broken.verdict, 'FAIL');
-    assert.deepEqual(broken.checks[0]?.examples, ['Q0029']);
+    assert.deepEqual(broken.checks[0]?.examples, [{ id: 'Q0029', state: 'broken', broken: 1, repeats: 1 }]);
     const unknown = decided([all], evidence({ forbiddenPhrases: [...many(29, () => 0), lost] }));
     assert.equal(unknown.verdict, 'INCONCLUSIVE');
   });

@@ -5,6 +5,7 @@ import { weighCheck } from './check-kinds.ts';
 import { type GateCheck, type GateDefinition, gateAlpha } from './gate-definition.ts';
 import type { GateEvidence } from './gate-evidence.ts';
 import type { CheckReason, CheckResult, CheckVerdict, GateObstacle, GateResult, GateVerdict } from './gate-result.ts';
+import { settlePlain, settleSample } from './settle-check.ts';
 import type { PlainCheck, SampledCheck, WeighedCheck } from './weighed-check.ts';
 
 /** Means that differ by no more than this are equal: .90 − .85 is not above .05. */
@@ -19,9 +20,30 @@ export function decideGate(
   const weighed = definition.checks
     .map((check) => ({ check, found: weighCheck(check, evidence) }))
     .filter(({ check, found }) => applies(check, found));
-  const { checks, family } =
+  const decided =
     definition.rule === 'mean' ? { checks: weighed.map(decideByMean), family: 0 } : decideByIntervals(weighed);
+  const { family } = decided;
+  const options = { failAlpha: gateAlpha / Math.max(1, family), questionUsd: questionCost(evidence) };
+  const checks = decided.checks.map((result, i) => settled(result, weighed[i] as WeighedPair, options));
   return { verdict: gateVerdict(checks, obstacles), rule: definition.rule, obstacles, checks, family };
+}
+
+/** What an answer of the run cost; null unless all of them tell it. */
+function questionCost({ current: { cost } }: GateEvidence): number | null {
+  return cost.told === 0 || cost.untold > 0 ? null : cost.knownUsd / cost.told;
+}
+
+function settled(
+  result: CheckResult,
+  { check, found }: WeighedPair,
+  options: { readonly failAlpha: number; readonly questionUsd: number | null },
+): CheckResult {
+  if (result.verdict !== 'INCONCLUSIVE') return result;
+  const settle =
+    found.kind === 'plain'
+      ? settlePlain(found, check)
+      : settleSample(found, { check, reason: result.reason, ...options });
+  return { ...result, settle };
 }
 
 interface WeighedPair<Found extends WeighedCheck = WeighedCheck> {
@@ -56,6 +78,8 @@ const noTest = {
   pFailAdjusted: null,
   pPass: null,
   examples: [],
+  labels: null,
+  settle: null,
 } as const;
 
 // By the mean alone.
@@ -141,6 +165,8 @@ function decideTested({ check, found, against, fail, pass }: Tested, family: InF
     pFailAdjusted: family?.p ?? null,
     pPass: pass.p,
     examples: [],
+    labels: null,
+    settle: null,
   };
   const [verdict, reason] = intervalVerdict({ found, fail, pass, family });
   return { check, verdict, reason, ...facts, ...shown };

@@ -4,6 +4,7 @@ import { mean } from '../../stats/moments.ts';
 import type { ValueColumn } from '../values/value-column.ts';
 import type { FloorCheck } from './gate-definition.ts';
 import { type GateEvidence, placesOf } from './gate-evidence.ts';
+import type { HeldExample } from './gate-result.ts';
 import { type CheckFacts, skippedCheck, turnedRange, type WeighedCheck } from './weighed-check.ts';
 
 export function weighFloor(check: FloorCheck, evidence: GateEvidence): WeighedCheck {
@@ -53,6 +54,7 @@ export function demandsAll({ comparator, threshold }: FloorCheck, { definition: 
 }
 
 interface MeasuredValues {
+  readonly column: ValueColumn;
   /** One an example that has a value, with its place. */
   readonly known: readonly number[];
   readonly places: readonly number[];
@@ -64,7 +66,8 @@ interface MeasuredValues {
   readonly high: readonly number[] | null;
 }
 
-function measuredValues(metric: Metric, { values, notes }: ValueColumn, order: readonly number[]): MeasuredValues {
+function measuredValues(metric: Metric, column: ValueColumn, order: readonly number[]): MeasuredValues {
+  const { values, notes } = column;
   const [lowest, highest] = metric.definition.range;
   const known: number[] = [];
   const places: number[] = [];
@@ -88,7 +91,7 @@ function measuredValues(metric: Metric, { values, notes }: ValueColumn, order: r
     high.push(unknown === 0 ? value : at(highest ?? Number.POSITIVE_INFINITY));
   }
   const whole = (list: readonly number[]): readonly number[] | null => (list.every(Number.isFinite) ? list : null);
-  return { known, places, imputed, lost, low: whole(low), high: whole(high) };
+  return { column, known, places, imputed, lost, low: whole(low), high: whole(high) };
 }
 
 const unknownOf = (kind: 'lost' | 'failed' | 'skipped' | 'missing', lost: number): number =>
@@ -105,7 +108,11 @@ const tolerance = 1e-9;
 
 function weighAll({ threshold }: FloorCheck, { values, facts, evidence }: WeighingAll): WeighedCheck {
   const beyond = values.places.filter((_, i) => Math.abs((values.known[i] as number) - threshold) > tolerance);
-  const examples = beyond.map((place) => evidence.examples[place]?.id ?? '');
+  const { column } = values;
+  const examples = beyond.map((place): HeldExample => {
+    const repeats = column.notes.get(place)?.entered ?? 1;
+    return { id: evidence.examples[place]?.id ?? '', state: 'broken', broken: repeats, repeats };
+  });
   const plain = { kind: 'plain', facts, examples } as const;
   if (beyond.length > 0) return { ...plain, verdict: 'FAIL', reason: 'some-beyond' };
   if (values.lost > 0) return { ...plain, verdict: 'INCONCLUSIVE', reason: 'lost-could-turn' };

@@ -40,7 +40,60 @@ export interface DropCheck extends CheckHead {
   readonly category?: string | undefined;
 }
 
-export type GateCheck = FloorCheck | DropCheck;
+/** Examples that have to hold, each by itself: broken is one that does not on most of its repeats. */
+export interface MustNotBreakCheck extends CheckHead {
+  readonly kind: 'mustNotBreak';
+  readonly examples: readonly string[];
+  /** What says whether a repeat holds (the first metric that the gate is about). */
+  readonly metric: string | null;
+  /** From where on it does, in the direction of the metric (the middle of its range). */
+  readonly threshold: number | null;
+}
+
+/** The share of trials that the target failed on. */
+export interface FailedCheck extends CheckHead {
+  readonly kind: 'failed';
+  readonly atMost: number;
+}
+
+/** The mean or a quantile of the latency of trials, in milliseconds; under the load of the run, or as a latency pass measured it alone. */
+export interface LatencyCheck extends CheckHead {
+  readonly kind: 'latency';
+  readonly quantile: LatencyQuantileName;
+  readonly atMostMs: number;
+  readonly alone: boolean;
+}
+
+export const latencyQuantiles = { P50: 0.5, P95: 0.95, P99: 0.99 } as const;
+export type LatencyQuantileName = 'mean' | keyof typeof latencyQuantiles;
+
+/** What all answers of the run cost the target, in US dollars. */
+export interface CostCheck extends CheckHead {
+  readonly kind: 'cost';
+  readonly atMostUsd: number;
+}
+
+/** The judge of a metric agrees with people, by labels that are not too old. */
+export interface CalibratedCheck extends CheckHead {
+  readonly kind: 'calibrated';
+  readonly metric: string;
+  /** Least kappa of good and bad. */
+  readonly kappa: number;
+  /** Labels that are older do not count (any age does). */
+  readonly maxAgeDays: number | null;
+}
+
+export type GateCheck =
+  | FloorCheck
+  | DropCheck
+  | MustNotBreakCheck
+  | FailedCheck
+  | LatencyCheck
+  | CostCheck
+  | CalibratedCheck;
+
+/** What a check is about; null where it is about no metric. */
+export const metricOfCheck = (check: GateCheck): string | null => ('metric' in check ? check.metric : null);
 
 export type CheckKind = GateCheck['kind'];
 

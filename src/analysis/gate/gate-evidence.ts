@@ -1,14 +1,45 @@
 // What a gate is decided from: the values of both runs, example by example.
 import type { Metric } from '../../metrics/metric.ts';
-import type { ComparedExample, ComparedRuns } from '../values/compared-runs.ts';
+import type { LatencyPass } from '../../model/latency-pass.ts';
+import type { Outcome, Score } from '../../model/score.ts';
+import type { Trial } from '../../model/trial.ts';
+import type { CalibrationFigure } from '../calibration/figure.ts';
+import { outcomeOf } from '../entered-value.ts';
+import { type CollectedTrial, type ComparedExample, createRunCollector } from '../values/compared-runs.ts';
 import { orderById } from '../values/paired-values.ts';
 import type { ValueColumn } from '../values/value-column.ts';
+
+/** What became of the trials of one example. */
+export interface ExampleTrials {
+  readonly trials: number;
+  readonly failed: number;
+  /** Service times in milliseconds; of replies from a memory none. */
+  readonly ms: readonly number[];
+  /** Trials that were to be timed and have no time: failed, or not told. */
+  readonly untimed: number;
+}
 
 /** One run with a column for each of its metrics. */
 export interface RunEvidence {
   readonly id: string;
   /** By canonical name; of metrics that the run was measured by. */
   readonly columns: ReadonlyMap<string, ValueColumn>;
+  /** By the place of the example. */
+  readonly trials: readonly (ExampleTrials | undefined)[];
+  /** Dollars that answers are known to have cost, and answers that do not tell it; without an answer nothing is known. */
+  readonly cost: { readonly knownUsd: number; readonly told: number; readonly untold: number };
+  /** What each repeat of a watched example says, by metric and by place. */
+  readonly repeats: ReadonlyMap<string, ReadonlyMap<number, readonly Outcome[]>>;
+}
+
+/** A judge held against people. */
+export interface JudgeEvidence {
+  /** Of good and bad, by the labels that are young enough. */
+  readonly kappa: CalibrationFigure;
+  readonly counted: number;
+  readonly all: number;
+  /** Of the newest label, in days; null where no label tells its time. */
+  readonly newestDays: number | null;
 }
 
 export interface GateEvidence {
@@ -18,28 +49,110 @@ export interface GateEvidence {
   readonly current: RunEvidence;
   /** Null where none was named. */
   readonly baseline: RunEvidence | null;
+  /** The judges that a check asks for, by metric and most age (none). */
+  readonly judges?: ReadonlyMap<string, JudgeEvidence> | undefined;
+  /** Of the current run, where one was made. */
+  readonly latencyPass?: LatencyPass | undefined;
 }
 
-/**
- * @param compared the run, and behind it the baseline where there is one
- * @param measured for each of them, the metrics that it was measured by
- */
-export function gateEvidence(compared: ComparedRuns, measured: readonly ReadonlySet<string>[]): GateEvidence {
-  const evidence = compared.runs.map(({ id, columns }, run): RunEvidence => {
-    const own = compared.metrics.flatMap(({ name }, m) => {
-      const column = columns[m];
-      return column !== undefined && measured[run]?.has(name) === true ? [[name, column] as const] : [];
-    });
-    return { id, columns: new Map(own) };
-  });
-  const [current, baseline = null] = evidence;
-  if (current === undefined) throw new RangeError('a gate is about a run');
+/** Under which a judge is known. */
+export const judgeKey = (metric: string, maxAgeDays: number | null): string => `${metric} ${maxAgeDays ?? ''}`;
+
+interface CollectorOptions {
+  /** The run, and behind it the baseline where there is one; with the metrics that each was measured by. */
+  readonly runs: readonly { readonly id: string; readonly measured: ReadonlySet<string> }[];
+  readonly metrics: readonly Metric[];
+  /** Examples of which every repeat is kept, and the metrics that say whether it holds. */
+  readonly watched: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export interface GateCollector {
+  /** Trials of one run and example must follow each other. @param run place among the runs */
+  add(run: number, row: CollectedTrial): void;
+  evidence(): GateEvidence;
+}
+
+interface RunTally {
+  readonly trials: { trials: number; failed: number; ms: number[]; untimed: number }[];
+  readonly cost: { knownUsd: number; told: number; untold: number };
+  readonly repeats: Map<string, Map<number, Outcome[]>>;
+}
+
+/** Memory: numbers alone, a few an example. */
+export function createGateCollector({ runs, metrics, watched }: CollectorOptions): GateCollector {
+  const collector = createRunCollector(
+    runs.map(({ id }) => id),
+    metrics,
+  );
+  const tallies = runs.map(
+    (): RunTally => ({ trials: [], cost: { knownUsd: 0, told: 0, untold: 0 }, repeats: new Map() }),
+  );
+  const watching = metrics.filter(({ name }) => watched.has(name));
   return {
-    examples: compared.examples,
-    metrics: new Map(compared.metrics.map((metric) => [metric.name, metric])),
-    current,
-    baseline,
+    add(run, row) {
+      const place = collector.add(run, row);
+      const tally = tallies[run] as RunTally;
+      addTrial(tally, place, row.trial);
+      for (const metric of watching) {
+        if (watched.get(metric.name)?.has(row.example.id) !== true) continue;
+        addRepeat(tally, { place, metric, trial: row.trial, scores: row.scores });
+      }
+    },
+    evidence() {
+      const compared = collector.compared();
+      const [current, baseline = null] = compared.runs.map(({ id, columns }, run): RunEvidence => {
+        const own = metrics.flatMap(({ name }, m) => {
+          const column = columns[m];
+          return column !== undefined && runs[run]?.measured.has(name) === true ? [[name, column] as const] : [];
+        });
+        return { id, columns: new Map(own), ...(tallies[run] as RunTally) };
+      });
+      if (current === undefined) throw new RangeError('a gate is about a run');
+      return {
+        examples: compared.examples,
+        metrics: new Map(metrics.map((metric) => [metric.name, metric])),
+        current,
+        baseline,
+      };
+    },
   };
+}
+
+function addTrial({ trials, cost }: RunTally, place: number, trial: Trial): void {
+  trials[place] ??= { trials: 0, failed: 0, ms: [], untimed: 0 };
+  const own = trials[place];
+  own.trials++;
+  if (trial.status === 'failed') {
+    own.failed++;
+    own.untimed++;
+    cost.untold++;
+    return;
+  }
+  const { cached, usage } = trial.output;
+  if (cached !== true) {
+    if (trial.latencyMs === undefined) own.untimed++;
+    else own.ms.push(trial.latencyMs);
+  }
+  const { costUsd } = usage ?? {};
+  if (typeof costUsd === 'number' && Number.isFinite(costUsd) && costUsd >= 0) {
+    cost.knownUsd += costUsd;
+    cost.told++;
+  } else cost.untold++;
+}
+
+interface WatchedRepeat {
+  readonly place: number;
+  readonly metric: Metric;
+  readonly trial: Trial;
+  readonly scores: readonly Score[];
+}
+
+function addRepeat({ repeats }: RunTally, { place, metric, trial, scores }: WatchedRepeat): void {
+  const of = repeats.get(metric.name) ?? new Map<number, Outcome[]>();
+  repeats.set(metric.name, of);
+  const own = of.get(place) ?? [];
+  of.set(place, own);
+  own.push(outcomeOf(metric, trial, scores));
 }
 
 /** Places of the examples of a category (of all), in order of their ids. */

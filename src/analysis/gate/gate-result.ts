@@ -30,12 +30,63 @@ export const checkReasons = [
   'some-beyond',
   'none-beyond',
   /** Skipped: there is no baseline, or a run was not measured so. */
+  /** Examples: some are broken; some say too little; all hold, or some on most of their repeats alone. */
+  'broken',
+  'ask-again',
+  'unknown-examples',
+  'none-broken',
+  'flaky',
+  /** Cost: more than the ceiling; not more, and all is told; not more, and not all is told. */
+  'too-dear',
+  'within-budget',
+  'cost-not-told',
+  /** The judge: nobody labelled, labels are too old, kappa lies below, above, or cannot be told. */
+  'no-labels',
+  'old-labels',
+  'kappa-below',
+  'kappa-above',
+  'kappa-unknown',
+  /** A latency pass was not made. */
+  'no-latency-pass',
   'no-baseline',
   'current-lacks',
   'baseline-lacks',
   'no-such-category',
 ] as const;
 export type CheckReason = (typeof checkReasons)[number];
+
+/**
+ * One example: `broken` on most of its repeats, `flaky` on some, `once-broken` on the only one that was asked, `unknown` where lost values
+ * decide, `held`.
+ */
+export interface HeldExample {
+  readonly id: string;
+  readonly state: 'held' | 'flaky' | 'once-broken' | 'broken' | 'unknown';
+  /** Repeats on which it does not hold, and all repeats. */
+  readonly broken: number;
+  readonly repeats: number;
+}
+
+/** What would settle a check that says nothing. */
+export interface Settlement {
+  /** Questions in all, of the check's category where it has one; null where no number of them can be told. */
+  readonly questions: number | null;
+  /** How many of them are still to be asked. */
+  readonly more: number | null;
+  /**
+   * What the number is for. `margin`: a drop of twice the margin is shown in 90 of 100 cases, and in 80 that nothing fell by the margin when nothing
+   * changed. `as-seen`: in 80 of 100 cases the limit is settled, if the mean is what it was seen to be.
+   */
+  readonly basis: 'margin' | 'as-seen' | null;
+  /** What asking the others costs, in US dollars, at what a question of this run cost; null where that is not told. */
+  readonly costUsd: number | null;
+  /** Questions of which a value was lost and has to be measured again. */
+  readonly remeasure: number;
+  /** Labels still to be given. */
+  readonly labels: number | null;
+  /** Documents at the top of the lists that nobody judged, and where the difference lies over all grades that they could have. */
+  readonly grades: { readonly documents: number; readonly bounds: readonly [number, number] } | null;
+}
 
 /** What was weighed. Null is "could not be had", never 0. */
 export interface CheckResult {
@@ -60,8 +111,12 @@ export interface CheckResult {
   readonly pFail: number | null;
   readonly pFailAdjusted: number | null;
   readonly pPass: number | null;
-  /** Questions beyond, where every single one decides (none are named). */
-  readonly examples: readonly string[];
+  /** Examples that are named: those that do not hold, and of a list of them all that are not plain. */
+  readonly examples: readonly HeldExample[];
+  /** Of a check that says nothing, where something would settle it. */
+  readonly settle: Settlement | null;
+  /** Labels that kappa rests on, and the age of the newest of all in days; of a judge alone. */
+  readonly labels: { readonly counted: number; readonly all: number; readonly newestDays: number | null } | null;
 }
 
 /** Why the whole gate is INCONCLUSIVE, whatever its checks say. */

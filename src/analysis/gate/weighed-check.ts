@@ -1,5 +1,5 @@
 // What a kind of check finds: something that is plain without a test, or a sample whose mean is held against a limit.
-import type { CheckReason, CheckResult, CheckVerdict } from './gate-result.ts';
+import type { CheckReason, CheckResult, CheckVerdict, HeldExample } from './gate-result.ts';
 
 /** What a reader is told beside the verdict, in the unit of the metric. */
 export type CheckFacts = Pick<CheckResult, 'current' | 'baseline' | 'difference' | 'n' | 'imputed' | 'lost'>;
@@ -12,7 +12,10 @@ export interface PlainCheck {
   readonly verdict: CheckVerdict;
   readonly reason: CheckReason;
   readonly facts: CheckFacts;
-  readonly examples?: readonly string[];
+  readonly examples?: readonly HeldExample[];
+  readonly labels?: CheckResult['labels'];
+  /** Two-sided, at 95 %, where it was not the gate that made it. */
+  readonly interval?: readonly [number, number] | null;
 }
 
 /** Values of which more is always better, and the number that their mean must not lie below. */

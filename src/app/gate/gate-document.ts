@@ -1,9 +1,9 @@
 // What a gate says, as the document that programs read.
 import { z } from 'zod';
-import { type GateCheck, gateRules, inconclusiveChoices } from '../../analysis/gate/gate-definition.ts';
-import { checkReasons, checkVerdicts, gateVerdicts } from '../../analysis/gate/gate-result.ts';
-import { checkName } from '../../report/gate/check-words.ts';
-import { type GateReportInput, obstacleText, whyOf } from '../../report/gate/gate-report.ts';
+import { type GateCheck, gateRules, inconclusiveChoices, metricOfCheck } from '../../analysis/gate/gate-definition.ts';
+import { type CheckResult, checkReasons, checkVerdicts, gateVerdicts } from '../../analysis/gate/gate-result.ts';
+import { type CheckWords, checkName, whyText } from '../../report/gate/check-words.ts';
+import { type GateReportInput, obstacleText, wordsFor } from '../../report/gate/gate-report.ts';
 import { gateTexts } from '../../report/gate/texts.ts';
 import { count, type Document, number } from '../result-shapes.ts';
 
@@ -13,7 +13,20 @@ const check = z.strictObject({
   /** Canonical name; null where the check is about no metric. */
   metric: z.string().nullable(),
   /** What kind of demand it is; `threshold` is its number. */
-  rule: z.enum(['atLeast', 'atMost', 'equals', 'drop']),
+  rule: z.enum([
+    'atLeast',
+    'atMost',
+    'equals',
+    'drop',
+    'mustNotBreak',
+    'failed',
+    'latencyMean',
+    'latencyP50',
+    'latencyP95',
+    'latencyP99',
+    'cost',
+    'calibrated',
+  ]),
   current: number,
   baseline: number,
   threshold: number,
@@ -39,7 +52,29 @@ const check = z.strictObject({
   pFail: number,
   pFailAdjusted: number,
   pPass: number,
-  examples: z.array(z.string()),
+  /** Examples that do not hold; of a list that must not break all that are not plain. */
+  examples: z.array(
+    z.strictObject({
+      id: z.string(),
+      state: z.enum(['held', 'flaky', 'once-broken', 'broken', 'unknown']),
+      broken: count,
+      repeats: count,
+    }),
+  ),
+  /** Labels that kappa rests on; null for all but the check of a judge. */
+  labels: z.strictObject({ counted: count, all: count, newestDays: number }).nullable(),
+  /** What would settle a check that says nothing. */
+  settle: z
+    .strictObject({
+      questions: number,
+      more: number,
+      basis: z.enum(['margin', 'as-seen']).nullable(),
+      costUsd: number,
+      remeasure: count,
+      labels: number,
+      grades: z.strictObject({ documents: count, bounds: z.tuple([z.number(), z.number()]).readonly() }).nullable(),
+    })
+    .nullable(),
 });
 
 export const gateDocumentSchema = z.strictObject({
@@ -61,32 +96,11 @@ export type GateDocument = Document<typeof gateDocumentSchema>;
 
 export function gateDocument(input: GateReportInput): GateDocument {
   const texts = gateTexts.en;
-  const { result, current, baseline, inconclusive, ownMetrics } = input;
+  const words = wordsFor(input, texts);
+  const { result, current, baseline, inconclusive } = input;
   return {
     verdict: result.verdict,
-    checks: result.checks.map(({ check: own, reason, ...found }) => ({
-      metric: own.metric,
-      ...demandOf(own),
-      current: found.current,
-      baseline: found.baseline,
-      verdict: found.verdict,
-      reason: whyOf({ check: own, reason, ...found }, texts, ownMetrics),
-      code: reason,
-      check: checkName(own, texts),
-      category: own.category ?? null,
-      origin: own.origin,
-      difference: found.difference,
-      n: found.n,
-      imputed: found.imputed,
-      lost: found.lost,
-      bounds: found.bounds,
-      failBound: found.failBound,
-      failLevel: found.failLevel,
-      pFail: found.pFail,
-      pFailAdjusted: found.pFailAdjusted,
-      pPass: found.pPass,
-      examples: found.examples,
-    })),
+    checks: result.checks.map((found) => checkDocument(found, words)),
     rule: result.rule,
     inconclusive,
     family: result.family,
@@ -96,9 +110,42 @@ export function gateDocument(input: GateReportInput): GateDocument {
   };
 }
 
+function checkDocument(result: CheckResult, words: CheckWords): GateDocument['checks'][number] {
+  const { check: own, reason, current, baseline, verdict, ...found } = result;
+  return {
+    metric: metricOfCheck(own),
+    ...demandOf(own),
+    current,
+    baseline,
+    verdict,
+    reason: whyText(result, words),
+    code: reason,
+    check: checkName(own, words),
+    category: 'category' in own ? (own.category ?? null) : null,
+    origin: own.origin,
+    ...found,
+  };
+}
+
 const floorRules = { '>=': 'atLeast', '<=': 'atMost', '=': 'equals' } as const;
 
-const demandOf = (own: GateCheck) =>
-  own.kind === 'drop'
-    ? ({ rule: 'drop', threshold: own.margin } as const)
-    : ({ rule: floorRules[own.comparator], threshold: own.threshold } as const);
+const latencyRules = { mean: 'latencyMean', P50: 'latencyP50', P95: 'latencyP95', P99: 'latencyP99' } as const;
+
+function demandOf(own: GateCheck): Pick<GateDocument['checks'][number], 'rule' | 'threshold'> {
+  switch (own.kind) {
+    case 'floor':
+      return { rule: floorRules[own.comparator], threshold: own.threshold };
+    case 'drop':
+      return { rule: 'drop', threshold: own.margin };
+    case 'mustNotBreak':
+      return { rule: 'mustNotBreak', threshold: own.threshold };
+    case 'failed':
+      return { rule: 'failed', threshold: own.atMost };
+    case 'latency':
+      return { rule: latencyRules[own.quantile], threshold: own.atMostMs };
+    case 'cost':
+      return { rule: 'cost', threshold: own.atMostUsd };
+    case 'calibrated':
+      return { rule: 'calibrated', threshold: own.kappa };
+  }
+}

@@ -1,15 +1,14 @@
 // The use case of a gate: a recorded run against the checks of its config, and against a baseline. No target is asked.
-import { needsBaseline } from '../../analysis/gate/check-kinds.ts';
 import { decideGate } from '../../analysis/gate/decide-gate.ts';
 import type { GateCheck, GateDefinition } from '../../analysis/gate/gate-definition.ts';
-import { gateEvidence } from '../../analysis/gate/gate-evidence.ts';
+import { createGateCollector, type GateEvidence, type JudgeEvidence } from '../../analysis/gate/gate-evidence.ts';
 import type { GateObstacle, GateResult } from '../../analysis/gate/gate-result.ts';
-import { createRunCollector } from '../../analysis/values/compared-runs.ts';
 import type { Metric } from '../../metrics/metric.ts';
-import { runMetrics } from '../../metrics/metric-name.ts';
-import { measuredMetric, nearestTitle } from '../../metrics/metric-title.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
+import { readLatencyPass } from '../../model/latency-pass.ts';
+import { nearestName } from '../../text/nearest-name.ts';
 import type { ComparedSource } from '../compare/compared-source.ts';
+import { metricsOfChecks, resolveChecks } from './resolve-checks.ts';
 import { refuseOtherDataset, refuseOtherScorers, type Scorers } from './stale-baseline.ts';
 
 export interface GateRequest {
@@ -19,26 +18,39 @@ export interface GateRequest {
   readonly baseline?: ComparedSource | undefined;
   /** What keeps the gate from saying anything (nothing). */
   readonly obstacles?: readonly GateObstacle[];
+  /** Holds the judges of the run against people, where a check asks for it; by metric and most age (nobody is). */
+  readonly judges?: (checks: readonly GateCheck[]) => Promise<ReadonlyMap<string, JudgeEvidence>>;
 }
 
 /**
  * Decides a gate.
- * @throws ConfigError for a metric that neither run was measured by, for a gate without a check, and for a baseline that cannot be compared: of
- * another dataset version, scored by another version of a metric or by another judge
+ * @throws ConfigError for a metric that neither run was measured by, for an example that the run was not asked, for a gate without a check, and for
+ * a baseline that cannot be compared: of another dataset version, scored by another version of a metric or by another judge
  */
-export async function gate({ definition, current, baseline, obstacles = [] }: GateRequest): Promise<GateResult> {
+export async function gate(request: GateRequest): Promise<GateResult> {
+  const { definition, current, baseline, obstacles = [], judges } = request;
   const sources = baseline === undefined ? [current] : [current, baseline];
   const checks = resolveChecks(definition.checks, sources);
-  if (checks.length === 0) throw nothingDemanded(baseline === undefined ? definition.checks : []);
   if (baseline !== undefined) refuseOtherDataset(current, baseline);
-  const metrics = metricsOf(checks, sources);
-  const collector = createRunCollector(
-    sources.map(({ id }) => id),
-    metrics,
+  const evidence = await gather(sources, checks);
+  refuseUnknownExamples(checks, evidence);
+  return decideGate(
+    { ...definition, checks },
+    { ...evidence, judges: await judges?.(checks), latencyPass: readLatencyPass(current.run?.environment.latencyPass) },
+    [...obstacles, ...unfinished(current)],
   );
+}
+
+async function gather(sources: readonly ComparedSource[], checks: readonly GateCheck[]): Promise<GateEvidence> {
+  const metrics = metricsOfChecks(checks, sources);
+  const collector = createGateCollector({
+    runs: sources.map(({ id, metrics: measured }) => ({ id, measured: new Set(measured) })),
+    metrics,
+    watched: watchedBy(checks),
+  });
   const scorers: Scorers[] = [];
   for (const [run, source] of sources.entries()) {
-    const own: Map<string, Set<string>> = new Map();
+    const own = new Map<string, Set<string>>();
     for await (const row of source.rows(depthOf(metrics))) {
       collector.add(run, row);
       for (const { metric, metricVersion, scorerFingerprint, outcome, source: by } of row.scores) {
@@ -48,12 +60,35 @@ export async function gate({ definition, current, baseline, obstacles = [] }: Ga
     }
     scorers.push(own);
   }
-  if (baseline !== undefined) refuseOtherScorers(metrics, { current, baseline, scorers });
-  const measured = sources.map((source) => new Set(source.metrics));
-  return decideGate({ ...definition, checks }, gateEvidence(collector.compared(), measured), [
-    ...obstacles,
-    ...unfinished(current),
-  ]);
+  const [current, baseline] = sources;
+  if (current !== undefined && baseline !== undefined) refuseOtherScorers(metrics, { current, baseline, scorers });
+  return collector.evidence();
+}
+
+/** Examples of which every repeat is looked at, by metric. */
+function watchedBy(checks: readonly GateCheck[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const watched = new Map<string, Set<string>>();
+  for (const check of checks) {
+    if (check.kind !== 'mustNotBreak' || check.metric === null) continue;
+    const own = watched.get(check.metric) ?? new Set();
+    watched.set(check.metric, own);
+    for (const id of check.examples) own.add(id);
+  }
+  return watched;
+}
+
+function refuseUnknownExamples(checks: readonly GateCheck[], { examples }: GateEvidence): void {
+  const ids = new Set(examples.map(({ id }) => id));
+  for (const check of checks) {
+    const unknown = check.kind === 'mustNotBreak' ? check.examples.find((id) => !ids.has(id)) : undefined;
+    if (unknown === undefined) continue;
+    const near = nearestName(unknown, [...ids]);
+    throw new ConfigError(`the run was not asked the example ${unknown}, which must not break`, {
+      code: 'gate-example',
+      where: 'gate',
+      hint: near === undefined ? 'write the ids of examples of the dataset' : `did you mean ${near}?`,
+    });
+  }
 }
 
 const unfinished = ({ id, finished, run }: ComparedSource): readonly GateObstacle[] =>
@@ -62,44 +97,3 @@ const unfinished = ({ id, finished, run }: ComparedSource): readonly GateObstacl
 /** What is computed of an example's repeats looks at the details of their scores. */
 const depthOf = (metrics: readonly Metric[]) =>
   metrics.some(({ definition }) => definition.level === 'example') ? 'untexted' : 'numbers';
-
-type MeasuredSource = Pick<ComparedSource, 'reference' | 'metrics' | 'ownMetrics'>;
-
-/** Names as the runs have them; what nobody wrote and neither run has is left out. */
-function resolveChecks(checks: readonly GateCheck[], sources: readonly MeasuredSource[]): readonly GateCheck[] {
-  const names = [...new Set(sources.flatMap(({ metrics }) => metrics))];
-  return checks.flatMap((check) => {
-    const metric = measuredMetric(check.metric, names);
-    if (metric !== undefined) return [{ ...check, metric }];
-    if (check.origin === 'default') return [];
-    throw notMeasured(check.metric, names);
-  });
-}
-
-function notMeasured(metric: string, names: readonly string[]): ConfigError {
-  const near = nearestTitle(metric, names);
-  return new ConfigError(`no run of this gate was measured by ${metric}`, {
-    code: 'gate-metric',
-    where: 'gate',
-    hint: near === undefined ? `measured are ${names.join(', ')}` : `did you mean ${near}?`,
-  });
-}
-
-function nothingDemanded(usual: readonly GateCheck[]): ConfigError {
-  const without = usual.some(needsBaseline) ? ', and no baseline was named' : '';
-  return new ConfigError(`nothing is demanded of the run: the config has no checks and no goals${without}`, {
-    code: 'gate-no-checks',
-    where: 'gate',
-    hint: 'write checks under gate: in the config, such as "nDCG@5 >= 0.70" or { metric: faithfulness, drop: 0.05 }',
-  });
-}
-
-function metricsOf(checks: readonly GateCheck[], sources: readonly MeasuredSource[]): readonly Metric[] {
-  const wanted = new Set(checks.map(({ metric }) => metric));
-  const known = new Map<string, Metric>();
-  for (const { metrics, ownMetrics = [] } of sources) {
-    for (const metric of runMetrics({ metrics, ownMetrics }))
-      if (!known.has(metric.name)) known.set(metric.name, metric);
-  }
-  return [...known.values()].filter(({ name }) => wanted.has(name));
-}

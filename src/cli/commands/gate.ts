@@ -1,12 +1,17 @@
 // `hakari gate`: whether a run may pass.
+import { resolve } from 'node:path';
 import { gate } from '../../app/gate/gate.ts';
 import { gateDocument, gateDocumentSchema } from '../../app/gate/gate-document.ts';
+import { type GatedRunFound, newestGated } from '../../app/gate/gated-run.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
+import type { Store } from '../../ports/store.ts';
 import { buildGateReport, type GateReportInput } from '../../report/gate/gate-report.ts';
+import type { LoadedConfig } from '../../setup/load-config.ts';
 import { type Asked, choice, defineCommand, optional, text } from '../command.ts';
 import type { Door } from '../door.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { openSources } from '../open-sources.ts';
+import { isFile, openSources } from '../open-sources.ts';
+import { latestOf } from '../references.ts';
 import { withSession } from '../session.ts';
 import { jsonOption, languageOf, languageOption, runHelp, storeOptions } from '../shared-options.ts';
 import { printReport, show } from '../show.ts';
@@ -41,19 +46,23 @@ export const gateCommand = defineCommand({
 async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
   return await withSession(asked, async ({ store, loaded }) => {
     if (loaded === undefined) throw noConfig();
-    const baseline = asked.baseline ?? loaded.gate.baseline;
-    const opened = await openSources([asked.run, ...(baseline === undefined ? [] : [baseline])], {
-      store,
-      metrics: [],
-    });
+    const baseline = asked.baseline ?? declaredBaseline(loaded);
+    const found = await meantRun(store, asked.run);
+    const references = [found?.run.id ?? asked.run, ...(baseline === undefined ? [] : [baseline])];
+    const opened = await openSources(references, { store, metrics: [] });
     try {
       const [current, before] = opened.sources;
       if (current === undefined) throw new Error('a gate was given no run');
-      const result = await gate({ definition: loaded.gate, current, baseline: before });
+      const result = await gate({
+        definition: loaded.gate,
+        current,
+        baseline: before,
+        obstacles: found?.obstacles ?? [],
+      });
       const input: GateReportInput = {
         language: languageOf(asked, loaded),
         result,
-        current: named(current),
+        current: { ...named(current), reference: asked.run },
         baseline: before === undefined ? null : named(before),
         inconclusive: asked.inconclusive ?? loaded.gate.inconclusive,
         ownMetrics: opened.sources.flatMap(({ ownMetrics = [] }) => ownMetrics),
@@ -68,6 +77,18 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
       await opened.close();
     }
   });
+}
+
+/** A run or a pinned name, or the path of a bundle, which is relative to the config. */
+function declaredBaseline({ gate: { baseline }, directory }: LoadedConfig): string | undefined {
+  const path = baseline === undefined ? undefined : resolve(directory, baseline);
+  return path !== undefined && isFile(path) ? path : baseline;
+}
+
+/** Of `latest` and `latest:TARGET` the newest that came to its end; a run that is named is meant, whatever came of it. */
+async function meantRun(store: Store, reference: string): Promise<GatedRunFound | undefined> {
+  const target = latestOf(reference);
+  return target === undefined && reference !== 'latest' ? undefined : await newestGated(store, target);
 }
 
 const named = ({

@@ -1,77 +1,212 @@
-// A check in words: what it demands, what was weighed, and why it has its verdict.
-import type { GateCheck } from '../../analysis/gate/gate-definition.ts';
-import type { CheckResult } from '../../analysis/gate/gate-result.ts';
+// A check in words: what it demands, what was weighed, and why it has its verdict. A kind of check is a row of one table.
+import type { CheckKind, GateCheck } from '../../analysis/gate/gate-definition.ts';
+import type { CheckResult, HeldExample, Settlement } from '../../analysis/gate/gate-result.ts';
+import { knownMetric } from '../../metrics/metric-name.ts';
+import type { MetricDefinition } from '../../model/metric-definition.ts';
 import {
   dash,
   formatCount,
   formatDifferenceOf,
   formatGoal,
+  formatLatency,
+  formatMetric,
+  formatPercent,
+  formatUsd,
   formatValue,
   type MetricUnit,
   metricUnit,
 } from '../format-number.ts';
 import type { GateTexts } from './texts.ts';
 
-/** `nDCG@5 ≥ 0.70`, `faithfulness: drop ≤ 0.05 · statutes` */
-export function checkName(check: GateCheck, texts: GateTexts, direction: 'higher' | 'lower' = 'higher'): string {
-  const category = check.category === undefined ? '' : texts.category(check.category);
-  if (check.kind === 'floor') return `${check.metric} ${demandOf(check)}${category}`;
-  const words = direction === 'higher' ? texts.drop : texts.rise;
-  return `${words(check.metric, limitText(check.margin, metricUnit(check.metric)))}${category}`;
+/** Which way a metric goes: those of the runs' own configs are not in the catalogue. */
+export type DirectionOf = (metric: string) => 'higher' | 'lower';
+
+export const directionsOf =
+  (own: readonly MetricDefinition[] = []): DirectionOf =>
+  (metric) =>
+    knownMetric(metric, own)?.definition.direction ?? 'higher';
+
+export interface CheckWords {
+  readonly texts: GateTexts;
+  readonly directionOf: DirectionOf;
 }
 
-const marks = { '>=': '≥', '<=': '≤', '=': '=' } as const;
+interface KindWords<Check extends GateCheck> {
+  /** What is demanded: `nDCG@5 ≥ 0.70`. */
+  readonly name: (check: Check, words: CheckWords) => string;
+  /** The limit as what was weighed is printed: a difference has its sign. */
+  readonly limit: (check: Check, words: CheckWords) => string;
+  /** A value of the run or the baseline. */
+  readonly value: (check: Check) => (value: number) => string;
+  /** A bound of what was weighed. */
+  readonly bound: (check: Check) => (value: number) => string;
+  readonly moreIsWorse: (check: Check, words: CheckWords) => boolean;
+}
 
-const demandOf = ({ comparator, threshold, metric }: Extract<GateCheck, { readonly kind: 'floor' }>): string =>
-  `${marks[comparator]} ${limitText(threshold, metricUnit(metric))}`;
+type Kinds = { readonly [Kind in CheckKind]: KindWords<Extract<GateCheck, { readonly kind: Kind }>> };
+
+const marks = { '>=': '≥', '<=': '≤', '=': '=' } as const;
 
 const limitText = (limit: number, unit: MetricUnit | undefined): string =>
   unit === undefined ? formatGoal(limit) : formatValue(limit, unit);
 
-/** The limit as the values of the check are printed: a difference has its sign. */
-function limitOf(check: GateCheck, worse: 1 | -1): string {
-  if (check.kind === 'floor') return demandOf(check);
-  return `${worse > 0 ? '≤' : '≥'} ${formatDifferenceOf(worse * check.margin, metricUnit(check.metric))}`;
+const inUnitOf =
+  (metric: string) =>
+  (value: number): string =>
+    formatValue(value, metricUnit(metric));
+
+const ofCategory = (category: string | undefined, { texts }: CheckWords): string =>
+  category === undefined ? '' : texts.category(category);
+
+const milliseconds = (ms: number): string => `${formatLatency(ms)} ms`;
+
+const atMost = (text: string): string => `≤ ${text}`;
+
+const kinds: Kinds = {
+  floor: {
+    name: (check, words) => `${check.metric} ${kinds.floor.limit(check, words)}${ofCategory(check.category, words)}`,
+    limit: ({ comparator, threshold, metric }) => `${marks[comparator]} ${limitText(threshold, metricUnit(metric))}`,
+    value: ({ metric }) => inUnitOf(metric),
+    bound: ({ metric }) => inUnitOf(metric),
+    moreIsWorse: ({ comparator }) => comparator === '<=',
+  },
+  drop: {
+    name: ({ metric, margin, category }, words) => {
+      const of = words.directionOf(metric) === 'higher' ? words.texts.drop : words.texts.rise;
+      return `${of(metric, limitText(margin, metricUnit(metric)))}${ofCategory(category, words)}`;
+    },
+    limit: ({ metric, margin }, { directionOf }) =>
+      directionOf(metric) === 'higher'
+        ? `≥ ${formatDifferenceOf(-margin, metricUnit(metric))}`
+        : `≤ ${formatDifferenceOf(margin, metricUnit(metric))}`,
+    value: ({ metric }) => inUnitOf(metric),
+    bound:
+      ({ metric }) =>
+      (value) =>
+        formatDifferenceOf(value, metricUnit(metric)),
+    moreIsWorse: ({ metric }, { directionOf }) => directionOf(metric) === 'lower',
+  },
+  mustNotBreak: {
+    name: ({ examples, metric }, { texts }) => texts.mustNotBreak(formatCount(examples.length), metric ?? dash),
+    limit: () => '0',
+    value: () => formatCount,
+    bound: () => formatCount,
+    moreIsWorse: () => true,
+  },
+  failed: {
+    name: (check, words) => words.texts.failed(kinds.failed.limit(check, words)),
+    limit: (check) => atMost(formatPercent(check.atMost)),
+    value: () => formatPercent,
+    bound: () => (value) => formatPercent(value),
+    moreIsWorse: () => true,
+  },
+  latency: {
+    name: ({ quantile, atMostMs, alone }, { texts }) =>
+      texts.latency(
+        `${quantile === 'mean' ? texts.mean : quantile}${alone ? texts.alone : ''}`,
+        milliseconds(atMostMs),
+      ),
+    limit: ({ quantile, atMostMs }, { texts }) =>
+      quantile === 'mean'
+        ? atMost(milliseconds(atMostMs))
+        : texts.slower(atMost(formatPercent(1 - Number(quantile.slice(1)) / 100))),
+    value: () => milliseconds,
+    bound: ({ quantile }) => (quantile === 'mean' ? milliseconds : (value) => formatPercent(value)),
+    moreIsWorse: () => true,
+  },
+  cost: {
+    name: (check, words) => words.texts.cost(kinds.cost.limit(check, words)),
+    limit: ({ atMostUsd }) => atMost(formatUsd(atMostUsd)),
+    value: () => formatUsd,
+    bound: () => formatUsd,
+    moreIsWorse: () => true,
+  },
+  calibrated: {
+    name: ({ metric, kappa, maxAgeDays }, { texts }) =>
+      texts.calibrated(metric, formatGoal(kappa), maxAgeDays === null ? '' : texts.within(formatCount(maxAgeDays))),
+    limit: ({ kappa }) => `κ ≥ ${formatGoal(kappa)}`,
+    value: () => formatMetric,
+    bound: () => formatMetric,
+    moreIsWorse: () => false,
+  },
+};
+
+const wordsOf = <Check extends GateCheck>({ kind }: Check): KindWords<Check> =>
+  kinds[kind] as unknown as KindWords<Check>;
+
+/** `nDCG@5 ≥ 0.70`, `faithfulness: drop ≤ 0.05 · statutes` */
+export const checkName = (check: GateCheck, words: CheckWords): string => wordsOf(check).name(check, words);
+
+/** A value of the run or the baseline; a dash where there is none. */
+export const checkValue = (check: GateCheck, value: number | null): string =>
+  value === null ? dash : wordsOf(check).value(check)(value);
+
+/** `[0.695, 0.729]`, the one-sided bounds; of a drop those of the difference behind it. A dash where there is nothing. */
+export function weighedText({ check, difference, bounds }: CheckResult): string {
+  const { bound } = wordsOf(check);
+  const interval = boundsText({ check, bounds });
+  if (difference === null) return interval === '' ? dash : interval;
+  return `${bound(check)(difference)}${interval === '' ? '' : ` ${interval}`}`;
 }
 
-/** `0.712 [0.695, 0.729]`; of a drop the difference with its bounds. */
-export function weighedText(result: CheckResult): string {
-  const { check, current, difference } = result;
-  if (check.kind === 'floor') return `${formatValue(current, metricUnit(check.metric))}${spaced(boundsText(result))}`;
-  return difference === null ? dash : `${printerOf(check)(difference)}${spaced(boundsText(result))}`;
-}
-
-const spaced = (text: string): string => (text === '' ? '' : ` ${text}`);
-
-/** What a bound or a difference of the check is printed as. */
-function printerOf(check: GateCheck): (value: number) => string {
-  const unit = metricUnit(check.metric);
-  return check.kind === 'floor' ? (value) => formatValue(value, unit) : (value) => formatDifferenceOf(value, unit);
-}
-
-function boundsText({ check, bounds }: CheckResult): string {
+function boundsText({ check, bounds }: Pick<CheckResult, 'check' | 'bounds'>): string {
   if (bounds === null) return '';
-  const print = printerOf(check);
+  const print = wordsOf(check).bound(check);
   return `[${bounds.map((bound) => (bound === null ? dash : print(bound))).join(', ')}]`;
 }
 
 /** Examples that a sentence names. */
 const named = 5;
 
-/** @param worse 1 where more is worse */
-export function whyText(result: CheckResult, texts: GateTexts, worse: 1 | -1): string {
-  const { check, reason, bounds, failBound, n, lost, examples } = result;
-  const print = printerOf(check);
-  const within = bounds?.[worse > 0 ? 1 : 0] ?? null;
+/** Why a check has its verdict, and what would settle it where it has none. */
+export function whyText(result: CheckResult, words: CheckWords): string {
+  const { check, reason, bounds, failBound, n, lost, examples, labels, current, settle } = result;
+  const { texts } = words;
+  const own = wordsOf(check);
+  const worse = own.moreIsWorse(check, words);
+  const within = bounds?.[worse ? 1 : 0] ?? null;
   const bound = reason === 'beyond' ? failBound : within;
-  const rest = examples.length - named;
-  return texts.reasons[reason]({
-    bound: bound === null ? dash : print(bound),
-    limit: limitOf(check, worse),
-    interval: boundsText(result),
-    examples: `${examples.slice(0, named).join(', ')}${rest > 0 ? texts.more(formatCount(rest)) : ''}`,
+  // What is open is open at the level that all checks together leave.
+  const open =
+    failBound === null || within === null
+      ? bounds
+      : worse
+        ? ([failBound, within] as const)
+        : ([within, failBound] as const);
+  const why = texts.reasons[reason]({
+    bound: bound === null ? dash : own.bound(check)(bound),
+    limit: own.limit(check, words),
+    interval: boundsText({ check, bounds: open }),
+    examples: exampleText(examples, texts),
+    value: checkValue(check, current),
+    days: labels?.newestDays == null ? dash : formatCount(labels.newestDays),
     n,
     lost,
     beyond: examples.length,
+    labels: labels?.counted ?? 0,
   });
+  const what = settle === null ? '' : settleText(settle, texts);
+  return what === '' ? why : texts.settledBy(why, what);
+}
+
+function exampleText(examples: readonly HeldExample[], texts: GateTexts): string {
+  const names = examples.slice(0, named).map(({ id, state, broken, repeats }) => {
+    return repeats === 1 && state !== 'flaky' ? id : texts.example(id, `${broken}/${repeats}`);
+  });
+  const rest = examples.length - named;
+  return `${names.join(texts.comma)}${rest > 0 ? texts.more(formatCount(rest)) : ''}`;
+}
+
+/** What would settle it: so many questions, these values, labels or grades; and what the questions cost. */
+export function settleText(settle: Settlement, texts: GateTexts): string {
+  const { questions, more, costUsd, remeasure, labels, grades } = settle;
+  const parts = [
+    more === null || more === 0 || questions === null
+      ? ''
+      : texts.moreQuestions(formatCount(more), formatCount(questions), costUsd === null ? '' : formatUsd(costUsd)),
+    remeasure === 0 ? '' : texts.remeasure(formatCount(remeasure)),
+    labels === null ? '' : texts.moreLabels(formatCount(labels)),
+    grades === null ? '' : texts.grades(formatCount(grades.documents)),
+  ];
+  return parts.filter((part) => part !== '').join(texts.comma);
 }

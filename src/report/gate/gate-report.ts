@@ -1,11 +1,9 @@
 // From what came of a gate to a report that every renderer can draw: the verdict first, then what proves it.
 import type { CheckResult, CheckVerdict, GateObstacle, GateResult } from '../../analysis/gate/gate-result.ts';
-import { knownMetric } from '../../metrics/metric-name.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
-import { paragraph, right, tableOf, textCell, verdict as verdictBlock, warning } from '../cells.ts';
-import { formatValue, metricUnit } from '../format-number.ts';
+import { paragraph, right, type TableRow, tableOf, textCell, verdict as verdictBlock, warning } from '../cells.ts';
 import type { Report, ReportLanguage, Section } from '../report.ts';
-import { checkName, weighedText, whyText } from './check-words.ts';
+import { type CheckWords, checkName, checkValue, directionsOf, weighedText, whyText } from './check-words.ts';
 import { type GateTexts, gateTexts } from './texts.ts';
 
 export interface GateReportInput {
@@ -30,12 +28,12 @@ export interface GatedRun {
 }
 
 export function buildGateReport(input: GateReportInput): Report {
-  const { language, result, current, baseline } = input;
+  const { language, current, baseline } = input;
   const texts = gateTexts[language];
   return {
     language,
     title: texts.title(current.name, baseline?.reference),
-    sections: [gateSection(input, texts), ...(result.checks.length === 0 ? [] : [])],
+    sections: [gateSection(input, texts)],
   };
 }
 
@@ -59,21 +57,28 @@ function gateSection(input: GateReportInput, texts: GateTexts): Section {
           right('n'),
           texts.why,
         ],
-        rows: result.checks.map((check) => checkRow(check, input, texts)),
+        rows: result.checks.map((check) => checkRow(check, wordsFor(input, texts))),
       }),
       paragraph(rule === 'mean' ? texts.byMean : texts.corrected(String(family))),
     ],
   };
 }
 
-/** Which checks decided it, worst first. */
-function verdictText({ result, ownMetrics }: GateReportInput, texts: GateTexts): string {
+/** Which checks decided it. */
+function verdictText(input: GateReportInput, texts: GateTexts): string {
+  const { result } = input;
   const deciding = result.checks.filter(({ verdict }) =>
     result.verdict === 'FAIL' ? verdict === 'FAIL' : result.verdict === 'INCONCLUSIVE' && verdict !== 'PASS',
   );
-  const names = deciding.map(({ check }) => checkName(check, texts, directionOf(check.metric, ownMetrics)));
-  return texts.decided(texts.verdicts[result.verdict], names.join('; '));
+  const words = wordsFor(input, texts);
+  return texts.decided(texts.verdicts[result.verdict], deciding.map(({ check }) => checkName(check, words)).join('; '));
 }
+
+/** What checks are said with. */
+export const wordsFor = ({ ownMetrics }: Pick<GateReportInput, 'ownMetrics'>, texts: GateTexts): CheckWords => ({
+  texts,
+  directionOf: directionsOf(ownMetrics),
+});
 
 export function obstacleText(obstacle: GateObstacle, texts: GateTexts): string {
   return obstacle.code === 'unfinished'
@@ -88,27 +93,15 @@ const emphases: { readonly [verdict in CheckVerdict]: 'good' | 'bad' | 'muted' }
   SKIPPED: 'muted',
 };
 
-function checkRow(result: CheckResult, { ownMetrics }: GateReportInput, texts: GateTexts) {
+function checkRow(result: CheckResult, words: CheckWords): TableRow {
   const { check, verdict, baseline, current, n } = result;
-  const unit = metricUnit(check.metric);
   return [
-    textCell(texts.verdicts[verdict], emphases[verdict]),
-    checkName(check, texts, directionOf(check.metric, ownMetrics)),
-    formatValue(baseline, unit),
-    formatValue(current, unit),
+    textCell(words.texts.verdicts[verdict], emphases[verdict]),
+    checkName(check, words),
+    checkValue(check, baseline),
+    checkValue(check, current),
     weighedText(result),
     n,
-    whyOf(result, texts, ownMetrics),
+    whyText(result, words),
   ];
 }
-
-/** Why a check has its verdict, as a sentence. */
-export function whyOf(result: CheckResult, texts: GateTexts, ownMetrics: readonly MetricDefinition[] = []): string {
-  const { check } = result;
-  const moreIsWorse =
-    check.kind === 'floor' ? check.comparator === '<=' : directionOf(check.metric, ownMetrics) === 'lower';
-  return whyText(result, texts, moreIsWorse ? 1 : -1);
-}
-
-const directionOf = (metric: string, own: readonly MetricDefinition[] = []): 'higher' | 'lower' =>
-  knownMetric(metric, own)?.definition.direction ?? 'higher';

@@ -4,7 +4,12 @@ import type { Fill } from '../common-texts.ts';
 import type { ReportLanguage } from '../report.ts';
 
 /** What a sentence of why may name. */
-type WhyParts = Fill<'bound' | 'limit' | 'interval' | 'examples', 'n' | 'lost' | 'beyond'>;
+type WhyParts = Fill<
+  'bound' | 'limit' | 'interval' | 'examples' | 'value' | 'days',
+  'n' | 'lost' | 'beyond' | 'labels'
+>;
+
+type ReasonTexts = { readonly [reason in CheckReason]: (parts: WhyParts) => string };
 
 const en = {
   title: (run: string, baseline: string | undefined) =>
@@ -25,6 +30,24 @@ const en = {
   category: (category: string) => ` · ${category}`,
   drop: (metric: string, margin: string) => `${metric}: drop ≤ ${margin}`,
   rise: (metric: string, margin: string) => `${metric}: rise ≤ ${margin}`,
+  mustNotBreak: (examples: string, metric: string) => `${examples} examples must not break (${metric})`,
+  failed: (limit: string) => `failed answers ${limit}`,
+  latency: (quantile: string, limit: string) => `latency ${quantile} ≤ ${limit}`,
+  mean: 'mean',
+  alone: ' alone',
+  /** Of answers that take longer than a ceiling: a share. */
+  slower: (share: string) => `${share} slower`,
+  cost: (limit: string) => `cost of all answers ${limit}`,
+  calibrated: (metric: string, kappa: string, age: string) => `judge of ${metric}: κ ≥ ${kappa}${age}`,
+  within: (days: string) => `, labels of ${days} days`,
+  comma: ', ',
+  example: (id: string, broken: string) => `${id} (${broken})`,
+  settledBy: (why: string, what: string) => `${why}. It takes ${what}`,
+  moreQuestions: (more: string, all: string, cost: string) =>
+    `${more} more questions (${all} in all${cost === '' ? '' : `; ${cost}`})`,
+  remeasure: (questions: string) => `the lost values of ${questions} questions`,
+  moreLabels: (labels: string) => `${labels} more labels`,
+  grades: (documents: string) => `grades of ${documents} documents that nobody judged`,
   /** The verdict of the gate, and the checks that decided it. */
   decided: (verdict: string, checks: string) => (checks === '' ? verdict : `${verdict}: ${checks}`),
   warned: 'INCONCLUSIVE only warns here (gate.inconclusive: warn).',
@@ -59,13 +82,28 @@ const en = {
     'mean-within': ({ limit }) => `the mean holds ${limit}`,
     'some-beyond': ({ beyond, n, examples }) => `${beyond} of ${n} questions do not hold it: ${examples}`,
     'none-beyond': ({ n }) => `all ${n} questions hold it`,
+    broken: ({ examples }) => `broken on most of their repeats: ${examples}`,
+    'ask-again': ({ examples }) => `did not hold on the only answer, and has to be asked twice more: ${examples}`,
+    'unknown-examples': ({ examples }) => `values are missing: ${examples}`,
+    'none-broken': ({ n }) => `all ${n} hold`,
+    flaky: ({ examples }) => `flaky and not broken: ${examples}`,
+    'too-dear': ({ value, limit }) => `${value}; allowed is ${limit}`,
+    'within-budget': ({ value, limit }) => `${value}; allowed is ${limit}`,
+    'cost-not-told': ({ lost }) => `${lost} answers do not tell what they cost`,
+    'no-labels': () => 'nobody has labelled answers that this judge scored',
+    'old-labels': ({ days }) => `all labels are too old: the newest is of ${days} days ago`,
+    'kappa-below': ({ interval, limit, labels }) => `${interval} by ${labels} labels; demanded is ${limit}`,
+    'kappa-above': ({ interval, limit, labels }) => `${interval} by ${labels} labels; demanded is ${limit}`,
+    'kappa-unknown': ({ interval, limit, labels }) =>
+      interval === ''
+        ? `${labels} labels give no interval of κ`
+        : `${interval} holds ${limit}: ${labels} labels are too few to tell`,
+    'no-latency-pass': () => 'the run was not measured alone (no latency pass)',
     'no-baseline': () => 'no baseline was named',
     'current-lacks': () => 'the run was not measured by it',
     'baseline-lacks': () => 'the baseline was not measured by it',
     'no-such-category': () => 'no question is of this category',
-  } satisfies { readonly [reason in CheckReason]: (parts: WhyParts) => string } as {
-    readonly [reason in CheckReason]: (parts: WhyParts) => string;
-  },
+  } as ReasonTexts,
   more: (count: string) => ` and ${count} more`,
 };
 
@@ -84,6 +122,22 @@ const ja: GateTexts = {
   category: (category) => ` · ${category}`,
   drop: (metric, margin) => `${metric}: 低下 ≤ ${margin}`,
   rise: (metric, margin) => `${metric}: 上昇 ≤ ${margin}`,
+  mustNotBreak: (examples, metric) => `壊れてはならない ${examples} 問（${metric}）`,
+  failed: (limit) => `失敗した回答 ${limit}`,
+  latency: (quantile, limit) => `応答時間 ${quantile} ≤ ${limit}`,
+  mean: '平均',
+  alone: '（単独）',
+  slower: (share) => `超過 ${share}`,
+  cost: (limit) => `全回答の費用 ${limit}`,
+  calibrated: (metric, kappa, age) => `${metric} の判定モデル: κ ≥ ${kappa}${age}`,
+  within: (days) => `、${days} 日以内のラベル`,
+  comma: '、',
+  example: (id, broken) => `${id}（${broken}）`,
+  settledBy: (why, what) => `${why}。判定に必要: ${what}`,
+  moreQuestions: (more, all, cost) => `あと ${more} 問（計 ${all} 問${cost === '' ? '' : `、${cost}`}）`,
+  remeasure: (questions) => `失われた ${questions} 問の値`,
+  moreLabels: (labels) => `あと ${labels} 件のラベル`,
+  grades: (documents) => `未判定の ${documents} 文書の関連度`,
   decided: (verdict, checks) => (checks === '' ? verdict : `${verdict}: ${checks}`),
   warned: 'ここでは「判定不能」は警告にとどまります（gate.inconclusive: warn）。',
   corrected: (n) =>
@@ -109,6 +163,23 @@ const ja: GateTexts = {
     'mean-within': ({ limit }) => `平均は ${limit} を満たします`,
     'some-beyond': ({ beyond, n, examples }) => `${n} 問中 ${beyond} 問が満たしません: ${examples}`,
     'none-beyond': ({ n }) => `${n} 問すべてが満たします`,
+    broken: ({ examples }) => `繰り返しの過半で壊れています: ${examples}`,
+    'ask-again': ({ examples }) => `1 回だけの回答で満たさず、あと 2 回の質問が必要です: ${examples}`,
+    'unknown-examples': ({ examples }) => `値が足りません: ${examples}`,
+    'none-broken': ({ n }) => `${n} 問すべてが満たします`,
+    flaky: ({ examples }) => `不安定ですが壊れてはいません: ${examples}`,
+    'too-dear': ({ value, limit }) => `${value}、許容は ${limit}`,
+    'within-budget': ({ value, limit }) => `${value}、許容は ${limit}`,
+    'cost-not-told': ({ lost }) => `${lost} 件の回答の費用が分かりません`,
+    'no-labels': () => 'この判定モデルが採点した回答に、人のラベルがありません',
+    'old-labels': ({ days }) => `ラベルがすべて古すぎます。最新は ${days} 日前です`,
+    'kappa-below': ({ interval, limit, labels }) => `ラベル ${labels} 件で ${interval}、求められるのは ${limit}`,
+    'kappa-above': ({ interval, limit, labels }) => `ラベル ${labels} 件で ${interval}、求められるのは ${limit}`,
+    'kappa-unknown': ({ interval, limit, labels }) =>
+      interval === ''
+        ? `ラベル ${labels} 件では κ の区間が求まりません`
+        : `${interval} が ${limit} を含みます。ラベル ${labels} 件では判断できません`,
+    'no-latency-pass': () => '単独での測定がありません',
     'no-baseline': () => '基準が指定されていません',
     'current-lacks': () => 'この実行では測定されていません',
     'baseline-lacks': () => '基準では測定されていません',
@@ -130,6 +201,22 @@ const ko: GateTexts = {
   category: (category) => ` · ${category}`,
   drop: (metric, margin) => `${metric}: 하락 ≤ ${margin}`,
   rise: (metric, margin) => `${metric}: 상승 ≤ ${margin}`,
+  mustNotBreak: (examples, metric) => `깨지면 안 되는 질문 ${examples}개 (${metric})`,
+  failed: (limit) => `실패한 답변 ${limit}`,
+  latency: (quantile, limit) => `응답 시간 ${quantile} ≤ ${limit}`,
+  mean: '평균',
+  alone: ' (단독)',
+  slower: (share) => `초과 ${share}`,
+  cost: (limit) => `전체 답변 비용 ${limit}`,
+  calibrated: (metric, kappa, age) => `${metric} 판정 모델: κ ≥ ${kappa}${age}`,
+  within: (days) => `, ${days}일 이내 라벨`,
+  comma: ', ',
+  example: (id, broken) => `${id} (${broken})`,
+  settledBy: (why, what) => `${why}. 판정에 필요: ${what}`,
+  moreQuestions: (more, all, cost) => `질문 ${more}개 더 (모두 ${all}개${cost === '' ? '' : `, ${cost}`})`,
+  remeasure: (questions) => `잃은 질문 ${questions}개의 값`,
+  moreLabels: (labels) => `라벨 ${labels}개 더`,
+  grades: (documents) => `아무도 판정하지 않은 문서 ${documents}개의 관련도`,
   decided: (verdict, checks) => (checks === '' ? verdict : `${verdict}: ${checks}`),
   warned: '여기서는 판정 불가가 경고에 그칩니다 (gate.inconclusive: warn).',
   corrected: (n) =>
@@ -156,6 +243,23 @@ const ko: GateTexts = {
     'mean-within': ({ limit }) => `평균이 ${limit}을(를) 만족합니다`,
     'some-beyond': ({ beyond, n, examples }) => `질문 ${n}개 중 ${beyond}개가 만족하지 않습니다: ${examples}`,
     'none-beyond': ({ n }) => `질문 ${n}개가 모두 만족합니다`,
+    broken: ({ examples }) => `반복의 과반에서 깨졌습니다: ${examples}`,
+    'ask-again': ({ examples }) => `한 번뿐인 답변이 만족하지 않아 두 번 더 물어야 합니다: ${examples}`,
+    'unknown-examples': ({ examples }) => `값이 없습니다: ${examples}`,
+    'none-broken': ({ n }) => `${n}개가 모두 만족합니다`,
+    flaky: ({ examples }) => `불안정하지만 깨지지는 않았습니다: ${examples}`,
+    'too-dear': ({ value, limit }) => `${value}, 허용은 ${limit}`,
+    'within-budget': ({ value, limit }) => `${value}, 허용은 ${limit}`,
+    'cost-not-told': ({ lost }) => `답변 ${lost}건의 비용을 알 수 없습니다`,
+    'no-labels': () => '이 판정 모델이 채점한 답변에 사람의 라벨이 없습니다',
+    'old-labels': ({ days }) => `라벨이 모두 너무 오래되었습니다. 가장 새 라벨이 ${days}일 전입니다`,
+    'kappa-below': ({ interval, limit, labels }) => `라벨 ${labels}개로 ${interval}, 요구는 ${limit}`,
+    'kappa-above': ({ interval, limit, labels }) => `라벨 ${labels}개로 ${interval}, 요구는 ${limit}`,
+    'kappa-unknown': ({ interval, limit, labels }) =>
+      interval === ''
+        ? `라벨 ${labels}개로는 κ의 구간을 구할 수 없습니다`
+        : `${interval}이(가) ${limit}을(를) 포함합니다. 라벨 ${labels}개로는 판단할 수 없습니다`,
+    'no-latency-pass': () => '단독 측정이 없습니다',
     'no-baseline': () => '기준이 지정되지 않았습니다',
     'current-lacks': () => '이 실행에서는 측정되지 않았습니다',
     'baseline-lacks': () => '기준에서는 측정되지 않았습니다',
