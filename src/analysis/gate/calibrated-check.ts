@@ -15,7 +15,9 @@ export function weighCalibrated(
   const plain = { kind: 'plain', facts, labels } as const;
   if (judge === undefined || labels.all === 0) return { ...plain, verdict: 'INCONCLUSIVE', reason: 'no-labels' };
   if (labels.counted === 0) return { ...plain, verdict: 'INCONCLUSIVE', reason: 'old-labels' };
-  const verdict = agreementVerdict(judge.kappa, least);
+  const verdict = agreementVerdict(judge.kappa, least, judge.basis);
+  if (judge.basis === 'unknown' && judge.kappa.ci95 !== null)
+    return { ...plain, verdict, reason: 'labels-of-unknown-selection', interval: judge.kappa.ci95 };
   const reason = verdict === 'PASS' ? 'kappa-above' : verdict === 'FAIL' ? 'kappa-below' : 'kappa-unknown';
   return { ...plain, verdict, reason, interval: judge.kappa.ci95 };
 }

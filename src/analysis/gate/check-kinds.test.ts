@@ -175,7 +175,14 @@ describe('the judge', () => {
     n: 80,
   });
   const judged = (judge: Partial<JudgeEvidence> | undefined) => {
-    const known = { kappa: kappa(0.7, [0.62, 0.78]), counted: 80, all: 80, newestDays: 3, ...judge };
+    const known = {
+      kappa: kappa(0.7, [0.62, 0.78]),
+      basis: 'drawn' as const,
+      counted: 80,
+      all: 80,
+      newestDays: 3,
+      ...judge,
+    };
     const judges = new Map(judge === undefined ? [] : [[judgeKey('faithfulness', 90), known]]);
     return one(check, { ...gathered([{ faithfulness: 1 }]), judges });
   };
@@ -192,5 +199,6 @@ describe('the judge', () => {
   test('without labels, and with old ones alone, nothing is known of it', () => {
     assert.equal(judged(undefined)?.reason, 'no-labels');
     assert.equal(judged({ counted: 0, newestDays: 200 })?.reason, 'old-labels');
+    assert.equal(judged({ basis: 'unknown' })?.reason, 'labels-of-unknown-selection');
   });
 });

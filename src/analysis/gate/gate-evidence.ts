@@ -3,6 +3,7 @@ import type { Metric } from '../../metrics/metric.ts';
 import type { LatencyPass } from '../../model/latency-pass.ts';
 import type { Outcome, Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
+import type { LabelBasis } from '../calibration/calibration.ts';
 import type { CalibrationFigure } from '../calibration/figure.ts';
 import { outcomeOf } from '../entered-value.ts';
 import { type CollectedTrial, type ComparedExample, createRunCollector } from '../values/compared-runs.ts';
@@ -36,6 +37,8 @@ export interface RunEvidence {
 export interface JudgeEvidence {
   /** Of good and bad, by the labels that are young enough. */
   readonly kappa: CalibrationFigure;
+  /** How the labelled answers came to be labelled. */
+  readonly basis: LabelBasis;
   readonly counted: number;
   readonly all: number;
   /** Of the newest label, in days; null where no label tells its time. */

@@ -43,6 +43,8 @@ export const checkReasons = [
   /** The judge: nobody labelled, labels are too old, kappa lies below, above, or cannot be told. */
   'no-labels',
   'old-labels',
+  /** Nobody wrote down how the answers were chosen that have labels. */
+  'labels-of-unknown-selection',
   'kappa-below',
   'kappa-above',
   'kappa-unknown',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { gate } from '../../app/gate/gate.ts';
 import { gateDocument, gateDocumentSchema } from '../../app/gate/gate-document.ts';
 import { type GatedRunFound, newestGated } from '../../app/gate/gated-run.ts';
+import { judgeEvidence } from '../../app/gate/judge-evidence.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Store } from '../../ports/store.ts';
 import { buildGateReport, type GateReportInput } from '../../report/gate/gate-report.ts';
@@ -44,7 +45,8 @@ export const gateCommand = defineCommand({
 
 /** @returns the exit code */
 async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
-  return await withSession(asked, async ({ store, loaded }) => {
+  return await withSession(asked, async (session) => {
+    const { store, loaded } = session;
     if (loaded === undefined) throw noConfig();
     const baseline = asked.baseline ?? declaredBaseline(loaded);
     const found = await meantRun(store, asked.run);
@@ -53,11 +55,13 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
     try {
       const [current, before] = opened.sources;
       if (current === undefined) throw new Error('a gate was given no run');
+      const { run } = current;
       const result = await gate({
         definition: loaded.gate,
         current,
         baseline: before,
         obstacles: found?.obstacles ?? [],
+        judges: async (checks) => (run === undefined ? new Map() : await judgeEvidence(session, run, checks)),
       });
       const input: GateReportInput = {
         language: languageOf(asked, loaded),
