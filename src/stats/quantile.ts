@@ -83,35 +83,6 @@ export function latencyHistogram(latenciesMs: Iterable<number>): LatencyHistogra
   return fromCounts(zero, counts);
 }
 
-/** The histogram of all latencies of all given histograms. */
-export function mergeLatencyHistograms(histograms: Iterable<LatencyHistogram>): LatencyHistogram {
-  let zero = 0;
-  const counts = new Map<number, number>();
-  for (const histogram of histograms) {
-    zero += histogram.zero;
-    for (const [bin, count] of histogram.bins) addTo(counts, bin, count);
-  }
-  return fromCounts(zero, counts);
-}
-
-/**
- * The latency in ms at or below which the share `p` lies, to within 2 %: the geometric middle of the bin that holds the
- * value of rank ceil(p n) (inverse of the empirical distribution function); 0 for what is below 0.01 ms.
- * @returns null when nothing was counted
- */
-export function histogramQuantile(histogram: LatencyHistogram, p: number): number | null {
-  const n = histogram.bins.reduce((sum, [, count]) => sum + count, histogram.zero);
-  if (n === 0) return null;
-  const rank = Math.max(1, Math.ceil(p * n));
-  let seen = histogram.zero;
-  if (rank <= seen) return 0;
-  for (const [bin, count] of histogram.bins) {
-    seen += count;
-    if (rank <= seen) return growth ** (bin + 0.5);
-  }
-  return null;
-}
-
 /** The logarithm may fall on the wrong side of a bin's edge by rounding; the edges themselves decide. */
 function binOf(ms: number): number {
   const guess = Math.floor(Math.log(ms) / Math.log(growth));

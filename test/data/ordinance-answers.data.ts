@@ -1,14 +1,15 @@
 // Checks without an LLM on eleven recorded answers of a municipal service. Run with HAKARI_DATA set.
+
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { exampleOutcome } from '#src/analysis/entered-value.ts';
 import { pureScorers } from '#src/metrics/catalogue.ts';
-import { readPatternAgreement } from '#src/metrics/checks/stability.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { type CheckDetails, readCheckDetails } from '#src/model/check-details.ts';
 import type { Example } from '#src/model/example.ts';
+import type { JsonObject } from '#src/model/json.ts';
 import type { Outcome } from '#src/model/score.ts';
 
 const data = process.env.HAKARI_DATA ?? '';
@@ -116,7 +117,7 @@ test('the answers to HTML are not stable: three of ten pairs, and one of three, 
   for (const repeats of Map.groupBy(html, ({ query }) => query).values()) {
     const outcomes = await Promise.all(repeats.map((each) => outcomeOf('evidenceHit', each)));
     const outcome = exampleOutcome(stability, outcomes);
-    const { agreeing, pairs } = readPatternAgreement(outcome) ?? {};
+    const { agreeing, pairs } = (outcome.details ?? {}) as JsonObject;
     found.push(outcome.status === 'scored' ? [outcome.value, agreeing, pairs] : outcome.status);
   }
   // Five recordings of one question, three of another, one of a third.

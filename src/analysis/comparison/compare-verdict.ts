@@ -36,19 +36,3 @@ export function compareVerdict(options: VerdictOptions): PairVerdict {
   const small = withinMargin || (dz !== null && Math.abs(dz) < smallestEffect);
   return small ? `${word} but small` : word;
 }
-
-/** The verdict on a compared with b. */
-export function mirrorVerdict(verdict: PairVerdict): PairVerdict {
-  switch (verdict) {
-    case 'better':
-      return 'worse';
-    case 'worse':
-      return 'better';
-    case 'better but small':
-      return 'worse but small';
-    case 'worse but small':
-      return 'better but small';
-    default:
-      return verdict;
-  }
-}

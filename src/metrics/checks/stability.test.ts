@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { writeCheckDetails } from '../../model/check-details.ts';
+import type { JsonObject } from '../../model/json.ts';
 import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
 import { createMetric } from '../metric.ts';
-import { patternAgreement, readPatternAgreement, stability as stabilityMetric } from './stability.ts';
+import { patternAgreement, stability as stabilityMetric } from './stability.ts';
 
 const stability = createMetric(stabilityMetric.definition, {});
 
@@ -20,7 +21,7 @@ const lost = failedBy('instrument', { code: 'scorer-failed', message: 'broken' }
 const verdict = (repeats: readonly Outcome[], metric = stability): unknown => {
   const outcome = stabilityMetric.scoreRepeats(metric, repeats);
   if (outcome.status === 'skipped') return outcome.reason;
-  const { agreeing, pairs } = readPatternAgreement(outcome) ?? {};
+  const { agreeing, pairs } = (outcome.details ?? {}) as JsonObject;
   return [outcome.status === 'scored' ? outcome.value : outcome.by, agreeing, pairs];
 };
 

@@ -1,6 +1,5 @@
 // Stability: whether the repeats of one example find the same evidence.
 import { readCheckDetails } from '../../model/check-details.ts';
-import type { JsonObject } from '../../model/json.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { because, givenReason, type ReasonSentence } from '../../model/reasons.ts';
 import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
@@ -52,13 +51,6 @@ export function patternAgreement(patterns: readonly string[]): PatternAgreement 
     agreeing: [...counts].reduce((sum, same) => sum + pairsOf(same.length), 0),
     pairs: pairsOf(patterns.length),
   };
-}
-
-/** The details of a stability, of a PASS as of a FAIL. */
-export function readPatternAgreement(outcome: Outcome): PatternAgreement | undefined {
-  if (typeof outcome.details !== 'object' || outcome.details === null) return undefined;
-  const { agreeing, pairs } = outcome.details as JsonObject;
-  return typeof agreeing === 'number' && typeof pairs === 'number' ? { agreeing, pairs } : undefined;
 }
 
 const scoreStability: ExampleScorer = ({ parameters }, repeats) => {

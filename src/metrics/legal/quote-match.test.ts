@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { quoteStandsIn } from './quote-match.ts';
+import { createTextReading, quoteStandsInPlain } from './quote-match.ts';
+
+const { plain } = createTextReading();
+const quoteStandsIn = (quote: string, whole: string): boolean => quoteStandsInPlain(quote, plain(whole));
 
 const text = '第５条　市長は、「特別の理由」があるときは、\n使用料を減額し、又は免除することができる。';
 

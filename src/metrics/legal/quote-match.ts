@@ -8,11 +8,9 @@ import { remembering } from '../../text/content-terms.ts';
 /**
  * Widths, spaces and quotation marks make no difference. Where the quote leaves something out (…, 〔略〕, 중략), its parts must stand in
  * the text one after the other.
+ * @param whole the text, as `TextReading.plain` gives it
  * @returns true also for a quote that consists of marks
  */
-export const quoteStandsIn = (quote: string, text: string): boolean => quoteStandsInPlain(quote, plainWords(text));
-
-/** @param whole as `plainWords` gives it */
 export function quoteStandsInPlain(quote: string, whole: string): boolean {
   let from = 0;
   for (const part of quote.normalize('NFKC').split(leftOut).map(plainWords)) {
