@@ -8,6 +8,7 @@ import type { Run } from '../model/run.ts';
 import type { SliceSummary } from '../model/summary.ts';
 import type { Store } from '../ports/store.ts';
 import type { RunReportInput } from '../report/run/run-report-input.ts';
+import { count } from './result-shapes.ts';
 import { gatherRunReport, type RunReportOptions } from './run-report.ts';
 import { runSummary } from './run-summary.ts';
 
@@ -38,6 +39,12 @@ const lastRun = z.strictObject({
   /** `overall`, else the first of its metrics that has a value. */
   metric: z.string().nullable(),
   mean: z.number().nullable(),
+  /** Examples that the mean stands on; of an overall score those of the metric that has fewest. */
+  n: count,
+  /** Examples that it is meant to stand on. */
+  examples: count,
+  /** Where it would lie if every value that the measuring lost were worst, or best; null where none was lost. */
+  bounds: z.tuple([z.number(), z.number()]).readonly().nullable(),
   /** Of an overall score: the part of the weight it stands on. */
   shareOfWeight: z.number().nullable(),
 });
@@ -63,25 +70,34 @@ export interface LastRun extends z.infer<typeof lastRun> {
   readonly ci95: readonly [number, number] | null;
 }
 
+type Headline = Pick<LastRun, 'metric' | 'mean' | 'n' | 'bounds' | 'shareOfWeight' | 'ci95'>;
+
 /** What was measured by the newest runs of an experiment, one number each. */
 export async function lastRunsOf(store: Store, experiment: string): Promise<readonly LastRun[]> {
   const rows: LastRun[] = [];
   for (const run of await latestOfExperiment(store, experiment)) {
     const { id, status, target, startedAt } = run;
     const head = { id, status, target: target.id, startedAt: new Date(startedAt).toISOString() };
-    rows.push({ ...head, ...headlineOf(run, (await runSummary(store, run)).overall) });
+    const { overall } = await runSummary(store, run);
+    const examples = Math.max(run.dataset?.examples ?? 0, overall.examples);
+    rows.push({ ...head, ...headlineOf(run, overall), examples });
   }
   return rows;
 }
 
-function headlineOf(run: Run, slice: SliceSummary): Pick<LastRun, 'metric' | 'mean' | 'shareOfWeight' | 'ci95'> {
+function headlineOf(run: Run, slice: SliceSummary): Headline {
   const definition = readOverallDefinition(run.environment.overall);
   if (definition !== undefined) {
-    const { score, shareOfWeight } = overallScore(slice, definition);
-    if (score !== null) return { metric: 'overall', mean: score, shareOfWeight, ci95: null };
+    const { score, shareOfWeight, n, bounds } = overallScore(slice, definition);
+    const lost = slice.metrics.some(({ failedInstrument }) => failedInstrument > 0);
+    const ends = lost ? bounds : null;
+    if (score !== null)
+      return { metric: 'overall', mean: score, n: n?.[0] ?? 0, bounds: ends, shareOfWeight, ci95: null };
   }
   const found = slice.metrics.find(({ mean }) => mean !== null);
-  return { metric: found?.metric ?? null, mean: found?.mean ?? null, shareOfWeight: null, ci95: found?.ci95 ?? null };
+  if (found === undefined) return { metric: null, mean: null, n: 0, bounds: null, shareOfWeight: null, ci95: null };
+  const { metric, mean, n, failedInstrument, ci95 } = found;
+  return { metric, mean, n, bounds: failedInstrument > 0 ? found.bounds : null, shareOfWeight: null, ci95 };
 }
 
 /**

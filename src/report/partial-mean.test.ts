@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MetricSummary } from '../model/summary.ts';
-import { partialNote } from './partial-mean.ts';
+import { countText, estimateBesideN, partialNote } from './partial-mean.ts';
 
 const whole: MetricSummary = {
   ...{ metric: 'RR', mean: 0.65, meanAnswered: 0.65, ci95: null, ciMethod: 'none: n < 2', n: 12, imputed: 0 },
@@ -10,7 +10,7 @@ const whole: MetricSummary = {
 
 test('a mean over all examples has nothing beside it; one over fewer says over how many', () => {
   assert.equal(partialNote(whole, 12), undefined);
-  assert.equal(partialNote({ ...whole, mean: 0, n: 1, skipped: 11 }, 12), '(n 1)');
+  assert.equal(partialNote({ ...whole, mean: 0, n: 1 }, 12), '(n 1)');
   assert.equal(partialNote({ ...whole, n: 4 }, 120), '(n 4)');
 });
 
@@ -24,4 +24,18 @@ test('where the measuring lost values, the bounds stand beside n, in the unit of
 test('where nothing was measured there is a dash and no note', () => {
   assert.equal(partialNote({ ...whole, mean: null, n: 0 }, 12), undefined);
   assert.equal(partialNote(undefined, 12), undefined);
+});
+
+test('a mean whose n stands beside it is marked where the measuring lost values, and there alone', () => {
+  assert.equal(estimateBesideN({ ...whole, n: 4 }).note, undefined);
+  const lost = { ...whole, n: 6, failedInstrument: 6, bounds: [0.325, 0.825] } as const;
+  assert.equal(estimateBesideN(lost).note, '(n 6, 0.325–0.825)');
+});
+
+test('a line says of how many examples a mean is, and where it would lie with what was lost', () => {
+  assert.equal(countText(whole, 12), 'n 12');
+  assert.equal(countText({ ...whole, n: 4 }, 120), 'n 4 of 120');
+  const lost = { ...whole, n: 6, failedInstrument: 6, bounds: [0.325, 0.825] } as const;
+  assert.equal(countText(lost, 12), 'n 6 of 12, 0.325–0.825 if what was lost were worst or best');
+  assert.equal(countText({ ...lost, mean: null, n: 0 }, 12), 'n 0 of 12');
 });

@@ -1,6 +1,7 @@
 // What stands beside a mean that rests on fewer examples than its table says, in every table and every medium.
 import type { Run } from '../model/run.ts';
 import type { LatencySummary, MetricSummary, RunSummary } from '../model/summary.ts';
+import { estimateCell } from './cells.ts';
 import type { CommonTexts } from './common-texts.ts';
 import { formatCount, formatValue, metricUnit } from './format-number.ts';
 import type { Cell, Table } from './report.ts';
@@ -9,12 +10,14 @@ import type { Cell, Table } from './report.ts';
 export const examplesMeant = ({ run, summary }: { readonly run: Run; readonly summary: RunSummary }): number =>
   Math.max(run.dataset?.examples ?? 0, summary.overall.examples);
 
+type Partly = Pick<MetricSummary, 'metric' | 'mean' | 'n' | 'failedInstrument' | 'bounds'>;
+
 /**
  * `(n 4)`; where the measuring lost values, with the bounds between which the mean would lie: `(n 6, 0.325–0.825)`.
  * @param examples that the table or its row tells of
  * @returns undefined where nothing is missing, and without a mean
  */
-export function partialNote(summary: MetricSummary | undefined, examples: number): string | undefined {
+export function partialNote(summary: Partly | undefined, examples: number): string | undefined {
   if (summary === undefined || summary.mean === null) return undefined;
   const { n, bounds, failedInstrument, metric } = summary;
   if (n >= examples && failedInstrument === 0) return undefined;
@@ -22,6 +25,21 @@ export function partialNote(summary: MetricSummary | undefined, examples: number
   const range =
     bounds === null || failedInstrument === 0 ? '' : `, ${bounds.map((end) => formatValue(end, unit)).join('–')}`;
   return `(n ${formatCount(n)}${range})`;
+}
+
+/** An estimate whose n stands in a cell beside it: where the measuring lost values, with the bounds of the mean. */
+export const estimateBesideN = (summary: MetricSummary | undefined): Cell =>
+  withNote(estimateCell(summary), partialNote(summary, summary?.n ?? 0));
+
+/**
+ * The n of a mean in a line: `n 12`, `n 4 of 12`; where the measuring lost values, with the bounds of the mean:
+ * `n 6 of 12, 0.325–0.825 if what was lost were worst or best`. English, as the lines of commands are.
+ */
+export function countText({ n, mean, failedInstrument, bounds, metric }: MetricSummary, examples: number): string {
+  const counted = n < examples ? `n ${formatCount(n)} of ${formatCount(examples)}` : `n ${formatCount(n)}`;
+  if (mean === null || failedInstrument === 0 || bounds === null) return counted;
+  const [least, most] = bounds.map((end) => formatValue(end, metricUnit(metric)));
+  return `${counted}, ${least}–${most} if what was lost were worst or best`;
 }
 
 /** The same of a quantile of latency. @param answers that should have been timed */

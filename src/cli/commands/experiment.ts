@@ -11,16 +11,16 @@ import {
 import { experimentResultSchema } from '../../app/run-result.ts';
 import { renderReport } from '../../app/write-report.ts';
 import { ConfigError, HakariError } from '../../model/hakari-error.ts';
-import { tableOf } from '../../report/cells.ts';
+import { tableOf, textCell } from '../../report/cells.ts';
 import { commonTexts } from '../../report/common-texts.ts';
 import { formatEstimate, metricUnit } from '../../report/format-number.ts';
-import { noteLegend } from '../../report/partial-mean.ts';
+import { noteLegend, partialNote, withNote } from '../../report/partial-mean.ts';
 import { categoryTables } from '../../report/parts/categories/categories.ts';
 import { buildComparisonTable } from '../../report/parts/comparison/comparison-table.ts';
 import { depthLines } from '../../report/parts/depths/depths.ts';
 import { absenceLines } from '../../report/parts/estimates/estimates.ts';
 import { formatShare, overallLines } from '../../report/parts/overalls/overall-lines.ts';
-import type { Table } from '../../report/report.ts';
+import type { Cell, Table } from '../../report/report.ts';
 import type { RunReportInput } from '../../report/run/run-report-input.ts';
 import { renderers } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
@@ -57,7 +57,10 @@ export const list = defineCommand({
       }));
       return door.printJson({ experiments });
     }
-    printTable(listTable(all), door);
+    const table = listTable(all);
+    printTable(table, door);
+    const legend = noteLegend([table], commonTexts.en);
+    if (legend !== undefined) door.print(`\n${legend}`);
     for (const { name, problem } of all.map(({ listed }) => listed)) {
       if (problem !== null) door.print(`${name}: ${problem}`);
     }
@@ -102,7 +105,7 @@ function listTable(all: readonly Listed[]): Table {
       ...(index === 0 ? own : ['', '', '']),
       run.target,
       `${minuteOf(Date.parse(run.startedAt))}${run.status === 'finished' ? '' : ` (${run.status})`}`,
-      resultText(run),
+      resultCell(run),
     ]);
   });
   return tableOf({
@@ -111,11 +114,14 @@ function listTable(all: readonly Listed[]): Table {
   });
 }
 
-function resultText({ metric, mean, ci95, shareOfWeight }: LastRun): string {
-  if (metric === null) return '';
-  if (shareOfWeight === null) return `${metric} ${formatEstimate(mean, ci95, metricUnit(metric))}`;
+function resultCell({ metric, mean, ci95, shareOfWeight, n, examples, bounds }: LastRun): Cell {
+  if (metric === null) return textCell('');
+  const lost = bounds === null ? {} : { failedInstrument: 1, bounds };
+  const note = partialNote({ metric, mean, n, failedInstrument: 0, bounds: null, ...lost }, examples);
+  if (shareOfWeight === null)
+    return withNote(textCell(`${metric} ${formatEstimate(mean, ci95, metricUnit(metric))}`), note);
   const of = shareOfWeight < 1 ? ` (${formatShare(shareOfWeight)} of the weight)` : '';
-  return `overall ${formatEstimate(mean, null)}${of}`;
+  return withNote(textCell(`overall ${formatEstimate(mean, null)}${of}`), note);
 }
 
 const args = { names: atLeastOne('two or more: names of experiments/NAME.yaml, or config files') };

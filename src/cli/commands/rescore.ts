@@ -10,6 +10,7 @@ import { parseOwnMetricName, runMetrics } from '../../metrics/metric-name.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { writeOverallDefinition } from '../../model/overall-definition.ts';
 import { formatEstimate, metricUnit } from '../../report/format-number.ts';
+import { countText, examplesMeant } from '../../report/partial-mean.ts';
 import { errorAt } from '../../setup/config-file.ts';
 import { configuredJudge } from '../../setup/configured-judge.ts';
 import { configuredScorers } from '../../setup/configured-scorers.ts';
@@ -117,9 +118,11 @@ function printScores({ run, summary, scores, lost }: RescoreResult, metrics: rea
   for (const { name } of metrics) {
     const own = summary.overall.metrics.find(({ metric }) => metric === name);
     if (own === undefined) continue;
-    const { mean, ci95, n, skippedReasons } = own;
+    const { mean, ci95, skippedReasons } = own;
     const why = mean === null ? `  ${skippedReasons.map(([reason, many]) => `${reason}: ${many}`).join(', ')}` : '';
-    door.print(`  ${name}  ${formatEstimate(mean, ci95, metricUnit(name))}  n ${n}${why}`);
+    door.print(
+      `  ${name}  ${formatEstimate(mean, ci95, metricUnit(name))}  ${countText(own, examplesMeant({ run, summary }))}${why}`,
+    );
   }
 }
 

@@ -1,10 +1,11 @@
 // A rule of advice: when it applies, what it says, and the numbers beside it.
 
 import type { WayWords } from '../../../model/way-on.ts';
-import { type Entry, type Heads, right, type TableRow } from '../../cells.ts';
+import { type Entry, type Heads, right, type TableRow, textCell } from '../../cells.ts';
 import type { CommonTexts } from '../../common-texts.ts';
 import { formatEstimate, formatMetric } from '../../format-number.ts';
 import { findMetric, metricTitle } from '../../metric-columns.ts';
+import { partialNote, withNote } from '../../partial-mean.ts';
 import type { Block, ReportLanguage } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { type AdviceText, type AdviceTexts, adviceTexts } from './texts.ts';
@@ -70,13 +71,16 @@ export interface MeanEvidence {
   readonly mean: number;
   readonly ci95: readonly [number, number] | null;
   readonly n: number;
+  /** Its n with the bounds of the mean, where the measuring lost values. */
+  readonly note?: string | undefined;
 }
 
 /** The mean of a run; nothing where it was not measured. */
 export function meanEvidence({ label, summary }: LetteredRun, metric: string): readonly MeanEvidence[] {
   const found = findMetric(summary.overall, metric);
   if (found === undefined || found.mean === null) return [];
-  return [{ label, mean: found.mean, ci95: found.ci95, n: found.n }];
+  const note = partialNote(found, found.n);
+  return [{ label, mean: found.mean, ci95: found.ci95, n: found.n, ...(note !== undefined && { note }) }];
 }
 
 /** `[A] bm25 (0.712)` */
@@ -89,6 +93,10 @@ export const meanColumns = (title: string, { words }: CommonTexts): Heads => [
   right('n'),
 ];
 
-export const meanCells = ({ label, mean, ci95, n }: MeanEvidence): TableRow => [label, formatEstimate(mean, ci95), n];
+export const meanCells = ({ label, mean, ci95, n, note }: MeanEvidence): TableRow => [
+  label,
+  withNote(textCell(formatEstimate(mean, ci95)), note),
+  n,
+];
 
 export const yesNo = (is: boolean, { words }: CommonTexts): Entry => (is ? words.yes : words.no);

@@ -5,19 +5,11 @@ import { createCheckCollector } from '../../../analysis/checks/collect-checks.ts
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { CheckRule } from '../../../model/check-details.ts';
 import { readReason } from '../../../model/reasons.ts';
-import {
-  estimateCell,
-  type Heads,
-  paragraph,
-  presentItems,
-  right,
-  type TableRow,
-  tableOf,
-  warning,
-} from '../../cells.ts';
+import { type Heads, paragraph, presentItems, right, type TableRow, tableOf, warning } from '../../cells.ts';
 import type { CommonTexts } from '../../common-texts.ts';
 import { dash, formatCount } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
+import { estimateBesideN } from '../../partial-mean.ts';
 import type { Block, Section } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { byTrial, type RunWithFacts, runPart } from '../part.ts';
@@ -78,7 +70,7 @@ function verdictTable(rows: readonly Checked[], context: ReportContext): Block {
     rows: talliesOf(rows).map(({ run, tally }) => {
       const summary = findMetric(run.summary.overall, tally.metric);
       const n = summary === undefined ? dash : summary.n;
-      return [run.label, tally.metric, ...verdictCells(tally), estimateCell(summary), n];
+      return [run.label, tally.metric, ...verdictCells(tally), estimateBesideN(summary), n];
     }),
   });
 }

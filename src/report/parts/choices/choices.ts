@@ -5,6 +5,7 @@ import type { PositionTest } from '../../../analysis/choice/position-test.ts';
 import { paragraph, right, tableOf, warning } from '../../cells.ts';
 import { formatEstimate, formatNumber } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
+import { estimateBesideN } from '../../partial-mean.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { byTrial, type RunWithFacts, runPart } from '../part.ts';
@@ -61,7 +62,7 @@ function answerTable(chosen: readonly Chosen[], { input, messages: { words } }: 
       const summary = findMetric(run.summary.overall, 'choiceAccuracy');
       return [
         run.label,
-        formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null),
+        estimateBesideN(summary),
         summary?.n ?? 0,
         answers.right,
         answers.wrong,

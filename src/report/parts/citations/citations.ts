@@ -6,8 +6,9 @@ import type { Metric } from '../../../metrics/metric.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import { type CitationVerdict, citationVerdicts, type InaccurateCitation } from '../../../model/citation-details.ts';
 import { paragraph, presentItems, right, tableOf, warning } from '../../cells.ts';
-import { formatCount, formatEstimate } from '../../format-number.ts';
+import { formatCount } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
+import { estimateBesideN } from '../../partial-mean.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { byTrial, type RunWithFacts, runPart } from '../part.ts';
@@ -89,7 +90,7 @@ function verdictTable(rows: readonly CitedRow[], { input, messages: { words } }:
       return [
         run.label,
         metric,
-        formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null),
+        estimateBesideN(summary),
         summary?.n ?? 0,
         total,
         ...citationVerdicts.map((verdict) => verdicts[verdict]),

@@ -6,8 +6,9 @@ import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
 import { metricCell, paragraph, presentItems, right, type TableRow, tableOf, warning } from '../../cells.ts';
 import type { Fill } from '../../common-texts.ts';
-import { dash, formatCount, formatEstimate, formatMetric } from '../../format-number.ts';
+import { dash, formatCount, formatMetric } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
+import { estimateBesideN } from '../../partial-mean.ts';
 import type { Block, ReportLanguage, Section, Table } from '../../report.ts';
 import { type LetteredRun, letterRuns, type ReportContext, type ReportHead } from '../../report-context.ts';
 import { byTrial, factsOf, runPart } from '../part.ts';
@@ -179,7 +180,7 @@ function agreementTable(rows: readonly ComparedRow[], { input, messages: { words
 
 /** Without a goal and without a mark. */
 const meanCells = (summary: MetricSummary | undefined): TableRow => [
-  formatEstimate(summary?.mean ?? null, summary?.ci95 ?? null),
+  estimateBesideN(summary),
   summary === undefined ? dash : formatCount(summary.n),
 ];
 

@@ -3,7 +3,7 @@
 import { paragraph, presentItems } from '../../cells.ts';
 import { formatEstimate } from '../../format-number.ts';
 import { findMetric, type MetricColumn } from '../../metric-columns.ts';
-import { noteLegend } from '../../partial-mean.ts';
+import { examplesMeant, noteLegend, partialNote } from '../../partial-mean.ts';
 import type { Block, Definitions, Section } from '../../report.ts';
 import { goalColumns, type LetteredRun, type ReportContext } from '../../report-context.ts';
 import { depthItems } from '../depths/depths.ts';
@@ -62,6 +62,8 @@ interface Standing {
   readonly label: string;
   readonly mean: number;
   readonly ci95: readonly [number, number] | null;
+  /** Its n, where it stands on fewer examples than are meant. */
+  readonly note: string | undefined;
 }
 
 /** Who has the highest mean, and from whom its interval does and does not stand apart. */
@@ -77,7 +79,7 @@ function readColumn({ metric, title }: MetricColumn, context: ReportContext): re
   const below = others.filter((other) => overlap(best.ci95, other.ci95) === false);
   return [
     presentItems([
-      comparison.highest(title, best.label, formatEstimate(best.mean, best.ci95)),
+      comparison.highest(title, best.label, estimated(best)),
       overlapping.length > 0 ? comparison.notShown(labels(overlapping)) : undefined,
       below.length > 0 ? comparison.below(labels(below)) : undefined,
       unknown.length > 0 ? comparison.noInterval(labels(unknown)) : undefined,
@@ -88,10 +90,14 @@ function readColumn({ metric, title }: MetricColumn, context: ReportContext): re
 function standingOf(run: LetteredRun, metric: string): readonly Standing[] {
   const summary = findMetric(run.summary.overall, metric);
   if (summary === undefined || summary.mean === null) return [];
-  return [{ label: run.label, mean: summary.mean, ci95: summary.ci95 }];
+  const note = partialNote(summary, examplesMeant(run));
+  return [{ label: run.label, mean: summary.mean, ci95: summary.ci95, note }];
 }
 
-const named = ({ label, mean, ci95 }: Standing): string => `${label} ${formatEstimate(mean, ci95)}`;
+const named = (standing: Standing): string => `${standing.label} ${estimated(standing)}`;
+
+const estimated = ({ mean, ci95, note }: Standing): string =>
+  [formatEstimate(mean, ci95), ...(note === undefined ? [] : [note])].join(' ');
 
 // A metric's meaning in one line of the report's language.
 
