@@ -88,3 +88,29 @@ test('a limit of cost is held, and needs a price', () =>
       await server.close();
     }
   }));
+
+test('what is measured alone is paid for by the same budget, and goes on from where it ended', () =>
+  withFolder(async (folder) => {
+    const server = await startWireServer();
+    try {
+      writeExperiment(folder, server);
+      const answer = `answer: { model: "openai-compatible:scripted", baseUrl: "${server.url}/v1" }`;
+      writeFileSync(
+        join(folder, 'hakari.yaml'),
+        `dataset: ./questions.json\nmetrics: [latency]\ntargets:\n  - { id: docs, type: reference, corpus: ./docs, mode: bm25, ${answer} }\n`,
+      );
+      const args = ['run', '--no-report', '--latency-pass'];
+      // Three answers of the run; alone one more to warm up, and one of three.
+      const stopped = await hakariBeside([...args, '--max-calls', '5'], folder);
+      assert.equal(stopped.status, 130, stopped.stderr);
+      assert.match(stopped.stderr, /5 of 5 calls made/);
+      assert.equal(server.counts().calls, 5);
+      const resumed = await hakariBeside([...args, '--resume', '--max-calls', '3', '--json'], folder);
+      assert.equal(resumed.status, 0, resumed.stderr);
+      const [run] = JSON.parse(resumed.stdout).runs;
+      assert.deepEqual([run.latencyAloneMs.n, run.trials.ok], [3, 3]);
+      assert.equal(server.counts().calls, 5 + 3);
+    } finally {
+      await server.close();
+    }
+  }));

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { writeLatencyPass } from '../../../model/latency-pass.ts';
 import { createReportContext } from '../../report-context.ts';
 import type { ReportedRun, RunReportInput } from '../../run/run-report-input.ts';
+import { latencyLines } from '../times/alone.ts';
 import { findLatencyAboveGoal, latencyAboveGoal } from './latency-above-goal.ts';
 
 const fixture = new URL('../../../../test/golden/report/input.json', import.meta.url);
@@ -57,4 +59,32 @@ test('a target that tells no stages is said to tell none', () => {
 test('latencies within their goals bring nothing', () => {
   const goals = { metrics: [], latencyMs: { p95: 500, p50: 500 } };
   assert.deepEqual(findLatencyAboveGoal(createReportContext({ ...input, goals })), []);
+});
+
+test('a latency alone above its goal is told apart from those under load', () => {
+  const pass = writeLatencyPass({ wanted: 4, asked: 4, failed: 0, cached: 0, ms: [100, 110, 120, 130] });
+  const alone: RunReportInput = {
+    ...input,
+    goals: { metrics: [], latencyMs: { p95: 5000 }, latencyAloneMs: { p95: 100 } },
+    runs: input.runs.map((run, at) => ({
+      ...run,
+      run: { ...run.run, environment: { ...run.run.environment, ...(at === 0 && { latencyPass: pass }) } },
+    })),
+  };
+  for (const language of ['ja', 'ko', 'en'] as const) {
+    const context = createReportContext({ ...alone, language });
+    const [found, ...more] = findLatencyAboveGoal(context);
+    assert.deepEqual(
+      [found?.load, found?.goalMs, found?.above.map(({ ms, n }) => [Math.round(ms), n])],
+      ['alone', 100, [[129, 4]]],
+    );
+    assert.deepEqual(more, []);
+    const [piece] = latencyAboveGoal.pieces(context);
+    assert.match(piece?.text.title ?? '', /P95 alone|単独（1 件ずつ）の P95|단독\(한 번에 한 건\) P95/u);
+    assert.match(
+      latencyLines({ ...alone, language }).join('\n'),
+      /P95 129 ?(?:ms)? ?.(?:above its goal of 100|目標 100 ms 超過|목표 100 ms 초과)/u,
+    );
+  }
+  assert.match(latencyLines({ ...input, goals: alone.goals }).join('\n'), /no target was measured alone/u);
 });

@@ -1,5 +1,6 @@
 // Rule: answers take longer than their goal. Which stage takes the time decides what is proposed.
 
+import { aloneLatency } from '../../../analysis/alone-latency.ts';
 import type { LatencyQuantile } from '../../../metrics/presets.ts';
 import type { StageKind } from '../../../model/target-output.ts';
 import { latencyCell, presentItems, right, tableOf } from '../../cells.ts';
@@ -21,6 +22,8 @@ interface StageShare {
 }
 
 interface LatencyAboveGoal {
+  /** Under the load of the run, or one call at a time with nothing else under way. */
+  readonly load: 'run' | 'alone';
   readonly quantile: LatencyQuantile;
   readonly goalMs: number;
   readonly above: readonly {
@@ -37,27 +40,31 @@ interface LatencyAboveGoal {
 /** A stage with a smaller share of the time is not worth changing. */
 const large = 1 / 3;
 
-/** The quantile that says most of those that are above their goal: P95 before the others. */
-export function findLatencyAboveGoal({ runs, goals }: ReportContext): readonly LatencyAboveGoal[] {
+/** Of each load the quantile that says most of those that are above their goal: P95 before the others. */
+export const findLatencyAboveGoal = (context: ReportContext): readonly LatencyAboveGoal[] =>
+  (['run', 'alone'] as const).flatMap((load) => aboveGoalAt(load, context));
+
+function aboveGoalAt(load: LatencyAboveGoal['load'], { runs, goals }: ReportContext): readonly LatencyAboveGoal[] {
+  const own = (load === 'run' ? goals.latencyMs : goals.latencyAloneMs) ?? {};
   for (const quantile of ['p95', 'p50', 'p99', 'mean'] as const) {
-    const goalMs = goals.latencyMs[quantile];
+    const goalMs = own[quantile];
     if (goalMs === undefined) continue;
     const above = runs.flatMap((run) => {
-      const { latencyMs } = run.summary.overall;
-      const ms = latencyMs[quantile];
-      if (ms === null || ms <= goalMs) return [];
+      const times = load === 'run' ? run.summary.overall.latencyMs : aloneLatency(run.run);
+      const ms = times?.[quantile] ?? null;
+      if (times === undefined || ms === null || ms <= goalMs) return [];
       const { rerankCandidates } = run.run.target.config;
       return [
         {
           label: run.label,
           ms,
-          n: latencyMs.n,
+          n: times.n,
           stages: stageShares(run),
           rerankCandidates: typeof rerankCandidates === 'number' ? rerankCandidates : undefined,
         },
       ];
     });
-    if (above.length > 0) return [{ quantile, goalMs, above }];
+    if (above.length > 0) return [{ load, quantile, goalMs, above }];
   }
   return [];
 }
@@ -83,9 +90,11 @@ function stageShares(run: LetteredRun): readonly StageShare[] {
 export const latencyAboveGoal: AdviceRule = adviceRule<LatencyAboveGoal>({
   id: 'latency-above-goal',
   find: findLatencyAboveGoal,
-  text({ quantile, goalMs, above }, { messages, texts }) {
+  anchor: ({ load }) => (load === 'run' ? 'latency-above-goal' : 'latency-alone-above-goal'),
+  text({ load, quantile, goalMs, above }, { messages, texts }) {
+    const title = quantileTitle(quantile, messages);
     const text = texts.latency({
-      quantile: quantileTitle(quantile, messages),
+      quantile: load === 'alone' ? texts.alone(title) : title,
       goalMs: String(goalMs),
       labels: above.map(({ label, ms }) => `${label} (${formatLatency(ms)})`).join(messages.comma),
     });
@@ -104,9 +113,10 @@ export const latencyAboveGoal: AdviceRule = adviceRule<LatencyAboveGoal>({
       ]),
     };
   },
-  evidence: ({ quantile, above }, { messages, texts }) => {
+  evidence: ({ load, quantile, above }, { messages, texts }) => {
     const { words } = messages;
-    const title = quantileTitle(quantile, messages);
+    const plain = quantileTitle(quantile, messages);
+    const title = load === 'alone' ? texts.alone(plain) : plain;
     const blocks: Block[] = [
       tableOf({
         columns: [words.target, right(`${title} (ms)`), right('n')],
@@ -124,7 +134,8 @@ export const latencyAboveGoal: AdviceRule = adviceRule<LatencyAboveGoal>({
     );
     if (rows.length > 0) {
       const columns = [words.target, words.stage, right(`${words.mean} (ms)`), right('P95 (ms)')];
-      blocks.push(tableOf({ caption: texts.whereTimeGoes, columns: [...columns, right(texts.shareOfTime)], rows }));
+      const caption = load === 'alone' ? texts.whereTimeGoesUnderLoad : texts.whereTimeGoes;
+      blocks.push(tableOf({ caption, columns: [...columns, right(texts.shareOfTime)], rows }));
     }
     return blocks;
   },

@@ -36,19 +36,34 @@ export function aloneTable({ runs, goals, messages }: ReportContext): Table | un
 }
 
 /** For a terminal: beneath the table, what its latencies are, and what was measured alone. */
-export function latencyLines({ language, runs }: Pick<ReportHead, 'language' | 'runs'>): readonly string[] {
+export function latencyLines({
+  language,
+  runs,
+  goals,
+}: Pick<ReportHead, 'language' | 'runs' | 'goals'>): readonly string[] {
   const timed = runs.filter(({ summary }) => summary.overall.latencyMs.n > 0);
   if (timed.length === 0) return [];
   const texts = aloneTexts[language];
+  const own = goals?.latencyAloneMs ?? {};
   const concurrency = [...new Set(timed.map(({ run }) => String(run.concurrency)))].join(commonTexts[language].comma);
   const alone = letterRuns(runs).flatMap(({ run, label }) => {
     const found = aloneLatency(run);
     if (found === undefined) return [];
-    const { n, failed, cached, p50, p95 } = found;
+    const { n, failed, cached } = found;
     const lost = failed + cached === 0 ? '' : texts.lost({ failed: String(failed), cached: String(cached) });
-    return [texts.line({ label, p50: formatLatency(p50), p95: formatLatency(p95), n: `${n}${lost}` })];
+    const shown = quantiles.filter((each) => each === 'p50' || each === 'p95' || own[each] !== undefined);
+    const values = shown.map((quantile) => {
+      const ms = found[quantile];
+      const goalMs = own[quantile];
+      const title = quantile === 'mean' ? commonTexts[language].words.mean : quantile.toUpperCase();
+      const value = `${title} ${formatLatency(ms)}`;
+      if (ms === null || goalMs === undefined) return value;
+      return `${value} ${(ms <= goalMs ? texts.within : texts.above)(String(goalMs))}`;
+    });
+    return [texts.line({ label, values: values.join(commonTexts[language].comma), n: `${n}${lost}` })];
   });
-  return [texts.underLoad(concurrency), ...alone];
+  const without = Object.keys(own).length > 0 && alone.length === 0 ? [texts.unmeasured] : [];
+  return [texts.underLoad(concurrency), ...alone, ...without];
 }
 
 const en = {
@@ -58,8 +73,11 @@ const en = {
   cached: 'From a memory',
   underLoad: (concurrency: string) =>
     `latencies are those at concurrency ${concurrency}: what a target lets its own calls wait inside is part of them`,
-  line: ({ label, p50, p95, n }: Fill<'label' | 'p50' | 'p95' | 'n'>) =>
-    `alone, one call at a time: ${label} P50 ${p50}, P95 ${p95} (n ${n})`,
+  line: ({ label, values, n }: Fill<'label' | 'values' | 'n'>) =>
+    `alone, one call at a time: ${label} ${values} (n ${n})`,
+  within: (goalMs: string) => `(within its goal of ${goalMs} ms)`,
+  above: (goalMs: string) => `(above its goal of ${goalMs} ms)`,
+  unmeasured: 'a goal asks for the latency alone, and no target was measured alone',
   lost: ({ failed, cached }: Fill<'failed' | 'cached'>) => `, ${failed} failed, ${cached} from a memory`,
 };
 
@@ -70,7 +88,10 @@ const ja: typeof en = {
   cached: 'キャッシュから',
   underLoad: (concurrency) =>
     `応答時間は同時実行数 ${concurrency} でのもので、評価対象の内部で待たされた時間も含みます`,
-  line: ({ label, p50, p95, n }) => `単独（1 件ずつ）: ${label} P50 ${p50}、P95 ${p95}（n ${n}）`,
+  line: ({ label, values, n }) => `単独（1 件ずつ）: ${label} ${values}（n ${n}）`,
+  within: (goalMs) => `（目標 ${goalMs} ms 以内）`,
+  above: (goalMs) => `（目標 ${goalMs} ms 超過）`,
+  unmeasured: '単独の応答時間に目標があるが、単独で計測した評価対象はない',
   lost: ({ failed, cached }) => `、失敗 ${failed}、キャッシュから ${cached}`,
 };
 
@@ -81,7 +102,10 @@ const ko: typeof en = {
   cached: '캐시에서',
   underLoad: (concurrency) =>
     `응답 시간은 동시 실행 수 ${concurrency}에서 잰 값이며, 평가 대상 내부에서 기다린 시간도 포함합니다`,
-  line: ({ label, p50, p95, n }) => `단독(한 번에 한 건): ${label} P50 ${p50}, P95 ${p95} (n ${n})`,
+  line: ({ label, values, n }) => `단독(한 번에 한 건): ${label} ${values} (n ${n})`,
+  within: (goalMs) => `(목표 ${goalMs} ms 이내)`,
+  above: (goalMs) => `(목표 ${goalMs} ms 초과)`,
+  unmeasured: '단독 응답 시간에 목표가 있지만 단독으로 잰 평가 대상이 없음',
   lost: ({ failed, cached }) => `, 실패 ${failed}, 캐시에서 ${cached}`,
 };
 
