@@ -33,13 +33,15 @@ for (let round = 0; round < rounds; round += 1) {
   server.close();
 }
 
-const refuses = { share: 0.1, retryAfter: 1 };
-for (const calls of [200, 1000]) {
-  const server = await startWireChild({ delayMs: 100, refuses });
+for (const { share, calls } of [
+  { share: 0.1, calls: 200 },
+  ...[0, 0.1, 0.25].map((each) => ({ share: each, calls: 1000 })),
+]) {
+  const server = await startWireChild({ delayMs: 100, refuses: { share, retryAfter: 1 } });
   const { ms, lost } = await measure({ url: server.url, calls, concurrency: 20, way: 'lane' });
   const { by } = await server.counts();
   say(
-    `one in ten refused with Retry-After: 1, 20 at a time, ${calls} calls of 100 ms: ${(ms / 1000).toFixed(1)} s, ${lost} lost, ${by.status ?? 0} refused`,
+    `${100 * share} % refused with Retry-After: 1, 20 at a time, ${calls} calls of 100 ms: ${(ms / 1000).toFixed(1)} s, ${lost} lost, ${by.status ?? 0} refused`,
   );
   server.close();
 }

@@ -6,6 +6,7 @@ import { createCallCollector, type RunCalls } from '../../../analysis/calls/coll
 import { type Entry, latencyCell, paragraph, presentItems, right, tableOf } from '../../cells.ts';
 import { commonTexts } from '../../common-texts.ts';
 import { dash, formatCount, formatUsd } from '../../format-number.ts';
+import { recordedErrorText } from '../../recorded-errors.ts';
 import type { Block, ReportLanguage, Section, Table } from '../../report.ts';
 import type { ReportHead } from '../../report-context.ts';
 import { type LetteredRun, letterRuns, type ReportContext } from '../../report-context.ts';
@@ -121,11 +122,14 @@ function sumText(
 
 function failureTable(
   called: readonly Called[],
-  { messages: { words } }: ReportContext,
+  { messages: { words, language } }: ReportContext,
   messages: CallTexts,
 ): Table | undefined {
   const rows = called.flatMap(({ run: { label }, facts }) =>
-    facts.failures.map(({ code, count, example }) => [label, code, count, example.exampleId, example.message]),
+    facts.failures.map(({ code, count, example: { exampleId, message } }) => [
+      ...[label, code, count, exampleId],
+      recordedErrorText({ code, message }, language),
+    ]),
   );
   if (rows.length === 0) return undefined;
   return tableOf({

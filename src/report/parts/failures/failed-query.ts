@@ -9,10 +9,10 @@ import type {
 } from '../../../analysis/failures/failure-details.ts';
 import { type Entry, paragraph, presentItems, right, tableOf, textCell } from '../../cells.ts';
 import { dash, formatMetric, formatNumber } from '../../format-number.ts';
-import type { Block, Section, Table } from '../../report.ts';
+import { recordedErrorText } from '../../recorded-errors.ts';
+import type { Block, ReportLanguage, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { anchorOf } from '../../report-context.ts';
-import type { FailureTexts } from './texts.ts';
 import { failureTexts } from './texts.ts';
 
 export function failureQuerySection(failed: FailedQuery, context: ReportContext): Section {
@@ -72,12 +72,13 @@ function foundTable(failed: FailedQuery, context: ReportContext): Table {
     columns: [right(messages.words.rank), ...runs.map(({ label }) => label)],
     rows: Array.from({ length: depth }, (_, index) => [
       index + 1,
-      ...outcomes.map((outcome) => foundCell(outcome, index, texts)),
+      ...outcomes.map((outcome) => foundCell(outcome, index, context.input.language)),
     ]),
   });
 }
 
-function foundCell(outcome: QueryOutcome | undefined, index: number, messages: FailureTexts): Entry {
+function foundCell(outcome: QueryOutcome | undefined, index: number, language: ReportLanguage): Entry {
+  const messages = failureTexts[language];
   if (outcome === undefined) return dash;
   const document = outcome.found[index];
   if (document !== undefined) {
@@ -86,7 +87,8 @@ function foundCell(outcome: QueryOutcome | undefined, index: number, messages: F
     return textCell(`${docId} (${relevance ?? messages.unjudged})`, emphasis);
   }
   if (index > 0) return '';
-  if (outcome.error !== undefined) return messages.failure(outcome.error.code, outcome.error.message);
+  if (outcome.error !== undefined)
+    return messages.failure(outcome.error.code, recordedErrorText(outcome.error, language));
   return messages.nothingFound;
 }
 

@@ -6,7 +6,8 @@ import { runMetrics } from '../../../metrics/metric-name.ts';
 import { metricCell, paragraph, presentItems, right, type TableRow, tableOf } from '../../cells.ts';
 import { dash, formatCount } from '../../format-number.ts';
 import { metricTitle } from '../../metric-columns.ts';
-import type { Block, Section, Table } from '../../report.ts';
+import { recordedErrorText } from '../../recorded-errors.ts';
+import type { Block, ReportLanguage, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { callTexts } from '../calls/texts.ts';
 import { byTrial, type RunWithFacts, runPart } from '../part.ts';
@@ -104,16 +105,16 @@ function unscoredTable(
   return tableOf({
     caption: judged.unscored(metric),
     columns: [words.target, calls.code, right(calls.count), calls.example, calls.message, judged.reply],
-    rows: found.flatMap(({ run, own }) => own.unscored.map((reason) => unscoredRow(run.label, reason))),
+    rows: found.flatMap(({ run, own }) => own.unscored.map((reason) => unscoredRow(run.label, reason, input.language))),
   });
 }
 
-const unscoredRow = (label: string, { code, count, example }: UnscoredReason): TableRow => [
+const unscoredRow = (label: string, { code, count, example }: UnscoredReason, language: ReportLanguage): TableRow => [
   label,
   code,
   count,
   example.exampleId,
-  example.message,
+  recordedErrorText({ code, message: example.message }, language),
   example.reply ?? dash,
 ];
 

@@ -150,6 +150,7 @@ const machine = ({
   differential: _differential,
   preparation: _preparation,
   addedMetrics: _addedMetrics,
+  latencyPass: _latencyPass,
   ...environment
 }: JsonObject): JsonObject => environment;
 

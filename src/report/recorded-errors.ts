@@ -1,0 +1,166 @@
+// Errors that are recorded in trials and scores, in the words of a language. In English they stand as they were recorded.
+import type { CallErrorKind, RecordedError } from '../model/call-error.ts';
+import type { ReportLanguage } from './report.ts';
+
+/**
+ * What a code that Hakari writes means, and its sentences, whole. Sentences of the catalogue are those that the judge and the calls record;
+ * a test reads them from there. What is in none, such as the words of a vendor, is quoted behind what its code means.
+ */
+interface ErrorTexts {
+  readonly codes: Readonly<Record<string, string>>;
+  /** By their place in `sentences`. `{1}`, `{2}` stand for what differs. */
+  readonly sentences: readonly string[];
+  readonly judged: (what: string) => string;
+  readonly quoted: (meaning: string, message: string) => string;
+}
+
+/** What stands between differs; the last may have something to do behind it, in brackets. */
+const sentences: readonly RegExp[] = [
+  /^it gives no verdict in the form that was asked for$/u,
+  /^it gives several verdicts that differ$/u,
+  /^it repeats the form that was asked for$/u,
+  /^it names a scale of its own \((.+)\)$/u,
+  /^(.+) is not between (\S+) and (\S+)$/u,
+  /^it has no (.+)$/u,
+  /^it says (\S+) twice$/u,
+  /^the reply was cut off before its end$/u,
+  /^no room was left for a reply$/u,
+  /^no text$/u,
+  /^(\S+) ends the reply and may have been cut$/u,
+  /^the model would not judge$/u,
+  /^no reply in (\S+) s$/u,
+  /^(\S+) cannot be reached: (.+)$/u,
+  /^(\S+) did not answer in time \((.+)\)$/u,
+  /^(\S+) broke off in the middle of its reply \((.+)\)$/u,
+];
+
+const ofCalls = (whose: string, kinds: Readonly<Record<CallErrorKind, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(kinds).map(([kind, text]) => [`${whose}-${kind}`, text]));
+
+const jaKinds: Readonly<Record<CallErrorKind, string>> = {
+  'rate-limited': '呼び出しの制限に達した',
+  'quota-exhausted': '利用枠が残っていない',
+  'bad-request': '要求が受け付けられなかった',
+  unauthorised: 'キーが無効か、権限がない',
+  server: '相手側のサーバーの障害',
+  timeout: '制限時間内に応答がなかった',
+  connection: '接続できない',
+  'cut-off': '応答が途中で切れた',
+  unreadable: '応答を読み取れない',
+};
+
+const koKinds: Readonly<Record<CallErrorKind, string>> = {
+  'rate-limited': '호출 한도에 걸림',
+  'quota-exhausted': '남은 사용량이 없음',
+  'bad-request': '요청이 받아들여지지 않음',
+  unauthorised: '키가 잘못되었거나 권한이 없음',
+  server: '상대 서버의 장애',
+  timeout: '제한 시간 안에 응답이 없음',
+  connection: '연결할 수 없음',
+  'cut-off': '응답이 도중에 끊김',
+  unreadable: '응답을 읽을 수 없음',
+};
+
+const ja: ErrorTexts = {
+  codes: {
+    ...ofCalls('model', jaKinds),
+    ...ofCalls('target', jaKinds),
+    'judge-unreadable': '判定を読み取れない',
+    'judge-refused': '判定が拒まれた',
+    'judge-too-long': '判定が長すぎて途中で終わった',
+    'judge-empty': '判定が空',
+    'judge-out-of-range': '判定が範囲外',
+    'bad-output': '評価対象の出力が正しい形でない',
+    'not-recorded': '記録された回答がない',
+    'target-said-error': '評価対象がエラーを返した',
+    'scorer-failed': '採点の途中で失敗した',
+    'not-a-number': '採点の結果が数値でない',
+    'rescore-unfinished': '別の判定モデルか別の版で採点されていて、まだ採点し直されていない',
+  },
+  sentences: [
+    '求めた形の判定がない',
+    '異なる判定が複数ある',
+    '求めた形をそのまま繰り返している',
+    '独自の尺度を使っている（{1}）',
+    '{1} は {2} から {3} の範囲外',
+    '{1} がない',
+    '{1} が 2 回ある',
+    '終わりまで届いていない',
+    '応答を書く余地が残っていない',
+    '本文がない',
+    '{1} で応答が終わり、途中で切れた可能性がある',
+    'モデルが判定を拒んだ',
+    '{1} 秒以内に応答がない',
+    '{1} に接続できない: {2}',
+    '{1} から時間内に応答がない（{2}）',
+    '{1} からの応答が途中で切れた（{2}）',
+  ],
+  judged: (what) => `判定モデルの応答: ${what}`,
+  quoted: (meaning, message) => `${meaning}:「${message}」`,
+};
+
+const ko: ErrorTexts = {
+  codes: {
+    ...ofCalls('model', koKinds),
+    ...ofCalls('target', koKinds),
+    'judge-unreadable': '판정을 읽을 수 없음',
+    'judge-refused': '판정이 거부됨',
+    'judge-too-long': '판정이 너무 길어 도중에 끝남',
+    'judge-empty': '판정이 비어 있음',
+    'judge-out-of-range': '판정이 범위를 벗어남',
+    'bad-output': '평가 대상의 출력 형식이 맞지 않음',
+    'not-recorded': '기록된 답변이 없음',
+    'target-said-error': '평가 대상이 오류를 돌려줌',
+    'scorer-failed': '채점 도중 실패함',
+    'not-a-number': '채점 결과가 숫자가 아님',
+    'rescore-unfinished': '다른 판정 모델이나 다른 버전으로 채점되었고 아직 다시 채점되지 않음',
+  },
+  sentences: [
+    '요청한 형식의 판정이 없음',
+    '서로 다른 판정이 여러 개 있음',
+    '요청한 형식을 그대로 되풀이함',
+    '자체 척도를 씀({1})',
+    '{1}: {2}에서 {3}까지의 범위를 벗어남',
+    '{1} 없음',
+    '{1} 두 번 나옴',
+    '끝까지 오지 않음',
+    '응답을 쓸 자리가 남지 않음',
+    '본문이 없음',
+    '{1}에서 응답이 끝나 도중에 끊겼을 수 있음',
+    '모델이 판정을 거부함',
+    '{1}초 안에 응답이 없음',
+    '{1}에 연결할 수 없음: {2}',
+    '{1}에서 제때 응답이 없음({2})',
+    '{1}에서 온 응답이 도중에 끊김({2})',
+  ],
+  judged: (what) => `판정 모델의 응답: ${what}`,
+  quoted: (meaning, message) => `${meaning}: “${message}”`,
+};
+
+const judged = "the judge's reply: ";
+
+/**
+ * A recorded error in the words of a language.
+ * @example
+ * recordedErrorText({ code: 'model-server', message: 'overloaded' }, 'ja') // => 相手側のサーバーの障害:「overloaded」
+ * @returns the message as it stands in English, and for a code of somebody's own
+ */
+export function recordedErrorText({ code, message }: RecordedError, language: ReportLanguage): string {
+  if (language === 'en') return message;
+  const texts = language === 'ja' ? ja : ko;
+  const ofJudge = message.startsWith(judged);
+  const what = ofJudge ? message.slice(judged.length) : message;
+  const said = sentenceText(what, texts);
+  if (said !== undefined) return ofJudge ? texts.judged(said) : said;
+  const meaning = texts.codes[code];
+  return meaning === undefined ? message : texts.quoted(meaning, what);
+}
+
+function sentenceText(message: string, texts: ErrorTexts): string | undefined {
+  for (const [at, sentence] of sentences.entries()) {
+    const [found, ...parts] = sentence.exec(message) ?? [];
+    if (found === undefined) continue;
+    return texts.sentences[at]?.replaceAll(/\{(\d)\}/gu, (_, place) => parts[Number(place) - 1] ?? '');
+  }
+  return undefined;
+}
