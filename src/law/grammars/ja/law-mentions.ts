@@ -258,7 +258,7 @@ const joinsLaws = /^(?:及び|並びに|又は|若しくは|と|・|や)$/u;
 const relates = /^(?:に関する|についての|のための)$/u;
 /** Words with hiragana that names are built with. */
 const word =
-  /いじめ|がん|ごみ|こども|子ども|まちづくり|ものづくり|ふるさと|たばこ|じん肺|ひと|しごと|空き[家地]|子育て|暮らし|見守り|取り?扱い|受け?入れ|申し?込み|立ち?入り|支え合い|助け合い|ポイ捨て|手続き|排せつ|ばい煙|ふん尿|へき地|ため池|でん粉|てん菜|さとうきび|あへん/uy;
+  /いじめ|がん|ごみ|こども|子ども|まちづくり|ものづくり|ふるさと|たばこ|じん肺|ひと|しごと|空き[家地]|子育て|暮らし|見守り|取り?扱い|受け?入れ|申し?込み|立ち?入り|支え合い|助け合い|ポイ捨て|手続き|排せつ|ばい煙|ふん尿|へき地|あっせん|ため池|でん粉|てん菜|さとうきび|あへん/uy;
 /** Towns and cities that are written in hiragana, and any that begins a line, a bracket or a part of a sentence. */
 const town = new RegExp(
   `(?:${'えりも せたな むかわ つがる おいらせ にかほ いわき かすみがうら つくばみらい つくば ひたちなか さくら みどり みなかみ さいたま ふじみ ときがわ いすみ あきる かほく おおい あわら みよし あま いなべ たつの かつらぎ みなべ すさみ さぬき まんのう かがわ いの うきは みやま みやこ みやき あさぎり えびの さつま うるま いちき'.replaceAll(' ', '|')})(?=[市町村区野串])`,
@@ -416,11 +416,25 @@ function nameEndingAt(text: string, end: number, reading: Reading): ShapedName |
 const attributive =
   /[\u3400-\u9fffァ-ヶ][ぁ-ん]{0,4}[うくぐすつむぶるた]$(?<!(?:定める|定めた|制定する|制定した|成立した|公布された|施行された|施行する|準用する|適用する|適用される|改正する|改正した|規定する|関する|係る|基づく|よる))/u;
 
+/** 集団的な回復のための…: what stands before is a part of the name too. */
+const describes = /(?:[\u3400-\u9fff]的な|[うくぐすつむぶる]ための)$/u;
+/** この点、…: a sentence goes on. */
+const leadsIn = /(?:[点際時年月日]|場合|結果|現在|一方|他方|以上|以下|今後|今日|従来|従前|同様|要する|なら)、$/u;
+const joinsNouns = /及び|並びに|又は|若しくは/u;
+
+/** 採掘、輸送及び保管に関する法律: the first of what it lists stands before the sign. */
+const listsBefore = (text: string, start: number, end: number): boolean =>
+  /[\u3400-\u9fffァ-ヶー]{2}、$/u.test(text.slice(Math.max(0, start - 3), start)) &&
+  !leadsIn.test(text.slice(Math.max(0, start - 4), start)) &&
+  lawSuffix(text, start - 1) === undefined &&
+  joinsNouns.test(text.slice(start, end));
+
 function longName(text: string, end: number, { name, placeInside: hasPlace }: Reading): ShapedName | undefined {
   if (end - name > longest || (hasPlace && !/[令則]$/u.test(text.slice(end - 1, end)))) return undefined;
   const start = name + ((before.exec(text.slice(name, end)) ?? ownPlace.exec(text.slice(name, end)))?.[0].length ?? 0);
   // A place inside may as well belong to the sentence: such a name stands at the beginning of a line or bracket.
-  if (attributive.test(text.slice(Math.max(0, start - 8), start))) return { start, end, certain: false, cut: true };
+  const behind = text.slice(Math.max(0, start - 8), start);
+  if (attributive.test(behind) || describes.test(behind) || listsBefore(text, start, end)) return { start, end, certain: false, cut: true };
   return { start, end, certain: !hasPlace || /^[\s「『【(#>*-]?$/u.test(text[start - 1] ?? '') };
 }
 

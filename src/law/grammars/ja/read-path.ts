@@ -272,10 +272,22 @@ function signStep(text: string, at: number, rank: number): Step | undefined {
   const label = signNumber(match[1] as string);
   const isItem = unit === '号' || (unit === '' && rank === pathLevels.indexOf('item'));
   if (!isItem && rank !== pathLevels.indexOf('paragraph')) return undefined;
-  return isItem
-    ? { end, level: 'item', adds: { item: label } }
-    : { end, level: 'paragraph', adds: { paragraph: label } };
+  if (isItem) return { end, level: 'item', adds: { item: label } };
+  const number = unit === '' ? matchAt(itemBehindSign, text, end)?.[0] : undefined;
+  if (number === undefined || !endsItem(text, end + number.length))
+    return { end, level: 'paragraph', adds: { paragraph: label } };
+  return { end: end + number.length, level: 'item', adds: { paragraph: label, item: plainDigits(number) } };
 }
+
+/** 34条①三イ: behind a sign of a paragraph the item is its number alone. */
+const itemBehindSign = /[一二三四五六七八九十]{1,3}/uy;
+
+/** What is no word that the number begins: ①三人, ①一つ, ①一般. */
+const endsItem = (text: string, at: number): boolean =>
+  at >= text.length ||
+  (isSubitem(text, at)
+    ? endsSubitem(text, at + 1)
+    : /[\s、。,.;:)」』】のにはをがもでとへ及又若並各本前後柱但]/u.test(text[at] as string));
 
 /** What a list or a range goes on with below its first place: イ(1)から(3)まで, 別表第一(五)項ロ、(六)項イ. */
 export function readContinued(text: string, at: number, before: Provision): Path | undefined {
