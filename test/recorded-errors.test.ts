@@ -10,7 +10,13 @@ import { recordedErrorText } from '#src/report/recorded-errors.ts';
 const languages = ['ja', 'ko'] as const;
 
 test('a judge that cannot be read is told of in the language of the report', () => {
-  for (const reply of ['I would rather talk of lamps.', '', 'Score: 0.2\nScore: 0.9', 'Score: 0.2\nScore: 0.9\n', 'Score: 7\n']) {
+  for (const reply of [
+    'I would rather talk of lamps.',
+    '',
+    'Score: 0.2\nScore: 0.9',
+    'Score: 0.2\nScore: 0.9\n',
+    'Score: 7\n',
+  ]) {
     const reading = readReply({ text: reply, finish: 'stop' }, scoreField);
     assert.ok(reading.kind === 'unread', reply);
     const error = { code: `judge-${reading.why}`, message: `the judge's reply: ${reading.what}` };
