@@ -29,14 +29,12 @@ export const largestGradeOf = ({ max }: GradeScale): number | undefined => (max 
 /** Of grades; a longer one is any number, and not meant to be used to its end. */
 const longestScale = 100;
 
-interface Returned {
-  readonly judgements: readonly Judgement[];
-  readonly rankings: (readonly RankedDocument[])[];
-}
+/** Judgements of a question, and the rankings of a run that was asked it; only the names by which one means the other. */
+type Returned = readonly [judgements: readonly Judgement[], rankings: readonly (readonly RankedDocument[])[]];
 
-/** Memory: the ids of the documents that were returned; texts pass by. */
+/** Memory: the ids of the documents that were returned, as one text a question and run; texts pass by. */
 export function createHoleCollector(options: HoleCollectorOptions = {}): HoleCollector {
-  const runs = new Map<string, Map<number, Returned>>();
+  const runs = new Map<string, Map<number, string>>();
   let highest: number | undefined;
   return {
     add(run, place, { example, trial }) {
@@ -44,12 +42,13 @@ export function createHoleCollector(options: HoleCollectorOptions = {}): HoleCol
       // Without judgements a question says nothing in either run.
       if (judgements === undefined || judgements.length === 0) return;
       for (const { relevance } of judgements) highest = Math.max(highest ?? relevance, relevance);
-      const own = runs.get(run) ?? new Map<number, Returned>();
+      const own = runs.get(run) ?? new Map<number, string>();
       runs.set(run, own);
-      const returned = own.get(place) ?? { judgements, rankings: [] };
-      own.set(place, returned);
+      const known = own.get(place);
       const documents = trial.status === 'ok' ? trial.output.documents : [];
-      if (documents !== undefined) returned.rankings.push(documents.map(namesOf));
+      if (documents === undefined) return;
+      const [judged, rankings] = known === undefined ? [judgements.map(gradeOf), []] : unpacked(known);
+      own.set(place, JSON.stringify([judged, [...rankings, documents.map(namesOf)]] satisfies Returned));
     },
     settle(pairs, judged, { ids, order, settings }) {
       const { listed = 20, mostOrdered = 1000 } = options;
@@ -58,7 +57,7 @@ export function createHoleCollector(options: HoleCollectorOptions = {}): HoleCol
         const { metric, differences } = values;
         const tested = judged[index];
         if (tested === undefined || differences.n === 0 || !hasHoleBounds(metric)) return [];
-        const questions = questionsOf(runs.get(a), runs.get(b), metric.k);
+        const questions = { get: (place: number) => questionAt(place, [runs.get(a), runs.get(b)], metric.k) };
         const { seed, flips } = settings;
         const settled = settleDifference({
           ...{ metric, a, b, values, ids, order, questions, largestGrade, seed, flips, listed, mostOrdered },
@@ -70,19 +69,20 @@ export function createHoleCollector(options: HoleCollectorOptions = {}): HoleCol
   };
 }
 
+const unpacked = (returned: string): Returned => JSON.parse(returned) as Returned;
+
+const gradeOf = ({ docId, relevance }: Judgement): Judgement => ({ docId, relevance });
 const namesOf = ({ id, documentId, chunkIds }: RankedDocument): RankedDocument => present({ id, documentId, chunkIds });
 
-function questionsOf(
-  a: ReadonlyMap<number, Returned> | undefined,
-  b: ReadonlyMap<number, Returned> | undefined,
+/** Undefined where one of both has no ranking, or nothing at its top is left to judge. */
+function questionAt(
+  place: number,
+  [a, b]: readonly (ReadonlyMap<number, string> | undefined)[],
   k = Number.POSITIVE_INFINITY,
-): ReadonlyMap<number, HoledQuestion> {
-  const questions = new Map<number, HoledQuestion>();
-  for (const [place, { judgements, rankings }] of a ?? []) {
-    const other = b?.get(place)?.rankings ?? [];
-    if (rankings.length === 0 || other.length === 0) continue;
-    const question = holedQuestion({ a: rankings, b: other, judgements }, k);
-    if (question.names.length > 0) questions.set(place, question);
-  }
-  return questions;
+): HoledQuestion | undefined {
+  const [returned, other] = [a?.get(place), b?.get(place)];
+  if (returned === undefined || other === undefined) return undefined;
+  const [judgements, rankings] = unpacked(returned);
+  const question = holedQuestion({ a: rankings, b: unpacked(other)[1], judgements }, k);
+  return question.names.length > 0 ? question : undefined;
 }

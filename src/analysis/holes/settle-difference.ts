@@ -52,8 +52,8 @@ export interface SettleOptions extends BoundOptions {
   readonly ids: readonly string[];
   /** Places of the examples in order of their ids. */
   readonly order: ArrayLike<number>;
-  /** By the place of the example; those without holes may be left out. */
-  readonly questions: ReadonlyMap<number, HoledQuestion>;
+  /** By the place of the example; those without holes may be left out. Asked for again where holes are put in order. */
+  readonly questions: Pick<ReadonlyMap<number, HoledQuestion>, 'get'>;
   /** Of the test: what the family leaves to this pair (.95). */
   readonly level: number;
   readonly seed: number;
@@ -76,13 +76,13 @@ export interface SettleOptions extends BoundOptions {
  * be another.
  */
 export function settleDifference(options: SettleOptions): SettledDifference {
-  const { values, ids, questions, largestGrade, metric, level } = options;
+  const { values, questions, largestGrade, metric, level } = options;
   const { listed = Number.POSITIVE_INFINITY, mostOrdered = Number.POSITIVE_INFINITY } = options;
   const today = Array.from(values.differences.values);
   const open = Array.from(values.places).flatMap((place, index): readonly OpenQuestion[] => {
     const question = questions.get(place);
     if (question === undefined || question.names.length === 0) return [];
-    return [{ index, example: ids[place] as string, question, bounds: differenceBounds(question, options) }];
+    return [{ index, place, holes: question.names.length, bounds: differenceBounds(question, options) }];
   });
   const verdictOf = createVerdict(options);
   const corner = (side: 'low' | 'high', bounds: readonly OpenBounds[]): readonly number[] => {
@@ -94,7 +94,7 @@ export function settleDifference(options: SettleOptions): SettledDifference {
   const verdict = verdictOf(today);
   const atBounds = [verdictOf(low), verdictOf(high)] as const;
   const holds = atBounds.every((other) => other === verdict);
-  const holes = open.reduce((sum, { question }) => sum + question.names.length, 0);
+  const holes = open.reduce((sum, question) => sum + question.holes, 0);
   const isOrdered = !holds && holes <= mostOrdered;
   const order = isOrdered ? gradingOrder(open, { ...options, verdict }) : [];
   const isSettled = (grades: number): boolean => {
@@ -128,9 +128,11 @@ interface OpenBounds {
   readonly bounds: Pick<DifferenceBounds, 'low' | 'high'>;
 }
 
+/** Numbers alone: there may be as many as examples. */
 interface OpenQuestion extends OpenBounds {
-  readonly example: string;
-  readonly question: HoledQuestion;
+  /** Of the example. */
+  readonly place: number;
+  readonly holes: number;
   readonly bounds: DifferenceBounds;
 }
 
@@ -158,11 +160,12 @@ function createVerdict({ values, metric, order, level, seed, flips }: SettleOpti
 
 interface OrderedHole extends HoleToGrade, OpenBounds {}
 
+interface OrderOptions extends Pick<SettleOptions, 'ids' | 'questions'>, BoundOptions {
+  readonly verdict: ShownDirection;
+}
+
 /** All holes, each with the bounds that its question has once it and those before it are graded 0. */
-function gradingOrder(
-  open: readonly OpenQuestion[],
-  options: BoundOptions & { readonly verdict: ShownDirection },
-): readonly OrderedHole[] {
+function gradingOrder(open: readonly OpenQuestion[], options: OrderOptions): readonly OrderedHole[] {
   const queues = open.map((question) => orderWithin(question, options)[Symbol.iterator]());
   const heads = queues.map((queue) => queue.next());
   const order: OrderedHole[] = [];
@@ -193,9 +196,11 @@ const isMore = (x: readonly [number, number], y: readonly [number, number]): boo
   x[0] > y[0] + alike || (x[0] > y[0] - alike && x[1] > y[1] + alike);
 
 function* orderWithin(
-  { index, example, question, bounds }: OpenQuestion,
-  { verdict, ...options }: BoundOptions & { readonly verdict: ShownDirection },
+  { index, place, bounds }: OpenQuestion,
+  { verdict, ids, questions, ...options }: OrderOptions,
 ): Generator<RankedHole> {
+  const question = questions.get(place) as HoledQuestion;
+  const example = ids[place] as string;
   // Which comes next may be told by wider bounds: looking at all ways for each would take long.
   const quick = { ...options, mostWays: quickWays };
   const grades: (number | undefined)[] = question.names.map(() => undefined);

@@ -97,7 +97,16 @@ interface MetricTally {
 }
 
 function createMetricTally(metric: ReachMetric): MetricTally {
-  const queries: ListValues[] = [];
+  const [own, returned, ideal] = [createColumn(), createColumn(), createColumn()];
+  const [candidates, reranked] = [createColumn(), createColumn()];
+  let n = 0;
+  const ownOf = (query: number): number => own.at(query) as number;
+  const above = (upper: (query: number) => number | undefined, lower = ownOf): MeanGain | null => {
+    const values = Array.from({ length: n }, (_, query) => upper(query));
+    return values.some((value) => value !== undefined)
+      ? gainOf(values.map((value, query) => Math.max(0, (value ?? lower(query)) - lower(query))))
+      : null;
+  };
   return {
     add(example, looked) {
       if (unscorable(metric.definition, example) !== undefined) return;
@@ -106,42 +115,59 @@ function createMetricTally(metric: ReachMetric): MetricTally {
           rankings === undefined ? failedValues(trial, metric) : listValues(rankings, example.judgements ?? [], metric);
         return value === undefined ? [] : [value];
       });
-      if (values.length > 0) queries.push(meanValues(values));
+      if (values.length === 0) return;
+      const query = meanValues(values);
+      n++;
+      own.add(query.own);
+      returned.add(query.returned);
+      ideal.add(query.ideal);
+      candidates.add(query.candidates);
+      reranked.add(query.reranked);
     },
     reach() {
-      const [first] = queries;
-      if (first === undefined) return undefined;
-      const own = queries.map((query) => query.own);
-      const above = (
-        upper: (query: ListValues) => number | undefined,
-        lower = (query: ListValues): number => query.own,
-      ): MeanGain | null =>
-        queries.some((query) => upper(query) !== undefined)
-          ? gainOf(queries.map((query) => Math.max(0, (upper(query) ?? lower(query)) - lower(query))))
-          : null;
-      const staged = queries.some(({ candidates }) => candidates !== undefined);
+      if (n === 0) return undefined;
       return {
         metric: metric.name,
-        n: queries.length,
-        value: mean(own),
-        ideal: mean(queries.map((query) => query.ideal)),
-        byReturned: gainOf(queries.map((query) => Math.max(0, query.returned - query.own))),
-        byOrder: above(({ candidates }) => candidates),
-        byReranker: above(({ reranked }) => reranked),
-        behindReranker: queries.some(({ reranked }) => reranked !== undefined)
-          ? above(
-              ({ candidates, reranked }) => (reranked === undefined ? undefined : candidates),
-              ({ reranked, own: value }) => reranked ?? value,
-            )
-          : null,
-        byCandidates: staged
-          ? above(
-              ({ ideal }) => ideal,
-              ({ candidates, own: value }) => candidates ?? value,
-            )
-          : null,
+        n,
+        value: mean(own.values()),
+        ideal: mean(ideal.values()),
+        byReturned: above(returned.at) as MeanGain,
+        byOrder: above(candidates.at),
+        byReranker: above(reranked.at),
+        behindReranker: above(
+          (query) => (reranked.at(query) === undefined ? undefined : candidates.at(query)),
+          (query) => reranked.at(query) ?? ownOf(query),
+        ),
+        byCandidates: candidates.isTold() ? above(ideal.at, (query) => candidates.at(query) ?? ownOf(query)) : null,
       };
     },
+  };
+}
+
+/** A number of each query, or that it has none; a column that no query has takes no room. */
+interface Column {
+  add(value: number | undefined): void;
+  isTold(): boolean;
+  at(query: number): number | undefined;
+  values(): readonly number[];
+}
+
+function createColumn(): Column {
+  const values: number[] = [];
+  let length = 0;
+  return {
+    add(value) {
+      length++;
+      if (value === undefined && values.length === 0) return;
+      while (values.length < length - 1) values.push(Number.NaN);
+      values.push(value ?? Number.NaN);
+    },
+    isTold: () => values.length > 0,
+    at: (query) => {
+      const value = values[query];
+      return value === undefined || Number.isNaN(value) ? undefined : value;
+    },
+    values: () => values,
   };
 }
 
