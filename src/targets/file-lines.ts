@@ -1,6 +1,7 @@
 // Files that a target answers from, read in pieces: lines of bytes, and the words for what is wrong with a file.
 
 import { createReadStream } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import { ConfigError, DatasetError } from '../model/hakari-error.ts';
 
 /** A line without its end. */
@@ -43,6 +44,34 @@ export async function* fileLines(
     if (restBytes > options.maxBytes) throw options.tooLong(number);
   }
   if (restBytes > 0) yield { number, offset, bytes: Buffer.concat(rest) };
+}
+
+export interface PieceReader {
+  /** Fewer bytes where the file ends before. */
+  read(offset: number, length: number): Promise<Uint8Array>;
+}
+
+const blockBytes = 1 << 18;
+
+/** For pieces that are mostly asked for in the order of their file: what follows one is read with it, and the last block is kept. */
+export function createPieceReader(file: FileHandle): PieceReader {
+  let block: { readonly start: number; readonly end: number; readonly bytes: Promise<Uint8Array> } | undefined;
+  async function bytesAt(offset: number, length: number): Promise<Uint8Array> {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafeSlow(length), 0, length, offset);
+    return buffer.subarray(0, bytesRead);
+  }
+  return {
+    async read(offset, length) {
+      const end = offset + length;
+      if (block === undefined || offset < block.start || end > block.end) {
+        const follows = block === undefined ? offset === 0 : offset >= block.start && offset <= block.end;
+        const size = follows ? Math.max(length, blockBytes) : length;
+        block = { start: offset, end: offset + size, bytes: bytesAt(offset, size) };
+      }
+      const { start, bytes } = block;
+      return (await bytes).subarray(offset - start, end - start);
+    },
+  };
 }
 
 /** @throws DatasetError `invalid-utf8` */

@@ -19,10 +19,19 @@ export class ScanDialect extends SqliteDialect {
   }
 }
 
+function namedRow(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (let at = 0; at < columns.length; at++) row[columns[at] as string] = values[at];
+  return row;
+}
+
 interface Waiting {
   readonly resolve: (rows: readonly unknown[]) => void;
   readonly reject: (error: Error) => void;
 }
+
+/** A page of rows lives only until it is sent: more room for new objects would only be more memory. */
+const youngMiB = 8;
 
 /** Starts the worker with the first query; it does not keep the process alive. */
 class ScanDriver implements Driver {
@@ -79,7 +88,7 @@ class ScanDriver implements Driver {
     const file = new URL(`./scan-worker${extname(import.meta.url)}`, import.meta.url);
     const place = placeToRead(this.#path);
     const workerData: ScanPlace = { place: String(place), isUrl: place instanceof URL, timeoutMs: busyTimeoutMs };
-    const worker = new Worker(file, { workerData });
+    const worker = new Worker(file, { workerData, resourceLimits: { maxYoungGenerationSizeMb: youngMiB } });
     worker.on('message', (reply: ScanReply) => this.#settle(reply));
     worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () =>
@@ -93,7 +102,7 @@ class ScanDriver implements Driver {
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if (this.#waiting.size === 0) this.#worker?.unref();
-    if ('rows' in reply) waiting?.resolve(reply.rows);
+    if ('rows' in reply) waiting?.resolve(reply.rows.map((row) => namedRow(reply.columns, row)));
     else waiting?.reject(Object.assign(new Error(reply.error.message), reply.error));
   }
 

@@ -7,7 +7,7 @@ const port = parentPort;
 if (port === null) throw new Error('scan-worker runs only as a worker');
 const { place, isUrl, timeoutMs } = workerData as ScanPlace;
 const database = new DatabaseSync(isUrl ? new URL(place) : place, { readOnly: true, timeout: timeoutMs });
-const statements = new Map<string, StatementSync>();
+const statements = new Map<string, Prepared>();
 
 port.on('message', (request: ScanRequest) => {
   port.postMessage(reply(request));
@@ -15,19 +15,27 @@ port.on('message', (request: ScanRequest) => {
 
 function reply({ id, sql, parameters }: ScanRequest): ScanReply {
   try {
-    const rows = prepare(sql).all(...(parameters as SQLInputValue[]));
-    // Rows have no prototype, which structured clone keeps.
-    return { id, rows };
+    const { statement, columns } = prepare(sql);
+    return { id, columns, rows: statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][] };
   } catch (error) {
     const { message, errcode } = error as Error & { readonly errcode?: number };
     return { id, error: present({ message, errcode }) };
   }
 }
 
-function prepare(sql: string): StatementSync {
-  const found = statements.get(sql) ?? database.prepare(sql);
-  statements.set(sql, found);
-  return found;
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly columns: readonly string[];
+}
+
+function prepare(sql: string): Prepared {
+  const known = statements.get(sql);
+  if (known !== undefined) return known;
+  const statement = database.prepare(sql);
+  statement.setReturnArrays(true);
+  const prepared = { statement, columns: statement.columns().map(({ name }) => name) };
+  statements.set(sql, prepared);
+  return prepared;
 }
 
 // What the main thread and the scan worker say to each other.
@@ -46,5 +54,6 @@ export interface ScanRequest {
 }
 
 export type ScanReply =
-  | { readonly id: number; readonly rows: readonly unknown[] }
+  // Lists: of objects the names would be written with every row, which costs as much again as the rows.
+  | { readonly id: number; readonly columns: readonly string[]; readonly rows: readonly (readonly unknown[])[] }
   | { readonly id: number; readonly error: { readonly message: string; readonly errcode?: number } };

@@ -1,7 +1,7 @@
 // A system whose answers were recorded elsewhere: a file answers for it.
 
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { z } from 'zod';
 import { DatasetError, HakariError, TargetError } from '../../model/hakari-error.ts';
@@ -9,7 +9,7 @@ import type { TargetOutput } from '../../model/target-output.ts';
 import { trialKey } from '../../model/trial.ts';
 import { guidanceText } from '../../model/way-on.ts';
 import type { Target } from '../../ports/target.ts';
-import { decodeUtf8, fileLines, unreadableFile } from '../file-lines.ts';
+import { createPieceReader, decodeUtf8, fileLines, type PieceReader, unreadableFile } from '../file-lines.ts';
 import { parseSettings } from '../parse-settings.ts';
 import { readOutput } from '../read-output.ts';
 
@@ -130,6 +130,7 @@ async function indexJsonLines(path: string): Promise<AnswersIndex> {
   }
   refuseLateStart(path, { exampleIds, keys: places });
   const file = await open(path);
+  const pieces = createPieceReader(file);
   return {
     exampleIds,
     answers: places.size,
@@ -137,7 +138,7 @@ async function indexJsonLines(path: string): Promise<AnswersIndex> {
     has: (exampleId, repeat) => places.has(trialKey(exampleId, repeat)),
     read: async (exampleId, repeat) => {
       const place = places.get(trialKey(exampleId, repeat));
-      return place === undefined ? undefined : await readPlace(file, place, { path, exampleId, repeat });
+      return place === undefined ? undefined : await readPlace(pieces, place, { path, exampleId, repeat });
     },
     close: () => file.close(),
   };
@@ -176,21 +177,21 @@ function indexJsonList(text: string, path: string): AnswersIndex {
 }
 
 async function readPlace(
-  file: FileHandle,
+  file: PieceReader,
   [offset, length, line]: Place,
   { path, exampleId, repeat }: { readonly path: string; readonly exampleId: string; readonly repeat: number },
 ): Promise<RecordedAnswer> {
   const where = `${path}:${line}`;
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
+  const bytes = await file.read(offset, length);
   const changed = new DatasetError('the file has changed since the run began', {
     code: 'answers-file-changed',
     where,
     hint: 'run again',
   });
-  if (bytesRead !== length) throw changed;
+  if (bytes.length !== length) throw changed;
   let answer: RecordedAnswer;
   try {
-    answer = readRecordedAnswer(parseLine(decode(buffer, where), where), where);
+    answer = readRecordedAnswer(parseLine(decode(bytes, where), where), where);
   } catch {
     throw changed;
   }
