@@ -212,12 +212,30 @@ describe('bundles', () => {
         forge(150, { repeat: -1 }),
         forge(150, { runId: 'x' }),
         forge(300, { outcome: { status: '?' } }),
+        forge(300, { trialId: 'x' }),
       ])
         await assert.rejects(
           importBundle(to.store, () => forged),
           { code: 'bundle-damaged' },
         );
       await assertEmpty();
+    });
+
+    it('is taken out again when its file changes behind what was verified', async () => {
+      await recordRun(from.store);
+      const lines = await exportedBundle(from.store);
+      for (const changed of [17, 150, 300]) {
+        let read = 0;
+        const source = () =>
+          read++ === 0
+            ? lines
+            : lines.with(
+                changed,
+                lines[changed]!.replace(/\d(?=\D*$)/, (digit) => `${9 - Number(digit)}`),
+              );
+        await assert.rejects(importBundle(to.store, source), { code: 'bundle-damaged' });
+      }
+      assert.deepEqual(await Promise.all(['run', 'trial', 'score'].map(to.count)), [0, 0, 0]);
     });
 
     it('is refused when it is of a newer program, or no bundle at all', async () => {

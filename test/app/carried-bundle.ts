@@ -43,11 +43,11 @@ export async function recordRun(store: Store): Promise<void> {
 }
 
 export async function exportedBundle(store: Store): Promise<string[]> {
-  const lines: string[] = [];
-  await exportBundle(store, await findRun(store, runId), (line) => {
-    lines.push(line);
+  let bundle = '';
+  await exportBundle(store, await findRun(store, runId), (text) => {
+    bundle += text;
   });
-  return lines.map((line) => line.slice(0, -1));
+  return bundle.slice(0, -1).split('\n');
 }
 
 /** Records a run, and brings it to another store: it is there as it was, and leaves it as the same bytes. */

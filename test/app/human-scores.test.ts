@@ -132,8 +132,9 @@ describe('scores of people', () => {
     await contradict(run);
     const [label = assert.fail()] = humanScores(await rowsOf(here.store, run.id));
     await here.store.appendScores([{ ...label, id: context.newId(), outcome: scored(0, { comment: '読み直した' }) }]);
-    const lines: string[] = [];
-    await exportBundle(here.store, run, (line) => void lines.push(line.slice(0, -1)));
+    const texts: string[] = [];
+    await exportBundle(here.store, run, (text) => void texts.push(text));
+    const lines = texts.join('').split('\n').slice(0, -1);
     const other = await sqliteMemoryStore();
     try {
       await importBundle(other.store, () => lines);

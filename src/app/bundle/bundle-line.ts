@@ -1,5 +1,5 @@
 // One line of a bundle: a kind, a short checksum, a value, always written the same way.
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { canonicalJson } from '../../model/json.ts';
 import type { SectionDigest } from './bundle-schema.ts';
@@ -20,7 +20,7 @@ const checkDigits = 16;
 /** The line's text without its line feed. */
 export function formatBundleLine(kind: BundleKind, value: unknown): string {
   const text = canonicalJson(value);
-  const check = createHash('sha256').update(text).digest('hex').slice(0, checkDigits);
+  const check = hash('sha256', text, 'hex').slice(0, checkDigits);
   return `{"check":"${check}","kind":"${kind}","value":${text}}`;
 }
 
@@ -34,6 +34,15 @@ export function parseBundleLine(line: string, where: string): BundleLine {
   if (!isKind(kind) || value === undefined || formatBundleLine(kind, value) !== line) throw damaged(where);
   return { kind, value };
 }
+
+const headOf = (kind: BundleKind): string => `","kind":"${kind}","value":`;
+const beforeHead = '{"check":"'.length + checkDigits;
+
+/** Whether a line that was verified is of this kind, without parsing it. */
+export const isLineOf = (kind: BundleKind, line: string): boolean => line.startsWith(headOf(kind), beforeHead);
+
+/** The text of the value of a line that was verified. */
+export const valueText = (kind: BundleKind, line: string): string => line.slice(beforeHead + headOf(kind).length, -1);
 
 export function damaged(where: string, what = 'the line is not as it was written'): DatasetError {
   return new DatasetError(what, {

@@ -1,27 +1,43 @@
 // Writes a run as a bundle: one JSONL file that another store can take in, and that says if it was changed on the way.
+import { tmpdir } from 'node:os';
 import type { DatasetHeader } from '../../model/example.ts';
 import { StoreError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
 import { type BundleSection, createSectionDigests, formatBundleLine } from './bundle-line.ts';
 import { type BundledRun, type BundleManifest, bundleFormat, bundleVersion } from './bundle-schema.ts';
+import { openSpool, type Spool } from './open-spool.ts';
+
+interface ExportBundleOptions {
+  /** Where there is room for all that is exported (the system's folder for temporary files). */
+  readonly folder?: string;
+}
 
 /**
  * Exports a run with its dataset version, every execution and every score. The same run gives the same bytes, from this store
  * and from any that imported it.
- * @param write takes one line at a time, with its line feed; awaited before the next
+ * @param write takes some whole lines at a time or parts of lines; awaited before the next
  * @throws StoreError `run-changed` when something was appended meanwhile: what was written is then worthless
  */
 export async function exportBundle(
   store: Store,
   run: Run,
-  write: (line: string) => void | Promise<void>,
+  write: (text: string) => void | Promise<void>,
+  { folder = tmpdir() }: ExportBundleOptions = {},
 ): Promise<BundleManifest> {
   const revision = await store.revisionOf(run.id);
-  const manifest = await manifestOf(store, run);
+  const digests = createSectionDigests();
+  // The first line says what follows, and scores come with their trials: both wait in files, as a run may be larger than memory.
+  await using spools = new AsyncDisposableStack();
+  const opened = async (): Promise<Spool> => spools.adopt(await openSpool(folder), (spool) => spool.close());
+  const [rows, scores] = [await opened(), await opened()];
+  for await (const { section, line } of runLines(store, run)) {
+    digests.add(section, line);
+    await (section === 'score' ? scores : rows).add(`${line}\n`);
+  }
+  const manifest = await manifestWith(store, run, digests.digests());
   await write(`${formatBundleLine('manifest', manifest)}\n`);
-  // Again from the store and not from memory: a run may be larger than that.
-  for await (const { line } of runLines(store, run)) await write(`${line}\n`);
+  for (const spool of [rows, scores]) for await (const text of spool.texts()) await write(text);
   if ((await store.revisionOf(run.id)) !== revision)
     throw new StoreError('the run was added to while it was exported', {
       code: 'run-changed',
@@ -35,6 +51,10 @@ export async function exportBundle(
 export async function manifestOf(store: Store, run: Run): Promise<BundleManifest> {
   const digests = createSectionDigests();
   for await (const { section, line } of runLines(store, run)) digests.add(section, line);
+  return manifestWith(store, run, digests.digests());
+}
+
+async function manifestWith(store: Store, run: Run, sections: BundleManifest['sections']): Promise<BundleManifest> {
   return {
     format: bundleFormat,
     version: bundleVersion,
@@ -43,7 +63,7 @@ export async function manifestOf(store: Store, run: Run): Promise<BundleManifest
       run.dataset === undefined
         ? null
         : { header: await headerOf(store, run.dataset), hash: run.dataset.hash, examples: run.dataset.examples },
-    sections: digests.digests(),
+    sections,
   };
 }
 
@@ -67,6 +87,7 @@ interface SectionLine {
   readonly line: string;
 }
 
+/** Examples first; then trials in their order, each with its scores behind it. */
 async function* runLines(store: Store, run: Run): AsyncGenerator<SectionLine> {
   const line = (section: BundleSection, value: unknown): SectionLine => ({
     section,
@@ -74,7 +95,8 @@ async function* runLines(store: Store, run: Run): AsyncGenerator<SectionLine> {
   });
   if (run.dataset !== undefined)
     for await (const example of store.examplesOf(run.dataset.hash)) yield line('example', example);
-  for await (const { trial } of store.scoredTrials(run.id, { history: true })) yield line('trial', trial);
-  for await (const { scores } of store.scoredTrials(run.id, { history: true }))
+  for await (const { trial, scores } of store.scoredTrials(run.id, { history: true })) {
+    yield line('trial', trial);
     for (const score of scores) yield line('score', score);
+  }
 }

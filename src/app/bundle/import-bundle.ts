@@ -9,7 +9,15 @@ import { present } from '../../model/present.ts';
 import type { Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
 import type { Store } from '../../ports/store.ts';
-import { type BundleSection, bundleSections, createSectionDigests, damaged, parseBundleLine } from './bundle-line.ts';
+import {
+  type BundleSection,
+  bundleSections,
+  createSectionDigests,
+  damaged,
+  isLineOf,
+  parseBundleLine,
+  valueText,
+} from './bundle-line.ts';
 import {
   type BundledRun,
   type BundleManifest,
@@ -46,6 +54,7 @@ async function verifyBundle(
   const place = options.name === undefined ? 'line ' : `${options.name}:`;
   const digests = createSectionDigests();
   const content = createHash('sha256').update('{"examples":[');
+  const trials = new Set<string>();
   let manifest: BundleManifest | undefined;
   let number = 0;
   let reached = 0;
@@ -57,7 +66,10 @@ async function verifyBundle(
     }
     const { kind, value } = parseBundleLine(line, where);
     if (kind === 'manifest' || bundleSections.indexOf(kind) < reached) throw damaged(where, `a ${kind} out of order`);
-    if (kind === 'example') content.update(`${number === 2 ? '' : ','}${canonicalJson(value)}`);
+    if (kind === 'example') content.update(`${number === 2 ? '' : ','}${valueText(kind, line)}`);
+    if (kind === 'trial') trials.add((value as Trial).id);
+    if (kind === 'score' && !trials.has((value as Score).trialId))
+      throw damaged(where, 'a score of a trial that it lacks');
     reached = bundleSections.indexOf(kind);
     requireRow(rowSchemas[kind], { value, run: manifest.run, kind, where });
     digests.add(kind, line);
@@ -149,7 +161,8 @@ interface ImportedBundle {
 /** Gives the lines of a bundle, without line feeds, from the beginning; called several times. */
 export type BundleSource = () => AsyncIterable<string> | Iterable<string>;
 
-const rowsATransaction = 500;
+const trialsATransaction = 500;
+const scoresATransaction = 4000;
 
 /**
  * Imports a run. Nothing is written before the whole bundle was verified.
@@ -163,12 +176,14 @@ export async function importBundle(
   const manifest = await verifyBundle(source(), options);
   const runId = manifest.run.id;
   if (await isThere(store, manifest)) return { runId, imported: false, manifest };
-  const dataset = await putDataset(store, manifest, source);
+  const sections = createSectionReader(source, manifest);
+  const dataset = await putDataset(store, manifest, sections);
   await createRun(store, manifest, dataset);
   try {
-    for await (const trials of batches<Trial>(source, 'trial'))
+    for await (const trials of batches(sections.of<Trial>('trial'), trialsATransaction))
       await store.append(trials.map((trial) => ({ trial, scores: [] })));
-    for await (const scores of batches<Score>(source, 'score')) await store.appendScores(scores);
+    // Each says itself what took its place.
+    for await (const scores of batches(sections.of<Score>('score'), scoresATransaction)) await store.append([], scores);
   } catch (error) {
     await store.deleteRun(runId);
     throw error;
@@ -202,13 +217,13 @@ async function isThere(store: Store, { run, sections }: BundleManifest): Promise
 async function putDataset(
   store: Store,
   { dataset }: BundleManifest,
-  source: BundleSource,
+  sections: SectionReader,
 ): Promise<DatasetRef | undefined> {
   if (dataset === null) return undefined;
   const { header, hash } = dataset;
   const present = (await store.listDatasets()).find((version) => version.name === header.name && version.hash === hash);
   if (present !== undefined) return { id: present.id, name: present.name, hash, examples: present.examples };
-  return store.putDataset(header, values<Example>(source, 'example'));
+  return store.putDataset(header, sections.of<Example>('example'));
 }
 
 async function createRun(store: Store, { run }: BundleManifest, dataset: DatasetRef | undefined): Promise<void> {
@@ -224,24 +239,45 @@ async function createRun(store: Store, { run }: BundleManifest, dataset: Dataset
   );
 }
 
-async function* batches<T>(source: BundleSource, section: BundleSection): AsyncGenerator<readonly T[]> {
+async function* batches<T>(values: AsyncIterable<T>, size: number): AsyncGenerator<readonly T[]> {
   let batch: T[] = [];
-  for await (const value of values<T>(source, section)) {
+  for await (const value of values) {
     batch.push(value);
-    if (batch.length < rowsATransaction) continue;
+    if (batch.length < size) continue;
     yield batch;
     batch = [];
   }
   if (batch.length > 0) yield batch;
 }
 
-/** The rows of one section; their shape was verified before. */
-async function* values<T>(source: BundleSource, section: BundleSection): AsyncGenerator<T> {
-  let number = 0;
-  for await (const line of source()) {
-    number++;
-    // Kind stands at a fixed place: lines of other sections need not be parsed again.
-    if (line.startsWith(`","kind":"${section}"`, '{"check":"0123456789abcdef'.length))
-      yield parseBundleLine(line, `line ${number}`).value as T;
-  }
+/** Reads a bundle that was verified once more, section by section in their order; one that is not asked for is passed over. */
+interface SectionReader {
+  /** @throws DatasetError when the section is no longer what was verified, behind its last value */
+  of<T>(section: BundleSection): AsyncGenerator<T>;
+}
+
+function createSectionReader(source: BundleSource, manifest: BundleManifest): SectionReader {
+  const lines = asyncLines(source());
+  let next = lines.next();
+  return {
+    async *of<T>(section: BundleSection): AsyncGenerator<T> {
+      const digest = createHash('sha256');
+      let reached = false;
+      for (let line = await next; line.done !== true; line = await next) {
+        const isOwn = isLineOf(section, line.value);
+        if (reached && !isOwn) break;
+        reached = isOwn;
+        next = lines.next();
+        if (!isOwn) continue;
+        digest.update(line.value).update('\n');
+        yield JSON.parse(valueText(section, line.value)) as T;
+      }
+      if (digest.digest('hex') !== manifest.sections[section].sha256)
+        throw damaged(`the ${section} lines`, 'the file was changed while it was imported');
+    },
+  };
+}
+
+async function* asyncLines(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+  yield* lines;
 }

@@ -1,5 +1,6 @@
 // `hakari export`: a run as a self-contained bundle.
 import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { exportBundle } from '../../app/bundle/export-bundle.ts';
 import { replaceFile } from '../../app/write-files.ts';
 import { defineCommand, required } from '../command.ts';
@@ -20,7 +21,9 @@ export const exportRun = defineCommand({
         await exportBundle(store, run, door.print);
         return;
       }
-      await writing({ path: file }, () => writeWhole(file, (write) => exportBundle(store, run, write)));
+      await writing({ path: file }, () =>
+        writeWhole(file, (write) => exportBundle(store, run, write, { folder: dirname(file) })),
+      );
       door.remark(`written: ${file}`);
       door.print(`${programWords()} import ${shellWord(file)} --store sqlite:OTHER.db`);
     }),
@@ -34,7 +37,7 @@ async function writeWhole(
   await replaceFile(file, async (beside) => {
     const handle = await open(beside, 'w');
     try {
-      await produce(async (text) => void (await handle.write(text)));
+      await produce(async (text) => void (await handle.appendFile(text)));
     } finally {
       await handle.close();
     }
