@@ -15,6 +15,8 @@ export interface DifferencePlanOptions {
   readonly width: number | null;
   /** Level of the single test, two-sided: of a family, what it leaves to one. */
   readonly alpha: number;
+  /** The same of the bounded interval that must leave out 0 as well (`alpha`). */
+  readonly rangeAlpha?: number;
 }
 
 /** More pairs than this are no plan. */
@@ -34,12 +36,12 @@ export function differencePower(
 
 /** The power by n; what does not depend on n is done once. */
 function differencePlan(
-  { differences, width, alpha }: DifferencePlanOptions,
+  { differences, width, alpha, rangeAlpha = alpha }: DifferencePlanOptions,
   effect: number,
 ): (n: number) => number | null {
   const { sd, constant } = differences;
   if (constant || differences.n < 2 || !(effect > 0)) return () => null;
-  const passedAt = width === null ? undefined : smallestMean({ differences, width, alpha });
+  const passedAt = width === null ? undefined : smallestMean({ differences, width, alpha: rangeAlpha });
   return (n) => {
     if (n < 2) return null;
     const byFlips = pairedTPower({ effect, n, alpha });

@@ -17,10 +17,18 @@ export interface FlippedDifferences {
  * p of a mean difference of 0: that of the sign flips, and where the values have a range no smaller than that of the bounded interval
  * of the differences. p ≤ 1 − level exactly when the interval of {@link meanDifferenceIntervals} does not hold 0.
  */
-export function meanDifferenceP({ differences, flipped, width }: FlippedDifferences): number {
+export function meanDifferenceP(given: FlippedDifferences): number {
+  const { byFlips, byRange } = meanDifferencePs(given);
+  return Math.max(byFlips, byRange ?? 0);
+}
+
+/** The two that the larger of is taken: of the sign flips, and of the bounded interval; null without a range. */
+export function meanDifferencePs({ differences, flipped, width }: FlippedDifferences): {
+  readonly byFlips: number;
+  readonly byRange: number | null;
+} {
   const { p } = signFlipPValues(flipped);
-  if (width === null || p === 1) return p;
-  return Math.max(p, boundedMeanP(boundedOf(differences, width), 0));
+  return { byFlips: p, byRange: width === null ? null : boundedMeanP(boundedOf(differences, width), 0) };
 }
 
 /** An interval with the method that made it, or none with the reason. */
@@ -28,6 +36,14 @@ export interface MeanDifferenceInterval {
   readonly ci: readonly [number, number] | null;
   readonly ciMethod: 'sign-flips-bounded' | 'sign-flips' | `none: ${string}`;
   readonly level: number;
+}
+
+/** Levels of the two intervals of which one is made. */
+export interface DifferenceLevels {
+  /** Of what sign flips do not rule out. */
+  readonly level: number;
+  /** Of the bounded interval (`level`). */
+  readonly rangeLevel?: number | undefined;
 }
 
 /** Without a range fewer differences give no interval: of latencies with a long tail on one side sign flips cover 83 to 92 %. */
@@ -46,8 +62,10 @@ export const fewestWithoutRange = 400;
  */
 export function meanDifferenceIntervals(
   given: FlippedDifferences,
-  levels: readonly number[],
+  asked: readonly (number | DifferenceLevels)[],
 ): readonly MeanDifferenceInterval[] {
+  const both = asked.map((each) => (typeof each === 'number' ? { level: each } : each));
+  const levels = both.map(({ level }) => level);
   const reasons = levels.map((level) => noIntervalReason(given, level));
   if (reasons.every((reason) => reason !== undefined)) {
     return levels.map((level, i) => ({ ci: null, ciMethod: `none: ${reasons[i]}`, level }));
@@ -57,7 +75,7 @@ export function meanDifferenceIntervals(
   return typicalIntervals(flipped, levels).map((typical, i): MeanDifferenceInterval => {
     const level = levels[i] as number;
     if (typical === null) return { ci: null, ciMethod: `none: ${reasons[i]}`, level };
-    const wide = bounded && boundedMeanInterval({ ...bounded, level });
+    const wide = bounded && boundedMeanInterval({ ...bounded, level: both[i]?.rangeLevel ?? level });
     if (wide === undefined || wide === null) return { ci: typical, ciMethod: 'sign-flips', level };
     const ci = [Math.min(typical[0], wide[0]), Math.max(typical[1], wide[1])] as const;
     return { ci, ciMethod: 'sign-flips-bounded', level };

@@ -161,6 +161,35 @@ test('the smallest p of one side', () => {
   assert.equal(smallestP(family, { alternative: 'greater' }).adjust(1 / 128), 2 / 128);
 });
 
+test('centred, the smallest p leaves each of several unlike tests its part, whatever their values', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(difference, { minLength: 9, maxLength: 9 }), { minLength: 1, maxLength: 5 }),
+      (all) => {
+        const centred = smallestP(signFlipFamily(all.map(listOf)), { flip: 'centred' });
+        for (const alpha of [0.01, 0.05, 0.1]) {
+          const left = centred.levelFor(alpha);
+          assert.ok(left <= alpha);
+          for (const p of [0.3 * left, left * (1 - 1e-8), left * (1 + 1e-8), 2 * left, alpha / all.length]) {
+            assert.equal(centred.adjust(p) <= alpha * (1 + 1e-12), p <= left, `${p} at ${alpha}, ${left} is left`);
+          }
+        }
+      },
+    ),
+  );
+  // Tests of which all values are the same go along with none.
+  const ties = smallestP(signFlipFamily([listOf(Array(20).fill(0)), listOf(Array(20).fill(0.1))]), { flip: 'centred' });
+  assert.equal(ties.levelFor(0.05), 0.025);
+  assert.equal(ties.adjust(0.01), 0.02);
+  // Gains in few questions have no small p by their values, but lie as far from their truth as any.
+  const rare = [3, 17, 31].map((first) =>
+    listOf(Array.from({ length: 50 }, (_, i) => Number(i >= first && i < first + 3))),
+  );
+  const family = signFlipFamily(rare, { flips: 4000 });
+  assert.ok(smallestP(family).levelFor(0.05) > 0.03);
+  assert.ok(smallestP(family, { flip: 'centred' }).levelFor(0.05) < 0.019);
+});
+
 test('what is refused', () => {
   const one = listOf([1, 2]);
   assert.throws(() => signFlipFamily([one], { seed: 0.5 }), RangeError);

@@ -3,7 +3,7 @@ import { adjustPValues } from '#src/stats/adjust-p-values.ts';
 import { boundedMeanAtLeastP } from '#src/stats/bounded-mean-bound.ts';
 import { queriesForDifference, queriesForEquivalence } from '#src/stats/difference-plan.ts';
 import { rangedMeanInterval, shareInterval } from '#src/stats/intervals.ts';
-import { meanDifferenceIntervals, meanDifferenceP } from '#src/stats/mean-difference.ts';
+import { meanDifferenceIntervals, meanDifferenceP, meanDifferencePs } from '#src/stats/mean-difference.ts';
 import { momentsOf } from '#src/stats/moments.ts';
 import { differencesOf } from '#src/stats/paired-differences.ts';
 import { type SignFlipFamily, signFlipFamily } from '#src/stats/sign-flip-family.ts';
@@ -108,17 +108,17 @@ export function familyRates({ tests, common }: FamilyRegime, { n, samples, seed 
   const counts = { together: 0, falseMinP: 0, falseHolm: 0, shownMinP: 0, shownHolm: 0 };
   for (let i = 0; i < samples; i++) {
     const { family, given } = familyOf(correlated(tests, { n, common, random }), i);
-    const ps = given.map(meanDifferenceP);
-    const { adjust, levelFor } = smallestP(family);
-    const level = 1 - levelFor(0.05);
+    const ps = given.map(meanDifferencePs);
+    const [flips, range] = [smallestP(family), smallestP(family, { flip: 'centred' })];
+    const levels = { level: 1 - flips.levelFor(0.05), rangeLevel: 1 - range.levelFor(0.05) };
     const together = given.every((own, j) => {
-      const ci = meanDifferenceIntervals(own, [level])[0]?.ci ?? null;
+      const ci = meanDifferenceIntervals(own, [levels])[0]?.ci ?? null;
       return ci === null || holds(ci, tests[j]?.mean ?? Number.NaN);
     });
     if (together) counts.together++;
     for (const [adjusted, wrong, shown] of [
-      [ps.map(adjust), 'falseMinP', 'shownMinP'],
-      [adjustPValues(ps, 'holm'), 'falseHolm', 'shownHolm'],
+      [ps.map((p) => Math.max(flips.adjust(p.byFlips), range.adjust(p.byRange ?? 0))), 'falseMinP', 'shownMinP'],
+      [adjustPValues(given.map(meanDifferenceP), 'holm'), 'falseHolm', 'shownHolm'],
     ] as const) {
       if (adjusted.some((p, j) => p <= 0.05 && isTrue[j] === false)) counts[wrong]++;
       counts[shown] += adjusted.filter((p, j) => p <= 0.05 && isTrue[j] === true).length;

@@ -155,6 +155,7 @@ const rareBoth = shares('rare, both ways', [
   [0.02, 1],
   [0.02, -1],
 ]);
+const rareGains = shares('gains in 6 %', [[0.06, 1]]);
 const ten = (test: (index: number) => Regime): readonly Regime[] => Array.from({ length: 10 }, (_, i) => test(i));
 
 /** Ten tests each. */
@@ -167,4 +168,5 @@ export const familyRegimes: readonly FamilyRegime[] = [0, 0.5, 0.9].flatMap((com
     common,
     tests: ten((i) => (i % 2 === 1 ? rareBoth : smoothAt(i === 0 ? 0.08 : 0))),
   },
+  { name: `all gain in 6 %, ${100 * common} %`, common, tests: ten(() => rareGains) },
 ]);

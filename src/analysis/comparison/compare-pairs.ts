@@ -111,6 +111,7 @@ function comparisonOf({ a, b, values }: RunPair, judged: Judged): PairComparison
     ciSimultaneous: plain(deciding.ci),
     ciSimultaneousMethod: deciding.ciMethod,
     level: 1 - tested.alphaLeft,
+    rangeLevel: 1 - tested.rangeAlphaLeft,
     ci95: plain(single.ci),
     ciMethod: single.ciMethod,
     pAdjusted: tested.pAdjusted,
@@ -146,14 +147,14 @@ const plain = (interval: readonly [number, number] | null): readonly [number, nu
  */
 function planOf(
   { differences, metric }: PairedValues,
-  { alphaLeft, equivalence }: PairInFamily,
+  { alphaLeft, rangeAlphaLeft, equivalence }: PairInFamily,
   { margin, smallestEffect }: ComparisonSettings,
 ): Pick<PairComparison, 'queriesNeeded' | 'power'> {
   const [lowest, highest] = metric.definition.range;
   const options = { differences, width: highest === null ? null : highest - lowest };
   const { n } = differences;
   if (margin === null) {
-    const alone = { ...options, alpha: alphaLeft };
+    const alone = { ...options, alpha: alphaLeft, rangeAlpha: rangeAlphaLeft };
     return {
       queriesNeeded: queriesForDifference(alone, { effect: smallestEffect }),
       power: differencePower(alone, { effect: smallestEffect, n }),

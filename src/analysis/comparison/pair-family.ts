@@ -7,13 +7,13 @@ import {
   type FlippedDifferences,
   type MeanDifferenceInterval,
   meanDifferenceIntervals,
-  meanDifferenceP,
+  meanDifferencePs,
   noIntervalReason,
 } from '../../stats/mean-difference.ts';
 import type { PairedDifferences } from '../../stats/paired-differences.ts';
 import { type FlippedSums, type SignFlipFamily, signFlipFamily } from '../../stats/sign-flip-family.ts';
 import { smallestP } from '../../stats/smallest-p.ts';
-import { signFlipMarginPs, signFlipPValues } from '../../stats/typical-values.ts';
+import { signFlipMarginPs } from '../../stats/typical-values.ts';
 import type { PairedValues } from '../values/paired-values.ts';
 import type { ComparisonSettings, Correction } from './run-comparison.ts';
 
@@ -29,8 +29,9 @@ export interface PairInFamily {
   readonly pAdjusted: number | null;
   /** At the level that the family leaves, so that it leaves out 0 exactly when `pAdjusted` ≤ alpha; `bh` has none. */
   readonly deciding: MeanDifferenceInterval;
-  /** Level of a single test that keeps alpha for the family: what a plan is made for. */
+  /** Levels of a single test that keep alpha for the family, what a plan is made for: of the sign flips, and of the bounded interval. */
   readonly alphaLeft: number;
+  readonly rangeAlphaLeft: number;
   readonly equivalence: EquivalenceInFamily | null;
 }
 
@@ -55,11 +56,11 @@ export function testFamily(
 ): readonly PairInFamily[] {
   const { alpha } = settings;
   const { family, given } = flipSigns(pairs, order, settings);
-  const tests = given.map((own) => (own === undefined ? undefined : { own, p: meanDifferenceP(own) }));
+  const tests = given.map((own) => (own === undefined ? undefined : { own, ps: meanDifferencePs(own) }));
   // A pair of which no interval can be had, whatever was seen, is no test.
   const counted = tests.map((test) => test !== undefined && noIntervalReason(test.own, 1 - alpha) === undefined);
   const adjusted = adjustDifferences(
-    tests.map((test, i) => (counted[i] ? (test?.p ?? null) : null)),
+    tests.map((test, i) => (counted[i] ? (test?.ps ?? null) : null)),
     {
       settings,
       family: { ...family, lists: given.flatMap((own, i) => (own !== undefined && counted[i] ? [own.flipped] : [])) },
@@ -67,15 +68,17 @@ export function testFamily(
   );
   const equivalence = testEquivalence(given, settings);
   return tests.map((test, i): PairInFamily => {
-    const { p, left } = adjusted[i] as Adjusted;
-    const [single, deciding] = test === undefined ? [tooFew] : meanDifferenceIntervals(test.own, [0.95, 1 - left]);
+    const { p, left, rangeLeft } = adjusted[i] as AdjustedDifference;
+    const levels = [0.95, { level: 1 - left, rangeLevel: 1 - rangeLeft }];
+    const [single, deciding] = test === undefined ? [tooFew] : meanDifferenceIntervals(test.own, levels);
     return {
       single: single ?? tooFew,
-      pPermutation: test === undefined ? null : signFlipPValues(test.own.flipped).p,
-      pDifference: test?.p ?? null,
+      pPermutation: test === undefined ? null : test.ps.byFlips,
+      pDifference: test === undefined ? null : largerP(test.ps),
       pAdjusted: p,
       deciding: settings.correction === 'bh' ? noneByBh : (deciding ?? tooFew),
       alphaLeft: left,
+      rangeAlphaLeft: rangeLeft,
       equivalence: equivalence[i] ?? null,
     };
   });
@@ -123,14 +126,36 @@ interface Adjusted {
   readonly left: number;
 }
 
+interface AdjustedDifference extends Adjusted {
+  /** The same of the bounded interval. */
+  readonly rangeLeft: number;
+}
+
+type DifferencePs = ReturnType<typeof meanDifferencePs>;
+
+const largerP = ({ byFlips, byRange }: DifferencePs): number => Math.max(byFlips, byRange ?? 0);
+
+/**
+ * A difference is shown where both leave out 0, so that the deciding intervals hold together as soon as those of one kind do. By the smallest p
+ * each kind has its own: what rarely has a small p by sign flips costs the others nothing there, but its bounded interval misses as often as any.
+ */
 function adjustDifferences(
-  ps: readonly (number | null)[],
+  ps: readonly (DifferencePs | null)[],
   { settings, family }: { readonly settings: ComparisonSettings; readonly family: SignFlipFamily },
-): readonly Adjusted[] {
-  if (settings.correction !== 'min-p') return adjustKnown(ps, settings.correction, settings.alpha);
-  const { adjust, levelFor } = smallestP(family);
-  const left = levelFor(settings.alpha);
-  return ps.map((p) => ({ p: p === null ? null : adjust(p), left }));
+): readonly AdjustedDifference[] {
+  if (settings.correction !== 'min-p') {
+    const larger = ps.map((each) => each && largerP(each));
+    const known = adjustKnown(larger, settings.correction, settings.alpha);
+    return known.map((each) => ({ ...each, rangeLeft: each.left }));
+  }
+  const flips = smallestP(family);
+  const range = smallestP(family, { flip: 'centred' });
+  const left = flips.levelFor(settings.alpha);
+  const rangeLeft = range.levelFor(settings.alpha);
+  return ps.map((each) => {
+    const p = each && Math.max(flips.adjust(each.byFlips), each.byRange === null ? 0 : range.adjust(each.byRange));
+    return { p, left, rangeLeft };
+  });
 }
 
 function adjustKnown(

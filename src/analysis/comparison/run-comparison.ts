@@ -63,8 +63,9 @@ export interface PairComparison {
   readonly ciSimultaneous: readonly [number, number] | null;
   /** As `ciMethod`, of `ciSimultaneous`. */
   readonly ciSimultaneousMethod: string;
-  /** Of `ciSimultaneous`, as an interval of one pair. */
+  /** Of `ciSimultaneous`, as an interval of one pair: of what sign flips do not rule out, and of the bounded interval that it is never narrower than. */
   readonly level: number;
+  readonly rangeLevel: number;
   /** Where meanDiff would lie if all values lost to the instrument were against b, and for b. */
   readonly diffBounds: readonly [number, number] | null;
   /** Paired t test, beside: it decides nothing. */

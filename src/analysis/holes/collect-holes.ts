@@ -62,6 +62,7 @@ export function createHoleCollector(options: HoleCollectorOptions = {}): HoleCol
         const settled = settleDifference({
           ...{ metric, a, b, values, ids, order, questions, largestGrade, seed, flips, listed, mostOrdered },
           level: tested.level,
+          rangeLevel: tested.rangeLevel,
         });
         return settled.holes === 0 ? [] : [settled];
       });

@@ -1,5 +1,5 @@
 // Whether a verdict would be another if what nobody judged were judged, and which grades would settle it soonest.
-import { meanDifferenceP } from '../../stats/mean-difference.ts';
+import { meanDifferencePs } from '../../stats/mean-difference.ts';
 import { differencesOf } from '../../stats/paired-differences.ts';
 import { type FlippedSums, signFlipFamily } from '../../stats/sign-flip-family.ts';
 import type { PairedValues } from '../values/paired-values.ts';
@@ -54,8 +54,9 @@ export interface SettleOptions extends BoundOptions {
   readonly order: ArrayLike<number>;
   /** By the place of the example; those without holes may be left out. Asked for again where holes are put in order. */
   readonly questions: Pick<ReadonlyMap<number, HoledQuestion>, 'get'>;
-  /** Of the test: what the family leaves to this pair (.95). */
+  /** Of the test: what the family leaves to this pair, of the sign flips and of the bounded interval (.95). */
   readonly level: number;
+  readonly rangeLevel: number;
   readonly seed: number;
   readonly flips: number;
   /** How many of the grades that settle it are named (all). */
@@ -140,7 +141,7 @@ const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length + 0;
 
 /** The direction that is shown by the test of the comparison, at the level that its family left to this pair. */
-function createVerdict({ values, metric, order, level, seed, flips }: SettleOptions) {
+function createVerdict({ values, metric, order, level, rangeLevel, seed, flips }: SettleOptions) {
   const [lowest, highest] = metric.definition.range;
   const width = highest === null ? null : highest - lowest;
   // Signs are drawn in the order of the examples' ids, as those of the comparison are.
@@ -151,9 +152,9 @@ function createVerdict({ values, metric, order, level, seed, flips }: SettleOpti
     if (differences.n < 2 || differences.mean === 0) return 'not known';
     const family = signFlipFamily([{ places, values: differences.values }], { seed, flips });
     const [flipped] = family.lists;
-    const p = meanDifferenceP({ differences, flipped: flipped as FlippedSums, width });
+    const { byFlips, byRange } = meanDifferencePs({ differences, flipped: flipped as FlippedSums, width });
     // 1 − .95 is a little more than .05.
-    if (p > 1 - level + 1e-12) return 'not known';
+    if (byFlips > 1 - level + 1e-12 || (byRange ?? 0) > 1 - rangeLevel + 1e-12) return 'not known';
     return differences.mean > 0 ? 'better' : 'worse';
   };
 }

@@ -35,6 +35,7 @@ const pair = z.strictObject({
   ciSimultaneous: intervalSchema,
   ciSimultaneousMethod: z.string(),
   level: z.number(),
+  rangeLevel: z.number(),
   ci95: intervalSchema,
   ciMethod: z.string(),
   pAdjusted: probability,
