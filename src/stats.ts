@@ -77,9 +77,6 @@ export {
   type SampleSize,
 } from './stats/paired-t-power.ts';
 export {
-  type EquivalenceResult,
-  type EquivalenceTest,
-  equivalenceTest,
   type PairedTResult,
   type PairedTTest,
   pairedTTest,

@@ -76,12 +76,6 @@ for (const name of proper) {
   ] as const)
     see('effect sizes', ours, theirs);
 }
-for (const [name, cases] of Object.entries(reference.tost)) {
-  for (const [margin = 0, p] of cases) {
-    const result = stats.equivalenceTest(differencesIn(name), { margin });
-    see('TOST', result.kind === 'tested' ? result.p : null, p);
-  }
-}
 for (const [name, { p_two_sided }] of Object.entries(reference.randomization)) {
   if (name === 'n12_negative_effect') continue;
   const result = stats.randomizationTest(differencesIn(name));

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { bootstrapMean } from './bootstrap.ts';
 import { pairedEffectSizes } from './effect-size.ts';
 import { type PairedDifferences, pairedDifferences } from './paired-differences.ts';
-import { equivalenceTest, pairedTTest } from './paired-t-test.ts';
+import { pairedTTest } from './paired-t-test.ts';
 import { randomizationTest } from './randomization-test.ts';
 
 const score = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
@@ -23,7 +23,6 @@ function allOf(of: PairedDifferences) {
     t: pairedTTest(of),
     randomization: randomizationTest(of, { flips: 500, exactUpTo: 8 }),
     bootstrap: bootstrapMean(of, { replicates: 200 }),
-    equivalence: equivalenceTest(of, { margin: 0.05 }),
   };
 }
 const check = (property: (list: Pairs) => void) => fc.assert(fc.property(pairs, property), { numRuns: 150 });
@@ -58,9 +57,6 @@ describe('paired tests', () => {
       if (one.randomization.kind === 'tested' && other.randomization.kind === 'tested') {
         assert.equal(other.randomization.p, one.randomization.p);
         assert.equal(other.randomization.pLess, one.randomization.pGreater);
-      }
-      if (one.equivalence.kind === 'tested' && other.equivalence.kind === 'tested') {
-        alike([other.equivalence.p, other.equivalence.pLower], [one.equivalence.p, one.equivalence.pUpper]);
       }
       // A mean of 0 has no side from which to draw.
       const { mean, tolerance } = differences(list);
@@ -117,17 +113,12 @@ describe('paired tests', () => {
     assert.deepEqual(pairedTTest(pairedDifferences([1], [2])), { kind: 'too-few', n: 1 });
     assert.deepEqual(randomizationTest(pairedDifferences([], [])), { kind: 'too-few', n: 0 });
     assert.equal(bootstrapMean(pairedDifferences([1], [2])).ciMethod, 'none: n < 2');
-    assert.deepEqual(equivalenceTest(pairedDifferences([0, 0], [1, 1]), { margin: 2 }), {
-      kind: 'constant',
-      n: 2,
-      value: 1,
-    });
+    assert.deepEqual(pairedTTest(pairedDifferences([0, 0], [1, 1])), { kind: 'constant', n: 2, value: 1 });
   });
 
   it('refuse what is no number, and lists of different lengths', () => {
     assert.throws(() => pairedDifferences([1, Number.NaN], [1, 2]), RangeError);
     assert.throws(() => pairedDifferences([1], [1, 2]), RangeError);
-    assert.throws(() => equivalenceTest(pairedDifferences([1, 2], [2, 4]), { margin: 0 }), RangeError);
     assert.throws(() => randomizationTest(pairedDifferences([1, 2], [2, 4]), { seed: 1.5, exactUpTo: 0 }), RangeError);
   });
 });

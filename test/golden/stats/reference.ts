@@ -19,7 +19,6 @@ export interface Reference {
   readonly power: readonly (readonly [effect: number, n: number, alpha: number, alternative: string, power: number])[];
   readonly sampleSize: readonly (readonly [effect: number, alpha: number, power: number, exact: number, n: number])[];
   readonly minimalEffect: readonly (readonly [n: number, alpha: number, power: number, effect: number])[];
-  readonly tost: Readonly<Record<string, readonly Numbers[]>>;
   readonly bootstrap: Readonly<
     Record<string, Readonly<Record<string, Numbers>> & { readonly observed: number; readonly acceleration: number }>
   >;
