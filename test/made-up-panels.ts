@@ -45,7 +45,7 @@ const given = (judge: number, value: number | undefined, swapped = false): Panel
 
 /** Forty questions. */
 export function madeUpPanels(): readonly PanelMetric[] {
-  const collector = createPanelCollector();
+  const collector = createPanelCollector(() => 1);
   for (let at = 0; at < 40; at++) {
     const right = at % 5 === 0 ? 0 : 1;
     const three = [right, at % 7 === 0 ? 1 - right : right, at % 3 === 0 ? 0 : right];

@@ -13,9 +13,10 @@ export interface CascadeTally {
 
 type Doubt = Exclude<AskedBecause, 'audit'>;
 
-export function createCascadeTally(): CascadeTally {
+/** @param width largest size of a difference of two votes; null for votes without a range */
+export function createCascadeTally(width: number | null): CascadeTally {
   const reasons = new Map<Doubt, number>();
-  const differences = createDifferenceTally();
+  const differences = createDifferenceTally(width);
   const escalated = createShareTally();
   const overruled = { unsure: createShareTally(), sure: createShareTally() };
   const took = [createAmount(), createAmount()] as const;

@@ -31,7 +31,7 @@ interface Made {
 }
 
 function collect(verdicts: readonly Made[]) {
-  const collector = createPanelCollector();
+  const collector = createPanelCollector(() => 1);
   for (const [at, { votes, example = `q${at}`, failed = false, panel, costs = [] }] of verdicts.entries()) {
     const cast = votes.flatMap((own, judge) => own.map((told) => voteOf(judge, told)));
     const judges = ['a', 'b', 'c', 'd'].slice(0, votes.length);
@@ -70,7 +70,7 @@ test('what is kept of votes is read back as it was', () => {
 });
 
 test('scores of one judge that was asked once are no panel', () => {
-  const collector = createPanelCollector();
+  const collector = createPanelCollector(() => 1);
   const head = { id: '1', runId: 'r', trialId: 't', metric: 'm', metricVersion: 1, scorerFingerprint: 'f' };
   collector.add('q', [{ ...head, source: 'judge', outcome: scored(1, { reason: 'x' }) }]);
   assert.deepEqual(collector.panels(), []);

@@ -20,9 +20,9 @@ interface PairTally {
 }
 
 /** Each verdict weighs one, however many votes it has. With a = b the pairs are those of different votes of one judge. */
-function createPairTally(a: number, b: number): PairTally {
+function createPairTally(a: number, b: number, width: number | null): PairTally {
   const table = new Map<number, Map<number, number>>();
-  const differences = createDifferenceTally();
+  const differences = createDifferenceTally(width);
   const same = createShareTally();
   const count = (x: number, y: number, weight: number): void => {
     const row = table.get(x) ?? new Map<number, number>();
@@ -88,7 +88,8 @@ interface Collected {
   readonly cascade: CascadeTally | undefined;
 }
 
-export function createPanelCollector(): PanelCollector {
+/** @param widthOf largest size of a difference of two votes by metric; null for a metric without a range */
+export function createPanelCollector(widthOf: (metric: string) => number | null): PanelCollector {
   const found = new Map<string, Collected>();
   return {
     add(exampleId, scores) {
@@ -97,7 +98,7 @@ export function createPanelCollector(): PanelCollector {
         const panel = readPanelDetails(details?.findings);
         if (panel === undefined) continue;
         const key = JSON.stringify([metric, panel.vote, panel.judges]);
-        const collected = found.get(key) ?? start(metric, panel);
+        const collected = found.get(key) ?? start(panel, { metric, width: widthOf(metric) });
         found.set(key, collected);
         collected.verdicts++;
         if (outcome.status === 'failed') collected.undecided++;
@@ -109,10 +110,17 @@ export function createPanelCollector(): PanelCollector {
   };
 }
 
-function start(metric: string, { vote, judges }: PanelDetails): Collected {
+interface Voted {
+  readonly metric: string;
+  readonly width: number | null;
+}
+
+function start({ vote, judges }: PanelDetails, { metric, width }: Voted): Collected {
   const zeros = () => judges.map(() => 0);
   const pairs =
-    vote === 'cascade' ? [] : judges.flatMap((_, a) => judges.slice(a).map((_b, d) => createPairTally(a, a + d)));
+    vote === 'cascade'
+      ? []
+      : judges.flatMap((_, a) => judges.slice(a).map((_b, d) => createPairTally(a, a + d, width)));
   return {
     metric,
     vote,
@@ -126,8 +134,8 @@ function start(metric: string, { vote, judges }: PanelDetails): Collected {
     cast: zeros(),
     lost: zeros(),
     apart: zeros(),
-    position: createDifferenceTally(),
-    cascade: vote === 'cascade' ? createCascadeTally() : undefined,
+    position: createDifferenceTally(width),
+    cascade: vote === 'cascade' ? createCascadeTally(width) : undefined,
   };
 }
 

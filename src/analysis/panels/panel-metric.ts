@@ -9,7 +9,7 @@ export interface CountedShare {
   readonly ci95: readonly [number, number] | null;
 }
 
-/** A mean of differences with its interval, clustered by example. */
+/** A mean of differences, each example's averaged first, with the interval that comparisons have (`meanDifferenceInterval`). */
 export interface MeanDifference {
   /** Examples. */
   readonly n: number;

@@ -1,6 +1,7 @@
 // A share of a count, with its interval.
-import { effectiveRows, meanInterval, shareInterval } from '../../stats/intervals.ts';
-import { createMoments } from '../../stats/moments.ts';
+import { effectiveRows, shareInterval } from '../../stats/intervals.ts';
+import { meanDifferenceInterval } from '../../stats/mean-difference.ts';
+import { differencesOf } from '../../stats/paired-differences.ts';
 import type { CountedShare, MeanDifference } from './panel-metric.ts';
 
 export const countedShare = (count: number, of: number): CountedShare => ({
@@ -42,8 +43,11 @@ export interface DifferenceTally {
   difference(): MeanDifference;
 }
 
-/** Differences of one example are averaged first, so that n counts examples. */
-export function createDifferenceTally(): DifferenceTally {
+/**
+ * Differences of one example are averaged first, so that n counts examples. The interval is that of comparisons.
+ * @param width largest size of a difference; null for values without a range
+ */
+export function createDifferenceTally(width: number | null): DifferenceTally {
   const byExample = new Map<string, { sum: number; count: number }>();
   return {
     add(exampleId, difference) {
@@ -51,12 +55,12 @@ export function createDifferenceTally(): DifferenceTally {
       byExample.set(exampleId, { sum: own.sum + difference, count: own.count + 1 });
     },
     difference() {
-      const moments = createMoments();
-      for (const { sum, count } of byExample.values()) moments.add(sum / count);
-      const n = moments.n();
+      const values = Array.from(byExample.values(), ({ sum, count }) => sum / count);
+      const differences = differencesOf(values, { scale: width ?? Math.max(0, ...values.map(Math.abs)) });
+      const { n } = differences;
       // What rounding leaves of differences that cancel out is none.
-      const mean = Math.abs(moments.mean()) < 1e-12 ? 0 : moments.mean();
-      return { n, mean: n === 0 ? null : mean, ci95: meanInterval(moments).ci95 };
+      const mean = Math.abs(differences.mean) < 1e-12 ? 0 : differences.mean;
+      return { n, mean: n === 0 ? null : mean, ci95: meanDifferenceInterval(differences, { width }).ci };
     },
   };
 }

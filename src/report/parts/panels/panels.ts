@@ -10,6 +10,8 @@ import type {
   SavedAmount,
 } from '../../../analysis/panels/panel-metric.ts';
 import { someOf } from '../../../analysis/trial-collector.ts';
+import { knownMetric } from '../../../metrics/metric-name.ts';
+import type { Run } from '../../../model/run.ts';
 import { paragraph, presentItems, right, type TableRow, tableOf, warning } from '../../cells.ts';
 import {
   dash,
@@ -26,12 +28,19 @@ import { togetherPart } from '../part.ts';
 import type { PanelTexts } from './texts.ts';
 import { panelTexts } from './texts.ts';
 
+/** Of a metric that nobody knows any more the values are taken to have no range. */
+function widthOf(metric: string, runs: readonly Pick<Run, 'ownMetrics'>[]): number | null {
+  const definitions = runs.flatMap(({ ownMetrics = [] }) => ownMetrics);
+  const [lowest, highest] = knownMetric(metric, definitions)?.definition.range ?? [0, null];
+  return highest === null ? null : highest - lowest;
+}
+
 /** How several judges of a metric went together, over all runs; absent where each metric was judged by one, once. */
 export const panels = togetherPart({
   name: 'panels',
   version: 1,
-  ofRuns() {
-    const collector = createPanelCollector();
+  ofRuns(runs) {
+    const collector = createPanelCollector((metric) => widthOf(metric, runs));
     return {
       add(example, rowsOfRuns) {
         for (const { scores } of rowsOfRuns.flat()) collector.add(example.id, scores);
