@@ -100,6 +100,6 @@ test('comparison as JSON', () => {
     ...['metric', 'a', 'b', 'n', 'nImputed', 'nExcluded', 'meanA', 'meanB', 'meanDiff'],
     ...['ciSimultaneous', 'ciSimultaneousMethod', 'level', 'rangeLevel', 'ci95', 'ciMethod', 'pAdjusted', 'correction'],
     ...['pDifference', 'pPermutation', 'verdict', 'pEquivalence', 'equivalenceBounds', 'equivalenceLevel'],
-    ...['queriesNeeded', 'power'],
+    ...['queriesNeeded', 'power', 'queriesToOutweighUnseen'],
   ]);
 });

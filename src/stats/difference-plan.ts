@@ -23,6 +23,18 @@ export interface DifferencePlanOptions {
 const most = 1e7;
 
 /**
+ * How many pairs whose differences lie as those at hand do, mean included, it takes until their bounded interval leaves out 0: until what was
+ * not seen could no longer make up for what was, however far it lies on the other side. It is no power: chance is left out.
+ * @returns null for fewer than two differences, without a range, for a mean of 0, and above ten million
+ */
+export function pairsToOutweighUnseen({ differences, width, alpha }: DifferencePlanOptions): number | null {
+  const mean = Math.abs(differences.mean);
+  if (width === null || differences.n < 2 || !(mean > 0)) return null;
+  const passedAt = smallestMean({ differences, width, alpha });
+  return smallestCount((n) => passedAt(n) <= mean);
+}
+
+/**
  * The share of cases in which n pairs show a true difference of `effect` standard deviations by {@link meanDifferenceP} ≤ alpha. The sign
  * flips have the power of the t test; the bounded interval must leave out 0 as well, which with many ties takes more.
  * @returns null where the differences do not vary

@@ -3,6 +3,7 @@
 import {
   differencePower,
   equivalencePower,
+  pairsToOutweighUnseen,
   queriesForDifference,
   queriesForEquivalence,
 } from '../../stats/difference-plan.ts';
@@ -123,6 +124,7 @@ function comparisonOf({ a, b, values }: RunPair, judged: Judged): PairComparison
     equivalenceBounds: plain(equivalence?.bounds ?? null),
     equivalenceLevel: equivalence?.level ?? null,
     ...planOf(values, tested, settings),
+    queriesToOutweighUnseen: verdict === 'not known' ? unseenRoom(values, tested, settings) : null,
     diffBounds,
     t,
     df,
@@ -165,4 +167,15 @@ function planOf(
     queriesNeeded: queriesForEquivalence(oneSided, { margin }),
     power: equivalencePower(oneSided, { margin, n }),
   };
+}
+
+/** By `bh` no level is left to a pair that this could be said of. */
+function unseenRoom(
+  { differences, metric }: PairedValues,
+  { alphaLeft, pPermutation, pAdjusted }: PairInFamily,
+  { correction }: ComparisonSettings,
+): number | null {
+  if (correction === 'bh' || pAdjusted === null || pPermutation === null || pPermutation > alphaLeft) return null;
+  const [lowest, highest] = metric.definition.range;
+  return pairsToOutweighUnseen({ differences, width: highest === null ? null : highest - lowest, alpha: alphaLeft });
 }

@@ -82,6 +82,18 @@ test('a constant difference has no t; five examples have no interval and are no 
   assert.deepEqual([pair.ci95, pair.ciMethod], [null, 'none: n < 6']);
 });
 
+test('twelve equal gains are not known, since what was not seen could make up for them: how many would tell is said', () => {
+  const gains = (n: number) => ({ a: Array<number>(n).fill(0.3), b: Array<number>(n).fill(0.5) });
+  const pair = onlyPair(runsOf(gains(12)));
+  const needed = pair.queriesToOutweighUnseen ?? assert.fail();
+  assert.deepEqual([pair.verdict, (pair.pPermutation ?? 1) < 0.001, needed > 12], ['not known', true, true]);
+  assert.equal(onlyPair(runsOf(gains(needed - 1))).verdict, 'not known');
+  const enough = onlyPair(runsOf(gains(needed)));
+  assert.deepEqual([enough.verdict, enough.queriesToOutweighUnseen], ['better', null]);
+  // Where chance explains it, that is why, and the spread says how many queries would tell.
+  assert.equal(onlyPair(runsOf({ a: spread, b: spread.toReversed() })).queriesToOutweighUnseen, null);
+});
+
 test('one pair is no test', () => {
   const pair = onlyPair(runsOf({ a: [0.1], b: [0.9] }));
   assert.deepEqual([pair.note, pair.p, pair.pPermutation, pair.pAdjusted, pair.verdict], ['too-few', null, null, null, 'not known']); // biome-ignore format: short

@@ -86,6 +86,11 @@ export interface PairComparison {
   readonly verdict: PairVerdict;
   /** Queries that show the smallest effect of interest, or with a margin that there is no difference as large, in 80 of 100 cases, in this family. */
   readonly queriesNeeded: number | null;
+  /**
+   * Of a difference that is not known although the sign flips alone would show it: so many queries with such differences exclude that others, which
+   * were not seen and differ the other way as far as the metric can, make up for it (`pairsToOutweighUnseen`). Null of all others.
+   */
+  readonly queriesToOutweighUnseen: number | null;
   /** Share of cases in which the n at hand do. */
   readonly power: number | null;
   /** Larger p of the two one-sided tests against the margin, adjusted; null without a margin. */

@@ -47,6 +47,7 @@ const pair = z.strictObject({
   equivalenceBounds: intervalSchema,
   equivalenceLevel: number,
   queriesNeeded: count.nullable(),
+  queriesToOutweighUnseen: count.nullable(),
   power: probability,
   diffBounds: intervalSchema,
   t: number,

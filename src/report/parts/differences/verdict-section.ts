@@ -122,7 +122,8 @@ const signed = (value: number): string => `${value < 0 ? '-' : '+'}${Math.abs(va
 
 /** What the pairs of one metric allow to say: what was shown pair by pair, and what is not known together. */
 function verdictSentences(pairs: readonly PairComparison[], context: CompareContext): readonly string[] {
-  const isOpen = ({ verdict, note }: PairComparison): boolean => verdict === 'not known' && note === null;
+  const isOpen = ({ verdict, note, queriesToOutweighUnseen }: PairComparison): boolean =>
+    verdict === 'not known' && note === null && queriesToOutweighUnseen === null;
   const open = pairs.filter(isOpen);
   if (open.length < 2) return pairs.map((pair) => verdictSentence(pair, context));
   const shown = pairs.filter((pair) => !isOpen(pair)).map((pair) => verdictSentence(pair, context));
@@ -178,7 +179,7 @@ function verdictParts(pair: PairComparison, facts: Facts, context: CompareContex
     case 'not known':
       // That all are the same says it already; how many such ties show equivalence it does not.
       if (pair.note === 'all-ties' && margin === null) return [];
-      return [texts.notKnown(facts), ...boundsPart(pair, context), ...powerPart(pair, context)];
+      return [texts.notKnown(facts), ...boundsPart(pair, context), ...openPart(pair, context)];
   }
 }
 
@@ -194,6 +195,16 @@ function smallPart({ dz }: PairComparison, { comparison, texts }: CompareContext
     dz: size.toFixed(digits),
     smallest: formatSetting(smallestEffect),
   });
+}
+
+/** Why it is not known, and what would tell. */
+function openPart(pair: PairComparison, context: CompareContext): readonly string[] {
+  const { n, queriesToOutweighUnseen: needed, pPermutation, meanDiff, metric } = pair;
+  if (needed === null || pPermutation === null || meanDiff === null) return powerPart(pair, context);
+  const { comparison, texts } = context;
+  const p = formatP(pPermutation, comparison.settings.alpha);
+  const difference = formatDifferenceOf(meanDiff, metricUnit(metric));
+  return [texts.unseen({ n, needed, p, difference })];
 }
 
 function powerPart(

@@ -34,6 +34,15 @@ interface PowerFacts {
   readonly size: number;
 }
 
+/** Of a difference that chance does not explain, and that what was not seen could still make up for. */
+interface UnseenFacts {
+  readonly n: number;
+  readonly needed: number;
+  /** Of the sign flips alone. */
+  readonly p: string;
+  readonly difference: string;
+}
+
 /** What was corrected together, and how. */
 interface FamilyFacts {
   readonly size: number;
@@ -134,6 +143,8 @@ const en = {
     `Not known on ${metric}: none of the ${pairs} pairs was shown to differ.`,
   power: ({ n, effect, found, needed, enough, size }: PowerFacts) =>
     `${n} queries ${effect} in ${found} of 100 cases, ${size > 1 ? `tested as one of ${size}` : 'as a single test'}${enough ? ': a difference that is there is probably smaller.' : `; to do so in 80 you need ${needed}.`}`,
+  unseen: ({ n, needed, p, difference }: UnseenFacts) =>
+    `Chance does not explain it (sign flips alone: p ${p}), but ${n} queries cannot exclude that a few others differ the other way as far as the metric goes, which would make up for ${difference}. ${needed} queries with such differences would exclude it.`,
   equivalencePower: ({ n, effect, found, needed, enough, size }: PowerFacts) =>
     `Where there is no difference, ${n} queries ${effect} in ${found} of 100 cases, ${size > 1 ? `tested as one of ${size}` : 'as a single test'}${enough ? ': there is probably one.' : `; to do so in 80 you need ${needed}.`}`,
   effectOf: (size: string) => `show an effect of d_z = ${size}`,
@@ -329,6 +340,8 @@ const ja: CompareTexts = {
   pair: (a, b) => `${b} − ${a}`,
   notKnownPairs: ({ metric, pairs }) => `${metric} で差があるか判断できないもの: ${pairs}。`,
   notKnownAll: ({ metric, pairs }) => `${metric} では、${pairs} 組のどれにも差があるとは判断できません。`,
+  unseen: ({ n, needed, p, difference }) =>
+    `偶然では説明できない差です（符号反転だけの p は ${p}）。しかし ${n} 問では、指標の範囲いっぱいまで逆向きの差が出る質問がほかに少数あり、${difference} の差を打ち消してしまう可能性を排除できません。同じような差の質問が ${needed} 問あれば排除できます。`,
   power: ({ n, effect, found, needed, enough, size }) =>
     `${n} 問で${effect}ことができるのは、${size > 1 ? `${size} 件のうちの 1 件として` : '単独で'}検定して 100 回中 ${found} 回です。${enough ? '差があるとしても、おそらくそれより小さなものです。' : `80 回にするには ${needed} 問が必要です（現在 ${n} 問）。`}`,
   equivalencePower: ({ n, effect, found, needed, enough, size }) =>
@@ -509,6 +522,8 @@ const ko: CompareTexts = {
   pair: (a, b) => `${b} − ${a}`,
   notKnownPairs: ({ metric, pairs }) => `${metric}: 차이가 있는지 알 수 없는 쌍: ${pairs}.`,
   notKnownAll: ({ metric, pairs }) => `${metric}: ${pairs}쌍 가운데 어느 것도 차이가 있다고 할 수 없습니다.`,
+  unseen: ({ n, needed, p, difference }) =>
+    `우연으로는 설명되지 않는 차이입니다(부호 반전만의 p ${p}). 그러나 질문 ${n}개로는, 지표의 범위 끝까지 반대로 차이 나는 다른 질문이 몇 개 있어 ${difference}의 차이를 상쇄할 가능성을 배제할 수 없습니다. 이와 같은 차이의 질문이 ${needed}개 있으면 배제할 수 있습니다.`,
   power: ({ n, effect, found, needed, enough, size }) =>
     `질문 ${n}건으로 ${effect} 경우는 ${size > 1 ? `검정 ${size}건 가운데 하나로` : '단독으로'} 검정할 때 100번 중 ${found}번입니다. ${enough ? '차이가 있더라도 아마 그보다 작을 것입니다.' : `80번이 되려면 ${needed}건이 필요합니다(현재 ${n}건).`}`,
   equivalencePower: ({ n, effect, found, needed, enough, size }) =>
