@@ -49,6 +49,7 @@ export {
   type KrippendorffOptions,
   krippendorffAlpha,
 } from './stats/krippendorff-alpha.ts';
+export { type LargestGain, largestGain } from './stats/largest-gain.ts';
 export { logGamma } from './stats/log-gamma.ts';
 export {
   type FlippedDifferences,

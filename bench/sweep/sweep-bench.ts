@@ -71,7 +71,7 @@ async function bench(): Promise<void> {
   };
   const replayed = replay();
   const analyse = () =>
-    analyseSweep(cells, replayed, { metrics: metrics.map(({ name }) => name), metric: 0, folds: 5, seed: 1 });
+    analyseSweep(cells, replayed, { metrics: metrics.map(({ name }) => name), metric: 0, width: 1, folds: 5, seed: 1 });
   const ways: readonly (readonly [string, () => unknown])[] = [
     ['replay of all cells', replay],
     ['choice and curves', analyse],

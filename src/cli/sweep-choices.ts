@@ -59,10 +59,13 @@ function metricOf(
   { metric }: AskedChoices,
   { loaded, metrics }: { readonly loaded: LoadedConfig | undefined; readonly metrics: readonly Metric[] },
 ): Metric {
-  if (metric !== undefined) return readSweepMetric(metric, '--metric');
+  if (metric !== undefined) return readSweepMetric(metric, { where: '--metric', measured: metrics });
   const configured = loaded?.config.sweep.metric;
   if (configured !== undefined)
-    return readSweepMetric(configured, loaded?.where(['sweep', 'metric']) ?? 'sweep.metric');
+    return readSweepMetric(configured, {
+      where: loaded?.where(['sweep', 'metric']) ?? 'sweep.metric',
+      measured: metrics,
+    });
   return defaultSweepMetric(metrics, loaded?.where(['metrics']) ?? '--metric');
 }
 

@@ -68,9 +68,9 @@ export function loadConfig(file: string): LoadedConfig {
   const where = (path: readonly PropertyKey[]): string => yaml.where(writtenAt(path));
   const config: HakariConfig = { ...parsed.data, targets };
   refuseDuplicateIds(config, { where, nameOfTarget });
-  checkSweep(config, where);
   const preset = presetOf(config, where);
   const metrics = metricsOf(config, preset, where);
+  checkSweep(config, { where, measured: metrics });
   const decisionRule = readDecisionRuleOf(config, { where, metrics });
   const own = config.metrics?.some((metric) => typeof metric !== 'string') ?? false;
   // One number for each preparation would be read as a mark of it, where only what differs tells anything.
@@ -99,12 +99,15 @@ export function loadConfig(file: string): LoadedConfig {
   };
 }
 
-function checkSweep({ sweep, targets }: HakariConfig, where: LoadedConfig['where']): void {
+function checkSweep(
+  { sweep, targets }: HakariConfig,
+  { where, measured }: { readonly where: LoadedConfig['where']; readonly measured: readonly Metric[] },
+): void {
   const { target, grid, metric } = sweep;
   if (grid !== undefined) {
     readSweepGrid(grid, (knob) => where(knob === '' ? ['sweep', 'grid'] : ['sweep', 'grid', knob]));
   }
-  if (metric !== undefined) readSweepMetric(metric, where(['sweep', 'metric']));
+  if (metric !== undefined) readSweepMetric(metric, { where: where(['sweep', 'metric']), measured });
   if (target === undefined || targets.some(({ id }) => id === target)) return;
   throw new ConfigError(`there is no target ${target}`, {
     code: 'config-no-such-target',

@@ -5,6 +5,7 @@ import { type SweepGrid, type SweepKnob, sweepKnobs } from '../analysis/sweep/sw
 import { isSweepMetric } from '../analysis/sweep/sweep-values.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { parseMetricName } from '../metrics/metric-name.ts';
+import { measuredMetric } from '../metrics/metric-title.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { present } from '../model/present.ts';
 import type { TunedOn } from '../model/tuned-on.ts';
@@ -73,9 +74,20 @@ function notTooLarge(grid: Partial<Record<SweepKnob, readonly Value[]>>, where: 
   });
 }
 
-/** @throws ConfigError for what is no metric, or none of a ranking */
-export function readSweepMetric(name: string, where: string): Metric {
-  const metric = errorAt(where, () => parseMetricName(name));
+/**
+ * The metric that a name means: of those that are measured the one of that name or title, else whatever metric it names.
+ * @param measured metrics of the config, or of the recorded run
+ * @throws ConfigError for what is no metric, or none of a ranking
+ */
+export function readSweepMetric(
+  name: string,
+  { where, measured }: { readonly where: string; readonly measured: readonly Metric[] },
+): Metric {
+  const named = measuredMetric(
+    name,
+    measured.map((metric) => metric.name),
+  );
+  const metric = measured.find((each) => each.name === named) ?? errorAt(where, () => parseMetricName(name));
   if (isSweepMetric(metric)) return metric;
   throw new ConfigError(`${metric.name} cannot be computed from a replayed ranking`, {
     code: 'sweep-metric',

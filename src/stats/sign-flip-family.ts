@@ -35,6 +35,8 @@ export interface FlippedSums {
   readonly total: number;
   /** Sums not further from 0 than this are 0 but for rounding (1e-12 of the sum of the sizes). */
   readonly tolerance: number;
+  /** Root of the sum of their squares: the standard deviation of their sum under random signs. */
+  readonly spread: number;
   /** Sum of the differences that a vector flips; the first flips none. */
   readonly sums: Float64Array;
   /** How many of the n it flips. */
@@ -167,13 +169,14 @@ function groupOf(bits: Int32Array, half: number): SizeGroup {
   return { first, mask, sizes: new Uint32Array(half) };
 }
 
-function totalOf(values: Float64Array): Pick<FlippedSums, 'total' | 'tolerance'> {
-  let [total, size] = [0, 0];
+function totalOf(values: Float64Array): Pick<FlippedSums, 'total' | 'tolerance' | 'spread'> {
+  let [total, size, squares] = [0, 0, 0];
   for (const value of values) {
     total += value;
     size += Math.abs(value);
+    squares += value * value;
   }
-  return { total, tolerance: 1e-12 * size };
+  return { total, tolerance: 1e-12 * size, spread: Math.sqrt(squares) };
 }
 
 /** Writes the bits of 32 examples, one word a sign vector: a bit that is set flips. */

@@ -224,7 +224,7 @@ test('an interrupted sweep is resumed, and failures count in every cell', async 
 test('the report says the same in three languages, and draws maps and curves', async () => {
   const { result, close } = await swept(searching());
   assert.equal(result.status, 'done');
-  const { run, grid: tried, reranked, analysis, recorded } = result.outcome;
+  const { run, grid: tried, topK, beyondTopK, reranked, analysis, recorded } = result.outcome;
   const texts = (['en', 'ja', 'ko'] as const).map((language) => {
     const report = buildSweepReport({
       language,
@@ -232,6 +232,8 @@ test('the report says the same in three languages, and draws maps and curves', a
       dataset: { name: 'd', hash: run.dataset?.hash ?? '' },
       runId: run.id,
       grid: tried,
+      topK,
+      beyondTopK,
       reranked,
       analysis,
     });

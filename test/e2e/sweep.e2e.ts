@@ -1,6 +1,6 @@
 // `hakari sweep` as its user types it: record, replay, choose, run what was chosen.
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { sweepResultSchema } from '#src/app/sweep/sweep-result.ts';
@@ -106,6 +106,26 @@ test('a metric that no judgement reaches is refused with the reason, and is no r
     const swept = hakari(['sweep', '--no-report', '--json', '--grid', 'alpha=0,1'], { cwd: folder });
     assert.equal(swept.status, 0, swept.stderr);
     assert.deepEqual(JSON.parse(swept.stdout).others, []);
+  }));
+
+test('the metric that decides may be named by its title, and lists that end above its cut-off are said to', () =>
+  withFolder((folder) => {
+    quickstart(folder);
+    // The preset measures R(rel=2)@5 and nDCG(gain=exp)@5, whose titles these are.
+    const alone = ['--target', 'hybrid', '--grid', 'alpha=0,1', 'rerank=false', '--no-tuned', '--no-report'];
+    const titled = hakari(['sweep', folder, ...alone, '--metric', 'R@5', '--json']);
+    assert.equal(titled.status, 0, titled.stderr);
+    const { metric, topK, beyondTopK } = JSON.parse(titled.stdout);
+    assert.deepEqual([metric, topK, beyondTopK], ['R(rel=2)@5', 10, []]);
+    const file = join(folder, 'hakari.yaml');
+    writeFileSync(file, `${readFileSync(file, 'utf8')}\nsweep: { metric: nDCG@5 }\n`);
+    const configured = hakari(['sweep', folder, '--run', 'latest', '--no-tuned', '--no-report', '--json']);
+    assert.equal(JSON.parse(configured.stdout).metric, 'nDCG(gain=exp)@5', configured.stderr);
+    const deep = ['sweep', folder, '--run', 'latest', '--no-tuned', '--no-report', '--metric', 'R@100'];
+    const beyond = /lists are cut at 10 documents \(topK\): what stands further down counts as not found\s+in R@100/;
+    assert.match(hakari(deep).stdout, beyond);
+    assert.match(hakari([...deep, '--lang', 'ja']).stdout, /10 件（topK）で切れています。R@100/);
+    assert.deepEqual(JSON.parse(hakari([...deep, '--json']).stdout).beyondTopK, ['R@100']);
   }));
 
 const hybrid = 'targets:\n  - { id: t, type: reference, corpus: ./docs, mode: hybrid }\n';

@@ -46,7 +46,7 @@ function analyse(grid: SweepGrid, rows: readonly (readonly [Example, Trial])[], 
   const fold = createSweepFold({ metrics, settings: cells.distinct, frame, examples: rows.length });
   for (const [asked, trial] of rows) fold.add(asked, trial);
   const names = metrics.map(({ name }) => name);
-  return analyseSweep(cells, fold.values(), { metrics: names, metric, folds: 5, seed: 1 });
+  return analyseSweep(cells, fold.values(), { metrics: names, metric, width: 1, folds: 5, seed: 1 });
 }
 
 /** Words find it at once, vectors last. */
@@ -88,9 +88,21 @@ test('where no cell does better the target’s own setting is kept', () => {
   assert.deepEqual(
     analysis.knobs.map(({ knob, verdict }) => [knob, verdict]),
     [
-      ['rrfK', 'does-not-matter'],
-      ['alpha', 'does-not-matter'],
+      ['rrfK', 'unchanged'],
+      ['alpha', 'unchanged'],
     ],
+  );
+  // Twelve questions without a change leave room for one in a thirteenth; three hundred leave less than matters.
+  assert.ok(analysis.knobs.every(({ points }) => points.every(({ alone: { ci95 } }) => (ci95?.[1] ?? 0) > 0.1)));
+  const many = Array.from({ length: 25 }, (_, i) =>
+    rows.map(([asked], at) => {
+      const id = `q${i}-${at}`;
+      return [{ ...asked, id }, answered(id, output('azc', 'azc'))] as const;
+    }),
+  ).flat();
+  assert.deepEqual(
+    analyse({ alpha: [0, 0.5, 1], rrfK: [1, 60] }, many).knobs.map(({ verdict }) => verdict),
+    ['does-not-matter', 'does-not-matter'],
   );
 });
 

@@ -16,6 +16,8 @@ export interface AnalyseSweepOptions {
   readonly metrics: readonly string[];
   /** Place of the metric that decides. */
   readonly metric: number;
+  /** Largest size that a difference of it can have; null for a metric without a range. */
+  readonly width: number | null;
   readonly folds: number;
   readonly seed: number;
   /** How long a setting takes (nothing was timed). */
@@ -51,6 +53,13 @@ export interface ChoiceResult extends SettingGain {
   /** Settings that were tried beside the own one, and how many of them are shown to be better. */
   readonly tried: number;
   readonly shown: number;
+  /** The setting of highest mean of all; not the chosen one where it is not shown to be better and another is. */
+  readonly highest: SettingGain & {
+    readonly knobs: HybridKnobs;
+    readonly setting: number;
+    readonly makeup: SettingMakeup;
+    readonly mean: number;
+  };
   /** Mean of the cell of highest mean, each example under the one chosen without it: what the choice may be expected to be worth. */
   readonly outOfSample: number;
   readonly folds: readonly { readonly knobs: HybridKnobs; readonly n: number }[];
@@ -123,7 +132,9 @@ export function analyseSweep(cells: SweepCells, values: SweepValues, options: An
       latency: latencyOf(knobs),
     });
   };
-  const effects = memo((setting) => settingEffect(setting, { values: own, base: cells.base }));
+  const effects = memo((setting) =>
+    settingEffect(setting, { values: own, base: cells.base, width: options.width, seed: options.seed }),
+  );
   return {
     metric: options.metrics[options.metric] ?? '',
     n: measured.length,
@@ -136,7 +147,7 @@ export function analyseSweep(cells: SweepCells, values: SweepValues, options: An
     choice,
     bm25: beside(cells.alone.bm25),
     vector: beside(cells.alone.vector),
-    simplest: found === undefined ? null : simplestOf(found.best, { cells, own, beside, seed: options.seed }),
+    simplest: found === undefined ? null : simplestOf(found.best, { cells, own, beside, options }),
     latency: present({
       own: latencyOf(cells.distinct[cells.base] as HybridKnobs),
       chosen: latencyOf(cells.distinct[chosen] as HybridKnobs),
@@ -169,8 +180,9 @@ function choose(
   const shown = tried.filter((setting) => (gains.get(setting)?.p ?? 1) <= sweepAlpha);
   const setting = shown.length === 0 ? best : highestMean(shown, values);
   const [own, inSample] = [mean(values[base] as Float64Array), mean(values[setting] as Float64Array)];
+  const gainOf = (place: number): SettingGain => gains.get(place) ?? { p: 1, atLeast: 0 };
   const choice: ChoiceResult = {
-    ...(gains.get(setting) ?? { p: 1, atLeast: 0 }),
+    ...gainOf(setting),
     knobs: knobsOf(setting),
     setting,
     makeup: settingMakeup(knobsOf(setting)),
@@ -179,6 +191,13 @@ function choose(
     gain: inSample - own,
     tried: tried.length,
     shown: shown.length,
+    highest: {
+      ...gainOf(best),
+      knobs: knobsOf(best),
+      setting: best,
+      makeup: settingMakeup(knobsOf(best)),
+      mean: mean(values[best] as Float64Array),
+    },
     outOfSample: mean(outOfSample),
     folds: parts.map(({ chosen, n }) => ({ knobs: knobsOf(chosen), n })),
     seed,
@@ -198,16 +217,16 @@ interface SimplestOf {
   readonly cells: SweepCells;
   readonly own: readonly Float64Array[];
   readonly beside: (setting: number) => ComparedSetting;
-  readonly seed: number;
+  readonly options: AnalyseSweepOptions;
 }
 
 function simplestOf(
   best: number,
-  { cells: { cells, distinct, base, alone }, own, beside, seed }: SimplestOf,
+  { cells: { cells, distinct, base, alone }, own, beside, options: { width, seed } }: SimplestOf,
 ): SweepAnalysis['simplest'] {
   const measured = (setting: number): boolean => own[setting]?.every((value) => !Number.isNaN(value)) === true;
   const candidates = [base, alone.bm25, alone.vector, ...cells.map(({ setting }) => setting)].filter(measured);
-  const found = simplestSetting({ values: own, knobs: distinct, candidates, best, seed });
+  const found = simplestSetting({ values: own, knobs: distinct, candidates, best, width, seed });
   const { setting, ...rest } = found;
   return { ...beside(setting), ...rest, best: distinct[best] as HybridKnobs };
 }

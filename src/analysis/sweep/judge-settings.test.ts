@@ -39,6 +39,20 @@ test('a setting that is better is found, and its gain is above 0 exactly where p
   for (const [setting, { p, atLeast }] of gains) assert.equal((atLeast ?? 0) > 0, p <= 0.05, `${setting}`);
 });
 
+test('of very many settings one that is better is found under no more sign vectors', () => {
+  const settings = Array.from({ length: 160 }, (_, at) => at + 1);
+  const values = Array.from({ length: 161 }, (_, setting) => {
+    const words = new Int32Array(60);
+    fillRandomWords(words, { seed: 5, block: 0, part: setting });
+    return Float64Array.from(words, (word) => word / 2 ** 33 + (setting === 7 ? 0.3 : 0));
+  });
+  const gains = judgeSettings({ values, base: 0, tried: settings, seed: 1, flips: 2000 });
+  assert.deepEqual(
+    settings.filter((setting) => (gains.get(setting)?.p ?? 1) <= 0.05),
+    [7],
+  );
+});
+
 test('the same values are the same test, and nothing tried is no test', () => {
   const values = [0, 1, 1].map((value) => new Float64Array(8).fill(value));
   const gains = judgeSettings({ values, base: 0, tried: [1, 2], seed: 1 });

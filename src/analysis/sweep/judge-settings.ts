@@ -1,8 +1,9 @@
 // Which settings are shown to be better than the present one, when the best of many is looked for on few questions.
+
+import { largestGain } from '../../stats/largest-gain.ts';
 import { pairedDifferences } from '../../stats/paired-differences.ts';
 import { type FlippedList, type SignFlipFamily, signFlipFamily } from '../../stats/sign-flip-family.ts';
-import { smallestP } from '../../stats/smallest-p.ts';
-import { signFlipPValues, typicalIntervals } from '../../stats/typical-values.ts';
+import { typicalIntervals } from '../../stats/typical-values.ts';
 
 /** The chance at which one setting or more would be called better although none is. */
 export const sweepAlpha = 0.05;
@@ -33,8 +34,8 @@ export interface JudgeSettingsOptions {
 
 /**
  * Tests every setting against the present one under sign vectors that all share: were a setting no better, present and new value of a question could
- * be exchanged. The adjusted p is the share of vectors under which some setting has a p as small. So the best of many has to be better than the
- * best of as many without any merit, and settings that rank alike, as most do, cost little more than one.
+ * be exchanged. The adjusted p is the share of vectors under which some setting gains as much in units of its spread. So the best of many has to be
+ * better than the best of as many without any merit, and settings that rank alike, as most do, cost little more than one.
  * Source: Westfall and Young, Resampling-Based Multiple Testing, 1993, 2.
  * @returns by place of the setting
  */
@@ -67,10 +68,9 @@ export function judgeSettings({
 }
 
 function gainsOf(family: SignFlipFamily): readonly SettingGain[] {
-  const least = smallestP(family, { alternative: 'greater' });
-  const level = least.levelFor(sweepAlpha);
-  return family.lists.map((list) => {
-    const [interval] = typicalIntervals(list, [1 - 2 * level]);
-    return { p: least.adjust(signFlipPValues(list).pGreater), atLeast: interval?.[0] ?? null };
+  const largest = largestGain(family);
+  return family.lists.map((list, place) => {
+    const [interval] = typicalIntervals(list, [1 - 2 * largest.levelFor(sweepAlpha, place)]);
+    return { p: largest.adjust(place), atLeast: interval?.[0] ?? null };
   });
 }

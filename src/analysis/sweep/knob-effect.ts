@@ -1,6 +1,6 @@
 // What one knob does: the metric along its values, with the others left alone and with the others at their best.
 import type { HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
-import { bootstrapMean } from '../../stats/bootstrap.ts';
+import { meanDifferenceInterval } from '../../stats/mean-difference.ts';
 import { mean } from '../../stats/moments.ts';
 import { pairedDifferences } from '../../stats/paired-differences.ts';
 import type { SweepKnob } from './sweep-grid.ts';
@@ -11,12 +11,14 @@ export interface SettingEffect {
   readonly mean: number;
   /** Mean difference to the target's own setting. */
   readonly difference: number;
-  /** 95 % interval (BCa of 2,000 samples, by example) of the difference; [0, 0] where no example differs, null where there is none. */
+  /** Whether no example has another value. */
+  readonly unchanged: boolean;
+  /** 95 % interval of the difference, as comparisons have it (`meanDifferenceInterval`); null where there is none. */
   readonly ci95: readonly [number, number] | null;
 }
 
-/** Enough for curves, of which there are many; what is concluded from rests on more. */
-const replicates = 2000;
+/** Sign vectors of an interval: enough for curves, of which there are many. */
+const flips = 20_000;
 
 export interface KnobPoint {
   readonly value: HybridKnobs[SweepKnob];
@@ -30,9 +32,11 @@ export interface KnobPoint {
 
 /**
  * `no-say`: it cannot change a ranking at the target's own setting. `does-not-matter`: see `negligible`. `matters`: otherwise, an
- * interval of the difference to the own value leaves out 0. `not-known`: neither is shown by these examples.
+ * interval of the difference to the own value leaves out 0. `unchanged`: no example has another value with the other knobs left alone, and so few
+ * examples do not exclude that others have. `not-known`: nothing is shown by these examples.
  */
-export type KnobVerdict = 'no-say' | 'does-not-matter' | 'matters' | 'not-known';
+export const knobVerdicts = ['no-say', 'does-not-matter', 'matters', 'unchanged', 'not-known'] as const;
+export type KnobVerdict = (typeof knobVerdicts)[number];
 
 export interface KnobEffect {
   readonly knob: SweepKnob;
@@ -45,18 +49,24 @@ export interface KnobEffect {
 /** When a knob is said not to matter: both curves move by less than `range`, and every interval lies within ± `margin`. */
 export const negligible: { readonly range: number; readonly margin: number } = { range: 0.01, margin: 0.02 };
 
-export function settingEffect(
-  setting: number,
-  { values, base }: { readonly values: readonly Float64Array[]; readonly base: number },
-): SettingEffect {
+interface SettingEffectOptions {
+  readonly values: readonly Float64Array[];
+  /** Place of the target's own setting. */
+  readonly base: number;
+  /** Largest size of a difference; null for a metric without a range. */
+  readonly width: number | null;
+  readonly seed: number;
+}
+
+export function settingEffect(setting: number, { values, base, width, seed }: SettingEffectOptions): SettingEffect {
   const own = values[setting] as Float64Array;
   const differences = pairedDifferences(values[base] as Float64Array, own);
-  const none = differences.constant && Math.abs(differences.mean) <= differences.tolerance;
   return {
     setting,
     mean: mean(own),
     difference: differences.mean,
-    ci95: none ? [0, 0] : bootstrapMean(differences, { replicates }).ci,
+    unchanged: differences.values.every((difference) => difference === 0),
+    ci95: meanDifferenceInterval(differences, { width, seed, flips }).ci,
   };
 }
 
@@ -76,7 +86,8 @@ function verdictOf(points: readonly KnobPoint[], range: number): KnobVerdict {
   const { margin } = negligible;
   const within = intervals.every((ci95) => ci95 !== null && ci95[0] > -margin && ci95[1] < margin);
   if (within && range < negligible.range && best < negligible.range) return 'does-not-matter';
-  return intervals.some((ci95) => ci95 !== null && (ci95[0] > 0 || ci95[1] < 0)) ? 'matters' : 'not-known';
+  if (intervals.some((ci95) => ci95 !== null && (ci95[0] > 0 || ci95[1] < 0))) return 'matters';
+  return points.every(({ alone }) => alone.unchanged) ? 'unchanged' : 'not-known';
 }
 
 const rangeOf = (means: readonly number[]): number =>

@@ -1,7 +1,7 @@
 // A sweep's result as one document: `hakari sweep --json` and `sweep.json`.
 import { z } from 'zod';
 import type { ComparedSetting, SweepAnalysis } from '../../analysis/sweep/analyse-sweep.ts';
-import type { SettingEffect } from '../../analysis/sweep/knob-effect.ts';
+import { knobVerdicts, type SettingEffect } from '../../analysis/sweep/knob-effect.ts';
 import { simplicityMargin } from '../../analysis/sweep/simplest-setting.ts';
 import type { SweepReportInput } from '../../report/sweep/sweep-report-context.ts';
 import { type Document, intervalSchema } from '../result-shapes.ts';
@@ -33,6 +33,9 @@ export const sweepResultSchema = z.strictObject({
   unmeasured: count,
   settings: count,
   reranked: count,
+  /** Where the lists of every setting are cut, and the metrics that look further down. */
+  topK: count,
+  beyondTopK: z.array(z.string()),
   own: z.strictObject({ knobs: hybridKnobs, mean }),
   choice: z
     .strictObject({
@@ -46,6 +49,14 @@ export const sweepResultSchema = z.strictObject({
       atLeast: mean,
       tried: count,
       shown: count,
+      highest: z.strictObject({
+        knobs: hybridKnobs,
+        setting: count,
+        makeup,
+        mean: z.number(),
+        p: z.number(),
+        atLeast: mean,
+      }),
       outOfSample: z.number(),
       verdict: z.enum(['better', 'own-setting', 'not-shown']),
       seed: count,
@@ -68,7 +79,7 @@ export const sweepResultSchema = z.strictObject({
   knobs: z.array(
     z.strictObject({
       knob: z.string(),
-      verdict: z.enum(['no-say', 'does-not-matter', 'matters', 'not-known']),
+      verdict: z.enum(knobVerdicts),
       range: z.number(),
       points: z.array(
         z.strictObject({
@@ -85,7 +96,15 @@ export const sweepResultSchema = z.strictObject({
 
 type SweepResult = Document<typeof sweepResultSchema>;
 
-export function sweepResultJson({ runId, target, dataset, reranked, analysis }: SweepReportInput): SweepResult {
+export function sweepResultJson({
+  runId,
+  target,
+  dataset,
+  topK,
+  beyondTopK,
+  reranked,
+  analysis,
+}: SweepReportInput): SweepResult {
   const { metric, n, imputed, skipped, unmeasured, settings, choice } = analysis;
   return {
     run: runId,
@@ -98,6 +117,8 @@ export function sweepResultJson({ runId, target, dataset, reranked, analysis }: 
     unmeasured,
     settings,
     reranked,
+    topK,
+    beyondTopK: [...beyondTopK],
     own: { knobs: analysis.own.knobs, mean: known(analysis.own.mean) },
     choice,
     bm25: comparedJson(analysis.bm25),
@@ -135,4 +156,12 @@ function simplestJson(simplest: NonNullable<SweepAnalysis['simplest']>): SweepRe
 /** NaN is no JSON, and no number. */
 const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
-const withoutSetting = ({ setting: _, ...effect }: SettingEffect): Omit<SettingEffect, 'setting'> => effect;
+const withoutSetting = ({
+  mean,
+  difference,
+  ci95,
+}: SettingEffect): Pick<SettingEffect, 'mean' | 'difference' | 'ci95'> => ({
+  mean,
+  difference,
+  ci95,
+});

@@ -165,6 +165,10 @@ export interface SweepOutcome {
   readonly recorded: RecordedSweep;
   readonly grid: SweepGrid;
   readonly analysis: SweepAnalysis;
+  /** Documents that the lists of every setting are cut at. */
+  readonly topK: number;
+  /** Metrics that look further down than that, where nothing counts as found. */
+  readonly beyondTopK: readonly string[];
   /** Passages that the reranker scored. */
   readonly reranked: number;
   /** Time of replay and choice in milliseconds. */
@@ -204,12 +208,18 @@ export async function analyseSweepRun(
   const analysis = analyseSweep(cells, fold.values(), {
     metrics: names,
     metric: names.indexOf(metric.name),
+    width: widthOf(metric),
     folds,
     seed,
     latencyOf: times.latencyOf,
   });
-  return { run, recorded, grid, analysis, reranked, replayMs: clock.monotonic() - started };
+  const { topK } = frame;
+  const beyondTopK = own.flatMap(({ k, name }) => (k !== undefined && k > topK ? [name] : []));
+  const replayMs = clock.monotonic() - started;
+  return { run, recorded, grid, analysis, topK, beyondTopK, reranked, replayMs };
 }
+
+const widthOf = ({ definition: { range } }: Metric): number | null => (range[1] === null ? null : range[1] - range[0]);
 
 const notFinished = (run: Run): ConfigError =>
   new ConfigError(`run ${run.id} is not finished`, {

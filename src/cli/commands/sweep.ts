@@ -250,13 +250,15 @@ function targetToSweep(
 /** Prints the result, writes report and tuned config, and says how to go on. */
 async function showSweep(outcome: SweepOutcome, showing: Showing): Promise<void> {
   const { asked, door, loaded } = showing;
-  const { run, recorded, grid, reranked, analysis, replayMs } = outcome;
+  const { run, recorded, grid, topK, beyondTopK, reranked, analysis, replayMs } = outcome;
   const input = {
     language: languageOf(asked, loaded),
     target: recorded.target,
     dataset: { name: run.dataset?.name ?? '', hash: run.dataset?.hash ?? '' },
     runId: run.id,
     grid,
+    topK,
+    beyondTopK,
     reranked,
     analysis,
   };

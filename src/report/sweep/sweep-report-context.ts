@@ -36,6 +36,10 @@ export interface SweepReportInput {
   readonly dataset: { readonly name: string; readonly hash: string };
   readonly runId: string;
   readonly grid: SweepGrid;
+  /** Documents that the lists of every setting are cut at. */
+  readonly topK: number;
+  /** Metrics that look further down than that. */
+  readonly beyondTopK: readonly string[];
   /** Passages that the reranker scored. */
   readonly reranked: number;
   readonly analysis: SweepAnalysis;

@@ -1,6 +1,6 @@
 // From a sweep's analysis to a report that every renderer can draw.
-import { paragraph, presentItems, sectionsOf } from '../cells.ts';
-import type { Report, Section, SectionMaker } from '../report.ts';
+import { paragraph, presentItems, sectionsOf, warning } from '../cells.ts';
+import type { Block, Report, Section, SectionMaker } from '../report.ts';
 import { createSweepReportContext, type SweepReportContext, type SweepReportInput } from './sweep-report-context.ts';
 import { bestCellsSection, choiceSection, knobSection, mapSection } from './sweep-sections.ts';
 
@@ -23,7 +23,7 @@ const sweepParts: readonly SectionMaker<SweepReportContext>[] = [
 ];
 
 function overviewSection({ input, messages }: SweepReportContext): Section {
-  const { analysis, dataset, grid, reranked } = input;
+  const { analysis, dataset, grid, topK, beyondTopK, reranked } = input;
   const { overview, comma } = messages;
   const notes = presentItems([
     analysis.imputed > 0 ? overview.imputed(analysis.imputed) : undefined,
@@ -34,7 +34,7 @@ function overviewSection({ input, messages }: SweepReportContext): Section {
   return {
     id: 'overview',
     title: overview.heading,
-    blocks: [
+    blocks: presentItems<Block>([
       {
         kind: 'definitions',
         entries: presentItems([
@@ -49,6 +49,7 @@ function overviewSection({ input, messages }: SweepReportContext): Section {
         ]),
       },
       paragraph(overview.replayed),
-    ],
+      beyondTopK.length === 0 ? undefined : warning(overview.beyond(topK, beyondTopK.join(comma))),
+    ]),
   };
 }

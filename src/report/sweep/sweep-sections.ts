@@ -21,6 +21,16 @@ export function choiceSection(context: SweepReportContext): Section {
     blocks: presentItems([
       choiceTable(choice, context),
       paragraph(texts.verdict[choice.verdict](choice.shown, choice.tried)),
+      passedOver(choice)
+        ? paragraph(
+            texts.passedOver({
+              setting: `${texts.makeup[choice.highest.makeup]} (${context.textOf(choice.highest.knobs)})`,
+              mean: formatMetric(choice.highest.mean),
+              chosen: formatMetric(choice.inSample),
+              p: formatMetric(choice.highest.p),
+            }),
+          )
+        : undefined,
       paragraph(isOwn ? texts.ownChosen : texts.chosen(context.textOf(choice.knobs), texts.makeup[choice.makeup])),
       simplest === null ? undefined : paragraph(simplestText(simplest, context)),
       paragraph(texts.latencyRule),
@@ -32,6 +42,10 @@ export function choiceSection(context: SweepReportContext): Section {
     ],
   };
 }
+
+/** Whether another setting has a higher mean than the chosen one, and is not shown to be better than the own one. */
+const passedOver = ({ verdict, setting, highest }: ChoiceResult): boolean =>
+  verdict === 'better' && setting !== highest.setting;
 
 function choiceTable(choice: ChoiceResult, { input, messages }: SweepReportContext): Table {
   const { choice: texts } = messages;
@@ -68,6 +82,16 @@ function choiceTable(choice: ChoiceResult, { input, messages }: SweepReportConte
             formatMetric(choice.p),
             latencyCell(analysis.latency.chosen, messages),
           ] as TableRow),
+      passedOver(choice)
+        ? ([
+            texts.highest,
+            metricCell(choice.highest.mean),
+            gain(choice.highest.mean),
+            choice.highest.atLeast === null ? texts.noLeast : formatSigned(choice.highest.atLeast),
+            formatMetric(choice.highest.p),
+            dash,
+          ] as TableRow)
+        : undefined,
       [texts.outOfSample, metricCell(choice.outOfSample), gain(choice.outOfSample), dash, dash, dash] as TableRow,
       beside(texts.bm25Alone, analysis.bm25),
       beside(texts.vectorAlone, analysis.vector),

@@ -18,6 +18,15 @@ interface SimplestFacts {
   readonly ms: string | undefined;
 }
 
+/** Of a setting whose mean is the highest and whose gain is not shown, while that of another one is. */
+interface PassedOverFacts {
+  readonly setting: string;
+  readonly mean: string;
+  /** Mean of the setting that was chosen. */
+  readonly chosen: string;
+  readonly p: string;
+}
+
 const en = {
   title: (target: string) => `Sweep of ${target}`,
   overview: {
@@ -37,6 +46,8 @@ const en = {
     reranked: 'Passages reranked',
     replayed:
       'The target was asked once, at the grid’s maximum; every cell was then made from what it recorded, and is what asking again would give.',
+    beyond: (topK: number, metrics: string) =>
+      `Under every setting the lists are cut at ${topK} documents (topK): what stands further down counts as not found in ${metrics}.`,
   },
   choice: {
     heading: 'What choosing the best cell is worth',
@@ -66,6 +77,9 @@ const en = {
       'not-shown': (_: number, tried: number) =>
         `No gain is shown: the best of ${tried} settings is no further above the target’s own one than chance would bring the best of as many (p > .05, corrected).`,
     } satisfies { readonly [verdict in ChoiceVerdict]: (shown: number, tried: number) => string },
+    highest: 'Highest mean of all, gain not shown',
+    passedOver: ({ setting, mean, chosen, p }: PassedOverFacts) =>
+      `Another setting has a higher mean and is not chosen: ${setting}, ${mean} against ${chosen}. It differs from the target’s own setting more unevenly, up in some examples and down in others, so that its gain may be chance (p ${p}, corrected). Which of the two is better is not shown; more examples tell.`,
     simplest: (found: SimplestFacts) =>
       found.isBest
         ? `No simpler setting comes within ${found.margin} of the highest mean without being shown to be worse: ${found.setting}${found.ms === undefined ? '' : `, ${found.ms}`}.`
@@ -79,7 +93,7 @@ const en = {
     folds: 'What was chosen without each part',
     fold: 'Part',
     method: (folds: number, seed: number) =>
-      `p is one-sided and corrected for all settings by their smallest p under shared sign flips (Westfall and Young): were none better, one in twenty sweeps would show a gain. At least: the lower bound of the gain, of all settings at once, that goes with it. Out of sample: ${folds} parts (seed ${seed}), in turn the cell of highest mean is taken without one part and measured on it; an estimate, without a verdict. Equal means go to the target’s own setting, then to the simplest.`,
+      `p is one-sided and corrected for all settings by the largest gain among them, each in units of its spread, under shared sign flips (Westfall and Young): were none better, one in twenty sweeps would show a gain. At least: the lower bound of the gain, of all settings at once, that goes with it. Out of sample: ${folds} parts (seed ${seed}), in turn the cell of highest mean is taken without one part and measured on it; an estimate, without a verdict. Equal means go to the target’s own setting, then to the simplest.`,
     others: 'Other metrics',
     chosenColumn: 'Chosen',
   },
@@ -98,10 +112,11 @@ const en = {
       'no-say': 'changes nothing at the target’s own setting, which says nothing of others',
       'does-not-matter': 'does not matter here',
       matters: 'matters: an interval leaves out 0',
+      unchanged: 'changed no example’s value, which so few do not show for others',
       'not-known': 'not known: too few examples to tell',
     } satisfies { readonly [verdict in KnobVerdict]: string },
     rule: (range: number, margin: number) =>
-      `A knob does not matter here when both its curves move by less than ${range} and every interval of the difference lies within ±${margin}. Range: largest minus smallest mean with the other knobs left alone. Intervals are not corrected for their number.`,
+      `A knob does not matter here when both its curves move by less than ${range} and every interval of the difference lies within ±${margin}. Range: largest minus smallest mean with the other knobs left alone. Intervals are those of comparisons, one pair at a time: sign flips, and never narrower than the range of the metric demands. They are not corrected for their number.`,
     value: 'Value',
     difference: 'Difference [95 %]',
     alone: 'Others left alone',
@@ -139,6 +154,8 @@ const ja: SweepTexts = {
     reranked: 'リランクしたチャンク',
     replayed:
       '評価対象に問い合わせたのは、グリッドの最大値で一度だけです。各セルはその記録から再現したもので、改めて問い合わせた場合と同じ結果になります。',
+    beyond: (topK, metrics) =>
+      `検索結果はどの設定でも ${topK} 件（topK）で切れています。${metrics} では、それより下の文書は見つからなかったものとして数えます。`,
   },
   choice: {
     heading: '最良のセルを選ぶことの効果',
@@ -168,6 +185,9 @@ const ja: SweepTexts = {
       'not-shown': (_, tried) =>
         `改善は示されていません。${tried} 通りの中の最良の設定と現在の設定との差は、同じ数の中の最良値に偶然で生じる差を超えません（補正した p > .05）。`,
     },
+    highest: '全設定で平均が最高（改善は示されていない）',
+    passedOver: ({ setting, mean, chosen, p }) =>
+      `平均がより高い設定がほかにありますが、選んでいません: ${setting}。平均は ${mean}、選んだ設定は ${chosen} です。この設定は質問によって良くも悪くもなり、現在の設定との差のばらつきが大きいため、改善が偶然でないとは言えません（補正した p ${p}）。二つの設定のどちらが優れているかは示されていません。質問を増やせば判断できます。`,
     simplest: (found) =>
       found.isBest
         ? `最高の平均との差が ${found.margin} 以内で、劣ると示されていない、より単純な設定はありません: ${found.setting}${found.ms === undefined ? '' : `、${found.ms}`}。`
@@ -181,7 +201,7 @@ const ja: SweepTexts = {
     folds: '各分割を除いて選んだ設定',
     fold: '分割',
     method: (folds, seed) =>
-      `p は片側で、すべての設定に共通の符号反転による最小 p 値（Westfall と Young）で補正しています。どの設定も優れていなければ、改善ありとなるスイープは 20 回に 1 回です。「少なくとも」は、全設定について同時に成り立つ改善の下限です。選択に使っていない質問での値は ${folds} 分割（シード ${seed}）で、一つの分割を除いて平均が最高のセルを選び、除いた分割で測った推定値であり、判定には使いません。平均が等しいときは現在の設定を、次により単純な設定を選びます。`,
+      `p は片側で、すべての設定に共通の符号反転のもとで、ばらつきを単位とした改善の最大値（Westfall と Young）により補正しています。どの設定も優れていなければ、改善ありとなるスイープは 20 回に 1 回です。「少なくとも」は、全設定について同時に成り立つ改善の下限です。選択に使っていない質問での値は ${folds} 分割（シード ${seed}）で、一つの分割を除いて平均が最高のセルを選び、除いた分割で測った推定値であり、判定には使いません。平均が等しいときは現在の設定を、次により単純な設定を選びます。`,
     others: 'ほかの指標',
     chosenColumn: '選んだ設定',
   },
@@ -200,10 +220,11 @@ const ja: SweepTexts = {
       'no-say': '現在の設定では関与しません（ほかの設定については何も言えません）',
       'does-not-matter': 'このデータでは影響しません',
       matters: '影響します（0 を含まない区間があります）',
+      unchanged: 'どの質問の値も変わりませんでした（ほかの質問でも変わらないとは、この数では言えません）',
       'not-known': '不明（判断するには質問数が足りません）',
     },
     rule: (range, margin) =>
-      `二つの曲線の変動がどちらも ${range} 未満で、差の区間がすべて ±${margin} に収まるとき、「このデータでは影響しません」とします。変動幅は、ほかの項目を現在の設定に固定したときの平均の最大と最小の差です。区間は個数による補正をしていません。`,
+      `二つの曲線の変動がどちらも ${range} 未満で、差の区間がすべて ±${margin} に収まるとき、「このデータでは影響しません」とします。変動幅は、ほかの項目を現在の設定に固定したときの平均の最大と最小の差です。区間は比較と同じ求め方（符号反転。指標の範囲から必要な幅より狭くはしません）による一対ごとのもので、個数による補正をしていません。`,
     value: '値',
     difference: '差 [95 %]',
     alone: 'ほかは現在の設定',
@@ -239,6 +260,8 @@ const ko: SweepTexts = {
     reranked: '재순위한 문서 조각',
     replayed:
       '평가 대상에는 그리드의 최댓값으로 한 번만 물었습니다. 각 셀은 그 기록에서 재현한 것이며 다시 물었을 때와 같은 결과입니다.',
+    beyond: (topK, metrics) =>
+      `검색 결과는 어느 설정에서나 ${topK}건(topK)에서 끊깁니다. ${metrics}에서는 그 아래의 문서를 찾지 못한 것으로 셉니다.`,
   },
   choice: {
     heading: '가장 좋은 셀을 고르는 일의 효과',
@@ -268,6 +291,9 @@ const ko: SweepTexts = {
       'not-shown': (_, tried) =>
         `개선이 확인되지 않았습니다. 설정 ${tried}개 가운데 가장 좋은 것과 현재 설정의 차이는 같은 수의 최댓값에서 우연히 생기는 차이를 넘지 않습니다(보정한 p > .05).`,
     },
+    highest: '전체에서 평균이 가장 높은 설정(개선은 확인되지 않음)',
+    passedOver: ({ setting, mean, chosen, p }) =>
+      `평균이 더 높은 설정이 있지만 고르지 않았습니다: ${setting}. 평균은 ${mean}, 고른 설정은 ${chosen}입니다. 이 설정은 질문에 따라 좋아지기도 나빠지기도 하여 현재 설정과의 차이가 고르지 않으므로, 개선이 우연이 아니라고 할 수 없습니다(보정한 p ${p}). 두 설정 가운데 어느 쪽이 나은지는 확인되지 않았습니다. 질문을 늘리면 판단할 수 있습니다.`,
     simplest: (found) =>
       found.isBest
         ? `가장 높은 평균과의 차이가 ${found.margin} 이내이면서 못하다고 확인되지 않은 더 단순한 설정은 없습니다: ${found.setting}${found.ms === undefined ? '' : `, ${found.ms}`}.`
@@ -281,7 +307,7 @@ const ko: SweepTexts = {
     folds: '각 분할을 빼고 고른 설정',
     fold: '분할',
     method: (folds, seed) =>
-      `p는 단측이며, 모든 설정이 공유하는 부호 반전에서의 최소 p(Westfall과 Young)로 보정했습니다. 어느 설정도 낫지 않다면 개선으로 판정되는 스윕은 20번에 한 번입니다. ‘최소’는 모든 설정에 동시에 성립하는 개선의 하한입니다. 고르는 데 쓰지 않은 질문에서의 값은 ${folds}겹(시드 ${seed})으로, 분할 하나를 빼고 평균이 가장 높은 셀을 골라 뺀 분할에서 잰 추정값이며 판정에는 쓰지 않습니다. 평균이 같으면 현재 설정을, 그다음으로 더 단순한 설정을 고릅니다.`,
+      `p는 단측이며, 모든 설정이 공유하는 부호 반전에서, 산포를 단위로 한 개선의 최댓값(Westfall과 Young)으로 보정했습니다. 어느 설정도 낫지 않다면 개선으로 판정되는 스윕은 20번에 한 번입니다. ‘최소’는 모든 설정에 동시에 성립하는 개선의 하한입니다. 고르는 데 쓰지 않은 질문에서의 값은 ${folds}겹(시드 ${seed})으로, 분할 하나를 빼고 평균이 가장 높은 셀을 골라 뺀 분할에서 잰 추정값이며 판정에는 쓰지 않습니다. 평균이 같으면 현재 설정을, 그다음으로 더 단순한 설정을 고릅니다.`,
     others: '다른 지표',
     chosenColumn: '고른 설정',
   },
@@ -300,10 +326,11 @@ const ko: SweepTexts = {
       'no-say': '현재 설정에서는 관여하지 않습니다(다른 설정에 대해서는 알 수 없습니다)',
       'does-not-matter': '이 데이터에서는 영향이 없습니다',
       matters: '영향이 있습니다(0을 포함하지 않는 구간이 있습니다)',
+      unchanged: '어떤 질문의 값도 바뀌지 않았습니다(다른 질문에서도 그렇다고 하기에는 질문이 부족합니다)',
       'not-known': '알 수 없음(판단하기에 질문이 부족합니다)',
     },
     rule: (range, margin) =>
-      `두 곡선의 변동이 모두 ${range} 미만이고 차이의 구간이 모두 ±${margin} 안에 있으면 ‘이 데이터에서는 영향이 없습니다’로 봅니다. 변동 폭은 다른 항목을 현재 설정에 둔 채 얻은 평균의 최댓값과 최솟값의 차이입니다. 구간은 개수에 따른 보정을 하지 않았습니다.`,
+      `두 곡선의 변동이 모두 ${range} 미만이고 차이의 구간이 모두 ±${margin} 안에 있으면 ‘이 데이터에서는 영향이 없습니다’로 봅니다. 변동 폭은 다른 항목을 현재 설정에 둔 채 얻은 평균의 최댓값과 최솟값의 차이입니다. 구간은 비교와 같은 방법(부호 반전이며 지표의 범위가 요구하는 폭보다 좁지 않음)으로 한 쌍씩 구한 것이며, 개수에 따른 보정을 하지 않았습니다.`,
     value: '값',
     difference: '차이 [95 %]',
     alone: '다른 항목은 현재 설정',
