@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { everMissed } from './simulation/confidence-sequences.ts';
 import {
   differenceCoverage,
+  exactCoverage,
   falseEquivalence,
   familyRates,
   meanCoverage,
@@ -42,6 +43,15 @@ test('intervals of means hold the truth where nearly all values are 1', () => {
     for (const n of [5, 20, 50]) {
       const { held } = meanCoverage(named(scoreRegimes, name), { n, samples: 200, seed: n });
       assert.ok(held !== null && held >= 0.9, `${name}, n ${n}: ${held}`);
+    }
+  }
+});
+
+test('means of 0 and 1 are covered at every share, and a rate where it is least as the page says', () => {
+  for (const n of [5, 20, 50]) {
+    for (let share = 0.5; share < 0.996; share += 0.02) {
+      assert.ok(exactCoverage('mean', n, share) >= 0.95, `${n} ${share}`);
+      assert.ok(exactCoverage('rate', n, share) >= 0.83, `${n} ${share}`);
     }
   }
 });

@@ -8,6 +8,7 @@ import { momentsOf } from '#src/stats/moments.ts';
 import { differencesOf } from '#src/stats/paired-differences.ts';
 import { type SignFlipFamily, signFlipFamily } from '#src/stats/sign-flip-family.ts';
 import { smallestP } from '#src/stats/smallest-p.ts';
+import { signFlipPValues } from '#src/stats/typical-values.ts';
 import { type FamilyRegime, type Random, type Regime, randomFrom } from './regimes.ts';
 
 export interface CellOptions {
@@ -88,6 +89,46 @@ export function rateCoverage(regime: Regime, options: CellOptions): Coverage {
     const hits = sample(regime, options.n, random).reduce((sum, value) => sum + value, 0);
     return shareInterval({ successes: hits, n: options.n });
   });
+}
+
+/** The same calculated, of n values that are 1 with the chance `share` and else 0, as a mean or as a rate. */
+export function exactCoverage(kind: 'mean' | 'rate', n: number, share: number): number {
+  let [covered, chance] = [0, share ** n];
+  for (let misses = 0; misses <= n; misses++) {
+    if (holds(intervalOfHits(kind, n, n - misses), share)) covered += chance;
+    chance *= ((n - misses) / (misses + 1)) * ((1 - share) / share);
+  }
+  return covered;
+}
+
+const known = new Map<string, readonly [number, number]>();
+
+function intervalOfHits(kind: 'mean' | 'rate', n: number, hits: number): readonly [number, number] {
+  const key = `${kind} ${n} ${hits}`;
+  const found =
+    known.get(key) ??
+    (kind === 'rate'
+      ? shareInterval({ successes: hits, n })
+      : rangedMeanInterval(momentsOf(Array.from({ length: n }, (_, i) => Number(i < hits))), [0, 1]).ci95);
+  if (found === null) throw new Error(`no interval of ${hits} of ${n}`);
+  known.set(key, found);
+  return found;
+}
+
+/** Shares of samples in which the difference of one pair is shown by sign flips alone, and by the interval that decides. */
+export function shownBy(
+  regime: Regime,
+  { n, samples, seed }: CellOptions,
+): { readonly flips: number; readonly both: number } {
+  const random = randomFrom(seed);
+  const counts = { flips: 0, both: 0 };
+  for (let i = 0; i < samples; i++) {
+    const values = sample(regime, n, random);
+    const own = givenOf([values], familyOf([values], i).family, 1)[0]!;
+    if (signFlipPValues(own.flipped).p <= 0.05) counts.flips++;
+    if (meanDifferenceP(own) <= 0.05) counts.both++;
+  }
+  return { flips: counts.flips / samples, both: counts.both / samples };
 }
 
 export interface FamilyRates {

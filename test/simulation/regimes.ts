@@ -107,6 +107,9 @@ export const differenceRegimes: readonly Regime[] = [
   drawn('small changes (± .05), 5 % gain .8', (random) => clipped((random() < 0.05 ? 0.8 : 0) + 0.05 * normal(random))),
 ];
 
+/** Next to the same gain in every question: next to nothing is by chance, and everything hangs on what was not seen. */
+export const equalGains: Regime = drawn('all gain .15 to .25', (random) => 0.15 + 0.1 * random());
+
 /** Differences of latencies, in units of a usual one: no range, a long tail. */
 export const latencyRegimes: readonly Regime[] = [
   drawn('20 % slower, apart', (random) => 1.2 * Math.exp(0.5 * normal(random)) - Math.exp(0.5 * normal(random))),
