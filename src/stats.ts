@@ -37,6 +37,7 @@ export {
   type DifferencePlanOptions,
   differencePower,
   equivalencePower,
+  pairsToOutweighUnseen,
   queriesForDifference,
   queriesForEquivalence,
 } from './stats/difference-plan.ts';

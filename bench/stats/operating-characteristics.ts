@@ -196,8 +196,8 @@ const rateSection: Section = () => {
   const rates = coverageTable(scoreRegimes.filter(isRate), [5, 10, 20, 50, 100, 200], (regime, n) =>
     rateCoverage(regime, { n, samples, seed: n }),
   );
-  return `Wilson's, of one value an example. It covers 95 on average over all shares, as it is made to, and less at single ones: just below 1 a sample without a miss has
-an interval that ends too high. Least cell: ${percent(rates.least)}.
+  return `Wilson's, of one value an example. It covers 95 on average over all shares, as it is made to, and less at single ones: just below 1 one miss among
+few examples makes an interval that ends below the share. Least cell: ${percent(rates.least)}.
 
 ${rates.text}
 

@@ -112,7 +112,7 @@ const en = {
       'no-say': 'changes nothing at the target’s own setting, which says nothing of others',
       'does-not-matter': 'does not matter here',
       matters: 'matters: an interval leaves out 0',
-      unchanged: 'changed no example’s value, which so few do not show for others',
+      unchanged: 'changed nothing here; too few examples to say so of others',
       'not-known': 'not known: too few examples to tell',
     } satisfies { readonly [verdict in KnobVerdict]: string },
     rule: (range: number, margin: number) =>

@@ -38,7 +38,7 @@ function widthOf(metric: string, runs: readonly Pick<Run, 'ownMetrics'>[]): numb
 /** How several judges of a metric went together, over all runs; absent where each metric was judged by one, once. */
 export const panels = togetherPart({
   name: 'panels',
-  version: 1,
+  version: 2,
   ofRuns(runs) {
     const collector = createPanelCollector((metric) => widthOf(metric, runs));
     return {
