@@ -96,7 +96,7 @@ test('comparison as HTML: every pair and query is drawn', () => {
 test('comparison as JSON', () => {
   const result = comparisonJson(comparison, heads);
   comparisonSchema.parse(JSON.parse(JSON.stringify(result)));
-  assert.deepEqual(Object.keys(result.pairs[0] ?? {}).slice(0, 25), [
+  assert.deepEqual(Object.keys(result.pairs[0] ?? {}).slice(0, 26), [
     ...['metric', 'a', 'b', 'n', 'nImputed', 'nExcluded', 'meanA', 'meanB', 'meanDiff'],
     ...['ciSimultaneous', 'ciSimultaneousMethod', 'level', 'rangeLevel', 'ci95', 'ciMethod', 'pAdjusted', 'correction'],
     ...['pDifference', 'pPermutation', 'verdict', 'pEquivalence', 'equivalenceBounds', 'equivalenceLevel'],

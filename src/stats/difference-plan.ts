@@ -27,10 +27,15 @@ const most = 1e7;
  * not seen could no longer make up for what was, however far it lies on the other side. It is no power: chance is left out.
  * @returns null for fewer than two differences, without a range, for a mean of 0, and above ten million
  */
-export function pairsToOutweighUnseen({ differences, width, alpha }: DifferencePlanOptions): number | null {
+export function pairsToOutweighUnseen({
+  differences,
+  width,
+  alpha,
+  rangeAlpha = alpha,
+}: DifferencePlanOptions): number | null {
   const mean = Math.abs(differences.mean);
   if (width === null || differences.n < 2 || !(mean > 0)) return null;
-  const passedAt = smallestMean({ differences, width, alpha });
+  const passedAt = smallestMean({ differences, width, alpha: rangeAlpha });
   return smallestCount((n) => passedAt(n) <= mean);
 }
 

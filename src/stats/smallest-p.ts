@@ -75,7 +75,7 @@ function levelWithin({ least, alone }: Least, alpha: number): number {
 }
 
 /** What flips the same signs of each value less the mean; undefined where that leaves nothing. */
-function centredOf({ n, total, tolerance, sums, sizes }: FlippedSums): FlippedSums | undefined {
+function centredOf({ n, total, tolerance, spread, sums, sizes }: FlippedSums): FlippedSums | undefined {
   const mean = total / n;
   const slack = 4 * tolerance;
   let varied = false;
@@ -84,7 +84,8 @@ function centredOf({ n, total, tolerance, sums, sizes }: FlippedSums): FlippedSu
     varied ||= Math.abs(rest) > slack;
     return rest;
   });
-  return varied ? { n, total: 0, tolerance, sums: centred, sizes } : undefined;
+  if (!varied) return undefined;
+  return { n, total: 0, tolerance, spread: Math.sqrt(Math.max(0, spread ** 2 - n * mean ** 2)), sums: centred, sizes };
 }
 
 /** |sum of all differences with their signs|, of one of each two opposite vectors. */

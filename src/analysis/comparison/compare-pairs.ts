@@ -172,10 +172,11 @@ function planOf(
 /** By `bh` no level is left to a pair that this could be said of. */
 function unseenRoom(
   { differences, metric }: PairedValues,
-  { alphaLeft, pPermutation, pAdjusted }: PairInFamily,
+  { alphaLeft, rangeAlphaLeft, pPermutation, pAdjusted }: PairInFamily,
   { correction }: ComparisonSettings,
 ): number | null {
   if (correction === 'bh' || pAdjusted === null || pPermutation === null || pPermutation > alphaLeft) return null;
   const [lowest, highest] = metric.definition.range;
-  return pairsToOutweighUnseen({ differences, width: highest === null ? null : highest - lowest, alpha: alphaLeft });
+  const width = highest === null ? null : highest - lowest;
+  return pairsToOutweighUnseen({ differences, width, alpha: alphaLeft, rangeAlpha: rangeAlphaLeft });
 }
