@@ -11,11 +11,11 @@ test('it widens while calls wait, by replies and by time, and never beyond the m
   assert.equal(window.full(100), 101);
   window.accepted();
   assert.equal(window.limit, 17);
-  for (let look = 1; look < 80; look += 1) window.full(100 + look);
+  for (let look = 1; look < 120; look += 1) window.full(100 + look);
   assert.equal(window.limit, 17);
-  window.full(180);
+  window.full(220);
   assert.equal(window.limit, 19);
-  window.full(180.5);
+  window.full(220.5);
   assert.equal(window.limit, 19, 'too early for another look');
   window.full(5000);
   assert.equal(window.limit, 21, 'a long time without a look is none');

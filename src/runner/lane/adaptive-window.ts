@@ -33,7 +33,7 @@ const narrow = 4;
  * without a refusal is evidence. Looks are counted, not time: a process that is busy starting up has not heard of refusals yet.
  */
 const lookEveryMs = 1;
-const patientLooks = 80;
+const patientLooks = 120;
 const widerByLook = 2;
 /** After a refusal: replies for one more at a time, twice as many where the same width was refused before. */
 const leastReplies = 8;
