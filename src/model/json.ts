@@ -18,18 +18,25 @@ export const isJsonObject = (value: Json | undefined): value is JsonObject =>
  * @throws TypeError for what JSON cannot hold: NaN, infinities, bigint, functions
  */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
+  if (Array.isArray(value)) return canonicalArray(value);
   if (typeof value === 'object' && value !== null) return canonicalObject(value);
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value))
     return JSON.stringify(value);
   throw new TypeError(`${String(value)} has no place in JSON`);
 }
 
+// Datasets and bundles are written by it: texts are joined as they come, which takes half the time of lists that are joined in the end.
+function canonicalArray(value: readonly unknown[]): string {
+  let text = '[';
+  for (let at = 0; at < value.length; at++) text += `${at === 0 ? '' : ','}${canonicalJson(value[at] ?? null)}`;
+  return `${text}]`;
+}
+
 function canonicalObject(value: object): string {
-  const members: string[] = [];
+  let text = '{';
   for (const key of Object.keys(value).sort()) {
     const member: unknown = Reflect.get(value, key);
-    if (member !== undefined) members.push(`${JSON.stringify(key)}:${canonicalJson(member)}`);
+    if (member !== undefined) text += `${text === '{' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
   }
-  return `{${members.join(',')}}`;
+  return `${text}}`;
 }
