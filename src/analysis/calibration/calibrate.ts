@@ -98,9 +98,9 @@ function agree(collected: Agreeing, basis: LabelBasis): Agreement {
       quadratic: coefficientFigure(raterAgreement(humans, judges, { weights: 'quadratic', clusters }), whole),
       linear: coefficientFigure(raterAgreement(humans, judges, { weights: 'linear', clusters }), whole),
     },
-    pearson: correlationFigure(pearsonCorrelation(x, y), 'pearson', whole),
-    spearman: correlationFigure(spearmanCorrelation(x, y), 'spearman', whole),
-    kendall: correlationFigure(kendallTau(x, y), 'kendall', whole),
+    pearson: correlationFigure(pearsonCorrelation(x, y), whole),
+    spearman: correlationFigure(spearmanCorrelation(x, y), whole),
+    kendall: correlationFigure(kendallTau(x, y), whole),
     humanMean: meanFigure(x, scale.range, whole),
     judgeMean: meanFigure(y, scale.range, whole),
     bias: meanFigure(
@@ -213,7 +213,7 @@ function againstOthers(author: string, rows: readonly LabelledRow[], { range }: 
     author,
     labels: pairs.length,
     weightedKappa: coefficientFigure(kappa),
-    spearman: correlationFigure(correlation, 'spearman'),
+    spearman: correlationFigure(correlation),
     bias: meanFigure(
       examples.map(({ own, others }) => own - others),
       [-width, width],
