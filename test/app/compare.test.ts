@@ -104,7 +104,10 @@ describe('comparing runs', () => {
   test('runs of one dataset: metrics with a goal, unjudged questions counted as skipped in both', async () => {
     const { metrics, pairs, missing, warnings } = await compared(await record([later, first]));
     assert.deepEqual(metrics.map(({ metric }) => metric), ['RR', 'R(rel=2)@5', 'nDCG(gain=exp)@5']); // biome-ignore format: short
-    assert.deepEqual(pairs.map(({ n, verdict, note }) => [n, verdict, note]), [[11, 'better', null], [11, 'not known', 'all-ties'], [11, 'better', null]]); // biome-ignore format: short
+    assert.deepEqual(pairs.map(({ n, verdict, note }) => [n, verdict, note]), [[11, 'better', null], [11, 'not known', 'all-ties'], [11, 'not known', null]]); // biome-ignore format: short
+    // Of nDCG, whose gains are smaller, only what eleven questions did not show stands in the way.
+    const [, , { pPermutation, queriesToOutweighUnseen } = assert.fail()] = pairs;
+    assert.ok((pPermutation ?? 1) < 0.05 && (queriesToOutweighUnseen ?? 0) > 11);
     assert.deepEqual(missing.map(({ skippedBoth, examples }) => [skippedBoth, examples.length]), [[1, 0], [1, 0], [1, 0]]); // biome-ignore format: short
     assert.deepEqual(warnings, []);
   });
