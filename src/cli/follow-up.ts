@@ -1,6 +1,7 @@
 // The exact command that goes on from a line that was printed.
 import { StoreError } from '../model/hakari-error.ts';
 import { present } from '../model/present.ts';
+import { shownStore } from '../setup/locate.ts';
 
 /** What the present command was told of store, config and language. */
 export interface FollowUpContext {
@@ -14,7 +15,7 @@ export interface FollowUpContext {
 export function followUp(command: string, { config, store, lang }: FollowUpContext): string {
   const parts = [programWords(), command];
   if (config !== undefined) parts.push('-c', shellWord(config));
-  if (store !== undefined) parts.push('--store', shellWord(store));
+  if (store !== undefined) parts.push('--store', shellWord(shownStore(store)));
   if (lang !== undefined) parts.push('--lang', lang);
   return parts.join(' ');
 }
@@ -32,6 +33,7 @@ const storeNeeds: Readonly<Record<string, string>> = {
   'store-full': 'make room',
   'store-io': 'check the disk',
   'store-busy': 'wait for the other process to end',
+  'store-unreachable': 'see that the database server runs and can be reached',
 };
 
 /** An error of a store that took no more of a run: what it has is kept, and this command goes on from there. Any other error is as it was. */

@@ -1,16 +1,22 @@
 // Options that several commands have, and how their texts are read.
 import type { ReportLanguage } from '../report/report.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
-import { choice, flag, invalid, text, type Values, value } from './command.ts';
+import { shownStore } from '../setup/locate.ts';
+import { choice, flag, invalid, type Row, text, type Values, value } from './command.ts';
 
 export interface StoreOptions {
   readonly store?: string | undefined;
   readonly config?: string | undefined;
 }
 
+/** The URL of a store. A line that says it again leaves a password out. */
+export const storeOption = (help: string): Row<string | undefined> => ({ ...text('<url>', help), write: shownStore });
+
 /** Of every command that works on a store. */
 export const storeOptions = {
-  store: text('<url>', 'sqlite:PATH (that of -c, else of the nearest hakari.yaml, else .hakari/hakari.db)'),
+  store: storeOption(
+    'sqlite:PATH or postgres://… (that of -c, else of the nearest hakari.yaml, else .hakari/hakari.db)',
+  ),
   config: { ...text('<path>', 'config file or folder whose store is meant'), short: '-c' },
 };
 

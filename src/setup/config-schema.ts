@@ -141,7 +141,7 @@ export const configSchema = z.strictObject({
   index: settings.optional(),
   /** The same of how it is asked (none). */
   query: settings.optional(),
-  /** `sqlite:PATH` (`sqlite:.hakari/hakari.db`). */
+  /** `sqlite:PATH` (`sqlite:.hakari/hakari.db`), or `postgres://USER:${NAME}@HOST/DATABASE?schema=NAME`. */
   store: z.string().optional(),
   /** Trials under way at once (4). */
   concurrency: z.int().min(1).max(1000).default(4),

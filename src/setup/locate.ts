@@ -2,6 +2,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, parse, resolve } from 'node:path';
 import { ConfigError } from '../model/hakari-error.ts';
+import { withoutPassword } from '../store/store-url.ts';
+import { expandEnv } from './environment.ts';
 
 const configName = 'hakari.yaml';
 
@@ -71,12 +73,24 @@ interface StoreUrlOptions {
   readonly directory: string;
 }
 
-/** The URL of the store with an absolute path. */
-export function storeUrl({ given, config, directory }: StoreUrlOptions): string {
+/**
+ * The URL of the store, of a file with an absolute path. It may hold a password.
+ * @param env fills in each `${NAME}` of a config's URL
+ * @throws ConfigError `env-missing`
+ */
+export function storeUrl(
+  { given, config, directory }: StoreUrlOptions,
+  env: Readonly<Record<string, string | undefined>>,
+): string {
   if (given !== undefined) return absolute(given.includes(':') ? given : `sqlite:${given}`, directory);
-  if (config !== undefined) return absolute(config.config.store ?? defaultStore, config.directory);
+  if (config !== undefined) {
+    return absolute(expandEnv(config.config.store ?? defaultStore, 'store', env), config.directory);
+  }
   return absolute(defaultStore, locateHome(directory));
 }
+
+/** The URL of a store as it may be printed: without a password. */
+export const shownStore = (url: string): string => withoutPassword(url);
 
 function absolute(url: string, base: string): string {
   if (!url.startsWith('sqlite:') || url === 'sqlite::memory:') return url;

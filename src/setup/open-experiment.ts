@@ -50,7 +50,7 @@ type ExperimentRequest = Omit<
 > &
   Required<Pick<EvaluationRequest, 'instruments'>>;
 
-interface OpenedExperiment {
+export interface OpenedExperiment {
   readonly request: ExperimentRequest;
   /** What will be asked of models and what that costs, a line each; empty when none is asked. */
   estimate(pending: ReadonlyMap<string, number>, alone?: ReadonlyMap<string, number>): readonly string[];

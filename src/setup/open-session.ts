@@ -1,10 +1,12 @@
 // What a command works with: the store, and the world.
 import { existsSync } from 'node:fs';
 import type { AppContext } from '../app/app-context.ts';
+import { HakariError } from '../model/hakari-error.ts';
 import { type Progress, silent } from '../ports/progress.ts';
 import { noTelemetry, type Telemetry } from '../ports/telemetry.ts';
-import { openStore, sqlitePath } from '../store/open-store.ts';
+import { openStore } from '../store/open-store.ts';
 import type { SqlStore } from '../store/sql-store.ts';
+import { readStoreUrl, type StoreAddress } from '../store/store-url.ts';
 import { errorAt } from './config-file.ts';
 import { systemClock } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
@@ -30,6 +32,7 @@ interface SessionOptions {
 export interface Session extends AppContext {
   /** What the jobs of this process share. */
   readonly workspace: Workspace;
+  /** Without a password. */
   readonly storeUrl: string;
   /** There was no store when the session began: nobody misses it if nothing comes of the command. */
   readonly newStore: boolean;
@@ -40,20 +43,22 @@ export interface Session extends AppContext {
 /** The store is that of `store`, else of the config, else `.hakari/` at the nearest package or git root. */
 export async function openSession(options: SessionOptions): Promise<Session> {
   const { loaded, createStore: create = true, telemetry = noTelemetry } = options;
-  const url = storeUrl({ given: options.store, config: loaded, directory: options.directory });
   const place = options.store === undefined ? (loaded?.where(['store']) ?? 'store') : ({ input: 'store' } as const);
-  const path = errorAt(place, () => sqlitePath(url));
-  const newStore = create && path !== ':memory:' && !existsSync(path);
-  const store = newStore
-    ? storeOnDemand(() => openStore(url, { telemetry }))
-    : await openStore(url, { create, telemetry });
+  const where = { given: options.store, config: loaded, directory: options.directory };
+  const { url, address } = errorAt(place, () => {
+    const url = storeUrl(where, process.env);
+    return { url, address: readStoreUrl(url) };
+  });
+  const there = create ? await openedIfThere(url, address, telemetry) : await openStore(url, { create, telemetry });
+  const newStore = there === undefined;
+  const store = there ?? storeOnDemand(() => openStore(url, { telemetry }));
   const newId = createUuidV7({ clock: systemClock });
   return {
     store,
     workspace: createWorkspace({ clock: systemClock, store, telemetry }),
     telemetry,
     maintenance: store,
-    storeUrl: url,
+    storeUrl: address.shown,
     newStore,
     clock: systemClock,
     newId,
@@ -61,6 +66,17 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     progress: options.progress ?? silent,
     close: () => store.close(),
   };
+}
+
+async function openedIfThere(url: string, address: StoreAddress, telemetry: Telemetry): Promise<SqlStore | undefined> {
+  if (address.family === 'sqlite') {
+    const isNew = address.path !== ':memory:' && !existsSync(address.path);
+    return isNew ? undefined : await openStore(url, { telemetry });
+  }
+  return await openStore(url, { telemetry, create: false }).catch((error: unknown) => {
+    if (error instanceof HakariError && error.code === 'no-store') return undefined;
+    throw error;
+  });
 }
 
 /** Calls of a store that give a stream; all others give a promise. */

@@ -1,5 +1,5 @@
 // What a database must give so that the tables of the store can live in it.
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OpenTransaction } from '../ports/run-store.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { Tables } from './tables.ts';
@@ -17,6 +17,8 @@ export interface Backend {
   readonly place?: string | undefined;
   /** Whether what is written goes nowhere any more: its file was deleted, or another one put in its place (never). */
   readonly isGone?: () => boolean;
+  /** How far its clock is ahead of this process's, in ms (0). */
+  readonly aheadMs?: number | undefined;
   close(): Promise<void>;
 }
 
@@ -41,3 +43,15 @@ export const openTransactionOf = (trx: Transaction<Tables>): OpenTransaction => 
 
 /** The other way round, for what has to write beside the store, such as a queue that completes a job. */
 export const transactionOf = (open: OpenTransaction): Transaction<Tables> => open as unknown as Transaction<Tables>;
+
+/**
+ * Lets one transaction at a time through, from here to its end, of all that give this name. SQLite has one writer anyway; on PostgreSQL two
+ * that read what is there and then write would both find nothing.
+ */
+export async function oneAtATime(
+  { family }: Pick<Backend, 'family'>,
+  trx: Transaction<Tables>,
+  name: string,
+): Promise<void> {
+  if (family === 'postgres') await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}

@@ -26,8 +26,15 @@ const insertBlobs = insertInto('blob', (insert) =>
 export async function putBlobs(write: OpenWrite, blobs: Iterable<Blob>): Promise<void> {
   const byHash = new Map<string, Blob>();
   for (const blob of blobs) byHash.set(blob.hash, blob);
-  for (const hashes of chunked([...byHash.keys()], 512)) {
-    const present = await write.trx.selectFrom('blob').select('hash').where('hash', 'in', inList(hashes)).execute();
+  // In one order, so that two processes that write the same texts never wait for each other.
+  for (const hashes of chunked([...byHash.keys()].sort(), 512)) {
+    const present = await write.trx
+      .selectFrom('blob')
+      .select('hash')
+      .where('hash', 'in', inList(hashes))
+      // What is found must not be deleted before it is named. SQLite has one writer at a time.
+      .$if(write.family === 'postgres', (query) => query.orderBy('hash').forKeyShare())
+      .execute();
     const known = new Set(present.map(({ hash }) => hash));
     await insertBlobs(
       write,

@@ -40,6 +40,7 @@ export async function* checkStore(
   options: CheckStoreOptions = {},
 ): AsyncGenerator<StoreProblem> {
   if (context.family === 'sqlite') yield* checkFile(context);
+  else yield* checkConstraints(context);
   yield* checkBlobs(context);
   yield* checkDatasets(context);
   yield* checkSuccessors(context);
@@ -62,6 +63,41 @@ async function* checkFile({ reader }: StoreContext): AsyncGenerator<StoreProblem
       where: `${table}, row ${rowid}`,
       message: `names a ${parent} that is not there`,
     };
+}
+
+interface Constraint {
+  readonly name: string;
+  readonly child: string;
+  readonly parent: string;
+  readonly columns: readonly string[];
+  readonly keys: readonly string[];
+}
+
+/** PostgreSQL keeps its references true while it is well; a copy of its files, or a switched-off trigger, need not be. */
+async function* checkConstraints({ reader }: StoreContext): AsyncGenerator<StoreProblem> {
+  const names = (keys: string, relation: string) => sql`(SELECT json_agg(a.attname ORDER BY k.place)
+    FROM unnest(${sql.raw(keys)}) WITH ORDINALITY AS k (number, place)
+    JOIN pg_attribute a ON a.attrelid = ${sql.raw(relation)} AND a.attnum = k.number)`;
+  const { rows } = await sql<Constraint>`
+    SELECT c.conname AS name, child.relname AS child, parent.relname AS parent,
+      ${names('c.conkey', 'c.conrelid')} AS columns, ${names('c.confkey', 'c.confrelid')} AS keys
+    FROM pg_constraint c JOIN pg_class child ON child.oid = c.conrelid JOIN pg_class parent ON parent.oid = c.confrelid
+    WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace
+    ORDER BY child.relname, c.conname`.execute(reader);
+  for (const { name, child, parent, columns, keys } of rows) {
+    const pairs = columns.map((column, at) => sql`p.${sql.id(keys[at] ?? '')} = c.${sql.id(column)}`);
+    const set = columns.map((column) => sql`c.${sql.id(column)} IS NOT NULL`);
+    const { rows: lost } = await sql<{ readonly n: number }>`
+      SELECT count(*) AS n FROM ${sql.table(child)} c WHERE ${sql.join(set, sql` AND `)}
+      AND NOT EXISTS (SELECT FROM ${sql.table(parent)} p WHERE ${sql.join(pairs, sql` AND `)})`.execute(reader);
+    const n = Number(lost[0]?.n);
+    if (n > 0)
+      yield {
+        code: 'missing-reference',
+        where: `${child}, ${n} rows`,
+        message: `name a ${parent} that is not there (${name})`,
+      };
+  }
 }
 
 async function* checkBlobs({ reader }: StoreContext): AsyncGenerator<StoreProblem> {

@@ -7,7 +7,7 @@ import { DatasetError, StoreError } from '../model/hakari-error.ts';
 import { canonicalJson } from '../model/json.ts';
 import { present } from '../model/present.ts';
 import type { DatasetStore, ExampleRange, StoredDataset } from '../ports/store.ts';
-import type { StoreContext } from './backend.ts';
+import { oneAtATime, type StoreContext } from './backend.ts';
 import { chunked, storableText } from './blob.ts';
 import type { Tables } from './tables.ts';
 
@@ -156,7 +156,7 @@ async function putDataset(
       .execute();
     if (known.length === 0) {
       await flush();
-      await context.write((trx) => seal(trx, contentId, content));
+      await context.write((trx) => seal(context, trx, contentId, content));
     } else if (staged) await drop(context, contentId);
     return await nameVersion(context, header, content);
   } catch (error) {
@@ -212,7 +212,13 @@ function explainDuplicate(error: unknown): never {
   throw error;
 }
 
-async function seal(trx: Transaction<Tables>, contentId: string, { hash, examples }: Content): Promise<void> {
+async function seal(
+  context: StoreContext,
+  trx: Transaction<Tables>,
+  contentId: string,
+  { hash, examples }: Content,
+): Promise<void> {
+  await oneAtATime(context, trx, `content ${hash}`);
   const same = await trx.selectFrom('dataset_content').select('id').where('hash', '=', hash).executeTakeFirst();
   // Another process may have put the same content meanwhile.
   if (same !== undefined) await trx.deleteFrom('dataset_content').where('id', '=', contentId).execute();
@@ -226,12 +232,10 @@ async function drop({ write }: StoreContext, contentId: string): Promise<void> {
 }
 
 /** Makes the content the present version of the dataset of that name. */
-function nameVersion(
-  { write, now, author }: StoreContext,
-  header: DatasetHeader,
-  content: Content,
-): Promise<DatasetRef> {
+function nameVersion(context: StoreContext, header: DatasetHeader, content: Content): Promise<DatasetRef> {
+  const { write, now, author } = context;
   return write(async (trx) => {
+    await oneAtATime(context, trx, `dataset ${header.name}`);
     const at = now();
     const { name, description = null } = header;
     const row = { id: randomUUID(), name, description, created_by: author ?? null, created_at: at, updated_at: at };

@@ -4,7 +4,7 @@ import type { Json } from '../model/json.ts';
 import { present } from '../model/present.ts';
 import { type MetricSummary, type RunSummary, type SliceSummary, summaryVersion } from '../model/summary.ts';
 import type { FactsKey, KeptFacts, RunStore } from '../ports/run-store.ts';
-import type { StoreContext } from './backend.ts';
+import { oneAtATime, type StoreContext } from './backend.ts';
 import { chunked, packed, unpackBlob } from './blob.ts';
 import { isAtRevision, revisionOfRow } from './run-revisions.ts';
 import type { RunSliceRow, RunSummaryRow, Tables } from './tables.ts';
@@ -13,7 +13,11 @@ import { contentOf } from './trial-scans.ts';
 export function summaries(context: StoreContext): Pick<RunStore, 'readSummary' | 'writeSummary'> {
   return {
     readSummary: (runId) => readSummary(context, runId),
-    writeSummary: (summary, revision) => context.write((trx) => writeSummary(trx, summary, revision)),
+    writeSummary: (summary, revision) =>
+      context.write(async (trx) => {
+        await oneAtATime(context, trx, `kept of ${summary.runId}`);
+        await writeSummary(trx, summary, revision);
+      }),
   };
 }
 
@@ -165,7 +169,11 @@ const keptScopes = 4;
 export function runFacts(context: StoreContext): KeptFacts {
   return {
     readFacts: (key) => readFacts(context, key),
-    writeFacts: (key, facts, revision) => context.write((trx) => writeFacts(trx, key, { facts, revision })),
+    writeFacts: (key, facts, revision) =>
+      context.write(async (trx) => {
+        await oneAtATime(context, trx, `kept of ${key.runId}`);
+        await writeFacts(trx, key, { facts, revision });
+      }),
     writeVerdicts: (runId, verdicts, revision) => writeVerdicts(context, { runId, verdicts, revision }),
   };
 }
@@ -227,6 +235,7 @@ interface Verdicts {
 async function writeVerdicts(context: StoreContext, { runId, verdicts, revision }: Verdicts): Promise<void> {
   const contentId = await contentOf(context, runId);
   await context.write(async (trx) => {
+    await oneAtATime(context, trx, `kept of ${runId}`);
     if (!(await isAtRevision(trx, runId, revision))) return;
     await trx.deleteFrom('run_verdict').where('run_id', '=', runId).execute();
     for (const ids of chunked([...verdicts.keys()], rowsAStatement)) {

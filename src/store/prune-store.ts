@@ -4,6 +4,7 @@ import type { RunStore } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { chunked } from './blob.ts';
 import { clearCalls } from './call-cache.ts';
+import type { OpenWrite } from './list-statements.ts';
 import { noRun } from './run-revisions.ts';
 import type { Tables } from './tables.ts';
 
@@ -30,8 +31,14 @@ export async function pruneStore(context: StoreContext, options: PruneStoreOptio
   const { callsOlderThanMs: olderThanMs } = options;
   const calls = olderThanMs === undefined ? 0 : await clearCalls(context, { olderThanMs });
   const blobs = await pruneBlobs(context);
-  if (blobs + contents + calls > 0) await sql`VACUUM`.execute(context.db);
+  if (blobs + contents + calls > 0) await giveBack(context);
   return { blobs, contents, calls };
+}
+
+/** On PostgreSQL room that later rows take: more would need a lock that stops everybody. */
+async function giveBack({ family, db }: StoreContext): Promise<void> {
+  const tables = ['blob', 'call_cache', 'dataset_content', 'example'].map((name) => sql.table(name));
+  await (family === 'sqlite' ? sql`VACUUM` : sql`VACUUM (ANALYZE) ${sql.join(tables)}`).execute(db);
 }
 
 async function pruneContents({ write, now }: StoreContext): Promise<number> {
@@ -56,7 +63,7 @@ async function pruneContents({ write, now }: StoreContext): Promise<number> {
   return Number(numDeletedRows);
 }
 
-async function pruneBlobs({ reader, write }: StoreContext): Promise<number> {
+async function pruneBlobs({ family, reader, write }: StoreContext): Promise<number> {
   let removed = 0;
   for (let last: string | undefined = ''; last !== undefined; ) {
     const page: readonly { readonly hash: string }[] = await reader
@@ -67,14 +74,14 @@ async function pruneBlobs({ reader, write }: StoreContext): Promise<number> {
       .limit(blobsATransaction)
       .execute();
     const hashes = page.map(({ hash }) => hash);
-    if (hashes.length > 0) removed += await write((trx) => deleteUnusedBlobs(trx, hashes));
+    if (hashes.length > 0) removed += await write((trx) => deleteUnusedBlobs({ family, trx }, hashes));
     last = hashes.at(-1);
   }
   return removed;
 }
 
 // Deletes a run with all that hangs on it, and the blobs that nobody else uses.
-export function runDeletion({ write }: StoreContext): Pick<RunStore, 'deleteRun'> {
+export function runDeletion({ family, write }: StoreContext): Pick<RunStore, 'deleteRun'> {
   return {
     deleteRun: (runId) =>
       write(async (trx) => {
@@ -82,7 +89,7 @@ export function runDeletion({ write }: StoreContext): Pick<RunStore, 'deleteRun'
         await forgetSharedFacts(trx, runId);
         const { numDeletedRows } = await trx.deleteFrom('run').where('id', '=', runId).executeTakeFirst();
         if (numDeletedRows === 0n) throw noRun(runId);
-        for (const chunk of chunked(hashes, 500)) await deleteUnusedBlobs(trx, chunk);
+        for (const chunk of chunked(hashes, 500)) await deleteUnusedBlobs({ family, trx }, chunk);
       }),
   };
 }
@@ -101,7 +108,10 @@ async function forgetSharedFacts(trx: Transaction<Tables>, runId: string): Promi
  * Deletes those of the blobs that no trial and no score names.
  * @returns how many were deleted
  */
-async function deleteUnusedBlobs(trx: Transaction<Tables>, hashes: readonly string[]): Promise<number> {
+async function deleteUnusedBlobs({ family, trx }: OpenWrite, hashes: readonly string[]): Promise<number> {
+  // Whoever is about to name one of them holds it: only then can be told which are unused.
+  if (family === 'postgres')
+    await trx.selectFrom('blob').select('hash').where('hash', 'in', hashes).orderBy('hash').forUpdate().execute();
   const { numDeletedRows } = await trx
     .deleteFrom('blob')
     .where('hash', 'in', hashes)

@@ -7,7 +7,7 @@ import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
 import type { RunQueries, RunQuery } from '../ports/run-queries.ts';
 import type { RunStore } from '../ports/run-store.ts';
-import type { StoreContext } from './backend.ts';
+import { oneAtATime, type StoreContext } from './backend.ts';
 import { pageOf, readPageStart, rowsAPage } from './page.ts';
 import { countAppend, noRun, revisionOf } from './run-revisions.ts';
 import type { RunRow, Tables } from './tables.ts';
@@ -116,13 +116,14 @@ async function setMetrics(
   });
 }
 
-async function pinRun({ write }: StoreContext, runId: string, name: string | null): Promise<void> {
+async function pinRun(context: StoreContext, runId: string, name: string | null): Promise<void> {
   if (name === 'latest' || name?.trim() === '')
     throw new StoreError(`a run cannot be pinned as "${name}"`, {
       code: 'bad-pin',
       hint: '"latest" always means the newest run; choose another name',
     });
-  await write(async (trx) => {
+  await context.write(async (trx) => {
+    if (name !== null) await oneAtATime(context, trx, `pin ${name}`);
     if (name !== null) await trx.updateTable('run').set({ pinned_as: null }).where('pinned_as', '=', name).execute();
     await updateRun(trx, runId, { pinned_as: name });
   });

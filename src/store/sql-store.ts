@@ -81,7 +81,9 @@ function createContext(backend: Backend, { now, author, telemetry = noTelemetry 
     async write(work, within) {
       try {
         const done =
-          within === undefined ? await backend.db.transaction().execute(work) : await work(transactionOf(within));
+          within === undefined
+            ? await repeated(() => backend.db.transaction().execute(work))
+            : await work(transactionOf(within));
         if (!isGone()) return done;
       } catch (error) {
         if (!isGone()) throw explainSqlError(error, backend.place);
@@ -90,6 +92,21 @@ function createContext(backend: Backend, { now, author, telemetry = noTelemetry 
     },
   };
 }
+
+/** Transactions of several processes may each wait for what the other one has: the server ends one of them, which can be done again. */
+const mostTries = 5;
+
+async function repeated<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let left = mostTries - 1; ; left--) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (left === 0 || !isUndone(explainSqlError(error))) throw error;
+    }
+  }
+}
+
+const isUndone = (error: unknown): boolean => error instanceof StoreError && error.code === 'store-undone';
 
 /** A system lets a program write on into a file that is deleted: nothing of it is ever found again. */
 const goneStore = (where: string | undefined): StoreError =>
@@ -175,5 +192,12 @@ function statementsOf(text: string, family: Family): readonly string[] {
   return text
     .split(/;[ \t]*(?:\n|$)/)
     .map((statement) => statement.trim())
-    .filter((statement) => statement !== '' && (/^-- only (\w+)$/m.exec(statement)?.[1] ?? family) === family);
+    .filter((statement) => statement !== '' && (/^-- only (\w+)$/m.exec(statement)?.[1] ?? family) === family)
+    .map((statement) => (family === 'postgres' ? orderedByBytes(statement) : statement));
 }
+
+/** SQLite orders texts by their bytes; PostgreSQL by the language of its database, unless it is told. */
+const orderedByBytes = (statement: string): string =>
+  /^(--[^\n]*\n|\s)*(CREATE TABLE|ALTER TABLE)/u.test(statement)
+    ? statement.replaceAll(/\bTEXT\b/gu, 'TEXT COLLATE "C"')
+    : statement;

@@ -4,7 +4,7 @@ import { StoreError } from '../model/hakari-error.ts';
 import type { Score } from '../model/score.ts';
 import type { RunStore, ScoredTrial, WriteOptions } from '../ports/run-store.ts';
 import type { EventFacts } from '../ports/telemetry.ts';
-import type { StoreContext } from './backend.ts';
+import { oneAtATime, type StoreContext } from './backend.ts';
 import { chunked, putBlobs } from './blob.ts';
 import { inList, insertInto } from './list-statements.ts';
 import { requireLease } from './run-ownership.ts';
@@ -146,6 +146,8 @@ async function insert(
 async function appendScores(appending: Appending, scores: readonly Score[]): Promise<void> {
   const { trx } = appending;
   for (const [runId, ofRun] of Map.groupBy(scores, (score) => score.runId)) {
+    // Two that score the same trial would each find no older score.
+    await oneAtATime(appending.context, trx, `scores of ${runId}`);
     await touchRun(appending, runId);
     await requireTrials(trx, runId, ofRun);
     for (const score of ofRun) if (score.supersededBy === undefined) await supersedeOlder(trx, score);

@@ -18,9 +18,12 @@ after(closePglite);
 
 /** Empties the database of a store and lays it out as an earlier program did, with a dataset, two runs and their rows. */
 async function layOutEarlier({ family, db }: Backend): Promise<void> {
-  if (family === 'postgres') await sql`DROP SCHEMA public CASCADE`.execute(db);
-  if (family === 'postgres') await sql`CREATE SCHEMA public`.execute(db);
-  else await dropAll(db);
+  if (family === 'postgres') {
+    const { rows } = await sql<{ name: string }>`SELECT current_schema() AS name`.execute(db);
+    const schema = sql.id(rows[0]?.name ?? 'public');
+    await sql`DROP SCHEMA ${schema} CASCADE`.execute(db);
+    await sql`CREATE SCHEMA ${schema}`.execute(db);
+  } else await dropAll(db);
   await execute(
     db,
     'CREATE TABLE schema_migration (version INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)',

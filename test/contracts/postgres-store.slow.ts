@@ -1,7 +1,11 @@
-// Runs the store contract on PGlite, a PostgreSQL in the process: many times slower than the stores of `store.test.ts`.
-import { after } from 'node:test';
+// Runs the store contract on PostgreSQL: on PGlite, which is one in the process, and on a server where there is one.
+import { after, test } from 'node:test';
+import { noServer } from '../postgres/temporary-server.ts';
 import { storeContract } from './store-contract.ts';
-import { closePglite, pgliteStore } from './temporary-stores.ts';
+import { closePglite, closePostgres, pgliteStore, postgresStore } from './temporary-stores.ts';
 
 after(closePglite);
+after(closePostgres);
 storeContract('PGlite', pgliteStore);
+if (noServer === undefined) storeContract('PostgreSQL', postgresStore);
+else test('store contract: PostgreSQL', { skip: noServer });

@@ -165,8 +165,8 @@ describe('configs', () => {
     [`dataset: ./no.yaml\n${targets}`, /^no\.yaml: there is no such file/],
     [`${q}store: mysql://x\n${targets}`, /^c\.yaml:2: "mysql:\/\/x" does not name a store/],
     [
-      `${q}store: postgres://u:secret@localhost/x\n${targets}`,
-      /^c\.yaml:2: PostgreSQL stores are not there yet(?!.*secret)/,
+      `${q}store: postgres://u:secret@127.0.0.1:1/x\n${targets}`,
+      /^postgres:\/\/u@127\.0\.0\.1:1\/x: the database server cannot be reached(?!.*secret)/,
     ],
     [`${q}store: sqlite:q.yaml/x.db\n${targets}`, /^q\.yaml\/x\.db: the store file cannot be made/],
     [`${q}store: sqlite:q.yaml\n${targets}`, /^q\.yaml: the file is not an SQLite database/],

@@ -34,7 +34,7 @@ import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { goingOnBy, programWords, shellWord } from '../follow-up.ts';
 import { type ConfigSession, openCalls, withConfigSession } from '../session.ts';
-import { budgetOptions, freshOptions, jsonOption, wholeNumber } from '../shared-options.ts';
+import { budgetOptions, freshOptions, jsonOption, storeOption, wholeNumber } from '../shared-options.ts';
 import { writing } from '../writing.ts';
 
 const args = { corpus: anyNumber('folders or files of documents (that of --target)') };
@@ -64,7 +64,9 @@ const options = {
   ...freshOptions,
   fresh: flag('ask anew, whatever is remembered'),
   yes: flag('ask the models without being asked first'),
-  store: text('<url>', 'where replies are remembered: sqlite:PATH (the config’s store, else .hakari/hakari.db)'),
+  store: storeOption(
+    'where replies are remembered: sqlite:PATH or postgres://… (the config’s store, else .hakari/hakari.db)',
+  ),
   json: jsonOption,
 };
 

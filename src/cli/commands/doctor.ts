@@ -32,7 +32,7 @@ export const doctor = defineCommand({
     const findings = [node(), config];
     // A config that cannot be read does not say where the store is.
     if (config.state !== 'broken' || asked.store !== undefined) findings.push(await store(asked));
-    findings.push(...Object.entries(packages).map(([name, models]) => packageFinding(name, models, loaded)));
+    findings.push(...Object.entries(packages).map(([name, served]) => packageFinding(name, served, loaded)));
     findings.push(...environment(loaded));
     if (loaded !== undefined) findings.push(...(await servers(loaded)));
     if (asked.json) door.printJson({ findings });
@@ -41,13 +41,15 @@ export const doctor = defineCommand({
   },
 });
 
-/** Which package serves which models; all are optional. */
+/** Which package serves what, by the beginning of its name; all are optional. */
 const packages = {
-  '@ai-sdk/anthropic': 'anthropic:',
-  '@ai-sdk/amazon-bedrock': 'bedrock:',
-  '@ai-sdk/google': 'google:',
-  '@huggingface/transformers': 'transformers:',
+  '@ai-sdk/anthropic': { named: 'anthropic:', what: 'models' },
+  '@ai-sdk/amazon-bedrock': { named: 'bedrock:', what: 'models' },
+  '@ai-sdk/google': { named: 'google:', what: 'models' },
+  '@huggingface/transformers': { named: 'transformers:', what: 'models' },
+  pg: { named: 'postgres://', what: 'stores' },
 } as const;
+type Served = (typeof packages)[keyof typeof packages];
 
 /** Where users keep what models are asked with. */
 const usualVariables = [
@@ -100,12 +102,12 @@ async function store(options: StoreOptions): Promise<Finding> {
 }
 
 /** Broken is what the config names and nobody has installed. */
-function packageFinding(name: string, models: string, loaded: LoadedConfig | undefined): Finding {
+function packageFinding(name: string, { named, what }: Served, loaded: LoadedConfig | undefined): Finding {
   const version = installedVersion(name);
   if (version !== undefined) return { what: name, state: 'fine', note: `installed, ${version}` };
-  const { judge = null, targets = [] } = loaded?.config ?? {};
-  const isNamed = JSON.stringify([judge, targets]).includes(`"${models}`);
-  const whom = isNamed ? `the config's ${models} models` : `${models} models only`;
+  const { judge = null, targets = [], store: kept = null } = loaded?.config ?? {};
+  const isNamed = JSON.stringify([judge, targets, kept]).includes(`"${named}`);
+  const whom = isNamed ? `the config's ${named} ${what}` : `${named} ${what} only`;
   const note = `not installed; needed for ${whom} (npm install ${name})`;
   return { what: name, state: isNamed ? 'broken' : 'missing', note };
 }

@@ -25,17 +25,17 @@ import type { RunReportInput } from '../../report/run/run-report-input.ts';
 import { renderers } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import { type LoadedConfig, namedConfig } from '../../setup/load-config.ts';
-import { storeUrl } from '../../setup/locate.ts';
+import { shownStore, storeUrl } from '../../setup/locate.ts';
 import { type NamedExperiment, namedExperiments, targetProblem } from '../../setup/named-experiments.ts';
 import { type Asked, atLeastOne, choice, defineCommand, flag, text } from '../command.ts';
 import type { Door } from '../door.ts';
 import { programWords } from '../follow-up.ts';
 import { withSession, withSessionIfThere } from '../session.ts';
-import { jsonOption, languageOf, languageOption } from '../shared-options.ts';
+import { jsonOption, languageOf, languageOption, storeOption } from '../shared-options.ts';
 import { deliver, formatOf, minuteOf, printTable } from '../show.ts';
 import { commandWays } from '../ways-on.ts';
 
-const store = text('<url>', 'sqlite:PATH (that of the experiment’s config)');
+const store = storeOption('sqlite:PATH or postgres://… (that of the experiment’s config)');
 
 /** With its last runs apart: a list has room for their intervals, the document has not. */
 interface Listed {
@@ -215,7 +215,7 @@ function refuseTwins(configs: readonly LoadedConfig[]): void {
 }
 
 function refuseOtherStores(configs: readonly LoadedConfig[], given: string | undefined, directory: string): void {
-  const urls = new Set(configs.map((config) => storeUrl({ given, config, directory })));
+  const urls = new Set(configs.map((config) => shownStore(storeUrl({ given, config, directory }, process.env))));
   if (urls.size < 2) return;
   throw new ConfigError(`their runs are kept in different stores: ${[...urls].join(', ')}`, {
     code: 'experiments-other-stores',

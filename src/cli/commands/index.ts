@@ -185,7 +185,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
       async () => (await import('./config.ts')).check,
     ),
   }),
-  store: group('Check, prune or migrate the store.', {
+  store: group('Check, prune, migrate or copy the store.', {
     check: line(
       '',
       'Read everything and say what is not as it must be; exit code 2 when anything is.',
@@ -200,6 +200,11 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
       '',
       'Bring the tables of a store up to this version; opening a store does the same.',
       async () => (await import('./store.ts')).migrate,
+    ),
+    copy: line(
+      '<from> <to>',
+      'Copy a whole store into another one, a file or a schema of PostgreSQL: all of it or nothing, read back and compared before it counts.',
+      async () => (await import('./store.ts')).copy,
     ),
   }),
   cache: group('Show or forget remembered replies of judges and other models.', {

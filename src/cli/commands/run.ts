@@ -27,7 +27,7 @@ import type { RunReportInput } from '../../report/run/run-report-input.ts';
 import { renderers } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import type { LoadedConfig } from '../../setup/load-config.ts';
-import { openExperiment } from '../../setup/open-experiment.ts';
+import { type OpenedExperiment, openExperiment } from '../../setup/open-experiment.ts';
 import { type Asked, defineCommand, flag, optional, required, several, text, value } from '../command.ts';
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
@@ -42,6 +42,7 @@ import {
   languageOf,
   languageOption,
   share,
+  storeOption,
   wholeNumber,
 } from '../shared-options.ts';
 import { printTable, printWritten } from '../show.ts';
@@ -49,7 +50,9 @@ import { commandMessage, commandText, commandWays } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
 const options = {
-  store: text('<url>', 'where results are kept: sqlite:PATH (the config’s store, else .hakari/hakari.db)'),
+  store: storeOption(
+    'where results are kept: sqlite:PATH or postgres://… (the config’s store, else .hakari/hakari.db)',
+  ),
   out: text('<folder>', 'where reports are written (.hakari/reports/RUN beside the config)'),
   lang: languageOption('language of the reports (config, else en)'),
   target: several(text('<id...>', 'only these targets')),
@@ -131,38 +134,47 @@ async function runExperiment(asked: AskedRun, door: Door): Promise<number> {
 async function askTargets(session: ConfigSession, asked: AskedRun, door: Door): Promise<number> {
   const { progress, loaded } = session;
   const { target: only, repeat, noLlmJudge, maxCost: maxCostUsd } = asked;
-  const { concurrency, maxCalls, fresh, reuse, skipIndexing, resume } = asked;
+  const { concurrency, maxCalls, fresh, reuse } = asked;
   await prepareReportFolder(loaded, asked);
   const limits = { concurrency, repeat, maxCalls, maxCostUsd };
   const unjudgedBy = commandText([{ input: 'noLlmJudge' }]);
   const choices = { only, judged: !noLlmJudge, unjudgedBy, fresh, reuse, note: door.remark };
-  const { request, estimate, close } = await openExperiment(session, { ...limits, ...choices });
+  const opened = await openExperiment(session, { ...limits, ...choices });
   try {
-    const result = await evaluateTargets(session, {
-      ...request,
-      skipIndexing,
-      resume,
-      reuse,
-      latencyPass: asked.latencyPass ? asked.latencyExamples : undefined,
-      beforeAsking: (pending, alone) => {
-        progress.end();
-        estimate(pending, alone).forEach(door.remark);
-        passLines(alone).forEach(door.remark);
-      },
-      stop: door.stopOnInterrupt(door.again({ resume: true })),
-    });
-    progress.end();
-    if (result.runs.some(({ run: { status } }) => status !== 'failed'))
-      await showOutcome(result, { session, asked, door });
-    else showStop(result, asked, door);
-    const failed = failedTooOften(result.runs, asked.maxFailed) ? exitCodes.failedTrials : exitCodes.fine;
-    return exitWhenCutShort(result) ?? failed;
+    return await evaluateOpened(opened, { session, asked, door }).finally(opened.close);
   } catch (error) {
     throw goingOnBy(door.again({ resume: true }), error);
   } finally {
     progress.end();
-    await close();
   }
+}
+
+/** @returns the exit code */
+async function evaluateOpened(
+  { request, estimate }: OpenedExperiment,
+  { session, asked, door }: Showing,
+): Promise<number> {
+  const { progress } = session;
+  const { reuse, skipIndexing, resume } = asked;
+  const result = await evaluateTargets(session, {
+    ...request,
+    skipIndexing,
+    resume,
+    reuse,
+    latencyPass: asked.latencyPass ? asked.latencyExamples : undefined,
+    beforeAsking: (pending, alone) => {
+      progress.end();
+      estimate(pending, alone).forEach(door.remark);
+      passLines(alone).forEach(door.remark);
+    },
+    stop: door.stopOnInterrupt(door.again({ resume: true })),
+  });
+  progress.end();
+  if (result.runs.some(({ run: { status } }) => status !== 'failed'))
+    await showOutcome(result, { session, asked, door });
+  else showStop(result, asked, door);
+  const failed = failedTooOften(result.runs, asked.maxFailed) ? exitCodes.failedTrials : exitCodes.fine;
+  return exitWhenCutShort(result) ?? failed;
 }
 
 /** What the pass asks beside the run. */
