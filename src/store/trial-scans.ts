@@ -11,8 +11,8 @@ import { decodeScore } from './score-row.ts';
 import type { ScoreRow, Tables, TrialRow } from './tables.ts';
 import { decodeTrial } from './trial-row.ts';
 
-/** Trials a page: with full traces about half a megabyte. */
-const pageSizes: Readonly<Record<ScanDepth, number>> = { all: 50, untexted: 100, numbers: 1000 };
+/** Trials a page: with full traces about a megabyte. A page costs two messages to the worker and back. */
+const pageSizes: Readonly<Record<ScanDepth, number>> = { all: 100, untexted: 250, numbers: 1000 };
 /** Trials whose scores are read by one query. */
 const trialsAQuery = 500;
 /** Keys a page. */
