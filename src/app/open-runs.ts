@@ -2,6 +2,7 @@
 import { metricDefinitions } from '../metrics/catalogue.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { firstMetrics } from '../model/added-metrics.ts';
+import { readAskedAgain } from '../model/asked-again.ts';
 import type { DatasetRef } from '../model/example.ts';
 import { canonicalJson } from '../model/json.ts';
 import { type PreparationFacts, writePreparationFacts } from '../model/preparation-facts.ts';
@@ -212,6 +213,8 @@ function isSameWork(a: Run, b: Run): boolean {
     a.target.fingerprint === b.target.fingerprint &&
     a.dataset?.hash === b.dataset?.hash &&
     a.repeat === b.repeat &&
+    // What a gate asked again is no run to go on with, and none to be gone on with.
+    readAskedAgain(a.environment)?.of === readAskedAgain(b.environment)?.of &&
     isMeasuredAlike(a, b)
   );
 }

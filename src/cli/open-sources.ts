@@ -21,6 +21,8 @@ interface OpenSourcesOptions {
   readonly qrels?: string | undefined;
   /** Order of equal scores in run files (docno). */
   readonly ties?: 'docno' | 'rank';
+  /** A file can only be a bundle: a run file has no answers (any kind). */
+  readonly bundlesOnly?: boolean;
   /** What run files are scored by. */
   readonly metrics: readonly Metric[];
 }
@@ -55,7 +57,10 @@ export async function openSources(references: readonly string[], options: OpenSo
 /** Whether a word of the command line is a file. */
 export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-function createOpener({ store, qrels, ties = 'docno', metrics }: OpenSourcesOptions, closers: (() => Promise<void>)[]) {
+function createOpener(
+  { store, qrels, ties = 'docno', metrics, bundlesOnly = false }: OpenSourcesOptions,
+  closers: (() => Promise<void>)[],
+) {
   let bundles: Store | undefined;
   let judgements: Judgements | undefined;
 
@@ -89,6 +94,7 @@ function createOpener({ store, qrels, ties = 'docno', metrics }: OpenSourcesOpti
       return recordedSource(store, withDataset(run, reference), { reference, kind: 'run' });
     }
     if (!isFile(reference)) throw noSuchRun(reference, store !== undefined);
+    if (bundlesOnly && !isBundle(reference)) throw noBundle(reference);
     return isBundle(reference) ? await openBundle(reference) : await openRanking(reference, nameOf(reference));
   };
 }
@@ -129,6 +135,13 @@ function namesOf(references: readonly string[]): (path: string) => string {
   const names = references.map((path) => basename(path));
   return (path) => (names.filter((name) => name === basename(path)).length > 1 ? path : basename(path));
 }
+
+const noBundle = (path: string): ConfigError =>
+  new ConfigError('the file is no bundle', {
+    code: 'no-bundle',
+    where: path,
+    hint: 'name a run, a pinned name, or a file that hakari export wrote',
+  });
 
 function noSuchRun(reference: string, hasStore: boolean): ConfigError {
   return new ConfigError(`there is no run and no file ${reference}`, {

@@ -8,6 +8,7 @@ import {
   readVersion,
   type VersionedDataset,
 } from '../app/dataset/dataset-source.ts';
+import { readAskedAgain } from '../model/asked-again.ts';
 import { ConfigError, DatasetError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';
 import type { DatasetStore, Store } from '../ports/store.ts';
@@ -60,8 +61,10 @@ export async function lookUpRun(store: Store, reference: string, kind: RunKind =
 export const latestOf = (reference: string): string | undefined => /^latest:(.+)$/u.exec(reference)?.[1];
 
 /** Whether it may be the newest run of its kind: one that never began, or could not, says nothing. */
-const isLatest = ({ target, status }: Run, kind: RunKind): boolean =>
-  (target.type === sweepType) === (kind === 'sweep') && !['queued', 'failed', 'cancelled'].includes(status);
+const isLatest = ({ target, status, environment }: Run, kind: RunKind): boolean =>
+  (target.type === sweepType) === (kind === 'sweep') &&
+  readAskedAgain(environment) === undefined &&
+  !['queued', 'failed', 'cancelled'].includes(status);
 
 /**
  * Opens it; a file or folder of that name goes before a stored dataset.

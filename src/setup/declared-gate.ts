@@ -36,6 +36,7 @@ export function readGate(
   return {
     rule: gate?.rule ?? 'interval',
     inconclusive: gate?.inconclusive ?? 'fail',
+    confirm: gate?.confirm ?? 0,
     baseline: gate?.baseline,
     checks: [...(gate?.checks === undefined ? defaultDrops : written), ...ofGoals],
   };

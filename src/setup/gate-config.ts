@@ -49,6 +49,8 @@ export const gateSchema = z.strictObject({
   rule: z.enum(gateRules).default('interval'),
   /** What an INCONCLUSIVE gate is to whoever started it (fail). */
   inconclusive: z.enum(inconclusiveChoices).default('fail'),
+  /** How often every question of a check that failed is asked again before it is believed (0). */
+  confirm: z.int().min(0).max(10).default(0),
   /** What runs are held against: a pinned name, a run, or a bundle, whose path is relative to the config (nothing). */
   baseline: name.optional(),
   /** What has to hold (drops of .05 in faithfulness and answerRelevance, where they are measured). */

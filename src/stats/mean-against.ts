@@ -68,6 +68,8 @@ export function meanAgainst(options: MeanAgainstOptions): MeanAgainst {
     n: values.length,
     mean: mean(values),
     below(number) {
+      // A mean that does not lie below is not shown to: the flips need not be made.
+      if (isBoundedDifference && values.length > 1 && mean(values) >= number) return { p: 1 };
       if (isBoundedDifference) return belowByBoth(difference(), number);
       return highest === null ? byFlips(difference(), number, 'below') : { p: atLeastP(own, highest, number) };
     },

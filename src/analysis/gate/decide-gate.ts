@@ -11,21 +11,33 @@ import type { PlainCheck, SampledCheck, WeighedCheck } from './weighed-check.ts'
 /** Means that differ by no more than this are equal: .90 − .85 is not above .05. */
 export const meanTolerance = 1e-9;
 
+export interface DecideOptions {
+  /** Random sign flips of a difference at most (100,000). */
+  readonly flips?: number;
+  /** Whether bounds and what would settle are told as well, which verdicts do not need (true). */
+  readonly told?: boolean;
+}
+
 /** The same definition and evidence give the same result. @param obstacles what keeps the gate from saying anything (nothing) */
 export function decideGate(
   definition: Pick<GateDefinition, 'rule' | 'checks'>,
   evidence: GateEvidence,
   obstacles: readonly GateObstacle[] = [],
+  { flips = 100_000, told = true }: DecideOptions = {},
 ): GateResult {
   const weighed = definition.checks
     .map((check) => ({ check, found: weighCheck(check, evidence) }))
     .filter(({ check, found }) => applies(check, found));
   const decided =
-    definition.rule === 'mean' ? { checks: weighed.map(decideByMean), family: 0 } : decideByIntervals(weighed);
+    definition.rule === 'mean'
+      ? { checks: weighed.map(decideByMean), family: 0 }
+      : decideByIntervals(weighed, { flips, told });
   const { family } = decided;
   const options = { failAlpha: gateAlpha / Math.max(1, family), questionUsd: questionCost(evidence) };
-  const checks = decided.checks.map((result, i) => settled(result, weighed[i] as WeighedPair, options));
-  return { verdict: gateVerdict(checks, obstacles), rule: definition.rule, obstacles, checks, family };
+  const checks = told
+    ? decided.checks.map((result, i) => settled(result, weighed[i] as WeighedPair, options))
+    : decided.checks;
+  return { verdict: gateVerdict(checks, obstacles), rule: definition.rule, obstacles, checks, family, rescored: [] };
 }
 
 /** What an answer of the run cost; null unless all of them tell it. */
@@ -56,7 +68,7 @@ const applies = ({ origin }: GateCheck, found: WeighedCheck): boolean =>
   origin !== 'default' || found.kind !== 'plain' || found.verdict !== 'SKIPPED';
 
 /** FAIL when any check fails; PASS when all that was demanded passes, and something was. */
-function gateVerdict(checks: readonly CheckResult[], obstacles: readonly GateObstacle[]): GateVerdict {
+export function gateVerdict(checks: readonly CheckResult[], obstacles: readonly GateObstacle[]): GateVerdict {
   if (obstacles.length > 0) return 'INCONCLUSIVE';
   const verdicts = new Set(checks.map(({ verdict }) => verdict));
   if (verdicts.has('FAIL')) return 'FAIL';
@@ -113,11 +125,16 @@ interface Tested extends WeighedPair<SampledCheck> {
   readonly pass: SideP;
 }
 
-function decideByIntervals(weighed: readonly WeighedPair[]): {
+function decideByIntervals(
+  weighed: readonly WeighedPair[],
+  options: Required<DecideOptions>,
+): {
   readonly checks: readonly CheckResult[];
   readonly family: number;
 } {
-  const tested = weighed.map(({ check, found }) => (found.kind === 'plain' ? undefined : testSample({ check, found })));
+  const tested = weighed.map(({ check, found }) =>
+    found.kind === 'plain' ? undefined : testSample({ check, found }, options),
+  );
   const members = tested.flatMap((test) => (test !== undefined && canFail(test) ? [test] : []));
   const ps = members.map(({ fail }) => fail.p as number);
   const [adjusted, levels] = [adjustPValues(ps, 'holm'), holmLevels(ps, gateAlpha)];
@@ -126,25 +143,28 @@ function decideByIntervals(weighed: readonly WeighedPair[]): {
     const test = tested[i];
     if (test === undefined) return plainResult({ check, found: found as PlainCheck });
     const place = placeOf.get(check);
-    if (place === undefined) return decideTested(test, undefined);
-    return decideTested(test, { p: adjusted[place] as number, left: levels[place] as number });
+    const family = place === undefined ? undefined : { p: adjusted[place] as number, left: levels[place] as number };
+    return decideTested(test, family, options);
   });
   return { checks, family: members.length };
 }
 
-function testSample({ check, found }: WeighedPair<SampledCheck>): Tested {
-  const against = meanAgainst(found);
+function testSample({ check, found }: WeighedPair<SampledCheck>, { flips }: Required<DecideOptions>): Tested {
+  const against = meanAgainst({ ...found, flips });
   return { check, found, against, fail: against.below(found.limit), pass: against.above(found.limit) };
 }
 
-/** Whether any values of so many questions could show that the check fails: what cannot is no test and costs the others nothing. */
-function canFail({ found, fail }: Tested): boolean {
+/**
+ * Whether any values of so many questions could show that the check fails: what cannot is no test and costs the others nothing. As many values at the
+ * end of the range leave ((end − limit) / width)^n; sign flips cannot go below 2^−n.
+ */
+function canFail({ found: { values, range, limit, of }, fail }: Tested): boolean {
   if (fail.p === null) return false;
   if (fail.p <= gateAlpha) return true;
-  const [lowest] = found.range;
-  if (lowest === null) return true;
-  const worst = meanAgainst({ ...found, values: found.values.map(() => lowest) }).below(found.limit);
-  return worst.p !== null && worst.p <= gateAlpha;
+  const n = values.length;
+  const [lowest, highest] = range;
+  if (of === 'differences' && 2 ** -n > gateAlpha) return false;
+  return lowest === null || highest === null || ((highest - limit) / (highest - lowest)) ** n <= gateAlpha;
 }
 
 /** A p adjusted over the family, and the level of a single test that Holm's method leaves. */
@@ -153,10 +173,14 @@ interface InFamily {
   readonly left: number;
 }
 
-function decideTested({ check, found, against, fail, pass }: Tested, family: InFamily | undefined): CheckResult {
+function decideTested(
+  { check, found, against, fail, pass }: Tested,
+  family: InFamily | undefined,
+  { told }: Required<DecideOptions>,
+): CheckResult {
   const { sign, facts } = found;
-  const bounds = turnedBounds([against.lower(1 - gateAlpha), against.upper(1 - gateAlpha)], sign);
-  const failBound = family === undefined ? null : against.upper(1 - family.left);
+  const bounds = told ? turnedBounds([against.lower(1 - gateAlpha), against.upper(1 - gateAlpha)], sign) : null;
+  const failBound = family === undefined || !told ? null : against.upper(1 - family.left);
   const shown = {
     bounds,
     failBound: failBound === null ? null : sign * failBound + 0,
@@ -207,3 +231,28 @@ function stillHolds(
   if (found.unknown === undefined) return true;
   return values !== null && values !== undefined && holds(meanAgainst({ ...found, values }));
 }
+
+// Asked again.
+
+/**
+ * What was decided before, with what the same questions say when they were asked again: a FAIL stands where all repeats together fail too, and is else
+ * open, never a PASS. Checks that did not fail stay as they are, since only a FAIL has them asked again. Examples that must not break are decided by
+ * all of their repeats.
+ * @param pooled of all repeats together @param confirmed whether all questions of failed checks were asked again
+ */
+export function confirmGate(first: GateResult, pooled: GateResult, confirmed: boolean): GateResult {
+  const checks = first.checks.map((result, i): CheckResult => {
+    const again = pooled.checks[i];
+    if (again === undefined) return result;
+    if (result.check.kind === 'mustNotBreak') return again;
+    if (!confirmed || result.verdict !== 'FAIL' || !canBeConfirmed(result.check)) return result;
+    return again.verdict === 'FAIL'
+      ? again
+      : { ...again, verdict: 'INCONCLUSIVE', reason: 'not-confirmed', settle: null };
+  });
+  return { ...first, checks, verdict: gateVerdict(checks, first.obstacles) };
+}
+
+/** Whether another answer to the same questions tells anything: a sum of dollars, and a judge held against people, stay what they are. */
+export const canBeConfirmed = ({ kind }: GateCheck): boolean =>
+  kind === 'floor' || kind === 'drop' || kind === 'failed' || kind === 'latency';

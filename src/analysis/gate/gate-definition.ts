@@ -101,6 +101,8 @@ export interface GateDefinition {
   readonly rule: GateRule;
   readonly inconclusive: InconclusiveChoice;
   readonly checks: readonly GateCheck[];
+  /** How often every question of a check that failed is asked again before it is believed (0). */
+  readonly confirm: number;
   /** What the run is held against where nothing else is named: a run, a bundle, a pinned name (nothing). */
   readonly baseline?: string | undefined;
 }

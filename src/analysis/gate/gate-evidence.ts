@@ -158,11 +158,15 @@ function addRepeat({ repeats }: RunTally, { place, metric, trial, scores }: Watc
   own.push(outcomeOf(metric, trial, scores));
 }
 
+/** Sorted once for all checks. */
+const orders = new WeakMap<readonly ComparedExample[], readonly number[]>();
+
 /** Places of the examples of a category (of all), in order of their ids. */
 export function placesOf(
   { examples }: Pick<GateEvidence, 'examples'>,
   category: string | undefined,
 ): readonly number[] {
-  const order = Array.from(orderById(examples.map(({ id }) => id)));
+  const order = orders.get(examples) ?? Array.from(orderById(examples.map(({ id }) => id)));
+  orders.set(examples, order);
   return category === undefined ? order : order.filter((place) => examples[place]?.category === category);
 }

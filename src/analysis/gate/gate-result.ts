@@ -13,6 +13,8 @@ export const checkReasons = [
   /** The whole interval lies beyond the limit, or within. */
   'beyond',
   'within',
+  /** It failed, and did not when every question was asked again. */
+  'not-confirmed',
   /** The interval holds the limit. */
   'undecided',
   /** One of two tests shows it, the other does not. */
@@ -135,4 +137,6 @@ export interface GateResult {
   readonly checks: readonly CheckResult[];
   /** Checks over which a FAIL was corrected. */
   readonly family: number;
+  /** Metrics of which the runs had unlike versions, and that were scored anew from the recorded answers by this one. */
+  readonly rescored: readonly { readonly metric: string; readonly version: number }[];
 }

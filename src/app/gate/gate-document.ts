@@ -88,6 +88,8 @@ export const gateDocumentSchema = z.strictObject({
   family: count,
   run,
   baseline: run.nullable(),
+  /** Metrics of which the runs had unlike versions, scored anew from the recorded answers by this one. */
+  rescored: z.array(z.strictObject({ metric: z.string(), version: count })),
   /** Why the whole gate is INCONCLUSIVE, whatever its checks say. */
   obstacles: z.array(z.strictObject({ code: z.string(), message: z.string() })),
 });
@@ -106,6 +108,7 @@ export function gateDocument(input: GateReportInput): GateDocument {
     family: result.family,
     run: current,
     baseline,
+    rescored: result.rescored,
     obstacles: result.obstacles.map((obstacle) => ({ code: obstacle.code, message: obstacleText(obstacle, texts) })),
   };
 }

@@ -1,5 +1,5 @@
 // The use case of a gate: a recorded run against the checks of its config, and against a baseline. No target is asked.
-import { decideGate } from '../../analysis/gate/decide-gate.ts';
+import { confirmGate, decideGate } from '../../analysis/gate/decide-gate.ts';
 import type { GateCheck, GateDefinition } from '../../analysis/gate/gate-definition.ts';
 import { createGateCollector, type GateEvidence, type JudgeEvidence } from '../../analysis/gate/gate-evidence.ts';
 import type { GateObstacle, GateResult } from '../../analysis/gate/gate-result.ts';
@@ -8,14 +8,18 @@ import { ConfigError } from '../../model/hakari-error.ts';
 import { readLatencyPass } from '../../model/latency-pass.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import type { ComparedSource } from '../compare/compared-source.ts';
+import { type AgainSource, pooledSource } from './asked-again.ts';
+import { canBeRescored, rescoredSource } from './rescored-source.ts';
 import { metricsOfChecks, resolveChecks } from './resolve-checks.ts';
-import { refuseOtherDataset, refuseOtherScorers, type Scorers } from './stale-baseline.ts';
+import { refuseOtherDataset, refuseOtherScorers, type Scorers, versionsOf } from './stale-baseline.ts';
 
 export interface GateRequest {
   readonly definition: Pick<GateDefinition, 'rule' | 'checks'>;
   readonly current: ComparedSource;
   /** What it is held against (nothing). */
   readonly baseline?: ComparedSource | undefined;
+  /** Runs that asked questions of it again (none). */
+  readonly again?: readonly AgainSource[] | undefined;
   /** What keeps the gate from saying anything (nothing). */
   readonly obstacles?: readonly GateObstacle[];
   /** Holds the judges of the run against people, where a check asks for it; by metric and most age (nobody is). */
@@ -28,21 +32,67 @@ export interface GateRequest {
  * a baseline that cannot be compared: of another dataset version, scored by another version of a metric or by another judge
  */
 export async function gate(request: GateRequest): Promise<GateResult> {
-  const { definition, current, baseline, obstacles = [], judges } = request;
-  const sources = baseline === undefined ? [current] : [current, baseline];
-  const checks = resolveChecks(definition.checks, sources);
+  const { definition, current, baseline, again = [] } = request;
+  const checks = resolveChecks(definition.checks, baseline === undefined ? [current] : [current, baseline]);
   if (baseline !== undefined) refuseOtherDataset(current, baseline);
-  const evidence = await gather(sources, checks);
-  refuseUnknownExamples(checks, evidence);
-  return decideGate(
-    { ...definition, checks },
-    { ...evidence, judges: await judges?.(checks), latencyPass: readLatencyPass(current.run?.environment.latencyPass) },
-    [...obstacles, ...unfinished(current)],
+  const judges = await request.judges?.(checks);
+  const decide = async (run: ComparedSource): Promise<GateResult> => {
+    const { evidence, rescored } = await gatherAlike(baseline === undefined ? [run] : [run, baseline], checks);
+    refuseUnknownExamples(checks, evidence);
+    const latencyPass = readLatencyPass(current.run?.environment.latencyPass);
+    const obstacles = [...(request.obstacles ?? []), ...unfinished(current)];
+    return { ...decideGate({ ...definition, checks }, { ...evidence, judges, latencyPass }, obstacles), rescored };
+  };
+  const first = await decide(current);
+  if (again.length === 0) return first;
+  const pooled = await decide(
+    pooledSource(
+      current,
+      again.map(({ source }) => source),
+    ),
+  );
+  return confirmGate(
+    first,
+    pooled,
+    again.some(({ why }) => why === 'confirm'),
   );
 }
 
-async function gather(sources: readonly ComparedSource[], checks: readonly GateCheck[]): Promise<GateEvidence> {
+interface Gathered {
+  readonly evidence: GateEvidence;
+  /** Of each run. */
+  readonly scorers: readonly Scorers[];
+}
+
+/** Both runs scored by one version of each metric: what can be computed from the recorded answers is, where they differ. */
+async function gatherAlike(
+  sources: readonly ComparedSource[],
+  checks: readonly GateCheck[],
+): Promise<Pick<Gathered, 'evidence'> & { readonly rescored: GateResult['rescored'] }> {
   const metrics = metricsOfChecks(checks, sources);
+  const found = await gather(sources, { checks, metrics });
+  const [current, baseline] = sources;
+  if (current === undefined || baseline === undefined) return { evidence: found.evidence, rescored: [] };
+  const rescored = metrics
+    .filter(canBeRescored)
+    .filter((metric) => new Set(found.scorers.map((of) => versionsOf(metric, of)).filter((v) => v !== '')).size > 1)
+    .map((metric) => ({ metric: metric.name, version: metric.definition.version }));
+  refuseOtherScorers(
+    metrics.filter(({ name }) => !rescored.some(({ metric }) => metric === name)),
+    { current, baseline, scorers: found.scorers },
+  );
+  if (rescored.length === 0) return { evidence: found.evidence, rescored };
+  const anew = metrics.filter(({ name }) => rescored.some(({ metric }) => metric === name));
+  const again = sources.map((source) => rescoredSource(source, anew));
+  return { evidence: (await gather(again, { checks, metrics })).evidence, rescored };
+}
+
+interface Gathering {
+  readonly checks: readonly GateCheck[];
+  readonly metrics: readonly Metric[];
+}
+
+async function gather(sources: readonly ComparedSource[], { checks, metrics }: Gathering): Promise<Gathered> {
   const collector = createGateCollector({
     runs: sources.map(({ id, metrics: measured }) => ({ id, measured: new Set(measured) })),
     metrics,
@@ -60,9 +110,7 @@ async function gather(sources: readonly ComparedSource[], checks: readonly GateC
     }
     scorers.push(own);
   }
-  const [current, baseline] = sources;
-  if (current !== undefined && baseline !== undefined) refuseOtherScorers(metrics, { current, baseline, scorers });
-  return collector.evidence();
+  return { evidence: collector.evidence(), scorers };
 }
 
 /** Examples of which every repeat is looked at, by metric. */

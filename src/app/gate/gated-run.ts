@@ -2,6 +2,7 @@
 
 import type { GateObstacle } from '../../analysis/gate/gate-result.ts';
 import { sweepType } from '../../analysis/sweep/sweep-grid.ts';
+import { readAskedAgain } from '../../model/asked-again.ts';
 import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
 
@@ -17,7 +18,9 @@ export interface GatedRunFound {
  * @returns undefined where it was never asked
  */
 export async function newestGated(store: Store, target?: string): Promise<GatedRunFound | undefined> {
-  const asked = (await store.listRuns()).filter((run) => run.target.type !== sweepType && run.dataset !== undefined);
+  const asked = (await store.listRuns()).filter(
+    (run) => isOfItsOwn(run) && run.target.type !== sweepType && run.dataset !== undefined,
+  );
   const newest = asked.find((run) => target === undefined || run.target.id === target);
   if (newest === undefined) return undefined;
   const newer: Run[] = [];
@@ -28,6 +31,8 @@ export async function newestGated(store: Store, target?: string): Promise<GatedR
   }
   return { run: newest, obstacles: [] };
 }
+
+const isOfItsOwn = ({ environment }: Run): boolean => readAskedAgain(environment) === undefined;
 
 const obstaclesOf = (run: Run, newer: readonly Run[]): readonly GateObstacle[] =>
   newer.map(({ id, status }) => ({

@@ -36,7 +36,7 @@ export function refuseOtherScorers(metrics: readonly Metric[], { current, baseli
   for (const metric of metrics) {
     const [now, before] = scorers.map((of) => madeBy(metric, of));
     if (now === undefined || before === undefined || now.length === 0 || before.length === 0) continue;
-    const [versionNow, versionBefore] = [now, before].map((made) => versionsOf(made).join(', '));
+    const [versionNow, versionBefore] = scorers.map((of) => versionsOf(metric, of));
     if (versionNow !== versionBefore) {
       throw new ConfigError(
         `${metric.name} is of version ${versionBefore} in the baseline ${baseline.reference}, and of ${versionNow} in the run`,
@@ -62,9 +62,9 @@ export function refuseOtherScorers(metrics: readonly Metric[], { current, baseli
 const madeBy = (metric: Metric, scorers: Scorers): readonly string[] =>
   [...scorers].flatMap(([name, made]) => (isMadeOf(metric, name) ? [...made] : [])).sort();
 
-const versionsOf = (made: readonly string[]): readonly string[] => [
-  ...new Set(made.map((one) => one.split(' ')[0] ?? '')),
-];
+/** The versions of a metric by which a run was scored: `2`, or `1, 2`; nothing where it was not. */
+export const versionsOf = (metric: Metric, scorers: Scorers): string =>
+  [...new Set(madeBy(metric, scorers).map((one) => one.split(' ')[0] ?? ''))].join(', ');
 
 function judgeOf(made: readonly string[], { run }: ComparedSource): string {
   const judge = run?.environment.judge;

@@ -1,20 +1,23 @@
 // `hakari gate`: whether a run may pass.
 import { resolve } from 'node:path';
-import { gate } from '../../app/gate/gate.ts';
+import type { GateResult } from '../../analysis/gate/gate-result.ts';
+import { againSources, wantedAgain } from '../../app/gate/asked-again.ts';
+import { type GateRequest, gate } from '../../app/gate/gate.ts';
 import { gateDocument, gateDocumentSchema } from '../../app/gate/gate-document.ts';
 import { type GatedRunFound, newestGated } from '../../app/gate/gated-run.ts';
 import { judgeEvidence } from '../../app/gate/judge-evidence.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Store } from '../../ports/store.ts';
 import { buildGateReport, type GateReportInput } from '../../report/gate/gate-report.ts';
+import { askAgain, canAskAgain } from '../../setup/ask-again.ts';
 import type { LoadedConfig } from '../../setup/load-config.ts';
-import { type Asked, choice, defineCommand, optional, text } from '../command.ts';
+import { type Asked, choice, defineCommand, flag, optional, text } from '../command.ts';
 import type { Door } from '../door.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { isFile, openSources } from '../open-sources.ts';
 import { latestOf } from '../references.ts';
-import { withSession } from '../session.ts';
-import { jsonOption, languageOf, languageOption, runHelp, storeOptions } from '../shared-options.ts';
+import { type ConfigSession, withSession } from '../session.ts';
+import { budgetOptions, jsonOption, languageOf, languageOption, runHelp, storeOptions } from '../shared-options.ts';
 import { printReport, show } from '../show.ts';
 
 const args = { run: optional(runHelp, 'latest') };
@@ -25,6 +28,8 @@ const options = {
     'fail',
     'warn',
   ]),
+  noAsk: flag('ask no question again, whatever the gate would (confirm, examples that must not break)'),
+  ...budgetOptions,
   json: jsonOption,
   format: choice('<format>', 'a report instead of the table', ['md', 'html']),
   lang: languageOption(),
@@ -37,7 +42,7 @@ type AskedGate = Asked<typeof args, typeof options>;
 export const gateCommand = defineCommand({
   arguments: args,
   options,
-  again: ['baseline', 'inconclusive', 'config', 'store', 'lang'],
+  again: ['baseline', 'inconclusive', 'noAsk', 'maxCalls', 'maxCost', 'config', 'store', 'lang'],
   examples: ['hakari gate latest --baseline main', 'hakari gate latest --baseline baseline.jsonl --json'],
   document: gateDocumentSchema,
   run: passOrNot,
@@ -51,18 +56,12 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
     const baseline = asked.baseline ?? declaredBaseline(loaded);
     const found = await meantRun(store, asked.run);
     const references = [found?.run.id ?? asked.run, ...(baseline === undefined ? [] : [baseline])];
-    const opened = await openSources(references, { store, metrics: [] });
+    const opened = await openSources(references, { store, metrics: [], bundlesOnly: true });
     try {
       const [current, before] = opened.sources;
       if (current === undefined) throw new Error('a gate was given no run');
-      const { run } = current;
-      const result = await gate({
-        definition: loaded.gate,
-        current,
-        baseline: before,
-        obstacles: found?.obstacles ?? [],
-        judges: async (checks) => (run === undefined ? new Map() : await judgeEvidence(session, run, checks)),
-      });
+      const gated = { current, baseline: before, obstacles: found?.obstacles ?? [] };
+      const result = await decideAndAsk({ ...session, loaded }, gated, { asked, door });
       const input: GateReportInput = {
         language: languageOf(asked, loaded),
         result,
@@ -81,6 +80,48 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
       await opened.close();
     }
   });
+}
+
+type Gated = Pick<GateRequest, 'current' | 'baseline' | 'obstacles'>;
+
+/** Decides, and once more where questions had to be asked again first. */
+async function decideAndAsk(
+  session: ConfigSession,
+  gated: Gated,
+  { asked, door }: { readonly asked: AskedGate; readonly door: Door },
+): Promise<GateResult> {
+  const { store, loaded, progress } = session;
+  const { run, kind } = gated.current;
+  const decide = async (): Promise<GateResult> =>
+    await gate({
+      ...gated,
+      definition: loaded.gate,
+      again: run === undefined || kind !== 'run' ? [] : await againSources(store, run),
+      judges: async (checks) => (run === undefined ? new Map() : await judgeEvidence(session, run, checks)),
+    });
+  const first = await decide();
+  if (run === undefined || kind !== 'run') return first;
+  const done = new Set((await againSources(store, run)).map(({ why }) => why));
+  const wanted = wantedAgain(first, loaded.gate, done);
+  if (wanted.length === 0) return first;
+  if (asked.noAsk || !canAskAgain(loaded, run)) {
+    door.remark(
+      asked.noAsk ? 'nothing is asked again (--no-ask)' : `the config has no target ${run.target.id} to ask again`,
+    );
+    return first;
+  }
+  const { maxCalls, maxCost: maxCostUsd } = asked;
+  for (const each of wanted) {
+    door.remark(
+      each.why === 'confirm'
+        ? 'a check failed: its questions are asked again'
+        : 'examples that must not break did not hold on their only answer: they are asked twice more',
+    );
+    const stop = door.stopOnInterrupt(door.again());
+    await askAgain(session, { run, wanted: each, maxCalls, maxCostUsd, stop });
+    progress.end();
+  }
+  return await decide();
 }
 
 /** A run or a pinned name, or the path of a bundle, which is relative to the config. */

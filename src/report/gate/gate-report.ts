@@ -39,7 +39,7 @@ export function buildGateReport(input: GateReportInput): Report {
 
 function gateSection(input: GateReportInput, texts: GateTexts): Section {
   const { result, inconclusive } = input;
-  const { rule, obstacles, family, verdict } = result;
+  const { rule, obstacles, family, verdict, rescored } = result;
   return {
     id: 'gate',
     title: texts.checks,
@@ -59,6 +59,13 @@ function gateSection(input: GateReportInput, texts: GateTexts): Section {
         ],
         rows: result.checks.map((check) => checkRow(check, wordsFor(input, texts))),
       }),
+      ...(rescored.length === 0
+        ? []
+        : [
+            paragraph(
+              texts.rescored(rescored.map(({ metric, version }) => `${metric} (${version})`).join(texts.comma)),
+            ),
+          ]),
       paragraph(rule === 'mean' ? texts.byMean : texts.corrected(String(family))),
     ],
   };

@@ -54,6 +54,8 @@ const en = {
   corrected: (n: string) =>
     `Decided by whole intervals: a FAIL holds over all ${n} checks that can fail (Holm, one-sided .05); a PASS needs every check.`,
   byMean: 'Decided by means alone (gate.rule: mean): how far chance could have moved them is not asked.',
+  rescored: (metrics: string) =>
+    `The runs were scored by unlike versions of these metrics; both were scored anew from their recorded answers: ${metrics}.`,
   obstacles: {
     unfinished: ({ run, status }: { readonly run: string; readonly status: string }) =>
       `Run ${run} did not come to its end (${status}): what is missing could turn every check.`,
@@ -71,6 +73,8 @@ const en = {
   reasons: {
     beyond: ({ bound, limit }) => `at best ${bound}; demanded is ${limit}`,
     within: ({ bound, limit }) => `at worst ${bound}; demanded is ${limit}`,
+    'not-confirmed': ({ interval, limit }) =>
+      `it failed, and all questions asked again do not show it: ${interval} holds ${limit}`,
     undecided: ({ interval, limit, n }) => `${interval} holds ${limit}: ${n} questions are too few to tell`,
     'tests-disagree': ({ limit }) => `one test shows that it lies beyond ${limit}, the other does not`,
     'lost-could-turn': ({ lost }) => `values of ${lost} questions are not known and could turn it`,
@@ -144,6 +148,7 @@ const ja: GateTexts = {
   corrected: (n) =>
     `区間全体で判定しています。不合格は、不合格になりうる ${n} 件の検査全体で補正した水準で成り立ちます（Holm、片側 .05）。合格にはすべての検査の合格が必要です。`,
   byMean: '平均だけで判定しています（gate.rule: mean）。偶然によるずれは考慮していません。',
+  rescored: (metrics) => `両者の指標の版が異なるため、記録された回答から採点し直しました: ${metrics}。`,
   obstacles: {
     unfinished: ({ run, status }) =>
       `実行 ${run} は最後まで終わっていません（${status}）。足りない分ですべての検査が覆る可能性があります。`,
@@ -153,6 +158,8 @@ const ja: GateTexts = {
   reasons: {
     beyond: ({ bound, limit }) => `良くても ${bound}、求められるのは ${limit}`,
     within: ({ bound, limit }) => `悪くても ${bound}、求められるのは ${limit}`,
+    'not-confirmed': ({ interval, limit }) =>
+      `一度は不合格でしたが、全問をもう一度尋ねた結果では示されません: ${interval} が ${limit} を含みます`,
     undecided: ({ interval, limit, n }) => `${interval} が ${limit} を含みます。${n} 問では判断できません`,
     'tests-disagree': ({ limit }) => `一方の検定は ${limit} を超えて外れたと示し、もう一方は示しません`,
     'lost-could-turn': ({ lost }) => `${lost} 問の値が分からず、それで判定が覆る可能性があります`,
@@ -224,6 +231,7 @@ const ko: GateTexts = {
   corrected: (n) =>
     `구간 전체로 판정합니다. 실패는 실패할 수 있는 검사 ${n}건 전체에 대해 보정한 수준에서 성립하며 (Holm, 단측 .05), 통과하려면 모든 검사가 통과해야 합니다.`,
   byMean: '평균만으로 판정합니다 (gate.rule: mean). 우연에 의한 차이는 고려하지 않습니다.',
+  rescored: (metrics) => `두 실행의 지표 버전이 달라 기록된 답변에서 다시 채점했습니다: ${metrics}.`,
   obstacles: {
     unfinished: ({ run, status }) =>
       `실행 ${run}이(가) 끝까지 진행되지 않았습니다 (${status}). 빠진 부분이 모든 검사를 뒤집을 수 있습니다.`,
@@ -233,6 +241,8 @@ const ko: GateTexts = {
   reasons: {
     beyond: ({ bound, limit }) => `가장 좋아도 ${bound}, 요구는 ${limit}`,
     within: ({ bound, limit }) => `가장 나빠도 ${bound}, 요구는 ${limit}`,
+    'not-confirmed': ({ interval, limit }) =>
+      `한 번 실패했으나 모든 질문을 다시 물은 결과로는 보이지 않습니다: ${interval}이(가) ${limit}을(를) 포함합니다`,
     undecided: ({ interval, limit, n }) =>
       `${interval}이(가) ${limit}을(를) 포함합니다. 질문 ${n}개로는 판단할 수 없습니다`,
     'tests-disagree': ({ limit }) => `한 검정은 ${limit}을(를) 벗어났다고 보이고 다른 검정은 보이지 않습니다`,

@@ -1,0 +1,33 @@
+// A run of which some metrics are scored anew by their present version, from the recorded answers: nothing is stored, and nobody is asked.
+import { isMadeOf } from '../../analysis/entered-value.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import type { Example } from '../../model/example.ts';
+import type { ScanDepth } from '../../ports/run-store.ts';
+import { scoreTrial } from '../../runner/score-trial.ts';
+import type { ComparedSource } from '../compare/compared-source.ts';
+import type { ScoredExample } from '../scored-examples.ts';
+import { computesOffline, profileGrades, scoringMetrics, variesByConfig } from '../scoring-metrics.ts';
+
+/** Whether its score follows from what is recorded, in whatever config. */
+export const canBeRescored = (metric: Metric): boolean => computesOffline(metric) && !variesByConfig(metric);
+
+/** @param metrics that `canBeRescored`, as the program has them now */
+export function rescoredSource(source: ComparedSource, metrics: readonly Metric[]): ComparedSource {
+  return {
+    ...source,
+    async *rows(_depth: ScanDepth = 'all'): AsyncGenerator<ScoredExample> {
+      const scoring = scoringMetrics(metrics, await profileGrades(examplesOf(source)));
+      for await (const row of source.rows('all')) {
+        const { scores } = await scoreTrial(row.example, row.trial, scoring, { newId: () => '' });
+        const kept = row.scores.filter(
+          ({ metric, source: by }) => by === 'human' || !metrics.some((each) => isMadeOf(each, metric)),
+        );
+        yield { ...row, scores: [...kept, ...scores] };
+      }
+    },
+  };
+}
+
+async function* examplesOf(source: ComparedSource): AsyncGenerator<Example> {
+  for await (const { example } of source.rows('numbers')) yield example;
+}
