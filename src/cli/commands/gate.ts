@@ -1,24 +1,31 @@
 // `hakari gate`: whether a run may pass.
+import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import type { GateResult } from '../../analysis/gate/gate-result.ts';
 import { againSources, wantedAgain } from '../../app/gate/asked-again.ts';
+import { firstGate, firstGateSchema } from '../../app/gate/first-gate.ts';
 import { type GateRequest, gate } from '../../app/gate/gate.ts';
 import { gateDocument, gateDocumentSchema } from '../../app/gate/gate-document.ts';
 import { type GatedRunFound, newestGated } from '../../app/gate/gated-run.ts';
 import { judgeEvidence } from '../../app/gate/judge-evidence.ts';
+import { selfCheck, selfCheckSchema } from '../../app/gate/self-check.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Store } from '../../ports/store.ts';
 import { buildGateReport, type GateReportInput } from '../../report/gate/gate-report.ts';
+import { buildSelfCheckReport } from '../../report/gate/self-check-report.ts';
 import { askAgain, canAskAgain } from '../../setup/ask-again.ts';
 import type { LoadedConfig } from '../../setup/load-config.ts';
 import { type Asked, choice, defineCommand, flag, optional, text } from '../command.ts';
 import type { Door } from '../door.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { firstGateText } from '../first-gate-text.ts';
 import { isFile, openSources } from '../open-sources.ts';
-import { latestOf } from '../references.ts';
+import { findRun, latestOf } from '../references.ts';
 import { type ConfigSession, withSession } from '../session.ts';
 import { budgetOptions, jsonOption, languageOf, languageOption, runHelp, storeOptions } from '../shared-options.ts';
 import { printReport, show } from '../show.ts';
+import { writing } from '../writing.ts';
 
 const args = { run: optional(runHelp, 'latest') };
 
@@ -30,6 +37,10 @@ const options = {
   ]),
   noAsk: flag('ask no question again, whatever the gate would (confirm, examples that must not break)'),
   ...budgetOptions,
+  selfCheck: flag(
+    'hold recorded repeats of the run’s system against each other: how often would the gate have failed?',
+  ),
+  init: flag('write a first gate into the config, with margins that the questions of the run can see'),
   json: jsonOption,
   format: choice('<format>', 'a report instead of the table', ['md', 'html']),
   lang: languageOption(),
@@ -43,9 +54,17 @@ export const gateCommand = defineCommand({
   arguments: args,
   options,
   again: ['baseline', 'inconclusive', 'noAsk', 'maxCalls', 'maxCost', 'config', 'store', 'lang'],
-  examples: ['hakari gate latest --baseline main', 'hakari gate latest --baseline baseline.jsonl --json'],
-  document: gateDocumentSchema,
-  run: passOrNot,
+  examples: [
+    'hakari gate --init',
+    'hakari gate --self-check',
+    'hakari gate latest --baseline main',
+    'hakari gate latest --baseline baseline.jsonl --json',
+  ],
+  document: z.union([gateDocumentSchema, selfCheckSchema, firstGateSchema]),
+  run: async (asked, door) => {
+    if (asked.init) return await writeFirst(asked, door);
+    return asked.selfCheck ? await checkItself(asked, door) : await passOrNot(asked, door);
+  },
 });
 
 /** @returns the exit code */
@@ -122,6 +141,44 @@ async function decideAndAsk(
     progress.end();
   }
   return await decide();
+}
+
+/** How often the gate would have failed although nothing changed. */
+async function checkItself(asked: AskedGate, door: Door): Promise<void> {
+  await withSession(asked, async ({ store, loaded }) => {
+    if (loaded === undefined) throw noConfig();
+    const run = (await meantRun(store, asked.run))?.run ?? (await findRun(store, asked.run));
+    const document = await selfCheck(store, run, loaded.gate);
+    const report = () => buildSelfCheckReport({ language: languageOf(asked, loaded), ...document });
+    const screen = (): void => {
+      printReport(report(), door);
+      door.print(`\n${door.again()} --self-check`);
+    };
+    await show(asked, { document: () => document, report, screen }, door);
+  });
+}
+
+/** Behind what the config has; one that has a gate keeps it. */
+async function writeFirst(asked: AskedGate, door: Door): Promise<void> {
+  await withSession(asked, async ({ store, loaded }) => {
+    if (loaded === undefined) throw noConfig();
+    if (loaded.config.gate !== undefined) {
+      throw new ConfigError('the config has a gate', {
+        code: 'gate-there',
+        where: loaded.where(['gate']),
+        hint: 'change it by hand, or take it out first',
+      });
+    }
+    const run = (await meantRun(store, asked.run))?.run ?? (await findRun(store, asked.run));
+    const first = await firstGate(store, run, loaded.goals);
+    const text = firstGateText(first);
+    const before = await readFile(loaded.file, 'utf8');
+    await writing({ path: loaded.file }, () => writeFile(loaded.file, `${before.replace(/\n*$/u, '\n')}${text}`));
+    if (asked.json) return door.printJson(first);
+    door.print(text.trim());
+    door.remark(`written: ${loaded.file}`);
+    door.print(`\n${door.next(`runs pin ${run.id} main`)}`);
+  });
 }
 
 /** A run or a pinned name, or the path of a bundle, which is relative to the config. */

@@ -110,6 +110,13 @@ const en = {
     'no-such-category': () => 'no question is of this category',
   } as ReasonTexts,
   more: (count: string) => ` and ${count} more`,
+  selfTitle: 'Gate: what it says where nothing changed',
+  selfCheck: 'Repeats of one system against each other',
+  wouldHaveFailed: (failed: string, all: string) =>
+    `The gate would have failed ${failed} of ${all} times without a change.`,
+  selfCounts: (passed: string, open: string, repeats: string) =>
+    `${passed} passed, ${open} were INCONCLUSIVE; ${repeats} recorded repeats of the same system were held against each other.`,
+  failedChecks: 'Failed',
 };
 
 export type GateTexts = typeof en;
@@ -195,6 +202,12 @@ const ja: GateTexts = {
     'no-such-category': () => 'このカテゴリの質問はありません',
   },
   more: (count) => ` ほか ${count} 件`,
+  selfTitle: 'ゲート: 変更がないときの判定',
+  selfCheck: '同じシステムの繰り返しどうしの比較',
+  wouldHaveFailed: (failed, all) => `変更がなくても、ゲートは ${all} 回中 ${failed} 回不合格としました。`,
+  selfCounts: (passed, open, repeats) =>
+    `合格 ${passed} 回、判定不能 ${open} 回。同じシステムの記録 ${repeats} 回分を互いに比べました。`,
+  failedChecks: '不合格の検査',
 };
 
 const ko: GateTexts = {
@@ -279,6 +292,12 @@ const ko: GateTexts = {
     'no-such-category': () => '이 범주의 질문이 없습니다',
   },
   more: (count) => ` 외 ${count}건`,
+  selfTitle: '게이트: 변경이 없을 때의 판정',
+  selfCheck: '같은 시스템의 반복끼리 비교',
+  wouldHaveFailed: (failed, all) => `변경이 없는데도 게이트는 ${all}번 중 ${failed}번 실패로 판정했을 것입니다.`,
+  selfCounts: (passed, open, repeats) =>
+    `통과 ${passed}번, 판정 불가 ${open}번. 같은 시스템의 기록 ${repeats}회를 서로 비교했습니다.`,
+  failedChecks: '실패한 검사',
 };
 
 export const gateTexts: { readonly [language in ReportLanguage]: GateTexts } = { en, ja, ko };

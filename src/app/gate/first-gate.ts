@@ -1,0 +1,151 @@
+// A first gate, made of the newest run: margins that its number of questions can see, and floors that it holds today.
+import { z } from 'zod';
+import { sharedHeadlines } from '../../analysis/comparison/shared-headlines.ts';
+import { gateAlpha } from '../../analysis/gate/gate-definition.ts';
+import { placesOf } from '../../analysis/gate/gate-evidence.ts';
+import { createRunCollector } from '../../analysis/values/compared-runs.ts';
+import { pairValues } from '../../analysis/values/paired-values.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import type { RunGoals } from '../../metrics/presets.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import type { Run } from '../../model/run.ts';
+import type { Store } from '../../ports/store.ts';
+import { meanAgainst } from '../../stats/mean-against.ts';
+import { questionsToSettle } from '../../stats/one-sided-plan.ts';
+import { type ComparedSource, recordedSource } from '../compare/compared-source.ts';
+import { count, type Document, number } from '../result-shapes.ts';
+
+export const firstGateSchema = z.strictObject({
+  run: z.string(),
+  /** The run whose differences to it tell how far answers spread without a change; null: taken from the values themselves. */
+  spreadOf: z.string().nullable(),
+  metrics: z.array(
+    z.strictObject({
+      metric: z.string(),
+      n: count,
+      /** Smallest margin of those that are usual which so many questions can see; null where they see none of them. */
+      margin: number,
+      /** What the mean is shown to lie above today. */
+      floor: number,
+    }),
+  ),
+  /** Share of failed answers that so many questions can rule out. */
+  failed: number,
+});
+
+export type FirstGate = Document<typeof firstGateSchema>;
+
+/** Margins that people write. */
+const margins = [0.01, 0.02, 0.03, 0.05, 0.1, 0.15, 0.2, 0.3];
+
+/**
+ * @param run finished, on a dataset
+ * @throws ConfigError `gate-nothing-measured` where no metric of it could be gated
+ */
+export async function firstGate(store: Store, run: Run, goals: RunGoals): Promise<FirstGate> {
+  const beside = await spreadRun(store, run);
+  const runs = beside === undefined ? [run] : [run, beside];
+  const { metrics } = sharedHeadlines(runs, goals);
+  if (metrics.length === 0) {
+    throw new ConfigError(`run ${run.id} has no metric that a gate could hold against a number`, {
+      code: 'gate-nothing-measured',
+      where: 'gate',
+      hint: 'measure one of single questions, such as nDCG@10 or faithfulness',
+    });
+  }
+  const collector = createRunCollector(
+    runs.map(({ id }) => id),
+    metrics,
+  );
+  let [trials, failed] = [0, 0];
+  for (const [index, each] of runs.entries()) {
+    for await (const row of sourceOf(store, each).rows('numbers')) {
+      collector.add(index, row);
+      if (index > 0) continue;
+      trials++;
+      if (row.trial.status === 'failed') failed++;
+    }
+  }
+  const compared = collector.compared();
+  const order = placesOf(compared, undefined);
+  const ids = compared.examples.map(({ id }) => id);
+  return {
+    run: run.id,
+    spreadOf: beside?.id ?? null,
+    metrics: metrics.map((metric, m) => {
+      const [own, other] = compared.runs.map(({ columns }) => columns[m]);
+      const values = order.flatMap((place) => {
+        const value = own?.values[place] ?? Number.NaN;
+        return Number.isNaN(value) ? [] : [value];
+      });
+      const differences =
+        own === undefined || other === undefined
+          ? assumedDifferences(values)
+          : Array.from(pairValues({ metric, a: other, b: own, ids, order }).differences.values);
+      return {
+        metric: metric.name,
+        n: values.length,
+        margin: visibleMargin(metric, differences, values.length, metrics.length),
+        floor: floorOf(metric, values),
+      };
+    }),
+    failed: failed > 0 || trials === 0 ? null : Math.ceil(100 * (1 - gateAlpha ** (1 / ids.length))) / 100,
+  };
+}
+
+function sourceOf(store: Store, run: Run): ComparedSource {
+  if (run.dataset === undefined) throw new Error(`run ${run.id} has no dataset`);
+  return recordedSource(store, { ...run, dataset: run.dataset }, { reference: run.id, kind: 'run' });
+}
+
+/** Another run on the same questions: of the same system, where there is one, else of the same target, else none. */
+async function spreadRun(store: Store, run: Run): Promise<Run | undefined> {
+  const others = (await store.listRuns()).filter(
+    (other) => other.id !== run.id && other.status === 'finished' && other.dataset?.hash === run.dataset?.hash,
+  );
+  const sameTarget = others.filter(({ target }) => target.id === run.target.id);
+  return sameTarget.find(({ target }) => target.fingerprint === run.target.fingerprint) ?? sameTarget[0];
+}
+
+/** Without another run: one question of four comes out anew, as if by luck. */
+function assumedDifferences(values: readonly number[]): readonly number[] {
+  return values.map((value, i) => {
+    const other = values[(i * 7 + 3) % values.length] as number;
+    return i % 4 === 0 ? other - value : 0;
+  });
+}
+
+/** The smallest usual margin of which the n questions show a drop of twice in 90 of 100 cases, and in 80 that nothing fell. */
+function visibleMargin(
+  { definition: { range } }: Metric,
+  differences: readonly number[],
+  n: number,
+  checks: number,
+): number | null {
+  const [lowest, highest] = range;
+  if (highest === null || n < 2) return null;
+  const width = highest - lowest;
+  const sample = { values: differences, range: [-width, width] as const, of: 'differences' as const };
+  const isSeen = (margin: number): boolean => {
+    const limit = -margin * width;
+    const pass = questionsToSettle({ ...sample, limit, truth: 0, alpha: gateAlpha });
+    const fail = questionsToSettle(
+      { ...sample, limit, truth: 2 * limit, alpha: gateAlpha / (2 * checks) },
+      { power: 0.9 },
+    );
+    return pass !== null && pass <= n && (fail === null || fail <= n);
+  };
+  const found = margins.find(isSeen);
+  return found === undefined ? null : found * width;
+}
+
+function floorOf({ definition: { range, direction } }: Metric, values: readonly number[]): number | null {
+  if (values.length < 2) return null;
+  const against = meanAgainst({ values, range, of: 'means' });
+  const bound = direction === 'higher' ? against.lower(1 - gateAlpha) : against.upper(1 - gateAlpha);
+  if (bound === null) return null;
+  const step = direction === 'higher' ? Math.floor(100 * bound) : Math.ceil(100 * bound);
+  const limit = step / 100;
+  const [lowest, highest] = range;
+  return limit <= lowest || (highest !== null && limit >= highest) ? null : limit;
+}
