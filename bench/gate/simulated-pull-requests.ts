@@ -22,7 +22,11 @@ say('|---|---|---|---|---|');
 for (const n of [100, 300, 1000]) {
   row('nothing changed', { n }, String(n));
   row('one metric fell by exactly the margin', { n, drops: [margin] }, String(n));
-  row('all fell by exactly the margin, all floors exactly at the mean', { n, drops: everywhere(margin), floor: 'true-mean' }, String(n));
+  row(
+    'all fell by exactly the margin, all floors exactly at the mean',
+    { n, drops: everywhere(margin), floor: 'true-mean' },
+    String(n),
+  );
   row('one metric fell by twice the margin', { n, drops: [2 * margin] }, String(n));
 }
 const asked = askedQuestions(100, { pilots: 100, seed: 1 });

@@ -8,16 +8,9 @@ import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { type Random, randomFrom } from './regimes.ts';
 
 /** Eight metrics from 0 to 1; which they are does not matter. */
-const metrics: readonly Metric[] = [
-  'faithfulness',
-  'answerRelevance',
-  'RR',
-  'AP',
-  'P@1',
-  'P@3',
-  'P@5',
-  'P@10',
-].map((name) => parseMetricName(name));
+const metrics: readonly Metric[] = ['faithfulness', 'answerRelevance', 'RR', 'AP', 'P@1', 'P@3', 'P@5', 'P@10'].map(
+  (name) => parseMetricName(name),
+);
 const categories = Array.from({ length: 10 }, (_, i) => `category ${i}`);
 export const margin = 0.05;
 
@@ -88,19 +81,33 @@ const runOf = (id: string, values: readonly (readonly number[])[]): RunEvidence 
   repeats: new Map(),
 });
 
-function definitionOf({ drops = [], floor = 0.6, checks = 'all' }: PullRequest): Pick<GateDefinition, 'rule' | 'checks'> {
+function definitionOf({
+  drops = [],
+  floor = 0.6,
+  checks = 'all',
+}: PullRequest): Pick<GateDefinition, 'rule' | 'checks'> {
   const origin = 'written' as const;
   const ofDrops = metrics.map(({ name }): GateCheck => ({ kind: 'drop', origin, metric: name, margin }));
   // What is left of the first metric on average.
   const threshold = floor === 'true-mean' ? trueMean * (1 - (drops[0] ?? 0) / trueMean) : floor;
   const floors = categories.map(
-    (category): GateCheck => ({ kind: 'floor', origin, metric: metrics[0]?.name ?? '', comparator: '>=', threshold, category }),
+    (category): GateCheck => ({
+      kind: 'floor',
+      origin,
+      metric: metrics[0]?.name ?? '',
+      comparator: '>=',
+      threshold,
+      category,
+    }),
   );
   return { rule: 'interval', checks: checks === 'all' ? [...ofDrops, ...floors] : ofDrops };
 }
 
 /** One pull request before the gate. @param told whether what would settle it is worked out */
-export function gatePullRequest(request: PullRequest, { seed, told = false }: { readonly seed: number; readonly told?: boolean }): GateResult {
+export function gatePullRequest(
+  request: PullRequest,
+  { seed, told = false }: { readonly seed: number; readonly told?: boolean },
+): GateResult {
   return decideGate(definitionOf(request), evidenceOf(request, randomFrom(seed)), [], { flips: 4000, told });
 }
 
@@ -127,7 +134,10 @@ export function verdictShares(
 }
 
 /** How many questions the gate asks for its first check, told by unchanged pull requests of so many questions. */
-export function askedQuestions(n: number, { pilots, seed }: { readonly pilots: number; readonly seed: number }): readonly number[] {
+export function askedQuestions(
+  n: number,
+  { pilots, seed }: { readonly pilots: number; readonly seed: number },
+): readonly number[] {
   return Array.from({ length: pilots }, (_, i) => {
     const [check] = gatePullRequest({ n }, { seed: seed + i, told: true }).checks;
     return check?.settle?.questions ?? n;

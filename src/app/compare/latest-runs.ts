@@ -23,7 +23,13 @@ export async function latestRuns(store: Store, goals: RunGoals): Promise<readonl
   const seen = new Set<string>();
   const latest = (await store.listRuns()).filter((run) => {
     const key = JSON.stringify([run.experiment, run.target.id]);
-    if (run.dataset === undefined || readAskedAgain(run.environment) !== undefined || run.target.type === sweepType || seen.has(key)) return false;
+    if (
+      run.dataset === undefined ||
+      readAskedAgain(run.environment) !== undefined ||
+      run.target.type === sweepType ||
+      seen.has(key)
+    )
+      return false;
     seen.add(key);
     return true;
   });

@@ -1,0 +1,191 @@
+// `hakari gate` as a CI job types it: exit codes, baselines, what is asked again, and what is refused.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { type GateDocument, gateDocumentSchema } from '#src/app/gate/gate-document.ts';
+import { selfCheckSchema } from '#src/app/gate/self-check.ts';
+import { hakari, withFolder } from './hakari.ts';
+import { refused } from './refused.ts';
+
+const count = 80;
+
+const questions = `queries:\n${Array.from({ length: count }, (_, i) => `  - { id: Q${i}, query: question ${i}, category: ${i % 2 === 0 ? 'even' : 'odd'}, judgements: [{ docId: d${i}, relevance: 1 }] }`).join('\n')}\n`;
+
+/** Finds every document, but for the questions that a file names, each so many times. */
+const target = `import { readFileSync } from 'node:fs';
+const asked = new Map();
+export default function ask({ query }) {
+  const id = query.split(' ')[1];
+  const misses = JSON.parse(readFileSync(new URL('./misses.json', import.meta.url)));
+  const times = (asked.get(id) ?? 0) + 1;
+  asked.set(id, times);
+  return { documents: [{ id: times <= (misses[id] ?? 0) ? 'other' : 'd' + id }] };
+}
+`;
+
+/** A project with a module as its target, and this gate. */
+function project(folder: string, gate: string): void {
+  writeFileSync(join(folder, 'q.yaml'), questions);
+  writeFileSync(join(folder, 'target.mjs'), target);
+  miss(folder, {});
+  const head =
+    'dataset: q.yaml\nmetrics: [RR, P@1]\nwarmUp: 0\ntargets: [{ id: ours, type: module, path: ./target.mjs }]\n';
+  writeFileSync(join(folder, 'hakari.yaml'), `${head}${gate}`);
+}
+
+const miss = (folder: string, misses: Readonly<Record<string, number>>): void =>
+  writeFileSync(join(folder, 'misses.json'), JSON.stringify(misses));
+
+const missFirst = (folder: string, questionCount: number, times = 99): void =>
+  miss(folder, Object.fromEntries(Array.from({ length: questionCount }, (_, i) => [String(i), times])));
+
+function record(folder: string): void {
+  const { status, stderr } = hakari(['run', '--no-report'], { cwd: folder });
+  assert.equal(status, 0, stderr);
+}
+
+function gated(
+  folder: string,
+  ...args: readonly string[]
+): { readonly status: number | null; readonly document: GateDocument } {
+  const { status, stdout, stderr } = hakari(['gate', ...args, '--json'], { cwd: folder });
+  assert.notEqual(stdout, '', stderr);
+  return { status, document: gateDocumentSchema.parse(JSON.parse(stdout)) };
+}
+
+describe('hakari gate', () => {
+  test('an unchanged run passes, one that is worse fails, and too few questions say nothing', () =>
+    withFolder((folder) => {
+      project(folder, 'gate:\n  checks:\n    - "RR >= 0.80"\n    - { metric: RR, drop: 0.1 }\n');
+      record(folder);
+      assert.equal(hakari(['runs', 'pin', 'latest', 'main'], { cwd: folder }).status, 0);
+      record(folder);
+      const same = gated(folder, 'latest', '--baseline', 'main');
+      assert.deepEqual([same.status, same.document.verdict], [0, 'PASS']);
+      missFirst(folder, 40);
+      record(folder);
+      const worse = gated(folder, 'latest:ours', '--baseline', 'main');
+      assert.deepEqual([worse.status, worse.document.verdict], [1, 'FAIL']);
+      const [floor, drop] = worse.document.checks;
+      assert.deepEqual([floor?.metric, floor?.rule, floor?.current, floor?.threshold], ['RR', 'atLeast', 0.5, 0.8]);
+      assert.deepEqual([drop?.rule, drop?.baseline, drop?.current, drop?.verdict], ['drop', 1, 0.5, 'FAIL']);
+      missFirst(folder, 8);
+      record(folder);
+      const open = gated(folder, 'latest', '--baseline', 'main');
+      assert.deepEqual([open.status, open.document.verdict], [4, 'INCONCLUSIVE']);
+      assert.ok((open.document.checks[1]?.settle?.more ?? 0) > 0);
+      assert.equal(
+        hakari(['gate', 'latest', '--baseline', 'main', '--inconclusive', 'warn'], { cwd: folder }).status,
+        0,
+      );
+      const skipped = gated(folder, 'latest');
+      assert.deepEqual([skipped.status, skipped.document.checks[1]?.verdict], [4, 'SKIPPED']);
+    }));
+
+  test('a bundle is a baseline without being imported; the table says it in three languages', () =>
+    withFolder((folder) => {
+      project(folder, 'gate:\n  baseline: baseline.jsonl\n  rule: mean\n  checks: [{ metric: RR, drop: 0.05 }]\n');
+      record(folder);
+      const exported = hakari(['export', 'latest', 'baseline.jsonl'], { cwd: folder });
+      assert.equal(exported.status, 0, exported.stderr);
+      missFirst(folder, 4);
+      record(folder);
+      const runs = () => hakari(['runs', 'list', '--json'], { cwd: folder }).stdout;
+      const before = runs();
+      // .05 is not more than .05.
+      assert.equal(gated(folder, 'latest').status, 0);
+      missFirst(folder, 5);
+      record(folder);
+      for (const [lang, word] of [
+        ['en', 'FAIL'],
+        ['ja', '不合格'],
+        ['ko', '실패'],
+      ] as const) {
+        // biome-ignore format: short
+        const { status, stdout } = hakari(['gate', '--lang', lang], { cwd: folder });
+        assert.equal(status, 1);
+        assert.match(stdout, new RegExp(`^${word}`, 'mu'));
+      }
+      assert.equal(JSON.parse(before).runs.length + 1, JSON.parse(runs()).runs.length);
+    }));
+
+  test('an example that must not break is asked twice more: an unlucky answer is flaky, a lost one broken', () =>
+    withFolder((folder) => {
+      project(folder, 'gate:\n  checks: [{ mustNotBreak: [Q0, Q1], metric: RR }]\n');
+      record(folder);
+      assert.equal(gated(folder).document.checks[0]?.code, 'none-broken');
+      missFirst(folder, 1);
+      record(folder);
+      const offline = gated(folder, '--no-ask');
+      assert.deepEqual([offline.status, offline.document.checks[0]?.code], [4, 'ask-again']);
+      const broken = gated(folder);
+      assert.deepEqual([broken.status, broken.document.checks[0]?.examples], [1, [{ id: 'Q0', state: 'broken', broken: 3, repeats: 3 }]]); // biome-ignore format: short
+      record(folder);
+      miss(folder, {});
+      const flaky = gated(folder);
+      assert.deepEqual([flaky.status, flaky.document.checks[0]?.code], [0, 'flaky']);
+      // What was asked again is no run of its own.
+      assert.equal(gated(folder).document.run.id, flaky.document.run.id);
+    }));
+
+  test('a FAIL that is not confirmed is open, and one that is stands', () =>
+    withFolder((folder) => {
+      project(folder, 'gate:\n  confirm: 1\n  checks: [{ metric: RR, drop: 0.1 }]\n');
+      record(folder);
+      assert.equal(hakari(['runs', 'pin', 'latest', 'main'], { cwd: folder }).status, 0);
+      missFirst(folder, 24);
+      record(folder);
+      const confirmed = gated(folder, '--baseline', 'main');
+      assert.deepEqual([confirmed.status, confirmed.document.checks[0]?.current], [1, 0.7]);
+      record(folder);
+      miss(folder, {});
+      const open = gated(folder, '--baseline', 'main');
+      assert.deepEqual([open.status, open.document.checks[0]?.code, open.document.checks[0]?.current], [4, 'not-confirmed', 0.85]); // biome-ignore format: short
+    }));
+
+  test('repeats of one system against each other, and a first gate for it', () =>
+    withFolder((folder) => {
+      project(folder, '');
+      record(folder);
+      record(folder);
+      const { status, stdout } = hakari(['gate', '--init'], { cwd: folder });
+      assert.equal(status, 0);
+      assert.match(stdout, /\{ metric: RR, drop: 0\.\d+ \}/u);
+      assert.match(readFileSync(join(folder, 'hakari.yaml'), 'utf8'), /^gate:$/mu);
+      refused(folder, ['gate', '--init'], /^hakari\.yaml:\d+: the config has a gate/u);
+      assert.equal(hakari(['runs', 'pin', 'latest', 'main'], { cwd: folder }).status, 0);
+      record(folder);
+      const passed = gated(folder);
+      assert.deepEqual([passed.status, passed.document.verdict], [0, 'PASS']);
+      const checked = selfCheckSchema.parse(
+        JSON.parse(hakari(['gate', '--self-check', '--json'], { cwd: folder }).stdout),
+      );
+      assert.deepEqual([checked.repeats, checked.counts], [3, { PASS: 6, FAIL: 0, INCONCLUSIVE: 0 }]);
+    }));
+
+  test('what it cannot decide by is refused, and named', () =>
+    withFolder((folder) => {
+      project(folder, 'gate:\n  checks: ["RR >= 0.5"]\n');
+      record(folder);
+      const config = (checks: string): void => project(folder, `gate:\n  checks: [${checks}]\n`);
+      config('"nDCG@10 >= 0.5"');
+      refused(folder, ['gate'], /^gate: no run of this gate was measured by nDCG@10 \(measured are RR, P@1\)$/u);
+      config('"P@10 >= 0.5"');
+      refused(folder, ['gate'], /did you mean P@1\?/u);
+      config('{ mustNotBreak: [Q800] }');
+      refused(folder, ['gate'], /was not asked the example Q800, which must not break \(did you mean Q\d+\?\)/u);
+      config('"RR >= 0.5"');
+      refused(folder, ['gate', 'latest:other'], /there is no run and no file latest:other/u);
+      refused(folder, ['gate', '--baseline', 'q.yaml'], /^q\.yaml: the file is no bundle/u);
+      refused(folder, ['gate', '--self-check'], /no check is against a baseline/u);
+      hakari(['runs', 'pin', 'latest', 'main'], { cwd: folder });
+      writeFileSync(join(folder, 'q.yaml'), questions.replace('question 3,', 'question 3 again,'));
+      record(folder);
+      refused(
+        folder,
+        ['gate', '--baseline', 'main'],
+        /^--baseline: the baseline main is of q [0-9a-f]{12}, and the run of q [0-9a-f]{12} \(/u,
+      );
+    }));
+});
