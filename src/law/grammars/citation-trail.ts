@@ -4,6 +4,7 @@ import type { LawNames } from '../names/law-names.ts';
 import type { Provision } from '../places/provision.ts';
 import { plainForms } from '../places/provision-label.ts';
 import type { CitationContext, CitationGrammar, LegalCitation } from './legal-citation.ts';
+import { toldLaw } from './open-law.ts';
 
 export interface CitationTrail {
   /** To be called with rising places, before anything is asked about one. */
@@ -120,14 +121,17 @@ export const scanCitations =
     const trail = createCitationTrail(text, context);
     const reading = prepare({ text, laws, trail });
     const found: LegalCitation[] = [];
+    let last: LegalCitation | undefined;
     const pattern = new RegExp(beginnings);
     for (let next = pattern.exec(text); next !== null; next = pattern.exec(text)) {
       trail.advance(next.index);
-      const drafts = read(reading, next.index, found.at(-1));
+      const drafts = read(reading, next.index, last);
       for (const draft of drafts?.citations ?? []) {
         const citation: LegalCitation = { text: original.slice(draft.start, draft.end), ...draft };
-        found.push(citation);
+        const { law, lawBy, ...told } = citation;
+        found.push({ ...told, ...toldLaw(present({ law, lawBy })) });
         trail.note(citation);
+        last = citation;
       }
       pattern.lastIndex = Math.max(drafts?.resume ?? 0, next.index + 1);
     }

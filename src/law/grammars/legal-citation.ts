@@ -20,6 +20,11 @@ export interface LegalCitation {
    * source named after a quotation. Absent as `law` is.
    */
   readonly lawBy?: 'named' | 'abbreviated' | 'same' | 'carried' | 'context' | 'quoted-from';
+  /**
+   * How the law's name ends, where it may begin further to the left than could be read: まちづくり条例 of ○○がつくるまちづくり条例. `law` is absent then:
+   * another law may have this end for its name.
+   */
+  readonly lawEnd?: string;
   /** Empty where a law is cited as a whole. */
   readonly provision: Provision;
   /** The last place of a range: 第3条から第5条まで. */

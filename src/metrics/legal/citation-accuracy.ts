@@ -99,8 +99,10 @@ interface CitationGround {
 
 /** The first rule that is broken decides. */
 function judgeCitation(citation: CitedPlace, ground: CitationGround): JudgedCitation {
-  const { law, unresolved } = citation;
+  const { law, lawEnd, unresolved } = citation;
   if (unresolved !== undefined || isCutOff(citation.provision)) return { verdict: 'ambiguous', fault: 'relative' };
+  // Another law may have the end of a name for its own.
+  if (lawEnd !== undefined) return { verdict: 'ambiguous', fault: 'open-name' };
   if (law === undefined) return { verdict: 'ambiguous', fault: 'no-law' };
   const place: LawPlace = { ...citation, law };
   const { retrieved, asOf } = ground;

@@ -117,7 +117,7 @@ function alike(expected: CitedPlace, cited: CitedPlace): readonly [Place, Place]
 
 /** Quotes aside, each place once. */
 function distinct(places: readonly CitedPlace[]): readonly CitedPlace[] {
-  const key = ({ law, provision, to, unresolved }: Place & Pick<CitedPlace, 'unresolved'>): string =>
-    JSON.stringify([law ?? null, provision, to ?? null, unresolved ?? null]);
+  const key = ({ law, lawEnd, provision, to, unresolved }: Place & Pick<CitedPlace, 'unresolved' | 'lawEnd'>): string =>
+    JSON.stringify([law ?? lawEnd ?? null, provision, to ?? null, unresolved ?? null]);
   return [...new Map(places.map((place) => [key(place), place])).values()];
 }

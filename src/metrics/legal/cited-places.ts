@@ -17,6 +17,8 @@ export interface CitedPlace extends Place {
   readonly text: string;
   readonly language: CitationLanguage;
   readonly quote?: string;
+  /** The end of a law's name that may begin further to the left; `law` is absent then. */
+  readonly lawEnd?: string;
   /** What was written relative to nothing, such as 前条. */
   readonly unresolved?: string;
 }
@@ -84,14 +86,20 @@ const isHead = (answer: string, { start, unresolved }: LegalCitation): boolean =
   unresolved === undefined && readLabels(answer.slice(start, start + 200).split('\n', 1)[0] ?? '') !== undefined;
 
 function placeOf(citation: LegalCitation, { book, level }: CitedPlacesOptions): CitedPlace {
-  const { text, language, provision, to, quote, unresolved } = citation;
+  const { text, language, provision, to, quote, unresolved, lawEnd } = citation;
   // 契約書第5条 has none, whatever was retrieved: the grammar has taken the law of bare articles where it may be meant.
   const law = citation.law === undefined ? undefined : book.canonical(citation.law);
   return {
     text,
     language,
     provision: atLevel(provision, level),
-    ...present({ law, to: to === undefined || level === 'law' ? undefined : atLevel(to, level), quote, unresolved }),
+    ...present({
+      law,
+      lawEnd,
+      to: to === undefined || level === 'law' ? undefined : atLevel(to, level),
+      quote,
+      unresolved,
+    }),
   };
 }
 
@@ -145,9 +153,14 @@ function besideOtherLaws(
   let other: { readonly paragraph: number; readonly heads: boolean } | undefined;
   let open = false;
   return citations.map((citation) => {
-    const { law, lawBy, start } = citation;
-    if (law === undefined) return citation;
+    const { law, lawBy, lawEnd, start } = citation;
+    if (law === undefined && lawEnd === undefined) return citation;
     const paragraph = paragraphOf(start);
+    if (law === undefined) {
+      other = { paragraph, heads: isLine(text, citation) };
+      open = false;
+      return citation;
+    }
     const meant = isMeant(law);
     // Of 第5条及び第7条 the second is of the law of the first, and so is 同条.
     const bare = meant && (lawBy === 'context' || (lawBy === 'carried' && open));

@@ -26,7 +26,7 @@ import { type Ref, type RefGroup, readGroupEn, readPointedEn } from './read-refs
 
 /** Where a citation may begin. */
 const beginnings =
-  /(?<![A-Za-z0-9_§])(?=[A-Z§\d]|e[A-Z]|(?:art|sec|reg|recital|ss?[. ]|para|sub|point|item|letter|annex|sched|chapter|proviso|main clause|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|each|the (?:same|preced|previous|foregoing|said|proviso|main|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|items)|that|this|said))/gu;
+  /(?<![A-Za-z0-9_§])(?=[A-Z§\d]|e[A-Z]|(?:art|sec|reg|recital|ss?[. ]|para|sub|point|item|letter|annex|sched|chapter|proviso|main clause|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|each|the (?:same|preced|previous|foregoing|said|proviso|main|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|items)|that|this|said))/gu;
 
 /**
  * `Article 3` is a citation even where no law is in sight; a section, a paragraph or a chapter is one only beside a law, or behind one in the
@@ -72,7 +72,10 @@ function readExchangeRule(text: string, at: number): CitationDraft | undefined {
 
 /** Civil Code, Article 709; GDPR Art. 6; 17 U.S.C. § 107. */
 const betweenLawAndPlace = /(?:,? |, at |'s |’s | ?[-–:] | ?\((?=[AaSs§]))?(?:its )?/uy;
-const bareNumber = /(?:§ ?)?(\d{1,5}[a-z]{0,2}(?:\.\d{1,4}[a-z]{0,2})?(?:-\d{1,3})?)((?:\([A-Za-z0-9]{1,4}\)){0,6})/uy;
+const furtherNumber =
+  /(, (?:and )?| and | ?[-–] ?| to | through )(\d{1,5}[a-z]{0,2}(?:\.\d{1,4}[a-z]{0,2})?)(?![\p{L}\p{N}]|\.\d)/uy;
+const bareNumber =
+  /(?:§§? ?)?(\d{1,5}[a-z]{0,2}(?:\.\d{1,4}[a-z]{0,2})?(?:-\d{1,3}(?!\d|\.\d))?)((?:\([A-Za-z0-9]{1,4}\)){0,6})/uy;
 
 function readLawFirst(reading: LawReading, at: number, law: ReadLaw): ReadCitations | undefined {
   const { text } = reading;
@@ -104,7 +107,21 @@ function readFederal(text: string, at: number, { law = '' }: ReadLaw): RefGroup 
     subitems: subitems.length > 0 ? subitems : undefined,
   });
   const end = at + found[0].length;
-  return { refs: [{ start: at, end, written }], end, sure: false };
+  const refs: Ref[] = [{ start: at, end, written }];
+  if (!text.startsWith('§§', at)) return { refs, end, sure: false };
+  // §§ 1798.100–1798.105, 1798.120
+  for (let from = end; refs.length < 30; ) {
+    const next = matchAt(furtherNumber, text, from);
+    const last = refs.at(-1) as Ref;
+    if (next === undefined) break;
+    const article = { article: { label: next[2] as string } };
+    from += next[0].length;
+    if (/[,a]/u.test(next[1] as string))
+      refs.push({ start: from - (next[2] as string).length, end: from, written: article });
+    else if (last.to === undefined) refs[refs.length - 1] = { ...last, end: from, to: article };
+    else break;
+  }
+  return { refs, end: (refs.at(-1) as Ref).end, sure: false };
 }
 
 const linkBetweenGroups = /(?:,? (?:and|or) |, |; )(?:(?:in|of|under|to|with) )?/uy;
@@ -170,7 +187,9 @@ function lawBehind(reading: LawReading, end: number): Omit<LawBehind, 'supplemen
   const law = named ?? pointer;
   if (law === undefined) return undefined;
   // Article 5, GDPR Article 6: the law belongs to what follows.
-  if (named !== undefined && /^(?:, | )$/u.test(joint?.[0] ?? '') && placeFollows(text, named.after)) return undefined;
+  const isApart = joint?.[0] === ' ' && named !== undefined && text[named.after] === ',';
+  if (named !== undefined && !isApart && /^(?:, | )$/u.test(joint?.[0] ?? '') && placeFollows(text, named.after))
+    return undefined;
   const closing = joint?.[0].includes('(') === true && named !== undefined && text[named.end] === ')' ? 1 : 0;
   return { law, end: law.end + closing, after: Math.max(law.after, law.end + closing) };
 }

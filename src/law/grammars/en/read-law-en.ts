@@ -1,6 +1,6 @@
 // The law that an English citation names, or the words that stand for one.
 import { matchAt } from '../../../text/match-text.ts';
-import type { LawReading, ReadLaw } from '../citation-trail.ts';
+import type { CitationTrail, LawReading, ReadLaw } from '../citation-trail.ts';
 
 /** A law by its name: of the list, of the text's own definitions, by shape. */
 export function readLawEn(reading: LawReading, at: number): ReadLaw | undefined {
@@ -29,19 +29,39 @@ function named(reading: LawReading, at: number): Bare | undefined {
 const madeUnder =
   /(?: \([^()\n]{1,90}\)){0,2} (?:(?:Regulations|Rules|Order|Scheme|Act) (?:of )?(?:19|20)\d\d(?!\d)|(?:Amendment|Enforcement|Implementation|Implementing) (?:Act|Order|Regulations?|Rules?|Ordinance|Decree)(?:,? (?:of )?(?:19|20)\d\d(?!\d))?(?![A-Za-z]))/uy;
 const belongsTo =
-  /((?:Additional |Optional )?Protocol(?: No\.? ?\d{1,2})?|(?:Presidential )?Enforcement (?:Decree|Rules?|Ordinance|Order|Regulations?)|(?:Cabinet Order|Ministerial Ordinance|Order|Regulations?|Ordinance|Rules?) for (?:the )?Enforcement) (to|of) (the )?/uy;
+  /((?:(?:Additional|Optional|First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth) ){0,2}Protocol(?: (?:No\.? ?)?\d{1,2})?|(?:Presidential )?Enforcement (?:Decree|Rules?|Ordinance|Order|Regulations?)|(?:Cabinet Order|Ministerial Ordinance|Order|Regulations?|Ordinance|Rules?) for (?:the )?Enforcement) (to|of) (the )?/uy;
 
 /** Protocol No. 1 to the ECHR, Enforcement Decree of the Civil Act: other laws, with articles of their own. */
 function belongingLaw(reading: LawReading, at: number): Bare | undefined {
   const found = matchAt(belongsTo, reading.text, at);
-  if (found === undefined) return undefined;
+  if (found === undefined) return protocolAlone(reading, at);
   const [words, kindOfLaw = '', preposition = '', definite = ''] = found;
   const from = at + words.length;
   const to = namedItself(reading, from) ?? readPointerEn(reading, from - definite.length) ?? defined(reading, from);
-  if (to === undefined) return undefined;
+  if (to === undefined) return protocolAlone(reading, at);
   const { law, end } = to;
   if (law === undefined) return { end, alone: false, unresolved: reading.text.slice(at, end) };
-  return { law: `${kindOfLaw} ${preposition} the ${law}`, lawBy: 'named', end, alone: true };
+  return { law: `${plainProtocol(kindOfLaw)} ${preposition} the ${law}`, lawBy: 'named', end, alone: true };
+}
+
+const protocol =
+  /(?:(?:[A-Z][a-z]{2,20} ){1,2}Protocol|Protocol(?: (?:No\.? ?)?\d{1,2})?)(?: (?:No\.? ?)?\d{1,2})?(?![A-Za-z\d])/uy;
+const plainProtocol = (words: string): string => words.replace(/Protocol (?:No\.? ?)?(?=\d)/u, 'Protocol No. ');
+const numberedProtocol = /^(?:(?:Additional|Optional|First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth) )*Protocol/u;
+
+/** Article 1 of Protocol No. 1: a law of its own, never the one before it; the treaty is the last that was named. */
+function protocolAlone({ text, trail }: LawReading, at: number): Bare | undefined {
+  const found = matchAt(protocol, text, at);
+  if (found === undefined || noBeginning.test(found[0])) return undefined;
+  const [words] = found;
+  const end = at + words.length;
+  // The Kyoto Protocol has a name.
+  if (!numberedProtocol.test(words)) return { law: words, lawBy: 'named', end, alone: false };
+  const treaty = trail
+    .lastLaw((law) => /Convention|Covenant|Treaty|Agreement/u.test(law))
+    ?.replace(/^.*Protocol.*? to the /u, '');
+  if (treaty === undefined || words === 'Protocol') return { end, alone: false, unresolved: words };
+  return { law: `${plainProtocol(words)} to the ${treaty}`, lawBy: 'same', end, alone: false };
 }
 
 function namedItself({ text, laws }: LawReading, at: number): Bare | undefined {
@@ -74,14 +94,23 @@ function hidesListed(
 ): boolean {
   // Of Act on Special Measures concerning the Civil Code the whole is a name.
   const divides = headed === true ? /^(?:and|or)$/u : /^\p{Ll}/u;
+  const isAct = headed !== true && /Act(?:,? (?:of )?\d{4})?$/u.test(text.slice(at, end));
   for (let from = text.indexOf(' ', at); from >= 0 && from < end; from = text.indexOf(' ', from + 1)) {
     if (/[\p{Ll},]$/u.test(text.slice(at, from)) && laws.at(text, from + 1)?.end === end) {
       const word = /(\S+)$/u.exec(text.slice(Math.max(at, from - 40), from))?.[1] ?? '';
       const before = word === 'the' ? (/(\S+) the$/u.exec(text.slice(Math.max(at, from - 40), from))?.[1] ?? '') : word;
-      if (word.endsWith(',') || divides.test(before)) return true;
+      // The Landlord and Tenant Act 1985 and the Protection of Children Act 1978 have one name each; GDPR and Data Protection Act are two.
+      const isOneName = isAct && word !== 'the' && !endsLaw({ text, laws }, at, from - word.length);
+      if (!isOneName && (word.endsWith(',') || divides.test(before))) return true;
     }
   }
   return false;
+}
+
+/** Whether a law's name stands between two places, with a space or a comma behind it. */
+function endsLaw({ text, laws }: Pick<LawReading, 'text' | 'laws'>, at: number, end: number): boolean {
+  const words = text.slice(at, end).replace(/[, ]+$/u, '');
+  return laws.resolve(words) !== undefined || lawKind.test(words);
 }
 
 interface ShapedLawEn {
@@ -94,6 +123,7 @@ interface ShapedLawEn {
 
 const kind =
   'Act|Code|Regulations?|Directive|Ordinance|Constitution|Treaty|Convention|Charter|Statute|Law|Rules|Order|Decree';
+const lawKind = new RegExp(`(?:^| )(?:${kind})(?:,? (?:of )?\\d{4})?$`, 'u');
 const union =
   /(?:(?:Commission |Council )?(?:Delegated |Implementing )?(?:Regulation|Directive|Decision|Framework Decision)) (?:\((?:EU|EC|EEC|Euratom)(?:, ?Euratom)?\) )?(?:No\.? ?)?\d{1,4}\/\d{1,4}(?:\/(?:EU|EC|EEC|JHA|CFSP))?/uy;
 const federal = /(\d{1,2}) (U\. ?S\. ?C\.(?:A\.)?|USC|U\.S\. Code|C\. ?F\. ?R\.|CFR)(?= ?(?:§|[Ss]ec|[Pp]art|\d))/uy;
@@ -104,7 +134,7 @@ const word = "[A-Z][A-Za-z’'&-]{0,30}";
 const small = 'of|and|on|for|to|in|with|against|concerning|etc\\.?|by|from|or|at|as|relating to';
 /** Human Rights Act 1998: the kind at the end of words in capitals. */
 const byKind = new RegExp(
-  `(?:(?:${word},?|(?:of|on|for|to|in|with|against|by|from) the|${small}) ){1,12}?(${kind})(?! (?:of the )?(?:${kind})(?![a-z]))(?!(?<=Regulation|Law|Order|Rules) and (?:[A-Z][A-Za-z]{0,30} ){1,4}(?:Act|Code)(?![a-z]))(?:,? (?:of )?((?:1[6-9]|20)\\d\\d))?(?![A-Za-z\\d])`,
+  `(?:(?:${word},?|(?:of|on|for|to|in|with|against|by|from) the|${small}|\\([A-Z][^()\\n]{1,60}\\)(?= (?:${word} ){0,4}(?:${kind}) (?:of )?(?:1[6-9]|20)\\d\\d)) ){1,12}?(${kind})(?! (?:of the )?(?:${kind})(?![a-z]))(?!(?<=Regulation|Law|Order|Rules) and (?:[A-Z][A-Za-z]{0,30} ){1,4}(?:Act|Code)(?![a-z]))(?:,? (?:of )?((?:1[6-9]|20)\\d\\d))?(?![A-Za-z\\d])`,
   'uy',
 );
 /** Act on the Protection of Personal Information, Constitution of Japan, Code of Civil Procedure. */
@@ -198,10 +228,28 @@ export function readPointerEn({ text, trail }: LawReading, at: number): ReadLaw 
   const termed = trail.definedAt(at + words.length - own.length);
   if (termed?.name === own) return { ...parts, law: termed.law, lawBy: 'abbreviated' };
   if (/this/iu.test(pointer) && here !== undefined) return { ...parts, law: here, lawBy: 'context' };
-  const before = trail.lastLaw(isKind) ?? trail.lawInSight();
+  const before = trail.lastLaw(isKind) ?? charterOf(trail, own) ?? sighted(trail, own);
   if (before !== undefined) return { ...parts, law: before, lawBy: 'same' };
   if (here !== undefined) return { ...parts, law: here, lawBy: 'context' };
   return { ...parts, unresolved: words };
+}
+
+/** The Charter beside a treaty or an act of the Union. */
+const charterOf = (trail: CitationTrail, own: string): string | undefined =>
+  own === 'Charter' &&
+  trail.lastLaw((law) => /European Union|^(?:Regulation|Directive) |^General Data/u.test(law)) !== undefined
+    ? 'Charter of Fundamental Rights of the European Union'
+    : undefined;
+
+/** Kinds that one law may be called by; a treaty is no charter, and a regulation no directive. */
+const alike: readonly RegExp[] = [/Act|Code|Law|Statute|Ordinance/u, /Regulation|Rules|Order|Decree/u];
+const anyKind = new RegExp(`(?:${kind}|Protocol|Agreement|Covenant)`, 'u');
+
+/** The law in sight, unless its name says that it is of another kind. */
+function sighted(trail: CitationTrail, own: string): string | undefined {
+  const law = trail.lawInSight();
+  if (law === undefined || !anyKind.test(law)) return law;
+  return alike.some((kinds) => kinds.test(own) && kinds.test(law)) ? law : undefined;
 }
 
 // Laws that another law shares its name with: the former Civil Code, the French Civil Code, the Civil Code of Quebec, the UK GDPR.

@@ -32,19 +32,27 @@ export interface RefGroup {
 /** The group that begins at `at`, with what encloses it: paragraph 2 of Article 3. */
 export function readGroupEn(text: string, at: number): RefGroup | undefined {
   const part = clauseBefore(text, at);
-  const from = part?.end ?? at;
+  const unnumbered = part === undefined ? matchAt(unnumberedPart, text, at) : undefined;
+  const from = part?.end ?? at + (unnumbered?.[0].length ?? 0);
   const ordinal = matchAt(ordinalParagraph, text, from);
   const group = ordinal === undefined ? readPlain(text, from) : ordinalGroup(from, ordinal);
   if (group === undefined) return undefined;
   const enclosed = encloses(text, group);
   const [first, ...others] = enclosed.refs;
-  if (part === undefined || first === undefined) return enclosed;
+  if (first === undefined) return enclosed;
+  if (part === undefined) return { ...enclosed, refs: [{ ...first, start: at }, ...others] };
   const written = { ...first.written, clause: part.clause };
   return { ...enclosed, refs: [{ ...first, start: at, written }, ...others] };
 }
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 const ordinalParagraph = new RegExp(`(?:[Tt]he )?(${ordinals.join('|')}) paragraph(?= (?:of|in) [AaSs§])`, 'uy');
+
+/** The second subparagraph of Article 4(1): no number tells it apart, so that it counts as the paragraph around it. */
+const unnumberedPart = new RegExp(
+  `(?:[Tt]he )?(?:${ordinals.join('|')}|last) (?:sub-?paragraph|indent|alinea) (?:of|in) (?=[AaPp])`,
+  'uy',
+);
 
 function ordinalGroup(at: number, found: RegExpExecArray): RefGroup {
   const number = String(ordinals.indexOf(found[1] as string) + 1);

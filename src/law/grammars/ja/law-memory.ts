@@ -4,6 +4,7 @@ import type { LawNames } from '../../names/law-names.ts';
 import type { Provision } from '../../places/provision.ts';
 import { labelBeside } from '../../places/provision-label.ts';
 import type { CitationContext, LegalCitation } from '../legal-citation.ts';
+import { openLaw } from '../open-law.ts';
 import type { LawMention } from './law-mentions.ts';
 import type { RelativePlace } from './read-place.ts';
 
@@ -37,10 +38,16 @@ export function createLawMemory(laws: LawNames, context: CitationContext = {}): 
   const byMention = new Map<LawMention, string>();
   const last: { [level in Level]?: MeantPlace } = {};
   const written: { [level in Level]?: MeantPlace } = {};
+  /** 民訴法228条4項、同規則145条: the rules of a court that the list has beside the law. */
+  const ruleOf = ({ reference }: LawMention, meant: MeantLaw): MeantLaw => {
+    if (reference.kind !== 'same' || reference.ending !== '規則' || meant.law !== undefined) return meant;
+    const rules = laws.resolve(named.at(-1)?.replace(/法$/u, '規則') ?? '');
+    return rules === undefined || rules === named.at(-1) ? meant : { law: rules, lawBy: 'same' };
+  };
   const memory: LawMemory = {
     standing: context,
     lawOf(mention, words) {
-      const meant = meantBy(mention, { standing: memory.standing.law, named, byMention, words });
+      const meant = ruleOf(mention, meantBy(mention, { standing: memory.standing.law, named, byMention, words }));
       if (meant.law === undefined) return meant;
       const law = mention.extension === '' ? meant.law : extended(meant.law, mention.extension, laws);
       byMention.set(mention, law);
@@ -103,7 +110,7 @@ function meantBy({ reference, extension }: LawMention, { standing, named, byMent
     case 'name':
       return { law: reference.law, lawBy: reference.by === 'abbreviation' ? 'abbreviated' : 'named' };
     case 'cut':
-      return {};
+      return { law: openLaw(reference.ending), lawBy: 'named' };
     case 'term': {
       const law = byMention.get(reference.mention);
       return law === undefined ? { unresolved: words } : { law, lawBy: 'abbreviated' };

@@ -3,6 +3,7 @@ import { matchAt } from '../../../text/match-text.ts';
 import type { FoundLawName, LawNames } from '../../names/law-names.ts';
 import { isHiragana, isNameCharacter, numeral } from './characters.ts';
 import { followsLawName, lawSuffix } from './law-suffixes.ts';
+import { nameFront } from './name-fronts.ts';
 import { namesByShape } from './shaped-names.ts';
 
 type LawReference =
@@ -11,8 +12,8 @@ type LawReference =
   | { readonly kind: 'same' | 'this'; readonly ending: string }
   /** A word that the text defines for the law of an earlier mention. */
   | { readonly kind: 'term'; readonly mention: LawMention }
-  /** The end of a name whose beginning cannot be told. */
-  | { readonly kind: 'cut' }
+  /** The end of a name whose beginning cannot be told: `ending`. */
+  | { readonly kind: 'cut'; readonly ending: string }
   /** 法, 令 and 施行規則, whose law is told by where the text stands, or by being the only one. */
   | { readonly kind: 'bare'; readonly word: string };
 
@@ -74,7 +75,7 @@ export function lawMentions(text: string, laws: LawNames): readonly LawMention[]
     const law = text.slice(start, end).replaceAll(' ', '');
     const known = laws.resolve(law) !== undefined;
     if (cut && !known && start === begun) {
-      found.push({ start, end, certain: false, extension: '', reference: { kind: 'cut' } });
+      found.push({ start, end, certain: false, extension: '', reference: { kind: 'cut', ending: law } });
       continue;
     }
     found.push({
@@ -89,7 +90,8 @@ export function lawMentions(text: string, laws: LawNames): readonly LawMention[]
     const around = listedAround(listed, start) ?? listedAround(listed, start + 1);
     return around === undefined || !around.goesOn || end > around.end;
   });
-  const read = whole.map((mention) => amending(text, mention) ?? qualified(text, mention));
+  const begun = whole.map((mention) => fromItsBeginning(text, mention, laws));
+  const read = begun.map((mention) => amending(text, mention) ?? qualified(text, mention));
   return withoutOverlaps(read.filter(({ end, certain }) => certain || matchAt(placeBegins, text, end) !== undefined));
 }
 
@@ -134,6 +136,25 @@ function listedAround(listed: readonly ListedName[], at: number): ListedName | u
   }
   const name = listed[low - 1];
   return name !== undefined && name.end > at ? name : undefined;
+}
+
+/** A name from where it begins; one of which nothing tells where it begins is none. */
+function fromItsBeginning(text: string, mention: LawMention, laws: LawNames): LawMention {
+  const { start, end, reference, extension: more } = mention;
+  if (reference.kind === 'bare' ? reference.word === '' : reference.kind !== 'name' && reference.kind !== 'cut')
+    return mention;
+  const known = end - more.length;
+  const law =
+    reference.kind === 'name'
+      ? text.slice(start, known).replaceAll(' ', '')
+      : reference.kind === 'cut'
+        ? reference.ending
+        : '';
+  const front = nameFront(text, { start, end: known, law }, laws);
+  if (front.kind === 'whole')
+    return { ...mention, start: front.start, reference: { kind: 'name', law: front.law, by: 'shape' } };
+  if (front.kind === 'sure') return mention;
+  return { ...mention, certain: false, reference: { kind: 'cut', ending: law || text.slice(start, known) } };
 }
 
 const amends = /等?の一部を改正する(?:等の)?(?:法律|条例|政令|内閣府令|省令|規則)/uy;

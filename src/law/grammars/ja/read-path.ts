@@ -55,7 +55,7 @@ const table = new RegExp(`別表(?:第?(${numeral})(?![条項号\\d]))?`, 'uy');
 /** 別表第二の三の項 is a row of 別表第二. */
 const tableRow = new RegExp(`の(${numeral})の項(?!目)`, 'uy');
 /** 別表第一（六）項イ */
-const bracketedRow = new RegExp(`\\((${numeral})\\) ?項(?!目)`, 'uy');
+const bracketedRow = new RegExp(`\\((${numeral}(?:の${numeral}){0,2})\\) ?項(?!目)`, 'uy');
 const formFirst = new RegExp(`(別記|別紙)?様式(?:第?(${numeral})号?)?`, 'uy');
 const formLast = new RegExp(`(?:別記|別紙)?第(${numeral})号((?:の${numeral}){0,2})様式`, 'uy');
 const clauses: readonly (readonly [RegExp, ProvisionClause])[] = [
@@ -215,9 +215,12 @@ function numberedStep(text: string, at: number, inside: boolean): Step | undefin
 const isWord = (unit: string, next: string): boolean =>
   (unit === '条' ? '例件約' : unit === '項' ? '目' : '機室車線館棟').includes(next);
 
-/** Among kanji: 3条1項, 第四号及び第七号. */
+/** Among kanji: 3条1項, 第四号及び第七号, 35条書面. */
 export const mayFollow = (text: string, at: number): boolean =>
-  afterBranch.test(text[at] as string) || kanjiDigits.includes(text[at] as string) || isSubitem(text, at);
+  text.startsWith('書面', at) ||
+  afterBranch.test(text[at] as string) ||
+  kanjiDigits.includes(text[at] as string) ||
+  isSubitem(text, at);
 
 /** の2, の22の2: numbers that are counted between others, and no words, up to what stops them. */
 function branchesAt(text: string, at: number, stop?: RegExp): { readonly end: number; readonly label: string } {
@@ -259,8 +262,11 @@ function rowStep(text: string, at: number): Step | undefined {
   const match = matchAt(bracketedRow, text, at);
   return match === undefined
     ? undefined
-    : { end: at + match[0].length, level: 'paragraph', adds: { paragraph: plainDigits(match[1] as string) } };
+    : { end: at + match[0].length, level: 'paragraph', adds: { paragraph: rowLabel(match[1] as string) } };
 }
+
+/** 十六の二 is `16-2`. */
+const rowLabel = (number: string): string => number.split('の').map(plainDigits).join('-');
 
 /** A sign that stands before a word counts what the answer lists: 709条①故意. */
 function signStep(text: string, at: number, rank: number): Step | undefined {

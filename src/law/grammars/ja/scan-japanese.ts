@@ -4,6 +4,7 @@ import { kanjiDigits } from '../../../text/kanji-number.ts';
 import { matchAt } from '../../../text/match-text.ts';
 import { plainForms } from '../../places/provision-label.ts';
 import type { CitationGrammar, LegalCitation } from '../legal-citation.ts';
+import { toldLaw } from '../open-law.ts';
 import { bareMayStand } from './bare-places.ts';
 import { readLawNumber } from './characters.ts';
 import { createHeadings } from './headings.ts';
@@ -17,7 +18,7 @@ const gap = /[」』】》*_` ]{0,4}(?:中の?|の)? ?/uy;
 /** Before an article that is written with 第 alone. */
 const topic = new RegExp(`[」』】》*]{0,2}${topicMarks}(?=第)`, 'uy');
 const joint =
-  /(?:の規定)? ?(?:[、,]? ?(?:及び|並びに|又は|若しくは|および|ならびに|または|もしくは|かつ)|[、,・と/]|や) ?/uy;
+  /(?:の規定|の[\u3400-\u9fff]{1,10}罪|書面)? ?(?:[、,]? ?(?:及び|並びに|又は|若しくは|および|ならびに|または|もしくは|かつ)|[、,・と/]|や) ?/uy;
 const toEnd = /(?:の規定)? ?(?:から|ないし|乃至|~|-) ?/uy;
 const until = / ?まで/uy;
 /** A place that begins so needs but a law. */
@@ -293,14 +294,9 @@ interface Words {
 
 function add({ text, found, memory }: Reading, { start, end, told }: Words, meant: MeantPlace): void {
   const { law, lawBy = 'named', unresolved, provision, to } = meant;
-  const place = present({
-    law,
-    lawBy: law !== undefined ? lawBy : undefined,
-    provision,
-    to,
-    unresolved,
-  });
+  const own = law === undefined ? {} : { law, lawBy };
+  const place = present({ provision, to, unresolved });
   const words = { text: text.slice(start, end), start, end, language: 'ja' as const };
-  found.push({ ...words, ...place });
-  memory.keep(place, told);
+  found.push({ ...words, ...toldLaw(own), ...place });
+  memory.keep({ ...own, ...place }, told);
 }

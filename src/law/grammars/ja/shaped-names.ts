@@ -29,7 +29,7 @@ const anyTown =
   /(?!この|その|あの|また|なお|ある|いう|もし)[ぁ-ん]{2,8}(?<![てでにはをがのともや])(?=[市町村区](?![民場街]))/uy;
 const okurigana = /[りいえきけみめれちしせて]/u;
 /** 公開買付けの開示に関する: the end of a noun. */
-const endsNoun = /[いえけめれりみ](?:の|等|及び|並びに|又は|・)/uy;
+const endsNoun = /[いえけめれりみ](?:の|等|及び|並びに|又は|・|に関する|に係る)/uy;
 const wordStarts = 'いがご子こまもふたじひし空暮見取受申立支助ポ手排ばへでてさあ';
 const jointStarts = 'にのおよつ及並又若そかへとや・';
 /** 金融商品取引法第二章の六の規定による…に関する内閣府令: a law's place inside a name. */
@@ -38,7 +38,10 @@ const placeInside = new RegExp(
   'uy',
 );
 /** What a name does not hold otherwise. */
-const places = new RegExp(`第?${numeral}[条項号編章節款](?:の${numeral}){0,3}(?![\\u3400-\\u9fff])|\\d+`, 'uy');
+const places = new RegExp(
+  `第?${numeral}[条項号編章節款](?:の${numeral}){0,3}(?![\\u3400-\\u9fff](?<!並(?=びに)|及(?=び)|又(?=は)|若(?=しくは)))|\\d+`,
+  'uy',
+);
 /** ○○市 begins a name, 市民 and 道路 do not. */
 const municipality = /[都道府県市区町村](?![民場街価況販有政部内外域間計画路])/uy;
 const before =

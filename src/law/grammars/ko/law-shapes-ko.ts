@@ -1,5 +1,7 @@
 // Names of Korean laws and ordinances that no list has, told by how they are built.
+import { builtInLawNames } from '../../names/built-in-law-names.ts';
 import type { LawNames } from '../../names/law-names.ts';
+import { areNameWords } from './name-fronts-ko.ts';
 
 interface ShapedLaw {
   readonly law: string;
@@ -39,11 +41,6 @@ const noBeginnings = new Set(
     '우리 이때 이후 등 때 시 위반 근거 관계 상위 전 제 년 월 일 의 것 수 경우 규정 적용 참조 참고 출처 일반 기존'
   ).split(' '),
 );
-const sentenceEnding =
-  /(?:은|는|을|를|이|가|에서|에게|에는|에도|으로|로서|로써|하고|하며|하여|하면|되어|이며|지만|라면|다면|따라|따르면|의해|의하면|한다|된다|이다|니다|에요|거나|도록|한편|때문|라는|이란|대로|처럼|부터|까지|마다|조차|과는|와는|[1-9]\d*(?:조|항|호))$/u;
-const nounsLikeThem = /(?:국가|평가|허가|인가|증가|휴가|물가|놀이|어린이|의용|종이|요은|금은)$/u;
-const otherLaw = /(?:법|법률|령|규칙|조례)$/u;
-
 /** The law whose name begins here and ends right before a place, as `shapedEndsKo` found them. */
 export function shapedLawKo(
   text: string,
@@ -58,7 +55,9 @@ export function shapedLawKo(
   if (isMethodKo(last) || (noNames.has(last) && words.length === 1)) return undefined;
   if (words.length > 1 && !isPhrase(words, noNames.has(last))) return undefined;
   for (let from = name.indexOf(' '); from >= 0; from = name.indexOf(' ', from + 1)) {
-    if (laws.at(text, at + from + 1)?.end === end) return undefined;
+    const known = laws.at(text, at + from + 1);
+    // 강남구 민법; a noun before a name that only some collection has belongs to the name.
+    if (known?.end === end && builtInLawNames.resolve(known.law) !== undefined) return undefined;
   }
   return { law: spacedDecree(name.replace(/ +/gu, ' ')), end };
 }
@@ -67,26 +66,25 @@ export function shapedLawKo(
 const spacedDecree = (name: string): string =>
   name.replace(/(?<=[가-힣]법|법률|특례법)(시행(?:령|규칙|세칙))$/u, ' $1');
 
+/** 시 조례, 해당 조례: no word tells which. */
+const general =
+  /^(?:자치|자치단체|지방자치단체|자치법규|별도|상위|하위|지역|해당|관련|당시|신설|기존|현행|개정|시도|지방|[가-힣]{0,6}(?:시|군|구|도|청|회))$/u;
+
 function isPhrase(words: readonly string[], generic: boolean): boolean {
   if (words.length > 14 || noBeginnings.has(words[0] as string) || /^(?:\d|[가-힣]$)/u.test(words[0] as string))
     return false;
   const inner = words.slice(0, -1);
   const joined = inner.some((word) => /^(?:관한|위한|대한)$/u.test(word));
-  if (!joined && (generic ? (words.at(-1) as string).length < 3 : words.length > 3)) return false;
-  return inner.every((word, at) => {
-    const next = words[at + 1] as string;
-    if (otherLaw.test(word) && !nounsLikeThem.test(word)) return false;
-    // 대통령령인 하수도법 시행령
-    if (/.(?:법률|령|규칙|조례)인$/u.test(word)) return false;
-    if (/^(?:위한|관한|대한)/u.test(next)) return true;
-    return !sentenceEnding.test(word) || nounsLikeThem.test(word);
-  });
+  const isOrdinance = words.at(-1) === '조례' && !inner.every((word) => general.test(word));
+  const longest = isOrdinance ? 9 : 3;
+  if (!joined && (generic && !isOrdinance ? (words.at(-1) as string).length < 3 : words.length > longest)) return false;
+  return areNameWords(words);
 }
 
 const regions =
   '서울|부산|대구|인천|광주|대전|울산|세종|경기|강원|충북|충남|전북|전남|경북|경남|제주|충청북도|충청남도|전라북도|전라남도|경상북도|경상남도';
 const ordinance = new RegExp(
-  `(?:(?:${regions})(?:특별자치시|특별자치도|특별시|광역시|도|시)?(?: ?[가-힣]{1,4}(?:시|군|구))?|[가-힣○◯]{1,4}(?:특별자치시|특별자치도|특별시|광역시|시|군|구|도)(?: [가-힣○◯]{1,4}(?:구))?)` +
+  `(?:(?:${regions})(?:특별자치시|특별자치도|특별시|광역시|도|시)?(?: ?[가-힣]{1,4}(?:시|군|구))?|[가-힣○◯]{1,4}(?:특별자치시|특별자치도|특별시|광역시|시|군|구|도)(?: [가-힣○◯]{1,4}(?:시|군|구))?)(?:의(?= ))?` +
     '(?: ?교육청)?((?: [가-힣A-Za-z0-9○◯·ㆍ]{1,20}){1,10}?(?: ?조례| 규칙))(?: ?(시행규칙))?(?![가-힣](?<![은는이가을를의에와과도로])|안(?![가-힣]))',
   'uy',
 );
@@ -101,11 +99,10 @@ export function ordinanceKo(text: string, at: number): ShapedLaw | undefined {
   const [whole, words = ''] = found;
   const inner = words.trim().split(' ');
   if (inner.length === 1 && /^(?:조례|규칙)$/u.test(inner[0] as string)) return undefined;
-  const sound = inner.slice(0, -1).every((word, place) => {
-    if (otherLaw.test(word)) return false;
-    return (
-      /^(?:위한|관한|대한)/u.test(inner[place + 1] as string) || !sentenceEnding.test(word) || nounsLikeThem.test(word)
-    );
-  });
-  return sound ? { law: whole.replace(/ +/gu, ' '), end: at + whole.length } : undefined;
+  return areNameWords(inner)
+    ? {
+        law: whole.replace(/ +/gu, ' ').replace(/^(\S*[시군구도](?: \S*[시군구])?)의 /u, '$1 '),
+        end: at + whole.length,
+      }
+    : undefined;
 }

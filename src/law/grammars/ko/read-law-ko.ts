@@ -1,8 +1,11 @@
 // The law that a Korean citation names, or the word that stands for one.
 import { present } from '../../../model/present.ts';
 import { matchAt } from '../../../text/match-text.ts';
+import { builtInLawNames } from '../../names/built-in-law-names.ts';
 import type { CitationTrail, LawReading, ReadLaw } from '../citation-trail.ts';
+import { openLaw } from '../open-law.ts';
 import { isMethodKo, ordinanceKo, shapedLawKo } from './law-shapes-ko.ts';
+import { nameFrontKo } from './name-fronts-ko.ts';
 
 /** A Korean text that is read. */
 export interface KoreanReading extends LawReading {
@@ -141,8 +144,19 @@ function listed({ text, laws }: LawReading, at: number): Bare | undefined {
   if (found === undefined) return undefined;
   const own = /[가-힣]/u.test(text.slice(at, found.end));
   if (!endsName(text, found.end) && matchAt(onlyPlace, text, found.end) === undefined) return undefined;
-  return { law: found.law, lawBy: found.abbreviated ? 'abbreviated' : 'named', end: found.end, alone: own };
+  const bare: Bare = { law: found.law, lawBy: found.abbreviated ? 'abbreviated' : 'named', end: found.end, alone: own };
+  return own ? fromItsBeginning(text, at, bare) : bare;
 }
+
+/** A law of whose name nothing tells that it begins here is none that is known. */
+function fromItsBeginning(text: string, at: number, bare: Bare): Bare {
+  const words = text.slice(at, bare.end);
+  const isLocal = bare.law === undefined || builtInLawNames.resolve(bare.law.replace(decreeEnd, '')) === undefined;
+  if (nameFrontKo(text, at, { isLocal }) === 'sure') return bare;
+  return { law: openLaw(words.replace(/ +/gu, ' ')), lawBy: 'named', end: bare.end, alone: false };
+}
+
+const decreeEnd = / (?:시행령|시행규칙|시행세칙)$/u;
 
 const onlyPlace = /(?:상의|상|의|중) 제 ?\d/uy;
 
@@ -158,8 +172,9 @@ function shaped({ text, laws, shapedEnd }: KoreanReading, at: number): Bare | un
   const found = end === undefined ? undefined : shapedLawKo(text, at, { end, laws });
   if (found === undefined) return undefined;
   const cut = found.law.includes(' ') && cutBefore.test(text.slice(Math.max(0, at - 5), at));
-  if (cut) return { end: found.end, alone: false };
-  return { law: laws.resolve(found.law) ?? found.law, lawBy: 'named', end: found.end, alone: false };
+  if (cut) return { law: openLaw(found.law), lawBy: 'named', end: found.end, alone: false };
+  const law = laws.resolve(found.law) ?? found.law;
+  return fromItsBeginning(text, at, { law, lawBy: 'named', end: found.end, alone: false });
 }
 
 const kindWord =

@@ -1,0 +1,162 @@
+// What stands before a name, and whether the name begins there: a name of which only the end was read is another law's, or none's.
+import { builtInLawNames } from '../../names/built-in-law-names.ts';
+import type { LawNames } from '../../names/law-names.ts';
+import { isHiragana, isNameCharacter } from './characters.ts';
+import { lawSuffix } from './law-suffixes.ts';
+
+interface NamePlace {
+  readonly start: number;
+  readonly end: number;
+  /** As it is read so far; empty for a word such as 条例 alone. */
+  readonly law: string;
+}
+
+/**
+ * `whole`: the name begins further to the left, and where it does can be told; `open`: it may begin further to the left, and nothing tells
+ * where.
+ */
+type NameFront =
+  | { readonly kind: 'sure' }
+  | { readonly kind: 'whole'; readonly start: number; readonly law: string }
+  | { readonly kind: 'open' };
+
+const sure: NameFront = { kind: 'sure' };
+const open: NameFront = { kind: 'open' };
+/** Characters before a name that are looked at. */
+const longestFront = 70;
+const longestName = 110;
+
+/**
+ * How the words before a name go over into it. A name begins behind a mark, a particle or the verb of a reference (準用する会社法); an adjective
+ * (安全で安心な, 美しい), a noun with の and, before the names of ordinances, any other verb (暮らしを守る) belong to it. Then it begins where its
+ * municipality does, at the bracket around it, or at the beginning of the sentence or its topic.
+ */
+export function nameFront(text: string, place: NamePlace, laws: LawNames): NameFront {
+  const { start, end, law } = place;
+  const isInWord = isNameCharacter(text, start - 1);
+  if (!isHiragana(text, start - 1) && !isInWord) return sure;
+  const before = text.slice(Math.max(0, start - 24), start);
+  const suffix = lawSuffix(text, end);
+  const isNational = law !== '' && (nationalEnd.test(law) || builtInLawNames.resolve(law) !== undefined);
+  const isLocal = suffix?.local === true && !isNational;
+  if (!isInWord && beginsWithTown.test(law)) return sure;
+  const joined = isInWord
+    ? isLocal && !onlyBefore.test(before)
+    : joins(before, { isLocal, isWord: law === '' }) || (isLocal && begunBefore(before, law));
+  if (!joined) return sure;
+  return wholeName(text, place, laws) ?? open;
+}
+
+/** 現行火災予防条例, 第三条中火災予防条例: words that are no part of the name that they stand before. */
+const onlyBefore =
+  /(?:^|[^\u3400-\u9fffァ-ヶー々○◯△□])(?:.{0,8}中|改正[前後]?|廃止前|施行前|現行|現|各|上記|前記|下記|一方|従来|以下|本件|当該|関連|例|他|所謂|但|又|且|即|主|特|仮|年)$/u;
+/** 人に before やさしいまちづくり条例. */
+const governs = /[をにがでとて]$/u;
+const together = /(?:ともに|共に)$/u;
+const describes = /^(?:[\u3400-\u9fff々]{1,4}|[\u3400-\u9fff]や?か)な/u;
+const predicate =
+  /^(?:[\u3400-\u9fff々][ぁ-ん]{0,3}(?:[うくぐすつむぶぬるた]|[りみきし][\u3400-\u9fff][ぁ-ん]{0,3}[うくぐすつむぶぬる])|[\u3400-\u9fff々][しかたるらよきやみわげ]{0,3}い|[\u3400-\u9fff]{1,3}して|やさし[いく]|うつくし[いく]|たのし[いくむ]|あたたか[いく]|まも[るり]|つく[るり]|はぐくむ|そだてる|ささえる|いきる)/u;
+/** Whether a name that begins with a verb or an adjective has what belongs to them before it. */
+const begunBefore = (before: string, law: string): boolean =>
+  (governs.test(before) && !otherLaw.test(before) && predicate.test(law)) ||
+  (together.test(before) && describes.test(law));
+const nationalEnd = /(?:法|法律|令)(?:施行(?:規則|細則))?$/u;
+
+interface Joined {
+  /** Of a municipality: 条例. National statutes bear no verb in front of their short names. */
+  readonly isLocal: boolean;
+  /** Whether it is but a word for a kind of law: 守る条例. */
+  readonly isWord: boolean;
+}
+
+function joins(before: string, { isLocal, isWord }: Joined): boolean {
+  if (describing.test(before) || conjunction.test(before)) return false;
+  if (isWord && !isLocal) return false;
+  if (isWord && verb.test(before)) return !referring.test(before);
+  if (isWord) return adjective.test(before) || (noun.test(before) && !connecting.test(before));
+  if (adjective.test(before)) return true;
+  if (!isLocal) return false;
+  if (verb.test(before)) return !referring.test(before);
+  if (/の$/u.test(before)) return !owner.test(before);
+  if (joint.test(before)) return !otherLaw.test(before);
+  return noun.test(before) && !connecting.test(before);
+}
+
+/** 健全な, 豊かな, きれいな; 美しい, 住みよい; 安全で, 明るく (before another adjective or a noun). */
+const adjective =
+  /(?:[\u3400-\u9fff々]{1,4}|[やらたろさし]か|[\u3400-\u9fff]か|きれい|さわやか|のどか)な$|(?:[\u3400-\u9fff々][しかたるらよきやみわげ]{0,3}|やさし|うつくし|たのし|あたたか|あかる|すみよ|みよ|よ|やす|にく)い$|(?:安全|安心|健康|健全|快適|公正|公平|公明|清潔|清浄|静穏|平穏|平和|円滑|適正|適切|元気|活発|多様|自由|簡素|有効|柔軟|[やらた]か|[\u3400-\u9fff]か|きれい)で$|(?:[\u3400-\u9fff](?:し|る|か|た|らし)|[楽優]し|やさし|うつくし|たのし|あたたか|[強温高広深長])く$/u;
+/** What says something of a law and belongs to no name. */
+const describing =
+  /(?:重要|主要|主|必要|基本的|一般的|代表的|特別|詳細|具体的|新た|様々|さまざま|いろいろ|同様|同種|有名|厳格|可能|明確|明らか|不要|適用可能|典型的|よう|みたい|別|大き|そん|こん|どん|あん|著名|関係)な$|(?:新し|詳し|正し|厳し|な|た|らし|相応し|ふさわし|近|古|著し|欲し|ほし|ぐら|くら|つ)い$|(?:同じ|等し|如|著し|ひとし)く$|(?:ください|において|(?:改正|廃止|施行|公布|制定)(?:前|後|済み)?の)$/u;
+const conjunction =
+  /(?:^|[^ぁ-ん])(?:また|まず|なお|さらに|更に|そして|つまり|すなわち|ただし|しかし|もっとも|たとえば|例えば|いわゆる|とくに|特に|もし|かつ|さて|あるいは|もしくは|または|および|ならびに|若しくは|ひいては|ちなみに|やはり|むしろ|いずれも|それぞれ|その他|このほか|その)$/u;
+/** A verb before a noun. */
+const verb = /[\u3400-\u9fffァ-ヶ々][ぁ-ん]{0,4}[うくぐすつむぶぬるた]$|[ぁ-ん]{2,5}[うくぐすつむぶぬるた]$/u;
+/** Verbs by which a text refers to a law. */
+const referring =
+  /(?:定め(?:る|た|られた|られる)|制定(?:する|した|された|される)|成立(?:する|した)|公布(?:する|した|された)|施行(?:する|した|された|される)|準用(?:する|した|される|された)|適用(?:する|した|される|された)|改正(?:する|した|された|される)|廃止(?:する|した|された)|規定(?:する|した|される|された)|規律(?:する|した|される)|規制(?:する|した|される)|関(?:する|わる)|係(?:る|わる)|かかる|基づく|もとづく|よる|従う|則る|のっとる|違反(?:する|した)|反(?:する|した)|抵触する|優先する|委任(?:する|した|された)|引用(?:する|した|される)|参照(?:する|した)|根拠と(?:する|なる|した)|該当する|相当する|相応する|対応する|対する|関連する|定義する|掲げる|設ける|おける|含む|示す|示した|受ける|受けた|述べる|述べた|いう|言う|呼ぶ|ある|なる|できる|持つ|有する|存する|存在する|当たる|あたる|わたる|生じる|要する|属する|(?<!つ)くる|みる|とする|とした|挙げる|挙げた|伴う|ともなう)$/u;
+/** 岡山市の is the beginning of a name, see `wholeName`; 当市の is not. */
+const owner =
+  /(?:[本当同各両他][都道府県市区町村国社]|[我わ]が[都道府県市区町村国]|自治体|当社|(?<![\u3400-\u9fffァ-ヶー々○◯△□])[都道府県市区町村国]|日本|我が国|わが国|国内|外国|諸外国|現行|従来|[前後上下]記|以下|以上|次|今回|今般|関係|関連|別|他|一部|すべて|全て|多く|複数|各地|個々|こ|そ|あ|ど|当時|現在|所定|既存|上位|下位|[\u3400-\u9fff](?:法|令|例|則|程|綱|条|項|号))の$/u;
+const joint = /(?:と|や|及び|並びに|又は|若しくは)$/u;
+/** Another law, or a place of one, stands before the joint. */
+const otherLaw =
+  /(?:[法律令例則程綱約条項号書段)\]」』】\d]|[する]|こと|ない|もの|だ|い)(?:と|や|及び|並びに|又は|若しくは)$/u;
+/** 賑わい, 支え合い, 届け: nouns that end like verbs. */
+const noun = /[\u3400-\u9fff々][ぁ-ん]{0,2}[いきしちりえけせてめれげべ]$/u;
+/** 関して, により: words that lead over to what they are said of. */
+const connecting =
+  /(?:て|して|により|より|基づき|もとづき|つき|関し|対し|際し|照らし|従い|のっとり|則り|当たり|あたり|わたり|限り|除き|おり|つまり|あり|なり|鑑み|かんがみ|伴い|準じ|通じ|応じ|受け|踏まえ|加え|かけ|とも|ため)$/u;
+
+/** A municipality that a name begins with; 横浜市は and 横浜市長 begin none. */
+const municipality =
+  /(?:^|[ぁ-ん])((?:[\u3400-\u9fffヶケ々]{1,3}[都道府県])?(?:[\u3400-\u9fffァ-ヶー々○◯△□]{1,6}|(?<=^|[都道府県])[ぁ-ん]{2,6}[\u3400-\u9fff]?)[市区町村]|東京都|北海道|京都府|大阪府|[\u3400-\u9fff○◯]{2,3}県)(?![はがをにでもへとや長議民役立税街場価況]|において|における)(の(?!声|力|花|木|鳥|歌|将来|未来))?/gu;
+const beginsWithTown =
+  /^(?:(?:[\u3400-\u9fffヶケ々]{1,3}[都道府県])?[\u3400-\u9fffァ-ヶー々○◯△□]{1,6}[市区町村](?![はがをにでもへとや長議民役立税街場価況の])|東京都|北海道|京都府|大阪府|[\u3400-\u9fff○◯]{2,3}県)/u;
+const nameFollows = /^(?:と|の)?[\u3400-\u9fffァ-ヶー々ぁ-ん]/u;
+/** Where a sentence is at the name: behind its topic, its conjunction, its circumstances. */
+const topics =
+  /(?:(?<=[\u3400-\u9fffァ-ヶー々])(?:では|には|とは|へは|からは|は(?!ぐく|ぐる|たら|つら|ばた|じ))|によれば|によると|において(?:は|も)?|について(?:は|も)?|に関して(?:は|も)?|に対して(?:は|も)?|に基づき|に従い|により|によって|として(?:は|も)?|または|また|なお|そして|さらに|ただし|しかし|すなわち|つまり|そこで|ところが|したがって|よって|(?<=る|た|い)ため|から|ので)/gu;
+const subject = /が/u;
+
+/** The name with the words before it that belong to it. */
+function wholeName(text: string, { start, end, law }: NamePlace, laws: LawNames): NameFront | undefined {
+  const own = law === '' ? text.slice(start, end) : law;
+  let from = start;
+  const first = Math.max(0, start - longestFront);
+  while (from > first && (isNameCharacter(text, from - 1) || isHiragana(text, from - 1))) from -= 1;
+  if (from === first && first > 0) return undefined;
+  const phrase = text.slice(from, start);
+  const begins = '「『【《'.includes(text[from - 1] ?? '-') && '」』】》'.includes(text[end] ?? '-');
+  const topic = [...phrase.matchAll(topics)].at(-1);
+  const behindTopic = topic === undefined ? 0 : topic.index + topic[0].length;
+  const whole = (at: number, name: string): NameFront | undefined => {
+    if (name.length > longestName) return undefined;
+    return { kind: 'whole', start: at, law: laws.resolve(name) ?? name };
+  };
+  if (begins) return whole(from, phrase + own);
+  const town = [...phrase.matchAll(municipality)].findLast(
+    ({ index, 0: words, 1: name = '', 2: of = '' }) =>
+      index + words.length - name.length - of.length >= behindTopic &&
+      nameFollows.test(phrase.slice(index + words.length) + own),
+  );
+  if (town !== undefined) {
+    const [words, name = '', of = ''] = town;
+    const at = town.index + words.length - name.length - of.length;
+    const rest = phrase.slice(town.index + words.length) + own;
+    const inside = phrase.slice(at);
+    if (!refersInside.test(inside)) return whole(from + at, name + rest);
+  }
+  const words = phrase.slice(behindTopic);
+  if (words === '' || subject.test(words) || refersInside.test(words) || unclear.test(words)) return undefined;
+  // A verb of a sentence may stand there as well as one of a name, unless the name says of what it is.
+  if (nationalEnd.test(own) && verb.test(words)) return undefined;
+  return whole(from + behindTopic, words + own);
+}
+
+/** Of 市が定める安全な自転車利用条例 the clause is the sentence's. */
+const refersInside =
+  /(?:定め(?:る|た|られた)|制定|準用|適用さ|適用す|改正|規定(?:する|された)|施行(?:する|された)|違反|委任|引用|参照|根拠|該当|抵触)/u;
+/** Words of a sentence that no name begins with. */
+const unclear =
+  /^(?:この|その|あの|これ|それ|ここ|そこ|同|本件|当該|例えば|たとえば|特に|とくに|最も|とても|次|さて|私|我々|[ぁ-ん]{1,2}$)/u;

@@ -1,0 +1,21 @@
+// A law of whose name only the end could be read. It is kept apart from every law that has this end for a name, and what follows (同条例) is
+// as open as it.
+import type { LegalCitation } from './legal-citation.ts';
+
+/** No name of a law begins so. */
+const mark = '…';
+
+/** What stands for a law whose name may begin further to the left than its `ending`. */
+export const openLaw = (ending: string): string => mark + ending;
+
+export const isOpenLaw = (law: string): boolean => law.startsWith(mark);
+
+/** What a citation says of a law: its name, or the end of it alone. */
+export function toldLaw({
+  law,
+  lawBy,
+}: Pick<LegalCitation, 'law' | 'lawBy'>): Pick<LegalCitation, 'law' | 'lawBy' | 'lawEnd'> {
+  if (law === undefined) return {};
+  if (isOpenLaw(law)) return { lawEnd: law.slice(mark.length) };
+  return lawBy === undefined ? { law } : { law, lawBy };
+}
