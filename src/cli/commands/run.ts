@@ -15,6 +15,7 @@ import { commonTexts } from '../../report/common-texts.ts';
 import { noteLegend } from '../../report/partial-mean.ts';
 import { callLines } from '../../report/parts/calls/calls.ts';
 import { primaryCategoryTable } from '../../report/parts/categories/categories.ts';
+import { choiceLines } from '../../report/parts/choices/choices.ts';
 import { companionLines } from '../../report/parts/companions/companions.ts';
 import { buildComparisonTable } from '../../report/parts/comparison/comparison-table.ts';
 import { depthLines } from '../../report/parts/depths/depths.ts';
@@ -236,7 +237,7 @@ function printResult({ dataset }: EvaluateResult, input: RunReportInput, door: D
   const legend = noteLegend([comparison, categories], commonTexts[input.language]);
   if (legend !== undefined) door.print(`\n${legend}`);
   for (const line of decisionLines(input)) door.print(`\n${line}`);
-  for (const lines of [depthLines, latencyLines, overallLines, absenceLines, callLines, companionLines])
+  for (const lines of [depthLines, latencyLines, overallLines, absenceLines, choiceLines, callLines, companionLines])
     lines(input).forEach(door.print);
 }
 

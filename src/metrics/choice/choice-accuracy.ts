@@ -10,12 +10,12 @@ import { readChoice } from './read-choice.ts';
 
 const definition: MetricDefinition = {
   ...usualTraits,
-  version: 2,
+  version: 3,
   name: 'choiceAccuracy',
   aliases: [{ name: 'multipleChoiceAccuracy' }],
   title: 'Choice accuracy',
   formula:
-    '1 where the option that the answer chooses is the right one, else 0. The choice is read, in this order, from JSON ({"answer": "a"}), from the last statement (“正解はbです”, “정답은 ②”, “the answer is C”; “all but b are wrong”), from verdicts on several options that single one out (1→正しい 2→誤り, ア×、イ○), from a label that makes or begins the answer, from the words of exactly one option, and from the only option that is spoken of; labels (a-h, 1-8, ア-ク, ①-⑧, ㄱ-ㅇ, 가-아, and those that the options carry) stand for places',
+    '1 where the option that the answer chooses is the right one, else 0. The choice is read, in this order, from JSON ({"answer": "a"}), from the last statement (“正解はbです”, “정답은 ②”, “the answer is C”; “all but b are wrong”), from verdicts on several options that single one out (1→正しい 2→誤り, ア×、イ○, 1번 O 2번 X), from a label that makes or begins the answer, from the words of exactly one option, and from the only option that is spoken of; labels (a-h, 1-8, ア-ク, ①-⑧, ㄱ-ㅇ, 가-아, and those that the options carry) stand for places',
   citation:
     'accuracy over multiple-choice questions, as MMLU (Hendrycks et al. 2021) and lawqa_jp report it; reading: own',
   edges:

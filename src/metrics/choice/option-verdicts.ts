@@ -14,8 +14,9 @@ const rightWord =
   '正しい(?:です|もの|記述|選択肢|肢|内容|説明)?|正解|正|適切(?:な(?:もの|記述|選択肢))?|適当|妥当|true|correct|right|옳다|옳음|옳습니다|옳은\\s?(?:것|설명)|맞다|맞음|맞습니다|맞는\\s?(?:것|설명)|적절|참';
 const wrongWord =
   '誤り|誤っている|誤っています|誤った(?:もの|記述|選択肢|内容|説明)|誤|間違い|間違っている|間違っています|不正解|不適切|不適当|正しくない|正しくありません|適切(?:で|では)ない|適切ではありません|妥当(?:で|では)ない|false|incorrect|wrong|not (?:correct|true|right)|틀리다|틀림|틀립니다|틀린\\s?(?:것|설명)|틀렸다|틀렸습니다|잘못(?:됨|된\\s?것|된\\s?설명)?|옳지\\s?않다|옳지\\s?않음|옳지\\s?않습니다|맞지\\s?않다|적절하지\\s?않다|부적절|거짓';
-const rightSign = '[○〇◯⭕✓✔✅]';
-const wrongSign = '[×✕✖✗✘❌]';
+/** Latin O and X are signs, too, where no word is made of them. */
+const rightSign = '(?:[○〇◯⭕✓✔✅☑]|(?<![\\p{sc=Latin}])o(?![\\p{sc=Latin}\\p{Nd}]))';
+const wrongSign = '(?:[×✕✖✗✘❌☒]|(?<![\\p{sc=Latin}])x(?![\\p{sc=Latin}\\p{Nd}]))';
 /** A verdict ends there: 正しい部分もある is none. */
 const ends =
   '(?=$|[\\s。、.,;:!?()「」『』\\[\\]*_|/…→—–-]|です|である|であり|だ(?!が|けど)|と(?:いえ|言え|判断|考え|思わ|な[りる])|なので|のため|ため|で[、,。]|で\\s|이(?:다|고|며)|입니다|하다|합니다|됨|(?:\\p{Nd}|[ァ-ヶ⟨])(?=\\s?(?:→|[:=×○〇◯✓✗✕])))';
@@ -42,10 +43,18 @@ export function verdictPattern(label: string): RegExp {
   const joint = `[${dress}]{0,3}(?:は|が|も|:|=|→|⇒|->|=>|—|–|-|\\.|、|,|\\bis\\b|\\bare\\b|은|는|이|가|\\))[${dress}:→]{0,3}`;
   const bare = `[${dress}:=→.]{0,4}`;
   return new RegExp(
-    `${named}[${dress}]{0,2}${label}${kind}(?:${bare}(${rightSign}|${wrongSign})|${joint}(?:(${rightWord})|(${wrongWord}))${ends})`,
+    `${named}[${dress}]{0,2}${label}${kind}(?:(?:${bare}|${joint})(${rightSign}|${wrongSign})|${joint}(?:(${rightWord})|(${wrongWord}))${ends})`,
     'gu',
   );
 }
+
+/** A label with a sign behind it, such as 1번 X, is called so, and not chosen: whether right; undefined where none follows. */
+export function signBehind(rest: string): boolean | undefined {
+  const sign = signAfter.exec(rest)?.[1];
+  return sign === undefined ? undefined : new RegExp(rightSign, 'u').test(sign);
+}
+
+const signAfter = new RegExp(`^[${dress}番번:=→.,、-]{0,5}(${rightSign}|${wrongSign})`, 'u');
 
 /** The option that the verdicts single out; `several` where they single out more, `none` where none is what was asked for. */
 export function singledOut(

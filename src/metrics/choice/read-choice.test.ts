@@ -507,3 +507,52 @@ test('an option is named by its place', () => {
     boatEn,
   );
 });
+
+test('O and X are signs as ○ and × are: the option with the other sign is the choice', () => {
+  const wrong = '다음 중 옳지 않은 것은?';
+  check(
+    [
+      ['1번 O, 2번 O, 3번 X, 4번 O', 'c'],
+      ['1번 O / 2번 X / 3번 O / 4번 O', 'b'],
+      ['1. O\n2. O\n3. O\n4. X', 'd'],
+      ['1번(O), 2번(O), 3번(X), 4번(O)', 'c'],
+      ['1번은 ✔, 2번은 ✕, 3번은 ✔, 4번은 ✔', 'b'],
+      ['①O ②O ③O ④X', 'd'],
+      ['1번 X', 'a'],
+      ['1번 O', 'none'],
+      ['Ｏ', 'none'],
+    ],
+    boatKo,
+    wrong,
+  );
+  check(
+    [
+      ['1번 X, 2번 X, 3번 O, 4번 X', 'c'],
+      ['1번 O, 2번 O, 3번 X, 4번 X', 'several'],
+      ['1번 X, 2번 X, 3번 X, 4번 X', 'none'],
+    ],
+    boatKo,
+    '다음 중 옳은 것은?',
+  );
+  check(
+    [
+      ['1○ 2○ 3× 4○', 'c'],
+      ['１：○　２：×　３：○　４：○', 'b'],
+      ['ア○ イ○ ウ× エ○', 'c'],
+      ['a：◯、b：◯、c：◯、d：✕', 'd'],
+      ['1は○、2は○、3は×、4は○', 'c'],
+    ],
+    boat,
+    '誤っているものはどれか。',
+  );
+  check(
+    [
+      ['1: true 2: false 3: true 4: true', 'b'],
+      ['A: correct, B: correct, C: incorrect, D: correct', 'c'],
+      ['(a) ✓ (b) ✓ (c) ✗ (d) ✓', 'c'],
+      ['1. True\n2. True\n3. True\n4. False', 'd'],
+    ],
+    boatEn,
+    'Which of these is not correct?',
+  );
+});

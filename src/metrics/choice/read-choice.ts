@@ -4,7 +4,7 @@ import { isBlank } from '../expectation-of.ts';
 import { type ChoiceOptions, type ChoicePatterns, createChoicePatterns, foldLabels } from './choice-patterns.ts';
 import { dress } from './choice-words.ts';
 import { answersInJson, optionTextAt, optionTextsIn } from './option-text.ts';
-import { type OptionVerdict, optionVerdicts, singledOut, withPlaceNumbers } from './option-verdicts.ts';
+import { type OptionVerdict, optionVerdicts, signBehind, singledOut, withPlaceNumbers } from './option-verdicts.ts';
 
 /**
  * `json`: named in JSON; `statement`: “the answer is b”; `label`: a label that makes or begins the answer; `text`: the words of an
@@ -207,6 +207,9 @@ function leading(reader: Reader): ChoiceReading | undefined {
     return found.every(({ isNumber }) => isNumber) ? undefined : unreadable('several');
   }
   if (patterns.denied.test(text.slice(first.end, first.end + 60))) return unreadable('none');
+  const sign = signBehind(text.slice(first.end, first.end + 12));
+  if (sign !== undefined)
+    return sign === patterns.asksForWrong ? unreadable('none') : readAs(first.position, 'statement');
   const beside = optionTextAt(text, skipDress(text, first.end), known.options);
   if (beside !== undefined && beside.position !== first.position) return unreadable('contradiction');
   // What begins a later line numbers that line: statutes are written so.

@@ -6,7 +6,7 @@ import type { Block } from '../../report.ts';
 import { createReportContext } from '../../report-context.ts';
 import type { RunReportInput } from '../../run/run-report-input.ts';
 import { sectionOf } from '../part.ts';
-import { choices as choicesPart } from './choices.ts';
+import { choiceLines, choices as choicesPart } from './choices.ts';
 
 const fixture = new URL('../../../../test/golden/report/input.json', import.meta.url);
 const input: RunReportInput = JSON.parse(readFileSync(fixture, 'utf8'));
@@ -98,4 +98,15 @@ test('where nothing can be tested that is said', () => {
   ] as const) {
     assert.match(texts(choiceSectionOf({ ...choices, test: { kind: 'none', why } })?.blocks), words);
   }
+});
+
+test('on the screen a line says how many answers could not be read', () => {
+  const [run] = input.runs;
+  assert.ok(run);
+  const lines = (answers: ChoiceSummary['answers'], language: RunReportInput['language']) =>
+    choiceLines({ language, runs: [{ ...run, choices: { ...choices, answers } }] });
+  assert.match(lines(choices.answers, 'en')[0] ?? '', /no choice could be read from 3 of 40 answers/u);
+  assert.match(lines(choices.answers, 'ja')[0] ?? '', /40 件のうち 3 件/u);
+  assert.match(lines(choices.answers, 'ko')[0] ?? '', /40건 중 3건/u);
+  assert.deepEqual(lines({ ...choices.answers, unreadable: 0 }, 'en'), []);
 });

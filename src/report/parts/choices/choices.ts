@@ -3,11 +3,11 @@ import type { ChoiceSummary, OrderConsistency } from '../../../analysis/choice/c
 import { createChoiceCollector } from '../../../analysis/choice/collect-choices.ts';
 import type { PositionTest } from '../../../analysis/choice/position-test.ts';
 import { paragraph, right, tableOf, warning } from '../../cells.ts';
-import { formatEstimate, formatNumber } from '../../format-number.ts';
+import { formatCount, formatEstimate, formatNumber } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import { estimateBesideN } from '../../partial-mean.ts';
-import type { Block, Section, Table } from '../../report.ts';
-import type { ReportContext } from '../../report-context.ts';
+import type { Block, ReportLanguage, Section, Table } from '../../report.ts';
+import { letterRuns, type ReportContext, type SummarisedRun } from '../../report-context.ts';
 import { byTrial, type RunWithFacts, runPart } from '../part.ts';
 import { type ChoiceTexts, choiceTexts } from './texts.ts';
 
@@ -20,6 +20,20 @@ export const choices = runPart({
   ofRun: () => byTrial(createChoiceCollector()),
   section: choiceSection,
 });
+
+interface ChosenRuns {
+  readonly language: ReportLanguage;
+  readonly runs: readonly (SummarisedRun & { readonly choices?: ChoiceSummary | undefined })[];
+}
+
+/** On the screen, beside the mean: how many answers count as wrong because no choice could be read from them. */
+export const choiceLines = ({ language, runs }: ChosenRuns): readonly string[] =>
+  letterRuns(runs).flatMap(({ label, choices: found }) => {
+    if (found === undefined || found.answers.unreadable === 0) return [];
+    const { right: hits, wrong, unreadable } = found.answers;
+    const [count, answers] = [formatCount(unreadable), formatCount(hits + wrong + unreadable)];
+    return [choiceTexts[language].unreadableCount({ label, count, answers })];
+  });
 
 function choiceSection(context: ReportContext, chosen: readonly Chosen[]): Section | undefined {
   if (chosen.length === 0) return undefined;

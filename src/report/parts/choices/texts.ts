@@ -23,6 +23,9 @@ const en = {
     contradiction: 'label of one option, words of another',
   },
   unreadableOf: ({ label, reasons }: Fill<'label' | 'reasons'>) => `${label}: ${reasons}`,
+  /** On the screen, below the table. */
+  unreadableCount: ({ label, count, answers }: Fill<'label' | 'count' | 'answers'>) =>
+    `${label}: no choice could be read from ${count} of ${answers} answers; each enters choiceAccuracy as 0.`,
   /** Heads the table of one target. */
   places: (label: string) => `${label}: by the place of the option`,
   place: 'place',
@@ -74,6 +77,8 @@ const ja: ChoiceTexts = {
     contradiction: '記号と文言が別の選択肢のもの',
   },
   unreadableOf: ({ label, reasons }) => `${label}: ${reasons}`,
+  unreadableCount: ({ label, count, answers }) =>
+    `${label}: 回答 ${answers} 件のうち ${count} 件からは選択を読み取れませんでした。いずれも choiceAccuracy に 0 として入ります。`,
   places: (label) => `${label}: 選択肢の位置ごとの集計`,
   place: '位置',
   chosen: '選んだ数',
@@ -120,6 +125,8 @@ const ko: ChoiceTexts = {
     contradiction: '기호와 문구가 서로 다른 보기의 것',
   },
   unreadableOf: ({ label, reasons }) => `${label}: ${reasons}`,
+  unreadableCount: ({ label, count, answers }) =>
+    `${label}: 답변 ${answers}건 중 ${count}건에서는 선택을 읽을 수 없었습니다. 모두 choiceAccuracy에 0으로 들어갑니다.`,
   places: (label) => `${label}: 보기의 위치별 집계`,
   place: '위치',
   chosen: '고른 수',
