@@ -407,3 +407,49 @@ test('every moment falls on the day that the calendar says', () => {
     assert.equal(isoDay(Date.parse(`${day}T23:59:59.999Z`)), day);
   }
 });
+
+describe('a part of a name', () => {
+  const retrieved = (law: string, article: string): Asked => ({
+    laws: undefined,
+    documents: [{ id: 'd', metadata: { law, article } }],
+  });
+
+  test('is another law: nothing of the one that is cited was retrieved', async () => {
+    const cases: readonly (readonly [answer: string, law: string])[] = [
+      ['川崎市安全で安心なまちづくり条例第5条', '横浜市まちづくり条例'],
+      ['美しい景観の保全に関する条例第5条', '景観の保全に関する条例'],
+      ['岡山市の火災予防条例第5条', '倉敷市火災予防条例'],
+      ['건강한 먹거리 보장 조례 제5조', '먹거리 보장 조례'],
+      ['서울특별시 건강하고 안전한 먹거리 보장에 관한 조례 제5조', '부산광역시 먹거리 보장에 관한 조례'],
+      ['Section 5 of the Housing (Scotland) Act 1988', 'Housing Act 1988'],
+      ['Article 2 ECHR. Article 5 of Protocol No. 4', 'Protocol No. 7 to the ECHR'],
+    ];
+    for (const [answer, law] of cases) {
+      const verdicts = await verdictsOf(answer, retrieved(law, '5'));
+      assert.equal(verdicts.at(-1), 'not-retrieved: law-not-retrieved', answer);
+    }
+  });
+
+  test('whose beginning nothing tells names no law, and what is said of it later is as open', async () => {
+    const answer = '本件で暮らしを守る消費生活条例第5条、同条例第5条第1項';
+    const open = 'ambiguous: open-name';
+    assert.deepEqual(await verdictsOf(answer, retrieved('消費生活条例', '5')), [open, open]);
+    assert.deepEqual(await verdictsOf(answer, retrieved('青葉市消費生活条例', '5')), [open, open]);
+    assert.deepEqual(await verdictsOf(answer, retrieved('暮らしを守る消費生活条例', '5')), ['verified', 'verified']);
+  });
+
+  test('is no part: a protocol is not the treaty, a province may be left out', async () => {
+    const both = { laws: undefined, documents: [{ id: 'd', provisions: ['Article 8 ECHR', 'Article 1 ECHR'] }] };
+    assert.deepEqual(await verdictsOf('Article 8 ECHR and Article 1 of Protocol No. 1', both), [
+      'verified',
+      'not-retrieved: law-not-retrieved',
+    ]);
+    assert.deepEqual(await verdictsOf('Article 1 of Protocol No. 1 and Article 8 ECHR', both), [
+      'verified',
+      'ambiguous: relative',
+    ]);
+    assert.deepEqual(await verdictsOf('경기도 화성시 동물보호 조례 제5조', retrieved('화성시 동물보호 조례', '5')), [
+      'verified',
+    ]);
+  });
+});
