@@ -135,6 +135,8 @@ function wholeName(text: string, { start, end, law }: NamePlace, laws: LawNames)
     return { kind: 'whole', start: at, law: laws.resolve(name) ?? name };
   };
   if (begins) return whole(from, phrase + own);
+  // 適切な労働安全衛生規則: of a usual statute it is more likely a remark than a name; which of both, nothing tells.
+  if (builtInLawNames.resolve(own) !== undefined) return undefined;
   const town = [...phrase.matchAll(municipality)].findLast(
     ({ index, 0: words, 1: name = '', 2: of = '' }) =>
       index + words.length - name.length - of.length >= behindTopic &&
