@@ -158,6 +158,23 @@ test('a target that failed gains nothing, one without stages says so, repeats co
   );
 });
 
+test('a failed trial lowers what is reached, and never what a perfect ranking is worth', () => {
+  const staged = answered({ returned: ['a'], stages: [stage('bm25', 'retrieve', ['a'])] });
+  const { metrics: found } = reachOf([
+    [example('q1', { a: 2 }), [failed]],
+    [example('q2', { a: 2 }), [failed]],
+    [example('q3', { a: 2 }), [staged]],
+  ]);
+  assert.deepEqual(
+    found.map(({ value, ideal, byCandidates }) => [Number(value.toFixed(4)), ideal, byCandidates?.mean]),
+    [
+      [0.3333, 1, 0],
+      [0.3333, 1, 0],
+      [0.3333, 1, 0],
+    ],
+  );
+});
+
 test('value and gains stay within what the metric can be, whatever the lists', () => {
   const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', ...noise(0, 9)), { maxLength: 12 });
   const row = fc.record({ returned: ids, bm25: ids, vector: ids, grades: fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3)) });

@@ -2,13 +2,14 @@
 import { rankingMeasures } from '../../metrics/catalogue.ts';
 import { knownMetric } from '../../metrics/metric-name.ts';
 import { unscorable } from '../../metrics/unscorable.ts';
-import type { Example } from '../../model/example.ts';
+import type { Example, Judgement } from '../../model/example.ts';
 import type { AnsweredTrial, DocumentProbe, SourceProbe, Trial } from '../../model/trial.ts';
 import { rangedMeanInterval } from '../../stats/intervals.ts';
 import { mean, momentsOf } from '../../stats/moments.ts';
 import { enterValue } from '../entered-value.ts';
 import { rankOf, rankTrial, type TrialRankings } from '../failures/stage-rankings.ts';
 import {
+  idealValue,
   type ListValues,
   listValues,
   type MeanGain,
@@ -97,7 +98,8 @@ interface MetricTally {
 }
 
 function createMetricTally(metric: ReachMetric): MetricTally {
-  const [own, returned, ideal] = [createColumn(), createColumn(), createColumn()];
+  const [own, returned] = [createColumn(), createColumn()];
+  const [ideal, attainable] = [createColumn(), createColumn()];
   const [candidates, reranked] = [createColumn(), createColumn()];
   let n = 0;
   const ownOf = (query: number): number => own.at(query) as number;
@@ -111,8 +113,9 @@ function createMetricTally(metric: ReachMetric): MetricTally {
     add(example, looked) {
       if (unscorable(metric.definition, example) !== undefined) return;
       const values = looked.flatMap(({ trial, rankings }) => {
+        const { judgements = [] } = example;
         const value =
-          rankings === undefined ? failedValues(trial, metric) : listValues(rankings, example.judgements ?? [], metric);
+          rankings === undefined ? failedValues(trial, judgements, metric) : listValues(rankings, judgements, metric);
         return value === undefined ? [] : [value];
       });
       if (values.length === 0) return;
@@ -121,6 +124,7 @@ function createMetricTally(metric: ReachMetric): MetricTally {
       own.add(query.own);
       returned.add(query.returned);
       ideal.add(query.ideal);
+      attainable.add(query.attainable);
       candidates.add(query.candidates);
       reranked.add(query.reranked);
     },
@@ -138,7 +142,9 @@ function createMetricTally(metric: ReachMetric): MetricTally {
           (query) => (reranked.at(query) === undefined ? undefined : candidates.at(query)),
           (query) => reranked.at(query) ?? ownOf(query),
         ),
-        byCandidates: candidates.isTold() ? above(ideal.at, (query) => candidates.at(query) ?? ownOf(query)) : null,
+        byCandidates: candidates.isTold()
+          ? above(attainable.at, (query) => candidates.at(query) ?? ownOf(query))
+          : null,
       };
     },
   };
@@ -171,13 +177,14 @@ function createColumn(): Column {
   };
 }
 
-/** The target failed: no order of its lists helps, there are none. */
-function failedValues(trial: Trial, { definition }: ReachMetric): ListValues | undefined {
+/** The target failed: no order of its lists helps, there are none. What there was to find stays what it was. */
+function failedValues(trial: Trial, judgements: readonly Judgement[], metric: ReachMetric): ListValues | undefined {
   if (trial.status !== 'failed') return undefined;
-  const entered = enterValue({ status: 'failed', by: 'target', error: trial.error }, definition);
+  const entered = enterValue({ status: 'failed', by: 'target', error: trial.error }, metric.definition);
   if (entered.kind !== 'value') return undefined;
   const own = entered.value;
-  return { own, returned: own, candidates: undefined, reranked: undefined, ideal: own };
+  const ideal = idealValue(judgements, metric) ?? own;
+  return { own, returned: own, candidates: undefined, reranked: undefined, ideal, attainable: own };
 }
 
 function meanValues(values: readonly ListValues[]): ListValues {
@@ -193,6 +200,7 @@ function meanValues(values: readonly ListValues[]): ListValues {
     candidates: of(({ candidates }) => candidates),
     reranked: of(({ reranked }) => reranked),
     ideal: mean(values.map((value) => value.ideal)),
+    attainable: mean(values.map((value) => value.attainable)),
   };
 }
 

@@ -22,7 +22,10 @@ export interface MetricReach {
   readonly metric: string;
   readonly n: number;
   readonly value: number;
-  /** What a perfect ranking is worth: less than 1 where more is sought than the first k places hold. */
+  /**
+   * What a perfect ranking is worth: less than 1 where more is sought than the first k places hold. Failed trials do
+   * not lower it: they say nothing of what could be found.
+   */
   readonly ideal: number;
   /** More, if all that was returned stood in the best order. */
   readonly byReturned: MeanGain;
@@ -99,6 +102,8 @@ export interface ListValues {
   readonly reranked: number | undefined;
   /** The best that any ranking is worth. */
   readonly ideal: number;
+  /** The best that other candidates could make of this answer: `ideal`, but of a failed trial its own value, since it has no lists. */
+  readonly attainable: number;
 }
 
 /** @returns undefined where the metric measures nothing */
@@ -107,21 +112,37 @@ export function listValues(
   judgements: readonly Judgement[],
   metric: ReachMetric,
 ): ListValues | undefined {
-  const ideal = judgements.map(({ relevance }) => relevance).sort((a, b) => b - a);
-  const worth = (grades: readonly (number | undefined)[]): number | undefined =>
-    metric.measure({ grades, ideal }, parametersOf(metric), metric.k ?? Number.POSITIVE_INFINITY);
+  const worth = worthOf(judgements, metric);
   const best = (lists: readonly (readonly JudgedPlace[])[]): number | undefined => worth(bestOrder(lists, returned));
   const own = worth(returned.map(({ judgement }) => judgement?.relevance));
   if (own === undefined) return undefined;
   const sources = stages.filter(({ kind }) => kind === 'retrieve').map(({ places }) => places);
   const rerankers = stages.filter(({ kind }) => kind === 'rerank').map(({ places }) => places);
+  const ideal = idealValue(judgements, metric) ?? own;
   return {
     own,
     returned: best([]) ?? own,
     candidates: sources.length === 0 ? undefined : best(sources),
     reranked: rerankers.length === 0 ? undefined : best(rerankers.slice(-1)),
-    ideal: worth(ideal) ?? own,
+    ideal,
+    attainable: ideal,
   };
+}
+
+/**
+ * What the best of all rankings is worth, whatever the target returned; it depends on the judgements alone.
+ * @returns undefined where the metric measures nothing
+ */
+export const idealValue = (judgements: readonly Judgement[], metric: ReachMetric): number | undefined =>
+  worthOf(judgements, metric)(idealGrades(judgements));
+
+const idealGrades = (judgements: readonly Judgement[]): readonly number[] =>
+  judgements.map(({ relevance }) => relevance).sort((a, b) => b - a);
+
+function worthOf(judgements: readonly Judgement[], metric: ReachMetric) {
+  const ideal = idealGrades(judgements);
+  return (grades: readonly (number | undefined)[]): number | undefined =>
+    metric.measure({ grades, ideal }, parametersOf(metric), metric.k ?? Number.POSITIVE_INFINITY);
 }
 
 const parametersOf = ({ parameters }: Metric): MetricParameters => parameters;

@@ -116,7 +116,7 @@ const en = {
   restShare: 'Rest: share (n)',
   remedies: {
     outOfReach: (labels: string) =>
-      `Look at the goal first: even a perfect ranking would only reach ${labels}, because more documents are sought than there are places.`,
+      `Look at the goal first: even a perfect ranking would only reach ${labels}. The judgements allow no more: where more or fewer documents are sought than there are places, or none is relevant, the best value is below 1.`,
     weights: (gains: string, sweep: string | undefined) =>
       `Turn the fusion (alpha, the weight of BM25, and RRF's k): what is sought is among the candidates and stands too low. The best order of the candidates would bring at most ${gains}.${wayText(sweep, (way) => ` To try the settings on recorded candidates: ${way}`)}`,
     rerank: (gains: string) =>
@@ -318,7 +318,7 @@ const ja: AdviceTexts = {
   restShare: 'それ以外の割合（n）',
   remedies: {
     outOfReach: (labels) =>
-      `まず目標を見直してください。探している文書の数が順位の数より多いため、理想的な順位でも ${labels} までしか届きません。`,
+      `まず目標を見直してください。理想的な順位でも ${labels} までしか届きません。正解として判定された文書の数が順位の数と合わない質問や、正解が一つもない質問では、最良の値が 1 に届かないためです。`,
     weights: (gains, sweep) =>
       `統合の設定（BM25 の重み alpha と RRF の k）を調整してください。探している文書は候補の中にありますが、順位が低すぎます。候補を最良の順に並べたときの上限は ${gains} です。${wayText(sweep, (way) => `記録済みの候補で設定を試すコマンド: ${way}`)}`,
     rerank: (gains) =>
@@ -504,7 +504,7 @@ const ko: AdviceTexts = {
   restShare: '나머지의 비율 (n)',
   remedies: {
     outOfReach: (labels) =>
-      `먼저 목표를 다시 살펴보십시오. 찾는 문서의 수가 순위의 자리 수보다 많아, 이상적인 순위라도 ${labels}까지만 이를 수 있습니다.`,
+      `먼저 목표를 다시 살펴보십시오. 이상적인 순위라도 ${labels}까지만 이를 수 있습니다. 관련 문서의 수가 순위의 자리 수와 맞지 않거나 관련 문서가 하나도 없는 질문에서는 가장 좋은 값이 1에 못 미치기 때문입니다.`,
     weights: (gains, sweep) =>
       `결합 설정(BM25의 가중치 alpha와 RRF의 k)을 조정해 보십시오. 찾는 문서가 후보 안에 있지만 순위가 너무 낮습니다. 후보를 가장 좋은 순서로 놓았을 때의 상한은 ${gains}입니다.${wayText(sweep, (way) => ` 기록된 후보로 설정을 시험하는 명령: ${way}`)}`,
     rerank: (gains) =>
