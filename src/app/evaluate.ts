@@ -73,7 +73,7 @@ interface OpenedEvaluation {
 }
 
 /** What came of the work on a slice. */
-type WorkedSlice = Omit<RunTrialsResult, 'asked'>;
+type WorkedSlice = Omit<RunTrialsResult, 'asked' | 'unusable'> & Partial<Pick<RunTrialsResult, 'unusable'>>;
 
 /** Opens an evaluation, works on all of it, and ends it. */
 export async function evaluateTargets(context: AppContext, options: EvaluationRequest): Promise<EvaluateResult> {
@@ -180,7 +180,8 @@ export async function endEvaluation(
   const interrupted = worked.some((slice) => slice.interrupted);
   const stopped = worked.find((slice) => slice.stopped !== undefined)?.stopped;
   const status = interrupted ? 'interrupted' : 'finished';
-  const ended = await endRuns(context, { runs, held }, { status, stopped: stopped !== undefined });
+  const unusable = new Set(worked.flatMap((slice) => slice.unusable ?? []));
+  const ended = await endRuns(context, { runs, held }, { status, stopped: stopped !== undefined, unusable });
   await held.release();
   for (const [index, { run, summary }] of ended.entries()) spans[index]?.end({ status: run.status, ...summary.trials });
   return {
@@ -267,10 +268,17 @@ async function mendScores(
   return { scores };
 }
 
+interface RunsEnding {
+  readonly status: 'finished' | 'interrupted';
+  readonly stopped: boolean;
+  /** Ids of runs that say nothing of their target. */
+  readonly unusable: ReadonlySet<string>;
+}
+
 async function endRuns(
   { store, clock }: AppContext,
   { runs, held }: Pick<OpenedEvaluation, 'runs' | 'held'>,
-  { status, stopped }: { readonly status: 'finished' | 'interrupted'; readonly stopped: boolean },
+  { status, stopped, unusable }: RunsEnding,
 ): Promise<readonly EvaluatedRun[]> {
   const ended: EvaluatedRun[] = [];
   for (const { run, complete } of runs) {
@@ -279,8 +287,9 @@ async function endRuns(
       continue;
     }
     const finishedAt = clock.now();
-    // A run that was stopped before anything was recorded says nothing of its target.
-    const own = stopped && (await store.trialKeys(run.id)).size === 0 ? 'failed' : status;
+    // A run that was stopped before anything was recorded says nothing of its target either.
+    const empty = stopped && (await store.trialKeys(run.id)).size === 0;
+    const own = empty || unusable.has(run.id) ? 'failed' : status;
     const lease = held.leaseOf(run.id);
     await store.changeStatus(run.id, { to: own, at: finishedAt }, lease && { leases: [lease] });
     const now: Run = { ...run, status: own, finishedAt };

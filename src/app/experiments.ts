@@ -4,7 +4,7 @@ import { overallScore } from '../analysis/overall/overall-score.ts';
 import { sweepType } from '../analysis/sweep/sweep-grid.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { readOverallDefinition } from '../model/overall-definition.ts';
-import type { Run } from '../model/run.ts';
+import { type Run, saysSomething } from '../model/run.ts';
 import type { SliceSummary } from '../model/summary.ts';
 import type { Store } from '../ports/store.ts';
 import type { RunReportInput } from '../report/run/run-report-input.ts';
@@ -18,7 +18,7 @@ import { runSummary } from './run-summary.ts';
  */
 export async function latestOfExperiment(store: Store, experiment: string): Promise<readonly Run[]> {
   const runs = (await store.listRuns({ experiment })).filter(
-    ({ target, dataset }) => target.type !== sweepType && dataset !== undefined,
+    (run) => run.target.type !== sweepType && run.dataset !== undefined && saysSomething(run),
   );
   const newest = new Map<string, Run>();
   for (const run of runs.toSorted((a, b) => b.startedAt - a.startedAt)) {

@@ -10,7 +10,7 @@ import {
 } from '../app/dataset/dataset-source.ts';
 import { readAskedAgain } from '../model/asked-again.ts';
 import { ConfigError, DatasetError } from '../model/hakari-error.ts';
-import type { Run } from '../model/run.ts';
+import { type Run, saysSomething } from '../model/run.ts';
 import type { DatasetStore, Store } from '../ports/store.ts';
 
 /** Of which kind `latest` is: what a target was asked, or what a sweep recorded. */
@@ -60,11 +60,11 @@ export async function lookUpRun(store: Store, reference: string, kind: RunKind =
 /** The target of `latest:TARGET`; undefined for any other reference. */
 export const latestOf = (reference: string): string | undefined => /^latest:(.+)$/u.exec(reference)?.[1];
 
-/** Whether it may be the newest run of its kind: one that never began, or could not, says nothing. */
-const isLatest = ({ target, status, environment }: Run, kind: RunKind): boolean =>
-  (target.type === sweepType) === (kind === 'sweep') &&
-  readAskedAgain(environment) === undefined &&
-  !['queued', 'failed', 'cancelled'].includes(status);
+/** Whether it may be the newest run of its kind. */
+const isLatest = (run: Run, kind: RunKind): boolean =>
+  (run.target.type === sweepType) === (kind === 'sweep') &&
+  readAskedAgain(run.environment) === undefined &&
+  saysSomething(run);
 
 /**
  * Opens it; a file or folder of that name goes before a stored dataset.

@@ -17,12 +17,16 @@ export interface TargetSnapshot {
 /**
  * - `queued`: it waits for a worker
  * - `interrupted`: it was stopped and can be resumed
- * - `failed`: it could not go on
+ * - `failed`: its target gave nothing that can be scored; what was recorded says nothing of its quality
  * - `cancelled`: a user called it off
  */
 export const runStatuses = ['queued', 'running', 'finished', 'interrupted', 'failed', 'cancelled'] as const;
 
 export type RunStatus = (typeof runStatuses)[number];
+
+/** Whether a run says something of its target: one that never began, or was called off, or got no usable answer, is nobody's latest. */
+export const saysSomething = ({ status }: { readonly status: RunStatus }): boolean =>
+  status === 'running' || status === 'finished' || status === 'interrupted';
 
 /** One run's head. Its trials and scores are rows of their own. */
 export interface Run {

@@ -16,6 +16,8 @@ interface AskContext {
   readonly signal: AbortSignal;
   /** Of a target that is reached over a line: its pace, its timeout, and which of its calls are made again. */
   readonly lane?: CallLane | undefined;
+  /** Told once, when the question is really sent: a lane may give it up before (nobody is). */
+  readonly sends?: (() => void) | undefined;
 }
 
 /**
@@ -24,7 +26,7 @@ interface AskContext {
  */
 export async function askTrial(target: Target, item: WorkItem, context: AskContext): Promise<Trial> {
   const { example, repeat, execution = 0 } = item;
-  const { clock, signal } = context;
+  const { clock } = context;
   const startedAt = clock.now();
   const head = { id: context.trialId, runId: context.runId, exampleId: example.id, repeat, execution, startedAt };
   const history = example.history === undefined ? {} : { history: example.history };
@@ -32,7 +34,7 @@ export async function askTrial(target: Target, item: WorkItem, context: AskConte
   const request = { exampleId: example.id, query: example.query, ...history, ...choices, repeat };
   const started = clock.monotonic();
   try {
-    const { raw, wallMs, retries } = await answerOf(target, request, { clock, signal, lane: context.lane });
+    const { raw, wallMs, retries } = await answerOf(target, request, context);
     const { output, warnings } = normaliseOutput(raw);
     const latencyMs = target.capabilities.recorded ? output.timings?.totalMs : (output.timings?.totalMs ?? wallMs);
     return {
@@ -51,15 +53,18 @@ export async function askTrial(target: Target, item: WorkItem, context: AskConte
   }
 }
 
-type Answering = Pick<AskContext, 'clock' | 'signal' | 'lane'>;
+type Answering = Pick<AskContext, 'clock' | 'signal' | 'lane' | 'sends'>;
 
 /** What the target says, and how long the attempt took that was answered. */
 async function answerOf(
   target: Target,
   request: Omit<TargetRequest, 'signal'>,
-  { clock, signal, lane }: Answering,
+  { clock, signal, lane, sends }: Answering,
 ): Promise<{ readonly raw: TargetOutput; readonly wallMs: number; readonly retries: Retries }> {
+  let sent = false;
   const attempt = async (own: AbortSignal) => {
+    if (!sent) sends?.();
+    sent = true;
     const started = clock.monotonic();
     const raw = await target.ask({ ...request, signal: own });
     return { raw, wallMs: clock.monotonic() - started };

@@ -94,7 +94,9 @@ test('every target is asked every example, and takes its turn at being first', a
       return { documents: [{ id: 'a' }] };
     });
   const { rows, options } = setUp([named('A'), named('B')]);
-  assert.deepEqual(await runTrials(options), { asked: 12, askedAgain: 0, interrupted: false, stopped: undefined });
+  assert.deepEqual(await runTrials(options), {
+    ...{ asked: 12, askedAgain: 0, interrupted: false, stopped: undefined, unusable: [] },
+  });
   assert.equal(rows.length, 12);
   assert.deepEqual(asked.slice(0, 6), ['q0A', 'q0B', 'q1B', 'q1A', 'q2A', 'q2B']);
 });
@@ -330,5 +332,40 @@ test('a repeat that a recording lacks is not asked', async () => {
   assert.deepEqual(
     rows.filter(({ trial }) => trial.exampleId === 'q1').map(({ trial }) => trial.repeat),
     [0, 1],
+  );
+});
+
+test('a remote target that never answers is stopped after twenty failures, and nothing is recorded of it', async () => {
+  let sent = 0;
+  const many = Array.from({ length: 60 }, (_, i): Example => ({ ...(examples[0] as Example), id: `q${i}` }));
+  const dead = target('A', async () => {
+    sent++;
+    throw new RangeError('500: boom');
+  });
+  const remote: Target = { ...dead, capabilities: { ...dead.capabilities, remote: true } };
+  const work = {
+    count: many.length,
+    examples: async function* () {
+      yield* many;
+    },
+  };
+  const { rows, options } = setUp([remote], work);
+  const { stopped, unusable } = await runTrials(options);
+  assert.deepEqual([rows.length, sent, unusable, stopped?.code], [0, 20, ['A'], 'target-unreached']);
+  assert.match(stopped?.message ?? '', /A gave no answer to any of 20 questions that were sent: 500: boom/u);
+});
+
+test('what a remote target failed at before its first answer is recorded once it has answered', async () => {
+  let sent = 0;
+  const slow = target('A', async () => {
+    if (++sent < 4) throw new RangeError('starting');
+    return { documents: [{ id: 'a' }] };
+  });
+  const { rows, options } = setUp([{ ...slow, capabilities: { ...slow.capabilities, remote: true } }]);
+  const { unusable, asked } = await runTrials(options);
+  assert.deepEqual([unusable, asked], [[], 6]);
+  assert.deepEqual(
+    rows.map(({ trial }) => trial.status),
+    ['failed', 'failed', 'failed', 'ok', 'ok', 'ok'],
   );
 });

@@ -13,7 +13,7 @@ import { askTrial, probeTrial } from './ask.ts';
 import type { EarlyStop } from './early-stop.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type ScoringMetric, scoreTrial } from './score-trial.ts';
-import { watchReach } from './unreached-target.ts';
+import { type UnreachedTarget, watchReach } from './unreached-target.ts';
 import { forEachConcurrently, type Later, type WorkItem, workList } from './work-list.ts';
 
 // A call that was begun is finished and recorded: stopping is for the loop, not for the call.
@@ -61,6 +61,8 @@ export interface RunTrialsResult {
   readonly interrupted: boolean;
   /** Why nothing more could be asked, when that is what ended it. */
   readonly stopped: RunStopError | undefined;
+  /** Ids of the runs whose target gave nothing that can be scored: they say nothing of it, whatever is recorded. */
+  readonly unusable: readonly string[];
 }
 
 /**
@@ -75,8 +77,13 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
   const { stop } = ending;
   let done = runs.reduce((count, run) => count + run.done.size, 0);
   const reach = runs.map(({ target, run, done: before }) =>
-    watchReach(run.target.id, before.size > 0 || !isRemote(target)),
+    watchReach({
+      id: run.target.id,
+      answered: before.size > 0 || !isRemote(target),
+      cause: () => target.concern?.(),
+    }),
   );
+  const unusable = new Set<string>();
   let asked = 0;
   let askedAgain = 0;
 
@@ -87,10 +94,11 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
       early?.nothing(item.runIndex, item.example.id);
       return;
     }
-    const context = { runId: run.id, trialId: newId(), clock, signal: neverAborted, lane };
+    const watch = reach[item.runIndex] as UnreachedTarget;
+    const context = { runId: run.id, trialId: newId(), clock, signal: neverAborted, lane, sends: watch.sends };
     const answer = await askTrial(target, item, context);
     const trial = await probeTrial(target, { example: item.example, trial: answer, signal: neverAborted });
-    for (const each of reach[item.runIndex]?.record({ example: item.example, trial }) ?? []) {
+    for (const each of watch.record({ example: item.example, trial })) {
       const { scored, lastWord, durable } = await recorder.record(each.example, each.trial, later);
       early?.recorded(item.runIndex, scored);
       const count = (): void => {
@@ -104,6 +112,15 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
     await recorder.room();
   }
 
+  async function noted(item: WorkItem, later: Later): Promise<void> {
+    try {
+      await work(item, later);
+    } catch (error) {
+      if (error instanceof RunStopError && isOfTarget(error)) unusable.add((runs[item.runIndex] as TargetRun).run.id);
+      throw error;
+    }
+  }
+
   await ending.orEnd(warmUp({ ...options, stop }));
   if (!stop.aborted) progress.update('asking', done, total);
   const items = workList({
@@ -114,13 +131,20 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
     spares: early?.spares,
   });
   const { concurrency } = options;
-  await forEachConcurrently({ items, concurrency, stop, work: (item, later) => ending.orEnd(work(item, later)) });
+  await forEachConcurrently({ items, concurrency, stop, work: (item, later) => ending.orEnd(noted(item, later)) });
   if (!stop.aborted) {
-    const concerns = runs.map(({ target }, index) => reach[index]?.concern() ?? target.concern?.());
-    for (const concern of concerns) if (concern !== undefined) ending.end(concern);
+    for (const [index, { target, run }] of runs.entries()) {
+      const concern = reach[index]?.concern() ?? target.concern?.();
+      if (concern === undefined) continue;
+      unusable.add(run.id);
+      ending.end(concern);
+    }
   }
-  return { asked, askedAgain, interrupted: stop.aborted, stopped: ending.reason() };
+  return { asked, askedAgain, interrupted: stop.aborted, stopped: ending.reason(), unusable: [...unusable] };
 }
+
+/** Stops that the target's own replies lead to: it gave no answer, or what it gave does not fit its settings. */
+const isOfTarget = ({ code }: RunStopError): boolean => code === 'target-unreached' || code === 'response-path';
 
 const isRemote = ({ capabilities }: Target): boolean => capabilities.remote === true;
 

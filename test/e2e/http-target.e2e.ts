@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { hakari, hakariBeside, withFolder } from './hakari.ts';
 import { write } from './refused.ts';
 
@@ -89,10 +90,65 @@ for (const count of [3, 60])
       const { status, stdout, stderr } = await hakariBeside(['run', '--no-report'], folder);
       assert.equal(status, 3, stderr);
       assert.equal(stdout, '');
-      assert.match(stderr, /stopped: live could not be reached, for each of \d+ questions: /u);
+      assert.match(stderr, /stopped: live gave no answer to any of \d+ questions that were sent: /u);
       assert.deepEqual(statuses(folder), ['failed']);
       assert.equal(hakari(['report', 'latest'], { cwd: folder }).status, 2);
     }));
+
+const hangsWithHeaders = (_: number, response: ServerResponse): void => {
+  response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders();
+};
+const unusable = {
+  'says something else than the config looks for': json({ reply: { text: 'x' }, sources: [{ id: 'a' }] }),
+  'sends headers and no body': hangsWithHeaders,
+  'packs every reply unasked': (_, response) =>
+    void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"text":"x"}')),
+  'answers every question with an error': (_, response) => void response.writeHead(500).end('boom'),
+} satisfies Record<string, (number: number, response: ServerResponse) => void>;
+
+for (const [what, reply] of Object.entries(unusable))
+  test(`a server that ${what} gives no scored run: no number, and an earlier good run stays latest`, () => {
+    let good = true;
+    let bad = 0;
+    return withServer(
+      12,
+      (number, response) => {
+        if (good) return json({ hits: [{ id: 'a' }], text: 'x' })(number, response);
+        bad += 1;
+        return reply(number, response);
+      },
+      async ({ folder }) => {
+        assert.equal((await hakariBeside(['run', '--no-report'], folder)).status, 0);
+        const [first] = JSON.parse(hakari(['runs', 'list', '--json'], { cwd: folder }).stdout).runs;
+        good = false;
+        const { status, stdout, stderr } = await hakariBeside(['run'], folder);
+        assert.equal(status, 3, stderr);
+        assert.equal(stdout, '', 'nothing was measured, and nothing is printed as if it were');
+        const told = Number(/(?:any of|in any of) (\d+) (?:questions|replies)/u.exec(stderr)?.[1]);
+        assert.ok(told > 0 && told <= bad, `${told} of ${bad} calls\n${stderr}`);
+        assert.deepEqual(statuses(folder), ['failed', 'finished']);
+        const shown = JSON.parse(hakari(['runs', 'show', 'latest', '--json'], { cwd: folder }).stdout);
+        assert.equal(shown.run.id, first.id);
+        const [failed] = JSON.parse(hakari(['runs', 'list', '--json'], { cwd: folder }).stdout).runs;
+        const own = hakari(['runs', 'show', failed.id], { cwd: folder }).stdout;
+        assert.match(own, /not scored {2}the target gave no answer that fits its settings/u);
+        assert.doesNotMatch(own, /0\.000/u);
+      },
+    );
+  });
+
+test('answers without the documents that the config looks for are recorded as they came, and are no scored run', () =>
+  withServer(12, json({ text: 'x', sources: [{ id: 'a' }] }), async ({ folder }) => {
+    const { status, stdout, stderr } = await hakariBeside(['run', '--no-report'], folder);
+    assert.equal(status, 3, stderr);
+    assert.equal(stdout, '');
+    assert.deepEqual(statuses(folder), ['failed']);
+    const [{ id }] = JSON.parse(hakari(['runs', 'list', '--json'], { cwd: folder }).stdout).runs;
+    const { summary } = JSON.parse(hakari(['runs', 'show', id, '--json'], { cwd: folder }).stdout);
+    assert.ok(summary.trials.ok <= 12 && summary.trials.failed === 0, JSON.stringify(summary.trials));
+    for (const { metric, mean } of summary.overall.metrics)
+      if (metric === 'RR' || metric.startsWith('R(')) assert.equal(mean, null, metric);
+  }));
 
 test('a system that answered and then crashed is scored: its failures count as its worst', () =>
   withServer(

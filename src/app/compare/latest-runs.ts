@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sweepType } from '../../analysis/sweep/sweep-grid.ts';
 import { metricGoal, type RunGoals } from '../../metrics/presets.ts';
 import { readAskedAgain } from '../../model/asked-again.ts';
-import { type Run, runStatuses } from '../../model/run.ts';
+import { type Run, runStatuses, saysSomething } from '../../model/run.ts';
 import type { MetricSummary } from '../../model/summary.ts';
 import type { Store } from '../../ports/store.ts';
 import { type Document, intervalSchema } from '../result-shapes.ts';
@@ -16,8 +16,8 @@ export interface LatestRun {
 }
 
 /**
- * Newest experiment first, in it what was asked last, then in order of the config. What sweeps recorded and runs without a dataset
- * are left out.
+ * Newest experiment first, in it what was asked last, then in order of the config. What sweeps recorded, runs without a dataset
+ * and those that say nothing of their target are left out.
  */
 export async function latestRuns(store: Store, goals: RunGoals): Promise<readonly LatestRun[]> {
   const seen = new Set<string>();
@@ -27,6 +27,7 @@ export async function latestRuns(store: Store, goals: RunGoals): Promise<readonl
       run.dataset === undefined ||
       readAskedAgain(run.environment) !== undefined ||
       run.target.type === sweepType ||
+      !saysSomething(run) ||
       seen.has(key)
     )
       return false;

@@ -73,8 +73,10 @@ export const show = defineCommand({
     if (shown.summary !== null) {
       const { trials, overall } = shown.summary;
       door.print(`trials      ${trials.ok} ok, ${trials.failed} failed; ${repeat} a question`);
+      if (status === 'failed')
+        door.print('not scored  the target gave no answer that fits its settings: nothing is measured');
       const meant = examplesMeant({ run: shown.run, summary: shown.summary });
-      for (const own of overall.metrics) {
+      for (const own of status === 'failed' ? [] : overall.metrics) {
         const { metric, mean, ci95 } = own;
         door.print(
           `  ${metric.padEnd(26)} ${formatEstimate(mean, ci95, metricUnit(metric))}  ${countText(own, meant)}`,
