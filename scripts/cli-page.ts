@@ -12,7 +12,7 @@ error · 3 finished with more failed trials than allowed · 4 gate inconclusive 
 Hakari, or in a module of yours · 130 interrupted (resumable).
 
 What is wrong is said in one line on stderr: the file with its line, or the option; what is wrong there; what to do. A failure
-that is a mistake in Hakari is one line too, with exit code 2; \`HAKARI_DEBUG=1\` adds the stack and the causes to any error.
+that is a mistake in Hakari is one line too, with exit code 70; \`HAKARI_DEBUG=1\` adds the stack and the causes to any error.
 Ctrl-C lets what was asked be answered and recorded, and says how to go on; a second one stops at once.
 
 `;
