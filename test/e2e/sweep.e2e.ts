@@ -55,6 +55,9 @@ test('a sweep is recorded once, replayed at will, and its config runs', () =>
     const words = hakari([...next, '--no-report', '--lang', 'ko']);
     const compare = printed('compare', words.stdout);
     assert.equal(compare.length, 7, words.stdout);
+    assert.match(words.stdout, /hybrid-tuned의 설정은 이 질문들로 한 스윕/, 'said where the numbers first stand');
+    const report = hakari([...printed('run     hybrid-tuned:', words.stdout), '--lang', 'ja']);
+    assert.match(report.stdout, /hybrid-tuned の設定は、この質問を使ったスイープ/, report.stderr);
     const compared = hakari(compare);
     assert.equal(compared.status, 0, compared.stderr);
     assert.match(compared.stdout, /^비교: \[A\] hybrid, \[B\] hybrid-tuned$/m);

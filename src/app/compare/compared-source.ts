@@ -1,11 +1,11 @@
 // A run to be compared, wherever it was recorded: in a store, a bundle, or a TREC run file.
 
 import type { ComparisonWarning } from '../../analysis/comparison/run-comparison.ts';
+import { tunedWarnings } from '../../analysis/comparison/tuned-warnings.ts';
 import { largestGradeOf } from '../../analysis/holes/collect-holes.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { type OverallDefinition, readOverallDefinition } from '../../model/overall-definition.ts';
 import type { Run } from '../../model/run.ts';
-import { readTunedOn } from '../../model/tuned-on.ts';
 import type { ScanDepth } from '../../ports/run-store.ts';
 import type { Store } from '../../ports/store.ts';
 import type { ComparedRunHead } from '../../report/compare/compare-report.ts';
@@ -55,16 +55,9 @@ export function recordedSource(
       const scale = (await store.findDataset(run.dataset.hash))?.header.scale;
       return scale && largestGradeOf(scale);
     },
-    warnings: tunedWarnings(run),
+    warnings: tunedWarnings([run]),
     rows: (depth) => scoredExamples(store, run, depth),
   };
-}
-
-/** Another version of the same dataset has mostly the same questions. */
-function tunedWarnings({ id, target, dataset }: Run): readonly ComparisonWarning[] {
-  const tuned = readTunedOn(target.config);
-  if (tuned === undefined || (tuned.hash !== dataset?.hash && tuned.dataset !== dataset?.name)) return [];
-  return [{ code: 'tuned-on-same', run: id, metric: tuned.metric }];
 }
 
 /** The source as reports and JSON name it. */

@@ -23,6 +23,7 @@ import { decisionLines } from '../../report/parts/differential/differential.ts';
 import { indicatorTables } from '../../report/parts/differential/indicator-table.ts';
 import { absenceLines } from '../../report/parts/estimates/estimates.ts';
 import { overallLines } from '../../report/parts/overalls/overall-lines.ts';
+import { tunedLines } from '../../report/parts/pairs/tuned-lines.ts';
 import { latencyLines } from '../../report/parts/times/alone.ts';
 import type { RunReportInput } from '../../report/run/run-report-input.ts';
 import { renderers } from '../../setup/adapters.ts';
@@ -237,7 +238,16 @@ function printResult({ dataset }: EvaluateResult, input: RunReportInput, door: D
   const legend = noteLegend([comparison, categories], commonTexts[input.language]);
   if (legend !== undefined) door.print(`\n${legend}`);
   for (const line of decisionLines(input)) door.print(`\n${line}`);
-  for (const lines of [depthLines, latencyLines, overallLines, absenceLines, choiceLines, callLines, companionLines])
+  for (const lines of [
+    tunedLines,
+    depthLines,
+    latencyLines,
+    overallLines,
+    absenceLines,
+    choiceLines,
+    callLines,
+    companionLines,
+  ])
     lines(input).forEach(door.print);
 }
 

@@ -7,6 +7,7 @@ import type { ReportContext } from '../../report-context.ts';
 import { overallDifferenceSection, overalls } from '../overalls/overalls.ts';
 import { comparison } from '../pairs/pairs.ts';
 import { compareTexts } from '../pairs/texts.ts';
+import { tunedLines } from '../pairs/tuned-lines.ts';
 import { factsOf, type PlainPart } from '../part.ts';
 import type { CompareContext } from './compare-context.ts';
 import { matrixSection } from './matrix-section.ts';
@@ -40,6 +41,7 @@ function differenceSection({ input, runs, columns, messages, ways }: ReportConte
     title: texts.heading,
     blocks: [
       paragraph(texts.intro(compared.family)),
+      ...tunedLines(input).map(warning),
       ...warningTexts(compared.warnings, context).map(warning),
       ...compared.metrics.flatMap(({ metric }) => metricVerdicts(metric, context)),
     ],

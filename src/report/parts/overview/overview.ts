@@ -3,8 +3,11 @@
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../../model/json.ts';
 import { presentItems, right, tableOf, warning } from '../../cells.ts';
 import { dash } from '../../format-number.ts';
+import { metricTitle } from '../../metric-columns.ts';
+import { examplesMeant } from '../../partial-mean.ts';
 import type { Block, Definitions, Section, Table } from '../../report.ts';
-import type { LetteredRun, ReportContext } from '../../report-context.ts';
+import { goalColumns, type LetteredRun, type ReportContext } from '../../report-context.ts';
+import { tunedLines } from '../pairs/tuned-lines.ts';
 import { factsOf, type PlainPart } from '../part.ts';
 import { times } from '../times/times.ts';
 import { overviewTexts } from './texts.ts';
@@ -26,18 +29,31 @@ function overviewSection(context: ReportContext): Section {
   };
 }
 
-function warnings({ runs, input, messages, ways }: ReportContext): readonly Block[] {
+function warnings(context: ReportContext): readonly Block[] {
+  const { runs, input, messages, ways } = context;
   const labelsOf = (chosen: readonly LetteredRun[]): string => chosen.map(({ label }) => label).join(messages.comma);
-  const unfinished = runs.filter(({ run }) => run.status !== 'finished');
+  const unfinished = runs.filter(({ run }) => run.status !== 'finished' && run.status !== 'failed');
   const elsewhere = runs.filter(({ run }) => run.dataset !== undefined && run.dataset.hash !== input.dataset.ref.hash);
   const stale = runs.filter(({ run }) => run.environment.staleIndex === true);
   const mended = runs.flatMap((run) => {
     const mendedTrials = factsOf(times, run)?.mended;
     return mendedTrials === undefined ? [] : [`${run.label} (${mendedTrials})`];
   });
+  const failing = runs.flatMap(({ label, summary: { trials } }) =>
+    trials.failed === 0
+      ? []
+      : [overviewTexts[input.language].failedOf(label, trials.failed, trials.ok + trials.failed)],
+  );
+  const unusable = runs.filter(({ run }) => run.status === 'failed');
+  const few = runs.flatMap((run) => fewScored(run, context) ?? []);
   const { judge } = input;
   const itself = runs.filter(({ run }) => judge?.selfJudging.includes(run.target.id));
+  const own = overviewTexts[input.language];
   return presentItems([
+    unusable.length > 0 ? warning(own.unusable(labelsOf(unusable))) : undefined,
+    failing.length > 0 ? warning(own.failing(failing.join(messages.comma))) : undefined,
+    few.length > 0 ? warning(own.fewScored(few.join(messages.comma))) : undefined,
+    ...tunedLines(input).map(warning),
     judge !== undefined && itself.length > 0
       ? warning(overviewTexts[input.language].selfJudging({ judge: judge.name, labels: labelsOf(itself) }))
       : undefined,
@@ -48,6 +64,21 @@ function warnings({ runs, input, messages, ways }: ReportContext): readonly Bloc
     unfinished.length > 0 ? warning(overviewTexts[messages.language].interrupted(labelsOf(unfinished))) : undefined,
     elsewhere.length > 0 ? warning(overviewTexts[messages.language].otherDataset(labelsOf(elsewhere))) : undefined,
   ]);
+}
+
+/** Below this share of its examples a mean is of the few that could be scored. */
+const fewShare = 0.5;
+
+/** Of the columns with a goal those whose means stand on few examples; a metric for a few questions alone is no sign of trouble: `[A] ours (MRR 4, R@5 4 / 120)`. */
+function fewScored({ label, run, summary }: LetteredRun, context: ReportContext): string | undefined {
+  const meant = examplesMeant({ run, summary });
+  const { columns, messages } = context;
+  const headlines = goalColumns(context).map(({ metric }) => metric);
+  const few = summary.overall.metrics.filter(
+    ({ metric, mean, n }) => mean !== null && n < fewShare * meant && headlines.includes(metric),
+  );
+  const own = few.map(({ metric, n }) => `${metricTitle(metric, columns)} ${n}`);
+  return own.length === 0 ? undefined : `${label} (${own.join(messages.comma)} / ${meant})`;
 }
 
 function facts({ input, runs, messages }: ReportContext): Definitions {

@@ -29,6 +29,13 @@ const en = {
   failed: 'Failed',
   fixed: 'Settings that all targets share',
   differing: 'Settings in which the targets differ',
+  failedOf: (label: string, failed: number, of: number) => `${label} (${failed} of ${of})`,
+  failing: (labels: string) =>
+    `Questions failed: ${labels}. Each counts as the worst value of a metric that has one; the means are those of a system that fails so often.`,
+  unusable: (labels: string) =>
+    `Not scored: ${labels}. The target gave no answer that fits its settings; nothing here says how good it is.`,
+  fewScored: (labels: string) =>
+    `Means that stand on less than half of the examples: ${labels}. They say nothing of the others.`,
   interrupted: (labels: string) =>
     `Not finished: ${labels}. The numbers of an unfinished run cover only the examples asked so far.`,
   otherDataset: (labels: string) =>
@@ -71,6 +78,11 @@ const ja: OverviewTexts = {
   failed: '失敗',
   fixed: '全評価対象に共通の設定',
   differing: '評価対象ごとに異なる設定',
+  failedOf: (label, failed, of) => `${label}（${of} 件中 ${failed} 件）`,
+  failing: (labels) =>
+    `失敗した質問があります: ${labels}。失敗は、最低値のある指標では最低値として数えています。平均は、それだけ失敗するシステムの値です。`,
+  unusable: (labels) => `採点していません: ${labels}。設定に合う応答が一つもなかったため、良し悪しは何もわかりません。`,
+  fewScored: (labels) => `対象の質問の半数に満たない平均があります: ${labels}。残りの質問については何も示しません。`,
   interrupted: (labels) => `${labels} の実行は完了していません。数値は実行済みの質問だけのものです。`,
   otherDataset: (labels) => `${labels} はデータセットの別の版で実行されています。ほかの行の数値とは比較できません。`,
   stale: (labels, unindexed) =>
@@ -108,6 +120,11 @@ const ko: OverviewTexts = {
   failed: '실패',
   fixed: '모든 평가 대상에 공통인 설정',
   differing: '평가 대상마다 다른 설정',
+  failedOf: (label, failed, of) => `${label}(${of}개 중 ${failed}개)`,
+  failing: (labels) =>
+    `실패한 질문이 있음: ${labels}. 실패는 최저값이 있는 지표에서 최저값으로 셉니다. 평균은 그만큼 실패하는 시스템의 값입니다.`,
+  unusable: (labels) => `채점하지 않음: ${labels}. 설정에 맞는 응답이 하나도 없어 얼마나 좋은지 알 수 없습니다.`,
+  fewScored: (labels) => `질문의 절반에 못 미치는 평균: ${labels}. 나머지 질문에 대해서는 아무것도 말하지 않습니다.`,
   interrupted: (labels) => `실행이 끝나지 않음: ${labels}. 수치는 지금까지 실행한 질문에만 해당합니다.`,
   otherDataset: (labels) =>
     `데이터셋의 다른 버전으로 실행됨: ${labels}. 이 수치는 다른 행의 수치와 비교할 수 없습니다.`,
