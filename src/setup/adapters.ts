@@ -11,6 +11,10 @@ import { renderMarkdown } from '../render/markdown.ts';
 import { renderTerminal } from '../render/terminal.ts';
 import { openStore } from '../store/open-store.ts';
 
+export { renderGateComment } from '../render/gate-comment.ts';
+export { renderGateSummary } from '../render/gate-summary.ts';
+export { renderGithubAnnotations } from '../render/github-annotations.ts';
+export { renderJunit } from '../render/junit.ts';
 export { renderTerminal } from '../render/terminal.ts';
 export { renderTerminalTable } from '../render/terminal-table.ts';
 

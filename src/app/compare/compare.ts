@@ -301,7 +301,7 @@ const defaultDepth = 10;
 /** Of the metric that stands for quality. Memory: the trials of the queries that are told, and no others. */
 export async function explainChanges(
   sources: readonly ComparedSource[],
-  { largest, metrics }: Pick<RunComparison, 'largest' | 'metrics'>,
+  { largest, metrics }: Pick<RunComparison, 'largest'> & { readonly metrics: readonly { readonly metric: string }[] },
 ): Promise<readonly ExplainedChanges[]> {
   const metric = standsForQuality(metrics.map((compared) => compared.metric));
   if (metric === undefined) return [];

@@ -20,6 +20,7 @@ import { type Asked, choice, defineCommand, flag, optional, text } from '../comm
 import type { Door } from '../door.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { firstGateText } from '../first-gate-text.ts';
+import { createGateOutputs, gateOutputOptions } from '../gate-outputs.ts';
 import { isFile, openSources } from '../open-sources.ts';
 import { findRun, latestOf } from '../references.ts';
 import { type ConfigSession, withSession } from '../session.ts';
@@ -45,6 +46,7 @@ const options = {
   format: choice('<format>', 'a report instead of the table', ['md', 'html']),
   lang: languageOption(),
   out: text('<file>', 'file to write the report to'),
+  ...gateOutputOptions,
   ...storeOptions,
 };
 
@@ -93,7 +95,9 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
         printReport(buildGateReport(input), door);
         door.print(`\n${door.again()}`);
       };
-      await show(asked, { document: () => gateDocument(input), report: () => buildGateReport(input), screen }, door);
+      const outputs = createGateOutputs(input, { asked, sources: { current, baseline: before }, door });
+      await show(asked, { document: () => gateDocument(input), report: outputs.report, screen }, door);
+      await outputs.write();
       return exitCode(input);
     } finally {
       await opened.close();

@@ -1,0 +1,125 @@
+// What `hakari gate` writes for build servers beside its table: JUnit's XML, a summary, annotations, a comment.
+import { appendFile, stat, writeFile } from 'node:fs/promises';
+import { type GatedSources, questionChanges, questionValues } from '../app/gate/question-changes.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import { gateAnnotations } from '../report/gate/annotations.ts';
+import { changedSection, type QuestionChanges } from '../report/gate/changed-section.ts';
+import { ciTexts } from '../report/gate/ci-texts.ts';
+import { gateComment } from '../report/gate/gate-comment.ts';
+import { buildGateReport, type GateReportInput } from '../report/gate/gate-report.ts';
+import { gateTestSuites } from '../report/gate/junit-suites.ts';
+import type { Report } from '../report/report.ts';
+import { renderGateComment, renderGateSummary, renderGithubAnnotations, renderJunit } from '../setup/adapters.ts';
+import { choice, flag, invalid, text, type Values, value } from './command.ts';
+import type { Door } from './door.ts';
+import { writing } from './writing.ts';
+
+export const gateOutputOptions = {
+  junit: text('<file>', 'write JUnit XML: a check is a test case'),
+  junitInconclusive: choice('<element>', 'what an INCONCLUSIVE check is in JUnit XML', ['error', 'failure'], 'error'),
+  junitExamples: flag('add every question of the run to the JUnit XML, with its values'),
+  summary: text('<file>', 'append a summary in Markdown, as to $GITHUB_STEP_SUMMARY'),
+  annotations: flag('print annotations for GitHub Actions to stderr'),
+  comment: text('<file>', 'write a comment for a pull request in Markdown'),
+  reportUrl: value(
+    '<url>',
+    'where the HTML report of --out will be found: questions of the comment link into it',
+    webAddress,
+  ),
+};
+
+type AskedOutputs = Values<typeof gateOutputOptions>;
+
+export interface GateOutputs {
+  /** With the questions that changed most; walks the runs once, when it is asked for first. */
+  readonly report: () => Promise<Report>;
+  /** Writes the files that were asked for. */
+  readonly write: () => Promise<void>;
+}
+
+/** @throws ConfigError for a file that cannot be written, and for an option that needs another */
+export function createGateOutputs(
+  input: GateReportInput,
+  { asked, sources, door }: { readonly asked: AskedOutputs; readonly sources: GatedSources; readonly door: Door },
+): GateOutputs {
+  const { junit, junitInconclusive, junitExamples, summary, annotations, comment, reportUrl } = asked;
+  refuseIdle(asked);
+  const texts = ciTexts[input.language];
+  const repeat = { word: texts.repeat, line: door.again() };
+  const values = once(() => questionValues(input.result, sources));
+  const changes = once(async (): Promise<QuestionChanges | undefined> => {
+    const found = await values();
+    return found === undefined ? undefined : await questionChanges(found, sources);
+  });
+  const report = async (): Promise<Report> => {
+    const found = await changes();
+    const own = buildGateReport(input);
+    const section = found === undefined ? undefined : changedSection(found, input.language);
+    return section === undefined ? own : { ...own, sections: [...own.sections, section] };
+  };
+  return { report, write };
+
+  async function write(): Promise<void> {
+    if (junit !== undefined) {
+      const questions = junitExamples ? await values() : undefined;
+      const { name } = sources.current.dataset;
+      const suites = gateTestSuites(input, { dataset: name, inconclusive: junitInconclusive, questions });
+      await writing({ path: junit }, () => writeFile(junit, renderJunit(suites)));
+    }
+    if (comment !== undefined) {
+      const found = gateComment({ ...input, changes: await changes(), repeat: repeat.line });
+      await writing({ path: comment }, () => writeFile(comment, renderGateComment(found, { reportUrl })));
+    }
+    if (summary !== undefined) {
+      const mostBytes = summaryBytes - (await sizeOf(summary));
+      const drawn = renderGateSummary(await report(), { repeat, cut: texts.cut, mostBytes });
+      await writing({ path: summary }, () => appendFile(summary, drawn));
+    }
+    if (annotations) for (const line of renderGithubAnnotations(gateAnnotations(input))) door.remark(line);
+  }
+}
+
+/** GitHub refuses a summary of more than 1 MiB a step. */
+const summaryBytes = 1_000_000;
+
+/** Of what other commands of the step wrote already. */
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch {
+    return 0;
+  }
+}
+
+function refuseIdle({ junit, junitExamples, comment, summary, reportUrl }: AskedOutputs): void {
+  for (const [flagName, path] of [
+    ['--junit', junit],
+    ['--comment', comment],
+    ['--summary', summary],
+  ] as const) {
+    if (path !== '') continue;
+    const hint =
+      flagName === '--summary' ? 'outside GitHub Actions $GITHUB_STEP_SUMMARY is empty: name a file' : 'name a file';
+    throw new ConfigError('no file is named', { code: 'output-unnamed', where: flagName, hint });
+  }
+  if (junitExamples && junit === undefined) throw idle('--junit-examples', '--junit FILE');
+  if (reportUrl !== undefined && comment === undefined) throw idle('--report-url', '--comment FILE');
+}
+
+const idle = (option: string, needed: string): ConfigError =>
+  new ConfigError(`says nothing without ${needed}`, {
+    code: 'output-idle',
+    where: option,
+    hint: `add ${needed}, or leave it out`,
+  });
+
+function webAddress(text: string): URL {
+  const url = URL.parse(text);
+  if (url !== null && (url.protocol === 'https:' || url.protocol === 'http:')) return url;
+  throw invalid('an address that begins with https:// or http://.');
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}

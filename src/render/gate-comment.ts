@@ -1,0 +1,71 @@
+// A gate as a comment under a pull request, in GitHub's Markdown: at most 25 lines and 60,000 characters, whatever the run.
+import type { GateComment } from '../report/gate/gate-comment.ts';
+import { codeSpan, inertMarkdown } from './inert-markdown.ts';
+
+/** GitHub's names of boxes. */
+const boxes = { FAIL: 'CAUTION', INCONCLUSIVE: 'WARNING', PASS: 'NOTE' } as const;
+
+interface GateCommentOptions {
+  /** Where the report of the gate can be opened, an address of http or https (nowhere: questions are named and not linked). */
+  readonly reportUrl?: URL | undefined;
+}
+
+/** First the mark by which the comment is found again; a PASS is one line more. */
+export function renderGateComment(comment: GateComment, { reportUrl }: GateCommentOptions = {}): string {
+  const { verdict, headline, facts, repeat } = comment;
+  const link = linker(reportUrl);
+  const last = [
+    ...facts.map((fact) => inertMarkdown(fact, 150)),
+    ...(reportUrl === undefined ? [] : [link(comment.reportWord, '')]),
+    `${inertMarkdown(repeat.word)} ${codeSpan(repeat.line, 2000)}`,
+  ].join(' · ');
+  const lines =
+    verdict === 'PASS'
+      ? [`**${inertMarkdown(headline)}** · ${last}`]
+      : [
+          `> [!${boxes[verdict]}]`,
+          `> **${inertMarkdown(headline)}**${comment.why.map((why) => ` ${inertMarkdown(why, 600)}`).join('')}`,
+          '',
+          ...tableLines(comment),
+          ...changedLines(comment, link),
+          '',
+          last,
+        ];
+  return `${[`<!-- hakari:gate:${comment.key} -->`, ...lines].join('\n')}\n`;
+}
+
+function tableLines({ columns, rows, moreChecks }: GateComment): readonly string[] {
+  if (rows.length === 0) return [];
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    row(columns.map((title) => inertMarkdown(title))),
+    row(columns.map((_, place) => (place >= 2 && place < columns.length - 1 ? '---:' : '---'))),
+    ...rows.map(({ mark, cells }) => row([mark, ...cells.map((cell) => inertMarkdown(cell))])),
+    ...(moreChecks === null ? [] : [row(['…', inertMarkdown(moreChecks), ...columns.slice(2).map(() => '')])]),
+  ];
+}
+
+function changedLines({ changed }: GateComment, link: Linker): readonly string[] {
+  if (changed === null) return [];
+  return [
+    '',
+    `**${inertMarkdown(changed.title)}**`,
+    ...changed.items.map(({ mark, id, anchor, text }) => `- ${mark} ${link(id, anchor)} ${inertMarkdown(text)}`),
+  ];
+}
+
+type Linker = (text: string, anchor: string) => string;
+
+/** An address longer than this is no link: nobody would know what was cut. */
+const longestAddress = 2000;
+
+function linker(reportUrl: URL | undefined): Linker {
+  return (text, anchor) => {
+    const shown = inertMarkdown(text, 60);
+    if (reportUrl === undefined || anchor.length > longestAddress) return `**${shown}**`;
+    const url = new URL(reportUrl);
+    if (anchor !== '') url.hash = anchor;
+    const address = url.href.replace(/[()<>\\`|$]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+    return address.length > longestAddress ? `**${shown}**` : `[${shown}](${address})`;
+  };
+}

@@ -1,0 +1,38 @@
+// Text of others where GitHub and GitLab read Markdown: it is shown, links nowhere, names nobody and says nothing to the page.
+import { beginning } from '../analysis/answers/excerpt.ts';
+import { visibleControls } from '../text/visible-controls.ts';
+import { escapeMarkdown } from './markdown.ts';
+
+/** Without width: what stands behind it is no mention, reference or address any more. */
+const gap = '&#8203;';
+
+/**
+ * As `escapeMarkdown`; and a person (`@name`), an issue (`#1`, `GH-1`, `!1`), an address (`https://…`, `www.…`) and a short name of a picture (`:x:`) stay
+ * text.
+ * @param length in characters; what is longer is cut, with an ellipsis (300)
+ */
+export const inertMarkdown = (text: string, length = 300): string =>
+  escapeMarkdown(cutText(text, length))
+    .replace(/[@#!](?=[\p{L}\p{N}_[-])/gu, (sign, place: number, whole: string) =>
+      isDepth(whole, place) ? sign : `${sign}${gap}`,
+    )
+    .replace(/\b(GH)-(?=\d)/giu, `$1${gap}-`)
+    .replace(/:(?=\/\/|[\p{L}\p{N}_+-]+:)/gu, `:${gap}`)
+    .replace(/\b(www)\./giu, `$1${gap}.`);
+
+/** `nDCG@5` can be copied as it stands: within a word nobody is meant, and without a dot behind it is no address. */
+const isDepth = (text: string, place: number): boolean =>
+  /[A-Za-z0-9]$/.test(text.slice(Math.max(0, place - 1), place)) && /^@\d+(?![\w.-])/.test(text.slice(place));
+
+/** A code span that shows exactly this line, whatever backticks are in it. @param length as there (300) */
+export function codeSpan(text: string, length = 300): string {
+  const line = cutText(visibleControls(text).trim(), length);
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const pad = longest > 0 || line === '' ? ' ' : '';
+  return `${fence}${pad}${line}${pad}${fence}`;
+}
+
+/** A text of others may be of any length: what nobody sees is not read. */
+const cutText = (text: string, length: number): string =>
+  beginning(text.slice(0, 2 * length + 2).toWellFormed(), length);

@@ -1,0 +1,183 @@
+// What a gate says under a pull request: the verdict first, what proves it, and what to do again.
+import { beginning } from '../../analysis/answers/excerpt.ts';
+import type { CheckResult, CheckVerdict, GateVerdict } from '../../analysis/gate/gate-result.ts';
+import { formatCount, formatValue, metricUnit } from '../format-number.ts';
+import { anchorOf } from '../report-context.ts';
+import { changeAnchor, changeCounts, explanationOf, type QuestionChanges } from './changed-section.ts';
+import { type CheckWords, checkName, checkValue, weighedText, whyText } from './check-words.ts';
+import { type CiTexts, ciTexts } from './ci-texts.ts';
+import { type GateReportInput, obstacleText, wordsFor } from './gate-report.ts';
+import { gateTexts } from './texts.ts';
+
+/** Plain texts: whoever draws it makes them harmless. */
+export interface GateComment {
+  /** The same in every comment on this gate: by it the last one is found and edited in place. */
+  readonly key: string;
+  readonly verdict: GateVerdict;
+  readonly headline: string;
+  /** Why the headline is what it is, and what else a reader has to know; may be empty. */
+  readonly why: readonly string[];
+  readonly columns: readonly string[];
+  readonly rows: readonly CommentRow[];
+  /** The checks that have no row; null where all have one. */
+  readonly moreChecks: string | null;
+  /** Null without a baseline, and where no check is about a metric. */
+  readonly changed: { readonly title: string; readonly items: readonly ChangedItem[] } | null;
+  /** Runs and texts of them, one after the other. */
+  readonly facts: readonly string[];
+  readonly reportWord: string;
+  readonly repeat: { readonly word: string; readonly line: string };
+}
+
+export interface CommentRow {
+  readonly mark: '▼' | '?' | '=' | '–';
+  readonly cells: readonly string[];
+}
+
+export interface ChangedItem {
+  readonly mark: '▼' | '▲';
+  readonly id: string;
+  /** In the report of the gate. */
+  readonly anchor: string;
+  readonly text: string;
+}
+
+export interface GateCommentInput extends GateReportInput {
+  readonly changes: QuestionChanges | undefined;
+  /** The line that does the same again. */
+  readonly repeat: string;
+}
+
+/** A comment stays within 25 lines. */
+const mostRows = 7;
+const rank: { readonly [verdict in CheckVerdict]: number } = { FAIL: 0, INCONCLUSIVE: 1, SKIPPED: 2, PASS: 3 };
+const marks = { FAIL: '▼', INCONCLUSIVE: '?', SKIPPED: '–', PASS: '=' } as const;
+
+export function gateComment(input: GateCommentInput): GateComment {
+  const { language, result, current, baseline, repeat } = input;
+  const [texts, ci] = [gateTexts[language], ciTexts[language]];
+  const words = wordsFor(input, texts);
+  const checks = [...result.checks].sort((a, b) => rank[a.verdict] - rank[b.verdict]);
+  const shown = checks.length > mostRows ? checks.slice(0, mostRows - 1) : checks;
+  return {
+    key: anchorOf(current.name).slice(0, 100),
+    verdict: result.verdict,
+    ...headlineOf(input, checks, words),
+    columns: ['', texts.check, texts.baseline, texts.current, texts.weighed, 'n', texts.verdict],
+    rows: shown.map((check) => rowOf(check, words, ci)),
+    moreChecks: moreChecks(checks.slice(shown.length), words, ci),
+    changed: changedOf(input, ci),
+    facts: [
+      baseline === null ? ci.noBaseline : ci.baseline(baseline.reference),
+      ci.run(current.reference === current.id ? current.id : `${current.reference} (${current.id})`),
+      ...flakyOf(result.checks, ci),
+    ],
+    reportWord: ci.report,
+    repeat: { word: ci.repeat, line: repeat },
+  };
+}
+
+function headlineOf(
+  { result, inconclusive, language }: GateReportInput,
+  checks: readonly CheckResult[],
+  words: CheckWords,
+): Pick<GateComment, 'headline' | 'why'> {
+  const { texts } = words;
+  const ci = ciTexts[language];
+  const verdict = texts.verdicts[result.verdict];
+  if (result.verdict === 'PASS') {
+    return { headline: texts.decided(verdict, ci.allHold(formatCount(checks.length))), why: [] };
+  }
+  const [obstacle] = result.obstacles;
+  const deciding = checks.filter((check) =>
+    result.verdict === 'FAIL' ? check.verdict === 'FAIL' : check.verdict !== 'PASS',
+  );
+  const [first] = deciding;
+  const warned = result.verdict === 'INCONCLUSIVE' && inconclusive === 'warn' ? [texts.warned] : [];
+  if (obstacle !== undefined) return { headline: verdict, why: [obstacleText(obstacle, texts), ...warned] };
+  if (first === undefined) return { headline: texts.decided(verdict, ci.nothingChecked), why: warned };
+  const others = deciding.length > 1 ? ci.othersToo(formatCount(deciding.length - 1)) : '';
+  return {
+    headline: texts.decided(verdict, `${checkName(first.check, words)}${others}`),
+    why: [whyText(first, words), ...warned],
+  };
+}
+
+function rowOf(result: CheckResult, words: CheckWords, ci: CiTexts): CommentRow {
+  const { check, verdict, baseline, current, n, imputed, lost } = result;
+  const beside = [imputed === 0 ? '' : ci.imputed(formatCount(imputed)), lost === 0 ? '' : ci.lost(formatCount(lost))];
+  const notes = beside.filter((text) => text !== '').join(words.texts.comma);
+  const name = words.texts.verdicts[verdict];
+  return {
+    mark: marks[verdict],
+    cells: [
+      checkName(check, words),
+      checkValue(check, baseline),
+      checkValue(check, current),
+      weighedText(result),
+      notes === '' ? formatCount(n) : `${formatCount(n)} (${notes})`,
+      verdict === 'PASS' ? name : `${name}: ${whyText(result, words)}`,
+    ],
+  };
+}
+
+function moreChecks(left: readonly CheckResult[], { texts }: CheckWords, ci: CiTexts): string | null {
+  if (left.length === 0) return null;
+  const counts = (['FAIL', 'INCONCLUSIVE', 'SKIPPED', 'PASS'] as const).flatMap((verdict) => {
+    const count = left.filter((check) => check.verdict === verdict).length;
+    return count === 0 ? [] : [`${texts.verdicts[verdict]} ${formatCount(count)}`];
+  });
+  return `${ci.moreChecks(formatCount(left.length))} ${counts.join(texts.comma)}`;
+}
+
+function changedOf({ changes, language }: GateCommentInput, ci: CiTexts): GateComment['changed'] {
+  if (changes === undefined || changes.changed.n === 0) return null;
+  const { changed } = changes;
+  const title = `${ci.changedMost} (${ci.byMetric(changed.metric, formatCount(changed.n))}: ${changeCounts(changed, language)})`;
+  const value = (of: number): string => formatValue(of, metricUnit(changed.metric));
+  const items = changed.most.map(({ id, before, now, change }): ChangedItem => {
+    const explanation = explanationOf(changes, id);
+    const moved = explanation === undefined ? '' : movedText(explanation, ci);
+    const query = explanation?.query ?? '';
+    return {
+      mark: change === 'worse' ? '▼' : '▲',
+      id,
+      anchor: changeAnchor(id),
+      // Each part is short, so that a long question hides no number.
+      text: [`${value(before)} → ${value(now)}`, moved, short(query, 80)].filter((part) => part !== '').join(' · '),
+    };
+  });
+  return { title, items };
+}
+
+type Explanation = NonNullable<ReturnType<typeof explanationOf>>;
+
+function movedText({ failed, documents }: Explanation, ci: CiTexts): string {
+  if (failed.includes('b')) return ci.targetFailed;
+  const [document] = documents;
+  if (document === undefined) return '';
+  const rankText = (place: number | null): string => (place === null ? '–' : String(place));
+  return ci.moved({
+    document: short(document.docId, 60),
+    from: rankText(document.rankA),
+    to: rankText(document.rankB),
+    by: ci.changedBy[document.changedBy],
+  });
+}
+
+function flakyOf(checks: readonly CheckResult[], ci: CiTexts): readonly string[] {
+  const ids = checks.flatMap(({ examples }) => examples.filter(({ state }) => state === 'flaky').map(({ id }) => id));
+  return ids.length === 0
+    ? []
+    : [
+        ci.flaky(
+          ids
+            .map((id) => short(id, 30))
+            .slice(0, 5)
+            .join(', '),
+        ),
+      ];
+}
+
+/** Of a text of any length: what nobody sees is not read. */
+const short = (text: string, length: number): string => beginning(text.slice(0, 2 * length + 2), length);
