@@ -91,6 +91,27 @@ async function sizeOf(path: string): Promise<number> {
   }
 }
 
+/** Where nothing is decided there is nothing to write. @throws ConfigError for the first output that was asked for */
+export function refuseOutputs(
+  { junit, summary, annotations, comment }: AskedOutputs,
+  { asked }: { readonly asked: string },
+): void {
+  const outputs = {
+    '--junit': junit,
+    '--summary': summary,
+    '--annotations': annotations || undefined,
+    '--comment': comment,
+  };
+  for (const [option, value] of Object.entries(outputs)) {
+    if (value === undefined) continue;
+    throw new ConfigError(`${asked} decides nothing that could be written`, {
+      code: 'output-idle',
+      where: option,
+      hint: 'leave one of the two out',
+    });
+  }
+}
+
 function refuseIdle({ junit, junitExamples, comment, summary, reportUrl }: AskedOutputs): void {
   for (const [flagName, path] of [
     ['--junit', junit],

@@ -45,10 +45,7 @@ function parseXml(text: string): Element {
   return root.children[0] as Element;
 }
 
-const text = fc.oneof(
-  anyText(),
-  fc.constantFrom(']]>', '<a b="', '\u0000\u001b[31m', '\ud800', '&#0;', '\n\r\t'),
-);
+const text = fc.oneof(anyText(), fc.constantFrom(']]>', '<a b="', '\u0000\u001b[31m', '\ud800', '&#0;', '\n\r\t'));
 const outcome = fc.oneof(
   fc.record({ kind: fc.constant('passed' as const) }),
   fc.record({

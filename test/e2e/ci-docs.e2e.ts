@@ -78,7 +78,7 @@ describe('docs/ci.md', () => {
       assert.match(passed.stdout, /^passed$/mu);
       assert.equal(text('gate.md').trimEnd().split('\n').length, 2);
 
-      search('mode: vector');
+      search('mode: bm25, topK: 3');
       const open = shell('bash ci.sh');
       assert.equal(open.status, 4, open.stdout + open.stderr);
       assert.match(open.stdout, /^cannot tell/mu);

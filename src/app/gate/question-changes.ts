@@ -7,10 +7,12 @@ import type { Metric } from '../../metrics/metric.ts';
 import type { QuestionChanges } from '../../report/gate/changed-section.ts';
 import { explainChanges } from '../compare/compare.ts';
 import type { ComparedSource } from '../compare/compared-source.ts';
+import { rescoredSource } from './rescored-source.ts';
 import { metricsOfChecks } from './resolve-checks.ts';
 
 /** What may be asked of single questions after a gate was decided. */
 export interface GatedSources {
+  /** With the questions that were asked again. */
   readonly current: ComparedSource;
   /** Undefined where none was named. */
   readonly baseline: ComparedSource | undefined;
@@ -21,7 +23,7 @@ export interface GatedSources {
  * any. Undefined where no check is about a metric.
  */
 export async function questionValues(
-  { checks }: Pick<GateResult, 'checks'>,
+  { checks, rescored }: Pick<GateResult, 'checks' | 'rescored'>,
   { current, baseline }: GatedSources,
 ): Promise<QuestionValues | undefined> {
   const sources = baseline === undefined ? [current] : [current, baseline];
@@ -31,9 +33,11 @@ export async function questionValues(
     sources.map(({ id }) => id),
     [metric],
   );
+  const anew = rescored.some((each) => each.metric === metric.name);
   const depth = metric.definition.level === 'example' ? 'untexted' : 'numbers';
   for (const [run, source] of sources.entries()) {
-    for await (const row of source.rows(depth)) collector.add(run, row);
+    const read = anew ? rescoredSource(source, [metric]) : source;
+    for await (const row of read.rows(depth)) collector.add(run, row);
   }
   const { examples, runs } = collector.compared();
   const valueAt = (run: number, place: number): number | null => {

@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { GateResult } from '../../analysis/gate/gate-result.ts';
-import { againSources, wantedAgain } from '../../app/gate/asked-again.ts';
+import type { ComparedSource } from '../../app/compare/compared-source.ts';
+import { againSources, pooledSource, wantedAgain } from '../../app/gate/asked-again.ts';
 import { firstGate, firstGateSchema } from '../../app/gate/first-gate.ts';
 import { type GateRequest, gate } from '../../app/gate/gate.ts';
 import { gateDocument, gateDocumentSchema } from '../../app/gate/gate-document.ts';
@@ -20,7 +21,7 @@ import { type Asked, choice, defineCommand, flag, optional, text } from '../comm
 import type { Door } from '../door.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { firstGateText } from '../first-gate-text.ts';
-import { createGateOutputs, gateOutputOptions } from '../gate-outputs.ts';
+import { createGateOutputs, gateOutputOptions, refuseOutputs } from '../gate-outputs.ts';
 import { isFile, openSources } from '../open-sources.ts';
 import { findRun, latestOf } from '../references.ts';
 import { type ConfigSession, withSession } from '../session.ts';
@@ -61,9 +62,11 @@ export const gateCommand = defineCommand({
     'hakari gate --self-check',
     'hakari gate latest --baseline main',
     'hakari gate latest --baseline baseline.jsonl --json',
+    'hakari gate latest --junit gate.xml --comment gate.md --out gate.html',
   ],
   document: z.union([gateDocumentSchema, selfCheckSchema, firstGateSchema]),
   run: async (asked, door) => {
+    if (asked.init || asked.selfCheck) refuseOutputs(asked, { asked: asked.init ? '--init' : '--self-check' });
     if (asked.init) return await writeFirst(asked, door);
     return asked.selfCheck ? await checkItself(asked, door) : await passOrNot(asked, door);
   },
@@ -95,7 +98,8 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
         printReport(buildGateReport(input), door);
         door.print(`\n${door.again()}`);
       };
-      const outputs = createGateOutputs(input, { asked, sources: { current, baseline: before }, door });
+      const sources = { current: await withAgain(store, current), baseline: before };
+      const outputs = createGateOutputs(input, { asked, sources, door });
       await show(asked, { document: () => gateDocument(input), report: outputs.report, screen }, door);
       await outputs.write();
       return exitCode(input);
@@ -103,6 +107,16 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
       await opened.close();
     }
   });
+}
+
+/** With the repeats of questions that were asked again. */
+async function withAgain(store: Store, current: ComparedSource): Promise<ComparedSource> {
+  if (current.run === undefined || current.kind !== 'run') return current;
+  const again = await againSources(store, current.run);
+  return pooledSource(
+    current,
+    again.map(({ source }) => source),
+  );
 }
 
 type Gated = Pick<GateRequest, 'current' | 'baseline' | 'obstacles'>;
