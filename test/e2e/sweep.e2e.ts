@@ -111,6 +111,13 @@ test('a metric that no judgement reaches is refused with the reason, and is no r
     assert.deepEqual(JSON.parse(swept.stdout).others, []);
   }));
 
+test('a dataset without a single judgement is refused before anything is asked', () =>
+  withFolder((folder) => {
+    write(folder, { ...config('metrics: [nDCG@5]'), 'q.yaml': 'queries:\n  - { id: q1, query: mill }\n' });
+    refused(folder, ['sweep'], /no example of this dataset has judgements: no setting can be told from another/);
+    assert.deepEqual(JSON.parse(hakari(['runs', 'list', '--json'], { cwd: folder }).stdout).runs, []);
+  }));
+
 test('the metric that decides may be named by its title, and lists that end above its cut-off are said to', () =>
   withFolder((folder) => {
     quickstart(folder);

@@ -109,8 +109,15 @@ function refuseMetric(metric: Metric): void {
   });
 }
 
-/** @throws ConfigError when no judgement reaches the grade that the metric asks for: 0 everywhere would look like a result */
+/** @throws ConfigError when nothing is judged, or no judgement reaches the grade that the metric asks for: 0 everywhere would look like a result */
 function refuseUnmeasurable(metric: Metric, grades: GradeProfile): void {
+  if (grades.judged === 0) {
+    throw new ConfigError('no example of this dataset has judgements: no setting can be told from another', {
+      code: 'sweep-judgements',
+      where: 'dataset',
+      hint: 'judge which documents the questions expect, or sweep over a dataset that is judged; nothing was asked',
+    });
+  }
   const { skipReason: reason } = skipReason(metric, grades);
   if (reason === undefined) return;
   throw new ConfigError(`${metric.name} has no value here: ${reason}`, {
