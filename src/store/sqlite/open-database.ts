@@ -82,7 +82,7 @@ function makeFile(path: string, create: boolean): void {
       hint: [{ do: 'ask' }, ' makes one; ', { input: 'store' }, ' names another'],
     });
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolders(dirname(path));
     closeSync(openSync(path, 'a', 0o600));
   } catch (cause) {
     throw new StoreError('the store file cannot be made', {
@@ -91,6 +91,22 @@ function makeFile(path: string, create: boolean): void {
       hint: 'check path and permissions',
       cause,
     });
+  }
+}
+
+/**
+ * Makes what is missing of the way to a folder, one level after the other. Not by `recursive`: below /proc, where nobody can make a
+ * folder and the system says that its parent is missing, that tries for ever.
+ */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolders(parent);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
