@@ -39,7 +39,8 @@ test('aliases of the documents and of other tools are understood', () => {
 
 test('what cannot be read is explained with what to write', () => {
   for (const [given, message] of [
-    ['nDGC@5', /nDGC@5 is not a metric \(did you mean nDCG\?\)/],
+    ['P50', /P50 is not a metric \(did you mean latencyP50\?\)/],
+    ['nDGC@5', /nDGC@5 is not a metric \(did you mean nDCG@5\?\)/],
     ['R', /lacks its cut-off \(write R@k, such as R@5\)/],
     ['R@0', /cut-off 0 \(k is a whole number of at least 1\)/],
     ['R@1.5', /cut-off 1\.5/],

@@ -34,7 +34,7 @@ export function parseOwnMetricName(text: string, own: readonly MetricDefinition[
     );
   }
   const [, base = '', list, cutoff] = match;
-  const { definition, implied } = findDefinition(base, text, [...metricDefinitions, ...own]);
+  const { definition, implied } = findDefinition({ base, cutoff }, text, [...metricDefinitions, ...own]);
   const parameters = { ...implied, ...parseParameters(definition, list, text) };
   for (const parameter of definition.parameters) {
     if (parameter.default === undefined && parameters[parameter.name] === undefined) {
@@ -54,7 +54,15 @@ export function knownMetric(text: string, own: readonly MetricDefinition[] = [])
   }
 }
 
-function findDefinition(base: string, text: string, definitions: readonly MetricDefinition[]) {
+/** Reports head the quantiles of latency by `P50 (ms)`; by its letters alone P50 would be nearest to precision. */
+const latencyName = (base: string): string | undefined => (/^P(50|95|99)$/u.test(base) ? `latency${base}` : undefined);
+
+interface WrittenBase {
+  readonly base: string;
+  readonly cutoff: string | undefined;
+}
+
+function findDefinition({ base, cutoff }: WrittenBase, text: string, definitions: readonly MetricDefinition[]) {
   for (const definition of definitions) {
     if (definition.name === base) return { definition, implied: {} };
     const alias = definition.aliases.find((a) => a.name.toLowerCase() === base.toLowerCase());
@@ -63,11 +71,13 @@ function findDefinition(base: string, text: string, definitions: readonly Metric
   const caseless = definitions.find((d) => d.name.toLowerCase() === base.toLowerCase());
   if (caseless !== undefined) return { definition: caseless, implied: {} };
   const known = definitions.flatMap((d) => [d.name, ...d.aliases.map((a) => a.name)]);
-  const near = nearestName(base, known);
+  const near = latencyName(base) ?? nearestName(base, known);
+  const meant = definitions.find((d) => d.name === near || d.aliases.some(({ name }) => name === near));
+  const at = cutoff === undefined || meant?.cutoff === 'none' ? '' : `@${cutoff}`;
   throw unreadable(
     text,
     `is not a metric`,
-    near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`,
+    near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}${at}?`,
   );
 }
 

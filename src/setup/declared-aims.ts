@@ -43,7 +43,7 @@ export function readGoals(
       continue;
     }
     const alone = aloneName(name);
-    const asked = errorAt(place, () => parseMetricName(alone ?? name));
+    const asked = errorAt(place, () => parseMetricName(alone ?? titledLatency(name) ?? name));
     const quantile = latencyQuantile(asked.name);
     const { definition, name: metric } = quantile === undefined ? measuredOf(asked, { name, measured, place }) : asked;
     if (quantile === undefined && definition.direction !== 'higher') {
@@ -76,6 +76,12 @@ function aloneName(name: string): string | undefined {
   const [, base, parameters = ''] = /^(latency[A-Za-z0-9]*)\(((?:p=\d+,\s*)?)load=alone\)$/u.exec(name.trim()) ?? [];
   const own = parameters.replace(/,\s*$/u, '');
   return base === undefined ? undefined : own === '' ? base : `${base}(${own})`;
+}
+
+/** `latencyP50` of the title `P50 (ms)`, by which tables head it. */
+function titledLatency(name: string): string | undefined {
+  const [, quantile] = /^(P(?:50|95|99)) ?\(ms\)$/u.exec(name.trim()) ?? [];
+  return quantile === undefined ? undefined : `latency${quantile}`;
 }
 
 interface WrittenGoal {

@@ -42,7 +42,7 @@ test('a mistake is named with file, line and what to write', () => {
     [`dataset: q\nrepeat: 0\n${targets}`, /hakari\.yaml:2: repeat must be at least 1, not the number 0/],
     [
       `dataset: q\nmetrics:\n  - MRR\n  - nDGC@5\n${targets}`,
-      /hakari\.yaml:4: nDGC@5 is not a metric \(did you mean nDCG\?\)/,
+      /hakari\.yaml:4: nDGC@5 is not a metric \(did you mean nDCG@5\?\)/,
     ],
     [
       `dataset: q\npreset: retreival\n${targets}`,
@@ -165,7 +165,7 @@ test('a goal on latency says whether it is that under load or that of a target a
 });
 
 test('a goal may be written by the title that reports give its metric', () => {
-  const { goals } = load(`dataset: q\ngoals: { R@5: .55, nDCG@5: .65, latencyP95: 150 }\n${targets}`);
+  const { goals } = load(`dataset: q\ngoals: { R@5: .55, nDCG@5: .65, P95 (ms): 150 }\n${targets}`);
   assert.deepEqual(goals.metrics, [
     { metric: 'RR', atLeast: 0.7 },
     { metric: 'R(rel=2)@5', atLeast: 0.55 },

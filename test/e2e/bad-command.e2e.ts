@@ -38,7 +38,7 @@ describe('runs and bundles', () => {
       refused(
         folder,
         ['rescore', 'latest', '--metric', 'nDGC@5'],
-        /^--metric: nDGC@5 is not a metric \(did you mean nDCG\?\)/,
+        /^--metric: nDGC@5 is not a metric \(did you mean nDCG@5\?\)/,
       );
       refused(folder, ['report', '--out', 'no/x.md'], /^no\/x\.md: cannot be written: its folder is not there/);
       refused(

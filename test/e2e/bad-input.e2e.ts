@@ -136,7 +136,7 @@ describe('configs', () => {
       `${q}targets: [{ id: t, type: refrence }]\n`,
       /^c\.yaml:2: refrence is not a type of target \(did you mean reference\?\)/,
     ],
-    [`${q}metrics: [MRR, nDGC@5]\n${targets}`, /^c\.yaml:2: nDGC@5 is not a metric \(did you mean nDCG\?\)/],
+    [`${q}metrics: [MRR, nDGC@5]\n${targets}`, /^c\.yaml:2: nDGC@5 is not a metric \(did you mean nDCG@5\?\)/],
     [`${q}preset: retreival\n${targets}`, /^c\.yaml:2: retreival is not a preset \(did you mean retrieval\?\)/],
     [`${q}goals:\n  MRRR: 0.5\n${targets}`, /^c\.yaml:3: MRRR is not a metric \(did you mean MRR\?\)/],
     [

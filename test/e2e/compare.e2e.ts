@@ -163,7 +163,7 @@ describe('what cannot be compared is refused in one line', () => {
           [id, other.id],
           /^the runs have no example in common \(their datasets: q and other-q\) \(compare runs on the same/,
         ],
-        [[id, 'latest', '--metric', 'nDGC@5'], /^--metric: nDGC@5 is not a metric \(did you mean nDCG\?\)/],
+        [[id, 'latest', '--metric', 'nDGC@5'], /^--metric: nDGC@5 is not a metric \(did you mean nDCG@5\?\)/],
         [[id, 'latest', '--metric', 'AP'], /not scored by AP \(hakari rescore \S+ --metric "?AP"?\)$/],
         [
           [id, 'latest', '--metric', 'latencyP95'],
