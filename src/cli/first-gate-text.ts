@@ -11,7 +11,7 @@ export function firstGateText({ metrics, failed, spreadOf }: FirstGate): string 
       : `How far answers spread is taken from run ${spreadOf}.`;
   const drops = metrics.map(({ metric, margin }) =>
     margin === null
-      ? `    # ${metric}: ${n} questions see no usual drop of it; ask more.`
+      ? `    # ${metric}: ${n} questions see no usual drop of it beside the others; ask more.`
       : `    - { metric: ${quoted(metric)}, drop: ${margin} }`,
   );
   const floors = metrics.flatMap(({ metric, floor }) => {

@@ -1,5 +1,5 @@
 // Simulated pull requests before a gate of eight drops and ten category floors: what is true of them is known.
-import { decideGate } from '#src/analysis/gate/decide-gate.ts';
+import { confirmGate, decideGate } from '#src/analysis/gate/decide-gate.ts';
 import type { GateCheck, GateDefinition } from '#src/analysis/gate/gate-definition.ts';
 import type { GateEvidence, RunEvidence } from '#src/analysis/gate/gate-evidence.ts';
 import type { GateResult } from '#src/analysis/gate/gate-result.ts';
@@ -46,30 +46,45 @@ function drawLevel(random: Random): number {
   return 0;
 }
 
-/** Both runs of a pull request. A question is unsteady, or falls, in several metrics at once half of the time. */
-function evidenceOf({ n, drops = [], unsteady = 0.2 }: PullRequest, random: Random): GateEvidence {
-  const before = metrics.map(() => [] as number[]);
-  const after = metrics.map(() => [] as number[]);
+interface Answers {
+  /** Of each metric, by question. */
+  readonly before: readonly (readonly number[])[];
+  readonly after: readonly (readonly number[])[];
+  /** The same questions asked again, of the system as it is now. */
+  readonly again: readonly (readonly number[])[];
+}
+
+/** A question is unsteady, or falls, in several metrics at once half of the time; what fell falls again, what is luck does not. */
+function drawAnswers({ n, drops = [], unsteady = 0.2 }: PullRequest, random: Random): Answers {
+  const [before, after, again] = [1, 2, 3].map(() => metrics.map(() => [] as number[])) as [
+    number[][],
+    number[][],
+    number[][],
+  ];
   for (let question = 0; question < n; question++) {
     const shared = { anew: random(), falls: random() };
     for (const [m] of metrics.entries()) {
       const own = random() < 0.5 ? shared : { anew: random(), falls: random() };
       const first = drawLevel(random);
-      const second = own.anew < unsteady ? drawLevel(random) : first;
-      (before[m] as number[]).push(first);
-      (after[m] as number[]).push(own.falls < (drops[m] ?? 0) / trueMean ? 0 : second);
+      const falls = own.falls < (drops[m] ?? 0) / trueMean;
+      const answer = (): number => (own.anew < unsteady ? drawLevel(random) : first);
+      before[m]?.push(first);
+      after[m]?.push(falls ? 0 : answer());
+      again[m]?.push(falls ? 0 : answer());
     }
   }
-  return {
-    examples: Array.from({ length: n }, (_, i) => ({
-      id: `Q${String(i).padStart(6, '0')}`,
-      category: categories[i % categories.length] as string,
-    })),
-    metrics: new Map(metrics.map((metric) => [metric.name, metric])),
-    current: runOf('now', after),
-    baseline: runOf('before', before),
-  };
+  return { before, after, again };
 }
+
+const evidenceOf = (n: number, after: Answers['after'], before: Answers['before']): GateEvidence => ({
+  examples: Array.from({ length: n }, (_, i) => ({
+    id: `Q${String(i).padStart(6, '0')}`,
+    category: categories[i % categories.length] as string,
+  })),
+  metrics: new Map(metrics.map((metric) => [metric.name, metric])),
+  current: runOf('now', after),
+  baseline: runOf('before', before),
+});
 
 const runOf = (id: string, values: readonly (readonly number[])[]): RunEvidence => ({
   id,
@@ -108,7 +123,33 @@ export function gatePullRequest(
   request: PullRequest,
   { seed, told = false }: { readonly seed: number; readonly told?: boolean },
 ): GateResult {
-  return decideGate(definitionOf(request), evidenceOf(request, randomFrom(seed)), [], { flips: 4000, told });
+  const { before, after } = drawAnswers(request, randomFrom(seed));
+  return decideGate(definitionOf(request), evidenceOf(request.n, after, before), [], { flips: 4000, told });
+}
+
+/** Share of pull requests that fail: at once, when all questions are asked again, and when only those that lost are. */
+export function confirmedShares(
+  request: PullRequest,
+  { requests, seed }: { readonly requests: number; readonly seed: number },
+): { readonly first: number; readonly all: number; readonly losers: number } {
+  const shares = { first: 0, all: 0, losers: 0 };
+  const definition = definitionOf({ ...request, checks: 'drops' });
+  for (let i = 0; i < requests; i++) {
+    const { before, after, again } = drawAnswers(request, randomFrom(seed + i));
+    const decide = (now: Answers['after']): GateResult =>
+      decideGate(definition, evidenceOf(request.n, now, before), [], { flips: 4000, told: false });
+    const pooled = (isAsked: (was: number, is: number) => boolean) =>
+      after.map((values, m) =>
+        values.map((value, q) => (isAsked(before[m]?.[q] ?? 0, value) ? (value + (again[m]?.[q] ?? 0)) / 2 : value)),
+      );
+    const first = decide(after);
+    if (first.verdict !== 'FAIL') continue;
+    shares.first += 1 / requests;
+    const stands = (now: Answers['after']): boolean => confirmGate(first, decide(now), true).verdict === 'FAIL';
+    if (stands(pooled(() => true))) shares.all += 1 / requests;
+    if (stands(pooled((was, is) => is < was))) shares.losers += 1 / requests;
+  }
+  return shares;
 }
 
 export interface VerdictShares {
@@ -133,13 +174,14 @@ export function verdictShares(
   return { gate, first };
 }
 
-/** How many questions the gate asks for its first check, told by unchanged pull requests of so many questions. */
+/** How many questions the gate asks for: the most of its open drops, told by unchanged pull requests of so many questions. */
 export function askedQuestions(
   n: number,
   { pilots, seed }: { readonly pilots: number; readonly seed: number },
 ): readonly number[] {
   return Array.from({ length: pilots }, (_, i) => {
-    const [check] = gatePullRequest({ n }, { seed: seed + i, told: true }).checks;
-    return check?.settle?.questions ?? n;
+    const { checks } = gatePullRequest({ n }, { seed: seed + i, told: true });
+    const asked = checks.flatMap(({ check, settle }) => (check.kind === 'drop' ? (settle?.questions ?? []) : []));
+    return Math.max(n, ...asked);
   });
 }

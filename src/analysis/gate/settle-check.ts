@@ -28,7 +28,7 @@ export function settleSample(
     reason === 'lost-could-turn'
       ? null
       : check.kind === 'drop'
-        ? forMargin(found, failAlpha)
+        ? questionsForMargin(found, failAlpha)
         : asSeen(found, failAlpha);
   if (questions === null && remeasure === 0) return null;
   // What is at hand was not enough, whatever a plan says of it.
@@ -45,13 +45,47 @@ export function settleSample(
   };
 }
 
-/** For a drop of twice the margin to be shown, and for nothing to be shown to be nothing: the larger number. */
-function forMargin({ values, range, of, limit }: SampledCheck, failAlpha: number): number | null {
-  const sample = { values, range, of, limit };
-  const fail = questionsToSettle({ ...sample, truth: 2 * limit, alpha: failAlpha }, { power: wanted.fail });
-  const pass = questionsToSettle({ ...sample, truth: 0, alpha: gateAlpha }, { power: wanted.pass });
-  // Of differences that do not vary nothing is known of the spread of a drop.
+/** For a drop of twice the margin to be shown, and for no change to be shown to be none: the larger number. @param failAlpha of the one-sided test */
+export function questionsForMargin(
+  { values, range, of, limit }: Pick<SampledCheck, 'values' | 'range' | 'of' | 'limit'>,
+  failAlpha: number,
+): number | null {
+  const truth = 2 * limit;
+  const dropped = withLosses(values, { range, share: truth });
+  const fail = questionsToSettle(
+    { values: dropped, range, of, limit, truth, alpha: failAlpha },
+    { power: wanted.fail },
+  );
+  const pass = questionsToSettle({ values, range, of, limit, truth: 0, alpha: gateAlpha }, { power: wanted.pass });
+  // Of differences that do not vary and have no end nothing is known of the spread of a drop.
   return pass === null ? fail : Math.max(fail ?? 0, pass);
+}
+
+/** So many values at least, for the share that is lost to be a whole number of them. */
+const fineEnough = 2000;
+
+/**
+ * The differences as a drop would leave them. Nobody knows its shape beforehand: the one that spreads most, and takes most questions, is that some answers lose all
+ * they can and the others nothing.
+ * @param share of the width of the range by which the mean falls, below 0
+ */
+function withLosses(
+  values: Float64Array,
+  { range: [lowest], share }: { readonly range: SampledCheck['range']; readonly share: number },
+): Float64Array {
+  if (lowest === null || values.length === 0) return values;
+  const copies = Math.ceil(fineEnough / values.length);
+  const seen = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const kept = copies * values.length;
+  const lostShare = share / lowest;
+  const lost = Math.round((kept * lostShare) / (1 - lostShare));
+  const all = new Float64Array(kept + lost).fill(lowest);
+  for (let copy = 0; copy < copies; copy++)
+    all.set(
+      values.map((value) => value - seen),
+      copy * values.length,
+    );
+  return all;
 }
 
 /** A limit has no margin: the number is for the mean that was seen. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { sharedHeadlines } from '../../analysis/comparison/shared-headlines.ts';
 import { gateAlpha } from '../../analysis/gate/gate-definition.ts';
 import { placesOf } from '../../analysis/gate/gate-evidence.ts';
+import { questionsForMargin } from '../../analysis/gate/settle-check.ts';
 import { createRunCollector } from '../../analysis/values/compared-runs.ts';
 import { pairValues } from '../../analysis/values/paired-values.ts';
 import type { Metric } from '../../metrics/metric.ts';
@@ -11,7 +12,6 @@ import { ConfigError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
 import { meanAgainst } from '../../stats/mean-against.ts';
-import { questionsToSettle } from '../../stats/one-sided-plan.ts';
 import { type ComparedSource, recordedSource } from '../compare/compared-source.ts';
 import { count, type Document, number } from '../result-shapes.ts';
 
@@ -69,28 +69,47 @@ export async function firstGate(store: Store, run: Run, goals: RunGoals): Promis
   const compared = collector.compared();
   const order = placesOf(compared, undefined);
   const ids = compared.examples.map(({ id }) => id);
+  const samples = metrics.map((metric, m): MeasuredSample => {
+    const [own, other] = compared.runs.map(({ columns }) => columns[m]);
+    const values = order.flatMap((place) => {
+      const value = own?.values[place] ?? Number.NaN;
+      return Number.isNaN(value) ? [] : [value];
+    });
+    const differences =
+      own === undefined || other === undefined
+        ? assumedDifferences(values)
+        : Array.from(pairValues({ metric, a: other, b: own, ids, order }).differences.values);
+    return { metric, values, differences };
+  });
+  const seen = visibleMargins(samples);
   return {
     run: run.id,
     spreadOf: beside?.id ?? null,
-    metrics: metrics.map((metric, m) => {
-      const [own, other] = compared.runs.map(({ columns }) => columns[m]);
-      const values = order.flatMap((place) => {
-        const value = own?.values[place] ?? Number.NaN;
-        return Number.isNaN(value) ? [] : [value];
-      });
-      const differences =
-        own === undefined || other === undefined
-          ? assumedDifferences(values)
-          : Array.from(pairValues({ metric, a: other, b: own, ids, order }).differences.values);
-      return {
-        metric: metric.name,
-        n: values.length,
-        margin: visibleMargin(metric, differences, values.length, metrics.length),
-        floor: floorOf(metric, values),
-      };
-    }),
+    metrics: samples.map(({ metric, values }, m) => ({
+      metric: metric.name,
+      n: values.length,
+      margin: seen[m] ?? null,
+      floor: m < seen.length || seen.length === 0 ? floorOf(metric, values) : null,
+    })),
     failed: failed > 0 || trials === 0 ? null : Math.ceil(100 * (1 - gateAlpha ** (1 / ids.length))) / 100,
   };
+}
+
+interface MeasuredSample {
+  readonly metric: Metric;
+  readonly values: readonly number[];
+  /** To another run, or as they are taken to be. */
+  readonly differences: readonly number[];
+}
+
+/** Of the first metrics, as many as can all be seen together: each check more leaves less to the others. */
+function visibleMargins(samples: readonly MeasuredSample[]): readonly number[] {
+  for (let count = samples.length; count > 0; count--) {
+    // A drop and a floor for each, and the share of failed answers.
+    const seen = samples.slice(0, count).map((sample) => visibleMargin(sample, 2 * count + 1));
+    if (seen.every((margin) => margin !== null)) return seen;
+  }
+  return [];
 }
 
 function sourceOf(store: Store, run: Run): ComparedSource {
@@ -117,23 +136,21 @@ function assumedDifferences(values: readonly number[]): readonly number[] {
 
 /** The smallest usual margin of which the n questions show a drop of twice in 90 of 100 cases, and in 80 that nothing fell. */
 function visibleMargin(
-  { definition: { range } }: Metric,
-  differences: readonly number[],
-  n: number,
+  { metric: { definition }, values: { length: n }, differences }: MeasuredSample,
   checks: number,
 ): number | null {
+  const { range } = definition;
   const [lowest, highest] = range;
   if (highest === null || n < 2) return null;
   const width = highest - lowest;
-  const sample = { values: differences, range: [-width, width] as const, of: 'differences' as const };
+  const sample = {
+    values: Float64Array.from(differences),
+    range: [-width, width] as const,
+    of: 'differences' as const,
+  };
   const isSeen = (margin: number): boolean => {
-    const limit = -margin * width;
-    const pass = questionsToSettle({ ...sample, limit, truth: 0, alpha: gateAlpha });
-    const fail = questionsToSettle(
-      { ...sample, limit, truth: 2 * limit, alpha: gateAlpha / (2 * checks) },
-      { power: 0.9 },
-    );
-    return pass !== null && pass <= n && (fail === null || fail <= n);
+    const needed = questionsForMargin({ ...sample, limit: -margin * width }, gateAlpha / checks);
+    return needed !== null && needed <= n;
   };
   const found = margins.find(isSeen);
   return found === undefined ? null : found * width;
