@@ -128,6 +128,73 @@ test('what some calls are told to wait holds up none of those that are answered'
   }
 });
 
+/** Refuses a share of all attempts, however slowly they come. */
+function fickle(share: number, seed: number, retryAfterMs?: number): SimulatedCallee {
+  const random = createRandom(seed);
+  return () => (random() < share ? { afterMs: 5, error: tooMany(retryAfterMs) } : { afterMs: 100 });
+}
+
+test('a callee that refuses a quarter at random is asked as fast as its refusals allow, not ever more slowly', async () => {
+  const calls = { calls: 1000, concurrency: 20 };
+  for (const [share, mostMs] of [
+    [0.15, 60_000],
+    [0.2, 80_000],
+    [0.25, 120_000],
+  ] as const) {
+    for (const retryAfterMs of [1000, undefined]) {
+      for (const seed of [1, 2, 3, 4, 5]) {
+        const callee = fickle(share, seed * 7919, retryAfterMs);
+        const simulation = await simulateCalls({ ...calls, random: createRandom(seed + 10), callee });
+        // A quarter of all attempts, six times in a row: one call in four thousand is lost.
+        assert.ok(lost(simulation) <= 3, `${lost(simulation)} lost`);
+        assert.ok(simulation.ms <= mostMs, `${share}, ${retryAfterMs}, seed ${seed}: ${simulation.ms} ms`);
+      }
+    }
+  }
+});
+
+test('a limit is found and kept though some calls are refused at random', async () => {
+  for (const seed of [1, 2, 3, 4, 5]) {
+    const [limit, random] = [limited({ requestsPerMinute: 600, burst: 10, says: 'seconds' }), createRandom(seed)];
+    const callee: SimulatedCallee = (attempt) =>
+      random() < 0.2 ? { afterMs: 5, error: tooMany(1000) } : limit(attempt);
+    const simulation = await simulateCalls({ calls: 400, concurrency: 100, random: createRandom(seed + 10), callee });
+    assert.ok(simulation.ms <= 3 * 39_000, `${simulation.ms} ms`);
+    assert.ok(simulation.failedAttempts <= 260, `${simulation.failedAttempts} refused`);
+  }
+});
+
+test('a window of requests is not taken for a callee that refuses at random', async () => {
+  for (const width of [8, 10, 12]) {
+    for (const kind of ['fixed', 'sliding'] as const) {
+      let taken: number[] = [];
+      const callee: SimulatedCallee = ({ nowMs }) => {
+        const fromMs = kind === 'fixed' ? Math.floor(nowMs / 1000) * 1000 : nowMs - 999;
+        taken = taken.filter((atMs) => atMs >= fromMs);
+        if (taken.length >= width) return { afterMs: 20, error: tooMany((taken[0] as number) + 1000 - nowMs) };
+        taken.push(nowMs);
+        return { afterMs: 200 };
+      };
+      const simulation = await simulateCalls({ calls: 400, concurrency: 100, random: createRandom(1), callee });
+      assertPace(simulation, { ms: (1.3 * 400_000) / width, refused: 100 });
+    }
+  }
+});
+
+test('a callee that refuses all for a while is left in peace meanwhile', async () => {
+  for (const said of ['rest', 'nothing'] as const) {
+    const simulation = await simulateCalls({
+      calls: 1000,
+      random: createRandom(1),
+      callee: ({ nowMs }) =>
+        nowMs >= 2000 && nowMs < 12_000
+          ? { afterMs: 5, error: tooMany(said === 'rest' ? 12_000 - nowMs : undefined) }
+          : { afterMs: 100 },
+    });
+    assertPace(simulation, { ms: 45_000, refused: 50 });
+  }
+});
+
 test('calls that are refused whatever the pace hold up none of the others, and cost none of them', async () => {
   for (const concurrency of [20, 100]) {
     const simulation = await simulateCalls({

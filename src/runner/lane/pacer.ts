@@ -96,6 +96,8 @@ const seekingStep = 0.25;
 const probingStep = 0.0015;
 /** So many starts without a cut double the step. */
 const patience = 50;
+/** How often the step may be halved that is taken while refusals come at random, since it led to too many of them. */
+const mostDoubt = 64;
 /** A cut leaves so much of what was taken, so that the callee recovers; of the rate, where too little was taken to tell. */
 const cutShare = 0.98;
 const leastShare = 0.5;
@@ -113,7 +115,8 @@ const lateMs = 4;
  * counted, is what the callee's limit lets through. Without refusals the rate grows, slowly at first.
  *
  * Some servers refuse calls at random. A cut would never help there and the rate would sink without end; refusals at rates that the
- * callee has taken before tell them from servers with a limit.
+ * callee has taken before tell them from servers with a limit. Then the rate grows back in great steps, in smaller ones each time that
+ * this led to more refusals than before.
  */
 export function createPacer(): Pacer {
   let rate = Number.POSITIVE_INFINITY;
@@ -121,6 +124,9 @@ export function createPacer(): Pacer {
   let seeking = false;
   /** The highest rate that the callee has sustained. */
   let proven = 0;
+  /** Whether the last refusal that was judged came at random, and how doubtful that is by now. */
+  let atRandom = false;
+  let doubt = 1;
   let dueMs = Number.NEGATIVE_INFINITY;
   let pausedUntilMs = Number.NEGATIVE_INFINITY;
   /** Starts in all, and those before the last cut. */
@@ -130,19 +136,23 @@ export function createPacer(): Pacer {
   /** How long the last refusal took to come. */
   let refusalMs = 0;
   let taken: TakenStretch | undefined;
+  /** Longer than from cut to cut, with the refusals in it. */
+  let sustained: TakenStretch | undefined;
   const share = createRefusalShare();
   const row = createRefusedRow();
 
   function cut({ nowMs, start, retryAfterMs = 0 }: Refusal): void {
-    const { calls, activeMs, ms } = (taken as TakenStretch).until(start);
+    const { calls, activeMs } = (taken as TakenStretch).until(start);
     const unhindered = rate === Number.POSITIVE_INFINITY;
     const known = calls >= meaningfulCalls && activeMs > 0 && !(unhindered && activeMs < meaningfulMs);
     if (known) {
       const seen = calls / activeMs;
-      if (!seeking && !unhindered && calls >= provenCalls) proven = Math.max(proven, calls / ms);
       // Hardly anything is taken: an outage, after which the limit is another.
       seeking = seen < rate * outageShare && !unhindered;
       rate = cutShare * Math.min(rate, seen);
+    } else if (!unhindered && !share.manyRefused()) {
+      // Too little was taken to tell what is let through, and too few are refused for the rate to be far too high.
+      return;
     } else {
       seeking = true;
       rate = unhindered ? Math.max(firstRate, retryAfterMs > 0 ? 1 / retryAfterMs : 0) : rate * leastShare;
@@ -152,15 +162,30 @@ export function createPacer(): Pacer {
     startsAtCut = starts;
     dueMs = nowMs + 1 / rate;
     // A few calls are too few to judge by: they are counted together with those until the next refusal.
-    if (known || unhindered) taken = createTakenStretch({ atMs: nowMs, number: starts });
-    share.forget();
+    if (known || unhindered) {
+      taken = createTakenStretch({ atMs: nowMs, number: starts });
+      share.forget();
+    }
+    if (seeking) sustained = undefined;
+    else sustained ??= createTakenStretch({ atMs: nowMs, number: starts });
+  }
+
+  /** What was taken over some time, though calls in between were refused, shows that refusals at a much lower rate are none of a limit. */
+  function prove(start: Start): void {
+    if (sustained === undefined) return;
+    const { calls, ms } = sustained.until(start);
+    if (calls < provenCalls) return;
+    proven = Math.max(proven, calls / ms);
+    sustained = createTakenStretch({ atMs: start.atMs, number: start.number + 1 });
   }
 
   function grow(): void {
     sinceCut += 1;
     // Not by more than what a refusal has had the time to contradict.
     const step = Math.min(seekingStep, 1 / rate / (4 * refusalMs));
-    rate *= 1 + Math.min(step, seeking ? seekingStep : probingStep * (1 + sinceCut / patience));
+    const probing = probingStep * (1 + sinceCut / patience);
+    const found = atRandom ? Math.max(probing, seekingStep / doubt) : probing;
+    rate *= 1 + Math.min(step, seeking ? seekingStep : found);
   }
 
   /** @returns whether the refusal is to be heeded by all calls */
@@ -171,8 +196,12 @@ export function createPacer(): Pacer {
     }
     const below = rate < proven * belowProven;
     const verdict = share.refused(below);
-    if (verdict === 'at-random') return false;
-    if (verdict === 'too-many') proven = 0;
+    atRandom = verdict === 'at-random';
+    if (atRandom) return false;
+    if (verdict === 'too-many') {
+      proven = 0;
+      doubt = Math.min(mostDoubt, doubt * 2);
+    }
     if (verdict === 'too-many' || !(below || refusal.tooWide)) cut(refusal);
     return true;
   }
@@ -194,6 +223,8 @@ export function createPacer(): Pacer {
     refused: (refusal) => {
       const { nowMs, start, retryAfterMs = 0 } = refusal;
       taken?.refused(start);
+      sustained?.refused(start);
+      prove(start);
       refusalMs = nowMs - start.atMs;
       const inARow = row.refused(start.number);
       // Calls that were under way when the rate was cut do not count for the new rate.

@@ -45,13 +45,16 @@ interface RefusalShare {
   refused(below: boolean): RefusalVerdict;
   /** Counts a refusal. @returns whether most of the last few starts were refused */
   mostRefused(): boolean;
-  /** The rate was cut: earlier calls do not count for the new one. */
+  /** Whether so many of the last few starts were refused that the rate may be far too high. */
+  manyRefused(): boolean;
+  /** The rate was cut to what is taken: earlier calls do not count for the new one. */
   forget(): void;
 }
 
 /** Refusals among so many last starts that are more than chance, whatever the rate. */
 const fewStarts = 8;
 const mostOfFew = 5;
+const manyOfFew = 3;
 /** Starts that the share of refused ones is taken of. */
 const recentStarts = 20;
 /** Refusals at rates below the limit that may be chance. */
@@ -61,7 +64,7 @@ const memory = 400;
 /** A share so much above the usual one, and twice that, is a limit after all. */
 const margin = 0.15;
 /** A share above it is one in any case. */
-const mostAtRandom = 0.35;
+const mostAtRandom = 0.55;
 
 export function createRefusalShare(): RefusalShare {
   let starts = 0;
@@ -86,7 +89,7 @@ export function createRefusalShare(): RefusalShare {
     refused: (below) => {
       if (below) belowRefusals += 1;
       recent.push(starts);
-      const usual = belowRefusals > chance ? belowRefusals / Math.max(belowStarts, recentStarts) : 0;
+      const usual = belowRefusals > chance ? belowRefusals / Math.max(belowStarts, fewStarts) : 0;
       const share = count(recentStarts) / recentStarts;
       if (share > Math.min(mostAtRandom, 2 * usual + margin) && (below || usual > 0)) {
         belowStarts = 0;
@@ -99,6 +102,7 @@ export function createRefusalShare(): RefusalShare {
       recent.push(starts);
       return count(fewStarts) >= mostOfFew;
     },
+    manyRefused: () => count(fewStarts) >= manyOfFew,
     forget: () => {
       recent = [];
     },
