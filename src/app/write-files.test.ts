@@ -22,3 +22,14 @@ async function* endingEarly(): AsyncGenerator<NamedText> {
   yield ['a.md', 'second'];
   throw new Error('no text');
 }
+
+test('a page that is saved holds no character that turns the reading order', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'hakari-'));
+  t.after(() => rm(folder, { recursive: true }));
+  await writeFiles(folder, [
+    ['report.html', '<p>\u202Eevil</p>\n'],
+    ['report.md', 'a\u2066b\n'],
+  ]);
+  for (const name of ['report.html', 'report.md'])
+    assert.doesNotMatch(await readFile(join(folder, name), 'utf8'), /[\u202A-\u202E\u2066-\u2069]/u, name);
+});

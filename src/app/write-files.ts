@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { halfEnding, replaceFile } from '../datasets/write-text-file.ts';
 import type { Report } from '../report/report.ts';
 import type { RunReportInput } from '../report/run/run-report-input.ts';
+import { visibleControlsInLines } from '../text/visible-controls.ts';
 
 // For whoever writes a file alone.
 export { replaceFile } from '../datasets/write-text-file.ts';
@@ -24,11 +25,15 @@ export async function writeFiles(
   const written: string[] = [];
   for await (const [name, text] of files) {
     const path = join(folder, name);
-    await replaceFile(path, (beside) => writeFile(beside, text));
+    await replaceFile(path, (beside) => writeFile(beside, inert(name, text)));
     written.push(path);
   }
   return written;
 }
+
+/** Words of others hold no control characters that change how a page is read; what is printed into a pipe has none either. */
+const inert = (name: string, text: string): string =>
+  /\.(?:md|html)$/u.test(name) ? visibleControlsInLines(text) : text;
 
 /** What a process that was killed left, also of files that are no longer made. */
 async function removeHalves(folder: string): Promise<void> {
