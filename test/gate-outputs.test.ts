@@ -60,7 +60,7 @@ const input = (
   of: Partial<GateResult> & { readonly names?: string } = {},
 ): GateReportInput => ({
   language: 'en',
-  result: { verdict, rule: 'interval', obstacles: [], checks, family: checks.length, rescored: [], ...of },
+  result: { verdict, rule: 'interval', obstacles: [], checks, family: checks.length, rescored: [], early: null, ...of },
   current: { id: 'r2', reference: 'latest', name: of.names ?? 'search' },
   baseline: { id: 'r1', reference: of.names ?? 'main', name: 'search' },
   inconclusive: 'fail',

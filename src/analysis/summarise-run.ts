@@ -1,5 +1,6 @@
 // Folds the scored trials of a run into its summary: the whole and each category.
 import type { Metric } from '../metrics/metric.ts';
+import { because } from '../model/reasons.ts';
 import type { Score } from '../model/score.ts';
 import type { LatencySummary, RunSummary, SliceSummary } from '../model/summary.ts';
 import type { Trial } from '../model/trial.ts';
@@ -37,11 +38,21 @@ export async function summariseRun(
   return fold.summary();
 }
 
+interface FoldOptions {
+  /** The run was looked at after every example, so that intervals for one look do not hold: there are none (false). */
+  readonly looked?: boolean;
+}
+
 /** The same, for whoever walks over the trials anyway. */
-export function createRunFold(runId: string, metrics: readonly Metric[]): RunFold {
+export function createRunFold(
+  runId: string,
+  metrics: readonly Metric[],
+  { looked = false }: FoldOptions = {},
+): RunFold {
   const overall = createSlice(metrics);
   const categories = new Map<string, Slice>();
   const counts = { ok: 0, failed: 0 };
+  const own = (slice: SliceSummary): SliceSummary => (looked ? withoutIntervals(slice) : slice);
   return {
     add(row) {
       counts[row.trial.status]++;
@@ -59,12 +70,19 @@ export function createRunFold(runId: string, metrics: readonly Metric[]): RunFol
       return {
         runId,
         trials: counts,
-        overall: overall.summary(applies),
-        byCategory: [...categories].map(([category, slice]) => ({ category, ...slice.summary(applies) })),
+        overall: own(overall.summary(applies)),
+        byCategory: [...categories].map(([category, slice]) => ({ category, ...own(slice.summary(applies)) })),
       };
     },
   };
 }
+
+const withoutIntervals = (slice: SliceSummary): SliceSummary => ({
+  ...slice,
+  metrics: slice.metrics.map((own) =>
+    own.ci95 === null ? own : { ...own, ci95: null, ciMethod: `none: ${because('looked-after-every-example')}` },
+  ),
+});
 
 interface Slice {
   add(row: SummarisedTrial): void;

@@ -6,6 +6,7 @@ import type { PreparationFacts } from '../model/preparation-facts.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import type { Target } from '../ports/target.ts';
+import type { StopEarlyRequest } from './stop-early.ts';
 
 export interface EvaluationRequest {
   /** Groups the runs; the name of the config file or folder. */
@@ -44,5 +45,7 @@ export interface EvaluationRequest {
     /** What the pass that measures targets alone asks of each, which no judge sees. */
     alone: ReadonlyMap<string, number>,
   ) => void;
+  /** Ask in a random order, and end each run as soon as enough is known of it (everything is asked, in the order of the dataset). */
+  readonly stopEarly?: StopEarlyRequest | undefined;
   readonly stop: AbortSignal;
 }

@@ -4,6 +4,7 @@ import type { RunStopError } from '../model/call-error.ts';
 import type { DatasetRef } from '../model/example.ts';
 import type { PreparationFacts } from '../model/preparation-facts.ts';
 import type { Run } from '../model/run.ts';
+import { readStopEarly } from '../model/stopped-early.ts';
 import type { RunSummary } from '../model/summary.ts';
 import type { Guidance } from '../model/way-on.ts';
 import type { Progress } from '../ports/progress.ts';
@@ -22,6 +23,7 @@ import { reuseTrials } from './reuse-trials.ts';
 import { runSummary } from './run-summary.ts';
 import { scoredExamples } from './scored-examples.ts';
 import { profileGrades, scoringMetrics } from './scoring-metrics.ts';
+import { type OpenedEarlyStop, openEarlyStop, withDecision } from './stop-early.ts';
 import { judgedDocuments, recordingCoverage } from './target-notes.ts';
 
 /** One finished (or interrupted) run. */
@@ -68,6 +70,8 @@ interface OpenedEvaluation {
   readonly spans: readonly Span[];
   /** Why nothing may be asked, when scoring what was there has shown it. */
   readonly stopped: RunStopError | undefined;
+  /** Who decides when a run needs no more examples, and their order. */
+  readonly early: OpenedEarlyStop | undefined;
   /** The runs are this work's own until it is ended; who gives it up before that gives them back. */
   readonly held: HeldRuns;
 }
@@ -131,6 +135,10 @@ async function openHeld(context: AppContext, options: EvaluationRequest, held: H
       ? await reuseTrials(context, { runs: opened, metrics, concurrency, stop, held })
       : { done: opened.map(({ done }) => done) };
   const runs = opened.map((run, index) => withReused(run, reused.done[index] ?? run.done));
+  const stopping =
+    options.stopEarly === undefined
+      ? undefined
+      : await openEarlyStop(options.stopEarly, { store, dataset, runs, repeat });
   options.beforeAsking?.(pendingTrials(runs, dataset.examples * repeat), passTrials(runs, options, dataset.examples));
   return {
     options,
@@ -148,6 +156,7 @@ async function openHeld(context: AppContext, options: EvaluationRequest, held: H
     },
     reused: runs.reduce((count, { done }, index) => count + done.size - (opened[index]?.done.size ?? 0), 0),
     stopped: mended.stopped ?? reused.stopped,
+    early: stopping,
     held,
   };
 }
@@ -158,14 +167,14 @@ async function openHeld(context: AppContext, options: EvaluationRequest, held: H
  */
 export async function workOnEvaluation(
   { store, clock, newId, progress }: AppContext,
-  { options, dataset, metrics, runs, stopped, held }: OpenedEvaluation,
+  { options, dataset, metrics, runs, stopped, early, held }: OpenedEvaluation,
   slice?: ExampleRange,
 ): Promise<WorkedSlice> {
   if (stopped !== undefined) return { askedAgain: 0, interrupted: true, stopped };
   const { repeat, concurrency, warmUp, stop } = options;
-  const examples = () => store.examplesOf(dataset.hash, slice);
+  const examples = early?.examples ?? (() => store.examplesOf(dataset.hash, slice));
   const asking = { runs, examples, count: dataset.examples, metrics, repeat, concurrency, warmUp };
-  return runTrials({ ...asking, store: held.store, clock, newId, stop, progress });
+  return runTrials({ ...asking, early: early?.early, store: held.store, clock, newId, stop, progress });
 }
 
 /**
@@ -174,14 +183,15 @@ export async function workOnEvaluation(
  */
 export async function endEvaluation(
   context: AppContext,
-  { options, dataset, runs, preparations, notes, spans, resumed, reused, held }: OpenedEvaluation,
+  { options, dataset, runs, preparations, notes, spans, resumed, reused, early, held }: OpenedEvaluation,
   worked: readonly WorkedSlice[],
 ): Promise<EvaluateResult> {
   const interrupted = worked.some((slice) => slice.interrupted);
   const stopped = worked.find((slice) => slice.stopped !== undefined)?.stopped;
   const status = interrupted ? 'interrupted' : 'finished';
+  const decided = runs.map((opened, index) => withDecision(opened, early?.early.decidedAfter(index)));
   const unusable = new Set(worked.flatMap((slice) => slice.unusable ?? []));
-  const ended = await endRuns(context, { runs, held }, { status, stopped: stopped !== undefined, unusable });
+  const ended = await endRuns(context, { runs: decided, held }, { status, stopped: stopped !== undefined, unusable });
   await held.release();
   for (const [index, { run, summary }] of ended.entries()) spans[index]?.end({ status: run.status, ...summary.trials });
   return {
@@ -291,6 +301,8 @@ async function endRuns(
     const empty = stopped && (await store.trialKeys(run.id)).size === 0;
     const own = empty || unusable.has(run.id) ? 'failed' : status;
     const lease = held.leaseOf(run.id);
+    if (readStopEarly(run)?.decidedAfter !== undefined)
+      await store.setMetrics(run.id, run.metrics, run.ownMetrics, run.environment);
     await store.changeStatus(run.id, { to: own, at: finishedAt }, lease && { leases: [lease] });
     const now: Run = { ...run, status: own, finishedAt };
     ended.push({ run: now, summary: await runSummary(store, now) });

@@ -8,6 +8,7 @@ import { canonicalJson } from '../model/json.ts';
 import { type PreparationFacts, writePreparationFacts } from '../model/preparation-facts.ts';
 import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
+import { readStopEarly, writeStopEarly } from '../model/stopped-early.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Preparation, Target } from '../ports/target.ts';
 import type { TargetRun } from '../runner/run-trials.ts';
@@ -22,7 +23,16 @@ interface OpenRunsOptions {
   readonly scoring: readonly ScoringMetric[];
   readonly options: Pick<
     EvaluationRequest,
-    'experiment' | 'targets' | 'metrics' | 'repeat' | 'concurrency' | 'environment' | 'resume' | 'lanes' | 'latencyPass'
+    | 'experiment'
+    | 'targets'
+    | 'metrics'
+    | 'repeat'
+    | 'concurrency'
+    | 'environment'
+    | 'resume'
+    | 'lanes'
+    | 'latencyPass'
+    | 'stopEarly'
   >;
   readonly dataset: DatasetRef;
   /** One a target, in their order. */
@@ -109,6 +119,7 @@ async function wantedRuns(
       ...ownMetricsOf(options.metrics),
       environment: present({
         ...environment,
+        stopEarly: options.stopEarly && writeStopEarly({ ...options.stopEarly, examples: dataset.examples }),
         staleIndex: preparations[ordinal]?.stale === true ? true : undefined,
         preparation: facts?.[ordinal] === undefined ? undefined : writePreparationFacts(facts[ordinal]),
       }),
@@ -215,6 +226,7 @@ function isSameWork(a: Run, b: Run): boolean {
     a.repeat === b.repeat &&
     // What a gate asked again is no run to go on with, and none to be gone on with.
     readAskedAgain(a.environment)?.of === readAskedAgain(b.environment)?.of &&
+    orderOf(a) === orderOf(b) &&
     isMeasuredAlike(a, b)
   );
 }
@@ -231,6 +243,12 @@ function isMeasuredAlike(a: Run, b: Run): boolean {
 
 const ownOf = ({ ownMetrics = [] }: Run, names: readonly string[]): string =>
   canonicalJson(ownMetrics.filter(({ name }) => names.includes(name)));
+
+/** A run that may stop early asks in another order than one that asks everything. */
+function orderOf(run: Run): string {
+  const { seed, of } = readStopEarly(run) ?? {};
+  return `${seed} ${of}`;
+}
 
 /** Scores of two judges in one mean would be of neither. */
 const judgeOf = ({ environment }: Run): string => canonicalJson(environment.judge ?? null);

@@ -14,7 +14,15 @@ export const count = z.int().min(0);
 export const intervalSchema = z.tuple([z.number(), z.number()]).readonly().nullable();
 
 const ciMethod = z.union([
-  z.enum(['bounded', 'clustered-bounded', 'student-t', 'clustered-t', 'wilson', 'order-statistics']),
+  z.enum([
+    'bounded',
+    'clustered-bounded',
+    'student-t',
+    'clustered-t',
+    'wilson',
+    'order-statistics',
+    'confidence-sequence',
+  ]),
   z.templateLiteral(['none: ', z.string()]),
 ]);
 

@@ -1,8 +1,12 @@
 // The summary of a recorded run, from the store's cache or computed from its rows.
-import { summariseRun } from '../analysis/summarise-run.ts';
+import { createSequentialMeans } from '../analysis/sequential-means.ts';
+import { createRunFold, summariseRun } from '../analysis/summarise-run.ts';
 import { runMetrics } from '../metrics/metric-name.ts';
+import type { Example } from '../model/example.ts';
 import { StoreError } from '../model/hakari-error.ts';
+import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
+import { readStopEarly } from '../model/stopped-early.ts';
 import type { RunSummary } from '../model/summary.ts';
 import type { ScanDepth } from '../ports/run-store.ts';
 import type { Store } from '../ports/store.ts';
@@ -33,7 +37,18 @@ export async function computeSummary(store: Store, run: Run): Promise<RunSummary
   const metrics = runMetrics(run);
   // A metric of level `example` reads the details of what it is based on.
   const depth = metrics.some(({ definition }) => definition.level === 'example') ? 'untexted' : 'numbers';
-  return await summariseRun(run.id, metrics, rows(store, run, depth));
+  const early = readStopEarly(run);
+  if (early === undefined || run.dataset === undefined)
+    return await summariseRun(run.id, metrics, rows(store, run, depth));
+  const examples: Pick<Example, 'id' | 'category'>[] = [];
+  for await (const { id, category } of store.examplesOf(run.dataset.hash)) examples.push(present({ id, category }));
+  const sequences = createSequentialMeans(metrics, early);
+  const fold = createRunFold(run.id, metrics);
+  for await (const row of rows(store, run, depth)) {
+    fold.add(row);
+    sequences.add(row);
+  }
+  return sequences.applyTo(fold.summary(), examples);
 }
 
 async function* rows(store: Store, run: Run, depth: ScanDepth) {

@@ -1,6 +1,6 @@
 // From what a user typed to the runs that are meant: ids and pinned names of the store, bundles, TREC run files.
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { bundleFormat } from '../app/bundle/bundle-schema.ts';
 import { importBundle } from '../app/bundle/import-bundle.ts';
 import { type ComparedSource, recordedSource } from '../app/compare/compared-source.ts';
@@ -11,6 +11,7 @@ import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import type { Target } from '../ports/target.ts';
 import { openRunFile, openTemporaryStore } from '../setup/adapters.ts';
+import type { LoadedConfig } from '../setup/load-config.ts';
 import { readBundleFile } from './read-bundle-file.ts';
 import { lookUpRun } from './references.ts';
 
@@ -56,6 +57,15 @@ export async function openSources(references: readonly string[], options: OpenSo
 
 /** Whether a word of the command line is a file. */
 export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+/** A run or a pinned name, or the path of a bundle, which is relative to the config. */
+export function declaredBaseline({
+  gate: { baseline },
+  directory,
+}: Pick<LoadedConfig, 'gate' | 'directory'>): string | undefined {
+  const path = baseline === undefined ? undefined : resolve(directory, baseline);
+  return path !== undefined && isFile(path) ? path : baseline;
+}
 
 function createOpener(
   { store, qrels, ties = 'docno', metrics, bundlesOnly = false }: OpenSourcesOptions,

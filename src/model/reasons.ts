@@ -45,6 +45,8 @@ export const reasonSentences = {
   'fewer-than-two-repeats': 'fewer than two repeats',
   'not-scored': 'not scored',
   'not-asked': 'not asked',
+  'not-judged-stopped-early': 'not judged: stopped early',
+  'looked-after-every-example': 'looked at after every example',
   changed: 'changed',
   'not-judged-since-change': 'not judged since the example changed',
   'no-judge': 'no LLM judge',

@@ -14,6 +14,8 @@ export type CiMethod =
   | 'clustered-t'
   | 'wilson'
   | 'order-statistics'
+  /** Of a run that was looked at after every example: it holds at all looks together. */
+  | 'confidence-sequence'
   | `none: ${string}`;
 
 /** One metric over one set of trials. A `mean` of null means that nothing could be measured. */

@@ -37,6 +37,11 @@ export function readGate(
     rule: gate?.rule ?? 'interval',
     inconclusive: gate?.inconclusive ?? 'fail',
     confirm: gate?.confirm ?? 0,
+    stopEarly: {
+      // The means of the dataset are what `rule: mean` looks at.
+      of: gate?.stopEarly?.of ?? (gate?.rule === 'mean' ? 'dataset' : 'population'),
+      seed: gate?.stopEarly?.seed ?? 1,
+    },
     baseline: gate?.baseline,
     checks: [...(gate?.checks === undefined ? defaultDrops : written), ...ofGoals],
   };

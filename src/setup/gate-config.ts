@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { gateRules, inconclusiveChoices } from '../analysis/gate/gate-definition.ts';
 import type { Immutable } from '../model/json.ts';
+import { statements } from '../model/stopped-early.ts';
 
 const name = z.string().min(1);
 
@@ -53,6 +54,15 @@ export const gateSchema = z.strictObject({
   confirm: z.int().min(0).max(10).default(0),
   /** What runs are held against: a pinned name, a run, or a bundle, whose path is relative to the config (nothing). */
   baseline: name.optional(),
+  /** How runs are asked that may end as soon as every check is decided. */
+  stopEarly: z
+    .strictObject({
+      /** What a verdict is about: the questions that the dataset is a sample of (population), or the mean of this dataset. */
+      of: z.enum(statements).optional(),
+      /** Of the random order in which examples are asked (1). */
+      seed: z.int().min(0).optional(),
+    })
+    .optional(),
   /** What has to hold (drops of .05 in faithfulness and answerRelevance, where they are measured). */
   checks: z.array(checkSchema).min(1).optional(),
 });

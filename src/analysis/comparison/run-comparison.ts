@@ -209,6 +209,8 @@ export type ComparisonWarning =
   /** Settings of the run's target were chosen by a sweep on these questions. */
   | { readonly code: 'tuned-on-same'; readonly run: string; readonly metric: string }
   | { readonly code: 'unfinished'; readonly runs: readonly string[] }
+  /** Each was looked at after every example and could stop: p and intervals of this comparison are for one look. */
+  | { readonly code: 'looked-early'; readonly runs: readonly string[] }
   /** Lists of two runs were cut at unlike depths, above what the metric looks at: it is left out, or compared because that was asked for. */
   | {
       readonly code: 'unlike-depth';

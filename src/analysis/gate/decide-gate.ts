@@ -4,7 +4,16 @@ import { type MeanAgainst, meanAgainst, type SideP } from '../../stats/mean-agai
 import { weighCheck } from './check-kinds.ts';
 import { type GateCheck, type GateDefinition, gateAlpha } from './gate-definition.ts';
 import type { GateEvidence } from './gate-evidence.ts';
-import type { CheckReason, CheckResult, CheckVerdict, GateObstacle, GateResult, GateVerdict } from './gate-result.ts';
+import type {
+  CheckReason,
+  CheckResult,
+  CheckVerdict,
+  EarlyVerdict,
+  GateObstacle,
+  GateResult,
+  GateVerdict,
+} from './gate-result.ts';
+import type { SequentialGate } from './sequential-gate.ts';
 import { settlePlain, settleSample } from './settle-check.ts';
 import type { PlainCheck, SampledCheck, WeighedCheck } from './weighed-check.ts';
 
@@ -16,6 +25,16 @@ export interface DecideOptions {
   readonly flips?: number;
   /** Whether bounds and what would settle are told as well, which verdicts do not need (true). */
   readonly told?: boolean;
+  /** Of a run that may have stopped early: its checks are decided by the sequence, whatever the rule (everything was asked first). */
+  readonly lookedAt?: LookedAt | undefined;
+}
+
+/** A run that was looked at after every example, up to the one at which everything was decided. */
+export interface LookedAt extends EarlyVerdict {
+  /** Of these examples alone. */
+  readonly evidence: GateEvidence;
+  /** That has seen them in their order. */
+  readonly sequence: SequentialGate;
 }
 
 /** The same definition and evidence give the same result. @param obstacles what keeps the gate from saying anything (nothing) */
@@ -23,21 +42,36 @@ export function decideGate(
   definition: Pick<GateDefinition, 'rule' | 'checks'>,
   evidence: GateEvidence,
   obstacles: readonly GateObstacle[] = [],
-  { flips = 100_000, told = true }: DecideOptions = {},
+  { flips = 100_000, told = true, lookedAt }: DecideOptions = {},
 ): GateResult {
+  const followed = lookedAt?.sequence.checks();
   const weighed = definition.checks
-    .map((check) => ({ check, found: weighCheck(check, evidence) }))
+    .map((check) => ({
+      check,
+      found: weighCheck(check, followed?.has(check) === true ? (lookedAt?.evidence ?? evidence) : evidence),
+    }))
     .filter(({ check, found }) => applies(check, found));
   const decided =
-    definition.rule === 'mean'
-      ? { checks: weighed.map(decideByMean), family: 0 }
-      : decideByIntervals(weighed, { flips, told });
+    lookedAt !== undefined
+      ? decideByLooks(weighed, lookedAt)
+      : definition.rule === 'mean'
+        ? { checks: weighed.map(decideByMean), family: 0 }
+        : decideByIntervals(weighed, { flips, told });
   const { family } = decided;
   const options = { failAlpha: gateAlpha / Math.max(1, family), questionUsd: questionCost(evidence) };
   const checks = told
     ? decided.checks.map((result, i) => settled(result, weighed[i] as WeighedPair, options))
     : decided.checks;
-  return { verdict: gateVerdict(checks, obstacles), rule: definition.rule, obstacles, checks, family, rescored: [] };
+  const early = lookedAt && { of: lookedAt.of, judged: lookedAt.judged, examples: lookedAt.examples };
+  return {
+    verdict: gateVerdict(checks, obstacles),
+    rule: definition.rule,
+    obstacles,
+    checks,
+    family,
+    rescored: [],
+    early: early ?? null,
+  };
 }
 
 /** What an answer of the run cost; null unless all of them tell it. */
@@ -117,6 +151,38 @@ function decideByMean({ check, found }: WeighedPair): CheckResult {
   return beyond ? as('FAIL', 'mean-beyond') : as('PASS', 'mean-within');
 }
 
+// By intervals that hold at all looks together.
+
+function decideByLooks(
+  weighed: readonly WeighedPair[],
+  { sequence, judged, examples }: LookedAt,
+): { readonly checks: readonly CheckResult[]; readonly family: number } {
+  const followed = sequence.checks();
+  const checks = weighed.map(({ check, found }): CheckResult => {
+    const seen = followed.get(check);
+    if (found.kind === 'plain') return plainResult({ check, found: ofAll(found, judged < examples) });
+    const as = (verdict: CheckVerdict, reason: CheckReason): CheckResult => {
+      return { check, verdict, reason, ...found.facts, ...noTest };
+    };
+    // An interval for one look says nothing after many.
+    if (seen === undefined) return as('INCONCLUSIVE', 'no-sequence');
+    if (seen.bounds === null) return as('INCONCLUSIVE', 'nothing-measured');
+    const { sign } = found;
+    const shown = {
+      bounds: turnedBounds(seen.bounds, sign),
+      failBound: seen.failBound === null ? null : sign * seen.failBound + 0,
+      failLevel: 1 - gateAlpha / sequence.family,
+    };
+    if (seen.verdict === 'PASS') return { ...as('PASS', 'within'), ...shown };
+    return { ...(seen.verdict === 'FAIL' ? as('FAIL', 'beyond') : as('INCONCLUSIVE', 'undecided')), ...shown };
+  });
+  return { checks, family: sequence.family };
+}
+
+/** What every single answer has to hold is not shown by some of them. */
+const ofAll = (found: PlainCheck, isPart: boolean): PlainCheck =>
+  isPart && found.reason === 'none-beyond' ? { ...found, verdict: 'INCONCLUSIVE', reason: 'none-beyond-yet' } : found;
+
 // By the whole interval.
 
 interface Tested extends WeighedPair<SampledCheck> {
@@ -127,7 +193,7 @@ interface Tested extends WeighedPair<SampledCheck> {
 
 function decideByIntervals(
   weighed: readonly WeighedPair[],
-  options: Required<DecideOptions>,
+  options: Required<Omit<DecideOptions, 'lookedAt'>>,
 ): {
   readonly checks: readonly CheckResult[];
   readonly family: number;
@@ -149,7 +215,10 @@ function decideByIntervals(
   return { checks, family: members.length };
 }
 
-function testSample({ check, found }: WeighedPair<SampledCheck>, { flips }: Required<DecideOptions>): Tested {
+function testSample(
+  { check, found }: WeighedPair<SampledCheck>,
+  { flips }: Required<Omit<DecideOptions, 'lookedAt'>>,
+): Tested {
   const against = meanAgainst({ ...found, flips });
   return { check, found, against, fail: against.below(found.limit), pass: against.above(found.limit) };
 }
@@ -176,7 +245,7 @@ interface InFamily {
 function decideTested(
   { check, found, against, fail, pass }: Tested,
   family: InFamily | undefined,
-  { told }: Required<DecideOptions>,
+  { told }: Required<Omit<DecideOptions, 'lookedAt'>>,
 ): CheckResult {
   const { sign, facts } = found;
   const bounds = told ? turnedBounds([against.lower(1 - gateAlpha), against.upper(1 - gateAlpha)], sign) : null;

@@ -1,4 +1,5 @@
 // What a person demands of a run before it may pass: checks as data, and the rule by which they are decided.
+import type { StopEarly } from '../../model/stopped-early.ts';
 
 /**
  * `interval`: a check fails when the whole interval lies beyond its limit, passes when the whole interval lies within, and otherwise says nothing. `mean`:
@@ -103,6 +104,8 @@ export interface GateDefinition {
   readonly checks: readonly GateCheck[];
   /** How often every question of a check that failed is asked again before it is believed (0). */
   readonly confirm: number;
+  /** How a run is asked that may end as soon as every check is decided. */
+  readonly stopEarly: Pick<StopEarly, 'of' | 'seed'>;
   /** What the run is held against where nothing else is named: a run, a bundle, a pinned name (nothing). */
   readonly baseline?: string | undefined;
 }

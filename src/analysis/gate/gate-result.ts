@@ -1,4 +1,5 @@
 // What came of a gate, as data: documents, tables and reports are made from it.
+import type { Statement } from '../../model/stopped-early.ts';
 import type { GateCheck, GateRule } from './gate-definition.ts';
 
 export const gateVerdicts = ['PASS', 'FAIL', 'INCONCLUSIVE'] as const;
@@ -31,6 +32,9 @@ export const checkReasons = [
   /** Every single answer decides: some lie beyond, or none. */
   'some-beyond',
   'none-beyond',
+  /** The run was stopped early: none of the answers that there are lies beyond; no sequence of looks can decide it. */
+  'none-beyond-yet',
+  'no-sequence',
   /** Skipped: there is no baseline, or a run was not measured so. */
   /** Examples: some are broken; some say too little; all hold, or some on most of their repeats alone. */
   'broken',
@@ -139,4 +143,14 @@ export interface GateResult {
   readonly family: number;
   /** Metrics of which the runs had unlike versions, and that were scored anew from the recorded answers by this one. */
   readonly rescored: readonly { readonly metric: string; readonly version: number }[];
+  /** Of a run that was looked at after every example; null for one that asked everything first. */
+  readonly early: EarlyVerdict | null;
+}
+
+/** What verdicts rest on that were looked for after every example. */
+export interface EarlyVerdict {
+  readonly of: Statement;
+  /** Examples that were looked at, in their random order, and those of the dataset. */
+  readonly judged: number;
+  readonly examples: number;
 }

@@ -2,7 +2,9 @@
 import type { Metric } from '../../metrics/metric.ts';
 import { runMetrics } from '../../metrics/metric-name.ts';
 import { type OverallDefinition, readOverallDefinition, weightedMembers } from '../../model/overall-definition.ts';
+import { because } from '../../model/reasons.ts';
 import type { Run } from '../../model/run.ts';
+import { readStopEarly } from '../../model/stopped-early.ts';
 import type { SliceSummary } from '../../model/summary.ts';
 import { createRunFold } from '../summarise-run.ts';
 import { type CollectedTrial, type ComparedRuns, createRunCollector } from '../values/compared-runs.ts';
@@ -16,6 +18,8 @@ export interface OverallRun {
   readonly definition: OverallDefinition | undefined;
   /** Of the run. */
   readonly metrics: readonly Metric[];
+  /** It was looked at after every example, so that an interval for one look does not hold: it has none (false). */
+  readonly looked?: boolean | undefined;
 }
 
 /** The overall score of a run and of each of its categories. */
@@ -52,6 +56,7 @@ export const overallRun = (run: Pick<Run, 'id' | 'metrics' | 'ownMetrics' | 'env
   id: run.id,
   definition: readOverallDefinition(run.environment.overall),
   metrics: runMetrics(run),
+  looked: readStopEarly(run) !== undefined,
 });
 
 export function createOverallCollector(runs: readonly OverallRun[]): OverallCollector {
@@ -71,11 +76,14 @@ export function createOverallCollector(runs: readonly OverallRun[]): OverallColl
     overalls({ pairs = true, changed } = {}) {
       if (!wanted) return undefined;
       const compared = collector.compared();
-      const found = runs.map(({ definition }, run): RunOverall | undefined => {
+      const found = runs.map(({ definition, looked = false }, run): RunOverall | undefined => {
         const summary = folds[run]?.summary();
         if (definition === undefined || summary === undefined) return undefined;
-        const scoreOf = (slice: SliceSummary, category?: string): OverallScore =>
-          overallScore(slice, definition, valuesOf(compared, run, category));
+        const scoreOf = (slice: SliceSummary, category?: string): OverallScore => {
+          const score = overallScore(slice, definition, valuesOf(compared, run, category));
+          if (!looked || score.ci95 === null) return score;
+          return { ...score, ci95: null, ciMethod: `none: ${because('looked-after-every-example')}` };
+        };
         return {
           run: ids[run] ?? '',
           definition,

@@ -1,8 +1,10 @@
 // A run to be compared, wherever it was recorded: in a store, a bundle, or a TREC run file.
 
+import { lookedWarnings } from '../../analysis/comparison/looked-warnings.ts';
 import type { ComparisonWarning } from '../../analysis/comparison/run-comparison.ts';
 import { tunedWarnings } from '../../analysis/comparison/tuned-warnings.ts';
 import { largestGradeOf } from '../../analysis/holes/collect-holes.ts';
+import type { Example } from '../../model/example.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { type OverallDefinition, readOverallDefinition } from '../../model/overall-definition.ts';
 import type { Run } from '../../model/run.ts';
@@ -28,6 +30,8 @@ export interface ComparedSource extends Omit<ComparedRunHead, 'startedAt'> {
   /** The highest grade that a document could be given (the highest that was). */
   readonly largestGrade?: () => Promise<number | undefined>;
   readonly warnings: readonly ComparisonWarning[];
+  /** All examples of the dataset, also those that the run was not asked (they are not known). */
+  readonly examples?: (() => AsyncIterable<Example>) | undefined;
   /** Trials with scores and examples, in order of (example, repeat), as deep as is asked for (`all`). Can be walked again. */
   rows(depth?: ScanDepth): AsyncIterable<ScoredExample>;
 }
@@ -55,7 +59,8 @@ export function recordedSource(
       const scale = (await store.findDataset(run.dataset.hash))?.header.scale;
       return scale && largestGradeOf(scale);
     },
-    warnings: tunedWarnings([run]),
+    warnings: [...tunedWarnings([run]), ...lookedWarnings([run])],
+    examples: () => store.examplesOf(run.dataset.hash),
     rows: (depth) => scoredExamples(store, run, depth),
   };
 }

@@ -157,6 +157,7 @@ export const comparisonSchema = z.strictObject({
         'other-scorer',
         'tuned-on-same',
         'unfinished',
+        'looked-early',
         'unlike-depth',
         'left-out-metric',
         'empty-metric',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type GateCheck, gateRules, inconclusiveChoices, metricOfCheck } from '../../analysis/gate/gate-definition.ts';
 import { type CheckResult, checkReasons, checkVerdicts, gateVerdicts } from '../../analysis/gate/gate-result.ts';
+import { statements } from '../../model/stopped-early.ts';
 import { type CheckWords, checkName, whyText } from '../../report/gate/check-words.ts';
 import { type GateReportInput, obstacleText, wordsFor } from '../../report/gate/gate-report.ts';
 import { gateTexts } from '../../report/gate/texts.ts';
@@ -86,6 +87,8 @@ export const gateDocumentSchema = z.strictObject({
   inconclusive: z.enum(inconclusiveChoices),
   /** Checks over which a FAIL was corrected. */
   family: count,
+  /** Of a run that was looked at after every example: what the verdict is about, and how many were enough. */
+  early: z.strictObject({ of: z.enum(statements), judged: count, examples: count }).nullable(),
   run,
   baseline: run.nullable(),
   /** Metrics of which the runs had unlike versions, scored anew from the recorded answers by this one. */
@@ -106,6 +109,7 @@ export function gateDocument(input: GateReportInput): GateDocument {
     rule: result.rule,
     inconclusive,
     family: result.family,
+    early: result.early,
     run: current,
     baseline,
     rescored: result.rescored,

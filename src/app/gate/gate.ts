@@ -1,14 +1,16 @@
 // The use case of a gate: a recorded run against the checks of its config, and against a baseline. No target is asked.
-import { confirmGate, decideGate } from '../../analysis/gate/decide-gate.ts';
+import { confirmGate, decideGate, type LookedAt } from '../../analysis/gate/decide-gate.ts';
 import type { GateCheck, GateDefinition } from '../../analysis/gate/gate-definition.ts';
 import { createGateCollector, type GateEvidence, type JudgeEvidence } from '../../analysis/gate/gate-evidence.ts';
 import type { GateObstacle, GateResult } from '../../analysis/gate/gate-result.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { readLatencyPass } from '../../model/latency-pass.ts';
+import { readStopEarly } from '../../model/stopped-early.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import type { ComparedSource } from '../compare/compared-source.ts';
 import { type AgainSource, pooledSource } from './asked-again.ts';
+import { depthOf, lookAgain } from './early-gate.ts';
 import { canBeRescored, rescoredSource } from './rescored-source.ts';
 import { metricsOfChecks, resolveChecks } from './resolve-checks.ts';
 import { refuseOtherDataset, refuseOtherScorers, type Scorers, versionsOf } from './stale-baseline.ts';
@@ -37,11 +39,15 @@ export async function gate(request: GateRequest): Promise<GateResult> {
   if (baseline !== undefined) refuseOtherDataset(current, baseline);
   const judges = await request.judges?.(checks);
   const decide = async (run: ComparedSource): Promise<GateResult> => {
-    const { evidence, rescored } = await gatherAlike(baseline === undefined ? [run] : [run, baseline], checks);
+    const { evidence, rescored, sources } = await gatherAlike(baseline === undefined ? [run] : [run, baseline], checks);
     refuseUnknownExamples(checks, evidence);
     const latencyPass = readLatencyPass(current.run?.environment.latencyPass);
     const obstacles = [...(request.obstacles ?? []), ...unfinished(current)];
-    return { ...decideGate({ ...definition, checks }, { ...evidence, judges, latencyPass }, obstacles), rescored };
+    const lookedAt = await lookedAtOf(current, { sources, checks });
+    const decided = decideGate({ ...definition, checks }, { ...evidence, judges, latencyPass }, obstacles, {
+      lookedAt,
+    });
+    return { ...decided, rescored };
   };
   const first = await decide(current);
   if (again.length === 0) return first;
@@ -64,15 +70,32 @@ interface Gathered {
   readonly scorers: readonly Scorers[];
 }
 
+interface Alike extends Pick<Gathered, 'evidence'> {
+  readonly rescored: GateResult['rescored'];
+  /** Of which the evidence is. */
+  readonly sources: readonly ComparedSource[];
+}
+
+/** What was looked at after every example has to be decided as it was looked at; undefined for a run that asked everything first. */
+async function lookedAtOf(
+  { run, examples }: ComparedSource,
+  { sources, checks }: { readonly sources: readonly ComparedSource[]; readonly checks: readonly GateCheck[] },
+): Promise<LookedAt | undefined> {
+  const early = run && readStopEarly(run);
+  const [current, baseline] = sources;
+  if (early === undefined || examples === undefined || current === undefined) return undefined;
+  const runs = sources.map(({ id, metrics: measured }) => ({ id, measured: new Set(measured) }));
+  const gate = { checks, metrics: metricsOfChecks(checks, sources), runs };
+  const seen = await lookAgain(gate, { early, examples: examples(), current, baseline });
+  return { ...seen, of: early.of, examples: early.examples };
+}
+
 /** Both runs scored by one version of each metric: what can be computed from the recorded answers is, where they differ. */
-async function gatherAlike(
-  sources: readonly ComparedSource[],
-  checks: readonly GateCheck[],
-): Promise<Pick<Gathered, 'evidence'> & { readonly rescored: GateResult['rescored'] }> {
+async function gatherAlike(sources: readonly ComparedSource[], checks: readonly GateCheck[]): Promise<Alike> {
   const metrics = metricsOfChecks(checks, sources);
   const found = await gather(sources, { checks, metrics });
   const [current, baseline] = sources;
-  if (current === undefined || baseline === undefined) return { evidence: found.evidence, rescored: [] };
+  if (current === undefined || baseline === undefined) return { evidence: found.evidence, rescored: [], sources };
   const rescored = metrics
     .filter(canBeRescored)
     .filter((metric) => new Set(found.scorers.map((of) => versionsOf(metric, of)).filter((v) => v !== '')).size > 1)
@@ -81,10 +104,10 @@ async function gatherAlike(
     metrics.filter(({ name }) => !rescored.some(({ metric }) => metric === name)),
     { current, baseline, scorers: found.scorers },
   );
-  if (rescored.length === 0) return { evidence: found.evidence, rescored };
+  if (rescored.length === 0) return { evidence: found.evidence, rescored, sources };
   const anew = metrics.filter(({ name }) => rescored.some(({ metric }) => metric === name));
   const again = sources.map((source) => rescoredSource(source, anew));
-  return { evidence: (await gather(again, { checks, metrics })).evidence, rescored };
+  return { evidence: (await gather(again, { checks, metrics })).evidence, rescored, sources: again };
 }
 
 interface Gathering {
@@ -141,7 +164,3 @@ function refuseUnknownExamples(checks: readonly GateCheck[], { examples }: GateE
 
 const unfinished = ({ id, finished, run }: ComparedSource): readonly GateObstacle[] =>
   finished ? [] : [{ code: 'unfinished', run: id, status: run?.status ?? 'interrupted' }];
-
-/** What is computed of an example's repeats looks at the details of their scores. */
-const depthOf = (metrics: readonly Metric[]) =>
-  metrics.some(({ definition }) => definition.level === 'example') ? 'untexted' : 'numbers';

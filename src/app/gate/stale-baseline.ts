@@ -10,7 +10,10 @@ import { variesByConfig } from '../scoring-metrics.ts';
 export type Scorers = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** @throws ConfigError `gate-other-dataset` */
-export function refuseOtherDataset(current: ComparedSource, baseline: ComparedSource): void {
+export function refuseOtherDataset(
+  current: Pick<ComparedSource, 'dataset'>,
+  baseline: Pick<ComparedSource, 'dataset' | 'reference'>,
+): void {
   if (current.dataset.hash === baseline.dataset.hash) return;
   const [now, before] = [current, baseline].map(({ dataset }) => `${dataset.name} ${dataset.hash.slice(0, 12)}`);
   throw new ConfigError(`the baseline ${baseline.reference} is of ${before}, and the run of ${now}`, {

@@ -1,6 +1,5 @@
 // `hakari gate`: whether a run may pass.
 import { readFile, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { GateResult } from '../../analysis/gate/gate-result.ts';
 import type { ComparedSource } from '../../app/compare/compared-source.ts';
@@ -16,13 +15,12 @@ import type { Store } from '../../ports/store.ts';
 import { buildGateReport, type GateReportInput } from '../../report/gate/gate-report.ts';
 import { buildSelfCheckReport } from '../../report/gate/self-check-report.ts';
 import { askAgain, canAskAgain } from '../../setup/ask-again.ts';
-import type { LoadedConfig } from '../../setup/load-config.ts';
 import { type Asked, choice, defineCommand, flag, optional, text } from '../command.ts';
 import type { Door } from '../door.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { firstGateText } from '../first-gate-text.ts';
 import { createGateOutputs, gateOutputOptions, refuseOutputs } from '../gate-outputs.ts';
-import { isFile, openSources } from '../open-sources.ts';
+import { declaredBaseline, openSources } from '../open-sources.ts';
 import { findRun, latestOf } from '../references.ts';
 import { type ConfigSession, withSession } from '../session.ts';
 import { budgetOptions, jsonOption, languageOf, languageOption, runHelp, storeOptions } from '../shared-options.ts';
@@ -197,12 +195,6 @@ async function writeFirst(asked: AskedGate, door: Door): Promise<void> {
     door.remark(`written: ${loaded.file}`);
     door.print(`\n${door.next(`runs pin ${run.id} main`)}`);
   });
-}
-
-/** A run or a pinned name, or the path of a bundle, which is relative to the config. */
-function declaredBaseline({ gate: { baseline }, directory }: LoadedConfig): string | undefined {
-  const path = baseline === undefined ? undefined : resolve(directory, baseline);
-  return path !== undefined && isFile(path) ? path : baseline;
 }
 
 /** Of `latest` and `latest:TARGET` the newest that came to its end; a run that is named is meant, whatever came of it. */

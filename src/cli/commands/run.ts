@@ -21,6 +21,7 @@ import { buildComparisonTable } from '../../report/parts/comparison/comparison-t
 import { depthLines } from '../../report/parts/depths/depths.ts';
 import { decisionLines } from '../../report/parts/differential/differential.ts';
 import { indicatorTables } from '../../report/parts/differential/indicator-table.ts';
+import { stopLines } from '../../report/parts/early/early.ts';
 import { absenceLines } from '../../report/parts/estimates/estimates.ts';
 import { overallLines } from '../../report/parts/overalls/overall-lines.ts';
 import { tunedLines } from '../../report/parts/pairs/tuned-lines.ts';
@@ -48,6 +49,7 @@ import {
   wholeNumber,
 } from '../shared-options.ts';
 import { printTable, printWritten } from '../show.ts';
+import { openStopEarly } from '../stop-early.ts';
 import { commandMessage, commandText, commandWays } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
@@ -74,6 +76,8 @@ const options = {
     0,
   ),
   resume: flag('continue the newest run of the same work: ask what is missing, and again what failed'),
+  stopEarly: flag('end each run as soon as every check of the gate is decided'),
+  baseline: text('<run>', 'with --stop-early: what the gate holds them against (gate.baseline of the config)'),
   reuse: flag('take over what targets with a `version` said in an earlier run'),
   fresh: freshOption,
   noLlmJudge: flag('skip metrics that ask a judge'),
@@ -94,6 +98,8 @@ const table = {
     'resume',
     'latencyPass',
     'latencyExamples',
+    'stopEarly',
+    'baseline',
     'store',
     'repeat',
     'noLlmJudge',
@@ -158,19 +164,22 @@ async function evaluateOpened(
 ): Promise<number> {
   const { progress } = session;
   const { reuse, skipIndexing, resume } = asked;
+  const stopping = await openStopEarly(session, asked, request.metrics);
   const result = await evaluateTargets(session, {
     ...request,
     skipIndexing,
     resume,
     reuse,
+    stopEarly: stopping?.request,
     latencyPass: asked.latencyPass ? asked.latencyExamples : undefined,
     beforeAsking: (pending, alone) => {
       progress.end();
+      stopping?.planned().forEach(door.remark);
       estimate(pending, alone).forEach(door.remark);
       passLines(alone).forEach(door.remark);
     },
     stop: door.stopOnInterrupt(door.again({ resume: true })),
-  });
+  }).finally(stopping?.close);
   progress.end();
   if (result.runs.some(({ run: { status } }) => status !== 'failed'))
     await showOutcome(result, { session, asked, door });
@@ -238,6 +247,7 @@ function printResult({ dataset }: EvaluateResult, input: RunReportInput, door: D
   const legend = noteLegend([comparison, categories], commonTexts[input.language]);
   if (legend !== undefined) door.print(`\n${legend}`);
   for (const line of decisionLines(input)) door.print(`\n${line}`);
+  for (const line of stopLines(input)) door.print(`\n${line}`);
   for (const lines of [
     tunedLines,
     depthLines,

@@ -2,6 +2,7 @@
 import type { CheckResult, CheckVerdict, GateObstacle, GateResult } from '../../analysis/gate/gate-result.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { paragraph, right, type TableRow, tableOf, textCell, verdict as verdictBlock, warning } from '../cells.ts';
+import { formatCount } from '../format-number.ts';
 import type { Report, ReportLanguage, Section } from '../report.ts';
 import { type CheckWords, checkName, checkValue, directionsOf, weighedText, whyText } from './check-words.ts';
 import { type GateTexts, gateTexts } from './texts.ts';
@@ -39,7 +40,7 @@ export function buildGateReport(input: GateReportInput): Report {
 
 function gateSection(input: GateReportInput, texts: GateTexts): Section {
   const { result, inconclusive } = input;
-  const { rule, obstacles, family, verdict, rescored } = result;
+  const { obstacles, verdict, rescored } = result;
   return {
     id: 'gate',
     title: texts.checks,
@@ -66,9 +67,18 @@ function gateSection(input: GateReportInput, texts: GateTexts): Section {
               texts.rescored(rescored.map(({ metric, version }) => `${metric} (${version})`).join(texts.comma)),
             ),
           ]),
-      paragraph(rule === 'mean' ? texts.byMean : texts.corrected(String(family))),
+      paragraph(decidedBy(input, texts)),
     ],
   };
+}
+
+/** How the checks were decided. */
+function decidedBy({ result: { rule, family, early } }: GateReportInput, texts: GateTexts): string {
+  if (early !== null) {
+    const { of, judged, examples } = early;
+    return texts.early({ of, judged: formatCount(judged), examples: formatCount(examples), family: String(family) });
+  }
+  return rule === 'mean' ? texts.byMean : texts.corrected(String(family));
 }
 
 /** Which checks decided it. */

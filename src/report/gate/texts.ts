@@ -1,5 +1,6 @@
 // The words of a gate.
 import type { CheckReason, CheckVerdict, GateObstacle } from '../../analysis/gate/gate-result.ts';
+import type { Statement } from '../../model/stopped-early.ts';
 import type { Fill } from '../common-texts.ts';
 import type { ReportLanguage } from '../report.ts';
 
@@ -10,6 +11,10 @@ type WhyParts = Fill<
 >;
 
 type ReasonTexts = { readonly [reason in CheckReason]: (parts: WhyParts) => string };
+
+interface EarlyParts extends Fill<'judged' | 'examples' | 'family'> {
+  readonly of: Statement;
+}
 
 const en = {
   title: (run: string, baseline: string | undefined) =>
@@ -53,6 +58,9 @@ const en = {
   warned: 'INCONCLUSIVE only warns here (gate.inconclusive: warn).',
   corrected: (n: string) =>
     `Decided by whole intervals: a FAIL holds over all ${n} checks that can fail (Holm, one-sided .05); a PASS needs every check.`,
+  /** Of a run that was looked at after every question. */
+  early: ({ judged, examples, family, of }: EarlyParts) =>
+    `Looked at after every question, in random order, by intervals that hold at all looks together: ${judged} of ${examples} questions${judged === examples ? '' : ' were enough, and the others were not asked'}. Of ${of === 'dataset' ? `the mean that all ${examples} questions of this dataset have` : 'the questions that this dataset is a sample of'}. A FAIL holds over all ${family} checks (one-sided .05, divided evenly); a PASS needs every check.`,
   byMean: 'Decided by means alone (gate.rule: mean): how far chance could have moved them is not asked.',
   rescored: (metrics: string) =>
     `The runs were scored by unlike versions of these metrics; both were scored anew from their recorded answers: ${metrics}.`,
@@ -86,6 +94,8 @@ const en = {
     'mean-within': ({ limit }) => `the mean holds ${limit}`,
     'some-beyond': ({ beyond, n, examples }) => `${beyond} of ${n} questions do not hold it: ${examples}`,
     'none-beyond': ({ n }) => `all ${n} questions hold it`,
+    'none-beyond-yet': ({ n }) => `the ${n} questions that were asked hold it; every question has to`,
+    'no-sequence': () => 'the run was looked at after every question, and no interval of this value holds then',
     broken: ({ examples }) => `broken on most of their repeats: ${examples}`,
     'ask-again': ({ examples }) => `did not hold on the only answer, and has to be asked twice more: ${examples}`,
     'unknown-examples': ({ examples }) => `values are missing: ${examples}`,
@@ -154,6 +164,8 @@ const ja: GateTexts = {
   warned: 'ここでは「判定不能」は警告にとどまります（gate.inconclusive: warn）。',
   corrected: (n) =>
     `区間全体で判定しています。不合格は、不合格になりうる ${n} 件の検査全体で補正した水準で成り立ちます（Holm、片側 .05）。合格にはすべての検査の合格が必要です。`,
+  early: ({ judged, examples, family, of }) =>
+    `無作為な順に 1 問ごとに結果を見て、何度見ても成り立つ区間で判定しています。${examples} 問中 ${judged} 問${judged === examples ? 'を見ました' : 'で足り、残りは尋ねていません'}。${of === 'dataset' ? `このデータセット ${examples} 問の平均` : 'このデータセットが標本となっている質問全体'}についての判定です。不合格は ${family} 件の検査全体で成り立ち（片側 .05 を等分）、合格にはすべての検査の合格が必要です。`,
   byMean: '平均だけで判定しています（gate.rule: mean）。偶然によるずれは考慮していません。',
   rescored: (metrics) => `両者の指標の版が異なるため、記録された回答から採点し直しました: ${metrics}。`,
   obstacles: {
@@ -178,6 +190,8 @@ const ja: GateTexts = {
     'mean-within': ({ limit }) => `平均は ${limit} を満たします`,
     'some-beyond': ({ beyond, n, examples }) => `${n} 問中 ${beyond} 問が満たしません: ${examples}`,
     'none-beyond': ({ n }) => `${n} 問すべてが満たします`,
+    'none-beyond-yet': ({ n }) => `尋ねた ${n} 問は満たしますが、すべての質問に求められています`,
+    'no-sequence': () => '1 問ごとに結果を見た実行で、この値にはその場合に成り立つ区間がありません',
     broken: ({ examples }) => `繰り返しの過半で壊れています: ${examples}`,
     'ask-again': ({ examples }) => `1 回だけの回答で満たさず、あと 2 回の質問が必要です: ${examples}`,
     'unknown-examples': ({ examples }) => `値が足りません: ${examples}`,
@@ -243,6 +257,8 @@ const ko: GateTexts = {
   warned: '여기서는 판정 불가가 경고에 그칩니다 (gate.inconclusive: warn).',
   corrected: (n) =>
     `구간 전체로 판정합니다. 실패는 실패할 수 있는 검사 ${n}건 전체에 대해 보정한 수준에서 성립하며 (Holm, 단측 .05), 통과하려면 모든 검사가 통과해야 합니다.`,
+  early: ({ judged, examples, family, of }) =>
+    `무작위 순서로 질문마다 결과를 보며, 몇 번을 보아도 성립하는 구간으로 판정합니다. 질문 ${examples}개 중 ${judged}개${judged === examples ? '를 보았습니다' : '로 충분했고 나머지는 묻지 않았습니다'}. ${of === 'dataset' ? `이 데이터셋 질문 ${examples}개의 평균` : '이 데이터셋이 표본인 질문 전체'}에 대한 판정입니다. 실패는 검사 ${family}건 전체에서 성립하며 (단측 .05 를 균등 분할), 통과하려면 모든 검사가 통과해야 합니다.`,
   byMean: '평균만으로 판정합니다 (gate.rule: mean). 우연에 의한 차이는 고려하지 않습니다.',
   rescored: (metrics) => `두 실행의 지표 버전이 달라 기록된 답변에서 다시 채점했습니다: ${metrics}.`,
   obstacles: {
@@ -268,6 +284,8 @@ const ko: GateTexts = {
     'mean-within': ({ limit }) => `평균이 ${limit}을(를) 만족합니다`,
     'some-beyond': ({ beyond, n, examples }) => `질문 ${n}개 중 ${beyond}개가 만족하지 않습니다: ${examples}`,
     'none-beyond': ({ n }) => `질문 ${n}개가 모두 만족합니다`,
+    'none-beyond-yet': ({ n }) => `물어본 질문 ${n}개는 만족하지만 모든 질문이 만족해야 합니다`,
+    'no-sequence': () => '질문마다 결과를 본 실행이며, 이 값에는 그때도 성립하는 구간이 없습니다',
     broken: ({ examples }) => `반복의 과반에서 깨졌습니다: ${examples}`,
     'ask-again': ({ examples }) => `한 번뿐인 답변이 만족하지 않아 두 번 더 물어야 합니다: ${examples}`,
     'unknown-examples': ({ examples }) => `값이 없습니다: ${examples}`,

@@ -10,6 +10,7 @@ import { standings } from '../parts/comparison/comparison.ts';
 import { depths } from '../parts/depths/depths.ts';
 import { differences } from '../parts/differences/differences.ts';
 import { differential } from '../parts/differential/differential.ts';
+import { early } from '../parts/early/early.ts';
 import { estimates } from '../parts/estimates/estimates.ts';
 import { answers } from '../parts/evaluation/evaluation.ts';
 import { failures } from '../parts/failures/failures.ts';
@@ -31,6 +32,7 @@ export const runParts = [
   // Sections, with the facts that are theirs.
   differential,
   overview,
+  early,
   standings,
   overalls,
   differences,

@@ -2,6 +2,7 @@
 
 import { createRunFold } from '../../../analysis/summarise-run.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
+import { readStopEarly } from '../../../model/stopped-early.ts';
 import type { SliceSummary } from '../../../model/summary.ts';
 import { type Entry, paragraph, right, tableOf, textCell } from '../../cells.ts';
 import { formatEstimate, metricUnit } from '../../format-number.ts';
@@ -33,7 +34,7 @@ export const byLanguage = runPart({
   version: 1,
   ofRun(run) {
     // By language as the summary is by category, while the trials pass by: they are not read a second time for it.
-    const fold = createRunFold(run.id, runMetrics(run));
+    const fold = createRunFold(run.id, runMetrics(run), { looked: readStopEarly(run) !== undefined });
     return byTrial({
       add: (example, trial, scores) => fold.add({ exampleId: example.id, category: example.language, trial, scores }),
       facts: () => fold.summary().byCategory.map(({ category, ...slice }) => ({ language: category, ...slice })),

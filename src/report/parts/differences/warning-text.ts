@@ -42,6 +42,8 @@ export function warningText(warning: ComparisonWarning, context: CompareContext)
       return warnings.tunedOnSame(label(warning.run), warning.metric);
     case 'unfinished':
       return warnings.unfinished(labels(warning.runs));
+    case 'looked-early':
+      return warnings.lookedEarly(labels(warning.runs));
     case 'unlike-depth': {
       const depths = warning.depths.map(({ run, depth }) => warnings.depthOf(label(run), depth)).join(messages.comma);
       if (warning.compared) return warnings.unlikeDepthCompared(title(warning.metric), depths);

@@ -107,6 +107,7 @@ function methodText(method: CiMethod, { absence, language }: CommonTexts): strin
     case 'student-t':
     case 'wilson':
     case 'order-statistics':
+    case 'confidence-sequence':
     case 'clustered-t':
       return methods[method];
     default:

@@ -1,6 +1,7 @@
 // The comparison inside the report of runs that were made together: gathered while their trials pass by.
 
 import { compareRuns, withoutEmptyMetrics, withoutUnlikeDepths } from '../../../analysis/comparison/compare-runs.ts';
+import { lookedWarnings } from '../../../analysis/comparison/looked-warnings.ts';
 import type { RunComparison } from '../../../analysis/comparison/run-comparison.ts';
 import { comparisonDefaults } from '../../../analysis/comparison/run-comparison.ts';
 import { sharedHeadlines } from '../../../analysis/comparison/shared-headlines.ts';
@@ -45,7 +46,7 @@ export const comparison = togetherPart({
         return compareRuns(measured.compared, {
           settings: comparisonDefaults,
           settle: holes.settle,
-          warnings: [...warnings, ...alike.warnings, ...measured.warnings],
+          warnings: [...warnings, ...alike.warnings, ...measured.warnings, ...lookedWarnings(runs)],
         });
       },
     };

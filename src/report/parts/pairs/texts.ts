@@ -246,6 +246,8 @@ const en = {
       `${metric} is compared although lists are cut at unlike depths (longest: ${depths}): the difference may be that of the depths and not of the systems.`,
     tunedOnSame: (label: string, metric: string) =>
       `The settings of ${label} were chosen by a sweep on these questions (by ${metric}): it looks better here than it is, and p and intervals do not know of it. Compare on questions that had no part in the sweep.`,
+    lookedEarly: (labels: string) =>
+      `${labels} was looked at after every question and could stop early: only what was asked is compared, and p and intervals here are for one look, which that was not. The gate decides such a run by intervals that hold.`,
     unfinished: (labels: string) => `Not finished: ${labels}. Only the examples asked so far are compared.`,
     otherScorer: (metric: string, labels: string) =>
       `${metric} of ${labels} was scored by another judge, prompt or module version than that of the first run: what differs may be the measuring and not the systems.`,
@@ -429,6 +431,8 @@ const ja: CompareTexts = {
       `${metric} は、検索結果が異なる深さで切られたまま比べています（最長: ${depths}）。差はシステムではなく深さによるものかもしれません。`,
     tunedOnSame: (label, metric) =>
       `${label} の設定は、この質問を使ったスイープ（${metric}）で選ばれたものです。ここでは実際より良く見え、p 値も区間もそれを考慮していません。スイープに使っていない質問で比べてください。`,
+    lookedEarly: (labels) =>
+      `${labels} は 1 問ごとに結果を見て、早期に終了しうる実行です。尋ねた質問だけを比べており、ここの p 値と区間は一度だけ見る場合のもので、この実行には当てはまりません。この種の実行はゲートが、何度見ても成り立つ区間で判定します。`,
     unfinished: (labels) => `${labels} の実行は完了していません。実行済みの質問だけを比べています。`,
     otherScorer: (metric, labels) =>
       `${labels} の ${metric} は、最初の実行とは異なる評価モデル、プロンプト、またはモジュールの版で採点されています。差はシステムではなく測り方によるものかもしれません。`,
@@ -609,6 +613,8 @@ const ko: CompareTexts = {
       `${metric}은(는) 서로 다른 깊이에서 잘린 결과를 그대로 비교합니다(최장: ${depths}). 차이는 시스템이 아니라 깊이 때문일 수 있습니다.`,
     tunedOnSame: (label, metric) =>
       `${label}의 설정은 이 질문들로 한 스윕(${metric})에서 고른 것입니다. 여기서는 실제보다 좋게 보이며 p 값과 구간은 이를 고려하지 않습니다. 스윕에 쓰지 않은 질문으로 비교하십시오.`,
+    lookedEarly: (labels) =>
+      `${labels}은(는) 질문마다 결과를 보며 일찍 끝날 수 있는 실행입니다. 물어본 질문만 비교하며, 여기의 p 값과 구간은 한 번만 볼 때의 것이라 이 실행에는 맞지 않습니다. 이런 실행은 게이트가 몇 번을 보아도 성립하는 구간으로 판정합니다.`,
     unfinished: (labels) => `끝나지 않은 실행: ${labels}. 지금까지 실행한 질문만 비교합니다.`,
     otherScorer: (metric, labels) =>
       `${labels}의 ${metric}은(는) 첫 번째 실행과 다른 평가 모델, 프롬프트 또는 모듈 버전으로 채점되었습니다. 차이는 시스템이 아니라 측정 방법에서 온 것일 수 있습니다.`,

@@ -1,0 +1,98 @@
+// The intervals of a run that was looked at after every example: those for one look do not hold for it.
+import type { Metric } from '../metrics/metric.ts';
+import type { Example } from '../model/example.ts';
+import { because } from '../model/reasons.ts';
+import type { StopEarly } from '../model/stopped-early.ts';
+import type { MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
+import { confidenceSequence } from '../stats/confidence-sequence.ts';
+import { judgingOrder } from './gate/judging-order.ts';
+import type { SummarisedTrial } from './summarise-run.ts';
+import { type ComparedRuns, createRunCollector } from './values/compared-runs.ts';
+import type { ValueColumn } from './values/value-column.ts';
+
+interface SequentialMeans {
+  /** Trials of one example must follow each other. */
+  add(row: SummarisedTrial): void;
+  /** The summary with other intervals. @param examples all of the dataset */
+  applyTo(summary: RunSummary, examples: readonly Pick<Example, 'id' | 'category'>[]): RunSummary;
+}
+
+/**
+ * Means of metrics with a range get an interval of 95 % that holds at all looks together, of the examples up to the one at which everything was decided; what
+ * has none of that kind has none, and says why.
+ */
+export function createSequentialMeans(metrics: readonly Metric[], early: StopEarly): SequentialMeans {
+  const collector = createRunCollector([''], metrics);
+  return {
+    add: ({ exampleId: id, category, trial, scores }) => {
+      collector.add(0, { example: category === undefined ? { id } : { id, category }, trial, scores });
+    },
+    applyTo(summary, examples) {
+      const compared = collector.compared();
+      const order = judgingOrder(
+        examples.map(({ id }) => id),
+        early.seed,
+      ).slice(0, early.decidedAfter ?? examples.length);
+      const looked = order.map((place) => examples[place] as (typeof examples)[number]);
+      const ofSlice = (slice: SliceSummary, category?: string): SliceSummary => {
+        const isOwn = (example: { readonly category?: string }) =>
+          category === undefined || example.category === category;
+        const own = { looked: looked.filter(isOwn), size: examples.filter(isOwn).length };
+        return { ...slice, metrics: slice.metrics.map((of) => withSequence(of, { compared, early, ...own })) };
+      };
+      return {
+        ...summary,
+        overall: ofSlice(summary.overall),
+        byCategory: summary.byCategory.map((slice) => ({ ...slice, ...ofSlice(slice, slice.category) })),
+      };
+    },
+  };
+}
+
+interface Looked {
+  readonly compared: ComparedRuns;
+  readonly early: StopEarly;
+  /** Examples of the slice that were looked at, in their order. */
+  readonly looked: readonly Pick<Example, 'id'>[];
+  /** Those of the dataset. */
+  readonly size: number;
+}
+
+function withSequence(summary: MetricSummary, looked: Looked): MetricSummary {
+  const { compared } = looked;
+  const at = compared.metrics.findIndex(({ name }) => name === summary.metric);
+  const metric = compared.metrics[at];
+  const column = compared.runs[0]?.columns[at];
+  if (summary.ci95 === null || metric === undefined || column === undefined) return summary;
+  const { range, statistic } = metric.definition;
+  const [lowest, highest] = range;
+  if (highest === null || statistic === 'quantile') {
+    return { ...summary, ci95: null, ciMethod: `none: ${because('looked-after-every-example')}` };
+  }
+  return { ...summary, ci95: sequenceOf(column, [lowest, highest], looked), ciMethod: 'confidence-sequence' };
+}
+
+function sequenceOf(
+  { values, notes }: ValueColumn,
+  range: readonly [number, number],
+  { compared, early, looked, size }: Looked,
+): readonly [number, number] {
+  const places = new Map(compared.examples.map(({ id }, place) => [id, place]));
+  const options = { range, horizon: size, steps: 2000 };
+  const sequence = confidenceSequence(early.of === 'dataset' ? { ...options, datasetSize: size } : options);
+  for (const { id } of looked) {
+    const place = places.get(id);
+    const value = (place === undefined ? undefined : values[place]) ?? Number.NaN;
+    const note = place === undefined ? undefined : notes.get(place);
+    const lost = note === undefined ? 0 : note.lost + (note.absence?.kind === 'failed' ? 1 : 0);
+    if (Number.isNaN(value) && lost === 0) {
+      sequence.skip();
+      continue;
+    }
+    const entered = Number.isNaN(value) ? 0 : (note?.entered ?? 1);
+    const at = (end: number): number => ((entered === 0 ? 0 : value * entered) + lost * end) / (entered + lost);
+    if (lost === 0) sequence.observe(value);
+    else sequence.observe(at(range[0]), at(range[1]));
+  }
+  return sequence.interval();
+}

@@ -1,0 +1,81 @@
+// An evaluation that asks in a random order and ends when enough is known: joins the order, what was asked before, and who decides.
+import { judgingOrder } from '../analysis/gate/judging-order.ts';
+import type { DatasetRef, Example } from '../model/example.ts';
+import { present } from '../model/present.ts';
+import { readStopEarly, type StopEarly, writeStopEarly } from '../model/stopped-early.ts';
+import { trialKey } from '../model/trial.ts';
+import type { ScoredTrial } from '../ports/run-store.ts';
+import type { Store } from '../ports/store.ts';
+import { type InOrder, inOrder } from '../runner/early-stop.ts';
+import type { OpenedRun } from './open-runs.ts';
+
+/** What is kept of an example to decide with. */
+export type EarlyExample = Pick<Example, 'id' | 'category' | 'language'>;
+
+export interface StopEarlyRequest extends Pick<StopEarly, 'seed' | 'of'> {
+  /** Begins to decide one run. @param examples in the order of the dataset */
+  readonly begin: (dataset: DatasetRef, examples: readonly EarlyExample[]) => DecideByExamples;
+  /** Ids of examples that are asked whatever is decided (none). */
+  readonly always?: ReadonlySet<string> | undefined;
+}
+
+/** Takes the examples in their order. @returns whether they were enough */
+export type DecideByExamples = (example: EarlyExample, rows: readonly ScoredTrial[]) => boolean;
+
+export interface OpenedEarlyStop {
+  readonly early: InOrder;
+  /** All examples in the order in which they are asked. */
+  readonly examples: () => AsyncIterable<Example>;
+}
+
+interface OpenOptions {
+  readonly store: Store;
+  readonly dataset: DatasetRef;
+  readonly runs: readonly OpenedRun[];
+  readonly repeat: number;
+}
+
+/** What the runs have already is looked at first, in the same order: a run that is continued comes to the decision that it would have come to. */
+export async function openEarlyStop(
+  { seed, begin, always }: StopEarlyRequest,
+  { store, dataset, runs, repeat }: OpenOptions,
+): Promise<OpenedEarlyStop> {
+  const known: EarlyExample[] = [];
+  for await (const { id, category, language } of store.examplesOf(dataset.hash)) {
+    known.push(present({ id, category, language }));
+  }
+  const places = judgingOrder(
+    known.map(({ id }) => id),
+    seed,
+  );
+  const ordered = places.map((place) => known[place] as EarlyExample);
+  const early = inOrder({
+    order: ordered.map(({ id }) => id),
+    repeat,
+    observe: runs.map(() => {
+      const decide = begin(dataset, known);
+      return (place, rows) => decide(ordered[place] as EarlyExample, rows);
+    }),
+    always,
+  });
+  for (const [index, { run, done }] of runs.entries()) {
+    if (done.size === 0) continue;
+    for await (const row of store.scoredTrials(run.id, { depth: 'untexted' })) {
+      const { exampleId, repeat: nth } = row.trial;
+      if (exampleId !== undefined && done.has(trialKey(exampleId, nth))) early.recorded(index, row);
+    }
+  }
+  return { early, examples: () => inThisOrder(store, dataset.hash, places) };
+}
+
+async function* inThisOrder(store: Store, hash: string, places: readonly number[]): AsyncGenerator<Example> {
+  for (const first of places) yield* store.examplesOf(hash, { first, end: first + 1 });
+}
+
+/** The run with what became of its early stop; one that asks everything as it is. */
+export function withDecision(opened: OpenedRun, decidedAfter: number | undefined): OpenedRun {
+  const early = readStopEarly(opened.run);
+  if (early === undefined || opened.complete) return opened;
+  const environment = { ...opened.run.environment, stopEarly: writeStopEarly({ ...early, decidedAfter }) };
+  return { ...opened, run: { ...opened.run, environment } };
+}

@@ -1,0 +1,43 @@
+// What a run records of its early stop: enough to look at its examples again in the order in which they were asked.
+import type { JsonObject } from './json.ts';
+import { present } from './present.ts';
+import type { Run } from './run.ts';
+
+/** What a verdict is about: the questions that the dataset is a sample of, or the mean that the whole dataset would have. */
+export const statements = ['population', 'dataset'] as const;
+export type Statement = (typeof statements)[number];
+
+export interface StopEarly {
+  /** Of the random order. */
+  readonly seed: number;
+  readonly of: Statement;
+  /** In the dataset. */
+  readonly examples: number;
+  /** After so many of the order everything was decided; undefined where all were asked, or the run did not come to its end. */
+  readonly decidedAfter?: number | undefined;
+}
+
+/** As it stands in the environment of a run, under `stopEarly`. */
+export const writeStopEarly = ({ seed, of, examples, decidedAfter }: StopEarly): JsonObject =>
+  present({ seed, of, examples, decidedAfter });
+
+/** Undefined for a run that asks all its examples. */
+export function readStopEarly({ environment }: Pick<Run, 'environment'>): StopEarly | undefined {
+  const value = environment.stopEarly;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const { seed, of, examples, decidedAfter } = value as JsonObject;
+  const statement = statements.find((name) => name === of);
+  if (typeof seed !== 'number' || typeof examples !== 'number' || statement === undefined) return undefined;
+  return present({
+    seed,
+    of: statement,
+    examples,
+    decidedAfter: typeof decidedAfter === 'number' ? decidedAfter : undefined,
+  });
+}
+
+/** Whether examples were left out because everything was decided. */
+export function wasStoppedEarly(run: Pick<Run, 'environment'>): boolean {
+  const early = readStopEarly(run);
+  return early?.decidedAfter !== undefined && early.decidedAfter < early.examples;
+}
