@@ -142,7 +142,7 @@ const judged = "the judge's reply: ";
 /**
  * A recorded error in the words of a language.
  * @example
- * recordedErrorText({ code: 'model-server', message: 'overloaded' }, 'ja') // => 相手側のサーバーの障害:「overloaded」
+ * recordedErrorText({ code: 'model-server', message: 'overloaded' }, 'ja') // => '相手側のサーバーの障害:「overloaded」'
  * @returns the message as it stands in English, and for a code of somebody's own
  */
 export function recordedErrorText({ code, message }: RecordedError, language: ReportLanguage): string {
