@@ -54,13 +54,17 @@ function sentencesOn(holes: readonly SettledDifference[], context: CompareContex
   const told = holes.length > mostTold ? holes.filter(({ metric }) => metric === quality) : holes;
   const safe = told.filter(({ needed }) => needed === 0);
   if (safe.length < 3) return told.map((settled) => sentence(settled, context));
-  const pairs = safe.map((settled) => pairName(settled, context)).join(context.messages.comma);
   const texts = unjudgedTexts[context.messages.language];
-  return [
+  const ofMetric = (metric: string): string =>
     texts.holdAll({
-      pairs,
-      metric: [...new Set(safe.map(({ metric }) => context.title(metric)))].join(context.messages.comma),
-    }),
+      metric: context.title(metric),
+      pairs: safe
+        .filter((settled) => settled.metric === metric)
+        .map((settled) => pairName(settled, context))
+        .join(context.messages.comma),
+    });
+  return [
+    ...new Set(safe.map(({ metric }) => ofMetric(metric))),
     ...told.filter(({ needed }) => needed !== 0).map((settled) => sentence(settled, context)),
   ];
 }
@@ -110,7 +114,7 @@ const en = {
   holds: ({ pair, metric, verdict, holes }: Fill<'pair' | 'metric' | 'verdict' | 'holes'>) =>
     `${pair} on ${metric}: the verdict (${verdict}) holds whatever grades the ${holes} unjudged documents have.`,
   holdAll: ({ pairs, metric }: Fill<'pairs' | 'metric'>) =>
-    `On ${metric} these verdicts hold whatever grades the unjudged documents have: ${pairs}.`,
+    `On ${metric} the verdict holds whatever grades the unjudged documents have: ${pairs}.`,
   settles: ({ pair, metric, verdict, holes, needed }: Fill<'pair' | 'metric' | 'verdict' | 'holes' | 'needed'>) =>
     `${pair} on ${metric}: the verdict (${verdict}) rests on documents that nobody judged. Grade ${needed} of these ${holes}: if they are ` +
     'not relevant, as they count today, it is settled; if some are relevant, ask again, and it is settled at the latest when all are graded.',
@@ -136,7 +140,7 @@ const ja: UnjudgedTexts = {
     '対象は、どちらかの一覧の上位にある文書だけです。「≤」の範囲は、実際に取りうる範囲より広いことがあります。ここでの結論は、比較と同じ水準で差が確認できるかどうかだけを示します。',
   holds: ({ pair, metric, verdict, holes }) =>
     `${metric} の ${pair}: 未判定の ${holes} 件がどの評点でも、結論（${verdict}）は変わりません。`,
-  holdAll: ({ pairs, metric }) => `${metric} では、未判定の文書がどの評点でも次の結論は変わりません: ${pairs}。`,
+  holdAll: ({ pairs, metric }) => `${metric} では、未判定の文書がどの評点でも、次の組の結論は変わりません: ${pairs}。`,
   settles: ({ pair, metric, verdict, holes, needed }) =>
     `${metric} の ${pair}: 結論（${verdict}）は未判定の文書に左右されます。${holes} 件のうち ${needed} 件を判定してください。現在の数え方どおり関連がなければ、それで確定します。関連するものがあれば、もう一度求めてください。遅くとも全件を判定すれば確定します。`,
   tooMany: ({ pair, metric, verdict, holes, way }) =>
@@ -160,7 +164,7 @@ const ko: UnjudgedTexts = {
   holds: ({ pair, metric, verdict, holes }) =>
     `${metric}, ${pair}: 판정되지 않은 문서 ${holes}건이 어떤 등급이더라도 결론(${verdict})은 바뀌지 않습니다.`,
   holdAll: ({ pairs, metric }) =>
-    `${metric}: 판정되지 않은 문서가 어떤 등급이더라도 다음 결론은 바뀌지 않습니다: ${pairs}.`,
+    `${metric}: 판정되지 않은 문서가 어떤 등급이더라도 다음 쌍의 결론은 바뀌지 않습니다: ${pairs}.`,
   settles: ({ pair, metric, verdict, holes, needed }) =>
     `${metric}, ${pair}: 결론(${verdict})이 판정되지 않은 문서에 달려 있습니다. ${holes}건 중 ${needed}건을 판정하십시오. 지금 세는 대로 관련이 없다면 그것으로 확정됩니다. 관련 있는 것이 나오면 다시 구하십시오. 늦어도 모두 판정하면 확정됩니다.`,
   tooMany: ({ pair, metric, verdict, holes, way }) =>

@@ -217,7 +217,12 @@ function powerPart(
     margin === null ? texts.effectOf(formatSetting(smallestEffect)) : texts.marginOf(formatSetting(margin));
   // No test can promise 100 of 100.
   const found = Math.min(99, Math.round(power * 100));
-  const facts = { n, effect, found, needed: queriesNeeded, enough: n >= queriesNeeded, size: comparison.family.size };
+  // Equivalence is tested, and corrected, also where so few questions are no test of a difference.
+  const size =
+    margin === null
+      ? comparison.family.size
+      : comparison.pairs.filter(({ pEquivalence }) => pEquivalence !== null).length;
+  const facts = { n, effect, found, needed: queriesNeeded, enough: n >= queriesNeeded, size };
   return [margin === null ? texts.power(facts) : texts.equivalencePower(facts)];
 }
 
