@@ -28,9 +28,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   targets: [...pure, 'ports'],
   models: [...pure, 'ports'],
   store: [...pure, 'ports'],
+  queue: [...pure, 'ports'],
   render: [...pure, 'ports'],
   app: [...pure, 'ports', 'datasets', 'runner'],
-  setup: [...pure, 'ports', 'datasets', 'judge', 'runner', 'targets', 'models', 'store', 'render', 'app'],
+  setup: [...pure, 'ports', 'datasets', 'judge', 'runner', 'targets', 'models', 'store', 'queue', 'render', 'app'],
   cli: [...pure, 'ports', 'app', 'setup'],
 };
 

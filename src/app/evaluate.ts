@@ -8,7 +8,7 @@ import { readStopEarly } from '../model/stopped-early.ts';
 import type { RunSummary } from '../model/summary.ts';
 import type { Guidance } from '../model/way-on.ts';
 import type { Progress } from '../ports/progress.ts';
-import type { ExampleRange } from '../ports/store.ts';
+import type { ExampleRange } from '../ports/run-store.ts';
 import type { Preparation } from '../ports/target.ts';
 import { noTelemetry, type Span } from '../ports/telemetry.ts';
 import { type RunTrialsResult, runTrials } from '../runner/run-trials.ts';

@@ -7,6 +7,12 @@ import type { RunSummary } from '../model/summary.ts';
 import type { Trial } from '../model/trial.ts';
 import type { RunQueries } from './run-queries.ts';
 
+/** Examples by their places in the dataset: from `first`, up to `end` without it. */
+export interface ExampleRange {
+  readonly first: number;
+  readonly end: number;
+}
+
 // The part of the store that lets several processes share runs: who works on one, and what is written together.
 
 /** The right to work on a run until a time, unless it is renewed. */
@@ -158,10 +164,10 @@ export interface RunStore extends RunOwnership, RunQueries, KeptFacts {
    * execution and every score, superseded ones too.
    */
   scoredTrials(runId: string, options?: ScanOptions): AsyncIterable<ScoredTrial>;
-  /** Keys (`trialKey`) of trials whose latest execution is there; for resuming. */
-  trialKeys(runId: string): Promise<ReadonlySet<string>>;
-  /** Trials whose latest execution failed, with its number, by key; for resuming. */
-  failedTrials(runId: string): Promise<ReadonlyMap<string, number>>;
+  /** Keys (`trialKey`) of trials whose latest execution is there; for resuming. @param range (all examples) */
+  trialKeys(runId: string, range?: ExampleRange): Promise<ReadonlySet<string>>;
+  /** Trials whose latest execution failed, with its number, by key; for resuming. @param range (all examples) */
+  failedTrials(runId: string, range?: ExampleRange): Promise<ReadonlyMap<string, number>>;
   /**
    * How many scores of these metrics are not there, or were lost to an instrument, of trials whose latest execution was answered.
    * @param metrics canonical names

@@ -1,6 +1,6 @@
 import type { DatasetHeader, DatasetRef, Example } from '../model/example.ts';
 import type { BatchCallCache, CallCacheCare } from './call-cache.ts';
-import type { RunStore } from './run-store.ts';
+import type { ExampleRange, RunStore } from './run-store.ts';
 
 // Everything a store keeps, and the part of it that keeps dataset versions by content hash.
 
@@ -11,12 +11,6 @@ export interface StoredDataset extends DatasetRef {
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly header: DatasetHeader;
-}
-
-/** Examples by their places in the dataset: from `first`, up to `end` without it. */
-export interface ExampleRange {
-  readonly first: number;
-  readonly end: number;
 }
 
 export interface DatasetStore {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { AppContext } from '../app/app-context.ts';
 import { HakariError } from '../model/hakari-error.ts';
+import type { JobQueue } from '../ports/job-queue.ts';
 import { type Progress, silent } from '../ports/progress.ts';
 import { noTelemetry, type Telemetry } from '../ports/telemetry.ts';
 import { openStore } from '../store/open-store.ts';
@@ -11,6 +12,7 @@ import { errorAt } from './config-file.ts';
 import { systemClock } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { storeUrl } from './locate.ts';
+import { openQueueBeside } from './open-queue-beside.ts';
 import { processOwner } from './process-owner.ts';
 import { createUuidV7 } from './uuid-v7.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
@@ -37,6 +39,8 @@ export interface Session extends AppContext {
   /** There was no store when the session began: nobody misses it if nothing comes of the command. */
   readonly newStore: boolean;
   readonly maintenance: Pick<SqlStore, 'check' | 'prune'>;
+  /** The queue beside the results. @throws ConfigError for a store that is a file */
+  openQueue(): Promise<JobQueue>;
   close(): Promise<void>;
 }
 
@@ -59,6 +63,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     telemetry,
     maintenance: store,
     storeUrl: address.shown,
+    openQueue: () => openQueueBeside(address),
     newStore,
     clock: systemClock,
     newId,

@@ -6,7 +6,8 @@ import { contentHasher, type DatasetHeader, type DatasetRef, type Example, type 
 import { DatasetError, StoreError } from '../model/hakari-error.ts';
 import { canonicalJson } from '../model/json.ts';
 import { present } from '../model/present.ts';
-import type { DatasetStore, ExampleRange, StoredDataset } from '../ports/store.ts';
+import type { ExampleRange } from '../ports/run-store.ts';
+import type { DatasetStore, StoredDataset } from '../ports/store.ts';
 import { oneAtATime, type StoreContext } from './backend.ts';
 import { chunked, storableText } from './blob.ts';
 import type { Tables } from './tables.ts';

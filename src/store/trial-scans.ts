@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { StoreError } from '../model/hakari-error.ts';
 import type { Score } from '../model/score.ts';
 import { trialKey } from '../model/trial.ts';
-import type { RunStore, ScanDepth, ScoredTrial } from '../ports/run-store.ts';
+import type { ExampleRange, RunStore, ScanDepth, ScoredTrial } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { chunked, readJsonBlob } from './blob.ts';
 import { noRun } from './run-revisions.ts';
@@ -23,8 +23,8 @@ export function trialScans(
 ): Pick<RunStore, 'scoredTrials' | 'trialKeys' | 'failedTrials' | 'lostScores' | 'scorersOf'> {
   return {
     scoredTrials: (runId, { history = false, depth = 'all' } = {}) => scoredTrials(context, { runId, history, depth }),
-    trialKeys: (runId) => trialKeys(context, runId),
-    failedTrials: (runId) => failedTrials(context, runId),
+    trialKeys: (runId, range) => trialKeys(context, runId, range),
+    failedTrials: (runId, range) => failedTrials(context, runId, range),
     lostScores: (runId, metrics) => lostScores(context, runId, metrics),
     scorersOf: (runId) => scorersOf(context, runId),
   };
@@ -199,13 +199,19 @@ function decodeScoreRow(row: FoundScore, { depth }: Scan): Score {
   return decodeScore(row, parse(row.details_hash, row.encoding, row.bytes));
 }
 
-async function trialKeys(context: StoreContext, runId: string): Promise<ReadonlySet<string>> {
+const everyExample: ExampleRange = { first: 0, end: 2 ** 31 - 1 };
+
+async function trialKeys(
+  context: StoreContext,
+  runId: string,
+  { first, end }: ExampleRange = everyExample,
+): Promise<ReadonlySet<string>> {
   const contentId = await contentOf(context, runId);
   const keys = new Set<string>();
   // A stream has nothing to resume.
   if (contentId === null) return keys;
-  for (let place: KeyPlace | undefined = { ordinal: -1, repeat: 0 }; place !== undefined; ) {
-    const page: readonly Key[] = await readKeys(context, { runId, contentId, place });
+  for (let place: KeyPlace | undefined = { ordinal: first - 1, repeat: 2 ** 31 - 1 }; place !== undefined; ) {
+    const page: readonly Key[] = await readKeys(context, { runId, contentId, place, end });
     for (const { exampleId, repeat } of page) keys.add(trialKey(exampleId, repeat));
     place = page.length < keysAPage ? undefined : page.at(-1);
   }
@@ -224,7 +230,12 @@ interface Key extends KeyPlace {
 
 function readKeys(
   { reader }: StoreContext,
-  { runId, contentId, place }: { readonly runId: string; readonly contentId: string; readonly place: KeyPlace },
+  {
+    runId,
+    contentId,
+    place,
+    end,
+  }: { readonly runId: string; readonly contentId: string; readonly place: KeyPlace; readonly end: number },
 ): Promise<readonly Key[]> {
   return reader
     .selectFrom('trial')
@@ -237,6 +248,7 @@ function readKeys(
     .where((eb) =>
       eb(eb.refTuple('trial.example_ordinal', 'trial.repeat'), '>', eb.tuple(place.ordinal ?? -1, place.repeat)),
     )
+    .where('trial.example_ordinal', '<', end)
     .orderBy('trial.example_ordinal')
     .orderBy('trial.repeat')
     .limit(keysAPage)
@@ -244,7 +256,11 @@ function readKeys(
 }
 
 /** Failures are few: all of them at once. */
-async function failedTrials(context: StoreContext, runId: string): Promise<ReadonlyMap<string, number>> {
+async function failedTrials(
+  context: StoreContext,
+  runId: string,
+  { first, end }: ExampleRange = everyExample,
+): Promise<ReadonlyMap<string, number>> {
   const contentId = await contentOf(context, runId);
   const rows = await context.reader
     .selectFrom('trial')
@@ -254,6 +270,8 @@ async function failedTrials(context: StoreContext, runId: string): Promise<Reado
     .select(['example.example_id as exampleId', 'trial.repeat', 'trial.execution'])
     .where('trial.run_id', '=', runId)
     .where('trial.status', '=', 'failed')
+    .where('trial.example_ordinal', '>=', first)
+    .where('trial.example_ordinal', '<', end)
     .where(isLatestExecution)
     .execute();
   return new Map(rows.map(({ exampleId, repeat, execution }) => [trialKey(exampleId, repeat), execution]));

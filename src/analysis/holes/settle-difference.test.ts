@@ -49,7 +49,7 @@ function settle(questions: readonly Question[], name: string, given: Partial<Set
     questions: new Map(holed.entries()),
     largestGrade: 3,
     level: 0.95,
-  rangeLevel: 0.95,
+    rangeLevel: 0.95,
     seed: 1,
     flips: 2000,
     ...given,

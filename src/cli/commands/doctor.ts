@@ -48,6 +48,7 @@ const packages = {
   '@ai-sdk/google': { named: 'google:', what: 'models' },
   '@huggingface/transformers': { named: 'transformers:', what: 'models' },
   pg: { named: 'postgres://', what: 'stores' },
+  'pg-boss': { named: 'distributed:', what: 'runs' },
 } as const;
 type Served = (typeof packages)[keyof typeof packages];
 

@@ -34,6 +34,11 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
     'Ask every target every question of the dataset, score the answers, and compare the targets in one table.',
     async () => (await import('./run.ts')).run,
   ),
+  worker: line(
+    '[config]',
+    'Ask what distributed runs of the same config wait for, together with other workers, until it is stopped.',
+    async () => (await import('./worker.ts')).worker,
+  ),
   experiment: group('List, run and compare the experiments of a folder: configs in experiments/NAME.yaml.', {
     list: line(
       '',

@@ -32,6 +32,7 @@ import { goalsOf } from '../../setup/declared-aims.ts';
 import type { LoadedConfig } from '../../setup/load-config.ts';
 import { type OpenedExperiment, openExperiment } from '../../setup/open-experiment.ts';
 import { type Asked, defineCommand, flag, optional, required, several, text, value } from '../command.ts';
+import { evaluateByWorkers, refuseWhatIsNotShared } from '../distributed-run.ts';
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { fromDirectory } from '../explain-failure.ts';
@@ -75,6 +76,7 @@ const options = {
     share,
     0,
   ),
+  distributed: flag('let workers ask, on this and other machines: hakari worker (a store in PostgreSQL)'),
   resume: flag('continue the newest run of the same work: ask what is missing, and again what failed'),
   stopEarly: flag('end each run as soon as every check of the gate is decided'),
   baseline: text('<run>', 'with --stop-early: what the gate holds them against (gate.baseline of the config)'),
@@ -96,6 +98,7 @@ const table = {
   // Everything that makes the work the same: a run of another repeat or target is another run. A limit that was set holds on.
   again: [
     'resume',
+    'distributed',
     'latencyPass',
     'latencyExamples',
     'stopEarly',
@@ -143,6 +146,7 @@ async function askTargets(session: ConfigSession, asked: AskedRun, door: Door): 
   const { progress, loaded } = session;
   const { target: only, repeat, noLlmJudge, maxCost: maxCostUsd } = asked;
   const { concurrency, maxCalls, fresh, reuse } = asked;
+  refuseWhatIsNotShared(asked);
   await prepareReportFolder(loaded, asked);
   const limits = { concurrency, repeat, maxCalls, maxCostUsd };
   const unjudgedBy = commandText([{ input: 'noLlmJudge' }]);
@@ -165,7 +169,8 @@ async function evaluateOpened(
   const { progress } = session;
   const { reuse, skipIndexing, resume } = asked;
   const stopping = await openStopEarly(session, asked, request.metrics);
-  const result = await evaluateTargets(session, {
+  const evaluate = asked.distributed ? evaluateByWorkers : evaluateTargets;
+  const result = await evaluate(session, {
     ...request,
     skipIndexing,
     resume,

@@ -1,0 +1,163 @@
+// Workers of a distributed run that are killed, put to sleep, and counted.
+//
+//   node bench/distributed/workers.ts faults [EXAMPLES]     (10000)
+//   node bench/distributed/workers.ts speed [EXAMPLES]      (1000)
+//
+// faults: three workers against a local server that notes each call. At 30 % one is killed (SIGKILL), and another stopped (SIGSTOP) for
+// 25 seconds, longer than a heartbeat, and continued. speed: one worker and then two, against a server that takes 200 ms.
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { examplesAJob } from '../../dist/app/distributed/chunk-job.js';
+import { openStore } from '../../dist/store/open-store.js';
+import { startTemporaryServer } from '../../dist/test/postgres/temporary-server.js';
+
+const [mode = 'faults', given] = process.argv.slice(2);
+const main = join(import.meta.dirname, '../../dist/cli/main.js');
+const concurrency = 8;
+/** As `hakari worker` has them. */
+const jobsAWorker = 2;
+
+interface Counted {
+  readonly calls: Map<string, number>;
+  all: number;
+  firstMs: number;
+  lastMs: number;
+}
+
+async function serve(delayMs: number): Promise<{ readonly url: string; readonly counted: Counted; close(): void }> {
+  const counted: Counted = { calls: new Map(), all: 0, firstMs: 0, lastMs: 0 };
+  const server = createServer((request, reply) => {
+    const query = new URL(request.url ?? '', 'http://x').searchParams.get('q') ?? '';
+    counted.calls.set(query, (counted.calls.get(query) ?? 0) + 1);
+    counted.all += 1;
+    counted.firstMs ||= performance.now();
+    setTimeout(() => {
+      counted.lastMs = performance.now();
+      reply.setHeader('content-type', 'application/json');
+      reply.end(JSON.stringify({ hits: [{ id: 'a', score: 1 }] }));
+    }, delayMs);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, counted, close: () => server.close() };
+}
+
+function writeConfig(folder: string, { url, store, examples }: { url: string; store: string; examples: number }): void {
+  const queries = Array.from({ length: examples }, (_, at) => ({
+    id: `q${at}`,
+    query: `question ${at}`,
+    judgements: [{ docId: at % 3 === 0 ? 'a' : 'b', relevance: 1 }],
+  }));
+  writeFileSync(join(folder, 'q.jsonl'), queries.map((query) => `${JSON.stringify(query)}\n`).join(''));
+  const target = {
+    id: 't',
+    type: 'http',
+    url,
+    method: 'GET',
+    query: { q: '{{query}}' },
+    response: { documents: 'hits' },
+  };
+  const config = {
+    name: 'bench',
+    dataset: './q.jsonl',
+    metrics: ['RR', 'Hit@1'],
+    concurrency,
+    store,
+    targets: [target],
+  };
+  writeFileSync(join(folder, 'hakari.yaml'), JSON.stringify(config));
+}
+
+const start = (folder: string, ...args: readonly string[]): ChildProcess =>
+  spawn(process.execPath, [main, ...args], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+const ended = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('exit', resolve));
+
+interface Outcome {
+  readonly counted: Counted;
+  readonly wallMs: number;
+}
+
+async function distributed(
+  { examples, workers, delayMs }: { readonly examples: number; readonly workers: number; readonly delayMs: number },
+  meddle: (children: readonly ChildProcess[], counted: Counted) => Promise<void> = async () => {},
+): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'hakari-workers-'));
+  const database = await startTemporaryServer();
+  const server = await serve(delayMs);
+  try {
+    const store = database.newDatabase();
+    writeConfig(folder, { url: server.url, store, examples });
+    const children = Array.from({ length: workers }, () => start(folder, 'worker'));
+    const begun = performance.now();
+    const leader = start(folder, 'run', '--distributed', '--no-report');
+    const status = (
+      await Promise.all([ended(leader), Promise.race([meddle(children, server.counted), ended(leader)])])
+    )[0];
+    const wallMs = performance.now() - begun;
+    for (const child of children) child.kill('SIGTERM');
+    await Promise.all(children.map(ended));
+    assert.equal(status, 0, 'the distributed run ended well');
+    const opened = await openStore(store, { create: false });
+    const run = await opened.findRun('latest');
+    const rows: string[] = [];
+    for await (const { trial, scores } of opened.scoredTrials(run?.id ?? '', { history: true })) {
+      assert.deepEqual([trial.status, scores.length, trial.execution], ['ok', 2, 0]);
+      rows.push(trial.exampleId ?? '');
+    }
+    const problems: unknown[] = [];
+    for await (const problem of opened.check()) problems.push(problem);
+    await opened.close();
+    assert.deepEqual(problems, []);
+    assert.equal(rows.length, examples, 'none lost, none twice');
+    assert.equal(new Set(rows).size, examples);
+    assert.equal(server.counted.calls.size, examples, 'every question was asked');
+    return { counted: server.counted, wallMs };
+  } finally {
+    server.close();
+    database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+
+if (mode === 'faults') {
+  const examples = Number(given ?? 10_000);
+  const { counted, wallMs } = await distributed(
+    { examples, workers: 3, delayMs: 10 },
+    async ([killed, stopped], seen) => {
+      while (seen.all < examples * 0.3) await sleep(20);
+      killed?.kill('SIGKILL');
+      stopped?.kill('SIGSTOP');
+      await sleep(25_000);
+      stopped?.kill('SIGCONT');
+    },
+  );
+  const doubled = counted.all - examples;
+  const most = 2 * jobsAWorker * examplesAJob;
+  process.stdout.write(
+    `${examples} examples, 3 workers, one killed at 30 %, one stopped for 25 s: ${examples} results, none twice, none lost; ${doubled} calls made twice (at most ${most}: 2 workers × ${jobsAWorker} chunks of ${examplesAJob}); ${seconds(wallMs)} s\n`,
+  );
+  assert.ok(doubled <= most, `${doubled} calls were made twice`);
+} else {
+  const examples = Number(given ?? 1000);
+  const times: number[] = [];
+  for (const workers of [1, 2]) {
+    const { counted } = await distributed({ examples, workers, delayMs: 200 });
+    times.push(counted.lastMs - counted.firstMs);
+    process.stdout.write(
+      `${workers} worker${workers > 1 ? 's' : ''}: ${seconds(times.at(-1) ?? 0)} s from the first call to the last\n`,
+    );
+  }
+  const [one = 0, two = 1] = times;
+  process.stdout.write(`two are ${(one / two).toFixed(2)} times as fast\n`);
+}

@@ -1,0 +1,194 @@
+// A worker: takes chunks of the queue of its config, asks, and keeps what came of each in one transaction with the end of its job.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RunStopError } from '../../model/call-error.ts';
+import { StoreError } from '../../model/hakari-error.ts';
+import type { Run } from '../../model/run.ts';
+import type { Score } from '../../model/score.ts';
+import type { JobQueue, TakenJob } from '../../ports/job-queue.ts';
+import { silent } from '../../ports/progress.ts';
+import type { RunLease, ScoredTrial } from '../../ports/run-store.ts';
+import { runTrials, type TargetRun } from '../../runner/run-trials.ts';
+import type { ScoringMetric } from '../../runner/score-trial.ts';
+import type { AppContext } from '../app-context.ts';
+import type { EvaluationRequest } from '../evaluate-options.ts';
+import { profileGrades, scoringMetrics } from '../scoring-metrics.ts';
+import { type Chunk, chunkSchema, workKey } from './chunk-job.ts';
+
+interface WorkOptions extends EvaluationRequest {
+  readonly queue: JobQueue;
+  /** Jobs under way at once (2): one is written down while another asks. */
+  readonly jobs?: number;
+  /** How often a process says that it is still at a job, in ms. */
+  readonly beatEveryMs: number;
+  /** Ends when nothing has waited for so long, in ms (never). */
+  readonly idleMs?: number | undefined;
+  /** Told the name of its queue when the targets are ready, and those of others in which work waits. */
+  readonly onOpened?: (queue: string, others: readonly string[]) => void;
+}
+
+export interface WorkedChunks {
+  readonly kept: number;
+  /** Chunks that somebody else had been given meanwhile: nothing of them was kept here. */
+  readonly lost: number;
+  /** Why nothing more can be asked, when that ended it. */
+  readonly stopped: RunStopError | undefined;
+}
+
+const lookEveryMs = 250;
+
+/** Works until it is stopped or idle; what is in flight when it is stopped is finished and kept. */
+export async function workOnChunks(context: AppContext, options: WorkOptions): Promise<WorkedChunks> {
+  const { queue, jobs = 2, idleMs = Number.POSITIVE_INFINITY, stop } = options;
+  for (const target of options.targets)
+    await target.prepare({ skipIndexing: options.skipIndexing, progress: context.progress });
+  const name = workKey(options);
+  const scoring = createScoring(context, options);
+  options.onOpened?.(
+    name,
+    (await queue.waiting()).filter((other) => other !== name),
+  );
+  let [kept, lost] = [0, 0];
+  let stopped: RunStopError | undefined;
+  let lastJob = context.clock.monotonic();
+  const over = (): boolean => stop.aborted || stopped !== undefined || context.clock.monotonic() - lastJob > idleMs;
+
+  const loop = async (): Promise<void> => {
+    while (!over()) {
+      const job = await queue.take(name);
+      if (job === undefined) {
+        await sleep(lookEveryMs, undefined, { signal: stop }).catch(() => {});
+        continue;
+      }
+      const chunk = chunkSchema.parse(job.data);
+      const outcome = await work(context, { options, scoring, name, job, chunk });
+      lastJob = context.clock.monotonic();
+      stopped ??= outcome.stopped;
+      if (outcome.kept) kept++;
+      else lost++;
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, loop));
+  return { kept, lost, stopped };
+}
+
+interface Piece {
+  readonly options: WorkOptions;
+  readonly scoring: (hash: string) => Promise<readonly ScoringMetric[]>;
+  readonly name: string;
+  readonly job: TakenJob;
+  readonly chunk: Chunk;
+}
+
+async function work(
+  context: AppContext,
+  { options, scoring, name, job, chunk }: Piece,
+): Promise<Pick<WorkedChunks, 'stopped'> & { readonly kept: boolean }> {
+  const { store, clock, newId } = context;
+  const { queue, concurrency, jobs = 2, warmUp } = options;
+  const mine = new AbortController();
+  const beating = setInterval(() => {
+    queue.beat(name, job).then(
+      (held) => held || mine.abort(),
+      // A database that is away for a moment is asked again; should it stay away, finishing the job says so.
+      () => {},
+    );
+  }, options.beatEveryMs);
+  try {
+    const { datasetHash, first, end, repeat } = chunk;
+    const rows: ScoredTrial[] = [];
+    const scores: Score[] = [];
+    const { stopped, interrupted } = await runTrials({
+      runs: await runsOf(context, options, chunk),
+      examples: () => store.examplesOf(datasetHash, { first, end }),
+      count: end - first,
+      metrics: await scoring(datasetHash),
+      repeat,
+      concurrency: Math.max(1, Math.ceil(concurrency / jobs)),
+      warmUp: first === 0 ? warmUp : 0,
+      // Nothing counts before the job is finished with it.
+      store: {
+        append: async (some, later = []) => {
+          rows.push(...some);
+          scores.push(...later);
+        },
+      },
+      clock,
+      newId,
+      stop: mine.signal,
+      progress: silent,
+    });
+    if (interrupted) {
+      if (stopped !== undefined) await queue.giveBack(name, job, stopped.message);
+      return { kept: false, stopped };
+    }
+    return { kept: await keep(context, { queue, name, job, rows, scores, leases: chunk.leases }), stopped };
+  } finally {
+    clearInterval(beating);
+  }
+}
+
+interface Kept {
+  readonly queue: JobQueue;
+  readonly name: string;
+  readonly job: TakenJob;
+  readonly rows: readonly ScoredTrial[];
+  readonly scores: readonly Score[];
+  readonly leases: readonly RunLease[];
+}
+
+/** @returns whether the job was still this attempt's: else nothing of it is written */
+async function keep({ store }: AppContext, { queue, name, job, rows, scores, leases }: Kept): Promise<boolean> {
+  const lost = new StoreError('the chunk was given to another worker', { code: 'chunk-lost' });
+  try {
+    await store.transaction(async (within) => {
+      if (!(await queue.finish(name, job, within))) throw lost;
+      await store.append(rows, scores, { within, leases });
+    });
+    return true;
+  } catch (error) {
+    if (error === lost) return false;
+    if (!(error instanceof StoreError) || error.code !== 'lease-lost') throw error;
+    // Whoever has the run now asks for what is missing: this job is of no more use to anybody.
+    await store.transaction((within) => queue.finish(name, job, within));
+    return false;
+  }
+}
+
+/** The runs with what is there of the chunk: an earlier process may have kept a part before it was distributed. */
+async function runsOf(
+  { store }: AppContext,
+  { targets, lanes }: EvaluationRequest,
+  { leases, first, end }: Chunk,
+): Promise<readonly TargetRun[]> {
+  return await Promise.all(
+    leases.map(async ({ runId: id }): Promise<TargetRun> => {
+      const run: Run | undefined = await store.findRun(id);
+      const target = targets.find((each) => each.snapshot().id === run?.target.id);
+      if (run === undefined || target === undefined || run.target.fingerprint !== target.snapshot().fingerprint)
+        throw new StoreError('the run of a chunk is not there, or of another target', {
+          code: 'no-run',
+          where: `run ${id}`,
+        });
+      const range = { first, end };
+      const again = await store.failedTrials(id, range);
+      const there = await store.trialKeys(id, range);
+      const done = new Set([...there].filter((key) => !again.has(key)));
+      return { run, target, done, again, lane: lanes?.get(run.target.id) };
+    }),
+  );
+}
+
+/** What scores the trials of a dataset, looked at once. */
+function createScoring(
+  { store }: AppContext,
+  { metrics, instruments }: EvaluationRequest,
+): (hash: string) => Promise<readonly ScoringMetric[]> {
+  const known = new Map<string, Promise<readonly ScoringMetric[]>>();
+  const make = async (hash: string): Promise<readonly ScoringMetric[]> =>
+    scoringMetrics(metrics, await profileGrades(store.examplesOf(hash)), instruments);
+  return (hash) => {
+    const made = known.get(hash) ?? make(hash);
+    known.set(hash, made);
+    return made;
+  };
+}

@@ -1,0 +1,72 @@
+// `hakari worker`: asks what distributed runs of the same config wait for.
+import { z } from 'zod';
+import { workOnChunks } from '../../app/distributed/work-on-chunks.ts';
+import { openExperiment } from '../../setup/open-experiment.ts';
+import { refuseSharedLimits } from '../../setup/shared-limits.ts';
+import { defineCommand, flag, optional, several, text, value } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { withConfigSession } from '../session.ts';
+import { configHelp, jsonOption, storeOption, wholeNumber } from '../shared-options.ts';
+import { commandText } from '../ways-on.ts';
+
+/** Several heartbeats before a job is given to another worker. */
+const beatEveryMs = 3000;
+
+export const worker = defineCommand({
+  arguments: { config: optional(configHelp) },
+  options: {
+    store: storeOption('postgres://… (the config’s store)'),
+    target: several(text('<id...>', 'only these targets, as the distributed run has them')),
+    repeat: value('<n>', 'as the distributed run has it', wholeNumber),
+    concurrency: value('<n>', 'trials under way at once in this worker (config, else 4)', wholeNumber),
+    noLlmJudge: flag('as the distributed run has it'),
+    skipIndexing: flag('use the index that is there'),
+    idle: value('<seconds>', 'end when nothing has waited for so long (never)', wholeNumber),
+    json: jsonOption,
+  },
+  examples: ['hakari worker', 'hakari worker --idle 60 --concurrency 16'],
+  document: z.strictObject({ kept: z.number(), lost: z.number() }),
+  run: (asked, door) =>
+    withConfigSession(asked, async (session) => {
+      refuseSharedLimits(session.loaded);
+      const queue = await session.openQueue();
+      try {
+        const { target: only, repeat, concurrency } = asked;
+        const unjudgedBy = commandText([{ input: 'noLlmJudge' }]);
+        const choices = {
+          only,
+          repeat,
+          concurrency,
+          judged: !asked.noLlmJudge,
+          unjudgedBy,
+          fresh: false,
+          reuse: false,
+        };
+        const opened = await openExperiment(session, { ...choices, note: door.remark });
+        const stop = door.stopOnInterrupt(door.again());
+        const worked = await workOnChunks(session, {
+          ...opened.request,
+          skipIndexing: asked.skipIndexing,
+          resume: false,
+          stop,
+          queue,
+          beatEveryMs,
+          idleMs: asked.idle === undefined ? undefined : asked.idle * 1000,
+          onOpened: (name, others) => {
+            door.remark(`worker of ${name}: waiting for work`);
+            if (others.length > 0)
+              door.remark(
+                `work of other configs, targets or versions of hakari waits, and is not taken: ${others.join(', ')}`,
+              );
+          },
+        }).finally(opened.close);
+        const { kept, lost, stopped } = worked;
+        if (asked.json) door.printJson({ kept, lost });
+        else door.print(`${kept} chunks kept${lost > 0 ? `, ${lost} given to another worker meanwhile` : ''}`);
+        if (stopped === undefined) return exitCodes.fine;
+        throw stopped;
+      } finally {
+        await queue.close();
+      }
+    }),
+});

@@ -1,0 +1,45 @@
+// A run whose questions are asked by workers: what of it the command line leads, and what it refuses.
+import { distributeEvaluation } from '../app/distributed/distribute.ts';
+import type { EvaluateResult } from '../app/evaluate.ts';
+import type { EvaluationRequest } from '../app/evaluate-options.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import { refuseSharedLimits } from '../setup/shared-limits.ts';
+import { longFlag } from './command.ts';
+import { programWords } from './follow-up.ts';
+import type { ConfigSession } from './session.ts';
+import { remark } from './terminal.ts';
+
+interface Limited {
+  readonly distributed: boolean;
+  readonly maxCalls?: number | undefined;
+  readonly maxCost?: number | undefined;
+  readonly latencyPass: boolean;
+  readonly fresh: boolean;
+  readonly stopEarly: boolean;
+}
+
+/** Everything but the asking; what would not hold over several workers is refused. */
+export async function evaluateByWorkers(session: ConfigSession, request: EvaluationRequest): Promise<EvaluateResult> {
+  refuseSharedLimits(session.loaded);
+  const queue = await session.openQueue();
+  try {
+    const onQueued = (name: string, jobs: number): void =>
+      remark(`${jobs} chunks wait in ${name}: start as many as you like of ${programWords()} worker with this config`);
+    return await distributeEvaluation(session, { ...request, queue, onQueued });
+  } finally {
+    await queue.close();
+  }
+}
+
+/** @throws ConfigError `not-shared` */
+export function refuseWhatIsNotShared(asked: Limited): void {
+  if (!asked.distributed) return;
+  const names = ['maxCalls', 'maxCost', 'latencyPass', 'fresh', 'stopEarly'] as const;
+  const found = names.find((name) => asked[name] !== undefined && asked[name] !== false);
+  if (found === undefined) return;
+  throw new ConfigError(`${longFlag(found)} holds in one process, and not over several workers`, {
+    code: 'not-shared',
+    where: longFlag('distributed'),
+    hint: 'leave one of them out',
+  });
+}

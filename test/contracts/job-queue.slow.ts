@@ -1,0 +1,98 @@
+// What a queue of jobs must do, on a PostgreSQL server.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { JobQueue } from '#src/ports/job-queue.ts';
+import { openQueueBeside } from '#src/setup/open-queue-beside.ts';
+import { openStore } from '#src/store/open-store.ts';
+import type { SqlStore } from '#src/store/sql-store.ts';
+import { readStoreUrl } from '#src/store/store-url.ts';
+import { noServer, startTemporaryServer, type TemporaryServer } from '../postgres/temporary-server.ts';
+
+describe('a queue beside the results', { skip: noServer ?? false }, () => {
+  let server: TemporaryServer;
+  let store: SqlStore;
+  let [queue, other]: (JobQueue | undefined)[] = [];
+  let database = '';
+  before(async () => {
+    server = await startTemporaryServer();
+    const url = server.newDatabase();
+    database = new URL(url).pathname.slice(1);
+    store = await openStore(url);
+    [queue, other] = await Promise.all([openQueueBeside(readStoreUrl(url)), openQueueBeside(readStoreUrl(url))]);
+  });
+  after(async () => {
+    await queue?.close();
+    await other?.close();
+    await store.close();
+    server.close();
+  });
+  const jobs = (): readonly [JobQueue, JobQueue] => {
+    assert.ok(queue !== undefined && other !== undefined);
+    return [queue, other];
+  };
+  const finish = (by: JobQueue, name: string, job: Parameters<JobQueue['finish']>[1]): Promise<boolean> =>
+    store.transaction((within) => by.finish(name, job, within));
+
+  it('gives each job to one, and finishes it once', async () => {
+    const [one, two] = jobs();
+    await one.put('work-a', 'g', [{ n: 1 }, { n: 2 }]);
+    const [first, second] = [await one.take('work-a'), await two.take('work-a')];
+    assert.ok(first !== undefined && second !== undefined);
+    assert.deepEqual([first.data, second.data], [{ n: 1 }, { n: 2 }]);
+    assert.equal(await one.take('work-a'), undefined);
+    assert.deepEqual(await two.count('work-a', 'g'), { waiting: 0, active: 2, done: 0, failed: 0, cancelled: 0 });
+    assert.equal(await one.beat('work-a', first), true);
+    assert.equal(await finish(one, 'work-a', first), true);
+    assert.equal(await finish(one, 'work-a', first), false, 'not twice');
+    assert.equal(await finish(two, 'work-a', second), true);
+    assert.equal((await two.count('work-a', 'g')).done, 2);
+  });
+
+  it('does not finish a job whose transaction fails', async () => {
+    const [one] = jobs();
+    await one.put('work-b', 'g', [{}]);
+    const job = await one.take('work-b');
+    assert.ok(job !== undefined);
+    const failing = store.transaction(async (within) => {
+      assert.equal(await one.finish('work-b', job, within), true);
+      throw new Error('the rows were refused');
+    });
+    await assert.rejects(failing, /the rows were refused/u);
+    assert.equal((await one.count('work-b', 'g')).active, 1);
+  });
+
+  it('refuses an earlier attempt', async () => {
+    const [one, two] = jobs();
+    await one.put('work-c', 'g', [{}]);
+    const early = await one.take('work-c');
+    assert.ok(early !== undefined);
+    await one.giveBack('work-c', early, 'as a heartbeat that stays away would');
+    const late = await two.take('work-c');
+    assert.ok(late !== undefined);
+    assert.deepEqual([late.id, late.attempt], [early.id, early.attempt + 1]);
+    assert.equal(await one.beat('work-c', early), false);
+    assert.equal(await finish(one, 'work-c', early), false);
+    assert.equal(await finish(two, 'work-c', late), true);
+  });
+
+  it('takes back what is cancelled, and leaves other groups alone', async () => {
+    const [one] = jobs();
+    await one.put('work-d', 'g', [{}, {}]);
+    await one.put('work-d', 'h', [{}]);
+    const job = await one.take('work-d');
+    assert.ok(job !== undefined);
+    await one.cancel('work-d', 'g');
+    assert.equal(await finish(one, 'work-d', job), false);
+    assert.deepEqual(await one.count('work-d', 'g'), { waiting: 0, active: 0, done: 0, failed: 0, cancelled: 2 });
+    assert.deepEqual(await one.waiting(), ['work-d']);
+    assert.equal((await one.count('work-d', 'h')).waiting, 1);
+  });
+
+  it('keeps its tables in a schema of its own', () => {
+    const found = server.execute(
+      "SELECT DISTINCT table_schema FROM information_schema.tables WHERE table_schema LIKE 'hakari%' ORDER BY 1",
+      database,
+    );
+    assert.deepEqual(found.split('\n'), ['hakari', 'hakari_queue']);
+  });
+});
