@@ -3,6 +3,7 @@
 import type { Metric } from '../../metrics/metric.ts';
 import type { Example } from '../../model/example.ts';
 import { present } from '../../model/present.ts';
+import { because } from '../../model/reasons.ts';
 import type { Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
 import { createOutcomeStream } from '../entered-value.ts';
@@ -102,8 +103,15 @@ interface RunCollector {
   compared(): ComparedRuns;
 }
 
-/** Trials may come run after run or example after example; those of one run and example must follow each other. */
-export function createRunCollector(runIds: readonly string[], metrics: readonly Metric[]): RunCollector {
+/**
+ * Trials may come run after run or example after example; those of one run and example must follow each other.
+ * @param stopped ids of the runs that ended before all was asked because their gate was decided (none)
+ */
+export function createRunCollector(
+  runIds: readonly string[],
+  metrics: readonly Metric[],
+  stopped: ReadonlySet<string> = new Set(),
+): RunCollector {
   const places = new Map<string, number>();
   const examples: ComparedExample[] = [];
   const columns = runIds.map(() =>
@@ -129,14 +137,15 @@ export function createRunCollector(runIds: readonly string[], metrics: readonly 
       return place;
     },
     compared: () => {
-      const columnOf = ({ builder, stream }: (typeof columns)[number][number]): ValueColumn => {
+      const columnOf = ({ builder, stream }: (typeof columns)[number][number], id: string): ValueColumn => {
         stream.end();
-        return builder.column();
+        const column = builder.column();
+        return stopped.has(id) ? { ...column, unasked: because('not-judged-stopped-early') } : column;
       };
       return {
         examples,
         metrics,
-        runs: runIds.map((id, run) => ({ id, columns: (columns[run] ?? []).map(columnOf) })),
+        runs: runIds.map((id, run) => ({ id, columns: (columns[run] ?? []).map((column) => columnOf(column, id)) })),
       };
     },
   };

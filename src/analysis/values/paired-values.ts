@@ -137,11 +137,12 @@ interface Side extends Omit<ValueNote, 'absence'> {
 const plain = { imputed: 0, entered: 1, lost: 0 } as const;
 const notAsked = { kind: 'missing', reason: because('not-asked') } as const;
 
-function sideOf({ values, notes }: ValueColumn, place: number): Side {
+function sideOf({ values, notes, unasked }: ValueColumn, place: number): Side {
   const value = values[place] ?? Number.NaN;
   const note = notes.get(place);
   if (note !== undefined) return { ...note, value, absence: note.absence };
-  return { ...plain, value, absence: Number.isNaN(value) ? notAsked : undefined };
+  const missing = unasked === undefined ? notAsked : ({ kind: 'missing', reason: unasked } as const);
+  return { ...plain, value, absence: Number.isNaN(value) ? missing : undefined };
 }
 
 type Fate = 'paired' | 'absent' | 'skipped-both' | Omit<UnpairedExample, 'example'>;

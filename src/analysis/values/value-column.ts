@@ -1,7 +1,7 @@
 // One metric of one run, example by example: what a comparison in pairs is made from.
 import type { Metric } from '../../metrics/metric.ts';
 import { saysOtherKind } from '../../metrics/unscorable.ts';
-import { because } from '../../model/reasons.ts';
+import { because, type ReasonSentence } from '../../model/reasons.ts';
 import type { Outcome } from '../../model/score.ts';
 import { enterValue } from '../entered-value.ts';
 
@@ -32,6 +32,8 @@ export interface ValueColumn {
   readonly notes: ReadonlyMap<number, ValueNote>;
   /** False when the target never answers with what the metric looks at, so that its failures say nothing of it either. */
   readonly applies: boolean;
+  /** Why an example has no trial (not asked). */
+  readonly unasked?: ReasonSentence | undefined;
 }
 
 export interface ValueColumnBuilder {

@@ -23,6 +23,7 @@ import type { Example } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { canonicalJson } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
+import { wasStoppedEarly } from '../../model/stopped-early.ts';
 import type { Trial } from '../../model/trial.ts';
 import type { Guidance } from '../../model/way-on.ts';
 import { standsForQuality } from '../../report/compare/largest-section.ts';
@@ -208,7 +209,8 @@ async function gatherRuns(
 ): Promise<GatheredRuns> {
   const oneVersion = new Set(sources.map(({ dataset }) => dataset.hash)).size === 1;
   const ids = sources.map(({ id }) => id);
-  const collector = createRunCollector(ids, metrics);
+  const stopped = sources.filter(({ run }) => run !== undefined && wasStoppedEarly(run)).map(({ id }) => id);
+  const collector = createRunCollector(ids, metrics, new Set(stopped));
   const overallScores = createOverallCollector(sources.map(overallOf));
   const contents: ContentTable = [];
   const asked = metrics.filter(variesByConfig);

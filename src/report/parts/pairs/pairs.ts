@@ -8,6 +8,7 @@ import { sharedHeadlines } from '../../../analysis/comparison/shared-headlines.t
 import { createLengthTally } from '../../../analysis/depth/list-depth.ts';
 import { createHoleCollector } from '../../../analysis/holes/collect-holes.ts';
 import { createRunCollector } from '../../../analysis/values/compared-runs.ts';
+import { wasStoppedEarly } from '../../../model/stopped-early.ts';
 import { type Collector, type RowsOfRuns, togetherPart } from '../part.ts';
 
 /** With more runs, the table of all pairs is long and its tests have little power. */
@@ -23,6 +24,7 @@ export const comparison = togetherPart({
     const collector = createRunCollector(
       runs.map(({ id }) => id),
       metrics,
+      new Set(runs.filter(wasStoppedEarly).map(({ id }) => id)),
     );
     const tallies = runs.map(({ id }) => ({ id, tally: createLengthTally() }));
     const holes = createHoleCollector({ largestGrade });
