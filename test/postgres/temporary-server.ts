@@ -61,6 +61,7 @@ function postgresUser(): { readonly uid: number; readonly gid: number } | undefi
   return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
 }
 
+const signals = ['SIGTERM', 'SIGINT'] as const;
 const password = 'not-to-be-seen';
 
 /**
@@ -128,10 +129,17 @@ export async function startTemporaryServer(): Promise<TemporaryServer> {
   };
   const close = (): void => {
     process.off('exit', close);
+    for (const signal of signals) process.off(signal, endedBySignal);
     stop('immediate');
     rmSync(folder, { recursive: true, force: true });
   };
   process.on('exit', close);
+  // A test that takes too long is ended by a signal, which tells nobody of an exit.
+  const endedBySignal = (signal: NodeJS.Signals): void => {
+    close();
+    process.kill(process.pid, signal);
+  };
+  for (const signal of signals) process.once(signal, endedBySignal);
   await start();
   let databases = 0;
   const host = encodeURIComponent(folder);
