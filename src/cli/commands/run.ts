@@ -24,6 +24,7 @@ import { indicatorTables } from '../../report/parts/differential/indicator-table
 import { stopLines } from '../../report/parts/early/early.ts';
 import { absenceLines } from '../../report/parts/estimates/estimates.ts';
 import { overallLines } from '../../report/parts/overalls/overall-lines.ts';
+import { unfinishedLines } from '../../report/parts/overview/overview.ts';
 import { tunedLines } from '../../report/parts/pairs/tuned-lines.ts';
 import { latencyLines } from '../../report/parts/times/alone.ts';
 import type { RunReportInput } from '../../report/run/run-report-input.ts';
@@ -254,6 +255,7 @@ function printResult({ dataset }: EvaluateResult, input: RunReportInput, door: D
   for (const line of decisionLines(input)) door.print(`\n${line}`);
   for (const line of stopLines(input)) door.print(`\n${line}`);
   for (const lines of [
+    unfinishedLines,
     tunedLines,
     depthLines,
     latencyLines,

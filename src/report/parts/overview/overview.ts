@@ -2,11 +2,18 @@
 
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../../model/json.ts';
 import { presentItems, right, tableOf, warning } from '../../cells.ts';
+import { commonTexts } from '../../common-texts.ts';
 import { dash } from '../../format-number.ts';
 import { metricTitle } from '../../metric-columns.ts';
 import { examplesMeant } from '../../partial-mean.ts';
-import type { Block, Definitions, Section, Table } from '../../report.ts';
-import { goalColumns, type LetteredRun, type ReportContext } from '../../report-context.ts';
+import type { Block, Definitions, ReportLanguage, Section, Table } from '../../report.ts';
+import {
+  goalColumns,
+  type LetteredRun,
+  letterRuns,
+  type ReportContext,
+  type SummarisedRun,
+} from '../../report-context.ts';
 import { tunedLines } from '../pairs/tuned-lines.ts';
 import { factsOf, type PlainPart } from '../part.ts';
 import { times } from '../times/times.ts';
@@ -29,10 +36,22 @@ function overviewSection(context: ReportContext): Section {
   };
 }
 
+/** Of which runs the numbers are those of a part. */
+export function unfinishedLines({
+  language,
+  runs,
+}: {
+  readonly language: ReportLanguage;
+  readonly runs: readonly SummarisedRun[];
+}): readonly string[] {
+  const unfinished = letterRuns(runs).filter(({ run }) => run.status !== 'finished' && run.status !== 'failed');
+  const labels = unfinished.map(({ label }) => label).join(commonTexts[language].comma);
+  return unfinished.length === 0 ? [] : [overviewTexts[language].interrupted(labels)];
+}
+
 function warnings(context: ReportContext): readonly Block[] {
   const { runs, input, messages, ways } = context;
   const labelsOf = (chosen: readonly LetteredRun[]): string => chosen.map(({ label }) => label).join(messages.comma);
-  const unfinished = runs.filter(({ run }) => run.status !== 'finished' && run.status !== 'failed');
   const elsewhere = runs.filter(({ run }) => run.dataset !== undefined && run.dataset.hash !== input.dataset.ref.hash);
   const stale = runs.filter(({ run }) => run.environment.staleIndex === true);
   const mended = runs.flatMap((run) => {
@@ -61,7 +80,7 @@ function warnings(context: ReportContext): readonly Block[] {
       ? warning(overviewTexts[messages.language].stale(labelsOf(stale), ways({ input: 'skipIndexing' })))
       : undefined,
     mended.length > 0 ? warning(overviewTexts[messages.language].mended(mended.join(messages.comma))) : undefined,
-    unfinished.length > 0 ? warning(overviewTexts[messages.language].interrupted(labelsOf(unfinished))) : undefined,
+    ...unfinishedLines(input).map(warning),
     elsewhere.length > 0 ? warning(overviewTexts[messages.language].otherDataset(labelsOf(elsewhere))) : undefined,
   ]);
 }
