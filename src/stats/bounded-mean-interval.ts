@@ -14,7 +14,7 @@ export interface BoundedMeanOptions {
   readonly level?: number;
   /** Degrees of freedom of the variance (n − 1). */
   readonly df?: number;
-  /** Values that are added at either end of the range, not necessarily whole (.5); more where most values are the same one. */
+  /** Values that are added at either end of the range, not necessarily whole (.5); more where most values are the same one. At 95 %: at higher levels they are worth more. */
   readonly atEnds?: number;
   /** Another estimate of the same mean (`mean`), with so much of its variance (1). */
   readonly estimate?: number;
@@ -120,25 +120,35 @@ function checked<Options extends Omit<BoundedMeanOptions, 'level'>>(options: Opt
 
 /** The beta distribution of the mean, in parts of the range, for an interval with such tails; null where it fills the whole range. */
 function createShape(options: BoundedMeanOptions): (tail: number) => BetaShape | null {
-  const { mean, variance, n, range, df = n - 1, estimate = mean, varianceRatio = 1, atEnds = 0.5 } = options;
+  const { mean, variance, n, range, df = n - 1, estimate = mean, varianceRatio = 1 } = options;
   const [low, high] = range;
   const width = high - low;
   const plain = (mean - low) / width;
-  const centre = (n * plain + atEnds) / (n + 2 * atEnds);
-  const squares =
-    ((n - 1) * variance) / width ** 2 +
-    n * (plain - centre) ** 2 +
-    atEnds * (centre * centre + (1 - centre) * (1 - centre));
   // The variance of a rate follows from its mean: only what another estimate explains of it has to be estimated.
   const isRate = Math.abs(((n - 1) * variance) / width ** 2 - n * plain * (1 - plain)) < 1e-9 * n;
   const estimated = isRate ? 1 - Math.min(1, varianceRatio) : 1;
-  const middle = Math.min(1, Math.max(0, (estimate - low) / width + (centre - plain) * varianceRatio));
-  const share = middle * (1 - middle);
   return (tail) => {
+    const atEnds = (options.atEnds ?? 0.5) * atEndsFactor(tail);
+    const centre = (n * plain + atEnds) / (n + 2 * atEnds);
+    const squares =
+      ((n - 1) * variance) / width ** 2 +
+      n * (plain - centre) ** 2 +
+      atEnds * (centre * centre + (1 - centre) * (1 - centre));
+    const middle = Math.min(1, Math.max(0, (estimate - low) / width + (centre - plain) * varianceRatio));
+    const share = middle * (1 - middle);
     const wider = (studentTQuantile(tail, df) / normalQuantile(tail)) ** 2;
     const spread = (squares / (n * (n + 2 * atEnds))) * (1 + (wider - 1) * estimated) * varianceRatio;
     if (spread >= share) return null;
     const strength = share / spread - 1;
     return { a: middle * strength, b: (1 - middle) * strength };
   };
+}
+
+/**
+ * How much more weight lies at the ends where a tail is smaller than 2.5 %: the mean of what n values did not show falls off as
+ * (1 − mean)^n does, by −log(tail) / n, and a normal tail with the same weight by less.
+ */
+function atEndsFactor(tail: number): number {
+  if (tail >= 0.025) return 1;
+  return (Math.log(tail) / normalQuantile(tail) / (Math.log(0.025) / normalQuantile(0.025))) ** 2;
 }
