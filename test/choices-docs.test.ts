@@ -13,7 +13,7 @@ test('the answers on the page are read as it says', () => {
   assert.equal(known?.options.length, 4);
   const table = page.slice(page.indexOf('| answer | choice |')).split('\n\n')[0] ?? '';
   const rows = [...table.matchAll(/^\| `([^`]+)` \| (\w+) \|$/gmu)];
-  assert.equal(rows.length, 27);
+  assert.equal(rows.length, 31);
   for (const [, answer = '', expected] of rows) {
     const reading = readChoice(answer.replaceAll('⏎', '\n'), known ?? assert.fail());
     assert.equal(reading.kind === 'read' ? 'abcd'.charAt(reading.position) : reading.why, expected, answer);

@@ -10,16 +10,16 @@ import { readChoice } from './read-choice.ts';
 
 const definition: MetricDefinition = {
   ...usualTraits,
-  version: 3,
+  version: 4,
   name: 'choiceAccuracy',
   aliases: [{ name: 'multipleChoiceAccuracy' }],
   title: 'Choice accuracy',
   formula:
-    '1 where the option that the answer chooses is the right one, else 0. The choice is read, in this order, from JSON ({"answer": "a"}), from the last statement (“正解はbです”, “정답은 ②”, “the answer is C”; “all but b are wrong”), from verdicts on several options that single one out (1→正しい 2→誤り, ア×、イ○, 1번 O 2번 X), from a label that makes or begins the answer, from the words of exactly one option, and from the only option that is spoken of; labels (a-h, 1-8, ア-ク, ①-⑧, ㄱ-ㅇ, 가-아, and those that the options carry) stand for places',
+    '1 where the option that the answer chooses is the right one, else 0. The choice is read, in this order, from JSON ({"answer": "a"}), from the last statement (“正解はbです”, “정답은 ②”, “the answer is C”; “all but b are wrong”), from verdicts on several options that single one out (1→正しい 2→誤り, ア×、イ○, 1번 O 2번 X, (a) F (b) T), from a label that makes or begins the answer, from the words of exactly one option, and from the only option that is spoken of; labels (a-h, 1-8, ア-ク, ①-⑧, ㄱ-ㅇ, 가-아, and those that the options carry) stand for places',
   citation:
     'accuracy over multiple-choice questions, as MMLU (Hendrycks et al. 2021) and lawqa_jp report it; reading: own',
   edges:
-    'An answer from which no choice can be read is wrong, and the details say so (reading: unreadable; why: empty, none, several, contradiction): a system that does not choose has not answered, but a share of such answers is a matter of form, so that they are counted apart from wrong choices. Two options without a statement which of them is meant, and the label of one option beside the words of another, are not read. An empty answer is unreadable. “a is right” chooses a only where what is right was asked for, “a is wrong” only where what is wrong was. No options, fewer than two or more than eight: skipped (no choices); a right option that is none of them: skipped (no right choice).',
+    'An answer from which no choice can be read is wrong, and the details say so (reading: unreadable; why: empty, none, several, contradiction): a system that does not choose has not answered, but a share of such answers is a matter of form, so that they are counted apart from wrong choices. Two options without a statement which of them is meant, two named as alternatives (a or maybe b, 1か2), and the label of one option beside the words of another, are not read. An empty answer is unreadable. A verdict behind a label (O, X, T, F, yes, no) is no choice of that option. “a is right” chooses a only where what is right was asked for, “a is wrong” only where what is wrong was. No options, fewer than two or more than eight: skipped (no choices); a right option that is none of them: skipped (no right choice).',
   statistic: 'rate',
   needs: ['answer', 'choices'],
 };

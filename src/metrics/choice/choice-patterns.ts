@@ -47,8 +47,9 @@ export interface ChoicePatterns {
   readonly unfavourable: RegExp;
 }
 
-const join =
-  '(?:,|、|・|と|及び|および|または|又は|もしくは|あるいは|そして|or|and|&|/|와|과|및|또는|이나|나)(?:[^\\S\\n]{0,2}(?:or|and))?';
+const orElse =
+  'または|又は|もしくは|あるいは|それとも|or|또는|혹은|아니면|이거나|거나|maybe|perhaps|possibly|多分|たぶん|아마도?';
+const join = `(?:,|、|・|と|か(?!も)|及び|および|そして|and|&|/|와|과|및|이나|나|하고|일\\s?수도(?:\\s?있고)?|かもしれ(?:ないし|ませんし)|[.。?]?\\s?(?:${orElse}))(?:[、,]?[^\\S\\n]{0,2}(?:and|${orElse})){0,2}`;
 const leadingEnd = `[${dress}]{0,6}(?:$|[:;)\\]、。,→⇒]|\\.(?!\\d)|番(?!\\p{L})|番(?:です|目)|번|です|である|だ(?!\\p{L})|입니다|이다|[-—–]\\s)`;
 
 export function createChoicePatterns(

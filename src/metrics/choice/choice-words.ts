@@ -54,7 +54,7 @@ export const wrongAfter =
 
 /** After a label or a text: that it is meant not to be the one. */
 export const deniedAfter =
-  "[番번]?[^\\S\\n]?(?:[がは]?(?:正解|正答|答え|適切|妥当)では?(?:な|あり)|[이가]\\s?(?:정답|답)이?\\s?아니|では?(?:ない|なく|なかっ|ありませ|あり得)|でもな|じゃな|以外|を除|は誤|は不適|は間違|は正しくな|も誤|が?\\s?아니|이\\s?아니|는\\s?아니|은\\s?아니|[이가은는]\\s?틀|[이가은는]\\s?옳지|(?:is|are|was)(?: not|n't| wrong| incorrect| false))";
+  "[番번]?[^\\S\\n]?(?:[がは]?(?:正解|正答|答え|適切|妥当)では?(?:な|あり)|[이가]\\s?(?:정답|답)이?\\s?아니|では?(?:ない|なく|なかっ|ありませ|あり得)|でもな|じゃな|以外|を除|は誤|は不適|は間違|は正しくな|も誤|が?\\s?아니(?!면)|이\\s?아니|는\\s?아니|은\\s?아니|[이가은는]\\s?틀|[이가은는]\\s?옳지|(?:is|are|was)(?: not|n't| wrong| incorrect| false))";
 
 /** Whether the question asks for the option that is not so. */
 export const asksForWrong = (query: string): boolean =>

@@ -1,6 +1,7 @@
 // What an answer says of each option apart: 1→正しい 2→誤り, ア×、イ○; of all but one: イ以外は誤り; and options by their place: 첫 번째 보기.
 import type { ChoiceOptions } from './choice-patterns.ts';
 import { dress, named } from './choice-words.ts';
+import { optionTextAt } from './option-text.ts';
 
 /** One option that is called right or wrong, and where that stands in the folded text. */
 export interface OptionVerdict {
@@ -11,50 +12,92 @@ export interface OptionVerdict {
 }
 
 const rightWord =
-  '正しい(?:です|もの|記述|選択肢|肢|内容|説明)?|正解|正|適切(?:な(?:もの|記述|選択肢))?|適当|妥当|true|correct|right|옳다|옳음|옳습니다|옳은\\s?(?:것|설명)|맞다|맞음|맞습니다|맞는\\s?(?:것|설명)|적절|참';
+  '正しくて?|正しい(?:です|もの|記述|選択肢|肢|内容|説明)?|正解|正|適切(?:な(?:もの|記述|選択肢))?|適当|妥当|true|correct|right|옳다|옳음|옳습니다|옳은\\s?(?:것|설명)|맞다|맞음|맞습니다|맞는\\s?(?:것|설명)|(?:맞|옳)(?:고|으며|지만)|적절|참';
 const wrongWord =
-  '誤り|誤っている|誤っています|誤った(?:もの|記述|選択肢|内容|説明)|誤|間違い|間違っている|間違っています|不正解|不適切|不適当|正しくない|正しくありません|適切(?:で|では)ない|適切ではありません|妥当(?:で|では)ない|false|incorrect|wrong|not (?:correct|true|right)|틀리다|틀림|틀립니다|틀린\\s?(?:것|설명)|틀렸다|틀렸습니다|잘못(?:됨|된\\s?것|된\\s?설명)?|옳지\\s?않다|옳지\\s?않음|옳지\\s?않습니다|맞지\\s?않다|적절하지\\s?않다|부적절|거짓';
+  '誤り|誤っており?|誤っている|誤っています|誤った(?:もの|記述|選択肢|内容|説明)|誤|間違い|間違っている|間違っています|不正解|不適切|不適当|正しくない|正しくありません|適切(?:で|では)ない|適切ではありません|妥当(?:で|では)ない|false|incorrect|wrong|not (?:correct|true|right)|틀리다|틀림|틀립니다|틀린\\s?(?:것|설명)|틀렸다|틀렸습니다|틀리고|틀리며|틀렸고|틀렸으며|잘못(?:됨|된\\s?것|된\\s?설명)?|옳지\\s?않다|옳지\\s?않음|옳지\\s?않습니다|맞지\\s?않다|적절하지\\s?않다|부적절|거짓';
 /** Latin O and X are signs, too, where no word is made of them. */
 const rightSign = '(?:[○〇◯⭕✓✔✅☑]|(?<![\\p{sc=Latin}])o(?![\\p{sc=Latin}\\p{Nd}]))';
 const wrongSign = '(?:[×✕✖✗✘❌☒]|(?<![\\p{sc=Latin}])x(?![\\p{sc=Latin}\\p{Nd}]))';
+/** T and F, yes and no, which are verdicts only where no sentence goes on behind them: “(a) F (b) T”. */
+const rightShort = '(?:true|yes|t|y|正|옳음|맞음|はい|예|네)';
+const wrongShort = '(?:false|no|f|n|誤|틀림|いいえ|아니오|아니요)';
+const shortEnds =
+  '(?![\\p{sc=Latin}\\p{Nd}\'’-])(?=\\s*(?:$|[\\n,;.!?()\\[\\]{}|/、。*_`"]|이고|이며|이지만|입니다|이다|です|である|で|だ))';
 /** A verdict ends there: 正しい部分もある is none. */
 const ends =
   '(?=$|[\\s。、.,;:!?()「」『』\\[\\]*_|/…→—–-]|です|である|であり|だ(?!が|けど)|と(?:いえ|言え|判断|考え|思わ|な[りる])|なので|のため|ため|で[、,。]|で\\s|이(?:다|고|며)|입니다|하다|합니다|됨|(?:\\p{Nd}|[ァ-ヶ⟨])(?=\\s?(?:→|[:=×○〇◯✓✗✕])))';
 
 /**
- * @param verdict as `verdictPattern` makes it
+ * @param patterns `verdict`: as `verdictPattern` makes it; `joinedBefore`: what joins one more label to it, as in “1 and 2 are true”
  * @returns in order; none where fewer than two options are spoken of, since one alone may be a remark
  */
-export function optionVerdicts(text: string, verdict: RegExp, known: ChoiceOptions): readonly OptionVerdict[] {
-  const found = [...text.matchAll(verdict)].flatMap((match): readonly OptionVerdict[] => {
-    const [words, own, sign, right, wrong] = match;
-    const position = known.positions.get(own ?? '');
-    if (position === undefined) return [];
-    const isRight =
-      sign === undefined ? right !== undefined && wrong === undefined : new RegExp(rightSign, 'u').test(sign);
-    return [{ position, isRight, start: match.index, end: match.index + words.length }];
-  });
-  return new Set(found.map(({ position }) => position)).size > 1 ? found : [];
+export function optionVerdicts(
+  text: string,
+  { verdict, joinedBefore }: { readonly verdict: RegExp; readonly joinedBefore: RegExp },
+  known: ChoiceOptions,
+): readonly OptionVerdict[] {
+  const found: OptionVerdict[] = [];
+  const own = new Set<number>();
+  let before = 0;
+  for (const match of text.matchAll(verdict)) {
+    const [words, label = ''] = match;
+    const position = known.positions.get(label);
+    const said = match.slice(2).find((each) => each !== undefined) ?? '';
+    const start = match.index;
+    const end = start + words.length;
+    // “Yes” may be the text of an option; in “that is a no” no label stands.
+    const isText = optionTextAt(text, end - said.length, known.options) !== undefined;
+    const isArticle =
+      /^a\s+\p{sc=Latin}{2,}$/u.test(words) && /\p{L}\s$/u.test(text.slice(Math.max(0, start - 2), start));
+    if (position === undefined || isText || isArticle) continue;
+    const isRight = isFavourable(match[2], match[3], match[5]);
+    let joined = joinedBefore.exec(text.slice(Math.max(before, start - joinedWithin), start));
+    let at = start;
+    while (joined !== null) {
+      const other = known.positions.get(joined[1] ?? '');
+      at -= joined[0].length;
+      if (other !== undefined) found.push({ position: other, isRight, start: at, end });
+      joined = joinedBefore.exec(text.slice(Math.max(before, at - joinedWithin), at));
+    }
+    found.push({ position, isRight, start, end });
+    own.add(position);
+    before = end;
+  }
+  return own.size > 1 ? found : [];
 }
+
+/** Characters within which one joined label stands. */
+const joinedWithin = 20;
+
+const isFavourable = (sign: string | undefined, ...right: readonly (string | undefined)[]): boolean =>
+  sign === undefined ? right.some((words) => words !== undefined) : new RegExp(rightSign, 'u').test(sign);
+
+const particle = 'だけ[はが]?|のみ[はが]?|は|が|も|\\bis\\b|\\bare\\b|은|는|이|가|도|만[이은]?';
 
 /** @param label what captures a label wherever it stands */
 export function verdictPattern(label: string): RegExp {
   const kind = '(?:の(?:記述|選択肢|肢|説明|内容|文))?(?:번|番)?';
-  const joint = `[${dress}]{0,3}(?:は|が|も|:|=|→|⇒|->|=>|—|–|-|\\.|、|,|\\bis\\b|\\bare\\b|은|는|이|가|\\))[${dress}:→]{0,3}`;
+  const joint = `[${dress}]{0,3}(?:${particle}|:|=|→|⇒|->|=>|—|–|-|\\.|、|,|\\))[${dress}:→]{0,3}`;
   const bare = `[${dress}:=→.]{0,4}`;
+  const next = `\\s+${named}[${dress}]{0,2}${label.replace(/^\(/u, '(?:')}`;
+  const ending = `(?:${shortEnds}|(?=${next}))`;
+  const short = `(?:${bare}|${joint})(?<!\\p{sc=Latin})(?:(${rightShort})|(${wrongShort}))${ending}`;
   return new RegExp(
-    `${named}[${dress}]{0,2}${label}${kind}(?:(?:${bare}|${joint})(${rightSign}|${wrongSign})|${joint}(?:(${rightWord})|(${wrongWord}))${ends})`,
+    `${named}[${dress}]{0,2}${label}${kind}(?:(?:${bare}|${joint})(${rightSign}|${wrongSign})|${joint}(?:(${rightWord})|(${wrongWord}))${ends}|${short})`,
     'gu',
   );
 }
 
-/** A label with a sign behind it, such as 1번 X, is called so, and not chosen: whether right; undefined where none follows. */
-export function signBehind(rest: string): boolean | undefined {
-  const sign = signAfter.exec(rest)?.[1];
-  return sign === undefined ? undefined : new RegExp(rightSign, 'u').test(sign);
+/** A label with a verdict behind it, such as 1번 X or “a) No”, is called so, and not chosen: whether right; undefined where none follows. */
+export function verdictBehind(rest: string): boolean | undefined {
+  const match = behind.exec(rest);
+  return match === null ? undefined : isFavourable(match[1], match[2], match[4]);
 }
 
-const signAfter = new RegExp(`^[${dress}番번:=→.,、-]{0,5}(${rightSign}|${wrongSign})`, 'u');
+const behind = new RegExp(
+  `^[${dress}番번]{0,5}(?:${particle})?[${dress}:=→.,、-]{0,5}(?:(${rightSign}|${wrongSign})|(${rightWord})${ends}|(${wrongWord})${ends}|(${rightShort})${shortEnds}|(?:${wrongShort})${shortEnds})`,
+  'u',
+);
 
 /** The option that the verdicts single out; `several` where they single out more, `none` where none is what was asked for. */
 export function singledOut(

@@ -395,6 +395,10 @@ test('hostile lengths are read in no time', () => {
     '(',
     '{"answer":',
     'a、',
+    'a F ',
+    'a no b) ',
+    '1번은 O이고 ',
+    '1か',
     '選択肢',
     'の',
     '正解はaではなく',
@@ -554,5 +558,113 @@ test('O and X are signs as ○ and × are: the option with the other sign is the
     ],
     boatEn,
     'Which of these is not correct?',
+  );
+});
+
+test('a verdict behind a label is no choice of that option, and the verdicts decide where they can', () => {
+  check(
+    [
+      ['1번은 O이고 2번도 O이며 3번만 X입니다.', 'c'],
+      ['1번은 O, 2번은 O, 3번은 O, 4번만 X', 'd'],
+      ['1번은 맞고 2번도 맞고 3번만 틀렸습니다.', 'c'],
+      ['1번과 2번은 O이고 3번은 X입니다.', 'c'],
+      ['1번: 예, 2번: 아니오, 3번: 예, 4번: 예', 'b'],
+      ['1번은 O이고 나머지는 모르겠습니다.', 'none'],
+      ['3번만 X입니다.', 'c'],
+    ],
+    boatKo,
+    '다음 중 옳지 않은 것은?',
+  );
+  check(
+    [
+      ['1は正、2は正、3だけ誤', 'c'],
+      ['1は正しく、2も正しく、3だけ誤りです。', 'c'],
+      ['1：はい\n2：はい\n3：はい\n4：いいえ', 'd'],
+      ['aとbは○、cは×', 'c'],
+      ['1は○です。', 'none'],
+      ['①正 ②誤 ③正 ④正', 'b'],
+    ],
+    boat,
+    '誤っているものはどれか。',
+  );
+  check(
+    [
+      ['(a) F (b) F (c) T (d) F', 'c'],
+      ['a) No b) Yes c) No d) No', 'b'],
+      ['A: F, B: T, C: F, D: F', 'b'],
+      ['1. No\n2. No\n3. No\n4. Yes', 'd'],
+      ['(a) Yes (b) Yes (c) No (d) No', 'several'],
+      ['(a) F (b) F (c) F (d) F', 'none'],
+      ['a) No', 'none'],
+      ['a) Yes', 'a'],
+      ['1 and 2 are true, 3 is false', 'several'],
+      ['1, 2 and 4 are false, 3 is true.', 'c'],
+      ['a True b False c False d False', 'a'],
+      ['That is a no. The answer is B.', 'b'],
+      ['B. No booking is taken later.', 'b'],
+    ],
+    boatEn,
+    'Which of these holds?',
+  );
+  check(
+    [
+      ['(a) T (b) T (c) F (d) T', 'c'],
+      ['a) Yes, b) No', 'b'],
+      ['(a) T (b) T (c) T', 'none'],
+    ],
+    boatEn,
+    'Which of these is not correct?',
+  );
+});
+
+test('a verdict word that is the text of an option is that option', () => {
+  check(
+    [
+      ['a) Yes', 'a'],
+      ['b) No', 'b'],
+      ['B: No', 'b'],
+      ['The answer is b) No.', 'b'],
+      ['a) No', 'contradiction'],
+    ],
+    ['Yes', 'No', 'Only on weekdays'],
+    'Is a booking needed?',
+  );
+});
+
+test('two labels that are named as alternatives are no choice', () => {
+  check(
+    [
+      ['I would say a or maybe b.', 'several'],
+      ['I think a, possibly c.', 'several'],
+      ['The answer is A. Or maybe B.', 'several'],
+      ['The answer is a, or perhaps d', 'several'],
+      ['Either a or b is the answer.', 'several'],
+      ['a or b', 'several'],
+      ['I would say a because b is too early.', 'a'],
+    ],
+    boatEn,
+  );
+  check(
+    [
+      ['1か2だと思う。', 'several'],
+      ['答えは1か2です。', 'several'],
+      ['aかbが正しい。', 'several'],
+      ['aまたはbが正しい。', 'several'],
+      ['答えは1か、それとも2です。', 'several'],
+      ['2だと思う。', 'b'],
+    ],
+    boat,
+    '正しいものはどれですか。',
+  );
+  check(
+    [
+      ['1번 혹은 2번이라고 생각합니다.', 'several'],
+      ['정답은 1번이나 2번입니다.', 'several'],
+      ['정답은 1번 아니면 3번입니다.', 'several'],
+      ['1번일 수도 있고 2번일 수도 있습니다.', 'none'],
+      ['1번일 수도 2번일 수도', 'none'],
+    ],
+    boatKo,
+    '옳은 것을 고르시오.',
   );
 });

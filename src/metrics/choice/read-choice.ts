@@ -4,7 +4,7 @@ import { isBlank } from '../expectation-of.ts';
 import { type ChoiceOptions, type ChoicePatterns, createChoicePatterns, foldLabels } from './choice-patterns.ts';
 import { dress } from './choice-words.ts';
 import { answersInJson, optionTextAt, optionTextsIn } from './option-text.ts';
-import { type OptionVerdict, optionVerdicts, signBehind, singledOut, withPlaceNumbers } from './option-verdicts.ts';
+import { type OptionVerdict, optionVerdicts, singledOut, verdictBehind, withPlaceNumbers } from './option-verdicts.ts';
 
 /**
  * `json`: named in JSON; `statement`: “the answer is b”; `label`: a label that makes or begins the answer; `text`: the words of an
@@ -79,8 +79,9 @@ function stated(reader: Reader): ChoiceReading | undefined {
   }
   for (const { index, 0: whole, 1: label } of text.matchAll(patterns.chosen)) {
     if (isListed(index)) continue;
-    const several = patterns.joinedBefore.test(text.slice(Math.max(0, index - 20), index));
-    const reading = several ? unreadable('several') : readAs(positionOf(label, reader), 'statement');
+    const reading = isJoinedBefore(index, reader)
+      ? unreadable('several')
+      : readAs(positionOf(label, reader), 'statement');
     found.push({ at: index + whole.length, reading });
   }
   for (const { index, 0: whole, 1: label } of text.matchAll(patterns.concluded)) {
@@ -173,7 +174,7 @@ function insideAny(verdicts: readonly OptionVerdict[]): (at: number) => boolean 
 }
 
 const verdictsIn = ({ text, known, patterns }: Reader): readonly OptionVerdict[] =>
-  optionVerdicts(text, patterns.verdict, known);
+  optionVerdicts(text, patterns, known);
 
 /** 1→正しい 2→誤り 3→正しい: the one that is called what was asked for. */
 function weighed(reader: Reader): ChoiceReading | undefined {
@@ -185,11 +186,17 @@ function weighed(reader: Reader): ChoiceReading | undefined {
 /** “c is right”, where that was asked for, said of one option alone. */
 function called(reader: Reader): ChoiceReading | undefined {
   const { text, patterns } = reader;
+  const found = [...text.matchAll(patterns.called)];
+  if (found.some(({ index }) => isJoinedBefore(index, reader))) return unreadable('several');
   return onlyOne(
-    [...text.matchAll(patterns.called)].map(([, label]) => positionOf(label, reader)),
+    found.map(([, label]) => positionOf(label, reader)),
     'statement',
   );
 }
+
+/** Whether “a or” stands before it. */
+const isJoinedBefore = (at: number, { text, patterns }: Reader): boolean =>
+  patterns.joinedBefore.test(text.slice(Math.max(0, at - 20), at));
 
 interface LeadingLabel extends Found {
   readonly isNumber: boolean;
@@ -207,11 +214,11 @@ function leading(reader: Reader): ChoiceReading | undefined {
     return found.every(({ isNumber }) => isNumber) ? undefined : unreadable('several');
   }
   if (patterns.denied.test(text.slice(first.end, first.end + 60))) return unreadable('none');
-  const sign = signBehind(text.slice(first.end, first.end + 12));
-  if (sign !== undefined)
-    return sign === patterns.asksForWrong ? unreadable('none') : readAs(first.position, 'statement');
   const beside = optionTextAt(text, skipDress(text, first.end), known.options);
   if (beside !== undefined && beside.position !== first.position) return unreadable('contradiction');
+  const isRight = beside === undefined ? verdictBehind(text.slice(first.end, first.end + 40)) : undefined;
+  if (isRight !== undefined)
+    return isRight === patterns.asksForWrong ? unreadable('none') : readAs(first.position, 'statement');
   // What begins a later line numbers that line: statutes are written so.
   return beside === undefined && !first.isFirst ? undefined : readAs(first.position, 'label');
 }
