@@ -82,6 +82,52 @@ test('places with brackets, with words, in front of the law and behind it', () =
   ]);
 });
 
+test('a list of sections ends before the title of the next code', () => {
+  const federal = (place: string, by = 'named'): string => `17 C.F.R. | ${by} | Article ${place}`;
+  check([
+    [
+      '15 U.S.C. §§ 78j(b), 78ff and 17 C.F.R. § 240.10b-5(b)',
+      '15 U.S.C. | named | Article 78j, paragraph (b)',
+      '15 U.S.C. | carried | Article 78ff',
+      federal('240.10b-5, paragraph (b)'),
+    ],
+    [
+      '28 U.S.C. §§ 1331, 1332 and 42 U.S.C. § 1983',
+      '28 U.S.C. | named | Article 1331',
+      '28 U.S.C. | carried | Article 1332',
+      '42 U.S.C. | named | Article 1983',
+    ],
+    [
+      'Cal. Civ. Code §§ 1798.100, 1798.105 and 15 U.S.C. § 45(a)',
+      'Cal. Civ. Code | named | Article 1798.100',
+      'Cal. Civ. Code | carried | Article 1798.105',
+      '15 U.S.C. | named | Article 45, paragraph (a)',
+    ],
+    ['17 C.F.R. §§ 240.10b-5, 240.14a-9', federal('240.10b-5'), federal('240.14a-9', 'carried')],
+    ['Articles 5 and 6 Civil Code', 'Civil Code | carried | Article 5', 'Civil Code | named | Article 6'],
+  ]);
+});
+
+test('the 1996 Act is no Act of another year', () => {
+  check([
+    [
+      'Section 3 of the Employment Rights Act 1998 and section 94 of the 1996 Act',
+      'Employment Rights Act 1998 | named | Article 3',
+      '- | - | Article 94 | ?the 1996 Act',
+    ],
+    [
+      'Section 5 of the Housing Act 1988. Under the 2004 Act, section 8 applies; section 7 of the 1988 Act too.',
+      'Housing Act 1988 | named | Article 5',
+      '- | - | Article 8 | ?the 2004 Act',
+      'Housing Act 1988 | same | Article 7',
+    ],
+    [
+      'Section 5 of the Agriculture (Miscellaneous Provisions) (Scotland) Act 1976',
+      'Agriculture (Miscellaneous Provisions) (Scotland) Act 1976 | named | Article 5',
+    ],
+  ]);
+});
+
 test('lists and ranges', () => {
   check([
     ['Articles 12 to 14 of the GDPR', `${GDPR} | abbreviated | Articles 12 to 14`],

@@ -21,7 +21,8 @@ import {
   scanCitations,
 } from '../citation-trail.ts';
 import type { CitationGrammar, PrintedCitation } from '../legal-citation.ts';
-import { lawQualifiers, readLawEn, readPointerEn } from './read-law-en.ts';
+import { codeTitleEn } from './read-draft-en.ts';
+import { lawQualifiers, readDatedBefore, readLawEn, readPointerEn } from './read-law-en.ts';
 import { type Ref, type RefGroup, readGroupEn, readPointedEn } from './read-refs-en.ts';
 
 /** Where a citation may begin. */
@@ -72,8 +73,11 @@ function readExchangeRule(text: string, at: number): CitationDraft | undefined {
 
 /** Civil Code, Article 709; GDPR Art. 6; 17 U.S.C. § 107. */
 const betweenLawAndPlace = /(?:,? |, at |'s |’s | ?[-–:] | ?\((?=[AaSs§]))?(?:its )?/uy;
-const furtherNumber =
-  /(, (?:and )?| and | ?[-–] ?| to | through )(\d{1,5}[a-z]{0,2}(?:\.\d{1,4}[a-z]{0,2})?)(?![\p{L}\p{N}]|\.\d)/uy;
+/** 240.14a-9 is one section and no range. */
+const furtherNumber = new RegExp(
+  `(, (?:and )?| and | ?[-–] ?| to | through )(?!${codeTitleEn})(\\d{1,5}[a-z]{0,2}(?:\\.\\d{1,4}(?:[a-z]{1,2}(?:-\\d{1,3}(?!\\d|\\.\\d))?)?)?)(?![\\p{L}\\p{N}]|\\.\\d)`,
+  'uy',
+);
 const bareNumber =
   /(?:§§? ?)?(\d{1,5}[a-z]{0,2}(?:\.\d{1,4}[a-z]{0,2})?(?:-\d{1,3}(?!\d|\.\d))?)((?:\([A-Za-z0-9]{1,4}\)){0,6})/uy;
 
@@ -239,13 +243,15 @@ interface Outside {
   readonly end: number;
 }
 
-function readWithoutLaw(
-  { text, trail }: LawReading,
-  groups: readonly RefGroup[],
-  { elsewhere, end }: Outside,
-): ReadCitations {
+function readWithoutLaw(reading: LawReading, groups: readonly RefGroup[], { elsewhere, end }: Outside): ReadCitations {
+  const { text, trail } = reading;
   const resume = Math.max(end, groups.at(-1)?.end ?? end);
   if (elsewhere) return { citations: [], resume };
+  const dated = readDatedBefore({ text, trail }, groups[0]?.refs[0]?.start ?? 0);
+  if (dated !== undefined) {
+    const refs = groups.flatMap((group) => group.refs);
+    return { citations: refs.map((ref) => draftOf(ref, { law: dated, reading })), resume };
+  }
   const citations: CitationDraft[] = [];
   let before: Provision | undefined;
   for (const { refs, sure } of groups) {

@@ -57,6 +57,9 @@ function severalAt(text: string, at: number): RegExp {
 
 const pair = /(\d{1,5})-(\d{1,4})(?![\p{L}\p{N}])/uy;
 
+/** 42 of 28 U.S.C. §§ 1331, 1332 and 42 U.S.C. § 1983: the title of a code, no further section. */
+export const codeTitleEn = '\\d{1,3} (?:(?:[A-Z]\\. ?){2}|USC|CFR|(?:[A-Z][A-Za-z]{0,14}\\.? ){1,6}§)';
+
 export function readBracketLabels(text: string, at: number): { readonly labels: string[]; readonly end: number } {
   const labels: string[] = [];
   let end = at;

@@ -134,7 +134,7 @@ const word = "[A-Z][A-Za-z’'&-]{0,30}";
 const small = 'of|and|on|for|to|in|with|against|concerning|etc\\.?|by|from|or|at|as|relating to';
 /** Human Rights Act 1998: the kind at the end of words in capitals. */
 const byKind = new RegExp(
-  `(?:(?:${word},?|(?:of|on|for|to|in|with|against|by|from) the|${small}|\\([A-Z][^()\\n]{1,60}\\)(?= (?:${word} ){0,4}(?:${kind}) (?:of )?(?:1[6-9]|20)\\d\\d)) ){1,12}?(${kind})(?! (?:of the )?(?:${kind})(?![a-z]))(?!(?<=Regulation|Law|Order|Rules) and (?:[A-Z][A-Za-z]{0,30} ){1,4}(?:Act|Code)(?![a-z]))(?:,? (?:of )?((?:1[6-9]|20)\\d\\d))?(?![A-Za-z\\d])`,
+  `(?:(?:${word},?|(?:of|on|for|to|in|with|against|by|from) the|${small}|\\([A-Z][^()\\n]{1,60}\\)(?= (?:\\([A-Z][^()\\n]{1,60}\\) ){0,2}(?:${word} ){0,4}(?:${kind}) (?:of )?(?:1[6-9]|20)\\d\\d)) ){1,12}?(${kind})(?! (?:of the )?(?:${kind})(?![a-z]))(?!(?<=Regulation|Law|Order|Rules) and (?:[A-Z][A-Za-z]{0,30} ){1,4}(?:Act|Code)(?![a-z]))(?:,? (?:of )?((?:1[6-9]|20)\\d\\d))?(?![A-Za-z\\d])`,
   'uy',
 );
 /** Act on the Protection of Personal Information, Constitution of Japan, Code of Civil Procedure. */
@@ -215,8 +215,40 @@ const pointing = new RegExp(
   'uy',
 );
 
+const dated = new RegExp(
+  `(?:[Tt]he|[Tt]his|[Tt]hat|[Ss]aid) ((?:1[6-9]|20)\\d\\d) (${kind})(?! (?:of|on|for) [A-Z])(?![A-Za-z])`,
+  'uy',
+);
+
+/** the 1996 Act: the last one of this year that was named, and never one of another. */
+function readDated({ text, trail }: Pick<LawReading, 'text' | 'trail'>, at: number): ReadLaw | undefined {
+  const found = matchAt(dated, text, at);
+  if (found === undefined) return undefined;
+  const [words, year = '', own = ''] = found;
+  const end = at + words.length;
+  const parts = { end, after: end, alone: false };
+  const isMeant = (law: string): boolean => law.endsWith(year) && law.includes(own.replace(/s$/u, ''));
+  const { law: here } = trail.context;
+  const law = trail.lastLaw(isMeant) ?? (here !== undefined && isMeant(here) ? here : undefined);
+  return law === undefined ? { ...parts, unresolved: words } : { ...parts, law, lawBy: 'same' };
+}
+
+const behindDated = new RegExp(
+  `(?:[Tt]he|[Tt]his|[Tt]hat|[Ss]aid) \\d{4} (?:${kind})(?:[’']s|,|, at)? (?:its )?$`,
+  'u',
+);
+
+/** Under the 1996 Act, section 94. */
+export function readDatedBefore(reading: Pick<LawReading, 'text' | 'trail'>, at: number): ReadLaw | undefined {
+  const from = Math.max(0, at - 40);
+  const found = behindDated.exec(reading.text.slice(from, at));
+  return found === null ? undefined : readDated(reading, from + found.index);
+}
+
 /** the Act, this Regulation, the same Code. */
 export function readPointerEn({ text, trail }: LawReading, at: number): ReadLaw | undefined {
+  const ofYear = readDated({ text, trail }, at);
+  if (ofYear !== undefined) return ofYear;
   const found = matchAt(pointing, text, at);
   if (found === undefined) return undefined;
   const [words, pointer = '', own = ''] = found;

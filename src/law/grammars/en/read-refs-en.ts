@@ -5,6 +5,7 @@ import type { ProvisionClause } from '../../places/provision.ts';
 import type { WrittenProvision, WrittenStep } from '../../places/written-provision.ts';
 import {
   clauseBefore,
+  codeTitleEn,
   type DraftPlace,
   type Keyword,
   type PlaceKind,
@@ -99,6 +100,8 @@ function readPlain(text: string, at: number): RefGroup | undefined {
 
 const joint = /(,? (?:and|or|and\/or) (?:of )?|, (?!and|or)|(?: to | through | ?[-–] ?| until ))/uy;
 
+const codeTitle = new RegExp(codeTitleEn, 'uy');
+
 /** What a list goes on with: 6, 6(1), (b). */
 function readNext(
   text: string,
@@ -109,6 +112,7 @@ function readNext(
   if (found === undefined) return undefined;
   const range = /(?:to|through|until|[-–]) ?$/u.test(found[0]);
   const from = at + found[0].length;
+  if (matchAt(codeTitle, text, from) !== undefined) return undefined;
   const labels = readBracketLabels(text, from);
   const [item, ...subitems] = labels.labels;
   // Article 7, paragraph (1), items (i) and (ii)
