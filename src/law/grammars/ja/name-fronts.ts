@@ -28,7 +28,7 @@ const longestName = 110;
 
 /**
  * How the words before a name go over into it. A name begins behind a mark, a particle or the verb of a reference (準用する会社法); an adjective
- * (安全で安心な, 美しい), a noun with の and, before the names of ordinances, any other verb (暮らしを守る) belong to it. Then it begins where its
+ * (安全で安心な, いじめのない), a noun with の and any other verb (暮らしを守る, における) may belong to it, but before usual statutes. Then it begins where its
  * municipality does, at the bracket around it, or at the beginning of the sentence or its topic.
  */
 export function nameFront(text: string, place: NamePlace, laws: LawNames): NameFront {
@@ -37,12 +37,13 @@ export function nameFront(text: string, place: NamePlace, laws: LawNames): NameF
   if (!isHiragana(text, start - 1) && !isInWord) return sure;
   const before = text.slice(Math.max(0, start - 24), start);
   const suffix = lawSuffix(text, end);
-  const isNational = law !== '' && (nationalEnd.test(law) || builtInLawNames.resolve(law) !== undefined);
+  const isKnown = law !== '' && builtInLawNames.resolve(law.replace(decreeEnd, '')) !== undefined;
+  const isNational = law !== '' && (nationalEnd.test(law) || isKnown);
   const isLocal = suffix?.local === true && !isNational;
   if (!isInWord && beginsWithTown.test(law)) return sure;
   const joined = isInWord
     ? isLocal && !onlyBefore.test(before)
-    : joins(before, { isLocal, isWord: law === '' }) || (isLocal && begunBefore(before, law));
+    : joins(before, { isLocal, isKnown, isWord: law === '' }) || (isLocal && begunBefore(before, law));
   if (!joined) return sure;
   return wholeName(text, place, laws) ?? open;
 }
@@ -51,62 +52,77 @@ export function nameFront(text: string, place: NamePlace, laws: LawNames): NameF
 const onlyBefore =
   /(?:^|[^\u3400-\u9fffァ-ヶー々○◯△□])(?:.{0,8}中|改正[前後]?|廃止前|施行前|現行|現|各|上記|前記|下記|一方|従来|以下|本件|当該|関連|例|他|所謂|但|又|且|即|主|特|仮|年)$/u;
 /** 人に before やさしいまちづくり条例. */
-const governs = /[をにがでとて]$/u;
+const governs = /(?:[をにがでとてへ]|から|まで)$/u;
+/** 高齢者を before 地域で支える条例. */
+const object = /(?:を|から|まで|へ)$/u;
+const holdsVerb =
+  /[をにがでと](?![関係対])[\u3400-\u9fff々]{1,2}[ぁ-ん]{0,3}[うくぐすつむぶぬるた](?=[\u3400-\u9fffァ-ヶま])/u;
 const together = /(?:ともに|共に)$/u;
 const describes = /^(?:[\u3400-\u9fff々]{1,4}|[\u3400-\u9fff]や?か)な/u;
 const predicate =
-  /^(?:[\u3400-\u9fff々][ぁ-ん]{0,3}(?:[うくぐすつむぶぬるた]|[りみきし][\u3400-\u9fff][ぁ-ん]{0,3}[うくぐすつむぶぬる])|[\u3400-\u9fff々][しかたるらよきやみわげ]{0,3}い|[\u3400-\u9fff]{1,3}して|やさし[いく]|うつくし[いく]|たのし[いくむ]|あたたか[いく]|まも[るり]|つく[るり]|はぐくむ|そだてる|ささえる|いきる)/u;
+  /^(?:[\u3400-\u9fff々][ぁ-ん]{0,3}(?:[うくぐすつむぶぬるた]|[りみきし][\u3400-\u9fff][ぁ-ん]{0,3}[うくぐすつむぶぬる])|[\u3400-\u9fff々][しかたるらよきやみわげ]{0,3}い|[\u3400-\u9fff]{1,3}して|[\u3400-\u9fff々]{1,4}(?:する|される|した|できる|とする|となる|られる)|やさし[いく]|うつくし[いく]|たのし[いくむ]|あたたか[いく]|まも[るり]|つく[るり]|はぐくむ|そだてる|ささえる|いきる)/u;
 /** Whether a name that begins with a verb or an adjective has what belongs to them before it. */
 const begunBefore = (before: string, law: string): boolean =>
   (governs.test(before) && !otherLaw.test(before) && predicate.test(law)) ||
+  (object.test(before) && holdsVerb.test(law)) ||
   (together.test(before) && describes.test(law));
 const nationalEnd = /(?:法|法律|令)(?:施行(?:規則|細則))?$/u;
+const decreeEnd = /施行(?:令|規則|細則)$/u;
 
 interface Joined {
   /** Of a municipality: 条例. National statutes bear no verb in front of their short names. */
   readonly isLocal: boolean;
+  /** Of the usual statutes, which bear neither verbs nor nouns in front of their names, whatever was retrieved. */
+  readonly isKnown: boolean;
   /** Whether it is but a word for a kind of law: 守る条例. */
   readonly isWord: boolean;
 }
 
-function joins(before: string, { isLocal, isWord }: Joined): boolean {
-  if (describing.test(before) || conjunction.test(before)) return false;
+function joins(before: string, { isLocal, isKnown, isWord }: Joined): boolean {
+  if ((isWord || isKnown ? describing : describingAny).test(before) || conjunction.test(before)) return false;
   if (isWord && !isLocal) return false;
-  if (isWord && verb.test(before)) return !referring.test(before);
+  if (isWord && verb.test(before)) return !referringWord.test(before) && !referring.test(before);
   if (isWord) return adjective.test(before) || (noun.test(before) && !connecting.test(before));
   if (adjective.test(before)) return true;
-  if (!isLocal) return false;
+  if (isKnown) return false;
   if (verb.test(before)) return !referring.test(before);
   if (/の$/u.test(before)) return !owner.test(before);
+  if (!isLocal) return false;
   if (joint.test(before)) return !otherLaw.test(before);
   return noun.test(before) && !connecting.test(before);
 }
 
 /** 健全な, 豊かな, きれいな; 美しい, 住みよい; 安全で, 明るく (before another adjective or a noun). */
 const adjective =
-  /(?:[\u3400-\u9fff々]{1,4}|[やらたろさし]か|[\u3400-\u9fff]か|きれい|さわやか|のどか)な$|(?:[\u3400-\u9fff々][しかたるらよきやみわげ]{0,3}|やさし|うつくし|たのし|あたたか|あかる|すみよ|みよ|よ|やす|にく)い$|(?:安全|安心|健康|健全|快適|公正|公平|公明|清潔|清浄|静穏|平穏|平和|円滑|適正|適切|元気|活発|多様|自由|簡素|有効|柔軟|[やらた]か|[\u3400-\u9fff]か|きれい)で$|(?:[\u3400-\u9fff](?:し|る|か|た|らし)|[楽優]し|やさし|うつくし|たのし|あたたか|[強温高広深長])く$/u;
-/** What says something of a law and belongs to no name. */
+  /(?:[\u3400-\u9fff々]{1,4}|[やらたろさし]か|[\u3400-\u9fff]か|きれい|さわやか|のどか)な$|(?:[\u3400-\u9fff々][しかたるらよきやみわげ]{0,3}|やさし|うつくし|たのし|あたたか|あかる|すみよ|みよ|よ|やす|にく|な|た|らし)い$|(?:安全|安心|健康|健全|快適|公正|公平|公明|清潔|清浄|静穏|平穏|平和|円滑|適正|適切|元気|活発|多様|自由|簡素|有効|柔軟|[やらた]か|[\u3400-\u9fff]か|きれい)で$|(?:[\u3400-\u9fff](?:し|る|か|た|らし)|[楽優]し|やさし|うつくし|たのし|あたたか|[強温高広深長])く$/u;
+/** What says something of a law and stands in no name of any: 持続可能な and いじめのない may begin one. */
+const describingAny =
+  /(?:一般的|代表的|典型的|同様|同種|有名|著名|適用可能|よう|みたい|そん|こん|どん|あん)な$|詳しい$|(?:同じ|如)く$|(?:ください|において|(?:改正|廃止|施行|公布|制定)(?:前|後|済み)?の)$/u;
+/** What says something of a usual statute, or of a law that only the word for its kind stands for. */
 const describing =
   /(?:重要|主要|主|必要|基本的|一般的|代表的|特別|詳細|具体的|新た|様々|さまざま|いろいろ|同様|同種|有名|厳格|可能|明確|明らか|不要|適用可能|典型的|よう|みたい|別|大き|そん|こん|どん|あん|著名|関係)な$|(?:新し|詳し|正し|厳し|な|た|らし|相応し|ふさわし|近|古|著し|欲し|ほし|ぐら|くら|つ)い$|(?:同じ|等し|如|著し|ひとし)く$|(?:ください|において|(?:改正|廃止|施行|公布|制定)(?:前|後|済み)?の)$/u;
 const conjunction =
   /(?:^|[^ぁ-ん])(?:また|まず|なお|さらに|更に|そして|つまり|すなわち|ただし|しかし|もっとも|たとえば|例えば|いわゆる|とくに|特に|もし|かつ|さて|あるいは|もしくは|または|および|ならびに|若しくは|ひいては|ちなみに|やはり|むしろ|いずれも|それぞれ|その他|このほか|その)$/u;
 /** A verb before a noun. */
 const verb = /[\u3400-\u9fffァ-ヶ々][ぁ-ん]{0,4}[うくぐすつむぶぬるた]$|[ぁ-ん]{2,5}[うくぐすつむぶぬるた]$/u;
-/** Verbs by which a text refers to a law. */
+/** Verbs by which a text refers to a law; any other (における, 有する, ある, できる) may stand inside a name. */
 const referring =
-  /(?:定め(?:る|た|られた|られる)|制定(?:する|した|された|される)|成立(?:する|した)|公布(?:する|した|された)|施行(?:する|した|された|される)|準用(?:する|した|される|された)|適用(?:する|した|される|された)|改正(?:する|した|された|される)|廃止(?:する|した|された)|規定(?:する|した|される|された)|規律(?:する|した|される)|規制(?:する|した|される)|関(?:する|わる)|係(?:る|わる)|かかる|基づく|もとづく|よる|従う|則る|のっとる|違反(?:する|した)|反(?:する|した)|抵触する|優先する|委任(?:する|した|された)|引用(?:する|した|される)|参照(?:する|した)|根拠と(?:する|なる|した)|該当する|相当する|相応する|対応する|対する|関連する|定義する|掲げる|設ける|おける|含む|示す|示した|受ける|受けた|述べる|述べた|いう|言う|呼ぶ|ある|なる|できる|持つ|有する|存する|存在する|当たる|あたる|わたる|生じる|要する|属する|(?<!つ)くる|みる|とする|とした|挙げる|挙げた|伴う|ともなう)$/u;
+  /(?:定め(?:る|た|られた|られる)|制定(?:する|した|された|される)|成立(?:する|した)|公布(?:する|した|された)|施行(?:する|した|された|される)|準用(?:する|した|される|された)|適用(?:する|した|される|された)|改正(?:する|した|された|される)|廃止(?:する|した|された)|規定(?:する|した|される|された)|基づく|もとづく|則る|のっとる|違反(?:する|した)|抵触する|委任(?:する|した|された)|引用(?:する|した|される)|参照(?:する|した)|根拠と(?:する|なる|した)|定義する|いう|言う)$/u;
+/** Verbs that moreover lead to the mere word for a kind of law: 市における条例. */
+const referringWord =
+  /(?:規律(?:する|した|される)|規制(?:する|した|される)|関(?:する|わる)|係(?:る|わる)|かかる|よる|従う|反(?:する|した)|優先する|該当する|相当する|相応する|対応する|対する|関連する|掲げる|設ける|おける|含む|示す|示した|受ける|受けた|述べる|述べた|呼ぶ|ある|なる|できる|持つ|有する|存する|存在する|当たる|あたる|わたる|生じる|要する|属する|(?<!つ)くる|みる|とする|とした|挙げる|挙げた|伴う|ともなう)$/u;
 /** 岡山市の is the beginning of a name, see `wholeName`; 当市の is not. */
 const owner =
-  /(?:[本当同各両他][都道府県市区町村国社]|[我わ]が[都道府県市区町村国]|自治体|当社|(?<![\u3400-\u9fffァ-ヶー々○◯△□])[都道府県市区町村国]|日本|我が国|わが国|国内|外国|諸外国|現行|従来|[前後上下]記|以下|以上|次|今回|今般|関係|関連|別|他|一部|すべて|全て|多く|複数|各地|個々|こ|そ|あ|ど|当時|現在|所定|既存|上位|下位|[\u3400-\u9fff](?:法|令|例|則|程|綱|条|項|号))の$/u;
+  /(?:[本当同各両他][都道府県市区町村国社]|[我わ]が[都道府県市区町村国]|自治体|当社|(?<![\u3400-\u9fffァ-ヶー々○◯△□])[都道府県市区町村国]|我が国|わが国|現行|従来|[前後上下]記|(?<![\u3400-\u9fff\d])以[下上]|次|今回|今般|(?<![\u3400-\u9fff])別|(?<!その)他|こ|そ|あ|ど|所定|[\u3400-\u9fff](?:法|令|例|則|程|綱|条|項|号))の$/u;
 const joint = /(?:と|や|及び|並びに|又は|若しくは)$/u;
 /** Another law, or a place of one, stands before the joint. */
 const otherLaw =
   /(?:[法律令例則程綱約条項号書段)\]」』】\d]|[する]|こと|ない|もの|だ|い)(?:と|や|及び|並びに|又は|若しくは)$/u;
 /** 賑わい, 支え合い, 届け: nouns that end like verbs. */
-const noun = /[\u3400-\u9fff々][ぁ-ん]{0,2}[いきしちりえけせてめれげべ]$/u;
+const noun = /[\u3400-\u9fff々][ぁ-ん]{0,2}[いきしちみりえけせてめれげべ]$/u;
 /** 関して, により: words that lead over to what they are said of. */
 const connecting =
-  /(?:て|して|により|より|基づき|もとづき|つき|関し|対し|際し|照らし|従い|のっとり|則り|当たり|あたり|わたり|限り|除き|おり|つまり|あり|なり|鑑み|かんがみ|伴い|準じ|通じ|応じ|受け|踏まえ|加え|かけ|とも|ため)$/u;
+  /(?:(?<![育捨建当立])て|して|のみ|により|より|基づき|もとづき|つき|関し|対し|際し|照らし|従い|のっとり|則り|当たり|あたり|わたり|限り|除き|おり|つまり|あり|なり|鑑み|かんがみ|伴い|準じ|通じ|応じ|受け|踏まえ|加え|かけ|とも|ため)$/u;
 
 /** A municipality that a name begins with; 横浜市は and 横浜市長 begin none. */
 const municipality =

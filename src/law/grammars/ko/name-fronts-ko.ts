@@ -8,13 +8,14 @@ const nounsLikeThem =
 const otherLaw = /(?:법|법률|령|규칙|조례)$/u;
 const leadsOn = /^(?:위한|관한|대한|따른|의한|위하여|관하여)/u;
 const referring =
-  /^정(?:하는|한)$|(?:규정하는|규정한|규정된|적용되는|적용하는|적용된|준용하는|준용되는|준용한|제정한|제정된|제정하는|시행하는|시행되는|시행된|개정한|개정된|개정되는|폐지된|위반한|위반하는|따른|의한|위임한|위임된|인용한|해당하는|열거된|명시한|명시된|이용되는)$/u;
-/** What says something of a law and belongs to no name. */
-const describing =
-  /^(?:중요한|주요한|새로운|동일한|유사한|관련한|관련된|다양한|필요한|유명한|상세한|엄격한|가능한|이러한|그러한|저러한|또한|같은|다른|모든|어떤|여러|있는|없는)$|적인$/u;
+  /^정(?:하는|한)$|(?:규정하는|규정한|규정된|적용되는|적용하는|적용된|준용하는|준용되는|준용한|제정한|제정된|제정하는|시행하는|시행되는|시행된|개정한|개정된|개정되는|폐지된|위반한|위반하는|따른|의한|위임한|위임된|인용한|열거된|명시한|명시된)$/u;
+/** What says something of a law and stands in no name of any: 범죄 없는 and 중요한 may belong to one. */
+const describing = /^(?:동일한|유사한|유명한|상세한|이러한|그러한|저러한|또한|같은|다른|어떤|여러)$/u;
+/** What says something of a usual statute. */
+const describingKnown = /^(?:중요한|주요한|새로운|관련한|관련된|다양한|필요한|엄격한|가능한|모든|있는|없는)$|적인$/u;
 /** 행복한, 공경하는, 아름다운, 걷고 싶은: adjectives and verbs before a noun; a topic ends alike. */
 const adnominal =
-  /(?:[가-힣]한|[가-힣]하는|[가-힣]되는|[가-힣]된|다운|로운|스러운|가까운|새로운|쉬운|즐거운|고운|싶은|좋은|높은|맑은|밝은|깊은|넓은|젊은|작은|많은|사는|가는|오는|주는|만드는|누리는|지키는|나누는|살리는|이끄는|빛나는|걷는|찾는|꿈꾸는|열린|푸른|바른|편안한|있는|없는)$/u;
+  /(?:[가-힣]한|[가-힣]하는|[가-힣]되는|[가-힣]된|다운|로운|스러운|가까운|새로운|쉬운|즐거운|고운|싶은|좋은|높은|맑은|밝은|깊은|넓은|젊은|작은|많은|사는|가는|오는|주는|만드는|누리는|지키는|나누는|살리는|이끄는|빛나는|걷는|찾는|꿈꾸는|열린|푸른|바른|편안한|있는|없는|않는|않은|아닌|가진|지닌|갖춘|받는|받은|겪는|돌보는|돕는|잇는|키우는|가꾸는|배우는|적인|모든|관련된)$|^(?:하는|되는)$/u;
 const isAdnominal = (word: string): boolean => adnominal.test(word) && !referring.test(word) && !describing.test(word);
 /** Before an adjective or a verb of the name: 노인을 공경하는, 안전하고 쾌적한. */
 const governed = /(?:[을를이가과와게도]|에|에서|에게|으로|로|하고|하며|고|며)$/u;
@@ -51,7 +52,11 @@ export function nameFrontKo(text: string, at: number, { isLocal }: Named): NameF
   const [, more = '', word] = /(?:([가-힣A-Za-z0-9)\]」』】》]+)[ \t]+)?([가-힣A-Za-z0-9]+)[ \t]+$/u.exec(before) ?? [];
   if (word === undefined) return 'sure';
   if (describing.test(word) || referring.test(word)) return 'sure';
+  if (!isLocal && describingKnown.test(word)) return 'sure';
   if (isAdnominal(word) && !leadsOn.test(word)) return 'open';
+  // 꿈을 꾸는: with its object before it the word is no topic.
+  if (isLocal && /[을를]$/u.test(more) && /는$/u.test(word)) return 'open';
+  if (isLocal && /[가-힣][을를]$/u.test(word) && /^[가-힣]{1,4}는 /u.test(text.slice(at, at + 6))) return 'open';
   if (!isLocal) return 'sure';
   if (/^(?:및|또는|혹은|그리고)$/u.test(word)) return more === '' || lawBefore.test(more) ? 'sure' : 'open';
   if (/(?:와|과|이나)$/u.test(word)) return lawBefore.test(word) ? 'sure' : 'open';
