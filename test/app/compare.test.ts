@@ -142,11 +142,9 @@ describe('comparing runs', () => {
     for (const id of ids) runs.push(await findRun(here.store, id));
     const input = await gatherRunReport(here.store, runs, { language: 'en', goals: retrievalGoals });
     assert.deepEqual(input.comparison?.metrics.map(({ metric }) => metric), ['R(rel=2)@5']); // biome-ignore format: short
-    const [only = assert.fail(), ...others] = depthLines(input);
-    assert.match(
-      only,
-      /\[B\] cut: the lists end at 10 documents; what stands further down counts as not found in R@20/,
-    );
+    const [cut = assert.fail(), unlike = assert.fail(), ...others] = depthLines(input);
+    assert.match(cut, /\[B\] cut: the lists end at 10 documents; what stands further down counts as not found in R@20/);
+    assert.match(unlike, /end at unlike depths \(\[A\] whole 50, \[B\] cut 10\): MRR look at whole lists/);
     assert.deepEqual(others, []);
     assert.ok(
       depthItems(input).some((line) => /\[A\] whole: somebody graded .*% of the first 20 documents/.test(line)),

@@ -22,19 +22,25 @@ interface CutOff {
 
 export interface Depths extends ListDepth {
   readonly cutOffs: readonly CutOff[];
+  /** Metrics of rankings that look at lists as long as they are. */
+  readonly uncut: readonly string[];
 }
 
 export const depths = runPart({
   name: 'depths',
-  version: 1,
+  version: 2,
   ofRun(run) {
     const ranking = runMetrics(run).filter(
-      ({ definition: { needs, worst }, k }) =>
+      ({ definition: { needs, worst } }) =>
         // What tells of the judgements, as Judged@k, costs a system nothing.
-        k !== undefined && worst !== undefined && needs.includes('documents') && needs.includes('qrels'),
+        worst !== undefined && needs.includes('documents') && needs.includes('qrels'),
     );
     if (ranking.length === 0) return undefined;
-    const byK = Map.groupBy(ranking, ({ k }) => k as number);
+    const uncut = ranking.filter(({ k }) => k === undefined).map(({ name }) => name);
+    const byK = Map.groupBy(
+      ranking.filter(({ k }) => k !== undefined),
+      ({ k }) => k as number,
+    );
     const cutOffs = [...byK]
       .map(([k, metrics]) => ({
         k,
@@ -56,7 +62,7 @@ export const depths = runPart({
       },
       facts: (): Depths | undefined => {
         const depth = depthOf(tally.lengths());
-        return depth.lists === 0 ? undefined : { ...depth, cutOffs };
+        return depth.lists === 0 ? undefined : { ...depth, cutOffs, uncut };
       },
     };
   },
@@ -97,7 +103,8 @@ function linesOf(
   const texts = depthTexts[language];
   const titles = (metrics: readonly string[]): string =>
     metrics.map((metric) => metricTitle(metric, columns)).join(texts.comma);
-  return letterRuns(runs).flatMap((run) => {
+  const lettered = letterRuns(runs);
+  const lines = lettered.flatMap((run) => {
     const facts = factsOf(depths, run);
     if (facts === undefined) return [];
     const beyond = isCut(facts) ? facts.cutOffs.filter(({ k }) => k > facts.longest) : [];
@@ -115,6 +122,14 @@ function linesOf(
       ...ties.map(({ k, lists, tied, metrics }) => texts.ties(run.label, { k, lists, tied, metrics: titles(metrics) })),
     ];
   });
+  const ends = lettered.flatMap((run) => {
+    const facts = factsOf(depths, run);
+    return facts === undefined || facts.uncut.length === 0 ? [] : [{ label: run.label, ...facts }];
+  });
+  const deepest = Math.max(...ends.map(({ longest }) => longest));
+  if (!ends.some((each) => isCut(each) && each.longest < deepest)) return lines;
+  const ended = ends.map(({ label, longest }) => `${label} ${longest}`).join(texts.comma);
+  return [...lines, texts.unlike(ended, titles([...new Set(ends.flatMap(({ uncut }) => uncut))]))];
 }
 
 const shareOf = ({ judged, documents }: CutOff): string => formatPercent(judged / documents, 0);
@@ -130,6 +145,8 @@ const en = {
   comma: ', ',
   beyond: (label: string, longest: number, metrics: string) =>
     `${label}: the lists end at ${longest} documents; what stands further down counts as not found in ${metrics}.`,
+  unlike: (ended: string, metrics: string) =>
+    `The lists end at unlike depths (${ended}): ${metrics} look at whole lists, so that a longer list is ahead by its length. Compare by cut-offs that all lists reach.`,
   hole: (k: number, share: string) => `${share} of the first ${k}`,
   holes: (label: string, shares: string) =>
     `${label}: somebody graded ${shares} documents; the others count as not relevant.`,
@@ -141,6 +158,8 @@ const ja: typeof en = {
   comma: '、',
   beyond: (label, longest, metrics) =>
     `${label}: 検索結果は ${longest} 件で切れています。${metrics} では、それより下の文書は見つからなかったものとして数えます。`,
+  unlike: (ended, metrics) =>
+    `検索結果の切れる深さが異なります（${ended}）。${metrics} は結果全体を見るため、長い結果ほど有利です。どの結果も届く順位までの指標で比べてください。`,
   hole: (k, share) => `上位 ${k} 件の ${share}`,
   holes: (label, shares) => `${label}: 関連度が判定済みの文書は、${shares} だけです。残りは関連なしとして数えます。`,
   ties: (label, { k, lists, tied, metrics }) =>
@@ -151,6 +170,8 @@ const ko: typeof en = {
   comma: ', ',
   beyond: (label, longest, metrics) =>
     `${label}: 검색 결과는 ${longest}건에서 끝납니다. ${metrics}에서는 그 아래의 문서를 찾지 못한 것으로 셉니다.`,
+  unlike: (ended, metrics) =>
+    `검색 결과가 끝나는 깊이가 서로 다릅니다(${ended}). ${metrics}: 결과 전체를 보므로 긴 결과일수록 유리합니다. 모든 결과가 닿는 순위까지의 지표로 비교하십시오.`,
   hole: (k, share) => `상위 ${k}건의 ${share}`,
   holes: (label, shares) => `${label}: 관련도가 판정된 문서는 ${shares}뿐입니다. 나머지는 관련 없음으로 셉니다.`,
   ties: (label, { k, lists, tied, metrics }) =>
