@@ -128,6 +128,20 @@ test('the 1996 Act is no Act of another year', () => {
   ]);
 });
 
+test('§ behind an article is a paragraph of it, as the Court of Human Rights writes', () => {
+  const ECHR = 'European Convention on Human Rights | abbreviated';
+  const carried = 'European Convention on Human Rights | carried';
+  check([
+    ['Article 6 § 1 ECHR', `${ECHR} | Article 6(1)`],
+    ['Art. 6§1 of the ECHR', `${ECHR} | Article 6(1)`],
+    ['Article 6 § 3 (c) of the ECHR', `${ECHR} | Article 6(3)(c)`],
+    ['Article 6 §§ 1 and 3 (c) of the ECHR', `${carried} | Article 6(1)`, `${ECHR} | Article 6(3)(c)`],
+    ['Article 6 § 1 and § 2 ECHR', `${carried} | Article 6(1)`, `${ECHR} | Article 6(2)`],
+    ['Articles 6 § 1 and 13 ECHR', `${carried} | Article 6(1)`, `${ECHR} | Article 13`],
+    ['Article 10 § 2 of the Convention', '- | - | Article 10(2) | ?the Convention'],
+  ]);
+});
+
 test('lists and ranges', () => {
   check([
     ['Articles 12 to 14 of the GDPR', `${GDPR} | abbreviated | Articles 12 to 14`],

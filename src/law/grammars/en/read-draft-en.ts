@@ -13,6 +13,8 @@ export interface DraftPlace {
   item?: string;
   subitems?: string[];
   clause?: ProvisionClause;
+  /** Whether § stands before its paragraph, or §§ before several: Article 6 § 1. */
+  sign?: '§' | '§§';
 }
 
 const label = '\\d{1,3}|[a-z]|([a-z])\\2|[ivx]{2,6}|[A-Z]';
@@ -78,6 +80,28 @@ const paragraphBehind = new RegExp(
   `,? (?:paragraph|para\\.?|par\\.?|sub-?section|subsec\\.|Abs\\.) \\(?(${label})\\)?(?![\\p{L}\\p{N}])`,
   'uy',
 );
+/** Article 6 § 3 (c), Article 6 §§ 1 and 3: as the Court of Human Rights writes the paragraphs of an article. */
+const signedBehind = /[ \u00a0]?(§§?)[ \u00a0]?(\d{1,2})(?![\p{L}\p{N}]|\.\d)/uy;
+const signedNext = /(§?)§?[ \u00a0]?(\d{1,2})(?![\p{L}\p{N}]|\.\d)/uy;
+
+/** What a list of such paragraphs goes on with: § 1 and § 3, §§ 1 and 3. */
+export function readSigned(text: string, at: number, { number, sign }: DraftPlace): DraftPlace | undefined {
+  const found = sign === undefined ? undefined : matchAt(signedNext, text, at);
+  if (found === undefined || sign === undefined || (found[1] === '' && sign === '§')) return undefined;
+  const draft: DraftPlace = { start: at, end: at + found[0].length, number, labels: [], sign };
+  readBelow(text, draft, found[2] as string);
+  return draft;
+}
+
+/** The paragraph, and the brackets behind it. */
+function readBelow(text: string, draft: DraftPlace, paragraph: string): void {
+  draft.paragraph = paragraph;
+  const more = readBracketLabels(text, draft.end);
+  const [item, ...subitems] = more.labels;
+  if (item === undefined) return;
+  Object.assign(draft, present({ item, end: more.end, subitems: subitems.length > 0 ? subitems : undefined }));
+}
+
 /** A part of a paragraph of Union law that has no number: Article 6(1), first subparagraph, point (f). */
 const unnumbered = '(?:,? (?:the )?(?:first|second|third|fourth|last) (?:sub-?paragraph|indent))?';
 const itemBehind = new RegExp(
@@ -120,13 +144,17 @@ export function readNamed(text: string, draft: DraftPlace, kind: PlaceKind): voi
         ? matchAt(paragraphBehind, text, draft.end)
         : undefined;
     if (paragraph !== undefined) {
-      draft.paragraph = paragraph[1] as string;
       draft.end += paragraph[0].length;
-      const more = readBracketLabels(text, draft.end);
-      const [item, ...subitems] = more.labels;
-      if (item !== undefined) {
-        Object.assign(draft, present({ item, end: more.end, subitems: subitems.length > 0 ? subitems : undefined }));
-      }
+      readBelow(text, draft, paragraph[1] as string);
+    }
+    const signed =
+      kind === 'article' && draft.labels.length === 0 && draft.paragraph === undefined
+        ? matchAt(signedBehind, text, draft.end)
+        : undefined;
+    if (signed !== undefined) {
+      draft.sign = signed[1] === '§' ? '§' : '§§';
+      draft.end += signed[0].length;
+      readBelow(text, draft, signed[2] as string);
     }
   }
   const item =

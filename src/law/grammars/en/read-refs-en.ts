@@ -13,6 +13,7 @@ import {
   readDraft,
   readKeyword,
   readNamed,
+  readSigned,
 } from './read-draft-en.ts';
 
 export interface Ref {
@@ -113,6 +114,8 @@ function readNext(
   const range = /(?:to|through|until|[-–]) ?$/u.test(found[0]);
   const from = at + found[0].length;
   if (matchAt(codeTitle, text, from) !== undefined) return undefined;
+  const signed = readSigned(text, from, last);
+  if (signed !== undefined) return { draft: signed, range };
   const labels = readBracketLabels(text, from);
   const [item, ...subitems] = labels.labels;
   // Article 7, paragraph (1), items (i) and (ii)
