@@ -130,6 +130,17 @@ describe('opening a store', () => {
       }
     });
 
+    it('says that a file cannot be opened when the store was deleted before it is read', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'hakari-gone-'));
+      const store = await openStore(`sqlite:${join(folder, 'h.db')}`);
+      rmSync(folder, { recursive: true });
+      const scan = async () => {
+        for await (const _ of store.examplesOf('a')) break;
+      };
+      await assert.rejects(scan(), { name: 'StoreError', code: 'store-unreadable' });
+      await store.close();
+    });
+
     it('refuses scans after it was closed', async () => {
       const store = await openStore(`sqlite:${path()}`);
       await store.close();

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SqliteDialect } from 'kysely';
 import { StoreError } from '../../model/hakari-error.ts';
+import { explainSqlError } from '../explain-sql-error.ts';
 import { busyTimeoutMs, placeToRead } from './open-database.ts';
 import type { ScanPlace, ScanReply, ScanRequest } from './scan-worker.ts';
 
@@ -103,7 +104,10 @@ class ScanDriver implements Driver {
     this.#waiting.delete(reply.id);
     if (this.#waiting.size === 0) this.#worker?.unref();
     if ('rows' in reply) waiting?.resolve(reply.rows.map((row) => namedRow(reply.columns, row)));
-    else waiting?.reject(Object.assign(new Error(reply.error.message), reply.error));
+    else {
+      const error = explainSqlError(Object.assign(new Error(reply.error.message), reply.error), this.#path);
+      waiting?.reject(error as Error);
+    }
   }
 
   #fail(error: Error): void {

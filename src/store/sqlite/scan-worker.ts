@@ -6,7 +6,8 @@ import { present } from '../../model/present.ts';
 const port = parentPort;
 if (port === null) throw new Error('scan-worker runs only as a worker');
 const { place, isUrl, timeoutMs } = workerData as ScanPlace;
-const database = new DatabaseSync(isUrl ? new URL(place) : place, { readOnly: true, timeout: timeoutMs });
+/** Opened by the first request, whose reply tells what is wrong: an error that ends the worker would lose SQLite's code. */
+let database: DatabaseSync | undefined;
 const statements = new Map<string, Prepared>();
 
 port.on('message', (request: ScanRequest) => {
@@ -31,6 +32,7 @@ interface Prepared {
 function prepare(sql: string): Prepared {
   const known = statements.get(sql);
   if (known !== undefined) return known;
+  database ??= new DatabaseSync(isUrl ? new URL(place) : place, { readOnly: true, timeout: timeoutMs });
   const statement = database.prepare(sql);
   statement.setReturnArrays(true);
   const prepared = { statement, columns: statement.columns().map(({ name }) => name) };
