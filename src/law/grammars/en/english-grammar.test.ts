@@ -190,6 +190,32 @@ test('names by list, by number, by shape, by what the text defines', () => {
   ]);
 });
 
+test('behind a protocol the Convention is the treaty, behind a decree the Act is the act', () => {
+  const ECHR = 'European Convention on Human Rights';
+  check([
+    [
+      'Article 2 of Protocol No. 1 to the ECHR and Article 14 of the Convention',
+      `Protocol No. 1 to the ${ECHR} | named | Article 2`,
+      `${ECHR} | same | Article 14`,
+    ],
+    [
+      'Article 1 of Protocol No. 1 to the ECHR and Article 2 of Protocol No. 4 to the Convention',
+      `Protocol No. 1 to the ${ECHR} | named | Article 1`,
+      `Protocol No. 4 to the ${ECHR} | named | Article 2`,
+    ],
+    [
+      'Article 3 of the Enforcement Decree of the Labor Standards Act and Article 23 of the Act',
+      'Enforcement Decree of the Labor Standards Act | named | Article 3',
+      'Labor Standards Act | same | Article 23',
+    ],
+    [
+      'Article 3 of the Enforcement Decree of the Labor Standards Act and Article 5 of the Decree',
+      'Enforcement Decree of the Labor Standards Act | named | Article 3',
+      'Enforcement Decree of the Labor Standards Act | same | Article 5',
+    ],
+  ]);
+});
+
 test('the Act, the same Article, the preceding paragraph', () => {
   check([
     [

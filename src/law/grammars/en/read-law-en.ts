@@ -260,10 +260,20 @@ export function readPointerEn({ text, trail }: LawReading, at: number): ReadLaw 
   const termed = trail.definedAt(at + words.length - own.length);
   if (termed?.name === own) return { ...parts, law: termed.law, lawBy: 'abbreviated' };
   if (/this/iu.test(pointer) && here !== undefined) return { ...parts, law: here, lawBy: 'context' };
-  const before = trail.lastLaw(isKind) ?? charterOf(trail, own) ?? sighted(trail, own);
+  const last = trail.lastLaw((law) => isKind(pointedAt(law, own)));
+  const before =
+    (last === undefined ? undefined : pointedAt(last, own)) ?? charterOf(trail, own) ?? sighted(trail, own);
   if (before !== undefined) return { ...parts, law: before, lawBy: 'same' };
   if (here !== undefined) return { ...parts, law: here, lawBy: 'context' };
   return { ...parts, unresolved: words };
+}
+
+/** Behind Protocol No. 1 to the ECHR "the Convention" is the treaty, behind an Enforcement Decree "the Act" is the act it enforces. */
+function pointedAt(law: string, own: string): string {
+  const found = matchAt(belongsTo, law, 0);
+  return found === undefined || (found[1] as string).includes(own.replace(/s$/u, ''))
+    ? law
+    : pointedAt(law.slice(found[0].length), own);
 }
 
 /** The Charter beside a treaty or an act of the Union. */
