@@ -45,8 +45,12 @@ export function nameFront(text: string, place: NamePlace, laws: LawNames): NameF
     ? isLocal && !onlyBefore.test(before)
     : joins(before, { isLocal, isKnown, isWord: law === '' }) || (isLocal && begunBefore(before, law));
   if (!joined) return sure;
-  return wholeName(text, place, laws) ?? open;
+  const isStatute = isKnown && !isInWord && statute.test(law.replace(decreeEnd, ''));
+  return wholeName(text, place, laws) ?? (isStatute ? sure : open);
 }
+
+/** 会社法, but not a law whose name has words between its nouns: behind 複雑な or 住民に身近な no other law's name ends so. */
+const statute = /^[^ぁ-ん]+法$/u;
 
 /** 現行火災予防条例, 第三条中火災予防条例: words that are no part of the name that they stand before. */
 const onlyBefore =

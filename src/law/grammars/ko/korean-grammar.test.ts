@@ -30,6 +30,15 @@ test('articles, paragraphs and items, spaced and not', () => {
   ]);
 });
 
+test('a usual statute behind an adjective or a clause is that statute, an ordinance under it is not', () => {
+  check([
+    ['해고를 제한하는 근로기준법 제23조', '근로기준법 | named | 제23조'],
+    ['소비자를 보호하는 약관법 제6조', '약관의 규제에 관한 법률 | abbreviated | 제6조'],
+    ['안전한 산업안전보건법 시행규칙 제3조', '산업안전보건법 시행규칙 | named | 제3조'],
+    ['복잡한 근로기준법 시행 조례 제3조', '- | - | 제3조'],
+  ]);
+});
+
 test('items in brackets, paragraphs by signs, families of laws that no list has', () => {
   check([
     ['상법 제2조 제1호 (파)목', '상법 | named | 제2조제1호파목'],

@@ -152,9 +152,16 @@ function listed({ text, laws }: LawReading, at: number): Bare | undefined {
 function fromItsBeginning(text: string, at: number, bare: Bare): Bare {
   const words = text.slice(at, bare.end);
   const isLocal = bare.law === undefined || builtInLawNames.resolve(bare.law.replace(decreeEnd, '')) === undefined;
-  if (nameFrontKo(text, at, { isLocal }) === 'sure') return bare;
+  const isStatute =
+    !isLocal && statute.test(words.replace(decreeEnd, '')) && matchAt(goesOn, text, bare.end) === undefined;
+  if (isStatute || nameFrontKo(text, at, { isLocal }) === 'sure') return bare;
   return { law: openLaw(words.replace(/ +/gu, ' ')), lawBy: 'named', end: bare.end, alone: false };
 }
+
+/** 근로기준법, but no name of several words: behind an adjective or a clause (해고를 제한하는) no other law's name ends so. */
+const statute = /^[가-힣]+법$/u;
+/** 근로기준법 시행 조례 is an ordinance. */
+const goesOn = / ?(?:시행 ?)?(?:조례|규정|지침)/uy;
 
 const decreeEnd = / (?:시행령|시행규칙|시행세칙)$/u;
 
