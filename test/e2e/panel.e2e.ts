@@ -118,7 +118,10 @@ test('a panel asks all of its judges in both orders, and says where they differ'
         ['openai-compatible:strong (2)', false],
       ],
     );
-    assert.deepEqual(found.position, { n: count, mean: 0, ci95: null });
+    const { n, mean, ci95 } = found.position;
+    assert.deepEqual([n, mean], [count, 0]);
+    // Of 60 ties on a scale from 1 to 5 one question in twenty could still be judged otherwise by its place.
+    assert.ok(ci95[0] === -ci95[1] && ci95[1] > 0.15 && ci95[1] < 0.25, String(ci95));
   }));
 
 test('what is wrong with a judge of several is said with its line', () =>
