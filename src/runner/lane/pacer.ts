@@ -1,5 +1,5 @@
 // How fast calls follow each other once the callee has refused one.
-import { createRefusalShare } from './quota.ts';
+import { createRefusalShare, type RefusalVerdict } from './quota.ts';
 
 // What the callee took since a moment.
 
@@ -68,6 +68,93 @@ function createRefusedRow(): RefusedRow {
   };
 }
 
+// The highest rate that the callee has sustained: refusals at a much lower one have another reason than the rate.
+interface ProvenRate {
+  /** Whether this rate is much lower. */
+  isFarAbove(rate: number): boolean;
+  /** What was taken over some time until this start was refused, though calls in between were refused as well, proves a rate. */
+  refused(start: Start): void;
+  /** The rate was cut: what is taken is counted from here on, unless it is, and not at all while a limit is looked for. */
+  cut(from: Start, seeking: boolean): void;
+  /** The callee takes less than was proven. */
+  forget(): void;
+}
+
+/** Below so much of it a rate is much lower; of fewer calls nothing is proven. */
+const belowProven = 0.9;
+const provenCalls = 15;
+
+function createProvenRate(): ProvenRate {
+  let proven = 0;
+  /** Longer than from cut to cut, with the refusals in it. */
+  let sustained: TakenStretch | undefined;
+  return {
+    isFarAbove: (rate) => rate < proven * belowProven,
+    refused: (start) => {
+      if (sustained === undefined) return;
+      sustained.refused(start);
+      const { calls, ms } = sustained.until(start);
+      if (calls < provenCalls) return;
+      proven = Math.max(proven, calls / ms);
+      sustained = createTakenStretch({ atMs: start.atMs, number: start.number + 1 });
+    },
+    cut: (from, seeking) => {
+      if (seeking) sustained = undefined;
+      else sustained ??= createTakenStretch(from);
+    },
+    forget: () => {
+      proven = 0;
+    },
+  };
+}
+
+// By how much the rate grows while nothing is refused.
+interface Growth {
+  /** @returns by how many times with a start @param seeking whether the limit is looked for, and not found */
+  step(rate: number, seeking: boolean): number;
+  /** A refusal came so late after its start. */
+  refused(afterMs: number): void;
+  judged(verdict: RefusalVerdict): void;
+  cut(): void;
+}
+
+/** By how much the rate grows with a start, looking for the limit, and having found it. */
+const seekingStep = 0.25;
+const probingStep = 0.0015;
+/** So many starts without a cut double the step. */
+const patience = 50;
+/** How often the step may be halved that is taken while refusals come at random, since it led to too many of them. */
+const mostDoubt = 64;
+
+function createGrowth(): Growth {
+  let sinceCut = 0;
+  /** How long the last refusal took to come. */
+  let refusalMs = 0;
+  /** Whether the last refusal that was judged came at random, and how doubtful that is by now. */
+  let atRandom = false;
+  let doubt = 1;
+  return {
+    step: (rate, seeking) => {
+      sinceCut += 1;
+      // Not by more than what a refusal has had the time to contradict.
+      const most = Math.min(seekingStep, 1 / rate / (4 * refusalMs));
+      const probing = probingStep * (1 + sinceCut / patience);
+      const found = atRandom ? Math.max(probing, seekingStep / doubt) : probing;
+      return 1 + Math.min(most, seeking ? seekingStep : found);
+    },
+    refused: (afterMs) => {
+      refusalMs = afterMs;
+    },
+    judged: (verdict) => {
+      atRandom = verdict === 'at-random';
+      if (verdict === 'too-many') doubt = Math.min(mostDoubt, doubt * 2);
+    },
+    cut: () => {
+      sinceCut = 0;
+    },
+  };
+}
+
 interface Refusal {
   readonly nowMs: number;
   /** Of the refused attempt. */
@@ -91,20 +178,10 @@ const leastRate = 1 / 10_000;
 /** A rate that was seen over less time may have been a burst. */
 const meaningfulMs = 2000;
 const meaningfulCalls = 5;
-/** By how much the rate grows with a start, looking for the limit, and having found it. */
-const seekingStep = 0.25;
-const probingStep = 0.0015;
-/** So many starts without a cut double the step. */
-const patience = 50;
-/** How often the step may be halved that is taken while refusals come at random, since it led to too many of them. */
-const mostDoubt = 64;
 /** A cut leaves so much of what was taken, so that the callee recovers; of the rate, where too little was taken to tell. */
 const cutShare = 0.98;
 const leastShare = 0.5;
 const outageShare = 0.2;
-/** Below so much of a rate that the callee has sustained, a refusal has another reason than the rate. */
-const belowProven = 0.9;
-const provenCalls = 15;
 /** So many starts in a row that are refused: a wait that the callee asks for is meant for all, and not for one call. */
 const allRefused = 3;
 /** A timer is late by so much now and then, which is made up for; a call that comes later was not held up by the pace. */
@@ -122,22 +199,14 @@ export function createPacer(): Pacer {
   let rate = Number.POSITIVE_INFINITY;
   /** Whether a limit is looked for in great steps. */
   let seeking = false;
-  /** The highest rate that the callee has sustained. */
-  let proven = 0;
-  /** Whether the last refusal that was judged came at random, and how doubtful that is by now. */
-  let atRandom = false;
-  let doubt = 1;
   let dueMs = Number.NEGATIVE_INFINITY;
   let pausedUntilMs = Number.NEGATIVE_INFINITY;
   /** Starts in all, and those before the last cut. */
   let starts = 0;
   let startsAtCut = 0;
-  let sinceCut = 0;
-  /** How long the last refusal took to come. */
-  let refusalMs = 0;
   let taken: TakenStretch | undefined;
-  /** Longer than from cut to cut, with the refusals in it. */
-  let sustained: TakenStretch | undefined;
+  const proven = createProvenRate();
+  const growth = createGrowth();
   const share = createRefusalShare();
   const row = createRefusedRow();
 
@@ -158,7 +227,7 @@ export function createPacer(): Pacer {
       rate = unhindered ? Math.max(firstRate, retryAfterMs > 0 ? 1 / retryAfterMs : 0) : rate * leastShare;
     }
     rate = Math.max(leastRate, rate);
-    sinceCut = 0;
+    growth.cut();
     startsAtCut = starts;
     dueMs = nowMs + 1 / rate;
     // A few calls are too few to judge by: they are counted together with those until the next refusal.
@@ -166,26 +235,7 @@ export function createPacer(): Pacer {
       taken = createTakenStretch({ atMs: nowMs, number: starts });
       share.forget();
     }
-    if (seeking) sustained = undefined;
-    else sustained ??= createTakenStretch({ atMs: nowMs, number: starts });
-  }
-
-  /** What was taken over some time, though calls in between were refused, shows that refusals at a much lower rate are none of a limit. */
-  function prove(start: Start): void {
-    if (sustained === undefined) return;
-    const { calls, ms } = sustained.until(start);
-    if (calls < provenCalls) return;
-    proven = Math.max(proven, calls / ms);
-    sustained = createTakenStretch({ atMs: start.atMs, number: start.number + 1 });
-  }
-
-  function grow(): void {
-    sinceCut += 1;
-    // Not by more than what a refusal has had the time to contradict.
-    const step = Math.min(seekingStep, 1 / rate / (4 * refusalMs));
-    const probing = probingStep * (1 + sinceCut / patience);
-    const found = atRandom ? Math.max(probing, seekingStep / doubt) : probing;
-    rate *= 1 + Math.min(step, seeking ? seekingStep : found);
+    proven.cut({ atMs: nowMs, number: starts }, seeking);
   }
 
   /** @returns whether the refusal is to be heeded by all calls */
@@ -194,14 +244,11 @@ export function createPacer(): Pacer {
       if (share.mostRefused()) cut(refusal);
       return true;
     }
-    const below = rate < proven * belowProven;
+    const below = proven.isFarAbove(rate);
     const verdict = share.refused(below);
-    atRandom = verdict === 'at-random';
-    if (atRandom) return false;
-    if (verdict === 'too-many') {
-      proven = 0;
-      doubt = Math.min(mostDoubt, doubt * 2);
-    }
+    growth.judged(verdict);
+    if (verdict === 'at-random') return false;
+    if (verdict === 'too-many') proven.forget();
     if (verdict === 'too-many' || !(below || refusal.tooWide)) cut(refusal);
     return true;
   }
@@ -212,10 +259,10 @@ export function createPacer(): Pacer {
       const start = { atMs: nowMs, number: starts };
       starts += 1;
       taken ??= createTakenStretch(start);
-      share.started(rate < proven * belowProven);
+      share.started(proven.isFarAbove(rate));
       if (rate !== Number.POSITIVE_INFINITY) {
         const lateByMs = nowMs - Math.max(dueMs, pausedUntilMs);
-        if (lateByMs < Math.max(lateMs, 1 / rate)) grow();
+        if (lateByMs < Math.max(lateMs, 1 / rate)) rate *= growth.step(rate, seeking);
         dueMs = (lateByMs <= lateMs ? nowMs - lateByMs : nowMs) + 1 / rate;
       }
       return start;
@@ -223,9 +270,8 @@ export function createPacer(): Pacer {
     refused: (refusal) => {
       const { nowMs, start, retryAfterMs = 0 } = refusal;
       taken?.refused(start);
-      sustained?.refused(start);
-      prove(start);
-      refusalMs = nowMs - start.atMs;
+      proven.refused(start);
+      growth.refused(nowMs - start.atMs);
       const inARow = row.refused(start.number);
       // Calls that were under way when the rate was cut do not count for the new rate.
       const heeded = (start.number < startsAtCut || judge(refusal)) && inARow >= allRefused;

@@ -37,7 +37,7 @@ const from = (dueMs: number, nowMs: number): number => (nowMs - dueMs <= lateMs 
  * - `at-random`: as many are refused where calls come slower, so that slowing down is of no use
  * - `too-many`: whatever was known, the callee takes less now
  */
-type RefusalVerdict = 'limit' | 'at-random' | 'too-many';
+export type RefusalVerdict = 'limit' | 'at-random' | 'too-many';
 
 interface RefusalShare {
   /** @param below whether calls come slower than the callee has taken them */
