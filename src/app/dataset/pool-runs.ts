@@ -95,7 +95,8 @@ interface ChosenRuns {
   readonly otherVersions: number;
 }
 
-function namedRuns(named: readonly Run[]): ChosenRuns {
+/** @throws ConfigError `no-runs-to-pool`, `runs-of-other-datasets` */
+export function namedRuns(named: readonly Run[]): ChosenRuns {
   const runs = [...new Map(named.map((run) => [run.id, run])).values()];
   const [first] = runs;
   const dataset = datasetOf(first);

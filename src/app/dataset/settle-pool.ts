@@ -3,6 +3,7 @@ import { comparisonDefaults } from '../../analysis/comparison/run-comparison.ts'
 import { hasHoleBounds } from '../../analysis/holes/difference-bounds.ts';
 import type { SettledDifference } from '../../analysis/holes/settle-difference.ts';
 import type { Metric } from '../../metrics/metric.ts';
+import { knownMetric } from '../../metrics/metric-name.ts';
 import type { RunGoals } from '../../metrics/presets.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
@@ -12,7 +13,7 @@ import { compare } from '../compare/compare.ts';
 import { recordedSource } from '../compare/compared-source.ts';
 import { settledSchema } from '../compare/comparison-result.ts';
 import type { Document } from '../result-shapes.ts';
-import { type PoolRunsOptions, type PoolRunsOutput, poolRuns, poolRunsOutputSchema } from './pool-runs.ts';
+import { namedRuns, type PoolRunsOptions, type PoolRunsOutput, poolRuns, poolRunsOutputSchema } from './pool-runs.ts';
 
 export interface SettleRunsOptions extends Pick<PoolRunsOptions, 'excerptChars'> {
   /** Two, of one version of a dataset. */
@@ -42,10 +43,8 @@ export async function settlePool(store: Store, options: SettleRunsOptions): Prom
   }
   if (asked !== undefined && !hasHoleBounds(asked)) throw unbounded(asked.name);
   // Refuses runs without a dataset, and of two versions, before anything is computed.
-  const all = await poolRuns(store, { runs, k: 1, excerptChars: 0 });
-  const sources = [a, b].map((run) =>
-    recordedSource(store, { ...run, dataset: all.dataset }, { reference: run.id, kind: 'run' }),
-  );
+  const { dataset } = namedRuns(runs);
+  const sources = [a, b].map((run) => recordedSource(store, { ...run, dataset }, { reference: run.id, kind: 'run' }));
   const comparison = await compare(sources, {
     metrics: asked === undefined ? [] : [asked],
     goals,
@@ -58,13 +57,13 @@ export async function settlePool(store: Store, options: SettleRunsOptions): Prom
   const metric = asked?.name ?? standsForQuality(found.map((settled) => settled.metric));
   const settled = found.find((one) => one.metric === metric);
   if (comparison.holes === undefined) throw unbounded(comparison.metrics.map((one) => one.metric).join(', '));
-  const k = depthOf(metric);
+  const k = knownMetric(metric ?? '')?.k ?? wholeLists;
   const pool = await poolRuns(store, { runs, ...pooling, k });
   return { ...pool, ...inOrder(pool, settled), settle: settled ?? null };
 }
 
-/** As far down as the metric looks; all of the lists where it has no cut-off. */
-const depthOf = (metric: string | undefined): number => Number(/@(\d+)$/u.exec(metric ?? '')?.[1] ?? 1_000_000);
+/** As far down as a metric without a cut-off looks. */
+const wholeLists = 1_000_000;
 
 const unbounded = (metric: string): ConfigError =>
   new ConfigError(`${metric}: what unjudged documents could change can be said of RR, R, P, Success, AP and nDCG`, {
