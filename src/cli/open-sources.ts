@@ -104,8 +104,9 @@ function createOpener(
       return recordedSource(store, withDataset(run, reference), { reference, kind: 'run' });
     }
     if (!isFile(reference)) throw noSuchRun(reference, store !== undefined);
-    if (bundlesOnly && !isBundle(reference)) throw noBundle(reference);
-    return isBundle(reference) ? await openBundle(reference) : await openRanking(reference, nameOf(reference));
+    if (isBundle(reference)) return await openBundle(reference);
+    if (bundlesOnly) throw noBundle(reference);
+    return await openRanking(reference, nameOf(reference));
   };
 }
 
