@@ -7,6 +7,7 @@ import { readOverallDefinition } from '../model/overall-definition.ts';
 import { type Run, saysSomething } from '../model/run.ts';
 import type { SliceSummary } from '../model/summary.ts';
 import type { Store } from '../ports/store.ts';
+import { examplesMeant } from '../report/partial-mean.ts';
 import type { RunReportInput } from '../report/run/run-report-input.ts';
 import { count } from './result-shapes.ts';
 import { gatherRunReport, type RunReportOptions } from './run-report.ts';
@@ -78,9 +79,8 @@ export async function lastRunsOf(store: Store, experiment: string): Promise<read
   for (const run of await latestOfExperiment(store, experiment)) {
     const { id, status, target, startedAt } = run;
     const head = { id, status, target: target.id, startedAt: new Date(startedAt).toISOString() };
-    const { overall } = await runSummary(store, run);
-    const examples = Math.max(run.dataset?.examples ?? 0, overall.examples);
-    rows.push({ ...head, ...headlineOf(run, overall), examples });
+    const summary = await runSummary(store, run);
+    rows.push({ ...head, ...headlineOf(run, summary.overall), examples: examplesMeant({ run, summary }) });
   }
   return rows;
 }

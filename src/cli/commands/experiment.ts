@@ -116,8 +116,7 @@ function listTable(all: readonly Listed[]): Table {
 
 function resultCell({ metric, mean, ci95, shareOfWeight, n, examples, bounds }: LastRun): Cell {
   if (metric === null) return textCell('');
-  const lost = bounds === null ? {} : { failedInstrument: 1, bounds };
-  const note = partialNote({ metric, mean, n, failedInstrument: 0, bounds: null, ...lost }, examples);
+  const note = partialNote({ metric, mean, n, failedInstrument: bounds === null ? 0 : 1, bounds }, examples);
   if (shareOfWeight === null)
     return withNote(textCell(`${metric} ${formatEstimate(mean, ci95, metricUnit(metric))}`), note);
   const of = shareOfWeight < 1 ? ` (${formatShare(shareOfWeight)} of the weight)` : '';
