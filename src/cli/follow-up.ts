@@ -38,8 +38,9 @@ const storeNeeds: Readonly<Record<string, string>> = {
 
 /** An error of a store that took no more of a run: what it has is kept, and this command goes on from there. Any other error is as it was. */
 export function goingOnBy(resume: string, error: unknown): unknown {
-  const need = error instanceof StoreError ? storeNeeds[error.code] : undefined;
-  if (need === undefined || !(error instanceof StoreError)) return error;
+  if (!(error instanceof StoreError)) return error;
+  const need = storeNeeds[error.code];
+  if (need === undefined) return error;
   const { what, code, where } = error;
   return new StoreError(what, present({ code, where, cause: error, hint: `${need}; then continue with: ${resume}` }));
 }
