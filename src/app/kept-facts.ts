@@ -1,6 +1,7 @@
 // What the parts of a report collect of runs: kept by run and revision, so that the trials of a run pass by once and not with each report.
 import { hash } from 'node:crypto';
 import { largestGradeOf } from '../analysis/holes/collect-holes.ts';
+import type { GradeScale } from '../model/example.ts';
 import { canonicalJson, type Json } from '../model/json.ts';
 import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
@@ -24,6 +25,8 @@ interface ReportFacts {
 
 interface ReportFactsOptions extends Pick<CollectOptions, 'goals' | 'compare'> {
   readonly datasetHash: string;
+  /** Of its grades (not known). */
+  readonly scale?: GradeScale | undefined;
   /** Sees all trials as well, of which nothing is kept: they are read in any case (none are passed on). */
   readonly alsoSees?: ((row: ExampleTrials) => void) | undefined;
 }
@@ -40,7 +43,7 @@ const datasetVersion = 1;
 export async function reportFacts(
   store: Store,
   runs: readonly Run[],
-  { datasetHash, goals, compare, alsoSees }: ReportFactsOptions,
+  { datasetHash, scale, goals, compare, alsoSees }: ReportFactsOptions,
 ): Promise<ReportFacts> {
   // Asked before anything is read: what is appended meanwhile makes what is kept now invalid.
   const revisions: number[] = [];
@@ -48,7 +51,6 @@ export async function reportFacts(
   const first = { runId: runs[0]?.id ?? '', part: 'dataset', partVersion: datasetVersion, scope: datasetHash };
   const known = (await store.readFacts(first)) as DatasetRecord | undefined;
   const grades = known?.grades ?? (await profileGrades(store.examplesOf(datasetHash)));
-  const scale = (await store.findDataset(datasetHash))?.header.scale;
   const options: CollectOptions = present({
     goals,
     grades,

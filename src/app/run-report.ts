@@ -55,6 +55,7 @@ export async function gatherRunReport(
     together,
   } = await reportFacts(store, runs, {
     datasetHash: dataset.hash,
+    scale: stored?.header.scale,
     goals,
     compare,
     alsoSees: preparations && ((row) => addRow(preparations, row)),
