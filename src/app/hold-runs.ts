@@ -83,6 +83,20 @@ export function holdRuns(
   }
 }
 
+/**
+ * Does some work on one run that nobody else works on meanwhile.
+ * @throws StoreError `run-held` while another process works on it: nothing was done then
+ */
+export async function whileHeld<T>(context: AppContext, run: Run, work: (held: HeldRuns) => Promise<T>): Promise<T> {
+  const held = holdRuns(context);
+  try {
+    await held.hold(run);
+    return await work(held);
+  } finally {
+    await held.release();
+  }
+}
+
 /** Nobody can tell whether it is gone: its runs are free when their time is over. */
 const unknownOwner = (name: string): RunOwner => ({ name, isGone: () => false, describe: () => undefined });
 

@@ -12,7 +12,7 @@ import type { ScoredTrial } from '../ports/run-store.ts';
 import { type ScoringMetric, scoreTrial } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
 import { carriedLabels, carriedScore, looksTheSame } from './carried-scores.ts';
-import { holdRuns } from './hold-runs.ts';
+import { whileHeld } from './hold-runs.ts';
 import { runSummary } from './run-summary.ts';
 import { type ScoredExample, scoredExamples } from './scored-examples.ts';
 import { computesOffline, profileGrades, scoringMetrics } from './scoring-metrics.ts';
@@ -43,14 +43,8 @@ const batchSize = 200;
  * @throws StoreError `run-held` while another process works on it; DatasetError `not-asked` when it has a question that the run was not asked; nothing is stored then
  */
 export async function rejudge(context: AppContext, run: Run, options: RejudgeOptions): Promise<RejudgedRun> {
-  const held = holdRuns(context);
-  try {
-    // Two that do the same at once would make two runs of the same answers.
-    await held.hold(run);
-    return await rejudgeHeld(context, run, options);
-  } finally {
-    await held.release();
-  }
+  // Two that do the same at once would make two runs of the same answers.
+  return await whileHeld(context, run, () => rejudgeHeld(context, run, options));
 }
 
 async function rejudgeHeld(

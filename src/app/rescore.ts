@@ -13,7 +13,7 @@ import type { Instruments } from '../ports/instruments.ts';
 import { scoreRecorded } from '../runner/score-recorded.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
-import { type HeldRuns, holdRuns } from './hold-runs.ts';
+import { type HeldRuns, whileHeld } from './hold-runs.ts';
 import { ownMetricsOf } from './open-runs.ts';
 import { runSummary } from './run-summary.ts';
 import { scoredExamples } from './scored-examples.ts';
@@ -54,15 +54,11 @@ export async function rescore(
   metrics: readonly Metric[],
   options: RescoreOptions = {},
 ): Promise<RescoreResult> {
-  const held = holdRuns(context);
-  try {
-    await held.hold(run);
+  return await whileHeld(context, run, async (held) => {
     // What another process has made of it before it was held.
     const now = (await context.store.findRun(run.id)) ?? run;
     return await rescoreHeld(context, now, metrics, { ...options, held });
-  } finally {
-    await held.release();
-  }
+  });
 }
 
 async function rescoreHeld(
