@@ -9,6 +9,9 @@ import type { Clock } from '../ports/clock.ts';
 import type { ProbeRequest, Target, TargetRequest } from '../ports/target.ts';
 import type { WorkItem } from './work-list.ts';
 
+/** For whoever stops by beginning nothing more: a call that was begun is finished. */
+export const neverAborted: AbortSignal = new AbortController().signal;
+
 interface AskContext {
   readonly runId: string;
   readonly trialId: string;

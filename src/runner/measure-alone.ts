@@ -5,7 +5,7 @@ import type { LatencyPass } from '../model/latency-pass.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Target } from '../ports/target.ts';
-import { askTrial } from './ask.ts';
+import { askTrial, neverAborted } from './ask.ts';
 
 export interface MeasureAloneOptions {
   readonly target: Target;
@@ -24,8 +24,6 @@ export interface MeasureAloneOptions {
   /** Told after each question. */
   readonly asked: (pass: LatencyPass) => Promise<void>;
 }
-
-const neverAborted: AbortSignal = new AbortController().signal;
 
 /** What is asked beforehand of this target. */
 export const warmUpAlone = ({ capabilities }: Target, warmUp: number): number =>

@@ -9,15 +9,12 @@ import type { Clock } from '../ports/clock.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { RunStore, ScoredTrial } from '../ports/run-store.ts';
 import type { Target } from '../ports/target.ts';
-import { askTrial, probeTrial } from './ask.ts';
+import { askTrial, neverAborted, probeTrial } from './ask.ts';
 import type { EarlyStop } from './early-stop.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { type ScoringMetric, scoreTrial } from './score-trial.ts';
 import { type UnreachedTarget, watchReach } from './unreached-target.ts';
 import { forEachConcurrently, type Later, type WorkItem, workList } from './work-list.ts';
-
-// A call that was begun is finished and recorded: stopping is for the loop, not for the call.
-const neverAborted: AbortSignal = new AbortController().signal;
 
 /** One target with the run that records it. */
 export interface TargetRun {

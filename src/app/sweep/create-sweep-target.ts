@@ -17,6 +17,7 @@ import { ConfigError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import type { Stage, TargetOutput } from '../../model/target-output.ts';
 import type { Preparation, ReplayableSearch, Target, TargetRequest } from '../../ports/target.ts';
+import { neverAborted } from '../../runner/ask.ts';
 import type { HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
 import { writeRecordedSweep } from './recorded-sweep.ts';
 
@@ -119,8 +120,6 @@ function replayable({ replay }: Target, { id, where }: Place): ReplayableSearch 
     hint: 'sweep a reference target with mode: hybrid (alpha 1 is BM25 alone, alpha 0 vectors alone)',
   });
 }
-
-const neverAborted: AbortSignal = new AbortController().signal;
 
 /** An example as a target is asked it outside of a run. */
 export const requestOf = ({ id, query, history }: Example): TargetRequest =>
