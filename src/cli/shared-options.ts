@@ -12,6 +12,11 @@ export interface StoreOptions {
 /** The URL of a store. A line that says it again leaves a password out. */
 export const storeOption = (help: string): Row<string | undefined> => ({ ...text('<url>', help), write: shownStore });
 
+/** Of every command that asks targets. */
+export const resultStoreOption = storeOption(
+  'where results are kept: sqlite:PATH or postgres://… (the config’s store, else .hakari/hakari.db)',
+);
+
 /** Of every command that works on a store. */
 export const storeOptions = {
   store: storeOption(

@@ -46,8 +46,8 @@ import {
   freshOption,
   languageOf,
   languageOption,
+  resultStoreOption,
   share,
-  storeOption,
   wholeNumber,
 } from '../shared-options.ts';
 import { printTable, printWritten } from '../show.ts';
@@ -56,9 +56,7 @@ import { commandMessage, commandText, commandWays } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
 const options = {
-  store: storeOption(
-    'where results are kept: sqlite:PATH or postgres://… (the config’s store, else .hakari/hakari.db)',
-  ),
+  store: resultStoreOption,
   out: text('<folder>', 'where reports are written (.hakari/reports/RUN beside the config)'),
   lang: languageOption('language of the reports (config, else en)'),
   target: several(text('<id...>', 'only these targets')),

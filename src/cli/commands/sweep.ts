@@ -26,7 +26,15 @@ import { remarkFailures } from '../failure-lines.ts';
 import { goingOnBy, programWords, shellWord } from '../follow-up.ts';
 import { findRun } from '../references.ts';
 import { type ConfigSession, withConfigSession, withSession } from '../session.ts';
-import { configHelp, languageOf, languageOption, seed, share, storeOption, wholeNumber } from '../shared-options.ts';
+import {
+  configHelp,
+  languageOf,
+  languageOption,
+  resultStoreOption,
+  seed,
+  share,
+  wholeNumber,
+} from '../shared-options.ts';
 import { printReport, printWritten } from '../show.ts';
 import { sweepChoices, tunedPath, writeTunedConfig } from '../sweep-choices.ts';
 import { commandText } from '../ways-on.ts';
@@ -50,9 +58,7 @@ const options = {
   noTuned: flag('write no config'),
   force: flag('overwrite that file, and write it without a gain that is shown'),
   yes: flag('pay for the reranking without being asked'),
-  store: storeOption(
-    'where results are kept: sqlite:PATH or postgres://… (the config’s store, else .hakari/hakari.db)',
-  ),
+  store: resultStoreOption,
   out: text('<folder>', 'where the report is written (.hakari/reports/RUN beside the config)'),
   lang: languageOption('language of report and table (config, else en)'),
   concurrency: value('<n>', 'trials under way at once (config, else 4)', wholeNumber),
