@@ -7,6 +7,10 @@ export const queryOf = (number: number): string => `Case ${number}: ${prose(`que
 export const contextsOf = (query: string): readonly string[] => [1, 2, 3].map((n) => prose(`${n} ${query}`, 500));
 export const answerOf = (query: string): string => prose(`answer ${query}`, 300);
 
+/** Ids of a ranking: the document that is asked for stands at another place from question to question, or is not there. */
+export const documentsOf = (number: number): readonly string[] =>
+  Array.from({ length: 10 }, (_, rank) => `d${number * 7 + (rank === (number * 5) % 13 ? 0 : 1000 + rank)}`);
+
 /** What goes into a run in bytes: of every case the question, the passages and the answer. */
 export function inputBytes(cases: number): number {
   let bytes = 0;

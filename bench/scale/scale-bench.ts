@@ -12,7 +12,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { answerOf, contextsOf, queryOf } from '../runner/bench-case.ts';
+import { answerOf, contextsOf, documentsOf, queryOf } from '../runner/bench-case.ts';
 import { type Measured, measure } from '../runner/measured-process.ts';
 import { say } from '../search/statistics.ts';
 
@@ -32,10 +32,9 @@ const moduleTarget = { id: 'module', type: 'module', path: './target.ts' };
 
 /** In TypeScript, as a user would write it. */
 const moduleText = `
-import { answerOf, contextsOf } from ${JSON.stringify(join(import.meta.dirname, '../runner/bench-case.ts'))};
+import { answerOf, contextsOf, documentsOf } from ${JSON.stringify(join(import.meta.dirname, '../runner/bench-case.ts'))};
 export default ({ exampleId, query }) => {
-  const number = Number(exampleId.slice(1));
-  const documents = Array.from({ length: 10 }, (_, rank) => ({ id: \`d\${number * 7 + (rank === (number * 5) % 13 ? 0 : 1000 + rank)}\` }));
+  const documents = documentsOf(Number(exampleId.slice(1))).map((id) => ({ id }));
   return { answer: answerOf(query), documents, contexts: contextsOf(query) };
 };
 `;
@@ -102,11 +101,6 @@ function judgementsOf(number: number): readonly object[] {
     { docId: `d${number * 7}`, relevance: 1 + (number % 3) },
     { docId: `d${number * 7 + 3}`, relevance: number % 2 },
   ];
-}
-
-/** The document that was asked for stands at another place from question to question, or is not there. */
-function documentsOf(number: number): readonly string[] {
-  return Array.from({ length: 10 }, (_, rank) => `d${number * 7 + (rank === (number * 5) % 13 ? 0 : 1000 + rank)}`);
 }
 
 function rankingOf(number: number): string {
