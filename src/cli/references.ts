@@ -1,6 +1,5 @@
 // What a user means by a word: a run by its id or name, a dataset by its path or name.
 import { existsSync } from 'node:fs';
-import { sweepType } from '../analysis/sweep/sweep-grid.ts';
 import {
   type NamedDataset,
   type OpenedDataset,
@@ -8,13 +7,10 @@ import {
   readVersion,
   type VersionedDataset,
 } from '../app/dataset/dataset-source.ts';
-import { readAskedAgain } from '../model/asked-again.ts';
+import { mayBeLatest, type RunKind } from '../app/latest-run.ts';
 import { ConfigError, DatasetError } from '../model/hakari-error.ts';
-import { type Run, saysSomething } from '../model/run.ts';
+import type { Run } from '../model/run.ts';
 import type { DatasetStore, Store } from '../ports/store.ts';
-
-/** Of which kind `latest` is: what a target was asked, or what a sweep recorded. */
-type RunKind = 'asked' | 'sweep';
 
 /**
  * The run that a user means by id, unique prefix, pinned name, `latest`, or `latest:TARGET`.
@@ -51,20 +47,14 @@ export async function findRuns<const References extends readonly (string | undef
 export async function lookUpRun(store: Store, reference: string, kind: RunKind = 'asked'): Promise<Run | undefined> {
   const target = latestOf(reference);
   if (target !== undefined)
-    return (await store.listRuns()).find((run) => run.target.id === target && isLatest(run, kind));
+    return (await store.listRuns()).find((run) => run.target.id === target && mayBeLatest(run, kind));
   const run = await store.findRun(reference);
-  if (reference !== 'latest' || run === undefined || isLatest(run, kind)) return run;
-  return (await store.listRuns()).find((other) => isLatest(other, kind));
+  if (reference !== 'latest' || run === undefined || mayBeLatest(run, kind)) return run;
+  return (await store.listRuns()).find((other) => mayBeLatest(other, kind));
 }
 
 /** The target of `latest:TARGET`; undefined for any other reference. */
 export const latestOf = (reference: string): string | undefined => /^latest:(.+)$/u.exec(reference)?.[1];
-
-/** Whether it may be the newest run of its kind. */
-const isLatest = (run: Run, kind: RunKind): boolean =>
-  (run.target.type === sweepType) === (kind === 'sweep') &&
-  readAskedAgain(run.environment) === undefined &&
-  saysSomething(run);
 
 /**
  * Opens it; a file or folder of that name goes before a stored dataset.

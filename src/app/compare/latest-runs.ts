@@ -1,11 +1,10 @@
 // The latest run of each experiment's targets, with the numbers that a comparison would be about.
 import { z } from 'zod';
-import { sweepType } from '../../analysis/sweep/sweep-grid.ts';
 import { metricGoal, type RunGoals } from '../../metrics/presets.ts';
-import { readAskedAgain } from '../../model/asked-again.ts';
-import { type Run, runStatuses, saysSomething } from '../../model/run.ts';
+import { type Run, runStatuses } from '../../model/run.ts';
 import type { MetricSummary } from '../../model/summary.ts';
 import type { Store } from '../../ports/store.ts';
+import { mayBeLatest } from '../latest-run.ts';
 import { type Document, intervalSchema } from '../result-shapes.ts';
 import { runSummary } from '../run-summary.ts';
 
@@ -23,14 +22,7 @@ export async function latestRuns(store: Store, goals: RunGoals): Promise<readonl
   const seen = new Set<string>();
   const latest = (await store.listRuns()).filter((run) => {
     const key = JSON.stringify([run.experiment, run.target.id]);
-    if (
-      run.dataset === undefined ||
-      readAskedAgain(run.environment) !== undefined ||
-      run.target.type === sweepType ||
-      !saysSomething(run) ||
-      seen.has(key)
-    )
-      return false;
+    if (run.dataset === undefined || !mayBeLatest(run, 'asked') || seen.has(key)) return false;
     seen.add(key);
     return true;
   });
