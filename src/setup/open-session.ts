@@ -12,7 +12,6 @@ import { errorAt } from './config-file.ts';
 import { systemClock } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { storeUrl } from './locate.ts';
-import { openQueueBeside } from './open-queue-beside.ts';
 import { processOwner } from './process-owner.ts';
 import { createUuidV7 } from './uuid-v7.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
@@ -63,7 +62,8 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     telemetry,
     maintenance: store,
     storeUrl: address.shown,
-    openQueue: () => openQueueBeside(address),
+    // Loaded here for the same reason as the store: it brings the 300 modules of the query builder.
+    openQueue: async () => (await import('./open-queue-beside.ts')).openQueueBeside(address),
     newStore,
     clock: systemClock,
     newId,

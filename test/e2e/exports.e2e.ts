@@ -94,3 +94,9 @@ test('help and trec load the command line’s parser and nothing more', () => {
   ]);
   assert.deepEqual(trec.packages, ['commander']);
 });
+
+test('a session loads the query builder of the store only with a store, or a queue beside it', () => {
+  const session = new URL('../../setup/open-session.js', import.meta.url).href;
+  const { packages } = program(`await import(${JSON.stringify(session)})`);
+  assert.ok(!packages.includes('kysely'), String(packages));
+});
