@@ -7,7 +7,7 @@ import { explainSqlError } from './explain-sql-error.ts';
 import { insertInto, type OpenWrite } from './list-statements.ts';
 import { openBackend } from './open-store.ts';
 import { createSqlStore } from './sql-store.ts';
-import { readStoreUrl } from './store-url.ts';
+import { readStoreUrl, type StoreAddress } from './store-url.ts';
 import type { Tables } from './tables.ts';
 
 /** What is copied: each table behind those that it names, by its key. */
@@ -67,8 +67,8 @@ export async function copyStore({ from, to, replace = false, onRows }: CopyStore
   const [source, target] = [readStoreUrl(from), readStoreUrl(to)];
   if (source.shown === target.shown)
     throw new StoreError('a store cannot be copied into itself', { code: 'same-store', where: target.shown });
-  return await withBackend(from, false, (reading) =>
-    withBackend(to, true, async (writing) => {
+  return await withBackend(source, { create: false }, (reading) =>
+    withBackend(target, { create: true }, async (writing) => {
       const work = (snapshot: Kysely<Tables>): Promise<Pick<CopiedStore, 'rows' | 'sha256'>> =>
         writing.db
           .transaction()
@@ -84,8 +84,12 @@ export async function copyStore({ from, to, replace = false, onRows }: CopyStore
   );
 }
 
-async function withBackend<T>(url: string, create: boolean, work: (backend: Backend) => Promise<T>): Promise<T> {
-  const backend = await openBackend(readStoreUrl(url), { create });
+async function withBackend<T>(
+  address: StoreAddress,
+  options: { readonly create: boolean },
+  work: (backend: Backend) => Promise<T>,
+): Promise<T> {
+  const backend = await openBackend(address, options);
   // Brings its tables to the version of this program.
   const store = await createSqlStore(backend, { now: Date.now });
   try {
