@@ -2,7 +2,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type { Client, Pool, PoolClient } from 'pg';
 import { ConfigError, StoreError } from '../../model/hakari-error.ts';
-import type { Backend } from '../backend.ts';
+import { type Backend, oneAtATime } from '../backend.ts';
 import { explainSqlError } from '../explain-sql-error.ts';
 import type { PostgresAddress } from '../store-url.ts';
 import type { Tables } from '../tables.ts';
@@ -179,6 +179,6 @@ async function prepareSchema(
 /** Two processes that make it at once: the second one would be refused in spite of IF NOT EXISTS. */
 const makeSchema = (db: Kysely<Tables>, schema: string): Promise<unknown> =>
   db.transaction().execute(async (trx) => {
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`schema ${schema}`}, 0))`.execute(trx);
+    await oneAtATime({ family: 'postgres' }, trx, `schema ${schema}`);
     await sql`CREATE SCHEMA IF NOT EXISTS ${sql.id(schema)}`.execute(trx);
   });
