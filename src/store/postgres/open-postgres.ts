@@ -10,10 +10,9 @@ import type { Tables } from '../tables.ts';
 interface OpenPostgresOptions {
   /** Make the schema when there is none (true). */
   readonly create?: boolean;
-  /** Connections at most (10). */
-  readonly connections?: number;
 }
 
+const mostConnections = 10;
 /** How long a connection may take, and how long a transaction may wait for its process, in ms. */
 const connectTimeoutMs = 10_000;
 const idleTransactionMs = 60_000;
@@ -28,7 +27,7 @@ const int8 = 20;
  */
 export async function openPostgres(
   { connection, schema, shown }: PostgresAddress,
-  { create = true, connections = 10 }: OpenPostgresOptions = {},
+  { create = true }: OpenPostgresOptions = {},
 ): Promise<Backend> {
   const pg = await loadPg();
   const begun = new Set<Client>();
@@ -36,7 +35,7 @@ export async function openPostgres(
     Client: noting(pg, begun),
     application_name: 'hakari',
     connectionString: connection,
-    max: connections,
+    max: mostConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     types: {
@@ -56,21 +55,15 @@ export async function openPostgres(
       },
     }),
   });
-  let closed: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     await db.destroy();
     for (const client of begun) client.end().catch(() => {});
   };
-  // The driver refuses to be ended twice.
-  const closeOnce = (): Promise<void> => {
-    closed ??= close();
-    return closed;
-  };
   try {
     const aheadMs = await prepareSchema(db, { schema, shown, create });
-    return { family: 'postgres', db, reader: db, place: shown, aheadMs, close: closeOnce };
+    return { family: 'postgres', db, reader: db, place: shown, aheadMs, close };
   } catch (error) {
-    await closeOnce();
+    await close();
     throw error;
   }
 }
