@@ -14,14 +14,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { examplesAJob } from '../../dist/app/distributed/chunk-job.js';
+import { jobsAWorker } from '../../dist/app/distributed/work-on-chunks.js';
 import { openStore } from '../../dist/store/open-store.js';
 import { startTemporaryServer } from '../../dist/test/postgres/temporary-server.js';
 
 const [mode = 'faults', given] = process.argv.slice(2);
 const main = join(import.meta.dirname, '../../dist/cli/main.js');
 const concurrency = 8;
-/** As `hakari worker` has them. */
-const jobsAWorker = 2;
 
 interface Counted {
   readonly calls: Map<string, number>;

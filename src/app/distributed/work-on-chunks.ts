@@ -16,8 +16,6 @@ import { type Chunk, chunkSchema, workKey } from './chunk-job.ts';
 
 interface WorkOptions extends EvaluationRequest {
   readonly queue: JobQueue;
-  /** Jobs under way at once (2): one is written down while another asks. */
-  readonly jobs?: number;
   /** How often a process says that it is still at a job, in ms. */
   readonly beatEveryMs: number;
   /** Ends when nothing has waited for so long, in ms (never). */
@@ -35,10 +33,12 @@ export interface WorkedChunks {
 }
 
 const lookEveryMs = 250;
+/** Jobs under way at once: one is written down while another asks. */
+export const jobsAWorker = 2;
 
 /** Works until it is stopped or idle; what is in flight when it is stopped is finished and kept. */
 export async function workOnChunks(context: AppContext, options: WorkOptions): Promise<WorkedChunks> {
-  const { queue, jobs = 2, idleMs = Number.POSITIVE_INFINITY, stop } = options;
+  const { queue, idleMs = Number.POSITIVE_INFINITY, stop } = options;
   for (const target of options.targets)
     await target.prepare({ skipIndexing: options.skipIndexing, progress: context.progress });
   const name = workKey(options);
@@ -67,7 +67,7 @@ export async function workOnChunks(context: AppContext, options: WorkOptions): P
       else lost++;
     }
   };
-  await Promise.all(Array.from({ length: jobs }, loop));
+  await Promise.all(Array.from({ length: jobsAWorker }, loop));
   return { kept, lost, stopped };
 }
 
@@ -84,7 +84,7 @@ async function work(
   { options, scoring, name, job, chunk }: Piece,
 ): Promise<Pick<WorkedChunks, 'stopped'> & { readonly kept: boolean }> {
   const { store, clock, newId } = context;
-  const { queue, concurrency, jobs = 2, warmUp } = options;
+  const { queue, concurrency, warmUp } = options;
   const mine = new AbortController();
   const beating = setInterval(() => {
     queue.beat(name, job).then(
@@ -103,7 +103,7 @@ async function work(
       count: end - first,
       metrics: await scoring(datasetHash),
       repeat,
-      concurrency: Math.max(1, Math.ceil(concurrency / jobs)),
+      concurrency: Math.max(1, Math.ceil(concurrency / jobsAWorker)),
       warmUp: first === 0 ? warmUp : 0,
       // Nothing counts before the job is finished with it.
       store: {
