@@ -10,6 +10,7 @@ import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
 import { readStopEarly, writeStopEarly } from '../model/stopped-early.ts';
 import type { CallLane } from '../ports/call-lane.ts';
+import type { ExampleRange, RunStore } from '../ports/run-store.ts';
 import type { Preparation, Target } from '../ports/target.ts';
 import type { TargetRun } from '../runner/run-trials.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
@@ -200,14 +201,24 @@ async function incompleteRun(
 }
 
 async function whatIsThere({ store }: AppContext, run: Run, { scoring, options }: Wanted): Promise<Earlier> {
-  const again = await store.failedTrials(run.id);
-  const keys = await store.trialKeys(run.id);
+  const { done, again } = await recordedTrials(store, run.id);
   const names = scoring.map(({ metric }) => metric.name);
   const target = options.targets.find((each) => each.snapshot().id === run.target.id);
   const isMeasured = target === undefined || !lacksPass(run, target, options.latencyPass);
   const isScored = run.status === 'finished' && again.size === 0 && (await store.lostScores(run.id, names)) === 0;
   const complete = isScored && isMeasured;
-  return { run, complete, done: new Set([...keys].filter((key) => !again.has(key))), again };
+  return { run, complete, done, again };
+}
+
+/** What of a run need not be asked, and what is asked again because it failed. @param range (all examples) */
+export async function recordedTrials(
+  store: Pick<RunStore, 'failedTrials' | 'trialKeys'>,
+  runId: string,
+  range?: ExampleRange,
+): Promise<Required<Pick<TargetRun, 'done' | 'again'>>> {
+  const again = await store.failedTrials(runId, range);
+  const keys = await store.trialKeys(runId, range);
+  return { done: new Set([...keys].filter((key) => !again.has(key))), again };
 }
 
 /** Whether what is scored there was scored as it would be now. */

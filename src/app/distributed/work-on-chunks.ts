@@ -11,6 +11,7 @@ import { runTrials, type TargetRun } from '../../runner/run-trials.ts';
 import type { ScoringMetric } from '../../runner/score-trial.ts';
 import type { AppContext } from '../app-context.ts';
 import type { EvaluationRequest } from '../evaluate-options.ts';
+import { recordedTrials } from '../open-runs.ts';
 import { profileGrades, scoringMetrics } from '../scoring-metrics.ts';
 import { type Chunk, chunkSchema, workKey } from './chunk-job.ts';
 
@@ -169,10 +170,7 @@ async function runsOf(
           code: 'no-run',
           where: `run ${id}`,
         });
-      const range = { first, end };
-      const again = await store.failedTrials(id, range);
-      const there = await store.trialKeys(id, range);
-      const done = new Set([...there].filter((key) => !again.has(key)));
+      const { done, again } = await recordedTrials(store, id, { first, end });
       return { run, target, done, again, lane: lanes?.get(run.target.id) };
     }),
   );
