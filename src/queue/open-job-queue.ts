@@ -14,7 +14,7 @@ export interface OpenJobQueueOptions {
 }
 
 /** A process that says nothing for so long has lost its job, in seconds: the shortest that pg-boss has. */
-export const heartbeatSeconds = 10;
+const heartbeatSeconds = 10;
 const settings = {
   heartbeatSeconds,
   retryLimit: 5,

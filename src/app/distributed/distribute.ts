@@ -57,9 +57,8 @@ async function watch(
 ): Promise<JobCounts> {
   for (;;) {
     const counts = await count();
-    const { waiting, active, done, failed, cancelled } = counts;
-    const all = waiting + active + done + failed + cancelled;
-    progress.update(`chunks done (${active} under way)`, done, all - cancelled);
+    const { waiting, active, done, failed } = counts;
+    progress.update(`chunks done (${active} under way)`, done, waiting + active + done + failed);
     if (waiting + active === 0 || stop.aborted) return counts;
     await sleep(lookEveryMs, undefined, { signal: stop }).catch(() => {});
   }
