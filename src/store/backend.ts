@@ -16,7 +16,7 @@ export interface Backend {
   /** Where it is, as messages name it (nowhere). */
   readonly place?: string | undefined;
   /** Whether what is written goes nowhere any more: its file was deleted, or another one put in its place (never). */
-  readonly isGone?: () => boolean;
+  readonly isGone?: (() => boolean) | undefined;
   /** How far its clock is ahead of this process's, in ms (0). */
   readonly aheadMs?: number | undefined;
   close(): Promise<void>;

@@ -15,14 +15,14 @@ export async function openSqlite(path: string, options: OpenDatabaseOptions): Pr
     throw explainSqlError(error, path);
   });
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
-  const reader = path === ':memory:' ? db : new Kysely<Tables>({ dialect: new ScanDialect(path) });
-  const isGone = watchFile(path);
+  const place = path === ':memory:' ? undefined : path;
+  const reader = place === undefined ? db : new Kysely<Tables>({ dialect: new ScanDialect(place) });
   return {
     family: 'sqlite',
     db,
     reader,
-    place: path === ':memory:' ? undefined : path,
-    isGone,
+    place,
+    isGone: place === undefined ? undefined : watchFile(place),
     async close() {
       if (reader !== db) await reader.destroy();
       await db.destroy();
@@ -34,7 +34,6 @@ export async function openSqlite(path: string, options: OpenDatabaseOptions): Pr
 
 /** @returns whether the path no longer leads to the file that it leads to now */
 function watchFile(path: string): () => boolean {
-  if (path === ':memory:') return () => false;
   const look = (): BigIntStats | undefined => statSync(path, { bigint: true, throwIfNoEntry: false });
   const opened = look();
   return () => {
