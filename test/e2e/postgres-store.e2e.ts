@@ -5,13 +5,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { noServer, startTemporaryServer, type TemporaryServer } from '../postgres/temporary-server.ts';
+import { noServer, password, startTemporaryServer, type TemporaryServer } from '../postgres/temporary-server.ts';
 import { startWireServer } from '../wire/wire-server.ts';
 import { hakari, hakariBeside, type Outcome, startHakari, withFolder } from './hakari.ts';
 import { replyOfServer, writeJudgedExperiment } from './judged-experiment.ts';
 import { base, write } from './refused.ts';
-
-const password = 'not-to-be-seen';
 
 let server: TemporaryServer;
 
@@ -103,32 +101,8 @@ describe('a store in PostgreSQL', { skip: noServer ?? false }, () => {
       fine(folder, 'export', 'latest', 'run.jsonl');
       fine(folder, 'import', 'run.jsonl', '--store', server.newDatabase());
       writeFileSync(join(folder, 'labels.csv'), 'example,value,note\na,1,\nb,0,\n');
-      fine(
-        folder,
-        'import',
-        'labels.csv',
-        '--run',
-        'latest',
-        '--metric',
-        'useful',
-        '--range',
-        '0..1',
-        '--author',
-        'someone',
-      );
-      fine(
-        folder,
-        'import',
-        'labels.csv',
-        '--run',
-        'latest',
-        '--metric',
-        'useful',
-        '--range',
-        '0..1',
-        '--author',
-        'someone',
-      );
+      const labels = ['import', 'labels.csv', '--run', 'latest', '--metric', 'useful', '--range', '0..1'];
+      for (const _ of ['first', 'again']) fine(folder, ...labels, '--author', 'someone');
       fine(folder, 'sweep', '--target', 'both');
       fine(folder, 'sweep', '--target', 'both', '--run', 'latest', '--json');
       fine(folder, 'cache', 'stats');

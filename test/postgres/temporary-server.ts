@@ -62,7 +62,8 @@ function postgresUser(): { readonly uid: number; readonly gid: number } | undefi
 }
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
-const password = 'not-to-be-seen';
+/** Of the superuser: what must stand in nothing that a test looks at. */
+export const password = 'not-to-be-seen';
 
 /**
  * Starts a server whose databases sort by the rules of Swedish, so that a test notices who relies on an order. Its superuser `hakari` has a
