@@ -1,5 +1,6 @@
 // The largest gain of a family, each measured by its own spread: how often a family without any would show one as large.
 import type { SignFlipFamily } from './sign-flip-family.ts';
+import { countUpTo } from './smallest-p.ts';
 
 /** What one test of a family is worth among the others. */
 export interface LargestGain {
@@ -42,7 +43,7 @@ export function largestGain({ lists, flips }: SignFlipFamily): LargestGain {
   return {
     adjust(place) {
       const { total } = lists[place] as SignFlipFamily['lists'][number];
-      return (flips - countBelow(largest, total * (scales[place] as number) - tie)) / flips;
+      return (flips - countUpTo(largest, total * (scales[place] as number) - tie, true)) / flips;
     },
     levelFor(alpha, place) {
       const { sums, total } = lists[place] as SignFlipFamily['lists'][number];
@@ -57,15 +58,4 @@ export function largestGain({ lists, flips }: SignFlipFamily): LargestGain {
       return above / flips;
     },
   };
-}
-
-/** How many of the sorted numbers are below a number. */
-function countBelow(sorted: Float64Array, number: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] as number) < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -38,7 +38,7 @@ export function smallestP(
   { alternative = 'two-sided', flip = 'values' }: SmallestPOptions = {},
 ): SmallestP {
   const statistics = alternative === 'two-sided' ? sizesOf : sumsOf;
-  const kept = flip === 'values' ? lists : lists.map(centredOf).filter((list) => list !== undefined);
+  const kept: readonly Sums[] = flip === 'values' ? lists : lists.map(centredOf).filter((list) => list !== undefined);
   const least = new Float64Array(alternative === 'two-sided' ? flips / 2 : flips).fill(1);
   // Equal sums count whole for a test; half for an interval, whose chance to miss has no steps.
   const tied = flip === 'values' ? 1 : 0.5;
@@ -49,6 +49,9 @@ export function smallestP(
     levelFor: (alpha) => Math.min(alpha, levelWithin(family, alpha)),
   };
 }
+
+/** What the sums with signs are made of. */
+type Sums = Pick<FlippedSums, 'sums' | 'total' | 'tolerance'>;
 
 interface Least {
   /** The smallest p under each vector, ascending. */
@@ -75,7 +78,7 @@ function levelWithin({ least, alone }: Least, alpha: number): number {
 }
 
 /** What flips the same signs of each value less the mean; undefined where that leaves nothing. */
-function centredOf({ n, total, tolerance, spread, sums, sizes }: FlippedSums): FlippedSums | undefined {
+function centredOf({ n, total, tolerance, sums, sizes }: FlippedSums): Sums | undefined {
   const mean = total / n;
   const slack = 4 * tolerance;
   let varied = false;
@@ -84,15 +87,14 @@ function centredOf({ n, total, tolerance, spread, sums, sizes }: FlippedSums): F
     varied ||= Math.abs(rest) > slack;
     return rest;
   });
-  if (!varied) return undefined;
-  return { n, total: 0, tolerance, spread: Math.sqrt(Math.max(0, spread ** 2 - n * mean ** 2)), sums: centred, sizes };
+  return varied ? { total: 0, tolerance, sums: centred } : undefined;
 }
 
 /** |sum of all differences with their signs|, of one of each two opposite vectors. */
-const sizesOf = ({ sums, total }: FlippedSums): Float64Array => sums.map((sum) => Math.abs(total - 2 * sum));
+const sizesOf = ({ sums, total }: Sums): Float64Array => sums.map((sum) => Math.abs(total - 2 * sum));
 
 /** The sum with signs, of all vectors. */
-function sumsOf({ sums, total }: FlippedSums): Float64Array {
+function sumsOf({ sums, total }: Sums): Float64Array {
   const all = new Float64Array(2 * sums.length);
   for (let i = 0; i < sums.length; i++) {
     const sum = total - 2 * (sums[i] as number);
@@ -119,7 +121,7 @@ function lowerTo(
 }
 
 /** How many of the sorted numbers are at most, or `strictly` below, a number. */
-function countUpTo(sorted: Float64Array, number: number, strictly = false): number {
+export function countUpTo(sorted: Float64Array, number: number, strictly = false): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
