@@ -19,17 +19,6 @@ export interface SettlingOptions extends Pick<MeanAgainstOptions, 'values' | 'ra
 }
 
 /**
- * The share of cases in which n questions show that the mean lies on the side of the limit on which `truth` does.
- *
- * The bound to be expected at n comes from the values at hand, taken as often as it takes to make n and moved to where the truth is said to be; the mean of a
- * sample spreads about it as a normal variable does.
- * @returns null for fewer than two values, for a truth at the limit, and for differences below the limit that do not vary
- */
-export function settlingPower(options: SettlingOptions, n: number): number | null {
-  return settlingPlan(options)(n);
-}
-
-/**
  * How many questions settle it in a share `power` of cases.
  * @param power (.8)
  * @returns null where nothing can be said, and above ten million
@@ -48,6 +37,13 @@ export function questionsToSettle(
 /** A plan needs fewer digits than a p. */
 const planned = { distinct: 24, step: 0.15, within: 1e-4 };
 
+/**
+ * The share of cases in which n questions show that the mean lies on the side of the limit on which `truth` does.
+ *
+ * The bound to be expected at n comes from the values at hand, taken as often as it takes to make n and moved to where the truth is said to be; the mean of a
+ * sample spreads about it as a normal variable does.
+ * @returns null for fewer than two values, for a truth at the limit, and for differences below the limit that do not vary
+ */
 function settlingPlan(options: SettlingOptions): (n: number) => number | null {
   const values = Float64Array.from(options.values);
   const seen = mean(values);
