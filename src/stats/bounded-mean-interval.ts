@@ -118,6 +118,12 @@ function checked<Options extends Omit<BoundedMeanOptions, 'level'>>(options: Opt
   return { ...options, mean: Math.min(high, Math.max(low, mean)) };
 }
 
+/** Whether values of such a mean and variance all lie at the ends of the range. */
+export function isShare({ mean, variance, n, range: [low, high] }: BoundedMeanOptions): boolean {
+  const share = (mean - low) / (high - low);
+  return Math.abs(((n - 1) * variance) / (high - low) ** 2 - n * share * (1 - share)) < 1e-9 * n;
+}
+
 /** The beta distribution of the mean, in parts of the range, for an interval with such tails; null where it fills the whole range. */
 function createShape(options: BoundedMeanOptions): (tail: number) => BetaShape | null {
   const { mean, variance, n, range, df = n - 1, estimate = mean, varianceRatio = 1 } = options;
@@ -125,8 +131,7 @@ function createShape(options: BoundedMeanOptions): (tail: number) => BetaShape |
   const width = high - low;
   const plain = (mean - low) / width;
   // The variance of a rate follows from its mean: only what another estimate explains of it has to be estimated.
-  const isRate = Math.abs(((n - 1) * variance) / width ** 2 - n * plain * (1 - plain)) < 1e-9 * n;
-  const estimated = isRate ? 1 - Math.min(1, varianceRatio) : 1;
+  const estimated = isShare(options) ? 1 - Math.min(1, varianceRatio) : 1;
   return (tail) => {
     const atEnds = (options.atEnds ?? 0.5) * atEndsFactor(tail);
     const centre = (n * plain + atEnds) / (n + 2 * atEnds);

@@ -1,7 +1,7 @@
 // 95 % confidence intervals: bounded ones for means of values in a range, Student t for others, Wilson for rates, order statistics for quantiles.
 import { because, type ReasonSentence } from '../model/reasons.ts';
 import type { CiMethod } from '../model/summary.ts';
-import { boundedMeanInterval } from './bounded-mean-interval.ts';
+import { boundedMeanInterval, isShare } from './bounded-mean-interval.ts';
 import { betaQuantile, incompleteBeta } from './incomplete-beta.ts';
 import type { Moments } from './moments.ts';
 import { normalQuantile } from './normal.ts';
@@ -48,15 +48,13 @@ export function rangedMeanInterval(
   const slack = 1e-9 * (range[1] - range[0]);
   if (mean < range[0] - slack || mean > range[1] + slack) return none(because('values-outside'));
   const within = Math.min(range[1], Math.max(range[0], mean));
-  const variance = moments.standardDeviation() ** 2;
-  const share = (within - range[0]) / (range[1] - range[0]);
-  const isShare = Math.abs(((n - 1) * variance) / (range[1] - range[0]) ** 2 - n * share * (1 - share)) < 1e-9 * n;
-  if (isShare) {
-    const [low, high] = exactShareInterval(Math.round(share * n), n);
-    const at = (limit: number): number => range[0] + limit * (range[1] - range[0]);
-    return { ci95: [at(low), at(high)], ciMethod: method };
+  const values = { mean: within, variance: moments.standardDeviation() ** 2, n, range };
+  if (isShare(values)) {
+    const width = range[1] - range[0];
+    const [low, high] = exactShareInterval(Math.round(((within - range[0]) / width) * n), n);
+    return { ci95: [range[0] + low * width, range[0] + high * width], ciMethod: method };
   }
-  return { ci95: boundedMeanInterval({ mean: within, variance, n, range, atEnds: atEndsOfMeans }), ciMethod: method };
+  return { ci95: boundedMeanInterval({ ...values, atEnds: atEndsOfMeans }), ciMethod: method };
 }
 
 /** The 95 % interval of a share that covers at least so often, whatever the share. Source: Clopper and Pearson, Biometrika 1934. */
