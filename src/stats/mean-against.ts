@@ -4,11 +4,11 @@ import { because, type ReasonSentence } from '../model/reasons.ts';
 import { boundedMeanAtLeastP, boundedMeanBound } from './bounded-mean-bound.ts';
 import { boundedMeanP } from './bounded-mean-interval.ts';
 import {
+  boundedOf,
   type FlippedDifferences,
   fewestWithoutRange,
   meanDifferenceIntervals,
   noIntervalReason,
-  weightAtEnds,
 } from './mean-difference.ts';
 import { mean } from './moments.ts';
 import { differencesOf } from './paired-differences.ts';
@@ -60,9 +60,11 @@ export interface MeanAgainst {
 export function meanAgainst(options: MeanAgainstOptions): MeanAgainst {
   const values = Float64Array.from(options.values).sort();
   const [lowest, highest] = options.range;
-  const own = { values, n: values.length, highest, lowest };
-  const flipped = lazily(() => flip(values, options));
-  const difference = lazily(() => differenceOf(values, flipped(), options));
+  let flipped: FlippedDifferences | undefined;
+  const difference = (): FlippedDifferences => {
+    flipped ??= differenceOf(values, options);
+    return flipped;
+  };
   const isBoundedDifference = options.of === 'differences' && highest !== null;
   return {
     n: values.length,
@@ -71,12 +73,12 @@ export function meanAgainst(options: MeanAgainstOptions): MeanAgainst {
       // A mean that does not lie below is not shown to: the flips need not be made.
       if (isBoundedDifference && values.length > 1 && mean(values) >= number) return { p: 1 };
       if (isBoundedDifference) return belowByBoth(difference(), number);
-      return highest === null ? byFlips(difference(), number, 'below') : { p: atLeastP(own, highest, number) };
+      return highest === null ? byFlips(difference(), number, 'below') : { p: atLeastP(values, highest, number) };
     },
     above(number) {
       return lowest === null
         ? byFlips(difference(), number, 'above')
-        : { p: atLeastP({ ...own, values: negated(values) }, -lowest, -number) };
+        : { p: atLeastP(negated(values), -lowest, -number) };
     },
     upper(level) {
       if (values.length === 0) return null;
@@ -91,53 +93,34 @@ export function meanAgainst(options: MeanAgainstOptions): MeanAgainst {
   };
 }
 
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
 const negated = (values: Float64Array): Float64Array => values.map((value) => -value).reverse();
 
 /** Rounding may have left the range. */
 const heldTo = (values: Float64Array, highest: number): Float64Array => values.map((value) => Math.min(highest, value));
 
-function atLeastP(
-  { values, n }: { readonly values: Float64Array; readonly n: number },
-  highest: number,
-  number: number,
-): number {
-  return n === 0 ? 1 : boundedMeanAtLeastP({ values: heldTo(values, highest), highest }, number);
-}
+const atLeastP = (values: Float64Array, highest: number, number: number): number =>
+  values.length === 0 ? 1 : boundedMeanAtLeastP({ values: heldTo(values, highest), highest }, number);
 
-const flip = (values: Float64Array, { seed = 1, flips = 100_000 }: MeanAgainstOptions): FlippedSums =>
-  signFlipFamily([{ places: values.map((_, i) => i), values }], { seed, flips }).lists[0] as FlippedSums;
-
-function differenceOf(values: Float64Array, flipped: FlippedSums, { range }: MeanAgainstOptions): FlippedDifferences {
-  const [lowest, highest] = range;
+function differenceOf(
+  values: Float64Array,
+  { range: [lowest, highest], seed = 1, flips = 100_000 }: MeanAgainstOptions,
+): FlippedDifferences {
+  const family = signFlipFamily([{ places: values.map((_, i) => i), values }], { seed, flips });
   const width = lowest === null || highest === null ? null : Math.max(-lowest, highest);
   const scale = width ?? values.reduce((size, value) => Math.max(size, Math.abs(value)), 0);
-  return { differences: differencesOf(values, { scale }), flipped, width };
+  return { differences: differencesOf(values, { scale }), flipped: family.lists[0] as FlippedSums, width };
 }
 
 /** The larger p of the sign flips and of the bounded interval. */
 function belowByBoth(given: FlippedDifferences, number: number): SideP {
   const { differences, flipped, width } = given;
-  const { n, mean: centre, sd } = differences;
+  const { n, mean: centre } = differences;
   if (n < 2 || width === null) return { p: null, reason: because('too-few') };
   const byFlips = signFlipMarginPs(flipped, number).atLeast;
-  const sample = {
-    mean: centre,
-    variance: sd ** 2,
-    n,
-    range: [-width, width],
-    atEnds: weightAtEnds(differences, width)(n),
-  } as const;
-  const byRange = centre < number ? boundedMeanP(sample, number) / 2 : 1;
-  const disagree = Math.min(byFlips, byRange) <= 0.05 && Math.max(byFlips, byRange) > 0.05;
-  return disagree ? { p: Math.max(byFlips, byRange), disagree } : { p: Math.max(byFlips, byRange) };
+  const byRange = centre < number ? boundedMeanP(boundedOf(differences, width), number) / 2 : 1;
+  const p = Math.max(byFlips, byRange);
+  const disagree = Math.min(byFlips, byRange) <= 0.05 && p > 0.05;
+  return disagree ? { p, disagree } : { p };
 }
 
 function byFlips(given: FlippedDifferences, number: number, side: 'below' | 'above'): SideP {

@@ -1,6 +1,6 @@
 // The mean difference of metrics with a range: sign flips, and never narrower than what the range alone demands.
 import { because, type ReasonSentence } from '../model/reasons.ts';
-import { boundedMeanInterval, boundedMeanP } from './bounded-mean-interval.ts';
+import { type BoundedMeanOptions, boundedMeanInterval, boundedMeanP } from './bounded-mean-interval.ts';
 import type { PairedDifferences } from './paired-differences.ts';
 import { type FlippedSums, type SignFlipFamilyOptions, signFlipFamily } from './sign-flip-family.ts';
 import { reachesLevel, signFlipPValues, typicalIntervals } from './typical-values.ts';
@@ -130,13 +130,13 @@ export function noIntervalReason(
 }
 
 /** What the bounded interval of the differences is made of. */
-function boundedOf(differences: PairedDifferences, width: number) {
+export function boundedOf(differences: PairedDifferences, width: number): BoundedMeanOptions {
   const { n, mean, sd } = differences;
   return {
     mean,
     variance: n < 2 ? 0 : sd ** 2,
     n,
-    range: [-width, width] as const,
+    range: [-width, width],
     atEnds: weightAtEnds(differences, width)(n),
   };
 }
