@@ -54,17 +54,16 @@ export function createHoleCollector(options: HoleCollectorOptions = {}): HoleCol
       const { listed = 20, mostOrdered = 1000 } = options;
       const largestGrade = options.largestGrade ?? Math.max(1, highest ?? 1);
       return pairs.flatMap(({ a, b, values }, index): readonly SettledDifference[] => {
-        const { metric, differences } = values;
+        const { metric, places } = values;
         const tested = judged[index];
-        if (tested === undefined || differences.n === 0 || !hasHoleBounds(metric)) return [];
+        if (tested === undefined || !hasHoleBounds(metric)) return [];
         const questions = { get: (place: number) => questionAt(place, [runs.get(a), runs.get(b)], metric.k) };
+        // Where all is judged there is nothing to test again.
+        if (!places.some((place) => questions.get(place) !== undefined)) return [];
         const { seed, flips } = settings;
-        const settled = settleDifference({
-          ...{ metric, a, b, values, ids, order, questions, largestGrade, seed, flips, listed, mostOrdered },
-          level: tested.level,
-          rangeLevel: tested.rangeLevel,
-        });
-        return settled.holes === 0 ? [] : [settled];
+        const { level, rangeLevel } = tested;
+        const given = { metric, a, b, values, ids, order, questions, largestGrade, seed, flips, listed, mostOrdered };
+        return [settleDifference({ ...given, level, rangeLevel })];
       });
     },
   };
