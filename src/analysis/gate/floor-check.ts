@@ -1,7 +1,7 @@
 // A check of a mean against a number: of all questions, or of one category.
 import type { Metric } from '../../metrics/metric.ts';
 import { mean } from '../../stats/moments.ts';
-import type { ValueColumn } from '../values/value-column.ts';
+import { meanWithUnknown, type ValueColumn } from '../values/value-column.ts';
 import type { FloorCheck } from './gate-definition.ts';
 import { type GateEvidence, placesOf } from './gate-evidence.ts';
 import type { HeldExample } from './gate-result.ts';
@@ -83,12 +83,10 @@ function measuredValues(metric: Metric, column: ValueColumn, order: readonly num
       places.push(place);
       if ((note?.imputed ?? 0) > 0) imputed++;
     } else if (unknown === 0) continue;
-    const entered = Number.isNaN(value) ? 0 : (note?.entered ?? 1);
-    const at = (extreme: number): number =>
-      ((entered === 0 ? 0 : value * entered) + unknown * extreme) / (entered + unknown);
+    const repeats = { value, entered: Number.isNaN(value) ? 0 : (note?.entered ?? 1) };
     if (unknown > 0) lost++;
-    low.push(unknown === 0 ? value : at(lowest));
-    high.push(unknown === 0 ? value : at(highest ?? Number.POSITIVE_INFINITY));
+    low.push(meanWithUnknown(repeats, unknown, lowest));
+    high.push(meanWithUnknown(repeats, unknown, highest ?? Number.POSITIVE_INFINITY));
   }
   const whole = (list: readonly number[]): readonly number[] | null => (list.every(Number.isFinite) ? list : null);
   return { column, known, places, imputed, lost, low: whole(low), high: whole(high) };

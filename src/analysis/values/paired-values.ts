@@ -3,7 +3,7 @@ import type { Metric } from '../../metrics/metric.ts';
 import { because } from '../../model/reasons.ts';
 import { createMoments } from '../../stats/moments.ts';
 import { type PairedDifferences, pairedDifferences } from '../../stats/paired-differences.ts';
-import type { ValueColumn, ValueNote } from './value-column.ts';
+import { meanWithUnknown, type ValueColumn, type ValueNote } from './value-column.ts';
 
 /** An example without a pair, and why. */
 export interface UnpairedExample {
@@ -195,11 +195,8 @@ export function differenceExtremes({ metric, a, b, order, changed }: PairingOpti
 }
 
 /** The mean of its repeats with those that are not known at one end. */
-function valueAt({ value, entered, lost, absence }: Side, extreme: number): number {
-  const unknown = lost === 0 && absence !== undefined ? 1 : lost;
-  if (unknown === 0) return value;
-  return ((entered === 0 ? 0 : value * entered) + unknown * extreme) / (entered + unknown);
-}
+const valueAt = (side: Side, extreme: number): number =>
+  meanWithUnknown(side, side.lost === 0 && side.absence !== undefined ? 1 : side.lost, extreme);
 
 /** What was measured before and is said to be nothing to measure now. */
 const unknownWhereSkipped = (b: Side, a: Side): Side =>
@@ -222,8 +219,7 @@ function createBounds({ definition }: Metric) {
       // A target that failed under a metric without a worst value has no value at either end.
       if ([a, b].some(({ entered, lost }) => entered + lost === 0)) return;
       if (a.lost + b.lost > 0 && highest === null) unbounded = true;
-      const at = ({ value, entered, lost }: Side, extreme: number): number =>
-        lost === 0 ? value : ((entered === 0 ? 0 : value * entered) + lost * extreme) / (entered + lost);
+      const at = (side: Side, extreme: number): number => meanWithUnknown(side, side.lost, extreme);
       low.add(at(b, lowest) - at(a, highest ?? 0));
       high.add(at(b, highest ?? 0) - at(a, lowest));
     },

@@ -36,6 +36,13 @@ export interface ValueColumn {
   readonly unasked?: ReasonSentence | undefined;
 }
 
+/** The mean of an example's repeats if so many more, of which the value is not known, had this one. */
+export const meanWithUnknown = (
+  { value, entered }: { readonly value: number; readonly entered: number },
+  unknown: number,
+  at: number,
+): number => (unknown === 0 ? value : ((entered === 0 ? 0 : value * entered) + unknown * at) / (entered + unknown));
+
 export interface ValueColumnBuilder {
   /** Adds the outcome of one trial of the example at this place, in any order. */
   add(place: number, outcome: Outcome): void;
