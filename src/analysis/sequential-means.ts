@@ -8,7 +8,7 @@ import { confidenceSequence } from '../stats/confidence-sequence.ts';
 import { judgingOrder } from './gate/judging-order.ts';
 import type { SummarisedTrial } from './summarise-run.ts';
 import { type ComparedRuns, createRunCollector } from './values/compared-runs.ts';
-import type { ValueColumn } from './values/value-column.ts';
+import { meanWithUnknown, type ValueColumn } from './values/value-column.ts';
 
 interface SequentialMeans {
   /** Trials of one example must follow each other. */
@@ -34,10 +34,14 @@ export function createSequentialMeans(metrics: readonly Metric[], early: StopEar
         early.seed,
       ).slice(0, early.decidedAfter ?? examples.length);
       const looked = order.map((place) => examples[place] as (typeof examples)[number]);
+      const places = new Map(compared.examples.map(({ id }, place) => [id, place]));
       const ofSlice = (slice: SliceSummary, category?: string): SliceSummary => {
         const isOwn = (example: { readonly category?: string }) =>
           category === undefined || example.category === category;
-        const own = { looked: looked.filter(isOwn), size: examples.filter(isOwn).length };
+        const own = {
+          looked: looked.filter(isOwn).map(({ id }) => places.get(id) ?? -1),
+          size: examples.filter(isOwn).length,
+        };
         return { ...slice, metrics: slice.metrics.map((of) => withSequence(of, { compared, early, ...own })) };
       };
       return {
@@ -52,8 +56,8 @@ export function createSequentialMeans(metrics: readonly Metric[], early: StopEar
 interface Looked {
   readonly compared: ComparedRuns;
   readonly early: StopEarly;
-  /** Examples of the slice that were looked at, in their order. */
-  readonly looked: readonly Pick<Example, 'id'>[];
+  /** Places of the examples of the slice that were looked at, in their order; −1 for one without a trial. */
+  readonly looked: readonly number[];
   /** Those of the dataset. */
   readonly size: number;
 }
@@ -75,24 +79,20 @@ function withSequence(summary: MetricSummary, looked: Looked): MetricSummary {
 function sequenceOf(
   { values, notes }: ValueColumn,
   range: readonly [number, number],
-  { compared, early, looked, size }: Looked,
+  { early, looked, size }: Looked,
 ): readonly [number, number] {
-  const places = new Map(compared.examples.map(({ id }, place) => [id, place]));
   const options = { range, horizon: size, steps: 2000 };
   const sequence = confidenceSequence(early.of === 'dataset' ? { ...options, datasetSize: size } : options);
-  for (const { id } of looked) {
-    const place = places.get(id);
-    const value = (place === undefined ? undefined : values[place]) ?? Number.NaN;
-    const note = place === undefined ? undefined : notes.get(place);
+  for (const place of looked) {
+    const value = values[place] ?? Number.NaN;
+    const note = notes.get(place);
     const lost = note === undefined ? 0 : note.lost + (note.absence?.kind === 'failed' ? 1 : 0);
     if (Number.isNaN(value) && lost === 0) {
       sequence.skip();
       continue;
     }
-    const entered = Number.isNaN(value) ? 0 : (note?.entered ?? 1);
-    const at = (end: number): number => ((entered === 0 ? 0 : value * entered) + lost * end) / (entered + lost);
-    if (lost === 0) sequence.observe(value);
-    else sequence.observe(at(range[0]), at(range[1]));
+    const repeats = { value, entered: Number.isNaN(value) ? 0 : (note?.entered ?? 1) };
+    sequence.observe(meanWithUnknown(repeats, lost, range[0]), meanWithUnknown(repeats, lost, range[1]));
   }
   return sequence.interval();
 }
