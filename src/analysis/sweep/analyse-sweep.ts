@@ -2,7 +2,7 @@
 import { present } from '../../model/present.ts';
 import type { HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
 import { mean } from '../../stats/moments.ts';
-import { chooseSetting, compareSimplicity } from './choose-setting.ts';
+import { chooseSetting, compareSimplicity, highest } from './choose-setting.ts';
 import { judgeSettings, type SettingGain, sweepAlpha } from './judge-settings.ts';
 import { type KnobEffect, type KnobPoint, knobEffect, type SettingEffect, settingEffect } from './knob-effect.ts';
 import type { SettingLatency } from './setting-latency.ts';
@@ -178,7 +178,8 @@ function choose(
   const { best, folds: parts, outOfSample } = chooseSetting({ values, candidates: [base, ...tried], folds, seed });
   const gains = judgeSettings({ values, base, tried, seed });
   const shown = tried.filter((setting) => (gains.get(setting)?.p ?? 1) <= sweepAlpha);
-  const setting = shown.length === 0 ? best : highestMean(shown, values);
+  const setting =
+    shown.length === 0 ? best : (shown[highest(shown.map((each) => mean(values[each] as Float64Array)))] as number);
   const [own, inSample] = [mean(values[base] as Float64Array), mean(values[setting] as Float64Array)];
   const gainOf = (place: number): SettingGain => gains.get(place) ?? { p: 1, atLeast: 0 };
   const choice: ChoiceResult = {
@@ -204,13 +205,6 @@ function choose(
     verdict: shown.length > 0 ? 'better' : setting === base ? 'own-setting' : 'not-shown',
   };
   return { choice, best };
-}
-
-/** The first whose mean no other exceeds by more than rounding. */
-function highestMean(settings: readonly number[], values: readonly Float64Array[]): number {
-  const means = settings.map((setting) => mean(values[setting] as Float64Array));
-  const top = Math.max(...means);
-  return settings[means.findIndex((each) => each >= top - 1e-12)] as number;
 }
 
 interface SimplestOf {

@@ -76,7 +76,7 @@ function partSums(
 }
 
 /** The first that no other exceeds by more than a tie. */
-function highest(means: readonly number[]): number {
+export function highest(means: readonly number[]): number {
   const top = Math.max(...means);
   return means.findIndex((mean) => mean >= top - tie);
 }
