@@ -52,6 +52,10 @@ export type MetricNeed = (typeof metricNeeds)[number];
 export const metricSettings = ['laws', 'phrases'] as const;
 export type MetricSetting = (typeof metricSettings)[number];
 
+/** The largest size that a difference of two values can have; null for a metric without a range. */
+export const differenceWidth = ({ range: [lowest, highest] }: Pick<MetricDefinition, 'range'>): number | null =>
+  highest === null ? null : highest - lowest;
+
 /** The description of a metric; the scorer stands beside it under the same name. */
 export interface MetricDefinition {
   /** Base name of the grammar, such as `nDCG`. */

@@ -1,5 +1,6 @@
 // One family of pairs from values to verdicts, with the same once more for those that rest on failures.
 
+import { differenceWidth } from '../../model/metric-definition.ts';
 import {
   differencePower,
   equivalencePower,
@@ -152,8 +153,7 @@ function planOf(
   { alphaLeft, rangeAlphaLeft, equivalence }: PairInFamily,
   { margin, smallestEffect }: ComparisonSettings,
 ): Pick<PairComparison, 'queriesNeeded' | 'power'> {
-  const [lowest, highest] = metric.definition.range;
-  const options = { differences, width: highest === null ? null : highest - lowest };
+  const options = { differences, width: differenceWidth(metric.definition) };
   const { n } = differences;
   if (margin === null) {
     const alone = { ...options, alpha: alphaLeft, rangeAlpha: rangeAlphaLeft };
@@ -176,7 +176,6 @@ function unseenRoom(
   { correction }: ComparisonSettings,
 ): number | null {
   if (correction === 'bh' || pAdjusted === null || pPermutation === null || pPermutation > alphaLeft) return null;
-  const [lowest, highest] = metric.definition.range;
-  const width = highest === null ? null : highest - lowest;
+  const width = differenceWidth(metric.definition);
   return pairsToOutweighUnseen({ differences, width, alpha: alphaLeft, rangeAlpha: rangeAlphaLeft });
 }

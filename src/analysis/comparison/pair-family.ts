@@ -1,5 +1,6 @@
 // A family of pairs: one set of sign vectors for all of them, what each p means among the others, and the interval that decides.
 
+import { differenceWidth } from '../../model/metric-definition.ts';
 import { because } from '../../model/reasons.ts';
 import { adjustPValues, holmLevels } from '../../stats/adjust-p-values.ts';
 import { boundedMeanAtLeastP, boundedMeanBound } from '../../stats/bounded-mean-bound.ts';
@@ -110,11 +111,10 @@ function flipSigns(
   const sums = family.lists.values();
   const given = pairs.map(({ metric, differences }): FlippedDifferences | undefined => {
     if (differences.n < 2) return undefined;
-    const [lowest, highest] = metric.definition.range;
     return {
       differences,
       flipped: sums.next().value as FlippedSums,
-      width: highest === null ? null : highest - lowest,
+      width: differenceWidth(metric.definition),
     };
   });
   return { family, given };

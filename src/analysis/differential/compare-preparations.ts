@@ -1,4 +1,5 @@
 // Holds each preparation against the first one, indicator by indicator.
+import { differenceWidth } from '../../model/metric-definition.ts';
 import { adjustPValues } from '../../stats/adjust-p-values.ts';
 import { meanDifferenceInterval } from '../../stats/mean-difference.ts';
 import { mean } from '../../stats/moments.ts';
@@ -170,8 +171,7 @@ interface JudgedPair {
 function indicatorOf({ values }: RunPair, { judged, rule, flips }: JudgedPair): IndicatorDifference {
   const { metric, a, b, differences, nImputed, nExcluded, skippedBoth, unpaired, diffBounds } = values;
   const { n } = differences;
-  const [lowest, highest] = metric.definition.range;
-  const width = highest === null ? null : highest - lowest;
+  const width = differenceWidth(metric.definition);
   const interval = meanDifferenceInterval(differences, { width, flips });
   const ci95 = interval.ci === null ? null : ([plain(interval.ci[0]), plain(interval.ci[1])] as const);
   const margin = rule.margins[metric.name];

@@ -1,4 +1,5 @@
 // Whether a verdict would be another if what nobody judged were judged, and which grades would settle it soonest.
+import { differenceWidth } from '../../model/metric-definition.ts';
 import { meanDifferencePs } from '../../stats/mean-difference.ts';
 import { differencesOf } from '../../stats/paired-differences.ts';
 import { type FlippedSums, signFlipFamily } from '../../stats/sign-flip-family.ts';
@@ -142,8 +143,7 @@ const meanOf = (values: readonly number[]): number =>
 
 /** The direction that is shown by the test of the comparison, at the level that its family left to this pair. */
 function createVerdict({ values, metric, order, level, rangeLevel, seed, flips }: SettleOptions) {
-  const [lowest, highest] = metric.definition.range;
-  const width = highest === null ? null : highest - lowest;
+  const width = differenceWidth(metric.definition);
   // Signs are drawn in the order of the examples' ids, as those of the comparison are.
   const rank = new Map(Array.from(order, (place, i) => [place, i]));
   const places = values.places.map((place) => rank.get(place) as number);

@@ -8,6 +8,7 @@ import type { Metric } from '../../metrics/metric.ts';
 import type { Example } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { differenceWidth } from '../../model/metric-definition.ts';
 import type { Run } from '../../model/run.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { Target } from '../../ports/target.ts';
@@ -215,7 +216,7 @@ export async function analyseSweepRun(
   const analysis = analyseSweep(cells, fold.values(), {
     metrics: names,
     metric: names.indexOf(metric.name),
-    width: widthOf(metric),
+    width: differenceWidth(metric.definition),
     folds,
     seed,
     latencyOf: times.latencyOf,
@@ -225,8 +226,6 @@ export async function analyseSweepRun(
   const replayMs = clock.monotonic() - started;
   return { run, recorded, grid, analysis, topK, beyondTopK, reranked, replayMs };
 }
-
-const widthOf = ({ definition: { range } }: Metric): number | null => (range[1] === null ? null : range[1] - range[0]);
 
 const notFinished = (run: Run): ConfigError =>
   new ConfigError(`run ${run.id} is not finished`, {

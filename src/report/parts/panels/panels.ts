@@ -11,6 +11,7 @@ import type {
 } from '../../../analysis/panels/panel-metric.ts';
 import { someOf } from '../../../analysis/trial-collector.ts';
 import { knownMetric } from '../../../metrics/metric-name.ts';
+import { differenceWidth } from '../../../model/metric-definition.ts';
 import type { Run } from '../../../model/run.ts';
 import { paragraph, presentItems, right, type TableRow, tableOf, warning } from '../../cells.ts';
 import {
@@ -31,8 +32,8 @@ import { panelTexts } from './texts.ts';
 /** Of a metric that nobody knows any more the values are taken to have no range. */
 function widthOf(metric: string, runs: readonly Pick<Run, 'ownMetrics'>[]): number | null {
   const definitions = runs.flatMap(({ ownMetrics = [] }) => ownMetrics);
-  const [lowest, highest] = knownMetric(metric, definitions)?.definition.range ?? [0, null];
-  return highest === null ? null : highest - lowest;
+  const known = knownMetric(metric, definitions);
+  return known === undefined ? null : differenceWidth(known.definition);
 }
 
 /** How several judges of a metric went together, over all runs; absent where each metric was judged by one, once. */
