@@ -13,6 +13,24 @@ export interface FinitePopulationOptions {
   readonly ends?: readonly [number, number];
 }
 
+/** How far the rest of a whole can move its mean, by the mean of the n values that make this share of it. */
+export function meanLimits({
+  mean,
+  n,
+  share,
+  range: [low, high],
+}: {
+  readonly mean: number;
+  readonly n: number;
+  readonly share: number;
+  readonly range: readonly [number, number];
+}): Required<Pick<FinitePopulationOptions, 'step' | 'ends'>> {
+  return {
+    step: ((high - low) * share) / n,
+    ends: [mean * share + low * (1 - share), mean * share + high * (1 - share)],
+  };
+}
+
 /**
  * The interval of the value of a whole of which a share was drawn at random, without putting back: each arm of the interval is
  * multiplied by √(1 − share), the finite population correction, and reaches half a step further, since the whole is made of single values;

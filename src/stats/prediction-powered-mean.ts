@@ -1,6 +1,6 @@
 // A mean from few labels and many predictions: prediction-powered inference.
 import { boundedMeanInterval } from './bounded-mean-interval.ts';
-import { finitePopulationInterval } from './finite-population.ts';
+import { finitePopulationInterval, meanLimits } from './finite-population.ts';
 import { believedShare, type PredictionMoments, pooledVariance, predictionMoments } from './prediction-moments.ts';
 import { studentTQuantile } from './student-t.ts';
 
@@ -156,12 +156,7 @@ function interval(options: IntervalOptions): readonly [number, number] | null {
   const wide = share === 1 ? null : unlimitedInterval(options);
   const given = { value: estimate, interval: wide, share };
   if (range === undefined) return finitePopulationInterval(given);
-  const seen = moments.label * share;
-  return finitePopulationInterval({
-    ...given,
-    step: ((range[1] - range[0]) * share) / moments.n,
-    ends: [seen + range[0] * (1 - share), seen + range[1] * (1 - share)],
-  });
+  return finitePopulationInterval({ ...given, ...meanLimits({ mean: moments.label, n: moments.n, share, range }) });
 }
 
 function unlimitedInterval(options: IntervalOptions): readonly [number, number] | null {

@@ -1,7 +1,7 @@
 // One figure of a calibration: never without its n, and never without an interval or the reason why there is none.
 import type { ChanceCorrectedAgreement } from '../../stats/chance-corrected.ts';
 import type { Correlation } from '../../stats/correlation.ts';
-import { finitePopulationInterval } from '../../stats/finite-population.ts';
+import { finitePopulationInterval, meanLimits } from '../../stats/finite-population.ts';
 import { effectiveRows, rangedMeanInterval, shareInterval } from '../../stats/intervals.ts';
 import { momentsOf } from '../../stats/moments.ts';
 
@@ -82,13 +82,11 @@ function ofWhole(
   whole: Whole | undefined,
   limits: { readonly step: number; readonly ends: readonly [number, number] },
 ): CalibrationFigure {
-  const { value, ci95: interval } = figure;
+  const { value, ci95: interval, method } = figure;
   if (whole === undefined || value === null) return figure;
   const { share } = whole;
-  if (share === 1) return { ...figure, ci95: [value, value], method: 'nothing left out' };
-  return interval === null
-    ? figure
-    : { ...figure, ci95: finitePopulationInterval({ value, interval, share, ...limits }) };
+  const ci95 = finitePopulationInterval({ value, interval, share, ...limits });
+  return { ...figure, ci95, method: share === 1 ? 'nothing left out' : method };
 }
 
 /**
@@ -104,13 +102,11 @@ export function meanFigure(
   const n = values.length;
   if (n === 0) return noFigure('no labels', 0);
   const moments = momentsOf(values);
-  const { ci95 } = rangedMeanInterval(moments, [Math.min(...range), Math.max(...range)]);
-  const [value, share] = [moments.mean(), whole?.share ?? 0];
-  const [low, high] = [Math.min(...range), Math.max(...range)];
-  return ofWhole({ value, ci95, method: ci95 === null ? 'none: n < 2' : 'bounded', n }, whole, {
-    step: ((high - low) * share) / n,
-    ends: [value * share + low * (1 - share), value * share + high * (1 - share)],
-  });
+  const ends = [Math.min(...range), Math.max(...range)] as const;
+  const { ci95 } = rangedMeanInterval(moments, ends);
+  const value = moments.mean();
+  const limits = meanLimits({ mean: value, n, share: whole?.share ?? 0, range: ends });
+  return ofWhole({ value, ci95, method: ci95 === null ? 'none: n < 2' : 'bounded', n }, whole, limits);
 }
 
 /** The share of rows that `holds`; rows of one example are one cluster. `none` says what it means that there are no rows. */
