@@ -1,12 +1,11 @@
 // The intervals of a run that was looked at after every example: those for one look do not hold for it.
 import type { Metric } from '../metrics/metric.ts';
 import type { Example } from '../model/example.ts';
-import { because } from '../model/reasons.ts';
 import type { StopEarly } from '../model/stopped-early.ts';
 import type { MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
 import { confidenceSequence } from '../stats/confidence-sequence.ts';
 import { judgingOrder } from './gate/judging-order.ts';
-import type { SummarisedTrial } from './summarise-run.ts';
+import { type SummarisedTrial, withoutInterval } from './summarise-run.ts';
 import { type ComparedRuns, createRunCollector } from './values/compared-runs.ts';
 import { meanWithUnknown, type ValueColumn } from './values/value-column.ts';
 
@@ -70,9 +69,7 @@ function withSequence(summary: MetricSummary, looked: Looked): MetricSummary {
   if (summary.ci95 === null || metric === undefined || column === undefined) return summary;
   const { range, statistic } = metric.definition;
   const [lowest, highest] = range;
-  if (highest === null || statistic === 'quantile') {
-    return { ...summary, ci95: null, ciMethod: `none: ${because('looked-after-every-example')}` };
-  }
+  if (highest === null || statistic === 'quantile') return withoutInterval(summary);
   return { ...summary, ci95: sequenceOf(column, [lowest, highest], looked), ciMethod: 'confidence-sequence' };
 }
 

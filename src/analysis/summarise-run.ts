@@ -2,7 +2,7 @@
 import type { Metric } from '../metrics/metric.ts';
 import { because } from '../model/reasons.ts';
 import type { Score } from '../model/score.ts';
-import type { LatencySummary, RunSummary, SliceSummary } from '../model/summary.ts';
+import type { LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
 import type { Trial } from '../model/trial.ts';
 import { mean } from '../stats/moments.ts';
 import { latencyHistogram, quantile } from '../stats/quantile.ts';
@@ -79,10 +79,12 @@ export function createRunFold(
 
 const withoutIntervals = (slice: SliceSummary): SliceSummary => ({
   ...slice,
-  metrics: slice.metrics.map((own) =>
-    own.ci95 === null ? own : { ...own, ci95: null, ciMethod: `none: ${because('looked-after-every-example')}` },
-  ),
+  metrics: slice.metrics.map(withoutInterval),
 });
+
+/** The figure without its interval, which is for one look and not for one after every example. */
+export const withoutInterval = <Figure extends Pick<MetricSummary, 'ci95' | 'ciMethod'>>(figure: Figure): Figure =>
+  figure.ci95 === null ? figure : { ...figure, ci95: null, ciMethod: `none: ${because('looked-after-every-example')}` };
 
 interface Slice {
   add(row: SummarisedTrial): void;

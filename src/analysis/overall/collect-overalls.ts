@@ -2,11 +2,10 @@
 import type { Metric } from '../../metrics/metric.ts';
 import { runMetrics } from '../../metrics/metric-name.ts';
 import { type OverallDefinition, readOverallDefinition, weightedMembers } from '../../model/overall-definition.ts';
-import { because } from '../../model/reasons.ts';
 import type { Run } from '../../model/run.ts';
 import { readStopEarly } from '../../model/stopped-early.ts';
 import type { SliceSummary } from '../../model/summary.ts';
-import { createRunFold } from '../summarise-run.ts';
+import { createRunFold, withoutInterval } from '../summarise-run.ts';
 import { type CollectedTrial, type ComparedRuns, createRunCollector } from '../values/compared-runs.ts';
 import { type ComparedOverall, type OverallDifference, overallDifference } from './overall-difference.ts';
 import { type OverallScore, type OverallValues, overallScore } from './overall-score.ts';
@@ -81,8 +80,7 @@ export function createOverallCollector(runs: readonly OverallRun[]): OverallColl
         if (definition === undefined || summary === undefined) return undefined;
         const scoreOf = (slice: SliceSummary, category?: string): OverallScore => {
           const score = overallScore(slice, definition, valuesOf(compared, run, category));
-          if (!looked || score.ci95 === null) return score;
-          return { ...score, ci95: null, ciMethod: `none: ${because('looked-after-every-example')}` };
+          return looked ? withoutInterval(score) : score;
         };
         return {
           run: ids[run] ?? '',
