@@ -13,7 +13,7 @@ import { pairedDifferences } from '../../src/stats/paired-differences.ts';
 import { signFlipFamily } from '../../src/stats/sign-flip-family.ts';
 import { smallestP } from '../../src/stats/smallest-p.ts';
 import { signFlipPValues } from '../../src/stats/typical-values.ts';
-import { randomFrom } from '../../test/simulation/regimes.ts';
+import { normal, randomFrom } from '../../test/simulation/regimes.ts';
 import { say } from '../search/statistics.ts';
 
 const { values: given } = parseArgs({
@@ -27,7 +27,7 @@ const { values: given } = parseArgs({
 const [rounds, flips, settings] = [Number(given.rounds), Number(given.flips), 60];
 
 let uniform = randomFrom(1);
-const gauss = (): number => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
+const gauss = (): number => normal(uniform);
 
 /** Values of all settings, the present one first, on one question. */
 type Question = () => readonly number[];

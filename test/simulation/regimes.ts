@@ -23,7 +23,7 @@ export interface Regime {
   readonly mean: number;
 }
 
-const normal = (random: Random): number => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
+export const normal = (random: Random): number => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
 const clipped = (value: number): number => Math.max(-1, Math.min(1, value));
 
 /** Values with the share that each comes in; what is left is 0. */
