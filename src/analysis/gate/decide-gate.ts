@@ -15,7 +15,7 @@ import type {
 } from './gate-result.ts';
 import type { SequentialGate } from './sequential-gate.ts';
 import { settlePlain, settleSample } from './settle-check.ts';
-import type { PlainCheck, SampledCheck, WeighedCheck } from './weighed-check.ts';
+import { type PlainCheck, type SampledCheck, turnedRange, type WeighedCheck } from './weighed-check.ts';
 
 /** Means that differ by no more than this are equal: .90 − .85 is not above .05. */
 export const meanTolerance = 1e-9;
@@ -265,11 +265,8 @@ function decideTested(
   return { check, verdict, reason, ...facts, ...shown };
 }
 
-function turnedBounds([lower, upper]: readonly [number | null, number | null], sign: 1 | -1): CheckResult['bounds'] {
-  if (lower === null && upper === null) return null;
-  if (sign > 0) return [lower, upper];
-  return [upper === null ? null : 0 - upper, lower === null ? null : 0 - lower];
-}
+const turnedBounds = (bounds: NonNullable<CheckResult['bounds']>, sign: 1 | -1): CheckResult['bounds'] =>
+  bounds[0] === null && bounds[1] === null ? null : turnedRange(bounds, sign);
 
 interface Deciding extends Pick<Tested, 'found' | 'fail' | 'pass'> {
   readonly family: InFamily | undefined;

@@ -4,7 +4,7 @@ import { mean } from '../../stats/moments.ts';
 import { differenceExtremes, pairValues } from '../values/paired-values.ts';
 import type { DropCheck } from './gate-definition.ts';
 import { type GateEvidence, placesOf } from './gate-evidence.ts';
-import { skippedCheck, turnedRange, type WeighedCheck } from './weighed-check.ts';
+import { skippedCheck, turnedSample, type WeighedCheck } from './weighed-check.ts';
 
 export function weighDrop({ metric: name, margin, category }: DropCheck, evidence: GateEvidence): WeighedCheck {
   const { baseline, current, examples } = evidence;
@@ -19,7 +19,6 @@ export function weighDrop({ metric: name, margin, category }: DropCheck, evidenc
   const paired = pairValues(pairing);
   const extremes = differenceExtremes(pairing);
   const sign = metric.definition.direction === 'higher' ? 1 : -1;
-  const turned = (values: Float64Array | null): Float64Array | null => values?.map((value) => sign * value) ?? null;
   const { n } = paired.differences;
   const facts = {
     current: n === 0 ? null : mean(paired.b),
@@ -29,20 +28,11 @@ export function weighDrop({ metric: name, margin, category }: DropCheck, evidenc
     imputed: paired.nImputed,
     lost: extremes.lost,
   };
-  const ends = { low: turned(extremes.low), high: turned(extremes.high) };
   return {
+    ...turnedSample(paired.differences.values, extremes, { range: differenceRange(metric), sign }),
     kind: 'sample',
     of: 'differences',
-    values: paired.differences.values.map((value) => sign * value),
-    range: turnedRange(differenceRange(metric), sign),
     limit: -margin,
-    sign,
-    unknown:
-      extremes.lost === 0
-        ? undefined
-        : sign > 0
-          ? { worst: ends.low, best: ends.high }
-          : { worst: ends.high, best: ends.low },
     facts,
   };
 }

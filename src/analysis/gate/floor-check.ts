@@ -5,7 +5,7 @@ import { meanWithUnknown, type ValueColumn } from '../values/value-column.ts';
 import type { FloorCheck } from './gate-definition.ts';
 import { type GateEvidence, placesOf } from './gate-evidence.ts';
 import type { HeldExample } from './gate-result.ts';
-import { type CheckFacts, skippedCheck, turnedRange, type WeighedCheck } from './weighed-check.ts';
+import { type CheckFacts, skippedCheck, turnedSample, type WeighedCheck } from './weighed-check.ts';
 
 export function weighFloor(check: FloorCheck, evidence: GateEvidence): WeighedCheck {
   const metric = evidence.metrics.get(check.metric);
@@ -25,22 +25,11 @@ export function weighFloor(check: FloorCheck, evidence: GateEvidence): WeighedCh
   };
   if (demandsAll(check, metric)) return weighAll(check, { values, facts, evidence });
   const sign = check.comparator === '<=' ? -1 : 1;
-  const turned = (list: readonly number[] | null): Float64Array | null =>
-    list === null ? null : Float64Array.from(list, (value) => sign * value);
-  const ends = { low: turned(values.low), high: turned(values.high) };
   return {
+    ...turnedSample(values.known, values, { range: metric.definition.range, sign }),
     kind: 'sample',
     of: 'means',
-    values: turned(values.known) as Float64Array,
-    range: turnedRange(metric.definition.range, sign),
     limit: sign * check.threshold,
-    sign,
-    unknown:
-      values.lost === 0
-        ? undefined
-        : sign > 0
-          ? { worst: ends.low, best: ends.high }
-          : { worst: ends.high, best: ends.low },
     facts,
   };
 }

@@ -53,3 +53,27 @@ export function turnedRange(
   if (sign > 0) return [lowest, highest];
   return [highest === null ? null : 0 - highest, lowest === null ? null : 0 - lowest];
 }
+
+interface MeasuredEnds {
+  /** Examples with a value that is not known. */
+  readonly lost: number;
+  /** All values, what is not known as low, and as high, as it can be; null where the metric has no such end. */
+  readonly low: ArrayLike<number> | null;
+  readonly high: ArrayLike<number> | null;
+}
+
+/** A sample turned so that more is better, whichever way its metric goes. @param range of the values before they are turned */
+export function turnedSample(
+  values: ArrayLike<number>,
+  { low, high, lost }: MeasuredEnds,
+  { range, sign }: Pick<SampledCheck, 'range' | 'sign'>,
+): Pick<SampledCheck, 'values' | 'range' | 'sign' | 'unknown'> {
+  const turned = (list: ArrayLike<number>): Float64Array => Float64Array.from(list, (value) => sign * value);
+  const [worst, best] = sign > 0 ? [low, high] : [high, low];
+  return {
+    values: turned(values),
+    range: turnedRange(range, sign),
+    sign,
+    unknown: lost === 0 ? undefined : { worst: worst && turned(worst), best: best && turned(best) },
+  };
+}
