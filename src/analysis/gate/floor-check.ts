@@ -1,7 +1,8 @@
 // A check of a mean against a number: of all questions, or of one category.
 import type { Metric } from '../../metrics/metric.ts';
 import { mean } from '../../stats/moments.ts';
-import { meanWithUnknown, type ValueColumn } from '../values/value-column.ts';
+import { sideOf, valueAt } from '../values/paired-values.ts';
+import type { ValueColumn } from '../values/value-column.ts';
 import type { FloorCheck } from './gate-definition.ts';
 import { type GateEvidence, placesOf } from './gate-evidence.ts';
 import type { HeldExample } from './gate-result.ts';
@@ -56,33 +57,26 @@ interface MeasuredValues {
 }
 
 function measuredValues(metric: Metric, column: ValueColumn, order: readonly number[]): MeasuredValues {
-  const { values, notes } = column;
   const [lowest, highest] = metric.definition.range;
   const known: number[] = [];
   const places: number[] = [];
   const [low, high]: [number[], number[]] = [[], []];
   let [imputed, lost] = [0, 0];
   for (const place of order) {
-    const value = values[place] ?? Number.NaN;
-    const note = notes.get(place);
-    const unknown =
-      note === undefined ? 0 : note.absence === undefined ? note.lost : unknownOf(note.absence.kind, note.lost);
-    if (!Number.isNaN(value)) {
+    const side = sideOf(column, place);
+    const { value, absence } = side;
+    if (absence === undefined) {
       known.push(value);
       places.push(place);
-      if ((note?.imputed ?? 0) > 0) imputed++;
-    } else if (unknown === 0) continue;
-    const repeats = { value, entered: Number.isNaN(value) ? 0 : (note?.entered ?? 1) };
-    if (unknown > 0) lost++;
-    low.push(meanWithUnknown(repeats, unknown, lowest));
-    high.push(meanWithUnknown(repeats, unknown, highest ?? Number.POSITIVE_INFINITY));
+      if (side.imputed > 0) imputed++;
+    } else if (absence.kind === 'skipped' || absence.kind === 'missing') continue;
+    if (side.lost > 0 || absence !== undefined) lost++;
+    low.push(valueAt(side, lowest));
+    high.push(valueAt(side, highest ?? Number.POSITIVE_INFINITY));
   }
   const whole = (list: readonly number[]): readonly number[] | null => (list.every(Number.isFinite) ? list : null);
   return { column, known, places, imputed, lost, low: whole(low), high: whole(high) };
 }
-
-const unknownOf = (kind: 'lost' | 'failed' | 'skipped' | 'missing', lost: number): number =>
-  kind === 'lost' || kind === 'failed' ? Math.max(1, lost) : 0;
 
 interface WeighingAll {
   readonly values: MeasuredValues;

@@ -129,7 +129,9 @@ export function withoutImputed(paired: PairedValues): PairedValues {
 const isPlain = ({ notes }: ValueColumn, place: number, value: number): boolean =>
   !Number.isNaN(value) && (notes.size === 0 || !notes.has(place));
 
+/** An example in one run. */
 interface Side extends Omit<ValueNote, 'absence'> {
+  /** NaN where it is absent. */
   readonly value: number;
   readonly absence: NonNullable<ValueNote['absence']> | undefined;
 }
@@ -137,7 +139,7 @@ interface Side extends Omit<ValueNote, 'absence'> {
 const plain = { imputed: 0, entered: 1, lost: 0 } as const;
 const notAsked = { kind: 'missing', reason: because('not-asked') } as const;
 
-function sideOf({ values, notes, unasked }: ValueColumn, place: number): Side {
+export function sideOf({ values, notes, unasked }: ValueColumn, place: number): Side {
   const value = values[place] ?? Number.NaN;
   const note = notes.get(place);
   if (note !== undefined) return { ...note, value, absence: note.absence };
@@ -194,8 +196,8 @@ export function differenceExtremes({ metric, a, b, order, changed }: PairingOpti
   return { lost, low: whole(ends.low), high: whole(ends.high) };
 }
 
-/** The mean of its repeats with those that are not known at one end. */
-const valueAt = (side: Side, extreme: number): number =>
+/** The mean of its repeats with those that are not known at one end; one without any value is not known at all. */
+export const valueAt = (side: Side, extreme: number): number =>
   meanWithUnknown(side, side.lost === 0 && side.absence !== undefined ? 1 : side.lost, extreme);
 
 /** What was measured before and is said to be nothing to measure now. */
@@ -219,9 +221,8 @@ function createBounds({ definition }: Metric) {
       // A target that failed under a metric without a worst value has no value at either end.
       if ([a, b].some(({ entered, lost }) => entered + lost === 0)) return;
       if (a.lost + b.lost > 0 && highest === null) unbounded = true;
-      const at = (side: Side, extreme: number): number => meanWithUnknown(side, side.lost, extreme);
-      low.add(at(b, lowest) - at(a, highest ?? 0));
-      high.add(at(b, highest ?? 0) - at(a, lowest));
+      low.add(valueAt(b, lowest) - valueAt(a, highest ?? 0));
+      high.add(valueAt(b, highest ?? 0) - valueAt(a, lowest));
     },
     bounds: (): readonly [number, number] | null => (low.n() === 0 || unbounded ? null : [low.mean(), high.mean()]),
   };
