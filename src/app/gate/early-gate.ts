@@ -1,5 +1,4 @@
 // A gate that looks after every example: while a run is asked, and once more from what it recorded.
-import type { GateCheck } from '../../analysis/gate/gate-definition.ts';
 import { createGateCollector, type GateEvidence } from '../../analysis/gate/gate-evidence.ts';
 import { judgingOrder } from '../../analysis/gate/judging-order.ts';
 import { type SequentialGate, sequentialGate } from '../../analysis/gate/sequential-gate.ts';
@@ -11,15 +10,7 @@ import type { StopEarly } from '../../model/stopped-early.ts';
 import type { ScanDepth } from '../../ports/run-store.ts';
 import type { ComparedSource } from '../compare/compared-source.ts';
 import type { EarlyExample } from '../stop-early.ts';
-
-/** What a gate holds its runs against, in their names. */
-export interface ResolvedGate {
-  readonly checks: readonly GateCheck[];
-  /** All that a check is about. */
-  readonly metrics: readonly Metric[];
-  /** The run, and behind it the baseline where there is one, with the names of the metrics that they were measured by. */
-  readonly runs: readonly { readonly id: string; readonly measured: ReadonlySet<string> }[];
-}
+import type { ResolvedGate } from './resolve-checks.ts';
 
 /** Trials with their scores, by the id of the example. */
 export type TrialsByExample = ReadonlyMap<string, readonly CollectedTrial[]>;

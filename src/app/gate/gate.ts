@@ -3,7 +3,6 @@ import { confirmGate, decideGate, type LookedAt } from '../../analysis/gate/deci
 import type { GateCheck, GateDefinition } from '../../analysis/gate/gate-definition.ts';
 import { createGateCollector, type GateEvidence, type JudgeEvidence } from '../../analysis/gate/gate-evidence.ts';
 import type { GateObstacle, GateResult } from '../../analysis/gate/gate-result.ts';
-import type { Metric } from '../../metrics/metric.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { readLatencyPass } from '../../model/latency-pass.ts';
 import { readStopEarly } from '../../model/stopped-early.ts';
@@ -12,7 +11,7 @@ import type { ComparedSource } from '../compare/compared-source.ts';
 import { type AgainSource, pooledSource } from './asked-again.ts';
 import { depthOf, lookAgain } from './early-gate.ts';
 import { canBeRescored, rescoredSource } from './rescored-source.ts';
-import { metricsOfChecks, resolveChecks } from './resolve-checks.ts';
+import { type ResolvedGate, resolveChecks, resolvedGate } from './resolve-checks.ts';
 import { refuseOtherDataset, refuseOtherScorers, type Scorers, versionsOf } from './stale-baseline.ts';
 
 export interface GateRequest {
@@ -84,16 +83,15 @@ async function lookedAtOf(
   const early = run && readStopEarly(run);
   const [current, baseline] = sources;
   if (early === undefined || examples === undefined || current === undefined) return undefined;
-  const runs = sources.map(({ id, metrics: measured }) => ({ id, measured: new Set(measured) }));
-  const gate = { checks, metrics: metricsOfChecks(checks, sources), runs };
-  const seen = await lookAgain(gate, { early, examples: examples(), current, baseline });
+  const seen = await lookAgain(resolvedGate(checks, sources), { early, examples: examples(), current, baseline });
   return { ...seen, of: early.of, examples: early.examples };
 }
 
 /** Both runs scored by one version of each metric: what can be computed from the recorded answers is, where they differ. */
 async function gatherAlike(sources: readonly ComparedSource[], checks: readonly GateCheck[]): Promise<Alike> {
-  const metrics = metricsOfChecks(checks, sources);
-  const found = await gather(sources, { checks, metrics });
+  const gate = resolvedGate(checks, sources);
+  const { metrics } = gate;
+  const found = await gather(sources, gate);
   const [current, baseline] = sources;
   if (current === undefined || baseline === undefined) return { evidence: found.evidence, rescored: [], sources };
   const rescored = metrics
@@ -107,20 +105,11 @@ async function gatherAlike(sources: readonly ComparedSource[], checks: readonly 
   if (rescored.length === 0) return { evidence: found.evidence, rescored, sources };
   const anew = metrics.filter(({ name }) => rescored.some(({ metric }) => metric === name));
   const again = sources.map((source) => rescoredSource(source, anew));
-  return { evidence: (await gather(again, { checks, metrics })).evidence, rescored, sources: again };
+  return { evidence: (await gather(again, gate)).evidence, rescored, sources: again };
 }
 
-interface Gathering {
-  readonly checks: readonly GateCheck[];
-  readonly metrics: readonly Metric[];
-}
-
-async function gather(sources: readonly ComparedSource[], { checks, metrics }: Gathering): Promise<Gathered> {
-  const collector = createGateCollector({
-    runs: sources.map(({ id, metrics: measured }) => ({ id, measured: new Set(measured) })),
-    metrics,
-    watched: watchedBy(checks),
-  });
+async function gather(sources: readonly ComparedSource[], { checks, metrics, runs }: ResolvedGate): Promise<Gathered> {
+  const collector = createGateCollector({ runs, metrics, watched: watchedBy(checks) });
   const scorers: Scorers[] = [];
   for (const [run, source] of sources.entries()) {
     const own = new Map<string, Set<string>>();

@@ -8,6 +8,25 @@ import type { ComparedSource } from '../compare/compared-source.ts';
 
 type MeasuredSource = Pick<ComparedSource, 'metrics' | 'ownMetrics'>;
 
+/** What a gate holds its runs against, in their names. */
+export interface ResolvedGate {
+  readonly checks: readonly GateCheck[];
+  /** All that a check is about. */
+  readonly metrics: readonly Metric[];
+  /** The run, and behind it the baseline where there is one, with the names of the metrics that they were measured by. */
+  readonly runs: readonly { readonly id: string; readonly measured: ReadonlySet<string> }[];
+}
+
+/** @param checks by the names of the runs */
+export const resolvedGate = (
+  checks: readonly GateCheck[],
+  sources: readonly (MeasuredSource & Pick<ComparedSource, 'id'>)[],
+): ResolvedGate => ({
+  checks,
+  metrics: metricsOfChecks(checks, sources),
+  runs: sources.map(({ id, metrics }) => ({ id, measured: new Set(metrics) })),
+});
+
 /**
  * What nobody wrote and neither run has is left out; a list of examples without a metric takes the first that another check is about, else the
  * first that the run was measured by.

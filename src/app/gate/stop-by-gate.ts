@@ -7,7 +7,7 @@ import type { ComparedSource } from '../compare/compared-source.ts';
 import { ownMetricsOf } from '../open-runs.ts';
 import type { EarlyExample, StopEarlyRequest } from '../stop-early.ts';
 import { gateByExample, trialsOf } from './early-gate.ts';
-import { metricsOfChecks, resolveChecks } from './resolve-checks.ts';
+import { resolveChecks, resolvedGate } from './resolve-checks.ts';
 import { refuseOtherDataset } from './stale-baseline.ts';
 
 interface StopByGate {
@@ -40,11 +40,7 @@ export async function stopByGate({ definition, metrics, baseline, planned }: Sto
   const current = { id: '', metrics: metrics.map(({ name }) => name), ...ownMetricsOf(metrics) };
   const sources = baseline === undefined ? [current] : [current, baseline];
   const checks = resolveChecks(definition.checks, sources);
-  const gate = {
-    checks,
-    metrics: metricsOfChecks(checks, sources),
-    runs: sources.map(({ id, metrics: measured }) => ({ id, measured: new Set(measured) })),
-  };
+  const gate = resolvedGate(checks, sources);
   const before = baseline && (await trialsOf(baseline, gate.metrics));
   const { stopEarly } = definition;
   let isPlanned = false;
