@@ -35,20 +35,31 @@ interface OpenOptions {
   readonly repeat: number;
 }
 
+interface OrderedExamples {
+  /** In the order of the dataset. */
+  readonly known: readonly EarlyExample[];
+  /** In the order in which they are asked: their places in the dataset, and they themselves. */
+  readonly places: readonly number[];
+  readonly ordered: readonly EarlyExample[];
+}
+
+/** @param examples all of the dataset */
+export async function inJudgingOrder(examples: AsyncIterable<Example>, seed: number): Promise<OrderedExamples> {
+  const known: EarlyExample[] = [];
+  for await (const { id, category, language } of examples) known.push(present({ id, category, language }));
+  const places = judgingOrder(
+    known.map(({ id }) => id),
+    seed,
+  );
+  return { known, places, ordered: places.map((place) => known[place] as EarlyExample) };
+}
+
 /** What the runs have already is looked at first, in the same order: a run that is continued comes to the decision that it would have come to. */
 export async function openEarlyStop(
   { seed, begin, always }: StopEarlyRequest,
   { store, dataset, runs, repeat }: OpenOptions,
 ): Promise<OpenedEarlyStop> {
-  const known: EarlyExample[] = [];
-  for await (const { id, category, language } of store.examplesOf(dataset.hash)) {
-    known.push(present({ id, category, language }));
-  }
-  const places = judgingOrder(
-    known.map(({ id }) => id),
-    seed,
-  );
-  const ordered = places.map((place) => known[place] as EarlyExample);
+  const { known, places, ordered } = await inJudgingOrder(store.examplesOf(dataset.hash), seed);
   const early = inOrder({
     order: ordered.map(({ id }) => id),
     repeat,

@@ -1,6 +1,5 @@
 // A gate that looks after every example: while a run is asked, and once more from what it recorded.
 import { createGateCollector, type GateEvidence } from '../../analysis/gate/gate-evidence.ts';
-import { judgingOrder } from '../../analysis/gate/judging-order.ts';
 import { type SequentialGate, sequentialGate } from '../../analysis/gate/sequential-gate.ts';
 import type { CollectedTrial } from '../../analysis/values/compared-runs.ts';
 import type { Metric } from '../../metrics/metric.ts';
@@ -9,7 +8,7 @@ import { present } from '../../model/present.ts';
 import type { StopEarly } from '../../model/stopped-early.ts';
 import type { ScanDepth } from '../../ports/run-store.ts';
 import type { ComparedSource } from '../compare/compared-source.ts';
-import type { EarlyExample } from '../stop-early.ts';
+import { type EarlyExample, inJudgingOrder } from '../stop-early.ts';
 import type { ResolvedGate } from './resolve-checks.ts';
 
 /** Trials with their scores, by the id of the example. */
@@ -86,13 +85,8 @@ export async function lookAgain(
     readonly baseline: ComparedSource | undefined;
   },
 ): Promise<SeenAgain> {
-  const known: EarlyExample[] = [];
-  for await (const { id, category, language } of examples) known.push(present({ id, category, language }));
-  const order = judgingOrder(
-    known.map(({ id }) => id),
-    early.seed,
-  ).map((place) => known[place] as EarlyExample);
-  const looked = order.slice(0, early.decidedAfter ?? order.length);
+  const { known, ordered } = await inJudgingOrder(examples, early.seed);
+  const looked = ordered.slice(0, early.decidedAfter);
   const ids = new Set(looked.map(({ id }) => id));
   const now = await trialsOf(current, gate.metrics, ids);
   const before = baseline && (await trialsOf(baseline, gate.metrics, ids));
