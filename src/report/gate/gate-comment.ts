@@ -6,7 +6,7 @@ import { anchorOf } from '../report-context.ts';
 import { changeAnchor, changeCounts, explanationOf, type QuestionChanges } from './changed-section.ts';
 import { type CheckWords, checkName, checkValue, weighedText, whyText } from './check-words.ts';
 import { type CiTexts, ciTexts } from './ci-texts.ts';
-import { type GateReportInput, obstacleText, wordsFor } from './gate-report.ts';
+import { decidingChecks, type GateReportInput, obstacleText, wordsFor } from './gate-report.ts';
 import { gateTexts } from './texts.ts';
 
 /** Plain texts: whoever draws it makes them harmless. */
@@ -50,14 +50,15 @@ export interface GateCommentInput extends GateReportInput {
 
 /** A comment stays within 25 lines. */
 const mostRows = 7;
-const rank: { readonly [verdict in CheckVerdict]: number } = { FAIL: 0, INCONCLUSIVE: 1, SKIPPED: 2, PASS: 3 };
+/** What matters most stands first. */
+const order = ['FAIL', 'INCONCLUSIVE', 'SKIPPED', 'PASS'] as const satisfies readonly CheckVerdict[];
 const marks = { FAIL: '▼', INCONCLUSIVE: '?', SKIPPED: '–', PASS: '=' } as const;
 
 export function gateComment(input: GateCommentInput): GateComment {
   const { language, result, current, baseline, repeat } = input;
   const [texts, ci] = [gateTexts[language], ciTexts[language]];
   const words = wordsFor(input, texts);
-  const checks = [...result.checks].sort((a, b) => rank[a.verdict] - rank[b.verdict]);
+  const checks = order.flatMap((verdict) => result.checks.filter((check) => check.verdict === verdict));
   const shown = checks.length > mostRows ? checks.slice(0, mostRows - 1) : checks;
   return {
     key: anchorOf(current.name).slice(0, 100),
@@ -89,9 +90,7 @@ function headlineOf(
     return { headline: texts.decided(verdict, ci.allHold(formatCount(checks.length))), why: [] };
   }
   const [obstacle] = result.obstacles;
-  const deciding = checks.filter((check) =>
-    result.verdict === 'FAIL' ? check.verdict === 'FAIL' : check.verdict !== 'PASS',
-  );
+  const deciding = decidingChecks({ ...result, checks });
   const [first] = deciding;
   const warned = result.verdict === 'INCONCLUSIVE' && inconclusive === 'warn' ? [texts.warned] : [];
   if (obstacle !== undefined) return { headline: verdict, why: [obstacleText(obstacle, texts), ...warned] };
@@ -123,7 +122,7 @@ function rowOf(result: CheckResult, words: CheckWords, ci: CiTexts): CommentRow 
 
 function moreChecks(left: readonly CheckResult[], { texts }: CheckWords, ci: CiTexts): string | null {
   if (left.length === 0) return null;
-  const counts = (['FAIL', 'INCONCLUSIVE', 'SKIPPED', 'PASS'] as const).flatMap((verdict) => {
+  const counts = order.flatMap((verdict) => {
     const count = left.filter((check) => check.verdict === verdict).length;
     return count === 0 ? [] : [`${texts.verdicts[verdict]} ${formatCount(count)}`];
   });

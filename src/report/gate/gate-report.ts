@@ -41,11 +41,12 @@ export function buildGateReport(input: GateReportInput): Report {
 function gateSection(input: GateReportInput, texts: GateTexts): Section {
   const { result, inconclusive } = input;
   const { obstacles, verdict, rescored } = result;
+  const words = wordsFor(input, texts);
   return {
     id: 'gate',
     title: texts.checks,
     blocks: [
-      verdictBlock(verdictText(input, texts)),
+      verdictBlock(verdictText(result, words)),
       ...obstacles.map((obstacle) => warning(obstacleText(obstacle, texts))),
       ...(verdict === 'INCONCLUSIVE' && inconclusive === 'warn' ? [warning(texts.warned)] : []),
       tableOf({
@@ -58,7 +59,7 @@ function gateSection(input: GateReportInput, texts: GateTexts): Section {
           right('n'),
           texts.why,
         ],
-        rows: result.checks.map((check) => checkRow(check, wordsFor(input, texts))),
+        rows: result.checks.map((check) => checkRow(check, words)),
       }),
       ...(rescored.length === 0
         ? []
@@ -81,15 +82,17 @@ function decidedBy({ result: { rule, family, early } }: GateReportInput, texts: 
   return rule === 'mean' ? texts.byMean : texts.corrected(String(family));
 }
 
-/** Which checks decided it. */
-function verdictText(input: GateReportInput, texts: GateTexts): string {
-  const { result } = input;
-  const deciding = result.checks.filter(({ verdict }) =>
-    result.verdict === 'FAIL' ? verdict === 'FAIL' : result.verdict === 'INCONCLUSIVE' && verdict !== 'PASS',
-  );
-  const words = wordsFor(input, texts);
-  return texts.decided(texts.verdicts[result.verdict], deciding.map(({ check }) => checkName(check, words)).join('; '));
+function verdictText(result: GateResult, words: CheckWords): string {
+  const { texts } = words;
+  const names = decidingChecks(result).map(({ check }) => checkName(check, words));
+  return texts.decided(texts.verdicts[result.verdict], names.join('; '));
 }
+
+/** Those that keep the gate from a PASS: of a FAIL those that fail. */
+export const decidingChecks = ({ verdict, checks }: Pick<GateResult, 'verdict' | 'checks'>): readonly CheckResult[] =>
+  checks.filter((check) =>
+    verdict === 'FAIL' ? check.verdict === 'FAIL' : verdict !== 'PASS' && check.verdict !== 'PASS',
+  );
 
 /** What checks are said with. */
 export const wordsFor = ({ ownMetrics }: Pick<GateReportInput, 'ownMetrics'>, texts: GateTexts): CheckWords => ({
