@@ -33,6 +33,4 @@ export function codeSpan(text: string, length = 300): string {
   return `${fence}${pad}${line}${pad}${fence}`;
 }
 
-/** A text of others may be of any length: what nobody sees is not read. */
-const cutText = (text: string, length: number): string =>
-  beginning(text.slice(0, 2 * length + 2).toWellFormed(), length);
+const cutText = (text: string, length: number): string => beginning(text, length).toWellFormed();

@@ -143,7 +143,7 @@ function changedOf({ changes, language }: GateCommentInput, ci: CiTexts): GateCo
       id,
       anchor: changeAnchor(id),
       // Each part is short, so that a long question hides no number.
-      text: [`${value(before)} → ${value(now)}`, moved, short(query, 80)].filter((part) => part !== '').join(' · '),
+      text: [`${value(before)} → ${value(now)}`, moved, beginning(query, 80)].filter((part) => part !== '').join(' · '),
     };
   });
   return { title, items };
@@ -157,7 +157,7 @@ function movedText({ failed, documents }: Explanation, ci: CiTexts): string {
   if (document === undefined) return '';
   const rankText = (place: number | null): string => (place === null ? '–' : String(place));
   return ci.moved({
-    document: short(document.docId, 60),
+    document: beginning(document.docId, 60),
     from: rankText(document.rankA),
     to: rankText(document.rankB),
     by: ci.changedBy[document.changedBy],
@@ -171,12 +171,9 @@ function flakyOf(checks: readonly CheckResult[], ci: CiTexts): readonly string[]
     : [
         ci.flaky(
           ids
-            .map((id) => short(id, 30))
+            .map((id) => beginning(id, 30))
             .slice(0, 5)
             .join(', '),
         ),
       ];
 }
-
-/** Of a text of any length: what nobody sees is not read. */
-const short = (text: string, length: number): string => beginning(text.slice(0, 2 * length + 2), length);
