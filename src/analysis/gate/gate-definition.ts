@@ -19,8 +19,7 @@ interface CheckHead {
   readonly origin: CheckOrigin;
 }
 
-export const comparators = ['>=', '<=', '='] as const;
-export type Comparator = (typeof comparators)[number];
+export type Comparator = '>=' | '<=' | '=';
 
 /** A mean against a number: of all questions, or of those of one category. */
 export interface FloorCheck extends CheckHead {
@@ -95,6 +94,10 @@ export type GateCheck =
 
 /** What a check is about; null where it is about no metric. */
 export const metricOfCheck = (check: GateCheck): string | null => ('metric' in check ? check.metric : null);
+
+/** The questions that a check is about; undefined where it is about all. */
+export const categoryOfCheck = (check: GateCheck): string | undefined =>
+  'category' in check ? check.category : undefined;
 
 export type CheckKind = GateCheck['kind'];
 

@@ -4,7 +4,7 @@ import type { Statement } from '../../model/stopped-early.ts';
 import { type ConfidenceSequence, confidenceSequence } from '../../stats/confidence-sequence.ts';
 import { weighCheck } from './check-kinds.ts';
 import { demandsAll } from './floor-check.ts';
-import { type GateCheck, gateAlpha } from './gate-definition.ts';
+import { categoryOfCheck, type GateCheck, gateAlpha } from './gate-definition.ts';
 import type { GateEvidence } from './gate-evidence.ts';
 import type { SampledCheck } from './weighed-check.ts';
 
@@ -120,7 +120,7 @@ interface Sequences {
 
 function followCheck(check: GateCheck, family: number, options: SequentialOptions): FollowedCheck {
   const { of, size, bounds = false } = options;
-  const category = 'category' in check ? check.category : undefined;
+  const category = categoryOfCheck(check);
   const horizon = size(category);
   let sequences: Sequences | undefined;
   let skipped = 0;

@@ -1,6 +1,6 @@
 // What a gate has asked again: which questions it wants, the runs that recorded them, and one run of both.
 import { canBeConfirmed } from '../../analysis/gate/decide-gate.ts';
-import type { GateDefinition } from '../../analysis/gate/gate-definition.ts';
+import { categoryOfCheck, type GateDefinition } from '../../analysis/gate/gate-definition.ts';
 import type { GateResult } from '../../analysis/gate/gate-result.ts';
 import { type AgainReason, readAskedAgain } from '../../model/asked-again.ts';
 import type { Example } from '../../model/example.ts';
@@ -36,7 +36,7 @@ export function wantedAgain(
   }
   const failed = checks.filter(({ check, verdict }) => verdict === 'FAIL' && canBeConfirmed(check));
   if (confirm > 0 && failed.length > 0 && !done.has('confirm')) {
-    const categories = failed.map(({ check }) => ('category' in check ? check.category : undefined));
+    const categories = failed.map(({ check }) => categoryOfCheck(check));
     const all = categories.includes(undefined);
     const isWanted: WantedAgain['isWanted'] = ({ category }) => all || categories.includes(category);
     wanted.push({ why: 'confirm', repeat: confirm, isWanted });

@@ -1,6 +1,12 @@
 // What a gate says, as the document that programs read.
 import { z } from 'zod';
-import { type GateCheck, gateRules, inconclusiveChoices, metricOfCheck } from '../../analysis/gate/gate-definition.ts';
+import {
+  categoryOfCheck,
+  type GateCheck,
+  gateRules,
+  inconclusiveChoices,
+  metricOfCheck,
+} from '../../analysis/gate/gate-definition.ts';
 import { type CheckResult, checkReasons, checkVerdicts, gateVerdicts } from '../../analysis/gate/gate-result.ts';
 import { statements } from '../../model/stopped-early.ts';
 import { type CheckWords, checkName, whyText } from '../../report/gate/check-words.ts';
@@ -128,7 +134,7 @@ function checkDocument(result: CheckResult, words: CheckWords): GateDocument['ch
     reason: whyText(result, words),
     code: reason,
     check: checkName(own, words),
-    category: 'category' in own ? (own.category ?? null) : null,
+    category: categoryOfCheck(own) ?? null,
     origin: own.origin,
     ...found,
   };

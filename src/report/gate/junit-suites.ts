@@ -1,6 +1,6 @@
 // A gate as suites of test cases, for build servers that read JUnit's XML. Sums are counted by whoever writes the cases.
 import type { QuestionValues } from '../../analysis/gate/changed-questions.ts';
-import type { CheckKind } from '../../analysis/gate/gate-definition.ts';
+import { type CheckKind, categoryOfCheck } from '../../analysis/gate/gate-definition.ts';
 import type { CheckResult, HeldExample } from '../../analysis/gate/gate-result.ts';
 import { formatCount, formatMetric } from '../format-number.ts';
 import { type CheckWords, checkName, whyText } from './check-words.ts';
@@ -88,7 +88,7 @@ const isRed = ({ kind }: TestOutcome): boolean => kind === 'failure' || kind ===
 
 function checkCase(result: CheckResult, words: CheckWords, options: TestSuitesOptions): TestCase {
   const { check, verdict, reason, n, examples } = result;
-  const category = 'category' in check ? check.category : undefined;
+  const category = categoryOfCheck(check);
   return {
     name: checkName(check, words),
     classname: category === undefined ? options.dataset : `${options.dataset}.${category}`,
