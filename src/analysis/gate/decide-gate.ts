@@ -18,7 +18,7 @@ import { settlePlain, settleSample } from './settle-check.ts';
 import { type PlainCheck, type SampledCheck, turnedRange, type WeighedCheck } from './weighed-check.ts';
 
 /** Means that differ by no more than this are equal: .90 − .85 is not above .05. */
-export const meanTolerance = 1e-9;
+const meanTolerance = 1e-9;
 
 export interface DecideOptions {
   /** Random sign flips of a difference at most (100,000). */

@@ -34,7 +34,7 @@ function stateVerdict(count: (state: HeldExample['state']) => number): Pick<Plai
 }
 
 /** From where on a repeat holds, where nothing else is said: the middle of the range; of a metric without an end nothing is. */
-export function usualThreshold({ definition: { range } }: Metric): number | null {
+function usualThreshold({ definition: { range } }: Metric): number | null {
   const [lowest, highest] = range;
   return highest === null ? null : (lowest + highest) / 2;
 }

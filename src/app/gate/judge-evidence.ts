@@ -90,7 +90,7 @@ async function labelledRuns(store: AppContext['store'], run: Run, metric: string
 }
 
 /** Milliseconds since the epoch, of an id of version 7; undefined for any other. */
-export function timeOfId(id: string): number | undefined {
+function timeOfId(id: string): number | undefined {
   const [, high, low] = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-/iu.exec(id) ?? [];
   return high === undefined ? undefined : Number.parseInt(`${high}${low}`, 16);
 }

@@ -7,6 +7,7 @@ import type { Metric } from '../../metrics/metric.ts';
 import type { QuestionChanges } from '../../report/gate/changed-section.ts';
 import { explainChanges } from '../compare/compare.ts';
 import type { ComparedSource } from '../compare/compared-source.ts';
+import { depthOf } from './early-gate.ts';
 import { rescoredSource } from './rescored-source.ts';
 import { metricsOfChecks } from './resolve-checks.ts';
 
@@ -34,10 +35,9 @@ export async function questionValues(
     [metric],
   );
   const anew = rescored.some((each) => each.metric === metric.name);
-  const depth = metric.definition.level === 'example' ? 'untexted' : 'numbers';
   for (const [run, source] of sources.entries()) {
     const read = anew ? rescoredSource(source, [metric]) : source;
-    for await (const row of read.rows(depth)) collector.add(run, row);
+    for await (const row of read.rows(depthOf([metric]))) collector.add(run, row);
   }
   const { examples, runs } = collector.compared();
   const valueAt = (run: number, place: number): number | null => {

@@ -1,5 +1,5 @@
 // A check in words: what it demands, what was weighed, and why it has its verdict. A kind of check is a row of one table.
-import type { CheckKind, GateCheck } from '../../analysis/gate/gate-definition.ts';
+import { type CheckKind, type GateCheck, latencyQuantiles } from '../../analysis/gate/gate-definition.ts';
 import type { CheckResult, HeldExample, Settlement } from '../../analysis/gate/gate-result.ts';
 import { knownMetric } from '../../metrics/metric-name.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
@@ -109,7 +109,7 @@ const kinds: Kinds = {
     limit: ({ quantile, atMostMs }, { texts }) =>
       quantile === 'mean'
         ? atMost(milliseconds(atMostMs))
-        : texts.slower(atMost(formatPercent(1 - Number(quantile.slice(1)) / 100))),
+        : texts.slower(atMost(formatPercent(1 - latencyQuantiles[quantile]))),
     value: () => milliseconds,
     bound: ({ quantile }) => (quantile === 'mean' ? milliseconds : (value) => formatPercent(value)),
     moreIsWorse: () => true,
@@ -198,7 +198,7 @@ function exampleText(examples: readonly HeldExample[], texts: GateTexts): string
 }
 
 /** What would settle it: so many questions, these values, labels or grades; and what the questions cost. */
-export function settleText(settle: Settlement, texts: GateTexts): string {
+function settleText(settle: Settlement, texts: GateTexts): string {
   const { questions, more, costUsd, remeasure, labels, grades } = settle;
   const parts = [
     more === null || more === 0 || questions === null
