@@ -1,5 +1,5 @@
 // What a target takes when it is asked one question at a time: measured apart from the scored run, kept with the run.
-import type { Json, JsonObject } from './json.ts';
+import { isJsonObject, type Json, type JsonObject } from './json.ts';
 
 export interface LatencyPass {
   /** Questions that were to be asked. */
@@ -29,12 +29,11 @@ export const writeLatencyPass = ({ wanted, asked, failed, cached, ms }: LatencyP
 
 /** @returns undefined where none was made, and for what is none */
 export function readLatencyPass(recorded: Json | undefined): LatencyPass | undefined {
-  if (typeof recorded !== 'object' || recorded === null || Array.isArray(recorded)) return undefined;
-  const { wanted, asked, failed, cached, ms } = recorded as JsonObject;
-  const counts = [wanted, asked, failed, cached].map((value) => (isAmount(value) ? value : undefined));
-  if (counts.includes(undefined) || !Array.isArray(ms) || !ms.every(isAmount)) return undefined;
-  const [all = 0, done = 0, lost = 0, remembered = 0] = counts;
-  return { wanted: all, asked: done, failed: lost, cached: remembered, ms: ms as readonly number[] };
+  if (!isJsonObject(recorded)) return undefined;
+  const { wanted, asked, failed, cached, ms } = recorded;
+  if (!isAmount(wanted) || !isAmount(asked) || !isAmount(failed) || !isAmount(cached)) return undefined;
+  if (!Array.isArray(ms) || !ms.every(isAmount)) return undefined;
+  return { wanted, asked, failed, cached, ms };
 }
 
 const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;

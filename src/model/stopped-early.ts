@@ -1,5 +1,5 @@
 // What a run records of its early stop: enough to look at its examples again in the order in which they were asked.
-import type { JsonObject } from './json.ts';
+import { isJsonObject, type JsonObject } from './json.ts';
 import { present } from './present.ts';
 import type { Run } from './run.ts';
 
@@ -23,9 +23,9 @@ export const writeStopEarly = ({ seed, of, examples, decidedAfter }: StopEarly):
 
 /** Undefined for a run that asks all its examples. */
 export function readStopEarly({ environment }: Pick<Run, 'environment'>): StopEarly | undefined {
-  const value = environment.stopEarly;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const { seed, of, examples, decidedAfter } = value as JsonObject;
+  const { stopEarly } = environment;
+  if (!isJsonObject(stopEarly)) return undefined;
+  const { seed, of, examples, decidedAfter } = stopEarly;
   const statement = statements.find((name) => name === of);
   if (typeof seed !== 'number' || typeof examples !== 'number' || statement === undefined) return undefined;
   return present({

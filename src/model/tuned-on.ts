@@ -1,5 +1,5 @@
 // Which questions the settings of a target were chosen by: on these it looks better than it is.
-import type { Json } from './json.ts';
+import { isJsonObject, type Json } from './json.ts';
 
 /** Stands in the settings of a tuned target and in what its runs record of it. */
 export interface TunedOn {
@@ -14,8 +14,8 @@ export interface TunedOn {
 /** What recorded settings of a target say of it; undefined where they say nothing. */
 export function readTunedOn(settings: { readonly [key: string]: Json | undefined }): TunedOn | undefined {
   const { tunedOn } = settings;
-  if (tunedOn === null || typeof tunedOn !== 'object' || Array.isArray(tunedOn)) return undefined;
-  const { dataset, hash, metric } = tunedOn as { readonly [key: string]: Json };
+  if (!isJsonObject(tunedOn)) return undefined;
+  const { dataset, hash, metric } = tunedOn;
   if (typeof dataset !== 'string' || typeof hash !== 'string' || typeof metric !== 'string') return undefined;
   return { dataset, hash, metric };
 }
