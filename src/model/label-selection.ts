@@ -18,9 +18,6 @@ export type LabelSelection =
   | { readonly how: 'drawn'; readonly draw?: LabelDraw }
   | { readonly how: 'chosen'; readonly rule?: string };
 
-/** What can be said of a label whose selection nobody wrote down. */
-export const selectionWords = ['drawn', 'chosen', 'unknown'] as const;
-
 const longestRule = 60;
 
 /** Reads `drawn`, `drawn 40 of 60 seed 1`, `chosen`, `chosen likely-wrong`, `unknown`. @returns undefined for anything else */
