@@ -4,9 +4,9 @@ import { because } from '../model/reasons.ts';
 import type { Score } from '../model/score.ts';
 import type { LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
 import type { Trial } from '../model/trial.ts';
-import { mean } from '../stats/moments.ts';
-import { latencyHistogram, quantile } from '../stats/quantile.ts';
+import { latencyHistogram } from '../stats/quantile.ts';
 import { createOutcomeStream } from './entered-value.ts';
+import { latencyQuantiles } from './latency-quantiles.ts';
 import { createMetricTally } from './metric-tally.ts';
 
 /** One trial as the fold sees it. Trials of one example must follow each other. */
@@ -128,14 +128,6 @@ function createSlice(metrics: readonly Metric[]): Slice {
 }
 
 function summariseLatency(latencies: readonly number[]): LatencySummary {
-  if (latencies.length === 0) return { n: 0, mean: null, p50: null, p95: null, p99: null };
-  const sorted = Float64Array.from(latencies).sort();
-  return {
-    n: sorted.length,
-    mean: mean(sorted),
-    p50: quantile(sorted, 0.5),
-    p95: quantile(sorted, 0.95),
-    p99: quantile(sorted, 0.99),
-    histogram: latencyHistogram(latencies),
-  };
+  const quantiles = latencyQuantiles(latencies);
+  return latencies.length === 0 ? quantiles : { ...quantiles, histogram: latencyHistogram(latencies) };
 }
