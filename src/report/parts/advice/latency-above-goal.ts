@@ -8,7 +8,8 @@ import { formatLatency, formatPercent } from '../../format-number.ts';
 import type { Block } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { factsOf } from '../part.ts';
-import { quantileTitle, times } from '../times/times.ts';
+import { quantileTitle } from '../times/quantiles.ts';
+import { times } from '../times/times.ts';
 import { type AdviceRule, adviceRule } from './advice-rule.ts';
 
 /** Time of one stage, or of what is outside all stages (no kind). */

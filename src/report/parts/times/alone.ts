@@ -1,14 +1,11 @@
 // What the targets take when nothing else is under way, apart from what they took under the load of the run.
 import { aloneLatency } from '../../../analysis/alone-latency.ts';
-import type { LatencyQuantile } from '../../../metrics/presets.ts';
 import { latencyCell, right, tableOf } from '../../cells.ts';
-import type { Fill } from '../../common-texts.ts';
-import { commonTexts } from '../../common-texts.ts';
+import { commonTexts, type Fill } from '../../common-texts.ts';
 import { formatLatency, latencyGoalText } from '../../format-number.ts';
 import type { ReportLanguage, Table } from '../../report.ts';
 import { letterRuns, type ReportContext, type ReportHead } from '../../report-context.ts';
-
-const quantiles = ['mean', 'p50', 'p95', 'p99'] as const satisfies readonly LatencyQuantile[];
+import { quantiles, quantileTitle } from './quantiles.ts';
 
 /** Absent where no target was measured alone and no goal asks for it. */
 export function aloneTable({ runs, goals, messages }: ReportContext): Table | undefined {
@@ -24,7 +21,7 @@ export function aloneTable({ runs, goals, messages }: ReportContext): Table | un
       right('n'),
       right(texts.failed),
       right(texts.cached),
-      ...quantiles.map((quantile) => right(quantile === 'mean' ? words.mean : quantile.toUpperCase())),
+      ...quantiles.map((quantile) => right(quantileTitle(quantile, messages))),
     ],
     rows: measured.map(({ label, alone }) => [
       label,
@@ -44,8 +41,9 @@ export function latencyLines({
   const timed = runs.filter(({ summary }) => summary.overall.latencyMs.n > 0);
   if (timed.length === 0) return [];
   const texts = aloneTexts[language];
+  const messages = commonTexts[language];
   const own = goals?.latencyAloneMs ?? {};
-  const concurrency = [...new Set(timed.map(({ run }) => String(run.concurrency)))].join(commonTexts[language].comma);
+  const concurrency = [...new Set(timed.map(({ run }) => String(run.concurrency)))].join(messages.comma);
   const alone = letterRuns(runs).flatMap(({ run, label }) => {
     const found = aloneLatency(run);
     if (found === undefined) return [];
@@ -55,12 +53,11 @@ export function latencyLines({
     const values = shown.map((quantile) => {
       const ms = found[quantile];
       const goalMs = own[quantile];
-      const title = quantile === 'mean' ? commonTexts[language].words.mean : quantile.toUpperCase();
-      const value = `${title} ${formatLatency(ms)}`;
+      const value = `${quantileTitle(quantile, messages)} ${formatLatency(ms)}`;
       if (ms === null || goalMs === undefined) return value;
       return `${value} ${(ms <= goalMs ? texts.within : texts.above)(String(goalMs))}`;
     });
-    return [texts.line({ label, values: values.join(commonTexts[language].comma), n: `${n}${lost}` })];
+    return [texts.line({ label, values: values.join(messages.comma), n: `${n}${lost}` })];
   });
   const without = Object.keys(own).length > 0 && alone.length === 0 ? [texts.unmeasured] : [];
   return [texts.underLoad(concurrency), ...alone, ...without];

@@ -1,15 +1,14 @@
 // How long the targets took: quantiles, distribution, stages.
-import type { LatencyQuantile } from '../../../metrics/presets.ts';
 import type { StageKind } from '../../../model/target-output.ts';
 import { mean } from '../../../stats/moments.ts';
 import { quantile } from '../../../stats/quantile.ts';
 import { latencyCell, paragraph, right, tableOf } from '../../cells.ts';
-import type { CommonTexts } from '../../common-texts.ts';
 import { formatLatency, latencyGoalText } from '../../format-number.ts';
 import type { Block, Chart, ReportLanguage, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { type Collector, factsOf, type RowsOfRun, runPart } from '../part.ts';
 import { aloneTable } from './alone.ts';
+import { quantiles, quantileTitle } from './quantiles.ts';
 
 /** How long the answers of a run took, as a whole and stage by stage, and in how many something was mended. */
 export interface Times {
@@ -55,7 +54,6 @@ function latencySection(context: ReportContext): Section {
 }
 
 function quantileTable({ runs, goals, messages }: ReportContext): Table {
-  const quantiles = ['mean', 'p50', 'p95', 'p99'] as const;
   return tableOf({
     caption: latencyTexts[messages.language].caption,
     columns: [
@@ -191,12 +189,6 @@ export function cumulativeShare(
   );
   return kept.filter((step) => step !== undefined);
 }
-
-// How a quantile of latency is titled.
-
-/** `P95`, or the word for the mean. */
-export const quantileTitle = (quantile: LatencyQuantile, { words }: CommonTexts): string =>
-  quantile === 'mean' ? words.mean : quantile.toUpperCase();
 
 // Texts of the section “latency”.
 const en = {
