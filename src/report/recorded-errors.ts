@@ -8,31 +8,34 @@ import type { ReportLanguage } from './report.ts';
  */
 interface ErrorTexts {
   readonly codes: Readonly<Record<string, string>>;
-  /** By their place in `sentences`. `{1}`, `{2}` stand for what differs. */
-  readonly sentences: readonly string[];
+  /** `{1}`, `{2}` stand for what differs. */
+  readonly sentences: { readonly [name in SentenceName]: string };
   readonly judged: (what: string) => string;
   readonly quoted: (meaning: string, message: string) => string;
 }
 
 /** What stands between differs; the last may have something to do behind it, in brackets. */
-const sentences: readonly RegExp[] = [
-  /^it gives no verdict in the form that was asked for$/u,
-  /^it gives several verdicts that differ$/u,
-  /^it repeats the form that was asked for$/u,
-  /^it names a scale of its own \((.+)\)$/u,
-  /^(.+) is not between (\S+) and (\S+)$/u,
-  /^it has no (.+)$/u,
-  /^it says (\S+) twice$/u,
-  /^the reply was cut off before its end$/u,
-  /^no room was left for a reply$/u,
-  /^no text$/u,
-  /^(\S+) ends the reply and may have been cut$/u,
-  /^the model would not judge$/u,
-  /^no reply in (\S+) s$/u,
-  /^(\S+) cannot be reached: (.+)$/u,
-  /^(\S+) did not answer in time \((.+)\)$/u,
-  /^(\S+) broke off in the middle of its reply \((.+)\)$/u,
-];
+const sentences = {
+  'no-verdict': /^it gives no verdict in the form that was asked for$/u,
+  'several-verdicts': /^it gives several verdicts that differ$/u,
+  'form-repeated': /^it repeats the form that was asked for$/u,
+  'own-scale': /^it names a scale of its own \((.+)\)$/u,
+  'out-of-range': /^(.+) is not between (\S+) and (\S+)$/u,
+  'part-missing': /^it has no (.+)$/u,
+  'said-twice': /^it says (\S+) twice$/u,
+  'cut-off': /^the reply was cut off before its end$/u,
+  'no-room': /^no room was left for a reply$/u,
+  'no-text': /^no text$/u,
+  'end-cut': /^(\S+) ends the reply and may have been cut$/u,
+  'judge-refused': /^the model would not judge$/u,
+  'no-reply': /^no reply in (\S+) s$/u,
+  unreachable: /^(\S+) cannot be reached: (.+)$/u,
+  'no-answer-in-time': /^(\S+) did not answer in time \((.+)\)$/u,
+  'broken-off': /^(\S+) broke off in the middle of its reply \((.+)\)$/u,
+} as const satisfies { readonly [sentence: string]: RegExp };
+
+type SentenceName = keyof typeof sentences;
+const sentenceNames = Object.keys(sentences) as SentenceName[];
 
 const ofCalls = (whose: string, kinds: Readonly<Record<CallErrorKind, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(kinds).map(([kind, text]) => [`${whose}-${kind}`, text]));
@@ -77,24 +80,24 @@ const ja: ErrorTexts = {
     'not-a-number': '採点の結果が数値でない',
     'rescore-unfinished': '別の判定モデルか別の版で採点されていて、まだ採点し直されていない',
   },
-  sentences: [
-    '求めた形の判定がない',
-    '異なる判定が複数ある',
-    '求めた形をそのまま繰り返している',
-    '独自の尺度を使っている（{1}）',
-    '{1} は {2} から {3} の範囲外',
-    '{1} がない',
-    '{1} が 2 回ある',
-    '終わりまで届いていない',
-    '応答を書く余地が残っていない',
-    '本文がない',
-    '{1} で応答が終わり、途中で切れた可能性がある',
-    'モデルが判定を拒んだ',
-    '{1} 秒以内に応答がない',
-    '{1} に接続できない: {2}',
-    '{1} から時間内に応答がない（{2}）',
-    '{1} からの応答が途中で切れた（{2}）',
-  ],
+  sentences: {
+    'no-verdict': '求めた形の判定がない',
+    'several-verdicts': '異なる判定が複数ある',
+    'form-repeated': '求めた形をそのまま繰り返している',
+    'own-scale': '独自の尺度を使っている（{1}）',
+    'out-of-range': '{1} は {2} から {3} の範囲外',
+    'part-missing': '{1} がない',
+    'said-twice': '{1} が 2 回ある',
+    'cut-off': '終わりまで届いていない',
+    'no-room': '応答を書く余地が残っていない',
+    'no-text': '本文がない',
+    'end-cut': '{1} で応答が終わり、途中で切れた可能性がある',
+    'judge-refused': 'モデルが判定を拒んだ',
+    'no-reply': '{1} 秒以内に応答がない',
+    unreachable: '{1} に接続できない: {2}',
+    'no-answer-in-time': '{1} から時間内に応答がない（{2}）',
+    'broken-off': '{1} からの応答が途中で切れた（{2}）',
+  },
   judged: (what) => `判定モデルの応答: ${what}`,
   quoted: (meaning, message) => `${meaning}:「${message}」`,
 };
@@ -115,24 +118,24 @@ const ko: ErrorTexts = {
     'not-a-number': '채점 결과가 숫자가 아님',
     'rescore-unfinished': '다른 판정 모델이나 다른 버전으로 채점되었고 아직 다시 채점되지 않음',
   },
-  sentences: [
-    '요청한 형식의 판정이 없음',
-    '서로 다른 판정이 여러 개 있음',
-    '요청한 형식을 그대로 되풀이함',
-    '자체 척도를 씀({1})',
-    '{1}: {2}에서 {3}까지의 범위를 벗어남',
-    '{1} 없음',
-    '{1} 두 번 나옴',
-    '끝까지 오지 않음',
-    '응답을 쓸 자리가 남지 않음',
-    '본문이 없음',
-    '{1}에서 응답이 끝나 도중에 끊겼을 수 있음',
-    '모델이 판정을 거부함',
-    '{1}초 안에 응답이 없음',
-    '{1}에 연결할 수 없음: {2}',
-    '{1}에서 제때 응답이 없음({2})',
-    '{1}에서 온 응답이 도중에 끊김({2})',
-  ],
+  sentences: {
+    'no-verdict': '요청한 형식의 판정이 없음',
+    'several-verdicts': '서로 다른 판정이 여러 개 있음',
+    'form-repeated': '요청한 형식을 그대로 되풀이함',
+    'own-scale': '자체 척도를 씀({1})',
+    'out-of-range': '{1}: {2}에서 {3}까지의 범위를 벗어남',
+    'part-missing': '{1} 없음',
+    'said-twice': '{1} 두 번 나옴',
+    'cut-off': '끝까지 오지 않음',
+    'no-room': '응답을 쓸 자리가 남지 않음',
+    'no-text': '본문이 없음',
+    'end-cut': '{1}에서 응답이 끝나 도중에 끊겼을 수 있음',
+    'judge-refused': '모델이 판정을 거부함',
+    'no-reply': '{1}초 안에 응답이 없음',
+    unreachable: '{1}에 연결할 수 없음: {2}',
+    'no-answer-in-time': '{1}에서 제때 응답이 없음({2})',
+    'broken-off': '{1}에서 온 응답이 도중에 끊김({2})',
+  },
   judged: (what) => `판정 모델의 응답: ${what}`,
   quoted: (meaning, message) => `${meaning}: “${message}”`,
 };
@@ -157,10 +160,10 @@ export function recordedErrorText({ code, message }: RecordedError, language: Re
 }
 
 function sentenceText(message: string, texts: ErrorTexts): string | undefined {
-  for (const [at, sentence] of sentences.entries()) {
-    const [found, ...parts] = sentence.exec(message) ?? [];
+  for (const name of sentenceNames) {
+    const [found, ...parts] = sentences[name].exec(message) ?? [];
     if (found === undefined) continue;
-    return texts.sentences[at]?.replaceAll(/\{(\d)\}/gu, (_, place) => parts[Number(place) - 1] ?? '');
+    return texts.sentences[name].replaceAll(/\{(\d)\}/gu, (_, place) => parts[Number(place) - 1] ?? '');
   }
   return undefined;
 }
