@@ -52,14 +52,20 @@ function choiceTable(choice: ChoiceResult, { input, messages }: SweepReportConte
   const { analysis } = input;
   const isOwn = choice.setting === analysis.own.setting;
   const gain = (mean: number): string => (Number.isNaN(mean) ? dash : formatSigned(mean - choice.own));
-  const least = choice.atLeast === null ? texts.noLeast : formatSigned(choice.atLeast);
-  const beside = (name: string, { mean, latency }: ComparedSetting): TableRow => [
+  const beside = (name: string, { mean, latency }: Pick<ComparedSetting, 'mean' | 'latency'>): TableRow => [
     name,
     metricCell(Number.isNaN(mean) ? null : mean),
     gain(mean),
     dash,
     dash,
     latencyCell(latency, messages),
+  ];
+  const tested = (name: string, mean: number, { atLeast, p }: Pick<ChoiceResult, 'atLeast' | 'p'>): TableRow => [
+    name,
+    metricCell(mean),
+    gain(mean),
+    atLeast === null ? texts.noLeast : formatSigned(atLeast),
+    formatMetric(p),
   ];
   return tableOf({
     columns: [
@@ -70,29 +76,13 @@ function choiceTable(choice: ChoiceResult, { input, messages }: SweepReportConte
       right('p'),
       right(texts.latency),
     ],
-    rows: presentItems([
-      [texts.own, metricCell(choice.own), dash, dash, dash, latencyCell(analysis.latency.own, messages)] as TableRow,
+    rows: presentItems<TableRow>([
+      [texts.own, metricCell(choice.own), dash, dash, dash, latencyCell(analysis.latency.own, messages)],
       isOwn
         ? undefined
-        : ([
-            texts.inSample,
-            metricCell(choice.inSample),
-            gain(choice.inSample),
-            least,
-            formatMetric(choice.p),
-            latencyCell(analysis.latency.chosen, messages),
-          ] as TableRow),
-      passedOver(choice)
-        ? ([
-            texts.highest,
-            metricCell(choice.highest.mean),
-            gain(choice.highest.mean),
-            choice.highest.atLeast === null ? texts.noLeast : formatSigned(choice.highest.atLeast),
-            formatMetric(choice.highest.p),
-            dash,
-          ] as TableRow)
-        : undefined,
-      [texts.outOfSample, metricCell(choice.outOfSample), gain(choice.outOfSample), dash, dash, dash] as TableRow,
+        : [...tested(texts.inSample, choice.inSample, choice), latencyCell(analysis.latency.chosen, messages)],
+      passedOver(choice) ? [...tested(texts.highest, choice.highest.mean, choice.highest), dash] : undefined,
+      beside(texts.outOfSample, { mean: choice.outOfSample }),
       beside(texts.bm25Alone, analysis.bm25),
       beside(texts.vectorAlone, analysis.vector),
     ]),
