@@ -51,6 +51,7 @@ export function unfinishedLines({
 
 function warnings(context: ReportContext): readonly Block[] {
   const { runs, input, messages, ways } = context;
+  const own = overviewTexts[input.language];
   const labelsOf = (chosen: readonly LetteredRun[]): string => chosen.map(({ label }) => label).join(messages.comma);
   const elsewhere = runs.filter(({ run }) => run.dataset !== undefined && run.dataset.hash !== input.dataset.ref.hash);
   const stale = runs.filter(({ run }) => run.environment.staleIndex === true);
@@ -59,29 +60,24 @@ function warnings(context: ReportContext): readonly Block[] {
     return mendedTrials === undefined ? [] : [`${run.label} (${mendedTrials})`];
   });
   const failing = runs.flatMap(({ label, summary: { trials } }) =>
-    trials.failed === 0
-      ? []
-      : [overviewTexts[input.language].failedOf(label, trials.failed, trials.ok + trials.failed)],
+    trials.failed === 0 ? [] : [own.failedOf(label, trials.failed, trials.ok + trials.failed)],
   );
   const unusable = runs.filter(({ run }) => run.status === 'failed');
   const few = runs.flatMap((run) => fewScored(run, context) ?? []);
   const { judge } = input;
   const itself = runs.filter(({ run }) => judge?.selfJudging.includes(run.target.id));
-  const own = overviewTexts[input.language];
   return presentItems([
     unusable.length > 0 ? warning(own.unusable(labelsOf(unusable))) : undefined,
     failing.length > 0 ? warning(own.failing(failing.join(messages.comma))) : undefined,
     few.length > 0 ? warning(own.fewScored(few.join(messages.comma))) : undefined,
     ...tunedLines(input).map(warning),
     judge !== undefined && itself.length > 0
-      ? warning(overviewTexts[input.language].selfJudging({ judge: judge.name, labels: labelsOf(itself) }))
+      ? warning(own.selfJudging({ judge: judge.name, labels: labelsOf(itself) }))
       : undefined,
-    stale.length > 0
-      ? warning(overviewTexts[messages.language].stale(labelsOf(stale), ways({ input: 'skipIndexing' })))
-      : undefined,
-    mended.length > 0 ? warning(overviewTexts[messages.language].mended(mended.join(messages.comma))) : undefined,
+    stale.length > 0 ? warning(own.stale(labelsOf(stale), ways({ input: 'skipIndexing' }))) : undefined,
+    mended.length > 0 ? warning(own.mended(mended.join(messages.comma))) : undefined,
     ...unfinishedLines(input).map(warning),
-    elsewhere.length > 0 ? warning(overviewTexts[messages.language].otherDataset(labelsOf(elsewhere))) : undefined,
+    elsewhere.length > 0 ? warning(own.otherDataset(labelsOf(elsewhere))) : undefined,
   ]);
 }
 
