@@ -97,7 +97,7 @@ function standingOf(run: LetteredRun, metric: string): readonly Standing[] {
 const named = (standing: Standing): string => `${standing.label} ${estimated(standing)}`;
 
 const estimated = ({ mean, ci95, note }: Standing): string =>
-  [formatEstimate(mean, ci95), ...(note === undefined ? [] : [note])].join(' ');
+  presentItems([formatEstimate(mean, ci95), note]).join(' ');
 
 // A metric's meaning in one line of the report's language.
 

@@ -1,6 +1,6 @@
 // Whether a verdict rests on documents that nobody judged, and which grades would settle it.
 import type { HoleToGrade, SettledDifference, ShownDirection } from '../../../analysis/holes/settle-difference.ts';
-import { paragraph, right, tableOf } from '../../cells.ts';
+import { paragraph, presentItems, right, tableOf } from '../../cells.ts';
 import type { Fill } from '../../common-texts.ts';
 import { standsForQuality } from '../../compare/largest-section.ts';
 import { formatDifferenceOf } from '../../format-number.ts';
@@ -89,11 +89,11 @@ function sentence(settled: SettledDifference, context: CompareContext): string {
   if (needed === 0) return texts.holds(facts);
   const { a, b, metric } = settled;
   const way = ways({ do: 'settle', a, b, metric });
-  if (needed === null) return texts.tooMany({ ...facts, way: way === undefined ? '' : texts.listedBy(way) });
+  const listed = way === undefined ? undefined : texts.listedBy(way);
+  if (needed === null) return texts.tooMany({ ...facts, way: listed ?? '' });
   const first = toGrade.slice(0, named).map(holeText).join(messages.comma);
   const list = needed > named ? texts.firstOf(first) : texts.these(first);
-  const told = [list, ...(way === undefined ? [] : [texts.listedBy(way)])].join(messages.space);
-  return [texts.settles({ ...facts, needed: String(needed) }), told].join(messages.space);
+  return presentItems([texts.settles({ ...facts, needed: String(needed) }), list, listed]).join(messages.space);
 }
 
 const holeText = ({ example, document }: HoleToGrade): string => `${example}: ${document}`;
