@@ -7,6 +7,7 @@ import { comparisonDefaults } from '../../../analysis/comparison/run-comparison.
 import { sharedHeadlines } from '../../../analysis/comparison/shared-headlines.ts';
 import { createLengthTally } from '../../../analysis/depth/list-depth.ts';
 import { createHoleCollector } from '../../../analysis/holes/collect-holes.ts';
+import { hasHoleBounds } from '../../../analysis/holes/difference-bounds.ts';
 import { createRunCollector } from '../../../analysis/values/compared-runs.ts';
 import { wasStoppedEarly } from '../../../model/stopped-early.ts';
 import { type Collector, type RowsOfRuns, togetherPart } from '../part.ts';
@@ -28,12 +29,13 @@ export const comparison = togetherPart({
     );
     const tallies = runs.map(({ id }) => ({ id, tally: createLengthTally() }));
     const holes = createHoleCollector({ largestGrade });
+    const looksAtLists = metrics.some(hasHoleBounds);
     return {
       add(example, rowsOfRuns) {
         for (const [run, rows] of rowsOfRuns.entries()) {
           for (const { trial, scores } of rows) {
             const place = collector.add(run, { example, trial, scores });
-            holes.add(runs[run]?.id ?? '', place, { example, trial });
+            if (looksAtLists) holes.add(runs[run]?.id ?? '', place, { example, trial });
             tallies[run]?.tally.add(example.id, trial);
           }
         }
