@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MetricSummary } from '../model/summary.ts';
-import { countText, estimateBesideN, partialNote } from './partial-mean.ts';
+import { estimateBesideN, nText, partialNote } from './partial-mean.ts';
 
 const whole: MetricSummary = {
   ...{ metric: 'RR', mean: 0.65, meanAnswered: 0.65, ci95: null, ciMethod: 'none: n < 2', n: 12, imputed: 0 },
@@ -33,9 +33,9 @@ test('a mean whose n stands beside it is marked where the measuring lost values,
 });
 
 test('a line says of how many examples a mean is, and where it would lie with what was lost', () => {
-  assert.equal(countText(whole, 12), 'n 12');
-  assert.equal(countText({ ...whole, n: 4 }, 120), 'n 4 of 120');
+  assert.equal(nText(whole, 12), 'n 12');
+  assert.equal(nText({ ...whole, n: 4 }, 120), 'n 4 of 120');
   const lost = { ...whole, n: 6, failedInstrument: 6, bounds: [0.325, 0.825] } as const;
-  assert.equal(countText(lost, 12), 'n 6 of 12, 0.325–0.825 if what was lost were worst or best');
-  assert.equal(countText({ ...lost, mean: null, n: 0 }, 12), 'n 0 of 12');
+  assert.equal(nText(lost, 12), 'n 6 of 12, 0.325–0.825 if what was lost were worst or best');
+  assert.equal(nText({ ...lost, mean: null, n: 0 }, 12), 'n 0 of 12');
 });

@@ -35,7 +35,7 @@ export const estimateBesideN = (summary: MetricSummary | undefined): Cell =>
  * The n of a mean in a line: `n 12`, `n 4 of 12`; where the measuring lost values, with the bounds of the mean:
  * `n 6 of 12, 0.325–0.825 if what was lost were worst or best`. English, as the lines of commands are.
  */
-export function countText({ n, mean, failedInstrument, bounds, metric }: MetricSummary, examples: number): string {
+export function nText({ n, mean, failedInstrument, bounds, metric }: MetricSummary, examples: number): string {
   const counted = n < examples ? `n ${formatCount(n)} of ${formatCount(examples)}` : `n ${formatCount(n)}`;
   if (mean === null || failedInstrument === 0 || bounds === null) return counted;
   const [least, most] = bounds.map((end) => formatValue(end, metricUnit(metric)));

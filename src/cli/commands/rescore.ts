@@ -10,7 +10,7 @@ import { parseOwnMetricName, runMetrics } from '../../metrics/metric-name.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { writeOverallDefinition } from '../../model/overall-definition.ts';
 import { formatEstimate, metricUnit } from '../../report/format-number.ts';
-import { countText, examplesMeant } from '../../report/partial-mean.ts';
+import { examplesMeant, nText } from '../../report/partial-mean.ts';
 import { errorAt } from '../../setup/config-file.ts';
 import { configuredJudge } from '../../setup/configured-judge.ts';
 import { configuredScorers } from '../../setup/configured-scorers.ts';
@@ -121,7 +121,7 @@ function printScores({ run, summary, scores, lost }: RescoreResult, metrics: rea
     const { mean, ci95, skippedReasons } = own;
     const why = mean === null ? `  ${skippedReasons.map(([reason, many]) => `${reason}: ${many}`).join(', ')}` : '';
     door.print(
-      `  ${name}  ${formatEstimate(mean, ci95, metricUnit(name))}  ${countText(own, examplesMeant({ run, summary }))}${why}`,
+      `  ${name}  ${formatEstimate(mean, ci95, metricUnit(name))}  ${nText(own, examplesMeant({ run, summary }))}${why}`,
     );
   }
 }

@@ -6,7 +6,7 @@ import { canonicalJson } from '../../model/json.ts';
 import type { Run } from '../../model/run.ts';
 import { tableOf } from '../../report/cells.ts';
 import { formatEstimate, metricUnit } from '../../report/format-number.ts';
-import { countText, examplesMeant } from '../../report/partial-mean.ts';
+import { examplesMeant, nText } from '../../report/partial-mean.ts';
 import type { Table } from '../../report/report.ts';
 import { anyNumber, defineCommand, optional, required, text, value } from '../command.ts';
 import { findRun } from '../references.ts';
@@ -78,9 +78,7 @@ export const show = defineCommand({
       const meant = examplesMeant({ run: shown.run, summary: shown.summary });
       for (const own of status === 'failed' ? [] : overall.metrics) {
         const { metric, mean, ci95 } = own;
-        door.print(
-          `  ${metric.padEnd(26)} ${formatEstimate(mean, ci95, metricUnit(metric))}  ${countText(own, meant)}`,
-        );
+        door.print(`  ${metric.padEnd(26)} ${formatEstimate(mean, ci95, metricUnit(metric))}  ${nText(own, meant)}`);
       }
     }
     door.print(`\n${door.next(`report ${id}`)}`);
