@@ -24,8 +24,7 @@ export function knownLaw(name: string, known: ReadonlySet<string>): string | und
   const shorter = withoutProvince(plain);
   if (shorter !== undefined && known.has(shorter)) return shorter;
   const longer = [...known].filter(
-    (other) =>
-      other.endsWith(plain) && (municipality.test(other.slice(0, -plain.length)) || withoutProvince(other) === plain),
+    (other) => other.endsWith(plain) && municipality.test(other.slice(0, -plain.length)),
   );
   return longer.length === 1 ? longer[0] : undefined;
 }
