@@ -156,12 +156,7 @@ function besideOtherLaws(
     const { law, lawBy, lawEnd, start } = citation;
     if (law === undefined && lawEnd === undefined) return citation;
     const paragraph = paragraphOf(start);
-    if (law === undefined) {
-      other = { paragraph, heads: isLine(text, citation) };
-      open = false;
-      return citation;
-    }
-    const meant = isMeant(law);
+    const meant = law !== undefined && isMeant(law);
     // Of 第5条及び第7条 the second is of the law of the first, and so is 同条.
     const bare = meant && (lawBy === 'context' || (lawBy === 'carried' && open));
     if (!bare) {
