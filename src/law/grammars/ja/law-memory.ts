@@ -38,16 +38,10 @@ export function createLawMemory(laws: LawNames, context: CitationContext = {}): 
   const byMention = new Map<LawMention, string>();
   const last: { [level in Level]?: MeantPlace } = {};
   const written: { [level in Level]?: MeantPlace } = {};
-  /** 民訴法228条4項、同規則145条: the rules of a court that the list has beside the law. */
-  const ruleOf = ({ reference }: LawMention, meant: MeantLaw): MeantLaw => {
-    if (reference.kind !== 'same' || reference.ending !== '規則' || meant.law !== undefined) return meant;
-    const rules = laws.resolve(named.at(-1)?.replace(/法$/u, '規則') ?? '');
-    return rules === undefined || rules === named.at(-1) ? meant : { law: rules, lawBy: 'same' };
-  };
   const memory: LawMemory = {
     standing: context,
     lawOf(mention, words) {
-      const meant = ruleOf(mention, meantBy(mention, { standing: memory.standing.law, named, byMention, words }));
+      const meant = meantBy(mention, { standing: memory.standing.law, named, byMention, laws, words });
       if (meant.law === undefined) return meant;
       const law = mention.extension === '' ? meant.law : extended(meant.law, mention.extension, laws);
       byMention.set(mention, law);
@@ -102,10 +96,11 @@ interface Known {
   readonly standing: string | undefined;
   readonly named: readonly string[];
   readonly byMention: ReadonlyMap<LawMention, string>;
+  readonly laws: LawNames;
   readonly words: string;
 }
 
-function meantBy({ reference, extension }: LawMention, { standing, named, byMention, words }: Known): MeantLaw {
+function meantBy({ reference, extension }: LawMention, { standing, named, byMention, laws, words }: Known): MeantLaw {
   switch (reference.kind) {
     case 'name':
       return { law: reference.law, lawBy: reference.by === 'abbreviation' ? 'abbreviated' : 'named' };
@@ -119,7 +114,10 @@ function meantBy({ reference, extension }: LawMention, { standing, named, byMent
       if (standing !== undefined) return { law: standing, lawBy: 'context' };
       return lastEndingWith(reference.ending, named) ?? { unresolved: words };
     case 'same':
-      return lastEndingWith(reference.ending, named) ?? { unresolved: words };
+      return (
+        lastEndingWith(reference.ending, named) ??
+        rulesBeside(reference.ending, { named, laws }) ?? { unresolved: words }
+      );
     case 'bare':
       return bareLaw(reference.word, { standing, named, extension }) ?? { unresolved: words };
   }
@@ -137,6 +135,14 @@ function lastEndingWith(ending: string, named: readonly string[]): MeantLaw | un
     : bases.findLast((name) => endings.some((end) => name.endsWith(end)));
   if (base === undefined) return undefined;
   return { law: ending.startsWith('施行') ? base + ending : base, lawBy: 'same' };
+}
+
+/** 民訴法228条4項、同規則145条: the rules of a court that the list has beside the law. */
+function rulesBeside(ending: string, { named, laws }: Pick<Known, 'named' | 'laws'>): MeantLaw | undefined {
+  const last = named.at(-1);
+  if (ending !== '規則' || last === undefined) return undefined;
+  const rules = laws.resolve(last.replace(/法$/u, '規則'));
+  return rules === undefined || rules === last ? undefined : { law: rules, lawBy: 'same' };
 }
 
 /** 会社法 of 会社法施行令. */
