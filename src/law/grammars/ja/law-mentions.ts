@@ -141,20 +141,15 @@ function listedAround(listed: readonly ListedName[], at: number): ListedName | u
 /** A name from where it begins; one of which nothing tells where it begins is none. */
 function fromItsBeginning(text: string, mention: LawMention, laws: LawNames): LawMention {
   const { start, end, reference, extension: more } = mention;
-  if (reference.kind === 'bare' ? reference.word === '' : reference.kind !== 'name' && reference.kind !== 'cut')
-    return mention;
-  const known = end - more.length;
-  const law =
-    reference.kind === 'name'
-      ? text.slice(start, known).replaceAll(' ', '')
-      : reference.kind === 'cut'
-        ? reference.ending
-        : '';
-  const front = nameFront(text, { start, end: known, law }, laws);
+  const isName = reference.kind === 'name' || reference.kind === 'cut';
+  if (!isName && (reference.kind !== 'bare' || reference.word === '')) return mention;
+  const words = text.slice(start, end - more.length);
+  const law = isName ? words.replaceAll(' ', '') : '';
+  const front = nameFront(text, { start, end: start + words.length, law }, laws);
   if (front.kind === 'whole')
     return { ...mention, start: front.start, reference: { kind: 'name', law: front.law, by: 'shape' } };
   if (front.kind === 'sure') return mention;
-  return { ...mention, certain: false, reference: { kind: 'cut', ending: law || text.slice(start, known) } };
+  return { ...mention, certain: false, reference: { kind: 'cut', ending: law || words } };
 }
 
 const amends = /等?の一部を改正する(?:等の)?(?:法律|条例|政令|内閣府令|省令|規則)/uy;
