@@ -3,7 +3,7 @@ import { matchAt } from '../../../text/match-text.ts';
 import type { FoundLawName, LawNames } from '../../names/law-names.ts';
 import { isHiragana, isNameCharacter, numeral } from './characters.ts';
 import { followsLawName, lawSuffix } from './law-suffixes.ts';
-import { nameFront } from './name-fronts.ts';
+import { nameFront, wordsBeforeNames } from './name-fronts.ts';
 import { namesByShape } from './shaped-names.ts';
 
 type LawReference =
@@ -35,8 +35,7 @@ const sameLawPlace = new RegExp(`同(?!一)(?=第?${numeral}条(?![件例約]))`
 const bareWord = /(?:法|令|規則|規程|条例|要綱)|(?=施行)/uy;
 /** No name begins with one. */
 const marks = '、。「」『』【】［］《》・：；！？…';
-const onlyBefore =
-  /^(?:改正|現行|現|日本|我が?国|各|上記|前記|下記|一方|従来|以下|本件|当該|関連|例|他|所謂|但|又|且|即|主|特|仮)$/u;
+const onlyBefore = new RegExp(`^(?:${wordsBeforeNames}|現|各|他|所謂|特|仮|改正|日本|我が?国)$`, 'u');
 
 /** 商法では第5条が, 憲法は、第9条で: the article is the law's that the sentence speaks of. */
 export const topicMarks =

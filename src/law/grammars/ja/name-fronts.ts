@@ -52,9 +52,13 @@ export function nameFront(text: string, place: NamePlace, laws: LawNames): NameF
 /** 会社法, but not a law whose name has words between its nouns: behind 複雑な or 住民に身近な no other law's name ends so. */
 const statute = /^[^ぁ-ん]+法$/u;
 
-/** 現行火災予防条例, 第三条中火災予防条例: words that are no part of the name that they stand before. */
-const onlyBefore =
-  /(?:^|[^\u3400-\u9fffァ-ヶー々○◯△□])(?:.{0,8}中|改正[前後]?|廃止前|施行前|現行|現|各|上記|前記|下記|一方|従来|以下|本件|当該|関連|例|他|所謂|但|又|且|即|主|特|仮|年)$/u;
+/** 現行火災予防条例: words that are no part of the name that they stand before. */
+export const wordsBeforeNames = '現行|上記|前記|下記|一方|従来|以下|本件|当該|関連|例|但|又|且|即|主';
+/** 第三条中火災予防条例 */
+const onlyBefore = new RegExp(
+  `(?:^|[^\\u3400-\\u9fffァ-ヶー々○◯△□])(?:.{0,8}中|${wordsBeforeNames}|現|各|他|所謂|特|仮|年|改正[前後]?|廃止前|施行前)$`,
+  'u',
+);
 /** 人に before やさしいまちづくり条例. */
 const governs = /(?:[をにがでとてへ]|から|まで)$/u;
 /** 高齢者を before 地域で支える条例. */
@@ -83,7 +87,8 @@ interface Joined {
 }
 
 function joins(before: string, { isLocal, isKnown, isWord }: Joined): boolean {
-  if ((isWord || isKnown ? describing : describingAny).test(before) || conjunction.test(before)) return false;
+  if (describing.test(before) || ((isWord || isKnown) && describingKnown.test(before)) || conjunction.test(before))
+    return false;
   if (isWord && !isLocal) return false;
   if (isWord && verb.test(before)) return !referringWord.test(before) && !referring.test(before);
   if (isWord) return adjective.test(before) || (noun.test(before) && !connecting.test(before));
@@ -98,13 +103,13 @@ function joins(before: string, { isLocal, isKnown, isWord }: Joined): boolean {
 
 /** 健全な, 豊かな, きれいな; 美しい, 住みよい; 安全で, 明るく (before another adjective or a noun). */
 const adjective =
-  /(?:[\u3400-\u9fff々]{1,4}|[やらたろさし]か|[\u3400-\u9fff]か|きれい|さわやか|のどか)な$|(?:[\u3400-\u9fff々][しかたるらよきやみわげ]{0,3}|やさし|うつくし|たのし|あたたか|あかる|すみよ|みよ|よ|やす|にく|な|た|らし)い$|(?:安全|安心|健康|健全|快適|公正|公平|公明|清潔|清浄|静穏|平穏|平和|円滑|適正|適切|元気|活発|多様|自由|簡素|有効|柔軟|[やらた]か|[\u3400-\u9fff]か|きれい)で$|(?:[\u3400-\u9fff](?:し|る|か|た|らし)|[楽優]し|やさし|うつくし|たのし|あたたか|[強温高広深長])く$/u;
+  /(?:[\u3400-\u9fff々]|[やらたろさし]か|[\u3400-\u9fff]か|きれい|のどか)な$|(?:[\u3400-\u9fff々][しかたるらよきやみわげ]{0,3}|やさし|うつくし|たのし|あたたか|あかる|よ|やす|にく|な|た|らし)い$|(?:安全|安心|健康|健全|快適|公正|公平|公明|清潔|清浄|静穏|平穏|平和|円滑|適正|適切|元気|活発|多様|自由|簡素|有効|柔軟|[やらた]か|[\u3400-\u9fff]か|きれい)で$|(?:[\u3400-\u9fff](?:し|る|か|た|らし)|やさし|うつくし|たのし|あたたか|[強温高広深長])く$/u;
 /** What says something of a law and stands in no name of any: 持続可能な and いじめのない may begin one. */
-const describingAny =
-  /(?:一般的|代表的|典型的|同様|同種|有名|著名|適用可能|よう|みたい|そん|こん|どん|あん)な$|詳しい$|(?:同じ|如)く$|(?:ください|において|(?:改正|廃止|施行|公布|制定)(?:前|後|済み)?の)$/u;
-/** What says something of a usual statute, or of a law that only the word for its kind stands for. */
 const describing =
-  /(?:重要|主要|主|必要|基本的|一般的|代表的|特別|詳細|具体的|新た|様々|さまざま|いろいろ|同様|同種|有名|厳格|可能|明確|明らか|不要|適用可能|典型的|よう|みたい|別|大き|そん|こん|どん|あん|著名|関係)な$|(?:新し|詳し|正し|厳し|な|た|らし|相応し|ふさわし|近|古|著し|欲し|ほし|ぐら|くら|つ)い$|(?:同じ|等し|如|著し|ひとし)く$|(?:ください|において|(?:改正|廃止|施行|公布|制定)(?:前|後|済み)?の)$/u;
+  /(?:一般的|代表的|典型的|同様|同種|有名|著名|適用可能|よう|みたい|そん|こん|どん|あん)な$|詳しい$|(?:同じ|如)く$|(?:ください|において|(?:改正|廃止|施行|公布|制定)(?:前|後|済み)?の)$/u;
+/** What says so of a usual statute, or of a law that only the word for its kind stands for. */
+const describingKnown =
+  /(?:重要|主要|主|必要|基本的|詳細|具体的|新た|様々|さまざま|いろいろ|厳格|可能|明確|明らか|不要|別|大き|関係)な$|(?:新し|正し|厳し|な|た|らし|相応し|ふさわし|近|古|著し|欲し|ほし|ぐら|くら|つ)い$|(?:等し|著し|ひとし)く$/u;
 const conjunction =
   /(?:^|[^ぁ-ん])(?:また|まず|なお|さらに|更に|そして|つまり|すなわち|ただし|しかし|もっとも|たとえば|例えば|いわゆる|とくに|特に|もし|かつ|さて|あるいは|もしくは|または|および|ならびに|若しくは|ひいては|ちなみに|やはり|むしろ|いずれも|それぞれ|その他|このほか|その)$/u;
 /** A verb before a noun. */
@@ -117,7 +122,7 @@ const referringWord =
   /(?:規律(?:する|した|される)|規制(?:する|した|される)|関(?:する|わる)|係(?:る|わる)|かかる|よる|従う|反(?:する|した)|優先する|該当する|相当する|相応する|対応する|対する|関連する|掲げる|設ける|おける|含む|示す|示した|受ける|受けた|述べる|述べた|呼ぶ|ある|なる|できる|持つ|有する|存する|存在する|当たる|あたる|わたる|生じる|要する|属する|(?<!つ)くる|みる|とする|とした|挙げる|挙げた|伴う|ともなう)$/u;
 /** 岡山市の is the beginning of a name, see `wholeName`; 当市の is not. */
 const owner =
-  /(?:[本当同各両他][都道府県市区町村国社]|[我わ]が[都道府県市区町村国]|自治体|当社|(?<![\u3400-\u9fffァ-ヶー々○◯△□])[都道府県市区町村国]|我が国|わが国|現行|従来|[前後上下]記|(?<![\u3400-\u9fff\d])以[下上]|次|今回|今般|(?<![\u3400-\u9fff])別|(?<!その)他|こ|そ|あ|ど|所定|[\u3400-\u9fff](?:法|令|例|則|程|綱|条|項|号))の$/u;
+  /(?:[本当同各両他][都道府県市区町村国社]|[我わ]が[都道府県市区町村国]|自治体|(?<![\u3400-\u9fffァ-ヶー々○◯△□])[都道府県市区町村国]|現行|従来|[前後上下]記|(?<![\u3400-\u9fff\d])以[下上]|次|今回|今般|(?<![\u3400-\u9fff])別|(?<!その)他|こ|そ|あ|ど|所定|[\u3400-\u9fff](?:法|令|例|則|程|綱|条|項|号))の$/u;
 const joint = /(?:と|や|及び|並びに|又は|若しくは)$/u;
 /** Another law, or a place of one, stands before the joint. */
 const otherLaw =
@@ -126,11 +131,11 @@ const otherLaw =
 const noun = /[\u3400-\u9fff々][ぁ-ん]{0,2}[いきしちみりえけせてめれげべ]$/u;
 /** 関して, により: words that lead over to what they are said of. */
 const connecting =
-  /(?:(?<![育捨建当立])て|して|のみ|により|より|基づき|もとづき|つき|関し|対し|際し|照らし|従い|のっとり|則り|当たり|あたり|わたり|限り|除き|おり|つまり|あり|なり|鑑み|かんがみ|伴い|準じ|通じ|応じ|受け|踏まえ|加え|かけ|とも|ため)$/u;
+  /(?:(?<![育捨建当立])て|のみ|より|基づき|もとづき|つき|関し|対し|際し|照らし|従い|のっとり|則り|当たり|あたり|わたり|限り|除き|おり|つまり|あり|なり|鑑み|かんがみ|伴い|準じ|通じ|応じ|受け|踏まえ|加え|かけ|とも|ため)$/u;
 
 /** A municipality that a name begins with; 横浜市は and 横浜市長 begin none. */
 const municipality =
-  /(?:^|[ぁ-ん])((?:[\u3400-\u9fffヶケ々]{1,3}[都道府県])?(?:[\u3400-\u9fffァ-ヶー々○◯△□]{1,6}|(?<=^|[都道府県])[ぁ-ん]{2,6}[\u3400-\u9fff]?)[市区町村]|東京都|北海道|京都府|大阪府|[\u3400-\u9fff○◯]{2,3}県)(?![はがをにでもへとや長議民役立税街場価況]|において|における)(の(?!声|力|花|木|鳥|歌|将来|未来))?/gu;
+  /(?:^|[ぁ-ん])((?:[\u3400-\u9fffヶケ々]{1,3}[都道府県])?(?:[\u3400-\u9fffァ-ヶー々○◯△□]{1,6}|(?<=^|[都道府県])[ぁ-ん]{2,6}[\u3400-\u9fff]?)[市区町村]|東京都|北海道|京都府|大阪府|[\u3400-\u9fff○◯]{2,3}県)(?![はがをにでもへとや長議民役立税街場価況])(の(?!声|力|花|木|鳥|歌|将来|未来))?/gu;
 const beginsWithTown =
   /^(?:(?:[\u3400-\u9fffヶケ々]{1,3}[都道府県])?[\u3400-\u9fffァ-ヶー々○◯△□]{1,6}[市区町村](?![はがをにでもへとや長議民役立税街場価況の])|東京都|北海道|京都府|大阪府|[\u3400-\u9fff○◯]{2,3}県)/u;
 const nameFollows = /^(?:と|の)?[\u3400-\u9fffァ-ヶー々ぁ-ん]/u;

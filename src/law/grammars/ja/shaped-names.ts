@@ -2,6 +2,7 @@
 import { matchAt } from '../../../text/match-text.ts';
 import { isHiragana, isNameCharacter, numeral } from './characters.ts';
 import { endsLawName, isMethod, lawSuffix, usualSuffix } from './law-suffixes.ts';
+import { wordsBeforeNames } from './name-fronts.ts';
 
 interface ShapedName {
   readonly start: number;
@@ -44,8 +45,10 @@ const places = new RegExp(
 );
 /** ○○市 begins a name, 市民 and 道路 do not. */
 const municipality = /[都道府県市区町村](?![民場街価況販有政部内外域間計画路])/uy;
-const before =
-  /^(?:(?:規定)?中(?=[旧新])|年?(?:改正後の|改正[前後]?|廃止前|施行前)|現行|当該|上記|前記|下記|本件|以下|関連|例|但|又|且|即|主|一方|従来)(?![にのとを等及並又若])(?=.{2})/u;
+const before = new RegExp(
+  `^(?:(?:規定)?中(?=[旧新])|年?(?:改正後の|改正[前後]?|廃止前|施行前)|${wordsBeforeNames})(?![にのとを等及並又若])(?=.{2})`,
+  'u',
+);
 /** 町の手続に関する条例 names no town. */
 const ownPlace = /^[本当]?[都道府県市区町村]の/u;
 const longestCompact = 40;
