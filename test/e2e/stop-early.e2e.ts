@@ -56,8 +56,8 @@ describe('--stop-early', () => {
       const judged = document.early?.judged ?? assert.fail('it was looked at');
       assert.deepEqual(document.early, { of: 'population', judged, examples: count });
       assert.ok(judged < count / 2, `${judged}`);
-      // What was under way when it was decided.
-      assert.ok(answers >= judged && answers < judged + concurrency, `${answers} asked, ${judged} looked at`);
+      // What was begun before it was decided: one slow answer lets any number of quick ones overtake it.
+      assert.ok(answers >= judged && answers < count / 2, `${answers} asked, ${judged} looked at`);
       assert.deepEqual([document.verdict, document.checks[0]?.n], ['PASS', judged]);
       const each = verdicts / answers;
       const spared = (count - answers) * each;
