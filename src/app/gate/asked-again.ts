@@ -66,12 +66,12 @@ export async function againSources(store: Store, run: Run): Promise<readonly Aga
 }
 
 /** Repeats of both as those of one run. */
-export function pooledSource(source: ComparedSource, again: readonly ComparedSource[]): ComparedSource {
+export function pooledSource(source: ComparedSource, again: readonly AgainSource[]): ComparedSource {
   return {
     ...source,
     async *rows(depth) {
       yield* source.rows(depth);
-      for (const other of again) yield* other.rows(depth);
+      for (const other of again) yield* other.source.rows(depth);
     },
   };
 }

@@ -50,12 +50,7 @@ export async function gate(request: GateRequest): Promise<GateResult> {
   };
   const first = await decide(current);
   if (again.length === 0) return first;
-  const pooled = await decide(
-    pooledSource(
-      current,
-      again.map(({ source }) => source),
-    ),
-  );
+  const pooled = await decide(pooledSource(current, again));
   return confirmGate(
     first,
     pooled,

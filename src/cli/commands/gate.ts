@@ -2,8 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { GateResult } from '../../analysis/gate/gate-result.ts';
-import type { ComparedSource } from '../../app/compare/compared-source.ts';
-import { againSources, pooledSource, wantedAgain } from '../../app/gate/asked-again.ts';
+import { type AgainSource, againSources, pooledSource, wantedAgain } from '../../app/gate/asked-again.ts';
 import { firstGate, firstGateSchema } from '../../app/gate/first-gate.ts';
 import { type GateRequest, gate } from '../../app/gate/gate.ts';
 import { gateDocument, gateDocumentSchema } from '../../app/gate/gate-document.ts';
@@ -12,7 +11,7 @@ import { judgeEvidence } from '../../app/gate/judge-evidence.ts';
 import { selfCheck, selfCheckSchema } from '../../app/gate/self-check.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Store } from '../../ports/store.ts';
-import { buildGateReport, type GateReportInput } from '../../report/gate/gate-report.ts';
+import { buildGateReport, type GatedRun, type GateReportInput } from '../../report/gate/gate-report.ts';
 import { buildSelfCheckReport } from '../../report/gate/self-check-report.ts';
 import { askAgain, canAskAgain } from '../../setup/ask-again.ts';
 import { type Asked, choice, defineCommand, flag, optional, text } from '../command.ts';
@@ -83,7 +82,7 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
       const [current, before] = opened.sources;
       if (current === undefined) throw new Error('a gate was given no run');
       const gated = { current, baseline: before, obstacles: found?.obstacles ?? [] };
-      const result = await decideAndAsk({ ...session, loaded }, gated, { asked, door });
+      const { result, again } = await decideAndAsk({ ...session, loaded }, gated, { asked, door });
       const input: GateReportInput = {
         language: languageOf(asked, loaded),
         result,
@@ -96,7 +95,7 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
         printReport(buildGateReport(input), door);
         door.print(`\n${door.again()}`);
       };
-      const sources = { current: await withAgain(store, current), baseline: before };
+      const sources = { current: pooledSource(current, again), baseline: before };
       const outputs = createGateOutputs(input, { asked, sources, door });
       await show(asked, { document: () => gateDocument(input), report: outputs.report, screen }, door);
       await outputs.write();
@@ -107,37 +106,35 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
   });
 }
 
-/** With the repeats of questions that were asked again. */
-async function withAgain(store: Store, current: ComparedSource): Promise<ComparedSource> {
-  if (current.run === undefined || current.kind !== 'run') return current;
-  const again = await againSources(store, current.run);
-  return pooledSource(
-    current,
-    again.map(({ source }) => source),
-  );
-}
-
 type Gated = Pick<GateRequest, 'current' | 'baseline' | 'obstacles'>;
+
+interface Decided {
+  readonly result: GateResult;
+  /** Runs that asked questions of it again. */
+  readonly again: readonly AgainSource[];
+}
 
 /** Decides, and once more where questions had to be asked again first. */
 async function decideAndAsk(
   session: ConfigSession,
   gated: Gated,
   { asked, door }: { readonly asked: AskedGate; readonly door: Door },
-): Promise<GateResult> {
+): Promise<Decided> {
   const { store, loaded, progress } = session;
   const { run, kind } = gated.current;
-  const decide = async (): Promise<GateResult> =>
-    await gate({
+  const decide = async (): Promise<Decided> => {
+    const again = run === undefined || kind !== 'run' ? [] : await againSources(store, run);
+    const result = await gate({
       ...gated,
       definition: loaded.gate,
-      again: run === undefined || kind !== 'run' ? [] : await againSources(store, run),
+      again,
       judges: async (checks) => (run === undefined ? new Map() : await judgeEvidence(session, run, checks)),
     });
+    return { result, again };
+  };
   const first = await decide();
   if (run === undefined || kind !== 'run') return first;
-  const done = new Set((await againSources(store, run)).map(({ why }) => why));
-  const wanted = wantedAgain(first, loaded.gate, done);
+  const wanted = wantedAgain(first.result, loaded.gate, new Set(first.again.map(({ why }) => why)));
   if (wanted.length === 0) return first;
   if (asked.noAsk || !canAskAgain(loaded, run)) {
     door.remark(
@@ -203,19 +200,7 @@ async function meantRun(store: Store, reference: string): Promise<GatedRunFound 
   return target === undefined && reference !== 'latest' ? undefined : await newestGated(store, target);
 }
 
-const named = ({
-  id,
-  reference,
-  name,
-}: {
-  readonly id: string;
-  readonly reference: string;
-  readonly name: string;
-}) => ({
-  id,
-  reference,
-  name,
-});
+const named = ({ id, reference, name }: GatedRun): GatedRun => ({ id, reference, name });
 
 function exitCode({ result: { verdict }, inconclusive }: GateReportInput): number {
   if (verdict === 'FAIL') return exitCodes.gateFailed;
