@@ -247,7 +247,7 @@ function readWithoutLaw(reading: LawReading, groups: readonly RefGroup[], { else
   const { text, trail } = reading;
   const resume = Math.max(end, groups.at(-1)?.end ?? end);
   if (elsewhere) return { citations: [], resume };
-  const dated = readDatedBefore({ text, trail }, groups[0]?.refs[0]?.start ?? 0);
+  const dated = readDatedBefore(reading, groups[0]?.refs[0]?.start ?? 0);
   if (dated !== undefined) {
     const refs = groups.flatMap((group) => group.refs);
     return { citations: refs.map((ref) => draftOf(ref, { law: dated, reading })), resume };

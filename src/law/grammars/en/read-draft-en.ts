@@ -19,9 +19,13 @@ export interface DraftPlace {
 
 const label = '\\d{1,3}|[a-z]|([a-z])\\2|[ivx]{2,6}|[A-Z]';
 const inBrackets = new RegExp(` ?\\((?:(${label}))\\)`, 'uy');
-const single =
-  /(\d{1,5}(?:[A-Z]{1,2}|(?<=U\. ?S\. ?C\.[^;\n]{0,60})[a-z]{2}|[a-z])?(?:-\d{1,4})*)(?![\p{L}\p{N}]|\.\d|%|-\d| (?:Data Protection )?Working Party)/uy;
-const counted = /(\d{1,5}(?:[A-Z]{1,2}|(?<=U\. ?S\. ?C\.[^;\n]{0,60})[a-z]{2}|[a-z])?)(?![\p{L}\p{N}]|\.\d|%)/uy;
+/** 78ff, a section of the United States Code, has two letters. */
+const numbered = '\\d{1,5}(?:[A-Z]{1,2}|(?<=U\\. ?S\\. ?C\\.[^;\\n]{0,60})[a-z]{2}|[a-z])?';
+const single = new RegExp(
+  `(${numbered}(?:-\\d{1,4})*)(?![\\p{L}\\p{N}]|\\.\\d|%|-\\d| (?:Data Protection )?Working Party)`,
+  'uy',
+);
+const counted = new RegExp(`(${numbered})(?![\\p{L}\\p{N}]|\\.\\d|%)`, 'uy');
 const roman = /([IVX]{1,6})(?![\p{L}\p{N}])/uy;
 const small = new RegExp(`\\(?(${label})\\)?(?![\\p{L}\\p{N}]|\\.\\d|%)`, 'uy');
 

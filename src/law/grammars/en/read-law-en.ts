@@ -28,8 +28,11 @@ function named(reading: LawReading, at: number): Bare | undefined {
 /** Companies Act 2006 (Amendment of Part 25) Regulations 2013 is no place of the Companies Act 2006. */
 const madeUnder =
   /(?: \([^()\n]{1,90}\)){0,2} (?:(?:Regulations|Rules|Order|Scheme|Act) (?:of )?(?:19|20)\d\d(?!\d)|(?:Amendment|Enforcement|Implementation|Implementing) (?:Act|Order|Regulations?|Rules?|Ordinance|Decree)(?:,? (?:of )?(?:19|20)\d\d(?!\d))?(?![A-Za-z]))/uy;
-const belongsTo =
-  /((?:(?:Additional|Optional|First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth) ){0,2}Protocol(?: (?:No\.? ?)?\d{1,2})?|(?:Presidential )?Enforcement (?:Decree|Rules?|Ordinance|Order|Regulations?)|(?:Cabinet Order|Ministerial Ordinance|Order|Regulations?|Ordinance|Rules?) for (?:the )?Enforcement) (to|of) (the )?/uy;
+const protocolOrder = '(?:Additional|Optional|First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth) ';
+const belongsTo = new RegExp(
+  `((?:${protocolOrder}){0,2}Protocol(?: (?:No\\.? ?)?\\d{1,2})?|(?:Presidential )?Enforcement (?:Decree|Rules?|Ordinance|Order|Regulations?)|(?:Cabinet Order|Ministerial Ordinance|Order|Regulations?|Ordinance|Rules?) for (?:the )?Enforcement) (to|of) (the )?`,
+  'uy',
+);
 
 /** Protocol No. 1 to the ECHR, Enforcement Decree of the Civil Act: other laws, with articles of their own. */
 function belongingLaw(reading: LawReading, at: number): Bare | undefined {
@@ -47,7 +50,7 @@ function belongingLaw(reading: LawReading, at: number): Bare | undefined {
 const protocol =
   /(?:(?:[A-Z][a-z]{2,20} ){1,2}Protocol|Protocol(?: (?:No\.? ?)?\d{1,2})?)(?: (?:No\.? ?)?\d{1,2})?(?![A-Za-z\d])/uy;
 const plainProtocol = (words: string): string => words.replace(/Protocol (?:No\.? ?)?(?=\d)/u, 'Protocol No. ');
-const numberedProtocol = /^(?:(?:Additional|Optional|First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth) )*Protocol/u;
+const numberedProtocol = new RegExp(`^(?:${protocolOrder})*Protocol`, 'u');
 
 /** Article 1 of Protocol No. 1: a law of its own, never the one before it; the treaty is the last that was named. */
 function protocolAlone({ text, trail }: LawReading, at: number): Bare | undefined {
@@ -215,13 +218,12 @@ const pointing = new RegExp(
   'uy',
 );
 
-const dated = new RegExp(
-  `(?:[Tt]he|[Tt]his|[Tt]hat|[Ss]aid) ((?:1[6-9]|20)\\d\\d) (${kind})(?! (?:of|on|for) [A-Z])(?![A-Za-z])`,
-  'uy',
-);
+const ofYear = `(?:[Tt]he|[Tt]his|[Tt]hat|[Ss]aid) ((?:1[6-9]|20)\\d\\d) (${kind})`;
+const dated = new RegExp(`${ofYear}(?! (?:of|on|for) [A-Z])(?![A-Za-z])`, 'uy');
+const behindDated = new RegExp(`${ofYear}(?:[’']s|,|, at)? (?:its )?$`, 'u');
 
 /** the 1996 Act: the last one of this year that was named, and never one of another. */
-function readDated({ text, trail }: Pick<LawReading, 'text' | 'trail'>, at: number): ReadLaw | undefined {
+function readDated({ text, trail }: LawReading, at: number): ReadLaw | undefined {
   const found = matchAt(dated, text, at);
   if (found === undefined) return undefined;
   const [words, year = '', own = ''] = found;
@@ -233,22 +235,18 @@ function readDated({ text, trail }: Pick<LawReading, 'text' | 'trail'>, at: numb
   return law === undefined ? { ...parts, unresolved: words } : { ...parts, law, lawBy: 'same' };
 }
 
-const behindDated = new RegExp(
-  `(?:[Tt]he|[Tt]his|[Tt]hat|[Ss]aid) \\d{4} (?:${kind})(?:[’']s|,|, at)? (?:its )?$`,
-  'u',
-);
-
 /** Under the 1996 Act, section 94. */
-export function readDatedBefore(reading: Pick<LawReading, 'text' | 'trail'>, at: number): ReadLaw | undefined {
+export function readDatedBefore(reading: LawReading, at: number): ReadLaw | undefined {
   const from = Math.max(0, at - 40);
   const found = behindDated.exec(reading.text.slice(from, at));
   return found === null ? undefined : readDated(reading, from + found.index);
 }
 
 /** the Act, this Regulation, the same Code. */
-export function readPointerEn({ text, trail }: LawReading, at: number): ReadLaw | undefined {
-  const ofYear = readDated({ text, trail }, at);
-  if (ofYear !== undefined) return ofYear;
+export function readPointerEn(reading: LawReading, at: number): ReadLaw | undefined {
+  const { text, trail } = reading;
+  const withYear = readDated(reading, at);
+  if (withYear !== undefined) return withYear;
   const found = matchAt(pointing, text, at);
   if (found === undefined) return undefined;
   const [words, pointer = '', own = ''] = found;

@@ -1,7 +1,7 @@
 // Names of Korean laws and ordinances that no list has, told by how they are built.
 import { builtInLawNames } from '../../names/built-in-law-names.ts';
 import type { LawNames } from '../../names/law-names.ts';
-import { areNameWords } from './name-fronts-ko.ts';
+import { areNameWords, leadingWordsKo } from './name-fronts-ko.ts';
 
 interface ShapedLaw {
   readonly law: string;
@@ -35,12 +35,7 @@ export const isMethodKo = (word: string): boolean =>
   ) || /^(?:사법|용법)$/u.test(word);
 
 /** What a name does not begin with. */
-const noBeginnings = new Set(
-  (
-    '관한 위한 대한 및 또는 즉 또한 다만 단 현행 구 신 개정 개정된 위 이 그 저 각 동 본 당해 같은 해당 관련 한편 특히 만약 결국 따라서 그리고 그러나 하지만 여기서 먼저 우선 다른 ' +
-    '우리 이때 이후 등 때 시 위반 근거 관계 상위 전 제 년 월 일 의 것 수 경우 규정 적용 참조 참고 출처 일반 기존'
-  ).split(' '),
-);
+const noBeginnings = new Set([...leadingWordsKo, ...'관한 위한 대한 개정된 상위 의 규정 적용 일반'.split(' ')]);
 /** The law whose name begins here and ends right before a place, as `shapedEndsKo` found them. */
 export function shapedLawKo(
   text: string,

@@ -4,7 +4,7 @@
 export type NameFrontKo = 'sure' | 'open';
 
 const nounsLikeThem =
-  /(?:국가|평가|허가|인가|증가|휴가|물가|여가|상가|농가|놀이|어린이|의용|종이|요은|금은|문화유산|효도|제도|지도|용도|철도|보도|수도|속도|정도|한도|토로|도로|통로|진로|경로|활로|만들기|키우기|가꾸기|살리기|나누기|지키기|마을|가을|고을|노을)$/u;
+  /(?:국가|평가|허가|인가|증가|휴가|물가|여가|상가|농가|놀이|어린이|종이|요은|금은|효도|제도|지도|용도|철도|보도|수도|속도|정도|한도|토로|도로|통로|진로|경로|활로|만들기|키우기|가꾸기|살리기|나누기|지키기|마을|가을|고을|노을)$/u;
 const otherLaw = /(?:법|법률|령|규칙|조례)$/u;
 const leadsOn = /^(?:위한|관한|대한|따른|의한|위하여|관하여)/u;
 const referring =
@@ -15,12 +15,12 @@ const describing = /^(?:동일한|유사한|유명한|상세한|이러한|그러
 const describingKnown = /^(?:중요한|주요한|새로운|관련한|관련된|다양한|필요한|엄격한|가능한|모든|있는|없는)$|적인$/u;
 /** 행복한, 공경하는, 아름다운, 걷고 싶은: adjectives and verbs before a noun; a topic ends alike. */
 const adnominal =
-  /(?:[가-힣]한|[가-힣]하는|[가-힣]되는|[가-힣]된|다운|로운|스러운|가까운|새로운|쉬운|즐거운|고운|싶은|좋은|높은|맑은|밝은|깊은|넓은|젊은|작은|많은|사는|가는|오는|주는|만드는|누리는|지키는|나누는|살리는|이끄는|빛나는|걷는|찾는|꿈꾸는|열린|푸른|바른|편안한|있는|없는|않는|않은|아닌|가진|지닌|갖춘|받는|받은|겪는|돌보는|돕는|잇는|키우는|가꾸는|배우는|적인|모든|관련된)$|^(?:하는|되는)$/u;
+  /(?:[가-힣]한|[가-힣]하는|[가-힣]되는|[가-힣]된|다운|로운|스러운|가까운|쉬운|즐거운|고운|싶은|좋은|높은|맑은|밝은|깊은|넓은|젊은|작은|많은|사는|가는|오는|주는|만드는|누리는|지키는|나누는|살리는|이끄는|빛나는|걷는|찾는|꿈꾸는|열린|푸른|바른|있는|없는|않는|않은|아닌|가진|지닌|갖춘|받는|받은|겪는|돌보는|돕는|잇는|키우는|가꾸는|배우는|적인|모든)$|^(?:하는|되는)$/u;
 const isAdnominal = (word: string): boolean => adnominal.test(word) && !referring.test(word) && !describing.test(word);
 /** Before an adjective or a verb of the name: 노인을 공경하는, 안전하고 쾌적한. */
 const governed = /(?:[을를이가과와게도]|에|에서|에게|으로|로|하고|하며|고|며)$/u;
 const sentenceEnding =
-  /(?:은|는|을|를|이|가|에서|에게|에는|에도|으로|로서|로써|하고|하며|하여|하면|되어|이며|지만|라면|다면|따라|따르면|의해|의하면|한다|된다|이다|니다|에요|거나|도록|한편|때문|라는|이란|대로|처럼|부터|까지|마다|조차|과는|와는|[1-9]\d*(?:조|항|호))$/u;
+  /(?:은|는|을|를|이|가|에서|에게|에도|으로|로서|로써|하고|하며|하여|하면|되어|이며|지만|라면|다면|따라|따르면|의해|한다|된다|이다|니다|에요|거나|도록|한편|때문|이란|대로|처럼|부터|까지|마다|조차|[1-9]\d*(?:조|항|호))$/u;
 
 /** Whether each word but the last may stand inside a name. */
 export function areNameWords(words: readonly string[]): boolean {
@@ -34,12 +34,21 @@ export function areNameWords(words: readonly string[]): boolean {
   });
 }
 
-const leading =
-  /^(?:즉|또한|다만|단|현행|구|신|개정|위|이|그|저|각|동|본|당해|같은|해당|관련|한편|특히|만약|결국|따라서|그리고|그러나|하지만|여기서|먼저|우선|다른|우리|이때|이후|이전|등|때|시|위반|근거|관계|전|제|년|월|일|것|수|경우|참조|참고|출처|기존|첫째|둘째|셋째|다음|끝으로|마지막으로|그래서|이어|이어서|또|및|또는|혹은|법원은|예컨대|예를|들어|각각|모두|아울러|나아가|대하여|관하여|위하여|따라|의하여|의해|따르면|의하면|비추어|근거하여|바|대해|관해|통해|중|상|하|내|외|간)$/u;
+/** Words that lead to a name and are no part of it. */
+export const leadingWordsKo: readonly string[] = (
+  '및 또는 즉 또한 다만 단 현행 구 신 개정 위 이 그 저 각 동 본 당해 같은 해당 관련 한편 특히 만약 결국 따라서 그리고 그러나 하지만 여기서 먼저 우선 다른 우리 이때 이후 등 때 ' +
+  '시 위반 근거 관계 전 제 년 월 일 것 수 경우 참조 참고 출처 기존'
+).split(' ');
+const leading = new Set([
+  ...leadingWordsKo,
+  ...'이전 첫째 둘째 셋째 다음 그래서 이어 이어서 또 예컨대 들어 각각 모두 아울러 나아가 관하여 위하여 따라 의해 따르면 비추어 바 대해 관해 통해 중 상 하 내 외 간'.split(
+    ' ',
+  ),
+]);
 const lawBefore =
   /(?:법|법률|령|규칙|조례|규정|조|항|호|목|표|단서|본문|전단|후단|부칙|서식|[\d)\]」』】》])(?:와|과|이나|나)?$/u;
 const particle =
-  /(?:은|는|을|를|에서|에게|에는|에도|에|으로|로|도|만|부터|까지|마다|처럼|보다|에서는|로서|로써|하여|하면|되어|이며|이고|지만|라면|다면|한다|된다|니다|이다|이라|라는|이란|에서의)$/u;
+  /(?:은|는|을|를|에서|에게|에|로|도|만|부터|까지|마다|처럼|보다|로서|로써|하여|하면|되어|이며|이고|라면|다면|한다|된다|니다|이다|이라|이란|에서의)$/u;
 
 interface Named {
   /** Of a municipality, or another law that the usual ones are not: a noun before it may belong to its name. */
@@ -61,7 +70,7 @@ export function nameFrontKo(text: string, at: number, { isLocal }: Named): NameF
   if (/^(?:및|또는|혹은|그리고)$/u.test(word)) return more === '' || lawBefore.test(more) ? 'sure' : 'open';
   if (/(?:와|과|이나)$/u.test(word)) return lawBefore.test(word) ? 'sure' : 'open';
   // 대통령령인 하수도법 시행령
-  if (leading.test(word) || lawBefore.test(word) || /(?:법률|령|규칙|조례|법)인$/u.test(word)) return 'sure';
+  if (leading.has(word) || lawBefore.test(word) || /(?:법률|령|규칙|조례|법)인$/u.test(word)) return 'sure';
   if (nounsLikeThem.test(word)) return 'open';
   if (/[이가]$/u.test(word)) return word.length > 2 ? 'sure' : 'open';
   if (/(?:하고|되고|하며)$/u.test(word)) return 'open';
