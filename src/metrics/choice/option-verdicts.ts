@@ -42,22 +42,21 @@ export function optionVerdicts(
   for (const match of text.matchAll(verdict)) {
     const [words, label = ''] = match;
     const position = known.positions.get(label);
-    const said = match.slice(2).find((each) => each !== undefined) ?? '';
+    const { right, wrong = '' } = match.groups ?? {};
     const start = match.index;
     const end = start + words.length;
     // “Yes” may be the text of an option; in “that is a no” no label stands.
-    const isText = optionTextAt(text, end - said.length, known.options) !== undefined;
+    const isText = optionTextAt(text, end - (right ?? wrong).length, known.options) !== undefined;
     const isArticle =
       /^a\s+\p{sc=Latin}{2,}$/u.test(words) && /\p{L}\s$/u.test(text.slice(Math.max(0, start - 2), start));
     if (position === undefined || isText || isArticle) continue;
-    const isRight = isFavourable(match[2], match[3], match[5]);
-    let joined = joinedBefore.exec(text.slice(Math.max(before, start - joinedWithin), start));
-    let at = start;
-    while (joined !== null) {
+    const isRight = right !== undefined;
+    for (let at = start; ; ) {
+      const joined = joinedBefore.exec(text.slice(Math.max(before, at - joinedWithin), at));
+      if (joined === null) break;
       const other = known.positions.get(joined[1] ?? '');
       at -= joined[0].length;
       if (other !== undefined) found.push({ position: other, isRight, start: at, end });
-      joined = joinedBefore.exec(text.slice(Math.max(before, at - joinedWithin), at));
     }
     found.push({ position, isRight, start, end });
     own.add(position);
@@ -67,12 +66,12 @@ export function optionVerdicts(
 }
 
 /** Characters within which one joined label stands. */
-const joinedWithin = 20;
-
-const isFavourable = (sign: string | undefined, ...right: readonly (string | undefined)[]): boolean =>
-  sign === undefined ? right.some((words) => words !== undefined) : new RegExp(rightSign, 'u').test(sign);
+export const joinedWithin = 20;
 
 const particle = 'だけ[はが]?|のみ[はが]?|は|が|も|\\bis\\b|\\bare\\b|은|는|이|가|도|만[이은]?';
+
+/** Captures the words as `right` or as `wrong`; may stand in several alternatives of a pattern. */
+const called = (right: string, wrong: string): string => `(?:(?<right>${right})|(?<wrong>${wrong}))`;
 
 /** @param label what captures a label wherever it stands */
 export function verdictPattern(label: string): RegExp {
@@ -81,9 +80,9 @@ export function verdictPattern(label: string): RegExp {
   const bare = `[${dress}:=→.]{0,4}`;
   const next = `\\s+${named}[${dress}]{0,2}${label.replace(/^\(/u, '(?:')}`;
   const ending = `(?:${shortEnds}|(?=${next}))`;
-  const short = `(?:${bare}|${joint})(?<!\\p{sc=Latin})(?:(${rightShort})|(${wrongShort}))${ending}`;
+  const short = `(?:${bare}|${joint})(?<!\\p{sc=Latin})${called(rightShort, wrongShort)}${ending}`;
   return new RegExp(
-    `${named}[${dress}]{0,2}${label}${kind}(?:(?:${bare}|${joint})(${rightSign}|${wrongSign})|${joint}(?:(${rightWord})|(${wrongWord}))${ends}|${short})`,
+    `${named}[${dress}]{0,2}${label}${kind}(?:(?:${bare}|${joint})${called(rightSign, wrongSign)}|${joint}${called(rightWord, wrongWord)}${ends}|${short})`,
     'gu',
   );
 }
@@ -91,11 +90,11 @@ export function verdictPattern(label: string): RegExp {
 /** A label with a verdict behind it, such as 1번 X or “a) No”, is called so, and not chosen: whether right; undefined where none follows. */
 export function verdictBehind(rest: string): boolean | undefined {
   const match = behind.exec(rest);
-  return match === null ? undefined : isFavourable(match[1], match[2], match[4]);
+  return match === null ? undefined : match.groups?.right !== undefined;
 }
 
 const behind = new RegExp(
-  `^[${dress}番번]{0,5}(?:${particle})?[${dress}:=→.,、-]{0,5}(?:(${rightSign}|${wrongSign})|(${rightWord})${ends}|(${wrongWord})${ends}|(${rightShort})${shortEnds}|(?:${wrongShort})${shortEnds})`,
+  `^[${dress}番번]{0,5}(?:${particle})?[${dress}:=→.,、-]{0,5}(?:${called(rightSign, wrongSign)}|${called(rightWord, wrongWord)}${ends}|${called(rightShort, wrongShort)}${shortEnds})`,
   'u',
 );
 

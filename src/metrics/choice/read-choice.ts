@@ -4,7 +4,14 @@ import { isBlank } from '../expectation-of.ts';
 import { type ChoiceOptions, type ChoicePatterns, createChoicePatterns, foldLabels } from './choice-patterns.ts';
 import { dress } from './choice-words.ts';
 import { answersInJson, optionTextAt, optionTextsIn } from './option-text.ts';
-import { type OptionVerdict, optionVerdicts, singledOut, verdictBehind, withPlaceNumbers } from './option-verdicts.ts';
+import {
+  joinedWithin,
+  type OptionVerdict,
+  optionVerdicts,
+  singledOut,
+  verdictBehind,
+  withPlaceNumbers,
+} from './option-verdicts.ts';
 
 /**
  * `json`: named in JSON; `statement`: “the answer is b”; `label`: a label that makes or begins the answer; `text`: the words of an
@@ -58,20 +65,24 @@ interface Reader {
 }
 
 function readText(reader: Reader): ChoiceReading {
-  for (const stage of [stated, weighed, called, leading, worded, mentioned]) {
-    const reading = stage(reader);
-    if (reading !== undefined) return reading;
-  }
-  return unreadable('none');
+  const verdicts = optionVerdicts(reader.text, reader.patterns, reader.known);
+  return (
+    stated(reader, verdicts) ??
+    weighed(reader, verdicts) ??
+    called(reader) ??
+    leading(reader) ??
+    worded(reader) ??
+    mentioned(reader) ??
+    unreadable('none')
+  );
 }
 
 /** The last statement, and a label that stands alone on the last line. */
-function stated(reader: Reader): ChoiceReading | undefined {
+function stated(reader: Reader, verdicts: readonly OptionVerdict[]): ChoiceReading | undefined {
   const { text, patterns } = reader;
   const found: { readonly at: number; readonly reading: ChoiceReading }[] = [];
   // In “Answer: 1 → right, 2 → wrong” the first option of the list is none that is stated.
-  const listed = verdictsIn(reader);
-  const isListed = insideAny(listed);
+  const isListed = insideAny(verdicts);
   for (const { index, 0: head } of text.matchAll(patterns.heads)) {
     const at = index + head.length;
     const reading = isListed(at) ? undefined : chosenAt(at, reader);
@@ -173,12 +184,9 @@ function insideAny(verdicts: readonly OptionVerdict[]): (at: number) => boolean 
   };
 }
 
-const verdictsIn = ({ text, known, patterns }: Reader): readonly OptionVerdict[] =>
-  optionVerdicts(text, patterns, known);
-
 /** 1→正しい 2→誤り 3→正しい: the one that is called what was asked for. */
-function weighed(reader: Reader): ChoiceReading | undefined {
-  const chosen = singledOut(verdictsIn(reader), reader.patterns.asksForWrong);
+function weighed({ patterns }: Reader, verdicts: readonly OptionVerdict[]): ChoiceReading | undefined {
+  const chosen = singledOut(verdicts, patterns.asksForWrong);
   if (chosen === undefined) return undefined;
   return typeof chosen === 'number' ? readAs(chosen, 'statement') : unreadable(chosen);
 }
@@ -196,7 +204,7 @@ function called(reader: Reader): ChoiceReading | undefined {
 
 /** Whether “a or” stands before it. */
 const isJoinedBefore = (at: number, { text, patterns }: Reader): boolean =>
-  patterns.joinedBefore.test(text.slice(Math.max(0, at - 20), at));
+  patterns.joinedBefore.test(text.slice(Math.max(0, at - joinedWithin), at));
 
 interface LeadingLabel extends Found {
   readonly isNumber: boolean;
