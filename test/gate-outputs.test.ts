@@ -1,70 +1,16 @@
 // What a gate says to build servers: JUnit's XML, annotations, a comment, a summary.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { changedQuestions } from '#src/analysis/gate/changed-questions.ts';
 import type { GateCheck } from '#src/analysis/gate/gate-definition.ts';
-import type { CheckResult, GateResult } from '#src/analysis/gate/gate-result.ts';
 import { renderGateComment } from '#src/render/gate-comment.ts';
 import { renderGateSummary } from '#src/render/gate-summary.ts';
 import { gateAnnotations } from '#src/report/gate/annotations.ts';
 import { gateComment } from '#src/report/gate/gate-comment.ts';
 import { buildGateReport, type GateReportInput } from '#src/report/gate/gate-report.ts';
 import { gateTestSuites, type TestSuitesOptions } from '#src/report/gate/junit-suites.ts';
-
-/** Any code units, halves of surrogate pairs among them. */
-const anyText = (maxLength = 20) =>
-  fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength }).map((units) => String.fromCharCode(...units));
-
-const drop = (metric = 'nDCG@5'): GateCheck => ({ kind: 'drop', origin: 'written', metric, margin: 0.05 });
-const held = (ids: readonly string[]): GateCheck => ({
-  kind: 'mustNotBreak',
-  origin: 'written',
-  examples: ids,
-  metric: 'Success@5',
-  threshold: null,
-});
-
-const found = (check: GateCheck, of: Partial<CheckResult> = {}): CheckResult => ({
-  check,
-  verdict: 'PASS',
-  reason: 'within',
-  current: 0.7,
-  baseline: 0.8,
-  difference: -0.1,
-  n: 50,
-  imputed: 0,
-  lost: 0,
-  bounds: [-0.15, -0.06],
-  failBound: -0.06,
-  failLevel: 0.95,
-  pFail: 0.01,
-  pFailAdjusted: 0.02,
-  pPass: 0.9,
-  examples: [],
-  labels: null,
-  settle: null,
-  ...of,
-});
-
-const failed = (check: GateCheck = drop()) => found(check, { verdict: 'FAIL', reason: 'beyond' });
-const open = (check: GateCheck = drop('RR')) => found(check, { verdict: 'INCONCLUSIVE', reason: 'undecided' });
-const without = (check: GateCheck) => found(check, { verdict: 'SKIPPED', reason: 'no-baseline', current: null, n: 0 });
-
-const input = (
-  verdict: GateResult['verdict'],
-  checks: readonly CheckResult[],
-  of: Partial<GateResult> & { readonly names?: string } = {},
-): GateReportInput => ({
-  language: 'en',
-  result: { verdict, rule: 'interval', obstacles: [], checks, family: checks.length, rescored: [], early: null, ...of },
-  current: { id: 'r2', reference: 'latest', name: of.names ?? 'search' },
-  baseline: { id: 'r1', reference: of.names ?? 'main', name: 'search' },
-  inconclusive: 'fail',
-});
+import { assertInertComments } from './hostile-comments.ts';
+import { drop, failed, found, held, input, open, without } from './made-up-gates.ts';
 
 describe('JUnit', () => {
   const outcomes = (given: GateReportInput, options: Partial<TestSuitesOptions> = {}) =>
@@ -201,84 +147,35 @@ describe('the comment', () => {
     assert.match(text, /^- ▼ \[Q 1\]\(https:\/\/example\.test\/a%28b%29\.html#change-1-Q_201\) 1\.000 → 0\.200$/mu);
   });
 
-  test('is inert and within 25 lines and 60,000 characters, whatever the names are', () => {
-    const hostile = fc.constantFrom(
-      '@owner/team ',
-      'fixes #1 ',
-      '](https://x.test) ',
-      '<img src=x onerror=y> ',
-      '`|` ',
-      '![a](//x)',
-      '\n\n# h\n',
-      '--> ',
-      ':x: www.x.test ',
-      '\u202e',
-      '@'.repeat(400),
+  test('folds away the checks and questions that have no row, as many as there is room for', () => {
+    const questions = Array.from({ length: 60 }, (_, i) => ({ id: `Q${i}`, before: 1, now: i / 60 }));
+    const changed = changedQuestions({ metric: 'RR', direction: 'higher', questions });
+    const checks = Array.from({ length: 9 }, (_, i) => failed(drop(`P@${i + 1}`)));
+    const few = drawn({ ...input('FAIL', checks), ...noChange, changes: { changed, explained: undefined } });
+    const folded = few.split('\n').at(-2) ?? '';
+    assert.match(folded, /^<details><summary>3 more checks, 47 more questions that changed<\/summary>/u);
+    assert.match(
+      folded,
+      /<li>▼ P@7: drop ≤ 0\.05 · 0\.800 → 0\.700 · -0\.100 \[-0\.150, -0\.060\] · n 50 · FAIL: at best/u,
     );
-    const name = fc.oneof(
-      anyText(40),
-      hostile,
-      fc.tuple(hostile, fc.integer({ min: 1, max: 3000 })).map(([text, times]) => text.repeat(times)),
+    assert.match(folded, /<li>▼ Q3 1\.000 → 0\.050<\/li>.*<li>▼ Q49 /u);
+    const names = Array.from({ length: 900 }, (_, i) =>
+      failed({ ...drop(), category: `${i} ${'c'.repeat(150)}` } as GateCheck),
     );
-    fc.assert(
-      fc.property(fc.array(name, { minLength: 1, maxLength: 15 }), fc.boolean(), (names, linked) => {
-        const [first = ''] = names;
-        const checks = names.map((metric) => failed({ ...drop(metric.slice(0, 20)), category: metric } as GateCheck));
-        const flaky = names.map((id) => ({ id, state: 'flaky', broken: 1, repeats: 3 }) as const);
-        const questions = names.map((id, i) => ({ id: `${id}${i}`, before: 0, now: 1 + i }));
-        const changed = changedQuestions({ metric: 'RR', direction: 'higher', questions });
-        const change = { query: first, failed: [], withoutStages: [], came: [], went: [] };
-        const documents = [
-          { docId: first, relevance: 1, rankA: 1, rankB: null, changedBy: 'list', stages: [] },
-        ] as const;
-        const explained = {
-          a: 'r1',
-          b: 'r2',
-          metric: 'RR',
-          k: 5,
-          of: 1,
-          lost: [],
-          won: changed.most.map(({ id }) => ({ ...change, exampleId: id, documents })),
-        };
-        const given = input('FAIL', [...checks, found(held(names), { reason: 'flaky', examples: flaky })], {
-          names: first,
-        });
-        const text = drawn(
-          { ...given, repeat: first, changes: { changed, explained } },
-          linked ? new URL('https://example.test/') : undefined,
-        );
-        assert.ok(text.length <= 60_000, `${text.length} characters`);
-        assert.ok(text.trimEnd().split('\n').length <= 25);
-        assertInert(text, linked);
-      }),
-      { numRuns: 25 },
-    );
+    const many = drawn({ ...input('FAIL', names), ...noChange });
+    assert.ok(many.length <= 60_000 && many.length > 55_000, String(many.length));
+    assert.match(many, /<li>\d+ more, in the report<\/li><\/ul><\/details>\n$/u);
   });
+
+  test('of a gate that passes where nothing changed says so to whoever posts it', () => {
+    const text = drawn({ ...input('PASS', [found(drop())]), ...noChange, unchanged: true });
+    assert.match(text, /`hakari gate latest` <!-- hakari:unchanged -->\n$/u);
+    assert.equal(text.trimEnd().split('\n').length, 2);
+  });
+
+  test('is inert and within 25 lines and 60,000 characters, whatever the names are', () =>
+    assertInertComments({ numRuns: 4, mostNames: 9 }));
 });
-
-interface Node {
-  readonly type: string;
-  readonly value?: string;
-  readonly url?: string;
-  readonly children?: readonly Node[];
-}
-
-/** Nothing but our own mark is HTML, nothing but our own address a link, and no text means anything to GitHub. */
-function assertInert(markdown: string, linked: boolean): void {
-  const visit = (node: Node): void => {
-    assert.ok(
-      !['image', 'imageReference', 'definition', 'footnoteDefinition', 'heading', 'delete'].includes(node.type),
-      node.type,
-    );
-    if (node.type === 'html') assert.match(node.value ?? '', /^<!-- hakari:gate:[\w-]* -->$/u);
-    if (node.type === 'link') assert.ok(linked && node.url?.startsWith('https://example.test/'), node.url);
-    if (node.type === 'text') {
-      assert.doesNotMatch(node.value ?? '', /(?:^|[^\w])@[\w-]|(?:^|\W)#\d|:\/\/|(?:^|\W)www\./u);
-    }
-    for (const child of node.children ?? []) visit(child);
-  };
-  visit(unified().use(remarkParse).use(remarkGfm).parse(markdown) as Node);
-}
 
 test('the summary is cut by whole lines, and says how many', () => {
   const report = buildGateReport(

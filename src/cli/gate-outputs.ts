@@ -1,6 +1,9 @@
 // What `hakari gate` writes for build servers beside its table: JUnit's XML, a summary, annotations, a comment.
 import { appendFile, stat, writeFile } from 'node:fs/promises';
-import { type GatedSources, questionChanges, questionValues } from '../app/gate/question-changes.ts';
+import { hasChanged, questionValues } from '../analysis/gate/changed-questions.ts';
+import type { CommentChoice } from '../analysis/gate/gate-definition.ts';
+import type { GateEvidence } from '../analysis/gate/gate-evidence.ts';
+import { type GatedSources, questionChanges } from '../app/gate/question-changes.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { gateAnnotations } from '../report/gate/annotations.ts';
 import { changedSection, type QuestionChanges } from '../report/gate/changed-section.ts';
@@ -31,7 +34,7 @@ export const gateOutputOptions = {
 type AskedOutputs = Values<typeof gateOutputOptions>;
 
 export interface GateOutputs {
-  /** With the questions that changed most; walks the runs once, when it is asked for first. */
+  /** With the questions that changed most; reads what was recorded of these once, when it is asked for first. */
   readonly report: () => Promise<Report>;
   /** Writes the files that were asked for. */
   readonly write: () => Promise<void>;
@@ -40,17 +43,30 @@ export interface GateOutputs {
 /** @throws ConfigError for a file that cannot be written, and for an option that needs another */
 export function createGateOutputs(
   input: GateReportInput,
-  { asked, sources, door }: { readonly asked: AskedOutputs; readonly sources: GatedSources; readonly door: Door },
+  {
+    asked,
+    comments,
+    evidence,
+    sources,
+    door,
+  }: {
+    readonly asked: AskedOutputs;
+    /** When a comment is written. */
+    readonly comments: CommentChoice;
+    readonly evidence: GateEvidence;
+    readonly sources: GatedSources;
+    readonly door: Door;
+  },
 ): GateOutputs {
   const { junit, junitInconclusive, junitExamples, summary, annotations, comment, reportUrl } = asked;
   refuseIdle(asked);
   const texts = ciTexts[input.language];
   const repeat = { word: texts.repeat, line: door.again() };
-  const values = once(() => questionValues(input.result, sources));
-  const changes = once(async (): Promise<QuestionChanges | undefined> => {
-    const found = await values();
-    return found === undefined ? undefined : await questionChanges(found, sources);
-  });
+  const values = questionValues(input.result, evidence);
+  const changes = once(
+    async (): Promise<QuestionChanges | undefined> =>
+      values === undefined ? undefined : await questionChanges(values, sources),
+  );
   const report = async (): Promise<Report> => {
     const found = await changes();
     const own = buildGateReport(input);
@@ -61,13 +77,15 @@ export function createGateOutputs(
 
   async function write(): Promise<void> {
     if (junit !== undefined) {
-      const questions = junitExamples ? await values() : undefined;
+      const questions = junitExamples ? values : undefined;
       const { name } = sources.current.dataset;
       const suites = gateTestSuites(input, { dataset: name, inconclusive: junitInconclusive, questions });
       await writing({ path: junit }, () => writeFile(junit, renderJunit(suites)));
     }
-    if (comment !== undefined) {
-      const found = gateComment({ ...input, changes: await changes(), repeat: repeat.line });
+    if (comment !== undefined && comments === 'never') door.remark('no comment is written (gate.comment: never)');
+    else if (comment !== undefined) {
+      const unchanged = comments === 'on-change' && input.result.verdict === 'PASS' && !hasChanged(evidence);
+      const found = gateComment({ ...input, changes: await changes(), repeat: repeat.line, unchanged });
       await writing({ path: comment }, () => writeFile(comment, renderGateComment(found, { reportUrl })));
     }
     if (summary !== undefined) {

@@ -1,6 +1,6 @@
-// A gate as a comment under a pull request, in GitHub's Markdown: at most 25 lines and 60,000 characters, whatever the run.
+// A gate as a comment under a pull request, in GitHub's Markdown: at most 25 lines and 60,000 characters, whatever the run. What is folded away is one of them.
 import type { GateComment } from '../report/gate/gate-comment.ts';
-import { codeSpan, inertMarkdown } from './inert-markdown.ts';
+import { codeSpan, inertHtml, inertMarkdown } from './inert-markdown.ts';
 
 /** GitHub's names of boxes. */
 const boxes = { FAIL: 'CAUTION', INCONCLUSIVE: 'WARNING', PASS: 'NOTE' } as const;
@@ -9,6 +9,11 @@ interface GateCommentOptions {
   /** Where the report of the gate can be opened, an address of http or https (nowhere: questions are named and not linked). */
   readonly reportUrl?: URL | undefined;
 }
+
+/** Behind the last line of a comment that nobody needs who has none yet. */
+const unchangedMark = ' <!-- hakari:unchanged -->';
+
+const mostCharacters = 60_000;
 
 /** First the mark by which the comment is found again; a PASS is one line more. */
 export function renderGateComment(comment: GateComment, { reportUrl }: GateCommentOptions = {}): string {
@@ -31,7 +36,32 @@ export function renderGateComment(comment: GateComment, { reportUrl }: GateComme
           '',
           last,
         ];
-  return `${[`<!-- hakari:gate:${comment.key} -->`, ...lines].join('\n')}\n`;
+  const text = `${[`<!-- hakari:gate:${comment.key} -->`, ...lines].join('\n')}${comment.unchanged ? unchangedMark : ''}\n`;
+  if (verdict === 'PASS') return text;
+  const folded = detailsLine(comment.details, mostCharacters - text.length - 2);
+  return folded === '' ? text : `${text}\n${folded}\n`;
+}
+
+/** One block of HTML on one line, which may take so many characters; nothing where there is no room for it. */
+function detailsLine(details: GateComment['details'], most: number): string {
+  if (details === null) return '';
+  const head = `<details><summary>${inertHtml(details.summary)}</summary>`;
+  let room = most - head.length - '</details>'.length;
+  let drawn = '';
+  for (const { title, items } of details.groups) {
+    const [open, close] = [`<p>${inertHtml(title)}</p><ul>`, '</ul>'];
+    const leftItem = (count: number): string => `<li>${inertHtml(details.left(String(count)))}</li>`;
+    room -= open.length + close.length + leftItem(items.length).length;
+    if (room <= 0) break;
+    const lines = items.map(({ mark, text }) => `<li>${mark} ${inertHtml(text, 600)}</li>`);
+    let [kept, list] = [0, ''];
+    while (kept < lines.length && (lines[kept] as string).length <= room) {
+      room -= (lines[kept] as string).length;
+      list += lines[kept++];
+    }
+    drawn += `${open}${list}${kept < lines.length ? leftItem(lines.length - kept) : ''}${close}`;
+  }
+  return drawn === '' ? '' : `${head}${drawn}</details>`;
 }
 
 function tableLines({ columns, rows, moreChecks }: GateComment): readonly string[] {

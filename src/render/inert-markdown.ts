@@ -1,10 +1,8 @@
 // Text of others where GitHub and GitLab read Markdown: it is shown, links nowhere, names nobody and says nothing to the page.
 import { beginning } from '../analysis/answers/excerpt.ts';
 import { visibleControls } from '../text/visible-controls.ts';
+import { escapeXml } from './cell-text.ts';
 import { escapeMarkdown } from './markdown.ts';
-
-/** Without width: what stands behind it is no mention, reference or address any more. */
-const gap = '&#8203;';
 
 /**
  * As `escapeMarkdown`; and a person (`@name`), an issue (`#1`, `GH-1`, `!1`), an address (`https://…`, `www.…`) and a short name of a picture (`:x:`) stay
@@ -12,7 +10,15 @@ const gap = '&#8203;';
  * @param length in characters; what is longer is cut, with an ellipsis (300)
  */
 export const inertMarkdown = (text: string, length = 300): string =>
-  escapeMarkdown(cutText(text, length))
+  withGaps(escapeMarkdown(cutText(text, length)), '&#8203;');
+
+/** The same where a page reads HTML and no Markdown, as within a block of `<details>`; it has no line break. @param length as there (300) */
+export const inertHtml = (text: string, length = 300): string =>
+  escapeXml(withGaps(visibleControls(cutText(text, length)).replace(/\s+/gu, ' '), '\u200b'));
+
+/** @param gap a sign without width: what stands behind it is no mention, reference or address any more */
+const withGaps = (text: string, gap: string): string =>
+  text
     .replace(/[@#!](?=[\p{L}\p{N}_[-])/gu, (sign, place: number, whole: string) =>
       isDepth(whole, place) ? sign : `${sign}${gap}`,
     )

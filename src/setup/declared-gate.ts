@@ -36,6 +36,7 @@ export function readGate(
   return {
     rule: gate?.rule ?? 'interval',
     inconclusive: gate?.inconclusive ?? 'fail',
+    comment: gate?.comment ?? 'always',
     confirm: gate?.confirm ?? 0,
     stopEarly: {
       // The means of the dataset are what `rule: mean` looks at.

@@ -1,6 +1,6 @@
 // `gate:` of a config: its keys. What they mean together is read by declared-gate.ts.
 import { z } from 'zod';
-import { gateRules, inconclusiveChoices } from '../analysis/gate/gate-definition.ts';
+import { commentChoices, gateRules, inconclusiveChoices } from '../analysis/gate/gate-definition.ts';
 import type { Immutable } from '../model/json.ts';
 import { statements } from '../model/stopped-early.ts';
 
@@ -50,6 +50,8 @@ export const gateSchema = z.strictObject({
   rule: z.enum(gateRules).default('interval'),
   /** What an INCONCLUSIVE gate is to whoever started it (fail). */
   inconclusive: z.enum(inconclusiveChoices).default('fail'),
+  /** When a pull request gets a new comment: always, where the gate does not pass or any value changed, or never (always). */
+  comment: z.enum(commentChoices).default('always'),
   /** How often every question of a check that failed is asked again before it is believed (0). */
   confirm: z.int().min(0).max(10).default(0),
   /** What runs are held against: a pinned name, a run, or a bundle, whose path is relative to the config (nothing). */

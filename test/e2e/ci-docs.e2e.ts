@@ -113,6 +113,12 @@ describe('docs/ci.md', () => {
       assert.equal(shell(post, github).status, 0);
       assert.match(asked(), /^api repos\/o\/r\/issues\/comments\/31 --method PATCH --field body=@gate\/gate\.md$/mu);
       assert.equal(shell(post, { ...github, HEAD_SHA: 'other' }).status, 1, 'a comment on another commit');
+      writeFileSync(join(folder, 'comments'), '');
+      const before = asked();
+      writeFileSync(join(cwd, 'gate/gate.md'), `${text('gate/gate.md').trimEnd()} <!-- hakari:unchanged -->\n`);
+      const quiet = shell(post, github);
+      assert.deepEqual([quiet.status, /no new comment/u.test(quiet.stdout)], [0, true]);
+      assert.doesNotMatch(asked().slice(before.length), /pr comment|PATCH/u);
       writeFileSync(join(cwd, 'gate/number'), '7/../8');
       assert.equal(shell(post, github).status, 1, 'a number that is none');
     }));

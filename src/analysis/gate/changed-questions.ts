@@ -1,4 +1,8 @@
 // Which questions a run answers worse or better than its baseline, by one metric.
+import type { Metric } from '../../metrics/metric.ts';
+import { metricOfCheck } from './gate-definition.ts';
+import type { GateEvidence, RunEvidence } from './gate-evidence.ts';
+import type { GateResult } from './gate-result.ts';
 
 /** A question's mean over its repeats; null where it could not be measured. */
 export interface QuestionValue {
@@ -33,13 +37,23 @@ export interface ChangedQuestions {
   readonly unpaired: number;
   /** Largest change first; of equal ones the worse, then by id. */
   readonly most: readonly ChangedQuestion[];
+  /** Those that come next, in the same order. */
+  readonly next: readonly ChangedQuestion[];
 }
 
 /** Sums of the same values in another order differ by less. */
 const tolerance = 1e-9;
 
-/** @param most how many are named (3) */
-export function changedQuestions({ metric, direction, questions }: QuestionValues, most = 3): ChangedQuestions {
+interface NamedQuestions {
+  /** How many are looked into (3), and how many more are named (47). */
+  readonly most?: number;
+  readonly next?: number;
+}
+
+export function changedQuestions(
+  { metric, direction, questions }: QuestionValues,
+  { most = 3, next = 47 }: NamedQuestions = {},
+): ChangedQuestions {
   const changed: ChangedQuestion[] = [];
   let n = 0;
   for (const { id, before, now } of questions) {
@@ -49,13 +63,15 @@ export function changedQuestions({ metric, direction, questions }: QuestionValue
     if (Math.abs(gain) > tolerance) changed.push({ id, before, now, change: gain < 0 ? 'worse' : 'better' });
   }
   const worse = changed.filter(({ change }) => change === 'worse').length;
+  changed.sort(byChange);
   return {
     metric,
     n,
     worse,
     better: changed.length - worse,
     unpaired: questions.length - n,
-    most: changed.sort(byChange).slice(0, most),
+    most: changed.slice(0, most),
+    next: changed.slice(most, most + next),
   };
 }
 
@@ -65,4 +81,54 @@ function byChange(a: ChangedQuestion, b: ChangedQuestion): number {
   if (Math.abs(difference) > tolerance) return difference;
   if (a.change !== b.change) return a.change === 'worse' ? -1 : 1;
   return a.id < b.id ? -1 : 1;
+}
+
+/** Whether the run says anything else than its baseline did: another value of any question by any metric of a check. Without a baseline nothing is known. */
+export const hasChanged = ({ current, baseline, metrics, examples }: GateEvidence): boolean =>
+  baseline !== null &&
+  [...metrics.keys()].some((name) => {
+    const [before, now] = [baseline, current].map(({ columns }) => columns.get(name)?.values ?? []);
+    return examples.some((_, place) => isOther(before?.[place] ?? Number.NaN, now?.[place] ?? Number.NaN));
+  });
+
+const isOther = (a: number, b: number): boolean =>
+  Number.isNaN(a) || Number.isNaN(b) ? Number.isNaN(a) !== Number.isNaN(b) : Math.abs(a - b) > tolerance;
+
+/**
+ * The values of every question by the metric that decided: that of the first check that fails, else of the first that says nothing, else of a drop, else of
+ * any. Undefined where no check is about a metric.
+ */
+export function questionValues(
+  { checks }: Pick<GateResult, 'checks'>,
+  evidence: GateEvidence,
+): QuestionValues | undefined {
+  const metric = decidingMetric(checks, evidence);
+  if (metric === undefined) return undefined;
+  const valueAt = (run: RunEvidence | null, place: number): number | null => {
+    const value = run?.columns.get(metric.name)?.values[place];
+    return value === undefined || Number.isNaN(value) ? null : value;
+  };
+  const { examples, baseline, current } = evidence;
+  return {
+    metric: metric.name,
+    direction: metric.definition.direction,
+    questions: examples.map(({ id }, place) => ({
+      id,
+      before: valueAt(baseline, place),
+      now: valueAt(current, place),
+    })),
+  };
+}
+
+const decidingVerdicts = ['FAIL', 'INCONCLUSIVE'] as const;
+
+function decidingMetric(checks: GateResult['checks'], { metrics }: GateEvidence): Metric | undefined {
+  const about = checks.filter(({ check }) => check.kind !== 'calibrated' && metrics.has(metricOfCheck(check) ?? ''));
+  const deciding =
+    decidingVerdicts
+      .map((wanted) => about.find(({ verdict }) => verdict === wanted))
+      .find((found) => found !== undefined) ??
+    about.find(({ check }) => check.kind === 'drop') ??
+    about[0];
+  return deciding === undefined ? undefined : metrics.get(metricOfCheck(deciding.check) ?? '');
 }

@@ -12,6 +12,10 @@ export type GateRule = (typeof gateRules)[number];
 export const inconclusiveChoices = ['fail', 'warn'] as const;
 export type InconclusiveChoice = (typeof inconclusiveChoices)[number];
 
+/** When a comment is written: in any case; only where the gate does not pass or the run differs from its baseline; never. */
+export const commentChoices = ['always', 'on-change', 'never'] as const;
+export type CommentChoice = (typeof commentChoices)[number];
+
 /** Who demands it: a person in the gate, a person as a goal, or nobody, as what is usual. */
 export type CheckOrigin = 'written' | 'goal' | 'default';
 
@@ -105,6 +109,8 @@ export interface GateDefinition {
   readonly rule: GateRule;
   readonly inconclusive: InconclusiveChoice;
   readonly checks: readonly GateCheck[];
+  /** When a pull request gets a new comment, where one is written at all. */
+  readonly comment: CommentChoice;
   /** How often every question of a check that failed is asked again before it is believed (0). */
   readonly confirm: number;
   /** How a run is asked that may end as soon as every check is decided. */

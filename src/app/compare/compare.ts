@@ -339,7 +339,7 @@ const examplesOf = (pairs: readonly LargestDifferences[], runId: string): Readon
 async function recordedOf(source: ComparedSource, wanted: ReadonlySet<string>): Promise<ReadonlyMap<string, Recorded>> {
   const found = new Map<string, Recorded>();
   if (wanted.size === 0) return found;
-  for await (const { example, trial } of source.rows()) {
+  for await (const { example, trial } of source.rows('untexted')) {
     if (wanted.has(example.id) && !found.has(example.id)) found.set(example.id, { example, trial });
     if (found.size === wanted.size) break;
   }

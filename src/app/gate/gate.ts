@@ -27,17 +27,24 @@ export interface GateRequest {
   readonly judges?: (checks: readonly GateCheck[]) => Promise<ReadonlyMap<string, JudgeEvidence>>;
 }
 
+/** What came of a gate, and what it was decided from. */
+export interface Gated {
+  readonly result: GateResult;
+  /** With the questions that were asked again. */
+  readonly evidence: GateEvidence;
+}
+
 /**
  * Decides a gate.
  * @throws ConfigError for a metric that neither run was measured by, for an example that the run was not asked, for a gate without a check, and for
  * a baseline that cannot be compared: of another dataset version, scored by another version of a metric or by another judge
  */
-export async function gate(request: GateRequest): Promise<GateResult> {
+export async function gate(request: GateRequest): Promise<Gated> {
   const { definition, current, baseline, again = [] } = request;
   const checks = resolveChecks(definition.checks, baseline === undefined ? [current] : [current, baseline]);
   if (baseline !== undefined) refuseOtherDataset(current, baseline);
   const judges = await request.judges?.(checks);
-  const decide = async (run: ComparedSource): Promise<GateResult> => {
+  const decide = async (run: ComparedSource): Promise<Gated> => {
     const { evidence, rescored, sources } = await gatherAlike(baseline === undefined ? [run] : [run, baseline], checks);
     refuseUnknownExamples(checks, evidence);
     const latencyPass = readLatencyPass(current.run?.environment.latencyPass);
@@ -46,16 +53,13 @@ export async function gate(request: GateRequest): Promise<GateResult> {
     const decided = decideGate({ ...definition, checks }, { ...evidence, judges, latencyPass }, obstacles, {
       lookedAt,
     });
-    return { ...decided, rescored };
+    return { result: { ...decided, rescored }, evidence };
   };
   const first = await decide(current);
   if (again.length === 0) return first;
   const pooled = await decide(pooledSource(current, again));
-  return confirmGate(
-    first,
-    pooled,
-    again.some(({ why }) => why === 'confirm'),
-  );
+  const confirmed = again.some(({ why }) => why === 'confirm');
+  return { result: confirmGate(first.result, pooled.result, confirmed), evidence: pooled.evidence };
 }
 
 interface Gathered {

@@ -61,7 +61,7 @@ export async function selfCheck(
   // Every so many-th, so that all repeats come up.
   const step = Math.max(1, Math.ceil(all.length / mostPairs));
   for (const { current, baseline } of all.filter((_, i) => i % step === 0)) {
-    const result = await gate({
+    const { result } = await gate({
       definition: { ...definition, checks },
       current: current.source,
       baseline: baseline.source,

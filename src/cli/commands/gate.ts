@@ -1,10 +1,9 @@
 // `hakari gate`: whether a run may pass.
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { GateResult } from '../../analysis/gate/gate-result.ts';
 import { type AgainSource, againSources, pooledSource, wantedAgain } from '../../app/gate/asked-again.ts';
 import { firstGate, firstGateSchema } from '../../app/gate/first-gate.ts';
-import { type GateRequest, gate } from '../../app/gate/gate.ts';
+import { type Gated as Decision, type GateRequest, gate } from '../../app/gate/gate.ts';
 import { gateDocument, gateDocumentSchema } from '../../app/gate/gate-document.ts';
 import { type GatedRunFound, newestGated } from '../../app/gate/gated-run.ts';
 import { judgeEvidence } from '../../app/gate/judge-evidence.ts';
@@ -82,7 +81,7 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
       const [current, before] = opened.sources;
       if (current === undefined) throw new Error('a gate was given no run');
       const gated = { current, baseline: before, obstacles: found?.obstacles ?? [] };
-      const { result, again } = await decideAndAsk({ ...session, loaded }, gated, { asked, door });
+      const { result, evidence, again } = await decideAndAsk({ ...session, loaded }, gated, { asked, door });
       const input: GateReportInput = {
         language: languageOf(asked, loaded),
         result,
@@ -96,7 +95,13 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
         door.print(`\n${door.again()}`);
       };
       const sources = { current: pooledSource(current, again), baseline: before };
-      const outputs = createGateOutputs(input, { asked, sources, door });
+      const outputs = createGateOutputs(input, {
+        asked,
+        comments: loaded.gate.comment,
+        evidence,
+        sources,
+        door,
+      });
       await show(asked, { document: () => gateDocument(input), report: outputs.report, screen }, door);
       await outputs.write();
       return exitCode(input);
@@ -108,8 +113,7 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
 
 type Gated = Pick<GateRequest, 'current' | 'baseline' | 'obstacles'>;
 
-interface Decided {
-  readonly result: GateResult;
+interface Decided extends Decision {
   /** Runs that asked questions of it again. */
   readonly again: readonly AgainSource[];
 }
@@ -124,13 +128,13 @@ async function decideAndAsk(
   const { run, kind } = gated.current;
   const decide = async (): Promise<Decided> => {
     const again = run === undefined || kind !== 'run' ? [] : await againSources(store, run);
-    const result = await gate({
+    const decided = await gate({
       ...gated,
       definition: loaded.gate,
       again,
       judges: async (checks) => (run === undefined ? new Map() : await judgeEvidence(session, run, checks)),
     });
-    return { result, again };
+    return { ...decided, again };
   };
   const first = await decide();
   if (run === undefined || kind !== 'run') return first;

@@ -4,7 +4,7 @@ import type { RankChange } from '../../analysis/comparison/explain-rank-change.t
 import type { ChangedQuestions } from '../../analysis/gate/changed-questions.ts';
 import { paragraph, right, tableOf, valueCell } from '../cells.ts';
 import { type ExplainedChanges, rankChangeSections } from '../compare/rank-change-section.ts';
-import { dash, formatCount, formatDifferenceOf, metricUnit } from '../format-number.ts';
+import { formatCount, formatDifferenceOf, metricUnit } from '../format-number.ts';
 import type { ReportLanguage, Section } from '../report.ts';
 import { anchorOf } from '../report-context.ts';
 import { ciTexts } from './ci-texts.ts';
@@ -33,7 +33,8 @@ export function changeCounts({ n, worse, better, unpaired }: ChangedQuestions, l
 /** Undefined where no question has a value in both runs. */
 export function changedSection(changes: QuestionChanges, language: ReportLanguage): Section | undefined {
   const { changed, explained } = changes;
-  const { metric, n, most } = changed;
+  const { metric, n } = changed;
+  const named = [...changed.most, ...changed.next];
   if (n === 0) return undefined;
   const [texts, common] = [ciTexts[language], gateTexts[language]];
   const labels = new Map([
@@ -45,17 +46,17 @@ export function changedSection(changes: QuestionChanges, language: ReportLanguag
     title: texts.changedMost,
     blocks: [
       paragraph(`${texts.byMetric(metric, formatCount(n))}: ${changeCounts(changed, language)}`),
-      ...(most.length === 0
+      ...(named.length === 0
         ? []
         : [
             tableOf({
               columns: [texts.question, right(common.baseline), right(common.current), right(texts.difference), ''],
-              rows: most.map(({ id, before, now }) => [
+              rows: named.map(({ id, before, now }) => [
                 id,
                 valueCell(before, metric),
                 valueCell(now, metric),
                 formatDifferenceOf(now - before, metricUnit(metric)),
-                explanationOf(changes, id)?.query ?? dash,
+                explanationOf(changes, id)?.query ?? '',
               ]),
             }),
           ]),

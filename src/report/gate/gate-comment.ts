@@ -21,6 +21,10 @@ export interface GateComment {
   readonly rows: readonly CommentRow[];
   /** The checks that have no row; null where all have one. */
   readonly moreChecks: string | null;
+  /** What has no place above, folded away; null where there is nothing. */
+  readonly details: CommentDetails | null;
+  /** Nobody who has no comment yet needs one: the gate passes, and nothing changed. */
+  readonly unchanged: boolean;
   /** Null without a baseline, and where no check is about a metric. */
   readonly changed: { readonly title: string; readonly items: readonly ChangedItem[] } | null;
   /** Runs and texts of them, one after the other. */
@@ -34,6 +38,18 @@ export interface CommentRow {
   readonly cells: readonly string[];
 }
 
+export interface CommentDetails {
+  readonly summary: string;
+  readonly groups: readonly { readonly title: string; readonly items: readonly DetailItem[] }[];
+  /** Says that so many items of a group were left out. */
+  readonly left: (items: string) => string;
+}
+
+export interface DetailItem {
+  readonly mark: CommentRow['mark'] | ChangedItem['mark'];
+  readonly text: string;
+}
+
 export interface ChangedItem {
   readonly mark: '▼' | '▲';
   readonly id: string;
@@ -44,6 +60,8 @@ export interface ChangedItem {
 
 export interface GateCommentInput extends GateReportInput {
   readonly changes: QuestionChanges | undefined;
+  /** The gate passes and nothing changed, and that is no news to whoever wants a comment `on-change` (false). */
+  readonly unchanged?: boolean;
   /** The line that does the same again. */
   readonly repeat: string;
 }
@@ -55,7 +73,7 @@ const order = ['FAIL', 'INCONCLUSIVE', 'SKIPPED', 'PASS'] as const satisfies rea
 const marks = { FAIL: '▼', INCONCLUSIVE: '?', SKIPPED: '–', PASS: '=' } as const;
 
 export function gateComment(input: GateCommentInput): GateComment {
-  const { language, result, current, baseline, repeat } = input;
+  const { language, result, current, baseline, repeat, unchanged = false } = input;
   const [texts, ci] = [gateTexts[language], ciTexts[language]];
   const words = wordsFor(input, texts);
   const checks = order.flatMap((verdict) => result.checks.filter((check) => check.verdict === verdict));
@@ -67,6 +85,8 @@ export function gateComment(input: GateCommentInput): GateComment {
     columns: ['', texts.check, texts.baseline, texts.current, texts.weighed, 'n', texts.verdict],
     rows: shown.map((check) => rowOf(check, words, ci)),
     moreChecks: moreChecks(checks.slice(shown.length), words, ci),
+    details: detailsOf(input, checks.slice(shown.length), words),
+    unchanged,
     changed: changedOf(input, ci),
     facts: [
       baseline === null ? ci.noBaseline : ci.baseline(baseline.reference),
@@ -127,6 +147,48 @@ function moreChecks(left: readonly CheckResult[], { texts }: CheckWords, ci: CiT
     return count === 0 ? [] : [`${texts.verdicts[verdict]} ${formatCount(count)}`];
   });
   return `${ci.moreChecks(formatCount(left.length))} ${counts.join(texts.comma)}`;
+}
+
+/** The checks and questions that have no place above, and what else keeps the gate from a verdict. */
+function detailsOf(
+  { result, changes, language }: GateCommentInput,
+  left: readonly CheckResult[],
+  words: CheckWords,
+): CommentDetails | null {
+  const ci = ciTexts[language];
+  const { changed } = changes ?? {};
+  const next = changed?.next ?? [];
+  const groups = [
+    {
+      title: ci.obstacles,
+      items: result.obstacles.slice(1).map((obstacle): DetailItem => {
+        return { mark: '?', text: obstacleText(obstacle, words.texts) };
+      }),
+    },
+    { title: ci.otherChecks(formatCount(left.length)), items: left.map((check) => checkItem(check, words)) },
+    {
+      title: ci.otherQuestions(formatCount(next.length)),
+      items: next.map(({ id, before, now, change }): DetailItem => {
+        const unit = metricUnit(changed?.metric ?? '');
+        return {
+          mark: change === 'worse' ? '▼' : '▲',
+          text: `${beginning(id, 80)} ${formatValue(before, unit)} → ${formatValue(now, unit)}`,
+        };
+      }),
+    },
+  ].filter(({ items }) => items.length > 0);
+  if (groups.length === 0) return null;
+  return { summary: groups.map(({ title }) => title).join(words.texts.comma), groups, left: ci.left };
+}
+
+/** Name, value and verdict in a line, with what a row would say. */
+function checkItem(result: CheckResult, words: CheckWords): DetailItem {
+  const { check, verdict, baseline, current, n } = result;
+  const values = baseline === null ? [current] : [baseline, current];
+  const told = values.map((value) => checkValue(check, value)).join(' → ');
+  const why = verdict === 'PASS' ? '' : `: ${whyText(result, words)}`;
+  const text = `${checkName(check, words)} · ${told} · ${weighedText(result)} · n ${formatCount(n)} · ${words.texts.verdicts[verdict]}${why}`;
+  return { mark: marks[verdict], text };
 }
 
 function changedOf({ changes, language }: GateCommentInput, ci: CiTexts): GateComment['changed'] {
