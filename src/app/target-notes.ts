@@ -78,7 +78,7 @@ export async function judgedDocuments(
   }
   const missing = new Map<string, string[]>();
   for (const { id, corpus } of corpora) {
-    const absent = [...relevant].filter((docId) => !corpus.has(docId));
+    const absent = await corpus.lacking([...relevant]);
     if (absent.length === 0) continue;
     const [sample = ''] = absent;
     if (absent.length === relevant.size) throw otherDocuments(id, { sample, has: corpus.sample, count: relevant.size });

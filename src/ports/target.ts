@@ -52,8 +52,11 @@ export interface Preparation {
   readonly message: string;
   /** The index on disk is not of the present corpus (`--skip-indexing`). */
   readonly stale: boolean;
-  /** Of a target whose corpus can be looked into: whether it has a document or chunk of that name, and one that it has. */
-  readonly corpus?: { has(name: string): boolean; readonly sample: string | undefined };
+  /** Of a target whose corpus can be looked into: the names that no document or chunk of it has, and one that it has. */
+  readonly corpus?: {
+    lacking(names: readonly string[]): Promise<readonly string[]>;
+    readonly sample: string | undefined;
+  };
   /** Of a recorded target: which examples it has an answer for, and the file that says so. */
   readonly recording?: {
     readonly file: string;

@@ -10,7 +10,10 @@ const prepared = (id: string, documents: readonly string[]): PreparedTarget => (
   preparation: {
     message: '',
     stale: false,
-    corpus: { has: (name) => documents.includes(name), sample: documents[0] },
+    corpus: {
+      lacking: async (names) => names.filter((name) => !documents.includes(name)),
+      sample: documents[0],
+    },
   },
 });
 

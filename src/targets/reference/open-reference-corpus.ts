@@ -2,15 +2,14 @@
 import { resolve } from 'node:path';
 import type { CorpusUnit, SourceChunk } from '../../curation/corpus-pieces.ts';
 import type { Corpus } from '../../ports/corpus.ts';
-import type { CorpusDocument } from './corpus/corpus-document.ts';
-import { listCorpusFiles } from './corpus/list-corpus-files.ts';
-import { markdownSections } from './corpus/markdown-sections.ts';
-import { defaultPageForm, openPagePreparation, type PageForm } from './corpus/prepare-page.ts';
-import { readCorpusFile } from './corpus/read-corpus-file.ts';
-import { splitDocument } from './corpus/split-document.ts';
-import { type SplitChoice, splitOf } from './index/document-writer.ts';
-import { indexChoice } from './index/index-choice.ts';
-import { parseReferenceConfig } from './settings/reference-config.ts';
+import type { CorpusDocument } from '../search/corpus/corpus-document.ts';
+import { indexChoice, type SplitChoice, splitOf } from '../search/corpus/index-choice.ts';
+import { listCorpusFiles } from '../search/corpus/list-corpus-files.ts';
+import { markdownSections } from '../search/corpus/markdown-sections.ts';
+import { defaultPageForm, openPagePreparation, type PageForm } from '../search/corpus/prepare-page.ts';
+import { readCorpusFile } from '../search/corpus/read-corpus-file.ts';
+import { splitDocument } from '../search/corpus/split-document.ts';
+import { parseReferenceConfig } from './reference-config.ts';
 
 export interface OpenCorpusOptions {
   /** A file or folder. */

@@ -6,9 +6,9 @@ import { type TestContext, test } from 'node:test';
 import type { DocumentProbe, Probe } from '../../model/trial.ts';
 import { silent } from '../../ports/progress.ts';
 import type { ProbeRequest } from '../../ports/target.ts';
-import { splitDocument } from './corpus/split-document.ts';
+import { splitDocument } from '../search/corpus/split-document.ts';
+import { wholeSearchedText, wholeText } from '../search/probe-documents.ts';
 import { createReferenceTargets } from './create-reference-target.ts';
-import { wholeSearchedText, wholeText } from './probe-documents.ts';
 
 const signal = new AbortController().signal;
 

@@ -3,13 +3,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { lexicalWeights } from '../../search/rerank/lexical-score.ts';
 import { chatModelShape } from '../chat-model-shape.ts';
-import { answerSettings, nothingFound } from './settings/answer-config.ts';
-import {
-  modelSettingNames,
-  parseReferenceConfig,
-  type ReferenceConfig,
-  referenceSettings,
-} from './settings/reference-config.ts';
+import { answerSettings, nothingFound } from '../search/answer-config.ts';
+import { modelSettingNames } from '../search/search-settings.ts';
+import { parseReferenceConfig, type ReferenceConfig, referenceSettings } from './reference-config.ts';
 
 /** Cells of the page's tables, row by row. */
 const page = readFileSync(new URL('../../../docs/reference-target.md', import.meta.url), 'utf8');

@@ -9,9 +9,9 @@ import { TargetError } from '../../model/hakari-error.ts';
 import { silent } from '../../ports/progress.ts';
 import type { Embedder } from '../../ports/search-models.ts';
 import type { Target } from '../../ports/target.ts';
+import type { SearchContext } from '../search/search-settings.ts';
 import { createReferenceTargets } from './create-reference-target.ts';
 import { fromBlob } from './index/index-database.ts';
-import type { ReferenceContext } from './settings/reference-config.ts';
 
 const now = { now: () => Date.now(), monotonic: () => performance.now() };
 /** By then every file has long been settled. */
@@ -32,7 +32,7 @@ function write(dir: string, files: Readonly<Record<string, string>>): void {
 
 /** Prepares a target of its own, as a new process would, and hands it to `use`. */
 async function withTarget<Result>(
-  context: Partial<ReferenceContext> & { readonly configDir: string },
+  context: Partial<SearchContext> & { readonly configDir: string },
   settings: object,
   use: (target: Target, message: string, stale: boolean) => Promise<Result>,
 ): Promise<Result> {
@@ -50,7 +50,7 @@ async function withTarget<Result>(
 const ask = (target: Target, query: string) =>
   target.ask({ exampleId: 'q', query, repeat: 0, signal: new AbortController().signal });
 
-const prepareOnly = (context: Partial<ReferenceContext> & { readonly configDir: string }, settings: object = {}) =>
+const prepareOnly = (context: Partial<SearchContext> & { readonly configDir: string }, settings: object = {}) =>
   withTarget(context, settings, async (_target, message, stale) => ({ message, stale }));
 
 test('an index that was brought up to date answers to the last bit as one that was built at once', async (t) => {

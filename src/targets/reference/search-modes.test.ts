@@ -6,8 +6,8 @@ import { type TestContext, test } from 'node:test';
 import type { TargetOutput } from '../../model/target-output.ts';
 import { silent } from '../../ports/progress.ts';
 import type { Reranker } from '../../ports/search-models.ts';
+import type { SearchContext } from '../search/search-settings.ts';
 import { createReferenceTargets } from './create-reference-target.ts';
-import type { ReferenceContext } from './settings/reference-config.ts';
 
 const topics = ['apple pear plum', 'river lake sea', 'iron copper tin', 'oak birch pine'];
 /** Forty documents of four topics; every word of a topic stands beside the others of it. */
@@ -21,7 +21,7 @@ async function ask(
   t: TestContext,
   query: string,
   settings: object,
-  context: Partial<ReferenceContext> = {},
+  context: Partial<SearchContext> = {},
 ): Promise<TargetOutput> {
   const configDir = mkdtempSync(join(tmpdir(), 'hakari-'));
   t.after(() => rmSync(configDir, { recursive: true }));

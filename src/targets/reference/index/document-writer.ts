@@ -1,9 +1,6 @@
 // Puts documents into an index that is being built; those that are there with the same content stay as they are.
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { printPlace } from '../../../law/citations/citation-grammars.ts';
-import { distinctPlaces, documentPlaces } from '../../../law/index/document-places.ts';
-import type { Place } from '../../../law/places/covers.ts';
 import { DatasetError } from '../../../model/hakari-error.ts';
 import type { JsonObject } from '../../../model/json.ts';
 import {
@@ -13,14 +10,12 @@ import {
   type PostingsWriter,
   writtenPostings,
 } from '../../../search/postings.ts';
-import { resultOf } from '../../../search/ranking/chunk-results.ts';
 import { analyse } from '../../../text/analyse.ts';
-import { type CorpusDocument, type IndexedPassage, searchedText } from '../corpus/corpus-document.ts';
-import { type SplitSettings, splitDocument } from '../corpus/split-document.ts';
+import { type CorpusDocument, type IndexedPassage, searchedText } from '../../search/corpus/corpus-document.ts';
+import { type SplitChoice, splitOf } from '../../search/corpus/index-choice.ts';
+import { passageProvisions } from '../../search/corpus/passage-provisions.ts';
+import { splitDocument } from '../../search/corpus/split-document.ts';
 import { readBlock, writeBlock } from './index-database.ts';
-
-/** How documents are split; null keeps them whole, undefined means what their kind does by itself. */
-export type SplitChoice = SplitSettings | null | undefined;
 
 /** How many documents an update touched. */
 export interface UpdateCounts {
@@ -36,13 +31,6 @@ interface DocumentWriter {
   /** Takes out the documents that no longer came, and writes what is left to write. */
   finish(): UpdateCounts;
 }
-
-/** For Markdown, HTML and text; documents that come with an id stay whole. */
-export const defaultSplit: SplitSettings = { maxChars: 1200, overlapChars: 150 };
-
-/** How this document is split under that choice. */
-export const splitOf = ({ kind }: Pick<CorpusDocument, 'kind'>, choice: SplitChoice): SplitSettings | null =>
-  choice === undefined ? (kind === 'passage' ? null : defaultSplit) : choice;
 
 /**
  * @param options.sources the files whose documents may have changed or gone
@@ -117,28 +105,6 @@ const duplicate = (id: string, { where, other }: { readonly where: string; reado
     where,
     hint: 'ids of documents are unique in a corpus',
   });
-
-// The places of laws that the passages of a document stand for.
-
-/**
- * Printed, a list a passage; empty where the document is no law's.
- * @param passages all of the document, in reading order
- */
-function passageProvisions(
-  { metadata }: Pick<CorpusDocument, 'metadata'>,
-  passages: readonly IndexedPassage[],
-): readonly (readonly string[])[] {
-  let before: { readonly section: string; readonly place: Place } | undefined;
-  return passages.map((passage) => {
-    const { title, section, text } = passage;
-    const own = resultOf(passage, 'section');
-    const path = [title, ...(section === '' ? [] : section.split(' > '))];
-    const places = documentPlaces({ path, text, metadata }, before?.section === own ? before.place : undefined);
-    const last = places.at(-1);
-    before = last === undefined ? undefined : { section: own, place: last };
-    return distinctPlaces(places).map(printPlace);
-  });
-}
 
 // Closes the gaps that removed passages left in the numbering.
 

@@ -4,7 +4,7 @@ import { TargetError } from '../../../model/hakari-error.ts';
 import type { Progress } from '../../../ports/progress.ts';
 import type { Embedder } from '../../../ports/search-models.ts';
 import { normalise } from '../../../search/vectors/unit-vector.ts';
-import { searchedText } from '../corpus/corpus-document.ts';
+import { searchedText } from '../../search/corpus/corpus-document.ts';
 import { toBlob } from './index-database.ts';
 
 /** Passages handed to the embedder at a time; it may split them further. */

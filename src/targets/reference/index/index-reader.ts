@@ -5,14 +5,10 @@ import { type Bm25Scorer, type Bm25Settings, createBm25Scorer, type QueryTerm } 
 import { foldCase } from '../../../search/keyword-count.ts';
 import { resultOf } from '../../../search/ranking/chunk-results.ts';
 import { analyse } from '../../../text/analyse.ts';
-import { type IndexedPassage, searchedText } from '../corpus/corpus-document.ts';
+import { type IndexedPassage, searchedText } from '../../search/corpus/corpus-document.ts';
+import type { NamedPassage, StoredPassage } from '../../search/passage-index.ts';
 import { readBlock, readMeta } from './index-database.ts';
 import { hasSpace, openSpace, type VectorSpace } from './vector-space.ts';
-
-/** A passage without its text. */
-export interface NamedPassage extends Pick<IndexedPassage, 'id' | 'document'> {
-  readonly ordinal: number;
-}
 
 export interface IndexReader {
   /** Of the documents and how they are indexed, the same however the index came to be. */
@@ -33,9 +29,7 @@ export interface IndexReader {
   firstDocument(): string | undefined;
   /** Id and document of a passage, without its text. */
   name(ordinal: number): Pick<IndexedPassage, 'id' | 'document'>;
-  passage(ordinal: number): IndexedPassage;
-  /** The places of laws that a passage stands for, printed, and its metadata. */
-  provisions(ordinal: number): { readonly provisions: readonly string[]; readonly metadata: JsonObject };
+  passage(ordinal: number): StoredPassage;
   /** Of the passage of that id; undefined when there is none. */
   ordinalOf(id: string): number | undefined;
   /** The passages that a name means, in reading order: those of a document, the pieces of a section, or one passage. */
@@ -47,6 +41,12 @@ export interface IndexReader {
   /** A vector space, loaded once and kept. */
   space(name: string): VectorSpace;
   close(): void;
+}
+
+/** As text: empty where there is nothing. */
+interface Kept {
+  readonly provisions: string;
+  readonly metadata: string;
 }
 
 export function createIndexReader(database: DatabaseSync): IndexReader {
@@ -61,8 +61,9 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
   const named = database.prepare('SELECT 1 FROM document WHERE id = ? UNION ALL SELECT 1 FROM passage WHERE id = ?');
   const ofDocument = database.prepare('SELECT ordinal, id, document FROM passage WHERE document = ? ORDER BY ordinal');
   const documentOf = database.prepare('SELECT document FROM passage WHERE id = ?');
-  const passage = database.prepare('SELECT id, document, title, section, text FROM passage WHERE ordinal = ?');
-  const kept = database.prepare('SELECT provisions, metadata FROM passage WHERE ordinal = ?');
+  const passage = database.prepare(
+    'SELECT id, document, title, section, text, provisions, metadata FROM passage WHERE ordinal = ?',
+  );
   const ordinal = database.prepare('SELECT ordinal FROM passage WHERE id = ?');
 
   return {
@@ -88,12 +89,12 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
     has: (id) => named.get(id, id) !== undefined,
     firstDocument: () => database.prepare('SELECT min(id) AS id FROM document').get()?.id?.toString(),
     name: (ordinal) => name.get(ordinal) as unknown as Pick<IndexedPassage, 'id' | 'document'>,
-    passage: (ordinal) => passage.get(ordinal) as unknown as IndexedPassage,
-    provisions: (ordinal) => {
-      const row = kept.get(ordinal) as { provisions: string; metadata: string } | undefined;
+    passage: (ordinal) => {
+      const { provisions, metadata, ...named } = passage.get(ordinal) as unknown as IndexedPassage & Kept;
       return {
-        provisions: row === undefined || row.provisions === '' ? [] : (JSON.parse(row.provisions) as readonly string[]),
-        metadata: row === undefined || row.metadata === '' ? {} : (JSON.parse(row.metadata) as JsonObject),
+        ...named,
+        provisions: provisions === '' ? [] : (JSON.parse(provisions) as readonly string[]),
+        metadata: metadata === '' ? {} : (JSON.parse(metadata) as JsonObject),
       };
     },
     ordinalOf: (id) => ordinal.get(id)?.ordinal as number | undefined,

@@ -4,15 +4,15 @@ import type { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '../../../model/hakari-error.ts';
 import type { NamedSome } from '../../../model/preparation-facts.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Progress } from '../../../ports/progress.ts';
 import type { Preparation } from '../../../ports/target.ts';
-import { listCorpusFiles } from '../corpus/list-corpus-files.ts';
+import { type IndexChoice, indexSettings } from '../../search/corpus/index-choice.ts';
+import { listCorpusFiles } from '../../search/corpus/list-corpus-files.ts';
+import type { PrepareIndexOptions, VectorSource } from '../../search/passage-index.ts';
 import type { UpdateCounts } from './document-writer.ts';
-import { type IndexChoice, indexSettings } from './index-choice.ts';
 import { openForReading, rewriteIndex } from './index-database.ts';
 import { createIndexReader, type IndexReader } from './index-reader.ts';
 import { isStale, leftOutOf, updateIndex } from './update-index.ts';
-import { describeSource, spaceName, type VectorSource, writeSpace } from './vector-space.ts';
+import { describeSource, spaceName, writeSpace } from './vector-space.ts';
 
 interface SharedIndexOptions {
   /** The index file. */
@@ -21,15 +21,6 @@ interface SharedIndexOptions {
   readonly corpus: string;
   readonly choice: IndexChoice;
   readonly clock: Clock;
-}
-
-interface PrepareIndexOptions {
-  readonly skipIndexing: boolean;
-  readonly progress: Progress;
-  /** The place of the target in the config, for messages. */
-  readonly where: string;
-  /** Vectors that must stand too. */
-  readonly vectors?: VectorSource | undefined;
 }
 
 /** An index with the users it has: it is closed when the last one closes. */

@@ -7,12 +7,12 @@ import type { NamedSome } from '../../../model/preparation-facts.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Progress } from '../../../ports/progress.ts';
 import { utf8Length } from '../../../text/utf8-length.ts';
-import { unreadableDocument } from '../corpus/corpus-document.ts';
-import type { CorpusFile } from '../corpus/list-corpus-files.ts';
-import { openPagePreparation, type PreparePage } from '../corpus/prepare-page.ts';
-import { readCorpusFile } from '../corpus/read-corpus-file.ts';
+import { unreadableDocument } from '../../search/corpus/corpus-document.ts';
+import { type IndexChoice, indexSettings } from '../../search/corpus/index-choice.ts';
+import type { CorpusFile } from '../../search/corpus/list-corpus-files.ts';
+import { openPagePreparation, type PreparePage } from '../../search/corpus/prepare-page.ts';
+import { readCorpusFile } from '../../search/corpus/read-corpus-file.ts';
 import { createDocumentWriter, type UpdateCounts } from './document-writer.ts';
-import { type IndexChoice, indexSettings } from './index-choice.ts';
 import { openForReading, readMeta, rewriteIndex, writeMeta } from './index-database.ts';
 
 interface UpdateOptions {

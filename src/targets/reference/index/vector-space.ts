@@ -1,22 +1,17 @@
 // One embedder's vectors of an index: written when they are not of the present corpus, and searched.
 import type { DatabaseSync } from 'node:sqlite';
 import type { Progress } from '../../../ports/progress.ts';
-import type { Embedder } from '../../../ports/search-models.ts';
 import { termWeight } from '../../../search/lsa/fit-lsa.ts';
 import type { ScoredPassage } from '../../../search/top-k.ts';
 import { nearest, similarityBound } from '../../../search/vectors/nearest.ts';
 import { codeLength, quantise } from '../../../search/vectors/quantise.ts';
 import { dotProduct, normalise } from '../../../search/vectors/unit-vector.ts';
 import { analyse } from '../../../text/analyse.ts';
+import type { VectorSource } from '../../search/passage-index.ts';
 import { createSimdScan } from '../kernel/create-simd-scan.ts';
 import { writeEmbeddedSpace } from './embedded-space.ts';
 import { fromBlob, readBlock, readMeta, toBlob } from './index-database.ts';
 import { LSA_VERSION, writeLsaSpace } from './lsa-space.ts';
-
-/** Where vectors come from. */
-export type VectorSource =
-  | { readonly kind: 'lsa'; readonly dims: number }
-  | { readonly kind: 'embedder'; readonly embedder: Embedder };
 
 export interface VectorSpace {
   readonly dims: number;

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { compareStructure } from '../../../analysis/preparation/compare-structure.ts';
 import { readMarkdownStructure, readPlainStructure } from '../../../analysis/preparation/read-markdown-structure.ts';
 import type { StructureKind } from '../../../model/preparation-facts.ts';
-import { openPagePreparation } from '../corpus/prepare-page.ts';
+import { openPagePreparation } from '../../search/corpus/prepare-page.ts';
 import { readHtmlStructure } from './read-html-structure.ts';
 
 function compare(html: string, markdown: string) {

@@ -10,14 +10,13 @@ import { because } from '../../../model/reasons.ts';
 import type { DescribePreparation } from '../../../ports/corpus.ts';
 import { estimateTokens } from '../../../text/estimate-tokens.ts';
 import { utf8Length } from '../../../text/utf8-length.ts';
-import type { CorpusDocument } from '../corpus/corpus-document.ts';
-import { decodeText } from '../corpus/decode-text.ts';
-import { type CorpusFile, listCorpusFiles } from '../corpus/list-corpus-files.ts';
-import { openPagePreparation } from '../corpus/prepare-page.ts';
-import { readCorpusFile } from '../corpus/read-corpus-file.ts';
-import { splitDocument } from '../corpus/split-document.ts';
-import { splitOf } from '../index/document-writer.ts';
-import { splitChoice } from '../index/index-choice.ts';
+import type { CorpusDocument } from '../../search/corpus/corpus-document.ts';
+import { decodeText } from '../../search/corpus/decode-text.ts';
+import { splitChoice, splitOf } from '../../search/corpus/index-choice.ts';
+import { type CorpusFile, listCorpusFiles } from '../../search/corpus/list-corpus-files.ts';
+import { openPagePreparation } from '../../search/corpus/prepare-page.ts';
+import { readCorpusFile } from '../../search/corpus/read-corpus-file.ts';
+import { splitDocument } from '../../search/corpus/split-document.ts';
 import { readHtmlStructure } from './read-html-structure.ts';
 
 /** See `DescribePreparation`. One document is held at a time. */

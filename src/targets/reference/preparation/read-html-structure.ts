@@ -7,7 +7,14 @@ import type {
   PageStructure,
   TableCell,
 } from '../../../analysis/preparation/structure-tally.ts';
-import { attributeOf, isBlock, type PageElement, type PageVisitor, parsePage, walkPage } from '../corpus/html-page.ts';
+import {
+  attributeOf,
+  isBlock,
+  type PageElement,
+  type PageVisitor,
+  parsePage,
+  walkPage,
+} from '../../search/corpus/html-page.ts';
 
 /** Reads a page. Scripts, styles, comments, `<nav>` and readings of kanji are no part of it. */
 export function readHtmlStructure(html: string): PageStructure {

@@ -2,7 +2,7 @@
 import { present } from '../../../model/present.ts';
 import type { ChatMessage, ChatRequest, MeteredModel } from '../../../ports/chat-model.ts';
 import type { TargetRequest } from '../../../ports/target.ts';
-import { type AnswerConfig, type AnswerLanguage, answerLanguage, nothingFound } from '../settings/answer-config.ts';
+import { type AnswerConfig, type AnswerLanguage, answerLanguage, nothingFound } from '../answer-config.ts';
 import { type AnswerWriter, citationsOf, citedMarkers, contextText, type WrittenAnswer } from './answer-writer.ts';
 
 const defaultMaxTokens = 1024;

@@ -1,7 +1,7 @@
 // The setting `answer` of a reference target.
 import { z } from 'zod';
-import type { Immutable } from '../../../model/json.ts';
-import { chatModelShape } from '../../chat-model-shape.ts';
+import type { Immutable } from '../../model/json.ts';
+import { chatModelShape } from '../chat-model-shape.ts';
 
 const whole = z.number().int().min(1);
 const longForm = z.strictObject({

@@ -5,19 +5,17 @@ import { present } from '../../model/present.ts';
 import type { Stage } from '../../model/target-output.ts';
 import type { Reranker, Reranking } from '../../ports/search-models.ts';
 import type { PointwiseReranking, ReplayableSearch, RerankingTraits, TargetRequest } from '../../ports/target.ts';
-import { countKeywords, queryKeywords } from '../../search/keyword-count.ts';
 import { compareRanked } from '../../search/ranking/candidate-list.ts';
 import { fuseLists } from '../../search/ranking/fuse-pool.ts';
 import { weightsOf } from '../../search/ranking/fusion-rules.ts';
 import { rerankedScore, windowShares } from '../../search/ranking/hybrid-ranking.ts';
 import { type LexicalFeatures, lexicalFeatures, type QueryTerms } from '../../search/rerank/lexical-features.ts';
 import { type LexicalInputs, lexicalWeights, pointwiseLexicalScore } from '../../search/rerank/lexical-score.ts';
-import { topK } from '../../search/top-k.ts';
 import { analyse } from '../../text/analyse.ts';
 import { searchedText } from './corpus/corpus-document.ts';
-import type { IndexReader } from './index/index-reader.ts';
-import { type FoundPassage, foundPassages, type SearchParts, type StageResult } from './search-parts.ts';
-import { isPaid, modelSettings, type ReferenceConfig } from './settings/reference-config.ts';
+import type { FirstStage, FoundPassage, NamedPassage, PassageIndex, Timed } from './passage-index.ts';
+import { type SearchParts, type StageResult, vectorsOf } from './search-parts.ts';
+import { isPaid, modelSettings, type SearchSettings } from './search-settings.ts';
 
 /** @returns the stages in the order in which they ran; the last one's candidates are the result */
 export async function searchPassages(query: string, parts: SearchParts): Promise<readonly StageResult[]> {
@@ -27,7 +25,7 @@ export async function searchPassages(query: string, parts: SearchParts): Promise
   const { reranker } = parts;
   const reranked =
     reranker === undefined
-      ? rerankLexically(query, last, parts)
+      ? await rerankLexically(query, last, parts)
       : await rerankByModel(query, last, { reranker, parts });
   return [...stages, reranked];
 }
@@ -35,15 +33,15 @@ export async function searchPassages(query: string, parts: SearchParts): Promise
 async function retrieve(query: string, parts: SearchParts): Promise<readonly StageResult[]> {
   switch (parts.settings.mode) {
     case 'bm25':
-      return [retrieveBm25(query, parts)];
+      return [await retrieveByWords(query, parts)];
     case 'baseline':
-      return [retrieveBaseline(query, parts)];
+      return [await retrieveBaseline(query, parts)];
     case 'vector':
       return [await retrieveVectors(query, parts)];
     case 'hybrid': {
-      const bm25 = retrieveBm25(query, parts);
+      const words = await retrieveByWords(query, parts);
       const vector = await retrieveVectors(query, parts);
-      return [bm25, vector, fuseStages({ bm25, vector }, parts)];
+      return [words, vector, fuseStages({ words, vector }, parts)];
     }
   }
 }
@@ -70,64 +68,46 @@ export function recordStage({ name, kind, found, ms, detailOf }: StageResult, tr
   return { name, kind, candidates, ms };
 }
 
-// First stage: BM25 over the postings of the query's terms.
-function retrieveBm25(query: string, { reader, settings, clock }: SearchParts): StageResult {
-  const started = clock.monotonic();
-  const terms = reader.queryTerms(query);
-  const scorer = reader.bm25({ k1: settings.k1, b: settings.b });
-  const ranking = topK({ k: settings.candidateK, scores: scorer.score(terms), idRanks: reader.idRanks });
-  const found = foundPassages(reader, ranking);
-  const ms = clock.monotonic() - started;
-  return {
-    name: 'bm25',
-    kind: 'retrieve',
-    found,
-    ms,
-    detailOf: (detail) => {
-      if (detail === 'scores') return () => undefined;
-      const ordinals = ranking.map(({ ordinal }) => ordinal);
-      const shares = scorer.explain(terms, ordinals);
-      return ({ ordinal }) => ({ terms: shares.get(ordinal) }) as unknown as JsonObject;
-    },
-  };
+// First stages: by words, by vectors, and by what people had before.
+
+async function retrieveByWords(query: string, { index, settings, signal }: SearchParts): Promise<StageResult> {
+  return retrieved(index.lexicalName, await index.lexical(query, settings.candidateK, signal));
 }
 
-// First stage: the passages whose vectors point where the query's does.
+async function retrieveBaseline(query: string, { index, settings, signal }: SearchParts): Promise<StageResult> {
+  return retrieved('baseline', await index.baseline(query, settings.candidateK, signal));
+}
 
 /** A query that gives no vector, such as one of unknown words under LSA, finds nothing. */
 async function retrieveVectors(query: string, parts: SearchParts): Promise<StageResult> {
-  const { reader, settings, clock, signal } = parts;
-  const embedded = await parts.embedQuery(query, signal);
-  const started = clock.monotonic();
-  const ranking = embedded.vector === undefined ? [] : parts.space().search(embedded.vector, settings.candidateK);
-  const found = foundPassages(reader, ranking);
-  const ms = embedded.ms + clock.monotonic() - started;
-  return { name: 'vector', kind: 'retrieve', found, ms, cached: embedded.cached };
+  const { index, settings, signal } = parts;
+  const { vector, ms, cached } = await parts.embedQuery(query, signal);
+  const nearest =
+    vector === undefined ? { value: [], ms: 0 } : await vectorsOf(index).nearest(vector, settings.candidateK, signal);
+  return { ...retrieved('vector', nearest), ms: ms + nearest.ms, cached };
 }
 
-// First stage of `baseline`: the texts that contain most of the query's words.
-function retrieveBaseline(query: string, { reader, settings, clock }: SearchParts): StageResult {
-  const started = clock.monotonic();
-  const texts = reader.foldedTexts();
-  const keywords = queryKeywords(query);
-  const scores = texts.map((text) => countKeywords(text, keywords));
-  const found = foundPassages(reader, topK({ k: settings.candidateK, scores, idRanks: reader.idRanks }));
-  return { name: 'baseline', kind: 'retrieve', found, ms: clock.monotonic() - started };
-}
+const retrieved = (name: string, { value, ms, detailOf }: FirstStage): StageResult => ({
+  name,
+  kind: 'retrieve',
+  found: value,
+  ms,
+  detailOf,
+});
 
 // Second stage of a hybrid search: two candidate lists become one.
 function fuseStages(
-  stages: { readonly bm25: StageResult; readonly vector: StageResult },
+  { words, vector }: { readonly words: StageResult; readonly vector: StageResult },
   { settings, clock }: SearchParts,
 ): StageResult {
   const started = clock.monotonic();
-  const passages = new Map([...stages.bm25.found, ...stages.vector.found].map((found) => [found.id, found]));
+  const passages = new Map([...words.found, ...vector.found].map((found) => [found.id, found]));
   const { alpha, rrfK, fusion, normalisation } = settings;
   const [lexical, semantic] = weightsOf(fusion, alpha);
   const fused = fuseLists(
     [
-      { source: 'bm25', candidates: stages.bm25.found, weight: lexical },
-      { source: 'vector', candidates: stages.vector.found, weight: semantic },
+      { source: words.name, candidates: words.found, weight: lexical },
+      { source: vector.name, candidates: vector.found, weight: semantic },
     ],
     { fusion, rrfK, normalisation },
   );
@@ -146,11 +126,11 @@ function fuseStages(
 }
 
 // Last stage without a model: the first candidates are put in order by how their words stand.
-function rerankLexically(query: string, before: StageResult, parts: SearchParts): StageResult {
+async function rerankLexically(query: string, before: StageResult, parts: SearchParts): Promise<StageResult> {
   const { settings, clock } = parts;
-  const started = clock.monotonic();
   const candidates = before.found.slice(0, settings.rerankCandidates);
-  const features = featuresOf(query, candidates, parts);
+  const { value: features, ms } = await featuresOf(query, candidates, parts);
+  const started = clock.monotonic();
   const shares = windowShares(candidates.map(({ score }) => score));
   const inputs = new Map<string, LexicalInputs>();
   const found = candidates
@@ -167,7 +147,7 @@ function rerankLexically(query: string, before: StageResult, parts: SearchParts)
     name: 'lexical',
     kind: 'rerank',
     found,
-    ms: clock.monotonic() - started,
+    ms: ms + clock.monotonic() - started,
     detailOf:
       () =>
       ({ id }) =>
@@ -176,28 +156,34 @@ function rerankLexically(query: string, before: StageResult, parts: SearchParts)
 }
 
 /** What the words of each passage say, whatever came before. */
-function featuresOf(
+async function featuresOf(
   query: string,
   passages: readonly Pick<FoundPassage, 'ordinal'>[],
-  { reader }: Pick<SearchParts, 'reader'>,
-): readonly LexicalFeatures[] {
-  const terms = queryTerms(query, reader);
-  return passages.map(({ ordinal }) => {
-    const { title, section, text } = reader.passage(ordinal);
-    return lexicalFeatures(terms, { heading: analyse(`${title}\n${section}`), text: analyse(text) });
-  });
+  { index, clock }: Pick<SearchParts, 'index' | 'clock'>,
+): Promise<Timed<readonly LexicalFeatures[]>> {
+  const terms = analyse(query);
+  const frequencies = await index.documentFrequencies([...new Set(terms)]);
+  const texts = await index.read(passages.map(({ ordinal }) => ordinal));
+  const started = clock.monotonic();
+  const weighed = weighedTerms(terms, frequencies.value, index);
+  const value = texts.value.map(({ title, section, text }) =>
+    lexicalFeatures(weighed, { heading: analyse(`${title}\n${section}`), text: analyse(text) }),
+  );
+  return { value, ms: frequencies.ms + texts.ms + clock.monotonic() - started };
 }
 
 /** A term that the index does not know is as telling as one of a single passage. */
-function queryTerms(query: string, reader: IndexReader): QueryTerms {
-  const known = new Map(reader.queryTerms(query).map(({ term, documentFrequency }) => [term, documentFrequency]));
-  const terms = analyse(query);
-  const idf = new Map(terms.map((term) => [term, Math.log(1 + reader.passages / (known.get(term) ?? 1))]));
+function weighedTerms(
+  terms: readonly string[],
+  frequencies: ReadonlyMap<string, number>,
+  { passages }: Pick<PassageIndex, 'passages'>,
+): QueryTerms {
+  const idf = new Map(terms.map((term) => [term, Math.log(1 + passages / (frequencies.get(term) ?? 1))]));
   return { terms, idf };
 }
 
 // Last stage with a model: a cross-encoder reads query and passage together.
-type RerankParts = Pick<SearchParts, 'reader' | 'signal'>;
+type RerankParts = Pick<SearchParts, 'index' | 'signal'>;
 
 /** @throws TargetError when the reranker does not give a number for each passage */
 async function rerankByModel(
@@ -215,21 +201,22 @@ async function rerankByModel(
 async function modelScores(
   query: string,
   passages: readonly Pick<FoundPassage, 'ordinal'>[],
-  { reranker, parts: { reader, signal } }: { readonly reranker: Reranker; readonly parts: RerankParts },
+  { reranker, parts: { index, signal } }: { readonly reranker: Reranker; readonly parts: RerankParts },
 ): Promise<Reranking> {
-  const texts = passages.map(({ ordinal }) => searchedText(reader.passage(ordinal)));
-  const reranking = await reranker.rerank(query, texts, signal);
+  const { value, ms } = await index.read(passages.map(({ ordinal }) => ordinal));
+  const reranking = await reranker.rerank(query, value.map(searchedText), signal);
   const { scores } = reranking;
-  if (scores.length === passages.length && scores.every(Number.isFinite)) return reranking;
+  const whole = scores.length === passages.length && scores.every(Number.isFinite);
+  if (whole) return { ...reranking, ms: ms + reranking.ms };
   throw new TargetError(`the reranker gave ${scores.length} scores for ${passages.length} passages`, {
     code: 'bad-reranking',
     hint: 'every passage needs one finite score',
   });
 }
 
-// What a hybrid reference target tells beyond its own answer, so that other settings can be replayed.
+// What a hybrid search tells beyond its own answer, so that other settings can be replayed.
 export function createReplayableSearch(
-  settings: ReferenceConfig,
+  settings: SearchSettings,
   partsOf: (request: TargetRequest) => SearchParts,
 ): ReplayableSearch {
   const { fusion, normalisation, rrfK, alpha, candidateK, rerank, rerankCandidates, granularity, topK } = settings;
@@ -241,15 +228,16 @@ export function createReplayableSearch(
     retrieve: async (request, depth) => {
       const parts = partsOf(request);
       const deep = { ...parts, settings: { ...settings, candidateK: depth } };
-      const bm25 = retrieveBm25(request.query, deep);
+      const words = await retrieveByWords(request.query, deep);
       const vector = await retrieveVectors(request.query, deep);
-      return { stages: [bm25, vector].map(namedStage), cached: vector.cached === true };
+      // In a replay a list goes by its part in the fusion, whatever ranked it.
+      return { stages: [{ ...words, name: 'bm25' }, vector].map(namedStage), cached: vector.cached === true };
     },
     rerank: (request, chunkIds) => scoreChunks(request.query, chunkIds, partsOf(request)),
   };
 }
 
-function rerankingTraits({ reranker }: ReferenceConfig): RerankingTraits {
+function rerankingTraits({ reranker }: SearchSettings): RerankingTraits {
   const { model, pricePer1000 } = modelSettings(reranker);
   return present({
     kind: isPaid(reranker) ? 'unknown' : 'pointwise',
@@ -273,14 +261,13 @@ async function scoreChunks(
   chunkIds: readonly string[],
   parts: SearchParts,
 ): Promise<PointwiseReranking> {
-  const { reader, reranker, clock } = parts;
-  const passages = chunkIds.map((id) => {
-    const ordinal = reader.ordinalOf(id);
-    if (ordinal !== undefined) return { ordinal };
-    throw new TargetError(`the index has no chunk ${id}`, { code: 'no-such-chunk', hint: 'sweep again' });
+  const { index, reranker } = parts;
+  const found = await index.find(chunkIds);
+  const passages = found.map((passage, at): NamedPassage => {
+    if (passage !== undefined) return passage;
+    throw new TargetError(`the index has no chunk ${chunkIds[at]}`, { code: 'no-such-chunk', hint: 'sweep again' });
   });
   if (reranker !== undefined) return modelScores(query, passages, { reranker, parts });
-  const started = clock.monotonic();
-  const scores = featuresOf(query, passages, parts).map(pointwiseLexicalScore);
-  return { scores, ms: clock.monotonic() - started, cached: false };
+  const { value, ms } = await featuresOf(query, passages, parts);
+  return { scores: value.map(pointwiseLexicalScore), ms, cached: false };
 }

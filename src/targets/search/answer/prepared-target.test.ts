@@ -6,8 +6,8 @@ import type { TestContext } from 'node:test';
 import type { TargetOutput } from '../../../model/target-output.ts';
 import { silent } from '../../../ports/progress.ts';
 import type { Target, TargetRequest } from '../../../ports/target.ts';
-import { createReferenceTargets } from '../create-reference-target.ts';
-import type { ReferenceContext } from '../settings/reference-config.ts';
+import { createReferenceTargets } from '../../reference/create-reference-target.ts';
+import type { SearchContext } from '../search-settings.ts';
 
 const clock = { now: () => Date.now(), monotonic: () => performance.now() };
 
@@ -15,7 +15,7 @@ export interface PreparedTargetParts {
   /** Beside id, type and corpus (`docs`). */
   readonly settings: object;
   readonly files: Readonly<Record<string, string>>;
-  readonly openAnswerModel?: ReferenceContext['openAnswerModel'];
+  readonly openAnswerModel?: SearchContext['openAnswerModel'];
 }
 
 export async function preparedTarget(t: TestContext, parts: PreparedTargetParts): Promise<Target> {

@@ -1,8 +1,19 @@
 // What decides how an index is built from its corpus.
 import { defaultCapacity, parseCapacity } from '../../../analysis/preparation/capacity.ts';
-import type { PageForm } from '../corpus/prepare-page.ts';
-import type { ReferenceConfig } from '../settings/reference-config.ts';
-import { defaultSplit, type SplitChoice } from './document-writer.ts';
+import type { SearchSettings } from '../search-settings.ts';
+import type { CorpusDocument } from './corpus-document.ts';
+import type { PageForm } from './prepare-page.ts';
+import type { SplitSettings } from './split-document.ts';
+
+/** How documents are split; null keeps them whole, undefined means what their kind does by itself. */
+export type SplitChoice = SplitSettings | null | undefined;
+
+/** For Markdown, HTML and text; documents that come with an id stay whole. */
+export const defaultSplit: SplitSettings = { maxChars: 1200, overlapChars: 150 };
+
+/** How this document is split under that choice. */
+export const splitOf = ({ kind }: Pick<CorpusDocument, 'kind'>, choice: SplitChoice): SplitSettings | null =>
+  choice === undefined ? (kind === 'passage' ? null : defaultSplit) : choice;
 
 /** Other choices mean another index. */
 export interface IndexChoice {
@@ -24,7 +35,7 @@ export function indexSettings({ split, page, capacityBytes }: IndexChoice): stri
 }
 
 // The settings of a target that decide what its index is.
-type Settings = Pick<ReferenceConfig, 'split' | 'html' | 'converter' | 'capacity'>;
+type Settings = Pick<SearchSettings, 'split' | 'html' | 'converter' | 'capacity'>;
 
 /** @throws ConfigError `bad-capacity` */
 export function indexChoice({ split, html, converter, capacity }: Settings, where: string): IndexChoice {
@@ -33,7 +44,7 @@ export function indexChoice({ split, html, converter, capacity }: Settings, wher
 }
 
 /** `split` as the index takes it. */
-export function splitChoice(split: ReferenceConfig['split']): SplitChoice {
+export function splitChoice(split: SearchSettings['split']): SplitChoice {
   if (split === undefined) return undefined;
   if (typeof split === 'boolean') return split ? defaultSplit : null;
   return split;

@@ -1,8 +1,8 @@
 // Answers without a model: the best sentences of what was found, word for word.
 import type { Clock } from '../../../ports/clock.ts';
 import { analyse } from '../../../text/analyse.ts';
-import type { IndexReader } from '../index/index-reader.ts';
-import { type AnswerConfig, answerLanguage, nothingFound } from '../settings/answer-config.ts';
+import { type AnswerConfig, answerLanguage, nothingFound } from '../answer-config.ts';
+import type { PassageIndex } from '../passage-index.ts';
 import { type AnswerWriter, citationsOf, contextText, headingOf, type WrittenAnswer } from './answer-writer.ts';
 import { passageSentences } from './passage-sentences.ts';
 
@@ -13,7 +13,7 @@ const maxChars = 500;
 
 interface ExtractiveWriterParts {
   readonly settings: AnswerConfig;
-  readonly reader: () => IndexReader;
+  readonly index: () => PassageIndex;
   readonly clock: Clock;
   /** What of a passage's text is read and quoted, such as HTML without its tags (the text as it stands). */
   readonly readable?: ((text: string) => string) | undefined;
@@ -22,7 +22,7 @@ interface ExtractiveWriterParts {
 /** @returns a writer that is the same for the same index, offline and free */
 export function createExtractiveWriter({
   settings,
-  reader,
+  index,
   clock,
   readable = (text) => text,
 }: ExtractiveWriterParts): AnswerWriter {
@@ -31,17 +31,18 @@ export function createExtractiveWriter({
     name: 'extract',
     fingerprint: `extract ${EXTRACT_VERSION}`,
     write: async ({ query }, passages): Promise<WrittenAnswer> => {
+      const { documentFrequencies, passages: all } = index();
+      const frequencies = await documentFrequencies([...new Set(analyse(query))]);
       const started = clock.monotonic();
-      const { documentFrequency, passages: all } = reader();
       const quotable = passages.map((passage) => ({ heading: headingOf(passage), text: readable(passage.text) }));
-      const weightOf = (term: string): number => inverseFrequency(documentFrequency(term), all);
+      const weightOf = (term: string): number => inverseFrequency(frequencies.value.get(term) ?? 0, all);
       const found = extractSentences(query, quotable, { sentences, maxChars, weightOf });
       const answer = found.length === 0 ? nothingFound[language ?? answerLanguage(query)] : quote(found);
       return {
         answer,
         contexts: passages.map(contextText),
         citations: citationsOf(markersOf(found), passages),
-        ms: clock.monotonic() - started,
+        ms: frequencies.ms + clock.monotonic() - started,
         finish: 'stop',
       };
     },

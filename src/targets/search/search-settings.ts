@@ -1,19 +1,18 @@
-// The settings of a reference target, read from the config file.
+// The settings that all targets have which search a corpus, whatever holds its index: the knobs are the same, so that they can be compared.
 import { z } from 'zod';
-import { defaultCapacity } from '../../../analysis/preparation/capacity.ts';
-import { publicAddress } from '../../../calls/http/redact.ts';
-import { ConfigError } from '../../../model/hakari-error.ts';
-import type { Immutable, JsonObject } from '../../../model/json.ts';
-import { type HtmlConverter, htmlConverters, htmlForms } from '../../../model/preparation-facts.ts';
-import { present } from '../../../model/present.ts';
-import type { MeteredModel } from '../../../ports/chat-model.ts';
-import type { Clock } from '../../../ports/clock.ts';
-import type { ChatModelSettings, ModelSettings } from '../../../ports/model-settings.ts';
-import type { Embedder, Reranker } from '../../../ports/search-models.ts';
-import { fusionNames, fusionRules } from '../../../search/ranking/fusion-rules.ts';
-import { normalisations } from '../../../search/ranking/normalise-scores.ts';
-import { modelShape } from '../../chat-model-shape.ts';
-import { parseSettings } from '../../parse-settings.ts';
+import { defaultCapacity } from '../../analysis/preparation/capacity.ts';
+import { publicAddress } from '../../calls/http/redact.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import type { Immutable, JsonObject } from '../../model/json.ts';
+import { type HtmlConverter, htmlConverters, htmlForms } from '../../model/preparation-facts.ts';
+import { present } from '../../model/present.ts';
+import type { MeteredModel } from '../../ports/chat-model.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ChatModelSettings, ModelSettings } from '../../ports/model-settings.ts';
+import type { Embedder, Reranker } from '../../ports/search-models.ts';
+import { fusionNames, fusionRules } from '../../search/ranking/fusion-rules.ts';
+import { normalisations } from '../../search/ranking/normalise-scores.ts';
+import { modelShape } from '../chat-model-shape.ts';
 import { type AnswerConfig, answerSchema } from './answer-config.ts';
 
 const count = z.number().int().min(1).max(100_000);
@@ -40,9 +39,8 @@ const longForm = z.strictObject({
 /** A model by name, or with its address and key. */
 const model = z.union([z.string().min(1), longForm]);
 
-const schema = z.strictObject({
-  id: z.string().min(1),
-  type: z.literal('reference'),
+/** To be spread behind `id` and `type` of a strict object. */
+export const searchShape = {
   /** A file or folder, relative to the config. */
   corpus: z.string().min(1),
   /** What HTML pages are indexed as. */
@@ -80,35 +78,33 @@ const schema = z.strictObject({
   answer: answerSchema.optional(),
   /** The questions by which a sweep chose the settings; it changes nothing, and comparisons on them warn. */
   tunedOn: z.strictObject({ dataset: z.string(), hash: z.string(), metric: z.string() }).optional(),
-});
-
-/** All settings with their defaults filled in. `docs/reference-target.md` explains them. */
-export type ReferenceConfig = Immutable<z.output<typeof schema>> & {
-  readonly converter: HtmlConverter;
-  readonly alpha: number;
 };
 
-/** The names of all settings. */
-export const referenceSettings: readonly string[] = Object.keys(schema.shape);
+type Written = Immutable<z.output<z.ZodObject<typeof searchShape>>>;
+
+/** The shared settings with their defaults filled in. `docs/reference-target.md` explains them. */
+export type SearchSettings = Written & { readonly converter: HtmlConverter; readonly alpha: number };
 
 /** The names of all settings of an embedder or reranker. */
 export const modelSettingNames: readonly string[] = Object.keys(longForm.shape);
 
 /** A model setting in its long form. */
-export const modelSettings = (model: ReferenceConfig['embedder']): ModelSettings =>
+export const modelSettings = (model: SearchSettings['embedder']): ModelSettings =>
   typeof model === 'string' ? { model } : model;
 
 /** A question to a server costs money; one to the index or to a local model does not. */
-export const isPaid = (model: ReferenceConfig['embedder']): boolean =>
+export const isPaid = (model: SearchSettings['embedder']): boolean =>
   !/^(?:lsa|lexical|transformers)(?::|$)/u.test(modelSettings(model).model);
 
 /**
- * Reads a target's settings and fills in the defaults.
+ * Fills in the defaults that depend on other settings.
  * @param where the target's place in the config, such as `hakari.yaml: targets[0]`
- * @throws ConfigError for an unknown setting (with the nearest known one) or a wrong value
+ * @throws ConfigError `bad-setting` for a converter where nothing is converted
  */
-export function parseReferenceConfig(config: unknown, where: string): ReferenceConfig {
-  const settings = parseSettings(schema, config, { where, what: 'reference target' });
+export function completeSettings<Settings extends Written>(
+  settings: Settings,
+  where: string,
+): Settings & Pick<SearchSettings, 'converter' | 'alpha'> {
   const { html, converter = 'mdream', fusion, alpha = fusionRules[fusion].alpha } = settings;
   if (settings.converter !== undefined && html !== 'markdown') {
     throw new ConfigError(`nothing is converted with html: ${html}`, {
@@ -121,7 +117,7 @@ export function parseReferenceConfig(config: unknown, where: string): ReferenceC
 }
 
 // Settings as they may be shown: without keys, and addresses without user, password and query.
-export function redactSettings(settings: ReferenceConfig): ReferenceConfig & JsonObject {
+export function redactSettings<Settings extends SearchSettings>(settings: Settings): Settings & JsonObject {
   const { embedder, reranker, answer } = settings;
   const shown = present({
     ...settings,
@@ -129,7 +125,7 @@ export function redactSettings(settings: ReferenceConfig): ReferenceConfig & Jso
     reranker: typeof reranker === 'string' ? reranker : hide(reranker),
     answer: answer === undefined ? undefined : hide(answer),
   });
-  return JSON.parse(JSON.stringify(shown)) as ReferenceConfig & JsonObject;
+  return JSON.parse(JSON.stringify(shown)) as Settings & JsonObject;
 }
 
 /** Of the settings of an answer, those that decide what it says; the rest is about speed, money and who is let in. */
@@ -157,10 +153,10 @@ function hide<Model extends object>(
   return { ...model, ...address, ...Object.fromEntries(hidden) };
 }
 
-// What a reference target is given by whoever makes it.
+// What such a target is given by whoever makes it.
 
-/** What reference targets need from outside. */
-export interface ReferenceContext {
+/** What targets that search need from outside. */
+export interface SearchContext {
   /** The folder of the config file: paths are relative to it. */
   readonly configDir: string;
   readonly clock: Clock;

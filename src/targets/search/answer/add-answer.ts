@@ -3,9 +3,9 @@ import type { CallRecord } from '../../../model/call-error.ts';
 import { present } from '../../../model/present.ts';
 import type { Stage, TargetOutput, Usage } from '../../../model/target-output.ts';
 import type { TargetRequest } from '../../../ports/target.ts';
-import type { IndexReader } from '../index/index-reader.ts';
-import type { AnswerConfig } from '../settings/answer-config.ts';
-import { type ReferenceContext, unknownModel } from '../settings/reference-config.ts';
+import type { AnswerConfig } from '../answer-config.ts';
+import type { PassageIndex } from '../passage-index.ts';
+import { type SearchContext, unknownModel } from '../search-settings.ts';
 import type { AnswerPassage, AnswerWriter, WrittenAnswer } from './answer-writer.ts';
 import { createExtractiveWriter } from './extractive-writer.ts';
 import { createModelWriter } from './model-writer.ts';
@@ -70,8 +70,8 @@ const usageOf = ({ inputTokens, outputTokens, costUsd }: CallRecord): Usage =>
 
 // The writer that the setting `answer` names.
 interface OpenWriterParts {
-  readonly context: ReferenceContext;
-  readonly reader: () => IndexReader;
+  readonly context: SearchContext;
+  readonly index: () => PassageIndex;
   /** Of the target in the config. */
   readonly where: string;
   /** Whether passages are pages of HTML as they are. */
@@ -81,13 +81,13 @@ interface OpenWriterParts {
 /** @throws ConfigError for a model that cannot be opened */
 export async function openWriter(
   settings: AnswerConfig | undefined,
-  { context, reader, where, rawHtml }: OpenWriterParts,
+  { context, index, where, rawHtml }: OpenWriterParts,
 ): Promise<AnswerWriter | undefined> {
   if (settings === undefined) return undefined;
   if (settings.model === 'extractive') {
     // A reader of HTML quotes its words, not its tags. A model is shown the page as it is.
     const readable = rawHtml ? (await import('../corpus/html-page.ts')).htmlToText : undefined;
-    return createExtractiveWriter({ settings, reader, clock: context.clock, readable });
+    return createExtractiveWriter({ settings, index, clock: context.clock, readable });
   }
   const place = `${where}.answer`;
   if (context.openAnswerModel === undefined) throw unknownModel(settings.model, { where: place, known: 'extractive' });
