@@ -2,9 +2,11 @@
 //
 //   node bench/distributed/workers.ts faults [EXAMPLES]     (10000)
 //   node bench/distributed/workers.ts speed [EXAMPLES]      (1000)
+//   node bench/distributed/workers.ts quota [EXAMPLES]      (6000)
 //
 // faults: three workers against a local server that notes each call. At 30 % one is killed (SIGKILL), and another stopped (SIGSTOP) for
-// 25 seconds, longer than a heartbeat, and continued. speed: one worker and then two, against a server that takes 200 ms.
+// 25 seconds, longer than a heartbeat, and continued. speed: one, two and three workers, against a server that takes 200 ms. quota: three
+// workers whose config states 200 calls a second, against a server that takes 10 ms and notes when each call comes.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,6 +25,8 @@ const main = join(import.meta.dirname, '../../dist/cli/main.js');
 const concurrency = 8;
 
 interface Counted {
+  /** When each call came, in ms. */
+  readonly times: number[];
   readonly calls: Map<string, number>;
   all: number;
   firstMs: number;
@@ -30,11 +34,12 @@ interface Counted {
 }
 
 async function serve(delayMs: number): Promise<{ readonly url: string; readonly counted: Counted; close(): void }> {
-  const counted: Counted = { calls: new Map(), all: 0, firstMs: 0, lastMs: 0 };
+  const counted: Counted = { times: [], calls: new Map(), all: 0, firstMs: 0, lastMs: 0 };
   const server = createServer((request, reply) => {
     const query = new URL(request.url ?? '', 'http://x').searchParams.get('q') ?? '';
     counted.calls.set(query, (counted.calls.get(query) ?? 0) + 1);
     counted.all += 1;
+    counted.times.push(performance.now());
     counted.firstMs ||= performance.now();
     setTimeout(() => {
       counted.lastMs = performance.now();
@@ -47,7 +52,12 @@ async function serve(delayMs: number): Promise<{ readonly url: string; readonly 
   return { url: `http://127.0.0.1:${port}/`, counted, close: () => server.close() };
 }
 
-function writeConfig(folder: string, { url, store, examples }: { url: string; store: string; examples: number }): void {
+interface ConfigFacts extends Pick<Trial, 'examples' | 'target'> {
+  readonly url: string;
+  readonly store: string;
+}
+
+function writeConfig(folder: string, { url, store, examples, target: own }: ConfigFacts): void {
   const queries = Array.from({ length: examples }, (_, at) => ({
     id: `q${at}`,
     query: `question ${at}`,
@@ -61,6 +71,7 @@ function writeConfig(folder: string, { url, store, examples }: { url: string; st
     method: 'GET',
     query: { q: '{{query}}' },
     response: { documents: 'hits' },
+    ...own,
   };
   const config = {
     name: 'bench',
@@ -80,13 +91,22 @@ const ended = (child: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', resolve));
 
+interface Trial {
+  readonly examples: number;
+  readonly workers: number;
+  /** How long the server takes. */
+  readonly delayMs: number;
+  /** Settings of the target (none). */
+  readonly target?: object;
+}
+
 interface Outcome {
   readonly counted: Counted;
   readonly wallMs: number;
 }
 
 async function distributed(
-  { examples, workers, delayMs }: { readonly examples: number; readonly workers: number; readonly delayMs: number },
+  { examples, workers, delayMs, target }: Trial,
   meddle: (children: readonly ChildProcess[], counted: Counted) => Promise<void> = async () => {},
 ): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'hakari-workers-'));
@@ -94,7 +114,7 @@ async function distributed(
   const server = await serve(delayMs);
   try {
     const store = database.newDatabase();
-    writeConfig(folder, { url: server.url, store, examples });
+    writeConfig(folder, { url: server.url, store, examples, target });
     const children = Array.from({ length: workers }, () => start(folder, 'worker'));
     const begun = performance.now();
     const leader = start(folder, 'run', '--distributed', '--no-report');
@@ -127,6 +147,12 @@ async function distributed(
   }
 }
 
+/** How many of them are earlier. */
+function countUntil(times: readonly number[], end: number): number {
+  const at = times.findIndex((time) => time >= end);
+  return at < 0 ? times.length : at;
+}
+
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
 if (mode === 'faults') {
@@ -147,16 +173,31 @@ if (mode === 'faults') {
     `${examples} examples, 3 workers, one killed at 30 %, one stopped for 25 s: ${examples} results, none twice, none lost; ${doubled} calls made twice (at most ${most}: 2 workers × ${jobsAWorker} chunks of ${examplesAJob}); ${seconds(wallMs)} s\n`,
   );
   assert.ok(doubled <= most, `${doubled} calls were made twice`);
+} else if (mode === 'quota') {
+  const examples = Number(given ?? 6000);
+  const aSecond = 200;
+  const { counted } = await distributed({
+    examples,
+    workers: 3,
+    delayMs: 10,
+    target: { requestsPerMinute: aSecond * 60 },
+  });
+  const held = (counted.all - 1) / ((counted.times.at(-1) ?? 0) - counted.firstMs);
+  const most = Math.max(...counted.times.map((from, at) => countUntil(counted.times, from + 1000) - at));
+  process.stdout.write(
+    `${counted.all} calls of 3 workers at ${aSecond} a second: ${(held * 1000).toFixed(1)} a second at the server, at most ${most} in any one second\n`,
+  );
+  assert.ok(Math.abs(held * 1000 - aSecond) <= aSecond * 0.05, 'within 5 %');
 } else {
   const examples = Number(given ?? 1000);
   const times: number[] = [];
-  for (const workers of [1, 2]) {
+  for (const workers of [1, 2, 3]) {
     const { counted } = await distributed({ examples, workers, delayMs: 200 });
     times.push(counted.lastMs - counted.firstMs);
     process.stdout.write(
       `${workers} worker${workers > 1 ? 's' : ''}: ${seconds(times.at(-1) ?? 0)} s from the first call to the last\n`,
     );
   }
-  const [one = 0, two = 1] = times;
-  process.stdout.write(`two are ${(one / two).toFixed(2)} times as fast\n`);
+  const [one = 0, two = 1, three = 1] = times;
+  process.stdout.write(`two are ${(one / two).toFixed(2)} times as fast, three ${(one / three).toFixed(2)} times\n`);
 }

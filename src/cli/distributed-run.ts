@@ -1,12 +1,12 @@
 // A run whose questions are asked by workers: what of it the command line leads, and what it refuses.
+import type { AppContext } from '../app/app-context.ts';
 import { distributeEvaluation } from '../app/distributed/distribute.ts';
 import type { EvaluateResult } from '../app/evaluate.ts';
 import type { EvaluationRequest } from '../app/evaluate-options.ts';
 import { ConfigError } from '../model/hakari-error.ts';
-import { refuseSharedLimits } from '../setup/shared-limits.ts';
+import type { OpenedWork } from '../setup/open-session.ts';
 import { longFlag } from './command.ts';
 import { programWords } from './follow-up.ts';
-import type { ConfigSession } from './session.ts';
 import { remark } from './terminal.ts';
 
 interface Limited {
@@ -18,17 +18,15 @@ interface Limited {
   readonly stopEarly: boolean;
 }
 
-/** Everything but the asking; what would not hold over several workers is refused. */
-export async function evaluateByWorkers(session: ConfigSession, request: EvaluationRequest): Promise<EvaluateResult> {
-  refuseSharedLimits(session.loaded);
-  const queue = await session.openQueue();
-  try {
-    const onQueued = (name: string, jobs: number): void =>
-      remark(`${jobs} chunks wait in ${name}: start as many as you like of ${programWords()} worker with this config`);
-    return await distributeEvaluation(session, { ...request, queue, onQueued });
-  } finally {
-    await queue.close();
-  }
+/** Everything but the asking. */
+export async function evaluateByWorkers(
+  context: AppContext,
+  request: EvaluationRequest,
+  { queue }: OpenedWork,
+): Promise<EvaluateResult> {
+  const onQueued = (name: string, jobs: number): void =>
+    remark(`${jobs} chunks wait in ${name}: start as many as you like of ${programWords()} worker with this config`);
+  return await distributeEvaluation(context, { ...request, queue, onQueued });
 }
 
 /** @throws ConfigError `not-shared` */

@@ -38,5 +38,4 @@ export interface JobQueue {
   count(queue: string, group: string): Promise<JobCounts>;
   /** Queues in which something waits. */
   waiting(): Promise<readonly string[]>;
-  close(): Promise<void>;
 }

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import type { AppContext } from '../app/app-context.ts';
 import { HakariError } from '../model/hakari-error.ts';
-import type { JobQueue } from '../ports/job-queue.ts';
 import { type Progress, silent } from '../ports/progress.ts';
 import { noTelemetry, type Telemetry } from '../ports/telemetry.ts';
+import type { SharedWork } from '../queue/open-shared-work.ts';
 import { openStore } from '../store/open-store.ts';
 import type { SqlStore } from '../store/sql-store.ts';
 import { readStoreUrl, type StoreAddress } from '../store/store-url.ts';
@@ -38,9 +38,14 @@ export interface Session extends AppContext {
   /** There was no store when the session began: nobody misses it if nothing comes of the command. */
   readonly newStore: boolean;
   readonly maintenance: Pick<SqlStore, 'check' | 'prune'>;
-  /** The queue beside the results. @throws ConfigError for a store that is a file */
-  openQueue(): Promise<JobQueue>;
+  /** What processes share beside the results. @throws ConfigError for a store that is a file */
+  openSharedWork(): Promise<OpenedWork>;
   close(): Promise<void>;
+}
+
+/** What several processes share, and a workspace whose lanes keep it. */
+export interface OpenedWork extends SharedWork {
+  readonly workspace: Workspace;
 }
 
 /** The store is that of `store`, else of the config, else `.hakari/` at the nearest package or git root. */
@@ -63,7 +68,10 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     maintenance: store,
     storeUrl: address.shown,
     // Loaded here for the same reason as the store: it brings the 300 modules of the query builder.
-    openQueue: async () => (await import('./open-queue-beside.ts')).openQueueBeside(address),
+    openSharedWork: async () => {
+      const work = await (await import('./open-work-beside.ts')).openWorkBeside(address);
+      return { ...work, workspace: createWorkspace({ clock: systemClock, store, telemetry, pace: work.pace }) };
+    },
     newStore,
     clock: systemClock,
     newId,

@@ -1,6 +1,7 @@
 // What lives as long as the process. A job is one run with its budget; all jobs of a workspace share its store and its pace.
 import type { Clock } from '../ports/clock.ts';
 import type { ModelPace } from '../ports/model-settings.ts';
+import type { SharedPace } from '../ports/shared-pace.ts';
 import type { Store } from '../ports/store.ts';
 import { noTelemetry, type Telemetry } from '../ports/telemetry.ts';
 import { createSharedLane, type SharedLane, type SharedLaneOptions } from '../runner/lane/call-lane.ts';
@@ -31,9 +32,12 @@ interface WorkspaceOptions {
   readonly telemetry?: Telemetry | undefined;
   /** Upper end of the wait before a call is first made again, in milliseconds (500). */
   readonly backoffMs?: number | undefined;
+  /** Keeps quotas and pauses of callees together with other processes (this one keeps them for itself). */
+  readonly pace?: SharedPace | undefined;
 }
 
-export function createWorkspace({ clock, store, telemetry = noTelemetry, backoffMs }: WorkspaceOptions): Workspace {
+export function createWorkspace(options: WorkspaceOptions): Workspace {
+  const { clock, store, telemetry = noTelemetry, backoffMs, pace: shared } = options;
   const lanes = new Map<string, SharedLane>();
   const create = (options: Omit<SharedLaneOptions, 'clock' | 'random' | 'baseMs' | 'concurrency'>): SharedLane =>
     createSharedLane({ ...options, clock, baseMs: backoffMs, random: Math.random });
@@ -52,6 +56,7 @@ export function createWorkspace({ clock, store, telemetry = noTelemetry, backoff
         callee,
         requestsPerMinute,
         tokensPerMinute,
+        share: shared?.share({ name, callee, address, requestsPerMinute, tokensPerMinute }),
         attempts,
         timeoutMs: milliseconds(timeoutSeconds),
         deadlineMs: milliseconds(deadlineSeconds),

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { JobQueue } from '#src/ports/job-queue.ts';
-import { openQueueBeside } from '#src/setup/open-queue-beside.ts';
+import type { SharedWork } from '#src/queue/open-shared-work.ts';
+import { openWorkBeside } from '#src/setup/open-work-beside.ts';
 import { openStore } from '#src/store/open-store.ts';
 import type { SqlStore } from '#src/store/sql-store.ts';
 import { readStoreUrl } from '#src/store/store-url.ts';
@@ -11,24 +12,24 @@ import { noServer, startTemporaryServer, type TemporaryServer } from '../postgre
 describe('a queue beside the results', { skip: noServer ?? false }, () => {
   let server: TemporaryServer;
   let store: SqlStore;
-  let [queue, other]: (JobQueue | undefined)[] = [];
+  let [work, elsewhere]: (SharedWork | undefined)[] = [];
   let database = '';
   before(async () => {
     server = await startTemporaryServer();
     const url = server.newDatabase();
     database = new URL(url).pathname.slice(1);
     store = await openStore(url);
-    [queue, other] = await Promise.all([openQueueBeside(readStoreUrl(url)), openQueueBeside(readStoreUrl(url))]);
+    [work, elsewhere] = await Promise.all([openWorkBeside(readStoreUrl(url)), openWorkBeside(readStoreUrl(url))]);
   });
   after(async () => {
-    await queue?.close();
-    await other?.close();
+    await work?.close();
+    await elsewhere?.close();
     await store.close();
     server.close();
   });
   const jobs = (): readonly [JobQueue, JobQueue] => {
-    assert.ok(queue !== undefined && other !== undefined);
-    return [queue, other];
+    assert.ok(work !== undefined && elsewhere !== undefined);
+    return [work.queue, elsewhere.queue];
   };
   const finish = (by: JobQueue, name: string, job: Parameters<JobQueue['finish']>[1]): Promise<boolean> =>
     store.transaction((within) => by.finish(name, job, within));
@@ -86,6 +87,33 @@ describe('a queue beside the results', { skip: noServer ?? false }, () => {
     assert.deepEqual(await one.count('work-d', 'g'), { waiting: 0, active: 0, done: 0, failed: 0, cancelled: 2 });
     assert.deepEqual(await one.waiting(), ['work-d']);
     assert.equal((await one.count('work-d', 'h')).waiting, 1);
+  });
+
+  it('reserves turns of a quota one behind the other, whoever asks, and none before a pause ends', async () => {
+    assert.ok(work !== undefined && elsewhere !== undefined);
+    const key = { name: 'vendor', callee: 'model', requestsPerMinute: 600, tokensPerMinute: 60_000 } as const;
+    const [one, two] = [work.pace.share(key), elsewhere.pace.share(key)];
+    const begun = performance.now();
+    const first = await one.reserve(30, 100);
+    const second = await two.reserve(2, 50);
+    const third = await one.reserve(1, 10);
+    const tookMs = performance.now() - begun;
+    const near = (value: number, expected: number): void =>
+      assert.ok(value <= expected && value >= expected - tookMs, `${value} where ${expected} is expected`);
+    near(first.callsInMs, 0);
+    near(second.callsInMs, 3000);
+    near(second.tokensInMs, 100);
+    near(third.callsInMs, 3200);
+    const told = new Promise<number>((resolve) => two.onPause(resolve));
+    one.pause(60_000);
+    const heard = await told;
+    assert.ok(heard > 50_000 && heard <= 60_000, `${heard} ms`);
+    const { callsInMs, tokensInMs } = await two.reserve(1, 1);
+    assert.ok(callsInMs > 50_000 && Math.abs(callsInMs - tokensInMs) < 1, `${callsInMs} and ${tokensInMs} ms`);
+    const unlike = await two.reserve(0, 0);
+    assert.ok(unlike.callsInMs > 50_000);
+    const other = await elsewhere.pace.share({ ...key, requestsPerMinute: 601 }).reserve(1, 1);
+    assert.ok(other.callsInMs <= 0, 'another limit is another way');
   });
 
   it('keeps its tables in a schema of its own', () => {

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type EvaluateResult, evaluateTargets } from '../../app/evaluate.ts';
+import type { EvaluationRequest } from '../../app/evaluate-options.ts';
 import { comparableRuns } from '../../app/experiments.ts';
 import { failedTooOften, hasFailures } from '../../app/failures.ts';
 import { defaultPass } from '../../app/latency-pass.ts';
@@ -32,6 +33,7 @@ import { renderers } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import type { LoadedConfig } from '../../setup/load-config.ts';
 import { type OpenedExperiment, openExperiment } from '../../setup/open-experiment.ts';
+import type { OpenedWork } from '../../setup/open-session.ts';
 import { type Asked, defineCommand, flag, optional, required, several, text, value } from '../command.ts';
 import { evaluateByWorkers, refuseWhatIsNotShared } from '../distributed-run.ts';
 import type { Door } from '../door.ts';
@@ -150,13 +152,20 @@ async function askTargets(session: ConfigSession, asked: AskedRun, door: Door): 
   const limits = { concurrency, repeat, maxCalls, maxCostUsd };
   const unjudgedBy = commandText([{ input: 'noLlmJudge' }]);
   const choices = { only, judged: !noLlmJudge, unjudgedBy, fresh, reuse, note: door.remark };
-  const opened = await openExperiment(session, { ...limits, ...choices });
+  const work = asked.distributed ? await session.openSharedWork() : undefined;
   try {
-    return await evaluateOpened(opened, { session, asked, door }).finally(opened.close);
-  } catch (error) {
-    throw goingOnBy(door.again({ resume: true }), error);
+    const opened = await openExperiment(work === undefined ? session : { ...session, workspace: work.workspace }, {
+      ...limits,
+      ...choices,
+    });
+    return await evaluateOpened(opened, { session, asked, door }, work)
+      .catch((error: unknown) => {
+        throw goingOnBy(door.again({ resume: true }), error);
+      })
+      .finally(opened.close);
   } finally {
     progress.end();
+    await work?.close();
   }
 }
 
@@ -164,12 +173,14 @@ async function askTargets(session: ConfigSession, asked: AskedRun, door: Door): 
 async function evaluateOpened(
   { request, estimate }: OpenedExperiment,
   { session, asked, door }: Showing,
+  work: OpenedWork | undefined,
 ): Promise<number> {
   const { progress } = session;
   const { reuse, skipIndexing, resume } = asked;
   const stopping = await openStopEarly(session, asked, request.metrics);
-  const evaluate = asked.distributed ? evaluateByWorkers : evaluateTargets;
-  const result = await evaluate(session, {
+  const evaluate = (request: EvaluationRequest): Promise<EvaluateResult> =>
+    work === undefined ? evaluateTargets(session, request) : evaluateByWorkers(session, request, work);
+  const result = await evaluate({
     ...request,
     skipIndexing,
     resume,

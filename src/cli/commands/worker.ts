@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { workOnChunks } from '../../app/distributed/work-on-chunks.ts';
 import { openExperiment } from '../../setup/open-experiment.ts';
-import { refuseSharedLimits } from '../../setup/shared-limits.ts';
 import { defineCommand, flag, optional, several, text, value } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { withConfigSession } from '../session.ts';
@@ -28,8 +27,7 @@ export const worker = defineCommand({
   document: z.strictObject({ kept: z.number(), lost: z.number() }),
   run: (asked, door) =>
     withConfigSession(asked, async (session) => {
-      refuseSharedLimits(session.loaded);
-      const queue = await session.openQueue();
+      const { queue, workspace, close } = await session.openSharedWork();
       try {
         const { target: only, repeat, concurrency } = asked;
         const unjudgedBy = commandText([{ input: 'noLlmJudge' }]);
@@ -42,7 +40,7 @@ export const worker = defineCommand({
           fresh: false,
           reuse: false,
         };
-        const opened = await openExperiment(session, { ...choices, note: door.remark });
+        const opened = await openExperiment({ ...session, workspace }, { ...choices, note: door.remark });
         const stop = door.stopOnInterrupt(door.again());
         const worked = await workOnChunks(session, {
           ...opened.request,
@@ -66,7 +64,7 @@ export const worker = defineCommand({
         if (stopped === undefined) return exitCodes.fine;
         throw stopped;
       } finally {
-        await queue.close();
+        await close();
       }
     }),
 });

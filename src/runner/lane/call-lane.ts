@@ -2,6 +2,7 @@
 import { CallError, changedCallError, RunStopError } from '../../model/call-error.ts';
 import type { CallLane, LaneCallOptions, LaneReply } from '../../ports/call-lane.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { LaneShare } from '../../ports/shared-pace.ts';
 import { noTelemetry, type Telemetry } from '../../ports/telemetry.ts';
 import { type StartTimer, startTimer as systemTimer } from '../start-timer.ts';
 import { createAdaptiveWindow } from './adaptive-window.ts';
@@ -24,6 +25,7 @@ import {
 import { type Callee, countAttempt, createLaneJob, isOverload, type LaneJob, retriesOf, runStop } from './lane-job.ts';
 import { createPacer } from './pacer.ts';
 import { createQuota, type Quota } from './quota.ts';
+import { createSharedQuota, usableMs } from './shared-quota.ts';
 
 /** A time in which nothing is sent. */
 export interface LanePause {
@@ -41,6 +43,8 @@ export interface SharedLaneOptions {
   /** Quotas of the callee, where they are known (found out by being refused). */
   readonly requestsPerMinute?: number | undefined;
   readonly tokensPerMinute?: number | undefined;
+  /** With which other processes quotas and pauses are kept together (none: this process has all of them for itself). */
+  readonly share?: LaneShare | undefined;
   /** Time for one attempt (120,000). */
   readonly timeoutMs?: number | undefined;
   /** Time for a call, from the start of its first attempt (600,000). */
@@ -103,6 +107,7 @@ class Lane implements SharedLane {
   readonly #window = createAdaptiveWindow(0);
   readonly #pacer = createPacer();
   readonly #quota: Quota;
+  readonly #share: LaneShare | undefined;
   readonly #schedule: RetrySchedule;
   readonly #breaker = createBreaker(leastFailures);
   readonly #attempts: Attempts;
@@ -118,7 +123,8 @@ class Lane implements SharedLane {
     this.#name = name;
     this.#deadlineMs = deadlineMs;
     this.#clock = clock;
-    this.#quota = createQuota(options);
+    this.#share = options.share;
+    this.#quota = this.#openQuota(options, startTimer);
     this.#schedule = createRetrySchedule(options);
     this.#attempts = createAttempts({
       name,
@@ -132,6 +138,29 @@ class Lane implements SharedLane {
     });
     this.#signals = createSignalWatch((job, reason) => this.#leave(job, reason));
     this.#alarm = createAlarm(startTimer, () => this.#pump());
+    this.#share?.onPause((ms) => this.#pacer.pause(clock.monotonic(), ms));
+  }
+
+  #openQuota(options: SharedLaneOptions, startTimer: StartTimer): Quota {
+    const { share, requestsPerMinute, tokensPerMinute } = options;
+    if (share === undefined || (requestsPerMinute === undefined && tokensPerMinute === undefined))
+      return createQuota(options);
+    return createSharedQuota({
+      requestsPerMinute,
+      tokensPerMinute,
+      share,
+      startTimer,
+      now: () => this.#clock.monotonic(),
+      told: () => this.#pump(),
+      lost: (cause) => {
+        const reason = new RunStopError(`the quota of ${this.#name} cannot be kept: who keeps it is not reached`, {
+          code: 'quota-lost',
+          hint: 'the store keeps it: see that its database can be reached',
+          cause,
+        });
+        for (const caller of new Set(this.#callers.values())) this.#stop(caller, reason);
+      },
+    });
   }
 
   open({ concurrency, waits, telemetry = noTelemetry }: LaneCaller): CallLane {
@@ -179,7 +208,9 @@ class Lane implements SharedLane {
         return;
       }
       const pacedMs = this.#pacer.nextMs();
-      const nextMs = Math.max(pacedMs, this.#quota.nextMs());
+      // A turn that is reserved long before it can be taken is lost.
+      const quotaMs = pacedMs > nowMs + usableMs ? pacedMs : this.#quotaMs(job, nowMs);
+      const nextMs = Math.max(pacedMs, quotaMs);
       if (nextMs > nowMs) {
         this.#window.free();
         this.#tellPause(nextMs, nowMs, pacedMs >= nextMs ? 'refused' : 'quota');
@@ -192,6 +223,11 @@ class Lane implements SharedLane {
     this.#window.free();
     this.#tellPause(this.#queue.nextDue(), nowMs, 'retry');
     this.#wakeAt(Number.POSITIVE_INFINITY, nowMs);
+  }
+
+  #quotaMs({ tokens }: LaneJob, nowMs: number): number {
+    const waiting = Math.min(this.#queue.ready, this.#window.limit - this.#attempts.underWay);
+    return this.#quota.nextMs({ nowMs, waiting, tokens });
   }
 
   #tellPause(untilMs: number, nowMs: number, why: LanePause['why']): void {
@@ -271,7 +307,9 @@ class Lane implements SharedLane {
     const tooWide = this.#window.refused({ startedMs: start.atMs, nowMs, others: this.#attempts.underWay });
     // No call waits beyond its deadline: later calls are refused in their turn.
     const waitMs = error.retryAfterMs ?? 0;
-    this.#pacer.refused({ nowMs, start, retryAfterMs: waitMs > this.#deadlineMs ? 0 : waitMs, tooWide });
+    const retryAfterMs = waitMs > this.#deadlineMs ? 0 : waitMs;
+    const pausedMs = this.#pacer.refused({ nowMs, start, retryAfterMs, tooWide });
+    if (pausedMs > 0) this.#share?.pause(pausedMs);
   }
 
   #retry(caller: Caller, job: LaneJob, error: CallError): void {

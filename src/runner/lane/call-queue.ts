@@ -4,6 +4,8 @@ import type { LaneJob } from './lane-job.ts';
 interface CallQueue {
   /** Whether nobody waits, as far as it is known without looking for those that left. */
   readonly empty: boolean;
+  /** How many wait for a turn whose time has come, as far as it is known without looking for those that left. */
+  readonly ready: number;
   join(job: LaneJob): void;
   /** Comes back at that time, in turns with calls that have not begun: a call that fails again and again does not hold the others up. */
   rest(job: LaneJob, dueMs: number): void;
@@ -36,6 +38,9 @@ export function createCallQueue(): CallQueue {
   return {
     get empty() {
       return fresh.size + again.size + resting.size === 0;
+    },
+    get ready() {
+      return fresh.size + again.size;
     },
     join: (job) => fresh.push(job),
     rest: (job, dueMs) => resting.push(job, dueMs),

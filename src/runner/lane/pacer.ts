@@ -169,7 +169,10 @@ interface Pacer {
   /** When the next call may start. */
   nextMs(): number;
   started(nowMs: number): Start;
-  refused(refusal: Refusal): void;
+  /** @returns how long all calls have to wait from now on because of it, in ms; 0 when they wait no longer than before */
+  refused(refusal: Refusal): number;
+  /** The callee has asked somebody else that calls it to wait for so long. */
+  pause(nowMs: number, ms: number): void;
 }
 
 /** Calls a millisecond: to begin with where nothing is known of a limit, and at least. */
@@ -253,6 +256,15 @@ export function createPacer(): Pacer {
     return true;
   }
 
+  /** @returns whether it is longer than what was known */
+  function pause(nowMs: number, ms: number): boolean {
+    const untilMs = nowMs + ms;
+    if (untilMs <= pausedUntilMs) return false;
+    taken?.paused(untilMs - Math.max(nowMs, pausedUntilMs));
+    pausedUntilMs = untilMs;
+    return true;
+  }
+
   return {
     nextMs: () => Math.max(dueMs, pausedUntilMs),
     started: (nowMs) => {
@@ -275,10 +287,8 @@ export function createPacer(): Pacer {
       const inARow = row.refused(start.number);
       // Calls that were under way when the rate was cut do not count for the new rate.
       const heeded = (start.number < startsAtCut || judge(refusal)) && inARow >= allRefused;
-      const untilMs = nowMs + retryAfterMs;
-      if (!heeded || untilMs <= pausedUntilMs) return;
-      taken?.paused(untilMs - Math.max(nowMs, pausedUntilMs));
-      pausedUntilMs = untilMs;
+      return heeded && pause(nowMs, retryAfterMs) ? retryAfterMs : 0;
     },
+    pause,
   };
 }

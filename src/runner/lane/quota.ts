@@ -1,14 +1,22 @@
 // What is known of a callee's limits: the quota that a vendor has stated, and whether a refusal is one of a limit at all.
 
 // A quota that the vendor has stated: calls and tokens flow steadily and stay below it from the start.
-interface QuotaOptions {
+export interface QuotaOptions {
   readonly requestsPerMinute?: number | undefined;
   readonly tokensPerMinute?: number | undefined;
 }
 
+/** A call that could start now, but for the quota. */
+interface WaitingCall {
+  readonly nowMs: number;
+  /** Calls that could start at once, with this one. */
+  readonly waiting: number;
+  readonly tokens: number;
+}
+
 export interface Quota {
-  /** When the next call may start. */
-  nextMs(): number;
+  /** When the next call may start; infinity while that is not known. */
+  nextMs(call: WaitingCall): number;
   started(nowMs: number, tokens: number): void;
 }
 

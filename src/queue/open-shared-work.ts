@@ -1,10 +1,21 @@
-// A job queue in the PostgreSQL that keeps the results, by `pg-boss`, which is installed only where it is wanted.
+// What processes share in the PostgreSQL that keeps the results: a queue of jobs, by `pg-boss`, which is installed only where it is wanted, and
+// what they keep together beside it.
 import type { PgBoss } from 'pg-boss';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { JobCounts, JobQueue, TakenJob } from '../ports/job-queue.ts';
 import type { OpenTransaction } from '../ports/run-store.ts';
+import type { SharedPace } from '../ports/shared-pace.ts';
+import { ownTables, type Sql } from './own-tables.ts';
+import { createSharedPace } from './shared-pace.ts';
 
-export interface OpenJobQueueOptions {
+/** What processes that work on the same runs share. */
+export interface SharedWork {
+  readonly queue: JobQueue;
+  readonly pace: SharedPace;
+  close(): Promise<void>;
+}
+
+export interface OpenSharedWorkOptions {
   /** Connection string of the store's database; it may hold a password, and is given to the driver alone. */
   readonly connection: string;
   /** Schema of the queue's own tables. */
@@ -25,7 +36,7 @@ const settings = {
 };
 
 /** @throws ConfigError `missing-package` · what the database says when it cannot be reached */
-export async function openJobQueue({ connection, schema, execute }: OpenJobQueueOptions): Promise<JobQueue> {
+export async function openSharedWork({ connection, schema, execute }: OpenSharedWorkOptions): Promise<SharedWork> {
   const { PgBoss: Boss } = await loadBoss();
   const boss: PgBoss = new Boss({
     connectionString: connection,
@@ -38,6 +49,26 @@ export async function openJobQueue({ connection, schema, execute }: OpenJobQueue
   // What a query needs it is told itself.
   boss.on('error', () => {});
   await boss.start();
+  const sql: Sql = async <Row>(text: string, values?: readonly unknown[]): Promise<readonly Row[]> =>
+    (await boss.getDb().executeSql(text, values && [...values])).rows as Row[];
+  await sql(ownTables(schema));
+  const pace = createSharedPace(sql, schema);
+  return {
+    queue: createJobQueue({ boss, sql, schema, execute }),
+    pace,
+    async close() {
+      pace.close();
+      await boss.stop({ graceful: false, close: true });
+    },
+  };
+}
+
+interface JobQueueOptions extends Pick<OpenSharedWorkOptions, 'schema' | 'execute'> {
+  readonly boss: PgBoss;
+  readonly sql: Sql;
+}
+
+function createJobQueue({ boss, sql, schema, execute }: JobQueueOptions): JobQueue {
   const known = new Set<string>();
   const ensure = async (queue: string): Promise<void> => {
     if (known.has(queue)) return;
@@ -45,8 +76,6 @@ export async function openJobQueue({ connection, schema, execute }: OpenJobQueue
     known.add(queue);
   };
   const attemptOf = ({ id, attempt }: TakenJob): { id: string; retryCount: number } => ({ id, retryCount: attempt });
-  const rowsOf = async <Row>(text: string, values: readonly unknown[]): Promise<readonly Row[]> =>
-    (await boss.getDb().executeSql(text, [...values])).rows as Row[];
   return {
     async put(queue, group, jobs) {
       await ensure(queue);
@@ -74,7 +103,7 @@ export async function openJobQueue({ connection, schema, execute }: OpenJobQueue
     },
     async cancel(queue, group) {
       await ensure(queue);
-      const open = await rowsOf<{ id: string }>(
+      const open = await sql<{ id: string }>(
         `SELECT id FROM "${schema}".job WHERE name = $1 AND group_id = $2 AND state IN ('created', 'retry', 'active')`,
         [queue, group],
       );
@@ -85,20 +114,19 @@ export async function openJobQueue({ connection, schema, execute }: OpenJobQueue
         );
     },
     async count(queue, group) {
-      const rows = await rowsOf<{ state: string; n: string }>(
+      const rows = await sql<{ state: string; n: string }>(
         `SELECT state, count(*) AS n FROM "${schema}".job WHERE name = $1 AND group_id = $2 GROUP BY state`,
         [queue, group],
       );
       return countsOf(new Map(rows.map(({ state, n }) => [state, Number(n)])));
     },
     async waiting() {
-      const rows = await rowsOf<{ name: string }>(
+      const rows = await sql<{ name: string }>(
         `SELECT DISTINCT name FROM "${schema}".job WHERE state IN ('created', 'retry') ORDER BY name`,
         [],
       );
       return rows.map(({ name }) => name);
     },
-    close: () => boss.stop({ graceful: false, close: true }),
   };
 }
 
