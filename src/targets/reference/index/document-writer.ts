@@ -15,6 +15,7 @@ import { type CorpusDocument, type IndexedPassage, searchedText } from '../../se
 import { type SplitChoice, splitOf } from '../../search/corpus/index-choice.ts';
 import { passageProvisions } from '../../search/corpus/passage-provisions.ts';
 import { splitDocument } from '../../search/corpus/split-document.ts';
+import { duplicateDocument } from '../../search/load/corpus-to-load.ts';
 import { readBlock, writeBlock } from './index-database.ts';
 
 /** How many documents an update touched. */
@@ -52,7 +53,7 @@ export function createDocumentWriter(
       const { id, where } = document;
       const before = pending.get(id);
       const other = seen.get(id) ?? (before === undefined ? select.get(id)?.source : undefined);
-      if (other !== undefined) throw duplicate(id, { where, other: String(other) });
+      if (other !== undefined) throw duplicateDocument(id, { where, other: String(other) });
       seen.set(id, where);
       pending.delete(id);
       const { kind, title, text, metadata = null } = document;
@@ -98,13 +99,6 @@ function documentsOf(database: DatabaseSync, sources: readonly string[]): Map<st
   }
   return found;
 }
-
-const duplicate = (id: string, { where, other }: { readonly where: string; readonly other: string }): DatasetError =>
-  new DatasetError(`the document id ${JSON.stringify(id)} came before, in ${other}`, {
-    code: 'duplicate-document',
-    where,
-    hint: 'ids of documents are unique in a corpus',
-  });
 
 // Closes the gaps that removed passages left in the numbering.
 

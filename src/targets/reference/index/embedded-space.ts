@@ -1,16 +1,10 @@
 // Vectors of a model: only passages that have none yet are embedded.
 import type { DatabaseSync } from 'node:sqlite';
-import { TargetError } from '../../../model/hakari-error.ts';
 import type { Progress } from '../../../ports/progress.ts';
 import type { Embedder } from '../../../ports/search-models.ts';
-import { normalise } from '../../../search/vectors/unit-vector.ts';
-import { searchedText } from '../../search/corpus/corpus-document.ts';
+import type { IndexedPassage } from '../../search/corpus/corpus-document.ts';
+import { embeddedAtOnce, embedPassages } from '../../search/load/embed-passages.ts';
 import { toBlob } from './index-database.ts';
-
-/** Passages handed to the embedder at a time; it may split them further. */
-const batchSize = 64;
-/** Batches handed to it before the first of them is written. */
-const ahead = 16;
 
 /**
  * Embeds what is missing and writes it, scaled to length 1.
@@ -28,72 +22,28 @@ export async function writeEmbeddedSpace(
     )
     .all(space.id)
     .map(({ ordinal }) => Number(ordinal));
-  const select = database.prepare('SELECT id, title, section, text FROM passage WHERE ordinal = ?');
   const insert = database.prepare('INSERT INTO vector VALUES (?, ?, ?)');
-  const batches = Array.from({ length: Math.ceil(missing.length / batchSize) }, (_, at) =>
-    missing.slice(at * batchSize, (at + 1) * batchSize),
-  );
-  let { dims } = space;
   let written = 0;
   progress.update('embedding', 0, missing.length);
-  await inOrder(batches, {
-    begin: async (batch, signal) => {
-      const passages = batch.map((ordinal) => select.get(ordinal) as unknown as EmbeddedPassage);
-      const { vectors } = await embedder.embed(passages.map(searchedText), 'document', signal);
-      return batch.map((ordinal, at) => ({ ordinal, id: passages[at]?.id ?? '', components: vectors[at] ?? [] }));
-    },
-    end: (embedded) => {
-      for (const { ordinal, id, components } of embedded) {
-        const vector = Float32Array.from(components);
-        dims = dims === 0 ? vector.length : dims;
-        if (vector.length !== dims || !normalise(vector)) throw badVector(id, vector.length, dims);
-        insert.run(ordinal, space.id, toBlob(vector));
+  return await embedPassages(batchesOf(database, missing), {
+    embedder,
+    dims: space.dims,
+    write: (batch, vectors) => {
+      for (const [at, { ordinal }] of batch.entries()) {
+        insert.run(ordinal, space.id, toBlob(vectors[at] as Float32Array));
       }
-      written += embedded.length;
+      written += batch.length;
       progress.update('embedding', written, missing.length);
     },
   });
-  return dims;
 }
 
-interface EmbeddedPassage {
-  readonly id: string;
-  readonly title: string;
-  readonly section: string;
-  readonly text: string;
-}
+type Missing = Pick<IndexedPassage, 'id' | 'title' | 'section' | 'text'> & { readonly ordinal: number };
 
-/** @throws what a step threw, when all that was begun is over */
-async function inOrder<Item, Result>(
-  items: readonly Item[],
-  steps: {
-    /** Several are under way at once. */
-    readonly begin: (item: Item, signal: AbortSignal) => Promise<Result>;
-    /** One after the other, in the order of the items. */
-    readonly end: (result: Result) => void;
-  },
-): Promise<void> {
-  const stop = new AbortController();
-  const begun: Promise<Result>[] = [];
-  try {
-    for (const item of items) {
-      const result = steps.begin(item, stop.signal);
-      result.catch(() => {});
-      begun.push(result);
-      if (begun.length >= ahead) steps.end(await (begun.shift() as Promise<Result>));
-    }
-    for (const result of begun) steps.end(await result);
-  } catch (error) {
-    stop.abort(error);
-    await Promise.allSettled(begun);
-    throw error;
+function* batchesOf(database: DatabaseSync, ordinals: readonly number[]): Generator<readonly Missing[]> {
+  const select = database.prepare('SELECT ordinal, id, title, section, text FROM passage WHERE ordinal = ?');
+  for (let from = 0; from < ordinals.length; from += embeddedAtOnce) {
+    const batch = ordinals.slice(from, from + embeddedAtOnce);
+    yield batch.map((ordinal) => select.get(ordinal) as unknown as Missing);
   }
 }
-
-const badVector = (id: string, length: number, dims: number): TargetError =>
-  new TargetError(
-    length === dims
-      ? `the embedder gave no direction for passage ${id}`
-      : `the embedder gave ${length} numbers for passage ${id}, and ${dims} before`,
-    { code: 'bad-embedding', hint: 'check the embedding model and its settings' },
-  );

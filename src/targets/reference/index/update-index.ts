@@ -1,17 +1,16 @@
 // Brings an index up to date with its corpus: what did not change is neither read nor analysed again.
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { createCapacity } from '../../../analysis/preparation/capacity.ts';
 import type { NamedSome } from '../../../model/preparation-facts.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Progress } from '../../../ports/progress.ts';
 import { utf8Length } from '../../../text/utf8-length.ts';
-import { unreadableDocument } from '../../search/corpus/corpus-document.ts';
 import { type IndexChoice, indexSettings } from '../../search/corpus/index-choice.ts';
 import type { CorpusFile } from '../../search/corpus/list-corpus-files.ts';
 import { openPagePreparation, type PreparePage } from '../../search/corpus/prepare-page.ts';
 import { readCorpusFile } from '../../search/corpus/read-corpus-file.ts';
+import { hashFile } from '../../search/load/corpus-to-load.ts';
 import { createDocumentWriter, type UpdateCounts } from './document-writer.ts';
 import { openForReading, readMeta, rewriteIndex, writeMeta } from './index-database.ts';
 
@@ -148,15 +147,4 @@ function corpusFingerprint(database: DatabaseSync): string {
     digest.update(JSON.stringify([row.id, row.hash]));
   }
   return digest.digest('hex');
-}
-
-/** SHA-256 of a document's bytes, read in pieces. @throws DatasetError */
-async function hashFile(path: string): Promise<string> {
-  const digest = createHash('sha256');
-  try {
-    for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) digest.update(chunk as Uint8Array);
-  } catch (cause) {
-    throw unreadableDocument(path, cause);
-  }
-  return digest.digest('base64url');
 }

@@ -21,6 +21,8 @@ export interface VectorSpace {
   search(query: Float32Array, k: number): readonly ScoredPassage[];
   /** The nearest of a few passages; undefined when none of them has a vector. */
   nearestOf(query: Float32Array, ordinals: readonly number[]): NearestOf | undefined;
+  /** All passages that have one, by id. */
+  vectors(): Generator<{ readonly id: string; readonly vector: Float32Array }>;
 }
 
 /** The nearest of the passages of one document. */
@@ -96,6 +98,12 @@ export function openSpace(database: DatabaseSync, name: string): VectorSpace {
         return Number.isNaN(scale) ? [] : [{ ordinal, vector }];
       });
       return nearestDecoded(query, decoded, vectorOf);
+    },
+    vectors: function* () {
+      const all = database.prepare(
+        'SELECT id, components FROM vector JOIN passage USING (ordinal) WHERE space = ? ORDER BY id',
+      );
+      for (const row of all.iterate(id)) yield { id: String(row.id), vector: fromBlob(row.components) };
     },
   };
 }
