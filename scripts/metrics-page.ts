@@ -9,7 +9,8 @@ This page is made from the catalogue (\`node scripts/check-generated.ts --write\
 A name is \`NAME(parameter=value,...)@k\`; parameters at their default are left out. Aliases are understood and the canonical
 name is shown beside them. A document without a judgement counts as not relevant; \`Judged@k\` says how much that matters.
 An example without any judgement is \`skipped: no judgements\`; judged with none relevant scores 0. A failure of the target
-enters a mean as the metric's worst value and is counted as imputed; a metric without a worst value leaves it out and
+enters a mean as the metric's worst value and is counted as imputed, and so does [what a reply leaves
+out](targets.md#what-a-reply-leaves-out) that others of the run have; a metric without a worst value leaves it out and
 counts it. A metric that asks for a grade that no judgement of the dataset reaches is skipped.
 
 `;

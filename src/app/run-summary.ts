@@ -10,7 +10,7 @@ import { readStopEarly } from '../model/stopped-early.ts';
 import type { RunSummary } from '../model/summary.ts';
 import type { ScanDepth } from '../ports/run-store.ts';
 import type { Store } from '../ports/store.ts';
-import { scoredExamples } from './scored-examples.ts';
+import { countedExamples } from './scored-examples.ts';
 
 /** Reads the cached summary; computes and caches it when rows were appended since. */
 export async function runSummary(store: Store, run: Run): Promise<RunSummary> {
@@ -52,7 +52,7 @@ export async function computeSummary(store: Store, run: Run): Promise<RunSummary
 }
 
 async function* rows(store: Store, run: Run, depth: ScanDepth) {
-  for await (const { example, trial, scores } of scoredExamples(store, run, depth)) {
+  for await (const { example, trial, scores } of countedExamples(store, run, depth)) {
     yield { exampleId: example.id, category: example.category, trial, scores };
   }
 }

@@ -1,4 +1,5 @@
-// Joins the recorded trials of a run with the examples they answer, one pass over both.
+// Joins the recorded trials of a run with the examples they answer, one pass over both: as they were recorded, or as they are counted.
+import { type Counted, createRowCounter, givenPartsOf } from '../analysis/left-out-parts.ts';
 import type { Example } from '../model/example.ts';
 import { StoreError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';
@@ -11,7 +12,7 @@ export interface ScoredExample extends ScoredTrial {
 }
 
 /**
- * Yields trials in order of (example, repeat). Both sides come from the store in the order of the dataset, so that nothing is
+ * Yields trials as they were recorded, in order of (example, repeat): for who scores or asks anew. Both sides come from the store in the order of the dataset, so that nothing is
  * held in memory but the present pair.
  */
 export async function* scoredExamples(
@@ -19,11 +20,39 @@ export async function* scoredExamples(
   run: Run,
   depth: ScanDepth = 'all',
 ): AsyncGenerator<ScoredExample> {
+  yield* withExamples(store, run, store.scoredTrials(run.id, { depth }));
+}
+
+/** The same as means, pairs and reports count them: what a reply leaves out that others of the run have is empty. */
+export async function* countedExamples(
+  store: Pick<RunStore, 'scoredTrials'> & Pick<DatasetStore, 'examplesOf'>,
+  run: Run,
+  depth: ScanDepth = 'all',
+): AsyncGenerator<Counted<ScoredExample>> {
+  yield* withExamples(store, run, countedTrials(store, run, depth));
+}
+
+async function* countedTrials(
+  store: Pick<RunStore, 'scoredTrials'>,
+  run: Run,
+  depth: ScanDepth,
+): AsyncGenerator<Counted<ScoredTrial>> {
+  const counter = createRowCounter<ScoredTrial>(givenPartsOf(run), () =>
+    store.scoredTrials(run.id, { depth: 'numbers' }),
+  );
+  for await (const row of store.scoredTrials(run.id, { depth })) yield await counter.counted(row);
+}
+
+async function* withExamples<Row extends ScoredTrial>(
+  store: Pick<DatasetStore, 'examplesOf'>,
+  run: Run,
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<Row & { readonly example: Example }> {
   if (run.dataset === undefined) return;
   const examples = store.examplesOf(run.dataset.hash)[Symbol.asyncIterator]();
   let example: Example | undefined;
   try {
-    for await (const row of store.scoredTrials(run.id, { depth })) {
+    for await (const row of rows) {
       while (example === undefined || example.id !== row.trial.exampleId) {
         const next = await examples.next();
         if (next.done === true) {
@@ -48,14 +77,14 @@ export interface ExampleTrials {
   readonly trials: readonly (readonly ScoredTrial[])[];
 }
 
-/** Nothing is held but the present example: both sides come in the order of the dataset. */
+/** Trials as they are counted. Nothing is held but the present example: both sides come in the order of the dataset. */
 export async function* trialsByExample(
   store: Store,
   datasetHash: string,
   runs: readonly Run[],
   depth: ScanDepth = 'all',
 ): AsyncGenerator<ExampleTrials> {
-  const cursors = runs.map((run) => createCursor(store.scoredTrials(run.id, { depth })));
+  const cursors = runs.map((run) => createCursor(countedTrials(store, run, depth)));
   try {
     for await (const example of store.examplesOf(datasetHash)) {
       const trials: (readonly ScoredTrial[])[] = [];

@@ -1,5 +1,6 @@
 // An evaluation that asks in a random order and ends when enough is known: joins the order, what was asked before, and who decides.
 import { judgingOrder } from '../analysis/gate/judging-order.ts';
+import { countInOrder, givenPartsOf } from '../analysis/left-out-parts.ts';
 import type { DatasetRef, Example } from '../model/example.ts';
 import { present } from '../model/present.ts';
 import { readStopEarly, type StopEarly, writeStopEarly } from '../model/stopped-early.ts';
@@ -63,9 +64,10 @@ export async function openEarlyStop(
   const early = inOrder({
     order: ordered.map(({ id }) => id),
     repeat,
-    observe: runs.map(() => {
+    observe: runs.map(({ run }) => {
       const decide = begin(dataset, known);
-      return (place, rows) => decide(ordered[place] as EarlyExample, rows);
+      const counted = countInOrder<ScoredTrial>(givenPartsOf(run));
+      return (place, rows) => decide(ordered[place] as EarlyExample, counted(rows));
     }),
     always,
   });

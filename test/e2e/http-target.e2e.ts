@@ -1,7 +1,9 @@
 // An http target that gives nothing to score: its server is not there, dies on the way, or says nothing where the config looks.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { hakari, hakariBeside, withFolder } from './hakari.ts';
@@ -82,6 +84,66 @@ test('a path that finds something now and then is fine', () =>
       assert.equal(status, 0, stderr);
     },
   ));
+
+interface Mean {
+  readonly metric: string;
+  readonly mean: number;
+  readonly n: number;
+  readonly imputed: number;
+}
+
+/** What every way to read a run says of RR: mean, n and how many of it are imputed. */
+function saidOf(folder: string, id: string, other: string): Readonly<Record<string, readonly unknown[]>> {
+  const of = (args: readonly string[]) => {
+    const { stdout, stderr } = hakari([...args, '--json'], { cwd: folder });
+    assert.notEqual(stdout, '', stderr);
+    return JSON.parse(stdout);
+  };
+  const ofRun = (args: readonly string[]) => {
+    const own: readonly Mean[] = of(['runs', 'show', id, ...args]).summary.overall.metrics;
+    return own.filter(({ metric }) => metric === 'RR').flatMap(({ mean, n, imputed }) => [mean, n, imputed]);
+  };
+  hakari(['export', id, 'run.jsonl'], { cwd: folder });
+  hakari(['import', 'run.jsonl', '--store', 'sqlite:other.db'], { cwd: folder });
+  const [check] = of(['gate', id]).checks;
+  const [pair] = of(['compare', id, other, '--metric', 'RR']).pairs;
+  const csv = hakari(['report', id, '--format', 'csv'], { cwd: folder }).stdout.split('\n');
+  const row = csv.find((line) => line.includes(',overall,,RR,'))?.split(',') ?? [];
+  return {
+    show: ofRun([]),
+    imported: ofRun(['--store', 'sqlite:other.db']),
+    gate: [check.current, check.n, check.imputed],
+    pair: [pair.meanA, pair.n, pair.nImputed],
+    csv: [row[6], row[11], row[12]].map(Number),
+  };
+}
+
+test('a list that a reply leaves out counts as empty wherever a number is read, and how often it was is said', () => {
+  let leaves = true;
+  const reply = (_: number, response: ServerResponse): void => {
+    response.req.setEncoding('utf8').once('data', (text: string) => {
+      const found = Number(/\d+/u.exec(text)) % 3 === 0;
+      json({ text: 'x', ...(found ? { hits: [{ id: 'a' }] } : leaves ? {} : { hits: [] }) })(0, response);
+    });
+  };
+  return withServer(12, reply, async ({ folder }) => {
+    const config = JSON.parse(readFileSync(join(folder, 'hakari.yaml'), 'utf8'));
+    const gate = { checks: [{ metric: 'MRR', atLeast: 0.1 }] };
+    write(folder, { 'hakari.yaml': JSON.stringify({ ...config, metrics: ['MRR', 'Judged@5'], gate }) });
+    const first = await hakariBeside(['run', '--no-report'], folder);
+    assert.match(first.stdout, /\[A\] live {2,}0\.333 ✗ /u);
+    assert.match(first.stdout, /Replies without a list of documents, .*: \[A\] live \(8 of 12\)\./u);
+    leaves = false;
+    assert.doesNotMatch((await hakariBeside(['run', '--no-report'], folder)).stdout, /Replies without/u);
+    const runs = JSON.parse(hakari(['runs', 'list', '--json'], { cwd: folder }).stdout).runs;
+    const [empty, left] = runs.map(({ id }: { readonly id: string }) => id);
+    for (const [where, said] of Object.entries(saidOf(folder, left, empty)))
+      assert.deepEqual(said, [4 / 12, 12, 8], where);
+    const { stdout } = hakari(['compare', left, empty], { cwd: folder });
+    assert.match(stdout, /8 of 12 replies of \[A\] live have no list of documents/u);
+    assert.match(stdout, /0 \/ 12 \/ 0/u, 'as good as the run that says [] for nothing');
+  });
+});
 
 for (const count of [3, 60])
   test(`a server that is not there stops the run of ${count} questions: nothing is scored, and it is not latest`, () =>

@@ -2,6 +2,7 @@
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import type { RunDepth } from '../depth/list-depth.ts';
 import type { SettledDifference } from '../holes/settle-difference.ts';
+import type { ReplyPart } from '../left-out-parts.ts';
 import type { Overalls } from '../overall/collect-overalls.ts';
 import type { UnpairedExample } from '../values/paired-values.ts';
 import type { PairVerdict } from './compare-verdict.ts';
@@ -208,6 +209,14 @@ export type ComparisonWarning =
   | { readonly code: 'other-scorer'; readonly metric: string; readonly runs: readonly string[] }
   /** Settings of the run's target were chosen by a sweep on these questions. */
   | { readonly code: 'tuned-on-same'; readonly run: string; readonly metric: string }
+  /** Replies of the run leave out what others of it have, and are counted as empty. */
+  | {
+      readonly code: 'counted-empty';
+      readonly run: string;
+      readonly part: ReplyPart;
+      readonly replies: number;
+      readonly of: number;
+    }
   | { readonly code: 'unfinished'; readonly runs: readonly string[] }
   /** Each was looked at after every example and could stop: p and intervals of this comparison are for one look. */
   | { readonly code: 'looked-early'; readonly runs: readonly string[] }

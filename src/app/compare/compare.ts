@@ -13,6 +13,7 @@ import { createLengthTally, type ListLengths, looksBelow, unlikeRuns } from '../
 import { isMadeOf } from '../../analysis/entered-value.ts';
 import { createHoleCollector, type HoleCollectorOptions } from '../../analysis/holes/collect-holes.ts';
 import { hasHoleBounds } from '../../analysis/holes/difference-bounds.ts';
+import { partsCountedEmpty } from '../../analysis/left-out-parts.ts';
 import { createOverallCollector, type OverallRun, type Overalls } from '../../analysis/overall/collect-overalls.ts';
 import { type ComparedRuns, createRunCollector } from '../../analysis/values/compared-runs.ts';
 import { isCompanion } from '../../metrics/catalogue.ts';
@@ -76,6 +77,7 @@ export async function compare(sources: readonly ComparedSource[], options: Compa
       settle: gathered.settle,
       warnings: [
         ...sourceWarnings(sources, gathered),
+        ...gathered.countedEmpty,
         ...scorerWarnings(sources, gathered),
         ...headline.warnings,
         ...warnings,
@@ -196,6 +198,7 @@ interface GatheredRuns {
   readonly changed: number;
   /** For each run, what made the scores of the metrics that a judge, a module or settings of a config make, by metric. */
   readonly scorers: readonly ReadonlyMap<string, ReadonlySet<string>>[];
+  readonly countedEmpty: readonly ComparisonWarning[];
 }
 
 /** Runs with more answers than this in all are compared by their scores alone, without the lists. */
@@ -214,6 +217,7 @@ async function gatherRuns(
   const overallScores = createOverallCollector(sources.map(overallOf));
   const contents: ContentTable = [];
   const asked = metrics.filter(variesByConfig);
+  const countedEmpty: ComparisonWarning[] = [];
   const scorers = sources.map(() => new Map<string, Set<string>>());
   // What is computed of an example's repeats looks at the details of their scores.
   const scanned = [...metrics, ...sources.flatMap((source) => overallOf(source).metrics)];
@@ -224,17 +228,24 @@ async function gatherRuns(
   const holes = createHoleCollector({ ...given, largestGrade: await sources[0]?.largestGrade?.() });
   for (const [run, source] of sources.entries()) {
     const own: (Content | undefined)[] = [];
+    const empty = { documents: 0, answer: 0, answered: 0 };
     contents.push(own);
     for await (const row of source.rows(depth)) {
       const place = collector.add(run, row);
       if (looksAtLists) holes.add(source.id, place, row);
       overallScores.add(run, row);
+      if (row.trial.status === 'ok') empty.answered++;
+      for (const part of partsCountedEmpty(row.scores)) empty[part]++;
       for (const { metric, source: by, outcome, scorerFingerprint } of asked.length === 0 ? [] : row.scores) {
         if (outcome.status !== 'scored' || by === 'human') continue;
         for (const { name } of asked.filter((each) => isMadeOf(each, metric)))
           scorers[run]?.set(name, (scorers[run]?.get(name) ?? new Set()).add(scorerFingerprint));
       }
       own[place] ??= oneVersion ? unread : contentOf(row.example, source);
+    }
+    for (const part of ['documents', 'answer'] as const) {
+      if (empty[part] === 0) continue;
+      countedEmpty.push({ code: 'counted-empty', run: source.id, part, replies: empty[part], of: empty.answered });
     }
   }
   const compared = collector.compared();
@@ -247,6 +258,7 @@ async function gatherRuns(
     compared: oneVersion ? compared : { ...compared, changed },
     ...countShared(contents, compared.examples.length),
     scorers,
+    countedEmpty,
   });
 }
 

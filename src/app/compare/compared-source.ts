@@ -4,6 +4,7 @@ import { lookedWarnings } from '../../analysis/comparison/looked-warnings.ts';
 import type { ComparisonWarning } from '../../analysis/comparison/run-comparison.ts';
 import { tunedWarnings } from '../../analysis/comparison/tuned-warnings.ts';
 import { largestGradeOf } from '../../analysis/holes/collect-holes.ts';
+import type { Counted } from '../../analysis/left-out-parts.ts';
 import type { Example } from '../../model/example.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { type OverallDefinition, readOverallDefinition } from '../../model/overall-definition.ts';
@@ -11,7 +12,7 @@ import type { Run } from '../../model/run.ts';
 import type { ScanDepth } from '../../ports/run-store.ts';
 import type { Store } from '../../ports/store.ts';
 import type { ComparedRunHead } from '../../report/compare/compare-report.ts';
-import { type ScoredExample, scoredExamples } from '../scored-examples.ts';
+import { countedExamples, type ScoredExample } from '../scored-examples.ts';
 
 export interface ComparedSource extends Omit<ComparedRunHead, 'startedAt'> {
   /** Begun at, in milliseconds since the epoch; null when nobody wrote it down. */
@@ -32,8 +33,8 @@ export interface ComparedSource extends Omit<ComparedRunHead, 'startedAt'> {
   readonly warnings: readonly ComparisonWarning[];
   /** All examples of the dataset, also those that the run was not asked (they are not known). */
   readonly examples?: (() => AsyncIterable<Example>) | undefined;
-  /** Trials with scores and examples, in order of (example, repeat), as deep as is asked for (`all`). Can be walked again. */
-  rows(depth?: ScanDepth): AsyncIterable<ScoredExample>;
+  /** Trials with scores and examples as they are counted, in order of (example, repeat), as deep as is asked for (`all`). Can be walked again. */
+  rows(depth?: ScanDepth): AsyncIterable<Counted<ScoredExample>>;
 }
 
 /** A recorded run as a source. */
@@ -61,7 +62,7 @@ export function recordedSource(
     },
     warnings: [...tunedWarnings([run]), ...lookedWarnings([run])],
     examples: () => store.examplesOf(run.dataset.hash),
-    rows: (depth) => scoredExamples(store, run, depth),
+    rows: (depth) => countedExamples(store, run, depth),
   };
 }
 

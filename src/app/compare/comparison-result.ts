@@ -156,6 +156,7 @@ export const comparisonSchema = z.strictObject({
         'other-version',
         'other-scorer',
         'tuned-on-same',
+        'counted-empty',
         'unfinished',
         'looked-early',
         'unlike-depth',

@@ -24,6 +24,7 @@ import { decisionLines } from '../../report/parts/differential/differential.ts';
 import { indicatorTables } from '../../report/parts/differential/indicator-table.ts';
 import { stopLines } from '../../report/parts/early/early.ts';
 import { absenceLines } from '../../report/parts/estimates/estimates.ts';
+import { leftOutLines } from '../../report/parts/left-out/left-out.ts';
 import { overallLines } from '../../report/parts/overalls/overall-lines.ts';
 import { unfinishedLines } from '../../report/parts/overview/overview.ts';
 import { tunedLines } from '../../report/parts/pairs/tuned-lines.ts';
@@ -265,6 +266,7 @@ function printResult({ dataset }: EvaluateResult, input: RunReportInput, door: D
   for (const line of stopLines(input)) door.print(`\n${line}`);
   for (const lines of [
     unfinishedLines,
+    leftOutLines,
     tunedLines,
     depthLines,
     latencyLines,

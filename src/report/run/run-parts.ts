@@ -15,6 +15,7 @@ import { estimates } from '../parts/estimates/estimates.ts';
 import { answers } from '../parts/evaluation/evaluation.ts';
 import { failures } from '../parts/failures/failures.ts';
 import { judgedAnswers } from '../parts/judged-answers/judged-answers.ts';
+import { leftOut } from '../parts/left-out/left-out.ts';
 import { overalls } from '../parts/overalls/overalls.ts';
 import { overview } from '../parts/overview/overview.ts';
 import { comparison } from '../parts/pairs/pairs.ts';
@@ -26,6 +27,7 @@ export const runParts = [
   // Facts that other parts show.
   byLanguage,
   depths,
+  leftOut,
   reach,
   answers,
   comparison,

@@ -40,6 +40,8 @@ export function warningText(warning: ComparisonWarning, context: CompareContext)
       return warnings.otherScorer(title(warning.metric), labels(warning.runs));
     case 'tuned-on-same':
       return warnings.tunedOnSame(label(warning.run), warning.metric);
+    case 'counted-empty':
+      return warnings.countedEmpty[warning.part](label(warning.run), warning.replies, warning.of);
     case 'unfinished':
       return warnings.unfinished(labels(warning.runs));
     case 'looked-early':

@@ -14,6 +14,7 @@ import {
   type ReportContext,
   type SummarisedRun,
 } from '../../report-context.ts';
+import { leftOutLines } from '../left-out/left-out.ts';
 import { tunedLines } from '../pairs/tuned-lines.ts';
 import { factsOf, type PlainPart } from '../part.ts';
 import { times } from '../times/times.ts';
@@ -69,6 +70,7 @@ function warnings(context: ReportContext): readonly Block[] {
   return presentItems([
     unusable.length > 0 ? warning(own.unusable(labelsOf(unusable))) : undefined,
     failing.length > 0 ? warning(own.failing(failing.join(messages.comma))) : undefined,
+    ...leftOutLines(input).map(warning),
     few.length > 0 ? warning(own.fewScored(few.join(messages.comma))) : undefined,
     ...tunedLines(input).map(warning),
     judge !== undefined && itself.length > 0

@@ -177,7 +177,7 @@ const en = {
   slices: { category: 'Category', language: 'Language' },
   missing: 'Examples that entered otherwise, or not at all',
   missingIntro:
-    'Imputed: a target failed, and the worst value entered. Excluded: the measuring failed, and the pair was left out. ' +
+    'Imputed: a target failed, or left out a list or an answer that its other replies have, and the worst value entered. Excluded: the measuring failed, and the pair was left out. ' +
     'Unpaired: skipped or missing in one of the two runs. Skipped in both: the metric says nothing of the example at all.',
   missingCaption: (metric: string, a: string, b: string) => `${metric}, ${a} and ${b}`,
   missingNone: 'Every example entered every comparison, with nothing imputed.',
@@ -248,6 +248,12 @@ const en = {
       `The settings of ${label} were chosen by a sweep on these questions (by ${metric}): it looks better here than it is, and p and intervals do not know of it. Compare on questions that had no part in the sweep.`,
     lookedEarly: (labels: string) =>
       `${labels} was looked at after every question and could stop early: only what was asked is compared, and p and intervals here are for one look, which that was not. The gate decides such a run by intervals that hold.`,
+    countedEmpty: {
+      documents: (label: string, replies: number, of: number) =>
+        `${replies} of ${of} replies of ${label} have no list of documents, where others of the run have one: each is counted as an empty list (imputed).`,
+      answer: (label: string, replies: number, of: number) =>
+        `${replies} of ${of} replies of ${label} have no answer, where others of the run have one: each is counted as an empty answer (imputed).`,
+    },
     unfinished: (labels: string) => `Not finished: ${labels}. Only the examples asked so far are compared.`,
     otherScorer: (metric: string, labels: string) =>
       `${metric} of ${labels} was scored by another judge, prompt or module version than that of the first run: what differs may be the measuring and not the systems.`,
@@ -376,7 +382,7 @@ const ja: CompareTexts = {
   slices: { category: 'カテゴリ', language: '言語' },
   missing: '補って算入した質問、比較から外れた質問',
   missingIntro:
-    '「最低値を算入」は、評価対象が失敗したため最低値として入れた対の数です。「除外」は、測定に失敗したため外した対の数です。' +
+    '「最低値を算入」は、評価対象が失敗したか、ほかの応答にはあるリストや回答がないため、最低値として入れた対の数です。「除外」は、測定に失敗したため外した対の数です。' +
     '「対なし」は、一方の実行で対象外または欠けている質問の数です。「両方で対象外」は、どちらの実行にもその指標を適用できない質問の数です。',
   missingCaption: (metric, a, b) => `${metric}、${a} と ${b}`,
   missingNone: 'すべての質問がすべての比較に含まれています。補った値はありません。',
@@ -433,6 +439,12 @@ const ja: CompareTexts = {
       `${label} の設定は、この質問を使ったスイープ（${metric}）で選ばれたものです。ここでは実際より良く見え、p 値も区間もそれを考慮していません。スイープに使っていない質問で比べてください。`,
     lookedEarly: (labels) =>
       `${labels} は 1 問ごとに結果を見て、早期に終了しうる実行です。尋ねた質問だけを比べており、ここの p 値と区間は一度だけ見る場合のもので、この実行には当てはまりません。この種の実行はゲートが、何度見ても成り立つ区間で判定します。`,
+    countedEmpty: {
+      documents: (label, replies, of) =>
+        `${label} の応答 ${of} 件中 ${replies} 件には、ほかの応答にはある文書のリストがありません。空のリストとみなし、最低値として算入しています。`,
+      answer: (label, replies, of) =>
+        `${label} の応答 ${of} 件中 ${replies} 件には、ほかの応答にはある回答がありません。空の回答とみなし、最低値として算入しています。`,
+    },
     unfinished: (labels) => `${labels} の実行は完了していません。実行済みの質問だけを比べています。`,
     otherScorer: (metric, labels) =>
       `${labels} の ${metric} は、最初の実行とは異なる評価モデル、プロンプト、またはモジュールの版で採点されています。差はシステムではなく測り方によるものかもしれません。`,
@@ -561,7 +573,7 @@ const ko: CompareTexts = {
   slices: { category: '범주', language: '언어' },
   missing: '대신 넣은 질문, 비교에서 빠진 질문',
   missingIntro:
-    '‘최저값 반영’은 평가 대상이 실패하여 최저값을 넣은 쌍입니다. ‘제외’는 측정이 실패하여 뺀 쌍입니다. ' +
+    '‘최저값 반영’은 평가 대상이 실패했거나 다른 응답에는 있는 목록이나 답변이 없어 최저값을 넣은 쌍입니다. ‘제외’는 측정이 실패하여 뺀 쌍입니다. ' +
     '‘짝 없음’은 한쪽 실행에서 해당되지 않거나 빠진 질문입니다. ‘둘 다 해당 없음’은 두 실행 모두에 그 지표를 적용할 수 없는 질문입니다.',
   missingCaption: (metric, a, b) => `${metric}, ${a}와(과) ${b}`,
   missingNone: '모든 질문이 모든 비교에 들어갔으며, 대신 넣은 값은 없습니다.',
@@ -615,6 +627,12 @@ const ko: CompareTexts = {
       `${label}의 설정은 이 질문들로 한 스윕(${metric})에서 고른 것입니다. 여기서는 실제보다 좋게 보이며 p 값과 구간은 이를 고려하지 않습니다. 스윕에 쓰지 않은 질문으로 비교하십시오.`,
     lookedEarly: (labels) =>
       `${labels}은(는) 질문마다 결과를 보며 일찍 끝날 수 있는 실행입니다. 물어본 질문만 비교하며, 여기의 p 값과 구간은 한 번만 볼 때의 것이라 이 실행에는 맞지 않습니다. 이런 실행은 게이트가 몇 번을 보아도 성립하는 구간으로 판정합니다.`,
+    countedEmpty: {
+      documents: (label, replies, of) =>
+        `${label}: 응답 ${of}개 중 ${replies}개에 다른 응답에는 있는 문서 목록이 없습니다. 빈 목록으로 보아 최저값으로 포함합니다.`,
+      answer: (label, replies, of) =>
+        `${label}: 응답 ${of}개 중 ${replies}개에 다른 응답에는 있는 답변이 없습니다. 빈 답변으로 보아 최저값으로 포함합니다.`,
+    },
     unfinished: (labels) => `끝나지 않은 실행: ${labels}. 지금까지 실행한 질문만 비교합니다.`,
     otherScorer: (metric, labels) =>
       `${labels}의 ${metric}은(는) 첫 번째 실행과 다른 평가 모델, 프롬프트 또는 모듈 버전으로 채점되었습니다. 차이는 시스템이 아니라 측정 방법에서 온 것일 수 있습니다.`,

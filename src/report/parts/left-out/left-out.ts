@@ -1,0 +1,80 @@
+// How many replies left out a list or an answer that others of the run have, so that they are counted as empty.
+import { partsCountedEmpty, type ReplyPart } from '../../../analysis/left-out-parts.ts';
+import { commonTexts, type Fill } from '../../common-texts.ts';
+import type { ReportLanguage } from '../../report.ts';
+import { letterRuns, type SummarisedRun } from '../../report-context.ts';
+import { byTrial, factsOf, runPart } from '../part.ts';
+
+/** Answered trials by what they left out, and all that were answered. */
+export interface LeftOut extends Readonly<Record<ReplyPart, number>> {
+  readonly answered: number;
+}
+
+/** Facts alone: they stand beside the first numbers, and in the overview. */
+export const leftOut = runPart({
+  name: 'leftOut',
+  version: 1,
+  ofRun() {
+    const counts = { documents: 0, answer: 0, answered: 0 };
+    return byTrial<LeftOut>({
+      add(_, { status }, scores) {
+        if (status === 'failed') return;
+        counts.answered++;
+        for (const part of partsCountedEmpty(scores)) counts[part]++;
+      },
+      facts: () => (counts.documents + counts.answer === 0 ? undefined : counts),
+    });
+  },
+});
+
+/** One line for lists and one for answers; none where nothing was left out. */
+export function leftOutLines({
+  language,
+  runs,
+}: {
+  readonly language: ReportLanguage;
+  readonly runs: readonly SummarisedRun[];
+}): readonly string[] {
+  const texts = leftOutTexts[language];
+  const labels = (part: ReplyPart): string =>
+    letterRuns(runs)
+      .flatMap((run) => {
+        const counts = factsOf(leftOut, run);
+        return counts === undefined || counts[part] === 0
+          ? []
+          : [texts.of({ label: run.label, count: counts[part], answered: counts.answered })];
+      })
+      .join(commonTexts[language].comma);
+  return (['documents', 'answer'] as const).flatMap((part) => {
+    const told = labels(part);
+    return told === '' ? [] : [texts[part](told)];
+  });
+}
+
+const en = {
+  of: ({ label, count, answered }: Fill<'label', 'count' | 'answered'>) => `${label} (${count} of ${answered})`,
+  documents: (labels: string) =>
+    `Replies without a list of documents, where others of the run have one: ${labels}. Each is counted as an empty list, the worst value of a metric that has one (imputed).`,
+  answer: (labels: string) =>
+    `Replies without an answer, where others of the run have one: ${labels}. Each is counted as an empty answer, the worst value of a metric that has one (imputed).`,
+};
+
+type LeftOutTexts = typeof en;
+
+const ja: LeftOutTexts = {
+  of: ({ label, count, answered }) => `${label}（${answered} 件中 ${count} 件）`,
+  documents: (labels) =>
+    `ほかの応答にはある文書のリストがない応答があります: ${labels}。空のリストとみなし、最低値のある指標では最低値として算入しています。`,
+  answer: (labels) =>
+    `ほかの応答にはある回答がない応答があります: ${labels}。空の回答とみなし、最低値のある指標では最低値として算入しています。`,
+};
+
+const ko: LeftOutTexts = {
+  of: ({ label, count, answered }) => `${label}(${answered}개 중 ${count}개)`,
+  documents: (labels) =>
+    `다른 응답에는 있는 문서 목록이 없는 응답이 있음: ${labels}. 빈 목록으로 보아, 최저값이 있는 지표에는 최저값으로 포함합니다.`,
+  answer: (labels) =>
+    `다른 응답에는 있는 답변이 없는 응답이 있음: ${labels}. 빈 답변으로 보아, 최저값이 있는 지표에는 최저값으로 포함합니다.`,
+};
+
+const leftOutTexts: { readonly [language in ReportLanguage]: LeftOutTexts } = { en, ja, ko };
