@@ -4,6 +4,7 @@ import type { Run } from '../model/run.ts';
 import type { RunSummary } from '../model/summary.ts';
 import type { Store } from '../ports/store.ts';
 import { bundledRunSchema } from './bundle/bundle-schema.ts';
+import { workStateSchema } from './distributed/work-state.ts';
 import { count, datasetRefSchema, latencyNumbers, metricNumbers } from './result-shapes.ts';
 import { runSummary } from './run-summary.ts';
 
@@ -49,7 +50,12 @@ export async function listRuns(
 }
 
 /** `summary` is null for a run without a dataset. */
-export const shownRunSchema = z.strictObject({ run: runSchema, summary: summary.nullable() });
+export const shownRunSchema = z.strictObject({
+  run: runSchema,
+  summary: summary.nullable(),
+  /** Of a distributed run that is not finished. */
+  distributed: workStateSchema.exactOptional(),
+});
 
 export async function showRun(
   store: Store,
@@ -57,3 +63,7 @@ export async function showRun(
 ): Promise<{ readonly run: Run; readonly summary: RunSummary | null }> {
   return { run, summary: run.dataset === undefined ? null : await runSummary(store, run) };
 }
+
+/** Whether workers are or were asked for it, and it has not come to its end. */
+export const isLeftToWorkers = ({ status, environment }: Run): boolean =>
+  environment.distributed !== undefined && (status === 'running' || status === 'interrupted');

@@ -4,6 +4,7 @@ import { distributeEvaluation } from '../app/distributed/distribute.ts';
 import type { EvaluateResult } from '../app/evaluate.ts';
 import type { EvaluationRequest } from '../app/evaluate-options.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import { type KnownWorker, silentTooLongMs } from '../ports/work-register.ts';
 import type { OpenedWork } from '../setup/open-session.ts';
 import { longFlag } from './command.ts';
 import { programWords } from './follow-up.ts';
@@ -22,11 +23,17 @@ interface Limited {
 export async function evaluateByWorkers(
   context: AppContext,
   request: EvaluationRequest,
-  { queue }: OpenedWork,
+  { queue, register }: OpenedWork,
 ): Promise<EvaluateResult> {
-  const onQueued = (name: string, jobs: number): void =>
-    remark(`${jobs} chunks wait in ${name}: start as many as you like of ${programWords()} worker with this config`);
-  return await distributeEvaluation(context, { ...request, queue, onQueued });
+  const onQueued = (name: string, jobs: number, known: readonly KnownWorker[]): void => {
+    const workers = known.filter(({ role, silentMs }) => role === 'worker' && silentMs < silentTooLongMs);
+    const mine = workers.filter((each) => each.queue === name).length;
+    const others = workers.length - mine;
+    const start = `start ${mine === 0 ? 'as many as you like' : 'more'} of ${programWords()} worker with this config`;
+    remark(`${jobs} chunks wait in ${name}; workers of it that are there: ${mine}; ${start}`);
+    if (others > 0) remark(`${others} more work for other configs or versions: ${programWords()} runs queue`);
+  };
+  return await distributeEvaluation(context, { ...request, queue, register, onQueued });
 }
 
 /** @throws ConfigError `not-shared` */

@@ -35,6 +35,7 @@ export const inputs = [
   'ties',
   'truth',
   'unlikeDepths',
+  'wait',
 ] as const;
 
 /** An input of the present request, with a value that it could have. */

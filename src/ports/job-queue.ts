@@ -20,9 +20,9 @@ export interface JobCounts {
 }
 
 export interface JobQueue {
-  /** Puts jobs behind those that wait. */
+  /** Puts jobs: those of a group are taken in their order, and those of several groups by turns, from now on. */
   put(queue: string, group: string, jobs: readonly object[]): Promise<void>;
-  /** The job that has waited longest; undefined when none waits. */
+  /** The job whose turn it is; undefined when none waits. */
   take(queue: string): Promise<TakenJob | undefined>;
   /** Says that its process is still there. @returns whether the job is still this attempt's */
   beat(queue: string, job: TakenJob): Promise<boolean>;
@@ -33,9 +33,7 @@ export interface JobQueue {
   finish(queue: string, job: TakenJob, within: OpenTransaction): Promise<boolean>;
   /** Gives the job back, to be taken again. */
   giveBack(queue: string, job: TakenJob, why: string): Promise<void>;
-  /** Takes what waits or is under way from everybody: nothing of it is kept any more. */
-  cancel(queue: string, group: string): Promise<void>;
+  /** Takes what waits or is under way from everybody: nothing of it is kept any more. @param which what is under way goes on (all) */
+  cancel(queue: string, group: string, which?: 'waiting' | 'all'): Promise<void>;
   count(queue: string, group: string): Promise<JobCounts>;
-  /** Queues in which something waits. */
-  waiting(): Promise<readonly string[]>;
 }

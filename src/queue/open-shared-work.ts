@@ -1,17 +1,20 @@
 // What processes share in the PostgreSQL that keeps the results: a queue of jobs, by `pg-boss`, which is installed only where it is wanted, and
 // what they keep together beside it.
 import type { PgBoss } from 'pg-boss';
-import { ConfigError } from '../model/hakari-error.ts';
+import { ConfigError, StoreError } from '../model/hakari-error.ts';
 import type { JobCounts, JobQueue, TakenJob } from '../ports/job-queue.ts';
 import type { OpenTransaction } from '../ports/run-store.ts';
 import type { SharedPace } from '../ports/shared-pace.ts';
+import type { WorkRegister } from '../ports/work-register.ts';
 import { ownTables, type Sql } from './own-tables.ts';
 import { createSharedPace } from './shared-pace.ts';
+import { countColumns, countsOf, createWorkRegister } from './work-register.ts';
 
 /** What processes that work on the same runs share. */
 export interface SharedWork {
   readonly queue: JobQueue;
   readonly pace: SharedPace;
+  readonly register: WorkRegister;
   close(): Promise<void>;
 }
 
@@ -53,11 +56,14 @@ export async function openSharedWork({ connection, schema, execute }: OpenShared
     (await boss.getDb().executeSql(text, values && [...values])).rows as Row[];
   await sql(ownTables(schema));
   const pace = createSharedPace(sql, schema);
+  const register = createWorkRegister(sql, schema);
   return {
     queue: createJobQueue({ boss, sql, schema, execute }),
     pace,
+    register,
     async close() {
       pace.close();
+      register.close();
       await boss.stop({ graceful: false, close: true });
     },
   };
@@ -75,12 +81,26 @@ function createJobQueue({ boss, sql, schema, execute }: JobQueueOptions): JobQue
     if ((await boss.getQueue(queue)) === null) await boss.createQueue(queue, settings);
     known.add(queue);
   };
+  /**
+   * The turn of the first job that is put now, as a priority: that of the next job which waits for the first time. Jobs of several groups
+   * then are taken by turns (start-time fair queueing, Goyal, Vin and Cheng 1996, all of one weight and size).
+   */
+  const nextTurn = async (queue: string): Promise<number> => {
+    const [row] = await sql<{ next: number | null }>(
+      `SELECT max(priority) AS next FROM "${schema}".job WHERE name = $1 AND state = 'created'`,
+      [queue],
+    );
+    return Number(row?.next ?? 0);
+  };
   const attemptOf = ({ id, attempt }: TakenJob): { id: string; retryCount: number } => ({ id, retryCount: attempt });
   return {
     async put(queue, group, jobs) {
       await ensure(queue);
+      const first = await nextTurn(queue);
       for (let start = 0; start < jobs.length; start += 1000) {
-        const some = jobs.slice(start, start + 1000).map((data) => ({ data, group: { id: group } }));
+        const some = jobs
+          .slice(start, start + 1000)
+          .map((data, at) => ({ data, group: { id: group }, priority: first - start - at }));
         await boss.insert(queue, some);
       }
     },
@@ -101,11 +121,12 @@ function createJobQueue({ boss, sql, schema, execute }: JobQueueOptions): JobQue
     async giveBack(queue, job, why) {
       await boss.fail(queue, [attemptOf(job)], { why });
     },
-    async cancel(queue, group) {
+    async cancel(queue, group, which = 'all') {
       await ensure(queue);
+      const states = which === 'waiting' ? ['created', 'retry'] : ['created', 'retry', 'active'];
       const open = await sql<{ id: string }>(
-        `SELECT id FROM "${schema}".job WHERE name = $1 AND group_id = $2 AND state IN ('created', 'retry', 'active')`,
-        [queue, group],
+        `SELECT id FROM "${schema}".job WHERE name = $1 AND group_id = $2 AND state = ANY ($3::"${schema}".job_state[])`,
+        [queue, group, states],
       );
       for (let start = 0; start < open.length; start += 1000)
         await boss.cancel(
@@ -114,30 +135,13 @@ function createJobQueue({ boss, sql, schema, execute }: JobQueueOptions): JobQue
         );
     },
     async count(queue, group) {
-      const rows = await sql<{ state: string; n: string }>(
-        `SELECT state, count(*) AS n FROM "${schema}".job WHERE name = $1 AND group_id = $2 GROUP BY state`,
+      const [row] = await sql<Record<keyof JobCounts, string>>(
+        `SELECT ${countColumns} FROM "${schema}".job AS j WHERE j.name = $1 AND j.group_id = $2`,
         [queue, group],
       );
-      return countsOf(new Map(rows.map(({ state, n }) => [state, Number(n)])));
+      if (row === undefined) throw new StoreError('the queue gave no counts', { code: 'no-counts' });
+      return countsOf(row);
     },
-    async waiting() {
-      const rows = await sql<{ name: string }>(
-        `SELECT DISTINCT name FROM "${schema}".job WHERE state IN ('created', 'retry') ORDER BY name`,
-        [],
-      );
-      return rows.map(({ name }) => name);
-    },
-  };
-}
-
-function countsOf(states: ReadonlyMap<string, number>): JobCounts {
-  const of = (...names: readonly string[]): number => names.reduce((sum, name) => sum + (states.get(name) ?? 0), 0);
-  return {
-    waiting: of('created', 'retry'),
-    active: of('active'),
-    done: of('completed'),
-    failed: of('failed'),
-    cancelled: of('cancelled'),
   };
 }
 

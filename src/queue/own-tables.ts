@@ -15,4 +15,23 @@ CREATE TABLE IF NOT EXISTS "${schema}".hakari_lane (
   calls_at double precision NOT NULL,
   tokens_at double precision NOT NULL,
   paused_until double precision NOT NULL
-) WITH (fillfactor = 50);`;
+) WITH (fillfactor = 50);
+CREATE TABLE IF NOT EXISTS "${schema}".hakari_worker (
+  id text PRIMARY KEY,
+  role text NOT NULL,
+  queue text NOT NULL,
+  version text NOT NULL,
+  experiment text NOT NULL,
+  capabilities jsonb NOT NULL,
+  started_at double precision NOT NULL,
+  beat_at double precision NOT NULL
+) WITH (fillfactor = 50);
+CREATE TABLE IF NOT EXISTS "${schema}".hakari_work (
+  group_id text NOT NULL,
+  queue text NOT NULL,
+  experiment text NOT NULL,
+  run_ids text[] NOT NULL,
+  alike jsonb NOT NULL,
+  put_at double precision NOT NULL,
+  PRIMARY KEY (group_id, queue)
+);`;

@@ -85,8 +85,68 @@ describe('a queue beside the results', { skip: noServer ?? false }, () => {
     await one.cancel('work-d', 'g');
     assert.equal(await finish(one, 'work-d', job), false);
     assert.deepEqual(await one.count('work-d', 'g'), { waiting: 0, active: 0, done: 0, failed: 0, cancelled: 2 });
-    assert.deepEqual(await one.waiting(), ['work-d']);
     assert.equal((await one.count('work-d', 'h')).waiting, 1);
+  });
+
+  it('takes what waits back and leaves what is under way, where that is asked', async () => {
+    const [one] = jobs();
+    await one.put('work-e', 'g', [{}, {}]);
+    const job = await one.take('work-e');
+    assert.ok(job !== undefined);
+    await one.cancel('work-e', 'g', 'waiting');
+    assert.deepEqual(await one.count('work-e', 'g'), { waiting: 0, active: 1, done: 0, failed: 0, cancelled: 1 });
+    assert.equal(await finish(one, 'work-e', job), true);
+  });
+
+  it('gives jobs of several groups by turns, from when they were put, and those of a group in their order', async () => {
+    const [one, two] = jobs();
+    const numbered = (of: string, count: number): readonly object[] =>
+      Array.from({ length: count }, (_, at) => ({ name: `${of}${at}` }));
+    const taken: string[] = [];
+    const next = async (by: JobQueue): Promise<void> => {
+      const job = await by.take('work-f');
+      taken.push((job?.data as { name: string } | undefined)?.name ?? 'none');
+    };
+    await one.put('work-f', 'a', numbered('a', 8));
+    for (let each = 0; each < 3; each++) await next(one);
+    await two.put('work-f', 'b', numbered('b', 3));
+    for (let each = 0; each < 2; each++) await next(two);
+    await one.put('work-f', 'c', numbered('c', 2));
+    for (let each = 0; each < 9; each++) await next(one);
+    assert.equal(taken.join(' '), 'a0 a1 a2 a3 b0 a4 b1 c0 a5 b2 c1 a6 a7 none');
+  });
+
+  it('knows who works and what waits for them', async () => {
+    assert.ok(work !== undefined && elsewhere !== undefined);
+    const capabilities = { targets: ['t'], judge: null, concurrency: 4 };
+    const facts = { role: 'worker', queue: 'work-g', version: '1', experiment: 'e', capabilities } as const;
+    const [one] = [
+      await work.register.announce({ id: 'one', ...facts }),
+      await elsewhere.register.announce({ id: 'two', ...facts }),
+    ];
+    const known = await elsewhere.register.workers();
+    assert.deepEqual(
+      known.map(({ id, silentMs }) => [id, silentMs < 5000]),
+      [
+        ['one', true],
+        ['two', true],
+      ],
+    );
+    await one.leave();
+    assert.deepEqual(
+      (await work.register.workers()).map(({ id }) => id),
+      ['two'],
+    );
+    assert.deepEqual(await work.register.works('r1'), []);
+    const put = { group: 'g', queue: 'work-g', experiment: 'e', runIds: ['r1', 'r2'], alike: { a: [1] } };
+    await work.register.put(put);
+    await work.queue.put('work-g', 'g', [{}, {}]);
+    const jobsLeft = { waiting: 2, active: 0, done: 0, failed: 0, cancelled: 0 };
+    assert.deepEqual(await elsewhere.register.works(), [{ ...put, jobs: jobsLeft }]);
+    assert.deepEqual(await elsewhere.register.works('r2'), [{ ...put, jobs: jobsLeft }]);
+    await work.queue.cancel('work-g', 'g');
+    assert.deepEqual(await work.register.works(), []);
+    assert.equal((await work.register.works('r1'))[0]?.jobs.cancelled, 2);
   });
 
   it('reserves turns of a quota one behind the other, whoever asks, and none before a pause ends', async () => {

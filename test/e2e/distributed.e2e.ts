@@ -4,6 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { WorkState } from '#src/app/distributed/work-state.ts';
 import { openStore } from '#src/store/open-store.ts';
 import { collect } from '../contracts/store-fixtures.ts';
 import { noServer, startTemporaryServer, type TemporaryServer } from '../postgres/temporary-server.ts';
@@ -41,6 +42,10 @@ describe('a distributed run', { skip: noServer ?? false }, () => {
     child.exitCode !== null || child.signalCode !== null
       ? Promise.resolve()
       : new Promise((resolve) => child.once('close', resolve));
+
+  async function untilTrue(look: () => Promise<boolean>): Promise<void> {
+    while (!(await look())) await sleep(200);
+  }
 
   async function checkWhole(url: string): Promise<void> {
     const store = await openStore(url, { create: false });
@@ -108,6 +113,57 @@ describe('a distributed run', { skip: noServer ?? false }, () => {
       await ended(worker);
       await checkWhole(url);
     }),
+  );
+
+  test(
+    'is seen and called off from another terminal, and a worker of another config is refused',
+    {
+      timeout: 300_000,
+    },
+    () =>
+      withExperiment(async (folder, store, url) => {
+        const json = async (...args: readonly string[]): Promise<Record<string, never>> =>
+          JSON.parse((await hakariBeside([...args, '--json', ...store], folder)).stdout || '{}');
+        const leader = hakariBeside(['run', '--distributed', '--no-report', ...store], folder);
+        await untilTrue(async () => (await json('runs', 'queue')).work?.[0] !== undefined);
+        const { work, workers } = (await json('runs', 'queue')) as unknown as WorkState;
+        const runId = work[0]?.runs[0] ?? '';
+        assert.deepEqual(work[0]?.chunks, { waiting: 6, active: 0, done: 0, failed: 0, cancelled: 0 });
+        assert.deepEqual(
+          workers.map(({ role, lost, queue }) => [role, lost, queue]),
+          [['leader', false, work[0]?.queue]],
+        );
+        const shown = await hakariBeside(['runs', 'show', runId, ...store], folder);
+        assert.match(shown.stdout, /chunks {6}0 of 6 done, 0 in flight, 6 waiting; workers of work-\w+: 0\n/u);
+        const refused = await hakariBeside(['worker', '--repeat', '2', ...store], folder);
+        assert.equal(refused.status, 2);
+        assert.match(
+          refused.stderr,
+          /run \S+ of \S+ waits for questions asked 1 times, and here it is 2 \(use the checkout and options of that run, or wait for other work with --wait\)\n$/u,
+        );
+        const table = await hakariBeside(['runs', 'queue', ...store], folder);
+        assert.match(table.stdout, /process \d+ of this machine +leader/u);
+        const cancelled = await hakariBeside(['runs', 'cancel', runId, ...store], folder);
+        assert.match(cancelled.stdout, /^called off: 6 chunks of \S+, 0 of them in flight; 0 are done\n/u);
+        const led = await leader;
+        assert.equal(led.status, 130, led.stderr);
+        assert.match(led.stderr, /6 chunks wait in work-\w+; workers of it that are there: 0; start as many/u);
+        assert.match(led.stderr, /interrupted; continue with: hakari run --resume --distributed/u);
+        const worker = startWorker(folder, store);
+        const resumed = await hakariBeside(
+          ['run', '--distributed', '--resume', '--no-report', '--json', ...store],
+          folder,
+        );
+        assert.equal(resumed.status, 0, resumed.stderr);
+        worker.kill('SIGTERM');
+        await ended(worker);
+        await checkWhole(url);
+        const alone = await hakariBeside(['run', '--no-report', '--store', url], folder);
+        assert.equal(alone.status, 0);
+        const none = await hakariBeside(['runs', 'cancel', 'latest', ...store], folder);
+        assert.equal(none.status, 2);
+        assert.match(none.stderr, /is not asked by workers/u);
+      }),
   );
 
   test('what does not hold over several workers is refused in one line', () =>

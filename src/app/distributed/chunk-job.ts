@@ -1,7 +1,7 @@
 // A piece of a distributed evaluation: some examples of its runs, asked by whoever has the same config.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { canonicalJson } from '../../model/json.ts';
+import { canonicalJson, type Json, type JsonObject } from '../../model/json.ts';
 import type { EvaluationRequest } from '../evaluate-options.ts';
 
 /** Examples a job: what a process that is killed has to ask again, times the jobs that it had. */
@@ -21,12 +21,13 @@ export type Chunk = z.infer<typeof chunkSchema>;
 
 /**
  * What two processes must have alike to work on the same runs: the program, the targets with all that can change their answers, the metrics
- * and what scores them, how often each question is asked. Names the queue of their jobs.
+ * and what scores them, how often each question is asked.
  */
-export function workKey(request: EvaluationRequest): string {
+export function workAlike(request: EvaluationRequest): JsonObject {
   const { targets, metrics, repeat, environment, experiment, instruments } = request;
-  const alike = {
+  return {
     experiment,
+    program: environment.hakari ?? null,
     targets: targets.map((target) => {
       const { id, type, fingerprint } = target.snapshot();
       return { id, type, fingerprint };
@@ -34,10 +35,38 @@ export function workKey(request: EvaluationRequest): string {
     metrics: metrics.map(({ name }) => name),
     scorers: Object.keys(instruments?.scorers ?? {}).sort(),
     judge: environment.judge ?? null,
-    program: environment.hakari ?? null,
     repeat,
   };
-  return `work-${createHash('sha256').update(canonicalJson(alike)).digest('hex').slice(0, 12)}`;
+}
+
+/** Names the queue of the jobs of such processes. */
+export const workKey = (alike: JsonObject): string =>
+  `work-${createHash('sha256').update(canonicalJson(alike)).digest('hex').slice(0, 12)}`;
+
+/**
+ * What the work that waits needs and this process does not have, in words: the first thing that differs.
+ * @returns undefined when nothing does
+ */
+export function whatDiffers(theirs: JsonObject, own: JsonObject): string | undefined {
+  const key = Object.keys(own).find((each) => canonicalJson(own[each]) !== canonicalJson(theirs[each] ?? null));
+  if (key === undefined) return undefined;
+  if (key === 'program') return `hakari ${String(theirs.program)}, and this is ${String(own.program)}`;
+  if (key === 'repeat') return `questions asked ${String(theirs.repeat)} times, and here it is ${String(own.repeat)}`;
+  if (key === 'targets') return targetsDiffer(idsOf(theirs.targets), idsOf(own.targets));
+  if (key === 'metrics' || key === 'scorers') return `other ${key === 'metrics' ? 'metrics' : 'ways of scoring'}`;
+  return key === 'judge' ? 'another judge' : `another ${key}`;
+}
+
+const idsOf = (targets: Json | undefined): ReadonlyMap<string, string> =>
+  new Map(
+    (Array.isArray(targets) ? targets : []).map((each) => [String((each as JsonObject).id), canonicalJson(each)]),
+  );
+
+function targetsDiffer(theirs: ReadonlyMap<string, string>, own: ReadonlyMap<string, string>): string {
+  const [wanted, had] = [theirs, own].map((ids) => [...ids.keys()].join(', '));
+  if (wanted !== had) return `the targets ${wanted}, and here they are ${had}`;
+  const id = [...theirs.keys()].find((each) => theirs.get(each) !== own.get(each));
+  return `another target ${id}: its settings, documents or index differ`;
 }
 
 export function* chunksOf(count: number, of: Pick<Chunk, 'datasetHash' | 'repeat' | 'leases'>): Generator<Chunk> {

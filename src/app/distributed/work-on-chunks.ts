@@ -1,28 +1,34 @@
 // A worker: takes chunks of the queue of its config, asks, and keeps what came of each in one transaction with the end of its job.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunStopError } from '../../model/call-error.ts';
-import { StoreError } from '../../model/hakari-error.ts';
+import { ConfigError, StoreError } from '../../model/hakari-error.ts';
+import type { JsonObject } from '../../model/json.ts';
 import type { Run } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';
 import type { JobQueue, TakenJob } from '../../ports/job-queue.ts';
 import { silent } from '../../ports/progress.ts';
 import type { RunLease, ScoredTrial } from '../../ports/run-store.ts';
+import type { KnownWork, WorkRegister } from '../../ports/work-register.ts';
 import { runTrials, type TargetRun } from '../../runner/run-trials.ts';
 import type { ScoringMetric } from '../../runner/score-trial.ts';
 import type { AppContext } from '../app-context.ts';
 import type { EvaluationRequest } from '../evaluate-options.ts';
 import { recordedTrials } from '../open-runs.ts';
 import { profileGrades, scoringMetrics } from '../scoring-metrics.ts';
-import { type Chunk, chunkSchema, workKey } from './chunk-job.ts';
+import { announcement } from './announcement.ts';
+import { type Chunk, chunkSchema, whatDiffers, workAlike, workKey } from './chunk-job.ts';
 
 interface WorkOptions extends EvaluationRequest {
   readonly queue: JobQueue;
+  readonly register: WorkRegister;
+  /** Waits for work also where work of the same experiment waits for another config or version (false: that is an error). */
+  readonly patient: boolean;
   /** How often a process says that it is still at a job, in ms. */
   readonly beatEveryMs: number;
   /** Ends when nothing has waited for so long, in ms (never). */
   readonly idleMs?: number | undefined;
-  /** Told the name of its queue when the targets are ready, and those of others in which work waits. */
-  readonly onOpened?: (queue: string, others: readonly string[]) => void;
+  /** Told the name of its queue when the targets are ready, and of work that waits for others. */
+  readonly onOpened?: (queue: string, others: readonly KnownWork[]) => void;
 }
 
 export interface WorkedChunks {
@@ -37,17 +43,22 @@ const lookEveryMs = 250;
 /** Jobs under way at once: one is written down while another asks. */
 export const jobsAWorker = 2;
 
-/** Works until it is stopped or idle; what is in flight when it is stopped is finished and kept. */
+/**
+ * Works until it is stopped or idle; what is in flight when it is stopped is finished and kept.
+ * @throws ConfigError `work-differs` unless it is patient
+ */
 export async function workOnChunks(context: AppContext, options: WorkOptions): Promise<WorkedChunks> {
-  const { queue, idleMs = Number.POSITIVE_INFINITY, stop } = options;
+  const { queue, register, idleMs = Number.POSITIVE_INFINITY, stop } = options;
   for (const target of options.targets)
     await target.prepare({ skipIndexing: options.skipIndexing, progress: context.progress });
-  const name = workKey(options);
+  const alike = workAlike(options);
+  const name = workKey(alike);
+  const works = await register.works();
+  const others = works.filter((work) => work.queue !== name);
+  if (!options.patient && works.length === others.length) refuseDifferent(others, alike);
   const scoring = createScoring(context, options);
-  options.onOpened?.(
-    name,
-    (await queue.waiting()).filter((other) => other !== name),
-  );
+  const announced = await register.announce(announcement(context, options, { role: 'worker', queue: name }));
+  options.onOpened?.(name, others);
   let [kept, lost] = [0, 0];
   let stopped: RunStopError | undefined;
   let lastJob = context.clock.monotonic();
@@ -68,8 +79,23 @@ export async function workOnChunks(context: AppContext, options: WorkOptions): P
       else lost++;
     }
   };
-  await Promise.all(Array.from({ length: jobsAWorker }, loop));
+  try {
+    await Promise.all(Array.from({ length: jobsAWorker }, loop));
+  } finally {
+    await announced.leave();
+  }
   return { kept, lost, stopped };
+}
+
+/** Whoever starts a worker where the work of its experiment waits for another one has the wrong checkout, rather than too early a start. */
+function refuseDifferent(others: readonly KnownWork[], own: JsonObject): void {
+  const work = others.find(({ experiment }) => experiment === own.experiment);
+  const differs = work && whatDiffers(work.alike, own);
+  if (work === undefined || differs === undefined) return;
+  throw new ConfigError(`run ${work.runIds[0]} of ${work.experiment} waits for ${differs}`, {
+    code: 'work-differs',
+    hint: ['use the checkout and options of that run, or wait for other work with ', { input: 'wait' }],
+  });
 }
 
 interface Piece {

@@ -56,12 +56,22 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
       async () => (await import('./experiment.ts')).compareExperiments,
     ),
   }),
-  runs: group('List, show, delete, tag or pin recorded runs.', {
+  runs: group('List, show, call off, delete, tag or pin recorded runs.', {
     list: line('', 'List the runs, newest first.', async () => (await import('./runs.ts')).list),
     show: line(
       '<run>',
       'Show what is known of one run: target, dataset, settings, counts and metrics.',
       async () => (await import('./runs.ts')).show,
+    ),
+    queue: line(
+      '',
+      'Show the distributed runs that workers are asked for, with their chunks done, in flight and waiting, and who works.',
+      async () => (await import('./runs-work.ts')).queue,
+    ),
+    cancel: line(
+      '<run>',
+      'Call off what workers have not finished of a distributed run, from any terminal; it can be resumed.',
+      async () => (await import('./runs-work.ts')).cancel,
     ),
     delete: line('<run>', 'Delete a run with its trials and scores.', async () => (await import('./runs.ts')).remove),
     tag: line(

@@ -1,6 +1,7 @@
 // `hakari runs`: what the store holds.
 
-import { listRuns, runListSchema, shownRunSchema, showRun } from '../../app/runs.ts';
+import { workState } from '../../app/distributed/work-state.ts';
+import { isLeftToWorkers, listRuns, runListSchema, shownRunSchema, showRun } from '../../app/runs.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { canonicalJson } from '../../model/json.ts';
 import type { Run } from '../../model/run.ts';
@@ -13,6 +14,7 @@ import { findRun } from '../references.ts';
 import { withSession, withSessionIfThere } from '../session.ts';
 import { jsonOption, runHelp, storeOptions, wholeNumber } from '../shared-options.ts';
 import { minuteOf, printTable } from '../show.ts';
+import { workLines } from './runs-work.ts';
 
 const run = required(runHelp);
 
@@ -60,12 +62,19 @@ export const show = defineCommand({
   examples: ['hakari runs show latest'],
   document: shownRunSchema,
   run: async (asked, door) => {
-    const shown = await withSession(asked, async ({ store }) => showRun(store, await findRun(store, asked.run)));
+    const shown = await withSession(asked, async ({ store, openSharedWork }) => {
+      const found = await findRun(store, asked.run);
+      const told = await showRun(store, found);
+      if (!isLeftToWorkers(found)) return told;
+      const { register, close } = await openSharedWork();
+      return { ...told, distributed: await workState(register, found.id).finally(close) };
+    });
     if (asked.json) return door.printJson(shown);
     const { id, status, startedAt, experiment, target, dataset, repeat } = shown.run;
     door.print(`run         ${id} (${status}, started ${new Date(startedAt).toISOString()})`);
     door.print(`experiment  ${experiment}`);
     door.print(`target      ${target.id} (${target.type}, fingerprint ${target.fingerprint.slice(0, 12)})`);
+    if ('distributed' in shown) workLines(shown.distributed).forEach(door.print);
     door.print(`settings    ${canonicalJson(target.config)}`);
     if (dataset !== undefined) {
       door.print(`dataset     ${dataset.name}, ${dataset.examples} examples, version ${dataset.hash.slice(0, 12)}`);

@@ -21,13 +21,14 @@ export const worker = defineCommand({
     noLlmJudge: flag('as the distributed run has it'),
     skipIndexing: flag('use the index that is there'),
     idle: value('<seconds>', 'end when nothing has waited for so long (never)', wholeNumber),
+    wait: flag('wait for work of this config, though work of the same experiment waits for another one'),
     json: jsonOption,
   },
   examples: ['hakari worker', 'hakari worker --idle 60 --concurrency 16'],
   document: z.strictObject({ kept: z.number(), lost: z.number() }),
   run: (asked, door) =>
     withConfigSession(asked, async (session) => {
-      const { queue, workspace, close } = await session.openSharedWork();
+      const { queue, register, workspace, close } = await session.openSharedWork();
       try {
         const { target: only, repeat, concurrency } = asked;
         const unjudgedBy = commandText([{ input: 'noLlmJudge' }]);
@@ -48,13 +49,15 @@ export const worker = defineCommand({
           resume: false,
           stop,
           queue,
+          register,
+          patient: asked.wait,
           beatEveryMs,
           idleMs: asked.idle === undefined ? undefined : asked.idle * 1000,
           onOpened: (name, others) => {
             door.remark(`worker of ${name}: waiting for work`);
-            if (others.length > 0)
+            for (const { runIds, experiment, queue: other } of others)
               door.remark(
-                `work of other configs, targets or versions of hakari waits, and is not taken: ${others.join(', ')}`,
+                `not taken, since it waits for another config or version: run ${runIds[0]} of ${experiment} (${other})`,
               );
           },
         }).finally(opened.close);

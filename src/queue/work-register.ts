@@ -1,0 +1,120 @@
+// Tables of the processes that work for distributed runs and of what waits for them.
+import type { JobCounts } from '../ports/job-queue.ts';
+import type { KnownWork, KnownWorker, WorkRegister } from '../ports/work-register.ts';
+import { type Sql, serverNow } from './own-tables.ts';
+
+/** So often a process says that it is there, in ms. */
+const beatEveryMs = 3000;
+const forgottenMs = 24 * 3600 * 1000;
+
+interface OpenedRegister extends WorkRegister {
+  close(): void;
+}
+
+export function createWorkRegister(sql: Sql, schema: string): OpenedRegister {
+  const [workers, works] = [`"${schema}".hakari_worker`, `"${schema}".hakari_work`];
+  const beats = new Set<NodeJS.Timeout>();
+  return {
+    async announce({ id, role, queue, version, experiment, capabilities }) {
+      await sql(`DELETE FROM ${workers} WHERE beat_at < ${serverNow} - $1`, [forgottenMs]);
+      await sql(`INSERT INTO ${workers} VALUES ($1, $2, $3, $4, $5, $6, ${serverNow}, ${serverNow})`, [
+        id,
+        role,
+        queue,
+        version,
+        experiment,
+        JSON.stringify(capabilities),
+      ]);
+      // A database that is away for a moment is told again.
+      const beat = (): void =>
+        void sql(`UPDATE ${workers} SET beat_at = ${serverNow} WHERE id = $1`, [id]).catch(() => {});
+      const beating = setInterval(beat, beatEveryMs).unref();
+      beats.add(beating);
+      return {
+        async leave() {
+          clearInterval(beating);
+          beats.delete(beating);
+          await sql(`DELETE FROM ${workers} WHERE id = $1`, [id]).catch(() => {});
+        },
+      };
+    },
+    async workers() {
+      const rows = await sql<WorkerRow>(
+        `SELECT *, ${serverNow} - beat_at AS silent_ms FROM ${workers} ORDER BY started_at, id`,
+      );
+      return rows.map(workerOf);
+    },
+    async put({ group, queue, experiment, runIds, alike }) {
+      await sql(
+        `INSERT INTO ${works} VALUES ($1, $2, $3, $4, $5, ${serverNow})
+        ON CONFLICT (group_id, queue) DO UPDATE SET put_at = excluded.put_at, alike = excluded.alike`,
+        [group, queue, experiment, [...runIds], JSON.stringify(alike)],
+      );
+    },
+    async works(runId) {
+      const rows = await sql<WorkRow>(
+        `SELECT w.group_id, w.queue, w.experiment, w.run_ids, w.alike, ${countColumns}
+        FROM ${works} AS w LEFT JOIN "${schema}".job AS j ON j.name = w.queue AND j.group_id = w.group_id
+        WHERE $1::text IS NULL OR $1 = ANY (w.run_ids)
+        GROUP BY w.group_id, w.queue
+        HAVING $1::text IS NOT NULL OR bool_or(j.state IN ('created', 'retry', 'active'))
+        ORDER BY w.put_at, w.group_id`,
+        [runId ?? null],
+      );
+      return rows.map(workOf);
+    },
+    close() {
+      for (const beat of beats) clearInterval(beat);
+    },
+  };
+}
+
+interface WorkerRow extends Pick<KnownWorker, 'id' | 'role' | 'queue' | 'version' | 'experiment' | 'capabilities'> {
+  readonly started_at: number;
+  readonly silent_ms: number;
+}
+
+const workerOf = ({ started_at, silent_ms, id, role, queue, version, experiment, capabilities }: WorkerRow) => ({
+  ...{ id, role, queue, version, experiment, capabilities },
+  startedAt: Math.round(Number(started_at)),
+  silentMs: Math.max(0, Math.round(Number(silent_ms))),
+});
+
+/** What the jobs of a group are counted by, in the words of pg-boss. */
+const states = {
+  waiting: ['created', 'retry'],
+  active: ['active'],
+  done: ['completed'],
+  failed: ['failed'],
+  cancelled: ['cancelled'],
+} as const satisfies Record<keyof JobCounts, readonly string[]>;
+
+/** A column a count, of the rows of a table of jobs that the statement calls `j`. */
+export const countColumns: string = Object.entries(states)
+  .map(([name, of]) => `count(*) FILTER (WHERE j.state IN (${of.map((each) => `'${each}'`).join(', ')})) AS ${name}`)
+  .join(', ');
+
+/** The counts of such a row: they come as texts. */
+export const countsOf = ({
+  waiting,
+  active,
+  done,
+  failed,
+  cancelled,
+}: Record<keyof JobCounts, unknown>): JobCounts => ({
+  waiting: Number(waiting),
+  active: Number(active),
+  done: Number(done),
+  failed: Number(failed),
+  cancelled: Number(cancelled),
+});
+
+interface WorkRow extends Record<keyof JobCounts, string>, Pick<KnownWork, 'queue' | 'experiment' | 'alike'> {
+  readonly group_id: string;
+  readonly run_ids: readonly string[];
+}
+
+const workOf = ({ group_id: group, queue, experiment, run_ids: runIds, alike, ...counts }: WorkRow): KnownWork => ({
+  ...{ group, queue, experiment, runIds, alike },
+  jobs: countsOf(counts),
+});
