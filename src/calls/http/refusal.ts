@@ -114,9 +114,9 @@ export function errorSentence(body: string): string {
     const json = JSON.parse(body) as { readonly error?: unknown };
     const error = json.error ?? json;
     if (typeof error === 'string') return error;
-    const { message, code, type, status } = error as Readonly<Record<string, unknown>>;
+    const { message, reason, code, type, status } = error as Readonly<Record<string, unknown>>;
     const name = [code, type, status].find((each) => typeof each === 'string' && each !== '');
-    const known = [name, message].filter((part) => typeof part === 'string' && part !== '');
+    const known = [name, message ?? reason].filter((part) => typeof part === 'string' && part !== '');
     return known.length === 0 ? body : known.join(': ');
   } catch {
     return body;

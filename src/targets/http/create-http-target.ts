@@ -1,20 +1,19 @@
 // A system that is asked over HTTP: the question goes into a template, the answer is found by JMESPath.
 import { hash } from 'node:crypto';
-import { TextDecoder } from 'node:util';
 import type { Agent } from 'undici';
 import { publicAddress } from '../../calls/http/redact.ts';
-import { packedReply, packingOf } from '../../calls/http/reply-body.ts';
-import { TargetCallError } from '../../model/call-error.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { canonicalJson, type Json, type JsonObject } from '../../model/json.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Target, TargetRequest } from '../../ports/target.ts';
+import { type HttpCall, type HttpClientOptions, type HttpReply, sendRequest } from '../http-client.ts';
+import { parseReply, readText, wholeText } from '../reply-text.ts';
 import { isSecretName, shownVariables, withoutSecrets } from '../shown-settings.ts';
 import { fillPlainText, fillTemplate } from './fill-template.ts';
-import { type HttpCall, type HttpClientOptions, type HttpReply, sendRequest } from './http-client.ts';
 import { type HttpConfig, type HttpSettings, readHttpConfig } from './http-config.ts';
-import { findFields, outputOf, parseReply, type ReplyContext, readStream } from './read-reply.ts';
+import { parseBare } from './json-path.ts';
+import { findFields, outputOf, type ReplyContext, readStream } from './read-reply.ts';
 import { type UnfoundPaths, watchPaths } from './unfound-paths.ts';
 
 export interface HttpTargetContext {
@@ -22,6 +21,12 @@ export interface HttpTargetContext {
   /** Fills in `${NAME}`; throws ConfigError at `where` for a variable that is not set. */
   readonly expand: (text: string, where: string) => string;
 }
+
+const hints = {
+  unauthorised: 'check headers, and what they are allowed to do',
+  'quota-exhausted': 'nothing is left to spend at this server',
+  'bad-request': 'check url, method and request',
+};
 
 /** A server that sends nothing for so long is given up, should the caller have set no limit of its own. */
 const silenceMs = 600_000;
@@ -57,7 +62,7 @@ export function createHttpTarget(config: unknown, where: string, context: HttpTa
     ask: async (request) => {
       if (open === undefined) throw new ConfigError('the target is not prepared', { code: 'not-prepared', where });
       const { address, secrets, keys } = open.endpoint;
-      const client = { dispatcher: open.agent, clock: context.clock, address, secrets, keys, watch: open.watch };
+      const client = { dispatcher: open.agent, clock: context.clock, address, secrets, hints, keys, watch: open.watch };
       return await ask(request, { http, endpoint: open.endpoint, client });
     },
     concern: () => open?.watch.concern(),
@@ -91,9 +96,7 @@ async function readReply(
   if (stream !== undefined) {
     return await readStream(readText(reply, client.address), { stream, paths }, client);
   }
-  let text = '';
-  for await (const piece of readText(reply, client.address)) text += piece;
-  const data = parseReply(text, client);
+  const data = parseReply(await wholeText(reply, client.address), { ...client, parse: parseBare });
   return outputOf(findFields(data, paths, client), data, client);
 }
 
@@ -200,38 +203,5 @@ function decoded(text: string): string {
     return decodeURIComponent(text);
   } catch {
     return text;
-  }
-}
-
-// The bytes of a reply as text, whole or as they come.
-
-/**
- * In the encoding that the reply names, else UTF-8.
- * @throws TargetCallError `unreadable` for bytes that are not of that encoding, and for packed ones
- */
-async function* readText({ header, chunks }: HttpReply, address: string): AsyncGenerator<string> {
-  const unreadable = (what: string): TargetCallError =>
-    new TargetCallError(`${address} answered with ${what}`, { kind: 'unreadable', retryable: false });
-  const packing = packingOf(header);
-  if (packing !== undefined) throw unreadable(packedReply(packing));
-  const label = /charset\s*=\s*"?([^\s";]+)/iu.exec(header('content-type') ?? '')?.[1] ?? 'utf-8';
-  const decoder = decoderOf(label);
-  if (decoder === undefined) throw unreadable(`text in ${label}, an encoding that is not known`);
-  const decode = (bytes?: Uint8Array): string => {
-    try {
-      return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
-    } catch {
-      throw unreadable(`bytes that are not ${label}`);
-    }
-  };
-  for await (const chunk of chunks) yield decode(chunk);
-  yield decode();
-}
-
-function decoderOf(label: string): TextDecoder | undefined {
-  try {
-    return new TextDecoder(label, { fatal: true });
-  } catch {
-    return undefined;
   }
 }

@@ -5,6 +5,7 @@ import type { Json } from '../../model/json.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { readOutput } from '../read-output.ts';
+import { parseReply } from '../reply-text.ts';
 import type { HttpConfig, ResponseField, StreamFormat } from './http-config.ts';
 import { type JsonPath, parseBare } from './json-path.ts';
 import type { UnfoundPaths } from './unfound-paths.ts';
@@ -21,28 +22,6 @@ export interface ReplyContext {
 
 /** Values that the paths found; what is null is not there. */
 type FoundFields = Partial<Record<ResponseField, Json>>;
-
-/** @throws TargetCallError `cut-off` for JSON that ends early, else `unreadable` */
-export function parseReply(text: string, { address, secrets }: ReplyContext): Json {
-  try {
-    return parseBare(text);
-  } catch (error) {
-    if (error instanceof RangeError) {
-      throw new TargetCallError(`${address} answered with JSON that cannot be taken: ${error.message}`, {
-        kind: 'unreadable',
-        retryable: false,
-      });
-    }
-    const cut = /^\s*[[{]/u.test(text) && /end of JSON|Unterminated/u.test(String(error));
-    if (cut) throw new TargetCallError(`${address} broke off in the middle of its reply`, { kind: 'cut-off' });
-    const begins = redact(text.slice(0, 200), secrets).slice(0, 80);
-    const what = begins === '' ? 'with an empty body' : `with something that is no JSON: ${begins}`;
-    throw new TargetCallError(`${address} answered ${what}`, {
-      kind: 'unreadable',
-      hint: 'check url, and that the server answers in JSON',
-    });
-  }
-}
 
 /** @throws TargetCallError `unreadable` for a path whose functions cannot take what is there */
 export function findFields(
@@ -196,7 +175,7 @@ function take(event: StreamEvent, { stream, paths, gathered }: Taking, context: 
 
 function parseEvent({ data, whole }: StreamEvent, context: StreamContext): Json {
   try {
-    return parseReply(data, context);
+    return parseReply(data, { ...context, parse: parseBare });
   } catch (error) {
     if (whole) throw error;
     throw new TargetCallError(`${context.address} broke off in the middle of its stream`, { kind: 'cut-off' });

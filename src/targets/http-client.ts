@@ -1,6 +1,6 @@
 // One HTTP request over kept connections, asked once: what comes of it is a response to read, or a TargetCallError.
 import type { Dispatcher } from 'undici';
-import { redact } from '../../calls/http/redact.ts';
+import { redact } from '../calls/http/redact.ts';
 import {
   connectionTrouble,
   errorSentence,
@@ -8,12 +8,12 @@ import {
   refusalKind,
   retryAfterMs,
   troubleText,
-} from '../../calls/http/refusal.ts';
-import { endBody, largeReply, mostRefusalBytes, mostReplyBytes } from '../../calls/http/reply-body.ts';
-import { type CallErrorKind, TargetCallError } from '../../model/call-error.ts';
-import { present } from '../../model/present.ts';
-import type { Clock } from '../../ports/clock.ts';
-import { endedCall } from '../ended-call.ts';
+} from '../calls/http/refusal.ts';
+import { endBody, largeReply, mostRefusalBytes, mostReplyBytes } from '../calls/http/reply-body.ts';
+import { type CallErrorKind, TargetCallError } from '../model/call-error.ts';
+import { present } from '../model/present.ts';
+import type { Clock } from '../ports/clock.ts';
+import { endedCall } from './ended-call.ts';
 
 export interface HttpCall {
   readonly url: URL;
@@ -39,18 +39,14 @@ export interface HttpClientOptions {
   readonly address: string;
   /** What must not be seen in an error. */
   readonly secrets: readonly string[];
+  /** What to do about a refusal of each kind (nothing is said). */
+  readonly hints?: Readonly<Partial<Record<CallErrorKind, string>>>;
   /** Size of a body at which it is given up (32 MiB). */
   readonly maxBytes?: number;
 }
 
 const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
-
-const hints: Readonly<Partial<Record<CallErrorKind, string>>> = {
-  unauthorised: 'check headers, and what they are allowed to do',
-  'quota-exhausted': 'nothing is left to spend at this server',
-  'bad-request': 'check url, method and request',
-};
 
 /** @throws TargetCallError for a status that is no success, a broken connection or a redirection to elsewhere */
 export async function sendRequest(call: HttpCall, options: HttpClientOptions): Promise<HttpReply> {
@@ -114,7 +110,7 @@ function broken(
 
 async function refused(
   { status, header, chunks }: HttpReply & { readonly status: number },
-  { address, secrets, clock }: HttpClientOptions,
+  { address, secrets, clock, hints }: HttpClientOptions,
 ): Promise<unknown> {
   const body = await beginningOf(chunks);
   if (body instanceof Error) return body;
@@ -127,7 +123,7 @@ async function refused(
       status,
       retryable: lastingStatuses.has(status) ? false : undefined,
       retryAfterMs: retryAfterMs(header, { now: clock.now(), parseTime: Date.parse }),
-      hint: hints[kind],
+      hint: hints?.[kind],
     }),
   );
 }
