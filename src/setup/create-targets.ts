@@ -13,8 +13,8 @@ import { expandEnv } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { type Calls, createCalls, type TargetLine } from './open-calls.ts';
 
-/** Makes a target from its settings; `where` names them in the config. */
-type CreateTarget = (config: TargetConfig, where: string) => Target;
+/** Makes a target from its settings; `where` names them in the config, `line` says how fast it may be asked. */
+type CreateTarget = (config: TargetConfig, where: string, line: TargetLine) => Target;
 
 interface TargetTypeContext {
   /** The folder of the config file: paths are relative to it. */
@@ -30,6 +30,17 @@ const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promi
   reference: async (context) => {
     const { createReferenceTargets } = await import('../targets/reference/create-reference-target.ts');
     return createReferenceTargets({ ...context, ...context.calls });
+  },
+  opensearch: async ({ calls, ...own }) => {
+    const [{ createOpenSearchTarget }, { createReferenceEngines }] = await Promise.all([
+      import('../targets/opensearch/create-opensearch-target.ts'),
+      import('../targets/reference/create-reference-target.ts'),
+    ]);
+    const search = { ...own, ...calls };
+    const createCorpusEngine = createReferenceEngines(search);
+    const openServerLane = (address: string, pace: TargetLine) => calls.openLane(address, pace, address);
+    const context = { ...search, expand, createCorpusEngine, openServerLane };
+    return (config, where, pace) => createOpenSearchTarget(config, { where, pace, context });
   },
   http: async ({ clock }) => {
     const { createHttpTarget } = await import('../targets/http/create-http-target.ts');
@@ -88,7 +99,7 @@ export async function createTargets(
     const place = placeOfTarget(loaded, index);
     try {
       const { own, line, version } = splitTarget(target, place);
-      const created = withVersion(withPlaces(create(own, place), { loaded, index }), version);
+      const created = withVersion(withPlaces(create(own, place, line), { loaded, index }), version);
       targets.push({ ...created, line, address: typeof own.url === 'string' ? own.url : JSON.stringify(own) });
     } catch (error) {
       throw atWrittenPlace(error, loaded, index);

@@ -100,6 +100,9 @@ export const targetLineShape: {
   attempts: z.int().min(1).max(100).optional(),
 };
 
+/** How fast a target may be asked, as a config states it. */
+export type TargetPace = Readonly<Partial<Record<keyof typeof targetLineShape, number | undefined>>>;
+
 /** Names of all that is common to targets. */
 const commonSettings: readonly string[] = [...Object.keys(targetLineShape), 'version'];
 

@@ -3,12 +3,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createSharedLane } from '#src/runner/lane/call-lane.ts';
 import { createAnswersFileTarget } from '#src/targets/answers-file/create-answers-file-target.ts';
 import { createCommandTarget } from '#src/targets/command/create-command-target.ts';
 import { createHttpTarget } from '#src/targets/http/create-http-target.ts';
 import { createModuleTarget } from '#src/targets/module/create-module-target.ts';
-import { createReferenceTargets } from '#src/targets/reference/create-reference-target.ts';
+import { createOpenSearchTarget } from '#src/targets/opensearch/create-opensearch-target.ts';
+import { createReferenceEngines, createReferenceTargets } from '#src/targets/reference/create-reference-target.ts';
 import { createRunFileTarget } from '#src/targets/run-file/create-run-file-target.ts';
+import { startSearchEngine } from '../wire/search-engine/search-engine-server.ts';
 import { type TargetPlace, targetContract } from './target-contract.ts';
 
 const clock = { now: () => Date.now(), monotonic: () => performance.now() };
@@ -153,6 +156,36 @@ targetContract({
     writeFileSync(join(dir, 'docs', 'd1.md'), '# 質問\n質問の受付は here です。');
     const create = createReferenceTargets({ configDir: dir, clock });
     return create({ id: 'ours', type: 'reference', corpus: './docs' }, where);
+  },
+  fails: false,
+  hangs: false,
+  echoes: false,
+});
+targetContract({
+  name: 'opensearch',
+  documentId: 'd1.md',
+  create: async ({ dir, secret, after }) => {
+    mkdirSync(join(dir, 'docs'));
+    writeFileSync(join(dir, 'docs', 'd1.md'), '# 質問\n質問の受付は here です。');
+    const server = await startSearchEngine();
+    after(server.close);
+    const search = { configDir: dir, clock };
+    const lane = createSharedLane({ name: 'made up', callee: 'target', clock, random: Math.random });
+    const context = {
+      ...search,
+      expand: expandTo(secret),
+      createCorpusEngine: createReferenceEngines(search),
+      openServerLane: () => lane.open({ concurrency: 4 }),
+    };
+    const config = {
+      id: 'ours',
+      type: 'opensearch',
+      url: server.url,
+      username: 'us',
+      password: secret,
+      corpus: './docs',
+    };
+    return createOpenSearchTarget(config, { where, pace: {}, context });
   },
   fails: false,
   hangs: false,

@@ -4,11 +4,17 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import type { Target } from '../../ports/target.ts';
 import { type IndexChoice, indexChoice, indexSettings } from '../search/corpus/index-choice.ts';
 import { createSearchTarget } from '../search/create-search-target.ts';
-import type { PassageIndex, SearchEngine, VectorSource } from '../search/passage-index.ts';
-import type { SearchContext } from '../search/search-settings.ts';
+import type {
+  CorpusEngine,
+  CreateCorpusEngine,
+  NamedPassage,
+  PassageIndex,
+  VectorSource,
+} from '../search/passage-index.ts';
+import type { SearchContext, SearchSettings } from '../search/search-settings.ts';
 import { createSharedIndex, type SharedIndex } from './index/shared-index.ts';
 import { spaceName } from './index/vector-space.ts';
-import { parseReferenceConfig, type ReferenceConfig } from './reference-config.ts';
+import { parseReferenceConfig } from './reference-config.ts';
 import { createReferenceIndex } from './reference-index.ts';
 
 /**
@@ -22,16 +28,24 @@ export type CreateReferenceTarget = (config: unknown, where: string) => Target;
  * `<configDir>/.hakari/index/`.
  */
 export function createReferenceTargets(context: SearchContext): CreateReferenceTarget {
-  const indexes = new Map<string, SharedIndex>();
+  const createEngine = createReferenceEngines(context);
   return (config, where) => {
     const settings = parseReferenceConfig(config, where);
+    const engine = createEngine(settings, where);
+    return createSearchTarget({ id: settings.id, type: 'reference', settings, engine, context, where });
+  };
+}
+
+/** A maker of the index alone, such as for a server that is loaded from it; indexes are shared as those of the targets are. */
+export function createReferenceEngines(context: SearchContext): CreateCorpusEngine {
+  const indexes = new Map<string, SharedIndex>();
+  return (settings, where) => {
     const corpus = resolve(context.configDir, settings.corpus);
     const choice = indexChoice(settings, where);
     const path = indexPath({ configDir: context.configDir, corpus, choice });
     const index = indexes.get(path) ?? createSharedIndex({ path, corpus, choice, clock: context.clock });
     indexes.set(path, index);
-    const engine = createReferenceEngine(settings, { index, context });
-    return createSearchTarget({ id: settings.id, type: 'reference', settings, engine, context, where });
+    return createReferenceEngine(settings, { index, context });
   };
 }
 
@@ -40,7 +54,7 @@ interface EngineParts {
   readonly context: SearchContext;
 }
 
-function createReferenceEngine(settings: ReferenceConfig, { index: shared, context }: EngineParts): SearchEngine {
+function createReferenceEngine(settings: SearchSettings, { index: shared, context }: EngineParts): CorpusEngine {
   const { k1, b } = settings;
   let vectors: VectorSource | undefined;
   shared.open();
@@ -58,12 +72,27 @@ function createReferenceEngine(settings: ReferenceConfig, { index: shared, conte
       return preparation;
     },
     index,
+    all: async function* () {
+      const name = vectors === undefined ? undefined : spaceName(vectors);
+      for (let after = -1; ; ) {
+        // The reader of the moment: another target may have the index opened anew while whoever reads waits for its own.
+        const reader = shared.reader();
+        const page = reader.passagesAfter(after, pageLength);
+        const space = name === undefined ? undefined : reader.space(name);
+        for (const passage of page) yield { passage, vector: space?.vectorOf(passage.ordinal) };
+        if (page.length < pageLength) return;
+        after = (page.at(-1) as NamedPassage).ordinal;
+      }
+    },
     close: async () => shared.close(),
   };
 }
 
+/** Passages in memory at once, while all are read. */
+const pageLength = 500;
+
 /** Loads what the first question would otherwise wait for. */
-function warm(index: SharedIndex, { mode, k1, b }: ReferenceConfig, vectors: VectorSource | undefined): void {
+function warm(index: SharedIndex, { mode, k1, b }: SearchSettings, vectors: VectorSource | undefined): void {
   const reader = index.reader();
   if (mode === 'baseline') reader.foldedTexts();
   if (mode === 'bm25' || mode === 'hybrid') reader.bm25({ k1, b });

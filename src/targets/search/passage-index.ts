@@ -6,6 +6,7 @@ import type { Embedder } from '../../ports/search-models.ts';
 import type { Preparation } from '../../ports/target.ts';
 import type { RankedCandidate } from '../../search/ranking/candidate-list.ts';
 import type { IndexedPassage } from './corpus/corpus-document.ts';
+import type { SearchSettings } from './search-settings.ts';
 
 /** A passage by its names. */
 export interface NamedPassage extends Pick<IndexedPassage, 'id' | 'document'> {
@@ -140,3 +141,15 @@ export interface SearchEngine {
   index(): PassageIndex;
   close(): Promise<void>;
 }
+
+/** An engine whose passages can be read from the first to the last, such as to load them into a server. */
+export interface CorpusEngine extends SearchEngine {
+  /** In the order of their numbers; with a vector where the engine was prepared with vectors and the passage has one. */
+  all(): AsyncIterable<{
+    readonly passage: NamedPassage & IndexedPassage;
+    readonly vector: Float32Array | undefined;
+  }>;
+}
+
+/** Of the corpus that the settings name. @param where the target's place in the config */
+export type CreateCorpusEngine = (settings: SearchSettings, where: string) => CorpusEngine;

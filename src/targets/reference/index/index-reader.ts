@@ -30,6 +30,8 @@ export interface IndexReader {
   /** Id and document of a passage, without its text. */
   name(ordinal: number): Pick<IndexedPassage, 'id' | 'document'>;
   passage(ordinal: number): StoredPassage;
+  /** Those with the next higher numbers, in order. */
+  passagesAfter(ordinal: number, count: number): readonly (NamedPassage & IndexedPassage)[];
   /** Of the passage of that id; undefined when there is none. */
   ordinalOf(id: string): number | undefined;
   /** The passages that a name means, in reading order: those of a document, the pieces of a section, or one passage. */
@@ -65,6 +67,9 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
     'SELECT id, document, title, section, text, provisions, metadata FROM passage WHERE ordinal = ?',
   );
   const ordinal = database.prepare('SELECT ordinal FROM passage WHERE id = ?');
+  const following = database.prepare(
+    'SELECT ordinal, id, document, title, section, text FROM passage WHERE ordinal > ? ORDER BY ordinal LIMIT ?',
+  );
 
   return {
     fingerprint: readMeta(database, 'fingerprint') ?? '',
@@ -97,6 +102,8 @@ export function createIndexReader(database: DatabaseSync): IndexReader {
         metadata: metadata === '' ? {} : (JSON.parse(metadata) as JsonObject),
       };
     },
+    passagesAfter: (after, count) =>
+      following.all(after, count) as unknown as readonly (NamedPassage & IndexedPassage)[],
     ordinalOf: (id) => ordinal.get(id)?.ordinal as number | undefined,
     passagesOf: (called) => {
       const whole = ofDocument.all(called) as unknown as readonly NamedPassage[];

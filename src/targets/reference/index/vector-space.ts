@@ -23,6 +23,8 @@ export interface VectorSpace {
   nearestOf(query: Float32Array, ordinals: readonly number[]): NearestOf | undefined;
   /** All passages that have one, by id. */
   vectors(): Generator<{ readonly id: string; readonly vector: Float32Array }>;
+  /** Of length 1; undefined where the passage has none. */
+  vectorOf(ordinal: number): Float32Array | undefined;
 }
 
 /** The nearest of the passages of one document. */
@@ -90,6 +92,7 @@ export function openSpace(database: DatabaseSync, name: string): VectorSpace {
       }
       return nearest({ k, bounds, idRanks, query, vectorOf });
     },
+    vectorOf: (ordinal) => (select.get(ordinal, id) === undefined ? undefined : vectorOf(ordinal)),
     nearestOf: (query, ordinals) => {
       const decoded = ordinals.flatMap((ordinal) => {
         const scale = scales[ordinal] as number;
