@@ -257,6 +257,17 @@ test('where every judged answer has a label, it does not matter how they were ch
   );
 });
 
+test('rows of a file are a choice of answers: that all of them have labels says nothing, unless they alone are spoken of', () => {
+  const all = selected(rows.slice(0, 60), () => 'unknown');
+  const { selection, overall, warnings } = weighJudge(all, { range, picked: true });
+  if ('kind' in overall) assert.fail();
+  assert.deepEqual([selection.basis, overall.basis], ['unknown', 'unknown']);
+  assert.deepEqual(warnings, [{ code: 'selection-unknown', rows: 60, of: 60 }]);
+  assert.equal(weighJudge(all, { range, picked: true, about: 'answers' }).selection.basis, 'all');
+  const drawn = selected(rows.slice(0, 60), () => 'drawn');
+  assert.equal(weighJudge(drawn, { range, picked: true }).selection.basis, 'drawn');
+});
+
 test('labels of chosen answers alone say nothing, and the reason is theirs', () => {
   const { overall, selection, mean } = weighJudge(
     selected(rows, () => 'chosen'),

@@ -209,6 +209,11 @@ export interface CalibrationOptions {
   readonly seed?: number;
   /** What the figures and their intervals speak of (`system`). */
   readonly about?: CalibrationScope;
+  /**
+   * Whether the rows are those that somebody wrote into a file, and not all that the judge scored (`false`): that all of them have labels then
+   * says nothing of how they were chosen, unless they alone are spoken of.
+   */
+  readonly picked?: boolean;
   /** Half width that the interval of the mean is wanted to have, in the judge's units: how many labels would it take? */
   readonly wantedHalfWidth?: number;
 }

@@ -53,7 +53,7 @@ interface UnlabelledRow {
 export function collectPairs(rows: readonly CalibrationRow[], options: CalibrationOptions): CollectedPairs {
   const scale = scaleOf(options);
   const ready = rows.map((row) => prepare(row, scale));
-  const selection = selectionOf(ready);
+  const selection = selectionOf(ready, options);
   const counts = (row: ReadyRow) => doesCount(row, selection.basis);
   const labelled = ready.filter(counts);
   const pairs = labelled.flatMap(({ row, labels }) => {
@@ -87,12 +87,16 @@ interface ReadyRow {
 
 // Which labels count. Rows that were chosen are not like the others: their labels never stand beside those of drawn ones.
 
-function selectionOf(rows: readonly ReadyRow[]): SelectionFacts {
+function selectionOf(
+  rows: readonly ReadyRow[],
+  { about = 'system', picked = false }: Pick<CalibrationOptions, 'about' | 'picked'>,
+): SelectionFacts {
   const of = (selection: RowSelection) => rows.filter((row) => row.selection === selection);
   const [drawn, unknown] = [of('drawn'), of('unknown')];
   const judged = rows.filter(({ row }) => row.judge !== undefined);
   const isJudged = ({ row }: ReadyRow): boolean => row.judge !== undefined;
-  const all = judged.length > 0 && judged.every((row) => doesCount(row, 'all'));
+  const isWhole = about === 'answers' || !picked;
+  const all = isWhole && judged.length > 0 && judged.every((row) => doesCount(row, 'all'));
   return {
     basis: all
       ? 'all'

@@ -84,12 +84,16 @@ export async function calibrateJudge(context: AppContext, options: CalibrateJudg
 }
 
 /** The calibration of one metric. */
-function weigh(weighed: WeighedRows, settings: CalibrationSettings, against?: WeighedRows): MetricCalibration {
+function weigh(
+  weighed: WeighedRows,
+  settings: CalibrationSettings & Pick<CalibrationOptions, 'picked'>,
+  against?: WeighedRows,
+): MetricCalibration {
   const { metric, rows, scale, disagreements, prompts, models } = weighed;
-  const { threshold, leastKappa, wantedHalfWidth, about, seed } = settings;
+  const { threshold, leastKappa, wantedHalfWidth, about, picked, seed } = settings;
   checkThreshold(metric, threshold);
   const { range, direction } = metric;
-  const known = present({ range, direction, scale, threshold, wantedHalfWidth, about, seed });
+  const known = present({ range, direction, scale, threshold, wantedHalfWidth, about, picked, seed });
   const calibration = weighJudge(rows, known);
   const gate = leastKappa === undefined ? null : kappaVerdict(calibration, leastKappa);
   return {
@@ -230,5 +234,5 @@ function kappaVerdict({ overall }: Calibration, least: number): KappaVerdict {
 export async function calibrateFile(options: FileRowsOptions & CalibrationSettings): Promise<CalibrationResult> {
   const origin: LabelOrigin = { kind: 'file', file: options.file };
   const weighed = requireWeighable(await fileRows(options), { named: options.metrics.length > 0, origin });
-  return { run: null, labels: origin, against: null, metrics: weighed.map((rows) => weigh(rows, options)) };
+  return { run: null, labels: origin, against: null, metrics: weighed.map((rows) => weigh(rows, { ...options, picked: true })) };
 }
