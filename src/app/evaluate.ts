@@ -77,7 +77,8 @@ interface OpenedEvaluation {
 }
 
 /** What came of the work on a slice. */
-type WorkedSlice = Omit<RunTrialsResult, 'asked' | 'unusable'> & Partial<Pick<RunTrialsResult, 'unusable'>>;
+type WorkedSlice = Omit<RunTrialsResult, 'asked' | 'unusable' | 'whole'> &
+  Partial<Pick<RunTrialsResult, 'unusable' | 'whole'>>;
 
 /** Opens an evaluation, works on all of it, and ends it. */
 export async function evaluateTargets(context: AppContext, options: EvaluationRequest): Promise<EvaluateResult> {
@@ -191,7 +192,10 @@ export async function endEvaluation(
   const status = interrupted ? 'interrupted' : 'finished';
   const decided = runs.map((opened, index) => withDecision(opened, early?.early.decidedAfter(index)));
   const unusable = new Set(worked.flatMap((slice) => slice.unusable ?? []));
-  const ended = await endRuns(context, { runs: decided, held }, { status, stopped: stopped !== undefined, unusable });
+  // A pass that is still to come is part of the run.
+  const whole = new Set(options.latencyPass === undefined ? worked.flatMap((slice) => slice.whole ?? []) : []);
+  const ending = { status, stopped: stopped !== undefined, unusable, whole } as const;
+  const ended = await endRuns(context, { runs: decided, held }, ending);
   await held.release();
   for (const [index, { run, summary }] of ended.entries()) spans[index]?.end({ status: run.status, ...summary.trials });
   return {
@@ -283,12 +287,14 @@ interface RunsEnding {
   readonly stopped: boolean;
   /** Ids of runs that say nothing of their target. */
   readonly unusable: ReadonlySet<string>;
+  /** Ids of runs of which nothing is left to ask: they are finished, whatever befell the others. */
+  readonly whole: ReadonlySet<string>;
 }
 
 async function endRuns(
   { store, clock }: AppContext,
   { runs, held }: Pick<OpenedEvaluation, 'runs' | 'held'>,
-  { status, stopped, unusable }: RunsEnding,
+  { status, stopped, unusable, whole }: RunsEnding,
 ): Promise<readonly EvaluatedRun[]> {
   const ended: EvaluatedRun[] = [];
   for (const { run, complete } of runs) {
@@ -299,7 +305,7 @@ async function endRuns(
     const finishedAt = clock.now();
     // A run that was stopped before anything was recorded says nothing of its target either.
     const empty = stopped && (await store.trialKeys(run.id)).size === 0;
-    const own = empty || unusable.has(run.id) ? 'failed' : status;
+    const own = empty || unusable.has(run.id) ? 'failed' : whole.has(run.id) ? 'finished' : status;
     const lease = held.leaseOf(run.id);
     if (readStopEarly(run)?.decidedAfter !== undefined)
       await store.setMetrics(run.id, run.metrics, run.ownMetrics, run.environment);

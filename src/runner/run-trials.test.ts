@@ -95,7 +95,7 @@ test('every target is asked every example, and takes its turn at being first', a
     });
   const { rows, options } = setUp([named('A'), named('B')]);
   assert.deepEqual(await runTrials(options), {
-    ...{ asked: 12, askedAgain: 0, interrupted: false, stopped: undefined, unusable: [] },
+    ...{ asked: 12, askedAgain: 0, interrupted: false, stopped: undefined, unusable: [], whole: ['A', 'B'] },
   });
   assert.equal(rows.length, 12);
   assert.deepEqual(asked.slice(0, 6), ['q0A', 'q0B', 'q1B', 'q1A', 'q2A', 'q2B']);
@@ -353,6 +353,16 @@ test('a remote target that never answers is stopped after twenty failures, and n
   const { stopped, unusable } = await runTrials(options);
   assert.deepEqual([rows.length, sent, unusable, stopped?.code], [0, 20, ['A'], 'target-unreached']);
   assert.match(stopped?.message ?? '', /A gave no answer to any of 20 questions that were sent: 500: boom/u);
+});
+
+test('a target that never answers takes nothing from another one of which all was asked', async () => {
+  const dead = target('A', async () => {
+    throw new RangeError('ECONNREFUSED');
+  });
+  const good = target('B', async () => ({ documents: [{ id: 'a' }] }));
+  const { options } = setUp([{ ...dead, capabilities: { ...dead.capabilities, remote: true } }, good]);
+  const { interrupted, unusable, whole } = await runTrials(options);
+  assert.deepEqual([interrupted, unusable, whole], [true, ['A'], ['B']]);
 });
 
 test('what a remote target failed at before its first answer is recorded once it has answered', async () => {

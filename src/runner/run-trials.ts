@@ -60,6 +60,8 @@ export interface RunTrialsResult {
   readonly stopped: RunStopError | undefined;
   /** Ids of the runs whose target gave nothing that can be scored: they say nothing of it, whatever is recorded. */
   readonly unusable: readonly string[];
+  /** Ids of the runs of which nothing is left to ask, whatever befell the others. */
+  readonly whole: readonly string[];
 }
 
 /**
@@ -81,6 +83,8 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
     }),
   );
   const unusable = new Set<string>();
+  /** Of each run, what is settled: recorded, or not to be asked. */
+  const settled = runs.map((run) => run.done.size);
   let asked = 0;
   let askedAgain = 0;
 
@@ -88,6 +92,7 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
     const { run, target, lane } = runs[item.runIndex] as TargetRun;
     if (target.skips?.(item.example.id, item.repeat) === true) {
       done++;
+      settled[item.runIndex] = (settled[item.runIndex] ?? 0) + 1;
       early?.nothing(item.runIndex, item.example.id);
       return;
     }
@@ -98,6 +103,8 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
     for (const each of watch.record({ example: item.example, trial })) {
       const { scored, lastWord, durable } = await recorder.record(each.example, each.trial, later);
       early?.recorded(item.runIndex, scored);
+      // Who ends the work over a score has scores left to ask for.
+      if (lastWord === undefined) settled[item.runIndex] = (settled[item.runIndex] ?? 0) + 1;
       const count = (): void => {
         asked++;
         if (each.trial.execution > 0) askedAgain++;
@@ -137,7 +144,10 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
       ending.end(concern);
     }
   }
-  return { asked, askedAgain, interrupted: stop.aborted, stopped: ending.reason(), unusable: [...unusable] };
+  const whole = runs.flatMap(({ run }, index) =>
+    !unusable.has(run.id) && settled[index] === options.count * options.repeat ? [run.id] : [],
+  );
+  return { asked, askedAgain, interrupted: stop.aborted, stopped: ending.reason(), unusable: [...unusable], whole };
 }
 
 /** Stops that the target's own replies lead to: it gave no answer, or what it gave does not fit its settings. */

@@ -234,5 +234,10 @@ function kappaVerdict({ overall }: Calibration, least: number): KappaVerdict {
 export async function calibrateFile(options: FileRowsOptions & CalibrationSettings): Promise<CalibrationResult> {
   const origin: LabelOrigin = { kind: 'file', file: options.file };
   const weighed = requireWeighable(await fileRows(options), { named: options.metrics.length > 0, origin });
-  return { run: null, labels: origin, against: null, metrics: weighed.map((rows) => weigh(rows, { ...options, picked: true })) };
+  return {
+    run: null,
+    labels: origin,
+    against: null,
+    metrics: weighed.map((rows) => weigh(rows, { ...options, picked: true })),
+  };
 }

@@ -82,8 +82,7 @@ export const show = defineCommand({
     if (shown.summary !== null) {
       const { trials, overall } = shown.summary;
       door.print(`trials      ${trials.ok} ok, ${trials.failed} failed; ${repeat} a question`);
-      if (status === 'failed')
-        door.print('not scored  the target gave no answer that fits its settings: nothing is measured');
+      if (status === 'failed') door.print(`not scored  ${notScored(trials.ok + trials.failed > 0)}`);
       const meant = examplesMeant({ run: shown.run, summary: shown.summary });
       for (const own of status === 'failed' ? [] : overall.metrics) {
         const { metric, mean, ci95 } = own;
@@ -93,6 +92,12 @@ export const show = defineCommand({
     door.print(`\n${door.next(`report ${id}`)}`);
   },
 });
+
+/** @param recorded whether there are answers all the same, without what the settings look for */
+const notScored = (recorded: boolean): string =>
+  recorded
+    ? 'the target gave no answer that fits its settings: nothing is measured'
+    : 'no question got an answer that could be read: the target could not be reached, failed each time, or answers in another form';
 
 export const remove = defineCommand({
   arguments: { run },

@@ -63,11 +63,15 @@ function warnings(context: ReportContext): readonly Block[] {
   const failing = runs.flatMap(({ label, summary: { trials } }) =>
     trials.failed === 0 ? [] : [own.failedOf(label, trials.failed, trials.ok + trials.failed)],
   );
-  const unusable = runs.filter(({ run }) => run.status === 'failed');
+  const unscored = runs.filter(({ run }) => run.status === 'failed');
+  const isSilent = ({ summary: { trials } }: LetteredRun): boolean => trials.ok + trials.failed === 0;
+  const silent = unscored.filter(isSilent);
+  const unusable = unscored.filter((run) => !isSilent(run));
   const few = runs.flatMap((run) => fewScored(run, context) ?? []);
   const { judge } = input;
   const itself = runs.filter(({ run }) => judge?.selfJudging.includes(run.target.id));
   return presentItems([
+    silent.length > 0 ? warning(own.silent(labelsOf(silent))) : undefined,
     unusable.length > 0 ? warning(own.unusable(labelsOf(unusable))) : undefined,
     failing.length > 0 ? warning(own.failing(failing.join(messages.comma))) : undefined,
     ...leftOutLines(input).map(warning),

@@ -34,6 +34,8 @@ const en = {
     `Questions failed: ${labels}. Each counts as the worst value of a metric that has one; the means are those of a system that fails so often.`,
   unusable: (labels: string) =>
     `Not scored: ${labels}. The target gave no answer that fits its settings; nothing here says how good it is.`,
+  silent: (labels: string) =>
+    `Not scored: ${labels}. No question got an answer that could be read: the target could not be reached, failed each time, or answers in another form than its settings say. Nothing here says how good it is.`,
   fewScored: (labels: string) =>
     `Means that stand on less than half of the examples: ${labels}. They say nothing of the others.`,
   interrupted: (labels: string) =>
@@ -82,6 +84,8 @@ const ja: OverviewTexts = {
   failing: (labels) =>
     `失敗した質問があります: ${labels}。失敗は、最低値のある指標では最低値として数えています。平均は、それだけ失敗するシステムの値です。`,
   unusable: (labels) => `採点していません: ${labels}。設定に合う応答が一つもなかったため、良し悪しは何もわかりません。`,
+  silent: (labels) =>
+    `採点していません: ${labels}。読み取れる応答が一つもありませんでした。接続できなかったか、毎回失敗したか、設定と異なる形で応答しています。良し悪しは何もわかりません。`,
   fewScored: (labels) => `対象の質問の半数に満たない平均があります: ${labels}。残りの質問については何も示しません。`,
   interrupted: (labels) => `${labels} の実行は完了していません。数値は実行済みの質問だけのものです。`,
   otherDataset: (labels) => `${labels} はデータセットの別の版で実行されています。ほかの行の数値とは比較できません。`,
@@ -124,6 +128,8 @@ const ko: OverviewTexts = {
   failing: (labels) =>
     `실패한 질문이 있음: ${labels}. 실패는 최저값이 있는 지표에서 최저값으로 셉니다. 평균은 그만큼 실패하는 시스템의 값입니다.`,
   unusable: (labels) => `채점하지 않음: ${labels}. 설정에 맞는 응답이 하나도 없어 얼마나 좋은지 알 수 없습니다.`,
+  silent: (labels) =>
+    `채점하지 않음: ${labels}. 읽을 수 있는 응답이 하나도 없음: 연결할 수 없었거나, 매번 실패했거나, 설정과 다른 형식으로 응답합니다. 얼마나 좋은지 알 수 없습니다.`,
   fewScored: (labels) => `질문의 절반에 못 미치는 평균: ${labels}. 나머지 질문에 대해서는 아무것도 말하지 않습니다.`,
   interrupted: (labels) => `실행이 끝나지 않음: ${labels}. 수치는 지금까지 실행한 질문에만 해당합니다.`,
   otherDataset: (labels) =>
