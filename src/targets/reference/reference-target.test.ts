@@ -156,3 +156,16 @@ test('a target whose models are at a server is not asked for practice', () => {
   assert.deepEqual(['lsa', 'lsa:64', 'transformers:a/b'].map(warmUp), [true, true, true]);
   for (const vendor of ['openai', 'openai-compatible', 'google', 'bedrock']) assert.equal(warmUp(`${vendor}:m`), false);
 });
+
+test('names are looked up after another target has put a new index in the place of the shared one', async (t) => {
+  const configDir = folder(t, documents);
+  const create = createReferenceTargets({ configDir, clock });
+  const [first, second] = ['bm25', 'vector'].map((mode) => {
+    const target = create({ id: mode, type: 'reference', corpus: 'docs', mode }, 'targets[0]');
+    t.after(() => target.close());
+    return target;
+  });
+  const { corpus } = (await first?.prepare({ skipIndexing: false, progress: silent })) ?? {};
+  await second?.prepare({ skipIndexing: false, progress: silent });
+  assert.deepEqual(await corpus?.lacking(['pool.md', 'nowhere.md']), ['nowhere.md']);
+});

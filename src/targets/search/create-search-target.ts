@@ -76,8 +76,9 @@ export function createSearchTarget<Settings extends SearchSettings>(parts: Searc
         .catch((error: unknown) => {
           throw preparationError(error, where);
         });
-      const { lacking, firstDocument } = engine.index();
-      return { ...preparation, corpus: { lacking, sample: await firstDocument() } };
+      // The index of the moment when names are asked for: what stands in its place by then is what another target left there.
+      const lacking = (names: readonly string[]) => engine.index().lacking(names);
+      return { ...preparation, corpus: { lacking, sample: await engine.index().firstDocument() } };
     },
     snapshot: () => {
       const shown = redact(settings);
