@@ -12,6 +12,7 @@ import type { Store } from '../ports/store.ts';
 import type { Target } from '../ports/target.ts';
 import { openRunFile, openTemporaryStore } from '../setup/adapters.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
+import { shellWord } from './follow-up.ts';
 import { readBundleFile } from './read-bundle-file.ts';
 import { lookUpRun } from './references.ts';
 
@@ -59,12 +60,30 @@ export async function openSources(references: readonly string[], options: OpenSo
 export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 /** A run or a pinned name, or the path of a bundle, which is relative to the config. */
-export function declaredBaseline({
+function declaredBaseline({
   gate: { baseline },
   directory,
 }: Pick<LoadedConfig, 'gate' | 'directory'>): string | undefined {
   const path = baseline === undefined ? undefined : resolve(directory, baseline);
   return path !== undefined && isFile(path) ? path : baseline;
+}
+
+/**
+ * What a run is held against, where anything is named: by the option, else by the config.
+ * @throws ConfigError `no-baseline` with how one comes to be
+ */
+export async function namedBaseline(
+  asked: string | undefined,
+  { store, loaded }: { readonly store: Store; readonly loaded: Pick<LoadedConfig, 'gate' | 'directory' | 'where'> },
+): Promise<string | undefined> {
+  const reference = asked ?? declaredBaseline(loaded);
+  if (reference === undefined || isFile(reference)) return reference;
+  if ((await findStored(store, reference)) !== undefined) return reference;
+  throw new ConfigError(`there is no run, no pinned name and no bundle ${reference}`, {
+    code: 'no-baseline',
+    where: asked === undefined ? loaded.where(['gate', 'baseline']) : '--baseline',
+    hint: `hakari runs pin RUN ${shellWord(reference)} gives a run this name; hakari runs list shows the runs`,
+  });
 }
 
 function createOpener(

@@ -7,7 +7,7 @@ import { ConfigError } from '../model/hakari-error.ts';
 import { checkName } from '../report/gate/check-words.ts';
 import { wordsFor } from '../report/gate/gate-report.ts';
 import { gateTexts } from '../report/gate/texts.ts';
-import { declaredBaseline, openSources } from './open-sources.ts';
+import { namedBaseline, openSources } from './open-sources.ts';
 import type { ConfigSession } from './session.ts';
 
 interface AskedStop {
@@ -34,7 +34,7 @@ export async function openStopEarly(
 ): Promise<StopEarly | undefined> {
   refuseBeside({ stopEarly, baseline, reuse }, loaded.config.kind);
   if (!stopEarly) return undefined;
-  const reference = baseline ?? declaredBaseline(loaded);
+  const reference = await namedBaseline(baseline, { store, loaded });
   const opened = await openSources(reference === undefined ? [] : [reference], { store, metrics: [] });
   let plan: EarlyPlan | undefined;
   const request = await stopByGate({

@@ -24,6 +24,7 @@ const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>)
   ask: () => 'hakari run',
   'complete-run': () => 'hakari run --resume',
   'make-config': () => 'hakari init',
+  'make-gate': () => 'hakari gate --init',
   'check-store': () => 'hakari store check',
   'list-runs': () => 'hakari runs list',
   'show-run': ({ run }) => line('hakari runs show', ...(run === undefined ? [] : [run])),
@@ -47,10 +48,16 @@ const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>)
   'pool-of-runs': () => 'hakari dataset pool RUN…',
   'write-pool': () => 'hakari dataset pool --out',
   settle: ({ a, b, metric }) => line('hakari dataset pool --settle', a, b, '--metric', metric, '--out', 'pool.csv'),
+  'settle-check': ({ baseline, bundle, run, metric, category }) => {
+    const runs = baseline === undefined ? [run] : [baseline, run];
+    const only = category === undefined ? [] : ['--category', category];
+    const pool = line('hakari dataset pool --settle --all', ...runs, '--metric', metric, ...only, '--out', 'pool.csv');
+    return bundle === undefined ? pool : `${line('hakari import', bundle)}, then ${pool}`;
+  },
   map: () => 'hakari dataset map',
   'write-map': () => 'hakari dataset map --out',
-  'draw-labels': ({ run, metric = 'NAME' }) =>
-    line('hakari judge calibrate', run, '--metric', metric, '--next', '50', '--to', 'rows.csv'),
+  'draw-labels': ({ run, metric = 'NAME', labels = 50 }) =>
+    line('hakari judge calibrate', run, '--metric', metric, '--next', String(labels), '--to', 'rows.csv'),
   'import-labels': () => 'hakari import rows.csv --author NAME',
   'read-next': ({ run, metric }) =>
     line('hakari judge calibrate', run, '--metric', metric, '--next', '20', '--to', 'rows.csv', '--reading'),

@@ -47,7 +47,7 @@ export interface Input {
 /** Another request. What is not named is for the reader to name. */
 export type Step =
   | { readonly do: 'ask' | 'complete-run' }
-  | { readonly do: 'make-config' | 'check-store' }
+  | { readonly do: 'make-config' | 'make-gate' | 'check-store' }
   | { readonly do: 'list-runs' }
   | { readonly do: 'show-run'; readonly run?: string | undefined }
   | { readonly do: 'delete-run'; readonly run: string }
@@ -76,10 +76,25 @@ export type Step =
   | { readonly do: 'pool' | 'pool-of-runs' | 'write-pool' }
   /** Lists the unjudged documents whose grades settle the difference of two runs. */
   | { readonly do: 'settle'; readonly a: string; readonly b: string; readonly metric: string }
+  /** Lists the unjudged documents that could decide a check, those of most effect first; of a run, or of one against a baseline, which may still be a bundle. */
+  | {
+      readonly do: 'settle-check';
+      readonly baseline?: string | undefined;
+      readonly bundle?: string | undefined;
+      readonly run: string;
+      readonly metric: string;
+      readonly category?: string | undefined;
+    }
   /** Proposes new names of judged documents that were moved or split; into a file. */
   | { readonly do: 'map' | 'write-map' }
   /** Draws answers to be labelled, and brings the labels in. */
-  | { readonly do: 'draw-labels'; readonly run: string; readonly metric?: string | undefined }
+  | {
+      readonly do: 'draw-labels';
+      readonly run: string;
+      readonly metric?: string | undefined;
+      /** (50) */
+      readonly labels?: number | undefined;
+    }
   | { readonly do: 'import-labels' }
   /** Draws answers that the judge is likely wrong about, to be labelled for reading. */
   | { readonly do: 'read-next'; readonly run: string; readonly metric: string }
@@ -120,6 +135,7 @@ const plainSteps: { readonly [step in Step['do']]: string } = {
   ask: 'a run',
   'complete-run': 'resuming the run',
   'make-config': 'a first config',
+  'make-gate': 'a first gate',
   'check-store': 'the check of the store',
   'list-runs': 'the list of runs',
   'show-run': 'the run itself',
@@ -142,6 +158,7 @@ const plainSteps: { readonly [step in Step['do']]: string } = {
   'pool-of-runs': 'pooling the runs',
   'write-pool': 'pooling',
   settle: 'pooling what settles the difference',
+  'settle-check': 'pooling what could decide the check',
   map: 'mapping the judgements',
   'write-map': 'mapping the judgements',
   'draw-labels': 'drawing a sheet of labels',

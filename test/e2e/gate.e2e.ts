@@ -74,7 +74,15 @@ describe('hakari gate', () => {
       record(folder);
       const open = gated(folder, 'latest', '--baseline', 'main');
       assert.deepEqual([open.status, open.document.verdict], [4, 'INCONCLUSIVE']);
-      assert.ok((open.document.checks[1]?.settle?.more ?? 0) > 0);
+      const settle = open.document.checks[1]?.settle;
+      assert.ok((settle?.more ?? 0) > 0);
+      // What was found instead is judged by nobody: were it relevant, nothing would have fallen.
+      assert.deepEqual([settle?.grades?.documents, settle?.grades?.couldBe], [8, ['PASS']]);
+      const told = hakari(['gate', 'latest', '--baseline', 'main'], { cwd: folder }).stdout.replace(/\s+/gu, ' ');
+      const [, list = ''] = /listed by hakari (dataset pool .* --out pool\.csv)/u.exec(told) ?? [];
+      const pooled = hakari(list.split(' '), { cwd: folder });
+      assert.match(pooled.stdout, /8 documents of 8 questions that nobody judged/u, told + pooled.stderr);
+      assert.equal(readFileSync(join(folder, 'pool.csv'), 'utf8').trimEnd().split('\n').length, 9);
       assert.equal(
         hakari(['gate', 'latest', '--baseline', 'main', '--inconclusive', 'warn'], { cwd: folder }).status,
         0,

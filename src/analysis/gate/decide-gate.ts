@@ -298,6 +298,21 @@ function stillHolds(
   return values !== null && values !== undefined && holds(meanAgainst({ ...found, values }));
 }
 
+/**
+ * What a check would say of another sample, the other checks as they are.
+ * @param failLevel that was left to its FAIL; null where it cannot fail
+ */
+export function verdictOfSample(
+  check: GateCheck,
+  found: SampledCheck,
+  { failLevel, flips = 100_000 }: { readonly failLevel: number | null; readonly flips?: number },
+): CheckVerdict {
+  const { fail, pass } = testSample({ check, found }, { flips, told: false });
+  const left = failLevel === null ? undefined : 1 - failLevel;
+  const family = left === undefined ? undefined : { p: fail.p !== null && fail.p <= left ? 0 : 1, left };
+  return intervalVerdict({ found, fail, pass, family })[0];
+}
+
 // Asked again.
 
 /**

@@ -88,12 +88,31 @@ export interface Settlement {
   readonly basis: 'margin' | 'as-seen' | null;
   /** What asking the others costs, in US dollars, at what a question of this run cost; null where that is not told. */
   readonly costUsd: number | null;
+  /** What judging the others takes, at what a question of this run took; null where nothing is judged, or nothing more is to be asked. */
+  readonly judge: JudgingCost | null;
   /** Questions of which a value was lost and has to be measured again. */
   readonly remeasure: number;
   /** Labels still to be given. */
   readonly labels: number | null;
-  /** Documents at the top of the lists that nobody judged, and where the difference lies over all grades that they could have. */
-  readonly grades: { readonly documents: number; readonly bounds: readonly [number, number] } | null;
+  /** Grades that could decide it instead; null where no grades would, or they cannot be told. */
+  readonly grades: SettlingGrades | null;
+}
+
+export interface JudgingCost {
+  readonly calls: number;
+  /** In US dollars; null where calls do not tell it. */
+  readonly costUsd: number | null;
+}
+
+/** Documents at the top of the lists that nobody judged: each takes one grade. */
+export interface SettlingGrades {
+  readonly documents: number;
+  /** Questions that they are of. */
+  readonly examples: number;
+  /** Where the mean, of a drop the difference, lies over all grades that they could have. */
+  readonly bounds: readonly [number, number];
+  /** What the check would be at one of these ends. */
+  readonly couldBe: readonly ('PASS' | 'FAIL')[];
 }
 
 /** What was weighed. Null is "could not be had", never 0. */

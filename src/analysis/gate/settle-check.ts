@@ -4,6 +4,18 @@ import { type GateCheck, gateAlpha } from './gate-definition.ts';
 import type { CheckReason, Settlement } from './gate-result.ts';
 import type { PlainCheck, SampledCheck } from './weighed-check.ts';
 
+/** To be filled in. */
+export const nothingSettles: Settlement = {
+  questions: null,
+  more: null,
+  basis: null,
+  costUsd: null,
+  judge: null,
+  remeasure: 0,
+  labels: null,
+  grades: null,
+};
+
 interface SettleOptions {
   readonly check: GateCheck;
   readonly reason: CheckReason;
@@ -23,25 +35,22 @@ export function settleSample(
 ): Settlement | null {
   const { n, lost } = found.facts;
   const remeasure = reason === 'lost-could-turn' ? lost : 0;
-  const basis = check.kind === 'drop' ? 'margin' : 'as-seen';
-  const questions =
-    reason === 'lost-could-turn'
-      ? null
-      : check.kind === 'drop'
-        ? questionsForMargin(found, failAlpha)
-        : asSeen(found, failAlpha);
+  const clear = reason !== 'lost-could-turn' && check.kind === 'drop' ? questionsForMargin(found, failAlpha) : null;
+  // Enough for a clear case, and this is none: the mean that was seen lies close to the limit.
+  const isClose = clear !== null && clear <= n;
+  const basis = check.kind === 'drop' && !isClose ? 'margin' : 'as-seen';
+  const questions = reason === 'lost-could-turn' ? null : basis === 'margin' ? clear : asSeen(found, failAlpha);
   if (questions === null && remeasure === 0) return null;
   // What is at hand was not enough, whatever a plan says of it.
   const all = questions === null ? null : Math.max(questions, n + 1);
   const more = all === null ? null : all - n;
   return {
+    ...nothingSettles,
     questions: all,
     more,
     basis: all === null ? null : basis,
     costUsd: more === null || questionUsd === null ? null : more * questionUsd,
     remeasure,
-    labels: null,
-    grades: null,
   };
 }
 
@@ -103,14 +112,16 @@ const firstLabels = 50;
 
 /** Labels that narrow the interval of kappa until it leaves out what is demanded, if kappa stays as it is. */
 export function settlePlain({ reason, facts, labels, interval }: PlainCheck, check: GateCheck): Settlement | null {
-  const nothing = { questions: null, more: null, basis: null, costUsd: null, remeasure: 0, labels: null, grades: null };
-  if (reason === 'lost-could-turn' || reason === 'unknown-examples') return { ...nothing, remeasure: facts.lost };
-  if (reason === 'no-labels' || reason === 'old-labels') return { ...nothing, labels: firstLabels };
+  if (reason === 'lost-could-turn' || reason === 'unknown-examples')
+    return { ...nothingSettles, remeasure: facts.lost };
+  if (reason === 'no-labels' || reason === 'old-labels' || reason === 'labels-of-unknown-selection')
+    return { ...nothingSettles, labels: firstLabels };
   if (reason !== 'kappa-unknown' || check.kind !== 'calibrated') return null;
   const counted = labels?.counted ?? 0;
-  if (facts.current === null || interval == null) return { ...nothing, labels: Math.max(1, firstLabels - counted) };
+  if (facts.current === null || interval == null)
+    return { ...nothingSettles, labels: Math.max(1, firstLabels - counted) };
   const gap = Math.abs(facts.current - check.kappa);
   const half = facts.current < check.kappa ? interval[1] - facts.current : facts.current - interval[0];
   const all = gap === 0 ? null : Math.ceil(counted * (half / gap) ** 2);
-  return all === null || all > 100_000 ? null : { ...nothing, labels: Math.max(1, all - counted) };
+  return all === null || all > 100_000 ? null : { ...nothingSettles, labels: Math.max(1, all - counted) };
 }

@@ -1,4 +1,5 @@
 // Keeps of runs that pass by which documents they returned, and bounds their differences over the grades of those that nobody judged.
+import type { Metric } from '../../metrics/metric.ts';
 import type { RankedDocument } from '../../metrics/retrieval/judged-ranking.ts';
 import type { Example, GradeScale, Judgement } from '../../model/example.ts';
 import { present } from '../../model/present.ts';
@@ -12,7 +13,17 @@ export interface HoleCollector {
   /** Trials of one run and example follow each other. @param place of the example in the shared list */
   add(run: string, place: number, row: { readonly example: Example; readonly trial: Trial }): void;
   readonly settle: SettlePairs;
+  /**
+   * Questions with holes by their places.
+   * @param a what b is held against; undefined: b alone, as if nothing had been returned before
+   */
+  questions(a: string | undefined, b: string, metric: Metric): HoledQuestions;
+  /** The highest grade that a hole can have. */
+  largestGrade(): number;
 }
+
+/** By the place of the example; undefined where all at the top is judged. */
+export type HoledQuestions = Pick<ReadonlyMap<number, HoledQuestion>, 'get'>;
 
 export interface HoleCollectorOptions {
   /** The highest grade that a hole can have (the highest that was given). */
@@ -36,7 +47,14 @@ type Returned = readonly [judgements: readonly Judgement[], rankings: readonly (
 export function createHoleCollector(options: HoleCollectorOptions = {}): HoleCollector {
   const runs = new Map<string, Map<number, string>>();
   let highest: number | undefined;
+  const largestGrade = (): number => options.largestGrade ?? Math.max(1, highest ?? 1);
+  const questions: HoleCollector['questions'] = (a, b, { k }) => {
+    const own = a === undefined ? nothingReturned : runs.get(a);
+    return { get: (place) => questionAt(place, [own, runs.get(b)], k) };
+  };
   return {
+    questions,
+    largestGrade,
     add(run, place, { example, trial }) {
       const { judgements } = example;
       // Without judgements a question says nothing in either run.
@@ -52,18 +70,18 @@ export function createHoleCollector(options: HoleCollectorOptions = {}): HoleCol
     },
     settle(pairs, judged, { ids, order, settings }) {
       const { listed = 20, mostOrdered = 1000 } = options;
-      const largestGrade = options.largestGrade ?? Math.max(1, highest ?? 1);
       return pairs.flatMap(({ a, b, values }, index): readonly SettledDifference[] => {
         const { metric, places } = values;
         const tested = judged[index];
         if (tested === undefined || !hasHoleBounds(metric)) return [];
-        const questions = { get: (place: number) => questionAt(place, [runs.get(a), runs.get(b)], metric.k) };
+        const found = questions(a, b, metric);
         // Where all is judged there is nothing to test again.
-        if (!places.some((place) => questions.get(place) !== undefined)) return [];
+        if (!places.some((place) => found.get(place) !== undefined)) return [];
         const { seed, flips } = settings;
         const { level, rangeLevel } = tested;
-        const given = { metric, a, b, values, ids, order, questions, largestGrade, seed, flips, listed, mostOrdered };
-        return [settleDifference({ ...given, level, rangeLevel })];
+        const largest = largestGrade();
+        const given = { metric, a, b, values, ids, order, seed, flips, listed, mostOrdered };
+        return [settleDifference({ ...given, questions: found, largestGrade: largest, level, rangeLevel })];
       });
     },
   };
@@ -74,15 +92,20 @@ const unpacked = (returned: string): Returned => JSON.parse(returned) as Returne
 const gradeOf = ({ docId, relevance }: Judgement): Judgement => ({ docId, relevance });
 const namesOf = ({ id, documentId, chunkIds }: RankedDocument): RankedDocument => present({ id, documentId, chunkIds });
 
+/** Of a run that returned nothing for any question. */
+const nothingReturned: Pick<ReadonlyMap<number, string>, 'get'> = {
+  get: () => JSON.stringify([[], [[]]] satisfies Returned),
+};
+
 /** Undefined where one of both has no ranking, or nothing at its top is left to judge. */
 function questionAt(
   place: number,
-  [a, b]: readonly (ReadonlyMap<number, string> | undefined)[],
+  [a, b]: readonly (Pick<ReadonlyMap<number, string>, 'get'> | undefined)[],
   k = Number.POSITIVE_INFINITY,
 ): HoledQuestion | undefined {
   const [returned, other] = [a?.get(place), b?.get(place)];
   if (returned === undefined || other === undefined) return undefined;
-  const [judgements, rankings] = unpacked(returned);
-  const question = holedQuestion({ a: rankings, b: unpacked(other)[1], judgements }, k);
+  const [[, rankings], [judgements, others]] = [unpacked(returned), unpacked(other)];
+  const question = holedQuestion({ a: rankings, b: others, judgements }, k);
   return question.names.length > 0 ? question : undefined;
 }

@@ -124,6 +124,23 @@ export function settleDifference(options: SettleOptions): SettledDifference {
   };
 }
 
+/**
+ * All holes of some questions, those first of which a grade narrows the bounds of the mean most.
+ * @param places of the questions
+ */
+export function holesByEffect(
+  places: Iterable<number>,
+  options: Pick<SettleOptions, 'ids' | 'questions'> & BoundOptions,
+): readonly HoleToGrade[] {
+  const open = [...places].flatMap((place, index): readonly OpenQuestion[] => {
+    const question = options.questions.get(place);
+    if (question === undefined || question.names.length === 0) return [];
+    return [{ index, place, holes: question.names.length, bounds: differenceBounds(question, options) }];
+  });
+  const order = gradingOrder(open, { ...options, verdict: 'not known' });
+  return order.map(({ example, document }) => ({ example, document }));
+}
+
 interface OpenBounds {
   /** Among the paired values. */
   readonly index: number;

@@ -1,7 +1,8 @@
 // The unjudged documents whose grades settle which of two runs is better, as a pool: in the order of their effect.
 import { comparisonDefaults } from '../../analysis/comparison/run-comparison.ts';
+import { createHoleCollector, largestGradeOf } from '../../analysis/holes/collect-holes.ts';
 import { hasHoleBounds } from '../../analysis/holes/difference-bounds.ts';
-import type { SettledDifference } from '../../analysis/holes/settle-difference.ts';
+import { holesByEffect, type SettledDifference } from '../../analysis/holes/settle-difference.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { knownMetric } from '../../metrics/metric-name.ts';
 import type { RunGoals } from '../../metrics/presets.ts';
@@ -13,6 +14,7 @@ import { compare } from '../compare/compare.ts';
 import { recordedSource } from '../compare/compared-source.ts';
 import { settledSchema } from '../compare/comparison-result.ts';
 import type { Document } from '../result-shapes.ts';
+import { trialsByExample } from '../scored-examples.ts';
 import { namedRuns, type PoolRunsOptions, type PoolRunsOutput, poolRuns, poolRunsOutputSchema } from './pool-runs.ts';
 
 export interface SettleRunsOptions extends Pick<PoolRunsOptions, 'excerptChars'> {
@@ -24,7 +26,7 @@ export interface SettleRunsOptions extends Pick<PoolRunsOptions, 'excerptChars'>
 }
 
 export const settledPoolSchema = poolRunsOutputSchema.extend({ settle: settledSchema.nullable() });
-/** `settle` is null where all at the top of both runs is judged. */
+/** `settle` is null where all at the top of both runs is judged, and where no comparison was asked for. */
 export type SettledPool = Document<typeof settledPoolSchema>;
 
 /**
@@ -72,9 +74,49 @@ const unbounded = (metric: string): ConfigError =>
     hint: 'name one of them, such as nDCG@10',
   });
 
+export interface OrderPoolOptions extends Pick<PoolRunsOptions, 'excerptChars'> {
+  /** One, or behind what it is held against, of one version of a dataset. */
+  readonly runs: readonly Run[];
+  readonly metric?: Metric | undefined;
+  /** Only questions of it (all). */
+  readonly category?: string | undefined;
+}
+
+/**
+ * The pool has all pairs of which a grade could move the mean of a run, of two runs their difference, those of most effect first, whatever a comparison says.
+ * @throws ConfigError `settle-two-runs`, `settle-metric`; and what `poolRuns` throws
+ */
+export async function orderPool(
+  store: Store,
+  { runs, metric, category, ...pooling }: OrderPoolOptions,
+): Promise<SettledPool> {
+  const [first, second, ...more] = runs;
+  if (first === undefined || more.length > 0 || first.id === second?.id) {
+    throw new ConfigError('what could move a mean is asked of one run, or of two', {
+      code: 'settle-two-runs',
+      hint: ['name one run, or two of one dataset version; ', { do: 'list-runs' }, ' shows them'],
+    });
+  }
+  if (metric === undefined || !hasHoleBounds(metric)) throw unbounded(metric?.name ?? 'no metric is named');
+  const { dataset } = namedRuns(runs);
+  const scale = (await store.findDataset(dataset.hash))?.header.scale;
+  const holes = createHoleCollector({ largestGrade: scale && largestGradeOf(scale) });
+  const ids: string[] = [];
+  for await (const { example, trials } of trialsByExample(store, dataset.hash, runs, 'untexted')) {
+    if (category !== undefined && example.category !== category) continue;
+    const place = ids.push(example.id) - 1;
+    for (const [run, rows] of trials.entries())
+      for (const { trial } of rows) holes.add((runs[run] as Run).id, place, { example, trial });
+  }
+  const questions = holes.questions(second === undefined ? undefined : first.id, (second ?? first).id, metric);
+  const toGrade = holesByEffect(ids.keys(), { ids, questions, metric, largestGrade: holes.largestGrade() });
+  const pool = await poolRuns(store, { runs, ...pooling, k: metric.k ?? wholeLists });
+  return { ...pool, ...inOrder(pool, { toGrade }), settle: null };
+}
+
 function inOrder(
   pool: PoolRunsOutput,
-  settled: SettledDifference | undefined,
+  settled: Pick<SettledDifference, 'toGrade'> | undefined,
 ): Pick<PoolRunsOutput, 'pairs' | 'examples'> {
   const keyOf = (example: string, document: string): string => JSON.stringify([example, document]);
   const byKey = new Map(pool.pairs.map((pair) => [keyOf(pair.exampleId, pair.docId), pair]));

@@ -46,13 +46,7 @@ export async function firstGate(store: Store, run: Run, goals: RunGoals): Promis
   const beside = await spreadRun(store, run);
   const runs = beside === undefined ? [run] : [run, beside];
   const { metrics } = sharedHeadlines(runs, goals);
-  if (metrics.length === 0) {
-    throw new ConfigError(`run ${run.id} has no metric that a gate could hold against a number`, {
-      code: 'gate-nothing-measured',
-      where: 'gate',
-      hint: 'measure one of single questions, such as nDCG@10 or faithfulness',
-    });
-  }
+  if (metrics.length === 0) throw nothingMeasured(run);
   const collector = createRunCollector(
     runs.map(({ id }) => id),
     metrics,
@@ -69,18 +63,21 @@ export async function firstGate(store: Store, run: Run, goals: RunGoals): Promis
   const compared = collector.compared();
   const order = placesOf(compared, undefined);
   const ids = compared.examples.map(({ id }) => id);
-  const samples = metrics.map((metric, m): MeasuredSample => {
+  const samples = metrics.flatMap((metric, m): readonly MeasuredSample[] => {
     const [own, other] = compared.runs.map(({ columns }) => columns[m]);
     const values = order.flatMap((place) => {
       const value = own?.values[place] ?? Number.NaN;
       return Number.isNaN(value) ? [] : [value];
     });
+    // What no question has a value of could not be gated, and would take from what the others can see.
+    if (values.length === 0) return [];
     const differences =
       own === undefined || other === undefined
         ? assumedDifferences(values)
         : Array.from(pairValues({ metric, a: other, b: own, ids, order }).differences.values);
-    return { metric, values, differences };
+    return [{ metric, values, differences }];
   });
+  if (samples.length === 0) throw nothingMeasured(run);
   const seen = visibleMargins(samples);
   return {
     run: run.id,
@@ -94,6 +91,13 @@ export async function firstGate(store: Store, run: Run, goals: RunGoals): Promis
     failed: failed > 0 || trials === 0 ? null : Math.ceil(100 * (1 - gateAlpha ** (1 / ids.length))) / 100,
   };
 }
+
+const nothingMeasured = ({ id }: Run): ConfigError =>
+  new ConfigError(`run ${id} has no metric that a gate could hold against a number`, {
+    code: 'gate-nothing-measured',
+    where: 'gate',
+    hint: 'measure one of single questions, such as nDCG@10 or faithfulness',
+  });
 
 interface MeasuredSample {
   readonly metric: Metric;

@@ -10,7 +10,7 @@ import {
 import { type CheckResult, checkReasons, checkVerdicts, gateVerdicts } from '../../analysis/gate/gate-result.ts';
 import { statements } from '../../model/stopped-early.ts';
 import { type CheckWords, checkName, whyText } from '../../report/gate/check-words.ts';
-import { type GateReportInput, obstacleText, wordsFor } from '../../report/gate/gate-report.ts';
+import { type GatedRun, type GateReportInput, obstacleText, wordsFor } from '../../report/gate/gate-report.ts';
 import { gateTexts } from '../../report/gate/texts.ts';
 import { count, type Document, number } from '../result-shapes.ts';
 
@@ -77,9 +77,19 @@ const check = z.strictObject({
       more: number,
       basis: z.enum(['margin', 'as-seen']).nullable(),
       costUsd: number,
+      /** What judging the others takes; null where nothing is judged. */
+      judge: z.strictObject({ calls: count, costUsd: number }).nullable(),
       remeasure: count,
       labels: number,
-      grades: z.strictObject({ documents: count, bounds: z.tuple([z.number(), z.number()]).readonly() }).nullable(),
+      /** Unjudged documents, the questions they are of, where the mean or difference lies over all their grades, and what the check could be then. */
+      grades: z
+        .strictObject({
+          documents: count,
+          examples: count,
+          bounds: z.tuple([z.number(), z.number()]).readonly(),
+          couldBe: z.array(z.enum(['PASS', 'FAIL'])),
+        })
+        .nullable(),
     })
     .nullable(),
 });
@@ -116,12 +126,14 @@ export function gateDocument(input: GateReportInput): GateDocument {
     inconclusive,
     family: result.family,
     early: result.early,
-    run: current,
-    baseline,
+    run: headOf(current),
+    baseline: baseline && headOf(baseline),
     rescored: result.rescored,
     obstacles: result.obstacles.map((obstacle) => ({ code: obstacle.code, message: obstacleText(obstacle, texts) })),
   };
 }
+
+const headOf = ({ id, reference, name }: GatedRun): GateDocument['run'] => ({ id, reference, name });
 
 function checkDocument(result: CheckResult, words: CheckWords): GateDocument['checks'][number] {
   const { check: own, reason, current, baseline, verdict, ...found } = result;

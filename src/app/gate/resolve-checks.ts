@@ -70,7 +70,10 @@ const nothingDemanded = (): ConfigError =>
   new ConfigError('nothing is demanded of the run: the config has no goals and no checks that it was measured by', {
     code: 'gate-no-checks',
     where: 'gate',
-    hint: 'write checks under gate: in the config, such as "nDCG@5 >= 0.70" or { metric: faithfulness, drop: 0.05 }',
+    hint: [
+      { do: 'make-gate' },
+      ' writes a first one; or write checks under gate:, such as "nDCG@5 >= 0.70" or { metric: faithfulness, drop: 0.05 }',
+    ],
   });
 
 function allMetrics(sources: readonly MeasuredSource[]): readonly Metric[] {

@@ -10,7 +10,7 @@ import {
   poolRunsOutputSchema,
   writePoolFile,
 } from '../../app/dataset/pool-runs.ts';
-import { type SettledPool, settledPoolSchema, settlePool } from '../../app/dataset/settle-pool.ts';
+import { orderPool, type SettledPool, settledPoolSchema, settlePool } from '../../app/dataset/settle-pool.ts';
 import { parseOwnMetricName } from '../../metrics/metric-name.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Store } from '../../ports/store.ts';
@@ -55,6 +55,8 @@ const options = {
   replace: flag('with --apply: let its grades replace other grades that are there'),
   settle: flag('of two runs: only what settles which is better, in the order of its effect'),
   metric: text('<name>', 'with --settle: the metric that decides (nDCG where both runs have it)'),
+  all: flag('with --settle: all that could move the difference, or the mean of one run, whatever a comparison says'),
+  category: text('<name>', 'with --settle --all: only questions of this category'),
   judge: flag('let the judge of the config fill in the grades, each marked as its own'),
   yes: flag('with --judge: do not ask before it costs'),
   maxCalls: value('<n>', 'with --judge: stop after so many calls of models', wholeNumber),
@@ -73,12 +75,13 @@ export const pool = defineCommand({
   arguments: args,
   options,
   again: [
-    ...(['settle', 'metric', 'judge', 'k', 'excerpt', 'experiment', 'out', 'force', 'yes'] as const),
+    ...(['settle', 'all', 'metric', 'category', 'judge', 'k', 'excerpt', 'experiment', 'out', 'force', 'yes'] as const),
     ...(['maxCalls', 'maxCost', 'fresh', 'freshSince', 'config', 'store'] as const),
   ],
   examples: [
     'hakari dataset pool --k 5 --out pool.csv',
     'hakari dataset pool --settle baseline latest --out pool.csv',
+    'hakari dataset pool --settle --all latest --metric nDCG@10 --out pool.csv',
     'hakari dataset pool --judge -c hakari.yaml --yes --out pool.csv',
     'hakari dataset pool --apply pool.csv questions.yaml --out questions-2.yaml',
   ],
@@ -87,13 +90,22 @@ export const pool = defineCommand({
     z.intersection(settledPoolSchema, z.object({ file: z.string().nullable() })),
     z.intersection(poolRunsOutputSchema, z.object({ file: z.string().nullable() })),
   ]),
-  run: (asked, door) =>
-    asked.apply !== undefined
+  run: (asked, door) => {
+    refuseIdle(asked);
+    return asked.apply !== undefined
       ? merge({ ...asked, apply: asked.apply }, door)
       : asked.settle
         ? listSettling(asked, door)
-        : listPool(asked, door),
+        : listPool(asked, door);
+  },
 });
+
+function refuseIdle({ settle, all, category }: AskedPool): void {
+  const idle = (option: string, needed: string): ConfigError =>
+    new ConfigError(`says nothing without ${needed}`, { code: 'settle-all', where: option, hint: `add ${needed}` });
+  if (all && !settle) throw idle('--all', '--settle');
+  if (category !== undefined && !all) throw idle('--category', '--settle --all');
+}
 
 function characters(text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text);
@@ -116,6 +128,7 @@ async function listSettling(asked: AskedPool, door: Door): Promise<number> {
     const own = runs.flatMap(({ ownMetrics = [] }) => ownMetrics);
     const { metric: name } = asked;
     const metric = name === undefined ? undefined : errorAt('--metric', () => parseOwnMetricName(name, own));
+    if (asked.all) return orderPool(store, { runs, metric, category: asked.category, excerptChars });
     return settlePool(store, { runs, metric, goals: goalsOf(loaded), excerptChars });
   });
   const remarks = remarksOn(pooled, asked, door);
@@ -123,8 +136,23 @@ async function listSettling(asked: AskedPool, door: Door): Promise<number> {
   if (written !== undefined)
     await writing({ path: written }, () => writePoolFile(pooled, written, { remarks, overwrite }));
   if (asked.json) door.printJson({ ...pooled, file: written ?? null });
-  else for (const line of settlingLines(pooled, { path, remarks, door })) door.print(line);
+  else {
+    const lines = asked.all ? allLines : settlingLines;
+    for (const line of lines(pooled, { path, remarks, door })) door.print(line);
+  }
   return exitCodes.fine;
+}
+
+function allLines(
+  { runs, pairs, examples }: SettledPool,
+  { path, remarks, door }: PrintPoolOptions,
+): readonly string[] {
+  const named = runs.map(({ target, runId }) => `${target} (${runId})`).join(' and ');
+  if (pairs.length === 0)
+    return [`all at the top of ${named} is judged: there is nothing to grade, and nothing was written`];
+  const head = `${named}: ${pairs.length} documents of ${examples} questions that nobody judged, a grade each`;
+  if (path !== undefined) return [head, `written to ${path}, in the order of their effect`, ...remarks];
+  return [head, `\n${door.again({ out: 'pool.csv' })}`];
 }
 
 function settlingLines(

@@ -1,6 +1,7 @@
 // `hakari gate`: whether a run may pass.
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import type { ComparedSource } from '../../app/compare/compared-source.ts';
 import { type AgainSource, againSources, pooledSource, wantedAgain } from '../../app/gate/asked-again.ts';
 import { firstGate, firstGateSchema } from '../../app/gate/first-gate.ts';
 import { type Gated as Decision, type GateRequest, gate } from '../../app/gate/gate.ts';
@@ -8,6 +9,7 @@ import { gateDocument, gateDocumentSchema } from '../../app/gate/gate-document.t
 import { type GatedRunFound, newestGated } from '../../app/gate/gated-run.ts';
 import { judgeEvidence } from '../../app/gate/judge-evidence.ts';
 import { selfCheck, selfCheckSchema } from '../../app/gate/self-check.ts';
+import { withWhatSettles } from '../../app/gate/what-settles.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Store } from '../../ports/store.ts';
 import { buildGateReport, type GatedRun, type GateReportInput } from '../../report/gate/gate-report.ts';
@@ -18,11 +20,12 @@ import type { Door } from '../door.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { firstGateText } from '../first-gate-text.ts';
 import { createGateOutputs, gateOutputOptions, refuseOutputs } from '../gate-outputs.ts';
-import { declaredBaseline, openSources } from '../open-sources.ts';
+import { namedBaseline, openSources } from '../open-sources.ts';
 import { findRun, latestOf } from '../references.ts';
 import { type ConfigSession, withSession } from '../session.ts';
 import { budgetOptions, jsonOption, languageOf, languageOption, runHelp, storeOptions } from '../shared-options.ts';
 import { printReport, show } from '../show.ts';
+import { commandWays } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
 const args = { run: optional(runHelp, 'latest') };
@@ -73,7 +76,7 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
   return await withSession(asked, async (session) => {
     const { store, loaded } = session;
     if (loaded === undefined) throw noConfig();
-    const baseline = asked.baseline ?? declaredBaseline(loaded);
+    const baseline = await namedBaseline(asked.baseline, { store, loaded });
     const found = await meantRun(store, asked.run);
     const references = [found?.run.id ?? asked.run, ...(baseline === undefined ? [] : [baseline])];
     const opened = await openSources(references, { store, metrics: [], bundlesOnly: true });
@@ -81,24 +84,26 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
       const [current, before] = opened.sources;
       if (current === undefined) throw new Error('a gate was given no run');
       const gated = { current, baseline: before, obstacles: found?.obstacles ?? [] };
-      const { result, evidence, again } = await decideAndAsk({ ...session, loaded }, gated, { asked, door });
+      const { again, ...decided } = await decideAndAsk({ ...session, loaded }, gated, { asked, door });
+      const sources = { current: pooledSource(current, again), baseline: before };
+      const result = await withWhatSettles(decided, sources);
       const input: GateReportInput = {
         language: languageOf(asked, loaded),
         result,
         current: { ...named(current), reference: asked.run },
         baseline: before === undefined ? null : named(before),
         inconclusive: asked.inconclusive ?? loaded.gate.inconclusive,
+        ways: commandWays,
         ownMetrics: opened.sources.flatMap(({ ownMetrics = [] }) => ownMetrics),
       };
       const screen = (): void => {
         printReport(buildGateReport(input), door);
         door.print(`\n${door.again()}`);
       };
-      const sources = { current: pooledSource(current, again), baseline: before };
       const outputs = createGateOutputs(input, {
         asked,
         comments: loaded.gate.comment,
-        evidence,
+        evidence: decided.evidence,
         sources,
         door,
       });
@@ -204,7 +209,12 @@ async function meantRun(store: Store, reference: string): Promise<GatedRunFound 
   return target === undefined && reference !== 'latest' ? undefined : await newestGated(store, target);
 }
 
-const named = ({ id, reference, name }: GatedRun): GatedRun => ({ id, reference, name });
+const named = ({ id, reference, name, kind }: ComparedSource): GatedRun => ({
+  id,
+  reference,
+  name,
+  isBundle: kind === 'bundle',
+});
 
 function exitCode({ result: { verdict }, inconclusive }: GateReportInput): number {
   if (verdict === 'FAIL') return exitCodes.gateFailed;

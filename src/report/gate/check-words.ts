@@ -160,7 +160,13 @@ const named = 5;
 
 /** Why a check has its verdict, and what would settle it where it has none. */
 export function whyText(result: CheckResult, words: CheckWords): string {
-  const { check, reason, bounds, failBound, n, lost, examples, labels, current, settle } = result;
+  const what = settlingText(result, words);
+  return what === '' ? reasonText(result, words) : words.texts.settledBy(reasonText(result, words), what);
+}
+
+/** Why a check has its verdict. */
+export function reasonText(result: CheckResult, words: CheckWords): string {
+  const { check, reason, bounds, failBound, n, lost, examples, labels, current } = result;
   const { texts } = words;
   const own = wordsOf(check);
   const worse = own.moreIsWorse(check, words);
@@ -173,7 +179,7 @@ export function whyText(result: CheckResult, words: CheckWords): string {
       : worse
         ? ([failBound, within] as const)
         : ([within, failBound] as const);
-  const why = texts.reasons[reason]({
+  return texts.reasons[reason]({
     bound: bound === null ? dash : own.bound(check)(bound),
     limit: own.limit(check, words),
     interval: boundsText({ check, bounds: open }),
@@ -185,8 +191,6 @@ export function whyText(result: CheckResult, words: CheckWords): string {
     beyond: examples.length,
     labels: labels?.counted ?? 0,
   });
-  const what = settle === null ? '' : settleText(settle, texts);
-  return what === '' ? why : texts.settledBy(why, what);
 }
 
 function exampleText(examples: readonly HeldExample[], texts: GateTexts): string {
@@ -197,16 +201,41 @@ function exampleText(examples: readonly HeldExample[], texts: GateTexts): string
   return `${names.join(texts.comma)}${rest > 0 ? texts.more(formatCount(rest)) : ''}`;
 }
 
-/** What would settle it: so many questions, these values, labels or grades; and what the questions cost. */
-function settleText(settle: Settlement, texts: GateTexts): string {
-  const { questions, more, costUsd, remeasure, labels, grades } = settle;
+/** What would settle it: so many questions, these values, labels or grades; and what the questions cost. Nothing where nothing is open, or nobody can tell. */
+export function settlingText({ check, settle }: CheckResult, { texts }: Pick<CheckWords, 'texts'>): string {
+  if (settle === null) return '';
+  const { questions, more, costUsd, judge, remeasure, labels, grades } = settle;
+  const costs = [
+    costUsd === null ? '' : texts.answersCost(formatUsd(costUsd)),
+    judge === null
+      ? ''
+      : texts.judgeCost(
+          formatCount(judge.calls),
+          judge.costUsd === null ? texts.priceUnknown : formatUsd(judge.costUsd),
+        ),
+  ];
   const parts = [
     more === null || more === 0 || questions === null
       ? ''
-      : texts.moreQuestions(formatCount(more), formatCount(questions), costUsd === null ? '' : formatUsd(costUsd)),
+      : texts.moreQuestions(
+          formatCount(more),
+          formatCount(questions),
+          costs.filter((part) => part !== ''),
+        ),
     remeasure === 0 ? '' : texts.remeasure(formatCount(remeasure)),
     labels === null ? '' : texts.moreLabels(formatCount(labels)),
-    grades === null ? '' : texts.grades(formatCount(grades.documents)),
   ];
-  return parts.filter((part) => part !== '').join(texts.comma);
+  const needed = parts.filter((part) => part !== '').join(texts.comma);
+  return [needed, grades === null ? '' : gradesText(grades, { check, texts })]
+    .filter((part) => part !== '')
+    .join(texts.or);
+}
+
+function gradesText(
+  { documents, examples, bounds, couldBe }: NonNullable<Settlement['grades']>,
+  { check, texts }: { readonly check: GateCheck; readonly texts: GateTexts },
+): string {
+  const verdicts = couldBe.map((verdict) => texts.verdicts[verdict]).join(texts.or);
+  const counts = { documents: formatCount(documents), examples: formatCount(examples) };
+  return texts.grades({ ...counts, interval: boundsText({ check, bounds }), verdicts });
 }

@@ -6,7 +6,7 @@ import { anchorOf } from '../report-context.ts';
 import { changeAnchor, changeCounts, explanationOf, type QuestionChanges } from './changed-section.ts';
 import { type CheckWords, checkName, checkValue, weighedText, whyText } from './check-words.ts';
 import { type CiTexts, ciTexts } from './ci-texts.ts';
-import { decidingChecks, type GateReportInput, obstacleText, wordsFor } from './gate-report.ts';
+import { decidingChecks, type GateReportInput, obstacleText, settlingLines, wordsFor } from './gate-report.ts';
 import { gateTexts } from './texts.ts';
 
 /** Plain texts: whoever draws it makes them harmless. */
@@ -150,11 +150,8 @@ function moreChecks(left: readonly CheckResult[], { texts }: CheckWords, ci: CiT
 }
 
 /** The checks and questions that have no place above, and what else keeps the gate from a verdict. */
-function detailsOf(
-  { result, changes, language }: GateCommentInput,
-  left: readonly CheckResult[],
-  words: CheckWords,
-): CommentDetails | null {
+function detailsOf(input: GateCommentInput, left: readonly CheckResult[], words: CheckWords): CommentDetails | null {
+  const { result, changes, language } = input;
   const ci = ciTexts[language];
   const { changed } = changes ?? {};
   const next = changed?.next ?? [];
@@ -164,6 +161,10 @@ function detailsOf(
       items: result.obstacles.slice(1).map((obstacle): DetailItem => {
         return { mark: '?', text: obstacleText(obstacle, words.texts) };
       }),
+    },
+    {
+      title: gateTexts[language].settling,
+      items: settlingLines(input).map((text): DetailItem => ({ mark: '?', text })),
     },
     { title: ci.otherChecks(formatCount(left.length)), items: left.map((check) => checkItem(check, words)) },
     {

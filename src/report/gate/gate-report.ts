@@ -1,10 +1,20 @@
 // From what came of a gate to a report that every renderer can draw: the verdict first, then what proves it.
+import { categoryOfCheck, metricOfCheck } from '../../analysis/gate/gate-definition.ts';
 import type { CheckResult, CheckVerdict, GateObstacle, GateResult } from '../../analysis/gate/gate-result.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
+import { noWays, type WayOn, type WayWords } from '../../model/way-on.ts';
 import { paragraph, right, type TableRow, tableOf, textCell, verdict as verdictBlock, warning } from '../cells.ts';
 import { formatCount } from '../format-number.ts';
 import type { Report, ReportLanguage, Section } from '../report.ts';
-import { type CheckWords, checkName, checkValue, directionsOf, weighedText, whyText } from './check-words.ts';
+import {
+  type CheckWords,
+  checkName,
+  checkValue,
+  directionsOf,
+  reasonText,
+  settlingText,
+  weighedText,
+} from './check-words.ts';
 import { type GateTexts, gateTexts } from './texts.ts';
 
 export interface GateReportInput {
@@ -15,6 +25,8 @@ export interface GateReportInput {
   readonly baseline: GatedRun | null;
   /** What an INCONCLUSIVE gate is to whoever started it. */
   readonly inconclusive: 'fail' | 'warn';
+  /** The words of the place where it is read (nothing goes on from there). */
+  readonly ways?: WayWords | undefined;
   /** Definitions of the metrics that the runs' configs made themselves (none). */
   readonly ownMetrics?: readonly MetricDefinition[] | undefined;
 }
@@ -26,6 +38,8 @@ export interface GatedRun {
   readonly reference: string;
   /** Id of the target. */
   readonly name: string;
+  /** Read from a file, and not in the store (false). */
+  readonly isBundle?: boolean;
 }
 
 export function buildGateReport(input: GateReportInput): Report {
@@ -42,6 +56,7 @@ function gateSection(input: GateReportInput, texts: GateTexts): Section {
   const { result, inconclusive } = input;
   const { obstacles, verdict, rescored } = result;
   const words = wordsFor(input, texts);
+  const settling = settlingLines(input);
   return {
     id: 'gate',
     title: texts.checks,
@@ -69,8 +84,38 @@ function gateSection(input: GateReportInput, texts: GateTexts): Section {
             ),
           ]),
       paragraph(decidedBy(input, texts)),
+      ...(settling.length === 0 ? [] : [paragraph(`${texts.settling}:`), { kind: 'list', items: settling } as const]),
     ],
   };
+}
+
+/** What each check takes that says nothing, with what is to be done for it where the place has words. */
+export function settlingLines({ result, current, baseline, ...input }: GateReportInput): readonly string[] {
+  const texts = gateTexts[input.language];
+  const words = wordsFor(input, texts);
+  const { ways = noWays } = input;
+  return result.checks.flatMap((found) => {
+    const { check, settle } = found;
+    if (settle === null) return [];
+    const told = [`${checkName(check, words)}: ${settlingText(found, words)}`];
+    const say = (way: WayOn, text: (way: string) => string): void => {
+      const said = ways(way);
+      if (said !== undefined) told.push(text(said));
+    };
+    const metric = metricOfCheck(check) ?? '';
+    if (settle.grades !== null) {
+      const bundle = baseline?.isBundle === true ? baseline.reference : undefined;
+      const against = check.kind === 'drop' ? { baseline: baseline?.id, bundle } : {};
+      say(
+        { do: 'settle-check', ...against, run: current.id, metric, category: categoryOfCheck(check) },
+        texts.listDocuments,
+      );
+    }
+    if (settle.labels !== null)
+      say({ do: 'draw-labels', run: current.id, metric, labels: settle.labels }, texts.drawLabels);
+    if (settle.remeasure > 0) say({ do: 'complete-run' }, texts.measureAgain);
+    return [told.join(texts.semicolon)];
+  });
 }
 
 /** How the checks were decided. */
@@ -122,6 +167,6 @@ function checkRow(result: CheckResult, words: CheckWords): TableRow {
     checkValue(check, current),
     weighedText(result),
     n,
-    whyText(result, words),
+    reasonText(result, words),
   ];
 }
