@@ -4,6 +4,7 @@ import { distributeEvaluation } from '../app/distributed/distribute.ts';
 import type { EvaluateResult } from '../app/evaluate.ts';
 import type { EvaluationRequest } from '../app/evaluate-options.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import type { BudgetAccount } from '../ports/budget-ledger.ts';
 import { type KnownWorker, silentTooLongMs } from '../ports/work-register.ts';
 import type { OpenedWork } from '../setup/open-session.ts';
 import { longFlag } from './command.ts';
@@ -12,8 +13,6 @@ import { remark } from './terminal.ts';
 
 interface Limited {
   readonly distributed: boolean;
-  readonly maxCalls?: number | undefined;
-  readonly maxCost?: number | undefined;
   readonly latencyPass: boolean;
   readonly fresh: boolean;
   readonly stopEarly: boolean;
@@ -24,6 +23,7 @@ export async function evaluateByWorkers(
   context: AppContext,
   request: EvaluationRequest,
   { queue, register }: OpenedWork,
+  budget: BudgetAccount | undefined,
 ): Promise<EvaluateResult> {
   const onQueued = (name: string, jobs: number, known: readonly KnownWorker[]): void => {
     const workers = known.filter(({ role, silentMs }) => role === 'worker' && silentMs < silentTooLongMs);
@@ -33,14 +33,14 @@ export async function evaluateByWorkers(
     remark(`${jobs} chunks wait in ${name}; workers of it that are there: ${mine}; ${start}`);
     if (others > 0) remark(`${others} more work for other configs or versions: ${programWords()} runs queue`);
   };
-  return await distributeEvaluation(context, { ...request, queue, register, onQueued });
+  return await distributeEvaluation(context, { ...request, queue, register, budget, onQueued });
 }
 
 /** @throws ConfigError `not-shared` */
 export function refuseWhatIsNotShared(asked: Limited): void {
   if (!asked.distributed) return;
-  const names = ['maxCalls', 'maxCost', 'latencyPass', 'fresh', 'stopEarly'] as const;
-  const found = names.find((name) => asked[name] !== undefined && asked[name] !== false);
+  const names = ['latencyPass', 'fresh', 'stopEarly'] as const;
+  const found = names.find((name) => asked[name]);
   if (found === undefined) return;
   throw new ConfigError(`${longFlag(found)} holds in one process, and not over several workers`, {
     code: 'not-shared',

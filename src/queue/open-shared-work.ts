@@ -2,10 +2,12 @@
 // what they keep together beside it.
 import type { PgBoss } from 'pg-boss';
 import { ConfigError, StoreError } from '../model/hakari-error.ts';
+import type { BudgetLedger } from '../ports/budget-ledger.ts';
 import type { JobCounts, JobQueue, TakenJob } from '../ports/job-queue.ts';
 import type { OpenTransaction } from '../ports/run-store.ts';
 import type { SharedPace } from '../ports/shared-pace.ts';
 import type { WorkRegister } from '../ports/work-register.ts';
+import { createBudgetLedger } from './budget-ledger.ts';
 import { ownTables, type Sql } from './own-tables.ts';
 import { createSharedPace } from './shared-pace.ts';
 import { countColumns, countsOf, createWorkRegister } from './work-register.ts';
@@ -15,6 +17,7 @@ export interface SharedWork {
   readonly queue: JobQueue;
   readonly pace: SharedPace;
   readonly register: WorkRegister;
+  readonly ledger: BudgetLedger;
   close(): Promise<void>;
 }
 
@@ -57,12 +60,15 @@ export async function openSharedWork({ connection, schema, execute }: OpenShared
   await sql(ownTables(schema));
   const pace = createSharedPace(sql, schema);
   const register = createWorkRegister(sql, schema);
+  const ledger = createBudgetLedger(sql, schema);
   return {
     queue: createJobQueue({ boss, sql, schema, execute }),
     pace,
     register,
+    ledger,
     async close() {
       pace.close();
+      ledger.close();
       register.close();
       await boss.stop({ graceful: false, close: true });
     },

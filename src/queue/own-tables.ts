@@ -34,4 +34,22 @@ CREATE TABLE IF NOT EXISTS "${schema}".hakari_work (
   alike jsonb NOT NULL,
   put_at double precision NOT NULL,
   PRIMARY KEY (group_id, queue)
-);`;
+);
+CREATE TABLE IF NOT EXISTS "${schema}".hakari_budget (
+  id text PRIMARY KEY,
+  max_calls bigint,
+  max_cost_usd double precision,
+  calls bigint NOT NULL,
+  charged_usd double precision NOT NULL,
+  reserved_usd double precision NOT NULL,
+  stopped text,
+  opened_at double precision NOT NULL
+) WITH (fillfactor = 50);
+CREATE TABLE IF NOT EXISTS "${schema}".hakari_account (
+  id text PRIMARY KEY,
+  budget text NOT NULL REFERENCES "${schema}".hakari_budget ON DELETE CASCADE,
+  reserved_usd double precision NOT NULL,
+  closed boolean NOT NULL,
+  beat_at double precision NOT NULL
+) WITH (fillfactor = 50);
+CREATE INDEX IF NOT EXISTS hakari_account_budget ON "${schema}".hakari_account (budget);`;

@@ -23,6 +23,8 @@ interface CallsOptions {
   readonly maxCalls?: number | undefined;
   /** In US dollars (no limit). */
   readonly maxCostUsd?: number | undefined;
+  /** Pays in place of these two, since other processes spend from it as well (one of this job alone). */
+  readonly budget?: Budget | undefined;
   /** Asks judges anew, whatever is remembered from before this moment, in milliseconds of the clock (what is remembered counts). */
   readonly freshSince?: number | undefined;
   /** Upper end of the wait before a call is first made again, in milliseconds, where there is no `workspace` (500). */
@@ -64,7 +66,7 @@ type Pace = TargetLine & Pick<ChatModelSettings, 'tokensPerMinute'>;
 
 export function createCalls(options: CallsOptions): Calls {
   const { clock, store, concurrency, maxCalls, maxCostUsd } = options;
-  const budget = createBudget({ maxCalls, maxCostUsd });
+  const budget = options.budget ?? createBudget({ maxCalls, maxCostUsd });
   const today = new Date(clock.now()).toISOString().slice(0, 10);
   let memory: CallMemory | undefined;
   const workspace = options.workspace ?? createWorkspace({ clock, store, backoffMs: options.backoffMs });

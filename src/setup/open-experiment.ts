@@ -9,6 +9,7 @@ import type { JsonObject } from '../model/json.ts';
 import { writeOverallDefinition } from '../model/overall-definition.ts';
 import { present } from '../model/present.ts';
 import type { Guidance } from '../model/way-on.ts';
+import type { Budget } from '../runner/calls/budget.ts';
 import { judgeOfMetrics } from './configured-judge.ts';
 import { configuredScorers } from './configured-scorers.ts';
 import { createTargets, openLanes } from './create-targets.ts';
@@ -35,6 +36,8 @@ interface ExperimentOptions {
   readonly unjudgedBy?: string | undefined;
   readonly maxCalls?: number | undefined;
   readonly maxCostUsd?: number | undefined;
+  /** Pays in place of these two (one of this process alone). */
+  readonly budget?: Budget | undefined;
   /** Asks judges anew, whatever is remembered (false). */
   readonly fresh?: boolean | undefined;
   /** Whether what targets of a declared version said is taken over (false). */

@@ -176,6 +176,43 @@ describe('a queue beside the results', { skip: noServer ?? false }, () => {
     assert.ok(other.callsInMs <= 0, 'another limit is another way');
   });
 
+  it('grants no more than a budget has, to all accounts together, and counts what a lost one had reserved as spent', async () => {
+    assert.ok(work !== undefined && elsewhere !== undefined);
+    const one = await work.ledger.open({ maxCalls: 8, maxCostUsd: 1 });
+    const two = await elsewhere.ledger.join(one.facts);
+    const want = (count: number, usd: number) => ({ wantedUsd: Array(count).fill(usd), releasedUsd: 0, chargedUsd: 0 });
+    const both = await Promise.all([one.exchange(want(4, 0.2)), two.exchange(want(4, 0.2))]);
+    assert.equal(both[0].granted + both[1].granted, 5);
+    const state = await one.state();
+    assert.deepEqual([state.calls, state.chargedUsd, state.stopped], [5, 0, undefined]);
+    assert.ok(Math.abs(state.reservedUsd - 1) < 1e-9);
+    const [first, second] = both[0].granted === 4 ? [one, two] : [two, one];
+    const over = await first.exchange({ wantedUsd: [0.2, 0.2], releasedUsd: 0.8, chargedUsd: 0.1 });
+    assert.equal(over.granted, 2);
+    assert.equal((await first.exchange(want(9, 0.01))).granted, 1, 'of eight calls');
+    server.execute(
+      'UPDATE hakari_queue.hakari_account SET beat_at = 0 WHERE reserved_usd BETWEEN 0.19 AND 0.21',
+      database,
+    );
+    assert.equal((await first.exchange(want(1, 0.01))).granted, 0);
+    const after = await first.state();
+    assert.ok(
+      Math.abs(after.chargedUsd - 0.3) < 1e-9 && Math.abs(after.reservedUsd - 0.41) < 1e-9,
+      JSON.stringify(after),
+    );
+    await assert.rejects(second.exchange(want(0, 0)), { code: 'account-closed' });
+    await first.stop('spent');
+    await first.stop('later');
+    assert.equal((await second.state()).stopped, 'spent');
+    await first.close();
+    assert.ok(Math.abs((await second.state()).chargedUsd - 0.71) < 1e-9, 'what is reserved when it ends is spent');
+    const costly = await work.ledger.open({ maxCostUsd: 5 });
+    assert.equal(
+      (await costly.exchange({ wantedUsd: [Number.POSITIVE_INFINITY], releasedUsd: 0, chargedUsd: 0 })).granted,
+      0,
+    );
+  });
+
   it('keeps its tables in a schema of its own', () => {
     const found = server.execute(
       "SELECT DISTINCT table_schema FROM information_schema.tables WHERE table_schema LIKE 'hakari%' ORDER BY 1",

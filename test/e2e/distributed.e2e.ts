@@ -166,6 +166,43 @@ describe('a distributed run', { skip: noServer ?? false }, () => {
       }),
   );
 
+  test(
+    'two workers never make more calls than --max-calls, and a larger one goes on from there',
+    {
+      timeout: 300_000,
+    },
+    () =>
+      withExperiment(async (folder, store, url) => {
+        const before = wire.calls.length;
+        const workers = [startWorker(folder, store), startWorker(folder, store)];
+        const lead = (...args: readonly string[]) =>
+          hakariBeside(['run', '--distributed', '--no-report', ...args, ...store], folder);
+        const stopped = await lead('--max-calls', '100');
+        assert.equal(stopped.status, 130, stopped.stderr);
+        assert.match(stopped.stderr, /stopped: the budget of the run is spent: 100 of 100 calls made/u);
+        assert.match(stopped.stderr, /continue with: hakari run --resume --distributed --store \S+ --max-calls 100/u);
+        assert.equal(wire.calls.length - before, 100);
+        const resumed = await lead('--resume', '--max-calls', '1000', '--json');
+        assert.equal(resumed.status, 0, resumed.stderr);
+        assert.deepEqual(JSON.parse(resumed.stdout).runs[0].trials, { ok: count, failed: 0 });
+        assert.equal(wire.calls.length - before, 2 * count, 'nothing was paid for twice');
+        for (const worker of workers) worker.kill('SIGTERM');
+        await Promise.all(workers.map(ended));
+        assert.deepEqual(
+          workers.map(({ exitCode }) => exitCode),
+          [0, 0],
+          'a spent budget ends the run, and not its workers',
+        );
+        const opened = await openStore(url, { create: false });
+        const rows = await collect(opened.scoredTrials((await opened.findRun('latest'))?.id ?? ''));
+        assert.equal(
+          rows.filter(({ scores }) => scores.every(({ outcome }) => outcome.status === 'scored')).length,
+          count,
+        );
+        await opened.close();
+      }),
+  );
+
   test('what does not hold over several workers is refused in one line', () =>
     withExperiment(async (folder, store) => {
       const refused = (args: readonly string[], said: RegExp): void => {
@@ -174,13 +211,7 @@ describe('a distributed run', { skip: noServer ?? false }, () => {
         assert.match(stderr, said);
         assert.match(stderr, /^hakari: [^\n]+\n$/u);
       };
-      for (const limit of [
-        ['--max-calls', '5'],
-        ['--max-cost', '1'],
-        ['--latency-pass'],
-        ['--fresh'],
-        ['--stop-early'],
-      ])
+      for (const limit of [['--latency-pass'], ['--fresh'], ['--stop-early']])
         refused(['run', '--distributed', ...limit, ...store], /holds in one process, and not over several workers/u);
       refused(['run', '--distributed', '--store', 'x.db'], /--store: work is shared over a store in PostgreSQL/u);
       refused(['worker', '--store', 'x.db'], /--store: work is shared over a store in PostgreSQL/u);

@@ -13,6 +13,12 @@ export const chunkSchema = z.strictObject({
   first: z.int().min(0),
   end: z.int().min(1),
   repeat: z.int().min(1),
+  /** Under which the jobs of its evaluation were put. */
+  group: z.string(),
+  /** What may be spent on all of them together (no limit). */
+  budget: z
+    .strictObject({ id: z.string(), maxCalls: z.int().optional(), maxCostUsd: z.number().optional() })
+    .optional(),
   /** One a target, in their order, with the lease under which they were given out: once somebody else has a run, nothing of it is kept. */
   leases: z.array(z.strictObject({ runId: z.string(), owner: z.string(), fence: z.int(), until: z.number() })).min(1),
 });
@@ -69,7 +75,7 @@ function targetsDiffer(theirs: ReadonlyMap<string, string>, own: ReadonlyMap<str
   return `another target ${id}: its settings, documents or index differ`;
 }
 
-export function* chunksOf(count: number, of: Pick<Chunk, 'datasetHash' | 'repeat' | 'leases'>): Generator<Chunk> {
+export function* chunksOf(count: number, of: Omit<Chunk, 'first' | 'end'>): Generator<Chunk> {
   for (let first = 0; first < count; first += examplesAJob)
     yield { ...of, first, end: Math.min(first + examplesAJob, count) };
 }

@@ -5,6 +5,7 @@ import { ConfigError, StoreError } from '../../model/hakari-error.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { Run } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';
+import type { BudgetFacts } from '../../ports/budget-ledger.ts';
 import type { JobQueue, TakenJob } from '../../ports/job-queue.ts';
 import { silent } from '../../ports/progress.ts';
 import type { RunLease, ScoredTrial } from '../../ports/run-store.ts';
@@ -23,6 +24,8 @@ interface WorkOptions extends EvaluationRequest {
   readonly register: WorkRegister;
   /** Waits for work also where work of the same experiment waits for another config or version (false: that is an error). */
   readonly patient: boolean;
+  /** Opens what asks for runs with a budget: what they ask is paid from it, and once it is spent, asks no more. */
+  readonly openFor: (budget: BudgetFacts) => Promise<PaidWork>;
   /** How often a process says that it is still at a job, in ms. */
   readonly beatEveryMs: number;
   /** Ends when nothing has waited for so long, in ms (never). */
@@ -31,12 +34,26 @@ interface WorkOptions extends EvaluationRequest {
   readonly onOpened?: (queue: string, others: readonly KnownWork[]) => void;
 }
 
+/** What asks for the runs of one budget. */
+export interface PaidWork {
+  readonly request: EvaluationRequest;
+  /** Resolves when all that was spent is written down. */
+  settled(): Promise<void>;
+  /** Tells everybody that nothing more is to be asked. */
+  stop(reason: string): Promise<void>;
+  close(): Promise<void>;
+}
+
 export interface WorkedChunks {
   readonly kept: number;
   /** Chunks that somebody else had been given meanwhile: nothing of them was kept here. */
   readonly lost: number;
   /** Why nothing more can be asked, when that ended it. */
   readonly stopped: RunStopError | undefined;
+}
+
+interface WorkedChunk extends Pick<WorkedChunks, 'stopped'> {
+  readonly kept: boolean;
 }
 
 const lookEveryMs = 250;
@@ -56,7 +73,8 @@ export async function workOnChunks(context: AppContext, options: WorkOptions): P
   const works = await register.works();
   const others = works.filter((work) => work.queue !== name);
   if (!options.patient && works.length === others.length) refuseDifferent(others, alike);
-  const scoring = createScoring(context, options);
+  const base = { request: options, scoring: createScoring(context, options) };
+  const paid = createPaidWorks(context, options);
   const announced = await register.announce(announcement(context, options, { role: 'worker', queue: name }));
   options.onOpened?.(name, others);
   let [kept, lost] = [0, 0];
@@ -72,7 +90,9 @@ export async function workOnChunks(context: AppContext, options: WorkOptions): P
         continue;
       }
       const chunk = chunkSchema.parse(job.data);
-      const outcome = await work(context, { options, scoring, name, job, chunk });
+      const outcome = await (chunk.budget === undefined
+        ? work(context, { ...base, options, name, job, chunk })
+        : paid.during(chunk.budget, (own) => work(context, { ...own, options, name, job, chunk })));
       lastJob = context.clock.monotonic();
       stopped ??= outcome.stopped;
       if (outcome.kept) kept++;
@@ -82,6 +102,7 @@ export async function workOnChunks(context: AppContext, options: WorkOptions): P
   try {
     await Promise.all(Array.from({ length: jobsAWorker }, loop));
   } finally {
+    await paid.close();
     await announced.leave();
   }
   return { kept, lost, stopped };
@@ -98,9 +119,57 @@ function refuseDifferent(others: readonly KnownWork[], own: JsonObject): void {
   });
 }
 
-interface Piece {
-  readonly options: WorkOptions;
+/** With what a chunk is asked and scored. */
+interface Asking {
+  readonly request: EvaluationRequest;
   readonly scoring: (hash: string) => Promise<readonly ScoringMetric[]>;
+  /** (nothing is limited) */
+  readonly paid?: Omit<PaidWork, 'request' | 'close'> | undefined;
+}
+
+/** Those that are kept open: runs take turns, chunk by chunk. */
+const openBudgets = 4;
+
+/** Opens what asks for the runs of a budget when the first chunk of it comes, and closes what has not been used for longest. */
+function createPaidWorks(context: AppContext, { openFor }: Pick<WorkOptions, 'openFor'>) {
+  const opened = new Map<string, { readonly asking: Promise<Asking & Pick<PaidWork, 'close'>>; users: number }>();
+  const open = async (budget: BudgetFacts): Promise<Asking & Pick<PaidWork, 'close'>> => {
+    const { request, close, ...paid } = await openFor(budget);
+    for (const target of request.targets) await target.prepare({ skipIndexing: true, progress: silent });
+    return { request, scoring: createScoring(context, request), paid, close };
+  };
+  const forget = async (id: string): Promise<void> => {
+    const own = opened.get(id);
+    opened.delete(id);
+    await (await own?.asking.catch(() => undefined))?.close();
+  };
+  return {
+    async during(budget: BudgetFacts, work: (asking: Asking) => Promise<WorkedChunk>): Promise<WorkedChunk> {
+      const own = opened.get(budget.id) ?? { asking: open(budget), users: 0 };
+      opened.delete(budget.id);
+      opened.set(budget.id, own);
+      own.users += 1;
+      try {
+        const outcome = await work(await own.asking);
+        if (outcome.stopped?.code !== 'account-closed') return outcome;
+        // This process slept; with another account it may go on.
+        if (opened.get(budget.id) === own) opened.delete(budget.id);
+        return { ...outcome, stopped: undefined };
+      } finally {
+        own.users -= 1;
+        if (own.users === 0 && opened.get(budget.id) !== own) await own.asking.then(({ close }) => close());
+        const idle = [...opened].filter(([, { users }]) => users === 0);
+        for (const [id] of idle.slice(0, Math.max(0, opened.size - openBudgets))) await forget(id);
+      }
+    },
+    async close(): Promise<void> {
+      for (const id of [...opened.keys()]) await forget(id);
+    },
+  };
+}
+
+interface Piece extends Asking {
+  readonly options: WorkOptions;
   readonly name: string;
   readonly job: TakenJob;
   readonly chunk: Chunk;
@@ -108,10 +177,11 @@ interface Piece {
 
 async function work(
   context: AppContext,
-  { options, scoring, name, job, chunk }: Piece,
-): Promise<Pick<WorkedChunks, 'stopped'> & { readonly kept: boolean }> {
+  { options, request, scoring, paid, name, job, chunk }: Piece,
+): Promise<WorkedChunk> {
   const { store, clock, newId } = context;
-  const { queue, concurrency, warmUp } = options;
+  const { queue } = options;
+  const { concurrency, warmUp } = request;
   const mine = new AbortController();
   const beating = setInterval(() => {
     queue.beat(name, job).then(
@@ -125,7 +195,7 @@ async function work(
     const rows: ScoredTrial[] = [];
     const scores: Score[] = [];
     const { stopped, interrupted } = await runTrials({
-      runs: await runsOf(context, options, chunk),
+      runs: await runsOf(context, request, chunk),
       examples: () => store.examplesOf(datasetHash, { first, end }),
       count: end - first,
       metrics: await scoring(datasetHash),
@@ -144,11 +214,19 @@ async function work(
       stop: mine.signal,
       progress: silent,
     });
-    if (interrupted) {
+    await paid?.settled();
+    const isSpent = paid !== undefined && stopped?.code === 'budget-exhausted';
+    if (interrupted && !isSpent) {
       if (stopped !== undefined) await queue.giveBack(name, job, stopped.message);
       return { kept: false, stopped };
     }
-    return { kept: await keep(context, { queue, name, job, rows, scores, leases: chunk.leases }), stopped };
+    if (isSpent) {
+      // What was answered was paid for, and is kept; the leader ends the runs, and this worker goes on with others.
+      await paid.stop(stopped.message);
+      await queue.cancel(name, chunk.group, 'waiting');
+    }
+    const kept = await keep(context, { queue, name, job, rows, scores, leases: chunk.leases });
+    return { kept, stopped: isSpent ? undefined : stopped };
   } finally {
     clearInterval(beating);
   }

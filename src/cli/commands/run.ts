@@ -12,6 +12,7 @@ import { experimentResultSchema, runResultJson } from '../../app/run-result.ts';
 import { folderForObservation, refuseObservation } from '../../app/write-differential.ts';
 import { writeReports } from '../../app/write-report.ts';
 import { runMetrics } from '../../metrics/metric-name.ts';
+import type { BudgetAccount } from '../../ports/budget-ledger.ts';
 import { commonTexts } from '../../report/common-texts.ts';
 import { noteLegend } from '../../report/partial-mean.ts';
 import { callLines } from '../../report/parts/calls/calls.ts';
@@ -35,6 +36,7 @@ import { goalsOf } from '../../setup/declared-aims.ts';
 import type { LoadedConfig } from '../../setup/load-config.ts';
 import { type OpenedExperiment, openExperiment } from '../../setup/open-experiment.ts';
 import type { OpenedWork } from '../../setup/open-session.ts';
+import { openSharedBudget } from '../../setup/shared-budget.ts';
 import { type Asked, defineCommand, flag, optional, required, several, text, value } from '../command.ts';
 import { evaluateByWorkers, refuseWhatIsNotShared } from '../distributed-run.ts';
 import type { Door } from '../door.ts';
@@ -155,15 +157,18 @@ async function askTargets(session: ConfigSession, asked: AskedRun, door: Door): 
   const choices = { only, judged: !noLlmJudge, unjudgedBy, fresh, reuse, note: door.remark };
   const work = asked.distributed ? await session.openSharedWork() : undefined;
   try {
+    const paying = work && (await openSharedBudget(work, limits));
     const opened = await openExperiment(work === undefined ? session : { ...session, workspace: work.workspace }, {
       ...limits,
       ...choices,
+      budget: paying?.budget,
     });
-    return await evaluateOpened(opened, { session, asked, door }, work)
+    return await evaluateOpened(opened, { session, asked, door }, work && { ...work, account: paying?.account })
       .catch((error: unknown) => {
         throw goingOnBy(door.again({ resume: true }), error);
       })
-      .finally(opened.close);
+      .finally(opened.close)
+      .finally(paying?.close);
   } finally {
     progress.end();
     await work?.close();
@@ -174,13 +179,13 @@ async function askTargets(session: ConfigSession, asked: AskedRun, door: Door): 
 async function evaluateOpened(
   { request, estimate }: OpenedExperiment,
   { session, asked, door }: Showing,
-  work: OpenedWork | undefined,
+  work: (OpenedWork & { readonly account: BudgetAccount | undefined }) | undefined,
 ): Promise<number> {
   const { progress } = session;
   const { reuse, skipIndexing, resume } = asked;
   const stopping = await openStopEarly(session, asked, request.metrics);
   const evaluate = (request: EvaluationRequest): Promise<EvaluateResult> =>
-    work === undefined ? evaluateTargets(session, request) : evaluateByWorkers(session, request, work);
+    work === undefined ? evaluateTargets(session, request) : evaluateByWorkers(session, request, work, work.account);
   const result = await evaluate({
     ...request,
     skipIndexing,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { workOnChunks } from '../../app/distributed/work-on-chunks.ts';
 import { openExperiment } from '../../setup/open-experiment.ts';
+import { joinSharedBudget } from '../../setup/shared-budget.ts';
 import { defineCommand, flag, optional, several, text, value } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { withConfigSession } from '../session.ts';
@@ -28,7 +29,8 @@ export const worker = defineCommand({
   document: z.strictObject({ kept: z.number(), lost: z.number() }),
   run: (asked, door) =>
     withConfigSession(asked, async (session) => {
-      const { queue, register, workspace, close } = await session.openSharedWork();
+      const work = await session.openSharedWork();
+      const { queue, register, workspace } = work;
       try {
         const { target: only, repeat, concurrency } = asked;
         const unjudgedBy = commandText([{ input: 'noLlmJudge' }]);
@@ -41,7 +43,8 @@ export const worker = defineCommand({
           fresh: false,
           reuse: false,
         };
-        const opened = await openExperiment({ ...session, workspace }, { ...choices, note: door.remark });
+        const shared = { ...session, workspace };
+        const opened = await openExperiment(shared, { ...choices, note: door.remark });
         const stop = door.stopOnInterrupt(door.again());
         const worked = await workOnChunks(session, {
           ...opened.request,
@@ -51,6 +54,16 @@ export const worker = defineCommand({
           queue,
           register,
           patient: asked.wait,
+          openFor: async (facts) => {
+            const { account, budget, close } = await joinSharedBudget(work, facts);
+            const { request, close: closeAsking } = await openExperiment(shared, { ...choices, budget });
+            return {
+              request: { ...request, skipIndexing: asked.skipIndexing, resume: false, stop },
+              settled: budget.settled,
+              stop: account.stop,
+              close: () => closeAsking().finally(close),
+            };
+          },
           beatEveryMs,
           idleMs: asked.idle === undefined ? undefined : asked.idle * 1000,
           onOpened: (name, others) => {
@@ -67,7 +80,7 @@ export const worker = defineCommand({
         if (stopped === undefined) return exitCodes.fine;
         throw stopped;
       } finally {
-        await close();
+        await work.close();
       }
     }),
 });

@@ -2,13 +2,8 @@
 
 import { dollarText } from '../../calls/pricing/estimate-calls.ts';
 import { CallError, type CallErrorKind, RunStopError } from '../../model/call-error.ts';
-
-interface BudgetLimits {
-  /** Calls made, failed attempts included (no limit). */
-  readonly maxCalls?: number | undefined;
-  /** In US dollars (no limit). */
-  readonly maxCostUsd?: number | undefined;
-}
+import type { Guidance } from '../../model/way-on.ts';
+import type { BudgetLimits } from '../../ports/budget-ledger.ts';
 
 /** What an answered attempt took; null: not known. */
 export interface AttemptCost {
@@ -51,8 +46,7 @@ export interface Budget {
 export function createBudget(limits: BudgetLimits = {}): Budget {
   const { maxCalls = Number.POSITIVE_INFINITY, maxCostUsd = Number.POSITIVE_INFINITY } = limits;
   const limited = maxCostUsd < Number.POSITIVE_INFINITY;
-  const sums = { calls: 0, failedAttempts: 0, cached: 0 };
-  let took: AttemptCost = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
+  const tally = createTally();
   // What counts against the limit: of an attempt that does not say what it took, all that it may have taken.
   let chargedUsd = 0;
   const reservations = new Set<{ readonly usd: number }>();
@@ -64,13 +58,14 @@ export function createBudget(limits: BudgetLimits = {}): Budget {
     const usd = limited ? (mostUsd() ?? Number.POSITIVE_INFINITY) : 0;
     while (true) {
       signal?.throwIfAborted();
-      if (sums.calls >= maxCalls || chargedUsd + usd > maxCostUsd) {
-        throw budgetExhausted({ limits, calls: sums.calls, chargedUsd, reservedUsd: reservedUsd(), needUsd: usd });
+      const { calls } = tally.spent();
+      if (calls >= maxCalls || chargedUsd + usd > maxCostUsd) {
+        throw budgetExhausted({ limits, calls, chargedUsd, reservedUsd: reservedUsd(), needUsd: usd });
       }
       if (!limited || chargedUsd + reservedUsd() + usd <= maxCostUsd) break;
       await settlements.next(signal);
     }
-    sums.calls += 1;
+    tally.made();
     const reservation = { usd };
     reservations.add(reservation);
     return reservation;
@@ -83,10 +78,10 @@ export function createBudget(limits: BudgetLimits = {}): Budget {
       try {
         const { value, took: own } = await attempt();
         chargedUsd += limited ? (own.costUsd ?? reservation.usd) : 0;
-        took = sumOf(took, own);
+        tally.answered(own);
         return value;
       } catch (error) {
-        sums.failedAttempts += 1;
+        tally.failed();
         if (mayBeBilled(error)) chargedUsd += reservation.usd;
         throw error;
       } finally {
@@ -94,15 +89,42 @@ export function createBudget(limits: BudgetLimits = {}): Budget {
         settlements.tell();
       }
     },
-    countCached() {
+    countCached: tally.cached,
+    spent: tally.spent,
+  };
+}
+
+// What was spent so far.
+interface Tally {
+  readonly made: () => void;
+  readonly failed: () => void;
+  readonly answered: (took: AttemptCost) => void;
+  readonly cached: () => void;
+  readonly spent: () => BudgetSpent;
+}
+
+export function createTally(): Tally {
+  const sums = { calls: 0, failedAttempts: 0, cached: 0 };
+  let sum: AttemptCost = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
+  return {
+    made: () => {
+      sums.calls += 1;
+    },
+    failed: () => {
+      sums.failedAttempts += 1;
+    },
+    answered: (took) => {
+      sum = sumOf(sum, took);
+    },
+    cached: () => {
       sums.cached += 1;
     },
-    spent: () => ({ ...sums, ...took }),
+    spent: () => ({ ...sums, ...sum }),
   };
 }
 
 /** The other side worked on it without telling the cost: late, cut-off and garbled replies. */
-const mayBeBilled = (error: unknown): boolean => !(error instanceof CallError) || billedKinds.has(error.kind);
+export const mayBeBilled = (error: unknown): boolean => !(error instanceof CallError) || billedKinds.has(error.kind);
 const billedKinds: ReadonlySet<CallErrorKind> = new Set(['timeout', 'cut-off', 'unreadable']);
 
 interface Settlements {
@@ -148,7 +170,7 @@ interface BudgetState {
   readonly needUsd: number;
 }
 
-function budgetExhausted({ limits, calls, chargedUsd, reservedUsd, needUsd }: BudgetState): RunStopError {
+export function budgetExhausted({ limits, calls, chargedUsd, reservedUsd, needUsd }: BudgetState): RunStopError {
   const { maxCalls, maxCostUsd } = limits;
   const parts: string[] = [];
   if (maxCalls !== undefined) parts.push(`${calls} of ${maxCalls} calls made`);
@@ -161,13 +183,16 @@ function budgetExhausted({ limits, calls, chargedUsd, reservedUsd, needUsd }: Bu
   }
   return new RunStopError(`the budget of the run is spent: ${parts.join(', ')}`, {
     code: 'budget-exhausted',
-    hint: [
-      'what is recorded stays; continue with ',
-      { input: 'resume' },
-      ' and a larger ',
-      { input: 'maxCalls' },
-      ' or ',
-      { input: 'maxCost' },
-    ],
+    hint: largerBudget,
   });
 }
+
+/** What to do about it. */
+export const largerBudget: Guidance = [
+  'what is recorded stays; continue with ',
+  { input: 'resume' },
+  ' and a larger ',
+  { input: 'maxCalls' },
+  ' or ',
+  { input: 'maxCost' },
+];
