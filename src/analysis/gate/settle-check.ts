@@ -28,13 +28,16 @@ interface SettleOptions {
 /** How sure a plan is: of a FAIL at twice the margin, and of a PASS without a change. */
 const wanted = { fail: 0.9, pass: 0.8 };
 
+/** Where values that were lost may be all that is missing. */
+const decidedByLost: ReadonlySet<CheckReason> = new Set(['lost-could-turn', 'nothing-measured', 'too-few']);
+
 /** Null where nothing is open, or nobody can tell. */
 export function settleSample(
   found: SampledCheck,
   { check, reason, failAlpha, questionUsd }: SettleOptions,
 ): Settlement | null {
   const { n, lost } = found.facts;
-  const remeasure = reason === 'lost-could-turn' ? lost : 0;
+  const remeasure = decidedByLost.has(reason) ? lost : 0;
   const clear = reason !== 'lost-could-turn' && check.kind === 'drop' ? questionsForMargin(found, failAlpha) : null;
   // Enough for a clear case, and this is none: the mean that was seen lies close to the limit.
   const isClose = clear !== null && clear <= n;

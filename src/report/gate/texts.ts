@@ -96,7 +96,8 @@ const en = {
     undecided: ({ interval, limit, n }) => `${interval} holds ${limit}: ${n} questions are too few to tell`,
     'tests-disagree': ({ limit }) => `one test shows that it lies beyond ${limit}, the other does not`,
     'lost-could-turn': ({ lost }) => `values of ${lost} questions are not known and could turn it`,
-    'nothing-measured': () => 'nothing was measured',
+    'nothing-measured': ({ lost }) =>
+      lost === 0 ? 'nothing was measured' : `nothing was measured: the values of ${lost} questions were lost`,
     'too-few': () => 'one question tells nothing of the others',
     'no-range': ({ n }) =>
       `of values without an end ${n} questions tell too little of the mean: hold a quantile against a number`,
@@ -202,7 +203,8 @@ const ja: GateTexts = {
     undecided: ({ interval, limit, n }) => `${interval} が ${limit} を含みます。${n} 問では判断できません`,
     'tests-disagree': ({ limit }) => `一方の検定は ${limit} を超えて外れたと示し、もう一方は示しません`,
     'lost-could-turn': ({ lost }) => `${lost} 問の値が分からず、それで判定が覆る可能性があります`,
-    'nothing-measured': () => '何も測定されていません',
+    'nothing-measured': ({ lost }) =>
+      lost === 0 ? '何も測定されていません' : `何も測定されていません。${lost} 問の値が失われました`,
     'too-few': () => '1 問だけでは他の質問について何も言えません',
     'no-range': ({ n }) =>
       `上限のない値では、${n} 問から平均について言えることが少なすぎます。分位点を数値と比べてください`,
@@ -306,7 +308,8 @@ const ko: GateTexts = {
       `${interval}이(가) ${limit}을(를) 포함합니다. 질문 ${n}개로는 판단할 수 없습니다`,
     'tests-disagree': ({ limit }) => `한 검정은 ${limit}을(를) 벗어났다고 보이고 다른 검정은 보이지 않습니다`,
     'lost-could-turn': ({ lost }) => `질문 ${lost}개의 값을 알 수 없어 판정이 뒤집힐 수 있습니다`,
-    'nothing-measured': () => '측정된 것이 없습니다',
+    'nothing-measured': ({ lost }) =>
+      lost === 0 ? '측정된 것이 없습니다' : `측정된 것이 없습니다. 질문 ${lost}개의 값을 잃었습니다`,
     'too-few': () => '질문 하나로는 다른 질문에 대해 아무것도 말할 수 없습니다',
     'no-range': ({ n }) =>
       `끝이 없는 값에서는 질문 ${n}개로 평균에 대해 말할 수 있는 것이 너무 적습니다. 분위수를 수와 비교하십시오`,
