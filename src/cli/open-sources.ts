@@ -12,6 +12,7 @@ import type { Store } from '../ports/store.ts';
 import type { Target } from '../ports/target.ts';
 import { openRunFile, openTemporaryStore } from '../setup/adapters.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
+import type { Door } from './door.ts';
 import { shellWord } from './follow-up.ts';
 import { readBundleFile } from './read-bundle-file.ts';
 import { lookUpRun } from './references.ts';
@@ -27,6 +28,8 @@ interface OpenSourcesOptions {
   readonly bundlesOnly?: boolean;
   /** What run files are scored by. */
   readonly metrics: readonly Metric[];
+  /** Told where `latest` is not simply the newest run (nobody). */
+  readonly door?: Pick<Door, 'remark'> | undefined;
 }
 
 export interface OpenedSources {
@@ -87,7 +90,7 @@ export async function namedBaseline(
 }
 
 function createOpener(
-  { store, qrels, ties = 'docno', metrics, bundlesOnly = false }: OpenSourcesOptions,
+  { store, qrels, ties = 'docno', metrics, door, bundlesOnly = false }: OpenSourcesOptions,
   closers: (() => Promise<void>)[],
 ) {
   let bundles: Store | undefined;
@@ -118,7 +121,7 @@ function createOpener(
   }
 
   return async (reference: string, nameOf: (path: string) => string): Promise<ComparedSource> => {
-    const run = await findStored(store, reference);
+    const run = await findStored(store, reference, door);
     if (run !== undefined && store !== undefined) {
       return recordedSource(store, withDataset(run, reference), { reference, kind: 'run' });
     }
@@ -129,9 +132,13 @@ function createOpener(
   };
 }
 
-async function findStored(store: Store | undefined, reference: string): Promise<Run | undefined> {
+async function findStored(
+  store: Store | undefined,
+  reference: string,
+  door?: OpenSourcesOptions['door'],
+): Promise<Run | undefined> {
   try {
-    return store === undefined ? undefined : await lookUpRun(store, reference);
+    return store === undefined ? undefined : await lookUpRun(store, reference, door);
   } catch (error) {
     // A prefix of several runs that is also a file means the file.
     if (error instanceof HakariError && isFile(reference)) return undefined;

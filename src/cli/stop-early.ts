@@ -7,6 +7,7 @@ import { ConfigError } from '../model/hakari-error.ts';
 import { checkName } from '../report/gate/check-words.ts';
 import { wordsFor } from '../report/gate/gate-report.ts';
 import { gateTexts } from '../report/gate/texts.ts';
+import type { Door } from './door.ts';
 import { namedBaseline, openSources } from './open-sources.ts';
 import type { ConfigSession } from './session.ts';
 
@@ -30,12 +31,12 @@ interface StopEarly {
 export async function openStopEarly(
   { loaded, store }: ConfigSession,
   { stopEarly, baseline, reuse }: AskedStop,
-  metrics: readonly Metric[],
+  { metrics, door }: { readonly metrics: readonly Metric[]; readonly door: Pick<Door, 'remark'> },
 ): Promise<StopEarly | undefined> {
   refuseBeside({ stopEarly, baseline, reuse }, loaded.config.kind);
   if (!stopEarly) return undefined;
   const reference = await namedBaseline(baseline, { store, loaded });
-  const opened = await openSources(reference === undefined ? [] : [reference], { store, metrics: [] });
+  const opened = await openSources(reference === undefined ? [] : [reference], { store, door, metrics: [] });
   let plan: EarlyPlan | undefined;
   const request = await stopByGate({
     definition: loaded.gate,

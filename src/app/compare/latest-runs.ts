@@ -4,7 +4,7 @@ import { metricGoal, type RunGoals } from '../../metrics/presets.ts';
 import { type Run, runStatuses } from '../../model/run.ts';
 import type { MetricSummary } from '../../model/summary.ts';
 import type { Store } from '../../ports/store.ts';
-import { mayBeLatest } from '../latest-run.ts';
+import { latestOfRuns } from '../latest-run.ts';
 import { type Document, intervalSchema } from '../result-shapes.ts';
 import { runSummary } from '../run-summary.ts';
 
@@ -15,17 +15,14 @@ export interface LatestRun {
 }
 
 /**
- * Newest experiment first, in it what was asked last, then in order of the config. What sweeps recorded, runs without a dataset
+ * Of each target the newest that came to its end; where none did, the newest that says something. Newest experiment first, in it what was asked last, then in order of the config. What sweeps recorded, runs without a dataset
  * and those that say nothing of their target are left out.
  */
 export async function latestRuns(store: Store, goals: RunGoals): Promise<readonly LatestRun[]> {
-  const seen = new Set<string>();
-  const latest = (await store.listRuns()).filter((run) => {
-    const key = JSON.stringify([run.experiment, run.target.id]);
-    if (run.dataset === undefined || !mayBeLatest(run, 'asked') || seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+  const asked = (await store.listRuns()).filter(({ dataset }) => dataset !== undefined);
+  const byTarget = Map.groupBy(asked, ({ experiment, target }) => JSON.stringify([experiment, target.id]));
+  const meant = new Set([...byTarget.values()].map((runs) => latestOfRuns(runs, 'asked')?.run));
+  const latest = asked.filter((run) => meant.has(run));
   const experiments = [...new Set(latest.map(({ experiment }) => experiment))];
   const ordered = experiments.flatMap((experiment) =>
     latest

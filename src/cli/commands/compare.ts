@@ -136,6 +136,7 @@ async function compareRuns(asked: AskedComparison, door: Door): Promise<void> {
     const goals = goalsOf(loaded);
     const opened = await openSources(asked.runs, {
       store,
+      door,
       metrics: named.length > 0 ? named.flatMap((name) => knownMetric(name) ?? []) : runFileMetrics(goals),
       ties: asked.ties,
       qrels: asked.qrels,
@@ -224,6 +225,8 @@ async function listLatestRuns(asked: AskedComparison, door: Door): Promise<void>
   printTable(table, door);
   const legend = noteLegend([table], commonTexts.en);
   if (legend !== undefined) door.print(`\n${legend}`);
+  for (const { run } of runs)
+    if (run.status !== 'finished') door.print(`${run.id} (${run.target.id}) is not finished (${run.status})`);
   const pair = comparablePair(runs);
   if (pair === undefined)
     return door.print('\nno two of them are on the same dataset: hakari run, or hakari rescore RUN --dataset NEW');

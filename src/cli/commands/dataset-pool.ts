@@ -124,7 +124,7 @@ async function listSettling(asked: AskedPool, door: Door): Promise<number> {
   }
   if (path !== undefined) checkPoolPath(path, { overwrite });
   const pooled = await withSession(asked, async ({ store, loaded }) => {
-    const runs = await findRuns(store, asked.runs);
+    const runs = await findRuns(store, asked.runs, door);
     const own = runs.flatMap(({ ownMetrics = [] }) => ownMetrics);
     const { metric: name } = asked;
     const metric = name === undefined ? undefined : errorAt('--metric', () => parseOwnMetricName(name, own));
@@ -184,7 +184,8 @@ async function listPool(asked: AskedPool, door: Door): Promise<number> {
   const again = door.again({ force: path !== undefined });
   const graded = asked.judge ? await gradedPool(asked, { door, again }) : undefined;
   const pooled =
-    graded?.pool ?? (await withSession(asked, async ({ store }) => poolRuns(store, await requestOf(store, asked))));
+    graded?.pool ??
+    (await withSession(asked, async ({ store }) => poolRuns(store, await requestOf(store, asked, door))));
   const remarks = remarksOn(pooled, asked, door);
   const written = pooled.pairs.length > 0 ? path : undefined;
   if (written !== undefined) {
@@ -195,8 +196,8 @@ async function listPool(asked: AskedPool, door: Door): Promise<number> {
   return graded === undefined ? exitCodes.fine : concludeGrading(graded, { door, again });
 }
 
-async function requestOf(store: Store, { runs, k, experiment, excerpt: excerptChars }: AskedPool) {
-  return { runs: await findRuns(store, runs), k, experiment, excerptChars };
+async function requestOf(store: Store, { runs, k, experiment, excerpt: excerptChars }: AskedPool, door: Door) {
+  return { runs: await findRuns(store, runs, door), k, experiment, excerptChars };
 }
 
 function remarksOn({ scale, dataset }: PoolRunsOutput, { out }: AskedPool, door: Door): readonly string[] {
@@ -271,7 +272,7 @@ async function gradedPool(asked: AskedPool, { door, again }: Grading): Promise<P
     try {
       const stop = door.stopOnInterrupt(again);
       const judging = { scorer, model, concurrency, progress, stop, beforeAsking };
-      return { ...(await poolByJudge(store, await requestOf(store, asked), judging)), model };
+      return { ...(await poolByJudge(store, await requestOf(store, asked, door), judging)), model };
     } catch (error) {
       throw goingOnBy(again, error);
     } finally {

@@ -16,7 +16,7 @@ export const exportRun = defineCommand({
   examples: ['hakari export latest run.jsonl'],
   run: ({ file, ...asked }, door) =>
     withSession(asked, async ({ store }) => {
-      const run = await findRun(store, asked.run);
+      const run = await findRun(store, asked.run, door);
       if (file === '-') {
         await exportBundle(store, run, door.print);
         return;

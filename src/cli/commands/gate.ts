@@ -79,7 +79,7 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
     const baseline = await namedBaseline(asked.baseline, { store, loaded });
     const found = await meantRun(store, asked.run);
     const references = [found?.run.id ?? asked.run, ...(baseline === undefined ? [] : [baseline])];
-    const opened = await openSources(references, { store, metrics: [], bundlesOnly: true });
+    const opened = await openSources(references, { store, door, metrics: [], bundlesOnly: true });
     try {
       const [current, before] = opened.sources;
       if (current === undefined) throw new Error('a gate was given no run');
@@ -169,7 +169,7 @@ async function decideAndAsk(
 async function checkItself(asked: AskedGate, door: Door): Promise<void> {
   await withSession(asked, async ({ store, loaded }) => {
     if (loaded === undefined) throw noConfig();
-    const run = (await meantRun(store, asked.run))?.run ?? (await findRun(store, asked.run));
+    const run = (await meantRun(store, asked.run))?.run ?? (await findRun(store, asked.run, door));
     const document = await selfCheck(store, run, loaded.gate);
     const report = () => buildSelfCheckReport({ language: languageOf(asked, loaded), ...document });
     const screen = (): void => {
@@ -191,7 +191,7 @@ async function writeFirst(asked: AskedGate, door: Door): Promise<void> {
         hint: 'change it by hand, or take it out first',
       });
     }
-    const run = (await meantRun(store, asked.run))?.run ?? (await findRun(store, asked.run));
+    const run = (await meantRun(store, asked.run))?.run ?? (await findRun(store, asked.run, door));
     const first = await firstGate(store, run, loaded.goals);
     const text = firstGateText(first);
     const before = await readFile(loaded.file, 'utf8');

@@ -57,7 +57,9 @@ export const importFile = defineCommand({
     const { file, run, metric, author, scale, range, selection } = asked;
     const defaults = labelDefaults({ metric, author, scale, range, selection });
     if (await isFileOfLabels(file)) {
-      const imported = await withSession(asked, (session) => importLabelFile(session, { file, run, ...defaults }));
+      const imported = await withSession(asked, (session) =>
+        importLabelFile(session, { file, run, ...defaults }, door),
+      );
       return asked.json ? door.printJson(imported) : printImported(imported, door);
     }
     const [useless] = Object.entries({ run, ...defaults }).find(([, given]) => given !== undefined) ?? [];
@@ -76,6 +78,7 @@ export const importFile = defineCommand({
 export async function importLabelFile(
   context: AppContext,
   { file, run: calledRun, ...defaults }: LabelDefaults & { readonly file: string; readonly run?: string | undefined },
+  door?: Pick<Door, 'remark'>,
 ): Promise<ImportLabelsOutput> {
   const labels = await openLabels(file);
   const reference = calledRun ?? labels.named?.run;
@@ -86,7 +89,12 @@ export async function importLabelFile(
       hint: 'name it with --run, such as --run latest; hakari runs list shows them',
     });
   }
-  return await importLabels(context, { ...defaults, labels, run: await findRun(context.store, reference), calledRun });
+  return await importLabels(context, {
+    ...defaults,
+    labels,
+    run: await findRun(context.store, reference, door),
+    calledRun,
+  });
 }
 
 async function importBundleFile(asked: AskedImport, door: Door): Promise<void> {

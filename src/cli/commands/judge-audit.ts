@@ -101,7 +101,7 @@ async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Pro
   const { calls, concurrency } = openCalls(session, asked);
   const { asking, estimate, metrics, judge, material } = await openAudit(loaded, { names, calls });
   try {
-    const [run] = await findRuns(store, [asked.run]);
+    const [run] = await findRuns(store, [asked.run], door);
     const outcome = await auditJudge(session, {
       metrics,
       judge,

@@ -134,7 +134,7 @@ async function weighFile(asked: AskedCalibration, door: Door): Promise<number> {
 async function weighRun(asked: AskedCalibration & { readonly run: string }, door: Door): Promise<number> {
   const { metric: metrics = [], labels: file, author } = asked;
   return await withSession(asked, async (session) => {
-    const [run, truth, against] = await findRuns(session.store, [asked.run, asked.truth, asked.against]);
+    const [run, truth, against] = await findRuns(session.store, [asked.run, asked.truth, asked.against], door);
     const result = await calibrateJudge(session, {
       ...settingsOf(asked),
       run,
@@ -208,7 +208,7 @@ async function drawSheet(asked: AskedSheet, door: Door): Promise<void> {
   const { next: count, to, metric: metrics = [], author, seed, reading, showVerdict, force: overwrite } = asked;
   checkSheet(to, { overwrite });
   const drawn = await withSession(asked, async (session) => {
-    const run = await findRun(session.store, asked.run);
+    const run = await findRun(session.store, asked.run, door);
     const { selection } = defaultsOf(asked);
     return await drawLabelSheet(session, { run, metrics, count, seed, author, selection, reading, showVerdict });
   });

@@ -58,7 +58,7 @@ export const preferCommand = defineCommand({
 
 async function askJudge(session: StoreSession, asked: AskedPreference, door: Door): Promise<number> {
   const { loaded, store, progress } = session;
-  const runs = await findRuns(store, [asked.a, asked.b]);
+  const runs = await findRuns(store, [asked.a, asked.b], door);
   const { calls, concurrency } = openCalls(session, asked);
   const { notes, estimate, close, ...judging } = await openPreference(loaded, calls);
   try {

@@ -38,7 +38,7 @@ export const report: Command = defineCommand({
 
 async function printReport(asked: Asked<typeof args, typeof options>, door: Door): Promise<void> {
   await withSession(asked, async ({ store, loaded }) => {
-    const runs = await runsTogether(store, await findRun(store, asked.run));
+    const runs = await runsTogether(store, await findRun(store, asked.run, door));
     const language = languageOf(asked, loaded);
     const terminal = asked.out === undefined && door.onTerminal ? door.style : undefined;
     const format = asked.format ?? (terminal === undefined ? 'md' : 'terminal');

@@ -67,7 +67,7 @@ export const rescoreCommand = defineCommand({
 /** @returns the exit code */
 async function scoreByMetrics(names: readonly string[], asked: AskedScores, door: Door): Promise<number> {
   return await withSession(asked, async (session) => {
-    const found = await findRun(session.store, asked.run);
+    const found = await findRun(session.store, asked.run, door);
     const together = await runsTogether(session.store, found);
     // `latest` means what was made last, all of it; a run that is named by itself is meant alone.
     const meant = asked.run === 'latest' ? together : [found];
@@ -144,7 +144,7 @@ async function openScoring(names: readonly string[], session: StoreSession, aske
 async function scoreByDataset(source: string, asked: AskedScores, door: Door): Promise<void> {
   await withSession(asked, async (session) => {
     const { store, loaded } = session;
-    const first = await findRun(store, asked.run);
+    const first = await findRun(store, asked.run, door);
     const opened = await openReferredDataset({ source }, store);
     const dataset = await store.putDataset(opened.header, opened.examples);
     const runs = await runsTogether(store, first);

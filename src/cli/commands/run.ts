@@ -183,7 +183,7 @@ async function evaluateOpened(
 ): Promise<number> {
   const { progress } = session;
   const { reuse, skipIndexing, resume } = asked;
-  const stopping = await openStopEarly(session, asked, request.metrics);
+  const stopping = await openStopEarly(session, asked, { metrics: request.metrics, door });
   const evaluate = (request: EvaluationRequest): Promise<EvaluateResult> =>
     work === undefined ? evaluateTargets(session, request) : evaluateByWorkers(session, request, work, work.account);
   const result = await evaluate({

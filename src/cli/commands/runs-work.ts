@@ -4,7 +4,7 @@ import { cancelWork, type WorkState, workState, workStateSchema } from '../../ap
 import { tableOf } from '../../report/cells.ts';
 import type { Table } from '../../report/report.ts';
 import { defineCommand, required } from '../command.ts';
-import { findRun } from '../references.ts';
+import { findBegun } from '../references.ts';
 import { withSession } from '../session.ts';
 import { jsonOption, runHelp, storeOptions } from '../shared-options.ts';
 import { printTable } from '../show.ts';
@@ -82,7 +82,7 @@ export const cancel = defineCommand({
   document: z.strictObject({ cancelled: workStateSchema.shape.work.element }),
   run: async (asked, door) => {
     const cancelled = await withSession(asked, async (session) => {
-      const found = await findRun(session.store, asked.run);
+      const found = await findBegun(session.store, asked.run, door);
       const work = await session.openSharedWork();
       return await cancelWork(session, work, found).finally(work.close);
     });

@@ -63,7 +63,7 @@ export const show = defineCommand({
   document: shownRunSchema,
   run: async (asked, door) => {
     const shown = await withSession(asked, async ({ store, openSharedWork }) => {
-      const found = await findRun(store, asked.run);
+      const found = await findRun(store, asked.run, door);
       const told = await showRun(store, found);
       if (!isLeftToWorkers(found)) return told;
       const { register, close } = await openSharedWork();
@@ -111,7 +111,7 @@ export const remove = defineCommand({
       });
     }
     await withSession(asked, async ({ store }) => {
-      const { id, target } = await findRun(store, asked.run);
+      const { id, target } = await findRun(store, asked.run, door);
       await store.deleteRun(id);
       door.print(`deleted run ${id} (${target.id})`);
     });
@@ -124,7 +124,7 @@ export const tag = defineCommand({
   examples: ['hakari runs tag latest release-1.2'],
   run: async ({ tags, ...asked }, door) => {
     await withSession(asked, async ({ store }) => {
-      const { id } = await findRun(store, asked.run);
+      const { id } = await findRun(store, asked.run, door);
       await store.tagRun(id, tags);
       const told = tags.length === 0 ? 'has no tags' : `tags: ${tags.join(' ')}`;
       door.print(`run ${id}  ${told}    ${door.next(`runs show ${id}`)}`);
@@ -141,7 +141,7 @@ export const pin = defineCommand({
       throw new ConfigError('latest means the newest run', { code: 'pin-name', hint: 'choose another name' });
     }
     await withSession(asked, async ({ store }) => {
-      const { id } = await findRun(store, asked.run);
+      const { id } = await findRun(store, asked.run, door);
       await store.pinRun(id, name ?? null);
       const told = name === undefined ? 'is not pinned' : `is ${name}`;
       door.print(`run ${id}  ${told}    ${door.next(`report ${name ?? id}`)}`);

@@ -204,7 +204,7 @@ async function conclude(result: SweepEnding, { store, ...showing }: Showing & { 
 async function replayRecorded(reference: string, asked: AskedSweep, door: Door): Promise<number> {
   return await withSession(asked, async (session) => {
     const { loaded, progress } = session;
-    const run = await findRun(session.store, reference, 'sweep');
+    const run = await findRun(session.store, reference, door, 'sweep');
     refuseOtherTarget(run, asked.target);
     const recorded = runMetrics(run);
     const choices = sweepChoices(asked, { loaded, metrics: recorded });
