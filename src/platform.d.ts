@@ -10,4 +10,11 @@ declare class URL {
   static parse(url: string): URL | null;
   readonly origin: string;
   readonly pathname: string;
+  readonly href: string;
+  password: string;
+  readonly searchParams: {
+    get(name: string): string | null;
+    set(name: string, value: string): void;
+    delete(name: string): void;
+  };
 }

@@ -4,6 +4,7 @@ import { ConfigError } from '../model/hakari-error.ts';
 import { canonicalJson } from '../model/json.ts';
 import { present } from '../model/present.ts';
 import type { ConfigFile, PreparationConfig, TargetConfig } from './config-schema.ts';
+import { searchesCorpus } from './search-types.ts';
 
 type Path = readonly PropertyKey[];
 type Where = (path: Path) => string;
@@ -149,8 +150,8 @@ function preparedTarget(
   at: (key?: string) => string,
 ): TargetConfig {
   const type = target?.type ?? '';
-  if (type === 'reference') {
-    const hint = 'a reference target differs in corpus and html alone';
+  if (searchesCorpus({ type })) {
+    const hint = 'a target that searches differs in corpus and html alone';
     if (settings !== undefined) throw refusal(`${id} has settings of its own`, at('settings'), hint);
     if (corpus === undefined && !sharesCorpus) throw refusal(`${id} names no documents`, at(), 'add corpus: FOLDER');
     return { ...target, ...present({ corpus, html, converter, capacity }), id, type };

@@ -8,6 +8,7 @@ import { printPath } from './config-file.ts';
 import type { TargetConfig } from './config-schema.ts';
 import type { JudgeConfig, JudgeModelConfig } from './judge-config.ts';
 import type { LoadedConfig } from './load-config.ts';
+import { searchesCorpus } from './search-types.ts';
 
 /** A judge, and where it is named. */
 export interface PlacedJudge {
@@ -60,8 +61,9 @@ export const judgeName = (placed: PlacedJudge): string =>
  * The model that writes a target's answers.
  * @returns undefined for a target of another type, and for one that answers without a model
  */
-export function answerModelOf({ type, answer }: TargetConfig): ChatModelSettings | undefined {
-  if (type !== 'reference') return undefined;
+export function answerModelOf(target: TargetConfig): ChatModelSettings | undefined {
+  if (!searchesCorpus(target)) return undefined;
+  const { answer } = target;
   const settings = typeof answer === 'string' ? { model: answer } : (answer as Partial<ChatModelSettings> | undefined);
   if (typeof settings?.model !== 'string' || settings.model === 'extractive') return undefined;
   return settings as ChatModelSettings;

@@ -15,6 +15,7 @@ import { configProblem, readPositionedYaml } from './config-file.ts';
 import { type HakariConfig, phraseChangesSchema, type TargetConfig } from './config-schema.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { openCorpus } from './open-corpus.ts';
+import { searchesCorpus } from './search-types.ts';
 
 /** What of a config settings are read from. */
 type SettingSource = Pick<LoadedConfig, 'directory' | 'where'> & {
@@ -122,11 +123,11 @@ async function* chunksOf(corpora: readonly Corpus[]): AsyncGenerator<SourceChunk
   for (const corpus of corpora) yield* corpus.chunks();
 }
 
-/** Reference targets with their places; of several over one corpus the first. */
+/** Targets that search with their places; of several over one corpus the first. */
 function firstOfEachCorpus(targets: readonly TargetConfig[]): readonly (readonly [number, TargetConfig])[] {
   const found = new Map<unknown, readonly [number, TargetConfig]>();
   for (const [index, target] of targets.entries()) {
-    if (target.type === 'reference' && !found.has(target.corpus)) found.set(target.corpus, [index, target]);
+    if (searchesCorpus(target) && !found.has(target.corpus)) found.set(target.corpus, [index, target]);
   }
   return [...found.values()];
 }

@@ -42,6 +42,10 @@ const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promi
     const context = { ...search, expand, createCorpusEngine, openServerLane };
     return (config, where, pace) => createOpenSearchTarget(config, { where, pace, context });
   },
+  postgres: async (context) => {
+    const { createPostgresTarget } = await import('../targets/postgres/create-postgres-target.ts');
+    return (config, where) => createPostgresTarget(config, where, { ...context, ...context.calls, expand });
+  },
   http: async ({ clock }) => {
     const { createHttpTarget } = await import('../targets/http/create-http-target.ts');
     return (config, where) => createHttpTarget(config, where, { clock, expand });

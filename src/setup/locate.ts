@@ -1,8 +1,8 @@
 // Where things are: the config that an argument means, the store, and the state folder.
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, parse, resolve } from 'node:path';
+import { withoutPassword } from '../calls/postgres/postgres-address.ts';
 import { ConfigError } from '../model/hakari-error.ts';
-import { withoutPassword } from '../store/store-url.ts';
 import { expandEnv } from './environment.ts';
 
 const configName = 'hakari.yaml';

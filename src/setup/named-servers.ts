@@ -8,6 +8,7 @@ import type { TargetConfig } from './config-schema.ts';
 import { answerModelOf, judgeModels } from './configured-judge.ts';
 import { expandEnv } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
+import { searchesCorpus } from './search-types.ts';
 
 /** A server, or why its address is not known. */
 type NamedServer = {
@@ -35,7 +36,7 @@ export function namedServers({ config }: Pick<LoadedConfig, 'config'>, env: Env)
   if (synthesis !== undefined) add(`synthesis, ${synthesis.model}`, () => chatAddress(synthesis, env));
   for (const target of config.targets) {
     if (target.type === 'http') add(`target ${target.id}`, () => filled(target.url, env));
-    if (target.type !== 'reference') continue;
+    if (!searchesCorpus(target)) continue;
     const answer = answerModelOf(target);
     if (answer !== undefined) add(`answers of ${target.id}, ${answer.model}`, () => chatAddress(answer, env));
     for (const [key, { model, baseUrl }] of searchModels(target)) {

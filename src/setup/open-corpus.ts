@@ -7,6 +7,7 @@ import type { PreparationFacts } from '../model/preparation-facts.ts';
 import type { Corpus, DescribePreparation } from '../ports/corpus.ts';
 import type { Progress } from '../ports/progress.ts';
 import { type LoadedConfig, namedConfig } from './load-config.ts';
+import { searchesCorpus } from './search-types.ts';
 
 interface CorpusReference {
   /** A file or folder, relative to `directory`. */
@@ -42,11 +43,11 @@ export async function openCorpus(reference: CorpusReference | TargetReference, d
   const { config, directory: configDir, where, file } = namedConfig(reference.config, directory);
   const index = config.targets.findIndex(({ id }) => id === reference.target);
   const target = config.targets[index];
-  if (target?.type === 'reference') {
+  if (target !== undefined && searchesCorpus(target)) {
     const place = `${where(['targets', index])}: targets[${index}]`;
     return { ...openTargetCorpus(target, { configDir, where: place }), place: `the corpus of target ${target.id}` };
   }
-  const ids = config.targets.filter(({ type }) => type === 'reference').map(({ id }) => id);
+  const ids = config.targets.filter(searchesCorpus).map(({ id }) => id);
   throw new ConfigError(
     target === undefined
       ? `there is no target ${reference.target}`

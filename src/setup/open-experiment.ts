@@ -22,6 +22,7 @@ import { openInstruments } from './open-instruments.ts';
 import type { Session } from './open-session.ts';
 import { openOwnMetrics } from './own-metrics.ts';
 import { configuredModels, planCalls, priceLines, recordedPrices } from './planned-models.ts';
+import { searchesCorpus } from './search-types.ts';
 
 interface ExperimentOptions {
   /** Ids of the targets that are asked (all). */
@@ -163,7 +164,7 @@ function searchersAmongAnswers(
   const wanting = metrics.filter(({ definition }) => definition.needs.includes('answer'));
   if (wanting.length === 0) return [];
   const silent = config.targets.filter(
-    ({ id, type, answer }) => type === 'reference' && answer === undefined && (only?.includes(id) ?? true),
+    (target) => searchesCorpus(target) && target.answer === undefined && (only?.includes(target.id) ?? true),
   );
   const names = wanting.map(({ name }) => name).join(', ');
   return silent.map(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readStoreUrl, withoutPassword } from './store-url.ts';
+import { withoutPassword } from '../calls/postgres/postgres-address.ts';
+import { readStoreUrl } from './store-url.ts';
 
 describe('readStoreUrl', () => {
   it('gives the driver the password and nobody else', () => {

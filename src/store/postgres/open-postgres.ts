@@ -1,10 +1,10 @@
 // A backend in a schema of a PostgreSQL database, by the driver `pg`, which is installed only where it is wanted.
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type { Client, Pool, PoolClient } from 'pg';
+import type { PostgresAddress } from '../../calls/postgres/postgres-address.ts';
 import { ConfigError, StoreError } from '../../model/hakari-error.ts';
 import { type Backend, oneAtATime } from '../backend.ts';
 import { explainSqlError } from '../explain-sql-error.ts';
-import type { PostgresAddress } from '../store-url.ts';
 import type { Tables } from '../tables.ts';
 
 interface OpenPostgresOptions {

@@ -9,7 +9,7 @@ import { markdownSections } from '../search/corpus/markdown-sections.ts';
 import { defaultPageForm, openPagePreparation, type PageForm } from '../search/corpus/prepare-page.ts';
 import { readCorpusFile } from '../search/corpus/read-corpus-file.ts';
 import { splitDocument } from '../search/corpus/split-document.ts';
-import { parseReferenceConfig } from './reference-config.ts';
+import { parseCorpusSettings } from '../search/search-settings.ts';
 
 export interface OpenCorpusOptions {
   /** A file or folder. */
@@ -43,7 +43,7 @@ export function openTargetCorpus(
   config: unknown,
   { where, configDir }: { readonly where: string; readonly configDir: string },
 ): Corpus {
-  const settings = parseReferenceConfig(config, where);
+  const settings = parseCorpusSettings(config, where);
   const { split, page } = indexChoice(settings, where);
   return openReferenceCorpus({ corpus: resolve(configDir, settings.corpus), where, split, page });
 }

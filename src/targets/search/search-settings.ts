@@ -13,6 +13,7 @@ import type { Embedder, Reranker } from '../../ports/search-models.ts';
 import { fusionNames, fusionRules } from '../../search/ranking/fusion-rules.ts';
 import { normalisations } from '../../search/ranking/normalise-scores.ts';
 import { modelShape } from '../chat-model-shape.ts';
+import { parseSettings } from '../parse-settings.ts';
 import { type AnswerConfig, answerSchema } from './answer-config.ts';
 
 const count = z.number().int().min(1).max(100_000);
@@ -96,6 +97,23 @@ export const modelSettings = (model: SearchSettings['embedder']): ModelSettings 
 export const isPaid = (model: SearchSettings['embedder']): boolean =>
   !/^(?:lsa|lexical|transformers)(?::|$)/u.test(modelSettings(model).model);
 
+const corpusSchema = z.object({
+  corpus: searchShape.corpus,
+  html: searchShape.html,
+  converter: searchShape.converter,
+  capacity: searchShape.capacity,
+  split: searchShape.split,
+});
+
+/** Of the settings of a target of any type that searches, those that say which documents there are, and how they are read. */
+export function parseCorpusSettings(
+  config: unknown,
+  where: string,
+): Pick<SearchSettings, 'corpus' | 'html' | 'converter' | 'capacity' | 'split'> {
+  const { converter, ...settings } = parseSettings(corpusSchema, config, { where, what: 'target that searches' });
+  return { ...settings, converter: converterOf({ converter, html: settings.html }, where) };
+}
+
 /**
  * Fills in the defaults that depend on other settings.
  * @param where the target's place in the config, such as `hakari.yaml: targets[0]`
@@ -105,15 +123,17 @@ export function completeSettings<Settings extends Written>(
   settings: Settings,
   where: string,
 ): Settings & Pick<SearchSettings, 'converter' | 'alpha'> {
-  const { html, converter = 'mdream', fusion, alpha = fusionRules[fusion].alpha } = settings;
-  if (settings.converter !== undefined && html !== 'markdown') {
-    throw new ConfigError(`nothing is converted with html: ${html}`, {
-      code: 'bad-setting',
-      where: `${where}.converter`,
-      hint: 'leave converter out, or use html: markdown',
-    });
-  }
-  return { ...settings, converter, alpha };
+  const { fusion, alpha = fusionRules[fusion].alpha } = settings;
+  return { ...settings, converter: converterOf(settings, where), alpha };
+}
+
+function converterOf({ html, converter }: Pick<Written, 'html' | 'converter'>, where: string): HtmlConverter {
+  if (converter === undefined || html === 'markdown') return converter ?? 'mdream';
+  throw new ConfigError(`nothing is converted with html: ${html}`, {
+    code: 'bad-setting',
+    where: `${where}.converter`,
+    hint: 'leave converter out, or use html: markdown',
+  });
 }
 
 // Settings as they may be shown: without keys, and addresses without user, password and query.

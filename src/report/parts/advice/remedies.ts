@@ -123,8 +123,11 @@ export const gainText = ({ mean, ci95 }: Pick<GainOfRun, 'mean' | 'ci95'>): stri
 
 const gainOfRunText = ({ label, mean }: GainOfRun): string => `${label} (${formatSigned(mean)})`;
 
-/** The way to try other settings of the first of the runs that a sweep can replay: a hybrid search of the reference target. */
+/** Types of targets whose hybrid searches a sweep can replay. */
+const replayed: ReadonlySet<string> = new Set(['reference', 'opensearch', 'postgres']);
+
+/** The way to try other settings of the first of the runs that a sweep can replay: a hybrid search. */
 export function sweepOf(runs: readonly LetteredRun[], ways: WayWords): string | undefined {
-  const run = runs.find(({ run: { target } }) => target.type === 'reference' && target.config.mode === 'hybrid');
+  const run = runs.find(({ run: { target } }) => replayed.has(target.type) && target.config.mode === 'hybrid');
   return run === undefined ? undefined : ways({ do: 'sweep', target: run.run.target.id });
 }

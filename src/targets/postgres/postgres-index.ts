@@ -1,0 +1,182 @@
+// A corpus in PostgreSQL, as a search asks it.
+import type { JsonObject } from '../../model/json.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { queryKeywords } from '../../search/keyword-count.ts';
+import { compareRanked } from '../../search/ranking/candidate-list.ts';
+import { resultOf } from '../../search/ranking/chunk-results.ts';
+import type {
+  FirstStage,
+  FoundPassage,
+  NamedPassage,
+  PassageIndex,
+  PassageVectors,
+  StoredPassage,
+  Timed,
+} from '../search/passage-index.ts';
+import { toLexeme } from './index-terms.ts';
+import type { LexicalSearch } from './lexical-search.ts';
+import type { LoadedCorpus } from './loaded-corpus.ts';
+import { probeSource } from './probe-source.ts';
+import type { Row, SearchServer } from './server.ts';
+
+export interface PostgresIndexParts {
+  readonly server: SearchServer;
+  readonly corpus: LoadedCorpus;
+  readonly lexical: LexicalSearch;
+  /** A table of vectors, and how a query becomes one (none). */
+  readonly vectors: VectorTable | undefined;
+  readonly clock: Clock;
+}
+
+export interface VectorTable extends Pick<PassageVectors, 'name' | 'dims' | 'embedTerms'> {
+  readonly table: string;
+}
+
+const named = 'p.ordinal, p.id, p.document';
+
+/** Its times are those of the server and of the way to it. */
+export function createPostgresIndex(parts: PostgresIndexParts): PassageIndex {
+  const { server, corpus, lexical, vectors, clock } = parts;
+  const { table, passages } = corpus;
+  const timed = async <Value>(work: () => Promise<Value>): Promise<Timed<Value>> => {
+    const started = clock.monotonic();
+    const value = await work();
+    return { value, ms: clock.monotonic() - started };
+  };
+  const ranked = (statement: string, values: readonly unknown[], k: number): Promise<FirstStage> =>
+    timed(() => bestOf(k, (limit) => server.query(`${statement} LIMIT ${limit}`, values)));
+  const { ranking, identity } = lexical;
+  return {
+    fingerprint: JSON.stringify([table, identity]),
+    passages,
+    lexicalName: ranking,
+    lexical: async (query, k) => {
+      const asked = lexical.asked(query);
+      if (asked === undefined) return { value: [], ms: 0 };
+      return ranked(rankedByWords(lexical), [asked], k);
+    },
+    baseline: async (query, k) => {
+      const keywords = queryKeywords(query);
+      if (keywords.length === 0) return { value: [], ms: 0 };
+      const counted = `SELECT ${named}, (SELECT count(*) FROM unnest($1::text[]) AS k WHERE strpos(p.folded, k) > 0) AS score FROM ${table} p`;
+      return ranked(`SELECT * FROM (${counted}) p WHERE score > 0 ORDER BY score DESC, id`, [keywords], k);
+    },
+    vectors:
+      vectors === undefined
+        ? undefined
+        : { ...vectors, nearest: (query, k) => nearest(query, k, { ...parts, vectors, ranked }) },
+    documentFrequencies: (terms) =>
+      timed(async () => {
+        const byLexeme = new Map(terms.map((term) => [toLexeme(term), term]));
+        const rows = await server.query(`SELECT term, passages FROM ${table}_terms WHERE term = ANY($1)`, [
+          [...byLexeme.keys()],
+        ]);
+        return new Map(rows.map((row) => [byLexeme.get(String(row.term)) as string, Number(row.passages)]));
+      }),
+    read: (ordinals) =>
+      timed(async () => {
+        if (ordinals.length === 0) return [];
+        const rows = await server.query(
+          `SELECT ${named}, p.title, p.section, p.body, p.provisions, p.metadata FROM ${table} p WHERE p.ordinal = ANY($1)`,
+          [ordinals],
+        );
+        const found = new Map(rows.map((row) => [Number(row.ordinal), storedPassage(row)]));
+        return ordinals.map((ordinal) => found.get(ordinal) as StoredPassage);
+      }),
+    find: async (ids) => {
+      const rows = await server.query(`SELECT ${named} FROM ${table} p WHERE p.id = ANY($1)`, [ids]);
+      const found = new Map(rows.map((row) => [String(row.id), namedPassage(row)]));
+      return ids.map((id) => found.get(id));
+    },
+    passagesOf: (names) => passagesOf(names, parts),
+    lacking: async (names) => {
+      const rows = await server.query(
+        `SELECT n FROM unnest($1::text[]) AS n WHERE NOT EXISTS (SELECT FROM ${table} WHERE document = n) AND NOT EXISTS (SELECT FROM ${table} WHERE id = n)`,
+        [names],
+      );
+      return rows.map(({ n }) => String(n));
+    },
+    firstDocument: async () => {
+      const [row] = await server.query(`SELECT min(document) AS id FROM ${table}`);
+      return row?.id === null || row === undefined ? undefined : String(row.id);
+    },
+    probe: (request) => probeSource(request, parts),
+  };
+}
+
+/** Best first; the query is $1. */
+export const rankedByWords = (lexical: LexicalSearch): string =>
+  `SELECT * FROM (SELECT ${named}, ${lexical.score('$1')} AS score ${lexical.ranked('$1')}) p WHERE score > 0`;
+
+/**
+ * The k best. Which of equals a server tells first is its own affair: it is asked for more until the last one's equals are all there.
+ * @param fetch rows with a score, best first
+ */
+export async function bestOf(
+  k: number,
+  fetch: (limit: number) => Promise<readonly Row[]>,
+): Promise<readonly FoundPassage[]> {
+  for (let limit = k + 1; ; limit *= 4) {
+    const rows = await fetch(limit);
+    const found = rows.map((row) => ({ ...namedPassage(row), score: Number(row.score) }));
+    const whole = rows.length < limit || found.at(-1)?.score !== found[k - 1]?.score;
+    if (whole) return found.sort(compareRanked).slice(0, k);
+  }
+}
+
+interface NearestParts extends PostgresIndexParts {
+  readonly vectors: VectorTable;
+  ranked(statement: string, values: readonly unknown[], k: number): Promise<FirstStage>;
+}
+
+/** All vectors are looked at: an index of neighbours would leave some out. */
+async function nearest(query: Float32Array, k: number, { corpus, vectors, ranked }: NearestParts): Promise<FirstStage> {
+  const distance = `v.embedding <=> $1::vector`;
+  const best = `SELECT ${named}, 1 - (${distance}) AS score FROM ${vectors.table} v JOIN ${corpus.table} p USING (ordinal) ORDER BY ${distance}`;
+  return vectors.dims === 0 ? { value: [], ms: 0 } : ranked(best, [toVector(query)], k);
+}
+
+/** As pgvector reads it. */
+export const toVector = (vector: Float32Array): string => `[${vector.join(',')}]`;
+
+const namedPassage = (row: Row): NamedPassage => ({
+  ordinal: Number(row.ordinal),
+  id: String(row.id),
+  document: String(row.document),
+});
+
+function storedPassage(row: Row): StoredPassage {
+  const { id, document } = namedPassage(row);
+  const { title, section, body, provisions, metadata } = row;
+  return {
+    id,
+    document,
+    title: String(title),
+    section: String(section),
+    text: String(body),
+    provisions: provisions === '' ? [] : (JSON.parse(String(provisions)) as readonly string[]),
+    metadata: metadata === '' ? {} : (JSON.parse(String(metadata)) as JsonObject),
+  };
+}
+
+async function passagesOf(
+  names: readonly string[],
+  { server, corpus }: Pick<PostgresIndexParts, 'server' | 'corpus'>,
+): Promise<readonly (readonly NamedPassage[])[]> {
+  const { table } = corpus;
+  const rows = await server.query(
+    `SELECT ${named} FROM ${table} p WHERE p.document IN (
+       SELECT n FROM unnest($1::text[]) AS n UNION SELECT document FROM ${table} WHERE id = ANY($1::text[])
+     ) ORDER BY p.ordinal`,
+    [names],
+  );
+  const byDocument = Map.groupBy(rows.map(namedPassage), ({ document }) => document);
+  const byId = new Map([...byDocument.values()].flat().map((passage) => [passage.id, passage]));
+  return names.map((name) => {
+    const whole = byDocument.get(name);
+    if (whole !== undefined) return whole;
+    const document = byId.get(name)?.document;
+    const all = document === undefined ? [] : (byDocument.get(document) ?? []);
+    return all.filter((passage) => passage.id === name || resultOf(passage, 'section') === name);
+  });
+}
