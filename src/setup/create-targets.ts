@@ -42,9 +42,14 @@ const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promi
     const context = { ...search, expand, createCorpusEngine, openServerLane };
     return (config, where, pace) => createOpenSearchTarget(config, { where, pace, context });
   },
-  postgres: async (context) => {
-    const { createPostgresTarget } = await import('../targets/postgres/create-postgres-target.ts');
-    return (config, where) => createPostgresTarget(config, where, { ...context, ...context.calls, expand });
+  postgres: async ({ calls, ...own }) => {
+    const [{ createPostgresTarget }, { createReferenceEngines }] = await Promise.all([
+      import('../targets/postgres/create-postgres-target.ts'),
+      import('../targets/reference/create-reference-target.ts'),
+    ]);
+    const search = { ...own, ...calls };
+    const context = { ...search, expand, createCorpusEngine: createReferenceEngines(search) };
+    return (config, where) => createPostgresTarget(config, where, context);
   },
   http: async ({ clock }) => {
     const { createHttpTarget } = await import('../targets/http/create-http-target.ts');

@@ -6,7 +6,7 @@ import type { Preparation, Target } from '../../ports/target.ts';
 import { indexChoice } from '../search/corpus/index-choice.ts';
 import { createSearchTarget } from '../search/create-search-target.ts';
 import { openCorpusToLoad } from '../search/load/corpus-to-load.ts';
-import type { PassageIndex, PrepareIndexOptions, SearchEngine } from '../search/passage-index.ts';
+import type { CreateCorpusEngine, PassageIndex, PrepareIndexOptions, SearchEngine } from '../search/passage-index.ts';
 import type { SearchContext } from '../search/search-settings.ts';
 import { chooseRanking, openLexicalSearch } from './lexical-search.ts';
 import { type LoadedCorpus, loadCorpus } from './loaded-corpus.ts';
@@ -16,6 +16,7 @@ import { createPostgresIndex } from './postgres-index.ts';
 import { openSearchServer, type SearchServer } from './server.ts';
 
 interface PostgresContext extends SearchContext {
+  readonly createCorpusEngine: CreateCorpusEngine;
   /** Fills in the variables of a setting. Throws ConfigError for one that is not set. */
   readonly expand: (text: string, where: string) => string;
 }
@@ -49,7 +50,7 @@ interface EngineParts {
 }
 
 function createEngine(settings: PostgresConfig, { where, context }: EngineParts): PostgresEngine {
-  const { configDir, clock, expand } = context;
+  const { configDir, clock, expand, createCorpusEngine } = context;
   const byWords = settings.mode === 'bm25' || settings.mode === 'hybrid';
   let server: SearchServer | undefined;
   let index: PassageIndex | undefined;
@@ -68,7 +69,12 @@ function createEngine(settings: PostgresConfig, { where, context }: EngineParts)
     vectors =
       options.vectors === undefined
         ? undefined
-        : await openVectors(options.vectors, { server, loaded, configDir, corpus, choice, clock, options });
+        : await openVectors(options.vectors, {
+            server,
+            loaded,
+            createLocal: () => createCorpusEngine(settings, where),
+            options,
+          });
     index = createPostgresIndex({ server, corpus: loaded, lexical, vectors, clock });
     return { message: messageOf({ loaded, server, ranking, vectors, ignored: toLoad.ignored }), stale: false };
   };
@@ -80,7 +86,7 @@ function createEngine(settings: PostgresConfig, { where, context }: EngineParts)
       return index;
     },
     close: async () => {
-      vectors?.close();
+      await vectors?.close();
       await server?.close();
     },
   };

@@ -1,13 +1,19 @@
 // The vectors of a loaded corpus: a table for each embedder, filled batch after batch.
-import type { Clock } from '../../ports/clock.ts';
 import type { Embedder } from '../../ports/search-models.ts';
-import { type LsaBeside, openLsaBeside } from '../reference/lsa-beside.ts';
 import type { IndexedPassage } from '../search/corpus/corpus-document.ts';
-import type { IndexChoice } from '../search/corpus/index-choice.ts';
 import { embeddedAtOnce, embedPassages } from '../search/load/embed-passages.ts';
-import type { PrepareIndexOptions, VectorSource } from '../search/passage-index.ts';
+import type { CorpusEngine, PrepareIndexOptions, VectorSource } from '../search/passage-index.ts';
+import { vectorsOf } from '../search/search-parts.ts';
 import { missingExtension } from './lexical-search.ts';
-import { beginTable, completeFacts, completeTable, derivedName, type LoadedCorpus, noIndex } from './loaded-corpus.ts';
+import {
+  beginTable,
+  completeFacts,
+  completeTable,
+  derivedName,
+  type LoadedCorpus,
+  noIndex,
+  storable,
+} from './loaded-corpus.ts';
 import { toVector, type VectorTable } from './postgres-index.ts';
 import type { SearchServer, Session } from './server.ts';
 
@@ -17,18 +23,15 @@ const writtenAtOnce = 500;
 interface OpenVectorsParts {
   readonly server: SearchServer;
   readonly loaded: LoadedCorpus;
-  readonly configDir: string;
-  /** The corpus as an absolute path, and how it is read. */
-  readonly corpus: string;
-  readonly choice: IndexChoice;
-  readonly clock: Clock;
+  /** Makes the local index of the corpus, as a reference target has it. */
+  readonly createLocal: () => CorpusEngine;
   readonly options: PrepareIndexOptions;
 }
 
 export interface OpenVectors extends VectorTable {
   /** Whether this process loaded any of them, now. */
   readonly fresh: boolean;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** @throws ConfigError `missing-extension` where the database has no pgvector; TargetError for vectors that fit no others */
@@ -42,7 +45,7 @@ export async function openVectors(source: VectorSource, parts: OpenVectorsParts)
       without: 'mode: bm25 and mode: baseline work without it',
     });
   }
-  return source.kind === 'lsa' ? await openLsa(source, parts) : await openEmbedded(source.embedder, parts);
+  return source.kind === 'lsa' ? await openLsa(parts) : await openEmbedded(source.embedder, parts);
 }
 
 async function openEmbedded(embedder: Embedder, parts: OpenVectorsParts): Promise<OpenVectors> {
@@ -67,7 +70,7 @@ async function openEmbedded(embedder: Embedder, parts: OpenVectorsParts): Promis
       },
     });
   });
-  return { name, ...filled, close: () => {} };
+  return { name, ...filled, close: async () => {} };
 }
 
 type MissingPassage = Pick<IndexedPassage, 'id' | 'title' | 'section' | 'text'> & { readonly ordinal: number };
@@ -91,39 +94,42 @@ async function* missingPassages(
   }
 }
 
-/** Passages whose terms LSA does not know have no vector, and are never found by one. */
-async function openLsa(
-  source: Extract<VectorSource, { readonly kind: 'lsa' }>,
-  parts: OpenVectorsParts,
-): Promise<OpenVectors> {
-  const { options, loaded } = parts;
-  const lsa = await openLsaBeside(parts, { ...options, vectors: source });
+/** Vectors without a model are those of the local index. Passages whose terms LSA does not know have none, and are never found by one. */
+async function openLsa({ loaded, server, options, createLocal }: OpenVectorsParts): Promise<OpenVectors> {
+  const local = createLocal();
   try {
-    const filled = await fillOnce(lsa.name, parts, async (session, table) => {
+    await local.prepare(options);
+    const { name, dims } = vectorsOf(local.index());
+    const filled = await fillOnce(name, { loaded, server, options }, async (session, table) => {
       await session.query(`TRUNCATE ${table}`);
       let written = 0;
-      for (const batch of batchesOf(lsa)) {
+      for await (const batch of localVectors(local)) {
         await session.query(
           `INSERT INTO ${table} (ordinal, embedding) SELECT p.ordinal, g.embedding::vector
            FROM json_to_recordset($1::json) AS g(id text, embedding text) JOIN ${loaded.table} p ON p.id = g.id`,
-          [JSON.stringify(batch.map(({ id, vector }) => ({ id, embedding: toVector(vector) })))],
+          [storable(JSON.stringify(batch.map(({ id, vector }) => ({ id, embedding: toVector(vector) }))))],
         );
         written += batch.length;
         options.progress.update('loading vectors', written, loaded.passages);
       }
-      return lsa.dims;
+      return dims;
     });
-    return { ...filled, name: lsa.name, embedTerms: lsa.embedTerms, close: lsa.close };
+    // The index of the moment: another target may have it opened anew.
+    const embedTerms = (query: string) => vectorsOf(local.index()).embedTerms?.(query);
+    return { ...filled, name, embedTerms, close: local.close };
   } catch (error) {
-    lsa.close();
+    await local.close();
     throw error;
   }
 }
 
-function* batchesOf(lsa: LsaBeside): Generator<readonly { readonly id: string; readonly vector: Float32Array }[]> {
-  let batch: { readonly id: string; readonly vector: Float32Array }[] = [];
-  for (const one of lsa.vectors()) {
-    batch.push(one);
+type LocalVector = { readonly id: string; readonly vector: Float32Array };
+
+async function* localVectors(local: CorpusEngine): AsyncGenerator<readonly LocalVector[]> {
+  let batch: LocalVector[] = [];
+  for await (const { passage, vector } of local.all()) {
+    if (vector === undefined) continue;
+    batch.push({ id: passage.id, vector });
     if (batch.length < writtenAtOnce) continue;
     yield batch;
     batch = [];
@@ -149,7 +155,7 @@ async function insertVectors(
  */
 async function fillOnce(
   name: string,
-  { server, loaded, options }: OpenVectorsParts,
+  { server, loaded, options }: Omit<OpenVectorsParts, 'createLocal'>,
   fill: (session: Session, table: string) => Promise<number>,
 ): Promise<Pick<OpenVectors, 'table' | 'dims' | 'fresh'>> {
   const table = derivedName(loaded.table, 'v', name);

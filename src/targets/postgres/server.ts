@@ -1,7 +1,7 @@
 // A PostgreSQL server that holds indexes, by the driver `pg`, which is installed only where it is wanted.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { Client, PoolClient } from 'pg';
 import type { PostgresAddress } from '../../calls/postgres/postgres-address.ts';
 import { saidBy, serverTrouble } from '../../calls/postgres/server-trouble.ts';
 import { ConfigError, HakariError, TargetError } from '../../model/hakari-error.ts';
@@ -48,19 +48,26 @@ export async function openSearchServer(
   where: string,
 ): Promise<SearchServer> {
   const pg = await loadPg(where);
-  const pool = new pg.Pool({
+  const settings = {
     application_name: 'hakari',
     connectionString: connection,
-    max: mostConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
-  });
+  };
+  // Not one of the pool, which forgets a connection that the driver gives up for want of a password: it would stay open for a minute.
+  const first = new pg.Client(settings);
+  first.on('error', () => {});
+  const facts = await first
+    .connect()
+    .then(() => firstLook(first, schema))
+    .catch((error: unknown) => {
+      throw explain(error, shown);
+    })
+    .finally(() => first.end().catch(() => {}));
+  const pool = new pg.Pool({ ...settings, max: mostConnections });
   // A connection that breaks says so to the question that needs it; without a listener it would end the process.
   pool.on('error', () => {});
-  const facts = await firstLook(pool, schema).catch(async (error: unknown) => {
-    await pool.end();
-    throw explain(error, shown);
-  });
+  let ended: Promise<void> | undefined;
   const ready = new WeakSet<PoolClient>();
   const use = async <Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> => {
     let client: PoolClient | undefined;
@@ -99,11 +106,11 @@ export async function openSearchServer(
           await client.query(`SET statement_timeout TO ${questionTimeoutMs}`).catch(() => {});
         }
       }),
-    close: () => pool.end(),
+    close: () => (ended ??= pool.end()),
   };
 }
 
-async function loadPg(where: string): Promise<Pick<typeof import('pg'), 'Pool'>> {
+async function loadPg(where: string): Promise<Pick<typeof import('pg'), 'Client' | 'Pool'>> {
   try {
     return (await import('pg')).default;
   } catch (cause) {
@@ -121,8 +128,8 @@ interface FirstLook extends Pick<SearchServer, 'version' | 'extensions' | 'offer
   readonly path: string;
 }
 
-async function firstLook(pool: Pool, schema: string): Promise<FirstLook> {
-  const { rows } = await pool.query(
+async function firstLook(client: Client, schema: string): Promise<FirstLook> {
+  const { rows } = await client.query(
     `
     SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int / 10000 AS major,
       current_setting('server_encoding') AS encoding,
@@ -140,8 +147,8 @@ async function firstLook(pool: Pool, schema: string): Promise<FirstLook> {
     throw unfit(`the database keeps its texts as ${encoding}`, 'make one with the encoding UTF8');
   }
   // Not asked for where it is there: making it takes a right that whoever only asks need not have.
-  if (!there) await pool.query(onceAtATime(`CREATE SCHEMA IF NOT EXISTS "${schema}"`));
-  const found = await pool.query(`
+  if (!there) await client.query(onceAtATime(`CREATE SCHEMA IF NOT EXISTS "${schema}"`));
+  const found = await client.query(`
     SELECT a.name, e.extversion AS has, n.nspname AS home FROM pg_available_extensions a
     LEFT JOIN pg_extension e ON e.extname = a.name LEFT JOIN pg_namespace n ON n.oid = e.extnamespace`);
   const all = found.rows as { name: string; has: string | null; home: string | null }[];

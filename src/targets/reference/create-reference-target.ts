@@ -99,12 +99,7 @@ function warm(index: SharedIndex, { mode, k1, b }: SearchSettings, vectors: Vect
   if (vectors !== undefined) reader.space(spaceName(vectors));
 }
 
-/** Where the index of a corpus is. */
-export function indexPath(of: {
-  readonly configDir: string;
-  readonly corpus: string;
-  readonly choice: IndexChoice;
-}): string {
+function indexPath(of: { readonly configDir: string; readonly corpus: string; readonly choice: IndexChoice }): string {
   const place = relative(of.configDir, of.corpus).split(sep).join('/');
   const key = hash('sha256', JSON.stringify([place, indexSettings(of.choice)]), 'hex').slice(0, 12);
   return join(of.configDir, '.hakari', 'index', `${basename(of.corpus)}-${key}.db`);

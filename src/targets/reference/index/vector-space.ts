@@ -21,8 +21,6 @@ export interface VectorSpace {
   search(query: Float32Array, k: number): readonly ScoredPassage[];
   /** The nearest of a few passages; undefined when none of them has a vector. */
   nearestOf(query: Float32Array, ordinals: readonly number[]): NearestOf | undefined;
-  /** All passages that have one, by id. */
-  vectors(): Generator<{ readonly id: string; readonly vector: Float32Array }>;
   /** Of length 1; undefined where the passage has none. */
   vectorOf(ordinal: number): Float32Array | undefined;
 }
@@ -101,12 +99,6 @@ export function openSpace(database: DatabaseSync, name: string): VectorSpace {
         return Number.isNaN(scale) ? [] : [{ ordinal, vector }];
       });
       return nearestDecoded(query, decoded, vectorOf);
-    },
-    vectors: function* () {
-      const all = database.prepare(
-        'SELECT id, components FROM vector JOIN passage USING (ordinal) WHERE space = ? ORDER BY id',
-      );
-      for (const row of all.iterate(id)) yield { id: String(row.id), vector: fromBlob(row.components) };
     },
   };
 }
