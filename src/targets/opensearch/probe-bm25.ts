@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Json } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
 import type { ProbedTerm, SourceProbe } from '../../model/trial.ts';
-import type { ProbedDocument, SourceReport, SourceRequest } from '../search/passage-index.ts';
+import type { SourceReport, SourceRequest } from '../search/passage-index.ts';
 import { bestCandidate, rounded } from '../search/probe-documents.ts';
-import { readSearch } from './read-search.ts';
-import { explainRequest, mostResults, rankRequest } from './search-requests.ts';
+import { documentCounts, readSearch, readTerms } from './read-search.ts';
+import { explainRequest, mostResults, rankRequest, termsRequest } from './search-requests.ts';
 import type { SearchServer } from './server-client.ts';
 
 interface ProbeParts {
@@ -15,17 +15,12 @@ interface ProbeParts {
 }
 
 /** What one term gives one chunk. */
-export interface TermShare {
+interface TermShare {
   readonly term: string;
   readonly score: number;
-  /** Chunks that have it, where the server tells. */
-  readonly documents: number | undefined;
 }
 
-/**
- * Terms are those of the server's analyzer that at least one of the documents has: which others the query has is not told. What a whole
- * document would score is not told either.
- */
+/** Terms are those of the server's analyzer. What a whole document would score is not told: the server has no such text. */
 export async function probeBm25(request: SourceRequest, parts: ProbeParts): Promise<SourceReport> {
   const { documents, ranks, source } = request;
   // Of a document that was found its best candidate is looked at, of one that was not every chunk.
@@ -37,73 +32,79 @@ export async function probeBm25(request: SourceRequest, parts: ProbeParts): Prom
       chunks: (candidate === undefined ? document.passages : [candidate]).map(({ id }) => id),
     };
   });
-  const explained = await explainChunks(
-    request,
-    looked.flatMap(({ chunks }) => chunks),
-    parts,
-  );
-  const terms = distinctTerms([...explained.values()]);
+  const chunks = [...new Set(looked.flatMap((one) => one.chunks))].slice(0, mostResults);
+  const { explained, terms } = await explainChunks(request, chunks, parts);
   const shares = new Map<string, readonly number[]>();
   const outside = new Map<string, SourceProbe>();
   for (const { document, candidate, chunks } of looked) {
     const best = bestOf(chunks, explained);
     if (best === undefined) continue;
-    shares.set(
-      document.id,
-      terms.map(({ term }) => rounded(best.shares.find((own) => own.term === term)?.score ?? 0)),
-    );
+    const own = sharesOf(best, terms);
+    if (own !== undefined) shares.set(document.id, own);
     if (candidate !== undefined || !document.expected) continue;
-    outside.set(document.id, await outsideOf(request, { document, best, explained, source }, parts));
+    outside.set(document.id, await outsideOf(request, { best, source }, parts));
   }
   return { terms, shares, outside };
 }
 
-type Explained = ReadonlyMap<string, readonly TermShare[]>;
+interface ExplainedChunk {
+  readonly score: number;
+  readonly shares: readonly TermShare[];
+}
+
+/** Of the chunks that have a term of the query. */
+type Explained = ReadonlyMap<string, ExplainedChunk>;
+
+/** Terms of a query whose frequencies are asked for. */
+const mostTerms = 500;
 
 async function explainChunks(
   { query, signal }: SourceRequest,
   chunks: readonly string[],
   { server, index }: ProbeParts,
-): Promise<Explained> {
-  const distinct = [...new Set(chunks)].slice(0, mostResults);
-  if (distinct.length === 0) return new Map();
-  const { path, body } = explainRequest(query, distinct);
-  const { value } = await server.call({
-    method: 'POST',
-    path: `/${index}${path}`,
-    body,
-    signal,
-    read: (reply) => readSearch(reply, server.address),
-  });
-  return new Map(value.hits.map(({ fields, _explanation }) => [fields.chunk[0], termShares(_explanation)]));
+): Promise<{ readonly explained: Explained; readonly terms: readonly ProbedTerm[] }> {
+  const ask = async <Result>(
+    { path, body }: ReturnType<typeof termsRequest>,
+    read: (reply: Json) => Result,
+  ): Promise<Result> => (await server.call({ method: 'POST', path: `/${index}${path}`, body, signal, read })).value;
+  const terms = (await ask(termsRequest(query), readTerms)).slice(0, mostTerms);
+  if (chunks.length === 0 || terms.length === 0)
+    return { explained: new Map(), terms: terms.map((term) => ({ term })) };
+  const { hits, counts } = await ask(explainRequest(query, { chunks, terms }), (reply) => ({
+    hits: readSearch(reply, server.address).hits,
+    counts: documentCounts(reply),
+  }));
+  return {
+    explained: new Map(
+      hits.map(({ fields, _score: score, _explanation }) => [
+        fields.chunk[0],
+        { score, shares: termShares(_explanation) },
+      ]),
+    ),
+    terms: terms.map((term, at) => present({ term, documentFrequency: counts[at] })),
+  };
 }
 
-interface BestChunk {
+interface BestChunk extends ExplainedChunk {
   readonly chunk: string;
-  readonly score: number;
-  readonly shares: readonly TermShare[];
 }
 
 /** A chunk that has none of the terms scores nothing. */
 function bestOf(chunks: readonly string[], explained: Explained): BestChunk | undefined {
-  const scored = chunks.map((chunk): BestChunk => {
-    const shares = explained.get(chunk) ?? [];
-    return { chunk, shares, score: shares.reduce((sum, { score }) => sum + score, 0) };
-  });
+  const scored = chunks.map((chunk): BestChunk => ({ chunk, ...(explained.get(chunk) ?? { score: 0, shares: [] }) }));
   return scored.toSorted((a, b) => b.score - a.score)[0];
+}
+
+/** @returns undefined where the explanation does not add up to the score: then it was made of something else than these terms */
+function sharesOf({ score, shares }: ExplainedChunk, terms: readonly ProbedTerm[]): readonly number[] | undefined {
+  const own = terms.map(({ term }) => shares.find((share) => share.term === term)?.score ?? 0);
+  const sum = own.reduce((total, share) => total + share, 0);
+  return Math.abs(sum - score) <= 1e-3 * Math.max(score, 1) ? own.map(rounded) : undefined;
 }
 
 async function outsideOf(
   { query, signal }: SourceRequest,
-  {
-    best,
-    source,
-  }: {
-    readonly document: ProbedDocument;
-    readonly best: BestChunk;
-    readonly explained: Explained;
-    readonly source: string;
-  },
+  { best, source }: { readonly best: BestChunk; readonly source: string },
   { server, index }: ProbeParts,
 ): Promise<SourceProbe> {
   const known = { source, chunk: best.chunk, score: rounded(best.score) };
@@ -119,14 +120,6 @@ async function outsideOf(
   const { total } = value;
   // Counted with those of the same score: what is found first among them is not asked.
   return present({ ...known, rank: total?.relation === 'eq' ? Math.max(total.value, 1) : undefined });
-}
-
-function distinctTerms(explained: readonly (readonly TermShare[])[]): readonly ProbedTerm[] {
-  const terms = new Map<string, ProbedTerm>();
-  for (const { term, documents } of explained.flat()) {
-    if (!terms.has(term)) terms.set(term, present({ term, documentFrequency: documents }));
-  }
-  return [...terms.values()];
 }
 
 interface Explanation {
@@ -154,18 +147,8 @@ export function termShares(json: Json | undefined): readonly TermShare[] {
     }
     // A term that stands twice in the query is weighed twice.
     const term = named.replaceAll('searched:', '');
-    const before = shares.get(term)?.score ?? 0;
-    shares.set(term, { term, score: before + node.value, documents: documentsOf(node) });
+    shares.set(term, { term, score: (shares.get(term)?.score ?? 0) + node.value });
   };
   look(parsed.data);
   return [...shares.values()];
-}
-
-function documentsOf({ description, value, details = [] }: Explanation): number | undefined {
-  if (description.startsWith('n, number of documents')) return value;
-  for (const inner of details) {
-    const found = documentsOf(inner);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

@@ -27,6 +27,23 @@ const reply = z.object({
 
 export type SearchReply = z.output<typeof reply>['hits'];
 
+const counted = z.object({
+  aggregations: z.object({
+    everything: z.object({ having: z.object({ buckets: z.array(z.object({ doc_count: z.number() })) }) }),
+  }),
+});
+
+/** Passages that have each of the terms, in the order in which they were asked for; none where the reply does not tell. */
+export const documentCounts = (json: Json): readonly number[] =>
+  counted.safeParse(json).data?.aggregations.everything.having.buckets.map(({ doc_count: count }) => count) ?? [];
+
+const analysed = z.object({ tokens: z.array(z.object({ token: z.string() })) });
+
+/** The terms of a text in order of first appearance, each once. */
+export const readTerms = (json: Json): readonly string[] => [
+  ...new Set((analysed.safeParse(json).data?.tokens ?? []).map(({ token }) => token)),
+];
+
 /** @throws TargetCallError that may pass for a partial answer, `unreadable` for what is no answer of a search */
 export function readSearch(json: Json, address: string): SearchReply {
   const parsed = reply.safeParse(json);

@@ -83,14 +83,29 @@ export const cosineOf = (score: number, knn: NearestOptions['knn']): number =>
 
 // What a probe asks.
 
-/** How these chunks come to their scores. */
-export const explainRequest = (query: string, chunks: readonly string[]): SearchRequest => ({
+/** The terms that a query is made of. */
+export const termsRequest = (query: string): SearchRequest => ({
+  path: '/_analyze',
+  body: { field: 'searched', text: query },
+});
+
+/** How these chunks come to their scores, and how many passages of all have each of the terms. */
+export const explainRequest = (
+  query: string,
+  { chunks, terms }: { readonly chunks: readonly string[]; readonly terms: readonly string[] },
+): SearchRequest => ({
   path: overAllShards,
   body: {
     size: chunks.length,
     query: { bool: { must: matching(query), filter: { terms: { chunk: chunks } } } },
     explain: true,
     ...idsAlone,
+    aggs: {
+      everything: {
+        global: {},
+        aggs: { having: { filters: { filters: terms.map((term) => ({ term: { searched: term } })) } } },
+      },
+    },
   },
 });
 

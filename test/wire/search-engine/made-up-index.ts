@@ -38,6 +38,8 @@ export interface MadeUpDocument {
 interface FieldTerms {
   readonly counts: ReadonlyMap<string, number>;
   readonly length: number;
+  /** In order, each between line ends: what phrases are looked for in. */
+  readonly sequence: string;
 }
 
 export interface MadeUpIndex {
@@ -50,6 +52,8 @@ export interface MadeUpIndex {
   put(document: MadeUpDocument): void;
   refresh(): void;
   analyse(field: string, text: string): readonly string[];
+  /** Names of the documents that have these terms side by side. */
+  having(field: string, terms: readonly string[]): readonly string[];
   /** Shares of the score by term, with the number of documents that have it. */
   bm25(field: string, query: string): ReadonlyMap<string, readonly MadeUpShare[]>;
 }
@@ -89,6 +93,10 @@ export function createMadeUpIndex({ settings, mappings, plugins }: MadeUpIndexOp
     meta: mappings._meta,
     visible: () => seen,
     analyse,
+    having: (field, own) => {
+      const wanted = `\n${own.join('\n')}\n`;
+      return [...termsOf(field)].filter(([, { sequence }]) => sequence.includes(wanted)).map(([id]) => id);
+    },
     put: (document) => {
       for (const [name, value] of Object.entries(document.source)) checkValue(name, value, fields[name]);
       documents.set(document.id, document);
@@ -100,8 +108,9 @@ export function createMadeUpIndex({ settings, mappings, plugins }: MadeUpIndexOp
     bm25: (field, query) => {
       const { k1 = 1.2, b = 0.75 } = similarityOf(own, fields[field]);
       const all = termsOf(field);
-      const lengths = [...all.values()].map(({ length }) => length);
-      const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1);
+      let total = 0;
+      for (const { length } of all.values()) total += length;
+      const average = total / Math.max(all.size, 1);
       const shares = new Map<string, MadeUpShare[]>();
       for (const term of analyse(field, query)) {
         const having = [...all].filter(([, { counts }]) => counts.has(term));
@@ -174,5 +183,5 @@ function words(text: string): readonly string[] {
 function count(terms: readonly string[]): FieldTerms {
   const counts = new Map<string, number>();
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return { counts, length: terms.length };
+  return { counts, length: terms.length, sequence: `\n${terms.join('\n')}\n` };
 }

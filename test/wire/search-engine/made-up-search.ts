@@ -13,12 +13,12 @@ interface Matched {
 
 type Matches = Map<string, Matched>;
 
-const knownKeys = ['size', 'query', 'knn', 'sort', 'track_scores', 'track_total_hits', '_source', 'docvalue_fields', 'explain', 'min_score']; // biome-ignore format: a list
+const knownKeys = ['size', 'query', 'knn', 'sort', 'track_scores', 'track_total_hits', '_source', 'docvalue_fields', 'explain', 'min_score', 'aggs']; // biome-ignore format: a list
 
 const refuse = (type: string, reason: string): MadeUpRefusal => new MadeUpRefusal(400, type, reason);
 
-/** The `hits` of a reply. */
-export function madeUpHits(index: MadeUpIndex, body: Body, { product, searchType }: SearchContext): object {
+/** The `hits` of a reply, and what else it has. */
+export function madeUpSearch(index: MadeUpIndex, body: Body, { product, searchType }: SearchContext): object {
   const unknown = Object.keys(body).find((key) => !knownKeys.includes(key));
   if (unknown !== undefined) throw refuse('parsing_exception', `unknown key [${unknown}] for a VALUE`);
   const size = (body.size as number | undefined) ?? 10;
@@ -47,7 +47,19 @@ export function madeUpHits(index: MadeUpIndex, body: Body, { product, searchType
   });
   const hits = sorted.slice(0, size).map(([id, matched]) => hitOf(documents.get(id) as MadeUpDocument, matched, body));
   const total = body.track_total_hits === false ? {} : { total: { value: found.length, relation: 'eq' } };
-  return { ...total, max_score: hits.length === 0 ? null : sorted[0]?.[1].score, hits };
+  const filters = (body.aggs as MadeUpAggregation | undefined)?.everything.aggs.having.filters.filters;
+  const buckets = filters?.map((filter) => ({ doc_count: evaluate(filter, { index, product }).size }));
+  const aggregations = buckets === undefined ? {} : { aggregations: { everything: { having: { buckets } } } };
+  const own = { ...total, max_score: hits.length === 0 ? null : sorted[0]?.[1].score, hits };
+  return { hits: own, ...aggregations };
+}
+
+/** The one that is known. */
+interface MadeUpAggregation {
+  readonly everything: {
+    readonly global: object;
+    readonly aggs: { readonly having: { readonly filters: { readonly filters: readonly Body[] } } };
+  };
 }
 
 interface SearchContext {
@@ -109,18 +121,17 @@ const queries: Readonly<Record<string, (own: Body, context: QueryContext) => Mat
   },
   match_phrase: (own, { index }) => {
     const [[field, value] = ['', '']] = Object.entries(own);
-    const phrase = index.analyse(field, String(value)).join('\n');
-    const having = index.visible().filter(({ source }) => {
-      const text = index.analyse(field, String(source[field] ?? '')).join('\n');
-      return `\n${text}\n`.includes(`\n${phrase}\n`);
-    });
-    return new Map(having.map(({ id }) => [id, { score: 1 }]));
+    return new Map(index.having(field, index.analyse(field, String(value))).map((id) => [id, { score: 1 }]));
   },
   terms: (own, { index }) => {
     const [[field, values] = ['', []]] = Object.entries(own);
     const wanted = new Set(values as readonly string[]);
     const having = index.visible().filter(({ source }) => wanted.has(String(source[field])));
     return new Map(having.map(({ id }) => [id, { score: 0 }]));
+  },
+  term: (own, { index }) => {
+    const [[field, value] = ['', '']] = Object.entries(own);
+    return new Map(index.having(field, [String(value)]).map((id) => [id, { score: 1 }]));
   },
   constant_score: (own, context) =>
     new Map([...evaluate(own.filter as Body, context)].map(([id]) => [id, { score: 1 }])),

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { createMadeUpIndex, type MadeUpField, type MadeUpIndex, MadeUpRefusal } from './made-up-index.ts';
-import { type MadeUpProduct, madeUpHits } from './made-up-search.ts';
+import { type MadeUpProduct, madeUpSearch } from './made-up-search.ts';
 
 /** One call as it arrived. */
 export interface SearchCall {
@@ -226,7 +226,11 @@ function answer(call: SearchCall, state: State): object {
     case 'GET _count':
       return { count: index.visible().length, ...whole };
     case 'POST _search':
-      return { took: 1, timed_out: false, ...whole, hits: search(index, call, state) };
+      return { took: 1, timed_out: false, ...whole, ...search(index, call, state) };
+    case 'POST _analyze': {
+      const { field, text } = parsed(call) as { field: string; text: string };
+      return { tokens: index.analyse(field, text).map((token, position) => ({ token, position })) };
+    }
     default:
       throw unknownAddress(call);
   }
@@ -252,7 +256,7 @@ function search(index: MadeUpIndex, call: SearchCall, { product }: State): objec
     throw new MadeUpRefusal(400, 'illegal_argument_exception', reason);
   }
   const body = parsed(call) as Readonly<Record<string, unknown>>;
-  return madeUpHits(index, body, { product, searchType: call.query.get('search_type') });
+  return madeUpSearch(index, body, { product, searchType: call.query.get('search_type') });
 }
 
 function parsed({ text, headers }: SearchCall): unknown {
