@@ -48,10 +48,13 @@ export function unpackBlob({ encoding, bytes }: Pick<BlobRow, 'encoding' | 'byte
   return encoding === 'zstd' ? zstdDecompressSync(bytes) : bytes;
 }
 
+/** A decoder for each text would cost more than most texts. */
+const utf8 = new TextDecoder();
+
 /** The value that a blob row holds. */
 export function readJsonBlob(row: Pick<BlobRow, 'hash' | 'encoding' | 'bytes'>): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(unpackBlob(row)));
+    return JSON.parse(utf8.decode(unpackBlob(row)));
   } catch (cause) {
     throw new StoreError('stored content cannot be read', {
       code: 'store-damaged',

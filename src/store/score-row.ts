@@ -53,24 +53,37 @@ function withDetails(row: ScoreRow, details: Json | undefined): EncodedScore {
   return { row: { ...row, details_hash: blob.hash }, blob };
 }
 
-/** @param longDetails parsed `details_hash`, when the row has one */
-export function decodeScore(row: ScoreRow, longDetails: unknown): Score {
+/** What is known of a score beside its row. */
+interface ScoreDetails {
+  readonly runId: string;
+  /** JSON, when the row holds them. */
+  readonly details: string | null;
+  /** Parsed `details_hash`; undefined when the row has none. */
+  readonly longDetails: unknown;
+}
+
+export function decodeScore(
+  row: Omit<ScoreRow, 'run_id' | 'details' | 'details_hash'>,
+  { runId, details, longDetails }: ScoreDetails,
+): Score {
   return present({
     id: row.id,
-    runId: row.run_id,
+    runId,
     trialId: row.trial_id,
     metric: row.metric,
     metricVersion: row.metric_version,
     source: row.source,
     author: row.author ?? undefined,
     scorerFingerprint: row.scorer_fingerprint,
-    outcome: decodeOutcome(row, longDetails),
+    outcome: decodeOutcome(row, longDetails ?? (details === null ? undefined : JSON.parse(details))),
     supersededBy: row.superseded_by ?? undefined,
   });
 }
 
-function decodeOutcome(row: ScoreRow, longDetails: unknown): Outcome {
-  const details = detailsOf(row, longDetails);
+type OutcomeRow = Pick<ScoreRow, 'status' | 'value' | 'reason' | 'failed_by' | 'error_code' | 'error_message'>;
+
+function decodeOutcome(row: OutcomeRow, known: unknown): Outcome {
+  const details = known === undefined ? {} : { details: known as Json };
   if (row.status === 'skipped') return { status: 'skipped', reason: row.reason ?? '', ...details };
   if (row.status === 'failed') {
     const error = { code: row.error_code ?? '', message: row.error_message ?? '' };
@@ -78,11 +91,6 @@ function decodeOutcome(row: ScoreRow, longDetails: unknown): Outcome {
   }
   // The table's CHECK makes a scored row without a value impossible.
   return { status: 'scored', value: row.value ?? Number.NaN, ...details };
-}
-
-function detailsOf(row: ScoreRow, longDetails: unknown): { readonly details?: Json } {
-  if (row.details_hash !== null) return { details: longDetails as Json };
-  return row.details === null ? {} : { details: JSON.parse(row.details) as Json };
 }
 
 function notANumber(score: Score, value: number): StoreError {

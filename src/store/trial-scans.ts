@@ -1,5 +1,5 @@
 // Reads a run's trials with their scores, page by page: memory does not grow with the run.
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
 import type { Score } from '../model/score.ts';
 import { trialKey } from '../model/trial.ts';
@@ -71,10 +71,11 @@ export async function contentOf({ reader }: StoreContext, runId: string): Promis
 
 interface PageRow extends TrialRow {
   readonly example_id: string | null;
-  readonly details_encoding: 'zstd' | 'none' | null;
-  readonly details_bytes: Uint8Array | null;
-  readonly contexts_encoding: 'zstd' | 'none' | null;
-  readonly contexts_bytes: Uint8Array | null;
+  /** Absent where they are not read. */
+  readonly details_encoding?: 'zstd' | 'none' | null;
+  readonly details_bytes?: Uint8Array | null;
+  readonly contexts_encoding?: 'zstd' | 'none' | null;
+  readonly contexts_bytes?: Uint8Array | null;
 }
 
 async function readPage(
@@ -84,23 +85,22 @@ async function readPage(
   const { contentId, place, depth } = page;
   let query = reader
     .selectFrom('trial')
-    .leftJoin('blob as details', (join) =>
-      join.onRef('details.hash', '=', 'trial.details_hash').on(sql.lit(depth !== 'numbers')),
-    )
-    .leftJoin('blob as contexts', (join) =>
-      join.onRef('contexts.hash', '=', 'trial.contexts_hash').on(sql.lit(depth === 'all')),
-    )
     .leftJoin('example', (join) =>
       join.on('example.content_id', '=', contentId ?? '').onRef('example.ordinal', '=', 'trial.example_ordinal'),
     )
     .selectAll('trial')
-    .select([
-      'example.example_id',
-      'details.encoding as details_encoding',
-      'details.bytes as details_bytes',
-      'contexts.encoding as contexts_encoding',
-      'contexts.bytes as contexts_bytes',
-    ])
+    .select('example.example_id')
+    // Content that is not read is not joined: finding it would cost more than all the rest.
+    .$if(depth !== 'numbers', (trials) =>
+      trials
+        .leftJoin('blob as details', 'details.hash', 'trial.details_hash')
+        .select(['details.encoding as details_encoding', 'details.bytes as details_bytes']),
+    )
+    .$if(depth === 'all', (trials) =>
+      trials
+        .leftJoin('blob as contexts', 'contexts.hash', 'trial.contexts_hash')
+        .select(['contexts.encoding as contexts_encoding', 'contexts.bytes as contexts_bytes']),
+    )
     .where('trial.run_id', '=', page.runId)
     .limit(pageSizes[depth]);
   if (contentId === null) {
@@ -147,7 +147,7 @@ function decodePageRow(row: PageRow, depth: ScanDepth): ReturnType<typeof decode
   });
 }
 
-function parse(hash: string | null, encoding: 'zstd' | 'none' | null, bytes: Uint8Array | null): unknown {
+function parse(hash: string | null, encoding: 'zstd' | 'none' | null = null, bytes: Uint8Array | null = null): unknown {
   if (hash === null) return undefined;
   if (encoding === null || bytes === null)
     throw new StoreError('stored content is missing', {
@@ -158,21 +158,49 @@ function parse(hash: string | null, encoding: 'zstd' | 'none' | null, bytes: Uin
   return readJsonBlob({ hash, encoding, bytes });
 }
 
+/** Of each trial in order of their ids. */
 async function scoresOf(
   context: StoreContext,
   scan: Scan,
   page: readonly PageRow[],
 ): Promise<ReadonlyMap<string, readonly Score[]>> {
-  const scores: Score[] = [];
+  const scores = new Map<string, Score[]>();
   for (const trials of chunked(page, trialsAQuery)) {
-    for (const row of await readScores(context, scan, trials)) scores.push(decodeScoreRow(row, scan));
+    for (const row of await readScores(context, scan, trials)) {
+      const score = decodeFoundScore(row, scan);
+      const own = scores.get(row.trial_id);
+      if (own === undefined) scores.set(row.trial_id, [score]);
+      else own.push(score);
+    }
   }
-  return Map.groupBy(scores, (score) => score.trialId);
+  for (const own of scores.values()) own.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return scores;
 }
 
-interface FoundScore extends ScoreRow {
-  readonly encoding: 'zstd' | 'none' | null;
-  readonly bytes: Uint8Array | null;
+/** As a scan reads them. The run is known, and a database sorts whole rows where a few scores a trial are sorted afterwards for less. */
+const scoreColumns = [
+  'score.id',
+  'score.trial_id',
+  'score.metric',
+  'score.metric_version',
+  'score.source',
+  'score.author',
+  'score.scorer_fingerprint',
+  'score.status',
+  'score.value',
+  'score.reason',
+  'score.failed_by',
+  'score.error_code',
+  'score.error_message',
+  'score.superseded_by',
+] as const;
+
+interface FoundScore extends Omit<ScoreRow, 'run_id' | 'details' | 'details_hash'> {
+  /** Absent where only numbers are read. */
+  readonly details?: string | null;
+  readonly details_hash?: string | null;
+  readonly encoding?: 'zstd' | 'none' | null;
+  readonly bytes?: Uint8Array | null;
 }
 
 function readScores(
@@ -180,23 +208,19 @@ function readScores(
   { history, depth }: Scan,
   trials: readonly PageRow[],
 ): Promise<readonly FoundScore[]> {
-  const query = reader
-    .selectFrom('score')
-    .leftJoin('blob', (join) => join.onRef('blob.hash', '=', 'score.details_hash').on(sql.lit(depth !== 'numbers')))
-    .selectAll('score')
-    .select(['blob.encoding', 'blob.bytes'])
-    .where(
-      'score.trial_id',
-      'in',
-      trials.map(({ id }) => id),
-    )
-    .orderBy('score.id');
-  return (history ? query : query.where('score.superseded_by', 'is', null)).execute();
+  const ids = trials.map(({ id }) => id);
+  let heads = reader.selectFrom('score').select(scoreColumns).where('score.trial_id', 'in', ids);
+  if (!history) heads = heads.where('score.superseded_by', 'is', null);
+  if (depth === 'numbers') return heads.execute();
+  return heads
+    .leftJoin('blob', 'blob.hash', 'score.details_hash')
+    .select(['score.details', 'score.details_hash', 'blob.encoding', 'blob.bytes'])
+    .execute();
 }
 
-function decodeScoreRow(row: FoundScore, { depth }: Scan): Score {
-  if (depth === 'numbers') return decodeScore({ ...row, details: null, details_hash: null }, undefined);
-  return decodeScore(row, parse(row.details_hash, row.encoding, row.bytes));
+function decodeFoundScore(row: FoundScore, { runId }: Scan): Score {
+  const { details = null, details_hash = null, encoding, bytes } = row;
+  return decodeScore(row, { runId, details, longDetails: parse(details_hash, encoding, bytes) });
 }
 
 const everyExample: ExampleRange = { first: 0, end: 2 ** 31 - 1 };

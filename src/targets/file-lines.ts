@@ -74,6 +74,8 @@ export function createPieceReader(file: FileHandle): PieceReader {
   };
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** @throws DatasetError `invalid-utf8` */
 export function decodeUtf8(
   bytes: Uint8Array,
@@ -84,7 +86,7 @@ export function decodeUtf8(
   }: { readonly where: string; readonly what?: string; readonly hint?: string },
 ): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch (cause) {
     throw new DatasetError(`the ${what} is not UTF-8`, { code: 'invalid-utf8', where, hint, cause });
   }

@@ -1,7 +1,7 @@
 // Whether grades of documents that nobody judged could decide a check that says nothing.
 import type { Metric } from '../../metrics/metric.ts';
-import type { HoledQuestions } from '../holes/collect-holes.ts';
 import { differenceBounds, hasHoleBounds } from '../holes/difference-bounds.ts';
+import type { HoledQuestions } from '../holes/settle-difference.ts';
 import type { ValueColumn } from '../values/value-column.ts';
 import { weighCheck } from './check-kinds.ts';
 import { verdictOfSample } from './decide-gate.ts';

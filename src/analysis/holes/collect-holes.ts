@@ -6,8 +6,14 @@ import { present } from '../../model/present.ts';
 import type { Trial } from '../../model/trial.ts';
 import type { SettlePairs } from '../comparison/compare-runs.ts';
 import { hasHoleBounds } from './difference-bounds.ts';
-import { type HoledQuestion, holedQuestion } from './holed-question.ts';
-import { type SettledDifference, settleDifference } from './settle-difference.ts';
+import { holedQuestion } from './holed-question.ts';
+import {
+  type AnsweredPlaces,
+  type HoledQuestions,
+  type SettledDifference,
+  type SettleOptions,
+  settleDifferences,
+} from './settle-difference.ts';
 
 export interface HoleCollector {
   /** Trials of one run and example follow each other. @param place of the example in the shared list */
@@ -21,9 +27,6 @@ export interface HoleCollector {
   /** The highest grade that a hole can have. */
   largestGrade(): number;
 }
-
-/** By the place of the example; undefined where all at the top is judged. */
-export type HoledQuestions = Pick<ReadonlyMap<number, HoledQuestion>, 'get'>;
 
 export interface HoleCollectorOptions {
   /** The highest grade that a hole can have (the highest that was given). */
@@ -40,72 +43,122 @@ export const largestGradeOf = ({ max }: GradeScale): number | undefined => (max 
 /** Of grades; a longer one is any number, and not meant to be used to its end. */
 const longestScale = 100;
 
-/** Judgements of a question, and the rankings of a run that was asked it; only the names by which one means the other. */
-type Returned = readonly [judgements: readonly Judgement[], rankings: readonly (readonly RankedDocument[])[]];
+/** What one run returned, by the places of the examples: texts, of which each takes a fraction of its objects. */
+interface ReturnedByPlace {
+  /** JSON of `readonly Graded[]`; the runs of one example share it. */
+  readonly judged: (string | undefined)[];
+  /** JSON of one list of `Named` a repeat, without the brackets around all of them. */
+  readonly rankings: (string | undefined)[];
+}
+
+type Graded = readonly [docId: string, relevance: number];
+/** A document that has no name but its id is written as that. */
+type Named = string | RankedDocument;
 
 /** Memory: the ids of the documents that were returned, as one text a question and run; texts pass by. */
 export function createHoleCollector(options: HoleCollectorOptions = {}): HoleCollector {
-  const runs = new Map<string, Map<number, string>>();
+  const runs = new Map<string, ReturnedByPlace>();
+  const graded = createGradeTexts();
   let highest: number | undefined;
   const largestGrade = (): number => options.largestGrade ?? Math.max(1, highest ?? 1);
-  const questions: HoleCollector['questions'] = (a, b, { k }) => {
-    const own = a === undefined ? nothingReturned : runs.get(a);
-    return { get: (place) => questionAt(place, [own, runs.get(b)], k) };
-  };
+  const answeredBy = (a: string | undefined, b: string): AnsweredPlaces =>
+    answeredPlaces(a === undefined ? nothingReturned : (place) => runs.get(a)?.rankings[place], runs.get(b));
   return {
-    questions,
+    questions(a, b, { k }) {
+      const answered = answeredBy(a, b);
+      return {
+        get: (place) => {
+          const question = answered.at(place)?.(k);
+          return question !== undefined && question.names.length > 0 ? question : undefined;
+        },
+      };
+    },
     largestGrade,
     add(run, place, { example, trial }) {
       const { judgements } = example;
       // Without judgements a question says nothing in either run.
       if (judgements === undefined || judgements.length === 0) return;
       for (const { relevance } of judgements) highest = Math.max(highest ?? relevance, relevance);
-      const own = runs.get(run) ?? new Map<number, string>();
+      const own = runs.get(run) ?? { judged: [], rankings: [] };
       runs.set(run, own);
-      const known = own.get(place);
       const documents = trial.status === 'ok' ? trial.output.documents : [];
       if (documents === undefined) return;
-      const [judged, rankings] = known === undefined ? [judgements.map(gradeOf), []] : unpacked(known);
-      own.set(place, JSON.stringify([judged, [...rankings, documents.map(namesOf)]] satisfies Returned));
+      own.judged[place] ??= graded.textOf(
+        judgements,
+        [...runs.values()].map(({ judged }) => judged[place]),
+      );
+      const known = own.rankings[place];
+      const text = JSON.stringify(documents.map(namesOf));
+      own.rankings[place] = known === undefined ? text : `${known},${text}`;
     },
     settle(pairs, judged, { ids, order, settings }) {
       const { listed = 20, mostOrdered = 1000 } = options;
-      return pairs.flatMap(({ a, b, values }, index): readonly SettledDifference[] => {
-        const { metric, places } = values;
+      const { seed, flips } = settings;
+      const shared = { ids, order, largestGrade: largestGrade(), seed, flips, listed, mostOrdered };
+      const asked = pairs.flatMap(({ a, b, values }, index): readonly AskedPair[] => {
+        const { metric } = values;
         const tested = judged[index];
         if (tested === undefined || !hasHoleBounds(metric)) return [];
-        const found = questions(a, b, metric);
-        // Where all is judged there is nothing to test again.
-        if (!places.some((place) => found.get(place) !== undefined)) return [];
-        const { seed, flips } = settings;
         const { level, rangeLevel } = tested;
-        const largest = largestGrade();
-        const given = { metric, a, b, values, ids, order, seed, flips, listed, mostOrdered };
-        return [settleDifference({ ...given, questions: found, largestGrade: largest, level, rangeLevel })];
+        return [{ index, given: { ...shared, metric, a, b, values, level, rangeLevel } }];
       });
+      const settled: SettledDifference[] = [];
+      // All metrics of two runs together: what both returned is read once.
+      for (const ofRuns of Map.groupBy(asked, ({ given: { a, b } }) => JSON.stringify([a, b])).values()) {
+        const [{ a, b } = { a: '', b: '' }] = ofRuns.map(({ given }) => given);
+        const found = settleDifferences(
+          ofRuns.map(({ given }) => given),
+          answeredBy(a, b),
+        );
+        // Where all is judged there is nothing to test again.
+        for (const [at, { index }] of ofRuns.entries()) if (found[at] !== undefined) settled[index] = found[at];
+      }
+      return settled.filter((each) => each !== undefined);
     },
   };
 }
 
-const unpacked = (returned: string): Returned => JSON.parse(returned) as Returned;
+/** A pair on one metric, by its place among all. */
+interface AskedPair {
+  readonly index: number;
+  readonly given: SettleOptions;
+}
 
-const gradeOf = ({ docId, relevance }: Judgement): Judgement => ({ docId, relevance });
-const namesOf = ({ id, documentId, chunkIds }: RankedDocument): RankedDocument => present({ id, documentId, chunkIds });
+/** Grades as text: the same one for all runs of an example, where they are the same. */
+function createGradeTexts() {
+  let last: { readonly judgements: readonly Judgement[]; readonly text: string } | undefined;
+  return {
+    textOf(judgements: readonly Judgement[], others: readonly (string | undefined)[]): string {
+      if (last?.judgements !== judgements)
+        last = { judgements, text: JSON.stringify(judgements.map(({ docId, relevance }) => [docId, relevance])) };
+      const { text } = last;
+      return others.find((other) => other === text) ?? text;
+    },
+  };
+}
+
+const namesOf = ({ id, documentId, chunkIds }: RankedDocument): Named =>
+  documentId === undefined && chunkIds === undefined ? id : present({ id, documentId, chunkIds });
+
+const rankingsOf = (text: string): readonly (readonly RankedDocument[])[] =>
+  (JSON.parse(`[${text}]`) as readonly (readonly Named[])[]).map((list) =>
+    list.map((named) => (typeof named === 'string' ? { id: named } : named)),
+  );
+
+const judgementsOf = (text: string): readonly Judgement[] =>
+  (JSON.parse(text) as readonly Graded[]).map(([docId, relevance]) => ({ docId, relevance }));
 
 /** Of a run that returned nothing for any question. */
-const nothingReturned: Pick<ReadonlyMap<number, string>, 'get'> = {
-  get: () => JSON.stringify([[], [[]]] satisfies Returned),
-};
+const nothingReturned = (): string => '[]';
 
-/** Undefined where one of both has no ranking, or nothing at its top is left to judge. */
-function questionAt(
-  place: number,
-  [a, b]: readonly (Pick<ReadonlyMap<number, string>, 'get'> | undefined)[],
-  k = Number.POSITIVE_INFINITY,
-): HoledQuestion | undefined {
-  const [returned, other] = [a?.get(place), b?.get(place)];
-  if (returned === undefined || other === undefined) return undefined;
-  const [[, rankings], [judgements, others]] = [unpacked(returned), unpacked(other)];
-  const question = holedQuestion({ a: rankings, b: others, judgements }, k);
-  return question.names.length > 0 ? question : undefined;
+/** As the second run was judged: it is looked at alone, too. */
+function answeredPlaces(a: (place: number) => string | undefined, b: ReturnedByPlace | undefined): AnsweredPlaces {
+  return {
+    at(place) {
+      const [ofA, ofB, judged] = [a(place), b?.rankings[place], b?.judged[place]];
+      if (ofA === undefined || ofB === undefined || judged === undefined) return undefined;
+      const given = { a: rankingsOf(ofA), b: rankingsOf(ofB), judgements: judgementsOf(judged) };
+      return (k = Number.POSITIVE_INFINITY) => holedQuestion(given, k);
+    },
+  };
 }

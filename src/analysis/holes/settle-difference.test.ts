@@ -7,7 +7,7 @@ import { orderById, pairValues } from '../values/paired-values.ts';
 import { createValueColumn } from '../values/value-column.ts';
 import { differenceBounds } from './difference-bounds.ts';
 import { type HoledQuestion, holedQuestion } from './holed-question.ts';
-import { type SettledDifference, type SettleOptions, settleDifference } from './settle-difference.ts';
+import { type SettledDifference, type SettleOptions, settleDifferences } from './settle-difference.ts';
 
 interface Question {
   readonly id: string;
@@ -17,12 +17,26 @@ interface Question {
 }
 
 function settle(questions: readonly Question[], name: string, given: Partial<SettleOptions> = {}): SettledDifference {
-  const metric = parseMetricName(name);
+  const { k = Number.POSITIVE_INFINITY } = parseMetricName(name);
+  const holed = questions.map((question) => holedOf(question, k));
   const ids = questions.map(({ id }) => id);
-  const holed = questions.map(({ a, b, judgements }): HoledQuestion => {
-    const rankings = (list: readonly string[]) => [list.map((id) => ({ id }))];
-    return holedQuestion({ a: rankings(a), b: rankings(b), judgements }, metric.k ?? Number.POSITIVE_INFINITY);
-  });
+  const options = { ...settleOptions(holed, name, ids), ...given };
+  const [settled] = settleDifferences([options], { at: (place) => () => holed[place] as HoledQuestion });
+  assert.ok(settled);
+  return settled;
+}
+
+function holedOf({ a, b, judgements }: Omit<Question, 'id'>, k: number): HoledQuestion {
+  const rankings = (list: readonly string[]) => [list.map((id) => ({ id }))];
+  return holedQuestion({ a: rankings(a), b: rankings(b), judgements }, k);
+}
+
+function settleOptions(
+  holed: readonly HoledQuestion[],
+  name: string,
+  ids: readonly string[] = holed.map((_, place) => `q${place}`),
+): SettleOptions {
+  const metric = parseMetricName(name);
   const column = (sideOf: (question: HoledQuestion) => HoledQuestion) => {
     const builder = createValueColumn(metric);
     for (const [place, question] of holed.entries()) {
@@ -39,21 +53,19 @@ function settle(questions: readonly Question[], name: string, given: Partial<Set
     ids,
     order: orderById(ids),
   });
-  return settleDifference({
+  return {
     metric,
     a: 'old',
     b: 'new',
     values,
     ids,
     order: orderById(ids),
-    questions: new Map(holed.entries()),
     largestGrade: 3,
     level: 0.95,
     rangeLevel: 0.95,
     seed: 1,
     flips: 2000,
-    ...given,
-  });
+  };
 }
 
 const grade = (docId: string, relevance: number): Judgement => ({ docId, relevance });
@@ -103,6 +115,33 @@ describe('a difference with unjudged documents', () => {
         : question.judgements,
     }));
     assert.equal(settle(oneLess, 'RR').needed, 1);
+  });
+
+  test('is not told where nothing is left to judge', () => {
+    const judged = holedQuestion(
+      { a: [[{ id: 'x' }]], b: [[{ id: 'y' }]], judgements: [grade('x', 0), grade('y', 1)] },
+      1,
+    );
+    const options = settleOptions([judged, judged], 'P@1');
+    assert.deepEqual(settleDifferences([options], { at: () => () => judged }), [undefined]);
+    // Nor where one of both has no ranking.
+    assert.deepEqual(settleDifferences([options], { at: () => undefined }), [undefined]);
+  });
+
+  test('of several metrics at once is as of each alone', () => {
+    const questions = many(9, (i) => ({
+      a: ['x', 'u'],
+      b: ['y', 'x', `v${i}`],
+      judgements: [grade('x', 1), grade('y', i % 3)],
+    }));
+    const holed = (k = Number.POSITIVE_INFINITY): readonly HoledQuestion[] =>
+      questions.map((question) => holedOf(question, k));
+    const at = (place: number) => (k: number | undefined) => holed(k)[place] as HoledQuestion;
+    const all = ['P@1', 'RR', 'nDCG@2', 'R@2'].map((name) => settleOptions(holed(parseMetricName(name).k), name));
+    assert.deepEqual(
+      settleDifferences(all, { at }),
+      all.map((options) => settleDifferences([options], { at })[0]),
+    );
   });
 
   test('not shown stays so only where neither end shows one', () => {

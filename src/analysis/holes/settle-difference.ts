@@ -53,8 +53,6 @@ export interface SettleOptions extends BoundOptions {
   readonly ids: readonly string[];
   /** Places of the examples in order of their ids. */
   readonly order: ArrayLike<number>;
-  /** By the place of the example; those without holes may be left out. Asked for again where holes are put in order. */
-  readonly questions: Pick<ReadonlyMap<number, HoledQuestion>, 'get'>;
   /** Of the test: what the family leaves to this pair, of the sign flips and of the bounded interval (.95). */
   readonly level: number;
   readonly rangeLevel: number;
@@ -66,8 +64,21 @@ export interface SettleOptions extends BoundOptions {
   readonly mostOrdered?: number;
 }
 
+/** By the place of the example; those without holes may be left out. */
+export type HoledQuestions = Pick<ReadonlyMap<number, HoledQuestion>, 'get'>;
+
+/** What two runs answered. */
+export interface AnsweredPlaces {
+  /**
+   * Asked for again where holes are put in order.
+   * @param place of the example
+   * @returns the question by how far down is looked (all of the ranking); undefined where one of both has no ranking
+   */
+  at(place: number): ((k: number | undefined) => HoledQuestion) | undefined;
+}
+
 /**
- * Bounds the difference of a pair and orders its holes.
+ * Bounds the differences of two runs on several metrics and orders their holes.
  *
  * Holes of different questions have nothing to do with each other, so that the mean lies between the sums of the questions' bounds. The
  * one-sided p of a sign-flip test never falls when a difference does (each sign vector reaches the observed sum exactly when the differences
@@ -76,16 +87,50 @@ export interface SettleOptions extends BoundOptions {
  *
  * The order is greedy: next comes the hole of which grade 0 narrows the bounds of its question most, on the sides from which the verdict could
  * be another.
+ *
+ * @returns one a metric, in their order; undefined where nothing is left to judge
  */
-export function settleDifference(options: SettleOptions): SettledDifference {
-  const { values, questions, largestGrade, metric, level } = options;
+export function settleDifferences(
+  all: readonly SettleOptions[],
+  answered: AnsweredPlaces,
+): readonly (SettledDifference | undefined)[] {
+  const open = openQuestions(all, answered);
+  return all.map((options, at) => {
+    const own = open[at] as readonly OpenQuestion[];
+    return own.length === 0 ? undefined : settleDifference(options, own, answered);
+  });
+}
+
+/** One list a metric, in the order of its values. Each question is read once, and looked at once for each depth. */
+function openQuestions(all: readonly SettleOptions[], answered: AnsweredPlaces): readonly (readonly OpenQuestion[])[] {
+  const lists = all.map((options) => ({ options, places: options.values.places, next: 0, open: [] as OpenQuestion[] }));
+  const { order } = all[0] ?? { order: [] };
+  for (let i = 0; i < order.length; i++) {
+    const place = order[i] as number;
+    const having = lists.filter(({ places, next }) => places[next] === place);
+    const questionAt = having.length === 0 ? undefined : answered.at(place);
+    const byDepth = new Map<number | undefined, HoledQuestion>();
+    for (const list of having) {
+      const index = list.next++;
+      if (questionAt === undefined) continue;
+      const { k } = list.options.metric;
+      const question = byDepth.get(k) ?? questionAt(k);
+      byDepth.set(k, question);
+      const holes = question.names.length;
+      if (holes > 0) list.open.push({ index, place, holes, bounds: differenceBounds(question, list.options) });
+    }
+  }
+  return lists.map(({ open }) => open);
+}
+
+function settleDifference(
+  options: SettleOptions,
+  open: readonly OpenQuestion[],
+  answered: AnsweredPlaces,
+): SettledDifference {
+  const { values, largestGrade, metric, level } = options;
   const { listed = Number.POSITIVE_INFINITY, mostOrdered = Number.POSITIVE_INFINITY } = options;
   const today = Array.from(values.differences.values);
-  const open = Array.from(values.places).flatMap((place, index): readonly OpenQuestion[] => {
-    const question = questions.get(place);
-    if (question === undefined || question.names.length === 0) return [];
-    return [{ index, place, holes: question.names.length, bounds: differenceBounds(question, options) }];
-  });
   const verdictOf = createVerdict(options);
   const corner = (side: 'low' | 'high', bounds: readonly OpenBounds[]): readonly number[] => {
     const all = [...today];
@@ -98,7 +143,8 @@ export function settleDifference(options: SettleOptions): SettledDifference {
   const holds = atBounds.every((other) => other === verdict);
   const holes = open.reduce((sum, question) => sum + question.holes, 0);
   const isOrdered = !holds && holes <= mostOrdered;
-  const order = isOrdered ? gradingOrder(open, { ...options, verdict }) : [];
+  const questions = { get: (place: number) => answered.at(place)?.(metric.k) };
+  const order = isOrdered ? gradingOrder(open, { ...options, questions, verdict }) : [];
   const isSettled = (grades: number): boolean => {
     // Of each question the last that was graded decides.
     const bounds = [...open, ...order.slice(0, grades)];
@@ -130,7 +176,7 @@ export function settleDifference(options: SettleOptions): SettledDifference {
  */
 export function holesByEffect(
   places: Iterable<number>,
-  options: Pick<SettleOptions, 'ids' | 'questions'> & BoundOptions,
+  options: Pick<SettleOptions, 'ids'> & BoundOptions & { readonly questions: HoledQuestions },
 ): readonly HoleToGrade[] {
   const open = [...places].flatMap((place, index): readonly OpenQuestion[] => {
     const question = options.questions.get(place);
@@ -178,7 +224,8 @@ function createVerdict({ values, metric, order, level, rangeLevel, seed, flips }
 
 interface OrderedHole extends HoleToGrade, OpenBounds {}
 
-interface OrderOptions extends Pick<SettleOptions, 'ids' | 'questions'>, BoundOptions {
+interface OrderOptions extends Pick<SettleOptions, 'ids'>, BoundOptions {
+  readonly questions: HoledQuestions;
   readonly verdict: ShownDirection;
 }
 

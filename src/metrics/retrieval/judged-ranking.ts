@@ -44,8 +44,7 @@ export function judgePlaces<Document extends RankedDocument>(
   const seen = new Set<string>();
   const places: JudgedPlace<Document>[] = [];
   for (const document of documents) {
-    const names = document.documentId === undefined ? ownNames(document) : [...ownNames(document), document.documentId];
-    const judged = names.find((name) => byName.has(name));
+    const judged = judgedName(document, byName);
     const key = judged ?? (byChunk ? document.id : (document.documentId ?? document.id));
     if (seen.has(key)) continue;
     seen.add(key);
@@ -54,8 +53,23 @@ export function judgePlaces<Document extends RankedDocument>(
   return places;
 }
 
+/** The narrowest name of a document that is judged. */
+function judgedName(document: RankedDocument, judged: ReadonlyMap<string, Judgement>): string | undefined {
+  const { id, documentId } = document;
+  // Most documents have one name, and there are very many of them.
+  if (judged.has(id)) return id;
+  if (isPlain(document)) return undefined;
+  const names = documentId === undefined ? ownNames(document) : [...ownNames(document), documentId];
+  return names.find((name) => judged.has(name));
+}
+
+/** Whether a document has no name but its id. */
+export const isPlain = ({ documentId, chunkIds }: RankedDocument): boolean =>
+  documentId === undefined && chunkIds === undefined;
+
 /** Whether the judgements name chunks of the documents returned, and not only documents. */
 export function isJudgedByChunk(documents: readonly RankedDocument[], judgements: readonly Judgement[]): boolean {
+  if (documents.every(isPlain)) return false;
   const judged = new Set(judgements.map(({ docId }) => docId));
   return documents.some((d) => d.documentId !== undefined && ownNames(d).some((name) => judged.has(name)));
 }

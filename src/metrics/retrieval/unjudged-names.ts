@@ -1,6 +1,6 @@
 // What a judgement would have to name, so that everything at the top of several rankings of one example is judged.
 import type { Judgement } from '../../model/example.ts';
-import { isJudgedByChunk, type JudgedPlace, judgePlaces, type RankedDocument } from './judged-ranking.ts';
+import { isJudgedByChunk, isPlain, type JudgedPlace, judgePlaces, type RankedDocument } from './judged-ranking.ts';
 
 /**
  * The names, each with the documents that it stands for, in the order in which they were met. Once every name has a grade, whatever grades
@@ -14,8 +14,9 @@ export function unjudgedNames<Document extends RankedDocument>(
   k: number,
 ): ReadonlyMap<string, readonly Document[]> {
   const found = new Map<string, Document[]>();
-  // A grade given to a section of one run may join chunks of another, and let what stood below them into its top.
-  for (let size = -1; size < found.size; ) {
+  // A grade given to a section of one run may join chunks of another, and let what stood below them into its top. Plain ids join nothing.
+  const once = rankings.every((documents) => documents === undefined || documents.every(isPlain));
+  for (let size = -1; size < found.size && !(once && size === 0); ) {
     size = found.size;
     for (const { document, name } of unjudged(rankings, withGrades(judgements, found.keys()), k))
       found.set(name, [...(found.get(name) ?? []), document]);

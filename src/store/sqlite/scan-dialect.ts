@@ -5,6 +5,7 @@ import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryRes
 import { StoreError } from '../../model/hakari-error.ts';
 import { explainSqlError } from '../explain-sql-error.ts';
 import { busyTimeoutMs, placeToRead } from './open-database.ts';
+import { unpackRows } from './packed-rows.ts';
 import type { ScanPlace, ScanReply, ScanRequest } from './scan-worker.ts';
 
 export class ScanDialect extends SqliteDialect {
@@ -18,12 +19,6 @@ export class ScanDialect extends SqliteDialect {
   override createDriver(): Driver {
     return new ScanDriver(this.#path);
   }
-}
-
-function namedRow(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  for (let at = 0; at < columns.length; at++) row[columns[at] as string] = values[at];
-  return row;
 }
 
 interface Waiting {
@@ -103,7 +98,7 @@ class ScanDriver implements Driver {
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if (this.#waiting.size === 0) this.#worker?.unref();
-    if ('rows' in reply) waiting?.resolve(reply.rows.map((row) => namedRow(reply.columns, row)));
+    if ('rows' in reply) waiting?.resolve(unpackRows(reply.rows));
     else {
       const error = explainSqlError(Object.assign(new Error(reply.error.message), reply.error), this.#path);
       waiting?.reject(error as Error);

@@ -2,6 +2,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { present } from '../../model/present.ts';
+import { type PackedRows, packRows } from './packed-rows.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('scan-worker runs only as a worker');
@@ -17,7 +18,8 @@ port.on('message', (request: ScanRequest) => {
 function reply({ id, sql, parameters }: ScanRequest): ScanReply {
   try {
     const { statement, columns } = prepare(sql);
-    return { id, columns, rows: statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][] };
+    const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][];
+    return { id, rows: packRows(columns, rows) };
   } catch (error) {
     const { message, errcode } = error as Error & { readonly errcode?: number };
     return { id, error: present({ message, errcode }) };
@@ -56,6 +58,5 @@ export interface ScanRequest {
 }
 
 export type ScanReply =
-  // Lists: of objects the names would be written with every row, which costs as much again as the rows.
-  | { readonly id: number; readonly columns: readonly string[]; readonly rows: readonly (readonly unknown[])[] }
+  | { readonly id: number; readonly rows: PackedRows }
   | { readonly id: number; readonly error: { readonly message: string; readonly errcode?: number } };

@@ -183,19 +183,20 @@ async function readPlace(
 ): Promise<RecordedAnswer> {
   const where = `${path}:${line}`;
   const bytes = await file.read(offset, length);
-  const changed = new DatasetError('the file has changed since the run began', {
-    code: 'answers-file-changed',
-    where,
-    hint: 'run again',
-  });
-  if (bytes.length !== length) throw changed;
+  const changed = () =>
+    new DatasetError('the file has changed since the run began', {
+      code: 'answers-file-changed',
+      where,
+      hint: 'run again',
+    });
+  if (bytes.length !== length) throw changed();
   let answer: RecordedAnswer;
   try {
     answer = readRecordedAnswer(parseLine(decode(bytes, where), where), where);
   } catch {
-    throw changed;
+    throw changed();
   }
-  if (answer.id !== exampleId || answer.repeat !== repeat) throw changed;
+  if (answer.id !== exampleId || answer.repeat !== repeat) throw changed();
   return answer;
 }
 
