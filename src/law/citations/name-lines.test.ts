@@ -1,17 +1,10 @@
 // Lines whose names begin further to the left than their last words tell: ordinances, protocols, acts with brackets, court style. Written
 // down before the grammars were tried on them; `docs/citations.md` says how many were right then.
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { CitationLanguage } from '../grammars/legal-citation.ts';
-import { printCitation } from './citation-grammars.ts';
-import { findCitations } from './find-citations.ts';
-
-/** As in `tricky-lines.test.ts`; `-` is a law that cannot be told. */
-type NameLine = readonly [text: string, ...citations: readonly string[]];
+import { type CitationLines, testLines } from './shown-citations.test.ts';
 
 const ECHR = 'European Convention on Human Rights';
 
-const lines: Readonly<Record<CitationLanguage, readonly NameLine[]>> = {
+const lines: CitationLines = {
   ja: [
     ['青森市子どもの健やかな成長を支える条例第4条第1項', '青森市子どもの健やかな成長を支える条例 | 第4条第1項'],
     ['市長は、安全で快適な自転車利用条例第7条により', '安全で快適な自転車利用条例 | 第7条'],
@@ -113,17 +106,4 @@ const lines: Readonly<Record<CitationLanguage, readonly NameLine[]>> = {
   ],
 };
 
-for (const [language, table] of Object.entries(lines) as [CitationLanguage, readonly NameLine[]][]) {
-  for (const [text, ...expected] of table) {
-    test(`${language}: ${text}`, () => {
-      const shown = findCitations(text).map(({ law = '-', provision, to, unresolved }) => {
-        const place = printCitation({ provision, ...(to !== undefined && { to }) }, language);
-        return `${law} | ${place || '-'}${unresolved === undefined ? '' : ` ?${unresolved}`}`;
-      });
-      // English prints sections of acts as articles where no law is beside them.
-      const plain = (line: string): string =>
-        line.replace(/Section(s?) /gu, 'Article$1 ').replace(/, paragraph (?=\()/gu, '');
-      assert.deepEqual(shown.map(plain), expected.map(plain));
-    });
-  }
-}
+testLines(lines);

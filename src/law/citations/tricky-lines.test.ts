@@ -1,20 +1,13 @@
 // Lines as answers, courts and statutes have them: short names, chains, families of orders and rules, numerals of all kinds. Written down
 // with what each means before the grammars were tried on them; `docs/citations.md` says how many were right then.
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { CitationLanguage } from '../grammars/legal-citation.ts';
-import { printCitation } from './citation-grammars.ts';
-import { findCitations } from './find-citations.ts';
-
-/** A text, then for each citation its law (`-` where nothing tells), the place as it is printed, and behind ? what stays open. */
-type TrickyLine = readonly [text: string, ...citations: readonly string[]];
+import { type CitationLines, testLines } from './shown-citations.test.ts';
 
 const GDPR = 'General Data Protection Regulation';
 const smallBusinessAct = '製造委託等に係る中小受託事業者に対する代金の支払の遅延等の防止に関する法律';
 const entertainmentAct = '風俗営業等の規制及び業務の適正化等に関する法律';
 const tradeAct = '特定商取引に関する法律';
 
-const lines: Readonly<Record<CitationLanguage, readonly TrickyLine[]>> = {
+const lines: CitationLines = {
   ja: [
     ['動物の愛護及び管理に関する法律施行規則第8条第1項', '動物の愛護及び管理に関する法律施行規則 | 第8条第1項'],
     [
@@ -296,14 +289,4 @@ const lines: Readonly<Record<CitationLanguage, readonly TrickyLine[]>> = {
   ],
 };
 
-for (const [language, table] of Object.entries(lines) as [CitationLanguage, readonly TrickyLine[]][]) {
-  for (const [text, ...expected] of table) {
-    test(`${language}: ${text}`, () => {
-      const shown = findCitations(text).map(({ law = '-', provision, to, unresolved }) => {
-        const place = printCitation({ provision, ...(to !== undefined && { to }) }, language);
-        return `${law} | ${place || '-'}${unresolved === undefined ? '' : ` ?${unresolved}`}`;
-      });
-      assert.deepEqual(shown, expected);
-    });
-  }
-}
+testLines(lines);
