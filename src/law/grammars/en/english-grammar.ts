@@ -21,9 +21,11 @@ import {
   scanCitations,
 } from '../citation-trail.ts';
 import type { CitationGrammar, PrintedCitation } from '../legal-citation.ts';
+import { isOpenLaw, openLaw } from '../open-law.ts';
 import { codeTitleEn } from './read-draft-en.ts';
-import { lawQualifiers, readDatedBefore, readLawEn, readPointerEn } from './read-law-en.ts';
+import { lawQualifiers, readLawEn, readPointerBefore, readPointerEn } from './read-law-en.ts';
 import { type Ref, type RefGroup, readGroupEn, readPointedEn } from './read-refs-en.ts';
+import { behindParts, isOfPaper, unknownLawBefore, unknownLawBehind } from './unknown-law-en.ts';
 
 /** Where a citation may begin. */
 const beginnings =
@@ -75,7 +77,7 @@ function readExchangeRule(text: string, at: number): CitationDraft | undefined {
 const betweenLawAndPlace = /(?:,? |, at |'s |’s | ?[-–:] | ?\((?=[AaSs§]))?(?:its )?/uy;
 /** 240.14a-9 is one section and no range. */
 const furtherNumber = new RegExp(
-  `(, (?:and )?| and | ?[-–] ?| to | through )(?!${codeTitleEn})(\\d{1,5}[a-z]{0,2}(?:\\.\\d{1,4}(?:[a-z]{1,2}(?:-\\d{1,3}(?!\\d|\\.\\d))?)?)?)(?![\\p{L}\\p{N}]|\\.\\d)`,
+  `(, (?:and )?| and | ?[-–] ?| to | through )(?!${codeTitleEn})(\\d{1,5}[a-z]{0,2}(?:\\.\\d{1,4}(?:[a-z]{1,2}(?:-\\d{1,3}(?!\\d|\\.\\d))?)?)?)((?:\\([A-Za-z0-9]{1,4}\\)){0,6})(?![\\p{L}\\p{N}]|\\.\\d)`,
   'uy',
 );
 const bareNumber =
@@ -103,29 +105,32 @@ function readFederal(text: string, at: number, { law = '' }: ReadLaw): RefGroup 
   if (!/^(?:\d+ [UC]\.|Federal Rules of )/u.test(law) && text[at] !== '§') return undefined;
   const found = matchAt(bareNumber, text, at);
   if (found === undefined) return undefined;
-  const [paragraph, item, ...subitems] = (found[2] as string).split(/[()]+/u).filter((label) => label !== '');
-  const written: WrittenProvision = present({
-    article: { label: found[1] as string },
-    paragraph: paragraph !== undefined ? { label: paragraph } : undefined,
-    item: item !== undefined ? { label: item } : undefined,
-    subitems: subitems.length > 0 ? subitems : undefined,
-  });
   const end = at + found[0].length;
-  const refs: Ref[] = [{ start: at, end, written }];
+  const refs: Ref[] = [{ start: at, end, written: sectionOf(found[1] as string, found[2] as string) }];
   if (!text.startsWith('§§', at)) return { refs, end, sure: false };
-  // §§ 1798.100–1798.105, 1798.120
+  // §§ 1798.100(a)–1798.105, 1798.120(b)
   for (let from = end; refs.length < 30; ) {
     const next = matchAt(furtherNumber, text, from);
     const last = refs.at(-1) as Ref;
     if (next === undefined) break;
-    const article = { article: { label: next[2] as string } };
-    from += next[0].length;
-    if (/[,a]/u.test(next[1] as string))
-      refs.push({ start: from - (next[2] as string).length, end: from, written: article });
-    else if (last.to === undefined) refs[refs.length - 1] = { ...last, end: from, to: article };
+    const [words, link = '', number = '', brackets = ''] = next;
+    const written = sectionOf(number, brackets);
+    from += words.length;
+    if (/[,a]/u.test(link)) refs.push({ start: from - number.length - brackets.length, end: from, written });
+    else if (last.to === undefined) refs[refs.length - 1] = { ...last, end: from, to: written };
     else break;
   }
   return { refs, end: (refs.at(-1) as Ref).end, sure: false };
+}
+
+function sectionOf(number: string, brackets: string): WrittenProvision {
+  const [paragraph, item, ...subitems] = brackets.split(/[()]+/u).filter((label) => label !== '');
+  return present({
+    article: { label: number },
+    paragraph: paragraph !== undefined ? { label: paragraph } : undefined,
+    item: item !== undefined ? { label: item } : undefined,
+    subitems: subitems.length > 0 ? subitems : undefined,
+  });
 }
 
 const linkBetweenGroups = /(?:,? (?:and|or) |, |; )(?:(?:in|of|under|to|with) )?/uy;
@@ -141,6 +146,9 @@ function readPlaceFirst(reading: LawReading, at: number): ReadCitations {
     groups.push(group);
     end = group.end;
     behind = readLawBehind(reading, group.end);
+    // Of BDSG § 26 and Art. 6 GDPR the first has a law before it.
+    const told = groups.length === 1 && behind === undefined ? toldBefore(reading, at, group) : undefined;
+    if (told !== undefined) return told;
     const link = behind === undefined ? matchAt(linkBetweenGroups, reading.text, group.end) : undefined;
     if (link === undefined) break;
     from = group.end + link[0].length;
@@ -149,12 +157,35 @@ function readPlaceFirst(reading: LawReading, at: number): ReadCitations {
     return readWithoutLaw(reading, groups, { elsewhere: behind !== undefined, end: behind?.end ?? end });
   const { law, supplement } = behind;
   const refs = groups.flatMap((group) => group.refs);
+  if (isOpenLaw(law.law ?? '') && !mayBeOfLaw(reading, at, groups)) return { citations: [], resume: behind.after };
   const citations = refs.map((ref, place) => {
     const own = place === refs.length - 1 ? { ...ref, end: behind.end } : ref;
     return draftOf(own, { law, reading, carried: place < refs.length - 1, supplement });
   });
   return { citations, resume: behind.after };
 }
+
+/** The places of something that is named right before them, but for a known law: BGB § 823; the Charter, Article 8; Agreement, Article 5. */
+function toldBefore(reading: LawReading, at: number, group: RefGroup): ReadCitations | undefined {
+  const { text, laws } = reading;
+  const { refs, end } = group;
+  const nothing = { citations: [], resume: end };
+  const unknown = unknownLawBefore(text, at, laws);
+  if (unknown !== undefined && !mayBeOfLaw(reading, at, [group])) return nothing;
+  const law: ReadLaw | undefined =
+    unknown === undefined
+      ? readPointerBefore(reading, at)
+      : { law: openLaw(unknown), lawBy: 'named', end: at, after: at, alone: false };
+  if (law !== undefined) return { citations: refs.map((ref) => draftOf(ref, { law, reading })), resume: end };
+  return isOfPaper(text, at) ? nothing : undefined;
+}
+
+/** Section 3 API is no citation in a text that cites no law, and point 3 SDK in none. */
+const mayBeOfLaw = ({ text, trail }: LawReading, at: number, groups: readonly RefGroup[]): boolean =>
+  groups.some(({ sure }) => sure) ||
+  /^(?:§|ss?[. ])/u.test(text.slice(at, at + 2)) ||
+  (groups.some(({ refs }) => refs.some(({ written }) => written.article !== undefined)) &&
+    (trail.context.law ?? trail.lawInSight()) !== undefined);
 
 interface LawBehind {
   /** Absent where the place is of something other than a law. */
@@ -164,7 +195,7 @@ interface LawBehind {
   readonly supplement: boolean;
 }
 
-const behindPlace = /(?:,? (?:of|in|under|to|from) |, | ?\(| )(?:the |its )?/uy;
+const behindPlace = /(?:,? (?:of|in|under|to|from) |, | ?\(| )(?:the |its |des |der |du )?/uy;
 const qualifier = new RegExp(lawQualifiers, 'uy');
 const supplementary = /,? (?:of|to|in) (?:the |its )?Supplementary Provisions/uy;
 const something = /,? of (?:the|this|that|our|your|my|an?|its|their|these|any|his|her) (?:[\p{L}’'-]{1,30} ?){1,2}/uy;
@@ -183,6 +214,25 @@ function readLawBehind(reading: LawReading, end: number): LawBehind | undefined 
 }
 
 function lawBehind(reading: LawReading, end: number): Omit<LawBehind, 'supplement'> | undefined {
+  const { text } = reading;
+  const behind = behindParts(text, end);
+  return (
+    knownBehind(reading, end) ??
+    (behind > end ? knownBehind(reading, behind) : undefined) ??
+    unknownBehind(text, end) ??
+    (behind > end ? unknownBehind(text, behind) : undefined)
+  );
+}
+
+/** § 22 BDSG, whose law no list has, is not of the law before it. */
+function unknownBehind(text: string, at: number): Omit<LawBehind, 'supplement'> | undefined {
+  const unknown = unknownLawBehind(text, at);
+  if (unknown === undefined || (text[unknown.end] !== ',' && placeFollows(text, unknown.end))) return undefined;
+  const { name, end } = unknown;
+  return { law: { law: openLaw(name), lawBy: 'named', end, after: end, alone: false }, end, after: end };
+}
+
+function knownBehind(reading: LawReading, end: number): Omit<LawBehind, 'supplement'> | undefined {
   const { text } = reading;
   const preposition = matchAt(pointerBehind, text, end);
   const pointer = preposition === undefined ? undefined : readPointerEn(reading, end + preposition[0].length);
@@ -247,11 +297,6 @@ function readWithoutLaw(reading: LawReading, groups: readonly RefGroup[], { else
   const { text, trail } = reading;
   const resume = Math.max(end, groups.at(-1)?.end ?? end);
   if (elsewhere) return { citations: [], resume };
-  const dated = readDatedBefore(reading, groups[0]?.refs[0]?.start ?? 0);
-  if (dated !== undefined) {
-    const refs = groups.flatMap((group) => group.refs);
-    return { citations: refs.map((ref) => draftOf(ref, { law: dated, reading })), resume };
-  }
   const citations: CitationDraft[] = [];
   let before: Provision | undefined;
   for (const { refs, sure } of groups) {

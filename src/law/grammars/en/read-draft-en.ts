@@ -17,12 +17,17 @@ export interface DraftPlace {
   sign?: '§' | '§§';
 }
 
+/** First to tenth. */
+export const ordinalsEn: readonly string[] = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(
+  ' ',
+);
+
 const label = '\\d{1,3}|[a-z]|([a-z])\\2|[ivx]{2,6}|[A-Z]';
 const inBrackets = new RegExp(` ?\\((?:(${label}))\\)`, 'uy');
 /** 78ff, a section of the United States Code, has two letters. */
 const numbered = '\\d{1,5}(?:[A-Z]{1,2}|(?<=U\\. ?S\\. ?C\\.[^;\\n]{0,60})[a-z]{2}|[a-z])?';
 const single = new RegExp(
-  `(${numbered}(?:-\\d{1,4})*)(?![\\p{L}\\p{N}]|\\.\\d|%|-\\d| (?:Data Protection )?Working Party)`,
+  `(${numbered}(?:-\\d{1,4})*)(?![\\p{L}\\p{N}]|\\.\\d|%|-\\d| (?:Data Protection )?Working Party| WP)`,
   'uy',
 );
 const counted = new RegExp(`(${numbered})(?![\\p{L}\\p{N}]|\\.\\d|%)`, 'uy');
@@ -84,6 +89,8 @@ const paragraphBehind = new RegExp(
   `,? (?:paragraph|para\\.?|par\\.?|sub-?section|subsec\\.|Abs\\.) \\(?(${label})\\)?(?![\\p{L}\\p{N}])`,
   'uy',
 );
+/** Article 263, fourth paragraph: paragraphs of the treaties have no numbers. */
+const ordinalBehind = new RegExp(`,? (?:the )?(${ordinalsEn.join('|')}) paragraph(?![a-z])`, 'uy');
 /** Article 6 § 3 (c), Article 6 §§ 1 and 3: as the Court of Human Rights writes the paragraphs of an article. */
 const signedBehind = /[ \u00a0]?(§§?)[ \u00a0]?(\d{1,2})(?![\p{L}\p{N}]|\.\d)/uy;
 const signedNext = /(§?)§?[ \u00a0]?(\d{1,2})(?![\p{L}\p{N}]|\.\d)/uy;
@@ -151,6 +158,12 @@ export function readNamed(text: string, draft: DraftPlace, kind: PlaceKind): voi
       draft.end += paragraph[0].length;
       readBelow(text, draft, paragraph[1] as string);
     }
+    const ordinal =
+      draft.labels.length === 0 && draft.paragraph === undefined ? matchAt(ordinalBehind, text, draft.end) : undefined;
+    if (ordinal !== undefined) {
+      draft.paragraph = String(ordinalsEn.indexOf(ordinal[1] as string) + 1);
+      draft.end += ordinal[0].length;
+    }
     const signed =
       kind === 'article' && draft.labels.length === 0 && draft.paragraph === undefined
         ? matchAt(signedBehind, text, draft.end)
@@ -201,7 +214,7 @@ export interface Keyword {
 }
 
 const keyword =
-  /(?:(Articles|Arts?\.|articles|arts?\.|Article|article|Art(?= \d)|art(?= \d))|(Sections|sections|Secs?\.|secs?\.|§§ ?|§ ?|Section|section|ss?\.?(?= ?\d{1,3}[A-Z]?(?:[ ,(;.–-]|$))|[Rr]eg(?:ulation)?s?\.?(?= ?\d{1,3}[A-Z]?(?:[ ,(;]|\.(?!\d)|$))|Rules?(?= \d))|(Paragraphs?|paragraphs?|Paras?\.?|paras?\.?|[Ss]ub-?[Ss]ections?)|([Ii]tems?|[Pp]oints?|[Ll]etters?|[Ss]ub-?paragraphs?)|(Annex(?:es)?|annex|Schedules?|schedule|Sche?d?s?\.?(?= \d)|Appendix)|(Chapters?|Parts?|Titles?|Books?|Divisions?|chapter)|([Rr]ecitals?(?= [\d(])))[ \u00a0]?(?=[\d([IVXa-z])/uy;
+  /(?:(Articles|Arts?\.|articles|arts?\.|Article|article|[Aa]rts?(?= \d))|(Sections|sections|Secs?\.|secs?\.|§§ ?|§ ?|Section|section|ss?\.?(?= ?\d{1,3}[A-Z]?(?:[ ,(;.–-]|$))|[Rr]eg(?:ulation)?s?\.?(?= ?\d{1,3}[A-Z]?(?:[ ,(;]|\.(?!\d)|$))|Rules?(?= \d))|(Paragraphs?|paragraphs?|Paras?\.?|paras?\.?|[Ss]ub-?[Ss]ections?)|([Ii]tems?|[Pp]oints?|[Ll]etters?|[Ss]ub-?paragraphs?)|(Annex(?:es)?|annex|Schedules?|schedule|Sche?d?s?\.?(?= \d)|Appendix)|(Chapters?|Parts?|Titles?|Books?|Divisions?|chapter)|([Rr]ecitals?(?= [\d(])))[ \u00a0]?(?=[\d([IVXa-z])/uy;
 
 const divisionKinds: Readonly<Record<string, Division['kind']>> = {
   c: 'chapter',

@@ -220,7 +220,10 @@ const pointing = new RegExp(
 
 const ofYear = `(?:[Tt]he|[Tt]his|[Tt]hat|[Ss]aid) ((?:1[6-9]|20)\\d\\d) (${kind})`;
 const dated = new RegExp(`${ofYear}(?! (?:of|on|for) [A-Z])(?![A-Za-z])`, 'uy');
-const behindDated = new RegExp(`${ofYear}(?:[’']s|,|, at)? (?:its )?$`, 'u');
+const pointerBefore = new RegExp(
+  `(?:[Tt]he|[Tt]his|[Tt]hat|[Ss]aid)(?: same)? (?:(?:1[6-9]|20)\\d\\d )?(?:${kind}|Protocol|Covenant)(?:[’']s|,|, at)? (?:its )?$`,
+  'u',
+);
 
 /** the 1996 Act: the last one of this year that was named, and never one of another. */
 function readDated({ text, trail }: LawReading, at: number): ReadLaw | undefined {
@@ -235,11 +238,13 @@ function readDated({ text, trail }: LawReading, at: number): ReadLaw | undefined
   return law === undefined ? { ...parts, unresolved: words } : { ...parts, law, lawBy: 'same' };
 }
 
-/** Under the 1996 Act, section 94. */
-export function readDatedBefore(reading: LawReading, at: number): ReadLaw | undefined {
+/** Under the 1996 Act, section 94; the Charter, Article 8. */
+export function readPointerBefore(reading: LawReading, at: number): ReadLaw | undefined {
   const from = Math.max(0, at - 40);
-  const found = behindDated.exec(reading.text.slice(from, at));
-  return found === null ? undefined : readDated(reading, from + found.index);
+  const found = pointerBefore.exec(reading.text.slice(from, at));
+  if (found === null) return undefined;
+  const words = found[0].replace(/(?:[’']s|,|, at)? (?:its )?$/u, '');
+  return readPointerEn(reading, from + found.index) ?? { end: at, after: at, alone: false, unresolved: words };
 }
 
 /** the Act, this Regulation, the same Code. */

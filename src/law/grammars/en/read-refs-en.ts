@@ -8,6 +8,7 @@ import {
   codeTitleEn,
   type DraftPlace,
   type Keyword,
+  ordinalsEn,
   type PlaceKind,
   readBracketLabels,
   readDraft,
@@ -47,17 +48,16 @@ export function readGroupEn(text: string, at: number): RefGroup | undefined {
   return { ...enclosed, refs: [{ ...first, start: at, written }, ...others] };
 }
 
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
-const ordinalParagraph = new RegExp(`(?:[Tt]he )?(${ordinals.join('|')}) paragraph(?= (?:of|in) [AaSs§])`, 'uy');
+const ordinalParagraph = new RegExp(`(?:[Tt]he )?(${ordinalsEn.join('|')}) paragraph(?= (?:of|in) [AaSs§])`, 'uy');
 
 /** The second subparagraph of Article 4(1): no number tells it apart, so that it counts as the paragraph around it. */
 const unnumberedPart = new RegExp(
-  `(?:[Tt]he )?(?:${ordinals.join('|')}|last) (?:sub-?paragraph|indent|alinea) (?:of|in) (?=[AaPp])`,
+  `(?:[Tt]he )?(?:${ordinalsEn.join('|')}|last) (?:sub-?paragraph|indent|alinea) (?:of|in) (?=[AaPp])`,
   'uy',
 );
 
 function ordinalGroup(at: number, found: RegExpExecArray): RefGroup {
-  const number = String(ordinals.indexOf(found[1] as string) + 1);
+  const number = String(ordinalsEn.indexOf(found[1] as string) + 1);
   const end = at + found[0].length;
   return { refs: [{ start: at, end, written: { paragraph: { label: number } } }], end, sure: false };
 }
