@@ -141,7 +141,14 @@ const elsewhere =
   /(?:규칙|규정|규약|정관|약관|계약|계약서|합의서|지침|고시|공고|헌장|협정|협약|조약|강령|세칙|내규|요강|훈령|예규|회칙|학칙|법|법률|령|영|조례|[A-Za-z\d])["'”’」』》)\]*]{0,2} ?$/u;
 
 /** 취업규칙 제10조, 약관 제3조: a place of something other than a known law; the law in sight is not meant. */
-const isElsewhere = (text: string, at: number): boolean => elsewhere.test(text.slice(Math.max(0, at - 10), at));
+const isElsewhere = (text: string, at: number): boolean => {
+  const before = text.slice(Math.max(0, at - 24), at);
+  return elsewhere.test(before) || elsewhereOf.test(before);
+};
+
+/** BGB의 제823조, 약관에서 제3조, BGB(제823조). */
+const elsewhereOf =
+  /(?:(?<![A-Za-z])[A-Za-z]*[A-Z][A-Za-z-]*[A-Z][A-Za-z]*["'”’」』》)\]*]{0,2}(?:(?:의|상의?|중|에서는?|에는?|은|는)? ?| ?\()|(?:규약|정관|약관|계약서?|합의서|지침|고시|공고|헌장|협정|협약|조약|강령|세칙|내규|요강|훈령|예규|회칙|학칙)["'”’」』》)\]*]{0,2}(?:의|상의?|중|에서는?) ?)$/u;
 
 /** A text that consists of a place, such as 제2호. */
 function wholeText(text: string, at: number): ReadPlace | undefined {

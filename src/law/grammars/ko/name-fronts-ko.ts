@@ -15,7 +15,7 @@ const describing = /^(?:동일한|유사한|유명한|상세한|이러한|그러
 const describingKnown = /^(?:중요한|주요한|새로운|관련한|관련된|다양한|필요한|엄격한|가능한|모든|있는|없는)$|적인$/u;
 /** 행복한, 공경하는, 아름다운, 걷고 싶은: adjectives and verbs before a noun; a topic ends alike. */
 const adnominal =
-  /(?:[가-힣]한|[가-힣]하는|[가-힣]되는|[가-힣]된|다운|로운|스러운|가까운|쉬운|즐거운|고운|싶은|좋은|높은|맑은|밝은|깊은|넓은|젊은|작은|많은|사는|가는|오는|주는|만드는|누리는|지키는|나누는|살리는|이끄는|빛나는|걷는|찾는|꿈꾸는|열린|푸른|바른|있는|없는|않는|않은|아닌|가진|지닌|갖춘|받는|받은|겪는|돌보는|돕는|잇는|키우는|가꾸는|배우는|적인|모든)$|^(?:하는|되는)$/u;
+  /(?:[가-힣]한|[가-힣]하는|[가-힣]되는|[가-힣]된|다운|로운|스러운|가까운|쉬운|즐거운|고운|싶은|좋은|높은|맑은|밝은|깊은|넓은|젊은|작은|많은|(?:^|[아어여와워러려라커])(?:사는|가는|오는|주는)|만드는|누리는|지키는|나누는|살리는|이끄는|빛나는|걷는|찾는|꿈꾸는|열린|푸른|바른|있는|없는|않는|않은|아닌|가진|지닌|갖춘|받는|받은|겪는|돌보는|돕는|잇는|키우는|가꾸는|배우는|적인|모든)$|^(?:하는|되는)$/u;
 const isAdnominal = (word: string): boolean => adnominal.test(word) && !referring.test(word) && !describing.test(word);
 /** Before an adjective or a verb of the name: 노인을 공경하는, 안전하고 쾌적한. */
 const governed = /(?:[을를이가과와게도]|에|에서|에게|으로|로|하고|하며|고|며)$/u;
@@ -50,13 +50,19 @@ const lawBefore =
 const particle =
   /(?:은|는|을|를|에서|에게|에|로|도|만|부터|까지|마다|처럼|보다|로서|로써|하여|하면|되어|이며|이고|라면|다면|한다|된다|니다|이다|이라|이란|에서의)$/u;
 
+/** 회사는, 정부는: with this end a noun is a topic, while 자라는 and 춤추는 may begin a name. */
+const topic =
+  /(?:.(?:자|회|처|체|시|도|구|부|청|소|제|례)|[회검판사의박감].{0,2}사|[국작]가|원고|피고|사업주|건축주|소유주|정보|문서|계약서|[관권처심]리|토지|복지|단지|취지|우리|경우|누구|에|에서|에게|로|보다|부터|까지|와|과|이라|^이|^그|^저)는$/u;
+
 interface Named {
   /** Of a municipality, or another law that the usual ones are not: a noun before it may belong to its name. */
   readonly isLocal: boolean;
+  /** Of a municipality by its end: verbs stand in such names (꿈이 자라는 마을 조례), and in those of acts seldom. */
+  readonly isOrdinance?: boolean;
 }
 
 /** What the word before a name says of where it begins. */
-export function nameFrontKo(text: string, at: number, { isLocal }: Named): NameFrontKo {
+export function nameFrontKo(text: string, at: number, { isLocal, isOrdinance = false }: Named): NameFrontKo {
   const before = text.slice(Math.max(0, at - 40), at);
   const [, more = '', word] = /(?:([가-힣A-Za-z0-9)\]」』】》]+)[ \t]+)?([가-힣A-Za-z0-9]+)[ \t]+$/u.exec(before) ?? [];
   if (word === undefined) return 'sure';
@@ -74,5 +80,6 @@ export function nameFrontKo(text: string, at: number, { isLocal }: Named): NameF
   if (nounsLikeThem.test(word)) return 'open';
   if (/[이가]$/u.test(word)) return word.length > 2 ? 'sure' : 'open';
   if (/(?:하고|되고|하며)$/u.test(word)) return 'open';
+  if (isOrdinance && word.endsWith('는') && !topic.test(word)) return 'open';
   return particle.test(word) && !leadsOn.test(word) ? 'sure' : 'open';
 }

@@ -145,6 +145,12 @@ function listed({ text, laws }: LawReading, at: number): Bare | undefined {
   const own = /[가-힣]/u.test(text.slice(at, found.end));
   if (!endsName(text, found.end) && matchAt(onlyPlace, text, found.end) === undefined) return undefined;
   const bare: Bare = { law: found.law, lawBy: found.abbreviated ? 'abbreviated' : 'named', end: found.end, alone: own };
+  const longer = own ? matchAt(ownRules, text, found.end) : undefined;
+  if (longer !== undefined && endsName(text, found.end + longer[0].length)) {
+    const end = found.end + longer[0].length;
+    const law = text.slice(at, end).replace(/ +/gu, ' ');
+    return fromItsBeginning(text, at, { law: laws.resolve(law) ?? law, lawBy: 'named', end, alone: true });
+  }
   return own ? fromItsBeginning(text, at, bare) : bare;
 }
 
@@ -154,7 +160,7 @@ function fromItsBeginning(text: string, at: number, bare: Bare): Bare {
   const isLocal = bare.law === undefined || builtInLawNames.resolve(bare.law.replace(decreeEnd, '')) === undefined;
   const isStatute =
     !isLocal && statute.test(words.replace(decreeEnd, '')) && matchAt(goesOn, text, bare.end) === undefined;
-  if (isStatute || nameFrontKo(text, at, { isLocal }) === 'sure') return bare;
+  if (isStatute || nameFrontKo(text, at, { isLocal, isOrdinance: words.endsWith('조례') }) === 'sure') return bare;
   return { law: openLaw(words.replace(/ +/gu, ' ')), lawBy: 'named', end: bare.end, alone: false };
 }
 
@@ -162,6 +168,9 @@ function fromItsBeginning(text: string, at: number, bare: Bare): Bare {
 const statute = /^[가-힣]+법$/u;
 /** 근로기준법 시행 조례 is an ordinance. */
 const goesOn = / ?(?:시행 ?)?(?:조례|규정|지침)/uy;
+
+/** 지방자치법 시행조례 is no place of the 지방자치법, nor is 시행조례 a name. */
+const ownRules = / ?시행 ?(?:조례|규정|지침)/uy;
 
 const decreeEnd = / (?:시행령|시행규칙|시행세칙)$/u;
 
@@ -171,6 +180,9 @@ const onlyPlace = /(?:상의|상|의|중) 제 ?\d/uy;
 const cutBefore =
   /(?:하는|되는|있는|없는|위한|관한|[가-힣]의|및|등|에서의|(?:법|법률|령|규칙|조례)[」』"']?(?:의|에)?) $/u;
 
+/** Of 하수도법 운영규정 the first word belongs to the name; 도로법 하천법 are two. */
+const localKind = /(?:조례|규정|규칙|세칙|지침)$/u;
+
 function shaped({ text, laws, shapedEnd }: KoreanReading, at: number): Bare | undefined {
   const town = ordinanceKo(text, at);
   if (town !== undefined)
@@ -178,7 +190,8 @@ function shaped({ text, laws, shapedEnd }: KoreanReading, at: number): Bare | un
   const end = shapedEnd(at);
   const found = end === undefined ? undefined : shapedLawKo(text, at, { end, laws });
   if (found === undefined) return undefined;
-  const cut = found.law.includes(' ') && cutBefore.test(text.slice(Math.max(0, at - 5), at));
+  const cut =
+    (found.law.includes(' ') || localKind.test(found.law)) && cutBefore.test(text.slice(Math.max(0, at - 5), at));
   if (cut) return { law: openLaw(found.law), lawBy: 'named', end: found.end, alone: false };
   const law = laws.resolve(found.law) ?? found.law;
   return fromItsBeginning(text, at, { law, lawBy: 'named', end: found.end, alone: false });
@@ -197,6 +210,9 @@ function kindAlone({ text, trail }: LawReading, at: number): Bare | undefined {
   const word = found[1] as string;
   const end = at + word.length;
   if (ofLongerName.test(text.slice(Math.max(0, at - 8), at))) return { end, alone: false };
+  // 행정소송 규칙 is no 시행규칙 of the act in sight.
+  if (/^(?:규칙|조례)$/u.test(word) && nameFrontKo(text, at, { isLocal: true }) === 'open')
+    return { law: openLaw(word), lawBy: 'named', end, alone: false };
   const isKind = kindOf(word);
   const own = trail.context.law;
   if (own !== undefined && isKind(own)) return { law: own, lawBy: 'context', end, alone: false };
