@@ -49,3 +49,16 @@ function isWholeLine(text: string, at: number, end: number): boolean {
     /^(?:$|\n)/u.test(text.slice(end, end + 1))
   );
 }
+
+const word = /[\u3400-\u9fff々ァ-ヶーA-Za-z]$/u;
+/** A law that no list has, or a paper, with what may stand between it and its place. */
+const other =
+  /(?:(?<![A-Za-z])(?!(?:OK|NG|FAQ|AI|IT)(?![A-Za-z]))[A-Za-z]*[A-Z][A-Za-z-]*[A-Z][A-Za-z]*|[\u3400-\u9fffァ-ヶー](?:約款|契約書?|規約|定款|規程|規則|要綱|要領|指針|通達|法典|条約|憲章|協定書?|覚書|仕様書|説明書|議定書)|約款|契約書|ガイドライン|マニュアル|ポリシー)[」』】》)*_ ]{0,3}(?:(?:中の?|の|では|において(?:は)?|によ(?:れば|ると)) ?)?$/u;
+/** BGB（第823条）; 不法行為（第709条） tells what the article is about. */
+const otherBefore = /(?<![A-Za-z])[A-Za-z]*[A-Z][A-Za-z-]*[A-Z][A-Za-z]*[」』】》*_ ]{0,3}\($/u;
+
+/** Whether something other than the law in which the text stands is named right before a place: 契約書第3条, BGBの第823条. */
+export function isOfOther(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 40), at);
+  return word.test(before) || other.test(before) || otherBefore.test(before);
+}

@@ -28,7 +28,8 @@ export interface LawMention {
 }
 
 const extension = /施行(?:令|規則|細則)/uy;
-const relative = /(同|この|本|当該)(法律|法|政令|内閣府令|府令|省令|令|規則|細則|条例|規程|要綱|要領|憲法|条約|協定)/uy;
+const relative =
+  /(同|この|本|当該)(法律|(?<=同)(?:(?:実施|施行|特例|特別措置|特措|整備|改正|基本)法|規約|議定書)|法|政令|内閣府令|府令|省令|令|規則|細則|条例|規程|要綱|要領|憲法|条約|協定)/uy;
 const sameExtension = /同(施行令|施行規則|施行細則)/uy;
 /** 会社法423条、同356条 */
 const sameLawPlace = new RegExp(`同(?!一)(?=第?${numeral}条(?![件例約]))`, 'uy');
@@ -46,13 +47,20 @@ const placeBegins = new RegExp(
   'uy',
 );
 
+/** 第十七条中商法第二条 begins with 商法. */
+const behindPlace = new RegExp(`(?:第${numeral}[条項号](?:の${numeral}){0,3}|同[条項号]|規定)中$`, 'u');
+
 /** All mentions of laws by name, by 同法 and by 法 alone, in order, without overlaps. */
 export function lawMentions(text: string, laws: LawNames): readonly LawMention[] {
   const found: LawMention[] = [];
   const listed: ListedName[] = [];
   let word = 0;
   for (let at = 0; at < text.length; at += 1) {
-    if (!isNameCharacter(text, at - 1)) word = at;
+    if (
+      !isNameCharacter(text, at - 1) ||
+      (text[at - 1] === '中' && behindPlace.test(text.slice(Math.max(0, at - 16), at)))
+    )
+      word = at;
     if (text.charCodeAt(at) < 0x80 ? !isNameCharacter(text, at) : marks.includes(text[at] as string)) continue;
     if (at > word + 2 || (at > word && !onlyBefore.test(text.slice(word, at)))) continue;
     const name = listedName(text, at, laws);
@@ -151,15 +159,26 @@ function fromItsBeginning(text: string, mention: LawMention, laws: LawNames): La
   return { ...mention, certain: false, reference: { kind: 'cut', ending: law || words } };
 }
 
-const amends = /等?の一部を改正する(?:等の)?(?:法律|条例|政令|内閣府令|省令|規則)/uy;
+/** With the orders that put it into force: …の一部を改正する法律の一部の施行に伴う経過措置に関する政令. */
+const amends =
+  /等?の一部を改正する(?:等の)?(?:法律|条例|政令|内閣府令|省令|規則)(?:の(?:一部の)?施行[\u3400-\u9fffぁ-ん]{2,60}?(?:政令|府令|省令|規則|法律)(?=[(第附]))?/uy;
+/** 民法及び家事事件手続法の一部を改正する法律 amends two. */
+const amendsToo = /(?:[\u3400-\u9fffァ-ヶー々]{1,20}(?:法|法律|条例|令|規則)(?:、|及び|並びに)){1,4}(?<=及び|並びに)$/u;
 
 /** 民法の一部を改正する法律 is another law than 民法, and has articles of its own. */
 function amending(text: string, mention: LawMention): LawMention | undefined {
   const { start, end, reference } = mention;
   const match = reference.kind === 'name' ? matchAt(amends, text, end) : undefined;
   if (match === undefined || !followsLawName(text, end + match[0].length)) return undefined;
-  const law = text.slice(start, end + match[0].length).replaceAll(' ', '');
-  return { ...mention, end: end + match[0].length, extension: '', reference: { kind: 'name', law, by: 'list' } };
+  const from = start - (amendsToo.exec(text.slice(Math.max(0, start - 60), start))?.[0].length ?? 0);
+  const law = text.slice(from, end + match[0].length).replaceAll(' ', '');
+  return {
+    ...mention,
+    start: from,
+    end: end + match[0].length,
+    extension: '',
+    reference: { kind: 'name', law, by: 'list' },
+  };
 }
 
 const countries =

@@ -35,6 +35,13 @@ export function nameFront(text: string, place: NamePlace, laws: LawNames): NameF
   const { start, end, law } = place;
   const isInWord = isNameCharacter(text, start - 1);
   if (!isHiragana(text, start - 1) && !isInWord) return sure;
+  const parties = treaty.test(law)
+    ? betweenStates.exec(text.slice(Math.max(0, start - longestFront), start))?.[0].replace(placeBefore, '')
+    : undefined;
+  if (parties !== undefined) {
+    const name = parties + law;
+    return { kind: 'whole', start: start - parties.length, law: laws.resolve(name) ?? name };
+  }
   const before = text.slice(Math.max(0, start - 24), start);
   const suffix = lawSuffix(text, end);
   const isKnown = law !== '' && builtInLawNames.resolve(law.replace(decreeEnd, '')) !== undefined;
@@ -48,6 +55,14 @@ export function nameFront(text: string, place: NamePlace, laws: LawNames): NameF
   const isStatute = isKnown && !isInWord && statute.test(law.replace(decreeEnd, ''));
   return wholeName(text, place, laws) ?? (isStatute ? sure : open);
 }
+
+const treaty = /(?:条約|協定)$/u;
+/** 日本国とアメリカ合衆国との間の相互協力及び安全保障条約 */
+const betweenStates =
+  /[\u3400-\u9fffァ-ヶー々]{2,20}と[\u3400-\u9fffァ-ヶー々]{2,20}との間の[\u3400-\u9fffァ-ヶー々ぁ-ん]{0,40}$/u;
+
+/** 第九条中日本国と… */
+const placeBefore = /^第.{1,12}[条項号]中/u;
 
 /** 会社法, but not a law whose name has words between its nouns: behind 複雑な or 住民に身近な no other law's name ends so. */
 const statute = /^[^ぁ-ん]+法$/u;

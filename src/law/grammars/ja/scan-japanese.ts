@@ -5,7 +5,7 @@ import { matchAt } from '../../../text/match-text.ts';
 import { plainForms } from '../../places/provision-label.ts';
 import type { CitationGrammar, LegalCitation } from '../legal-citation.ts';
 import { toldLaw } from '../open-law.ts';
-import { bareMayStand } from './bare-places.ts';
+import { bareMayStand, isOfOther } from './bare-places.ts';
 import { readLawNumber } from './characters.ts';
 import { createHeadings } from './headings.ts';
 import { createLawMemory, type LawMemory, type MeantLaw, type MeantPlace } from './law-memory.ts';
@@ -174,9 +174,9 @@ function runLength(folded: string, at: number): number {
   return matchAt(/\d+/uy, folded, at)?.[0].length ?? 1;
 }
 
-/** In a text that stands in a law, places are that law's, except behind the name of something else: 契約書第3条. */
+/** In a text that stands in a law, places are that law's, except behind the name of something else: 契約書第3条, BGBの第823条. */
 function bareLaw(folded: string, at: number, { standing }: LawMemory): MeantPlace {
-  if (standing.law === undefined || /[\u3400-\u9fff々ァ-ヶー]/u.test(folded[at - 1] ?? '')) return { provision: {} };
+  if (standing.law === undefined || isOfOther(folded, at)) return { provision: {} };
   const { supplement: _, ...provision } = standing.provision ?? {};
   return {
     law: standing.law,
@@ -198,7 +198,7 @@ function readList(reading: Reading, first: ListStart): number {
     const meant = meantPlace(reading.memory, place, from);
     const range = rangeEnd(reading, place.end, meant);
     const end = range?.end ?? place.end;
-    const cited = range === undefined ? meant : { ...meant, ...range.meant };
+    const cited = asItWas(reading.folded, end, range === undefined ? meant : { ...meant, ...range.meant });
     add(reading, { start, end, told: place.relative === undefined ? 'itself' : 'by-another' }, cited);
     const carried = carriedFrom(cited);
     const next = afterJoint(reading.folded, end, carried.provision);
@@ -210,6 +210,16 @@ function readList(reading: Reading, first: ListStart): number {
     ({ place, from } = withOwner(reading, next.place) ?? { place: next.place, from: carried });
   }
 }
+
+const formerBehind = /\([^()\n]{0,60}(?:改正|廃止|施行)前の(?:もの|規定|条文)(?:をいう)?(?:。[^()\n]{0,60})?\)/uy;
+
+/** 労働契約法20条（平成30年法律第71号による改正前のもの） is an article of 改正前の労働契約法. */
+const asItWas = (folded: string, end: number, meant: MeantPlace): MeantPlace =>
+  meant.law === undefined ||
+  /^(?:(?:改正|廃止|施行)前|旧|…)/u.test(meant.law) ||
+  matchAt(formerBehind, folded, end) === undefined
+    ? meant
+    : { ...meant, law: `改正前の${meant.law}` };
 
 function meantPlace(memory: LawMemory, { relative, path }: FoundPlace, from: MeantPlace): MeantPlace {
   if (path !== undefined && relative === undefined) {

@@ -38,9 +38,9 @@ const placeInside = new RegExp(
   `(?:第${numeral}[条項号編章節款](?:の${numeral}){0,3}){1,4}(?:の規定による|の規定に基づく|に規定する)`,
   'uy',
 );
-/** What a name does not hold otherwise. */
+/** What a name does not hold otherwise; 第十七条中証券取引法 is 証券取引法. */
 const places = new RegExp(
-  `第?${numeral}[条項号編章節款](?:の${numeral}){0,3}(?![\\u3400-\\u9fff](?<!並(?=びに)|及(?=び)|又(?=は)|若(?=しくは)))|\\d+`,
+  `第${numeral}[条項号編章節款](?:の${numeral}){0,3}中(?=[\\u3400-\\u9fff])|第?${numeral}[条項号編章節款](?:の${numeral}){0,3}(?![\\u3400-\\u9fff](?<!並(?=びに)|及(?=び)|又(?=は)|若(?=しくは)))|\\d+`,
   'uy',
 );
 /** ○○市 begins a name, 市民 and 道路 do not. */
