@@ -16,8 +16,7 @@ export type CitationVerdict = (typeof citationVerdicts)[number];
 
 /**
  * Why a citation is inaccurate: `no-law` it does not tell the law, and what was retrieved leaves several, `open-name` the name of its law may
- * begin further to the left than could be read, `relative` it says 前条 or the
- * like of nothing, `no-such-law`, `no-such-place`, `no-such-paragraph` and `no-such-item` the text of
+ * begin further to the left than could be read, or no list has it, `relative` it says 前条 or the like of nothing, `no-such-law`, `no-such-place`, `no-such-paragraph` and `no-such-item` the text of
  * the article counts fewer, `ended` and `not-begun` (see `date`), `law-not-retrieved` nothing of that law was
  * retrieved, `place-not-retrieved` other places of it were, `other-words` the quote does not stand there.
  */

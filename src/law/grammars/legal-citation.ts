@@ -21,8 +21,8 @@ export interface LegalCitation {
    */
   readonly lawBy?: 'named' | 'abbreviated' | 'same' | 'carried' | 'context' | 'quoted-from';
   /**
-   * How the law's name ends, where it may begin further to the left than could be read: まちづくり条例 of ○○がつくるまちづくり条例. `law` is absent then:
-   * another law may have this end for its name.
+   * What stands there of the law's name, where it may begin further to the left than could be read (まちづくり条例 of ○○がつくるまちづくり条例) or is an
+   * abbreviation or a foreign name that no list has (§ 22 BDSG). `law` is absent then: another law may have these words for its name.
    */
   readonly lawEnd?: string;
   /** Empty where a law is cited as a whole. */

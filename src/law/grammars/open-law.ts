@@ -1,11 +1,11 @@
-// A law of whose name only the end could be read. It is kept apart from every law that has this end for a name, and what follows (同条例) is
+// A law of whose name only the end could be read, or an abbreviation that no list has. It is kept apart from every law that has this end for a name, and what follows (同条例) is
 // as open as it.
 import type { LegalCitation } from './legal-citation.ts';
 
 /** No name of a law begins so. */
 const mark = '…';
 
-/** What stands for a law whose name may begin further to the left than its `ending`. */
+/** What stands for a law whose name may begin further to the left than its `ending`, or is not known: BDSG. */
 export const openLaw = (ending: string): string => mark + ending;
 
 export const isOpenLaw = (law: string): boolean => law.startsWith(mark);

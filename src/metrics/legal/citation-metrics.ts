@@ -12,7 +12,7 @@ const level: MetricParameter = {
 
 type CitationTraits = typeof usualTraits & Pick<MetricDefinition, 'settings'>;
 
-const citationTraits: CitationTraits = { ...usualTraits, parameters: [level], settings: ['laws'], version: 4 };
+const citationTraits: CitationTraits = { ...usualTraits, parameters: [level], settings: ['laws'], version: 5 };
 
 const silenceNote =
   'An answer without a citation is skipped, and 0 where the example says citations: required; so is an empty answer. A refusal where the question has no answer is skipped.';
@@ -22,7 +22,7 @@ const grammarNote = 'Japanese, Korean and English citations are read by a gramma
 export const citationAccuracy: PureMetric = {
   definition: {
     ...citationTraits,
-    version: 5,
+    version: 6,
     name: 'citationAccuracy',
     title: 'Citation accuracy',
     formula:

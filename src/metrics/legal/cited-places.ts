@@ -17,7 +17,7 @@ export interface CitedPlace extends Place {
   readonly text: string;
   readonly language: CitationLanguage;
   readonly quote?: string;
-  /** The end of a law's name that may begin further to the left; `law` is absent then. */
+  /** What stands there of a law's name that may begin further to the left, or that no list has; `law` is absent then. */
   readonly lawEnd?: string;
   /** What was written relative to nothing, such as 前条. */
   readonly unresolved?: string;

@@ -46,7 +46,7 @@ const en = {
   /** Why a citation is inaccurate, as a clause behind it. */
   faults: {
     'no-law': (_date: string) => 'names no law, and what was retrieved leaves several',
-    'open-name': (_date: string) => 'the name of the law may begin further to the left than could be read',
+    'open-name': (_date: string) => 'the name of the law could not be told whole: it may be that of another law',
     relative: (_date: string) => 'it cannot be told what this is relative to',
     'no-such-law': (_date: string) => 'there is no law of this name',
     'no-such-place': (_date: string) => 'there is no such provision',
@@ -99,7 +99,7 @@ const ja: CitationTexts = {
   inaccurate: '不正確な引用とその理由',
   faults: {
     'no-law': () => '法令名がなく、検索された文書からも一つに決まりません',
-    'open-name': (_date: string) => '法令名がどこから始まるか分からず、別の法令かもしれない',
+    'open-name': (_date: string) => '法令名の全体が分からず、別の法令かもしれない',
     relative: () => '何を基準にした表現かが分かりません',
     'no-such-law': () => 'その名称の法令はありません',
     'no-such-place': () => 'その条項はありません',
@@ -150,7 +150,7 @@ const ko: CitationTexts = {
   inaccurate: '부정확한 인용과 그 까닭',
   faults: {
     'no-law': () => '법령 이름이 없고 검색된 문서로도 하나로 정해지지 않습니다',
-    'open-name': (_date: string) => '법령 이름이 어디서 시작하는지 알 수 없어 다른 법령일 수 있음',
+    'open-name': (_date: string) => '법령 이름 전체를 알 수 없어 다른 법령일 수 있음',
     relative: () => '무엇을 기준으로 한 말인지 알 수 없습니다',
     'no-such-law': () => '그런 이름의 법령이 없습니다',
     'no-such-place': () => '그 조항이 없습니다',
