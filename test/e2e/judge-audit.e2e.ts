@@ -71,11 +71,11 @@ test('a perfect judge is sound, and the report says so in three formats', () =>
 
 test('a lenient judge is named; the exit code is 0 unless it was asked for', () =>
   withJudge('lenient', async ({ audit, server }) => {
-    const named = await audit('--metric', 'faithfulness', '--lang', 'ja', '--no-report');
+    const named = await audit('--metric', 'faithfulness', '--lang', 'ja', '--no-report', '--yes');
     assert.equal(named.status, 0, named.stderr);
     assert.match(named.stdout, /faithfulness {2}甘い/u);
     const { calls } = server.counts();
-    const failing = await audit('--metric', 'faithfulness', '--fail-on', 'lenient', '--no-report', '--json');
+    const failing = await audit('--metric', 'faithfulness', '--fail-on', 'lenient', '--no-report', '--json', '--yes');
     assert.equal(failing.status, 1, failing.stderr);
     assert.match(failing.stderr, /--fail-on: the judge of faithfulness is lenient/u);
     assert.deepEqual(resultOf(failing).metrics[0]?.verdicts, ['lenient']);
@@ -90,7 +90,7 @@ test('an audit that is cut short gives no verdict, and goes on where it was', ()
     assert.equal(stopped.status, 130, stopped.stderr);
     assert.equal(stopped.stdout, '');
     assert.match(stopped.stderr, /50 of \d+ judgements made, too few for a verdict; .*judge audit .*--items 3/u);
-    const resumed = await audit(...args);
+    const resumed = await audit(...args, '--yes');
     assert.equal(resumed.status, 0, resumed.stderr);
     assert.equal(server.counts().calls, resultOf(resumed).judgements);
   }));
@@ -111,11 +111,23 @@ test('an audit that costs more than five dollars is confirmed first', () =>
     assert.equal(paid.status, 0, paid.stderr);
   }));
 
+test('an audit of more than a hundred calls at a price that nobody knows is confirmed first', () =>
+  withJudge('perfect', async ({ audit, server }) => {
+    const refused = await audit('--metric', 'correctness', '--no-report');
+    assert.equal(refused.status, 2, refused.stderr);
+    assert.match(refused.stderr, /nothing was asked: .*\d calls, cost unknown .*\(--yes goes on; --items/u);
+    assert.equal(server.counts().calls, 0);
+    const capped = await audit('--metric', 'correctness', '--no-report', '--max-calls', '20');
+    assert.equal(capped.status, 130, 'a cap below the line is an answer already');
+  }));
+
 test('recorded answers are edited beside the built-in ones', () =>
   withJudge('lenient', async ({ audit, folder }) => {
     const run = await hakariBeside(['run', '--no-report'], folder);
     assert.equal(run.status, 0, run.stderr);
-    const outcome = await audit('--run', 'latest', '--metric', 'faithfulness', '--items', '4', '--json', '--no-report');
+    const outcome = await audit(
+      ...['--run', 'latest', '--metric', 'faithfulness', '--items', '4', '--json', '--no-report', '--yes'],
+    );
     assert.equal(outcome.status, 0, outcome.stderr);
     const { recorded, metrics } = resultOf(outcome);
     assert.equal(recorded?.answers, questions.length);

@@ -96,7 +96,7 @@ function verdicts(text: string): readonly string[] | undefined {
 
 async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Promise<number> {
   const { loaded, store, progress } = session;
-  const { yes, maxCost: maxCostUsd, metric: names = [] } = asked;
+  const { yes, metric: names = [] } = asked;
   const { items, language: languages, repeats, tolerance, seed } = asked;
   const { calls, concurrency } = openCalls(session, asked);
   const { asking, estimate, metrics, judge, material } = await openAudit(loaded, { names, calls });
@@ -119,7 +119,7 @@ async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Pro
         if (recorded === 0) door.remark(`run ${run?.id} has no answers with contexts to edit`);
         const expected = estimate(judgements);
         expected.lines.forEach(door.remark);
-        return !isDear(expected, maxCostUsd) || (await confirm({ yes, refusal: notAsked(expected.lines) }));
+        return !isDear(expected, asked) || (await confirm({ yes, refusal: notAsked(expected.lines) }));
       },
     });
     progress.end();
@@ -137,17 +137,20 @@ async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Pro
   }
 }
 
-/** Above so much, or so many calls at a price that nobody knows, the user is asked first. */
+/** Above so much the user is asked first. */
 const dearUsd = 5;
-const dearCalls = 1000;
+/** The same of calls at a price that nobody knows: so many cost as much at 5 cents a call, the price of a dear model that reasons. */
+const dearCalls = 100;
 
-const isDear = ({ costUsd, calls }: AuditEstimate, maxCostUsd: number | undefined): boolean =>
-  costUsd === null ? calls > dearCalls : Math.min(costUsd, maxCostUsd ?? costUsd) > dearUsd;
+type Caps = Pick<AskedAudit, 'maxCost' | 'maxCalls'>;
+
+const isDear = ({ costUsd, calls }: AuditEstimate, { maxCost, maxCalls }: Caps): boolean =>
+  costUsd === null ? Math.min(calls, maxCalls ?? calls) > dearCalls : Math.min(costUsd, maxCost ?? costUsd) > dearUsd;
 
 const notAsked = (estimate: readonly string[]): ConfigError =>
   new ConfigError(`nothing was asked: ${estimate.join('; ')}`, {
     code: 'audit-cost',
-    hint: '--yes goes on; --items, --metric, --language and --max-cost make it less',
+    hint: '--yes goes on; --items, --metric, --language, --max-calls and --max-cost make it less; price of the judge in the config says what a call costs',
   });
 
 function cutShort(outcome: AuditOutcome, door: Door): number {
