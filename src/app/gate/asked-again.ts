@@ -2,11 +2,14 @@
 import { canBeConfirmed } from '../../analysis/gate/decide-gate.ts';
 import { categoryOfCheck, type GateDefinition } from '../../analysis/gate/gate-definition.ts';
 import type { GateResult } from '../../analysis/gate/gate-result.ts';
+import { type Counted, createRowCounter, givenPartsOf } from '../../analysis/left-out-parts.ts';
 import { type AgainReason, readAskedAgain } from '../../model/asked-again.ts';
 import type { Example } from '../../model/example.ts';
 import type { Run } from '../../model/run.ts';
+import type { ScanDepth } from '../../ports/run-store.ts';
 import type { Store } from '../../ports/store.ts';
 import { type ComparedSource, recordedSource } from '../compare/compared-source.ts';
+import type { ScoredExample } from '../scored-examples.ts';
 
 /** Questions to be asked again, and how often. */
 export interface WantedAgain {
@@ -65,13 +68,61 @@ export async function againSources(store: Store, run: Run): Promise<readonly Aga
   return found;
 }
 
-/** Repeats of both as those of one run. */
+/**
+ * Repeats of all as those of one run: those of an example follow each other, so that what is said of its repeats, such as `stability`, is said of
+ * all of them, and what a reply leaves out is held against the replies of all.
+ */
 export function pooledSource(source: ComparedSource, again: readonly AgainSource[]): ComparedSource {
+  if (again.length === 0) return source;
+  const pooled = (depth?: ScanDepth): AsyncGenerator<Counted<ScoredExample>> =>
+    byExample(
+      source.rows(depth),
+      again.map((other) => other.source.rows(depth)),
+    );
+  const givenParts = givenPartsOf({ metrics: source.metrics, ownMetrics: source.ownMetrics ?? [] });
   return {
     ...source,
     async *rows(depth) {
-      yield* source.rows(depth);
-      for (const other of again) yield* other.source.rows(depth);
+      const counter = createRowCounter<Counted<ScoredExample>>(givenParts, () => pooled('numbers'));
+      for await (const row of pooled(depth)) yield await counter.counted(row);
+    },
+  };
+}
+
+type Rows = AsyncIterable<Counted<ScoredExample>>;
+
+/** All are in the order of the dataset. What the first does not have comes last. */
+async function* byExample(first: Rows, others: readonly Rows[]): AsyncGenerator<Counted<ScoredExample>> {
+  const waiting = others.map((rows) => createCursor(rows[Symbol.asyncIterator]()));
+  try {
+    let present: string | undefined;
+    for await (const row of first) {
+      if (present !== undefined && row.example.id !== present) for (const each of waiting) yield* each.of(present);
+      present = row.example.id;
+      yield row;
+    }
+    if (present !== undefined) for (const each of waiting) yield* each.of(present);
+    for (const each of waiting) yield* each.of(undefined);
+  } finally {
+    for (const each of waiting) await each.close();
+  }
+}
+
+function createCursor(rows: AsyncIterator<Counted<ScoredExample>>) {
+  let next: Promise<IteratorResult<Counted<ScoredExample>>> | undefined;
+  return {
+    /** @param id of the example whose rows are taken while they come first; undefined: all that are left */
+    async *of(id: string | undefined): AsyncGenerator<Counted<ScoredExample>> {
+      for (;;) {
+        next ??= rows.next();
+        const { done, value } = await next;
+        if (done === true || (id !== undefined && value.example.id !== id)) return;
+        next = undefined;
+        yield value;
+      }
+    },
+    close: async (): Promise<void> => {
+      await rows.return?.();
     },
   };
 }
