@@ -71,8 +71,10 @@ export function readGoals(
   return { metrics: ofMetrics, latencyMs, latencyAloneMs };
 }
 
-/** `latencyP95` of `latencyP95(load=alone)`; undefined for every other name, whose latency is that under the load of the run. */
+/** `latencyP95` of `latencyP95(load=alone)`, and of the titles `P95 (ms), alone` and `P95 alone`; undefined for every other name, whose latency is that under the load of the run. */
 function aloneName(name: string): string | undefined {
+  const [, titled] = /^(P(?:50|95|99))(?: ?\(ms\))?(?:,? alone|、? ?単独|,? 단독)$/u.exec(name.trim()) ?? [];
+  if (titled !== undefined) return `latency${titled}`;
   const [, base, parameters = ''] = /^(latency[A-Za-z0-9]*)\(((?:p=\d+,\s*)?)load=alone\)$/u.exec(name.trim()) ?? [];
   const own = parameters.replace(/,\s*$/u, '');
   return base === undefined ? undefined : own === '' ? base : `${base}(${own})`;

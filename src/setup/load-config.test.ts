@@ -162,6 +162,8 @@ test('a goal on latency says whether it is that under load or that of a target a
     `dataset: q\npreset: rag\njudge: m\ngoals: { latencyP95: 150, "latencyP95(load=alone)": 40, "latencyPercentile(p=50, load=alone)": 20 }\n${targets}`,
   );
   assert.deepEqual([goals.latencyMs, goals.latencyAloneMs], [{ p95: 150 }, { p95: 40, p50: 20 }]);
+  for (const name of ['P95 (ms), alone', 'P95 alone', 'P95 (ms)、単独', 'P95 (ms), 단독'])
+    assert.deepEqual(load(`dataset: q\ngoals: { "${name}": 40 }\n${targets}`).goals.latencyAloneMs, { p95: 40 }, name);
 });
 
 test('a goal may be written by the title that reports give its metric', () => {

@@ -86,5 +86,20 @@ test('a latency alone above its goal is told apart from those under load', () =>
       /P95 129 ?(?:ms)? ?.(?:above its goal of 100|目標 100 ms 超過|목표 100 ms 초과)/u,
     );
   }
-  assert.match(latencyLines({ ...input, goals: alone.goals }).join('\n'), /no target was measured alone/u);
+  const untimed = alone.runs.map((run) => ({
+    ...run,
+    summary: {
+      ...run.summary,
+      overall: { ...run.summary.overall, latencyMs: { ...run.summary.overall.latencyMs, n: 0 } },
+    },
+  }));
+  assert.match(
+    latencyLines({ ...input, goals: alone.goals, runs: untimed }).join('\n'),
+    /^a goal asks for the latency alone, which has no value where nothing was measured alone: /u,
+    'a target that tells no times at all',
+  );
+  assert.match(
+    latencyLines({ ...input, goals: alone.goals }).join('\n'),
+    /has no value where nothing was measured alone: /u,
+  );
 });

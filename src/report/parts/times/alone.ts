@@ -39,10 +39,13 @@ export function latencyLines({
   goals,
 }: Pick<ReportHead, 'language' | 'runs' | 'goals'>): readonly string[] {
   const timed = runs.filter(({ summary }) => summary.overall.latencyMs.n > 0);
-  if (timed.length === 0) return [];
   const texts = aloneTexts[language];
   const messages = commonTexts[language];
   const own = goals?.latencyAloneMs ?? {};
+  const missing = letterRuns(runs).filter(({ run }) => aloneLatency(run) === undefined);
+  const labels = missing.map(({ label }) => label).join(messages.comma);
+  const without = Object.keys(own).length > 0 && missing.length > 0 ? [texts.unmeasured(labels)] : [];
+  if (timed.length === 0) return without;
   const concurrency = [...new Set(timed.map(({ run }) => String(run.concurrency)))].join(messages.comma);
   const alone = letterRuns(runs).flatMap(({ run, label }) => {
     const found = aloneLatency(run);
@@ -59,7 +62,6 @@ export function latencyLines({
     });
     return [texts.line({ label, values: values.join(messages.comma), n: `${n}${lost}` })];
   });
-  const without = Object.keys(own).length > 0 && alone.length === 0 ? [texts.unmeasured] : [];
   return [texts.underLoad(concurrency), ...alone, ...without];
 }
 
@@ -74,7 +76,8 @@ const en = {
     `alone, one call at a time: ${label} ${values} (n ${n})`,
   within: (goalMs: string) => `(within its goal of ${goalMs} ms)`,
   above: (goalMs: string) => `(above its goal of ${goalMs} ms)`,
-  unmeasured: 'a goal asks for the latency alone, and no target was measured alone',
+  unmeasured: (labels: string) =>
+    `a goal asks for the latency alone, which has no value where nothing was measured alone: ${labels}`,
   lost: ({ failed, cached }: Fill<'failed' | 'cached'>) => `, ${failed} failed, ${cached} from a memory`,
 };
 
@@ -88,7 +91,7 @@ const ja: typeof en = {
   line: ({ label, values, n }) => `単独（1 件ずつ）: ${label} ${values}（n ${n}）`,
   within: (goalMs) => `（目標 ${goalMs} ms 以内）`,
   above: (goalMs) => `（目標 ${goalMs} ms 超過）`,
-  unmeasured: '単独の応答時間に目標があるが、単独で計測した評価対象はない',
+  unmeasured: (labels) => `単独の応答時間に目標がありますが、単独で計測していないため値がありません: ${labels}`,
   lost: ({ failed, cached }) => `、失敗 ${failed}、キャッシュから ${cached}`,
 };
 
@@ -102,7 +105,7 @@ const ko: typeof en = {
   line: ({ label, values, n }) => `단독(한 번에 한 건): ${label} ${values} (n ${n})`,
   within: (goalMs) => `(목표 ${goalMs} ms 이내)`,
   above: (goalMs) => `(목표 ${goalMs} ms 초과)`,
-  unmeasured: '단독 응답 시간에 목표가 있지만 단독으로 잰 평가 대상이 없음',
+  unmeasured: (labels) => `단독 응답 시간에 목표가 있지만 단독으로 재지 않아 값이 없음: ${labels}`,
   lost: ({ failed, cached }) => `, 실패 ${failed}, 캐시에서 ${cached}`,
 };
 
