@@ -4,7 +4,7 @@ import type { RunStopError } from '../model/call-error.ts';
 import type { DatasetRef } from '../model/example.ts';
 import type { PreparationFacts } from '../model/preparation-facts.ts';
 import type { Run } from '../model/run.ts';
-import { readStopEarly } from '../model/stopped-early.ts';
+import { readAskedEarly } from '../model/stopped-early.ts';
 import type { RunSummary } from '../model/summary.ts';
 import type { Guidance } from '../model/way-on.ts';
 import type { Progress } from '../ports/progress.ts';
@@ -307,7 +307,7 @@ async function endRuns(
     const empty = stopped && (await store.trialKeys(run.id)).size === 0;
     const own = empty || unusable.has(run.id) ? 'failed' : whole.has(run.id) ? 'finished' : status;
     const lease = held.leaseOf(run.id);
-    if (readStopEarly(run)?.decidedAfter !== undefined)
+    if (readAskedEarly(run)?.decidedAfter !== undefined)
       await store.setMetrics(run.id, run.metrics, run.ownMetrics, run.environment);
     await store.changeStatus(run.id, { to: own, at: finishedAt }, lease && { leases: [lease] });
     const now: Run = { ...run, status: own, finishedAt };

@@ -8,7 +8,7 @@ import { canonicalJson } from '../model/json.ts';
 import { type PreparationFacts, writePreparationFacts } from '../model/preparation-facts.ts';
 import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
-import { readStopEarly, writeStopEarly } from '../model/stopped-early.ts';
+import { readAskedEarly, writeStopEarly } from '../model/stopped-early.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { ExampleRange, RunStore } from '../ports/run-store.ts';
 import type { Preparation, Target } from '../ports/target.ts';
@@ -257,7 +257,7 @@ const ownOf = ({ ownMetrics = [] }: Run, names: readonly string[]): string =>
 
 /** A run that may stop early asks in another order than one that asks everything. */
 function orderOf(run: Run): string {
-  const { seed, of } = readStopEarly(run) ?? {};
+  const { seed, of } = readAskedEarly(run) ?? {};
   return `${seed} ${of}`;
 }
 

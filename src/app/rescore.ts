@@ -8,6 +8,7 @@ import type { JsonObject } from '../model/json.ts';
 import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
 import { failedBy, type Score } from '../model/score.ts';
+import { readAskedEarly, readStopEarly } from '../model/stopped-early.ts';
 import type { RunSummary } from '../model/summary.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import { scoreRecorded } from '../runner/score-recorded.ts';
@@ -15,9 +16,11 @@ import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
 import { type HeldRuns, whileHeld } from './hold-runs.ts';
 import { ownMetricsOf } from './open-runs.ts';
+import { openEarlyScoring, setAsideCode } from './rescore-early.ts';
 import { runSummary } from './run-summary.ts';
 import { scoredExamples } from './scored-examples.ts';
 import { noInstruments, profileGrades, scoringMetrics } from './scoring-metrics.ts';
+import type { StopEarlyRequest } from './stop-early.ts';
 
 interface RescoreOptions {
   /** What scores metrics that ask (none). */
@@ -30,6 +33,8 @@ interface RescoreOptions {
   readonly concurrency?: number;
   /** Once aborted, nothing more is begun. */
   readonly stop?: AbortSignal;
+  /** Ends it as soon as enough is judged to decide a gate (everything is scored). */
+  readonly stopEarly?: StopEarlyRequest | undefined;
 }
 
 export interface RescoreResult {
@@ -79,9 +84,15 @@ async function rescoreHeld(
   const others = scoring.filter(({ metric, fingerprint }) =>
     [...(before.get(metric.name) ?? [])].some((made) => made !== fingerprint),
   );
+  if (options.stopEarly !== undefined && readAskedEarly(run) !== undefined) throw askedEarly(run);
+  const { dataset } = run;
+  const early =
+    options.stopEarly &&
+    (await openEarlyScoring(options.stopEarly, { store, run: { ...run, dataset }, scoring, newId }));
   const { stopped, ...counts } = await scoreRecorded({
-    trials: scoredExamples(store, run),
-    metricsFor: () => scoring,
+    trials: early?.trials() ?? scoredExamples(store, run),
+    metricsFor: early?.metricsFor ?? (() => scoring),
+    scored: early?.scored,
     concurrency,
     store: others.length === 0 ? held.store : settingAside({ ...context, held }, run, others),
     newId,
@@ -92,7 +103,9 @@ async function rescoreHeld(
   const own = new Map([...(run.ownMetrics ?? []), ...(ownMetricsOf(metrics).ownMetrics ?? [])].map((d) => [d.name, d]));
   const scored = new Set(scoring.map(({ metric }) => metric.name));
   const judged = judgedAnew({ ...run, environment: withAddedMetrics(run, names) }, options.judge, scored);
-  const environment = options.overall === undefined ? judged : { ...judged, overall: options.overall };
+  const interrupted = stop.aborted || stopped !== undefined;
+  const looked = judgedEarly(judged, scored, interrupted ? undefined : await early?.end(held.store));
+  const environment = options.overall === undefined ? looked : { ...looked, overall: options.overall };
   await store.setMetrics(run.id, names, [...own.values()], environment);
   const rescored: Run = present({
     ...run,
@@ -100,7 +113,6 @@ async function rescoreHeld(
     environment,
     ownMetrics: own.size === 0 ? run.ownMetrics : [...own.values()],
   });
-  const interrupted = stop.aborted || stopped !== undefined;
   return { run: rescored, summary: await runSummary(store, rescored), ...counts, interrupted, stopped };
 }
 
@@ -135,6 +147,26 @@ function judgedAnew(
   return judge === undefined || !allAnew ? environment : { ...environment, judge };
 }
 
+/** A run of which all is judged now was not judged early. @param stopEarly what it records of the work that ended (none did) */
+function judgedEarly(
+  environment: JsonObject,
+  scored: ReadonlySet<string>,
+  stopEarly: JsonObject | undefined,
+): JsonObject {
+  if (stopEarly !== undefined) return { ...environment, stopEarly };
+  const { judging } = readStopEarly({ environment }) ?? {};
+  if (judging === undefined || !judging.every((name) => scored.has(name))) return environment;
+  const { stopEarly: _, ...whole } = environment;
+  return whole;
+}
+
+const askedEarly = ({ id }: Run): ConfigError =>
+  new ConfigError(`of run ${id} only the questions were asked that decided its gate: all its answers are judged`, {
+    code: 'stop-early',
+    where: { input: 'run' },
+    hint: 'score it without an early end',
+  });
+
 const batchSize = 500;
 
 /**
@@ -162,7 +194,7 @@ async function setAside(
         source: old.source,
         metricVersion: scoring.metric.definition.version,
         scorerFingerprint: scoring.fingerprint,
-        outcome: failedBy('instrument', { code: 'rescore-unfinished', message: notYet }),
+        outcome: failedBy('instrument', { code: setAsideCode, message: notYet }),
       });
     }
     if (waiting.length < batchSize) continue;

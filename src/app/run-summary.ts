@@ -42,7 +42,9 @@ export async function computeSummary(store: Store, run: Run): Promise<RunSummary
     return await summariseRun(run.id, metrics, rows(store, run, depth));
   const examples: Pick<Example, 'id' | 'category'>[] = [];
   for await (const { id, category } of store.examplesOf(run.dataset.hash)) examples.push(present({ id, category }));
-  const sequences = createSequentialMeans(metrics, early);
+  const { judging } = early;
+  const looked = judging === undefined ? metrics : metrics.filter(({ name }) => judging.includes(name));
+  const sequences = createSequentialMeans(looked, early);
   const fold = createRunFold(run.id, metrics);
   for await (const row of rows(store, run, depth)) {
     fold.add(row);

@@ -3,7 +3,7 @@ import { judgingOrder } from '../analysis/gate/judging-order.ts';
 import { countInOrder, givenPartsOf } from '../analysis/left-out-parts.ts';
 import type { DatasetRef, Example } from '../model/example.ts';
 import { present } from '../model/present.ts';
-import { readStopEarly, type StopEarly, writeStopEarly } from '../model/stopped-early.ts';
+import { readAskedEarly, type StopEarly, writeStopEarly } from '../model/stopped-early.ts';
 import { trialKey } from '../model/trial.ts';
 import type { ScoredTrial } from '../ports/run-store.ts';
 import type { Store } from '../ports/store.ts';
@@ -87,7 +87,7 @@ async function* inThisOrder(store: Store, hash: string, places: readonly number[
 
 /** The run with what became of its early stop; one that asks everything as it is. */
 export function withDecision(opened: OpenedRun, decidedAfter: number | undefined): OpenedRun {
-  const early = readStopEarly(opened.run);
+  const early = readAskedEarly(opened.run);
   if (early === undefined || opened.complete) return opened;
   const environment = { ...opened.run.environment, stopEarly: writeStopEarly({ ...early, decidedAfter }) };
   return { ...opened, run: { ...opened.run, environment } };

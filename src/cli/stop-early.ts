@@ -1,5 +1,5 @@
 // `--stop-early`: the gate of the config as what ends a run, with what is told before the first question.
-import { type EarlyPlan, stopByGate } from '../app/gate/stop-by-gate.ts';
+import { type EarlyPlan, type StopByGate, stopByGate } from '../app/gate/stop-by-gate.ts';
 import { ownMetricsOf } from '../app/open-runs.ts';
 import type { StopEarlyRequest } from '../app/stop-early.ts';
 import type { Metric } from '../metrics/metric.ts';
@@ -17,6 +17,10 @@ interface AskedStop {
   readonly reuse: boolean;
 }
 
+interface StopFor extends Pick<StopByGate, 'metrics' | 'about'> {
+  readonly door: Pick<Door, 'remark'>;
+}
+
 interface StopEarly {
   readonly request: StopEarlyRequest;
   /** What is fixed before the start, a line each; none before the dataset is known. */
@@ -31,7 +35,7 @@ interface StopEarly {
 export async function openStopEarly(
   { loaded, store }: ConfigSession,
   { stopEarly, baseline, reuse }: AskedStop,
-  { metrics, door }: { readonly metrics: readonly Metric[]; readonly door: Pick<Door, 'remark'> },
+  { metrics, about, door }: StopFor,
 ): Promise<StopEarly | undefined> {
   refuseBeside({ stopEarly, baseline, reuse }, loaded.config.kind);
   if (!stopEarly) return undefined;
@@ -41,6 +45,7 @@ export async function openStopEarly(
   const request = await stopByGate({
     definition: loaded.gate,
     metrics,
+    about,
     baseline: opened.sources[0],
     planned: (made) => {
       plan = made;

@@ -15,17 +15,19 @@ export interface StopEarly {
   readonly examples: number;
   /** After so many of the order everything was decided; undefined where all were asked, or the run did not come to its end. */
   readonly decidedAfter?: number | undefined;
+  /** Metrics whose judging of recorded answers may have ended early (every question was to be asked, and may not have been). */
+  readonly judging?: readonly string[] | undefined;
 }
 
 /** As it stands in the environment of a run, under `stopEarly`. */
-export const writeStopEarly = ({ seed, of, examples, decidedAfter }: StopEarly): JsonObject =>
-  present({ seed, of, examples, decidedAfter });
+export const writeStopEarly = ({ seed, of, examples, decidedAfter, judging }: StopEarly): JsonObject =>
+  present({ seed, of, examples, decidedAfter, judging });
 
-/** Undefined for a run that asks all its examples. */
+/** Undefined for a run of which everything was asked and judged, or was to be. */
 export function readStopEarly({ environment }: Pick<Run, 'environment'>): StopEarly | undefined {
   const { stopEarly } = environment;
   if (!isJsonObject(stopEarly)) return undefined;
-  const { seed, of, examples, decidedAfter } = stopEarly;
+  const { seed, of, examples, decidedAfter, judging } = stopEarly;
   const statement = statements.find((name) => name === of);
   if (typeof seed !== 'number' || typeof examples !== 'number' || statement === undefined) return undefined;
   return present({
@@ -33,11 +35,18 @@ export function readStopEarly({ environment }: Pick<Run, 'environment'>): StopEa
     of: statement,
     examples,
     decidedAfter: typeof decidedAfter === 'number' ? decidedAfter : undefined,
+    judging: Array.isArray(judging) ? judging.filter((name) => typeof name === 'string') : undefined,
   });
+}
+
+/** Of a run whose questions themselves were asked so; undefined where all were asked, whatever was judged of the answers. */
+export function readAskedEarly(run: Pick<Run, 'environment'>): StopEarly | undefined {
+  const early = readStopEarly(run);
+  return early?.judging === undefined ? early : undefined;
 }
 
 /** Whether examples were left out because everything was decided. */
 export function wasStoppedEarly(run: Pick<Run, 'environment'>): boolean {
-  const early = readStopEarly(run);
+  const early = readAskedEarly(run);
   return early?.decidedAfter !== undefined && early.decidedAfter < early.examples;
 }

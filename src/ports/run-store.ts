@@ -120,6 +120,8 @@ interface ScanOptions {
   readonly history?: boolean;
   /** (all) */
   readonly depth?: ScanDepth;
+  /** Only trials of these examples of the dataset (all). */
+  readonly range?: ExampleRange | undefined;
 }
 
 export interface RunStore extends RunOwnership, RunQueries, KeptFacts {

@@ -21,6 +21,8 @@ interface ScoreRecordedOptions {
   readonly trials: AsyncIterable<RecordedTrial>;
   /** By what a trial is scored. */
   readonly metricsFor: (recorded: RecordedTrial) => readonly ScoringMetric[];
+  /** Told of each trial with the scores that it was given (nobody is). */
+  readonly scored?: ((recorded: RecordedTrial, scores: readonly Score[]) => void) | undefined;
   /** Whether an instrument failed on it before, which is said while it works (false). */
   readonly again?: boolean;
   /** How many trials are scored at once. */
@@ -50,14 +52,15 @@ export async function scoreRecorded(options: ScoreRecordedOptions): Promise<Scor
     items: wanting(options),
     concurrency: options.concurrency,
     stop: AbortSignal.any([options.stop, ending.signal]),
-    work: async ({ example, trial, metrics }, later) => {
-      const { scores, stop } = await scoreTrial(example, trial, metrics, { newId });
+    work: async ({ recorded, metrics }, later) => {
+      const { scores, stop } = await scoreTrial(recorded.example, recorded.trial, metrics, { newId });
       const count = (): void => {
         counts.scores += scores.length;
         counts.lost += scores.filter(({ outcome }) => isLost(outcome)).length;
         progress.update(again ? 'scoring again' : 'scoring', counts.scores);
       };
       later(commit.add(scores).then(count));
+      if (stop === undefined) options.scored?.(recorded, scores);
       if (stop !== undefined) {
         stopped ??= stop;
         ending.abort();
@@ -83,14 +86,13 @@ export function lostMetrics(
 const isLost = (outcome: Score['outcome']): boolean => outcome.status === 'failed' && outcome.by === 'instrument';
 
 interface Wanting {
-  readonly example: Example;
-  readonly trial: Trial;
+  readonly recorded: RecordedTrial;
   readonly metrics: readonly ScoringMetric[];
 }
 
 async function* wanting({ trials, metricsFor }: ScoreRecordedOptions): AsyncGenerator<Wanting> {
   for await (const recorded of trials) {
     const metrics = metricsFor(recorded);
-    if (metrics.length > 0) yield { example: recorded.example, trial: recorded.trial, metrics };
+    if (metrics.length > 0) yield { recorded, metrics };
   }
 }

@@ -22,7 +22,8 @@ export function trialScans(
   context: StoreContext,
 ): Pick<RunStore, 'scoredTrials' | 'trialKeys' | 'failedTrials' | 'lostScores' | 'scorersOf'> {
   return {
-    scoredTrials: (runId, { history = false, depth = 'all' } = {}) => scoredTrials(context, { runId, history, depth }),
+    scoredTrials: (runId, { history = false, depth = 'all', range } = {}) =>
+      scoredTrials(context, { runId, history, depth, range }),
     trialKeys: (runId, range) => trialKeys(context, runId, range),
     failedTrials: (runId, range) => failedTrials(context, runId, range),
     lostScores: (runId, metrics) => lostScores(context, runId, metrics),
@@ -34,6 +35,7 @@ interface Scan {
   readonly runId: string;
   readonly history: boolean;
   readonly depth: ScanDepth;
+  readonly range: ExampleRange | undefined;
 }
 
 /** Where a page begins: behind this trial. */
@@ -44,11 +46,12 @@ interface Place {
   readonly id: string;
 }
 
-const start: Place = { ordinal: -1, repeat: 0, execution: 0, id: '' };
+/** Before the first trial of an example. */
+const startOf = (ordinal: number): Place => ({ ordinal, repeat: -1, execution: 0, id: '' });
 
 async function* scoredTrials(context: StoreContext, scan: Scan): AsyncGenerator<ScoredTrial> {
   const contentId = await contentOf(context, scan.runId);
-  for (let place: Place | undefined = start; place !== undefined; ) {
+  for (let place: Place | undefined = startOf(scan.range?.first ?? -1); place !== undefined; ) {
     const page: readonly PageRow[] = await readPage(context, { ...scan, contentId, place });
     const scores = await scoresOf(context, scan, page);
     for (const row of page) yield { trial: decodePageRow(row, scan.depth), scores: scores.get(row.id) ?? [] };
@@ -118,6 +121,8 @@ async function readPage(
     .orderBy('trial.example_ordinal')
     .orderBy('trial.repeat')
     .orderBy('trial.execution');
+  const end = page.range?.end ?? Number.POSITIVE_INFINITY;
+  if (Number.isFinite(end)) query = query.where('trial.example_ordinal', '<', end);
   if (!page.history) query = query.where(isLatestExecution);
   return query.execute();
 }

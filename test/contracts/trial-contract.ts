@@ -96,6 +96,15 @@ export function trialContract(current: CurrentStore): void {
     ];
     await store.append(rows);
     assert.deepEqual(await collect(store.scoredTrials('a1')), rows);
+    for (const [first, end] of [
+      [0, 1],
+      [1, 3],
+      [2, 9],
+      [3, 4],
+    ] as const) {
+      const found = await collect(store.scoredTrials('a1', { range: { first, end } }));
+      assert.deepEqual(found, rows.slice(first, end), `${first} to ${end}`);
+    }
   });
 
   it('says what made the present scores', async () => {

@@ -155,3 +155,71 @@ describe('--stop-early', () => {
       assert.deepEqual(counted(server), { answers: 0, verdicts: 0 });
     }));
 });
+
+describe('rescore --stop-early', () => {
+  const gate = { checks: [{ metric: 'answerRelevance', atLeast: 0.3 }], stopEarly: { seed: 5 } };
+  const judging = ['rescore', 'latest', '--metric', 'answerRelevance', '--stop-early'] as const;
+  const answered = async (folder: string): Promise<void> => {
+    const { status, stderr } = await hakariBeside(['run', '--no-report', '--no-llm-judge'], folder);
+    assert.equal(status, 0, stderr);
+  };
+
+  test('judges no more recorded answers than decide, cut off or not, and what is left out is not missing', {
+    timeout: 240_000,
+  }, async () => {
+    let whole: GateDocument | undefined;
+    await withGate(gate, async (folder) => {
+      const { status, stderr } = await hakariBeside(stopEarly, folder);
+      assert.equal(status, 0, stderr);
+      whole = await gateOf(folder, 0);
+    });
+    const expected = whole?.early?.judged ?? assert.fail('it was looked at');
+    await withGate(gate, async (folder, server) => {
+      await answered(folder);
+      assert.equal(counted(server).verdicts, 0);
+      const child = startHakari(judging, folder);
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      await server.received(count + Math.round(expected / 2));
+      child.kill('SIGKILL');
+      await ended;
+      const { status, stdout, stderr } = await hakariBeside(judging, folder);
+      assert.equal(status, 0, stderr);
+      assert.match(stderr, /ends as soon as these are decided: answerRelevance ≥ 0\.3/u);
+      const { verdicts } = counted(server);
+      const each = verdicts / expected;
+      assert.ok(verdicts < (count * 2) / 3, `${verdicts} calls of ${count} answers, ${each} an answer that decides`);
+      const document = await gateOf(folder, 0);
+      assert.deepEqual(document.early, { of: 'population', judged: expected, examples: count });
+      assert.deepEqual({ ...document.checks[0] }, { ...whole?.checks[0] }, 'as the run that stopped early itself');
+      const said = new RegExp(
+        `decided after ${expected} of ${count} questions; (\\d+) recorded answers were not judged by answerRelevance \\(not judged: stopped early\\); not asked: about (\\d+) calls of the judge`,
+        'u',
+      );
+      const [, unjudged = 0, saved = 0] = (said.exec(stdout.replace(/\s+/gu, ' ')) ?? assert.fail(stdout)).map(Number);
+      assert.ok(unjudged >= count - expected - 3 * concurrency && unjudged <= count - expected, String(unjudged));
+      assert.ok(saved >= unjudged, String(saved));
+      const again = await hakariBeside(judging, folder);
+      assert.equal(again.status, 0, again.stderr);
+      assert.equal(counted(server).verdicts, verdicts, 'what is judged is taken as it is');
+      const full = await hakariBeside(['rescore', 'latest', '--metric', 'answerRelevance'], folder);
+      assert.equal(full.status, 0, full.stderr);
+      const all = await gateOf(folder, 0);
+      assert.deepEqual([all.early, all.checks[0]?.n], [null, count]);
+    });
+  });
+
+  test('what it cannot do is refused before anything is judged', () =>
+    withGate({ checks: [{ failed: 0.2 }] }, async (folder, server) => {
+      await answered(folder);
+      for (const [args, said] of [
+        [[...judging], /no check of the gate that can be decided early is about answerRelevance/u],
+        [[...judging, '--fresh'], /--stop-early: what is judged already is taken as it is/u],
+        [[...judging.slice(0, -1), '--baseline', 'main'], /--baseline: .*add --stop-early/u],
+      ] as const) {
+        const { status, stderr } = await hakariBeside(args, folder);
+        assert.equal(status, 2, stderr);
+        assert.match(stderr, said);
+      }
+      assert.equal(counted(server).verdicts, 0);
+    }));
+});

@@ -2,7 +2,7 @@
 
 import { type RejudgedRun, rejudge } from '../../app/rejudge.ts';
 import { type RescoreResult, rescore } from '../../app/rescore.ts';
-import { runsTogether } from '../../app/run-report.ts';
+import { gatherRunReport, runsTogether } from '../../app/run-report.ts';
 import { experimentResultSchema, runResultJson } from '../../app/run-result.ts';
 import { noInstruments } from '../../app/scoring-metrics.ts';
 import type { Metric } from '../../metrics/metric.ts';
@@ -11,9 +11,11 @@ import { ConfigError } from '../../model/hakari-error.ts';
 import { writeOverallDefinition } from '../../model/overall-definition.ts';
 import { formatEstimate, metricUnit } from '../../report/format-number.ts';
 import { examplesMeant, nText } from '../../report/partial-mean.ts';
+import { stopLines } from '../../report/parts/early/early.ts';
 import { errorAt } from '../../setup/config-file.ts';
 import { configuredJudge } from '../../setup/configured-judge.ts';
 import { configuredScorers } from '../../setup/configured-scorers.ts';
+import { goalsOf } from '../../setup/declared-aims.ts';
 import { openInstruments } from '../../setup/open-instruments.ts';
 import { openOwnMetrics } from '../../setup/own-metrics.ts';
 import { type Asked, defineCommand, flag, required, several, text } from '../command.ts';
@@ -22,6 +24,7 @@ import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { remarkFailures } from '../failure-lines.ts';
 import { goingOnBy, shellWord } from '../follow-up.ts';
 import { findRun, openReferredDataset } from '../references.ts';
+import { openRescoreStop, refuseBesideStop, rescoreStopOptions } from '../rescore-stop.ts';
 import { openCalls, type StoreSession, withSession } from '../session.ts';
 import { budgetOptions, freshOptions, runHelp, storeOptions } from '../shared-options.ts';
 import { commandMessage } from '../ways-on.ts';
@@ -34,6 +37,7 @@ const options = {
     '<dataset>',
     'another version of its dataset: makes new runs of the same answers, also of the targets that ran with it',
   ),
+  ...rescoreStopOptions,
   ...freshOptions,
   ...budgetOptions,
   json: flag('print the results as one JSON document'),
@@ -45,11 +49,27 @@ type AskedScores = Asked<typeof args, typeof options>;
 export const rescoreCommand = defineCommand({
   arguments: args,
   options,
-  again: ['dataset', 'metric', 'fresh', 'freshSince', 'maxCalls', 'maxCost', 'config', 'store'],
-  examples: ['hakari rescore latest --metric AP "Success@3"', 'hakari rescore latest --dataset questions-2.yaml'],
+  again: [
+    'dataset',
+    'metric',
+    'stopEarly',
+    'baseline',
+    'fresh',
+    'freshSince',
+    'maxCalls',
+    'maxCost',
+    'config',
+    'store',
+  ],
+  examples: [
+    'hakari rescore latest --metric AP "Success@3"',
+    'hakari rescore latest --metric faithfulness --stop-early --baseline main',
+    'hakari rescore latest --dataset questions-2.yaml',
+  ],
   document: experimentResultSchema,
   run: async (asked, door) => {
     const { metric, dataset } = asked;
+    refuseBesideStop(asked);
     try {
       if (metric !== undefined && dataset === undefined) return await scoreByMetrics(metric, asked, door);
       if (metric === undefined && dataset !== undefined) return await scoreByDataset(dataset, asked, door);
@@ -78,20 +98,26 @@ async function scoreByMetrics(names: readonly string[], asked: AskedScores, door
     try {
       const done: RescoreResult[] = [];
       for (const run of meant) {
+        const stopping = await openRescoreStop(session, { asked, run, metrics, door });
         const rescored = await rescore(session, run, metrics, {
+          stopEarly: stopping?.request,
           instruments: asking?.instruments ?? noInstruments,
           judge: asking?.judge,
           // A config weighs the runs that it made.
           overall: session.loaded?.experiment === run.experiment ? overall : undefined,
           concurrency,
           stop,
-        });
+        }).finally(stopping?.close);
         done.push(rescored);
         if (rescored.interrupted) break;
       }
       if (done.some(({ lost }) => lost > 0)) await remarkFailures(session.store, done, door);
       if (asked.json) door.printJson(runResultJson({ experiment: found.experiment, runs: done }));
-      else printRescored(done, metrics, door);
+      else {
+        for (const each of done) printScores(each, metrics, door);
+        if (asked.stopEarly) (await earlyLines(session, done)).forEach(door.print);
+        door.print(`\n${door.next(`report ${done[0]?.run.id}`)}`);
+      }
       for (const { id, target } of together.filter((run) => !done.some((each) => each.run.id === run.id))) {
         door.remark(`${target.id} ran with it and was not scored: ${withMetrics(id)}`);
       }
@@ -108,9 +134,11 @@ async function scoreByMetrics(names: readonly string[], asked: AskedScores, door
   });
 }
 
-function printRescored(done: readonly RescoreResult[], metrics: readonly Metric[], door: Door): void {
-  for (const each of done) printScores(each, metrics, door);
-  door.print(`\n${door.next(`report ${done[0]?.run.id}`)}`);
+/** After how many questions it was decided, and what was not asked. */
+async function earlyLines({ store, loaded }: StoreSession, done: readonly RescoreResult[]): Promise<readonly string[]> {
+  const runs = done.filter(({ interrupted }) => !interrupted).map(({ run }) => run);
+  if (runs.length === 0) return [];
+  return stopLines(await gatherRunReport(store, runs, { language: 'en', goals: goalsOf(loaded), compare: false }));
 }
 
 function printScores({ run, summary, scores, lost }: RescoreResult, metrics: readonly Metric[], door: Door): void {

@@ -1,6 +1,8 @@
 // Runs that were looked at after every question: how many were enough, and what was not asked.
+import type { CallerCounts } from '../../../analysis/calls/collect-calls.ts';
 import { type SparedCalls, sparedCalls } from '../../../analysis/calls/spared-calls.ts';
-import { readStopEarly } from '../../../model/stopped-early.ts';
+import { because } from '../../../model/reasons.ts';
+import { readStopEarly, type StopEarly } from '../../../model/stopped-early.ts';
 import { paragraph } from '../../cells.ts';
 import { commonTexts } from '../../common-texts.ts';
 import { formatCount, formatUsd } from '../../format-number.ts';
@@ -36,10 +38,12 @@ function stopLine(lettered: LetteredRun, language: ReportLanguage): readonly str
   if (stop === undefined || run.status !== 'finished') return [];
   const texts = earlyTexts[language];
   const { decidedAfter = stop.examples, examples } = stop;
-  const asked = summary.trials.ok + summary.trials.failed;
-  const spared = Math.max(0, examples * run.repeat - asked);
+  const trials = summary.trials.ok + summary.trials.failed;
+  const callers = factsOf(calls, lettered)?.callers ?? [];
+  if (stop.judging !== undefined) return [judgedLine(lettered, { stop, trials, callers, language })];
+  const spared = Math.max(0, examples * run.repeat - trials);
   if (spared === 0) return [texts.asked({ label, examples: formatCount(examples) })];
-  const saved = sparedCalls(factsOf(calls, lettered)?.callers ?? [], { asked, spared });
+  const saved = sparedCalls(callers, { asked: trials, spared });
   const parts = saved.map((own) => sparedText(own, language)).join(commonTexts[language].comma);
   const counts = {
     decided: formatCount(decidedAfter),
@@ -47,6 +51,38 @@ function stopLine(lettered: LetteredRun, language: ReportLanguage): readonly str
     spared: formatCount(examples - summary.overall.examples),
   };
   return [`${texts.stopped({ label, ...counts })}${texts.saved(parts)}`];
+}
+
+interface JudgedEarly {
+  readonly stop: StopEarly;
+  readonly trials: number;
+  readonly callers: readonly CallerCounts[];
+  readonly language: ReportLanguage;
+}
+
+/** Of recorded answers that were judged in random order: the questions themselves were all asked. */
+function judgedLine(
+  { label, summary }: LetteredRun,
+  { stop: { judging = [], decidedAfter, examples }, trials, callers, language }: JudgedEarly,
+): string {
+  const texts = earlyTexts[language];
+  const { comma } = commonTexts[language];
+  const facts = { label, metrics: judging.join(comma), examples: formatCount(examples) };
+  if (decidedAfter === undefined) return texts.judgedAll(facts);
+  const reason = because('not-judged-stopped-early');
+  const saved = judging.map((name) => {
+    const own = summary.overall.metrics.find(({ metric }) => metric === name);
+    const spared = own?.skippedReasons.find(([why]) => why === reason)?.[1] ?? 0;
+    const judges = callers.filter(({ metric }) => metric === name);
+    const judge = sparedCalls(judges, { asked: Math.max(0, trials - spared), spared }).filter(
+      ({ kind }) => kind === 'judge',
+    );
+    return { spared, told: judge.map((calls) => sparedText(calls, language)) };
+  });
+  const unjudged = Math.max(0, ...saved.map(({ spared }) => spared));
+  const told = texts.judged({ ...facts, decided: formatCount(decidedAfter), spared: formatCount(unjudged) });
+  const calls = saved.flatMap((own) => own.told).join(comma);
+  return `${told}${calls === '' ? '' : texts.saved(calls)}`;
 }
 
 function sparedText({ kind, calls: count, costUsd }: SparedCalls, language: ReportLanguage): string {

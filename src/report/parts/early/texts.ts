@@ -9,6 +9,16 @@ const en = {
     `${label}: every check of the gate that can be decided early was decided after ${decided} of ${examples} questions; ${spared} were not asked (not judged: stopped early)`,
   asked: ({ label, examples }: Fill<'label' | 'examples'>) =>
     `${label}: no early end; all ${examples} questions were looked at`,
+  judged: ({
+    label,
+    metrics,
+    decided,
+    examples,
+    spared,
+  }: Fill<'label' | 'metrics' | 'decided' | 'examples' | 'spared'>) =>
+    `${label}: every check of the gate that can be decided early was decided after ${decided} of ${examples} questions; ${spared} recorded answers were not judged by ${metrics} (not judged: stopped early)`,
+  judgedAll: ({ label, metrics, examples }: Fill<'label' | 'metrics' | 'examples'>) =>
+    `${label}: no early end; the answers to all ${examples} questions were judged by ${metrics}, one after the other`,
   saved: (calls: string) => `; not asked: ${calls}`,
   target: (calls: string) => `${calls} calls of the target`,
   targetModels: (calls: string) => `about ${calls} calls of its models`,
@@ -26,6 +36,10 @@ const ja: EarlyTexts = {
   stopped: ({ label, decided, examples, spared }) =>
     `${label}: 早く決められるゲートの検査は ${examples} 問中 ${decided} 問ですべて決まり、${spared} 問は尋ねていません（早期終了のため判定していない）`,
   asked: ({ label, examples }) => `${label}: 早期終了はなく、${examples} 問すべてを見ました`,
+  judged: ({ label, metrics, decided, examples, spared }) =>
+    `${label}: 早く決められるゲートの検査は ${examples} 問中 ${decided} 問ですべて決まり、記録された回答 ${spared} 件は ${metrics} で判定していません（早期終了のため判定していない）`,
+  judgedAll: ({ label, metrics, examples }) =>
+    `${label}: 早期終了はなく、${examples} 問すべての回答を 1 件ずつ ${metrics} で判定しました`,
   saved: (calls) => `。省いた呼び出し: ${calls}`,
   target: (calls) => `評価対象 ${calls} 回`,
   targetModels: (calls) => `評価対象のモデル 約 ${calls} 回`,
@@ -41,6 +55,10 @@ const ko: EarlyTexts = {
   stopped: ({ label, decided, examples, spared }) =>
     `${label}: 일찍 정할 수 있는 게이트 검사는 질문 ${examples}개 중 ${decided}개에서 모두 정해졌고, ${spared}개는 묻지 않았습니다 (조기 종료로 판정하지 않음)`,
   asked: ({ label, examples }) => `${label}: 조기 종료 없이 질문 ${examples}개를 모두 보았습니다`,
+  judged: ({ label, metrics, decided, examples, spared }) =>
+    `${label}: 일찍 정할 수 있는 게이트 검사는 질문 ${examples}개 중 ${decided}개에서 모두 정해졌고, 기록된 답변 ${spared}건은 ${metrics}(으)로 판정하지 않았습니다 (조기 종료로 판정하지 않음)`,
+  judgedAll: ({ label, metrics, examples }) =>
+    `${label}: 조기 종료 없이 질문 ${examples}개의 답변을 모두 ${metrics}(으)로 하나씩 판정했습니다`,
   saved: (calls) => `. 줄인 호출: ${calls}`,
   target: (calls) => `평가 대상 ${calls}회`,
   targetModels: (calls) => `평가 대상의 모델 약 ${calls}회`,
