@@ -89,6 +89,8 @@ const paragraphBehind = new RegExp(
   `,? (?:paragraph|para\\.?|par\\.?|sub-?section|subsec\\.|Abs\\.) \\(?(${label})\\)?(?![\\p{L}\\p{N}])`,
   'uy',
 );
+/** Article 5 Section 2, as translations from Polish and Swedish have it: no section of its own. */
+const sectionOfArticle = / (?:[Ss]ection|[Ss]ec\.) (\d{1,3})(?![\p{L}\p{N}]|\.\d)/uy;
 /** Article 263, fourth paragraph: paragraphs of the treaties have no numbers. */
 const ordinalBehind = new RegExp(`,? (?:the )?(${ordinalsEn.join('|')}) paragraph(?![a-z])`, 'uy');
 /** Article 6 § 3 (c), Article 6 §§ 1 and 3: as the Court of Human Rights writes the paragraphs of an article. */
@@ -152,7 +154,8 @@ export function readNamed(text: string, draft: DraftPlace, kind: PlaceKind): voi
   if (kind === 'article' || kind === 'section' || kind === 'annex') {
     const paragraph =
       draft.labels.length === 0 && draft.paragraph === undefined
-        ? matchAt(paragraphBehind, text, draft.end)
+        ? (matchAt(paragraphBehind, text, draft.end) ??
+          (kind === 'article' ? matchAt(sectionOfArticle, text, draft.end) : undefined))
         : undefined;
     if (paragraph !== undefined) {
       draft.end += paragraph[0].length;
