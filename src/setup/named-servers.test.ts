@@ -16,15 +16,17 @@ const config = {
       answer: { model: 'bedrock:m', region: `\${REGION}` },
       reranker: { model: 'openai-compatible:r', baseUrl: 'http://127.0.0.1:1/v1' },
     },
+    { id: 'server', type: 'opensearch', url: 'https://127.0.0.1:9200', corpus: './docs', password: key },
     { id: 'ours', type: 'http', url: `\${URL}/ask`, headers: { Authorization: `Bearer ${key}` } },
   ],
 } as unknown as HakariConfig;
 
-test('servers are those of judge, answers, embedders, rerankers and http targets, in the order of the config', () => {
+test('servers are those of judge, answers, embedders, rerankers and targets over HTTP, in the order of the config', () => {
   assert.deepEqual(namedServers({ config }, { REGION: 'ap-northeast-1', URL: 'http://127.0.0.1:2' }), [
     { what: 'judge, anthropic:m', address: 'https://api.anthropic.com/v1' },
     { what: 'answers of writer, bedrock:m', address: 'https://bedrock-runtime.ap-northeast-1.amazonaws.com' },
     { what: 'reranker of writer, openai-compatible:r', address: 'http://127.0.0.1:1/v1' },
+    { what: 'target server', address: 'https://127.0.0.1:9200' },
     { what: 'target ours', address: 'http://127.0.0.1:2/ask' },
   ]);
 });

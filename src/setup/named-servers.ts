@@ -35,7 +35,8 @@ export function namedServers({ config }: Pick<LoadedConfig, 'config'>, env: Env)
   const { synthesis } = config;
   if (synthesis !== undefined) add(`synthesis, ${synthesis.model}`, () => chatAddress(synthesis, env));
   for (const target of config.targets) {
-    if (target.type === 'http') add(`target ${target.id}`, () => filled(target.url, env));
+    if (target.type === 'http' || target.type === 'opensearch')
+      add(`target ${target.id}`, () => filled(target.url, env));
     if (!searchesCorpus(target)) continue;
     const answer = answerModelOf(target);
     if (answer !== undefined) add(`answers of ${target.id}, ${answer.model}`, () => chatAddress(answer, env));

@@ -41,10 +41,13 @@ export interface HttpClientOptions {
   readonly secrets: readonly string[];
   /** What to do about a refusal of each kind (nothing is said). */
   readonly hints?: Readonly<Partial<Record<CallErrorKind, string>>>;
+  /** What to do about a certificate that is not trusted (the variable that names certificates to Node). */
+  readonly trustHint?: string;
   /** Size of a body at which it is given up (32 MiB). */
   readonly maxBytes?: number;
 }
 
+const usualTrust = 'name the certificates that sign the server’s in the variable NODE_EXTRA_CA_CERTS';
 const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -100,12 +103,16 @@ async function* guarded(
 function broken(
   cause: unknown,
   { begun, signal }: { readonly begun: boolean; readonly signal: AbortSignal },
-  { address, secrets }: HttpClientOptions,
+  { address, secrets, trustHint = usualTrust }: HttpClientOptions,
 ): unknown {
   if (signal.aborted) return endedCall(signal, address);
-  const { kind, why } = connectionTrouble(cause, begun);
-  const hint = kind === 'connection' ? 'check url, and that the server runs' : undefined;
-  return new TargetCallError(troubleText(address, { kind, why: redact(why, secrets) }), { kind, hint });
+  const { kind, why, untrusted } = connectionTrouble(cause, begun);
+  const trusted = kind === 'connection' ? 'check url, and that the server runs' : undefined;
+  return new TargetCallError(troubleText(address, { kind, why: redact(why, secrets) }), {
+    kind,
+    hint: untrusted ? trustHint : trusted,
+    retryable: untrusted ? false : undefined,
+  });
 }
 
 async function refused(

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { HakariError } from '#src/model/hakari-error.ts';
 import type { Embedder } from '#src/ports/search-models.ts';
+import { madeUpCertificate } from '../wire/made-up-certificate.ts';
 import type { SearchBehaviour, SearchCall } from '../wire/search-engine/search-engine-server.ts';
 import { asking, madeUpCorpus, openSearchPlace, prepared } from './opensearch-place.ts';
 
@@ -171,6 +174,28 @@ test('who asks is told by name and password or by key, and what lets in is nowhe
       assert.ok(!`${shown} ${error?.stack} ${JSON.stringify(error)}`.includes(secret), secret);
     }
   }
+});
+
+test('a certificate has to be trusted, by the file that signs it or by not looking at it', async (t) => {
+  const certificate = madeUpCertificate();
+  const { server, create, configDir } = await openSearchPlace(t, { tls: certificate });
+  writeFileSync(join(configDir, 'ca.pem'), certificate.cert);
+  assert.match(server.url, /^https:/u);
+  const untrusted = await refusalOf(prepared(create()));
+  assert.match(untrusted.message, /cannot be reached: DEPTH_ZERO_SELF_SIGNED_CERT/u);
+  assert.equal(untrusted.hint, 'name the certificates that sign the server’s in tls.ca');
+  assert.equal(server.calls.length, 0);
+  const trusting = create({ tls: { ca: 'ca.pem' } });
+  await prepared(trusting);
+  assert.equal((await trusting.ask(asking('note8'))).documents?.[0]?.id, 'd08');
+  await prepared(create({ tls: { verify: false } }));
+  const nowhere = await refusalOf(prepared(create({ tls: { ca: 'nowhere.pem' } })));
+  assert.match(nowhere.message, /the file of certificates .*nowhere\.pem cannot be read/u);
+  writeFileSync(join(configDir, 'wrong.pem'), 'this is no certificate');
+  assert.match(
+    (await refusalOf(prepared(create({ tls: { ca: 'wrong.pem' } })))).message,
+    /wrong\.pem holds no certificate/u,
+  );
 });
 
 test('a server that is none, or older than what is known, is refused with its name', async (t) => {

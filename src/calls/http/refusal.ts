@@ -39,23 +39,30 @@ interface ConnectionTrouble {
   readonly kind: Extract<CallErrorKind, 'timeout' | 'bad-request' | 'cut-off' | 'connection' | 'unreadable'>;
   /** Code and words of the innermost error; they may hold secrets. */
   readonly why: string;
+  /** Whether the server's certificate is what is wrong, which no other try mends. */
+  readonly untrusted: boolean;
 }
 
 const late = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
 const wrong = new Set(['UND_ERR_INVALID_ARG', 'ERR_INVALID_URL', 'ERR_INVALID_CHAR']);
 
+const certificates = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS_|ERR_SSL_/u;
+
 /** @param begun whether a response had begun */
 export function connectionTrouble(cause: unknown, begun: boolean): ConnectionTrouble {
   const { code, message } = innermost(cause);
   const why = [code, message].filter((part) => part !== undefined && part !== '').join(': ');
-  if (code !== undefined && late.has(code)) return { kind: 'timeout', why };
-  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return { kind: 'unreadable', why: largeReply(mostReplyBytes) };
-  if (code !== undefined && wrong.has(code)) return { kind: 'bad-request', why };
-  return { kind: begun ? 'cut-off' : 'connection', why };
+  const untrusted = false;
+  if (code !== undefined && late.has(code)) return { kind: 'timeout', why, untrusted };
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
+    return { kind: 'unreadable', why: largeReply(mostReplyBytes), untrusted };
+  }
+  if (code !== undefined && wrong.has(code)) return { kind: 'bad-request', why, untrusted };
+  return { kind: begun ? 'cut-off' : 'connection', why, untrusted: code !== undefined && certificates.test(code) };
 }
 
 /** In words. @param address without user, password and query */
-export function troubleText(address: string, { kind, why }: ConnectionTrouble): string {
+export function troubleText(address: string, { kind, why }: Pick<ConnectionTrouble, 'kind' | 'why'>): string {
   if (kind === 'timeout') return `${address} did not answer in time (${why})`;
   if (kind === 'unreadable') return `${address} answered with ${why}`;
   if (kind === 'bad-request') return `${address} cannot be asked: ${why}`;

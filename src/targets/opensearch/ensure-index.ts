@@ -38,7 +38,7 @@ export interface EnsuredIndex {
   /** Behind which it stands. */
   readonly alias: string;
   readonly loaded: boolean;
-  /** Indexes of the same alias that are of other documents, and stay. */
+  /** Others of the same alias, which stay: of other documents, or loaded by somebody else at the same time. */
   readonly older: readonly string[];
 }
 

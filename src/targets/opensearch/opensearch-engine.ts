@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import { ConfigError, TargetError } from '../../model/hakari-error.ts';
+import type { JsonObject } from '../../model/json.ts';
 import type { Preparation } from '../../ports/target.ts';
 import { foldCase, queryKeywords } from '../../search/keyword-count.ts';
 import type { RankedCandidate } from '../../search/ranking/candidate-list.ts';
@@ -21,8 +22,8 @@ import type { LoadedPassage } from './bulk-load.ts';
 import { type EnsuredIndex, ensureIndex } from './ensure-index.ts';
 import { type IndexPurpose, indexBody } from './index-body.ts';
 import type { ServerSettings } from './opensearch-settings.ts';
-import { probeBm25 } from './probe-bm25.ts';
-import { rankedHits, readSearch } from './read-search.ts';
+import { probeBm25, termShares } from './probe-bm25.ts';
+import { rankedHits, readSearch, type SearchReply } from './read-search.ts';
 import { bm25Request, cosineOf, keywordsRequest, mostResults, nearestRequest } from './search-requests.ts';
 import { openSearchServer, type SearchServer, type ServerContext } from './server-client.ts';
 import { askServerKind, describeKind, nameOf, type ServerKind } from './server-kind.ts';
@@ -155,7 +156,7 @@ async function* loadedPassages(corpus: CorpusEngine, purpose: IndexPurpose): Asy
 function describePreparation(local: Preparation, { server, kind, indexes }: Opened): Preparation {
   const told = [...indexes.values()].map(({ index, alias, loaded, older }) => {
     const state = loaded ? `loaded, behind ${alias}` : 'there already';
-    return `${index} ${state}${older.length === 0 ? '' : `; of other documents stay ${older.join(', ')}`}`;
+    return `${index} ${state}${older.length === 0 ? '' : `; older ones stay: ${older.join(', ')}`}`;
   });
   return { ...local, message: `${describeKind(kind)} at ${server.address}: ${told.join('; ')}; ${local.message}` };
 }
@@ -180,17 +181,18 @@ function createOpenSearchIndex(
       path: `/${indexOf(purpose)}${path}`,
       body,
       signal,
-      read: (reply) => rankedHits(readSearch(reply, server.address), scoreOf),
+      read: (reply) => readSearch(reply, server.address),
     });
-    return { value: await foundPassages(own, value, indexOf(purpose)), ms };
+    const found = await foundPassages(own, rankedHits(value, scoreOf), indexOf(purpose));
+    return { value: found, ms, detailOf: (detail) => (detail === 'scores' ? () => undefined : sharesIn(value)) };
   };
   const names = [...indexes].map(([purpose, { index }]) => [purpose, index.replace(/-[^-]*$/u, '')]);
-  const { knn, numCandidates } = settings;
+  const { knn, numCandidates, trace } = settings;
   return {
     ...own,
     fingerprint: hash('sha256', JSON.stringify([own.fingerprint, nameOf(kind), names, knn, numCandidates]), 'hex'),
     lexicalName: 'bm25',
-    lexical: (query, k, signal) => search('bm25', bm25Request(query, k), { signal }),
+    lexical: (query, k, signal) => search('bm25', bm25Request(query, k, { explain: trace === 'full' }), { signal }),
     baseline: async (query, k, signal) => {
       const keywords = queryKeywords(query);
       if (keywords.length === 0) return { value: [], ms: 0 };
@@ -210,6 +212,15 @@ function createOpenSearchIndex(
         }),
     probe: (request) =>
       request.kind === 'lexical' ? probeBm25(request, { server, index: indexOf('bm25') }) : own.probe(request),
+  };
+}
+
+/** What each term gave each candidate, where the server explained its scores. */
+function sharesIn({ hits }: SearchReply): (found: FoundPassage) => JsonObject | undefined {
+  const explanations = new Map(hits.map(({ fields, _explanation }) => [fields.chunk[0], _explanation]));
+  return ({ id }) => {
+    const terms = termShares(explanations.get(id));
+    return terms.length === 0 ? undefined : { terms: terms.map(({ term, score }) => ({ term, score })) };
   };
 }
 

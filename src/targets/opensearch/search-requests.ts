@@ -29,8 +29,11 @@ const ranked = (query: Json, size: number): SearchRequest => ({
 
 const matching = (query: string): Json => ({ match: { searched: { query } } });
 
-/** The passages that say most of the query's terms, by BM25. */
-export const bm25Request = (query: string, size: number): SearchRequest => ranked(matching(query), size);
+/** The passages that say most of the query's terms, by BM25. @param explain whether the server tells how each score came about */
+export function bm25Request(query: string, size: number, { explain }: { readonly explain: boolean }): SearchRequest {
+  const { path, body } = ranked(matching(query), size);
+  return { path, body: explain ? { ...body, explain } : body };
+}
 
 /** The passages that contain most of the keywords: each is a run of characters, and counts 1. */
 export const keywordsRequest = (keywords: readonly string[], size: number): SearchRequest =>

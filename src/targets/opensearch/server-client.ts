@@ -47,9 +47,8 @@ export interface SearchServer {
   close(): Promise<void>;
 }
 
-const hints: HttpClientOptions['hints'] = {
-  unauthorised: 'check username and password, or apiKey, and what they may do on the indexes',
-};
+const hints = { unauthorised: 'check username and password, or apiKey, and what they may do on the indexes' };
+const trustHint = 'name the certificates that sign the server’s in tls.ca';
 
 /** A server that sends nothing for so long is given up, should the lane have set no limit of its own. */
 const silenceMs = 600_000;
@@ -72,7 +71,7 @@ export async function openSearchServer(
     rejectUnauthorized: access.tls?.verify,
   });
   const dispatcher = new Agent({ allowH2: false, headersTimeout: silenceMs, bodyTimeout: silenceMs, connect });
-  const client: HttpClientOptions = { dispatcher, clock, address, secrets, hints: hints ?? {} };
+  const client: HttpClientOptions = { dispatcher, clock, address, secrets, hints, trustHint };
   const lane = context.openLane(address);
   return {
     address,
@@ -150,14 +149,17 @@ function decoded(text: string): string {
 }
 
 async function readAuthority(path: string, where: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (cause) {
-    throw new ConfigError(`the file of certificates ${path} cannot be read`, {
+  const wrong = (what: string, cause?: unknown): ConfigError =>
+    new ConfigError(what, {
       code: 'no-certificates',
       where: `${where}.tls.ca`,
-      hint: 'such a path is relative to the config file',
+      hint: 'name a file in PEM, relative to the config file',
       cause,
     });
-  }
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw wrong(`the file of certificates ${path} cannot be read`, cause);
+  });
+  // Node passes over what is none, and would then say that the server is not trusted.
+  if (!text.includes('-----BEGIN CERTIFICATE-----')) throw wrong(`${path} holds no certificate`);
+  return text;
 }

@@ -1,5 +1,6 @@
 // A server on loopback that speaks the wire format which OpenSearch 2 and 3 and Elasticsearch 8 and 9 document, and misbehaves as it is told.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { createMadeUpIndex, type MadeUpField, type MadeUpIndex, MadeUpRefusal } from './made-up-index.ts';
@@ -32,6 +33,8 @@ export interface SearchServerOptions {
   readonly plugins?: readonly string[];
   /** The only `authorization` that is let in (any). */
   readonly authorization?: string;
+  /** Speaks TLS by this certificate (plain HTTP). */
+  readonly tls?: { readonly cert: string; readonly key: string };
   /** (answers every call) */
   readonly schedule?: (call: SearchCall) => SearchBehaviour | undefined;
 }
@@ -60,17 +63,18 @@ export async function startSearchEngine(options: SearchServerOptions = {}): Prom
   const state: State = { product, version, plugins, indexes: new Map(), aliases: new Map() };
   const calls: SearchCall[] = [];
   let schedule = options.schedule;
-  const server = createServer((request, response) => {
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
     void read(request, calls).then((call) => {
       calls.push(call);
       const locked = authorization !== undefined && call.headers.authorization !== authorization;
       const behaviour = locked ? lockedOut(call) : schedule?.(call);
       respond(response, { call, behaviour, state });
     });
-  });
+  };
+  const server = options.tls === undefined ? createServer(listener) : createSecureServer(options.tls, listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${options.tls === undefined ? 'http' : 'https'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     indexes: state.indexes,
     aliases: state.aliases,
