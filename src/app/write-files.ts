@@ -1,13 +1,13 @@
 // Writes files that belong together into a folder, each whole or not at all.
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { halfEnding, replaceFile } from '../datasets/write-text-file.ts';
+import { halfEnding, makeFolder, replaceFile } from '../datasets/write-text-file.ts';
 import type { Report } from '../report/report.ts';
 import type { RunReportInput } from '../report/run/run-report-input.ts';
 import { visibleControlsInLines } from '../text/visible-controls.ts';
 
 // For whoever writes a file alone.
-export { replaceFile } from '../datasets/write-text-file.ts';
+export { makeFolder, replaceFile } from '../datasets/write-text-file.ts';
 
 /** A file by its name, with what it is to hold. */
 export type NamedText = readonly [name: string, text: string];
@@ -20,7 +20,7 @@ export async function writeFiles(
   folder: string,
   files: Iterable<NamedText> | AsyncIterable<NamedText>,
 ): Promise<readonly string[]> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   await removeHalves(folder);
   const written: string[] = [];
   for await (const [name, text] of files) {

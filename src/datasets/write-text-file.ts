@@ -1,5 +1,5 @@
 // Writes one file whole or not at all.
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatasetError } from '../model/hakari-error.ts';
@@ -15,9 +15,28 @@ export async function writeTextFile(
   options: { readonly overwrite?: boolean } = {},
 ): Promise<void> {
   if (options.overwrite !== true) refuseExisting(file);
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolder(dirname(file));
   await replaceFile(file, (beside) => writeFile(beside, text));
 }
+
+/**
+ * Makes what is missing of the way to a folder, one level after the other. Not by `recursive`: below /proc, where nobody can make a folder, that
+ * never comes back.
+ * @throws what the system says of the first level that cannot be made
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  if (isFolder(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) await makeFolder(parent);
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    // Somebody else may have made it meanwhile.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
  * Puts a file in its place whole: whoever reads meanwhile sees the old one or the new one, and nothing stays behind of one that could not be

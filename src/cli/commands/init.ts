@@ -1,7 +1,8 @@
 // `hakari init`: a first config and a first dataset.
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../app/write-files.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { defineCommand, optional, text } from '../command.ts';
 import { programWords, shellWord } from '../follow-up.ts';
@@ -18,7 +19,7 @@ export const init = defineCommand({
       { path: questionFile, text: questions },
     ];
     for (const { path } of files) refuseExisting(path);
-    await writing({ path: folder, hint: 'choose another folder' }, () => mkdir(folder, { recursive: true }));
+    await writing({ path: folder, hint: 'choose another folder' }, () => makeFolder(folder));
     for (const { path, text } of files) await writing({ path }, () => writeFile(path, text, { flag: 'wx' }));
     door.print(`written: ${configFile}, ${questionFile}`);
     const lint = `${programWords()} dataset lint ${shellWord(questionFile)}`;

@@ -1,5 +1,4 @@
 // `hakari run`: asks every target every question and says which finds the right documents.
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type EvaluateResult, evaluateTargets } from '../../app/evaluate.ts';
@@ -10,6 +9,7 @@ import { defaultPass } from '../../app/latency-pass.ts';
 import { gatherRunReport } from '../../app/run-report.ts';
 import { experimentResultSchema, runResultJson } from '../../app/run-result.ts';
 import { folderForObservation, refuseObservation } from '../../app/write-differential.ts';
+import { makeFolder } from '../../app/write-files.ts';
 import { writeReports } from '../../app/write-report.ts';
 import { runMetrics } from '../../metrics/metric-name.ts';
 import type { BudgetAccount } from '../../ports/budget-ledger.ts';
@@ -326,7 +326,7 @@ async function prepareReportFolder(loaded: LoadedConfig, asked: AskedRun): Promi
   const path = asked.noReport ? undefined : reportFolder(loaded, asked);
   if (path === undefined) return;
   if (loaded.config.kind === 'preprocessing' && !asked.resume) await refuseObservation(path);
-  await writing({ path, hint: 'name another folder' }, () => mkdir(path, { recursive: true }));
+  await writing({ path, hint: 'name another folder' }, () => makeFolder(path));
 }
 
 /** One line a command, each of which can be pasted: the reports again, the comparison it was probably made for, how its judge is weighed. */

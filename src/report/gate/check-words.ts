@@ -179,7 +179,7 @@ export function reasonText(result: CheckResult, words: CheckWords): string {
       : worse
         ? ([failBound, within] as const)
         : ([within, failBound] as const);
-  return texts.reasons[reason]({
+  const said = texts.reasons[reason]({
     bound: bound === null ? dash : own.bound(check)(bound),
     limit: own.limit(check, words),
     interval: boundsText({ check, bounds: open }),
@@ -191,6 +191,14 @@ export function reasonText(result: CheckResult, words: CheckWords): string {
     beyond: examples.length,
     labels: labels?.counted ?? 0,
   });
+  return isShownWorse(result, worse) ? texts.worseWithin(said) : said;
+}
+
+/** A drop that is shown, and within what the check allows: a PASS that is no sign of health. */
+function isShownWorse({ check, verdict, bounds }: CheckResult, moreIsWorse: boolean): boolean {
+  if (check.kind !== 'drop' || verdict !== 'PASS' || bounds === null) return false;
+  const [least, most] = bounds;
+  return moreIsWorse ? least !== null && least > 0 : most !== null && most < 0;
 }
 
 function exampleText(examples: readonly HeldExample[], texts: GateTexts): string {

@@ -88,6 +88,7 @@ const en = {
     }) =>
       `Run ${newer} is newer than ${run} and did not come to its end (${status}): the gate looked at the older one.`,
   } satisfies { readonly [code in GateObstacle['code']]: unknown },
+  worseWithin: (why: string) => `worse, within the margin: ${why}`,
   reasons: {
     beyond: ({ bound, limit }) => `at best ${bound}; demanded is ${limit}`,
     within: ({ bound, limit }) => `at worst ${bound}; demanded is ${limit}`,
@@ -195,6 +196,7 @@ const ja: GateTexts = {
     'newer-attempt': ({ run, newer, status }) =>
       `実行 ${newer} は ${run} より新しく、最後まで終わっていません（${status}）。ゲートは古い方を見ました。`,
   },
+  worseWithin: (why) => `悪化していますが、許容幅の内です: ${why}`,
   reasons: {
     beyond: ({ bound, limit }) => `良くても ${bound}、求められるのは ${limit}`,
     within: ({ bound, limit }) => `悪くても ${bound}、求められるのは ${limit}`,
@@ -299,6 +301,7 @@ const ko: GateTexts = {
     'newer-attempt': ({ run, newer, status }) =>
       `실행 ${newer}은(는) ${run}보다 새롭지만 끝까지 진행되지 않았습니다 (${status}). 게이트는 이전 실행을 보았습니다.`,
   },
+  worseWithin: (why) => `나빠졌지만 허용 폭 안: ${why}`,
   reasons: {
     beyond: ({ bound, limit }) => `가장 좋아도 ${bound}, 요구는 ${limit}`,
     within: ({ bound, limit }) => `가장 나빠도 ${bound}, 요구는 ${limit}`,

@@ -163,7 +163,8 @@ function missingLines({ run, overall }: RunOverall, { label, texts, messages }: 
 function categoryTable({ runs, label, messages }: Texts): Table | undefined {
   const names = [...new Set(runs.flatMap(({ byCategory }) => byCategory.map(({ category }) => category)))];
   if (names.length < 2) return undefined;
-  const cell = (score: OverallScore | undefined): Entry => (score === undefined ? dash : scoreText(score));
+  const cell = (score: OverallScore | undefined): Entry =>
+    score === undefined || score.score === null ? dash : `${scoreText(score)} (n ${formatCounts(score.n)})`;
   return tableOf({
     columns: [messages.words.category, ...runs.map(({ run }) => right(label(run)))],
     rows: names.map((name) => [

@@ -1,0 +1,30 @@
+// What a check says of its verdict: a drop that is shown is said, also where the check allows it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CheckResult } from '../../analysis/gate/gate-result.ts';
+import { reasonText } from './check-words.ts';
+import { wordsFor } from './gate-report.ts';
+import { gateTexts } from './texts.ts';
+
+const passed = (bounds: CheckResult['bounds'], metric = 'MRR'): CheckResult =>
+  ({
+    check: { kind: 'drop', metric, margin: 0.1, origin: 'written' },
+    ...{ verdict: 'PASS', reason: 'within', bounds, failBound: null, n: 50, lost: 0 },
+    ...{ examples: [], labels: null, current: 0.6, baseline: 0.65 },
+  }) as unknown as CheckResult;
+
+const said = (result: CheckResult, language: 'en' | 'ja' | 'ko' = 'en') =>
+  reasonText(result, wordsFor({}, gateTexts[language]));
+
+test('a drop whose whole interval lies below 0 is said to be one, within the margin', () => {
+  assert.match(said(passed([-0.08, -0.02])), /^worse, within the margin: at worst/u);
+  assert.match(said(passed([-0.08, -0.02]), 'ja'), /^悪化していますが/u);
+  assert.match(said(passed([-0.08, -0.02]), 'ko'), /^나빠졌지만/u);
+  assert.match(said(passed([0.02, 0.08], 'forbiddenPhrases')), /^worse, within the margin/u);
+});
+
+test('a difference that may be none, or a gain, is not', () => {
+  assert.match(said(passed([-0.08, 0.01])), /^at worst/u);
+  assert.match(said(passed([0.02, 0.08])), /^at worst/u);
+  assert.match(said({ ...passed([-0.3, -0.2]), verdict: 'FAIL', reason: 'beyond', failBound: -0.2 }), /^at best/u);
+});
