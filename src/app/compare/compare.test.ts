@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { sharedHeadlines } from '../../analysis/comparison/shared-headlines.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import { noGoals, presets } from '../../metrics/presets.ts';
-import { headlineMetrics } from './compare.ts';
+import { explainChanges, headlineMetrics } from './compare.ts';
+import type { ComparedSource } from './compared-source.ts';
 
 const runs = ['a', 'b'].map((id) => ({ id, reference: id, kind: 'run' as const, metrics: presets.rag?.metrics ?? [] }));
 const names = (metrics: readonly { readonly name: string }[]): readonly string[] => metrics.map(({ name }) => name);
@@ -25,4 +26,31 @@ test('runs with nothing but companions in common are told how to compare them', 
     code: 'compare-no-metric',
     message: /asked for: metric lexicalRelevance/u,
   });
+});
+
+test('what moved a question is told of a metric of the config’s own as well, which no catalogue has', async () => {
+  const definition = { ...parseMetricName('faithfulness').definition, name: 'cites' };
+  const sources = ['a', 'b'].map((id) => {
+    const trial = { status: 'ok', exampleId: 'q1', repeat: 0, output: { answer: id } };
+    async function* rows() {
+      yield { example: { id: 'q1', query: 'which?' }, trial, scores: [] };
+    }
+    return {
+      id,
+      reference: id,
+      kind: 'run',
+      metrics: ['cites'],
+      ownMetrics: [definition],
+      rows,
+    } as unknown as ComparedSource;
+  });
+  const lost = [{ example: 'q1', a: 1, b: 0, difference: -1 }];
+  const [told] = await explainChanges(sources, {
+    largest: [{ metric: 'cites', a: 'a', b: 'b', won: [], lost }],
+    metrics: [{ metric: 'cites' }],
+  });
+  assert.deepEqual(
+    told?.lost.map(({ exampleId, query }) => [exampleId, query]),
+    [['q1', 'which?']],
+  );
 });

@@ -18,7 +18,7 @@ import { createOverallCollector, type OverallRun, type Overalls } from '../../an
 import { type ComparedRuns, createRunCollector } from '../../analysis/values/compared-runs.ts';
 import { isCompanion } from '../../metrics/catalogue.ts';
 import type { Metric } from '../../metrics/metric.ts';
-import { parseMetricName, runMetrics } from '../../metrics/metric-name.ts';
+import { knownMetric, runMetrics } from '../../metrics/metric-name.ts';
 import type { RunGoals } from '../../metrics/presets.ts';
 import type { Example } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
@@ -321,7 +321,8 @@ export async function explainChanges(
   if (metric === undefined) return [];
   const changed = largest.filter((pair) => pair.metric === metric && pair.won.length + pair.lost.length > 0);
   const pairs = changed.slice(0, mostPairs);
-  const k = parseMetricName(metric).k ?? defaultDepth;
+  const own = sources.flatMap(({ ownMetrics = [] }) => ownMetrics);
+  const k = knownMetric(metric, own)?.k ?? defaultDepth;
   const recorded = new Map<string, ReadonlyMap<string, Recorded>>();
   for (const source of sources) recorded.set(source.id, await recordedOf(source, examplesOf(pairs, source.id)));
   return pairs.map(({ a, b, won, lost }) => {
