@@ -94,8 +94,23 @@ export function boundedMeanP(given: Omit<BoundedMeanOptions, 'level'>, value: nu
  * The beta distribution of the mean, in parts of the range, whose quantiles at such tails are the limits before they are held to the sample;
  * null where the interval fills the range.
  */
-export const boundedMeanLimits = (options: Omit<BoundedMeanOptions, 'level'>, tail: number): BetaShape | null =>
-  createShape(options)(tail);
+export const boundedMeanLimits = (
+  options: Omit<BoundedMeanOptions, 'level'>,
+  widening: TailWidening,
+): BetaShape | null => createWidenedShape(options)(widening);
+
+/** What the size of a tail does to an interval, whatever the values: their quantiles take most of the work. */
+export interface TailWidening {
+  readonly atEndsFactor: number;
+  /** Of Student's t against the normal distribution. */
+  readonly wider: number;
+}
+
+/** @param df degrees of freedom of the variance */
+export const tailWidening = (tail: number, df: number): TailWidening => ({
+  atEndsFactor: atEndsFactor(tail),
+  wider: (studentTQuantile(tail, df) / normalQuantile(tail)) ** 2,
+});
 
 interface BetaShape {
   readonly a: number;
@@ -126,14 +141,20 @@ export function isShare({ mean, variance, n, range: [low, high] }: BoundedMeanOp
 
 /** The beta distribution of the mean, in parts of the range, for an interval with such tails; null where it fills the whole range. */
 function createShape(options: BoundedMeanOptions): (tail: number) => BetaShape | null {
-  const { mean, variance, n, range, df = n - 1, estimate = mean, varianceRatio = 1 } = options;
+  const shapeWith = createWidenedShape(options);
+  const { n, df = n - 1 } = options;
+  return (tail) => shapeWith(tailWidening(tail, df));
+}
+
+function createWidenedShape(options: BoundedMeanOptions): (widening: TailWidening) => BetaShape | null {
+  const { mean, variance, n, range, estimate = mean, varianceRatio = 1 } = options;
   const [low, high] = range;
   const width = high - low;
   const plain = (mean - low) / width;
   // The variance of a rate follows from its mean: only what another estimate explains of it has to be estimated.
   const estimated = isShare(options) ? 1 - Math.min(1, varianceRatio) : 1;
-  return (tail) => {
-    const atEnds = (options.atEnds ?? 0.5) * atEndsFactor(tail);
+  return ({ atEndsFactor, wider }) => {
+    const atEnds = (options.atEnds ?? 0.5) * atEndsFactor;
     const centre = (n * plain + atEnds) / (n + 2 * atEnds);
     const squares =
       ((n - 1) * variance) / width ** 2 +
@@ -141,7 +162,6 @@ function createShape(options: BoundedMeanOptions): (tail: number) => BetaShape |
       atEnds * (centre * centre + (1 - centre) * (1 - centre));
     const middle = Math.min(1, Math.max(0, (estimate - low) / width + (centre - plain) * varianceRatio));
     const share = middle * (1 - middle);
-    const wider = (studentTQuantile(tail, df) / normalQuantile(tail)) ** 2;
     const spread = (squares / (n * (n + 2 * atEnds))) * (1 + (wider - 1) * estimated) * varianceRatio;
     if (spread >= share) return null;
     const strength = share / spread - 1;
@@ -155,5 +175,7 @@ function createShape(options: BoundedMeanOptions): (tail: number) => BetaShape |
  */
 function atEndsFactor(tail: number): number {
   if (tail >= 0.025) return 1;
-  return (Math.log(tail) / normalQuantile(tail) / (Math.log(0.025) / normalQuantile(0.025))) ** 2;
+  return (Math.log(tail) / normalQuantile(tail) / atUsualTail) ** 2;
 }
+
+const atUsualTail: number = Math.log(0.025) / normalQuantile(0.025);

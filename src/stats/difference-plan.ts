@@ -1,6 +1,6 @@
 // How many pairs the tests of a mean difference need: of a difference, and of equivalence, at the level that the family leaves.
 import { chanceAtLeast, weighValues } from './bounded-mean-bound.ts';
-import { boundedMeanLimits } from './bounded-mean-interval.ts';
+import { boundedMeanLimits, tailWidening } from './bounded-mean-interval.ts';
 import { incompleteBeta } from './incomplete-beta.ts';
 import { weightAtEnds } from './mean-difference.ts';
 import { normalCdf, normalTail } from './normal.ts';
@@ -76,9 +76,11 @@ function smallestMean({
   const atEnds = weightAtEnds(differences, width);
   const variance = differences.sd ** 2;
   return (n) => {
+    const widening = tailWidening(alpha / 2, n - 1);
+    const added = atEnds(n);
     const leavesOut = (mean: number): boolean => {
-      const sample = { mean, variance, n, range: [-width, width], atEnds: atEnds(n) } as const;
-      const shape = boundedMeanLimits(sample, alpha / 2);
+      const sample = { mean, variance, n, range: [-width, width], atEnds: added } as const;
+      const shape = boundedMeanLimits(sample, widening);
       return shape !== null && incompleteBeta(0.5, shape.a, shape.b) <= alpha / 2;
     };
     return halved(leavesOut, 0, width, 24);
