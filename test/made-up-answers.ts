@@ -14,7 +14,7 @@ import type { MetricDefinition } from '#src/model/metric-definition.ts';
 import type { Run, TargetSnapshot } from '#src/model/run.ts';
 import { failedBy, type Outcome, type Score, scored, skipped } from '#src/model/score.ts';
 import type { AnsweredTrial, Trial } from '#src/model/trial.ts';
-import { judgeOf } from '#src/report/judges-itself.ts';
+import { judgesOfRuns } from '#src/report/judges-itself.ts';
 import { pricesOf } from '#src/report/recorded-prices.ts';
 import type { ReportedRun, RunReportInput } from '#src/report/run/run-report-input.ts';
 
@@ -155,7 +155,7 @@ const hash = '9a44c1e07d5b2f8863fe0d17c2ab94e5d0a86b31f7c8254e6d90ab37c15f8e02';
 export function madeUpAnswers(): Omit<RunReportInput, 'language'> {
   const runs = [reportedRun('ours', 0), reportedRun('theirs', 1)];
   const heads = runs.map(({ run }) => run);
-  const judged = judgeOf(heads);
+  const judges = judgesOfRuns(heads);
   return {
     experiment: 'kirigahama-answers',
     date: '2026-11-21T05:30:00Z',
@@ -170,7 +170,7 @@ export function madeUpAnswers(): Omit<RunReportInput, 'language'> {
       ],
     },
     runs,
-    ...(judged === undefined ? {} : { judge: judged }),
+    ...(judges.length === 0 ? {} : { judges }),
     prices: pricesOf(heads),
   };
 }

@@ -86,6 +86,7 @@ export const overallDifferenceSchema = z.strictObject({
   apart: z
     .discriminatedUnion('reason', [
       z.strictObject({ reason: z.literal('other-parts') }),
+      z.strictObject({ reason: z.literal('other-scorer'), metrics: z.array(z.string()) }),
       z.strictObject({
         reason: z.literal('other-metrics'),
         onlyA: z.array(z.string()),

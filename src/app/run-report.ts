@@ -13,7 +13,7 @@ import { ConfigError } from '../model/hakari-error.ts';
 import { canonicalJson } from '../model/json.ts';
 import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
-import { judgeOf } from '../report/judges-itself.ts';
+import { judgesOfRuns } from '../report/judges-itself.ts';
 import { pricesOf } from '../report/recorded-prices.ts';
 import type { ReportLanguage } from '../report/report.ts';
 import type { ReportedDifferential } from '../report/report-context.ts';
@@ -64,7 +64,7 @@ export async function gatherRunReport(
   for (const [index, run] of runs.entries()) {
     reported.push({ run, summary: await runSummary(store, run), ...told[index] });
   }
-  const judge = judgeOf(runs);
+  const judges = judgesOfRuns(runs);
   const prices = pricesOf(runs);
   return {
     language,
@@ -79,7 +79,7 @@ export async function gatherRunReport(
     goals,
     ...together,
     differential: preparations?.gathered(),
-    judge,
+    judges: judges.length === 0 ? undefined : judges,
     prices: prices.length === 0 ? undefined : prices,
   };
 }

@@ -48,6 +48,7 @@ export const reasonSentences = {
   'not-judged-stopped-early': 'not judged: stopped early',
   'looked-after-every-example': 'looked at after every example',
   changed: 'changed',
+  'other-scorer': 'scored by another judge, prompt or version',
   'not-judged-since-change': 'not judged since the example changed',
   'no-judge': 'no LLM judge',
   'no-judge-by': 'no LLM judge ({})',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Json } from '../model/json.ts';
 import type { Run } from '../model/run.ts';
-import { judgeOf, judgesItself } from './judges-itself.ts';
+import { judgesItself, judgesOfRuns } from './judges-itself.ts';
 import { pricesOf } from './recorded-prices.ts';
 
 const run = (id: string, answer: Json | undefined, environment: Run['environment']): Run =>
@@ -26,12 +26,21 @@ test('nothing is claimed of what is not known', () => {
       assert.equal(judgesItself(run('a', answer as Json, environment)), false);
     }
   }
-  assert.equal(judgeOf([run('a', 'openai:small-1', {})]), undefined);
+  assert.deepEqual(judgesOfRuns([run('a', 'openai:small-1', {})]), []);
 });
 
 test('the targets that a judge shares its model with are named', () => {
   const runs = [run('ours', 'openai:small-1', { judge }), run('theirs', 'x:y', { judge }), run('old', undefined, {})];
-  assert.deepEqual(judgeOf(runs), { ...judge, selfJudging: ['ours'] });
+  assert.deepEqual(judgesOfRuns(runs), [{ ...judge, selfJudging: ['ours'] }]);
+});
+
+test('each judge is told with its targets where there are several', () => {
+  const strict = { name: 'openai:strict-1', fingerprint: 'def' };
+  const runs = [run('ours', 'openai:small-1', { judge: strict }), run('theirs', 'openai:small-1', { judge })];
+  assert.deepEqual(judgesOfRuns([...runs, run('old', undefined, { judge: strict })]), [
+    { ...strict, selfJudging: [], targets: ['ours', 'old'] },
+    { ...judge, selfJudging: ['theirs'], targets: ['theirs'] },
+  ]);
 });
 
 test('prices are told once, with their day or as the config’s', () => {

@@ -2,24 +2,33 @@
 import { isJsonObject, type Json } from '../model/json.ts';
 import type { Run } from '../model/run.ts';
 
-/** The judge of an experiment's runs. */
+/** A judge of an experiment's runs. */
 export interface ReportedJudge {
   readonly name: string;
   readonly fingerprint: string;
   /** Targets whose answers the same model wrote. */
   readonly selfJudging: readonly string[];
+  /** Targets whose answers it judged, where others have another judge (all). */
+  readonly targets?: readonly string[];
 }
 
-/** The judge that the runs recorded; undefined when none did. */
-export function judgeOf(runs: readonly Run[]): ReportedJudge | undefined {
-  for (const { environment } of runs) {
-    const name = memberOf(environment.judge, 'name');
-    if (name === undefined) continue;
-    const fingerprint = memberOf(environment.judge, 'fingerprint') ?? '';
-    return { name, fingerprint, selfJudging: runs.filter(judgesItself).map(({ target }) => target.id) };
-  }
-  return undefined;
+/** The judges that the runs recorded, in order of the runs: a run that was scored anew has another than those beside it. */
+export function judgesOfRuns(runs: readonly Run[]): readonly ReportedJudge[] {
+  const named = runs.filter(({ environment }) => memberOf(environment.judge, 'name') !== undefined);
+  const groups = [...Map.groupBy(named, ({ environment }) => judgeKey(environment.judge)).values()];
+  return groups.map((of): ReportedJudge => {
+    const judge = of[0]?.environment.judge;
+    return {
+      name: memberOf(judge, 'name') ?? '',
+      fingerprint: memberOf(judge, 'fingerprint') ?? '',
+      selfJudging: of.filter(judgesItself).map(({ target }) => target.id),
+      ...(groups.length === 1 ? {} : { targets: of.map(({ target }) => target.id) }),
+    };
+  });
 }
+
+const judgeKey = (judge: Json | undefined): string =>
+  `${memberOf(judge, 'name')} ${memberOf(judge, 'fingerprint') ?? ''}`;
 
 /**
  * Whether the judge, or one of several, is the model that the target's config names for its answers. False where either is not known, as for a target

@@ -27,7 +27,7 @@ export interface ReportHead {
   /** Preparations held against each other; absent where the runs are of none. */
   readonly differential?: ReportedDifferential | undefined;
   /** Who judged the answers; absent where nobody did. */
-  readonly judge?: ReportedJudge | undefined;
+  readonly judges?: readonly ReportedJudge[] | undefined;
   /** The prices that costs were reckoned with; absent where none was. */
   readonly prices?: readonly ReportedPrice[] | undefined;
 }

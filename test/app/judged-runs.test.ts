@@ -8,6 +8,7 @@ import { recordedSource } from '#src/app/compare/compared-source.ts';
 import { evaluateTargets } from '#src/app/evaluate.ts';
 import type { EvaluationRequest } from '#src/app/evaluate-options.ts';
 import { rescore } from '#src/app/rescore.ts';
+import { gatherRunReport } from '#src/app/run-report.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { RunStopError } from '#src/model/call-error.ts';
 import type { Example } from '#src/model/example.ts';
@@ -314,7 +315,7 @@ describe('judged runs', () => {
     assert.deepEqual([on.summary.overall.metrics[0]?.mean, on.summary.overall.metrics[0]?.n], [0.9, 12]);
   });
 
-  test('runs that different judges scored are compared with a warning, others without', async () => {
+  test('runs that different judges scored are not compared, and that is said; others are, without a word', async () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => target({ id }).target);
     assert.ok(a && b && c);
     const alike = await run({ targets: [a, b], instruments: judge().instruments });
@@ -332,7 +333,23 @@ describe('judged runs', () => {
     const warned = async (of: typeof sources) =>
       (await compare(of, options)).warnings.filter(({ code }) => code === 'other-scorer');
     assert.deepEqual(await warned(sources.slice(0, 2)), []);
-    assert.deepEqual(await warned(sources), [{ code: 'other-scorer', metric: 'answerRelevance', runs: [runs[2]?.id] }]);
+    const said = [{ code: 'other-scorer', metric: 'answerRelevance', runs: [runs[2]?.id] }];
+    assert.deepEqual(await warned(sources), said);
+    const reported = await gatherRunReport(here.store, runs, { language: 'en', goals: options.goals });
+    for (const { pairs, warnings } of [await compare(sources, options), reported.comparison ?? assert.fail()]) {
+      assert.deepEqual(
+        pairs.map(({ n, meanDiff }) => [n, meanDiff === null]),
+        [
+          [12, false],
+          [0, true],
+          [0, true],
+        ],
+      );
+      assert.deepEqual(
+        warnings.filter(({ code }) => code === 'other-scorer'),
+        said,
+      );
+    }
   });
 
   test('a run is not resumed by another prompt or program than that which scored it', async () => {

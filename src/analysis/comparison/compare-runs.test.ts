@@ -51,6 +51,30 @@ test('a clear difference is better one way round and worse the other', () => {
   assert.ok((pair.queriesNeeded ?? 0) >= 90);
 });
 
+test('what different judges or versions scored is no pair: no difference, no verdict, and a warning', () => {
+  const compared = runsOf({ a: spread, b: raised, c: raised });
+  const judged = ['1 strict', '1 lenient', '1 strict'];
+  const runs = compared.runs.map((run, i) => ({
+    ...run,
+    columns: run.columns.map((column) => ({ ...column, madeBy: judged[i] })),
+  }));
+  const found = compareRuns({ ...compared, runs }, { settings, tukey: true });
+  assert.deepEqual(
+    found.pairs.map(({ a, b, n, meanDiff, verdict }) => [a, b, n, meanDiff, verdict]),
+    [
+      ['a', 'b', 0, null, 'not known'],
+      ['a', 'c', 12, found.pairs[1]?.meanDiff, 'better'],
+      ['b', 'c', 0, null, 'not known'],
+    ],
+  );
+  assert.equal(found.missing[0]?.examples[0]?.reason, 'scored by another judge, prompt or version');
+  assert.deepEqual(found.warnings, [{ code: 'other-scorer', metric: metric.name, runs: ['b'] }]);
+  assert.deepEqual(
+    found.tukey.map(({ n, pairs }) => [n, pairs.map(({ p }) => p)]),
+    [[0, [null, null, null]]],
+  );
+});
+
 test('failures of the target enter as 0 and are counted, those of the instrument are left out and bound the difference', () => {
   const pair = onlyPair(runsOf({ a: spread, b: [targetFailed, instrumentFailed, ...raised.slice(2)] }));
   assert.deepEqual([pair.n, pair.nImputed, pair.nExcluded], [11, 1, 1]);

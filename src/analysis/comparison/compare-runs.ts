@@ -3,7 +3,7 @@ import { present } from '../../model/present.ts';
 import { type ListLengths, unlikeRuns } from '../depth/list-depth.ts';
 import type { SettledDifference } from '../holes/settle-difference.ts';
 import type { Overalls } from '../overall/collect-overalls.ts';
-import { type ComparedRuns, pairRuns, type RunPair } from '../values/compared-runs.ts';
+import { type ComparedRuns, otherScorers, pairRuns, type RunPair } from '../values/compared-runs.ts';
 import { orderById, type PairedValues } from '../values/paired-values.ts';
 import type { ValueColumn } from '../values/value-column.ts';
 import { type ComparedPairs, comparePairs } from './compare-pairs.ts';
@@ -64,7 +64,7 @@ export function compareRuns(compared: ComparedRuns, options: CompareRunsOptions)
     curves: ranked.map(({ pair, gains }) => ({ ...nameOf(pair), items: differenceCurve(gains, ids) })),
     overalls,
     holes: settle?.(pairs, judged.pairs, { ids, order, settings }),
-    warnings: [...warnings, ...comparisonWarnings(judged)],
+    warnings: [...warnings, ...scorerWarnings(compared), ...comparisonWarnings(judged)],
   });
 }
 
@@ -105,6 +105,14 @@ function compareSlices(
 }
 
 // Warnings: what a reader must know before trusting a number of a comparison.
+
+/** Metrics that different judges, prompts or versions scored: no pair of such values was made. */
+function scorerWarnings(compared: ComparedRuns): readonly ComparisonWarning[] {
+  return compared.metrics.flatMap(({ name }, at): readonly ComparisonWarning[] => {
+    const runs = otherScorers(compared, at);
+    return runs.length === 0 ? [] : [{ code: 'other-scorer', metric: name, runs }];
+  });
+}
 
 /** Warnings that follow from the numbers, in the order of the pairs. */
 function comparisonWarnings({ pairs, family }: ComparedPairs): readonly ComparisonWarning[] {

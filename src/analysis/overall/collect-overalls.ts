@@ -98,6 +98,9 @@ export function createOverallCollector(runs: readonly OverallRun[]): OverallColl
           definition,
           score: found[run]?.overall,
           values: valuesOf(compared, run),
+          madeBy: new Map(
+            compared.metrics.map(({ name }, at) => [name, compared.runs[run]?.columns[at]?.madeBy ?? '']),
+          ),
         }),
       );
       return {

@@ -77,6 +77,28 @@ test('scores on other parts are not compared', () => {
   assert.deepEqual(overallDifference(run('a', values), nobody).apart, { reason: 'other-parts' });
 });
 
+test('scores of which different judges made a part are not compared', () => {
+  const values = { x: [0, 1], y: [1, 2] };
+  const by = (id: string, judge: string) => ({ ...run(id, values), madeBy: new Map([['y', judge]]) });
+  assert.deepEqual(overallDifference(by('a', 'strict'), by('b', 'lenient')), {
+    ...{
+      a: 'a',
+      b: 'b',
+      difference: null,
+      n: null,
+      ciMethod: 'none: scored by another judge, prompt or version',
+      ci95: null,
+    },
+    apart: { reason: 'other-scorer', metrics: ['y'] },
+  });
+  assert.equal(overallDifference(by('a', 'strict'), by('b', 'strict')).difference, 0);
+  assert.equal(
+    overallDifference(by('a', 'strict'), by('b', '')).difference,
+    0,
+    'where nobody scored there is no other judge',
+  );
+});
+
 test('neither names nor order of the parts, nor the scale of the weights, make them others', () => {
   const values = { x: [0, 1, 1], y: [1, 2, 5] };
   const renamed: OverallDefinition = {

@@ -14,11 +14,15 @@ export interface ComparedOverall {
   readonly score: OverallScore | undefined;
   /** By metric, one number an example; in the same order of examples in both. */
   readonly values: OverallValues;
+  /** What made them, by metric; see `ValueColumn` (not known). */
+  readonly madeBy?: ReadonlyMap<string, string>;
 }
 
 /** Why two overall scores are not compared: they are numbers of different things. */
 export type OverallApart =
   | { readonly reason: 'other-parts' }
+  /** Metrics that different judges, prompts or versions scored. */
+  | { readonly reason: 'other-scorer'; readonly metrics: readonly string[] }
   /** Metrics that have a value in one of the two alone. */
   | { readonly reason: 'other-metrics'; readonly onlyA: readonly string[]; readonly onlyB: readonly string[] };
 
@@ -50,7 +54,8 @@ export function overallDifference(
   const nothing = (reason: ReasonSentence) =>
     ({ difference: null, ci95: null, ciMethod: `none: ${reason}`, n: null }) as const;
   const apart = apartOf(a, b);
-  if (apart !== undefined) return { ...names, ...nothing(because('other-parts')), apart };
+  if (apart !== undefined)
+    return { ...names, ...nothing(because(apart.reason === 'other-scorer' ? 'other-scorer' : 'other-parts')), apart };
   const present = membersOf(a).filter(({ metric }) => isMeasured(a, metric));
   const weight = present.reduce((sum, { share }) => sum + share, 0);
   if (present.length === 0) return { ...names, ...nothing(because('no-metric-has-a-value')) };
@@ -92,7 +97,12 @@ function apartOf(a: ComparedOverall, b: ComparedOverall): OverallApart | undefin
   const names = membersOf(a).map(({ metric }) => metric);
   const onlyA = names.filter((metric) => isMeasured(a, metric) && !isMeasured(b, metric));
   const onlyB = names.filter((metric) => isMeasured(b, metric) && !isMeasured(a, metric));
-  return onlyA.length + onlyB.length === 0 ? undefined : { reason: 'other-metrics', onlyA, onlyB };
+  if (onlyA.length + onlyB.length > 0) return { reason: 'other-metrics', onlyA, onlyB };
+  const made = ({ madeBy }: ComparedOverall, metric: string): string => madeBy?.get(metric) ?? '';
+  const metrics = names.filter(
+    (metric) => made(a, metric) !== '' && made(b, metric) !== '' && made(a, metric) !== made(b, metric),
+  );
+  return metrics.length === 0 ? undefined : { reason: 'other-scorer', metrics };
 }
 
 const membersOf = ({ definition }: ComparedOverall) => (definition === undefined ? [] : weightedMembers(definition));

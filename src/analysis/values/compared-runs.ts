@@ -6,9 +6,9 @@ import { present } from '../../model/present.ts';
 import { because } from '../../model/reasons.ts';
 import type { Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
-import { createOutcomeStream } from '../entered-value.ts';
+import { createOutcomeStream, isMadeOf } from '../entered-value.ts';
 import { type PairedValues, pairValues } from './paired-values.ts';
-import { createValueColumn, type ValueColumn } from './value-column.ts';
+import { createValueColumn, madeAlike, type ValueColumn } from './value-column.ts';
 
 /** An example of the list that all runs share. */
 export interface ComparedExample {
@@ -73,6 +73,7 @@ export interface CompleteValues {
 export function completeValues(compared: ComparedRuns, metric: number, order: ArrayLike<number>): CompleteValues {
   const { runs, changed } = compared;
   const columns = runs.map((run) => columnOf(run, metric));
+  if (otherScorers(compared, metric).length > 0) return { n: 0, values: runs.map(() => new Float64Array()) };
   const sameInAll = (example: number): boolean =>
     changed === undefined || runs.every((_, b) => runs.slice(0, b).every((__, a) => !changed(example, a, b)));
   const places = Array.from(order).filter(
@@ -86,6 +87,16 @@ function columnOf(run: RunColumns, metric: number): ValueColumn {
   const column = run.columns[metric];
   if (column === undefined) throw new RangeError(`run ${run.id} has no column for metric ${metric}`);
   return column;
+}
+
+/**
+ * Ids of the runs whose values of a metric were made by another judge, prompt, module or version than those of the first run that has values. The
+ * one place that says so: whatever holds runs against each other has no pair of such values.
+ * @param metric place among the metrics
+ */
+export function otherScorers({ runs }: Pick<ComparedRuns, 'runs'>, metric: number): readonly string[] {
+  const first = runs.map((run) => columnOf(run, metric)).find(({ madeBy = '' }) => madeBy !== '');
+  return first === undefined ? [] : runs.filter((run) => !madeAlike(first, columnOf(run, metric))).map(({ id }) => id);
 }
 
 // Collects the runs of a comparison while their trials pass by: one number an example, run and metric is all that is kept.
@@ -121,6 +132,8 @@ export function createRunCollector(
     }),
   );
 
+  const scorers = runIds.map(createScorerTally);
+
   function placeOf({ id, category, language }: CollectedTrial['example']): number {
     const known = places.get(id);
     if (known !== undefined) return known;
@@ -134,19 +147,41 @@ export function createRunCollector(
     add(run, { example, trial, scores }) {
       const place = placeOf(example);
       for (const { stream } of columns[run] ?? []) stream.add(place, trial, scores);
+      scorers[run]?.add(scores);
       return place;
     },
-    compared: () => {
-      const columnOf = ({ builder, stream }: (typeof columns)[number][number], id: string): ValueColumn => {
-        stream.end();
-        const column = builder.column();
-        return stopped.has(id) ? { ...column, unasked: because('not-judged-stopped-early') } : column;
-      };
-      return {
-        examples,
-        metrics,
-        runs: runIds.map((id, run) => ({ id, columns: (columns[run] ?? []).map((column) => columnOf(column, id)) })),
-      };
+    compared: () => ({
+      examples,
+      metrics,
+      runs: runIds.map((id, run) => ({
+        id,
+        columns: (columns[run] ?? []).map(({ builder, stream }, at): ValueColumn => {
+          stream.end();
+          const madeBy = scorers[run]?.madeBy(metrics[at] as Metric);
+          const unasked = stopped.has(id) ? because('not-judged-stopped-early') : undefined;
+          return present({ ...builder.column(), madeBy, unasked });
+        }),
+      })),
+    }),
+  };
+}
+
+/** What made the scores of one run, by metric. */
+function createScorerTally() {
+  const made = new Map<string, Set<string>>();
+  /** Nearly all scores of a metric are made by the same. */
+  const last = new Map<string, { readonly version: number; readonly fingerprint: string }>();
+  return {
+    add(scores: readonly Score[]): void {
+      for (const { metric, metricVersion: version, scorerFingerprint: fingerprint, outcome, source } of scores) {
+        if (outcome.status !== 'scored' || source === 'human') continue;
+        const before = last.get(metric);
+        if (before !== undefined && before.version === version && before.fingerprint === fingerprint) continue;
+        last.set(metric, { version, fingerprint });
+        made.set(metric, (made.get(metric) ?? new Set()).add(`${version} ${fingerprint}`));
+      }
     },
+    madeBy: (metric: Metric): string =>
+      [...new Set([...made].flatMap(([name, own]) => (isMadeOf(metric, name) ? [...own] : [])))].sort().join('\n'),
   };
 }

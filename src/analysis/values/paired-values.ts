@@ -3,7 +3,7 @@ import type { Metric } from '../../metrics/metric.ts';
 import { because } from '../../model/reasons.ts';
 import { createMoments } from '../../stats/moments.ts';
 import { type PairedDifferences, pairedDifferences } from '../../stats/paired-differences.ts';
-import { meanWithUnknown, type ValueColumn, type ValueNote } from './value-column.ts';
+import { madeAlike, meanWithUnknown, type ValueColumn, type ValueNote } from './value-column.ts';
 
 /** An example without a pair, and why. */
 export interface UnpairedExample {
@@ -12,7 +12,7 @@ export interface UnpairedExample {
   readonly side: 'a' | 'b' | 'both';
   /**
    * `excluded`: a failure of the instrument, or of a target under a metric without a worst value. `skipped`: the metric says
-   * nothing of it on one side. `missing`: it was not asked, or not as the same question.
+   * nothing of it on one side. `missing`: it was not asked, or not as the same question, or its values are those of different scorers.
    */
   readonly kind: 'excluded' | 'skipped' | 'missing';
   readonly reason: string;
@@ -59,8 +59,9 @@ export function orderById(ids: readonly string[]): Int32Array {
   return places.sort((x, y) => ((ids[x] as string) < (ids[y] as string) ? -1 : 1));
 }
 
-/** Pairs two runs. Repeats were averaged before: an example counts once. */
+/** Pairs two runs. Repeats were averaged before: an example counts once. Values that were not made alike make no pair. */
 export function pairValues({ metric, a, b, ids, order, changed }: PairingOptions): PairedValues {
+  const alike = madeAlike(a, b);
   const places: number[] = [];
   const unpaired: UnpairedExample[] = [];
   const imputed: number[] = [];
@@ -70,7 +71,7 @@ export function pairValues({ metric, a, b, ids, order, changed }: PairingOptions
     const place = order[i] as number;
     const [valueA = Number.NaN, valueB = Number.NaN] = [a.values[place], b.values[place]];
     // Nearly all examples are like this, and there may be very many.
-    if (isPlain(a, place, valueA) && isPlain(b, place, valueB) && !(changed?.(place) ?? false)) {
+    if (alike && isPlain(a, place, valueA) && isPlain(b, place, valueB) && !(changed?.(place) ?? false)) {
       places.push(place);
       imputed.push(0);
       bounds.addDifference(valueB - valueA);
@@ -78,7 +79,8 @@ export function pairValues({ metric, a, b, ids, order, changed }: PairingOptions
     }
     const left = sideOf(a, place);
     const right = sideOf(b, place);
-    const fate = fateOf(left, right, changed?.(place) ?? false);
+    const found = fateOf(left, right, changed?.(place) ?? false);
+    const fate = found === 'paired' && !alike ? scoredOtherwise : found;
     if (fate === 'absent') continue;
     if (fate === 'skipped-both') {
       skippedBoth++;
@@ -147,6 +149,9 @@ export function sideOf({ values, notes, unasked }: ValueColumn, place: number): 
   return { ...plain, value, absence: Number.isNaN(value) ? missing : undefined };
 }
 
+/** A failure of the target has no scorer, but says nothing beside values that do not compare. */
+const scoredOtherwise = { side: 'both', kind: 'missing', reason: because('other-scorer') } as const;
+
 type Fate = 'paired' | 'absent' | 'skipped-both' | Omit<UnpairedExample, 'example'>;
 
 function fateOf(a: Side, b: Side, changed: boolean): Fate {
@@ -182,6 +187,7 @@ export function differenceExtremes({ metric, a, b, order, changed }: PairingOpti
   const [lowest, highest] = metric.definition.range;
   const ends = { low: [] as number[], high: [] as number[] };
   let lost = 0;
+  if (!madeAlike(a, b)) return { lost, low: new Float64Array(), high: new Float64Array() };
   for (let i = 0; i < order.length; i++) {
     const place = order[i] as number;
     const [left, right] = [sideOf(a, place), unknownWhereSkipped(sideOf(b, place), sideOf(a, place))];

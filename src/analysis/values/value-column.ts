@@ -34,7 +34,13 @@ export interface ValueColumn {
   readonly applies: boolean;
   /** Why an example has no trial (not asked). */
   readonly unasked?: ReasonSentence | undefined;
+  /** What made the values: versions of the metric and fingerprints of its scorers, sorted; `''` where nothing was scored (not known). */
+  readonly madeBy?: string | undefined;
 }
+
+/** Whether the values of both were made by the same version and scorer, as far as that is known: else a difference may be that of the instruments. */
+export const madeAlike = (a: ValueColumn, b: ValueColumn): boolean =>
+  (a.madeBy ?? '') === '' || (b.madeBy ?? '') === '' || a.madeBy === b.madeBy;
 
 /** The mean of an example's repeats if so many more, of which the value is not known, had this one. */
 export const meanWithUnknown = (

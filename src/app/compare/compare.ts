@@ -10,7 +10,6 @@ import type {
 } from '../../analysis/comparison/run-comparison.ts';
 import { type HeadlineMetrics, sharedHeadlines } from '../../analysis/comparison/shared-headlines.ts';
 import { createLengthTally, type ListLengths, looksBelow, unlikeRuns } from '../../analysis/depth/list-depth.ts';
-import { isMadeOf } from '../../analysis/entered-value.ts';
 import { createHoleCollector, type HoleCollectorOptions } from '../../analysis/holes/collect-holes.ts';
 import { hasHoleBounds } from '../../analysis/holes/difference-bounds.ts';
 import { partsCountedEmpty } from '../../analysis/left-out-parts.ts';
@@ -29,7 +28,6 @@ import type { Trial } from '../../model/trial.ts';
 import type { Guidance } from '../../model/way-on.ts';
 import { standsForQuality } from '../../report/compare/largest-section.ts';
 import type { ExplainedChanges } from '../../report/compare/rank-change-section.ts';
-import { variesByConfig } from '../scoring-metrics.ts';
 import type { ComparedSource } from './compared-source.ts';
 
 export interface CompareOptions {
@@ -75,13 +73,7 @@ export async function compare(sources: readonly ComparedSource[], options: Compa
       by,
       overalls: gathered.overalls,
       settle: gathered.settle,
-      warnings: [
-        ...sourceWarnings(sources, gathered),
-        ...gathered.countedEmpty,
-        ...scorerWarnings(sources, gathered),
-        ...headline.warnings,
-        ...warnings,
-      ],
+      warnings: [...sourceWarnings(sources, gathered), ...gathered.countedEmpty, ...headline.warnings, ...warnings],
     }),
   );
 }
@@ -164,18 +156,6 @@ function nothingMeasured(sources: readonly ComparedSource[]): ConfigError {
   });
 }
 
-function scorerWarnings(
-  sources: readonly ComparedSource[],
-  { compared, scorers }: GatheredRuns,
-): readonly ComparisonWarning[] {
-  return compared.metrics.flatMap(({ name }): readonly ComparisonWarning[] => {
-    const made = scorers.map((of) => [...(of.get(name) ?? [])].sort().join('\n'));
-    const first = made.find((fingerprints) => fingerprints !== '');
-    const runs = sources.filter((_, run) => made[run] !== '' && made[run] !== first).map(({ id }) => id);
-    return runs.length === 0 ? [] : [{ code: 'other-scorer', metric: name, runs }];
-  });
-}
-
 function sourceWarnings(sources: readonly ComparedSource[], { changed }: GatheredRuns): readonly ComparisonWarning[] {
   const unfinished = sources.filter(({ finished }) => !finished).map(({ id }) => id);
   const [first] = sources;
@@ -196,8 +176,6 @@ interface GatheredRuns {
   /** Examples that at least two runs have, and how many of these are another question, or judged otherwise, in one of them. */
   readonly shared: number;
   readonly changed: number;
-  /** For each run, what made the scores of the metrics that a judge, a module or settings of a config make, by metric. */
-  readonly scorers: readonly ReadonlyMap<string, ReadonlySet<string>>[];
   readonly countedEmpty: readonly ComparisonWarning[];
 }
 
@@ -216,9 +194,7 @@ async function gatherRuns(
   const collector = createRunCollector(ids, metrics, new Set(stopped));
   const overallScores = createOverallCollector(sources.map(overallOf));
   const contents: ContentTable = [];
-  const asked = metrics.filter(variesByConfig);
   const countedEmpty: ComparisonWarning[] = [];
-  const scorers = sources.map(() => new Map<string, Set<string>>());
   // What is computed of an example's repeats looks at the details of their scores.
   const scanned = [...metrics, ...sources.flatMap((source) => overallOf(source).metrics)];
   const answers = sources.reduce((sum, { dataset }) => sum + dataset.examples, 0);
@@ -236,11 +212,6 @@ async function gatherRuns(
       overallScores.add(run, row);
       if (row.trial.status === 'ok') empty.answered++;
       for (const part of partsCountedEmpty(row.scores)) empty[part]++;
-      for (const { metric, source: by, outcome, scorerFingerprint } of asked.length === 0 ? [] : row.scores) {
-        if (outcome.status !== 'scored' || by === 'human') continue;
-        for (const { name } of asked.filter((each) => isMadeOf(each, metric)))
-          scorers[run]?.set(name, (scorers[run]?.get(name) ?? new Set()).add(scorerFingerprint));
-      }
       own[place] ??= oneVersion ? unread : contentOf(row.example, source);
     }
     for (const part of ['documents', 'answer'] as const) {
@@ -257,7 +228,6 @@ async function gatherRuns(
     settle: looksAtLists ? holes.settle : undefined,
     compared: oneVersion ? compared : { ...compared, changed },
     ...countShared(contents, compared.examples.length),
-    scorers,
     countedEmpty,
   });
 }

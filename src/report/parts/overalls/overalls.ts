@@ -32,7 +32,7 @@ interface Texts extends OverallScoresInput {
 /** Overall scores of the runs that have one, and their differences; absent where none has. */
 export const overalls = togetherPart({
   name: 'overalls',
-  version: 1,
+  version: 2,
   ofRuns(runs) {
     const collector = createOverallCollector(runs.map(overallRun));
     return {
@@ -229,5 +229,6 @@ function apartText(
   if (apart === undefined) return [];
   const names = { a: label(a), b: label(b) };
   if (apart.reason === 'other-parts') return [texts.otherParts(names)];
+  if (apart.reason === 'other-scorer') return [texts.otherScorer({ ...names, metrics: apart.metrics.join(', ') })];
   return [texts.otherMetrics({ ...names, metrics: [...apart.onlyA, ...apart.onlyB].join(', ') })];
 }

@@ -47,6 +47,8 @@ const en = {
     `${a} and ${b} are not compared: their overall scores have other metrics or weights.`,
   otherMetrics: ({ a, b, metrics }: ApartFacts & { readonly metrics: string }) =>
     `${a} and ${b} are not compared: their overall scores do not stand on the same metrics (one of them alone has a value of ${metrics}).`,
+  otherScorer: ({ a, b, metrics }: ApartFacts & { readonly metrics: string }) =>
+    `${a} and ${b} are not compared: different judges, prompts or versions scored their ${metrics}.`,
   /** For a terminal: what a number of the column lacks. */
   line: ({ label, share, missing }: Fill<'label' | 'share' | 'missing'>) =>
     `${label}, overall: stands on ${share} of the weight; no value of ${missing}`,
@@ -101,6 +103,8 @@ const ja: OverallTexts = {
   otherParts: ({ a, b }) => `${a} と ${b} は比較しません。総合点の指標または重みが異なります。`,
   otherMetrics: ({ a, b, metrics }) =>
     `${a} と ${b} は比較しません。総合点が同じ指標に基づいていません（${metrics} の値が一方にしかありません）。`,
+  otherScorer: ({ a, b, metrics }) =>
+    `${a} と ${b} は比較しません。${metrics} が別の評価モデル、プロンプトまたは版で採点されています。`,
   line: ({ label, share, missing }) => `${label}、総合点: 重みの ${share} に基づきます。値のない指標は ${missing}`,
   groups: (groups) => `総合点を比べられるのは次の組の中だけです: ${groups}`,
 };
@@ -150,6 +154,8 @@ const ko: OverallTexts = {
   otherParts: ({ a, b }) => `${a}, ${b}: 종합 점수의 지표나 가중치가 달라 비교하지 않습니다.`,
   otherMetrics: ({ a, b, metrics }) =>
     `${a}, ${b}: 종합 점수가 같은 지표에 근거하지 않아 비교하지 않습니다(한쪽에만 값이 있는 지표: ${metrics}).`,
+  otherScorer: ({ a, b, metrics }) =>
+    `${a}, ${b}: ${metrics}이(가) 서로 다른 평가 모델, 프롬프트 또는 버전으로 채점되어 비교하지 않습니다.`,
   line: ({ label, share, missing }) =>
     `${label}, 종합 점수: 가중치의 ${share}에 근거합니다. 값이 없는 지표: ${missing}`,
   groups: (groups) => `종합 점수는 다음 묶음 안에서만 비교할 수 있습니다: ${groups}`,

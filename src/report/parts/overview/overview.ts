@@ -68,8 +68,6 @@ function warnings(context: ReportContext): readonly Block[] {
   const silent = unscored.filter(isSilent);
   const unusable = unscored.filter((run) => !isSilent(run));
   const few = runs.flatMap((run) => fewScored(run, context) ?? []);
-  const { judge } = input;
-  const itself = runs.filter(({ run }) => judge?.selfJudging.includes(run.target.id));
   return presentItems([
     silent.length > 0 ? warning(own.silent(labelsOf(silent))) : undefined,
     unusable.length > 0 ? warning(own.unusable(labelsOf(unusable))) : undefined,
@@ -77,8 +75,12 @@ function warnings(context: ReportContext): readonly Block[] {
     ...leftOutLines(input).map(warning),
     few.length > 0 ? warning(own.fewScored(few.join(messages.comma))) : undefined,
     ...tunedLines(input).map(warning),
-    judge !== undefined && itself.length > 0
-      ? warning(own.selfJudging({ judge: judge.name, labels: labelsOf(itself) }))
+    ...(input.judges ?? []).flatMap(({ name, selfJudging }) => {
+      const itself = runs.filter(({ run }) => selfJudging.includes(run.target.id));
+      return itself.length === 0 ? [] : [warning(own.selfJudging({ judge: name, labels: labelsOf(itself) }))];
+    }),
+    (input.judges ?? []).length > 1
+      ? warning(own.otherJudges(judgeTexts(input.judges).join(messages.comma)))
       : undefined,
     stale.length > 0 ? warning(own.stale(labelsOf(stale), ways({ input: 'skipIndexing' }))) : undefined,
     mended.length > 0 ? warning(own.mended(mended.join(messages.comma))) : undefined,
@@ -124,7 +126,7 @@ function facts({ input, runs, messages }: ReportContext): Definitions {
     [overview.judgementsByModel, judgements.byModel === 0 ? undefined : overview.ofJudgements(judgements)],
     [overview.repeat, distinct(runs.map(({ run }) => String(run.repeat))).join(', ')],
     [overview.concurrency, distinct(runs.map(({ run }) => String(run.concurrency))).join(', ')],
-    [overview.judge, judgeText(input.judge)],
+    [overview.judge, judgeTexts(input.judges).join('; ') || undefined],
     [overview.environment, environments.filter((text) => text !== '').join('; ') || undefined],
   ];
   return {
@@ -191,8 +193,12 @@ function settingTables({ runs, messages }: ReportContext): readonly Table[] {
   return [shared, own].filter(({ rows }) => rows.length > 0);
 }
 
-const judgeText = (judge: ReportContext['input']['judge']): string | undefined =>
-  judge === undefined ? undefined : [judge.name, judge.fingerprint].filter((text) => text !== '').join(' · ');
+/** `NAME · 3f2a`, and of which targets where there are several. */
+const judgeTexts = (judges: ReportContext['input']['judges'] = []): readonly string[] =>
+  judges.map(({ name, fingerprint, targets }) => {
+    const text = [name, fingerprint].filter((part) => part !== '').join(' · ');
+    return targets === undefined ? text : `${text} (${targets.join(', ')})`;
+  });
 
 /** What the config is about, and what was found of the documents, have places of their own. */
 const machine = ({

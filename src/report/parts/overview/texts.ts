@@ -49,6 +49,8 @@ const en = {
 
   judge: 'Judge',
 
+  otherJudges: (judges: string) =>
+    `Different judges scored these targets: ${judges}. Their judged numbers do not compare with each other; score the recorded answers of all by one judge.`,
   /** A warning: the judge wrote the answers itself. */
   selfJudging: ({ judge, labels }: Fill<'judge' | 'labels'>) =>
     `A model judges itself: ${judge} also writes the answers of ${labels}. Models tend to prefer their own answers; take another one as judge before comparing these targets with others.`,
@@ -96,6 +98,8 @@ const ja: OverviewTexts = {
 
   judge: '判定モデル',
 
+  otherJudges: (judges) =>
+    `評価対象ごとに異なる評価モデルが採点しています: ${judges}。評価モデルによる数値は互いに比べられません。記録済みの回答を一つの評価モデルで採点し直してください。`,
   selfJudging: ({ judge, labels }) =>
     `モデルが自分の回答を判定しています: ${judge} は ${labels} の回答も書いています。モデルは自分の回答を高く評価しがちです。ほかの評価対象と比べる前に、別のモデルを判定に使ってください。`,
 };
@@ -139,6 +143,8 @@ const ko: OverviewTexts = {
 
   judge: '판정 모델',
 
+  otherJudges: (judges) =>
+    `대상마다 다른 평가 모델이 채점했습니다: ${judges}. 평가 모델의 수치는 서로 비교할 수 없습니다. 기록된 답변을 하나의 평가 모델로 다시 채점하십시오.`,
   selfJudging: ({ judge, labels }) =>
     `모델이 자신의 답변을 판정하고 있습니다: ${judge} 모델이 다음 대상의 답변도 작성합니다: ${labels}. 모델은 자신의 답변을 높게 평가하는 경향이 있으므로, 다른 대상과 비교하기 전에 판정에는 다른 모델을 쓰십시오.`,
 };
