@@ -125,6 +125,56 @@ test('a passage that the server refuses ends the load, with its name and the rea
   assert.deepEqual([server.indexes.size, server.aliases.size], [0, 0]);
 });
 
+test('a merge that takes longer than a call may is waited for, and one that fails ends the load', async (t) => {
+  const isMerge = ({ path }: SearchCall): boolean => path.endsWith('/_forcemerge');
+  const { server, create } = await openSearchPlace(t, {
+    schedule: (call) => (isMerge(call) && call.number <= 7 ? { do: 'status', status: 504 } : undefined),
+  });
+  await prepared(create({ mode: 'bm25' }));
+  assert.equal(server.calls.filter(isMerge).length, 8, 'three attempts of each call');
+  const failing = await openSearchPlace(t, {
+    schedule: (call) =>
+      isMerge(call)
+        ? { do: 'status', status: 200, body: { _shards: { total: 2, successful: 1, failed: 1 } } }
+        : undefined,
+  });
+  assert.match((await refusalOf(prepared(failing.create()))).message, /failed on shards: 1/u);
+  assert.equal(failing.server.indexes.size, 0);
+});
+
+test('an index is not made twice because the reply about it was lost', async (t) => {
+  const { server, create } = await openSearchPlace(t, {
+    schedule: (call) =>
+      call.method === 'PUT' && !call.path.endsWith('_mapping') && call.number === 1 ? { do: 'cut' } : undefined,
+  });
+  await prepared(create({ mode: 'bm25' }));
+  assert.equal(server.indexes.size, 1);
+});
+
+test('what a broken load left behind is deleted after a day, and what is whole never', async (t) => {
+  const { server, create } = await openSearchPlace(t);
+  await prepared(create({ mode: 'bm25' }));
+  const [[name = '', whole] = []] = server.indexes;
+  const stem = name.slice(0, name.lastIndexOf('-'));
+  const meta = (hours: number, complete: boolean) => ({
+    hakari: { complete, startedAt: Date.now() - hours * 3600 * 1000 },
+  });
+  const put = (at: string, own: unknown) =>
+    (server.indexes as Map<string, unknown>).set(at, { ...whole, meta: own, visible: () => [] });
+  put(`${stem}-abandoned`, meta(25, false));
+  put(`${stem}-young`, meta(1, false));
+  const alias = stem.slice(0, stem.lastIndexOf('-'));
+  put(`${alias}-other`, meta(999, true));
+  const { message } = await prepared(create({ mode: 'bm25', analyzer: 'standard' }));
+  assert.match(message, new RegExp(`${name} there already; older ones stay: ${alias}-other;`, 'u'));
+  (server.indexes as Map<string, unknown>).delete(name);
+  const again = await prepared(create({ mode: 'bm25' }));
+  assert.match(again.message, /loaded, behind/u);
+  const names = [...server.indexes.keys()].filter((own) => own.startsWith(alias));
+  assert.deepEqual(names.map((own) => own.split('-').at(-1)).slice(0, 2), ['young', 'other']);
+  assert.equal(names.length, 3);
+});
+
 test('an index that has another number of passages than were loaded is not searched', async (t) => {
   const { create } = await openSearchPlace(t, {
     schedule: (call) => (call.path.endsWith('/_count') ? { do: 'status', status: 200, body: { count: 7 } } : undefined),

@@ -29,7 +29,7 @@ interface OpenSearchContext extends SearchContext {
 }
 
 /** Settings that change no answer: where the server is, who asks, and what its indexes are called. */
-const harmless = ['url', 'username', 'password', 'apiKey', 'tls', 'indexPrefix', 'replicas'];
+const harmless = ['url', 'username', 'password', 'apiKey', 'tls', 'indexPrefix'];
 
 /**
  * Makes one target from its settings.

@@ -35,6 +35,8 @@ interface EnsureOptions {
 
 export interface EnsuredIndex {
   readonly index: string;
+  /** Of how it is made and of what is in it, wherever it is and whatever it is called. */
+  readonly content: string;
   /** Behind which it stands. */
   readonly alias: string;
   readonly loaded: boolean;
@@ -53,18 +55,19 @@ const abandonedAfter = 24 * 3600 * 1000;
  */
 export async function ensureIndex(content: IndexContent, options: EnsureOptions): Promise<EnsuredIndex> {
   const { server, skipIndexing } = options;
-  const { alias, stem } = namesOf(content, options.prefix);
+  const { alias, stem, made } = namesOf(content, options.prefix);
   const known = await listIndexes(server, alias);
   const whole = known.find(({ name, own }) => name.startsWith(`${stem}-`) && own?.complete === true);
   const older = known.flatMap(({ name, own }) =>
     !name.startsWith(`${stem}-`) && own?.complete === true ? [name] : [],
   );
-  if (whole !== undefined) return { index: whole.name, alias, loaded: false, older };
+  if (whole !== undefined) return { index: whole.name, content: made, alias, loaded: false, older };
   if (skipIndexing) throw noIndex(stem, options);
   const index = `${stem}-${options.clock.now().toString(36)}`;
   for (const { name, own } of known) {
     const abandoned = own?.complete === false && options.clock.now() - own.startedAt > abandonedAfter;
-    if (abandoned) await deleteIndex(server, name);
+    // Somebody else may have been faster.
+    if (abandoned) await deleteIndex(server, name).catch(() => {});
   }
   await createIndex(content, { server, index, startedAt: options.clock.now() });
   try {
@@ -75,19 +78,20 @@ export async function ensureIndex(content: IndexContent, options: EnsureOptions)
     throw error;
   }
   await putBehindAlias(server, { index, alias });
-  return { index, alias, loaded: true, older };
+  return { index, content: made, alias, loaded: true, older };
 }
 
 /** The alias tells who made it, of which corpus and how; the index what is in it. */
 function namesOf({ purpose, fingerprint, corpus, body }: IndexContent, prefix: string) {
-  const made = canonicalJson([FORMAT, body as unknown as Json]);
+  const form = canonicalJson([FORMAT, body as unknown as Json]);
+  const made = digest(`${fingerprint}\n${form}`, 12);
   const shown = corpus
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/gu, '-')
     .replaceAll(/^-+|-+$/gu, '')
     .slice(0, 40);
-  const alias = [prefix, shown, purpose, digest(`${corpus}\n${made}`, 8)].filter((part) => part !== '').join('-');
-  return { alias, stem: `${alias}-${digest(`${fingerprint}\n${made}`, 12)}` };
+  const alias = [prefix, shown, purpose, digest(`${corpus}\n${form}`, 8)].filter((part) => part !== '').join('-');
+  return { alias, stem: `${alias}-${made}`, made };
 }
 
 const digest = (text: string, length: number): string => hash('sha256', text, 'hex').slice(0, length);
@@ -129,6 +133,8 @@ async function createIndex(
   try {
     await server.call({ method: 'PUT', path: `/${index}`, body, read: acknowledged });
   } catch (error) {
+    // An attempt whose reply was lost has made it: the name is of this very moment.
+    if (error instanceof CallError && error.what.includes('resource_already_exists_exception')) return;
     throw missingPlugin(error, content.body) ?? error;
   }
 }
@@ -168,9 +174,8 @@ async function load(
     loaded: (passages) => progress.update(label, passages, count),
   });
   await server.call({ method: 'POST', path: `/${index}/_refresh`, read: allShards(server) });
-  // One segment: while segments are being merged, the same question may have two answers.
   progress.update(`merging ${purpose}`, 0);
-  await server.call({ method: 'POST', path: `/${index}/_forcemerge?max_num_segments=1`, read: allShards(server) });
+  await mergeSegments(server, { index, clock });
   await server.call({ method: 'POST', path: `/${index}/_refresh`, read: allShards(server) });
   const { value: there } = await server.call({ method: 'GET', path: `/${index}/_count`, read: readCount });
   if (there !== sent) {
@@ -183,6 +188,28 @@ async function load(
   await server.call({ method: 'PUT', path: `/${index}/_mapping`, body: meta, read: acknowledged });
 }
 
+/** A merge may take longer than a call may: it goes on, and the next call waits for the same one. */
+const longestMergeMs = 3600 * 1000;
+const mostMergeCalls = 100;
+
+/** To one of each shard: while segments are being merged, the same question may have two answers. */
+async function mergeSegments(
+  server: SearchServer,
+  { index, clock }: { readonly index: string; readonly clock: Clock },
+): Promise<void> {
+  const path = `/${index}/_forcemerge?max_num_segments=1`;
+  const until = clock.now() + longestMergeMs;
+  for (let calls = 1; ; calls += 1) {
+    try {
+      await server.call({ method: 'POST', path, read: allShards(server) });
+      return;
+    } catch (error) {
+      const late = error instanceof CallError && (error.kind === 'timeout' || error.status === 504);
+      if (!late || calls >= mostMergeCalls || clock.now() >= until) throw error;
+    }
+  }
+}
+
 const shardsReply = z.object({ _shards: z.object({ failed: z.number() }) });
 
 /** @throws TargetError when a shard could not do it */
@@ -191,13 +218,11 @@ const allShards =
   (reply: Json): void => {
     const failed = shardsReply.safeParse(reply).data?._shards.failed;
     if (failed === 0) return;
-    throw new TargetError(
-      `${address}: ${failed === undefined ? 'the reply does not say how many' : failed} shards failed`,
-      {
-        code: 'shards-failed',
-        hint: 'look at the health of the index and load it again',
-      },
-    );
+    const what = failed === undefined ? 'does not say on how many shards it was done' : `failed on shards: ${failed}`;
+    throw new TargetError(`${address} ${what}`, {
+      code: 'shards-failed',
+      hint: 'look at the health of the index and load it again',
+    });
   };
 
 const readCount = (reply: Json): number | undefined => z.object({ count: z.number() }).safeParse(reply).data?.count;

@@ -186,11 +186,11 @@ function createOpenSearchIndex(
     const found = await foundPassages(own, rankedHits(value, scoreOf), indexOf(purpose));
     return { value: found, ms, detailOf: (detail) => (detail === 'scores' ? () => undefined : sharesIn(value)) };
   };
-  const names = [...indexes].map(([purpose, { index }]) => [purpose, index.replace(/-[^-]*$/u, '')]);
+  const contents = [...indexes].map(([purpose, { content }]) => [purpose, content]);
   const { knn, numCandidates, trace } = settings;
   return {
     ...own,
-    fingerprint: hash('sha256', JSON.stringify([own.fingerprint, nameOf(kind), names, knn, numCandidates]), 'hex'),
+    fingerprint: hash('sha256', JSON.stringify([own.fingerprint, nameOf(kind), contents, knn, numCandidates]), 'hex'),
     lexicalName: 'bm25',
     lexical: (query, k, signal) => search('bm25', bm25Request(query, k, { explain: trace === 'full' }), { signal }),
     baseline: async (query, k, signal) => {
