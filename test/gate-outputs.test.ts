@@ -147,6 +147,29 @@ describe('the comment', () => {
     assert.match(text, /^- ▼ \[Q 1\]\(https:\/\/example\.test\/a%28b%29\.html#change-1-Q_201\) 1\.000 → 0\.200$/mu);
   });
 
+  test('says what the judge said of an answer that changed', () => {
+    const questions = [{ id: 'Q1', before: 1, now: 0 }];
+    const changed = changedQuestions({ metric: 'faithfulness', direction: 'higher', questions });
+    const bad = [{ label: 'contradicted', claim: 'It costs 300.', reason: 'the text says 500' }] as const;
+    const change = {
+      exampleId: 'Q1',
+      query: 'what?',
+      failed: [],
+      withoutStages: [],
+      documents: [],
+      came: [],
+      went: [],
+    };
+    const lost = [{ ...change, said: { b: { claims: { total: 2, bad } } } }];
+    const explained = { a: 'r1', b: 'r2', metric: 'faithfulness', k: 10, of: 1, won: [], lost };
+    const text = drawn({
+      ...input('FAIL', [failed(drop('faithfulness'))]),
+      ...noChange,
+      changes: { changed, explained },
+    });
+    assert.match(text, /^- ▼ \*\*Q1\*\* 1\.000 → 0\.000 · .*It costs 300\..*the text says 500.* · what\?$/mu);
+  });
+
   test('folds away the checks and questions that have no row, as many as there is room for', () => {
     const questions = Array.from({ length: 60 }, (_, i) => ({ id: `Q${i}`, before: 1, now: i / 60 }));
     const changed = changedQuestions({ metric: 'RR', direction: 'higher', questions });

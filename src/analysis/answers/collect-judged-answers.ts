@@ -126,6 +126,16 @@ function describeAnswer(
   });
 }
 
+/** What the judge said of one answer: the claims that speak against it, or its reason; undefined where it said nothing. */
+export function judgeWordsOf(details: Json | undefined): Pick<JudgedAnswer, 'reason' | 'claims'> | undefined {
+  const { reason = '' } = readScoreDetails(details);
+  const words = {
+    ...claimsOf(details),
+    ...(reason.trim() === '' ? {} : { reason: excerpt(reason, lengths.reason) }),
+  };
+  return Object.keys(words).length === 0 ? undefined : words;
+}
+
 /** The claims of a score, cut to what a reader takes in; absent where it is not made of claims. */
 export function claimsOf(details: Json | undefined): Pick<JudgedAnswer, 'claims'> {
   const claims = judgedClaims(details);

@@ -1,7 +1,9 @@
 // From two answers to one question to what moved between them.
+
 import type { Example, Judgement } from '../../model/example.ts';
 import type { StageKind } from '../../model/target-output.ts';
 import type { AnsweredTrial, Probe, Trial } from '../../model/trial.ts';
+import type { JudgedAnswer } from '../answers/collect-judged-answers.ts';
 import { worthOf } from '../failures/expected-documents.ts';
 import { mostTellingShares, type TermShare } from '../failures/failure-details.ts';
 import { findInStage, rankOf, rankTrial, type StageRanking, type TrialRankings } from '../failures/stage-rankings.ts';
@@ -54,6 +56,9 @@ export interface PassingDocument {
   readonly rank: number;
 }
 
+/** Cut to what a reader takes in. */
+export type JudgeWords = Pick<JudgedAnswer, 'reason' | 'claims'>;
+
 export interface RankChange {
   readonly exampleId: string;
   readonly query: string;
@@ -67,6 +72,8 @@ export interface RankChange {
   readonly came: readonly PassingDocument[];
   /** Within the first k of a and not of b. */
   readonly went: readonly PassingDocument[];
+  /** What a judge said of the answers by the metric that changed; absent where none said anything. */
+  readonly said?: { readonly a?: JudgeWords; readonly b?: JudgeWords };
 }
 
 /** As many documents and neighbours as a reader wants of one query. */

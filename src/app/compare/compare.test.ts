@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { sharedHeadlines } from '../../analysis/comparison/shared-headlines.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import { noGoals, presets } from '../../metrics/presets.ts';
+import { writeJudgeDetails } from '../../model/judge-details.ts';
+import { scored } from '../../model/score.ts';
 import { explainChanges, headlineMetrics } from './compare.ts';
 import type { ComparedSource } from './compared-source.ts';
 
@@ -33,7 +35,9 @@ test('what moved a question is told of a metric of the config’s own as well, w
   const sources = ['a', 'b'].map((id) => {
     const trial = { status: 'ok', exampleId: 'q1', repeat: 0, output: { answer: id } };
     async function* rows() {
-      yield { example: { id: 'q1', query: 'which?' }, trial, scores: [] };
+      const details = writeJudgeDetails({ calls: [], reason: `${id} is wrong` });
+      const score = { metric: 'cites', source: 'judge', outcome: { ...scored(0), details } };
+      yield { example: { id: 'q1', query: 'which?' }, trial, scores: [score] };
     }
     return {
       id,
@@ -50,7 +54,7 @@ test('what moved a question is told of a metric of the config’s own as well, w
     metrics: [{ metric: 'cites' }],
   });
   assert.deepEqual(
-    told?.lost.map(({ exampleId, query }) => [exampleId, query]),
-    [['q1', 'which?']],
+    told?.lost.map(({ exampleId, query, said }) => [exampleId, query, said]),
+    [['q1', 'which?', { a: { reason: 'a is wrong' }, b: { reason: 'b is wrong' } }]],
   );
 });

@@ -1,7 +1,8 @@
 // The use case of `hakari compare`: recorded runs in, verdicts on every pair out. No target is asked.
 import { hash } from 'node:crypto';
+import { judgeWordsOf } from '../../analysis/answers/collect-judged-answers.ts';
 import { compareRuns, type SettlePairs, withoutEmptyMetrics } from '../../analysis/comparison/compare-runs.ts';
-import { explainRankChange, type RankChange } from '../../analysis/comparison/explain-rank-change.ts';
+import { explainRankChange, type JudgeWords, type RankChange } from '../../analysis/comparison/explain-rank-change.ts';
 import type {
   ComparisonSettings,
   ComparisonWarning,
@@ -13,6 +14,7 @@ import { createLengthTally, type ListLengths, looksBelow, unlikeRuns } from '../
 import { createHoleCollector, type HoleCollectorOptions } from '../../analysis/holes/collect-holes.ts';
 import { hasHoleBounds } from '../../analysis/holes/difference-bounds.ts';
 import { partsCountedEmpty } from '../../analysis/left-out-parts.ts';
+import { measuredScore } from '../../analysis/measured-score.ts';
 import { createOverallCollector, type OverallRun, type Overalls } from '../../analysis/overall/collect-overalls.ts';
 import { type ComparedRuns, createRunCollector } from '../../analysis/values/compared-runs.ts';
 import { isCompanion } from '../../metrics/catalogue.ts';
@@ -23,6 +25,7 @@ import type { Example } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { canonicalJson } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
+import type { Score } from '../../model/score.ts';
 import { wasStoppedEarly } from '../../model/stopped-early.ts';
 import type { Trial } from '../../model/trial.ts';
 import type { Guidance } from '../../model/way-on.ts';
@@ -300,7 +303,9 @@ export async function explainChanges(
       const before = recorded.get(a)?.get(example);
       const after = recorded.get(b)?.get(example);
       if (before === undefined || after === undefined) return [];
-      return [explainRankChange({ example: after.example, a: before.trial, b: after.trial, k })];
+      const change = explainRankChange({ example: after.example, a: before.trial, b: after.trial, k });
+      const said = present({ a: wordsOn(metric, before), b: wordsOn(metric, after) });
+      return [Object.keys(said).length === 0 ? change : { ...change, said }];
     };
     return { a, b, metric, k, won: won.flatMap(explain), lost: lost.flatMap(explain), of: changed.length };
   });
@@ -309,7 +314,12 @@ export async function explainChanges(
 interface Recorded {
   readonly example: Example;
   readonly trial: Trial;
+  readonly scores: readonly Score[];
 }
+
+/** What a judge said of the answer. */
+const wordsOn = (metric: string, { scores }: Recorded): JudgeWords | undefined =>
+  judgeWordsOf(measuredScore(scores, metric)?.outcome.details);
 
 const examplesOf = (pairs: readonly LargestDifferences[], runId: string): ReadonlySet<string> =>
   new Set(
@@ -322,8 +332,8 @@ const examplesOf = (pairs: readonly LargestDifferences[], runId: string): Readon
 async function recordedOf(source: ComparedSource, wanted: ReadonlySet<string>): Promise<ReadonlyMap<string, Recorded>> {
   const found = new Map<string, Recorded>();
   if (wanted.size === 0) return found;
-  for await (const { example, trial } of source.rows('untexted')) {
-    if (wanted.has(example.id) && !found.has(example.id)) found.set(example.id, { example, trial });
+  for await (const { example, trial, scores } of source.rows('untexted')) {
+    if (wanted.has(example.id) && !found.has(example.id)) found.set(example.id, { example, trial, scores });
     if (found.size === wanted.size) break;
   }
   return found;

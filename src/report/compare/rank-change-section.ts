@@ -3,6 +3,7 @@
 import type {
   ChangedBy,
   DocumentChange,
+  JudgeWords,
   PassingDocument,
   RankChange,
   RankShare,
@@ -12,6 +13,8 @@ import type {
 import { paragraph, presentItems } from '../cells.ts';
 import { commonTexts, type Fill } from '../common-texts.ts';
 import { dash, formatNumber, formatSigned } from '../format-number.ts';
+import { claimsText } from '../parts/judged-answers/judged-answers.ts';
+import { judgedTexts } from '../parts/judged-answers/texts.ts';
 import type { ReportLanguage, Section } from '../report.ts';
 import { anchorOf } from '../report-context.ts';
 
@@ -88,6 +91,10 @@ function querySection(change: RankChange, context: QueryContext): Section {
     ),
     change.came.length === 0 ? undefined : messages.came(passing(change.came)),
     change.went.length === 0 ? undefined : messages.went(passing(change.went)),
+    ...(['a', 'b'] as const).map((side) => {
+      const words = judgeWordsText(change.said?.[side], language);
+      return words === undefined ? undefined : messages.said({ label: labels[side], words });
+    }),
   ]);
   return {
     id: `change-${pair + 1}-${anchorOf(change.exampleId)}`,
@@ -100,6 +107,12 @@ function querySection(change: RankChange, context: QueryContext): Section {
       items.length === 0 && change.failed.length === 0 ? paragraph(messages.nothing) : undefined,
     ]),
   };
+}
+
+/** The first claims that do not hold, else the judge's reason; undefined where it said nothing. */
+export function judgeWordsText(said: JudgeWords | undefined, language: ReportLanguage): string | undefined {
+  if (said === undefined) return undefined;
+  return said.claims === undefined ? said.reason : claimsText(said.claims, judgedTexts[language]);
 }
 
 /** Questions of a judgement file alone have no text but their id. */
@@ -201,6 +214,7 @@ const en = {
   shares: ({ label, shares }: Fill<'label' | 'shares'>) => `${label}: ${shares}.`,
   came: (documents: string) => `New within the first places: ${documents}.`,
   went: (documents: string) => `Gone from the first places: ${documents}.`,
+  said: ({ label, words }: Fill<'label' | 'words'>) => `Judge on ${label}: ${words}`,
   unjudged: 'unjudged',
   nothing: 'No expected document changed its rank.',
 };
@@ -236,6 +250,7 @@ const ja: RankChangeTexts = {
   came: (documents) => `新たに上位に入った文書: ${documents}。`,
   went: (documents) => `上位から外れた文書: ${documents}。`,
   unjudged: '未判定',
+  said: ({ label, words }) => `${label} の判定: ${words}`,
   nothing: '期待する文書の順位は変わっていません。',
 };
 
@@ -267,6 +282,7 @@ const ko: RankChangeTexts = {
   came: (documents) => `새로 상위에 든 문서: ${documents}.`,
   went: (documents) => `상위에서 빠진 문서: ${documents}.`,
   unjudged: '미판정',
+  said: ({ label, words }) => `${label} 판정: ${words}`,
   nothing: '기대한 문서의 순위는 바뀌지 않았습니다.',
 };
 

@@ -1,6 +1,7 @@
 // What a gate says under a pull request: the verdict first, what proves it, and what to do again.
 import { beginning } from '../../analysis/answers/excerpt.ts';
 import type { CheckResult, CheckVerdict, GateVerdict } from '../../analysis/gate/gate-result.ts';
+import { judgeWordsText } from '../compare/rank-change-section.ts';
 import { formatCount, formatValue, metricUnit } from '../format-number.ts';
 import { anchorOf } from '../report-context.ts';
 import { changeAnchor, changeCounts, explanationOf, type QuestionChanges } from './changed-section.ts';
@@ -201,12 +202,15 @@ function changedOf({ changes, language }: GateCommentInput, ci: CiTexts): GateCo
     const explanation = explanationOf(changes, id);
     const moved = explanation === undefined ? '' : movedText(explanation, ci);
     const query = explanation?.query ?? '';
+    const said = judgeWordsText(explanation?.said?.b, language) ?? '';
     return {
       mark: change === 'worse' ? '▼' : '▲',
       id,
       anchor: changeAnchor(id),
       // Each part is short, so that a long question hides no number.
-      text: [`${value(before)} → ${value(now)}`, moved, beginning(query, 80)].filter((part) => part !== '').join(' · '),
+      text: [`${value(before)} → ${value(now)}`, moved, beginning(said, 120), beginning(query, 80)]
+        .filter((part) => part !== '')
+        .join(' · '),
     };
   });
   return { title, items };
