@@ -44,6 +44,7 @@ interface JudgedPair {
   readonly statistics: PairStatistics;
   readonly tested: PairInFamily;
   readonly verdict: PairVerdict;
+  readonly oneSided: PairComparison['oneSided'];
 }
 
 function judgePairs(
@@ -70,8 +71,24 @@ function judgePairs(
       alpha,
       smallestEffect,
     });
-    return { statistics, tested, verdict };
+    const oneSided = turningBounds(values, verdict, settings);
+    return { statistics, tested, verdict: oneSided === null ? verdict : 'not known', oneSided };
   });
+}
+
+/**
+ * Nothing is shown on survivors: what examples with a value on one side alone could turn, if they were as bad, or as good, as the metric allows, is not
+ * known. Null where they cannot.
+ */
+function turningBounds(
+  { oneSided }: PairedValues,
+  verdict: PairVerdict,
+  { margin }: ComparisonSettings,
+): PairComparison['oneSided'] {
+  if (oneSided === null || verdict === 'not known') return null;
+  const [low, high] = oneSided.bounds;
+  const within = verdict === 'equivalent' && margin !== null ? low >= -margin && high <= margin : low > 0 || high < 0;
+  return within ? null : oneSided;
 }
 
 /** The whole family again without imputed pairs; undefined where there are none. */
@@ -96,7 +113,7 @@ interface Judged extends JudgedPair {
 }
 
 function comparisonOf({ a, b, values }: RunPair, judged: Judged): PairComparison {
-  const { statistics, tested, verdict, without, settings } = judged;
+  const { statistics, tested, verdict, oneSided, without, settings } = judged;
   const { metric, nImputed, nExcluded, diffBounds } = values;
   const { single, deciding, equivalence } = tested;
   const { n, meanA, meanB, meanDiff, t, df, p, dz, dav, wins, ties, losses, note } = statistics;
@@ -125,8 +142,9 @@ function comparisonOf({ a, b, values }: RunPair, judged: Judged): PairComparison
     equivalenceBounds: plain(equivalence?.bounds ?? null),
     equivalenceLevel: equivalence?.level ?? null,
     ...planOf(values, tested, settings),
-    queriesToOutweighUnseen: verdict === 'not known' ? unseenRoom(values, tested, settings) : null,
+    queriesToOutweighUnseen: verdict === 'not known' && oneSided === null ? unseenRoom(values, tested, settings) : null,
     diffBounds,
+    oneSided,
     t,
     df,
     p,

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseMetricName } from '../../metrics/metric-name.ts';
-import { type Outcome, scored } from '../../model/score.ts';
+import type { ReasonSentence } from '../../model/reasons.ts';
+import { type Outcome, scored, skipped } from '../../model/score.ts';
 import type { ComparedRuns } from '../values/compared-runs.ts';
 import { createValueColumn } from '../values/value-column.ts';
 import { compareRuns } from './compare-runs.ts';
@@ -73,6 +74,26 @@ test('what different judges or versions scored is no pair: no difference, no ver
     found.tukey.map(({ n, pairs }) => [n, pairs.map(({ p }) => p)]),
     [[0, [null, null, null]]],
   );
+});
+
+test('examples that one run alone has a value of turn a verdict to not known where they could turn it', () => {
+  const none = skipped('empty answer' as ReasonSentence);
+  const half = [...spread, ...spread];
+  const b = [...raised, ...spread.map((value) => (value > 0.35 ? none : value))];
+  const open = onlyPair(runsOf({ a: half, b }));
+  assert.deepEqual([open.verdict, open.oneSided?.n, open.queriesToOutweighUnseen], ['not known', 7, null]);
+  assert.ok((open.pAdjusted ?? 1) <= 0.05 && (open.meanDiff ?? 0) > 0);
+  const [low = 0, high = 0] = open.oneSided?.bounds ?? [];
+  assert.ok(low < 0 && high > 0);
+  assert.equal(onlyPair(runsOf({ b, a: half })).verdict, 'not known', 'whichever comes first');
+  const few = onlyPair(runsOf({ a: [...spread, 0.5], b: [...raised, none] }));
+  assert.deepEqual([few.verdict, few.oneSided], ['better', null], 'one of thirteen cannot turn it');
+  const same = runsOf({
+    a: Array.from({ length: 300 }, () => 0.5),
+    b: Array.from({ length: 300 }, (_, i) => (i < 9 ? none : 0.5)),
+  });
+  assert.deepEqual(onlyPair(same, { margin: 0.05 }).verdict, 'equivalent');
+  assert.deepEqual(onlyPair(same, { margin: 0.011 }).verdict, 'not known');
 });
 
 test('failures of the target enter as 0 and are counted, those of the instrument are left out and bound the difference', () => {

@@ -69,6 +69,11 @@ export interface PairComparison {
   readonly rangeLevel: number;
   /** Where meanDiff would lie if all values lost to the instrument were against b, and for b. */
   readonly diffBounds: readonly [number, number] | null;
+  /**
+   * Examples with a value on one side alone that could turn what the pairs show, so that the verdict is not known, and where meanDiff would lie with
+   * them and with what was lost. Null where there are none that could.
+   */
+  readonly oneSided: { readonly n: number; readonly bounds: readonly [number, number] } | null;
   /** Paired t test, beside: it decides nothing. */
   readonly t: number | null;
   readonly df: number | null;

@@ -39,6 +39,8 @@ export interface PairedValues {
    * metric allows, and the other way round; null when the metric's range has no end, or nothing was paired.
    */
   readonly diffBounds: readonly [number, number] | null;
+  /** Examples that the metric says nothing of in one run alone, where it has a worst value, and where the mean difference would lie with them as with lost values. */
+  readonly oneSided: { readonly n: number; readonly bounds: readonly [number, number] } | null;
 }
 
 export interface PairingOptions {
@@ -66,6 +68,7 @@ export function pairValues({ metric, a, b, ids, order, changed }: PairingOptions
   const unpaired: UnpairedExample[] = [];
   const imputed: number[] = [];
   const bounds = createBounds(metric);
+  const ofSkipped: (readonly [Side, Side])[] = [];
   let skippedBoth = 0;
   for (let i = 0; i < order.length; i++) {
     const place = order[i] as number;
@@ -89,12 +92,16 @@ export function pairValues({ metric, a, b, ids, order, changed }: PairingOptions
     if (fate !== 'paired') {
       unpaired.push({ example: ids[place] as string, ...fate });
       if (fate.kind === 'excluded') bounds.add(left, right);
+      if (fate.kind === 'skipped') ofSkipped.push([unknownWhereSkipped(left, right), unknownWhereSkipped(right, left)]);
       continue;
     }
     places.push(place);
     imputed.push(left.imputed + right.imputed > 0 ? 1 : 0);
     bounds.add(left, right);
   }
+  const diffBounds = bounds.bounds();
+  for (const sides of ofSkipped) bounds.add(...sides);
+  const wide = ofSkipped.length === 0 || metric.definition.worst === undefined ? null : bounds.bounds();
   const at = (column: ValueColumn) => Float64Array.from(places, (place) => column.values[place] as number);
   const [valuesA, valuesB] = [at(a), at(b)];
   return {
@@ -108,7 +115,8 @@ export function pairValues({ metric, a, b, ids, order, changed }: PairingOptions
     nExcluded: unpaired.filter(({ kind }) => kind === 'excluded').length,
     unpaired,
     skippedBoth,
-    diffBounds: bounds.bounds(),
+    diffBounds,
+    oneSided: wide && { n: ofSkipped.length, bounds: wide },
   };
 }
 

@@ -50,6 +50,7 @@ const pair = z.strictObject({
   queriesToOutweighUnseen: count.nullable(),
   power: probability,
   diffBounds: intervalSchema,
+  oneSided: z.strictObject({ n: z.int(), bounds: z.tuple([z.number(), z.number()]) }).nullable(),
   t: number,
   df: number,
   p: probability,

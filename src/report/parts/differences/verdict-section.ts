@@ -122,8 +122,8 @@ const signed = (value: number): string => `${value < 0 ? '-' : '+'}${Math.abs(va
 
 /** What the pairs of one metric allow to say: what was shown pair by pair, and what is not known together. */
 function verdictSentences(pairs: readonly PairComparison[], context: CompareContext): readonly string[] {
-  const isOpen = ({ verdict, note, queriesToOutweighUnseen }: PairComparison): boolean =>
-    verdict === 'not known' && note === null && queriesToOutweighUnseen === null;
+  const isOpen = ({ verdict, note, queriesToOutweighUnseen, oneSided }: PairComparison): boolean =>
+    verdict === 'not known' && note === null && queriesToOutweighUnseen === null && oneSided === null;
   const open = pairs.filter(isOpen);
   if (open.length < 2) return pairs.map((pair) => verdictSentence(pair, context));
   const shown = pairs.filter((pair) => !isOpen(pair)).map((pair) => verdictSentence(pair, context));
@@ -199,7 +199,11 @@ function smallPart({ dz }: PairComparison, { comparison, texts }: CompareContext
 
 /** Why it is not known, and what would tell. */
 function openPart(pair: PairComparison, context: CompareContext): readonly string[] {
-  const { n, queriesToOutweighUnseen: needed, pPermutation, meanDiff, metric } = pair;
+  const { n, queriesToOutweighUnseen: needed, pPermutation, meanDiff, metric, oneSided } = pair;
+  if (oneSided !== null) {
+    const bounds = formatInterval(oneSided.bounds, metricUnit(metric));
+    return [context.texts.oneSided({ n: oneSided.n, bounds })];
+  }
   if (needed === null || pPermutation === null || meanDiff === null) return powerPart(pair, context);
   const { comparison, texts } = context;
   const p = formatP(pPermutation, comparison.settings.alpha);

@@ -18,7 +18,7 @@ export const mostRuns = 6;
 /** The runs in pairs: nothing for a single run, for more than six, and without a metric that all have. */
 export const comparison = togetherPart({
   name: 'comparison',
-  version: 6,
+  version: 7,
   ofRuns(runs, { goals, compare, largestGrade }): Collector<RowsOfRuns, RunComparison> | undefined {
     const { metrics, warnings } = sharedHeadlines(runs, goals);
     if (!compare || runs.length < 2 || runs.length > mostRuns || metrics.length === 0) return undefined;

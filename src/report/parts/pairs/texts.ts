@@ -145,6 +145,8 @@ const en = {
     `${n} queries ${effect} in ${found} of 100 cases, ${size > 1 ? `tested as one of ${size}` : 'as a single test'}${enough ? ': a difference that is there is probably smaller.' : `; to do so in 80 you need ${needed}.`}`,
   unseen: ({ n, needed, p, difference }: UnseenFacts) =>
     `Chance does not explain it (sign flips alone: p ${p}), but ${n} queries cannot exclude that a few others differ the other way as far as the metric goes, which would make up for ${difference}. ${needed} queries with such differences would exclude it.`,
+  oneSided: ({ n, bounds }: Fill<'bounds', 'n'>) =>
+    `${n} ${n === 1 ? 'question has' : 'questions have'} a value in one of the two alone and could turn it: were ${n === 1 ? 'it' : 'they'} worst or best in the other, the difference would lie anywhere in ${bounds}.`,
   equivalencePower: ({ n, effect, found, needed, enough, size }: PowerFacts) =>
     `Where there is no difference, ${n} queries ${effect} in ${found} of 100 cases, ${size > 1 ? `tested as one of ${size}` : 'as a single test'}${enough ? ': there is probably one.' : `; to do so in 80 you need ${needed}.`}`,
   effectOf: (size: string) => `show an effect of d_z = ${size}`,
@@ -350,6 +352,8 @@ const ja: CompareTexts = {
   notKnownAll: ({ metric, pairs }) => `${metric} では、${pairs} 組のどれにも差があるとは判断できません。`,
   unseen: ({ n, needed, p, difference }) =>
     `偶然では説明できない差です（符号反転だけの p は ${p}）。しかし ${n} 問では、指標の範囲いっぱいまで逆向きの差が出る質問がほかに少数あり、${difference} の差を打ち消してしまう可能性を排除できません。同じような差の質問が ${needed} 問あれば排除できます。`,
+  oneSided: ({ n, bounds }) =>
+    `一方にしか値のない質問が ${n} 問あり、結果が覆る可能性があります。他方でそれらが最低または最高だったとすると、差は ${bounds} のどこにもなり得ます。`,
   power: ({ n, effect, found, needed, enough, size }) =>
     `${n} 問で${effect}ことができるのは、${size > 1 ? `${size} 件のうちの 1 件として` : '単独で'}検定して 100 回中 ${found} 回です。${enough ? '差があるとしても、おそらくそれより小さなものです。' : `80 回にするには ${needed} 問が必要です（現在 ${n} 問）。`}`,
   equivalencePower: ({ n, effect, found, needed, enough, size }) =>
@@ -540,6 +544,8 @@ const ko: CompareTexts = {
   notKnownAll: ({ metric, pairs }) => `${metric}: ${pairs}쌍 가운데 어느 것도 차이가 있다고 할 수 없습니다.`,
   unseen: ({ n, needed, p, difference }) =>
     `우연으로는 설명되지 않는 차이입니다(부호 반전만의 p ${p}). 그러나 질문 ${n}개로는, 지표의 범위 끝까지 반대로 차이 나는 다른 질문이 몇 개 있어 ${difference}의 차이를 상쇄할 가능성을 배제할 수 없습니다. 이와 같은 차이의 질문이 ${needed}개 있으면 배제할 수 있습니다.`,
+  oneSided: ({ n, bounds }) =>
+    `한쪽에만 값이 있는 질문이 ${n}건 있어 결과가 뒤집힐 수 있습니다. 다른 쪽에서 그 값이 최저이거나 최고였다면 차이는 ${bounds} 어디에나 있을 수 있습니다.`,
   power: ({ n, effect, found, needed, enough, size }) =>
     `질문 ${n}건으로 ${effect} 경우는 ${size > 1 ? `검정 ${size}건 가운데 하나로` : '단독으로'} 검정할 때 100번 중 ${found}번입니다. ${enough ? '차이가 있더라도 아마 그보다 작을 것입니다.' : `80번이 되려면 ${needed}건이 필요합니다(현재 ${n}건).`}`,
   equivalencePower: ({ n, effect, found, needed, enough, size }) =>
