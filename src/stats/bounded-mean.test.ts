@@ -40,10 +40,44 @@ const intervalOf = (values: readonly number[], range: readonly [number, number] 
   }) as readonly [number, number];
 };
 
-test('of a rate it is near Jeffreys’ interval', () => {
-  // scipy.stats.beta.ppf of 45.5 and 5.5
+test('of a rate it is near Clopper and Pearson’s', () => {
+  // scipy.stats.beta.ppf of (45, 6) and (46, 5)
   const [low, high] = intervalOf([...Array(45).fill(1), ...Array(5).fill(0)]);
-  assert.ok(Math.abs(low - 0.7946) < 0.005 && Math.abs(high - 0.9608) < 0.005, `${low} ${high}`);
+  assert.ok(Math.abs(low - 0.7819) < 0.005 && Math.abs(high - 0.9667) < 0.005, `${low} ${high}`);
+});
+
+/** Calculated: how often the interval holds the mean of n values that are `low` with the chance `share`, else `high`. */
+function coverageOfTwo(
+  low: number,
+  high: number,
+  { share, n }: { readonly share: number; readonly n: number },
+): number {
+  const truth = share * low + (1 - share) * high;
+  let [covered, chance] = [0, (1 - share) ** n];
+  for (let k = 0; k <= n; k++) {
+    const mean = (k * low + (n - k) * high) / n;
+    const variance = (k * (low - mean) ** 2 + (n - k) * (high - mean) ** 2) / (n - 1);
+    const [from, to] = boundedMeanInterval({ mean, variance, n, range: [0, 1] }) as readonly [number, number];
+    if (from <= truth + 1e-12 && truth <= to + 1e-12) covered += chance;
+    chance *= ((n - k) / (k + 1)) * (share / (1 - share));
+  }
+  return covered;
+}
+
+test('of values of two kinds it covers at least 94 of 100, also where most are the same and what is rare lies far off', () => {
+  const kinds = [[0, 0.9], [0, 0.5], [0, 0.8], [0, 0.2], [0.3, 1], [0.5, 1], [0.75, 1], [0.25, 0.75]] as const; // biome-ignore format: short
+  const cells = kinds.flatMap(([low, high]) =>
+    [5, 10, 20, 30, 50, 100, 200].flatMap((n) =>
+      [0.005, 0.02, 0.05, 0.08, 0.2, 0.5].map((share) => ({
+        at: `${low} / ${high}, ${share} of ${n}`,
+        covered: coverageOfTwo(low, high, { share, n }),
+      })),
+    ),
+  );
+  assert.deepEqual(
+    cells.filter(({ covered }) => covered < 0.94),
+    [],
+  );
 });
 
 test('it holds the mean, stays in the range, is never empty, and turns round with the values', () => {

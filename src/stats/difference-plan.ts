@@ -1,6 +1,6 @@
 // How many pairs the tests of a mean difference need: of a difference, and of equivalence, at the level that the family leaves.
 import { chanceAtLeast, weighValues } from './bounded-mean-bound.ts';
-import { boundedMeanLimits, tailWidening } from './bounded-mean-interval.ts';
+import { boundedMeanLower, tailWidening } from './bounded-mean-interval.ts';
 import { incompleteBeta } from './incomplete-beta.ts';
 import { weightAtEnds } from './mean-difference.ts';
 import { normalCdf, normalTail } from './normal.ts';
@@ -79,8 +79,8 @@ function smallestMean({
     const widening = tailWidening(alpha / 2, n - 1);
     const added = atEnds(n);
     const leavesOut = (mean: number): boolean => {
-      const sample = { mean, variance, n, range: [-width, width], atEnds: added } as const;
-      const shape = boundedMeanLimits(sample, widening);
+      const sample = { mean, variance, n, range: [-width, width], atEnds: added, atFarEnd: added } as const;
+      const shape = boundedMeanLower(sample, widening);
       return shape !== null && incompleteBeta(0.5, shape.a, shape.b) <= alpha / 2;
     };
     return halved(leavesOut, 0, width, 24);

@@ -27,14 +27,8 @@ export function meanInterval(moments: Moments, method: 'student-t' | 'clustered-
 }
 
 /**
- * Values added at either end of the range for an interval of a mean. Of 0 and 1 with 90 to 99 % ones and n from 5 to 200 the interval then
- * covers 91 to 99.9 %, 97 on average; with half a value 88 in the worst case.
- */
-export const atEndsOfMeans = 0.65;
-
-/**
  * The interval of a mean of values in a range, see {@link boundedMeanInterval}. Needs n ≥ 2; values that are all equal have one too. Of
- * values that all lie at the ends of the range it is Clopper and Pearson's, which covers 95 % of every share: 90.5 % by the other in its least cell.
+ * values that all lie at the ends of the range it is Clopper and Pearson's, which covers 95 % of every share.
  * @param range a value outside of it leaves no interval, and says so
  */
 export function rangedMeanInterval(
@@ -54,7 +48,7 @@ export function rangedMeanInterval(
     const [low, high] = exactShareInterval(Math.round(((within - range[0]) / width) * n), n);
     return { ci95: [range[0] + low * width, range[0] + high * width], ciMethod: method };
   }
-  return { ci95: boundedMeanInterval({ ...values, atEnds: atEndsOfMeans }), ciMethod: method };
+  return { ci95: boundedMeanInterval(values), ciMethod: method };
 }
 
 /** The 95 % interval of a share that covers at least so often, whatever the share. Source: Clopper and Pearson, Biometrika 1934. */

@@ -132,12 +132,14 @@ export function noIntervalReason(
 /** What the bounded interval of the differences is made of. */
 export function boundedOf(differences: PairedDifferences, width: number): BoundedMeanOptions {
   const { n, mean, sd } = differences;
+  const weight = weightAtEnds(differences, width)(n);
   return {
     mean,
     variance: n < 2 ? 0 : sd ** 2,
     n,
     range: [-width, width],
-    atEnds: weightAtEnds(differences, width)(n),
+    atEnds: weight,
+    atFarEnd: weight,
   };
 }
 

@@ -119,6 +119,7 @@ function byComparison(values: Float64Array, sd: number, { width, alpha }: ByComp
       n,
       range,
       atEnds: atEnds(n),
+      atFarEnd: atEnds(n),
       level: 1 - 2 * alpha,
     });
     return Math.max(byFlips, bounded?.[1] ?? width);

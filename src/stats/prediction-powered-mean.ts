@@ -53,6 +53,8 @@ export interface TooFewLabels {
 
 /** Labelled examples below which nothing is estimated. */
 export const fewestLabels = 10;
+/** Labels that the interval of a corrected mean adds at either end of the range: its coverage was simulated with the doubt of the correlation beside them. */
+export const halfAtEnds = { atEnds: 0.5, atFarEnd: 0.5 } as const;
 
 /**
  * The mean of what people would say of all examples, from their labels of some of them and the predictions of a judge for all: the
@@ -163,7 +165,8 @@ function unlimitedInterval(options: IntervalOptions): readonly [number, number] 
   const { moments, range, level, estimate, varianceRatio, df = moments.n - 2 } = options;
   const { n, label, labelVariance } = moments;
   if (range !== undefined) {
-    return boundedMeanInterval({ mean: label, variance: labelVariance, n, range, level, df, estimate, varianceRatio });
+    const sample = { mean: label, variance: labelVariance, n, range, df, ...halfAtEnds };
+    return boundedMeanInterval({ ...sample, level, estimate, varianceRatio });
   }
   if (labelVariance <= 1e-24 * Math.max(1, label ** 2)) return null;
   const half = studentTQuantile((1 - level) / 2, df) * Math.sqrt((labelVariance * varianceRatio) / n);

@@ -1,6 +1,5 @@
 // A weighted sum of several means over overlapping sets of examples, and how far it may be off.
 import { boundedMeanInterval } from './bounded-mean-interval.ts';
-import { atEndsOfMeans } from './intervals.ts';
 import { createMoments } from './moments.ts';
 
 /** One mean of the sum: one value an example, in the same order in all columns; NaN where the example has none. */
@@ -62,17 +61,18 @@ export function weightedMeans(columns: readonly WeightedColumn[]): WeightedMeans
 /**
  * The 95 % interval of such a sum that cannot leave a range: that of one mean of `worth` values with the sum's variance and degrees of freedom,
  * see {@link boundedMeanInterval}. Also a metric with one value on all examples has its part in it.
- * @param atEnds more where most values are the same one (.65)
+ * @param atEnds for sums of differences, most of which are 0: values at either end, for both limits
  * @returns null where fewer than two examples' worth stand behind it
  */
 export function weightedMeansInterval(
   { value, standardError, df, worth }: WeightedMeans,
   range: readonly [number, number],
-  atEnds: number = atEndsOfMeans,
+  atEnds?: number,
 ): readonly [number, number] | null {
   const mean = Math.min(range[1], Math.max(range[0], value));
   const freedom = Number.isNaN(df) ? worth - 1 : df;
-  return boundedMeanInterval({ mean, variance: worth * standardError ** 2, n: worth, range, df: freedom, atEnds });
+  const sample = { mean, variance: worth * standardError ** 2, n: worth, range, df: freedom };
+  return boundedMeanInterval(atEnds === undefined ? sample : { ...sample, atEnds, atFarEnd: atEnds });
 }
 
 interface Scale {

@@ -132,6 +132,13 @@ export const scoreRegimes: readonly Regime[] = [
     [0.96, 1],
     [0.04, 0.5],
   ]),
+  shares('98 % are .9, the others 0', [[0.98, 0.9]]),
+  shares('92 % are .8, the others 0', [[0.92, 0.8]]),
+  shares('97 % are .5, the others 0', [[0.97, 0.5]]),
+  shares('87 % are .9, 5 % are 1, the others 0', [
+    [0.87, 0.9],
+    [0.05, 1],
+  ]),
   drawn('reciprocal ranks', (random) => rankOf(random, 2)),
   drawn('reciprocal ranks, 85 % are 1', (random) => (random() < 0.85 ? 1 : rankOf(random, 1))),
   drawn('grades of a judge: mostly 1, some .7 and .5', (random) => {

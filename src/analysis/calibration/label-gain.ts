@@ -2,7 +2,7 @@
 import { boundedMeanInterval } from '../../stats/bounded-mean-interval.ts';
 import { finitePopulationInterval } from '../../stats/finite-population.ts';
 import { believedShare, predictionMoments } from '../../stats/prediction-moments.ts';
-import { fewestLabels } from '../../stats/prediction-powered-mean.ts';
+import { fewestLabels, halfAtEnds } from '../../stats/prediction-powered-mean.ts';
 import type { LabelGain, LabelStep } from './calibration.ts';
 import type { ExampleValues } from './corrected-mean.ts';
 import type { Unmeasured, Whole } from './figure.ts';
@@ -78,7 +78,7 @@ function halfWidth(outlook: Outlook, labels: number, way: Way): number | null {
   const unexplained = isWhole ? 1 - explained : 1 - (explained * left) / (labels + left);
   const varianceRatio = way === 'with judge' ? unexplained : 1;
   const df = way === 'with judge' ? labels - 2 : labels - 1;
-  const ci = boundedMeanInterval({ mean, variance, n: labels, range, df, varianceRatio });
+  const ci = boundedMeanInterval({ mean, variance, n: labels, range, df, varianceRatio, ...halfAtEnds });
   const step = (range[1] - range[0]) / examples;
   const here =
     !isWhole || ci === null

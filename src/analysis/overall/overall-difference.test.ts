@@ -39,7 +39,14 @@ test('over the same examples it is the mean of the differences, with its interva
   const each = a.x.map((_, at) => 0.6 * ((b.x[at] ?? 0) - (a.x[at] ?? 0)) + 0.08 * ((b.y[at] ?? 0) - (a.y[at] ?? 0)));
   const moments = momentsOf(each);
   const plain = boundedMeanInterval({
-    ...{ mean: moments.mean(), variance: moments.standardDeviation() ** 2, n: 4, range: [-1, 1], atEnds: 1 },
+    ...{
+      mean: moments.mean(),
+      variance: moments.standardDeviation() ** 2,
+      n: 4,
+      range: [-1, 1],
+      atEnds: 1,
+      atFarEnd: 1,
+    },
   });
   // .6 · (.5 + 0 + .5 + 0) / 4 + .4 / 5 · (1 − 1 + 2 + 3) / 4
   assert.equal(rounded(found.difference), 0.25);

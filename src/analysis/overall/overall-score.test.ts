@@ -7,7 +7,7 @@ import {
 } from '../../model/overall-definition.ts';
 import type { MetricSummary } from '../../model/summary.ts';
 import { boundedMeanInterval } from '../../stats/bounded-mean-interval.ts';
-import { atEndsOfMeans, rangedMeanInterval } from '../../stats/intervals.ts';
+import { rangedMeanInterval } from '../../stats/intervals.ts';
 import { momentsOf } from '../../stats/moments.ts';
 import { type OverallScore, overallScore } from './overall-score.ts';
 
@@ -118,7 +118,7 @@ test('an interval that cannot be had says why, and metrics that are right throug
   assert.equal(of([1, 1], [1, Number.NaN], 1).ciMethod, 'none: n < 2 of y');
   const fifty = Array<number>(50).fill(1);
   const all = of(fifty, fifty, 50).ci95;
-  const bounded = { mean: 1, variance: 0, n: 50, range: [0, 1], atEnds: atEndsOfMeans } as const;
+  const bounded = { mean: 1, variance: 0, n: 50, range: [0, 1] } as const;
   assert.deepEqual(all, boundedMeanInterval(bounded));
   // Half of the weight on ten examples alone: less is known.
   const ten = fifty.map((value, at) => (at < 10 ? value : Number.NaN));
