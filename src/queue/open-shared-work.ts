@@ -49,8 +49,11 @@ export async function openSharedWork({ connection, schema, execute }: OpenShared
     schema,
     max: 3,
     schedule: false,
-    superviseIntervalSeconds: 2,
+    // Four statements every few seconds: one process does it for all that are there, or a thousand of them would keep the database busy.
+    supervise: false,
     monitorIntervalSeconds: 2,
+    // Jobs that wait for other jobs: there are none.
+    flowIntervalSeconds: 3600,
   });
   // What a query needs it is told itself.
   boss.on('error', () => {});
@@ -59,7 +62,7 @@ export async function openSharedWork({ connection, schema, execute }: OpenShared
     (await boss.getDb().executeSql(text, values && [...values])).rows as Row[];
   await sql(ownTables(schema));
   const pace = createSharedPace(sql, schema);
-  const register = createWorkRegister(sql, schema);
+  const register = createWorkRegister({ sql, schema, supervise: () => boss.supervise() });
   const ledger = createBudgetLedger(sql, schema);
   return {
     queue: createJobQueue({ boss, sql, schema, execute }),

@@ -4,7 +4,7 @@ import type { LaneShare, ReservedTurns, SharedLaneKey, SharedPace } from '../por
 import { type Sql, serverNow } from './own-tables.ts';
 
 /** So often a process looks whether a callee has asked another one to wait, in ms. */
-const lookEveryMs = 1000;
+const lookEveryMs = 3000;
 
 interface OpenedPace extends SharedPace {
   close(): void;

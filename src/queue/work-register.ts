@@ -5,13 +5,22 @@ import { type Sql, serverNow } from './own-tables.ts';
 
 /** So often a process says that it is there, in ms. */
 const beatEveryMs = 3000;
+/** Who looks after the queue, the first by its id, and is silent for so long, is followed by the next one. */
+const leadMs = 10_000;
 const forgottenMs = 24 * 3600 * 1000;
 
 interface OpenedRegister extends WorkRegister {
   close(): void;
 }
 
-export function createWorkRegister(sql: Sql, schema: string): OpenedRegister {
+interface RegisterOptions {
+  readonly sql: Sql;
+  readonly schema: string;
+  /** Gives jobs whose process is silent to others; asked for by one process of all that are there. */
+  readonly supervise: () => Promise<unknown>;
+}
+
+export function createWorkRegister({ sql, schema, supervise }: RegisterOptions): OpenedRegister {
   const [workers, works] = [`"${schema}".hakari_worker`, `"${schema}".hakari_work`];
   const beats = new Set<NodeJS.Timeout>();
   return {
@@ -25,10 +34,16 @@ export function createWorkRegister(sql: Sql, schema: string): OpenedRegister {
         experiment,
         JSON.stringify(capabilities),
       ]);
+      const beat = async (): Promise<void> => {
+        const [row] = await sql<{ first: boolean }>(
+          `UPDATE ${workers} AS w SET beat_at = ${serverNow} WHERE id = $1 RETURNING NOT EXISTS (
+            SELECT 1 FROM ${workers} AS o WHERE o.id < w.id AND o.beat_at > ${serverNow} - $2) AS first`,
+          [id, leadMs],
+        );
+        if (row?.first === true) await supervise();
+      };
       // A database that is away for a moment is told again.
-      const beat = (): void =>
-        void sql(`UPDATE ${workers} SET beat_at = ${serverNow} WHERE id = $1`, [id]).catch(() => {});
-      const beating = setInterval(beat, beatEveryMs).unref();
+      const beating = setInterval(() => void beat().catch(() => {}), beatEveryMs).unref();
       beats.add(beating);
       return {
         async leave() {

@@ -11,7 +11,9 @@ import type { EvaluationRequest } from '../evaluate-options.ts';
 import { announcement } from './announcement.ts';
 import { type Chunk, chunksOf, examplesAJob, workAlike, workKey } from './chunk-job.ts';
 
+/** How long to wait before the chunks are counted again; a count that took long is made more rarely. */
 const lookEveryMs = 500;
+const shareOfCounting = 0.05;
 
 interface DistributeOptions extends EvaluationRequest {
   readonly queue: JobQueue;
@@ -81,17 +83,19 @@ interface Watched {
 
 /** @returns when nothing is left to wait for */
 async function watch(
-  { progress }: AppContext,
+  { progress, clock }: AppContext,
   { stop }: EvaluationRequest,
   work: Watched,
 ): Promise<{ readonly left: JobCounts; readonly stopped: string | undefined }> {
   for (;;) {
     const stopped = await work.stopped();
     if (stopped !== undefined) await work.callOff();
+    const begun = clock.monotonic();
     const left = await work.count();
+    const tookMs = clock.monotonic() - begun;
     const { waiting, active, done, failed } = left;
     progress.update(`chunks done (${active} under way)`, done, waiting + active + done + failed);
     if (waiting + active === 0 || stop.aborted) return { left, stopped };
-    await sleep(lookEveryMs, undefined, { signal: stop }).catch(() => {});
+    await sleep(Math.max(lookEveryMs, tookMs / shareOfCounting), undefined, { signal: stop }).catch(() => {});
   }
 }

@@ -56,7 +56,8 @@ interface WorkedChunk extends Pick<WorkedChunks, 'stopped'> {
   readonly kept: boolean;
 }
 
-const lookEveryMs = 250;
+/** How long a process waits before it looks for work again: twice as long each time that there is none. */
+const lookAgainMs = { first: 250, most: 2000 } as const;
 /** Jobs under way at once: one is written down while another asks. */
 export const jobsAWorker = 2;
 
@@ -83,12 +84,15 @@ export async function workOnChunks(context: AppContext, options: WorkOptions): P
   const over = (): boolean => stop.aborted || stopped !== undefined || context.clock.monotonic() - lastJob > idleMs;
 
   const loop = async (): Promise<void> => {
+    let waitMs: number = lookAgainMs.first;
     while (!over()) {
       const job = await queue.take(name);
       if (job === undefined) {
-        await sleep(lookEveryMs, undefined, { signal: stop }).catch(() => {});
+        await sleep(waitMs, undefined, { signal: stop }).catch(() => {});
+        waitMs = Math.min(lookAgainMs.most, waitMs * 2);
         continue;
       }
+      waitMs = lookAgainMs.first;
       const chunk = chunkSchema.parse(job.data);
       const outcome = await (chunk.budget === undefined
         ? work(context, { ...base, options, name, job, chunk })
