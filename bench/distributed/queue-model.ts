@@ -14,9 +14,10 @@ export interface DatabaseCosts {
   readonly reserveMs: number;
   /** For so long a reservation keeps all others from its row, in ms. */
   readonly rowMs: number;
-  /** Of a process that is there: statements a second, and CPU in ms a second. */
-  readonly standing: { readonly statements: number; readonly cpuMs: number };
-  /** CPU of counting the chunks, in ms a chunk; pg-boss counts every `countEveryS` seconds. */
+  /** Of each process that is there, and of the one that looks after the queue: transactions a second, and CPU in ms a second. */
+  readonly standing: { readonly transactions: number; readonly cpuMs: number };
+  readonly looking: { readonly transactions: number; readonly cpuMs: number };
+  /** CPU of counting the chunks, in ms a chunk; who looks after the queue counts every `countEveryS` seconds. */
   readonly countMs: number;
   readonly countEveryS: number;
 }
@@ -47,7 +48,7 @@ export interface ModelResult {
   readonly kills: number;
   readonly turnsLost: number;
   /** A second, over the whole run. */
-  readonly statements: {
+  readonly transactions: {
     readonly chunks: number;
     readonly reservations: number;
     readonly beats: number;
@@ -60,7 +61,6 @@ export interface ModelResult {
 }
 
 const chunkSize = 20;
-const jobsAWorker = 2;
 /** As in src/runner/lane/shared-quota.ts. */
 const reservedAtOnceMs = 250;
 const usableMs = 250;
@@ -69,6 +69,8 @@ const rateOverMs = 1000;
 const beatsASecond = 1 / 3;
 const heartbeatMs = 10_000;
 const superviseMs = 2000;
+/** What a worker reads of a chunk before it asks: the run, what is there of it, the examples. */
+const lookTransactions = 5;
 const rowsAChunk = chunkSize * 3 + 2;
 const lookAgainMs = 2000;
 
@@ -112,6 +114,7 @@ export function simulate(options: ModelOptions): ModelResult {
   const events = new EventQueue();
   const random = mulberry(options.seed);
   const chunks = Math.ceil(calls / chunkSize);
+  const jobsAWorker = Math.max(2, Math.ceil(concurrency / 10));
   const atOnce = Math.max(1, Math.ceil(concurrency / jobsAWorker));
   const mu = Math.log(callMs) - callSigma ** 2 / 2;
   const duration = (): number => (callSigma === 0 ? callMs : Math.exp(mu + callSigma * gauss(random)));
@@ -122,6 +125,7 @@ export function simulate(options: ModelOptions): ModelResult {
 
   // The database: its cores take what comes in its order; what stands there always leaves less of them.
   const standing =
+    database.looking.cpuMs +
     (count + 1) * database.standing.cpuMs +
     (chunks * database.countMs) / database.countEveryS +
     count * jobsAWorker * beatsASecond * database.beatMs;
@@ -288,11 +292,11 @@ export function simulate(options: ModelOptions): ModelResult {
     wasted: sums.wasted,
     kills: sums.kills,
     turnsLost: sums.turnsLost,
-    statements: {
-      chunks: (sums.takes + 2 * sums.done) / seconds,
+    transactions: {
+      chunks: (sums.takes + (lookTransactions + 1) * sums.done) / seconds,
       reservations: sums.reservations / seconds,
       beats: count * jobsAWorker * beatsASecond,
-      standing: (count + 1) * database.standing.statements,
+      standing: database.looking.transactions + (count + 1) * database.standing.transactions,
     },
     rowsASecond: (sums.done * rowsAChunk + sums.takes + sums.reservations) / seconds,
     databaseBusy: (sums.busyMs / nowMs + standing / 1000) / database.cores,

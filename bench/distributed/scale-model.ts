@@ -9,15 +9,16 @@ const [part] = process.argv.slice(2);
 const measured: DatabaseCosts = {
   cores: 2,
   roundTripMs: 1,
-  takeMs: 0.9,
-  lookMs: 3.3,
-  endMs: 8.3,
-  beatMs: 0.57,
-  reserveMs: 0.28,
-  rowMs: 0.67,
-  standing: { statements: 5.2, cpuMs: 3 },
-  countMs: 0.00042,
-  countEveryS: 2,
+  takeMs: 0.67,
+  lookMs: 2.3,
+  endMs: 6.5,
+  beatMs: 0.37,
+  reserveMs: 0.18,
+  rowMs: 0.33,
+  standing: { transactions: 0.67, cpuMs: 0.25 },
+  looking: { transactions: 3.5, cpuMs: 10 },
+  countMs: 0.00043,
+  countEveryS: 3,
 };
 const usual = {
   concurrency: 8,
@@ -36,14 +37,14 @@ function told(options: ModelOptions): ModelResult {
   const begun = performance.now();
   const result = simulate(options);
   const { workers, calls, quota } = options;
-  const { makespanS, idealS, wasted, kills, statements, rowsASecond, databaseBusy, rowBusy, turnsLost } = result;
-  const all = Object.values(statements).reduce((sum, each) => sum + each, 0);
+  const { makespanS, idealS, wasted, kills, transactions, rowsASecond, databaseBusy, rowBusy, turnsLost } = result;
+  const all = Object.values(transactions).reduce((sum, each) => sum + each, 0);
   print(
     [
       `${whole(workers)} workers, ${whole(calls)} calls, quota ${quota === undefined ? 'none' : whole(quota)}:`,
       `${whole(makespanS)} s (${(makespanS / idealS).toFixed(3)} of ideal), ${whole(kills)} kills, ${whole(wasted)} calls in vain,`,
-      `${share(turnsLost / calls)} turns lost, ${whole(all)} statements a second`,
-      `(chunks ${whole(statements.chunks)}, turns ${whole(statements.reservations)}, beats ${whole(statements.beats)}, standing ${whole(statements.standing)}),`,
+      `${share(turnsLost / calls)} turns lost, ${whole(all)} transactions a second`,
+      `(chunks ${whole(transactions.chunks)}, turns ${whole(transactions.reservations)}, beats ${whole(transactions.beats)}, standing ${whole(transactions.standing)}),`,
       `${whole(rowsASecond)} rows a second, database ${share(databaseBusy)}, row of the quota ${share(rowBusy)}`,
       `[${((performance.now() - begun) / 1000).toFixed(0)} s]`,
     ].join(' '),
@@ -59,10 +60,14 @@ if (part === undefined || part === 'measured') {
   print(`${(made.callsMade / made.makespanS).toFixed(1)} calls a second of 200`);
 }
 if (part === undefined || part === 'limits') {
-  for (const workers of [10, 100, 300, 1000, 3000])
-    told({ ...usual, workers, calls: workers * 2000, quota: workers * 4, killEveryS: 10_000 / workers });
-  for (const quota of [1000, 2000, 4000, 8000])
-    told({ ...usual, workers: 1000, calls: quota * 250, quota, killEveryS: 10 });
+  // Half of what the workers could ask for without the quota.
+  for (const workers of [10, 100, 1000, 2000, 3000])
+    told({ ...usual, workers, calls: workers * 1000, quota: workers * 4, killEveryS: 10_000 / workers });
+  // As many calls at a time as the last, in fewer processes.
+  for (const workers of [300, 100]) {
+    const concurrency = 24_000 / workers;
+    told({ ...usual, workers, concurrency, calls: 3_000_000, quota: 12_000, killEveryS: 10_000 / workers });
+  }
 }
 if (part === undefined || part === 'scale')
   told({ ...usual, workers: 1000, calls: 10_000_000, quota: 2000, killEveryS: 10 });

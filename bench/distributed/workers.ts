@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { examplesAJob } from '../../dist/app/distributed/chunk-job.js';
-import { jobsAWorker } from '../../dist/app/distributed/work-on-chunks.js';
+import { chunksAtOnce } from '../../dist/app/distributed/work-on-chunks.js';
 import { openStore } from '../../dist/store/open-store.js';
 import { startTemporaryServer } from '../../dist/test/postgres/temporary-server.js';
 
@@ -102,6 +102,8 @@ interface Trial {
 
 interface Outcome {
   readonly counted: Counted;
+  /** To the database at once, of all processes, at most. */
+  readonly connections: number;
   readonly wallMs: number;
 }
 
@@ -117,11 +119,17 @@ async function distributed(
     writeConfig(folder, { url: server.url, store, examples, target });
     const children = Array.from({ length: workers }, () => start(folder, 'worker'));
     const begun = performance.now();
+    let connections = 0;
+    const counting = setInterval(() => {
+      const open = "SELECT count(*) FROM pg_stat_activity WHERE datname LIKE 'd%' AND backend_type = 'client backend'";
+      connections = Math.max(connections, Number(database.execute(open)));
+    }, 2000);
     const leader = start(folder, 'run', '--distributed', '--no-report');
     const status = (
       await Promise.all([ended(leader), Promise.race([meddle(children, server.counted), ended(leader)])])
     )[0];
     const wallMs = performance.now() - begun;
+    clearInterval(counting);
     for (const child of children) child.kill('SIGTERM');
     await Promise.all(children.map(ended));
     assert.equal(status, 0, 'the distributed run ended well');
@@ -139,7 +147,7 @@ async function distributed(
     assert.equal(rows.length, examples, 'none lost, none twice');
     assert.equal(new Set(rows).size, examples);
     assert.equal(server.counted.calls.size, examples, 'every question was asked');
-    return { counted: server.counted, wallMs };
+    return { counted: server.counted, connections, wallMs };
   } finally {
     server.close();
     database.close();
@@ -168,9 +176,9 @@ if (mode === 'faults') {
     },
   );
   const doubled = counted.all - examples;
-  const most = 2 * jobsAWorker * examplesAJob;
+  const most = 2 * chunksAtOnce(concurrency) * examplesAJob;
   process.stdout.write(
-    `${examples} examples, 3 workers, one killed at 30 %, one stopped for 25 s: ${examples} results, none twice, none lost; ${doubled} calls made twice (at most ${most}: 2 workers × ${jobsAWorker} chunks of ${examplesAJob}); ${seconds(wallMs)} s\n`,
+    `${examples} examples, 3 workers, one killed at 30 %, one stopped for 25 s: ${examples} results, none twice, none lost; ${doubled} calls made twice (at most ${most}: 2 workers × ${chunksAtOnce(concurrency)} chunks of ${examplesAJob}); ${seconds(wallMs)} s\n`,
   );
   assert.ok(doubled <= most, `${doubled} calls were made twice`);
 } else if (mode === 'quota') {
@@ -192,10 +200,10 @@ if (mode === 'faults') {
   const examples = Number(given ?? 1000);
   const times: number[] = [];
   for (const workers of [1, 2, 3]) {
-    const { counted } = await distributed({ examples, workers, delayMs: 200 });
+    const { counted, connections } = await distributed({ examples, workers, delayMs: 200 });
     times.push(counted.lastMs - counted.firstMs);
     process.stdout.write(
-      `${workers} worker${workers > 1 ? 's' : ''}: ${seconds(times.at(-1) ?? 0)} s from the first call to the last\n`,
+      `${workers} worker${workers > 1 ? 's' : ''}: ${seconds(times.at(-1) ?? 0)} s from the first call to the last, at most ${connections} connections\n`,
     );
   }
   const [one = 0, two = 1, three = 1] = times;

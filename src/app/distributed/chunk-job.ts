@@ -56,11 +56,13 @@ export const workKey = (alike: JsonObject): string =>
 export function whatDiffers(theirs: JsonObject, own: JsonObject): string | undefined {
   const key = Object.keys(own).find((each) => canonicalJson(own[each]) !== canonicalJson(theirs[each] ?? null));
   if (key === undefined) return undefined;
+  if (key === 'experiment')
+    return `the experiment ${String(theirs.experiment)}, and this is ${String(own.experiment)} (name: in the config, else its folder)`;
   if (key === 'program') return `hakari ${String(theirs.program)}, and this is ${String(own.program)}`;
   if (key === 'repeat') return `questions asked ${String(theirs.repeat)} times, and here it is ${String(own.repeat)}`;
   if (key === 'targets') return targetsDiffer(idsOf(theirs.targets), idsOf(own.targets));
   if (key === 'metrics' || key === 'scorers') return `other ${key === 'metrics' ? 'metrics' : 'ways of scoring'}`;
-  return key === 'judge' ? 'another judge' : `another ${key}`;
+  return 'another judge';
 }
 
 const idsOf = (targets: Json | undefined): ReadonlyMap<string, string> =>

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunStopError } from '../../model/call-error.ts';
 import { ConfigError, StoreError } from '../../model/hakari-error.ts';
-import type { JsonObject } from '../../model/json.ts';
+import type { Json, JsonObject } from '../../model/json.ts';
 import type { Run } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';
 import type { BudgetFacts } from '../../ports/budget-ledger.ts';
@@ -58,8 +58,11 @@ interface WorkedChunk extends Pick<WorkedChunks, 'stopped'> {
 
 /** How long a process waits before it looks for work again: twice as long each time that there is none. */
 const lookAgainMs = { first: 250, most: 2000 } as const;
-/** Jobs under way at once: one is written down while another asks. */
-export const jobsAWorker = 2;
+/** Calls at a time in one chunk: at its end fewer and fewer are under way. */
+const callsAChunk = 10;
+
+/** Chunks under way at once, so that so many trials can be: at least two, as one is written down while another asks. */
+export const chunksAtOnce = (concurrency: number): number => Math.max(2, Math.ceil(concurrency / callsAChunk));
 
 /**
  * Works until it is stopped or idle; what is in flight when it is stopped is finished and kept.
@@ -104,7 +107,7 @@ export async function workOnChunks(context: AppContext, options: WorkOptions): P
     }
   };
   try {
-    await Promise.all(Array.from({ length: jobsAWorker }, loop));
+    await Promise.all(Array.from({ length: chunksAtOnce(options.concurrency) }, loop));
   } finally {
     await paid.close();
     await announced.leave();
@@ -114,7 +117,9 @@ export async function workOnChunks(context: AppContext, options: WorkOptions): P
 
 /** Whoever starts a worker where the work of its experiment waits for another one has the wrong checkout, rather than too early a start. */
 function refuseDifferent(others: readonly KnownWork[], own: JsonObject): void {
-  const work = others.find(({ experiment }) => experiment === own.experiment);
+  const isMeant = ({ experiment, alike }: KnownWork): boolean =>
+    experiment === own.experiment || whatDiffers({ ...alike, experiment: own.experiment as Json }, own) === undefined;
+  const work = others.find(isMeant);
   const differs = work && whatDiffers(work.alike, own);
   if (work === undefined || differs === undefined) return;
   throw new ConfigError(`run ${work.runIds[0]} of ${work.experiment} waits for ${differs}`, {
@@ -204,7 +209,7 @@ async function work(
       count: end - first,
       metrics: await scoring(datasetHash),
       repeat,
-      concurrency: Math.max(1, Math.ceil(concurrency / jobsAWorker)),
+      concurrency: Math.max(1, Math.ceil(concurrency / chunksAtOnce(concurrency))),
       warmUp: first === 0 ? warmUp : 0,
       // Nothing counts before the job is finished with it.
       store: {
