@@ -24,7 +24,14 @@ import { type IndexPurpose, indexBody } from './index-body.ts';
 import type { ServerSettings } from './opensearch-settings.ts';
 import { probeBm25, termShares } from './probe-bm25.ts';
 import { rankedHits, readSearch, type SearchReply } from './read-search.ts';
-import { bm25Request, cosineOf, keywordsRequest, mostResults, nearestRequest } from './search-requests.ts';
+import {
+  bm25Request,
+  cosineOf,
+  keywordsRequest,
+  mostResults,
+  nearestRequest,
+  shortNumbers,
+} from './search-requests.ts';
 import { openSearchServer, type SearchServer, type ServerContext } from './server-client.ts';
 import { askServerKind, describeKind, nameOf, type ServerKind } from './server-kind.ts';
 
@@ -146,7 +153,7 @@ async function* loadedPassages(corpus: CorpusEngine, purpose: IndexPurpose): Asy
     const own = {
       bm25: () => ({ searched }),
       keywords: () => ({ folded: foldCase(searched) }),
-      vectors: () => ({ vector: Array.from(vector ?? []) }),
+      vectors: () => ({ vector: shortNumbers(vector ?? new Float32Array()) }),
     }[purpose]();
     const { id, document } = passage;
     yield { id, name: hash('sha256', id, 'base64url'), source: JSON.stringify({ chunk: id, document, ...own }) };

@@ -60,7 +60,7 @@ export function nearestRequest(
   size: number,
   { kind, knn, numCandidates }: NearestOptions & { readonly kind: ServerKind },
 ): SearchRequest {
-  const numbers = Array.from(vector);
+  const numbers = shortNumbers(vector);
   if (knn === 'exact') return ranked(exactQuery(numbers, kind), size);
   // Always as many neighbours, of which the best are returned: so the best n of k are those of a search for n.
   const k = Math.max(numCandidates, size);
@@ -70,6 +70,10 @@ export function nearestRequest(
       : { knn: { field: 'vector', query_vector: numbers, k, num_candidates: k } };
   return { path: asItIs, body: { size, ...body, ...idsAlone } };
 }
+
+/** Nine digits tell every number of 32 bits from its neighbours; as they are they would be written with up to eighteen. */
+export const shortNumbers = (vector: Float32Array): readonly number[] =>
+  Array.from(vector, (value) => Number(value.toPrecision(9)));
 
 function exactQuery(vector: readonly number[], { product }: ServerKind): Json {
   const source =
