@@ -115,6 +115,8 @@ export interface PrepareOptions {
   readonly progress: Progress;
   /** Open also what only `replay` needs, such as a reranker that the target's own settings do not use (false). */
   readonly forReplay?: boolean;
+  /** Candidates that `replay` will be asked for, at most (those of the target's own settings). */
+  readonly replayDepth?: number;
 }
 
 /** A system under test. */

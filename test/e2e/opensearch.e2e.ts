@@ -113,9 +113,16 @@ test('a sweep asks a server twice a question, and what it chose gives what it fo
   withServer({ product: 'Elasticsearch' }, async ({ folder, server, run, configure }) => {
     configure([onServer(server.url, { id: 'hybrid', mode: 'hybrid', numCandidates: 100 })]);
     const args = ['sweep', '--metric', 'nDCG@10', '--force', '--json', '--grid', 'rrfK=10,60', 'candidateK=20,50', 'rerank=false']; // biome-ignore format: one line
+    const deeper = await run([...args.slice(0, 6), 'candidateK=20,200', 'rerank=false', '--no-report']);
+    assert.equal(deeper.status, 2, deeper.stderr);
+    assert.match(
+      deeper.stderr,
+      /200 candidates are asked of vectors, and each shard looks for 100 neighbours.*numCandidates: 200/u,
+    );
+    const before = server.calls.filter(({ path }) => path.endsWith('/_search')).length;
     const swept = await run(args);
     assert.equal(swept.status, 0, swept.stderr);
-    assert.equal(server.calls.filter(({ path }) => path.endsWith('/_search')).length, 100);
+    assert.equal(server.calls.filter(({ path }) => path.endsWith('/_search')).length - before, 100);
     assert.match(readFileSync(join(folder, 'hakari.tuned.yaml'), 'utf8'), /hybrid-tuned/u);
     const again = await run(['run', 'hakari.tuned.yaml', '--target', 'hybrid-tuned', '--json', '--no-report']);
     assert.equal(again.status, 0, again.stderr);
@@ -176,6 +183,11 @@ test('what a user can mend is one line and exit code 2', () =>
     await refused(
       [onServer(server.url, { ...standard, candidateK: 20_000 })],
       /hands on 10000 candidates at most, not 20000/u,
+    );
+    const shallow = { ...standard, mode: 'hybrid', numCandidates: 20 };
+    await refused(
+      [onServer(server.url, shallow)],
+      /targets\[0\]\.candidateK: 50 candidates are asked of vectors.*numCandidates: 50/u,
     );
     const missing = { ...standard, password: `\${NO_SUCH_VARIABLE}`, username: 'us' };
     await refused([onServer(server.url, missing)], /the environment variable NO_SUCH_VARIABLE is not set/u);

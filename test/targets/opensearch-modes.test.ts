@@ -62,7 +62,7 @@ for (const product of ['OpenSearch', 'Elasticsearch'] as const) {
 
 test('the best of many candidates are those of a search for few, which a sweep relies on', async (t) => {
   const { create } = await openSearchPlace(t);
-  const target = create({ ...deep, mode: 'hybrid', numCandidates: 20 });
+  const target = create({ ...deep, candidateK: 20, mode: 'hybrid', numCandidates: 20 });
   await prepared(target);
   for (const query of questions) {
     const [few, many] = [

@@ -67,7 +67,8 @@ export function createSweepTarget({ inner, id, grid, where }: SweepTargetOptions
     retrieve,
     // Recorded: what it takes is no time of any setting, so that none is kept.
     capabilities: { stages: ['retrieve', 'rerank'], timesItself: false, warmUp: false, recorded: true },
-    prepare: (options) => (prepared ??= inner.prepare({ ...options, forReplay: maximum.rerank })),
+    prepare: (options) =>
+      (prepared ??= inner.prepare({ ...options, forReplay: maximum.rerank, replayDepth: maximum.candidateK })),
     snapshot: () => {
       const { config, fingerprint } = inner.snapshot();
       const { candidateK, rerank } = maximum;

@@ -56,7 +56,7 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
   let opened: Opened | undefined;
   return {
     prepare: async (options) => {
-      refuseDeepSearch(settings, parts.where);
+      refuseDeepSearch(options.depth ?? settings.candidateK, parts);
       const local = await corpus.prepare(options);
       server ??= await openSearchServer(settings, parts);
       const kind = await askServerKind(server);
@@ -87,13 +87,21 @@ function purposesOf({ mode }: SearchSettings): readonly IndexPurpose[] {
   return mode === 'bm25' ? words : [...words, 'vectors'];
 }
 
-function refuseDeepSearch({ candidateK }: SearchSettings, where: string): void {
-  if (candidateK <= mostResults) return;
-  throw new ConfigError(`a server hands on ${mostResults} candidates at most, not ${candidateK}`, {
-    code: 'bad-setting',
-    where: `${where}.candidateK`,
-    hint: `write ${mostResults} or less`,
-  });
+/** A graph that is asked for more neighbours finds others, so that a short list would not be the beginning of a long one. */
+function refuseDeepSearch(
+  depth: number,
+  { settings: { mode, knn, numCandidates }, where }: Pick<EngineParts, 'settings' | 'where'>,
+): void {
+  const bad = (what: string, hint: string): ConfigError =>
+    new ConfigError(what, { code: 'bad-setting', where: `${where}.candidateK`, hint });
+  if (depth > mostResults) {
+    const hint = `write ${mostResults} or less, here and in the grid of a sweep`;
+    throw bad(`a server hands on ${mostResults} candidates at most, not ${depth}`, hint);
+  }
+  const asksGraph = knn === 'hnsw' && (mode === 'vector' || mode === 'hybrid');
+  if (!asksGraph || depth <= numCandidates) return;
+  const what = `${depth} candidates are asked of vectors, and each shard looks for ${numCandidates} neighbours`;
+  throw bad(what, `write numCandidates: ${depth}`);
 }
 
 function refuseOldNeighbours(kind: ServerKind, { mode, knn }: EngineParts['settings'], where: string): void {

@@ -54,7 +54,7 @@ export interface NearestOptions {
   readonly numCandidates: number;
 }
 
-/** The passages of highest cosine. */
+/** The passages of highest cosine. @param size `numCandidates` at most, where there is a graph */
 export function nearestRequest(
   vector: Float32Array,
   size: number,
@@ -63,7 +63,7 @@ export function nearestRequest(
   const numbers = shortNumbers(vector);
   if (knn === 'exact') return ranked(exactQuery(numbers, kind), size);
   // Always as many neighbours, of which the best are returned: so the best n of k are those of a search for n.
-  const k = Math.max(numCandidates, size);
+  const k = numCandidates;
   const body: SearchRequest['body'] =
     kind.product === 'OpenSearch'
       ? { query: { knn: { vector: { vector: numbers, k } } } }

@@ -68,11 +68,12 @@ export function createSearchTarget<Settings extends SearchSettings>(parts: Searc
   return {
     capabilities: capabilities(settings),
     replay: settings.mode === 'hybrid' ? createReplayableSearch(settings, partsOf) : undefined,
-    prepare: async ({ skipIndexing, progress, forReplay = false }) => {
+    prepare: async ({ skipIndexing, progress, forReplay = false, replayDepth = 0 }) => {
+      const depth = Math.max(settings.candidateK, replayDepth);
       const searching = { ...settings, rerank: settings.rerank || forReplay };
       models = await openModels(searching, { context, where, index: engine.index });
       const preparation = await engine
-        .prepare({ skipIndexing, progress, where, vectors: models.vectors })
+        .prepare({ skipIndexing, progress, where, vectors: models.vectors, depth })
         .catch((error: unknown) => {
           throw preparationError(error, where);
         });

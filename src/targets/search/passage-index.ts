@@ -132,6 +132,8 @@ export interface PrepareIndexOptions {
   readonly where: string;
   /** Vectors that must stand too (none). */
   readonly vectors?: VectorSource | undefined;
+  /** Candidates that a first stage will be asked for, at most (those of the settings). */
+  readonly depth?: number | undefined;
 }
 
 /** What holds the index of one target: it builds it, or loads a corpus into a server. */
