@@ -235,6 +235,7 @@ test('the report says the same in three languages, and draws maps and curves', a
       topK,
       beyondTopK,
       reranked,
+      ranking: 'ts_rank',
       analysis,
     });
     const charts = report.sections.flatMap(({ blocks, sections = [] }) => [
@@ -248,6 +249,9 @@ test('the report says the same in three languages, and draws maps and curves', a
   assert.match(texts[0]!, /A gain is shown: \d of \d+ settings are better [\s\S]*That is BM25 /);
   assert.match(texts[1]!, /改善が示されました。/);
   assert.match(texts[2]!, /개선이 확인되었습니다\./);
-  for (const text of texts) assert.doesNotMatch(text, /undefined|NaN/);
+  for (const text of texts) {
+    assert.doesNotMatch(text, /undefined|NaN/);
+    assert.match(text, /BM25.*ts_rank|ts_rank.*BM25/, 'what is no BM25 is said');
+  }
   await close();
 });

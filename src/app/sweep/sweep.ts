@@ -7,11 +7,12 @@ import { createSweepFold, isSweepMetric } from '../../analysis/sweep/sweep-value
 import type { Metric } from '../../metrics/metric.ts';
 import type { Example } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
-import type { JsonObject } from '../../model/json.ts';
+import { isJsonObject, type JsonObject } from '../../model/json.ts';
 import { differenceWidth } from '../../model/metric-definition.ts';
 import type { Run } from '../../model/run.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { Target } from '../../ports/target.ts';
+import { otherRanking } from '../../report/lexical-ranking.ts';
 import type { AppContext } from '../app-context.ts';
 import { type EvaluateResult, evaluateTargets } from '../evaluate.ts';
 import type { EvaluationRequest } from '../evaluate-options.ts';
@@ -179,6 +180,8 @@ export interface SweepOutcome {
   readonly beyondTopK: readonly string[];
   /** Passages that the reranker scored. */
   readonly reranked: number;
+  /** What ranks words where BM25 does not (BM25 does). */
+  readonly ranking: string | undefined;
   /** Time of replay and choice in milliseconds. */
   readonly replayMs: number;
 }
@@ -224,7 +227,9 @@ export async function analyseSweepRun(
   const { topK } = frame;
   const beyondTopK = own.flatMap(({ k, name }) => (k !== undefined && k > topK ? [name] : []));
   const replayMs = clock.monotonic() - started;
-  return { run, recorded, grid, analysis, topK, beyondTopK, reranked, replayMs };
+  const { target: swept } = run.target.config;
+  const ranking = isJsonObject(swept) ? otherRanking(swept) : undefined;
+  return { run, recorded, grid, analysis, topK, beyondTopK, reranked, ranking, replayMs };
 }
 
 const notFinished = (run: Run): ConfigError =>

@@ -258,7 +258,7 @@ function targetToSweep(
 /** Prints the result, writes report and tuned config, and says how to go on. */
 async function showSweep(outcome: SweepOutcome, showing: Showing): Promise<void> {
   const { asked, door, loaded } = showing;
-  const { run, recorded, grid, topK, beyondTopK, reranked, analysis, replayMs } = outcome;
+  const { run, recorded, grid, topK, beyondTopK, reranked, ranking, analysis, replayMs } = outcome;
   const input = {
     language: languageOf(asked, loaded),
     target: recorded.target,
@@ -268,6 +268,7 @@ async function showSweep(outcome: SweepOutcome, showing: Showing): Promise<void>
     topK,
     beyondTopK,
     reranked,
+    ranking,
     analysis,
   };
   const report = buildSweepReport(input);

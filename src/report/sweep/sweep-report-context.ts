@@ -42,5 +42,7 @@ export interface SweepReportInput {
   readonly beyondTopK: readonly string[];
   /** Passages that the reranker scored. */
   readonly reranked: number;
+  /** What ranks words where BM25 does not (BM25 does). */
+  readonly ranking?: string | undefined;
   readonly analysis: SweepAnalysis;
 }

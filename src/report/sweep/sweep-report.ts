@@ -28,7 +28,7 @@ const sweepParts: readonly SectionMaker<SweepReportContext>[] = [
 ];
 
 function overviewSection({ input, messages }: SweepReportContext): Section {
-  const { analysis, dataset, grid, topK, beyondTopK, reranked } = input;
+  const { analysis, dataset, grid, topK, beyondTopK, reranked, ranking } = input;
   const { overview, comma } = messages;
   const notes = presentItems([
     analysis.imputed > 0 ? overview.imputed(analysis.imputed) : undefined,
@@ -54,6 +54,7 @@ function overviewSection({ input, messages }: SweepReportContext): Section {
         ]),
       },
       paragraph(overview.replayed),
+      ranking === undefined ? undefined : warning(overview.notBm25(ranking)),
       beyondTopK.length === 0 ? undefined : warning(overview.beyond(topK, beyondTopK.join(comma))),
       ...unjudgedLines(input).map(warning),
     ]),

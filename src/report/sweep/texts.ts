@@ -48,6 +48,8 @@ const en = {
       'The target was asked once, at the grid’s maximum; every cell was then made from what it recorded, and is what asking again would give.',
     unjudged: (metric: string, own: string, chosen: string) =>
       `${metric} is ${own} under the target’s own setting and ${chosen} under the one that stands first: most of what stands there nobody graded, and it counts as not relevant. Grade it before a setting is chosen by these numbers.`,
+    notBm25: (ranking: string) =>
+      `What is called BM25 here is ranked by ${ranking}, which is not BM25: it does not know how rare a word is.`,
     beyond: (topK: number, metrics: string) =>
       `Under every setting the lists are cut at ${topK} documents (topK): what stands further down counts as not found in ${metrics}.`,
   },
@@ -158,6 +160,8 @@ const ja: SweepTexts = {
       '評価対象に問い合わせたのは、グリッドの最大値で一度だけです。各セルはその記録から再現したもので、改めて問い合わせた場合と同じ結果になります。',
     unjudged: (metric, own, chosen) =>
       `${metric} は、現在の設定で ${own}、先頭の設定で ${chosen} です。上位の文書の多くは関連度が判定されておらず、関連なしとして数えています。この数値で設定を選ぶ前に判定してください。`,
+    notBm25: (ranking) =>
+      `ここで BM25 と書いているものは ${ranking} による順位付けで、BM25 ではありません。語の希少さを考慮しません。`,
     beyond: (topK, metrics) =>
       `検索結果はどの設定でも ${topK} 件（topK）で切れています。${metrics} では、それより下の文書は見つからなかったものとして数えます。`,
   },
@@ -266,6 +270,8 @@ const ko: SweepTexts = {
       '평가 대상에는 그리드의 최댓값으로 한 번만 물었습니다. 각 셀은 그 기록에서 재현한 것이며 다시 물었을 때와 같은 결과입니다.',
     unjudged: (metric, own, chosen) =>
       `${metric}: 현재 설정에서 ${own}, 맨 앞의 설정에서 ${chosen}. 상위 문서의 대부분은 관련도가 판정되지 않았고 관련 없음으로 셉니다. 이 수치로 설정을 고르기 전에 판정하십시오.`,
+    notBm25: (ranking) =>
+      `여기서 BM25라고 쓴 것은 ${ranking}의 순위이며 BM25가 아닙니다. 단어가 얼마나 드문지 고려하지 않습니다.`,
     beyond: (topK, metrics) =>
       `검색 결과는 어느 설정에서나 ${topK}건(topK)에서 끊깁니다. ${metrics}에서는 그 아래의 문서를 찾지 못한 것으로 셉니다.`,
   },

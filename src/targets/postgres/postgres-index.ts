@@ -43,8 +43,8 @@ export function createPostgresIndex(parts: PostgresIndexParts): PassageIndex {
     const value = await work();
     return { value, ms: clock.monotonic() - started };
   };
-  const ranked = (statement: string, values: readonly unknown[], k: number): Promise<FirstStage> =>
-    timed(() => bestOf(k, (limit) => server.query(`${statement} LIMIT ${limit}`, values)));
+  const ranked = (statement: (limit: number) => string, values: readonly unknown[], k: number): Promise<FirstStage> =>
+    timed(() => bestOf(k, (limit) => server.query(statement(limit), values)));
   const { ranking, identity } = lexical;
   return {
     fingerprint: JSON.stringify([table, identity]),
@@ -53,13 +53,14 @@ export function createPostgresIndex(parts: PostgresIndexParts): PassageIndex {
     lexical: async (query, k) => {
       const asked = lexical.asked(query);
       if (asked === undefined) return { value: [], ms: 0 };
-      return ranked(rankedByWords(lexical), [asked], k);
+      return ranked((limit) => rankedByWords(lexical, limit), [asked], k);
     },
     baseline: async (query, k) => {
       const keywords = queryKeywords(query);
       if (keywords.length === 0) return { value: [], ms: 0 };
       const counted = `SELECT ${named}, (SELECT count(*) FROM unnest($1::text[]) AS k WHERE strpos(p.folded, k) > 0) AS score FROM ${table} p`;
-      return ranked(`SELECT * FROM (${counted}) p WHERE score > 0 ORDER BY score DESC, id`, [keywords], k);
+      const best = `SELECT * FROM (${counted}) p WHERE score > 0 ORDER BY score DESC, id`;
+      return ranked((limit) => `${best} LIMIT ${limit}`, [keywords], k);
     },
     vectors:
       vectors === undefined
@@ -104,9 +105,9 @@ export function createPostgresIndex(parts: PostgresIndexParts): PassageIndex {
   };
 }
 
-/** Best first; the query is $1. */
-export const rankedByWords = (lexical: LexicalSearch): string =>
-  `SELECT * FROM (SELECT ${named}, ${lexical.score('$1')} AS score ${lexical.ranked('$1')}) p WHERE score > 0`;
+/** Best first; the query is $1. The scores of the best alone are told: pg_textsearch computes each anew. */
+export const rankedByWords = (lexical: LexicalSearch, limit: number): string =>
+  `SELECT * FROM (SELECT ${named}, ${lexical.score('$1')} AS score ${lexical.ranked('$1')} LIMIT ${limit}) p WHERE score > 0`;
 
 /**
  * The k best. Which of equals a server tells first is its own affair: it is asked for more until the last one's equals are all there.
@@ -126,14 +127,14 @@ export async function bestOf(
 
 interface NearestParts extends PostgresIndexParts {
   readonly vectors: VectorTable;
-  ranked(statement: string, values: readonly unknown[], k: number): Promise<FirstStage>;
+  ranked(statement: (limit: number) => string, values: readonly unknown[], k: number): Promise<FirstStage>;
 }
 
 /** All vectors are looked at: an index of neighbours would leave some out. */
 async function nearest(query: Float32Array, k: number, { corpus, vectors, ranked }: NearestParts): Promise<FirstStage> {
   const distance = `v.embedding <=> $1::vector`;
   const best = `SELECT ${named}, 1 - (${distance}) AS score FROM ${vectors.table} v JOIN ${corpus.table} p USING (ordinal) ORDER BY ${distance}`;
-  return vectors.dims === 0 ? { value: [], ms: 0 } : ranked(best, [toVector(query)], k);
+  return vectors.dims === 0 ? { value: [], ms: 0 } : ranked((limit) => `${best} LIMIT ${limit}`, [toVector(query)], k);
 }
 
 /** As pgvector reads it. */

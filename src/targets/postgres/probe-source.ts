@@ -114,8 +114,7 @@ async function sharesOf(
 
 /** Places from 1, of the best of a ranking. */
 async function placesOf(asked: string, { server, lexical }: PostgresIndexParts): Promise<ReadonlyMap<number, number>> {
-  const statement = rankedByWords(lexical);
-  const best = await bestOf(deepest, (limit) => server.query(`${statement} LIMIT ${limit}`, [asked]));
+  const best = await bestOf(deepest, (limit) => server.query(rankedByWords(lexical, limit), [asked]));
   return new Map(best.map(({ ordinal }, at) => [ordinal, at + 1]));
 }
 

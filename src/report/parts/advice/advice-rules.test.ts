@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { PairComparison } from '../../../analysis/comparison/run-comparison.ts';
+import type { JsonObject } from '../../../model/json.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
 import { createReportContext, type ReportContext } from '../../report-context.ts';
 import type { ReportedRun, RunReportInput } from '../../run/run-report-input.ts';
@@ -42,6 +43,18 @@ test('hybrid below BM25 is said plainly, with the difference, and as a loss only
   assert.doesNotMatch(words(contextOn()), /loses/);
   const runs = changeMetric('nDCG(gain=exp)@5', (id) => (id === 'hybrid' ? { ci95: [0.4, 0.5] } : {}));
   assert.match(words(contextOn({ runs })), /hybrid loses to \[A\] bm25 \(0\.748\): \[C\] hybrid \(0\.442, -0\.306\)\./);
+});
+
+test('only BM25 is called so: neither another ranking of words nor that of another system is held against hybrids', () => {
+  const changed = (config: JsonObject, type = 'postgres'): readonly ReportedRun[] =>
+    input.runs.map((run) => {
+      const { target } = run.run;
+      if (target.id !== 'bm25') return run;
+      return { ...run, run: { ...run.run, target: { ...target, type, config: { ...target.config, ...config } } } };
+    });
+  assert.equal(findHybridBelowBm25(contextOn({ runs: changed({}, 'reference') })).length, 1);
+  assert.deepEqual(findHybridBelowBm25(contextOn({ runs: changed({}) })), []);
+  assert.deepEqual(findHybridBelowBm25(contextOn({ runs: changed({ ranking: 'ts_rank' }, 'reference') })), []);
 });
 
 test('where the runs were compared in pairs, their verdict decides, whichever way round', () => {

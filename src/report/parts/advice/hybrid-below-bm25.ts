@@ -3,6 +3,7 @@
 import { decidingInterval } from '../../../analysis/comparison/run-comparison.ts';
 import { metricCell, right, type TableRow, tableOf } from '../../cells.ts';
 import { dash, formatMetric, formatSigned, formatSignedEstimate } from '../../format-number.ts';
+import { otherRanking } from '../../lexical-ranking.ts';
 import { type LetteredRun, primaryColumn, type ReportContext } from '../../report-context.ts';
 import { overlap } from '../comparison/comparison.ts';
 import { comparison } from '../pairs/pairs.ts';
@@ -41,11 +42,23 @@ interface HybridBelowBm25 {
   })[];
 }
 
-/** Plain BM25 against every hybrid, reranked or not; the mode is what the target's configuration says. */
+/**
+ * Plain BM25 against every hybrid of the same type of target, reranked or not; mode and ranking are what the targets' configurations say. A list of words
+ * that something else ranks is no BM25.
+ */
 export function findHybridBelowBm25(context: ReportContext): readonly HybridBelowBm25[] {
-  const { runs } = context;
   const metric = primaryColumn(context)?.metric;
-  if (metric === undefined) return [];
+  const byBm25 = context.runs.filter(({ run: { target } }) => otherRanking(target.config) === undefined);
+  const ofTypes = Map.groupBy(byBm25, ({ run }) => run.target.type);
+  return metric === undefined ? [] : [...ofTypes.values()].flatMap((runs) => findAmong(runs, { metric, context }));
+}
+
+interface Among {
+  readonly metric: string;
+  readonly context: ReportContext;
+}
+
+function findAmong(runs: readonly LetteredRun[], { metric, context }: Among): readonly HybridBelowBm25[] {
   const modeOf = ({ run }: LetteredRun): unknown => run.target.config.mode;
   const plain = runs.find((run) => modeOf(run) === 'bm25' && run.run.target.config.rerank !== true);
   const bm25 = plain === undefined ? undefined : meanEvidence(plain, metric)[0];

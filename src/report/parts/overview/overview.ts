@@ -4,6 +4,7 @@ import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../.
 import { presentItems, right, tableOf, warning } from '../../cells.ts';
 import { commonTexts } from '../../common-texts.ts';
 import { dash } from '../../format-number.ts';
+import { otherRanking } from '../../lexical-ranking.ts';
 import { metricTitle } from '../../metric-columns.ts';
 import { examplesMeant } from '../../partial-mean.ts';
 import type { Block, Definitions, ReportLanguage, Section, Table } from '../../report.ts';
@@ -68,6 +69,10 @@ function warnings(context: ReportContext): readonly Block[] {
   const silent = unscored.filter(isSilent);
   const unusable = unscored.filter((run) => !isSilent(run));
   const few = runs.flatMap((run) => fewScored(run, context) ?? []);
+  const ranked = runs.flatMap(({ label, run: { target } }) => {
+    const ranking = otherRanking(target.config);
+    return ranking === undefined ? [] : [`${label} (${ranking})`];
+  });
   return presentItems([
     silent.length > 0 ? warning(own.silent(labelsOf(silent))) : undefined,
     unusable.length > 0 ? warning(own.unusable(labelsOf(unusable))) : undefined,
@@ -83,6 +88,7 @@ function warnings(context: ReportContext): readonly Block[] {
       ? warning(own.otherJudges(judgeTexts(input.judges).join(messages.comma)))
       : undefined,
     stale.length > 0 ? warning(own.stale(labelsOf(stale), ways({ input: 'skipIndexing' }))) : undefined,
+    ranked.length > 0 ? warning(own.notBm25(ranked.join(messages.comma))) : undefined,
     mended.length > 0 ? warning(own.mended(mended.join(messages.comma))) : undefined,
     ...unfinishedLines(input).map(warning),
     elsewhere.length > 0 ? warning(own.otherDataset(labelsOf(elsewhere))) : undefined,

@@ -44,6 +44,9 @@ const en = {
     `Run on another version of the dataset: ${labels}. Their numbers do not compare with the others.`,
   stale: (labels: string, unindexed: string | undefined) =>
     `Searched in an index that was out of date${wayText(unindexed, (way) => ` (${way})`)}: ${labels}.`,
+  /** What ranks stands behind each label. */
+  notBm25: (labels: string) =>
+    `Words are not ranked by BM25 here: ${labels}. Such a ranking does not know how rare a word is; where this report says BM25 of these targets, that ranking is meant.`,
   mended: (labels: string) =>
     `Returned a document twice in one ranking, of which the first place was kept (number of answers in brackets): ${labels}.`,
 
@@ -93,6 +96,8 @@ const ja: OverviewTexts = {
   otherDataset: (labels) => `${labels} はデータセットの別の版で実行されています。ほかの行の数値とは比較できません。`,
   stale: (labels, unindexed) =>
     `古いインデックスのまま検索しています${wayText(unindexed, (way) => `（${way}）`)}: ${labels}。`,
+  notBm25: (labels) =>
+    `語による順位付けが BM25 ではありません: ${labels}。この方式は語の希少さを考慮しません。これらの評価対象についてこのレポートが BM25 と書いている箇所は、この方式を指します。`,
   mended: (labels) =>
     `一つの順位の中で同じ文書を二度返したため、最初の順位だけを残しました（括弧内は該当する応答の数）: ${labels}。`,
 
@@ -139,6 +144,8 @@ const ko: OverviewTexts = {
   otherDataset: (labels) =>
     `데이터셋의 다른 버전으로 실행됨: ${labels}. 이 수치는 다른 행의 수치와 비교할 수 없습니다.`,
   stale: (labels, unindexed) => `오래된 색인으로 검색함${wayText(unindexed, (way) => `(${way})`)}: ${labels}.`,
+  notBm25: (labels) =>
+    `단어 순위가 BM25가 아님: ${labels}. 이 방식은 단어가 얼마나 드문지 고려하지 않음. 이 보고서가 이 평가 대상들에 대해 BM25라고 쓴 곳은 이 방식을 뜻함.`,
   mended: (labels) => `한 순위 안에서 같은 문서를 두 번 돌려주어 처음 순위만 남김(괄호 안은 해당 응답 수): ${labels}.`,
 
   judge: '판정 모델',
