@@ -96,6 +96,12 @@ function joinScorer(metric: Metric, { scorers, noJudge }: Instruments): ScoringM
   });
 }
 
+/** The lowest grade that gains anything under the metric; undefined for one that does not ask what is relevant, such as Judged@k. */
+function leastGrade({ parameters }: Metric): number | undefined {
+  if (typeof parameters.rel === 'number') return parameters.rel;
+  return parameters.gain === undefined ? undefined : 1;
+}
+
 /** Why no example of the dataset can be scored: its judgements do not reach the grade that the metric asks for. */
 export function skipReason(metric: Metric, grades: GradeProfile): { readonly skipReason?: ReasonSentence } {
   const { highest, highestAt } = grades;
@@ -107,7 +113,6 @@ export function skipReason(metric: Metric, grades: GradeProfile): { readonly ski
       hint: `use nDCG with linear gain, or grades up to ${largestExponentialGrade}`,
     });
   }
-  const { rel } = metric.parameters;
-  if (typeof rel !== 'number' || rel <= 1 || highest >= rel) return {};
-  return { skipReason: because('grade-not-reached', rel) };
+  const least = leastGrade(metric);
+  return least === undefined || highest >= least ? {} : { skipReason: because('grade-not-reached', least) };
 }

@@ -40,8 +40,15 @@ export interface ReportedDataset {
   readonly categories: readonly { readonly category: string; readonly examples: number }[];
   /** Examples a language, when the examples say theirs. */
   readonly languages?: readonly { readonly language: string; readonly examples: number }[] | undefined;
-  /** Judgements, and how many of them a model made. */
-  readonly judgements?: { readonly count: number; readonly byModel: number } | undefined;
+  /** Judgements, and how many of them a model made; questions with judgements, and those of which none is a grade of 1 or above (not known). */
+  readonly judgements?:
+    | {
+        readonly count: number;
+        readonly byModel: number;
+        readonly questions?: number;
+        readonly withoutRelevant?: number;
+      }
+    | undefined;
 }
 
 export interface SummarisedRun {

@@ -27,7 +27,7 @@ import { stopLines } from '../../report/parts/early/early.ts';
 import { absenceLines } from '../../report/parts/estimates/estimates.ts';
 import { leftOutLines } from '../../report/parts/left-out/left-out.ts';
 import { overallLines } from '../../report/parts/overalls/overall-lines.ts';
-import { unfinishedLines } from '../../report/parts/overview/overview.ts';
+import { unfinishedLines, withoutRelevantLines } from '../../report/parts/overview/overview.ts';
 import { tunedLines } from '../../report/parts/pairs/tuned-lines.ts';
 import { latencyLines } from '../../report/parts/times/alone.ts';
 import type { RunReportInput } from '../../report/run/run-report-input.ts';
@@ -272,6 +272,7 @@ function printResult({ dataset }: EvaluateResult, input: RunReportInput, door: D
   for (const lines of [
     unfinishedLines,
     leftOutLines,
+    withoutRelevantLines,
     tunedLines,
     depthLines,
     latencyLines,

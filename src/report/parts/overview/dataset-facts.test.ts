@@ -33,5 +33,15 @@ test('judgements are counted with those that a model made', () => {
     },
     { id: '2', query: 'b' },
   ]);
-  assert.deepEqual(judgements, { count: 2, byModel: 1 });
+  assert.deepEqual(judgements, { count: 2, byModel: 1, questions: 1, withoutRelevant: 0 });
+});
+
+test('judged questions without a relevant document are counted', () => {
+  const judged = (id: string, ...grades: readonly number[]): Example => ({
+    id,
+    query: id,
+    judgements: grades.map((relevance, i) => ({ docId: `d${i}`, relevance })),
+  });
+  const { judgements } = factsOf([judged('1', 0, 0), judged('2', 0, 1), judged('3', -1), { id: '4', query: 'b' }]);
+  assert.deepEqual([judgements?.questions, judgements?.withoutRelevant], [3, 2]);
 });

@@ -14,12 +14,15 @@ interface DatasetFactCollector {
 export function createDatasetFactCollector(): DatasetFactCollector {
   const categories = new Map<string, number>();
   const languages = new Map<string, number>();
-  const judgements = { count: 0, byModel: 0 };
+  const judgements = { count: 0, byModel: 0, questions: 0, withoutRelevant: 0 };
   return {
     add(example) {
       count(categories, example.category);
       count(languages, example.language);
-      for (const judgement of example.judgements ?? []) {
+      const own = example.judgements ?? [];
+      if (own.length > 0) judgements.questions++;
+      if (own.length > 0 && own.every(({ relevance }) => relevance < 1)) judgements.withoutRelevant++;
+      for (const judgement of own) {
         judgements.count++;
         if (isByModel(judgement)) judgements.byModel++;
       }

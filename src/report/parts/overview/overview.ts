@@ -51,6 +51,15 @@ export function unfinishedLines({
   return unfinished.length === 0 ? [] : [overviewTexts[language].interrupted(labels)];
 }
 
+/** Of how many questions every judgement says that the document is not relevant: one line, or none. */
+export function withoutRelevantLines({
+  language,
+  dataset: { judgements = { count: 0, byModel: 0 } },
+}: Pick<ReportContext['input'], 'language' | 'dataset'>): readonly string[] {
+  const { questions = 0, withoutRelevant = 0 } = judgements;
+  return withoutRelevant === 0 ? [] : [overviewTexts[language].withoutRelevant({ questions, withoutRelevant })];
+}
+
 function warnings(context: ReportContext): readonly Block[] {
   const { runs, input, messages, ways } = context;
   const own = overviewTexts[input.language];
@@ -78,6 +87,7 @@ function warnings(context: ReportContext): readonly Block[] {
     unusable.length > 0 ? warning(own.unusable(labelsOf(unusable))) : undefined,
     failing.length > 0 ? warning(own.failing(failing.join(messages.comma))) : undefined,
     ...leftOutLines(input).map(warning),
+    ...withoutRelevantLines(input).map(warning),
     few.length > 0 ? warning(own.fewScored(few.join(messages.comma))) : undefined,
     ...tunedLines(input).map(warning),
     ...(input.judges ?? []).flatMap(({ name, selfJudging }) => {

@@ -52,6 +52,10 @@ const en = {
 
   judge: 'Judge',
 
+  withoutRelevant: ({ questions, withoutRelevant }: Fill<never, 'questions' | 'withoutRelevant'>) =>
+    withoutRelevant === questions
+      ? `None of the ${questions} judged questions has a relevant document (a grade of 1 or above): RR, R, nDCG and AP have no value.`
+      : `${withoutRelevant} of ${questions} judged questions have no relevant document (a grade of 1 or above), so that nothing can be found for them: each counts 0 in RR, R, nDCG and AP, as in trec_eval.`,
   otherJudges: (judges: string) =>
     `Different judges scored these targets: ${judges}. Their judged numbers do not compare with each other; score the recorded answers of all by one judge.`,
   /** A warning: the judge wrote the answers itself. */
@@ -103,6 +107,10 @@ const ja: OverviewTexts = {
 
   judge: '判定モデル',
 
+  withoutRelevant: ({ questions, withoutRelevant }) =>
+    withoutRelevant === questions
+      ? `判定のある ${questions} 問のどれにも、関連文書（関連度 1 以上）がありません。RR、R、nDCG、AP の値はありません。`
+      : `判定のある ${questions} 問のうち ${withoutRelevant} 問には関連文書（関連度 1 以上）がなく、何も見つけられません。trec_eval と同じく、RR、R、nDCG、AP ではそれぞれ 0 として数えます。`,
   otherJudges: (judges) =>
     `評価対象ごとに異なる評価モデルが採点しています: ${judges}。評価モデルによる数値は互いに比べられません。記録済みの回答を一つの評価モデルで採点し直してください。`,
   selfJudging: ({ judge, labels }) =>
@@ -150,6 +158,10 @@ const ko: OverviewTexts = {
 
   judge: '판정 모델',
 
+  withoutRelevant: ({ questions, withoutRelevant }) =>
+    withoutRelevant === questions
+      ? `판정이 있는 질문 ${questions}개 가운데 관련 문서(관련도 1 이상)가 있는 질문이 없습니다. RR, R, nDCG, AP의 값은 없습니다.`
+      : `판정이 있는 질문 ${questions}개 가운데 ${withoutRelevant}개에는 관련 문서(관련도 1 이상)가 없어 아무것도 찾을 수 없습니다. trec_eval처럼 RR, R, nDCG, AP에서 각각 0으로 셉니다.`,
   otherJudges: (judges) =>
     `대상마다 다른 평가 모델이 채점했습니다: ${judges}. 평가 모델의 수치는 서로 비교할 수 없습니다. 기록된 답변을 하나의 평가 모델로 다시 채점하십시오.`,
   selfJudging: ({ judge, labels }) =>
