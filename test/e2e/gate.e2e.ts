@@ -184,6 +184,16 @@ describe('hakari gate', () => {
       config('{ mustNotBreak: [Q800] }');
       refused(folder, ['gate'], /was not asked the example Q800, which must not break \(did you mean Q\d+\?\)/u);
       config('"RR >= 0.5"');
+      refused(
+        folder,
+        ['gate', '--baseline', 'latest'],
+        /^the run to be gated is the baseline latest itself \(hakari run makes a newer one/u,
+      );
+      refused(
+        folder,
+        ['gate', '--baseline', 'mian'],
+        /^--baseline: there is no run, no pinned name and no bundle mian/u,
+      );
       refused(folder, ['gate', 'latest:other'], /there is no run and no file latest:other/u);
       refused(folder, ['gate', '--baseline', 'q.yaml'], /^q\.yaml: the file is no bundle/u);
       refused(folder, ['gate', '--self-check'], /no check is against a baseline/u);

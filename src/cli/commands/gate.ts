@@ -10,7 +10,7 @@ import { type GatedRunFound, newestGated } from '../../app/gate/gated-run.ts';
 import { judgeEvidence } from '../../app/gate/judge-evidence.ts';
 import { selfCheck, selfCheckSchema } from '../../app/gate/self-check.ts';
 import { withWhatSettles } from '../../app/gate/what-settles.ts';
-import { ConfigError } from '../../model/hakari-error.ts';
+import { ConfigError, HakariError } from '../../model/hakari-error.ts';
 import type { Store } from '../../ports/store.ts';
 import { buildGateReport, type GatedRun, type GateReportInput } from '../../report/gate/gate-report.ts';
 import { buildSelfCheckReport } from '../../report/gate/self-check-report.ts';
@@ -79,7 +79,11 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
     const baseline = await namedBaseline(asked.baseline, { store, loaded });
     const found = await meantRun(store, asked.run);
     const references = [found?.run.id ?? asked.run, ...(baseline === undefined ? [] : [baseline])];
-    const opened = await openSources(references, { store, door, metrics: [], bundlesOnly: true });
+    const opened = await openSources(references, { store, door, metrics: [], bundlesOnly: true }).catch(
+      (error: unknown) => {
+        throw error instanceof HakariError && error.code === 'compare-same-run' ? isItself(baseline ?? '') : error;
+      },
+    );
     try {
       const [current, before] = opened.sources;
       if (current === undefined) throw new Error('a gate was given no run');
@@ -220,6 +224,12 @@ function exitCode({ result: { verdict }, inconclusive }: GateReportInput): numbe
   if (verdict === 'FAIL') return exitCodes.gateFailed;
   return verdict === 'INCONCLUSIVE' && inconclusive === 'fail' ? exitCodes.inconclusive : exitCodes.fine;
 }
+
+const isItself = (baseline: string): ConfigError =>
+  new ConfigError(`the run to be gated is the baseline ${baseline} itself`, {
+    code: 'gate-same-run',
+    hint: 'hakari run makes a newer one; or name another run, or another --baseline',
+  });
 
 const noConfig = (): ConfigError =>
   new ConfigError('a gate needs a config that says what has to hold', {

@@ -67,7 +67,7 @@ const en = {
   decided: (verdict: string, checks: string) => (checks === '' ? verdict : `${verdict}: ${checks}`),
   warned: 'INCONCLUSIVE only warns here (gate.inconclusive: warn).',
   corrected: (n: string) =>
-    `Decided by whole intervals: a FAIL holds over all ${n} checks that can fail (Holm, one-sided .05); a PASS needs every check.`,
+    `Decided by whole intervals: a FAIL holds over ${n === '1' ? 'the one check' : `all ${n} checks`} that can fail (Holm, one-sided .05); a PASS needs every check.`,
   /** Of a run that was looked at after every question. */
   early: ({ judged, examples, family, of }: EarlyParts) =>
     `Looked at after every question, in random order, by intervals that hold at all looks together: ${judged} of ${examples} questions${judged === examples ? '' : ' were enough, and the others were not asked'}. Of ${of === 'dataset' ? `the mean that all ${examples} questions of this dataset have` : 'the questions that this dataset is a sample of'}. A FAIL holds over all ${family} checks (one-sided .05, divided evenly); a PASS needs every check.`,
