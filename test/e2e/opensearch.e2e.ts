@@ -119,6 +119,11 @@ test('a sweep asks a server twice a question, and what it chose gives what it fo
       deeper.stderr,
       /200 candidates are asked of vectors, and each shard looks for 100 neighbours.*numCandidates: 200/u,
     );
+    server.setSchedule(({ path }) => (path.endsWith('/_search') ? { do: 'status', status: 401 } : undefined));
+    const stopped = await run(args);
+    assert.equal(stopped.status, 2, stopped.stderr);
+    assert.match(stopped.stderr, /stopped: .*answered 401.*\n.*continue with: hakari sweep --resume/u);
+    server.setSchedule(undefined);
     const before = server.calls.filter(({ path }) => path.endsWith('/_search')).length;
     const swept = await run(args);
     assert.equal(swept.status, 0, swept.stderr);

@@ -20,7 +20,7 @@ import { openConfiguredDataset } from '../../setup/open-configured-dataset.ts';
 import { type Asked, defineCommand, flag, invalid, optional, several, text, value } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import type { Door } from '../door.ts';
-import { exitCodes } from '../exit-codes.ts';
+import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { fromDirectory } from '../explain-failure.ts';
 import { remarkFailures } from '../failure-lines.ts';
 import { goingOnBy, programWords, shellWord } from '../follow-up.ts';
@@ -37,7 +37,7 @@ import {
 } from '../shared-options.ts';
 import { printReport, printWritten } from '../show.ts';
 import { sweepChoices, tunedPath, writeTunedConfig } from '../sweep-choices.ts';
-import { commandText } from '../ways-on.ts';
+import { commandMessage, commandText } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
 const args = { config: optional(configHelp) };
@@ -189,8 +189,10 @@ async function conclude(result: SweepEnding, { store, ...showing }: Showing & { 
   for (const note of notes) door.remark(fromDirectory(commandText(note), door.directory));
   if (resumed.trials > 0) door.remark(`resumed: ${resumed.trials} trials were there already`);
   if (result.status === 'interrupted') {
-    door.remark(`interrupted; continue with: ${door.again({ resume: true })}`);
-    return exitCodes.interrupted;
+    const { stopped } = result.evaluated;
+    if (stopped !== undefined) door.remark(`stopped: ${commandMessage(stopped)}`);
+    door.remark(`${stopped === undefined ? 'interrupted; ' : ''}continue with: ${door.again({ resume: true })}`);
+    return exitWhenCutShort(result.evaluated) ?? exitCodes.interrupted;
   }
   await showSweep(result.outcome, showing);
   const { ok, failed } = runs[0]?.summary.trials ?? { ok: 0, failed: 0 };
