@@ -87,6 +87,17 @@ describe('a baseline that was made otherwise', () => {
         ['gate'],
         /^--baseline: the baseline main is of q [0-9a-f]{12}, and the run of q [0-9a-f]{12} \(run the baseline again, or let hakari rescore RUN --dataset NEW put its answers under the newer judgements\)$/u,
       );
+      // The same questions with another judgement: the answers of the baseline can be scored by it.
+      const graded = questions(80).replace(
+        '{ docId: d0, relevance: 1 }',
+        '{ docId: d0, relevance: 1 }, { docId: x, relevance: 0 }',
+      );
+      writeFileSync(join(folder, 'q.yaml'), graded);
+      record(folder);
+      const rescored = hakari(['rescore', 'main', '--dataset', 'q.yaml', '--json'], { cwd: folder });
+      const { id } = JSON.parse(rescored.stdout).runs[0];
+      refused(folder, ['gate'], new RegExp(`\\(its answers under those judgements: --baseline ${id}\\)$`, 'u'));
+      assert.equal(gated(folder, '--baseline', id).status, 0);
     }));
 });
 

@@ -19,6 +19,8 @@ export interface GateRequest {
   readonly current: ComparedSource;
   /** What it is held against (nothing). */
   readonly baseline?: ComparedSource | undefined;
+  /** A run that has the answers of the baseline under the judgements of the run (none). */
+  readonly rejudged?: string | undefined;
   /** Runs that asked questions of it again (none). */
   readonly again?: readonly AgainSource[] | undefined;
   /** What keeps the gate from saying anything (nothing). */
@@ -42,7 +44,7 @@ export interface Gated {
 export async function gate(request: GateRequest): Promise<Gated> {
   const { definition, current, baseline, again = [] } = request;
   const checks = resolveChecks(definition.checks, baseline === undefined ? [current] : [current, baseline]);
-  if (baseline !== undefined) refuseOtherDataset(current, baseline);
+  if (baseline !== undefined) refuseOtherDataset(current, baseline, request.rejudged);
   const judges = await request.judges?.(checks);
   const decide = async (run: ComparedSource): Promise<Gated> => {
     const { evidence, rescored, sources } = await gatherAlike(baseline === undefined ? [run] : [run, baseline], checks);

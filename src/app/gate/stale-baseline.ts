@@ -1,29 +1,51 @@
 // A baseline that cannot be compared is refused, and the difference named: a gate that compared it would say that the system changed.
 import { isMadeOf } from '../../analysis/entered-value.ts';
 import type { Metric } from '../../metrics/metric.ts';
+import type { DatasetRef } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { isJsonObject } from '../../model/json.ts';
+import type { Store } from '../../ports/store.ts';
 import type { ComparedSource } from '../compare/compared-source.ts';
 import { variesByConfig } from '../scoring-metrics.ts';
 
 /** By metric, what made its scores in one run: the version of the metric, and the fingerprint of the scorer. */
 export type Scorers = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** @throws ConfigError `gate-other-dataset` */
+/** The newest run that has the answers of another under the judgements of this version; undefined where nobody made one, or none is needed. */
+export async function rejudgedRun(
+  store: Pick<Store, 'listRuns'>,
+  baseline: Pick<ComparedSource, 'id' | 'dataset'>,
+  { hash }: Pick<DatasetRef, 'hash'>,
+): Promise<string | undefined> {
+  if (baseline.dataset.hash === hash) return undefined;
+  const runs = await store.listRuns();
+  return runs.find(
+    ({ parentId, dataset, status }) => parentId === baseline.id && dataset?.hash === hash && status === 'finished',
+  )?.id;
+}
+
+/**
+ * @param rejudged a run that has the answers of the baseline under the judgements of the run (none)
+ * @throws ConfigError `gate-other-dataset`
+ */
 export function refuseOtherDataset(
   current: Pick<ComparedSource, 'dataset'>,
   baseline: Pick<ComparedSource, 'dataset' | 'reference'>,
+  rejudged?: string,
 ): void {
   if (current.dataset.hash === baseline.dataset.hash) return;
   const [now, before] = [current, baseline].map(({ dataset }) => `${dataset.name} ${dataset.hash.slice(0, 12)}`);
   throw new ConfigError(`the baseline ${baseline.reference} is of ${before}, and the run of ${now}`, {
     code: 'gate-other-dataset',
     where: { input: 'baseline' },
-    hint: [
-      'run the baseline again, or let ',
-      { do: 'rescore-by-version' },
-      ' put its answers under the newer judgements',
-    ],
+    hint:
+      rejudged !== undefined
+        ? ['its answers under those judgements: ', { input: 'baseline', value: rejudged }]
+        : [
+            'run the baseline again, or let ',
+            { do: 'rescore-by-version' },
+            ' put its answers under the newer judgements',
+          ],
   });
 }
 

@@ -9,6 +9,7 @@ import { gateDocument, gateDocumentSchema } from '../../app/gate/gate-document.t
 import { type GatedRunFound, newestGated } from '../../app/gate/gated-run.ts';
 import { judgeEvidence } from '../../app/gate/judge-evidence.ts';
 import { selfCheck, selfCheckSchema } from '../../app/gate/self-check.ts';
+import { rejudgedRun } from '../../app/gate/stale-baseline.ts';
 import { withWhatSettles } from '../../app/gate/what-settles.ts';
 import { ConfigError, HakariError } from '../../model/hakari-error.ts';
 import type { Store } from '../../ports/store.ts';
@@ -87,7 +88,8 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
     try {
       const [current, before] = opened.sources;
       if (current === undefined) throw new Error('a gate was given no run');
-      const gated = { current, baseline: before, obstacles: found?.obstacles ?? [] };
+      const rejudged = before && (await rejudgedRun(store, before, current.dataset));
+      const gated = { current, baseline: before, rejudged, obstacles: found?.obstacles ?? [] };
       const { again, ...decided } = await decideAndAsk({ ...session, loaded }, gated, { asked, door });
       const sources = { current: pooledSource(current, again), baseline: before };
       const result = await withWhatSettles(decided, sources);
@@ -120,7 +122,7 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
   });
 }
 
-type Gated = Pick<GateRequest, 'current' | 'baseline' | 'obstacles'>;
+type Gated = Pick<GateRequest, 'current' | 'baseline' | 'rejudged' | 'obstacles'>;
 
 interface Decided extends Decision {
   /** Runs that asked questions of it again. */
