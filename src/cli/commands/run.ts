@@ -25,6 +25,7 @@ import { decisionLines } from '../../report/parts/differential/differential.ts';
 import { indicatorTables } from '../../report/parts/differential/indicator-table.ts';
 import { stopLines } from '../../report/parts/early/early.ts';
 import { absenceLines } from '../../report/parts/estimates/estimates.ts';
+import { foreignIdLines } from '../../report/parts/ids/foreign-ids.ts';
 import { leftOutLines } from '../../report/parts/left-out/left-out.ts';
 import { overallLines } from '../../report/parts/overalls/overall-lines.ts';
 import { unfinishedLines, withoutRelevantLines } from '../../report/parts/overview/overview.ts';
@@ -270,6 +271,7 @@ function printResult({ dataset }: EvaluateResult, input: RunReportInput, door: D
   for (const line of decisionLines(input)) door.print(`\n${line}`);
   for (const line of stopLines(input)) door.print(`\n${line}`);
   for (const lines of [
+    foreignIdLines,
     unfinishedLines,
     leftOutLines,
     withoutRelevantLines,

@@ -14,6 +14,7 @@ import { early } from '../parts/early/early.ts';
 import { estimates } from '../parts/estimates/estimates.ts';
 import { answers } from '../parts/evaluation/evaluation.ts';
 import { failures } from '../parts/failures/failures.ts';
+import { foreignIds } from '../parts/ids/foreign-ids.ts';
 import { judgedAnswers } from '../parts/judged-answers/judged-answers.ts';
 import { leftOut } from '../parts/left-out/left-out.ts';
 import { overalls } from '../parts/overalls/overalls.ts';
@@ -28,6 +29,7 @@ export const runParts = [
   byLanguage,
   depths,
   leftOut,
+  foreignIds,
   reach,
   answers,
   comparison,

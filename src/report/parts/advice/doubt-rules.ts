@@ -3,6 +3,8 @@ import { metricCell, right, tableOf } from '../../cells.ts';
 import { formatMetric, formatNumber } from '../../format-number.ts';
 import { metricSpan } from '../../metric-columns.ts';
 import { primaryColumn, type ReportContext } from '../../report-context.ts';
+import { foreignIds } from '../ids/foreign-ids.ts';
+import { factsOf } from '../part.ts';
 import {
   type AdviceRule,
   adviceRule,
@@ -75,7 +77,10 @@ interface FewJudged {
 const enoughJudged = 0.8;
 
 export function findFewJudged({ runs }: ReportContext): readonly FewJudged[] {
-  const judged = runs.flatMap(({ label, summary, judged: own }) => {
+  const judged = runs.flatMap((run) => {
+    // Ids that no judgement has are to be mended, not graded.
+    if (factsOf(foreignIds, run) !== undefined) return [];
+    const { label, summary, judged: own } = run;
     const found = summary.overall.metrics.find(({ metric }) => metric.startsWith('Judged@')) ?? own;
     if (found === undefined || found.mean === null || found.mean >= enoughJudged) return [];
     return [{ metric: found.metric, label, mean: found.mean, ci95: found.ci95, n: found.n }];

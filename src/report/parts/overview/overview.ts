@@ -15,6 +15,7 @@ import {
   type ReportContext,
   type SummarisedRun,
 } from '../../report-context.ts';
+import { foreignIdLines } from '../ids/foreign-ids.ts';
 import { leftOutLines } from '../left-out/left-out.ts';
 import { tunedLines } from '../pairs/tuned-lines.ts';
 import { factsOf, type PlainPart } from '../part.ts';
@@ -83,6 +84,7 @@ function warnings(context: ReportContext): readonly Block[] {
     return ranking === undefined ? [] : [`${label} (${ranking})`];
   });
   return presentItems([
+    ...foreignIdLines(input).map(warning),
     silent.length > 0 ? warning(own.silent(labelsOf(silent))) : undefined,
     unusable.length > 0 ? warning(own.unusable(labelsOf(unusable))) : undefined,
     failing.length > 0 ? warning(own.failing(failing.join(messages.comma))) : undefined,
