@@ -143,6 +143,17 @@ describe('on a server without extensions', { skip: noServer }, () => {
       assert.match(bm25.hint, /install pg_textsearch .*ranking: ts_rank, which is no BM25, works without it$/u);
     }));
 
+  test('a server that was started again is asked again', () =>
+    inDatabase(async ({ target }) => {
+      await withPrepared(target({}), async (own) => {
+        const before = await ask(own, 'fee');
+        server.stop('immediate');
+        await assert.rejects(ask(own, 'fee'), { code: 'server-unreachable' });
+        await server.start();
+        assert.deepEqual((await ask(own, 'fee')).documents, before.documents);
+      });
+    }));
+
   test('a server that cannot be reached, or refuses, is said without the password', () =>
     inDatabase(async ({ target }) => {
       for (const [url, code] of [
@@ -207,6 +218,30 @@ describe('on a server with pg_textsearch and pgvector', () => {
         const apart = settings.mode === 'vector' ? 1e-5 : 1e-2;
         for (const [at, found] of ours.flat().entries())
           assert.ok(Math.abs((found.score ?? 0) - (theirs.flat()[at]?.score ?? 0)) < apart, JSON.stringify(settings));
+      }
+    } finally {
+      own.remove();
+    }
+  });
+
+  test('equals stand by id, as many as are asked for, and settings that the extension refuses are one line', async () => {
+    const own = postgresPlace(server.url());
+    own.write(
+      'same.jsonl',
+      Array.from({ length: 400 }, (_, at) => `{"_id":"s${at}","text":"the same beacon"}`).join('\n'),
+    );
+    try {
+      for (const mode of ['bm25', 'baseline'])
+        await withPrepared(own.target({ mode, topK: 7, candidateK: 7 }), async (it) =>
+          assert.deepEqual(idsOf(await ask(it, 'beacon')), ['s0', 's1', 's10', 's100', 's101', 's102', 's103']),
+        );
+      // What pg_textsearch takes is from .1 to 10.
+      for (const k1 of [0, 11]) {
+        const odd = own.target({ k1 });
+        await assert.rejects(
+          odd.prepare({ skipIndexing: false, progress: { update: () => {} } }).finally(() => odd.close()),
+          { code: 'server-refused', what: /out of bounds for option "k1"/u },
+        );
       }
     } finally {
       own.remove();

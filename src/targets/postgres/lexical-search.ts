@@ -18,6 +18,8 @@ export interface LexicalSearch {
   askedTerm(term: string): string;
   /** The score of a passage for the query that the placeholder stands for: the higher, the better. */
   score(placeholder: string): string;
+  /** Whether equals come in the order of their ids. */
+  readonly equalsById: boolean;
   /** Rows of passages that have something of the query, from best to worst, as `FROM … ORDER BY …`. */
   ranked(placeholder: string): string;
 }
@@ -113,6 +115,7 @@ async function openBm25({
     asked: (query) => toLexemes(analyse(query)) || undefined,
     askedTerm: toLexeme,
     score: (placeholder) => `-${distance(placeholder)}`,
+    equalsById: false,
     ranked: (placeholder) => `FROM ${table} p ORDER BY ${distance(placeholder)}`,
   };
 }
@@ -132,10 +135,11 @@ function byTextSearch(
     `${ranking}(p.searched, ${placeholder}::tsquery, ${lengthNormalisation})`;
   return {
     ranking,
-    identity: `${ranking} ${lengthNormalisation} of PostgreSQL ${server.version}`,
+    identity: `${ranking} ${lengthNormalisation} of PostgreSQL ${Number.parseInt(server.version, 10)}`,
     asked: (query) => [...new Set(analyse(query))].map(toLexeme).join(' | ') || undefined,
     askedTerm: toLexeme,
     score,
+    equalsById: true,
     ranked: (placeholder) =>
       `FROM ${table} p WHERE p.searched @@ ${placeholder}::tsquery ORDER BY ${score(placeholder)} DESC, p.id`,
   };

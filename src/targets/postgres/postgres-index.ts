@@ -43,8 +43,9 @@ export function createPostgresIndex(parts: PostgresIndexParts): PassageIndex {
     const value = await work();
     return { value, ms: clock.monotonic() - started };
   };
-  const ranked = (statement: (limit: number) => string, values: readonly unknown[], k: number): Promise<FirstStage> =>
-    timed(() => bestOf(k, (limit) => server.query(statement(limit), values)));
+  /** @param best all of them, from best to worst and equals by id, so that the first k are told */
+  const firstOf = (best: string, values: readonly unknown[], k: number): Promise<FirstStage> =>
+    timed(async () => (await server.query(`${best} LIMIT ${k}`, values)).map(foundPassage).sort(compareRanked));
   const { ranking, identity } = lexical;
   return {
     fingerprint: JSON.stringify([table, identity]),
@@ -53,19 +54,19 @@ export function createPostgresIndex(parts: PostgresIndexParts): PassageIndex {
     lexical: async (query, k) => {
       const asked = lexical.asked(query);
       if (asked === undefined) return { value: [], ms: 0 };
-      return ranked((limit) => rankedByWords(lexical, limit), [asked], k);
+      return timed(() => bestByWords(asked, k, parts));
     },
     baseline: async (query, k) => {
       const keywords = queryKeywords(query);
       if (keywords.length === 0) return { value: [], ms: 0 };
       const counted = `SELECT ${named}, (SELECT count(*) FROM unnest($1::text[]) AS k WHERE strpos(p.folded, k) > 0) AS score FROM ${table} p`;
       const best = `SELECT * FROM (${counted}) p WHERE score > 0 ORDER BY score DESC, id`;
-      return ranked((limit) => `${best} LIMIT ${limit}`, [keywords], k);
+      return firstOf(best, [keywords], k);
     },
     vectors:
       vectors === undefined
         ? undefined
-        : { ...vectors, nearest: (query, k) => nearest(query, k, { ...parts, vectors, ranked }) },
+        : { ...vectors, nearest: (query, k) => nearest(query, k, { ...parts, vectors, firstOf }) },
     documentFrequencies: (terms) =>
       timed(async () => {
         const byLexeme = new Map(terms.map((term) => [toLexeme(term), term]));
@@ -105,36 +106,41 @@ export function createPostgresIndex(parts: PostgresIndexParts): PassageIndex {
   };
 }
 
-/** Best first; the query is $1. The scores of the best alone are told: pg_textsearch computes each anew. */
-export const rankedByWords = (lexical: LexicalSearch, limit: number): string =>
-  `SELECT * FROM (SELECT ${named}, ${lexical.score('$1')} AS score ${lexical.ranked('$1')} LIMIT ${limit}) p WHERE score > 0`;
-
 /**
- * The k best. Which of equals a server tells first is its own affair: it is asked for more until the last one's equals are all there.
- * @param fetch rows with a score, best first
+ * The k best of a ranking by words. Which of equals pg_textsearch tells first is its own affair: it is asked for more until the last
+ * one's equals are all there.
  */
-export async function bestOf(
+export async function bestByWords(
+  asked: string,
   k: number,
-  fetch: (limit: number) => Promise<readonly Row[]>,
+  { server, lexical }: Pick<PostgresIndexParts, 'server' | 'lexical'>,
 ): Promise<readonly FoundPassage[]> {
-  for (let limit = k + 1; ; limit *= 4) {
-    const rows = await fetch(limit);
-    const found = rows.map((row) => ({ ...namedPassage(row), score: Number(row.score) }));
-    const whole = rows.length < limit || found.at(-1)?.score !== found[k - 1]?.score;
-    if (whole) return found.sort(compareRanked).slice(0, k);
+  for (let limit = lexical.equalsById ? k : k + 1; ; limit *= 4) {
+    // The scores of the best alone are told: pg_textsearch computes each of them anew.
+    const best = `SELECT ${named}, ${lexical.score('$1')} AS score ${lexical.ranked('$1')} LIMIT ${limit}`;
+    const rows = await server.query(`SELECT * FROM (${best}) p WHERE score > 0`, [asked]);
+    const found = rows.map(foundPassage).sort(compareRanked);
+    const whole = lexical.equalsById || rows.length < limit || found.at(-1)?.score !== found[k - 1]?.score;
+    if (whole) return found.slice(0, k);
   }
 }
 
+const foundPassage = (row: Row): FoundPassage => ({ ...namedPassage(row), score: Number(row.score) });
+
 interface NearestParts extends PostgresIndexParts {
   readonly vectors: VectorTable;
-  ranked(statement: (limit: number) => string, values: readonly unknown[], k: number): Promise<FirstStage>;
+  firstOf(best: string, values: readonly unknown[], k: number): Promise<FirstStage>;
 }
 
 /** All vectors are looked at: an index of neighbours would leave some out. */
-async function nearest(query: Float32Array, k: number, { corpus, vectors, ranked }: NearestParts): Promise<FirstStage> {
+async function nearest(
+  query: Float32Array,
+  k: number,
+  { corpus, vectors, firstOf }: NearestParts,
+): Promise<FirstStage> {
   const distance = `v.embedding <=> $1::vector`;
-  const best = `SELECT ${named}, 1 - (${distance}) AS score FROM ${vectors.table} v JOIN ${corpus.table} p USING (ordinal) ORDER BY ${distance}`;
-  return vectors.dims === 0 ? { value: [], ms: 0 } : ranked((limit) => `${best} LIMIT ${limit}`, [toVector(query)], k);
+  const best = `SELECT ${named}, 1 - (${distance}) AS score FROM ${vectors.table} v JOIN ${corpus.table} p USING (ordinal) ORDER BY ${distance}, p.id`;
+  return vectors.dims === 0 ? { value: [], ms: 0 } : firstOf(best, [toVector(query)], k);
 }
 
 /** As pgvector reads it. */

@@ -6,7 +6,7 @@ import { analyse } from '../../text/analyse.ts';
 import type { NamedPassage, SourceReport, SourceRequest } from '../search/passage-index.ts';
 import { bestCandidate, rounded } from '../search/probe-documents.ts';
 import { toLexeme } from './index-terms.ts';
-import { bestOf, type PostgresIndexParts, rankedByWords, toVector } from './postgres-index.ts';
+import { bestByWords, type PostgresIndexParts, toVector } from './postgres-index.ts';
 
 /** How far down a ranking a passage is looked for. */
 const deepest = 1000;
@@ -113,8 +113,8 @@ async function sharesOf(
 }
 
 /** Places from 1, of the best of a ranking. */
-async function placesOf(asked: string, { server, lexical }: PostgresIndexParts): Promise<ReadonlyMap<number, number>> {
-  const best = await bestOf(deepest, (limit) => server.query(rankedByWords(lexical, limit), [asked]));
+async function placesOf(asked: string, parts: PostgresIndexParts): Promise<ReadonlyMap<number, number>> {
+  const best = await bestByWords(asked, deepest, parts);
   return new Map(best.map(({ ordinal }, at) => [ordinal, at + 1]));
 }
 

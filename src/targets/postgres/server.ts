@@ -90,7 +90,14 @@ export async function openSearchServer(
   return {
     ...facts,
     shown,
-    query: (statement, values = []) => use(async (client) => (await client.query(statement, [...values])).rows),
+    query: async (statement, values = []) => {
+      const ask = () => use(async (client) => (await client.query(statement, [...values])).rows);
+      return await ask().catch((error: unknown) => {
+        // Nothing but questions come this way. One that met a broken connection is asked once more, on another.
+        if (error instanceof TargetError && error.code === 'server-unreachable') return ask();
+        throw error;
+      });
+    },
     alone: (name, progress, work) =>
       use(async (client) => {
         const key = lockKey(`${schema} ${name}`);
@@ -192,7 +199,15 @@ const sqlStateOf = (error: unknown): string | undefined => {
 function explain(error: unknown, shown: string): unknown {
   if (error instanceof HakariError || !(error instanceof Error)) return error;
   const trouble = serverTrouble(error);
-  if (trouble === undefined) return error;
+  if (trouble === undefined) return sqlStateOf(error) === undefined ? error : refusedStatement(error, shown);
   const { kind, what, hint } = trouble;
   return new TargetError(`${what} [${saidBy(error)}]`, { code: `server-${kind}`, where: shown, hint, cause: error });
 }
+
+const refusedStatement = (error: Error, where: string): TargetError =>
+  new TargetError(`the database server refuses a statement [${error.message}]`, {
+    code: 'server-refused',
+    where,
+    hint: 'see whether a setting of the target asks for what the server does not have',
+    cause: error,
+  });
