@@ -1,7 +1,8 @@
 // What a queue of jobs must do, on a PostgreSQL server.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { JobQueue } from '#src/ports/job-queue.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobQueue, TakenJob } from '#src/ports/job-queue.ts';
 import type { SharedWork } from '#src/queue/open-shared-work.ts';
 import { openWorkBeside } from '#src/setup/open-work-beside.ts';
 import { openStore } from '#src/store/open-store.ts';
@@ -13,10 +14,10 @@ describe('a queue beside the results', { skip: noServer ?? false }, () => {
   let server: TemporaryServer;
   let store: SqlStore;
   let [work, elsewhere]: (SharedWork | undefined)[] = [];
-  let database = '';
+  let [url, database] = ['', ''];
   before(async () => {
     server = await startTemporaryServer();
-    const url = server.newDatabase();
+    url = server.newDatabase();
     database = new URL(url).pathname.slice(1);
     store = await openStore(url);
     [work, elsewhere] = await Promise.all([openWorkBeside(readStoreUrl(url)), openWorkBeside(readStoreUrl(url))]);
@@ -211,6 +212,30 @@ describe('a queue beside the results', { skip: noServer ?? false }, () => {
       (await costly.exchange({ wantedUsd: [Number.POSITIVE_INFINITY], releasedUsd: 0, chargedUsd: 0 })).granted,
       0,
     );
+  });
+
+  it('gives the job of a process that is gone to another, also when that process looked after the queue', {
+    timeout: 60_000,
+  }, async () => {
+    assert.ok(work !== undefined);
+    const gone = await openWorkBeside(readStoreUrl(url));
+    const capabilities = { targets: [], judge: null, concurrency: 1 };
+    const facts = { role: 'worker', queue: 'work-h', version: '1', experiment: 'e', capabilities } as const;
+    await gone.register.announce({ id: '!first by its name', ...facts });
+    const stays = await work.register.announce({ id: 'stays', ...facts });
+    await work.queue.put('work-h', 'g', [{}]);
+    const early = await gone.queue.take('work-h');
+    assert.ok(early !== undefined);
+    await gone.close();
+    let late: TakenJob | undefined;
+    while (late === undefined) {
+      await sleep(500);
+      late = await work.queue.take('work-h');
+    }
+    assert.deepEqual([late.id, late.attempt], [early.id, early.attempt + 1]);
+    assert.equal(await finish(work.queue, 'work-h', early), false);
+    assert.equal(await finish(work.queue, 'work-h', late), true);
+    await stays.leave();
   });
 
   it('keeps its tables in a schema of its own', () => {
