@@ -8,6 +8,8 @@ const beatEveryMs = 3000;
 /** Who looks after the queue, the first by its id, and is silent for so long, is followed by the next one. */
 const leadMs = 10_000;
 const forgottenMs = 24 * 3600 * 1000;
+/** Longer than jobs wait. */
+const endedLongAgoMs = 30 * forgottenMs;
 
 interface OpenedRegister extends WorkRegister {
   close(): void;
@@ -60,6 +62,7 @@ export function createWorkRegister({ sql, schema, supervise }: RegisterOptions):
       return rows.map(workerOf);
     },
     async put({ group, queue, experiment, runIds, alike }) {
+      await sql(`DELETE FROM ${works} WHERE put_at < ${serverNow} - $1`, [endedLongAgoMs]);
       await sql(
         `INSERT INTO ${works} VALUES ($1, $2, $3, $4, $5, ${serverNow})
         ON CONFLICT (group_id, queue) DO UPDATE SET put_at = excluded.put_at, alike = excluded.alike`,

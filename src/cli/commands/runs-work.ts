@@ -66,9 +66,10 @@ function workersTable({ workers }: WorkState, nameOf: (id: string) => string): T
   return tableOf({ columns, rows });
 }
 
-/** Of one run, as `runs show` tells it. */
+/** Of one run, as `runs show` tells it. Jobs that have ended are forgotten after a day. */
 export function workLines({ work, workers }: WorkState): readonly string[] {
-  return work.map(({ chunks, queue: name }) => {
+  const known = work.filter(({ chunks }) => Object.values(chunks).some((each) => each > 0));
+  return known.map(({ chunks, queue: name }) => {
     const there = workers.filter((each) => each.role === 'worker' && each.queue === name && !each.lost).length;
     const off = chunks.cancelled === 0 ? '' : `, ${chunks.cancelled} called off`;
     return `chunks      ${doneText(chunks)} done, ${chunks.active} in flight, ${chunks.waiting} waiting${off}; workers of ${name}: ${there}`;

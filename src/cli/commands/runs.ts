@@ -2,7 +2,7 @@
 
 import { workState } from '../../app/distributed/work-state.ts';
 import { isLeftToWorkers, listRuns, runListSchema, shownRunSchema, showRun } from '../../app/runs.ts';
-import { ConfigError } from '../../model/hakari-error.ts';
+import { ConfigError, HakariError } from '../../model/hakari-error.ts';
 import { canonicalJson } from '../../model/json.ts';
 import type { Run } from '../../model/run.ts';
 import { tableOf } from '../../report/cells.ts';
@@ -66,8 +66,9 @@ export const show = defineCommand({
       const found = await findRun(store, asked.run, door);
       const told = await showRun(store, found);
       if (!isLeftToWorkers(found)) return told;
-      const { register, close } = await openSharedWork();
-      return { ...told, distributed: await workState(register, found.id).finally(close) };
+      const work = await openSharedWork().catch(unlessNotInstalled);
+      if (work === undefined) return told;
+      return { ...told, distributed: await workState(work.register, found.id).finally(work.close) };
     });
     if (asked.json) return door.printJson(shown);
     const { id, status, startedAt, experiment, target, dataset, repeat } = shown.run;
@@ -98,6 +99,11 @@ const notScored = (recorded: boolean): string =>
   recorded
     ? 'the target gave no answer that fits its settings: nothing is measured'
     : 'no question got an answer that could be read: the target could not be reached, failed each time, or answers in another form';
+
+/** What is known of a run is shown without the queue's package too. */
+function unlessNotInstalled(error: unknown): undefined {
+  if (!(error instanceof HakariError) || error.code !== 'missing-package') throw error;
+}
 
 export const remove = defineCommand({
   arguments: { run },
