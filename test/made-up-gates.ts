@@ -22,6 +22,7 @@ export const found = (check: GateCheck, of: Partial<CheckResult> = {}): CheckRes
   n: 50,
   imputed: 0,
   lost: 0,
+  unasked: 0,
   bounds: [-0.15, -0.06],
   failBound: -0.06,
   failLevel: 0.95,

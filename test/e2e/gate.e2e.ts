@@ -182,7 +182,7 @@ describe('hakari gate', () => {
       config('"P@10 >= 0.5"');
       refused(folder, ['gate'], /did you mean P@1\?/u);
       config('{ mustNotBreak: [Q800] }');
-      refused(folder, ['gate'], /was not asked the example Q800, which must not break \(did you mean Q\d+\?\)/u);
+      refused(folder, ['gate'], /the dataset has no example Q800, which must not break \(did you mean Q\d+\?\)/u);
       config('"RR >= 0.5"');
       refused(
         folder,

@@ -53,6 +53,56 @@ const many = (n: number, value: (i: number) => number): readonly number[] =>
 const decided = (checks: readonly GateCheck[], given: GateEvidence, rule: 'interval' | 'mean' = 'interval') =>
   decideGate({ rule, checks }, given);
 
+describe('questions that were not asked', () => {
+  const half = (asked: number): GateEvidence => {
+    const given = evidence({ RR: many(asked, () => 1) }, { RR: many(200, () => 1) });
+    const examples = Array.from({ length: 200 }, (_, i) => ({ id: `Q${String(i).padStart(4, '0')}` }));
+    const trials = many(asked, () => 0).map(() => ({ trials: 1, failed: 0, ms: [], untimed: 1 }));
+    const unasked = new Map(Array.from({ length: 200 - asked }, (_, i) => [asked + i, new Set<string>()]));
+    return { ...given, examples, current: { ...given.current, trials, unasked } };
+  };
+  const checks: readonly GateCheck[] = [
+    drop(0.05),
+    floor(0.9),
+    { kind: 'failed', origin: 'written', atMost: 0.03 },
+    { kind: 'failed', origin: 'written', atMost: 0 },
+    floor(1),
+  ];
+
+  for (const rule of ['interval', 'mean'] as const) {
+    test(`pass nothing by ${rule}: they may be as bad as they can`, () => {
+      const result = decided(checks, half(100), rule);
+      assert.deepEqual(new Set(result.checks.map(({ verdict, reason }) => `${verdict} ${reason}`)), new Set(['INCONCLUSIVE lost-could-turn'])); // biome-ignore format: one line
+      assert.deepEqual(new Set(result.checks.map(({ lost, unasked }) => `${lost} ${unasked}`)), new Set(['100 100'])); // biome-ignore format: one line
+      assert.deepEqual([result.checks[0]?.settle?.ask, result.checks[0]?.settle?.remeasure], [100, 0]);
+    });
+  }
+
+  test('a few that could not turn it let it pass', () => {
+    assert.deepEqual(decided([drop(0.1)], half(199)).verdict, 'PASS');
+  });
+
+  test('of which no answer could have a value are not missing', () => {
+    const given = half(100);
+    const unasked = new Map([...(given.current.unasked ?? [])].map(([place]) => [place, new Set(['RR'])]));
+    const before = evidence({ RR: [1] }, { RR: many(200, (i) => (i < 100 ? 1 : Number.NaN)) });
+    const found = decided([floor(0.9)], {
+      ...given,
+      baseline: before.baseline,
+      current: { ...given.current, unasked },
+    });
+    assert.deepEqual([found.verdict, found.checks[0]?.unasked], ['PASS', 0]);
+  });
+});
+
+describe('values that were lost', () => {
+  test('are named before more questions are, where they could decide it', () => {
+    const found = decided([floor(0.8)], evidence({ RR: [1, 1, 1, 1, 1, ...Array.from({ length: 35 }, () => lost)] }));
+    const { reason, n, settle } = found.checks[0] ?? {};
+    assert.deepEqual([reason, n, settle?.more, settle?.remeasure], ['lost-could-decide', 5, null, 35]);
+  });
+});
+
 describe('by the mean alone', () => {
   test('a fall from .90 to .85 passes a drop of .05, and one more hundred-millionth does not', () => {
     const at = (value: number) =>

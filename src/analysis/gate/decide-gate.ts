@@ -284,8 +284,16 @@ function intervalVerdict({ found, fail, pass, family }: Deciding): readonly [Che
     const stands = stillHolds(found, unknown?.worst, (against) => (against.above(limit).p ?? 1) <= gateAlpha);
     return stands ? ['PASS', 'within'] : ['INCONCLUSIVE', 'lost-could-turn'];
   }
+  if (unknown !== undefined && couldBeDecided(found, family)) return ['INCONCLUSIVE', 'lost-could-decide'];
   if (fail.p !== null && fail.disagree === true) return ['INCONCLUSIVE', 'tests-disagree'];
   return ['INCONCLUSIVE', fail.p === null && pass.p === null ? 'no-range' : 'undecided'];
+}
+
+/** Whether it would be decided if the values that are not known were at one of their ends: then they are what is missing. */
+function couldBeDecided({ unknown, limit, ...found }: SampledCheck, family: InFamily | undefined): boolean {
+  const holds = (values: Float64Array | null | undefined, side: 'above' | 'below', alpha: number): boolean =>
+    values != null && (meanAgainst({ ...found, values })[side](limit).p ?? 1) <= alpha;
+  return holds(unknown?.best, 'above', gateAlpha) || holds(unknown?.worst, 'below', family?.left ?? gateAlpha);
 }
 
 /** Whether it holds as well where every value that is not known is at that end. */

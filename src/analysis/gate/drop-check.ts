@@ -3,7 +3,7 @@ import type { Metric } from '../../metrics/metric.ts';
 import { mean } from '../../stats/moments.ts';
 import { differenceExtremes, pairValues } from '../values/paired-values.ts';
 import type { DropCheck } from './gate-definition.ts';
-import { type GateEvidence, placesOf } from './gate-evidence.ts';
+import { type GateEvidence, placesOf, wasNotAsked } from './gate-evidence.ts';
 import { skippedCheck, turnedSample, type WeighedCheck } from './weighed-check.ts';
 
 export function weighDrop({ metric: name, margin, category }: DropCheck, evidence: GateEvidence): WeighedCheck {
@@ -17,7 +17,7 @@ export function weighDrop({ metric: name, margin, category }: DropCheck, evidenc
   if (order.length === 0) return skippedCheck('no-such-category');
   const pairing = { metric, a: before, b: after, ids: examples.map(({ id }) => id), order };
   const paired = pairValues(pairing);
-  const extremes = differenceExtremes(pairing);
+  const extremes = differenceExtremes({ ...pairing, unasked: (place) => wasNotAsked(current, place, name) });
   const sign = metric.definition.direction === 'higher' ? 1 : -1;
   const { n } = paired.differences;
   const facts = {
@@ -27,6 +27,7 @@ export function weighDrop({ metric: name, margin, category }: DropCheck, evidenc
     n,
     imputed: paired.nImputed,
     lost: extremes.lost,
+    unasked: extremes.unasked,
   };
   return {
     ...turnedSample(paired.differences.values, extremes, { range: differenceRange(metric), sign }),

@@ -4,7 +4,7 @@ import { mean } from '../../stats/moments.ts';
 import { sideOf, valueAt } from '../values/paired-values.ts';
 import type { ValueColumn } from '../values/value-column.ts';
 import type { FloorCheck } from './gate-definition.ts';
-import { type GateEvidence, placesOf } from './gate-evidence.ts';
+import { type GateEvidence, placesOf, wasNotAsked } from './gate-evidence.ts';
 import type { HeldExample } from './gate-result.ts';
 import { type CheckFacts, skippedCheck, turnedSample, type WeighedCheck } from './weighed-check.ts';
 
@@ -14,15 +14,20 @@ export function weighFloor(check: FloorCheck, evidence: GateEvidence): WeighedCh
   if (metric === undefined || column === undefined) return skippedCheck('current-lacks');
   const order = placesOf(evidence, check.category);
   if (order.length === 0) return skippedCheck('no-such-category');
-  const values = measuredValues(metric, column, order);
+  const values = measuredValues(metric, {
+    column,
+    order,
+    unasked: (place) => wasNotAsked(evidence.current, place, metric.name),
+  });
   const beforehand = evidence.baseline?.columns.get(check.metric);
   const facts: CheckFacts = {
     current: values.known.length === 0 ? null : mean(values.known),
-    baseline: beforehand === undefined ? null : meanOf(measuredValues(metric, beforehand, order).known),
+    baseline: beforehand === undefined ? null : meanOf(measuredValues(metric, { column: beforehand, order }).known),
     difference: null,
     n: values.known.length,
     imputed: values.imputed,
     lost: values.lost,
+    unasked: values.unasked,
   };
   if (demandsAll(check, metric)) return weighAll(check, { values, facts, evidence });
   const sign = check.comparator === '<=' ? -1 : 1;
@@ -51,17 +56,31 @@ interface MeasuredValues {
   readonly imputed: number;
   /** Examples of which a value was lost to the instrument, or to a failure that the metric has no worst value for. */
   readonly lost: number;
+  /** Of them those that were not asked. */
+  readonly unasked: number;
   /** All that were to be measured, what is not known at either end; null where the metric has none and something was lost. */
   readonly low: readonly number[] | null;
   readonly high: readonly number[] | null;
 }
 
-function measuredValues(metric: Metric, column: ValueColumn, order: readonly number[]): MeasuredValues {
+function measuredValues(
+  metric: Metric,
+  {
+    column,
+    order,
+    unasked = () => false,
+  }: {
+    readonly column: ValueColumn;
+    readonly order: readonly number[];
+    /** Whether it was to be asked and was not (never). */
+    readonly unasked?: (place: number) => boolean;
+  },
+): MeasuredValues {
   const [lowest, highest] = metric.definition.range;
   const known: number[] = [];
   const places: number[] = [];
   const [low, high]: [number[], number[]] = [[], []];
-  let [imputed, lost] = [0, 0];
+  let [imputed, lost, missing] = [0, 0, 0];
   for (const place of order) {
     const side = sideOf(column, place);
     const { value, absence } = side;
@@ -69,13 +88,14 @@ function measuredValues(metric: Metric, column: ValueColumn, order: readonly num
       known.push(value);
       places.push(place);
       if (side.imputed > 0) imputed++;
-    } else if (absence.kind === 'skipped' || absence.kind === 'missing') continue;
+    } else if (unasked(place)) missing++;
+    else if (absence.kind === 'skipped' || absence.kind === 'missing') continue;
     if (side.lost > 0 || absence !== undefined) lost++;
     low.push(valueAt(side, lowest));
     high.push(valueAt(side, highest ?? Number.POSITIVE_INFINITY));
   }
   const whole = (list: readonly number[]): readonly number[] | null => (list.every(Number.isFinite) ? list : null);
-  return { column, known, places, imputed, lost, low: whole(low), high: whole(high) };
+  return { column, known, places, imputed, lost, unasked: missing, low: whole(low), high: whole(high) };
 }
 
 interface WeighingAll {

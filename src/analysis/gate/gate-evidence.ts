@@ -1,5 +1,7 @@
 // What a gate is decided from: the values of both runs, example by example.
 import type { Metric } from '../../metrics/metric.ts';
+import { unscorable } from '../../metrics/unscorable.ts';
+import type { Example } from '../../model/example.ts';
 import type { LatencyPass } from '../../model/latency-pass.ts';
 import type { Outcome, Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
@@ -31,7 +33,13 @@ export interface RunEvidence {
   readonly cost: { readonly knownUsd: number; readonly told: number; readonly untold: number };
   /** What each repeat of a watched example says, by metric and by place. */
   readonly repeats: ReadonlyMap<string, ReadonlyMap<number, readonly Outcome[]>>;
+  /** Places of examples that were to be asked and were not, with the metrics that no answer to them could be scored by (all were asked). */
+  readonly unasked?: ReadonlyMap<number, ReadonlySet<string>> | undefined;
 }
+
+/** Whether a value of the example is missing because it was not asked. */
+export const wasNotAsked = ({ unasked }: RunEvidence, place: number, metric: string): boolean =>
+  unasked?.get(place)?.has(metric) === false;
 
 /** A judge held against people. */
 export interface JudgeEvidence {
@@ -72,6 +80,8 @@ interface CollectorOptions {
 export interface GateCollector {
   /** Trials of one run and example must follow each other. @param run place among the runs */
   add(run: number, row: CollectedTrial): void;
+  /** That the run was to ask: one without a trial is missing. In any order; an example that is not known whole counts as one that all metrics could score. */
+  expect(example: Pick<Example, 'id'> & Partial<Example>): void;
   evidence(): GateEvidence;
 }
 
@@ -90,6 +100,7 @@ export function createGateCollector({ runs, metrics, watched }: CollectorOptions
   const tallies = runs.map(
     (): RunTally => ({ trials: [], cost: { knownUsd: 0, told: 0, untold: 0 }, repeats: new Map() }),
   );
+  const unasked = new Map<number, ReadonlySet<string>>();
   const watching = metrics.filter(({ name }) => watched.has(name));
   return {
     add(run, row) {
@@ -101,14 +112,25 @@ export function createGateCollector({ runs, metrics, watched }: CollectorOptions
         addRepeat(tally, { place, metric, trial: row.trial, scores: row.scores });
       }
     },
+    expect(example) {
+      const place = collector.expect(example);
+      if (tallies[0]?.trials[place] !== undefined) return;
+      const isWhole = (given: typeof example): given is Example => 'query' in given;
+      const unfit = metrics.filter(
+        ({ definition }) => isWhole(example) && unscorable(definition, example) !== undefined,
+      );
+      unasked.set(place, new Set(unfit.map(({ name }) => name)));
+    },
     evidence() {
+      for (const place of unasked.keys()) if (tallies[0]?.trials[place] !== undefined) unasked.delete(place);
       const compared = collector.compared();
       const [current, baseline = null] = compared.runs.map(({ id, columns }, run): RunEvidence => {
         const own = metrics.flatMap(({ name }, m) => {
           const column = columns[m];
           return column !== undefined && runs[run]?.measured.has(name) === true ? [[name, column] as const] : [];
         });
-        return { id, columns: new Map(own), ...(tallies[run] as RunTally) };
+        const missing = run === 0 && unasked.size > 0 ? { unasked } : {};
+        return { id, columns: new Map(own), ...(tallies[run] as RunTally), ...missing };
       });
       if (current === undefined) throw new RangeError('a gate is about a run');
       return {

@@ -22,6 +22,8 @@ export const checkReasons = [
   'tests-disagree',
   /** Values that an instrument lost, or that are missing, could turn it. */
   'lost-could-turn',
+  /** Nothing is decided, and with those values it could be. */
+  'lost-could-decide',
   /** Nothing has a value; fewer than two questions have; a metric without a range needs more. */
   'nothing-measured',
   'too-few',
@@ -42,10 +44,11 @@ export const checkReasons = [
   'unknown-examples',
   'none-broken',
   'flaky',
-  /** Cost: more than the ceiling; not more, and all is told; not more, and not all is told. */
+  /** Cost: more than the ceiling; not more, and all is told; not more, and not all is told, or asked. */
   'too-dear',
   'within-budget',
   'cost-not-told',
+  'cost-unasked',
   /** The judge: nobody labelled, labels are too old, kappa lies below, above, or cannot be told. */
   'no-labels',
   'old-labels',
@@ -92,6 +95,8 @@ export interface Settlement {
   readonly judge: JudgingCost | null;
   /** Questions of which a value was lost and has to be measured again. */
   readonly remeasure: number;
+  /** Questions that were not asked, and have to be. */
+  readonly ask: number;
   /** Labels still to be given. */
   readonly labels: number | null;
   /** Grades that could decide it instead; null where no grades would, or they cannot be told. */
@@ -129,6 +134,8 @@ export interface CheckResult {
   readonly n: number;
   readonly imputed: number;
   readonly lost: number;
+  /** Of those that were left out: not asked at all, though the run was to ask them. */
+  readonly unasked: number;
   /** One-sided bounds, at 95 % each, of what was weighed: the difference, the mean, the share. */
   readonly bounds: readonly [number | null, number | null] | null;
   /** The bound that a FAIL rests on, at the level that all checks together leave to it. */

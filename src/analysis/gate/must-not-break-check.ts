@@ -22,6 +22,7 @@ export function weighMustNotBreak(check: MustNotBreakCheck, evidence: GateEviden
     current: count('broken') + count('once-broken'),
     n: examples.length,
     lost: count('unknown'),
+    unasked: check.examples.filter((id) => evidence.current.unasked?.has(placeOf.get(id) ?? -1) === true).length,
   };
   return { kind: 'plain', ...stateVerdict(count), facts, examples: examples.filter(({ state }) => state !== 'held') };
 }

@@ -12,6 +12,7 @@ export const nothingSettles: Settlement = {
   costUsd: null,
   judge: null,
   remeasure: 0,
+  ask: 0,
   labels: null,
   grades: null,
 };
@@ -29,21 +30,29 @@ interface SettleOptions {
 const wanted = { fail: 0.9, pass: 0.8 };
 
 /** Where values that were lost may be all that is missing. */
-const decidedByLost: ReadonlySet<CheckReason> = new Set(['lost-could-turn', 'nothing-measured', 'too-few']);
+const decidedByLost: ReadonlySet<CheckReason> = new Set([
+  'lost-could-turn',
+  'lost-could-decide',
+  'nothing-measured',
+  'too-few',
+]);
+
+/** More questions would not tell what these values are. */
+const isAboutLost = (reason: CheckReason): boolean => reason === 'lost-could-turn' || reason === 'lost-could-decide';
 
 /** Null where nothing is open, or nobody can tell. */
 export function settleSample(
   found: SampledCheck,
   { check, reason, failAlpha, questionUsd }: SettleOptions,
 ): Settlement | null {
-  const { n, lost } = found.facts;
-  const remeasure = decidedByLost.has(reason) ? lost : 0;
-  const clear = reason !== 'lost-could-turn' && check.kind === 'drop' ? questionsForMargin(found, failAlpha) : null;
+  const { n, lost, unasked } = found.facts;
+  const [remeasure, ask] = decidedByLost.has(reason) ? [lost - unasked, unasked] : [0, 0];
+  const clear = !isAboutLost(reason) && check.kind === 'drop' ? questionsForMargin(found, failAlpha) : null;
   // Enough for a clear case, and this is none: the mean that was seen lies close to the limit.
   const isClose = clear !== null && clear <= n;
   const basis = check.kind === 'drop' && !isClose ? 'margin' : 'as-seen';
-  const questions = reason === 'lost-could-turn' ? null : basis === 'margin' ? clear : asSeen(found, failAlpha);
-  if (questions === null && remeasure === 0) return null;
+  const questions = isAboutLost(reason) ? null : basis === 'margin' ? clear : asSeen(found, failAlpha);
+  if (questions === null && remeasure + ask === 0) return null;
   // What is at hand was not enough, whatever a plan says of it.
   const all = questions === null ? null : Math.max(questions, n + 1);
   const more = all === null ? null : all - n;
@@ -54,6 +63,7 @@ export function settleSample(
     basis: all === null ? null : basis,
     costUsd: more === null || questionUsd === null ? null : more * questionUsd,
     remeasure,
+    ask,
   };
 }
 
@@ -116,7 +126,7 @@ const firstLabels = 50;
 /** Labels that narrow the interval of kappa until it leaves out what is demanded, if kappa stays as it is. */
 export function settlePlain({ reason, facts, labels, interval }: PlainCheck, check: GateCheck): Settlement | null {
   if (reason === 'lost-could-turn' || reason === 'unknown-examples')
-    return { ...nothingSettles, remeasure: facts.lost };
+    return { ...nothingSettles, remeasure: facts.lost - facts.unasked, ask: facts.unasked };
   if (reason === 'no-labels' || reason === 'old-labels' || reason === 'labels-of-unknown-selection')
     return { ...nothingSettles, labels: firstLabels };
   if (reason !== 'kappa-unknown' || check.kind !== 'calibrated') return null;

@@ -11,16 +11,23 @@ const shareSample = { kind: 'sample', of: 'means', range: [-1, 0], sign: -1 } as
 
 export function weighFailed({ atMost }: FailedCheck, { current, baseline, examples }: GateEvidence): WeighedCheck {
   const asked = current.trials.flatMap((own, place) => (own === undefined ? [] : [{ ...own, place }]));
+  const unasked = current.unasked?.size ?? 0;
   const facts: CheckFacts = {
     ...noFacts,
     current: failedShare(current),
     baseline: baseline && failedShare(baseline),
     n: asked.length,
+    lost: unasked,
+    unasked,
   };
   if (atMost > 0) {
+    const shares = asked.map(({ failed, trials }) => 0 - failed / trials);
+    const withUnasked = (share: number): Float64Array =>
+      Float64Array.from([...shares, ...Array.from({ length: unasked }, () => share)]);
     return {
       ...shareSample,
-      values: Float64Array.from(asked, ({ failed, trials }) => -failed / trials),
+      values: Float64Array.from(shares),
+      unknown: unasked === 0 ? undefined : { worst: withUnasked(-1), best: withUnasked(0) },
       limit: -atMost,
       facts,
     };
@@ -32,8 +39,9 @@ export function weighFailed({ atMost }: FailedCheck, { current, baseline, exampl
     });
   const plain = { kind: 'plain', facts, examples: failing } as const;
   if (asked.length === 0) return { ...plain, verdict: 'INCONCLUSIVE', reason: 'nothing-measured' };
-  return failing.length > 0
-    ? { ...plain, verdict: 'FAIL', reason: 'some-beyond' }
+  if (failing.length > 0) return { ...plain, verdict: 'FAIL', reason: 'some-beyond' };
+  return unasked > 0
+    ? { ...plain, verdict: 'INCONCLUSIVE', reason: 'lost-could-turn' }
     : { ...plain, verdict: 'PASS', reason: 'none-beyond' };
 }
 
@@ -52,7 +60,8 @@ function failedShare({ trials }: RunEvidence): number | null {
  */
 export function weighLatency(check: LatencyCheck, evidence: GateEvidence): WeighedCheck {
   const { quantile: name, atMostMs, alone } = check;
-  const timed = alone ? aloneTimes(evidence) : loadedTimes(evidence.current);
+  const unasked = alone ? 0 : (evidence.current.unasked?.size ?? 0);
+  const timed = alone ? aloneTimes(evidence) : [...loadedTimes(evidence.current), ...untimedOf(unasked)];
   if (timed === undefined) return skippedCheck('no-latency-pass');
   const p = name === 'mean' ? undefined : latencyQuantiles[name];
   const known = timed.filter(({ ms }) => ms.length > 0);
@@ -70,6 +79,7 @@ export function weighLatency(check: LatencyCheck, evidence: GateEvidence): Weigh
     baseline: before == null ? null : typicalOf(before, p),
     n: known.length,
     lost: untimed,
+    unasked,
   };
   if (p === undefined) {
     const worst = untimed === 0 ? undefined : { worst: null, best: null };
@@ -107,11 +117,11 @@ function aloneTimes({ latencyPass }: GateEvidence): readonly Timed[] | undefined
   if (latencyPass === undefined) return undefined;
   const { ms, wanted, cached } = latencyPass;
   const none = Math.max(0, wanted - cached - ms.length);
-  return [
-    ...ms.map((time) => ({ ms: [time], untimed: 0 })),
-    ...Array.from({ length: none }, () => ({ ms: [], untimed: 1 })),
-  ];
+  return [...ms.map((time) => ({ ms: [time], untimed: 0 })), ...untimedOf(none)];
 }
+
+const untimedOf = (questions: number): readonly Timed[] =>
+  Array.from({ length: questions }, () => ({ ms: [], untimed: 1 }));
 
 /** The quantile, else the mean over questions. */
 function typicalOf(timed: readonly Timed[], p: number | undefined): number | null {
@@ -124,14 +134,17 @@ function typicalOf(timed: readonly Timed[], p: number | undefined): number | nul
 /** A sum of this run and no estimate of others: it is over the ceiling or not, and what is not told can only add to it. */
 export function weighCost({ atMostUsd }: CostCheck, { current, baseline }: GateEvidence): WeighedCheck {
   const { knownUsd, told, untold } = current.cost;
+  const unasked = current.unasked?.size ?? 0;
   const facts: CheckFacts = {
     ...noFacts,
     current: told === 0 ? null : knownUsd,
     baseline: baseline === null || baseline.cost.told === 0 ? null : baseline.cost.knownUsd,
     n: told,
-    lost: untold,
+    lost: untold + unasked,
+    unasked,
   };
   if (knownUsd > atMostUsd * (1 + 1e-9)) return { kind: 'plain', verdict: 'FAIL', reason: 'too-dear', facts };
   if (untold > 0 || told === 0) return { kind: 'plain', verdict: 'INCONCLUSIVE', reason: 'cost-not-told', facts };
+  if (unasked > 0) return { kind: 'plain', verdict: 'INCONCLUSIVE', reason: 'cost-unasked', facts };
   return { kind: 'plain', verdict: 'PASS', reason: 'within-budget', facts };
 }

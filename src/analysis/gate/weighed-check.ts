@@ -2,9 +2,20 @@
 import type { CheckReason, CheckResult, CheckVerdict, HeldExample } from './gate-result.ts';
 
 /** What a reader is told beside the verdict, in the unit of the metric. */
-export type CheckFacts = Pick<CheckResult, 'current' | 'baseline' | 'difference' | 'n' | 'imputed' | 'lost'>;
+export type CheckFacts = Pick<
+  CheckResult,
+  'current' | 'baseline' | 'difference' | 'n' | 'imputed' | 'lost' | 'unasked'
+>;
 
-export const noFacts: CheckFacts = { current: null, baseline: null, difference: null, n: 0, imputed: 0, lost: 0 };
+export const noFacts: CheckFacts = {
+  current: null,
+  baseline: null,
+  difference: null,
+  n: 0,
+  imputed: 0,
+  lost: 0,
+  unasked: 0,
+};
 
 /** Decided by what is there. */
 export interface PlainCheck {

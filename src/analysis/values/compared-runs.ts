@@ -111,6 +111,8 @@ export interface CollectedTrial {
 interface RunCollector {
   /** @param run place among the runs. @returns the place of the example in the shared list */
   add(run: number, row: CollectedTrial): number;
+  /** An example that there may be no trial of. @returns its place in the shared list */
+  expect(example: CollectedTrial['example']): number;
   compared(): ComparedRuns;
 }
 
@@ -150,6 +152,7 @@ export function createRunCollector(
       scorers[run]?.add(scores);
       return place;
     },
+    expect: placeOf,
     compared: () => ({
       examples,
       metrics,

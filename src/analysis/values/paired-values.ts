@@ -181,33 +181,48 @@ function unpairedBy(a: Side, b: Side, kind: UnpairedExample['kind'], lacks: (sid
 
 /**
  * The differences b − a if each value that b may have lost, or that a failed instrument lost to either, were as low, and as high, as the metric allows: of
- * pairs, of examples that were excluded, and of those that b alone skips. An end is null where the metric has none and something was lost.
+ * pairs, of examples that were excluded, and of those that b alone skips or was not asked. An end is null where the metric has none and something was lost.
  */
 export interface DifferenceExtremes {
   /** Examples with a value that is not known. */
   readonly lost: number;
+  /** Of them those that b was not asked. */
+  readonly unasked: number;
   readonly low: Float64Array | null;
   readonly high: Float64Array | null;
 }
 
 /** For whoever must not be told by survivors alone: a run that stops being measured where it fails gains nothing by it. */
-export function differenceExtremes({ metric, a, b, order, changed }: PairingOptions): DifferenceExtremes {
+export function differenceExtremes({
+  metric,
+  a,
+  b,
+  order,
+  changed,
+  unasked = () => false,
+}: PairingOptions & {
+  /** Whether b was to be asked the example and was not (never). */
+  readonly unasked?: (place: number) => boolean;
+}): DifferenceExtremes {
   const [lowest, highest] = metric.definition.range;
   const ends = { low: [] as number[], high: [] as number[] };
-  let lost = 0;
-  if (!madeAlike(a, b)) return { lost, low: new Float64Array(), high: new Float64Array() };
+  let [lost, notAskedOf] = [0, 0];
+  if (!madeAlike(a, b)) return { lost, unasked: 0, low: new Float64Array(), high: new Float64Array() };
   for (let i = 0; i < order.length; i++) {
     const place = order[i] as number;
-    const [left, right] = [sideOf(a, place), unknownWhereSkipped(sideOf(b, place), sideOf(a, place))];
+    const left = sideOf(a, place);
+    const missing = unasked(place);
+    const right = missing ? unknownSide(sideOf(b, place)) : unknownWhereSkipped(sideOf(b, place), left);
     const fate = fateOf(left, right, changed?.(place) ?? false);
     if (fate !== 'paired' && (typeof fate === 'string' || fate.kind !== 'excluded')) continue;
     if (left.lost + right.lost > 0 || fate !== 'paired') lost++;
+    if (missing) notAskedOf++;
     ends.low.push(valueAt(right, lowest) - valueAt(left, highest ?? Number.POSITIVE_INFINITY));
     ends.high.push(valueAt(right, highest ?? Number.POSITIVE_INFINITY) - valueAt(left, lowest));
   }
   const whole = (values: readonly number[]): Float64Array | null =>
     values.every(Number.isFinite) ? Float64Array.from(values) : null;
-  return { lost, low: whole(ends.low), high: whole(ends.high) };
+  return { lost, unasked: notAskedOf, low: whole(ends.low), high: whole(ends.high) };
 }
 
 /** The mean of its repeats with those that are not known at one end; one without any value is not known at all. */
@@ -216,9 +231,13 @@ export const valueAt = (side: Side, extreme: number): number =>
 
 /** What was measured before and is said to be nothing to measure now. */
 const unknownWhereSkipped = (b: Side, a: Side): Side =>
-  b.absence?.kind === 'skipped' && a.absence === undefined
-    ? { ...b, lost: 1, absence: { ...b.absence, kind: 'lost' } }
-    : b;
+  b.absence?.kind === 'skipped' && a.absence === undefined ? unknownSide(b) : b;
+
+const unknownSide = (side: Side): Side => ({
+  ...side,
+  lost: 1,
+  absence: { reason: side.absence?.reason ?? '', kind: 'lost' },
+});
 
 /** Sums what the mean difference would be at both ends; a value lost with no others beside it counts whole. */
 function createBounds({ definition }: Metric) {

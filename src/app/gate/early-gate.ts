@@ -50,16 +50,22 @@ export function gateByExample(
   });
   return {
     sequence,
-    see({ id }, trials) {
-      sequence.observe(evidenceOf(before === undefined ? [trials] : [trials, before.get(id) ?? []], gate));
+    see(example, trials) {
+      const { id } = example;
+      sequence.observe(evidenceOf(before === undefined ? [trials] : [trials, before.get(id) ?? []], gate, [example]));
     },
   };
 }
 
-/** @param trials of the run, and of the baseline where there is one */
-function evidenceOf(trials: readonly (readonly CollectedTrial[])[], { metrics, runs }: ResolvedGate): GateEvidence {
+/** @param trials of the run, and of the baseline where there is one @param examples whose turn it was: what has no trial is missing */
+function evidenceOf(
+  trials: readonly (readonly CollectedTrial[])[],
+  { metrics, runs }: ResolvedGate,
+  examples: readonly EarlyExample[],
+): GateEvidence {
   const collector = createGateCollector({ runs, metrics, watched: new Map() });
   for (const [run, own] of trials.entries()) for (const trial of own) collector.add(run, trial);
+  for (const example of examples) collector.expect(example);
   return collector.evidence();
 }
 
@@ -93,7 +99,7 @@ export async function lookAgain(
   const { sequence, see } = gateByExample(gate, { of: early.of, examples: known, before, bounds: true });
   for (const example of looked) see(example, now.get(example.id) ?? []);
   const all = [now, ...(before === undefined ? [] : [before])].map((trials) => [...trials.values()].flat());
-  return { sequence, evidence: evidenceOf(all, gate), judged: looked.length };
+  return { sequence, evidence: evidenceOf(all, gate, looked), judged: looked.length };
 }
 
 /** Without what was said, as far as the metrics allow it. @param ids (all) */

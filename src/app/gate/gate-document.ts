@@ -52,6 +52,8 @@ const check = z.strictObject({
   n: count,
   imputed: count,
   lost: count,
+  /** Of the lost: questions that were not asked at all. */
+  unasked: count,
   /** One-sided, at 95 % each: of the difference of a drop, else of `current`. */
   bounds: z.tuple([number, number]).readonly().nullable(),
   failBound: number,
@@ -80,6 +82,8 @@ const check = z.strictObject({
       /** What judging the others takes; null where nothing is judged. */
       judge: z.strictObject({ calls: count, costUsd: number }).nullable(),
       remeasure: count,
+      /** Questions that were not asked, and have to be. */
+      ask: count,
       labels: number,
       /** Unjudged documents, the questions they are of, where the mean or difference lies over all their grades, and what the check could be then. */
       grades: z

@@ -5,7 +5,7 @@ import { createGateCollector, type GateEvidence, type JudgeEvidence } from '../.
 import type { GateObstacle, GateResult } from '../../analysis/gate/gate-result.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { readLatencyPass } from '../../model/latency-pass.ts';
-import { readStopEarly } from '../../model/stopped-early.ts';
+import { readStopEarly, wasStoppedEarly } from '../../model/stopped-early.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import type { ComparedSource } from '../compare/compared-source.ts';
 import { type AgainSource, pooledSource } from './asked-again.ts';
@@ -38,7 +38,7 @@ export interface Gated {
 
 /**
  * Decides a gate.
- * @throws ConfigError for a metric that neither run was measured by, for an example that the run was not asked, for a gate without a check, and for
+ * @throws ConfigError for a metric that neither run was measured by, for an example that the dataset does not have, for a gate without a check, and for
  * a baseline that cannot be compared: of another dataset version, scored by another version of a metric or by another judge
  */
 export async function gate(request: GateRequest): Promise<Gated> {
@@ -123,6 +123,10 @@ async function gather(sources: readonly ComparedSource[], { checks, metrics, run
     }
     scorers.push(own);
   }
+  const [current] = sources;
+  // What a run that was stopped early left out, it was not to ask.
+  if (current?.examples !== undefined && (current.run === undefined || !wasStoppedEarly(current.run)))
+    for await (const example of current.examples()) collector.expect(example);
   return { evidence: collector.evidence(), scorers };
 }
 
@@ -144,7 +148,7 @@ function refuseUnknownExamples(checks: readonly GateCheck[], { examples }: GateE
     const unknown = check.kind === 'mustNotBreak' ? check.examples.find((id) => !ids.has(id)) : undefined;
     if (unknown === undefined) continue;
     const near = nearestName(unknown, [...ids]);
-    throw new ConfigError(`the run was not asked the example ${unknown}, which must not break`, {
+    throw new ConfigError(`the dataset has no example ${unknown}, which must not break`, {
       code: 'gate-example',
       where: 'gate',
       hint: near === undefined ? 'write the ids of examples of the dataset' : `did you mean ${near}?`,

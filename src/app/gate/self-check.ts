@@ -102,6 +102,8 @@ async function recordedRepeats(store: Store, run: Run): Promise<readonly Slice[]
 
 const repeatOf = (source: ComparedSource, repeat: number): ComparedSource => ({
   ...source,
+  // A question may have been answered more often than another.
+  examples: undefined,
   async *rows(depth) {
     for await (const row of source.rows(depth)) if (row.trial.repeat === repeat) yield row;
   },

@@ -166,7 +166,7 @@ export function whyText(result: CheckResult, words: CheckWords): string {
 
 /** Why a check has its verdict. */
 export function reasonText(result: CheckResult, words: CheckWords): string {
-  const { check, reason, bounds, failBound, n, lost, examples, labels, current } = result;
+  const { check, reason, bounds, failBound, n, lost, unasked, examples, labels, current } = result;
   const { texts } = words;
   const own = wordsOf(check);
   const worse = own.moreIsWorse(check, words);
@@ -188,6 +188,7 @@ export function reasonText(result: CheckResult, words: CheckWords): string {
     days: labels?.newestDays == null ? dash : formatCount(labels.newestDays),
     n,
     lost,
+    unasked,
     beyond: examples.length,
     labels: labels?.counted ?? 0,
   });
@@ -212,7 +213,7 @@ function exampleText(examples: readonly HeldExample[], texts: GateTexts): string
 /** What would settle it: so many questions, these values, labels or grades; and what the questions cost. Nothing where nothing is open, or nobody can tell. */
 export function settlingText({ check, settle }: CheckResult, { texts }: Pick<CheckWords, 'texts'>): string {
   if (settle === null) return '';
-  const { questions, more, costUsd, judge, remeasure, labels, grades } = settle;
+  const { questions, more, costUsd, judge, remeasure, ask, labels, grades } = settle;
   const costs = [
     costUsd === null ? '' : texts.answersCost(formatUsd(costUsd)),
     judge === null
@@ -231,6 +232,7 @@ export function settlingText({ check, settle }: CheckResult, { texts }: Pick<Che
           costs.filter((part) => part !== ''),
         ),
     remeasure === 0 ? '' : texts.remeasure(formatCount(remeasure)),
+    ask === 0 ? '' : texts.ask(formatCount(ask)),
     labels === null ? '' : texts.moreLabels(formatCount(labels)),
   ];
   const needed = parts.filter((part) => part !== '').join(texts.comma);

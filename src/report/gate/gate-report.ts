@@ -57,12 +57,14 @@ function gateSection(input: GateReportInput, texts: GateTexts): Section {
   const { obstacles, verdict, rescored } = result;
   const words = wordsFor(input, texts);
   const settling = settlingLines(input);
+  const unasked = Math.max(0, ...result.checks.map((check) => check.unasked));
   return {
     id: 'gate',
     title: texts.checks,
     blocks: [
       verdictBlock(verdictText(result, words)),
       ...obstacles.map((obstacle) => warning(obstacleText(obstacle, texts))),
+      ...(unasked === 0 ? [] : [warning(texts.notAsked(formatCount(unasked)))]),
       ...(verdict === 'INCONCLUSIVE' && inconclusive === 'warn' ? [warning(texts.warned)] : []),
       tableOf({
         columns: [

@@ -7,7 +7,7 @@ import type { ReportLanguage } from '../report.ts';
 /** What a sentence of why may name. */
 type WhyParts = Fill<
   'bound' | 'limit' | 'interval' | 'examples' | 'value' | 'days',
-  'n' | 'lost' | 'beyond' | 'labels'
+  'n' | 'lost' | 'unasked' | 'beyond' | 'labels'
 >;
 
 type ReasonTexts = { readonly [reason in CheckReason]: (parts: WhyParts) => string };
@@ -55,6 +55,7 @@ const en = {
   priceUnknown: 'price unknown',
   or: ' or ',
   remeasure: (questions: string) => `the lost values of ${questions} questions`,
+  ask: (questions: string) => `the answers to ${questions} questions that were not asked`,
   moreLabels: (labels: string) => `${labels} more labels`,
   grades: ({ documents, examples, interval, verdicts }: Fill<'documents' | 'examples' | 'interval' | 'verdicts'>) =>
     `${documents} grades of documents that nobody judged (of ${examples} questions; over all grades ${interval}: ${verdicts})`,
@@ -65,6 +66,8 @@ const en = {
   semicolon: '; ',
   /** The verdict of the gate, and the checks that decided it. */
   decided: (verdict: string, checks: string) => (checks === '' ? verdict : `${verdict}: ${checks}`),
+  notAsked: (questions: string) =>
+    `Questions of the dataset that this run was not asked: ${questions}. They count as bad as a check allows before it passes, and as good before it fails.`,
   warned: 'INCONCLUSIVE only warns here (gate.inconclusive: warn).',
   corrected: (n: string) =>
     `Decided by whole intervals: a FAIL holds over ${n === '1' ? 'the one check' : `all ${n} checks`} that can fail (Holm, one-sided .05); a PASS needs every check.`,
@@ -96,7 +99,10 @@ const en = {
       `it failed, and all questions asked again do not show it: ${interval} holds ${limit}`,
     undecided: ({ interval, limit, n }) => `${interval} holds ${limit}: ${n} questions are too few to tell`,
     'tests-disagree': ({ limit }) => `one test shows that it lies beyond ${limit}, the other does not`,
-    'lost-could-turn': ({ lost }) => `values of ${lost} questions are not known and could turn it`,
+    'lost-could-turn': ({ lost, unasked }) =>
+      `values of ${lost} questions${unasked === 0 ? '' : `, ${unasked} of which were not asked,`} are not known and could turn it`,
+    'lost-could-decide': ({ lost, unasked, interval, limit, n }) =>
+      `values of ${lost} questions${unasked === 0 ? '' : `, ${unasked} of which were not asked,`} are not known; of the other ${n}, ${interval} holds ${limit}`,
     'nothing-measured': ({ lost }) =>
       lost === 0 ? 'nothing was measured' : `nothing was measured: the values of ${lost} questions were lost`,
     'too-few': () => 'one question tells nothing of the others',
@@ -116,6 +122,7 @@ const en = {
     'too-dear': ({ value, limit }) => `${value}; allowed is ${limit}`,
     'within-budget': ({ value, limit }) => `${value}; allowed is ${limit}`,
     'cost-not-told': ({ lost }) => `${lost} answers do not tell what they cost`,
+    'cost-unasked': ({ unasked }) => `${unasked} questions were not asked, and what they cost is not known`,
     'no-labels': () => 'nobody has labelled answers that this judge scored',
     'old-labels': ({ days }) => `all labels are too old: the newest is of ${days} days ago`,
     'labels-of-unknown-selection': () => 'nobody wrote down how the labelled answers were chosen',
@@ -174,6 +181,7 @@ const ja: GateTexts = {
   priceUnknown: '料金不明',
   or: 'または',
   remeasure: (questions) => `失われた ${questions} 問の値`,
+  ask: (questions) => `尋ねていない ${questions} 問の回答`,
   moreLabels: (labels) => `あと ${labels} 件のラベル`,
   grades: ({ documents, examples, interval, verdicts }) =>
     `未判定の文書の関連度 ${documents} 件（${examples} 問。あらゆる関連度で ${interval}: ${verdicts}）`,
@@ -183,6 +191,8 @@ const ja: GateTexts = {
   measureAgain: (way) => `失われた値の再測定: ${way}`,
   semicolon: '。',
   decided: (verdict, checks) => (checks === '' ? verdict : `${verdict}: ${checks}`),
+  notAsked: (questions) =>
+    `データセットのうち、この実行で尋ねていない質問: ${questions} 問。検査が合格する前は最悪の値、不合格になる前は最良の値として扱います。`,
   warned: 'ここでは「判定不能」は警告にとどまります（gate.inconclusive: warn）。',
   corrected: (n) =>
     `区間全体で判定しています。不合格は、不合格になりうる ${n} 件の検査全体で補正した水準で成り立ちます（Holm、片側 .05）。合格にはすべての検査の合格が必要です。`,
@@ -204,7 +214,10 @@ const ja: GateTexts = {
       `一度は不合格でしたが、全問をもう一度尋ねた結果では示されません: ${interval} が ${limit} を含みます`,
     undecided: ({ interval, limit, n }) => `${interval} が ${limit} を含みます。${n} 問では判断できません`,
     'tests-disagree': ({ limit }) => `一方の検定は ${limit} を超えて外れたと示し、もう一方は示しません`,
-    'lost-could-turn': ({ lost }) => `${lost} 問の値が分からず、それで判定が覆る可能性があります`,
+    'lost-could-turn': ({ lost, unasked }) =>
+      `${lost} 問の値が分からず${unasked === 0 ? '' : `（うち ${unasked} 問は尋ねていません）`}、それで判定が覆る可能性があります`,
+    'lost-could-decide': ({ lost, unasked, interval, limit, n }) =>
+      `${lost} 問の値が分かりません${unasked === 0 ? '' : `（うち ${unasked} 問は尋ねていません）`}。ほかの ${n} 問では ${interval} が ${limit} を含みます`,
     'nothing-measured': ({ lost }) =>
       lost === 0 ? '何も測定されていません' : `何も測定されていません。${lost} 問の値が失われました`,
     'too-few': () => '1 問だけでは他の質問について何も言えません',
@@ -224,6 +237,7 @@ const ja: GateTexts = {
     'too-dear': ({ value, limit }) => `${value}、許容は ${limit}`,
     'within-budget': ({ value, limit }) => `${value}、許容は ${limit}`,
     'cost-not-told': ({ lost }) => `${lost} 件の回答の費用が分かりません`,
+    'cost-unasked': ({ unasked }) => `${unasked} 問は尋ねておらず、その費用が分かりません`,
     'no-labels': () => 'この判定モデルが採点した回答に、人のラベルがありません',
     'old-labels': ({ days }) => `ラベルがすべて古すぎます。最新は ${days} 日前です`,
     'labels-of-unknown-selection': () => 'ラベルを付けた回答の選び方が記録されていません',
@@ -279,6 +293,7 @@ const ko: GateTexts = {
   priceUnknown: '가격 알 수 없음',
   or: ' 또는 ',
   remeasure: (questions) => `잃은 질문 ${questions}개의 값`,
+  ask: (questions) => `묻지 않은 질문 ${questions}개의 답변`,
   moreLabels: (labels) => `라벨 ${labels}개 더`,
   grades: ({ documents, examples, interval, verdicts }) =>
     `아무도 판정하지 않은 문서의 관련도 ${documents}건 (질문 ${examples}개, 모든 관련도에서 ${interval}: ${verdicts})`,
@@ -288,6 +303,8 @@ const ko: GateTexts = {
   measureAgain: (way) => `잃은 값 다시 측정: ${way}`,
   semicolon: '; ',
   decided: (verdict, checks) => (checks === '' ? verdict : `${verdict}: ${checks}`),
+  notAsked: (questions) =>
+    `데이터셋에서 이 실행이 묻지 않은 질문: ${questions}개. 검사가 통과하기 전에는 가장 나쁜 값으로, 실패하기 전에는 가장 좋은 값으로 봅니다.`,
   warned: '여기서는 판정 불가가 경고에 그칩니다 (gate.inconclusive: warn).',
   corrected: (n) =>
     `구간 전체로 판정합니다. 실패는 실패할 수 있는 검사 ${n}건 전체에 대해 보정한 수준에서 성립하며 (Holm, 단측 .05), 통과하려면 모든 검사가 통과해야 합니다.`,
@@ -310,7 +327,10 @@ const ko: GateTexts = {
     undecided: ({ interval, limit, n }) =>
       `${interval}이(가) ${limit}을(를) 포함합니다. 질문 ${n}개로는 판단할 수 없습니다`,
     'tests-disagree': ({ limit }) => `한 검정은 ${limit}을(를) 벗어났다고 보이고 다른 검정은 보이지 않습니다`,
-    'lost-could-turn': ({ lost }) => `질문 ${lost}개의 값을 알 수 없어 판정이 뒤집힐 수 있습니다`,
+    'lost-could-turn': ({ lost, unasked }) =>
+      `질문 ${lost}개의 값을 알 수 없어${unasked === 0 ? '' : ` (그중 ${unasked}개는 묻지 않음)`} 판정이 뒤집힐 수 있습니다`,
+    'lost-could-decide': ({ lost, unasked, interval, limit, n }) =>
+      `질문 ${lost}개의 값을 알 수 없습니다${unasked === 0 ? '' : ` (그중 ${unasked}개는 묻지 않음)`}. 나머지 ${n}개로는 ${interval}이(가) ${limit}을(를) 포함합니다`,
     'nothing-measured': ({ lost }) =>
       lost === 0 ? '측정된 것이 없습니다' : `측정된 것이 없습니다. 질문 ${lost}개의 값을 잃었습니다`,
     'too-few': () => '질문 하나로는 다른 질문에 대해 아무것도 말할 수 없습니다',
@@ -330,6 +350,7 @@ const ko: GateTexts = {
     'too-dear': ({ value, limit }) => `${value}, 허용은 ${limit}`,
     'within-budget': ({ value, limit }) => `${value}, 허용은 ${limit}`,
     'cost-not-told': ({ lost }) => `답변 ${lost}건의 비용을 알 수 없습니다`,
+    'cost-unasked': ({ unasked }) => `질문 ${unasked}개를 묻지 않아 그 비용을 알 수 없습니다`,
     'no-labels': () => '이 판정 모델이 채점한 답변에 사람의 라벨이 없습니다',
     'old-labels': ({ days }) => `라벨이 모두 너무 오래되었습니다. 가장 새 라벨이 ${days}일 전입니다`,
     'labels-of-unknown-selection': () => '라벨을 붙인 답변을 어떻게 골랐는지 기록되어 있지 않습니다',
