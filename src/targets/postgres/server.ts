@@ -177,7 +177,7 @@ const unfit = (what: string, hint: string): TargetError => new TargetError(what,
 
 /** Advisory locks go by a number of 64 bits. */
 function lockKey(name: string): string {
-  return createHash('sha256').update(`hakari loads ${name}`).digest().readBigInt64BE().toString();
+  return createHash('sha256').update(`an index is loaded: ${name}`).digest().readBigInt64BE().toString();
 }
 
 /** Asked again and again, and not waited for in the server: so a break of the connection is noticed, and the wait is said. */
