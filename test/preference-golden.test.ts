@@ -32,6 +32,19 @@ test('what the screen shows of a preference (en)', () => {
   assertGolden('preference-terminal.en.txt', renderTerminal(digest, { width: 100, color: false }));
 });
 
+test('where every verdict was lost it is the judge that said nothing, not the runs', () => {
+  const lost = { ...input.result.counts, lost: 40 };
+  const result = { ...input.result, n: 0, preference: null, preferred: null, ci95: null, counts: lost };
+  const told = renderMarkdown(buildPreferenceReport({ ...input, result, language: 'en' }));
+  assert.match(told, /no readable verdict on any of the 40 pairs/);
+  assert.doesNotMatch(told, /no question has an answer of both runs/);
+  const nothing = { ...result, counts: { ...lost, lost: 0 } };
+  assert.match(
+    renderMarkdown(buildPreferenceReport({ ...input, result: nothing, language: 'en' })),
+    /no question has an answer of both runs/,
+  );
+});
+
 test('JSON of a preference', () => {
   const { result, ...head } = input;
   const document: PreferenceDocument = { ...head, ...result };

@@ -1,6 +1,7 @@
 // An audit as its user starts it, of judges that are known for what they are.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { auditResultSchema } from '#src/app/audit-judge.ts';
@@ -81,6 +82,29 @@ test('a lenient judge is named; the exit code is 0 unless it was asked for', () 
     assert.deepEqual(resultOf(failing).metrics[0]?.verdicts, ['lenient']);
     assert.equal(resultOf(failing).builtIn.items, 4, 'an audit is small unless it is asked for more');
     assert.equal(server.counts().calls, calls, 'the second time, everything is remembered');
+  }));
+
+test('a verdict that was to fail the audit and could not be told is not green', () =>
+  withFolder(async (folder) => {
+    const message = { role: 'assistant', content: 'I would rather not say.' };
+    const choices = [{ index: 0, finish_reason: 'stop', message }];
+    const reply = JSON.stringify({ id: 'x', object: 'chat.completion', created: 1, model: 'double', choices });
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end(reply));
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    try {
+      const address = server.address();
+      const port = typeof address === 'object' ? address?.port : undefined;
+      writeExperiment(folder, `http://127.0.0.1:${port}`);
+      const args = ['judge', 'audit', '--metric', 'answerRelevance', '--no-report', '--yes'];
+      const { status, stderr } = await hakariBeside([...args, '--fail-on', 'lenient,strict'], folder);
+      assert.equal(status, 4, stderr);
+      assert.match(stderr, /--fail-on: not known whether the judge of answerRelevance is .*it could not be measured/u);
+      assert.equal((await hakariBeside(args, folder)).status, 0, 'nobody asked it to fail');
+    } finally {
+      server.close();
+    }
   }));
 
 test('an audit that is cut short gives no verdict, and goes on where it was', () =>

@@ -60,7 +60,7 @@ export interface AuditCheck {
 }
 
 /** The verdict that a broken check gives. */
-const verdictOf: Readonly<Record<AuditCheckName, AuditVerdict>> = {
+export const verdictOfCheck: Readonly<Record<AuditCheckName, AuditVerdict>> = {
   detection: 'lenient',
   'false-alarms': 'strict',
   'below-passing': 'strict',
@@ -74,7 +74,7 @@ const verdictOf: Readonly<Record<AuditCheckName, AuditVerdict>> = {
 /** All that hold, in the order of `auditVerdictNames`. `sound`: every check that applies is met. */
 export function auditVerdicts(checks: readonly AuditCheck[]): readonly AuditVerdict[] {
   const applicable = checks.filter(({ state }) => state !== 'not-applicable');
-  const broken = new Set(applicable.flatMap(({ check, state }) => (state === 'broken' ? [verdictOf[check]] : [])));
+  const broken = new Set(applicable.flatMap(({ check, state }) => (state === 'broken' ? [verdictOfCheck[check]] : [])));
   if (broken.size > 0) return auditVerdictNames.filter((name) => broken.has(name));
   return applicable.length > 0 && applicable.every(({ state }) => state === 'met') ? ['sound'] : ['unmeasured'];
 }

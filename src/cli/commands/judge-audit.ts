@@ -1,7 +1,7 @@
 // `hakari judge audit`: weighs a judge without labels.
 import { join, resolve } from 'node:path';
 import { auditLanguages } from '../../analysis/audit/audit-case.ts';
-import { auditVerdictNames } from '../../analysis/audit/audit-verdict.ts';
+import { auditVerdictNames, verdictOfCheck } from '../../analysis/audit/audit-verdict.ts';
 import {
   type AuditDocument,
   type AuditOutcome,
@@ -128,7 +128,10 @@ async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Pro
     await showAudit(outcome.document, session, { asked, door });
     const failed = failures(outcome.document, asked.failOn ?? []);
     failed.forEach(door.remark);
-    return failed.length > 0 ? exitCodes.gateFailed : exitCodes.fine;
+    if (failed.length > 0) return exitCodes.gateFailed;
+    const unknown = withoutMeasure(outcome.document, asked.failOn ?? []);
+    unknown.forEach(door.remark);
+    return unknown.length > 0 ? exitCodes.inconclusive : exitCodes.fine;
   } catch (error) {
     throw goingOnBy(door.again(), error);
   } finally {
@@ -164,6 +167,17 @@ const failures = ({ metrics }: AuditDocument, failOn: readonly string[]): readon
   metrics.flatMap(({ metric, verdicts }) => {
     const named = verdicts.filter((verdict) => failOn.includes(verdict));
     return named.length === 0 ? [] : [`--fail-on: the judge of ${metric} is ${named.join(', ')}`];
+  });
+
+/** One line a metric of which a verdict that was not to be could not be told: nothing was measured for it, or too many judgements failed. */
+const withoutMeasure = ({ metrics }: AuditDocument, failOn: readonly string[]): readonly string[] =>
+  metrics.flatMap(({ metric, checks }) => {
+    const failing = checks.some(({ check, state }) => check === 'failures' && state === 'broken');
+    const open = checks.filter(({ state, n }) => state === 'open' && (failing || n === 0));
+    const named = new Set(open.map(({ check }) => verdictOfCheck[check]).filter((verdict) => failOn.includes(verdict)));
+    return named.size === 0
+      ? []
+      : [`--fail-on: not known whether the judge of ${metric} is ${[...named].join(', ')}: it could not be measured`];
   });
 
 async function showAudit(

@@ -72,7 +72,8 @@ function heads({ a, b, dataset, judges, result }: PreferenceInput, messages: Pre
 }
 
 function verdictText(result: PreferenceResult, messages: PreferenceTexts): string {
-  if (result.preference === null) return messages.nothing;
+  const { lost } = result.counts;
+  if (result.preference === null) return lost > 0 ? messages.allLost(formatCount(lost)) : messages.nothing;
   const facts = { estimate: estimateText(result), p: pText(result.p) };
   if (result.preferred === null) return messages.notKnown(facts);
   return messages.preferred({ which: `[${result.preferred.toUpperCase()}]`, ...facts });

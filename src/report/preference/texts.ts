@@ -16,6 +16,8 @@ const en = {
   notKnown: ({ estimate, p }: Fill<'estimate' | 'p'>) =>
     `It is not known which one is preferred: B is the better one in ${estimate} of the questions, a tie as a half; sign test ${p}.`,
   nothing: 'There was nothing to compare: no question has an answer of both runs.',
+  allLost: (pairs: string) =>
+    `Not known: the judge gave no readable verdict on any of the ${pairs} pairs of answers that it was asked about.`,
   /** A warning: the verdict is another without the failures. */
   otherwiseWithout: ({ estimate, p }: Fill<'estimate' | 'p'>) =>
     `Without the pairs that a failure of a target decided, this reads otherwise: ${estimate}; sign test ${p}.`,
@@ -89,6 +91,8 @@ const ja: PreferenceTexts = {
   notKnown: ({ estimate, p }) =>
     `どちらが好まれるかは、まだ分かりません。B が良いとされた割合は ${estimate} です（引き分けは 0.5 と数えます。符号検定 ${p}）。`,
   nothing: '比べられる組がありません。両方の実行に回答がある質問が一つもありません。',
+  allLost: (pairs) =>
+    `判断できません。評価モデルに尋ねた回答の組 ${pairs} 件のどれからも、読み取れる判定が得られませんでした。`,
   otherwiseWithout: ({ estimate, p }) =>
     `評価対象の失敗で決まった組を除くと、結論が変わります: ${estimate}（符号検定 ${p}）。`,
   selfJudging: (which) =>
@@ -156,6 +160,8 @@ const ko: PreferenceTexts = {
   notKnown: ({ estimate, p }) =>
     `어느 쪽이 선호되는지 아직 알 수 없습니다. B가 더 낫다고 한 비율은 ${estimate}입니다(무승부는 0.5로 셉니다. 부호 검정 ${p}).`,
   nothing: '비교할 쌍이 없습니다. 두 실행 모두에 답변이 있는 질문이 하나도 없습니다.',
+  allLost: (pairs) =>
+    `알 수 없습니다. 평가 모델에 물은 답변 쌍 ${pairs}개 가운데 어느 것에서도 읽을 수 있는 판정을 얻지 못했습니다.`,
   otherwiseWithout: ({ estimate, p }) =>
     `평가 대상의 실패로 정해진 쌍을 빼면 결론이 달라집니다: ${estimate}(부호 검정 ${p}).`,
   selfJudging: (which) =>
