@@ -1,6 +1,6 @@
 // `hakari gate` as a CI job types it: exit codes, baselines, what is asked again, and what is refused.
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { type GateDocument, gateDocumentSchema } from '#src/app/gate/gate-document.ts';
@@ -150,6 +150,31 @@ describe('hakari gate', () => {
       miss(folder, {});
       const open = gated(folder, '--baseline', 'main');
       assert.deepEqual([open.status, open.document.checks[0]?.code, open.document.checks[0]?.current], [4, 'not-confirmed', 0.85]); // biome-ignore format: short
+    }));
+
+  test('a comment is marked where nothing changed, and is not written where nobody wants one', () =>
+    withFolder((folder) => {
+      const gate = (comment: string): void =>
+        project(folder, `gate: { baseline: main, comment: ${comment}, checks: [{ metric: RR, drop: 0.5 }] }\n`);
+      const comment = (): string => {
+        const { status, stderr } = hakari(['gate', '--comment', 'gate.md'], { cwd: folder });
+        assert.equal(status, 0, stderr);
+        return existsSync(join(folder, 'gate.md')) ? readFileSync(join(folder, 'gate.md'), 'utf8') : '';
+      };
+      gate('never');
+      record(folder);
+      assert.equal(hakari(['runs', 'pin', 'latest', 'main'], { cwd: folder }).status, 0);
+      record(folder);
+      assert.equal(comment(), '');
+      gate('on-change');
+      assert.match(comment(), /<!-- hakari:unchanged -->\n$/u);
+      gate('always');
+      assert.doesNotMatch(comment(), /unchanged/u);
+      gate('on-change');
+      missFirst(folder, 1);
+      record(folder);
+      assert.match(comment(), /^<!-- hakari:gate:ours -->\n\*\*PASS/u);
+      assert.doesNotMatch(comment(), /unchanged/u);
     }));
 
   test('repeats of one system against each other, and a first gate for it', () =>
