@@ -37,6 +37,7 @@ export function namedServers({ config }: Pick<LoadedConfig, 'config'>, env: Env)
   for (const target of config.targets) {
     if (target.type === 'http' || target.type === 'opensearch')
       add(`target ${target.id}`, () => filled(target.url, env));
+    if (target.type === 'postgres') add(`target ${target.id}`, () => hostOf(filled(target.url, env)));
     if (!searchesCorpus(target)) continue;
     const answer = answerModelOf(target);
     if (answer !== undefined) add(`answers of ${target.id}, ${answer.model}`, () => chatAddress(answer, env));
@@ -87,13 +88,10 @@ export async function reachServer(
   address: string,
   { timeoutMs = 3000 }: ReachServerOptions = {},
 ): Promise<string | undefined> {
-  const url = URL.parse(address);
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    return 'is no address that begins with http:// or https://';
-  const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
-  const host = url.hostname.replace(/^\[(.*)\]$/u, '$1');
+  const place = placeOf(URL.parse(address));
+  if (place === undefined) return 'is no address that begins with http://, https:// or postgres://';
   return await new Promise((resolve) => {
-    const socket = connect({ host, port });
+    const socket = connect(place);
     const end = (problem: string | undefined): void => {
       socket.destroy();
       resolve(problem);
@@ -102,4 +100,33 @@ export async function reachServer(
     socket.once('connect', () => end(undefined));
     socket.once('error', (error) => end(`cannot be reached: ${'code' in error ? String(error.code) : error.message}`));
   });
+}
+
+/** An address without a host means what the variables of libpq say, which nobody here reads. */
+const hostOf = (address: string | undefined): string | undefined =>
+  URL.parse(address ?? '')?.host === '' ? undefined : address;
+
+/** Where it listens: a port, or the socket of a PostgreSQL server in a folder. */
+function placeOf(
+  url: URL | null,
+): { readonly host: string; readonly port: number } | { readonly path: string } | undefined {
+  const usualPort = usualPorts.get(url?.protocol ?? '');
+  if (url === null || usualPort === undefined) return undefined;
+  const port = url.port === '' ? usualPort : Number(url.port);
+  const host = decodeURIComponent(url.hostname).replace(/^\[(.*)\]$/u, '$1');
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+}
+
+const usualPorts: ReadonlyMap<string, number> = new Map([
+  ['http:', 80],
+  ['https:', 443],
+  ['postgres:', 5432],
+  ['postgresql:', 5432],
+]);
+
+/** A server's address as it may be shown: without a user, a password and what stands behind the host. */
+export function shownServer(address: string): string {
+  const url = URL.parse(address);
+  if (url === null) return 'its address';
+  return url.origin === 'null' ? `${url.protocol}//${url.host}` : url.origin;
 }

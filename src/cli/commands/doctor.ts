@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { HakariError } from '../../model/hakari-error.ts';
 import { type LoadedConfig, loadConfig } from '../../setup/load-config.ts';
 import { locateConfig, nearestConfig } from '../../setup/locate.ts';
-import { namedServers, namedVariables, reachServer } from '../../setup/named-servers.ts';
+import { namedServers, namedVariables, reachServer, shownServer } from '../../setup/named-servers.ts';
 import { defineCommand } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { fromDirectory } from '../explain-failure.ts';
@@ -146,7 +146,7 @@ async function servers(loaded: LoadedConfig): Promise<readonly Finding[]> {
       if ('problem' in server) return { what, state: 'broken', note: server.problem };
       const { address } = server;
       const problem = await reachServer(address);
-      const name = URL.parse(address)?.origin ?? 'its address';
+      const name = shownServer(address);
       if (problem === undefined) return { what, state: 'fine', note: `${name} takes connections` };
       return { what, state: 'broken', note: `${name} ${problem}` };
     }),
