@@ -23,6 +23,7 @@ export const found = (check: GateCheck, of: Partial<CheckResult> = {}): CheckRes
   imputed: 0,
   lost: 0,
   unasked: 0,
+  unlike: null,
   bounds: [-0.15, -0.06],
   failBound: -0.06,
   failLevel: 0.95,

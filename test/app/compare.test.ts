@@ -63,17 +63,23 @@ describe('comparing runs', () => {
     readonly examples?: readonly Example[];
     readonly metrics?: readonly string[];
     readonly repeat?: number;
+    readonly concurrency?: number;
   }
 
   async function record(targets: readonly Target[], given: Recorded = {}): Promise<readonly string[]> {
-    const { examples = questions, metrics = ['RR', 'R(rel=2)@5', 'nDCG(gain=exp)@5'], repeat = 1 } = given;
+    const {
+      examples = questions,
+      metrics = ['RR', 'R(rel=2)@5', 'nDCG(gain=exp)@5'],
+      repeat = 1,
+      concurrency = 2,
+    } = given;
     const { runs } = await evaluateTargets(context(), {
       experiment: 'e',
       dataset: { header: { name: 'set', scale: { min: 0, max: 3 } }, examples },
       targets,
       metrics: metrics.map(parseMetricName),
       repeat,
-      concurrency: 2,
+      concurrency,
       warmUp: 0,
       skipIndexing: false,
       resume: false,
@@ -134,6 +140,18 @@ describe('comparing runs', () => {
     const anyway = await compared(ids, { ...asked, unlikeDepths: true });
     assert.equal(anyway.pairs[0]?.n, 11);
     assert.deepEqual(anyway.warnings.map(({ code }) => code), ['unlike-depth']); // biome-ignore format: short
+  });
+
+  test('times under unlike concurrency are not compared, and both loads are said', async () => {
+    const metrics = ['RR', 'latency'];
+    const [one = '', other = ''] = await Promise.all([
+      record([cutAt('one', 5)], { metrics }),
+      record([cutAt('other', 5)], { metrics, concurrency: 8 }),
+    ]).then((runs) => runs.flat());
+    await assert.rejects(compared([one, other], { metrics: [parseMetricName('latency')] }), {
+      message: /unlike load \(\S+ at concurrency 2, \S+ at concurrency 8\), which latency depends on/,
+    });
+    assert.deepEqual((await compared([one, other])).metrics.map(({ metric }) => metric), ['RR']); // biome-ignore format: short
   });
 
   test('the report of runs of unlike depth leaves out what looks below, and says which number lists do not reach', async () => {

@@ -202,3 +202,41 @@ describe('the judge', () => {
     assert.equal(judged({ basis: 'unknown' })?.reason, 'labels-of-unknown-selection');
   });
 });
+
+describe('runs that do not compare', () => {
+  const measured = new Set(['RR', 'latency']);
+  const both = (now: readonly number[], before: readonly number[]): GateEvidence => {
+    const metrics = ['RR', 'latency'].map((name) => parseMetricName(name));
+    const runs = ['now', 'before'].map((id) => ({ id, measured }));
+    const collector = createGateCollector({ runs, metrics, watched: new Map() });
+    for (const [run, values] of [now, before].entries()) {
+      for (const [i, value] of values.entries()) {
+        const trial = { exampleId: `Q${i}`, status: 'ok', output: {}, latencyMs: 10 } as unknown as Trial;
+        const scores = metrics.map(
+          ({ name }) => ({ metric: name, source: 'computed', outcome: scored(value) }) as unknown as Score,
+        );
+        collector.add(run, { example: { id: `Q${i}` }, trial, scores });
+      }
+    }
+    return collector.evidence();
+  };
+  const values = Array.from({ length: 200 }, () => 1);
+  const check = { kind: 'drop', origin: 'written', metric: 'RR', margin: 0.05 } as const;
+
+  for (const what of ['depth', 'load'] as const) {
+    test(`decide no drop by unlike ${what}, and the check says both`, () => {
+      const unlike = { what, current: 10, baseline: 100 };
+      const given = { ...both(values, values), unlike: new Map([['RR', unlike]]) };
+      const found = one(check, given);
+      assert.deepEqual([found?.verdict, found?.reason, found?.difference], ['INCONCLUSIVE', `unlike-${what}`, null]);
+      assert.deepEqual([found?.unlike, found?.current, found?.baseline], [unlike, 1, 1]);
+      assert.equal(one(check, both(values, values))?.verdict, 'PASS');
+    });
+  }
+
+  test('show no time of the baseline beside one under another load', () => {
+    const latency = { kind: 'latency', origin: 'written', quantile: 'P95', atMostMs: 300, alone: false } as const;
+    assert.equal(one(latency, both(values, values))?.baseline, 10);
+    assert.equal(one(latency, { ...both(values, values), unlikeLoads: true })?.baseline, null);
+  });
+});

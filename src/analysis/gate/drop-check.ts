@@ -28,7 +28,13 @@ export function weighDrop({ metric: name, margin, category }: DropCheck, evidenc
     imputed: paired.nImputed,
     lost: extremes.lost,
     unasked: extremes.unasked,
+    unlike: evidence.unlike?.get(name) ?? null,
   };
+  const { unlike } = facts;
+  if (unlike !== null) {
+    const reason = unlike.what === 'depth' ? 'unlike-depth' : 'unlike-load';
+    return { kind: 'plain', verdict: 'INCONCLUSIVE', reason, facts: { ...facts, difference: null } };
+  }
   return {
     ...turnedSample(paired.differences.values, extremes, { range: differenceRange(metric), sign }),
     kind: 'sample',

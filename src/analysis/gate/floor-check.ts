@@ -22,12 +22,16 @@ export function weighFloor(check: FloorCheck, evidence: GateEvidence): WeighedCh
   const beforehand = evidence.baseline?.columns.get(check.metric);
   const facts: CheckFacts = {
     current: values.known.length === 0 ? null : mean(values.known),
-    baseline: beforehand === undefined ? null : meanOf(measuredValues(metric, { column: beforehand, order }).known),
+    baseline:
+      beforehand === undefined || evidence.unlike?.has(check.metric) === true
+        ? null
+        : meanOf(measuredValues(metric, { column: beforehand, order }).known),
     difference: null,
     n: values.known.length,
     imputed: values.imputed,
     lost: values.lost,
     unasked: values.unasked,
+    unlike: null,
   };
   if (demandsAll(check, metric)) return weighAll(check, { values, facts, evidence });
   const sign = check.comparator === '<=' ? -1 : 1;

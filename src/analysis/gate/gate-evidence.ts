@@ -53,6 +53,13 @@ export interface JudgeEvidence {
   readonly newestDays: number | null;
 }
 
+/** Why a metric of two runs is not held against each other: lists cut at unlike depths above what it looks at, or times under unlike concurrency. */
+export interface UnlikeRuns {
+  readonly what: 'depth' | 'load';
+  readonly current: number;
+  readonly baseline: number;
+}
+
 export interface GateEvidence {
   readonly examples: readonly ComparedExample[];
   /** By canonical name: all that a check is about. */
@@ -60,6 +67,10 @@ export interface GateEvidence {
   readonly current: RunEvidence;
   /** Null where none was named. */
   readonly baseline: RunEvidence | null;
+  /** By metric, where the runs do not compare by it (all do). */
+  readonly unlike?: ReadonlyMap<string, UnlikeRuns> | undefined;
+  /** Whether both runs' times were measured under unlike concurrency (false). */
+  readonly unlikeLoads?: boolean | undefined;
   /** The judges that a check asks for, by metric and most age (none). */
   readonly judges?: ReadonlyMap<string, JudgeEvidence> | undefined;
   /** Of the current run, where one was made. */

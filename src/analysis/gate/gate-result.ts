@@ -1,6 +1,7 @@
 // What came of a gate, as data: documents, tables and reports are made from it.
 import type { Statement } from '../../model/stopped-early.ts';
 import type { GateCheck, GateRule } from './gate-definition.ts';
+import type { UnlikeRuns } from './gate-evidence.ts';
 
 export const gateVerdicts = ['PASS', 'FAIL', 'INCONCLUSIVE'] as const;
 export type GateVerdict = (typeof gateVerdicts)[number];
@@ -62,6 +63,9 @@ export const checkReasons = [
   'no-baseline',
   'current-lacks',
   'baseline-lacks',
+  /** The runs do not compare by it: lists cut at unlike depths, times under unlike concurrency. */
+  'unlike-depth',
+  'unlike-load',
   'no-such-category',
 ] as const;
 export type CheckReason = (typeof checkReasons)[number];
@@ -136,6 +140,8 @@ export interface CheckResult {
   readonly lost: number;
   /** Of those that were left out: not asked at all, though the run was to ask them. */
   readonly unasked: number;
+  /** What the runs do not compare by: the depth of their lists, or their concurrency; null where they do. */
+  readonly unlike: UnlikeRuns | null;
   /** One-sided bounds, at 95 % each, of what was weighed: the difference, the mean, the share. */
   readonly bounds: readonly [number | null, number | null] | null;
   /** The bound that a FAIL rests on, at the level that all checks together leave to it. */

@@ -72,7 +72,8 @@ export function weighLatency(check: LatencyCheck, evidence: GateEvidence): Weigh
   };
   const values = (list: readonly Timed[], unknown?: 0 | 1): Float64Array =>
     Float64Array.from(list, (own) => 0 - shareOf(own, unknown));
-  const before = alone ? undefined : evidence.baseline && loadedTimes(evidence.baseline);
+  const before =
+    alone || evidence.unlikeLoads === true ? undefined : evidence.baseline && loadedTimes(evidence.baseline);
   const facts: CheckFacts = {
     ...noFacts,
     current: typicalOf(known, p),

@@ -4,7 +4,7 @@ import type { CheckReason, CheckResult, CheckVerdict, HeldExample } from './gate
 /** What a reader is told beside the verdict, in the unit of the metric. */
 export type CheckFacts = Pick<
   CheckResult,
-  'current' | 'baseline' | 'difference' | 'n' | 'imputed' | 'lost' | 'unasked'
+  'current' | 'baseline' | 'difference' | 'n' | 'imputed' | 'lost' | 'unasked' | 'unlike'
 >;
 
 export const noFacts: CheckFacts = {
@@ -15,6 +15,7 @@ export const noFacts: CheckFacts = {
   imputed: 0,
   lost: 0,
   unasked: 0,
+  unlike: null,
 };
 
 /** Decided by what is there. */

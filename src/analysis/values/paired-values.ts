@@ -154,7 +154,9 @@ export function sideOf({ values, notes, unasked }: ValueColumn, place: number): 
   const note = notes.get(place);
   if (note !== undefined) return { ...note, value, absence: note.absence };
   const missing = unasked === undefined ? notAsked : ({ kind: 'missing', reason: unasked } as const);
-  return { ...plain, value, absence: Number.isNaN(value) ? missing : undefined };
+  return Number.isNaN(value)
+    ? { ...plain, entered: 0, value, absence: missing }
+    : { ...plain, value, absence: undefined };
 }
 
 /** A failure of the target has no scorer, but says nothing beside values that do not compare. */

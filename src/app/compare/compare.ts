@@ -10,10 +10,10 @@ import type {
   RunComparison,
 } from '../../analysis/comparison/run-comparison.ts';
 import { type HeadlineMetrics, sharedHeadlines } from '../../analysis/comparison/shared-headlines.ts';
-import { createLengthTally, type ListLengths, looksBelow, unlikeRuns } from '../../analysis/depth/list-depth.ts';
 import { createHoleCollector, type HoleCollectorOptions } from '../../analysis/holes/collect-holes.ts';
 import { hasHoleBounds } from '../../analysis/holes/difference-bounds.ts';
 import { partsCountedEmpty } from '../../analysis/left-out-parts.ts';
+import { areUnlikeLoads, dependsOnLoad, loadOf } from '../../analysis/load/unlike-load.ts';
 import { measuredScore } from '../../analysis/measured-score.ts';
 import { createOverallCollector, type OverallRun, type Overalls } from '../../analysis/overall/collect-overalls.ts';
 import { type ComparedRuns, createRunCollector } from '../../analysis/values/compared-runs.ts';
@@ -32,6 +32,7 @@ import type { Guidance } from '../../model/way-on.ts';
 import { standsForQuality } from '../../report/compare/largest-section.ts';
 import type { ExplainedChanges } from '../../report/compare/rank-change-section.ts';
 import type { ComparedSource } from './compared-source.ts';
+import { unlikeDepths as depthsUnlike } from './list-lengths.ts';
 
 export interface CompareOptions {
   /** Metrics asked for; none: those with a goal. */
@@ -48,8 +49,8 @@ export interface CompareOptions {
 
 /**
  * Compares at least two runs.
- * @throws ConfigError when there are fewer, when a metric is missing, when the runs share no example, and when lists are cut at unlike depths above what
- * a metric looks at
+ * @throws ConfigError when there are fewer, when a metric is missing, when the runs share no example, when lists are cut at unlike depths above what
+ * a metric looks at, and for a metric of time when the runs were asked under unlike load
  */
 export async function compare(sources: readonly ComparedSource[], options: CompareOptions): Promise<RunComparison> {
   if (sources.length < 2) {
@@ -60,6 +61,7 @@ export async function compare(sources: readonly ComparedSource[], options: Compa
   }
   const asked = options.metrics.length > 0;
   const named = headlineMetrics(sources, { asked: options.metrics, goals: options.goals });
+  refuseUnlikeLoads(sources, named.metrics);
   const headline = await withLikeDepths(sources, named, options);
   const gathered = await gatherRuns(sources, headline.metrics, options.holes);
   refuseStrangers(gathered, sources);
@@ -81,22 +83,15 @@ export async function compare(sources: readonly ComparedSource[], options: Compa
   );
 }
 
-/** Examples whose lists are looked at: a cut is a setting of a system and shows in all. */
-const depthSample = 1000;
-
 /** Without the metrics for which the lists are of unlike depth; with a warning where they are compared all the same. */
 async function withLikeDepths(
   sources: readonly ComparedSource[],
   { metrics, warnings }: HeadlineMetrics,
   { metrics: asked, unlikeDepths = false }: CompareOptions,
 ): Promise<HeadlineMetrics> {
-  if (!metrics.some((metric) => looksBelow(metric, 0))) return { metrics, warnings };
-  const runs: { readonly id: string; readonly lengths: ListLengths }[] = [];
-  for (const source of sources) runs.push({ id: source.id, lengths: await lengthsOf(source) });
-  const unlike = metrics.flatMap((metric): readonly UnlikeDepth[] => {
-    const depths = unlikeRuns(metric, runs);
-    return depths === undefined ? [] : [{ code: 'unlike-depth', metric: metric.name, depths, compared: unlikeDepths }];
-  });
+  const unlike = [...(await depthsUnlike(sources, metrics))].map(
+    ([metric, depths]): UnlikeDepth => ({ code: 'unlike-depth', metric, depths, compared: unlikeDepths }),
+  );
   const left = metrics.filter(({ name }) => !unlike.some(({ metric }) => metric === name));
   if (!unlikeDepths && unlike.length > 0 && (asked.length > 0 || left.length === 0))
     throw unlikeProblem(unlike, sources);
@@ -104,17 +99,6 @@ async function withLikeDepths(
 }
 
 type UnlikeDepth = Extract<ComparisonWarning, { code: 'unlike-depth' }>;
-
-async function lengthsOf(source: ComparedSource): Promise<ListLengths> {
-  const tally = createLengthTally();
-  const seen = new Set<string>();
-  for await (const { example, trial } of source.rows('untexted')) {
-    if (!seen.has(example.id) && seen.size === depthSample) break;
-    seen.add(example.id);
-    tally.add(example.id, trial);
-  }
-  return tally.lengths();
-}
 
 function unlikeProblem(unlike: readonly UnlikeDepth[], sources: readonly ComparedSource[]): ConfigError {
   const referenceOf = (run: string): string => sources.find(({ id }) => id === run)?.reference ?? run;
@@ -128,6 +112,19 @@ function unlikeProblem(unlike: readonly UnlikeDepth[], sources: readonly Compare
       { input: 'unlikeDepths' },
       ' compares them all the same',
     ],
+  });
+}
+
+/** Times have to be asked for, so that nothing is left out in silence. */
+function refuseUnlikeLoads(sources: readonly ComparedSource[], metrics: readonly Metric[]): void {
+  const timed = metrics.filter(dependsOnLoad);
+  if (timed.length === 0 || !areUnlikeLoads(sources.map(({ run }) => loadOf(run)))) return;
+  const loads = sources.map(({ reference, run }) => `${reference} at concurrency ${loadOf(run) ?? 'unknown'}`);
+  const what = timed.map(({ name }) => name).join(', ');
+  throw new ConfigError(`the runs were asked under unlike load (${loads.join(', ')}), which ${what} depends on`, {
+    code: 'compare-unlike-loads',
+    where: { input: 'metric' },
+    hint: 'ask both under one load; a latency pass measures each target alone',
   });
 }
 

@@ -54,6 +54,8 @@ const check = z.strictObject({
   lost: count,
   /** Of the lost: questions that were not asked at all. */
   unasked: count,
+  /** What the runs do not compare by, and how it is in each: how deep the lists are, or how many questions were under way at once. */
+  unlike: z.strictObject({ what: z.enum(['depth', 'load']), current: z.number(), baseline: z.number() }).nullable(),
   /** One-sided, at 95 % each: of the difference of a drop, else of `current`. */
   bounds: z.tuple([number, number]).readonly().nullable(),
   failBound: number,

@@ -1,17 +1,24 @@
 // The use case of a gate: a recorded run against the checks of its config, and against a baseline. No target is asked.
 import { confirmGate, decideGate, type LookedAt } from '../../analysis/gate/decide-gate.ts';
 import type { GateCheck, GateDefinition } from '../../analysis/gate/gate-definition.ts';
-import { createGateCollector, type GateEvidence, type JudgeEvidence } from '../../analysis/gate/gate-evidence.ts';
+import {
+  createGateCollector,
+  type GateEvidence,
+  type JudgeEvidence,
+  type UnlikeRuns,
+} from '../../analysis/gate/gate-evidence.ts';
 import type { GateObstacle, GateResult } from '../../analysis/gate/gate-result.ts';
+import { areUnlikeLoads, dependsOnLoad, loadOf } from '../../analysis/load/unlike-load.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { readLatencyPass } from '../../model/latency-pass.ts';
 import { readStopEarly, wasStoppedEarly } from '../../model/stopped-early.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import type { ComparedSource } from '../compare/compared-source.ts';
+import { unlikeDepths } from '../compare/list-lengths.ts';
 import { type AgainSource, pooledSource } from './asked-again.ts';
 import { depthOf, lookAgain } from './early-gate.ts';
 import { canBeRescored, rescoredSource } from './rescored-source.ts';
-import { type ResolvedGate, resolveChecks, resolvedGate } from './resolve-checks.ts';
+import { metricsOfChecks, type ResolvedGate, resolveChecks, resolvedGate } from './resolve-checks.ts';
 import { refuseOtherDataset, refuseOtherScorers, type Scorers, versionsOf } from './stale-baseline.ts';
 
 export interface GateRequest {
@@ -52,8 +59,10 @@ export async function gate(request: GateRequest): Promise<Gated> {
     const latencyPass = readLatencyPass(current.run?.environment.latencyPass);
     const obstacles = [...(request.obstacles ?? []), ...unfinished(current)];
     const lookedAt = await lookedAtOf(current, { sources, checks });
-    const decided = decideGate({ ...definition, checks }, { ...evidence, judges, latencyPass }, obstacles, {
-      lookedAt,
+    const apart = await unlikeRunsOf(sources, checks);
+    const looked = lookedAt && { ...lookedAt, evidence: { ...lookedAt.evidence, ...apart } };
+    const decided = decideGate({ ...definition, checks }, { ...evidence, ...apart, judges, latencyPass }, obstacles, {
+      lookedAt: looked,
     });
     return { result: { ...decided, rescored }, evidence };
   };
@@ -74,6 +83,26 @@ interface Alike extends Pick<Gathered, 'evidence'> {
   readonly rescored: GateResult['rescored'];
   /** Of which the evidence is. */
   readonly sources: readonly ComparedSource[];
+}
+
+/** What the two runs do not compare by. */
+async function unlikeRunsOf(
+  [current, baseline]: readonly ComparedSource[],
+  checks: readonly GateCheck[],
+): Promise<Pick<GateEvidence, 'unlike' | 'unlikeLoads'>> {
+  if (current === undefined || baseline === undefined) return {};
+  const metrics = metricsOfChecks(checks, [current, baseline]);
+  const unlike = new Map<string, UnlikeRuns>();
+  for (const [metric, depths] of await unlikeDepths([current, baseline], metrics)) {
+    const [now, before] = depths;
+    unlike.set(metric, { what: 'depth', current: now?.depth ?? 0, baseline: before?.depth ?? 0 });
+  }
+  const [now, before] = [loadOf(current.run), loadOf(baseline.run)];
+  const unlikeLoads = now !== null && before !== null && areUnlikeLoads([now, before]);
+  if (!unlikeLoads) return { unlike, unlikeLoads };
+  for (const { name } of metrics.filter(dependsOnLoad))
+    unlike.set(name, { what: 'load', current: now, baseline: before });
+  return { unlike, unlikeLoads };
 }
 
 /** What was looked at after every example has to be decided as it was looked at; undefined for a run that asked everything first. */

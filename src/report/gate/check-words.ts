@@ -166,7 +166,7 @@ export function whyText(result: CheckResult, words: CheckWords): string {
 
 /** Why a check has its verdict. */
 export function reasonText(result: CheckResult, words: CheckWords): string {
-  const { check, reason, bounds, failBound, n, lost, unasked, examples, labels, current } = result;
+  const { check, reason, bounds, failBound, n, lost, unasked, examples, labels, current, unlike } = result;
   const { texts } = words;
   const own = wordsOf(check);
   const worse = own.moreIsWorse(check, words);
@@ -191,6 +191,8 @@ export function reasonText(result: CheckResult, words: CheckWords): string {
     unasked,
     beyond: examples.length,
     labels: labels?.counted ?? 0,
+    now: formatCount(unlike?.current ?? 0),
+    before: formatCount(unlike?.baseline ?? 0),
   });
   return isShownWorse(result, worse) ? texts.worseWithin(said) : said;
 }

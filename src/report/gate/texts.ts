@@ -6,7 +6,7 @@ import type { ReportLanguage } from '../report.ts';
 
 /** What a sentence of why may name. */
 type WhyParts = Fill<
-  'bound' | 'limit' | 'interval' | 'examples' | 'value' | 'days',
+  'bound' | 'limit' | 'interval' | 'examples' | 'value' | 'days' | 'now' | 'before',
   'n' | 'lost' | 'unasked' | 'beyond' | 'labels'
 >;
 
@@ -137,6 +137,10 @@ const en = {
     'current-lacks': () => 'the run was not measured by it',
     'baseline-lacks': () => 'the baseline was not measured by it',
     'no-such-category': () => 'no question is of this category',
+    'unlike-depth': ({ now, before }) =>
+      `the lists end at unlike depths (baseline at ${before}, this run at ${now}), and this looks below the shallower: check a cut-off that all lists reach`,
+    'unlike-load': ({ now, before }) =>
+      `measured under unlike load (baseline at concurrency ${before}, this run at ${now}): ask both under one, or check a number with load: alone`,
   } as ReasonTexts,
   more: (count: string) => ` and ${count} more`,
   selfTitle: 'Gate: what it says where nothing changed',
@@ -252,6 +256,10 @@ const ja: GateTexts = {
     'current-lacks': () => 'この実行では測定されていません',
     'baseline-lacks': () => '基準では測定されていません',
     'no-such-category': () => 'このカテゴリの質問はありません',
+    'unlike-depth': ({ now, before }) =>
+      `結果一覧の深さが異なり（基準 ${before} 件、今回 ${now} 件）、この指標は浅い方より下まで見ます。どの一覧も届く深さの指標にしてください`,
+    'unlike-load': ({ now, before }) =>
+      `測定時の負荷が異なります（基準は並行数 ${before}、今回は ${now}）。同じ負荷で尋ねるか、load: alone の上限を検査してください`,
   },
   more: (count) => ` ほか ${count} 件`,
   selfTitle: 'ゲート: 変更がないときの判定',
@@ -365,6 +373,10 @@ const ko: GateTexts = {
     'current-lacks': () => '이 실행에서는 측정되지 않았습니다',
     'baseline-lacks': () => '기준에서는 측정되지 않았습니다',
     'no-such-category': () => '이 범주의 질문이 없습니다',
+    'unlike-depth': ({ now, before }) =>
+      `결과 목록의 깊이가 다르며 (기준 ${before}건, 이번 ${now}건) 이 지표는 얕은 쪽보다 아래까지 봅니다. 모든 목록이 닿는 깊이의 지표를 쓰십시오`,
+    'unlike-load': ({ now, before }) =>
+      `측정할 때의 부하가 다릅니다 (기준은 동시 ${before}건, 이번은 ${now}건). 같은 부하로 묻거나 load: alone 상한을 검사하십시오`,
   },
   more: (count) => ` 외 ${count}건`,
   selfTitle: '게이트: 변경이 없을 때의 판정',
