@@ -17,11 +17,15 @@ export const textCell = (text: string, emphasis?: 'good' | 'bad' | 'muted'): Cel
 
 export const countCell = (value: number): Cell => ({ kind: 'number', value, digits: 0 });
 
-/** The mean of a metric against its goal. */
-export function metricCell(value: number | null, goal?: number): Cell {
+/**
+ * The mean of a metric against its goal.
+ * @param bounds where the mean would lie if all that the measuring lost were worst, or best: a goal between them is neither met nor missed (nothing was lost)
+ */
+export function metricCell(value: number | null, goal?: number, bounds?: readonly [number, number] | null): Cell {
   if (value === null || goal === undefined) return { kind: 'number', value, digits: metricDigits };
   const meets = (x: number): boolean => x >= goal;
   const digits = digitsThatTell(value, metricDigits, meets);
+  if (bounds && meets(bounds[0]) !== meets(bounds[1])) return { kind: 'number', value, digits };
   return { kind: 'number', value, digits, emphasis: meets(value) ? 'good' : 'bad' };
 }
 

@@ -23,7 +23,7 @@ const en = {
   marks: {
     legend: '✓ meets the goal, ✗ misses it, — no goal or not measured.',
     partial:
-      '(n …): the number stands on so many examples, fewer than the table tells of; a range behind n says where the mean would lie if every value that the measuring lost were worst, or best.',
+      '(n …): the number stands on so many examples, fewer than the table tells of; a range behind n says where the mean would lie if every value that the measuring lost were worst, or best; a goal within that range is neither met nor missed.',
   },
   words: {
     target: 'Target',
@@ -63,7 +63,7 @@ const ja: CommonTexts = {
   marks: {
     legend: '✓ 目標達成、✗ 目標未達、— 目標なし、または測定できず。',
     partial:
-      '(n …): 表の質問数より少ない n 問から求めた値です。n の後の範囲は、測定側の失敗で失われた値がすべて最低または最高だった場合の平均です。',
+      '(n …): 表の質問数より少ない n 問から求めた値です。n の後の範囲は、測定側の失敗で失われた値がすべて最低または最高だった場合の平均で、目標がその中にあれば達成とも未達とも言えません。',
   },
   words: {
     target: '評価対象',
@@ -99,7 +99,7 @@ const ko: CommonTexts = {
   marks: {
     legend: '✓ 목표 달성, ✗ 목표 미달, — 목표가 없거나 측정하지 못함.',
     partial:
-      '(n …): 표의 질문 수보다 적은 n개 질문에서 구한 값입니다. n 뒤의 범위는 측정 쪽 실패로 잃은 값이 모두 최저 또는 최고였을 때의 평균입니다.',
+      '(n …): 표의 질문 수보다 적은 n개 질문에서 구한 값입니다. n 뒤의 범위는 측정 쪽 실패로 잃은 값이 모두 최저 또는 최고였을 때의 평균이며, 목표가 그 안에 있으면 달성도 미달도 아닙니다.',
   },
   words: {
     target: '평가 대상',

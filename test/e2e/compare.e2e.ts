@@ -47,6 +47,8 @@ test('quickstart: the latest runs are listed, the command shown compares two, an
     assert.deepEqual(again.pairs, pairs, 'the same seed gives the same numbers');
     const [turned] = compared([vector, bm25, '--metric', 'RR'], folder).pairs;
     assert.equal(turned?.meanDiff, -(pairs[0]?.meanDiff ?? 0));
+    const two = compared([vector, bm25, '--metric', 'RR', 'P@5'], folder).pairs.map(({ metric }) => metric);
+    assert.deepEqual(two, ['RR', 'P@5'], 'several names behind one --metric, as of a rescore');
 
     const report = hakari(['report', bm25, '--format', 'md'], { cwd: folder });
     assert.match(report.stdout, /^## Which differences are real$/m);

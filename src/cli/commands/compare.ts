@@ -131,10 +131,13 @@ function flips(text: string): number {
 }
 
 async function compareRuns(asked: AskedComparison, door: Door): Promise<void> {
-  const named = asked.metric ?? [];
+  // What follows --metric may be several names, as elsewhere: no run is called as a metric is.
+  const isMetric = (name: string): boolean => asked.metric !== undefined && knownMetric(name) !== undefined;
+  const named = [...(asked.metric ?? []), ...asked.runs.filter(isMetric)];
+  const references = asked.runs.filter((name) => !isMetric(name));
   await withStoreIfThere(asked, async ({ store, loaded }) => {
     const goals = goalsOf(loaded);
-    const opened = await openSources(asked.runs, {
+    const opened = await openSources(references, {
       store,
       door,
       metrics: named.length > 0 ? named.flatMap((name) => knownMetric(name) ?? []) : runFileMetrics(goals),

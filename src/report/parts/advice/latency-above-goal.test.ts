@@ -103,3 +103,17 @@ test('a latency alone above its goal is told apart from those under load', () =>
     /has no value where nothing was measured alone: /u,
   );
 });
+
+test('times that a file of answers tells are not said to be measured at some concurrency', () => {
+  const told = input.runs.map((each) => ({
+    ...each,
+    run: { ...each.run, target: { ...each.run.target, type: 'answers-file' } },
+  }));
+  const lines = latencyLines({ ...input, runs: told }).join('\n');
+  assert.match(lines, /as its file tells them, not measured here: \[A\]/);
+  assert.doesNotMatch(lines, /at concurrency/);
+  assert.match(
+    latencyLines({ ...input, runs: [...told.slice(0, 1), ...input.runs.slice(1)] }).join('\n'),
+    /at concurrency/,
+  );
+});

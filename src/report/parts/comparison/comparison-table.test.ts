@@ -49,3 +49,21 @@ test('configured goals replace those of the preset', () => {
   const table = buildComparisonTable({ ...input, goals });
   assert.deepEqual(table.footer?.[0]?.slice(1, 9).map(value), ['—', '—', '—', '—', '—', '≥ 0.30', '—', '—']);
 });
+
+test('a goal between the bounds that lost values leave is neither met nor missed', () => {
+  const bounded = (bounds: readonly [number, number]): RunReportInput['runs'] =>
+    input.runs.slice(0, 1).map((run) => ({
+      ...run,
+      summary: {
+        ...run.summary,
+        overall: {
+          ...run.summary.overall,
+          metrics: run.summary.overall.metrics.map((metric) => ({ ...metric, mean: 1, failedInstrument: 35, bounds })),
+        },
+      },
+    }));
+  const marked = (bounds: readonly [number, number]) =>
+    buildComparisonTable({ ...input, runs: bounded(bounds) }).rows[0]?.[1]?.emphasis;
+  assert.equal(marked([0.125, 1]), undefined);
+  assert.equal(marked([0.9, 1]), 'good');
+});

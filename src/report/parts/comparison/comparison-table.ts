@@ -64,7 +64,7 @@ function comparedColumns(runs: ReportHead['runs'], goals: RunGoals): readonly Co
       cell: (run: LetteredRun) => {
         const found = findMetric(run.summary.overall, metric);
         const mean = found?.mean ?? null;
-        const cell = unit === undefined ? metricCell(mean, goal) : measureCell(mean, unit);
+        const cell = unit === undefined ? metricCell(mean, goal, found?.bounds) : measureCell(mean, unit);
         return withNote(cell, partialNote(found, examplesMeant(run)));
       },
       goal: goal === undefined ? dash : `≥ ${formatGoal(goal)}`,

@@ -1,5 +1,6 @@
 // What the targets take when nothing else is under way, apart from what they took under the load of the run.
 import { aloneLatency } from '../../../analysis/alone-latency.ts';
+import type { Run } from '../../../model/run.ts';
 import { latencyCell, right, tableOf } from '../../cells.ts';
 import { commonTexts, type Fill } from '../../common-texts.ts';
 import { formatLatency, latencyGoalText } from '../../format-number.ts';
@@ -46,7 +47,9 @@ export function latencyLines({
   const labels = missing.map(({ label }) => label).join(messages.comma);
   const without = Object.keys(own).length > 0 && missing.length > 0 ? [texts.unmeasured(labels)] : [];
   if (timed.length === 0) return without;
-  const concurrency = [...new Set(timed.map(({ run }) => String(run.concurrency)))].join(messages.comma);
+  const measured = timed.filter(({ run }) => !tellsTimes(run));
+  const told = letterRuns(runs).filter((run) => tellsTimes(run.run) && run.summary.overall.latencyMs.n > 0);
+  const concurrency = [...new Set(measured.map(({ run }) => String(run.concurrency)))].join(messages.comma);
   const alone = letterRuns(runs).flatMap(({ run, label }) => {
     const found = aloneLatency(run);
     if (found === undefined) return [];
@@ -62,8 +65,16 @@ export function latencyLines({
     });
     return [texts.line({ label, values: values.join(messages.comma), n: `${n}${lost}` })];
   });
-  return [texts.underLoad(concurrency), ...alone, ...without];
+  return [
+    ...(measured.length === 0 ? [] : [texts.underLoad(concurrency)]),
+    ...(told.length === 0 ? [] : [texts.told(told.map(({ label }) => label).join(messages.comma))]),
+    ...alone,
+    ...without,
+  ];
 }
+
+/** Its times stand in the file that it was recorded in: nobody measured them here, and their concurrency is not known. */
+export const tellsTimes = ({ target }: Pick<Run, 'target'>): boolean => target.type === 'answers-file';
 
 const en = {
   caption: 'Alone: one call at a time, milliseconds',
@@ -72,6 +83,7 @@ const en = {
   cached: 'From a memory',
   underLoad: (concurrency: string) =>
     `latencies are those at concurrency ${concurrency}: what a target lets its own calls wait inside is part of them`,
+  told: (labels: string) => `latencies as its file tells them, not measured here: ${labels}`,
   line: ({ label, values, n }: Fill<'label' | 'values' | 'n'>) =>
     `alone, one call at a time: ${label} ${values} (n ${n})`,
   within: (goalMs: string) => `(within its goal of ${goalMs} ms)`,
@@ -88,6 +100,7 @@ const ja: typeof en = {
   cached: 'キャッシュから',
   underLoad: (concurrency) =>
     `応答時間は同時実行数 ${concurrency} でのもので、評価対象の内部で待たされた時間も含みます`,
+  told: (labels) => `応答時間はファイルに記された値で、ここで測ったものではありません: ${labels}`,
   line: ({ label, values, n }) => `単独（1 件ずつ）: ${label} ${values}（n ${n}）`,
   within: (goalMs) => `（目標 ${goalMs} ms 以内）`,
   above: (goalMs) => `（目標 ${goalMs} ms 超過）`,
@@ -102,6 +115,7 @@ const ko: typeof en = {
   cached: '캐시에서',
   underLoad: (concurrency) =>
     `응답 시간은 동시 실행 수 ${concurrency}에서 잰 값이며, 평가 대상 내부에서 기다린 시간도 포함합니다`,
+  told: (labels) => `응답 시간은 파일에 적힌 값이며 여기서 잰 것이 아닙니다: ${labels}`,
   line: ({ label, values, n }) => `단독(한 번에 한 건): ${label} ${values} (n ${n})`,
   within: (goalMs) => `(목표 ${goalMs} ms 이내)`,
   above: (goalMs) => `(목표 ${goalMs} ms 초과)`,

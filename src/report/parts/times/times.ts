@@ -7,7 +7,7 @@ import { formatLatency, latencyGoalText } from '../../format-number.ts';
 import type { Block, Chart, ReportLanguage, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { type Collector, factsOf, type RowsOfRun, runPart } from '../part.ts';
-import { aloneTable } from './alone.ts';
+import { aloneTable, tellsTimes } from './alone.ts';
 import { quantiles, quantileTitle } from './quantiles.ts';
 
 /** How long the answers of a run took, as a whole and stage by stage, and in how many something was mended. */
@@ -36,12 +36,15 @@ function latencySection(context: ReportContext): Section {
   const { runs, messages } = context;
   const { comma } = messages;
   const latency = latencyTexts[messages.language];
-  const concurrency = [...new Set(runs.map(({ run }) => String(run.concurrency)))].join(comma);
+  const measured = runs.filter(({ run }) => !tellsTimes(run));
+  const told = runs.filter(({ run, summary }) => tellsTimes(run) && summary.overall.latencyMs.n > 0);
+  const concurrency = [...new Set(measured.map(({ run }) => String(run.concurrency)))].join(comma);
   const untimed = runs.filter(({ summary }) => summary.overall.latencyMs.n === 0).map(({ label }) => label);
   const counts = runs.map(({ summary }) => summary.overall.latencyMs.n).filter((n) => n > 0);
   const least = Math.min(...counts);
   const blocks: readonly (Block | undefined)[] = [
-    paragraph(latency.intro(concurrency)),
+    measured.length === 0 ? undefined : paragraph(latency.intro(concurrency)),
+    told.length === 0 ? undefined : paragraph(latency.told(told.map(({ label }) => label).join(comma))),
     counts.length > 0 && least < 100 ? paragraph(latency.fewTimes(least)) : undefined,
     untimed.length === 0 ? undefined : paragraph(latency.untimed(untimed.join(comma))),
     quantileTable(context),
@@ -201,7 +204,9 @@ const en = {
   caption: 'Latency in milliseconds',
   chart: 'Share of examples answered within a time',
   fewTimes: (least: number) =>
-    `With fewer than 100 times (here ${least}), P99 is hardly more than the slowest of them.`,
+    `With fewer than 100 times (here ${least}), P99 lies between the two slowest of them and tells of no others.`,
+  told: (labels: string) =>
+    `The times of ${labels} are those that its file of answers tells: Hakari measured none of them, and knows neither their concurrency nor what is in them.`,
   untimed: (labels: string) => `No times were recorded for ${labels}.`,
   stages: 'Time in each stage, in milliseconds',
   byCategory: 'P50 / P95 by category, in milliseconds',
@@ -215,7 +220,9 @@ const ja: LatencyTexts = {
     `評価対象そのものの処理時間（ミリ秒）です。Hakari 側の待ち行列の時間は含みませんが、評価対象の内部で待たされた時間は含みます。1 件ずつしか処理しない対象は、単独で実行した場合より遅く見えます（単独での計測を追加できます）。同時実行数は ${concurrency}、分位点は線形補間で求めています。失敗した試行とキャッシュからの応答は含みません。`,
   caption: '応答時間（ミリ秒）',
   chart: 'ある時間までに応答した質問の割合',
-  fewTimes: (least) => `計測が 100 件未満（最少 ${least} 件）の場合、P99 は最も遅い 1 件とほぼ同じ意味しか持ちません。`,
+  fewTimes: (least) => `計測が 100 件未満（最少 ${least} 件）の場合、P99 は最も遅い 2 件の間の値にすぎません。`,
+  told: (labels) =>
+    `${labels} の時間は回答ファイルに記された値です。Hakari が測ったものではなく、同時実行数も内訳も分かりません。`,
   untimed: (labels) => `${labels} には時間の記録がありません。`,
   stages: '処理段階ごとの時間（ミリ秒）',
   byCategory: 'カテゴリ別の P50 / P95（ミリ秒）',
@@ -227,7 +234,9 @@ const ko: LatencyTexts = {
     `평가 대상 자체의 처리 시간(밀리초)이며 Hakari 쪽 대기열의 시간은 포함하지 않지만 평가 대상 내부에서 기다린 시간은 포함하므로, 한 번에 한 건만 처리하는 대상은 단독일 때보다 느려 보입니다(단독 측정을 추가할 수 있습니다). 동시 실행 수: ${concurrency}. 분위수는 선형 보간으로 구했습니다. 실패한 시행과 캐시에서 나온 응답은 포함하지 않습니다.`,
   caption: '응답 시간 (밀리초)',
   chart: '주어진 시간 안에 응답한 질문의 비율',
-  fewTimes: (least) => `측정이 100건 미만(최소 ${least}건)이면 P99는 가장 느린 한 건과 거의 다르지 않습니다.`,
+  fewTimes: (least) => `측정이 100건 미만(최소 ${least}건)이면 P99는 가장 느린 두 건 사이의 값일 뿐입니다.`,
+  told: (labels) =>
+    `${labels}의 시간은 답변 파일에 적힌 값입니다. Hakari가 잰 것이 아니며 동시 실행 수도 내역도 알 수 없습니다.`,
   untimed: (labels) => `시간 기록이 없음: ${labels}.`,
   stages: '처리 단계별 시간 (밀리초)',
   byCategory: '범주별 P50 / P95 (밀리초)',
