@@ -67,14 +67,7 @@ export function createPostgresIndex(parts: PostgresIndexParts): PassageIndex {
       vectors === undefined
         ? undefined
         : { ...vectors, nearest: (query, k) => nearest(query, k, { ...parts, vectors, firstOf }) },
-    documentFrequencies: (terms) =>
-      timed(async () => {
-        const byLexeme = new Map(terms.map((term) => [toLexeme(term), term]));
-        const rows = await server.query(`SELECT term, passages FROM ${table}_terms WHERE term = ANY($1)`, [
-          [...byLexeme.keys()],
-        ]);
-        return new Map(rows.map((row) => [byLexeme.get(String(row.term)) as string, Number(row.passages)]));
-      }),
+    documentFrequencies: (terms) => timed(() => frequenciesOf(terms, parts)),
     read: (ordinals) =>
       timed(async () => {
         if (ordinals.length === 0) return [];
@@ -104,6 +97,18 @@ export function createPostgresIndex(parts: PostgresIndexParts): PassageIndex {
     },
     probe: (request) => probeSource(request, parts),
   };
+}
+
+/** Numbers of passages that have a term; one that none has is left out. */
+export async function frequenciesOf(
+  terms: readonly string[],
+  { server, corpus }: Pick<PostgresIndexParts, 'server' | 'corpus'>,
+): Promise<ReadonlyMap<string, number>> {
+  const byLexeme = new Map(terms.map((term) => [toLexeme(term), term]));
+  const rows = await server.query(`SELECT term, passages FROM ${corpus.table}_terms WHERE term = ANY($1)`, [
+    [...byLexeme.keys()],
+  ]);
+  return new Map(rows.map((row) => [byLexeme.get(String(row.term)) as string, Number(row.passages)]));
 }
 
 /**

@@ -5,8 +5,7 @@ import { queryKeywords } from '../../search/keyword-count.ts';
 import { analyse } from '../../text/analyse.ts';
 import type { NamedPassage, SourceReport, SourceRequest } from '../search/passage-index.ts';
 import { bestCandidate, rounded } from '../search/probe-documents.ts';
-import { toLexeme } from './index-terms.ts';
-import { bestByWords, type PostgresIndexParts, toVector } from './postgres-index.ts';
+import { bestByWords, frequenciesOf, type PostgresIndexParts, toVector } from './postgres-index.ts';
 
 /** How far down a ranking a passage is looked for. */
 const deepest = 1000;
@@ -58,17 +57,6 @@ async function probeWords(request: SourceRequest, parts: PostgresIndexParts): Pr
     outside.set(document.id, present({ source, chunk: passage.id, score, rank: places.get(passage.ordinal) }));
   }
   return present({ terms: known, shares: shares === undefined ? undefined : told, outside });
-}
-
-async function frequenciesOf(
-  terms: readonly string[],
-  { server, corpus }: PostgresIndexParts,
-): Promise<ReadonlyMap<string, number>> {
-  const byLexeme = new Map(terms.map((term) => [toLexeme(term), term]));
-  const rows = await server.query(`SELECT term, passages FROM ${corpus.table}_terms WHERE term = ANY($1)`, [
-    [...byLexeme.keys()],
-  ]);
-  return new Map(rows.map((row) => [byLexeme.get(String(row.term)) as string, Number(row.passages)]));
 }
 
 function highest(passages: readonly NamedPassage[], scores: ReadonlyMap<number, number>): NamedPassage | undefined {
