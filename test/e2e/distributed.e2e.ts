@@ -1,10 +1,12 @@
 // Workers of a distributed run: what is asked by several processes is there once, whoever of them dies or sleeps.
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkState } from '#src/app/distributed/work-state.ts';
+import { readJudgeDetails } from '#src/model/judge-details.ts';
 import { openStore } from '#src/store/open-store.ts';
 import { collect } from '../contracts/store-fixtures.ts';
 import { noServer, startTemporaryServer, type TemporaryServer } from '../postgres/temporary-server.ts';
@@ -201,6 +203,35 @@ describe('a distributed run', { skip: noServer ?? false }, () => {
         );
         await opened.close();
       }),
+  );
+
+  test('two workers never spend more than --max-cost', { timeout: 300_000 }, () =>
+    withExperiment(async (folder, store, url) => {
+      const file = join(folder, 'hakari.yaml');
+      const config = JSON.parse(readFileSync(file, 'utf8'));
+      const price = { input: 100, output: 100 };
+      Object.assign(config.judge, { price, maxTokens: 200 });
+      Object.assign(config.targets[0].answer, { price, maxTokens: 200 });
+      writeFileSync(file, JSON.stringify(config));
+      const workers = [startWorker(folder, store), startWorker(folder, store)];
+      const stopped = await hakariBeside(['run', '--distributed', '--no-report', '--max-cost', '1', ...store], folder);
+      assert.equal(stopped.status, 130, stopped.stderr);
+      const said = /spent: \$([\d.]+) of \$1\S* spent/u.exec(stopped.stderr);
+      assert.ok(said !== null, stopped.stderr);
+      for (const worker of workers) worker.kill('SIGTERM');
+      await Promise.all(workers.map(ended));
+      const opened = await openStore(url, { create: false });
+      const rows = await collect(opened.scoredTrials((await opened.findRun('latest'))?.id ?? ''));
+      const costs = rows.flatMap(({ trial, scores }) => [
+        ...(trial.status === 'ok' ? (trial.output.calls ?? []) : []),
+        ...scores.flatMap(({ outcome }) =>
+          outcome.status === 'scored' ? (readJudgeDetails(outcome.details)?.calls ?? []) : [],
+        ),
+      ]);
+      const usd = costs.reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0);
+      assert.ok(usd > 0.5 && usd <= 1, `${usd} dollars, and it says ${said[1]}`);
+      await opened.close();
+    }),
   );
 
   test('what does not hold over several workers is refused in one line', () =>
