@@ -33,6 +33,14 @@ const [first] = works;
 if (first === undefined) throw new Error('no queue');
 const newId = idSource();
 
+/** Statements that this process sends: the server's own count of them comes late. */
+let statements = 0;
+const { query } = pg.Client.prototype;
+pg.Client.prototype.query = function counted(this: pg.Client, ...given: readonly unknown[]) {
+  statements += 1;
+  return Reflect.apply(query, this, given);
+} as typeof query;
+
 const statOf = (pid: string): readonly string[] => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -64,7 +72,7 @@ interface Cost {
 }
 
 async function measure(name: string, count: number, work: (at: number) => Promise<unknown>, atOnce = 1): Promise<Cost> {
-  const [cpu, begun] = [serverCpuMs(), performance.now()];
+  const [cpu, begun, sent] = [serverCpuMs(), performance.now(), statements];
   let next = 0;
   const one = async (): Promise<void> => {
     while (next < count) await work(next++);
@@ -73,7 +81,7 @@ async function measure(name: string, count: number, work: (at: number) => Promis
   const ms = performance.now() - begun;
   const cost = { cpuMs: (serverCpuMs() - cpu) / count, wallMs: (ms * atOnce) / count, aSecond: (1000 * count) / ms };
   process.stdout.write(
-    `${name.padEnd(46)} ${atOnce} at once: ${cost.cpuMs.toFixed(2)} ms CPU, ${cost.wallMs.toFixed(1)} ms, ${cost.aSecond.toFixed(0)} a second\n`,
+    `${name.padEnd(46)} ${atOnce} at once: ${cost.cpuMs.toFixed(2)} ms CPU, ${cost.wallMs.toFixed(1)} ms, ${cost.aSecond.toFixed(0)} a second, ${((statements - sent) / count).toFixed(1)} statements\n`,
   );
   return cost;
 }
@@ -145,13 +153,6 @@ await measure('reserve turns of a quota', 2000, async (at) => lane[at % processe
 const account = await first.ledger.open({ maxCostUsd: 1e9 });
 const entry = { wantedUsd: [0.01, 0.01], releasedUsd: 0.02, chargedUsd: 0.01 };
 await measure('an exchange with a budget', 500, () => account.exchange(entry));
-/** Statements that this process sends: the server's own count of them comes late. */
-let statements = 0;
-const { query } = pg.Client.prototype;
-pg.Client.prototype.query = function counted(this: pg.Client, ...given: readonly unknown[]) {
-  statements += 1;
-  return Reflect.apply(query, this, given);
-} as typeof query;
 for (const { register, pace } of works) {
   const capabilities = { targets: [], judge: null, concurrency: 8 };
   await register.announce({ id: newId(), role: 'worker', queue: 'q', version: '0', experiment: 'e', capabilities });

@@ -1,4 +1,7 @@
 // A model of a distributed run by discrete events: workers, chunks, calls, turns of a quota, and the database that all of them ask.
+import { examplesAJob as chunkSize } from '../../dist/app/distributed/chunk-job.js';
+import { chunksAtOnce } from '../../dist/app/distributed/work-on-chunks.js';
+import { reservedAtOnceMs, usableMs } from '../../dist/runner/lane/shared-quota.js';
 import { EventQueue } from './event-queue.ts';
 
 /** What the database's statements cost, as bench/distributed/measure-queue.ts measures them. */
@@ -60,17 +63,13 @@ export interface ModelResult {
   readonly rowBusy: number;
 }
 
-const chunkSize = 20;
-/** As in src/runner/lane/shared-quota.ts. */
-const reservedAtOnceMs = 250;
-const usableMs = 250;
 const rateOverMs = 1000;
 /** Heartbeats of pg-boss, and the rows that a chunk of one target and two metrics writes with its end. */
 const beatsASecond = 1 / 3;
 const heartbeatMs = 10_000;
 const superviseMs = 2000;
 /** What a worker reads of a chunk before it asks: the run, what is there of it, the examples. */
-const lookTransactions = 5;
+const lookTransactions = 7;
 const rowsAChunk = chunkSize * 3 + 2;
 const lookAgainMs = 2000;
 
@@ -114,7 +113,7 @@ export function simulate(options: ModelOptions): ModelResult {
   const events = new EventQueue();
   const random = mulberry(options.seed);
   const chunks = Math.ceil(calls / chunkSize);
-  const jobsAWorker = Math.max(2, Math.ceil(concurrency / 10));
+  const jobsAWorker = chunksAtOnce(concurrency);
   const atOnce = Math.max(1, Math.ceil(concurrency / jobsAWorker));
   const mu = Math.log(callMs) - callSigma ** 2 / 2;
   const duration = (): number => (callSigma === 0 ? callMs : Math.exp(mu + callSigma * gauss(random)));

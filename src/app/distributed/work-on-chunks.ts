@@ -11,13 +11,12 @@ import { silent } from '../../ports/progress.ts';
 import type { RunLease, ScoredTrial } from '../../ports/run-store.ts';
 import type { KnownWork, WorkRegister } from '../../ports/work-register.ts';
 import { runTrials, type TargetRun } from '../../runner/run-trials.ts';
-import type { ScoringMetric } from '../../runner/score-trial.ts';
 import type { AppContext } from '../app-context.ts';
 import type { EvaluationRequest } from '../evaluate-options.ts';
 import { recordedTrials } from '../open-runs.ts';
-import { profileGrades, scoringMetrics } from '../scoring-metrics.ts';
 import { announcement } from './announcement.ts';
 import { type Chunk, chunkSchema, whatDiffers, workAlike, workKey } from './chunk-job.ts';
+import { type Asking, createPaidWorks, createScoring, type PaidWork } from './paid-works.ts';
 
 interface WorkOptions extends EvaluationRequest {
   readonly queue: JobQueue;
@@ -32,16 +31,6 @@ interface WorkOptions extends EvaluationRequest {
   readonly idleMs?: number | undefined;
   /** Told the name of its queue when the targets are ready, and of work that waits for others. */
   readonly onOpened?: (queue: string, others: readonly KnownWork[]) => void;
-}
-
-/** What asks for the runs of one budget. */
-export interface PaidWork {
-  readonly request: EvaluationRequest;
-  /** Resolves when all that was spent is written down. */
-  settled(): Promise<void>;
-  /** Tells everybody that nothing more is to be asked. */
-  stop(reason: string): Promise<void>;
-  close(): Promise<void>;
 }
 
 export interface WorkedChunks {
@@ -78,7 +67,7 @@ export async function workOnChunks(context: AppContext, options: WorkOptions): P
   const others = works.filter((work) => work.queue !== name);
   if (!options.patient && works.length === others.length) refuseDifferent(others, alike);
   const base = { request: options, scoring: createScoring(context, options) };
-  const paid = createPaidWorks(context, options);
+  const paid = createPaidWorks(context, options.openFor);
   const announced = await register.announce(announcement(context, options, { role: 'worker', queue: name }));
   options.onOpened?.(name, others);
   let [kept, lost] = [0, 0];
@@ -97,9 +86,12 @@ export async function workOnChunks(context: AppContext, options: WorkOptions): P
       }
       waitMs = lookAgainMs.first;
       const chunk = chunkSchema.parse(job.data);
+      const held = holdJob(options, name, job);
+      const piece = { options, name, job, chunk, signal: held.signal };
       const outcome = await (chunk.budget === undefined
-        ? work(context, { ...base, options, name, job, chunk })
-        : paid.during(chunk.budget, (own) => work(context, { ...own, options, name, job, chunk })));
+        ? work(context, { ...base, ...piece })
+        : paid.during(chunk.budget, (own) => work(context, { ...own, ...piece }))
+      ).finally(held.release);
       lastJob = context.clock.monotonic();
       stopped ??= outcome.stopped;
       if (outcome.kept) kept++;
@@ -128,117 +120,76 @@ function refuseDifferent(others: readonly KnownWork[], own: JsonObject): void {
   });
 }
 
-/** With what a chunk is asked and scored. */
-interface Asking {
-  readonly request: EvaluationRequest;
-  readonly scoring: (hash: string) => Promise<readonly ScoringMetric[]>;
-  /** (nothing is limited) */
-  readonly paid?: Omit<PaidWork, 'request' | 'close'> | undefined;
-}
-
-/** Those that are kept open: runs take turns, chunk by chunk. */
-const openBudgets = 4;
-
-/** Opens what asks for the runs of a budget when the first chunk of it comes, and closes what has not been used for longest. */
-function createPaidWorks(context: AppContext, { openFor }: Pick<WorkOptions, 'openFor'>) {
-  const opened = new Map<string, { readonly asking: Promise<Asking & Pick<PaidWork, 'close'>>; users: number }>();
-  const open = async (budget: BudgetFacts): Promise<Asking & Pick<PaidWork, 'close'>> => {
-    const { request, close, ...paid } = await openFor(budget);
-    for (const target of request.targets) await target.prepare({ skipIndexing: true, progress: silent });
-    return { request, scoring: createScoring(context, request), paid, close };
-  };
-  const forget = async (id: string): Promise<void> => {
-    const own = opened.get(id);
-    opened.delete(id);
-    await (await own?.asking.catch(() => undefined))?.close();
-  };
-  return {
-    async during(budget: BudgetFacts, work: (asking: Asking) => Promise<WorkedChunk>): Promise<WorkedChunk> {
-      const own = opened.get(budget.id) ?? { asking: open(budget), users: 0 };
-      opened.delete(budget.id);
-      opened.set(budget.id, own);
-      own.users += 1;
-      try {
-        const outcome = await work(await own.asking);
-        if (outcome.stopped?.code !== 'account-closed') return outcome;
-        // This process slept; with another account it may go on.
-        if (opened.get(budget.id) === own) opened.delete(budget.id);
-        return { ...outcome, stopped: undefined };
-      } finally {
-        own.users -= 1;
-        if (own.users === 0 && opened.get(budget.id) !== own) await own.asking.then(({ close }) => close());
-        const idle = [...opened].filter(([, { users }]) => users === 0);
-        for (const [id] of idle.slice(0, Math.max(0, opened.size - openBudgets))) await forget(id);
-      }
-    },
-    async close(): Promise<void> {
-      for (const id of [...opened.keys()]) await forget(id);
-    },
-  };
-}
-
 interface Piece extends Asking {
   readonly options: WorkOptions;
   readonly name: string;
   readonly job: TakenJob;
   readonly chunk: Chunk;
+  /** The job is somebody else's. */
+  readonly signal: AbortSignal;
 }
 
 async function work(
   context: AppContext,
-  { options, request, scoring, paid, name, job, chunk }: Piece,
+  { options, request, scoring, paid, name, job, chunk, signal }: Piece,
 ): Promise<WorkedChunk> {
   const { store, clock, newId } = context;
   const { queue } = options;
   const { concurrency, warmUp } = request;
-  const mine = new AbortController();
+  const { datasetHash, first, end, repeat } = chunk;
+  const rows: ScoredTrial[] = [];
+  const scores: Score[] = [];
+  const { stopped, interrupted } = await runTrials({
+    runs: await runsOf(context, request, chunk),
+    examples: () => store.examplesOf(datasetHash, { first, end }),
+    count: end - first,
+    metrics: await scoring(datasetHash),
+    repeat,
+    concurrency: Math.max(1, Math.ceil(concurrency / chunksAtOnce(concurrency))),
+    warmUp: first === 0 ? warmUp : 0,
+    // Nothing counts before the job is finished with it.
+    store: {
+      append: async (some, later = []) => {
+        rows.push(...some);
+        scores.push(...later);
+      },
+    },
+    clock,
+    newId,
+    stop: signal,
+    progress: silent,
+  });
+  await paid?.settled();
+  const isSpent = paid !== undefined && stopped?.code === 'budget-exhausted';
+  if (interrupted && !isSpent) {
+    if (stopped !== undefined) await queue.giveBack(name, job, stopped.message);
+    return { kept: false, stopped };
+  }
+  if (isSpent) {
+    // What was answered was paid for, and is kept; the leader ends the runs, and this worker goes on with others.
+    await paid.stop(stopped.message);
+    await queue.cancel(name, chunk.group, 'waiting');
+  }
+  const kept = await keep(context, { queue, name, job, rows, scores, leases: chunk.leases });
+  return { kept, stopped: isSpent ? undefined : stopped };
+}
+
+/** Says again and again that this process is at the job, from its taking on: what asks may have to be opened first. */
+function holdJob({ queue, beatEveryMs }: WorkOptions, name: string, job: TakenJob): HeldJob {
+  const lost = new AbortController();
   const beating = setInterval(() => {
     queue.beat(name, job).then(
-      (held) => held || mine.abort(),
+      (held) => held || lost.abort(),
       // A database that is away for a moment is asked again; should it stay away, finishing the job says so.
       () => {},
     );
-  }, options.beatEveryMs);
-  try {
-    const { datasetHash, first, end, repeat } = chunk;
-    const rows: ScoredTrial[] = [];
-    const scores: Score[] = [];
-    const { stopped, interrupted } = await runTrials({
-      runs: await runsOf(context, request, chunk),
-      examples: () => store.examplesOf(datasetHash, { first, end }),
-      count: end - first,
-      metrics: await scoring(datasetHash),
-      repeat,
-      concurrency: Math.max(1, Math.ceil(concurrency / chunksAtOnce(concurrency))),
-      warmUp: first === 0 ? warmUp : 0,
-      // Nothing counts before the job is finished with it.
-      store: {
-        append: async (some, later = []) => {
-          rows.push(...some);
-          scores.push(...later);
-        },
-      },
-      clock,
-      newId,
-      stop: mine.signal,
-      progress: silent,
-    });
-    await paid?.settled();
-    const isSpent = paid !== undefined && stopped?.code === 'budget-exhausted';
-    if (interrupted && !isSpent) {
-      if (stopped !== undefined) await queue.giveBack(name, job, stopped.message);
-      return { kept: false, stopped };
-    }
-    if (isSpent) {
-      // What was answered was paid for, and is kept; the leader ends the runs, and this worker goes on with others.
-      await paid.stop(stopped.message);
-      await queue.cancel(name, chunk.group, 'waiting');
-    }
-    const kept = await keep(context, { queue, name, job, rows, scores, leases: chunk.leases });
-    return { kept, stopped: isSpent ? undefined : stopped };
-  } finally {
-    clearInterval(beating);
-  }
+  }, beatEveryMs);
+  return { signal: lost.signal, release: () => clearInterval(beating) };
+}
+
+interface HeldJob {
+  readonly signal: AbortSignal;
+  readonly release: () => void;
 }
 
 interface Kept {
@@ -287,19 +238,4 @@ async function runsOf(
       return { run, target, done, again, lane: lanes?.get(run.target.id) };
     }),
   );
-}
-
-/** What scores the trials of a dataset, looked at once. */
-function createScoring(
-  { store }: AppContext,
-  { metrics, instruments }: EvaluationRequest,
-): (hash: string) => Promise<readonly ScoringMetric[]> {
-  const known = new Map<string, Promise<readonly ScoringMetric[]>>();
-  const make = async (hash: string): Promise<readonly ScoringMetric[]> =>
-    scoringMetrics(metrics, await profileGrades(store.examplesOf(hash)), instruments);
-  return (hash) => {
-    const made = known.get(hash) ?? make(hash);
-    known.set(hash, made);
-    return made;
-  };
 }
