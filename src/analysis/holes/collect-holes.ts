@@ -8,7 +8,6 @@ import type { SettlePairs } from '../comparison/compare-runs.ts';
 import { hasHoleBounds } from './difference-bounds.ts';
 import { holedQuestion } from './holed-question.ts';
 import {
-  type AnsweredPlaces,
   type HoledQuestions,
   type SettledDifference,
   type SettleOptions,
@@ -61,18 +60,10 @@ export function createHoleCollector(options: HoleCollectorOptions = {}): HoleCol
   const graded = createGradeTexts();
   let highest: number | undefined;
   const largestGrade = (): number => options.largestGrade ?? Math.max(1, highest ?? 1);
-  const answeredBy = (a: string | undefined, b: string): AnsweredPlaces =>
-    answeredPlaces(a === undefined ? nothingReturned : (place) => runs.get(a)?.rankings[place], runs.get(b));
+  const questions: HoleCollector['questions'] = (a, b, { k }) =>
+    holedQuestions(a === undefined ? nothingReturned : (place) => runs.get(a)?.rankings[place], runs.get(b), k);
   return {
-    questions(a, b, { k }) {
-      const answered = answeredBy(a, b);
-      return {
-        get: (place) => {
-          const question = answered.at(place)?.(k);
-          return question !== undefined && question.names.length > 0 ? question : undefined;
-        },
-      };
-    },
+    questions,
     largestGrade,
     add(run, place, { example, trial }) {
       const { judgements } = example;
@@ -103,15 +94,16 @@ export function createHoleCollector(options: HoleCollectorOptions = {}): HoleCol
         return [{ index, given: { ...shared, metric, a, b, values, level, rangeLevel } }];
       });
       const settled: SettledDifference[] = [];
-      // All metrics of two runs together: what both returned is read once.
-      for (const ofRuns of Map.groupBy(asked, ({ given: { a, b } }) => JSON.stringify([a, b])).values()) {
-        const [{ a, b } = { a: '', b: '' }] = ofRuns.map(({ given }) => given);
+      // Metrics of two runs that look equally far down are settled together: what both returned is read once for them.
+      const groups = Map.groupBy(asked, ({ given: { a, b, metric } }) => JSON.stringify([a, b, metric.k ?? null]));
+      for (const alike of groups.values()) {
+        const { a, b, metric } = (alike[0] as AskedPair).given;
         const found = settleDifferences(
-          ofRuns.map(({ given }) => given),
-          answeredBy(a, b),
+          alike.map(({ given }) => given),
+          questions(a, b, metric),
         );
         // Where all is judged there is nothing to test again.
-        for (const [at, { index }] of ofRuns.entries()) if (found[at] !== undefined) settled[index] = found[at];
+        for (const [at, { index }] of alike.entries()) if (found[at] !== undefined) settled[index] = found[at];
       }
       return settled.filter((each) => each !== undefined);
     },
@@ -152,13 +144,18 @@ const judgementsOf = (text: string): readonly Judgement[] =>
 const nothingReturned = (): string => '[]';
 
 /** As the second run was judged: it is looked at alone, too. */
-function answeredPlaces(a: (place: number) => string | undefined, b: ReturnedByPlace | undefined): AnsweredPlaces {
+function holedQuestions(
+  a: (place: number) => string | undefined,
+  b: ReturnedByPlace | undefined,
+  k = Number.POSITIVE_INFINITY,
+): HoledQuestions {
   return {
-    at(place) {
+    get(place) {
       const [ofA, ofB, judged] = [a(place), b?.rankings[place], b?.judged[place]];
       if (ofA === undefined || ofB === undefined || judged === undefined) return undefined;
       const given = { a: rankingsOf(ofA), b: rankingsOf(ofB), judgements: judgementsOf(judged) };
-      return (k = Number.POSITIVE_INFINITY) => holedQuestion(given, k);
+      const question = holedQuestion(given, k);
+      return question.names.length > 0 ? question : undefined;
     },
   };
 }

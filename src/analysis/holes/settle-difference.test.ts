@@ -21,7 +21,7 @@ function settle(questions: readonly Question[], name: string, given: Partial<Set
   const holed = questions.map((question) => holedOf(question, k));
   const ids = questions.map(({ id }) => id);
   const options = { ...settleOptions(holed, name, ids), ...given };
-  const [settled] = settleDifferences([options], { at: (place) => () => holed[place] as HoledQuestion });
+  const [settled] = settleDifferences([options], { get: (place) => holed[place] });
   assert.ok(settled);
   return settled;
 }
@@ -123,9 +123,9 @@ describe('a difference with unjudged documents', () => {
       1,
     );
     const options = settleOptions([judged, judged], 'P@1');
-    assert.deepEqual(settleDifferences([options], { at: () => () => judged }), [undefined]);
+    assert.deepEqual(settleDifferences([options], { get: () => judged }), [undefined]);
     // Nor where one of both has no ranking.
-    assert.deepEqual(settleDifferences([options], { at: () => undefined }), [undefined]);
+    assert.deepEqual(settleDifferences([options], { get: () => undefined }), [undefined]);
   });
 
   test('of several metrics at once is as of each alone', () => {
@@ -134,13 +134,14 @@ describe('a difference with unjudged documents', () => {
       b: ['y', 'x', `v${i}`],
       judgements: [grade('x', 1), grade('y', i % 3)],
     }));
-    const holed = (k = Number.POSITIVE_INFINITY): readonly HoledQuestion[] =>
-      questions.map((question) => holedOf(question, k));
-    const at = (place: number) => (k: number | undefined) => holed(k)[place] as HoledQuestion;
-    const all = ['P@1', 'RR', 'nDCG@2', 'R@2'].map((name) => settleOptions(holed(parseMetricName(name).k), name));
+    const holed = questions.map((question) => holedOf(question, 2));
+    const given = { get: (place: number) => holed[place] };
+    const all = ['P@2', 'nDCG@2', 'R@2'].map((name) => settleOptions(holed, name));
+    const settled = settleDifferences(all, given);
+    assert.ok(settled.every((each) => each !== undefined && each.holes > 0));
     assert.deepEqual(
-      settleDifferences(all, { at }),
-      all.map((options) => settleDifferences([options], { at })[0]),
+      settled,
+      all.map((options) => settleDifferences([options], given)[0]),
     );
   });
 

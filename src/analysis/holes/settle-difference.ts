@@ -67,16 +67,6 @@ export interface SettleOptions extends BoundOptions {
 /** By the place of the example; those without holes may be left out. */
 export type HoledQuestions = Pick<ReadonlyMap<number, HoledQuestion>, 'get'>;
 
-/** What two runs answered. */
-export interface AnsweredPlaces {
-  /**
-   * Asked for again where holes are put in order.
-   * @param place of the example
-   * @returns the question by how far down is looked (all of the ranking); undefined where one of both has no ranking
-   */
-  at(place: number): ((k: number | undefined) => HoledQuestion) | undefined;
-}
-
 /**
  * Bounds the differences of two runs on several metrics and orders their holes.
  *
@@ -88,36 +78,34 @@ export interface AnsweredPlaces {
  * The order is greedy: next comes the hole of which grade 0 narrows the bounds of its question most, on the sides from which the verdict could
  * be another.
  *
+ * @param all metrics that look equally far down, so that each question is read once
+ * @param questions of both runs, down to there; asked for again where holes are put in order
  * @returns one a metric, in their order; undefined where nothing is left to judge
  */
 export function settleDifferences(
   all: readonly SettleOptions[],
-  answered: AnsweredPlaces,
+  questions: HoledQuestions,
 ): readonly (SettledDifference | undefined)[] {
-  const open = openQuestions(all, answered);
+  const open = openQuestions(all, questions);
   return all.map((options, at) => {
     const own = open[at] as readonly OpenQuestion[];
-    return own.length === 0 ? undefined : settleDifference(options, own, answered);
+    return own.length === 0 ? undefined : settleDifference(options, own, questions);
   });
 }
 
-/** One list a metric, in the order of its values. Each question is read once, and looked at once for each depth. */
-function openQuestions(all: readonly SettleOptions[], answered: AnsweredPlaces): readonly (readonly OpenQuestion[])[] {
+/** One list a metric, in the order of its values. */
+function openQuestions(all: readonly SettleOptions[], questions: HoledQuestions): readonly (readonly OpenQuestion[])[] {
   const lists = all.map((options) => ({ options, places: options.values.places, next: 0, open: [] as OpenQuestion[] }));
   const { order } = all[0] ?? { order: [] };
   for (let i = 0; i < order.length; i++) {
     const place = order[i] as number;
     const having = lists.filter(({ places, next }) => places[next] === place);
-    const questionAt = having.length === 0 ? undefined : answered.at(place);
-    const byDepth = new Map<number | undefined, HoledQuestion>();
+    const question = having.length === 0 ? undefined : questions.get(place);
     for (const list of having) {
       const index = list.next++;
-      if (questionAt === undefined) continue;
-      const { k } = list.options.metric;
-      const question = byDepth.get(k) ?? questionAt(k);
-      byDepth.set(k, question);
-      const holes = question.names.length;
-      if (holes > 0) list.open.push({ index, place, holes, bounds: differenceBounds(question, list.options) });
+      const holes = question?.names.length ?? 0;
+      if (question === undefined || holes === 0) continue;
+      list.open.push({ index, place, holes, bounds: differenceBounds(question, list.options) });
     }
   }
   return lists.map(({ open }) => open);
@@ -126,7 +114,7 @@ function openQuestions(all: readonly SettleOptions[], answered: AnsweredPlaces):
 function settleDifference(
   options: SettleOptions,
   open: readonly OpenQuestion[],
-  answered: AnsweredPlaces,
+  questions: HoledQuestions,
 ): SettledDifference {
   const { values, largestGrade, metric, level } = options;
   const { listed = Number.POSITIVE_INFINITY, mostOrdered = Number.POSITIVE_INFINITY } = options;
@@ -143,7 +131,6 @@ function settleDifference(
   const holds = atBounds.every((other) => other === verdict);
   const holes = open.reduce((sum, question) => sum + question.holes, 0);
   const isOrdered = !holds && holes <= mostOrdered;
-  const questions = { get: (place: number) => answered.at(place)?.(metric.k) };
   const order = isOrdered ? gradingOrder(open, { ...options, questions, verdict }) : [];
   const isSettled = (grades: number): boolean => {
     // Of each question the last that was graded decides.
