@@ -96,6 +96,17 @@ test('examples that one run alone has a value of turn a verdict to not known whe
   assert.deepEqual(onlyPair(same, { margin: 0.011 }).verdict, 'not known');
 });
 
+test('what one-sided examples could turn separates no groups of runs', () => {
+  const none = skipped('empty answer' as ReasonSentence);
+  const half = [...spread, ...spread];
+  const b = [...raised, ...spread.map((value) => (value > 0.35 ? none : value))];
+  const { letters } = compareRuns(runsOf({ a: half, b, c: half }), { settings });
+  assert.deepEqual(
+    letters[0]?.runs.map((run) => run.letters),
+    ['a', 'a', 'a'],
+  );
+});
+
 test('failures of the target enter as 0 and are counted, those of the instrument are left out and bound the difference', () => {
   const pair = onlyPair(runsOf({ a: spread, b: [targetFailed, instrumentFailed, ...raised.slice(2)] }));
   assert.deepEqual([pair.n, pair.nImputed, pair.nExcluded], [11, 1, 1]);

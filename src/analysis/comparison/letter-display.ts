@@ -41,7 +41,7 @@ interface Shown {
 
 function isShown(pairs: readonly PairComparison[], { metric, x, y, alpha }: Shown): boolean {
   const pair = pairs.find((p) => p.metric === metric && ((p.a === x && p.b === y) || (p.a === y && p.b === x)));
-  return pair !== undefined && pair.pAdjusted !== null && pair.pAdjusted <= alpha;
+  return pair !== undefined && pair.oneSided === null && pair.pAdjusted !== null && pair.pAdjusted <= alpha;
 }
 
 // Letters for groups that do not differ: two runs that share one were not shown to differ.

@@ -35,7 +35,10 @@ function letterTable({ metric, n, runs }: LetterDisplay, context: CompareContext
     if (x === y) return '';
     const pair = comparison.pairs.find((p) => p.metric === metric && isPair(p, x, y));
     const p = pair?.pAdjusted ?? null;
-    return textCell(formatP(p, alpha), p !== null && p <= alpha ? undefined : 'muted');
+    // The means are of the examples that all runs have a value of; a pair may stand on more.
+    const others = pair === undefined || p === null || pair.n === n ? '' : ` (n ${pair.n})`;
+    const isShown = p !== null && p <= alpha && pair?.oneSided === null;
+    return textCell(`${formatP(p, alpha)}${others}`, isShown ? undefined : 'muted');
   };
   return tableOf({
     caption: texts.matrixCaption(title(metric), n),
