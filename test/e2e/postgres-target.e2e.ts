@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parse, stringify } from 'yaml';
 import { type PgliteServer, startPgliteServer } from '../postgres/pglite-server.ts';
 import { noServer, password, startTemporaryServer, type TemporaryServer } from '../postgres/temporary-server.ts';
-import { hakariBeside, type Outcome, root, withFolder } from './hakari.ts';
+import { hakariBeside, type Outcome, root, startHakari, withFolder } from './hakari.ts';
 
 function examples(folder: string): string {
   for (const name of ['quickstart', 'postgres'])
@@ -113,6 +114,32 @@ describe('on a server without extensions', { skip: noServer }, () => {
         refused.stderr,
         /hakari\.yaml:\d+: targets\[1\]\.mode: a search by vectors needs the extension vector, which the database does not have \(install pgvector/u,
       );
+    }));
+
+  test('a load that is killed keeps its chunks and no lock: the next one goes on and loads the rest', () =>
+    withFolder(async (folder) => {
+      const url = server.newDatabase();
+      const database = new URL(url).pathname.slice(1);
+      const rows = Array.from({ length: 20_000 }, (_, at) => `{"_id":"m${at}","text":"row ${at} of many"}`);
+      writeFileSync(join(folder, 'many.jsonl'), rows.join('\n'));
+      writeFileSync(join(folder, 'questions.yaml'), '- { id: q1, query: row 7 }\n');
+      const target = `{ id: words, type: postgres, url: "${url}", corpus: ./many.jsonl }`;
+      writeFileSync(join(folder, 'hakari.yaml'), `dataset: ./questions.yaml\nmetrics: [RR]\ntargets:\n  - ${target}\n`);
+      const child = startHakari(['index'], folder);
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      const look = `SELECT coalesce(max(n_live_tup), 0) FROM pg_stat_user_tables WHERE relname LIKE 'p1_%'`;
+      for (let tries = 0; Number(server.execute(look, database)) < 1000; tries++) {
+        assert.ok(tries < 1000 && child.exitCode === null, 'it was loaded before it could be killed');
+        await sleep(20);
+      }
+      child.kill('SIGKILL');
+      await ended;
+      const table = server.execute('SELECT name FROM hakari_search.loaded WHERE NOT complete', database);
+      const kept = Number(server.execute(`SELECT count(*) FROM hakari_search.${table}`, database));
+      assert.ok(kept >= 500 && kept < 20_000 && kept % 500 === 0, `${kept} kept`);
+      assert.match((await fine(folder, 'index')).stdout, /20000 documents, 20000 passages, loaded/u);
+      const whole = `SELECT count(*), count(DISTINCT id), max(ordinal) FROM hakari_search.${table}`;
+      assert.equal(server.execute(whole, database), '20000|20000|19999');
     }));
 
   test('a variable that is not set, a wrong address and a server that is away are one line each', () =>
