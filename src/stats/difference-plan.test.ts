@@ -35,12 +35,21 @@ test('the fewest ties that show equivalence: 149 within .02, 59 within .05, what
 test('an effect of .3: 90 queries as a single test, more as one of ten', () => {
   const single = queriesForDifference(plan(wide), { effect: 0.3 }) ?? 0;
   assert.ok(single >= 90 && single <= 92, `${single}`);
-  assert.equal(queriesForDifference(plan(wide, { width: null }), { effect: 0.3 }), 90);
-  assert.equal(differencePower(plan(wide, { width: null }), { effect: 0.3, n: 50 })?.toFixed(2), '0.55');
+  // The sign flips alone would do with 90; without a range there is no interval below 400.
+  assert.equal(queriesForDifference(plan(wide, { width: null }), { effect: 0.3 }), 400);
+  assert.equal(differencePower(plan(wide, { width: null }), { effect: 0.3, n: 399 }), 0);
   // The range asks for a little more.
   assert.equal(differencePower(plan(wide), { effect: 0.3, n: 50 })?.toFixed(2), '0.53');
   const ofTen = queriesForDifference(plan(wide, { alpha: 0.005 }), { effect: 0.3 }) ?? 0;
   assert.ok(ofTen > 145 && ofTen < 160, `${ofTen}`);
+});
+
+test('what no test can show has no power: five pairs, and without a range 399, also for equivalence', () => {
+  assert.equal(differencePower(plan(wide), { effect: 3, n: 5 }), 0);
+  assert.ok((differencePower(plan(wide, { width: null }), { effect: 0.3, n: 400 }) ?? 0) > 0.99);
+  const endless = plan(wide, { width: null });
+  assert.equal(equivalencePower(endless, { margin: 10, n: 399 }), 0);
+  assert.equal(queriesForEquivalence(endless, { margin: 10 }), 400);
 });
 
 test('what does not vary, and what nobody can ask, has no plan', () => {

@@ -2,7 +2,7 @@
 import { chanceAtLeast, weighValues } from './bounded-mean-bound.ts';
 import { boundedMeanLower, tailWidening } from './bounded-mean-interval.ts';
 import { incompleteBeta } from './incomplete-beta.ts';
-import { weightAtEnds } from './mean-difference.ts';
+import { fewestWithoutRange, weightAtEnds } from './mean-difference.ts';
 import { normalCdf, normalTail } from './normal.ts';
 import type { PairedDifferences } from './paired-differences.ts';
 import { pairedTPower } from './paired-t-power.ts';
@@ -41,7 +41,8 @@ export function pairsToOutweighUnseen({
 
 /**
  * The share of cases in which n pairs show a true difference of `effect` standard deviations by {@link meanDifferenceP} ≤ alpha. The sign
- * flips have the power of the t test; the bounded interval must leave out 0 as well, which with many ties takes more.
+ * flips have the power of the t test; the bounded interval must leave out 0 as well, which with many ties takes more. It is 0 where n can show nothing: too
+ * few for sign flips to reach alpha (6 for .05), and without a range below 400.
  * @returns null where the differences do not vary
  */
 export function differencePower(
@@ -50,6 +51,10 @@ export function differencePower(
 ): number | null {
   return differencePlan(options, effect)(n);
 }
+
+/** Fewer pairs show nothing, however large the difference: no sign flips have so small a p, and without a range there is no interval. */
+const fewestToShow = (alpha: number, width: number | null): number =>
+  Math.max(Math.ceil(Math.log2(2 / alpha) - 1e-9), width === null ? fewestWithoutRange : 0);
 
 /** The power by n; what does not depend on n is done once. */
 function differencePlan(
@@ -61,6 +66,7 @@ function differencePlan(
   const passedAt = width === null ? undefined : smallestMean({ differences, width, alpha: rangeAlpha });
   return (n) => {
     if (n < 2) return null;
+    if (n < fewestToShow(alpha, width)) return 0;
     const byFlips = pairedTPower({ effect, n, alpha });
     if (passedAt === undefined) return byFlips;
     return Math.min(byFlips, normalTail((passedAt(n) - effect * sd) / (sd / Math.sqrt(n))));
@@ -105,7 +111,7 @@ export function queriesForDifference(
 
 /**
  * The share of cases in which n pairs show that a difference lies within ± margin, when there is none and the values are spread as those at
- * hand: by `boundedMeanAtLeastP` of both sides ≤ alpha, or without a range by the sign flips, which have the power of two t tests.
+ * hand: by `boundedMeanAtLeastP` of both sides ≤ alpha, or without a range by the sign flips, which have the power of two t tests, and below 400 none.
  * @param alpha of each side
  * @returns null for fewer than two differences at hand, and without a range where they do not vary
  */
@@ -127,6 +133,7 @@ function equivalencePlan(
     width === null ? undefined : [1, -1].map((sign) => largestMean({ differences, width, alpha, margin, sign }));
   return (n) => {
     if (n < 2) return null;
+    if (width === null && n < fewestWithoutRange) return 0;
     const error = sd / Math.sqrt(n);
     const byT = (): number => margin + studentTQuantile(alpha, n - 1) * error;
     const [up, down] = sides === undefined ? [byT(), byT()] : sides.map((side) => side(n));

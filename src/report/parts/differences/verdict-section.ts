@@ -137,13 +137,21 @@ function openSentence(
 ): string {
   const { messages, texts, title } = context;
   const names = pairs.map((pair) => pairName(pair, context));
-  const fewest = pairs.toSorted((x, y) => x.n - y.n)[0] as PairComparison;
+  const byN = pairs.toSorted((x, y) => x.n - y.n);
+  const [fewest, largest] = [byN[0], byN.at(-1)] as [PairComparison, PairComparison];
+  // A number of questions is that of a pair, which is named where others have another.
+  const powers =
+    fewest.n === largest.n
+      ? powerPart(fewest, context)
+      : [fewest, largest].flatMap((pair) =>
+          powerPart(pair, context).map((said) => `${pairName(pair, context)}: ${said}`),
+        );
   const metric = title(fewest.metric);
   return [
     all
       ? texts.notKnownAll({ metric, pairs: pairs.length })
       : texts.notKnownPairs({ metric, pairs: names.join(messages.comma) }),
-    ...powerPart(fewest, context),
+    ...powers,
   ].join(messages.space);
 }
 
