@@ -163,6 +163,14 @@ export interface CheckResult {
 export type GateObstacle =
   /** The run itself did not come to its end. */
   | { readonly code: 'unfinished'; readonly run: string; readonly status: string }
+  /** Another target that was asked beside it did not, and which of them was meant is not said. */
+  | {
+      readonly code: 'beside';
+      readonly run: string;
+      readonly beside: string;
+      readonly target: string;
+      readonly status: string;
+    }
   /** A newer attempt of the same target did not. */
   | { readonly code: 'newer-attempt'; readonly run: string; readonly newer: string; readonly status: string };
 

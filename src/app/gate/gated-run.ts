@@ -13,7 +13,8 @@ export interface GatedRunFound {
 }
 
 /**
- * The newest run of a target that is finished and scored; where none is, the newest of all.
+ * The newest run of a target that is finished and scored; where none is, the newest of all. Without a target, one that was asked beside it and did not come to its
+ * end is an obstacle.
  * @param target its id (that of the newest run)
  * @returns undefined where it was never asked
  */
@@ -26,13 +27,27 @@ export async function newestGated(store: Store, target?: string): Promise<GatedR
   const newer: Run[] = [];
   for (const run of asked) {
     if (run.target.id !== newest.target.id || run.experiment !== newest.experiment) continue;
-    if (run.status === 'finished' && (await isScored(store, run))) return { run, obstacles: obstaclesOf(run, newer) };
+    if (run.status === 'finished' && (await isScored(store, run))) {
+      const beside = target === undefined ? asked.filter((other) => wasAskedBeside(run, other)) : [];
+      return { run, obstacles: [...obstaclesOf(run, newer), ...besideOf(run, beside)] };
+    }
     newer.push(run);
   }
   return { run: newest, obstacles: [] };
 }
 
 const isOfItsOwn = ({ environment }: Run): boolean => readAskedAgain(environment) === undefined;
+
+/** Asked with it or later, of another target, and not to its end: who names no target may mean either. */
+const wasAskedBeside = (run: Run, { target, experiment, startedAt, status }: Run): boolean =>
+  target.id !== run.target.id &&
+  experiment === run.experiment &&
+  startedAt >= run.startedAt &&
+  status !== 'finished' &&
+  status !== 'running';
+
+const besideOf = (run: Run, others: readonly Run[]): readonly GateObstacle[] =>
+  others.map(({ id, target, status }) => ({ code: 'beside', run: run.id, beside: id, target: target.id, status }));
 
 const obstaclesOf = (run: Run, newer: readonly Run[]): readonly GateObstacle[] =>
   newer.map(({ id, status }) => ({

@@ -148,9 +148,14 @@ export const wordsFor = ({ ownMetrics }: Pick<GateReportInput, 'ownMetrics'>, te
 });
 
 export function obstacleText(obstacle: GateObstacle, texts: GateTexts): string {
-  return obstacle.code === 'unfinished'
-    ? texts.obstacles.unfinished(obstacle)
-    : texts.obstacles['newer-attempt'](obstacle);
+  switch (obstacle.code) {
+    case 'unfinished':
+      return texts.obstacles.unfinished(obstacle);
+    case 'beside':
+      return texts.obstacles.beside(obstacle);
+    case 'newer-attempt':
+      return texts.obstacles['newer-attempt'](obstacle);
+  }
 }
 
 const emphases: { readonly [verdict in CheckVerdict]: 'good' | 'bad' | 'muted' } = {

@@ -80,6 +80,8 @@ const en = {
   obstacles: {
     unfinished: ({ run, status }: { readonly run: string; readonly status: string }) =>
       `Run ${run} did not come to its end (${status}): what is missing could turn every check.`,
+    beside: ({ run, beside, target, status }: Fill<'run' | 'beside' | 'target' | 'status'>) =>
+      `Run ${beside} of ${target} was asked beside ${run} and did not come to its end (${status}): the gate looked at the latter alone. Name the target that is meant.`,
     'newer-attempt': ({
       run,
       newer,
@@ -207,6 +209,8 @@ const ja: GateTexts = {
   obstacles: {
     unfinished: ({ run, status }) =>
       `実行 ${run} は最後まで終わっていません（${status}）。足りない分ですべての検査が覆る可能性があります。`,
+    beside: ({ run, beside, target, status }) =>
+      `${run} と並んで尋ねた ${target} の実行 ${beside} は最後まで終わっていません（${status}）。ゲートは前者だけを見ました。対象を指定してください。`,
     'newer-attempt': ({ run, newer, status }) =>
       `実行 ${newer} は ${run} より新しく、最後まで終わっていません（${status}）。ゲートは古い方を見ました。`,
   },
@@ -323,6 +327,8 @@ const ko: GateTexts = {
   obstacles: {
     unfinished: ({ run, status }) =>
       `실행 ${run}이(가) 끝까지 진행되지 않았습니다 (${status}). 빠진 부분이 모든 검사를 뒤집을 수 있습니다.`,
+    beside: ({ run, beside, target, status }) =>
+      `${run}와(과) 함께 물은 ${target}의 실행 ${beside}이(가) 끝까지 진행되지 않았습니다 (${status}). 게이트는 앞의 것만 보았습니다. 대상을 지정하십시오.`,
     'newer-attempt': ({ run, newer, status }) =>
       `실행 ${newer}은(는) ${run}보다 새롭지만 끝까지 진행되지 않았습니다 (${status}). 게이트는 이전 실행을 보았습니다.`,
   },
