@@ -46,9 +46,21 @@ export function resolveChecks(checks: readonly GateCheck[], sources: readonly Me
   if (named.length === 0) throw nothingDemanded();
   const first = named.find((check) => check.kind === 'floor' || check.kind === 'drop') ?? undefined;
   const usual = (first === undefined ? undefined : metricOfCheck(first)) ?? firstOf(sources);
-  return named.map((check) =>
+  const resolved = named.map((check) =>
     check.kind === 'mustNotBreak' && check.metric === null ? { ...check, metric: usual } : check,
   );
+  return onceEach(resolved);
+}
+
+/** A goal that is demanded by a check as well is one demand, that of the check: twice, it would make the correction heavier. */
+function onceEach(checks: readonly GateCheck[]): readonly GateCheck[] {
+  const byDemand = new Map<string, GateCheck>();
+  for (const check of checks) {
+    const { origin, ...demand } = check;
+    const key = JSON.stringify(Object.entries(demand).sort(([a], [b]) => (a < b ? -1 : 1)));
+    if (!byDemand.has(key) || origin === 'written') byDemand.set(key, check);
+  }
+  return [...byDemand.values()];
 }
 
 /** The first with a value for each question that a failure of the target costs. */

@@ -28,3 +28,17 @@ test('a difference that may be none, or a gain, is not', () => {
   assert.match(said(passed([0.02, 0.08])), /^at worst/u);
   assert.match(said({ ...passed([-0.3, -0.2]), verdict: 'FAIL', reason: 'beyond', failBound: -0.2 }), /^at best/u);
 });
+
+test('of a list that is broken the flaky examples are told apart', () => {
+  const found = {
+    ...passed(null),
+    check: { kind: 'mustNotBreak', examples: ['Q0', 'Q1', 'Q2'], metric: 'RR', threshold: null, origin: 'written' },
+    verdict: 'FAIL',
+    reason: 'broken',
+    examples: [
+      { id: 'Q0', state: 'broken', broken: 3, repeats: 3 },
+      { id: 'Q2', state: 'flaky', broken: 1, repeats: 3 },
+    ],
+  } as unknown as CheckResult;
+  assert.equal(said(found), 'broken on most of their repeats: Q0 (3/3); flaky and not broken: Q2 (1/3)');
+});

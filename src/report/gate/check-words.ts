@@ -164,6 +164,14 @@ export function whyText(result: CheckResult, words: CheckWords): string {
   return what === '' ? reasonText(result, words) : words.texts.settledBy(reasonText(result, words), what);
 }
 
+/** Examples that a reason is about; the others of the check are in other states. */
+const toldStates: { readonly [reason in CheckResult['reason']]?: HeldExample['state'] } = {
+  broken: 'broken',
+  'ask-again': 'once-broken',
+  'unknown-examples': 'unknown',
+  flaky: 'flaky',
+};
+
 /** Why a check has its verdict. */
 export function reasonText(result: CheckResult, words: CheckWords): string {
   const { check, reason, bounds, failBound, n, lost, unasked, examples, labels, current, unlike } = result;
@@ -179,11 +187,15 @@ export function reasonText(result: CheckResult, words: CheckWords): string {
       : worse
         ? ([failBound, within] as const)
         : ([within, failBound] as const);
-  const said = texts.reasons[reason]({
+  const toldState = toldStates[reason];
+  const parts = {
     bound: bound === null ? dash : own.bound(check)(bound),
     limit: own.limit(check, words),
     interval: boundsText({ check, bounds: open }),
-    examples: exampleText(examples, texts),
+    examples: exampleText(
+      toldState === undefined ? examples : examples.filter(({ state }) => state === toldState),
+      texts,
+    ),
     value: checkValue(check, current),
     days: labels?.newestDays == null ? dash : formatCount(labels.newestDays),
     n,
@@ -193,8 +205,13 @@ export function reasonText(result: CheckResult, words: CheckWords): string {
     labels: labels?.counted ?? 0,
     now: formatCount(unlike?.current ?? 0),
     before: formatCount(unlike?.baseline ?? 0),
-  });
-  return isShownWorse(result, worse) ? texts.worseWithin(said) : said;
+  };
+  const said = texts.reasons[reason](parts);
+  if (isShownWorse(result, worse)) return texts.worseWithin(said);
+  const flaky =
+    reason === 'flaky' || check.kind !== 'mustNotBreak' ? [] : examples.filter(({ state }) => state === 'flaky');
+  if (flaky.length === 0) return said;
+  return [said, texts.reasons.flaky({ ...parts, examples: exampleText(flaky, texts) })].join(texts.semicolon);
 }
 
 /** A drop that is shown, and within what the check allows: a PASS that is no sign of health. */
