@@ -27,7 +27,7 @@ export async function writeTextFile(
 export async function makeFolder(folder: string): Promise<void> {
   if (isFolder(folder)) return;
   const parent = dirname(folder);
-  if (parent !== folder) await makeFolder(parent);
+  if (parent !== folder) await makeFolder(parent).catch(throwOfParent);
   try {
     await mkdir(folder);
   } catch (error) {
@@ -83,4 +83,10 @@ export function refuseTooLarge(
     where,
     hint,
   });
+}
+
+/** A file of the name of the parent is a part of the path. */
+function throwOfParent(error: NodeJS.ErrnoException): never {
+  if (error.code === 'EEXIST') error.code = 'ENOTDIR';
+  throw error;
 }
