@@ -4,6 +4,7 @@
 //
 // CPU is that of all processes of the server, from /proc, so that others at work on the machine do not count. The server of the tests does not wait for
 // the disk (fsync off).
+import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -29,8 +30,7 @@ const url = server.newDatabase();
 const database = new URL(url).pathname.slice(1);
 const store = await openStore(url);
 const works = await Promise.all(Array.from({ length: processes }, () => openWorkBeside(readStoreUrl(url))));
-const [first] = works;
-if (first === undefined) throw new Error('no queue');
+const first = works[0] ?? assert.fail('no queue');
 const newId = idSource();
 
 /** Statements that this process sends: the server's own count of them comes late. */

@@ -97,7 +97,7 @@ interface Trial {
   /** How long the server takes. */
   readonly delayMs: number;
   /** Settings of the target (none). */
-  readonly target?: object;
+  readonly target?: object | undefined;
 }
 
 interface Outcome {
