@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import type { Overalls } from '../../../analysis/overall/collect-overalls.ts';
 import type { Cell } from '../../report.ts';
 import type { RunReportInput } from '../../run/run-report-input.ts';
 import { buildComparisonTable } from './comparison-table.ts';
@@ -66,4 +67,26 @@ test('a goal between the bounds that lost values leave is neither met nor missed
     buildComparisonTable({ ...input, runs: bounded(bounds) }).rows[0]?.[1]?.emphasis;
   assert.equal(marked([0.125, 1]), undefined);
   assert.equal(marked([0.9, 1]), 'good');
+});
+
+test('an overall score of fewer examples than the table tells of says of how many', () => {
+  const [run] = input.runs;
+  const score = {
+    score: 0.625,
+    ci95: null,
+    ciMethod: 'none: too-few',
+    bounds: null,
+    shareOfWeight: 1,
+    parts: [],
+  } as const;
+  const scored = (n: readonly [number, number]): Overalls => ({
+    runs: [{ run: run?.run.id ?? '', definition: { parts: [] }, overall: { ...score, n }, byCategory: [] }],
+    differences: [],
+  });
+  const cell = (n: readonly [number, number]) =>
+    buildComparisonTable({ ...input, runs: input.runs.slice(0, 1), overalls: scored(n) }).rows[0]?.[1];
+  assert.deepEqual(cell([3, 3]), { kind: 'text', text: '0.625', note: '(n 3)' });
+  const whole = run?.summary.overall.examples ?? 0;
+  assert.deepEqual(value(cell([whole, whole])), '0.625');
+  assert.deepEqual(cell([whole, whole])?.note, undefined);
 });

@@ -11,7 +11,7 @@ import type { Table } from '../../report.ts';
 import type { ReportHead } from '../../report-context.ts';
 import { type LetteredRun, letterRuns } from '../../report-context.ts';
 import type { WithOveralls } from '../overalls/overall-lines.ts';
-import { formatShare } from '../overalls/overall-lines.ts';
+import { formatCounts, formatShare } from '../overalls/overall-lines.ts';
 import { overallTexts } from '../overalls/texts.ts';
 import { comparisonTexts } from './texts.ts';
 
@@ -42,14 +42,17 @@ export function buildComparisonTable(input: Pick<ReportHead, 'language' | 'runs'
   });
 }
 
-/** A score on part of its weight says on how much of it. */
+/** A score on part of its weight says on how much of it, and one with a metric of fewer examples than the table's of how many. */
 function overallColumn({ language, overalls }: Pick<ReportHead, 'language'> & WithOveralls): readonly ComparedColumn[] {
   if (overalls === undefined) return [];
-  const cell = ({ run }: LetteredRun): Entry => {
-    const found = overalls.runs.find((each) => each.run === run.id)?.overall;
+  const cell = (own: LetteredRun): Entry => {
+    const found = overalls.runs.find((each) => each.run === own.run.id)?.overall;
     if (found === undefined || found.score === null) return dash;
     const score = formatMetric(found.score);
-    return found.shareOfWeight === 1 ? score : `${score} (${formatShare(found.shareOfWeight)})`;
+    const text = found.shareOfWeight === 1 ? score : `${score} (${formatShare(found.shareOfWeight)})`;
+    return (found.n?.[0] ?? 0) < examplesMeant(own)
+      ? { kind: 'text', text, note: `(n ${formatCounts(found.n)})` }
+      : text;
   };
   return [{ title: overallTexts[language].column, cell, goal: dash }];
 }
