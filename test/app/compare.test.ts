@@ -169,6 +169,29 @@ describe('comparing runs', () => {
     );
   });
 
+  test('the report of a run says where the order of equal scores decides a number, unless its ranks were asked for, and that scores rise', async () => {
+    const scoredAs = (id: string, scoreOf: (i: number) => number): Target =>
+      targetOf(id, async ({ exampleId }): Promise<TargetOutput> => {
+        const ids = ['x', `d${exampleId.slice(1)}`, 'y'];
+        return { documents: ids.map((name, i) => ({ id: name, score: scoreOf(i) })) };
+      });
+    const metrics = ['RR', 'R(rel=2)@5', 'P@1'];
+    const ids = await record([scoredAs('tied', () => 1), scoredAs('plain', (i) => -i), scoredAs('far', (i) => i)], { metrics }); // biome-ignore format: short
+    const runs = [];
+    for (const id of ids) runs.push(await findRun(here.store, id));
+    const input = await gatherRunReport(here.store, runs, { language: 'en', goals: retrievalGoals });
+    const about = depthLines(input).filter((line) => /score/.test(line));
+    assert.equal(about.length, 2);
+    assert.match(about[0] ?? '', /^\[A\] tied: .* decides the number in 11 \(MRR, P@1\) of 11 judged questions/);
+    assert.match(about[1] ?? '', /^\[C\] far: in 12 of 12 lists the scores rise .*: are they ranks or distances\?/);
+    const [tied = assert.fail(), ...others] = input.runs;
+    const { target } = tied.run;
+    const byRank = { ...tied, run: { ...tied.run, target: { ...target, config: { ...target.config, ties: 'rank' } } } };
+    assert.ok(!depthLines({ ...input, runs: [byRank, ...others] }).some((line) => /one score/.test(line)));
+    for (const language of ['ja', 'ko'] as const)
+      assert.ok(depthLines({ ...input, language }).some((line) => /11.*MRR, ?P@1|11.*MRR、P@1/.test(line)));
+  });
+
   test('repeats make n no larger', async () => {
     const often = target('often', (n, repeat) => 1 + ((n + repeat) % 2));
     const [a = '', b = ''] = await record([often, first], { repeat: 4 });

@@ -1,7 +1,8 @@
-// What the depth of the lists, of the judgements and of a cut-off do to a number: lists that end above k, documents that nobody graded, ties at the cut.
+// What the lists of a run and the judgements do to a number: lists that end above k, documents that nobody graded, documents of one score, scores that rise.
 import { createLengthTally, depthOf, isCut, type ListDepth } from '../../../analysis/depth/list-depth.ts';
+import { decidedByTies, directionOf } from '../../../analysis/depth/score-order.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
-import type { Trial } from '../../../model/trial.ts';
+import type { RetrievedDocument } from '../../../model/target-output.ts';
 import { formatPercent } from '../../format-number.ts';
 import { metricColumns, metricTitle } from '../../metric-columns.ts';
 import type { ReportLanguage } from '../../report.ts';
@@ -15,20 +16,29 @@ interface CutOff {
   /** Documents among the first k of all lists, and those of them that somebody graded. */
   readonly documents: number;
   readonly judged: number;
-  /** Lists that go on behind k, and those of them in which the last before and the first behind it have one score and unlike grades. */
-  readonly lists: number;
-  readonly tied: number;
+}
+
+/** A metric and the judged questions for which the order of documents of one score decides it. */
+interface TiedMetric {
+  readonly metric: string;
+  readonly questions: number;
 }
 
 export interface Depths extends ListDepth {
   readonly cutOffs: readonly CutOff[];
   /** Metrics of rankings that look at lists as long as they are. */
   readonly uncut: readonly string[];
+  /** Judged questions with a list, and by metric those of them that ties decide; without metrics that none decide. */
+  readonly questions: number;
+  readonly tied: readonly TiedMetric[];
+  /** Lists whose scores go one way, and those of them in which they rise from the first document to the last. */
+  readonly directed: number;
+  readonly rising: number;
 }
 
 export const depths = runPart({
   name: 'depths',
-  version: 2,
+  version: 3,
   ofRun(run) {
     const ranking = runMetrics(run).filter(
       ({ definition: { needs, worst } }) =>
@@ -47,22 +57,46 @@ export const depths = runPart({
         metrics: metrics.map(({ name }) => name),
         documents: 0,
         judged: 0,
-        lists: 0,
-        tied: 0,
       }))
       .sort((a, b) => a.k - b.k);
     const tally = createLengthTally();
+    const tied = new Map(ranking.map(({ name }) => [name, 0]));
+    let questions = 0;
+    let directed = 0;
+    let rising = 0;
     return {
       add(example, rows) {
-        const grades = new Map((example.judgements ?? []).map(({ docId, relevance }) => [docId, relevance]));
+        const { judgements = [] } = example;
+        const judged = new Set(judgements.map(({ docId }) => docId));
+        const decided = new Set<string>();
+        let listed = false;
         for (const { trial } of rows) {
           tally.add(example.id, trial);
-          if (grades.size > 0) for (const cutOff of cutOffs) look(cutOff, trial, grades);
+          const documents = trial.status === 'ok' ? (trial.output.documents ?? []) : [];
+          const direction = directionOf(documents);
+          if (direction !== undefined) directed++;
+          if (direction === 'rising') rising++;
+          if (judged.size === 0 || documents.length === 0) continue;
+          listed = true;
+          for (const cutOff of cutOffs) look(cutOff, documents, judged);
+          for (const name of decidedByTies(ranking, documents, judgements)) decided.add(name);
         }
+        if (listed) questions++;
+        for (const name of decided) tied.set(name, (tied.get(name) ?? 0) + 1);
       },
       facts: (): Depths | undefined => {
         const depth = depthOf(tally.lengths());
-        return depth.lists === 0 ? undefined : { ...depth, cutOffs, uncut };
+        if (depth.lists === 0) return undefined;
+        const byTies = [...tied].filter(([, count]) => count > 0);
+        return {
+          ...depth,
+          cutOffs,
+          uncut,
+          questions,
+          tied: byTies.map(([metric, count]) => ({ metric, questions: count })),
+          directed,
+          rising,
+        };
       },
     };
   },
@@ -70,22 +104,18 @@ export const depths = runPart({
 
 type Counting = { -readonly [key in keyof CutOff]: CutOff[key] };
 
-function look(cutOff: Counting, trial: Trial, grades: ReadonlyMap<string, number>): void {
-  const documents = trial.status === 'ok' ? (trial.output.documents ?? []) : [];
+function look(cutOff: Counting, documents: readonly RetrievedDocument[], judged: ReadonlySet<string>): void {
   const { k } = cutOff;
   cutOff.documents += Math.min(k, documents.length);
-  for (const { id } of documents.slice(0, k)) if (grades.has(id)) cutOff.judged++;
-  const [last, next] = [documents[k - 1], documents[k]];
-  if (last === undefined || next === undefined) return;
-  cutOff.lists++;
-  const gradeOf = (id: string): number => Math.max(0, grades.get(id) ?? 0);
-  if (last.score !== undefined && last.score === next.score && gradeOf(last.id) !== gradeOf(next.id)) cutOff.tied++;
+  for (const { id } of documents.slice(0, k)) if (judged.has(id)) cutOff.judged++;
 }
 
 /** Below this share of graded documents the others decide what a number says. */
 const fewJudged = 0.5;
-/** From this share of lists on a number depends on how ties were broken. */
+/** From this share of questions on a number depends on how ties were broken. */
 const manyTied = 0.05;
+/** From this share of lists on scores that rise are no chance of short lists. */
+const mostRise = 0.9;
 
 /** Where k, the lists and the judgements do not fit: a line each. */
 export const depthItems = (input: Pick<ReportHead, 'runs' | 'language'>): readonly string[] =>
@@ -111,7 +141,16 @@ function linesOf(
     const holes = facts.cutOffs.filter(
       ({ documents, judged }) => shown.judged && documents > 0 && judged < fewJudged * documents,
     );
-    const ties = facts.cutOffs.filter(({ lists, tied }) => tied > 0 && tied >= manyTied * lists);
+    const { target } = run.run;
+    // Where the user said that the rank decides, the order of equal scores is no accident.
+    const tied =
+      target.config.ties === 'rank'
+        ? []
+        : facts.tied.filter(({ questions }) => questions >= manyTied * facts.questions);
+    const ties = [...Map.groupBy(tied, ({ questions }) => questions)].map(([questions, metrics]) =>
+      texts.tie(questions, titles(metrics.map(({ metric }) => metric))),
+    );
+    const order = target.type === 'run-file' ? texts.byId : texts.asReturned;
     return [
       ...(beyond.length === 0
         ? []
@@ -119,7 +158,12 @@ function linesOf(
       ...(holes.length === 0
         ? []
         : [texts.holes(run.label, holes.map((hole) => texts.hole(hole.k, shareOf(hole))).join(texts.comma))]),
-      ...ties.map(({ k, lists, tied, metrics }) => texts.ties(run.label, { k, lists, tied, metrics: titles(metrics) })),
+      ...(ties.length === 0
+        ? []
+        : [texts.ties(run.label, { of: facts.questions, ties: ties.join(texts.comma), order })]),
+      ...(facts.rising === 0 || facts.rising < mostRise * facts.directed
+        ? []
+        : [texts.rising(run.label, facts.rising, facts.directed)]),
     ];
   });
   const ends = lettered.flatMap((run) => {
@@ -135,10 +179,11 @@ function linesOf(
 const shareOf = ({ judged, documents }: CutOff): string => formatPercent(judged / documents, 0);
 
 interface TieFacts {
-  readonly k: number;
-  readonly lists: number;
-  readonly tied: number;
-  readonly metrics: string;
+  readonly of: number;
+  /** Metrics with their numbers of questions. */
+  readonly ties: string;
+  /** How equal scores were ordered. */
+  readonly order: string;
 }
 
 const en = {
@@ -150,8 +195,13 @@ const en = {
   hole: (k: number, share: string) => `${share} of the first ${k}`,
   holes: (label: string, shares: string) =>
     `${label}: somebody graded ${shares} documents; the others count as not relevant.`,
-  ties: (label: string, { k, lists, tied, metrics }: TieFacts) =>
-    `${label}: in ${tied} of ${lists} lists documents of one score and unlike grades stand on both sides of the cut at ${k}: what ${metrics} says depends on how the ties were broken.`,
+  tie: (questions: number, metrics: string) => `${questions} (${metrics})`,
+  byId: 'by document id, descending, as trec_eval does',
+  asReturned: 'as they were returned',
+  ties: (label: string, { of, ties, order }: TieFacts) =>
+    `${label}: documents of one score have unlike grades, and their order, which the scores leave open, decides the number in ${ties} of ${of} judged questions. They are taken ${order}.`,
+  rising: (label: string, rising: number, lists: number) =>
+    `${label}: in ${rising} of ${lists} lists the scores rise from the first document to the last: are they ranks or distances? The lists are taken in the order in which they stand.`,
 };
 
 const ja: typeof en = {
@@ -162,8 +212,13 @@ const ja: typeof en = {
     `検索結果の切れる深さが異なります（${ended}）。${metrics} は結果全体を見るため、長い結果ほど有利です。どの結果も届く順位までの指標で比べてください。`,
   hole: (k, share) => `上位 ${k} 件の ${share}`,
   holes: (label, shares) => `${label}: 関連度が判定済みの文書は、${shares} だけです。残りは関連なしとして数えます。`,
-  ties: (label, { k, lists, tied, metrics }) =>
-    `${label}: ${lists} 件中 ${tied} 件の検索結果で、同じスコアで関連度の異なる文書が ${k} 位の境目をまたいでいます。${metrics} は同点の並べ方に左右されます。`,
+  tie: (questions, metrics) => `${questions} 件（${metrics}）`,
+  byId: 'trec_eval と同じく文書 ID の降順',
+  asReturned: '返された順',
+  ties: (label, { of, ties, order }) =>
+    `${label}: 関連度の異なる文書が同じスコアです。スコアでは決まらないその並び順が、判定のある質問 ${of} 件のうち ${ties}の値を左右します。同点は、${order}に並べています。`,
+  rising: (label, rising, lists) =>
+    `${label}: ${lists} 件中 ${rising} 件の検索結果で、スコアが先頭から末尾へ大きくなっています。順位や距離の値ではありませんか。検索結果は並んでいる順のまま扱います。`,
 };
 
 const ko: typeof en = {
@@ -174,8 +229,13 @@ const ko: typeof en = {
     `검색 결과가 끝나는 깊이가 서로 다릅니다(${ended}). ${metrics}: 결과 전체를 보므로 긴 결과일수록 유리합니다. 모든 결과가 닿는 순위까지의 지표로 비교하십시오.`,
   hole: (k, share) => `상위 ${k}건의 ${share}`,
   holes: (label, shares) => `${label}: 관련도가 판정된 문서는 ${shares}뿐입니다. 나머지는 관련 없음으로 셉니다.`,
-  ties: (label, { k, lists, tied, metrics }) =>
-    `${label}: ${lists}건 가운데 ${tied}건의 검색 결과에서 점수가 같고 관련도가 다른 문서가 ${k}위 경계의 양쪽에 있습니다. ${metrics}은(는) 동점을 어떻게 나누었는지에 좌우됩니다.`,
+  tie: (questions, metrics) => `${questions}건(${metrics})`,
+  byId: 'trec_eval처럼 문서 ID 내림차순으로',
+  asReturned: '반환된 순서대로',
+  ties: (label, { of, ties, order }) =>
+    `${label}: 관련도가 다른 문서의 점수가 같습니다. 점수로는 정해지지 않는 그 순서가 판정이 있는 질문 ${of}건 가운데 ${ties}의 값을 좌우합니다. 동점은 ${order} 놓았습니다.`,
+  rising: (label, rising, lists) =>
+    `${label}: 검색 결과 ${lists}건 가운데 ${rising}건에서 점수가 처음에서 끝으로 갈수록 커집니다. 순위나 거리 값이 아닙니까? 검색 결과는 놓인 순서 그대로 다룹니다.`,
 };
 
 const depthTexts: { readonly [language in ReportLanguage]: typeof en } = { en, ja, ko };
