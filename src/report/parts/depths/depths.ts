@@ -1,6 +1,6 @@
 // What the lists of a run and the judgements do to a number: lists that end above k, documents that nobody graded, documents of one score, scores that rise.
 import { createLengthTally, depthOf, isCut, type ListDepth } from '../../../analysis/depth/list-depth.ts';
-import { decidedByTies, directionOf } from '../../../analysis/depth/score-order.ts';
+import { createOrderTally, mostlyRise, type OrderFacts, tiesToTell } from '../../../analysis/depth/order-tally.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { RetrievedDocument } from '../../../model/target-output.ts';
 import { formatPercent } from '../../format-number.ts';
@@ -18,22 +18,10 @@ interface CutOff {
   readonly judged: number;
 }
 
-/** A metric and the judged questions for which the order of documents of one score decides it. */
-interface TiedMetric {
-  readonly metric: string;
-  readonly questions: number;
-}
-
-export interface Depths extends ListDepth {
+export interface Depths extends ListDepth, OrderFacts {
   readonly cutOffs: readonly CutOff[];
   /** Metrics of rankings that look at lists as long as they are. */
   readonly uncut: readonly string[];
-  /** Judged questions with a list, and by metric those of them that ties decide; without metrics that none decide. */
-  readonly questions: number;
-  readonly tied: readonly TiedMetric[];
-  /** Lists whose scores go one way, and those of them in which they rise from the first document to the last. */
-  readonly directed: number;
-  readonly rising: number;
 }
 
 export const depths = runPart({
@@ -60,43 +48,20 @@ export const depths = runPart({
       }))
       .sort((a, b) => a.k - b.k);
     const tally = createLengthTally();
-    const tied = new Map(ranking.map(({ name }) => [name, 0]));
-    let questions = 0;
-    let directed = 0;
-    let rising = 0;
+    const order = createOrderTally(ranking);
     return {
       add(example, rows) {
-        const { judgements = [] } = example;
-        const judged = new Set(judgements.map(({ docId }) => docId));
-        const decided = new Set<string>();
-        let listed = false;
+        const judged = new Set((example.judgements ?? []).map(({ docId }) => docId));
         for (const { trial } of rows) {
           tally.add(example.id, trial);
+          order.add(example, trial);
           const documents = trial.status === 'ok' ? (trial.output.documents ?? []) : [];
-          const direction = directionOf(documents);
-          if (direction !== undefined) directed++;
-          if (direction === 'rising') rising++;
-          if (judged.size === 0 || documents.length === 0) continue;
-          listed = true;
-          for (const cutOff of cutOffs) look(cutOff, documents, judged);
-          for (const name of decidedByTies(ranking, documents, judgements)) decided.add(name);
+          if (judged.size > 0) for (const cutOff of cutOffs) look(cutOff, documents, judged);
         }
-        if (listed) questions++;
-        for (const name of decided) tied.set(name, (tied.get(name) ?? 0) + 1);
       },
       facts: (): Depths | undefined => {
         const depth = depthOf(tally.lengths());
-        if (depth.lists === 0) return undefined;
-        const byTies = [...tied].filter(([, count]) => count > 0);
-        return {
-          ...depth,
-          cutOffs,
-          uncut,
-          questions,
-          tied: byTies.map(([metric, count]) => ({ metric, questions: count })),
-          directed,
-          rising,
-        };
+        return depth.lists === 0 ? undefined : { ...depth, ...order.facts(), cutOffs, uncut };
       },
     };
   },
@@ -112,10 +77,6 @@ function look(cutOff: Counting, documents: readonly RetrievedDocument[], judged:
 
 /** Below this share of graded documents the others decide what a number says. */
 const fewJudged = 0.5;
-/** From this share of questions on a number depends on how ties were broken. */
-const manyTied = 0.05;
-/** From this share of lists on scores that rise are no chance of short lists. */
-const mostRise = 0.9;
 
 /** Where k, the lists and the judgements do not fit: a line each. */
 export const depthItems = (input: Pick<ReportHead, 'runs' | 'language'>): readonly string[] =>
@@ -141,16 +102,10 @@ function linesOf(
     const holes = facts.cutOffs.filter(
       ({ documents, judged }) => shown.judged && documents > 0 && judged < fewJudged * documents,
     );
-    const { target } = run.run;
-    // Where the user said that the rank decides, the order of equal scores is no accident.
-    const tied =
-      target.config.ties === 'rank'
-        ? []
-        : facts.tied.filter(({ questions }) => questions >= manyTied * facts.questions);
-    const ties = [...Map.groupBy(tied, ({ questions }) => questions)].map(([questions, metrics]) =>
-      texts.tie(questions, titles(metrics.map(({ metric }) => metric))),
+    const ties = [...Map.groupBy(tiesToTell(facts, run.run), ({ questions }) => questions)].map(
+      ([questions, metrics]) => texts.tie(questions, titles(metrics.map(({ metric }) => metric))),
     );
-    const order = target.type === 'run-file' ? texts.byId : texts.asReturned;
+    const order = run.run.target.type === 'run-file' ? texts.byId : texts.asReturned;
     return [
       ...(beyond.length === 0
         ? []
@@ -161,9 +116,7 @@ function linesOf(
       ...(ties.length === 0
         ? []
         : [texts.ties(run.label, { of: facts.questions, ties: ties.join(texts.comma), order })]),
-      ...(facts.rising === 0 || facts.rising < mostRise * facts.directed
-        ? []
-        : [texts.rising(run.label, facts.rising, facts.directed)]),
+      ...(mostlyRise(facts) ? [texts.rising(run.label, facts.rising, facts.directed)] : []),
     ];
   });
   const ends = lettered.flatMap((run) => {
