@@ -184,6 +184,14 @@ describe('comparing runs', () => {
     assert.equal(about.length, 2);
     assert.match(about[0] ?? '', /^\[A\] tied: .* decides the number in 11 \(MRR, P@1\) of 11 judged questions/);
     assert.match(about[1] ?? '', /^\[C\] far: in 12 of 12 lists the scores rise .*: are they ranks or distances\?/);
+    const { warnings } = await compared(ids);
+    assert.deepEqual(
+      warnings.filter(({ code }) => code === 'ties-decide' || code === 'scores-rise'),
+      [
+        { code: 'ties-decide', run: ids[0], metric: 'RR', questions: 11, of: 11 },
+        { code: 'scores-rise', run: ids[2], lists: 12, of: 12 },
+      ],
+    );
     const [tied = assert.fail(), ...others] = input.runs;
     const { target } = tied.run;
     const byRank = { ...tied, run: { ...tied.run, target: { ...target, config: { ...target.config, ties: 'rank' } } } };

@@ -236,6 +236,16 @@ export type ComparisonWarning =
   | { readonly code: 'empty-metric'; readonly metric: string; readonly runs: readonly string[] }
   | { readonly code: 'topics-without-lines'; readonly run: string; readonly topics: number; readonly of: number }
   | { readonly code: 'tied-scores'; readonly run: string; readonly topics: number; readonly of: number }
+  /** Documents of one score have unlike grades in a recorded run; of its first questions, those in which their order decides the metric. */
+  | {
+      readonly code: 'ties-decide';
+      readonly run: string;
+      readonly metric: string;
+      readonly questions: number;
+      readonly of: number;
+    }
+  /** Lists whose scores rise from the first document to the last, of the first ones whose scores go one way. */
+  | { readonly code: 'scores-rise'; readonly run: string; readonly lists: number; readonly of: number }
   | { readonly code: 'topics-not-judged'; readonly run: string; readonly topics: number };
 
 export interface ComparedMetric {

@@ -32,7 +32,7 @@ import type { Guidance } from '../../model/way-on.ts';
 import { standsForQuality } from '../../report/compare/largest-section.ts';
 import type { ExplainedChanges } from '../../report/compare/rank-change-section.ts';
 import type { ComparedSource } from './compared-source.ts';
-import { unlikeDepths as depthsUnlike } from './list-lengths.ts';
+import { lookAtLists } from './list-lengths.ts';
 
 export interface CompareOptions {
   /** Metrics asked for; none: those with a goal. */
@@ -83,19 +83,20 @@ export async function compare(sources: readonly ComparedSource[], options: Compa
   );
 }
 
-/** Without the metrics for which the lists are of unlike depth; with a warning where they are compared all the same. */
+/** Without the metrics for which the lists are of unlike depth; with a warning where they are compared all the same, and with what the order of the lists says. */
 async function withLikeDepths(
   sources: readonly ComparedSource[],
   { metrics, warnings }: HeadlineMetrics,
   { metrics: asked, unlikeDepths = false }: CompareOptions,
 ): Promise<HeadlineMetrics> {
-  const unlike = [...(await depthsUnlike(sources, metrics))].map(
+  const found = await lookAtLists(sources, metrics);
+  const unlike = [...found.unlike].map(
     ([metric, depths]): UnlikeDepth => ({ code: 'unlike-depth', metric, depths, compared: unlikeDepths }),
   );
   const left = metrics.filter(({ name }) => !unlike.some(({ metric }) => metric === name));
   if (!unlikeDepths && unlike.length > 0 && (asked.length > 0 || left.length === 0))
     throw unlikeProblem(unlike, sources);
-  return { metrics: unlikeDepths ? metrics : left, warnings: [...warnings, ...unlike] };
+  return { metrics: unlikeDepths ? metrics : left, warnings: [...warnings, ...unlike, ...found.warnings] };
 }
 
 type UnlikeDepth = Extract<ComparisonWarning, { code: 'unlike-depth' }>;

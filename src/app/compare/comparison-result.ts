@@ -166,6 +166,8 @@ export const comparisonSchema = z.strictObject({
         'topics-without-lines',
         'topics-not-judged',
         'tied-scores',
+        'ties-decide',
+        'scores-rise',
       ]),
       message: z.string(),
     }),

@@ -14,7 +14,7 @@ import { readLatencyPass } from '../../model/latency-pass.ts';
 import { readStopEarly, wasStoppedEarly } from '../../model/stopped-early.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import type { ComparedSource } from '../compare/compared-source.ts';
-import { unlikeDepths } from '../compare/list-lengths.ts';
+import { lookAtLists } from '../compare/list-lengths.ts';
 import { type AgainSource, pooledSource } from './asked-again.ts';
 import { depthOf, lookAgain } from './early-gate.ts';
 import { canBeRescored, rescoredSource } from './rescored-source.ts';
@@ -93,7 +93,7 @@ async function unlikeRunsOf(
   if (current === undefined || baseline === undefined) return {};
   const metrics = metricsOfChecks(checks, [current, baseline]);
   const unlike = new Map<string, UnlikeRuns>();
-  for (const [metric, depths] of await unlikeDepths([current, baseline], metrics)) {
+  for (const [metric, depths] of (await lookAtLists([current, baseline], metrics)).unlike) {
     const [now, before] = depths;
     unlike.set(metric, { what: 'depth', current: now?.depth ?? 0, baseline: before?.depth ?? 0 });
   }

@@ -59,6 +59,10 @@ export function warningText(warning: ComparisonWarning, context: CompareContext)
       return warnings.withoutLines(label(warning.run), warning.topics, warning.of);
     case 'tied-scores':
       return warnings.tiedScores(label(warning.run), warning, ways({ input: 'ties', value: 'rank' }));
+    case 'ties-decide':
+      return warnings.tiesDecide(label(warning.run), title(warning.metric), warning);
+    case 'scores-rise':
+      return warnings.scoresRise(label(warning.run), warning.lists, warning.of);
     case 'topics-not-judged':
       return warnings.notJudged(label(warning.run), warning.topics);
   }

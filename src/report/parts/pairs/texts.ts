@@ -266,6 +266,10 @@ const en = {
       `${label} has no line for ${topics} of ${of} judged topics: they count as an empty list.`,
     tiedScores: (label: string, { topics, of }: { topics: number; of: number }, byRank: string | undefined) =>
       `${label} gives documents that are judged differently the same score in ${topics} of ${of} topics: taken by document id, descending, as trec_eval does${wayText(byRank, (way) => ` (${way} takes them as the file ranks them)`)}.`,
+    tiesDecide: (label: string, metric: string, { questions, of }: { questions: number; of: number }) =>
+      `${label} gives documents of unlike grades the same score: their order, which the scores leave open, decides ${metric} in ${questions} of ${of} judged questions looked at.`,
+    scoresRise: (label: string, lists: number, of: number) =>
+      `In ${lists} of ${of} lists of ${label} that were looked at, the scores rise from the first document to the last: are they ranks or distances? The lists are taken in the order in which they stand.`,
     notJudged: (label: string, topics: number) => `${label} has ${topics} topics without judgements: not looked at.`,
   },
 };
@@ -459,6 +463,10 @@ const ja: CompareTexts = {
       `${label} には、判定のある ${of} 件のトピックのうち ${topics} 件の行がありません。結果なしとして数えます。`,
     tiedScores: (label, { topics, of }, byRank) =>
       `${label} では、${of} 件中 ${topics} 件のトピックで、判定の異なる文書が同じスコアです。trec_eval と同じく文書 ID の降順で並べています${wayText(byRank, (way) => `（${way} でファイルの順位どおりになります）`)}。`,
+    tiesDecide: (label, metric, { questions, of }) =>
+      `${label} では、関連度の異なる文書が同じスコアです。スコアでは決まらないその並び順が、調べた判定のある質問 ${of} 件のうち ${questions} 件で ${metric} を左右します。`,
+    scoresRise: (label, lists, of) =>
+      `${label} では、調べた検索結果 ${of} 件中 ${lists} 件で、スコアが先頭から末尾へ大きくなっています。順位や距離の値ではありませんか。検索結果は並んでいる順のまま扱います。`,
     notJudged: (label, topics) => `${label} の ${topics} 件のトピックには判定がないため、対象としていません。`,
   },
 };
@@ -649,6 +657,10 @@ const ko: CompareTexts = {
       `${label}에는 판정이 있는 토픽 ${of}건 가운데 ${topics}건의 줄이 없습니다. 결과가 없는 것으로 셉니다.`,
     tiedScores: (label, { topics, of }, byRank) =>
       `${label}에서는 토픽 ${of}건 가운데 ${topics}건에서 판정이 다른 문서의 점수가 같습니다. trec_eval처럼 문서 ID 내림차순으로 놓았습니다${wayText(byRank, (way) => `(${way}를 쓰면 파일의 순위대로 놓습니다)`)}.`,
+    tiesDecide: (label, metric, { questions, of }) =>
+      `${label}에서는 관련도가 다른 문서의 점수가 같습니다. 점수로는 정해지지 않는 그 순서가, 살펴본 판정 있는 질문 ${of}건 가운데 ${questions}건에서 ${metric}을(를) 좌우합니다.`,
+    scoresRise: (label, lists, of) =>
+      `${label}에서는 살펴본 검색 결과 ${of}건 가운데 ${lists}건에서 점수가 처음에서 끝으로 갈수록 커집니다. 순위나 거리 값이 아닙니까? 검색 결과는 놓인 순서 그대로 다룹니다.`,
     notJudged: (label, topics) => `${label}의 토픽 ${topics}건은 판정이 없어 보지 않았습니다.`,
   },
 };
