@@ -164,12 +164,13 @@ async function askTargets(session: ConfigSession, asked: AskedRun, door: Door): 
       ...choices,
       budget: paying?.budget,
     });
+    // Closing keeps what waits to be written, and fails where the store is gone: what to do then is the same.
     return await evaluateOpened(opened, { session, asked, door }, work && { ...work, account: paying?.account })
+      .finally(opened.close)
+      .finally(paying?.close)
       .catch((error: unknown) => {
         throw goingOnBy(door.again({ resume: true }), error);
-      })
-      .finally(opened.close)
-      .finally(paying?.close);
+      });
   } finally {
     progress.end();
     await work?.close();
