@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
 const commands: readonly (readonly [string, readonly string[]])[] = [
   ['node -e 0', ['-e', '0']],
-  ['hakari --help', ['dist/cli/main.js', '--help']],
-  ['hakari trec --help', ['dist/cli/main.js', 'trec', '--help']],
+  ['hakari --help', ['dist/cli/hakari.cjs', '--help']],
+  ['hakari trec --help', ['dist/cli/hakari.cjs', 'trec', '--help']],
 ];
 
 const times = commands.map((): number[] => []);

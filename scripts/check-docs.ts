@@ -1,6 +1,6 @@
-// The documentation is executed: examples in comments, code in Markdown, and every command line that is shown.
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+// The documentation is executed: examples in comments, code in Markdown, and every command line that is shown. Its links lead to files.
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { allCommands, createProgram } from '../dist/cli/program.js';
 
@@ -21,6 +21,7 @@ for (const file of markdownFiles()) {
   const text = readFileSync(file, 'utf8');
   for (const [, code = ''] of text.matchAll(/^```ts\n([\s\S]*?)^```/gm)) await runExample(file, assertions(code));
   await checkCommandLines(file, text);
+  checkLinks(file, text);
 }
 
 for (const command of allCommands(await createProgram())) {
@@ -71,6 +72,14 @@ async function runExample(source: string, body: string): Promise<void> {
   } catch (error) {
     problems.push(`${source}: an example fails:\n${error instanceof Error ? error.stack : error}`);
   }
+}
+
+/** Every link to a file of this repository leads to one. */
+function checkLinks(file: string, text: string): void {
+  const prose = text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
+  for (const [, link = ''] of prose.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g))
+    if (!/^\w+:/.test(link) && !existsSync(join(dirname(file), link)))
+      problems.push(`${file}: there is no file ${link}`);
 }
 
 /** Every `hakari …` line shown must name a command that exists, with options that it has. */

@@ -4,7 +4,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-const cli = resolve('dist/cli/main.js');
+const cli = resolve('dist/cli/hakari.cjs');
 /** For examples that name one: PGlite, which has the extensions that they need. */
 let database: Awaited<ReturnType<typeof import('../test/postgres/pglite-server.ts')['startPgliteServer']>> | undefined;
 let failed = 0;

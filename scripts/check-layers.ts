@@ -61,7 +61,7 @@ const ofDoors: readonly (readonly [RegExp, string])[] = [
 const purePackages: Readonly<Record<string, readonly string[]>> = { text: ['stemmer'] };
 
 const problems: string[] = [];
-const sources = globSync('src/**/*.ts').filter((file) => !file.endsWith('.d.ts'));
+const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !file.endsWith('.d.ts'));
 
 for (const file of sources) {
   const room = file.split('/')[1] ?? '';

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { runAlone, runSideBySide, type Step, script } from './side-by-side.ts';
 import { unitTests } from './test-suites.ts';
 
-/** `--tested`: the tests were run just now. */
+/** `--tested`: the tests were run just now, and with them every example, from the installed package. */
 const tested = process.argv.includes('--tested');
 
 const build: readonly Step[] = [
@@ -13,8 +13,9 @@ const build: readonly Step[] = [
 
 /** None needs another; the longest first. */
 const steps: readonly Step[] = [
-  ...(tested ? [] : unitTests),
-  ...globSync('examples/*/hakari.yaml').map((config) => script('check-examples', config)),
+  ...(tested
+    ? []
+    : [...unitTests, ...globSync('examples/*/hakari.yaml').map((config) => script('check-examples', config))]),
   { name: 'lint', command: 'biome', args: ['check', '.'] },
   script('check-docs'),
   { name: 'types of scripts', command: 'tsc', args: ['-p', 'scripts'] },

@@ -11,12 +11,15 @@ export type { Metric, MetricParameters } from './metrics/metric.ts';
 export { parseMetricName } from './metrics/metric-name.ts';
 export { type Preset, presets } from './metrics/presets.ts';
 export { type JudgedOptions, judged } from './metrics/retrieval/judged.ts';
-export { type NdcgOptions, ndcg } from './metrics/retrieval/ndcg.ts';
+export { condensedNdcg, type NdcgOptions, ndcg } from './metrics/retrieval/ndcg.ts';
 export {
+  type FMeasureOptions,
+  fMeasure,
   type PrecisionOptions,
   precision,
   type RecallOptions,
   recall,
+  rPrecision,
   type SuccessOptions,
   success,
 } from './metrics/retrieval/precision-recall.ts';
@@ -25,9 +28,16 @@ export {
   type AveragePrecisionOptions,
   averagePrecision,
   bpref,
+  inferredPrecision,
   type ReciprocalRankOptions,
   reciprocalRank,
 } from './metrics/retrieval/relevant-ranks.ts';
+export {
+  type ExpectedReciprocalRankOptions,
+  expectedReciprocalRank,
+  type RankBiasedPrecisionOptions,
+  rankBiasedPrecision,
+} from './metrics/retrieval/user-models.ts';
 export type { MetricDefinition, MetricParameter } from './model/metric-definition.ts';
 export type { OverallDefinition, OverallMember, OverallPart } from './model/overall-definition.ts';
 export type { Outcome } from './model/score.ts';

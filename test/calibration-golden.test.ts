@@ -11,6 +11,7 @@ import { renderTerminal } from '#src/render/terminal.ts';
 import { buildCalibrationReport, calibrationJson } from '#src/report/calibration/calibration-report.ts';
 import type { CalibrationResult } from '#src/report/calibration/calibration-result.ts';
 import type { Report, Section } from '#src/report/report.ts';
+import { assertAnswersFirst } from './answers-first.ts';
 
 const folder = new URL('../../test/golden/report/', import.meta.url);
 const result: CalibrationResult = JSON.parse(readFileSync(new URL('calibration-input.json', folder), 'utf8'));
@@ -30,8 +31,25 @@ for (const language of ['ja', 'ko', 'en'] as const) {
   });
 }
 
+test('why intervals of the same labels differ is said where they do, and not where every answer has a label', () => {
+  const said = (shown: CalibrationResult): boolean =>
+    /Of the same labels other sections show other intervals/u.test(
+      renderMarkdown(buildCalibrationReport({ language: 'en', result: shown })),
+    );
+  assert.equal(said(result), true);
+  const whole: CalibrationResult = JSON.parse(
+    JSON.stringify(result, (key, value) =>
+      key === 'labelsOnly' && typeof value === 'object' && value !== null
+        ? { ...value, method: 'nothing left out' }
+        : value,
+    ),
+  );
+  assert.equal(said(whole), false);
+});
+
 test('calibration on the terminal (ja)', () => {
   const report = buildCalibrationReport({ language: 'ja', result, ways: commandWays });
+  assertAnswersFirst(report);
   assertGolden('calibration.ja.txt', renderTerminal(report, { width: 100, color: false }));
 });
 

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { type ExperimentResult, experimentResultSchema, runResultJson } from '#src/app/run-result.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
-import { decisionLines } from '#src/report/parts/differential/differential.ts';
+import { decisionFacts, decisionLines } from '#src/report/parts/differential/differential.ts';
 import type { Report } from '#src/report/report.ts';
 import { buildRunReport } from '#src/report/run/run-report.ts';
 import { madeUpPreparations } from './made-up-preparations.ts';
@@ -23,8 +23,9 @@ function assertGolden(name: string, actual: string): void {
 /** The section alone: the rest of the report is held by others. */
 function differentialReport(language: Report['language']): Report {
   const report = buildRunReport({ ...input, language }, { detailedQueries: 3 });
-  assert.equal(report.sections[0]?.id, 'differential');
-  return { ...report, sections: report.sections.slice(0, 1) };
+  const own = report.sections.filter(({ id }) => id === 'differential');
+  assert.equal(own.length, 1);
+  return { ...report, sections: own };
 }
 
 for (const language of ['ja', 'ko', 'en'] as const) {
@@ -57,4 +58,23 @@ test('before all runs are finished nothing is decided', () => {
   };
   assert.deepEqual(decisionLines(unfinished), ['The runs are not finished: nothing is judged yet.']);
   assert.equal(runResultJson(unfinished).differential, undefined);
+});
+
+test('the headline says how many passages stand against how many, and what one converter moved that another keeps', () => {
+  const { differential } = input;
+  assert.ok(differential);
+  const { observation } = differential;
+  const preparations = observation.preparations.map((preparation, at) => ({
+    ...preparation,
+    facts: { ...(preparation.facts as object), chunks: at === 1 ? 38 : 6 },
+  }));
+  const changed = { ...input, differential: { ...differential, observation: { ...observation, preparations } } };
+  const facts = decisionFacts({ ...changed, language: 'en' });
+  assert.equal(facts[0], '[B] markdown made 38 passages, against 6 of [A] html.');
+  assert.equal(facts.filter((line) => line.includes('passages')).length, 1);
+  assert.ok(facts.some((line) => /moved 6 and lost 0 of 48 \(table cells\); \[A\] html keeps all\.$/u.test(line)));
+  const report = buildRunReport({ ...changed, language: 'ko' });
+  const items = report.sections[0]?.blocks.flatMap((block) => (block.kind === 'answers' ? block.entries : []))[0]
+    ?.items;
+  assert.equal(items?.[0]?.text, '[B] markdown의 단락은 38개, [A] html의 단락은 6개입니다.');
 });

@@ -9,6 +9,8 @@ import { gateAnnotations } from '#src/report/gate/annotations.ts';
 import { gateComment } from '#src/report/gate/gate-comment.ts';
 import { buildGateReport, type GateReportInput } from '#src/report/gate/gate-report.ts';
 import { gateTestSuites, type TestSuitesOptions } from '#src/report/gate/junit-suites.ts';
+import { buildSelfCheckReport } from '#src/report/gate/self-check-report.ts';
+import { assertAnswersFirst } from './answers-first.ts';
 import { assertInertComments } from './hostile-comments.ts';
 import { drop, failed, found, held, input, open, without } from './made-up-gates.ts';
 
@@ -198,6 +200,20 @@ describe('the comment', () => {
 
   test('is inert and within 25 lines and 60,000 characters, whatever the names are', () =>
     assertInertComments({ numRuns: 4, mostNames: 9 }));
+});
+
+test('the report of a gate and of a check of itself open with the answer', () => {
+  for (const verdict of ['FAIL', 'INCONCLUSIVE', 'PASS'] as const) {
+    assertAnswersFirst(buildGateReport(input(verdict, verdict === 'PASS' ? [] : [failed()])));
+  }
+  const pair = { current: { run: 'r', repeat: 1 }, baseline: { run: 'r', repeat: 0 } };
+  for (const counts of [
+    { PASS: 0, FAIL: 1, INCONCLUSIVE: 0 },
+    { PASS: 1, FAIL: 0, INCONCLUSIVE: 0 },
+  ]) {
+    const pairs = [{ ...pair, verdict: counts.FAIL > 0 ? 'FAIL' : 'PASS', failed: [] }] as const;
+    assertAnswersFirst(buildSelfCheckReport({ language: 'ko', repeats: 2, counts, pairs }));
+  }
 });
 
 test('the summary is cut by whole lines, and says how many', () => {

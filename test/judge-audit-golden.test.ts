@@ -16,6 +16,7 @@ import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
 import { type AuditReportInput, buildAuditReport } from '#src/report/audit/audit-report.ts';
 import type { ReportLanguage } from '#src/report/report.ts';
+import { assertAnswersFirst } from './answers-first.ts';
 import { unitOf } from './wire/behaviour.ts';
 
 const folder = new URL('../../test/golden/judge-audit/', import.meta.url);
@@ -59,6 +60,7 @@ for (const language of ['ja', 'ko', 'en'] as const) {
 
 test('terminal report of an audit (en)', () => {
   const report = buildAuditReport(inputIn('en'));
+  assertAnswersFirst(report);
   assertGolden('judge-audit-terminal.en.txt', renderTerminal(report, { width: 120, color: false }));
 });
 

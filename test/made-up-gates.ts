@@ -18,6 +18,7 @@ export const found = (check: GateCheck, of: Partial<CheckResult> = {}): CheckRes
   reason: 'within',
   current: 0.7,
   baseline: 0.8,
+  currentRange: null,
   difference: -0.1,
   n: 50,
   imputed: 0,

@@ -23,6 +23,7 @@ const rule: DecisionRule = {
   margins: { forbiddenPhrases: 0.1 },
   smallestN: 20,
   smallestEffect: 0.3,
+  twins: 0.9,
 };
 
 /** Share of the evidence that a repeat finds; null: the answer was empty; undefined: the system failed. */

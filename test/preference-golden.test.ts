@@ -10,6 +10,7 @@ import { renderJson } from '#src/render/json.ts';
 import { renderMarkdown } from '#src/render/markdown.ts';
 import { renderTerminal } from '#src/render/terminal.ts';
 import { buildPreferenceReport } from '#src/report/preference/preference-report.ts';
+import { assertAnswersFirst } from './answers-first.ts';
 import { madeUpPreference } from './made-up-preference.ts';
 
 const folder = new URL('../../test/golden/preference/', import.meta.url);
@@ -23,7 +24,9 @@ function assertGolden(name: string, actual: string): void {
 
 for (const language of ['ja', 'ko', 'en'] as const) {
   test(`Markdown of a preference (${language})`, () => {
-    assertGolden(`preference.${language}.md`, renderMarkdown(buildPreferenceReport({ ...input, language })));
+    const report = buildPreferenceReport({ ...input, language });
+    assertAnswersFirst(report);
+    assertGolden(`preference.${language}.md`, renderMarkdown(report));
   });
 }
 

@@ -3,13 +3,15 @@
 //   node bench/distributed/workers.ts faults [EXAMPLES]     (10000)
 //   node bench/distributed/workers.ts speed [EXAMPLES]      (1000)
 //   node bench/distributed/workers.ts quota [EXAMPLES]      (6000)
+//   node bench/distributed/workers.ts budget [EXAMPLES]     (1000)
 //
 // faults: three workers against a local server that notes each call. At 30 % one is killed (SIGKILL), and another stopped (SIGSTOP) for
 // 25 seconds, longer than a heartbeat, and continued. speed: one, two and three workers, against a server that takes 200 ms. quota: three
-// workers whose config states 200 calls a second, against a server that takes 10 ms and notes when each call comes.
+// workers whose config states 200 calls a second, against a server that takes 10 ms and notes when each call comes. budget: one and two workers
+// whose target writes its answers by a model that takes 200 ms, with a limit that is never reached and without one.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,8 +37,10 @@ interface Counted {
 
 async function serve(delayMs: number): Promise<{ readonly url: string; readonly counted: Counted; close(): void }> {
   const counted: Counted = { times: [], calls: new Map(), all: 0, firstMs: 0, lastMs: 0 };
-  const server = createServer((request, reply) => {
-    const query = new URL(request.url ?? '', 'http://x').searchParams.get('q') ?? '';
+  const server = createServer(async (request, reply) => {
+    let body = '';
+    for await (const text of request.setEncoding('utf8')) body += text;
+    const query = new URL(request.url ?? '', 'http://x').searchParams.get('q') ?? body;
     counted.calls.set(query, (counted.calls.get(query) ?? 0) + 1);
     counted.all += 1;
     counted.times.push(performance.now());
@@ -44,7 +48,7 @@ async function serve(delayMs: number): Promise<{ readonly url: string; readonly 
     setTimeout(() => {
       counted.lastMs = performance.now();
       reply.setHeader('content-type', 'application/json');
-      reply.end(JSON.stringify({ hits: [{ id: 'a', score: 1 }] }));
+      reply.end(JSON.stringify(body === '' ? { hits: [{ id: 'a', score: 1 }] } : modelReply));
     }, delayMs);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,12 +56,18 @@ async function serve(delayMs: number): Promise<{ readonly url: string; readonly 
   return { url: `http://127.0.0.1:${port}/`, counted, close: () => server.close() };
 }
 
-interface ConfigFacts extends Pick<Trial, 'examples' | 'target'> {
+/** Of a chat model with this protocol. */
+const modelReply = {
+  choices: [{ message: { role: 'assistant', content: 'It opens at nine [1].' }, finish_reason: 'stop' }],
+  usage: { prompt_tokens: 100, completion_tokens: 10 },
+};
+
+interface ConfigFacts extends Pick<Trial, 'examples' | 'target' | 'byModel'> {
   readonly url: string;
   readonly store: string;
 }
 
-function writeConfig(folder: string, { url, store, examples, target: own }: ConfigFacts): void {
+function writeConfig(folder: string, { url, store, examples, target: own, byModel }: ConfigFacts): void {
   const queries = Array.from({ length: examples }, (_, at) => ({
     id: `q${at}`,
     query: `question ${at}`,
@@ -79,9 +89,20 @@ function writeConfig(folder: string, { url, store, examples, target: own }: Conf
     metrics: ['RR', 'Hit@1'],
     concurrency,
     store,
-    targets: [target],
+    targets: [byModel === true ? answering(folder, url) : target],
   };
   writeFileSync(join(folder, 'hakari.yaml'), JSON.stringify(config));
+}
+
+function answering(folder: string, url: string): object {
+  mkdirSync(join(folder, 'docs'));
+  const documents = ['a', 'b'].map((id) =>
+    JSON.stringify({ _id: id, title: `Question ${id}`, text: `A question of ${id}.` }),
+  );
+  writeFileSync(join(folder, 'docs', 'corpus.jsonl'), `${documents.join('\n')}\n`);
+  const price = { input: 1, output: 1 };
+  const model = { model: 'openai-compatible:writer', baseUrl: `${url}v1`, maxTokens: 100, price };
+  return { id: 't', type: 'reference', corpus: './docs', answer: model };
 }
 
 const start = (folder: string, ...args: readonly string[]): ChildProcess =>
@@ -98,6 +119,10 @@ interface Trial {
   readonly delayMs: number;
   /** Settings of the target (none). */
   readonly target?: object | undefined;
+  /** Whether it is a search whose answers a model writes (an http target). */
+  readonly byModel?: boolean | undefined;
+  /** Given to the run (nothing). */
+  readonly args?: readonly string[];
 }
 
 interface Outcome {
@@ -108,7 +133,7 @@ interface Outcome {
 }
 
 async function distributed(
-  { examples, workers, delayMs, target }: Trial,
+  { examples, workers, delayMs, target, byModel, args = [] }: Trial,
   meddle: (children: readonly ChildProcess[], counted: Counted) => Promise<void> = async () => {},
 ): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'hakari-workers-'));
@@ -116,7 +141,7 @@ async function distributed(
   const server = await serve(delayMs);
   try {
     const store = database.newDatabase();
-    writeConfig(folder, { url: server.url, store, examples, target });
+    writeConfig(folder, { url: server.url, store, examples, target, byModel });
     const children = Array.from({ length: workers }, () => start(folder, 'worker'));
     const begun = performance.now();
     let connections = 0;
@@ -124,7 +149,7 @@ async function distributed(
       const open = "SELECT count(*) FROM pg_stat_activity WHERE datname LIKE 'd%' AND backend_type = 'client backend'";
       connections = Math.max(connections, Number(database.execute(open)));
     }, 2000);
-    const leader = start(folder, 'run', '--distributed', '--no-report');
+    const leader = start(folder, 'run', '--distributed', '--no-report', ...args);
     const status = (
       await Promise.all([ended(leader), Promise.race([meddle(children, server.counted), ended(leader)])])
     )[0];
@@ -201,6 +226,16 @@ if (mode === 'faults') {
     `${counted.all} calls of 3 workers at ${aSecond} a second: ${held.toFixed(1)} a second at the server, ${whole.toFixed(1)} with the first and last tenth, at most ${most} in any one second\n`,
   );
   assert.ok(Math.abs(held - aSecond) <= aSecond * 0.05, 'within 5 %');
+} else if (mode === 'budget') {
+  const examples = Number(given ?? 1000);
+  for (const workers of [1, 2])
+    for (const args of [[], ['--max-calls', '1000000'], ['--max-cost', '1000']]) {
+      const { counted } = await distributed({ examples, workers, delayMs: 200, byModel: true, args });
+      const limit = args.length === 0 ? 'without a limit' : args[0];
+      process.stdout.write(
+        `${workers} worker${workers > 1 ? 's' : ''} ${limit}: ${seconds(counted.lastMs - counted.firstMs)} s\n`,
+      );
+    }
 } else {
   const examples = Number(given ?? 1000);
   const times: number[] = [];

@@ -6,7 +6,7 @@
 // concurrency), each with one call's latency where it comes on top. A bare loop on the same client runs beside the latter.
 import { parseArgs } from 'node:util';
 import { openChatModel } from '../../dist/models/open-chat-model.js';
-import { createCallLane } from '../../dist/runner/lane/call-lane.js';
+import { createSharedLane } from '../../dist/runner/lane/call-lane.js';
 import type { ChatModel } from '../../src/ports/chat-model.ts';
 import { median, say } from '../search/statistics.ts';
 import { startWireChild } from './wire-child.ts';
@@ -78,7 +78,7 @@ interface MeasureOptions {
 async function measure({ url, calls, concurrency, way }: MeasureOptions): Promise<Measured> {
   const settings = { model: 'openai-compatible:bench', baseUrl: `${url}/v1` };
   const model = await openChatModel(settings, { clock, where: 'bench' });
-  const lane = createCallLane({ name: 'the bench', concurrency, clock, random: Math.random });
+  const lane = createSharedLane({ name: 'the bench', clock, random: Math.random }).open({ concurrency });
   const ask = (number: number, signal?: AbortSignal): ReturnType<ChatModel['ask']> =>
     model.ask({ messages: [{ role: 'user', text: `question ${number} ${way} ${performance.now()}` }] }, signal);
   const startedMs = performance.now();

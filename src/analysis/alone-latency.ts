@@ -4,7 +4,7 @@ import type { Run } from '../model/run.ts';
 import { type LatencyQuantiles, latencyQuantiles } from './latency-quantiles.ts';
 
 /** `n`: questions with a time; those that failed, and those answered from a memory of the target, have none. */
-export interface AloneLatency extends LatencyQuantiles {
+interface AloneLatency extends LatencyQuantiles {
   readonly failed: number;
   readonly cached: number;
   readonly wanted: number;
@@ -15,6 +15,7 @@ export function aloneLatency({ environment }: Pick<Run, 'environment'>): AloneLa
   const pass = readLatencyPass(environment.latencyPass);
   if (pass === undefined) return undefined;
   const { failed, cached, wanted, ms } = pass;
-  const { n, ...quantiles } = latencyQuantiles(ms);
+  const untimed = Math.max(0, wanted - cached - ms.length);
+  const { n, ...quantiles } = latencyQuantiles(ms, Array<number>(untimed).fill(0));
   return { n, failed, cached, wanted, ...quantiles };
 }

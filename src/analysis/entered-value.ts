@@ -3,8 +3,9 @@ import { exampleScorers } from '../metrics/catalogue.ts';
 import type { Metric } from '../metrics/metric.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
 import { because } from '../model/reasons.ts';
-import type { Outcome, Score } from '../model/score.ts';
+import { failedBy, type Outcome, type Score } from '../model/score.ts';
 import type { Trial } from '../model/trial.ts';
+import { timeOf } from './latency-quantiles.ts';
 import { measuredScore } from './measured-score.ts';
 
 /** What becomes of one outcome when a mean is taken. */
@@ -32,14 +33,17 @@ export function enterValue(outcome: Outcome, definition: MetricDefinition): Ente
 
 /**
  * The measured score of the metric (of its basis, where it has one), never that of a human; without one, what the trial itself tells: a failure
- * of the target, or that nobody scored it.
+ * of the target, or that nobody scored it. An answer that was to be scored and was not, such as where scoring was cut short, has a value that nobody
+ * knows: it is lost to the measuring, and not skipped.
  */
 export function outcomeOf(metric: Metric, trial: Trial, scores: readonly Score[]): Outcome {
   const found = scoreOf(metric, scores);
   if (found !== undefined) return found.outcome;
   if (trial.status === 'failed') return { status: 'failed', by: 'target', error: trial.error };
-  return { status: 'skipped', reason: because('not-scored') };
+  return notScored;
 }
+
+const notScored = failedBy('instrument', { code: 'not-scored', message: because('not-scored') });
 
 /** Whether a score by this name is one that the metric is made of: its own, or one of any variant of its basis. */
 export function isMadeOf({ name, definition: { basis } }: Metric, scored: string): boolean {
@@ -66,6 +70,13 @@ export interface OutcomeStream<Key> {
   end(): void;
 }
 
+/** What is waited for in vain takes at least as long as the wait (decision 179). */
+function leastOf({ definition }: Metric, trial: Trial): number | undefined {
+  if (definition.name !== 'latency' || trial.status !== 'failed') return undefined;
+  const time = timeOf(trial);
+  return time !== undefined && 'atLeastMs' in time ? time.atLeastMs : undefined;
+}
+
 /** What a metric of level `example` says of one example. */
 export function exampleOutcome(metric: Metric, repeats: readonly Outcome[]): Outcome {
   const { name } = metric.definition;
@@ -76,14 +87,17 @@ export function exampleOutcome(metric: Metric, repeats: readonly Outcome[]): Out
 
 /**
  * The one place that makes outcomes for summaries, comparisons and overall scores.
- * @param give takes each outcome with the key of its example
+ * @param give takes each outcome with the key of its example, and of a trial that failed what its value is at least, where that is known (of a latency)
  */
 export function createOutcomeStream<Key>(
   metric: Metric,
-  give: (key: Key, outcome: Outcome) => void,
+  give: (key: Key, outcome: Outcome, atLeast?: number) => void,
 ): OutcomeStream<Key> {
   if (metric.definition.level !== 'example') {
-    return { add: (key, trial, scores) => give(key, outcomeOf(metric, trial, scores)), end: () => {} };
+    return {
+      add: (key, trial, scores) => give(key, outcomeOf(metric, trial, scores), leastOf(metric, trial)),
+      end: () => {},
+    };
   }
   let present: { readonly key: Key; readonly repeats: Outcome[] } | undefined;
   const end = (): void => {

@@ -46,5 +46,8 @@ test('what makes them alike is told: the least that does', () => {
   assert.deepEqual(alike('d1', 'd1.md'), ['ending']);
   assert.deepEqual(alike('/docs/d1.md', 'd1'), ['path', 'ending']);
   assert.deepEqual(alike('/docs/D1.HTML', 'd1'), ['case', 'space', 'path', 'ending']);
+  assert.deepEqual(alike('휴가.md'.normalize('NFD'), '휴가.md'.normalize('NFC')), ['form']);
+  assert.deepEqual(alike('/docs/ガ.md'.normalize('NFC'), 'ガ.md'.normalize('NFD')), ['form', 'path']);
+  assert.equal(alike('Ａ１', 'A1'), undefined, 'full width is another sign');
   assert.equal(alike('e1', 'd1'), undefined);
 });

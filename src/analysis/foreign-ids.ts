@@ -1,11 +1,13 @@
 // Whether the ids that a run returns are those that were judged at all: a run whose ids are written otherwise finds nothing, and looks like a bad one.
 import type { Example } from '../model/example.ts';
+import { normalKey } from '../model/normal-form.ts';
+import { present } from '../model/present.ts';
 import type { Trial } from '../model/trial.ts';
 import type { TrialCollector } from './trial-collector.ts';
 
-/** In what the ids of both sides are alike: letter case, spaces around, the last segment of a path, what comes before an ending such as `.md`. */
-export const idFolds = ['case', 'space', 'path', 'ending'] as const;
-export type IdFold = (typeof idFolds)[number];
+/** In what the ids of both sides are alike: Unicode normalisation, letter case, spaces around, the last segment of a path, what comes before an ending such as `.md`. */
+const idFolds = ['case', 'space', 'path', 'ending'] as const;
+export type IdFold = 'form' | (typeof idFolds)[number];
 
 export interface ForeignIds {
   /** Ids returned, each once; none of them is judged. At most 10,000 of either are looked at. */
@@ -46,14 +48,14 @@ export function createForeignIdCollector(): TrialCollector<ForeignIds> {
       if (met || returned.size === 0 || judged.size === 0) return undefined;
       const examples = { returned: firstOf(returned), judged: firstOf(judged) };
       const alike = alikeBy(returned, judged);
-      return { returned: returned.size, judged: judged.size, examples, ...(alike === undefined ? {} : { alike }) };
+      return present({ returned: returned.size, judged: judged.size, examples, alike });
     },
   };
 }
 
 const firstOf = (ids: ReadonlySet<string>): readonly string[] => [...ids].slice(0, mostTold);
 
-const attempts: readonly (readonly IdFold[])[] = [
+const plainAttempts: readonly (readonly IdFold[])[] = [
   ['space'],
   ['case'],
   ['path'],
@@ -61,6 +63,12 @@ const attempts: readonly (readonly IdFold[])[] = [
   ['path', 'ending'],
   ['case', 'path'],
   idFolds,
+];
+/** The least first: what cannot be seen, then what can, then both. */
+const attempts: readonly (readonly IdFold[])[] = [
+  ['form'],
+  ...plainAttempts,
+  ...plainAttempts.map((by): readonly IdFold[] => ['form', ...by]),
 ];
 
 function alikeBy(returned: ReadonlySet<string>, judged: ReadonlySet<string>): ForeignIds['alike'] {
@@ -73,7 +81,8 @@ function alikeBy(returned: ReadonlySet<string>, judged: ReadonlySet<string>): Fo
 }
 
 function foldId(id: string, by: readonly IdFold[]): string {
-  let folded = by.includes('space') ? id.trim() : id;
+  let folded = by.includes('form') ? normalKey(id) : id;
+  if (by.includes('space')) folded = folded.trim();
   if (by.includes('path')) folded = folded.split(/[/\\]/u).findLast((segment) => segment !== '') ?? folded;
   if (by.includes('ending')) folded = folded.replace(/\.[A-Za-z0-9]{1,8}$/u, '');
   return by.includes('case') ? folded.toLowerCase() : folded;

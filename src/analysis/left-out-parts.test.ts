@@ -1,17 +1,32 @@
 // A reply that leaves out what others of its run have is counted as an empty one, in whatever order the rows come.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { returnsNoAnswer, returnsNoDocuments } from '../metrics/unscorable.ts';
+import {
+  claimsWithoutContext,
+  emptyAnswer,
+  noAnswerDetected,
+  noClaims,
+  noContext,
+  returnsNoAnswer,
+  returnsNoDocuments,
+} from '../metrics/unscorable.ts';
 import { because } from '../model/reasons.ts';
 import { failedBy, type Outcome, type Score, scored, skipped } from '../model/score.ts';
 import type { TargetOutput } from '../model/target-output.ts';
 import type { Trial } from '../model/trial.ts';
-import { countInOrder, createRowCounter, givenPartsOf, partsCountedEmpty, type ReplyRow } from './left-out-parts.ts';
+import {
+  type Counted,
+  type CountedRow,
+  countInOrder,
+  createRowCounter,
+  partsCountedEmpty,
+  type ReplyRow,
+} from './left-out-parts.ts';
 
-const run = { metrics: ['RR', 'R@5', 'Judged@5', 'keywordHit'] };
-const givenParts = givenPartsOf(run);
+const run = { metrics: ['RR', 'R@5', 'Judged@5', 'keywordHit', 'lexicalFaithfulness', 'lexicalContextRecall'] };
 
-const row = (outcomes: Readonly<Record<string, Outcome>>, output: TargetOutput = {}): ReplyRow => ({
+const row = (outcomes: Readonly<Record<string, Outcome>>, output: TargetOutput = {}): CountedRow => ({
+  example: {},
   trial: { id: 't', runId: 'r', exampleId: 'q', repeat: 0, execution: 0, startedAt: 0, status: 'ok', output },
   scores: Object.entries(outcomes).map(
     ([metric, outcome]): Score => ({
@@ -32,8 +47,8 @@ const unjudged = row({ RR: skipped(because('no-judgements')) }, { answer: 'x' })
 const silent = row({ keywordHit: skipped(returnsNoAnswer) });
 const spoken = row({ keywordHit: scored(0) }, { answer: 'x' });
 
-async function counted(rows: readonly ReplyRow[]): Promise<readonly ReplyRow[]> {
-  const counter = createRowCounter(givenParts, async function* () {
+async function counted(rows: readonly CountedRow[]): Promise<readonly Counted<CountedRow>[]> {
+  const counter = createRowCounter<CountedRow>(run, async function* () {
     yield* rows;
   });
   return await Promise.all(rows.map(counter.counted));
@@ -59,7 +74,8 @@ test('a list that is left out counts as empty where another reply of the run has
 });
 
 test('where no reply has a list nothing is counted as empty, and failures say nothing of lists', async () => {
-  const failed: ReplyRow = {
+  const failed: CountedRow = {
+    example: {},
     trial: { ...without.trial, status: 'failed', error: { code: 'x', message: '' } } as Trial,
     scores: [],
   };
@@ -83,7 +99,7 @@ test('an empty list shows that the target gives lists', async () => {
 });
 
 test('a label of a person and a question without judgements stay what they are', async () => {
-  const labelled: ReplyRow = {
+  const labelled: CountedRow = {
     ...unjudged,
     scores: [...unjudged.scores, { ...(without.scores[0] as Score), source: 'human' }],
   };
@@ -91,7 +107,55 @@ test('a label of a person and a question without judgements stay what they are',
 });
 
 test('while a run is asked, a list counts as left out from the first reply that has one', () => {
-  const count = countInOrder<ReplyRow>(givenParts);
+  const count = countInOrder<CountedRow>(run);
   assert.deepEqual(count([without]), [without]);
   assert.deepEqual(partsCountedEmpty(count([found, without])[1]?.scores ?? []), ['documents']);
+});
+
+test('an answer without words is one that is left out, whatever the others have', async () => {
+  for (const reason of [emptyAnswer, noAnswerDetected]) {
+    const details = { rule: 'as it was' };
+    const [only] = await counted([row({ keywordHit: skipped(reason, details) }, { answer: '' })]);
+    assert.deepEqual(outcomesOf(only as ReplyRow), ['target no-answer']);
+    assert.deepEqual(only?.scores[0]?.outcome, {
+      ...failedBy('target', { code: 'no-answer', message: 'the reply has no answer, or none with words' }),
+      details,
+    });
+    assert.deepEqual(outputOf(only?.trial), { answer: '' });
+  }
+  const [left] = await counted([silent, row({ keywordHit: skipped(emptyAnswer) }, { answer: ' ' })]);
+  assert.deepEqual(outcomesOf(left as ReplyRow), ['target no-answer'], 'an empty answer shows that the target answers');
+});
+
+test('where the question has no answer, none claims nothing: metrics of claims skip it, and what asks for a refusal does not', async () => {
+  for (const reason of [returnsNoAnswer, emptyAnswer]) {
+    const asked = row({ keywordHit: skipped(reason), lexicalFaithfulness: skipped(reason) });
+    const [first] = await counted([{ ...asked, example: { check: 'should_not_hallucinate' } }, spoken]);
+    assert.deepEqual(outcomesOf(first as ReplyRow), ['target no-answer', 'skipped']);
+    assert.deepEqual(first?.scores[1]?.outcome, skipped(emptyAnswer));
+    const [premise] = await counted([{ ...asked, example: { check: 'should_correct_premise' } }, spoken]);
+    assert.deepEqual(outcomesOf(premise as ReplyRow), ['target no-answer', 'target no-answer']);
+  }
+});
+
+const bare = row({ lexicalFaithfulness: skipped(claimsWithoutContext), lexicalContextRecall: skipped(noContext) });
+const grounded = row({ lexicalFaithfulness: scored(1) }, { contexts: ['x'] });
+
+test('contexts that are left out or empty are the worst where another reply has some, and cannot be measured where none has', async () => {
+  for (const rows of [
+    [bare, grounded],
+    [grounded, bare],
+  ]) {
+    const found = (await counted(rows)).find(({ scores }) => scores.length === 2);
+    assert.deepEqual(outcomesOf(found as ReplyRow), ['target no-contexts', 'target no-contexts']);
+    assert.deepEqual(partsCountedEmpty(found?.scores ?? []), ['contexts']);
+  }
+  assert.deepEqual(await counted([bare, bare, spoken, found]), [bare, bare, spoken, found]);
+});
+
+test('a refusal that was written from nothing is no fault of the contexts, nor of old scores that do not tell it apart', async () => {
+  const refusing = row({ lexicalFaithfulness: skipped(noClaims) }, { answer: 'I do not know.', contexts: [] });
+  assert.deepEqual(await counted([refusing, grounded]), [refusing, grounded]);
+  const old = row({ lexicalFaithfulness: skipped(noContext) });
+  assert.deepEqual(await counted([old, grounded]), [old, grounded]);
 });

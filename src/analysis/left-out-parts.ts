@@ -1,38 +1,57 @@
-// What a reply leaves out that others of its run have: a list of documents, or an answer. It is counted as empty.
+// What a reply leaves out that others of its run have: a list of documents, an answer, contexts. It counts as an empty one, and so does one that is
+// there and has nothing in it: the worst value of a metric that needs it.
+import { isUnanswerable } from '../metrics/expectation-of.ts';
 import { knownMetric, runMetrics } from '../metrics/metric-name.ts';
-import { emptyAnswer, returnsNoAnswer, returnsNoDocuments } from '../metrics/unscorable.ts';
+import {
+  claimsWithoutContext,
+  emptyAnswer,
+  noAnswerDetected,
+  noContext,
+  returnsNoAnswer,
+  returnsNoDocuments,
+} from '../metrics/unscorable.ts';
+import type { Example } from '../model/example.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
 import { because } from '../model/reasons.ts';
 import type { Run } from '../model/run.ts';
-import { failedBy, type Score } from '../model/score.ts';
+import { failedBy, type Score, skipped } from '../model/score.ts';
 import type { TargetOutput } from '../model/target-output.ts';
 import type { Trial } from '../model/trial.ts';
 
 /** A part of a reply without which metrics of it have no value. */
-export type ReplyPart = 'documents' | 'answer';
+export type ReplyPart = 'documents' | 'answer' | 'contexts';
 
-const parts = ['documents', 'answer'] as const satisfies readonly ReplyPart[];
+export const replyParts: readonly ReplyPart[] = ['documents', 'answer', 'contexts'];
 
-/** The reason by which a score says that the reply had no such part. */
-const reasonOf: Readonly<Record<ReplyPart, string>> = { documents: returnsNoDocuments, answer: returnsNoAnswer };
-/** Reasons that are given of a part that is there, and empty. */
+/** The reasons by which a score says that the reply had no such part, or nothing in it. */
+const reasonsOf: Readonly<Record<ReplyPart, readonly string[]>> = {
+  documents: [returnsNoDocuments],
+  answer: [returnsNoAnswer, emptyAnswer, noAnswerDetected],
+  contexts: [noContext, claimsWithoutContext],
+};
+/** Reasons that are given of a part that is there, and empty: the target gives such parts. An empty list of contexts is that of a path that finds nothing, too. */
 const reasonsOfEmpty: Readonly<Record<ReplyPart, readonly string[]>> = {
   documents: [because('no-documents-returned')],
-  answer: [emptyAnswer, because('no-answer-detected')],
+  answer: [emptyAnswer, noAnswerDetected],
+  contexts: [],
 };
 const errorOf = {
   documents: { code: 'no-documents', message: 'the reply has no list of documents, where others of the run have one' },
-  answer: { code: 'no-answer', message: 'the reply has no answer, where others of the run have one' },
+  answer: { code: 'no-answer', message: 'the reply has no answer, or none with words' },
+  contexts: { code: 'no-contexts', message: 'the reply has no contexts, where others of the run have some' },
 } as const;
-const empty: Readonly<Record<ReplyPart, Pick<TargetOutput, ReplyPart>>> = {
-  documents: { documents: [] },
-  answer: { answer: '' },
-};
+/** What the counted reply has in place of what it leaves out. Nobody asks for contexts but the metrics, which have their outcome. */
+const empty = { documents: [], answer: '' } as const satisfies TargetOutput;
 
 /** A trial with its scores, whatever else a row has. */
 export interface ReplyRow {
   readonly trial: Trial;
   readonly scores: readonly Score[];
+}
+
+/** A row that is counted: whether an empty answer can be right is told by its question. */
+export interface CountedRow extends ReplyRow {
+  readonly example: Pick<Example, 'check'>;
 }
 
 /** A row as means, pairs and reports count it. */
@@ -41,84 +60,111 @@ export type Counted<Row extends ReplyRow> = Row & {
   readonly recorded?: Trial;
 };
 
-/** Which parts the trial lacks, as its scores say it. */
-export const lackedParts = ({ trial, scores }: ReplyRow): readonly ReplyPart[] =>
-  trial.status === 'failed' ? [] : parts.filter((part) => scores.some((score) => saysLacking(score, part)));
+type CountedRun = Pick<Run, 'metrics' | 'ownMetrics'>;
+type DefinitionOf = (metric: string) => MetricDefinition | undefined;
 
-const saysLacking = ({ source, outcome }: Score, part: ReplyPart): boolean =>
-  source !== 'human' && outcome.status === 'skipped' && outcome.reason === reasonOf[part];
-
-/** Tells which parts a trial had, by its scores alone: these are read however little else is. */
-export type GivenParts = (row: ReplyRow) => readonly ReplyPart[];
-
-/** @param run whose metrics say what each score needed */
-export function givenPartsOf(run: Pick<Run, 'metrics' | 'ownMetrics'>): GivenParts {
-  const needs = new Map<string, MetricDefinition['needs']>();
-  for (const { name, definition } of runMetrics(run)) needs.set(name, definition.needs);
-  const needsOf = (metric: string): MetricDefinition['needs'] => {
-    const own = needs.get(metric) ?? knownMetric(metric, run.ownMetrics)?.definition.needs ?? [];
-    needs.set(metric, own);
-    return own;
+function definitionsOf(run: CountedRun): DefinitionOf {
+  const known = new Map<string, MetricDefinition | undefined>();
+  for (const { name, definition } of runMetrics(run)) known.set(name, definition);
+  return (metric) => {
+    if (!known.has(metric)) known.set(metric, knownMetric(metric, run.ownMetrics)?.definition);
+    return known.get(metric);
   };
+}
+
+/**
+ * The part for want of which a score was skipped. Of a metric of claims that says `no context`, as it was recorded once, nobody knows whether
+ * anything was claimed.
+ */
+function lackedBy({ source, metric, outcome }: Score, definitionOf: DefinitionOf): ReplyPart | undefined {
+  if (source === 'human' || outcome.status !== 'skipped') return undefined;
+  const { reason } = outcome;
+  if (reason === noContext && definitionOf(metric)?.ofClaims === true) return undefined;
+  return replyParts.find((part) => reasonsOf[part].includes(reason));
+}
+
+/** Which parts the trial lacks, as its scores say it. */
+function lackedParts({ trial, scores }: ReplyRow, definitionOf: DefinitionOf): readonly ReplyPart[] {
+  if (trial.status === 'failed') return [];
+  const lacked = new Set(scores.map((score) => lackedBy(score, definitionOf)));
+  return replyParts.filter((part) => lacked.has(part));
+}
+
+/** Which parts a trial had, by its scores alone: these are read however little else is. */
+function givenParts({ trial, scores }: ReplyRow, definitionOf: DefinitionOf): readonly ReplyPart[] {
   const shows = ({ source, metric, outcome }: Score, part: ReplyPart): boolean => {
     if (source === 'human') return false;
     if (outcome.status === 'skipped') return reasonsOfEmpty[part].includes(outcome.reason);
     if (outcome.status === 'failed' && outcome.by === 'target') return false;
-    return needsOf(metric).includes(part);
+    return definitionOf(metric)?.needs.includes(part) === true;
   };
-  return ({ trial, scores }) =>
-    trial.status === 'failed' ? [] : parts.filter((part) => scores.some((score) => shows(score, part)));
+  return trial.status === 'failed' ? [] : replyParts.filter((part) => scores.some((score) => shows(score, part)));
 }
 
 /**
  * The row as it is counted in a run that has these parts in other replies: what it leaves out is empty, and a metric that has no value for
- * want of it takes its worst, as where the target failed. What is recorded stays what it was.
+ * want of it takes its worst, as where the target failed. Where the question has no answer, one that is empty claims nothing wrong: metrics of claims
+ * skip it as they skip a refusal. What is recorded stays what it was.
  */
-export function countedAsEmpty<Row extends ReplyRow>(row: Row, given: ReadonlySet<ReplyPart>): Counted<Row> {
-  const lacked = lackedParts(row).filter((part) => given.has(part));
+function countedAsEmpty<Row extends CountedRow>(
+  row: Row,
+  given: ReadonlySet<ReplyPart>,
+  definitionOf: DefinitionOf,
+): Counted<Row> {
+  const lacked = lackedParts(row, definitionOf).filter((part) => given.has(part));
   if (lacked.length === 0 || row.trial.status === 'failed') return row;
-  const output: TargetOutput = Object.assign({}, ...lacked.map((part) => empty[part]), row.trial.output);
+  const { output } = row.trial;
   const scores = row.scores.map((score): Score => {
-    const part = lacked.find((each) => saysLacking(score, each));
-    return part === undefined ? score : { ...score, outcome: failedBy('target', errorOf[part]) };
+    const part = lackedBy(score, definitionOf);
+    if (part === undefined || !given.has(part) || score.outcome.status !== 'skipped') return score;
+    const { details } = score.outcome;
+    const isFree = part === 'answer' && isUnanswerable(row.example) && definitionOf(score.metric)?.ofClaims === true;
+    const outcome = isFree ? skipped(emptyAnswer, details) : failedBy('target', errorOf[part], details);
+    return { ...score, outcome };
   });
-  return { ...row, trial: { ...row.trial, output }, scores, recorded: row.trial };
+  const added: Pick<TargetOutput, 'documents' | 'answer'> = {
+    ...(lacked.includes('documents') ? { documents: empty.documents } : {}),
+    ...(lacked.includes('answer') ? { answer: empty.answer } : {}),
+  };
+  return { ...row, trial: { ...row.trial, output: { ...added, ...output } }, scores, recorded: row.trial };
 }
 
 /** Which parts of a counted row are counted as empty. */
 export const partsCountedEmpty = (scores: readonly Score[]): readonly ReplyPart[] =>
-  parts.filter((part) =>
+  replyParts.filter((part) =>
     scores.some(({ outcome }) => outcome.status === 'failed' && outcome.error.code === errorOf[part].code),
   );
 
 /** Counts rows as they pass by, in any order. */
-export interface RowCounter<Row extends ReplyRow> {
+export interface RowCounter<Row extends CountedRow> {
   counted(row: Row): Promise<Counted<Row>>;
 }
 
 /**
+ * @param run whose metrics say what each score needed
  * @param rows of the run, from the beginning: they are read once more where a row lacks what no row before it had, as far as the first that
  * has it
  */
-export function createRowCounter<Row extends ReplyRow>(
-  givenParts: GivenParts,
+export function createRowCounter<Row extends CountedRow>(
+  run: CountedRun,
   rows: () => AsyncIterable<ReplyRow>,
 ): RowCounter<Row> {
+  const definitionOf = definitionsOf(run);
   const given = new Set<ReplyPart>();
   const looked = new Set<ReplyPart>();
   async function look(part: ReplyPart): Promise<void> {
     looked.add(part);
     for await (const row of rows()) {
-      if (!givenParts(row).includes(part)) continue;
+      if (!givenParts(row, definitionOf).includes(part)) continue;
       given.add(part);
       return;
     }
   }
   return {
     async counted(row) {
-      for (const part of givenParts(row)) given.add(part);
-      for (const part of lackedParts(row)) if (!given.has(part) && !looked.has(part)) await look(part);
-      return countedAsEmpty(row, given);
+      for (const part of givenParts(row, definitionOf)) given.add(part);
+      for (const part of lackedParts(row, definitionOf)) if (!given.has(part) && !looked.has(part)) await look(part);
+      return countedAsEmpty(row, given, definitionOf);
     },
   };
 }
@@ -127,10 +173,13 @@ export function createRowCounter<Row extends ReplyRow>(
  * Counts rows of a run that is not over: what the first of them leave out counts as empty only once another has it, so that whoever decides
  * meanwhile looks at the whole again before it is told.
  */
-export function countInOrder<Row extends ReplyRow>(givenParts: GivenParts): (rows: readonly Row[]) => readonly Row[] {
+export function countInOrder<Row extends CountedRow>(
+  run: CountedRun,
+): (rows: readonly Row[]) => readonly Counted<Row>[] {
+  const definitionOf = definitionsOf(run);
   const given = new Set<ReplyPart>();
   return (rows) => {
-    for (const part of rows.flatMap(givenParts)) given.add(part);
-    return rows.map((row) => countedAsEmpty(row, given));
+    for (const part of rows.flatMap((row) => givenParts(row, definitionOf))) given.add(part);
+    return rows.map((row) => countedAsEmpty(row, given, definitionOf));
   };
 }

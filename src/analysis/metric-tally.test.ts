@@ -138,9 +138,20 @@ test('a metric without a worst value takes no failure into its mean', () => {
       assert.equal(mean, meanAnswered);
       assert.equal(imputed, 0);
       assert.equal(failedTarget, examples.flat().filter(({ kind }) => kind === 'target').length);
-      if (failedInstrument > 0) assert.equal(bounds, null, 'what was lost may be anything');
+      if (failedInstrument + failedTarget > 0) assert.equal(bounds, null, 'what is missing may be anything');
+      else if (mean !== null) assert.ok(bounds !== null && close(bounds[0], mean) && close(bounds[1], mean));
     }),
   );
+});
+
+test('what a failed target leaves out of a mean with a range is bounded by that range', () => {
+  const { worst: _, ...open } = judged;
+  const failed = failedBy('target', { code: 'down', message: '' });
+  const tally = createMetricTally(createMetric(open, {}));
+  tally.add('a', { status: 'scored', value: 1 });
+  tally.add('b', failed);
+  const { mean, n, failedTarget, bounds } = tally.summary();
+  assert.deepEqual([mean, n, failedTarget, bounds], [1, 1, 1, [0.5, 1]]);
 });
 
 test('where the target never gives what the judge needs, its failures are counted beside and enter nothing', () => {

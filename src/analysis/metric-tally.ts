@@ -35,6 +35,7 @@ interface Repeats {
   count: number;
   answeredSum: number;
   answeredCount: number;
+  /** Values that nobody knows: lost to the instrument, or to a target that failed where the metric has no worst value. */
   lost: number;
 }
 
@@ -82,16 +83,12 @@ export function createMetricTally(metric: Metric): MetricTally {
         skippedReasons.set(entered.reason, (skippedReasons.get(entered.reason) ?? 0) + 1);
         return;
       }
-      if (entered.kind === 'target-failure') {
-        counts.failedTarget++;
-        return;
-      }
       if (present?.id !== exampleId) {
         close();
         present = { id: exampleId, sum: 0, count: 0, answeredSum: 0, answeredCount: 0, lost: 0 };
       }
-      if (entered.kind === 'instrument-failure') {
-        counts.failedInstrument++;
+      if (entered.kind !== 'value') {
+        counts[entered.kind === 'target-failure' ? 'failedTarget' : 'failedInstrument']++;
         present.lost++;
         return;
       }
@@ -197,7 +194,7 @@ function ofMean({ definition: { range } }: Metric, moments: Moments, repeated: b
   return { ci95: ci95 === null ? null : [Math.max(ci95[0], lowest), ci95[1]], ciMethod };
 }
 
-/** Where the mean would lie if every value lost to the instrument were the lowest or the highest possible. */
+/** Where the mean would lie if every lost value were the lowest or the highest possible; null where nothing limits them. */
 function bounds(metric: Metric, { fixed, share }: Totals): readonly [number, number] | null {
   if (metric.definition.statistic === 'quantile' || fixed.n() === 0) return null;
   const [lowest, highest] = metric.definition.range;

@@ -155,7 +155,9 @@ test('categories are summarised apart, in order of first appearance', async () =
   );
 });
 
-test('a metric that was never scored is skipped as such', async () => {
-  const summary = await summaryOf([row('a', scored(1))], 'AP');
-  assert.deepEqual([summary.mean, summary.skipped, summary.skippedReasons], [null, 1, [['not scored', 1]]]);
+test('an answer that a metric has no score of is lost to the measuring, and bounds the mean', async () => {
+  const never = await summaryOf([row('a', scored(1))], 'AP');
+  assert.deepEqual([never.mean, never.skipped, never.failedInstrument], [null, 0, 1]);
+  const cut = await summaryOf([row('a', scored(1)), { ...row('b', scored(1)), scores: [] }]);
+  assert.deepEqual([cut.mean, cut.n, cut.failedInstrument, cut.bounds], [1, 1, 1, [0.5, 1]]);
 });

@@ -6,7 +6,7 @@ import type { LatencySummary, MetricSummary, RunSummary, SliceSummary } from '..
 import type { Trial } from '../model/trial.ts';
 import { latencyHistogram } from '../stats/quantile.ts';
 import { createOutcomeStream } from './entered-value.ts';
-import { latencyQuantiles } from './latency-quantiles.ts';
+import { latencyQuantiles, timeOf } from './latency-quantiles.ts';
 import { createMetricTally } from './metric-tally.ts';
 
 /** One trial as the fold sees it. Trials of one example must follow each other. */
@@ -18,7 +18,7 @@ export interface SummarisedTrial {
 }
 
 /** A run's summary in the making. */
-export interface RunFold {
+interface RunFold {
   /** Adds one trial. Trials of one example must follow each other. */
   add(row: SummarisedTrial): void;
   summary(): RunSummary;
@@ -102,14 +102,18 @@ function createSlice(metrics: readonly Metric[]): Slice {
     for (const { stream } of tallies) stream.end();
   };
   const latencies: number[] = [];
+  const missing: number[] = [];
   let examples = 0;
   let lastExample: string | undefined;
   return {
     add({ exampleId, trial, scores }) {
       if (exampleId !== lastExample) examples++;
       lastExample = exampleId;
-      if (trial.status === 'ok' && trial.latencyMs !== undefined && trial.output.cached !== true)
-        latencies.push(trial.latencyMs);
+      const time = timeOf(trial);
+      if (time !== undefined) {
+        if ('ms' in time) latencies.push(time.ms);
+        else missing.push(time.atLeastMs);
+      }
       for (const { stream } of tallies) stream.add(exampleId, trial, scores);
     },
     applies: () => {
@@ -121,13 +125,13 @@ function createSlice(metrics: readonly Metric[]): Slice {
       return {
         examples,
         metrics: tallies.map(({ tally }, index) => tally.summary(applies[index])),
-        latencyMs: summariseLatency(latencies),
+        latencyMs: summariseLatency(latencies, missing),
       };
     },
   };
 }
 
-function summariseLatency(latencies: readonly number[]): LatencySummary {
-  const quantiles = latencyQuantiles(latencies);
+function summariseLatency(latencies: readonly number[], missing: readonly number[]): LatencySummary {
+  const quantiles = latencyQuantiles(latencies, missing);
   return latencies.length === 0 ? quantiles : { ...quantiles, histogram: latencyHistogram(latencies) };
 }

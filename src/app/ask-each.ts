@@ -12,13 +12,19 @@ interface AskEachOptions<T> {
   readonly work: (item: T, asking: { readonly at: number; readonly stop: AbortSignal }) => Promise<void>;
 }
 
-/** @returns why nothing more could be asked, when that is what ended it */
-export async function askEach<T>(options: AskEachOptions<T>): Promise<RunStopError | undefined> {
+interface AskedEach {
+  /** Something was left to ask. */
+  readonly interrupted: boolean;
+  /** Why nothing more could be asked, when that is what ended it. */
+  readonly stopped: RunStopError | undefined;
+}
+
+export async function askEach<T>(options: AskEachOptions<T>): Promise<AskedEach> {
   const { items, concurrency, work } = options;
   const ending = new AbortController();
   const stop = AbortSignal.any([options.stop, ending.signal]);
   let stopped: RunStopError | undefined;
-  await forEachConcurrently({
+  const allBegun = await forEachConcurrently({
     items: numbered(items),
     concurrency,
     stop,
@@ -32,7 +38,7 @@ export async function askEach<T>(options: AskEachOptions<T>): Promise<RunStopErr
       }
     },
   });
-  return stopped;
+  return { interrupted: !allBegun || stopped !== undefined, stopped };
 }
 
 async function* numbered<T>(items: Iterable<T> | AsyncIterable<T>) {

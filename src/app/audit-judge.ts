@@ -247,7 +247,7 @@ export async function observeJudge(options: ObserveJudgeOptions): Promise<Observ
   const byName = new Map(metrics.map((scoring) => [scoring.metric.name, scoring]));
   const observed: (AuditObservation | undefined)[] = asks.map(() => undefined);
   let done = 0;
-  const stopped = await askEach({
+  const { interrupted, stopped } = await askEach({
     items: asks,
     concurrency: options.concurrency,
     stop: options.stop,
@@ -264,7 +264,7 @@ export async function observeJudge(options: ObserveJudgeOptions): Promise<Observ
     },
   });
   const observations = observed.filter((observation) => observation !== undefined);
-  return { observations, interrupted: options.stop.aborted || stopped !== undefined, stopped };
+  return { observations, interrupted, stopped };
 }
 
 /**

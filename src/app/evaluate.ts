@@ -3,6 +3,7 @@ import { addedMetrics } from '../model/added-metrics.ts';
 import type { RunStopError } from '../model/call-error.ts';
 import type { DatasetRef } from '../model/example.ts';
 import type { PreparationFacts } from '../model/preparation-facts.ts';
+import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
 import { readAskedEarly } from '../model/stopped-early.ts';
 import type { RunSummary } from '../model/summary.ts';
@@ -36,7 +37,8 @@ export interface EvaluateResult {
   readonly experiment: string;
   readonly dataset: DatasetRef;
   readonly runs: readonly EvaluatedRun[];
-  readonly preparations: readonly Preparation[];
+  /** What was said of each target; what a recording holds is its target's. */
+  readonly preparations: readonly Pick<Preparation, 'message' | 'stale'>[];
   /** What the user should know of the data, a line each. */
   readonly notes: readonly Guidance[];
   readonly interrupted: boolean;
@@ -56,7 +58,7 @@ export interface EvaluateResult {
 }
 
 /** An evaluation whose runs are in the store: its work may be done in one piece, or slice by slice. */
-interface OpenedEvaluation {
+export interface OpenedEvaluation {
   readonly options: EvaluationRequest;
   readonly dataset: DatasetRef;
   readonly metrics: readonly ScoringMetric[];
@@ -68,6 +70,8 @@ interface OpenedEvaluation {
   readonly reused: number;
   /** One a run, in their order: from its opening to its end. */
   readonly spans: readonly Span[];
+  /** It was stopped while what was there was scored. */
+  readonly interrupted: boolean;
   /** Why nothing may be asked, when scoring what was there has shown it. */
   readonly stopped: RunStopError | undefined;
   /** Who decides when a run needs no more examples, and their order. */
@@ -84,14 +88,22 @@ type WorkedSlice = Omit<RunTrialsResult, 'asked' | 'unusable' | 'whole'> &
 export async function evaluateTargets(context: AppContext, options: EvaluationRequest): Promise<EvaluateResult> {
   const opened = await openEvaluation(context, options);
   try {
-    const worked = await workOnEvaluation(context, opened);
-    if (worked.interrupted || opened.options.latencyPass === undefined)
-      return await endEvaluation(context, opened, [worked]);
-    const { runs, interrupted, stopped } = await measureTargetsAlone(context, opened);
-    return await endEvaluation(context, { ...opened, runs }, [worked, { askedAgain: 0, interrupted, stopped }]);
+    return await measureAndEnd(context, opened, await workOnEvaluation(context, opened));
   } finally {
     await opened.held.release();
   }
+}
+
+/** Measures each target alone, where that is asked for and nothing is left to ask, and ends the runs. */
+export async function measureAndEnd(
+  context: AppContext,
+  opened: OpenedEvaluation,
+  worked: WorkedSlice,
+): Promise<EvaluateResult> {
+  if (worked.interrupted || opened.options.latencyPass === undefined)
+    return await endEvaluation(context, opened, [worked]);
+  const { runs, interrupted, stopped } = await measureTargetsAlone(context, opened);
+  return await endEvaluation(context, { ...opened, runs }, [worked, { askedAgain: 0, interrupted, stopped }]);
 }
 
 /**
@@ -156,6 +168,7 @@ async function openHeld(context: AppContext, options: EvaluationRequest, held: H
       complete: opened.every(({ complete }) => complete),
     },
     reused: runs.reduce((count, { done }, index) => count + done.size - (opened[index]?.done.size ?? 0), 0),
+    interrupted: mended.interrupted,
     stopped: mended.stopped ?? reused.stopped,
     early: stopping,
     held,
@@ -168,10 +181,10 @@ async function openHeld(context: AppContext, options: EvaluationRequest, held: H
  */
 export async function workOnEvaluation(
   { store, clock, newId, progress }: AppContext,
-  { options, dataset, metrics, runs, stopped, early, held }: OpenedEvaluation,
+  { options, dataset, metrics, runs, interrupted, stopped, early, held }: OpenedEvaluation,
   slice?: ExampleRange,
 ): Promise<WorkedSlice> {
-  if (stopped !== undefined) return { askedAgain: 0, interrupted: true, stopped };
+  if (interrupted || stopped !== undefined) return { askedAgain: 0, interrupted: true, stopped };
   const { repeat, concurrency, warmUp, stop } = options;
   const examples = early?.examples ?? (() => store.examplesOf(dataset.hash, slice));
   const asking = { runs, examples, count: dataset.examples, metrics, repeat, concurrency, warmUp };
@@ -202,7 +215,7 @@ export async function endEvaluation(
     experiment: options.experiment,
     dataset,
     runs: ended,
-    preparations,
+    preparations: preparations.map(({ message, stale }) => ({ message, stale })),
     notes,
     interrupted,
     stopped,
@@ -261,12 +274,12 @@ interface Recorded {
 async function mendScores(
   { store, newId, progress }: AppContext,
   { runs, metrics, concurrency, stop, held }: Recorded,
-): Promise<{ readonly scores: number; readonly stopped?: RunStopError }> {
+): Promise<{ readonly scores: number; readonly interrupted: boolean; readonly stopped?: RunStopError }> {
   const names = metrics.map(({ metric }) => metric.name);
   let scores = 0;
   for (const { run, resumed } of runs) {
     if (!resumed || (await store.lostScores(run.id, names)) === 0) continue;
-    const { stopped, ...counts } = await scoreRecorded({
+    const { interrupted, stopped, ...counts } = await scoreRecorded({
       trials: scoredExamples(store, run),
       metricsFor: (recorded) => lostMetrics(recorded, metrics),
       again: true,
@@ -277,9 +290,9 @@ async function mendScores(
       progress,
     });
     scores += counts.scores;
-    if (stopped !== undefined) return { scores, stopped };
+    if (interrupted) return present({ scores, interrupted, stopped });
   }
-  return { scores };
+  return { scores, interrupted: false };
 }
 
 interface RunsEnding {
@@ -296,22 +309,24 @@ async function endRuns(
   { runs, held }: Pick<OpenedEvaluation, 'runs' | 'held'>,
   { status, stopped, unusable, whole }: RunsEnding,
 ): Promise<readonly EvaluatedRun[]> {
-  const ended: EvaluatedRun[] = [];
+  const evaluated: EvaluatedRun[] = [];
   for (const { run, complete } of runs) {
     if (complete) {
-      ended.push({ run, summary: await runSummary(store, run) });
+      evaluated.push({ run, summary: await runSummary(store, run) });
       continue;
     }
     const finishedAt = clock.now();
     // A run that was stopped before anything was recorded says nothing of its target either.
     const empty = stopped && (await store.trialKeys(run.id)).size === 0;
-    const own = empty || unusable.has(run.id) ? 'failed' : whole.has(run.id) ? 'finished' : status;
+    // One that had come to its end lost nothing when what failed in it could not be asked again.
+    const ended = whole.has(run.id) || run.status === 'finished';
+    const own = empty || unusable.has(run.id) ? 'failed' : ended ? 'finished' : status;
     const lease = held.leaseOf(run.id);
     if (readAskedEarly(run)?.decidedAfter !== undefined)
       await store.setMetrics(run.id, run.metrics, run.ownMetrics, run.environment);
     await store.changeStatus(run.id, { to: own, at: finishedAt }, lease && { leases: [lease] });
     const now: Run = { ...run, status: own, finishedAt };
-    ended.push({ run: now, summary: await runSummary(store, now) });
+    evaluated.push({ run: now, summary: await runSummary(store, now) });
   }
-  return ended;
+  return evaluated;
 }

@@ -1,5 +1,6 @@
 // What failed in runs: how much, and one example of each kind in its own words. What has to be mended is seldom a matter of one question.
 
+import { addedMetrics } from '../model/added-metrics.ts';
 import type { Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary } from '../model/summary.ts';
 import type { Store } from '../ports/store.ts';
@@ -54,11 +55,22 @@ async function firstFailures(
   return { trialExample, scoreExample };
 }
 
-/** Whether anything failed that could be asked for again. */
+/** Whether anything failed that going on with the runs asks for again. */
 export const hasFailures = (runs: readonly SummarisedRun[]): boolean =>
-  runs.some(
-    ({ summary }) =>
-      summary.trials.failed > 0 || summary.overall.metrics.some(({ failedInstrument }) => failedInstrument > 0),
+  runs.some(({ run, summary }) => {
+    const added = addedMetrics(run);
+    const lost = summary.overall.metrics.some((own) => own.failedInstrument > 0 && !added.includes(own.metric));
+    return summary.trials.failed > 0 || lost;
+  });
+
+/** What was lost of metrics that were added to the runs later, which going on with them does not ask for. */
+export const lostOfAdded = (
+  runs: readonly SummarisedRun[],
+): readonly { readonly run: string; readonly metric: string }[] =>
+  runs.flatMap(({ run, summary }) =>
+    summary.overall.metrics
+      .filter((own) => own.failedInstrument > 0 && addedMetrics(run).includes(own.metric))
+      .map(({ metric }) => ({ run: run.id, metric })),
   );
 
 /** Whether a larger share than is allowed failed: of all trials, or of the scores of one metric of a run. */

@@ -16,7 +16,7 @@ export interface HeldRuns {
    * Makes the run this work's own, until `release`.
    * @throws StoreError `run-held` while another process works on it
    */
-  hold(run: Run): Promise<void>;
+  hold(run: Pick<Run, 'id'>): Promise<void>;
   /** The lease of a run that is held; undefined for any other. */
   leaseOf(runId: string): RunLease | undefined;
   /** A store that writes to runs that are held only while they still are: else it throws StoreError `lease-lost`. */

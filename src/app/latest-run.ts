@@ -13,7 +13,7 @@ const isOfKind = (run: Run, kind: RunKind): boolean =>
 export const mayBeLatest = (run: Run, kind: RunKind): boolean => isOfKind(run, kind) && saysSomething(run);
 
 /** The run that `latest` means, and what was begun after it and did not come to its end. */
-export interface LatestFound {
+interface LatestFound {
   /** Finished, unless none is. */
   readonly run: Run;
   /** Newest first. */

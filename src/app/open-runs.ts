@@ -4,9 +4,10 @@ import type { Metric } from '../metrics/metric.ts';
 import { firstMetrics } from '../model/added-metrics.ts';
 import { readAskedAgain } from '../model/asked-again.ts';
 import type { DatasetRef } from '../model/example.ts';
-import { canonicalJson } from '../model/json.ts';
+import { canonicalJson, type JsonObject } from '../model/json.ts';
 import { type PreparationFacts, writePreparationFacts } from '../model/preparation-facts.ts';
 import { present } from '../model/present.ts';
+import { writeRankColumn } from '../model/rank-column.ts';
 import type { Run } from '../model/run.ts';
 import { readAskedEarly, writeStopEarly } from '../model/stopped-early.ts';
 import type { CallLane } from '../ports/call-lane.ts';
@@ -41,7 +42,7 @@ interface OpenRunsOptions {
   /** What is known of the documents of each, in their order (nothing). */
   readonly facts?: readonly (PreparationFacts | undefined)[];
   /** Who works on them: from when they are opened, they are held. */
-  readonly held: Pick<HeldRuns, 'hold'>;
+  readonly held: Pick<HeldRuns, 'hold' | 'leaseOf'>;
 }
 
 /** A run, and what is there of it already. */
@@ -70,7 +71,7 @@ export async function openRuns(context: AppContext, opening: OpenRunsOptions): P
     const fresh = { ...(wanted[index] as Run), startedAt };
     const known = earlier[index];
     if (known === undefined) await store.createRun(fresh);
-    if (known?.complete !== true) await opening.held.hold(known?.run ?? fresh);
+    if (known?.complete !== true) await holdAsRunning(context, opening.held, known?.run ?? fresh);
     // What was there before it was held may have grown since.
     const there = known === undefined || known.complete ? known : await whatIsThere(context, known.run, opening);
     const found = await weighedAs(context, there, fresh);
@@ -80,6 +81,18 @@ export async function openRuns(context: AppContext, opening: OpenRunsOptions): P
     opened.push({ run, target, done, again, complete, resumed: found !== undefined, lane });
   }
   return opened;
+}
+
+/** What had come to its end stays so while its failures are mended; anything else is under way again. */
+async function holdAsRunning(
+  { store }: AppContext,
+  held: OpenRunsOptions['held'],
+  { id, status }: Pick<Run, 'id' | 'status'>,
+): Promise<void> {
+  await held.hold({ id });
+  const lease = held.leaseOf(id);
+  if (status === 'finished' || status === 'running') return;
+  await store.changeStatus(id, { to: 'running' }, lease && { leases: [lease] });
 }
 
 /** What an overall score is made of is a choice and no fact: a run that is continued is weighed as its config says now. */
@@ -122,6 +135,7 @@ async function wantedRuns(
         ...environment,
         stopEarly: options.stopEarly && writeStopEarly({ ...options.stopEarly, examples: dataset.examples }),
         staleIndex: preparations[ordinal]?.stale === true ? true : undefined,
+        rankColumn: rankColumnOf(preparations[ordinal]),
         preparation: facts?.[ordinal] === undefined ? undefined : writePreparationFacts(facts[ordinal]),
       }),
       status: 'running',
@@ -130,6 +144,9 @@ async function wantedRuns(
     }),
   );
 }
+
+const rankColumnOf = (preparation: Preparation | undefined): JsonObject | undefined =>
+  preparation?.recording?.rankColumn && writeRankColumn(preparation.recording.rankColumn);
 
 /** A run carries the definitions of metrics that no catalogue has, so that it can be reported without its config. */
 export function ownMetricsOf(metrics: readonly Metric[]): Pick<Run, 'ownMetrics'> {

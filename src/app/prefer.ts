@@ -120,7 +120,7 @@ export async function prefer(
   const { name, hash, examples: asked } = sharedDataset(a, b);
   const tally = createPreferenceTally();
   let examples = 0;
-  const stopped = await askEach({
+  const { interrupted, stopped } = await askEach({
     items: trialsByExample(store, hash, [a, b], 'untexted'),
     concurrency,
     stop,
@@ -148,7 +148,7 @@ export async function prefer(
     ),
     ...tally.result(),
   };
-  return { document, examples, interrupted: stop.aborted || stopped !== undefined, stopped };
+  return { document, examples, interrupted, stopped };
 }
 
 const comparedRun = ({ id, target, experiment }: Run): PreferenceDocument['a'] => ({

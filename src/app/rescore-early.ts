@@ -19,7 +19,7 @@ interface EarlyScoringOptions {
   readonly newId: () => string;
 }
 
-export interface EarlyScoring {
+interface EarlyScoring {
   /** What is to be scored, example after example in the random order; nothing more once everything is decided, but what is judged in any case. */
   trials(): AsyncIterable<ScoredExample>;
   /** By what: what the same judge has scored already is taken as it is. */

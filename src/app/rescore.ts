@@ -89,7 +89,7 @@ async function rescoreHeld(
   const early =
     options.stopEarly &&
     (await openEarlyScoring(options.stopEarly, { store, run: { ...run, dataset }, scoring, newId }));
-  const { stopped, ...counts } = await scoreRecorded({
+  const { interrupted, stopped, ...counts } = await scoreRecorded({
     trials: early?.trials() ?? scoredExamples(store, run),
     metricsFor: early?.metricsFor ?? (() => scoring),
     scored: early?.scored,
@@ -103,7 +103,6 @@ async function rescoreHeld(
   const own = new Map([...(run.ownMetrics ?? []), ...(ownMetricsOf(metrics).ownMetrics ?? [])].map((d) => [d.name, d]));
   const scored = new Set(scoring.map(({ metric }) => metric.name));
   const judged = judgedAnew({ ...run, environment: withAddedMetrics(run, names) }, options.judge, scored);
-  const interrupted = stop.aborted || stopped !== undefined;
   const looked = judgedEarly(judged, scored, interrupted ? undefined : await early?.end(held.store));
   const environment = options.overall === undefined ? looked : { ...looked, overall: options.overall };
   await store.setMetrics(run.id, names, [...own.values()], environment);

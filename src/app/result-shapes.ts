@@ -35,12 +35,24 @@ export const metricNumbers = {
   n: count,
   imputed: count,
   skipped: count,
+  failedTarget: count,
   failedInstrument: count,
   bounds: intervalSchema,
 };
 
-/** The same of its latency. */
-export const latencyNumbers = { mean: number, p50: number, p95: number, p99: number };
+/** Between what a latency lies where times are missing; null where it has no end. */
+export const latencyRange = z.tuple([z.number(), number]).readonly();
+
+/** The same of its latency, and between what each number lies where trials that were to be timed have no time. */
+export const latencyNumbers = {
+  mean: number,
+  p50: number,
+  p95: number,
+  p99: number,
+  missing: z
+    .strictObject({ n: count, mean: latencyRange, p50: latencyRange, p95: latencyRange, p99: latencyRange })
+    .exactOptional(),
+};
 
 /** A version of a dataset as the store has it. */
 export const datasetRefSchema = z.strictObject({ id: z.string(), name: z.string(), hash: z.string(), examples: count });
@@ -194,7 +206,7 @@ const decidedIndicator = z.strictObject({
   p: number,
   pAdjusted: number,
   finding: z.enum(['better', 'worse', 'not known']),
-  reason: z.enum(['shown', 'not-shown', 'too-few', 'mean-disagrees', 'unpaired-could-turn', 'failures-decide']),
+  reason: z.enum(['shown', 'not-shown', 'too-few', 'mean-disagrees', 'unpaired-could-turn', 'failures-decide', 'twin']),
   margin: z.strictObject({ margin: z.number(), finding: z.enum(['kept', 'broken', 'not known']) }).nullable(),
 });
 
@@ -230,6 +242,7 @@ export const judgementSchema = z.strictObject({
     margins: z.record(z.string(), z.number()),
     smallestN: count,
     smallestEffect: z.number(),
+    twins: z.number().nullable(),
   }),
   familySize: count,
   decisions: z.array(

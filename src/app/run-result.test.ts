@@ -19,7 +19,7 @@ test('the keys are the documented ones, no more and no fewer', () => {
   assert.deepEqual(run.dataset, { id: input.dataset.ref.id, hash: input.dataset.ref.hash, examples: 12 });
   assert.deepEqual(run.metrics.RR, {
     ...{ mean: 0.829861, meanAnswered: 0.829861, ci95: [0.627781, 1], ciMethod: 'student-t' },
-    ...{ n: 12, imputed: 0, skipped: 0, failedInstrument: 0, bounds: null },
+    ...{ n: 12, imputed: 0, skipped: 0, failedTarget: 0, failedInstrument: 0, bounds: null },
   });
   assert.deepEqual(Object.keys(run.byCategory), ['setup', 'errors', 'ordinance']);
   assert.deepEqual(Object.keys(run.byCategory.setup ?? {}), ['metrics', 'latencyMs']);

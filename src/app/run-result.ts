@@ -7,6 +7,8 @@ import type { EvaluatedAnswer } from '../analysis/collect-evaluation.ts';
 import type { Failures } from '../analysis/failures/collect-failures.ts';
 import type { Overalls, RunOverall } from '../analysis/overall/collect-overalls.ts';
 import type { PanelMetric } from '../analysis/panels/panel-metric.ts';
+import { present } from '../model/present.ts';
+import { undeclaredRankColumn } from '../model/rank-column.ts';
 import type { Run } from '../model/run.ts';
 import type { LatencySummary, MetricSummary, RunSummary } from '../model/summary.ts';
 import { judgementOf } from '../report/parts/differential/differential-context.ts';
@@ -109,6 +111,10 @@ const run = z.strictObject({
     .strictObject({ n: count, failed: count, cached: count, wanted: count, ...latencyNumbers })
     .optional(),
   overall: overallSchema.optional(),
+  /** Of a run file whose rank column contradicts its scores, where the config does not say which of the two orders its documents. */
+  rankColumn: z
+    .strictObject({ by: z.enum(['rank', 'line']), topics: count, contradicted: count, reversed: count })
+    .optional(),
   failures: failures.optional(),
   evaluation: evaluationSchema.optional(),
   choices: choiceSummarySchema.optional(),
@@ -181,6 +187,7 @@ const summaryResult = (run: Run, summary: RunSummary, overall: RunOverall | unde
   latencyMs: latencyResult(summary.overall.latencyMs),
   latencyAloneMs: aloneLatency(run),
   overall: overall?.overall,
+  rankColumn: undeclaredRankColumn(run),
 });
 
 function sliceResult(
@@ -203,7 +210,8 @@ const metricResult = (summary: MetricSummary): MetricResult =>
 
 const keysOf = <Shape extends object>(shape: Shape): readonly (keyof Shape)[] => Object.keys(shape) as (keyof Shape)[];
 
-const latencyResult = ({ mean, p50, p95, p99 }: LatencySummary): LatencyResult => ({ mean, p50, p95, p99 });
+const latencyResult = ({ mean, p50, p95, p99, missing }: LatencySummary): LatencyResult =>
+  present({ mean, p50, p95, p99, missing });
 
 function failureResult(runId: string, { metric, goal, runs }: Failures): RunResult['failures'] | undefined {
   const own = runs.find((run) => run.runId === runId);

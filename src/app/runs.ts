@@ -21,7 +21,6 @@ const metric = z.strictObject({
   metricVersion: count.exactOptional(),
   ...metricNumbers,
   skippedReasons: z.array(z.tuple([z.string(), count]).readonly()),
-  failedTarget: count,
 });
 
 const latency = z.strictObject({

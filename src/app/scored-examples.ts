@@ -1,5 +1,5 @@
 // Joins the recorded trials of a run with the examples they answer, one pass over both: as they were recorded, or as they are counted.
-import { type Counted, createRowCounter, givenPartsOf } from '../analysis/left-out-parts.ts';
+import { type Counted, createRowCounter, type RowCounter } from '../analysis/left-out-parts.ts';
 import type { Example } from '../model/example.ts';
 import { StoreError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';
@@ -23,31 +23,24 @@ export async function* scoredExamples(
   yield* withExamples(store, run, store.scoredTrials(run.id, { depth }));
 }
 
-/** The same as means, pairs and reports count them: what a reply leaves out that others of the run have is empty. */
+/** The same as means, pairs and reports count them: what a reply leaves out that others of the run have is empty, and what is empty is worst. */
 export async function* countedExamples(
   store: Pick<RunStore, 'scoredTrials'> & Pick<DatasetStore, 'examplesOf'>,
   run: Run,
   depth: ScanDepth = 'all',
 ): AsyncGenerator<Counted<ScoredExample>> {
-  yield* withExamples(store, run, countedTrials(store, run, depth));
+  const counter = rowCounterOf(store, run);
+  for await (const row of scoredExamples(store, run, depth)) yield await counter.counted(row);
 }
 
-async function* countedTrials(
-  store: Pick<RunStore, 'scoredTrials'>,
-  run: Run,
-  depth: ScanDepth,
-): AsyncGenerator<Counted<ScoredTrial>> {
-  const counter = createRowCounter<ScoredTrial>(givenPartsOf(run), () =>
-    store.scoredTrials(run.id, { depth: 'numbers' }),
-  );
-  for await (const row of store.scoredTrials(run.id, { depth })) yield await counter.counted(row);
-}
+const rowCounterOf = (store: Pick<RunStore, 'scoredTrials'>, run: Run): RowCounter<ScoredExample> =>
+  createRowCounter(run, () => store.scoredTrials(run.id, { depth: 'numbers' }));
 
-async function* withExamples<Row extends ScoredTrial>(
+async function* withExamples(
   store: Pick<DatasetStore, 'examplesOf'>,
   run: Run,
-  rows: AsyncIterable<Row>,
-): AsyncGenerator<Row & { readonly example: Example }> {
+  rows: AsyncIterable<ScoredTrial>,
+): AsyncGenerator<ScoredExample> {
   if (run.dataset === undefined) return;
   const examples = store.examplesOf(run.dataset.hash)[Symbol.asyncIterator]();
   let example: Example | undefined;
@@ -84,11 +77,11 @@ export async function* trialsByExample(
   runs: readonly Run[],
   depth: ScanDepth = 'all',
 ): AsyncGenerator<ExampleTrials> {
-  const cursors = runs.map((run) => createCursor(countedTrials(store, run, depth)));
+  const cursors = runs.map((run) => createCursor(store.scoredTrials(run.id, { depth }), rowCounterOf(store, run)));
   try {
     for await (const example of store.examplesOf(datasetHash)) {
       const trials: (readonly ScoredTrial[])[] = [];
-      for (const cursor of cursors) trials.push(await cursor.takeOf(example.id));
+      for (const cursor of cursors) trials.push(await cursor.takeOf(example));
       yield { example, trials };
     }
   } finally {
@@ -96,17 +89,17 @@ export async function* trialsByExample(
   }
 }
 
-function createCursor(rows: AsyncIterable<ScoredTrial>) {
+function createCursor(rows: AsyncIterable<ScoredTrial>, counter: RowCounter<ScoredExample>) {
   const iterator = rows[Symbol.asyncIterator]();
   let waiting: Promise<IteratorResult<ScoredTrial>> | undefined;
   return {
-    async takeOf(exampleId: string): Promise<readonly ScoredTrial[]> {
+    async takeOf(example: Example): Promise<readonly ScoredTrial[]> {
       const taken: ScoredTrial[] = [];
       for (;;) {
         waiting ??= iterator.next();
         const next = await waiting;
-        if (next.done === true || next.value.trial.exampleId !== exampleId) return taken;
-        taken.push(next.value);
+        if (next.done === true || next.value.trial.exampleId !== example.id) return taken;
+        taken.push(await counter.counted({ ...next.value, example }));
         waiting = undefined;
       }
     },

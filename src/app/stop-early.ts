@@ -1,6 +1,6 @@
 // An evaluation that asks in a random order and ends when enough is known: joins the order, what was asked before, and who decides.
 import { judgingOrder } from '../analysis/gate/judging-order.ts';
-import { countInOrder, givenPartsOf } from '../analysis/left-out-parts.ts';
+import { type CountedRow, countInOrder } from '../analysis/left-out-parts.ts';
 import type { DatasetRef, Example } from '../model/example.ts';
 import { present } from '../model/present.ts';
 import { readAskedEarly, type StopEarly, writeStopEarly } from '../model/stopped-early.ts';
@@ -11,7 +11,7 @@ import { type InOrder, inOrder } from '../runner/early-stop.ts';
 import type { OpenedRun } from './open-runs.ts';
 
 /** What is kept of an example to decide with. */
-export type EarlyExample = Pick<Example, 'id' | 'category' | 'language'>;
+export type EarlyExample = Pick<Example, 'id' | 'category' | 'language' | 'check'>;
 
 export interface StopEarlyRequest extends Pick<StopEarly, 'seed' | 'of'> {
   /** Begins to decide one run. @param examples in the order of the dataset */
@@ -21,11 +21,12 @@ export interface StopEarlyRequest extends Pick<StopEarly, 'seed' | 'of'> {
 }
 
 /** Takes the examples in their order. @returns whether they were enough */
-export type DecideByExamples = (example: EarlyExample, rows: readonly ScoredTrial[]) => boolean;
+type DecideByExamples = (example: EarlyExample, rows: readonly ScoredTrial[]) => boolean;
 
 export interface OpenedEarlyStop {
   readonly early: InOrder;
-  /** All examples in the order in which they are asked. */
+  /** All examples in the order in which they are asked: their places in the dataset, and they themselves. */
+  readonly order: Pick<OrderedExamples, 'places' | 'ordered'>;
   readonly examples: () => AsyncIterable<Example>;
 }
 
@@ -47,7 +48,8 @@ interface OrderedExamples {
 /** @param examples all of the dataset */
 export async function inJudgingOrder(examples: AsyncIterable<Example>, seed: number): Promise<OrderedExamples> {
   const known: EarlyExample[] = [];
-  for await (const { id, category, language } of examples) known.push(present({ id, category, language }));
+  for await (const { id, category, language, check } of examples)
+    known.push(present({ id, category, language, check }));
   const places = judgingOrder(
     known.map(({ id }) => id),
     seed,
@@ -66,8 +68,11 @@ export async function openEarlyStop(
     repeat,
     observe: runs.map(({ run }) => {
       const decide = begin(dataset, known);
-      const counted = countInOrder<ScoredTrial>(givenPartsOf(run));
-      return (place, rows) => decide(ordered[place] as EarlyExample, counted(rows));
+      const counted = countInOrder<ScoredTrial & CountedRow>(run);
+      return (place, rows) => {
+        const example = ordered[place] as EarlyExample;
+        return decide(example, counted(rows.map((row) => ({ ...row, example }))));
+      };
     }),
     always,
   });
@@ -78,7 +83,7 @@ export async function openEarlyStop(
       if (exampleId !== undefined && done.has(trialKey(exampleId, nth))) early.recorded(index, row);
     }
   }
-  return { early, examples: () => inThisOrder(store, dataset.hash, places) };
+  return { early, order: { places, ordered }, examples: () => inThisOrder(store, dataset.hash, places) };
 }
 
 async function* inThisOrder(store: Store, hash: string, places: readonly number[]): AsyncGenerator<Example> {

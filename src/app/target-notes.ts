@@ -2,6 +2,7 @@
 // recorded run is of this dataset at all.
 import type { Example } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
+import { normalKey, quotedWithForm } from '../model/normal-form.ts';
 import type { Guidance } from '../model/way-on.ts';
 import type { Preparation } from '../ports/target.ts';
 
@@ -15,20 +16,36 @@ export async function recordingCoverage(
   examples: AsyncIterable<Example>,
 ): Promise<readonly string[]> {
   const recorded = targets.flatMap(({ id, preparation: { recording } }) =>
-    recording === undefined ? [] : [{ id, ...recording, answered: 0 }],
+    recording === undefined
+      ? []
+      : [
+          {
+            id,
+            ...recording,
+            answered: 0,
+            keys: new Set([...recording.exampleIds].map(normalKey)),
+            alike: [] as string[],
+          },
+        ],
   );
   if (recorded.length === 0) return [];
   let count = 0;
   let first = '';
   for await (const { id } of examples) {
     if (count++ === 0) first = id;
-    for (const recording of recorded) if (recording.exampleIds.has(id)) recording.answered++;
+    for (const recording of recorded) {
+      if (recording.exampleIds.has(id)) recording.answered++;
+      else if (recording.keys.has(normalKey(id))) recording.alike.push(id);
+    }
   }
-  return recorded.flatMap(({ id, file, exampleIds, lacking = 'found nothing', answered }) => {
-    if (answered === 0) throw otherQuestions(file, { has: exampleIds, wanted: first, count });
+  return recorded.flatMap(({ id, file, exampleIds, lacking = 'found nothing', answered, alike }) => {
+    if (answered === 0) throw otherQuestions(file, { has: exampleIds, wanted: first, count, alike });
     const lines: string[] = [];
     if (answered < count) {
-      lines.push(`${id}: ${file} has no line for ${count - answered} of ${count} questions: they count as ${lacking}`);
+      const but = alike.length === 0 ? '' : ` (${inAnotherForm(alike, 'in the file')})`;
+      lines.push(
+        `${id}: ${file} has no line for ${count - answered} of ${count} questions: they count as ${lacking}${but}`,
+      );
     }
     const unknown = exampleIds.size - answered;
     if (unknown > 0) lines.push(`${id}: ${file} has ${counted(unknown, 'topic')} not in the dataset: not looked at`);
@@ -40,9 +57,11 @@ interface OtherQuestions {
   readonly has: ReadonlySet<string>;
   readonly wanted: string;
   readonly count: number;
+  /** Ids of the dataset that the file has in another normal form. */
+  readonly alike: readonly string[];
 }
 
-function otherQuestions(file: string, { has, wanted, count }: OtherQuestions): DatasetError {
+function otherQuestions(file: string, { has, wanted, count, alike }: OtherQuestions): DatasetError {
   const [sample] = has;
   const what =
     sample === undefined
@@ -51,9 +70,16 @@ function otherQuestions(file: string, { has, wanted, count }: OtherQuestions): D
   return new DatasetError(what, {
     code: 'recording-of-other-questions',
     where: file,
-    hint: 'each line names an example by its id; do the two files belong together?',
+    hint:
+      alike.length === 0
+        ? 'each line names an example by its id; do the two files belong together?'
+        : inAnotherForm(alike, 'in the file'),
   });
 }
+
+/** What nobody can see of ids that look alike, and the way on. */
+const inAnotherForm = (ids: readonly string[], where: string): string =>
+  `${ids.length} of them ${ids.length === 1 ? 'is' : 'are'} ${where} but for the Unicode normalisation (NFC, NFD), such as ${quotedWithForm(ids[0] ?? '')}: write the ids of both sides in one form, such as NFC`;
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -81,8 +107,12 @@ export async function judgedDocuments(
     const absent = await corpus.lacking([...relevant]);
     if (absent.length === 0) continue;
     const [sample = ''] = absent;
-    if (absent.length === relevant.size) throw otherDocuments(id, { sample, has: corpus.sample, count: relevant.size });
-    const what = `${absent.length} of ${relevant.size} relevant documents of the judgements are not in the corpus, such as ${JSON.stringify(sample)}: they can never be found`;
+    const alike = await heldInAnotherForm(corpus, absent);
+    if (absent.length === relevant.size) {
+      throw otherDocuments(id, { sample, has: corpus.sample, count: relevant.size, alike });
+    }
+    const but = alike.length === 0 ? '' : `; ${inAnotherForm(alike, 'there')}`;
+    const what = `${absent.length} of ${relevant.size} relevant documents of the judgements are not in the corpus, such as ${JSON.stringify(sample)}: they can never be found${but}`;
     missing.set(what, [...(missing.get(what) ?? []), id]);
   }
   return [...missing].map(([what, ids]) => [
@@ -92,24 +122,41 @@ export async function judgedDocuments(
   ]);
 }
 
+/** Those of the absent names that the corpus has composed or decomposed. */
+async function heldInAnotherForm(
+  corpus: NonNullable<Preparation['corpus']>,
+  absent: readonly string[],
+): Promise<readonly string[]> {
+  const forms = absent.flatMap((name) =>
+    [name.normalize('NFC'), name.normalize('NFD')].flatMap((form) => (form === name ? [] : [{ name, form }])),
+  );
+  const lacking = new Set(forms.length === 0 ? [] : await corpus.lacking(forms.map(({ form }) => form)));
+  return [...new Set(forms.flatMap(({ name, form }) => (lacking.has(form) ? [] : [name])))];
+}
+
 interface OtherDocuments {
   readonly sample: string;
   /** A document of the corpus; undefined when it is empty. */
   readonly has: string | undefined;
   readonly count: number;
+  /** Names of the judgements that the corpus has in another normal form. */
+  readonly alike: readonly string[];
 }
 
-function otherDocuments(target: string, { sample, has, count }: OtherDocuments): DatasetError {
+function otherDocuments(target: string, { sample, has, count, alike }: OtherDocuments): DatasetError {
   const theirs = has === undefined ? 'has no documents' : `has such as ${JSON.stringify(has)}`;
   return new DatasetError(
     `none of the ${count} relevant documents of the judgements is in the corpus of target ${target}: the judgements name such as ${JSON.stringify(sample)}, the corpus ${theirs}`,
     {
       code: 'judgements-of-other-documents',
-      hint: [
-        'a docId is the path of a document below the corpus folder, with its extension, or the id that its file gives it; after documents were moved or split, ',
-        { do: 'map' },
-        ' proposes new names',
-      ],
+      hint:
+        alike.length > 0
+          ? inAnotherForm(alike, 'there')
+          : [
+              'a docId is the path of a document below the corpus folder, with its extension, or the id that its file gives it; after documents were moved or split, ',
+              { do: 'map' },
+              ' proposes new names',
+            ],
     },
   );
 }

@@ -19,7 +19,7 @@ async function evaluated(request: Partial<TrecRequest>) {
   const files = { qrelsPath: join(dir, 'qrels'), runPath: join(dir, 'run') };
   const { all, tag, topics, notes } = await evaluateTrec({ ...files, measures: ['recip_rank'], ...request });
   const byTopic = Object.fromEntries(Array.from(topics(), ({ id, values }) => [id, values.map(({ value }) => value)]));
-  const json = all === undefined ? '' : jsonDocument({ tag, all, topics: topics() });
+  const json = all === undefined ? '' : jsonDocument({ tag, all, topics: topics(), notes });
   if (all !== undefined) (await trecDocumentSchema()).parse(JSON.parse(json));
   return { all: all?.map(({ value }) => value), topics: byTopic, notes, json };
 }
@@ -41,10 +41,40 @@ test('counts a missing topic as 0 when asked to, and says how many', async () =>
 
 test('has full precision as JSON, and the tag of the run', async () => {
   const { json } = await evaluated({ complete: true, measures: ['runid', 'P.3'] });
-  assert.deepEqual(JSON.parse(json), {
+  const { notes, ...numbers } = JSON.parse(json);
+  assert.match(notes[0], /without a line here count as 0: 1$/);
+  assert.deepEqual(numbers, {
     all: { runid: 't', P_3: (1 / 3 + 0 + 1 / 3) / 3 },
     topics: { 1: { P_3: 1 / 3 }, 2: { P_3: 0 }, 3: { P_3: 1 / 3 } },
   });
+});
+
+test('says where ranks and scores contradict each other: the score decides, and the number may be that of the wrong order', async () => {
+  const noted = async (lines: string) => {
+    const runPath = join(dir, 'ranked');
+    await writeFile(runPath, lines);
+    const { notes, json } = await evaluated({ runPath });
+    assert.deepEqual(JSON.parse(json).notes ?? [], notes);
+    return notes.map((note) => note.replace(`${runPath}: `, ''));
+  };
+  const each = (line: (topic: number) => string): string => [1, 2, 3].map(line).join('');
+  const distances = each((topic) => `${topic} Q0 a 1 0.1 t\n${topic} Q0 b 2 0.9 t\n`);
+  assert.match((await noted(distances)).join(), /^in 3 of 3 topics the scores rise with the rank; the score decides/);
+  assert.match(
+    (await noted(distances.split('\n').reverse().join('\n'))).join(),
+    /^in 3 of 3 topics the scores rise with/,
+  );
+  const some = each((topic) => `${topic} Q0 a 1 0.5 t\n${topic} Q0 b 2 0.${topic === 1 ? 9 : 1} t\n`);
+  assert.match(
+    (await noted(some)).join(),
+    /^in 1 of 3 topics the rank column puts documents before others of a higher/,
+  );
+  const unranked = each((topic) => [1, 2, 3, 4, 5].map((n) => `${topic} Q0 d${n} 0 ${n} t\n`).join(''));
+  assert.match(
+    (await noted(unranked)).join(),
+    /^the ranks tell no order, and in 3 of 3 topics the scores rise from the/,
+  );
+  assert.deepEqual(await noted(each((topic) => `${topic} Q0 a 1 -0.1 t\n${topic} Q0 b 2 -0.9 t\n`)), []);
 });
 
 test('keeps a topic named __proto__ in JSON', async () => {

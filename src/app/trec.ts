@@ -1,6 +1,7 @@
 // trec_eval's numbers of a run against qrels.
 import { readQrels, scanRunFile } from '../datasets/trec/scan-run-file.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import { isReversed, type RankColumn } from '../model/rank-column.ts';
 import type { EvaluatedTopic, EvaluatedTopics } from '../trec/output-line.ts';
 import type { ScannedRun } from '../trec/run-scanner.ts';
 import { selectMeasures } from '../trec/select-measures.ts';
@@ -31,11 +32,11 @@ export interface TrecEvaluation extends Pick<EvaluatedTopics, 'tag'> {
   readonly notes: readonly string[];
 }
 
-/** Of `--json`: values by measure, over all topics and by topic. Loaded when it is asked for: an evaluation needs no schema. */
+/** Of `--json`: values by measure, over all topics and by topic, and notes where there are any. Loaded when it is asked for: an evaluation needs no schema. */
 export async function trecDocumentSchema() {
   const { z } = await import('zod');
   const values = z.record(z.string(), z.union([z.number(), z.string()]));
-  return z.strictObject({ all: values, topics: z.record(z.string(), values) });
+  return z.strictObject({ all: values, topics: z.record(z.string(), values), notes: z.array(z.string()).optional() });
 }
 
 /**
@@ -79,7 +80,19 @@ function notesOn(run: ScannedRun, missing: number, request: TrecRequest): string
   if (missing > 0 && request.complete) {
     notes.push(`${runPath}: topics of ${qrelsPath} without a line here count as 0: ${missing}`);
   }
+  if (run.rankColumn !== undefined) notes.push(rankNote(runPath, run.rankColumn));
   return notes;
+}
+
+/** The numbers are trec_eval's, which does not look at ranks: a file whose scores are distances would be read from its worst end. */
+function rankNote(path: string, { by, topics, contradicted, reversed }: RankColumn): string {
+  const what =
+    by === 'line'
+      ? `the ranks tell no order, and in ${reversed} of ${topics} topics the scores rise from the first line to the last`
+      : isReversed({ topics, contradicted, reversed })
+        ? `in ${reversed} of ${topics} topics the scores rise with the rank`
+        : `in ${contradicted} of ${topics} topics the rank column puts documents before others of a higher score`;
+  return `${path}: ${what}; the score decides, highest first, as in trec_eval: if that is the wrong order, as of distances, so are the numbers (negate distances)`;
 }
 
 function missingNote(id: string, missing: number, { qrelsPath, runPath }: TrecRequest): string {

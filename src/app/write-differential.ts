@@ -25,7 +25,7 @@ export function differentialText(
   if (differential === undefined) {
     throw new ConfigError(`the run has no ${part}: it is of no experiment of kind preprocessing`, {
       code: 'report-no-differential',
-      hint: 'docs/differential.md says how preparations are held against each other',
+      hint: [{ page: 'differential' }, ' says how preparations are held against each other'],
     });
   }
   const judgement = judgementOf(differential);

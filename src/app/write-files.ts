@@ -2,6 +2,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { halfEnding, makeFolder, replaceFile } from '../datasets/write-text-file.ts';
+import type { ReportedQuestions } from '../report/questions/reported-questions.ts';
 import type { Report } from '../report/report.ts';
 import type { RunReportInput } from '../report/run/run-report-input.ts';
 import { visibleControlsInLines } from '../text/visible-controls.ts';
@@ -69,7 +70,8 @@ export async function writeReportFiles(
 export interface ReportRenderers {
   terminal(report: Report, style: TerminalStyle): string;
   markdown(report: Report): string;
-  html(report: Report): Promise<string>;
+  /** @param questions that can be opened in it (none) */
+  html(report: Report, questions?: ReportedQuestions): Promise<string>;
   csv(runs: RunReportInput['runs']): string;
   json(value: unknown): string;
 }

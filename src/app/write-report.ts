@@ -1,5 +1,7 @@
 // Writes the report of an experiment: Markdown, HTML and the results as JSON.
 import type { WayWords } from '../model/way-on.ts';
+import { onlySections } from '../report/only-sections.ts';
+import type { ReportedQuestions } from '../report/questions/reported-questions.ts';
 import { buildRunReport } from '../report/run/run-report.ts';
 import type { RunReportInput } from '../report/run/run-report-input.ts';
 import { runResultJson } from './run-result.ts';
@@ -21,22 +23,29 @@ interface RenderOptions {
   readonly terminal?: TerminalStyle | undefined;
   /** What a reader can do next (nothing is proposed by name). */
   readonly ways?: WayWords | undefined;
+  /** Anchors of the sections that are wanted (all). */
+  readonly sections?: readonly string[] | undefined;
+  /** Those behind the report, which a page can open (none). */
+  readonly questions?: ReportedQuestions | undefined;
 }
 
-type WriteOptions = Pick<RenderOptions, 'renderers' | 'ways'>;
+type WriteOptions = Pick<RenderOptions, 'renderers' | 'ways' | 'questions'>;
 
 /** One format of the report as text; the same input gives the same bytes. */
 export async function renderReport(
   input: RunReportInput,
-  { format, renderers, terminal = plainStyle, ways }: RenderOptions,
+  { format, renderers, terminal = plainStyle, ways, questions, sections }: RenderOptions,
 ): Promise<string> {
   switch (format) {
     case 'terminal':
-      return renderers.terminal(buildRunReport(input, { detailedQueries, ways }), terminal);
+      return renderers.terminal(onlySections(buildRunReport(input, { detailedQueries, ways }), sections), terminal);
     case 'md':
-      return renderers.markdown(buildRunReport(input, { detailedQueries, ways }));
+      return renderers.markdown(onlySections(buildRunReport(input, { detailedQueries, ways }), sections));
     case 'html':
-      return await renderers.html(buildRunReport(input, { ways }));
+      return await renderers.html(
+        onlySections(buildRunReport(input, { ways, withoutTexts: questions?.withoutTexts }), sections),
+        sections === undefined ? questions : undefined,
+      );
     case 'csv':
       return renderers.csv(input.runs);
     case 'json':

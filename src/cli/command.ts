@@ -14,6 +14,8 @@ export interface Row<T> {
   readonly short?: string;
   /** Where it does not follow from the key: `maxCost` is `--max-cost`. */
   readonly long?: string;
+  /** An older name of the same, without a line of its own in `--help`: `--to`. */
+  readonly also?: string;
   readonly choices?: readonly string[];
   readonly initial?: unknown;
   /** What `--help` shows of it (the value). */
@@ -115,6 +117,9 @@ export const several = <T>(row: Row<T | undefined>): Row<readonly T[] | undefine
   ...(row as unknown as Row<readonly T[] | undefined>),
   repeated: row.words?.endsWith('...>') !== true,
 });
+
+/** Which older name means the same. */
+export const also = <T>(long: string, row: Row<T>): Row<T> => ({ ...row, also: long });
 
 /** Said even where it is what it would be anyway. */
 export const stated = <T>(row: Row<T>): Row<T> => ({ ...row, stated: true });

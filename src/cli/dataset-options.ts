@@ -1,10 +1,17 @@
 // What the commands of `dataset` have in common: how a dataset is named, where a new one goes, and what is said of it.
 import { existsSync } from 'node:fs';
 import type { NamedDataset } from '../app/dataset/dataset-source.ts';
+import {
+  importFormatNames,
+  type NamedImport,
+  type Role,
+  roles,
+  textEncodings,
+} from '../app/dataset/importable-dataset.ts';
 import type { RevisedDataset, RevisionTarget } from '../app/dataset/write-revision.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { Store } from '../ports/store.ts';
-import { choice, flag, invalid, text, type Values, value } from './command.ts';
+import { choice, flag, invalid, several, text, type Values, value } from './command.ts';
 import { type FollowUpContext, followUp, shellWord } from './follow-up.ts';
 import { withOptionalStore } from './session.ts';
 import type { StoreOptions } from './shared-options.ts';
@@ -20,6 +27,39 @@ export const sourceOptions = {
   format: choice('<format>', 'when the name does not tell it', formats),
   scale: value('<min..max>', 'grades when the dataset does not say: 0..4, or open', readScale),
 };
+
+/** The same of a file that another tool may have written. */
+export const importOptions = {
+  ...sourceOptions,
+  format: choice('<format>', 'what wrote it, when its shape does not tell it', [...formats, ...importFormatNames]),
+  map: several(value('<field=column>', 'which column is what: query=質問,expectedAnswer=模範解答', readMap)),
+  encoding: choice('<name>', 'of the text (utf-8)', textEncodings),
+};
+
+export const namedImport = (
+  source: string,
+  { qrels, format, scale, map, encoding, name }: Values<typeof importOptions> & { readonly name?: string | undefined },
+): NamedImport => ({
+  source,
+  qrels,
+  format,
+  scale,
+  name,
+  encoding,
+  map: map === undefined ? undefined : new Map(map.flatMap((pairs) => [...pairs])),
+});
+
+/** `query=質問,expectedAnswer=模範解答`; a name that holds a comma stands in a `--map` of its own. */
+function readMap(text: string): ReadonlyMap<Role, string> {
+  const pairs = text.split(/,(?=\s*[A-Za-z]+=)/).map((pair): [Role, string] => {
+    const [, role = '', name = ''] = /^\s*([A-Za-z]+)=(.+)$/s.exec(pair) ?? [];
+    const known = roles.find((each) => each === role);
+    if (known === undefined || name.trim() === '')
+      throw invalid(`FIELD=COLUMN, where FIELD is one of ${roles.join(', ')}.`);
+    return [known, name.trim()];
+  });
+  return new Map(pairs);
+}
 
 type AskedSource = Values<typeof sourceOptions>;
 

@@ -1,29 +1,31 @@
-// A run whose questions are asked by workers: what of it the command line leads, and what it refuses.
+// A run whose questions are asked by workers: what of it the command line leads, and what it says.
 import type { AppContext } from '../app/app-context.ts';
 import { distributeEvaluation } from '../app/distributed/distribute.ts';
+import type { ToldIndex } from '../app/distributed/run-indexes.ts';
 import type { EvaluateResult } from '../app/evaluate.ts';
 import type { EvaluationRequest } from '../app/evaluate-options.ts';
-import { ConfigError } from '../model/hakari-error.ts';
+import { formatBytes } from '../model/format-bytes.ts';
 import type { BudgetAccount } from '../ports/budget-ledger.ts';
+import type { SharedIndexes } from '../ports/shared-indexes.ts';
 import { type KnownWorker, silentTooLongMs } from '../ports/work-register.ts';
 import type { OpenedWork } from '../setup/open-session.ts';
-import { longFlag } from './command.ts';
 import { programWords } from './follow-up.ts';
 import { remark } from './terminal.ts';
 
-interface Limited {
-  readonly distributed: boolean;
-  readonly latencyPass: boolean;
-  readonly fresh: boolean;
-  readonly stopEarly: boolean;
+/** What a distributed run is led with. */
+export interface DistributedWork extends OpenedWork {
+  readonly indexes: SharedIndexes;
+  /** (nothing is limited) */
+  readonly account: BudgetAccount | undefined;
+  /** As of an experiment (what is remembered counts). */
+  readonly freshSince: number | undefined;
 }
 
 /** Everything but the asking. */
 export async function evaluateByWorkers(
   context: AppContext,
   request: EvaluationRequest,
-  { queue, register }: OpenedWork,
-  budget: BudgetAccount | undefined,
+  { queue, register, indexes, account, freshSince }: DistributedWork,
 ): Promise<EvaluateResult> {
   const onQueued = (name: string, jobs: number, known: readonly KnownWorker[]): void => {
     const workers = known.filter(({ role, silentMs }) => role === 'worker' && silentMs < silentTooLongMs);
@@ -33,18 +35,24 @@ export async function evaluateByWorkers(
     remark(`${jobs} chunks wait in ${name}; workers of it that are there: ${mine}; ${start}`);
     if (others > 0) remark(`${others} more work for other configs or versions: ${programWords()} runs queue`);
   };
-  return await distributeEvaluation(context, { ...request, queue, register, budget, onQueued });
-}
-
-/** @throws ConfigError `not-shared` */
-export function refuseWhatIsNotShared(asked: Limited): void {
-  if (!asked.distributed) return;
-  const names = ['latencyPass', 'fresh', 'stopEarly'] as const;
-  const found = names.find((name) => asked[name]);
-  if (found === undefined) return;
-  throw new ConfigError(`${longFlag(found)} holds in one process, and not over several workers`, {
-    code: 'not-shared',
-    where: longFlag('distributed'),
-    hint: 'leave one of them out',
+  return await distributeEvaluation(context, {
+    ...request,
+    ...{ queue, register, indexes, onQueued },
+    budget: account,
+    freshSince,
+    told: sharedLine,
   });
 }
+
+const sharedLine = ({ index: { name, bytes, hash, withheld }, place, isNew }: ToldIndex): void => {
+  if (withheld !== undefined)
+    remark(`index ${name} is not put where workers find it: ${withheld}; they need the documents, or workers.indexes`);
+  else if (isNew)
+    remark(`index ${name} put into ${place} for workers: ${formatBytes(bytes)}, SHA-256 ${hash.slice(0, 12)}…`);
+};
+
+/** What a worker took in place of an index of its own. */
+export const fetchedLine = ({ index: { name, bytes, hash }, place, isNew }: ToldIndex): void =>
+  remark(
+    `index ${name} of the run ${isNew ? `fetched from ${place}` : 'was fetched before'}: ${formatBytes(bytes)}, SHA-256 ${hash.slice(0, 12)}…`,
+  );

@@ -2,6 +2,7 @@
 import { sep } from 'node:path';
 import { inspect } from 'node:util';
 import { HakariError } from '../model/hakari-error.ts';
+import type { FollowUpContext } from './follow-up.ts';
 import { commandMessage } from './ways-on.ts';
 
 interface ExplainOptions {
@@ -9,16 +10,18 @@ interface ExplainOptions {
   readonly directory: string;
   /** Add the stack and the causes. */
   readonly debug: boolean;
+  /** The config and store that the command was called with (none). */
+  readonly place?: Pick<FollowUpContext, 'config' | 'store'> | undefined;
 }
 
 /** One line that begins with `hakari: `; with `debug` followed by stack and causes. */
-export function explainFailure(error: unknown, { directory, debug }: ExplainOptions): string {
-  const line = `hakari: ${fromDirectory(oneLine(whatFailed(error)), directory)}`;
+export function explainFailure(error: unknown, { directory, debug, place }: ExplainOptions): string {
+  const line = `hakari: ${fromDirectory(oneLine(whatFailed(error, place)), directory)}`;
   return debug ? `${line}\n${inspect(error)}` : line;
 }
 
-function whatFailed(error: unknown): string {
-  if (error instanceof HakariError) return commandMessage(error);
+function whatFailed(error: unknown, place: ExplainOptions['place']): string {
+  if (error instanceof HakariError) return commandMessage(error, place);
   if (isSystemError(error)) return `${error.path ?? 'the system'}: ${error.message}`;
   const message = error instanceof Error ? error.message || error.name : String(error);
   return `${message} (this is a mistake in hakari, or in a module that it was told to load; HAKARI_DEBUG=1 shows where)`;

@@ -13,11 +13,14 @@ export interface FollowUpContext {
 
 /** A command line that reaches the same store as this one did, in the same language. */
 export function followUp(command: string, { config, store, lang }: FollowUpContext): string {
-  const parts = [programWords(), command];
-  if (config !== undefined) parts.push('-c', shellWord(config));
-  if (store !== undefined) parts.push('--store', shellWord(shownStore(store)));
-  if (lang !== undefined) parts.push('--lang', lang);
-  return parts.join(' ');
+  const words = `${programWords()} ${command}${placeWords({ config, store })}`;
+  return lang === undefined ? words : `${words} --lang ${lang}`;
+}
+
+/** ` -c eval --store sqlite:…`: what is behind a command line for it to reach the same config and store. */
+export function placeWords({ config, store }: Pick<FollowUpContext, 'config' | 'store'>): string {
+  const named = config === undefined ? '' : ` -c ${shellWord(config)}`;
+  return store === undefined ? named : `${named} --store ${shellWord(shownStore(store))}`;
 }
 
 /** How this program was called: in a fresh clone it is not on the path, and only `npx hakari` can be pasted. */

@@ -33,7 +33,7 @@ export const gateOutputOptions = {
 
 type AskedOutputs = Values<typeof gateOutputOptions>;
 
-export interface GateOutputs {
+interface GateOutputs {
   /** With the questions that changed most; reads what was recorded of these once, when it is asked for first. */
   readonly report: () => Promise<Report>;
   /** Writes the files that were asked for. */
@@ -69,9 +69,7 @@ export function createGateOutputs(
   );
   const report = async (): Promise<Report> => {
     const found = await changes();
-    const own = buildGateReport(input);
-    const section = found === undefined ? undefined : changedSection(found, input.language);
-    return section === undefined ? own : { ...own, sections: [...own.sections, section] };
+    return buildGateReport(input, found === undefined ? undefined : changedSection(found, input.language));
   };
   return { report, write };
 

@@ -2,7 +2,7 @@
 import { againLine, type Command } from './command.ts';
 import type { Door } from './door.ts';
 import { stopOnInterrupt } from './exit-codes.ts';
-import { followUp } from './follow-up.ts';
+import { type FollowUpContext, followUp } from './follow-up.ts';
 import { print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
 import { commandText } from './ways-on.ts';
 
@@ -21,11 +21,17 @@ export function openDoor({ path, command, asked }: CalledAs): Door {
     directory: process.cwd(),
     print,
     printJson,
-    remark: (text) => remark(commandText(text)),
+    remark: (text) => remark(commandText(text, placeOf(asked))),
     stopOnInterrupt,
     onTerminal: process.stdout.isTTY === true,
     style: { width: terminalWidth(), color: useColor() },
     again: (changes) => againLine(path, command, toSay, changes),
     next: (line, changes) => followUp(line, { ...asked, ...changes }),
   };
+}
+
+/** The config and store that a command was called with. */
+export function placeOf({ config, store }: CalledAs['asked']): Pick<FollowUpContext, 'config' | 'store'> {
+  const text = (given: unknown): string | undefined => (typeof given === 'string' ? given : undefined);
+  return { config: text(config), store: text(store) };
 }

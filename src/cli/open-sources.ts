@@ -7,6 +7,7 @@ import { type ComparedSource, recordedSource } from '../app/compare/compared-sou
 import { type Judgements, readJudgements, runFileSource } from '../app/compare/run-file-source.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { ConfigError, HakariError, movedTo } from '../model/hakari-error.ts';
+import type { RunFileOrder } from '../model/rank-column.ts';
 import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import type { Target } from '../ports/target.ts';
@@ -15,7 +16,7 @@ import type { LoadedConfig } from '../setup/load-config.ts';
 import type { Door } from './door.ts';
 import { shellWord } from './follow-up.ts';
 import { readBundleFile } from './read-bundle-file.ts';
-import { lookUpRun } from './references.ts';
+import { latestOf, lookUpRun, namesOneRun } from './references.ts';
 
 interface OpenSourcesOptions {
   /** Absent when there is none: then only files can be meant. */
@@ -24,6 +25,8 @@ interface OpenSourcesOptions {
   readonly qrels?: string | undefined;
   /** Order of equal scores in run files (docno). */
   readonly ties?: 'docno' | 'rank';
+  /** By what the documents of run files are taken (by score). */
+  readonly order?: RunFileOrder | undefined;
   /** A file can only be a bundle: a run file has no answers (any kind). */
   readonly bundlesOnly?: boolean;
   /** What run files are scored by. */
@@ -81,7 +84,13 @@ export async function namedBaseline(
 ): Promise<string | undefined> {
   const reference = asked ?? declaredBaseline(loaded);
   if (reference === undefined || isFile(reference)) return reference;
-  if ((await findStored(store, reference)) !== undefined) return reference;
+  // The newest run of a target may be the very run that is held against it.
+  const found = await findStored(store, reference);
+  if (
+    found !== undefined &&
+    (latestOf(reference) !== undefined || namesOneRun(found, reference) || reference === 'latest')
+  )
+    return reference;
   throw new ConfigError(`there is no run, no pinned name and no bundle ${reference}`, {
     code: 'no-baseline',
     where: asked === undefined ? loaded.where(['gate', 'baseline']) : '--baseline',
@@ -90,7 +99,7 @@ export async function namedBaseline(
 }
 
 function createOpener(
-  { store, qrels, ties = 'docno', metrics, door, bundlesOnly = false }: OpenSourcesOptions,
+  { store, qrels, ties = 'docno', order, metrics, door, bundlesOnly = false }: OpenSourcesOptions,
   closers: (() => Promise<void>)[],
 ) {
   let bundles: Store | undefined;
@@ -116,8 +125,8 @@ function createOpener(
       });
     }
     judgements ??= await readJudgements(qrels);
-    const open = (): Promise<Target> => openRunFile(path, { ties });
-    return await runFileSource({ path, open, judgements, metrics, name, ties });
+    const open = (): Promise<Target> => openRunFile(path, { ties, order });
+    return await runFileSource({ path, open, judgements, metrics, name, ties, order });
   }
 
   return async (reference: string, nameOf: (path: string) => string): Promise<ComparedSource> => {

@@ -1,12 +1,14 @@
 // The program: every command of the catalogue, and what its failures mean to the shell.
 import { CommanderError, Option, Command as Program } from 'commander';
+import { ConfigError } from '../model/hakari-error.ts';
 import { version } from '../setup/environment.ts';
 import { argumentWords, type Command, longFlag, type Row } from './command.ts';
 import { type CatalogueEntry, catalogue } from './commands/index.ts';
 import type { Door } from './door.ts';
 import { exitCodes } from './exit-codes.ts';
 import { explainFailure, isMistake } from './explain-failure.ts';
-import { type CalledAs, openDoor } from './open-door.ts';
+import type { FollowUpContext } from './follow-up.ts';
+import { type CalledAs, openDoor, placeOf } from './open-door.ts';
 import { remark } from './terminal.ts';
 
 /**
@@ -15,7 +17,7 @@ import { remark } from './terminal.ts';
  */
 export async function runProgram(args: readonly string[]): Promise<number> {
   goOnWithoutReader();
-  endByMistake();
+  const end = endByMistake();
   try {
     const program = await createProgram(args);
     await program.parseAsync(args, { from: 'user' });
@@ -23,32 +25,39 @@ export async function runProgram(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
     return failWith(error);
+  } finally {
+    end();
   }
 }
 
+/** Of the command that is under way, for the words of its failures. */
+let place: Pick<FollowUpContext, 'config' | 'store'> = {};
+
 /** Tells the user, in one line. @returns the exit code */
 function failWith(error: unknown): number {
-  remark(explainFailure(error, { directory: process.cwd(), debug: debugWanted() }));
+  remark(explainFailure(error, { directory: process.cwd(), debug: debugWanted(), place }));
   return isMistake(error) ? exitCodes.mistake : exitCodes.usage;
 }
 
 /**
  * What nobody catches, and a process that has nothing left to wait for before its command came to an end: Node's own codes for these, 1
- * and 13, mean something else here, or nothing.
+ * and 0, mean something else here.
+ * @returns called when the command came to its end
  */
-function endByMistake(): void {
+function endByMistake(): () => void {
+  let ended = false;
   process.on('uncaughtException', (error) => {
     failWith(error);
     process.exit(exitCodes.mistake);
   });
   process.on('exit', (code) => {
-    if (code !== unsettled) return;
+    if (ended || code !== 0) return;
     process.exitCode = failWith(new Error('the command came to no end'));
   });
+  return () => {
+    ended = true;
+  };
 }
-
-/** Node's exit code when the main module waits for what never comes. */
-const unsettled = 13;
 
 /**
  * The program, not yet run.
@@ -112,13 +121,14 @@ function addTable(program: Program, { path, table, open }: Called): void {
   const rows = Object.entries(table.options);
   for (const [key, row] of args) program.argument(argumentWords(key, row), row.help, row.initial);
   for (const [key, row] of rows) program.addOption(optionOf(key, row));
+  for (const [key, row] of rows) if (row.also !== undefined) program.addOption(aliasOf(key, row, row.also).hideHelp());
   if (table.examples.length > 0)
     program.addHelpText('after', `\nExamples:\n${table.examples.map((line) => `  ${line}`).join('\n')}`);
   program.action(async (...given: readonly unknown[]) => {
-    const asked = Object.fromEntries([
-      ...args.map(([key], at) => [key, given[at]]),
-      ...rows.map(([key, row]) => [key, givenValue(key, row, program)]),
-    ]);
+    const options = Object.fromEntries(rows.map(([key, row]) => [key, givenValue(key, row, program)]));
+    const named = args.map(([key], at) => [key, eitherWay(key, given[at], options[key])]);
+    const asked = { ...options, ...Object.fromEntries(named) };
+    place = placeOf(asked);
     const exitCode = await table.run(asked, open({ path, command: table, asked }));
     if (typeof exitCode === 'number') process.exitCode = exitCode;
   });
@@ -140,10 +150,31 @@ function optionOf(key: string, row: Row<never>): Option {
   });
 }
 
+/** The same under its older name, without what it is where nobody names it. */
+const aliasOf = (key: string, row: Row<never>, long: string): Option =>
+  optionOf(key, { ...row, long, initial: undefined });
+
+/** What an argument means that may be written as an option too. @throws ConfigError where both say something else */
+function eitherWay(key: string, argument: unknown, option: unknown): unknown {
+  if (option === undefined || argument === undefined || argument === option) return argument ?? option;
+  throw new ConfigError(`${key} is named twice: ${argument} and ${longFlag(key)} ${option}`, {
+    code: 'named-twice',
+    hint: 'name it once',
+  });
+}
+
 /** A switch is true where it was given, `--no-x` too. */
 function givenValue(key: string, row: Row<never>, program: Program): unknown {
   const option = optionOf(key, row);
-  const given = program.opts()[option.attributeName()];
+  const named = option.attributeName();
+  const alias = row.also === undefined ? undefined : program.opts()[aliasOf(key, row, row.also).attributeName()];
+  if (alias !== undefined && program.getOptionValueSource(named) === 'cli') {
+    throw new ConfigError(`${longFlag(key, row)} and ${row.also} are the same`, {
+      code: 'named-twice',
+      hint: `leave ${row.also} out`,
+    });
+  }
+  const given = alias ?? program.opts()[named];
   if (row.words === undefined) return option.negate ? given === false : given === true;
   return given === false || given === true ? undefined : given;
 }

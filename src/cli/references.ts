@@ -1,4 +1,4 @@
-// What a user means by a word: a run by its id or name, a dataset by its path or name.
+// What a user means by a word: a run by its id, its name or its target, a dataset by its path or name.
 import { existsSync } from 'node:fs';
 import {
   type NamedDataset,
@@ -18,7 +18,7 @@ type Teller = Pick<Door, 'remark'>;
 const nobody: Teller = { remark: () => {} };
 
 /**
- * The run that a user means by id, unique prefix, pinned name, `latest`, or `latest:TARGET`.
+ * The run that a user means by id, pinned name, `latest`, target (or `latest:TARGET`), or by the first or last characters of its id.
  * @param kind of `latest` (asked); any other reference means the run of that name, of whichever kind
  * @throws ConfigError when there is none
  */
@@ -62,14 +62,36 @@ export async function lookUpRun(
   teller: Teller = nobody,
   kind: RunKind = 'asked',
 ): Promise<Run | undefined> {
+  const target = await targetNamed(store, reference);
+  const meant = { reference, teller, kind };
+  if (target !== undefined) return tellExperiment(await runsOf(store, target), meant);
+  const run = await store.findRun(reference);
+  if (reference !== 'latest') return run ?? (await runEnding(store, reference));
+  if (run?.status === 'finished' && mayBeLatest(run, kind)) return run;
+  return newestOf(await store.listRuns(), meant);
+}
+
+/** The target of which a word means the newest run, with or without `latest:`; a run of that id or name goes before a target. */
+export async function targetNamed(store: Store, reference: string): Promise<string | undefined> {
   const target = latestOf(reference);
-  if (target === undefined) {
-    const run = await store.findRun(reference);
-    if (reference !== 'latest' || run === undefined) return run;
-    if (run.status === 'finished' && mayBeLatest(run, kind)) return run;
-  }
-  const runs = (await store.listRuns()).filter((run) => target === undefined || run.target.id === target);
-  const found = latestOfRuns(runs, kind);
+  if (target !== undefined || reference === 'latest') return target;
+  const { rows } = await store.queryRuns({ targetId: reference, limit: 1 });
+  if (rows.length === 0) return undefined;
+  const run = await store.findRun(reference).catch(() => undefined);
+  return run !== undefined && (run.id === reference || run.pinnedAs === reference) ? undefined : reference;
+}
+
+const runsOf = async (store: Store, target: string): Promise<readonly Run[]> =>
+  (await store.listRuns()).filter((run) => run.target.id === target);
+
+interface Meant {
+  readonly reference: string;
+  readonly teller: Teller;
+  readonly kind: RunKind;
+}
+
+function newestOf(newestFirst: readonly Run[], { reference, teller, kind }: Meant): Run | undefined {
+  const found = latestOfRuns(newestFirst, kind);
   if (found === undefined) return undefined;
   const { run, passedOver } = found;
   const named = ({ id, status }: Run): string => `${id} (${status})`;
@@ -82,9 +104,39 @@ export async function lookUpRun(
   return run;
 }
 
+/** Ids begin with the time, so that those of one day begin alike: their last characters tell them apart. */
+const fewestCharacters = 4;
+
+/** A target may be one of several experiments. */
+function tellExperiment(asked: readonly Run[], meant: Meant): Run | undefined {
+  const newest = newestOf(asked, meant);
+  if (newest === undefined) return undefined;
+  const others = new Set(asked.map(({ experiment }) => experiment).filter((name) => name !== newest.experiment));
+  if (others.size > 0) {
+    const names = [...others].join(', ');
+    meant.teller.remark(`${meant.reference} is run ${newest.id} of ${newest.experiment}; also a target of ${names}`);
+  }
+  return newest;
+}
+
+async function runEnding(store: Store, reference: string): Promise<Run | undefined> {
+  const end = reference.toLowerCase();
+  if (end.length < fewestCharacters || !/^[0-9a-f-]+$/u.test(end)) return undefined;
+  const ending = (await store.listRuns()).filter(({ id }) => id.endsWith(end));
+  if (ending.length < 2) return ending[0];
+  throw new ConfigError(`"${reference}" fits several runs: ${ending.map(({ id }) => id).join(', ')}`, {
+    code: 'ambiguous-run',
+    hint: 'give more characters of the id',
+  });
+}
+
+/** Whether the word means one run by itself: its id, an end of it, or its name; what `latest` and a target mean may be another run by now. */
+export const namesOneRun = ({ id, pinnedAs }: Run, reference: string): boolean =>
+  pinnedAs === reference || id.startsWith(reference.toLowerCase()) || id.endsWith(reference.toLowerCase());
+
 /** The newest run whatever became of it, for who would end one that is under way; any other reference as `findRun`. */
 export async function findBegun(store: Store, reference: string, teller: Teller): Promise<Run> {
-  const target = latestOf(reference);
+  const target = await targetNamed(store, reference);
   const isMeant = (run: Run): boolean => mayBeLatest(run, 'asked') && (target ?? run.target.id) === run.target.id;
   const begun = target === undefined && reference !== 'latest' ? undefined : (await store.listRuns()).find(isMeant);
   return begun ?? (await findRun(store, reference, teller));

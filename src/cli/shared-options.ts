@@ -29,7 +29,12 @@ export const storeOptions = {
 export const configHelp =
   'config file, folder that holds hakari.yaml, or name of experiments/NAME.yaml (nearest hakari.yaml)';
 
-export const runHelp = 'run id, unique prefix, pinned name, latest, or latest:TARGET';
+/** Of commands whose argument is the config: other commands take it as `-c`, and whoever has it in the fingers may write it here too. */
+export const configAgain = {
+  config: { ...text('<path>', 'the same as the argument, as other commands take it'), short: '-c' },
+};
+
+export const runHelp = 'run id or its last 4 or more characters, pinned name, target, or latest';
 
 export const jsonOption = flag('print one JSON document');
 

@@ -1,8 +1,9 @@
 // The one place that knows what `--json`, `--format` and `--out` mean: a document for programs, a report for people, on the screen or in a file.
 import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import type { Report, Table } from '../report/report.ts';
-import { renderers, renderTerminal, renderTerminalTable } from '../setup/adapters.ts';
+import type { ReportedQuestions } from '../report/questions/reported-questions.ts';
+import type { Report, ReportLanguage, Section, Table } from '../report/report.ts';
+import { renderers, renderTerminal, renderTerminalSection, renderTerminalTable } from '../setup/adapters.ts';
 import type { Door } from './door.ts';
 import { writing } from './writing.ts';
 
@@ -13,6 +14,8 @@ interface Shown {
   readonly screen: () => void;
   /** For a file, or in the format that was named. */
   readonly report: () => Report | Promise<Report>;
+  /** Those behind the report, which a page can open (none). */
+  readonly questions?: () => Promise<ReportedQuestions | undefined>;
 }
 
 interface ShowOptions {
@@ -29,7 +32,8 @@ export async function show({ json, format, out }: ShowOptions, shown: Shown, doo
   const wanted = format ?? (out === undefined ? undefined : formatOf(out));
   if (wanted === undefined) return shown.screen();
   const report = await shown.report();
-  await deliver(wanted === 'html' ? await renderers.html(report) : renderers.markdown(report), out, door);
+  const text = wanted === 'html' ? await renderers.html(report, await shown.questions?.()) : renderers.markdown(report);
+  await deliver(text, out, door);
 }
 
 /** `html` by the ending of the file, else `md`. */
@@ -43,6 +47,9 @@ export async function deliver(text: string, out: string | undefined, door: Door)
 }
 
 export const printReport = (report: Report, door: Door): void => door.print(renderTerminal(report, door.style));
+
+export const printSection = (section: Section, language: ReportLanguage, door: Door): void =>
+  door.print(renderTerminalSection(section, language, door.style));
 
 export const printTable = (table: Table, door: Door): void => door.print(renderTerminalTable(table, door.style));
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { HakariError } from '../model/hakari-error.ts';
-import { inputs, type Step } from '../model/way-on.ts';
+import { inputs, pages, type Step } from '../model/way-on.ts';
 import { longFlag } from './command.ts';
 import { type CatalogueEntry, catalogue } from './commands/index.ts';
-import { commandMessage, commandText, commandWays } from './ways-on.ts';
+import { commandMessage, commandText, commandWays, waysFrom } from './ways-on.ts';
 
 test('a target is named as a shell needs it', () => {
   assert.equal(commandWays({ do: 'sweep', target: 'hybrid' }), 'hakari sweep --target hybrid');
@@ -39,6 +40,33 @@ test('an error says what to do in commands and flags; its message alone names no
   assert.equal(error.message, 'run: there is no run (the list of runs shows them; store or config names another)');
 });
 
+test('a way goes to the config and the store that the command was called with', () => {
+  const here = waysFrom({ config: 'my eval', store: 'sqlite:other.db' });
+  assert.equal(here({ do: 'complete-run' }), "hakari run --resume -c 'my eval' --store sqlite:other.db");
+  const rescored = here({ do: 'rescore-compared', run: 'a', bundle: 'a.jsonl', metric: 'RR' });
+  const place = "-c 'my eval' --store sqlite:other.db";
+  assert.equal(rescored, `hakari import a.jsonl ${place}, then hakari rescore a --metric RR ${place}`);
+  assert.equal(here({ do: 'make-config' }), 'hakari init');
+  assert.equal(here({ input: 'store' }), '--store');
+});
+
+test('every command that goes on takes the config and the store', async () => {
+  for (const [step, given] of Object.entries(steps)) {
+    const told = waysFrom({ config: 'x', store: 'y' })({ do: step, ...given } as Step) ?? '';
+    if (!told.includes(' -c x --store y')) continue;
+    for (const line of told.split(', then ')) {
+      const known = await flagsOf(line);
+      for (const flag of ['--config', '--store']) assert.ok(known.includes(flag), `${line}: ${flag}`);
+    }
+  }
+});
+
+test('a page is named as the file that came with the program, and plainly where nobody has words for it', () => {
+  for (const page of pages) assert.ok(existsSync(commandWays({ page }) ?? ''), page);
+  const error = new HakariError('it is empty', { code: 'bad-output', hint: [{ page: 'targets' }, ' says more'] });
+  assert.equal(error.message, 'it is empty (docs/targets.md says more)');
+});
+
 /** One of each, with what may be absent. */
 const steps: { readonly [Do in Step['do']]: Omit<Extract<Step, { do: Do }>, 'do'> } = {
   ask: {},
@@ -53,7 +81,7 @@ const steps: { readonly [Do in Step['do']]: Omit<Extract<Step, { do: Do }>, 'do'
   rescore: {},
   'rescore-by': { run: 'a', metric: 'RR' },
   'rescore-compared': { run: 'a', bundle: 'a.jsonl.zst', metric: 'RR' },
-  'rescore-by-version': {},
+  'rescore-by-version': { run: 'a', bundle: 'a.jsonl' },
   'compare-runs': {},
   'compare-latest': {},
   'record-sweep': {},

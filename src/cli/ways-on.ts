@@ -1,16 +1,34 @@
-// Ways on in the words of the command line: commands and flags.
+// Ways on in the words of the command line: commands, flags, and pages where they are installed.
+import { fileURLToPath } from 'node:url';
 import type { HakariError } from '../model/hakari-error.ts';
 import { type Guidance, guidanceText, type Step, type WayOn, type WayWords } from '../model/way-on.ts';
 import { longFlag } from './command.ts';
-import { shellWord } from './follow-up.ts';
+import { type FollowUpContext, placeWords, shellWord } from './follow-up.ts';
 
-/** The command or flag of a way. */
-export const commandWays: WayWords = (way) =>
-  'input' in way ? flagOf(way) : (commands[way.do] as (step: Step) => string)(way);
+type Place = Pick<FollowUpContext, 'config' | 'store'>;
 
-export const commandText = (guidance: Guidance): string => guidanceText(guidance, commandWays);
+/** The command, flag or file of a way, for a reader who may be anywhere. */
+export const commandWays: WayWords = (way) => waysFrom({})(way);
 
-export const commandMessage = (error: Pick<HakariError, 'inWords'>): string => error.inWords(commandWays);
+/** The same for who called a command with this config and store: pasted there, the line reaches them too. */
+export const waysFrom =
+  (place: Place): WayWords =>
+  (way) => {
+    if ('page' in way) return fileURLToPath(new URL(`../../docs/${way.page}.md`, import.meta.url));
+    if ('input' in way) return flagOf(way);
+    const said = (commands[way.do] as (step: Step) => string)(way);
+    return anywhere.has(way.do)
+      ? said
+      : said
+          .split(andThen)
+          .map((each) => `${each}${placeWords(place)}`)
+          .join(andThen);
+  };
+
+export const commandText = (guidance: Guidance, place: Place = {}): string => guidanceText(guidance, waysFrom(place));
+
+export const commandMessage = (error: Pick<HakariError, 'inWords'>, place: Place = {}): string =>
+  error.inWords(waysFrom(place));
 
 function flagOf({ input, value }: Extract<WayOn, { input: unknown }>): string {
   const flag = input === 'config' ? '-c' : longFlag(input);
@@ -19,6 +37,12 @@ function flagOf({ input, value }: Extract<WayOn, { input: unknown }>): string {
 
 /** What is given is quoted where a shell needs it; it may be a path, the name of a metric with brackets, or a label of a target. */
 const line = (command: string, ...given: readonly string[]): string => [command, ...given.map(shellWord)].join(' ');
+
+/** What needs no config and no store, or is no line to paste. */
+const anywhere: ReadonlySet<Step['do']> = new Set(['make-config', 'lint-dataset', 'compare-latest']);
+
+/** Between two lines of which the second needs the first. */
+const andThen = ', then ';
 
 const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>) => string } = {
   ask: () => 'hakari run',
@@ -32,9 +56,8 @@ const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>)
   'export-run': () => 'hakari export RUN',
   rescore: () => 'hakari rescore',
   'rescore-by': ({ run, metric }) => line('hakari rescore', run, '--metric', metric),
-  'rescore-compared': ({ run, bundle, metric }) =>
-    `${bundle === undefined ? '' : `${line('hakari import', bundle)}, then `}${line('hakari rescore', run, '--metric', metric)}`,
-  'rescore-by-version': () => 'hakari rescore RUN --dataset NEW',
+  'rescore-compared': ({ run, bundle, metric }) => imported(bundle, line('hakari rescore', run, '--metric', metric)),
+  'rescore-by-version': ({ run, bundle }) => imported(bundle, `${line('hakari rescore', run ?? 'RUN')} --dataset NEW`),
   'compare-runs': () => 'hakari compare RUN RUN',
   'compare-latest': () => 'hakari compare without a name',
   'record-sweep': () => 'hakari sweep',
@@ -52,7 +75,7 @@ const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>)
     const runs = baseline === undefined ? [run] : [baseline, run];
     const only = category === undefined ? [] : ['--category', category];
     const pool = line('hakari dataset pool --settle --all', ...runs, '--metric', metric, ...only, '--out', 'pool.csv');
-    return bundle === undefined ? pool : `${line('hakari import', bundle)}, then ${pool}`;
+    return imported(bundle, pool);
   },
   map: () => 'hakari dataset map',
   'write-map': () => 'hakari dataset map --out',
@@ -63,3 +86,8 @@ const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>)
     line('hakari judge calibrate', run, '--metric', metric, '--next', '20', '--to', 'rows.csv', '--reading'),
   'weigh-by-truth': () => 'hakari judge calibrate --truth',
 };
+
+/** A bundle is no run of the store yet. */
+function imported(bundle: string | undefined, command: string): string {
+  return bundle === undefined ? command : `${line('hakari import', bundle)}${andThen}${command}`;
+}

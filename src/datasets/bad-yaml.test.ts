@@ -41,7 +41,8 @@ const badFiles: readonly BadFile[] = [
     what: 'invalid UTF-8',
     files: { 'q.yaml': Buffer.from([...Buffer.from('queries:\n  - query: Fee\n'), 0x20, 0x20, 0x96, 0xcd, 0x0a]) },
     code: 'invalid-utf8',
-    message: 'q.yaml:3: byte 0x96 at offset 26 is not UTF-8 (save the file as UTF-8; spreadsheets call it "CSV UTF-8")',
+    message:
+      'q.yaml:3: byte 0x96 at offset 26 is not UTF-8 (save the file as UTF-8; spreadsheets call it "CSV UTF-8"; importing a dataset takes others: encoding)',
   },
   {
     what: 'an alias bomb',

@@ -1,5 +1,5 @@
 // Opens a dataset of any format: the header at once, the examples one by one.
-import { basename, resolve } from 'node:path';
+import { basename, extname, resolve } from 'node:path';
 import type { Dataset, DatasetHeader, Example } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import {
@@ -67,6 +67,7 @@ async function openStream(source: DatasetSource, options: OpenDatasetOptions): P
     return openJudgedQueries(folder, { name: basename(resolve(source)), ...options });
   }
   await openableFile(source);
+  if (options.format === undefined && isTabSeparated(source)) return openCsv(source, options);
   const format = options.format ?? datasetFormatOf(source);
   switch (format) {
     case 'yaml':
@@ -124,7 +125,7 @@ export async function readDataset(source: DatasetSource, options: OpenDatasetOpt
 
 /** Opens a JSONL file; its lines are read as they are asked for. */
 async function openJsonl(file: string, defaults: FileDefaults): Promise<ExampleStream> {
-  const lines = contentLines(file);
+  const lines = contentLines(file, defaults.encoding);
   const first = await lines.next();
   if (first.done) throw emptyFile(file);
   const head = parseLine(file, first.value);
@@ -156,11 +157,16 @@ function headerIn({ value }: SourceValue): unknown {
   return isRecord(value) && Object.keys(value).length === 1 ? value.dataset : undefined;
 }
 
-// CSV files: a line of field names, then one example a record.
+// CSV files: a line of field names, then one example a record. The same with tabs is read, and never written.
+
+const isTabSeparated = (file: string): boolean => extname(file).toLowerCase() === '.tsv';
 
 /** Opens a CSV file. It has no header of its own: name and scale come from `defaults`. */
 async function openCsv(file: string, defaults: FileDefaults): Promise<ExampleStream> {
-  const { columns, line, rows } = await readCsvTable(file);
+  const { columns, line, rows } = await readCsvTable(file, {
+    encoding: defaults.encoding,
+    delimiter: isTabSeparated(file) ? '\t' : ',',
+  });
   const source: Source = { place: (path) => placeText(file, line, path), written: () => undefined };
   refuseRepeated(columns, source.place([]));
   if (columns.includes('__proto__')) checkPlainData(Object.fromEntries([['__proto__', '']]), source);

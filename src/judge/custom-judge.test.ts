@@ -119,6 +119,12 @@ test('nothing is asked about what is not there', async () => {
   assert.equal(await reason({ output: {} }), 'target returns no answer');
   assert.equal(await reason({ output: { answer: ' ' } }), 'empty answer');
   assert.equal(await reason({ options: { promptText: '{{answer}} {{contexts}}' } }), 'no context');
+  const contextsAlone = {
+    options: { promptText: '{{contexts}}', needs: [] },
+    output: { answer: ' ', contexts: ['x'] },
+  };
+  const { outcome } = await ask(['{"reason": "r", "label": "bad"}'], contextsAlone);
+  assert.equal(outcome.status, 'scored', 'an answer that the prompt does not show may be empty');
   assert.equal(await reason({ options: { promptText: '{{answer}} {{expected}}' } }), 'no expected answer');
 });
 

@@ -1,5 +1,6 @@
 // A judge of the user's own: a prompt, and the labels it chooses from with their values.
 import { createHash } from 'node:crypto';
+import { isBlank } from '../metrics/expectation-of.ts';
 import { type JudgeMaterial, judgeMaterial, type PromptPart, promptLanguage } from '../metrics/judged/judge-prompt.ts';
 import type { Metric, ScoreInput } from '../metrics/metric.ts';
 import { checkOwnMetricName, ownMetricVersion } from '../metrics/metric-name.ts';
@@ -33,8 +34,7 @@ export function createCustomJudge(options: CustomJudgeOptions, judge: Judge): Cu
   const asked = async (input: ScoreInput, material: JudgeMaterial): Promise<Outcome> => {
     const reason = unmetNeed(definition, input);
     if (reason !== undefined) return skipped(reason);
-    const { answer } = input.trial.output;
-    if (answer !== undefined && answer.trim() === '') return skipped(emptyAnswer);
+    if (definition.needs.includes('answer') && isBlank(input.trial.output.answer)) return skipped(emptyAnswer);
     return await judged(judge, options, { ...input, material });
   };
   const reversed = async (_metric: Metric, input: ScoreInput): Promise<Outcome | undefined> => {
@@ -128,7 +128,8 @@ export function customJudgeDefinition(options: CustomJudgeOptions): MetricDefini
     title: name,
     formula: `a judge chooses one label: ${labels.join(', ')}`,
     citation: `prompt ${promptName}, with its scale ${hash.slice(0, 12)}`,
-    edges: 'An empty answer is skipped. A reply that is not exactly one of the labels is a failure of the instrument.',
+    edges:
+      'An answer or contexts that the prompt shows and the reply does not have count as the worst value: an answer without words, or left out where other replies have one; contexts where other replies have some. A reply that is not exactly one of the labels is a failure of the instrument.',
     parameters: [],
     cutoff: 'none',
     direction,

@@ -149,8 +149,8 @@ test('what stops the run is not taken for a failed score', async () => {
 test('what is known without a judge costs no call', async () => {
   const cases: readonly (readonly [string, TargetOutput, Partial<Example>, string | number])[] = [
     ['faithfulness', {}, {}, 'target returns no answer'],
-    ['faithfulness', { answer: 'Yes.' }, {}, 'no context'],
-    ['faithfulness', { answer: 'Yes.', contexts: [' '] }, {}, 'no context'],
+    ['faithfulness', { answer: 'Yes.' }, {}, 'claims, and no context'],
+    ['faithfulness', { answer: 'Yes.', contexts: [' '] }, {}, 'claims, and no context'],
     ['faithfulness', { answer: ' \n', contexts: ['a'] }, {}, 'empty answer'],
     ['answerRelevance', {}, {}, 'target returns no answer'],
     ['answerRelevance', { answer: '' }, {}, 0],

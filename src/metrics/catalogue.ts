@@ -33,11 +33,23 @@ import type {
   ScoringSettings,
 } from './metric.ts';
 import { judgedMetric } from './retrieval/judged.ts';
-import { ndcgMetric } from './retrieval/ndcg.ts';
-import { precisionMetric, recallMetric, successMetric } from './retrieval/precision-recall.ts';
+import { condensedNdcgMetric, ndcgMetric } from './retrieval/ndcg.ts';
+import {
+  fMeasureMetric,
+  precisionMetric,
+  recallMetric,
+  rPrecisionMetric,
+  successMetric,
+} from './retrieval/precision-recall.ts';
 import type { RankingMeasure } from './retrieval/ranking-metric.ts';
-import { averagePrecisionMetric, bprefMetric, reciprocalRankMetric } from './retrieval/relevant-ranks.ts';
+import {
+  averagePrecisionMetric,
+  bprefMetric,
+  inferredPrecisionMetric,
+  reciprocalRankMetric,
+} from './retrieval/relevant-ranks.ts';
 import { resultCoverage } from './retrieval/result-coverage.ts';
+import { expectedReciprocalRankMetric, rankBiasedPrecisionMetric } from './retrieval/user-models.ts';
 import { cost, firstToken, inputTokens, latency, latencyPercentile, outputTokens } from './usage.ts';
 
 /** In the order of the reference page. */
@@ -45,10 +57,16 @@ const catalogue = [
   reciprocalRankMetric,
   averagePrecisionMetric,
   ndcgMetric,
+  condensedNdcgMetric,
+  expectedReciprocalRankMetric,
+  rankBiasedPrecisionMetric,
   recallMetric,
   precisionMetric,
+  fMeasureMetric,
+  rPrecisionMetric,
   successMetric,
   bprefMetric,
+  inferredPrecisionMetric,
   judgedMetric,
   resultCoverage,
   faithfulness,

@@ -22,7 +22,7 @@ export function expectationOf(example: Example): Expectation | undefined {
 }
 
 /** Whether a system should decline: the example names a check on what is not there, other than putting a premise right. */
-export const isUnanswerable = ({ check }: Example): boolean =>
+export const isUnanswerable = ({ check }: Pick<Example, 'check'>): boolean =>
   check !== undefined && check !== 'should_correct_premise';
 
 /** The expected keywords that have words. */

@@ -66,7 +66,9 @@ test('every name of the catalogue parses back to itself, whatever its parameters
           ? fc.constantFrom(...parameter.choices)
           : parameter.kind === 'integer'
             ? fc.integer({ min: parameter.min, max: 9 })
-            : fc.integer({ min: 1, max: 99 }),
+            : parameter.kind === 'share'
+              ? fc.constantFrom(0.05, 0.5, 0.95)
+              : fc.integer({ min: 1, max: 99 }),
       ]),
     );
     const k = definition.cutoff === 'none' ? fc.constant(undefined) : fc.integer({ min: 1, max: 1000 });

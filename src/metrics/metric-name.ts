@@ -106,6 +106,10 @@ function parseValue(parameter: MetricParameter, value: string, text: string): st
     throw unreadable(text, `does not take ${parameter.name}=${value}`, `one of ${parameter.choices.join(', ')}`);
   }
   const number = /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
+  if (parameter.kind === 'share') {
+    if (number > 0 && number < 1) return number;
+    throw unreadable(text, `does not take ${parameter.name}=${value}`, 'a number above 0 and below 1');
+  }
   if (parameter.kind === 'percentile') {
     if (number > 0 && number < 100) return number;
     throw unreadable(text, `does not take ${parameter.name}=${value}`, 'a number above 0 and below 100');

@@ -16,9 +16,11 @@ export interface RunGoals {
   readonly latencyMs: LatencyGoals;
   /** The same of the times that were measured alone, one call at a time: `latencyP95(load=alone)` (none). */
   readonly latencyAloneMs?: LatencyGoals;
+  /** Metrics that comparisons are about where none has a goal (all that the runs share). */
+  readonly headlines?: readonly string[];
 }
 
-export type LatencyGoals = { readonly [quantile in LatencyQuantile]?: number };
+type LatencyGoals = { readonly [quantile in LatencyQuantile]?: number };
 
 export type LatencyQuantile = 'mean' | 'p50' | 'p95' | 'p99';
 
@@ -31,6 +33,20 @@ export const retrievalGoals: RunGoals = {
   ],
   latencyMs: { p50: 200, p95: 300 },
 };
+
+/** The metrics that stand for quality: those with a goal, else the headlines; there may be none. */
+export const headlineNames = ({ metrics, headlines = [] }: RunGoals): readonly string[] =>
+  metrics.length > 0 ? metrics.map(({ metric }) => metric) : headlines;
+
+/** Nothing is held against these numbers; comparisons stay about the same metrics. */
+export const withoutGoals = (goals: RunGoals): RunGoals => ({
+  metrics: [],
+  latencyMs: {},
+  headlines: headlineNames(goals),
+});
+
+/** Where nobody chose a goal: neither a config, nor whoever took a preset. */
+export const undeclaredGoals: RunGoals = withoutGoals(retrievalGoals);
 
 /** For configs without metrics of rankings: a latency that is fast for a search says nothing about a model that writes. */
 export const noGoals: RunGoals = { metrics: [], latencyMs: {} };

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { noAnswerDetected } from './checks/check-answer.ts';
 import { tooFewRepeats } from './checks/stability.ts';
 import { noCitation, untoldDocuments } from './legal/citation-reader.ts';
 import {
   emptyAnswer,
+  noAnswerDetected,
   noContext,
   returnsNoAnswer,
   returnsNoDocuments,

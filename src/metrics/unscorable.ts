@@ -3,7 +3,8 @@ import type { Example } from '../model/example.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
 import { because, type ReasonSentence } from '../model/reasons.ts';
 import { skipped } from '../model/score.ts';
-import { contextsOf } from '../model/target-output.ts';
+import { contextsOf, type TargetOutput } from '../model/target-output.ts';
+import { findsNothing } from '../text/split-claims.ts';
 import { choiceOptions, rightPosition } from './choice/choice-options.ts';
 import { expectationOf, hasPremise, isBlank, isKnownCheck, isUnanswerable, keywordsOf } from './expectation-of.ts';
 import type { ScoreInput, Scorer } from './metric.ts';
@@ -12,8 +13,10 @@ import type { ScoreInput, Scorer } from './metric.ts';
 export const returnsNoDocuments: ReasonSentence = because('target-returns-no-documents');
 /** Why a target that only finds documents has no answer to score. */
 export const returnsNoAnswer: ReasonSentence = because('target-returns-no-answer');
-/** Why an answer cannot be held against its sources. */
+/** Why there is nothing to look at in what an answer was written from. */
 export const noContext: ReasonSentence = because('no-context');
+/** Why an answer that claims something cannot be held against its sources. */
+export const claimsWithoutContext: ReasonSentence = because('claims-without-context');
 
 /** Why an answer that states nothing cannot be held against its sources. */
 export const noClaims: ReasonSentence = because('no-claims');
@@ -112,6 +115,8 @@ function uncheckable(needs: MetricDefinition['needs'], example: Example): Reason
 
 /** Why an answer without words cannot be scored. */
 export const emptyAnswer: ReasonSentence = because('empty-answer');
+/** Why what came instead of an answer cannot be scored. */
+export const noAnswerDetected: ReasonSentence = because('no-answer-detected');
 
 /**
  * Why this answered trial cannot be scored by the metric.
@@ -125,10 +130,17 @@ export function unmetNeed(definition: MetricDefinition, { example, trial }: Scor
   if (needs.includes('expectedAnswer') && isBlank(example.expectedAnswer)) return because('no-expected-answer');
   if (needs.includes('answer') && output.answer === undefined) return returnsNoAnswer;
   if (needs.includes('documents') && output.documents === undefined) return returnsNoDocuments;
-  if (needs.includes('contexts') && contextsOf(output).every(isBlank)) return noContext;
+  if (needs.includes('contexts') && contextsOf(output).every(isBlank)) return withoutContexts(definition, output);
   if (needs.includes('latency') && latencyMs === undefined) return because('not-timed');
   if (needs.includes('usage') && output.usage === undefined) return because('target-tells-no-usage');
   return undefined;
+}
+
+/** What is missing where nothing was there to write an answer from: an answer that claims nothing lacks no contexts. */
+function withoutContexts({ ofClaims = false }: MetricDefinition, { answer = '' }: TargetOutput): ReasonSentence {
+  if (!ofClaims) return noContext;
+  if (isBlank(answer)) return emptyAnswer;
+  return findsNothing(answer) ? noClaims : claimsWithoutContext;
 }
 
 /** A scorer that is called only where the trial has what the definition of the metric needs; elsewhere the metric is skipped. */

@@ -4,7 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from './json.ts';
 /** `confirm`: every question of a check that failed; `examples`: those that must not break and did not hold on their only answer. */
 export type AgainReason = 'confirm' | 'examples';
 
-export interface AskedAgain {
+interface AskedAgain {
   /** Id of the run whose questions are asked again. */
   readonly of: string;
   readonly why: AgainReason;

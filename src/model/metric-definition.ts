@@ -18,6 +18,8 @@ export type MetricParameter =
       readonly choices: readonly string[];
       readonly help: string;
     }
+  /** Above 0 and below 1. */
+  | { readonly name: string; readonly kind: 'share'; readonly default: number; readonly help: string }
   /** A parameter that must be named; there is no default to omit. */
   | { readonly name: string; readonly kind: 'percentile'; readonly default: undefined; readonly help: string };
 
@@ -86,6 +88,11 @@ export interface MetricDefinition {
   readonly statistic: 'mean' | 'rate' | 'quantile';
   readonly unit?: 'ms' | 'usd' | 'tokens';
   readonly needs: readonly MetricNeed[];
+  /**
+   * Whether it looks for faults in what an answer claims or cites, and at nothing else: an answer that claims nothing has none. Where the question
+   * has no answer an empty one costs nothing, as a refusal does; a refusal that was written from nothing claims nothing (false).
+   */
+  readonly ofClaims?: boolean;
   /** Settings that its pure scorer may be made with; without them it knows less, or what is built in (none). */
   readonly settings?: readonly MetricSetting[];
   /** Whether it is held against what is expected of the answer where something is, though it does not need that (false). */

@@ -39,6 +39,7 @@ export const reasonSentences = {
   'target-tells-no-usage': 'target tells no usage',
   'usage-not-told': 'usage not told',
   'no-context': 'no context',
+  'claims-without-context': 'claims, and no context',
   'not-timed': 'not timed',
   'not-streamed': 'not streamed',
   'reply-from-a-cache': 'reply from a cache',

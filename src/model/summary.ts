@@ -4,7 +4,7 @@
  * Version of the rules by which a summary is made from its rows. Whoever changes them counts it up, so that a summary
  * kept by an older program is made again.
  */
-export const summaryVersion = 6;
+export const summaryVersion = 9;
 
 /** How an interval was made, or why there is none. */
 export type CiMethod =
@@ -39,7 +39,10 @@ export interface MetricSummary {
   readonly failedInstrument: number;
   /** Failures of the target that a metric without a worst value could not take in. */
   readonly failedTarget: number;
-  /** Where the mean would lie if every value lost to the instrument were worst or best. */
+  /**
+   * Where the mean would lie if every missing value were worst or best: those lost to the instrument, and those of a target that failed where the metric
+   * has no worst value. Null where nothing limits them, such as a missing time, and of a quantile.
+   */
   readonly bounds: readonly [number, number] | null;
 }
 
@@ -63,7 +66,20 @@ export interface LatencySummary {
   readonly p99: number | null;
   /** For trends over many runs; absent when the summariser does not make one. */
   readonly histogram?: LatencyHistogram;
+  /** Absent where every trial that was to be timed has a time, and where none has. */
+  readonly missing?: MissingTimes;
 }
+
+/** Trials that were to be timed and have no time, and between what each number lies, however long they would have taken; null where there is no end. */
+export interface MissingTimes {
+  readonly n: number;
+  readonly mean: LatencyRange;
+  readonly p50: LatencyRange;
+  readonly p95: LatencyRange;
+  readonly p99: LatencyRange;
+}
+
+export type LatencyRange = readonly [least: number, most: number | null];
 
 /** Everything known of one slice of a run. */
 export interface SliceSummary {

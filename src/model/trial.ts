@@ -36,6 +36,11 @@ export interface FailedTrial extends TrialHead {
   readonly status: 'failed';
   readonly error: RecordedError;
   readonly latencyMs?: number;
+  /**
+   * Its time was up: so many milliseconds after the last attempt was sent there was no answer, so that one would have taken longer. Absent for other failures, which
+   * say nothing of how long an answer takes.
+   */
+  readonly unansweredMs?: number;
 }
 
 export type Trial = AnsweredTrial | FailedTrial;

@@ -9,17 +9,21 @@ export const inputs = [
   'config',
   'corpus',
   'dataset',
+  'encoding',
   'excerpt',
   'force',
+  'format',
   'judge',
   'k',
   'keepHighest',
   'labels',
   'lossy',
+  'map',
   'maxCalls',
   'maxCost',
   'metric',
   'noLlmJudge',
+  'order',
   'out',
   'qrels',
   'range',
@@ -62,8 +66,12 @@ export type Step =
       readonly bundle?: string | undefined;
       readonly metric: string;
     }
-  /** Scores recorded answers by the judgements of another version of the dataset. */
-  | { readonly do: 'rescore-by-version' }
+  /** Scores recorded answers by the judgements of another version of the dataset; of a run that may still be a bundle. */
+  | {
+      readonly do: 'rescore-by-version';
+      readonly run?: string | undefined;
+      readonly bundle?: string | undefined;
+    }
   | { readonly do: 'compare-runs' | 'compare-latest' }
   /** Records the candidates of a grid. */
   | { readonly do: 'record-sweep' | 'complete-sweep' }
@@ -101,7 +109,15 @@ export type Step =
   /** Weighs the judgements of a judge by those of people. */
   | { readonly do: 'weigh-by-truth' };
 
-export type WayOn = Step | Input;
+/** A page that explains more. */
+export interface Page {
+  readonly page: (typeof pages)[number];
+}
+
+/** Pages of `docs/` that texts name. */
+export const pages = ['checks', 'config', 'datasets', 'differential', 'targets'] as const;
+
+export type WayOn = Step | Input | Page;
 
 /** The words of a place for a way; undefined for one that does not go on from there. */
 export type WayWords = (way: WayOn) => string | undefined;
@@ -127,6 +143,7 @@ export const wayText = (way: string | undefined, words: (way: string) => string)
 
 /** What a program reads, which has no commands. */
 function plainWay(way: WayOn): string {
+  if ('page' in way) return `docs/${way.page}.md`;
   if ('input' in way) return way.value === undefined ? way.input : `${way.input} ${way.value}`;
   return plainSteps[way.do];
 }

@@ -1,4 +1,5 @@
 // Work that several processes share: pieces of it wait in queues, are taken, and are finished once.
+import type { JsonObject } from '../model/json.ts';
 import type { OpenTransaction } from './run-store.ts';
 
 /** A piece of work that was taken. */
@@ -33,7 +34,12 @@ export interface JobQueue {
   finish(queue: string, job: TakenJob, within: OpenTransaction): Promise<boolean>;
   /** Gives the job back, to be taken again. */
   giveBack(queue: string, job: TakenJob, why: string): Promise<void>;
-  /** Takes what waits or is under way from everybody: nothing of it is kept any more. @param which what is under way goes on (all) */
-  cancel(queue: string, group: string, which?: 'waiting' | 'all'): Promise<void>;
+  /**
+   * Takes what waits or is under way from everybody: nothing of it is kept any more.
+   * @param which what is under way goes on (all)
+   * @param holding only jobs whose data hold this (any)
+   * @returns how many
+   */
+  cancel(queue: string, group: string, which?: 'waiting' | 'all', holding?: JsonObject): Promise<number>;
   count(queue: string, group: string): Promise<JobCounts>;
 }

@@ -23,6 +23,12 @@ export interface DatasetStore {
   listDatasets(): Promise<readonly StoredDataset[]>;
   /** By hash, unique hash prefix, or name (its newest version); undefined when there is none. */
   findDataset(reference: string): Promise<StoredDataset | undefined>;
+  /**
+   * Removes versions of a dataset that no run asked.
+   * @param hash of the version (all of that name)
+   * @throws StoreError `dataset-in-use` when a run asked one of them: nothing is removed then
+   */
+  deleteDataset(name: string, hash?: string): Promise<void>;
   /** Examples of a version in order, read in pages. @param range (all) */
   examplesOf(hash: string, range?: ExampleRange): AsyncIterable<Example>;
 }

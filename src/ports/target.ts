@@ -1,12 +1,14 @@
 // The port of the system under test.
 import type { RunStopError } from '../model/call-error.ts';
 import type { Turn } from '../model/example.ts';
+import type { RankColumn } from '../model/rank-column.ts';
 import type { TargetSnapshot } from '../model/run.ts';
 import type { Stage, StageKind, TargetOutput } from '../model/target-output.ts';
 import type { Probe } from '../model/trial.ts';
 import type { Granularity } from '../search/ranking/chunk-results.ts';
 import type { HybridKnobs } from '../search/ranking/hybrid-ranking.ts';
 import type { Progress } from './progress.ts';
+import type { IndexFile, IndexSource } from './shared-indexes.ts';
 
 /** What a target is told of an example: never what is expected of the answer. */
 export interface TargetRequest {
@@ -57,12 +59,16 @@ export interface Preparation {
     lacking(names: readonly string[]): Promise<readonly string[]>;
     readonly sample: string | undefined;
   };
+  /** What it searches, where that is a file that another machine could be given. */
+  readonly index?: IndexFile;
   /** Of a recorded target: which examples it has an answer for, and the file that says so. */
   readonly recording?: {
     readonly file: string;
     readonly exampleIds: ReadonlySet<string>;
     /** What an example that it lacks counts as (found nothing). */
     readonly lacking?: 'found nothing' | 'failed' | 'not asked';
+    /** Of a run file whose rank column contradicts its scores in some topic. */
+    readonly rankColumn?: RankColumn;
   };
 }
 
@@ -117,6 +123,8 @@ export interface PrepareOptions {
   readonly forReplay?: boolean;
   /** Candidates that `replay` will be asked for, at most (those of the target's own settings). */
   readonly replayDepth?: number;
+  /** Where indexes come from that need not be made here (all are made of the documents of this machine). */
+  readonly indexes?: IndexSource | undefined;
 }
 
 /** A system under test. */

@@ -1,6 +1,7 @@
 // Who works for distributed runs, and what waits to be worked on: what anybody who reaches the store can read.
 import type { JsonObject } from '../model/json.ts';
 import type { JobCounts } from './job-queue.ts';
+import type { RunIndex } from './shared-indexes.ts';
 
 /** A process, as it announces itself. */
 export interface WorkerFacts {
@@ -37,6 +38,8 @@ export interface WorkFacts {
   readonly runIds: readonly string[];
   /** What a process must have alike to take it. */
   readonly alike: JsonObject;
+  /** What its targets search, where that is in a file. */
+  readonly indexes: readonly RunIndex[];
 }
 
 export interface KnownWork extends WorkFacts {
@@ -56,6 +59,8 @@ export interface WorkRegister {
   put(work: WorkFacts): Promise<void>;
   /** That of which a job is left, and that of the run where one is named, oldest first. */
   works(runId?: string): Promise<readonly KnownWork[]>;
+  /** That of which a job waits for somebody to take it, oldest first. */
+  waiting(): Promise<readonly WorkFacts[]>;
 }
 
 /** Who has been silent for longer is taken for dead, in ms: several of its beats. */

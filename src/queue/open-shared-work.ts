@@ -1,6 +1,7 @@
 // What processes share in the PostgreSQL that keeps the results: a queue of jobs, by `pg-boss`, which is installed only where it is wanted, and
 // what they keep together beside it.
 import type { PgBoss } from 'pg-boss';
+import { saidBy, serverTrouble } from '../calls/postgres/server-trouble.ts';
 import { ConfigError, StoreError } from '../model/hakari-error.ts';
 import type { BudgetLedger } from '../ports/budget-ledger.ts';
 import type { JobCounts, JobQueue, TakenJob } from '../ports/job-queue.ts';
@@ -8,6 +9,8 @@ import type { OpenTransaction } from '../ports/run-store.ts';
 import type { SharedPace } from '../ports/shared-pace.ts';
 import type { WorkRegister } from '../ports/work-register.ts';
 import { createBudgetLedger } from './budget-ledger.ts';
+import type { IndexShelf } from './indexes/index-shelf.ts';
+import { shelfInStore } from './indexes/shelf-in-store.ts';
 import { ownTables, type Sql } from './own-tables.ts';
 import { createSharedPace } from './shared-pace.ts';
 import { countColumns, countsOf, createWorkRegister } from './work-register.ts';
@@ -18,10 +21,12 @@ export interface SharedWork {
   readonly pace: SharedPace;
   readonly register: WorkRegister;
   readonly ledger: BudgetLedger;
+  /** Keeps indexes in the database of the results. */
+  shelf(mostBytes: number): IndexShelf;
   close(): Promise<void>;
 }
 
-export interface OpenSharedWorkOptions {
+interface OpenSharedWorkOptions {
   /** Connection string of the store's database; it may hold a password, and is given to the driver alone. */
   readonly connection: string;
   /** Schema of the queue's own tables. */
@@ -38,7 +43,8 @@ const settings = {
   // A chunk of slow calls may take long; its heartbeat says that it is alive.
   expireInSeconds: 6 * 3600,
   retentionSeconds: 14 * 24 * 3600,
-  deleteAfterSeconds: 24 * 3600,
+  // Longer than a run takes: its end is told by how many are done. They are counted with every look at what waits.
+  deleteAfterSeconds: 3 * 24 * 3600,
 };
 
 /** @throws ConfigError `missing-package` · what the database says when it cannot be reached */
@@ -57,9 +63,14 @@ export async function openSharedWork({ connection, schema, execute }: OpenShared
   });
   // What a query needs it is told itself.
   boss.on('error', () => {});
-  await boss.start();
+  await boss.start().catch(throwExplained);
   const sql: Sql = async <Row>(text: string, values?: readonly unknown[]): Promise<readonly Row[]> =>
-    (await boss.getDb().executeSql(text, values && [...values])).rows as Row[];
+    (
+      await boss
+        .getDb()
+        .executeSql(text, values && [...values])
+        .catch(throwExplained)
+    ).rows as Row[];
   await sql(ownTables(schema));
   const pace = createSharedPace(sql, schema);
   const register = createWorkRegister({ sql, schema, supervise: () => boss.supervise() });
@@ -69,6 +80,7 @@ export async function openSharedWork({ connection, schema, execute }: OpenShared
     pace,
     register,
     ledger,
+    shelf: (mostBytes) => shelfInStore({ sql, schema, mostBytes }),
     async close() {
       pace.close();
       ledger.close();
@@ -87,7 +99,8 @@ function createJobQueue({ boss, sql, schema, execute }: JobQueueOptions): JobQue
   const known = new Set<string>();
   const ensure = async (queue: string): Promise<void> => {
     if (known.has(queue)) return;
-    if ((await boss.getQueue(queue)) === null) await boss.createQueue(queue, settings);
+    if ((await boss.getQueue(queue).catch(throwExplained)) === null)
+      await boss.createQueue(queue, settings).catch(throwExplained);
     known.add(queue);
   };
   /**
@@ -110,15 +123,15 @@ function createJobQueue({ boss, sql, schema, execute }: JobQueueOptions): JobQue
         const some = jobs
           .slice(start, start + 1000)
           .map((data, at) => ({ data, group: { id: group }, priority: first - start - at }));
-        await boss.insert(queue, some);
+        await boss.insert(queue, some).catch(throwExplained);
       }
     },
     async take(queue) {
       await ensure(queue);
-      const [job] = await boss.fetch(queue, { batchSize: 1 });
+      const [job] = await boss.fetch(queue, { batchSize: 1 }).catch(throwExplained);
       return job && { id: job.id, attempt: job.retryCount, data: job.data };
     },
-    beat: async (queue, job) => affected(await boss.touch(queue, [attemptOf(job)])) === 1,
+    beat: async (queue, job) => affected(await boss.touch(queue, [attemptOf(job)]).catch(throwExplained)) === 1,
     async finish(queue, job, within) {
       const db = {
         executeSql: async (text: string, values: unknown[] = []) => ({
@@ -128,20 +141,21 @@ function createJobQueue({ boss, sql, schema, execute }: JobQueueOptions): JobQue
       return affected(await boss.complete(queue, [attemptOf(job)], null, { db })) === 1;
     },
     async giveBack(queue, job, why) {
-      await boss.fail(queue, [attemptOf(job)], { why });
+      await boss.fail(queue, [attemptOf(job)], { why }).catch(throwExplained);
     },
-    async cancel(queue, group, which = 'all') {
+    async cancel(queue, group, which = 'all', holding = {}) {
       await ensure(queue);
       const states = which === 'waiting' ? ['created', 'retry'] : ['created', 'retry', 'active'];
       const open = await sql<{ id: string }>(
-        `SELECT id FROM "${schema}".job WHERE name = $1 AND group_id = $2 AND state = ANY ($3::"${schema}".job_state[])`,
-        [queue, group, states],
+        `SELECT id FROM "${schema}".job WHERE name = $1 AND group_id = $2 AND state = ANY ($3::"${schema}".job_state[]) AND data @> $4`,
+        [queue, group, states, JSON.stringify(holding)],
       );
-      for (let start = 0; start < open.length; start += 1000)
-        await boss.cancel(
-          queue,
-          open.slice(start, start + 1000).map(({ id }) => id),
-        );
+      let cancelled = 0;
+      for (let start = 0; start < open.length; start += 1000) {
+        const ids = open.slice(start, start + 1000).map(({ id }) => id);
+        cancelled += affected(await boss.cancel(queue, ids).catch(throwExplained));
+      }
+      return cancelled;
     },
     async count(queue, group) {
       const [row] = await sql<Record<keyof JobCounts, string>>(
@@ -152,6 +166,14 @@ function createJobQueue({ boss, sql, schema, execute }: JobQueueOptions): JobQue
       return countsOf(row);
     },
   };
+}
+
+/** What is wrong with the server of the store is told as the store tells it; anything else stays as it is. */
+function throwExplained(error: unknown): never {
+  const trouble = error instanceof Error ? serverTrouble(error) : undefined;
+  if (trouble === undefined) throw error;
+  const { kind, what, hint } = trouble;
+  throw new StoreError(`${what} [${saidBy(error as Error)}]`, { code: `store-${kind}`, hint, cause: error });
 }
 
 /** Its type says nothing of what the answer holds. */

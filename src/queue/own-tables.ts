@@ -35,6 +35,30 @@ CREATE TABLE IF NOT EXISTS "${schema}".hakari_work (
   put_at double precision NOT NULL,
   PRIMARY KEY (group_id, queue)
 );
+CREATE TABLE IF NOT EXISTS "${schema}".hakari_work_index (
+  group_id text NOT NULL,
+  queue text NOT NULL,
+  name text NOT NULL,
+  fingerprint text NOT NULL,
+  hash text NOT NULL,
+  bytes bigint NOT NULL,
+  withheld text,
+  PRIMARY KEY (group_id, queue, name),
+  FOREIGN KEY (group_id, queue) REFERENCES "${schema}".hakari_work ON DELETE CASCADE
+);
+CREATE TABLE IF NOT EXISTS "${schema}".hakari_index (
+  hash text PRIMARY KEY,
+  bytes bigint NOT NULL,
+  put text NOT NULL,
+  used_at double precision NOT NULL
+);
+CREATE TABLE IF NOT EXISTS "${schema}".hakari_index_piece (
+  put text NOT NULL,
+  number integer NOT NULL,
+  bytes bytea NOT NULL,
+  put_at double precision NOT NULL,
+  PRIMARY KEY (put, number)
+);
 CREATE TABLE IF NOT EXISTS "${schema}".hakari_budget (
   id text PRIMARY KEY,
   max_calls bigint,

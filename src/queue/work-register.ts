@@ -1,6 +1,7 @@
 // Tables of the processes that work for distributed runs and of what waits for them.
 import type { JobCounts } from '../ports/job-queue.ts';
-import type { KnownWork, KnownWorker, WorkRegister } from '../ports/work-register.ts';
+import type { RunIndex } from '../ports/shared-indexes.ts';
+import type { KnownWork, KnownWorker, WorkFacts, WorkRegister } from '../ports/work-register.ts';
 import { type Sql, serverNow } from './own-tables.ts';
 
 /** So often a process says that it is there, in ms. */
@@ -23,7 +24,10 @@ interface RegisterOptions {
 }
 
 export function createWorkRegister({ sql, schema, supervise }: RegisterOptions): OpenedRegister {
-  const [workers, works] = [`"${schema}".hakari_worker`, `"${schema}".hakari_work`];
+  const [workers, works, workIndexes] = ['worker', 'work', 'work_index'].map((name) => `"${schema}".hakari_${name}`);
+  const factColumns = `w.group_id, w.queue, w.experiment, w.run_ids, w.alike,
+    (SELECT coalesce(jsonb_agg(i ORDER BY i.name), '[]') FROM ${workIndexes} AS i
+      WHERE i.group_id = w.group_id AND i.queue = w.queue) AS indexes`;
   const beats = new Set<NodeJS.Timeout>();
   return {
     async announce({ id, role, queue, version, experiment, capabilities }) {
@@ -61,17 +65,23 @@ export function createWorkRegister({ sql, schema, supervise }: RegisterOptions):
       );
       return rows.map(workerOf);
     },
-    async put({ group, queue, experiment, runIds, alike }) {
+    async put({ group, queue, experiment, runIds, alike, indexes }) {
       await sql(`DELETE FROM ${works} WHERE put_at < ${serverNow} - $1`, [endedLongAgoMs]);
       await sql(
         `INSERT INTO ${works} VALUES ($1, $2, $3, $4, $5, ${serverNow})
         ON CONFLICT (group_id, queue) DO UPDATE SET put_at = excluded.put_at, alike = excluded.alike`,
         [group, queue, experiment, [...runIds], JSON.stringify(alike)],
       );
+      await sql(`DELETE FROM ${workIndexes} WHERE group_id = $1 AND queue = $2`, [group, queue]);
+      for (const { name, fingerprint, hash, bytes, withheld } of indexes)
+        await sql(`INSERT INTO ${workIndexes} VALUES ($1, $2, $3, $4, $5, $6, $7)`, [
+          ...[group, queue, name, fingerprint, hash, bytes],
+          withheld ?? null,
+        ]);
     },
     async works(runId) {
       const rows = await sql<WorkRow>(
-        `SELECT w.group_id, w.queue, w.experiment, w.run_ids, w.alike, ${countColumns}
+        `SELECT ${factColumns}, ${countColumns}
         FROM ${works} AS w LEFT JOIN "${schema}".job AS j ON j.name = w.queue AND j.group_id = w.group_id
         WHERE $1::text IS NULL OR $1 = ANY (w.run_ids)
         GROUP BY w.group_id, w.queue
@@ -79,7 +89,15 @@ export function createWorkRegister({ sql, schema, supervise }: RegisterOptions):
         ORDER BY w.put_at, w.group_id`,
         [runId ?? null],
       );
-      return rows.map(workOf);
+      return rows.map((row) => ({ ...factsOf(row), jobs: countsOf(row) }));
+    },
+    async waiting() {
+      const rows = await sql<FactsRow>(
+        `SELECT ${factColumns} FROM ${works} AS w WHERE EXISTS (SELECT FROM "${schema}".job AS j
+          WHERE j.name = w.queue AND j.group_id = w.group_id AND j.state IN ('created', 'retry'))
+        ORDER BY w.put_at, w.group_id`,
+      );
+      return rows.map(factsOf);
     },
     close() {
       for (const beat of beats) clearInterval(beat);
@@ -127,12 +145,18 @@ export const countsOf = ({
   cancelled: Number(cancelled),
 });
 
-interface WorkRow extends Record<keyof JobCounts, string>, Pick<KnownWork, 'queue' | 'experiment' | 'alike'> {
+interface FactsRow extends Pick<KnownWork, 'queue' | 'experiment' | 'alike'> {
   readonly group_id: string;
   readonly run_ids: readonly string[];
+  readonly indexes: readonly (Omit<RunIndex, 'withheld'> & { readonly withheld: string | null })[];
 }
 
-const workOf = ({ group_id: group, queue, experiment, run_ids: runIds, alike, ...counts }: WorkRow): KnownWork => ({
+interface WorkRow extends FactsRow, Record<keyof JobCounts, string> {}
+
+const factsOf = ({ group_id: group, queue, experiment, run_ids: runIds, alike, indexes }: FactsRow): WorkFacts => ({
   ...{ group, queue, experiment, runIds, alike },
-  jobs: countsOf(counts),
+  indexes: indexes.map(({ name, fingerprint, hash, bytes, withheld }) => ({
+    ...{ name, fingerprint, hash, bytes },
+    withheld: withheld ?? undefined,
+  })),
 });

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { escapeXml } from './cell-text.ts';
+import { escapeXml, markedText } from './cell-text.ts';
+
+test('a mark says without colour what a number is against its goal, also that it does not show it', () => {
+  const marks = (['good', 'bad', 'open', 'muted'] as const).map((emphasis) =>
+    markedText({ kind: 'number', value: 0.7, digits: 2, emphasis }),
+  );
+  assert.deepEqual(marks, ['0.70 ✓', '0.70 ✗', '0.70 ?', '0.70']);
+});
 
 test('markup and quotes are escaped, forbidden characters replaced, the rest left alone', () => {
   assert.equal(escapeXml(`<a b="c" d='e'>&amp;`), '&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;amp;');

@@ -13,11 +13,11 @@ function valueText(cell: Cell): string {
   return cell.unit === undefined || cell.value === null ? text : `${text} ${cell.unit}`;
 }
 
-/** What tells good from bad without colour; empty for a cell that is neither. */
-export function cellMark(cell: Cell): '' | '✓' | '✗' {
-  if (cell.emphasis === 'good') return '✓';
-  return cell.emphasis === 'bad' ? '✗' : '';
-}
+/** What tells good, bad and open without colour; empty for a cell that is nothing of these. */
+export const cellMark = ({ emphasis }: Cell): '' | '✓' | '✗' | '?' =>
+  emphasis === undefined || emphasis === 'muted' ? '' : marks[emphasis];
+
+const marks = { good: '✓', bad: '✗', open: '?' } as const;
 
 /** Text and mark, one space between. */
 export function markedText(cell: Cell): string {
@@ -37,6 +37,9 @@ const entities: Readonly<Record<string, string>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are not allowed in XML
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
 
+/** The text with U+FFFD for the characters that XML forbids. */
+export const withoutForbidden = (text: string): string => text.replace(forbidden, '\ufffd');
+
 /** The text, safe as content and inside quoted attributes; characters that XML forbids become U+FFFD. */
 export const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? '').replace(forbidden, '\ufffd');
+  withoutForbidden(text.replace(/[&<>"']/g, (character) => entities[character] ?? ''));

@@ -32,6 +32,21 @@ test('no text becomes a formula and no separator breaks a row', () => {
   assert.ok(csv.includes(`category,"'@a,""b""\n+c",RR`));
 });
 
+test('latencies that lack times say of how many answers they are, and where they begin and have no end', () => {
+  const [first] = runs;
+  assert.ok(first);
+  const missing = { n: 9, mean: [0.2, null], p50: [0.1, null], p95: [0.3, null], p99: [0.4, null] } as const;
+  const overall = { ...first.summary.overall, latencyMs: { ...first.summary.overall.latencyMs, n: 3, missing } };
+  const run = { ...first.run, repeat: 1 };
+  const rows = renderCsv([{ run, summary: { ...first.summary, overall } }]).split('\n');
+  for (const name of ['mean', 'p50', 'p95', 'p99'] as const) {
+    const row = rows.find((each) => each.includes(`,overall,,latencyMs.${name},`)) ?? assert.fail();
+    assert.ok(row.endsWith(`,3,,,,,${missing[name][0]},,12,n 3 of 12`), row);
+  }
+  const twice = renderCsv([{ run: { ...run, repeat: 2 }, summary: { ...first.summary, overall } }]);
+  assert.match(twice, /latencyMs\.mean,.*,n 3 of 24\n/u);
+});
+
 test('a negative number stays a number', () => {
   const [first] = runs;
   assert.ok(first);

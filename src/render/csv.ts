@@ -2,7 +2,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Run } from '../model/run.ts';
 import type { LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
-import { examplesMeant, partialNote } from '../report/partial-mean.ts';
+import { examplesMeant, partialLatencyNote, partialNote } from '../report/partial-mean.ts';
 import { escapeFormula } from '../text/spreadsheet-cell.ts';
 
 const header = [
@@ -32,8 +32,8 @@ type Value = string | number | null;
 
 /**
  * One row a run, slice (`overall` or `category`) and metric, with full precision; an empty cell is "not measured".
- * `examples` is what the slice holds; `partial` says where a mean stands on fewer.
- * Latencies are the metrics `latencyMs.mean`, `.p50`, `.p95` and `.p99`. A text that a spreadsheet would take for a
+ * `examples` is what the slice holds; `partial` says where a mean stands on fewer, and a latency on fewer answers than were asked for.
+ * Latencies are the metrics `latencyMs.mean`, `.p50`, `.p95` and `.p99`, of the answers that have a time; their bounds are those over all that are missing. A text that a spreadsheet would take for a
  * formula gets a leading apostrophe.
  */
 export function renderCsv(runs: readonly { readonly run: Run; readonly summary: RunSummary }[]): string {
@@ -45,22 +45,37 @@ export function renderCsv(runs: readonly { readonly run: Run; readonly summary: 
   const rows = runs.flatMap(({ run, summary }) => {
     const head = [run.experiment, run.id, run.target.id];
     return [
-      ...sliceRows([...head, 'overall', ''], summary.overall, examplesMeant({ run, summary })),
+      ...sliceRows([...head, 'overall', ''], summary.overall, {
+        examples: examplesMeant({ run, summary }),
+        repeat: run.repeat,
+      }),
       ...summary.byCategory.flatMap((slice) =>
-        sliceRows([...head, 'category', slice.category], slice, examplesOf(slice.category)),
+        sliceRows([...head, 'category', slice.category], slice, {
+          examples: examplesOf(slice.category),
+          repeat: run.repeat,
+        }),
       ),
     ];
   });
   return stringify([header, ...rows.map((row) => row.map(cellOf))], { record_delimiter: 'unix' });
 }
 
-const sliceRows = (head: readonly string[], slice: SliceSummary, examples: number): readonly (readonly Value[])[] => [
-  ...slice.metrics.map((summary) => {
-    const partial = partialNote(summary, examples) === undefined ? null : `n ${summary.n} of ${examples}`;
-    return [...head, ...metricValues(summary), examples, partial];
-  }),
-  ...latencyValues(slice.latencyMs).map((values) => [...head, ...values, examples, null]),
-];
+function sliceRows(
+  head: readonly string[],
+  slice: SliceSummary,
+  { examples, repeat }: { readonly examples: number; readonly repeat: number },
+): readonly (readonly Value[])[] {
+  const answers = examples * repeat;
+  const { latencyMs } = slice;
+  const untimed = partialLatencyNote(latencyMs, answers) === undefined ? null : `n ${latencyMs.n} of ${answers}`;
+  return [
+    ...slice.metrics.map((summary) => {
+      const partial = partialNote(summary, examples) === undefined ? null : `n ${summary.n} of ${examples}`;
+      return [...head, ...metricValues(summary), examples, partial];
+    }),
+    ...latencyValues(latencyMs).map((values) => [...head, ...values, examples, untimed]),
+  ];
+}
 
 const metricValues = (summary: MetricSummary): readonly Value[] => [
   summary.metric,
@@ -89,8 +104,7 @@ const latencyValues = (latency: LatencySummary): readonly (readonly Value[])[] =
     null,
     null,
     null,
-    null,
-    null,
+    ...(latency.missing?.[quantile] ?? [null, null]),
   ]);
 
 /** Numbers stay numbers; a text that starts like a formula is made text for good. */

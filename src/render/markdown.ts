@@ -1,16 +1,23 @@
 // A report as Markdown (GitHub flavour): plain text of the data can never become markup.
-import type { Block, Cell, Report, Section, Table } from '../report/report.ts';
+import type { Answer, Block, Cell, Report, Section, Table } from '../report/report.ts';
 import { visibleControls } from '../text/visible-controls.ts';
 import { markedText } from './cell-text.ts';
+import { momentText } from './moment-text.ts';
 
 /** The report as one Markdown document. Charts are left out: the table near each says the same. */
 export function renderMarkdown(report: Report): string {
   const parts = [
     `# ${escapeMarkdown(report.title)}`,
+    ...aboutLines(report),
     ...report.sections.flatMap((section) => sectionParts(section, 2)),
   ];
   return `${parts.join('\n\n')}\n`;
 }
+
+const aboutLines = ({ about, at }: Report): readonly string[] => {
+  const parts = [about, at === undefined ? undefined : momentText(at)].filter((part) => part !== undefined);
+  return parts.length === 0 ? [] : [parts.map(escapeMarkdown).join(' · ')];
+};
 
 function sectionParts(section: Section, level: number): readonly string[] {
   return [
@@ -22,6 +29,8 @@ function sectionParts(section: Section, level: number): readonly string[] {
 
 function blockText(block: Block): string {
   switch (block.kind) {
+    case 'answers':
+      return block.entries.flatMap(answerLines).join('\n');
     case 'table':
       return tableText(block);
     case 'paragraph':
@@ -34,6 +43,15 @@ function blockText(block: Block): string {
     case 'figure':
       return '';
   }
+}
+
+function answerLines({ question, mark, text, items = [] }: Answer): readonly string[] {
+  const marked = (sign: string | undefined, words: string): string =>
+    [sign, escapeMarkdown(words)].filter((part) => part !== undefined && part !== '').join(' ');
+  return [
+    `- **${escapeMarkdown(question)}**: ${marked(mark, text)}`.trimEnd(),
+    ...items.map((item) => `  - ${marked(item.mark, item.text)}`),
+  ];
 }
 
 function tableText(table: Table): string {

@@ -8,9 +8,9 @@ export interface TerminalOptions {
   readonly color: boolean;
 }
 
-type Look = 'head' | 'good' | 'bad' | 'muted' | 'warning';
+type Look = keyof typeof looks;
 
-const looks = { head: 'bold', good: 'green', bad: 'red', muted: 'dim', warning: 'yellow' } as const;
+const looks = { head: 'bold', good: 'green', bad: 'red', open: 'yellow', muted: 'dim', warning: 'yellow' } as const;
 
 /** The text in the look, where colour is wanted. */
 export function paint(text: string, look: Look | undefined, { color }: Pick<TerminalOptions, 'color'>): string {

@@ -1,9 +1,10 @@
 // A report on the terminal.
 import { presentItems } from '../report/cells.ts';
-import type { Block, Report, ReportLanguage, Section } from '../report/report.ts';
+import type { Answer, Block, Report, ReportLanguage, Section } from '../report/report.ts';
 import { visibleControls } from '../text/visible-controls.ts';
 import { displayWidth, padDisplay, wrapText } from './display-width.ts';
 import { mediumMessages } from './medium-texts.ts';
+import { momentText } from './moment-text.ts';
 import { terminalChart } from './terminal-chart.ts';
 import { paint, type TerminalOptions } from './terminal-style.ts';
 import { renderTerminalTable } from './terminal-table.ts';
@@ -22,10 +23,21 @@ const longestLine = 110;
 export function renderTerminal(report: Report, options: TerminalOptions): string {
   const drawing = { ...options, language: report.language };
   const parts = [
-    heading(report.title, '═', drawing),
+    [heading(report.title, '═', drawing), ...aboutLines(report, drawing)].join('\n'),
     ...report.sections.flatMap((section) => sectionParts(section, 1, drawing)),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** One section by itself, as it stands in a report. */
+export const renderTerminalSection = (section: Section, language: ReportLanguage, options: TerminalOptions): string =>
+  sectionParts(section, 1, { ...options, language }).join('\n');
+
+function aboutLines({ about, at }: Report, drawing: Drawing): readonly string[] {
+  const parts = presentItems([about, at === undefined ? undefined : momentText(at)]);
+  return parts.length === 0
+    ? []
+    : [paint(wrapText(visibleControls(parts.join(' · ')), lineWidth(drawing)), 'muted', drawing)];
 }
 
 function sectionParts(section: Section, level: number, drawing: Drawing): readonly string[] {
@@ -63,6 +75,8 @@ const bullet = (sign: string, text: string, drawing: TerminalOptions): string =>
 
 function blockText(block: Block, drawing: Drawing): string {
   switch (block.kind) {
+    case 'answers':
+      return block.entries.map((answer) => answerText(answer, drawing)).join('\n');
     case 'table':
       return renderTerminalTable(block, drawing).trimEnd();
     case 'paragraph':
@@ -80,6 +94,17 @@ function blockText(block: Block, drawing: Drawing): string {
     case 'figure':
       return terminalChart(block.chart, drawing);
   }
+}
+
+/** The question on a line of its own, what is said of it indented beneath. */
+function answerText({ question, mark, text, items = [] }: Answer, drawing: Drawing): string {
+  const line = (sign: string | undefined, words: string): string =>
+    wrapText(`  ${presentItems([sign, visibleControls(words)]).join(' ')}`, lineWidth(drawing), { indent: '    ' });
+  return [
+    paint(visibleControls(question), 'muted', drawing),
+    ...(text === '' ? [] : [line(mark, text)]),
+    ...items.map((item) => line(item.mark ?? '•', item.text)),
+  ].join('\n');
 }
 
 /** Names in a column of their own, where that leaves the values enough room. */

@@ -1,8 +1,11 @@
 // Shorthands for the cells and blocks of a report.
-import type { MetricSummary } from '../model/summary.ts';
+import type { LatencyQuantile } from '../metrics/presets.ts';
+import type { LatencySummary, MetricSummary } from '../model/summary.ts';
 import {
+  dash,
   digitsThatTell,
   formatEstimate,
+  formatLatencyRange,
   latencyDigits,
   type MetricUnit,
   measureDigits,
@@ -10,23 +13,51 @@ import {
   metricUnit,
   usdDigits,
 } from './format-number.ts';
-import type { Cell, Column, Paragraph, Section, SectionMaker, Table } from './report.ts';
+import type { Block, Cell, Column, Paragraph, Section, SectionMaker, Table } from './report.ts';
 
-export const textCell = (text: string, emphasis?: 'good' | 'bad' | 'muted'): Cell =>
+export const textCell = (text: string, emphasis?: Cell['emphasis']): Cell =>
   emphasis === undefined ? { kind: 'text', text } : { kind: 'text', text, emphasis };
 
-export const countCell = (value: number): Cell => ({ kind: 'number', value, digits: 0 });
+const countCell = (value: number): Cell => ({ kind: 'number', value, digits: 0 });
 
-/**
- * The mean of a metric against its goal.
- * @param bounds where the mean would lie if all that the measuring lost were worst, or best: a goal between them is neither met nor missed (nothing was lost)
- */
-export function metricCell(value: number | null, goal?: number, bounds?: readonly [number, number] | null): Cell {
+/** The value of a metric, held against nothing, or one that is known as it stands against its goal. */
+export function metricCell(value: number | null, goal?: number): Cell {
   if (value === null || goal === undefined) return { kind: 'number', value, digits: metricDigits };
   const meets = (x: number): boolean => x >= goal;
-  const digits = digitsThatTell(value, metricDigits, meets);
-  if (bounds && meets(bounds[0]) !== meets(bounds[1])) return { kind: 'number', value, digits };
-  return { kind: 'number', value, digits, emphasis: meets(value) ? 'good' : 'bad' };
+  return {
+    kind: 'number',
+    value,
+    digits: digitsThatTell(value, metricDigits, meets),
+    emphasis: meets(value) ? 'good' : 'bad',
+  };
+}
+
+type Held = Pick<MetricSummary, 'mean' | 'ci95' | 'bounds'>;
+
+/**
+ * Whether a mean is shown to meet its goal: `open` where its interval, put at either end of the range of what the measuring lost, lies on both sides of the
+ * goal, where there is no interval, and of a run that was not asked everything. Null without a mean.
+ * @param whole whether the run was asked all that it was to ask
+ */
+export function goalStanding(
+  { mean, ci95, bounds }: Held,
+  goal: number,
+  whole: boolean,
+): 'good' | 'bad' | 'open' | null {
+  if (mean === null) return null;
+  if (ci95 === null || !whole) return 'open';
+  const [least, most] = bounds ?? [mean, mean];
+  // As far from the least and the greatest mean as chance may take it from the one that was measured.
+  const ends = [mean, Math.min(least, mean) - (mean - ci95[0]), Math.max(most, mean) + (ci95[1] - mean)];
+  if (ends.every((end) => end >= goal)) return 'good';
+  return ends.some((end) => end >= goal) ? 'open' : 'bad';
+}
+
+/** A mean against its goal (nothing). */
+export function meanCell(summary: Held | undefined, goal: number | undefined, whole: boolean): Cell {
+  const cell = metricCell(summary?.mean ?? null, goal);
+  const standing = summary === undefined || goal === undefined ? null : goalStanding(summary, goal, whole);
+  return standing === null || cell.kind === 'text' ? cell : { ...cell, emphasis: standing };
 }
 
 /** A value of the metric in its unit, held against nothing. */
@@ -40,6 +71,39 @@ export function measureCell(value: number | null, unit: MetricUnit): Cell {
   if (unit === 'usd') return { kind: 'number', value, digits: usdDigits(value), unit };
   const digits = measureDigits(value);
   return unit === 'ms' ? { kind: 'number', value, digits, unit } : { kind: 'number', value, digits };
+}
+
+/**
+ * A quantile of latency, or its mean, against its goal. Where times are missing that could move it, it is between what it lies, and meets or misses the goal only
+ * where it does so in any case.
+ */
+export function latencyOf(
+  times: TimesOf | undefined,
+  quantile: LatencyQuantile,
+  { goal, whole = true }: { readonly goal?: number | undefined; readonly whole?: boolean } = {},
+): Cell {
+  const cell = wholeLatencyOf(times, quantile, goal);
+  return whole || cell.emphasis === undefined ? cell : { ...cell, emphasis: 'open' };
+}
+
+function wholeLatencyOf(times: TimesOf | undefined, quantile: LatencyQuantile, goal?: number): Cell {
+  const range = times?.missing?.[quantile];
+  if (range === undefined) return latencyCell(times?.[quantile] ?? null, goal);
+  if (range[0] === range[1]) return latencyCell(range[0], goal);
+  const text = formatLatencyRange(null, range, goal);
+  if (goal === undefined) return textCell(text);
+  const held = holdsLatency(times, quantile, goal);
+  return textCell(text, held === undefined ? 'open' : held ? 'good' : 'bad');
+}
+
+type TimesOf = Pick<LatencySummary, LatencyQuantile | 'missing'>;
+
+/** Whether a latency is within its goal however long those took that are missing; undefined where they decide it, and where nothing is known. */
+export function holdsLatency(times: TimesOf | undefined, quantile: LatencyQuantile, goal: number): boolean | undefined {
+  const value = times?.[quantile] ?? null;
+  const [least, most] = times?.missing?.[quantile] ?? [value, value];
+  if (least !== null && least > goal) return false;
+  return most !== null && most <= goal ? true : undefined;
 }
 
 /** A latency in milliseconds against its goal. */
@@ -91,9 +155,18 @@ const rowOf = (row: TableRow): readonly Cell[] =>
 
 const left = (title: string): Column => ({ title, align: 'left' });
 export const right = (title: string): Column => ({ title, align: 'right' });
+export const labelled = (title: string, label: string | undefined): Column => ({ ...right(title), label });
 export const paragraph = (text: string): Paragraph => ({ kind: 'paragraph', text });
 export const verdict = (text: string): Paragraph => ({ kind: 'paragraph', text, emphasis: 'verdict' });
 export const warning = (text: string): Paragraph => ({ kind: 'paragraph', text, emphasis: 'warning' });
+
+/** The row of goals beneath a table; none where no column has one. @param head cells before the columns with goals */
+export const goalFooter = (head: readonly string[], goals: readonly string[]): readonly TableRow[] | undefined =>
+  goals.every((goal) => goal === dash) ? undefined : [[...head, ...goals]];
+
+/** A list below the words that say what of; nothing where it is empty. */
+export const listUnder = (heading: string, items: readonly string[]): readonly Block[] =>
+  items.length === 0 ? [] : [paragraph(heading), { kind: 'list', items }];
 
 /** A list of what there is: members that are undefined are left out. */
 export const presentItems = <Item>(items: readonly (Item | undefined)[]): readonly Item[] =>
@@ -102,3 +175,11 @@ export const presentItems = <Item>(items: readonly (Item | undefined)[]): readon
 /** The sections of a report's parts, in their order. */
 export const sectionsOf = <Context>(parts: readonly SectionMaker<Context>[], context: Context): readonly Section[] =>
   presentItems(parts.map((part) => part(context)));
+
+/** The same section, no part of the answer: a page shows its title alone until it is opened. */
+export const closed =
+  <Context>(part: SectionMaker<Context>): SectionMaker<Context> =>
+  (context) => {
+    const section = part(context);
+    return section === undefined ? undefined : { ...section, closed: true };
+  };

@@ -1,6 +1,7 @@
 // How numbers are printed, alike in all reports: with fixed digits, without a locale, and never as 0 where they are not 0.
 import { metricDefinitions } from '../metrics/catalogue.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
+import type { LatencyRange } from '../model/summary.ts';
 
 /** What stands where nothing could be measured. */
 export const dash = '—';
@@ -29,6 +30,19 @@ export const latencyDigits = (ms: number | null): number => (ms !== null && Math
 
 /** A latency in milliseconds, without the unit. */
 export const formatLatency = (ms: number | null): string => formatNumber(ms, latencyDigits(ms));
+
+/** `61.8`; where times are missing between what it lies, `61.8–66.1`, or `≥ 200` where it has no end. In milliseconds, without the unit. @param goal with as many digits as tell on which side of it each number lies (none) */
+export function formatLatencyRange(ms: number | null, range: LatencyRange | undefined, goal?: number): string {
+  const text = (end: number | null): string => {
+    const digits = latencyDigits(end);
+    const isWithin = (printed: number): boolean => goal === undefined || printed <= goal;
+    return formatNumber(end, end === null ? digits : digitsThatTell(end, digits, isWithin));
+  };
+  if (range === undefined) return text(ms);
+  const [least, most] = range;
+  if (most === null) return least === 0 ? dash : `≥ ${text(least)}`;
+  return text(least) === text(most) ? text(least) : `${text(least)}–${text(most)}`;
+}
 
 /** Digits of an amount of money: two, and as many more as it takes to show three that are not leading zeros. */
 export function usdDigits(usd: number | null): number {
@@ -70,7 +84,7 @@ export function formatValue(value: number | null, unit: MetricUnit | undefined):
 }
 
 /** `[0.640, 0.784]`, or a dash. */
-export const formatInterval = (interval: readonly [number, number] | null, unit?: MetricUnit): string =>
+export const formatInterval = (interval: readonly [number | null, number | null] | null, unit?: MetricUnit): string =>
   interval === null ? dash : `[${formatValue(interval[0], unit)}, ${formatValue(interval[1], unit)}]`;
 
 /** `0.712 [0.640, 0.784]`; the mean alone where there is no interval, a dash where there is no mean. */
@@ -103,6 +117,56 @@ export function digitsThatTell(value: number, digits: number, meets: (value: num
   let enough = digits;
   while (enough < most && meets(Number(value.toFixed(enough))) !== meets(value)) enough += 1;
   return enough;
+}
+
+/** How a number is printed: in which unit, and whether with its sign as a difference. */
+export interface NumberForm {
+  readonly unit: MetricUnit | 'share' | undefined;
+  readonly signed?: boolean;
+}
+
+/**
+ * A number with as many digits as it takes that what is printed lies on the same side of a limit as the number itself.
+ * @param meets whether a value holds the limit
+ */
+export function formatTelling(
+  value: number,
+  { unit, signed = false }: NumberForm,
+  meets: (value: number) => boolean,
+): string {
+  const scale = unit === 'share' ? 100 : 1;
+  const scaled = scale * value;
+  const least = digitsOf(scaled, unit);
+  const digits = digitsThatTell(scaled, least, (printed) => meets(printed / scale));
+  const sign = !signed || value === 0 ? '' : value > 0 ? '+' : '-';
+  const size = signed ? Math.abs(scaled) : scaled;
+  if (digits === least) {
+    if (unit === 'share') return `${sign}${size.toFixed(digits)} %`;
+    return signed ? formatDifferenceOf(value, unit) : formatValue(value, unit);
+  }
+  const text = size.toFixed(digits);
+  switch (unit) {
+    case 'usd':
+      return `${sign}${text.replace(/^-?/, '$&$')}`;
+    case 'share':
+      return `${sign}${text} %`;
+    case 'ms':
+      return `${sign}${text} ms`;
+    default:
+      return `${sign}${text}`;
+  }
+}
+
+function digitsOf(value: number, unit: NumberForm['unit']): number {
+  if (unit === 'share') return 1;
+  if (unit === 'usd') return usdDigits(value);
+  return unit === undefined ? metricDigits : measureDigits(value);
+}
+
+/** A limit in the form of what is held against it, with as many digits as it has, up to six. */
+export function formatLimit(limit: number, form: NumberForm): string {
+  const exact = (printed: number): boolean => Math.abs(printed - limit) < 1e-9;
+  return formatTelling(limit, form, exact);
 }
 
 /** A difference of quality metrics with its sign: `+0.021`, `-0.306`, `0.000`. */

@@ -1,7 +1,7 @@
 // What stands beside a mean that rests on fewer examples than its table says, in every table and every medium.
 import type { Run } from '../model/run.ts';
 import type { LatencySummary, MetricSummary, RunSummary } from '../model/summary.ts';
-import { estimateCell } from './cells.ts';
+import { estimateCell, presentItems } from './cells.ts';
 import type { CommonTexts } from './common-texts.ts';
 import { formatCount, formatValue, metricUnit } from './format-number.ts';
 import type { Cell, Table } from './report.ts';
@@ -9,6 +9,9 @@ import type { Cell, Table } from './report.ts';
 /** How many examples the means of a run should rest on: those of its dataset, whether or not they were asked. */
 export const examplesMeant = ({ run, summary }: { readonly run: Run; readonly summary: RunSummary }): number =>
   Math.max(run.dataset?.examples ?? 0, summary.overall.examples);
+
+/** Whether a run was asked all that it was to ask; one that was stopped early was. */
+export const wasAskedWhole = ({ run }: { readonly run: Pick<Run, 'status'> }): boolean => run.status === 'finished';
 
 type Partly = Pick<MetricSummary, 'metric' | 'mean' | 'n' | 'failedInstrument' | 'bounds'>;
 
@@ -35,16 +38,18 @@ export const estimateBesideN = (summary: MetricSummary | undefined): Cell =>
  * The n of a mean in a line: `n 12`, `n 4 of 12`; where the measuring lost values, with the bounds of the mean:
  * `n 6 of 12, 0.325–0.825 if what was lost were worst or best`. English, as the lines of commands are.
  */
-export function nText({ n, mean, failedInstrument, bounds, metric }: MetricSummary, examples: number): string {
-  const counted = n < examples ? `n ${formatCount(n)} of ${formatCount(examples)}` : `n ${formatCount(n)}`;
+export function nText(summary: MetricSummary, examples: number): string {
+  const { n, mean, failedInstrument, failedTarget, bounds, metric } = summary;
+  const without = failedTarget === 0 ? '' : `, ${formatCount(failedTarget)} failed and without a value`;
+  const counted = `${n < examples ? `n ${formatCount(n)} of ${formatCount(examples)}` : `n ${formatCount(n)}`}${without}`;
   if (mean === null || failedInstrument === 0 || bounds === null) return counted;
   const [least, most] = bounds.map((end) => formatValue(end, metricUnit(metric)));
   return `${counted}, ${least}–${most} if what was lost were worst or best`;
 }
 
 /** The same of a quantile of latency. @param answers that should have been timed */
-export const partialLatencyNote = ({ n }: LatencySummary, answers: number): string | undefined =>
-  n === 0 || n >= answers ? undefined : `(n ${formatCount(n)})`;
+export const partialLatencyNote = ({ n, missing }: LatencySummary, answers: number): string | undefined =>
+  (n === 0 && missing === undefined) || n >= answers ? undefined : `(n ${formatCount(n)})`;
 
 export const withNote = (cell: Cell, note: string | undefined): Cell => (note === undefined ? cell : { ...cell, note });
 
@@ -55,3 +60,9 @@ export const noteLegend = (tables: readonly (Table | undefined)[], { marks }: Co
   )
     ? marks.partial
     : undefined;
+
+/** What goals that are left open and notes mean, for the tables that have some. */
+export const tableLegends = (tables: readonly (Table | undefined)[], messages: CommonTexts): readonly string[] => {
+  const open = tables.some((table) => table?.rows.flat().some(({ emphasis }) => emphasis === 'open'));
+  return presentItems([open ? messages.marks.open : undefined, noteLegend(tables, messages)]);
+};

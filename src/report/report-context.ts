@@ -1,7 +1,7 @@
 // What every section of a run report is built from.
 import type { Differential } from '../analysis/differential/differential.ts';
 import type { Observation } from '../analysis/differential/observation.ts';
-import { metricGoal, type RunGoals, retrievalGoals } from '../metrics/presets.ts';
+import { headlineNames, type RunGoals, retrievalGoals } from '../metrics/presets.ts';
 import type { DatasetHeader, DatasetRef } from '../model/example.ts';
 import type { Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary } from '../model/summary.ts';
@@ -102,10 +102,11 @@ export function createReportContext(
   };
 }
 
-/** The columns that have a goal; the first of quality where none has. */
+/** The columns that stand for quality: those with a goal, or where there is no goal the headlines; the first of quality where there are none. */
 export function goalColumns({ columns, goals }: ReportContext): readonly MetricColumn[] {
-  const withGoal = columns.filter(({ metric }) => metricGoal(goals, metric) !== undefined);
-  return withGoal.length > 0 ? withGoal : columns.filter(({ metric }) => metricUnit(metric) === undefined).slice(0, 1);
+  const headlines = headlineNames(goals);
+  const found = columns.filter(({ metric }) => headlines.includes(metric));
+  return found.length > 0 ? found : columns.filter(({ metric }) => metricUnit(metric) === undefined).slice(0, 1);
 }
 
 /** The one metric that stands for quality where only one can: nDCG at the goal's depth, else the last with a goal. */

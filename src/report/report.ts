@@ -3,12 +3,12 @@
 /** A report's language. */
 export type ReportLanguage = 'ja' | 'ko' | 'en';
 
-/** A cell: text, or a number with the way it is shown. `null` is "could not be measured" and prints as a dash. */
+/** A cell: text, or a number with the way it is shown. `null` is "could not be measured" and prints as a dash. `open`: what is missing decides whether it is good. */
 export type Cell =
   | {
       readonly kind: 'text';
       readonly text: string;
-      readonly emphasis?: 'good' | 'bad' | 'muted';
+      readonly emphasis?: 'good' | 'bad' | 'open' | 'muted';
       readonly note?: string | undefined;
     }
   | {
@@ -16,13 +16,16 @@ export type Cell =
       readonly value: number | null;
       readonly digits: number;
       readonly unit?: 'ms' | '%' | 'usd' | undefined;
-      readonly emphasis?: 'good' | 'bad' | 'muted' | undefined;
+      /** `open`: the number does not show on which side of its goal the truth lies. */
+      readonly emphasis?: 'good' | 'bad' | 'open' | 'muted' | undefined;
       /** Behind the number in every medium: that it stands on fewer examples than its table says. */
       readonly note?: string | undefined;
     };
 
 export interface Column {
   readonly title: string;
+  /** What readers of the report's language call it, beneath the title where a medium has room (nothing). */
+  readonly label?: string | undefined;
   readonly align: 'left' | 'right';
 }
 
@@ -41,6 +44,28 @@ export interface Paragraph {
   readonly text: string;
   /** A warning is something without which the numbers would be misread; a verdict is what a reader came for. */
   readonly emphasis?: 'warning' | 'verdict' | undefined;
+}
+
+/** How an answer is marked: better or met, worse or missed, the same within the margin, not known. Its words say it too. */
+export type AnswerMark = '▲' | '▼' | '=' | '?';
+
+/** A question that a reader came with, and its answer. */
+export interface Answer {
+  readonly question: string;
+  /** None where nothing is judged, such as what to do next. */
+  readonly mark?: AnswerMark | undefined;
+  readonly text: string;
+  /** Beneath the text, in their order; `anchor` is that of a section. */
+  readonly items?: readonly {
+    readonly text: string;
+    readonly mark?: AnswerMark | undefined;
+    readonly anchor?: string | undefined;
+  }[];
+}
+
+export interface Answers {
+  readonly kind: 'answers';
+  readonly entries: readonly Answer[];
 }
 
 export interface List {
@@ -148,9 +173,11 @@ export type Chart = { readonly title: string; readonly language?: ReportLanguage
 export interface FigureBlock {
   readonly kind: 'figure';
   readonly chart: Chart;
+  /** Small enough to stand beside the table before it, where there is room. */
+  readonly beside?: boolean | undefined;
 }
 
-export type Block = Table | Paragraph | List | Definitions | FigureBlock;
+export type Block = Answers | Table | Paragraph | List | Definitions | FigureBlock;
 
 export interface Section {
   /** Stable anchor, the same in all languages. */
@@ -160,6 +187,8 @@ export interface Section {
   readonly sections?: readonly Section[] | undefined;
   /** Details that a reader opens one by one, where the medium can fold. */
   readonly folded?: boolean | undefined;
+  /** A page shows its title alone until it is opened, since it is no part of the answer. Every other medium shows all of it. */
+  readonly closed?: boolean | undefined;
 }
 
 /** A part of a report: the section made of what the report is built from; undefined where there is nothing to say. */
@@ -168,5 +197,9 @@ export type SectionMaker<Context> = (context: Context) => Section | undefined;
 export interface Report {
   readonly language: ReportLanguage;
   readonly title: string;
+  /** What the report is of, in a line beneath its title (nothing). */
+  readonly about?: string | undefined;
+  /** When it was made that the report tells of, ISO 8601 (not told). */
+  readonly at?: string | undefined;
   readonly sections: readonly Section[];
 }

@@ -64,6 +64,33 @@ test('a call that failed in the end is a failed trial with its retries', async (
   assert.deepEqual([trial.retries, trial.status === 'failed' && trial.error.code], [{ server: 5 }, 'target-server']);
 });
 
+test('a call whose time is up says how long its last attempt was without an answer, and no other failure does', async () => {
+  const never = answering(() => new Promise(() => {}));
+  const late = new TargetCallError('late', { kind: 'timeout' });
+  const waiting: CallLane = {
+    call: async (attempt) => {
+      await Promise.race([attempt(new AbortController().signal).catch(() => {}), Promise.resolve()]);
+      void attempt(new AbortController().signal);
+      throw late;
+    },
+  };
+  const trial = await askTrial(never, item, context(waiting));
+  // The clock ticks at the start, at each attempt, and at the end: the second attempt is a tick old, the trial three.
+  assert.ok(trial.status === 'failed');
+  assert.deepEqual([trial.error.code, trial.unansweredMs, trial.latencyMs], ['target-timeout', 1, 3]);
+
+  const down = answering(async () => {
+    throw new TargetCallError('down', { kind: 'server' });
+  });
+  assert.equal('unansweredMs' in (await askTrial(down, item, context())), false);
+  const unsent: CallLane = {
+    call: async () => {
+      throw late;
+    },
+  };
+  assert.equal('unansweredMs' in (await askTrial(never, item, context(unsent))), false);
+});
+
 test('what stops the run is no trial', async () => {
   const target = answering(async () => {
     throw new RunStopError('the key is wrong', { code: 'run-stopped' });

@@ -36,8 +36,9 @@ export async function askTrial(target: Target, item: WorkItem, context: AskConte
   const choices = example.choices === undefined ? {} : { choices: example.choices };
   const request = { exampleId: example.id, query: example.query, ...history, ...choices, repeat };
   const started = clock.monotonic();
+  const last: LastAttempt = { startedMs: undefined, tookMs: undefined };
   try {
-    const { raw, wallMs, retries } = await answerOf(target, request, context);
+    const { raw, wallMs, retries } = await answerOf(target, request, context, last);
     const { output, warnings } = normaliseOutput(raw);
     const latencyMs = target.capabilities.recorded ? output.timings?.totalMs : (output.timings?.totalMs ?? wallMs);
     return {
@@ -51,26 +52,43 @@ export async function askTrial(target: Target, item: WorkItem, context: AskConte
   } catch (error) {
     if (error instanceof RunStopError) throw error;
     const retries = error instanceof CallError ? error.retries : {};
-    const latencyMs = clock.monotonic() - started;
-    return { ...head, ...tried(retries), status: 'failed', error: recordError(error), latencyMs };
+    const now = clock.monotonic();
+    const latencyMs = now - started;
+    const failed = { ...head, ...tried(retries), status: 'failed', error: recordError(error), latencyMs } as const;
+    const isLate = error instanceof CallError && error.kind === 'timeout';
+    if (!isLate || last.startedMs === undefined) return failed;
+    return { ...failed, unansweredMs: last.tookMs ?? now - last.startedMs };
   }
 }
 
 type Answering = Pick<AskContext, 'clock' | 'signal' | 'lane' | 'sends'>;
+
+/** When the last attempt was sent, and how long it took to end; a lane does not wait for one whose time is up. */
+interface LastAttempt {
+  startedMs: number | undefined;
+  tookMs: number | undefined;
+}
 
 /** What the target says, and how long the attempt took that was answered. */
 async function answerOf(
   target: Target,
   request: Omit<TargetRequest, 'signal'>,
   { clock, signal, lane, sends }: Answering,
+  last: LastAttempt,
 ): Promise<{ readonly raw: TargetOutput; readonly wallMs: number; readonly retries: Retries }> {
   let sent = false;
   const attempt = async (own: AbortSignal) => {
     if (!sent) sends?.();
     sent = true;
     const started = clock.monotonic();
-    const raw = await target.ask({ ...request, signal: own });
-    return { raw, wallMs: clock.monotonic() - started };
+    last.startedMs = started;
+    last.tookMs = undefined;
+    try {
+      const raw = await target.ask({ ...request, signal: own });
+      return { raw, wallMs: clock.monotonic() - started };
+    } finally {
+      if (last.startedMs === started) last.tookMs = clock.monotonic() - started;
+    }
   };
   if (lane === undefined) return { ...(await attempt(signal)), retries: {} };
   const { value, retries } = await lane.call(attempt, { signal });

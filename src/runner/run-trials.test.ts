@@ -193,6 +193,36 @@ test('after a stop, what is in flight is recorded and nothing more is begun', as
   assert.ok(asked < examples.length);
 });
 
+test('a stop while the last questions are in flight cuts nothing off, and one with a question left does', async () => {
+  for (const [stopAt, interrupted] of [
+    [examples.length, false],
+    [examples.length - 1, true],
+  ] as const) {
+    const controller = new AbortController();
+    let asked = 0;
+    const stopping = target('A', async () => {
+      if (++asked === stopAt) controller.abort();
+      return { documents: [{ id: 'a' }] };
+    });
+    const { rows, options } = setUp([stopping], { stop: controller.signal });
+    const result = await runTrials(options);
+    assert.deepEqual([rows.length, result.interrupted, result.whole], [stopAt, interrupted, interrupted ? [] : ['A']]);
+  }
+});
+
+test('a target that answered none of its questions has failed, also where the last of them were in flight at a stop', async () => {
+  const controller = new AbortController();
+  let asked = 0;
+  const dead = target('A', async () => {
+    if (++asked === 6) controller.abort();
+    throw new Error('down');
+  });
+  const remote = { ...dead, capabilities: { ...dead.capabilities, remote: true } };
+  const { rows, options } = setUp([remote], { stop: controller.signal });
+  const { stopped, unusable, interrupted } = await runTrials(options);
+  assert.deepEqual([rows.length, stopped?.code, unusable, interrupted], [0, 'target-unreached', ['A'], true]);
+});
+
 test('a document returned twice keeps its first place, and the trial says so', async () => {
   const { rows, options } = setUp([target('A', async () => ({ documents: [{ id: 'x' }, { id: 'a' }, { id: 'x' }] }))]);
   await runTrials(options);

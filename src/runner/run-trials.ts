@@ -55,6 +55,7 @@ export interface RunTrialsResult {
   readonly asked: number;
   /** Of them, those that had failed before. */
   readonly askedAgain: number;
+  /** Something was left to ask. */
   readonly interrupted: boolean;
   /** Why nothing more could be asked, when that is what ended it. */
   readonly stopped: RunStopError | undefined;
@@ -135,8 +136,9 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
     spares: early?.spares,
   });
   const { concurrency } = options;
-  await forEachConcurrently({ items, concurrency, stop, work: (item, later) => ending.orEnd(noted(item, later)) });
-  if (!stop.aborted) {
+  const ask = (item: WorkItem, later: Later): Promise<void> => ending.orEnd(noted(item, later));
+  const allBegun = await forEachConcurrently({ items, concurrency, stop, work: ask });
+  if (allBegun && ending.reason() === undefined) {
     for (const [index, { target, run }] of runs.entries()) {
       const concern = reach[index]?.concern() ?? target.concern?.();
       if (concern === undefined) continue;
@@ -147,7 +149,9 @@ export async function runTrials(options: RunTrialsOptions): Promise<RunTrialsRes
   const whole = runs.flatMap(({ run }, index) =>
     !unusable.has(run.id) && settled[index] === options.count * options.repeat ? [run.id] : [],
   );
-  return { asked, askedAgain, interrupted: stop.aborted, stopped: ending.reason(), unusable: [...unusable], whole };
+  const stopped = ending.reason();
+  const interrupted = !allBegun || stopped !== undefined;
+  return { asked, askedAgain, interrupted, stopped, unusable: [...unusable], whole };
 }
 
 /** Stops that the target's own replies lead to: it gave no answer, or what it gave does not fit its settings. */

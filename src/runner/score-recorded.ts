@@ -37,6 +37,8 @@ interface ScoreRecordedResult {
   readonly scores: number;
   /** Of them, those that an instrument could not give. */
   readonly lost: number;
+  /** Something was left to score. */
+  readonly interrupted: boolean;
   /** Why nothing more could be scored, when that is what ended it. */
   readonly stopped?: RunStopError;
 }
@@ -48,7 +50,7 @@ export async function scoreRecorded(options: ScoreRecordedOptions): Promise<Scor
   const ending = new AbortController();
   const counts = { scores: 0, lost: 0 };
   let stopped: RunStopError | undefined;
-  await forEachConcurrently({
+  const allBegun = await forEachConcurrently({
     items: wanting(options),
     concurrency: options.concurrency,
     stop: AbortSignal.any([options.stop, ending.signal]),
@@ -68,7 +70,7 @@ export async function scoreRecorded(options: ScoreRecordedOptions): Promise<Scor
       await commit.room();
     },
   });
-  return stopped === undefined ? counts : { ...counts, stopped };
+  return stopped === undefined ? { ...counts, interrupted: !allBegun } : { ...counts, interrupted: true, stopped };
 }
 
 /** The metrics whose score is not there, or was lost to an instrument. */

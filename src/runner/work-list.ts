@@ -61,8 +61,11 @@ interface ConcurrentLoop<T> {
 /** Takes what is to end with the loop, and may fail it, while its place is free for the next item. */
 export type Later = (rest: Promise<void>) => void;
 
-/** @throws what the first failing work threw, when all that was under way has ended; nothing was begun after it */
-export async function forEachConcurrently<T>({ items, concurrency, stop, work }: ConcurrentLoop<T>): Promise<void> {
+/**
+ * @returns whether all items were begun, and so have ended: a stop that comes while the last of them are under way cuts nothing off
+ * @throws what the first failing work threw, when all that was under way has ended; nothing was begun after it
+ */
+export async function forEachConcurrently<T>({ items, concurrency, stop, work }: ConcurrentLoop<T>): Promise<boolean> {
   let failed = false;
   let lateFailure: { readonly reason: unknown } | undefined;
   const rests = new Set<Promise<void>>();
@@ -93,7 +96,9 @@ export async function forEachConcurrently<T>({ items, concurrency, stop, work }:
   }
   const outcomes = await Promise.allSettled(Array.from({ length: concurrency }, worker));
   await Promise.all(rests);
-  await items.return(undefined);
   const failure = outcomes.find((outcome) => outcome.status === 'rejected') ?? lateFailure;
+  const allBegun = failure === undefined && (await items.next()).done === true;
+  await items.return(undefined);
   if (failure !== undefined) throw failure.reason;
+  return allBegun;
 }

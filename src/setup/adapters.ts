@@ -3,6 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { ReportRenderers } from '../app/write-files.ts';
+import { present } from '../model/present.ts';
+import type { RunFileOrder } from '../model/rank-column.ts';
+import type { WayOn } from '../model/way-on.ts';
 import type { Store } from '../ports/store.ts';
 import type { Target } from '../ports/target.ts';
 import { renderCsv } from '../render/csv.ts';
@@ -15,7 +18,7 @@ export { renderGateComment } from '../render/gate-comment.ts';
 export { renderGateSummary } from '../render/gate-summary.ts';
 export { renderGithubAnnotations } from '../render/github-annotations.ts';
 export { renderJunit } from '../render/junit.ts';
-export { renderTerminal } from '../render/terminal.ts';
+export { renderTerminal, renderTerminalSection } from '../render/terminal.ts';
 export { renderTerminalTable } from '../render/terminal-table.ts';
 
 /** Charts are loaded when a report has them. */
@@ -24,12 +27,13 @@ export const renderers: ReportRenderers = {
   terminal: renderTerminal,
   csv: renderCsv,
   json: renderJson,
-  html: async (report) => {
-    const [{ renderHtml }, { createEchartsRenderer }] = await Promise.all([
+  html: async (report, questions) => {
+    const [{ renderHtml, renderHtmlWithQuestions }, { createEchartsRenderer }] = await Promise.all([
       import('../render/html.ts'),
       import('../render/echarts-chart.ts'),
     ]);
-    return renderHtml(report, await createEchartsRenderer());
+    const charts = await createEchartsRenderer();
+    return questions === undefined ? renderHtml(report, charts) : renderHtmlWithQuestions(report, charts, questions);
   },
 };
 
@@ -46,9 +50,17 @@ export async function openTemporaryStore(): Promise<Store> {
   };
 }
 
-/** A target that replays a TREC run file. @param options.ties order of equal scores: by docno descending, or as the file ranks them */
-export async function openRunFile(path: string, { ties }: { readonly ties: 'docno' | 'rank' }): Promise<Target> {
+interface RunFileOptions {
+  /** Order of equal scores: by docno descending, or as the file ranks them. */
+  readonly ties: 'docno' | 'rank';
+  /** By what documents are taken (by score; a file whose ranks are the reverse throughout is refused). */
+  readonly order?: RunFileOrder | undefined;
+}
+
+/** A target that replays a TREC run file. */
+export async function openRunFile(path: string, { ties, order }: RunFileOptions): Promise<Target> {
   const { createRunFileTarget } = await import('../targets/run-file/create-run-file-target.ts');
-  const settings = { id: basename(path), type: 'run-file', path: resolve(path), ties };
-  return createRunFileTarget(settings, path, { configDir: process.cwd() });
+  const settings = present({ id: basename(path), type: 'run-file', path: resolve(path), ties, order });
+  const orderBy = (value: RunFileOrder): WayOn => ({ input: 'order', value });
+  return createRunFileTarget(settings, path, { configDir: process.cwd(), orderBy });
 }

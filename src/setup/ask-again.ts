@@ -34,7 +34,7 @@ export async function askAgain(
     only: [run.target.id],
     repeat: wanted.repeat,
     judged: true,
-    fresh: true,
+    freshSince: session.clock.now(),
     maxCalls,
     maxCostUsd,
   });

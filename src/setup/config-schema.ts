@@ -143,6 +143,15 @@ export const configSchema = z.strictObject({
   query: settings.optional(),
   /** `sqlite:PATH` (`sqlite:.hakari/hakari.db`), or `postgres://USER:${NAME}@HOST/DATABASE?schema=NAME`. */
   store: z.string().optional(),
+  /** How workers of a distributed run come by the indexes that its targets search. */
+  workers: z
+    .strictObject({
+      /** A folder that all machines reach (the store). */
+      indexes: name.optional(),
+      /** The largest index that is put there, such as `5 GB` (2 GB in the store, any size in a folder). */
+      largestIndex: z.union([name, z.number().positive()]).optional(),
+    })
+    .default({}),
   /** Trials under way at once (4). */
   concurrency: z.int().min(1).max(1000).default(4),
   /** How often each example is asked (as the preset says, else 1). */

@@ -76,6 +76,7 @@ test('the rule of the decision names what is measured', () => {
     margins: { 'P@5': 0.1 },
     smallestN: 9,
     smallestEffect: 0.3,
+    twins: 0.9,
   });
 });
 

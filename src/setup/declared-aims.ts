@@ -5,9 +5,16 @@ import type { DecisionRule } from '../analysis/differential/differential.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { knownMetric, parseMetricName, parseOwnMetricName } from '../metrics/metric-name.ts';
 import { measuredMetric, nearestTitle } from '../metrics/metric-title.ts';
-import { type LatencyQuantile, overallMember, type RunGoals, retrievalGoals } from '../metrics/presets.ts';
+import {
+  type LatencyQuantile,
+  overallMember,
+  type RunGoals,
+  undeclaredGoals,
+  withoutGoals,
+} from '../metrics/presets.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { OverallDefinition, OverallMember } from '../model/overall-definition.ts';
+import { present } from '../model/present.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { errorAt } from './config-file.ts';
 import type { HakariConfig, OverallConfig } from './config-schema.ts';
@@ -22,17 +29,19 @@ interface ReadGoalsOptions {
   readonly preset: RunGoals;
 }
 
-/** The goals of a config that was loaded, or those of the preset. */
-export const goalsOf = (loaded: { readonly goals: RunGoals } | undefined): RunGoals => loaded?.goals ?? retrievalGoals;
+/** The goals of a config that was loaded; without one nobody set any. */
+export const goalsOf = (loaded: { readonly goals: RunGoals } | undefined): RunGoals => loaded?.goals ?? undeclaredGoals;
 
 /**
- * Goals named in the config, by the name of a metric or by the title that reports give it, replace those of the preset, one by one.
+ * Goals named in the config, by the name of a metric or by the title that reports give it, replace those of the preset, one by one; where it
+ * says that there are none, there are none.
  * @throws ConfigError for what is no metric, is not measured, takes no goal, or cannot reach it
  */
 export function readGoals(
   goals: NonNullable<HakariConfig['goals']>,
   { where, own, preset, metrics: measured }: ReadGoalsOptions,
 ): RunGoals {
+  if (Object.keys(goals).length === 0) return withoutGoals(preset);
   const metrics = new Map(preset.metrics.map((goal) => [goal.metric, goal.atLeast]));
   const latencyMs: { [quantile in LatencyQuantile]?: number } = { ...preset.latencyMs };
   const latencyAloneMs: { [quantile in LatencyQuantile]?: number } = { ...preset.latencyAloneMs };
@@ -66,9 +75,12 @@ export function readGoals(
     else if (alone === undefined) latencyMs[quantile] = value;
     else latencyAloneMs[quantile] = value;
   }
-  const ofMetrics = [...metrics].map(([metric, atLeast]) => ({ metric, atLeast }));
-  if (Object.keys(latencyAloneMs).length === 0) return { metrics: ofMetrics, latencyMs };
-  return { metrics: ofMetrics, latencyMs, latencyAloneMs };
+  return present({
+    metrics: [...metrics].map(([metric, atLeast]) => ({ metric, atLeast })),
+    latencyMs,
+    latencyAloneMs: Object.keys(latencyAloneMs).length === 0 ? undefined : latencyAloneMs,
+    headlines: preset.headlines,
+  });
 }
 
 /** `latencyP95` of `latencyP95(load=alone)`, and of the titles `P95 (ms), alone` and `P95 alone`; undefined for every other name, whose latency is that under the load of the run. */

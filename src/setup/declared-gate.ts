@@ -234,7 +234,7 @@ function readMetric(name: string, options: ReadCheckOptions): Metric | undefined
     throw problem(
       `is about ${name}, which has no value for a single question`,
       options,
-      'hold a metric of single questions against a number, or write latencyP50, latencyP95 or latencyP99',
+      'hold a metric of single questions against a number; a quantile is a check of its own: { latencyP95: 300 } or "latencyP95 <= 300"',
     );
   }
   return metric;

@@ -69,5 +69,5 @@ export const gateSchema = z.strictObject({
   checks: z.array(checkSchema).min(1).optional(),
 });
 
-export type GateConfig = Immutable<z.output<typeof gateSchema>>;
+type GateConfig = Immutable<z.output<typeof gateSchema>>;
 export type CheckConfig = NonNullable<GateConfig['checks']>[number];

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { retrievalGoals } from '../metrics/presets.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import { goalsOf } from './declared-aims.ts';
 import { type LoadedConfig, loadConfig } from './load-config.ts';
 
 function load(text: string): LoadedConfig {
@@ -175,4 +177,17 @@ test('a goal may be written by the title that reports give its metric', () => {
   ]);
   const plain = load(`dataset: q\nmetrics: [R@5, MRR]\ngoals: { R@5: .5 }\n${targets}`).goals.metrics;
   assert.equal(plain.find(({ metric }) => metric === 'R@5')?.atLeast, 0.5);
+});
+
+test('nobody set the goals of a config of metrics alone, nor those of one that says that there are none; what is compared stays', () => {
+  assert.deepEqual(load(`dataset: q\n${targets}`).goals, retrievalGoals);
+  assert.deepEqual(load(`dataset: q\npreset: retrieval\nmetrics: [AP]\n${targets}`).goals, retrievalGoals);
+  const headlines = ['RR', 'R(rel=2)@5', 'nDCG(gain=exp)@5'];
+  const none = { metrics: [], latencyMs: {}, headlines };
+  assert.deepEqual(load(`dataset: q\nmetrics: [MRR]\n${targets}`).goals, none);
+  assert.deepEqual(load(`dataset: q\ngoals: {}\n${targets}`).goals, none);
+  assert.deepEqual(load(`dataset: q\npreset: rag\njudge: m\ngoals: {}\n${targets}`).goals, { ...none, headlines: [] });
+  const latency = load(`dataset: q\nmetrics: [MRR]\ngoals: { latencyP95: 150 }\n${targets}`).goals;
+  assert.deepEqual(latency, { metrics: [], latencyMs: { p95: 150 }, headlines });
+  assert.deepEqual(goalsOf(undefined), none);
 });

@@ -5,7 +5,7 @@ import type { GateDefinition } from '../analysis/gate/gate-definition.ts';
 import { type DataPath, formatPath } from '../datasets/source/source.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { parseMetricName } from '../metrics/metric-name.ts';
-import { type Preset, presets, type RunGoals, retrievalGoals } from '../metrics/presets.ts';
+import { type Preset, presets, type RunGoals, undeclaredGoals } from '../metrics/presets.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { OverallDefinition } from '../model/overall-definition.ts';
 import { nearestName } from '../text/nearest-name.ts';
@@ -77,6 +77,8 @@ export function loadConfig(file: string): LoadedConfig {
   const presetOverall = config.kind === 'preprocessing' ? undefined : preset?.overall;
   const overallOf = (measured: readonly Metric[], pending: boolean): OverallDefinition | undefined =>
     config.overall === undefined ? presetOverall : readOverall(config.overall, { metrics: measured, pending, where });
+  // Whoever names metrics alone took no preset, and none of its goals.
+  const usual = preset?.goals ?? undeclaredGoals;
   // What is wrong with it comes to light before anything is opened.
   overallOf(metrics, own);
   return {
@@ -85,7 +87,7 @@ export function loadConfig(file: string): LoadedConfig {
     experiment: config.name ?? experimentName(file),
     config,
     metrics,
-    goals: readGoals(config.goals ?? {}, { where, own, metrics, preset: preset?.goals ?? retrievalGoals }),
+    goals: config.goals === undefined ? usual : readGoals(config.goals, { where, own, metrics, preset: usual }),
     gate: readGate(config, { where, own }),
     repeat: config.repeat ?? preset?.repeat ?? 1,
     decisionRule,

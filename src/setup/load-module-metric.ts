@@ -16,7 +16,7 @@ import { failedBy, type Outcome, scored, skipped } from '../model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
 import { configProblem } from './config-file.ts';
 
-export interface LoadedMetric {
+interface LoadedMetric {
   readonly definition: MetricDefinition;
   readonly scorer: InstrumentScorer;
 }

@@ -4,6 +4,7 @@ import { isIndicator } from '../analysis/differential/collect-differential.ts';
 import { writeDecisionRule } from '../analysis/differential/decision-rule.ts';
 import type { EvaluationRequest } from '../app/evaluate-options.ts';
 import { describeEstimate, estimateCalls } from '../calls/pricing/estimate-calls.ts';
+import type { OpenedDataset } from '../datasets/open-dataset.ts';
 import type { Metric } from '../metrics/metric.ts';
 import type { JsonObject } from '../model/json.ts';
 import { writeOverallDefinition } from '../model/overall-definition.ts';
@@ -39,10 +40,12 @@ interface ExperimentOptions {
   readonly maxCostUsd?: number | undefined;
   /** Pays in place of these two (one of this process alone). */
   readonly budget?: Budget | undefined;
-  /** Asks judges anew, whatever is remembered (false). */
-  readonly fresh?: boolean | undefined;
+  /** Asks judges anew, whatever is remembered from before this moment, in milliseconds of the clock (what is remembered counts). */
+  readonly freshSince?: number | undefined;
   /** Whether what targets of a declared version said is taken over (false). */
   readonly reuse?: boolean | undefined;
+  /** The examples are those of runs in the store, so that the file of the dataset need not be here (false). */
+  readonly examplesInStore?: boolean | undefined;
   /** Takes what the user should know of the config, a line each, before the dataset is opened (it is dropped). */
   readonly note?: ((line: Guidance) => void) | undefined;
 }
@@ -58,8 +61,14 @@ export interface OpenedExperiment {
   readonly request: ExperimentRequest;
   /** What will be asked of models and what that costs, a line each; empty when none is asked. */
   estimate(pending: ReadonlyMap<string, number>, alone?: ReadonlyMap<string, number>): readonly string[];
+  /** Gives up what was opened; a second time does nothing. */
   close(): Promise<void>;
 }
+
+const noDataset: OpenedDataset = {
+  header: { name: 'in the store', scale: { min: 0, max: 1 } },
+  examples: (async function* () {})(),
+};
 
 /** @throws ConfigError, DatasetError for whatever cannot be opened; what was opened before it is closed */
 export async function openExperiment(
@@ -74,14 +83,13 @@ export async function openExperiment(
     unjudgedBy,
     repeat = loaded.repeat,
     concurrency = loaded.config.concurrency,
-    fresh = false,
+    freshSince,
     ...budget
   } = options;
-  const freshSince = fresh ? clock.now() : undefined;
   const calls = createCalls({ clock, store, concurrency, progress, workspace, freshSince, ...budget });
   const opened: { close(): Promise<void> }[] = [];
   const close = async (): Promise<void> => {
-    for (const each of opened) await each.close();
+    for (const each of opened.splice(0)) await each.close();
   };
   try {
     const targets = await createTargets(loaded, { clock, store, calls }, only);
@@ -96,7 +104,10 @@ export async function openExperiment(
     opened.push(instruments);
     const describe = openPreparations(loaded, progress);
     for (const line of notesOf(loaded, metrics, { only, repeat, reuse: options.reuse })) options.note?.(line);
-    const dataset = await openConfiguredDataset(loaded, targets);
+    const dataset =
+      options.examplesInStore === true
+        ? noDataset
+        : await openConfiguredDataset(loaded, targets, newStore ? undefined : store);
     const prices = recordedPrices(models);
     return {
       request: {

@@ -12,6 +12,7 @@ import { errorAt } from './config-file.ts';
 import { systemClock } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { storeUrl } from './locate.ts';
+import { tellingWhoIsGone } from './present-status.ts';
 import { processOwner } from './process-owner.ts';
 import { createUuidV7 } from './uuid-v7.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
@@ -59,8 +60,9 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   });
   const there = create ? await openedIfThere(url, address, telemetry) : await openStore(url, { create, telemetry });
   const newStore = there === undefined;
-  const store = there ?? storeOnDemand(() => openStore(url, { telemetry }));
   const newId = createUuidV7({ clock: systemClock });
+  const owner = processOwner(newId());
+  const store = tellingWhoIsGone(there ?? storeOnDemand(() => openStore(url, { telemetry })), owner);
   return {
     store,
     workspace: createWorkspace({ clock: systemClock, store, telemetry }),
@@ -75,7 +77,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     newStore,
     clock: systemClock,
     newId,
-    owner: processOwner(newId()),
+    owner,
     progress: options.progress ?? silent,
     close: () => store.close(),
   };

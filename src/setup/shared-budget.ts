@@ -2,7 +2,7 @@
 import type { BudgetAccount, BudgetFacts, BudgetLedger, BudgetLimits } from '../ports/budget-ledger.ts';
 import { createSharedBudget, type SharedBudget } from '../runner/calls/shared-budget.ts';
 
-export interface OpenedBudget {
+interface OpenedBudget {
   readonly account: BudgetAccount;
   readonly budget: SharedBudget;
   /** Nothing may be under way. */

@@ -39,7 +39,7 @@ interface WorkspaceOptions {
 export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { clock, store, telemetry = noTelemetry, backoffMs, pace: shared } = options;
   const lanes = new Map<string, SharedLane>();
-  const create = (options: Omit<SharedLaneOptions, 'clock' | 'random' | 'baseMs' | 'concurrency'>): SharedLane =>
+  const create = (options: Omit<SharedLaneOptions, 'clock' | 'random' | 'baseMs'>): SharedLane =>
     createSharedLane({ ...options, clock, baseMs: backoffMs, random: Math.random });
   return {
     clock,

@@ -72,7 +72,7 @@ export function boundOf(weighed: WeighedValues, { level, step = fineStep, within
 }
 
 /** Values with how often they come, the one at the end among them. */
-export interface WeighedValues {
+interface WeighedValues {
   readonly lowest: number;
   readonly highest: number;
   readonly values: Float64Array;

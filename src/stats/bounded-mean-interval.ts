@@ -103,7 +103,7 @@ export const boundedMeanLower = (
 ): BetaShape | null => createWidenedShape(options, 'low')(widening);
 
 /** What the size of a tail does to an interval, whatever the values: their quantiles take most of the work. */
-export interface TailWidening {
+interface TailWidening {
   readonly atEndsFactor: number;
   /** Of Student's t against the normal distribution. */
   readonly wider: number;

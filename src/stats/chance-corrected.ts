@@ -30,7 +30,7 @@ export interface ExpectedDisagreement {
   readonly influences: readonly number[];
 }
 
-export interface ChanceCorrectedOptions {
+interface ChanceCorrectedOptions {
   readonly a: readonly number[];
   readonly b: readonly number[];
   readonly clusters: readonly string[] | undefined;

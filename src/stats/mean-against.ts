@@ -13,7 +13,7 @@ import {
 import { mean } from './moments.ts';
 import { differencesOf } from './paired-differences.ts';
 import { type FlippedSums, signFlipFamily } from './sign-flip-family.ts';
-import { signFlipMarginPs } from './typical-values.ts';
+import { signFlipMarginPs, typicalIntervals } from './typical-values.ts';
 
 export interface MeanAgainstOptions {
   readonly values: ArrayLike<number>;
@@ -132,10 +132,12 @@ function byFlips(given: FlippedDifferences, number: number, side: 'below' | 'abo
   return { p: side === 'below' ? atLeast : signFlipMarginPs(flipped, -number).atMost };
 }
 
-/** Of one side; the interval leaves out as much on the other. */
+/** Of one side; the interval leaves out as much on the other. Values without an end that are all the same have it as well: p is as small there. */
 function intervalOf(given: FlippedDifferences, level: number): readonly [number, number] | null {
   const both = 2 * level - 1;
-  if (given.width === null && given.differences.n < fewestWithoutRange) return null;
+  if (given.width === null) {
+    return given.differences.n < fewestWithoutRange ? null : (typicalIntervals(given.flipped, [both])[0] ?? null);
+  }
   if (noIntervalReason(given, both) !== undefined) return null;
   return meanDifferenceIntervals(given, [both])[0]?.ci ?? null;
 }

@@ -39,7 +39,7 @@ export interface MeanDifferenceInterval {
 }
 
 /** Levels of the two intervals of which one is made. */
-export interface DifferenceLevels {
+interface DifferenceLevels {
   /** Of what sign flips do not rule out. */
   readonly level: number;
   /** Of the bounded interval (`level`). */

@@ -9,7 +9,7 @@ import { normalCdf } from './normal.ts';
 import { differencesOf } from './paired-differences.ts';
 import { studentTQuantile } from './student-t.ts';
 
-export interface SettlingOptions extends Pick<MeanAgainstOptions, 'values' | 'range' | 'of'> {
+interface SettlingOptions extends Pick<MeanAgainstOptions, 'values' | 'range' | 'of'> {
   /** The number that the mean is held against. */
   readonly limit: number;
   /** Where the mean is taken to lie in truth (where it was seen); the values keep their spread. */

@@ -170,7 +170,7 @@ interface ObservedSum {
 }
 
 /** The sum to compare with, and how near to it another sum is the same but for rounding. */
-export function observedSum(differences: ArrayLike<number>): ObservedSum {
+function observedSum(differences: ArrayLike<number>): ObservedSum {
   let sum = 0;
   let size = 0;
   for (let i = 0; i < differences.length; i++) {
@@ -182,7 +182,7 @@ export function observedSum(differences: ArrayLike<number>): ObservedSum {
 }
 
 /** Counts sums that are as extreme as the observed one. */
-export function countSums(sums: Float64Array, { sum, tolerance }: ObservedSum): SignFlipCounts {
+function countSums(sums: Float64Array, { sum, tolerance }: ObservedSum): SignFlipCounts {
   const size = Math.abs(sum) - tolerance;
   const above = sum - tolerance;
   // The signs of all pairs could as well be the other way round: so that exchanging a and b exchanges the two sides exactly,
@@ -307,7 +307,7 @@ export function addSums(sums: Float64Array, words: Int32Array, tables: Float64Ar
  * Writes to `table[m]` the sum of the numbers, number i with + where bit i of m is set and with − where it is not.
  * @param table 2^n long, or longer: then it repeats, as if the numbers were followed by zeros
  */
-export function signSums(numbers: ArrayLike<number>, table: Float64Array): void {
+function signSums(numbers: ArrayLike<number>, table: Float64Array): void {
   table[0] = 0;
   for (let size = 1, i = 0; size < table.length; size *= 2, i++) {
     const number = numbers[i] ?? 0;

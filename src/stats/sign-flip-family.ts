@@ -51,7 +51,7 @@ const mostDraws = 1e10;
 const fewestFlips = 10_000;
 
 /** How many random sign vectors a family is worth: as many as asked for, unless tests and examples are very many; never below 10,000. */
-export function flipsFor(lists: readonly FlippedList[], flips: number): number {
+function flipsFor(lists: readonly FlippedList[], flips: number): number {
   const draws = lists.reduce((sum, { values }) => sum + values.length, 0);
   const afforded = Math.min(mostSums / Math.max(1, lists.length), mostDraws / Math.max(1, draws));
   const count = Math.min(flips, Math.max(fewestFlips, afforded));

@@ -14,8 +14,23 @@ export interface Blob {
 
 /** The JSON text of a value as content. */
 export function jsonBlob(value: Json | object): Blob {
-  const content = Buffer.from(JSON.stringify(value));
+  return blobOf(JSON.stringify(value));
+}
+
+function blobOf(text: string): Blob {
+  const content = Buffer.from(text);
   return { hash: hash('sha256', content, 'hex'), content };
+}
+
+/** Characters of JSON up to which it stays in the row that it belongs to: a blob of its own costs two hashes and three writes. */
+const longestInRow = 1024;
+
+/** JSON as a row keeps it: short in the row itself, long as a blob that the row names. */
+export function keptJson(
+  value: Json | object,
+): { readonly text: string; readonly blob?: undefined } | { readonly text: null; readonly blob: Blob } {
+  const text = JSON.stringify(value);
+  return text.length <= longestInRow ? { text } : { text: null, blob: blobOf(text) };
 }
 
 const insertBlobs = insertInto('blob', (insert) =>

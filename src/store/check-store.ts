@@ -172,7 +172,8 @@ async function* checkSuccessors({ reader }: StoreContext): AsyncGenerator<StoreP
 async function* checkRanges({ reader }: StoreContext, store: Store): AsyncGenerator<StoreProblem> {
   for (const run of await store.listRuns()) {
     const metrics = await reader
-      .selectFrom('score')
+      .selectFrom('trial')
+      .innerJoin('score', 'score.trial_id', 'trial.id')
       .select(['metric', (of) => of.fn.min('value').as('lowest'), (of) => of.fn.max('value').as('highest')])
       .where('run_id', '=', run.id)
       .where('value', 'is not', null)
@@ -182,8 +183,9 @@ async function* checkRanges({ reader }: StoreContext, store: Store): AsyncGenera
       const ends = [lowest, highest].map(Number);
       if (ends.every((value) => outOfRange(metric, value, run.ownMetrics) === undefined)) continue;
       const scores = await reader
-        .selectFrom('score')
-        .select(['id', 'value'])
+        .selectFrom('trial')
+        .innerJoin('score', 'score.trial_id', 'trial.id')
+        .select(['score.id', 'value'])
         .where('run_id', '=', run.id)
         .where('metric', '=', metric)
         .where('value', 'is not', null)

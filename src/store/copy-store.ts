@@ -21,7 +21,7 @@ const copied = {
   run_revision: ['run_id', 'writer'],
   blob: ['hash'],
   trial: ['id'],
-  score: ['id'],
+  score: ['trial_id', 'id'],
   run_slice: ['run_id', 'slice'],
   run_summary: ['run_id', 'metric', 'metric_version', 'slice'],
   run_facts: ['run_id', 'part', 'scope'],

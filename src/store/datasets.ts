@@ -21,6 +21,7 @@ export function datasets(context: StoreContext): DatasetStore {
     async listDatasets() {
       return (await versions(context).execute()).map(decodeVersion);
     },
+    deleteDataset: (name, hash) => deleteDataset(context, name, hash),
     findDataset: (reference) => findDataset(context, reference),
     examplesOf: (hash, range) => examplesOf(context, hash, range),
   };
@@ -83,6 +84,54 @@ async function findDataset(context: StoreContext, reference: string): Promise<St
       { code: 'ambiguous-dataset', hint: 'give more characters of the hash, or the dataset’s name' },
     );
   return found[0] && decodeVersion(found[0]);
+}
+
+async function deleteDataset({ write }: StoreContext, name: string, hash?: string): Promise<void> {
+  await write(async (trx) => {
+    const versions = await trx
+      .selectFrom('dataset_version')
+      .innerJoin('dataset', 'dataset.id', 'dataset_version.dataset_id')
+      .select(['dataset.id', 'dataset_version.hash'])
+      .where('dataset.name', '=', name)
+      .$if(hash !== undefined, (query) => query.where('dataset_version.hash', '=', hash!))
+      .execute();
+    const [first] = versions;
+    if (first === undefined) return;
+    const hashes = versions.map((version) => version.hash);
+    const asked = await trx
+      .selectFrom('run')
+      .select('id')
+      .where('dataset_id', '=', first.id)
+      .where('dataset_hash', 'in', hashes)
+      .execute();
+    if (asked.length > 0)
+      throw new StoreError(asked.length === 1 ? 'a run asked it' : `${asked.length} runs asked it`, {
+        code: 'dataset-in-use',
+        where: `dataset ${name}`,
+        hint: `its questions are theirs too: delete those runs first, such as ${asked[0]?.id}`,
+      });
+    await trx.deleteFrom('dataset_version').where('dataset_id', '=', first.id).where('hash', 'in', hashes).execute();
+    await trx
+      .deleteFrom('dataset')
+      .where('id', '=', first.id)
+      .where(({ not, exists }) =>
+        not(exists(trx.selectFrom('dataset_version').select('hash').where('dataset_id', '=', first.id))),
+      )
+      .execute();
+    await trx
+      .deleteFrom('dataset_content')
+      .where('hash', 'in', hashes)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('dataset_version')
+              .select('dataset_version.hash')
+              .whereRef('dataset_version.hash', '=', 'dataset_content.hash'),
+          ),
+        ),
+      )
+      .execute();
+  });
 }
 
 async function* examplesOf(

@@ -79,7 +79,7 @@ function encodeSlice(
     readonly trials: RunSummary['trials'];
   },
 ): RunSliceRow {
-  const { n, mean, p50, p95, p99, histogram } = slice.latencyMs;
+  const { n, mean, p50, p95, p99, histogram, missing } = slice.latencyMs;
   return {
     run_id: of.runId,
     slice: of.index,
@@ -95,6 +95,7 @@ function encodeSlice(
     latency_p95_ms: p95,
     latency_p99_ms: p99,
     latency_histogram: histogram === undefined ? null : JSON.stringify(histogram),
+    latency_missing: missing === undefined ? null : JSON.stringify(missing),
   };
 }
 
@@ -109,6 +110,7 @@ function decodeSlice(row: RunSliceRow, metrics: readonly MetricSummary[]): Slice
       p95: row.latency_p95_ms,
       p99: row.latency_p99_ms,
       histogram: row.latency_histogram !== null ? JSON.parse(row.latency_histogram) : undefined,
+      missing: row.latency_missing !== null ? JSON.parse(row.latency_missing) : undefined,
     }),
   };
 }

@@ -154,7 +154,7 @@ function ambiguous(
   const more = found.length > namedCandidates ? ', and more' : '';
   return new StoreError(`"${reference}" fits several runs: ${named.join(', ')}${more}`, {
     code: 'ambiguous-run',
-    hint: 'give more characters of the id, or pin the run under a name',
+    hint: 'give more characters of the id, or only its last ones, or pin the run under a name',
   });
 }
 

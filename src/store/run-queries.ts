@@ -1,4 +1,4 @@
-// Pages of trials and scores, filtered and sorted by indexes.
+// Pages of trials and scores, filtered and sorted by indexes; those by value sort what the run has of the metric.
 import type { ExpressionBuilder } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
 import type {
@@ -78,7 +78,7 @@ async function queryTrials(context: StoreContext, query: TrialQuery): Promise<Pa
   }
   const direction = order === 'score' ? 'asc' : 'desc';
   const place = readPageStart(after, 'number', 'string');
-  rows = rows.where('score.run_id', '=', runId).orderBy('score.value', direction).orderBy('score.id', direction);
+  rows = rows.orderBy('score.value', direction).orderBy('score.id', direction);
   if (place !== undefined)
     rows = rows.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('score.value', 'score.id'), direction === 'asc' ? '>' : '<', tuple(...place)),
@@ -119,7 +119,7 @@ async function queryScores(context: StoreContext, query: ScoreQuery): Promise<Pa
     )
     .select(['score.id', 'score.trial_id', 'score.source', 'score.author', 'score.status', 'score.value'])
     .select(['score.reason', 'trial.repeat', 'example.example_id', 'example.category'])
-    .where('score.run_id', '=', runId)
+    .where('trial.run_id', '=', runId)
     .where('score.metric', '=', metric)
     .where('score.superseded_by', 'is', null)
     .where('score.status', '=', status)

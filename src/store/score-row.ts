@@ -3,11 +3,8 @@ import { StoreError } from '../model/hakari-error.ts';
 import type { Json } from '../model/json.ts';
 import { present } from '../model/present.ts';
 import type { Outcome, Score } from '../model/score.ts';
-import { type Blob, jsonBlob, storableText } from './blob.ts';
+import { type Blob, keptJson, storableText } from './blob.ts';
 import type { ScoreRow } from './tables.ts';
-
-/** Characters of JSON up to which details stay in the row: a blob of its own costs two hashes and three writes. */
-const longestInRow = 1024;
 
 /** A score ready to be written. */
 export interface EncodedScore {
@@ -27,7 +24,6 @@ export function encodeScore(score: Score): EncodedScore {
     author: score.author ?? null,
     scorer_fingerprint: score.scorerFingerprint,
     superseded_by: score.supersededBy ?? null,
-    run_id: score.runId,
   };
   const empty = { value: null, reason: null, failed_by: null, error_code: null, error_message: null };
   const none = { ...head, ...empty, details: null, details_hash: null };
@@ -47,10 +43,8 @@ export function encodeScore(score: Score): EncodedScore {
 
 function withDetails(row: ScoreRow, details: Json | undefined): EncodedScore {
   if (details === undefined) return { row };
-  const text = JSON.stringify(details);
-  if (text.length <= longestInRow) return { row: { ...row, details: text } };
-  const blob = jsonBlob(details);
-  return { row: { ...row, details_hash: blob.hash }, blob };
+  const { text, blob } = keptJson(details);
+  return blob === undefined ? { row: { ...row, details: text } } : { row: { ...row, details_hash: blob.hash }, blob };
 }
 
 /** What is known of a score beside its row. */
@@ -63,7 +57,7 @@ interface ScoreDetails {
 }
 
 export function decodeScore(
-  row: Omit<ScoreRow, 'run_id' | 'details' | 'details_hash'>,
+  row: Omit<ScoreRow, 'details' | 'details_hash'>,
   { runId, details, longDetails }: ScoreDetails,
 ): Score {
   return present({

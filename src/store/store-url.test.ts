@@ -55,6 +55,12 @@ describe('withoutPassword', () => {
       ['postgres://:p@h/d', 'postgres://@h/d'],
       ['postgres://u@h:1/d', 'postgres://u@h:1/d'],
       ['sqlite:/a/b:c@d.db', 'sqlite:/a/b:c@d.db'],
+      [' postgres://u:p@h/d', ' postgres://u@h/d'],
+      ['"postgres://u:p@h/d"', '"postgres://u@h/d"'],
+      ['jdbc:postgresql://u:p@h/d', 'jdbc:postgresql://u@h/d'],
+      ['sqlite:postgres://u:p@h/d', 'sqlite:postgres://u@h/d'],
+      ["host=h user=u password='p q' dbname=d", 'host=h user=u password= dbname=d'],
+      ['host=h password=p', 'host=h password='],
     ] as const)
       assert.equal(withoutPassword(url), shown);
   });

@@ -28,7 +28,7 @@ const usualSchema = 'hakari';
 export function readStoreUrl(url: string): StoreAddress {
   if (/^postgres(ql)?:/u.test(url)) return readStoreInPostgres(url);
   if (url.startsWith('sqlite:') && url !== 'sqlite:')
-    return { family: 'sqlite', path: url.slice('sqlite:'.length), shown: url };
+    return { family: 'sqlite', path: url.slice('sqlite:'.length), shown: withoutPassword(url) };
   throw badUrl(`"${withoutPassword(url)}" does not name a store`);
 }
 

@@ -94,6 +94,7 @@ export interface Tables {
     readonly error_message: string | null;
     readonly details_hash: string | null;
     readonly contexts_hash: string | null;
+    readonly details: JsonText | null;
   };
   readonly score: {
     readonly id: string;
@@ -112,7 +113,6 @@ export interface Tables {
     readonly details: JsonText | null;
     readonly details_hash: string | null;
     readonly superseded_by: string | null;
-    readonly run_id: string;
   };
   readonly run_slice: {
     readonly run_id: string;
@@ -129,6 +129,7 @@ export interface Tables {
     readonly latency_p95_ms: number | null;
     readonly latency_p99_ms: number | null;
     readonly latency_histogram: JsonText | null;
+    readonly latency_missing: JsonText | null;
   };
   readonly run_summary: {
     readonly run_id: string;

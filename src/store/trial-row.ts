@@ -1,10 +1,10 @@
-// A trial as its row and blobs, and back. Times and costs may differ between two equal answers; they stay in the row, so that equal answers
-// share a blob.
+// A trial as its row and blobs, and back. Short details stay in the row. Times and costs may differ between two equal answers; they are kept
+// apart, so that long answers that are equal share a blob.
 import type { RecordedError, Retries } from '../model/call-error.ts';
 import { present } from '../model/present.ts';
 import type { Stage, TargetOutput } from '../model/target-output.ts';
 import type { Probe, Trial } from '../model/trial.ts';
-import { type Blob, jsonBlob, storableText } from './blob.ts';
+import { type Blob, jsonBlob, keptJson, storableText } from './blob.ts';
 import type { TrialRow } from './tables.ts';
 
 /** A trial ready to be written. */
@@ -15,9 +15,9 @@ interface EncodedTrial {
 
 /** What a scan reads of a trial. */
 interface DecodableTrial {
-  readonly row: TrialRow;
+  readonly row: Omit<TrialRow, 'details' | 'details_hash' | 'contexts_hash'>;
   readonly exampleId: string | null;
-  /** Parsed `details_hash`. */
+  /** Parsed, of the row or of its blob. */
   readonly details: unknown;
   /** Parsed `contexts_hash`. */
   readonly contexts: unknown;
@@ -29,6 +29,7 @@ type Measured = Pick<TargetOutput, 'timings' | 'usage' | 'cached' | 'calls'> & {
   readonly stageMs?: readonly number[];
   readonly warnings?: readonly string[];
   readonly probeFailure?: RecordedError;
+  readonly unansweredMs?: number;
 };
 
 /** Texts, taken out of the documents. */
@@ -55,8 +56,10 @@ export function encodeTrial(trial: Trial, exampleOrdinal: number | null): Encode
   };
   if (trial.status === 'failed') {
     const error = { error_code: trial.error.code, error_message: storableText(trial.error.message) };
-    const measured = trial.retries === undefined ? null : JSON.stringify({ retries: trial.retries });
-    const none = { details_hash: null, contexts_hash: null };
+    const { retries, unansweredMs } = trial;
+    const chance: Measured = present({ retries, unansweredMs });
+    const measured = Object.keys(chance).length === 0 ? null : JSON.stringify(chance);
+    const none = { details_hash: null, contexts_hash: null, details: null };
     return { row: { ...head, status: 'failed', ...error, measured, ...none }, blobs: [] };
   }
   const { measured, details, contexts } = splitOutput(trial.output);
@@ -67,7 +70,7 @@ export function encodeTrial(trial: Trial, exampleOrdinal: number | null): Encode
     warnings,
     probeFailure,
   });
-  const detailsBlob = jsonBlob(present({ ...details, probe }) satisfies Details);
+  const kept = keptJson(present({ ...details, probe }) satisfies Details);
   const contextsBlob = contexts === undefined ? undefined : jsonBlob(contexts);
   return {
     row: {
@@ -76,10 +79,11 @@ export function encodeTrial(trial: Trial, exampleOrdinal: number | null): Encode
       measured: Object.keys(chance).length === 0 ? null : JSON.stringify(chance),
       error_code: null,
       error_message: null,
-      details_hash: detailsBlob.hash,
+      details_hash: kept.blob?.hash ?? null,
       contexts_hash: contextsBlob?.hash ?? null,
+      details: kept.text,
     },
-    blobs: contextsBlob === undefined ? [detailsBlob] : [detailsBlob, contextsBlob],
+    blobs: [kept.blob, contextsBlob].filter((blob) => blob !== undefined),
   };
 }
 
@@ -97,7 +101,7 @@ export function decodeTrial({ row, exampleId, details, contexts }: DecodableTria
   const tried = measured.retries === undefined ? {} : { retries: measured.retries };
   if (row.status === 'failed') {
     const error = { code: row.error_code ?? '', message: row.error_message ?? '' };
-    return { ...head, ...tried, status: 'failed', error };
+    return present({ ...head, ...tried, status: 'failed', error, unansweredMs: measured.unansweredMs });
   }
   const { probe, ...answered } = details as Details;
   return present({

@@ -72,9 +72,27 @@ export async function contentOf({ reader }: StoreContext, runId: string): Promis
   return run.content_id;
 }
 
-interface PageRow extends TrialRow {
+/** What is read of a trial at any depth. */
+const trialColumns = [
+  'trial.id',
+  'trial.run_id',
+  'trial.example_ordinal',
+  'trial.repeat',
+  'trial.execution',
+  'trial.status',
+  'trial.started_at',
+  'trial.latency_ms',
+  'trial.measured',
+  'trial.error_code',
+  'trial.error_message',
+] as const;
+
+interface PageRow extends Omit<TrialRow, 'details' | 'details_hash' | 'contexts_hash'> {
   readonly example_id: string | null;
   /** Absent where they are not read. */
+  readonly details?: string | null;
+  readonly details_hash?: string | null;
+  readonly contexts_hash?: string | null;
   readonly details_encoding?: 'zstd' | 'none' | null;
   readonly details_bytes?: Uint8Array | null;
   readonly contexts_encoding?: 'zstd' | 'none' | null;
@@ -91,18 +109,19 @@ async function readPage(
     .leftJoin('example', (join) =>
       join.on('example.content_id', '=', contentId ?? '').onRef('example.ordinal', '=', 'trial.example_ordinal'),
     )
-    .selectAll('trial')
+    .select(trialColumns)
     .select('example.example_id')
     // Content that is not read is not joined: finding it would cost more than all the rest.
     .$if(depth !== 'numbers', (trials) =>
       trials
         .leftJoin('blob as details', 'details.hash', 'trial.details_hash')
-        .select(['details.encoding as details_encoding', 'details.bytes as details_bytes']),
+        .select(['trial.details', 'trial.details_hash', 'details.encoding as details_encoding'])
+        .select('details.bytes as details_bytes'),
     )
     .$if(depth === 'all', (trials) =>
       trials
         .leftJoin('blob as contexts', 'contexts.hash', 'trial.contexts_hash')
-        .select(['contexts.encoding as contexts_encoding', 'contexts.bytes as contexts_bytes']),
+        .select(['trial.contexts_hash', 'contexts.encoding as contexts_encoding', 'contexts.bytes as contexts_bytes']),
     )
     .where('trial.run_id', '=', page.runId)
     .limit(pageSizes[depth]);
@@ -142,13 +161,17 @@ export function isLatestExecution(eb: ExpressionBuilder<Tables, 'trial'>): Expre
 }
 
 function decodePageRow(row: PageRow, depth: ScanDepth): ReturnType<typeof decodeTrial> {
-  const details = () => parse(row.details_hash, row.details_encoding, row.details_bytes);
-  const contexts = () => parse(row.contexts_hash, row.contexts_encoding, row.contexts_bytes);
+  const { details = null, details_hash = null, contexts_hash = null } = row;
   return decodeTrial({
     row,
     exampleId: row.example_id,
-    details: depth === 'numbers' ? {} : details(),
-    contexts: depth === 'all' ? contexts() : undefined,
+    details:
+      depth === 'numbers'
+        ? {}
+        : details === null
+          ? parse(details_hash, row.details_encoding, row.details_bytes)
+          : JSON.parse(details),
+    contexts: parse(contexts_hash, row.contexts_encoding, row.contexts_bytes),
   });
 }
 
@@ -182,7 +205,7 @@ async function scoresOf(
   return scores;
 }
 
-/** As a scan reads them. The run is known, and a database sorts whole rows where a few scores a trial are sorted afterwards for less. */
+/** As a scan reads them. A database sorts whole rows where a few scores a trial are sorted afterwards for less. */
 const scoreColumns = [
   'score.id',
   'score.trial_id',
@@ -200,7 +223,7 @@ const scoreColumns = [
   'score.superseded_by',
 ] as const;
 
-interface FoundScore extends Omit<ScoreRow, 'run_id' | 'details' | 'details_hash'> {
+interface FoundScore extends Omit<ScoreRow, 'details' | 'details_hash'> {
   /** Absent where only numbers are read. */
   readonly details?: string | null;
   readonly details_hash?: string | null;

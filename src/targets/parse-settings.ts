@@ -1,6 +1,7 @@
 // Settings of a target, read from the config.
 import { z } from 'zod';
 import { ConfigError, type HakariErrorOptions } from '../model/hakari-error.ts';
+import type { Guidance } from '../model/way-on.ts';
 import { nearestName } from '../text/nearest-name.ts';
 
 /**
@@ -125,7 +126,7 @@ interface SettingProblem {
   readonly path: readonly PropertyKey[];
   /** Follows the setting's name: `must be a text, not the number 5`. */
   readonly what: string;
-  readonly hint: string;
+  readonly hint: Guidance;
   /** Keys that are not known at this path; the other fields are empty then. */
   readonly unknownKeys?: readonly string[];
 }
@@ -139,7 +140,7 @@ export function explainSetting(error: z.ZodError, root: unknown): SettingProblem
   const path = issue.path;
   if (issue.code === 'unrecognized_keys') return { path, what: '', hint: '', unknownKeys: issue.keys };
   const value = valueAt(root, path);
-  if (value === undefined) return { path, what: 'is missing', hint: `add it; docs/config.md describes it` };
+  if (value === undefined) return { path, what: 'is missing', hint: ['add it; ', { page: 'config' }, ' describes it'] };
   return { path, ...explainValue(issue, value) };
 }
 
@@ -189,7 +190,7 @@ function explainValue(issue: Issue, value: unknown): Pick<SettingProblem, 'what'
     case 'too_big':
       return { what: `must be at most ${issue.maximum}, not ${found}`, hint: 'write a smaller number' };
     default:
-      return { what: issue.message, hint: 'docs/config.md describes it' };
+      return { what: issue.message, hint: [{ page: 'config' }, ' describes it'] };
   }
 }
 

@@ -30,7 +30,7 @@ export function readOutput(raw: unknown): TargetOutput {
 }
 
 const badOutput = (what: string): TargetError =>
-  new TargetError(what, { code: 'bad-output', hint: 'docs/targets.md says what a target may return' });
+  new TargetError(what, { code: 'bad-output', hint: [{ page: 'targets' }, ' says what a target may return'] });
 
 const pathText = (path: readonly PropertyKey[]): string =>
   path.map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${String(key)}`)).join('');

@@ -77,6 +77,24 @@ export function isRefusal(sentence: string, also: (clause: string) => boolean = 
   return refusing.length > 0 && clauses.every((clause) => refusing.includes(clause) || apology.test(clause.trim()));
 }
 
+/** That a search brought nothing, said of what was searched and not of the matter. */
+const nothingFound: readonly RegExp[] = [
+  /^\W*(?:n\/a|none|no (?:results?|match(?:es)?|answer))\W*$/iu,
+  /\bno (?:\w+ ){0,3}?(?:passages?|documents?|results?|match(?:es)?|information|sources?|texts?|articles?|records?|evidence|answer)\b(?=\W*$|[^.!?]{0,60}\b(?:found|available|retrieved|returned|located)\b)/iu,
+  /\bnothing (?:\w+ ){0,2}?found\b|\bnot (?:be )?found\b/iu,
+  /該当(?:事項|箇所)?なし|該当する(?:文書|資料|情報|記載|記述|箇所|条文|結果|データ)(?:は|が)?(?:なし|ありません|ございません|ない)|見つか(?:りません|らな|らず)|見当たりません/u,
+  /(?:관련|해당하는|해당|일치하는|검색) ?(?:문서|자료|결과|내용|정보|글|구절|답변)(?:이|가|은|는)? ?없|(?:찾지 못|찾을 수 없)|해당 ?(?:사항 ?)?없음/u,
+];
+
+/** Whether a sentence says no more than that nothing was found: an answer that was written from nothing may say so. */
+export function saysNothingFound(sentence: string): boolean {
+  if (sentence.length > 200) return false;
+  const clauses = clausesOf(sentence);
+  const says = (clause: string): boolean =>
+    isRefusingClause(clause) || nothingFound.some((words) => words.test(clause));
+  return clauses.length > 0 && clauses.every(says);
+}
+
 /** Whether a line lists sources, such as `[Source: a.pdf]`, `出典：…` or `참고: …`. */
 export const isSourceLine = (sentence: string): boolean => sourceLine.test(sentence);
 

@@ -1,5 +1,5 @@
 // The claims of an answer: its sentences, items and rows that say something that can be true or false.
-import { isCourtesy, isQuestion, isRefusal, isSourceHeading, isSourceLine } from './claimless.ts';
+import { isCourtesy, isQuestion, isRefusal, isSourceHeading, isSourceLine, saysNothingFound } from './claimless.ts';
 import { type Sentence, splitSentences } from './split-sentences.ts';
 
 /**
@@ -50,3 +50,11 @@ const withoutCitationMarks = (sentence: string): string =>
     .replace(address, (found) => (found.startsWith(']') ? ']' : ' '))
     .replace(/[ \t]{2,}/gu, ' ')
     .trim();
+
+/** Whether a text refuses: it says that it cannot answer, and claims nothing else. */
+export const refuses = (text: string): boolean =>
+  splitClaims(text).length === 0 && splitSentences(text).some((sentence) => isRefusal(sentence.text));
+
+/** Whether a text claims nothing but that nothing was found, or that it cannot answer. */
+export const findsNothing = (text: string): boolean =>
+  splitClaims(text).every(saysNothingFound) && splitSentences(text).some((sentence) => saysNothingFound(sentence.text));

@@ -33,6 +33,8 @@ export interface EvaluatedTopics {
   readonly all: readonly TrecValue[];
   /** In the order of printing. */
   readonly topics: Iterable<EvaluatedTopic>;
+  /** What is said beside the numbers (nothing). */
+  readonly notes?: readonly string[] | undefined;
 }
 
 export interface EvaluatedTopic {
@@ -41,14 +43,15 @@ export interface EvaluatedTopic {
 }
 
 /**
- * `{"all": {…}, "topics": {"ID": {…}}}` with full-precision values. Put together as text because topic ids are data: as keys of an object
+ * `{"all": {…}, "topics": {"ID": {…}}}` with full-precision values, and `"notes": […]` where there are any. Put together as text because topic ids are data: as keys of an object
  * they would be reordered (`10` before `9`), and `__proto__` would be lost.
  */
-export function jsonDocument({ tag, all, topics }: EvaluatedTopics): string {
+export function jsonDocument({ tag, all, topics, notes = [] }: EvaluatedTopics): string {
   const overall = all.map(member);
   if (tag !== undefined) overall.unshift(`"runid":${JSON.stringify(tag)}`);
   const perTopic = Array.from(topics, ({ id, values }) => `${JSON.stringify(id)}:{${values.map(member).join(',')}}`);
-  return `{"all":{${overall.join(',')}},"topics":{${perTopic.join(',\n')}}}\n`;
+  const noted = notes.length === 0 ? '' : `,"notes":${JSON.stringify(notes)}`;
+  return `{"all":{${overall.join(',')}},"topics":{${perTopic.join(',\n')}}${noted}}\n`;
 }
 
 function member({ name, value }: TrecValue): string {

@@ -11,7 +11,7 @@ const QRELS = scanQrels(encoder.encode('1 0 a 1\n2 0 a 1\n民法 0 a 1\n'), 'q')
 interface Scanned {
   readonly topics: Record<string, string[]>;
   readonly descending: Record<string, boolean>;
-  readonly summary: { readonly tag: string; readonly unjudgedLines: number } | undefined;
+  readonly summary: ReturnType<RunScanner['finish']>;
   readonly scattered: boolean;
 }
 
@@ -56,7 +56,8 @@ test('hands over topic by topic, whatever the pieces', () => {
     const { topics, descending, summary, scattered } = scanIn(text, pieceBytes);
     assert.deepEqual(topics, { t1: ['a=2.5', 'b=2.5', '文書7=0.001'], t民法: ['a=-1', 'b=3'] });
     assert.deepEqual(descending, { t1: true, t民法: false });
-    assert.deepEqual(summary, { tag: 'last-tag', unjudgedLines: 3 });
+    const rankColumn = { by: 'rank', topics: 2, contradicted: 1, reversed: 1 };
+    assert.deepEqual(summary, { tag: 'last-tag', unjudgedLines: 3, rankColumn });
     assert.equal(scattered, false);
   }
 });

@@ -1,5 +1,6 @@
 // Reads a TREC run (topic, iteration, document, rank, score, tag) from its bytes, one topic at a time.
 import { DatasetError } from '../model/hakari-error.ts';
+import type { RankColumn } from '../model/rank-column.ts';
 import { ByteTable, HASH_PRIME, HASH_SEED, hashBytes } from './byte-table.ts';
 import {
   byteOrderMarkLength,
@@ -13,6 +14,7 @@ import {
   textOf,
 } from './line-fields.ts';
 import type { ScannedQrels } from './qrels.ts';
+import { createRankTally } from './rank-agreement.ts';
 import { readScore, type ScorePlace } from './read-score.ts';
 
 /** What a run retrieved for one topic, in file order. Valid only until the callback that got it returns. */
@@ -42,10 +44,16 @@ export interface ScannedRun {
   readonly tag: string;
   /** Lines of topics without judgements: read and checked, but not evaluated. */
   readonly unjudgedLines: number;
+  /** What the ranks of the topics of the qrels say against their scores; undefined where they contradict them nowhere. */
+  readonly rankColumn: RankColumn | undefined;
 }
 
 const SPACE = 32;
 const COMMENT = 35;
+const DIGIT_ZERO = 48;
+const DIGIT_NINE = 57;
+/** Whole numbers of so many digits are exact in a double. */
+const EXACT_DIGITS = 15;
 const UNJUDGED = -1;
 /** Offsets into the buffer are kept in 32 bits. */
 const LARGEST_OFFSET = 2 ** 31 - 1;
@@ -69,6 +77,9 @@ export class RunScanner {
   #buffer: Uint8Array = new Uint8Array(0);
   /** The buffer and the scores of the topic at hand. */
   #place: ScorePlace = { bytes: this.#buffer, into: new Float64Array(1024) };
+  /** The ranks of the topic at hand; NaN for what is no number. */
+  #ranks: ScorePlace = { bytes: this.#buffer, into: new Float64Array(1024) };
+  readonly #tally = createRankTally();
   /** Bytes before `#kept` are no longer needed, those from `#next` to `#filled` are not yet scanned. */
   #kept = 0;
   #next = 0;
@@ -116,7 +127,11 @@ export class RunScanner {
     if (this.scattered) return undefined;
     this.#endTopic();
     if (this.#lastLineStart >= 0) {
-      return { tag: tagOf(this.#buffer, this.#lastLineStart), unjudgedLines: this.#unjudgedLines };
+      return {
+        tag: tagOf(this.#buffer, this.#lastLineStart),
+        unjudgedLines: this.#unjudgedLines,
+        rankColumn: this.#tally.column(),
+      };
     }
     throw new DatasetError('no line in the run', {
       code: 'trec-empty-file',
@@ -139,7 +154,9 @@ export class RunScanner {
       for (let byte = buffer[docEnd]!; byte > SPACE; byte = buffer[++docEnd]!) {
         hash = Math.imul(hash ^ byte, HASH_PRIME);
       }
-      const scoreStart = this.#field(fieldEnd(buffer, this.#field(docEnd)));
+      const rankStart = this.#field(docEnd);
+      const rankEnd = this.#readRank(rankStart);
+      const scoreStart = this.#field(rankEnd);
       const scoreEnd = fieldEnd(buffer, scoreStart);
       const position = this.#docs.count;
       readScore(this.#place, position, scoreStart, scoreEnd);
@@ -153,6 +170,23 @@ export class RunScanner {
     }
     while (buffer[p] !== NEWLINE) p++;
     return p + 1;
+  }
+
+  /** Keeps the rank at hand. @returns where its field ends */
+  #readRank(start: number): number {
+    const buffer = this.#buffer;
+    let rank = 0;
+    let p = start;
+    for (let byte = buffer[p]!; byte >= DIGIT_ZERO && byte <= DIGIT_NINE; byte = buffer[++p]!) {
+      rank = 10 * rank + byte - DIGIT_ZERO;
+    }
+    if (buffer[p]! <= SPACE && p - start <= EXACT_DIGITS) {
+      this.#ranks.into[this.#docs.count] = rank;
+      return p;
+    }
+    const end = fieldEnd(buffer, p);
+    readScore(this.#ranks, this.#docs.count, start, end);
+    return end;
   }
 
   /** Where the id ends when the line begins with the id of the topic at hand, else -1. */
@@ -204,14 +238,14 @@ export class RunScanner {
     const scores = this.#place.into;
     if (position > 0 && scores[position]! > scores[position - 1]!) this.#descending = false;
     if (position + 1 < scores.length) return;
-    const into = new Float64Array(scores.length * 2);
-    into.set(scores);
-    this.#place = { bytes: this.#buffer, into };
+    this.#place = { bytes: this.#buffer, into: doubled(scores) };
+    this.#ranks = { bytes: this.#buffer, into: doubled(this.#ranks.into) };
   }
 
   #endTopic(): void {
     if (this.#topic === UNJUDGED) return;
     this.#finished[this.#topic] = 1;
+    this.#tally.add({ count: this.#docs.count, ranks: this.#ranks.into, scores: this.#place.into });
     this.#options.onTopic({
       topic: this.#topic,
       docs: this.#docs,
@@ -250,6 +284,7 @@ export class RunScanner {
     this.#buffer = target;
     this.#docs.move(target, kept);
     this.#place = { bytes: target, into: this.#place.into };
+    this.#ranks = { bytes: target, into: this.#ranks.into };
     this.#next -= kept;
     this.#filled -= kept;
     this.#idStart -= kept;
@@ -280,6 +315,12 @@ export class RunScanner {
       hint: `first retrieved on line ${lineOf(first)}; keep one of the two`,
     });
   }
+}
+
+function doubled(column: Float64Array): Float64Array {
+  const larger = new Float64Array(column.length * 2);
+  larger.set(column);
+  return larger;
 }
 
 // The tag of a run: what its author calls it.

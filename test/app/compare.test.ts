@@ -286,6 +286,14 @@ describe('comparing runs', () => {
     assert.deepEqual(found[0]?.metrics.map(({ metric }) => metric), ['RR', 'R(rel=2)@5', 'nDCG(gain=exp)@5']); // biome-ignore format: short
   });
 
+  test('a newer run that did not come to its end is passed over for an older one, and named', async () => {
+    const [whole = ''] = await record([first]);
+    const [cut = ''] = await record([first]);
+    await here.store.endRun(cut, 'interrupted', 1);
+    const found = await latestRuns(here.store, retrievalGoals);
+    assert.deepEqual(found.map(({ run, passedOver }) => [run.id, passedOver.map(({ id }) => id)]), [[whole, [cut]]]); // biome-ignore format: short
+  });
+
   test('what is a headline of one run is shown of every run that has it', async () => {
     // The goals are of metrics that the first experiment alone has; the second is headed by its own.
     await record([first], { metrics: ['RR', 'P@5', 'AP'] });

@@ -66,13 +66,27 @@ test('a pass measures a target alone, goes on where it was stopped, and stands a
     assert.deepEqual([interrupted, resumed.runs, run.status, run.id], [false, 1, 'finished', cut.runs[0]?.run.id]);
     // q1 failed and is asked again by the resume; then one call to warm up, and what was missing.
     assert.deepEqual(again, ['q1', 'q0', 'q5', 'q6', 'q7']);
-    assert.deepEqual(aloneLatency(run), { n: 6, failed: 1, cached: 1, wanted: 8, mean: 25, p50: 25, p95: 25, p99: 25 });
+    const missing = { n: 1, mean: [150 / 7, null], p50: [25, 25], p95: [25, null], p99: [25, null] };
+    assert.deepEqual(aloneLatency(run), {
+      n: 6,
+      failed: 1,
+      cached: 1,
+      wanted: 8,
+      mean: 25,
+      p50: 25,
+      p95: 25,
+      p99: 25,
+      missing,
+    });
     assert.ok((summary.overall.latencyMs.p50 ?? 0) > 25, 'under load it waits for itself');
 
     const input = await gatherRunReport(store, [run], { language: 'en', goals: goalsOf(undefined) });
     const result = experimentResultSchema.parse(JSON.parse(JSON.stringify(runResultJson(input)))).runs[0];
     assert.deepEqual([result?.concurrency, result?.latencyAloneMs?.p50, result?.latencyAloneMs?.n], [4, 25, 6]);
-    assert.match(latencyLines(input).join('\n'), /at concurrency 4.*\n.*alone.*single P50 25.*n 6, 1 failed, 1 from/u);
+    assert.match(
+      latencyLines(input).join('\n'),
+      /at concurrency 4.*\n.*\[A\] single \(1\)\n.*alone.*single P50 25.*n 6, 1 failed, 1 from/u,
+    );
   } finally {
     await store.close();
   }

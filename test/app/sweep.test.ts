@@ -12,6 +12,7 @@ import { renderMarkdown } from '#src/render/markdown.ts';
 import { buildSweepReport } from '#src/report/sweep/sweep-report.ts';
 import { createUuidV7 } from '#src/setup/uuid-v7.ts';
 import { openStore } from '#src/store/open-store.ts';
+import { assertAnswersFirst } from '../answers-first.ts';
 
 const clock = { now: () => 1_790_000_000_000, monotonic: () => 0 };
 const texts = 'abcdefgh';
@@ -238,6 +239,7 @@ test('the report says the same in three languages, and draws maps and curves', a
       ranking: 'ts_rank',
       analysis,
     });
+    assertAnswersFirst(report);
     const charts = report.sections.flatMap(({ blocks, sections = [] }) => [
       ...blocks,
       ...sections.flatMap((s) => s.blocks),

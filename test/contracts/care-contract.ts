@@ -18,7 +18,7 @@ export function careContract(current: CurrentStore): void {
     const { store } = current();
     const dataset = await putDataset(store, 3);
     await startRun(store, 'a1', { dataset });
-    const trial = answered({ id: 't1', runId: 'a1', exampleId: 'q1' });
+    const trial = answered({ id: 't1', runId: 'a1', exampleId: 'q1', output: { answer: 'long '.repeat(250) } });
     await store.append([scoredTrial(trial, 's1')]);
     await store.appendScores([scoreOf(trial, 's2')]);
     await store.writeSummary(emptySummary('a1'), await store.revisionOf('a1'));

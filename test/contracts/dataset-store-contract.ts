@@ -164,6 +164,34 @@ export function datasetContract(current: CurrentStore): void {
     assert.deepEqual(await collect(store.examplesOf(hash)), []);
   });
 
+  it('deletes a version, or all of a name, and the examples that no other dataset has', async () => {
+    const { store, count } = current();
+    const [first, second] = [
+      await store.putDataset(header('questions'), exampleSet(2)),
+      await store.putDataset(header('questions'), exampleSet(3)),
+    ];
+    const other = await store.putDataset(header('other'), exampleSet(3));
+    await store.deleteDataset('questions', first.hash);
+    assert.equal((await store.findDataset('questions'))?.hash, second.hash);
+    await store.deleteDataset('questions');
+    assert.equal(await store.findDataset('questions'), undefined);
+    assert.equal((await collect(store.examplesOf(other.hash))).length, 3, 'another dataset has the same questions');
+    assert.deepEqual(await Promise.all(['dataset', 'dataset_version', 'dataset_content', 'example'].map(count)), [1, 1, 1, 3]); // biome-ignore format: short
+  });
+
+  it('keeps a dataset that a run asked, whole', async () => {
+    const { store } = current();
+    const dataset = await store.putDataset(header('d'), exampleSet(2));
+    const free = await store.putDataset(header('d'), exampleSet(3));
+    await startRun(store, 'a1', { dataset });
+    await assert.rejects(store.deleteDataset('d'), { name: 'StoreError', code: 'dataset-in-use' });
+    assert.equal((await store.listDatasets()).length, 2);
+    await store.deleteDataset('d', free.hash);
+    await store.deleteRun('a1');
+    await store.deleteDataset('d');
+    assert.deepEqual(await store.listDatasets(), []);
+  });
+
   it('refuses a run on a version that is not there', async () => {
     const { store } = current();
     const dataset = { id: 'x', name: 'd', hash: '0'.repeat(64), examples: 1 };

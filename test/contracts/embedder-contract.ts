@@ -5,7 +5,7 @@ import { ChatModelError, RunStopError } from '#src/model/call-error.ts';
 import { createModels, type Models } from '#src/models/open-models.ts';
 import type { BatchCallCache } from '#src/ports/call-cache.ts';
 import type { ModelPace } from '#src/ports/model-settings.ts';
-import { createCallLane } from '#src/runner/lane/call-lane.ts';
+import { createSharedLane } from '#src/runner/lane/call-lane.ts';
 import { type Behaviour, script } from '../wire/behaviour.ts';
 import { startWireServer, type WireServer } from '../wire/wire-server.ts';
 
@@ -63,7 +63,9 @@ export function openModels(options: Partial<ModelPace> = {}): Opened {
       lanes.push(name);
       const { timeoutSeconds = 60, concurrency = 8 } = { ...pace, ...options };
       const clock = { monotonic: () => performance.now() };
-      return createCallLane({ name, concurrency, timeoutMs: timeoutSeconds * 1000, clock, random: () => 0.001 });
+      return createSharedLane({ name, timeoutMs: timeoutSeconds * 1000, clock, random: () => 0.001 }).open({
+        concurrency,
+      });
     },
   });
   return { models, memory, lanes };

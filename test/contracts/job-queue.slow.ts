@@ -99,6 +99,14 @@ describe('a queue beside the results', { skip: noServer ?? false }, () => {
     assert.equal(await finish(one, 'work-e', job), true);
   });
 
+  it('takes back those that hold a word, and says how many', async () => {
+    const [one, two] = jobs();
+    await one.put('work-j', 'g', [{ part: 'a' }, { part: 'b' }, {}, { part: 'a', n: 2 }, { part: 'a' }]);
+    assert.deepEqual((await two.take('work-j'))?.data, { part: 'a' });
+    assert.equal(await one.cancel('work-j', 'g', 'waiting', { part: 'a' }), 2);
+    assert.deepEqual(await two.count('work-j', 'g'), { waiting: 2, active: 1, done: 0, failed: 0, cancelled: 2 });
+  });
+
   it('gives jobs of several groups by turns, from when they were put, and those of a group in their order', async () => {
     const [one, two] = jobs();
     const numbered = (of: string, count: number): readonly object[] =>
@@ -139,12 +147,21 @@ describe('a queue beside the results', { skip: noServer ?? false }, () => {
       ['two'],
     );
     assert.deepEqual(await work.register.works('r1'), []);
-    const put = { group: 'g', queue: 'work-g', experiment: 'e', runIds: ['r1', 'r2'], alike: { a: [1] } };
+    const indexes = [
+      { name: 'docs.db', fingerprint: 'f', hash: 'a'.repeat(64), bytes: 3_000_000_000, withheld: 'too large' },
+      { name: 'notes.db', fingerprint: 'g', hash: 'b'.repeat(64), bytes: 7, withheld: undefined },
+    ];
+    const put = { group: 'g', queue: 'work-g', experiment: 'e', runIds: ['r1', 'r2'], alike: { a: [1] }, indexes };
+    await work.register.put({ ...put, indexes: [] });
     await work.register.put(put);
     await work.queue.put('work-g', 'g', [{}, {}]);
     const jobsLeft = { waiting: 2, active: 0, done: 0, failed: 0, cancelled: 0 };
     assert.deepEqual(await elsewhere.register.works(), [{ ...put, jobs: jobsLeft }]);
     assert.deepEqual(await elsewhere.register.works('r2'), [{ ...put, jobs: jobsLeft }]);
+    assert.deepEqual(await elsewhere.register.waiting(), [put]);
+    await work.queue.take('work-g');
+    await work.queue.take('work-g');
+    assert.deepEqual(await elsewhere.register.waiting(), []);
     await work.queue.cancel('work-g', 'g');
     assert.deepEqual(await work.register.works(), []);
     assert.equal((await work.register.works('r1'))[0]?.jobs.cancelled, 2);
@@ -236,6 +253,15 @@ describe('a queue beside the results', { skip: noServer ?? false }, () => {
     assert.equal(await finish(work.queue, 'work-h', early), false);
     assert.equal(await finish(work.queue, 'work-h', late), true);
     await stays.leave();
+  });
+
+  it('says of a server that is away what the store would say', async () => {
+    assert.ok(work !== undefined);
+    server.stop('immediate');
+    await assert.rejects(work.queue.take('work-i'), { name: 'StoreError', code: 'store-unreachable' });
+    await assert.rejects(work.register.works(), { name: 'StoreError', code: 'store-unreachable' });
+    await server.start();
+    assert.equal(await work.queue.take('work-i'), undefined);
   });
 
   it('keeps its tables in a schema of its own', () => {

@@ -34,7 +34,19 @@ async function layOutEarlier({ family, db }: Backend): Promise<void> {
     await execute(db, `INSERT INTO schema_migration VALUES (${index + 1}, '${name}', 0)`);
   }
   for (const row of rows) await execute(db, row);
+  await execute(
+    db,
+    `INSERT INTO blob VALUES ('${emptyObject}', 'none', 2, ${family === 'sqlite' ? "x'7b7d'" : "'{}'"})`,
+  );
+  await execute(
+    db,
+    `INSERT INTO trial (id, run_id, example_ordinal, repeat, execution, status, started_at, details_hash)
+     VALUES ('t0', 'r2', 1, 0, 0, 'ok', 6, '${emptyObject}')`,
+  );
 }
+
+/** SHA-256 of `{}`. */
+const emptyObject = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a';
 
 const execute = (db: Kysely<Tables>, statement: string) => sql.raw(statement).execute(db);
 
@@ -87,6 +99,8 @@ for (const [name, open] of [
         assert.deepEqual([await store.revisionOf('r1'), await store.revisionOf('r2')], [7, 0]);
         const [row] = await collect(store.scoredTrials('r1'));
         assert.deepEqual([row?.trial.status, row?.scores[0]?.runId], ['failed', 'r1']);
+        const [asked] = await collect(store.scoredTrials('r2'));
+        assert.deepEqual([asked?.trial.id, asked?.trial.status, asked?.scores], ['t0', 'ok', []]);
         assert.equal(await store.readSummary('r1'), undefined, 'a summary of earlier rows stays one');
         const problems = await collect(store.check());
         assert.deepEqual(
@@ -119,7 +133,9 @@ for (const [name, open] of [
         assert.equal(await store.revisionOf('r1'), 8);
         assert.equal(await store.changeStatus('r2', { from: ['interrupted'], to: 'queued' }), true);
         await store.deleteRun('r1');
-        assert.deepEqual(await Promise.all(['trial', 'score', 'run_revision'].map(count)), [0, 0, 1]);
+        assert.deepEqual(await Promise.all(['trial', 'score', 'run_revision'].map(count)), [1, 0, 1]);
+        await store.deleteRun('r2');
+        assert.deepEqual(await Promise.all(['trial', 'blob'].map(count)), [0, 0]);
       });
     });
 

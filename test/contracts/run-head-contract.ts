@@ -134,8 +134,9 @@ export function runHeadContract(current: CurrentStore): void {
     const dataset = await putDataset(store);
     await startRun(store, 'a1', { dataset });
     await startRun(store, 'a2', { dataset, parentId: 'a1' });
-    const shared = { documents: [{ id: 'd', text: '共有' }] };
-    const own = { documents: [{ id: 'e', text: '自分だけ' }] };
+    const answer = 'long '.repeat(250);
+    const shared = { answer, documents: [{ id: 'd', text: '共有' }] };
+    const own = { answer, documents: [{ id: 'e', text: '自分だけ' }] };
     const rows = [
       scoredTrial(answered({ id: 't1', runId: 'a1', exampleId: 'q1', output: shared }), 's1'),
       scoredTrial(answered({ id: 't2', runId: 'a1', exampleId: 'q2', output: own }), 's2'),

@@ -33,7 +33,10 @@ const unknown: MetricSummary = {
 const slice: SliceSummary = {
   examples: 50,
   metrics: [metric('nDCG(gain=exp)@5'), unknown],
-  latencyMs: { n: 48, mean: 10.5, p50: 9, p95: 20, p99: 30, histogram: { zero: 0, bins: [[110, 48]] } },
+  latencyMs: {
+    ...{ n: 48, mean: 10.5, p50: 9, p95: 20, p99: 30, histogram: { zero: 0, bins: [[110, 48]] } },
+    missing: { n: 2, mean: [10.5, null], p50: [9, 9.5], p95: [20, null], p99: [30, null] },
+  },
 };
 
 const summaryOf = (runId: string): RunSummary => ({

@@ -68,7 +68,7 @@ export function trialContract(current: CurrentStore): void {
       exampleId: 'q2',
       output: { contexts: [], documents: [] },
     });
-    const broken = failed({ id: 't4', runId: 'a1', exampleId: 'q1' });
+    const broken = { ...failed({ id: 't4', runId: 'a1', exampleId: 'q1' }), unansweredMs: 200.5 };
     const rows = [
       {
         trial: full,
@@ -275,20 +275,30 @@ export function trialContract(current: CurrentStore): void {
     assert.equal(await store.revisionOf('a1'), 60);
   });
 
-  it('stores what equal answers share once, whatever the times', async () => {
+  it('stores what equal long answers share once, whatever the times, and short ones with their trial', async () => {
     const { store, count } = current();
     const dataset = await putDataset(store, 2);
     await startRun(store, 'a1', { dataset });
+    const long: TargetOutput = { ...everything, answer: '第三条による。'.repeat(200) };
     const later: TargetOutput = {
-      ...everything,
+      ...long,
       timings: { totalMs: 99 },
       stages: everything.stages!.map((stage) => ({ ...stage, ms: 7 })),
     };
     await store.append([
-      { trial: answered({ id: 't1', runId: 'a1', exampleId: 'q1', output: everything }), scores: [] },
+      { trial: answered({ id: 't1', runId: 'a1', exampleId: 'q1', output: long }), scores: [] },
       { trial: answered({ id: 't2', runId: 'a1', exampleId: 'q2', output: later }), scores: [] },
     ]);
     assert.equal(await count('blob'), 2);
+    const { contexts: _, documents: __, ...short } = everything;
+    await store.append([
+      { trial: answered({ id: 't3', runId: 'a1', exampleId: 'q1', execution: 1, output: short }), scores: [] },
+    ]);
+    assert.equal(await count('blob'), 2);
+    assert.deepEqual(
+      (await collect(store.scoredTrials('a1'))).map(({ trial }) => 'output' in trial && trial.output),
+      [later, short],
+    );
   });
 
   it('reads a stream in the order its trials were made', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { lintDataset } from '#src/curation/lint/lint-dataset.ts';
+import { lintPresets } from '#src/curation/lint/lint-finding.ts';
 import { readDataset } from '#src/datasets/open-dataset.ts';
 import { writeDataset } from '#src/datasets/write-dataset.ts';
 import type { Dataset } from '#src/model/example.ts';
@@ -60,7 +61,7 @@ describe('nablarch-search-queries', { skip }, () => {
   });
 
   test('the linter says that nothing is judged and which categories are not mixed as wanted', async () => {
-    const findings = lintDataset(await readDataset(file));
+    const findings = lintDataset(await readDataset(file), lintPresets['search-quality']);
     const of = (rule: string): readonly string[] =>
       findings.filter((one) => one.rule === rule).map((one) => one.message);
     assert.deepEqual(of('not-judged'), [

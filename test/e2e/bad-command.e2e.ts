@@ -86,6 +86,15 @@ describe('command lines', () => {
       write(folder, { 'hakari.yaml': 'mine' });
       refused(folder, ['init'], /^hakari\.yaml: is there already/);
       assert.equal(readFileSync(join(folder, 'hakari.yaml'), 'utf8'), 'mine');
+      refused(folder, ['init', 'other', '--corpus', 'nowhere'], /^--corpus: there is no file or folder nowhere /);
+      write(folder, { 'empty/.keep': '', 'manual/a.md': '# A\n', 'manual/b.md': '# B\n' });
+      refused(folder, ['init', 'other', '--corpus', 'empty'], /^--corpus: .*empty holds no document /);
+      const made = hakari(['init', 'other', '--corpus', 'manual'], { cwd: folder });
+      assert.equal(made.status, 0, made.stderr);
+      assert.match(readFileSync(join(folder, 'other/hakari.yaml'), 'utf8'), /corpus: "\.\.\/manual"/);
+      const [, lint = ''] = /^ {2}hakari (dataset lint .*)$/m.exec(made.stdout) ?? [];
+      assert.equal(hakari([...lint.split(' '), '--strict'], { cwd: folder }).status, 0, 'its own linter');
+      assert.equal(hakari(['run', 'other', '--no-report'], { cwd: folder }).status, 0);
       refused(folder, ['init', 'hakari.yaml/x'], /^hakari\.yaml\/x: cannot be written/);
     }));
 });

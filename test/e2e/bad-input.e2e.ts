@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, symlin
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
-import { hakari, withFolder } from './hakari.ts';
+import { hakari, hakariProcess, withFolder } from './hakari.ts';
 import { base, refused, targets, write } from './refused.ts';
 
 describe('datasets', () => {
@@ -102,7 +102,7 @@ describe('datasets', () => {
         ['big.run', 'a Q0 ', ['run', 'r.yaml'], /^hakari: big\.run:1: the line is longer/],
       ] as const) {
         writeLarge(join(folder, name), head, 100);
-        const { status, stderr } = hakari(args, { cwd: folder, nodeOptions: preload });
+        const { status, stderr } = hakariProcess(args, { cwd: folder, nodeOptions: preload });
         assert.equal(status, 2, stderr);
         assert.match(stderr, said);
         const kib = Number(/KiB (\d+)/u.exec(stderr)?.[1]);

@@ -32,7 +32,7 @@ function tools(folder: string): string {
     writeFileSync(join(bin, name), `#!/usr/bin/env bash\n${script}\n`);
     chmodSync(join(bin, name), 0o755);
   };
-  const ours = `'${process.execPath}' '${join(root, 'dist/cli/main.js')}'`;
+  const ours = `'${process.execPath}' '${join(root, 'dist/cli/hakari.cjs')}'`;
   write('hakari', `exec ${ours} "$@"`);
   write('npx', `[ "$1" = hakari ] || exit 9; shift; exec ${ours} "$@"`);
   write('npm', '[ "$1" = ci ]');

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { ComparisonResult } from '#src/app/compare/comparison-result.ts';
 import { comparisonSchema } from '#src/app/compare/comparison-result.ts';
-import { type LatestRunsOutput, latestRunsSchema } from '#src/app/compare/latest-runs.ts';
+import { latestRunsSchema } from '#src/app/compare/latest-runs.ts';
+import type { Run } from '#src/model/run.ts';
 import { hakari, root, withFolder } from './hakari.ts';
 import { base, refused, write } from './refused.ts';
 
@@ -16,17 +17,27 @@ function compared(args: readonly string[], cwd: string, temporary = tmpdir()): C
   return comparisonSchema.parse(JSON.parse(stdout));
 }
 
-const latest = (cwd: string): LatestRunsOutput =>
-  latestRunsSchema.parse(JSON.parse(hakari(['compare', '--json'], { cwd }).stdout));
-
-test('quickstart: the latest runs are listed, the command shown compares two, and every form says the same', () =>
+test('quickstart: without runs the targets of the newest are compared, a target means its newest run, and every form says the same', () =>
   withFolder((folder) => {
     cpSync(join(root, 'examples/quickstart'), folder, { recursive: true, filter: (path) => !path.includes('.hakari') });
     const run = hakari(['run', folder, '--target', 'bm25', 'vector', 'baseline', '--no-report']);
     assert.equal(run.status, 0, run.stderr);
-    const listed = hakari(['compare'], { cwd: folder });
-    const command = /^hakari (compare \S+ \S+)$/m.exec(listed.stdout)?.[1]?.split(' ') ?? [];
-    const text = hakari(command, { cwd: folder });
+    assert.match(
+      run.stdout,
+      /\nThe answer\n─+\nWhich is better\n {2}\? [\s\S]*\nGood enough\n[\s\S]*\nHow sure\n[\s\S]*\nDo next\n/u,
+    );
+    const sections = hakari(['report', '--section', 'failures', 'answer', '--format', 'md'], { cwd: folder }).stdout;
+    assert.deepEqual(sections.match(/^## .*$/gmu), ['## Where queries were lost', '## The answer']);
+    refused(
+      folder,
+      ['report', '--section', 'failure'],
+      /^the report has no section failure \(it has answer, .*failures/u,
+    );
+    refused(folder, ['report', '--section', 'answer', '--format', 'json'], /^--section: json has no sections /u);
+    const newest = hakari(['compare'], { cwd: folder });
+    assert.equal(newest.status, 0, newest.stderr);
+    assert.equal(newest.stderr, 'the targets of the newest run: bm25, vector, baseline\n');
+    const text = hakari(['compare', 'bm25', 'vector'], { cwd: folder });
     assert.equal(text.status, 0, text.stderr);
     assert.match(
       text.stdout.replaceAll(/\s+/g, ' '),
@@ -34,7 +45,21 @@ test('quickstart: the latest runs are listed, the command shown compares two, an
     );
     assert.match(text.stdout, /hakari compare \S+ \S+ --out comparison\.html/);
 
-    const [bm25 = '', vector = '', baseline = ''] = latest(folder).runs.map(({ id }) => id);
+    const { runs: listed } = JSON.parse(hakari(['runs', 'list', '--json'], { cwd: folder }).stdout);
+    const idOf = (id: string): string => listed.find((run: Run) => run.target.id === id).id;
+    const [bm25, vector, baseline] = [idOf('bm25'), idOf('vector'), idOf('baseline')];
+    assert.deepEqual(
+      compared(['vector', bm25.slice(-6), 'latest:baseline'], folder).runs.map(({ id }) => id),
+      [vector, bm25, baseline],
+    );
+    assert.match(hakari(['runs', 'list'], { cwd: folder }).stdout, new RegExp(`^${vector.slice(-6)} `, 'm'));
+    for (const word of ['bm25', 'latest:bm25'])
+      refused(
+        folder,
+        ['runs', 'delete', word],
+        new RegExp(`^${word} may be another run by now \\(.* by its id: ${bm25}`),
+      );
+    refused(folder, ['compare', bm25.slice(-3), vector], /^there is no run and no file /);
     const { pairs, family, letters, exploratory } = compared([bm25, vector, baseline, '--tukey'], folder);
     assert.deepEqual([pairs.length, family.size, letters.length], [9, 9, 3]);
     assert.deepEqual(pairs.slice(0, 3).map(({ a, b }) => [a, b]), [[bm25, vector], [bm25, baseline], [vector, baseline]]); // biome-ignore format: short
@@ -59,6 +84,15 @@ test('quickstart: the latest runs are listed, the command shown compares two, an
     assert.match(readFileSync(file, 'utf8'), /^<!doctype html>/i, '--json left --out undone');
     const rerun = hakari(['run', folder, '--target', 'vector', '--no-report'], { cwd: folder });
     assert.match(rerun.stdout, new RegExp(`^compare hakari compare ${vector} \\S+ -c`, 'm'), 'with how it was before');
+    // One target alone is compared with nothing: the newest of each are listed.
+    const alone = hakari(['compare'], { cwd: folder });
+    assert.match(alone.stdout, /^hakari compare \S+ \S+$/m);
+    const all = latestRunsSchema.parse(JSON.parse(hakari(['compare', '--json'], { cwd: folder }).stdout));
+    assert.deepEqual(
+      all.runs.map(({ target }) => target),
+      ['vector', 'bm25', 'baseline'],
+    );
+    assert.notEqual(all.runs[0]?.id, vector);
 
     for (const [lang, heading] of [
       ['ja', '判定'],

@@ -234,16 +234,14 @@ describe('a distributed run', { skip: noServer ?? false }, () => {
     }),
   );
 
-  test('what does not hold over several workers is refused in one line', () =>
-    withExperiment(async (folder, store) => {
+  test('a store that is a file is refused in one line', () =>
+    withExperiment(async (folder) => {
       const refused = (args: readonly string[], said: RegExp): void => {
         const { status, stdout, stderr } = hakari(args, { cwd: folder });
         assert.deepEqual([status, stdout], [2, ''], stderr);
         assert.match(stderr, said);
         assert.match(stderr, /^hakari: [^\n]+\n$/u);
       };
-      for (const limit of [['--latency-pass'], ['--fresh'], ['--stop-early']])
-        refused(['run', '--distributed', ...limit, ...store], /holds in one process, and not over several workers/u);
       refused(['run', '--distributed', '--store', 'x.db'], /--store: work is shared over a store in PostgreSQL/u);
       refused(['worker', '--store', 'x.db'], /--store: work is shared over a store in PostgreSQL/u);
     }));

@@ -5,6 +5,28 @@ import { test } from 'node:test';
 import { hakariBeside, withFolder } from './hakari.ts';
 import { base, write } from './refused.ts';
 
+test('what a run would refuse is broken, and what is not used is not missing', () =>
+  withFolder(async (folder) => {
+    write(folder, { ...base, 'package.json': '{}' });
+    const fine = await hakariBeside(['doctor', '.'], folder);
+    assert.equal(fine.status, 0, fine.stdout);
+    assert.doesNotMatch(fine.stdout, /missing|transformers/u);
+    assert.match(fine.stdout, /^fine {5}store: none yet: the first run makes it$/m);
+    assert.match(fine.stdout, /^fine {5}dataset and metrics: \S+, 2 examples; /m);
+    const config = base['hakari.yaml'] as string;
+    for (const [changed, said] of [
+      [config.replace('./docs', './dcos'), /^broken {3}documents of t: .*dcos/m],
+      [config.replace('./q.yaml', './qq.yaml'), /^broken {3}dataset and metrics: qq\.yaml: /m],
+      [`${config}preset: rag\n`, /^broken {3}dataset and metrics: .*judge/m],
+    ] as const) {
+      write(folder, { 'hakari.yaml': changed });
+      const { status, stdout } = await hakariBeside(['doctor'], folder);
+      assert.equal(status, 2, stdout);
+      assert.match(stdout, said);
+      assert.equal((await hakariBeside(['run', '--no-report'], folder)).status, 2, 'run does not refuse it');
+    }
+  }));
+
 test('servers that the config names are tried, nothing is sent, and no value of a key is said', () =>
   withFolder(async (folder) => {
     let bytes = 0;

@@ -1,4 +1,4 @@
-// The examples of law, ordinances and knowledge graphs: run as their README lines say, and made again from the store.
+// The examples of law, ordinances and knowledge graphs: run as their first lines say, and made again from the store.
 import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 // Ends that nobody planned have an exit code of their own: 1 is what a gate says, and no accident may say it.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { hakari, startHakari, withFolder } from './hakari.ts';
+import { hakariProcess, startHakari, withFolder } from './hakari.ts';
 import { base, type Files, write } from './refused.ts';
 
 const asked = (module: string): Files => ({
@@ -24,16 +24,16 @@ describe('a mistake', () => {
     test(`${what} ends with 70, in one line`, () =>
       withFolder((folder) => {
         write(folder, asked(module));
-        const { status, stderr } = hakari(['run', '--no-report'], { cwd: folder });
+        const { status, stderr } = hakariProcess(['run', '--no-report'], { cwd: folder });
         assert.equal(status, 70, stderr);
         assert.match(stderr, /^hakari: lost \(this is a mistake in hakari, or in a module that it was told to load/mu);
-        assert.equal(hakari(['runs', 'list'], { cwd: folder }).status, 0, 'the store is whole');
+        assert.equal(hakariProcess(['runs', 'list'], { cwd: folder }).status, 0, 'the store is whole');
       }));
 
   test('that leaves the command waiting for what never comes ends with 70, in one line', () =>
     withFolder((folder) => {
       write(folder, asked('await new Promise(() => {});\nexport default () => "x";'));
-      const { status, stderr } = hakari(['run', '--no-report'], { cwd: folder });
+      const { status, stderr } = hakariProcess(['run', '--no-report'], { cwd: folder });
       assert.equal(status, 70, stderr);
       assert.match(stderr, /^hakari: the command came to no end \(/mu);
     }));
@@ -50,6 +50,6 @@ describe('a run that is told to end', () => {
         child.stderr.once('data', () => child.kill(signal));
         const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
         assert.equal(status, 130);
-        assert.equal(hakari(['run', '--no-report', '--resume'], { cwd: folder }).status, 0);
+        assert.equal(hakariProcess(['run', '--no-report', '--resume'], { cwd: folder }).status, 0);
       }));
 });

@@ -45,6 +45,19 @@ test('experiments are listed, run and compared by their names', () =>
     assert.equal(one.llm_judge.avg_correctness, null);
     assert.equal(one.reasons.avg_correctness, 'no LLM judge (--no-llm-judge)');
     assert.equal(one.details.length, 19);
+    assert.equal(
+      ask('compare').stdout.replace(/^report .*/mu, ''),
+      table.stdout.replace(/^report .*/mu, ''),
+      'all of them without names',
+    );
+    rmSync(join(folder, 'experiments/graph-3-hops.yaml'));
+    writeFileSync(
+      join(folder, 'experiments/new.yaml'),
+      readFileSync(join(folder, 'experiments/text-search.yaml'), 'utf8'),
+    );
+    const some = ask('compare');
+    assert.match(some.stdout, /\[B\] text-search/u);
+    assert.equal(some.stderr, 'left out: new, of which no run is finished\n');
     assert.equal(ask('compare', 'graph-1-hop', 'text-search', '--out', 'both.html').status, 0);
     assert.match(readFileSync(join(folder, 'both.html'), 'utf8'), /<html lang="ko">[\s\S]*text-search/u);
   }));

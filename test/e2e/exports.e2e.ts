@@ -79,7 +79,7 @@ test('hakari evaluates functions, and loads no adapter that they do not use', ()
 });
 
 test('help and trec load the command line’s parser and nothing more', () => {
-  const main = join(root, 'dist/cli/main.js');
+  const main = join(root, 'dist/cli/hakari.cjs');
   assert.deepEqual(run([main, '--help']).packages, ['commander']);
   const ir = join(root, 'test/golden/ir');
   const trec = run([

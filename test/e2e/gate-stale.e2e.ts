@@ -54,7 +54,7 @@ function gated(folder: string, ...args: readonly string[]) {
 /** As an earlier version of the program would have left the scores of the run that is pinned. */
 function asOfVersion(folder: string, metric: string, version: number): void {
   const store = new DatabaseSync(join(folder, '.hakari/hakari.db'));
-  const of = `run_id IN (SELECT id FROM run WHERE pinned_as = 'main')`;
+  const of = `trial_id IN (SELECT id FROM trial WHERE run_id IN (SELECT id FROM run WHERE pinned_as = 'main'))`;
   const { changes } = store.prepare(`UPDATE score SET metric_version = ?, value = 0.25 WHERE metric = ? AND ${of}`).run(version, metric); // biome-ignore format: short
   store.close();
   assert.ok(Number(changes) > 0);
@@ -85,7 +85,7 @@ describe('a baseline that was made otherwise', () => {
       refused(
         folder,
         ['gate'],
-        /^--baseline: the baseline main is of q [0-9a-f]{12}, and the run of q [0-9a-f]{12} \(run the baseline again, or let hakari rescore RUN --dataset NEW put its answers under the newer judgements\)$/u,
+        /^--baseline: the baseline main is of q [0-9a-f]{12}, and the run of q [0-9a-f]{12} \(run the baseline again, or let hakari rescore main --dataset NEW put its answers under the newer judgements\)$/u,
       );
       // The same questions with another judgement: the answers of the baseline can be scored by it.
       const graded = questions(80).replace(
@@ -205,11 +205,42 @@ describe('judges', () => {
         /^--baseline: answerRelevance was scored by openai-compatible:judge in the baseline main, and by openai-compatible:stricter in the run \(hakari rescore [\da-f-]+ --metric answerRelevance lets the judge of now score it\)$/u,
       );
       asOfVersion(folder, 'answerRelevance', 99);
+      const elsewhere = (config: Config) => ({ ...config.judge, model: 'openai-compatible:judge', temperature: 0.5 });
+      assert.equal(hakari(['export', 'main', 'main.jsonl'], { cwd: folder }).status, 0);
+      change(folder, (config) => ({ ...config, judge: elsewhere(config) }));
+      await ask(folder);
+      refused(
+        folder,
+        ['gate', '--baseline', 'main.jsonl'],
+        /of version 99 in the baseline main\.jsonl.* \(hakari import main\.jsonl, then hakari rescore ([\da-f-]+) --metric answerRelevance scores it by this version; the baseline is then --baseline \1\)$/u,
+      );
       refused(
         folder,
         ['gate'],
         /^--baseline: answerRelevance is of version 99 in the baseline main, and of \d+ in the run \(hakari rescore /u,
       );
+    }));
+
+  test('of one name that are set otherwise: refused with what differs, and with lines that end in a gate', () =>
+    withJudges(async (folder) => {
+      assert.equal(hakari(['export', 'main', 'main.jsonl'], { cwd: folder }).status, 0);
+      const store = ['--store', 'sqlite:ci.db'];
+      change(folder, ({ judge, ...config }) => ({ ...config, judge: { ...judge, temperature: 0.5 } }));
+      await ask(folder, ...store);
+      const { stderr } = hakari(['gate', '--baseline', 'main.jsonl', ...store], { cwd: folder });
+      assert.match(
+        stderr,
+        /scored by openai-compatible:judge \(no temperature\) in the baseline main\.jsonl, and by openai-compatible:judge \(temperature 0\.5\) in the run \(/u,
+      );
+      const lines =
+        /\((hakari import .*), then (hakari rescore .*) lets the judge .* is then (--baseline [\da-f-]+)\)/u;
+      const [, first = '', second = '', baseline = ''] = lines.exec(stderr) ?? assert.fail(stderr);
+      const words = (line: string): readonly string[] => line.split(' ').slice(1);
+      for (const line of [first, second]) {
+        const done = await hakariBeside(words(line), folder);
+        assert.equal(done.status, 0, `${line}: ${done.stderr}`);
+      }
+      assert.equal(gated(folder, ...baseline.split(' '), ...store).status, 0);
     }));
 
   test('that are down leave it INCONCLUSIVE, never PASS, with the line that asks them again; then it decides', () =>

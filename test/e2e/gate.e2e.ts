@@ -77,7 +77,7 @@ describe('hakari gate', () => {
       const settle = open.document.checks[1]?.settle;
       assert.ok((settle?.more ?? 0) > 0);
       // What was found instead is judged by nobody: were it relevant, nothing would have fallen.
-      assert.deepEqual([settle?.grades?.documents, settle?.grades?.couldBe], [8, ['PASS']]);
+      assert.deepEqual([settle?.grades?.documents, settle?.grades?.couldBe], [8, ['INCONCLUSIVE', 'PASS']]);
       const told = hakari(['gate', 'latest', '--baseline', 'main'], { cwd: folder }).stdout.replace(/\s+/gu, ' ');
       const [, list = ''] = /listed by hakari (dataset pool .* --out pool\.csv)/u.exec(told) ?? [];
       const pooled = hakari(list.split(' '), { cwd: folder });
@@ -195,6 +195,34 @@ describe('hakari gate', () => {
         JSON.parse(hakari(['gate', '--self-check', '--json'], { cwd: folder }).stdout),
       );
       assert.deepEqual([checked.repeats, checked.counts], [3, { PASS: 6, FAIL: 0, INCONCLUSIVE: 0 }]);
+    }));
+
+  test('repeats that lack questions say nothing of those, and do not pass by leaving them out', () =>
+    withFolder((folder) => {
+      project(folder, '');
+      const recorded = Array.from({ length: count }, (_, i) => ({ id: `Q${i}`, documents: [{ id: `d${i}` }] }));
+      const lines = [
+        ...recorded.map((each) => ({ ...each, repeat: 0 })),
+        ...recorded.slice(0, count / 2).map((each) => ({ ...each, repeat: 1 })),
+      ];
+      writeFileSync(join(folder, 'a.jsonl'), lines.map((each) => `${JSON.stringify(each)}\n`).join(''));
+      const target = '{ id: ours, type: answers-file, path: ./a.jsonl }';
+      const gate = 'gate: { checks: [{ metric: RR, drop: 0.1 }] }';
+      writeFileSync(
+        join(folder, 'hakari.yaml'),
+        `dataset: q.yaml\nmetrics: [RR]\nrepeat: 2\ntargets: [${target}]\n${gate}\n`,
+      );
+      record(folder);
+      const { stdout, stderr } = hakari(['gate', '--self-check', '--json'], { cwd: folder });
+      assert.notEqual(stdout, '', stderr);
+      const { pairs } = selfCheckSchema.parse(JSON.parse(stdout));
+      assert.deepEqual(
+        pairs.map(({ current, baseline, verdict }) => [current.repeat, baseline.repeat, verdict]),
+        [
+          [0, 1, 'PASS'],
+          [1, 0, 'INCONCLUSIVE'],
+        ],
+      );
     }));
 
   test('what it cannot decide by is refused, and named', () =>

@@ -158,7 +158,7 @@ test('Ctrl-C finishes what is in flight, writes nothing, and says how to go on',
       assert.equal(stopped.status, 130, stopped.stderr);
       assert.ok(!existsSync(join(folder, 'questions.yaml')));
       const again = /continue with: hakari (.+)/u.exec(stopped.stderr)?.[1] ?? '';
-      assert.equal(again, 'dataset generate ./docs --to questions.yaml --limit 20 --seed 7 --yes');
+      assert.equal(again, 'dataset generate ./docs --out questions.yaml --limit 20 --seed 7 --yes');
       const calls = server.counts().calls;
       const resumed = await hakariBeside(again.split(' '), folder);
       assert.equal(resumed.status, 0, resumed.stderr);
@@ -177,6 +177,27 @@ test('a limit of calls is held, and the next invocation goes on', () =>
     assert.equal(server.counts().calls, 5);
     const resumed = await hakariBeside(generate, folder);
     assert.equal(resumed.status, 0, resumed.stderr);
+  }));
+
+test('init has questions written from the documents, and what it writes runs', () =>
+  withServer(async (folder) => {
+    const at = folder;
+    const offered = await hakariBeside(['init', 'plain', '--corpus', 'docs'], at);
+    assert.match(
+      offered.stdout,
+      /^ {2}hakari dataset generate docs --pairs 1 --limit 20 --out plain\/questions\.yaml --force$/m,
+    );
+    const refused = await hakariBeside(['init', 'made', '--corpus', 'docs', '--generate', '3'], at);
+    assert.equal(refused.status, 2);
+    assert.equal(existsSync(join(folder, 'made/hakari.yaml')), false);
+    const made = await hakariBeside(['init', 'made', '--corpus', 'docs', '--generate', '3', '--yes'], at);
+    assert.equal(made.status, 0, made.stderr);
+    const { examples } = await readDataset(join(folder, 'made/questions.yaml'));
+    assert.equal(examples.length, 3);
+    const run = await hakariBeside(['run', 'made', '--no-report'], at);
+    assert.equal(run.status, 0, run.stderr);
+    const lint = await hakariBeside(['dataset', 'lint', 'made/questions.yaml'], at);
+    assert.equal(lint.status, 0, lint.stdout);
   }));
 
 test('without --yes and a terminal nothing is asked, and the estimate is said', () =>

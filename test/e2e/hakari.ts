@@ -1,52 +1,82 @@
-// Starts the command line as its user does, with loopback as the only network.
+// Runs command lines as their user does, with loopback as the only network.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isAtWork, type Outcome, runLine, runLineBeside } from './command-lines.ts';
 import { checkDocument } from './documents.ts';
 
-export const root = fileURLToPath(new URL('../../../', import.meta.url));
-const command = ['--import', new URL('./loopback-only.js', import.meta.url).href, join(root, 'dist/cli/main.js')];
+export type { Outcome };
 
-export interface Outcome {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
+const command = ['--import', new URL('./loopback-only.js', import.meta.url).href, join(root, 'dist/cli/hakari.cjs')];
 
 interface RunOptions {
   readonly cwd?: string;
-  readonly input?: string;
-  readonly nodeOptions?: string;
   /** Where the command makes its temporary folders. Others are at work in that of the machine. */
   readonly temporary?: string;
 }
 
-/** Runs one command line to its end; what --json printed is held against the schema of the command's document. */
+interface ProcessOptions extends RunOptions {
+  readonly nodeOptions?: string;
+}
+
+/** With it, all command lines of the tests have a process of their own. */
+const inProcesses = process.env.HAKARI_TEST_PROCESSES === '1';
+
+/**
+ * Runs one command line to its end, in the program that this process has loaded; what --json printed is held against the schema of the
+ * command's document. That a process would have said the same is what `command-lines.e2e.ts` is for.
+ */
 export function hakari(args: readonly string[], options: RunOptions = {}): Outcome {
+  if (inProcesses || isAtWork()) return hakariProcess(args, options);
+  const outcome = runLine({ args, env: environment(options) }, options.cwd ?? root);
+  checkDocument(args, outcome.stdout);
+  return outcome;
+}
+
+/** The same in a process of its own. */
+export function hakariProcess(args: readonly string[], options: ProcessOptions = {}): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...args], {
     cwd: options.cwd ?? root,
-    input: options.input ?? '',
+    input: '',
     encoding: 'utf8',
     maxBuffer: 1 << 28,
-    env: {
-      ...process.env,
-      NO_COLOR: '1',
-      NODE_OPTIONS: options.nodeOptions ?? '',
-      TMPDIR: options.temporary ?? tmpdir(),
-    },
+    env: environment(options),
   });
   checkDocument(args, stdout);
   return { status, stdout, stderr };
 }
 
+const environment = ({ nodeOptions = '', temporary = tmpdir() }: ProcessOptions = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NO_COLOR: '1',
+  NODE_OPTIONS: nodeOptions,
+  TMPDIR: temporary,
+});
+
 /** Starts a command line that the test will end. */
 export const startHakari = (args: readonly string[], cwd: string = root) =>
   spawn(process.execPath, [...command, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Runs one command line to its end while this process goes on, for instance as the server that it asks. */
+/**
+ * Runs one command line to its end while this process goes on, for instance as the server that it asks.
+ * @param began told the process, which there is only where this is given
+ */
 export async function hakariBeside(
+  args: readonly string[],
+  cwd: string,
+  began?: (child: ChildProcess) => void,
+): Promise<Outcome> {
+  if (inProcesses || isAtWork() || began !== undefined) return await hakariProcessBeside(args, cwd, began);
+  const outcome = await runLineBeside({ args, env: environment() }, cwd);
+  checkDocument(args, outcome.stdout);
+  return outcome;
+}
+
+/** The same in a process of its own. */
+export async function hakariProcessBeside(
   args: readonly string[],
   cwd: string,
   began?: (child: ChildProcess) => void,

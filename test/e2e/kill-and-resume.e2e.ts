@@ -10,7 +10,7 @@ import { openStore } from '#src/store/open-store.ts';
 import { collect } from '../contracts/store-fixtures.ts';
 import { type Schedule, unitOf, type WireCall } from '../wire/behaviour.ts';
 import { startWireServer, type WireServer, type WireServerOptions } from '../wire/wire-server.ts';
-import { hakari, hakariBeside, type Outcome, startHakari, withFolder } from './hakari.ts';
+import { hakari, hakariBeside, hakariProcessBeside, type Outcome, startHakari, withFolder } from './hakari.ts';
 import {
   isJudging,
   type JudgedExperiment,
@@ -162,7 +162,9 @@ describe('a run has one owner', () => {
       child.kill('SIGKILL');
       await ended;
       server.setSchedule(slow);
-      const [one, other] = await Promise.all([run(folder, '--resume'), run(folder, '--resume')]);
+      const again = ['run', '--no-report', '--json', '--resume'];
+      const both = [hakariProcessBeside(again, folder), hakariProcessBeside(again, folder)] as const;
+      const [one, other] = await Promise.all(both);
       assert.deepEqual([one.status, other.status].sort(), [0, 2], `${one.stderr}\n${other.stderr}`);
       checkWhole(await rowsOf(folder, true));
     }));
@@ -206,6 +208,24 @@ describe('Ctrl-C', () => {
       assert.deepEqual(repeatedCalls(server.calls), { answers: 0, verdicts: 0 });
     }));
 
+  test('while the last questions are in flight: nothing is left to ask, and the run is finished', () =>
+    withExperiment(
+      async (folder, server) => {
+        const ended = await hakariBeside(['run', '--no-report'], folder, (child) => {
+          void server.received(2).then(() => child.kill('SIGINT'));
+        });
+        assert.equal(ended.status, 0, ended.stderr);
+        assert.match(ended.stderr, /nothing was left to ask: the run came to its end/u);
+        assert.doesNotMatch(ended.stderr, /interrupted|continue with/u);
+        assert.match(ended.stdout, /hakari compare/u);
+        assert.equal((await hakariBeside(['run', '--no-report', '--resume'], folder)).status, 0);
+        const [newest] = JSON.parse(hakari(['runs', 'list', '--json'], { cwd: folder }).stdout).runs;
+        assert.equal(newest.status, 'finished');
+      },
+      { count: 2 },
+      { schedule: () => ({ do: 'answer', delayMs: 500 }) },
+    ));
+
   test('twice: it ends at once', () =>
     withExperiment(async (folder, server) => {
       let interruptedAt = 0;
@@ -221,6 +241,9 @@ describe('Ctrl-C', () => {
       });
       assert.ok(performance.now() - interruptedAt < 5000);
       assert.equal(status, 130, stderr);
+      const [left] = JSON.parse(hakari(['runs', 'list', '--json'], { cwd: folder }).stdout).runs;
+      assert.equal(left.status, 'interrupted', 'nobody is at work on it any more');
+      assert.match(hakari(['runs', 'show', 'latest'], { cwd: folder }).stderr, /not finished \(interrupted\)/u);
       server.setSchedule(slow);
       assert.equal((await run(folder, '--resume')).status, 0);
       checkWhole(await rowsOf(folder));

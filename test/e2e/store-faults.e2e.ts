@@ -13,7 +13,7 @@ import { base, write } from './refused.ts';
 function withDisk(folder: string, work: (disk: string, remount: (options: string) => void) => void): boolean {
   const disk = join(folder, 'disk');
   mkdirSync(disk);
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]).status !== 0) return false;
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk]).status !== 0) return false;
   try {
     work(disk, (options) => assert.equal(spawnSync('mount', ['-o', `remount,${options}`, disk]).status, 0));
   } finally {
@@ -48,7 +48,7 @@ test('a full disk is named with what goes on from there', (t) =>
         assert.equal(done.status, 0, done.stderr);
         assert.match(done.stderr, /resumed: \d+ trials were there already/u);
         rmSync(join(disk, `${command}.db`));
-        remount('size=1m');
+        remount('size=2m');
       }
     });
     if (!made) t.skip('no disk can be made here');

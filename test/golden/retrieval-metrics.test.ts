@@ -26,7 +26,7 @@ function nameOf(measure: string, level: number): string | undefined {
     const name = { P: `P${rel}`, recall: `R${rel}`, success: `Success${rel}`, map_cut: `AP${rel}`, ndcg_cut: 'nDCG' }[cut[1] ?? ''];
     return name === undefined ? undefined : `${name}@${cut[2]}`;
   }
-  const whole: Record<string, string> = { map: `AP${rel}`, recip_rank: `RR${rel}`, bpref: `bpref${rel}`, ndcg: 'nDCG' };
+  const whole: Record<string, string> = { map: `AP${rel}`, recip_rank: `RR${rel}`, bpref: `bpref${rel}`, ndcg: 'nDCG', Rprec: `Rprec${rel}`, infAP: `infAP${rel}` };
   return Object.hasOwn(whole, measure) ? whole[measure] : undefined;
 }
 

@@ -2,8 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { CallError, ChatModelError, RunStopError, TargetCallError } from '#src/model/call-error.ts';
-import { createCallLane, type LanePause } from '#src/runner/lane/call-lane.ts';
-import { broken, type SimulatedCallee, type Simulation, simulateCalls, tooMany } from './simulated-calls.ts';
+import type { LanePause } from '#src/runner/lane/call-lane.ts';
+import {
+  broken,
+  createCallLane,
+  type SimulatedCallee,
+  type Simulation,
+  simulateCalls,
+  tooMany,
+} from './simulated-calls.ts';
 import { createSimulatedTime } from './simulated-time.ts';
 
 const all = (calls: number) => Array.from({ length: calls }, (_, value) => ({ status: 'fulfilled', value }));

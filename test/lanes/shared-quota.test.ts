@@ -4,9 +4,8 @@ import { test } from 'node:test';
 import { RunStopError } from '#src/model/call-error.ts';
 import type { CallLane } from '#src/ports/call-lane.ts';
 import type { LaneShare } from '#src/ports/shared-pace.ts';
-import { type CallLaneOptions, createCallLane } from '#src/runner/lane/call-lane.ts';
 import { reservedAtOnceMs, usableMs } from '#src/runner/lane/shared-quota.ts';
-import { tooMany } from './simulated-calls.ts';
+import { type CallLaneOptions, createCallLane, tooMany } from './simulated-calls.ts';
 import { createSimulatedTime, type SimulatedTime } from './simulated-time.ts';
 
 interface Row {

@@ -1,7 +1,14 @@
 // Many calls through a lane to a made-up callee, in simulated time.
 import { ChatModelError } from '#src/model/call-error.ts';
-import { type CallLaneOptions, createCallLane } from '#src/runner/lane/call-lane.ts';
+import type { CallLane } from '#src/ports/call-lane.ts';
+import { createSharedLane, type LaneCaller, type SharedLaneOptions } from '#src/runner/lane/call-lane.ts';
 import { createSimulatedTime } from './simulated-time.ts';
+
+export interface CallLaneOptions extends SharedLaneOptions, LaneCaller {}
+
+/** A lane with one caller. */
+export const createCallLane = ({ concurrency, waits, telemetry, ...options }: CallLaneOptions): CallLane =>
+  createSharedLane(options).open({ concurrency, waits, telemetry });
 
 /** One attempt as the callee sees it. */
 export interface SimulatedAttempt {

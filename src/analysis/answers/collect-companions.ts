@@ -32,7 +32,7 @@ export interface CompanionAgreement extends CompanionPair {
   readonly disagreements: readonly CompanionDisagreement[];
 }
 
-export interface CompanionOptions {
+interface CompanionOptions {
   /** Disagreements kept of each pair (5). */
   readonly limit?: number;
 }

@@ -39,7 +39,7 @@ export interface JudgedAnswers {
   readonly unscored: readonly UnscoredReason[];
 }
 
-export interface JudgedAnswerOptions {
+interface JudgedAnswerOptions {
   /** What is known of a metric; nothing of one that is not in the catalogue: then more is better. */
   readonly definitionOf: (metric: string) => Pick<MetricDefinition, 'direction' | 'range'> | undefined;
   /** Answers kept of each metric (10). */
@@ -129,10 +129,8 @@ function describeAnswer(
 /** What the judge said of one answer: the claims that speak against it, or its reason; undefined where it said nothing. */
 export function judgeWordsOf(details: Json | undefined): Pick<JudgedAnswer, 'reason' | 'claims'> | undefined {
   const { reason = '' } = readScoreDetails(details);
-  const words = {
-    ...claimsOf(details),
-    ...(reason.trim() === '' ? {} : { reason: excerpt(reason, lengths.reason) }),
-  };
+  const told = reason.trim() === '' ? undefined : excerpt(reason, lengths.reason);
+  const words = present({ ...claimsOf(details), reason: told });
   return Object.keys(words).length === 0 ? undefined : words;
 }
 
@@ -165,7 +163,7 @@ export interface JudgedClaims {
 }
 
 export const badLabels = ['absent', 'contradicted', 'incorrect'] as const;
-export type BadLabel = (typeof badLabels)[number];
+type BadLabel = (typeof badLabels)[number];
 
 /** @returns undefined for a score that is not made of claims */
 export function judgedClaims(details: Json | undefined): JudgedClaims | undefined {

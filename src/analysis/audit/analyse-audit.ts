@@ -31,7 +31,7 @@ export interface MetricAudit extends MeasuredAudit {
   readonly checks: readonly AuditCheck[];
 }
 
-export interface AuditAnalysisOptions extends AuditTolerance {
+interface AuditAnalysisOptions extends AuditTolerance {
   readonly metrics: readonly Metric[];
   readonly repeats: number;
 }

@@ -27,7 +27,7 @@ export interface ParityPair {
   readonly pAdjusted: number | null;
 }
 
-export interface ParityCounts extends Pick<ParityPair, 'measure' | 'a' | 'b' | 'n' | 'onlyA' | 'onlyB'> {
+interface ParityCounts extends Pick<ParityPair, 'measure' | 'a' | 'b' | 'n' | 'onlyA' | 'onlyB'> {
   /** onlyA − onlyB of each item. */
   readonly byItem: readonly number[];
 }
@@ -71,12 +71,14 @@ export function parityCounts(items: readonly AuditedItem[], context: ParityConte
           byItem: items.map((hits) => onlyIn(0, hits) - onlyIn(1, hits)),
         };
       };
-      const edits = (keys: ParityContext['faults']) => (pair: Pair) =>
-        keys.flatMap(({ key }) => loweredIn(pair, key, tolerance));
+      const edited = (measure: ParityCounts['measure'], keys: ParityContext['faults']): readonly ParityCounts[] =>
+        keys.length === 0
+          ? []
+          : [counted(measure, (pair) => keys.flatMap(({ key }) => loweredIn(pair, key, tolerance)))];
       return [
         counted('original', (pair) => higherIn(pair, tolerance)),
-        ...(faults.length === 0 ? [] : [counted('detection', edits(faults))]),
-        ...(harmless.length === 0 ? [] : [counted('false-alarms', edits(harmless))]),
+        ...edited('detection', faults),
+        ...edited('false-alarms', harmless),
       ];
     }),
   );

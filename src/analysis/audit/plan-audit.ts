@@ -5,7 +5,7 @@ import type { Metric, ScoreInput } from '../../metrics/metric.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import type { AuditAsk, AuditCase } from './audit-case.ts';
 
-export interface AuditPlanOptions {
+interface AuditPlanOptions {
   readonly cases: readonly AuditCase[];
   readonly metrics: readonly Metric[];
   /** How often each answer is judged as it was given; from 1. */

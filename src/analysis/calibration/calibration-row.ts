@@ -2,7 +2,7 @@
 import type { LabelDraw } from '../../model/label-selection.ts';
 
 /** What one person said of one trial. */
-export interface HumanLabel {
+interface HumanLabel {
   readonly author: string;
   /** On the scale of the labels (`CalibrationOptions.scale`). */
   readonly value: number;

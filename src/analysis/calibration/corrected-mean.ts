@@ -30,7 +30,7 @@ export function exampleValues(
   };
 }
 
-export interface CorrectedMeanOptions {
+interface CorrectedMeanOptions {
   /** Smallest and largest value there can be. */
   readonly range: readonly [number, number];
   /** How the labelled examples came to be (`unknown`). */

@@ -26,7 +26,7 @@ export type WhyNone =
   | 'too many values';
 
 /** How an interval was made. */
-export type FigureMethod =
+type FigureMethod =
   /** Wilson's score interval of a share. */
   | 'wilson'
   /** Wilson's, with the number of rows lessened to what repeats of the same examples are worth. */

@@ -28,7 +28,7 @@ export interface LabelDisagreement {
   readonly claims?: JudgedClaims;
 }
 
-export interface DisagreementCollector {
+interface DisagreementCollector {
   /** @param describe called when the answer is kept */
   add(judge: number, people: number, describe: () => Omit<LabelDisagreement, 'judge' | 'people'>): void;
   /** Farthest apart first; of equal ones the first added. Where both say the same is not among them. */

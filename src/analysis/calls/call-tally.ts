@@ -30,7 +30,7 @@ export interface CallCounts {
 }
 
 /** What one call, or one ask of a target, took. */
-export type CountedCall = Pick<CallRecord, 'cached' | 'retries'> & {
+type CountedCall = Pick<CallRecord, 'cached' | 'retries'> & {
   readonly [part in 'inputTokens' | 'outputTokens' | 'costUsd' | 'ms']: number | null;
 };
 

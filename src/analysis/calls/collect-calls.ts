@@ -22,7 +22,7 @@ export interface CallerCounts extends CallCounts {
 }
 
 /** Why trials failed. */
-export type FailureReason = CountedReason<{ readonly exampleId: string; readonly message: string }>;
+type FailureReason = CountedReason<{ readonly exampleId: string; readonly message: string }>;
 
 /** All of it is of the latest execution of each trial, and of the scores that count. */
 export interface RunCalls {

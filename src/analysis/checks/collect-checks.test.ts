@@ -5,7 +5,7 @@ import { parseMetricName } from '../../metrics/metric-name.ts';
 import { unscorable } from '../../metrics/unscorable.ts';
 import type { Example } from '../../model/example.ts';
 import { because } from '../../model/reasons.ts';
-import { type Score, skipped } from '../../model/score.ts';
+import { failedBy, type Score, skipped } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
 import { createCheckCollector, keptFailures } from './collect-checks.ts';
 
@@ -109,6 +109,18 @@ test('of many failures the first are kept', async () => {
   const many = Array.from({ length: keptFailures + 3 }, (_, at) => [{ ...fee, id: `e${at}` }, ['無料です。']] as const);
   const { failures, moreFailures } = await collect(['answerCheck'], many);
   assert.deepEqual([failures.length, moreFailures, failures[0]?.exampleId], [keptFailures, 3, 'e0']);
+});
+
+test('an answer that is left out, and counted as the worst, is shown as one that is empty', () => {
+  const collector = createCheckCollector([parseMetricName('keywordHit')]) ?? assert.fail();
+  const score: Score = {
+    ...{ id: 's', runId: 'r', trialId: 't', metric: 'keywordHit', metricVersion: 2, source: 'computed' },
+    scorerFingerprint: '',
+    outcome: failedBy('target', { code: 'no-answer', message: '' }),
+  };
+  collector.add(fee, { ...head, status: 'ok', output: { answer: '' } }, [score]);
+  const [hit] = collector.facts()?.metrics ?? [];
+  assert.deepEqual(hit?.rules, [{ verdict: 'SKIPPED', rule: 'empty-answer', count: 1 }]);
 });
 
 test('a run without checks has no such collector', () => {

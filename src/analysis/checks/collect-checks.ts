@@ -69,7 +69,9 @@ function readVerdict(trial: Trial, score: Score | undefined): FoundVerdict | und
   const details = readCheckDetails(score?.outcome.details);
   if (details !== undefined) return { verdict: details.verdict, rule: details.rule, details };
   if (score?.outcome.status === 'skipped') return { verdict: 'SKIPPED', rule: score.outcome.reason, details };
-  return trial.status === 'failed' ? { verdict: 'SKIPPED', rule: 'target-error', details } : undefined;
+  if (trial.status === 'failed') return { verdict: 'SKIPPED', rule: 'target-error', details };
+  const isLeftOut = score?.outcome.status === 'failed' && score.outcome.by === 'target';
+  return isLeftOut ? { verdict: 'SKIPPED', rule: 'empty-answer', details } : undefined;
 }
 
 const order: readonly CheckVerdict[] = ['PASS', 'FAIL', 'SKIPPED'];

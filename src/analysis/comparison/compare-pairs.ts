@@ -9,7 +9,7 @@ import {
   queriesForEquivalence,
 } from '../../stats/difference-plan.ts';
 import type { RunPair } from '../values/compared-runs.ts';
-import { type PairedValues, withoutImputed } from '../values/paired-values.ts';
+import { type PairedValues, type UnknownValues, withoutImputed } from '../values/paired-values.ts';
 import { compareVerdict, type PairVerdict } from './compare-verdict.ts';
 import { type PairInFamily, testFamily } from './pair-family.ts';
 import { type PairStatistics, pairStatistics } from './pair-statistics.ts';
@@ -62,7 +62,7 @@ function judgePairs(
     const tested = family[index] as PairInFamily;
     const { direction } = values.metric.definition;
     const { alpha, smallestEffect } = settings;
-    const verdict = compareVerdict({
+    const shown = compareVerdict({
       direction,
       meanDiff: statistics.meanDiff,
       dz: statistics.dz,
@@ -71,24 +71,25 @@ function judgePairs(
       alpha,
       smallestEffect,
     });
-    const oneSided = turningBounds(values, verdict, settings);
-    return { statistics, tested, verdict: oneSided === null ? verdict : 'not known', oneSided };
+    const oneSided = turningValues(values.oneSided, shown, settings);
+    return { statistics, tested, verdict: oneSided === null ? shown : 'not known', oneSided };
   });
 }
 
 /**
- * Nothing is shown on survivors: what examples with a value on one side alone could turn, if they were as bad, or as good, as the metric allows, is not
- * known. Null where they cannot.
+ * Nothing is shown on survivors: what values that are missing on one side could turn, if they were as bad, or as good, as is possible, is not known. Null
+ * where they cannot.
  */
-function turningBounds(
-  { oneSided }: PairedValues,
+function turningValues(
+  unknown: UnknownValues | null,
   verdict: PairVerdict,
   { margin }: ComparisonSettings,
-): PairComparison['oneSided'] {
-  if (oneSided === null || verdict === 'not known') return null;
-  const [low, high] = oneSided.bounds;
-  const within = verdict === 'equivalent' && margin !== null ? low >= -margin && high <= margin : low > 0 || high < 0;
-  return within ? null : oneSided;
+): UnknownValues | null {
+  if (unknown === null || verdict === 'not known') return null;
+  const low = unknown.bounds[0] ?? Number.NEGATIVE_INFINITY;
+  const high = unknown.bounds[1] ?? Number.POSITIVE_INFINITY;
+  const holds = verdict === 'equivalent' && margin !== null ? low >= -margin && high <= margin : low > 0 || high < 0;
+  return holds ? null : unknown;
 }
 
 /** The whole family again without imputed pairs; undefined where there are none. */
@@ -114,7 +115,7 @@ interface Judged extends JudgedPair {
 
 function comparisonOf({ a, b, values }: RunPair, judged: Judged): PairComparison {
   const { statistics, tested, verdict, oneSided, without, settings } = judged;
-  const { metric, nImputed, nExcluded, diffBounds } = values;
+  const { metric, nImputed, nExcluded, nFailed, diffBounds } = values;
   const { single, deciding, equivalence } = tested;
   const { n, meanA, meanB, meanDiff, t, df, p, dz, dav, wins, ties, losses, note } = statistics;
   return {
@@ -124,6 +125,7 @@ function comparisonOf({ a, b, values }: RunPair, judged: Judged): PairComparison
     n,
     nImputed,
     nExcluded,
+    nFailed,
     meanA,
     meanB,
     meanDiff,

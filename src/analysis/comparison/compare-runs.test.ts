@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { Metric } from '../../metrics/metric.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import type { ReasonSentence } from '../../model/reasons.ts';
 import { type Outcome, scored, skipped } from '../../model/score.ts';
@@ -9,7 +10,8 @@ import { createValueColumn } from '../values/value-column.ts';
 import { compareRuns } from './compare-runs.ts';
 import type { ComparisonSettings, PairComparison } from './run-comparison.ts';
 
-const metric = parseMetricName('nDCG@10');
+const quality = parseMetricName('nDCG@10');
+const latency = parseMetricName('latency');
 const settings: ComparisonSettings = {
   correction: 'min-p',
   alpha: 0.05,
@@ -20,13 +22,16 @@ const settings: ComparisonSettings = {
 };
 
 /** Runs by name; undefined: not asked. */
-function runsOf(lists: Readonly<Record<string, readonly (number | Outcome | undefined)[]>>): ComparedRuns {
+function runsOf(
+  lists: Readonly<Record<string, readonly (number | Outcome | undefined)[]>>,
+  { metric = quality, waited }: { readonly metric?: Metric; readonly waited?: number } = {},
+): ComparedRuns {
   const size = Math.max(...Object.values(lists).map((list) => list.length));
   const examples = Array.from({ length: size }, (_, i) => ({ id: `q${i}` }));
   const runs = Object.entries(lists).map(([id, list]) => {
     const builder = createValueColumn(metric);
     for (const [place, value] of list.entries()) {
-      if (value !== undefined) builder.add(place, typeof value === 'number' ? scored(value) : value);
+      if (value !== undefined) builder.add(place, typeof value === 'number' ? scored(value) : value, waited);
     }
     return { id, columns: [builder.column()] };
   });
@@ -69,7 +74,7 @@ test('what different judges or versions scored is no pair: no difference, no ver
     ],
   );
   assert.equal(found.missing[0]?.examples[0]?.reason, 'scored by another judge, prompt or version');
-  assert.deepEqual(found.warnings, [{ code: 'other-scorer', metric: metric.name, runs: ['b'] }]);
+  assert.deepEqual(found.warnings, [{ code: 'other-scorer', metric: quality.name, runs: ['b'] }]);
   assert.deepEqual(
     found.tukey.map(({ n, pairs }) => [n, pairs.map(({ p }) => p)]),
     [[0, [null, null, null]]],
@@ -83,8 +88,8 @@ test('examples that one run alone has a value of turn a verdict to not known whe
   const open = onlyPair(runsOf({ a: half, b }));
   assert.deepEqual([open.verdict, open.oneSided?.n, open.queriesToOutweighUnseen], ['not known', 7, null]);
   assert.ok((open.pAdjusted ?? 1) <= 0.05 && (open.meanDiff ?? 0) > 0);
-  const [low = 0, high = 0] = open.oneSided?.bounds ?? [];
-  assert.ok(low < 0 && high > 0);
+  const [low, high] = open.oneSided?.bounds ?? [];
+  assert.ok((low ?? 0) < 0 && (high ?? 0) > 0);
   assert.equal(onlyPair(runsOf({ b, a: half })).verdict, 'not known', 'whichever comes first');
   const few = onlyPair(runsOf({ a: [...spread, 0.5], b: [...raised, none] }));
   assert.deepEqual([few.verdict, few.oneSided], ['better', null], 'one of thirteen cannot turn it');
@@ -94,6 +99,61 @@ test('examples that one run alone has a value of turn a verdict to not known whe
   });
   assert.deepEqual(onlyPair(same, { margin: 0.05 }).verdict, 'equivalent');
   assert.deepEqual(onlyPair(same, { margin: 0.011 }).verdict, 'not known');
+});
+
+/** As many as a mean of times is told from chance by. */
+const answered = 400;
+const times = Array.from({ length: 2 * answered }, (_, i) => 400 + (i % 7));
+/** Later by so much, a little more with each; `failing` where the target failed. */
+const later = (by: number, failing: (place: number) => boolean = (place) => place >= answered) =>
+  times.map((value, i) => (failing(i) ? targetFailed : value + by + (i % 5)));
+
+test('who fails where the other answers is not shown to be quicker, since nobody knows how long it would have taken', () => {
+  const open = onlyPair(runsOf({ a: times, b: later(-20) }, { metric: latency }));
+  assert.ok((open.pAdjusted ?? 1) <= 0.05 && (open.meanDiff ?? 0) < 0);
+  assert.deepEqual([open.verdict, open.n, open.nExcluded, open.nFailed], ['not known', answered, answered, answered]);
+  const { bounds, ...counts } = open.oneSided ?? assert.fail();
+  assert.deepEqual([counts, bounds[1]], [{ n: answered, lost: 0, failed: answered }, null]);
+  assert.ok((bounds[0] ?? 0) < -200, 'a failure of which nothing is known may have taken no time');
+  assert.equal(open.diffBounds, null, 'there is no highest value');
+  const turned = onlyPair(runsOf({ b: later(-20), a: times }, { metric: latency }));
+  assert.deepEqual([turned.verdict, turned.oneSided?.bounds[0]], ['not known', null]);
+});
+
+test('who is slower and fails besides is slower, where each failure was waited for as long', () => {
+  const worse = (b: readonly (number | Outcome)[], waited: number, a: readonly (number | Outcome)[] = times) =>
+    onlyPair(runsOf({ a, b }, { metric: latency, waited })).verdict;
+  assert.equal(worse(later(20), 500), 'worse');
+  assert.equal(worse(later(20), 100), 'not known');
+  const neither = times.map((value, i) => (i < answered ? value : targetFailed));
+  assert.equal(
+    worse(later(20), 0, neither),
+    'worse',
+    'where neither answers there is nothing to hold against the other',
+  );
+});
+
+test('a repeat in which the target failed is not known either, beside those that answered', () => {
+  const compared = runsOf({ a: times, b: later(-20, () => false) }, { metric: latency });
+  assert.equal(onlyPair(compared).verdict, 'better');
+  const again = createValueColumn(latency);
+  for (const [place, value] of times.entries()) again.add(place, scored(value - 20 + (place % 5)));
+  again.add(0, targetFailed, 1000);
+  const [first = assert.fail()] = compared.runs;
+  assert.equal(onlyPair({ ...compared, runs: [first, { id: 'b', columns: [again.column()] }] }).verdict, 'not known');
+});
+
+test('half of the values lost to the measuring are no proof that two runs are the same', () => {
+  const a = Array.from({ length: 320 }, () => 0.5);
+  const b = a.map((value, i) => (i < 160 ? value : instrumentFailed));
+  const pair = onlyPair(runsOf({ a, b }), { margin: 0.1 });
+  assert.ok((pair.pEquivalence ?? 1) <= 0.05);
+  assert.deepEqual(
+    [pair.verdict, pair.oneSided],
+    ['not known', { n: 160, lost: 160, failed: 0, bounds: [-0.25, 0.25] }],
+  );
+  const few = a.map((value, i) => (i < 300 ? value : instrumentFailed));
+  assert.equal(onlyPair(runsOf({ a, b: few }), { margin: 0.1 }).verdict, 'equivalent', 'twenty of 320 cannot leave it');
 });
 
 test('what one-sided examples could turn separates no groups of runs', () => {
@@ -308,6 +368,9 @@ test('a verdict that rests on failures, and one that lost values could turn, are
   const some = three.map((value, i) => value + (i % 6) * 0.1 - Math.max(0, value - 0.5));
   const lost = runsOf({ a: three, b: some.map((value, i) => (i < 12 ? instrumentFailed : value + 0.05)) });
   assert.deepEqual(codes(lost), ['lost-could-turn']);
+  const open = onlyPair(lost);
+  assert.ok((open.pAdjusted ?? 1) <= 0.05);
+  assert.deepEqual([open.verdict, open.oneSided?.n, open.oneSided?.lost], ['not known', 12, 12]);
   assert.deepEqual(codes(runsOf({ a: spread, b: raised })), []);
 });
 

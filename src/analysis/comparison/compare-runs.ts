@@ -21,7 +21,7 @@ import type {
   SliceComparison,
 } from './run-comparison.ts';
 
-export interface CompareRunsOptions {
+interface CompareRunsOptions {
   readonly settings: ComparisonSettings;
   /** Two-way Tukey HSD beside the other tests (false). */
   readonly tukey?: boolean;

@@ -80,7 +80,7 @@ export interface RankChange {
 const mostDocuments = 3;
 const mostPassing = 5;
 
-export interface ExplainedPair {
+interface ExplainedPair {
   readonly example: Example;
   readonly a: Trial;
   readonly b: Trial;

@@ -4,7 +4,7 @@ import { tukeyHsd } from '../../stats/tukey-hsd.ts';
 import { type ComparedRuns, completeValues } from '../values/compared-runs.ts';
 import type { LetterDisplay, PairComparison, TukeyDisplay } from './run-comparison.ts';
 
-export interface LetterDisplayOptions {
+interface LetterDisplayOptions {
   readonly pairs: readonly PairComparison[];
   /** Places of the examples in order of their ids. */
   readonly order: ArrayLike<number>;

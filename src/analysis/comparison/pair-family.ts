@@ -37,7 +37,7 @@ export interface PairInFamily {
 }
 
 /** Two one-sided tests against ± margin. */
-export interface EquivalenceInFamily {
+interface EquivalenceInFamily {
   readonly pAdjusted: number;
   /** One-sided bounds of the difference from below and above; both within the margin exactly when `pAdjusted` ≤ alpha. */
   readonly bounds: readonly [number, number] | null;

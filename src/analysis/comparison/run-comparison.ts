@@ -1,10 +1,11 @@
 // A comparison of runs in pairs, as data: what tables, reports and `--json` are made from.
 import type { MetricDefinition } from '../../model/metric-definition.ts';
+import type { RankColumn, RunFileOrder } from '../../model/rank-column.ts';
 import type { RunDepth } from '../depth/list-depth.ts';
 import type { SettledDifference } from '../holes/settle-difference.ts';
 import type { ReplyPart } from '../left-out-parts.ts';
 import type { Overalls } from '../overall/collect-overalls.ts';
-import type { UnpairedExample } from '../values/paired-values.ts';
+import type { UnknownValues, UnpairedExample } from '../values/paired-values.ts';
 import type { PairVerdict } from './compare-verdict.ts';
 
 export const corrections = ['min-p', 'holm', 'bh', 'none'] as const;
@@ -51,8 +52,10 @@ export interface PairComparison {
   readonly n: number;
   /** Pairs among n in which a target failed, so that the metric's worst value entered. */
   readonly nImputed: number;
-  /** Examples left out because the instrument failed on them. */
+  /** Examples left out because the instrument failed on them, or a target under a metric without a worst value. */
   readonly nExcluded: number;
+  /** Those of nExcluded in which a target failed. */
+  readonly nFailed: number;
   readonly meanA: number | null;
   readonly meanB: number | null;
   readonly meanDiff: number | null;
@@ -67,13 +70,13 @@ export interface PairComparison {
   /** Of `ciSimultaneous`, as an interval of one pair: of what sign flips do not rule out, and of the bounded interval that it is never narrower than. */
   readonly level: number;
   readonly rangeLevel: number;
-  /** Where meanDiff would lie if all values lost to the instrument were against b, and for b. */
+  /** Where meanDiff would lie if all values lost to the instrument or to failures were against b, and for b; null where there is no end. */
   readonly diffBounds: readonly [number, number] | null;
   /**
-   * Examples with a value on one side alone that could turn what the pairs show, so that the verdict is not known, and where meanDiff would lie with
-   * them and with what was lost. Null where there are none that could.
+   * Examples that lack a value on one side (skipped there, lost to the instrument, or a target's failure without a worst value) and could turn what the
+   * pairs show, so that the verdict is not known, and where meanDiff would lie with them. Null where there are none that could.
    */
-  readonly oneSided: { readonly n: number; readonly bounds: readonly [number, number] } | null;
+  readonly oneSided: UnknownValues | null;
   /** Paired t test, beside: it decides nothing. */
   readonly t: number | null;
   readonly df: number | null;
@@ -246,9 +249,18 @@ export type ComparisonWarning =
     }
   /** Lists whose scores rise from the first document to the last, of the first ones whose scores go one way. */
   | { readonly code: 'scores-rise'; readonly run: string; readonly lists: number; readonly of: number }
+  /** The rank column of a run file contradicts its scores. */
+  | {
+      readonly code: 'ranks-disagree';
+      readonly run: string;
+      readonly column: RankColumn;
+      readonly takenBy: RunFileOrder;
+      /** The run file itself was compared, and not a run that recorded it. */
+      readonly file: boolean;
+    }
   | { readonly code: 'topics-not-judged'; readonly run: string; readonly topics: number };
 
-export interface ComparedMetric {
+interface ComparedMetric {
   readonly metric: string;
   readonly direction: MetricDefinition['direction'];
 }

@@ -2,7 +2,7 @@
 
 import type { Metric } from '../../metrics/metric.ts';
 import { knownMetric, parseOwnMetricName } from '../../metrics/metric-name.ts';
-import type { RunGoals } from '../../metrics/presets.ts';
+import { headlineNames, type RunGoals } from '../../metrics/presets.ts';
 import type { Run } from '../../model/run.ts';
 import type { ComparisonWarning } from './run-comparison.ts';
 
@@ -11,17 +11,19 @@ export interface HeadlineMetrics {
   readonly warnings: readonly ComparisonWarning[];
 }
 
-/** The metrics with a goal that all runs have, else all that all have; there may be none. */
+/** The metrics with a goal, or where there is no goal the headlines, that all runs have; else all that all have; there may be none. */
 export function sharedHeadlines(
   runs: readonly Pick<Run, 'id' | 'metrics' | 'ownMetrics'>[],
   goals: RunGoals,
 ): HeadlineMetrics {
   const own = runs.flatMap(({ ownMetrics = [] }) => ownMetrics);
   const parse = (name: string): Metric => parseOwnMetricName(name, own);
-  const withGoal = goals.metrics.flatMap(({ metric }) => knownMetric(metric, own) ?? []).filter(isQuality);
+  const wanted = headlineNames(goals)
+    .flatMap((metric) => knownMetric(metric, own) ?? [])
+    .filter(isQuality);
   const lacking = (metric: Metric) => runs.filter((run) => !run.metrics.includes(metric.name));
-  const chosen = withGoal.filter((metric) => lacking(metric).length === 0);
-  const warnings = withGoal.flatMap((metric): readonly ComparisonWarning[] => {
+  const chosen = wanted.filter((metric) => lacking(metric).length === 0);
+  const warnings = wanted.flatMap((metric): readonly ComparisonWarning[] => {
     const without = lacking(metric);
     if (without.length === 0 || without.length === runs.length) return [];
     return [{ code: 'left-out-metric', metric: metric.name, runs: without.map(({ id }) => id) }];

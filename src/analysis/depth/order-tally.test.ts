@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import type { Trial } from '../../model/trial.ts';
-import { createOrderTally, mostlyRise, tiesToTell } from './order-tally.ts';
+import { createOrderTally, risesToTell, tiesToTell } from './order-tally.ts';
 
 const example = (id: string) => ({ id, query: id, judgements: [{ docId: 'a', relevance: 1 }] });
 const trial = (x: number, a: number): Trial => ({
@@ -25,12 +25,14 @@ test('questions are counted and not repeats, and a rank that was asked for is no
   assert.deepEqual(facts, { questions: 2, tied: [{ metric: 'RR', questions: 1 }], directed: 2, rising: 0 });
   assert.deepEqual(tiesToTell(facts, run()), facts.tied);
   assert.deepEqual(tiesToTell(facts, run({ ties: 'rank' })), []);
+  assert.deepEqual(tiesToTell(facts, run({ order: 'rank' })), []);
   assert.deepEqual(tiesToTell({ ...facts, questions: 21 }, run()), []);
 });
 
 test('scores that rise are remarked on where nine lists in ten have them', () => {
   const facts = { questions: 0, tied: [], directed: 10 };
-  assert.equal(mostlyRise({ ...facts, rising: 9 }), true);
-  assert.equal(mostlyRise({ ...facts, rising: 8 }), false);
-  assert.equal(mostlyRise({ ...facts, directed: 0, rising: 0 }), false);
+  assert.equal(risesToTell({ ...facts, rising: 9 }, run()), true);
+  assert.equal(risesToTell({ ...facts, rising: 9 }, run({ order: 'rank' })), false);
+  assert.equal(risesToTell({ ...facts, rising: 8 }, run()), false);
+  assert.equal(risesToTell({ ...facts, directed: 0, rising: 0 }, run()), false);
 });

@@ -66,9 +66,12 @@ const manyTied = 0.05;
 /** From this share of lists on scores that rise are no chance of short lists. */
 const mostRise = 0.9;
 
-/** The metrics that ties decide often enough to be told; none where the user said that the rank decides. */
+/** The metrics that ties decide often enough to be told; none where the user said that ranks decide, of ties or of all. */
 export const tiesToTell = ({ questions, tied }: OrderFacts, { target }: Pick<Run, 'target'>): readonly TiedMetric[] =>
-  target.config.ties === 'rank' ? [] : tied.filter((each) => each.questions >= manyTied * questions);
+  target.config.ties === 'rank' || target.config.order === 'rank'
+    ? []
+    : tied.filter((each) => each.questions >= manyTied * questions);
 
-/** Whether the scores look like ranks or distances. */
-export const mostlyRise = ({ directed, rising }: OrderFacts): boolean => rising > 0 && rising >= mostRise * directed;
+/** Whether the scores look like ranks or distances, where the user did not say that ranks decide. */
+export const risesToTell = ({ directed, rising }: OrderFacts, { target }: Pick<Run, 'target'>): boolean =>
+  target.config.order !== 'rank' && rising > 0 && rising >= mostRise * directed;

@@ -25,7 +25,7 @@ export interface DifferentialTrial {
   readonly scores: readonly Score[];
 }
 
-export interface DifferentialCollector {
+interface DifferentialCollector {
   /** @param run place among the runs. Trials of one run and example must follow each other. */
   add(run: number, row: DifferentialTrial): void;
   differential(): Differential;

@@ -6,7 +6,7 @@ import { failedBy, type Outcome, scored, skipped } from '../../model/score.ts';
 import type { ComparedRuns } from '../values/compared-runs.ts';
 import { createValueColumn } from '../values/value-column.ts';
 import { comparePreparations } from './compare-preparations.ts';
-import { ruleDefaults } from './decision-rule.ts';
+import { readDecisionRule, ruleDefaults, ruleIdOf, writeDecisionRule } from './decision-rule.ts';
 import type { DecisionRule, PreparationDifference } from './differential.ts';
 
 /** Outcomes by metric and run: one list of repeats a question. */
@@ -165,7 +165,7 @@ test('p is adjusted over all preparations and indicators together', () => {
   const mixed = values(`1110000${zeros(3)}${ones(20)}`);
   const { familySize, differences } = comparePreparations(
     compared({ 'Success@1': [a, b, mixed, mixed], 'Success@3': [a, mixed, mixed, mixed] }),
-    { rule: ruleDefaults },
+    { rule: { ...ruleDefaults, twins: null } },
   );
   assert.deepEqual([familySize, differences.length, differences.map((d) => d.b).join('')], [6, 3, 'bcd']);
   const [first, second] = differences[0]?.indicators ?? [];
@@ -173,6 +173,51 @@ test('p is adjusted over all preparations and indicators together', () => {
   assert.equal(first?.pAdjusted, 12 / 128);
   assert.deepEqual([second?.improved, second?.worse, second?.p], [3, 3, 1]);
   assert.equal(differences[0]?.decision.verdict, 'not known');
+});
+
+test('two indicators that are nearly one are tested once, whichever way the questions changed', () => {
+  const a = values(zeros(20) + ones(10));
+  const first = values(ones(20) + ones(10));
+  // Nineteen of the twenty changes are shared: .95.
+  const nearly = values(ones(19) + zeros(1) + ones(10));
+  const half = values(ones(10) + zeros(10) + ones(10));
+  const table = { 'Success@1': [a, first], 'Success@3': [a, nearly], 'Success@5': [a, half] };
+  const judged = (rule: Partial<DecisionRule> = {}, given: Table = table) =>
+    comparePreparations(compared(given), { rule: { ...ruleDefaults, ...rule } });
+  const { familySize, differences } = judged();
+  assert.equal(familySize, 2);
+  assert.deepEqual(
+    differences[0]?.indicators.map(({ reason, pAdjusted }) => [reason, pAdjusted === null]),
+    [
+      ['shown', false],
+      ['twin', true],
+      ['shown', false],
+    ],
+  );
+  assert.deepEqual(differences[0]?.decision.reasons, [{ code: 'better', indicators: ['Success@1', 'Success@5'] }]);
+  // The other way round the same two are one.
+  const back = { 'Success@1': [first, a], 'Success@3': [nearly, a], 'Success@5': [half, a] };
+  assert.equal(judged({}, back).differences[0]?.indicators[1]?.reason, 'twin');
+  // The rule names which of them is kept; the procedure of version 1 tests both.
+  const named = judged({ indicators: ['Success@3', 'Success@1', 'Success@5'] });
+  assert.deepEqual(
+    named.differences[0]?.indicators.map(({ reason }) => reason),
+    ['twin', 'shown', 'shown'],
+  );
+  assert.equal(judged({ twins: null }).familySize, 3);
+  // Opposite ways are never one.
+  const opposite = { 'Success@1': [a, first], 'Success@3': [first, a] };
+  assert.equal(judged({}, opposite).familySize, 2);
+});
+
+test('a rule that was recorded before twins were told keeps its own procedure', () => {
+  const written = writeDecisionRule(ruleDefaults);
+  assert.equal(written.rule, 'hakari/differential/2');
+  assert.deepEqual(readDecisionRule(written), ruleDefaults);
+  const before = { ...written, rule: 'hakari/differential/1' };
+  assert.equal(readDecisionRule(before)?.twins, null);
+  assert.equal(ruleIdOf({ twins: null }), 'hakari/differential/1');
+  assert.equal(readDecisionRule({ ...written, rule: 'hakari/differential/3' }), undefined);
 });
 
 test('what could not show anything makes nothing harder to show', () => {

@@ -20,7 +20,7 @@ import type {
 /** Tells what an answer was looked through for and what stood in it: some evidence, some set phrases. */
 export type FoundIn = (run: string, example: string, metric: string) => ReadonlySet<string>;
 
-export interface ComparePreparationsOptions {
+interface ComparePreparationsOptions {
   readonly rule: DecisionRule;
   /** (nothing is known) */
   readonly foundIn?: FoundIn;
@@ -39,10 +39,7 @@ export function comparePreparations(
   const ids = compared.examples.map(({ id }) => id);
   const baseline = compared.runs[0]?.id ?? '';
   const pairs = pairRuns(compared, orderById(ids)).filter(({ a }) => a === baseline);
-  const tested = judgePairs(
-    pairs.map(({ values }) => values),
-    rule,
-  );
+  const tested = judgePairs(pairs, rule);
   const firm = withoutFailures(pairs, tested, rule);
   const indicators = pairs.map((pair, index) => indicatorOf(pair, { judged: firm[index] as Judged, rule, flips }));
   const familySize = tested.filter(({ pAdjusted }) => pAdjusted !== null).length;
@@ -80,25 +77,71 @@ const decides = (metric: string, { indicators }: DecisionRule): boolean =>
  * that could not show anything: where d questions changed, p is at least 2^(1−d), whichever way they went.
  * Source: Tarone, Biometrics 1990.
  */
-function judgePairs(pairs: readonly PairedValues[], rule: DecisionRule): readonly Judged[] {
-  const tests = pairs.map((values) => {
+function judgePairs(pairs: readonly Pick<RunPair, 'b' | 'values'>[], rule: DecisionRule): readonly Judged[] {
+  const all = pairs.map(({ b, values }) => {
     const { test, p } = exactTest(values);
     const couldShow = values.differences.n >= rule.smallestN && leastP(values) < rule.alpha;
     const inFamily = p !== null && couldShow && decides(values.metric.name, rule);
-    return { values, test, p, inFamily };
+    return { b, values, test, p, inFamily };
   });
+  const twins = twinsAmong(all, rule);
+  const tests = all.map((each) => ({ ...each, isTwin: twins.has(each), inFamily: each.inFamily && !twins.has(each) }));
   const adjusted = adjustPValues(
     tests.flatMap(({ p, inFamily }) => (p !== null && inFamily ? [p] : [])),
     'holm',
   );
   let next = 0;
-  return tests.map(({ values, test, p, inFamily }): Judged => {
+  return tests.map(({ values, test, p, inFamily, isTwin }): Judged => {
+    if (isTwin) return { test, p, pAdjusted: null, finding: 'not known', reason: 'twin' };
     const pAdjusted = inFamily ? (adjusted[next++] ?? null) : null;
     const decisive = decides(values.metric.name, rule) ? pAdjusted : p;
     const heavier = p === null || decisive === null || p === 0 ? 1 : decisive / p;
     return { test, p, pAdjusted, ...findingOf(values, { p: decisive, heavier, rule }) };
   });
 }
+
+interface Testable {
+  readonly b: string;
+  readonly values: PairedValues;
+  readonly inFamily: boolean;
+}
+
+/**
+ * Of the tests of one preparation, those of indicators that are nearly one with an earlier one, in the order in which the rule names them,
+ * else in that of the run. Which they are does not depend on which way the questions changed, so that the tests that are left stay exact.
+ */
+function twinsAmong<Test extends Testable>(
+  tests: readonly Test[],
+  { twins, indicators }: DecisionRule,
+): ReadonlySet<Test> {
+  if (twins === null) return new Set();
+  const rank = ({ values }: Test): number => indicators?.indexOf(values.metric.name) ?? 0;
+  const found = new Set<Test>();
+  for (const own of Map.groupBy(tests, ({ b }) => b).values()) {
+    const kept: Test[] = [];
+    for (const test of own.filter(({ inFamily }) => inFamily).toSorted((x, y) => rank(x) - rank(y))) {
+      if (kept.some((earlier) => sharedChanges(earlier.values, test.values) >= twins)) found.add(test);
+      else kept.push(test);
+    }
+  }
+  return found;
+}
+
+/** Of the questions that changed on either, the share that changed on both, the same way; 0 where none did. */
+function sharedChanges(x: PairedValues, y: PairedValues): number {
+  const [first, second] = [changedPlaces(x), changedPlaces(y)];
+  const either = new Set([...first.keys(), ...second.keys()]);
+  const both = [...first].filter(([place, sign]) => second.get(place) === sign).length;
+  return either.size === 0 ? 0 : both / either.size;
+}
+
+const changedPlaces = (values: PairedValues): ReadonlyMap<number, number> =>
+  new Map(
+    Array.from(values.places).flatMap((place, index) => {
+      const sign = Math.sign(orientation(values) * (values.differences.values[index] ?? 0));
+      return sign === 0 ? [] : [[place, sign] as const];
+    }),
+  );
 
 function leastP(values: PairedValues): number {
   const { improved, worse } = standings(values);
@@ -153,7 +196,7 @@ function couldTurn(values: PairedValues, { heavier, rule }: Tested): boolean {
 function withoutFailures(pairs: readonly RunPair[], judged: readonly Judged[], rule: DecisionRule): readonly Judged[] {
   if (pairs.every(({ values }) => values.nImputed === 0)) return judged;
   const again = judgePairs(
-    pairs.map(({ values }) => withoutImputed(values)),
+    pairs.map(({ b, values }) => ({ b, values: withoutImputed(values) })),
     rule,
   );
   return judged.map((first, index) => {

@@ -1,4 +1,4 @@
-// From what the indicators show to adopt, reject or not known: rule hakari/differential/1.
+// From what the indicators show to adopt, reject or not known: rule hakari/differential/2.
 import { pairedTSampleSize } from '../../stats/paired-t-power.ts';
 import type { PairedValues } from '../values/paired-values.ts';
 import type {

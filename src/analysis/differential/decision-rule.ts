@@ -2,8 +2,10 @@
 import { isJsonObject, type Json, type JsonObject } from '../../model/json.ts';
 import type { Decision, DecisionRule, Differential, IndicatorDifference } from './differential.ts';
 
-/** Names the procedure of `decide`; another procedure is another rule. */
-export const ruleId = 'hakari/differential/1';
+const [untwinned, twinned] = ['hakari/differential/1', 'hakari/differential/2'] as const;
+
+/** Names the procedure of `decide`; another procedure is another rule. The first one tested indicators that are nearly one each by itself. */
+export const ruleIdOf = ({ twins }: Pick<DecisionRule, 'twins'>): string => (twins === null ? untwinned : twinned);
 
 /** What holds where nothing is said. */
 export const ruleDefaults: DecisionRule = {
@@ -12,12 +14,14 @@ export const ruleDefaults: DecisionRule = {
   margins: {},
   smallestN: 20,
   smallestEffect: 0.3,
+  twins: 0.9,
 };
 
 /** As a run keeps it. */
-export function writeDecisionRule({ indicators, margins, ...numbers }: DecisionRule): JsonObject {
+export function writeDecisionRule(declared: DecisionRule): JsonObject {
+  const { indicators, margins, ...numbers } = declared;
   return {
-    rule: ruleId,
+    rule: ruleIdOf(declared),
     indicators: indicators === null ? null : [...indicators],
     margins: { ...margins },
     ...numbers,
@@ -27,14 +31,16 @@ export function writeDecisionRule({ indicators, margins, ...numbers }: DecisionR
 /** @returns undefined for what is none, and for a rule of another procedure */
 export function readDecisionRule(kept: Json | undefined): DecisionRule | undefined {
   if (!isJsonObject(kept)) return undefined;
-  const { rule, indicators, alpha, margins, smallestN, smallestEffect } = kept;
-  if (rule !== ruleId || typeof alpha !== 'number' || typeof smallestN !== 'number') return undefined;
+  const { rule, indicators, alpha, margins, smallestN, smallestEffect, twins } = kept;
+  if ((rule !== untwinned && rule !== twinned) || typeof alpha !== 'number' || typeof smallestN !== 'number')
+    return undefined;
   return {
     indicators: Array.isArray(indicators) ? indicators.filter((name) => typeof name === 'string') : null,
     alpha,
     margins: isJsonObject(margins) ? numbersOf(margins) : {},
     smallestN,
     smallestEffect: typeof smallestEffect === 'number' ? smallestEffect : ruleDefaults.smallestEffect,
+    twins: rule === untwinned ? null : typeof twins === 'number' ? twins : ruleDefaults.twins,
   };
 }
 
@@ -49,9 +55,9 @@ const numbersOf = (members: JsonObject): Readonly<Record<string, number>> =>
 export const judgementFormat = 'hakari/judgement/1';
 
 /** The numbers that a decision rests on. */
-export type JudgedIndicator = Omit<IndicatorDifference, 'unpaired'>;
+type JudgedIndicator = Omit<IndicatorDifference, 'unpaired'>;
 
-export interface JudgedPreparation extends Decision {
+interface JudgedPreparation extends Decision {
   readonly baseline: string;
   readonly preparation: string;
   readonly indicators: readonly JudgedIndicator[];
@@ -71,7 +77,7 @@ export interface DifferentialJudgement {
   readonly decisions: readonly JudgedPreparation[];
 }
 
-export interface JudgeOptions {
+interface JudgeOptions {
   readonly differential: Differential;
   readonly observation: string;
   readonly of: string;
@@ -85,7 +91,7 @@ export function judge({ differential, observation, of, preparationOf }: JudgeOpt
   return {
     format: judgementFormat,
     observation,
-    by: `rule ${ruleId}`,
+    by: `rule ${ruleIdOf(rule)}`,
     of,
     rule,
     familySize,

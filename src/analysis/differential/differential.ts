@@ -17,7 +17,9 @@ export type FindingReason =
   /** With every question that has a value on one side alone counted against it, it would not be shown. */
   | 'unpaired-could-turn'
   /** Without the questions on which the target failed it would say something else. */
-  | 'failures-decide';
+  | 'failures-decide'
+  /** Nearly one with an indicator before it, and not tested twice. */
+  | 'twin';
 
 /** Whether a loss was shown to stay within a margin. */
 export interface MarginFinding {
@@ -60,7 +62,7 @@ export interface IndicatorDifference {
   /** 1 when no question changed; null when nothing was paired. */
   readonly p: number | null;
   /**
-   * By Holm over all deciding indicators of all preparations that could show anything; null where this one decides nothing, or too few
+   * By Holm over all deciding indicators of all preparations that could show anything; null where this one decides nothing, is nearly one with another, or too few
    * questions changed for p to be below alpha whichever way they went.
    */
   readonly pAdjusted: number | null;
@@ -152,4 +154,9 @@ export interface DecisionRule {
   readonly smallestN: number;
   /** The |d_z| that "how many questions are needed" is reckoned for (.3). */
   readonly smallestEffect: number;
+  /**
+   * Two deciding indicators are nearly one when at least this share of the questions that changed on either changed on both, the same way;
+   * the later of them is not tested. Null: all are.
+   */
+  readonly twins: number | null;
 }

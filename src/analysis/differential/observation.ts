@@ -31,7 +31,7 @@ export interface ObservedTrial {
 }
 
 /** What the metrics that look at all repeats together say of one question. */
-export interface ObservedRepeats {
+interface ObservedRepeats {
   readonly preparation: string;
   readonly outcomes: { readonly [metric: string]: ObservedOutcome };
 }
@@ -44,7 +44,7 @@ export interface ObservedQuestion {
   readonly repeats: readonly ObservedRepeats[];
 }
 
-export interface ObservedPreparation {
+interface ObservedPreparation {
   readonly id: string;
   readonly run: string;
   readonly target: TargetSnapshot;

@@ -15,7 +15,7 @@ export interface LostDocument {
 }
 
 /** nDCG of a stage's own order, and of the best order of what is in its list: what the stages after it can reach. */
-export interface StageWorth {
+interface StageWorth {
   readonly name: string;
   readonly kind: StageKind;
   readonly own: number;

@@ -9,7 +9,7 @@ import type { FailureClass } from './expected-documents.ts';
 import { type FailureDetails, failureDetails } from './failure-details.ts';
 import { createFailureTally, type FailureTally, type LossesOfRun } from './failure-tally.ts';
 
-export interface FailureOptions {
+interface FailureOptions {
   readonly metric: CutNdcg;
   /** A query below it is a failure. */
   readonly goal: number;
@@ -59,7 +59,7 @@ export interface Failures {
   readonly judgesIrrelevant: boolean;
 }
 
-export interface FailureCollector {
+interface FailureCollector {
   /** @param trials the trials of each run, in the order of the runs; empty where a run has none */
   add(example: Example, trials: readonly (readonly Trial[])[]): void;
   /** Undefined when no example is judged. */

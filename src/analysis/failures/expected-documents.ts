@@ -6,7 +6,7 @@ import type { Judgement } from '../../model/example.ts';
 export const worthOf = (judgement: Judgement | undefined): number => Math.max(0, judgement?.relevance ?? 0);
 
 /** Documents that are not where a perfect ranking has them. */
-export interface Misplaced {
+interface Misplaced {
   /** Belong within the first k and are not; highest grade first. */
   readonly beyond: readonly Judgement[];
   /** Stand within the first k, below something of lower grade; best rank first. */

@@ -8,7 +8,7 @@ import { type FailureClass, failureClasses, type LossClass } from './expected-do
 import { rankOf } from './stage-rankings.ts';
 
 /** One class in one run. */
-export interface ClassFailures {
+interface ClassFailures {
   readonly failure: FailureClass;
   /** Queries below the goal that are of this class. */
   readonly queries: number;
@@ -24,7 +24,7 @@ export interface ClassFailures {
  * Means of nDCG of a stage's own order, and of the best order of its list, over the judged queries that tell the stage and those that
  * failed: as in the mean of the run, a failed trial is worth 0.
  */
-export interface StageCeiling {
+interface StageCeiling {
   readonly name: string;
   readonly kind: StageKind;
   readonly own: number;
@@ -51,7 +51,7 @@ export interface LossesOfRun {
 }
 
 /** One query of one run. */
-export interface TalliedQuery {
+interface TalliedQuery {
   readonly trials: readonly Trial[];
   /** One a trial; undefined where it failed. */
   readonly analyses: readonly (TrialAnalysis | undefined)[];
@@ -146,7 +146,8 @@ interface ClassTally {
   readonly points: (readonly [at: number, points: number])[];
 }
 
-function failureOf(
+/** The class of a query below its goal. */
+export function failureOf(
   answered: readonly TrialAnalysis[],
   { nothingToFind, trials }: { readonly nothingToFind: boolean; readonly trials: number },
 ): FailureClass {

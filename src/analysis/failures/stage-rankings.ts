@@ -8,7 +8,7 @@ import type { Candidate, Stage, StageKind, TargetOutput } from '../../model/targ
 import { type Granularity, ownNames, resultOf } from '../../search/ranking/chunk-results.ts';
 
 /** A result in a stage's list. */
-export interface StageDocument extends RankedDocument {
+interface StageDocument extends RankedDocument {
   /** Of its best candidate. */
   readonly score: number;
   /** What the stage knows of its best candidate. */

@@ -14,6 +14,8 @@ interface Asked {
   readonly example?: string;
   readonly ms?: number;
   readonly failed?: boolean;
+  /** Failed, after so long without an answer. */
+  readonly late?: number;
   readonly usd?: number;
   readonly faithfulness?: number | Outcome;
 }
@@ -25,12 +27,18 @@ function gathered(asked: readonly Asked[], watched: readonly string[] = []): Gat
     runs: [{ id: 'now', measured: new Set([metric.name]) }],
     metrics: [metric],
     watched: new Map([[metric.name, new Set(watched)]]),
+    each: new Set([metric.name]),
   });
-  for (const [i, { example = `Q${i}`, ms, failed, usd, faithfulness }] of asked.entries()) {
+  for (const [i, { example = `Q${i}`, ms, failed, late, usd, faithfulness }] of asked.entries()) {
     const head = { id: `t${i}`, runId: 'now', exampleId: example, repeat: 0, execution: 0, startedAt: 0 };
     const trial = (
-      failed === true
-        ? { ...head, status: 'failed', error: { code: 'http', message: 'down' } }
+      failed === true || late !== undefined
+        ? {
+            ...head,
+            status: 'failed',
+            error: { code: 'down', message: 'down' },
+            ...(late !== undefined && { unansweredMs: late }),
+          }
         : {
             ...head,
             status: 'ok',
@@ -90,6 +98,45 @@ describe('latency', () => {
   test('a failed answer may have been slow: nobody is quicker by crashing', () => {
     const found = one(check, gathered([...times(100, 200), ...Array<Asked>(20).fill({ failed: true })]));
     assert.deepEqual([found?.verdict, found?.reason, found?.lost], ['INCONCLUSIVE', 'lost-could-turn', 20]);
+  });
+
+  test('the bound that is shown has failed answers in it: 40 of 200 could all have been slow', () => {
+    const found = one(
+      { ...check, quantile: 'P50' },
+      gathered([...times(160, 200), ...Array<Asked>(40).fill({ failed: true })]),
+    );
+    assert.deepEqual([found?.verdict, found?.reason, found?.lost], ['PASS', 'within', 40]);
+    // Clopper and Pearson's of 40 in 200, and not that of 0 in 160 (1.9 %).
+    assert.deepEqual(
+      found?.bounds?.map((bound) => bound?.toFixed(3)),
+      ['0.000', '0.252'],
+    );
+  });
+
+  test('an answer that did not come in its time took longer than that', () => {
+    const late = Array<Asked>(20).fill({ late: 350 });
+    const found = one(check, gathered([...times(30, 200), ...late]));
+    assert.deepEqual([found?.verdict, found?.n, found?.lost], ['FAIL', 50, 0]);
+    assert.deepEqual([found?.current, found?.currentRange], [null, [350, null]]);
+    // Waited for no longer than the ceiling, nothing is known of them.
+    const short = one(check, gathered([...times(30, 200), ...Array<Asked>(20).fill({ late: 250 })]));
+    assert.deepEqual([short?.verdict, short?.lost], ['INCONCLUSIVE', 20]);
+    const none = one(check, gathered(Array<Asked>(20).fill({ late: 350 })));
+    assert.deepEqual([none?.verdict, none?.n, none?.currentRange], ['FAIL', 20, [350, null]]);
+  });
+
+  test('a quantile that the missing times cannot move is told, one that they can is not', () => {
+    const given = gathered([...times(90, 100), ...Array<Asked>(10).fill({ late: 400 })]);
+    const half = one({ ...check, quantile: 'P50' }, given);
+    assert.deepEqual([half?.current, half?.currentRange, half?.verdict], [100, null, 'PASS']);
+    assert.deepEqual(one(check, given)?.currentRange, [400, null]);
+  });
+
+  test('a mean of which times are missing is at least what it is with what they took at least', () => {
+    const mean = { ...check, quantile: 'mean', atMostMs: 100 } as const;
+    const found = one(mean, gathered([...times(40, 90), ...Array<Asked>(40).fill({ late: 1000 })]));
+    assert.deepEqual([found?.verdict, found?.lost, found?.currentRange], ['FAIL', 40, [545, null]]);
+    assert.notEqual(one(mean, gathered([...times(400, 50), { failed: true }]))?.verdict, 'PASS');
   });
 
   test('alone, as a latency pass has it; without one it is skipped', () => {
@@ -166,6 +213,22 @@ describe('examples that must not break', () => {
   });
 });
 
+test('the bound of a mean has what a judge lost in it: 66 of 200 could all be as bad as can be', () => {
+  const stalls = failedBy('instrument', { code: 'judge', message: 'stalls' });
+  const floor: GateCheck = {
+    kind: 'floor',
+    origin: 'written',
+    metric: 'faithfulness',
+    comparator: '>=',
+    threshold: 0.6,
+  };
+  const given = gathered(Array.from({ length: 200 }, (_, i) => ({ faithfulness: i < 66 ? stalls : 1 })));
+  const found = one(floor, given);
+  assert.deepEqual([found?.verdict, found?.lost], ['PASS', 66]);
+  assert.equal(found?.bounds?.[0]?.toFixed(2), '0.61');
+  assert.equal(one({ ...floor, threshold: 0.7 }, given)?.reason, 'lost-could-turn');
+});
+
 describe('the judge', () => {
   const check = { kind: 'calibrated', origin: 'written', metric: 'faithfulness', kappa: 0.6, maxAgeDays: 90 } as const;
   const kappa = (value: number, ci95: readonly [number, number]): CalibrationFigure => ({
@@ -190,6 +253,8 @@ describe('the judge', () => {
   test('the whole interval of kappa decides', () => {
     assert.equal(judged({})?.verdict, 'PASS');
     assert.equal(judged({ kappa: kappa(0.4, [0.3, 0.5]) })?.verdict, 'FAIL');
+    assert.deepEqual(judged({})?.bounds, [0.62, 0.78]);
+    assert.deepEqual(judged({})?.labels, { counted: 80, all: 80, newestDays: 3 });
     const open = judged({ kappa: kappa(0.7, [0.5, 0.9]) });
     assert.equal(open?.verdict, 'INCONCLUSIVE');
     // The lower half is .2 wide and must be .1: four times the labels.
@@ -239,4 +304,35 @@ describe('runs that do not compare', () => {
     assert.equal(one(latency, both(values, values))?.baseline, 10);
     assert.equal(one(latency, { ...both(values, values), unlikeLoads: true })?.baseline, null);
   });
+});
+
+test('a number that every answer has to be is held against each repeat, and the repeats that are not are counted', () => {
+  const check = {
+    kind: 'floor',
+    origin: 'written',
+    metric: 'faithfulness',
+    comparator: '=',
+    threshold: 0.5,
+  } as unknown as GateCheck;
+  const asked = (values: readonly (readonly number[])[]): readonly Asked[] =>
+    values.flatMap((own, q) => own.map((faithfulness) => ({ example: `Q${q}`, faithfulness })));
+  const made = one(
+    check,
+    gathered(
+      asked([
+        [1, 0],
+        [0.5, 0.5],
+        [0.5, 1],
+      ]),
+    ),
+  );
+  assert.equal(made?.verdict, 'FAIL');
+  assert.deepEqual(
+    made?.examples.map(({ id, broken, repeats }) => [id, broken, repeats]),
+    [
+      ['Q0', 2, 2],
+      ['Q2', 1, 2],
+    ],
+  );
+  assert.equal(one(check, gathered(asked([[0.5, 0.5], [0.5]])))?.verdict, 'PASS');
 });

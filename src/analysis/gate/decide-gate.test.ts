@@ -57,7 +57,7 @@ describe('questions that were not asked', () => {
   const half = (asked: number): GateEvidence => {
     const given = evidence({ RR: many(asked, () => 1) }, { RR: many(200, () => 1) });
     const examples = Array.from({ length: 200 }, (_, i) => ({ id: `Q${String(i).padStart(4, '0')}` }));
-    const trials = many(asked, () => 0).map(() => ({ trials: 1, failed: 0, ms: [], untimed: 1 }));
+    const trials = many(asked, () => 0).map(() => ({ trials: 1, failed: 0, ms: [], missingMs: [0] }));
     const unasked = new Map(Array.from({ length: 200 - asked }, (_, i) => [asked + i, new Set<string>()]));
     return { ...given, examples, current: { ...given.current, trials, unasked } };
   };

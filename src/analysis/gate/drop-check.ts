@@ -23,6 +23,7 @@ export function weighDrop({ metric: name, margin, category }: DropCheck, evidenc
   const facts = {
     current: n === 0 ? null : mean(paired.b),
     baseline: n === 0 ? null : mean(paired.a),
+    currentRange: null,
     difference: n === 0 ? null : paired.differences.mean,
     n,
     imputed: paired.nImputed,

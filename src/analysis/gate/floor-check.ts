@@ -3,7 +3,7 @@ import type { Metric } from '../../metrics/metric.ts';
 import { mean } from '../../stats/moments.ts';
 import { sideOf, valueAt } from '../values/paired-values.ts';
 import type { ValueColumn } from '../values/value-column.ts';
-import type { FloorCheck } from './gate-definition.ts';
+import type { FloorCheck, GateCheck } from './gate-definition.ts';
 import { type GateEvidence, placesOf, wasNotAsked } from './gate-evidence.ts';
 import type { HeldExample } from './gate-result.ts';
 import { type CheckFacts, skippedCheck, turnedSample, type WeighedCheck } from './weighed-check.ts';
@@ -26,6 +26,7 @@ export function weighFloor(check: FloorCheck, evidence: GateEvidence): WeighedCh
       beforehand === undefined || evidence.unlike?.has(check.metric) === true
         ? null
         : meanOf(measuredValues(metric, { column: beforehand, order }).known),
+    currentRange: null,
     difference: null,
     n: values.known.length,
     imputed: values.imputed,
@@ -51,6 +52,15 @@ export function demandsAll({ comparator, threshold }: FloorCheck, { definition: 
   const [lowest, highest] = range;
   return comparator === '=' || (comparator === '>=' ? threshold === highest : threshold === lowest);
 }
+
+/** Metrics of which each single answer has to hold. */
+export const metricsOfEach = (checks: readonly GateCheck[], metrics: readonly Metric[]): ReadonlySet<string> =>
+  new Set(
+    checks.flatMap((check) => {
+      const metric = check.kind === 'floor' ? metrics.find(({ name }) => name === check.metric) : undefined;
+      return check.kind === 'floor' && metric !== undefined && demandsAll(check, metric) ? [metric.name] : [];
+    }),
+  );
 
 interface MeasuredValues {
   readonly column: ValueColumn;
@@ -111,15 +121,17 @@ interface WeighingAll {
 /** Rounding of means of repeats. */
 const tolerance = 1e-9;
 
-function weighAll({ threshold }: FloorCheck, { values, facts, evidence }: WeighingAll): WeighedCheck {
-  const beyond = values.places.filter((_, i) => Math.abs((values.known[i] as number) - threshold) > tolerance);
-  const { column } = values;
-  const examples = beyond.map((place): HeldExample => {
-    const repeats = column.notes.get(place)?.entered ?? 1;
-    return { id: evidence.examples[place]?.id ?? '', state: 'broken', broken: repeats, repeats };
+function weighAll(check: FloorCheck, { values, facts, evidence }: WeighingAll): WeighedCheck {
+  // Repeats on either side of the number would make it up in a mean.
+  const single = evidence.current.each?.get(check.metric);
+  const examples = values.places.flatMap((place, i): readonly HeldExample[] => {
+    const answers = single?.get(place) ?? [values.known[i] as number];
+    const broken = answers.filter((value) => Math.abs(value - check.threshold) > tolerance).length;
+    const id = evidence.examples[place]?.id ?? '';
+    return broken === 0 ? [] : [{ id, state: 'broken', broken, repeats: answers.length }];
   });
   const plain = { kind: 'plain', facts, examples } as const;
-  if (beyond.length > 0) return { ...plain, verdict: 'FAIL', reason: 'some-beyond' };
+  if (examples.length > 0) return { ...plain, verdict: 'FAIL', reason: 'some-beyond' };
   if (values.lost > 0) return { ...plain, verdict: 'INCONCLUSIVE', reason: 'lost-could-turn' };
   if (values.known.length === 0) return { ...plain, verdict: 'INCONCLUSIVE', reason: 'nothing-measured' };
   return { ...plain, verdict: 'PASS', reason: 'none-beyond' };

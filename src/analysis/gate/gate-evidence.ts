@@ -7,7 +7,8 @@ import type { Outcome, Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
 import type { LabelBasis } from '../calibration/calibration.ts';
 import type { CalibrationFigure } from '../calibration/figure.ts';
-import { outcomeOf } from '../entered-value.ts';
+import { enterValue, outcomeOf } from '../entered-value.ts';
+import { timeOf } from '../latency-quantiles.ts';
 import { type CollectedTrial, type ComparedExample, createRunCollector } from '../values/compared-runs.ts';
 import { orderById } from '../values/paired-values.ts';
 import type { ValueColumn } from '../values/value-column.ts';
@@ -18,8 +19,8 @@ export interface ExampleTrials {
   readonly failed: number;
   /** Service times in milliseconds; of replies from a memory none. */
   readonly ms: readonly number[];
-  /** Trials that were to be timed and have no time: failed, or not told. */
-  readonly untimed: number;
+  /** Of each trial that was to be timed and has no time, failed or not told, what it took at least: 0 where nothing is known of it. */
+  readonly missingMs: readonly number[];
 }
 
 /** One run with a column for each of its metrics. */
@@ -33,6 +34,8 @@ export interface RunEvidence {
   readonly cost: { readonly knownUsd: number; readonly told: number; readonly untold: number };
   /** What each repeat of a watched example says, by metric and by place. */
   readonly repeats: ReadonlyMap<string, ReadonlyMap<number, readonly Outcome[]>>;
+  /** The value of every answer as it enters its mean, by metric and by place, of metrics of which each answer has to hold (none). */
+  readonly each?: ReadonlyMap<string, ReadonlyMap<number, readonly number[]>> | undefined;
   /** Places of examples that were to be asked and were not, with the metrics that no answer to them could be scored by (all were asked). */
   readonly unasked?: ReadonlyMap<number, ReadonlySet<string>> | undefined;
 }
@@ -86,6 +89,8 @@ interface CollectorOptions {
   readonly metrics: readonly Metric[];
   /** Examples of which every repeat is kept, and the metrics that say whether it holds. */
   readonly watched: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Metrics of which each answer has to hold (none). */
+  readonly each?: ReadonlySet<string> | undefined;
 }
 
 export interface GateCollector {
@@ -97,27 +102,30 @@ export interface GateCollector {
 }
 
 interface RunTally {
-  readonly trials: { trials: number; failed: number; ms: number[]; untimed: number }[];
+  readonly trials: { trials: number; failed: number; ms: number[]; missingMs: number[] }[];
   readonly cost: { knownUsd: number; told: number; untold: number };
   readonly repeats: Map<string, Map<number, Outcome[]>>;
+  readonly each: Map<string, Map<number, number[]>>;
 }
 
 /** Memory: numbers alone, a few an example. */
-export function createGateCollector({ runs, metrics, watched }: CollectorOptions): GateCollector {
+export function createGateCollector({ runs, metrics, watched, each = new Set() }: CollectorOptions): GateCollector {
   const collector = createRunCollector(
     runs.map(({ id }) => id),
     metrics,
   );
   const tallies = runs.map(
-    (): RunTally => ({ trials: [], cost: { knownUsd: 0, told: 0, untold: 0 }, repeats: new Map() }),
+    (): RunTally => ({ trials: [], cost: { knownUsd: 0, told: 0, untold: 0 }, repeats: new Map(), each: new Map() }),
   );
   const unasked = new Map<number, ReadonlySet<string>>();
   const watching = metrics.filter(({ name }) => watched.has(name));
+  const single = metrics.filter(({ name }) => each.has(name));
   return {
     add(run, row) {
       const place = collector.add(run, row);
       const tally = tallies[run] as RunTally;
       addTrial(tally, place, row.trial);
+      for (const metric of single) addEach(tally, { place, metric, trial: row.trial, scores: row.scores });
       for (const metric of watching) {
         if (watched.get(metric.name)?.has(row.example.id) !== true) continue;
         addRepeat(tally, { place, metric, trial: row.trial, scores: row.scores });
@@ -155,21 +163,20 @@ export function createGateCollector({ runs, metrics, watched }: CollectorOptions
 }
 
 function addTrial({ trials, cost }: RunTally, place: number, trial: Trial): void {
-  trials[place] ??= { trials: 0, failed: 0, ms: [], untimed: 0 };
+  trials[place] ??= { trials: 0, failed: 0, ms: [], missingMs: [] };
   const own = trials[place];
   own.trials++;
+  const time = timeOf(trial);
+  if (time !== undefined) {
+    if ('ms' in time) own.ms.push(time.ms);
+    else own.missingMs.push(time.atLeastMs);
+  }
   if (trial.status === 'failed') {
     own.failed++;
-    own.untimed++;
     cost.untold++;
     return;
   }
-  const { cached, usage } = trial.output;
-  if (cached !== true) {
-    if (trial.latencyMs === undefined) own.untimed++;
-    else own.ms.push(trial.latencyMs);
-  }
-  const { costUsd } = usage ?? {};
+  const { costUsd } = trial.output.usage ?? {};
   if (typeof costUsd === 'number' && Number.isFinite(costUsd) && costUsd >= 0) {
     cost.knownUsd += costUsd;
     cost.told++;
@@ -189,6 +196,14 @@ function addRepeat({ repeats }: RunTally, { place, metric, trial, scores }: Watc
   const own = of.get(place) ?? [];
   of.set(place, own);
   own.push(outcomeOf(metric, trial, scores));
+}
+
+function addEach({ each }: RunTally, { place, metric, trial, scores }: WatchedRepeat): void {
+  const entered = enterValue(outcomeOf(metric, trial, scores), metric.definition);
+  if (entered.kind !== 'value') return;
+  const of = each.get(metric.name) ?? new Map<number, number[]>();
+  each.set(metric.name, of);
+  of.set(place, [...(of.get(place) ?? []), entered.value]);
 }
 
 /** Sorted once for all checks. */

@@ -1,5 +1,6 @@
 // What came of a gate, as data: documents, tables and reports are made from it.
 import type { Statement } from '../../model/stopped-early.ts';
+import type { LatencyRange } from '../../model/summary.ts';
 import type { GateCheck, GateRule } from './gate-definition.ts';
 import type { UnlikeRuns } from './gate-evidence.ts';
 
@@ -89,8 +90,8 @@ export interface Settlement {
   /** How many of them are still to be asked. */
   readonly more: number | null;
   /**
-   * What the number is for. `margin`: a drop of twice the margin is shown in 90 of 100 cases, and in 80 that nothing fell by the margin when nothing
-   * changed. `as-seen`: in 80 of 100 cases the limit is settled, if the mean is what it was seen to be.
+   * What the number is for. `margin`: a drop of twice the margin (above a third of the range: half way from the margin to a loss of everything) is shown in 90 of
+   * 100 cases, and in 80 that nothing fell by the margin when nothing changed. `as-seen`: in 80 of 100 cases the limit is settled, if the mean is what it was seen to be.
    */
   readonly basis: 'margin' | 'as-seen' | null;
   /** What asking the others costs, in US dollars, at what a question of this run cost; null where that is not told. */
@@ -99,12 +100,30 @@ export interface Settlement {
   readonly judge: JudgingCost | null;
   /** Questions of which a value was lost and has to be measured again. */
   readonly remeasure: number;
+  /** Where they were lost, and to what; null where nobody has looked. */
+  readonly lost: LostIn | null;
   /** Questions that were not asked, and have to be. */
   readonly ask: number;
   /** Labels still to be given. */
   readonly labels: number | null;
   /** Grades that could decide it instead; null where no grades would, or they cannot be told. */
   readonly grades: SettlingGrades | null;
+}
+
+/** Questions by where their value was lost: each counts once, in the run that is gated before the baseline. */
+export interface LostIn {
+  readonly current: LostValues;
+  readonly baseline: LostValues;
+  /** The reply gives nothing to measure, or no time: measuring it again says the same. */
+  readonly untold: number;
+  /** The metric was added to the run after it was asked, so that going on with the run does not measure it. */
+  readonly addedLater: boolean;
+}
+
+/** Scores that an instrument could not give, and answers that failed. */
+export interface LostValues {
+  readonly scores: number;
+  readonly trials: number;
 }
 
 export interface JudgingCost {
@@ -120,8 +139,8 @@ export interface SettlingGrades {
   readonly examples: number;
   /** Where the mean, of a drop the difference, lies over all grades that they could have. */
   readonly bounds: readonly [number, number];
-  /** What the check would be at one of these ends. */
-  readonly couldBe: readonly ('PASS' | 'FAIL')[];
+  /** What the check could be by these grades, from the worst on: INCONCLUSIVE, as it is where all are not relevant, and what it would be at either end. */
+  readonly couldBe: readonly ('FAIL' | 'INCONCLUSIVE' | 'PASS')[];
 }
 
 /** What was weighed. Null is "could not be had", never 0. */
@@ -132,6 +151,8 @@ export interface CheckResult {
   /** Of the run, and of the baseline over the same questions. */
   readonly current: number | null;
   readonly baseline: number | null;
+  /** Of a latency that times are missing of: between what it lies, however long those answers would have taken; null where it is known, and where nothing is. */
+  readonly currentRange: LatencyRange | null;
   /** current − baseline, where the check is about that. */
   readonly difference: number | null;
   /** Questions that entered; of them those with an imputed value; those left out because a value was lost or is missing. */

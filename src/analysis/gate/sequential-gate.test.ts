@@ -39,7 +39,7 @@ function evidence(list: readonly Seen[]): GateEvidence {
       columns: new Map([[metric.name, builder.column()]]),
       trials: list.map(({ now }) => {
         const failed = typeof now !== 'number' && now.status === 'failed' && now.by === 'target' ? 1 : 0;
-        return { trials: 1, failed, ms: [10], untimed: 0 };
+        return { trials: 1, failed, ms: [10], missingMs: [] };
       }),
       cost: { knownUsd: 0, told: 0, untold: 0 },
       repeats: new Map(),

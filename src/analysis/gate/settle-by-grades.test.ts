@@ -70,12 +70,14 @@ describe('grades that could decide a check', () => {
   test('of a drop: documents that only the new run found could make it pass, and no grade of them makes it fail', () => {
     const { found, grades } = asked(drop, questionsWith(80, 16, 'new'));
     assert.equal(found.verdict, 'INCONCLUSIVE');
-    assert.deepEqual(grades, { documents: 16, examples: 16, bounds: [-0.1, 0], couldBe: ['PASS'] });
+    assert.deepEqual(grades, { documents: 16, examples: 16, bounds: [-0.1, 0], couldBe: ['INCONCLUSIVE', 'PASS'] });
   });
 
   test('what the check would say if they were graded so is what it is said it could be', () => {
     const graded = questionsWith(80, 0, '');
     assert.equal(asked(drop, graded).found.verdict, 'PASS');
+    // And if nothing of it is relevant, what it says today.
+    assert.equal(asked(drop, questionsWith(80, 16, 'bad')).found.verdict, 'INCONCLUSIVE');
   });
 
   test('of a drop: documents that only the baseline had could make it fail', () => {
@@ -84,12 +86,18 @@ describe('grades that could decide a check', () => {
       return { before: ['good'], now: i < 36 ? ['bad', 'good'] : ['good'] };
     });
     const { found, grades } = asked(drop, questions);
-    assert.deepEqual([found.verdict, grades?.documents, grades?.couldBe], ['INCONCLUSIVE', 24, ['FAIL']]);
+    assert.deepEqual(
+      [found.verdict, grades?.documents, grades?.couldBe],
+      ['INCONCLUSIVE', 24, ['FAIL', 'INCONCLUSIVE']],
+    );
   });
 
   test('of a floor they are those of the run alone, of a category those of its questions', () => {
     const { found, grades } = asked(floor, questionsWith(80, 24, 'new'));
-    assert.deepEqual([found.verdict, grades?.documents, grades?.couldBe], ['INCONCLUSIVE', 24, ['PASS']]);
+    assert.deepEqual(
+      [found.verdict, grades?.documents, grades?.couldBe],
+      ['INCONCLUSIVE', 24, ['INCONCLUSIVE', 'PASS']],
+    );
     assert.ok(Math.abs((grades?.bounds[0] ?? 0) - 0.85) < 1e-12 && grades?.bounds[1] === 1);
     const two = questionsWith(80, 24, 'new').flatMap((question) =>
       ['a', 'b'].map((category) => ({ ...question, category })),

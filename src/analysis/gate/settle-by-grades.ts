@@ -4,10 +4,10 @@ import { differenceBounds, hasHoleBounds } from '../holes/difference-bounds.ts';
 import type { HoledQuestions } from '../holes/settle-difference.ts';
 import type { ValueColumn } from '../values/value-column.ts';
 import { weighCheck } from './check-kinds.ts';
-import { verdictOfSample } from './decide-gate.ts';
 import { categoryOfCheck, type DropCheck, type FloorCheck } from './gate-definition.ts';
 import { type GateEvidence, placesOf } from './gate-evidence.ts';
 import type { CheckResult, GateResult, SettlingGrades } from './gate-result.ts';
+import { verdictOfSample } from './interval-verdict.ts';
 
 /** A check of which grades could be asked. */
 export interface GradedCheck {
@@ -66,12 +66,15 @@ export function gradesThatSettle(
   }
   if (documents === 0) return null;
   const ends = [low, high].map((values) => weighedWith(check, { ...column, values }, evidence));
-  const couldBe = (['PASS', 'FAIL'] as const).filter((wanted) =>
-    ends.some((end) => end.kind === 'sample' && verdictOfSample(check, end, given) === wanted),
+  const atEnds = ends.flatMap((end) => (end.kind === 'sample' ? [verdictOfSample(check, end, given)] : []));
+  const decides = atEnds.some((verdict) => verdict === 'PASS' || verdict === 'FAIL');
+  // What nobody judged counts as not relevant: graded so, the check says nothing, as today.
+  const couldBe = (['FAIL', 'INCONCLUSIVE', 'PASS'] as const).filter(
+    (wanted) => wanted === 'INCONCLUSIVE' || atEnds.includes(wanted),
   );
   const bounds = ends.map(({ facts }) => (check.kind === 'drop' ? facts.difference : facts.current));
   const [lowest = null, highest = null] = bounds;
-  if (couldBe.length === 0 || lowest === null || highest === null) return null;
+  if (!decides || lowest === null || highest === null) return null;
   return { documents, examples, bounds: [lowest, highest], couldBe };
 }
 

@@ -1,5 +1,6 @@
 // What would settle a check that says nothing: so many questions, these values again, so many labels.
 import { questionsToSettle } from '../../stats/one-sided-plan.ts';
+import { firstLabels, labelsToSettle } from '../calibration/labels-to-settle.ts';
 import { type GateCheck, gateAlpha } from './gate-definition.ts';
 import type { CheckReason, Settlement } from './gate-result.ts';
 import type { PlainCheck, SampledCheck } from './weighed-check.ts';
@@ -12,6 +13,7 @@ export const nothingSettles: Settlement = {
   costUsd: null,
   judge: null,
   remeasure: 0,
+  lost: null,
   ask: 0,
   labels: null,
   grades: null,
@@ -67,13 +69,13 @@ export function settleSample(
   };
 }
 
-/** For a drop of twice the margin to be shown, and for no change to be shown to be none: the larger number. @param failAlpha of the one-sided test */
+/** For a clear drop to be shown, and for no change to be shown to be none: the larger number. @param failAlpha of the one-sided test */
 export function questionsForMargin(
   { values, range, of, limit }: Pick<SampledCheck, 'values' | 'range' | 'of' | 'limit'>,
   failAlpha: number,
 ): number | null {
-  const truth = 2 * limit;
-  const dropped = withLosses(values, { range, share: truth });
+  const truth = clearDrop(limit, range);
+  const dropped = withLosses(values, { range, truth });
   const fail = questionsToSettle(
     { values: dropped, range, of, limit, truth, alpha: failAlpha },
     { power: wanted.fail },
@@ -83,24 +85,30 @@ export function questionsForMargin(
   return pass === null ? fail : Math.max(fail ?? 0, pass);
 }
 
+/** Twice the margin, as long as that leaves answers something to lose: of a margin above a third of the range it is half way from the margin to all that there is. */
+const clearDrop = (limit: number, [lowest]: SampledCheck['range']): number =>
+  lowest === null ? 2 * limit : Math.max(2 * limit, (limit + lowest) / 2);
+
 /** So many values at least, for the share that is lost to be a whole number of them. */
 const fineEnough = 2000;
+/** And no more that are lost: where nearly all answers are, the others have no weight. */
+const mostLost = 200_000;
 
 /**
  * The differences as a drop would leave them. Nobody knows its shape beforehand: the one that spreads most, and takes most questions, is that some answers lose all
  * they can and the others nothing.
- * @param share of the width of the range by which the mean falls, below 0
+ * @param truth where the mean then lies: below 0, and above the lowest difference
  */
 function withLosses(
   values: Float64Array,
-  { range: [lowest], share }: { readonly range: SampledCheck['range']; readonly share: number },
+  { range: [lowest], truth }: { readonly range: SampledCheck['range']; readonly truth: number },
 ): Float64Array {
   if (lowest === null || values.length === 0) return values;
   const copies = Math.ceil(fineEnough / values.length);
   const seen = values.reduce((sum, value) => sum + value, 0) / values.length;
   const kept = copies * values.length;
-  const lostShare = share / lowest;
-  const lost = Math.round((kept * lostShare) / (1 - lostShare));
+  const lostShare = truth / lowest;
+  const lost = Math.min(mostLost, Math.round((kept * lostShare) / (1 - lostShare)));
   const all = new Float64Array(kept + lost).fill(lowest);
   for (let copy = 0; copy < copies; copy++)
     all.set(
@@ -121,8 +129,6 @@ function asSeen({ values, range, of, limit, facts }: SampledCheck, failAlpha: nu
 }
 
 /** Labels below which little can be said of a judge. */
-const firstLabels = 50;
-
 /** Labels that narrow the interval of kappa until it leaves out what is demanded, if kappa stays as it is. */
 export function settlePlain({ reason, facts, labels, interval }: PlainCheck, check: GateCheck): Settlement | null {
   if (reason === 'lost-could-turn' || reason === 'unknown-examples')
@@ -130,11 +136,8 @@ export function settlePlain({ reason, facts, labels, interval }: PlainCheck, che
   if (reason === 'no-labels' || reason === 'old-labels' || reason === 'labels-of-unknown-selection')
     return { ...nothingSettles, labels: firstLabels };
   if (reason !== 'kappa-unknown' || check.kind !== 'calibrated') return null;
-  const counted = labels?.counted ?? 0;
-  if (facts.current === null || interval == null)
-    return { ...nothingSettles, labels: Math.max(1, firstLabels - counted) };
-  const gap = Math.abs(facts.current - check.kappa);
-  const half = facts.current < check.kappa ? interval[1] - facts.current : facts.current - interval[0];
-  const all = gap === 0 ? null : Math.ceil(counted * (half / gap) ** 2);
-  return all === null || all > 100_000 ? null : { ...nothingSettles, labels: Math.max(1, all - counted) };
+  const [low = null, high = null] = interval ?? [];
+  const ci95 = low === null || high === null ? null : ([low, high] as const);
+  const more = labelsToSettle({ kappa: facts.current, ci95, least: check.kappa, labels: labels?.counted ?? 0 });
+  return more === null ? null : { ...nothingSettles, labels: more };
 }

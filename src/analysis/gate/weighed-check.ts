@@ -4,12 +4,13 @@ import type { CheckReason, CheckResult, CheckVerdict, HeldExample } from './gate
 /** What a reader is told beside the verdict, in the unit of the metric. */
 export type CheckFacts = Pick<
   CheckResult,
-  'current' | 'baseline' | 'difference' | 'n' | 'imputed' | 'lost' | 'unasked' | 'unlike'
+  'current' | 'baseline' | 'currentRange' | 'difference' | 'n' | 'imputed' | 'lost' | 'unasked' | 'unlike'
 >;
 
 export const noFacts: CheckFacts = {
   current: null,
   baseline: null,
+  currentRange: null,
   difference: null,
   n: 0,
   imputed: 0,
@@ -26,8 +27,8 @@ export interface PlainCheck {
   readonly facts: CheckFacts;
   readonly examples?: readonly HeldExample[];
   readonly labels?: CheckResult['labels'];
-  /** Two-sided, at 95 %, where it was not the gate that made it. */
-  readonly interval?: readonly [number, number] | null;
+  /** What decided, where it was not the gate that made it: two-sided at 95 % of kappa; of a sum between what it lies, an end null where there is none. */
+  readonly interval?: CheckResult['bounds'];
 }
 
 /** Values of which more is always better, and the number that their mean must not lie below. */
@@ -47,6 +48,10 @@ export interface SampledCheck {
   readonly unknown?: { readonly worst: Float64Array | null; readonly best: Float64Array | null } | undefined;
   readonly facts: CheckFacts;
 }
+
+/** The values of a sample with what is not known at its worst, and at its best; null where there is no such end. */
+export const endsOf = ({ values, unknown }: SampledCheck): NonNullable<SampledCheck['unknown']> =>
+  unknown ?? { worst: values, best: values };
 
 export type WeighedCheck = PlainCheck | SampledCheck;
 

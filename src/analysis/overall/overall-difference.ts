@@ -19,7 +19,7 @@ export interface ComparedOverall {
 }
 
 /** Why two overall scores are not compared: they are numbers of different things. */
-export type OverallApart =
+type OverallApart =
   | { readonly reason: 'other-parts' }
   /** Metrics that different judges, prompts or versions scored. */
   | { readonly reason: 'other-scorer'; readonly metrics: readonly string[] }

@@ -63,7 +63,7 @@ function kappaOf(table: ReadonlyMap<number, ReadonlyMap<number, number>>): numbe
 }
 
 /** Of each verdict only numbers are kept. */
-export interface PanelCollector {
+interface PanelCollector {
   /** @param exampleId the repeats of an example are one cluster, and so are its trials by several targets */
   add(exampleId: string, scores: readonly Score[]): void;
   /** In order of the metrics' names; those that were voted on. */

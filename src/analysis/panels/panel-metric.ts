@@ -33,7 +33,7 @@ export interface JudgePair {
   readonly difference?: MeanDifference;
 }
 
-export interface PanelMember {
+interface PanelMember {
   readonly name: string;
   /** Votes that it should have cast. */
   readonly votes: number;

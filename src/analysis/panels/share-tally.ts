@@ -4,7 +4,7 @@ import { meanDifferenceInterval } from '../../stats/mean-difference.ts';
 import { differencesOf } from '../../stats/paired-differences.ts';
 import type { CountedShare, MeanDifference } from './panel-metric.ts';
 
-export const countedShare = (count: number, of: number): CountedShare => ({
+const countedShare = (count: number, of: number): CountedShare => ({
   count,
   of,
   ci95: shareInterval({ successes: count, n: of }),

@@ -156,7 +156,7 @@ export interface PositionBias {
 }
 
 /** Whether the longer answer is preferred; it may be the better one. */
-export interface LengthBias {
+interface LengthBias {
   /** Examples. */
   readonly n: number;
   /** Spearman's correlation of preference and difference in length (B minus A, in characters); null where it is not defined. */

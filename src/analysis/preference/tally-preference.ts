@@ -24,7 +24,7 @@ import {
   winnerIn,
 } from './preference-result.ts';
 
-export interface PreferenceTally {
+interface PreferenceTally {
   /**
    * @param at place of the example in the dataset
    * @param unpaired trials of one run whose repeat the other lacks

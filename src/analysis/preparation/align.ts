@@ -3,7 +3,7 @@
 /** More pairs than this are not looked at. */
 const pairsMost = 16_000_000;
 
-export interface AlignOptions {
+interface AlignOptions {
   readonly left: number;
   readonly right: number;
   /** What it is worth to pair these two; 0: they may not be paired. */

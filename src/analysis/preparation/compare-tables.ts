@@ -6,7 +6,7 @@ import type { TableCell } from './structure-tally.ts';
 type Table = readonly TableCell[];
 
 /** A cell of the source that has text. */
-export interface ComparedCell {
+interface ComparedCell {
   /** As it stands. */
   readonly text: string;
   /** `table 1, row 2, column 3: text`, counted from 1. */

@@ -10,7 +10,7 @@ import {
   type TableCell,
 } from './structure-tally.ts';
 
-export interface ReadMarkdownOptions {
+interface ReadMarkdownOptions {
   /** Reads tables that stand in the text as HTML (they are taken for lines). */
   readonly readHtml?: (html: string) => PageStructure;
 }

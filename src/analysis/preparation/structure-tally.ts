@@ -76,7 +76,7 @@ export const emptyStructure: PageStructure = {
   lines: [],
 };
 
-export interface StructureTally {
+interface StructureTally {
   add(page: PageFacts): void;
   /** A page that could not be compared. */
   pass(path: string, reason: string): void;

@@ -19,13 +19,13 @@ import {
   type SourceMisses,
 } from './run-reach.ts';
 
-export interface ReachOptions {
+interface ReachOptions {
   readonly metrics: readonly ReachMetric[];
   /** Smallest grade of a document that a first stage should have. */
   readonly relevantFrom: number;
 }
 
-export interface ReachCollector {
+interface ReachCollector {
   /** @param trials all repeats of the example */
   add(example: Example, trials: readonly Trial[]): void;
   reach(): RunReach;

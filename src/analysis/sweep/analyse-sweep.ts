@@ -11,7 +11,7 @@ import { type SimplestSetting, simplestSetting } from './simplest-setting.ts';
 import type { KnobCurve, SweepCells, SweepKnob } from './sweep-grid.ts';
 import type { SweepValues } from './sweep-values.ts';
 
-export interface AnalyseSweepOptions {
+interface AnalyseSweepOptions {
   /** Names of the metrics, in the order of the values. */
   readonly metrics: readonly string[];
   /** Place of the metric that decides. */

@@ -4,7 +4,7 @@ import type { HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
 import { sum } from '../../stats/moments.ts';
 import { checkSeed, fillRandomWords } from '../../stats/random-bits.ts';
 
-export interface ChooseSettingOptions {
+interface ChooseSettingOptions {
   /** One list a setting with one value an example; higher is better. None is NaN. */
   readonly values: readonly Float64Array[];
   /** Places of the settings to choose from, in the order in which ties are decided: the first one wins. */
@@ -15,7 +15,7 @@ export interface ChooseSettingOptions {
   readonly seed: number;
 }
 
-export interface SettingChoice {
+interface SettingChoice {
   /** Chosen on all examples: what to go on with. */
   readonly best: number;
   readonly folds: readonly {

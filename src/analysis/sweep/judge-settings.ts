@@ -19,7 +19,7 @@ export interface SettingGain {
   readonly atLeast: number | null;
 }
 
-export interface JudgeSettingsOptions {
+interface JudgeSettingsOptions {
   /** One list a setting with one value an example; higher is better. None is NaN. */
   readonly values: readonly Float64Array[];
   /** Place of the present setting. */

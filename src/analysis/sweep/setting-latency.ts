@@ -12,7 +12,7 @@ export interface SettingLatency {
   readonly kind: 'measured' | 'scaled';
 }
 
-export interface StageTimes {
+interface StageTimes {
   add(trial: Trial): void;
   /** Undefined where nothing was timed. */
   latencyOf(knobs: HybridKnobs): SettingLatency | undefined;

@@ -23,7 +23,7 @@ export interface SimplestSetting {
   readonly verdict: 'within' | 'not-known';
 }
 
-export interface SimplestOptions {
+interface SimplestOptions {
   /** One list a setting with one value an example; higher is better. None is NaN. */
   readonly values: readonly Float64Array[];
   readonly knobs: readonly HybridKnobs[];

@@ -27,7 +27,7 @@ export const defaultGrid: SweepGrid = {
 };
 
 /** One combination of the grid. */
-export interface SweepCell {
+interface SweepCell {
   readonly knobs: HybridKnobs;
   /** Place in `distinct` of the setting that it means. */
   readonly setting: number;
@@ -54,7 +54,7 @@ export interface KnobCurve {
   readonly points: readonly { readonly value: HybridKnobs[SweepKnob]; readonly setting: number }[];
 }
 
-export interface CellsOptions {
+interface CellsOptions {
   /** The target's own setting. */
   readonly base: HybridKnobs;
   /** See `RerankingTraits`. */

@@ -12,7 +12,7 @@ import type { PoolRanking } from '../../search/ranking/pool-ranking.ts';
 import { enterValue } from '../entered-value.ts';
 import { type RecordedQuery, type ReplayFrame, rankSetting, readRecordedQuery } from './replay-setting.ts';
 
-export interface SweepValuesOptions {
+interface SweepValuesOptions {
   /** Metrics of a ranking against judgements; see `isSweepMetric`. */
   readonly metrics: readonly Metric[];
   /** Distinct settings. */
@@ -34,7 +34,7 @@ export interface SweepValues {
   of(metric: number, setting: number): Float64Array;
 }
 
-export interface SweepFold {
+interface SweepFold {
   add(example: Example, trial: Trial): void;
   values(): SweepValues;
 }

@@ -18,7 +18,7 @@ export interface ComparedExample {
 }
 
 /** One run with a column a metric, in the order of the metrics. */
-export interface RunColumns {
+interface RunColumns {
   readonly id: string;
   readonly columns: readonly ValueColumn[];
 }
@@ -64,7 +64,7 @@ export function pairRuns(compared: ComparedRuns, order: ArrayLike<number>): read
 }
 
 /** The values of one metric over the examples that are complete: measured in all runs, as the same question. */
-export interface CompleteValues {
+interface CompleteValues {
   readonly n: number;
   /** One list a run. */
   readonly values: readonly Float64Array[];

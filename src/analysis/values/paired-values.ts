@@ -35,15 +35,28 @@ export interface PairedValues {
   /** Examples of which the metric says nothing in either run. */
   readonly skippedBoth: number;
   /**
-   * Where the mean difference would lie if every value lost to the instrument were as bad for b and as good for a as the
-   * metric allows, and the other way round; null when the metric's range has no end, or nothing was paired.
+   * Where the mean difference would lie if every value lost to the instrument, or to a failure of one target under a metric without a worst value, were
+   * as bad for b and as good for a as the metric allows, and the other way round; null when there is no such end, or nothing was paired.
    */
   readonly diffBounds: readonly [number, number] | null;
-  /** Examples that the metric says nothing of in one run alone, where it has a worst value, and where the mean difference would lie with them as with lost values. */
-  readonly oneSided: { readonly n: number; readonly bounds: readonly [number, number] } | null;
+  /** Of the examples left out those that were because a target failed. */
+  readonly nFailed: number;
+  /** What the pairs do not say; null where every example has all its values on both sides. */
+  readonly oneSided: UnknownValues | null;
 }
 
-export interface PairingOptions {
+/** Examples that lack a value on one side, and where the mean difference would lie with them. */
+export interface UnknownValues {
+  readonly n: number;
+  /** Of them those with a value that the instrument lost. */
+  readonly lost: number;
+  /** Of them those in which a target failed, under a metric without a worst value. */
+  readonly failed: number;
+  /** Were each as bad, and as good, as the metric and what is known of it allow; null where there is no end. */
+  readonly bounds: readonly [number | null, number | null];
+}
+
+interface PairingOptions {
   readonly metric: Metric;
   readonly a: ValueColumn;
   readonly b: ValueColumn;
@@ -69,7 +82,7 @@ export function pairValues({ metric, a, b, ids, order, changed }: PairingOptions
   const imputed: number[] = [];
   const bounds = createBounds(metric);
   const ofSkipped: (readonly [Side, Side])[] = [];
-  let skippedBoth = 0;
+  let [skippedBoth, nFailed] = [0, 0];
   for (let i = 0; i < order.length; i++) {
     const place = order[i] as number;
     const [valueA = Number.NaN, valueB = Number.NaN] = [a.values[place], b.values[place]];
@@ -91,17 +104,23 @@ export function pairValues({ metric, a, b, ids, order, changed }: PairingOptions
     }
     if (fate !== 'paired') {
       unpaired.push({ example: ids[place] as string, ...fate });
-      if (fate.kind === 'excluded') bounds.add(left, right);
-      if (fate.kind === 'skipped') ofSkipped.push([unknownWhereSkipped(left, right), unknownWhereSkipped(right, left)]);
+      if (fate.kind === 'excluded') {
+        bounds.add(left, right);
+        if ([left, right].some(({ absence }) => absence?.kind === 'failed')) nFailed++;
+      }
+      if (fate.kind === 'skipped' && (left.absence === undefined || right.absence === undefined))
+        ofSkipped.push([unknownWhereSkipped(left, right), unknownWhereSkipped(right, left)]);
       continue;
     }
     places.push(place);
     imputed.push(left.imputed + right.imputed > 0 ? 1 : 0);
     bounds.add(left, right);
   }
-  const diffBounds = bounds.bounds();
-  for (const sides of ofSkipped) bounds.add(...sides);
-  const wide = ofSkipped.length === 0 || metric.definition.worst === undefined ? null : bounds.bounds();
+  const diffBounds = wholeOf(bounds.bounds());
+  const skipped = metric.definition.worst === undefined ? [] : ofSkipped;
+  for (const sides of skipped) bounds.add(...sides);
+  const wide = bounds.bounds();
+  const { lost, failed, either } = bounds.unknown();
   const at = (column: ValueColumn) => Float64Array.from(places, (place) => column.values[place] as number);
   const [valuesA, valuesB] = [at(a), at(b)];
   return {
@@ -116,7 +135,8 @@ export function pairValues({ metric, a, b, ids, order, changed }: PairingOptions
     unpaired,
     skippedBoth,
     diffBounds,
-    oneSided: wide && { n: ofSkipped.length, bounds: wide },
+    nFailed,
+    oneSided: wide === null || either === 0 ? null : { n: either, lost: lost - skipped.length, failed, bounds: wide },
   };
 }
 
@@ -185,7 +205,7 @@ function unpairedBy(a: Side, b: Side, kind: UnpairedExample['kind'], lacks: (sid
  * The differences b − a if each value that b may have lost, or that a failed instrument lost to either, were as low, and as high, as the metric allows: of
  * pairs, of examples that were excluded, and of those that b alone skips or was not asked. An end is null where the metric has none and something was lost.
  */
-export interface DifferenceExtremes {
+interface DifferenceExtremes {
   /** Examples with a value that is not known. */
   readonly lost: number;
   /** Of them those that b was not asked. */
@@ -241,24 +261,50 @@ const unknownSide = (side: Side): Side => ({
   absence: { reason: side.absence?.reason ?? '', kind: 'lost' },
 });
 
-/** Sums what the mean difference would be at both ends; a value lost with no others beside it counts whole. */
-function createBounds({ definition }: Metric) {
+/** What is known of the value of one side: both ends are the value itself where nothing is missing. */
+function rangeOf(side: Side, { definition }: Metric): readonly [number, number] {
   const [lowest, highest] = definition.range;
+  const { failed = { repeats: 0, atLeast: 0 }, value, entered, lost } = side;
+  const unknown = lost + failed.repeats;
+  if (unknown === 0) return [value, value];
+  const least = (lost * lowest + failed.atLeast) / unknown;
+  return [
+    meanWithUnknown(side, unknown, least),
+    highest === null ? Number.POSITIVE_INFINITY : meanWithUnknown({ value, entered }, unknown, highest),
+  ];
+}
+
+/** Sums what the mean difference would be at both ends; a value lost with no others beside it counts whole. */
+function createBounds(metric: Metric) {
   const low = createMoments();
   const high = createMoments();
-  let unbounded = false;
+  const open = { low: false, high: false };
+  const unknown = { either: 0, lost: 0, failed: 0 };
   return {
     addDifference(difference: number): void {
       low.add(difference);
       high.add(difference);
     },
     add(a: Side, b: Side): void {
-      // A target that failed under a metric without a worst value has no value at either end.
-      if ([a, b].some(({ entered, lost }) => entered + lost === 0)) return;
-      if (a.lost + b.lost > 0 && highest === null) unbounded = true;
-      low.add(valueAt(b, lowest) - valueAt(a, highest ?? 0));
-      high.add(valueAt(b, highest ?? 0) - valueAt(a, lowest));
+      // Where neither has a value, as where both targets failed, there is no difference to be known.
+      if ([a, b].every(({ entered, lost }) => entered + lost === 0)) return;
+      const lost = a.lost + b.lost > 0;
+      const failed = a.failed !== undefined || b.failed !== undefined;
+      if (lost || failed) unknown.either++;
+      if (lost) unknown.lost++;
+      if (failed) unknown.failed++;
+      const [lowA, highA] = rangeOf(a, metric);
+      const [lowB, highB] = rangeOf(b, metric);
+      if (Number.isFinite(highA)) low.add(lowB - highA);
+      else open.low = true;
+      if (Number.isFinite(highB)) high.add(highB - lowA);
+      else open.high = true;
     },
-    bounds: (): readonly [number, number] | null => (low.n() === 0 || unbounded ? null : [low.mean(), high.mean()]),
+    unknown: () => unknown,
+    bounds: (): UnknownValues['bounds'] | null =>
+      low.n() + high.n() === 0 ? null : [open.low ? null : low.mean(), open.high ? null : high.mean()],
   };
 }
+
+const wholeOf = (bounds: UnknownValues['bounds'] | null): readonly [number, number] | null =>
+  bounds === null || bounds[0] === null || bounds[1] === null ? null : [bounds[0], bounds[1]];

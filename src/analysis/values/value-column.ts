@@ -6,7 +6,7 @@ import type { Outcome } from '../../model/score.ts';
 import { enterValue } from '../entered-value.ts';
 
 /** Why an example has no value. */
-export interface Absence {
+interface Absence {
   /** `lost`: the instrument failed. `failed`: the target did, and the metric has no worst value. */
   readonly kind: 'lost' | 'failed' | 'skipped' | 'missing';
   readonly reason: string;
@@ -20,6 +20,8 @@ export interface ValueNote {
   readonly entered: number;
   /** Repeats lost to the instrument; the others are averaged without them, as in a summary. */
   readonly lost: number;
+  /** Repeats in which the target failed under a metric without a worst value, and what their values are at least, added up; absent where there are none. */
+  readonly failed?: { readonly repeats: number; readonly atLeast: number };
   /** Why no repeat entered. */
   readonly absence?: Absence;
 }
@@ -49,9 +51,9 @@ export const meanWithUnknown = (
   at: number,
 ): number => (unknown === 0 ? value : ((entered === 0 ? 0 : value * entered) + unknown * at) / (entered + unknown));
 
-export interface ValueColumnBuilder {
-  /** Adds the outcome of one trial of the example at this place, in any order. */
-  add(place: number, outcome: Outcome): void;
+interface ValueColumnBuilder {
+  /** Adds the outcome of one trial of the example at this place, in any order. @param atLeast what is known of a failed one (the metric's lowest value) */
+  add(place: number, outcome: Outcome, atLeast?: number): void;
   column(): ValueColumn;
 }
 
@@ -60,6 +62,7 @@ interface Repeats {
   entered: number;
   imputed: number;
   lost: number;
+  failed?: { repeats: number; atLeast: number };
   absence?: Absence;
 }
 
@@ -85,7 +88,7 @@ export function createValueColumn(metric: Metric): ValueColumnBuilder {
   }
 
   return {
-    add(place, outcome) {
+    add(place, outcome, atLeast = metric.definition.range[0]) {
       while (values.length <= place) values.push(Number.NaN);
       const entered = enterValue(outcome, metric.definition);
       if (entered.kind === 'value' && !entered.imputed) {
@@ -106,6 +109,10 @@ export function createValueColumn(metric: Metric): ValueColumnBuilder {
       if (entered.kind === 'instrument-failure') {
         lost = true;
         repeats.lost++;
+      }
+      if (entered.kind === 'target-failure') {
+        const { repeats: before, atLeast: sum } = repeats.failed ?? { repeats: 0, atLeast: 0 };
+        repeats.failed = { repeats: before + 1, atLeast: sum + atLeast };
       }
       if (entered.kind === 'skipped' && saysOtherKind(entered.reason)) otherKind ??= entered.reason;
       repeats.absence = graver(repeats.absence, absenceOf(entered.kind, outcome));

@@ -161,7 +161,7 @@ export const trialRow = z.discriminatedUnion('status', [
     probe: probe.exactOptional(),
     probeFailure: error.exactOptional(),
   }),
-  z.strictObject({ ...trialHead, status: z.literal('failed'), error }),
+  z.strictObject({ ...trialHead, status: z.literal('failed'), error, unansweredMs: milliseconds.exactOptional() }),
 ]);
 
 const outcome = z.discriminatedUnion('status', [

@@ -62,7 +62,7 @@ export const storedLabels =
         : [],
     );
 
-export interface StoredLabelsOptions {
+interface StoredLabelsOptions {
   /** Only those of this person (all). */
   readonly author?: string | undefined;
   /** How the answers came to be labelled whose labels do not say it (unknown). */

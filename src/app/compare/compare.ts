@@ -12,7 +12,7 @@ import type {
 import { type HeadlineMetrics, sharedHeadlines } from '../../analysis/comparison/shared-headlines.ts';
 import { createHoleCollector, type HoleCollectorOptions } from '../../analysis/holes/collect-holes.ts';
 import { hasHoleBounds } from '../../analysis/holes/difference-bounds.ts';
-import { partsCountedEmpty } from '../../analysis/left-out-parts.ts';
+import { partsCountedEmpty, replyParts } from '../../analysis/left-out-parts.ts';
 import { areUnlikeLoads, dependsOnLoad, loadOf } from '../../analysis/load/unlike-load.ts';
 import { measuredScore } from '../../analysis/measured-score.ts';
 import { createOverallCollector, type OverallRun, type Overalls } from '../../analysis/overall/collect-overalls.ts';
@@ -205,7 +205,7 @@ async function gatherRuns(
   const holes = createHoleCollector({ ...given, largestGrade: await sources[0]?.largestGrade?.() });
   for (const [run, source] of sources.entries()) {
     const own: (Content | undefined)[] = [];
-    const empty = { documents: 0, answer: 0, answered: 0 };
+    const empty = { documents: 0, answer: 0, contexts: 0, answered: 0 };
     contents.push(own);
     for await (const row of source.rows(depth)) {
       const place = collector.add(run, row);
@@ -215,7 +215,7 @@ async function gatherRuns(
       for (const part of partsCountedEmpty(row.scores)) empty[part]++;
       own[place] ??= oneVersion ? unread : contentOf(row.example, source);
     }
-    for (const part of ['documents', 'answer'] as const) {
+    for (const part of replyParts) {
       if (empty[part] === 0) continue;
       countedEmpty.push({ code: 'counted-empty', run: source.id, part, replies: empty[part], of: empty.answered });
     }

@@ -8,6 +8,7 @@ import type { Counted } from '../../analysis/left-out-parts.ts';
 import type { Example } from '../../model/example.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { type OverallDefinition, readOverallDefinition } from '../../model/overall-definition.ts';
+import { undeclaredRankColumn } from '../../model/rank-column.ts';
 import type { Run } from '../../model/run.ts';
 import type { ScanDepth } from '../../ports/run-store.ts';
 import type { Store } from '../../ports/store.ts';
@@ -60,10 +61,15 @@ export function recordedSource(
       const scale = (await store.findDataset(run.dataset.hash))?.header.scale;
       return scale && largestGradeOf(scale);
     },
-    warnings: [...tunedWarnings([run]), ...lookedWarnings([run])],
+    warnings: [...tunedWarnings([run]), ...lookedWarnings([run]), ...rankColumnWarnings(run)],
     examples: () => store.examplesOf(run.dataset.hash),
     rows: (depth) => countedExamples(store, run, depth),
   };
+}
+
+function rankColumnWarnings(run: Run): readonly ComparisonWarning[] {
+  const column = undeclaredRankColumn(run);
+  return column === undefined ? [] : [{ code: 'ranks-disagree', run: run.id, column, takenBy: 'score', file: false }];
 }
 
 /** The source as reports and JSON name it. */

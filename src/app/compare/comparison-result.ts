@@ -29,6 +29,7 @@ const pair = z.strictObject({
   n: count,
   nImputed: count,
   nExcluded: count,
+  nFailed: count,
   meanA: number,
   meanB: number,
   meanDiff: number,
@@ -50,7 +51,9 @@ const pair = z.strictObject({
   queriesToOutweighUnseen: count.nullable(),
   power: probability,
   diffBounds: intervalSchema,
-  oneSided: z.strictObject({ n: z.int(), bounds: z.tuple([z.number(), z.number()]) }).nullable(),
+  oneSided: z
+    .strictObject({ n: count, lost: count, failed: count, bounds: z.tuple([number, number]).readonly() })
+    .nullable(),
   t: number,
   df: number,
   p: probability,
@@ -168,6 +171,7 @@ export const comparisonSchema = z.strictObject({
         'tied-scores',
         'ties-decide',
         'scores-rise',
+        'ranks-disagree',
       ]),
       message: z.string(),
     }),

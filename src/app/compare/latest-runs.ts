@@ -4,14 +4,25 @@ import { metricGoal, type RunGoals } from '../../metrics/presets.ts';
 import { type Run, runStatuses } from '../../model/run.ts';
 import type { MetricSummary } from '../../model/summary.ts';
 import type { Store } from '../../ports/store.ts';
-import { latestOfRuns } from '../latest-run.ts';
+import { latestOfRuns, mayBeLatest } from '../latest-run.ts';
 import { type Document, intervalSchema } from '../result-shapes.ts';
+import { runsTogether } from '../run-report.ts';
 import { runSummary } from '../run-summary.ts';
 
 /** A run with the summaries of what is a headline of any of the runs listed, as far as it was measured. */
 export interface LatestRun {
   readonly run: Run;
   readonly metrics: readonly MetricSummary[];
+  /** Newer runs of its target that did not come to their end, newest first. */
+  readonly passedOver: readonly Run[];
+}
+
+/** The finished runs that were made together with the newest one that came to its end; none where there is none on a dataset. */
+export async function newestTogether(store: Store): Promise<readonly Run[]> {
+  const asked = (await store.listRuns()).filter(({ dataset }) => dataset !== undefined);
+  const newest = latestOfRuns(asked, 'asked')?.run;
+  if (newest?.status !== 'finished') return [];
+  return (await runsTogether(store, newest)).filter((run) => run.status === 'finished' && mayBeLatest(run, 'asked'));
 }
 
 /**
@@ -21,7 +32,8 @@ export interface LatestRun {
 export async function latestRuns(store: Store, goals: RunGoals): Promise<readonly LatestRun[]> {
   const asked = (await store.listRuns()).filter(({ dataset }) => dataset !== undefined);
   const byTarget = Map.groupBy(asked, ({ experiment, target }) => JSON.stringify([experiment, target.id]));
-  const meant = new Set([...byTarget.values()].map((runs) => latestOfRuns(runs, 'asked')?.run));
+  const found = [...byTarget.values()].flatMap((runs) => latestOfRuns(runs, 'asked') ?? []);
+  const meant = new Map(found.map(({ run, passedOver }) => [run, passedOver]));
   const latest = asked.filter((run) => meant.has(run));
   const experiments = [...new Set(latest.map(({ experiment }) => experiment))];
   const ordered = experiments.flatMap((experiment) =>
@@ -30,10 +42,13 @@ export async function latestRuns(store: Store, goals: RunGoals): Promise<readonl
       .toSorted((x, y) => y.startedAt - x.startedAt || x.ordinal - y.ordinal),
   );
   const rows: LatestRun[] = [];
-  for (const run of ordered) rows.push({ run, metrics: (await runSummary(store, run)).overall.metrics });
+  for (const run of ordered) {
+    const { metrics } = (await runSummary(store, run)).overall;
+    rows.push({ run, metrics, passedOver: meant.get(run) ?? [] });
+  }
   // What is a headline of one run is shown of every run that has it: a dash would say that there is no value.
   const shown = new Set(rows.flatMap(({ metrics }) => headlines(metrics, goals)));
-  return rows.map(({ run, metrics }) => ({ run, metrics: metrics.filter(({ metric }) => shown.has(metric)) }));
+  return rows.map((row) => ({ ...row, metrics: row.metrics.filter(({ metric }) => shown.has(metric)) }));
 }
 
 function headlines(metrics: readonly MetricSummary[], goals: RunGoals): readonly string[] {
@@ -52,6 +67,8 @@ export const latestRunsSchema = z.strictObject({
       dataset: z.strictObject({ name: z.string(), hash: z.string() }).nullable(),
       startedAt: z.string(),
       status: z.enum(runStatuses),
+      /** Ids of newer runs of its target that did not come to their end. */
+      passedOver: z.array(z.string()),
       metrics: z.record(
         z.string(),
         z.strictObject({
@@ -67,13 +84,14 @@ export const latestRunsSchema = z.strictObject({
 export type LatestRunsOutput = Document<typeof latestRunsSchema>;
 
 export const latestRunsJson = (runs: readonly LatestRun[]): LatestRunsOutput => ({
-  runs: runs.map(({ run, metrics }) => ({
+  runs: runs.map(({ run, metrics, passedOver }) => ({
     id: run.id,
     experiment: run.experiment,
     target: run.target.id,
     dataset: run.dataset === undefined ? null : { name: run.dataset.name, hash: run.dataset.hash },
     startedAt: new Date(run.startedAt).toISOString(),
     status: run.status,
+    passedOver: passedOver.map(({ id }) => id),
     metrics: Object.fromEntries(metrics.map(({ metric, mean, ci95, n }) => [metric, { mean, ci95, n }])),
   })),
 });

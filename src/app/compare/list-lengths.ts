@@ -8,7 +8,7 @@ import {
   type RunDepth,
   unlikeRuns,
 } from '../../analysis/depth/list-depth.ts';
-import { createOrderTally, mostlyRise, type OrderFacts, tiesToTell } from '../../analysis/depth/order-tally.ts';
+import { createOrderTally, type OrderFacts, risesToTell, tiesToTell } from '../../analysis/depth/order-tally.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import type { ComparedSource } from './compared-source.ts';
 
@@ -20,7 +20,7 @@ const depthSample = 1000;
 interface ListFindings {
   /** By metric that looks below where lists of two runs were cut unlike: the depth of each run. */
   readonly unlike: ReadonlyMap<string, readonly RunDepth[]>;
-  /** Of recorded runs whose numbers ties decide, and of those whose scores rise; a run file tells its ties itself. */
+  /** Of recorded runs whose numbers ties decide, and of those whose scores rise; a run file tells its order itself. */
   readonly warnings: readonly ComparisonWarning[];
 }
 
@@ -43,13 +43,13 @@ export async function lookAtLists(sources: readonly ListedSource[], metrics: rea
 }
 
 function orderWarnings({ id, run }: ListedSource, order: OrderFacts): readonly ComparisonWarning[] {
+  if (run === undefined) return [];
   const { questions: of, rising, directed } = order;
-  const ties = run === undefined ? [] : tiesToTell(order, run);
   return [
-    ...ties.map(
+    ...tiesToTell(order, run).map(
       ({ metric, questions }) => ({ code: 'ties-decide', run: id, metric, questions, of }) satisfies ComparisonWarning,
     ),
-    ...(mostlyRise(order) ? [{ code: 'scores-rise', run: id, lists: rising, of: directed } as const] : []),
+    ...(risesToTell(order, run) ? [{ code: 'scores-rise', run: id, lists: rising, of: directed } as const] : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import type { Metric } from '../../metrics/metric.ts';
 import { returnsNoAnswer } from '../../metrics/unscorable.ts';
 import type { Example } from '../../model/example.ts';
 import { ConfigError, movedTo } from '../../model/hakari-error.ts';
+import { isReversed, type RankColumn, type RunFileOrder } from '../../model/rank-column.ts';
 import type { Outcome, Score } from '../../model/score.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import type { AnsweredTrial } from '../../model/trial.ts';
@@ -30,6 +31,8 @@ interface RunFileSourceOptions {
   readonly name?: string;
   /** By what equal scores were ordered. */
   readonly ties: 'docno' | 'rank';
+  /** By what documents are taken (by score, unless the file's ranks are the reverse throughout). */
+  readonly order?: RunFileOrder | undefined;
 }
 
 /** A judgement file, read once for all run files. */
@@ -61,12 +64,17 @@ export async function runFileSource(options: RunFileSourceOptions): Promise<Comp
     await recordingCoverage([{ id, preparation }], each(judgements.examples));
     const topics = preparation.recording?.exampleIds ?? new Set<string>();
     let tied = 0;
+    const byRank = options.ties === 'rank' || options.order === 'rank';
     for (const [at, example] of judgements.examples.entries()) {
       const output = await answerOf(target, example);
-      if (options.ties !== 'rank' && isDecidedByTies(output, example)) tied++;
+      if (!byRank && isDecidedByTies(output, example)) tied++;
       await scores.add(at, example, output);
     }
-    return [...coverageOf(id, topics, judgements.examples), ...tiesOf(id, tied, judgements.examples.length)];
+    return [
+      ...coverageOf(id, topics, judgements.examples),
+      ...tiesOf(id, tied, judgements.examples.length),
+      ...ranksOf(id, preparation.recording?.rankColumn, options.order),
+    ];
   });
   return {
     id,
@@ -189,6 +197,16 @@ function isDecidedByTies({ documents = [] }: TargetOutput, { judgements = [] }: 
 
 function tiesOf(run: string, topics: number, examples: number): readonly ComparisonWarning[] {
   return topics === 0 ? [] : [{ code: 'tied-scores', run, topics, of: examples }];
+}
+
+/** One order is asked for all files: ranks that are the reverse of the scores are what `rank` is asked for, other contradictions are told. */
+function ranksOf(
+  run: string,
+  column: RankColumn | undefined,
+  order: RunFileOrder = 'score',
+): readonly ComparisonWarning[] {
+  if (column === undefined || (order === 'rank' && isReversed(column))) return [];
+  return [{ code: 'ranks-disagree', run, column, takenBy: order, file: true }];
 }
 
 async function* each<T>(values: Iterable<T>): AsyncGenerator<T> {

@@ -22,12 +22,14 @@ export interface NamedDataset {
   readonly name?: string | undefined;
   /** The grades there are, when the dataset does not say (0 to 3; TREC and BEIR: any integer). */
   readonly scale?: GradeScale | undefined;
+  /** Of the text of a file (UTF-8). */
+  readonly encoding?: string | undefined;
 }
 
 /** Opens it; `name` goes before the name in the file. @throws DatasetError */
 export async function openNamedDataset(dataset: NamedDataset): Promise<OpenedDataset> {
-  const { source, qrels, name, format, scale } = dataset;
-  const options = present({ format, scale });
+  const { source, qrels, name, format, scale, encoding } = dataset;
+  const options = present({ format, scale, encoding });
   const opened =
     qrels === undefined || (await isFolder(source))
       ? await openDataset(source, present({ ...options, qrels }))

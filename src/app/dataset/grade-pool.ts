@@ -72,7 +72,7 @@ export async function gradePool(
   const asked = examples.filter(({ example }) => !isUnanswerable(example)).filter(({ pairs }) => pairs.some(hasText));
   const goOn = (await options.beforeAsking?.(asked.map(textsOf))) ?? true;
   const outcomes = new Map<ExampleToGrade, Outcome>();
-  const stopped = await askEach({
+  const { stopped } = await askEach({
     items: asked,
     concurrency: goOn ? options.concurrency : 0,
     stop: options.stop,

@@ -1,18 +1,20 @@
 // Brings a dataset of any format into the store, into a file, or both.
 import { z } from 'zod';
 import type { DatasetFormat } from '../../datasets/formats/dataset-format.ts';
-import type { OpenedDataset } from '../../datasets/open-dataset.ts';
 import { writeDataset } from '../../datasets/write-dataset.ts';
 import type { Dataset, Example } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import type { DatasetStore } from '../../ports/store.ts';
 import { type Document, datasetRefSchema } from '../result-shapes.ts';
-import { datasetHead, datasetHeadSchema, listed } from './dataset-source.ts';
+import { datasetHead, datasetHeadSchema, listed, type OpenedDataset } from './dataset-source.ts';
+import { type ImportedFrom, importedFromSchema } from './importable-dataset.ts';
 import { lossesSchema } from './write-revision.ts';
 
 export interface ImportDatasetOptions {
   readonly dataset: OpenedDataset;
+  /** What the file of another tool was taken for, once its examples have passed (a file of ours). */
+  readonly from?: () => ImportedFrom | null;
   /** Where the dataset is kept; without one it is only written. */
   readonly store?: DatasetStore | undefined;
   /** File or folder to write; without one it is only kept. */
@@ -32,6 +34,8 @@ export const importDatasetOutputSchema = z.object({
   stored: datasetRefSchema.nullable(),
   files: z.array(z.string()),
   losses: lossesSchema,
+  /** What the file of another tool was taken for; null of a file of ours. */
+  from: importedFromSchema.nullable(),
 });
 export type ImportDatasetOutput = Document<typeof importDatasetOutputSchema>;
 
@@ -57,7 +61,8 @@ export async function importDataset(options: ImportDatasetOptions): Promise<Impo
       : await writeDataset(held, writeTo, present({ allowLoss, overwrite, format }));
   const stored = (await store?.putDataset(header, held?.examples ?? counted)) ?? null;
   const { examples, ...judged } = counts;
-  return { ...judged, dataset: datasetHead(header, examples), stored, files, losses };
+  const from = options.from?.() ?? null;
+  return { ...judged, dataset: datasetHead(header, examples), stored, files, losses, from };
 }
 
 interface Counts {

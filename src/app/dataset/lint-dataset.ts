@@ -3,7 +3,7 @@
 import { extname } from 'node:path';
 import { z } from 'zod';
 import { lintDataset } from '../../curation/lint/lint-dataset.ts';
-import { type LintOptions, type LintRule, lintRules } from '../../curation/lint/lint-finding.ts';
+import { type LintOptions, type LintRule, lintPresets, lintRules } from '../../curation/lint/lint-finding.ts';
 import type { OpenedDataset } from '../../datasets/open-dataset.ts';
 import { corpusBeside, readDocumentIds } from '../../datasets/read-document-ids.ts';
 import { explainIssue } from '../../datasets/schema/explain-issue.ts';
@@ -12,6 +12,7 @@ import { readWholeFile } from '../../datasets/source/read-file.ts';
 import { yamlSource } from '../../datasets/source/yaml-source.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
+import type { Guidance } from '../../model/way-on.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { count, type Document } from '../result-shapes.ts';
 import { datasetHead, datasetHeadSchema, listed } from './dataset-source.ts';
@@ -81,6 +82,10 @@ const fields = {
 /** Quotas, bounds and levels; what is left out is as usual, null switches a quota off. */
 const lintRulesSchema = z.strictObject(fields) satisfies z.ZodType<Partial<LintOptions>>;
 
+/** The rules of a preset, else of the file of that name. @throws ConfigError and DatasetError as `readLintRules` */
+export const lintRulesOf = async (name: string): Promise<Partial<LintOptions>> =>
+  lintPresets[name] ?? (await readLintRules(name));
+
 /** Reads the linter's rules. @throws ConfigError `lint-rules` with file, line and field; DatasetError for broken files */
 export async function readLintRules(file: string): Promise<Partial<LintOptions>> {
   const text = await readWholeFile(file, 1024 * 1024);
@@ -93,7 +98,8 @@ export async function readLintRules(file: string): Promise<Partial<LintOptions>>
   const path = [...issue.path, ...(unknown === undefined ? [] : [unknown])] as (string | number)[];
   if (unknown !== undefined) {
     const nearest = nearestName(unknown, issue.path[0] === 'levels' ? Object.keys(lintRules) : Object.keys(fields));
-    const hint = nearest === undefined ? 'docs/datasets.md lists the rules' : `did you mean "${nearest}"?`;
+    const hint: Guidance =
+      nearest === undefined ? [{ page: 'datasets' }, ' lists the rules'] : `did you mean "${nearest}"?`;
     throw new ConfigError(`unknown rule "${unknown}"`, { code: 'lint-rules', where: source.place(path), hint });
   }
   let found: unknown = value;

@@ -17,7 +17,7 @@ import type { Document } from '../result-shapes.ts';
 import { trialsByExample } from '../scored-examples.ts';
 import { namedRuns, type PoolRunsOptions, type PoolRunsOutput, poolRuns, poolRunsOutputSchema } from './pool-runs.ts';
 
-export interface SettleRunsOptions extends Pick<PoolRunsOptions, 'excerptChars'> {
+interface SettleRunsOptions extends Pick<PoolRunsOptions, 'excerptChars'> {
   /** Two, of one version of a dataset. */
   readonly runs: readonly Run[];
   /** (nDCG where both have it, else the last metric of rankings with a goal) */
@@ -74,7 +74,7 @@ const unbounded = (metric: string): ConfigError =>
     hint: 'name one of them, such as nDCG@10',
   });
 
-export interface OrderPoolOptions extends Pick<PoolRunsOptions, 'excerptChars'> {
+interface OrderPoolOptions extends Pick<PoolRunsOptions, 'excerptChars'> {
   /** One, or behind what it is held against, of one version of a dataset. */
   readonly runs: readonly Run[];
   readonly metric?: Metric | undefined;

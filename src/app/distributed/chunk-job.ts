@@ -1,7 +1,9 @@
 // A piece of a distributed evaluation: some examples of its runs, asked by whoever has the same config.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { ConfigError } from '../../model/hakari-error.ts';
 import { canonicalJson, type Json, type JsonObject } from '../../model/json.ts';
+import type { KnownWork } from '../../ports/work-register.ts';
 import type { EvaluationRequest } from '../evaluate-options.ts';
 
 /** Examples a job: what a process that is killed has to ask again, times the jobs that it had. */
@@ -9,9 +11,13 @@ export const examplesAJob = 20;
 
 export const chunkSchema = z.strictObject({
   datasetHash: z.string(),
-  /** By their places in the dataset: from `first`, up to `end` without it. */
+  /** By their places in the order in which they are asked: from `first`, up to `end` without it. */
   first: z.int().min(0),
   end: z.int().min(1),
+  /** Their places in the dataset, where that is another order. */
+  places: z.array(z.int().min(0)).optional(),
+  /** Those that bear the same word are called off together, when nothing more of them is needed. */
+  part: z.string().optional(),
   repeat: z.int().min(1),
   /** Under which the jobs of its evaluation were put. */
   group: z.string(),
@@ -19,7 +25,9 @@ export const chunkSchema = z.strictObject({
   budget: z
     .strictObject({ id: z.string(), maxCalls: z.int().optional(), maxCostUsd: z.number().optional() })
     .optional(),
-  /** One a target, in their order, with the lease under which they were given out: once somebody else has a run, nothing of it is kept. */
+  /** Replies of judges that are remembered from before this moment do not count, in ms since 1970 (all count). */
+  freshSince: z.number().optional(),
+  /** One a target that is asked, in their order, with the lease under which they were given out: once somebody else has a run, nothing of it is kept. */
   leases: z.array(z.strictObject({ runId: z.string(), owner: z.string(), fence: z.int(), until: z.number() })).min(1),
 });
 
@@ -30,16 +38,22 @@ export type Chunk = z.infer<typeof chunkSchema>;
  * and what scores them, how often each question is asked.
  */
 export function workAlike(request: EvaluationRequest): JsonObject {
-  const { targets, metrics, repeat, environment, experiment, instruments } = request;
+  const targets = request.targets.map((target) => {
+    const { id, type, fingerprint } = target.snapshot();
+    return { id, type, fingerprint };
+  });
+  return { ...alikeBesideTargets(request), targets };
+}
+
+/** The same before the targets are prepared. */
+export function alikeBesideTargets(request: Omit<EvaluationRequest, 'targets'>): JsonObject {
+  const { metrics, repeat, environment, experiment, instruments } = request;
+  const scorers = Object.entries(instruments?.scorers ?? {});
   return {
     experiment,
     program: environment.hakari ?? null,
-    targets: targets.map((target) => {
-      const { id, type, fingerprint } = target.snapshot();
-      return { id, type, fingerprint };
-    }),
     metrics: metrics.map(({ name }) => name),
-    scorers: Object.keys(instruments?.scorers ?? {}).sort(),
+    scorers: Object.fromEntries(scorers.map(([name, { fingerprint }]) => [name, fingerprint])),
     judge: environment.judge ?? null,
     repeat,
   };
@@ -77,7 +91,26 @@ function targetsDiffer(theirs: ReadonlyMap<string, string>, own: ReadonlyMap<str
   return `another target ${id}: its settings, documents or index differ`;
 }
 
-export function* chunksOf(count: number, of: Omit<Chunk, 'first' | 'end'>): Generator<Chunk> {
+/**
+ * Whoever starts a worker where the work of its experiment waits for another one has the wrong checkout, rather than too early a start.
+ * @throws ConfigError `work-differs`
+ */
+export function refuseDifferent(others: readonly KnownWork[], own: JsonObject): void {
+  const isMeant = ({ experiment, alike }: KnownWork): boolean =>
+    experiment === own.experiment || whatDiffers({ ...alike, experiment: own.experiment as Json }, own) === undefined;
+  const work = others.find(isMeant);
+  const differs = work && whatDiffers(work.alike, own);
+  if (work === undefined || differs === undefined) return;
+  throw new ConfigError(`run ${work.runIds[0]} of ${work.experiment} waits for ${differs}`, {
+    code: 'work-differs',
+    hint: ['use the checkout and options of that run, or wait for other work with ', { input: 'wait' }],
+  });
+}
+
+/** What all chunks of an evaluation have alike. */
+export type ChunkTerms = Omit<Chunk, 'first' | 'end' | 'places' | 'part'>;
+
+export function* chunksOf(count: number, of: ChunkTerms): Generator<Chunk> {
   for (let first = 0; first < count; first += examplesAJob)
     yield { ...of, first, end: Math.min(first + examplesAJob, count) };
 }

@@ -3,13 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RunStopError } from '../../model/call-error.ts';
 import type { BudgetAccount } from '../../ports/budget-ledger.ts';
 import type { JobCounts, JobQueue } from '../../ports/job-queue.ts';
+import type { SharedIndexes } from '../../ports/shared-indexes.ts';
 import type { Announced, KnownWorker, WorkRegister } from '../../ports/work-register.ts';
 import { largerBudget } from '../../runner/calls/budget.ts';
 import type { AppContext } from '../app-context.ts';
-import { type EvaluateResult, endEvaluation, openEvaluation } from '../evaluate.ts';
+import { type EvaluateResult, measureAndEnd, type OpenedEvaluation, openEvaluation } from '../evaluate.ts';
 import type { EvaluationRequest } from '../evaluate-options.ts';
 import { announcement } from './announcement.ts';
-import { type Chunk, chunksOf, examplesAJob, workAlike, workKey } from './chunk-job.ts';
+import { type ChunkTerms, chunksOf, examplesAJob, workAlike, workKey } from './chunk-job.ts';
+import { type EarlyChunks, earlyChunks, examplesAnEarlyJob } from './early-chunks.ts';
+import { shareIndexes, type ToldIndex } from './run-indexes.ts';
 
 /** How long to wait before the chunks are counted again; a count that took long is made more rarely. */
 const lookEveryMs = 500;
@@ -18,54 +21,84 @@ const shareOfCounting = 0.05;
 interface DistributeOptions extends EvaluationRequest {
   readonly queue: JobQueue;
   readonly register: WorkRegister;
+  /** Where workers find the indexes that the targets search. */
+  readonly indexes: SharedIndexes;
+  /** Told of each that is put there, was there, or is too large for it. */
+  readonly told?: ((index: ToldIndex) => void) | undefined;
   /** What all that is asked for the runs is paid from, by the leader too (no limit). */
   readonly budget?: BudgetAccount | undefined;
+  /** Replies of judges that are remembered from before count no more, in milliseconds of the clock (all count). */
+  readonly freshSince?: number | undefined;
   /** Told the name of the queue once its jobs wait, and who is there to take them. */
   readonly onQueued?: (queue: string, jobs: number, workers: readonly KnownWorker[]) => void;
 }
 
 /**
- * Opens the runs, lets workers of the same config ask all that is missing, and ends the runs. Asks nothing itself. Stopping takes back what
- * is not finished; the runs can be resumed.
+ * Opens the runs, lets workers of the same config ask all that is missing, and ends the runs. Asks nothing itself, but where each target is
+ * to be measured alone: that is done here, when nothing else is under way. Stopping takes back what is not finished; the runs can be resumed.
  */
 export async function distributeEvaluation(context: AppContext, options: DistributeOptions): Promise<EvaluateResult> {
-  const { queue: jobs, register, budget, onQueued, ...request } = options;
-  const environment = { ...request.environment, distributed: { examplesAJob } };
+  const { queue, register, indexes, told, budget, freshSince, onQueued, ...request } = options;
+  const perJob = request.stopEarly === undefined ? examplesAJob : examplesAnEarlyJob;
+  const environment = { ...request.environment, distributed: { examplesAJob: perJob } };
   const begun = await openEvaluation(context, { ...request, environment });
   const opened = { ...begun, notes: [...begun.notes, loadNote(request.concurrency)] };
   let announced: Announced | undefined;
   try {
     const alike = workAlike(request);
     const name = workKey(alike);
-    const leases = opened.runs.flatMap(({ run }) => opened.held.leaseOf(run.id) ?? []);
     const group = opened.runs[0]?.run.id ?? '';
     // Workers of an earlier process that led these runs may still be at it.
-    await jobs.cancel(name, group);
-    if (opened.stopped !== undefined || opened.runs.every(({ complete }) => complete))
-      return await endEvaluation(context, opened, [
-        { askedAgain: 0, interrupted: opened.stopped !== undefined, stopped: opened.stopped },
-      ]);
-    const { hash: datasetHash } = opened.dataset;
-    const of = { datasetHash, repeat: request.repeat, group, budget: budget?.facts, leases };
-    const chunks: readonly Chunk[] = [...chunksOf(opened.dataset.examples, of)];
+    await queue.cancel(name, group);
+    if (opened.stopped !== undefined || !hasWork(opened))
+      return await measureAndEnd(context, opened, {
+        askedAgain: 0,
+        interrupted: opened.stopped !== undefined,
+        stopped: opened.stopped,
+      });
     announced = await register.announce(announcement(context, request, { role: 'leader', queue: name }));
+    const shared = await shareIndexes(opened.preparations, { indexes, register, told });
     const runIds = opened.runs.map(({ run }) => run.id);
-    await register.put({ group, queue: name, experiment: request.experiment, runIds, alike });
-    await jobs.put(name, group, chunks);
+    await register.put({ group, queue: name, experiment: request.experiment, runIds, alike, indexes: shared });
+    const { chunks, look } = chunksFor(context, opened, {
+      ...{ datasetHash: opened.dataset.hash, repeat: request.repeat, group, freshSince },
+      budget: budget?.facts,
+      leases: opened.runs.flatMap(({ run }) => opened.held.leaseOf(run.id) ?? []),
+    });
+    await queue.put(name, group, chunks);
     onQueued?.(name, chunks.length, await register.workers());
+    let calledOff = 0;
     const { left, stopped } = await watch(context, request, {
-      count: () => jobs.count(name, group),
+      count: () => queue.count(name, group),
       stopped: async () => (await budget?.state())?.stopped,
       // What is under way was paid for, and is kept.
-      callOff: () => jobs.cancel(name, group, 'waiting'),
+      callOff: async () => void (await queue.cancel(name, group, 'waiting')),
+      looked: async () => {
+        for (const part of (await look?.()) ?? []) calledOff += await queue.cancel(name, group, 'waiting', { part });
+      },
     });
-    if (left.waiting + left.active > 0) await jobs.cancel(name, group);
-    const interrupted = stopped !== undefined || left.done < chunks.length;
-    return await endEvaluation(context, opened, [{ askedAgain: 0, interrupted, stopped: spentBudget(stopped) }]);
+    if (left.waiting + left.active > 0) await queue.cancel(name, group);
+    const interrupted = stopped !== undefined || left.done + calledOff < chunks.length;
+    return await measureAndEnd(context, opened, { askedAgain: 0, interrupted, stopped: spentBudget(stopped) });
   } finally {
     await announced?.leave();
     await opened.held.release();
   }
+}
+
+/** Whether anything is left that a worker could be asked for. */
+const hasWork = ({ runs, dataset, options }: OpenedEvaluation): boolean =>
+  runs.some(({ complete, done }) => !complete && done.size < dataset.examples * options.repeat);
+
+function chunksFor(
+  context: AppContext,
+  opened: OpenedEvaluation,
+  of: ChunkTerms,
+): Pick<EarlyChunks, 'chunks'> & Partial<EarlyChunks> {
+  const { early, dataset } = opened;
+  return early === undefined
+    ? { chunks: [...chunksOf(dataset.examples, of)] }
+    : earlyChunks(context, { ...opened, early }, of);
 }
 
 const loadNote = (concurrency: number): string =>
@@ -79,6 +112,8 @@ interface Watched {
   /** Why no more may be asked, when a worker has said so. */
   readonly stopped: () => Promise<string | undefined>;
   readonly callOff: () => Promise<void>;
+  /** Looks at what was kept, when there is more of it. */
+  readonly looked: () => Promise<void>;
 }
 
 /** @returns when nothing is left to wait for */
@@ -87,6 +122,7 @@ async function watch(
   { stop }: EvaluationRequest,
   work: Watched,
 ): Promise<{ readonly left: JobCounts; readonly stopped: string | undefined }> {
+  let lookedAt = 0;
   for (;;) {
     const stopped = await work.stopped();
     if (stopped !== undefined) await work.callOff();
@@ -95,6 +131,8 @@ async function watch(
     const tookMs = clock.monotonic() - begun;
     const { waiting, active, done, failed } = left;
     progress.update(`chunks done (${active} under way)`, done, waiting + active + done + failed);
+    if (done > lookedAt) await work.looked();
+    lookedAt = done;
     if (waiting + active === 0 || stop.aborted) return { left, stopped };
     await sleep(Math.max(lookEveryMs, tookMs / shareOfCounting), undefined, { signal: stop }).catch(() => {});
   }

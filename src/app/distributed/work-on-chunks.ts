@@ -1,30 +1,43 @@
 // A worker: takes chunks of the queue of its config, asks, and keeps what came of each in one transaction with the end of its job.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunStopError } from '../../model/call-error.ts';
-import { ConfigError, StoreError } from '../../model/hakari-error.ts';
-import type { Json, JsonObject } from '../../model/json.ts';
+import type { Example } from '../../model/example.ts';
+import { StoreError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';
-import type { BudgetFacts } from '../../ports/budget-ledger.ts';
 import type { JobQueue, TakenJob } from '../../ports/job-queue.ts';
 import { silent } from '../../ports/progress.ts';
-import type { RunLease, ScoredTrial } from '../../ports/run-store.ts';
+import type { ExampleRange, RunLease, ScoredTrial } from '../../ports/run-store.ts';
+import type { SharedIndexes } from '../../ports/shared-indexes.ts';
 import type { KnownWork, WorkRegister } from '../../ports/work-register.ts';
 import { runTrials, type TargetRun } from '../../runner/run-trials.ts';
 import type { AppContext } from '../app-context.ts';
 import type { EvaluationRequest } from '../evaluate-options.ts';
 import { recordedTrials } from '../open-runs.ts';
 import { announcement } from './announcement.ts';
-import { type Chunk, chunkSchema, whatDiffers, workAlike, workKey } from './chunk-job.ts';
-import { type Asking, createPaidWorks, createScoring, type PaidWork } from './paid-works.ts';
+import { alikeBesideTargets, type Chunk, chunkSchema, refuseDifferent, workAlike, workKey } from './chunk-job.ts';
+import { indexesOfRuns, NothingToDo, type ToldIndex } from './run-indexes.ts';
+import {
+  type Asking,
+  type AskingTerms,
+  createScoring,
+  createWorksOnTerms,
+  type WorkOnTerms,
+} from './works-on-terms.ts';
 
 interface WorkOptions extends EvaluationRequest {
   readonly queue: JobQueue;
   readonly register: WorkRegister;
+  /** Where it finds the indexes of runs. */
+  readonly indexes: SharedIndexes;
+  /** Told of each that it takes in place of one of its own. */
+  readonly told?: ((index: ToldIndex) => void) | undefined;
+  /** Told that there are no documents here to make an index of, so that a run which brings it is waited for. */
+  readonly onWaiting?: ((index: string) => void) | undefined;
   /** Waits for work also where work of the same experiment waits for another config or version (false: that is an error). */
   readonly patient: boolean;
-  /** Opens what asks for runs with a budget: what they ask is paid from it, and once it is spent, asks no more. */
-  readonly openFor: (budget: BudgetFacts) => Promise<PaidWork>;
+  /** Opens what asks for runs on terms of their own: of a budget it is paid from there, and once that is spent, asks no more. */
+  readonly openFor: (terms: AskingTerms) => Promise<WorkOnTerms>;
   /** How often a process says that it is still at a job, in ms. */
   readonly beatEveryMs: number;
   /** Ends when nothing has waited for so long, in ms (never). */
@@ -47,6 +60,8 @@ interface WorkedChunk extends Pick<WorkedChunks, 'stopped'> {
 
 /** How long a process waits before it looks for work again: twice as long each time that there is none. */
 const lookAgainMs = { first: 250, most: 2000 } as const;
+/** So often a process without work looks whether a run waits that it could be asked for with another index. */
+const lookAroundEveryMs = 5000;
 /** Calls at a time in one chunk: at its end fewer and fewer are under way. */
 const callsAChunk = 10;
 
@@ -54,26 +69,62 @@ const callsAChunk = 10;
 export const chunksAtOnce = (concurrency: number): number => Math.max(2, Math.ceil(concurrency / callsAChunk));
 
 /**
- * Works until it is stopped or idle; what is in flight when it is stopped is finished and kept.
+ * Works until it is stopped or idle; what is in flight when it is stopped is finished and kept. When nothing of its queue waits and a run of
+ * other documents does, it takes their index and works on that.
  * @throws ConfigError `work-differs` unless it is patient
  */
 export async function workOnChunks(context: AppContext, options: WorkOptions): Promise<WorkedChunks> {
-  const { queue, register, idleMs = Number.POSITIVE_INFINITY, stop } = options;
-  for (const target of options.targets)
-    await target.prepare({ skipIndexing: options.skipIndexing, progress: context.progress });
+  let [kept, lost] = [0, 0];
+  let opened: WorkOnTerms | undefined;
+  for (;;) {
+    const own = opened === undefined ? options : { ...options, ...opened.request, follows: true };
+    const worked = await workOnQueue(context, own).finally(() => opened?.close());
+    kept += worked.kept;
+    lost += worked.lost;
+    if (!worked.follows) return { kept, lost, stopped: worked.stopped };
+    opened = await options.openFor({});
+  }
+}
+
+interface WorkedQueue extends WorkedChunks {
+  /** A run waits that this process could be asked for with another index. */
+  readonly follows: boolean;
+}
+
+async function workOnQueue(
+  context: AppContext,
+  options: WorkOptions & { readonly follows?: boolean },
+): Promise<WorkedQueue> {
+  const { queue, register, idleMs = Number.POSITIVE_INFINITY, patient, follows = false, stop } = options;
+  const indexes = indexesOfRuns({ ...options, alike: alikeBesideTargets(options) });
+  try {
+    for (const target of options.targets)
+      await target.prepare({ skipIndexing: options.skipIndexing, progress: context.progress, indexes });
+  } catch (error) {
+    if (error instanceof NothingToDo) return { kept: 0, lost: 0, stopped: undefined, follows: false };
+    throw error;
+  }
   const alike = workAlike(options);
   const name = workKey(alike);
   const works = await register.works();
   const others = works.filter((work) => work.queue !== name);
-  if (!options.patient && works.length === others.length) refuseDifferent(others, alike);
+  if (!patient && !follows && works.length === others.length) refuseDifferent(others, alike);
   const base = { request: options, scoring: createScoring(context, options) };
-  const paid = createPaidWorks(context, options.openFor);
+  const onTerms = createWorksOnTerms(context, { openFor: options.openFor, indexes });
   const announced = await register.announce(announcement(context, options, { role: 'worker', queue: name }));
   options.onOpened?.(name, others);
   let [kept, lost] = [0, 0];
   let stopped: RunStopError | undefined;
   let lastJob = context.clock.monotonic();
-  const over = (): boolean => stop.aborted || stopped !== undefined || context.clock.monotonic() - lastJob > idleMs;
+  let lookedAround = lastJob;
+  let leaves = false;
+  const over = (): boolean =>
+    stop.aborted || stopped !== undefined || leaves || context.clock.monotonic() - lastJob > idleMs;
+  const lookAround = async (): Promise<void> => {
+    if (patient || context.clock.monotonic() - lookedAround < lookAroundEveryMs) return;
+    lookedAround = context.clock.monotonic();
+    leaves = (await register.waiting()).some((work) => work.queue !== name && indexes.wants(work));
+  };
 
   const loop = async (): Promise<void> => {
     let waitMs: number = lookAgainMs.first;
@@ -82,15 +133,17 @@ export async function workOnChunks(context: AppContext, options: WorkOptions): P
       if (job === undefined) {
         await sleep(waitMs, undefined, { signal: stop }).catch(() => {});
         waitMs = Math.min(lookAgainMs.most, waitMs * 2);
+        await lookAround();
         continue;
       }
       waitMs = lookAgainMs.first;
       const chunk = chunkSchema.parse(job.data);
       const held = holdJob(options, name, job);
       const piece = { options, name, job, chunk, signal: held.signal };
-      const outcome = await (chunk.budget === undefined
+      const { budget, freshSince } = chunk;
+      const outcome = await (budget === undefined && freshSince === undefined
         ? work(context, { ...base, ...piece })
-        : paid.during(chunk.budget, (own) => work(context, { ...own, ...piece }))
+        : onTerms.during({ budget, freshSince }, (own) => work(context, { ...own, ...piece }))
       ).finally(held.release);
       lastJob = context.clock.monotonic();
       stopped ??= outcome.stopped;
@@ -101,23 +154,10 @@ export async function workOnChunks(context: AppContext, options: WorkOptions): P
   try {
     await Promise.all(Array.from({ length: chunksAtOnce(options.concurrency) }, loop));
   } finally {
-    await paid.close();
+    await onTerms.close();
     await announced.leave();
   }
-  return { kept, lost, stopped };
-}
-
-/** Whoever starts a worker where the work of its experiment waits for another one has the wrong checkout, rather than too early a start. */
-function refuseDifferent(others: readonly KnownWork[], own: JsonObject): void {
-  const isMeant = ({ experiment, alike }: KnownWork): boolean =>
-    experiment === own.experiment || whatDiffers({ ...alike, experiment: own.experiment as Json }, own) === undefined;
-  const work = others.find(isMeant);
-  const differs = work && whatDiffers(work.alike, own);
-  if (work === undefined || differs === undefined) return;
-  throw new ConfigError(`run ${work.runIds[0]} of ${work.experiment} waits for ${differs}`, {
-    code: 'work-differs',
-    hint: ['use the checkout and options of that run, or wait for other work with ', { input: 'wait' }],
-  });
+  return { kept, lost, stopped, follows: leaves && stopped === undefined && !stop.aborted };
 }
 
 interface Piece extends Asking {
@@ -136,12 +176,12 @@ async function work(
   const { store, clock, newId } = context;
   const { queue } = options;
   const { concurrency, warmUp } = request;
-  const { datasetHash, first, end, repeat } = chunk;
+  const { first, end, repeat, datasetHash } = chunk;
   const rows: ScoredTrial[] = [];
   const scores: Score[] = [];
   const { stopped, interrupted } = await runTrials({
     runs: await runsOf(context, request, chunk),
-    examples: () => store.examplesOf(datasetHash, { first, end }),
+    examples: () => examplesOfChunk(store, chunk),
     count: end - first,
     metrics: await scoring(datasetHash),
     repeat,
@@ -223,10 +263,10 @@ async function keep({ store }: AppContext, { queue, name, job, rows, scores, lea
 async function runsOf(
   { store }: AppContext,
   { targets, lanes }: EvaluationRequest,
-  { leases, first, end }: Chunk,
+  chunk: Chunk,
 ): Promise<readonly TargetRun[]> {
   return await Promise.all(
-    leases.map(async ({ runId: id }): Promise<TargetRun> => {
+    chunk.leases.map(async ({ runId: id }): Promise<TargetRun> => {
       const run: Run | undefined = await store.findRun(id);
       const target = targets.find((each) => each.snapshot().id === run?.target.id);
       if (run === undefined || target === undefined || run.target.fingerprint !== target.snapshot().fingerprint)
@@ -234,8 +274,30 @@ async function runsOf(
           code: 'no-run',
           where: `run ${id}`,
         });
-      const { done, again } = await recordedTrials(store, id, { first, end });
+      const { done, again } = await recordedOfChunk(store, id, chunk);
       return { run, target, done, again, lane: lanes?.get(run.target.id) };
     }),
   );
+}
+
+const rangesOf = ({ first, end, places }: Chunk): readonly ExampleRange[] =>
+  places === undefined ? [{ first, end }] : places.map((place) => ({ first: place, end: place + 1 }));
+
+async function* examplesOfChunk(store: AppContext['store'], chunk: Chunk): AsyncGenerator<Example> {
+  for (const range of rangesOf(chunk)) yield* store.examplesOf(chunk.datasetHash, range);
+}
+
+async function recordedOfChunk(
+  store: AppContext['store'],
+  runId: string,
+  chunk: Chunk,
+): ReturnType<typeof recordedTrials> {
+  const done = new Set<string>();
+  const again = new Map<string, number>();
+  for (const range of rangesOf(chunk)) {
+    const found = await recordedTrials(store, runId, range);
+    for (const key of found.done) done.add(key);
+    for (const [key, execution] of found.again) again.set(key, execution);
+  }
+  return { done, again };
 }

@@ -1,6 +1,6 @@
 // Distributed runs seen from outside: how far they are, who works for them, and how they are called off.
 import { z } from 'zod';
-import { ConfigError } from '../../model/hakari-error.ts';
+import { ConfigError, StoreError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
 import type { JobQueue } from '../../ports/job-queue.ts';
 import { type KnownWork, type KnownWorker, silentTooLongMs, type WorkRegister } from '../../ports/work-register.ts';
@@ -86,8 +86,18 @@ export async function cancelWork(
     });
   for (const each of open) await queue.cancel(each.queue, each.group);
   for (const id of work.runIds) {
-    const led = (await store.leaseOf(id).catch(() => undefined)) !== undefined;
-    if (!led) await store.changeStatus(id, { from: ['running'], to: 'interrupted', at: clock.now() });
+    const led = await isLed(store, id);
+    if (led === false) await store.changeStatus(id, { from: ['running'], to: 'interrupted', at: clock.now() });
   }
   return workOf(work);
+}
+
+/** Whether a process holds the run; undefined for one that was deleted meanwhile. */
+async function isLed(store: Pick<AppContext['store'], 'leaseOf'>, id: string): Promise<boolean | undefined> {
+  try {
+    return (await store.leaseOf(id)) !== undefined;
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'no-run') return undefined;
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@
 import { canBeConfirmed } from '../../analysis/gate/decide-gate.ts';
 import { categoryOfCheck, type GateDefinition } from '../../analysis/gate/gate-definition.ts';
 import type { GateResult } from '../../analysis/gate/gate-result.ts';
-import { type Counted, createRowCounter, givenPartsOf } from '../../analysis/left-out-parts.ts';
+import { type Counted, createRowCounter } from '../../analysis/left-out-parts.ts';
 import { type AgainReason, readAskedAgain } from '../../model/asked-again.ts';
 import type { Example } from '../../model/example.ts';
 import type { Run } from '../../model/run.ts';
@@ -79,11 +79,11 @@ export function pooledSource(source: ComparedSource, again: readonly AgainSource
       source.rows(depth),
       again.map((other) => other.source.rows(depth)),
     );
-  const givenParts = givenPartsOf({ metrics: source.metrics, ownMetrics: source.ownMetrics ?? [] });
+  const { metrics, ownMetrics = [] } = source;
   return {
     ...source,
     async *rows(depth) {
-      const counter = createRowCounter<Counted<ScoredExample>>(givenParts, () => pooled('numbers'));
+      const counter = createRowCounter<Counted<ScoredExample>>({ metrics, ownMetrics }, () => pooled('numbers'));
       for await (const row of pooled(depth)) yield await counter.counted(row);
     },
   };

@@ -1,4 +1,5 @@
 // A gate that looks after every example: while a run is asked, and once more from what it recorded.
+import { metricsOfEach } from '../../analysis/gate/floor-check.ts';
 import { createGateCollector, type GateEvidence } from '../../analysis/gate/gate-evidence.ts';
 import { type SequentialGate, sequentialGate } from '../../analysis/gate/sequential-gate.ts';
 import type { CollectedTrial } from '../../analysis/values/compared-runs.ts';
@@ -60,10 +61,10 @@ export function gateByExample(
 /** @param trials of the run, and of the baseline where there is one @param examples whose turn it was: what has no trial is missing */
 function evidenceOf(
   trials: readonly (readonly CollectedTrial[])[],
-  { metrics, runs }: ResolvedGate,
+  { metrics, runs, checks }: ResolvedGate,
   examples: readonly EarlyExample[],
 ): GateEvidence {
-  const collector = createGateCollector({ runs, metrics, watched: new Map() });
+  const collector = createGateCollector({ runs, metrics, watched: new Map(), each: metricsOfEach(checks, metrics) });
   for (const [run, own] of trials.entries()) for (const trial of own) collector.add(run, trial);
   for (const example of examples) collector.expect(example);
   return collector.evidence();

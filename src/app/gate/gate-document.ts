@@ -12,9 +12,11 @@ import { statements } from '../../model/stopped-early.ts';
 import { type CheckWords, checkName, whyText } from '../../report/gate/check-words.ts';
 import { type GatedRun, type GateReportInput, obstacleText, wordsFor } from '../../report/gate/gate-report.ts';
 import { gateTexts } from '../../report/gate/texts.ts';
-import { count, type Document, number } from '../result-shapes.ts';
+import { count, type Document, latencyRange, number } from '../result-shapes.ts';
 
 const run = z.strictObject({ id: z.string(), reference: z.string(), name: z.string() });
+
+const lostValues = z.strictObject({ scores: count, trials: count });
 
 const check = z.strictObject({
   /** Canonical name; null where the check is about no metric. */
@@ -36,6 +38,8 @@ const check = z.strictObject({
   ]),
   current: number,
   baseline: number,
+  /** Of a latency that times are missing of: between what it lies; `current` is then null. */
+  currentRange: latencyRange.nullable(),
   threshold: number,
   verdict: z.enum(checkVerdicts),
   /** In words. */
@@ -83,7 +87,11 @@ const check = z.strictObject({
       costUsd: number,
       /** What judging the others takes; null where nothing is judged. */
       judge: z.strictObject({ calls: count, costUsd: number }).nullable(),
+      /** Questions of which a value was lost, and where: in the run or in the baseline, by whom, or in no reply at all. */
       remeasure: count,
+      lost: z
+        .strictObject({ current: lostValues, baseline: lostValues, untold: count, addedLater: z.boolean() })
+        .nullable(),
       /** Questions that were not asked, and have to be. */
       ask: count,
       labels: number,
@@ -93,7 +101,7 @@ const check = z.strictObject({
           documents: count,
           examples: count,
           bounds: z.tuple([z.number(), z.number()]).readonly(),
-          couldBe: z.array(z.enum(['PASS', 'FAIL'])),
+          couldBe: z.array(z.enum(['FAIL', 'INCONCLUSIVE', 'PASS'])),
         })
         .nullable(),
     })
@@ -142,12 +150,13 @@ export function gateDocument(input: GateReportInput): GateDocument {
 const headOf = ({ id, reference, name }: GatedRun): GateDocument['run'] => ({ id, reference, name });
 
 function checkDocument(result: CheckResult, words: CheckWords): GateDocument['checks'][number] {
-  const { check: own, reason, current, baseline, verdict, ...found } = result;
+  const { check: own, reason, current, baseline, currentRange, verdict, ...found } = result;
   return {
     metric: metricOfCheck(own),
     ...demandOf(own),
     current,
     baseline,
+    currentRange,
     verdict,
     reason: whyText(result, words),
     code: reason,

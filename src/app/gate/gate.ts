@@ -1,5 +1,7 @@
 // The use case of a gate: a recorded run against the checks of its config, and against a baseline. No target is asked.
+
 import { confirmGate, decideGate, type LookedAt } from '../../analysis/gate/decide-gate.ts';
+import { metricsOfEach } from '../../analysis/gate/floor-check.ts';
 import type { GateCheck, GateDefinition } from '../../analysis/gate/gate-definition.ts';
 import {
   createGateCollector,
@@ -139,7 +141,12 @@ async function gatherAlike(sources: readonly ComparedSource[], checks: readonly 
 }
 
 async function gather(sources: readonly ComparedSource[], { checks, metrics, runs }: ResolvedGate): Promise<Gathered> {
-  const collector = createGateCollector({ runs, metrics, watched: watchedBy(checks) });
+  const collector = createGateCollector({
+    runs,
+    metrics,
+    watched: watchedBy(checks),
+    each: metricsOfEach(checks, metrics),
+  });
   const scorers: Scorers[] = [];
   for (const [run, source] of sources.entries()) {
     const own = new Map<string, Set<string>>();

@@ -1,6 +1,6 @@
 // A run of which some metrics are scored anew by their present version, from the recorded answers: nothing is stored, and nobody is asked.
 import { isMadeOf } from '../../analysis/entered-value.ts';
-import { type Counted, createRowCounter, givenPartsOf } from '../../analysis/left-out-parts.ts';
+import { type Counted, createRowCounter } from '../../analysis/left-out-parts.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import type { Example } from '../../model/example.ts';
 import type { ScanDepth } from '../../ports/run-store.ts';
@@ -20,7 +20,7 @@ export function rescoredSource(source: ComparedSource, metrics: readonly Metric[
       const scoring = scoringMetrics(metrics, await profileGrades(examplesOf(source)));
       const anew = (): AsyncGenerator<ScoredExample> => scoredAnew(source, metrics, scoring);
       const named = { metrics: metrics.map(({ name }) => name), ownMetrics: source.ownMetrics ?? [] };
-      const counter = createRowCounter<ScoredExample>(givenPartsOf(named), anew);
+      const counter = createRowCounter<ScoredExample>(named, anew);
       for await (const row of anew()) yield await counter.counted(row);
     },
   };

@@ -5,6 +5,7 @@ import type { GateDefinition } from '../../analysis/gate/gate-definition.ts';
 import { gateVerdicts } from '../../analysis/gate/gate-result.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
+import { wasStoppedEarly } from '../../model/stopped-early.ts';
 import type { Store } from '../../ports/store.ts';
 import { checkName, directionsOf } from '../../report/gate/check-words.ts';
 import { gateTexts } from '../../report/gate/texts.ts';
@@ -102,8 +103,8 @@ async function recordedRepeats(store: Store, run: Run): Promise<readonly Slice[]
 
 const repeatOf = (source: ComparedSource, repeat: number): ComparedSource => ({
   ...source,
-  // A question may have been answered more often than another.
-  examples: undefined,
+  // What a repeat was not asked is not known. A run that was stopped early was not to ask it, and is not looked at once more as it ended.
+  examples: source.run !== undefined && wasStoppedEarly(source.run) ? undefined : source.examples,
   async *rows(depth) {
     for await (const row of source.rows(depth)) if (row.trial.repeat === repeat) yield row;
   },

@@ -4,9 +4,11 @@ import type { Metric } from '../../metrics/metric.ts';
 import type { DatasetRef } from '../../model/example.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { isJsonObject } from '../../model/json.ts';
+import type { Guidance } from '../../model/way-on.ts';
 import type { Store } from '../../ports/store.ts';
 import type { ComparedSource } from '../compare/compared-source.ts';
 import { variesByConfig } from '../scoring-metrics.ts';
+import { toldJudges } from './told-judges.ts';
 
 /** By metric, what made its scores in one run: the version of the metric, and the fingerprint of the scorer. */
 export type Scorers = ReadonlyMap<string, ReadonlySet<string>>;
@@ -30,7 +32,7 @@ export async function rejudgedRun(
  */
 export function refuseOtherDataset(
   current: Pick<ComparedSource, 'dataset'>,
-  baseline: Pick<ComparedSource, 'dataset' | 'reference'>,
+  baseline: Pick<ComparedSource, 'dataset' | 'reference' | 'id' | 'kind'>,
   rejudged?: string,
 ): void {
   if (current.dataset.hash === baseline.dataset.hash) return;
@@ -43,7 +45,11 @@ export function refuseOtherDataset(
         ? ['its answers under those judgements: ', { input: 'baseline', value: rejudged }]
         : [
             'run the baseline again, or let ',
-            { do: 'rescore-by-version' },
+            {
+              do: 'rescore-by-version',
+              run: bundleOf(baseline) ? baseline.id : baseline.reference,
+              ...bundleOf(baseline),
+            },
             ' put its answers under the newer judgements',
           ],
   });
@@ -68,21 +74,39 @@ export function refuseOtherScorers(metrics: readonly Metric[], { current, baseli
         {
           code: 'gate-other-version',
           where: { input: 'baseline' },
-          hint: [{ do: 'rescore-by', run: baseline.id, metric: metric.name }, ' scores it by this version'],
+          hint: rescoredHint(baseline, metric, ' scores it by this version'),
         },
       );
     }
     if (!variesByConfig(metric) || now.join('\n') === before.join('\n')) continue;
+    const [theirs, ours] = toldJudges([baseline.run?.environment.judge, current.run?.environment.judge]) ?? [
+      judgeOf(before, baseline),
+      `${judgeOf(now, current)}, under another prompt or by another version of its metric,`,
+    ];
     throw new ConfigError(
-      `${metric.name} was scored by ${judgeOf(before, baseline)} in the baseline ${baseline.reference}, and by ${judgeOf(now, current)} in the run`,
+      `${metric.name} was scored by ${theirs} in the baseline ${baseline.reference}, and by ${ours} in the run`,
       {
         code: 'gate-other-judge',
         where: { input: 'baseline' },
-        hint: [{ do: 'rescore-by', run: baseline.id, metric: metric.name }, ' lets the judge of now score it'],
+        hint: rescoredHint(baseline, metric, ' lets the judge of now score it'),
       },
     );
   }
 }
+
+type NamedSource = Pick<ComparedSource, 'id' | 'kind' | 'reference'>;
+
+/** A bundle has to be a run of the store before anything can be added to it, and is named by its id from then on. */
+function rescoredHint(baseline: NamedSource, { name }: Metric, does: string): Guidance {
+  const bundle = bundleOf(baseline);
+  const way = { do: 'rescore-compared', run: baseline.id, ...bundle, metric: name } as const;
+  return bundle === undefined
+    ? [way, does]
+    : [way, does, '; the baseline is then ', { input: 'baseline', value: baseline.id }];
+}
+
+const bundleOf = ({ kind, reference }: NamedSource): { readonly bundle: string } | undefined =>
+  kind === 'bundle' ? { bundle: reference } : undefined;
 
 const madeBy = (metric: Metric, scorers: Scorers): readonly string[] =>
   [...scorers].flatMap(([name, made]) => (isMadeOf(metric, name) ? [...made] : [])).sort();

@@ -1,10 +1,13 @@
 // What would settle a gate that says nothing, as far as it takes another look at its runs: grades of documents, and what judging more questions costs.
 import { readScoreDetails } from '../../analysis/calls/read-score-details.ts';
+import { metricOfCheck } from '../../analysis/gate/gate-definition.ts';
 import type { GateEvidence } from '../../analysis/gate/gate-evidence.ts';
 import type { CheckResult, GateResult, JudgingCost } from '../../analysis/gate/gate-result.ts';
+import { lostIn } from '../../analysis/gate/lost-in.ts';
 import { type GradedCheck, gradesThatSettle, openToGrades } from '../../analysis/gate/settle-by-grades.ts';
 import { nothingSettles } from '../../analysis/gate/settle-check.ts';
 import { createHoleCollector, type HoleCollector } from '../../analysis/holes/collect-holes.ts';
+import { addedMetrics } from '../../model/added-metrics.ts';
 import type { Score } from '../../model/score.ts';
 import type { ComparedSource } from '../compare/compared-source.ts';
 import type { Gated } from './gate.ts';
@@ -19,20 +22,29 @@ export async function withWhatSettles({ result, evidence }: Gated, sources: Gate
     }),
   );
   const judges = result.checks.some(({ settle }) => (settle?.more ?? 0) > 0) && isJudged(sources.current);
-  if (graded.size === 0 && !judges) return result;
+  const { run } = sources.current;
+  const added = new Set(run === undefined ? [] : addedMetrics(run));
+  const lost = (found: CheckResult) =>
+    (found.settle?.remeasure ?? 0) === 0
+      ? null
+      : lostIn(found.check, evidence, added.has(metricOfCheck(found.check) ?? ''));
+  const placed = result.checks.map((found) =>
+    found.settle === null ? found : { ...found, settle: { ...found.settle, lost: lost(found) } },
+  );
+  if (graded.size === 0 && !judges) return { ...result, checks: placed };
   const { holes, judged } = await walked(sources, { evidence, graded: [...graded.values()], judges });
   const asked = evidence.current.trials.reduce((sum, own) => sum + (own?.trials ?? 0), 0);
   const repeat = sources.current.run?.repeat ?? 1;
-  const settledBy = (found: CheckResult): CheckResult => {
+  const settledBy = (found: CheckResult, at: number): CheckResult => {
     const { settle } = found;
-    const open = graded.get(found);
+    const open = graded.get(result.checks[at] as CheckResult);
     const more = (settle?.more ?? 0) * repeat;
     const judge = more === 0 ? null : judgingCost(judged, { asked, more });
     const grades = open === undefined ? null : gradesOf(open, found, { evidence, holes, sources });
     if (judge === null && grades === null) return found;
     return { ...found, settle: { ...(settle ?? nothingSettles), judge, grades } };
   };
-  return { ...result, checks: result.checks.map(settledBy) };
+  return { ...result, checks: placed.map(settledBy) };
 }
 
 const isJudged = ({ run }: ComparedSource): boolean => run?.environment.judge !== undefined;

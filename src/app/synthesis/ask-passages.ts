@@ -130,7 +130,7 @@ export async function askAllPassages(options: AskAllPassagesOptions): Promise<As
   const { planned, count, concurrency, progress } = options;
   const settled: AskedPassages[] = [];
   let done = 0;
-  const stopped = await askEach({
+  const { stopped } = await askEach({
     items: planned,
     concurrency,
     stop: options.stop,
@@ -139,6 +139,7 @@ export async function askAllPassages(options: AskAllPassagesOptions): Promise<As
       progress.update('writing questions', ++done, count);
     },
   });
+  // What is under way is left between two drafts.
   const interrupted = done < count || options.stop.aborted || stopped !== undefined;
   const asked = settled.filter((one) => one !== undefined);
   return present({ asked, interrupted, stopped });

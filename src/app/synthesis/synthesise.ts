@@ -145,7 +145,7 @@ async function answeredElsewhere(
   const lost = new Map<KeptPair, LeftOutPair>();
   const failures: string[] = [];
   let done = 0;
-  const stopped = await askEach({
+  const { interrupted, stopped } = await askEach({
     items: unanswerable.map((item, at) => ({ item, near: related[at] ?? [] })),
     concurrency,
     stop,
@@ -161,7 +161,7 @@ async function answeredElsewhere(
     kept: kept.filter((item) => !lost.has(item)),
     leftOut: kept.flatMap((item) => lost.get(item) ?? []),
     failures,
-    interrupted: done < unanswerable.length,
+    interrupted,
     stopped,
   });
 }

@@ -49,8 +49,11 @@ export function readPostgresUrl(url: string, options: ReadOptions): PostgresAddr
   return { connection, schema, shown: parsed.href };
 }
 
-/** A URL, even a wrong one, without what stands between the user's name and the host. */
+/**
+ * A URL without what stands between the user's name and the host, and without what is called a password; wrong ones too: in quotes, behind
+ * another scheme, or libpq's words.
+ */
 export function withoutPassword(url: string): string {
-  const bare = url.replace(/^([a-z]+:\/\/[^/?#@:]*):[^/?#]*(@)/iu, '$1$2');
-  return bare.replace(/([?&](?:ssl)?password=)[^&#]*/giu, '$1');
+  const bare = url.replace(/([a-z][a-z0-9+.-]*:\/\/[^/?#@:\s]*):[^/?#]*(@)/giu, '$1$2');
+  return bare.replace(/((?:^|[?&\s"'])(?:ssl)?password\s*=\s*)(?:'[^']*'|[^&#\s"']*)/giu, '$1');
 }

@@ -1,7 +1,7 @@
 // What the errors of a PostgreSQL server, of its driver and of the way to it mean, whatever is kept there.
 
 /** A kind of trouble, in words for the person who named the server. */
-export interface ServerTrouble {
+interface ServerTrouble {
   readonly kind:
     | 'unreachable'
     | 'login'
@@ -86,9 +86,20 @@ export function serverTrouble(error: Error): ServerTrouble | undefined {
   return byState(bySqlState, code) ?? found(byWay, code) ?? found(bySaid, error.message);
 }
 
+/**
+ * The SQLSTATE of an error that the server sent; undefined for any other. Five digits and capitals, of which one at least is a digit: codes of
+ * Node such as EPIPE have none.
+ */
+export function sqlStateOf(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return isSqlState(code) ? code : undefined;
+}
+
+const isSqlState = (code: string): boolean => /^(?=.*\d)[0-9A-Z]{5}$/u.test(code);
+
 /** What stands under an SQLSTATE, or under its first three or two characters; undefined also for what is none. */
 export const byState = <Meaning>(meanings: ReadonlyMap<string, Meaning>, code: string): Meaning | undefined =>
-  /^[0-9A-Z]{5}$/u.test(code)
+  isSqlState(code)
     ? (meanings.get(code) ?? meanings.get(code.slice(0, 3)) ?? meanings.get(code.slice(0, 2)))
     : undefined;
 

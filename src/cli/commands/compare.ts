@@ -2,13 +2,20 @@
 import { z } from 'zod';
 import { comparisonDefaults, corrections } from '../../analysis/comparison/run-comparison.ts';
 import { compare, explainChanges } from '../../app/compare/compare.ts';
+import { comparedQuestions } from '../../app/compare/compared-questions.ts';
 import { comparedHead } from '../../app/compare/compared-source.ts';
 import { comparisonJson, comparisonSchema } from '../../app/compare/comparison-result.ts';
-import { type LatestRun, latestRuns, latestRunsJson, latestRunsSchema } from '../../app/compare/latest-runs.ts';
+import {
+  type LatestRun,
+  latestRuns,
+  latestRunsJson,
+  latestRunsSchema,
+  newestTogether,
+} from '../../app/compare/latest-runs.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { knownMetric, parseOwnMetricName } from '../../metrics/metric-name.ts';
 import { measuredMetric } from '../../metrics/metric-title.ts';
-import type { RunGoals } from '../../metrics/presets.ts';
+import { headlineNames, type RunGoals } from '../../metrics/presets.ts';
 import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
 import { right, tableOf, textCell } from '../../report/cells.ts';
@@ -47,7 +54,7 @@ import { commandWays } from '../ways-on.ts';
 
 const args = {
   runs: anyNumber(
-    'two or more: run id, unique prefix, pinned name, latest, a bundle, or a TREC run file (with --qrels)',
+    'two or more: run id or its last characters, pinned name, target (its newest run), a bundle, or a TREC run file with --qrels (the targets of the newest run)',
   ),
 };
 
@@ -60,6 +67,11 @@ const options = {
     'order of equal scores in TREC run files: by document id as trec_eval, or by their rank',
     ['docno', 'rank'],
     'docno',
+  ),
+  order: choice(
+    '<order>',
+    'by what TREC run files are taken: by score, highest first, or by their rank column (score; refused where the two are each other’s reverse)',
+    ['score', 'rank'],
   ),
   metric: several(text('<name>', 'metric to compare; once for each (those with a goal)')),
   correction: choice('<method>', 'correction for the number of tests', corrections, defaults.correction),
@@ -95,6 +107,7 @@ export const compareCommand: Command = defineCommand({
   again: [
     'qrels',
     'ties',
+    'order',
     'metric',
     'correction',
     'margin',
@@ -111,12 +124,21 @@ export const compareCommand: Command = defineCommand({
   ],
   examples: [
     'hakari compare',
+    'hakari compare bm25 vector',
     'hakari compare baseline latest --metric nDCG@10 --margin 0.02',
     'hakari compare old.run new.run --qrels qrels.txt --metric nDCG@10 --format html --out comparison.html',
   ],
   document: z.union([comparisonSchema, latestRunsSchema]),
-  run: (asked, door) => (asked.runs.length === 0 ? listLatestRuns(asked, door) : compareRuns(asked, door)),
+  run: (asked, door) => (asked.runs.length === 0 ? compareNewest(asked, door) : compareRuns(asked, door)),
 });
+
+/** The targets of the newest run; where it has one alone, there is nothing to choose but from a list. */
+async function compareNewest(asked: AskedComparison, door: Door): Promise<void> {
+  const runs = await withSessionIfThere(asked, { none: [], work: ({ store }) => newestTogether(store) });
+  if (runs.length < 2) return await listLatestRuns(asked, door);
+  door.remark(`the targets of the newest run: ${runs.map(({ target }) => target.id).join(', ')}`);
+  await compareRuns({ ...asked, runs: runs.map(({ id }) => id) }, door);
+}
 
 function positive(text: string): number {
   const number = Number(text);
@@ -142,6 +164,7 @@ async function compareRuns(asked: AskedComparison, door: Door): Promise<void> {
       door,
       metrics: named.length > 0 ? named.flatMap((name) => knownMetric(name) ?? []) : runFileMetrics(goals),
       ties: asked.ties,
+      order: asked.order,
       qrels: asked.qrels,
     });
     try {
@@ -157,7 +180,7 @@ async function compareRuns(asked: AskedComparison, door: Door): Promise<void> {
       });
       const language = languageOf(asked, loaded);
       const runs = opened.sources.map(comparedHead);
-      await showComparison({ language, comparison, runs, ways: commandWays }, { opened, asked, door });
+      await showComparison({ language, comparison, runs, ways: commandWays }, { opened, goals, asked, door });
     } finally {
       await opened.close();
     }
@@ -173,15 +196,16 @@ function meantBy(name: string, sources: OpenedSources['sources']): string {
 
 /** What run files are scored by when nothing else was said: the metrics with a goal. */
 const runFileMetrics = (goals: RunGoals): readonly Metric[] =>
-  goals.metrics.flatMap(({ metric }) => knownMetric(metric) ?? []);
+  headlineNames(goals).flatMap((metric) => knownMetric(metric) ?? []);
 
 interface Showing {
   readonly opened: OpenedSources;
+  readonly goals: RunGoals;
   readonly asked: AskedComparison;
   readonly door: Door;
 }
 
-async function showComparison(input: CompareReportInput, { opened, asked, door }: Showing): Promise<void> {
+async function showComparison(input: CompareReportInput, { opened, goals, asked, door }: Showing): Promise<void> {
   const { language, comparison, runs } = input;
   const labels = comparedLabels(runs);
   /** With what moved: a file has room for it. */
@@ -192,9 +216,11 @@ async function showComparison(input: CompareReportInput, { opened, asked, door }
   };
   const screen = (): void => {
     printReport(buildCompareDigest(input, { exploratory: asked.by !== undefined }), door);
-    door.print(`\n${door.again({ out: 'comparison.html' })}`);
+    door.print(`\n${door.again({ runs: asked.runs, out: 'comparison.html' })}`);
   };
-  await show(asked, { document: () => comparisonJson(comparison, runs, input.ways), report, screen }, door);
+  const questions = () => comparedQuestions(opened.sources, comparison, { language, goals });
+  const document = () => comparisonJson(comparison, runs, input.ways);
+  await show(asked, { document, report, screen, questions }, door);
 }
 
 interface StoreIfThere {
@@ -230,6 +256,8 @@ async function listLatestRuns(asked: AskedComparison, door: Door): Promise<void>
   if (legend !== undefined) door.print(`\n${legend}`);
   for (const { run } of runs)
     if (run.status !== 'finished') door.print(`${run.id} (${run.target.id}) is not finished (${run.status})`);
+  for (const { id, target, status } of runs.flatMap(({ passedOver }) => passedOver.slice(0, 1)))
+    door.print(`passed over: ${id} (${target.id}) is newer and did not come to its end (${status})`);
   const pair = comparablePair(runs);
   if (pair === undefined)
     return door.print('\nno two of them are on the same dataset: hakari run, or hakari rescore RUN --dataset NEW');

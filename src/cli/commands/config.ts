@@ -6,12 +6,12 @@ import { judgeName, judgeOfMetrics, type PlacedJudge } from '../../setup/configu
 import { configuredScorers } from '../../setup/configured-scorers.ts';
 import { createTargets } from '../../setup/create-targets.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
-import { openConfiguredDataset } from '../../setup/open-configured-dataset.ts';
+import { namedConfig } from '../../setup/load-config.ts';
+import { isStoredDataset, openConfiguredDataset } from '../../setup/open-configured-dataset.ts';
 import { openOwnMetrics } from '../../setup/own-metrics.ts';
 import { defineCommand, optional } from '../command.ts';
-import { programWords, shellWord } from '../follow-up.ts';
 import { type ConfigSession, withConfigSession } from '../session.ts';
-import { configHelp, jsonOption } from '../shared-options.ts';
+import { configAgain, configHelp, jsonOption } from '../shared-options.ts';
 
 /** What a config means. */
 const meaningSchema = z.strictObject({
@@ -28,12 +28,11 @@ type Meaning = z.infer<typeof meaningSchema>;
 
 export const check = defineCommand({
   arguments: { config: optional(configHelp) },
-  options: { json: jsonOption },
+  options: { ...configAgain, json: jsonOption },
   examples: ['hakari config check examples/quickstart'],
   document: meaningSchema,
   run: async ({ config: path, json }, door) => {
-    // Nothing is kept: a check leaves no store behind.
-    const meaning = await withConfigSession({ config: path, store: 'sqlite::memory:' }, meaningOf);
+    const meaning = await configMeaning(path, door.directory);
     if (json) return door.printJson(meaning);
     const { experiment, dataset, targets, metrics, repeat, overall, judge } = meaning;
     door.print(`experiment  ${experiment}`);
@@ -43,9 +42,18 @@ export const check = defineCommand({
     if (repeat > 1) door.print(`repeat      ${repeat}`);
     if (overall !== undefined) door.print(`overall     ${overallText(overall)}`);
     if (judge !== undefined) door.print(`judge       ${judge}`);
-    door.print(`\n${programWords()} run ${path === undefined ? '' : shellWord(path)}`.trimEnd());
+    door.print(`\n${door.next('run', { config: path })}`);
   },
 });
+
+/**
+ * What a config means, with its targets' settings, its judge and its dataset read. Nothing is kept: a check leaves no store behind.
+ * @throws what a run of it would be refused with before anything is asked
+ */
+export async function configMeaning(path: string | undefined, directory: string): Promise<Meaning> {
+  const store = isStoredDataset(namedConfig(path, directory)) ? undefined : 'sqlite::memory:';
+  return await withConfigSession({ config: path, store }, meaningOf);
+}
 
 async function meaningOf(session: ConfigSession): Promise<Meaning> {
   const { loaded } = session;
@@ -57,7 +65,11 @@ async function meaningOf(session: ConfigSession): Promise<Meaning> {
     // What cannot be read comes to light here.
     await configuredScorers(loaded, all);
     const asksJudge = all.some(({ definition }) => definition.needs.includes('judge'));
-    const { header, examples } = await openConfiguredDataset(loaded, targets);
+    const { header, examples } = await openConfiguredDataset(
+      loaded,
+      targets,
+      session.newStore ? undefined : session.store,
+    );
     let count = 0;
     for await (const _ of examples) count++;
     goalsOf(loaded);

@@ -19,6 +19,7 @@ import type { Calls } from '../../setup/open-calls.ts';
 import { openCorpus } from '../../setup/open-corpus.ts';
 import {
   type Asked,
+  also,
   anyNumber,
   choice,
   defineCommand,
@@ -52,10 +53,10 @@ const options = {
     short: '-c',
   },
   target: text('<id>', 'instead of a corpus: the documents of this target of the config, split as it splits them'),
-  to: stated(text('<file>', 'the dataset to write: .yaml, .json or .jsonl', 'questions.yaml')),
+  out: also('--to', stated(text('<file>', 'the dataset to write: .yaml, .json or .jsonl', 'questions.yaml'))),
   force: flag('replace files that are there'),
   name: text('<name>', 'name of the dataset (that of the file)'),
-  language: choice('<language>', 'of all questions (that of each chunk)', ['ja', 'ko', 'en']),
+  lang: also('--language', choice('<language>', 'of all questions (that of each chunk)', ['ja', 'ko', 'en'])),
   kinds,
   limit: value('<chunks>', 'chunks that are asked about, picked evenly by the seed (all)', wholeNumber),
   seed: value('<n>', 'decides which chunks are picked, joined, and asked for which kind', seed, 1),
@@ -77,31 +78,60 @@ export const generateCommand = defineCommand({
   options,
   // Everything that makes the work the same.
   again: [
-    ...(['config', 'target', 'pairs', 'to', 'name', 'language', 'kinds', 'limit', 'seed'] as const),
+    ...(['config', 'target', 'pairs', 'out', 'name', 'lang', 'kinds', 'limit', 'seed'] as const),
     ...(['keepFailed', 'maxCalls', 'maxCost', 'fresh', 'freshSince', 'store', 'force', 'yes'] as const),
   ],
   examples: [
-    'hakari dataset generate ./docs --limit 20 --to questions.yaml',
+    'hakari dataset generate ./docs --limit 20 --out questions.yaml',
     'hakari dataset generate --target hybrid --kinds fact,unanswerable --yes --max-cost 2',
   ],
   document: synthesisOutputSchema,
-  run: async (asked, door) => {
-    const { to, keepFailed, force } = asked;
-    checkSynthesisFiles({ to, keepFailed, overwrite: force });
-    return await withConfigSession(asked, async (session) => {
-      const { synthesis, calls } = await askModels(session, asked, door);
-      const { dataset, leftOut } = synthesis;
-      if (dataset !== undefined) await writing({ path: to }, () => writeSynthesis(dataset, { to }));
-      const keeping = synthesis.interrupted ? undefined : keepFailed;
-      if (keeping !== undefined) await writing({ path: keeping }, () => writeLeftOut(leftOut, keeping));
-      const output = synthesisOutput(synthesis, { file: to, keptFailed: keeping, spent: calls.budget.spent() });
-      if (asked.json) door.printJson(output);
-      else printSynthesis(output, { to, door });
-      const written = dataset !== undefined || keeping !== undefined;
-      return conclude(synthesis, { again: door.again({ force: force || written }), door });
-    });
-  },
+  run: generateQuestions,
 });
+
+/** Writes questions from documents. @returns the exit code; other than 0 and 3 nothing was written */
+async function generateQuestions(asked: AskedSynthesis, door: Door): Promise<number> {
+  const { out: to, keepFailed, force } = asked;
+  checkSynthesisFiles({ to, keepFailed, overwrite: force });
+  return await withConfigSession(asked, async (session) => {
+    const { synthesis, calls } = await askModels(session, asked, door);
+    const { dataset, leftOut } = synthesis;
+    if (dataset !== undefined) await writing({ path: to }, () => writeSynthesis(dataset, { to }));
+    const keeping = synthesis.interrupted ? undefined : keepFailed;
+    if (keeping !== undefined) await writing({ path: keeping }, () => writeLeftOut(leftOut, keeping));
+    const output = synthesisOutput(synthesis, { file: to, keptFailed: keeping, spent: calls.budget.spent() });
+    if (asked.json) door.printJson(output);
+    else printSynthesis(output, { to, door });
+    const written = dataset !== undefined || keeping !== undefined;
+    return conclude(synthesis, { again: door.again({ force: force || written }), door });
+  });
+}
+
+/** So many questions, each of another piece of the documents, in a new file; who asks is that of the config. */
+export const generateFirst = (
+  asked: Pick<AskedSynthesis, 'corpus' | 'out' | 'limit' | 'config' | 'yes'>,
+  door: Door,
+): Promise<number> =>
+  generateQuestions(
+    {
+      ...asked,
+      pairs: 1,
+      kinds: questionKinds,
+      seed: 1,
+      target: undefined,
+      force: false,
+      name: undefined,
+      lang: undefined,
+      keepFailed: undefined,
+      maxCalls: undefined,
+      maxCost: undefined,
+      fresh: false,
+      freshSince: undefined,
+      store: undefined,
+      json: false,
+    },
+    door,
+  );
 
 function readKinds(text: string): readonly QuestionKind[] {
   const named = [...new Set(text.split(',').map((kind) => kind.trim()))];
@@ -122,7 +152,7 @@ interface Asking {
 
 async function askModels(session: ConfigSession, asked: AskedSynthesis, door: Door): Promise<Asking> {
   const { loaded, progress } = session;
-  const { pairs, kinds, language, limit, seed, to, yes } = asked;
+  const { pairs, kinds, lang: language, limit, seed, out: to, yes } = asked;
   const corpora = await openCorpora(asked, door);
   const models = synthesisModels(loaded);
   const { calls, concurrency } = openCalls(session, asked);

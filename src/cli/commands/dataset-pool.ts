@@ -42,7 +42,7 @@ import { writing } from '../writing.ts';
 
 const args = {
   runs: anyNumber(
-    'run ids, unique prefixes or pinned names (all runs of the newest experiment); with --apply the dataset',
+    'run ids or their last characters, pinned names or targets (all runs of the newest experiment); with --apply the dataset',
   ),
 };
 

@@ -46,7 +46,7 @@ test('each command has a help with an example', async () => {
   const dataset = program.commands.find((command) => command.name() === 'dataset');
   assert.deepEqual(
     dataset?.commands.map((command) => command.name()),
-    ['import', 'lint', 'show', 'pool', 'map', 'diff', 'generate', 'shuffle'],
+    ['list', 'delete', 'import', 'lint', 'show', 'pool', 'map', 'diff', 'generate', 'shuffle'],
   );
   for (const command of dataset?.commands ?? []) {
     const written: string[] = [];
@@ -60,13 +60,12 @@ test('each command has a help with an example', async () => {
 describe('lint', () => {
   const off = { perCategory: null, languages: null, specificity: null, lengths: null };
 
-  test('one line a finding; warnings fail only when strict', async () => {
+  test('one line a rule; warnings fail only when strict', async () => {
     const rules = join(folder, 'rules.json');
     await writeFile(rules, JSON.stringify({ ...off, perCategory: 10 }));
     const expected = `warning  category-count: category mill has 1 examples, 10 wanted [a]
-info     difficulty-missing: 1 of 1 examples state no difficulty [a]
 not looked at: whether judgements point at documents (name the --corpus)
-mill: 1 example: 0 errors, 1 warning, 1 note
+mill: 1 example: 0 errors, 1 warning, 0 notes
 `;
     assert.deepEqual(await hakari('dataset', 'lint', source, '--rules', rules), { output: expected, exitCode: 0 });
     assert.equal((await hakari('dataset', 'lint', source, '--rules', rules, '--strict')).exitCode, 2);
@@ -106,7 +105,7 @@ mill: 1 example, 1 judged, 2 judgements
 test('import says what it did and what to do next', async () => {
   const writeTo = join(folder, 'a mill.csv');
   const { output } = await hakari(
-    ...['dataset', 'import', source, '--to', writeTo, '--lossy', '--name', 'a mill', '--only-file'],
+    ...['dataset', 'import', source, '--out', writeTo, '--lossy', '--name', 'a mill', '--only-file'],
   );
   assert.equal(
     output,

@@ -6,24 +6,27 @@ import {
   importDataset,
   importDatasetOutputSchema,
 } from '../../app/dataset/import-dataset.ts';
+import { openImportableDataset } from '../../app/dataset/importable-dataset.ts';
 import {
   documentIdsFor,
   type LintedDataset,
   lintedDataset,
   lintedDatasetSchema,
-  readLintRules,
+  lintRulesOf,
 } from '../../app/dataset/lint-dataset.ts';
 import { type ShowDatasetOutput, showDataset, showDatasetOutputSchema } from '../../app/dataset/show-dataset.ts';
 import { shuffleDataset, shuffleDatasetOutputSchema } from '../../app/dataset/shuffle-dataset.ts';
 import { mostOrders } from '../../curation/care/shuffle-choices.ts';
 import type { DatasetStore } from '../../ports/store.ts';
-import { choice, defineCommand, flag, invalid, required, several, text, value } from '../command.ts';
+import { also, choice, defineCommand, flag, invalid, required, several, text, value } from '../command.ts';
 import {
   counted,
   datasetHelp,
   formats,
+  importOptions,
   lossLines,
   namedDataset,
+  namedImport,
   revisionOptions,
   revisionTarget,
   someNames,
@@ -33,6 +36,7 @@ import {
 } from '../dataset-options.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { programWords, shellWord } from '../follow-up.ts';
+import { answersLeftLine, importedFromLines } from '../import-lines.ts';
 import { openStoredDataset, readReferredDataset } from '../references.ts';
 import { isNoStore, withSession } from '../session.ts';
 import { jsonOption, storeOptions } from '../shared-options.ts';
@@ -41,24 +45,28 @@ import { writing } from '../writing.ts';
 export const importCommand = defineCommand({
   arguments: { source: required(sourceHelp) },
   options: {
-    ...sourceOptions,
+    ...importOptions,
     name: text('<name>', 'name of the dataset (its own)'),
-    to: text('<path>', 'write it to this file or folder'),
-    toFormat: choice('<format>', 'format of --to, when the name does not tell it', formats),
-    lossy: flag('write --to even though its format cannot hold everything'),
-    force: flag('replace the file of --to'),
-    onlyFile: flag('write --to and keep nothing in the store'),
+    out: also('--to', text('<path>', 'write it to this file or folder')),
+    outFormat: also('--to-format', choice('<format>', 'format of --out, when the name does not tell it', formats)),
+    lossy: flag('write --out even though its format cannot hold everything'),
+    force: flag('replace the file of --out'),
+    onlyFile: flag('write --out and keep nothing in the store'),
     ...storeOptions,
     json: jsonOption,
   },
-  examples: ['hakari dataset import questions.csv --to questions.yaml --only-file'],
+  examples: [
+    'hakari dataset import questions.csv --out questions.yaml --only-file',
+    'hakari dataset import testset.jsonl --format ragas --out questions.yaml',
+    'hakari dataset import faq.csv --encoding shift_jis --map query=お客様の声,expectedAnswer=返事',
+  ],
   document: importDatasetOutputSchema,
   run: async (asked, door) => {
-    const { source, to: writeTo, toFormat: writeFormat, lossy: allowLoss, force: overwrite } = asked;
-    const named = namedDataset(source, asked);
+    const { source, out: writeTo, outFormat: writeFormat, lossy: allowLoss, force: overwrite } = asked;
+    const named = namedImport(source, asked);
     const run = async (store?: DatasetStore) => {
-      const dataset = await openNamedDataset(named);
-      return await importDataset({ dataset, store, writeTo, writeFormat, allowLoss, overwrite });
+      const dataset = await openImportableDataset(named);
+      return await importDataset({ dataset, from: dataset.from, store, writeTo, writeFormat, allowLoss, overwrite });
     };
     const written = (store?: DatasetStore) =>
       writeTo === undefined ? run(store) : writing({ path: writeTo }, () => run(store));
@@ -66,7 +74,12 @@ export const importCommand = defineCommand({
       ? written()
       : withSession(asked, ({ store }) => written(store), { createStore: true }));
     if (asked.json) return door.printJson(imported);
-    door.print(importLines(imported).join('\n'));
+    const again = `${programWords()} init FOLDER --from ${shellWord(source)}`;
+    door.print(
+      [...importedFromLines(imported.from), ...importLines(imported), ...answersLeftLine(imported.from, again)].join(
+        '\n',
+      ),
+    );
     const { stored } = imported;
     const show = `dataset show ${shellWord(stored === null ? (writeTo ?? '') : stored.name)}`;
     door.print(`\n${stored === null ? `${programWords()} ${show}` : door.next(show)}`);
@@ -91,7 +104,10 @@ export const lint = defineCommand({
   arguments: { source: required(sourceHelp) },
   options: {
     ...sourceOptions,
-    rules: text('<file>', 'YAML or JSON file of quotas and levels (ten a category: 7 ja, 2 en, 1 mixed, …)'),
+    rules: text(
+      '<name>',
+      'quotas: search-quality (ten a category: 7 in its main language, 2 en, 1 mixed, …), or a YAML or JSON file of quotas and levels (no quotas)',
+    ),
     corpus: text('<path>', 'corpus that judgements must point at: folder, JSONL, or a file with an id a line'),
     strict: flag('exit code 2 also when there are warnings'),
     json: jsonOption,
@@ -100,7 +116,7 @@ export const lint = defineCommand({
   document: lintedDatasetSchema,
   run: async ({ source, rules, corpus, strict, json, ...asked }, door) => {
     const linted = await lintedDataset({
-      rules: rules === undefined ? undefined : await readLintRules(rules),
+      rules: rules === undefined ? undefined : await lintRulesOf(rules),
       documents: await documentIdsFor(source, corpus),
       dataset: await openNamedDataset(namedDataset(source, asked)),
     });
@@ -111,11 +127,19 @@ export const lint = defineCommand({
   },
 });
 
+/** One line for all of a kind: the first of them, and how many more. `--json` has each. */
+function findingsText(findings: LintedDataset['findings']): string {
+  const [first, ...others] = findings;
+  if (first === undefined) return '';
+  const more = others.length === 0 ? '' : `; and ${others.length} more of this kind`;
+  const where = [...new Set(findings.flatMap((finding) => finding.where))];
+  return `${first.message}${more}${where.length === 0 ? '' : ` [${someNames(where)}]`}`;
+}
+
 function lintLines({ dataset, counts, documents, findings }: LintedDataset): readonly string[] {
-  const lines = findings.map(({ level, rule, message, where }) => {
-    const ids = where.length === 0 ? '' : ` [${someNames(where)}]`;
-    return `${level.padEnd(7)}  ${rule}: ${message}${ids}`;
-  });
+  const lines = [...Map.groupBy(findings, ({ level, rule }) => `${level.padEnd(7)}  ${rule}`)].flatMap(
+    ([head, members]) => `${head}: ${findingsText(members)}`,
+  );
   if (documents === null) lines.push('not looked at: whether judgements point at documents (name the --corpus)');
   const total = [counted(counts.error, 'error'), counted(counts.warning, 'warning'), counted(counts.info, 'note')];
   lines.push(`${dataset.name}: ${counted(dataset.examples, 'example')}: ${total.join(', ')}`);

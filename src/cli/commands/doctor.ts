@@ -7,13 +7,16 @@ import { HakariError } from '../../model/hakari-error.ts';
 import { type LoadedConfig, loadConfig } from '../../setup/load-config.ts';
 import { locateConfig, nearestConfig } from '../../setup/locate.ts';
 import { namedServers, namedVariables, reachServer, shownServer } from '../../setup/named-servers.ts';
-import { defineCommand } from '../command.ts';
+import { openCorpus } from '../../setup/open-corpus.ts';
+import { searchesCorpus } from '../../setup/search-types.ts';
+import { defineCommand, optional } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { fromDirectory } from '../explain-failure.ts';
 import { programWords } from '../follow-up.ts';
 import { isNoStore, withSession } from '../session.ts';
-import { jsonOption, type StoreOptions, storeOptions } from '../shared-options.ts';
+import { configHelp, jsonOption, type StoreOptions, storeOptions } from '../shared-options.ts';
 import { commandMessage } from '../ways-on.ts';
+import { configMeaning } from './config.ts';
 
 const findingSchema = z.strictObject({
   what: z.string(),
@@ -22,19 +25,20 @@ const findingSchema = z.strictObject({
 });
 type Finding = Readonly<z.infer<typeof findingSchema>>;
 
-/** Exit code 2 when something is broken; what is optional may be missing. */
+/** Exit code 2 when something is broken. */
 export const doctor = defineCommand({
+  arguments: { config: optional(configHelp) },
   options: { json: jsonOption, ...storeOptions },
-  examples: ['hakari doctor', 'hakari doctor -c examples/answers/with-model.yaml'],
+  examples: ['hakari doctor', 'hakari doctor examples/answers/with-model.yaml'],
   document: z.strictObject({ findings: z.array(findingSchema) }),
   run: async (asked, door) => {
     const { finding: config, loaded } = findConfig(asked.config, door.directory);
     const findings = [node(), config];
     // A config that cannot be read does not say where the store is.
     if (config.state !== 'broken' || asked.store !== undefined) findings.push(await store(asked));
-    findings.push(...Object.entries(packages).map(([name, served]) => packageFinding(name, served, loaded)));
+    findings.push(...Object.entries(packages).flatMap(([name, served]) => packageFinding(name, served, loaded)));
     findings.push(...environment(loaded));
-    if (loaded !== undefined) findings.push(...(await servers(loaded)));
+    if (loaded !== undefined) findings.push(...(await refusals(loaded, door.directory)), ...(await servers(loaded)));
     if (asked.json) door.printJson({ findings });
     else for (const { what, state, note } of findings) door.print(`${state.padEnd(8)} ${what}: ${note}`);
     return findings.some(({ state }) => state === 'broken') ? exitCodes.usage : exitCodes.fine;
@@ -98,19 +102,21 @@ async function store(options: StoreOptions): Promise<Finding> {
     });
   } catch (error) {
     if (!(error instanceof HakariError)) throw error;
-    return { what: 'store', state: isNoStore(error) ? 'missing' : 'broken', note: commandMessage(error) };
+    if (isNoStore(error) && options.store === undefined)
+      return { what: 'store', state: 'fine', note: 'none yet: the first run makes it' };
+    return { what: 'store', state: 'broken', note: commandMessage(error) };
   }
 }
 
-/** Broken is what the config names and nobody has installed. */
-function packageFinding(name: string, { named, what }: Served, loaded: LoadedConfig | undefined): Finding {
+/** Broken is what the config names and nobody has installed; what nobody uses is not missed. */
+function packageFinding(name: string, { named, what }: Served, loaded: LoadedConfig | undefined): readonly Finding[] {
   const version = installedVersion(name);
-  if (version !== undefined) return { what: name, state: 'fine', note: `installed, ${version}` };
+  if (version !== undefined) return [{ what: name, state: 'fine', note: `installed, ${version}` }];
   const { judge = null, targets = [], store: kept = null } = loaded?.config ?? {};
   const isNamed = JSON.stringify([judge, targets, kept]).includes(`"${named}`);
-  const whom = isNamed ? `the config's ${named} ${what}` : `${named} ${what} only`;
-  const note = `not installed; needed for ${whom} (npm install ${name})`;
-  return { what: name, state: isNamed ? 'broken' : 'missing', note };
+  if (!isNamed) return [];
+  const note = `not installed; needed for the config's ${named} ${what} (npm install ${name})`;
+  return [{ what: name, state: 'broken', note }];
 }
 
 function installedVersion(name: string): string | undefined {
@@ -136,6 +142,33 @@ function environment(loaded: LoadedConfig | undefined): readonly Finding[] {
   if (absent.length === 0) return [keys];
   const note = `not set: ${absent.join(', ')}; what is asked with ${absent.length === 1 ? 'it' : 'them'} cannot run`;
   return [keys, { what: 'variables of the config', state: 'broken', note }];
+}
+
+/** What a run would be refused with before it asks: settings of targets, the judge, the dataset, and documents that are not there. */
+async function refusals(loaded: LoadedConfig, directory: string): Promise<readonly Finding[]> {
+  const refusedBy = async (what: string, look: () => Promise<string>): Promise<Finding> => {
+    try {
+      return { what, state: 'fine', note: await look() };
+    } catch (error) {
+      if (!(error instanceof HakariError)) throw error;
+      return { what, state: 'broken', note: fromDirectory(commandMessage(error), directory) };
+    }
+  };
+  const findings = [
+    await refusedBy('dataset and metrics', async () => {
+      const { dataset, metrics } = await configMeaning(loaded.file, directory);
+      return `${dataset.name}, ${dataset.examples} examples; ${metrics.join(', ')}`;
+    }),
+  ];
+  for (const { id } of loaded.config.targets.filter(searchesCorpus)) {
+    const looked = await refusedBy(`documents of ${id}`, async () => {
+      const corpus = await openCorpus({ target: id, config: loaded.file }, directory);
+      for await (const _ of corpus.units()) break;
+      return 'there';
+    });
+    if (looked.state === 'broken') findings.push(looked);
+  }
+  return findings;
 }
 
 /** Nothing is sent, and no paid call is made. */

@@ -1,4 +1,5 @@
 // `hakari experiment`: the experiments of a folder by name.
+import { parse } from 'node:path';
 import {
   type ExperimentRun,
   experimentListSchema,
@@ -14,7 +15,7 @@ import { ConfigError, HakariError } from '../../model/hakari-error.ts';
 import { tableOf, textCell } from '../../report/cells.ts';
 import { commonTexts } from '../../report/common-texts.ts';
 import { formatEstimate, metricUnit } from '../../report/format-number.ts';
-import { noteLegend, partialNote, withNote } from '../../report/partial-mean.ts';
+import { noteLegend, partialNote, tableLegends, withNote } from '../../report/partial-mean.ts';
 import { categoryTables } from '../../report/parts/categories/categories.ts';
 import { buildComparisonTable } from '../../report/parts/comparison/comparison-table.ts';
 import { depthLines } from '../../report/parts/depths/depths.ts';
@@ -27,7 +28,7 @@ import { goalsOf } from '../../setup/declared-aims.ts';
 import { type LoadedConfig, namedConfig } from '../../setup/load-config.ts';
 import { shownStore, storeUrl } from '../../setup/locate.ts';
 import { type NamedExperiment, namedExperiments, targetProblem } from '../../setup/named-experiments.ts';
-import { type Asked, atLeastOne, choice, defineCommand, flag, text } from '../command.ts';
+import { type Asked, anyNumber, choice, defineCommand, flag, text } from '../command.ts';
 import type { Door } from '../door.ts';
 import { programWords } from '../follow-up.ts';
 import { withSession, withSessionIfThere } from '../session.ts';
@@ -123,7 +124,9 @@ function resultCell({ metric, mean, ci95, shareOfWeight, n, examples, bounds }: 
   return withNote(textCell(`overall ${formatEstimate(mean, null)}${of}`), note);
 }
 
-const args = { names: atLeastOne('two or more: names of experiments/NAME.yaml, or config files') };
+const args = {
+  names: anyNumber('two or more: names of experiments/NAME.yaml, or config files (all that have a finished run)'),
+};
 
 const options = {
   store,
@@ -140,31 +143,38 @@ export const compareExperiments = defineCommand({
   options,
   again: ['store', 'out'],
   examples: [
+    'hakari experiment compare',
     'hakari experiment compare small-pieces large-pieces',
     'hakari experiment compare small-pieces large-pieces --out comparison.html --lang ko',
   ],
   document: experimentResultSchema,
   run: async (asked, door) => {
-    const configs = asked.names.map((name) => namedConfig(name, door.directory));
+    const isNamed = asked.names.length > 0;
+    const configs = !isNamed
+      ? await finishedExperiments(asked.store, door)
+      : asked.names.map((name) => namedConfig(name, door.directory));
     refuseTwins(configs);
     refuseOtherStores(configs, asked.store, door.directory);
     const [first] = configs as [LoadedConfig, ...LoadedConfig[]];
     await withSession({ store: asked.store, config: first.file }, async (session) => {
       const rows: ExperimentRun[] = [];
       for (const [index, { experiment }] of configs.entries()) {
-        const runs = await latestOfExperiment(session.store, experiment);
+        const latest = await latestOfExperiment(session.store, experiment);
+        const runs = isNamed ? latest : latest.filter(isFinished);
         if (runs.length === 0) throw neverRun(asked.names[index] ?? experiment);
         for (const run of runs) {
           if (run.status !== 'finished') door.remark(`${experiment}: the run of ${run.target.id} is ${run.status}`);
           rows.push({ experiment, run });
         }
       }
+      if (!isNamed) leaveOutOtherQuestions(rows, door);
       const { out } = asked;
       const format = asked.json ? 'json' : asked.format;
       const language = languageOf(asked, first);
       const shown = { language, goals: goalsOf(first), compare: format !== 'json' };
       const input = await gatherExperiments(session.store, rows, shown);
-      if (format === undefined && out === undefined) return showTables(input, { rows, asked, door });
+      if (format === undefined && out === undefined)
+        return showTables(input, { rows, first: asked.names[0] ?? parse(first.file).name, asked, door });
       const named = out !== undefined && /\.json$/iu.test(out) ? 'json' : formatOf(out ?? '');
       const report = await renderReport(input, { format: format ?? named, renderers, ways: commandWays });
       await deliver(out === undefined ? report.trimEnd() : report, out, door);
@@ -172,13 +182,38 @@ export const compareExperiments = defineCommand({
   },
 });
 
+const isFinished = ({ status }: { readonly status: string }): boolean => status === 'finished';
+
+/** Those of the folder that have a finished run; the others are told. */
+async function finishedExperiments(url: string | undefined, door: Door): Promise<readonly LoadedConfig[]> {
+  const finished: LoadedConfig[] = [];
+  for (const experiment of namedExperiments(door.directory)) {
+    const { listed, lastRuns } = await listOne(experiment, url);
+    const { config } = experiment;
+    if (!(config instanceof HakariError) && lastRuns.some(isFinished)) finished.push(config);
+    else door.remark(`left out: ${listed.name}, ${listed.problem ?? 'of which no run is finished'}`);
+  }
+  return finished;
+}
+
+/** Of what nobody named: only what asked the questions of the newest is beside it. */
+function leaveOutOtherQuestions(rows: ExperimentRun[], door: Door): void {
+  const newest = rows.toSorted((a, b) => b.run.startedAt - a.run.startedAt)[0]?.run.dataset;
+  const others = rows.filter(({ run }) => run.dataset?.hash !== newest?.hash);
+  for (const name of new Set(others.map(({ experiment }) => experiment)))
+    door.remark(`left out: ${name}, whose newest run did not ask ${newest?.name} as it is now`);
+  rows.splice(0, rows.length, ...rows.filter((row) => !others.includes(row)));
+}
+
 interface Showing {
   readonly rows: readonly ExperimentRun[];
+  /** The config of the first of them, as a command line names it. */
+  readonly first: string;
   readonly asked: AskedComparison;
   readonly door: Door;
 }
 
-function showTables(input: RunReportInput, { rows, asked, door }: Showing): void {
+function showTables(input: RunReportInput, { rows, first, asked, door }: Showing): void {
   const comparison = buildComparisonTable(input);
   printTable(comparison, door);
   for (const line of [...depthLines(input), ...overallLines(input), ...absenceLines(input)]) door.print(line);
@@ -187,13 +222,11 @@ function showTables(input: RunReportInput, { rows, asked, door }: Showing): void
     door.print('\n');
     printTable(table, door);
   }
-  const legend = noteLegend([comparison, ...categories], commonTexts[input.language]);
-  if (legend !== undefined) door.print(`\n${legend}`);
-  const [a, b, ...others] = rows.map(({ run }) => run.id);
-  const config = asked.store === undefined ? asked.names[0] : undefined;
-  const pair = others.length > 0 ? '' : ` ${a} ${b}`;
+  for (const legend of tableLegends([comparison, ...categories], commonTexts[input.language]))
+    door.print(`\n${legend}`);
+  const config = asked.store === undefined ? first : undefined;
   door.print(`\nreport  ${door.again({ out: 'comparison.html' })}`);
-  door.print(`paired  ${door.next(`compare${pair}`, { config, lang: undefined })}`);
+  door.print(`paired  ${door.next(`compare ${rows.map(({ run }) => run.id).join(' ')}`, { config, lang: undefined })}`);
 }
 
 function refuseTwins(configs: readonly LoadedConfig[]): void {

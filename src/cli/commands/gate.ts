@@ -22,11 +22,11 @@ import { exitCodes } from '../exit-codes.ts';
 import { firstGateText } from '../first-gate-text.ts';
 import { createGateOutputs, gateOutputOptions, refuseOutputs } from '../gate-outputs.ts';
 import { namedBaseline, openSources } from '../open-sources.ts';
-import { findRun, latestOf } from '../references.ts';
+import { findRun, targetNamed } from '../references.ts';
 import { type ConfigSession, withSession } from '../session.ts';
 import { budgetOptions, jsonOption, languageOf, languageOption, runHelp, storeOptions } from '../shared-options.ts';
 import { printReport, show } from '../show.ts';
-import { commandWays } from '../ways-on.ts';
+import { commandWays, waysFrom } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
 const args = { run: optional(runHelp, 'latest') };
@@ -103,7 +103,7 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
         ownMetrics: opened.sources.flatMap(({ ownMetrics = [] }) => ownMetrics),
       };
       const screen = (): void => {
-        printReport(buildGateReport(input), door);
+        printReport(buildGateReport({ ...input, ways: waysFrom(asked) }), door);
         door.print(`\n${door.again()}`);
       };
       const outputs = createGateOutputs(input, {
@@ -209,9 +209,9 @@ async function writeFirst(asked: AskedGate, door: Door): Promise<void> {
   });
 }
 
-/** Of `latest` and `latest:TARGET` the newest that came to its end; a run that is named is meant, whatever came of it. */
+/** Of `latest` and of a target the newest that came to its end; a run that is named is meant, whatever came of it. */
 async function meantRun(store: Store, reference: string): Promise<GatedRunFound | undefined> {
-  const target = latestOf(reference);
+  const target = await targetNamed(store, reference);
   return target === undefined && reference !== 'latest' ? undefined : await newestGated(store, target);
 }
 

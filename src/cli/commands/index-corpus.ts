@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { createTargets } from '../../setup/create-targets.ts';
 import { defineCommand, optional } from '../command.ts';
 import { type ConfigSession, withConfigSession } from '../session.ts';
-import { configHelp, jsonOption } from '../shared-options.ts';
+import { configAgain, configHelp, jsonOption } from '../shared-options.ts';
 
 const indexedSchema = z.strictObject({ targets: z.array(z.strictObject({ target: z.string(), message: z.string() })) });
 
 export const index = defineCommand({
   arguments: { config: optional(configHelp) },
-  options: { json: jsonOption },
+  options: { ...configAgain, json: jsonOption },
   examples: ['hakari index examples/quickstart'],
   document: indexedSchema,
   run: async ({ config, json }, door) => {
     const targets = await withConfigSession({ config }, indexTargets);
     if (json) return door.printJson({ targets });
     for (const { target, message } of targets) door.print(`${target}: ${message}`);
-    door.print(`\nhakari run ${config ?? ''}`.trimEnd());
+    door.print(`\n${door.next('run', { config })}`);
   },
 });
 

@@ -51,7 +51,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
       async () => (await import('./run.ts')).runNamed,
     ),
     compare: line(
-      '<names...>',
+      '[names...]',
       'Put the newest runs of several experiments beside each other: every metric, overall score and latency, also by category.',
       async () => (await import('./experiment.ts')).compareExperiments,
     ),
@@ -136,6 +136,16 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
     async () => (await import('./index-corpus.ts')).index,
   ),
   dataset: group('Import, lint or show a set of questions, and take care of its judgements.', {
+    list: line(
+      '',
+      'List the datasets of the store: versions, examples, and how many runs asked them.',
+      async () => (await import('./dataset-store.ts')).list,
+    ),
+    delete: line(
+      '<dataset>',
+      'Delete a dataset of the store, or one version of it; not while a run that asked it is there.',
+      async () => (await import('./dataset-store.ts')).remove,
+    ),
     import: line(
       '<source>',
       'Read a dataset of any format, check it, and keep it in the store, in a file, or both.',
@@ -235,7 +245,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
     ),
   }),
   doctor: line(
-    '',
+    '[config]',
     'Look at Node, config, store, optional packages and keys of the environment (names alone), and whether the servers that the config names take connections; nothing is sent to them.',
     async () => (await import('./doctor.ts')).doctor,
   ),

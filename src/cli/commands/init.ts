@@ -3,70 +3,103 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../app/write-files.ts';
-import { ConfigError } from '../../model/hakari-error.ts';
-import { defineCommand, optional, text } from '../command.ts';
+import { ConfigError, HakariError } from '../../model/hakari-error.ts';
+import { configIfThere } from '../../setup/load-config.ts';
+import { defineCommand, flag, optional, text, value } from '../command.ts';
+import { importOptions } from '../dataset-options.ts';
+import { firstConfig, refuseExisting } from '../first-config.ts';
+import { firstCorpus } from '../first-corpus.ts';
 import { programWords, shellWord } from '../follow-up.ts';
+import { initFrom } from '../init-from.ts';
+import { wholeNumber } from '../shared-options.ts';
 import { writing } from '../writing.ts';
 
 export const init = defineCommand({
   arguments: { folder: optional('folder', '.') },
-  options: { corpus: text('<folder>', 'folder of documents to search in, relative to the folder', './docs') },
-  examples: ['hakari init my-evaluation --corpus ../manual'],
-  run: async ({ folder, corpus }, door) => {
+  options: {
+    corpus: text('<folder>', 'folder of documents to search in, which must be there (docs below the folder)'),
+    generate: value(
+      '<n>',
+      'have so many questions written from the documents and checked, by the judge of --config',
+      wholeNumber,
+    ),
+    config: {
+      ...text('<path>', 'with --generate: config whose judge: (and synthesis:) is asked (nearest hakari.yaml)'),
+      short: '-c',
+    },
+    yes: flag('with --generate: ask the models without being asked first'),
+    from: text('<file>', 'questions that are there, of another tool too; answers recorded beside them are scored'),
+    format: importOptions.format,
+    map: importOptions.map,
+    encoding: importOptions.encoding,
+  },
+  again: ['corpus', 'generate', 'config', 'yes'],
+  examples: [
+    'hakari init my-evaluation --corpus manual',
+    'hakari init my-evaluation --corpus manual --generate 20 -c hakari.yaml',
+    'hakari init my-evaluation --from logs.jsonl',
+  ],
+  run: async ({ folder, corpus: named, from, generate, config, yes, ...asked }, door) => {
+    const place = { folder, directory: door.directory };
+    const { written: corpus, documents } = await firstCorpus(named, place);
+    if (from !== undefined) return await initFrom(from, { ...asked, folder, corpus }, door);
     const [configFile, questionFile] = [join(folder, 'hakari.yaml'), join(folder, 'questions.yaml')];
-    const files = [
-      { path: configFile, text: config(corpus) },
-      { path: questionFile, text: questions },
-    ];
-    for (const { path } of files) refuseExisting(path);
+    for (const path of [configFile, questionFile]) refuseExisting(path);
     await writing({ path: folder, hint: 'choose another folder' }, () => makeFolder(folder));
+    const searched = join(folder, corpus);
+    if (generate !== undefined) {
+      refuseNothing(documents);
+      const asking = { corpus: [searched], out: questionFile, limit: generate, config, yes };
+      const code = await (await import('./dataset-generate.ts')).generateFirst(asking, door);
+      // Without questions there is nothing to run: what was asked is remembered, and the same line goes on.
+      if (!existsSync(questionFile)) return code;
+      await writing({ path: configFile }, () => writeFile(configFile, firstConfig(corpus), { flag: 'wx' }));
+      door.print(`written: ${configFile}\n\n${programWords()} run ${shellWord(folder)}`);
+      return code;
+    }
+    const files = [
+      { path: configFile, text: firstConfig(corpus) },
+      { path: questionFile, text: firstQuestions(documents) },
+    ];
+    const judged = documents.length > 0 && hasJudge(door.directory);
     for (const { path, text } of files) await writing({ path }, () => writeFile(path, text, { flag: 'wx' }));
     door.print(`written: ${configFile}, ${questionFile}`);
-    const lint = `${programWords()} dataset lint ${shellWord(questionFile)}`;
+    if (documents.length === 0) door.print(`put documents into ${join(folder, 'docs')}, or name them in ${configFile}`);
+    const looked = documents.length === 0 ? '' : ` --corpus ${shellWord(searched)}`;
+    const lint = `${programWords()} dataset lint ${shellWord(questionFile)}${looked}`;
     door.print(`\nput questions into questions.yaml, then:\n  ${lint}\n  ${programWords()} run ${shellWord(folder)}`);
+    if (judged)
+      door.print(
+        `\nor have them written and checked by the judge of the config here:\n  ${programWords()} dataset generate ${shellWord(searched)} --pairs 1 --limit 20 --out ${shellWord(questionFile)} --force`,
+      );
+    return undefined;
   },
 });
 
-/** Before anything is written: half of the files would be worse than none. */
-function refuseExisting(path: string): void {
-  if (!existsSync(path)) return;
-  throw new ConfigError('is there already', {
-    code: 'init-exists',
-    where: path,
-    hint: 'choose another folder, or remove it',
+function refuseNothing(documents: readonly string[]): void {
+  if (documents.length > 0) return;
+  throw new ConfigError('there are no documents to write questions from', {
+    code: 'no-corpus',
+    where: '--generate',
+    hint: 'name their folder: --corpus',
   });
 }
 
-const config = (corpus: string): string => `# What to measure. Run it with: hakari run
-dataset: ./questions.yaml
-preset: retrieval
-targets:
-  - { id: bm25, type: reference, corpus: ${JSON.stringify(corpus)}, mode: bm25 }
-  - { id: hybrid, type: reference, corpus: ${JSON.stringify(corpus)}, mode: hybrid }
-  # Your own system, behind a server, with the answers it writes (docs/targets.md has module, command and recordings):
-  # - id: ours
-  #   type: http
-  #   url: http://127.0.0.1:8080/ask
-  #   request: { question: "{{query}}" }
-  #   response: { answer: answer, documents: "hits[].{id: id, text: text}" }
-  # A recorded run of it, in TREC format:
-  # - { id: recorded, type: run-file, path: ./ours.run }
+/** Whether a config here or above names a judge; one that cannot be read is no matter of a new folder. */
+function hasJudge(directory: string): boolean {
+  try {
+    return configIfThere(undefined, directory)?.config.judge !== undefined;
+  } catch (error) {
+    if (error instanceof HakariError) return false;
+    throw error;
+  }
+}
 
-# To weigh what is answered, and not only what is found: give targets an answer (or ask your own system, above),
-# take the preset rag for faithfulness, relevance and correctness, and name the model that judges (docs/models.md).
-# Judging costs calls: try it with hakari run --max-calls 50.
-# preset: rag
-# judge: { model: "openai:gpt-4.1-mini", apiKey: "\${OPENAI_API_KEY}" }
-# targets:
-#   - { id: quotes, type: reference, corpus: ${JSON.stringify(corpus)}, mode: hybrid, answer: extractive }
-#   - id: writer
-#     type: reference
-#     corpus: ${JSON.stringify(corpus)}
-#     mode: hybrid
-#     answer: { model: "openai:gpt-4.1-mini", apiKey: "\${OPENAI_API_KEY}" }
-`;
-
-const questions = `# Questions with the documents that answer them. Check it with: hakari dataset lint questions.yaml
+/** @param documents of the corpus, so that what is written points at something */
+const firstQuestions = ([
+  right = 'folder/document.md',
+  wrong,
+]: readonly string[]): string => `# Questions with the documents that answer them. Check it with: hakari dataset lint questions.yaml
 dataset:
   name: my-questions
   version: "1"
@@ -79,5 +112,7 @@ queries:
     # expectedAnswer: "Write it here"
     judgements:
       # docId: path of a document below the corpus folder; relevance: 3 answers it, 2 helps a lot, 1 touches it, 0 misleads
-      - { docId: "folder/document.md", relevance: 3, note: "why" }
+      - { docId: ${JSON.stringify(right)}, relevance: 3, note: "why" }
+      # What looks alike and is wrong: without any, wrong and unjudged documents cannot be told apart.
+      - { docId: ${JSON.stringify(wrong ?? 'folder/another.md')}, relevance: 0 }
 `;

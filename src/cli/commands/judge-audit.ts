@@ -42,7 +42,10 @@ const failOn: Row<readonly string[] | undefined> = {
 };
 
 const options = {
-  run: text('<run>', 'edit recorded answers of this run too: run id, unique prefix, pinned name, or latest'),
+  run: text(
+    '<run>',
+    'edit recorded answers of this run too: run id or its last characters, pinned name, target, or latest',
+  ),
   metric: several(text('<name...>', 'metrics to audit (the judged ones of the config)')),
   items: value(
     '<n>',

@@ -28,7 +28,9 @@ import { commandWays } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
 const args = {
-  run: optional('run id, unique prefix, pinned name, or latest; none for a file that carries the verdicts too'),
+  run: optional(
+    'run id or its last characters, pinned name, target, or latest; none for a file that carries the verdicts too',
+  ),
 };
 
 const options = {

@@ -1,10 +1,12 @@
 // `hakari report`: makes the report of a recorded run again, from the store.
 
+import { reportQuestions } from '../../app/report-questions.ts';
 import { gatherRunReport, runsTogether } from '../../app/run-report.ts';
 import { renderReport } from '../../app/write-report.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 import { renderers } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
-import { type Asked, type Command, choice, defineCommand, optional, text } from '../command.ts';
+import { type Asked, type Command, choice, defineCommand, flag, optional, several, text } from '../command.ts';
 import type { Door } from '../door.ts';
 import { findRun } from '../references.ts';
 import { withSession } from '../session.ts';
@@ -25,6 +27,12 @@ const options = {
     'judgement',
   ]),
   lang: languageOption(),
+  section: several(
+    text('<id...>', 'only these sections, by the anchor that pages and links give them: answer, advice, failures, …'),
+  ),
+  noTexts: flag(
+    'leave the texts of questions, answers and documents out of the questions of an HTML file, for readers outside',
+  ),
   out: text('<file>', 'file to write instead of stdout'),
   ...storeOptions,
 };
@@ -32,7 +40,11 @@ const options = {
 export const report: Command = defineCommand({
   arguments: args,
   options,
-  examples: ['hakari report latest', 'hakari report latest --format html --lang ja --out report.html'],
+  examples: [
+    'hakari report latest',
+    'hakari report latest --section answer failures',
+    'hakari report latest --format html --lang ja --out report.html',
+  ],
   run: printReport,
 });
 
@@ -43,7 +55,16 @@ async function printReport(asked: Asked<typeof args, typeof options>, door: Door
     const terminal = asked.out === undefined && door.onTerminal ? door.style : undefined;
     const format = asked.format ?? (terminal === undefined ? 'md' : 'terminal');
     const compare = format === 'terminal' || format === 'md' || format === 'html';
+    if (asked.section !== undefined && !compare) {
+      throw new ConfigError(`${format} has no sections`, {
+        code: 'no-sections',
+        where: '--section',
+        hint: 'leave it out, or take --format md, html or terminal',
+      });
+    }
     const input = await gatherRunReport(store, runs, { language, goals: goalsOf(loaded), compare });
-    await deliver(await renderReport(input, { format, renderers, terminal, ways: commandWays }), asked.out, door);
+    const questions = reportQuestions(store, input, { withoutTexts: asked.noTexts });
+    const how = { format, renderers, terminal, ways: commandWays, questions, sections: asked.section };
+    await deliver(await renderReport(input, how), asked.out, door);
   });
 }

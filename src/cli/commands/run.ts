@@ -4,17 +4,17 @@ import { setFlagsFromString } from 'node:v8';
 import { type EvaluateResult, evaluateTargets } from '../../app/evaluate.ts';
 import type { EvaluationRequest } from '../../app/evaluate-options.ts';
 import { comparableRuns } from '../../app/experiments.ts';
-import { failedTooOften, hasFailures } from '../../app/failures.ts';
+import { failedTooOften, hasFailures, lostOfAdded } from '../../app/failures.ts';
 import { defaultPass } from '../../app/latency-pass.ts';
+import { reportQuestions } from '../../app/report-questions.ts';
 import { gatherRunReport } from '../../app/run-report.ts';
 import { experimentResultSchema, runResultJson } from '../../app/run-result.ts';
 import { folderForObservation, refuseObservation } from '../../app/write-differential.ts';
 import { makeFolder } from '../../app/write-files.ts';
 import { writeReports } from '../../app/write-report.ts';
 import { runMetrics } from '../../metrics/metric-name.ts';
-import type { BudgetAccount } from '../../ports/budget-ledger.ts';
 import { commonTexts } from '../../report/common-texts.ts';
-import { noteLegend } from '../../report/partial-mean.ts';
+import { tableLegends } from '../../report/partial-mean.ts';
 import { callLines } from '../../report/parts/calls/calls.ts';
 import { primaryCategoryTable } from '../../report/parts/categories/categories.ts';
 import { choiceLines } from '../../report/parts/choices/choices.ts';
@@ -31,15 +31,16 @@ import { overallLines } from '../../report/parts/overalls/overall-lines.ts';
 import { unfinishedLines, withoutRelevantLines } from '../../report/parts/overview/overview.ts';
 import { tunedLines } from '../../report/parts/pairs/tuned-lines.ts';
 import { latencyLines } from '../../report/parts/times/alone.ts';
+import { buildAnswer } from '../../report/run/run-report.ts';
 import type { RunReportInput } from '../../report/run/run-report-input.ts';
 import { renderers } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import type { LoadedConfig } from '../../setup/load-config.ts';
 import { type OpenedExperiment, openExperiment } from '../../setup/open-experiment.ts';
-import type { OpenedWork } from '../../setup/open-session.ts';
+import { openSharedIndexes } from '../../setup/open-shared-indexes.ts';
 import { openSharedBudget } from '../../setup/shared-budget.ts';
 import { type Asked, defineCommand, flag, optional, required, several, text, value } from '../command.ts';
-import { evaluateByWorkers, refuseWhatIsNotShared } from '../distributed-run.ts';
+import { type DistributedWork, evaluateByWorkers } from '../distributed-run.ts';
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { fromDirectory } from '../explain-failure.ts';
@@ -48,6 +49,7 @@ import { goingOnBy, shellWord } from '../follow-up.ts';
 import { type ConfigSession, withConfigSession } from '../session.ts';
 import {
   budgetOptions,
+  configAgain,
   configHelp,
   freshOption,
   languageOf,
@@ -56,7 +58,7 @@ import {
   share,
   wholeNumber,
 } from '../shared-options.ts';
-import { printTable, printWritten } from '../show.ts';
+import { printSection, printTable, printWritten } from '../show.ts';
 import { openStopEarly } from '../stop-early.ts';
 import { commandMessage, commandText, commandWays } from '../ways-on.ts';
 import { writing } from '../writing.ts';
@@ -99,7 +101,6 @@ const args = { config: optional(configHelp) };
 type AskedRun = Asked<typeof args, typeof options>;
 
 const table = {
-  options,
   // Everything that makes the work the same: a run of another repeat or target is another run. A limit that was set holds on.
   again: [
     'resume',
@@ -127,6 +128,7 @@ const table = {
 
 export const run = defineCommand({
   ...table,
+  options: { ...configAgain, ...options },
   arguments: args,
   examples: ['hakari run examples/quickstart', 'hakari run examples/quickstart --lang ja --target bm25 hybrid'],
   run: runExperiment,
@@ -135,6 +137,7 @@ export const run = defineCommand({
 /** `hakari experiment run` */
 export const runNamed = defineCommand({
   ...table,
+  options,
   calledAs: 'run',
   arguments: { name: required('name of experiments/NAME.yaml, or a config file or folder') },
   examples: ['hakari experiment run small-pieces --skip-indexing --no-llm-judge'],
@@ -151,21 +154,23 @@ async function askTargets(session: ConfigSession, asked: AskedRun, door: Door): 
   const { progress, loaded } = session;
   const { target: only, repeat, noLlmJudge, maxCost: maxCostUsd } = asked;
   const { concurrency, maxCalls, fresh, reuse } = asked;
-  refuseWhatIsNotShared(asked);
   await prepareReportFolder(loaded, asked);
   const limits = { concurrency, repeat, maxCalls, maxCostUsd };
   const unjudgedBy = commandText([{ input: 'noLlmJudge' }]);
-  const choices = { only, judged: !noLlmJudge, unjudgedBy, fresh, reuse, note: door.remark };
+  const freshSince = fresh ? session.clock.now() : undefined;
+  const choices = { only, judged: !noLlmJudge, unjudgedBy, freshSince, reuse, note: door.remark };
   const work = asked.distributed ? await session.openSharedWork() : undefined;
   try {
+    const indexes = work && (await openSharedIndexes(loaded, work));
     const paying = work && (await openSharedBudget(work, limits));
     const opened = await openExperiment(work === undefined ? session : { ...session, workspace: work.workspace }, {
       ...limits,
       ...choices,
       budget: paying?.budget,
     });
+    const distributed = work && indexes && { ...work, indexes, account: paying?.account, freshSince };
     // Closing keeps what waits to be written, and fails where the store is gone: what to do then is the same.
-    return await evaluateOpened(opened, { session, asked, door }, work && { ...work, account: paying?.account })
+    return await evaluateOpened(opened, { session, asked, door }, distributed)
       .finally(opened.close)
       .finally(paying?.close)
       .catch((error: unknown) => {
@@ -179,15 +184,16 @@ async function askTargets(session: ConfigSession, asked: AskedRun, door: Door): 
 
 /** @returns the exit code */
 async function evaluateOpened(
-  { request, estimate }: OpenedExperiment,
+  { request, estimate, close }: OpenedExperiment,
   { session, asked, door }: Showing,
-  work: (OpenedWork & { readonly account: BudgetAccount | undefined }) | undefined,
+  work: DistributedWork | undefined,
 ): Promise<number> {
   const { progress } = session;
   const { reuse, skipIndexing, resume } = asked;
   const stopping = await openStopEarly(session, asked, { metrics: request.metrics, door });
   const evaluate = (request: EvaluationRequest): Promise<EvaluateResult> =>
-    work === undefined ? evaluateTargets(session, request) : evaluateByWorkers(session, request, work, work.account);
+    work === undefined ? evaluateTargets(session, request) : evaluateByWorkers(session, request, work);
+  const stop = door.stopOnInterrupt(door.again({ resume: true }));
   const result = await evaluate({
     ...request,
     skipIndexing,
@@ -201,9 +207,12 @@ async function evaluateOpened(
       estimate(pending, alone).forEach(door.remark);
       passLines(alone).forEach(door.remark);
     },
-    stop: door.stopOnInterrupt(door.again({ resume: true })),
+    stop,
   }).finally(stopping?.close);
+  // A recording or an index is large, and reports need none of it.
+  await close();
   progress.end();
+  if (stop.aborted && !result.interrupted) door.remark('nothing was left to ask: the run came to its end');
   if (result.runs.some(({ run: { status } }) => status !== 'failed'))
     await showOutcome(result, { session, asked, door });
   else showStop(result, asked, door);
@@ -240,7 +249,11 @@ async function showOutcome(result: EvaluateResult, showing: Showing): Promise<vo
   resumedLines(result, asked).forEach(door.remark);
   for (const note of result.notes) door.remark(fromDirectory(commandText(note), door.directory));
   const language = languageOf(asked, loaded);
-  const input = await gatherRunReport(store, runs, { language, goals: goalsOf(loaded), compare: !asked.noReport });
+  const input = await gatherRunReport(store, runs, {
+    language,
+    goals: goalsOf(loaded),
+    compare: !asked.noReport || !asked.json,
+  });
   const told = asked.json ? result.preparations.filter(({ stale }) => stale) : result.preparations;
   const messages = told.map(({ message }) => message);
   (asked.json ? messages : [...new Set(messages)]).forEach(door.remark);
@@ -253,6 +266,8 @@ async function showOutcome(result: EvaluateResult, showing: Showing): Promise<vo
   const why = result.stopped === undefined ? 'interrupted; ' : '';
   if (result.interrupted) door.remark(`${why}continue with: ${resume}`);
   else if (hasFailures(result.runs)) door.remark(`what failed is asked again by: ${resume}`);
+  for (const { run, metric } of lostOfAdded(result.runs))
+    door.remark([`what ${metric} lost is scored again by: `, { do: 'rescore-by', run, metric }]);
 }
 
 function printResult({ dataset }: EvaluateResult, input: RunReportInput, door: Door): void {
@@ -267,8 +282,7 @@ function printResult({ dataset }: EvaluateResult, input: RunReportInput, door: D
       printTable(each, door);
     }
   }
-  const legend = noteLegend([comparison, categories], commonTexts[input.language]);
-  if (legend !== undefined) door.print(`\n${legend}`);
+  for (const legend of tableLegends([comparison, categories], commonTexts[input.language])) door.print(`\n${legend}`);
   for (const line of decisionLines(input)) door.print(`\n${line}`);
   for (const line of stopLines(input)) door.print(`\n${line}`);
   for (const lines of [
@@ -286,6 +300,10 @@ function printResult({ dataset }: EvaluateResult, input: RunReportInput, door: D
     companionLines,
   ])
     lines(input).forEach(door.print);
+  const answer = buildAnswer(input, { ways: commandWays });
+  if (answer === undefined) return;
+  door.print('\n');
+  printSection(answer, input.language, door);
 }
 
 function resumedLines({ resumed, reused }: EvaluateResult, { resume }: AskedRun): readonly string[] {
@@ -311,7 +329,11 @@ async function writeReport(input: RunReportInput, { session, asked, door }: Show
     (await folderForObservation(join(parent, id ?? 'run'), input, renderers.json));
   const hint = `the results are kept: ${door.next(`report ${id}`, { config: asked.config })}`;
   const written = await writing({ path: folder, hint }, () =>
-    writeReports(input, folder, { renderers, ways: commandWays }),
+    writeReports(input, folder, {
+      renderers,
+      ways: commandWays,
+      questions: reportQuestions(session.store, input),
+    }),
   );
   if (asked.json) return;
   door.print('\n');
@@ -340,7 +362,7 @@ async function nextCommands(
 ): Promise<readonly string[]> {
   const next = (command: string): string => door.next(command, { config: asked.config });
   const lines = runs.map(({ run: { id, target }, summary: { trials } }) => {
-    const failed = trials.failed === 0 ? '' : `  ${trials.failed} trials failed`;
+    const failed = trials.failed === 0 ? '' : `  ${trials.failed} ${trials.failed === 1 ? 'trial' : 'trials'} failed`;
     return `run     ${target.id}${failed}: ${next(`report ${id}`)}`;
   });
   if (interrupted) return lines;

@@ -10,7 +10,7 @@ import { formatEstimate, metricUnit } from '../../report/format-number.ts';
 import { examplesMeant, nText } from '../../report/partial-mean.ts';
 import type { Table } from '../../report/report.ts';
 import { anyNumber, defineCommand, optional, required, text, value } from '../command.ts';
-import { findRun } from '../references.ts';
+import { findRun, namesOneRun } from '../references.ts';
 import { withSession, withSessionIfThere } from '../session.ts';
 import { jsonOption, runHelp, storeOptions, wholeNumber } from '../shared-options.ts';
 import { minuteOf, printTable } from '../show.ts';
@@ -37,14 +37,23 @@ export const list = defineCommand({
       return door.print(`${of === undefined ? 'no runs yet' : `no runs of the experiment ${of}`}: hakari run`);
     }
     printTable(runsTable(runs), door);
-    door.print(`\n${door.next(`runs show ${first.id}`)}`);
+    door.print(`\n${door.next(`runs show ${shortNames(runs).get(first.id)}`)}`);
   },
 });
 
+/** Ids by their last characters, as many as tell these runs apart: they begin with the time, so that runs of one day begin alike. */
+function shortNames(runs: readonly Run[]): ReadonlyMap<string, string> {
+  for (let length = 6; ; length++) {
+    const names = new Map(runs.map(({ id }) => [id, id.slice(-length)]));
+    if (new Set(names.values()).size === runs.length) return names;
+  }
+}
+
 function runsTable(runs: readonly Run[]): Table {
   const titles = ['run', 'started (UTC)', 'experiment', 'target', 'dataset', 'status', 'pinned as', 'tags'];
+  const names = shortNames(runs);
   const cellsOf = ({ id, startedAt, experiment, target, dataset, status, pinnedAs = '', tags }: Run) => [
-    id,
+    names.get(id) ?? id,
     minuteOf(startedAt),
     experiment,
     target.id,
@@ -110,14 +119,15 @@ export const remove = defineCommand({
   options: storeOptions,
   examples: ['hakari runs delete 0199c2'],
   run: async (asked, door) => {
-    if (asked.run === 'latest') {
-      throw new ConfigError('latest may be another run by now', {
-        code: 'delete-latest',
-        hint: 'name the run to delete by its id',
-      });
-    }
     await withSession(asked, async ({ store }) => {
-      const { id, target } = await findRun(store, asked.run, door);
+      const found = await findRun(store, asked.run);
+      const { id, target } = found;
+      if (!namesOneRun(found, asked.run)) {
+        throw new ConfigError(`${asked.run} may be another run by now`, {
+          code: 'delete-latest',
+          hint: `name the run to delete by its id: ${id}`,
+        });
+      }
       await store.deleteRun(id);
       door.print(`deleted run ${id} (${target.id})`);
     });

@@ -27,6 +27,7 @@ import { goingOnBy, programWords, shellWord } from '../follow-up.ts';
 import { findRun } from '../references.ts';
 import { type ConfigSession, withConfigSession, withSession } from '../session.ts';
 import {
+  configAgain,
   configHelp,
   languageOf,
   languageOption,
@@ -43,6 +44,7 @@ import { writing } from '../writing.ts';
 const args = { config: optional(configHelp) };
 
 const options = {
+  ...configAgain,
   target: text('<id>', 'target to sweep (config, else the first that can be)'),
   grid: several(
     text(
@@ -53,7 +55,10 @@ const options = {
   metric: text('<name>', 'metric that decides (config, else its first nDCG)'),
   folds: value('<n>', 'parts of the examples that are held out in turn (config, else 5)', atLeastTwo),
   seed: value('<n>', 'decides which example is in which part (config, else 1)', seed),
-  run: text('<run>', 'replay this recorded sweep instead of asking: run id, unique prefix, pinned name, or latest'),
+  run: text(
+    '<run>',
+    'replay this recorded sweep instead of asking: run id or its last characters, pinned name, target, or latest',
+  ),
   tuned: text('<file>', 'where the config with the chosen settings is written, beside the config (NAME.tuned.yaml)'),
   noTuned: flag('write no config'),
   force: flag('overwrite that file, and write it without a gain that is shown'),
@@ -123,7 +128,7 @@ async function askAndReplay(session: ConfigSession, asked: AskedSweep, door: Doo
     const result = await sweep(session, {
       ...choices,
       experiment: loaded.experiment,
-      dataset: await openConfiguredDataset(loaded, [target]),
+      dataset: await openConfiguredDataset(loaded, [target], session.newStore ? undefined : session.store),
       target,
       targetId: id,
       where: loaded.where(['targets', loaded.config.targets.findIndex((each) => each.id === id)]),

@@ -41,7 +41,7 @@ export const trec = defineCommand({
     const evaluated = await evaluateTrec({ qrelsPath: qrels, runPath: run, ...asked });
     const { all, topics, tag, notes } = evaluated;
     if (!json) printLines(evaluated, { perTopic, summary: !noSummary }, door);
-    else if (all !== undefined) door.print(jsonDocument({ tag, all, topics: topics() }));
+    else if (all !== undefined) door.print(jsonDocument({ tag, all, topics: topics(), notes }));
     for (const note of notes) door.remark(`hakari trec: ${note}`);
     return all === undefined ? missingTopic : undefined;
   },

@@ -2,11 +2,13 @@
 import { z } from 'zod';
 import { workOnChunks } from '../../app/distributed/work-on-chunks.ts';
 import { openExperiment } from '../../setup/open-experiment.ts';
+import { openSharedIndexes } from '../../setup/open-shared-indexes.ts';
 import { joinSharedBudget } from '../../setup/shared-budget.ts';
 import { defineCommand, flag, optional, several, text, value } from '../command.ts';
+import { fetchedLine } from '../distributed-run.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { withConfigSession } from '../session.ts';
-import { configHelp, jsonOption, storeOption, wholeNumber } from '../shared-options.ts';
+import { configAgain, configHelp, jsonOption, storeOption, wholeNumber } from '../shared-options.ts';
 import { commandText } from '../ways-on.ts';
 
 /** Several heartbeats before a job is given to another worker. */
@@ -15,6 +17,7 @@ const beatEveryMs = 3000;
 export const worker = defineCommand({
   arguments: { config: optional(configHelp) },
   options: {
+    ...configAgain,
     store: storeOption('postgres://… (the config’s store)'),
     target: several(text('<id...>', 'only these targets, as the distributed run has them')),
     repeat: value('<n>', 'as the distributed run has it', wholeNumber),
@@ -40,9 +43,10 @@ export const worker = defineCommand({
           concurrency,
           judged: !asked.noLlmJudge,
           unjudgedBy,
-          fresh: false,
           reuse: false,
+          examplesInStore: true,
         };
+        const indexes = await openSharedIndexes(session.loaded, work);
         const shared = { ...session, workspace };
         const opened = await openExperiment(shared, { ...choices, note: door.remark });
         const stop = door.stopOnInterrupt(door.again());
@@ -53,15 +57,19 @@ export const worker = defineCommand({
           stop,
           queue,
           register,
+          indexes,
+          told: fetchedLine,
+          onWaiting: (name) =>
+            door.remark(`there are no documents here for the index ${name}: waiting for a run that brings it`),
           patient: asked.wait,
-          openFor: async (facts) => {
-            const { account, budget, close } = await joinSharedBudget(work, facts);
-            const { request, close: closeAsking } = await openExperiment(shared, { ...choices, budget });
+          openFor: async ({ budget: facts, freshSince }) => {
+            const joined = facts && (await joinSharedBudget(work, facts));
+            const own = { ...choices, freshSince, budget: joined?.budget };
+            const { request, close } = await openExperiment(shared, own);
             return {
               request: { ...request, skipIndexing: asked.skipIndexing, resume: false, stop },
-              settled: budget.settled,
-              stop: account.stop,
-              close: () => closeAsking().finally(close),
+              paid: joined && { settled: joined.budget.settled, stop: joined.account.stop },
+              close: () => close().finally(joined?.close),
             };
           },
           beatEveryMs,

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Dataset, defaultScale, type Example, openScale } from '../../model/example.ts';
 import { type LintDatasetOptions, lintDataset } from './lint-dataset.ts';
-import type { LintRule } from './lint-finding.ts';
+import { type LintRule, lintPresets } from './lint-finding.ts';
+
+const wanted = lintPresets['search-quality'] ?? {};
 
 const dataset = (...examples: Example[]): Dataset => ({ name: 'mill', scale: defaultScale, examples });
 
@@ -48,20 +50,43 @@ describe('quotas', () => {
   const ten = ja.map((query, i) => judged(`q${i}`, query));
 
   test('a category is told what it has and what was wanted', () => {
-    assert.deepEqual(found(dataset(...ten), 'category-count', {}), [
+    assert.deepEqual(found(dataset(...ten), 'category-count', wanted), [
       ['category mill has 5 examples, 10 wanted', ['q0', 'q1', 'q2', 'q3', 'q4']],
     ]);
     assert.equal(
-      found(dataset(...ten), 'language-mix', {})[0]?.[0],
+      found(dataset(...ten), 'language-mix', wanted)[0]?.[0],
       'category mill, languages: ja 5 (7 wanted), en 0 (2 wanted), mixed 0 (1 wanted)',
     );
     assert.equal(
-      found(dataset(...ten), 'specificity-mix', {})[0]?.[0],
+      found(dataset(...ten), 'specificity-mix', wanted)[0]?.[0],
       'category mill, specificity: concrete 0 (4 wanted), abstract 5 (3 wanted), fqcn 0 (3 wanted)',
     );
     assert.equal(
       found(dataset(...ten), 'length-mix', { lengths: { short: 2, medium: 1, long: 1 } })[0]?.[0],
       'category mill, lengths: short 2, medium 1, long 2 (1 wanted)',
+    );
+  });
+
+  test('without a preset nobody wants a number of any kind', () => {
+    const quotas = ['category-count', 'language-mix', 'specificity-mix', 'length-mix', 'difficulty-missing'];
+    const findings = lintDataset(dataset(...ten), {}).map(({ rule }) => rule);
+    assert.deepEqual(
+      findings.filter((rule) => quotas.includes(rule)),
+      [],
+    );
+  });
+
+  test('a Korean set is held to Korean, and an English one to English alone', () => {
+    const korean = ['물레방아의 역사', '방앗간의 주인', '물레방아를 고치는 방법'].map((query, i) =>
+      judged(`q${i}`, query),
+    );
+    assert.equal(
+      found(dataset(...korean), 'language-mix', wanted)[0]?.[0],
+      'category mill, languages: ko 3 (7 wanted), en 0 (2 wanted), mixed 0 (1 wanted)',
+    );
+    assert.equal(
+      found(dataset(judged('a', 'Who owns it?')), 'language-mix', wanted)[0]?.[0],
+      'category mill, languages: en 1 (9 wanted), mixed 0 (1 wanted)',
     );
   });
 
@@ -83,8 +108,10 @@ describe('quotas', () => {
 
   test('difficulties', () => {
     const { difficulty: _, ...none } = judged('z', 'Who?');
-    assert.deepEqual(found(dataset(none), 'difficulty-missing', {}), [['1 of 1 examples state no difficulty', ['z']]]);
-    assert.deepEqual(found(dataset(none), 'difficulty-spread', {}), []);
+    assert.deepEqual(found(dataset(none), 'difficulty-missing', wanted), [
+      ['1 of 1 examples state no difficulty', ['z']],
+    ]);
+    assert.deepEqual(found(dataset(none), 'difficulty-spread', wanted), []);
     const data = dataset(judged('a', 'Who?'), judged('b', 'When?', { difficulty: 'nasty' }));
     assert.deepEqual(found(data, 'difficulty-spread', { ...free, difficulties: ['easy', 'hard'] }), [
       ['difficulties of 2 examples: easy 1, hard 0; at least 10 % of each wanted', []],

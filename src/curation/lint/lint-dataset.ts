@@ -12,7 +12,7 @@ import {
   type WantedMix,
 } from './lint-finding.ts';
 import { comparableText, nearDuplicates } from './near-duplicates.ts';
-import { queryTraits } from './query-traits.ts';
+import { detectLanguage, queryTraits } from './query-traits.ts';
 
 export interface LintDatasetOptions extends Partial<LintOptions> {
   /** Ids of all documents of the corpus; without them judgements that point at nothing are not looked for. */
@@ -45,14 +45,32 @@ const gravity: readonly string[] = ['error', 'warning', 'info'];
 /** Findings about numbers of examples. Quotas are absolute: a category of 12 misses a quota for 10, and it is said. */
 function quotaFindings(examples: readonly Example[], options: LintOptions): readonly RuleFinding[] {
   const categories = Map.groupBy(examples, (example) => example.category);
+  const languages = options.languages === null ? null : ofMainLanguage(options.languages, examples);
   const without = categories.get(undefined) ?? [];
   return [
     ...findingsOf('category-missing', without, `${without.length} of ${examples.length} examples have no category`),
     ...[...categories].flatMap(([category, members]) =>
-      category === undefined ? [] : categoryFindings(category, members, options),
+      category === undefined ? [] : categoryFindings(category, members, { ...options, languages }),
     ),
     ...difficultyFindings(examples, options),
   ];
+}
+
+/** The mix with the language that most examples have in place of `main`: of a Korean set that is Korean. */
+function ofMainLanguage({ main, ...others }: WantedMix, examples: readonly Example[]): WantedMix {
+  if (main === undefined) return others;
+  const languages = examples.map(({ language, query }) => language ?? detectLanguage(query));
+  const counts = Map.groupBy(
+    languages.filter((language) => language !== 'mixed'),
+    (language) => language,
+  );
+  const [most] = [...counts].toSorted(([, a], [, b]) => b.length - a.length);
+  if (most === undefined) return others;
+  const [language] = most;
+  return {
+    [language]: main + (others[language] ?? 0),
+    ...Object.fromEntries(Object.entries(others).filter(([kind]) => kind !== language)),
+  };
 }
 
 function categoryFindings(category: string, members: readonly Example[], options: LintOptions): readonly RuleFinding[] {

@@ -62,21 +62,21 @@ export const findingsOf = (
 /** How many examples of each kind a category should have. */
 export type WantedMix = { readonly [kind: string]: number };
 
-/** What a dataset is held to. The defaults are those of sets of ten queries a category. */
+/** What a dataset is held to. By default no number of examples is wanted of any kind: what is right depends on who will ask. */
 export interface LintOptions {
-  /** Examples in each category (10); null: any number. */
+  /** Examples in each category; null: any number (null). */
   readonly perCategory: number | null;
-  /** Languages in each category (ja 7, en 2, mixed 1); null: any. */
+  /** Languages in each category, `main` for that of most examples; null: any (null). */
   readonly languages: WantedMix | null;
-  /** Specificity in each category (concrete 4, abstract 3, fqcn 3); null: any. */
+  /** Specificity in each category; null: any (null). */
   readonly specificity: WantedMix | null;
-  /** Lengths in each category (short 3, medium 4, long 3); null: any. */
+  /** Lengths in each category; null: any (null). */
   readonly lengths: WantedMix | null;
   /** Most words of a short query (3). */
   readonly shortMaxWords: number;
   /** Most words of a medium query (8); longer ones are long. */
   readonly mediumMaxWords: number;
-  /** The difficulties there are (easy, medium, hard); null: any. */
+  /** The difficulties there are; null: any (null). */
   readonly difficulties: readonly string[] | null;
   /** Smallest share of each difficulty in the whole set, 0 to 1 (.1). */
   readonly minDifficultyShare: number;
@@ -89,15 +89,27 @@ export interface LintOptions {
 }
 
 export const defaultLintOptions: LintOptions = {
-  perCategory: 10,
-  languages: { ja: 7, en: 2, mixed: 1 },
-  specificity: { concrete: 4, abstract: 3, fqcn: 3 },
-  lengths: { short: 3, medium: 4, long: 3 },
+  perCategory: null,
+  languages: null,
+  specificity: null,
+  lengths: null,
   shortMaxWords: 3,
   mediumMaxWords: 8,
-  difficulties: ['easy', 'medium', 'hard'],
+  difficulties: null,
   minDifficultyShare: 0.1,
   nearDuplicateThreshold: 0.7,
   nearDuplicateGram: 2,
   levels: {},
+};
+
+/** What sets of a purpose are held to, by name. */
+export const lintPresets: Readonly<Record<string, Partial<LintOptions>>> = {
+  /** Ten questions a category for a search over documents and code, most of them in the language of the set. */
+  'search-quality': {
+    perCategory: 10,
+    languages: { main: 7, en: 2, mixed: 1 },
+    specificity: { concrete: 4, abstract: 3, fqcn: 3 },
+    lengths: { short: 3, medium: 4, long: 3 },
+    difficulties: ['easy', 'medium', 'hard'],
+  },
 };

@@ -7,7 +7,7 @@ export interface LengthBounds {
   readonly mediumMaxWords: number;
 }
 
-export interface QueryTraits {
+interface QueryTraits {
   /** As the example says, else detected: `ja`, `ko`, `en` or `mixed`. */
   readonly language: string;
   /** As `metadata.specificity` says, else detected: `fqcn`, `concrete` or `abstract`. */

@@ -18,6 +18,8 @@ export interface FileDefaults {
   readonly name?: string;
   /** Grades that judgements may take (0-3; TREC and BEIR: any integer). */
   readonly scale?: GradeScale;
+  /** Of the text of a file (UTF-8). */
+  readonly encoding?: string;
 }
 
 /** The dataset's name when the file gives none: the file's name without extension. */
@@ -30,7 +32,7 @@ export async function openDocument(
   format: 'yaml' | 'json',
   defaults: FileDefaults,
 ): Promise<ExampleStream> {
-  return documentStream(await readWholeFile(file, format === 'yaml' ? maxYamlBytes : maxFileBytes), {
+  return documentStream(await readWholeFile(file, format === 'yaml' ? maxYamlBytes : maxFileBytes, defaults.encoding), {
     file,
     format,
     defaults,

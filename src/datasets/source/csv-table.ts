@@ -24,9 +24,19 @@ interface CsvTable {
   readonly rows: readonly CsvRow[];
 }
 
+interface CsvTableOptions {
+  /** Of the text (UTF-8). */
+  readonly encoding?: string | undefined;
+  /** Between cells (a comma). */
+  readonly delimiter?: string;
+}
+
 /** @throws DatasetError `broken-csv` with the line, and what `readWholeFile` throws */
-export async function readCsvTable(file: string): Promise<CsvTable> {
-  const [titles, ...rows] = parseCsv(await readWholeFile(file, maxFileBytes), file);
+export async function readCsvTable(
+  file: string,
+  { encoding, delimiter = ',' }: CsvTableOptions = {},
+): Promise<CsvTable> {
+  const [titles, ...rows] = parseCsv(await readWholeFile(file, maxFileBytes, encoding), file, delimiter);
   const columns = (titles?.cells ?? []).map((cell) => cell.trim());
   return {
     columns,
@@ -57,12 +67,12 @@ export function csvTableText(columns: readonly string[], rows: readonly (readonl
  * taken as it stands, as spreadsheets do.
  * @throws DatasetError `broken-csv` with the line
  */
-function parseCsv(text: string, file: string): readonly CsvRow[] {
+function parseCsv(text: string, file: string, delimiter: string): readonly CsvRow[] {
   try {
-    return parseStrictly(text);
+    return parseStrictly(text, { delimiter });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const rows = error.code === 'INVALID_OPENING_QUOTE' ? parseLooseQuotes(text) : undefined;
+    const rows = error.code === 'INVALID_OPENING_QUOTE' ? parseLooseQuotes(text, delimiter) : undefined;
     if (rows === undefined) throw brokenCsv(error, file);
     return rows;
   }
@@ -82,14 +92,14 @@ function parseStrictly(text: string, options: Options = {}): readonly CsvRow[] {
 
 // The loose mode of the parser would also take `"a"b` for a cell, which is more likely a forgotten comma: such a
 // file is refused.
-function parseLooseQuotes(text: string): readonly CsvRow[] | undefined {
+function parseLooseQuotes(text: string, delimiter: string): readonly CsvRow[] | undefined {
   let suspicious = false;
   const cast: Options['cast'] = (cell, { quoting }) => {
     suspicious ||= quoting && cell.startsWith('"');
     return cell;
   };
   try {
-    const rows = parseStrictly(text, { relax_quotes: true, cast });
+    const rows = parseStrictly(text, { delimiter, relax_quotes: true, cast });
     return suspicious ? undefined : rows;
   } catch {
     return undefined;

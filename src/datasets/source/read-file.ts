@@ -7,10 +7,11 @@ import { DatasetError } from '../../model/hakari-error.ts';
 import { maxLineBytes } from './source.ts';
 
 /**
- * Reads a UTF-8 file of at most `maxBytes`; a byte order mark is dropped.
- * @throws DatasetError when it is missing, no file, too large, empty (white space only) or not UTF-8
+ * Reads a file of at most `maxBytes`; a byte order mark is dropped.
+ * @param encoding of `textEncodings` (UTF-8)
+ * @throws DatasetError when it is missing, no file, too large, empty (white space only) or not in the encoding
  */
-export async function readWholeFile(file: string, maxBytes: number): Promise<string> {
+export async function readWholeFile(file: string, maxBytes: number, encoding?: string): Promise<string> {
   const size = await openableFile(file);
   if (size > maxBytes) {
     throw new DatasetError(
@@ -22,7 +23,7 @@ export async function readWholeFile(file: string, maxBytes: number): Promise<str
       },
     );
   }
-  const text = decodeUtf8(await readFile(file), { file, line: 1, offset: 0 });
+  const text = decode(await readFile(file), { file, line: 1, offset: 0, encoding });
   if (text.trim() === '') throw emptyFile(file);
   return text;
 }
@@ -45,9 +46,10 @@ export interface Line {
 
 /**
  * Reads lines that end with LF or CR LF; a byte order mark is dropped, an empty file has no lines.
- * @throws DatasetError when the file is missing or no file, a line is longer than 16 MiB, or not UTF-8
+ * @param encoding of `textEncodings`, in which a line break is one byte (UTF-8)
+ * @throws DatasetError when the file is missing or no file, a line is longer than 16 MiB, or not in the encoding
  */
-export async function* readLines(file: string): AsyncGenerator<Line, void, undefined> {
+export async function* readLines(file: string, encoding?: string): AsyncGenerator<Line, void, undefined> {
   await openableFile(file);
   let rest: Buffer[] = [];
   let restBytes = 0;
@@ -56,7 +58,7 @@ export async function* readLines(file: string): AsyncGenerator<Line, void, undef
   const take = (): Line => {
     const bytes = rest.length === 1 ? (rest[0] as Buffer) : Buffer.concat(rest);
     number++;
-    const text = decodeUtf8(bytes, { file, line: number, offset });
+    const text = decode(bytes, { file, line: number, offset, encoding });
     rest = [];
     restBytes = 0;
     return { number, text: text.endsWith('\r') ? text.slice(0, -1) : text };
@@ -80,8 +82,8 @@ export async function* readLines(file: string): AsyncGenerator<Line, void, undef
 }
 
 /** The same without lines that are blank. */
-export async function* contentLines(file: string): AsyncGenerator<Line, void, undefined> {
-  for await (const line of readLines(file)) if (line.text.trim() !== '') yield line;
+export async function* contentLines(file: string, encoding?: string): AsyncGenerator<Line, void, undefined> {
+  for await (const line of readLines(file, encoding)) if (line.text.trim() !== '') yield line;
 }
 
 /** Lines of which the first was taken already. */
@@ -107,6 +109,27 @@ interface BytesPlace {
   readonly line: number;
   /** Offset of the first byte in the file. */
   readonly offset: number;
+  /** (UTF-8) */
+  readonly encoding: string | undefined;
+}
+
+/** Encodings of files that are read when they are named. All of them have line breaks of one byte. */
+export const textEncodings = ['utf-8', 'shift_jis', 'euc-jp', 'euc-kr', 'windows-1252'] as const;
+
+/** @throws DatasetError `invalid-utf8` or `invalid-text` */
+function decode(bytes: Buffer, place: BytesPlace): string {
+  const { encoding = 'utf-8', file, line } = place;
+  if (encoding === 'utf-8') return decodeUtf8(bytes, place);
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new DatasetError(`the file is not ${encoding}`, {
+      code: 'invalid-text',
+      where: bytes.includes(10) ? file : `${file}:${line}`,
+      hint: 'name the encoding that it was saved in',
+      cause,
+    });
+  }
 }
 
 /** Decodes UTF-8; a byte order mark at the start of a file is dropped. @throws DatasetError `invalid-utf8` */
@@ -130,7 +153,12 @@ function invalid(bytes: Buffer, place: BytesPlace): DatasetError {
   return new DatasetError(`byte 0x${byte} at offset ${place.offset + at} is not UTF-8${utf16}`, {
     code: 'invalid-utf8',
     where: `${place.file}:${line}`,
-    hint: 'save the file as UTF-8; spreadsheets call it "CSV UTF-8"',
+    hint: [
+      'save the file as UTF-8; spreadsheets call it "CSV UTF-8"; ',
+      { do: 'import-dataset' },
+      ' takes others: ',
+      { input: 'encoding' },
+    ],
   });
 }
 

@@ -46,7 +46,7 @@ test('streams a file of several pieces', async () => {
     Array.from({ length: TOPICS }, (_, t) => String(t)),
   );
   assert.deepEqual(new Set(counts.values()), new Set([DEPTH]));
-  assert.deepEqual(summary, { tag: TAG, unjudgedLines: 0 });
+  assert.deepEqual(summary, { tag: TAG, unjudgedLines: 0, rankColumn: undefined });
 });
 
 test('reads the file again when the last line belongs to the first topic', async () => {

@@ -54,7 +54,10 @@ test('what is known without a judge costs no call', async () => {
     Promise.all(grades.map(async (metric) => (await graded(metric, { ...made, replies: [] })).result));
   assert.deepEqual(await results({ output: { answer: ' ', contexts: ['a'] } }), [1, 'empty answer', 1]);
   assert.deepEqual(await results({ output: {} }), Array(3).fill('target returns no answer'));
-  assert.equal((await graded('faithfulnessGrade', { output: { answer: 'x' }, replies: [] })).result, 'no context');
+  assert.equal(
+    (await graded('faithfulnessGrade', { output: { answer: 'x' }, replies: [] })).result,
+    'claims, and no context',
+  );
   assert.equal((await graded('correctnessGrade', { example: {}, replies: [] })).result, 'nothing expected');
 });
 

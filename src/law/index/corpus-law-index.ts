@@ -17,7 +17,7 @@ export interface CorpusPiece {
   readonly metadata?: JsonObject | undefined;
 }
 
-export interface CorpusLawIndexOptions {
+interface CorpusLawIndexOptions {
   /**
    * Whether the corpus has each of its laws whole: `true`, `false`, or `gapless`, where that is believed of the laws whose articles are
    * counted from 1 on without a gap (`gapless`).

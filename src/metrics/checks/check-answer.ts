@@ -1,10 +1,10 @@
 // The verdict on one answer, by rules in a fixed order; it names the rule that decided.
 import type { CheckDetails, CheckRule } from '../../model/check-details.ts';
 import type { Example } from '../../model/example.ts';
-import { because, type ReasonSentence } from '../../model/reasons.ts';
+import type { ReasonSentence } from '../../model/reasons.ts';
 import { createTextMatcher, type MatchMode, plainText } from '../../text/match-text.ts';
 import { isBlank, isUnanswerable } from '../expectation-of.ts';
-import { emptyAnswer } from '../unscorable.ts';
+import { emptyAnswer, noAnswerDetected } from '../unscorable.ts';
 import { type EvidencePattern, evidencePattern, expectsDenial, nothingMissing } from './evidence-pattern.ts';
 import { type CheckDecision, negativeVerdict } from './negative-verdict.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
@@ -84,19 +84,21 @@ export function evidenceDecision({ found, missing }: EvidencePattern, sought: Ev
 }
 
 // Whether what came back is an answer at all.
-export const noAnswerDetected: ReasonSentence = because('no-answer-detected');
 
 /**
- * Why something is no answer: it has no letter and no number, is a page of HTML whose title or first heading tells an error of a server in between, or is the question over
+ * Why something is no answer: it has no letter, number or symbol that says something (○, ×, ✓), is a page of HTML whose title or first heading tells an error of a server in between, or is the question over
  * again. Nothing else is looked at: an apology is an answer.
  * @returns undefined for an answer
  */
 export function answerProblem(answer: string, query: string): ReasonSentence | undefined {
   if (isBlank(answer)) return emptyAnswer;
-  if (!/[\p{L}\p{N}]/u.test(answer)) return noAnswerDetected;
+  if (!spoken.test(answer)) return noAnswerDetected;
   if (isErrorPage(answer)) return noAnswerDetected;
   return bare(answer) === bare(query) ? noAnswerDetected : undefined;
 }
+
+/** U+FFFD is what is left of a broken text. */
+const spoken = /[\p{L}\p{N}×]|(?!\uFFFD)\p{So}/u;
 
 /** A page of a corpus that is handed on as it is, is an answer, though a poor one. */
 function isErrorPage(answer: string): boolean {

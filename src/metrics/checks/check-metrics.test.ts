@@ -63,10 +63,11 @@ test('forbidden phrases: lower is better, report-only for the verdict alone', as
   assert.equal(await score('forbiddenPhrases(match=nfkc)', own), 1);
 });
 
-test('what is no answer is skipped by the checks and 0 in answerDetection', async () => {
+test('what is no answer is recorded as skipped by the checks and 0 in answerDetection', async () => {
   for (const [answer, reason] of [
     ['', 'empty answer'],
     ['手数料はいくらですか', 'no answer detected'],
+    ['… \uFFFD。', 'no answer detected'],
   ] as const) {
     const facts = { answer, expectedKeywords: ['手数料'] };
     for (const name of ['answerCheck', 'evidenceHit', 'keywordHit', 'keywordCoverage', 'forbiddenPhrases'])
@@ -74,6 +75,10 @@ test('what is no answer is skipped by the checks and 0 in answerDetection', asyn
     assert.equal(await score('answerDetection', facts), 0);
   }
   assert.equal(await score('answerDetection', { answer: '分かりません。' }), 1);
+  for (const answer of ['○', '×', '◯', '✓', '👍']) {
+    assert.equal(await score('answerDetection', { answer }), 1, answer);
+    assert.equal(await score('keywordHit', { answer, expectedKeywords: [answer] }), 1, answer);
+  }
   assert.equal(await score('answerDetection', {}), 'target returns no answer');
   assert.equal(await score('answerCheck', {}), 'target returns no answer');
 });

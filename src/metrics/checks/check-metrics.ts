@@ -37,11 +37,11 @@ const needParameters: readonly MetricParameter[] = [
 type CheckTraits = typeof usualTraits & Pick<MetricDefinition, 'settings'>;
 
 /** 1 is good, and phrases may be the config's. */
-const checkTraits: CheckTraits = { ...usualTraits, statistic: 'rate', settings: ['phrases'] };
+const checkTraits: CheckTraits = { ...usualTraits, statistic: 'rate', settings: ['phrases'], version: 2 };
 
 /** What all edges have in common. */
 const noAnswerSkipped =
-  'An empty answer, the error page of a server (HTML) and the question over again are skipped (empty answer, no answer detected) and cost answerDetection; a failure of the target counts as the worst value.';
+  'An empty answer, the error page of a server (HTML) and the question over again are recorded as skipped (empty answer, no answer detected) and enter the mean as the worst value, as a reply without an answer and a failure of the target do.';
 
 export const answerCheck: PureMetric = {
   definition: {
@@ -141,11 +141,12 @@ export const forbiddenPhrases: PureMetric = {
     formula:
       '1 when a forbidden phrase of the example, or of the table of its language (of all languages where it tells none), stands in the answer, else 0; the rate over examples is the hallucination rate by phrases (無根拠回答率)',
     citation: 'own definition',
-    edges: `${noAnswerSkipped} Refusals are not spared. match says how the phrases of the example are looked for; those of the tables are always found with width, letter case and spaces aside. What is made up without such a phrase is not seen, and a phrase may be used of something that is well grounded: the details name it.`,
+    edges: `${noAnswerSkipped} Where the question has no answer (check), an empty one is skipped. Refusals are not spared. match says how the phrases of the example are looked for; those of the tables are always found with width, letter case and spaces aside. What is made up without such a phrase is not seen, and a phrase may be used of something that is well grounded: the details name it.`,
     parameters: [matchParameter],
     direction: 'lower',
     worst: 1,
     needs: ['answer'],
+    ofClaims: true,
   },
   described: {
     ja: '禁止語句を含む回答の割合（低いほど良い）',
@@ -179,12 +180,13 @@ export const answerDetection: PureMetric = {
   definition: {
     ...usualTraits,
     statistic: 'rate',
+    version: 2,
     name: 'answerDetection',
     title: 'Answer detection',
     formula: '1 when an answer with words came, else 0',
     citation: 'own definition',
     edges:
-      '0: an empty answer, one without a letter or number, a page of HTML whose title or first heading tells an error of a server, the question over again. A refusal and an apology are answers. A failure of the target counts 0. The other checks skip what is 0 here, so that a system that answers nothing where it would be wrong shows in this rate.',
+      '0: an empty answer, one without a letter, number or symbol such as ○, a page of HTML whose title or first heading tells an error of a server, the question over again. A refusal and an apology are answers. A failure of the target counts 0. What is 0 here is the worst value of the other checks, too.',
     needs: ['answer'],
   },
   described: {

@@ -17,7 +17,7 @@ const definition: MetricDefinition = {
   citation:
     'share of agreeing pairs, as the observed agreement of Fleiss (Psychological Bulletin 1971) takes it over the raters of one subject',
   edges:
-    'The hit pattern is the list of what was found; any variant of evidenceHit in the run serves, the default one before others, then the first by name. Repeats without a pattern (an empty answer, lost by the instrument) are left out. Fewer than two repeats: skipped. A repeat that the target failed agrees with none: where that decides, the target failed the example (worst, counted as imputed), so that nobody gains by crashing.',
+    'The hit pattern is the list of what was found; any variant of evidenceHit in the run serves, the default one before others, then the first by name. Repeats without a pattern (lost by the instrument) are left out. Fewer than two repeats: skipped. A repeat that the target failed, or in which it gave no answer, agrees with none: where that decides, the target failed the example (worst, counted as imputed), so that nobody gains by crashing.',
   parameters: [
     { name: 'agree', kind: 'integer', default: 80, min: 1, max: 100, help: 'least share of agreeing pairs, in %' },
   ],

@@ -15,7 +15,7 @@ import {
 import { present } from '../../model/present.ts';
 import { scored, skipped } from '../../model/score.ts';
 import type { ScoreInput, Scorer, ScoringSettings } from '../metric.ts';
-import { unreadableDay } from '../unscorable.ts';
+import { returnsNoDocuments, unreadableDay } from '../unscorable.ts';
 import { citationScorer, lawOfBareArticles, untoldDocuments, withoutCitation } from './citation-reader.ts';
 import { type CitedPlace, namesLawAlone } from './cited-places.ts';
 import { createTextReading, quoteStandsInPlain, type TextReading } from './quote-match.ts';
@@ -24,12 +24,15 @@ import type { RetrievedLaws, RetrievedPlace } from './retrieved-places.ts';
 /** @param settings.laws what is known of laws (nothing: no place is said not to exist) */
 export const accuracyScorer = (settings: ScoringSettings): Scorer =>
   citationScorer(settings, ({ example, trial, level, retrieved, citedWith }) => {
-    const { documents = [], contexts = [] } = trial.output;
+    const { documents, contexts = [] } = trial.output;
     const all = citedWith(lawOfBareArticles(retrieved));
     const cited = all.filter((place) => !namesLawAlone(place, level));
     const named = all.length - cited.length;
+    const isSilent = cited.length === 0 && example.citations !== 'required';
+    if (documents === undefined && !isSilent) return skipped(returnsNoDocuments);
     if (cited.length === 0) return withoutCitation({ example, named });
-    if (documents.length > 0 && retrieved.places.length === 0) return skipped(untoldDocuments);
+    if (documents !== undefined && documents.length > 0 && retrieved.places.length === 0)
+      return skipped(untoldDocuments);
     const day = asOf({ example, trial });
     if (day === undefined) return skipped(unreadableDay);
     const ground = { retrieved, contexts, asOf: day, level, reading: createTextReading() };

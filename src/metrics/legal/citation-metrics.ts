@@ -10,19 +10,25 @@ const level: MetricParameter = {
   help: 'how exactly places are looked at; a citation that is less exact is looked at as it is given',
 };
 
-type CitationTraits = typeof usualTraits & Pick<MetricDefinition, 'settings'>;
+type CitationTraits = typeof usualTraits & Pick<MetricDefinition, 'settings' | 'ofClaims'>;
 
-const citationTraits: CitationTraits = { ...usualTraits, parameters: [level], settings: ['laws'], version: 5 };
+const citationTraits: CitationTraits = {
+  ...usualTraits,
+  parameters: [level],
+  settings: ['laws'],
+  ofClaims: true,
+  version: 5,
+};
 
 const silenceNote =
-  'An answer without a citation is skipped, and 0 where the example says citations: required; so is an empty answer. A refusal where the question has no answer is skipped.';
+  'An answer without a citation is skipped, and 0 where the example says citations: required. An empty answer counts as the worst value, as no answer does; where the question has no answer (check) it is skipped, as a refusal is.';
 
 const grammarNote = 'Japanese, Korean and English citations are read by a grammar, never by a model.';
 
 export const citationAccuracy: PureMetric = {
   definition: {
     ...citationTraits,
-    version: 6,
+    version: 7,
     name: 'citationAccuracy',
     title: 'Citation accuracy',
     formula:
@@ -66,7 +72,7 @@ export const citationRecall: PureMetric = {
     formula:
       'share of the expected citations, each once, that the answer cites at least as exactly: 第709条第1項 for 第709条, but not 第709条 for 第709条第1項',
     citation: 'recall of a set (van Rijsbergen 1979), over places of laws',
-    edges: `No expected citations: skipped. An answer without a citation: 0. An empty answer: skipped, and 0 where the example says citations: required. A refusal where the question has no answer: skipped. ${grammarNote}`,
+    edges: `No expected citations: skipped. An answer without a citation: 0. An empty answer counts as the worst value, as no answer does. Where the question has no answer (check), a refusal and an empty answer: skipped. ${grammarNote}`,
     needs: ['answer', 'expectedCitations'],
   },
   described: {

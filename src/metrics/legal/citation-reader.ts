@@ -5,10 +5,10 @@ import { writeCitationDetails } from '../../model/citation-details.ts';
 import { because, type ReasonSentence } from '../../model/reasons.ts';
 import { type Outcome, scored, skipped } from '../../model/score.ts';
 import type { AnsweredTrial } from '../../model/trial.ts';
+import { refuses } from '../../text/split-claims.ts';
 import { isBlank, isUnanswerable } from '../expectation-of.ts';
-import { refuses } from '../judged/lexical/lexical-metric.ts';
 import type { Metric, ScoreInput, Scorer, ScoringSettings } from '../metric.ts';
-import { emptyAnswer, whereNeedsAreMet } from '../unscorable.ts';
+import { emptyAnswer, returnsNoDocuments, unmetNeed } from '../unscorable.ts';
 import { type CitedPlace, type CitedPlacesOptions, citedPlaces } from './cited-places.ts';
 import { createLawBook, type RetrievedLaws, retrievedLaws } from './retrieved-places.ts';
 
@@ -108,7 +108,7 @@ export const withoutCitation = ({
     : skipped(why);
 
 /** A trial whose answer may cite, as the scorers of citations see it. */
-export interface CitingTrial extends ScoreInput {
+interface CitingTrial extends ScoreInput {
   readonly level: ProvisionLevel;
   readonly retrieved: RetrievedLaws;
   /** @param law that a citation without one means (none) */
@@ -118,10 +118,13 @@ export interface CitingTrial extends ScoreInput {
 /** What all scorers of citations begin with: needs, silence, level, and what was retrieved. */
 export function citationScorer({ laws }: ScoringSettings, score: (trial: CitingTrial) => Outcome): Scorer {
   const reader = citationReader(laws);
-  return whereNeedsAreMet((metric, input) => {
+  return (metric, input) => {
+    // An answer that cites nothing needs no documents: only a citation is held against them.
+    const reason = unmetNeed(metric.definition, input);
+    if (reason !== undefined && reason !== returnsNoDocuments) return skipped(reason);
     const { trial } = input;
     const level = citationLevel(metric);
     const citedWith = (law: string | undefined) => reader.cited(trial, { law, level });
     return silentOutcome(input) ?? score({ ...input, level, retrieved: reader.retrieved(trial), citedWith });
-  });
+  };
 }

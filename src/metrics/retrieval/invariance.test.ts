@@ -25,7 +25,13 @@ const metrics = fc
           Object.fromEntries(
             definition.parameters.map((p) => [
               p.name,
-              p.kind === 'choice' ? fc.constantFrom(...p.choices) : fc.integer({ min: 1, max: 3 }),
+              p.kind === 'choice'
+                ? fc.constantFrom(...p.choices)
+                : p.kind === 'share'
+                  ? fc.constantFrom(0.1, 0.5, 0.95)
+                  : p.name === 'max'
+                    ? fc.integer({ min: 3, max: 5 })
+                    : fc.integer({ min: 1, max: 3 }),
             ]),
           ),
         ),
@@ -113,7 +119,7 @@ test('an empty ranking scores 0, and Judged has nothing to say', () => {
 
 test('the ideal order of a judged query scores the best value', () => {
   const judgements = [3, 2, 1, 0].map((relevance, i) => ({ docId: `d${i}`, relevance }));
-  for (const name of ['nDCG', 'RR', 'AP', 'bpref']) {
+  for (const name of ['nDCG', 'condensedNDCG', 'RR', 'AP', 'bpref', 'Rprec']) {
     const definition = definitions.find((d) => d.name === name);
     assert.ok(definition);
     assert.equal(score(createMetric(definition, {}), ['d0', 'd1', 'd2', 'd3'], judgements), 1, name);

@@ -55,6 +55,33 @@ export const ndcgMetric: MeasuredRanking = measuredRanking(definition, (ranking,
  */
 export const ndcg = (options: NdcgOptions = {}): RankingMetric => createRankingMetric(ndcgMetric, { ...options });
 
+// nDCG on the condensed list: what was not judged is taken out before ranks are counted.
+
+const condensedDefinition: MetricDefinition = {
+  ...definition,
+  name: 'condensedNDCG',
+  aliases: [],
+  title: 'nDCG of the judged documents alone',
+  formula: 'nDCG@k of the ranking without the documents that were not judged',
+  citation: 'Sakai, SIGIR 2007; nDCG(judged_only=True) in ir_measures',
+  edges:
+    'A list of which nothing was judged gives 0. Says how well the judged documents stand among each other: a system that returns many unjudged ones looks better than it may be, so read it beside Judged@k. Else as nDCG.',
+};
+
+export const condensedNdcgMetric: MeasuredRanking = measuredRanking(
+  condensedDefinition,
+  ({ grades, ideal }, parameters, k) =>
+    ndcgMetric.measure({ grades: grades.filter((grade) => grade !== undefined), ideal }, parameters, k),
+);
+
+/**
+ * nDCG of the judged documents of a ranking, as if the others had not been returned.
+ * @example
+ * condensedNdcg({ k: 1 }).score(['x', 'a'], { a: 3 }) // => { status: 'scored', value: 1 }
+ */
+export const condensedNdcg = (options: NdcgOptions = {}): RankingMetric =>
+  createRankingMetric(condensedNdcgMetric, { ...options });
+
 function discountedGain(grades: readonly (number | undefined)[], gain: (grade: number) => number, k: number): number {
   let sum = 0;
   const end = Math.min(k, grades.length);

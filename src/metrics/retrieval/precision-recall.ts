@@ -1,4 +1,4 @@
-// Measures of the first k documents as a set: recall, precision and success.
+// Measures of the first k documents as a set: recall, precision, their harmonic mean, R-precision and success.
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import {
   countRelevant,
@@ -71,6 +71,62 @@ export const precisionMetric: MeasuredRanking = measuredRanking(
  */
 export const precision = (options: PrecisionOptions): RankingMetric =>
   createRankingMetric(precisionMetric, { ...options });
+
+// F1@k: precision and recall of the first k in one number, which is low where either is.
+
+export type FMeasureOptions = RecallOptions;
+
+const fMeasureDefinition: MetricDefinition = {
+  ...rankingTraits,
+  name: 'F1',
+  title: 'F1 of the top',
+  formula: '2 · P@k · R@k / (P@k + R@k) = 2 · relevant in the first k / (k + all relevant)',
+  citation: 'van Rijsbergen, Information Retrieval, 1979',
+  edges:
+    'Precision divides by k even when fewer documents were returned: set_F of trec_eval, which is of all that was returned, divides by their number. Nothing relevant in the first k, or judged with none relevant: 0.',
+  parameters: [relevanceParameter],
+  cutoff: 'required',
+};
+
+export const fMeasureMetric: MeasuredRanking = measuredRanking(
+  fMeasureDefinition,
+  (ranking, parameters, k) =>
+    (2 * countRelevantInTop(ranking, parameters, k)) / (k + countRelevant(ranking, parameters)),
+);
+
+/**
+ * Harmonic mean of precision and recall of the first k documents.
+ * @example
+ * fMeasure({ k: 4 }).score(['a', 'x'], { a: 3, b: 1 }) // => { status: 'scored', value: 0.3333333333333333 }
+ */
+export const fMeasure = (options: FMeasureOptions): RankingMetric =>
+  createRankingMetric(fMeasureMetric, { ...options });
+
+// Rprec: precision where it and recall are the same, after as many documents as are relevant.
+
+const rPrecisionDefinition: MetricDefinition = {
+  ...rankingTraits,
+  name: 'Rprec',
+  aliases: [{ name: 'RPrecision' }],
+  title: 'R-precision',
+  formula: 'relevant in the first R / R, R = all relevant',
+  citation: 'Harman, TREC-1 1993; Rprec in trec_eval',
+  edges: 'Divides by R even when fewer documents were returned. Judged with none relevant: 0.',
+  parameters: [relevanceParameter],
+};
+
+export const rPrecisionMetric: MeasuredRanking = measuredRanking(rPrecisionDefinition, (ranking, parameters) => {
+  const relevant = countRelevant(ranking, parameters);
+  return relevant === 0 ? 0 : countRelevantInTop(ranking, parameters, relevant) / relevant;
+});
+
+/**
+ * Precision after as many documents as are relevant.
+ * @example
+ * rPrecision().score(['a', 'x', 'b'], { a: 3, b: 1 }) // => { status: 'scored', value: 0.5 }
+ */
+export const rPrecision = (options: RelevanceOptions = {}): RankingMetric =>
+  createRankingMetric(rPrecisionMetric, { ...options });
 
 // Success@k: whether any relevant document is among the first k.
 

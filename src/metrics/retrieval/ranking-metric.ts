@@ -114,8 +114,11 @@ function checkParameters({ name, parameters }: MetricDefinition, given: MetricPa
 
 function takes(parameter: MetricParameter, value: string | number): boolean {
   if (parameter.kind === 'choice') return parameter.choices.includes(String(value));
-  if (parameter.kind === 'integer') return Number.isSafeInteger(value) && Number(value) >= parameter.min;
-  return Number(value) > 0 && Number(value) < 100;
+  if (parameter.kind === 'integer') {
+    const { min, max = Number.POSITIVE_INFINITY } = parameter;
+    return Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
+  }
+  return Number(value) > 0 && Number(value) < (parameter.kind === 'share' ? 1 : 100);
 }
 
 function checkGrades(judgements: readonly Judgement[]): void {

@@ -1,4 +1,4 @@
-// Measures of the ranks at which relevant documents stand: RR, AP and bpref.
+// Measures of the ranks at which relevant documents stand: RR, AP, bpref and infAP.
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import {
   countRelevant,
@@ -121,3 +121,45 @@ export const bprefMetric: MeasuredRanking = measuredRanking(bprefDefinition, (ra
  */
 export const bpref = (options: RelevanceOptions = {}): RankingMetric =>
   createRankingMetric(bprefMetric, { ...options });
+
+// infAP: what average precision would be, estimated from the judged part of a pool of which only some documents were judged.
+
+const inferredDefinition: MetricDefinition = {
+  ...rankingTraits,
+  name: 'infAP',
+  title: 'Inferred average precision',
+  formula:
+    '1/R Σ over relevant ranks i of 1/i + (i−1)/i · (pooled above / (i−1)) · (relevant above + ε) / (judged above + 2ε), ε = 0.00001',
+  citation: 'Yilmaz and Aslam, CIKM 2006; infAP in trec_eval',
+  edges:
+    'A grade below 0 is a document of the pool that nobody judged; what has no grade at all is outside the pool and taken as not relevant. Where all of the pool is judged it is AP up to ε. Judged with none relevant: 0.',
+  parameters: [relevanceParameter],
+};
+
+/** As trec_eval: what stands above a relevant document may all be unjudged. */
+const smallest = 0.00001;
+
+export const inferredPrecisionMetric: MeasuredRanking = measuredRanking(inferredDefinition, (ranking, parameters) => {
+  const relevant = countRelevant(ranking, parameters);
+  let [found, nonRelevant, unjudged, sum] = [0, 0, 0, 0];
+  for (const [above, grade] of ranking.grades.entries()) {
+    if (grade === undefined) continue;
+    if (grade < 0) unjudged++;
+    else if (!isRelevant(grade, parameters)) nonRelevant++;
+    else {
+      const judged = found + nonRelevant;
+      const expected = ((judged + unjudged) * (found + smallest)) / (judged + 2 * smallest);
+      sum += above === 0 ? 1 : (1 + expected) / (above + 1);
+      found++;
+    }
+  }
+  return relevant === 0 ? 0 : sum / relevant;
+});
+
+/**
+ * Inferred average precision of a ranking.
+ * @example
+ * inferredPrecision().score(['a', 'x', 'b'], { a: 1, b: 1, x: 0 }) // => { status: 'scored', value: 0.8333333333333333 }
+ */
+export const inferredPrecision = (options: RelevanceOptions = {}): RankingMetric =>
+  createRankingMetric(inferredPrecisionMetric, { ...options });

@@ -3,7 +3,9 @@ import type { MetricAudit } from '../../analysis/audit/analyse-audit.ts';
 import type { AuditLanguage } from '../../analysis/audit/audit-case.ts';
 import { type Entry, paragraph, right, tableOf, textCell } from '../cells.ts';
 import { dash, formatEstimate } from '../format-number.ts';
+import { answerTexts } from '../parts/answer/texts.ts';
 import type { Report, ReportLanguage, Section, Table } from '../report.ts';
+import { auditAnswers } from './answer-section.ts';
 import { checkSection, faultSection, harmlessSection } from './edit-section.ts';
 import { originalSection, paritySection, steadinessSection } from './steadiness-section.ts';
 import { type AuditTexts, auditTexts } from './texts.ts';
@@ -14,7 +16,11 @@ export function buildAuditReport(input: AuditReportInput): Report {
   return {
     language: input.language,
     title: messages.title(input.judge),
-    sections: [overviewSection(input, messages), ...input.metrics.map((audit) => metricSection(audit, messages))],
+    sections: [
+      answerSection(input),
+      ...input.metrics.map((audit) => metricSection(audit, messages)),
+      overviewSection(input, messages),
+    ],
   };
 }
 
@@ -50,6 +56,13 @@ function auditVerdictTable({ language, metrics }: Pick<AuditReportInput, 'langua
 const verdictWords = ({ verdicts }: MetricAudit, messages: AuditTexts): string =>
   verdicts.map((verdict) => messages.verdicts[verdict]).join(messages.comma);
 
+const answerSection = ({ language, metrics }: AuditReportInput): Section => ({
+  id: 'answer',
+  title: answerTexts[language].heading,
+  blocks: [auditAnswers(language, metrics), auditVerdictTable({ language, metrics })],
+});
+
+/** What was asked, and what the verdicts mean. */
 function overviewSection(input: AuditReportInput, messages: AuditTexts): Section {
   const { overview, comma } = messages;
   const { builtIn, recorded } = input;
@@ -60,7 +73,6 @@ function overviewSection(input: AuditReportInput, messages: AuditTexts): Section
     title: overview.heading,
     blocks: [
       paragraph(overview.intro),
-      auditVerdictTable(input),
       { kind: 'list', items: named.map((verdict) => `${messages.verdicts[verdict]}: ${messages.meanings[verdict]}`) },
       {
         kind: 'definitions',
@@ -77,6 +89,7 @@ function overviewSection(input: AuditReportInput, messages: AuditTexts): Section
       },
       paragraph(messages.method),
     ],
+    closed: true,
   };
 }
 
@@ -85,6 +98,7 @@ function metricSection(audit: MetricAudit, messages: AuditTexts): Section {
     id: `metric-${audit.metric}`,
     title: `${audit.metric}: ${verdictWords(audit, messages)}`,
     blocks: [],
+    closed: true,
     sections: metricParts.map((part) => {
       const section = part(audit, messages);
       return { ...section, id: `${section.id}-${audit.metric}` };

@@ -13,7 +13,7 @@ const en = {
   all: 'all',
   languages: { ja: 'Japanese', ko: 'Korean', en: 'English' } satisfies { readonly [language in AuditLanguage]: string },
   overview: {
-    heading: 'Verdict',
+    heading: 'How it was audited',
     judge: 'Judge',
     builtIn: 'Built-in answers',
     builtInItems: (items: number, languages: string) => `${items} items, the same in ${languages}`,
@@ -157,7 +157,7 @@ const ja: AuditTexts = {
   all: '全体',
   languages: { ja: '日本語', ko: '韓国語', en: '英語' },
   overview: {
-    heading: '所見',
+    heading: '監査の方法',
     judge: '判定モデル',
     builtIn: '内蔵の回答',
     builtInItems: (items, languages) => `${items} 項目（${languages}で同じ内容）`,
@@ -291,7 +291,7 @@ const ko: AuditTexts = {
   all: '전체',
   languages: { ja: '일본어', ko: '한국어', en: '영어' },
   overview: {
-    heading: '소견',
+    heading: '감사 방법',
     judge: '판정 모델',
     builtIn: '내장 답변',
     builtInItems: (items, languages) => `${items}개 항목(${languages}로 같은 내용)`,

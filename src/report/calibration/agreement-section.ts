@@ -2,6 +2,7 @@
 
 import type { Agreement, AgreementSlice, VerdictTable } from '../../analysis/calibration/agreement.ts';
 import type { Calibration } from '../../analysis/calibration/calibration.ts';
+import type { CalibrationFigure } from '../../analysis/calibration/figure.ts';
 import { paragraph, presentItems, right, type TableRow, tableOf } from '../cells.ts';
 import type { Section, Table } from '../report.ts';
 import {
@@ -22,24 +23,25 @@ export function verdictAgreementSection({ overall }: Calibration, context: Calib
   const { messages } = context;
   const { verdicts } = overall;
   const { kappa } = verdicts;
-  const blocks =
-    kappa.value === null
-      ? []
-      : [
-          paragraph(
-            messages.verdicts.kappa({
-              estimate: formatFigure(kappa, context),
-              word: kappaWord(kappa.value),
-              ends: kappa.ci95 === null ? undefined : [kappaWord(kappa.ci95[0]), kappaWord(kappa.ci95[1])],
-              n: String(kappa.n),
-            }),
-          ),
-        ];
+  const blocks = kappa.value === null ? [] : [paragraph(kappaSentence(kappa, context))];
   return {
     id: 'verdicts',
     title: messages.verdicts.heading,
     blocks: [...blocks, confusionTable(verdicts.table, context), figureTable(overall, context)],
   };
+}
+
+/** How far judge and people agree beyond chance, with its word; why there is none where there is none. */
+export function kappaSentence(kappa: CalibrationFigure, context: CalibrationContext): string {
+  const { value, ci95, n } = kappa;
+  const estimate = formatFigure(kappa, context);
+  if (value === null) return estimate;
+  return context.messages.verdicts.kappa({
+    estimate,
+    word: kappaWord(value),
+    ends: ci95 === null ? undefined : [kappaWord(ci95[0]), kappaWord(ci95[1])],
+    n: String(n),
+  });
 }
 
 /** Landis and Koch 1977; the words are a convention, and say nothing of what a use needs. */

@@ -57,3 +57,6 @@ export const isUnmeasured = (part: object): part is Unmeasured => 'kind' in part
 
 /** A setting, or a value of a scale, as it was given: `0.3`, `4`. */
 export const plainNumber = (value: number): string => String(Number(value.toFixed(6)));
+
+/** A metric in the anchors of its sections. */
+export const metricAnchor = (metric: string): string => metric.replace(/[^A-Za-z0-9-]/g, '_');

@@ -9,13 +9,13 @@ import { type CalibrationContext, plainNumber } from './calibration-context.ts';
 import type { KappaVerdict } from './calibration-result.ts';
 import type { WarningTexts } from './texts.ts';
 
-export function gateBlock(
+/** Whether kappa is what was asked for, in a sentence. */
+export function gateText(
   { verdict, least, kappa, ci95, basis }: KappaVerdict,
   { messages, selection }: CalibrationContext,
-): Block {
+): string {
   const say = basis === 'unknown' ? selection.gate : messages.gate[verdict];
-  const text = say({ least: plainNumber(least), estimate: formatEstimate(kappa, ci95) });
-  return verdict === 'PASS' ? paragraph(text) : warning(text);
+  return say({ least: plainNumber(least), estimate: formatEstimate(kappa, ci95) });
 }
 
 export function headBlocks(calibration: Calibration, context: CalibrationContext): readonly Block[] {

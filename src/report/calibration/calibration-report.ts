@@ -1,21 +1,23 @@
 // From a calibration to a report that every renderer can draw.
 import type { Calibration } from '../../analysis/calibration/calibration.ts';
 import { noWays, type WayWords } from '../../model/way-on.ts';
-import { paragraph, presentItems, right, sectionsOf, tableOf, warning } from '../cells.ts';
+import { paragraph, right, sectionsOf, tableOf, warning } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import { formatMetric } from '../format-number.ts';
 import type { Block, Report, ReportLanguage, Section, SectionMaker } from '../report.ts';
 import { sliceSection, valueSection, verdictAgreementSection } from './agreement-section.ts';
+import { answerSection } from './answer-section.ts';
 import {
   biasCell,
   type CalibrationContext,
   figureCell,
   figureRow,
   isUnmeasured,
+  metricAnchor,
   plainNumber,
   unmeasuredText,
 } from './calibration-context.ts';
-import { calibrationWarningText, gateBlock, headBlocks } from './calibration-head.ts';
+import { calibrationWarningText, headBlocks } from './calibration-head.ts';
 import type { CalibrationResult, LabelOrigin, MetricCalibration, WeighedRun } from './calibration-result.ts';
 import { correctedMeanSection, differenceSection, gainSection } from './corrected-mean-section.ts';
 import { disagreementSection, tellingSection } from './disagreement-section.ts';
@@ -42,8 +44,9 @@ export function buildCalibrationReport({ language, result, ways = noWays }: Cali
     language,
     title: context.messages.title(titleOf(result)),
     sections: [
-      overviewSection(result, context),
+      answerSection(result, context),
       ...result.metrics.map((weighed) => metricSection({ ...context, result, weighed })),
+      overviewSection(result, context),
     ],
   };
 }
@@ -72,6 +75,7 @@ function overviewSection(
     id: 'overview',
     title: overview.heading,
     blocks: [{ kind: 'definitions', entries: [...ofRun, [overview.labels, originText(labels, overview.origins)]] }],
+    closed: true,
   };
 }
 
@@ -116,16 +120,17 @@ function labelNextSection(context: MetricContext): Section | undefined {
 }
 
 function metricSection(context: MetricContext): Section {
-  const { metric, calibration, gate } = context.weighed;
+  const { metric, calibration } = context.weighed;
   return {
-    id: `metric-${anchor(metric)}`,
+    id: `metric-${metricAnchor(metric)}`,
     title: metric,
-    blocks: presentItems([gate === null ? undefined : gateBlock(gate, context), ...headBlocks(calibration, context)]),
+    blocks: headBlocks(calibration, context),
+    closed: true,
     // One anchor a section, also where several metrics were weighed.
     sections: sectionsOf(metricParts, context).map((section) => ({
       ...section,
       blocks: [...basisNote(section, context), ...section.blocks],
-      id: `${section.id}-${anchor(metric)}`,
+      id: `${section.id}-${metricAnchor(metric)}`,
     })),
   };
 }
@@ -145,8 +150,6 @@ function basisNote({ id }: Section, { weighed, selection }: MetricContext): read
 /** By its target, and by its id where both are of one target. */
 const otherName = (against: WeighedRun, run: WeighedRun | null): string =>
   against.target === run?.target ? against.id : against.target;
-
-const anchor = (metric: string): string => metric.replace(/[^A-Za-z0-9-]/g, '_');
 
 // From which value of the judge on an answer should count as good.
 

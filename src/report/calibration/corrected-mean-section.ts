@@ -26,6 +26,10 @@ export function correctedMeanSection(
       paragraph(isUnmeasured(mean) || mean.basis !== 'unknown' ? messages.mean.intro : context.selection.meanIntro),
       ...meanBlocks(mean, { title: `${metric}: ${messages.mean.metric}`, of: 'means', context }),
       ...meanBlocks(passRate, { title: `${metric}: ${messages.mean.passRate}`, of: 'means', context }),
+      // With everything labelled all of them are the value itself.
+      ...([mean, passRate].some((each) => !isUnmeasured(each) && each.labelsOnly.method === 'bounded')
+        ? [paragraph(messages.mean.otherIntervals)]
+        : []),
     ],
   };
 }

@@ -2,7 +2,7 @@
 
 import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
 import { noWays, type WayWords } from '../../model/way-on.ts';
-import { paragraph, right, sectionsOf, tableOf, warning } from '../cells.ts';
+import { paragraph, right, sectionsOf, tableOf } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import { dash } from '../format-number.ts';
 import { type CompareContext, formatSetting } from '../parts/differences/compare-context.ts';
@@ -10,12 +10,12 @@ import { matrixSection } from '../parts/differences/matrix-section.ts';
 import { isComplete, missingSection } from '../parts/differences/missing-section.ts';
 import { unjudgedSection } from '../parts/differences/unjudged-section.ts';
 import { sliceTable, verdictSection } from '../parts/differences/verdict-section.ts';
-import { warningTexts } from '../parts/differences/warning-text.ts';
 import { overallDifferenceSection, overallScoresSection } from '../parts/overalls/overalls.ts';
 import { overviewTexts } from '../parts/overview/texts.ts';
 import { compareTexts } from '../parts/pairs/texts.ts';
 import type { Report, ReportLanguage, Section, SectionMaker, Table } from '../report.ts';
 import { spreadsheetLetters } from '../report-context.ts';
+import { answerSection } from './answer-section.ts';
 import { largestSection } from './largest-section.ts';
 
 export interface CompareReportInput {
@@ -35,16 +35,25 @@ export function buildCompareReport(input: CompareReportInput): Report {
 }
 
 const compareParts: readonly SectionMaker<CompareReportContext>[] = [
-  compareOverview,
+  answerSection,
   verdictSection,
-  matrixSection,
-  unjudgedSection,
-  overallsOfComparison,
   largestSection,
-  exploratorySection,
-  missingSection,
-  methodSection,
+  closed(matrixSection),
+  closed(unjudgedSection),
+  closed(overallsOfComparison),
+  closed(exploratorySection),
+  closed(missingSection),
+  closed(methodSection),
+  closed(compareOverview),
 ];
+
+/** A page opens it when asked to. */
+function closed(part: SectionMaker<CompareReportContext>): SectionMaker<CompareReportContext> {
+  return (context) => {
+    const section = part(context);
+    return section === undefined ? undefined : { ...section, closed: true };
+  };
+}
 
 /** What the sections of this report alone need beside the comparison. */
 interface CompareReportContext extends CompareContext {
@@ -62,7 +71,7 @@ export function buildCompareDigest(
 }
 
 const digestParts: readonly SectionMaker<CompareReportContext>[] = [
-  warningSection,
+  answerSection,
   verdictSection,
   matrixSection,
   unjudgedSection,
@@ -106,11 +115,6 @@ function overallsOfComparison({ comparison: { overalls }, language, label }: Com
   const pairs = overallDifferenceSection(overalls, { language, label });
   const scores = overallScoresSection({ runs: overalls.runs, language, label });
   return { ...scores, sections: pairs === undefined ? [] : [pairs] };
-}
-
-function warningSection(context: CompareContext): Section | undefined {
-  const blocks = warningTexts(context.comparison.warnings, context).map(warning);
-  return blocks.length === 0 ? undefined : { id: 'warnings', title: context.messages.warning, blocks };
 }
 
 // A compared run as reports and JSON name it.
@@ -173,12 +177,7 @@ function exploratorySection(context: CompareContext): Section | undefined {
 
 // Which runs were compared, and what has to be known before the first number.
 function compareOverview(context: CompareReportContext): Section {
-  const warnings = warningTexts(context.comparison.warnings, context).map(warning);
-  return {
-    id: 'overview',
-    title: context.texts.overview,
-    blocks: [...warnings, runTable(context)],
-  };
+  return { id: 'overview', title: context.texts.overview, blocks: [runTable(context)] };
 }
 
 function runTable({ label, messages, texts, runs }: CompareReportContext): Table {

@@ -1,20 +1,23 @@
 // A check in words: what it demands, what was weighed, and why it has its verdict. A kind of check is a row of one table.
 import { type CheckKind, type GateCheck, latencyQuantiles } from '../../analysis/gate/gate-definition.ts';
-import type { CheckResult, HeldExample, Settlement } from '../../analysis/gate/gate-result.ts';
+import type { CheckResult, HeldExample, LostValues, Settlement } from '../../analysis/gate/gate-result.ts';
 import { knownMetric } from '../../metrics/metric-name.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import {
   dash,
   formatCount,
-  formatDifferenceOf,
   formatGoal,
   formatLatency,
+  formatLatencyRange,
+  formatLimit,
   formatMetric,
   formatPercent,
+  formatTelling,
   formatUsd,
   formatValue,
   type MetricUnit,
   metricUnit,
+  type NumberForm,
 } from '../format-number.ts';
 import type { GateTexts } from './texts.ts';
 
@@ -38,9 +41,10 @@ interface KindWords<Check extends GateCheck> {
   readonly limit: (check: Check, words: CheckWords) => string;
   /** A value of the run or the baseline. */
   readonly value: (check: Check) => (value: number) => string;
-  /** A bound of what was weighed. */
-  readonly bound: (check: Check) => (value: number) => string;
-  readonly moreIsWorse: (check: Check, words: CheckWords) => boolean;
+  /** The number of the limit, and how it and the bounds that are held against it are printed. */
+  readonly demand: (check: Check, words: Pick<CheckWords, 'directionOf'>) => number;
+  readonly form: (check: Check) => NumberForm;
+  readonly moreIsWorse: (check: Check, words: Pick<CheckWords, 'directionOf'>) => boolean;
 }
 
 type Kinds = { readonly [Kind in CheckKind]: KindWords<Extract<GateCheck, { readonly kind: Kind }>> };
@@ -48,7 +52,7 @@ type Kinds = { readonly [Kind in CheckKind]: KindWords<Extract<GateCheck, { read
 const marks = { '>=': '≥', '<=': '≤', '=': '=' } as const;
 
 const limitText = (limit: number, unit: MetricUnit | undefined): string =>
-  unit === undefined ? formatGoal(limit) : formatValue(limit, unit);
+  unit === undefined ? formatGoal(limit) : formatLimit(limit, { unit });
 
 const inUnitOf =
   (metric: string) =>
@@ -62,12 +66,15 @@ const milliseconds = (ms: number): string => `${formatLatency(ms)} ms`;
 
 const atMost = (text: string): string => `≤ ${text}`;
 
+const share = { unit: 'share' } as const;
+
 const kinds: Kinds = {
   floor: {
     name: (check, words) => `${check.metric} ${kinds.floor.limit(check, words)}${ofCategory(check.category, words)}`,
     limit: ({ comparator, threshold, metric }) => `${marks[comparator]} ${limitText(threshold, metricUnit(metric))}`,
     value: ({ metric }) => inUnitOf(metric),
-    bound: ({ metric }) => inUnitOf(metric),
+    demand: ({ threshold }) => threshold,
+    form: ({ metric }) => ({ unit: metricUnit(metric) }),
     moreIsWorse: ({ comparator }) => comparator === '<=',
   },
   drop: {
@@ -75,50 +82,52 @@ const kinds: Kinds = {
       const of = words.directionOf(metric) === 'higher' ? words.texts.drop : words.texts.rise;
       return `${of(metric, limitText(margin, metricUnit(metric)))}${ofCategory(category, words)}`;
     },
-    limit: ({ metric, margin }, { directionOf }) =>
-      directionOf(metric) === 'higher'
-        ? `≥ ${formatDifferenceOf(-margin, metricUnit(metric))}`
-        : `≤ ${formatDifferenceOf(margin, metricUnit(metric))}`,
+    limit: (check, words) => {
+      const limit = formatLimit(kinds.drop.demand(check, words), kinds.drop.form(check));
+      return kinds.drop.moreIsWorse(check, words) ? atMost(limit) : `≥ ${limit}`;
+    },
     value: ({ metric }) => inUnitOf(metric),
-    bound:
-      ({ metric }) =>
-      (value) =>
-        formatDifferenceOf(value, metricUnit(metric)),
+    demand: (check, words) => (kinds.drop.moreIsWorse(check, words) ? check.margin : -check.margin),
+    form: ({ metric }) => ({ unit: metricUnit(metric), signed: true }),
     moreIsWorse: ({ metric }, { directionOf }) => directionOf(metric) === 'lower',
   },
   mustNotBreak: {
     name: ({ examples, metric }, { texts }) => texts.mustNotBreak(formatCount(examples.length), metric ?? dash),
     limit: () => '0',
     value: () => formatCount,
-    bound: () => formatCount,
+    demand: () => 0,
+    form: () => ({ unit: undefined }),
     moreIsWorse: () => true,
   },
   failed: {
     name: (check, words) => words.texts.failed(kinds.failed.limit(check, words)),
-    limit: (check) => atMost(formatPercent(check.atMost)),
+    limit: (check) => atMost(formatLimit(check.atMost, share)),
     value: () => formatPercent,
-    bound: () => (value) => formatPercent(value),
+    demand: (check) => check.atMost,
+    form: () => share,
     moreIsWorse: () => true,
   },
   latency: {
     name: ({ quantile, atMostMs, alone }, { texts }) =>
       texts.latency(
         `${quantile === 'mean' ? texts.mean : quantile}${alone ? texts.alone : ''}`,
-        milliseconds(atMostMs),
+        formatLimit(atMostMs, { unit: 'ms' }),
       ),
-    limit: ({ quantile, atMostMs }, { texts }) =>
-      quantile === 'mean'
-        ? atMost(milliseconds(atMostMs))
-        : texts.slower(atMost(formatPercent(1 - latencyQuantiles[quantile]))),
+    limit: (check, { texts, directionOf }) => {
+      const limit = atMost(formatLimit(kinds.latency.demand(check, { directionOf }), kinds.latency.form(check)));
+      return check.quantile === 'mean' ? limit : texts.slower(limit);
+    },
     value: () => milliseconds,
-    bound: ({ quantile }) => (quantile === 'mean' ? milliseconds : (value) => formatPercent(value)),
+    demand: ({ quantile, atMostMs }) => (quantile === 'mean' ? atMostMs : 1 - latencyQuantiles[quantile]),
+    form: ({ quantile }) => (quantile === 'mean' ? { unit: 'ms' } : share),
     moreIsWorse: () => true,
   },
   cost: {
     name: (check, words) => words.texts.cost(kinds.cost.limit(check, words)),
-    limit: ({ atMostUsd }) => atMost(formatUsd(atMostUsd)),
+    limit: ({ atMostUsd }) => atMost(formatLimit(atMostUsd, { unit: 'usd' })),
     value: () => formatUsd,
-    bound: () => formatUsd,
+    demand: ({ atMostUsd }) => atMostUsd,
+    form: () => ({ unit: 'usd' }),
     moreIsWorse: () => true,
   },
   calibrated: {
@@ -126,7 +135,8 @@ const kinds: Kinds = {
       texts.calibrated(metric, formatGoal(kappa), maxAgeDays === null ? '' : texts.within(formatCount(maxAgeDays))),
     limit: ({ kappa }) => `κ ≥ ${formatGoal(kappa)}`,
     value: () => formatMetric,
-    bound: () => formatMetric,
+    demand: ({ kappa }) => kappa,
+    form: () => ({ unit: undefined }),
     moreIsWorse: () => false,
   },
 };
@@ -141,18 +151,41 @@ export const checkName = (check: GateCheck, words: CheckWords): string => wordsO
 export const checkValue = (check: GateCheck, value: number | null): string =>
   value === null ? dash : wordsOf(check).value(check)(value);
 
-/** `[0.695, 0.729]`, the one-sided bounds; of a drop those of the difference behind it. A dash where there is nothing. */
-export function weighedText({ check, difference, bounds }: CheckResult): string {
-  const { bound } = wordsOf(check);
-  const interval = boundsText({ check, bounds });
-  if (difference === null) return interval === '' ? dash : interval;
-  return `${bound(check)(difference)}${interval === '' ? '' : ` ${interval}`}`;
+/** What the run has, or between what it lies where missing times could move it: `≥ 200 ms`. */
+export function currentText({ check, current, currentRange }: CheckResult): string {
+  if (currentRange === null) return checkValue(check, current);
+  const text = formatLatencyRange(null, currentRange);
+  return text === dash ? dash : `${text} ms`;
 }
 
-function boundsText({ check, bounds }: Pick<CheckResult, 'check' | 'bounds'>): string {
+/** `[0.695, 0.729]`, the bounds that are held against the limit, of a drop those of the difference behind it; where both are one, that one. A dash where there is nothing. */
+export function weighedText(
+  { check, difference, bounds }: CheckResult,
+  words: Pick<CheckWords, 'directionOf'>,
+): string {
+  const isOne = bounds !== null && bounds[0] === bounds[1];
+  const parts = [
+    difference === null ? '' : boundText(check, difference, words),
+    isOne && difference !== null ? '' : boundsText({ check, bounds }, words),
+  ];
+  return parts.filter((part) => part !== '').join(' ') || dash;
+}
+
+function boundsText(
+  { check, bounds }: Pick<CheckResult, 'check' | 'bounds'>,
+  words: Pick<CheckWords, 'directionOf'>,
+): string {
   if (bounds === null) return '';
-  const print = wordsOf(check).bound(check);
-  return `[${bounds.map((bound) => (bound === null ? dash : print(bound))).join(', ')}]`;
+  const [least, most] = bounds.map((bound) => (bound === null ? dash : boundText(check, bound, words)));
+  return bounds[0] === bounds[1] ? `${least}` : `[${least}, ${most}]`;
+}
+
+/** It lies on the same side of the limit as it is printed. */
+function boundText(check: GateCheck, bound: number, words: Pick<CheckWords, 'directionOf'>): string {
+  const own = wordsOf(check);
+  const demand = own.demand(check, words);
+  const worse = own.moreIsWorse(check, words);
+  return formatTelling(bound, own.form(check), (value) => (worse ? value <= demand : value >= demand));
 }
 
 /** Examples that a sentence names. */
@@ -179,7 +212,8 @@ export function reasonText(result: CheckResult, words: CheckWords): string {
   const own = wordsOf(check);
   const worse = own.moreIsWorse(check, words);
   const within = bounds?.[worse ? 1 : 0] ?? null;
-  const bound = reason === 'beyond' ? failBound : within;
+  const atBest = bounds?.[worse ? 0 : 1] ?? null;
+  const bound = reason === 'beyond' ? failBound : reason === 'mean-beyond' || reason === 'too-dear' ? atBest : within;
   // What is open is open at the level that all checks together leave.
   const open =
     failBound === null || within === null
@@ -189,9 +223,12 @@ export function reasonText(result: CheckResult, words: CheckWords): string {
         : ([within, failBound] as const);
   const toldState = toldStates[reason];
   const parts = {
-    bound: bound === null ? dash : own.bound(check)(bound),
+    bound:
+      bound === null
+        ? dash
+        : `${isAtLimit(bound, result, words) ? beyondMark(worse) : ''}${boundText(check, bound, words)}`,
     limit: own.limit(check, words),
-    interval: boundsText({ check, bounds: open }),
+    interval: boundsText({ check, bounds: open }, words),
     examples: exampleText(
       toldState === undefined ? examples : examples.filter(({ state }) => state === toldState),
       texts,
@@ -214,6 +251,12 @@ export function reasonText(result: CheckResult, words: CheckWords): string {
   return [said, texts.reasons.flaky({ ...parts, examples: exampleText(flaky, texts) })].join(texts.semicolon);
 }
 
+/** Where one looks after every question a bound ends at the limit itself, which it leaves out. */
+const isAtLimit = (bound: number, { check, verdict }: CheckResult, words: CheckWords): boolean =>
+  verdict === 'FAIL' && bound === wordsOf(check).demand(check, words);
+
+const beyondMark = (moreIsWorse: boolean): string => (moreIsWorse ? '> ' : '< ');
+
 /** A drop that is shown, and within what the check allows: a PASS that is no sign of health. */
 function isShownWorse({ check, verdict, bounds }: CheckResult, moreIsWorse: boolean): boolean {
   if (check.kind !== 'drop' || verdict !== 'PASS' || bounds === null) return false;
@@ -230,9 +273,10 @@ function exampleText(examples: readonly HeldExample[], texts: GateTexts): string
 }
 
 /** What would settle it: so many questions, these values, labels or grades; and what the questions cost. Nothing where nothing is open, or nobody can tell. */
-export function settlingText({ check, settle }: CheckResult, { texts }: Pick<CheckWords, 'texts'>): string {
+export function settlingText({ check, settle }: CheckResult, words: CheckWords): string {
+  const { texts } = words;
   if (settle === null) return '';
-  const { questions, more, costUsd, judge, remeasure, ask, labels, grades } = settle;
+  const { questions, more, costUsd, judge, ask, labels, grades } = settle;
   const costs = [
     costUsd === null ? '' : texts.answersCost(formatUsd(costUsd)),
     judge === null
@@ -250,21 +294,34 @@ export function settlingText({ check, settle }: CheckResult, { texts }: Pick<Che
           formatCount(questions),
           costs.filter((part) => part !== ''),
         ),
-    remeasure === 0 ? '' : texts.remeasure(formatCount(remeasure)),
+    ...lostTexts(settle, texts),
     ask === 0 ? '' : texts.ask(formatCount(ask)),
     labels === null ? '' : texts.moreLabels(formatCount(labels)),
   ];
   const needed = parts.filter((part) => part !== '').join(texts.comma);
-  return [needed, grades === null ? '' : gradesText(grades, { check, texts })]
-    .filter((part) => part !== '')
-    .join(texts.or);
+  return [needed, grades === null ? '' : gradesText(grades, check, words)].filter((part) => part !== '').join(texts.or);
+}
+
+/** By where they were lost, which decides what brings them. */
+function lostTexts({ remeasure, lost }: Settlement, texts: GateTexts): readonly string[] {
+  if (lost === null) return remeasure === 0 ? [] : [texts.remeasure(formatCount(remeasure))];
+  const sum = ({ scores, trials }: LostValues): number => scores + trials;
+  const told = (questions: number, words: (questions: string) => string): readonly string[] =>
+    questions === 0 ? [] : [words(formatCount(questions))];
+  return [
+    ...told(sum(lost.current), texts.remeasure),
+    ...told(sum(lost.baseline), texts.lostByBaseline),
+    ...told(lost.untold, texts.untold),
+  ];
 }
 
 function gradesText(
   { documents, examples, bounds, couldBe }: NonNullable<Settlement['grades']>,
-  { check, texts }: { readonly check: GateCheck; readonly texts: GateTexts },
+  check: GateCheck,
+  words: CheckWords,
 ): string {
+  const { texts } = words;
   const verdicts = couldBe.map((verdict) => texts.verdicts[verdict]).join(texts.or);
   const counts = { documents: formatCount(documents), examples: formatCount(examples) };
-  return texts.grades({ ...counts, interval: boundsText({ check, bounds }), verdicts });
+  return texts.grades({ ...counts, interval: boundsText({ check, bounds }, words), verdicts });
 }

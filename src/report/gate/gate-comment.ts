@@ -5,9 +5,17 @@ import { judgeWordsText } from '../compare/rank-change-section.ts';
 import { formatCount, formatValue, metricUnit } from '../format-number.ts';
 import { anchorOf } from '../report-context.ts';
 import { changeAnchor, changeCounts, explanationOf, type QuestionChanges } from './changed-section.ts';
-import { type CheckWords, checkName, checkValue, weighedText, whyText } from './check-words.ts';
+import { type CheckWords, checkName, checkValue, currentText, weighedText, whyText } from './check-words.ts';
 import { type CiTexts, ciTexts } from './ci-texts.ts';
-import { decidingChecks, type GateReportInput, obstacleText, settlingLines, wordsFor } from './gate-report.ts';
+import {
+  countText,
+  decidingChecks,
+  type GateReportInput,
+  obstacleText,
+  settlingLines,
+  weighedTitle,
+  wordsFor,
+} from './gate-report.ts';
 import { gateTexts } from './texts.ts';
 
 /** Plain texts: whoever draws it makes them harmless. */
@@ -83,7 +91,7 @@ export function gateComment(input: GateCommentInput): GateComment {
     key: anchorOf(current.name).slice(0, 100),
     verdict: result.verdict,
     ...headlineOf(input, checks, words),
-    columns: ['', texts.check, texts.baseline, texts.current, texts.weighed, 'n', texts.verdict],
+    columns: ['', texts.check, texts.baseline, texts.current, weighedTitle(result, texts), 'n', texts.verdict],
     rows: shown.map((check) => rowOf(check, words, ci)),
     moreChecks: moreChecks(checks.slice(shown.length), words, ci),
     details: detailsOf(input, checks.slice(shown.length), words),
@@ -124,18 +132,16 @@ function headlineOf(
 }
 
 function rowOf(result: CheckResult, words: CheckWords, ci: CiTexts): CommentRow {
-  const { check, verdict, baseline, current, n, imputed, lost } = result;
-  const beside = [imputed === 0 ? '' : ci.imputed(formatCount(imputed)), lost === 0 ? '' : ci.lost(formatCount(lost))];
-  const notes = beside.filter((text) => text !== '').join(words.texts.comma);
+  const { check, verdict, baseline } = result;
   const name = words.texts.verdicts[verdict];
   return {
     mark: marks[verdict],
     cells: [
       checkName(check, words),
       checkValue(check, baseline),
-      checkValue(check, current),
-      weighedText(result),
-      notes === '' ? formatCount(n) : `${formatCount(n)} (${notes})`,
+      currentText(result),
+      weighedText(result, words),
+      countText(result, words, ci),
       verdict === 'PASS' ? name : `${name}: ${whyText(result, words)}`,
     ],
   };
@@ -167,7 +173,7 @@ function detailsOf(input: GateCommentInput, left: readonly CheckResult[], words:
       title: gateTexts[language].settling,
       items: settlingLines(input).map((text): DetailItem => ({ mark: '?', text })),
     },
-    { title: ci.otherChecks(formatCount(left.length)), items: left.map((check) => checkItem(check, words)) },
+    { title: ci.otherChecks(formatCount(left.length)), items: left.map((check) => checkItem(check, words, ci)) },
     {
       title: ci.otherQuestions(formatCount(next.length)),
       items: next.map(({ id, before, now, change }): DetailItem => {
@@ -184,12 +190,12 @@ function detailsOf(input: GateCommentInput, left: readonly CheckResult[], words:
 }
 
 /** Name, value and verdict in a line, with what a row would say. */
-function checkItem(result: CheckResult, words: CheckWords): DetailItem {
-  const { check, verdict, baseline, current, n } = result;
-  const values = baseline === null ? [current] : [baseline, current];
-  const told = values.map((value) => checkValue(check, value)).join(' → ');
+function checkItem(result: CheckResult, words: CheckWords, ci: CiTexts): DetailItem {
+  const { check, verdict, baseline } = result;
+  const values = [...(baseline === null ? [] : [checkValue(check, baseline)]), currentText(result)];
+  const told = values.join(' → ');
   const why = verdict === 'PASS' ? '' : `: ${whyText(result, words)}`;
-  const text = `${checkName(check, words)} · ${told} · ${weighedText(result)} · n ${formatCount(n)} · ${words.texts.verdicts[verdict]}${why}`;
+  const text = `${checkName(check, words)} · ${told} · ${weighedText(result, words)} · n ${countText(result, words, ci)} · ${words.texts.verdicts[verdict]}${why}`;
   return { mark: marks[verdict], text };
 }
 

@@ -3,18 +3,21 @@ import { categoryOfCheck, metricOfCheck } from '../../analysis/gate/gate-definit
 import type { CheckResult, CheckVerdict, GateObstacle, GateResult } from '../../analysis/gate/gate-result.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { noWays, type WayOn, type WayWords } from '../../model/way-on.ts';
-import { paragraph, right, type TableRow, tableOf, textCell, verdict as verdictBlock, warning } from '../cells.ts';
+import { paragraph, presentItems, right, type TableRow, tableOf, textCell, warning } from '../cells.ts';
 import { formatCount } from '../format-number.ts';
-import type { Report, ReportLanguage, Section } from '../report.ts';
+import { answerTexts } from '../parts/answer/texts.ts';
+import type { Answer, Report, ReportLanguage, Section } from '../report.ts';
 import {
   type CheckWords,
   checkName,
   checkValue,
+  currentText,
   directionsOf,
   reasonText,
   settlingText,
   weighedText,
 } from './check-words.ts';
+import { type CiTexts, ciTexts } from './ci-texts.ts';
 import { type GateTexts, gateTexts } from './texts.ts';
 
 export interface GateReportInput {
@@ -42,57 +45,118 @@ export interface GatedRun {
   readonly isBundle?: boolean;
 }
 
-export function buildGateReport(input: GateReportInput): Report {
+/** @param changed the questions that changed most (not told) */
+export function buildGateReport(input: GateReportInput, changed?: Section): Report {
   const { language, current, baseline } = input;
   const texts = gateTexts[language];
   return {
     language,
     title: texts.title(current.name, baseline?.reference),
-    sections: [gateSection(input, texts)],
+    sections: [
+      answerSection(input, texts),
+      ...presentItems([changed, rulesSection(input, texts)]).map((section) => ({ ...section, closed: true })),
+    ],
   };
 }
 
-function gateSection(input: GateReportInput, texts: GateTexts): Section {
+function answerSection(input: GateReportInput, texts: GateTexts): Section {
   const { result, inconclusive } = input;
-  const { obstacles, verdict, rescored } = result;
+  const { obstacles, verdict } = result;
   const words = wordsFor(input, texts);
-  const settling = settlingLines(input);
   const unasked = Math.max(0, ...result.checks.map((check) => check.unasked));
   return {
-    id: 'gate',
-    title: texts.checks,
-    blocks: [
-      verdictBlock(verdictText(result, words)),
+    id: 'answer',
+    title: answerTexts[input.language].heading,
+    blocks: presentItems([
       ...obstacles.map((obstacle) => warning(obstacleText(obstacle, texts))),
-      ...(unasked === 0 ? [] : [warning(texts.notAsked(formatCount(unasked)))]),
-      ...(verdict === 'INCONCLUSIVE' && inconclusive === 'warn' ? [warning(texts.warned)] : []),
+      unasked === 0 ? undefined : warning(texts.notAsked(formatCount(unasked))),
+      verdict === 'INCONCLUSIVE' && inconclusive === 'warn' ? warning(texts.warned) : undefined,
+      { kind: 'answers', entries: answersOf(input, words) },
       tableOf({
         columns: [
           texts.verdict,
           texts.check,
           right(texts.baseline),
           right(texts.current),
-          right(texts.weighed),
+          right(weighedTitle(result, texts)),
           right('n'),
           texts.why,
         ],
-        rows: result.checks.map((check) => checkRow(check, words)),
+        rows: result.checks.map((check) => checkRow(check, words, input.language)),
       }),
-      ...(rescored.length === 0
-        ? []
-        : [
-            paragraph(
-              texts.rescored(rescored.map(({ metric, version }) => `${metric} (${version})`).join(texts.comma)),
-            ),
-          ]),
-      paragraph(decidedBy(input, texts)),
-      ...(settling.length === 0 ? [] : [paragraph(`${texts.settling}:`), { kind: 'list', items: settling } as const]),
-    ],
+    ]),
   };
 }
 
+function answersOf(input: GateReportInput, words: CheckWords): readonly Answer[] {
+  const { result, language } = input;
+  const { texts } = words;
+  const ci = ciTexts[language];
+  const deciding = decidingChecks(result);
+  const settling = settlingLines(input);
+  const alone = result.verdict === 'PASS' ? ci.allHold(formatCount(result.checks.length)) : ci.nothingChecked;
+  return presentItems([
+    { question: texts.passes, mark: verdictMarks[result.verdict], text: verdictText(result, words, ci) },
+    {
+      question: texts.whatDecided,
+      text: deciding.length === 0 ? alone : '',
+      items: firstOf(
+        deciding.map((check) => ({
+          mark: checkMarks[check.verdict],
+          text: `${checkName(check.check, words)}: ${reasonText(check, words)}`,
+        })),
+        texts,
+      ),
+    },
+    settling.length === 0
+      ? undefined
+      : {
+          question: texts.settling,
+          text: '',
+          items: firstOf(
+            settling.map((text) => ({ text })),
+            texts,
+          ),
+        },
+  ]);
+}
+
+/** Items of an answer that are told; the table has all. */
+const mostItems = 5;
+
+const firstOf = <Item extends object>(
+  items: readonly Item[],
+  texts: GateTexts,
+): readonly (Item | { text: string })[] =>
+  items.length <= mostItems
+    ? items
+    : [...items.slice(0, mostItems), { text: texts.more(formatCount(items.length - mostItems)).trim() }];
+
+const verdictMarks = { PASS: '▲', FAIL: '▼', INCONCLUSIVE: '?' } as const;
+const checkMarks = { ...verdictMarks, SKIPPED: '?' } as const;
+
+/** How the checks were decided. */
+function rulesSection(input: GateReportInput, texts: GateTexts): Section {
+  const { rescored } = input.result;
+  return {
+    id: 'rules',
+    title: texts.howDecided,
+    blocks: presentItems([
+      rescored.length === 0
+        ? undefined
+        : paragraph(texts.rescored(rescored.map(({ metric, version }) => `${metric} (${version})`).join(texts.comma))),
+      paragraph(decidedBy(input, texts)),
+    ]),
+  };
+}
+
+/** What stands over the bounds that decide. */
+export const weighedTitle = ({ rule, early }: Pick<GateResult, 'rule' | 'early'>, texts: GateTexts): string =>
+  rule === 'mean' && early === null ? texts.weighedMeans : texts.weighed;
+
 /** What each check takes that says nothing, with what is to be done for it where the place has words. */
-export function settlingLines({ result, current, baseline, ...input }: GateReportInput): readonly string[] {
+export function settlingLines(input: GateReportInput): readonly string[] {
+  const { result, current, baseline } = input;
   const texts = gateTexts[input.language];
   const words = wordsFor(input, texts);
   const { ways = noWays } = input;
@@ -115,12 +179,43 @@ export function settlingLines({ result, current, baseline, ...input }: GateRepor
     }
     if (settle.labels !== null)
       say({ do: 'draw-labels', run: current.id, metric, labels: settle.labels }, texts.drawLabels);
-    if (settle.remeasure > 0) say({ do: 'complete-run' }, texts.measureAgain);
+    for (const { way, text } of waysToMeasure(found, input)) say(way, text);
     return [told.join(texts.semicolon)];
   });
 }
 
-/** How the checks were decided. */
+interface MeasuringWay {
+  readonly way: WayOn;
+  readonly text: (way: string) => string;
+}
+
+/** What lost values are brought back by. What failed in a run is asked again by going on with it; what is in no reply is not brought by anything. */
+function waysToMeasure(
+  { check, settle }: CheckResult,
+  { language, current, baseline }: GateReportInput,
+): readonly MeasuringWay[] {
+  const { measureAgain, measureBaseline } = gateTexts[language];
+  const lost = settle?.lost;
+  if (lost == null) return (settle?.remeasure ?? 0) > 0 ? [{ way: { do: 'complete-run' }, text: measureAgain }] : [];
+  const metric = metricOfCheck(check) ?? '';
+  const scored = ({ id, isBundle, reference }: GatedRun): WayOn => ({
+    ...{ do: 'rescore-compared', run: id, metric },
+    ...(isBundle === true ? { bundle: reference } : {}),
+  });
+  const ways: MeasuringWay[] = [];
+  const recorded = lost.addedLater || current.isBundle === true;
+  if (!recorded && lost.current.scores + lost.current.trials > 0)
+    ways.push({ way: { do: 'complete-run' }, text: measureAgain });
+  if (recorded && lost.current.scores > 0) ways.push({ way: scored(current), text: measureAgain });
+  if (baseline !== null && lost.baseline.scores > 0) {
+    ways.push({ way: scored(baseline), text: measureBaseline });
+    // The file stays as it was.
+    if (baseline.isBundle === true)
+      ways.push({ way: { input: 'baseline', value: baseline.id }, text: gateTexts[language].namedThen });
+  }
+  return ways;
+}
+
 function decidedBy({ result: { rule, family, early } }: GateReportInput, texts: GateTexts): string {
   if (early !== null) {
     const { of, judged, examples } = early;
@@ -129,10 +224,13 @@ function decidedBy({ result: { rule, family, early } }: GateReportInput, texts: 
   return rule === 'mean' ? texts.byMean : texts.corrected(String(family));
 }
 
-function verdictText(result: GateResult, words: CheckWords): string {
+/** The verdict, and the check that decided first; of several how many more. */
+function verdictText(result: GateResult, words: CheckWords, ci: CiTexts): string {
   const { texts } = words;
-  const names = decidingChecks(result).map(({ check }) => checkName(check, words));
-  return texts.decided(texts.verdicts[result.verdict], names.join('; '));
+  const [first, ...others] = decidingChecks(result);
+  if (first === undefined) return texts.verdicts[result.verdict];
+  const more = others.length === 0 ? '' : ci.othersToo(formatCount(others.length));
+  return texts.decided(texts.verdicts[result.verdict], `${checkName(first.check, words)}${more}`);
 }
 
 /** Those that keep the gate from a PASS: of a FAIL those that fail. */
@@ -165,15 +263,22 @@ const emphases: { readonly [verdict in CheckVerdict]: 'good' | 'bad' | 'muted' }
   SKIPPED: 'muted',
 };
 
-function checkRow(result: CheckResult, words: CheckWords): TableRow {
-  const { check, verdict, baseline, current, n } = result;
+/** `6 (1 imputed, 6 lost)`: how many questions entered, and beside them what is not plain. */
+export function countText({ n, imputed, lost }: CheckResult, { texts }: CheckWords, ci: CiTexts): string {
+  const beside = [imputed === 0 ? '' : ci.imputed(formatCount(imputed)), lost === 0 ? '' : ci.lost(formatCount(lost))];
+  const notes = beside.filter((text) => text !== '').join(texts.comma);
+  return notes === '' ? formatCount(n) : `${formatCount(n)} (${notes})`;
+}
+
+function checkRow(result: CheckResult, words: CheckWords, language: ReportLanguage): TableRow {
+  const { check, verdict, baseline } = result;
   return [
     textCell(words.texts.verdicts[verdict], emphases[verdict]),
     checkName(check, words),
     checkValue(check, baseline),
-    checkValue(check, current),
-    weighedText(result),
-    n,
+    currentText(result),
+    weighedText(result, words),
+    countText(result, words, ciTexts[language]),
     reasonText(result, words),
   ];
 }

@@ -2,6 +2,7 @@
 import type { QuestionValues } from '../../analysis/gate/changed-questions.ts';
 import { type CheckKind, categoryOfCheck } from '../../analysis/gate/gate-definition.ts';
 import type { CheckResult, HeldExample } from '../../analysis/gate/gate-result.ts';
+import { presentItems } from '../cells.ts';
 import { formatCount, formatMetric } from '../format-number.ts';
 import { type CheckWords, checkName, whyText } from './check-words.ts';
 import { ciTexts } from './ci-texts.ts';
@@ -73,13 +74,13 @@ function checksSuite(input: GateReportInput, options: TestSuitesOptions): TestSu
   }
   return {
     name: ciTexts[language].gate,
-    properties: [
+    properties: presentItems<Property>([
       ['verdict', result.verdict],
       ['rule', result.rule],
       ['inconclusive', input.inconclusive],
       ['run', current.id],
-      ...(baseline === null ? [] : [['baseline', baseline.id] as const]),
-    ],
+      baseline === null ? undefined : ['baseline', baseline.id],
+    ]),
     cases,
   };
 }
@@ -93,12 +94,12 @@ function checkCase(result: CheckResult, words: CheckWords, options: TestSuitesOp
     name: checkName(check, words),
     classname: category === undefined ? options.dataset : `${options.dataset}.${category}`,
     outcome: checkOutcome(result, words, options),
-    properties: [
+    properties: presentItems<Property>([
       ['verdict', verdict],
       ['code', reason],
       ['n', String(n)],
-      ...(examples.some(isFlaky) ? [['flaky', 'true'] as const] : []),
-    ],
+      examples.some(isFlaky) ? ['flaky', 'true'] : undefined,
+    ]),
   };
 }
 
@@ -129,11 +130,11 @@ function examplesSuite(input: GateReportInput, options: TestSuitesOptions): Test
       const properties: readonly Property[] =
         example === undefined
           ? []
-          : [
+          : presentItems<Property>([
               ['broken', String(example.broken)],
               ['repeats', String(example.repeats)],
-              ...(isFlaky(example) ? [['flaky', 'true'] as const] : []),
-            ];
+              isFlaky(example) ? ['flaky', 'true'] : undefined,
+            ]);
       const outcome = example === undefined ? ({ kind: 'passed' } as const) : exampleOutcome(example);
       return { name: id, classname: `${options.dataset}.${check.metric ?? ''}`, outcome, properties };
     });
@@ -160,10 +161,10 @@ function questionsSuite(
       name: id,
       classname: `${dataset}.${values.metric}`,
       outcome: now === null ? { kind: 'skipped', message: texts.noValue } : { kind: 'passed' },
-      properties: [
-        ...(now === null ? [] : [['value', formatMetric(now)] as const]),
-        ...(before === null ? [] : [['baseline', formatMetric(before)] as const]),
-      ],
+      properties: presentItems<Property>([
+        now === null ? undefined : ['value', formatMetric(now)],
+        before === null ? undefined : ['baseline', formatMetric(before)],
+      ]),
     };
   });
   return { name: texts.questionsSuite, properties: [['metric', values.metric]], cases };

@@ -1,7 +1,8 @@
 // What a gate says of recorded repeats of one system, as a report.
 import type { GateVerdict } from '../../analysis/gate/gate-result.ts';
-import { paragraph, tableOf, verdict } from '../cells.ts';
+import { tableOf } from '../cells.ts';
 import { dash, formatCount } from '../format-number.ts';
+import { answerTexts } from '../parts/answer/texts.ts';
 import type { Report, ReportLanguage } from '../report.ts';
 import { gateTexts } from './texts.ts';
 
@@ -24,16 +25,34 @@ export interface SelfCheckInput {
 
 export function buildSelfCheckReport({ language, repeats, counts, pairs }: SelfCheckInput): Report {
   const texts = gateTexts[language];
+  const answer = answerTexts[language];
   return {
     language,
     title: texts.selfTitle,
     sections: [
       {
-        id: 'self-check',
-        title: texts.selfCheck,
+        id: 'answer',
+        title: answer.heading,
         blocks: [
-          verdict(texts.wouldHaveFailed(formatCount(counts.FAIL), formatCount(pairs.length))),
-          paragraph(texts.selfCounts(formatCount(counts.PASS), formatCount(counts.INCONCLUSIVE), formatCount(repeats))),
+          {
+            kind: 'answers',
+            entries: [
+              {
+                question: texts.falseAlarms,
+                mark: counts.FAIL > 0 ? '▼' : undefined,
+                text: texts.wouldHaveFailed(formatCount(counts.FAIL), formatCount(pairs.length)),
+              },
+              {
+                question: answer.howSure,
+                text: texts.selfCounts(
+                  formatCount(counts.PASS),
+                  formatCount(counts.INCONCLUSIVE),
+                  formatCount(repeats),
+                ),
+              },
+              { question: answer.next, text: texts.selfNext[standing(counts)] },
+            ],
+          },
           tableOf({
             columns: [texts.current, texts.baseline, texts.verdict, texts.failedChecks],
             rows: pairs.map((pair) => [
@@ -48,6 +67,9 @@ export function buildSelfCheckReport({ language, repeats, counts, pairs }: SelfC
     ],
   };
 }
+
+const standing = ({ FAIL, INCONCLUSIVE }: SelfCheckInput['counts']): 'alarms' | 'open' | 'quiet' =>
+  FAIL > 0 ? 'alarms' : INCONCLUSIVE > 0 ? 'open' : 'quiet';
 
 /** Repeats are counted from 1 where people read them. */
 const headText = ({ run, repeat }: RepeatHead): string => `${run} #${repeat + 1}`;

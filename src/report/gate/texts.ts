@@ -19,11 +19,12 @@ interface EarlyParts extends Fill<'judged' | 'examples' | 'family'> {
 const en = {
   title: (run: string, baseline: string | undefined) =>
     baseline === undefined ? `Gate: ${run}` : `Gate: ${run} against ${baseline}`,
-  checks: 'Checks',
   check: 'Check',
   baseline: 'Baseline',
   current: 'This run',
   weighed: 'One-sided 95 % bounds',
+  /** Where means alone decide. */
+  weighedMeans: 'Mean at worst, at best',
   verdict: 'Verdict',
   why: 'Why',
   verdicts: {
@@ -55,14 +56,22 @@ const en = {
   priceUnknown: 'price unknown',
   or: ' or ',
   remeasure: (questions: string) => `the lost values of ${questions} questions`,
+  lostByBaseline: (questions: string) => `the values of ${questions} questions that the baseline lost`,
+  untold: (questions: string) =>
+    `the values of ${questions} questions whose replies do not give them: only other replies would`,
   ask: (questions: string) => `the answers to ${questions} questions that were not asked`,
   moreLabels: (labels: string) => `${labels} more labels`,
   grades: ({ documents, examples, interval, verdicts }: Fill<'documents' | 'examples' | 'interval' | 'verdicts'>) =>
     `${documents} grades of documents that nobody judged (of ${examples} questions; over all grades ${interval}: ${verdicts})`,
-  settling: 'How to settle it',
+  passes: 'Does it pass',
+  whatDecided: 'What decided',
+  howDecided: 'How it was decided',
+  settling: 'What would settle it',
   listDocuments: (way: string) => `the documents are listed by ${way}`,
   drawLabels: (way: string) => `the answers to be labelled are drawn by ${way}`,
   measureAgain: (way: string) => `what was lost is measured again by ${way}`,
+  measureBaseline: (way: string) => `what the baseline lost is measured again by ${way}`,
+  namedThen: (way: string) => `the baseline is then ${way}`,
   semicolon: '; ',
   /** The verdict of the gate, and the checks that decided it. */
   decided: (verdict: string, checks: string) => (checks === '' ? verdict : `${verdict}: ${checks}`),
@@ -101,17 +110,19 @@ const en = {
       `it failed, and all questions asked again do not show it: ${interval} holds ${limit}`,
     undecided: ({ interval, limit, n }) => `${interval} holds ${limit}: ${n} questions are too few to tell`,
     'tests-disagree': ({ limit }) => `one test shows that it lies beyond ${limit}, the other does not`,
-    'lost-could-turn': ({ lost, unasked }) =>
-      `values of ${lost} questions${unasked === 0 ? '' : `, ${unasked} of which were not asked,`} are not known and could turn it`,
-    'lost-could-decide': ({ lost, unasked, interval, limit, n }) =>
-      `values of ${lost} questions${unasked === 0 ? '' : `, ${unasked} of which were not asked,`} are not known; of the other ${n}, ${interval} holds ${limit}`,
+    'lost-could-turn': ({ lost, unasked, interval, limit }) =>
+      `values of ${lost} questions${unasked === 0 ? '' : `, ${unasked} of which were not asked,`} are not known and could turn it${interval === '' ? '' : `: whatever they are, it lies in ${interval}, which holds ${limit}`}`,
+    'lost-could-decide': ({ lost, unasked, interval, limit }) =>
+      `values of ${lost} questions${unasked === 0 ? '' : `, ${unasked} of which were not asked,`} are not known and could decide it: whatever they are, it lies in ${interval}, which holds ${limit}`,
     'nothing-measured': ({ lost }) =>
       lost === 0 ? 'nothing was measured' : `nothing was measured: the values of ${lost} questions were lost`,
     'too-few': () => 'one question tells nothing of the others',
     'no-range': ({ n }) =>
       `of values without an end ${n} questions tell too little of the mean: hold a quantile against a number`,
-    'mean-beyond': ({ limit }) => `the mean lies beyond ${limit}`,
-    'mean-within': ({ limit }) => `the mean holds ${limit}`,
+    'mean-beyond': ({ lost, bound, limit }) =>
+      lost === 0 ? `the mean lies beyond ${limit}` : `the mean is at best ${bound}; demanded is ${limit}`,
+    'mean-within': ({ lost, bound, limit }) =>
+      lost === 0 ? `the mean holds ${limit}` : `the mean is at worst ${bound}; demanded is ${limit}`,
     'some-beyond': ({ beyond, n, examples }) => `${beyond} of ${n} questions do not hold it: ${examples}`,
     'none-beyond': ({ n }) => `all ${n} questions hold it`,
     'none-beyond-yet': ({ n }) => `the ${n} questions that were asked hold it; every question has to`,
@@ -121,7 +132,7 @@ const en = {
     'unknown-examples': ({ examples }) => `values are missing: ${examples}`,
     'none-broken': ({ n }) => `all ${n} hold`,
     flaky: ({ examples }) => `flaky and not broken: ${examples}`,
-    'too-dear': ({ value, limit }) => `${value}; allowed is ${limit}`,
+    'too-dear': ({ lost, bound, limit }) => `${lost === 0 ? '' : 'at least '}${bound}; allowed is ${limit}`,
     'within-budget': ({ value, limit }) => `${value}; allowed is ${limit}`,
     'cost-not-told': ({ lost }) => `${lost} answers do not tell what they cost`,
     'cost-unasked': ({ unasked }) => `${unasked} questions were not asked, and what they cost is not known`,
@@ -146,7 +157,13 @@ const en = {
   } as ReasonTexts,
   more: (count: string) => ` and ${count} more`,
   selfTitle: 'Gate: what it says where nothing changed',
-  selfCheck: 'Repeats of one system against each other',
+  falseAlarms: 'Does it fail without a change',
+  selfNext: {
+    alarms:
+      'Look at the checks that failed: more questions, wider margins or asking again (confirm) make fewer false alarms.',
+    open: 'Ask more questions: where a check is INCONCLUSIVE, it cannot tell a drop from chance.',
+    quiet: 'Nothing is called for. More repeats show rarer false alarms.',
+  },
   wouldHaveFailed: (failed: string, all: string) =>
     `The gate would have failed ${failed} of ${all} times without a change.`,
   selfCounts: (passed: string, open: string, repeats: string) =>
@@ -158,11 +175,11 @@ export type GateTexts = typeof en;
 
 const ja: GateTexts = {
   title: (run, baseline) => (baseline === undefined ? `ゲート: ${run}` : `ゲート: ${run}（基準 ${baseline}）`),
-  checks: '検査',
   check: '検査',
   baseline: '基準',
   current: '今回',
   weighed: '片側 95 % 限界',
+  weighedMeans: '平均（最悪、最良）',
   verdict: '判定',
   why: '理由',
   verdicts: { PASS: '合格', FAIL: '不合格', INCONCLUSIVE: '判定不能', SKIPPED: '対象外' },
@@ -187,14 +204,22 @@ const ja: GateTexts = {
   priceUnknown: '料金不明',
   or: 'または',
   remeasure: (questions) => `失われた ${questions} 問の値`,
+  lostByBaseline: (questions) => `基準で失われた ${questions} 問の値`,
+  untold: (questions) =>
+    `応答から値が得られない ${questions} 問（応答そのものが変わらない限り、測り直しても得られません）`,
   ask: (questions) => `尋ねていない ${questions} 問の回答`,
   moreLabels: (labels) => `あと ${labels} 件のラベル`,
   grades: ({ documents, examples, interval, verdicts }) =>
     `未判定の文書の関連度 ${documents} 件（${examples} 問。あらゆる関連度で ${interval}: ${verdicts}）`,
+  passes: '合格か',
+  whatDecided: '何が決め手か',
+  howDecided: '判定の方法',
   settling: '判定するには',
   listDocuments: (way) => `判定すべき文書の一覧: ${way}`,
   drawLabels: (way) => `ラベルを付ける回答の抽出: ${way}`,
   measureAgain: (way) => `失われた値の再測定: ${way}`,
+  measureBaseline: (way) => `基準で失われた値の再測定: ${way}`,
+  namedThen: (way) => `その後の基準の指定: ${way}`,
   semicolon: '。',
   decided: (verdict, checks) => (checks === '' ? verdict : `${verdict}: ${checks}`),
   notAsked: (questions) =>
@@ -222,17 +247,19 @@ const ja: GateTexts = {
       `一度は不合格でしたが、全問をもう一度尋ねた結果では示されません: ${interval} が ${limit} を含みます`,
     undecided: ({ interval, limit, n }) => `${interval} が ${limit} を含みます。${n} 問では判断できません`,
     'tests-disagree': ({ limit }) => `一方の検定は ${limit} を超えて外れたと示し、もう一方は示しません`,
-    'lost-could-turn': ({ lost, unasked }) =>
-      `${lost} 問の値が分からず${unasked === 0 ? '' : `（うち ${unasked} 問は尋ねていません）`}、それで判定が覆る可能性があります`,
-    'lost-could-decide': ({ lost, unasked, interval, limit, n }) =>
-      `${lost} 問の値が分かりません${unasked === 0 ? '' : `（うち ${unasked} 問は尋ねていません）`}。ほかの ${n} 問では ${interval} が ${limit} を含みます`,
+    'lost-could-turn': ({ lost, unasked, interval, limit }) =>
+      `${lost} 問の値が分からず${unasked === 0 ? '' : `（うち ${unasked} 問は尋ねていません）`}、それで判定が覆る可能性があります${interval === '' ? '' : `。どの値であっても ${interval} の範囲で、${limit} を含みます`}`,
+    'lost-could-decide': ({ lost, unasked, interval, limit }) =>
+      `${lost} 問の値が分からず${unasked === 0 ? '' : `（うち ${unasked} 問は尋ねていません）`}、分かれば判定できる可能性があります。どの値であっても ${interval} の範囲で、${limit} を含みます`,
     'nothing-measured': ({ lost }) =>
       lost === 0 ? '何も測定されていません' : `何も測定されていません。${lost} 問の値が失われました`,
     'too-few': () => '1 問だけでは他の質問について何も言えません',
     'no-range': ({ n }) =>
       `上限のない値では、${n} 問から平均について言えることが少なすぎます。分位点を数値と比べてください`,
-    'mean-beyond': ({ limit }) => `平均が ${limit} を外れています`,
-    'mean-within': ({ limit }) => `平均は ${limit} を満たします`,
+    'mean-beyond': ({ lost, bound, limit }) =>
+      lost === 0 ? `平均が ${limit} を外れています` : `平均は良くても ${bound}、求められるのは ${limit}`,
+    'mean-within': ({ lost, bound, limit }) =>
+      lost === 0 ? `平均は ${limit} を満たします` : `平均は悪くても ${bound}、求められるのは ${limit}`,
     'some-beyond': ({ beyond, n, examples }) => `${n} 問中 ${beyond} 問が満たしません: ${examples}`,
     'none-beyond': ({ n }) => `${n} 問すべてが満たします`,
     'none-beyond-yet': ({ n }) => `尋ねた ${n} 問は満たしますが、すべての質問に求められています`,
@@ -242,7 +269,7 @@ const ja: GateTexts = {
     'unknown-examples': ({ examples }) => `値が足りません: ${examples}`,
     'none-broken': ({ n }) => `${n} 問すべてが満たします`,
     flaky: ({ examples }) => `不安定ですが壊れてはいません: ${examples}`,
-    'too-dear': ({ value, limit }) => `${value}、許容は ${limit}`,
+    'too-dear': ({ lost, bound, limit }) => `${bound}${lost === 0 ? '' : ' 以上'}、許容は ${limit}`,
     'within-budget': ({ value, limit }) => `${value}、許容は ${limit}`,
     'cost-not-told': ({ lost }) => `${lost} 件の回答の費用が分かりません`,
     'cost-unasked': ({ unasked }) => `${unasked} 問は尋ねておらず、その費用が分かりません`,
@@ -267,7 +294,13 @@ const ja: GateTexts = {
   },
   more: (count) => ` ほか ${count} 件`,
   selfTitle: 'ゲート: 変更がないときの判定',
-  selfCheck: '同じシステムの繰り返しどうしの比較',
+  falseAlarms: '変更がなくても不合格になるか',
+  selfNext: {
+    alarms:
+      '不合格になった検査を見直します。質問を増やす、許容幅を広げる、再質問で確かめる（confirm）と誤報が減ります。',
+    open: '質問を増やします。判定不能の検査は、低下と偶然を区別できていません。',
+    quiet: '特にありません。繰り返しを増やすと、よりまれな誤報も見つかります。',
+  },
   wouldHaveFailed: (failed, all) => `変更がなくても、ゲートは ${all} 回中 ${failed} 回不合格としました。`,
   selfCounts: (passed, open, repeats) =>
     `合格 ${passed} 回、判定不能 ${open} 回。同じシステムの記録 ${repeats} 回分を互いに比べました。`,
@@ -276,11 +309,11 @@ const ja: GateTexts = {
 
 const ko: GateTexts = {
   title: (run, baseline) => (baseline === undefined ? `게이트: ${run}` : `게이트: ${run} (기준 ${baseline})`),
-  checks: '검사',
   check: '검사',
   baseline: '기준',
   current: '이번 실행',
   weighed: '단측 95 % 한계',
+  weighedMeans: '평균 (최악, 최선)',
   verdict: '판정',
   why: '이유',
   verdicts: { PASS: '통과', FAIL: '실패', INCONCLUSIVE: '판정 불가', SKIPPED: '대상 아님' },
@@ -305,14 +338,22 @@ const ko: GateTexts = {
   priceUnknown: '가격 알 수 없음',
   or: ' 또는 ',
   remeasure: (questions) => `잃은 질문 ${questions}개의 값`,
+  lostByBaseline: (questions) => `기준 실행이 잃은 질문 ${questions}개의 값`,
+  untold: (questions) =>
+    `응답에서 값을 얻을 수 없는 질문 ${questions}개의 값 (응답이 달라져야 하며 다시 재어도 얻을 수 없음)`,
   ask: (questions) => `묻지 않은 질문 ${questions}개의 답변`,
   moreLabels: (labels) => `라벨 ${labels}개 더`,
   grades: ({ documents, examples, interval, verdicts }) =>
     `아무도 판정하지 않은 문서의 관련도 ${documents}건 (질문 ${examples}개, 모든 관련도에서 ${interval}: ${verdicts})`,
+  passes: '통과하는가',
+  whatDecided: '무엇이 결정했는가',
+  howDecided: '판정 방법',
   settling: '판정하려면',
   listDocuments: (way) => `관련도를 매길 문서 목록: ${way}`,
   drawLabels: (way) => `라벨을 붙일 답변 추출: ${way}`,
   measureAgain: (way) => `잃은 값 다시 측정: ${way}`,
+  measureBaseline: (way) => `기준 실행이 잃은 값 다시 측정: ${way}`,
+  namedThen: (way) => `그 뒤의 기준 지정: ${way}`,
   semicolon: '; ',
   decided: (verdict, checks) => (checks === '' ? verdict : `${verdict}: ${checks}`),
   notAsked: (questions) =>
@@ -341,17 +382,19 @@ const ko: GateTexts = {
     undecided: ({ interval, limit, n }) =>
       `${interval}이(가) ${limit}을(를) 포함합니다. 질문 ${n}개로는 판단할 수 없습니다`,
     'tests-disagree': ({ limit }) => `한 검정은 ${limit}을(를) 벗어났다고 보이고 다른 검정은 보이지 않습니다`,
-    'lost-could-turn': ({ lost, unasked }) =>
-      `질문 ${lost}개의 값을 알 수 없어${unasked === 0 ? '' : ` (그중 ${unasked}개는 묻지 않음)`} 판정이 뒤집힐 수 있습니다`,
-    'lost-could-decide': ({ lost, unasked, interval, limit, n }) =>
-      `질문 ${lost}개의 값을 알 수 없습니다${unasked === 0 ? '' : ` (그중 ${unasked}개는 묻지 않음)`}. 나머지 ${n}개로는 ${interval}이(가) ${limit}을(를) 포함합니다`,
+    'lost-could-turn': ({ lost, unasked, interval, limit }) =>
+      `질문 ${lost}개의 값을 알 수 없어${unasked === 0 ? '' : ` (그중 ${unasked}개는 묻지 않음)`} 판정이 뒤집힐 수 있습니다${interval === '' ? '' : `. 어떤 값이든 ${interval} 안에 있고 ${limit}을(를) 포함합니다`}`,
+    'lost-could-decide': ({ lost, unasked, interval, limit }) =>
+      `질문 ${lost}개의 값을 알 수 없으며${unasked === 0 ? '' : ` (그중 ${unasked}개는 묻지 않음)`} 알면 판정할 수도 있습니다. 어떤 값이든 ${interval} 안에 있고 ${limit}을(를) 포함합니다`,
     'nothing-measured': ({ lost }) =>
       lost === 0 ? '측정된 것이 없습니다' : `측정된 것이 없습니다. 질문 ${lost}개의 값을 잃었습니다`,
     'too-few': () => '질문 하나로는 다른 질문에 대해 아무것도 말할 수 없습니다',
     'no-range': ({ n }) =>
       `끝이 없는 값에서는 질문 ${n}개로 평균에 대해 말할 수 있는 것이 너무 적습니다. 분위수를 수와 비교하십시오`,
-    'mean-beyond': ({ limit }) => `평균이 ${limit}을(를) 벗어납니다`,
-    'mean-within': ({ limit }) => `평균이 ${limit}을(를) 만족합니다`,
+    'mean-beyond': ({ lost, bound, limit }) =>
+      lost === 0 ? `평균이 ${limit}을(를) 벗어납니다` : `평균은 가장 좋아도 ${bound}, 요구는 ${limit}`,
+    'mean-within': ({ lost, bound, limit }) =>
+      lost === 0 ? `평균이 ${limit}을(를) 만족합니다` : `평균은 가장 나빠도 ${bound}, 요구는 ${limit}`,
     'some-beyond': ({ beyond, n, examples }) => `질문 ${n}개 중 ${beyond}개가 만족하지 않습니다: ${examples}`,
     'none-beyond': ({ n }) => `질문 ${n}개가 모두 만족합니다`,
     'none-beyond-yet': ({ n }) => `물어본 질문 ${n}개는 만족하지만 모든 질문이 만족해야 합니다`,
@@ -361,7 +404,7 @@ const ko: GateTexts = {
     'unknown-examples': ({ examples }) => `값이 없습니다: ${examples}`,
     'none-broken': ({ n }) => `${n}개가 모두 만족합니다`,
     flaky: ({ examples }) => `불안정하지만 깨지지는 않았습니다: ${examples}`,
-    'too-dear': ({ value, limit }) => `${value}, 허용은 ${limit}`,
+    'too-dear': ({ lost, bound, limit }) => `${bound}${lost === 0 ? '' : ' 이상'}, 허용은 ${limit}`,
     'within-budget': ({ value, limit }) => `${value}, 허용은 ${limit}`,
     'cost-not-told': ({ lost }) => `답변 ${lost}건의 비용을 알 수 없습니다`,
     'cost-unasked': ({ unasked }) => `질문 ${unasked}개를 묻지 않아 그 비용을 알 수 없습니다`,
@@ -386,7 +429,13 @@ const ko: GateTexts = {
   },
   more: (count) => ` 외 ${count}건`,
   selfTitle: '게이트: 변경이 없을 때의 판정',
-  selfCheck: '같은 시스템의 반복끼리 비교',
+  falseAlarms: '변경이 없어도 실패하는가',
+  selfNext: {
+    alarms:
+      '실패한 검사를 살펴봅니다. 질문을 늘리거나 허용 폭을 넓히거나 다시 물어 확인하면(confirm) 오경보가 줄어듭니다.',
+    open: '질문을 늘립니다. 판정 불가인 검사는 저하와 우연을 구별하지 못합니다.',
+    quiet: '특별히 없습니다. 반복을 늘리면 더 드문 오경보도 드러납니다.',
+  },
   wouldHaveFailed: (failed, all) => `변경이 없는데도 게이트는 ${all}번 중 ${failed}번 실패로 판정했을 것입니다.`,
   selfCounts: (passed, open, repeats) =>
     `통과 ${passed}번, 판정 불가 ${open}번. 같은 시스템의 기록 ${repeats}회를 서로 비교했습니다.`,

@@ -7,12 +7,14 @@ import type {
   PreferenceResult,
   PreferenceSlice,
 } from '../../analysis/preference/preference-result.ts';
-import { paragraph, presentItems, right, sectionsOf, type TableRow, tableOf, warning } from '../cells.ts';
+import { closed, paragraph, presentItems, right, sectionsOf, type TableRow, tableOf, warning } from '../cells.ts';
 import { dash, formatCount, formatMetric, formatPercentEstimate, formatSigned, formatUsd } from '../format-number.ts';
+import { answerTexts } from '../parts/answer/texts.ts';
 import { reasonList } from '../parts/calls/calls.ts';
 import { callTexts } from '../parts/calls/texts.ts';
 import { formatP } from '../parts/differences/compare-context.ts';
 import type { Block, Definitions, Report, ReportLanguage, Section, SectionMaker, Table } from '../report.ts';
+import { preferenceAnswers } from './answer-section.ts';
 import { type PreferenceTexts, preferenceTexts } from './texts.ts';
 
 interface PreferenceReportOptions {
@@ -38,26 +40,41 @@ interface PreferenceContext {
 }
 
 const preferenceParts: readonly SectionMaker<PreferenceContext>[] = [
-  ({ input, messages }) => overview(input, messages),
-  ({ input, messages }) => biases(input.result, messages),
-  ({ input, messages, pairs }) => (pairs ? reading(input.result, messages) : undefined),
+  answerSection,
+  closed(({ input, messages }) => behind(input, messages)),
+  closed(({ input, messages }) => biases(input.result, messages)),
+  closed(({ input, messages, pairs }) => (pairs ? reading(input.result, messages) : undefined)),
+  closed(({ input, messages }) => compared(input, messages)),
 ];
 
-function overview(input: PreferenceInput, messages: PreferenceTexts): Section {
-  const { result } = input;
+function answerSection({ input, messages, pairs }: PreferenceContext): Section {
+  const { language, result } = input;
   return {
-    id: 'preference',
-    title: messages.overview,
+    id: 'answer',
+    title: answerTexts[language].heading,
     blocks: [
-      { kind: 'definitions', entries: heads(input, messages) },
-      paragraph(messages.intro),
-      paragraph(verdictText(result, messages)),
       ...warnings(input, messages).map(warning),
+      preferenceAnswers({
+        ...{ language, result, pairs },
+        verdict: verdictText(result, messages),
+        firstChosen: shareText(result.position.share, result.position.ci95),
+      }),
       sliceTable(result, messages),
-      ...countBlocks(input, messages),
     ],
   };
 }
+
+/** Undefined where nothing but wins, ties and losses stands behind the preference. */
+function behind(input: PreferenceInput, messages: PreferenceTexts): Section | undefined {
+  const blocks = countBlocks(input, messages);
+  return blocks.length === 0 ? undefined : { id: 'counts', title: messages.counts, blocks };
+}
+
+const compared = (input: PreferenceInput, messages: PreferenceTexts): Section => ({
+  id: 'preference',
+  title: messages.overview,
+  blocks: [paragraph(messages.intro), { kind: 'definitions', entries: heads(input, messages) }],
+});
 
 function heads({ a, b, dataset, judges, result }: PreferenceInput, messages: PreferenceTexts): Definitions['entries'] {
   const { calls, cached, costUsd } = result.calls;
@@ -140,7 +157,6 @@ function countBlocks({ language, result }: PreferenceInput, messages: Preference
     kind === 'lost' ? `${messages.kinds.lost} (${why})` : messages.kinds[kind];
   return presentItems([
     tableOf({
-      caption: messages.counts,
       columns: [messages.what, right(messages.count)],
       rows: found.map((kind) => [nameOf(kind), counts[kind]]),
     }),

@@ -4,7 +4,7 @@ import type { ReportLanguage } from '../report.ts';
 
 const en = {
   title: (a: string, b: string) => `Preference: [A] ${a} or [B] ${b}`,
-  overview: 'Result',
+  overview: 'What was compared',
   run: (which: 'A' | 'B') => `Run ${which}`,
   dataset: 'Dataset',
   judge: 'Judge',
@@ -80,7 +80,7 @@ export type PreferenceTexts = typeof en;
 
 const ja: PreferenceTexts = {
   title: (a, b) => `優劣比較: [A] ${a} と [B] ${b}`,
-  overview: '結果',
+  overview: '比べたもの',
   run: (which) => `実行 ${which}`,
   dataset: 'データセット',
   judge: '判定モデル',
@@ -149,7 +149,7 @@ const ja: PreferenceTexts = {
 
 const ko: PreferenceTexts = {
   title: (a, b) => `선호 비교: [A] ${a}, [B] ${b}`,
-  overview: '결과',
+  overview: '비교한 것',
   run: (which) => `실행 ${which}`,
   dataset: '데이터셋',
   judge: '판정 모델',

@@ -1,5 +1,6 @@
 // The parts of a run's report, in its order. A new part is a folder of `parts` and a line here.
 import { advice } from '../parts/advice/advice.ts';
+import { answer } from '../parts/answer/answer.ts';
 import { calls } from '../parts/calls/calls.ts';
 import { byLanguage, categories } from '../parts/categories/categories.ts';
 import { checks } from '../parts/checks/checks.ts';
@@ -14,7 +15,7 @@ import { early } from '../parts/early/early.ts';
 import { estimates } from '../parts/estimates/estimates.ts';
 import { answers } from '../parts/evaluation/evaluation.ts';
 import { failures } from '../parts/failures/failures.ts';
-import { foreignIds } from '../parts/ids/foreign-ids.ts';
+import { foreignIds, otherForms } from '../parts/ids/foreign-ids.ts';
 import { judgedAnswers } from '../parts/judged-answers/judged-answers.ts';
 import { leftOut } from '../parts/left-out/left-out.ts';
 import { overalls } from '../parts/overalls/overalls.ts';
@@ -30,17 +31,19 @@ export const runParts = [
   depths,
   leftOut,
   foreignIds,
+  otherForms,
   reach,
   answers,
   comparison,
-  // Sections, with the facts that are theirs.
+  // Sections, with the facts that are theirs: the answer, what to do, what it rests on, and last what was asked of whom.
+  answer,
   differential,
-  overview,
   early,
+  advice,
   standings,
   overalls,
   differences,
-  estimates,
+  failures,
   categories,
   checks,
   choices,
@@ -50,6 +53,6 @@ export const runParts = [
   companions,
   times,
   calls,
-  failures,
-  advice,
+  estimates,
+  overview,
 ] as const;

@@ -33,6 +33,11 @@ const textOf = (block: Block): string => {
   if (block.kind === 'list') return block.items.join('\n');
   if (block.kind === 'definitions') return block.entries.map((entry) => entry.join(': ')).join('\n');
   if (block.kind === 'figure') return block.chart.title;
+  if (block.kind === 'answers') {
+    return block.entries
+      .map(({ question, text, items = [] }) => [question, text, ...items.map((item) => item.text)].join(' '))
+      .join('\n');
+  }
   const rows = [...block.rows, ...(block.footer ?? [])];
   return rows.map((row) => row.map(textOfCell).join(' | ')).join('\n');
 };
@@ -74,7 +79,7 @@ test('an unfinished run and another dataset version are warned of', () => {
     { ...second, run: { ...second.run, dataset: { ...second.run.dataset, hash: 'other' } } },
     ...rest,
   ];
-  const warnings = section(buildRunReport({ ...input, runs }), 'overview').blocks.filter(
+  const warnings = section(buildRunReport({ ...input, runs }), 'answer').blocks.filter(
     (block) => block.kind === 'paragraph' && block.emphasis === 'warning',
   );
   assert.match(warnings.map(textOf).join('\n'), /Not finished: \[A\] bm25.*\n.*another version.*\[B\] vector/);

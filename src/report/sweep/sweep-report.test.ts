@@ -1,8 +1,8 @@
 // What stands beside the numbers of a sweep.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { unjudgedLines } from './sweep-report.ts';
 import type { SweepReportInput } from './sweep-report-context.ts';
+import { unjudgedLines } from './sweep-warnings.ts';
 
 const lines = (judged: number, language: SweepReportInput['language'] = 'en'): readonly string[] =>
   unjudgedLines({

@@ -1,10 +1,9 @@
 // From a sweep's analysis to a report that every renderer can draw.
-import { paragraph, presentItems, sectionsOf, warning } from '../cells.ts';
-import { formatMetric } from '../format-number.ts';
+import { closed, paragraph, presentItems, sectionsOf } from '../cells.ts';
 import type { Block, Report, Section, SectionMaker } from '../report.ts';
+import { answerSection } from './answer-section.ts';
 import { createSweepReportContext, type SweepReportContext, type SweepReportInput } from './sweep-report-context.ts';
 import { bestCellsSection, choiceSection, knobSection, mapSection } from './sweep-sections.ts';
-import { sweepTexts } from './texts.ts';
 
 /** Pure: the same input gives the same report. */
 export function buildSweepReport(input: SweepReportInput): Report {
@@ -16,19 +15,17 @@ export function buildSweepReport(input: SweepReportInput): Report {
   };
 }
 
-/** Below this share of graded documents the others decide what a number says, as in the report of a run. */
-const fewJudged = 0.5;
-
 const sweepParts: readonly SectionMaker<SweepReportContext>[] = [
-  overviewSection,
-  choiceSection,
-  bestCellsSection,
-  knobSection,
-  mapSection,
+  answerSection,
+  closed(choiceSection),
+  closed(bestCellsSection),
+  closed(knobSection),
+  closed(mapSection),
+  closed(overviewSection),
 ];
 
 function overviewSection({ input, messages }: SweepReportContext): Section {
-  const { analysis, dataset, grid, topK, beyondTopK, reranked, ranking } = input;
+  const { analysis, dataset, grid, reranked } = input;
   const { overview, comma } = messages;
   const notes = presentItems([
     analysis.imputed > 0 ? overview.imputed(analysis.imputed) : undefined,
@@ -54,17 +51,6 @@ function overviewSection({ input, messages }: SweepReportContext): Section {
         ]),
       },
       paragraph(overview.replayed),
-      ranking === undefined ? undefined : warning(overview.notBm25(ranking)),
-      beyondTopK.length === 0 ? undefined : warning(overview.beyond(topK, beyondTopK.join(comma))),
-      ...unjudgedLines(input).map(warning),
     ]),
   };
-}
-
-/** Of each `Judged@k` that is low under the target's own setting or the one that stands first. */
-export function unjudgedLines({ language, analysis }: SweepReportInput): readonly string[] {
-  const { overview } = sweepTexts[language];
-  return analysis.others
-    .filter(({ metric, own, chosen }) => metric.startsWith('Judged@') && Math.min(own, chosen) < fewJudged)
-    .map(({ metric, own, chosen }) => overview.unjudged(metric, formatMetric(own), formatMetric(chosen)));
 }

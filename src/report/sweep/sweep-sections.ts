@@ -4,14 +4,15 @@ import { type KnobEffect, negligible, type SettingEffect } from '../../analysis/
 import type { SettingLatency } from '../../analysis/sweep/setting-latency.ts';
 import { simplicityMargin } from '../../analysis/sweep/simplest-setting.ts';
 import type { SweepKnob } from '../../analysis/sweep/sweep-grid.ts';
-import { metricCell, paragraph, presentItems, right, type TableRow, tableOf } from '../cells.ts';
+import { labelled, metricCell, paragraph, presentItems, right, type TableRow, tableOf } from '../cells.ts';
 import { dash, formatInterval, formatLatency, formatMetric, formatSigned, metricDigits } from '../format-number.ts';
+import { metricLabel } from '../metric-labels.ts';
 import type { Block, CurveChart, FigureBlock, Section, Table } from '../report.ts';
 import { type SweepReportContext, settingText } from './sweep-report-context.ts';
 
 export function choiceSection(context: SweepReportContext): Section {
   const { input, messages } = context;
-  const { choice, simplest } = input.analysis;
+  const { choice } = input.analysis;
   const { choice: texts } = messages;
   if (choice === null) return { id: 'choice', title: texts.heading, blocks: [paragraph(texts.tooFew)] };
   const isOwn = choice.setting === input.analysis.own.setting;
@@ -19,8 +20,6 @@ export function choiceSection(context: SweepReportContext): Section {
     id: 'choice',
     title: texts.heading,
     blocks: presentItems([
-      choiceTable(choice, context),
-      paragraph(texts.verdict[choice.verdict](choice.shown, choice.tried)),
       passedOver(choice)
         ? paragraph(
             texts.passedOver({
@@ -32,7 +31,6 @@ export function choiceSection(context: SweepReportContext): Section {
           )
         : undefined,
       paragraph(isOwn ? texts.ownChosen : texts.chosen(context.textOf(choice.knobs), texts.makeup[choice.makeup])),
-      simplest === null ? undefined : paragraph(simplestText(simplest, context)),
       paragraph(texts.latencyRule),
       paragraph(texts.method(choice.folds.length, choice.seed)),
     ]),
@@ -47,7 +45,7 @@ export function choiceSection(context: SweepReportContext): Section {
 const passedOver = ({ verdict, setting, highest }: ChoiceResult): boolean =>
   verdict === 'better' && setting !== highest.setting;
 
-function choiceTable(choice: ChoiceResult, { input, messages }: SweepReportContext): Table {
+export function choiceTable(choice: ChoiceResult, { input, messages }: SweepReportContext): Table {
   const { choice: texts } = messages;
   const { analysis } = input;
   const isOwn = choice.setting === analysis.own.setting;
@@ -70,7 +68,7 @@ function choiceTable(choice: ChoiceResult, { input, messages }: SweepReportConte
   return tableOf({
     columns: [
       texts.setting,
-      right(analysis.metric),
+      labelled(analysis.metric, metricLabel(analysis.metric, input.language)),
       right(texts.difference),
       right(texts.atLeast),
       right('p'),
@@ -92,7 +90,8 @@ function choiceTable(choice: ChoiceResult, { input, messages }: SweepReportConte
 const latencyCell = (latency: SettingLatency | undefined, { choice }: SweepReportContext['messages']): string =>
   latency === undefined ? dash : choice.ms(formatLatency(latency.medianMs), latency.kind === 'scaled');
 
-function simplestText(
+/** The sentence on the simplest setting that will do. */
+export function simplestText(
   simplest: NonNullable<SweepReportContext['input']['analysis']['simplest']>,
   { messages: { choice: texts }, input, textOf }: SweepReportContext,
 ): string {
@@ -157,7 +156,7 @@ export function bestCellsSection({ input, messages, turned }: SweepReportContext
     title: messages.best.heading,
     blocks: [
       tableOf({
-        columns: [...turned, right(metric), right(messages.best.difference)],
+        columns: [...turned, labelled(metric, metricLabel(metric, input.language)), right(messages.best.difference)],
         rows: best.map((cell) => row(cell, cell.setting === own.setting ? messages.best.ownMark : '')),
         footer: [row(own, messages.best.ownMark)],
       }),

@@ -4,7 +4,7 @@ import { ChatModelError, RunStopError } from '../../model/call-error.ts';
 import type { BatchCallCache } from '../../ports/call-cache.ts';
 import type { CallLane } from '../../ports/call-lane.ts';
 import type { ChatModel, ChatReply, ChatRequest } from '../../ports/chat-model.ts';
-import { createCallLane } from '../lane/call-lane.ts';
+import { createSharedLane } from '../lane/call-lane.ts';
 import { createBudget } from './budget.ts';
 import { createCallMemory } from './call-memory.ts';
 import { createMeteredModel, type MeteredModelOptions } from './metered-model.ts';
@@ -313,7 +313,9 @@ test('over a real lane, a spent budget lets what is under way end and refuses th
     return {};
   });
   const budget = createBudget({ maxCalls: 5 });
-  const real = createCallLane({ name: 'vendor', concurrency: 3, clock: performanceClock, random: () => 0.5 });
+  const real = createSharedLane({ name: 'vendor', clock: performanceClock, random: () => 0.5 }).open({
+    concurrency: 3,
+  });
   const judge = metered(model, { lane: real, budget });
   const outcomes = await Promise.allSettled(Array.from({ length: 12 }, (_, n) => judge.ask(say(`hello ${n}`))));
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');

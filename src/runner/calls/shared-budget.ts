@@ -1,11 +1,9 @@
 // A budget that several processes spend from: what each attempt can cost at most is reserved where all of them do.
 import { RunStopError } from '../../model/call-error.ts';
 import { StoreError } from '../../model/hakari-error.ts';
-import type { BudgetAccount, LedgerState } from '../../ports/budget-ledger.ts';
+import type { BudgetAccount, BudgetLimits, LedgerState } from '../../ports/budget-ledger.ts';
 import { type StartTimer, startTimer as systemTimer } from '../start-timer.ts';
 import { type Budget, budgetExhausted, createTally, mayBeBilled } from './budget.ts';
-
-const isClosed = (error: unknown): boolean => error instanceof StoreError && error.code === 'account-closed';
 
 export interface SharedBudget extends Budget {
   /** Resolves when all that is over is written down. */
@@ -55,7 +53,7 @@ export function createSharedBudget(account: BudgetAccount, startTimer: StartTime
       const asked = wanting;
       const entry = { wantedUsd: asked.map(({ usd }) => usd), releasedUsd, chargedUsd };
       [releasedUsd, chargedUsd, unsaid] = [0, 0, 0];
-      const answer = await withPatience(() => account.exchange(entry)).catch((cause: unknown) => lost(cause));
+      const answer = await withPatience(() => account.exchange(entry), startTimer).catch(lost);
       if (answer === undefined) return;
       for (const each of asked.slice(0, answer.granted)) grant(each);
       const refused = new Set(asked.slice(answer.granted).filter((each) => !fails(each, answer)));
@@ -72,53 +70,27 @@ export function createSharedBudget(account: BudgetAccount, startTimer: StartTime
     if (signal?.aborted === true) settle(usd, 0);
   }
 
-  /** Rejects one that would not fit though all others took nothing. @returns whether it did */
-  function fails({ usd, reject }: Wanting, { calls, chargedUsd: charged, reservedUsd, stopped }: LedgerState): boolean {
-    const spent = calls >= (maxCalls ?? Number.POSITIVE_INFINITY);
-    if (!spent && stopped === undefined && charged + usd <= (maxCostUsd ?? Number.POSITIVE_INFINITY)) return false;
+  /** Rejects one that will never fit. @returns whether it did */
+  function fails({ usd, reject }: Wanting, state: LedgerState): boolean {
+    if (mayFit(usd, limits, state)) return false;
+    const { calls, chargedUsd: charged, reservedUsd } = state;
     reject(budgetExhausted({ limits, calls, chargedUsd: charged, reservedUsd, needUsd: usd }));
     return true;
   }
 
   function lost(cause: unknown): undefined {
-    const reason = isClosed(cause)
-      ? new RunStopError('this process was silent for so long that its part of the budget was closed', {
-          code: 'account-closed',
-          cause,
-        })
-      : new RunStopError('the budget of the run cannot be kept: who keeps it is not reached', {
-          code: 'budget-lost',
-          hint: 'the store keeps it: see that its database can be reached',
-          cause,
-        });
+    const reason = stopReason(cause);
     for (const each of wanting) each.reject(reason);
     wanting = [];
     return undefined;
   }
 
-  async function withPatience<T>(work: () => Promise<T>): Promise<T> {
-    for (let failures = 0; ; failures++) {
-      try {
-        return await work();
-      } catch (error) {
-        if (isClosed(error) || failures >= mostRetries) throw error;
-        await new Promise<void>((resolve) => startTimer(retryMs, resolve));
-      }
-    }
-  }
-
   function reserve(usd: number, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
-    return new Promise<void>((resolve, reject) => {
-      const leave = (): void => reject(signal?.reason);
-      signal?.addEventListener('abort', leave, { once: true });
-      const over = (then: () => void) => (): void => {
-        signal?.removeEventListener('abort', leave);
-        then();
-      };
-      wanting.push({ usd, signal, resolve: over(resolve), reject: (reason) => over(() => reject(reason))() });
-      void exchange();
-    });
+    const { turn, ...waiting } = waitFor(usd, signal);
+    wanting.push(waiting);
+    void exchange();
+    return turn;
   }
 
   function settle(reservedUsd: number, tookUsd: number): void {
@@ -155,3 +127,50 @@ export function createSharedBudget(account: BudgetAccount, startTimer: StartTime
     },
   };
 }
+
+/** One that waits for its turn, until the signal ends the wait. */
+function waitFor(usd: number, signal: AbortSignal | undefined): Wanting & { readonly turn: Promise<void> } {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const leave = (): void => reject(signal?.reason);
+  signal?.addEventListener('abort', leave, { once: true });
+  const over = (then: () => void) => {
+    signal?.removeEventListener('abort', leave);
+    then();
+  };
+  return { usd, signal, turn: promise, resolve: () => over(resolve), reject: (reason) => over(() => reject(reason)) };
+}
+
+/** Whether it would fit if all others took nothing of what is reserved for them. */
+function mayFit(
+  usd: number,
+  { maxCalls, maxCostUsd }: BudgetLimits,
+  { calls, chargedUsd, stopped }: LedgerState,
+): boolean {
+  const noLimit = Number.POSITIVE_INFINITY;
+  return stopped === undefined && calls < (maxCalls ?? noLimit) && chargedUsd + usd <= (maxCostUsd ?? noLimit);
+}
+
+async function withPatience<T>(work: () => Promise<T>, startTimer: StartTimer): Promise<T> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (isClosed(error) || failures >= mostRetries) throw error;
+      await new Promise<void>((resolve) => startTimer(retryMs, resolve));
+    }
+  }
+}
+
+const stopReason = (cause: unknown): RunStopError =>
+  isClosed(cause)
+    ? new RunStopError('this process was silent for so long that its part of the budget was closed', {
+        code: 'account-closed',
+        cause,
+      })
+    : new RunStopError('the budget of the run cannot be kept: who keeps it is not reached', {
+        code: 'budget-lost',
+        hint: 'the store keeps it: see that its database can be reached',
+        cause,
+      });
+
+const isClosed = (error: unknown): boolean => error instanceof StoreError && error.code === 'account-closed';

@@ -60,15 +60,13 @@ export interface SharedLaneOptions {
   readonly startTimer?: StartTimer | undefined;
 }
 
-export interface CallLaneOptions extends SharedLaneOptions, LaneCaller {}
-
 /** Fewer failures in a row do not open the breaker, however narrow the lane. */
 const leastFailures = 5;
 /** Shorter pauses are not shown. */
 const notableMs = 3000;
 
 /** Whose calls go through a lane: a job, which may have to stop where others need not. */
-interface LaneCaller {
+export interface LaneCaller {
   /** Calls of the lane under way at once, at most; of several callers the widest counts. */
   readonly concurrency: number;
   /** Called once for each pause in which nothing is under way and the next attempt is some seconds off (none). */
@@ -85,10 +83,6 @@ export interface SharedLane {
 
 /** @returns a lane; it keeps nothing of calls that are over */
 export const createSharedLane = (options: SharedLaneOptions): SharedLane => new Lane(options);
-
-/** A lane with one caller. */
-export const createCallLane = ({ concurrency, waits, telemetry, ...options }: CallLaneOptions): CallLane =>
-  createSharedLane(options).open({ concurrency, waits, telemetry });
 
 interface Caller extends Pick<LaneCaller, 'waits'> {
   readonly telemetry: Telemetry;

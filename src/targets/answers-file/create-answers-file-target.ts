@@ -13,7 +13,7 @@ import { createPieceReader, decodeUtf8, fileLines, type PieceReader, unreadableF
 import { parseSettings } from '../parse-settings.ts';
 import { readOutput } from '../read-output.ts';
 
-export interface AnswersFileContext {
+interface AnswersFileContext {
   /** The folder of the config file: paths are relative to it. */
   readonly configDir: string;
 }

@@ -23,7 +23,7 @@ import { createLineProcess, type LineProcess } from './line-process.ts';
 import { failedProcess, programName } from './read-answer.ts';
 import { startProcess } from './start-process.ts';
 
-export interface CommandTargetContext {
+interface CommandTargetContext {
   /** The folder of the config file: paths are relative to it. */
   readonly configDir: string;
   readonly clock: Clock;

@@ -16,7 +16,7 @@ import { parseBare } from './json-path.ts';
 import { findFields, outputOf, type ReplyContext, readStream } from './read-reply.ts';
 import { type UnfoundPaths, watchPaths } from './unfound-paths.ts';
 
-export interface HttpTargetContext {
+interface HttpTargetContext {
   readonly clock: Clock;
   /** Fills in `${NAME}`; throws ConfigError at `where` for a variable that is not set. */
   readonly expand: (text: string, where: string) => string;

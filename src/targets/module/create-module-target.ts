@@ -17,7 +17,7 @@ import { parseSettings } from '../parse-settings.ts';
 import { readOutput } from '../read-output.ts';
 import { withoutSecrets } from '../shown-settings.ts';
 
-export interface ModuleTargetContext {
+interface ModuleTargetContext {
   /** The folder of the config file: paths are relative to it. */
   readonly configDir: string;
   readonly clock: Clock;

@@ -11,7 +11,7 @@ import type { IndexBody, IndexPurpose } from './index-body.ts';
 import type { SearchServer } from './server-client.ts';
 
 /** What is to be loaded. */
-export interface IndexContent {
+interface IndexContent {
   readonly purpose: IndexPurpose;
   /** Of the documents, and of how they became passages: the same content has the same. */
   readonly fingerprint: string;

@@ -6,7 +6,7 @@ import type { ServerKind } from './server-kind.ts';
 /** What an index is for: terms and BM25, runs of characters, or vectors. */
 export type IndexPurpose = 'bm25' | 'keywords' | 'vectors';
 
-export interface Bm25Knobs {
+interface Bm25Knobs {
   readonly k1: number;
   readonly b: number;
 }

@@ -17,7 +17,7 @@ import type {
   PrepareIndexOptions,
   SearchEngine,
 } from '../search/passage-index.ts';
-import type { SearchSettings } from '../search/search-settings.ts';
+import { goesByVectors, goesByWords, type SearchSettings } from '../search/search-settings.ts';
 import type { LoadedPassage } from './bulk-load.ts';
 import { type EnsuredIndex, ensureIndex } from './ensure-index.ts';
 import { type IndexPurpose, indexBody } from './index-body.ts';
@@ -81,33 +81,35 @@ export function createOpenSearchEngine(parts: EngineParts): SearchEngine {
 }
 
 /** A hybrid search asks two of them. */
-function purposesOf({ mode }: SearchSettings): readonly IndexPurpose[] {
-  if (mode === 'baseline') return ['keywords'];
-  const words: readonly IndexPurpose[] = mode === 'vector' ? [] : ['bm25'];
-  return mode === 'bm25' ? words : [...words, 'vectors'];
+function purposesOf(settings: SearchSettings): readonly IndexPurpose[] {
+  const wanted: Readonly<Record<IndexPurpose, boolean>> = {
+    bm25: goesByWords(settings),
+    vectors: goesByVectors(settings),
+    keywords: settings.mode === 'baseline',
+  };
+  return (Object.keys(wanted) as IndexPurpose[]).filter((purpose) => wanted[purpose]);
 }
 
 /** A graph that is asked for more neighbours finds others, so that a short list would not be the beginning of a long one. */
-function refuseDeepSearch(
-  depth: number,
-  { settings: { mode, knn, numCandidates }, where }: Pick<EngineParts, 'settings' | 'where'>,
-): void {
+function refuseDeepSearch(depth: number, { settings, where }: Pick<EngineParts, 'settings' | 'where'>): void {
+  const { numCandidates } = settings;
   const bad = (what: string, hint: string): ConfigError =>
     new ConfigError(what, { code: 'bad-setting', where: `${where}.candidateK`, hint });
   if (depth > mostResults) {
     const hint = `write ${mostResults} or less, here and in the grid of a sweep`;
     throw bad(`a server hands on ${mostResults} candidates at most, not ${depth}`, hint);
   }
-  const asksGraph = knn === 'hnsw' && (mode === 'vector' || mode === 'hybrid');
-  if (!asksGraph || depth <= numCandidates) return;
+  if (!asksGraph(settings) || depth <= numCandidates) return;
   const what = `${depth} candidates are asked of vectors, and each shard looks for ${numCandidates} neighbours`;
   throw bad(what, `write numCandidates: ${depth}`);
 }
 
-function refuseOldNeighbours(kind: ServerKind, { mode, knn }: EngineParts['settings'], where: string): void {
+const asksGraph = (settings: EngineParts['settings']): boolean => settings.knn === 'hnsw' && goesByVectors(settings);
+
+function refuseOldNeighbours(kind: ServerKind, settings: EngineParts['settings'], where: string): void {
   const { product, major, minor } = kind;
   const isOld = product === 'Elasticsearch' && major === 8 && minor < 4;
-  if (!isOld || knn === 'exact' || (mode !== 'vector' && mode !== 'hybrid')) return;
+  if (!isOld || !asksGraph(settings)) return;
   throw new TargetError(`${nameOf(kind)} has no knn in a search: it came with 8.4`, {
     code: 'search-server-version',
     where,
@@ -213,18 +215,14 @@ function createOpenSearchIndex(
       if (keywords.length === 0) return { value: [], ms: 0 };
       return await search('keywords', keywordsRequest(keywords, k), { signal });
     },
-    ...(own.vectors === undefined
-      ? {}
-      : {
-          vectors: {
-            ...own.vectors,
-            nearest: (vector, k, signal) =>
-              search('vectors', nearestRequest(vector, k, { kind, knn, numCandidates }), {
-                signal,
-                scoreOf: (score) => cosineOf(score, knn),
-              }),
-          },
+    vectors: own.vectors && {
+      ...own.vectors,
+      nearest: (vector, k, signal) =>
+        search('vectors', nearestRequest(vector, k, { kind, knn, numCandidates }), {
+          signal,
+          scoreOf: (score) => cosineOf(score, knn),
         }),
+    },
     probe: (request) =>
       request.kind === 'lexical' ? probeBm25(request, { server, index: indexOf('bm25') }) : own.probe(request),
   };

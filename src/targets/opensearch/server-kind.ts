@@ -43,7 +43,7 @@ export async function askServerKind(server: SearchServer): Promise<ServerKind> {
 }
 
 /** @throws TargetError `not-a-search-server` */
-export function readServerKind(reply: Json, address: string): ServerKind {
+function readServerKind(reply: Json, address: string): ServerKind {
   const parsed = info.safeParse(reply);
   if (!parsed.success) {
     throw new TargetError(`${address} does not say that it is OpenSearch or Elasticsearch`, {

@@ -7,7 +7,7 @@ import { indexChoice } from '../search/corpus/index-choice.ts';
 import { createSearchTarget } from '../search/create-search-target.ts';
 import { openCorpusToLoad } from '../search/load/corpus-to-load.ts';
 import type { CreateCorpusEngine, PassageIndex, PrepareIndexOptions, SearchEngine } from '../search/passage-index.ts';
-import type { SearchContext } from '../search/search-settings.ts';
+import { goesByWords, type SearchContext } from '../search/search-settings.ts';
 import { chooseRanking, openLexicalSearch } from './lexical-search.ts';
 import { type LoadedCorpus, loadCorpus } from './loaded-corpus.ts';
 import { type OpenVectors, openVectors } from './loaded-vectors.ts';
@@ -51,7 +51,7 @@ interface EngineParts {
 
 function createEngine(settings: PostgresConfig, { where, context }: EngineParts): PostgresEngine {
   const { configDir, clock, expand, createCorpusEngine } = context;
-  const byWords = settings.mode === 'bm25' || settings.mode === 'hybrid';
+  const byWords = goesByWords(settings);
   let server: SearchServer | undefined;
   let index: PassageIndex | undefined;
   let vectors: OpenVectors | undefined;

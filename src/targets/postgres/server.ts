@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, PoolClient } from 'pg';
 import type { PostgresAddress } from '../../calls/postgres/postgres-address.ts';
-import { saidBy, serverTrouble } from '../../calls/postgres/server-trouble.ts';
+import { saidBy, serverTrouble, sqlStateOf } from '../../calls/postgres/server-trouble.ts';
 import { ConfigError, HakariError, TargetError } from '../../model/hakari-error.ts';
 import type { Progress } from '../../ports/progress.ts';
 
@@ -189,11 +189,6 @@ async function waitForLock(client: PoolClient, key: string, progress: Progress):
     await sleep(lookAgainMs);
   }
 }
-
-const sqlStateOf = (error: unknown): string | undefined => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^[0-9A-Z]{5}$/u.test(code) ? code : undefined;
-};
 
 /** A TargetError when it is the server's trouble; otherwise the error itself. */
 function explain(error: unknown, shown: string): unknown {

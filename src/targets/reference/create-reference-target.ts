@@ -11,7 +11,7 @@ import type {
   PassageIndex,
   VectorSource,
 } from '../search/passage-index.ts';
-import type { SearchContext, SearchSettings } from '../search/search-settings.ts';
+import { goesByWords, type SearchContext, type SearchSettings } from '../search/search-settings.ts';
 import { createSharedIndex, type SharedIndex } from './index/shared-index.ts';
 import { spaceName } from './index/vector-space.ts';
 import { parseReferenceConfig } from './reference-config.ts';
@@ -21,7 +21,7 @@ import { createReferenceIndex } from './reference-index.ts';
  * Makes one target from its settings.
  * @param where the target's place in the config, such as `hakari.yaml: targets[0]`
  */
-export type CreateReferenceTarget = (config: unknown, where: string) => Target;
+type CreateReferenceTarget = (config: unknown, where: string) => Target;
 
 /**
  * A maker of reference targets. Those over the same corpus with the same `split`, `html`, `converter` and `capacity` share one index under
@@ -92,10 +92,11 @@ function createReferenceEngine(settings: SearchSettings, { index: shared, contex
 const pageLength = 500;
 
 /** Loads what the first question would otherwise wait for. */
-function warm(index: SharedIndex, { mode, k1, b }: SearchSettings, vectors: VectorSource | undefined): void {
+function warm(index: SharedIndex, settings: SearchSettings, vectors: VectorSource | undefined): void {
   const reader = index.reader();
+  const { mode, k1, b } = settings;
   if (mode === 'baseline') reader.foldedTexts();
-  if (mode === 'bm25' || mode === 'hybrid') reader.bm25({ k1, b });
+  if (goesByWords(settings)) reader.bm25({ k1, b });
   if (vectors !== undefined) reader.space(spaceName(vectors));
 }
 

@@ -1,6 +1,8 @@
 // A TREC run file as rankings by topic: the bytes of the file, and numbers that say where in it each document stands.
 import { isUtf8 } from 'node:buffer';
 import { DatasetError } from '../../model/hakari-error.ts';
+import type { RankColumn, RunFileOrder } from '../../model/rank-column.ts';
+import { createRankTally } from '../../trec/rank-agreement.ts';
 
 /** A document of a recorded ranking. */
 interface RecordedDocument {
@@ -10,6 +12,8 @@ interface RecordedDocument {
 
 export interface RecordedRankings {
   readonly topics: ReadonlySet<string>;
+  /** What the rank column says against the scores; undefined where it contradicts them nowhere. */
+  readonly rankColumn: RankColumn | undefined;
   /** Best first; nothing for a topic without lines. */
   ranking(topic: string): readonly RecordedDocument[];
   /** Frees the memory at once, because files are large. Every ranking is empty afterwards. */
@@ -27,29 +31,42 @@ const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/u;
 
 /**
  * Reads lines of `topic Q0 docno rank score tag`, as trec_eval 10 does: fields are separated by ASCII white space, blank
- * lines, lines that begin with `#` and carriage returns are passed over, as is what follows the tag; rank and order of
- * the lines mean nothing. A ranking is by score descending, equal scores by the bytes of the docno descending, or, with
- * `ties: 'rank'`, by the rank column.
+ * lines, lines that begin with `#` and carriage returns are passed over, as is what follows the tag. A ranking is by score
+ * descending, equal scores by the bytes of the docno descending, or, with `ties: 'rank'`, by the rank column; with
+ * `order: 'rank'` it is by the rank column alone, the lowest first.
  *
  * @param name the file as messages name it
  * @throws DatasetError with `file:line` for too few fields, a score that is no finite decimal number, or a document that
- * comes twice in one topic, for a run without any line (it would score 0 throughout), and for bytes that are not UTF-8
+ * comes twice in one topic, for a run without any line (it would score 0 throughout), and for bytes that are not UTF-8;
+ * where ranks decide, for a rank that is no number, and by rank for two documents of one rank
  */
 export function readRankings(
   bytes: Buffer,
-  { name, ties = 'docno' }: { readonly name: string; readonly ties?: TieOrder },
+  {
+    name,
+    ties = 'docno',
+    order: by = 'score',
+  }: { readonly name: string; readonly ties?: TieOrder; readonly order?: RunFileOrder },
 ): RecordedRankings {
   const most = countLines(bytes, name);
   if (!isUtf8(bytes)) {
     throw new DatasetError('the file is not UTF-8', { code: 'invalid-utf8', where: name, hint: 'save it as UTF-8' });
   }
-  const lines = readLines({ bytes, name, ties }, most);
+  const lines = readLines({ bytes, name, ranksDecide: ties === 'rank' || by === 'rank' }, most);
   if (lines.count === 0) throw badLine('no line in the run', name);
   const { order, ends } = byTopic(lines);
   refuseDuplicates(lines, name);
-  for (const [topic, end] of ends.entries()) rank(lines, order.subarray(ends[topic - 1] ?? 0, end));
+  const tally = createRankTally();
+  for (const [topic, end] of ends.entries()) {
+    const own = order.subarray(ends[topic - 1] ?? 0, end);
+    tally.add({ count: own.length, ranks: taken(lines.ranks, own), scores: taken(lines.scores, own) });
+    if (by === 'rank') byRank(lines, own, name);
+    else byScore(lines, own, ties);
+  }
+  free(lines.ranks);
   return {
     topics: new Set(lines.topics.keys()),
+    rankColumn: tally.column(),
     release: () => {
       lines.topics.clear();
       for (const column of [bytes, lines.topicOf, lines.starts, lines.ends, lines.scores, order]) free(column);
@@ -98,18 +115,19 @@ interface RunLines {
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
   readonly scores: Float64Array;
-  /** Undefined where equal scores stand by docno. */
-  readonly ranks: Float64Array | undefined;
+  /** NaN for what is no number. */
+  readonly ranks: Float64Array;
   count: number;
 }
 
 interface RunText {
   readonly bytes: Buffer;
   readonly name: string;
-  readonly ties: TieOrder;
+  /** A rank has to be a number. */
+  readonly ranksDecide: boolean;
 }
 
-function readLines({ bytes, name, ties }: RunText, most: number): RunLines {
+function readLines({ bytes, name, ranksDecide }: RunText, most: number): RunLines {
   const lines: RunLines = {
     bytes,
     topics: new Map(),
@@ -117,7 +135,7 @@ function readLines({ bytes, name, ties }: RunText, most: number): RunLines {
     starts: new Uint32Array(most),
     ends: new Uint32Array(most),
     scores: new Float64Array(most),
-    ranks: ties === 'rank' ? new Float64Array(most) : undefined,
+    ranks: new Float64Array(most),
     count: 0,
   };
   const field = new Uint32Array(12);
@@ -149,10 +167,9 @@ function readLines({ bytes, name, ties }: RunText, most: number): RunLines {
     lines.starts[at] = field[4] as number;
     lines.ends[at] = field[5] as number;
     lines.scores[at] = score;
-    if (lines.ranks === undefined) continue;
     const rank = numberAt(bytes, field[6] as number, field[7] as number);
-    if (rank === undefined) return refuse(`the rank ${text(3)} is no number`);
-    lines.ranks[at] = rank;
+    if (rank === undefined && ranksDecide) return refuse(`the rank ${text(3)} is no number`);
+    lines.ranks[at] = rank ?? Number.NaN;
   }
   return lines;
 }
@@ -266,11 +283,30 @@ function firstDuplicate({ bytes, starts, ends }: RunLines, own: Uint32Array, tab
   return Number.POSITIVE_INFINITY;
 }
 
-/** Puts one topic's lines in the order of its ranking. */
-function rank({ bytes, starts, ends, scores, ranks }: RunLines, own: Uint32Array): void {
+const taken = (column: Float64Array, lines: Uint32Array): Float64Array =>
+  Float64Array.from(lines, (line) => column[line] as number);
+
+/** Puts one topic's lines in the order of their ranks. @throws DatasetError where two have one rank */
+function byRank({ bytes, starts, ranks, topicOf, topics }: RunLines, own: Uint32Array, name: string): void {
+  own.sort((a, b) => (ranks[a] as number) - (ranks[b] as number) || a - b);
+  for (let i = 1; i < own.length; i++) {
+    const line = own[i] as number;
+    const rank = ranks[line] as number;
+    if (rank !== ranks[own[i - 1] as number]) continue;
+    const topic = [...topics.keys()][topicOf[line] as number];
+    throw new DatasetError(`topic ${topic} has two documents of rank ${rank}, which leaves their order open`, {
+      code: 'shared-rank',
+      where: `${name}:${lineAt(bytes, starts[line] as number)}`,
+      hint: 'to be taken by rank, each document of a topic needs a rank of its own',
+    });
+  }
+}
+
+/** Puts one topic's lines in the order of their scores. */
+function byScore({ bytes, starts, ends, scores, ranks }: RunLines, own: Uint32Array, ties: TieOrder): void {
   const compare = (a: number, b: number): number =>
     (scores[b] as number) - (scores[a] as number) ||
-    (ranks === undefined ? 0 : (ranks[a] as number) - (ranks[b] as number)) ||
+    (ties === 'rank' ? (ranks[a] as number) - (ranks[b] as number) : 0) ||
     // UTF-8 keeps the order of code points.
     bytes.compare(bytes, starts[a], ends[a], starts[b], ends[b]);
   for (let i = 1; i < own.length; i++) {

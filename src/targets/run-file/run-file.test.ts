@@ -33,6 +33,60 @@ test('equal scores stand as the file ranks them where that is asked for', () => 
   assert.doesNotThrow(() => read('q Q0 a x 1 t'));
 });
 
+const topics = (count: number, line: (topic: number, rank: number) => string): string =>
+  Array.from({ length: count }, (_, topic) => [1, 2, 3].map((rank) => `q${topic} Q0 ${line(topic, rank)} t`))
+    .flat()
+    .join('\n');
+
+async function prepared(run: string, settings: { readonly order?: 'score' | 'rank' } = {}) {
+  const configDir = mkdtempSync(join(tmpdir(), 'hakari-'));
+  try {
+    writeFileSync(join(configDir, 'r'), run);
+    const config = { id: 'old', type: 'run-file', path: 'r', ...settings };
+    const target = createRunFileTarget(config, 'targets[0]', { configDir });
+    const { recording } = await target.prepare({ skipIndexing: false, progress: silent });
+    const { signal } = new AbortController();
+    const { documents = [] } = await target.ask({ exampleId: 'q0', query: '', repeat: 0, signal });
+    return { ids: documents.map(({ id }) => id), column: recording?.rankColumn, snapshot: target.snapshot() };
+  } finally {
+    rmSync(configDir, { recursive: true });
+  }
+}
+
+test('scores that rise with the rank throughout are refused until it is said which of the two decides', async () => {
+  const distances = topics(4, (_, rank) => `d${rank} ${rank} 0.${rank}`);
+  const reversed = { code: 'ranks-reversed', message: /in 4 of 4 topics .*order: rank in this target .*order: score/ };
+  await assert.rejects(prepared(distances), reversed);
+  await assert.rejects(prepared(distances.split('\n').reverse().join('\n')), reversed);
+  const byRank = await prepared(distances, { order: 'rank' });
+  const byScore = await prepared(distances, { order: 'score' });
+  assert.deepEqual([byRank.ids, byScore.ids], [['d1', 'd2', 'd3'], ['d3', 'd2', 'd1']]); // biome-ignore format: short
+  assert.equal(byRank.snapshot.config.order, 'rank');
+  assert.notEqual(byRank.snapshot.fingerprint, byScore.snapshot.fingerprint);
+  const told = { by: 'rank', topics: 4, contradicted: 4, reversed: 4 };
+  assert.deepEqual([byRank.column, byScore.column], [told, told]);
+});
+
+test('ranks that contradict the scores in some topics, and lines without ranks whose scores rise, are told and not refused', async () => {
+  const some = await prepared(topics(4, (topic, rank) => `d${rank} ${rank} ${topic === 0 ? rank : -rank}`));
+  assert.deepEqual(some.column, { by: 'rank', topics: 4, contradicted: 1, reversed: 1 });
+  assert.deepEqual(some.ids, ['d3', 'd2', 'd1']);
+  const unranked = await prepared(topics(5, (_, n) => `d${n} 0 0.${n}`));
+  assert.deepEqual(unranked.column, { by: 'line', topics: 5, contradicted: 5, reversed: 5 });
+  assert.equal((await prepared(topics(4, (_, rank) => `d${rank} ${rank} -0.${rank}`))).column, undefined);
+});
+
+test('where ranks decide, each document of a topic has one of its own', () => {
+  const byRank = (text: string) => readRankings(Buffer.from(text), { name: 'r', order: 'rank' });
+  assert.deepEqual(byRank('q Q0 a 10 1 t\nq Q0 b 9 1 t\nq Q0 c -1 1 t').ranking('q').map(({ id }) => id), ['c', 'b', 'a']); // biome-ignore format: short
+  assert.throws(() => byRank('p Q0 a 0 1 t\nq Q0 a 0 1 t\nq Q0 b 0 2 t'), {
+    code: 'shared-rank',
+    where: 'r:3',
+    message: /^r:3: topic q has two documents of rank 0,/,
+  });
+  assert.throws(() => byRank('q Q0 a x 1 t'), { code: 'bad-run-line', where: 'r:1' });
+});
+
 test('scores are compared as doubles, not as single floats', () => {
   assert.deepEqual(ids('q 0 a 0 0.123456789 t\nq 0 b 0 0.123456788 t', 'q'), ['a', 'b']);
 });

@@ -17,6 +17,7 @@ import { createQueryEmbedder, createRecentVectors, type SearchParts, type StageR
 import { createReplayableSearch, finalRanking, recordStage, searchPassages } from './search-passages.ts';
 import {
   answerIdentity,
+  goesByVectors,
   isPaid,
   modelIdentity,
   modelSettings,
@@ -29,7 +30,7 @@ import {
 /** Raise it when the same index and settings give other answers than before. */
 const SEARCH_VERSION = 2;
 
-export interface SearchTargetParts<Settings extends SearchSettings = SearchSettings> {
+interface SearchTargetParts<Settings extends SearchSettings = SearchSettings> {
   readonly id: string;
   /** As the config writes it. */
   readonly type: string;
@@ -68,12 +69,12 @@ export function createSearchTarget<Settings extends SearchSettings>(parts: Searc
   return {
     capabilities: capabilities(settings),
     replay: settings.mode === 'hybrid' ? createReplayableSearch(settings, partsOf) : undefined,
-    prepare: async ({ skipIndexing, progress, forReplay = false, replayDepth = 0 }) => {
+    prepare: async ({ skipIndexing, progress, forReplay = false, replayDepth = 0, indexes }) => {
       const depth = Math.max(settings.candidateK, replayDepth);
       const searching = { ...settings, rerank: settings.rerank || forReplay };
       models = await openModels(searching, { context, where, index: engine.index });
       const preparation = await engine
-        .prepare({ skipIndexing, progress, where, vectors: models.vectors, depth })
+        .prepare({ skipIndexing, progress, where, vectors: models.vectors, depth, indexes })
         .catch((error: unknown) => {
           throw preparationError(error, where);
         });
@@ -131,10 +132,9 @@ function capabilities({ mode, rerank, embedder, reranker, answer }: SearchSettin
 }
 
 async function openModels(settings: SearchSettings, place: ModelPlace): Promise<Models> {
-  const { mode, rerank, embedder, reranker, answer, html } = settings;
-  const needsVectors = mode === 'vector' || mode === 'hybrid';
+  const { rerank, embedder, reranker, answer, html } = settings;
   return {
-    vectors: needsVectors ? await openVectors(modelSettings(embedder), place) : undefined,
+    vectors: goesByVectors(settings) ? await openVectors(modelSettings(embedder), place) : undefined,
     reranker: rerank ? await openReranker(modelSettings(reranker), place) : undefined,
     writer: await openWriter(answer, { ...place, rawHtml: html === 'raw' }),
   };

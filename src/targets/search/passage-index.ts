@@ -3,6 +3,7 @@ import type { JsonObject } from '../../model/json.ts';
 import type { Probe } from '../../model/trial.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { Embedder } from '../../ports/search-models.ts';
+import type { IndexSource } from '../../ports/shared-indexes.ts';
 import type { Preparation } from '../../ports/target.ts';
 import type { RankedCandidate } from '../../search/ranking/candidate-list.ts';
 import type { IndexedPassage } from './corpus/corpus-document.ts';
@@ -134,6 +135,8 @@ export interface PrepareIndexOptions {
   readonly vectors?: VectorSource | undefined;
   /** Candidates that a first stage will be asked for, at most (those of the settings). */
   readonly depth?: number | undefined;
+  /** As of a target's preparation (the index is made here). */
+  readonly indexes?: IndexSource | undefined;
 }
 
 /** What holds the index of one target: it builds it, or loads a corpus into a server. */

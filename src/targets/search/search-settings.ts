@@ -86,6 +86,11 @@ type Written = Immutable<z.output<z.ZodObject<typeof searchShape>>>;
 /** The shared settings with their defaults filled in. `docs/reference-target.md` explains them. */
 export type SearchSettings = Written & { readonly converter: HtmlConverter; readonly alpha: number };
 
+/** Whether a first stage goes by words, or by vectors: a hybrid search by both. */
+export const goesByWords = ({ mode }: Pick<SearchSettings, 'mode'>): boolean => mode === 'bm25' || mode === 'hybrid';
+export const goesByVectors = ({ mode }: Pick<SearchSettings, 'mode'>): boolean =>
+  mode === 'vector' || mode === 'hybrid';
+
 /** The names of all settings of an embedder or reranker. */
 export const modelSettingNames: readonly string[] = Object.keys(longForm.shape);
 

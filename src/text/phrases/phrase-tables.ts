@@ -12,13 +12,13 @@ import { type PhraseEntry, phraseOf, phraseProblem } from './phrase.ts';
 export const phraseLanguages = ['ja', 'ko', 'en'] as const;
 export type PhraseLanguage = (typeof phraseLanguages)[number];
 
-export type PhraseTable = Readonly<Record<PhraseKind, readonly PhraseEntry[]>>;
+type PhraseTable = Readonly<Record<PhraseKind, readonly PhraseEntry[]>>;
 export type PhraseTables = Readonly<Record<PhraseLanguage, PhraseTable>>;
 
 export const builtInPhrases: PhraseTables = { ja: phrasesJa, ko: phrasesKo, en: phrasesEn };
 
 /** Changes to one kind of one language, in this order. */
-export interface PhraseChange {
+interface PhraseChange {
   /** In place of the whole built-in table (the built-in table). */
   readonly replace?: readonly PhraseEntry[] | undefined;
   /** Texts of entries that are taken out (none). */
@@ -93,6 +93,6 @@ function unknownPhrase(text: string, texts: readonly string[], where: string): C
   return new ConfigError(`there is no phrase "${text}" to remove`, {
     code: 'unknown-phrase',
     where,
-    hint: near === undefined ? 'docs/checks.md says where the tables are' : `did you mean "${near}"?`,
+    hint: near === undefined ? [{ page: 'checks' }, ' says where the tables are'] : `did you mean "${near}"?`,
   });
 }

@@ -1,7 +1,7 @@
 // The words of a Korean name, and what stands before it: 안전하고 쾌적한 공원 이용 조례 is no place of the 공원 이용 조례.
 
 /** How a word goes over into a name: `sure` it begins behind it, `open` the word may belong to it. */
-export type NameFrontKo = 'sure' | 'open';
+type NameFrontKo = 'sure' | 'open';
 
 const nounsLikeThem =
   /(?:국가|평가|허가|인가|증가|휴가|물가|여가|상가|농가|놀이|어린이|종이|요은|금은|효도|제도|지도|용도|철도|보도|수도|속도|정도|한도|토로|도로|통로|진로|경로|활로|만들기|키우기|가꾸기|살리기|나누기|지키기|마을|가을|고을|노을)$/u;

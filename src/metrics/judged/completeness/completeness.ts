@@ -4,13 +4,14 @@ import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { because } from '../../../model/reasons.ts';
 import { scored } from '../../../model/score.ts';
 import { questionTerms } from '../../../text/content-terms.ts';
+import { refuses } from '../../../text/split-claims.ts';
 import { type PureMetric, usualTraits } from '../../metric.ts';
 import { auditedAsGiven } from '../audited-traits.ts';
 import { gradedMetric, gradedTraits, refusalGrades } from '../graded-metric.ts';
 import { unanswerableNote } from '../judge-prompt.ts';
 import type { JudgedMetric } from '../judged-metric.ts';
 import { evidenceOf, keywordShare, meanSupport, supportOf, termShare } from '../lexical/claim-support.ts';
-import { blindness, lexicalMetric, nothingToFind, refuses, weighing } from '../lexical/lexical-metric.ts';
+import { blindness, lexicalMetric, nothingToFind, weighing } from '../lexical/lexical-metric.ts';
 import { completenessGradePrompts, completenessPrompts } from './completeness-prompts.ts';
 
 const definition: MetricDefinition = {

@@ -18,7 +18,7 @@ const definition: MetricDefinition = {
     'Σ over useful ranks i of precision@i / useful contexts; a judge labels each context useful or useless for answering, against what is expected where there is something',
   citation: 'context precision of RAGAS (Es et al. 2024); rubric: own',
   edges:
-    'No contexts (nor texts of documents): skipped. No useful one: 0. A question without an answer (check): skipped. Contexts without words are left out. The value is of the contexts returned alone: what was not found costs nothing, see contextRecall.',
+    'No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has. No useful one: 0. A question without an answer (check): skipped. Contexts without words are left out. The value is of the contexts returned alone: what was not found costs nothing, see contextRecall.',
   needs: ['contexts', 'answerable', 'judge'],
   seesExpectation: true,
 };
@@ -88,7 +88,7 @@ const lexicalDefinition: MetricDefinition = {
   formula: `Σ u(i) · (u(1) + … + u(i)) / i over the contexts in their order, divided by Σ u(i), where the use u(i) of a context is the greatest share of terms, by weight and times the share of numbers, that one claim of the expected answer has in it; the right premise may stand for the expected answer; without either the share of the expected keywords that the context has; ${weighing}`,
   citation:
     'average precision with graded usefulness; weighting contexts by rank as RAGAS (Es et al. 2024) does, without a model',
-  edges: `Nothing expected, a question that has no answer, or no contexts: skipped. No context with any term of the expected answer: 0. ${blindness}`,
+  edges: `Nothing expected, or a question that has no answer: skipped. No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has. No context with any term of the expected answer: 0. ${blindness}`,
   needs: ['contexts', 'expectation', 'answerable'],
   companionOf: ['contextPrecision'],
 };

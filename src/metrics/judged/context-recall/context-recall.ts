@@ -22,7 +22,7 @@ const definition: MetricDefinition = {
     'claims that the contexts support / claims of the expected answer; a judge takes the expected answer apart, then holds each claim against each context; without an expected answer the expected keywords take the place of claims',
   citation: 'RAGAS (Es et al. 2024 and its documentation), context recall; claim recall of RAGChecker (Ru et al. 2024)',
   edges:
-    'Looks at what was found, not at the answer. Nothing expected, or a question that cannot be answered: skipped. No contexts (nor texts of documents), or an expected answer that states nothing: skipped. All documents with a text count, cited or not. A contradicted claim is not supported. The findings say what was expected: expectedAnswer, correctPremise or expectedKeywords.',
+    'Looks at what was found, not at the answer. Nothing expected, or a question that cannot be answered: skipped. An expected answer that states nothing: skipped. No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has. All documents with a text count, cited or not. A contradicted claim is not supported. The findings say what was expected: expectedAnswer, correctPremise or expectedKeywords.',
   needs: ['contexts', 'expectation', 'answerable', 'judge'],
   judgeCalls: 2,
 };
@@ -92,7 +92,7 @@ const lexicalDefinition: MetricDefinition = {
   title: 'Lexical context recall',
   formula: `mean over the claims of the expected answer of the share of the claim’s terms, by weight, that stand in any of the contexts, times the share of its numbers that stand there or in the question; the right premise may stand for the expected answer; without either the share of the expected keywords that a context has; ${weighing}`,
   citation: overlapCitation,
-  edges: `Nothing expected, a question that has no answer, or no contexts: skipped. The answer is not looked at. ${blindness}`,
+  edges: `Nothing expected, or a question that has no answer: skipped. No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has. The answer is not looked at. ${blindness}`,
   needs: ['contexts', 'expectation', 'answerable'],
   companionOf: ['contextRecall'],
 };

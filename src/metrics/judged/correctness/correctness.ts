@@ -2,6 +2,7 @@
 import { writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { scored, skipped } from '../../../model/score.ts';
+import { refuses } from '../../../text/split-claims.ts';
 import { type Expectation, expectationOf } from '../../expectation-of.ts';
 import { type PureMetric, usualTraits } from '../../metric.ts';
 import { nothingExpected } from '../../unscorable.ts';
@@ -10,7 +11,7 @@ import { gradedMetric, gradedTraits, refusalGrades } from '../graded-metric.ts';
 import { unanswerableNote } from '../judge-prompt.ts';
 import type { JudgedMetric, JudgeInput } from '../judged-metric.ts';
 import { evidenceOf, keywordShare, meanSupport, supportOf } from '../lexical/claim-support.ts';
-import { blindness, lexicalMetric, nothingToFind, refuses, weighing } from '../lexical/lexical-metric.ts';
+import { blindness, lexicalMetric, nothingToFind, weighing } from '../lexical/lexical-metric.ts';
 import type { RecordOf } from '../verdict-shape.ts';
 import {
   correctnessGradePrompts,

@@ -23,8 +23,9 @@ const definition: MetricDefinition = {
     'claims that the contexts support / claims of the answer; a judge takes the answer apart, then holds each claim against each context: supported, contradicted or absent',
   citation: 'RAGAS (Es et al. 2024), faithfulness; prompts, the label contradicted and the batches of claims: own',
   edges:
-    'No contexts (nor texts of documents): skipped. An answer without words, or one that states nothing, such as that the contexts do not tell: skipped; whether it should have answered is what correctness and relevance say. A claim that one context supports and another contradicts is supported. What is said twice is one claim. More than 100 claims, and a reply of the judge that cannot be read or leaves a claim out, are failures of the instrument, never a number.',
+    'An answer that states nothing, such as that the contexts do not tell: skipped, with or without contexts; whether it should have answered is what correctness and relevance say. No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has. An empty answer counts as the worst value, as no answer does; where the question has no answer (check) it is skipped. A claim that one context supports and another contradicts is supported. What is said twice is one claim. More than 100 claims, and a reply of the judge that cannot be read or leaves a claim out, are failures of the instrument, never a number.',
   needs: ['answer', 'contexts', 'judge'],
+  ofClaims: true,
   judgeCalls: 2,
   version: 2,
 };
@@ -65,8 +66,9 @@ const gradeDefinition: MetricDefinition = {
   formula:
     'a judge reads the contexts and the answer: 5 every statement is grounded, 4 nearly every one, 3 partly unclear, 2 several are not or an important one is not, 1 many are not or the main one contradicts the contexts',
   edges:
-    'No contexts (nor texts of documents): skipped. An empty answer states nothing: skipped. An answer that only declines states nothing ungrounded: 5, so that a mean of these grades is to be read beside one that punishes refusals, such as completenessGrade.',
+    'No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has, as is a refusal that rests on none. An empty answer counts as the worst value, as no answer does; where the question has no answer (check) it is skipped. An answer that only declines states nothing ungrounded: 5, so that a mean of these grades is to be read beside one that punishes refusals, such as completenessGrade.',
   needs: ['answer', 'contexts', 'judge'],
+  ofClaims: true,
 };
 
 export const faithfulnessGrade: JudgedMetric = gradedMetric({
@@ -93,8 +95,10 @@ const lexicalDefinition: MetricDefinition = {
   title: 'Lexical faithfulness',
   formula: `mean over the claims of the answer of the share of the claim’s terms, by weight, that stand in any of the contexts, times the share of its numbers, dates and articles that stand there or in the question; ${weighing}`,
   citation: overlapCitation,
-  edges: `No claims (a refusal, a greeting): skipped. No contexts (nor texts of documents): skipped. Contexts are taken together, since a claim may rest on two. Claims with a number that stands nowhere are told of in the details. ${blindness}`,
+  edges: `No claims (a refusal, a greeting): skipped. No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has. An empty answer counts as the worst value, as no answer does; where the question has no answer (check) it is skipped. Contexts are taken together, since a claim may rest on two. Claims with a number that stands nowhere are told of in the details. ${blindness}`,
   needs: ['answer', 'contexts'],
+  ofClaims: true,
+  version: 2,
   companionOf: ['faithfulness', 'faithfulnessGrade'],
 };
 

@@ -2,11 +2,12 @@
 import { writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition, MetricParameter } from '../../../model/metric-definition.ts';
 import { scored, skipped } from '../../../model/score.ts';
+import { refuses } from '../../../text/split-claims.ts';
 import { type Metric, type PureMetric, usualTraits } from '../../metric.ts';
 import { noLegalQuestion } from '../../unscorable.ts';
 import { auditedByOrder } from '../audited-traits.ts';
 import { type JudgedMetric, listTokens } from '../judged-metric.ts';
-import { lexicalMetric, refuses } from '../lexical/lexical-metric.ts';
+import { lexicalMetric } from '../lexical/lexical-metric.ts';
 import type { RecordOf } from '../verdict-shape.ts';
 import { legalReasoningPrompts, type ReasoningPart, reasoningParts } from './legal-reasoning-prompts.ts';
 

@@ -3,11 +3,9 @@ import type { Json } from '../../../model/json.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { because, type ReasonSentence } from '../../../model/reasons.ts';
 import { scored, skipped } from '../../../model/score.ts';
-import { isRefusal } from '../../../text/claimless.ts';
-import { splitClaims } from '../../../text/split-claims.ts';
-import { splitSentences } from '../../../text/split-sentences.ts';
+import { isBlank } from '../../expectation-of.ts';
 import type { Metric, PureMetric, ScoreInput } from '../../metric.ts';
-import { whereNeedsAreMet } from '../../unscorable.ts';
+import { emptyAnswer, whereNeedsAreMet } from '../../unscorable.ts';
 import type { ClaimSupport } from './claim-support.ts';
 import { type LexicalMaterial, lexicalMaterial } from './lexical-material.ts';
 
@@ -34,6 +32,7 @@ export function lexicalMetric(
   score: (material: LexicalMaterial, metric: Metric, input: ScoreInput) => LexicalResult,
 ): PureMetric {
   const scorer = whereNeedsAreMet((metric, input) => {
+    if (definition.ofClaims === true && isBlank(input.trial.output.answer)) return skipped(emptyAnswer);
     const result = score(lexicalMaterial(input), metric, input);
     if (typeof result === 'string') return skipped(result);
     if (typeof result === 'number') return scored(bounded(result));
@@ -70,7 +69,3 @@ function cut(text: string): string {
   const characters = [...text.slice(0, 2 * kept.characters + 2)];
   return characters.length <= kept.characters ? text : `${characters.slice(0, kept.characters).join('')}…`;
 }
-
-/** Whether an answer refuses: it says that it cannot answer, and claims nothing else. */
-export const refuses = (answer: string): boolean =>
-  splitClaims(answer).length === 0 && splitSentences(answer).some(({ text }) => isRefusal(text));

@@ -268,7 +268,7 @@ test('a question without an answer wants a refusal, and a right premise stands f
 
 test('what is missing is a reason, never a zero', () => {
   const query = 'What is the fee?';
-  assert.equal(reasonOf('lexicalFaithfulness', { query, answer: 'It is 5.' }), 'no context');
+  assert.equal(reasonOf('lexicalFaithfulness', { query, answer: 'It is 5.' }), 'claims, and no context');
   assert.equal(reasonOf('lexicalFaithfulness', { query, contexts: ['x'] }), 'target returns no answer');
   assert.equal(reasonOf('lexicalContextRecall', { query, contexts: ['x'] }), 'nothing expected');
   assert.equal(reasonOf('lexicalRelevance', { query: 'Why?', answer: 'So.' }), 'no content word in the question');

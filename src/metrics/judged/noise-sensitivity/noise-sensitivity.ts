@@ -25,8 +25,9 @@ const definition: MetricDefinition = {
   citation:
     'noise sensitivity of RAGChecker (Ru et al. 2024) and RAGAS, over all contexts; they count claims that the expected answer does not go into as wrong, which is not done here',
   edges:
-    'Lower is better. A claim that the expected answer does not go into is not wrong: expected answers are often shorter than good ones. A wrong claim that no context supports counts for faithfulness and not here. No expected answer, no contexts, no claims, an empty answer: skipped. Where no claim is wrong the contexts are not asked about: 0.',
+    'Lower is better. A claim that the expected answer does not go into is not wrong: expected answers are often shorter than good ones. A wrong claim that no context supports counts for faithfulness and not here. No expected answer, no claims: skipped. No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has. An empty answer counts as the worst value, as no answer does; where the question has no answer (check) it is skipped. Where no claim is wrong the contexts are not asked about: 0.',
   needs: ['answer', 'contexts', 'expectedAnswer', 'judge'],
+  ofClaims: true,
   judgeCalls: 3,
 };
 
@@ -95,10 +96,12 @@ const lexicalDefinition: MetricDefinition = {
   citation:
     'the idea of wrong claims that the contexts brought in is that of RAGAS (Es et al. 2024) and RAGChecker (Ru et al. 2024); without a model',
   edges:
-    'Lower is better. No claims, no expected answer, or no contexts: skipped. Words cannot show a contradiction, numbers can: what is wrong without a number is not seen, so that 0 says little.',
+    'Lower is better. No claims or no expected answer: skipped. No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has. An empty answer counts as the worst value, as no answer does; where the question has no answer (check) it is skipped. Words cannot show a contradiction, numbers can: what is wrong without a number is not seen, so that 0 says little.',
   direction: 'lower',
   worst: 1,
   needs: ['answer', 'contexts', 'expectedAnswer'],
+  ofClaims: true,
+  version: 2,
   companionOf: ['noiseSensitivity'],
 };
 

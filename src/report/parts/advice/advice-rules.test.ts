@@ -62,7 +62,7 @@ test('where the runs were compared in pairs, their verdict decides, whichever wa
   assert.ok(bm25 !== undefined && hybrid !== undefined);
   const pair = (a: string, b: string, change: Partial<PairComparison>): RunReportInput['comparison'] => {
     const own = { metric: 'nDCG(gain=exp)@5', a, b, pAdjusted: 0.004, ...change };
-    return { pairs: [own] } as unknown as RunReportInput['comparison'];
+    return { pairs: [own], metrics: [], letters: [] } as unknown as RunReportInput['comparison'];
   };
   const found = (comparison: RunReportInput['comparison']) =>
     findHybridBelowBm25(contextOn(comparison === undefined ? {} : { comparison }))[0]?.hybrids[0];
@@ -141,4 +141,22 @@ test('every rule has a name of its own, and words in all languages, with anchors
   assert.deepEqual(anchors[0], anchors[2]);
   assert.deepEqual(anchors[1], anchors[2]);
   assert.equal(new Set(anchors[0]).size, anchors[0]?.length);
+});
+
+test('each piece says what to do in one line, with the number that speaks for it, in every language', () => {
+  const said = (['en', 'ja', 'ko'] as const).map((language) => advise(contextOn({ language })));
+  assert.ok((said[0]?.length ?? 0) > 4);
+  for (const pieces of said) {
+    assert.deepEqual(
+      pieces.map(({ anchor }) => anchor),
+      said[0]?.map(({ anchor }) => anchor),
+    );
+    for (const { action, text } of pieces) {
+      assert.match(action, /\d/u);
+      assert.doesNotMatch(action, /undefined|NaN|—|\n/u);
+      assert.notEqual(action, text.title);
+    }
+  }
+  const actions = new Map(said[0]?.map(({ anchor, action }) => [anchor, action]));
+  assert.match(actions.get('advice-nDCG-gain-exp-5') ?? '', /: at most \+0\.\d{3} nDCG@5$/u);
 });

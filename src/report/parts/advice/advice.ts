@@ -25,7 +25,15 @@ function adviceSection(context: ReportContext): Section {
     title: texts.heading,
     blocks: [paragraph(pieces.length === 0 ? texts.none : texts.intro)],
     sections: pieces.map(({ anchor, text, evidence }): Section => {
-      return { id: anchor, title: text.title, blocks: [paragraph(text.finding), ...suggestion(text), ...evidence] };
+      return {
+        id: anchor,
+        title: text.title,
+        blocks: [paragraph(text.finding), ...suggestion(text)],
+        sections:
+          evidence.length === 0
+            ? []
+            : [{ id: `${anchor}-numbers`, title: texts.numbers, blocks: evidence, closed: true }],
+      };
     }),
   };
 }

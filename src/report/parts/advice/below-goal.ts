@@ -17,7 +17,7 @@ import {
   withMean,
   yesNo,
 } from './advice-rule.ts';
-import { gainText, type Remedy, remediesFor, remedyText, sweepOf } from './remedies.ts';
+import { foremostRemedy, gainText, type Remedy, remediesFor, remedyAction, remedyText, sweepOf } from './remedies.ts';
 import type { MetricFamily } from './texts.ts';
 
 export interface BelowGoal {
@@ -78,6 +78,15 @@ export const belowGoal: AdviceRule = adviceRule<BelowGoal>({
   id: 'below-goal',
   find: findBelowGoal,
   anchor: ({ metric }) => metric.replace(/[^A-Za-z0-9]+/g, '-'),
+  action({ metric, below, remedies }, { actions, titleOf, messages, leader }) {
+    const remedy = foremostRemedy(remedies, leader);
+    return remedy === undefined
+      ? actions.belowGoal.unexplained({
+          label: below.map(({ label }) => label).join(messages.comma),
+          metric: titleOf(metric),
+        })
+      : remedyAction(remedy, titleOf(metric), { actions, messages, leader });
+  },
   text({ family, metric, goal, below, met, remedies, sweep }, { messages, titleOf, texts }) {
     const text = texts.belowGoal(family, {
       title: titleOf(metric),

@@ -1,6 +1,6 @@
 // Rule: there are too few examples to see a difference that matters.
 import { metricCell, right, tableOf } from '../../cells.ts';
-import { formatMetric, formatNumber } from '../../format-number.ts';
+import { dash, formatCount, formatMetric, formatNumber } from '../../format-number.ts';
 import { metricSpan } from '../../metric-columns.ts';
 import { primaryColumn, type ReportContext } from '../../report-context.ts';
 import { foreignIds } from '../ids/foreign-ids.ts';
@@ -47,6 +47,8 @@ export function findWideIntervals(context: ReportContext): readonly WideInterval
 export const wideIntervals: AdviceRule = adviceRule<WideIntervals>({
   id: 'wide-intervals',
   find: findWideIntervals,
+  action: ({ metric, widest, needed }, { actions, titleOf }) =>
+    actions.wide({ metric: titleOf(metric), needed: formatCount(needed), n: formatCount(widest.n) }),
   text: ({ metric, widest, halfWidth, useful, needed }, { titleOf, texts }) =>
     texts.wideIntervals({
       title: titleOf(metric),
@@ -92,6 +94,10 @@ export function findFewJudged({ runs }: ReportContext): readonly FewJudged[] {
 export const fewJudged: AdviceRule = adviceRule<FewJudged>({
   id: 'few-judged',
   find: findFewJudged,
+  action({ metric, runs }, { actions }) {
+    const least = runs.toSorted((a, b) => a.mean - b.mean)[0];
+    return actions.fewJudged(metric, least === undefined ? dash : withMean(least));
+  },
   text: ({ metric, runs }, { messages, ways, texts }) =>
     texts.fewJudged({ metric, labels: runs.map(withMean).join(messages.comma), ways }),
   evidence: ({ runs }, { messages }) => [

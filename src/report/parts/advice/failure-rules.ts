@@ -3,7 +3,7 @@ import type { JudgedAnswers } from '../../../analysis/answers/collect-judged-ans
 import type { CallerCounts } from '../../../analysis/calls/collect-calls.ts';
 import type { WayWords } from '../../../model/way-on.ts';
 import { right, tableOf } from '../../cells.ts';
-import { formatInterval, formatPercent, metricUnit } from '../../format-number.ts';
+import { formatCount, formatInterval, formatPercent, metricUnit } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { callerText, calls as callPart, reasonKind, reasonList } from '../calls/calls.ts';
@@ -45,6 +45,11 @@ const lostBy = ({ unscored }: JudgedAnswers): number => unscored.reduce((sum, { 
 export const judgeFailures: AdviceRule = adviceRule<JudgeFailures>({
   id: 'judge-failures',
   find: findJudgeFailures,
+  action: ({ losses }, { actions }) =>
+    actions.judgeFailures(
+      formatCount(losses.reduce((sum, { lost }) => sum + lost, 0)),
+      formatCount(losses.reduce((sum, { judged }) => sum + judged, 0)),
+    ),
   text: ({ losses }, { messages, titleOf, texts, ways }) => {
     const labels = losses.map(
       ({ label, metric, lost, judged }) => `${label}, ${titleOf(metric)} (${lost} / ${judged})`,
@@ -117,6 +122,8 @@ export function findInstrumentFailures({ runs, columns }: ReportContext): readon
 export const instrumentFailures: AdviceRule = adviceRule<InstrumentFailures>({
   id: 'instrument-failures',
   find: findInstrumentFailures,
+  action: ({ losses }, { actions }) =>
+    actions.instrumentFailures(formatCount(losses.reduce((sum, { lost }) => sum + lost, 0))),
   text: ({ losses }, { messages, titleOf, texts }) =>
     texts.instrumentFailures({
       labels: losses.map(({ label, metric, lost }) => `${label}, ${titleOf(metric)} (${lost})`).join(messages.comma),
@@ -150,6 +157,10 @@ export function findTargetFailures({ runs }: ReportContext): readonly TargetFail
 export const targetFailures: AdviceRule = adviceRule<TargetFailures>({
   id: 'target-failures',
   find: findTargetFailures,
+  action: ({ runs }, { actions, messages }) =>
+    actions.targetFailures(
+      runs.map(({ label, failed, trials }) => `${label} (${failed} / ${trials})`).join(messages.comma),
+    ),
   text: ({ runs }, { messages, texts }) =>
     texts.targetFailures({
       labels: runs.map(({ label, failed, trials }) => `${label} (${failed} / ${trials})`).join(messages.comma),
@@ -193,6 +204,11 @@ export function findRateLimits({ runs }: ReportContext): readonly RateLimits[] {
 export const rateLimits: AdviceRule = adviceRule<RateLimits>({
   id: 'rate-limits',
   find: findRateLimits,
+  action: ({ callers }, { actions }) =>
+    actions.rateLimits(
+      formatCount(callers.reduce((sum, { refused }) => sum + refused, 0)),
+      formatCount(callers.reduce((sum, { calls }) => sum + calls, 0)),
+    ),
   text: ({ callers }, { language, messages, texts }) => {
     const calls = callTexts[language];
     const labels = callers.map(({ label, caller, refused, calls: of }) => {

@@ -15,6 +15,7 @@ import {
   meanCells,
   meanColumns,
   meanEvidence,
+  signedOf,
   withMean,
   yesNo,
 } from './advice-rule.ts';
@@ -100,6 +101,14 @@ function pairedWith(
 export const hybridBelowBm25: AdviceRule = adviceRule<HybridBelowBm25>({
   id: 'hybrid-below-bm25',
   find: findHybridBelowBm25,
+  action({ metric, hybrids }, { actions, titleOf }) {
+    const worst = hybrids.toSorted((a, b) => a.difference - b.difference)[0];
+    return actions.hybrid({
+      label: worst?.label ?? '',
+      difference: signedOf(worst?.difference),
+      metric: titleOf(metric),
+    });
+  },
   text({ metric, bm25, hybrids }, { messages, titleOf, texts }) {
     const named = (loses: boolean): string =>
       hybrids

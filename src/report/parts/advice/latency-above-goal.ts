@@ -3,14 +3,14 @@
 import { aloneLatency } from '../../../analysis/alone-latency.ts';
 import type { LatencyQuantile } from '../../../metrics/presets.ts';
 import type { StageKind } from '../../../model/target-output.ts';
-import { latencyCell, presentItems, right, tableOf } from '../../cells.ts';
-import { formatLatency, formatPercent } from '../../format-number.ts';
+import { holdsLatency, latencyCell, presentItems, right, tableOf } from '../../cells.ts';
+import { dash, formatLatency, formatPercent } from '../../format-number.ts';
 import type { Block } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { factsOf } from '../part.ts';
 import { quantileTitle } from '../times/quantiles.ts';
 import { times } from '../times/times.ts';
-import { type AdviceRule, adviceRule } from './advice-rule.ts';
+import { type AdviceRule, adviceRule, foremost } from './advice-rule.ts';
 
 /** Time of one stage, or of what is outside all stages (no kind). */
 interface StageShare {
@@ -30,6 +30,8 @@ interface LatencyAboveGoal {
   readonly above: readonly {
     readonly label: string;
     readonly ms: number;
+    /** It is that at least: times are missing. */
+    readonly isLeast: boolean;
     readonly n: number;
     /** Longest first; none where the target does not tell its stages. */
     readonly stages: readonly StageShare[];
@@ -53,12 +55,13 @@ function aboveGoalAt(load: LatencyAboveGoal['load'], { runs, goals }: ReportCont
     const above = runs.flatMap((run) => {
       const times = load === 'run' ? run.summary.overall.latencyMs : aloneLatency(run.run);
       const ms = times?.[quantile] ?? null;
-      if (times === undefined || ms === null || ms <= goalMs) return [];
+      if (times === undefined || ms === null || holdsLatency(times, quantile, goalMs) !== false) return [];
       const { rerankCandidates } = run.run.target.config;
       return [
         {
           label: run.label,
-          ms,
+          ms: times.missing?.[quantile][0] ?? ms,
+          isLeast: times.missing !== undefined && times.missing[quantile][0] !== times.missing[quantile][1],
           n: times.n,
           stages: stageShares(run),
           rerankCandidates: typeof rerankCandidates === 'number' ? rerankCandidates : undefined,
@@ -92,12 +95,23 @@ export const latencyAboveGoal: AdviceRule = adviceRule<LatencyAboveGoal>({
   id: 'latency-above-goal',
   find: findLatencyAboveGoal,
   anchor: ({ load }) => (load === 'run' ? 'latency-above-goal' : 'latency-alone-above-goal'),
+  action({ load, quantile, goalMs, above }, { actions, messages, texts, leader }) {
+    const slowest = foremost(above, leader, ({ ms }) => ms);
+    const [stage] = slowest?.stages ?? [];
+    const title = quantileTitle(quantile, messages);
+    const time = actions.latencyTime({
+      quantile: load === 'alone' ? texts.alone(title) : title,
+      ms: slowest === undefined ? dash : aboveText(slowest),
+      goal: String(goalMs),
+    });
+    return actions.latency[stage === undefined ? 'untold' : (stage.kind ?? 'outside')](slowest?.label ?? '', time);
+  },
   text({ load, quantile, goalMs, above }, { messages, texts }) {
     const title = quantileTitle(quantile, messages);
     const text = texts.latency({
       quantile: load === 'alone' ? texts.alone(title) : title,
       goalMs: String(goalMs),
-      labels: above.map(({ label, ms }) => `${label} (${formatLatency(ms)})`).join(messages.comma),
+      labels: above.map((own) => `${own.label} (${aboveText(own)})`).join(messages.comma),
     });
     const untold = above.filter(({ stages }) => stages.length === 0).map(({ label }) => label);
     const suggestions = [...causesOf(above)].map(([kind, causes]) =>
@@ -121,7 +135,7 @@ export const latencyAboveGoal: AdviceRule = adviceRule<LatencyAboveGoal>({
     const blocks: Block[] = [
       tableOf({
         columns: [words.target, right(`${title} (ms)`), right('n')],
-        rows: above.map(({ label, ms, n }) => [label, latencyCell(ms), n]),
+        rows: above.map((own) => [own.label, aboveText(own), own.n]),
       }),
     ];
     const rows = above.flatMap(({ label, stages }) =>
@@ -159,6 +173,9 @@ function causesOf(above: LatencyAboveGoal['above']): ReadonlyMap<Cause, readonly
   );
   return Map.groupBy(causes, ({ stage }): Cause => stage.kind ?? 'outside');
 }
+
+const aboveText = ({ ms, isLeast }: LatencyAboveGoal['above'][number]): string =>
+  `${isLeast ? '≥ ' : ''}${formatLatency(ms)}`;
 
 const causeText = (label: string, { name, share }: StageShare): string =>
   `${label}${name === '' ? '' : ` ${name}`} ${formatPercent(share, 0)}`;

@@ -6,7 +6,7 @@ import { countText, dash } from '../../format-number.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { factsOf } from '../part.ts';
 import { reach } from '../reach/reach.ts';
-import { type AdviceRule, adviceRule } from './advice-rule.ts';
+import { type AdviceRule, adviceRule, foremost } from './advice-rule.ts';
 import { sweepOf } from './remedies.ts';
 
 /** One target. Documents of repeats count in parts. */
@@ -76,6 +76,20 @@ const isOutOfDepth = (source: SourceMisses): boolean =>
 export const missingCandidates: AdviceRule = adviceRule<MissingCandidates>({
   id: 'missing-candidates',
   find: findMissingCandidates,
+  action({ runs }, { actions, leader }) {
+    const way = runs.some(({ deeper }) => deeper)
+      ? 'deeper'
+      : runs.some(({ other }) => other)
+        ? 'other'
+        : 'notInCorpus';
+    const countOf = (run: MissingOfRun): number => (way === 'notInCorpus' ? run.notInCorpus : run.nowhere);
+    const concerned = runs.filter((run) => (way === 'notInCorpus' ? run.notInCorpus > 0 : run[way]));
+    const worst = foremost(concerned.length === 0 ? runs : concerned, leader, countOf);
+    return actions.missing[way]({
+      label: worst?.label ?? '',
+      counts: worst === undefined ? dash : `${countText(countOf(worst))} / ${countText(worst.expected)}`,
+    });
+  },
   text({ runs, sweep }, { messages, texts }) {
     const words = texts.missingCandidates;
     const labels = (chosen: readonly MissingOfRun[]): string => chosen.map(({ label }) => label).join(messages.comma);

@@ -4,10 +4,12 @@ import type { MeanGain, MetricReach, RunReach } from '../../../analysis/reach/ru
 import type { WayWords } from '../../../model/way-on.ts';
 import { presentItems } from '../../cells.ts';
 import type { CommonTexts } from '../../common-texts.ts';
-import { formatMetric, formatSigned, formatSignedEstimate } from '../../format-number.ts';
+import { dash, formatMetric, formatSigned, formatSignedEstimate } from '../../format-number.ts';
 import type { LetteredRun } from '../../report-context.ts';
 import { factsOf } from '../part.ts';
 import { reach as reachPart } from '../reach/reach.ts';
+import type { AdviceActions } from './action-texts.ts';
+import { foremost } from './advice-rule.ts';
 import { adviceTexts } from './texts.ts';
 
 /** An upper bound: what the remedy would bring if it worked perfectly. */
@@ -107,6 +109,44 @@ export function remedyText(remedy: Remedy, { messages, sweep }: RemedyWords): st
       return words.weights(join(remedy.runs.map(gainOfRunText)), sweep);
     default:
       return words[bounded[remedy.kind]](join(remedy.runs.map(gainOfRunText)));
+  }
+}
+
+/** The remedy that brings the leader most, where any concerns it; else the first. */
+export function foremostRemedy(remedies: readonly Remedy[], leader: string | undefined): Remedy | undefined {
+  const gain = (remedy: Remedy): number =>
+    remedy.kind === 'goal-out-of-reach' || remedy.kind === 'no-stages'
+      ? Number.NEGATIVE_INFINITY
+      : (remedy.runs.find(({ label }) => label === leader)?.mean ?? Number.NEGATIVE_INFINITY);
+  const [best] = remedies.toSorted((a, b) => gain(b) - gain(a));
+  return best !== undefined && gain(best) > 0 ? best : remedies[0];
+}
+
+/** The remedy as an action for the leader; where it is not concerned, for the target that has the most to win. */
+export function remedyAction(
+  remedy: Remedy,
+  metric: string,
+  {
+    actions: { belowGoal },
+    messages,
+    leader,
+  }: { readonly actions: AdviceActions; readonly messages: CommonTexts; readonly leader: string | undefined },
+): string {
+  switch (remedy.kind) {
+    case 'goal-out-of-reach': {
+      const best = foremost(remedy.runs, leader, ({ ideal }) => ideal);
+      return belowGoal[remedy.kind]({ label: best?.label ?? '', metric, ideal: formatMetric(best?.ideal ?? null) });
+    }
+    case 'no-stages':
+      return belowGoal[remedy.kind]({ label: remedy.labels.join(messages.comma), metric });
+    default: {
+      const best = foremost(remedy.runs, leader, ({ mean }) => mean);
+      return belowGoal[remedy.kind]({
+        label: best?.label ?? '',
+        gain: best === undefined ? dash : formatSigned(best.mean),
+        metric,
+      });
+    }
   }
 }
 

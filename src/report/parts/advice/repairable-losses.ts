@@ -6,7 +6,7 @@ import type { ReportContext } from '../../report-context.ts';
 import { failures } from '../failures/failures.ts';
 import { failureTexts } from '../failures/texts.ts';
 import { factsOf } from '../part.ts';
-import { type AdviceRule, adviceRule } from './advice-rule.ts';
+import { type AdviceRule, adviceRule, signedOf } from './advice-rule.ts';
 
 const repairable = ['split-badly', 'judgement-doubtful'] as const;
 
@@ -47,6 +47,14 @@ export function findRepairableLosses({ input, runs }: ReportContext): readonly R
 export const repairableLosses: AdviceRule = adviceRule<RepairableLosses>({
   id: 'repairable-losses',
   find: findRepairableLosses,
+  action({ metric, losses }, { actions, titleOf }) {
+    const largest = losses.toSorted((a, b) => b.points - a.points)[0];
+    return actions.losses[largest?.failure ?? 'split-badly']({
+      label: largest?.label ?? '',
+      gain: signedOf(largest?.points),
+      metric: titleOf(metric),
+    });
+  },
   text({ metric, losses }, { messages, titleOf, ways, texts }) {
     const words = texts.repairableLosses;
     const gains = (kind: RepairableLoss['failure']): string =>

@@ -3,7 +3,7 @@
 import type { MeanGain, SliceMisses, SourceMisses } from '../../../analysis/reach/run-reach.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
 import { right, tableOf } from '../../cells.ts';
-import { countText, formatMetric, formatNumber, formatPercent } from '../../format-number.ts';
+import { countText, dash, formatMetric, formatNumber, formatPercent } from '../../format-number.ts';
 import { findMetric, metricSpan } from '../../metric-columns.ts';
 import { type LetteredRun, primaryColumn, type ReportContext } from '../../report-context.ts';
 import { byLanguage } from '../categories/categories.ts';
@@ -84,6 +84,16 @@ const missedBySource = (kind: 'category' | 'language'): AdviceRule =>
   adviceRule<MissedBySource>({
     id: `${kind}-missed-by-source`,
     find: (context) => findMissedBySource(kind, context),
+    action({ slices }, { actions }) {
+      const [worst] = slices;
+      const say =
+        worst !== undefined && worst.elsewhere > worst.missing / 2 ? actions.missedElsewhere : actions.missedNowhere;
+      return say({
+        slice: worst?.slice ?? '',
+        source: worst?.source ?? '',
+        share: worst === undefined ? dash : formatPercent(worst.share.mean, 0),
+      });
+    },
     text({ slices }, { messages, texts }) {
       const bySlice = Map.groupBy(slices, ({ slice }) => slice);
       const named = [...bySlice].map(
@@ -196,6 +206,15 @@ const weakSlices = (kind: 'category' | 'language'): AdviceRule =>
   adviceRule<WeakSlices>({
     id: `${kind}-below-rest`,
     find: (context) => findWeakSlices(kind, context),
+    action({ metric, slices }, { actions, titleOf }) {
+      const worst = slices.toSorted((a, b) => a.mean - a.restMean - (b.mean - b.restMean))[0];
+      return actions.weakSlice({
+        slice: worst?.label ?? '',
+        metric: titleOf(metric),
+        mean: formatMetric(worst?.mean ?? null),
+        rest: formatMetric(worst?.restMean ?? null),
+      });
+    },
     text: ({ metric, label, gap, slices }, { messages, titleOf, texts }) =>
       texts.weakSlice(kind, {
         title: titleOf(metric),

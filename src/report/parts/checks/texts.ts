@@ -11,7 +11,7 @@ const en = {
     'Verdicts on single answers by rules in a fixed order, without an LLM: each names the rule that decided. PASS says that no rule found a fault, not that the answer is right; what a text means is not looked at.',
   /** How verdicts and means go together. */
   legend:
-    'PASS, FAIL and SKIPPED count answers, n counts examples. SKIPPED is no failure: nothing could be said. Failures of the target are SKIPPED here and enter the mean of the metric as its worst value; empty answers enter no mean but that of answerDetection.',
+    'PASS, FAIL and SKIPPED count answers, n counts examples. SKIPPED is no failure: nothing could be said. Failures of the target are SKIPPED here and enter the mean of the metric as its worst value, and so do replies without an answer.',
   verdicts: 'Verdicts',
   metric: 'Metric',
   rate: 'Mean [95 % CI]',
@@ -28,7 +28,7 @@ const en = {
   more: (count: string) => `${count} more failed; they are in the recorded scores.`,
   /** A warning. */
   empty: ({ label, count }: Fill<'label' | 'count'>) =>
-    `${label}: ${count} answers were empty or no answers. They are in none of these rates, so that a system that says nothing where it would be wrong looks better than it is: see answerDetection.`,
+    `${label}: ${count} replies had no answer: left out, empty, an error page or the question over again. Each counts as the worst value in these rates.`,
   /** For readers: what decided. */
   rules: {
     'target-error': 'the target failed',
@@ -72,7 +72,7 @@ const ja: CheckTexts = {
   intro:
     '個々の回答を、LLM を使わず、決まった順の規則で判定した結果です。どの判定も、決め手になった規則を示します。PASS は「どの規則でも問題が見つからなかった」という意味で、回答が正しいという意味ではありません。文章の意味は見ていません。',
   legend:
-    'PASS、FAIL、SKIPPED は回答の数、n は質問の数です。SKIPPED は失敗ではなく、何も言えなかったことを表します。対象システムのエラーはここでは SKIPPED ですが、指標の平均には最悪値として入ります。空の回答は answerDetection 以外のどの平均にも入りません。',
+    'PASS、FAIL、SKIPPED は回答の数、n は質問の数です。SKIPPED は失敗ではなく、何も言えなかったことを表します。対象システムのエラーはここでは SKIPPED ですが、指標の平均には最悪値として入ります。回答のない応答も同じです。',
   verdicts: '判定',
   metric: '指標',
   rate: '平均 [95 % 信頼区間]',
@@ -88,7 +88,7 @@ const ja: CheckTexts = {
   repeats: 'FAIL の回数',
   more: (count) => `ほかに ${count} 件が FAIL です。記録されたスコアに残っています。`,
   empty: ({ label, count }) =>
-    `${label}: ${count} 件の回答は空か、回答とはいえないものでした。これらはどの率にも入っていないため、間違えそうなときに何も答えないシステムは実際より良く見えます。answerDetection を確かめてください。`,
+    `${label}: ${count} 件の応答には回答がありませんでした（省略、空、エラーページ、質問の繰り返し）。どの率にも最悪値として入っています。`,
   rules: {
     'target-error': '対象システムのエラー',
     'empty-answer': '空の回答',
@@ -128,7 +128,7 @@ const ko: CheckTexts = {
   intro:
     '개별 답변을 LLM 없이 정해진 순서의 규칙으로 판정한 결과입니다. 판정마다 결정한 규칙을 밝힙니다. PASS는 어느 규칙에서도 문제가 발견되지 않았다는 뜻이지 답변이 옳다는 뜻이 아닙니다. 글의 의미는 보지 않습니다.',
   legend:
-    'PASS, FAIL, SKIPPED는 답변 수이고 n은 질문 수입니다. SKIPPED는 실패가 아니라 아무것도 말할 수 없었다는 뜻입니다. 대상 시스템의 오류는 여기서는 SKIPPED이지만 지표의 평균에는 최악의 값으로 들어갑니다. 빈 답변은 answerDetection을 제외한 어떤 평균에도 들어가지 않습니다.',
+    'PASS, FAIL, SKIPPED는 답변 수이고 n은 질문 수입니다. SKIPPED는 실패가 아니라 아무것도 말할 수 없었다는 뜻입니다. 대상 시스템의 오류는 여기서는 SKIPPED이지만 지표의 평균에는 최악의 값으로 들어갑니다. 답변이 없는 응답도 마찬가지입니다.',
   verdicts: '판정',
   metric: '지표',
   rate: '평균 [95 % 신뢰구간]',
@@ -144,7 +144,7 @@ const ko: CheckTexts = {
   repeats: 'FAIL 횟수',
   more: (count) => `그 밖에 ${count}건이 더 FAIL입니다. 기록된 점수에서 볼 수 있습니다.`,
   empty: ({ label, count }) =>
-    `${label}: 답변 ${count}건이 비어 있거나 답변이라고 할 수 없습니다. 이들은 어느 비율에도 들어가지 않으므로, 틀릴 만할 때 아무 말도 하지 않는 시스템은 실제보다 좋아 보입니다. answerDetection을 확인하십시오.`,
+    `${label}: 응답 ${count}건에 답변이 없습니다(빠짐, 빈 답변, 오류 페이지, 질문 되풀이). 모든 비율에 최악의 값으로 들어갑니다.`,
   rules: {
     'target-error': '대상 시스템의 오류',
     'empty-answer': '빈 답변',

@@ -2,7 +2,7 @@
 import type { ChoiceSummary, OrderConsistency } from '../../../analysis/choice/collect-choices.ts';
 import { createChoiceCollector } from '../../../analysis/choice/collect-choices.ts';
 import type { PositionTest } from '../../../analysis/choice/position-test.ts';
-import { paragraph, right, tableOf, warning } from '../../cells.ts';
+import { listUnder, paragraph, right, tableOf, warning } from '../../cells.ts';
 import { formatCount, formatEstimate, formatNumber } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import { estimateBesideN } from '../../partial-mean.ts';
@@ -46,9 +46,7 @@ function choiceSection(context: ReportContext, chosen: readonly Chosen[]): Secti
     blocks: [
       paragraph(messages.intro),
       answerTable(chosen, context),
-      ...(reasons.length === 0
-        ? []
-        : [paragraph(messages.unreadableNote), { kind: 'list', items: reasons } satisfies Block]),
+      ...listUnder(messages.unreadableNote, reasons),
       ...chosen.map((each) => placeTable(each, messages)),
       paragraph(messages.placeNote),
       ...chosen.flatMap((each) => testBlocks(each, messages)),

@@ -61,3 +61,21 @@ test('a terminal has a line a run, which says that these are no verdicts', () =>
     assert.equal(companionLines(measuring(['lexicalFaithfulness']), language).length, 1);
   }
 });
+
+test('why a companion has no value is said on a terminal and below the table', () => {
+  const measured = measuring(['lexicalFaithfulness']);
+  const lacking = {
+    ...{ mean: null, n: 0, imputed: 0, failedInstrument: 0, failedTarget: 0, skipped: 12 },
+    skippedReasons: [['claims, and no context', 12] as const],
+  };
+  const runs = measured.runs.map((run) => {
+    const metrics = run.summary.overall.metrics.map((summary) => ({ ...summary, ...lacking }));
+    return { ...run, summary: { ...run.summary, overall: { ...run.summary.overall, metrics } } };
+  });
+  const why = 'not measured, 12 skipped (claims, and no context)';
+  const [line = ''] = companionLines({ ...measured, runs }, 'en');
+  assert.ok(line.endsWith(`lexicalFaithfulness — (${why})`), line);
+  const section = sectionOf(companionsPart, createReportContext({ ...measured, runs, language: 'en' }));
+  const list = section?.blocks.find((block) => block.kind === 'list');
+  assert.deepEqual(list?.kind === 'list' && list.items, [`[A] bm25, lexicalFaithfulness: ${why}`]);
+});

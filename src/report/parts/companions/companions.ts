@@ -5,12 +5,13 @@ import { companionPairs, isCompanion } from '../../../metrics/catalogue.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
 import { metricCell, paragraph, presentItems, right, type TableRow, tableOf, warning } from '../../cells.ts';
-import type { Fill } from '../../common-texts.ts';
+import { commonTexts, type Fill } from '../../common-texts.ts';
 import { dash, formatCount, formatMetric } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import { estimateBesideN } from '../../partial-mean.ts';
 import type { Block, ReportLanguage, Section, Table } from '../../report.ts';
 import { type LetteredRun, letterRuns, type ReportContext, type ReportHead } from '../../report-context.ts';
+import { whyText } from '../estimates/estimates.ts';
 import { byTrial, factsOf, runPart } from '../part.ts';
 
 // The texts about metrics that stand beside judges and ask no model.
@@ -130,6 +131,7 @@ function companionSection(context: ReportContext): Section | undefined {
       paragraph(messages.intro),
       judged ? undefined : warning(messages.noJudge),
       agreementTable(rows, context),
+      absenceList(rows, context),
       judged ? paragraph(messages.correlation) : undefined,
     ]),
     sections: differing.length === 0 ? undefined : [disagreementSection(differing, context)],
@@ -178,6 +180,16 @@ function agreementTable(rows: readonly ComparedRow[], { input, messages: { words
   });
 }
 
+/** Why companions have no value; none where all have one. */
+function absenceList(rows: readonly ComparedRow[], { messages }: ReportContext): Block | undefined {
+  const items = rows.flatMap(({ run, agreement: { companion } }) => {
+    const found = findMetric(run.summary.overall, companion);
+    if (found === undefined || found.mean !== null) return [];
+    return [`${run.label}, ${companion}: ${whyText(found, messages)}`];
+  });
+  return items.length === 0 ? undefined : { kind: 'list', items: [...new Set(items)] };
+}
+
 /** Without a goal and without a mark. */
 const meanCells = (summary: MetricSummary | undefined): TableRow => [
   estimateBesideN(summary),
@@ -224,7 +236,11 @@ export function companionLines(
   const messages = companionTexts[language];
   return letterRuns(input.runs).flatMap(({ label, summary }) => {
     const own = summary.overall.metrics.filter(({ metric }) => isCompanion(metric));
-    const values = own.map(({ metric, mean, n }) => `${metric} ${formatMetric(mean)} (n = ${formatCount(n)})`);
+    const values = own.map((each) =>
+      each.mean === null
+        ? `${each.metric} ${dash} (${whyText(each, commonTexts[language])})`
+        : `${each.metric} ${formatMetric(each.mean)} (n = ${formatCount(each.n)})`,
+    );
     return values.length === 0 ? [] : [messages.line({ label, values: values.join(', ') })];
   });
 }

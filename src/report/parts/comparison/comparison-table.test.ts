@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Overalls } from '../../../analysis/overall/collect-overalls.ts';
+import { undeclaredGoals } from '../../../metrics/presets.ts';
+import type { MetricSummary } from '../../../model/summary.ts';
 import type { Cell } from '../../report.ts';
 import type { RunReportInput } from '../../run/run-report-input.ts';
 import { buildComparisonTable } from './comparison-table.ts';
@@ -37,10 +39,35 @@ test('goals stand beneath, a dash where there is none', () => {
   ]);
 });
 
-test('a mean is marked against its goal; what could not be measured is null and unmarked', () => {
-  const [bm25, vector] = buildComparisonTable(input).rows;
-  assert.equal(bm25?.[1]?.emphasis, 'good');
-  assert.equal(vector?.[1]?.emphasis, 'bad');
+test('where nobody set a goal nothing is marked, and no row of goals stands beneath', () => {
+  const table = buildComparisonTable({ ...input, goals: undeclaredGoals });
+  assert.equal(table.footer, undefined);
+  assert.ok(table.rows.flat().every(({ emphasis }) => emphasis === undefined));
+});
+
+const first = (given: Partial<MetricSummary>): Cell | undefined => {
+  const runs = input.runs.slice(0, 1).map((run) => {
+    const { overall } = run.summary;
+    const metrics = overall.metrics.map((each) => (each.metric === 'RR' ? { ...each, ...given } : each));
+    return { ...run, summary: { ...run.summary, overall: { ...overall, metrics } } };
+  });
+  return buildComparisonTable({ ...input, runs }).rows[0]?.[1];
+};
+
+test('a mean is marked where its whole interval lies on one side of its goal, and as open where it does not show that', () => {
+  const marked = (mean: number, ci95: readonly [number, number] | null) =>
+    first({ mean, ci95, bounds: [mean, mean] })?.emphasis;
+  assert.equal(marked(0.8, [0.7, 0.9]), 'good');
+  assert.equal(marked(0.6, [0.5, 0.699]), 'bad');
+  assert.equal(marked(0.8, [0.6, 0.9]), 'open');
+  assert.equal(marked(0.6, [0.5, 0.7]), 'open');
+  assert.equal(marked(0.8, null), 'open');
+  const open = first({ mean: 0.6996, ci95: [0.5, 0.9], bounds: [0.6996, 0.6996] });
+  assert.deepEqual(open, { kind: 'number', value: 0.6996, digits: 4, emphasis: 'open' });
+});
+
+test('what has no goal and what could not be measured is unmarked', () => {
+  const [bm25] = buildComparisonTable(input).rows;
   assert.equal(bm25?.[4]?.emphasis, undefined);
   assert.deepEqual(bm25?.[8], { kind: 'number', value: null, digits: 3 });
 });
@@ -51,22 +78,9 @@ test('configured goals replace those of the preset', () => {
   assert.deepEqual(table.footer?.[0]?.slice(1, 9).map(value), ['—', '—', '—', '—', '—', '≥ 0.30', '—', '—']);
 });
 
-test('a goal between the bounds that lost values leave is neither met nor missed', () => {
-  const bounded = (bounds: readonly [number, number]): RunReportInput['runs'] =>
-    input.runs.slice(0, 1).map((run) => ({
-      ...run,
-      summary: {
-        ...run.summary,
-        overall: {
-          ...run.summary.overall,
-          metrics: run.summary.overall.metrics.map((metric) => ({ ...metric, mean: 1, failedInstrument: 35, bounds })),
-        },
-      },
-    }));
-  const marked = (bounds: readonly [number, number]) =>
-    buildComparisonTable({ ...input, runs: bounded(bounds) }).rows[0]?.[1]?.emphasis;
-  assert.equal(marked([0.125, 1]), undefined);
-  assert.equal(marked([0.9, 1]), 'good');
+test('a goal between the bounds that lost values leave is open', () => {
+  assert.equal(first({ mean: 0.95, ci95: [0.9, 1], bounds: [0.125, 1] })?.emphasis, 'open');
+  assert.equal(first({ mean: 0.95, ci95: [0.9, 1], bounds: [0.9, 1] })?.emphasis, 'good');
 });
 
 test('an overall score of fewer examples than the table tells of says of how many', () => {

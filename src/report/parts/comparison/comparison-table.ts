@@ -1,12 +1,13 @@
 // The table that answers the main question: every target with every metric, and the goals beneath.
 
-import { type LatencyQuantile, metricGoal, type RunGoals, retrievalGoals } from '../../../metrics/presets.ts';
+import { type LatencyQuantile, metricGoal, retrievalGoals } from '../../../metrics/presets.ts';
 import type { LatencySummary } from '../../../model/summary.ts';
-import { type Entry, latencyCell, measureCell, metricCell, right, tableOf } from '../../cells.ts';
+import { type Entry, goalFooter, labelled, latencyOf, meanCell, measureCell, tableOf } from '../../cells.ts';
 import { commonTexts } from '../../common-texts.ts';
 import { dash, formatGoal, formatMetric, latencyGoalText, metricUnit } from '../../format-number.ts';
 import { findMetric, metricColumns } from '../../metric-columns.ts';
-import { examplesMeant, partialLatencyNote, partialNote, withNote } from '../../partial-mean.ts';
+import { metricLabel } from '../../metric-labels.ts';
+import { examplesMeant, partialLatencyNote, partialNote, wasAskedWhole, withNote } from '../../partial-mean.ts';
 import type { Table } from '../../report.ts';
 import type { ReportHead } from '../../report-context.ts';
 import { type LetteredRun, letterRuns } from '../../report-context.ts';
@@ -21,24 +22,28 @@ export const comparedQuantiles: readonly (LatencyQuantile & keyof LatencySummary
 /** A column of the comparison: its title, each run's cell and the goal beneath. */
 interface ComparedColumn {
   readonly title: string;
+  readonly label?: string | undefined;
   readonly cell: (run: LetteredRun) => Entry;
   readonly goal: string;
 }
 
 /**
  * The comparison of all targets, one row each in the order of the config: the overall score where there is one, the metrics of
- * quality, the latencies, then what was judged or spent. A mean that meets or misses its goal is marked; a column without a goal has
- * a dash in the footer.
+ * quality, the latencies, then what was judged or spent. A mean that is shown to meet or miss its goal is marked, and one that leaves it open; a column without a goal has
+ * a dash in the footer, which is not there where none has one.
  */
 export function buildComparisonTable(input: Pick<ReportHead, 'language' | 'runs' | 'goals'> & WithOveralls): Table {
   const { words } = commonTexts[input.language];
   const comparison = comparisonTexts[input.language];
-  const columns = [...overallColumn(input), ...comparedColumns(input.runs, input.goals ?? retrievalGoals)];
+  const columns = [...overallColumn(input), ...comparedColumns(input)];
   return tableOf({
     caption: comparison.caption(exampleCounts(input.runs)),
-    columns: [words.target, ...columns.map(({ title }) => right(title))],
+    columns: [words.target, ...columns.map(({ title, label }) => labelled(title, label))],
     rows: letterRuns(input.runs).map((run) => [run.label, ...columns.map(({ cell }) => cell(run))]),
-    footer: [[words.goal, ...columns.map(({ goal }) => goal)]],
+    footer: goalFooter(
+      [words.goal],
+      columns.map(({ goal }) => goal),
+    ),
   });
 }
 
@@ -57,17 +62,22 @@ function overallColumn({ language, overalls }: Pick<ReportHead, 'language'> & Wi
   return [{ title: overallTexts[language].column, cell, goal: dash }];
 }
 
-function comparedColumns(runs: ReportHead['runs'], goals: RunGoals): readonly ComparedColumn[] {
+function comparedColumns({
+  runs,
+  goals = retrievalGoals,
+  language,
+}: Pick<ReportHead, 'language' | 'runs' | 'goals'>): readonly ComparedColumn[] {
   const metrics = metricColumns(runs).map(({ metric, title, quality }) => {
     const goal = metricGoal(goals, metric);
     const unit = metricUnit(metric);
     return {
       title,
+      label: metricLabel(metric, language),
       quality,
       cell: (run: LetteredRun) => {
         const found = findMetric(run.summary.overall, metric);
-        const mean = found?.mean ?? null;
-        const cell = unit === undefined ? metricCell(mean, goal, found?.bounds) : measureCell(mean, unit);
+        const cell =
+          unit === undefined ? meanCell(found, goal, wasAskedWhole(run)) : measureCell(found?.mean ?? null, unit);
         return withNote(cell, partialNote(found, examplesMeant(run)));
       },
       goal: goal === undefined ? dash : `≥ ${formatGoal(goal)}`,
@@ -77,10 +87,14 @@ function comparedColumns(runs: ReportHead['runs'], goals: RunGoals): readonly Co
     const goal = goals.latencyMs[quantile];
     return {
       title: `${quantile.toUpperCase()} (ms)`,
+      label: metricLabel('latency', language),
       cell: (run: LetteredRun) => {
         const { latencyMs } = run.summary.overall;
         const answers = examplesMeant(run) * run.run.repeat;
-        return withNote(latencyCell(latencyMs[quantile], goal), partialLatencyNote(latencyMs, answers));
+        return withNote(
+          latencyOf(latencyMs, quantile, { goal, whole: wasAskedWhole(run) }),
+          partialLatencyNote(latencyMs, answers),
+        );
       },
       goal: latencyGoalText(goal),
     };

@@ -3,6 +3,7 @@
 import { paragraph, presentItems } from '../../cells.ts';
 import { formatEstimate } from '../../format-number.ts';
 import { findMetric, type MetricColumn } from '../../metric-columns.ts';
+import { metricLabel } from '../../metric-labels.ts';
 import { examplesMeant, noteLegend, partialNote } from '../../partial-mean.ts';
 import type { Block, Definitions, Section } from '../../report.ts';
 import { goalColumns, type LetteredRun, type ReportContext } from '../../report-context.ts';
@@ -39,16 +40,22 @@ function comparisonSection(context: ReportContext): Section {
       reading.length === 0
         ? undefined
         : { id: 'reading', title: comparisonTexts[messages.language].reading, blocks: reading },
-      { id: 'metric-names', title: comparisonTexts[messages.language].names, blocks: [columnNames(context)] },
+      {
+        id: 'metric-names',
+        title: comparisonTexts[messages.language].names,
+        blocks: [columnNames(context)],
+        closed: true,
+      },
     ]),
   };
 }
 
-/** `R@5` with its canonical name `R(rel=2)@5` and its meaning. */
+/** `R@5` with its label, its canonical name `R(rel=2)@5` and its meaning. */
 function columnNames({ columns, messages }: ReportContext): Definitions {
   const metrics = columns.flatMap(({ metric, title }) => {
     const meaning = describeMetric(metric, comparisonTexts[messages.language]);
-    const parts = [title === metric ? undefined : metric, meaning].filter((part) => part !== undefined);
+    const names = presentItems([metricLabel(metric, messages.language), title === metric ? undefined : metric]);
+    const parts = presentItems([names.length === 0 ? undefined : names.join(' · '), meaning]);
     return parts.length === 0 ? [] : [[title, parts.join(': ')] as const];
   });
   const quantiles = comparedQuantiles.map((quantile) => quantile.toUpperCase()).join(', ');
@@ -67,7 +74,7 @@ interface Standing {
 }
 
 /** Who has the highest mean, and from whom its interval does and does not stand apart. */
-function readColumn({ metric, title }: MetricColumn, context: ReportContext): readonly string[] {
+export function readColumn({ metric, title }: MetricColumn, context: ReportContext): readonly string[] {
   const { comma, space } = context.messages;
   const comparison = comparisonTexts[context.messages.language];
   const standings = context.runs.flatMap((run) => standingOf(run, metric)).toSorted((a, b) => b.mean - a.mean);

@@ -1,10 +1,14 @@
-// What the lists of a run and the judgements do to a number: lists that end above k, documents that nobody graded, documents of one score, scores that rise.
+// What the lists of a run and the judgements do to a number: lists that end above k, documents that nobody graded, documents of one score, scores that rise,
+// ranks that contradict the scores.
 import { createLengthTally, depthOf, isCut, type ListDepth } from '../../../analysis/depth/list-depth.ts';
-import { createOrderTally, mostlyRise, type OrderFacts, tiesToTell } from '../../../analysis/depth/order-tally.ts';
+import { createOrderTally, type OrderFacts, risesToTell, tiesToTell } from '../../../analysis/depth/order-tally.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
+import { undeclaredRankColumn } from '../../../model/rank-column.ts';
 import type { RetrievedDocument } from '../../../model/target-output.ts';
+import { presentItems } from '../../cells.ts';
 import { formatPercent } from '../../format-number.ts';
 import { metricColumns, metricTitle } from '../../metric-columns.ts';
+import { rankColumnText } from '../../rank-column-text.ts';
 import type { ReportLanguage } from '../../report.ts';
 import { letterRuns, type ReportHead } from '../../report-context.ts';
 import { factsOf, runPart } from '../part.ts';
@@ -105,19 +109,23 @@ function linesOf(
     const ties = [...Map.groupBy(tiesToTell(facts, run.run), ({ questions }) => questions)].map(
       ([questions, metrics]) => texts.tie(questions, titles(metrics.map(({ metric }) => metric))),
     );
+    const column = undeclaredRankColumn(run.run);
     const order = run.run.target.type === 'run-file' ? texts.byId : texts.asReturned;
-    return [
-      ...(beyond.length === 0
-        ? []
-        : [texts.beyond(run.label, facts.longest, titles(beyond.flatMap(({ metrics }) => metrics)))]),
-      ...(holes.length === 0
-        ? []
-        : [texts.holes(run.label, holes.map((hole) => texts.hole(hole.k, shareOf(hole))).join(texts.comma))]),
-      ...(ties.length === 0
-        ? []
-        : [texts.ties(run.label, { of: facts.questions, ties: ties.join(texts.comma), order })]),
-      ...(mostlyRise(facts) ? [texts.rising(run.label, facts.rising, facts.directed)] : []),
-    ];
+    return presentItems([
+      beyond.length === 0
+        ? undefined
+        : texts.beyond(run.label, facts.longest, titles(beyond.flatMap(({ metrics }) => metrics))),
+      holes.length === 0
+        ? undefined
+        : texts.holes(run.label, holes.map((hole) => texts.hole(hole.k, shareOf(hole))).join(texts.comma)),
+      ties.length === 0
+        ? undefined
+        : texts.ties(run.label, { of: facts.questions, ties: ties.join(texts.comma), order }),
+      risesToTell(facts, run.run) ? texts.rising(run.label, facts.rising, facts.directed) : undefined,
+      column === undefined
+        ? undefined
+        : rankColumnText({ label: run.label, column, takenBy: 'score', way: 'order: rank' }, language),
+    ]);
   });
   const ends = lettered.flatMap((run) => {
     const facts = factsOf(depths, run);

@@ -19,21 +19,27 @@ import { warningTexts } from './warning-text.ts';
 /** Absent where the runs were not compared, and where the section on preparations compares them by its own rule. */
 export const differences: PlainPart = { section: differenceSection };
 
-function differenceSection({ input, runs, columns, messages, ways }: ReportContext): Section | undefined {
-  const { language } = input;
-  const texts = compareTexts[language];
+/** Of the runs that were compared in pairs; undefined where they were not, or are compared by a rule of their own. */
+export function pairsContext({ input, runs, columns, messages, ways }: ReportContext): CompareContext | undefined {
   const compared = factsOf(comparison, input);
-  const overallScores = factsOf(overalls, input);
   if (compared === undefined || input.differential !== undefined) return undefined;
-  const context: CompareContext = {
+  return {
     comparison: compared,
-    language,
+    language: input.language,
     messages,
-    texts,
+    texts: compareTexts[input.language],
     ways,
     label: (id) => runs.find(({ run }) => run.id === id)?.label ?? id,
     title: (metric) => metricTitle(metric, columns),
   };
+}
+
+function differenceSection(report: ReportContext): Section | undefined {
+  const context = pairsContext(report);
+  if (context === undefined) return undefined;
+  const { input } = report;
+  const { comparison: compared, texts } = context;
+  const overallScores = factsOf(overalls, input);
   const matrix = matrixSection(context);
   const ofOveralls = overallScores === undefined ? undefined : overallDifferenceSection(overallScores, context);
   return {

@@ -49,7 +49,7 @@ function verdictTable(metric: string, context: CompareContext): Table {
   });
 }
 
-export interface SliceTableOptions {
+interface SliceTableOptions {
   readonly context: CompareContext;
   readonly heading: string;
   /** The slices' own. */
@@ -206,11 +206,11 @@ function smallPart({ dz }: PairComparison, { comparison, texts }: CompareContext
 }
 
 /** Why it is not known, and what would tell. */
-function openPart(pair: PairComparison, context: CompareContext): readonly string[] {
+export function openPart(pair: PairComparison, context: CompareContext): readonly string[] {
   const { n, queriesToOutweighUnseen: needed, pPermutation, meanDiff, metric, oneSided } = pair;
   if (oneSided !== null) {
     const bounds = formatInterval(oneSided.bounds, metricUnit(metric));
-    return [context.texts.oneSided({ n: oneSided.n, bounds })];
+    return [context.texts.oneSided({ ...oneSided, bounds })];
   }
   if (needed === null || pPermutation === null || meanDiff === null) return powerPart(pair, context);
   const { comparison, texts } = context;

@@ -2,22 +2,31 @@
 
 import type { ComparisonWarning } from '../../../analysis/comparison/run-comparison.ts';
 import { formatInterval } from '../../format-number.ts';
+import { rankColumnText } from '../../rank-column-text.ts';
 import type { CompareContext } from './compare-context.ts';
 
-/** Warnings in order; metrics that lack a value in the same runs share one. */
+/** Warnings in order; metrics that lack a value in the same runs share one, and so do metrics that ties of one run decide. */
 export function warningTexts(given: readonly ComparisonWarning[], context: CompareContext): readonly string[] {
+  const groups = Map.groupBy(given, (warning) => sharedLine(warning) ?? warning);
+  return [...groups.values()].map((group) => sharedText(group, context));
+}
+
+/** Equal for warnings that one line can tell together; undefined for one that stands alone. */
+function sharedLine(warning: ComparisonWarning): string | undefined {
+  if (warning.code === 'empty-metric') return `${warning.code} ${warning.runs.join(' ')}`;
+  return warning.code === 'ties-decide' ? `${warning.code} ${warning.run} ${warning.of}` : undefined;
+}
+
+function sharedText(group: readonly ComparisonWarning[], context: CompareContext): string {
   const { label, title, messages, texts } = context;
-  const empty = given.filter((warning) => warning.code === 'empty-metric');
-  const groups = Map.groupBy(empty, ({ runs }) => runs.map(label).join(messages.comma));
-  const said = new Set<string>();
-  return given.flatMap((warning) => {
-    if (warning.code !== 'empty-metric') return [warningText(warning, context)];
-    const labels = warning.runs.map(label).join(messages.comma);
-    if (said.has(labels)) return [];
-    said.add(labels);
-    const metrics = (groups.get(labels) ?? []).map(({ metric }) => title(metric)).join(messages.comma);
-    return [texts.warnings.empty(metrics, labels)];
-  });
+  const [first] = group as readonly [ComparisonWarning];
+  if (first.code === 'empty-metric') {
+    const metrics = group.flatMap((own) => (own.code === first.code ? [title(own.metric)] : []));
+    return texts.warnings.empty(metrics.join(messages.comma), first.runs.map(label).join(messages.comma));
+  }
+  if (first.code !== 'ties-decide') return warningText(first, context);
+  const metrics = group.flatMap((own) => (own.code === first.code ? [`${title(own.metric)} (${own.questions})`] : []));
+  return texts.warnings.tiesDecide(label(first.run), metrics.join(messages.comma), first.of);
 }
 
 export function warningText(warning: ComparisonWarning, context: CompareContext): string {
@@ -60,9 +69,14 @@ export function warningText(warning: ComparisonWarning, context: CompareContext)
     case 'tied-scores':
       return warnings.tiedScores(label(warning.run), warning, ways({ input: 'ties', value: 'rank' }));
     case 'ties-decide':
-      return warnings.tiesDecide(label(warning.run), title(warning.metric), warning);
+      return warnings.tiesDecide(label(warning.run), `${title(warning.metric)} (${warning.questions})`, warning.of);
     case 'scores-rise':
       return warnings.scoresRise(label(warning.run), warning.lists, warning.of);
+    case 'ranks-disagree': {
+      const { run, column, takenBy, file } = warning;
+      const way = file ? ways({ input: 'order', value: 'rank' }) : 'order: rank';
+      return rankColumnText({ label: label(run), column, takenBy, way }, context.language);
+    }
     case 'topics-not-judged':
       return warnings.notJudged(label(warning.run), warning.topics);
   }

@@ -1,15 +1,17 @@
 // The section on preparations: the decision first, then every difference, and the facts that it rests on.
 
-import { ruleId } from '../../../analysis/differential/decision-rule.ts';
+import { ruleIdOf } from '../../../analysis/differential/decision-rule.ts';
 import type { Decision, DecisionReason, PreparationDifference } from '../../../analysis/differential/differential.ts';
 import type { ObservedTrial } from '../../../analysis/differential/observation.ts';
 import { paragraph, presentItems, right, type TableRow, tableOf, verdict } from '../../cells.ts';
 import { formatCount } from '../../format-number.ts';
+import { metricLabel } from '../../metric-labels.ts';
 import type { Block, Definitions, Section, Table } from '../../report.ts';
 import type { ReportContext, ReportHead } from '../../report-context.ts';
 import { describeMetric } from '../comparison/comparison.ts';
 import { comparisonTexts } from '../comparison/texts.ts';
 import type { PlainPart } from '../part.ts';
+import { behindTheGain } from './behind-the-gain.ts';
 import { createDifferentialContext, type DifferentialContext } from './differential-context.ts';
 import { changeSection, indicatorTable } from './indicator-table.ts';
 import { preparationSections } from './preparation-sections.ts';
@@ -27,6 +29,7 @@ function differentialSection({ input, detailedQueries }: ReportContext): Section
     title: texts.heading,
     blocks: [
       ...decisionTexts(context).map(verdict),
+      ...listOf(behindTheGain(context)),
       ...differences.map((difference) => indicatorTable(difference, context)),
       ...meanings(context),
       paragraph(texts.intro),
@@ -46,12 +49,15 @@ function differentialSection({ input, detailedQueries }: ReportContext): Section
   };
 }
 
+const listOf = (items: readonly string[]): readonly Block[] => (items.length === 0 ? [] : [{ kind: 'list', items }]);
+
 /** What the indicators mean: the decision names them, and no section before it explains them. */
 function meanings({ reported, messages, title }: DifferentialContext): readonly Block[] {
   const all = reported.differential.differences.flatMap(({ indicators }) => indicators.map(({ metric }) => metric));
   const entries = [...new Set(all)].flatMap((metric): Definitions['entries'] => {
     const meaning = describeMetric(metric, comparisonTexts[messages.language]);
-    return meaning === undefined ? [] : [[title(metric), meaning]];
+    const parts = presentItems([metricLabel(metric, messages.language), meaning]);
+    return parts.length === 0 ? [] : [[title(metric), parts.join(': ')]];
   });
   return entries.length === 0 ? [] : [{ kind: 'definitions', entries }];
 }
@@ -97,7 +103,7 @@ function judgementSection({ reported, texts, messages, title }: DifferentialCont
   const { indicators, alpha, margins, smallestN } = reported.differential.rule;
   const declared = Object.entries(margins).map(([metric, margin]) => `${title(metric)} ${margin}`);
   const entries: Definitions['entries'] = [
-    [judgement.rule, judgement.byRule(ruleId)],
+    [judgement.rule, judgement.byRule(ruleIdOf(reported.differential.rule))],
     [judgement.deciding, indicators === null ? judgement.all : indicators.map(title).join(messages.comma)],
     [judgement.alpha, String(alpha)],
     [judgement.margins, declared.length === 0 ? judgement.none : declared.join(messages.comma)],
@@ -114,6 +120,12 @@ function judgementSection({ reported, texts, messages, title }: DifferentialCont
 export function decisionLines(input: Pick<ReportHead, 'differential' | 'language' | 'runs'>): readonly string[] {
   const context = createDifferentialContext(input);
   return context === undefined ? [] : decisionTexts(context);
+}
+
+/** What may hide behind the decision; none for other runs. */
+export function decisionFacts(input: Pick<ReportHead, 'differential' | 'language' | 'runs'>): readonly string[] {
+  const context = createDifferentialContext(input);
+  return context === undefined ? [] : behindTheGain(context);
 }
 
 function decisionTexts(context: DifferentialContext): readonly string[] {

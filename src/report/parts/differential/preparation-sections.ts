@@ -1,4 +1,5 @@
 // What the preparations hold: how much text, what does not fit, and what is left of the pages' structure.
+import { formatBytes } from '../../../model/format-bytes.ts';
 import {
   type PageFacts,
   type PreparationFacts,
@@ -185,16 +186,4 @@ function someOf(
 ): string {
   const shown = names.slice(0, mostNames);
   return count > shown.length ? [...shown, `+${formatCount(count - shown.length)}`].join(comma) : shown.join(comma);
-}
-
-/** `1.2 MB`: powers of 1000, as capacities are counted. */
-function formatBytes(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
-  let amount = bytes;
-  let unit = 0;
-  while (amount >= 999.95 && unit < units.length - 1) {
-    amount /= 1000;
-    unit++;
-  }
-  return `${unit === 0 ? formatCount(amount) : amount.toFixed(1)} ${units[unit]}`;
 }

@@ -20,6 +20,20 @@ const en = {
   reject: ({ a, b, indicators }: Fill<'a' | 'b' | 'indicators'>) =>
     `Do not adopt ${b} in place of ${a}: worse on ${indicators}.`,
   notKnown: ({ a, b }: Fill<'a' | 'b'>) => `Not known whether ${b} should take the place of ${a}.`,
+  /** What may hide behind a difference. */
+  behind: {
+    passages: ({ b, after, a, before }: Fill<'b' | 'after' | 'a' | 'before'>) =>
+      `${b} made ${after} passages, against ${before} of ${a}.`,
+    structure: ({
+      label,
+      kind,
+      moved,
+      lost,
+      all,
+      others,
+    }: Fill<'label' | 'kind' | 'moved' | 'lost' | 'all' | 'others'>) =>
+      `${label} moved ${moved} and lost ${lost} of ${all} (${kind}); ${others} keeps all.`,
+  },
   unfinished: 'The runs are not finished: nothing is judged yet.',
   /** Why a decision is not known. */
   reasons: {
@@ -71,6 +85,7 @@ const en = {
       'mean-disagrees': 'mean and count disagree',
       'unpaired-could-turn': 'one-sided questions could turn it',
       'failures-decide': 'rests on failures',
+      twin: 'nearly one with an indicator above, not tested twice',
     } satisfies { readonly [reason in Exclude<FindingReason, 'shown' | 'not-shown'>]: string },
     watched: (indicator: string) => `${indicator} (watched)`,
     margin: ({ margin, finding }: { readonly margin: string; readonly finding: 'kept' | 'broken' | 'not known' }) =>
@@ -165,6 +180,11 @@ const ja: DifferentialTexts = {
     `${a} に代えて ${b} を採用できます。${indicators} が改善し、規則が見る指標に悪化が認められたものはありません。`,
   reject: ({ a, b, indicators }) => `${a} に代えて ${b} を採用すべきではありません。${indicators} が悪化しています。`,
   notKnown: ({ a, b }) => `${a} を ${b} に代えるべきかどうかは、分かりません。`,
+  behind: {
+    passages: ({ b, after, a, before }) => `${b} のパッセージは ${after} 件、${a} は ${before} 件です。`,
+    structure: ({ label, kind, moved, lost, all, others }) =>
+      `${label} では ${kind} ${all} 件のうち ${moved} 件が移動し、${lost} 件が失われました。${others} ではすべて残っています。`,
+  },
   unfinished: '実行が終わっていないため、まだ判定していません。',
   reasons: {
     better: (indicators) => `${indicators} は改善しています。`,
@@ -210,6 +230,7 @@ const ja: DifferentialTexts = {
       'mean-disagrees': '件数と平均が食い違う',
       'unpaired-could-turn': '片側だけの質問で覆りうる',
       'failures-decide': '失敗によるもの',
+      twin: '上の指標とほぼ同じで、重ねて検定しない',
     },
     watched: (indicator) => `${indicator}（参考）`,
     margin: ({ margin, finding }) =>
@@ -297,6 +318,11 @@ const ko: DifferentialTexts = {
     `${a} 대신 ${b}을(를) 채택할 수 있습니다. ${indicators}에서 나아졌고, 규칙이 보는 지표 가운데 나빠졌다고 확인된 것은 없습니다.`,
   reject: ({ a, b, indicators }) => `${a} 대신 ${b}을(를) 채택해서는 안 됩니다. ${indicators}에서 나빠졌습니다.`,
   notKnown: ({ a, b }) => `${a}을(를) ${b}(으)로 바꾸어야 하는지는 알 수 없습니다.`,
+  behind: {
+    passages: ({ b, after, a, before }) => `${b}의 단락은 ${after}개, ${a}의 단락은 ${before}개입니다.`,
+    structure: ({ label, kind, moved, lost, all, others }) =>
+      `${label}에서는 ${kind} ${all}개 중 ${moved}개가 옮겨지고 ${lost}개가 사라졌습니다. ${others}에는 모두 남아 있습니다.`,
+  },
   unfinished: '실행이 끝나지 않아 아직 판정하지 않았습니다.',
   reasons: {
     better: (indicators) => `${indicators}에서 나아졌습니다.`,
@@ -343,6 +369,7 @@ const ko: DifferentialTexts = {
       'mean-disagrees': '개수와 평균이 어긋남',
       'unpaired-could-turn': '한쪽에만 있는 질문으로 뒤집힐 수 있음',
       'failures-decide': '실패에서 나온 것',
+      twin: '위의 지표와 거의 같아 거듭 검정하지 않음',
     },
     watched: (indicator) => `${indicator}(참고)`,
     margin: ({ margin, finding }) =>

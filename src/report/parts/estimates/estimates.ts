@@ -5,6 +5,7 @@ import type { CiMethod, MetricSummary } from '../../../model/summary.ts';
 import {
   type Entry,
   estimateCell,
+  goalStanding,
   type Heads,
   paragraph,
   presentItems,
@@ -15,6 +16,7 @@ import {
 import { type CommonTexts, commonTexts } from '../../common-texts.ts';
 import { dash, formatInterval, formatValue, metricUnit } from '../../format-number.ts';
 import { findMetric, type MetricColumn, metricColumns } from '../../metric-columns.ts';
+import { wasAskedWhole } from '../../partial-mean.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { ReportHead } from '../../report-context.ts';
 import { type LetteredRun, letterRuns, type ReportContext } from '../../report-context.ts';
@@ -61,10 +63,11 @@ function metricTable({ metric, title }: MetricColumn, { runs, goals, messages }:
       ...columns.map(({ column }) => column),
       goal === undefined ? undefined : words.goal,
     ]),
-    rows: runs.map(({ label }, at) => {
+    rows: runs.map(({ label, run }, at) => {
       const found = summaries[at];
       const counts = columns.map(({ cell }) => (found === undefined ? dash : cell(found)));
-      const verdict = goal === undefined ? [] : [goalCell(found, goal, estimates)];
+      const verdict =
+        goal === undefined ? [] : [goalCell(found, goal, { messages: estimates, whole: wasAskedWhole({ run }) })];
       return [label, estimateCell(found), ...counts, ...verdict];
     }),
   });
@@ -115,12 +118,17 @@ function methodText(method: CiMethod, { absence, language }: CommonTexts): strin
   }
 }
 
-function goalCell(summary: MetricSummary | undefined, goal: number, messages: EstimatesTexts): Entry {
-  if (summary === undefined || summary.mean === null) return dash;
+function goalCell(
+  summary: MetricSummary | undefined,
+  goal: number,
+  { messages, whole }: { readonly messages: EstimatesTexts; readonly whole: boolean },
+): Entry {
+  const standing = summary === undefined ? null : goalStanding(summary, goal, whole);
+  if (summary === undefined || summary.mean === null || standing === null) return dash;
   const met = summary.mean >= goal;
   const inside = summary.ci95 !== null && summary.ci95[0] < goal && goal <= summary.ci95[1];
   const verdict = met ? messages.goalMet : messages.goalMissed;
-  return textCell(inside ? `${verdict} ${messages.goalInside}` : verdict, met ? 'good' : 'bad');
+  return textCell(inside ? `${verdict} ${messages.goalInside}` : verdict, standing);
 }
 
 /** One line for every mean that rests on less than all examples. */
@@ -173,7 +181,8 @@ function absenceReasons(summary: MetricSummary, { absence, language }: CommonTex
   ].filter((reason) => reason !== undefined);
 }
 
-const whyText = (summary: MetricSummary, messages: CommonTexts): string =>
+/** Why a metric has no value, or its mean not all values, in one line. */
+export const whyText = (summary: MetricSummary, messages: CommonTexts): string =>
   absenceReasons(summary, messages).join(messages.comma);
 
 const missingFromOverall = ({ run }: LetteredRun, { overalls }: WithOveralls): readonly string[] =>

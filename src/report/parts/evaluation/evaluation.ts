@@ -43,7 +43,7 @@ interface CategoryEvaluation extends EvaluationMeans {
   readonly latency_ms: { readonly mean: number | null; readonly p50: number | null; readonly p95: number | null };
 }
 
-export interface EvaluationResult extends EvaluationMeans {
+interface EvaluationResult extends EvaluationMeans {
   readonly by_category: { readonly [category: string]: CategoryEvaluation };
   /** Why each null above is one, by its name. */
   readonly reasons: { readonly [name: string]: string };

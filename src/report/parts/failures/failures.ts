@@ -7,7 +7,7 @@ import { type FailureClass, failureClasses } from '../../../analysis/failures/ex
 import type { LossesOfRun } from '../../../analysis/failures/failure-tally.ts';
 import { createMetric } from '../../../metrics/metric.ts';
 import { parseMetricName } from '../../../metrics/metric-name.ts';
-import { metricGoal, type RunGoals, retrievalGoals } from '../../../metrics/presets.ts';
+import { headlineNames, metricGoal, type RunGoals, retrievalGoals } from '../../../metrics/presets.ts';
 import { largestExponentialGrade, ndcgMetric } from '../../../metrics/retrieval/ndcg.ts';
 import { metricCell, paragraph, presentItems, right, type TableRow, tableOf } from '../../cells.ts';
 import { countText, dash, formatEstimate, formatGoal } from '../../format-number.ts';
@@ -227,7 +227,7 @@ const defaultDepth = 10;
 const preset = 'nDCG(gain=exp)@5';
 
 /**
- * The nDCG with a goal, else the first one of the metrics, else that of the retrieval preset; the goal of the means is that of
+ * The nDCG with a goal, or where there is no goal that of the headlines, else the first one of the metrics, else that of the retrieval preset; the goal of the means is that of
  * each query.
  * @param names the metrics of the runs
  * @param highestGrade of the dataset; undefined when nothing is judged
@@ -237,7 +237,8 @@ export function failureMetric(
   { goals, highestGrade = 0 }: { readonly goals: RunGoals; readonly highestGrade?: number | undefined },
 ): FailureMetric {
   const own = [...new Set(names)].filter((name) => /^nDCG\b/u.test(name));
-  const name = own.find((each) => metricGoal(goals, each) !== undefined) ?? own[0] ?? preset;
+  const headlines = headlineNames(goals);
+  const name = own.find((each) => headlines.includes(each)) ?? own[0] ?? preset;
   const goal = metricGoal(goals, name) ?? metricGoal(retrievalGoals, preset) ?? 0;
   const parsed = parseMetricName(name);
   const k = parsed.k ?? defaultDepth;

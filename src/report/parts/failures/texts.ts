@@ -122,7 +122,7 @@ const en = {
   unknownTerms: (terms: string) => `No document has ${terms}.`,
 };
 
-export type FailureTexts = typeof en;
+type FailureTexts = typeof en;
 
 const ja: FailureTexts = {
   heading: '失敗した質問と、見失った場所',

@@ -5,7 +5,7 @@ import { createOverallCollector, overallRun } from '../../../analysis/overall/co
 import type { OverallDifference } from '../../../analysis/overall/overall-difference.ts';
 import type { OverallMemberScore, OverallScore } from '../../../analysis/overall/overall-score.ts';
 import { type OverallMember, weightedMembers } from '../../../model/overall-definition.ts';
-import { type Entry, paragraph, presentItems, right, tableOf, warning } from '../../cells.ts';
+import { type Entry, listUnder, paragraph, presentItems, right, tableOf, warning } from '../../cells.ts';
 import { type CommonTexts, commonTexts } from '../../common-texts.ts';
 import { dash, formatEstimate, formatInterval, formatMetric, formatSignedInterval } from '../../format-number.ts';
 import { recordedReasonText } from '../../reasons.ts';
@@ -87,7 +87,7 @@ export function overallScoresSection(input: OverallScoresInput): Section {
       scoreTable(context),
       partial ? paragraph(texts.partial) : undefined,
       ...sameParts(runs).map((group) => partTable({ ...context, runs: group })),
-      ...(missing.length === 0 ? [] : [paragraph(`${texts.missing}:`), { kind: 'list', items: missing } as Block]),
+      ...listUnder(`${texts.missing}:`, missing),
     ]),
   };
 }

@@ -7,7 +7,7 @@ import { dash } from '../../format-number.ts';
 import { otherRanking } from '../../lexical-ranking.ts';
 import { metricTitle } from '../../metric-columns.ts';
 import { examplesMeant } from '../../partial-mean.ts';
-import type { Block, Definitions, ReportLanguage, Section, Table } from '../../report.ts';
+import type { Definitions, Paragraph, ReportLanguage, Section, Table } from '../../report.ts';
 import {
   goalColumns,
   type LetteredRun,
@@ -30,7 +30,6 @@ function overviewSection(context: ReportContext): Section {
     id: 'overview',
     title: overview.heading,
     blocks: presentItems([
-      ...warnings(context),
       facts(context),
       context.input.dataset.categories.length === 0 ? undefined : categoryTable(context),
       runTable(context),
@@ -61,7 +60,8 @@ export function withoutRelevantLines({
   return withoutRelevant === 0 ? [] : [overviewTexts[language].withoutRelevant({ questions, withoutRelevant })];
 }
 
-function warnings(context: ReportContext): readonly Block[] {
+/** Without which the numbers would be misread: they stand where the report begins. */
+export function overviewWarnings(context: ReportContext): readonly Paragraph[] {
   const { runs, input, messages, ways } = context;
   const own = overviewTexts[input.language];
   const labelsOf = (chosen: readonly LetteredRun[]): string => chosen.map(({ label }) => label).join(messages.comma);

@@ -145,8 +145,13 @@ const en = {
     `${n} queries ${effect} in ${found} of 100 cases, ${size > 1 ? `tested as one of ${size}` : 'as a single test'}${enough ? ': a difference that is there is probably smaller.' : `; to do so in 80 you need ${needed}.`}`,
   unseen: ({ n, needed, p, difference }: UnseenFacts) =>
     `Chance does not explain it (sign flips alone: p ${p}), but ${n} queries cannot exclude that a few others differ the other way as far as the metric goes, which would make up for ${difference}. ${needed} queries with such differences would exclude it.`,
-  oneSided: ({ n, bounds }: Fill<'bounds', 'n'>) =>
-    `${n} ${n === 1 ? 'question has' : 'questions have'} a value in one of the two alone and could turn it: were ${n === 1 ? 'it' : 'they'} worst or best in the other, the difference would lie anywhere in ${bounds}.`,
+  oneSided: ({ n, lost, failed, bounds }: Fill<'bounds', 'n' | 'lost' | 'failed'>) => {
+    const why = [
+      failed > 0 ? `the target failed on ${failed}` : '',
+      lost > 0 ? `the measuring lost a value of ${lost}` : '',
+    ].filter((part) => part !== '');
+    return `${n} ${n === 1 ? 'question lacks' : 'questions lack'} a value on one side${why.length === 0 ? '' : ` (${why.join(', ')})`} and could turn it: were ${n === 1 ? 'it' : 'they'} as bad or as good as can be, the difference would lie anywhere in ${bounds}.`;
+  },
   equivalencePower: ({ n, effect, found, needed, enough, size }: PowerFacts) =>
     `Where there is no difference, ${n} queries ${effect} in ${found} of 100 cases, ${size > 1 ? `tested as one of ${size}` : 'as a single test'}${enough ? ': there is probably one.' : `; to do so in 80 you need ${needed}.`}`,
   effectOf: (size: string) => `show an effect of d_z = ${size}`,
@@ -179,7 +184,7 @@ const en = {
   slices: { category: 'Category', language: 'Language' },
   missing: 'Examples that entered otherwise, or not at all',
   missingIntro:
-    'Imputed: a target failed, or left out a list or an answer that its other replies have, and the worst value entered. Excluded: the measuring failed, and the pair was left out. ' +
+    'Imputed: a target failed, or gave no answer, or no list or contexts where its other replies have them, and the worst value entered. Excluded: the measuring failed, and the pair was left out. ' +
     'Unpaired: skipped or missing in one of the two runs. Skipped in both: the metric says nothing of the example at all.',
   missingCaption: (metric: string, a: string, b: string) => `${metric}, ${a} and ${b}`,
   missingNone: 'Every example entered every comparison, with nothing imputed.',
@@ -254,7 +259,9 @@ const en = {
       documents: (label: string, replies: number, of: number) =>
         `${replies} of ${of} replies of ${label} have no list of documents, where others of the run have one: each is counted as an empty list (imputed).`,
       answer: (label: string, replies: number, of: number) =>
-        `${replies} of ${of} replies of ${label} have no answer, where others of the run have one: each is counted as an empty answer (imputed).`,
+        `${replies} of ${of} replies of ${label} have no answer (left out, empty, an error page or the question over again): each counts as the worst value (imputed).`,
+      contexts: (label: string, replies: number, of: number) =>
+        `${replies} of ${of} replies of ${label} have no contexts, nor texts of documents, where others of the run have some: each counts as the worst value (imputed).`,
     },
     unfinished: (labels: string) => `Not finished: ${labels}. Only the examples asked so far are compared.`,
     otherScorer: (metric: string, labels: string) =>
@@ -266,8 +273,9 @@ const en = {
       `${label} has no line for ${topics} of ${of} judged topics: they count as an empty list.`,
     tiedScores: (label: string, { topics, of }: { topics: number; of: number }, byRank: string | undefined) =>
       `${label} gives documents that are judged differently the same score in ${topics} of ${of} topics: taken by document id, descending, as trec_eval does${wayText(byRank, (way) => ` (${way} takes them as the file ranks them)`)}.`,
-    tiesDecide: (label: string, metric: string, { questions, of }: { questions: number; of: number }) =>
-      `${label} gives documents of unlike grades the same score: their order, which the scores leave open, decides ${metric} in ${questions} of ${of} judged questions looked at.`,
+    /** @param metrics each with the number of questions: `RR (21), R@5 (16)` */
+    tiesDecide: (label: string, metrics: string, of: number) =>
+      `${label} gives documents of unlike grades the same score: of ${of} judged questions looked at, their order, which the scores leave open, decides ${metrics}.`,
     scoresRise: (label: string, lists: number, of: number) =>
       `In ${lists} of ${of} lists of ${label} that were looked at, the scores rise from the first document to the last: are they ranks or distances? The lists are taken in the order in which they stand.`,
     notJudged: (label: string, topics: number) => `${label} has ${topics} topics without judgements: not looked at.`,
@@ -356,8 +364,12 @@ const ja: CompareTexts = {
   notKnownAll: ({ metric, pairs }) => `${metric} では、${pairs} 組のどれにも差があるとは判断できません。`,
   unseen: ({ n, needed, p, difference }) =>
     `偶然では説明できない差です（符号反転だけの p は ${p}）。しかし ${n} 問では、指標の範囲いっぱいまで逆向きの差が出る質問がほかに少数あり、${difference} の差を打ち消してしまう可能性を排除できません。同じような差の質問が ${needed} 問あれば排除できます。`,
-  oneSided: ({ n, bounds }) =>
-    `一方にしか値のない質問が ${n} 問あり、結果が覆る可能性があります。他方でそれらが最低または最高だったとすると、差は ${bounds} のどこにもなり得ます。`,
+  oneSided: ({ n, lost, failed, bounds }) => {
+    const why = [failed > 0 ? `評価対象の失敗 ${failed} 問` : '', lost > 0 ? `測定の失敗 ${lost} 問` : ''].filter(
+      (part) => part !== '',
+    );
+    return `一方に値の欠けた質問が ${n} 問${why.length === 0 ? '' : `（${why.join('、')}）`}あり、結果が覆る可能性があります。欠けた値が最悪または最良だったとすると、差は ${bounds} のどこにもなり得ます。`;
+  },
   power: ({ n, effect, found, needed, enough, size }) =>
     `${n} 問で${effect}ことができるのは、${size > 1 ? `${size} 件のうちの 1 件として` : '単独で'}検定して 100 回中 ${found} 回です。${enough ? '差があるとしても、おそらくそれより小さなものです。' : `80 回にするには ${needed} 問が必要です（現在 ${n} 問）。`}`,
   equivalencePower: ({ n, effect, found, needed, enough, size }) =>
@@ -390,7 +402,7 @@ const ja: CompareTexts = {
   slices: { category: 'カテゴリ', language: '言語' },
   missing: '補って算入した質問、比較から外れた質問',
   missingIntro:
-    '「最低値を算入」は、評価対象が失敗したか、ほかの応答にはあるリストや回答がないため、最低値として入れた対の数です。「除外」は、測定に失敗したため外した対の数です。' +
+    '「最低値を算入」は、評価対象が失敗したか、回答がないか、ほかの応答にはあるリストや根拠のテキストがないため、最低値として入れた対の数です。「除外」は、測定に失敗したため外した対の数です。' +
     '「対なし」は、一方の実行で対象外または欠けている質問の数です。「両方で対象外」は、どちらの実行にもその指標を適用できない質問の数です。',
   missingCaption: (metric, a, b) => `${metric}、${a} と ${b}`,
   missingNone: 'すべての質問がすべての比較に含まれています。補った値はありません。',
@@ -449,9 +461,11 @@ const ja: CompareTexts = {
       `${labels} は 1 問ごとに結果を見て、早期に終了しうる実行です。尋ねた質問だけを比べており、ここの p 値と区間は一度だけ見る場合のもので、この実行には当てはまりません。この種の実行はゲートが、何度見ても成り立つ区間で判定します。`,
     countedEmpty: {
       documents: (label, replies, of) =>
-        `${label} の応答 ${of} 件中 ${replies} 件には、ほかの応答にはある文書のリストがありません。空のリストとみなし、最低値として算入しています。`,
+        `${label} の応答 ${of} 件中 ${replies} 件には、ほかの応答にはある文書のリストがありません。空のリストとみなし、最悪値として算入しています。`,
       answer: (label, replies, of) =>
-        `${label} の応答 ${of} 件中 ${replies} 件には、ほかの応答にはある回答がありません。空の回答とみなし、最低値として算入しています。`,
+        `${label} の応答 ${of} 件中 ${replies} 件には回答がありません（省略、空、エラーページ、質問の繰り返し）。最悪値として算入しています。`,
+      contexts: (label, replies, of) =>
+        `${label} の応答 ${of} 件中 ${replies} 件には、ほかの応答にはある根拠のテキスト（コンテキスト、または文書の本文）がありません。最悪値として算入しています。`,
     },
     unfinished: (labels) => `${labels} の実行は完了していません。実行済みの質問だけを比べています。`,
     otherScorer: (metric, labels) =>
@@ -463,8 +477,8 @@ const ja: CompareTexts = {
       `${label} には、判定のある ${of} 件のトピックのうち ${topics} 件の行がありません。結果なしとして数えます。`,
     tiedScores: (label, { topics, of }, byRank) =>
       `${label} では、${of} 件中 ${topics} 件のトピックで、判定の異なる文書が同じスコアです。trec_eval と同じく文書 ID の降順で並べています${wayText(byRank, (way) => `（${way} でファイルの順位どおりになります）`)}。`,
-    tiesDecide: (label, metric, { questions, of }) =>
-      `${label} では、関連度の異なる文書が同じスコアです。スコアでは決まらないその並び順が、調べた判定のある質問 ${of} 件のうち ${questions} 件で ${metric} を左右します。`,
+    tiesDecide: (label, metrics, of) =>
+      `${label} では、関連度の異なる文書が同じスコアです。調べた判定のある質問 ${of} 件のうち、スコアでは決まらないその並び順に左右される質問の数: ${metrics}。`,
     scoresRise: (label, lists, of) =>
       `${label} では、調べた検索結果 ${of} 件中 ${lists} 件で、スコアが先頭から末尾へ大きくなっています。順位や距離の値ではありませんか。検索結果は並んでいる順のまま扱います。`,
     notJudged: (label, topics) => `${label} の ${topics} 件のトピックには判定がないため、対象としていません。`,
@@ -552,8 +566,12 @@ const ko: CompareTexts = {
   notKnownAll: ({ metric, pairs }) => `${metric}: ${pairs}쌍 가운데 어느 것도 차이가 있다고 할 수 없습니다.`,
   unseen: ({ n, needed, p, difference }) =>
     `우연으로는 설명되지 않는 차이입니다(부호 반전만의 p ${p}). 그러나 질문 ${n}개로는, 지표의 범위 끝까지 반대로 차이 나는 다른 질문이 몇 개 있어 ${difference}의 차이를 상쇄할 가능성을 배제할 수 없습니다. 이와 같은 차이의 질문이 ${needed}개 있으면 배제할 수 있습니다.`,
-  oneSided: ({ n, bounds }) =>
-    `한쪽에만 값이 있는 질문이 ${n}건 있어 결과가 뒤집힐 수 있습니다. 다른 쪽에서 그 값이 최저이거나 최고였다면 차이는 ${bounds} 어디에나 있을 수 있습니다.`,
+  oneSided: ({ n, lost, failed, bounds }) => {
+    const why = [failed > 0 ? `평가 대상의 실패 ${failed}건` : '', lost > 0 ? `측정 실패 ${lost}건` : ''].filter(
+      (part) => part !== '',
+    );
+    return `한쪽에 값이 없는 질문이 ${n}건${why.length === 0 ? '' : `(${why.join(', ')})`} 있어 결과가 뒤집힐 수 있습니다. 없는 값이 최악이거나 최선이었다면 차이는 ${bounds} 어디에나 있을 수 있습니다.`;
+  },
   power: ({ n, effect, found, needed, enough, size }) =>
     `질문 ${n}건으로 ${effect} 경우는 ${size > 1 ? `검정 ${size}건 가운데 하나로` : '단독으로'} 검정할 때 100번 중 ${found}번입니다. ${enough ? '차이가 있더라도 아마 그보다 작을 것입니다.' : `80번이 되려면 ${needed}건이 필요합니다(현재 ${n}건).`}`,
   equivalencePower: ({ n, effect, found, needed, enough, size }) =>
@@ -587,7 +605,7 @@ const ko: CompareTexts = {
   slices: { category: '범주', language: '언어' },
   missing: '대신 넣은 질문, 비교에서 빠진 질문',
   missingIntro:
-    '‘최저값 반영’은 평가 대상이 실패했거나 다른 응답에는 있는 목록이나 답변이 없어 최저값을 넣은 쌍입니다. ‘제외’는 측정이 실패하여 뺀 쌍입니다. ' +
+    '‘최저값 반영’은 평가 대상이 실패했거나 답변이 없거나 다른 응답에는 있는 목록이나 근거 글이 없어 최저값을 넣은 쌍입니다. ‘제외’는 측정이 실패하여 뺀 쌍입니다. ' +
     '‘짝 없음’은 한쪽 실행에서 해당되지 않거나 빠진 질문입니다. ‘둘 다 해당 없음’은 두 실행 모두에 그 지표를 적용할 수 없는 질문입니다.',
   missingCaption: (metric, a, b) => `${metric}, ${a}와(과) ${b}`,
   missingNone: '모든 질문이 모든 비교에 들어갔으며, 대신 넣은 값은 없습니다.',
@@ -643,9 +661,11 @@ const ko: CompareTexts = {
       `${labels}은(는) 질문마다 결과를 보며 일찍 끝날 수 있는 실행입니다. 물어본 질문만 비교하며, 여기의 p 값과 구간은 한 번만 볼 때의 것이라 이 실행에는 맞지 않습니다. 이런 실행은 게이트가 몇 번을 보아도 성립하는 구간으로 판정합니다.`,
     countedEmpty: {
       documents: (label, replies, of) =>
-        `${label}: 응답 ${of}개 중 ${replies}개에 다른 응답에는 있는 문서 목록이 없습니다. 빈 목록으로 보아 최저값으로 포함합니다.`,
+        `${label}: 응답 ${of}개 중 ${replies}개에 다른 응답에는 있는 문서 목록이 없습니다. 빈 목록으로 보아 최악의 값으로 포함합니다.`,
       answer: (label, replies, of) =>
-        `${label}: 응답 ${of}개 중 ${replies}개에 다른 응답에는 있는 답변이 없습니다. 빈 답변으로 보아 최저값으로 포함합니다.`,
+        `${label}: 응답 ${of}개 중 ${replies}개에 답변이 없습니다(빠짐, 빈 답변, 오류 페이지, 질문 되풀이). 최악의 값으로 포함합니다.`,
+      contexts: (label, replies, of) =>
+        `${label}: 응답 ${of}개 중 ${replies}개에 다른 응답에는 있는 근거 글(컨텍스트 또는 문서 본문)이 없습니다. 최악의 값으로 포함합니다.`,
     },
     unfinished: (labels) => `끝나지 않은 실행: ${labels}. 지금까지 실행한 질문만 비교합니다.`,
     otherScorer: (metric, labels) =>
@@ -657,8 +677,8 @@ const ko: CompareTexts = {
       `${label}에는 판정이 있는 토픽 ${of}건 가운데 ${topics}건의 줄이 없습니다. 결과가 없는 것으로 셉니다.`,
     tiedScores: (label, { topics, of }, byRank) =>
       `${label}에서는 토픽 ${of}건 가운데 ${topics}건에서 판정이 다른 문서의 점수가 같습니다. trec_eval처럼 문서 ID 내림차순으로 놓았습니다${wayText(byRank, (way) => `(${way}를 쓰면 파일의 순위대로 놓습니다)`)}.`,
-    tiesDecide: (label, metric, { questions, of }) =>
-      `${label}에서는 관련도가 다른 문서의 점수가 같습니다. 점수로는 정해지지 않는 그 순서가, 살펴본 판정 있는 질문 ${of}건 가운데 ${questions}건에서 ${metric}을(를) 좌우합니다.`,
+    tiesDecide: (label, metrics, of) =>
+      `${label}에서는 관련도가 다른 문서의 점수가 같습니다. 살펴본 판정 있는 질문 ${of}건 가운데, 점수로는 정해지지 않는 그 순서에 좌우되는 질문 수: ${metrics}.`,
     scoresRise: (label, lists, of) =>
       `${label}에서는 살펴본 검색 결과 ${of}건 가운데 ${lists}건에서 점수가 처음에서 끝으로 갈수록 커집니다. 순위나 거리 값이 아닙니까? 검색 결과는 놓인 순서 그대로 다룹니다.`,
     notJudged: (label, topics) => `${label}의 토픽 ${topics}건은 판정이 없어 보지 않았습니다.`,

@@ -1,5 +1,6 @@
 // What the lists of a run hold of what was sought: evidence of the advice, without a section of its own.
 import { createReachCollector, reachMetrics } from '../../../analysis/reach/collect-reach.ts';
+import { headlineNames } from '../../../metrics/presets.ts';
 import { runPart } from '../part.ts';
 
 /** The grade from which the preset's recall counts. */
@@ -10,7 +11,7 @@ export const reach = runPart({
   version: 1,
   ofRun(run, { goals, grades: { highest } }) {
     const collector = createReachCollector(run.id, {
-      metrics: reachMetrics(goals.metrics.map(({ metric }) => metric)),
+      metrics: reachMetrics(headlineNames(goals)),
       relevantFrom: highest !== undefined && highest < soughtGrade ? 1 : soughtGrade,
     });
     return {

@@ -117,7 +117,7 @@ export async function rewriteIndex<Result>(
   { path, settings, clock }: RewriteOptions,
   change: (database: DatabaseSync) => Result | Promise<Result>,
 ): Promise<Result> {
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   await removeLeftovers(path, clock);
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
@@ -133,6 +133,20 @@ export async function rewriteIndex<Result>(
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+/**
+ * Makes what is missing of the way to a folder, one level after the other. Not by `recursive`: below /proc, where nobody can make a folder, that
+ * never comes back.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) await makeFolder(parent);
+  await mkdir(folder).catch((error: unknown) => {
+    // Another process may have made it meanwhile.
+    if (!existsSync(folder)) throw error;
+  });
 }
 
 async function inTransaction<Result>(

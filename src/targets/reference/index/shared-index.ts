@@ -1,15 +1,17 @@
 // One index that all targets over the same corpus read.
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '../../../model/hakari-error.ts';
 import type { NamedSome } from '../../../model/preparation-facts.ts';
 import type { Clock } from '../../../ports/clock.ts';
+import type { IndexFile } from '../../../ports/shared-indexes.ts';
 import type { Preparation } from '../../../ports/target.ts';
 import { type IndexChoice, indexSettings } from '../../search/corpus/index-choice.ts';
 import { listCorpusFiles } from '../../search/corpus/list-corpus-files.ts';
 import type { PrepareIndexOptions, VectorSource } from '../../search/passage-index.ts';
 import type { UpdateCounts } from './document-writer.ts';
-import { openForReading, rewriteIndex } from './index-database.ts';
+import { openForReading, readMeta, rewriteIndex } from './index-database.ts';
 import { createIndexReader, type IndexReader } from './index-reader.ts';
 import { isStale, leftOutOf, updateIndex } from './update-index.ts';
 import { describeSource, spaceName, writeSpace } from './vector-space.ts';
@@ -39,21 +41,22 @@ export function createSharedIndex(options: SharedIndexOptions): SharedIndex {
   let prepared: Preparation | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
-  const reopen = (): DatabaseSync => {
-    const database = openForReading(options.path, indexSettings(options.choice));
-    if (database === undefined) throw noIndex(options.path);
+  const openAt = (path: string): DatabaseSync => {
+    const database = openForReading(path, indexSettings(options.choice));
+    if (database === undefined) throw noIndex(path);
     reader?.close();
     reader = createIndexReader(database);
     return database;
   };
   const prepare = async (asked: PrepareIndexOptions): Promise<Preparation> => {
-    prepared ??= await prepareDocuments(options, asked, reopen);
+    prepared ??= await prepareDocuments(options, asked, openAt);
     const { vectors } = asked;
     if (vectors === undefined) return prepared;
     const has = reader?.hasSpace(spaceName(vectors)) === true;
     if (!has) {
+      if (prepared.index?.path !== options.path) throw withoutVectors(options.path, vectors);
       await prepareVectors(options, asked, vectors);
-      reopen();
+      openAt(options.path);
     }
     return { ...prepared, message: `${prepared.message}; ${describeSource(vectors)} ${has ? 'up to date' : 'made'}` };
   };
@@ -82,20 +85,46 @@ export function createSharedIndex(options: SharedIndexOptions): SharedIndex {
   };
 }
 
+/** The index of the documents of this machine, unless another one is given. */
 async function prepareDocuments(
+  options: SharedIndexOptions,
+  asked: PrepareIndexOptions,
+  openAt: (path: string) => DatabaseSync,
+): Promise<Preparation> {
+  const { path, corpus } = options;
+  const { indexes } = asked;
+  // Without anybody to give one, it is an error that there are no documents.
+  const own = indexes === undefined || existsSync(corpus) ? await prepareOwn(options, asked, openAt) : undefined;
+  const name = basename(path);
+  const given = await indexes?.find(name, own?.index?.fingerprint);
+  if (given === undefined) return own ?? (await prepareOwn(options, asked, openAt));
+  const file = await given.file();
+  const database = openAt(file);
+  const message = `index ${name}: ${sizeOf(database)}, ${given.from}`;
+  return { message, stale: false, index: indexFile(name, file, database) };
+}
+
+async function prepareOwn(
   { path, corpus, choice, clock }: SharedIndexOptions,
   { skipIndexing, progress, where }: PrepareIndexOptions,
-  reopen: () => DatabaseSync,
+  openAt: (path: string) => DatabaseSync,
 ): Promise<Preparation> {
   const { files, ignored } = await listCorpusFiles(corpus, { where: `${where}.corpus` });
   const counts = skipIndexing ? undefined : await updateIndex({ path, files, choice, clock, progress, where });
-  const database = reopen();
+  const database = openAt(path);
   const stale = skipIndexing && (await isStale(database, files));
   const notes = ignored.length === 0 ? '' : `; ${ignored.length} other files not read (${ignored[0]}, …)`;
   const size = describe({ counts, stale, database });
   const capacity = describeLeftOut(leftOutOf(database), choice);
-  return { message: `index ${basename(path)}: ${size}${capacity}${notes}`, stale };
+  const name = basename(path);
+  return { message: `index ${name}: ${size}${capacity}${notes}`, stale, index: indexFile(name, path, database) };
 }
+
+const indexFile = (name: string, path: string, database: DatabaseSync): IndexFile => ({
+  name,
+  path,
+  fingerprint: readMeta(database, 'fingerprint') ?? '',
+});
 
 async function prepareVectors(
   { path, choice, clock }: SharedIndexOptions,
@@ -113,13 +142,17 @@ function describe(state: {
   readonly database: DatabaseSync;
 }): string {
   const { counts, stale, database } = state;
-  const { documents, passages } = database
-    .prepare('SELECT (SELECT count(*) FROM document) AS documents, (SELECT count(*) FROM passage) AS passages')
-    .get() as { documents: number; passages: number };
-  const size = `${documents} documents, ${passages} passages`;
+  const size = sizeOf(database);
   if (stale) return `${size}, STALE: the corpus has changed since it was indexed`;
   if (counts === undefined || Object.values(counts).every((count) => count === 0)) return `${size}, up to date`;
   return `${size} (${counts.added} added, ${counts.changed} changed, ${counts.removed} removed)`;
+}
+
+function sizeOf(database: DatabaseSync): string {
+  const { documents, passages } = database
+    .prepare('SELECT (SELECT count(*) FROM document) AS documents, (SELECT count(*) FROM passage) AS passages')
+    .get() as { documents: number; passages: number };
+  return `${documents} documents, ${passages} passages`;
 }
 
 function describeLeftOut({ count, first }: NamedSome, { capacityBytes }: IndexChoice): string {
@@ -138,4 +171,10 @@ const noVectors = (path: string, source: VectorSource): ConfigError =>
   new ConfigError(`the index ${path} has no ${describeSource(source)} for its present documents`, {
     code: 'no-index',
     hint: ['run once without ', { input: 'skipIndexing' }],
+  });
+
+const withoutVectors = (path: string, source: VectorSource): ConfigError =>
+  new ConfigError(`the index ${basename(path)} of the run has no ${describeSource(source)}`, {
+    code: 'no-index',
+    hint: 'begin the run with all targets of this config that search it',
   });

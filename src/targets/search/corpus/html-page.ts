@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse } from 'parse5';
 
 export type PageElement = DefaultTreeAdapterMap['element'];
 type PageNode = DefaultTreeAdapterMap['childNode'];
-export type PageTree = DefaultTreeAdapterMap['document'];
+type PageTree = DefaultTreeAdapterMap['document'];
 
 /** What happens on the walk, in order of the page. */
 export interface PageVisitor {

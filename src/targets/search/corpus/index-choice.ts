@@ -9,7 +9,7 @@ import type { SplitSettings } from './split-document.ts';
 export type SplitChoice = SplitSettings | null | undefined;
 
 /** For Markdown, HTML and text; documents that come with an id stay whole. */
-export const defaultSplit: SplitSettings = { maxChars: 1200, overlapChars: 150 };
+const defaultSplit: SplitSettings = { maxChars: 1200, overlapChars: 150 };
 
 /** How this document is split under that choice. */
 export const splitOf = ({ kind }: Pick<CorpusDocument, 'kind'>, choice: SplitChoice): SplitSettings | null =>

@@ -1,0 +1,72 @@
+// Of the questions whose value is not known: in which run it was lost and to what, since that decides whether measuring again brings it.
+import { sideOf } from '../values/paired-values.ts';
+import type { ValueColumn } from '../values/value-column.ts';
+import { categoryOfCheck, type GateCheck, type LatencyCheck, metricOfCheck } from './gate-definition.ts';
+import { type GateEvidence, placesOf, wasNotAsked } from './gate-evidence.ts';
+import type { LostIn, LostValues } from './gate-result.ts';
+import { isOpenTime } from './trial-checks.ts';
+
+type Cause = 'scores' | 'trials' | 'untold' | 'missing' | 'known';
+
+/** @param addedLater whether the metric was added to the run after it was asked */
+export function lostIn(check: GateCheck, evidence: GateEvidence, addedLater: boolean): LostIn {
+  const causes = check.kind === 'latency' ? ofTimes(check, evidence) : ofScores(check, evidence);
+  const count = (side: 'current' | 'baseline'): LostValues => ({
+    scores: causes.filter((each) => each.side === side && each.cause === 'scores').length,
+    trials: causes.filter((each) => each.side === side && each.cause === 'trials').length,
+  });
+  const untold = causes.filter(({ cause }) => cause === 'untold').length;
+  return { current: count('current'), baseline: count('baseline'), untold, addedLater };
+}
+
+interface LostPlace {
+  readonly side: 'current' | 'baseline';
+  readonly cause: 'scores' | 'trials' | 'untold';
+}
+
+function ofScores(check: GateCheck, evidence: GateEvidence): readonly LostPlace[] {
+  const name = metricOfCheck(check) ?? '';
+  const { current, baseline, examples } = evidence;
+  const now = current.columns.get(name);
+  const before = check.kind === 'drop' ? baseline?.columns.get(name) : undefined;
+  if (now === undefined) return [];
+  const named = check.kind === 'mustNotBreak' ? new Set(check.examples) : undefined;
+  return placesOf(evidence, categoryOfCheck(check)).flatMap((place): readonly LostPlace[] => {
+    if (wasNotAsked(current, place, name) || named?.has(examples[place]?.id ?? '') === false) return [];
+    const own = causeAt(now, place);
+    if (check.kind === 'drop') return ofPair(own, before === undefined ? 'known' : causeAt(before, place));
+    // What a metric says nothing of is no part of a mean, and leaves open whether an example that must not break held.
+    if (own === 'untold' && named === undefined) return [];
+    return isLost(own) || own === 'untold' ? [{ side: 'current', cause: own }] : [];
+  });
+}
+
+/** As a drop counts them: neither without a trial in both runs, nor where the metric said nothing before. */
+function ofPair(now: Cause, before: Cause): readonly LostPlace[] {
+  if ([now, before].includes('missing') || before === 'untold') return [];
+  if (isLost(now)) return [{ side: 'current', cause: now }];
+  if (now === 'untold') return before === 'known' ? [{ side: 'current', cause: 'untold' }] : [];
+  return isLost(before) ? [{ side: 'baseline', cause: before }] : [];
+}
+
+const isLost = (cause: Cause): cause is 'scores' | 'trials' => cause === 'scores' || cause === 'trials';
+
+function causeAt(column: ValueColumn, place: number): Cause {
+  const { lost, absence } = sideOf(column, place);
+  if (lost > 0) return 'scores';
+  if (absence === undefined) return 'known';
+  return ({ lost: 'scores', failed: 'trials', skipped: 'untold', missing: 'missing' } as const)[absence.kind];
+}
+
+/** A failed answer is asked again; one that came has no other time, and a pass that came to its end is not made again. */
+function ofTimes(check: LatencyCheck, { current, latencyPass }: GateEvidence): readonly LostPlace[] {
+  const untold: LostPlace = { side: 'current', cause: 'untold' };
+  if (check.alone) {
+    const { wanted = 0, cached = 0, ms = [] } = latencyPass ?? {};
+    return Array.from({ length: Math.max(0, wanted - cached - ms.length) }, () => untold);
+  }
+  return current.trials.flatMap((own): readonly LostPlace[] => {
+    if (own === undefined || !own.missingMs.some((least) => isOpenTime(check, least))) return [];
+    return own.failed > 0 ? [{ side: 'current', cause: 'trials' }] : [untold];
+  });
+}

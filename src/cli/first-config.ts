@@ -1,0 +1,47 @@
+// The config that a new folder begins with.
+import { existsSync } from 'node:fs';
+import { ConfigError } from '../model/hakari-error.ts';
+
+/** Before anything is written: half of the files would be worse than none. */
+export function refuseExisting(path: string): void {
+  if (!existsSync(path)) return;
+  throw new ConfigError('is there already', {
+    code: 'init-exists',
+    where: path,
+    hint: 'choose another folder, or remove it',
+  });
+}
+
+export const firstConfig = (
+  corpus: string,
+  questions = './questions.yaml',
+): string => `# What to measure. Run it with: hakari run
+dataset: ${questions}
+preset: retrieval
+targets:
+  - { id: bm25, type: reference, corpus: ${JSON.stringify(corpus)}, mode: bm25 }
+  - { id: hybrid, type: reference, corpus: ${JSON.stringify(corpus)}, mode: hybrid }
+  # Your own system, behind a server, with the answers it writes (docs/targets.md of the package hakari has module,
+  # command and recordings):
+  # - id: ours
+  #   type: http
+  #   url: http://127.0.0.1:8080/ask
+  #   request: { question: "{{query}}" }
+  #   response: { answer: answer, documents: "hits[].{id: id, text: text}" }
+  # A recorded run of it, in TREC format:
+  # - { id: recorded, type: run-file, path: ./ours.run }
+
+# To weigh what is answered, and not only what is found: give targets an answer (or ask your own system, above),
+# take the preset rag for faithfulness, relevance and correctness, and name the model that judges
+# (docs/models.md of the package hakari).
+# Judging costs calls: try it with hakari run --max-calls 50.
+# preset: rag
+# judge: { model: "openai:gpt-4.1-mini", apiKey: "\${OPENAI_API_KEY}" }
+# targets:
+#   - { id: quotes, type: reference, corpus: ${JSON.stringify(corpus)}, mode: hybrid, answer: extractive }
+#   - id: writer
+#     type: reference
+#     corpus: ${JSON.stringify(corpus)}
+#     mode: hybrid
+#     answer: { model: "openai:gpt-4.1-mini", apiKey: "\${OPENAI_API_KEY}" }
+`;

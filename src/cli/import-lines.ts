@@ -1,0 +1,30 @@
+// What is said of a file that another tool wrote: what it was taken for, what became of its fields, and what else happened on the way.
+import type { ImportedFrom } from '../app/dataset/importable-dataset.ts';
+import { counted, someNames } from './dataset-options.ts';
+
+export function importedFromLines(from: ImportedFrom | null): readonly string[] {
+  if (from === null) return [];
+  const taken = from.fields.filter(({ to }) => to !== 'nothing');
+  const dropped = from.fields.filter(({ to }) => to === 'nothing').map((field) => field.from);
+  const left = from.leftOver.map((field) => field.from);
+  return [
+    `taken for ${from.title}: ${taken.map((field) => `${field.from} → ${field.to}`).join(', ')}`,
+    ...(left.length === 0 ? [] : [`kept in metadata: ${left.join(', ')}`]),
+    ...(dropped.length === 0 ? [] : [`not kept: ${dropped.join(', ')}`]),
+    ...from.notes.map(noteLine),
+  ];
+}
+
+const noteLine = ({ what, count, where }: ImportedFrom['notes'][number]): string => {
+  const times = count > 1 ? ` (${count} records)` : '';
+  const more = count > where.length ? ', …' : '';
+  return `${what}${times}${where.length === 0 ? '' : ` [${someNames(where)}${more}]`}`;
+};
+
+/** Of a file whose answers are not kept. */
+export const answersLeftLine = (from: ImportedFrom | null, again: string): readonly string[] =>
+  from === null || from.answers === 0
+    ? []
+    : [
+        `it also holds ${counted(from.answers, 'recorded answer')}; ${again} writes them, with a config that scores them`,
+      ];

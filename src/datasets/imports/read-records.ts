@@ -1,0 +1,167 @@
+// The records of a file that another tool wrote, whatever holds them: JSON, lines of JSON, YAML, CSV, TSV, Parquet.
+import { extname } from 'node:path';
+import { DatasetError } from '../../model/hakari-error.ts';
+import { readCsvTable, refuseRepeated } from '../source/csv-table.ts';
+import { jsonSource, placeText, type SourceValue } from '../source/json-source.ts';
+import { contentLines, emptyFile, readWholeFile } from '../source/read-file.ts';
+import {
+  checkPlainData,
+  type DataPath,
+  formatPath,
+  isRecord,
+  maxFileBytes,
+  maxYamlBytes,
+  type Source,
+} from '../source/source.ts';
+import { yamlSource } from '../source/yaml-source.ts';
+import { type ListForm, listFormOf } from './cell-lists.ts';
+import { parquetRecords } from './parquet-records.ts';
+import type { RawRecord } from './record-fields.ts';
+
+/** A file opened as records. They can be read once. */
+export interface RecordFile {
+  readonly records: AsyncIterable<RawRecord>;
+  /** Keys of the mapping around the records. */
+  readonly root: ReadonlySet<string>;
+  readonly table: boolean;
+  /** Where a record stands, in words. */
+  readonly placeOf: (position: number) => string;
+  /** Of a table, also where the first records have nothing there. */
+  readonly columns?: readonly string[];
+}
+
+export interface ReadRecordsOptions {
+  /** Of the text (UTF-8), such as `shift_jis`. */
+  readonly encoding?: string | undefined;
+}
+
+type Reader = (file: string, options: ReadRecordsOptions) => Promise<RecordFile>;
+
+/** What the endings of files are read by. */
+const readers: { readonly [extension: string]: Reader } = {
+  '.json': async (file, { encoding }) =>
+    documentRecords(jsonSource(await readWholeFile(file, maxFileBytes, encoding), file), file),
+  '.jsonl': jsonLines,
+  '.ndjson': jsonLines,
+  '.yaml': yamlRecords,
+  '.yml': yamlRecords,
+  '.csv': (file, { encoding }) => tableRecords(file, { encoding, delimiter: ',' }),
+  '.tsv': (file, { encoding }) => tableRecords(file, { encoding, delimiter: '\t' }),
+  '.parquet': async (file) => {
+    const placeOf = (row: number): string => `${file}: row ${row}`;
+    return { records: parquetRecords(file, placeOf), root: new Set(), table: true, placeOf };
+  },
+};
+
+/** Whether files of this name are read as records. */
+export const holdsRecords = (file: string): boolean => Object.hasOwn(readers, extname(file).toLowerCase());
+
+/** JSON lines are read as they are asked for; the others are bounded in size and read at once. @throws DatasetError */
+export async function readRecords(file: string, options: ReadRecordsOptions = {}): Promise<RecordFile> {
+  const read = readers[extname(file).toLowerCase()];
+  if (read !== undefined) return await read(file, options);
+  throw new DatasetError(`the extension "${extname(file)}" tells no format`, {
+    code: 'unknown-format',
+    where: file,
+    hint: `name it ${Object.keys(readers).join(' ')}`,
+  });
+}
+
+async function jsonLines(file: string, { encoding }: ReadRecordsOptions): Promise<RecordFile> {
+  const placeOf = (line: number): string => `${file}:${line}`;
+  async function* records(): AsyncGenerator<RawRecord> {
+    for await (const line of contentLines(file, encoding)) {
+      yield record(jsonSource(line.text, file, line.number), {
+        path: [],
+        at: placeOf(line.number),
+        position: line.number,
+      });
+    }
+  }
+  return { records: records(), root: new Set(), table: false, placeOf };
+}
+
+async function yamlRecords(file: string, { encoding }: ReadRecordsOptions): Promise<RecordFile> {
+  return documentRecords(yamlSource(await readWholeFile(file, maxYamlBytes, encoding), file), file);
+}
+
+/** Where the list of records stands in a mapping around it. */
+const listNames = [
+  'data',
+  'examples',
+  'tests',
+  'test_cases',
+  'testCases',
+  'goldens',
+  'items',
+  'records',
+  'rows',
+  'samples',
+  'evaluation_dataset',
+];
+
+function documentRecords(document: SourceValue, file: string): RecordFile {
+  const { value } = document;
+  if (value === null) throw emptyFile(file);
+  const name = isRecord(value) ? listNames.find((key) => Array.isArray(value[key])) : undefined;
+  const root = isRecord(value) && name !== undefined ? value : {};
+  const [list, path]: [unknown, DataPath] = isRecord(value) && name !== undefined ? [value[name], [name]] : [value, []];
+  const placeOf = (index: number): string => `${file}: ${formatPath([...path, index])}`;
+  async function* records(): AsyncGenerator<RawRecord> {
+    if (!Array.isArray(list)) return yield record(document, { path, at: file, position: 0 });
+    for (const [index, item] of list.entries()) {
+      const at = [...path, index];
+      const position = { path: at, at: placeOf(index), position: index };
+      yield { ...record({ ...document, value: item }, position), around: root };
+    }
+  }
+  return { records: records(), root: new Set(Object.keys(root)), table: false, placeOf };
+}
+
+function record({ value, source }: SourceValue, where: Pick<RawRecord, 'path' | 'at' | 'position'>): RawRecord {
+  if (isRecord(value)) return { value, source, ...where };
+  throw new DatasetError('a record must be a mapping', {
+    code: 'not-a-record',
+    where: source.place(where.path),
+    hint: 'write the fields of one question',
+  });
+}
+
+interface TableOptions extends ReadRecordsOptions {
+  readonly delimiter: string;
+}
+
+async function tableRecords(file: string, options: TableOptions): Promise<RecordFile> {
+  const { columns, line, rows } = await readCsvTable(file, options);
+  const names = columns.map((name, index) => (name === '' && index === 0 ? unnamed : name));
+  refuseRepeated(
+    names.filter((name) => name !== ''),
+    placeText(file, line, []),
+  );
+  const placeOf = (at: number): string => `${file}:${at}`;
+  const forms = new Map<string, ListForm>();
+  const listForm = (column: string): ListForm => {
+    const known = forms.get(column);
+    if (known !== undefined) return known;
+    const index = names.indexOf(column);
+    const form = listFormOf(rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell.trim() !== ''));
+    forms.set(column, form);
+    return form;
+  };
+  async function* records(): AsyncGenerator<RawRecord> {
+    for (const { cells, line } of rows) {
+      const source: Source = { place: (path) => placeText(file, line, path), written: () => undefined };
+      const filled = names.map((name, index): [string, string] => [name, cells[index] ?? '']);
+      const value = Object.fromEntries(
+        filled.filter(([name, cell]) => name !== '' && name !== unnamed && cell.trim() !== ''),
+      );
+      checkPlainData(value, source);
+      yield { value, source, path: [], at: placeOf(line), position: line, listForm };
+    }
+  }
+  const columnsWithNames = names.filter((name) => name !== '' && name !== unnamed);
+  return { records: records(), root: new Set(), table: true, columns: columnsWithNames, placeOf };
+}
+
+/** The numbers of the rows, which pandas writes under no name. */
+const unnamed = 'Unnamed: 0';

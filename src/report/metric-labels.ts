@@ -1,0 +1,75 @@
+// What a Japanese or Korean engineer calls a metric. The canonical name stays beside it: it is what configs and other reports say.
+import type { ReportLanguage } from './report.ts';
+
+type Labels = readonly [ja: string, ko: string];
+
+/** By base name; every metric of the catalogue has its line. */
+const labels: Readonly<Record<string, Labels>> = {
+  RR: ['平均逆順位', '평균 역순위'],
+  AP: ['平均適合率', '평균 정밀도'],
+  nDCG: ['正規化減損累積利得', '정규화 할인 누적 이득'],
+  condensedNDCG: ['判定済み文書の nDCG', '판정된 문서의 nDCG'],
+  ERR: ['期待逆順位', '기대 역순위'],
+  RBP: ['順位バイアス適合率', '순위 편향 정밀도'],
+  R: ['再現率', '재현율'],
+  P: ['適合率', '정밀도'],
+  F1: ['F 値', 'F1 점수'],
+  Rprec: ['R 適合率', 'R-정밀도'],
+  Success: ['上位正解率', '상위 적중률'],
+  bpref: ['二項選好', '이진 선호도'],
+  infAP: ['推定平均適合率', '추정 평균 정밀도'],
+  Judged: ['判定済みの割合', '판정된 비율'],
+  resultCoverage: ['結果の返却率', '결과 반환율'],
+  faithfulness: ['根拠への忠実性', '근거 충실성'],
+  noiseSensitivity: ['ノイズ感度', '잡음 민감도'],
+  contextRecall: ['文脈の再現率', '문맥 재현율'],
+  answerRelevance: ['回答の関連性', '답변 관련성'],
+  correctness: ['回答の正確性', '답변 정확성'],
+  completeness: ['回答の完全性', '답변 완전성'],
+  correctnessGrade: ['正確性の評点', '정확성 평점'],
+  faithfulnessGrade: ['忠実性の評点', '충실성 평점'],
+  completenessGrade: ['完全性の評点', '완전성 평점'],
+  documentRelevance: ['文書の関連性', '문서 관련성'],
+  contextPrecision: ['文脈の適合率', '문맥 정밀도'],
+  legalReasoning: ['法的推論', '법적 추론'],
+  lawRelations: ['法令間の関係', '법령 간 관계'],
+  lexicalFaithfulness: ['忠実性（語の一致）', '충실성(어휘 일치)'],
+  lexicalRelevance: ['関連性（語の一致）', '관련성(어휘 일치)'],
+  lexicalCorrectness: ['正確性（語の一致）', '정확성(어휘 일치)'],
+  lexicalCompleteness: ['完全性（語の一致）', '완전성(어휘 일치)'],
+  lexicalContextPrecision: ['文脈の適合率（語の一致）', '문맥 정밀도(어휘 일치)'],
+  lexicalContextRecall: ['文脈の再現率（語の一致）', '문맥 재현율(어휘 일치)'],
+  lexicalDocumentRelevance: ['文書の関連性（語の一致）', '문서 관련성(어휘 일치)'],
+  lexicalNoiseSensitivity: ['ノイズ感度（語の一致）', '잡음 민감도(어휘 일치)'],
+  lexicalLegalReasoning: ['法的推論（語の一致）', '법적 추론(어휘 일치)'],
+  lexicalLawRelations: ['法令間の関係（語の一致）', '법령 간 관계(어휘 일치)'],
+  answerCheck: ['回答検査の合格率', '답변 검사 통과율'],
+  evidenceHit: ['根拠出現率', '근거 출현율'],
+  keywordHit: ['キーワード出現率', '키워드 출현율'],
+  keywordCoverage: ['キーワード網羅率', '키워드 포함률'],
+  forbiddenPhrases: ['禁止語句の出現率', '금지 문구 출현율'],
+  negativeDetection: ['回答不能の検知率', '답변 불가 감지율'],
+  answerDetection: ['回答の返却率', '답변 반환율'],
+  stability: ['回答再現性', '답변 재현성'],
+  citationAccuracy: ['引用の正確性', '인용 정확도'],
+  citationPrecision: ['引用の適合率', '인용 정밀도'],
+  citationRecall: ['引用の再現率', '인용 재현율'],
+  choiceAccuracy: ['選択式の正答率', '객관식 정답률'],
+  latency: ['応答時間', '응답 시간'],
+  latencyPercentile: ['応答時間の分位点', '응답 시간 분위수'],
+  firstToken: ['応答開始までの時間', '첫 응답까지의 시간'],
+  inputTokens: ['入力トークン数', '입력 토큰 수'],
+  outputTokens: ['出力トークン数', '출력 토큰 수'],
+  cost: ['費用', '비용'],
+};
+
+/**
+ * The label of a metric, by its canonical name; undefined in English, whose engineers say the name itself, and for metrics that a config
+ * made itself.
+ */
+export function metricLabel(metric: string, language: ReportLanguage): string | undefined {
+  const base = /^[A-Za-z][A-Za-z0-9]*/u.exec(metric)?.[0];
+  if (language === 'en' || base === undefined || !Object.hasOwn(labels, base)) return undefined;
+  const [ja, ko] = labels[base] ?? [];
+  return language === 'ja' ? ja : ko;
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { MetricSummary } from '../../../model/summary.ts';
+import type { Answer, Report } from '../../report.ts';
+import { buildRunReport } from '../../run/run-report.ts';
+import type { ReportedRun, RunReportInput } from '../../run/run-report-input.ts';
+
+const input: RunReportInput = JSON.parse(
+  readFileSync(new URL('../../../../test/golden/report/input.json', import.meta.url), 'utf8'),
+);
+
+const answersOf = (report: Report): readonly Answer[] =>
+  report.sections[0]?.blocks.flatMap((block) => (block.kind === 'answers' ? block.entries : [])) ?? [];
+
+const about = (question: RegExp, changed: Partial<RunReportInput>): Answer =>
+  answersOf(buildRunReport({ ...input, language: 'en', ...changed })).find((each) => question.test(each.question)) ??
+  assert.fail();
+
+/** The first run alone, with a mean of MRR of this interval, and bounds where values were lost. */
+function alone(change: Partial<MetricSummary>): Partial<RunReportInput> {
+  const [first] = input.runs as [ReportedRun];
+  const metrics = first.summary.overall.metrics.map((own) => (own.metric === 'RR' ? { ...own, ...change } : own));
+  const run = { ...first, summary: { ...first.summary, overall: { ...first.summary.overall, metrics } } };
+  return { runs: [run], goals: { metrics: [{ metric: 'RR', atLeast: 0.7 }], latencyMs: {} } };
+}
+
+test('the report opens with its answer, and every question of it has one', () => {
+  for (const language of ['en', 'ja', 'ko'] as const) {
+    const report = buildRunReport({ ...input, language });
+    assert.equal(report.sections[0]?.id, 'answer');
+    for (const { text, items = [] } of answersOf(report)) assert.ok(text !== '' || items.length > 0);
+  }
+});
+
+test('a goal is met or missed where the whole interval is on one side of it, and not known else', () => {
+  const goal = (change: Partial<MetricSummary>): Answer => about(/good enough/i, alone({ bounds: null, ...change }));
+  assert.equal(goal({ mean: 0.8, ci95: [0.71, 0.9] }).mark, '▲');
+  assert.equal(goal({ mean: 0.6, ci95: [0.5, 0.69] }).mark, '▼');
+  assert.equal(goal({ mean: 0.8, ci95: [0.6, 0.9] }).mark, '?');
+  assert.equal(goal({ mean: 0.8, ci95: [0.71, 0.9], bounds: [0.6, 0.9], failedInstrument: 3 }).mark, '?');
+});
+
+test('an end of an interval that misses its goal by less than the rounding is not printed as the goal', () => {
+  const { mark, items = [] } = about(/good enough/i, alone({ mean: 0.65, ci95: [0.6, 0.69996], bounds: null }));
+  assert.equal(mark, '▼');
+  assert.match(items[0]?.text ?? '', /\[0\.600, 0\.69996\]/);
+});
+
+test('nothing is said of goals where there is none, nor of which is better where there is one target', () => {
+  const report = buildRunReport({
+    ...input,
+    language: 'en',
+    ...alone({}),
+    goals: { metrics: [], latencyMs: {} },
+  });
+  assert.deepEqual(
+    answersOf(report).map(({ question }) => question),
+    ['How sure', 'Do next'],
+  );
+});
+
+test('of a run that was not asked everything, how sure it is says how many questions it was asked', () => {
+  for (const [language, said] of [
+    ['en', /^3 of \d+ questions asked; /u],
+    ['ja', /実行済みは 3 件/u],
+    ['ko', /중 3개 실행/u],
+  ] as const) {
+    const [first] = input.runs;
+    assert.ok(first);
+    const overall = { ...first.summary.overall, examples: 3 };
+    const cut = { ...first, summary: { ...first.summary, overall } };
+    const texts = answersOf(buildRunReport({ ...input, language, runs: [cut], comparison: undefined })).map(
+      ({ text }) => text,
+    );
+    assert.ok(
+      texts.some((text) => said.test(text)),
+      texts.join('\n'),
+    );
+  }
+});

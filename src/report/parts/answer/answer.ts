@@ -1,0 +1,226 @@
+// What a report opens with: which is better, is it good enough, how sure, and what to do next; the table and the chart that show it.
+import { leaderOf } from '../../../analysis/comparison/leader.ts';
+import { metricGoal } from '../../../metrics/presets.ts';
+import {
+  type Entry,
+  estimateCell,
+  goalFooter,
+  labelled,
+  latencyOf,
+  presentItems,
+  tableOf,
+  textCell,
+  warning,
+} from '../../cells.ts';
+import { dash, formatCount, formatEstimate, formatGoal, latencyGoalText, metricUnit } from '../../format-number.ts';
+import { findMetric, metricTitle } from '../../metric-columns.ts';
+import { metricLabel } from '../../metric-labels.ts';
+import { examplesMeant, partialLatencyNote, partialNote, withNote } from '../../partial-mean.ts';
+import type { Answer, AnswerMark, FigureBlock, Paragraph, Section, Table } from '../../report.ts';
+import { goalColumns, type LetteredRun, primaryColumn, type ReportContext } from '../../report-context.ts';
+import { advise } from '../advice/advice.ts';
+import { readColumn } from '../comparison/comparison.ts';
+import { depthItems } from '../depths/depths.ts';
+import { pairsContext } from '../differences/differences.ts';
+import { openPart } from '../differences/verdict-section.ts';
+import { warningTexts } from '../differences/warning-text.ts';
+import { decisionFacts, decisionLines } from '../differential/differential.ts';
+import { formatShare } from '../overalls/overall-lines.ts';
+import { overalls } from '../overalls/overalls.ts';
+import { overallTexts } from '../overalls/texts.ts';
+import { overviewWarnings } from '../overview/overview.ts';
+import { factsOf, type PlainPart } from '../part.ts';
+import { bestRun, decidingMetric } from './best-run.ts';
+import { goodEnough } from './good-enough.ts';
+import { answerTexts } from './texts.ts';
+import { whichIsBetter } from './which-is-better.ts';
+
+export const answer: PlainPart = { section: answerSection };
+
+function answerSection(context: ReportContext): Section {
+  const best = bestRun(context);
+  return {
+    id: 'answer',
+    title: answerTexts[context.input.language].heading,
+    blocks: presentItems([
+      ...overviewWarnings(context),
+      ...turningWarnings(context),
+      {
+        kind: 'answers',
+        entries: presentItems([
+          better(context),
+          best === undefined ? undefined : goodEnough(context, best),
+          howSure(context),
+          next(context),
+        ]),
+      },
+      standingTable(context),
+      ...standingChart(context),
+    ]),
+  };
+}
+
+/** What could turn the verdicts on pairs: it stands beside what they are taken from. */
+function turningWarnings(context: ReportContext): readonly Paragraph[] {
+  const pairs = pairsContext(context);
+  if (pairs === undefined) return [];
+  const turning = pairs.comparison.warnings.filter(
+    ({ code }) => code === 'imputed-decide' || code === 'lost-could-turn',
+  );
+  return warningTexts(turning, pairs).map(warning);
+}
+
+/** By its own rule where preparations are held against each other, else by pairs. */
+function better(context: ReportContext): Answer | undefined {
+  const decided = decisionLines(context.input);
+  if (decided.length > 0) {
+    const verdicts = context.input.differential?.differential.differences.map(({ decision }) => decision.verdict) ?? [];
+    const mark: AnswerMark = verdicts.every((verdict) => verdict === 'adopt')
+      ? '▲'
+      : verdicts.every((verdict) => verdict === 'reject')
+        ? '▼'
+        : '?';
+    return {
+      question: answerTexts[context.input.language].which,
+      mark: context.input.differential?.complete === true ? mark : '?',
+      text: decided.join(context.messages.space),
+      items: decisionFacts(context.input).map((text) => ({ text, anchor: 'differential' })),
+    };
+  }
+  const pairs = pairsContext(context);
+  const deciding = decidingMetric(context);
+  return pairs === undefined || deciding === undefined ? byIntervals(context) : whichIsBetter(pairs, deciding);
+}
+
+/** Where runs were not compared in pairs, their intervals side by side prove nothing of them. */
+function byIntervals(context: ReportContext): Answer | undefined {
+  const column = primaryColumn(context);
+  const text = column === undefined ? undefined : readColumn(column, context)[0];
+  return text === undefined ? undefined : { question: answerTexts[context.input.language].which, mark: '?', text };
+}
+
+function howSure(context: ReportContext): Answer {
+  const { runs, input } = context;
+  const texts = answerTexts[input.language];
+  const columns = goalColumns(context);
+  const lost = runs.flatMap(({ summary }) =>
+    columns.map(({ metric }) => findMetric(summary.overall, metric)?.failedInstrument ?? 0),
+  );
+  const pairs = pairsContext(context);
+  const deciding = decidingMetric(context);
+  const leader = pairs === undefined || deciding === undefined ? undefined : leaderOf(pairs.comparison, deciding);
+  const open = leader?.leads.find(({ verdict }) => verdict === 'not known');
+  const remarks = depthItems(input).length;
+  const meant = Math.max(0, ...runs.map(examplesMeant));
+  // Of runs that were stopped, the one that came least far.
+  const asked = Math.min(meant, ...runs.map(({ summary }) => summary.overall.examples));
+  return {
+    question: texts.howSure,
+    text: texts.sure({
+      questions: formatCount(meant),
+      asked: asked < meant ? formatCount(asked) : undefined,
+      failed: runs.reduce((sum, { summary }) => sum + summary.trials.failed, 0),
+      lost: lost.reduce((sum, count) => sum + count, 0),
+    }),
+    items: presentItems([
+      ...(open === undefined || pairs === undefined ? [] : openPart(open.pair, pairs).map((text) => ({ text }))),
+      remarks === 0 ? undefined : { text: texts.remarks(remarks), anchor: 'comparison' },
+    ]),
+  };
+}
+
+const proposed = 3;
+
+function next(context: ReportContext): Answer {
+  const texts = answerTexts[context.input.language];
+  const pieces = advise(context);
+  return {
+    question: texts.next,
+    text: pieces.length === 0 ? texts.noAdvice : '',
+    items: pieces.slice(0, proposed).map(({ anchor, action }) => ({ text: action, anchor })),
+  };
+}
+
+/** What decides, and no more: overall scores, metrics with a goal and their intervals, latencies with a goal. */
+function standingTable(context: ReportContext): Table {
+  const { input, runs, messages } = context;
+  const columns = [...overallColumn(context), ...metricColumnsOf(context), ...latencyColumns(context)];
+  return tableOf({
+    caption: answerTexts[input.language].table(formatCount(Math.max(0, ...runs.map(examplesMeant)))),
+    columns: [messages.words.target, ...columns.map(({ title, label }) => labelled(title, label))],
+    rows: runs.map((run) => [run.label, ...columns.map(({ cell }) => cell(run))]),
+    footer: goalFooter(
+      [messages.words.goal],
+      columns.map(({ goal }) => goal),
+    ),
+  });
+}
+
+interface StandingColumn {
+  readonly title: string;
+  readonly label?: string | undefined;
+  readonly cell: (run: LetteredRun) => Entry;
+  readonly goal: string;
+}
+
+function overallColumn({ input }: ReportContext): readonly StandingColumn[] {
+  const scores = factsOf(overalls, input);
+  if (scores === undefined) return [];
+  const cell = ({ run }: LetteredRun): Entry => {
+    const found = scores.runs.find((each) => each.run === run.id)?.overall;
+    if (found === undefined || found.score === null) return dash;
+    const note = found.shareOfWeight === 1 ? undefined : `(${formatShare(found.shareOfWeight)})`;
+    return withNote(textCell(formatEstimate(found.score, found.ci95)), note);
+  };
+  return [{ title: overallTexts[input.language].column, cell, goal: dash }];
+}
+
+const metricColumnsOf = (context: ReportContext): readonly StandingColumn[] =>
+  goalColumns(context).map(({ metric, title }) => {
+    const goal = metricGoal(context.goals, metric);
+    return {
+      title,
+      label: metricLabel(metric, context.input.language),
+      cell: (run) => {
+        const found = findMetric(run.summary.overall, metric);
+        return withNote(estimateCell(found), partialNote(found, examplesMeant(run)));
+      },
+      goal: goal === undefined ? dash : `≥ ${formatGoal(goal)}`,
+    };
+  });
+
+const latencyColumns = ({ goals, input }: ReportContext): readonly StandingColumn[] =>
+  (['p50', 'p95', 'p99'] as const)
+    .filter((quantile) => goals.latencyMs[quantile] !== undefined)
+    .map((quantile) => ({
+      title: `${quantile.toUpperCase()} (ms)`,
+      label: metricLabel('latency', input.language),
+      cell: ({ run, summary }) => {
+        const { latencyMs } = summary.overall;
+        const answers = examplesMeant({ run, summary }) * run.repeat;
+        return withNote(latencyOf(latencyMs, quantile), partialLatencyNote(latencyMs, answers));
+      },
+      goal: latencyGoalText(goals.latencyMs[quantile]),
+    }));
+
+/** The means of the metric that decides, one below the other; nothing for a single target. */
+function standingChart(context: ReportContext): readonly FigureBlock[] {
+  const { input, runs, columns } = context;
+  const metric = decidingMetric(context) ?? primaryColumn(context)?.metric;
+  if (metric === undefined || metricUnit(metric) !== undefined) return [];
+  const rows = runs.flatMap(({ label, summary }) => {
+    const found = findMetric(summary.overall, metric);
+    return found === undefined || found.mean === null ? [] : [{ label, value: found.mean, interval: found.ci95 }];
+  });
+  if (rows.length < 2) return [];
+  const title = metricTitle(metric, columns);
+  const chart = {
+    type: 'intervals',
+    title: answerTexts[input.language].chart(title),
+    language: input.language,
+    xTitle: title,
+    rows,
+    of: 'means',
+  } as const;
+  return [{ kind: 'figure', chart, beside: true }];
+}

@@ -1,0 +1,248 @@
+// One question, opened: what was asked and expected, and what each run answered, returned and was given for it. For files and pages alike.
+import { enterValue } from '../../analysis/entered-value.ts';
+import { analyseTrial, classOf } from '../../analysis/failures/analyse-trial.ts';
+import type { FailureClass } from '../../analysis/failures/expected-documents.ts';
+import type { QueryLossOptions } from '../../analysis/failures/query-loss.ts';
+import { rankOf, rankTrial, type TrialRankings } from '../../analysis/failures/stage-rankings.ts';
+import { measuredScore } from '../../analysis/measured-score.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import { type CheckDetails, readCheckDetails } from '../../model/check-details.ts';
+import { type CitationDetails, readCitationDetails } from '../../model/citation-details.ts';
+import type { Example, Turn } from '../../model/example.ts';
+import type { Json } from '../../model/json.ts';
+import { readJudgeDetails } from '../../model/judge-details.ts';
+import { present } from '../../model/present.ts';
+import type { Outcome, Score } from '../../model/score.ts';
+import { contextsOf } from '../../model/target-output.ts';
+import type { AnsweredTrial, Trial } from '../../model/trial.ts';
+import { recordedReasonText } from '../reasons.ts';
+import { recordedErrorText } from '../recorded-errors.ts';
+import type { ReportLanguage } from '../report.ts';
+
+/** What is expected of an answer, by kind. */
+export type ExpectationKind =
+  | 'answer'
+  | 'keywords'
+  | 'citations'
+  | 'forbidden'
+  | 'premise'
+  | 'check'
+  | 'choices'
+  | 'choice';
+
+export interface QuestionDocument {
+  readonly id: string;
+  readonly query: string;
+  readonly history: readonly Turn[];
+  readonly category?: string;
+  readonly language?: string;
+  readonly expected: readonly { readonly kind: ExpectationKind; readonly texts: readonly string[] }[];
+  /** One a run and repeat, in the order of the runs. */
+  readonly answers: readonly QuestionAnswer[];
+}
+
+interface QuestionAnswer {
+  /** Place of the run among those of the report. */
+  readonly run: number;
+  /** 0-based. */
+  readonly repeat: number;
+  /** Why there is no answer; absent where the target answered. */
+  readonly error?: string;
+  readonly answer?: string;
+  /** In milliseconds; absent where nobody timed it. */
+  readonly latencyMs?: number;
+  /** Where the question was lost, where it is below the goal of the failure analysis. */
+  readonly loss?: FailureClass;
+  /** Names of the stages whose ranks stand beside the passages. */
+  readonly stages: readonly string[];
+  /** What was returned, in its order; then what is judged relevant and was not. */
+  readonly passages: readonly QuestionPassage[];
+  /** How many of those returned are left out. */
+  readonly more: number;
+  /** What the answer was written from, where that is not the passages' own texts. */
+  readonly contexts: readonly string[];
+  readonly scores: readonly QuestionScore[];
+}
+
+export interface QuestionPassage {
+  readonly id: string;
+  /** From 1; null where it was not returned. */
+  readonly rank: number | null;
+  /** Null where nobody judged it. */
+  readonly grade: number | null;
+  readonly score?: number;
+  /** Its rank in each stage; null where that has it not. */
+  readonly ranks: readonly (number | null)[];
+  readonly text?: string;
+}
+
+interface QuestionScore {
+  readonly metric: string;
+  /** Null where there is none. */
+  readonly value: number | null;
+  /** Why there is none. */
+  readonly why?: string;
+  /** The judge's words. */
+  readonly reason?: string;
+  /** A judge's label, where it chooses among labels. */
+  readonly label?: string;
+  readonly claims?: readonly QuestionClaim[];
+  readonly citations?: CitationDetails['inaccurate'];
+  readonly check?: Pick<CheckDetails, 'verdict' | 'rule' | 'found' | 'missing' | 'phrases' | 'madeUp'>;
+}
+
+/** A claim of an answer with a judge's verdict. */
+interface QuestionClaim {
+  readonly label: string;
+  readonly claim: string;
+  /** Numbers of the contexts that decided, from 1. */
+  readonly contexts: readonly number[];
+  readonly reason?: string;
+}
+
+export interface QuestionOptions {
+  readonly language: ReportLanguage;
+  /** What is lost where is said of an answer below this nDCG (it is not said). */
+  readonly losses?: QueryLossOptions | undefined;
+  /** Definitions of the metrics: what a failure of the target counts as stands beside its reason (such a score has no value). */
+  readonly metrics?: readonly Metric[] | undefined;
+}
+
+interface ScoredRow {
+  readonly trial: Trial;
+  readonly scores: readonly Score[];
+}
+
+/** Passages of an answer that are kept: what stands below is rarely read. */
+const mostPassages = 20;
+
+/** @param rows what each run recorded of the example, in the order of the runs */
+export function questionDocument(
+  example: Example,
+  rows: readonly (readonly ScoredRow[])[],
+  options: QuestionOptions,
+): QuestionDocument {
+  const { id, query, history = [], category, language } = example;
+  return present({
+    id,
+    query,
+    history,
+    category,
+    language,
+    expected: expectations(example),
+    answers: rows.flatMap((own, run) => own.map((row) => answerOf(run, row, example, options))),
+  });
+}
+
+function expectations(example: Example): QuestionDocument['expected'] {
+  const of = (kind: ExpectationKind, texts: readonly (string | undefined)[] | undefined) =>
+    ({ kind, texts: (texts ?? []).filter((text) => text !== undefined) }) as const;
+  return [
+    of('answer', [example.expectedAnswer]),
+    of('keywords', example.expectedKeywords),
+    of('citations', example.expectedCitations),
+    of('forbidden', example.forbiddenPhrases),
+    of('premise', [example.correctPremise]),
+    of('check', [example.check]),
+    of('choices', example.choices),
+    of('choice', [example.correctChoice]),
+  ].filter(({ texts }) => texts.length > 0);
+}
+
+function answerOf(
+  run: number,
+  { trial, scores }: ScoredRow,
+  example: Example,
+  options: QuestionOptions,
+): QuestionAnswer {
+  const own = scores.filter((score) => score === measuredScore(scores, score.metric));
+  const head = { run, repeat: trial.repeat, scores: own.map((score) => scoreOf(score, options)) };
+  if (trial.status === 'failed') {
+    const error = recordedErrorText(trial.error, options.language);
+    return { ...head, error, stages: [], passages: [], more: 0, contexts: [] };
+  }
+  const { output, latencyMs } = trial;
+  const judgements = example.judgements ?? [];
+  const rankings = rankTrial(output, judgements);
+  return present({
+    ...head,
+    answer: output.answer,
+    latencyMs,
+    loss: lossOf(trial, example, options),
+    stages: rankings.stages.map(({ name }) => name),
+    passages: passagesOf(trial.output, rankings, judgements),
+    more: Math.max(0, rankings.returned.length - mostPassages),
+    contexts: output.contexts === undefined ? [] : contextsOf(output),
+  });
+}
+
+function passagesOf(
+  { documents = [] }: AnsweredTrial['output'],
+  { stages, returned }: TrialRankings,
+  judgements: Example['judgements'] = [],
+): readonly QuestionPassage[] {
+  const ranksOf = (name: string): QuestionPassage['ranks'] => stages.map(({ places }) => rankOf(places, name) ?? null);
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const found = returned.slice(0, mostPassages).map(({ document: { id }, judgement, name }, at): QuestionPassage => {
+    const { score, text } = byId.get(id) ?? {};
+    return present({ id, rank: at + 1, grade: judgement?.relevance ?? null, score, ranks: ranksOf(name), text });
+  });
+  const lost = judgements
+    .filter(({ docId, relevance }) => relevance > 0 && rankOf(returned, docId) === undefined)
+    .toSorted((a, b) => b.relevance - a.relevance);
+  return [
+    ...found,
+    ...lost.map(({ docId, relevance }) => ({ id: docId, rank: null, grade: relevance, ranks: ranksOf(docId) })),
+  ];
+}
+
+/** Undefined for an answer at or above the goal, and where nothing is judged. */
+function lossOf(
+  trial: AnsweredTrial,
+  { judgements = [] }: Example,
+  { losses }: QuestionOptions,
+): FailureClass | undefined {
+  if (losses === undefined || trial.output.documents === undefined || !judgements.some((own) => own.relevance > 0)) {
+    return undefined;
+  }
+  const { value, lost } = analyseTrial(trial, judgements, losses);
+  return value < losses.goal ? classOf(lost) : undefined;
+}
+
+function scoreOf({ metric, outcome }: Score, { language, metrics = [] }: QuestionOptions): QuestionScore {
+  const definition = metrics.find(({ name }) => name === metric)?.definition;
+  const entered = definition === undefined ? undefined : enterValue(outcome, definition);
+  const { details } = outcome;
+  const judged = readJudgeDetails(details);
+  const check = readCheckDetails(details);
+  const inaccurate = readCitationDetails(details)?.inaccurate;
+  return present({
+    metric,
+    value: entered?.kind === 'value' ? entered.value : outcome.status === 'scored' ? outcome.value : null,
+    why: whyNot(outcome, language),
+    reason: judged?.reason,
+    label: judged?.label,
+    claims: claimsOf(judged?.findings?.claims),
+    citations: inaccurate === undefined || inaccurate.length === 0 ? undefined : inaccurate,
+    check,
+  });
+}
+
+function whyNot(outcome: Outcome, language: ReportLanguage): string | undefined {
+  if (outcome.status === 'scored') return undefined;
+  return outcome.status === 'skipped'
+    ? recordedReasonText(outcome.reason, language)
+    : recordedErrorText(outcome.error, language);
+}
+
+/** Rows as the metrics of claims keep them; what is none is left out, since bundles of others are data too. */
+function claimsOf(rows: Json | undefined): readonly QuestionClaim[] | undefined {
+  if (!Array.isArray(rows)) return undefined;
+  return (rows as readonly Json[]).flatMap((row): readonly QuestionClaim[] => {
+    if (!Array.isArray(row)) return [];
+    const [label, claim, contexts, reason] = row as readonly Json[];
+    if (typeof label !== 'string' || typeof claim !== 'string') return [];
+    const numbers = Array.isArray(contexts) ? contexts.filter((number) => typeof number === 'number') : [];
+    return [present({ label, claim, contexts: numbers, reason: typeof reason === 'string' ? reason : undefined })];
+  });
+}

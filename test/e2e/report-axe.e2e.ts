@@ -1,0 +1,75 @@
+// Every kind of report in a real browser, light and dark: axe finds no violation, and nothing is wider than a phone.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, describe, test } from 'node:test';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromiumPath, launchArguments, withoutChromium } from './chromium.ts';
+import { reportPages } from './report-pages.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+async function violations(page: Page): Promise<readonly string[]> {
+  // Through the debugger, which no policy of the page stops.
+  const found = await page.evaluate<readonly Violation[]>(
+    'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
+  );
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 300)} ${nodes[0]?.failureSummary}`);
+}
+
+const openAll = 'document.querySelectorAll("details").forEach((folded) => { folded.open = true; })';
+
+describe('every report as a page', { skip: withoutChromium }, () => {
+  let browser: Browser;
+  before(async () => {
+    browser = await chromium.launch({ executablePath: chromiumPath ?? '', args: launchArguments });
+  });
+  after(async () => {
+    await browser?.close();
+  });
+
+  test('axe finds no violation, light and dark', async () => {
+    for (const [name, html] of await reportPages('en')) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme });
+        await page.setContent(html);
+        await page.evaluate(openAll);
+        await page.evaluate(axe);
+        assert.deepEqual(await violations(page), [], `${name}, ${colorScheme}`);
+        await page.close();
+      }
+    }
+  });
+
+  test('axe finds what is wrong with a page', async () => {
+    const page = await browser.newPage();
+    await page.setContent(
+      '<html><body><img src="data:,"><p style="color:#999;background:#fff">faint</p></body></html>',
+    );
+    await page.evaluate(axe);
+    const found = (await violations(page)).map((text) => text.split(':')[0]);
+    for (const id of ['image-alt', 'color-contrast', 'html-has-lang']) assert.ok(found.includes(id), id);
+    await page.close();
+  });
+
+  for (const language of ['ja', 'ko', 'en'] as const) {
+    test(`nothing is wider than a phone, and a table keeps its first column (${language})`, async () => {
+      for (const [name, html] of await reportPages(language)) {
+        const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+        await page.setContent(html);
+        await page.evaluate(openAll);
+        assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390, name);
+        const lost =
+          'Array.from(document.querySelectorAll("tr > :first-child"))' +
+          '.filter((cell) => getComputedStyle(cell).position !== "sticky").length';
+        assert.equal(await page.evaluate(lost), 0, name);
+        await page.close();
+      }
+    });
+  }
+});
