@@ -46,6 +46,25 @@ describe('readStoreUrl', () => {
   });
 });
 
+describe('sslmode', () => {
+  it('is one that the driver knows: it would take any other for the strictest, and an empty one for none', () => {
+    for (const mode of ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'])
+      assert.equal(readStoreUrl(`postgres://u@h/d?sslmode=${mode}`).family, 'postgres');
+    for (const query of [
+      'sslmode=blah',
+      'sslmode=',
+      'sslmode=allow',
+      'sslmode=require&sslmode=blah',
+      'sslmode=Require',
+    ])
+      assert.throws(() => readStoreUrl(`postgres://u:hidden@h/d?${query}`), {
+        code: 'bad-store-url',
+        message:
+          /^store: the URL of the PostgreSQL store names the sslmode "(blah|allow|Require|)", which is none \(use disable, no-verify, prefer, require, verify-ca or verify-full\)$/u,
+      });
+  });
+});
+
 describe('withoutPassword', () => {
   it('takes it out of any URL, and leaves the rest', () => {
     for (const [url, shown] of [

@@ -10,6 +10,9 @@ export interface PostgresAddress {
   readonly shown: string;
 }
 
+/** What the driver knows; it takes any other word for the strictest of them without a word. */
+const sslModes: readonly string[] = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
+
 interface ReadOptions {
   /** The schema where the URL names none. */
   readonly usualSchema: string;
@@ -40,6 +43,17 @@ export function readPostgresUrl(url: string, options: ReadOptions): PostgresAddr
   if (!/^[a-z_][a-z0-9_]{0,50}$/u.test(schema) || /^(pg_|information_schema$)/u.test(schema)) {
     const refusal = `${what} cannot be in a schema of the name ${JSON.stringify(schema)}`;
     throw new ConfigError(refusal, { code, where, hint: 'use a-z, 0-9 and _' });
+  }
+  const mode = Array.from(parsed.href.matchAll(/[?&]sslmode=([^&#]*)/gu), ([, each = '']) => each).find(
+    (each) => !sslModes.includes(each),
+  );
+  if (mode !== undefined) {
+    const refusal = `the URL of ${server} names the sslmode ${JSON.stringify(mode)}, which is none`;
+    throw new ConfigError(refusal, {
+      code,
+      where,
+      hint: `use ${sslModes.slice(0, -1).join(', ')} or ${sslModes.at(-1)}`,
+    });
   }
   parsed.searchParams.delete('schema');
   const connection = parsed.href;
