@@ -152,7 +152,7 @@ function optionOf(key: string, row: Row<never>): Option {
 
 /** The same under its older name, without what it is where nobody names it. */
 const aliasOf = (key: string, row: Row<never>, long: string): Option =>
-  optionOf(key, { ...row, long, initial: undefined });
+  optionOf(key, { ...row, long, initial: undefined, help: `older name of ${longFlag(key, row)}` });
 
 /** What an argument means that may be written as an option too. @throws ConfigError where both say something else */
 function eitherWay(key: string, argument: unknown, option: unknown): unknown {

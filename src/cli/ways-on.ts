@@ -80,10 +80,10 @@ const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>)
   map: () => 'hakari dataset map',
   'write-map': () => 'hakari dataset map --out',
   'draw-labels': ({ run, metric = 'NAME', labels = 50 }) =>
-    line('hakari judge calibrate', run, '--metric', metric, '--next', String(labels), '--to', 'rows.csv'),
+    line('hakari judge calibrate', run, '--metric', metric, '--next', String(labels), '--out', 'rows.csv'),
   'import-labels': () => 'hakari import rows.csv --author NAME',
   'read-next': ({ run, metric }) =>
-    line('hakari judge calibrate', run, '--metric', metric, '--next', '20', '--to', 'rows.csv', '--reading'),
+    line('hakari judge calibrate', run, '--metric', metric, '--next', '20', '--out', 'rows.csv', '--reading'),
   'weigh-by-truth': () => 'hakari judge calibrate --truth',
 };
 

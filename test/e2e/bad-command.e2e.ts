@@ -75,6 +75,8 @@ describe('command lines', () => {
       refused(folder, ['run', '--concurrency', 'x'], /'--concurrency <n>' argument 'x' is invalid/);
       refused(folder, ['run', '--lang', 'fr'], /'fr' is invalid.*ja, ko, en/);
       refused(folder, ['report', '--format', 'pdf'], /'pdf' is invalid.*md, html, json, csv/);
+      refused(folder, ['judge', 'audit', '--answer-lang', 'fr'], /'fr' is invalid.*ja, ko, en/);
+      refused(folder, ['judge', 'audit', '--language', 'ja', '--answer-lang', 'ja'], /leave --language out/);
       const bare = hakari([], { cwd: folder });
       assert.deepEqual([bare.status, bare.stdout], [2, '']);
       assert.match(bare.stderr, /^Usage: hakari /);

@@ -20,7 +20,10 @@ async function judgedFolder(folder: string, count: number): Promise<void> {
     const { status, stdout, stderr } = await hakariBeside(['run', '--no-report'], folder);
     assert.equal(status, 0, stderr);
     assert.match(stdout, /^judge {3}hakari judge audit\b/m);
-    assert.match(stdout, /^labels {2}hakari judge calibrate \S+ --metric faithfulness --next 50 --to to-label\.csv\b/m);
+    assert.match(
+      stdout,
+      /^labels {2}hakari judge calibrate \S+ --metric faithfulness --next 50 --out to-label\.csv\b/m,
+    );
   } finally {
     await server.close();
   }
@@ -42,10 +45,10 @@ test('a person labels what was drawn, edits it, and the judge is weighed', () =>
     const before = hakari(['runs', 'show', 'latest', '--json'], at).stdout;
     const none = hakari(['judge', 'calibrate', 'latest'], at);
     assert.equal(none.status, 2);
-    assert.match(none.stderr, /there are no labels .*--next 50 --to rows\.csv.*hakari import rows\.csv/);
+    assert.match(none.stderr, /there are no labels .*--next 50 --out rows\.csv.*hakari import rows\.csv/);
 
     const drawn = hakari(
-      ['judge', 'calibrate', 'latest', '--metric', 'faithfulness', '--next', '40', '--to', 'rows.csv', '--lang', 'ja'],
+      ['judge', 'calibrate', 'latest', '--metric', 'faithfulness', '--next', '40', '--out', 'rows.csv', '--lang', 'ja'],
       at,
     );
     assert.equal(drawn.status, 0, drawn.stderr);
@@ -112,7 +115,15 @@ test('a person labels what was drawn, edits it, and the judge is weighed', () =>
     const gate = (kappa: string) => hakari(['judge', 'calibrate', 'latest', '--min-kappa', kappa], at).status;
     assert.equal(gate('1'), 1, 'a judge that guesses');
 
-    assert.equal(hakari(['export', 'latest', 'run.jsonl'], at).status, 0);
+    assert.equal(hakari(['export', 'latest', '--out', 'run.jsonl'], at).status, 0);
+    for (const older of [['run-again.jsonl'], ['run-again.jsonl', '--out', 'run-again.jsonl']]) {
+      assert.equal(hakari(['export', 'latest', ...older], at).status, 0);
+      assert.equal(
+        readFileSync(join(folder, 'run-again.jsonl'), 'utf8'),
+        readFileSync(join(folder, 'run.jsonl'), 'utf8'),
+      );
+    }
+    assert.equal(hakari(['export', 'latest'], at).stdout, readFileSync(join(folder, 'run.jsonl'), 'utf8'));
     assert.equal(hakari(['import', 'run.jsonl', '--store', 'sqlite:other.db'], at).status, 0);
     const elsewhere = hakari(['judge', 'calibrate', 'latest', '--json', '--store', 'sqlite:other.db'], at);
     assert.equal(elsewhere.stdout, weighed.stdout, 'a bundle carries labels');
@@ -214,7 +225,11 @@ test('what cannot be imported or weighed is one line and exit code 2', () =>
         ['judge', 'calibrate', 'latest', '--metric', 'answerRelevance'],
         /no scores of answerRelevance .*hakari rescore/,
       ],
-      [['judge', 'calibrate', 'latest', '--to', 'x.csv'], /--next 50/],
+      [['judge', 'calibrate', 'latest', '--out', 'x.csv'], /--out: .*--next 50/],
+      [['judge', 'calibrate', 'latest', '--to', 'x.csv'], /--out: .*--next 50/],
+      [['judge', 'calibrate', 'latest', '--next', '5'], /--next: .*--out rows\.csv/],
+      [['judge', 'calibrate', 'latest', '--next', '5', '--to', 'x.csv', '--out', 'y.csv'], /leave --to out/],
+      [['export', 'latest', 'a.jsonl', '--out', 'b.jsonl'], /out is named twice: a\.jsonl and --out b\.jsonl/],
       [['judge', 'calibrate', '--labels', 'labels.csv', '--metric', 'faithfulness'], /no row has a verdict/],
     ];
     for (const [args, message] of cases) {

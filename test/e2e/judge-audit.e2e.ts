@@ -133,6 +133,20 @@ test('an audit that costs more than five dollars is confirmed first', () =>
     assert.notEqual(cheap.status, 2, 'a budget below the line is an answer already');
     const paid = await audit('--metric', 'correctness', '--items', '1', '--no-report', '--json', '--yes');
     assert.equal(paid.status, 0, paid.stderr);
+    for (const flag of ['--answer-lang', '--language']) {
+      const japanese = await audit(
+        '--metric',
+        'correctness',
+        flag,
+        'ja',
+        '--items',
+        '1',
+        '--no-report',
+        '--json',
+        '--yes',
+      );
+      assert.deepEqual(resultOf(japanese).builtIn.languages, ['ja'], flag);
+    }
   }));
 
 test('an audit of more than a hundred calls at a price that nobody knows is confirmed first', () =>

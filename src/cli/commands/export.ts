@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { exportBundle } from '../../app/bundle/export-bundle.ts';
 import { replaceFile } from '../../app/write-files.ts';
-import { defineCommand, required } from '../command.ts';
+import { defineCommand, optional, required, text } from '../command.ts';
 import { programWords, shellWord } from '../follow-up.ts';
 import { findRun } from '../references.ts';
 import { withSession } from '../session.ts';
@@ -11,13 +11,13 @@ import { runHelp, storeOptions } from '../shared-options.ts';
 import { writing } from '../writing.ts';
 
 export const exportRun = defineCommand({
-  arguments: { run: required(runHelp), file: required('file to write; - is stdout') },
-  options: storeOptions,
-  examples: ['hakari export latest run.jsonl'],
-  run: ({ file, ...asked }, door) =>
+  arguments: { run: required(runHelp), out: optional('the same as --out, as it was written once') },
+  options: { out: text('<file>', 'file to write instead of stdout'), ...storeOptions },
+  examples: ['hakari export latest --out run.jsonl'],
+  run: ({ out: file, ...asked }, door) =>
     withSession(asked, async ({ store }) => {
       const run = await findRun(store, asked.run, door);
-      if (file === '-') {
+      if (file === undefined || file === '-') {
         await exportBundle(store, run, door.print);
         return;
       }

@@ -14,7 +14,7 @@ import { ConfigError } from '../../model/hakari-error.ts';
 import { buildAuditReport } from '../../report/audit/audit-report.ts';
 import { renderers } from '../../setup/adapters.ts';
 import { type AuditEstimate, openAudit } from '../../setup/open-audit.ts';
-import { type Asked, choice, defineCommand, flag, type Row, several, stated, text, value } from '../command.ts';
+import { type Asked, also, choice, defineCommand, flag, type Row, several, stated, text, value } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
@@ -52,7 +52,7 @@ const options = {
     'built-in items, and recorded answers, at most (4 of the 12 built-in ones, 8 recorded)',
     wholeNumber,
   ),
-  language: several(choice('<language...>', 'languages of the answers (all)', auditLanguages)),
+  answerLang: also('--language', several(choice('<language...>', 'languages of the answers (all)', auditLanguages))),
   repeats: stated(value('<n>', 'how often each answer is judged as it was given', wholeNumber, 3)),
   tolerance: stated(value('<share>', 'share of the range by which a verdict may fall and count as equal', share, 0.05)),
   seed: stated(value('<n>', 'chooses which number, sentence or name is edited', seed, 1)),
@@ -74,7 +74,7 @@ export const audit = defineCommand({
   options,
   // Everything that makes the questions and what is said of them the same.
   again: [
-    ...(['config', 'store', 'run', 'items', 'repeats', 'tolerance', 'seed', 'language', 'metric'] as const),
+    ...(['config', 'store', 'run', 'items', 'repeats', 'tolerance', 'seed', 'answerLang', 'metric'] as const),
     ...(['fresh', 'freshSince', 'concurrency', 'maxCalls', 'maxCost', 'failOn', 'out', 'lang', 'yes'] as const),
   ],
   examples: [
@@ -100,7 +100,7 @@ function verdicts(text: string): readonly string[] | undefined {
 async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Promise<number> {
   const { loaded, store, progress } = session;
   const { yes, metric: names = [] } = asked;
-  const { items, language: languages, repeats, tolerance, seed } = asked;
+  const { items, answerLang: languages, repeats, tolerance, seed } = asked;
   const { calls, concurrency } = openCalls(session, asked);
   const { asking, estimate, metrics, judge, material } = await openAudit(loaded, { names, calls });
   try {
@@ -156,7 +156,7 @@ const isDear = ({ costUsd, calls }: AuditEstimate, { maxCost, maxCalls }: Caps):
 const notAsked = (estimate: readonly string[]): ConfigError =>
   new ConfigError(`nothing was asked: ${estimate.join('; ')}`, {
     code: 'audit-cost',
-    hint: '--yes goes on; --items, --metric, --language, --max-calls and --max-cost make it less; price of the judge in the config says what a call costs',
+    hint: '--yes goes on; --items, --metric, --answer-lang, --max-calls and --max-cost make it less; price of the judge in the config says what a call costs',
   });
 
 function cutShort(outcome: AuditOutcome, door: Door): number {

@@ -15,7 +15,7 @@ import { selectionText } from '../../model/label-selection.ts';
 import { buildCalibrationReport } from '../../report/calibration/calibration-report.ts';
 import type { CalibrationResult } from '../../report/calibration/calibration-result.ts';
 import type { ReportLanguage } from '../../report/report.ts';
-import { type Asked, choice, defineCommand, flag, invalid, optional, several, text, value } from '../command.ts';
+import { type Asked, also, choice, defineCommand, flag, invalid, optional, several, text, value } from '../command.ts';
 import type { Door } from '../door.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { followUp, shellWord } from '../follow-up.ts';
@@ -54,16 +54,19 @@ const options = {
     'what the figures speak of: what the system would answer, or the answers at hand alone (system)',
     ['system', 'answers'],
   ),
-  next: value('<n>', 'draw so many answers to label by chance, and write them to --to', wholeNumber),
-  to: text('<file>', 'the sheet to label, .csv or .jsonl; without the verdicts'),
+  next: value(
+    '<n>',
+    'draw so many answers to label by chance, and write them to --out, .csv or .jsonl, without the verdicts',
+    wholeNumber,
+  ),
   reading: flag('with --next: pick the answers on which the judge is likely wrong; such labels enter no estimate'),
   showVerdict: flag('with --next: write what the judge said too; such labels are for reading'),
-  force: flag('with --to: replace a file that is there'),
+  force: flag('with --next: replace a file that is there'),
   seed: value('<n>', 'seed of what is drawn', seed, 1),
   json: jsonOption,
   format: choice('<format>', 'a report for a file', ['md', 'html']),
   lang: languageOption(),
-  out: text('<file>', 'file to write the report to instead of stdout'),
+  out: also('--to', text('<file>', 'file to write the report to instead of stdout; with --next the sheet to label')),
   ...storeOptions,
 };
 
@@ -73,18 +76,18 @@ export const calibrate = defineCommand({
   arguments: args,
   options,
   examples: [
-    'hakari judge calibrate latest --metric faithfulness --next 50 --to rows.csv',
+    'hakari judge calibrate latest --metric faithfulness --next 50 --out rows.csv',
     'hakari judge calibrate latest --metric faithfulness --min-kappa 0.6',
     'hakari judge calibrate --labels judged.csv --metric correctness --scale 1..4 --lang ja',
   ],
   document: z.union([calibrationSchema, drawnSheetSchema]),
   run: async (asked, door) => {
     checkOptions(asked);
-    const { run, next, to } = asked;
+    const { run, next, out } = asked;
     if (run === undefined) return await weighFile(asked, door);
-    return next === undefined || to === undefined
+    return next === undefined || out === undefined
       ? await weighRun({ ...asked, run }, door)
-      : await drawSheet({ ...asked, run, next, to }, door);
+      : await drawSheet({ ...asked, run, next, out }, door);
   },
 });
 
@@ -101,7 +104,7 @@ function kappa(text: string): number {
 }
 
 /** @throws ConfigError `calibrate` for options that do not fit together */
-function checkOptions({ run, labels, truth, against, scale, range, next, to }: AskedCalibration): void {
+function checkOptions({ run, labels, truth, against, scale, range, next, out }: AskedCalibration): void {
   const refuse = (what: string, where: string, hint: string): never => {
     throw new ConfigError(what, { code: 'calibrate', where, hint });
   };
@@ -111,9 +114,9 @@ function checkOptions({ run, labels, truth, against, scale, range, next, to }: A
   }
   if (next !== undefined && run === undefined)
     refuse('answers of which run?', '--next', 'name the run: its answers are drawn');
-  if (next !== undefined && to === undefined) refuse('where to?', '--next', 'name the sheet to write: --to rows.csv');
-  if (next === undefined && to !== undefined)
-    refuse('how many answers?', '--to', 'say it: --next 50; a report is written to --out');
+  if (next !== undefined && out === undefined) refuse('where to?', '--next', 'name the sheet to write: --out rows.csv');
+  if (next === undefined && /\.(?:csv|jsonl)$/u.test(out ?? ''))
+    refuse('how many answers?', '--out', 'of a sheet to label say it: --next 50; a report is .md or .html');
   if (run === undefined && truth !== undefined)
     refuse('the truth of which run?', '--truth', 'name the run that is weighed');
   if (labels !== undefined && truth !== undefined)
@@ -203,11 +206,11 @@ function exitCodeOf({ metrics }: CalibrationResult): number {
   return verdicts.has('INCONCLUSIVE') ? exitCodes.inconclusive : exitCodes.fine;
 }
 
-type AskedSheet = AskedCalibration & { readonly run: string; readonly next: number; readonly to: string };
+type AskedSheet = AskedCalibration & { readonly run: string; readonly next: number; readonly out: string };
 
 /** Writes a sheet to label; nothing is weighed. */
 async function drawSheet(asked: AskedSheet, door: Door): Promise<void> {
-  const { next: count, to, metric: metrics = [], author, seed, reading, showVerdict, force: overwrite } = asked;
+  const { next: count, out: to, metric: metrics = [], author, seed, reading, showVerdict, force: overwrite } = asked;
   checkSheet(to, { overwrite });
   const drawn = await withSession(asked, async (session) => {
     const run = await findRun(session.store, asked.run, door);
@@ -221,7 +224,7 @@ async function drawSheet(asked: AskedSheet, door: Door): Promise<void> {
 }
 
 function printSheet({ runId, metric, answers, unlabelled, range }: DrawnSheet, asked: AskedSheet, door: Door): void {
-  const { to, reading, config, store, author } = asked;
+  const { out: to, reading, config, store, author } = asked;
   if (answers.length === 0) {
     door.print(`no judged answer of run ${runId} is left to be labelled for ${metric}; nothing was written`);
     return;

@@ -373,7 +373,7 @@ async function nextCommands(
     const judged = runMetrics(each).filter(({ definition }) => definition.needs.includes('judge'));
     const metric = judged.find(({ name }) => summary.overall.metrics.some((own) => own.metric === name && own.n > 0));
     if (metric === undefined) continue;
-    const drawn = `judge calibrate ${each.id} --metric ${shellWord(metric.name)} --next 50 --to to-label.csv`;
+    const drawn = `judge calibrate ${each.id} --metric ${shellWord(metric.name)} --next 50 --out to-label.csv`;
     return [...lines, `judge   ${next('judge audit')}`, `labels  ${next(drawn)}`];
   }
   return lines;
