@@ -137,9 +137,6 @@ export function optional(help: string, initial?: string): Row<string | undefined
 /** `[runs...]`, or none. */
 export const anyNumber = (help: string): Row<readonly string[]> => ({ help, words: '[...]', read: asText });
 
-/** `<names...>` */
-export const atLeastOne = (help: string): Row<readonly string[]> => ({ help, words: '<...>', read: asText });
-
 /** What the user is told of a word that cannot be read. */
 export const invalid = (message: string): Error => new InvalidArgumentError(message);
 

@@ -4,7 +4,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { ConfigError } from '../model/hakari-error.ts';
 import { openCorpus } from '../setup/open-corpus.ts';
 
-export interface FirstCorpus {
+interface FirstCorpus {
   /** As the config of the folder names it. */
   readonly written: string;
   /** Ids of its first documents, two at most; none where there are no documents yet. */

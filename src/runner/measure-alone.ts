@@ -7,7 +7,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Target } from '../ports/target.ts';
 import { askTrial, neverAborted } from './ask.ts';
 
-export interface MeasureAloneOptions {
+interface MeasureAloneOptions {
   readonly target: Target;
   readonly runId: string;
   /** Of a target that is reached over a line. */

@@ -11,7 +11,7 @@ interface SqliteAddress {
 }
 
 /** A store in a schema of a PostgreSQL database. */
-export interface StoreInPostgres extends PostgresAddress {
+interface StoreInPostgres extends PostgresAddress {
   readonly family: 'postgres';
 }
 

@@ -17,7 +17,7 @@ export interface HoledQuestion {
 }
 
 /** The documents that one run returned, a list a repeat; empty for a repeat that failed, which a ranking metric counts as nothing found. */
-export type Rankings = readonly (readonly RankedDocument[])[];
+type Rankings = readonly (readonly RankedDocument[])[];
 
 /**
  * Finds the holes of a question: what is not judged among the first k of either run. Documents that neither has there stay not relevant.

@@ -34,7 +34,7 @@ export function parseCapacity(capacity: string | number, where: string): number 
 }
 
 /** Takes documents in the order in which they come, until one does not fit; that one and all after it are left out. */
-export interface Capacity {
+interface Capacity {
   fits(bytes: number): boolean;
   /** @returns whether the document fits; false from the first on that does not */
   take(document: { readonly id: string; readonly bytes: number }): boolean;

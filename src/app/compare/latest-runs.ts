@@ -81,7 +81,7 @@ export const latestRunsSchema = z.strictObject({
   ),
 });
 
-export type LatestRunsOutput = Document<typeof latestRunsSchema>;
+type LatestRunsOutput = Document<typeof latestRunsSchema>;
 
 export const latestRunsJson = (runs: readonly LatestRun[]): LatestRunsOutput => ({
   runs: runs.map(({ run, metrics, passedOver }) => ({

@@ -5,7 +5,7 @@ import { formatCount } from '../format-number.ts';
 import { answerTexts } from '../parts/answer/texts.ts';
 import type { Answer, AnswerMark, Answers, ReportLanguage } from '../report.ts';
 
-export interface PreferenceAnswer {
+interface PreferenceAnswer {
   readonly language: ReportLanguage;
   readonly result: PreferenceResult;
   /** Which is preferred, in a sentence. */

@@ -25,7 +25,7 @@ const en = {
   grade: (metric: string) => `Grade the documents at the top first (${metric}).`,
 };
 
-export type SweepAnswerTexts = typeof en;
+type SweepAnswerTexts = typeof en;
 
 const ja: SweepAnswerTexts = {
   which: 'どの設定が良いか',

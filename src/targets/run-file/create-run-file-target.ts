@@ -13,7 +13,7 @@ import { unreadableFile } from '../file-lines.ts';
 import { parseSettings } from '../parse-settings.ts';
 import { type RecordedRankings, readRankings } from './recorded-rankings.ts';
 
-export interface RunFileContext {
+interface RunFileContext {
   /** The folder of the config file: paths are relative to it. */
   readonly configDir: string;
   /** How whoever named the file says by what it is ordered (the setting `order`). */
