@@ -53,14 +53,14 @@ function howSure(deciding: string, pairs: readonly PairComparison[], context: Co
   const open = leaderOf(context.comparison, deciding)?.leads.find(({ verdict }) => verdict === 'not known');
   const [fewest] = pairs.toSorted((a, b) => a.n - b.n);
   if (fewest === undefined) return undefined;
-  const sum = (count: (pair: PairComparison) => number): number => Math.max(...pairs.map(count));
+  const most = (count: (pair: PairComparison) => number): number => Math.max(...pairs.map(count));
   return {
     question: texts.howSure,
     text: texts.paired({
       n: fewest.n,
-      imputed: sum(({ nImputed }) => nImputed),
-      failed: sum(({ nFailed }) => nFailed),
-      lost: sum(({ nExcluded, nFailed }) => nExcluded - nFailed),
+      imputed: most(({ nImputed }) => nImputed),
+      failed: most(({ nFailed }) => nFailed),
+      lost: most(({ nExcluded, nFailed }) => nExcluded - nFailed),
     }),
     items: open === undefined ? [] : openPart(open.pair, context).map((text) => ({ text })),
   };

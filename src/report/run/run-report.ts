@@ -49,18 +49,8 @@ const withoutEvidence = (advice: Section): Section => ({
 
 /** Sections that quote no question, answer or document. */
 const numbersAlone: ReadonlySet<string> = new Set([
-  ...[
-    'answer',
-    'early',
-    'advice',
-    'comparison',
-    'overall',
-    'differences',
-    'categories',
-    'latency',
-    'estimates',
-    'overview',
-  ],
+  ...['answer', 'early', 'advice', 'comparison', 'overall'],
+  ...['differences', 'categories', 'latency', 'estimates', 'overview'],
 ]);
 
 /** What a page shows before anything is opened. */

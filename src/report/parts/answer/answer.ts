@@ -1,33 +1,26 @@
 // What a report opens with: which is better, is it good enough, how sure, and what to do next; the table and the chart that show it.
 import { leaderOf } from '../../../analysis/comparison/leader.ts';
-import { metricGoal } from '../../../metrics/presets.ts';
-import {
-  type Entry,
-  estimateCell,
-  goalFooter,
-  labelled,
-  latencyOf,
-  presentItems,
-  tableOf,
-  textCell,
-  warning,
-} from '../../cells.ts';
-import { dash, formatCount, formatEstimate, formatGoal, latencyGoalText, metricUnit } from '../../format-number.ts';
+import { estimateCell, presentItems, warning } from '../../cells.ts';
+import { formatCount, formatEstimate, metricUnit } from '../../format-number.ts';
 import { findMetric, metricTitle } from '../../metric-columns.ts';
-import { metricLabel } from '../../metric-labels.ts';
-import { examplesMeant, partialLatencyNote, partialNote, withNote } from '../../partial-mean.ts';
+import { examplesMeant } from '../../partial-mean.ts';
 import type { Answer, AnswerMark, FigureBlock, Paragraph, Section, Table } from '../../report.ts';
-import { goalColumns, type LetteredRun, primaryColumn, type ReportContext } from '../../report-context.ts';
+import { goalColumns, primaryColumn, type ReportContext } from '../../report-context.ts';
 import { advise } from '../advice/advice.ts';
+import {
+  comparedQuantiles,
+  comparedTable,
+  latencyColumn,
+  metricColumn,
+  overallColumn,
+} from '../comparison/compared-columns.ts';
 import { readColumn } from '../comparison/comparison.ts';
 import { depthItems } from '../depths/depths.ts';
 import { pairsContext } from '../differences/differences.ts';
 import { openPart } from '../differences/verdict-section.ts';
 import { warningTexts } from '../differences/warning-text.ts';
 import { decisionFacts, decisionLines } from '../differential/differential.ts';
-import { formatShare } from '../overalls/overall-lines.ts';
 import { overalls } from '../overalls/overalls.ts';
-import { overallTexts } from '../overalls/texts.ts';
 import { overviewWarnings } from '../overview/overview.ts';
 import { factsOf, type PlainPart } from '../part.ts';
 import { bestRun, decidingMetric } from './best-run.ts';
@@ -143,65 +136,20 @@ function next(context: ReportContext): Answer {
 
 /** What decides, and no more: overall scores, metrics with a goal and their intervals, latencies with a goal. */
 function standingTable(context: ReportContext): Table {
-  const { input, runs, messages } = context;
-  const columns = [...overallColumn(context), ...metricColumnsOf(context), ...latencyColumns(context)];
-  return tableOf({
-    caption: answerTexts[input.language].table(formatCount(Math.max(0, ...runs.map(examplesMeant)))),
-    columns: [messages.words.target, ...columns.map(({ title, label }) => labelled(title, label))],
-    rows: runs.map((run) => [run.label, ...columns.map(({ cell }) => cell(run))]),
-    footer: goalFooter(
-      [messages.words.goal],
-      columns.map(({ goal }) => goal),
-    ),
+  const { input, runs, goals } = context;
+  const { language } = input;
+  const quantiles = comparedQuantiles.filter((quantile) => goals.latencyMs[quantile] !== undefined);
+  return comparedTable({
+    language,
+    caption: answerTexts[language].table(formatCount(Math.max(0, ...runs.map(examplesMeant)))),
+    runs,
+    columns: [
+      ...overallColumn(factsOf(overalls, input), language, ({ score, ci95 }) => formatEstimate(score, ci95)),
+      ...goalColumns(context).map((column) => metricColumn(column, { language, goals }, estimateCell)),
+      ...quantiles.map((quantile) => latencyColumn(quantile, { language, goals, marked: false })),
+    ],
   });
 }
-
-interface StandingColumn {
-  readonly title: string;
-  readonly label?: string | undefined;
-  readonly cell: (run: LetteredRun) => Entry;
-  readonly goal: string;
-}
-
-function overallColumn({ input }: ReportContext): readonly StandingColumn[] {
-  const scores = factsOf(overalls, input);
-  if (scores === undefined) return [];
-  const cell = ({ run }: LetteredRun): Entry => {
-    const found = scores.runs.find((each) => each.run === run.id)?.overall;
-    if (found === undefined || found.score === null) return dash;
-    const note = found.shareOfWeight === 1 ? undefined : `(${formatShare(found.shareOfWeight)})`;
-    return withNote(textCell(formatEstimate(found.score, found.ci95)), note);
-  };
-  return [{ title: overallTexts[input.language].column, cell, goal: dash }];
-}
-
-const metricColumnsOf = (context: ReportContext): readonly StandingColumn[] =>
-  goalColumns(context).map(({ metric, title }) => {
-    const goal = metricGoal(context.goals, metric);
-    return {
-      title,
-      label: metricLabel(metric, context.input.language),
-      cell: (run) => {
-        const found = findMetric(run.summary.overall, metric);
-        return withNote(estimateCell(found), partialNote(found, examplesMeant(run)));
-      },
-      goal: goal === undefined ? dash : `≥ ${formatGoal(goal)}`,
-    };
-  });
-
-const latencyColumns = ({ goals, input }: ReportContext): readonly StandingColumn[] =>
-  (['p50', 'p95', 'p99'] as const)
-    .filter((quantile) => goals.latencyMs[quantile] !== undefined)
-    .map((quantile) => ({
-      title: `${quantile.toUpperCase()} (ms)`,
-      label: metricLabel('latency', input.language),
-      cell: ({ run, summary }) => {
-        const { latencyMs } = summary.overall;
-        const answers = examplesMeant({ run, summary }) * run.repeat;
-        return withNote(latencyOf(latencyMs, quantile), partialLatencyNote(latencyMs, answers));
-      },
-      goal: latencyGoalText(goals.latencyMs[quantile]),
-    }));
 
 /** The means of the metric that decides, one below the other; nothing for a single target. */
 function standingChart(context: ReportContext): readonly FigureBlock[] {

@@ -1,23 +1,14 @@
 // Whether a target meets its goals: each goal with the number that is held against it, and whether the interval leaves it open.
 
-import { type LatencyQuantile, metricGoal, type RunGoals } from '../../../metrics/presets.ts';
+import { metricGoal, type RunGoals } from '../../../metrics/presets.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
 import { goalStanding, holdsLatency } from '../../cells.ts';
-import {
-  dash,
-  digitsThatTell,
-  formatEstimate,
-  formatGoal,
-  formatLatencyRange,
-  formatNumber,
-  latencyGoalText,
-  metricDigits,
-  metricUnit,
-} from '../../format-number.ts';
+import { formatGoal, formatLatencyRange, formatTelling, latencyGoalText, metricUnit } from '../../format-number.ts';
 import { findMetric, type MetricColumn } from '../../metric-columns.ts';
 import { examplesMeant, partialLatencyNote, partialNote, wasAskedWhole } from '../../partial-mean.ts';
 import type { Answer, AnswerMark } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
+import { quantiles } from '../times/quantiles.ts';
 import { answerTexts } from './texts.ts';
 
 interface HeldGoal {
@@ -51,7 +42,7 @@ function heldMetric({ metric, title }: MetricColumn, run: LetteredRun, goals: Ru
   const found = findMetric(run.summary.overall, metric);
   if (goal === undefined || found === undefined || found.mean === null) return [];
   const standing = goalStanding(found, goal, wasAskedWhole(run));
-  const estimate = heldEstimate(found, goal);
+  const estimate = heldEstimate(found.mean, found, goal);
   const note = partialNote(found, examplesMeant(run));
   return [
     {
@@ -62,17 +53,10 @@ function heldMetric({ metric, title }: MetricColumn, run: LetteredRun, goals: Ru
 }
 
 /** With as many digits as show on which side of the goal each number lies. */
-function heldEstimate({ mean, ci95, metric }: MetricSummary, goal: number): string {
-  if (metricUnit(metric) !== undefined) return formatEstimate(mean, ci95, metricUnit(metric));
-  const shown = (value: number): string =>
-    formatNumber(
-      value,
-      digitsThatTell(value, metricDigits, (end) => end >= goal),
-    );
-  return `${mean === null ? dash : shown(mean)}${ci95 === null ? '' : ` [${ci95.map(shown).join(', ')}]`}`;
+function heldEstimate(mean: number, { ci95, metric }: MetricSummary, goal: number): string {
+  const shown = (value: number): string => formatTelling(value, { unit: metricUnit(metric) }, (end) => end >= goal);
+  return `${shown(mean)}${ci95 === null ? '' : ` [${ci95.map(shown).join(', ')}]`}`;
 }
-
-const quantiles: readonly (LatencyQuantile & ('p50' | 'p95' | 'p99' | 'mean'))[] = ['mean', 'p50', 'p95', 'p99'];
 
 function heldLatencies(run: LetteredRun, goals: RunGoals): readonly HeldGoal[] {
   const { latencyMs } = run.summary.overall;

@@ -5,6 +5,7 @@ import type { Overalls } from '../../../analysis/overall/collect-overalls.ts';
 import { undeclaredGoals } from '../../../metrics/presets.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
 import type { Cell } from '../../report.ts';
+import { buildRunReport } from '../../run/run-report.ts';
 import type { RunReportInput } from '../../run/run-report-input.ts';
 import { buildComparisonTable } from './comparison-table.ts';
 
@@ -97,10 +98,13 @@ test('an overall score of fewer examples than the table tells of says of how man
     runs: [{ run: run?.run.id ?? '', definition: { parts: [] }, overall: { ...score, n }, byCategory: [] }],
     differences: [],
   });
-  const cell = (n: readonly [number, number]) =>
-    buildComparisonTable({ ...input, runs: input.runs.slice(0, 1), overalls: scored(n) }).rows[0]?.[1];
+  const only = (n: readonly [number, number]) => ({ ...input, runs: input.runs.slice(0, 1), overalls: scored(n) });
+  const cell = (n: readonly [number, number]) => buildComparisonTable(only(n)).rows[0]?.[1];
   assert.deepEqual(cell([3, 3]), { kind: 'text', text: '0.625', note: '(n 3)' });
   const whole = run?.summary.overall.examples ?? 0;
   assert.deepEqual(value(cell([whole, whole])), '0.625');
   assert.deepEqual(cell([whole, whole])?.note, undefined);
+  const answer = buildRunReport(only([3, 3])).sections[0];
+  const standing = answer?.blocks.flatMap((block) => (block.kind === 'table' ? [block] : []))[0];
+  assert.deepEqual(standing?.rows[0]?.[1], { kind: 'text', text: '0.625', note: '(n 3)' });
 });

@@ -10,7 +10,8 @@ import { goalColumns, type LetteredRun, type ReportContext } from '../../report-
 import { depthItems } from '../depths/depths.ts';
 import { comparison } from '../pairs/pairs.ts';
 import { factsOf, type PlainPart } from '../part.ts';
-import { buildComparisonTable, comparedQuantiles } from './comparison-table.ts';
+import { comparedQuantiles } from './compared-columns.ts';
+import { buildComparisonTable } from './comparison-table.ts';
 import { type ComparisonTexts, comparisonTexts } from './texts.ts';
 
 export const standings: PlainPart = { section: comparisonSection };
