@@ -47,6 +47,24 @@ test('an end of an interval that misses its goal by less than the rounding is no
   assert.match(items[0]?.text ?? '', /\[0\.600, 0\.69996\]/);
 });
 
+test('a mean that stands on half of its examples is told, as one on fewer is; one on more is not', () => {
+  const examples = input.runs[0]?.summary.overall.examples ?? assert.fail();
+  assert.ok(examples % 2 === 0, 'so that there is a half');
+  for (const [language, said] of [
+    ['en', /half of the examples or fewer: .*MRR (\d+) \/ (\d+)/u],
+    ['ja', /半数以下.*MRR (\d+) \/ (\d+)/u],
+    ['ko', /절반 이하.*MRR (\d+) \/ (\d+)/u],
+  ] as const) {
+    const toldOf = (n: number): readonly string[] | undefined => {
+      const { sections } = buildRunReport({ ...input, language, ...alone({ n }) });
+      const texts = sections[0]?.blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : [])) ?? [];
+      return texts.flatMap((text) => [said.exec(text) ?? []])?.find(({ length }) => length > 0)?.slice(1);
+    };
+    assert.deepEqual(toldOf(examples / 2), [`${examples / 2}`, `${examples}`]);
+    assert.equal(toldOf(examples / 2 + 1), undefined);
+  }
+});
+
 test('nothing is said of goals where there is none, nor of which is better where there is one target', () => {
   const report = buildRunReport({
     ...input,

@@ -107,7 +107,7 @@ export function overviewWarnings(context: ReportContext): readonly Paragraph[] {
   ]);
 }
 
-/** Below this share of its examples a mean is of the few that could be scored. */
+/** Up to this share of its examples a mean is of the few that could be scored: as many are left out as speak. */
 const fewShare = 0.5;
 
 /** Of the columns with a goal those whose means stand on few examples; a metric for a few questions alone is no sign of trouble: `[A] ours (MRR 4, R@5 4 / 120)`. */
@@ -116,7 +116,7 @@ function fewScored({ label, run, summary }: LetteredRun, context: ReportContext)
   const { columns, messages } = context;
   const headlines = goalColumns(context).map(({ metric }) => metric);
   const few = summary.overall.metrics.filter(
-    ({ metric, mean, n }) => mean !== null && n < fewShare * meant && headlines.includes(metric),
+    ({ metric, mean, n }) => mean !== null && n <= fewShare * meant && headlines.includes(metric),
   );
   const own = few.map(({ metric, n }) => `${metricTitle(metric, columns)} ${n}`);
   return own.length === 0 ? undefined : `${label} (${own.join(messages.comma)} / ${meant})`;

@@ -37,7 +37,7 @@ const en = {
   silent: (labels: string) =>
     `Not scored: ${labels}. No question got an answer that could be read: the target could not be reached, failed each time, or answers in another form than its settings say. Nothing here says how good it is.`,
   fewScored: (labels: string) =>
-    `Means that stand on less than half of the examples: ${labels}. They say nothing of the others.`,
+    `Means that stand on half of the examples or fewer: ${labels}. They say nothing of the others.`,
   interrupted: (labels: string) =>
     `Not finished: ${labels}. The numbers of an unfinished run cover only the examples asked so far.`,
   otherDataset: (labels: string) =>
@@ -95,7 +95,7 @@ const ja: OverviewTexts = {
   unusable: (labels) => `採点していません: ${labels}。設定に合う応答が一つもなかったため、良し悪しは何もわかりません。`,
   silent: (labels) =>
     `採点していません: ${labels}。読み取れる応答が一つもありませんでした。接続できなかったか、毎回失敗したか、設定と異なる形で応答しています。良し悪しは何もわかりません。`,
-  fewScored: (labels) => `対象の質問の半数に満たない平均があります: ${labels}。残りの質問については何も示しません。`,
+  fewScored: (labels) => `対象の質問の半数以下しか含まない平均があります: ${labels}。残りの質問については何も示しません。`,
   interrupted: (labels) => `${labels} の実行は完了していません。数値は実行済みの質問だけのものです。`,
   otherDataset: (labels) => `${labels} はデータセットの別の版で実行されています。ほかの行の数値とは比較できません。`,
   stale: (labels, unindexed) =>
@@ -147,7 +147,7 @@ const ko: OverviewTexts = {
   unusable: (labels) => `채점하지 않음: ${labels}. 설정에 맞는 응답이 하나도 없어 얼마나 좋은지 알 수 없습니다.`,
   silent: (labels) =>
     `채점하지 않음: ${labels}. 읽을 수 있는 응답이 하나도 없음: 연결할 수 없었거나, 매번 실패했거나, 설정과 다른 형식으로 응답합니다. 얼마나 좋은지 알 수 없습니다.`,
-  fewScored: (labels) => `질문의 절반에 못 미치는 평균: ${labels}. 나머지 질문에 대해서는 아무것도 말하지 않습니다.`,
+  fewScored: (labels) => `질문의 절반 이하만 포함한 평균: ${labels}. 나머지 질문에 대해서는 아무것도 말하지 않습니다.`,
   interrupted: (labels) => `실행이 끝나지 않음: ${labels}. 수치는 지금까지 실행한 질문에만 해당합니다.`,
   otherDataset: (labels) =>
     `데이터셋의 다른 버전으로 실행됨: ${labels}. 이 수치는 다른 행의 수치와 비교할 수 없습니다.`,
