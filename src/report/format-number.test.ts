@@ -73,6 +73,14 @@ test('money has two digits, and as many more as it takes to tell small amounts a
   );
 });
 
+test('a difference has its sign and is never printed as zero nor by a power of ten', () => {
+  const differences = [0.0214, 0.0005, 3.3e-4, 0, -3.3e-4, -0.0005, -0.306];
+  assert.deepEqual(
+    differences.map(formatSigned),
+    ['+0.021', '+0.001', '<+0.001', '0.000', '>-0.001', '-0.001', '-0.306'], // biome-ignore format: short
+  );
+});
+
 test('counts have their thousands apart', () => {
   assert.deepEqual([0, 999, 1000, 120400, 1234567].map(formatCount), ['0', '999', '1,000', '120,400', '1,234,567']);
 });
@@ -83,6 +91,5 @@ test('a value is printed in its unit', () => {
   assert.deepEqual([0.0321, 5.714, 31.14, 99.96].map((ms) => formatValue(ms, 'ms')), ['0.032 ms', '5.71 ms', '31.1 ms', '100 ms']); // biome-ignore format: short
   assert.equal(formatValue(1234.5, 'tokens'), '1235');
   assert.deepEqual([0.0012, -0.0012, 0].map((value) => formatDifferenceOf(value, 'usd')), ['+$0.0012', '-$0.0012', '$0.00']); // biome-ignore format: short
-  assert.equal(formatSigned(0.0001), '+1.0e-4');
   assert.equal(formatEstimate(0.0004, [0.0003, 0.0005], 'usd'), '$0.0004 [$0.0003, $0.0005]');
 });

@@ -169,13 +169,9 @@ export function formatLimit(limit: number, form: NumberForm): string {
   return formatTelling(limit, form, exact);
 }
 
-/** A difference of quality metrics with its sign: `+0.021`, `-0.306`, `0.000`. */
-export function formatSigned(value: number): string {
-  if (value === 0) return formatMetric(0);
-  const size = Math.abs(value);
-  const text = size < 0.0005 ? size.toExponential(1) : formatMetric(size);
-  return `${value > 0 ? '+' : '-'}${text}`;
-}
+/** A difference of quality metrics with its sign: `+0.021`, `-0.306`, `0.000`; one that would round to zero `<+0.001` or `>-0.001`. */
+export const formatSigned = (value: number): string =>
+  value > 0 ? formatMetric(value).replace(/\d/u, '+$&') : formatMetric(value);
 
 /** A difference in the metric's unit: `+$0.0012`; without a unit as `formatSigned`. */
 export function formatDifferenceOf(value: number, unit: MetricUnit | undefined): string {
