@@ -2,6 +2,7 @@
 import { betaQuantile, incompleteBeta } from './incomplete-beta.ts';
 import { normalQuantile } from './normal.ts';
 import { studentTQuantile } from './student-t.ts';
+import { rangeWidth } from './value-range.ts';
 
 export interface BoundedMeanOptions {
   readonly mean: number;
@@ -35,7 +36,7 @@ export interface BoundedMeanOptions {
  * Source: the mean of a Dirichlet distribution over the values (Rubin, The Bayesian Bootstrap, 1981), with a value at the end as in Gaffke's bound
  * (Three test statistics for a nonparametric one-sided hypothesis on the mean of a nonnegative variable, 2005), matched by its first two moments.
  * @returns null for n < 2
- * @throws RangeError for a range without width, a mean outside of it, a variance or n that is none, and a level outside 0 … 1
+ * @throws RangeError for a range that is not given or has no width, a mean outside of it, a variance or n that is none, and a level outside 0 … 1
  * @example
  * boundedMeanInterval({ mean: 1, variance: 0, n: 50, range: [0, 1] })?.map((limit) => limit.toFixed(3)) // => ['0.936', '1.000']
  */
@@ -60,7 +61,7 @@ export function boundedMeanInterval(given: BoundedMeanOptions): readonly [number
  * p of the hypothesis that the mean is `value`: 1 − the level of the narrowest {@link boundedMeanInterval} that holds it, so that
  * p ≤ 1 − level exactly when the interval does not.
  * @returns 1 for n < 2, and for a value that every interval holds; 0 for one outside of the range
- * @throws RangeError for a range without width, a mean outside of it, and NaN
+ * @throws RangeError for a range that is not given or has no width, a mean outside of it, and NaN
  * @example
  * boundedMeanP({ mean: 1, variance: 0, n: 50, range: [0, 1] }, 0.95).toFixed(3) // => '0.108'
  */
@@ -123,15 +124,15 @@ interface BetaShape {
 /** The options with a mean that rounding brought out of the range put back to its end. */
 function checked<Options extends Omit<BoundedMeanOptions, 'level'>>(options: Options): Options {
   const { mean, variance, n, range, atEnds = usualAtEnds, atFarEnd = 0 } = options;
+  const width = rangeWidth(range);
   const [low, high] = range;
-  if (!(high - low > 0 && high - low < Number.POSITIVE_INFINITY)) throw new RangeError(`${low} to ${high} is no range`);
   if (!(n >= 0 && n < Number.POSITIVE_INFINITY)) throw new RangeError(`n = ${n} is no number of values`);
   if (!(atEnds > 0 && atEnds < Number.POSITIVE_INFINITY))
     throw new RangeError(`${atEnds} values at the ends: not above 0`);
   if (!(atFarEnd >= 0 && atFarEnd < Number.POSITIVE_INFINITY))
     throw new RangeError(`${atFarEnd} values at the far end: below 0`);
   if (n < 2) return options;
-  const slack = 1e-9 * (high - low);
+  const slack = 1e-9 * width;
   if (!(mean >= low - slack && mean <= high + slack))
     throw new RangeError(`a mean of ${mean} is outside of ${low} to ${high}`);
   if (!(variance >= 0 && variance < Number.POSITIVE_INFINITY)) throw new RangeError(`${variance} is no variance`);

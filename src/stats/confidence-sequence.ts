@@ -1,4 +1,5 @@
 // The interval of a mean that may be looked at after every value: it holds the mean at all looks together.
+import { rangeWidth } from './value-range.ts';
 
 export interface ConfidenceSequenceOptions {
   /** Smallest and largest value there can be. */
@@ -58,7 +59,7 @@ const rounding = 1e-9;
  * Source: Waudby-Smith and Ramdas, Estimating means of bounded random variables by betting, JRSS B 2024: hedged capital (section 4), stakes for a fixed
  * n, sampling without replacement (section 5); Voráček and Orabona, STaR-Bets, 2025: stakes by what is lacking. Capital that is spread over several bets is
  * the mean of several martingales, and so one. docs/sequential.md holds its widths against those of other kinds.
- * @throws RangeError for a range without width, a horizon, size or number of steps that is no whole number from 1, and chances outside 0 … 1
+ * @throws RangeError for a range that is not given or has no width, a horizon, size or number of steps that is no whole number from 1, and chances outside 0 … 1
  * @example
  * const sequence = confidenceSequence({ range: [0, 1], horizon: 100 });
  * for (let i = 0; i < 100; i++) sequence.observe(1);
@@ -225,8 +226,7 @@ function within(value: number, [low, high]: readonly [number, number]): number {
 
 function checked(options: ConfidenceSequenceOptions): ConfidenceSequenceOptions {
   const { range, horizon, datasetSize, alpha = [], marks = [], steps = 1000 } = options;
-  const [low, high] = range;
-  if (!(high - low > 0 && high - low < Number.POSITIVE_INFINITY)) throw new RangeError(`${low} to ${high} is no range`);
+  rangeWidth(range);
   for (const whole of [horizon, datasetSize ?? 1, steps]) {
     if (!(Number.isSafeInteger(whole) && whole >= 1)) throw new RangeError(`${whole} is no whole number from 1`);
   }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boundedMeanInterval, boundedMeanP } from './bounded-mean-interval.ts';
+import { type ConfidenceSequenceOptions, confidenceSequence } from './confidence-sequence.ts';
 import { gwetAc1 } from './chance-corrected.ts';
 import { cohenKappa, type KappaOptions } from './cohen-kappa.ts';
 import { pearsonCorrelation } from './correlation.ts';
@@ -90,6 +91,19 @@ test('what is no share, no quantile, no mean of the range and no weight is refus
   assert.throws(() => boundedMeanInterval({ ...sample, variance: Number.NaN }), /no variance/);
   assert.throws(() => boundedMeanP({ ...sample, mean: -1 }, 0.5), /outside of 0 to 1/);
   assert.equal(boundedMeanP(sample, 1.5), 0);
+  const { range: _, ...ranged } = sample;
+  const without = ranged as typeof sample;
+  const horizon = { horizon: 10 } as ConfidenceSequenceOptions;
+  for (const call of [
+    () => boundedMeanInterval(without),
+    () => boundedMeanP(without, 0.5),
+    () => confidenceSequence(horizon),
+  ]) {
+    assert.throws(call, {
+      name: 'RangeError',
+      message: 'range is not given: the smallest and largest value there can be, such as [0, 1]',
+    });
+  }
   // Rounding is no mistake.
   assert.ok(boundedMeanInterval({ ...sample, mean: 1 + 1e-15, variance: 0 }) !== null);
   assert.throws(() => weightedMeans([{ weight: Number.NaN, values: [1, 2] }]), /NaN is no weight/);
