@@ -107,6 +107,26 @@ describe('comparing runs', () => {
   const first = target('first', () => 1);
   const later = target('later', (n) => 1 + (n % 3));
 
+  test('replies counted as empty are told only where a compared metric looks at the part that they lack', async () => {
+    const words = questions.map((example) => ({ ...example, expectedKeywords: ['fee'] }));
+    const whole = targetOf('whole', async () => ({ answer: 'the fee', documents: [{ id: 'd0' }] }));
+    const cut = targetOf('cut', async ({ exampleId }) => ({
+      ...(exampleId !== 'q1' && { answer: 'the fee' }),
+      ...(exampleId !== 'q2' && exampleId !== 'q3' && { documents: [{ id: 'd0' }] }),
+    }));
+    const runs = await record([whole, cut], { examples: words, metrics: ['RR', 'R@5', 'keywordHit'] });
+    const toldOf = async (...metrics: readonly string[]): Promise<unknown> =>
+      (await compared(runs, { metrics: metrics.map(parseMetricName) })).warnings.map((warning) =>
+        warning.code === 'counted-empty' ? [warning.part, warning.replies, warning.of] : [],
+      );
+    assert.deepEqual(await toldOf('RR'), [['documents', 2, 12]]);
+    assert.deepEqual(await toldOf('keywordHit'), [['answer', 1, 12]]);
+    assert.deepEqual(await toldOf('R@5', 'keywordHit'), [
+      ['documents', 2, 12],
+      ['answer', 1, 12],
+    ]);
+  });
+
   test('runs of one dataset: metrics with a goal, unjudged questions counted as skipped in both', async () => {
     const { metrics, pairs, missing, warnings } = await compared(await record([later, first]));
     assert.deepEqual(metrics.map(({ metric }) => metric), ['RR', 'R(rel=2)@5', 'nDCG(gain=exp)@5']); // biome-ignore format: short

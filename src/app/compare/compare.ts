@@ -177,6 +177,7 @@ interface GatheredRuns {
   /** Examples that at least two runs have, and how many of these are another question, or judged otherwise, in one of them. */
   readonly shared: number;
   readonly changed: number;
+  /** Of the parts that a compared metric, or an overall score, looks at. */
   readonly countedEmpty: readonly ComparisonWarning[];
 }
 
@@ -198,6 +199,7 @@ async function gatherRuns(
   const countedEmpty: ComparisonWarning[] = [];
   // What is computed of an example's repeats looks at the details of their scores.
   const scanned = [...metrics, ...sources.flatMap((source) => overallOf(source).metrics)];
+  const isLookedAt = ({ metric }: Score): boolean => scanned.some(({ name }) => name === metric);
   const answers = sources.reduce((sum, { dataset }) => sum + dataset.examples, 0);
   const looksAtLists = metrics.some(hasHoleBounds) && (given !== undefined || answers <= mostListed);
   const needsMore = looksAtLists || scanned.some(({ definition }) => definition.level === 'example');
@@ -212,7 +214,7 @@ async function gatherRuns(
       if (looksAtLists) holes.add(source.id, place, row);
       overallScores.add(run, row);
       if (row.trial.status === 'ok') empty.answered++;
-      for (const part of partsCountedEmpty(row.scores)) empty[part]++;
+      for (const part of partsCountedEmpty(row.scores.filter(isLookedAt))) empty[part]++;
       own[place] ??= oneVersion ? unread : contentOf(row.example, source);
     }
     for (const part of replyParts) {
