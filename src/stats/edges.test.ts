@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boundedMeanInterval, boundedMeanP } from './bounded-mean-interval.ts';
-import { type ConfidenceSequenceOptions, confidenceSequence } from './confidence-sequence.ts';
 import { gwetAc1 } from './chance-corrected.ts';
 import { cohenKappa, type KappaOptions } from './cohen-kappa.ts';
+import { type ConfidenceSequenceOptions, confidenceSequence } from './confidence-sequence.ts';
 import { pearsonCorrelation } from './correlation.ts';
 import { betaQuantile, incompleteBeta } from './incomplete-beta.ts';
 import { shareInterval } from './intervals.ts';

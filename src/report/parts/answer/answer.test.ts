@@ -58,7 +58,10 @@ test('a mean that stands on half of its examples is told, as one on fewer is; on
     const toldOf = (n: number): readonly string[] | undefined => {
       const { sections } = buildRunReport({ ...input, language, ...alone({ n }) });
       const texts = sections[0]?.blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : [])) ?? [];
-      return texts.flatMap((text) => [said.exec(text) ?? []])?.find(({ length }) => length > 0)?.slice(1);
+      return texts
+        .flatMap((text) => [said.exec(text) ?? []])
+        ?.find(({ length }) => length > 0)
+        ?.slice(1);
     };
     assert.deepEqual(toldOf(examples / 2), [`${examples / 2}`, `${examples}`]);
     assert.equal(toldOf(examples / 2 + 1), undefined);

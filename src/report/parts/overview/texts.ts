@@ -95,7 +95,8 @@ const ja: OverviewTexts = {
   unusable: (labels) => `採点していません: ${labels}。設定に合う応答が一つもなかったため、良し悪しは何もわかりません。`,
   silent: (labels) =>
     `採点していません: ${labels}。読み取れる応答が一つもありませんでした。接続できなかったか、毎回失敗したか、設定と異なる形で応答しています。良し悪しは何もわかりません。`,
-  fewScored: (labels) => `対象の質問の半数以下しか含まない平均があります: ${labels}。残りの質問については何も示しません。`,
+  fewScored: (labels) =>
+    `対象の質問の半数以下しか含まない平均があります: ${labels}。残りの質問については何も示しません。`,
   interrupted: (labels) => `${labels} の実行は完了していません。数値は実行済みの質問だけのものです。`,
   otherDataset: (labels) => `${labels} はデータセットの別の版で実行されています。ほかの行の数値とは比較できません。`,
   stale: (labels, unindexed) =>
