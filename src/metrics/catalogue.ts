@@ -164,11 +164,14 @@ export interface CompanionPair {
   readonly judged?: string;
 }
 
-/** Whether the canonical name is that of a companion, which does not measure quality. */
-export function isCompanion(metric: string): boolean {
+/** The definition of a metric of the catalogue by its canonical name; undefined for one that a config made itself. */
+export function cataloguedDefinition(metric: string): MetricDefinition | undefined {
   const base = /^[A-Za-z][A-Za-z0-9]*/u.exec(metric)?.[0];
-  return metricDefinitions.some(({ name, companionOf }) => name === base && companionOf !== undefined);
+  return metricDefinitions.find(({ name }) => name === base);
 }
+
+/** Whether the canonical name is that of a companion, which does not measure quality. */
+export const isCompanion = (metric: string): boolean => cataloguedDefinition(metric)?.companionOf !== undefined;
 
 /** In the order of the companions; one that stands beside two judged metrics is there twice. Cut-offs must agree. */
 export function companionPairs(metrics: readonly Metric[]): readonly CompanionPair[] {

@@ -1,5 +1,5 @@
 // How numbers are printed, alike in all reports: with fixed digits, without a locale, and never as 0 where they are not 0.
-import { metricDefinitions } from '../metrics/catalogue.ts';
+import { cataloguedDefinition } from '../metrics/catalogue.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
 import type { LatencyRange } from '../model/summary.ts';
 
@@ -214,10 +214,7 @@ export const formatPercentEstimate = (share: number, interval: readonly [number,
 export type MetricUnit = NonNullable<MetricDefinition['unit']>;
 
 /** Undefined for a metric without a unit, such as one from 0 to 1, and for one that is not in the catalogue. */
-export function metricUnit(metric: string): MetricUnit | undefined {
-  const base = /^[A-Za-z][A-Za-z0-9]*/.exec(metric)?.[0];
-  return metricDefinitions.find(({ name }) => name === base)?.unit;
-}
+export const metricUnit = (metric: string): MetricUnit | undefined => cataloguedDefinition(metric)?.unit;
 
 // Counts as sentences print them.
 

@@ -1,4 +1,5 @@
 // What a Japanese or Korean engineer calls a metric. The canonical name stays beside it: it is what configs and other reports say.
+import { cataloguedDefinition } from '../metrics/catalogue.ts';
 import type { ReportLanguage } from './report.ts';
 
 type Labels = readonly [ja: string, ko: string];
@@ -68,8 +69,7 @@ const labels: Readonly<Record<string, Labels>> = {
  * made itself.
  */
 export function metricLabel(metric: string, language: ReportLanguage): string | undefined {
-  const base = /^[A-Za-z][A-Za-z0-9]*/u.exec(metric)?.[0];
-  if (language === 'en' || base === undefined || !Object.hasOwn(labels, base)) return undefined;
-  const [ja, ko] = labels[base] ?? [];
+  if (language === 'en') return undefined;
+  const [ja, ko] = labels[cataloguedDefinition(metric)?.name ?? ''] ?? [];
   return language === 'ja' ? ja : ko;
 }

@@ -8,7 +8,7 @@ import { expandEnv } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 
 /** What a database takes without anybody minding: more is a folder's. */
-const largestInStore = '2 GB';
+const largestInStore = 2e9;
 
 /** @throws ConfigError `env-missing` · `bad-capacity` */
 export async function openSharedIndexes(
@@ -16,14 +16,15 @@ export async function openSharedIndexes(
   { shelf }: Pick<SharedWork, 'shelf'>,
 ): Promise<SharedIndexes> {
   const { indexes: named, largestIndex } = workers;
-  const most = (otherwise: string): number =>
-    parseCapacity(String(largestIndex ?? otherwise), where(['workers', 'largestIndex']));
+  const most = largestIndex === undefined ? undefined : parseCapacity(largestIndex, where(['workers', 'largestIndex']));
   const { createSharedIndexes } = await import('../queue/indexes/shared-indexes.ts');
   const kept = { folder: join(directory, '.hakari', 'index', 'fetched'), makeFolder };
-  if (named === undefined) return createSharedIndexes({ ...kept, shelf: shelf(most(largestInStore)) });
+  if (named === undefined) return createSharedIndexes({ ...kept, shelf: shelf(most ?? largestInStore) });
   const { shelfInFolder } = await import('../queue/indexes/shelf-in-folder.ts');
   const place = where(['workers', 'indexes']);
   const folder = resolve(directory, expandEnv(named, place, process.env));
-  const mostBytes = largestIndex === undefined ? Number.POSITIVE_INFINITY : most('');
-  return createSharedIndexes({ ...kept, shelf: shelfInFolder({ folder, where: place, mostBytes }) });
+  return createSharedIndexes({
+    ...kept,
+    shelf: shelfInFolder({ folder, where: place, mostBytes: most ?? Number.POSITIVE_INFINITY }),
+  });
 }

@@ -29,21 +29,21 @@ export const list = defineCommand({
         return (await store.listDatasets()).map((dataset) => ({ ...dataset, runs: runsOf(dataset) }));
       },
     });
-    const datasets = listed.map(({ name, hash, examples, updatedAt, runs }) => ({
-      name,
-      hash,
-      examples,
-      updatedAt: new Date(updatedAt).toISOString(),
-      runs,
-    }));
-    if (asked.json) return door.printJson({ datasets });
-    const [first] = datasets;
+    if (asked.json) {
+      const datasets = listed.map(({ name, hash, examples, updatedAt, runs }) => ({
+        ...{ name, hash, examples },
+        updatedAt: new Date(updatedAt).toISOString(),
+        runs,
+      }));
+      return door.printJson({ datasets });
+    }
+    const [first] = listed;
     if (first === undefined) return door.print(`no datasets yet: ${door.next('dataset import FILE')}`);
-    const rows = datasets.map(({ name, hash, examples, updatedAt, runs }) => [
+    const rows = listed.map(({ name, hash, examples, updatedAt, runs }) => [
       name,
       hash.slice(0, 12),
       String(examples),
-      minuteOf(Date.parse(updatedAt)),
+      minuteOf(updatedAt),
       String(runs),
     ]);
     printTable(

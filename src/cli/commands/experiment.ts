@@ -150,24 +150,24 @@ export const compareExperiments = defineCommand({
   document: experimentResultSchema,
   run: async (asked, door) => {
     const isNamed = asked.names.length > 0;
-    const configs = !isNamed
-      ? await finishedExperiments(asked.store, door)
-      : asked.names.map((name) => namedConfig(name, door.directory));
+    const configs = isNamed
+      ? asked.names.map((name) => namedConfig(name, door.directory))
+      : await finishedExperiments(asked.store, door);
     refuseTwins(configs);
     refuseOtherStores(configs, asked.store, door.directory);
     const [first] = configs as [LoadedConfig, ...LoadedConfig[]];
     await withSession({ store: asked.store, config: first.file }, async (session) => {
-      const rows: ExperimentRun[] = [];
+      const found: ExperimentRun[] = [];
       for (const [index, { experiment }] of configs.entries()) {
         const latest = await latestOfExperiment(session.store, experiment);
         const runs = isNamed ? latest : latest.filter(isFinished);
         if (runs.length === 0) throw neverRun(asked.names[index] ?? experiment);
         for (const run of runs) {
           if (run.status !== 'finished') door.remark(`${experiment}: the run of ${run.target.id} is ${run.status}`);
-          rows.push({ experiment, run });
+          found.push({ experiment, run });
         }
       }
-      if (!isNamed) leaveOutOtherQuestions(rows, door);
+      const rows = isNamed ? found : ofTheSameQuestions(found, door);
       const { out } = asked;
       const format = asked.json ? 'json' : asked.format;
       const language = languageOf(asked, first);
@@ -197,12 +197,13 @@ async function finishedExperiments(url: string | undefined, door: Door): Promise
 }
 
 /** Of what nobody named: only what asked the questions of the newest is beside it. */
-function leaveOutOtherQuestions(rows: ExperimentRun[], door: Door): void {
+function ofTheSameQuestions(rows: readonly ExperimentRun[], door: Door): readonly ExperimentRun[] {
   const newest = rows.toSorted((a, b) => b.run.startedAt - a.run.startedAt)[0]?.run.dataset;
-  const others = rows.filter(({ run }) => run.dataset?.hash !== newest?.hash);
+  const isBeside = ({ run }: ExperimentRun): boolean => run.dataset?.hash === newest?.hash;
+  const others = rows.filter((row) => !isBeside(row));
   for (const name of new Set(others.map(({ experiment }) => experiment)))
     door.remark(`left out: ${name}, whose newest run did not ask ${newest?.name} as it is now`);
-  rows.splice(0, rows.length, ...rows.filter((row) => !others.includes(row)));
+  return rows.filter(isBeside);
 }
 
 interface Showing {
