@@ -1,8 +1,8 @@
 // A report as Markdown (GitHub flavour): plain text of the data can never become markup.
 import type { Answer, Block, Cell, Report, Section, Table } from '../report/report.ts';
 import { visibleControls } from '../text/visible-controls.ts';
+import { aboutText } from './about-text.ts';
 import { markedText } from './cell-text.ts';
-import { momentText } from './moment-text.ts';
 
 /** The report as one Markdown document. Charts are left out: the table near each says the same. */
 export function renderMarkdown(report: Report): string {
@@ -14,10 +14,10 @@ export function renderMarkdown(report: Report): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-const aboutLines = ({ about, at }: Report): readonly string[] => {
-  const parts = [about, at === undefined ? undefined : momentText(at)].filter((part) => part !== undefined);
-  return parts.length === 0 ? [] : [parts.map(escapeMarkdown).join(' · ')];
-};
+function aboutLines(report: Report): readonly string[] {
+  const text = aboutText(report);
+  return text === '' ? [] : [escapeMarkdown(text)];
+}
 
 function sectionParts(section: Section, level: number): readonly string[] {
   return [

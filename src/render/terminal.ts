@@ -2,9 +2,9 @@
 import { presentItems } from '../report/cells.ts';
 import type { Answer, Block, Report, ReportLanguage, Section } from '../report/report.ts';
 import { visibleControls } from '../text/visible-controls.ts';
+import { aboutText } from './about-text.ts';
 import { displayWidth, padDisplay, wrapText } from './display-width.ts';
 import { mediumMessages } from './medium-texts.ts';
-import { momentText } from './moment-text.ts';
 import { terminalChart } from './terminal-chart.ts';
 import { paint, type TerminalOptions } from './terminal-style.ts';
 import { renderTerminalTable } from './terminal-table.ts';
@@ -33,11 +33,9 @@ export function renderTerminal(report: Report, options: TerminalOptions): string
 export const renderTerminalSection = (section: Section, language: ReportLanguage, options: TerminalOptions): string =>
   sectionParts(section, 1, { ...options, language }).join('\n');
 
-function aboutLines({ about, at }: Report, drawing: Drawing): readonly string[] {
-  const parts = presentItems([about, at === undefined ? undefined : momentText(at)]);
-  return parts.length === 0
-    ? []
-    : [paint(wrapText(visibleControls(parts.join(' · ')), lineWidth(drawing)), 'muted', drawing)];
+function aboutLines(report: Report, drawing: Drawing): readonly string[] {
+  const text = aboutText(report);
+  return text === '' ? [] : [paint(wrapText(visibleControls(text), lineWidth(drawing)), 'muted', drawing)];
 }
 
 function sectionParts(section: Section, level: number, drawing: Drawing): readonly string[] {

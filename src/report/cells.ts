@@ -164,9 +164,13 @@ export const warning = (text: string): Paragraph => ({ kind: 'paragraph', text, 
 export const goalFooter = (head: readonly string[], goals: readonly string[]): readonly TableRow[] | undefined =>
   goals.every((goal) => goal === dash) ? undefined : [[...head, ...goals]];
 
+/** A list; nothing where it is empty. */
+export const listOf = (items: readonly string[]): readonly Block[] =>
+  items.length === 0 ? [] : [{ kind: 'list', items }];
+
 /** A list below the words that say what of; nothing where it is empty. */
 export const listUnder = (heading: string, items: readonly string[]): readonly Block[] =>
-  items.length === 0 ? [] : [paragraph(heading), { kind: 'list', items }];
+  items.length === 0 ? [] : [paragraph(heading), ...listOf(items)];
 
 /** A list of what there is: members that are undefined are left out. */
 export const presentItems = <Item>(items: readonly (Item | undefined)[]): readonly Item[] =>

@@ -4,10 +4,10 @@ import { raw } from 'hono/html';
 import type { ChartRenderer } from '../../ports/chart-renderer.ts';
 import { commonTexts } from '../../report/common-texts.ts';
 import type { Report } from '../../report/report.ts';
+import { momentText } from '../about-text.ts';
 import { explorerScript } from '../explorer/explorer-script.ts';
 import { explorerTexts } from '../explorer/explorer-texts.ts';
 import { type Explorer, ExplorerData, ExplorerView } from '../explorer/explorer-view.tsx';
-import { momentText } from '../moment-text.ts';
 import { pageStyle } from './page-style.ts';
 import { ContentsView, SectionView, type View, type ViewContext } from './views.tsx';
 

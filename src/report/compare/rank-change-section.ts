@@ -10,7 +10,7 @@ import type {
   StageChange,
   StagePlace,
 } from '../../analysis/comparison/explain-rank-change.ts';
-import { paragraph, presentItems } from '../cells.ts';
+import { listOf, paragraph, presentItems } from '../cells.ts';
 import { commonTexts, type Fill } from '../common-texts.ts';
 import { dash, formatNumber, formatSigned } from '../format-number.ts';
 import { claimsText } from '../parts/judged-answers/judged-answers.ts';
@@ -103,7 +103,7 @@ function querySection(change: RankChange, context: QueryContext): Section {
     blocks: presentItems([
       change.failed.length === 0 ? undefined : paragraph(messages.failed(named(change.failed))),
       change.withoutStages.length === 0 ? undefined : paragraph(messages.withoutStages(named(change.withoutStages))),
-      items.length > 0 ? ({ kind: 'list', items } as const) : undefined,
+      ...listOf(items),
       items.length === 0 && change.failed.length === 0 ? paragraph(messages.nothing) : undefined,
     ]),
   };

@@ -5,7 +5,7 @@ import { createCitationCollector } from '../../../analysis/citations/collect-cit
 import type { Metric } from '../../../metrics/metric.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import { type CitationVerdict, citationVerdicts, type InaccurateCitation } from '../../../model/citation-details.ts';
-import { paragraph, presentItems, right, tableOf, warning } from '../../cells.ts';
+import { listOf, paragraph, presentItems, right, tableOf, warning } from '../../cells.ts';
 import { formatCount } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import { estimateBesideN } from '../../partial-mean.ts';
@@ -52,7 +52,7 @@ function citationSection(
     blocks: presentItems([
       paragraph(messages.intro),
       verdictTable(rows, context),
-      meanings.length === 0 ? undefined : ({ kind: 'list', items: meanings } satisfies Block),
+      ...listOf(meanings),
       ...rows.flatMap(({ run, cited: { metric, named }, several }) =>
         named === 0
           ? []

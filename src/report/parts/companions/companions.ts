@@ -4,7 +4,7 @@ import { type CompanionAgreement, createCompanionCollector } from '../../../anal
 import { companionPairs, isCompanion } from '../../../metrics/catalogue.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
-import { metricCell, paragraph, presentItems, right, type TableRow, tableOf, warning } from '../../cells.ts';
+import { listOf, metricCell, paragraph, presentItems, right, type TableRow, tableOf, warning } from '../../cells.ts';
 import { commonTexts, type Fill } from '../../common-texts.ts';
 import { dash, formatCount, formatMetric } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
@@ -131,7 +131,7 @@ function companionSection(context: ReportContext): Section | undefined {
       paragraph(messages.intro),
       judged ? undefined : warning(messages.noJudge),
       agreementTable(rows, context),
-      absenceList(rows, context),
+      ...listOf(absences(rows, context)),
       judged ? paragraph(messages.correlation) : undefined,
     ]),
     sections: differing.length === 0 ? undefined : [disagreementSection(differing, context)],
@@ -181,13 +181,13 @@ function agreementTable(rows: readonly ComparedRow[], { input, messages: { words
 }
 
 /** Why companions have no value; none where all have one. */
-function absenceList(rows: readonly ComparedRow[], { messages }: ReportContext): Block | undefined {
+function absences(rows: readonly ComparedRow[], { messages }: ReportContext): readonly string[] {
   const items = rows.flatMap(({ run, agreement: { companion } }) => {
     const found = findMetric(run.summary.overall, companion);
     if (found === undefined || found.mean !== null) return [];
     return [`${run.label}, ${companion}: ${whyText(found, messages)}`];
   });
-  return items.length === 0 ? undefined : { kind: 'list', items: [...new Set(items)] };
+  return [...new Set(items)];
 }
 
 /** Without a goal and without a mark. */

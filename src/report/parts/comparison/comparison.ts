@@ -1,6 +1,6 @@
 // The comparison, what its columns mean, and what the numbers do and do not show.
 
-import { paragraph, presentItems } from '../../cells.ts';
+import { listOf, paragraph, presentItems } from '../../cells.ts';
 import { formatEstimate } from '../../format-number.ts';
 import { findMetric, type MetricColumn } from '../../metric-columns.ts';
 import { metricLabel } from '../../metric-labels.ts';
@@ -27,7 +27,6 @@ function comparisonSection(context: ReportContext): Section {
       : [{ kind: 'list', items: readings }, paragraph(comparisonTexts[messages.language].caution)];
   const table = buildComparisonTable(context.input);
   const partial = noteLegend([table], messages);
-  const depths = depthItems(context.input);
   return {
     id: 'comparison',
     title: comparisonTexts[messages.language].heading,
@@ -35,7 +34,7 @@ function comparisonSection(context: ReportContext): Section {
       table,
       paragraph(messages.marks.legend),
       partial === undefined ? undefined : paragraph(partial),
-      depths.length === 0 ? undefined : { kind: 'list', items: depths },
+      ...listOf(depthItems(context.input)),
     ]),
     sections: presentItems([
       reading.length === 0

@@ -3,7 +3,7 @@
 import { ruleIdOf } from '../../../analysis/differential/decision-rule.ts';
 import type { Decision, DecisionReason, PreparationDifference } from '../../../analysis/differential/differential.ts';
 import type { ObservedTrial } from '../../../analysis/differential/observation.ts';
-import { paragraph, presentItems, right, type TableRow, tableOf, verdict } from '../../cells.ts';
+import { listOf, paragraph, presentItems, right, type TableRow, tableOf, verdict } from '../../cells.ts';
 import { formatCount } from '../../format-number.ts';
 import { metricLabel } from '../../metric-labels.ts';
 import type { Block, Definitions, Section, Table } from '../../report.ts';
@@ -48,8 +48,6 @@ function differentialSection({ input, detailedQueries }: ReportContext): Section
     ],
   };
 }
-
-const listOf = (items: readonly string[]): readonly Block[] => (items.length === 0 ? [] : [{ kind: 'list', items }]);
 
 /** What the indicators mean: the decision names them, and no section before it explains them. */
 function meanings({ reported, messages, title }: DifferentialContext): readonly Block[] {
