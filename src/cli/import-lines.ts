@@ -1,6 +1,9 @@
 // What is said of a file that another tool wrote: what it was taken for, what became of its fields, and what else happened on the way.
 import type { ImportedFrom } from '../app/dataset/importable-dataset.ts';
+import type { LoadedConfig } from '../setup/load-config.ts';
 import { counted, someNames } from './dataset-options.ts';
+import type { Door } from './door.ts';
+import { programWords, shellWord } from './follow-up.ts';
 
 export function importedFromLines(from: ImportedFrom | null): readonly string[] {
   if (from === null) return [];
@@ -20,6 +23,16 @@ const noteLine = ({ what, count, where }: ImportedFrom['notes'][number]): string
   const more = count > where.length ? ', …' : '';
   return `${what}${times}${where.length === 0 ? '' : ` [${someNames(where)}${more}]`}`;
 };
+
+/** Of the file that a config names as its dataset. */
+export const importedLines =
+  ({ config: { dataset } }: LoadedConfig, { remark }: Pick<Door, 'remark'>): ((from: ImportedFrom) => void) =>
+  (from) => {
+    const file = typeof dataset === 'string' ? dataset : dataset.qrels;
+    const [taken = '', ...rest] = importedFromLines(from);
+    const again = `${programWords()} init FOLDER --from ${shellWord(file)}`;
+    for (const line of [`${file} is ${taken}`, ...rest, ...answersLeftLine(from, again)]) remark(line);
+  };
 
 /** Of a file whose answers are not kept. */
 export const answersLeftLine = (from: ImportedFrom | null, again: string): readonly string[] =>

@@ -88,6 +88,7 @@ const steps: { readonly [Do in Step['do']]: Omit<Extract<Step, { do: Do }>, 'do'
   'complete-sweep': {},
   sweep: { target: 'a' },
   'import-dataset': {},
+  'import-file': { file: 'my faq.csv' },
   'lint-dataset': {},
   'diff-datasets': {},
   shuffle: {},

@@ -64,6 +64,7 @@ const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>)
   'complete-sweep': () => 'hakari sweep --resume',
   sweep: ({ target }) => line('hakari sweep --target', target),
   'import-dataset': () => 'hakari dataset import',
+  'import-file': ({ file }) => line('hakari dataset import', file, '--out', 'questions.yaml'),
   'lint-dataset': () => 'hakari dataset lint',
   'diff-datasets': () => 'hakari dataset diff',
   shuffle: () => 'hakari dataset shuffle',

@@ -78,6 +78,8 @@ export type Step =
   /** Tries other settings of a target on its recorded candidates. */
   | { readonly do: 'sweep'; readonly target: string }
   | { readonly do: 'import-dataset' | 'lint-dataset' | 'diff-datasets' }
+  /** Makes a dataset of a file that another tool wrote. */
+  | { readonly do: 'import-file'; readonly file: string }
   /** Writes a dataset in which every option stands at every place once. */
   | { readonly do: 'shuffle' }
   /** Lists the unjudged documents of runs, to be graded; of runs that the reader names; into a file. */
@@ -168,6 +170,7 @@ const plainSteps: { readonly [step in Step['do']]: string } = {
   'complete-sweep': 'resuming the sweep',
   sweep: 'a sweep of the target',
   'import-dataset': 'importing a dataset',
+  'import-file': 'importing the file',
   'lint-dataset': 'checking the dataset',
   'diff-datasets': 'a diff of the datasets',
   shuffle: 'shuffling the choices',

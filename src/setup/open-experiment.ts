@@ -2,9 +2,11 @@
 
 import { isIndicator } from '../analysis/differential/collect-differential.ts';
 import { writeDecisionRule } from '../analysis/differential/decision-rule.ts';
+import type { ImportedFrom } from '../app/dataset/importable-dataset.ts';
 import type { EvaluationRequest } from '../app/evaluate-options.ts';
 import { describeEstimate, estimateCalls } from '../calls/pricing/estimate-calls.ts';
 import type { OpenedDataset } from '../datasets/open-dataset.ts';
+import { readAhead } from '../datasets/source/read-ahead.ts';
 import type { Metric } from '../metrics/metric.ts';
 import type { JsonObject } from '../model/json.ts';
 import { writeOverallDefinition } from '../model/overall-definition.ts';
@@ -17,7 +19,7 @@ import { createTargets, openLanes } from './create-targets.ts';
 import { environment } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { createCalls } from './open-calls.ts';
-import { openConfiguredDataset, readAhead } from './open-configured-dataset.ts';
+import { openConfiguredDataset } from './open-configured-dataset.ts';
 import { openPreparations } from './open-corpus.ts';
 import { openInstruments } from './open-instruments.ts';
 import type { Session } from './open-session.ts';
@@ -48,6 +50,8 @@ interface ExperimentOptions {
   readonly examplesInStore?: boolean | undefined;
   /** Takes what the user should know of the config, a line each, before the dataset is opened (it is dropped). */
   readonly note?: ((line: Guidance) => void) | undefined;
+  /** Takes what the dataset was taken for, once it was read, where another tool wrote its file (it is dropped). */
+  readonly imported?: ((from: ImportedFrom) => void) | undefined;
 }
 
 /** What an evaluation is given of a config; whoever asks adds how it goes about it. */
@@ -107,7 +111,7 @@ export async function openExperiment(
     const dataset =
       options.examplesInStore === true
         ? noDataset
-        : await openConfiguredDataset(loaded, targets, newStore ? undefined : store);
+        : await openConfiguredDataset(loaded, targets, newStore ? undefined : store, options.imported);
     const prices = recordedPrices(models);
     return {
       request: {

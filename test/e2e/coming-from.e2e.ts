@@ -92,6 +92,21 @@ test('a file that two tools may have written is refused with what to add, and wi
     assert.match(told.stdout, /^taken for DeepEval: input → query, expectedOutput → expectedAnswer$/m);
   }));
 
+test('a config may name the file itself, and the run says what it was taken for', () =>
+  withFolder((folder) => {
+    assert.equal(hakari(['init', folder, '--from', join(files, 'ragas.csv')]).status, 0);
+    const config = readFileSync(join(folder, 'hakari.yaml'), 'utf8');
+    writeFileSync(
+      join(folder, 'hakari.yaml'),
+      config.replace('./questions.jsonl', JSON.stringify(join(files, 'ragas.csv'))),
+    );
+    const run = hakari(['run', folder]);
+    assert.equal(run.status, 0, run.stderr);
+    assert.match(run.stderr, /^\S*ragas\.csv is taken for RAGAS: user_input → query, .*$/m);
+    assert.match(run.stderr, /^it also holds 4 recorded answers; hakari init FOLDER --from .*ragas\.csv writes them/m);
+    for (const figure of [correctness, faithfulness, recall]) assert.ok(run.stdout.includes(figure), run.stdout);
+  }));
+
 test('columns that are named on the command line, in an encoding that is named', () =>
   withFolder((folder) => {
     const out = join(folder, 'q.jsonl');

@@ -9,8 +9,11 @@ import {
 } from '../../datasets/imports/open-import.ts';
 import { holdsRecords } from '../../datasets/imports/read-records.ts';
 import { type Role, roles } from '../../datasets/imports/record-fields.ts';
+import { readAhead } from '../../datasets/source/read-ahead.ts';
 import { isFolder, textEncodings } from '../../datasets/source/read-file.ts';
 import type { DatasetHeader, Example } from '../../model/example.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
+import { type Guidance, joinedGuidance, type WayOn } from '../../model/way-on.ts';
 import type { Document } from '../result-shapes.ts';
 import { type NamedDataset, type OpenedDataset, openNamedDataset } from './dataset-source.ts';
 
@@ -41,7 +44,7 @@ export const importedFromSchema = z.object({
 });
 export type ImportedFrom = Document<typeof importedFromSchema>;
 
-interface ImportableDataset extends OpenedDataset {
+export interface ImportableDataset extends OpenedDataset {
   /** Null of a file of ours; whole once the examples have passed. */
   readonly from: () => ImportedFrom | null;
 }
@@ -65,10 +68,14 @@ export async function openRecordedDataset(named: NamedImport): Promise<RecordedD
     }
     return { header, items: items(), from: () => null };
   }
+  return recordedIn(imported);
+}
+
+function recordedIn(imported: OpenedImport): RecordedDataset {
   const { header, format, findings } = imported;
   let answers = 0;
   async function* items(): AsyncGenerator<ImportedItem> {
-    for await (const item of (imported as OpenedImport).items) {
+    for await (const item of imported.items) {
       if (item.answer !== undefined) answers++;
       yield item;
     }
@@ -89,11 +96,49 @@ export async function openRecordedDataset(named: NamedImport): Promise<RecordedD
 
 /** The examples alone. @throws DatasetError */
 export async function openImportableDataset(named: NamedImport): Promise<ImportableDataset> {
-  const { header, items, from } = await openRecordedDataset(named);
+  return examplesOf(await openRecordedDataset(named));
+}
+
+function examplesOf({ header, items, from }: RecordedDataset): ImportableDataset {
   async function* examples(): AsyncGenerator<Example> {
     for await (const { example } of items) if (example !== undefined) yield example;
   }
   return { header, examples: examples(), from };
+}
+
+/** Examples that tell a file of ours from that of another tool. */
+const looked = 10;
+
+/**
+ * Opens a file of which nobody says what it is. Where its first examples are none of ours and its shape is that of one tool, it is read as that tool's. Fields
+ * that no tool prescribes are not told by their names: one of ours that is misspelt would become metadata.
+ * @throws DatasetError what the reader of our own files says, or how what it cannot read is imported
+ */
+export async function openFileOrImport(source: string): Promise<ImportableDataset> {
+  try {
+    const { header, examples } = await openNamedDataset({ source });
+    return { header, examples: await readAhead(examples, looked), from: () => null };
+  } catch (error) {
+    if (!(error instanceof DatasetError) || !holdsRecords(source)) throw error;
+    const imported = await openImport(source, { columns: false }).catch((other: unknown) => {
+      throw withImport(source, error, other);
+    });
+    if (imported === undefined) throw error;
+    return examplesOf(recordedIn(imported));
+  }
+}
+
+/** What is said of a file that neither reader takes: how importing takes it, where that is known. */
+function withImport(file: string, own: DatasetError, imported: unknown): DatasetError {
+  const code = imported instanceof DatasetError ? imported.code : undefined;
+  const hinted = ({ what, code, where }: DatasetError, ...hint: readonly Guidance[]): DatasetError =>
+    new DatasetError(what, { code, where, hint: joinedGuidance(...hint) });
+  const step: WayOn = { do: 'import-file', file };
+  if (code === 'only-columns' && own.code === 'unknown-field')
+    return hinted(own, own.hint ?? '', '; ', [step], ' does so');
+  if (code === 'two-formats' || code === 'unknown-format')
+    return hinted(imported as DatasetError, [step], ' takes it; ', (imported as DatasetError).hint ?? '');
+  return own;
 }
 
 /** Undefined where it is for the reader of our own files: a folder, a pair of files, a format of ours, a shape that nobody else has. */

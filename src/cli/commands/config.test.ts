@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { openDoor } from '../open-door.ts';
 import { createProgram } from '../program.ts';
 
@@ -40,6 +41,63 @@ test('a config that is the argument of its command may be named by -c as well, a
   ])
     assert.deepEqual(await checked(...also), named, also.join(' '));
   await assert.rejects(checked(folder, '-c', 'elsewhere'), { code: 'named-twice' });
+});
+
+const toolFiles = fileURLToPath(new URL('../../../test/other-tools/', import.meta.url));
+
+async function checkedDataset(dataset: string): Promise<Meant['dataset']> {
+  const config = join(folder, 'other.yaml');
+  await writeFile(
+    config,
+    `dataset: ${JSON.stringify(dataset)}\nmetrics: [MRR]\ntargets: [{ id: old, type: run-file, path: ./mill.run }]\n`,
+  );
+  return ((await checked(config)) as Meant).dataset;
+}
+
+interface Meant {
+  readonly dataset: { readonly name: string; readonly examples: number; readonly takenFor?: string };
+}
+
+test('a config may name a file that another tool wrote', async () => {
+  const files = (await readdir(toolFiles)).filter((file) => /\.(?:json|jsonl|yaml|csv)$/u.test(file));
+  const told = files.filter((file) => file !== 'ja-shift_jis.csv');
+  assert.ok(told.length >= 16, told.join(' '));
+  for (const file of [...told, 'autorag/qa.parquet']) {
+    const { takenFor, examples } = await checkedDataset(join(toolFiles, file));
+    assert.equal(examples, 4, file);
+    assert.match(
+      takenFor ?? '',
+      /^(?:RAGAS|DeepEval|Langfuse|LangSmith|Phoenix|promptfoo|TruLens|LlamaIndex|AutoRAG|OpenAI evals|Inspect|MLflow|Haystack)/u,
+      file,
+    );
+  }
+  assert.deepEqual(await checkedDataset('./questions.yaml'), { name: 'questions', examples: 1 });
+});
+
+test('a file that is not read as it stands is one line that says how it is imported', async () => {
+  for (const [name, text, said] of [
+    [
+      'two.json',
+      '[{ "input": "Fee?", "expectedOutput": "300 yen" }]',
+      /may be of Langfuse .* or of DeepEval \(importing the file takes it; say which: /u,
+    ],
+    ['faq.csv', '質問,模範解答,担当\n料金は,三百円,窓口\n', /unknown field "質問" .*; importing the file does so\)/u],
+    [
+      'other.csv',
+      'frage,antwort\na,b\n',
+      /no field is known as the question; there is frage, antwort \(importing the file takes it; say what is what: map query=frage/u,
+    ],
+    [
+      'typo.json',
+      '[{ "query": "a", "expectdAnswer": "b" }]',
+      /unknown field "expectdAnswer" \(did you mean "expectedAnswer"/u,
+    ],
+    ['book.xlsx', 'PK', /book\.xlsx: a workbook \(\.xlsx\) is not read: .*save the sheet .* as "CSV UTF-8"/u],
+    ['gone.parquet', undefined, /gone\.parquet: there is no such file/u],
+  ] as const) {
+    if (text !== undefined) await writeFile(join(folder, name), text);
+    await assert.rejects(checkedDataset(`./${name}`), said);
+  }
 });
 
 test('every command whose argument is the config takes it by -c too, and one that takes a name does not', async () => {

@@ -1,6 +1,7 @@
 // `hakari config`: says what a config means before anything is run.
 import { z } from 'zod';
 import { type OverallDefinition, weightedMembers } from '../../model/overall-definition.ts';
+import { present } from '../../model/present.ts';
 import { formatShare } from '../../report/parts/overalls/overall-lines.ts';
 import { judgeName, judgeOfMetrics, type PlacedJudge } from '../../setup/configured-judge.ts';
 import { configuredScorers } from '../../setup/configured-scorers.ts';
@@ -17,7 +18,12 @@ import { configAgain, configHelp, jsonOption } from '../shared-options.ts';
 const meaningSchema = z.strictObject({
   config: z.string(),
   experiment: z.string(),
-  dataset: z.strictObject({ name: z.string(), examples: z.int() }),
+  dataset: z.strictObject({
+    name: z.string(),
+    examples: z.int(),
+    /** Which tool wrote its file, and what of it the file is; not there of a file of ours. */
+    takenFor: z.string().optional(),
+  }),
   targets: z.array(z.strictObject({ id: z.string(), type: z.string() })),
   metrics: z.array(z.string()),
   repeat: z.int(),
@@ -36,7 +42,8 @@ export const check = defineCommand({
     if (json) return door.printJson(meaning);
     const { experiment, dataset, targets, metrics, repeat, overall, judge } = meaning;
     door.print(`experiment  ${experiment}`);
-    door.print(`dataset     ${dataset.name}, ${dataset.examples} examples`);
+    const takenFor = dataset.takenFor === undefined ? '' : `, taken for ${dataset.takenFor}`;
+    door.print(`dataset     ${dataset.name}, ${dataset.examples} examples${takenFor}`);
     door.print(`targets     ${targets.map(({ id, type }) => `${id} (${type})`).join(', ')}`);
     door.print(`metrics     ${metrics.join(', ')}`);
     if (repeat > 1) door.print(`repeat      ${repeat}`);
@@ -65,10 +72,14 @@ async function meaningOf(session: ConfigSession): Promise<Meaning> {
     // What cannot be read comes to light here.
     await configuredScorers(loaded, all);
     const asksJudge = all.some(({ definition }) => definition.needs.includes('judge'));
+    let takenFor: string | undefined;
     const { header, examples } = await openConfiguredDataset(
       loaded,
       targets,
       session.newStore ? undefined : session.store,
+      ({ title }) => {
+        takenFor = title;
+      },
     );
     let count = 0;
     for await (const _ of examples) count++;
@@ -76,7 +87,7 @@ async function meaningOf(session: ConfigSession): Promise<Meaning> {
     return {
       config: loaded.file,
       experiment: loaded.experiment,
-      dataset: { name: header.name, examples: count },
+      dataset: present({ name: header.name, examples: count, takenFor }),
       targets: loaded.config.targets.map(({ id, type }) => ({ id, type })),
       metrics: all.map((metric) => metric.name),
       repeat: loaded.repeat,

@@ -46,6 +46,7 @@ import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { fromDirectory } from '../explain-failure.ts';
 import { remarkFailures } from '../failure-lines.ts';
 import { goingOnBy, shellWord } from '../follow-up.ts';
+import { importedLines } from '../import-lines.ts';
 import { type ConfigSession, withConfigSession } from '../session.ts';
 import {
   budgetOptions,
@@ -158,7 +159,15 @@ async function askTargets(session: ConfigSession, asked: AskedRun, door: Door): 
   const limits = { concurrency, repeat, maxCalls, maxCostUsd };
   const unjudgedBy = commandText([{ input: 'noLlmJudge' }]);
   const freshSince = fresh ? session.clock.now() : undefined;
-  const choices = { only, judged: !noLlmJudge, unjudgedBy, freshSince, reuse, note: door.remark };
+  const choices = {
+    only,
+    judged: !noLlmJudge,
+    unjudgedBy,
+    freshSince,
+    reuse,
+    note: door.remark,
+    imported: importedLines(loaded, door),
+  };
   const work = asked.distributed ? await session.openSharedWork() : undefined;
   try {
     const indexes = work && (await openSharedIndexes(loaded, work));

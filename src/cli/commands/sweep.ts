@@ -24,6 +24,7 @@ import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
 import { fromDirectory } from '../explain-failure.ts';
 import { remarkFailures } from '../failure-lines.ts';
 import { goingOnBy, programWords, shellWord } from '../follow-up.ts';
+import { importedLines } from '../import-lines.ts';
 import { findRun } from '../references.ts';
 import { type ConfigSession, withConfigSession, withSession } from '../session.ts';
 import {
@@ -128,7 +129,12 @@ async function askAndReplay(session: ConfigSession, asked: AskedSweep, door: Doo
     const result = await sweep(session, {
       ...choices,
       experiment: loaded.experiment,
-      dataset: await openConfiguredDataset(loaded, [target], session.newStore ? undefined : session.store),
+      dataset: await openConfiguredDataset(
+        loaded,
+        [target],
+        session.newStore ? undefined : session.store,
+        importedLines(loaded, door),
+      ),
       target,
       targetId: id,
       where: loaded.where(['targets', loaded.config.targets.findIndex((each) => each.id === id)]),

@@ -1,7 +1,7 @@
 // The formats, how a file name tells them, and what the reader of each hands on.
 import { extname } from 'node:path';
 import type { DatasetHeader, Example } from '../../model/example.ts';
-import { DatasetError } from '../../model/hakari-error.ts';
+import { unknownExtension } from '../source/read-file.ts';
 
 /** `beir` is a folder, `trec` a pair of files or a folder that holds them; the others are one file each. */
 export type DatasetFormat = 'yaml' | 'json' | 'jsonl' | 'csv' | 'beir' | 'trec';
@@ -13,11 +13,7 @@ export const datasetFormats: readonly DatasetFormat[] = ['yaml', 'json', 'jsonl'
 export function datasetFormatOf(path: string): DatasetFormat {
   const format = extensions[extname(path).toLowerCase()];
   if (format !== undefined) return format;
-  throw new DatasetError(`the extension "${extname(path)}" tells no format`, {
-    code: 'unknown-format',
-    where: path,
-    hint: `name it ${Object.keys(extensions).join(' ')} or give the format`,
-  });
+  throw unknownExtension(path, `name it ${Object.keys(extensions).join(' ')} or give the format`);
 }
 
 const extensions: { readonly [extension: string]: DatasetFormat } = {

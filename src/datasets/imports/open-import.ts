@@ -27,6 +27,8 @@ export interface OpenImportOptions {
   readonly name?: string | undefined;
   /** Grades (0 to 3). */
   readonly scale?: GradeScale | undefined;
+  /** Whether fields that no tool prescribes are told by their names (true). */
+  readonly columns?: boolean | undefined;
 }
 
 /** A recorded answer, as an answers file has it. */
@@ -52,7 +54,8 @@ const looked = 10;
 
 /**
  * @returns undefined where the shape is none that is known: the file may be one of ours, or of nobody's
- * @throws DatasetError `two-formats` where two tools write files of this shape, and whatever is wrong with the file
+ * @throws DatasetError `two-formats` where two tools write files of this shape, `only-columns` where fields could be told by their names alone and are not to
+ * be, and whatever is wrong with the file
  */
 export async function openImport(file: string, options: OpenImportOptions = {}): Promise<OpenedImport | undefined> {
   const opened = await readRecords(file, options);
@@ -67,11 +70,13 @@ export async function openImport(file: string, options: OpenImportOptions = {}):
     if (next.done === true) break;
     first.push(next.value);
   }
-  const format = chosenFormat(file, shapeOf(opened, first), options);
-  if (format === undefined) {
-    await rest.return?.();
-    return undefined;
+  let format: ImportFormat | undefined;
+  try {
+    format = chosenFormat(file, shapeOf(opened, first), options);
+  } finally {
+    if (format === undefined) await rest.return?.();
   }
+  if (format === undefined) return undefined;
   const source = { place: () => file, written: () => undefined };
   const { name = nameOf(file), scale } = options;
   const header = readHeader({}, source, [], scale === undefined ? { name } : { name, scale });
@@ -110,7 +115,7 @@ export const importFormatNames: readonly string[] = [...importFormats.map(({ nam
 function chosenFormat(
   file: string,
   shape: FileShape,
-  { format: asked, map }: OpenImportOptions,
+  { format: asked, map, columns: guessed = true }: OpenImportOptions,
 ): ImportFormat | undefined {
   if (map !== undefined) {
     const missing = [...map.values()].find(
@@ -132,7 +137,7 @@ function chosenFormat(
   const fitting = importFormats.filter(({ fits }) => fits(shape));
   if (fitting.length === 1) return fitting[0];
   if (fitting.length === 0) {
-    if (columns.fits(shape)) return columns;
+    if (columns.fits(shape)) return guessed ? columns : refuseColumns(file, shape);
     if (isMistyped(shape)) return undefined;
     const [first = ''] = shape.keys;
     throw new DatasetError(`no field is known as the question; there is ${[...shape.keys].slice(0, 12).join(', ')}`, {
@@ -149,6 +154,12 @@ function chosenFormat(
       ...fitting.flatMap(({ name }, index) => [index === 0 ? '' : ' or ', { input: 'format' as const, value: name }]),
     ],
   });
+}
+
+/** @throws DatasetError unless a field is most likely a mistyped one of ours */
+function refuseColumns(file: string, shape: FileShape): undefined {
+  if (isMistyped(shape)) return undefined;
+  throw new DatasetError('no tool writes these fields', { code: 'only-columns', where: file });
 }
 
 interface Reading extends Pick<RecordFile, 'placeOf'> {

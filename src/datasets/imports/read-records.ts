@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { readCsvTable, refuseRepeated } from '../source/csv-table.ts';
 import { jsonSource, placeText, type SourceValue } from '../source/json-source.ts';
-import { contentLines, emptyFile, readWholeFile } from '../source/read-file.ts';
+import { contentLines, emptyFile, readWholeFile, unknownExtension } from '../source/read-file.ts';
 import {
   checkPlainData,
   type DataPath,
@@ -60,11 +60,7 @@ export const holdsRecords = (file: string): boolean => Object.hasOwn(readers, ex
 export async function readRecords(file: string, options: ReadRecordsOptions = {}): Promise<RecordFile> {
   const read = readers[extname(file).toLowerCase()];
   if (read !== undefined) return await read(file, options);
-  throw new DatasetError(`the extension "${extname(file)}" tells no format`, {
-    code: 'unknown-format',
-    where: file,
-    hint: `name it ${Object.keys(readers).join(' ')}`,
-  });
+  throw unknownExtension(file, `name it ${Object.keys(readers).join(' ')}`);
 }
 
 async function jsonLines(file: string, { encoding }: ReadRecordsOptions): Promise<RecordFile> {

@@ -3,6 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream, type Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { maxLineBytes } from './source.ts';
 
@@ -31,6 +32,24 @@ export async function readWholeFile(file: string, maxBytes: number, encoding?: s
 /** The error for a file without content. */
 export function emptyFile(file: string): DatasetError {
   return new DatasetError('the file is empty', { code: 'empty-file', where: file, hint: 'write at least one example' });
+}
+
+const workbooks: ReadonlySet<string> = new Set(['.xlsx', '.xlsm', '.xls', '.ods', '.numbers']);
+
+/** What is said of a file whose name tells no format. */
+export function unknownExtension(file: string, hint: string): DatasetError {
+  const extension = extname(file);
+  const isWorkbook = workbooks.has(extension.toLowerCase());
+  return new DatasetError(
+    isWorkbook
+      ? `a workbook (${extension}) is not read: a sheet of it is, as CSV`
+      : `the extension "${extension}" tells no format`,
+    {
+      code: 'unknown-format',
+      where: file,
+      hint: isWorkbook ? 'open it, save the sheet with the questions as "CSV UTF-8", and name that file' : hint,
+    },
+  );
 }
 
 function mebibytes(bytes: number): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readAhead } from './open-configured-dataset.ts';
+import { readAhead } from './read-ahead.ts';
 
 async function* numbers(count: number, bad = -1): AsyncGenerator<number, void, undefined> {
   for (let i = 0; i < count; i++) {
