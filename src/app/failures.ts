@@ -1,7 +1,7 @@
 // What failed in runs: how much, and one example of each kind in its own words. What has to be mended is seldom a matter of one question.
 
 import { addedMetrics } from '../model/added-metrics.ts';
-import type { Run } from '../model/run.ts';
+import { isOfFile, type Run } from '../model/run.ts';
 import type { MetricSummary, RunSummary } from '../model/summary.ts';
 import type { Store } from '../ports/store.ts';
 
@@ -11,6 +11,8 @@ interface RunFailures {
   /** Trials that the target failed on, and all that were asked. */
   readonly failed: number;
   readonly trials: number;
+  /** They stand as failed in a file, which says the same whenever it is asked. */
+  readonly final: boolean;
   /** Metrics with scores that an instrument could not give. */
   readonly lost: readonly Pick<MetricSummary, 'metric' | 'failedInstrument'>[];
   /** `Q001: …` */
@@ -32,7 +34,7 @@ export async function failuresOf(store: Store, runs: readonly SummarisedRun[]): 
     const lost = summary.overall.metrics.filter(({ failedInstrument }) => failedInstrument > 0);
     if (failed === 0 && lost.length === 0) continue;
     const examples = await firstFailures(store, run.id, { trial: failed > 0, score: lost.length > 0 });
-    failures.push({ target: run.target.id, failed, trials: ok + failed, lost, ...examples });
+    failures.push({ target: run.target.id, failed, trials: ok + failed, final: isOfFile(run), lost, ...examples });
   }
   return failures;
 }
@@ -60,7 +62,7 @@ export const hasFailures = (runs: readonly SummarisedRun[]): boolean =>
   runs.some(({ run, summary }) => {
     const added = addedMetrics(run);
     const lost = summary.overall.metrics.some((own) => own.failedInstrument > 0 && !added.includes(own.metric));
-    return summary.trials.failed > 0 || lost;
+    return (summary.trials.failed > 0 && !isOfFile(run)) || lost;
   });
 
 /** What was lost of metrics that were added to the runs later, which going on with them does not ask for. */

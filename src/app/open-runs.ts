@@ -8,7 +8,7 @@ import { canonicalJson, type JsonObject } from '../model/json.ts';
 import { type PreparationFacts, writePreparationFacts } from '../model/preparation-facts.ts';
 import { present } from '../model/present.ts';
 import { writeRankColumn } from '../model/rank-column.ts';
-import type { Run } from '../model/run.ts';
+import { isOfFile, type Run } from '../model/run.ts';
 import { readAskedEarly, writeStopEarly } from '../model/stopped-early.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { ExampleRange, RunStore } from '../ports/run-store.ts';
@@ -218,7 +218,7 @@ async function incompleteRun(
 }
 
 async function whatIsThere({ store }: AppContext, run: Run, { scoring, options }: Wanted): Promise<Earlier> {
-  const { done, again } = await recordedTrials(store, run.id);
+  const { done, again } = await recordedTrials(store, run);
   const names = scoring.map(({ metric }) => metric.name);
   const target = options.targets.find((each) => each.snapshot().id === run.target.id);
   const isMeasured = target === undefined || !lacksPass(run, target, options.latencyPass);
@@ -227,14 +227,14 @@ async function whatIsThere({ store }: AppContext, run: Run, { scoring, options }
   return { run, complete, done, again };
 }
 
-/** What of a run need not be asked, and what is asked again because it failed. @param range (all examples) */
+/** What of a run need not be asked, and what is asked again because it failed. A file says of a failure what it said before. @param range (all examples) */
 export async function recordedTrials(
   store: Pick<RunStore, 'failedTrials' | 'trialKeys'>,
-  runId: string,
+  run: Pick<Run, 'id' | 'target'>,
   range?: ExampleRange,
 ): Promise<Required<Pick<TargetRun, 'done' | 'again'>>> {
-  const again = await store.failedTrials(runId, range);
-  const keys = await store.trialKeys(runId, range);
+  const again: ReadonlyMap<string, number> = isOfFile(run) ? new Map() : await store.failedTrials(run.id, range);
+  const keys = await store.trialKeys(run.id, range);
   return { done: new Set([...keys].filter((key) => !again.has(key))), again };
 }
 

@@ -11,8 +11,11 @@ export async function remarkFailures(
   runs: readonly { readonly run: Run; readonly summary: RunSummary }[],
   door: Door,
 ): Promise<void> {
-  for (const { target, failed, trials, lost, trialExample, scoreExample } of await failuresOf(store, runs)) {
-    if (failed > 0) door.remark(`${target}: ${failed} of ${trials} trials failed${suchAs(trialExample)}`);
+  for (const { target, failed, trials, final, lost, trialExample, scoreExample } of await failuresOf(store, runs)) {
+    if (failed > 0) {
+      const told = final ? ' (so it is recorded in its file; only another file would change it)' : '';
+      door.remark(`${target}: ${failed} of ${trials} trials failed${suchAs(trialExample)}${told}`);
+    }
     if (lost.length === 0) continue;
     const all = lost.reduce((sum, { failedInstrument }) => sum + failedInstrument, 0);
     const each = lost.map(({ metric, failedInstrument }) => `${metric} ${failedInstrument}`).join(', ');

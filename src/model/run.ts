@@ -14,6 +14,10 @@ export interface TargetSnapshot {
   readonly fingerprint: string;
 }
 
+/** Whether a file answers for the target: what failed in it failed when it was recorded, and whoever asks again reads the same. Another file is another target. */
+export const isOfFile = ({ target: { type } }: { readonly target: Pick<TargetSnapshot, 'type'> }): boolean =>
+  type === 'answers-file' || type === 'run-file';
+
 /**
  * - `queued`: it waits for a worker
  * - `interrupted`: it was stopped and can be resumed

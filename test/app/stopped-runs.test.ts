@@ -156,6 +156,27 @@ describe('stopped runs', () => {
     assert.deepEqual([cut.interrupted, cut.scores], [true, count - 1]);
   });
 
+  test('what failed in a file of answers is final: resuming asks nothing of it, and brings back what the judge lost', async () => {
+    let asked = 0;
+    const recording = (): Target => ({
+      ...targetOf('theirs', async ({ exampleId }) => {
+        asked++;
+        if (exampleId === 'q1') throw new Error('it was down');
+        return { answer: 'a' };
+      }),
+      snapshot: () => ({ id: 'theirs', type: 'answers-file', config: {}, fingerprint: 'of the file' }),
+    });
+    const lossy = judging((id) => id === 'q2');
+    const first = await evaluated({ targets: [recording()], instruments: lossy });
+    assert.equal(hasFailures(first.result.runs), true, 'the judge lost a score');
+    const second = await evaluated({ targets: [recording()], instruments: judging(() => false), resume: true });
+    assert.deepEqual([second.run.id, second.mean?.n, second.mean?.imputed, asked], [first.run.id, count, 1, count]);
+    assert.deepEqual([second.result.resumed.retriedScores, second.result.resumed.retriedTrials], [1, 0]);
+    assert.equal(hasFailures(second.result.runs), false, 'there is nothing that going on would bring');
+    const third = await evaluated({ targets: [recording()], instruments: judging(() => false), resume: true });
+    assert.deepEqual([third.result.resumed.complete, asked], [true, count]);
+  });
+
   test('a gate passes by no scores that a stopped rescoring has not come to', async () => {
     const { run } = await evaluated({ targets: [answering()], instruments: {} as Instruments, metrics: [] });
     const stop = stopAt(2);

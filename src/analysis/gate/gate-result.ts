@@ -114,7 +114,7 @@ export interface Settlement {
 export interface LostIn {
   readonly current: LostValues;
   readonly baseline: LostValues;
-  /** The reply gives nothing to measure, or no time: measuring it again says the same. */
+  /** The reply gives nothing to measure, or no time, or it failed in the file that answers for the target: measuring it again says the same. */
   readonly untold: number;
   /** The metric was added to the run after it was asked, so that going on with the run does not measure it. */
   readonly addedLater: boolean;

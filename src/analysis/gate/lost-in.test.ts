@@ -47,7 +47,7 @@ const drop = { kind: 'drop', origin: 'written', metric: metric.name, margin: 0.0
 /** All that the check counts as lost stands somewhere. */
 function lookedAt(check: GateCheck, evidence: GateEvidence) {
   const [found] = decideGate({ rule: 'interval', checks: [check] }, evidence).checks;
-  const { current, baseline, untold } = lostIn(check, evidence, false);
+  const { current, baseline, untold } = lostIn(check, evidence, { addedLater: false, ofFile: false });
   const all = current.scores + current.trials + baseline.scores + baseline.trials + untold;
   assert.equal(all, found?.settle?.remeasure, JSON.stringify(found));
   return [current, baseline, untold];
@@ -87,4 +87,11 @@ test('a failed answer is asked again and gets a time; an answer without one stay
   const latency = { kind: 'latency', origin: 'written', quantile: 'P50', atMostMs: 300, alone: false } as const;
   const current = [...times(20, { ms: 100 }), ...times(12, { failed: true }), ...times(8, {})];
   assert.deepEqual(lookedAt(latency, gathered(current)), [{ scores: 0, trials: 12 }, { scores: 0, trials: 0 }, 8]);
+});
+
+test('an answer that failed in a file fails as often as the file is asked, and only another one would give a value', () => {
+  const latency = { kind: 'latency', origin: 'written', quantile: 'P50', atMostMs: 300, alone: false } as const;
+  const evidence = gathered([...times(20, { ms: 100 }), ...times(12, { failed: true })]);
+  const { current, untold } = lostIn(latency, evidence, { addedLater: false, ofFile: true });
+  assert.deepEqual([current, untold], [{ scores: 0, trials: 0 }, 12]);
 });

@@ -8,9 +8,19 @@ import { isOpenTime } from './trial-checks.ts';
 
 type Cause = 'scores' | 'trials' | 'untold' | 'missing' | 'known';
 
-/** @param addedLater whether the metric was added to the run after it was asked */
-export function lostIn(check: GateCheck, evidence: GateEvidence, addedLater: boolean): LostIn {
-  const causes = check.kind === 'latency' ? ofTimes(check, evidence) : ofScores(check, evidence);
+interface GatedRunTraits {
+  /** The metric was added to the run after it was asked. */
+  readonly addedLater: boolean;
+  /** A file answers for its target: what failed in it is asked of it again in vain. */
+  readonly ofFile: boolean;
+}
+
+export function lostIn(check: GateCheck, evidence: GateEvidence, { addedLater, ofFile }: GatedRunTraits): LostIn {
+  const found = check.kind === 'latency' ? ofTimes(check, evidence) : ofScores(check, evidence);
+  const causes = found.map((each): LostPlace => {
+    const isFinal = ofFile && each.side === 'current' && each.cause === 'trials';
+    return isFinal ? { side: 'current', cause: 'untold' } : each;
+  });
   const count = (side: 'current' | 'baseline'): LostValues => ({
     scores: causes.filter((each) => each.side === side && each.cause === 'scores').length,
     trials: causes.filter((each) => each.side === side && each.cause === 'trials').length,

@@ -274,7 +274,7 @@ async function runsOf(
           code: 'no-run',
           where: `run ${id}`,
         });
-      const { done, again } = await recordedOfChunk(store, id, chunk);
+      const { done, again } = await recordedOfChunk(store, run, chunk);
       return { run, target, done, again, lane: lanes?.get(run.target.id) };
     }),
   );
@@ -289,13 +289,13 @@ async function* examplesOfChunk(store: AppContext['store'], chunk: Chunk): Async
 
 async function recordedOfChunk(
   store: AppContext['store'],
-  runId: string,
+  run: Run,
   chunk: Chunk,
 ): ReturnType<typeof recordedTrials> {
   const done = new Set<string>();
   const again = new Map<string, number>();
   for (const range of rangesOf(chunk)) {
-    const found = await recordedTrials(store, runId, range);
+    const found = await recordedTrials(store, run, range);
     for (const key of found.done) done.add(key);
     for (const [key, execution] of found.again) again.set(key, execution);
   }

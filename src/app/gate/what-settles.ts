@@ -8,6 +8,7 @@ import { type GradedCheck, gradesThatSettle, openToGrades } from '../../analysis
 import { nothingSettles } from '../../analysis/gate/settle-check.ts';
 import { createHoleCollector, type HoleCollector } from '../../analysis/holes/collect-holes.ts';
 import { addedMetrics } from '../../model/added-metrics.ts';
+import { isOfFile } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';
 import type { ComparedSource } from '../compare/compared-source.ts';
 import type { Gated } from './gate.ts';
@@ -27,7 +28,10 @@ export async function withWhatSettles({ result, evidence }: Gated, sources: Gate
   const lost = (found: CheckResult) =>
     (found.settle?.remeasure ?? 0) === 0
       ? null
-      : lostIn(found.check, evidence, added.has(metricOfCheck(found.check) ?? ''));
+      : lostIn(found.check, evidence, {
+          addedLater: added.has(metricOfCheck(found.check) ?? ''),
+          ofFile: run !== undefined && isOfFile(run),
+        });
   const placed = result.checks.map((found) =>
     found.settle === null ? found : { ...found, settle: { ...found.settle, lost: lost(found) } },
   );
