@@ -98,6 +98,30 @@ describe('questions that were not asked', () => {
   });
 });
 
+describe('answers that did not come in time', () => {
+  /** Of ten answers of 100 ms each two that were waited for in vain for half a minute. */
+  const waited = ((): GateEvidence => {
+    const given = evidence({ latency: many(10, () => 100) }, { latency: many(10, () => 100) });
+    const builder = createValueColumn(parseMetricName('latency'));
+    for (let place = 0; place < 10; place++) {
+      if (place < 8) builder.add(place, scored(100));
+      else builder.add(place, crashed, 30_000);
+    }
+    return { ...given, current: { ...given.current, columns: new Map([['latency', builder.column()]]) } };
+  })();
+
+  test('took at least as long: their run is slower than its baseline whatever they would have taken', () => {
+    const [found] = decided([drop(50, 'latency')], waited, 'mean').checks;
+    assert.deepEqual([found?.verdict, found?.lost], ['FAIL', 2]);
+    assert.deepEqual(found?.bounds, [5980, null]);
+  });
+
+  test('are above a ceiling of the mean where what was waited alone puts it there', () => {
+    const [found] = decided([{ ...floor(1000, 'latency'), comparator: '<=' }], waited, 'mean').checks;
+    assert.deepEqual([found?.verdict, found?.lost, found?.bounds], ['FAIL', 2, [6080, null]]);
+  });
+});
+
 describe('values that were lost', () => {
   test('are named before more questions are, where they could decide it', () => {
     const found = decided([floor(0.8)], evidence({ RR: [1, 1, 1, 1, 1, ...Array.from({ length: 35 }, () => lost)] }));

@@ -1,7 +1,7 @@
 // A check of a mean against a number: of all questions, or of one category.
 import type { Metric } from '../../metrics/metric.ts';
 import { mean } from '../../stats/moments.ts';
-import { sideOf, valueAt } from '../values/paired-values.ts';
+import { isUnknown, rangeOf, sideOf } from '../values/paired-values.ts';
 import type { ValueColumn } from '../values/value-column.ts';
 import type { FloorCheck, GateCheck } from './gate-definition.ts';
 import { type GateEvidence, placesOf, wasNotAsked } from './gate-evidence.ts';
@@ -90,7 +90,6 @@ function measuredValues(
     readonly unasked?: (place: number) => boolean;
   },
 ): MeasuredValues {
-  const [lowest, highest] = metric.definition.range;
   const known: number[] = [];
   const places: number[] = [];
   const [low, high]: [number[], number[]] = [[], []];
@@ -104,9 +103,10 @@ function measuredValues(
       if (side.imputed > 0) imputed++;
     } else if (unasked(place)) missing++;
     else if (absence.kind === 'skipped' || absence.kind === 'missing') continue;
-    if (side.lost > 0 || absence !== undefined) lost++;
-    low.push(valueAt(side, lowest));
-    high.push(valueAt(side, highest ?? Number.POSITIVE_INFINITY));
+    if (isUnknown(side)) lost++;
+    const [least, most] = rangeOf(side, metric);
+    low.push(least);
+    high.push(most);
   }
   const whole = (list: readonly number[]): readonly number[] | null => (list.every(Number.isFinite) ? list : null);
   return { column, known, places, imputed, lost, unasked: missing, low: whole(low), high: whole(high) };

@@ -202,7 +202,7 @@ function unpairedBy(a: Side, b: Side, kind: UnpairedExample['kind'], lacks: (sid
 }
 
 /**
- * The differences b − a if each value that b may have lost, or that a failed instrument lost to either, were as low, and as high, as the metric allows: of
+ * The differences b − a if each value that b may have lost, or that a failed instrument lost to either, were as low, and as high, as the metric and what is known of it allow: of
  * pairs, of examples that were excluded, and of those that b alone skips or was not asked. An end is null where the metric has none and something was lost.
  */
 interface DifferenceExtremes {
@@ -226,7 +226,6 @@ export function differenceExtremes({
   /** Whether b was to be asked the example and was not (never). */
   readonly unasked?: (place: number) => boolean;
 }): DifferenceExtremes {
-  const [lowest, highest] = metric.definition.range;
   const ends = { low: [] as number[], high: [] as number[] };
   let [lost, notAskedOf] = [0, 0];
   if (!madeAlike(a, b)) return { lost, unasked: 0, low: new Float64Array(), high: new Float64Array() };
@@ -237,19 +236,16 @@ export function differenceExtremes({
     const right = missing ? unknownSide(sideOf(b, place)) : unknownWhereSkipped(sideOf(b, place), left);
     const fate = fateOf(left, right, changed?.(place) ?? false);
     if (fate !== 'paired' && (typeof fate === 'string' || fate.kind !== 'excluded')) continue;
-    if (left.lost + right.lost > 0 || fate !== 'paired') lost++;
+    if (isUnknown(left) || isUnknown(right)) lost++;
     if (missing) notAskedOf++;
-    ends.low.push(valueAt(right, lowest) - valueAt(left, highest ?? Number.POSITIVE_INFINITY));
-    ends.high.push(valueAt(right, highest ?? Number.POSITIVE_INFINITY) - valueAt(left, lowest));
+    const [[lowBefore, highBefore], [low, high]] = [rangeOf(left, metric), rangeOf(right, metric)];
+    ends.low.push(low - highBefore);
+    ends.high.push(high - lowBefore);
   }
   const whole = (values: readonly number[]): Float64Array | null =>
     values.every(Number.isFinite) ? Float64Array.from(values) : null;
   return { lost, unasked: notAskedOf, low: whole(ends.low), high: whole(ends.high) };
 }
-
-/** The mean of its repeats with those that are not known at one end; one without any value is not known at all. */
-export const valueAt = (side: Side, extreme: number): number =>
-  meanWithUnknown(side, side.lost === 0 && side.absence !== undefined ? 1 : side.lost, extreme);
 
 /** What was measured before and is said to be nothing to measure now. */
 const unknownWhereSkipped = (b: Side, a: Side): Side =>
@@ -261,10 +257,18 @@ const unknownSide = (side: Side): Side => ({
   absence: { reason: side.absence?.reason ?? '', kind: 'lost' },
 });
 
-/** What is known of the value of one side: both ends are the value itself where nothing is missing. */
-function rangeOf(side: Side, { definition }: Metric): readonly [number, number] {
+/** Whether a value of the side is not known, or none is. */
+export const isUnknown = ({ lost, failed, absence }: Side): boolean =>
+  lost > 0 || failed !== undefined || absence !== undefined;
+
+/**
+ * What is known of the mean of its repeats, one without any of which is not known at all: both ends are the value itself where nothing is missing. A failed repeat
+ * under a metric without a worst value is at least what is known of it.
+ */
+export function rangeOf(side: Side, { definition }: Metric): readonly [number, number] {
   const [lowest, highest] = definition.range;
-  const { failed = { repeats: 0, atLeast: 0 }, value, entered, lost } = side;
+  const { failed = { repeats: 0, atLeast: 0 }, value, entered, absence } = side;
+  const lost = side.lost + failed.repeats === 0 && absence !== undefined ? 1 : side.lost;
   const unknown = lost + failed.repeats;
   if (unknown === 0) return [value, value];
   const least = (lost * lowest + failed.atLeast) / unknown;

@@ -287,11 +287,7 @@ async function* examplesOfChunk(store: AppContext['store'], chunk: Chunk): Async
   for (const range of rangesOf(chunk)) yield* store.examplesOf(chunk.datasetHash, range);
 }
 
-async function recordedOfChunk(
-  store: AppContext['store'],
-  run: Run,
-  chunk: Chunk,
-): ReturnType<typeof recordedTrials> {
+async function recordedOfChunk(store: AppContext['store'], run: Run, chunk: Chunk): ReturnType<typeof recordedTrials> {
   const done = new Set<string>();
   const again = new Map<string, number>();
   for (const range of rangesOf(chunk)) {
