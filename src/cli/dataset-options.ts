@@ -19,7 +19,7 @@ import type { StoreOptions } from './shared-options.ts';
 export const formats = ['yaml', 'json', 'jsonl', 'csv', 'beir', 'trec'] as const;
 
 export const sourceHelp = 'YAML, JSON, JSONL or CSV file, BEIR folder, or TREC topics (with --qrels)';
-export const datasetHelp = 'file or folder, or name or hash of a stored dataset';
+export const datasetHelp = 'file or folder, or name or hash (its first 4 or more characters) of a stored dataset';
 
 /** What a path does not tell of the dataset that it leads to. */
 export const sourceOptions = {

@@ -21,7 +21,10 @@ export interface DatasetStore {
   putDataset(header: DatasetHeader, examples: AsyncIterable<Example> | Iterable<Example>): Promise<DatasetRef>;
   /** Newest versions first. */
   listDatasets(): Promise<readonly StoredDataset[]>;
-  /** By hash, unique hash prefix, or name (its newest version); undefined when there is none. */
+  /**
+   * By hash, unique hash prefix of at least four characters, or name (its newest version); undefined when there is none.
+   * @throws StoreError `ambiguous-dataset` with those that it fits
+   */
   findDataset(reference: string): Promise<StoredDataset | undefined>;
   /**
    * Removes versions of a dataset that no run asked.

@@ -64,6 +64,19 @@ function decodeVersion(row: VersionRow): StoredDataset {
   });
 }
 
+/** A word of one or two hexadecimal digits is no hash: it would fit one version of a small store by chance, and another tomorrow. */
+const fewestCharacters = 4;
+
+/** Each by so many characters of its hash as tell it apart, with its name. */
+function candidates(found: readonly VersionRow[]): string {
+  const hashes = found.map(({ hash }) => hash);
+  let length = 12;
+  while (new Set(hashes.map((hash) => hash.slice(0, length))).size < new Set(hashes).size) length++;
+  const named = found.map(({ hash, name }) => `${hash.slice(0, length)} (${name})`);
+  const more = named.length > namedCandidates ? ` and ${named.length - namedCandidates} more` : '';
+  return `${named.slice(0, namedCandidates).join(', ')}${more}`;
+}
+
 async function findDataset(context: StoreContext, reference: string): Promise<StoredDataset | undefined> {
   const exact = await versions(context)
     .where((eb) => eb.or([eb('dataset_version.hash', '=', reference), eb('dataset.name', '=', reference)]))
@@ -71,7 +84,7 @@ async function findDataset(context: StoreContext, reference: string): Promise<St
     .executeTakeFirst();
   if (exact !== undefined) return decodeVersion(exact);
   const prefix = reference.toLowerCase();
-  if (!/^[0-9a-f]+$/.test(prefix)) return undefined;
+  if (prefix.length < fewestCharacters || !/^[0-9a-f]+$/.test(prefix)) return undefined;
   // All hexadecimal digits sort before g.
   const found = await versions(context)
     .where('dataset_version.hash', '>=', prefix)
@@ -79,10 +92,10 @@ async function findDataset(context: StoreContext, reference: string): Promise<St
     .execute();
   const hashes = [...new Set(found.map(({ hash }) => hash))];
   if (hashes.length > 1)
-    throw new StoreError(
-      `"${reference}" fits several dataset versions: ${hashes.slice(0, namedCandidates).join(', ')}`,
-      { code: 'ambiguous-dataset', hint: 'give more characters of the hash, or the dataset’s name' },
-    );
+    throw new StoreError(`"${reference}" fits several dataset versions: ${candidates(found)}`, {
+      code: 'ambiguous-dataset',
+      hint: 'give more characters of the hash, or the dataset’s name',
+    });
   return found[0] && decodeVersion(found[0]);
 }
 

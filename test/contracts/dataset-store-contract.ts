@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { it } from 'node:test';
-import { defaultScale, openScale } from '#src/model/example.ts';
+import { defaultScale, type Example, openScale } from '#src/model/example.ts';
 import { canonicalJson } from '#src/model/json.ts';
 import type { CurrentStore } from './store-contract.ts';
 import { collect, exampleSet, header, startRun } from './store-fixtures.ts';
@@ -71,22 +71,27 @@ export function datasetContract(current: CurrentStore): void {
   it('finds a dataset by name, hash and unique prefix of a hash', async () => {
     const { store } = current();
     const { hash } = await store.putDataset(header('条例'), exampleSet(2));
-    for (const reference of ['条例', hash, hash.slice(0, 8), hash.slice(0, 8).toUpperCase()])
+    for (const reference of ['条例', hash, hash.slice(0, 4), hash.slice(0, 8), hash.slice(0, 8).toUpperCase()])
       assert.equal((await store.findDataset(reference))?.hash, hash, reference);
     assert.equal(await store.findDataset('nothing'), undefined);
     assert.equal(await store.findDataset('%'), undefined);
+    for (const few of [1, 2, 3])
+      assert.equal(await store.findDataset(hash.slice(0, few)), undefined, `${few} characters`);
   });
 
   it('says which versions an ambiguous prefix fits', async () => {
     const { store } = current();
-    const hashes = new Map<string, string>();
-    let twice: string | undefined;
-    for (let i = 1; twice === undefined; i++) {
-      const { hash } = await store.putDataset(header('d'), exampleSet(i));
-      if (hashes.has(hash[0]!)) twice = hash[0];
-      hashes.set(hash[0]!, hash);
-    }
-    await assert.rejects(store.findDataset(twice), { name: 'StoreError', code: 'ambiguous-dataset' });
+    const { prefix, one, other } = setsThatBeginAlike();
+    const first = await store.putDataset(header('fees'), [one]);
+    const second = await store.putDataset(header('tides'), [other]);
+    assert.ok(first.hash.startsWith(prefix) && second.hash.startsWith(prefix));
+    const candidates = [`${second.hash.slice(0, 12)} (tides)`, `${first.hash.slice(0, 12)} (fees)`];
+    await assert.rejects(store.findDataset(prefix), (error: Error & { readonly code?: string }) => {
+      assert.deepEqual([error.name, error.code], ['StoreError', 'ambiguous-dataset']);
+      for (const candidate of candidates) assert.ok(error.message.includes(candidate), error.message);
+      return true;
+    });
+    assert.equal((await store.findDataset(first.hash.slice(0, 12)))?.name, 'fees');
   });
 
   it('refuses two examples of one id and leaves nothing behind', async () => {
@@ -197,4 +202,17 @@ export function datasetContract(current: CurrentStore): void {
     const dataset = { id: 'x', name: 'd', hash: '0'.repeat(64), examples: 1 };
     await assert.rejects(startRun(store, 'a1', { dataset }), { name: 'StoreError', code: 'missing-reference' });
   });
+}
+
+/** Two sets of one question whose hashes begin with the same four characters. */
+function setsThatBeginAlike(): { readonly prefix: string; readonly one: Example; readonly other: Example } {
+  const before = new Map<string, Example>();
+  for (let i = 0; ; i++) {
+    const other = { id: 'a', query: `question ${i}` };
+    const text = canonicalJson({ scale: defaultScale, examples: [other] });
+    const prefix = createHash('sha256').update(text).digest('hex').slice(0, 4);
+    const one = before.get(prefix);
+    if (one !== undefined) return { prefix, one, other };
+    before.set(prefix, other);
+  }
 }
