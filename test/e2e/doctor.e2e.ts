@@ -13,6 +13,23 @@ test('what a run would refuse is broken, and what is not used is not missing', (
     assert.doesNotMatch(fine.stdout, /missing|transformers/u);
     assert.match(fine.stdout, /^fine {5}store: none yet: the first run makes it$/m);
     assert.match(fine.stdout, /^fine {5}dataset and metrics: \S+, 2 examples; /m);
+    assert.match(fine.stdout, /^fine {5}judged documents of t: all 2 are in its corpus$/m);
+    const questions = base['q.yaml'] as string;
+    write(folder, { 'q.yaml': questions.replace('docId: b.md', 'docId: weir.md') });
+    const some = await hakariBeside(['doctor'], folder);
+    assert.equal(some.status, 0, some.stdout);
+    assert.match(
+      some.stdout,
+      /^missing {2}judged documents of t: 1 of 2 are not in its corpus \(1 of them relevant, which no search can find\): weir\.md$/m,
+    );
+    write(folder, { 'q.yaml': questions.replaceAll('.md', '.html') });
+    const none = await hakariBeside(['doctor'], folder);
+    assert.equal(none.status, 2, none.stdout);
+    assert.match(
+      none.stdout,
+      /^broken {3}judged documents of t: 2 of 2 are not .*: a\.html, b\.html; .*hakari dataset map/m,
+    );
+    write(folder, base);
     const config = base['hakari.yaml'] as string;
     for (const [changed, said] of [
       [config.replace('./docs', './dcos'), /^broken {3}documents of t: .*dcos/m],

@@ -1,5 +1,6 @@
 // `hakari config`: says what a config means before anything is run.
 import { z } from 'zod';
+import { type JudgedDocuments, judgedDocuments } from '../../app/dataset/judged-documents.ts';
 import { type OverallDefinition, weightedMembers } from '../../model/overall-definition.ts';
 import { present } from '../../model/present.ts';
 import { formatShare } from '../../report/parts/overalls/overall-lines.ts';
@@ -7,7 +8,7 @@ import { judgeName, judgeOfMetrics, type PlacedJudge } from '../../setup/configu
 import { configuredScorers } from '../../setup/configured-scorers.ts';
 import { createTargets } from '../../setup/create-targets.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
-import { namedConfig } from '../../setup/load-config.ts';
+import { type LoadedConfig, namedConfig } from '../../setup/load-config.ts';
 import { isStoredDataset, openConfiguredDataset } from '../../setup/open-configured-dataset.ts';
 import { openOwnMetrics } from '../../setup/own-metrics.ts';
 import { defineCommand, optional } from '../command.ts';
@@ -60,6 +61,15 @@ export const check = defineCommand({
 export async function configMeaning(path: string | undefined, directory: string): Promise<Meaning> {
   const store = isStoredDataset(namedConfig(path, directory)) ? undefined : 'sqlite::memory:';
   return await withConfigSession({ config: path, store }, meaningOf);
+}
+
+/** The documents that a config's dataset judges. @throws what the dataset is refused with */
+export async function configJudged({ file }: LoadedConfig, directory: string): Promise<JudgedDocuments> {
+  const store = isStoredDataset(namedConfig(file, directory)) ? undefined : 'sqlite::memory:';
+  return await withConfigSession({ config: file, store }, async ({ loaded, newStore, store: kept }) => {
+    const { examples } = await openConfiguredDataset(loaded, [], newStore ? undefined : kept);
+    return await judgedDocuments(examples);
+  });
 }
 
 async function meaningOf(session: ConfigSession): Promise<Meaning> {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { relative } from 'node:path';
 import { z } from 'zod';
+import { type AbsentDocuments, absentDocuments, type JudgedDocuments } from '../../app/dataset/judged-documents.ts';
 import { HakariError } from '../../model/hakari-error.ts';
 import { type LoadedConfig, loadConfig } from '../../setup/load-config.ts';
 import { locateConfig, nearestConfig } from '../../setup/locate.ts';
@@ -16,7 +17,7 @@ import { programWords } from '../follow-up.ts';
 import { isNoStore, withSession } from '../session.ts';
 import { configHelp, jsonOption, type StoreOptions, storeOptions } from '../shared-options.ts';
 import { commandMessage } from '../ways-on.ts';
-import { configMeaning } from './config.ts';
+import { configJudged, configMeaning } from './config.ts';
 
 const findingSchema = z.strictObject({
   what: z.string(),
@@ -160,15 +161,37 @@ async function refusals(loaded: LoadedConfig, directory: string): Promise<readon
       return `${dataset.name}, ${dataset.examples} examples; ${metrics.join(', ')}`;
     }),
   ];
+  const readable = findings.every(({ state }) => state === 'fine');
+  const judged: JudgedDocuments = readable ? await configJudged(loaded, directory) : new Map();
   for (const { id } of loaded.config.targets.filter(searchesCorpus)) {
     const looked = await refusedBy(`documents of ${id}`, async () => {
       const corpus = await openCorpus({ target: id, config: loaded.file }, directory);
-      for await (const _ of corpus.units()) break;
+      if (judged.size > 0) findings.push(judgedFinding(id, judged, await absentDocuments(judged, corpus)));
+      else for await (const _ of corpus.units()) break;
       return 'there';
     });
     if (looked.state === 'broken') findings.push(looked);
   }
   return findings;
+}
+
+/** Examples of documents that are named. */
+const namedDocuments = 3;
+
+/** Where none of them is there, ids are written another way, and every measure of retrieval would be 0. */
+function judgedFinding(target: string, judged: JudgedDocuments, { absent, relevant }: AbsentDocuments): Finding {
+  const what = `judged documents of ${target}`;
+  if (absent.length === 0) return { what, state: 'fine', note: `all ${judged.size} are in its corpus` };
+  const named = absent.slice(0, namedDocuments).join(', ');
+  const more = absent.length > namedDocuments ? ', …' : '';
+  const needed = relevant === 0 ? 'none of them relevant' : `${relevant} of them relevant, which no search can find`;
+  const note = `${absent.length} of ${judged.size} are not in its corpus (${needed}): ${named}${more}`;
+  if (absent.length < judged.size) return { what, state: 'missing', note };
+  return {
+    what,
+    state: 'broken',
+    note: `${note}; are ids written another way? ${programWords()} dataset map finds their names`,
+  };
 }
 
 /** Nothing is sent, and no paid call is made. */

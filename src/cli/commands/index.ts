@@ -246,7 +246,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   }),
   doctor: line(
     '[config]',
-    'Look at Node, config, store, optional packages and keys of the environment (names alone), and whether the servers that the config names take connections; nothing is sent to them.',
+    'Look at Node, config, store, optional packages and keys of the environment (names alone), whether the documents that the dataset judges are there, and whether the servers that the config names take connections; nothing is sent to them.',
     async () => (await import('./doctor.ts')).doctor,
   ),
 };
