@@ -33,7 +33,7 @@ for (const language of ['ja', 'ko', 'en'] as const) {
 
 test('why intervals of the same labels differ is said where they do, and not where every answer has a label', () => {
   const said = (shown: CalibrationResult): boolean =>
-    /Of the same labels other sections show other intervals/u.test(
+    /Of the same labels “Values” shows another interval/u.test(
       renderMarkdown(buildCalibrationReport({ language: 'en', result: shown })),
     );
   assert.equal(said(result), true);

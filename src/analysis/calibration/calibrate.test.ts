@@ -103,13 +103,44 @@ test('every figure has n, and an interval or the reason for none', () => {
 });
 
 test('means and differences of few labels reach no further than values can', () => {
-  const overall = agreementOf([row(1, 1, [0]), row(2, 0, [0]), row(3, 1, [1])]);
+  const overall = agreementOf([row(1, 1, [0]), row(2, 0.01, [0.02]), row(3, 1, [1])]);
   const { humanMean, judgeMean, bias, meanError } = overall;
   for (const { ci95, method } of [humanMean, judgeMean, meanError]) {
     assert.ok(ci95 !== null && ci95[0] >= 0 && ci95[0] < 0.1 && ci95[1] > 0.9 && ci95[1] <= 1, String(ci95));
     assert.equal(method, 'bounded');
   }
   assert.ok(bias.ci95 !== null && bias.ci95[0] >= -1 && bias.ci95[1] > 0.9 && bias.ci95[1] <= 1, String(bias.ci95));
+});
+
+test('the share of good answers and that of bad ones are complements, with their intervals, wherever they stand', () => {
+  const complement = ({ value, ci95, method, n }: CalibrationFigure): readonly unknown[] => {
+    assert.ok(value !== null && ci95 !== null);
+    return [...[1 - value, 1 - ci95[1], 1 - ci95[0]].map((x) => x.toFixed(12)), method, n];
+  };
+  const own = ({ value, ci95, method, n }: CalibrationFigure): readonly unknown[] => {
+    assert.ok(value !== null && ci95 !== null);
+    return [...[value, ...ci95].map((x) => x.toFixed(12)), method, n];
+  };
+  const repeated = rows.flatMap((each, i) =>
+    i % 3 === 0 ? [each, row(i, i % 2, each.humans.length > 0 ? [i % 2] : [], { repeat: 1 })] : [each],
+  );
+  for (const [list, selection] of [
+    [rows, undefined],
+    [repeated, undefined],
+    [rows.slice(0, 60), undefined],
+    [repeated, 'these answers'],
+  ] as const) {
+    const about = selection === undefined ? {} : ({ about: 'answers' } as const);
+    const { overall, passRate, mean } = weighJudge(list, { range, ...about });
+    if ('kind' in overall || passRate.kind === 'none' || mean.kind === 'none') assert.fail();
+    assert.deepEqual(own(passRate.labelsOnly), complement(overall.verdicts.shareBad));
+    if (list.every(({ humans }) => humans.length > 0))
+      assert.deepEqual(own(passRate.judgeOnly), complement(overall.verdicts.shareBadByJudge));
+    // One answer an example: the mean of labels that are good or bad is the share of good ones.
+    if (!list.some(({ repeat }) => repeat === 1))
+      for (const figure of [overall.humanMean, mean.labelsOnly])
+        assert.deepEqual(own(figure), own(passRate.labelsOnly));
+  }
 });
 
 test('the result is plain data, and the same for the same seed', () => {

@@ -63,6 +63,13 @@ export function weighJudge(rows: readonly CalibrationRow[], options: Calibration
     passRate: correctedMean(exampleValues(collected, good(threshold), good(judgeThreshold)), {
       ...given,
       range: [0, 1],
+      rows: {
+        labels: pairs.map(({ exampleId, human }) => ({ exampleId, holds: isGood(human, threshold, direction) })),
+        judge: [...pairs, ...collected.unlabelled].map(({ exampleId, judge }) => ({
+          exampleId,
+          holds: isGood(judge, judgeThreshold, direction),
+        })),
+      },
     }),
     gain: labelGain(values, { range, wantedHalfWidth, whole: given.whole }),
   };

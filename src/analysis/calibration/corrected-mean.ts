@@ -5,7 +5,16 @@ import { predictionPoweredMean } from '../../stats/prediction-powered-mean.ts';
 import type { CalibrationOptions, CorrectedMean, LabelBasis } from './calibration.ts';
 import { byExample, type CalibrationRow } from './calibration-row.ts';
 import { type CollectedPairs, collectPairs, wholeOf } from './collect-pairs.ts';
-import { type CalibrationFigure, meanFigure, shareFigure, type Unmeasured, type Whole } from './figure.ts';
+import {
+  type CalibrationFigure,
+  isShareOf,
+  meanFigure,
+  noFigure,
+  type ShareRows,
+  shareFigure,
+  type Unmeasured,
+  type Whole,
+} from './figure.ts';
 
 /** One value an example: what enters the estimate. */
 export interface ExampleValues {
@@ -37,11 +46,13 @@ interface CorrectedMeanOptions {
   readonly basis?: LabelBasis;
   /** Of a statement on the rows at hand (on what the system would answer). */
   readonly whole?: Whole;
+  /** Of a share the rows that it is of, by people and by the judge: it is of answers, of which an example may have several (one an example). */
+  readonly rows?: { readonly labels: ShareRows; readonly judge: ShareRows };
 }
 
 export function correctedMean(
   values: ExampleValues,
-  { range, basis = 'unknown', whole }: CorrectedMeanOptions,
+  { range, basis = 'unknown', whole, rows }: CorrectedMeanOptions,
 ): CorrectedMean | Unmeasured {
   const { labels, predictions, unlabelled } = values;
   const ends = [Math.min(...range), Math.max(...range)] as const;
@@ -71,8 +82,17 @@ export function correctedMean(
     unlabelled: unlabelled.length,
     basis,
     corrected: figure(result.mean, result.ci, 'ppi', labels.length),
-    labelsOnly: figure(labelsOnly.mean, labelsOnly.ci, 'bounded', labels.length),
-    judgeOnly: judgeAlone([...predictions, ...unlabelled], { range: ends, isWhole: whole !== undefined }),
+    // A share has the same interval wherever it is told; a mean has that of the corrected one, so that their widths can be compared.
+    labelsOnly:
+      rows !== undefined
+        ? shareFigure(rows.labels, 'no labels', whole)
+        : isShareOf(labels, ends)
+          ? meanFigure(labels, ends, whole)
+          : figure(labelsOnly.mean, labelsOnly.ci, 'bounded', labels.length),
+    judgeOnly:
+      rows !== undefined
+        ? shareFigure(rows.judge, 'no judged values', allOf(whole))
+        : judgeAlone([...predictions, ...unlabelled], ends, allOf(whole)),
     lambda,
     correlation,
     widthRatio,
@@ -80,19 +100,14 @@ export function correctedMean(
   };
 }
 
-/** Of values that may lie elsewhere than from 0 to 1, such as differences, those that are all 0 or 1 are no rate. */
-function judgeAlone(
+/** Every answer at hand was judged. */
+const allOf = (whole: Whole | undefined): Whole | undefined => whole && { share: 1, unseen: 0 };
+
+const judgeAlone = (
   values: readonly number[],
-  { range, isWhole }: { readonly range: readonly [number, number]; readonly isWhole: boolean },
-): CalibrationFigure {
-  const [low, high] = range;
-  // Every answer at hand was judged.
-  const whole = isWhole ? { share: 1, unseen: 0 } : undefined;
-  const isRate = low === 0 && high === 1 && values.every((value) => value === 0 || value === 1);
-  if (!isRate) return meanFigure(values, range, whole);
-  const rows = values.map((value, i) => ({ exampleId: String(i), holds: value === 1 }));
-  return shareFigure(rows, 'no judged values', whole);
-}
+  range: readonly [number, number],
+  whole: Whole | undefined,
+): CalibrationFigure => (values.length === 0 ? noFigure('no judged values', 0) : meanFigure(values, range, whole));
 
 // The difference of two runs, corrected for the judge that scored both.
 

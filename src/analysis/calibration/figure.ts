@@ -89,8 +89,15 @@ function ofWhole(
   return { ...figure, ci95, method: share === 1 ? 'nothing left out' : method };
 }
 
+/** Rows that are counted, each of its example. */
+export type ShareRows = readonly { readonly exampleId: string; readonly holds: boolean }[];
+
+/** Of values that may lie elsewhere than from 0 to 1, such as differences, those that are all 0 or 1 are no share. */
+export const isShareOf = (values: readonly number[], [low, high]: readonly [number, number]): boolean =>
+  low === 0 && high === 1 && values.every((value) => value === 0 || value === 1);
+
 /**
- * The mean of one value an example.
+ * The mean of one value an example; of 0 and 1 alone it is a share, and has the interval of one.
  * @param range smallest and largest value there can be
  * @param whole of a statement on the rows at hand (on what the system would answer)
  */
@@ -101,20 +108,20 @@ export function meanFigure(
 ): CalibrationFigure {
   const n = values.length;
   if (n === 0) return noFigure('no labels', 0);
-  const moments = momentsOf(values);
   const ends = [Math.min(...range), Math.max(...range)] as const;
+  if (isShareOf(values, ends)) {
+    const rows = values.map((value, i) => ({ exampleId: String(i), holds: value === 1 }));
+    return shareFigure(rows, 'no labels', whole);
+  }
+  const moments = momentsOf(values);
   const { ci95 } = rangedMeanInterval(moments, ends);
   const value = moments.mean();
   const limits = meanLimits({ mean: value, n, share: whole?.share ?? 0, range: ends });
   return ofWhole({ value, ci95, method: ci95 === null ? 'none: n < 2' : 'bounded', n }, whole, limits);
 }
 
-/** The share of rows that `holds`; rows of one example are one cluster. `none` says what it means that there are no rows. */
-export function shareFigure(
-  rows: readonly { readonly exampleId: string; readonly holds: boolean }[],
-  none: WhyNone,
-  whole?: Whole,
-): CalibrationFigure {
+/** The share of rows that `holds`, by Wilson's interval, so that the share of the others has its complement; rows of one example are one cluster. `none` says what it means that there are no rows. */
+export function shareFigure(rows: ShareRows, none: WhyNone, whole?: Whole): CalibrationFigure {
   const clusters = new Map<string, { rows: number; hits: number }>();
   for (const { exampleId, holds } of rows) {
     const cluster = clusters.get(exampleId) ?? { rows: 0, hits: 0 };

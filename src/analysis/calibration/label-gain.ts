@@ -1,11 +1,12 @@
 // What a further label buys: the width to be expected of the interval of the mean with more labels.
 import { boundedMeanInterval } from '../../stats/bounded-mean-interval.ts';
 import { finitePopulationInterval } from '../../stats/finite-population.ts';
+import { shareInterval } from '../../stats/intervals.ts';
 import { believedShare, predictionMoments } from '../../stats/prediction-moments.ts';
 import { fewestLabels, halfAtEnds } from '../../stats/prediction-powered-mean.ts';
 import type { LabelGain, LabelStep } from './calibration.ts';
 import type { ExampleValues } from './corrected-mean.ts';
-import type { Unmeasured, Whole } from './figure.ts';
+import { isShareOf, type Unmeasured, type Whole } from './figure.ts';
 
 const furtherLabels: readonly number[] = [0, 10, 20, 50, 100, 200];
 
@@ -21,6 +22,8 @@ interface Outlook {
   readonly disagreements: number;
   readonly doubt: number;
   readonly range: readonly [number, number];
+  /** Whether the labels are 0 and 1 alone, and their mean a share. */
+  readonly isShare: boolean;
   /** Whether the examples are all that is meant. */
   readonly isWhole: boolean;
 }
@@ -41,6 +44,7 @@ export function labelGain(
     throw new RangeError(`a half width of ${wantedHalfWidth} is not above 0`);
   }
   const moments = predictionMoments(values.labels, values.predictions, values.unlabelled);
+  const ends = [Math.min(...range), Math.max(...range)] as const;
   const outlook: Outlook = {
     n,
     examples: n + values.unlabelled.length,
@@ -49,7 +53,8 @@ export function labelGain(
     correlation: Math.max(0, moments.correlation ?? 0),
     disagreements: moments.disagreements,
     doubt: moments.doubt,
-    range: [Math.min(...range), Math.max(...range)],
+    range: ends,
+    isShare: isShareOf(values.labels, ends),
     isWhole: whole !== undefined,
   };
   const steps = furtherLabels.map((more): LabelStep => {
@@ -78,7 +83,10 @@ function halfWidth(outlook: Outlook, labels: number, way: Way): number | null {
   const unexplained = isWhole ? 1 - explained : 1 - (explained * left) / (labels + left);
   const varianceRatio = way === 'with judge' ? unexplained : 1;
   const df = way === 'with judge' ? labels - 2 : labels - 1;
-  const ci = boundedMeanInterval({ mean, variance, n: labels, range, df, varianceRatio, ...halfAtEnds });
+  const ci =
+    outlook.isShare && way === 'labels only'
+      ? shareInterval({ successes: mean * labels, n: labels })
+      : boundedMeanInterval({ mean, variance, n: labels, range, df, varianceRatio, ...halfAtEnds });
   const step = (range[1] - range[0]) / examples;
   const here =
     !isWhole || ci === null

@@ -247,7 +247,7 @@ const en = {
     worth: ({ labels, effective, lambda, correlation }: Fill<'labels' | 'effective' | 'lambda' | 'correlation'>) =>
       `With this judge ${labels} labels are worth as many as ${effective} without it (correlation ${correlation}, lambda ${lambda}).`,
     otherIntervals:
-      'Of the same labels other sections show other intervals. Labels alone have theirs here as the corrected mean has it, with half a label added at either end of the range, so that the widths can be compared. The mean of people (under “Values”) adds .8 of a value at the end that each limit faces (where all labels are at the ends it is Clopper and Pearson’s), and shares of good or bad are Wilson’s.',
+      'Of the same labels “Values” shows another interval of their mean. Labels alone have theirs here as the corrected mean has it, with half a label added at either end of the range, so that the widths can be compared; there .8 of a value is added at the end that each limit faces. Shares of good or bad answers have Wilson’s everywhere.',
     allLabelled: 'Every judged answer is labelled: the judge has nothing to add to the labels.',
     useless: 'This judge saves no labels: the corrected interval is as wide as that of the labels alone.',
   },
@@ -480,7 +480,7 @@ const ja: CalibrationTexts = {
     worth: ({ labels, effective, lambda, correlation }) =>
       `この判定モデルを併せて使うと、ラベル ${labels} 件が、判定モデルなしの ${effective} 件に相当します（相関 ${correlation}、ラムダ ${lambda}）。`,
     otherIntervals:
-      '同じラベルでも、節によって区間が少し違います。ここの「ラベルだけ」の区間は、幅を比べられるように補正後の平均と同じ方法（値域の両端にラベルを半分ずつ加える）で求めています。「値」の節の人の平均は、各限界が向く側の端に値 0.8 個分を加えて求め（ラベルがすべて両端の値なら Clopper–Pearson の区間）、良し悪しの割合は Wilson の区間です。',
+      '同じラベルの平均でも、「値」の節とは区間が少し違います。ここの「ラベルだけ」の区間は、幅を比べられるように補正後の平均と同じ方法（値域の両端にラベルを半分ずつ加える）で求め、「値」の節では各限界が向く側の端に値 0.8 個分を加えて求めています。良し悪しの割合は、どの節でも Wilson の区間です。',
     allLabelled: '判定モデルの値がある回答にはすべてラベルがあるため、判定モデルが付け加えるものはありません。',
     useless: 'この判定モデルを使っても、必要なラベルは減りません。補正後の信頼区間は、ラベルだけの場合と同じ幅です。',
   },
@@ -703,7 +703,7 @@ const ko: CalibrationTexts = {
     worth: ({ labels, effective, lambda, correlation }) =>
       `이 판정 모델을 함께 쓰면 라벨 ${labels}건이 판정 모델 없는 라벨 ${effective}건에 해당합니다 (상관 ${correlation}, 람다 ${lambda}).`,
     otherIntervals:
-      '같은 라벨이라도 절에 따라 구간이 조금 다릅니다. 여기 ‘라벨만’의 구간은 너비를 견줄 수 있도록 보정한 평균과 같은 방법(값 범위의 양 끝에 라벨을 반 개씩 더함)으로 구합니다. ‘값’ 절의 사람 평균은 각 한계가 향하는 끝에 값 0.8개를 더해 구하고(라벨이 모두 양 끝 값이면 Clopper–Pearson 구간), 좋고 나쁨의 비율은 Wilson 구간입니다.',
+      '같은 라벨의 평균이라도 ‘값’ 절과 구간이 조금 다릅니다. 여기 ‘라벨만’의 구간은 너비를 견줄 수 있도록 보정한 평균과 같은 방법(값 범위의 양 끝에 라벨을 반 개씩 더함)으로 구하고, ‘값’ 절에서는 각 한계가 향하는 끝에 값 0.8개를 더해 구합니다. 좋고 나쁨의 비율은 모든 절에서 Wilson 구간입니다.',
     allLabelled: '판정 모델의 값이 있는 답변에 모두 라벨이 있으므로 판정 모델이 보탤 것이 없습니다.',
     useless: '이 판정 모델을 써도 필요한 라벨이 줄지 않습니다. 보정 후의 신뢰구간은 라벨만 쓸 때와 너비가 같습니다.',
   },
