@@ -1,6 +1,7 @@
 // The page of a report with very many questions: how large it is, and how long Chromium takes to open, filter, sort and unfold it.
 // node bench/report/questions-bench.ts [questions, 10000] — texts are made up, in Japanese; the chances of the made-up texts are fixed.
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -71,7 +72,7 @@ function question(index: number): ListedQuestion {
   }));
   return {
     row: { id, query, category, language: 'ja', fates },
-    document: { id, query, history: [], category, expected: [{ kind: 'answer', texts: [words(80)] }], answers },
+    document: () => ({ id, query, history: [], category, expected: [{ kind: 'answer', texts: [words(80)] }], answers }),
   };
 }
 
@@ -92,7 +93,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hakari-bench-'));
 const file = join(folder, 'report.html');
 const cpu = process.cpuUsage();
 const report = { language: 'ja', title: 'bench', sections: [{ id: 'answer', title: '結論', blocks: [] }] } as const;
-writeFileSync(file, await renderHtmlWithQuestions(report, await createEchartsRenderer(), questions));
+await writeFile(file, renderHtmlWithQuestions(report, await createEchartsRenderer(), questions));
 const used = process.cpuUsage(cpu);
 const print = (name: string, text: string): boolean => process.stdout.write(`${name.padEnd(34)}${text}\n`);
 print('questions × runs', `${count} × ${runs.length}`);

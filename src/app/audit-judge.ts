@@ -301,7 +301,7 @@ export async function auditFiles(
   const report = buildAuditReport({ language, ...document });
   return [
     ['judge-audit.md', renderers.markdown(report)],
-    ['judge-audit.html', await renderers.html(report)],
+    ['judge-audit.html', renderers.html(report)],
     ['judge-audit.json', renderers.json(document)],
   ];
 }

@@ -2,6 +2,7 @@
 import { failureClasses } from '../analysis/failures/expected-documents.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { parseMetricName, runMetrics } from '../metrics/metric-name.ts';
+import type { ScanDepth } from '../ports/run-store.ts';
 import type { Store } from '../ports/store.ts';
 import { failures } from '../report/parts/failures/failures.ts';
 import { failureTexts } from '../report/parts/failures/texts.ts';
@@ -39,21 +40,31 @@ export function reportQuestions(
     categories: input.dataset.categories.map(({ category }) => category).filter((category) => category !== ''),
     languages: (input.dataset.languages ?? []).map((own) => own.language),
     withoutTexts,
-    each: () => eachQuestion(store, context, { metrics: metrics.map(({ metric }) => metric), options }),
+    each: (wantsTexts) =>
+      eachQuestion(store, context, { metrics: metrics.map(({ metric }) => metric), options, wantsTexts }),
   };
+}
+
+interface EachOptions {
+  readonly metrics: readonly Metric[];
+  readonly options: QuestionOptions;
+  readonly wantsTexts: (() => boolean) | undefined;
 }
 
 async function* eachQuestion(
   store: Store,
   { runs, input }: ReportContext,
-  { metrics, options }: { readonly metrics: readonly Metric[]; readonly options: QuestionOptions },
+  { metrics, options, wantsTexts = () => true }: EachOptions,
 ): AsyncGenerator<ListedQuestion> {
   const recorded = runs.map(({ run }) => run);
-  for await (const { example, trials } of trialsByExample(store, input.dataset.ref.hash, recorded)) {
+  const depth = (): ScanDepth => (wantsTexts() ? 'all' : 'untexted');
+  for await (const { example, trials } of trialsByExample(store, input.dataset.ref.hash, recorded, depth)) {
     // What no run was asked is no row: a run that was stopped early asked only some.
     if (trials.every((own) => own.length === 0)) continue;
-    const document = questionDocument(example, trials, options);
-    yield { row: questionRow(document, trials, { example, metrics, losses: options.losses }), document };
+    yield {
+      row: questionRow(example, trials, { metrics, losses: options.losses }),
+      document: () => questionDocument(example, trials, options),
+    };
   }
 }
 

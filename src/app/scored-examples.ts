@@ -3,7 +3,7 @@ import { type Counted, createRowCounter, type RowCounter } from '../analysis/lef
 import type { Example } from '../model/example.ts';
 import { StoreError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';
-import type { RunStore, ScanDepth, ScoredTrial } from '../ports/run-store.ts';
+import type { RunStore, ScanDepth, ScanOptions, ScoredTrial } from '../ports/run-store.ts';
 import type { DatasetStore, Store } from '../ports/store.ts';
 
 /** A trial, its scores and its example. */
@@ -75,7 +75,7 @@ export async function* trialsByExample(
   store: Store,
   datasetHash: string,
   runs: readonly Run[],
-  depth: ScanDepth = 'all',
+  depth: ScanOptions['depth'] = 'all',
 ): AsyncGenerator<ExampleTrials> {
   const cursors = runs.map((run) => createCursor(store.scoredTrials(run.id, { depth }), rowCounterOf(store, run)));
   try {

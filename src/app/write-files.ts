@@ -10,8 +10,19 @@ import { visibleControlsInLines } from '../text/visible-controls.ts';
 // For whoever writes a file alone.
 export { makeFolder, replaceFile } from '../datasets/write-text-file.ts';
 
+/** A text, or the pieces of one that may be too long to hold. No piece ends within a line break. */
+export type WrittenText = string | AsyncIterable<string>;
+
 /** A file by its name, with what it is to hold. */
-export type NamedText = readonly [name: string, text: string];
+export type NamedText = readonly [name: string, text: WrittenText];
+
+/** For who has to hold it all the same. */
+export async function wholeText(text: WrittenText): Promise<string> {
+  if (typeof text === 'string') return text;
+  const pieces: string[] = [];
+  for await (const piece of text) pieces.push(piece);
+  return pieces.join('');
+}
 
 /**
  * Makes the folder when there is none; a file that is there is replaced.
@@ -33,8 +44,14 @@ export async function writeFiles(
 }
 
 /** Words of others hold no control characters that change how a page is read; what is printed into a pipe has none either. */
-const inert = (name: string, text: string): string =>
-  /\.(?:md|html)$/u.test(name) ? visibleControlsInLines(text) : text;
+function inert(name: string, text: WrittenText): WrittenText {
+  if (!/\.(?:md|html)$/u.test(name)) return text;
+  return typeof text === 'string' ? visibleControlsInLines(text) : inertPieces(text);
+}
+
+async function* inertPieces(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const piece of pieces) yield visibleControlsInLines(piece);
+}
 
 /** What a process that was killed left, also of files that are no longer made. */
 async function removeHalves(folder: string): Promise<void> {
@@ -61,7 +78,7 @@ export async function writeReportFiles(
 ): Promise<readonly string[]> {
   return await writeFiles(folder, [
     [`${name}.md`, renderers.markdown(report)],
-    [`${name}.html`, await renderers.html(report)],
+    [`${name}.html`, renderers.html(report)],
     [`${name}.json`, renderers.json(result)],
   ]);
 }
@@ -71,7 +88,7 @@ export interface ReportRenderers {
   terminal(report: Report, style: TerminalStyle): string;
   markdown(report: Report): string;
   /** @param questions that can be opened in it (none) */
-  html(report: Report, questions?: ReportedQuestions): Promise<string>;
+  html(report: Report, questions?: ReportedQuestions): AsyncIterable<string>;
   csv(runs: RunReportInput['runs']): string;
   json(value: unknown): string;
 }

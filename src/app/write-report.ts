@@ -6,7 +6,13 @@ import { buildRunReport } from '../report/run/run-report.ts';
 import type { RunReportInput } from '../report/run/run-report-input.ts';
 import { runResultJson } from './run-result.ts';
 import { differentialText, writeDifferential } from './write-differential.ts';
-import { type NamedText, type ReportRenderers, type TerminalStyle, writeFiles } from './write-files.ts';
+import {
+  type NamedText,
+  type ReportRenderers,
+  type TerminalStyle,
+  type WrittenText,
+  writeFiles,
+} from './write-files.ts';
 
 export type ReportFormat = 'terminal' | 'md' | 'html' | 'json' | 'csv' | 'observation' | 'judgement';
 
@@ -31,18 +37,18 @@ interface RenderOptions {
 
 type WriteOptions = Pick<RenderOptions, 'renderers' | 'ways' | 'questions'>;
 
-/** One format of the report as text; the same input gives the same bytes. */
+/** One format of the report; the same input gives the same bytes. */
 export async function renderReport(
   input: RunReportInput,
   { format, renderers, terminal = plainStyle, ways, questions, sections }: RenderOptions,
-): Promise<string> {
+): Promise<WrittenText> {
   switch (format) {
     case 'terminal':
       return renderers.terminal(onlySections(buildRunReport(input, { detailedQueries, ways }), sections), terminal);
     case 'md':
       return renderers.markdown(onlySections(buildRunReport(input, { detailedQueries, ways }), sections));
     case 'html':
-      return await renderers.html(
+      return renderers.html(
         onlySections(buildRunReport(input, { ways, withoutTexts: questions?.withoutTexts }), sections),
         sections === undefined ? questions : undefined,
       );

@@ -1,6 +1,7 @@
 // The one place that knows what `--json`, `--format` and `--out` mean: a document for programs, a report for people, on the screen or in a file.
 import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
+import { type WrittenText, wholeText } from '../app/write-files.ts';
 import type { ReportedQuestions } from '../report/questions/reported-questions.ts';
 import type { Report, ReportLanguage, Section, Table } from '../report/report.ts';
 import { renderers, renderTerminal, renderTerminalSection, renderTerminalTable } from '../setup/adapters.ts';
@@ -32,7 +33,7 @@ export async function show({ json, format, out }: ShowOptions, shown: Shown, doo
   const wanted = format ?? (out === undefined ? undefined : formatOf(out));
   if (wanted === undefined) return shown.screen();
   const report = await shown.report();
-  const text = wanted === 'html' ? await renderers.html(report, await shown.questions?.()) : renderers.markdown(report);
+  const text = wanted === 'html' ? renderers.html(report, await shown.questions?.()) : renderers.markdown(report);
   await deliver(text, out, door);
 }
 
@@ -40,8 +41,8 @@ export async function show({ json, format, out }: ShowOptions, shown: Shown, doo
 export const formatOf = (path: string): 'md' | 'html' => (/\.html?$/iu.test(path) ? 'html' : 'md');
 
 /** Writes a text to the file that was named, else to stdout. */
-export async function deliver(text: string, out: string | undefined, door: Door): Promise<void> {
-  if (out === undefined) return door.print(text);
+export async function deliver(text: WrittenText, out: string | undefined, door: Door): Promise<void> {
+  if (out === undefined) return door.print(await wholeText(text));
   await writing({ path: out }, () => writeFile(out, text));
   door.remark(`written: ${out}`);
 }

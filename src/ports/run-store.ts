@@ -115,11 +115,11 @@ export interface ScoredTrial {
  */
 export type ScanDepth = 'all' | 'untexted' | 'numbers';
 
-interface ScanOptions {
+export interface ScanOptions {
   /** Every execution and every score, superseded ones too (false). */
   readonly history?: boolean;
-  /** (all) */
-  readonly depth?: ScanDepth;
+  /** For each page anew, where it is a function (all). */
+  readonly depth?: ScanDepth | (() => ScanDepth);
   /** Only trials of these examples of the dataset (all). */
   readonly range?: ExampleRange | undefined;
 }

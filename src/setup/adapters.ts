@@ -27,13 +27,14 @@ export const renderers: ReportRenderers = {
   terminal: renderTerminal,
   csv: renderCsv,
   json: renderJson,
-  html: async (report, questions) => {
+  async *html(report, questions) {
     const [{ renderHtml, renderHtmlWithQuestions }, { createEchartsRenderer }] = await Promise.all([
       import('../render/html.ts'),
       import('../render/echarts-chart.ts'),
     ]);
     const charts = await createEchartsRenderer();
-    return questions === undefined ? renderHtml(report, charts) : renderHtmlWithQuestions(report, charts, questions);
+    if (questions === undefined) yield renderHtml(report, charts);
+    else yield* renderHtmlWithQuestions(report, charts, questions);
   },
 };
 

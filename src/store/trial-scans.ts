@@ -23,7 +23,7 @@ export function trialScans(
 ): Pick<RunStore, 'scoredTrials' | 'trialKeys' | 'failedTrials' | 'lostScores' | 'scorersOf'> {
   return {
     scoredTrials: (runId, { history = false, depth = 'all', range } = {}) =>
-      scoredTrials(context, { runId, history, depth, range }),
+      scoredTrials(context, { runId, history, depthOf: typeof depth === 'function' ? depth : () => depth, range }),
     trialKeys: (runId, range) => trialKeys(context, runId, range),
     failedTrials: (runId, range) => failedTrials(context, runId, range),
     lostScores: (runId, metrics) => lostScores(context, runId, metrics),
@@ -34,8 +34,12 @@ export function trialScans(
 interface Scan {
   readonly runId: string;
   readonly history: boolean;
-  readonly depth: ScanDepth;
   readonly range: ExampleRange | undefined;
+}
+
+/** A scan, as deep as the present page is read. */
+interface PageScan extends Scan {
+  readonly depth: ScanDepth;
 }
 
 /** Where a page begins: behind this trial. */
@@ -49,13 +53,17 @@ interface Place {
 /** Before the first trial of an example. */
 const startOf = (ordinal: number): Place => ({ ordinal, repeat: -1, execution: 0, id: '' });
 
-async function* scoredTrials(context: StoreContext, scan: Scan): AsyncGenerator<ScoredTrial> {
+async function* scoredTrials(
+  context: StoreContext,
+  { depthOf, ...scan }: Scan & { readonly depthOf: () => ScanDepth },
+): AsyncGenerator<ScoredTrial> {
   const contentId = await contentOf(context, scan.runId);
   for (let place: Place | undefined = startOf(scan.range?.first ?? -1); place !== undefined; ) {
-    const page: readonly PageRow[] = await readPage(context, { ...scan, contentId, place });
-    const scores = await scoresOf(context, scan, page);
-    for (const row of page) yield { trial: decodePageRow(row, scan.depth), scores: scores.get(row.id) ?? [] };
-    const last: PageRow | undefined = page.length < pageSizes[scan.depth] ? undefined : page.at(-1);
+    const depth = depthOf();
+    const page: readonly PageRow[] = await readPage(context, { ...scan, depth, contentId, place });
+    const scores = await scoresOf(context, { ...scan, depth }, page);
+    for (const row of page) yield { trial: decodePageRow(row, depth), scores: scores.get(row.id) ?? [] };
+    const last: PageRow | undefined = page.length < pageSizes[depth] ? undefined : page.at(-1);
     place = last && { ordinal: last.example_ordinal, repeat: last.repeat, execution: last.execution, id: last.id };
   }
 }
@@ -101,7 +109,7 @@ interface PageRow extends Omit<TrialRow, 'details' | 'details_hash' | 'contexts_
 
 async function readPage(
   { reader }: StoreContext,
-  page: Scan & { readonly contentId: string | null; readonly place: Place },
+  page: PageScan & { readonly contentId: string | null; readonly place: Place },
 ): Promise<readonly PageRow[]> {
   const { contentId, place, depth } = page;
   let query = reader
@@ -189,7 +197,7 @@ function parse(hash: string | null, encoding: 'zstd' | 'none' | null = null, byt
 /** Of each trial in order of their ids. */
 async function scoresOf(
   context: StoreContext,
-  scan: Scan,
+  scan: PageScan,
   page: readonly PageRow[],
 ): Promise<ReadonlyMap<string, readonly Score[]>> {
   const scores = new Map<string, Score[]>();
@@ -233,7 +241,7 @@ interface FoundScore extends Omit<ScoreRow, 'details' | 'details_hash'> {
 
 function readScores(
   { reader }: StoreContext,
-  { history, depth }: Scan,
+  { history, depth }: PageScan,
   trials: readonly PageRow[],
 ): Promise<readonly FoundScore[]> {
   const ids = trials.map(({ id }) => id);
@@ -246,7 +254,7 @@ function readScores(
     .execute();
 }
 
-function decodeFoundScore(row: FoundScore, { runId }: Scan): Score {
+function decodeFoundScore(row: FoundScore, { runId }: PageScan): Score {
   const { details = null, details_hash = null, encoding, bytes } = row;
   return decodeScore(row, { runId, details, longDetails: parse(details_hash, encoding, bytes) });
 }

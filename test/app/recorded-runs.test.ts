@@ -16,6 +16,7 @@ import type { EvaluationRequest } from '#src/app/evaluate-options.ts';
 import { rescore } from '#src/app/rescore.ts';
 import { gatherRunReport, runsTogether } from '#src/app/run-report.ts';
 import { computeSummary, runSummary } from '#src/app/run-summary.ts';
+import { wholeText } from '#src/app/write-files.ts';
 import { type ReportFormat, renderReport } from '#src/app/write-report.ts';
 import { findRun } from '#src/cli/references.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
@@ -117,7 +118,9 @@ describe('recorded runs', () => {
 
   async function reportsOf(store: Store, runs: readonly Run[], asked = formats): Promise<readonly string[]> {
     const input = await gatherRunReport(store, runs, { language: 'ja', goals: goalsOf(undefined) });
-    return await Promise.all(asked.map((format) => renderReport(input, { format, renderers })));
+    return await Promise.all(
+      asked.map(async (format) => await wholeText(await renderReport(input, { format, renderers }))),
+    );
   }
 
   async function trialsOf(store: Store, runId: string): Promise<readonly ScoredTrial[]> {

@@ -98,8 +98,10 @@ async function* eachQuestion(
       const rows: (readonly ScoredExample[])[] = [];
       for (const cursor of cursors) rows.push(await cursor.takeOf(example.id));
       if (rows.every((own) => own.length === 0)) continue;
-      const document = questionDocument(example, rows, options);
-      yield { row: questionRow(document, rows, { example, metrics, losses: options.losses }), document };
+      yield {
+        row: questionRow(example, rows, { metrics, losses: options.losses }),
+        document: () => questionDocument(example, rows, options),
+      };
     }
   } finally {
     for (const cursor of cursors) await cursor.close();

@@ -10,6 +10,7 @@ import {
   latestOfExperiment,
 } from '../../app/experiments.ts';
 import { experimentResultSchema } from '../../app/run-result.ts';
+import { wholeText } from '../../app/write-files.ts';
 import { renderReport } from '../../app/write-report.ts';
 import { ConfigError, HakariError } from '../../model/hakari-error.ts';
 import { tableOf, textCell } from '../../report/cells.ts';
@@ -177,7 +178,7 @@ export const compareExperiments = defineCommand({
         return showTables(input, { rows, first: asked.names[0] ?? parse(first.file).name, asked, door });
       const named = out !== undefined && /\.json$/iu.test(out) ? 'json' : formatOf(out ?? '');
       const report = await renderReport(input, { format: format ?? named, renderers, ways: commandWays });
-      await deliver(out === undefined ? report.trimEnd() : report, out, door);
+      await deliver(out === undefined ? (await wholeText(report)).trimEnd() : report, out, door);
     });
   },
 });

@@ -1,6 +1,5 @@
 // `hakari run`: asks every target every question and says which finds the right documents.
 import { join, resolve } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { type EvaluateResult, evaluateTargets } from '../../app/evaluate.ts';
 import type { EvaluationRequest } from '../../app/evaluate-options.ts';
 import { comparableRuns } from '../../app/experiments.ts';
@@ -147,7 +146,6 @@ export const runNamed = defineCommand({
 
 /** @returns the exit code */
 async function runExperiment(asked: AskedRun, door: Door): Promise<number> {
-  keepNewSpaceSmall();
   return await withConfigSession(asked, (session) => askTargets(session, asked, door));
 }
 
@@ -386,12 +384,4 @@ async function nextCommands(
     return [...lines, `judge   ${next('judge audit')}`, `labels  ${next(drawn)}`];
   }
   return lines;
-}
-
-/**
- * V8 lets the space for new objects grow to many times its first size when calls come fast, which costs 100 MiB and saves no time here.
- * The flag is only read when that space is about to grow.
- */
-function keepNewSpaceSmall(): void {
-  setFlagsFromString('--semi-space-growth-factor=1');
 }

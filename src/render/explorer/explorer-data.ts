@@ -26,5 +26,5 @@ export interface ExplorerHead {
   readonly words: ExplorerTexts['script'];
 }
 
-/** A row, and where its details are: `NAME:PLACE` of its blocks; null where they are left out. */
+/** A row, and where its details are: `NAME:PLACE` of its blocks; null where they are left out. They are left out too where the page has no such block. */
 export type PackedRow = QuestionRow & { readonly at: string | null };

@@ -9,7 +9,7 @@ import { type PackedQuestions, questionsPerBlock, textsPerBlock } from './pack-q
 /** What a page draws: the questions as they were reported, and packed. */
 export interface Explorer {
   readonly questions: ReportedQuestions;
-  readonly packed: PackedQuestions;
+  readonly packed: Pick<PackedQuestions, 'questions' | 'kept'>;
 }
 
 type Option = readonly [value: string, text: string];
@@ -99,9 +99,11 @@ export function ExplorerView({ explorer }: { readonly explorer: Explorer }): Vie
   );
 }
 
+/** Where the packed blocks belong in a page that is drawn without them: no text of others holds a mark of this kind. */
+export const blocksPlace = '<!--blocks-->';
+
 /** Inert: nothing of it runs, and the page's policy would not let it. */
-export function ExplorerData({ explorer }: { readonly explorer: Explorer }): View {
-  const { questions, packed } = explorer;
+export function ExplorerData({ questions }: Pick<Explorer, 'questions'>): View {
   const { language, runs, metrics, losses } = questions;
   const words = explorerTexts[language].script;
   const head: ExplorerHead = { runs, metrics, questionsPerBlock, textsPerBlock, losses, words };
@@ -112,14 +114,16 @@ export function ExplorerData({ explorer }: { readonly explorer: Explorer }): Vie
       <script type="application/json" id="questions-head">
         {raw(json)}
       </script>
-      {packed.blocks.map(({ id, base64 }) => (
-        <>
-          {'\n'}
-          <script type="application/gzip" id={id}>
-            {raw(base64)}
-          </script>
-        </>
-      ))}
+      {raw(blocksPlace)}
     </>
   );
+}
+
+/** What stands in that place, in pieces. */
+export async function* blockElements({ blocks }: PackedQuestions): AsyncGenerator<string> {
+  for (const { id, base64 } of blocks()) {
+    yield `\n<script type="application/gzip" id="${id}">`;
+    yield* base64;
+    yield '</script>';
+  }
 }

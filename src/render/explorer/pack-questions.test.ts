@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import type { FailureClass } from '../../analysis/failures/expected-documents.ts';
-import type { ListedQuestion } from '../../report/questions/reported-questions.ts';
+import type { ListedQuestion, ReportedQuestions } from '../../report/questions/reported-questions.ts';
 import type { PackedQuestion, PackedRow } from './explorer-data.ts';
-import { type PackedQuestions, packQuestions, questionsPerBlock } from './pack-questions.ts';
+import { packQuestions, questionsPerBlock } from './pack-questions.ts';
 
 function question(index: number, { loss }: { readonly loss?: FailureClass } = {}): ListedQuestion {
   const id = `q${index}`;
@@ -17,7 +17,7 @@ function question(index: number, { loss }: { readonly loss?: FailureClass } = {}
       language: '',
       fates: [loss === undefined ? fate : { ...fate, loss }],
     },
-    document: {
+    document: () => ({
       id,
       query: `question ${index}`,
       history: [],
@@ -37,37 +37,57 @@ function question(index: number, { loss }: { readonly loss?: FailureClass } = {}
           ],
         },
       ],
-    },
+    }),
   };
 }
 
-async function* questions(
-  count: number,
-  worth: (index: number) => boolean = () => false,
-): AsyncGenerator<ListedQuestion> {
-  for (let index = 0; index < count; index++) yield question(index, worth(index) ? { loss: 'below-k' } : {});
+const questions = (count: number, worth: (index: number) => boolean = () => false): ReportedQuestions['each'] =>
+  async function* () {
+    for (let index = 0; index < count; index++) yield question(index, worth(index) ? { loss: 'below-k' } : {});
+  };
+
+/** As it stands in a page. */
+interface Packed {
+  readonly questions: number;
+  readonly kept: number;
+  readonly blocks: readonly { readonly id: string; readonly base64: string }[];
 }
 
-function open<T>({ blocks }: PackedQuestions, id: string): readonly T[] {
+async function packed(...given: Parameters<typeof packQuestions>): Promise<Packed> {
+  const { questions, kept, blocks, close } = await packQuestions(...given);
+  try {
+    const read: { id: string; base64: string }[] = [];
+    for (const { id, base64 } of blocks()) {
+      let whole = '';
+      for await (const piece of base64) whole += piece;
+      read.push({ id, base64: whole });
+    }
+    return { questions, kept, blocks: read };
+  } finally {
+    await close();
+  }
+}
+
+function open<T>({ blocks }: Packed, id: string): readonly T[] {
   const found = blocks.find((block) => block.id === id) ?? assert.fail(id);
   return JSON.parse(gunzipSync(Buffer.from(found.base64, 'base64')).toString('utf8'));
 }
 
-function detailsOf(packed: PackedQuestions, { at }: PackedRow): PackedQuestion {
+function detailsOf(packed: Packed, { at }: PackedRow): PackedQuestion {
   const [name, place] = (at ?? assert.fail()).split(':') as [string, string];
   const block = open<PackedQuestion>(packed, `${name}-${Math.floor(Number(place) / questionsPerBlock)}`);
   return block[Number(place) % questionsPerBlock] ?? assert.fail();
 }
 
 test('every row leads to its question, and a text that many return stands once', async () => {
-  const packed = await packQuestions(questions(250, (index) => index % 3 === 0));
-  const rows = open<PackedRow>(packed, 'questions-index');
+  const page = await packed(questions(250, (index) => index % 3 === 0));
+  const rows = open<PackedRow>(page, 'questions-index');
   assert.equal(rows.length, 250);
-  assert.deepEqual([packed.questions, packed.kept], [250, 250]);
-  for (const row of rows) assert.equal(detailsOf(packed, row).id, row.id);
-  const texts = packed.blocks
+  assert.deepEqual([page.questions, page.kept], [250, 250]);
+  for (const row of rows) assert.equal(detailsOf(page, row).id, row.id);
+  const texts = page.blocks
     .filter(({ id }) => id.startsWith('questions-t-'))
-    .flatMap(({ id }) => open<string>(packed, id));
+    .flatMap(({ id }) => open<string>(page, id));
   assert.equal(texts.length, 251);
   assert.equal(texts.filter((text) => text === 'a text that all have').length, 1);
   assert.ok(
@@ -77,40 +97,80 @@ test('every row leads to its question, and a text that many return stands once',
 });
 
 test('the same questions are packed into the same bytes', async () => {
-  assert.deepEqual(await packQuestions(questions(120)), await packQuestions(questions(120)));
+  assert.deepEqual(await packed(questions(120)), await packed(questions(120)));
 });
 
 test('where all are too many, the list is whole, and remarkable questions and a sample keep their details', async () => {
-  const packed = await packQuestions(
+  const page = await packed(
     questions(1000, (index) => index % 10 === 0),
     { mostCharacters: 20_000 },
   );
-  const rows = open<PackedRow>(packed, 'questions-index');
+  const rows = open<PackedRow>(page, 'questions-index');
   assert.equal(rows.length, 1000);
-  const kept = rows.filter(({ at }) => at !== null);
-  assert.equal(packed.kept, kept.length);
+  const kept = rows.filter(({ at }) => at?.startsWith('questions-w') === true);
+  assert.equal(page.kept, kept.length);
   assert.ok(kept.length > 100 && kept.length < 200, String(kept.length));
-  assert.ok(rows.every(({ fates, at }) => fates[0]?.loss === undefined || at !== null));
-  for (const row of kept) assert.equal(detailsOf(packed, row).id, row.id);
-  assert.ok(!packed.blocks.some(({ id }) => id.startsWith('questions-o')));
+  assert.ok(rows.every((row) => row.fates[0]?.loss === undefined || kept.includes(row)));
+  for (const row of kept) assert.equal(detailsOf(page, row).id, row.id);
+  assert.ok(!page.blocks.some(({ id }) => id.startsWith('questions-o')));
 });
 
 test('where remarkable questions alone are too many, the first of them keep their details and the list is whole', async () => {
-  const packed = await packQuestions(
+  const page = await packed(
     questions(2000, () => true),
     { mostCharacters: 20_000 },
   );
-  const size = packed.blocks
+  const size = page.blocks
     .filter(({ id }) => !id.endsWith('index'))
     .reduce((sum, { base64 }) => sum + base64.length, 0);
-  assert.ok(packed.kept > 100 && packed.kept < 1500, String(packed.kept));
+  assert.ok(page.kept > 100 && page.kept < 1500, String(page.kept));
   assert.ok(size < 60_000, String(size));
-  assert.equal(open<PackedRow>(packed, 'questions-index').length, 2000);
+  assert.equal(open<PackedRow>(page, 'questions-index').length, 2000);
 });
 
 test('without texts nothing that was said is in the page', async () => {
-  const packed = await packQuestions(questions(3), { withoutTexts: true });
-  const all = packed.blocks.map(({ id }) => JSON.stringify(open(packed, id))).join('');
+  const page = await packed(questions(3), { withoutTexts: true });
+  const all = page.blocks.map(({ id }) => JSON.stringify(open(page, id))).join('');
   assert.doesNotMatch(all, /secret|question \d|text that|長/);
   assert.match(all, /own-2/);
+});
+
+test('texts are no longer wanted, and no details made, from where nothing more is kept', async () => {
+  const limits = { mostCharacters: 20_000 };
+  let made = 0;
+  let wanted = 0;
+  const page = await packed(async function* (wantsTexts = () => assert.fail()) {
+    for (let index = 0; index < 2000; index++) {
+      if (wantsTexts()) wanted++;
+      const { row, document } = question(index, { loss: 'below-k' });
+      yield {
+        row,
+        document: () => {
+          made++;
+          return document();
+        },
+      };
+    }
+  }, limits);
+  assert.equal(page.questions, 2000);
+  assert.deepEqual([made, wanted], [page.kept, page.kept]);
+});
+
+test('a list that is longer than a piece comes back whole', async () => {
+  const each = questions(20_000, (index) => index % 7 === 0);
+  const page = await packed(each, { mostCharacters: 1 });
+  const list = page.blocks.find(({ id }) => id === 'questions-index') ?? assert.fail();
+  assert.ok(list.base64.length > 70_000, String(list.base64.length));
+  assert.deepEqual(
+    open<PackedRow>(page, 'questions-index').map(({ id }) => id),
+    Array.from({ length: 20_000 }, (_, index) => `q${index}`),
+  );
+});
+
+test('questions that cannot be read to their end leave nothing open', async () => {
+  const broken = async function* () {
+    yield question(0);
+    throw new Error('unreadable');
+  };
+  await assert.rejects(packQuestions(broken), /unreadable/u);
 });

@@ -1,24 +1,24 @@
 // Packs questions into blocks that stand inert in a page: gzip in base64, opened one by one by the page's script.
 import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { createGzip, gzip } from 'node:zlib';
 import { present } from '../../model/present.ts';
 import type { QuestionDocument } from '../../report/questions/question-document.ts';
 import type { QuestionRow } from '../../report/questions/question-row.ts';
-import type { ListedQuestion } from '../../report/questions/reported-questions.ts';
+import type { ReportedQuestions } from '../../report/questions/reported-questions.ts';
+import { type BlockFile, openBlockFile, type PackedBlock } from './block-files.ts';
 import type { PackedAnswer, PackedPassage, PackedQuestion, PackedRow } from './explorer-data.ts';
 
-/** A block of data: its name in the page and what it holds, packed. */
-interface PackedBlock {
-  readonly id: string;
-  readonly base64: string;
-}
-
 export interface PackedQuestions {
-  readonly blocks: readonly PackedBlock[];
   readonly questions: number;
   /** Questions whose details are in the blocks. */
   readonly kept: number;
+  /** In the order in which they stand in the page: the list of all first. */
+  blocks(): Iterable<PackedBlock>;
+  /** The blocks are gone then. */
+  close(): Promise<void>;
 }
 
 interface PackOptions {
@@ -38,80 +38,138 @@ const mostCharactersOfText = 400;
 const sampleOf = 50;
 
 const pack = promisify(gzip);
+const level = 7;
 
 /**
- * Questions pass by once; what is held are packed blocks, the rows of the list, and a number for each text.
+ * Questions pass by once. What is packed goes to files; what is held is a number for each text, and no more of them than the details may have.
  * Where the details of all are too many, those of remarkable questions and a sample of the others are kept, and the list of all; where those
  * are too many as well, the first of them.
  */
 export async function packQuestions(
-  questions: AsyncIterable<ListedQuestion>,
-  { mostCharacters = 50_000_000, withoutTexts = false }: PackOptions = {},
+  questions: ReportedQuestions['each'],
+  options: PackOptions = {},
 ): Promise<PackedQuestions> {
-  const texts = createTexts();
-  const worth = createBlocks('questions-w', questionsPerBlock);
-  const others = createBlocks('questions-o', questionsPerBlock);
-  const rows: PackedRow[] = [];
-  let keepsOthers = true;
-  for await (const { row, document } of questions) {
-    const blocks = isRemarkable(row) || isSampled(row.id) ? worth : others;
-    const keeps = blocks === worth ? worth.characters() + texts.blocks.characters() <= mostCharacters : keepsOthers;
-    const at = keeps ? await blocks.add(await packedQuestion(document, texts, withoutTexts)) : null;
-    rows.push({ ...row, query: withoutTexts ? '' : row.query, at });
-    const characters = worth.characters() + others.characters() + texts.blocks.characters();
-    if (characters > mostCharacters) keepsOthers = false;
+  const files: BlockFile[] = [];
+  const close = async (): Promise<void> => {
+    for (const file of files) await file.close();
+  };
+  try {
+    for (let made = 0; made < 4; made++) files.push(await openBlockFile());
+    return { ...(await packInto(files as unknown as Files, questions, options)), close };
+  } catch (error) {
+    await close();
+    throw error;
   }
-  await Promise.all([worth.end(), others.end(), texts.blocks.end()]);
-  const listed = keepsOthers
-    ? rows
-    : rows.map((row) => (row.at?.startsWith(others.name) === true ? { ...row, at: null } : row));
+}
+
+type Files = readonly [list: BlockFile, worth: BlockFile, others: BlockFile, texts: BlockFile];
+
+async function packInto(
+  files: Files,
+  questions: ReportedQuestions['each'],
+  { mostCharacters = 50_000_000, withoutTexts = false }: PackOptions,
+): Promise<Omit<PackedQuestions, 'close'>> {
+  const list = createList(files[0]);
+  const worth = createBlocks('questions-w', questionsPerBlock, files[1]);
+  const others = createBlocks('questions-o', questionsPerBlock, files[2]);
+  const texts = createTexts(files[3]);
+  let keepsOthers = true;
+  const keepsWorth = (): boolean => worth.characters() + texts.blocks.characters() <= mostCharacters;
+  const wantsTexts = (): boolean => !withoutTexts && (keepsOthers || keepsWorth());
+  for await (const { row, document } of questions(wantsTexts)) {
+    const blocks = isRemarkable(row) || isSampled(row.id) ? worth : others;
+    const keeps = blocks === worth ? keepsWorth() : keepsOthers;
+    const at = keeps ? await blocks.add(await packedQuestion(document(), texts, withoutTexts)) : null;
+    await list.add({ ...row, query: withoutTexts ? '' : row.query, at });
+    if (worth.characters() + others.characters() + texts.blocks.characters() > mostCharacters) keepsOthers = false;
+  }
+  const ended = [list, worth, others, texts.blocks] as const;
+  for (const blocks of ended) await blocks.end();
+  const shown = ended.filter((blocks) => blocks !== others || keepsOthers);
   return {
-    blocks: [
-      await packBlock('questions-index', listed),
-      ...worth.packed,
-      ...(keepsOthers ? others.packed : []),
-      ...texts.blocks.packed,
-    ],
-    questions: listed.length,
-    kept: listed.filter(({ at }) => at !== null).length,
+    questions: list.count(),
+    kept: worth.count() + (keepsOthers ? others.count() : 0),
+    *blocks() {
+      for (const { file } of shown) yield* file.blocks();
+    },
   };
 }
 
-async function packBlock(id: string, content: unknown): Promise<PackedBlock> {
-  return { id, base64: (await pack(JSON.stringify(content), { level: 7 })).toString('base64') };
+interface RowList {
+  readonly file: BlockFile;
+  add(row: PackedRow): Promise<void>;
+  end(): Promise<void>;
+  count(): number;
+}
+
+/** Characters of rows that are handed to the packer at once. */
+const charactersAtOnce = 64 * 1024;
+
+/** One block of all rows, packed while they come. */
+function createList(file: BlockFile): RowList {
+  const packer = createGzip({ level });
+  const written = pipeline(packer, async (pieces: AsyncIterable<Uint8Array>) => {
+    for await (const piece of pieces) await file.append(piece);
+  });
+  // Whoever writes on is told as well; without this the process would end first.
+  written.catch(() => {});
+  let waiting = '[';
+  let count = 0;
+  const write = async (): Promise<void> => {
+    const taken = packer.write(waiting);
+    waiting = '';
+    if (!taken) await Promise.race([once(packer, 'drain'), written]);
+  };
+  return {
+    file,
+    async add(row) {
+      waiting += `${count === 0 ? '' : ','}${JSON.stringify(row)}`;
+      count += 1;
+      if (waiting.length >= charactersAtOnce) await write();
+    },
+    async end() {
+      packer.end(`${waiting}]`);
+      await written;
+      file.endBlock('questions-index');
+    },
+    count: () => count,
+  };
 }
 
 interface Blocks {
-  readonly name: string;
-  readonly packed: readonly PackedBlock[];
+  readonly file: BlockFile;
   /** @returns where it will be found: the name of the blocks and its place among all of them, from 0 */
   add(item: unknown): Promise<string>;
   /** Packs what is waiting. */
   end(): Promise<void>;
+  count(): number;
+  /** Of all that is packed. */
   characters(): number;
 }
 
-function createBlocks(name: string, size: number): Blocks {
-  const packed: PackedBlock[] = [];
+function createBlocks(name: string, size: number, file: BlockFile): Blocks {
   let waiting: unknown[] = [];
+  let count = 0;
   let characters = 0;
   const end = async (): Promise<void> => {
     if (waiting.length === 0) return;
-    const block = await packBlock(`${name}-${packed.length}`, waiting);
-    characters += block.base64.length;
-    packed.push(block);
+    const packed = await pack(JSON.stringify(waiting), { level });
     waiting = [];
+    characters += 4 * Math.ceil(packed.length / 3);
+    await file.append(packed);
+    file.endBlock(`${name}-${Math.ceil(count / size) - 1}`);
   };
   return {
-    name,
-    packed,
+    file,
     async add(item) {
-      const at = `${name}:${packed.length * size + waiting.length}`;
+      const at = `${name}:${count}`;
       waiting.push(item);
+      count += 1;
       if (waiting.length === size) await end();
       return at;
     },
     end,
+    count: () => count,
     characters: () => characters,
   };
 }
@@ -122,8 +180,8 @@ interface Texts {
   numberOf(text: string): Promise<number>;
 }
 
-function createTexts(): Texts {
-  const blocks = createBlocks('questions-t', textsPerBlock);
+function createTexts(file: BlockFile): Texts {
+  const blocks = createBlocks('questions-t', textsPerBlock, file);
   const numbers = new Map<string, number>();
   return {
     blocks,

@@ -60,7 +60,7 @@ export function ReportPage({ report, charts, explorer }: ReportPageProps): View 
         </main>
         {explorer === undefined ? null : (
           <>
-            <ExplorerData explorer={explorer} />
+            <ExplorerData questions={explorer.questions} />
             {'\n'}
             <script type="module">{raw(explorerScript())}</script>
           </>

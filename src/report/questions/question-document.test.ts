@@ -124,7 +124,7 @@ test('a failed answer has its error, and enters a row with the worst value as it
   const rows = [[{ trial: failed, scores: [] }], [{ trial: answered(0), scores: [score('RR', scored(0.5))] }], []];
   const document = questionDocument(example, rows, { language: 'en' });
   assert.equal(document.answers[0]?.error, 'connection refused');
-  const row = questionRow(document, rows, { example, metrics: [parseMetricName('RR')] });
+  const row = questionRow(example, rows, { metrics: [parseMetricName('RR')] });
   assert.deepEqual(
     row.fates.map((fate) => fate && [fate.values, fate.failed, fate.unscored]),
     [[[0], true, []], [[0.5], false, []], null],
@@ -133,8 +133,7 @@ test('a failed answer has its error, and enters a row with the worst value as it
 
 test('repeats are a mean, and unlike ones are flaky', () => {
   const rows = [[0.5, 1].map((value, repeat) => ({ trial: answered(repeat), scores: [score('RR', scored(value))] }))];
-  const row = questionRow(questionDocument(example, rows, { language: 'en' }), rows, {
-    example,
+  const row = questionRow(example, rows, {
     metrics: [parseMetricName('RR')],
   });
   assert.deepEqual([row.fates[0]?.values, row.fates[0]?.flaky], [[0.75], [0]]);
@@ -142,8 +141,7 @@ test('repeats are a mean, and unlike ones are flaky', () => {
 
 test('a row says where a question was lost as the table of failures counts it: by the worst repeat, failures of the target too', () => {
   const rows = [[{ trial: failed, scores: [] }], [{ trial: answered(0), scores: [] }]];
-  const document = questionDocument(example, rows, { language: 'en', losses });
-  const { fates } = questionRow(document, rows, { example, metrics: [], losses });
+  const { fates } = questionRow(example, rows, { metrics: [], losses });
   assert.deepEqual(
     fates.map((fate) => fate?.loss),
     ['target-failed', 'judgement-doubtful'],

@@ -155,8 +155,7 @@ function answerOf(
   example: Example,
   options: QuestionOptions,
 ): QuestionAnswer {
-  const own = scores.filter((score) => score === measuredScore(scores, score.metric));
-  const head = { run, repeat: trial.repeat, scores: own.map((score) => scoreOf(score, options)) };
+  const head = { run, repeat: trial.repeat, scores: shownScores(scores).map((score) => scoreOf(score, options)) };
   if (trial.status === 'failed') {
     const error = recordedErrorText(trial.error, options.language);
     return { ...head, error, stages: [], passages: [], more: 0, contexts: [] };
@@ -215,7 +214,6 @@ function scoreOf({ metric, outcome }: Score, { language, metrics = [] }: Questio
   const { details } = outcome;
   const judged = readJudgeDetails(details);
   const check = readCheckDetails(details);
-  const inaccurate = readCitationDetails(details)?.inaccurate;
   return present({
     metric,
     value: entered?.kind === 'value' ? entered.value : outcome.status === 'scored' ? outcome.value : null,
@@ -223,9 +221,19 @@ function scoreOf({ metric, outcome }: Score, { language, metrics = [] }: Questio
     reason: judged?.reason,
     label: judged?.label,
     claims: claimsOf(judged?.findings?.claims),
-    citations: inaccurate === undefined || inaccurate.length === 0 ? undefined : inaccurate,
+    citations: wrongCitations(outcome),
     check,
   });
+}
+
+/** Of each metric the one that is measured. */
+export const shownScores = (scores: readonly Score[]): readonly Score[] =>
+  scores.filter((score) => score === measuredScore(scores, score.metric));
+
+/** What an answer cites that is not so; undefined where there is nothing of that kind. */
+export function wrongCitations({ details }: Outcome): CitationDetails['inaccurate'] | undefined {
+  const inaccurate = readCitationDetails(details)?.inaccurate;
+  return inaccurate === undefined || inaccurate.length === 0 ? undefined : inaccurate;
 }
 
 function whyNot(outcome: Outcome, language: ReportLanguage): string | undefined {

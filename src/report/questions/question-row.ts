@@ -6,7 +6,7 @@ import type { Metric } from '../../metrics/metric.ts';
 import type { Example } from '../../model/example.ts';
 import type { Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
-import type { QuestionDocument } from './question-document.ts';
+import { shownScores, wrongCitations } from './question-document.ts';
 
 /** What a run made of a question, beside its values. */
 interface QuestionFate {
@@ -34,7 +34,6 @@ export interface QuestionRow {
 }
 
 interface QuestionRowOptions {
-  readonly example: Example;
   /** Of trial level, in the order of the columns. */
   readonly metrics: readonly Metric[];
   /** (it is not said where a question was lost) */
@@ -50,18 +49,17 @@ interface ScoredRow {
  * @param rows what each run recorded of the example, in the order of the runs
  */
 export function questionRow(
-  document: QuestionDocument,
+  example: Example,
   rows: readonly (readonly ScoredRow[])[],
-  { example, metrics, losses }: QuestionRowOptions,
+  { metrics, losses }: QuestionRowOptions,
 ): QuestionRow {
-  const { id, query, category = '', language = '', answers } = document;
-  const fates = rows.map((own, run): QuestionFate | null => {
+  const { id, query, category = '', language = '' } = example;
+  const fates = rows.map((own): QuestionFate | null => {
     if (own.length === 0) return null;
     const outcomes = metrics.map((metric) =>
       own.map(({ trial, scores }) => enterValue(outcomeOf(metric, trial, scores), metric.definition)),
     );
     const values = outcomes.map((entered) => entered.flatMap((each) => (each.kind === 'value' ? [each.value] : [])));
-    const answersOfRun = answers.filter((answer) => answer.run === run);
     const trials = own.map(({ trial }) => trial);
     const loss = losses === undefined ? undefined : lossOfQuery(example, trials, losses);
     const placesOf = (is: (at: number) => boolean): readonly number[] => metrics.map((_, at) => at).filter(is);
@@ -70,7 +68,9 @@ export function questionRow(
       failed: own.some(({ trial }) => trial.status === 'failed'),
       unscored: placesOf((at) => outcomes[at]?.some(({ kind }) => kind === 'instrument-failure') === true),
       flaky: placesOf((at) => new Set(values[at]).size > 1),
-      miscites: answersOfRun.some(({ scores }) => scores.some(({ citations }) => citations !== undefined)),
+      miscites: own.some(({ scores }) =>
+        shownScores(scores).some(({ outcome }) => wrongCitations(outcome) !== undefined),
+      ),
       ...(loss === undefined ? {} : { loss }),
     };
   });

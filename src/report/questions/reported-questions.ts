@@ -6,7 +6,8 @@ import type { QuestionRow } from './question-row.ts';
 /** A question of the list with its details. */
 export interface ListedQuestion {
   readonly row: QuestionRow;
-  readonly document: QuestionDocument;
+  /** Made when it is asked for: of most questions of a very long list nobody does. */
+  readonly document: () => QuestionDocument;
 }
 
 /** A column of values, by which questions are compared and sorted. */
@@ -29,6 +30,9 @@ export interface ReportedQuestions {
   readonly languages: readonly string[];
   /** Ids and numbers alone: no text of questions, answers and documents. */
   readonly withoutTexts: boolean;
-  /** Reads all questions anew, in the order of the dataset. */
-  each(): AsyncIterable<ListedQuestion>;
+  /**
+   * Reads all questions anew, in the order of the dataset.
+   * @param wantsTexts asked while they pass by: from where it is false on, documents may lack the texts of passages and contexts (they have all)
+   */
+  each(wantsTexts?: () => boolean): AsyncIterable<ListedQuestion>;
 }

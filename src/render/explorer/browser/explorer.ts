@@ -49,7 +49,9 @@ async function textOf(place: number): Promise<string> {
 
 async function questionAt(at: string): Promise<PackedQuestion | undefined> {
   const [name, place] = at.split(':') as [string, string];
-  const questions = await block<PackedQuestion>(`${name}-${Math.floor(Number(place) / head.questionsPerBlock)}`);
+  const id = `${name}-${Math.floor(Number(place) / head.questionsPerBlock)}`;
+  if (document.getElementById(id) === null) return undefined;
+  const questions = await block<PackedQuestion>(id);
   return questions[Number(place) % head.questionsPerBlock];
 }
 
