@@ -32,6 +32,7 @@ export const found = (check: GateCheck, of: Partial<CheckResult> = {}): CheckRes
   pFailAdjusted: 0.02,
   pPass: 0.9,
   examples: [],
+  again: null,
   labels: null,
   settle: null,
   ...of,

@@ -1,9 +1,16 @@
 // Asks questions of a recorded run again, of the target that its config still has; the answers are a run of their own, marked as such.
+
+import type { AskedInVain } from '../analysis/gate/gate-result.ts';
 import { evaluateTargets } from '../app/evaluate.ts';
 import type { WantedAgain } from '../app/gate/asked-again.ts';
 import { writeAskedAgain } from '../model/asked-again.ts';
+import { RunStopError } from '../model/call-error.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
+import { trialKey } from '../model/trial.ts';
+import type { Target } from '../ports/target.ts';
+import { type Budget, createBudget } from '../runner/calls/budget.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { openExperiment } from './open-experiment.ts';
 import type { Session } from './open-session.ts';
@@ -11,10 +18,16 @@ import type { Session } from './open-session.ts';
 interface AskAgainOptions {
   readonly run: Run;
   readonly wanted: WantedAgain;
-  readonly maxCalls?: number | undefined;
-  readonly maxCostUsd?: number | undefined;
+  /** Pays for the models, and for the calls of a target that is not made of them. */
+  readonly budget: Budget;
   readonly stop: AbortSignal;
 }
+
+/** What all askings of a gate may take together. */
+export const askingBudget = (limits: {
+  readonly maxCalls: number | undefined;
+  readonly maxCostUsd: number | undefined;
+}): Budget => createBudget(present(limits));
 
 /** Whether the config has the target of a run, so that it can be asked. */
 export const canAskAgain = ({ config }: LoadedConfig, run: Run): boolean =>
@@ -22,24 +35,24 @@ export const canAskAgain = ({ config }: LoadedConfig, run: Run): boolean =>
 
 /**
  * Judges are asked anew: a remembered verdict would be no second look.
- * @returns whether all of it was asked
+ * @returns what came to nothing, where the asking did not come to its end; undefined where it did, and what failed is recorded
  * @throws ConfigError `gate-other-target` where the target is not what it was
  */
 export async function askAgain(
   session: Session & { readonly loaded: LoadedConfig },
-  { run, wanted, stop, maxCalls, maxCostUsd }: AskAgainOptions,
-): Promise<boolean> {
+  { run, wanted, budget, stop }: AskAgainOptions,
+): Promise<AskedInVain | undefined> {
   const { store } = session;
   const { request, close } = await openExperiment(session, {
     only: [run.target.id],
     repeat: wanted.repeat,
     judged: true,
     freshSince: session.clock.now(),
-    maxCalls,
-    maxCostUsd,
+    budget,
   });
   try {
-    const [target] = request.targets;
+    const targets = request.targets.map((target) => countedTarget(target, budget));
+    const [target] = targets;
     await target?.prepare({ skipIndexing: false, progress: session.progress });
     if (target?.snapshot().fingerprint !== run.target.fingerprint) throw otherTarget(run);
     const { hash = '', name = '' } = run.dataset ?? {};
@@ -56,8 +69,9 @@ export async function askAgain(
       header: examples.length === all ? header : { ...header, name: `${name} (asked again)` },
       examples,
     };
-    const { interrupted } = await evaluateTargets(session, {
+    const { runs, interrupted, stopped } = await evaluateTargets(session, {
       ...request,
+      targets,
       dataset,
       metrics: request.metrics.filter((metric) => run.metrics.includes(metric.name)),
       environment: { ...request.environment, again: writeAskedAgain({ of: run.id, why: wanted.why }) },
@@ -65,11 +79,50 @@ export async function askAgain(
       resume: false,
       stop,
     });
-    return !interrupted;
+    if (!interrupted) return undefined;
+    const asked = examples.length * wanted.repeat;
+    const id = runs[0]?.run.id ?? '';
+    const recorded = (await store.trialKeys(id)).size;
+    // Before the first answer failures are not recorded.
+    const failed = recorded === 0 ? target.failures.size : (await store.failedTrials(id)).size;
+    const [firstFailure = null] = target.failures.values();
+    const notBegun = asked - Math.max(recorded, failed);
+    return { wanted: asked, failed, notBegun, cause: stopped?.message ?? firstFailure };
   } finally {
     await close();
   }
 }
+
+/** Types of targets that are the user's own system: a question is a call of it, and what that asks of models it does not tell. */
+const ownSystems: readonly string[] = ['http', 'command', 'module'];
+
+/** Has the budget pay for each question, and keeps what was said of those that failed. */
+function countedTarget<Own extends Target>(
+  target: Own,
+  budget: Budget,
+): Own & { readonly failures: ReadonlyMap<string, string> } {
+  const failures = new Map<string, string>();
+  const isOwn = ownSystems.includes(target.snapshot().type);
+  const ask: Target['ask'] = async (request) => {
+    const key = trialKey(request.exampleId, request.repeat);
+    try {
+      const output = isOwn ? await paid(() => target.ask(request), budget, request.signal) : await target.ask(request);
+      failures.delete(key);
+      return output;
+    } catch (error) {
+      if (!(error instanceof RunStopError)) failures.set(key, error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+  };
+  return { ...target, ask, failures };
+}
+
+/** What it costs is known once it has answered. */
+const paid = (ask: () => ReturnType<Target['ask']>, budget: Budget, signal: AbortSignal): ReturnType<Target['ask']> =>
+  budget.spend({ mostUsd: () => 0, signal }, async () => {
+    const value = await ask();
+    return { value, took: { inputTokens: null, outputTokens: null, costUsd: value.usage?.costUsd ?? 0 } };
+  });
 
 const otherTarget = ({ target }: Run): ConfigError =>
   new ConfigError(

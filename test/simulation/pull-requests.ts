@@ -145,7 +145,8 @@ export function confirmedShares(
     const first = decide(after);
     if (first.verdict !== 'FAIL') continue;
     shares.first += 1 / requests;
-    const stands = (now: Answers['after']): boolean => confirmGate(first, decide(now), true).verdict === 'FAIL';
+    const stands = (now: Answers['after']): boolean =>
+      confirmGate(first, decide(now), { confirmed: true }).verdict === 'FAIL';
     if (stands(pooled(() => true))) shares.all += 1 / requests;
     if (stands(pooled((was, is) => is < was))) shares.losers += 1 / requests;
   }

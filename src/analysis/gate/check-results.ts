@@ -16,6 +16,7 @@ export const noTest = {
   pFailAdjusted: null,
   pPass: null,
   examples: [],
+  again: null,
   labels: null,
   settle: null,
 } as const;

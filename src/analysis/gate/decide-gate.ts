@@ -5,6 +5,7 @@ import { noTest, plainResult, turnedBounds, type WeighedPair } from './check-res
 import { type GateCheck, type GateDefinition, gateAlpha } from './gate-definition.ts';
 import type { GateEvidence } from './gate-evidence.ts';
 import type {
+  AskedInVain,
   CheckReason,
   CheckResult,
   CheckVerdict,
@@ -156,21 +157,35 @@ const ofAll = (found: PlainCheck, isPart: boolean): PlainCheck =>
 
 // Asked again.
 
+/** What became of asking again. */
+export interface AskedAgainFacts {
+  /** Whether all questions of failed checks were asked again. */
+  readonly confirmed: boolean;
+  /** Askings without an answer, of failed checks and of examples that must not break (all were answered). */
+  readonly inVain?: { readonly confirm?: AskedInVain | undefined; readonly examples?: AskedInVain | undefined };
+}
+
 /**
  * What was decided before, with what the same questions say when they were asked again: a FAIL stands where all repeats together fail too, and is else
- * open, never a PASS. Checks that did not fail stay as they are, since only a FAIL has them asked again. Examples that must not break are decided by
- * all of their repeats.
- * @param pooled of all repeats together @param confirmed whether all questions of failed checks were asked again
+ * open, never a PASS. Where it could not be asked again it is open as well: nothing has confirmed it. Checks that did not fail stay as they are, since only a FAIL has
+ * them asked again. Examples that must not break are decided by all of their repeats.
+ * @param pooled of all repeats together
  */
-export function confirmGate(first: GateResult, pooled: GateResult, confirmed: boolean): GateResult {
+export function confirmGate(
+  first: GateResult,
+  pooled: GateResult,
+  { confirmed, inVain = {} }: AskedAgainFacts,
+): GateResult {
   const checks = first.checks.map((result, i): CheckResult => {
     const again = pooled.checks[i];
     if (again === undefined) return result;
-    if (result.check.kind === 'mustNotBreak') return again;
-    if (!confirmed || result.verdict !== 'FAIL' || !canBeConfirmed(result.check)) return result;
-    return again.verdict === 'FAIL'
-      ? again
-      : { ...again, verdict: 'INCONCLUSIVE', reason: 'not-confirmed', settle: null };
+    if (result.check.kind === 'mustNotBreak')
+      return again.verdict === 'INCONCLUSIVE' ? { ...again, again: inVain.examples ?? null } : again;
+    if (result.verdict !== 'FAIL' || !canBeConfirmed(result.check)) return result;
+    if (confirmed && again.verdict === 'FAIL') return again;
+    const open = { ...again, verdict: 'INCONCLUSIVE', settle: null } as const;
+    if (inVain.confirm !== undefined) return { ...open, reason: 'not-asked-again', again: inVain.confirm };
+    return confirmed ? { ...open, reason: 'not-confirmed' } : result;
   });
   return { ...first, checks, verdict: gateVerdict(checks, first.obstacles) };
 }

@@ -18,6 +18,8 @@ export const checkReasons = [
   'within',
   /** It failed, and did not when every question was asked again. */
   'not-confirmed',
+  /** It failed, and asking again could not be done, or not whole. */
+  'not-asked-again',
   /** The interval holds the limit. */
   'undecided',
   /** One of two tests shows it, the other does not. */
@@ -143,6 +145,17 @@ export interface SettlingGrades {
   readonly couldBe: readonly ('FAIL' | 'INCONCLUSIVE' | 'PASS')[];
 }
 
+/** Askings that a check was to be confirmed by, and that brought no answer. */
+export interface AskedInVain {
+  /** Questions, each as often as it was to be asked; 0 where nothing could be begun. */
+  readonly wanted: number;
+  readonly failed: number;
+  /** The asking ended before them. */
+  readonly notBegun: number;
+  /** Why, as the first that failed or what ended it says; null where somebody stopped it. */
+  readonly cause: string | null;
+}
+
 /** What was weighed. Null is "could not be had", never 0. */
 export interface CheckResult {
   readonly check: GateCheck;
@@ -174,6 +187,8 @@ export interface CheckResult {
   readonly pPass: number | null;
   /** Examples that are named: those that do not hold, and of a list of them all that are not plain. */
   readonly examples: readonly HeldExample[];
+  /** Of a check that asking again was to decide, and could not; null for all others. */
+  readonly again: AskedInVain | null;
   /** Of a check that says nothing, where something would settle it. */
   readonly settle: Settlement | null;
   /** Labels that kappa rests on, and the age of the newest of all in days; of a judge alone. */

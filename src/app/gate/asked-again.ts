@@ -1,11 +1,13 @@
 // What a gate has asked again: which questions it wants, the runs that recorded them, and one run of both.
 import { canBeConfirmed } from '../../analysis/gate/decide-gate.ts';
 import { categoryOfCheck, type GateDefinition } from '../../analysis/gate/gate-definition.ts';
-import type { GateResult } from '../../analysis/gate/gate-result.ts';
+import type { AskedInVain, GateResult } from '../../analysis/gate/gate-result.ts';
 import { type Counted, createRowCounter } from '../../analysis/left-out-parts.ts';
 import { type AgainReason, readAskedAgain } from '../../model/asked-again.ts';
 import type { Example } from '../../model/example.ts';
 import type { Run } from '../../model/run.ts';
+import { failedBy, type Score } from '../../model/score.ts';
+import { type FailedTrial, type Trial, trialKey } from '../../model/trial.ts';
 import type { ScanDepth } from '../../ports/run-store.ts';
 import type { Store } from '../../ports/store.ts';
 import { type ComparedSource, recordedSource } from '../compare/compared-source.ts';
@@ -30,14 +32,20 @@ export function wantedAgain(
 ): readonly WantedAgain[] {
   const wanted: WantedAgain[] = [];
   const once = new Set(
-    checks.flatMap(({ check, examples }) =>
-      check.kind === 'mustNotBreak' ? examples.flatMap(({ id, state }) => (state === 'once-broken' ? [id] : [])) : [],
+    checks.flatMap(({ check, examples, again }) =>
+      check.kind === 'mustNotBreak'
+        ? examples.flatMap(({ id, state }) =>
+            state === 'once-broken' || (again !== null && state === 'unknown') ? [id] : [],
+          )
+        : [],
     ),
   );
   if (once.size > 0 && !done.has('examples')) {
     wanted.push({ why: 'examples', repeat: 2, isWanted: ({ id }) => once.has(id) });
   }
-  const failed = checks.filter(({ check, verdict }) => verdict === 'FAIL' && canBeConfirmed(check));
+  const failed = checks.filter(({ check, verdict, reason }) => {
+    return (verdict === 'FAIL' || reason === 'not-asked-again') && canBeConfirmed(check);
+  });
   if (confirm > 0 && failed.length > 0 && !done.has('confirm')) {
     const categories = failed.map(({ check }) => categoryOfCheck(check));
     const all = categories.includes(undefined);
@@ -47,26 +55,85 @@ export function wantedAgain(
   return wanted;
 }
 
+/** Why a run was asked again before, and got its answers: what was asked in vain is asked once more. */
+export const doneAgain = (again: readonly AgainSource[]): ReadonlySet<AgainReason> =>
+  new Set(again.flatMap(({ why, inVain }) => (inVain === undefined ? [why] : [])));
+
 export interface AgainSource {
   readonly why: AgainReason;
   readonly source: ComparedSource;
+  /** Questions that the run itself had an answer to, and that got none when they were asked again (none). */
+  readonly inVain?: AskedInVain | undefined;
 }
 
-/** The runs that asked questions of this one again, of the same system, oldest first. */
+/** What asked questions of this run again, of the same system: of each reason the newest that came to its end, since it was asked for what an earlier one lacked. */
 export async function againSources(store: Store, run: Run): Promise<readonly AgainSource[]> {
-  const found: AgainSource[] = [];
+  const found = new Map<AgainReason, AgainSource>();
   for (const other of await store.listRuns()) {
     const again = readAskedAgain(other.environment);
     if (again?.of !== run.id || other.status !== 'finished' || other.dataset === undefined) continue;
-    if (other.target.fingerprint !== run.target.fingerprint) continue;
-    const { dataset } = other;
-    found.unshift({
-      why: again.why,
-      source: recordedSource(store, { ...other, dataset }, { reference: other.id, kind: 'run' }),
-    });
+    if (other.target.fingerprint !== run.target.fingerprint || found.has(again.why)) continue;
+    found.set(again.why, await againSource(store, run, { ...other, dataset: other.dataset, why: again.why }));
   }
-  return found;
+  return [...found.values()].reverse();
 }
+
+async function againSource(
+  store: Store,
+  run: Run,
+  { why, ...other }: Run & Required<Pick<Run, 'dataset'>> & Pick<AgainSource, 'why'>,
+): Promise<AgainSource> {
+  const source = recordedSource(store, other, { reference: other.id, kind: 'run' });
+  const lost = await unansweredNow(store, run, other);
+  if (lost.size === 0) return { why, source };
+  let cause: string | null = null;
+  for await (const { trial } of store.scoredTrials(other.id, { depth: 'numbers' })) {
+    if (trial.status !== 'failed' || !lost.has(keyOf(trial))) continue;
+    cause = trial.error.message;
+    break;
+  }
+  const wanted = (await store.trialKeys(other.id)).size;
+  const inVain = { wanted, failed: lost.size, notBegun: 0, cause };
+  return { why, source: withoutValues(source, lost), inVain };
+}
+
+const keyOf = ({ exampleId = '', repeat }: Trial): string => trialKey(exampleId, repeat);
+
+/** Keys of trials that failed, of examples to which the run itself has an answer. */
+async function unansweredNow(store: Store, run: Run, again: Run): Promise<ReadonlySet<string>> {
+  const failed = await store.failedTrials(again.id);
+  if (failed.size === 0) return new Set();
+  const [all, failedBefore] = [await store.trialKeys(run.id), await store.failedTrials(run.id)];
+  const exampleOf = (key: string): string => key.slice(0, key.indexOf(trialKey('', 0).slice(0, 1)));
+  const answered = new Set([...all].filter((key) => !failedBefore.has(key)).map(exampleOf));
+  return new Set([...failed.keys()].filter((key) => answered.has(exampleOf(key))));
+}
+
+/** What asking again brought no answer to is not known, and no answer that is worst: the system gave one before. */
+function withoutValues(source: ComparedSource, lost: ReadonlySet<string>): ComparedSource {
+  return {
+    ...source,
+    async *rows(depth) {
+      for await (const row of source.rows(depth)) {
+        const { trial } = row;
+        yield trial.status === 'failed' && lost.has(keyOf(trial))
+          ? { ...row, scores: source.metrics.map((metric) => unknownScore(trial, metric)) }
+          : row;
+      }
+    },
+  };
+}
+
+const unknownScore = ({ id, runId, error }: FailedTrial, metric: string): Score => ({
+  id: `${id} ${metric}`,
+  runId,
+  trialId: id,
+  metric,
+  metricVersion: 0,
+  source: 'computed',
+  scorerFingerprint: '',
+  outcome: failedBy('instrument', error),
+});
 
 /**
  * Repeats of all as those of one run: those of an example follow each other, so that what is said of its repeats, such as `stability`, is said of

@@ -76,6 +76,8 @@ const check = z.strictObject({
       repeats: count,
     }),
   ),
+  /** Questions that were to be asked again, each as often, and brought no answer; null where none were. */
+  again: z.strictObject({ wanted: count, failed: count, notBegun: count, cause: z.string().nullable() }).nullable(),
   /** Labels that kappa rests on; null for all but the check of a judge. */
   labels: z.strictObject({ counted: count, all: count, newestDays: number }).nullable(),
   /** What would settle a check that says nothing. */

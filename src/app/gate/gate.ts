@@ -9,8 +9,9 @@ import {
   type JudgeEvidence,
   type UnlikeRuns,
 } from '../../analysis/gate/gate-evidence.ts';
-import type { GateObstacle, GateResult } from '../../analysis/gate/gate-result.ts';
+import type { AskedInVain, GateObstacle, GateResult } from '../../analysis/gate/gate-result.ts';
 import { areUnlikeLoads, dependsOnLoad, loadOf } from '../../analysis/load/unlike-load.ts';
+import type { AgainReason } from '../../model/asked-again.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { readLatencyPass } from '../../model/latency-pass.ts';
 import { readStopEarly, wasStoppedEarly } from '../../model/stopped-early.ts';
@@ -32,6 +33,8 @@ export interface GateRequest {
   readonly rejudged?: string | undefined;
   /** Runs that asked questions of it again (none). */
   readonly again?: readonly AgainSource[] | undefined;
+  /** What of asking again came to nothing just now, by why it was asked (nothing). */
+  readonly inVain?: ReadonlyMap<AgainReason, AskedInVain> | undefined;
   /** What keeps the gate from saying anything (nothing). */
   readonly obstacles?: readonly GateObstacle[];
   /** Holds the judges of the run against people, where a check asks for it; by metric and most age (nobody is). */
@@ -51,7 +54,7 @@ export interface Gated {
  * a baseline that cannot be compared: of another dataset version, scored by another version of a metric or by another judge
  */
 export async function gate(request: GateRequest): Promise<Gated> {
-  const { definition, current, baseline, again = [] } = request;
+  const { definition, current, baseline, again = [], inVain = new Map() } = request;
   const checks = resolveChecks(definition.checks, baseline === undefined ? [current] : [current, baseline]);
   if (baseline !== undefined) refuseOtherDataset(current, baseline, request.rejudged);
   const judges = await request.judges?.(checks);
@@ -69,10 +72,14 @@ export async function gate(request: GateRequest): Promise<Gated> {
     return { result: { ...decided, rescored }, evidence };
   };
   const first = await decide(current);
-  if (again.length === 0) return first;
-  const pooled = await decide(pooledSource(current, again));
-  const confirmed = again.some(({ why }) => why === 'confirm');
-  return { result: confirmGate(first.result, pooled.result, confirmed), evidence: pooled.evidence };
+  if (again.length === 0 && inVain.size === 0) return first;
+  const pooled = again.length === 0 ? first : await decide(pooledSource(current, again));
+  const inVainOf = (why: AgainReason) => inVain.get(why) ?? again.find((each) => each.why === why)?.inVain;
+  const result = confirmGate(first.result, pooled.result, {
+    confirmed: again.some(({ why }) => why === 'confirm'),
+    inVain: { confirm: inVainOf('confirm'), examples: inVainOf('examples') },
+  });
+  return { result, evidence: pooled.evidence };
 }
 
 interface Gathered {

@@ -1,8 +1,9 @@
 // `hakari gate`: whether a run may pass.
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import type { AskedInVain } from '../../analysis/gate/gate-result.ts';
 import type { ComparedSource } from '../../app/compare/compared-source.ts';
-import { type AgainSource, againSources, pooledSource, wantedAgain } from '../../app/gate/asked-again.ts';
+import { type AgainSource, againSources, doneAgain, pooledSource, wantedAgain } from '../../app/gate/asked-again.ts';
 import { firstGate, firstGateSchema } from '../../app/gate/first-gate.ts';
 import { type Gated as Decision, type GateRequest, gate } from '../../app/gate/gate.ts';
 import { gateDocument, gateDocumentSchema } from '../../app/gate/gate-document.ts';
@@ -11,11 +12,12 @@ import { judgeEvidence } from '../../app/gate/judge-evidence.ts';
 import { selfCheck, selfCheckSchema } from '../../app/gate/self-check.ts';
 import { rejudgedRun } from '../../app/gate/stale-baseline.ts';
 import { withWhatSettles } from '../../app/gate/what-settles.ts';
+import type { AgainReason } from '../../model/asked-again.ts';
 import { ConfigError, HakariError } from '../../model/hakari-error.ts';
 import type { Store } from '../../ports/store.ts';
 import { buildGateReport, type GatedRun, type GateReportInput } from '../../report/gate/gate-report.ts';
 import { buildSelfCheckReport } from '../../report/gate/self-check-report.ts';
-import { askAgain, canAskAgain } from '../../setup/ask-again.ts';
+import { askAgain, askingBudget, canAskAgain } from '../../setup/ask-again.ts';
 import { type Asked, choice, defineCommand, flag, optional, text } from '../command.ts';
 import type { Door } from '../door.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -137,27 +139,33 @@ async function decideAndAsk(
 ): Promise<Decided> {
   const { store, loaded, progress } = session;
   const { run, kind } = gated.current;
-  const decide = async (): Promise<Decided> => {
+  const decide = async (inVain?: GateRequest['inVain']): Promise<Decided> => {
     const again = run === undefined || kind !== 'run' ? [] : await againSources(store, run);
     const decided = await gate({
       ...gated,
       definition: loaded.gate,
       again,
+      inVain,
       judges: async (checks) => (run === undefined ? new Map() : await judgeEvidence(session, run, checks)),
     });
     return { ...decided, again };
   };
   const first = await decide();
   if (run === undefined || kind !== 'run') return first;
-  const wanted = wantedAgain(first.result, loaded.gate, new Set(first.again.map(({ why }) => why)));
+  const wanted = wantedAgain(first.result, loaded.gate, doneAgain(first.again));
   if (wanted.length === 0) return first;
-  if (asked.noAsk || !canAskAgain(loaded, run)) {
-    door.remark(
-      asked.noAsk ? 'nothing is asked again (--no-ask)' : `the config has no target ${run.target.id} to ask again`,
-    );
+  if (asked.noAsk) {
+    door.remark('nothing is asked again (--no-ask)');
     return first;
   }
-  const { maxCalls, maxCost: maxCostUsd } = asked;
+  if (!canAskAgain(loaded, run)) {
+    const cause = `the config has no target ${run.target.id} to ask again`;
+    door.remark(cause);
+    const none: AskedInVain = { wanted: 0, failed: 0, notBegun: 0, cause };
+    return await decide(new Map(wanted.map(({ why }) => [why, none])));
+  }
+  const budget = askingBudget({ maxCalls: asked.maxCalls, maxCostUsd: asked.maxCost });
+  const inVain = new Map<AgainReason, AskedInVain>();
   for (const each of wanted) {
     door.remark(
       each.why === 'confirm'
@@ -165,10 +173,11 @@ async function decideAndAsk(
         : 'examples that must not break did not hold on their only answer: they are asked twice more',
     );
     const stop = door.stopOnInterrupt(door.again());
-    await askAgain(session, { run, wanted: each, maxCalls, maxCostUsd, stop });
+    const lost = await askAgain(session, { run, wanted: each, budget, stop });
     progress.end();
+    if (lost !== undefined) inVain.set(each.why, lost);
   }
-  return await decide();
+  return await decide(inVain);
 }
 
 /** How often the gate would have failed although nothing changed. */

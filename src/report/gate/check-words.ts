@@ -1,6 +1,7 @@
 // A check in words: what it demands, what was weighed, and why it has its verdict. A kind of check is a row of one table.
+import { beginning } from '../../analysis/answers/excerpt.ts';
 import { type CheckKind, type GateCheck, latencyQuantiles } from '../../analysis/gate/gate-definition.ts';
-import type { CheckResult, HeldExample, LostValues, Settlement } from '../../analysis/gate/gate-result.ts';
+import type { AskedInVain, CheckResult, HeldExample, LostValues, Settlement } from '../../analysis/gate/gate-result.ts';
 import { knownMetric } from '../../metrics/metric-name.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import {
@@ -207,7 +208,7 @@ const toldStates: { readonly [reason in CheckResult['reason']]?: HeldExample['st
 
 /** Why a check has its verdict. */
 export function reasonText(result: CheckResult, words: CheckWords): string {
-  const { check, reason, bounds, failBound, n, lost, unasked, examples, labels, current, unlike } = result;
+  const { check, reason, bounds, failBound, n, lost, unasked, examples, labels, current, unlike, again } = result;
   const { texts } = words;
   const own = wordsOf(check);
   const worse = own.moreIsWorse(check, words);
@@ -235,6 +236,7 @@ export function reasonText(result: CheckResult, words: CheckWords): string {
     ),
     value: checkValue(check, current),
     days: labels?.newestDays == null ? dash : formatCount(labels.newestDays),
+    again: again === null ? '' : againText(again, texts),
     n,
     lost,
     unasked,
@@ -250,6 +252,14 @@ export function reasonText(result: CheckResult, words: CheckWords): string {
   if (flaky.length === 0) return said;
   return [said, texts.reasons.flaky({ ...parts, examples: exampleText(flaky, texts) })].join(texts.semicolon);
 }
+
+const againText = ({ wanted, failed, notBegun, cause }: AskedInVain, texts: GateTexts): string =>
+  texts.askedInVain({
+    wanted: formatCount(wanted),
+    failed: formatCount(failed),
+    notBegun: formatCount(notBegun),
+    cause: cause === null ? '' : beginning(cause, 160),
+  });
 
 /** Where one looks after every question a bound ends at the limit itself, which it leaves out. */
 const isAtLimit = (bound: number, { check, verdict }: CheckResult, words: CheckWords): boolean =>

@@ -4,9 +4,15 @@ import type { Statement } from '../../model/stopped-early.ts';
 import type { Fill } from '../common-texts.ts';
 import type { ReportLanguage } from '../report.ts';
 
+interface AskedInVainParts extends Fill<'failed' | 'notBegun' | 'wanted'> {
+  /** Empty where it is not known. */
+  readonly cause: string;
+}
+
 /** What a sentence of why may name. */
 type WhyParts = Fill<
-  'bound' | 'limit' | 'interval' | 'examples' | 'value' | 'days' | 'now' | 'before',
+  /** `again`: what asking again came to; nothing where it was not asked, or got its answers. */
+  'bound' | 'limit' | 'interval' | 'examples' | 'value' | 'days' | 'now' | 'before' | 'again',
   'n' | 'lost' | 'unasked' | 'beyond' | 'labels'
 >;
 
@@ -102,12 +108,22 @@ const en = {
     }) =>
       `Run ${newer} is newer than ${run} and did not come to its end (${status}): the gate looked at the older one.`,
   } satisfies { readonly [code in GateObstacle['code']]: unknown },
+  /** Askings without an answer: those that failed, those that were not begun, and why. */
+  askedInVain: ({ failed, notBegun, wanted, cause }: AskedInVainParts) =>
+    [
+      wanted === '0' ? 'nothing was asked' : '',
+      failed === '0' ? '' : `${failed} of ${wanted} askings failed`,
+      notBegun === '0' ? '' : `${notBegun} of ${wanted} were not begun`,
+    ]
+      .filter((part) => part !== '')
+      .join(', ') + (cause === '' ? '' : ` (${cause})`),
   worseWithin: (why: string) => `worse, within the margin: ${why}`,
   reasons: {
     beyond: ({ bound, limit }) => `at best ${bound}; demanded is ${limit}`,
     within: ({ bound, limit }) => `at worst ${bound}; demanded is ${limit}`,
     'not-confirmed': ({ interval, limit }) =>
       `it failed, and all questions asked again do not show it: ${interval} holds ${limit}`,
+    'not-asked-again': ({ again }) => `it failed, and asking again has not confirmed it: ${again}`,
     undecided: ({ interval, limit, n }) => `${interval} holds ${limit}: ${n} questions are too few to tell`,
     'tests-disagree': ({ limit }) => `one test shows that it lies beyond ${limit}, the other does not`,
     'lost-could-turn': ({ lost, unasked, interval, limit }) =>
@@ -128,8 +144,10 @@ const en = {
     'none-beyond-yet': ({ n }) => `the ${n} questions that were asked hold it; every question has to`,
     'no-sequence': () => 'the run was looked at after every question, and no interval of this value holds then',
     broken: ({ examples }) => `broken on most of their repeats: ${examples}`,
-    'ask-again': ({ examples }) => `did not hold on the only answer, and has to be asked twice more: ${examples}`,
-    'unknown-examples': ({ examples }) => `values are missing: ${examples}`,
+    'ask-again': ({ examples, again }) =>
+      `did not hold on the only answer, and has to be asked twice more: ${examples}${again === '' ? '' : `; asked again: ${again}`}`,
+    'unknown-examples': ({ examples, again }) =>
+      `values are missing: ${examples}${again === '' ? '' : `; asked again: ${again}`}`,
     'none-broken': ({ n }) => `all ${n} hold`,
     flaky: ({ examples }) => `flaky and not broken: ${examples}`,
     'too-dear': ({ lost, bound, limit }) => `${lost === 0 ? '' : 'at least '}${bound}; allowed is ${limit}`,
@@ -239,12 +257,21 @@ const ja: GateTexts = {
     'newer-attempt': ({ run, newer, status }) =>
       `実行 ${newer} は ${run} より新しく、最後まで終わっていません（${status}）。ゲートは古い方を見ました。`,
   },
+  askedInVain: ({ failed, notBegun, wanted, cause }) =>
+    [
+      wanted === '0' ? '何も尋ねられませんでした' : '',
+      failed === '0' ? '' : `${wanted} 回中 ${failed} 回は回答を得られませんでした`,
+      notBegun === '0' ? '' : `${wanted} 回中 ${notBegun} 回は尋ねていません`,
+    ]
+      .filter((part) => part !== '')
+      .join('、') + (cause === '' ? '' : `（${cause}）`),
   worseWithin: (why) => `悪化していますが、許容幅の内です: ${why}`,
   reasons: {
     beyond: ({ bound, limit }) => `良くても ${bound}、求められるのは ${limit}`,
     within: ({ bound, limit }) => `悪くても ${bound}、求められるのは ${limit}`,
     'not-confirmed': ({ interval, limit }) =>
       `一度は不合格でしたが、全問をもう一度尋ねた結果では示されません: ${interval} が ${limit} を含みます`,
+    'not-asked-again': ({ again }) => `一度は不合格でしたが、再質問で確かめられていません: ${again}`,
     undecided: ({ interval, limit, n }) => `${interval} が ${limit} を含みます。${n} 問では判断できません`,
     'tests-disagree': ({ limit }) => `一方の検定は ${limit} を超えて外れたと示し、もう一方は示しません`,
     'lost-could-turn': ({ lost, unasked, interval, limit }) =>
@@ -265,8 +292,10 @@ const ja: GateTexts = {
     'none-beyond-yet': ({ n }) => `尋ねた ${n} 問は満たしますが、すべての質問に求められています`,
     'no-sequence': () => '1 問ごとに結果を見た実行で、この値にはその場合に成り立つ区間がありません',
     broken: ({ examples }) => `繰り返しの過半で壊れています: ${examples}`,
-    'ask-again': ({ examples }) => `1 回だけの回答で満たさず、あと 2 回の質問が必要です: ${examples}`,
-    'unknown-examples': ({ examples }) => `値が足りません: ${examples}`,
+    'ask-again': ({ examples, again }) =>
+      `1 回だけの回答で満たさず、あと 2 回の質問が必要です: ${examples}${again === '' ? '' : `。再質問: ${again}`}`,
+    'unknown-examples': ({ examples, again }) =>
+      `値が足りません: ${examples}${again === '' ? '' : `。再質問: ${again}`}`,
     'none-broken': ({ n }) => `${n} 問すべてが満たします`,
     flaky: ({ examples }) => `不安定ですが壊れてはいません: ${examples}`,
     'too-dear': ({ lost, bound, limit }) => `${bound}${lost === 0 ? '' : ' 以上'}、許容は ${limit}`,
@@ -373,12 +402,21 @@ const ko: GateTexts = {
     'newer-attempt': ({ run, newer, status }) =>
       `실행 ${newer}은(는) ${run}보다 새롭지만 끝까지 진행되지 않았습니다 (${status}). 게이트는 이전 실행을 보았습니다.`,
   },
+  askedInVain: ({ failed, notBegun, wanted, cause }) =>
+    [
+      wanted === '0' ? '아무것도 묻지 못했습니다' : '',
+      failed === '0' ? '' : `${wanted}번 중 ${failed}번은 답변을 얻지 못했습니다`,
+      notBegun === '0' ? '' : `${wanted}번 중 ${notBegun}번은 묻지 않았습니다`,
+    ]
+      .filter((part) => part !== '')
+      .join(', ') + (cause === '' ? '' : ` (${cause})`),
   worseWithin: (why) => `나빠졌지만 허용 폭 안: ${why}`,
   reasons: {
     beyond: ({ bound, limit }) => `가장 좋아도 ${bound}, 요구는 ${limit}`,
     within: ({ bound, limit }) => `가장 나빠도 ${bound}, 요구는 ${limit}`,
     'not-confirmed': ({ interval, limit }) =>
       `한 번 실패했으나 모든 질문을 다시 물은 결과로는 보이지 않습니다: ${interval}이(가) ${limit}을(를) 포함합니다`,
+    'not-asked-again': ({ again }) => `한 번 실패했으나 다시 물어 확인하지 못했습니다: ${again}`,
     undecided: ({ interval, limit, n }) =>
       `${interval}이(가) ${limit}을(를) 포함합니다. 질문 ${n}개로는 판단할 수 없습니다`,
     'tests-disagree': ({ limit }) => `한 검정은 ${limit}을(를) 벗어났다고 보이고 다른 검정은 보이지 않습니다`,
@@ -400,8 +438,10 @@ const ko: GateTexts = {
     'none-beyond-yet': ({ n }) => `물어본 질문 ${n}개는 만족하지만 모든 질문이 만족해야 합니다`,
     'no-sequence': () => '질문마다 결과를 본 실행이며, 이 값에는 그때도 성립하는 구간이 없습니다',
     broken: ({ examples }) => `반복의 과반에서 깨졌습니다: ${examples}`,
-    'ask-again': ({ examples }) => `한 번뿐인 답변이 만족하지 않아 두 번 더 물어야 합니다: ${examples}`,
-    'unknown-examples': ({ examples }) => `값이 없습니다: ${examples}`,
+    'ask-again': ({ examples, again }) =>
+      `한 번뿐인 답변이 만족하지 않아 두 번 더 물어야 합니다: ${examples}${again === '' ? '' : `. 다시 물음: ${again}`}`,
+    'unknown-examples': ({ examples, again }) =>
+      `값이 없습니다: ${examples}${again === '' ? '' : `. 다시 물음: ${again}`}`,
     'none-broken': ({ n }) => `${n}개가 모두 만족합니다`,
     flaky: ({ examples }) => `불안정하지만 깨지지는 않았습니다: ${examples}`,
     'too-dear': ({ lost, bound, limit }) => `${bound}${lost === 0 ? '' : ' 이상'}, 허용은 ${limit}`,
