@@ -153,9 +153,34 @@ test('contexts that are left out or empty are the worst where another reply has 
   assert.deepEqual(await counted([bare, bare, spoken, found]), [bare, bare, spoken, found]);
 });
 
-test('a refusal that was written from nothing is no fault of the contexts, nor of old scores that do not tell it apart', async () => {
+test('a refusal that was written from nothing is no fault of the contexts', async () => {
   const refusing = row({ lexicalFaithfulness: skipped(noClaims) }, { answer: 'I do not know.', contexts: [] });
   assert.deepEqual(await counted([refusing, grounded]), [refusing, grounded]);
-  const old = row({ lexicalFaithfulness: skipped(noContext) });
-  assert.deepEqual(await counted([old, grounded]), [old, grounded]);
+});
+
+test('what an older version skipped for want of contexts is counted by its answer, as the present version would, at every depth of reading', async () => {
+  const old = { lexicalFaithfulness: skipped(noContext) };
+  const claiming = row(old, { answer: 'The fee is 100 yen.' });
+  const rows: readonly CountedRow[] = [
+    { ...claiming, trial: { ...claiming.trial, id: 'claims' } },
+    row(old, { answer: 'I could not find that in the documents.' }),
+    grounded,
+  ];
+  const shallow = rows.map(({ trial, ...rest }): CountedRow => {
+    return trial.status === 'ok' ? { ...rest, trial: { ...trial, output: {} } } : { ...rest, trial };
+  });
+  const counter = createRowCounter<CountedRow>(
+    run,
+    async function* () {
+      yield* shallow;
+    },
+    async function* () {
+      yield* rows;
+    },
+  );
+  const [claims, refusal] = await Promise.all(shallow.map(counter.counted));
+  assert.deepEqual(outcomesOf(claims as ReplyRow), ['target no-contexts']);
+  assert.deepEqual(refusal?.scores[0]?.outcome, skipped(noClaims));
+  const [alone] = await counted([rows[0] as CountedRow]);
+  assert.deepEqual(alone?.scores[0]?.outcome, skipped(claimsWithoutContext), 'no reply of the run has contexts');
 });

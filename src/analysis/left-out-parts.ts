@@ -9,6 +9,7 @@ import {
   noContext,
   returnsNoAnswer,
   returnsNoDocuments,
+  withoutContexts,
 } from '../metrics/unscorable.ts';
 import type { Example } from '../model/example.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
@@ -72,14 +73,32 @@ function definitionsOf(run: CountedRun): DefinitionOf {
   };
 }
 
-/**
- * The part for want of which a score was skipped. Of a metric of claims that says `no context`, as it was recorded once, nobody knows whether
- * anything was claimed.
- */
-function lackedBy({ source, metric, outcome }: Score, definitionOf: DefinitionOf): ReplyPart | undefined {
-  if (source === 'human' || outcome.status !== 'skipped') return undefined;
+/** As a metric of claims said it of every answer without contexts, until a refusal was told from one that claims something. */
+const isOldSkip = ({ source, metric, outcome }: Score, definitionOf: DefinitionOf): boolean =>
+  source !== 'human' &&
+  outcome.status === 'skipped' &&
+  outcome.reason === noContext &&
+  definitionOf(metric)?.ofClaims === true;
+
+/** The row with the reasons that its answer has by the present rules. */
+function withPresentReasons<Row extends ReplyRow>(
+  row: Row,
+  answer: string | undefined,
+  definitionOf: DefinitionOf,
+): Row {
+  const scores = row.scores.map((score): Score => {
+    if (!isOldSkip(score, definitionOf) || score.outcome.status !== 'skipped') return score;
+    const reason = withoutContexts({ ofClaims: true }, answer === undefined ? {} : { answer });
+    return { ...score, outcome: skipped(reason, score.outcome.details) };
+  });
+  return { ...row, scores };
+}
+
+/** The part for want of which a score was skipped; none for an old skip, of which nobody knows whether anything was claimed. */
+function lackedBy(score: Score, definitionOf: DefinitionOf): ReplyPart | undefined {
+  const { source, outcome } = score;
+  if (source === 'human' || outcome.status !== 'skipped' || isOldSkip(score, definitionOf)) return undefined;
   const { reason } = outcome;
-  if (reason === noContext && definitionOf(metric)?.ofClaims === true) return undefined;
   return replyParts.find((part) => reasonsOf[part].includes(reason));
 }
 
@@ -144,10 +163,12 @@ export interface RowCounter<Row extends CountedRow> {
  * @param run whose metrics say what each score needed
  * @param rows of the run, from the beginning: they are read once more where a row lacks what no row before it had, as far as the first that
  * has it
+ * @param answered the same with their answers: read once where an older version skipped without looking at them (`rows`)
  */
 export function createRowCounter<Row extends CountedRow>(
   run: CountedRun,
   rows: () => AsyncIterable<ReplyRow>,
+  answered: () => AsyncIterable<ReplyRow> = rows,
 ): RowCounter<Row> {
   const definitionOf = definitionsOf(run);
   const given = new Set<ReplyPart>();
@@ -160,8 +181,22 @@ export function createRowCounter<Row extends CountedRow>(
       return;
     }
   }
+  /** Of trials with old skips, by their ids. */
+  let answers: Promise<ReadonlyMap<string, string | undefined>> | undefined;
+  async function oldAnswers(): Promise<ReadonlyMap<string, string | undefined>> {
+    const found = new Map<string, string | undefined>();
+    for await (const { trial, scores } of answered())
+      if (trial.status === 'ok' && scores.some((score) => isOldSkip(score, definitionOf)))
+        found.set(trial.id, trial.output.answer);
+    return found;
+  }
   return {
-    async counted(row) {
+    async counted(recorded) {
+      let row = recorded;
+      if (recorded.scores.some((score) => isOldSkip(score, definitionOf))) {
+        answers ??= oldAnswers();
+        row = withPresentReasons(recorded, (await answers).get(recorded.trial.id), definitionOf);
+      }
       for (const part of givenParts(row, definitionOf)) given.add(part);
       for (const part of lackedParts(row, definitionOf)) if (!given.has(part) && !looked.has(part)) await look(part);
       return countedAsEmpty(row, given, definitionOf);

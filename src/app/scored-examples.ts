@@ -34,7 +34,11 @@ export async function* countedExamples(
 }
 
 const rowCounterOf = (store: Pick<RunStore, 'scoredTrials'>, run: Run): RowCounter<ScoredExample> =>
-  createRowCounter(run, () => store.scoredTrials(run.id, { depth: 'numbers' }));
+  createRowCounter(
+    run,
+    () => store.scoredTrials(run.id, { depth: 'numbers' }),
+    () => store.scoredTrials(run.id, { depth: 'untexted' }),
+  );
 
 async function* withExamples(
   store: Pick<DatasetStore, 'examplesOf'>,

@@ -137,7 +137,10 @@ export function unmetNeed(definition: MetricDefinition, { example, trial }: Scor
 }
 
 /** What is missing where nothing was there to write an answer from: an answer that claims nothing lacks no contexts. */
-function withoutContexts({ ofClaims = false }: MetricDefinition, { answer = '' }: TargetOutput): ReasonSentence {
+export function withoutContexts(
+  { ofClaims = false }: Pick<MetricDefinition, 'ofClaims'>,
+  { answer = '' }: Pick<TargetOutput, 'answer'>,
+): ReasonSentence {
   if (!ofClaims) return noContext;
   if (isBlank(answer)) return emptyAnswer;
   return findsNothing(answer) ? noClaims : claimsWithoutContext;
