@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { randomFrom } from '../random.ts';
 
 const [queries = 100_000, depth = 10] = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), 'hakari-compare-bench-'));
@@ -81,15 +82,4 @@ function writeLines(path: string, lines: () => Iterable<string>): void {
   }
   writeSync(file, text);
   closeSync(file);
-}
-
-/** mulberry32 */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -2,6 +2,7 @@
 import { examplesAJob as chunkSize } from '../../dist/app/distributed/chunk-job.js';
 import { chunksAtOnce } from '../../dist/app/distributed/work-on-chunks.js';
 import { reservedAtOnceMs, usableMs } from '../../dist/runner/lane/shared-quota.js';
+import { randomFrom } from '../random.ts';
 import { EventQueue } from './event-queue.ts';
 
 /** What the database's statements cost, as bench/distributed/measure-queue.ts measures them. */
@@ -111,7 +112,7 @@ export function simulate(options: ModelOptions): ModelResult {
   const { calls, workers: count, concurrency, callMs, callSigma, quota, killEveryS, restartS, database } = options;
   const { roundTripMs } = database;
   const events = new EventQueue();
-  const random = mulberry(options.seed);
+  const random = randomFrom(options.seed);
   const chunks = Math.ceil(calls / chunkSize);
   const jobsAWorker = chunksAtOnce(concurrency);
   const atOnce = Math.max(1, Math.ceil(concurrency / jobsAWorker));
@@ -306,14 +307,3 @@ export function simulate(options: ModelOptions): ModelResult {
 const exponential = (random: () => number): number => -Math.log(1 - random());
 const gauss = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-
-/** Mulberry32 (Tommy Ettinger): small, and good enough for times of calls. */
-function mulberry(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

@@ -9,23 +9,14 @@ import { chromium } from 'playwright-core';
 import { createEchartsRenderer } from '#src/render/echarts-chart.ts';
 import { renderHtmlWithQuestions } from '#src/render/html.ts';
 import type { ListedQuestion, ReportedQuestions } from '#src/report/questions/reported-questions.ts';
+import { randomFrom } from '../random.ts';
 
 const count = Number(process.argv[2] ?? 10_000);
 const runs = ['[A] before', '[B] after'];
 const metrics = ['nDCG@5', 'RR', 'R@5', 'P@5', 'faithfulness', 'correctness', 'answerRelevance', 'completeness'];
 const syllables = '申請期限届出窓口手数料納付更新交付住民税証明書条例施行規則第項号者場合当該日以内市長許可';
 
-/** Mulberry32. */
-function chances(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-const chance = chances(1);
+const chance = randomFrom(1);
 const word = (): string =>
   Array.from({ length: 2 + Math.floor(chance() * 3) }, () => syllables[Math.floor(chance() * syllables.length)]).join(
     '',

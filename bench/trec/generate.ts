@@ -7,6 +7,7 @@
 // graded     500 topics x 1,000 (10 of them with 3), 16-digit scores; judgements 0..3, 6 topics without relevant
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { randomFrom } from '../random.ts';
 
 interface Topic {
   readonly id: number;
@@ -97,17 +98,6 @@ function distinct(count: number, random: () => number): number[] {
   const docs = new Set<number>();
   while (docs.size < count) docs.add(Math.floor(random() * COLLECTION));
   return [...docs];
-}
-
-/** Numbers in [0, 1) from a seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 function fileOf(path: string): { readonly write: (text: string) => void; readonly close: () => void } {
