@@ -11,23 +11,22 @@ import type { LoadedConfig } from './load-config.ts';
 
 /**
  * Paths are relative to the config; a name of no file is that of a dataset in the store.
- * @param store where names are looked up; undefined where there is none yet
+ * @param session where names are looked up, unless its store is still to be made
  * @param imported takes what a file of another tool was taken for, once its examples have passed
  * @throws ConfigError when the queries have no texts and a target would have to be asked
  */
 export async function openConfiguredDataset(
   { config, directory, where }: LoadedConfig,
   targets: readonly Target[],
-  store: DatasetStore | undefined,
+  { store, newStore }: { readonly store: DatasetStore; readonly newStore: boolean },
   imported: (from: ImportedFrom) => void = () => {},
 ): Promise<OpenedDataset> {
   const { dataset } = config;
   if (typeof dataset === 'string') {
     const path = resolve(directory, dataset);
     if (existsSync(path) || !mayBeName(dataset)) return tellingFrom(await openFileOrImport(path), imported);
-    const stored = await store?.findDataset(dataset);
-    if (store !== undefined && stored !== undefined)
-      return { header: stored.header, examples: store.examplesOf(stored.hash) };
+    const stored = newStore ? undefined : await store.findDataset(dataset);
+    if (stored !== undefined) return { header: stored.header, examples: store.examplesOf(stored.hash) };
     throw new DatasetError(`there is no file ${dataset}, and no dataset of that name in the store`, {
       code: 'no-such-dataset',
       where: where(['dataset']),

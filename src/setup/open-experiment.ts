@@ -111,7 +111,7 @@ export async function openExperiment(
     const dataset =
       options.examplesInStore === true
         ? noDataset
-        : await openConfiguredDataset(loaded, targets, newStore ? undefined : store, options.imported);
+        : await openConfiguredDataset(loaded, targets, { store, newStore }, options.imported);
     const prices = recordedPrices(models);
     return {
       request: {

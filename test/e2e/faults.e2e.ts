@@ -129,7 +129,7 @@ async function run(folder: string, { resume = false } = {}): Promise<Outcome> {
       targets,
       concurrency,
       resume,
-      dataset: await openConfiguredDataset(loaded, targets, undefined),
+      dataset: await openConfiguredDataset(loaded, targets, session),
       repeat: 1,
       warmUp: 0,
       skipIndexing: false,

@@ -17,10 +17,12 @@ export interface LatestRun {
   readonly passedOver: readonly Run[];
 }
 
+const askedRuns = async (store: Store): Promise<readonly Run[]> =>
+  (await store.listRuns()).filter(({ dataset }) => dataset !== undefined);
+
 /** The finished runs that were made together with the newest one that came to its end; none where there is none on a dataset. */
 export async function newestTogether(store: Store): Promise<readonly Run[]> {
-  const asked = (await store.listRuns()).filter(({ dataset }) => dataset !== undefined);
-  const newest = latestOfRuns(asked, 'asked')?.run;
+  const newest = latestOfRuns(await askedRuns(store), 'asked')?.run;
   if (newest?.status !== 'finished') return [];
   return (await runsTogether(store, newest)).filter((run) => run.status === 'finished' && mayBeLatest(run, 'asked'));
 }
@@ -30,7 +32,7 @@ export async function newestTogether(store: Store): Promise<readonly Run[]> {
  * and those that say nothing of their target are left out.
  */
 export async function latestRuns(store: Store, goals: RunGoals): Promise<readonly LatestRun[]> {
-  const asked = (await store.listRuns()).filter(({ dataset }) => dataset !== undefined);
+  const asked = await askedRuns(store);
   const byTarget = Map.groupBy(asked, ({ experiment, target }) => JSON.stringify([experiment, target.id]));
   const found = [...byTarget.values()].flatMap((runs) => latestOfRuns(runs, 'asked') ?? []);
   const meant = new Map(found.map(({ run, passedOver }) => [run, passedOver]));

@@ -7,7 +7,6 @@ import { formatShare } from '../../report/parts/overalls/overall-lines.ts';
 import { judgeName, judgeOfMetrics, type PlacedJudge } from '../../setup/configured-judge.ts';
 import { configuredScorers } from '../../setup/configured-scorers.ts';
 import { createTargets } from '../../setup/create-targets.ts';
-import { goalsOf } from '../../setup/declared-aims.ts';
 import { type LoadedConfig, namedConfig } from '../../setup/load-config.ts';
 import { isStoredDataset, openConfiguredDataset } from '../../setup/open-configured-dataset.ts';
 import { openOwnMetrics } from '../../setup/own-metrics.ts';
@@ -55,21 +54,27 @@ export const check = defineCommand({
 });
 
 /**
- * What a config means, with its targets' settings, its judge and its dataset read. Nothing is kept: a check leaves no store behind.
+ * What a config means, with its targets' settings, its judge and its dataset read.
  * @throws what a run of it would be refused with before anything is asked
  */
-export async function configMeaning(path: string | undefined, directory: string): Promise<Meaning> {
-  const store = isStoredDataset(namedConfig(path, directory)) ? undefined : 'sqlite::memory:';
-  return await withConfigSession({ config: path, store }, meaningOf);
-}
+export const configMeaning = (path: string | undefined, directory: string): Promise<Meaning> =>
+  leavingNothing(path, directory, meaningOf);
 
 /** The documents that a config's dataset judges. @throws what the dataset is refused with */
-export async function configJudged({ file }: LoadedConfig, directory: string): Promise<JudgedDocuments> {
-  const store = isStoredDataset(namedConfig(file, directory)) ? undefined : 'sqlite::memory:';
-  return await withConfigSession({ config: file, store }, async ({ loaded, newStore, store: kept }) => {
-    const { examples } = await openConfiguredDataset(loaded, [], newStore ? undefined : kept);
+export const configJudged = ({ file }: LoadedConfig, directory: string): Promise<JudgedDocuments> =>
+  leavingNothing(file, directory, async (session) => {
+    const { examples } = await openConfiguredDataset(session.loaded, [], session);
     return await judgedDocuments(examples);
   });
+
+/** Nothing is kept: a check leaves no store behind, and opens one only for a dataset that is in it. */
+async function leavingNothing<T>(
+  path: string | undefined,
+  directory: string,
+  work: (session: ConfigSession) => Promise<T>,
+): Promise<T> {
+  const store = isStoredDataset(namedConfig(path, directory)) ? undefined : 'sqlite::memory:';
+  return await withConfigSession({ config: path, store }, work);
 }
 
 async function meaningOf(session: ConfigSession): Promise<Meaning> {
@@ -83,17 +88,11 @@ async function meaningOf(session: ConfigSession): Promise<Meaning> {
     await configuredScorers(loaded, all);
     const asksJudge = all.some(({ definition }) => definition.needs.includes('judge'));
     let takenFor: string | undefined;
-    const { header, examples } = await openConfiguredDataset(
-      loaded,
-      targets,
-      session.newStore ? undefined : session.store,
-      ({ title }) => {
-        takenFor = title;
-      },
-    );
+    const { header, examples } = await openConfiguredDataset(loaded, targets, session, ({ title }) => {
+      takenFor = title;
+    });
     let count = 0;
     for await (const _ of examples) count++;
-    goalsOf(loaded);
     return {
       config: loaded.file,
       experiment: loaded.experiment,

@@ -129,12 +129,7 @@ async function askAndReplay(session: ConfigSession, asked: AskedSweep, door: Doo
     const result = await sweep(session, {
       ...choices,
       experiment: loaded.experiment,
-      dataset: await openConfiguredDataset(
-        loaded,
-        [target],
-        session.newStore ? undefined : session.store,
-        importedLines(loaded, door),
-      ),
+      dataset: await openConfiguredDataset(loaded, [target], session, importedLines(loaded, door)),
       target,
       targetId: id,
       where: loaded.where(['targets', loaded.config.targets.findIndex((each) => each.id === id)]),
