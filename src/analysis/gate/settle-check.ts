@@ -128,7 +128,6 @@ function asSeen({ values, range, of, limit, facts }: SampledCheck, failAlpha: nu
   );
 }
 
-/** Labels below which little can be said of a judge. */
 /** Labels that narrow the interval of kappa until it leaves out what is demanded, if kappa stays as it is. */
 export function settlePlain({ reason, facts, labels, interval }: PlainCheck, check: GateCheck): Settlement | null {
   if (reason === 'lost-could-turn' || reason === 'unknown-examples')

@@ -1,4 +1,5 @@
 // Questions and replies where a tool leaves their shape to its user: a text, messages, or a mapping of which one member is meant.
+import { present } from '../../model/present.ts';
 import { isRecord } from '../source/source.ts';
 import type { RecordFields } from './record-fields.ts';
 
@@ -204,7 +205,7 @@ function documentOf(item: unknown): FoundDocument | undefined {
   if (id === undefined || String(id).trim() === '') return undefined;
   const text = textOf(inner);
   const score = typeof inner.score === 'number' ? inner.score : undefined;
-  return { id: String(id), ...(text === undefined ? {} : { text }), ...(score === undefined ? {} : { score }) };
+  return present({ id: String(id), text, score });
 }
 
 function textOf(item: { readonly [key: string]: unknown }): string | undefined {

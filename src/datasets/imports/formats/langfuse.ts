@@ -45,8 +45,8 @@ export const langfuseTraces: ImportFormat = {
 function takeMetadata(fields: RecordFields): void {
   const metadata = fields.inside('metadata');
   if (metadata === undefined) return;
-  takePassages(metadata, 'retrieved_contexts', 'retrieval_context', 'retrieved_documents');
-  for (const name of Object.keys(metadata.value)) if (!retrieved.has(name)) metadata.keep(name);
+  takePassages(metadata, ...retrieved);
+  for (const name of Object.keys(metadata.value)) if (!retrieved.includes(name)) metadata.keep(name);
 }
 
-const retrieved: ReadonlySet<string> = new Set(['retrieved_contexts', 'retrieval_context', 'retrieved_documents']);
+const retrieved: readonly string[] = ['retrieved_contexts', 'retrieval_context', 'retrieved_documents'];
