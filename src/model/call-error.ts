@@ -116,6 +116,20 @@ export class RunStopError extends HakariError {
   override readonly name = 'RunStopError';
 }
 
+/**
+ * What the run may spend is spent. Whoever continues it may spend as much again, unless not even the next call fits into that; how, says the
+ * door that led it, once: this is recorded with each score that was lost to it.
+ */
+export class BudgetSpentError extends RunStopError {
+  /** The least limit of cost into which the next call fits, in US dollars (0: none is needed; infinite: nobody knows). */
+  readonly needsUsd: number;
+
+  constructor(what: string, needsUsd: number) {
+    super(what, { code: 'budget-exhausted' });
+    this.needsUsd = needsUsd;
+  }
+}
+
 /** An error kept as data in a trial or a score: a stable code and a message without secrets. */
 export interface RecordedError {
   readonly code: string;

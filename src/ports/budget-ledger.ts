@@ -28,7 +28,13 @@ export interface LedgerState {
   /** For attempts under way. */
   readonly reservedUsd: number;
   /** Why nothing more may be spent, once somebody has said so. */
-  readonly stopped: string | undefined;
+  readonly stopped: BudgetStop | undefined;
+}
+
+export interface BudgetStop {
+  readonly reason: string;
+  /** The least limit of cost into which the call fits that did not, in US dollars (0: none is needed). */
+  readonly needsUsd: number;
 }
 
 /** One process's part in a budget. */
@@ -42,7 +48,7 @@ export interface BudgetAccount {
   exchange(entry: LedgerEntry): Promise<LedgerState & { readonly granted: number }>;
   state(): Promise<LedgerState>;
   /** Tells all others that the budget is spent. */
-  stop(reason: string): Promise<void>;
+  stop(stop: BudgetStop): Promise<void>;
   /** What is still reserved counts as spent from now on. */
   close(): Promise<void>;
 }

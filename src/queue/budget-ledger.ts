@@ -18,12 +18,13 @@ interface StateRow {
   readonly charged_usd: number;
   readonly reserved_usd: number;
   readonly stopped: string | null;
+  readonly needs_usd: number | null;
 }
 
 export function createBudgetLedger(sql: Sql, schema: string): OpenedLedger {
   const [budgets, accounts] = [`"${schema}".hakari_budget`, `"${schema}".hakari_account`];
   const beats = new Set<NodeJS.Timeout>();
-  const stateColumns = 'calls, charged_usd, reserved_usd, stopped';
+  const stateColumns = 'calls, charged_usd, reserved_usd, stopped, needs_usd';
 
   // The budget is locked first in every statement, so that no two wait for each other.
   const exchanging = `
@@ -40,7 +41,7 @@ export function createBudgetLedger(sql: Sql, schema: string): OpenedLedger {
     UPDATE ${budgets} AS u SET calls = b.calls + fitting.count, charged_usd = b.charged_usd + $5::float8,
       reserved_usd = greatest(0, b.reserved_usd - $4::float8 + fitting.usd)
     FROM a, b, fitting WHERE u.id = b.id
-    RETURNING fitting.count AS granted, u.calls, u.charged_usd, u.reserved_usd, u.stopped`;
+    RETURNING fitting.count AS granted, u.calls, u.charged_usd, u.reserved_usd, u.stopped, u.needs_usd`;
 
   /** Of processes that are gone: nobody knows what their calls took, so that it is the most. */
   const closing = (which: string): string => `
@@ -78,8 +79,9 @@ export function createBudgetLedger(sql: Sql, schema: string): OpenedLedger {
         if (row === undefined) throw new StoreError('the budget of the run is not there', { code: 'no-budget' });
         return stateOf(row);
       },
-      async stop(reason) {
-        await sql(`UPDATE ${budgets} SET stopped = coalesce(stopped, $2) WHERE id = $1`, [facts.id, reason]);
+      async stop({ reason, needsUsd }) {
+        const set = 'SET stopped = $2, needs_usd = $3 WHERE id = $1 AND stopped IS NULL';
+        await sql(`UPDATE ${budgets} ${set}`, [facts.id, reason, needsUsd]);
       },
       async close() {
         clearInterval(beating);
@@ -104,9 +106,9 @@ export function createBudgetLedger(sql: Sql, schema: string): OpenedLedger {
   };
 }
 
-const stateOf = ({ calls, charged_usd, reserved_usd, stopped }: StateRow): LedgerState => ({
+const stateOf = ({ calls, charged_usd, reserved_usd, stopped, needs_usd }: StateRow): LedgerState => ({
   calls: Number(calls),
   chargedUsd: Number(charged_usd),
   reservedUsd: Number(reserved_usd),
-  stopped: stopped ?? undefined,
+  stopped: stopped === null ? undefined : { reason: stopped, needsUsd: Number(needs_usd) },
 });

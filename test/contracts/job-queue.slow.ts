@@ -219,9 +219,9 @@ describe('a queue beside the results', { skip: noServer ?? false }, () => {
       JSON.stringify(after),
     );
     await assert.rejects(second.exchange(want(0, 0)), { code: 'account-closed' });
-    await first.stop('spent');
-    await first.stop('later');
-    assert.equal((await second.state()).stopped, 'spent');
+    await first.stop({ reason: 'spent', needsUsd: 0 });
+    await first.stop({ reason: 'later', needsUsd: 0 });
+    assert.deepEqual((await second.state()).stopped, { reason: 'spent', needsUsd: 0 });
     await first.close();
     assert.ok(Math.abs((await second.state()).chargedUsd - 0.71) < 1e-9, 'what is reserved when it ends is spent');
     const costly = await work.ledger.open({ maxCostUsd: 5 });

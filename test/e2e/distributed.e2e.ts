@@ -183,6 +183,9 @@ describe('a distributed run', { skip: noServer ?? false }, () => {
         assert.equal(stopped.status, 130, stopped.stderr);
         assert.match(stopped.stderr, /stopped: the budget of the run is spent: 100 of 100 calls made/u);
         assert.match(stopped.stderr, /continue with: hakari run --resume --distributed --store \S+ --max-calls 100/u);
+        const ways = stopped.stderr.split('\n').filter((line) => /continue|larger/u.test(line));
+        assert.equal(ways.length, 1, stopped.stderr);
+        assert.match(ways[0] ?? '', / \(which may spend as much again\)$/u);
         assert.equal(wire.calls.length - before, 100);
         const resumed = await lead('--resume', '--max-calls', '1000', '--json');
         assert.equal(resumed.status, 0, resumed.stderr);

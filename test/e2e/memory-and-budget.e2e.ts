@@ -80,6 +80,13 @@ test('a limit of cost is held, and needs a price', () =>
       writeExperiment(folder, server, ', price: { input: 1, output: 10 }');
       const poor = await hakariBeside(['run', '--no-report', '--max-cost', '0.0001'], folder);
       assert.match(poor.stderr, /the budget of the run is spent: \$0\.00 of \$0\.0001 spent/);
+      // Once, with the sum that goes on.
+      const ways = poor.stderr.split('\n').filter((line) => /continue|larger/u.test(line));
+      assert.equal(ways.length, 1, poor.stderr);
+      assert.match(
+        ways[0] ?? '',
+        /^continue with: hakari run --resume --max-cost 0\.\d\d \(the least into which the next call fits\)$/u,
+      );
       assert.equal(server.counts().calls, 0);
       const rich = await hakariBeside(['run', '--no-report', '--resume', '--max-cost', '1'], folder);
       assert.equal(rich.status, 0, rich.stderr);

@@ -1,11 +1,10 @@
 // A distributed evaluation: one process opens and ends the runs, and workers ask, chunk by chunk.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RunStopError } from '../../model/call-error.ts';
-import type { BudgetAccount } from '../../ports/budget-ledger.ts';
+import { BudgetSpentError, type RunStopError } from '../../model/call-error.ts';
+import type { BudgetAccount, BudgetStop } from '../../ports/budget-ledger.ts';
 import type { JobCounts, JobQueue } from '../../ports/job-queue.ts';
 import type { SharedIndexes } from '../../ports/shared-indexes.ts';
 import type { Announced, KnownWorker, WorkRegister } from '../../ports/work-register.ts';
-import { largerBudget } from '../../runner/calls/budget.ts';
 import type { AppContext } from '../app-context.ts';
 import { type EvaluateResult, measureAndEnd, type OpenedEvaluation, openEvaluation } from '../evaluate.ts';
 import type { EvaluationRequest } from '../evaluate-options.ts';
@@ -104,13 +103,13 @@ function chunksFor(
 const loadNote = (concurrency: number): string =>
   `asked by workers, each with up to ${concurrency} trials under way or as many as it was told: latencies are those under the load of all of them`;
 
-const spentBudget = (reason: string | undefined): RunStopError | undefined =>
-  reason === undefined ? undefined : new RunStopError(reason, { code: 'budget-exhausted', hint: largerBudget });
+const spentBudget = (stop: BudgetStop | undefined): RunStopError | undefined =>
+  stop && new BudgetSpentError(stop.reason, stop.needsUsd);
 
 interface Watched {
   readonly count: () => Promise<JobCounts>;
   /** Why no more may be asked, when a worker has said so. */
-  readonly stopped: () => Promise<string | undefined>;
+  readonly stopped: () => Promise<BudgetStop | undefined>;
   readonly callOff: () => Promise<void>;
   /** Looks at what was kept, when there is more of it. */
   readonly looked: () => Promise<void>;
@@ -121,7 +120,7 @@ async function watch(
   { progress, clock }: AppContext,
   { stop }: EvaluationRequest,
   work: Watched,
-): Promise<{ readonly left: JobCounts; readonly stopped: string | undefined }> {
+): Promise<{ readonly left: JobCounts; readonly stopped: BudgetStop | undefined }> {
   let lookedAt = 0;
   for (;;) {
     const stopped = await work.stopped();

@@ -1,6 +1,6 @@
 // A worker: takes chunks of the queue of its config, asks, and keeps what came of each in one transaction with the end of its job.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunStopError } from '../../model/call-error.ts';
+import { BudgetSpentError, type RunStopError } from '../../model/call-error.ts';
 import type { Example } from '../../model/example.ts';
 import { StoreError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
@@ -207,7 +207,7 @@ async function work(
   }
   if (isSpent) {
     // What was answered was paid for, and is kept; the leader ends the runs, and this worker goes on with others.
-    await paid.stop(stopped.message);
+    await paid.stop({ reason: stopped.what, needsUsd: stopped instanceof BudgetSpentError ? stopped.needsUsd : 0 });
     await queue.cancel(name, chunk.group, 'waiting');
   }
   const kept = await keep(context, { queue, name, job, rows, scores, leases: chunk.leases });

@@ -1,7 +1,7 @@
 // What asks for runs on terms of their own, a budget or replies that are not remembered: opened for each of them, since what it asks is paid from there and ends
 // with it.
 import type { RunStopError } from '../../model/call-error.ts';
-import type { BudgetFacts } from '../../ports/budget-ledger.ts';
+import type { BudgetFacts, BudgetStop } from '../../ports/budget-ledger.ts';
 import { silent } from '../../ports/progress.ts';
 import type { IndexSource } from '../../ports/shared-indexes.ts';
 import type { ScoringMetric } from '../../runner/score-trial.ts';
@@ -22,7 +22,7 @@ interface Paying {
   /** Resolves when all that was spent is written down. */
   settled(): Promise<void>;
   /** Tells everybody that nothing more is to be asked. */
-  stop(reason: string): Promise<void>;
+  stop(stop: BudgetStop): Promise<void>;
 }
 
 /** What asks for the runs of some terms. */

@@ -12,6 +12,7 @@ import { folderForObservation, refuseObservation } from '../../app/write-differe
 import { makeFolder } from '../../app/write-files.ts';
 import { writeReports } from '../../app/write-report.ts';
 import { runMetrics } from '../../metrics/metric-name.ts';
+import { BudgetSpentError, type RunStopError } from '../../model/call-error.ts';
 import { commonTexts } from '../../report/common-texts.ts';
 import { tableLegends } from '../../report/partial-mean.ts';
 import { callLines } from '../../report/parts/calls/calls.ts';
@@ -243,8 +244,20 @@ interface Showing {
 
 /** Nothing was recorded of any target: there is nothing to show. */
 function showStop({ stopped }: EvaluateResult, asked: AskedRun, door: Door): void {
-  if (stopped !== undefined) door.remark(`stopped: ${stopped.message}`);
-  if (!asked.resume) door.remark(`continue with: ${door.again({ resume: true })}`);
+  if (stopped !== undefined) door.remark(`stopped: ${commandMessage(stopped)}`);
+  if (!asked.resume || stopped instanceof BudgetSpentError)
+    door.remark(`continue with: ${goingOn(stopped, asked, door)}`);
+}
+
+/** A run that is continued may spend its limits once more; one into which not even the next call fits is raised to the cents that it takes. */
+function goingOn(stopped: RunStopError | undefined, { maxCost }: AskedRun, door: Door): string {
+  if (!(stopped instanceof BudgetSpentError)) return door.again({ resume: true });
+  const { needsUsd } = stopped;
+  if (maxCost === undefined || needsUsd <= maxCost)
+    return `${door.again({ resume: true })} (which may spend as much again)`;
+  if (!Number.isFinite(needsUsd)) return door.again({ resume: true, maxCost: undefined });
+  const least = Math.ceil(needsUsd * 100) / 100;
+  return `${door.again({ resume: true, maxCost: least })} (the least into which the next call fits)`;
 }
 
 /** What came of it: on the screen, as files, and what to do next. */
@@ -269,7 +282,7 @@ async function showOutcome(result: EvaluateResult, showing: Showing): Promise<vo
   if (!asked.noReport) await writeReport(input, showing);
   if (!asked.json) (await nextCommands(result, showing)).forEach(door.print);
   if (result.stopped !== undefined) door.remark(`stopped: ${commandMessage(result.stopped)}`);
-  const resume = door.again({ resume: true });
+  const resume = goingOn(result.stopped, asked, door);
   const why = result.stopped === undefined ? 'interrupted; ' : '';
   if (result.interrupted) door.remark(`${why}continue with: ${resume}`);
   else if (hasFailures(result.runs)) door.remark(`what failed is asked again by: ${resume}`);

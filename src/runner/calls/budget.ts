@@ -1,8 +1,7 @@
 // What a run may spend: every attempt reserves the most it can cost before it is made, and gives back what it did not take.
 
 import { dollarText } from '../../calls/pricing/estimate-calls.ts';
-import { CallError, type CallErrorKind, RunStopError } from '../../model/call-error.ts';
-import type { Guidance } from '../../model/way-on.ts';
+import { BudgetSpentError, CallError, type CallErrorKind, type RunStopError } from '../../model/call-error.ts';
 import type { BudgetLimits } from '../../ports/budget-ledger.ts';
 
 /** What an answered attempt took; null: not known. */
@@ -181,18 +180,8 @@ export function budgetExhausted({ limits, calls, chargedUsd, reservedUsd, needUs
     parts.push(`${dollarText(reservedUsd)} reserved for calls under way`);
     parts.push(`${dollarText(remains)} left, and the next call takes ${need}`);
   }
-  return new RunStopError(`the budget of the run is spent: ${parts.join(', ')}`, {
-    code: 'budget-exhausted',
-    hint: largerBudget,
-  });
+  return new BudgetSpentError(
+    `the budget of the run is spent: ${parts.join(', ')}`,
+    maxCostUsd === undefined ? 0 : needUsd,
+  );
 }
-
-/** What to do about it. */
-export const largerBudget: Guidance = [
-  'what is recorded stays; continue with ',
-  { input: 'resume' },
-  ' and a larger ',
-  { input: 'maxCalls' },
-  ' or ',
-  { input: 'maxCost' },
-];
