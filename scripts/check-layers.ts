@@ -32,7 +32,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   render: [...pure, 'ports'],
   app: [...pure, 'ports', 'datasets', 'runner'],
   setup: [...pure, 'ports', 'datasets', 'judge', 'runner', 'targets', 'models', 'store', 'queue', 'render', 'app'],
-  cli: [...pure, 'ports', 'app', 'setup'],
+  server: [...pure, 'ports', 'render', 'app', 'setup'],
+  // The command that starts the server is the one thing that the two doors share.
+  cli: [...pure, 'ports', 'app', 'setup', 'server'],
 };
 
 /** What a pure room may not name: time, chance, the machine, and the locale of whoever runs it. */

@@ -1,6 +1,6 @@
 // What an evaluation is given.
 import type { Metric } from '../metrics/metric.ts';
-import type { DatasetHeader, Example } from '../model/example.ts';
+import type { DatasetHeader, DatasetRef, Example } from '../model/example.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { PreparationFacts } from '../model/preparation-facts.ts';
 import type { CallLane } from '../ports/call-lane.ts';
@@ -11,7 +11,12 @@ import type { StopEarlyRequest } from './stop-early.ts';
 export interface EvaluationRequest {
   /** Groups the runs; the name of the config file or folder. */
   readonly experiment: string;
-  readonly dataset: { readonly header: DatasetHeader; readonly examples: AsyncIterable<Example> | Iterable<Example> };
+  readonly dataset: {
+    readonly header: DatasetHeader;
+    readonly examples: AsyncIterable<Example> | Iterable<Example>;
+    /** It is in the store already, under this name (it is put there). */
+    readonly stored?: DatasetRef | undefined;
+  };
   /** In config order: [A], [B], ... */
   readonly targets: readonly Target[];
   readonly metrics: readonly Metric[];
@@ -30,6 +35,8 @@ export interface EvaluationRequest {
    * missing, ask again what failed, and score again what an instrument could not score.
    */
   readonly resume: boolean;
+  /** Ids of the runs by target: that of such an id is gone on with where it is there, and made where it is not (as `resume` says). */
+  readonly runIds?: ReadonlyMap<string, string> | undefined;
   /** Take over what a target of the same declared version said in an earlier run (false). */
   readonly reuse?: boolean;
   /** What scores metrics that ask (none). */

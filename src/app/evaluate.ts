@@ -125,7 +125,8 @@ async function openHeld(context: AppContext, options: EvaluationRequest, held: H
   const { store, progress, telemetry = noTelemetry } = context;
   const { concurrency, repeat, stop } = options;
   const early = options.prepareFirst === true ? await prepareTargets(options, progress) : undefined;
-  const dataset = await store.putDataset(options.dataset.header, options.dataset.examples);
+  const { header, examples: given, stored } = options.dataset;
+  const dataset = stored ?? (await store.putDataset(header, given));
   const examples = () => store.examplesOf(dataset.hash);
   const metrics = scoringMetrics(options.metrics, await profileGrades(examples()), options.instruments);
   const { preparations, facts } = early ?? (await prepareTargets(options, progress));

@@ -4,6 +4,7 @@ import type { Metric } from '../metrics/metric.ts';
 import { firstMetrics } from '../model/added-metrics.ts';
 import { readAskedAgain } from '../model/asked-again.ts';
 import type { DatasetRef } from '../model/example.ts';
+import { StoreError } from '../model/hakari-error.ts';
 import { canonicalJson, type JsonObject } from '../model/json.ts';
 import { type PreparationFacts, writePreparationFacts } from '../model/preparation-facts.ts';
 import { present } from '../model/present.ts';
@@ -32,6 +33,7 @@ interface OpenRunsOptions {
     | 'concurrency'
     | 'environment'
     | 'resume'
+    | 'runIds'
     | 'lanes'
     | 'latencyPass'
     | 'stopEarly'
@@ -63,7 +65,12 @@ export async function openRuns(context: AppContext, opening: OpenRunsOptions): P
   const { options } = opening;
   const now = clock.now();
   const wanted = await wantedRuns(context, opening, now);
-  const earlier = options.resume ? await earlierRuns(context, opening, wanted) : [];
+  const earlier =
+    options.runIds !== undefined
+      ? await namedRuns(context, opening, wanted)
+      : options.resume
+        ? await earlierRuns(context, opening, wanted)
+        : [];
   // One moment for all, also for targets that join a resumed run: it is by it that a report finds the runs that belong together.
   const startedAt = newest(earlier) ?? now;
   const opened: OpenedRun[] = [];
@@ -121,7 +128,7 @@ async function wantedRuns(
   const experimentId = await store.ensureExperiment(experiment);
   return options.targets.map(
     (target: Target, ordinal): Run => ({
-      id: newId(),
+      id: options.runIds?.get(target.snapshot().id) ?? newId(),
       experimentId,
       experiment,
       target: target.snapshot(),
@@ -162,6 +169,29 @@ interface Earlier {
   readonly complete: boolean;
   readonly done: ReadonlySet<string>;
   readonly again: ReadonlyMap<string, number>;
+}
+
+/**
+ * Those whose ids were given.
+ * @throws StoreError `run-changed` when what would be asked now is other work than what the run was begun with
+ */
+async function namedRuns(
+  context: AppContext,
+  opening: OpenRunsOptions,
+  wanted: readonly Run[],
+): Promise<readonly (Earlier | undefined)[]> {
+  const found: (Earlier | undefined)[] = [];
+  for (const run of wanted) {
+    const known = await context.store.findRun(run.id);
+    if (known !== undefined && !(isSameWork(known, run) && (await isScoredAlike(context, known, opening.scoring))))
+      throw new StoreError('its target, metrics or judge have changed since it was begun', {
+        code: 'run-changed',
+        where: `run ${run.id}`,
+        hint: 'ask for a new run',
+      });
+    found.push(known && (await whatIsThere(context, known, opening)));
+  }
+  return found;
 }
 
 /**

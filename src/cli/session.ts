@@ -27,6 +27,19 @@ export async function withSession<T>(
   return await withOpened({ loaded, store: asked.store, createStore }, work);
 }
 
+/** As `withSession`, of a server or of who may use it: the store is made at once. */
+export async function withServerSession<T>(
+  wanted: { readonly store: string | undefined; readonly loaded: LoadedConfig | undefined },
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const session = await openSession({ ...wanted, directory: process.cwd() });
+  try {
+    return await work(session);
+  } finally {
+    await session.close();
+  }
+}
+
 /** As `withSession`, of a command that needs a config: the store is made as soon as something is kept in it. */
 export async function withConfigSession<T>(
   asked: StoreOptions,

@@ -1,5 +1,7 @@
 import type { DatasetHeader, DatasetRef, Example } from '../model/example.ts';
+import type { AccountStore } from './account-store.ts';
 import type { BatchCallCache, CallCacheCare } from './call-cache.ts';
+import type { RequestStore } from './request-store.ts';
 import type { ExampleRange, RunStore } from './run-store.ts';
 
 // Everything a store keeps, and the part of it that keeps dataset versions by content hash.
@@ -11,6 +13,22 @@ export interface StoredDataset extends DatasetRef {
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly header: DatasetHeader;
+  /** It came with a request, is in no list, and is not found by its name. */
+  readonly unlisted?: true;
+  /** When the dataset was first put, in whatever version. */
+  readonly madeAt: number;
+}
+
+export interface PutDatasetOptions {
+  /** Recorded as who made a new dataset (the store's author). */
+  readonly by?: string | undefined;
+  /**
+   * Only where this is the newest version of that name now; null: only where there is none of that name (whatever is there).
+   * Else StoreError `dataset-changed`.
+   */
+  readonly over?: string | null | undefined;
+  /** It came with a request: it is in no list, takes no name, and only its runs know it (false). */
+  readonly unlisted?: boolean | undefined;
 }
 
 export interface DatasetStore {
@@ -18,7 +36,11 @@ export interface DatasetStore {
    * Puts a dataset version; the same content is stored once. Examples keep their order as `ordinal`.
    * The hash is SHA-256 over the canonical JSON (sorted keys) of header scale and examples.
    */
-  putDataset(header: DatasetHeader, examples: AsyncIterable<Example> | Iterable<Example>): Promise<DatasetRef>;
+  putDataset(
+    header: DatasetHeader,
+    examples: AsyncIterable<Example> | Iterable<Example>,
+    options?: PutDatasetOptions,
+  ): Promise<DatasetRef>;
   /** Newest versions first. */
   listDatasets(): Promise<readonly StoredDataset[]>;
   /**
@@ -26,15 +48,22 @@ export interface DatasetStore {
    * @throws StoreError `ambiguous-dataset` with those that it fits
    */
   findDataset(reference: string): Promise<StoredDataset | undefined>;
+  /** That of an id, also one that came with a request. @param hash of a version (the newest) */
+  datasetById(id: string, hash?: string): Promise<StoredDataset | undefined>;
   /**
    * Removes versions of a dataset that no run asked.
    * @param hash of the version (all of that name)
    * @throws StoreError `dataset-in-use` when a run asked one of them: nothing is removed then
    */
   deleteDataset(name: string, hash?: string): Promise<void>;
+  /** When each of these examples came into the dataset, by id: with the first version that has it. */
+  firstPutOf(datasetId: string, exampleIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Examples of a version in order, read in pages. @param range (all) */
   examplesOf(hash: string, range?: ExampleRange): AsyncIterable<Example>;
 }
 
 /** Everything a store keeps. */
 export interface Store extends RunStore, DatasetStore, BatchCallCache, CallCacheCare {}
+
+/** What a server keeps beside it: who may use it, and what it was asked to do. */
+export interface ServerStore extends Store, AccountStore, RequestStore {}

@@ -175,6 +175,21 @@ export const configSchema = z.strictObject({
   goals: z.record(z.string(), z.number()).optional(),
   /** What a run has to hold to pass; the goals that are written above are checks of it too (the usual checks). */
   gate: gateSchema.optional(),
+  /** How `hakari serve` listens, and what it answers at once. */
+  serve: z
+    .strictObject({
+      /** Address to listen on (`127.0.0.1`). */
+      host: name.default('127.0.0.1'),
+      /** Port (7070); 0: any that is free. */
+      port: z.int().min(0).max(65535).default(7070),
+      /** Names by which browsers reach it, with their port where it is not 80 or 443, such as `hakari.example.org` (its own address alone). */
+      hosts: z.array(name).default([]),
+      /** Up to so many examples a request for a run is answered with every result (20). */
+      syncExamples: z.int().min(0).max(1000).default(20),
+      /** It is reached by https alone, through a server that stands before it: cookies are marked so (false). */
+      https: z.boolean().default(false),
+    })
+    .prefault({}),
   /** Folder of the reports (`.hakari/reports/RUN`). */
   out: z.string().optional(),
   report: z.strictObject({ language: z.enum(['ja', 'ko', 'en']).optional() }).default({}),

@@ -8,6 +8,7 @@ import { describeEstimate, estimateCalls } from '../calls/pricing/estimate-calls
 import type { OpenedDataset } from '../datasets/open-dataset.ts';
 import { readAhead } from '../datasets/source/read-ahead.ts';
 import type { Metric } from '../metrics/metric.ts';
+import type { DatasetRef } from '../model/example.ts';
 import type { JsonObject } from '../model/json.ts';
 import { writeOverallDefinition } from '../model/overall-definition.ts';
 import { present } from '../model/present.ts';
@@ -48,6 +49,8 @@ interface ExperimentOptions {
   readonly reuse?: boolean | undefined;
   /** The examples are those of runs in the store, so that the file of the dataset need not be here (false). */
   readonly examplesInStore?: boolean | undefined;
+  /** A dataset of the store that is asked in place of the config's (the config's). */
+  readonly dataset?: (OpenedDataset & { readonly stored: DatasetRef }) | undefined;
   /** Takes what the user should know of the config, a line each, before the dataset is opened (it is dropped). */
   readonly note?: ((line: Guidance) => void) | undefined;
   /** Takes what the dataset was taken for, once it was read, where another tool wrote its file (it is dropped). */
@@ -109,9 +112,10 @@ export async function openExperiment(
     const describe = openPreparations(loaded, progress);
     for (const line of notesOf(loaded, metrics, { only, repeat, reuse: options.reuse })) options.note?.(line);
     const dataset =
-      options.examplesInStore === true
+      options.dataset ??
+      (options.examplesInStore === true
         ? noDataset
-        : await openConfiguredDataset(loaded, targets, { store, newStore }, options.imported);
+        : await openConfiguredDataset(loaded, targets, { store, newStore }, options.imported));
     const prices = recordedPrices(models);
     return {
       request: {

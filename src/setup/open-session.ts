@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs';
 import type { AppContext } from '../app/app-context.ts';
 import { HakariError } from '../model/hakari-error.ts';
+import type { JobQueue } from '../ports/job-queue.ts';
 import { type Progress, silent } from '../ports/progress.ts';
+import type { ServerStore } from '../ports/store.ts';
 import { noTelemetry, type Telemetry } from '../ports/telemetry.ts';
 import type { SharedWork } from '../queue/open-shared-work.ts';
 import { openStore } from '../store/open-store.ts';
@@ -32,6 +34,7 @@ interface SessionOptions {
 }
 
 export interface Session extends AppContext {
+  readonly store: ServerStore;
   /** What the jobs of this process share. */
   readonly workspace: Workspace;
   /** Without a password. */
@@ -41,6 +44,8 @@ export interface Session extends AppContext {
   readonly maintenance: Pick<SqlStore, 'check' | 'prune'>;
   /** What processes share beside the results. @throws ConfigError for a store that is a file */
   openSharedWork(): Promise<OpenedWork>;
+  /** Of work that any process of this store may take: in its own file, or of its PostgreSQL. */
+  openJobQueue(): Promise<{ readonly queue: JobQueue; close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -73,6 +78,10 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     openSharedWork: async () => {
       const work = await (await import('./open-work-beside.ts')).openWorkBeside(address);
       return { ...work, workspace: createWorkspace({ clock: systemClock, store, telemetry, pace: work.pace }) };
+    },
+    openJobQueue: async () => {
+      if (address.family === 'sqlite') return { queue: await store.jobs(), close: async () => {} };
+      return await (await import('./open-work-beside.ts')).openWorkBeside(address);
     },
     newStore,
     clock: systemClock,

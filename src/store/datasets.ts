@@ -7,9 +7,10 @@ import { DatasetError, StoreError } from '../model/hakari-error.ts';
 import { canonicalJson } from '../model/json.ts';
 import { present } from '../model/present.ts';
 import type { ExampleRange } from '../ports/run-store.ts';
-import type { DatasetStore, StoredDataset } from '../ports/store.ts';
+import type { DatasetStore, PutDatasetOptions, StoredDataset } from '../ports/store.ts';
 import { oneAtATime, type StoreContext } from './backend.ts';
 import { chunked, storableText } from './blob.ts';
+import { inList } from './list-statements.ts';
 import type { Tables } from './tables.ts';
 
 const examplesAPage = 500;
@@ -17,9 +18,30 @@ const namedCandidates = 10;
 
 export function datasets(context: StoreContext): DatasetStore {
   return {
-    putDataset: (header, examples) => putDataset(context, header, examples),
+    putDataset: (header, examples, options) => putDataset(context, header, examples, options),
     async listDatasets() {
-      return (await versions(context).execute()).map(decodeVersion);
+      return (await listed(context).execute()).map(decodeVersion);
+    },
+    async datasetById(id, hash) {
+      const row = await versions(context)
+        .where('dataset.id', '=', id)
+        .$if(hash !== undefined, (query) => query.where('dataset_version.hash', '=', hash!))
+        .limit(1)
+        .executeTakeFirst();
+      return row && decodeVersion(row);
+    },
+    async firstPutOf(datasetId, exampleIds) {
+      if (exampleIds.length === 0) return new Map();
+      const rows = await context.reader
+        .selectFrom('dataset_version')
+        .innerJoin('dataset_content', 'dataset_content.hash', 'dataset_version.hash')
+        .innerJoin('example', 'example.content_id', 'dataset_content.id')
+        .select(['example_id', (eb) => eb.fn.min('dataset_version.created_at').as('first')])
+        .where('dataset_id', '=', datasetId)
+        .where('example_id', 'in', inList(exampleIds))
+        .groupBy('example_id')
+        .execute();
+      return new Map(rows.map(({ example_id, first }) => [example_id, Number(first)]));
     },
     deleteDataset: (name, hash) => deleteDataset(context, name, hash),
     findDataset: (reference) => findDataset(context, reference),
@@ -35,7 +57,9 @@ function versions({ db }: StoreContext) {
     .select([
       'dataset.id',
       'dataset.name',
+      'dataset.shown_as',
       'dataset.created_by',
+      'dataset.created_at as made_at',
       'dataset_version.hash',
       'dataset_version.header',
       'dataset_version.created_at',
@@ -47,13 +71,16 @@ function versions({ db }: StoreContext) {
     .orderBy('dataset_version.hash');
 }
 
+/** Without those that came with a request. */
+const listed = (context: StoreContext) => versions(context).where('dataset.shown_as', 'is', null);
+
 type VersionRow = Awaited<ReturnType<ReturnType<typeof versions>['execute']>>[number];
 
 function decodeVersion(row: VersionRow): StoredDataset {
   const header: DatasetHeader = JSON.parse(row.header);
   return present({
     id: row.id,
-    name: row.name,
+    name: row.shown_as ?? row.name,
     hash: row.hash,
     examples: row.examples,
     description: header.description,
@@ -61,6 +88,8 @@ function decodeVersion(row: VersionRow): StoredDataset {
     createdAt: row.created_at,
     updatedAt: row.put_at,
     header,
+    madeAt: row.made_at,
+    unlisted: row.shown_as === null ? undefined : true,
   });
 }
 
@@ -78,7 +107,7 @@ function candidates(found: readonly VersionRow[]): string {
 }
 
 async function findDataset(context: StoreContext, reference: string): Promise<StoredDataset | undefined> {
-  const exact = await versions(context)
+  const exact = await listed(context)
     .where((eb) => eb.or([eb('dataset_version.hash', '=', reference), eb('dataset.name', '=', reference)]))
     .limit(1)
     .executeTakeFirst();
@@ -86,7 +115,7 @@ async function findDataset(context: StoreContext, reference: string): Promise<St
   const prefix = reference.toLowerCase();
   if (prefix.length < fewestCharacters || !/^[0-9a-f]+$/.test(prefix)) return undefined;
   // All hexadecimal digits sort before g.
-  const found = await versions(context)
+  const found = await listed(context)
     .where('dataset_version.hash', '>=', prefix)
     .where('dataset_version.hash', '<', `${prefix}g`)
     .execute();
@@ -173,6 +202,14 @@ async function* examplesOf(
   }
 }
 
+const changedMeanwhile = (name: string, hash: string | undefined): StoreError =>
+  hash === undefined
+    ? new StoreError(`there is no dataset ${name} any more`, { code: 'dataset-changed' })
+    : new StoreError(`there is another version of the dataset ${name} now: ${hash.slice(0, 12)}`, {
+        code: 'dataset-changed',
+        hint: 'read it again, and make the change in what is there now',
+      });
+
 // Puts a dataset version: by content hash, stored once, in bounded memory.
 
 /** Characters of examples held in memory before anything is written: some tens of thousands of questions. */
@@ -188,6 +225,7 @@ async function putDataset(
   context: StoreContext,
   header: DatasetHeader,
   examples: AsyncIterable<Example> | Iterable<Example>,
+  options: PutDatasetOptions = {},
 ): Promise<DatasetRef> {
   const contentId = randomUUID();
   const hasher = contentHasher(createHash('sha256'));
@@ -221,7 +259,7 @@ async function putDataset(
       await flush();
       await context.write((trx) => seal(context, trx, contentId, content));
     } else if (staged) await drop(context, contentId);
-    return await nameVersion(context, header, content);
+    return await nameVersion(context, header, content, options);
   } catch (error) {
     if (staged) await drop(context, contentId);
     throw error;
@@ -295,13 +333,29 @@ async function drop({ write }: StoreContext, contentId: string): Promise<void> {
 }
 
 /** Makes the content the present version of the dataset of that name. */
-function nameVersion(context: StoreContext, header: DatasetHeader, content: Content): Promise<DatasetRef> {
-  const { write, now, author } = context;
+function nameVersion(
+  context: StoreContext,
+  header: DatasetHeader,
+  content: Content,
+  { by = context.author, over, unlisted = false }: PutDatasetOptions,
+): Promise<DatasetRef> {
+  const { write, now } = context;
   return write(async (trx) => {
-    await oneAtATime(context, trx, `dataset ${header.name}`);
+    const own = randomUUID();
+    const shown = header.name;
+    const name = unlisted ? `request ${own}` : shown;
+    await oneAtATime(context, trx, `dataset ${name}`);
     const at = now();
-    const { name, description = null } = header;
-    const row = { id: randomUUID(), name, description, created_by: author ?? null, created_at: at, updated_at: at };
+    const { description = null } = header;
+    const row = {
+      id: own,
+      name,
+      description,
+      created_by: by ?? null,
+      created_at: at,
+      updated_at: at,
+      shown_as: unlisted ? shown : null,
+    };
     await trx
       .insertInto('dataset')
       .values(row)
@@ -315,7 +369,8 @@ function nameVersion(context: StoreContext, header: DatasetHeader, content: Cont
       .where('dataset_id', '=', id)
       .orderBy('put_at', 'desc')
       .executeTakeFirst();
-    if (present?.hash === content.hash && present.header === kept) return { id, name, ...content };
+    if (over !== undefined && (present?.hash ?? null) !== over) throw changedMeanwhile(name, present?.hash);
+    if (present?.hash === content.hash && present.header === kept) return { id, name: shown, ...content };
     // Two puts within one millisecond still have an order.
     const putAt = Math.max(at, (present?.put_at ?? 0) + 1);
     await trx
@@ -324,6 +379,6 @@ function nameVersion(context: StoreContext, header: DatasetHeader, content: Cont
       .onConflict((conflict) => conflict.columns(['dataset_id', 'hash']).doUpdateSet({ header: kept, put_at: putAt }))
       .execute();
     await trx.updateTable('dataset').set({ description, updated_at: at }).where('id', '=', id).execute();
-    return { id, name, ...content };
+    return { id, name: shown, ...content };
   });
 }

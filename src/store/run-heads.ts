@@ -177,7 +177,7 @@ function joinedRuns({ db }: StoreContext) {
     .selectAll('run')
     .select([
       'experiment.name as experiment_name',
-      'dataset.name as dataset_name',
+      (eb) => eb.fn.coalesce('dataset.shown_as', 'dataset.name').as('dataset_name'),
       'dataset_content.examples as dataset_examples',
     ]);
 }

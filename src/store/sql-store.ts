@@ -3,18 +3,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
-import type { Store } from '../ports/store.ts';
+import type { JobQueue } from '../ports/job-queue.ts';
+import type { ServerStore } from '../ports/store.ts';
 import { noTelemetry, type Telemetry } from '../ports/telemetry.ts';
+import { accounts } from './accounts.ts';
 import { type Backend, type Family, type StoreContext, transactionOf } from './backend.ts';
 import { callCache } from './call-cache.ts';
 import { type CheckStoreOptions, checkStore, type StoreProblem } from './check-store.ts';
 import { datasets } from './datasets.ts';
 import { explainSqlError } from './explain-sql-error.ts';
+import { jobQueue } from './job-queue.ts';
 import { runFacts, summaries } from './kept-results.ts';
 import { type PrunedRows, type PruneStoreOptions, pruneStore, runDeletion } from './prune-store.ts';
 import { runHeads } from './run-heads.ts';
 import { runOwnership } from './run-ownership.ts';
 import { runQueries } from './run-queries.ts';
+import { runRequests } from './run-requests.ts';
 import type { Tables } from './tables.ts';
 import { trialAppends } from './trial-appends.ts';
 import { trialScans } from './trial-scans.ts';
@@ -29,11 +33,13 @@ interface SqlStoreOptions {
 }
 
 /** A store and what keeps it in order. */
-export interface SqlStore extends Store {
+export interface SqlStore extends ServerStore {
   /** Reads everything and yields what is not as it must be. */
   check(options?: CheckStoreOptions): AsyncIterable<StoreProblem>;
   /** Removes rows that no dataset, trial or score refers to, and old replies. */
   prune(options?: PruneStoreOptions): Promise<PrunedRows>;
+  /** Of jobs in the store's own tables: for the few processes that share one file. */
+  jobs(): Promise<JobQueue>;
 }
 
 /**
@@ -48,7 +54,7 @@ export async function createSqlStore(backend: Backend, options: SqlStoreOptions)
     throw explainSqlError(error);
   }
   const context = createContext(backend, options);
-  const store: Store = {
+  const store: ServerStore = {
     ...runHeads(context),
     ...trialAppends(context),
     ...trialScans(context),
@@ -59,12 +65,15 @@ export async function createSqlStore(backend: Backend, options: SqlStoreOptions)
     ...runDeletion(context),
     ...datasets(context),
     ...callCache(context),
+    ...accounts(context),
+    ...runRequests(context),
     close: () => backend.close(),
   };
   return {
     ...store,
     check: (checkOptions) => checkStore(context, store, checkOptions),
     prune: (pruneOptions) => pruneStore(context, pruneOptions),
+    jobs: async () => jobQueue(context),
   };
 }
 

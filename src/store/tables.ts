@@ -1,5 +1,7 @@
 // The rows of docs/store-schema.md as the query builder sees them.
+import type { Role } from '../model/permissions.ts';
 import type { RunStatus } from '../model/run.ts';
+import type { RequestStatus } from '../ports/request-store.ts';
 
 /** Milliseconds since the epoch. */
 type Time = number;
@@ -15,6 +17,8 @@ export interface Tables {
     readonly created_by: string | null;
     readonly created_at: Time;
     readonly updated_at: Time;
+    /** Of examples that came with a request: what they are called. They are in no list, and nobody finds them by a name. */
+    readonly shown_as: string | null;
   };
   readonly dataset_content: {
     readonly id: string;
@@ -171,6 +175,70 @@ export interface Tables {
     readonly kind: 'embed' | 'rerank' | 'judge';
     readonly reply: Uint8Array;
     readonly created_at: Time;
+  };
+  readonly account: {
+    readonly id: string;
+    readonly name: string;
+    readonly role: Role;
+    readonly password: string | null;
+    readonly created_at: Time;
+    readonly disabled_at: Time | null;
+  };
+  readonly account_session: {
+    readonly token_hash: string;
+    readonly account_id: string;
+    readonly created_at: Time;
+    readonly seen_at: Time;
+    readonly expires_at: Time;
+  };
+  readonly api_key: {
+    readonly id: string;
+    readonly account_id: string;
+    readonly name: string;
+    readonly key_hash: string;
+    readonly shown: string;
+    readonly permissions: JsonText | null;
+    readonly created_at: Time;
+    readonly used_at: Time | null;
+    readonly revoked_at: Time | null;
+  };
+  readonly sign_in_link: {
+    readonly token_hash: string;
+    readonly role: Role;
+    readonly account_id: string | null;
+    readonly expires_at: Time;
+  };
+  readonly sign_in_failure: {
+    readonly subject: string;
+    readonly failures: number;
+    readonly last_at: Time;
+  };
+  readonly audit: {
+    readonly id: string;
+    readonly at: Time;
+    readonly actor: string | null;
+    readonly action: string;
+    readonly subject_kind: string;
+    readonly subject_id: string;
+    readonly before: JsonText | null;
+    readonly after: JsonText | null;
+  };
+  readonly run_request: {
+    readonly id: string;
+    readonly status: RequestStatus;
+    readonly asked: JsonText;
+    readonly requested_by: string | null;
+    readonly requested_at: Time;
+    readonly error: string | null;
+  };
+  readonly job: {
+    readonly id: string;
+    readonly queue: string;
+    readonly job_group: string;
+    readonly data: JsonText;
+    readonly status: 'waiting' | 'active' | 'done' | 'failed' | 'cancelled';
+    readonly attempt: number;
+    readonly beat_at: Time | null;
   };
   readonly schema_migration: {
     readonly version: number;

@@ -80,10 +80,10 @@ export function ownershipContract(current: CurrentStore): void {
   it('appends within a transaction that somebody else has begun', async () => {
     const { store, backend, count } = current();
     await startRun(store, 'a1', { dataset: await putDataset(store, 3) });
-    await sql`CREATE TABLE job (id TEXT NOT NULL PRIMARY KEY, done INTEGER NOT NULL)`.execute(backend.db);
+    await sql`CREATE TABLE made_elsewhere (id TEXT NOT NULL PRIMARY KEY, done INTEGER NOT NULL)`.execute(backend.db);
     const completeJob = async (id: string, ending: () => void) =>
       store.transaction(async (transaction) => {
-        await sql`INSERT INTO job (id, done) VALUES (${id}, 1)`.execute(transactionOf(transaction));
+        await sql`INSERT INTO made_elsewhere (id, done) VALUES (${id}, 1)`.execute(transactionOf(transaction));
         await store.append([scoredTrial(trialOf(1), 's1')], [], { within: transaction });
         await store.appendScores([scoreOf(trialOf(1), 's2', { metric: 'AP' })], { within: transaction });
         await store.changeStatus('a1', { to: 'finished' }, { within: transaction });
@@ -93,10 +93,10 @@ export function ownershipContract(current: CurrentStore): void {
       throw new Error('the job was given to another');
     });
     await assert.rejects(failing, /given to another/);
-    assert.deepEqual(await Promise.all(['job', 'trial', 'score', 'blob'].map(count)), [0, 0, 0, 0]);
+    assert.deepEqual(await Promise.all(['made_elsewhere', 'trial', 'score', 'blob'].map(count)), [0, 0, 0, 0]);
     assert.equal(await store.revisionOf('a1'), 0);
     await completeJob('2', () => {});
-    assert.deepEqual(await Promise.all(['job', 'trial', 'score'].map(count)), [1, 1, 2]);
+    assert.deepEqual(await Promise.all(['made_elsewhere', 'trial', 'score'].map(count)), [1, 1, 2]);
     assert.equal(await store.revisionOf('a1'), 2);
     assert.equal((await collect(store.scoredTrials('a1')))[0]?.scores.length, 2);
   });

@@ -2,12 +2,14 @@
 import { afterEach, beforeEach, describe } from 'node:test';
 import type { Backend } from '#src/store/backend.ts';
 import type { SqlStore } from '#src/store/sql-store.ts';
+import { accountContract } from './account-contract.ts';
 import { callCacheContract } from './call-cache-contract.ts';
 import { careContract } from './care-contract.ts';
 import { datasetContract } from './dataset-store-contract.ts';
 import { factsContract } from './facts-contract.ts';
 import { ownershipContract } from './ownership-contract.ts';
 import { queryContract } from './query-contract.ts';
+import { requestContract } from './request-contract.ts';
 import { runHeadContract } from './run-head-contract.ts';
 import { summaryContract } from './summary-contract.ts';
 import { trialContract } from './trial-contract.ts';
@@ -47,6 +49,8 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
     describe('facts', () => factsContract(store));
     describe('ownership', () => ownershipContract(store));
     describe('queries', () => queryContract(store));
+    describe('accounts', () => accountContract(store));
+    describe('requests and jobs', () => requestContract(store));
     describe('call cache', () => callCacheContract(store));
     describe('check and prune', () => careContract(store));
   });

@@ -56,6 +56,7 @@ function memoryStore(): DatasetStore & {
         examples: list.length,
         createdAt: 0,
         updatedAt: 0,
+        madeAt: 0,
         header,
         list,
       };
@@ -64,6 +65,8 @@ function memoryStore(): DatasetStore & {
     },
     listDatasets: async () => [...kept.values()],
     deleteDataset: async (name) => void kept.delete(name),
+    datasetById: async (id) => [...kept.values()].find((stored) => stored.id === id),
+    firstPutOf: async () => new Map(),
     findDataset: async (reference) => kept.get(reference),
     async *examplesOf(hash) {
       for (const stored of kept.values()) if (stored.hash === hash) yield* stored.list;

@@ -85,6 +85,19 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
       async () => (await import('./runs.ts')).pin,
     ),
   }),
+  serve: line(
+    '',
+    'Serve the REST API and the pages of the store: datasets, runs, results. On this machine alone, unless it is told otherwise.',
+    async () => (await import('./serve.ts')).serveCommand,
+  ),
+  user: group('Say who may use a server.', {
+    add: line(
+      '<name>',
+      'Add an account, with a key or a link to set its password.',
+      async () => (await import('./user.ts')).add,
+    ),
+    list: line('', 'List the accounts.', async () => (await import('./user.ts')).list),
+  }),
   report: line(
     '[run]',
     'Make the report of a recorded run again, with the other targets that ran with it; no target is asked.',

@@ -1,0 +1,52 @@
+// A run that a server is asked for: what is kept of the request until a process of the server has worked on it.
+import { z } from 'zod';
+import type { JsonObject } from '../../model/json.ts';
+import type { JobQueue } from '../../ports/job-queue.ts';
+import type { RequestStore, RunRequest } from '../../ports/request-store.ts';
+import { datasetRefSchema } from '../result-shapes.ts';
+
+/** What is asked: everything by name or id, nothing that could be a path or an address. */
+export const askedRunSchema = z.strictObject({
+  experiment: z.string(),
+  dataset: datasetRefSchema,
+  target: z.string(),
+  /** Canonical names. */
+  metrics: z.array(z.string()),
+  repeat: z.int().min(1).exactOptional(),
+});
+
+export type AskedRun = z.infer<typeof askedRunSchema>;
+
+/** The queue from which processes of a server take runs. */
+export const requestQueue = 'server-runs';
+
+export const requestJobSchema = z.strictObject({ runId: z.string() });
+
+interface RequestContext {
+  readonly store: RequestStore;
+  readonly queue: JobQueue;
+  readonly newId: () => string;
+}
+
+/** @returns the id that the run will have */
+export async function requestRun(
+  { store, queue, newId }: RequestContext,
+  asked: AskedRun,
+  requestedBy: string,
+): Promise<string> {
+  const id = newId();
+  await store.addRunRequest({ id, asked: asked as unknown as JsonObject, requestedBy });
+  // A server that dies here leaves a request that waits: it is put again when one starts (`requeueForgotten`).
+  await queue.put(requestQueue, id, [{ runId: id } satisfies z.infer<typeof requestJobSchema>]);
+  return id;
+}
+
+/** Puts what was asked and is in no queue: a process died between both. */
+export async function requeueForgotten({ store, queue }: Omit<RequestContext, 'newId'>): Promise<void> {
+  for (const { id } of await store.listRunRequests({ status: ['queued'], limit: 1000 })) {
+    const { waiting, active } = await queue.count(requestQueue, id);
+    if (waiting + active === 0) await queue.put(requestQueue, id, [{ runId: id }]);
+  }
+}
+
+export const readAsked = ({ asked }: RunRequest): AskedRun => askedRunSchema.parse(asked);

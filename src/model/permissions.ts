@@ -1,0 +1,22 @@
+// Who may do what: permissions are named, a role is a set of them, and a key may have fewer than its owner.
+
+export const permissions = [
+  'results:read',
+  'datasets:read',
+  'eval:run',
+  'datasets:write',
+  'labels:write',
+  'runs:manage',
+  'accounts:manage',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+export const roles = ['admin', 'user', 'viewer'] as const;
+
+export type Role = (typeof roles)[number];
+
+const viewer: readonly Permission[] = ['results:read', 'datasets:read'];
+const user: readonly Permission[] = [...viewer, 'eval:run', 'datasets:write', 'labels:write'];
+
+export const permissionsOf: { readonly [role in Role]: readonly Permission[] } = { viewer, user, admin: permissions };

@@ -1,0 +1,19 @@
+// Every route of the server, pages among them: one list a file. What is not here is not there.
+import { openApiDocument } from './openapi.ts';
+import { pageRoutes } from './pages/index.ts';
+import { defineRoute, type Route } from './route.ts';
+import { accountRoutes } from './routes/accounts.ts';
+import { datasetRoutes } from './routes/datasets.ts';
+import { healthRoutes } from './routes/health.ts';
+import { runRoutes } from './routes/runs.ts';
+
+const told: readonly Route[] = [...healthRoutes, ...accountRoutes, ...datasetRoutes, ...runRoutes, ...pageRoutes];
+
+const documentRoute = defineRoute({
+  method: 'get',
+  path: '/openapi.json',
+  access: 'anybody',
+  handle: ({ http }) => http.json(openApiDocument(told)),
+});
+
+export const catalogue: readonly Route[] = [...told, documentRoute];

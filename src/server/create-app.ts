@@ -1,0 +1,96 @@
+// The server as a function from request to response: guards, then the routes of the catalogue, then what went wrong.
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Identity } from '../app/accounts/identify.ts';
+import { catalogue } from './catalogue.ts';
+import { onlyHosts } from './guard/hosts.ts';
+import { requireOwnPage } from './guard/own-pages.ts';
+import { pageHeaders } from './guard/page-headers.ts';
+import { whoAsks } from './guard/who-asks.ts';
+import { problemPage } from './pages/problem-page.tsx';
+import { type Problem, ProblemError, problem, problemOf } from './problem.ts';
+import { readRequest } from './read-request.ts';
+import type { Access, Asking, Route } from './route.ts';
+import type { ServerContext } from './server-context.ts';
+
+const usualBytes = 1024 * 1024;
+
+/** @param hosts by which names it is reached */
+export function createApp(server: ServerContext, hosts: () => ReadonlySet<string>): Hono {
+  const app = new Hono();
+  app.use(pageHeaders, onlyHosts(hosts));
+  app.onError((error, c) => answerProblem(c, server, error));
+  app.notFound((c) =>
+    answerProblem(c, server, new ProblemError(404, 'not-found', `there is nothing at ${c.req.path}`)),
+  );
+  for (const route of catalogue) register(app, server, route);
+  return app;
+}
+
+function register(app: Hono, server: ServerContext, route: Route): void {
+  const { method, path, access, mostBytes = usualBytes } = route;
+  const limit = bodyLimit({
+    maxSize: mostBytes,
+    onError: () => {
+      throw new ProblemError(413, 'too-large', `a request here has at most ${mostBytes} bytes`);
+    },
+  });
+  app.on(method, path.replaceAll(/\{(\w+)\}/gu, ':$1'), limit, async (c) => {
+    const identity = await whoMayAsk(c, server, access);
+    const { params, query, body } = await readRequest(c, route);
+    const asking: Asking<unknown, unknown, unknown> = {
+      ...{ params, query, body, identity, server },
+      account: identity?.account.name ?? '',
+      http: c,
+    };
+    return await route.handle(asking as never);
+  });
+}
+
+/** Nobody is let in by default: a route says who may ask it. */
+async function whoMayAsk(c: Context, server: ServerContext, access: Access): Promise<Identity | undefined> {
+  const identity = await whoAsks(c, server);
+  c.set('identity', identity);
+  if (identity?.session === true || (access === 'anybody' && identity === undefined)) requireOwnPage(c.req);
+  if (access === 'anybody') return identity;
+  if (identity === undefined)
+    throw new ProblemError(401, 'no-key', 'sign in, or send a key: Authorization: Bearer KEY');
+  if (access !== 'signed-in' && !identity.permissions.includes(access))
+    throw new ProblemError(
+      403,
+      'not-allowed',
+      `this takes the permission ${access}, which ${identity.account.name} does not have here`,
+    );
+  return identity;
+}
+
+function answerProblem(c: Context, server: ServerContext, error: unknown): Response | Promise<Response> {
+  const known = problemOf(error) ?? problemOfHono(error);
+  if (known === undefined)
+    server.log(
+      `${c.req.method} ${c.req.path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+  const told = known ?? problem(500, 'internal', 'something went wrong here; the log of the server says what');
+  if (told.status === 429) c.header('retry-after', '1');
+  if (wantsPage(c)) {
+    if (told.status === 401 && c.req.method === 'GET') {
+      const then = new URL(c.req.url);
+      return c.redirect(`/sign-in?next=${encodeURIComponent(then.pathname + then.search)}`, 303);
+    }
+    return problemPage(c, told, server.loaded.config.report.language);
+  }
+  if (told.status === 401) c.header('www-authenticate', 'Bearer');
+  return c.body(JSON.stringify(told), told.status as 400, { 'content-type': 'application/problem+json' });
+}
+
+/** Errors of the framework itself, such as a body that is no JSON. */
+function problemOfHono(error: unknown): Problem | undefined {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number' || error.status >= 500)
+    return undefined;
+  return problem(error.status, 'bad-request', error.message);
+}
+
+const wantsPage = (c: Context): boolean =>
+  !c.req.path.startsWith('/api/') &&
+  !c.req.path.startsWith('/eval/') &&
+  (c.req.header('accept') ?? '').includes('text/html');

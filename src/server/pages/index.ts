@@ -1,0 +1,15 @@
+// Every page.
+import type { Route } from '../route.ts';
+import { assetRoutes } from './assets.ts';
+import { datasetPageRoutes } from './dataset-pages.tsx';
+import { overviewRoutes } from './overview.tsx';
+import { runPageRoutes } from './run-page.tsx';
+import { signInRoutes } from './sign-in.tsx';
+
+export const pageRoutes: readonly Route[] = [
+  ...assetRoutes,
+  ...signInRoutes,
+  ...overviewRoutes,
+  ...runPageRoutes,
+  ...datasetPageRoutes,
+];

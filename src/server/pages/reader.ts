@@ -1,0 +1,36 @@
+// Who reads a page, and in which language: as they chose, else as their browser asks, else as the config says.
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { ReportLanguage } from '../../report/report.ts';
+import type { Asking } from '../route.ts';
+import type { Reader } from './layout.tsx';
+
+const cookie = 'hakari_lang';
+const year = 365 * 24 * 3600;
+
+export function readerOf({
+  http,
+  identity,
+  server,
+}: Pick<Asking<unknown, unknown, unknown>, 'http' | 'identity' | 'server'>): Reader {
+  return { identity, language: languageOf(http, server.loaded.config.report.language) };
+}
+
+export function languageOf(http: Context, usual: ReportLanguage = 'en'): ReportLanguage {
+  const chosen = known(http.req.query('lang'));
+  if (chosen !== undefined) {
+    setCookie(http, cookie, chosen, { path: '/', sameSite: 'Lax', httpOnly: true, maxAge: year });
+    return chosen;
+  }
+  return known(getCookie(http, cookie)) ?? preferred(http.req.header('accept-language')) ?? usual;
+}
+
+const known = (code: string | undefined): ReportLanguage | undefined =>
+  code === 'en' || code === 'ja' || code === 'ko' ? code : undefined;
+
+/** The first of the languages of a browser that there is. */
+const preferred = (header = ''): ReportLanguage | undefined =>
+  header
+    .split(',')
+    .map((each) => known(each.trim().slice(0, 2).toLowerCase()))
+    .find((code) => code !== undefined);

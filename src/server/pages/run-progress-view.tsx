@@ -1,0 +1,27 @@
+// How far a run is: a piece of a page that asks for itself again until the run has ended.
+import type { RunProgress } from '../../app/requests/run-progress.ts';
+import type { Reader } from './layout.tsx';
+import { pageTexts } from './page-texts.ts';
+
+export const ProgressView = ({ reader, progress }: { readonly reader: Reader; readonly progress: RunProgress }) => {
+  const texts = pageTexts[reader.language];
+  const { id, status, done, total, failed, ended, error } = progress;
+  const url = `/web/eval/runs/${id}`;
+  const again = ended ? {} : { 'hx-get': `${url}/progress`, 'hx-trigger': 'load delay:1s', 'hx-swap': 'outerHTML' };
+  return (
+    <div class="progress" {...again}>
+      <p>
+        <a href={url}>{`${texts.run} ${id.slice(-8)}`}</a> · {status === 'queued' ? texts.waiting : status} ·{' '}
+        {`${done} / ${total}`}
+        {failed === 0 ? null : ` · ${failed} ${texts.failedTrials}`}
+      </p>
+      <progress max={Math.max(total, 1)} value={done} aria-label={texts.progress}></progress>
+      {error === null ? null : (
+        <p class="error" lang="en">
+          {error}
+        </p>
+      )}
+      {ended ? null : <p>{texts.noEnd}</p>}
+    </div>
+  );
+};

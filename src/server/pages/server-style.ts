@@ -1,0 +1,21 @@
+// What pages of a server have beside those of a report: a bar, forms, progress.
+export const serverStyle: string = `
+.bar { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items: center; border-bottom: 1px solid var(--line); padding: .25rem 0 .5rem; margin-bottom: 1rem; }
+.bar .home { font-weight: 700; text-decoration: none; color: var(--ink); }
+.bar nav { border: 0; margin: 0; padding: 0; display: flex; gap: 1rem; }
+.bar .who { margin-left: auto; display: flex; flex-wrap: wrap; gap: 1rem; align-items: center; font-size: .9rem; }
+.languages { display: flex; gap: .6rem; }
+.bar form { margin: 0; }
+form.fields { display: grid; gap: .75rem; max-width: 40rem; }
+form.row { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: end; }
+label { display: grid; gap: .2rem; font-weight: 600; }
+input, select, textarea, button { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--muted); border-radius: .3rem; padding: .35rem .6rem; max-width: 100%; }
+textarea { min-height: 12rem; font-family: ui-monospace, monospace; font-size: .9rem; }
+button { cursor: pointer; background: var(--raised); }
+button.main { background: var(--link); border-color: var(--link); color: light-dark(#fff, #10151b); font-weight: 600; }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+progress { width: min(30rem, 100%); height: 1rem; accent-color: var(--link); }
+.error { color: var(--bad); font-weight: 600; }
+td details > summary { cursor: pointer; max-width: 24rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+td.text { white-space: normal; min-width: 12rem; }
+`;

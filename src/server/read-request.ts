@@ -1,0 +1,46 @@
+// What a request carries, read by the schemas of its route.
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { ProblemError } from './problem.ts';
+import type { Route } from './route.ts';
+
+interface ReadRequest {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** @throws ProblemError: 404 for an id that cannot be one, before anything is read; 415, 400 or 422 for what cannot be read */
+export async function readRequest(c: Context, { params, query, body }: Route): Promise<ReadRequest> {
+  return {
+    params: params && readParams(params, c.req.param()),
+    query: query && read(query, c.req.query()),
+    body: body && read(body, await jsonOf(c)),
+  };
+}
+
+function readParams(schema: z.ZodType, given: unknown): unknown {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new ProblemError(404, 'not-found', 'there is nothing of that id');
+}
+
+function read(schema: z.ZodType, given: unknown): unknown {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  const told = errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; ');
+  throw new ProblemError(422, 'bad-request', told, errors);
+}
+
+async function jsonOf({ req }: Context): Promise<unknown> {
+  const kind = (req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (kind !== 'application/json')
+    throw new ProblemError(415, 'not-json', 'the body is JSON: Content-Type: application/json');
+  try {
+    return JSON.parse(await req.text());
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new ProblemError(400, 'bad-json', `the body is no JSON: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+// A route as data: what it takes, who may ask it, what it answers. From the table follow the check of who asks, the schemas by which
+// requests are read, and the OpenAPI document.
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { Identity } from '../app/accounts/identify.ts';
+import type { Permission } from '../model/permissions.ts';
+import type { ServerContext } from './server-context.ts';
+
+type Schema = z.ZodType | undefined;
+type Read<S extends Schema> = S extends z.ZodType ? z.infer<S> : undefined;
+
+/** Who may ask: whoever has the permission, whoever signed in, or anybody. */
+export type Access = Permission | 'signed-in' | 'anybody';
+
+export interface Asking<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** Undefined where anybody may ask, and who asked did not say who they are. */
+  readonly identity: Identity | undefined;
+  /** Of who asked: that of the route where one is wanted. */
+  readonly account: string;
+  readonly server: ServerContext;
+  /** The request itself. */
+  readonly http: Context;
+}
+
+interface RouteTable<Params extends Schema, Query extends Schema, Body extends Schema> {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** `/api/eval/runs/{id}` */
+  readonly path: string;
+  readonly access: Access;
+  /** What it does, for the OpenAPI document; a page has none, and is not in it. */
+  readonly summary?: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Largest body, in bytes (1 MB). */
+  readonly mostBytes?: number;
+  /** Documents that it answers with, by status. */
+  readonly replies?: Readonly<Record<number, z.ZodType>>;
+  readonly handle: (asking: Asking<Read<Params>, Read<Query>, Read<Body>>) => Promise<Response> | Response;
+}
+
+/** A route whose schemas are known to it alone. */
+export type Route = RouteTable<z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined>;
+
+export function defineRoute<
+  Params extends Schema = undefined,
+  Query extends Schema = undefined,
+  Body extends Schema = undefined,
+>(table: RouteTable<Params, Query, Body>): Route {
+  return table as unknown as Route;
+}

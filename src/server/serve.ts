@@ -1,0 +1,120 @@
+// Opens a server: its store and queue, the worker on runs, and the socket; closes them in order.
+import type { AddressInfo } from 'node:net';
+import { serve as listen } from '@hono/node-server';
+import { hasAdmin, makeLink } from '../app/accounts/sign-in.ts';
+import { requeueForgotten } from '../app/requests/request-run.ts';
+import { ConfigError } from '../model/hakari-error.ts';
+import type { ChartRenderer } from '../ports/chart-renderer.ts';
+import type { LoadedConfig } from '../setup/load-config.ts';
+import type { Session } from '../setup/open-session.ts';
+import { openOwnMetrics } from '../setup/own-metrics.ts';
+import { createApp } from './create-app.ts';
+import { isLoopback, ownHosts } from './guard/hosts.ts';
+import { startRunWorker } from './run-worker.ts';
+import type { ServerContext } from './server-context.ts';
+
+export interface ServeOptions {
+  readonly session: Session;
+  readonly loaded: LoadedConfig;
+  readonly isQuickstart: boolean;
+  readonly host: string;
+  /** 0: any that is free. */
+  readonly port: number;
+  readonly log: (line: string) => void;
+}
+
+export interface OpenedServer {
+  readonly url: string;
+  /** By which the first admin comes in; undefined where there is one. */
+  readonly adminLink: string | undefined;
+  /** Takes no more, answers what is under way, and gives unfinished runs back. */
+  close(): Promise<void>;
+}
+
+/** @throws ConfigError `public-without-admin` · `port-taken` */
+export async function serve({ session, loaded, isQuickstart, host, port, log }: ServeOptions): Promise<OpenedServer> {
+  const { store } = session;
+  const settled = await hasAdmin(store);
+  if (!isLoopback(host) && !settled)
+    throw new ConfigError('a server that others can reach needs an admin first', {
+      code: 'public-without-admin',
+      where: `host ${host}`,
+      hint: 'start it on 127.0.0.1, use the link that it prints, and then start it here',
+    });
+  const { context, close } = await openContext({ session, loaded, isQuickstart, log });
+  let hosts: ReadonlySet<string> = new Set();
+  const app = createApp(context, () => hosts);
+  const { server, address } = await bound(app.fetch, host, port).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  hosts = ownHosts(host, address.port, loaded.config.serve.hosts);
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  return {
+    url,
+    adminLink: settled ? undefined : `${url}/welcome/${await makeLink(session, { role: 'admin' })}`,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      if ('closeIdleConnections' in server) server.closeIdleConnections();
+      await close();
+      // What streams has no end of its own.
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** All that routes work with: the queue of runs, and the worker on them, which begins at once. */
+export async function openContext({
+  session,
+  loaded,
+  isQuickstart,
+  log,
+}: Pick<ServeOptions, 'session' | 'loaded' | 'isQuickstart' | 'log'>): Promise<{
+  readonly context: ServerContext;
+  close(): Promise<void>;
+}> {
+  const { queue, close: closeQueue } = await session.openJobQueue();
+  await requeueForgotten({ store: session.store, queue });
+  const own = await openOwnMetrics(loaded);
+  const offered = {
+    targets: loaded.config.targets.map(({ id }) => id),
+    metrics: [...loaded.metrics, ...own.metrics],
+  };
+  const worker = startRunWorker({ session, loaded, queue, log });
+  let renderer: Promise<ChartRenderer> | undefined;
+  const charts = (): Promise<ChartRenderer> => {
+    renderer ??= import('../render/echarts-chart.ts').then(({ createEchartsRenderer }) => createEchartsRenderer());
+    return renderer;
+  };
+  return {
+    context: { session, loaded, isQuickstart, offered, queue, worker, charts, log },
+    async close() {
+      await worker.close();
+      await closeQueue();
+    },
+  };
+}
+
+type Listening = ReturnType<typeof listen>;
+
+function bound(
+  fetch: Parameters<typeof listen>[0]['fetch'],
+  hostname: string,
+  port: number,
+): Promise<{ readonly server: Listening; readonly address: AddressInfo }> {
+  return new Promise((resolve, reject) => {
+    const server = listen({ fetch, hostname, port }, (address) => resolve({ server, address }));
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      reject(
+        cause.code === 'EADDRINUSE'
+          ? new ConfigError(`something listens on port ${port} already`, {
+              code: 'port-taken',
+              hint: 'name another port, or 0 for any that is free',
+              cause,
+            })
+          : cause,
+      );
+    });
+  });
+}

@@ -1,0 +1,23 @@
+// What every route is given of the world.
+import type { Offered } from '../app/requests/asked-run.ts';
+import type { ChartRenderer } from '../ports/chart-renderer.ts';
+import type { JobQueue } from '../ports/job-queue.ts';
+import type { LoadedConfig } from '../setup/load-config.ts';
+import type { Session } from '../setup/open-session.ts';
+import type { RunWorker } from './run-worker.ts';
+
+export interface ServerContext {
+  readonly session: Session;
+  /** Targets, metrics and judges that may be used: nothing else is ever run. */
+  readonly loaded: LoadedConfig;
+  /** The folder had no config: it is that of the quickstart. */
+  readonly isQuickstart: boolean;
+  /** What requests may choose from. */
+  readonly offered: Offered;
+  readonly queue: JobQueue;
+  readonly worker: RunWorker;
+  /** Loaded when the first page has a chart. */
+  readonly charts: () => Promise<ChartRenderer>;
+  /** Takes what went wrong here and is no fault of who asked, a line each. */
+  readonly log: (line: string) => void;
+}

@@ -1,0 +1,104 @@
+// Runs that were asked for, the small queue of jobs, and datasets that came with a request: what every store must do with them.
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { jobSilenceMs } from '#src/store/job-queue.ts';
+import type { CurrentStore } from './store-contract.ts';
+import { collect, exampleSet, header, putDataset, startRun } from './store-fixtures.ts';
+
+export function requestContract(current: CurrentStore): void {
+  it('keeps what was asked, and changes its status only from what it was', async () => {
+    const { store, setTime } = current();
+    setTime(1000);
+    await store.addRunRequest({ id: 'r1', asked: { target: 'a' }, requestedBy: 'mina' });
+    const asked = { id: 'r1', asked: { target: 'a' }, requestedBy: 'mina', requestedAt: 1000 };
+    assert.deepEqual(await store.findRunRequest('r1'), { ...asked, status: 'queued' });
+    assert.equal(await store.changeRunRequest('r1', { from: ['running'], to: 'finished' }), false);
+    assert.equal(await store.changeRunRequest('r1', { from: ['queued'], to: 'failed', error: 'why' }), true);
+    assert.deepEqual(await store.listRunRequests({ status: ['failed'], limit: 5 }), [
+      { ...asked, status: 'failed', error: 'why' },
+    ]);
+    assert.deepEqual(await store.listRunRequests({ status: ['queued'], limit: 5 }), []);
+    assert.equal(await store.findRunRequest('r2'), undefined);
+  });
+
+  it('gives jobs in their order, each to one, and finishes it once', async () => {
+    const { store, setTime } = current();
+    setTime(1000);
+    const queue = await store.jobs();
+    await queue.put('q', 'g', [{ n: 1 }, { n: 2 }]);
+    const [a, b] = [await queue.take('q'), await queue.take('q')];
+    assert.deepEqual([a?.data, b?.data, await queue.take('q')], [{ n: 1 }, { n: 2 }, undefined]);
+    assert.equal(await store.transaction((within) => queue.finish('q', a!, within)), true);
+    assert.equal(await store.transaction((within) => queue.finish('q', a!, within)), false);
+    await queue.giveBack('q', b!, 'stopped');
+    assert.equal(await queue.beat('q', b!), false);
+    assert.deepEqual(await queue.count('q', 'g'), { waiting: 1, active: 0, done: 1, failed: 0, cancelled: 0 });
+    assert.equal(await queue.cancel('q', 'g'), 1);
+    assert.equal(await queue.take('q'), undefined);
+  });
+
+  it('gives the job of who has fallen silent to another one, whose attempt alone counts', async () => {
+    const { store, setTime } = current();
+    setTime(1000);
+    const queue = await store.jobs();
+    await queue.put('q', 'g', [{ n: 1 }]);
+    const first = await queue.take('q');
+    setTime(1000 + jobSilenceMs - 1);
+    assert.equal(await queue.beat('q', first!), true);
+    setTime(1000 + jobSilenceMs);
+    assert.equal(await queue.take('q'), undefined);
+    setTime(1000 + 2 * jobSilenceMs);
+    const second = await queue.take('q');
+    assert.deepEqual([second?.id, second?.attempt], [first?.id, 2]);
+    assert.equal(await queue.beat('q', first!), false);
+    assert.equal(await store.transaction((within) => queue.finish('q', first!, within)), false);
+    assert.equal(await store.transaction((within) => queue.finish('q', second!, within)), true);
+  });
+
+  it('does not try a job for ever', async () => {
+    const { store, setTime } = current();
+    const queue = await store.jobs();
+    await queue.put('q', 'g', [{ n: 1 }]);
+    let taken = 0;
+    for (let at = 1; at <= 8; at++) {
+      setTime(at * 2 * jobSilenceMs);
+      if ((await queue.take('q')) !== undefined) taken += 1;
+    }
+    assert.equal(taken, 5);
+    assert.equal((await queue.count('q', 'g')).failed, 1);
+  });
+
+  it('keeps examples that came with a request out of every list, under the name of the request', async () => {
+    const { store } = current();
+    const named = await putDataset(store, 3, 'ordinances');
+    const ref = await store.putDataset(header('ordinances'), exampleSet(2), { unlisted: true, by: 'mina' });
+    assert.deepEqual([ref.name, ref.examples], ['ordinances', 2]);
+    assert.notEqual(ref.id, named.id);
+    assert.deepEqual(
+      (await store.listDatasets()).map(({ id }) => id),
+      [named.id],
+    );
+    assert.equal((await store.findDataset('ordinances'))?.id, named.id);
+    assert.equal(await store.findDataset(ref.hash), undefined);
+    const found = await store.datasetById(ref.id);
+    assert.deepEqual([found?.name, found?.unlisted, found?.createdBy], ['ordinances', true, 'mina']);
+    const run = await startRun(store, '019aa000-0000-7000-8000-0000000000ff', { dataset: ref });
+    assert.equal((await store.findRun(run.id))?.dataset?.name, 'ordinances');
+    assert.equal((await collect(store.examplesOf(ref.hash))).length, 2);
+  });
+
+  it('puts a version only over the one that was read', async () => {
+    const { store, setTime } = current();
+    setTime(1000);
+    const first = await store.putDataset(header('d'), exampleSet(2), { over: null });
+    await assert.rejects(store.putDataset(header('d'), exampleSet(3), { over: null }), { code: 'dataset-changed' });
+    setTime(2000);
+    const second = await store.putDataset(header('d'), exampleSet(3), { over: first.hash });
+    await assert.rejects(store.putDataset(header('d'), exampleSet(4), { over: first.hash }), {
+      code: 'dataset-changed',
+    });
+    assert.equal((await store.findDataset('d'))?.hash, second.hash);
+    const made = await store.firstPutOf(first.id, ['q1', 'q3', 'nobody']);
+    assert.deepEqual([made.get('q1'), made.get('q3'), made.get('nobody')], [1000, 2000, undefined]);
+  });
+}

@@ -1,0 +1,159 @@
+// `hakari serve` as a process: the line it prints, its end, a kill in the middle of a run, and a folder without a config.
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hakariProcess, startHakari, withFolder } from './hakari.ts';
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly adminLink: string | null;
+}
+
+async function start(folder: string, ...args: readonly string[]): Promise<Started> {
+  const child = startHakari(['serve', '--port', '0', '--json', ...args], folder);
+  let text = '';
+  child.stdout?.on('data', (chunk) => {
+    text += chunk;
+  });
+  let told = '';
+  child.stderr?.on('data', (chunk) => {
+    told += chunk;
+  });
+  while (!text.includes('\n')) {
+    assert.equal(child.exitCode, null, told);
+    await sleep(20);
+  }
+  assert.equal(text.trim().split('\n').length, 1);
+  return { child, ...JSON.parse(text) };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const ended = once(child, 'close');
+  child.kill(signal);
+  const [status] = await ended;
+  return status;
+}
+
+const keyOf = (folder: string, role: string): string => {
+  const { status, stdout, stderr } = hakariProcess(
+    ['user', 'add', `${role} of the test`, '--role', role, '--key', '--json'],
+    {
+      cwd: folder,
+    },
+  );
+  assert.equal(status, 0, stderr);
+  const made = JSON.parse(stdout);
+  assert.deepEqual([made.name, made.role], [`${role} of the test`, role]);
+  return made.key;
+};
+
+function machine(folder: string, perMinute: number): void {
+  mkdirSync(join(folder, 'docs'), { recursive: true });
+  writeFileSync(join(folder, 'docs', 'gate.md'), '# Gate\n\nThe gate opens at seven.\n');
+  writeFileSync(join(folder, 'q.yaml'), 'queries:\n  - { id: Q1, query: gate }\n');
+  // A command of its own for each question: slow enough to be killed in the middle.
+  writeFileSync(join(folder, 'slow.mjs'), slowTarget(60_000 / perMinute));
+  writeFileSync(
+    join(folder, 'hakari.yaml'),
+    'dataset: q.yaml\nmetrics: [lexicalCorrectness]\nconcurrency: 1\ntargets:\n' +
+      '  - { id: slow, type: module, path: ./slow.mjs }\n',
+  );
+}
+
+const slowTarget = (ms: number): string =>
+  `import { setTimeout } from 'node:timers/promises';
+export default { async ask({ query }) { await setTimeout(${ms}); return { answer: 'said of ' + query }; } };
+`;
+
+describe('hakari serve', () => {
+  test('prints one line, answers, and ends with 0', { timeout: 120_000 }, () =>
+    withFolder(async (folder) => {
+      machine(folder, 60_000);
+      const key = keyOf(folder, 'user');
+      const { child, url, adminLink } = await start(folder);
+      assert.match(url, /^http:\/\/127\.0\.0\.1:\d+$/u);
+      assert.ok(adminLink?.startsWith(`${url}/welcome/hl_`));
+      const reply = await fetch(`${url}/eval/run`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ dataset_name: 'x', examples: [{ query: 'a', expected_answer: 'said of a' }] }),
+      });
+      assert.equal(reply.status, 200);
+      const { results, run } = (await reply.json()) as { results: { answer: string }[]; run: { id: string } };
+      assert.equal(results[0]?.answer, 'said of a');
+      // The command line reads the same store beside it.
+      const shown = hakariProcess(['runs', 'show', run.id, '--json'], { cwd: folder });
+      assert.equal(JSON.parse(shown.stdout).run.id, run.id, shown.stderr);
+      assert.equal(await end(child, 'SIGTERM'), 0);
+    }),
+  );
+
+  test(
+    'goes on with a run after it was killed in the middle, and asks nothing twice that was recorded',
+    { timeout: 180_000 },
+    () =>
+      withFolder(async (folder) => {
+        machine(folder, 300);
+        const key = keyOf(folder, 'user');
+        const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+        const first = await start(folder);
+        const examples = Array.from({ length: 30 }, (_, at) => ({ id: `Q${at}`, query: `question ${at}` }));
+        const body = JSON.stringify({ dataset_name: 'x', examples });
+        const { run } = (await (await fetch(`${first.url}/eval/run`, { method: 'POST', headers, body })).json()) as {
+          run: { id: string };
+        };
+        const progress = async (url: string) =>
+          (await (await fetch(`${url}/api/eval/runs/${run.id}/progress`, { headers })).json()) as {
+            done: number;
+            total: number;
+            status: string;
+            ended: boolean;
+          };
+        while ((await progress(first.url)).done < 5) await sleep(50);
+        await end(first.child, 'SIGKILL');
+        const second = await start(folder);
+        const there = await progress(second.url);
+        assert.ok(there.done >= 5 && there.done < 30, String(there.done));
+        while (!(await progress(second.url)).ended) await sleep(200);
+        const ended = await progress(second.url);
+        assert.deepEqual([ended.status, ended.done, ended.total], ['finished', 30, 30]);
+        const results = await fetch(`${second.url}/api/eval/runs/${run.id}/results`, { headers });
+        const ids = ((await results.json()) as { results: { exampleId: string }[] }).results.map(
+          (each) => each.exampleId,
+        );
+        assert.deepEqual(
+          ids,
+          examples.map(({ id }) => id),
+        );
+        assert.equal(await end(second.child, 'SIGTERM'), 0);
+      }),
+  );
+
+  test('in a folder without a config serves the quickstart', { timeout: 120_000 }, () =>
+    withFolder(async (folder) => {
+      const { child, url, adminLink } = await start(folder, '--store', 'sqlite:here.db');
+      assert.ok(adminLink !== null);
+      assert.equal((await fetch(`${url}/health`)).status, 200);
+      assert.equal(await end(child, 'SIGTERM'), 0);
+    }),
+  );
+
+  test('refuses to be reached by others before there is an admin, and a port that is taken', { timeout: 120_000 }, () =>
+    withFolder(async (folder) => {
+      machine(folder, 60_000);
+      const open = hakariProcess(['serve', '--host', '0.0.0.0', '--port', '0'], { cwd: folder });
+      assert.equal(open.status, 2, open.stderr);
+      assert.match(open.stderr, /^hakari: host 0\.0\.0\.0: a server that others can reach needs an admin first/mu);
+      const { child, url } = await start(folder);
+      const taken = hakariProcess(['serve', '--port', new URL(url).port], { cwd: folder });
+      assert.equal(taken.status, 2, taken.stderr);
+      assert.match(taken.stderr, /^hakari: something listens on port \d+ already/mu);
+      await end(child, 'SIGTERM');
+    }),
+  );
+});

@@ -1,0 +1,104 @@
+// A server for a test: its own folder and store, asked without a socket.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeApiKey } from '#src/app/accounts/api-keys.ts';
+import type { Permission, Role } from '#src/model/permissions.ts';
+import { createApp } from '#src/server/create-app.ts';
+import { openContext } from '#src/server/serve.ts';
+import type { ServerContext } from '#src/server/server-context.ts';
+import { namedConfig } from '#src/setup/load-config.ts';
+import { openSession } from '#src/setup/open-session.ts';
+
+export const host = '127.0.0.1:7070';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Of a reply that is JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of it
+  readonly json: any;
+}
+
+interface Sent {
+  readonly key?: string | undefined;
+  readonly cookie?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** As JSON. */
+  readonly json?: unknown;
+  /** As a form, from a page of the server. */
+  readonly form?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface ServerUnderTest {
+  readonly context: ServerContext;
+  ask(method: string, path: string, sent?: Sent): Promise<Reply>;
+  /** A new account of that role. @returns its key */
+  keyOf(role: Role, permissions?: readonly Permission[]): Promise<string>;
+  readonly logged: readonly string[];
+  close(): Promise<void>;
+}
+
+const documents: Readonly<Record<string, string>> = {
+  'gate.md': '# Gate\n\nThe gate opens at seven.\n',
+  'fee.md': '# Fee\n\nA stall costs 80 yen.\n',
+  'library.md': '# 図書館\n\n図書館は九時半に開きます。\n',
+};
+
+/** @param config beyond targets and metrics (nothing) */
+export async function openServer(config = ''): Promise<ServerUnderTest> {
+  const folder = mkdtempSync(join(tmpdir(), 'hakari-server-'));
+  const { mkdirSync } = await import('node:fs');
+  mkdirSync(join(folder, 'docs'));
+  for (const [name, text] of Object.entries(documents)) writeFileSync(join(folder, 'docs', name), text);
+  writeFileSync(join(folder, 'q.yaml'), 'queries:\n  - { id: Q1, query: when does the gate open }\n');
+  writeFileSync(
+    join(folder, 'hakari.yaml'),
+    'dataset: q.yaml\nmetrics: [RR, lexicalCorrectness]\ntargets:\n' +
+      '  - { id: bm25, type: reference, mode: bm25, corpus: ./docs, answer: extractive }\n' +
+      `  - { id: vector, type: reference, mode: vector, corpus: ./docs }\n${config}`,
+  );
+  const loaded = namedConfig(folder, folder);
+  const session = await openSession({ loaded, directory: folder });
+  const logged: string[] = [];
+  const opened = await openContext({ session, loaded, isQuickstart: false, log: (line) => logged.push(line) });
+  const app = createApp(opened.context, () => new Set([host]));
+  let accounts = 0;
+  return {
+    context: opened.context,
+    logged,
+    async ask(method, path, { key, cookie, headers = {}, json, form, body } = {}) {
+      const sent = new Headers({ host, ...headers });
+      if (key !== undefined) sent.set('authorization', `Bearer ${key}`);
+      if (cookie !== undefined) sent.set('cookie', cookie);
+      if (json !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
+      if (form !== undefined) {
+        sent.set('content-type', 'application/x-www-form-urlencoded');
+        if (!sent.has('sec-fetch-site')) sent.set('sec-fetch-site', 'same-origin');
+      }
+      const content = json !== undefined ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : body;
+      const response = await app.request(`http://${host}${path}`, {
+        method,
+        headers: sent,
+        ...(content === undefined ? {} : { body: content }),
+      });
+      const text = await response.text();
+      const isJson = /json/u.test(response.headers.get('content-type') ?? '');
+      return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+    },
+    async keyOf(role, permissions) {
+      const account = await session.store.addAccount({ id: session.newId(), name: `${role} ${++accounts}`, role });
+      return await makeApiKey(session, { account, name: 'test', permissions });
+    },
+    async close() {
+      await opened.close();
+      await session.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The session cookie that a reply gives. */
+export const cookieOf = ({ headers }: Reply): string => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
