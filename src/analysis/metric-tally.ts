@@ -42,17 +42,23 @@ interface Repeats {
 /** Everything known of the examples before. */
 interface Totals {
   /** One value an example: the mean of its repeats. */
-  readonly entered: Moments;
+  readonly entered: Sample;
   readonly answered: Moments;
   /** Every value, of a quantile only. */
   readonly values: number[];
   readonly answeredValues: number[];
   repeated: boolean;
+  /** Whether any value was lost. */
+  lost: boolean;
+  /** All examples with each lost value as low, and as high, as the metric allows. */
+  readonly low: Sample;
+  readonly high: Sample;
+}
+
+interface Sample {
+  readonly moments: Moments;
   /** Whether the value of an example was neither 0 nor 1. */
   between: boolean;
-  /** The mean with each lost value at v is (fixed + share · v) over the examples that entered or lost. */
-  readonly fixed: Moments;
-  readonly share: Moments;
 }
 
 interface Counts {
@@ -72,7 +78,7 @@ export function createMetricTally(metric: Metric): MetricTally {
   let present: Repeats | undefined;
 
   function close(): void {
-    if (present !== undefined) closeExample(totals, present);
+    if (present !== undefined) closeExample(totals, present, metric);
     present = undefined;
   }
 
@@ -118,26 +124,35 @@ export function createMetricTally(metric: Metric): MetricTally {
 }
 
 const createTotals = (): Totals => ({
-  entered: createMoments(),
+  entered: createSample(),
   answered: createMoments(),
   values: [],
   answeredValues: [],
   repeated: false,
-  between: false,
-  fixed: createMoments(),
-  share: createMoments(),
+  lost: false,
+  low: createSample(),
+  high: createSample(),
 });
 
-function closeExample(totals: Totals, { sum, count, answeredSum, answeredCount, lost }: Repeats): void {
-  if (count > 0) {
-    const value = sum / count;
-    if (value !== 0 && value !== 1) totals.between = true;
-    totals.entered.add(value);
-  }
+const createSample = (): Sample => ({ moments: createMoments(), between: false });
+
+function addTo(sample: Sample, value: number): void {
+  if (value !== 0 && value !== 1) sample.between = true;
+  sample.moments.add(value);
+}
+
+function closeExample(
+  totals: Totals,
+  { sum, count, answeredSum, answeredCount, lost }: Repeats,
+  { definition }: Metric,
+): void {
+  const [lowest, highest] = definition.range;
+  if (count > 0) addTo(totals.entered, sum / count);
   if (answeredCount > 0) totals.answered.add(answeredSum / answeredCount);
   if (count > 1) totals.repeated = true;
-  totals.fixed.add(sum / (count + lost));
-  totals.share.add(lost / (count + lost));
+  if (lost > 0) totals.lost = true;
+  addTo(totals.low, (sum + lost * lowest) / (count + lost));
+  addTo(totals.high, (sum + lost * (highest ?? 0)) / (count + lost));
 }
 
 function summarise(
@@ -146,11 +161,13 @@ function summarise(
   skippedReasons: ReadonlyMap<string, number>,
   counts: Readonly<Counts>,
 ): MetricSummary {
-  const n = totals.entered.n();
+  const { moments: entered } = totals.entered;
+  const n = entered.n();
+  const ends = lostInterval(metric, totals);
   return {
     metric: metric.name,
     metricVersion: metric.definition.version,
-    mean: n === 0 ? null : centre(metric, totals.entered, totals.values),
+    mean: n === 0 ? null : centre(metric, entered, totals.values),
     meanAnswered: totals.answered.n() === 0 ? null : centre(metric, totals.answered, totals.answeredValues),
     ...interval(metric, totals),
     n,
@@ -160,6 +177,7 @@ function summarise(
     failedInstrument: counts.failedInstrument,
     failedTarget: counts.failedTarget,
     bounds: bounds(metric, totals),
+    ...(ends !== undefined && { lostCi95: ends }),
   };
 }
 
@@ -170,17 +188,32 @@ function centre(metric: Metric, moments: Moments, values: readonly number[]): nu
 
 const percentile = (metric: Metric): number => Number(metric.parameters.p) / 100;
 
-function interval(metric: Metric, { entered, values, repeated, between }: Totals): Interval {
+function interval(metric: Metric, { entered, values, repeated }: Totals): Interval {
+  return intervalOf(metric, { ...entered, values, repeated });
+}
+
+/** Of all examples, those that were lost at their worst for the one limit and at their best for the other. */
+function lostInterval(metric: Metric, { low, high, lost, repeated }: Totals): readonly [number, number] | undefined {
+  const { range, statistic } = metric.definition;
+  if (!lost || statistic === 'quantile' || range[1] === null) return undefined;
+  const [least, most] = [low, high].map((sample) => intervalOf(metric, { ...sample, values: [], repeated }).ci95);
+  return least == null || most == null ? undefined : [least[0], most[1]];
+}
+
+function intervalOf(
+  metric: Metric,
+  { moments, between, values, repeated }: Sample & Pick<Totals, 'values' | 'repeated'>,
+): Interval {
   switch (metric.definition.statistic) {
     case 'quantile':
       if (repeated) return { ci95: null, ciMethod: `none: ${because('dependent-repeats')}` };
       return quantileInterval(Float64Array.from(values).sort(), percentile(metric));
     case 'rate':
       // Averages of repeats that differ, or of a panel's votes, are no longer 0 or 1, so that Wilson's interval would not hold.
-      if (!between) return wilsonInterval(entered);
-      return ofMean(metric, entered, repeated);
+      if (!between) return wilsonInterval(moments);
+      return ofMean(metric, moments, repeated);
     case 'mean':
-      return ofMean(metric, entered, repeated);
+      return ofMean(metric, moments, repeated);
   }
 }
 
@@ -195,11 +228,8 @@ function ofMean({ definition: { range } }: Metric, moments: Moments, repeated: b
 }
 
 /** Where the mean would lie if every lost value were the lowest or the highest possible; null where nothing limits them. */
-function bounds(metric: Metric, { fixed, share }: Totals): readonly [number, number] | null {
-  if (metric.definition.statistic === 'quantile' || fixed.n() === 0) return null;
-  const [lowest, highest] = metric.definition.range;
-  const lost = share.sum() > 0;
-  if (lost && highest === null) return null;
-  const withLost = (value: number) => (fixed.sum() + share.sum() * value) / fixed.n();
-  return [withLost(lowest), withLost(highest ?? 0)];
+function bounds({ definition }: Metric, { low, high, lost }: Totals): readonly [number, number] | null {
+  if (definition.statistic === 'quantile' || low.moments.n() === 0) return null;
+  if (lost && definition.range[1] === null) return null;
+  return [low.moments.mean(), high.moments.mean()];
 }

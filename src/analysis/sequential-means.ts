@@ -70,7 +70,9 @@ function withSequence(summary: MetricSummary, looked: Looked): MetricSummary {
   const { range, statistic } = metric.definition;
   const [lowest, highest] = range;
   if (highest === null || statistic === 'quantile') return withoutInterval(summary);
-  return { ...summary, ci95: sequenceOf(column, [lowest, highest], looked), ciMethod: 'confidence-sequence' };
+  const ci95 = sequenceOf(column, [lowest, highest], looked);
+  // It has what was lost at both ends already.
+  return { ...summary, ci95, ciMethod: 'confidence-sequence', ...(summary.lostCi95 && { lostCi95: ci95 }) };
 }
 
 function sequenceOf(

@@ -155,6 +155,15 @@ test('categories are summarised apart, in order of first appearance', async () =
   );
 });
 
+test('the interval with what was lost at its ends is that of the whole sample, and no wider', async () => {
+  const lost = failedBy('instrument', { code: 'judge', message: 'unreadable' });
+  const rows = (last: Outcome) =>
+    Array.from({ length: 40 }, (_, i) => row(`q${String(i).padStart(2, '0')}`, i < 36 ? scored(1) : last));
+  const [summary, worst, best] = await Promise.all([lost, scored(0), scored(1)].map((last) => summaryOf(rows(last))));
+  assert.deepEqual(summary?.lostCi95, [worst?.ci95?.[0], best?.ci95?.[1]]);
+  assert.equal(worst && 'lostCi95' in worst, false, 'nothing was lost');
+});
+
 test('an answer that a metric has no score of is lost to the measuring, and bounds the mean', async () => {
   const never = await summaryOf([row('a', scored(1))], 'AP');
   assert.deepEqual([never.mean, never.skipped, never.failedInstrument], [null, 0, 1]);

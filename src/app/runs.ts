@@ -20,6 +20,7 @@ const metric = z.strictObject({
   metric: z.string(),
   metricVersion: count.exactOptional(),
   ...metricNumbers,
+  lostCi95: z.tuple([z.number(), z.number()]).readonly().exactOptional(),
   skippedReasons: z.array(z.tuple([z.string(), count]).readonly()),
 });
 

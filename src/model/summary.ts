@@ -44,6 +44,11 @@ export interface MetricSummary {
    * has no worst value. Null where nothing limits them, such as a missing time, and of a quantile.
    */
   readonly bounds: readonly [number, number] | null;
+  /**
+   * Where values were lost: from the lower limit of the 95 % interval of all examples with what was lost at its worst to the upper one with it at its best. Absent where
+   * nothing was lost, or nothing limits it.
+   */
+  readonly lostCi95?: readonly [number, number];
 }
 
 /**

@@ -2,6 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { goalStanding } from './cells.ts';
 
+test('a goal is held against the interval of the whole sample where values were lost, as a gate holds it', () => {
+  const lost = { mean: 1, ci95: [0.9, 1], bounds: [0.9, 1], lostCi95: [0.77, 1] } as const;
+  assert.equal(goalStanding(lost, 0.76, true), 'good');
+  assert.equal(goalStanding(lost, 0.78, true), 'open');
+  assert.equal(goalStanding({ ...lost, mean: 0.5, ci95: [0.4, 0.6], lostCi95: [0.3, 0.7] }, 0.71, true), 'bad');
+});
+
 test('what was lost and chance are put together: neither alone leaves the goal open, both do', () => {
   const lost = { mean: 1, ci95: [0.692, 1], bounds: [0.5, 1] } as const;
   assert.equal(goalStanding(lost, 0.48, true), 'open');

@@ -32,25 +32,33 @@ export function metricCell(value: number | null, goal?: number): Cell {
   };
 }
 
-type Held = Pick<MetricSummary, 'mean' | 'ci95' | 'bounds'>;
+type Held = Pick<MetricSummary, 'mean' | 'ci95' | 'bounds' | 'lostCi95'>;
 
 /**
- * Whether a mean is shown to meet its goal: `open` where its interval, put at either end of the range of what the measuring lost, lies on both sides of the
+ * Whether a mean is shown to meet its goal: `open` where its interval, with what the measuring lost at its worst and at its best, as a gate has it, lies on both sides of the
  * goal, where there is no interval, and of a run that was not asked everything. Null without a mean.
  * @param whole whether the run was asked all that it was to ask
  */
 export function goalStanding(
-  { mean, ci95, bounds }: Held,
+  { mean, ci95, bounds, lostCi95 }: Held,
   goal: number,
   whole: boolean,
 ): 'good' | 'bad' | 'open' | null {
   if (mean === null) return null;
   if (ci95 === null || !whole) return 'open';
-  const [least, most] = bounds ?? [mean, mean];
-  // As far from the least and the greatest mean as chance may take it from the one that was measured.
-  const ends = [mean, Math.min(least, mean) - (mean - ci95[0]), Math.max(most, mean) + (ci95[1] - mean)];
+  const ends = [mean, ...(lostCi95 ?? withBounds(mean, ci95, bounds))];
   if (ends.every((end) => end >= goal)) return 'good';
   return ends.some((end) => end >= goal) ? 'open' : 'bad';
+}
+
+/** Of an interval that is not made of a sample with ends: as far from the least and the greatest mean as chance may take it from the one that was measured. */
+function withBounds(
+  mean: number,
+  [low, high]: readonly [number, number],
+  bounds: Held['bounds'],
+): readonly [number, number] {
+  const [least, most] = bounds ?? [mean, mean];
+  return [Math.min(least, mean) - (mean - low), Math.max(most, mean) + (high - mean)];
 }
 
 /** A mean against its goal (nothing). */

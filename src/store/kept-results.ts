@@ -138,6 +138,8 @@ function encodeMetric(
     failed_target: summary.failedTarget,
     bound_low: summary.bounds?.[0] ?? null,
     bound_high: summary.bounds?.[1] ?? null,
+    lost_ci_low: summary.lostCi95?.[0] ?? null,
+    lost_ci_high: summary.lostCi95?.[1] ?? null,
   };
 }
 
@@ -156,6 +158,7 @@ function decodeMetric(row: RunSummaryRow): MetricSummary {
     failedInstrument: row.failed_instrument,
     failedTarget: row.failed_target,
     bounds: pairOf(row.bound_low, row.bound_high),
+    lostCi95: pairOf(row.lost_ci_low, row.lost_ci_high) ?? undefined,
   });
 }
 

@@ -154,6 +154,8 @@ export interface Tables {
     readonly failed_target: number;
     readonly bound_low: number | null;
     readonly bound_high: number | null;
+    readonly lost_ci_low: number | null;
+    readonly lost_ci_high: number | null;
   };
   readonly run_verdict: {
     readonly run_id: string;

@@ -18,6 +18,7 @@ const metric = (name: string): MetricSummary => ({
   failedInstrument: 1,
   failedTarget: 0,
   bounds: [0.3, 0.4],
+  lostCi95: [0.05, 0.65],
 });
 
 const unknown: MetricSummary = {
