@@ -23,7 +23,8 @@ export async function recordingCoverage(
             id,
             ...recording,
             answered: 0,
-            keys: new Set([...recording.exampleIds].map(normalKey)),
+            // Made where it is needed: nearly all recordings have every example, and it is another copy of all ids.
+            keys: undefined as ReadonlySet<string> | undefined,
             alike: [] as string[],
           },
         ],
@@ -35,7 +36,10 @@ export async function recordingCoverage(
     if (count++ === 0) first = id;
     for (const recording of recorded) {
       if (recording.exampleIds.has(id)) recording.answered++;
-      else if (recording.keys.has(normalKey(id))) recording.alike.push(id);
+      else {
+        recording.keys ??= new Set([...recording.exampleIds].map(normalKey));
+        if (recording.keys.has(normalKey(id))) recording.alike.push(id);
+      }
     }
   }
   return recorded.flatMap(({ id, file, exampleIds, lacking = 'found nothing', answered, alike }) => {

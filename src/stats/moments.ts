@@ -70,12 +70,17 @@ export function standardDeviation(values: ArrayLike<number>): number {
   const n = values.length;
   if (n < 2) return Number.NaN;
   const centre = mean(values);
-  const raw = Float64Array.from(values, (value) => value - centre);
-  const largest = raw.reduce((size, value) => Math.max(size, Math.abs(value)), 0);
+  const deviations = new Float64Array(n);
+  let largest = 0;
+  for (let i = 0; i < n; i++) {
+    const deviation = (values[i] as number) - centre;
+    deviations[i] = deviation;
+    largest = Math.max(largest, Math.abs(deviation));
+  }
   // Squares of what is very small or large are no doubles; a power of two costs no digits.
   const unit = largest > 1e-140 && largest < 1e140 ? 1 : 2 ** Math.floor(Math.log2(largest));
   if (!(unit > 0)) return largest === 0 ? 0 : Number.NaN;
-  const deviations = raw.map((deviation) => deviation / unit);
+  for (let i = 0; i < n; i++) deviations[i] = (deviations[i] as number) / unit;
   const drift = sum(deviations);
   const squares = sum(deviations.map((deviation) => deviation * deviation));
   return unit * Math.sqrt(Math.max(0, squares - (drift * drift) / n) / (n - 1));

@@ -63,10 +63,12 @@ export function differencesOf(
   if (!(tolerance >= 0 && tolerance < Number.POSITIVE_INFINITY)) {
     throw new RangeError(`scale ${scale} and relative tolerance ${relativeTolerance} give no tolerance`);
   }
-  const values = Float64Array.from(differences, (difference, i) => {
+  const values = new Float64Array(differences.length);
+  for (let i = 0; i < values.length; i++) {
+    const difference = differences[i] as number;
     if (!Number.isFinite(difference)) throw new RangeError(`difference ${i} is ${difference}`);
-    return Math.abs(difference) <= tolerance ? 0 : difference;
-  });
+    values[i] = Math.abs(difference) <= tolerance ? 0 : difference;
+  }
   const sd = standardDeviation(values);
   return { values, n: values.length, mean: mean(values), sd, tolerance, constant: sd <= tolerance };
 }

@@ -121,8 +121,7 @@ export function pairValues({ metric, a, b, ids, order, changed }: PairingOptions
   for (const sides of skipped) bounds.add(...sides);
   const wide = bounds.bounds();
   const { lost, failed, either } = bounds.unknown();
-  const at = (column: ValueColumn) => Float64Array.from(places, (place) => column.values[place] as number);
-  const [valuesA, valuesB] = [at(a), at(b)];
+  const [valuesA, valuesB] = [valuesAt(a, places), valuesAt(b, places)];
   return {
     metric,
     places: Int32Array.from(places),
@@ -138,6 +137,12 @@ export function pairValues({ metric, a, b, ids, order, changed }: PairingOptions
     nFailed,
     oneSided: wide === null || either === 0 ? null : { n: either, lost: lost - skipped.length, failed, bounds: wide },
   };
+}
+
+function valuesAt({ values }: ValueColumn, places: readonly number[]): Float64Array {
+  const found = new Float64Array(places.length);
+  for (let at = 0; at < found.length; at++) found[at] = values[places[at] as number] as number;
+  return found;
 }
 
 /** The same pairs without those into which an imputed value entered. */
