@@ -52,6 +52,17 @@ test('each example gets its own recorded answer, by lines or as a list', async (
   }
 });
 
+test('of thousands of answers each is found where it stands', async (t) => {
+  const records = Array.from({ length: 3000 }, (_, at) => ({
+    id: `q${at >> 1}`,
+    repeat: at & 1,
+    answer: `said ${at}`,
+  }));
+  const target = await open(t, records.map((record) => JSON.stringify(record)).join('\n'));
+  for (const { id, repeat, answer } of records) assert.deepEqual(await ask(target, id, repeat), { answer });
+  assert.equal(target.skips?.('q1499', 2), true);
+});
+
 test('several answers to an example are told apart by their number', async (t) => {
   const records = [
     { id: 'q1', repeat: 1, answer: 'b' },

@@ -101,6 +101,48 @@ interface AnswersIndex {
 
 type Place = readonly [offset: number, length: number, line: number];
 
+/** Places by example and repeat: as columns of numbers, since there may be very many, and nearly all are of the first repeat. */
+interface Places {
+  readonly exampleIds: ReadonlySet<string>;
+  readonly size: () => number;
+  get(exampleId: string, repeat: number): Place | undefined;
+  has(exampleId: string, repeat: number): boolean;
+  add(exampleId: string, repeat: number, place: Place): void;
+}
+
+function createPlaces(): Places {
+  const first = new Map<string, number>();
+  const later = new Map<string, number>();
+  const exampleIds = new Set<string>();
+  let columns = new Float64Array(3 * 1024);
+  let size = 0;
+  const rowOf = (id: string, repeat: number): number | undefined =>
+    repeat === 0 ? first.get(id) : later.get(trialKey(id, repeat));
+  return {
+    exampleIds,
+    size: () => size,
+    get(id, repeat) {
+      const row = rowOf(id, repeat);
+      if (row === undefined) return undefined;
+      const [offset = 0, length = 0, line = 0] = columns.subarray(3 * row, 3 * row + 3);
+      return [offset, length, line];
+    },
+    has: (id, repeat) => rowOf(id, repeat) !== undefined,
+    add(id, repeat, place) {
+      if (3 * (size + 1) > columns.length) {
+        const wider = new Float64Array(2 * columns.length);
+        wider.set(columns);
+        columns = wider;
+      }
+      columns.set(place, 3 * size);
+      if (repeat === 0) first.set(id, size);
+      else later.set(trialKey(id, repeat), size);
+      exampleIds.add(id);
+      size += 1;
+    },
+  };
+}
+
 const longestLineBytes = 64 << 20;
 
 /**
@@ -109,8 +151,7 @@ const longestLineBytes = 64 << 20;
  */
 async function indexJsonLines(path: string): Promise<AnswersIndex> {
   const digest = createHash('sha256');
-  const places = new Map<string, Place>();
-  const exampleIds = new Set<string>();
+  const places = createPlaces();
   const tooLong = (line: number): DatasetError =>
     new DatasetError('the line is longer than 64 MiB', {
       code: 'bad-answer',
@@ -122,22 +163,20 @@ async function indexJsonLines(path: string): Promise<AnswersIndex> {
     const text = decode(bytes, where);
     if (text.trim() === '') continue;
     const { id, repeat } = readRecordedAnswer(parseLine(text, where), where);
-    const key = trialKey(id, repeat);
-    const earlier = places.get(key);
+    const earlier = places.get(id, repeat);
     if (earlier !== undefined) throw duplicate({ id, repeat, where, earlier: `line ${earlier[2]}` });
-    places.set(key, [offset, bytes.length, number]);
-    exampleIds.add(id);
+    places.add(id, repeat, [offset, bytes.length, number]);
   }
-  refuseLateStart(path, { exampleIds, keys: places });
+  refuseLateStart(path, places);
   const file = await open(path);
   const pieces = createPieceReader(file);
   return {
-    exampleIds,
-    answers: places.size,
+    exampleIds: places.exampleIds,
+    answers: places.size(),
     digest: digest.digest('hex'),
-    has: (exampleId, repeat) => places.has(trialKey(exampleId, repeat)),
+    has: places.has,
     read: async (exampleId, repeat) => {
-      const place = places.get(trialKey(exampleId, repeat));
+      const place = places.get(exampleId, repeat);
       return place === undefined ? undefined : await readPlace(pieces, place, { path, exampleId, repeat });
     },
     close: () => file.close(),
@@ -165,12 +204,13 @@ function indexJsonList(text: string, path: string): AnswersIndex {
     answers.set(key, answer);
     exampleIds.add(id);
   }
-  refuseLateStart(path, { exampleIds, keys: answers });
+  const has: AnswersIndex['has'] = (exampleId, repeat) => answers.has(trialKey(exampleId, repeat));
+  refuseLateStart(path, { exampleIds, has });
   return {
     exampleIds,
     answers: answers.size,
     digest: createHash('sha256').update(text).digest('hex'),
-    has: (exampleId, repeat) => answers.has(trialKey(exampleId, repeat)),
+    has,
     read: async (exampleId, repeat) => answers.get(trialKey(exampleId, repeat)),
     close: async () => {},
   };
@@ -217,11 +257,8 @@ function parseLine(text: string, where: string): unknown {
 }
 
 /** Numbers that begin with 1 would leave the first question unanswered. */
-function refuseLateStart(
-  path: string,
-  { exampleIds, keys }: { readonly exampleIds: ReadonlySet<string>; readonly keys: ReadonlyMap<string, unknown> },
-): void {
-  const late = [...exampleIds].find((id) => !keys.has(trialKey(id, 0)));
+function refuseLateStart(path: string, { exampleIds, has }: Pick<AnswersIndex, 'exampleIds' | 'has'>): void {
+  const late = [...exampleIds].find((id) => !has(id, 0));
   if (late === undefined) return;
   throw new DatasetError(`${late} has answers, but none with repeat 0`, {
     code: 'bad-answer',
