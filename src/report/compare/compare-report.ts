@@ -2,7 +2,7 @@
 
 import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
 import { noWays, type WayWords } from '../../model/way-on.ts';
-import { paragraph, right, sectionsOf, tableOf } from '../cells.ts';
+import { closed, paragraph, right, sectionsOf, tableOf } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import { dash } from '../format-number.ts';
 import { type CompareContext, formatSetting } from '../parts/differences/compare-context.ts';
@@ -46,14 +46,6 @@ const compareParts: readonly SectionMaker<CompareReportContext>[] = [
   closed(methodSection),
   closed(compareOverview),
 ];
-
-/** A page opens it when asked to. */
-function closed(part: SectionMaker<CompareReportContext>): SectionMaker<CompareReportContext> {
-  return (context) => {
-    const section = part(context);
-    return section === undefined ? undefined : { ...section, closed: true };
-  };
-}
 
 /** What the sections of this report alone need beside the comparison. */
 interface CompareReportContext extends CompareContext {
