@@ -41,6 +41,33 @@ test('a goal is met or missed where the whole interval is on one side of it, and
   assert.equal(goal({ mean: 0.8, ci95: [0.71, 0.9], bounds: [0.6, 0.9], failedInstrument: 3 }).mark, '?');
 });
 
+test('a goal that was not measured is not known, and nobody takes those that are met for all', () => {
+  const told = (change: Partial<MetricSummary>, latencyAloneMs = {}): Answer => {
+    const { goals, ...rest } = alone(change);
+    return about(/good enough/i, {
+      ...rest,
+      goals: { metrics: [], ...goals, latencyMs: { p95: 1e6 }, latencyAloneMs },
+    });
+  };
+  const lost = told({ mean: null, ci95: null, n: 0, skippedReasons: [] });
+  assert.deepEqual([lost.mark, lost.items?.[0]?.text], ['?', 'MRR ≥ 0.70: not measured']);
+  assert.match(lost.text, /: 1 met, 1 not measured\.$/u);
+  const skipped = told({ mean: null, ci95: null, n: 0, skippedReasons: [['no judgements', 4]] });
+  assert.equal(skipped.items?.[0]?.text, 'MRR ≥ 0.70: not measured (no judgements)');
+  const without = told({ mean: 0.8, ci95: [0.71, 0.9], bounds: null }, { p95: 5 });
+  assert.deepEqual([without.mark, without.items?.at(-1)?.text], ['?', 'P95 alone ≤ 5 ms: not measured']);
+});
+
+test('a goal of the latency alone that is missed is missed', () => {
+  const { goals, runs = [] } = alone({ mean: 0.8, ci95: [0.71, 0.9], bounds: null });
+  const [first] = runs as [ReportedRun];
+  const latencyPass = { wanted: 4, asked: 4, failed: 0, cached: 0, ms: [1, 2, 3, 14] };
+  const run = { ...first.run, environment: { ...first.run.environment, latencyPass } };
+  const asked = { goals: { metrics: [], latencyMs: {}, ...goals, latencyAloneMs: { p95: 5, p50: 5 } } };
+  const { mark, text, items = [] } = about(/good enough/i, { ...asked, runs: [{ ...first, run }] });
+  assert.deepEqual([mark, items.map((item) => item.mark)], ['▼', ['▲', '▲', '▼']], text);
+});
+
 test('an end of an interval that misses its goal by less than the rounding is not printed as the goal', () => {
   const { mark, items = [] } = about(/good enough/i, alone({ mean: 0.65, ci95: [0.6, 0.69996], bounds: null }));
   assert.equal(mark, '▼');

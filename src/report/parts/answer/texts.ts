@@ -9,7 +9,7 @@ type TwoFacts = Fill<'leader' | 'other' | 'metric' | 'leaderMean' | 'otherMean' 
 /** Labels of the others by what is shown of them; each may be empty. */
 type SeveralFacts = Fill<'leader' | 'metric' | 'mean' | 'ahead' | 'equivalent' | 'open'>;
 
-type GoalFacts = Fill<'label', 'met' | 'missed' | 'open'>;
+type GoalFacts = Fill<'label', 'met' | 'missed' | 'open' | 'unmeasured'>;
 
 interface SureFacts extends Fill<'questions', 'failed' | 'lost'> {
   /** Where it is fewer. */
@@ -51,8 +51,10 @@ const en = {
     `On ${metric} ${leader} is better than ${others}.`,
   butWorse: ({ leader, metric, others }: Fill<'leader' | 'metric' | 'others'>) =>
     `On ${metric} ${leader} is worse than ${others}.`,
-  goals: ({ label, met, missed, open }: GoalFacts) =>
-    `${label}: ${[`${met} met`, missed > 0 ? `${missed} missed` : '', open > 0 ? `${open} not known, since the interval or what was lost holds the goal` : ''].filter((part) => part !== '').join(', ')}.`,
+  goals: ({ label, met, missed, open, unmeasured }: GoalFacts) =>
+    `${label}: ${[`${met} met`, missed > 0 ? `${missed} missed` : '', open > 0 ? `${open} not known, since the interval or what was lost holds the goal` : '', unmeasured > 0 ? `${unmeasured} not measured` : ''].filter((part) => part !== '').join(', ')}.`,
+  notMeasured: (why: string | undefined) => (why === undefined ? 'not measured' : `not measured (${why})`),
+  alone: (quantile: string) => `${quantile} alone`,
   sure: ({ questions, asked, failed, lost }: SureFacts) =>
     [
       asked === undefined ? `${questions} questions` : `${asked} of ${questions} questions asked`,
@@ -116,8 +118,10 @@ const ja: AnswerTexts = {
   },
   alsoBetter: ({ leader, metric, others }) => `${metric} でも ${leader} は ${others} より良い結果です。`,
   butWorse: ({ leader, metric, others }) => `${metric} では ${leader} は ${others} より悪い結果です。`,
-  goals: ({ label, met, missed, open }) =>
-    `${label}: ${[`達成 ${met}`, missed > 0 ? `未達 ${missed}` : '', open > 0 ? `判断できない ${open}（区間、または失われた値の範囲が目標をまたぐ）` : ''].filter((part) => part !== '').join('、')}。`,
+  goals: ({ label, met, missed, open, unmeasured }) =>
+    `${label}: ${[`達成 ${met}`, missed > 0 ? `未達 ${missed}` : '', open > 0 ? `判断できない ${open}（区間、または失われた値の範囲が目標をまたぐ）` : '', unmeasured > 0 ? `測定なし ${unmeasured}` : ''].filter((part) => part !== '').join('、')}。`,
+  notMeasured: (why) => (why === undefined ? '測定なし' : `測定なし（${why}）`),
+  alone: (quantile) => `${quantile}（単独）`,
   sure: ({ questions, asked, failed, lost }) =>
     [
       asked === undefined ? `質問 ${questions} 件` : `質問 ${questions} 件のうち実行済みは ${asked} 件`,
@@ -179,8 +183,10 @@ const ko: AnswerTexts = {
   },
   alsoBetter: ({ leader, metric, others }) => `${metric}에서도 ${leader} 쪽이 ${others}보다 낫습니다.`,
   butWorse: ({ leader, metric, others }) => `${metric}에서는 ${leader} 쪽이 ${others}보다 못합니다.`,
-  goals: ({ label, met, missed, open }) =>
-    `${label}: ${[`달성 ${met}`, missed > 0 ? `미달 ${missed}` : '', open > 0 ? `알 수 없음 ${open}(구간이나 잃은 값의 범위가 목표에 걸침)` : ''].filter((part) => part !== '').join(', ')}.`,
+  goals: ({ label, met, missed, open, unmeasured }) =>
+    `${label}: ${[`달성 ${met}`, missed > 0 ? `미달 ${missed}` : '', open > 0 ? `알 수 없음 ${open}(구간이나 잃은 값의 범위가 목표에 걸침)` : '', unmeasured > 0 ? `측정 없음 ${unmeasured}` : ''].filter((part) => part !== '').join(', ')}.`,
+  notMeasured: (why) => (why === undefined ? '측정 없음' : `측정 없음(${why})`),
+  alone: (quantile) => `${quantile} 단독`,
   sure: ({ questions, asked, failed, lost }) =>
     [
       asked === undefined ? `질문 ${questions}개` : `질문 ${questions}개 중 ${asked}개 실행`,
