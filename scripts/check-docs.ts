@@ -32,6 +32,10 @@ for (const command of allCommands(await createProgram())) {
   if (!help.includes('Example')) problems.push(`hakari ${command.name()}: --help shows no example`);
 }
 
+const numbers = globSync('decisions/[0-9]*.md').map((file) => file.slice('decisions/'.length).split('-')[0] ?? '');
+for (const number of numbers.filter((each, at) => numbers.indexOf(each) !== at))
+  problems.push(`decisions/: two decisions have the number ${number}`);
+
 process.stdout.write(`docs: ${examples} examples executed, ${problems.length} problems\n`);
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 // A store of an earlier program opens, keeps all that it said, and has the tables of now.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
 import { type Kysely, sql } from 'kysely';
 import type { Backend } from '#src/store/backend.ts';
@@ -157,3 +157,11 @@ for (const [name, open] of [
     });
   });
 }
+
+it('migrations are numbered from 1 on, each once', () => {
+  const numbers = readdirSync(folder).map((name) => Number.parseInt(name, 10));
+  assert.deepEqual(
+    numbers.sort((a, b) => a - b),
+    numbers.map((_, at) => at + 1),
+  );
+});
