@@ -168,18 +168,23 @@ export function takeMessages(fields: RecordFields, name: string, list: readonly 
 const idNames = ['id', 'doc_id', 'docId', 'document_id', '_id', 'doc_uri', 'chunk_id'];
 const textNames = ['text', 'content', 'page_content', 'pageContent', 'context', 'contents'];
 
-/** The passages in the first of these fields that is there: texts, or documents with id, text and score, were retrieved in this order. */
+/**
+ * The passages in the first of these fields that is there were retrieved in this order: texts, or documents with id, text and score. Several passages of one
+ * document say its id each. A passage without an id among others keeps its place under an id that says so.
+ */
 export function takePassages(fields: RecordFields, ...names: readonly string[]): void {
   const name = names.find((key) => fields.has(key));
   if (name === undefined) return;
   const items = fields.itemsAt(name);
-  const documents = items.map(documentOf);
-  const ids = new Set(documents.map((document) => document?.id));
-  if (items.length > 0 && !ids.has(undefined) && ids.size === items.length) {
-    fields.give('documents', documents, name);
+  if (!items.some((item) => idOf(item) !== undefined)) {
+    fields.give('contexts', passageTexts(fields, name), name);
     return;
   }
-  fields.give('contexts', passageTexts(fields, name), name);
+  const documents = items.map((item, index) => documentAt(fields, name, item, index));
+  if (items.some((item) => idOf(item) === undefined))
+    fields.note(`${name}: a passage without an id among others keeps its rank, under an id such as "${unnamed(0)}"`);
+  noteSources(fields, name, items);
+  fields.give('documents', documents, name);
 }
 
 /** Each passage as its text. @throws DatasetError `wrong-value` */
@@ -197,15 +202,40 @@ interface FoundDocument {
   readonly score?: number;
 }
 
-function documentOf(item: unknown): FoundDocument | undefined {
+const unnamed = (index: number): string => `passage ${index + 1} without an id`;
+
+/** @throws DatasetError `wrong-value` for a passage with neither id nor text */
+function documentAt(fields: RecordFields, name: string, item: unknown, index: number): FoundDocument {
+  const inner = isRecord(item) && isRecord(item.document) ? item.document : item;
+  const id = idOf(item);
+  const text = typeof item === 'string' ? item : isRecord(inner) ? textOf(inner) : undefined;
+  if (id === undefined && text === undefined)
+    throw fields.wrong(name, `must be a list of passages, and item ${index + 1} has neither an id nor a text`);
+  const score = isRecord(inner) && typeof inner.score === 'number' ? inner.score : undefined;
+  return present({ id: id ?? unnamed(index), text, score });
+}
+
+/** Its own, or that of the document that it says it is of. */
+function idOf(item: unknown): string | undefined {
   if (!isRecord(item)) return undefined;
   const inner = isRecord(item.document) ? item.document : item;
-  const known = idNames.map((key) => inner[key] ?? (isRecord(inner.metadata) ? inner.metadata[key] : undefined));
-  const id = known.find((value) => typeof value === 'string' || typeof value === 'number');
-  if (id === undefined || String(id).trim() === '') return undefined;
-  const text = textOf(inner);
-  const score = typeof inner.score === 'number' ? inner.score : undefined;
-  return present({ id: String(id), text, score });
+  const [id] = [...idNames, 'source'].flatMap((key) => idUnder(inner, key) ?? []);
+  return id;
+}
+
+function idUnder(item: { readonly [key: string]: unknown }, key: string): string | undefined {
+  const value = item[key] ?? (isRecord(item.metadata) ? item.metadata[key] : undefined);
+  return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** Where a passage is from names its document, unless it names the whole collection: that it was taken so is said. */
+function noteSources(fields: RecordFields, name: string, items: readonly unknown[]): void {
+  const bySource = items.some((item) => {
+    if (!isRecord(item)) return false;
+    const inner = isRecord(item.document) ? item.document : item;
+    return idUnder(inner, 'source') !== undefined && idNames.every((key) => idUnder(inner, key) === undefined);
+  });
+  if (bySource) fields.note(`${name}: where a passage has no other id, its "source" is taken as that of its document`);
 }
 
 function textOf(item: { readonly [key: string]: unknown }): string | undefined {
@@ -213,8 +243,27 @@ function textOf(item: { readonly [key: string]: unknown }): string | undefined {
   return textNames.map((key) => inner[key]).find((value) => typeof value === 'string');
 }
 
-/** The ids of documents in a list of mappings; undefined where not all have one. */
-export function documentIds(fields: RecordFields, name: string): readonly string[] | undefined {
-  const ids = fields.itemsAt(name).map((item) => documentOf(item)?.id);
-  return ids.length > 0 && ids.every((id) => id !== undefined) ? ids : undefined;
+/**
+ * Passages that should be found: those with an id are judged relevant, the texts are reference contexts, and what else a passage says of itself is kept.
+ * @throws DatasetError `wrong-value` for a passage with neither id nor text
+ */
+export function takeIdealPassages(fields: RecordFields, name: string): void {
+  if (!fields.has(name)) return;
+  const items = fields.itemsAt(name);
+  const ids = items.map(idOf).filter((id) => id !== undefined);
+  const texts = items.map((item) => (typeof item === 'string' ? item : isRecord(item) ? textOf(item) : undefined));
+  if (ids.length > 0) fields.give('relevantIds', ids, name);
+  if (ids.length > 0 && ids.length < items.length) fields.note(`${name}: a passage without an id is in no judgement`);
+  noteSources(fields, name, items);
+  if (ids.length === 0 || texts.some((text) => text !== undefined))
+    fields.give(
+      'referenceContexts',
+      ids.length === 0 ? passageTexts(fields, name) : texts.filter((text) => text !== undefined),
+      name,
+    );
+  if (items.some((item) => isRecord(item) && Object.keys(item).some((key) => !plainKeys.has(key))))
+    fields.keep(name, 'referencePassages');
 }
+
+/** Keys of a passage that nothing is lost of where its id and text are taken. */
+const plainKeys: ReadonlySet<string> = new Set([...idNames, ...textNames, 'source']);

@@ -82,7 +82,10 @@ test('DeepEval: context is what an ideal search finds and never what was retriev
   const { format, examples, answers, leftOver } = await importText('cases.json', [record]);
   assert.equal(format, 'deepeval');
   assert.deepEqual(examples[0]?.metadata, { source_file: 'hall.md', desk: 3, referenceContexts: ['Ideal.'] });
-  assert.deepEqual(answers[0]?.contexts, ['Found.', 'Found too.']);
+  assert.deepEqual(answers[0]?.documents, [
+    { id: 'passage 1 without an id', text: 'Found.' },
+    { id: 'a.md', text: 'Found too.' },
+  ]);
   assert.deepEqual(leftOver, ['source_file']);
 });
 

@@ -2,7 +2,7 @@
 import { DatasetError } from '../../../model/hakari-error.ts';
 import { isRecord } from '../../source/source.ts';
 import { takeAccepted } from '../accepted-answers.ts';
-import { passageTexts, takePassages } from '../conversations.ts';
+import { takeIdealPassages, takePassages } from '../conversations.ts';
 import { type FileShape, hasAny, type ImportFormat } from '../import-format.ts';
 import type { RawRecord } from '../record-fields.ts';
 
@@ -29,8 +29,7 @@ export const haystack: ImportFormat = {
     for (const key of ['ground_truth_answers', 'ground_truth_answer']) if (fields.has(key)) takeAccepted(fields, key);
     fields.text('answer', 'predicted_answers', 'predicted_answer', 'answers');
     takePassages(fields, 'retrieved_documents', 'contexts');
-    for (const key of ['ground_truth_documents', 'ground_truth_contexts'])
-      if (fields.has(key)) fields.give('referenceContexts', passageTexts(fields, key), key);
+    for (const key of ['ground_truth_documents', 'ground_truth_contexts']) takeIdealPassages(fields, key);
   },
 };
 

@@ -1,5 +1,5 @@
 // MLflow: evaluation sets of version 3 (`inputs`, `expectations`) and 2 (`request`, `expected_…`), with or without what was answered.
-import { documentIds, passageTexts, takePassages, takeQuestion, takeReply } from '../conversations.ts';
+import { takeIdealPassages, takePassages, takeQuestion, takeReply } from '../conversations.ts';
 import { hasAll, hasAny, type ImportFormat } from '../import-format.ts';
 import type { RecordFields } from '../record-fields.ts';
 
@@ -30,10 +30,5 @@ function takeExpected(fields: RecordFields): void {
     }
     fields.keep('expected_facts', 'expectedFacts');
   }
-  const context = 'expected_retrieved_context';
-  if (!fields.has(context)) return;
-  const ids = documentIds(fields, context);
-  if (ids !== undefined) fields.give('relevantIds', ids, context);
-  const texts = fields.itemsAt(context).some((item) => typeof item === 'object' && item !== null && 'content' in item);
-  if (texts || ids === undefined) fields.give('referenceContexts', passageTexts(fields, context), context);
+  takeIdealPassages(fields, 'expected_retrieved_context');
 }

@@ -1,5 +1,5 @@
 // TruLens: ground truth, whose chunks are what should be found.
-import { passageTexts } from '../conversations.ts';
+import { takeIdealPassages } from '../conversations.ts';
 import { hasAll, hasAny, type ImportFormat } from '../import-format.ts';
 
 export const trulens: ImportFormat = {
@@ -10,8 +10,7 @@ export const trulens: ImportFormat = {
     fields.text('id', 'query_id', 'ground_truth_id');
     fields.text('query', 'query');
     fields.text('expectedAnswer', 'expected_response');
-    if (fields.has('expected_chunks'))
-      fields.give('referenceContexts', passageTexts(fields, 'expected_chunks'), 'expected_chunks');
+    takeIdealPassages(fields, 'expected_chunks');
     fields.spread('meta');
     fields.drop('dataset_id', 'ground_truth_id');
   },
