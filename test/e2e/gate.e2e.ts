@@ -1,6 +1,6 @@
 // `hakari gate` as a CI job types it: exit codes, baselines, what is asked again, and what is refused.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { type GateDocument, gateDocumentSchema } from '#src/app/gate/gate-document.ts';
@@ -137,6 +137,36 @@ describe('hakari gate', () => {
       assert.equal(gated(folder).document.run.id, flaky.document.run.id);
     }));
 
+  test('a recording is not asked again: what is recorded decides, said as such', () =>
+    withFolder((folder) => {
+      const answers = (found: (i: number) => boolean): void =>
+        writeFileSync(
+          join(folder, 'a.jsonl'),
+          Array.from(
+            { length: count },
+            (_, i) => `${JSON.stringify({ id: `Q${i}`, documents: [{ id: found(i) ? `d${i}` : 'other' }] })}\n`,
+          ).join(''),
+        );
+      writeFileSync(join(folder, 'q.yaml'), questions);
+      const gate = 'gate: { confirm: 1, checks: [{ mustNotBreak: [Q0, Q1], metric: RR }, { metric: RR, drop: 0.1 }] }';
+      writeFileSync(
+        join(folder, 'hakari.yaml'),
+        `dataset: q.yaml\nmetrics: [RR]\ntargets: [{ id: ours, type: answers-file, path: ./a.jsonl }]\n${gate}\n`,
+      );
+      answers(() => true);
+      record(folder);
+      assert.equal(hakari(['runs', 'pin', 'latest', 'main'], { cwd: folder }).status, 0);
+      answers((i) => i > 24);
+      record(folder);
+      const { stdout, stderr, status } = hakari(['gate', '--baseline', 'main', '--json'], { cwd: folder });
+      const { checks } = gateDocumentSchema.parse(JSON.parse(stdout));
+      assert.deepEqual([status, checks.map(({ code }) => code)], [1, ['broken-recorded', 'beyond']]);
+      assert.deepEqual(checks[0]?.examples[0], { id: 'Q0', state: 'broken', broken: 1, repeats: 1 });
+      assert.match(checks[0]?.reason ?? '', /A recording cannot be asked again/u);
+      assert.match(stderr, /ours is a recording, which cannot be asked again: what is recorded decides/u);
+      assert.equal(JSON.parse(hakari(['runs', 'list', '--json'], { cwd: folder }).stdout).runs.length, 2);
+    }));
+
   test('a FAIL that is not confirmed is open, and one that is stands', () =>
     withFolder((folder) => {
       project(folder, 'gate:\n  confirm: 1\n  checks: [{ metric: RR, drop: 0.1 }]\n');
@@ -150,6 +180,31 @@ describe('hakari gate', () => {
       miss(folder, {});
       const open = gated(folder, '--baseline', 'main');
       assert.deepEqual([open.status, open.document.checks[0]?.code, open.document.checks[0]?.current], [4, 'not-confirmed', 0.85]); // biome-ignore format: short
+    }));
+
+  test('a newer attempt that was cut short is the reason that is given, also where every check passes, and where the baseline is all that was finished', () =>
+    withFolder((folder) => {
+      project(folder, 'gate: { checks: ["RR >= 0.5"] }\n');
+      record(folder);
+      assert.equal(hakari(['runs', 'pin', 'latest', 'main'], { cwd: folder }).status, 0);
+      record(folder);
+      rmSync(join(folder, 'misses.json'));
+      assert.equal(hakari(['run', '--no-report'], { cwd: folder }).status, 3);
+      const outputs = ['--comment', 'gate.md', '--junit', 'gate.xml', '--out', 'gate.html', '--format', 'html'];
+      const { status, stdout } = hakari(['gate'], { cwd: folder });
+      assert.equal(status, 4);
+      assert.match(stdout, /What decided\n {2}\? Run \S+ is newer than \S+ and did\s+not\s+come/u);
+      hakari(['gate', ...outputs], { cwd: folder });
+      for (const file of ['gate.md', 'gate.xml', 'gate.html']) {
+        const text = readFileSync(join(folder, file), 'utf8');
+        assert.match(text, /is newer than \S+ and did not come to its end/u, file);
+        assert.doesNotMatch(text, /no check could be decided/u, file);
+      }
+      // The one that was finished is the baseline: what was begun after it is meant, and named.
+      assert.equal(hakari(['runs', 'pin', 'latest', 'main'], { cwd: folder }).status, 0);
+      const cut = gated(folder, '--baseline', 'main');
+      assert.deepEqual([cut.status, cut.document.obstacles[0]?.code], [4, 'unfinished']);
+      assert.match(cut.document.obstacles[0]?.message ?? '', /did not come to its end \(failed\)/u);
     }));
 
   test('a comment is marked where nothing changed, and is not written where nobody wants one', () =>
@@ -236,6 +291,10 @@ describe('hakari gate', () => {
       refused(folder, ['gate'], /did you mean P@1\?/u);
       config('{ mustNotBreak: [Q800] }');
       refused(folder, ['gate'], /the dataset has no example Q800, which must not break \(did you mean Q\d+\?\)/u);
+      config('{ metric: RR, category: evn, atLeast: 0.5 }');
+      refused(folder, ['gate'], /^gate: no question of the dataset is of the category evn \(did you mean even\?\)$/u);
+      config('{ metric: RR, category: zzzzzz, drop: 0.5 }');
+      refused(folder, ['gate'], /of the category zzzzzz \(its categories are even, odd\)$/u);
       config('"RR >= 0.5"');
       refused(
         folder,

@@ -72,6 +72,8 @@ export interface GateEvidence {
   readonly baseline: RunEvidence | null;
   /** By metric, where the runs do not compare by it (all do). */
   readonly unlike?: ReadonlyMap<string, UnlikeRuns> | undefined;
+  /** Whether a file answered for the current run, so that nothing of it can be asked again (false). */
+  readonly isRecording?: boolean | undefined;
   /** Whether both runs' times were measured under unlike concurrency (false). */
   readonly unlikeLoads?: boolean | undefined;
   /** The judges that a check asks for, by metric and most age (none). */

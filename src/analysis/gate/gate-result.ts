@@ -44,6 +44,7 @@ export const checkReasons = [
   /** Skipped: there is no baseline, or a run was not measured so. */
   /** Examples: some are broken; some say too little; all hold, or some on most of their repeats alone. */
   'broken',
+  'broken-recorded',
   'ask-again',
   'unknown-examples',
   'none-broken',

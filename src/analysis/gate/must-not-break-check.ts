@@ -14,7 +14,8 @@ export function weighMustNotBreak(check: MustNotBreakCheck, evidence: GateEviden
   const holds = holdsFrom(metric, check.threshold);
   const examples = check.examples.map((id): HeldExample => {
     const place = placeOf.get(id);
-    return heldExample(id, (place === undefined ? undefined : repeats?.get(place)) ?? [], holds);
+    const own = heldExample(id, (place === undefined ? undefined : repeats?.get(place)) ?? [], holds);
+    return evidence.isRecording === true && own.state === 'once-broken' ? { ...own, state: 'broken' } : own;
   });
   const count = (state: HeldExample['state']): number => examples.filter((example) => example.state === state).length;
   const facts: CheckFacts = {
@@ -24,7 +25,11 @@ export function weighMustNotBreak(check: MustNotBreakCheck, evidence: GateEviden
     lost: count('unknown'),
     unasked: check.examples.filter((id) => evidence.current.unasked?.has(placeOf.get(id) ?? -1) === true).length,
   };
-  return { kind: 'plain', ...stateVerdict(count), facts, examples: examples.filter(({ state }) => state !== 'held') };
+  const told = examples.filter(({ state }) => state !== 'held');
+  const decided = stateVerdict(count);
+  // One recorded answer is one look, and there is no other.
+  const byOne = decided.reason === 'broken' && told.some(({ state, repeats: all }) => state === 'broken' && all === 1);
+  return { kind: 'plain', ...decided, ...(byOne ? { reason: 'broken-recorded' } : {}), facts, examples: told };
 }
 
 function stateVerdict(count: (state: HeldExample['state']) => number): Pick<PlainCheck, 'verdict' | 'reason'> {

@@ -5,7 +5,7 @@ import type { AskedInVain, GateResult } from '../../analysis/gate/gate-result.ts
 import { type Counted, createRowCounter } from '../../analysis/left-out-parts.ts';
 import { type AgainReason, readAskedAgain } from '../../model/asked-again.ts';
 import type { Example } from '../../model/example.ts';
-import type { Run } from '../../model/run.ts';
+import { isOfFile, type Run } from '../../model/run.ts';
 import { failedBy, type Score } from '../../model/score.ts';
 import { type FailedTrial, type Trial, trialKey } from '../../model/trial.ts';
 import type { ScanDepth } from '../../ports/run-store.ts';
@@ -69,6 +69,8 @@ export interface AgainSource {
 /** What asked questions of this run again, of the same system: of each reason the newest that came to its end, since it was asked for what an earlier one lacked. */
 export async function againSources(store: Store, run: Run): Promise<readonly AgainSource[]> {
   const found = new Map<AgainReason, AgainSource>();
+  // The same answers, read twice, are no second look.
+  if (isOfFile(run)) return [];
   for (const other of await store.listRuns()) {
     const again = readAskedAgain(other.environment);
     if (again?.of !== run.id || other.status !== 'finished' || other.dataset === undefined) continue;

@@ -2,7 +2,7 @@
 
 import { confirmGate, decideGate, type LookedAt } from '../../analysis/gate/decide-gate.ts';
 import { metricsOfEach } from '../../analysis/gate/floor-check.ts';
-import type { GateCheck, GateDefinition } from '../../analysis/gate/gate-definition.ts';
+import { categoryOfCheck, type GateCheck, type GateDefinition } from '../../analysis/gate/gate-definition.ts';
 import {
   createGateCollector,
   type GateEvidence,
@@ -14,6 +14,7 @@ import { areUnlikeLoads, dependsOnLoad, loadOf } from '../../analysis/load/unlik
 import type { AgainReason } from '../../model/asked-again.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { readLatencyPass } from '../../model/latency-pass.ts';
+import { isOfFile } from '../../model/run.ts';
 import { readStopEarly, wasStoppedEarly } from '../../model/stopped-early.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import type { ComparedSource } from '../compare/compared-source.ts';
@@ -61,14 +62,21 @@ export async function gate(request: GateRequest): Promise<Gated> {
   const decide = async (run: ComparedSource): Promise<Gated> => {
     const { evidence, rescored, sources } = await gatherAlike(baseline === undefined ? [run] : [run, baseline], checks);
     refuseUnknownExamples(checks, evidence);
+    if (knowsAllQuestions(current)) refuseUnknownCategories(checks, evidence);
     const latencyPass = readLatencyPass(current.run?.environment.latencyPass);
+    const isRecording = current.run !== undefined && isOfFile(current.run);
     const obstacles = [...(request.obstacles ?? []), ...unfinished(current)];
     const lookedAt = await lookedAtOf(current, { sources, checks });
     const apart = await unlikeRunsOf(sources, checks);
     const looked = lookedAt && { ...lookedAt, evidence: { ...lookedAt.evidence, ...apart } };
-    const decided = decideGate({ ...definition, checks }, { ...evidence, ...apart, judges, latencyPass }, obstacles, {
-      lookedAt: looked,
-    });
+    const decided = decideGate(
+      { ...definition, checks },
+      { ...evidence, ...apart, judges, latencyPass, isRecording },
+      obstacles,
+      {
+        lookedAt: looked,
+      },
+    );
     return { result: { ...decided, rescored }, evidence };
   };
   const first = await decide(current);
@@ -167,11 +175,14 @@ async function gather(sources: readonly ComparedSource[], { checks, metrics, run
     scorers.push(own);
   }
   const [current] = sources;
-  // What a run that was stopped early left out, it was not to ask.
-  if (current?.examples !== undefined && (current.run === undefined || !wasStoppedEarly(current.run)))
+  if (current?.examples !== undefined && knowsAllQuestions(current))
     for await (const example of current.examples()) collector.expect(example);
   return { evidence: collector.evidence(), scorers };
 }
+
+/** What a run that was stopped early left out, it was not to ask. */
+const knowsAllQuestions = ({ examples, run }: ComparedSource): boolean =>
+  examples !== undefined && (run === undefined || !wasStoppedEarly(run));
 
 /** Examples of which every repeat is looked at, by metric. */
 function watchedBy(checks: readonly GateCheck[]): ReadonlyMap<string, ReadonlySet<string>> {
@@ -195,6 +206,27 @@ function refuseUnknownExamples(checks: readonly GateCheck[], { examples }: GateE
       code: 'gate-example',
       where: 'gate',
       hint: near === undefined ? 'write the ids of examples of the dataset' : `did you mean ${near}?`,
+    });
+  }
+}
+
+function refuseUnknownCategories(checks: readonly GateCheck[], { examples }: GateEvidence): void {
+  const categories = new Set(examples.flatMap(({ category }) => category ?? []));
+  for (const check of checks) {
+    const unknown = categoryOfCheck(check);
+    if (unknown === undefined || categories.has(unknown)) continue;
+    const near = nearestName(unknown, [...categories]);
+    const all = [...categories].sort();
+    const shown = `${all.slice(0, 5).join(', ')}${all.length > 5 ? `, … (${all.length} in all)` : ''}`;
+    throw new ConfigError(`no question of the dataset is of the category ${unknown}`, {
+      code: 'gate-category',
+      where: 'gate',
+      hint:
+        all.length === 0
+          ? 'its questions have no categories: leave category out'
+          : near === undefined
+            ? `its categories are ${shown}`
+            : `did you mean ${near}?`,
     });
   }
 }

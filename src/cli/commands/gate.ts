@@ -14,6 +14,7 @@ import { rejudgedRun } from '../../app/gate/stale-baseline.ts';
 import { withWhatSettles } from '../../app/gate/what-settles.ts';
 import type { AgainReason } from '../../model/asked-again.ts';
 import { ConfigError, HakariError } from '../../model/hakari-error.ts';
+import { isOfFile } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
 import { buildGateReport, type GatedRun, type GateReportInput } from '../../report/gate/gate-report.ts';
 import { buildSelfCheckReport } from '../../report/gate/self-check-report.ts';
@@ -81,17 +82,25 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
     if (loaded === undefined) throw noConfig();
     const baseline = await namedBaseline(asked.baseline, { store, loaded });
     const found = await meantRun(store, asked.run);
-    const references = [found?.run.id ?? asked.run, ...(baseline === undefined ? [] : [baseline])];
-    const opened = await openSources(references, { store, door, metrics: [], bundlesOnly: true }).catch(
-      (error: unknown) => {
-        throw error instanceof HakariError && error.code === 'compare-same-run' ? isItself(baseline ?? '') : error;
-      },
-    );
+    const open = (run: string) =>
+      openSources(baseline === undefined ? [run] : [run, baseline], { store, door, metrics: [], bundlesOnly: true });
+    const [newer] = found?.obstacles.filter(({ code }) => code === 'newer-attempt') ?? [];
+    const opened = await open(found?.run.id ?? asked.run).catch((error: unknown) => {
+      if (!(error instanceof HakariError) || error.code !== 'compare-same-run') throw error;
+      // Where all that came to its end is the baseline, the attempt that did not is what was meant.
+      if (newer?.code === 'newer-attempt') return open(newer.newer);
+      throw isItself(baseline ?? '');
+    });
     try {
       const [current, before] = opened.sources;
       if (current === undefined) throw new Error('a gate was given no run');
       const rejudged = before && (await rejudgedRun(store, before, current.dataset));
-      const gated = { current, baseline: before, rejudged, obstacles: found?.obstacles ?? [] };
+      const gated = {
+        current,
+        baseline: before,
+        rejudged,
+        obstacles: found?.run.id === current.id ? found.obstacles : [],
+      };
       const { again, ...decided } = await decideAndAsk({ ...session, loaded }, gated, { asked, door });
       const sources = { current: pooledSource(current, again), baseline: before };
       const result = await withWhatSettles(decided, sources);
@@ -154,6 +163,10 @@ async function decideAndAsk(
   if (run === undefined || kind !== 'run') return first;
   const wanted = wantedAgain(first.result, loaded.gate, doneAgain(first.again));
   if (wanted.length === 0) return first;
+  if (isOfFile(run)) {
+    door.remark(`${run.target.id} is a recording, which cannot be asked again: what is recorded decides`);
+    return first;
+  }
   if (asked.noAsk) {
     door.remark('nothing is asked again (--no-ask)');
     return first;

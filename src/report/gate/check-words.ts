@@ -201,6 +201,7 @@ export function whyText(result: CheckResult, words: CheckWords): string {
 /** Examples that a reason is about; the others of the check are in other states. */
 const toldStates: { readonly [reason in CheckResult['reason']]?: HeldExample['state'] } = {
   broken: 'broken',
+  'broken-recorded': 'broken',
   'ask-again': 'once-broken',
   'unknown-examples': 'unknown',
   flaky: 'flaky',

@@ -61,14 +61,13 @@ export function buildGateReport(input: GateReportInput, changed?: Section): Repo
 
 function answerSection(input: GateReportInput, texts: GateTexts): Section {
   const { result, inconclusive } = input;
-  const { obstacles, verdict } = result;
+  const { verdict } = result;
   const words = wordsFor(input, texts);
   const unasked = Math.max(0, ...result.checks.map((check) => check.unasked));
   return {
     id: 'answer',
     title: answerTexts[input.language].heading,
     blocks: presentItems([
-      ...obstacles.map((obstacle) => warning(obstacleText(obstacle, texts))),
       unasked === 0 ? undefined : warning(texts.notAsked(formatCount(unasked))),
       verdict === 'INCONCLUSIVE' && inconclusive === 'warn' ? warning(texts.warned) : undefined,
       { kind: 'answers', entries: answersOf(input, words) },
@@ -95,18 +94,19 @@ function answersOf(input: GateReportInput, words: CheckWords): readonly Answer[]
   const deciding = decidingChecks(result);
   const settling = settlingLines(input);
   const alone = result.verdict === 'PASS' ? ci.allHold(formatCount(result.checks.length)) : ci.nothingChecked;
+  const deciders = [
+    ...result.obstacles.map((obstacle) => ({ mark: checkMarks.INCONCLUSIVE, text: obstacleText(obstacle, texts) })),
+    ...deciding.map((check) => ({
+      mark: checkMarks[check.verdict],
+      text: `${checkName(check.check, words)}: ${reasonText(check, words)}`,
+    })),
+  ];
   return presentItems([
     { question: texts.passes, mark: verdictMarks[result.verdict], text: verdictText(result, words, ci) },
     {
       question: texts.whatDecided,
-      text: deciding.length === 0 ? alone : '',
-      items: firstOf(
-        deciding.map((check) => ({
-          mark: checkMarks[check.verdict],
-          text: `${checkName(check.check, words)}: ${reasonText(check, words)}`,
-        })),
-        texts,
-      ),
+      text: deciders.length === 0 ? alone : '',
+      items: firstOf(deciders, texts),
     },
     settling.length === 0
       ? undefined
@@ -224,9 +224,10 @@ function decidedBy({ result: { rule, family, early } }: GateReportInput, texts: 
   return rule === 'mean' ? texts.byMean : texts.corrected(String(family));
 }
 
-/** The verdict, and the check that decided first; of several how many more. */
+/** The verdict, and the check that decided first; of several how many more. What keeps the whole gate from saying anything comes before any check. */
 function verdictText(result: GateResult, words: CheckWords, ci: CiTexts): string {
   const { texts } = words;
+  if (result.obstacles.length > 0) return texts.verdicts[result.verdict];
   const [first, ...others] = decidingChecks(result);
   if (first === undefined) return texts.verdicts[result.verdict];
   const more = others.length === 0 ? '' : ci.othersToo(formatCount(others.length));

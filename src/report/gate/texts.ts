@@ -144,6 +144,8 @@ const en = {
     'none-beyond-yet': ({ n }) => `the ${n} questions that were asked hold it; every question has to`,
     'no-sequence': () => 'the run was looked at after every question, and no interval of this value holds then',
     broken: ({ examples }) => `broken on most of their repeats: ${examples}`,
+    'broken-recorded': ({ examples }) =>
+      `do not hold in what is recorded: ${examples}. A recording cannot be asked again, so that flaky and broken are not told apart`,
     'ask-again': ({ examples, again }) =>
       `did not hold on the only answer, and has to be asked twice more: ${examples}${again === '' ? '' : `; asked again: ${again}`}`,
     'unknown-examples': ({ examples, again }) =>
@@ -292,6 +294,8 @@ const ja: GateTexts = {
     'none-beyond-yet': ({ n }) => `尋ねた ${n} 問は満たしますが、すべての質問に求められています`,
     'no-sequence': () => '1 問ごとに結果を見た実行で、この値にはその場合に成り立つ区間がありません',
     broken: ({ examples }) => `繰り返しの過半で壊れています: ${examples}`,
+    'broken-recorded': ({ examples }) =>
+      `記録された回答で満たしません: ${examples}。記録は尋ね直せないため、不安定か壊れているかは区別できません`,
     'ask-again': ({ examples, again }) =>
       `1 回だけの回答で満たさず、あと 2 回の質問が必要です: ${examples}${again === '' ? '' : `。再質問: ${again}`}`,
     'unknown-examples': ({ examples, again }) =>
@@ -438,6 +442,8 @@ const ko: GateTexts = {
     'none-beyond-yet': ({ n }) => `물어본 질문 ${n}개는 만족하지만 모든 질문이 만족해야 합니다`,
     'no-sequence': () => '질문마다 결과를 본 실행이며, 이 값에는 그때도 성립하는 구간이 없습니다',
     broken: ({ examples }) => `반복의 과반에서 깨졌습니다: ${examples}`,
+    'broken-recorded': ({ examples }) =>
+      `기록된 답변이 만족하지 않습니다: ${examples}. 기록은 다시 물을 수 없어 불안정한지 깨졌는지 구별하지 못합니다`,
     'ask-again': ({ examples, again }) =>
       `한 번뿐인 답변이 만족하지 않아 두 번 더 물어야 합니다: ${examples}${again === '' ? '' : `. 다시 물음: ${again}`}`,
     'unknown-examples': ({ examples, again }) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -161,3 +161,22 @@ test('what is wrong in a file is named by its line', async (t) => {
     { code: 'no-answers-file', where: 'targets[0].path' },
   );
 });
+
+test('prepared twice, the file of the first time is closed', { skip: !existsSync('/proc/self/fd') }, async (t) => {
+  const target = await open(t, '{"id":"q1","answer":"a"}');
+  const opened = (): number =>
+    readdirSync('/proc/self/fd').filter((fd) => linkOf(`/proc/self/fd/${fd}`).endsWith('answers.jsonl')).length;
+  const before = opened();
+  await target.prepare({ skipIndexing: false, progress: silent });
+  assert.equal(opened(), before);
+  assert.deepEqual(await ask(target, 'q1'), { answer: 'a' });
+});
+
+/** Nothing where it was closed meanwhile. */
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
+}

@@ -42,7 +42,10 @@ export function createAnswersFileTarget(config: unknown, where: string, { config
   return {
     capabilities: { stages: [], timesItself: false, warmUp: false, recorded: true },
     prepare: async () => {
+      // Prepared twice it is read twice, and the file of the first time is closed.
+      const earlier = index;
       index = await openIndex(path, `${where}.path`);
+      await earlier?.close();
       digest = index.digest;
       const { exampleIds } = index;
       const message = `${basename(path)}: ${sizeOf(index)}`;
