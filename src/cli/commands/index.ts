@@ -111,7 +111,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   ),
   gate: line(
     '[run]',
-    'Say whether a run may pass: its checks from the config, each PASS, FAIL or INCONCLUSIVE. Exit code 0, 1 or 4; no target is asked.',
+    'Say whether a run may pass: its checks from the config, each PASS, FAIL or INCONCLUSIVE. Exit code 0, 1 or 4. No target is asked but for what confirm and mustNotBreak ask again (--no-ask: nothing).',
     async () => (await import('./gate.ts')).gateCommand,
   ),
   rescore: line(

@@ -117,6 +117,12 @@ test('a wide interval says how many examples a useful one takes', () => {
   assert.equal(found?.needed, Math.ceil(12 * ((found?.halfWidth ?? 0) / 0.05) ** 2));
   const runs = changeMetric('nDCG(gain=exp)@5', () => ({ ci95: [0.7, 0.78] }));
   assert.deepEqual(findWideIntervals(contextOn({ runs })), []);
+  const stopEarly = { seed: 1, of: 'population', examples: 12, decidedAfter: 8 };
+  const decided = contextOn().runs.map((own) => ({
+    ...own,
+    run: { ...own.run, environment: { ...own.run.environment, stopEarly } },
+  }));
+  assert.deepEqual(findWideIntervals(contextOn({ runs: decided })), [], 'its gate was decided by so few');
 });
 
 test('failures of target and instrument are told apart', () => {

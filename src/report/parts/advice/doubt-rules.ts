@@ -1,4 +1,5 @@
 // Rule: there are too few examples to see a difference that matters.
+import { wasStoppedEarly } from '../../../model/stopped-early.ts';
 import { metricCell, right, tableOf } from '../../cells.ts';
 import { dash, formatCount, formatMetric, formatNumber } from '../../format-number.ts';
 import { metricSpan } from '../../metric-columns.ts';
@@ -33,7 +34,9 @@ export function findWideIntervals(context: ReportContext): readonly WideInterval
   const metric = primaryColumn(context)?.metric;
   if (metric === undefined) return [];
   const useful = usefulShare * metricSpan(metric, context.runs);
+  // A run that ended because its gate was decided needs no more questions for that.
   const widths = context.runs
+    .filter(({ run }) => !wasStoppedEarly(run))
     .flatMap((run) => meanEvidence(run, metric))
     .flatMap((evidence) =>
       evidence.ci95 === null ? [] : [{ evidence, halfWidth: (evidence.ci95[1] - evidence.ci95[0]) / 2 }],
