@@ -42,3 +42,13 @@ test('of a list that is broken the flaky examples are told apart', () => {
   } as unknown as CheckResult;
   assert.equal(said(found), 'broken on most of their repeats: Q0 (3/3); flaky and not broken: Q2 (1/3)');
 });
+
+test('a FAIL that could not be asked again says how many askings brought nothing and why, in three languages', () => {
+  const again = { wanted: 60, failed: 20, notBegun: 40, cause: 'nobody answers' };
+  const found: CheckResult = { ...passed([-0.3, -0.2]), verdict: 'INCONCLUSIVE', reason: 'not-asked-again', again };
+  for (const language of ['en', 'ja', 'ko'] as const) {
+    const text = said(found, language);
+    for (const part of ['60', '20', '40', 'nobody answers']) assert.ok(text.includes(part), `${part}: ${text}`);
+  }
+  assert.match(said({ ...found, again: { ...again, wanted: 0, failed: 0, notBegun: 0 } }), /: nothing was asked \(/u);
+});
