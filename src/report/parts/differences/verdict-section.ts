@@ -14,6 +14,7 @@ import {
   valueCell,
 } from '../../cells.ts';
 import { dash, digitsThatTell, formatDifferenceOf, formatInterval, metricUnit } from '../../format-number.ts';
+import { metricLabel } from '../../metric-labels.ts';
 import type { Block, List, Section, Table } from '../../report.ts';
 import type { CompareTexts } from '../pairs/texts.ts';
 import { type CompareContext, formatDecided, formatP, formatSetting, pairName } from './compare-context.ts';
@@ -43,7 +44,7 @@ function verdictTable(metric: string, context: CompareContext): Table {
   const direction = comparison.metrics.find((compared) => compared.metric === metric)?.direction ?? 'higher';
   const pairs = comparison.pairs.filter((pair) => pair.metric === metric);
   return tableOf({
-    caption: texts.caption(title(metric), direction),
+    caption: texts.caption(presentItems([title(metric), metricLabel(metric, context.language)]).join(' · '), direction),
     columns: [texts.pairColumn, ...pairColumns(context, comparison.family)],
     rows: pairs.map((pair) => [pairName(pair, context), ...pairCells(pair, context, comparison.family)]),
   });

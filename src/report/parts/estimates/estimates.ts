@@ -16,6 +16,7 @@ import {
 import { type CommonTexts, commonTexts } from '../../common-texts.ts';
 import { dash, formatInterval, formatValue, metricUnit } from '../../format-number.ts';
 import { findMetric, type MetricColumn, metricColumns } from '../../metric-columns.ts';
+import { metricLabel } from '../../metric-labels.ts';
 import { wasAskedWhole } from '../../partial-mean.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { ReportHead } from '../../report-context.ts';
@@ -56,7 +57,10 @@ function metricTable({ metric, title }: MetricColumn, { runs, goals, messages }:
     bounds: summaries.some((summary) => (summary?.failedInstrument ?? 0) > 0),
   });
   return tableOf({
-    caption: title === metric ? metric : `${title} = ${metric}`,
+    caption: presentItems([
+      title === metric ? metric : `${title} = ${metric}`,
+      metricLabel(metric, messages.language),
+    ]).join(' · '),
     columns: presentItems([
       words.target,
       right(words.meanWithInterval),
