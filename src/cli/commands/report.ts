@@ -11,13 +11,13 @@ import type { Door } from '../door.ts';
 import { findRun } from '../references.ts';
 import { withSession } from '../session.ts';
 import { languageOf, languageOption, runHelp, storeOptions } from '../shared-options.ts';
-import { deliver } from '../show.ts';
+import { deliver, formatOf } from '../show.ts';
 import { commandWays } from '../ways-on.ts';
 
 const args = { run: optional(runHelp, 'latest') };
 
 const options = {
-  format: choice('<format>', 'format (terminal on a terminal, else md)', [
+  format: choice('<format>', 'format (by the ending of --out; else terminal on a terminal, md elsewhere)', [
     'terminal',
     'md',
     'html',
@@ -43,7 +43,7 @@ export const report: Command = defineCommand({
   examples: [
     'hakari report latest',
     'hakari report latest --section answer failures',
-    'hakari report latest --format html --lang ja --out report.html',
+    'hakari report latest --lang ja --out report.html',
   ],
   run: printReport,
 });
@@ -53,7 +53,8 @@ async function printReport(asked: Asked<typeof args, typeof options>, door: Door
     const runs = await runsTogether(store, await findRun(store, asked.run, door));
     const language = languageOf(asked, loaded);
     const terminal = asked.out === undefined && door.onTerminal ? door.style : undefined;
-    const format = asked.format ?? (terminal === undefined ? 'md' : 'terminal');
+    const byName = asked.out === undefined ? 'md' : formatOf(asked.out);
+    const format = asked.format ?? (terminal === undefined ? byName : 'terminal');
     const compare = format === 'terminal' || format === 'md' || format === 'html';
     if (asked.section !== undefined && !compare) {
       throw new ConfigError(`${format} has no sections`, {
