@@ -1,10 +1,14 @@
 // Every kind of report in a real browser, light and dark: axe finds no violation, and nothing is wider than a phone.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath, launchArguments, withoutChromium } from './chromium.ts';
+import { hakari } from './hakari.ts';
 import { reportPages } from './report-pages.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -22,6 +26,10 @@ async function violations(page: Page): Promise<readonly string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 300)} ${nodes[0]?.failureSummary}`);
 }
 
+const languages = ['ja', 'ko', 'en'] as const;
+
+const schemes = ['light', 'dark'] as const;
+
 const openAll = 'document.querySelectorAll("details").forEach((folded) => { folded.open = true; })';
 
 describe('every report as a page', { skip: withoutChromium }, () => {
@@ -33,18 +41,21 @@ describe('every report as a page', { skip: withoutChromium }, () => {
     await browser?.close();
   });
 
-  test('axe finds no violation, light and dark', async () => {
-    for (const [name, html] of await reportPages('en')) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme });
-        await page.setContent(html);
-        await page.evaluate(openAll);
-        await page.evaluate(axe);
-        assert.deepEqual(await violations(page), [], `${name}, ${colorScheme}`);
-        await page.close();
+  for (const language of languages) {
+    test(`axe finds no violation, light and dark (${language})`, async () => {
+      for (const [name, html] of await reportPages(language)) {
+        // Colours are those of all languages.
+        for (const colorScheme of language === 'en' ? schemes : (['light'] as const)) {
+          const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme });
+          await page.setContent(html);
+          await page.evaluate(openAll);
+          await page.evaluate(axe);
+          assert.deepEqual(await violations(page), [], `${name}, ${colorScheme}`);
+          await page.close();
+        }
       }
-    }
-  });
+    });
+  }
 
   test('axe finds what is wrong with a page', async () => {
     const page = await browser.newPage();
@@ -57,7 +68,43 @@ describe('every report as a page', { skip: withoutChromium }, () => {
     await page.close();
   });
 
-  for (const language of ['ja', 'ko', 'en'] as const) {
+  test('axe finds no violation in the questions, listed and opened, and nothing there is wider than a phone', async () => {
+    for (const example of ['quickstart', 'legal']) {
+      const folder = mkdtempSync(join(tmpdir(), 'hakari-axe-'));
+      try {
+        const store = ['--store', `sqlite:${join(folder, 'h.db')}`];
+        const run = hakari(['run', `examples/${example}`, '--no-llm-judge', '--no-report', ...store]);
+        assert.equal(run.status, 0, run.stderr);
+        for (const language of languages) {
+          const file = join(folder, `${language}.html`);
+          assert.equal(hakari(['report', 'latest', ...store, '--lang', language, '--out', file]).status, 0);
+          await lookAtQuestions(pathToFileURL(file).href, `${example}, ${language}`);
+        }
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    }
+  });
+
+  async function lookAtQuestions(address: string, name: string): Promise<void> {
+    for (const colorScheme of schemes) {
+      const width = colorScheme === 'light' ? 390 : 1280;
+      const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+      await page.goto(address);
+      await page.waitForSelector('#x-rows tr');
+      await page.evaluate(axe);
+      assert.deepEqual(await violations(page), [], `${name}, ${colorScheme}, ${width} px, listed`);
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width, `${name}, listed`);
+      await page.click('#x-rows a');
+      await page.waitForSelector('#x-question article');
+      await page.evaluate(openAll);
+      assert.deepEqual(await violations(page), [], `${name}, ${colorScheme}, ${width} px, opened`);
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width, `${name}, opened`);
+      await page.close();
+    }
+  }
+
+  for (const language of languages) {
     test(`nothing is wider than a phone, and a table keeps its first column (${language})`, async () => {
       for (const [name, html] of await reportPages(language)) {
         const page = await browser.newPage({ viewport: { width: 390, height: 844 } });

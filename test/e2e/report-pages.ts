@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { commandWays } from '#src/cli/ways-on.ts';
 import { createEchartsRenderer } from '#src/render/echarts-chart.ts';
 import { renderHtml } from '#src/render/html.ts';
+import { buildAuditReport } from '#src/report/audit/audit-report.ts';
 import { buildCalibrationReport } from '#src/report/calibration/calibration-report.ts';
 import { buildCompareReport } from '#src/report/compare/compare-report.ts';
 import { buildGateReport } from '#src/report/gate/gate-report.ts';
@@ -11,9 +12,11 @@ import { buildPreferenceReport } from '#src/report/preference/preference-report.
 import type { Report, ReportLanguage } from '#src/report/report.ts';
 import { buildRunReport } from '#src/report/run/run-report.ts';
 import { buildSweepReport } from '#src/report/sweep/sweep-report.ts';
+import { madeUpAudit } from '../made-up-audit.ts';
 import { madeUpComparison, madeUpHeads } from '../made-up-comparison.ts';
 import { drop, failed, found, input as gateInput, open } from '../made-up-gates.ts';
 import { madeUpPreference } from '../made-up-preference.ts';
+import { madeUpPreparations } from '../made-up-preparations.ts';
 import { madeUpSweep } from '../made-up-sweep.ts';
 
 const golden = new URL('../../../test/golden/report/', import.meta.url);
@@ -38,6 +41,8 @@ const reports = (language: ReportLanguage): { readonly [name: string]: Report } 
       },
     ],
   }),
+  audit: buildAuditReport(madeUpAudit(language)),
+  differential: buildRunReport({ ...madeUpPreparations(), language }),
   preference: buildPreferenceReport({ ...madeUpPreference(), language }),
 });
 

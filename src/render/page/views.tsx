@@ -76,7 +76,7 @@ export function SectionView({ section, level, context }: SectionProps): View {
     );
   }
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={level <= landmarkLevel ? id : undefined}>
       {'\n'}
       <Heading id={id}>
         <a href={`#${id}`}>{title}</a>
@@ -85,6 +85,9 @@ export function SectionView({ section, level, context }: SectionProps): View {
     </section>
   );
 }
+
+/** Sections inside others are none of the page's landmarks: there would be dozens, and those of one kind bear one name. */
+const landmarkLevel = 2;
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 

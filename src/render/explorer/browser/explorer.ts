@@ -132,7 +132,9 @@ function draw(): void {
   byId('x-more').hidden = listed.length <= drawn;
   byId('x-head').replaceChildren(
     ...['', 'id', words.question, ...runs, runs.length > 1 ? 'Δ' : ''].map((title) =>
-      element('th', { scope: 'col', class: runs.includes(title) || title === 'Δ' ? 'right' : '' }, title),
+      title === ''
+        ? element('td', {})
+        : element('th', { scope: 'col', class: runs.includes(title) || title === 'Δ' ? 'right' : '' }, title),
     ),
   );
   byId('x-rows').replaceChildren(
