@@ -1,11 +1,12 @@
 // How a command reaches its config and its store: opened for the work, closed whatever happens.
+import { withPatience } from '../app/distributed/patience.ts';
 import { ConfigError, HakariError } from '../model/hakari-error.ts';
 import type { Store } from '../ports/store.ts';
 import { configIfThere, type LoadedConfig, namedConfig } from '../setup/load-config.ts';
 import { type Calls, createCalls } from '../setup/open-calls.ts';
 import { openSession, type Session } from '../setup/open-session.ts';
 import type { AskedBudget, StoreOptions } from './shared-options.ts';
-import { createProgressLine } from './terminal.ts';
+import { createProgressLine, remark } from './terminal.ts';
 
 interface SessionOf<Loaded> extends Session {
   /** Read here, and handed down from here. */
@@ -44,23 +45,33 @@ export async function withServerSession<T>(
 export async function withConfigSession<T>(
   asked: StoreOptions,
   work: (session: ConfigSession) => Promise<T>,
+  {
+    patient = false,
+  }: { /** Waits half a minute for a database that cannot be reached. */ readonly patient?: boolean } = {},
 ): Promise<T> {
   const loaded = namedConfig(asked.config, process.cwd());
-  return await withOpened({ loaded, store: asked.store, createStore: true }, work);
+  return await withOpened({ loaded, store: asked.store, createStore: true, patient }, work);
 }
 
 interface WantedStore<Loaded> {
   readonly loaded: Loaded;
   readonly store: string | undefined;
   readonly createStore: boolean;
+  readonly patient?: boolean;
 }
+
+/** Told when a database that cannot be reached is waited for. */
+export const awayLine = ({ what }: { readonly what: string }): void =>
+  remark(`${what}: trying again for half a minute`);
 
 async function withOpened<Loaded extends LoadedConfig | undefined, T>(
   wanted: WantedStore<Loaded>,
   work: (session: SessionOf<Loaded>) => Promise<T>,
 ): Promise<T> {
   const progress = createProgressLine();
-  const session = await openSession({ ...wanted, directory: process.cwd(), progress });
+  const { patient = false, ...opening } = wanted;
+  const open = () => openSession({ ...opening, directory: process.cwd(), progress });
+  const session = await (patient ? withPatience(open, awayLine) : open());
   try {
     return await work({ ...session, loaded: wanted.loaded, progress });
   } finally {

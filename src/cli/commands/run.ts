@@ -147,7 +147,9 @@ export const runNamed = defineCommand({
 
 /** @returns the exit code */
 async function runExperiment(asked: AskedRun, door: Door): Promise<number> {
-  return await withConfigSession(asked, (session) => askTargets(session, asked, door));
+  return await withConfigSession(asked, (session) => askTargets(session, asked, door), {
+    patient: asked.distributed,
+  });
 }
 
 async function askTargets(session: ConfigSession, asked: AskedRun, door: Door): Promise<number> {
