@@ -37,20 +37,30 @@ export interface IndexSource {
   find(name: string, own: string | undefined): Promise<GivenIndex | undefined>;
 }
 
+interface FetchWaiting {
+  /** Told once, when it begins to wait. */
+  readonly onSpoilt?: ((index: RunIndex, place: string) => void) | undefined;
+  /** Ends the wait. */
+  readonly stop?: AbortSignal | undefined;
+}
+
 /** Where files of indexes are, for all machines. */
 export interface SharedIndexes {
   /** As a person would say it. */
   readonly place: string;
+  /** Whether it is there, and nobody has found it spoilt. */
+  isThere(index: RunIndex): Promise<boolean>;
   /**
-   * Puts the file there, unless its content is there.
+   * Puts the file there, unless its content is there, whole.
    * @returns what it is found by, and whether it was put now; what is too large is not put
    */
   put(file: IndexFile): Promise<{ readonly index: RunIndex; readonly isNew: boolean }>;
   /**
-   * Brings the file to this machine, once: it is kept, and checked again whenever it is asked for.
+   * Brings the file to this machine, once: it is kept, and checked again whenever it is asked for. One that is missing or spoilt is rejected,
+   * so that whoever leads the run puts it anew, and waited for.
    * @throws StoreError `index-missing` · `index-damaged` · `index-unkept`
    */
-  fetch(index: RunIndex): Promise<{ readonly path: string; readonly isNew: boolean }>;
+  fetch(index: RunIndex, waiting?: FetchWaiting): Promise<{ readonly path: string; readonly isNew: boolean }>;
   /** Removes those that nobody has used for a week. @param except hashes of those that are still needed */
   removeUnused(except: ReadonlySet<string>): Promise<void>;
 }

@@ -77,4 +77,5 @@ CREATE TABLE IF NOT EXISTS "${schema}".hakari_account (
   beat_at double precision NOT NULL
 ) WITH (fillfactor = 50);
 CREATE INDEX IF NOT EXISTS hakari_account_budget ON "${schema}".hakari_account (budget);
+ALTER TABLE "${schema}".hakari_index ADD COLUMN IF NOT EXISTS packed text;
 ALTER TABLE "${schema}".hakari_budget ADD COLUMN IF NOT EXISTS needs_usd double precision;`;

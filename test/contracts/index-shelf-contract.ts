@@ -25,6 +25,8 @@ interface Shelf {
   readonly open: (t: TestContext, mostBytes: number) => Promise<IndexShelf> | IndexShelf;
   /** Makes that of the present tests look as if it had not been used for so many days. */
   readonly age: (hash: string, days: number) => Promise<void> | void;
+  /** Makes a piece of that of the present tests something that cannot be read, of the same length where that is told. */
+  readonly spoil: (hash: string) => Promise<void> | void;
 }
 
 export const scratch = (t: TestContext): string => {
@@ -50,7 +52,7 @@ function written(t: TestContext, bytes: Uint8Array): string {
   return path;
 }
 
-export function indexShelfContract({ name, open, age }: Shelf): void {
+export function indexShelfContract({ name, open, age, spoil }: Shelf): void {
   const put = async (t: TestContext, shelf: IndexShelf, bytes = content): Promise<RunIndex> => {
     const { indexes } = machine(t, shelf);
     const { index } = await indexes.put({ name: 'docs-1.db', fingerprint: 'f', path: written(t, bytes) });
@@ -106,12 +108,32 @@ export function indexShelfContract({ name, open, age }: Shelf): void {
           yield Buffer.from('y');
         })(),
       );
-      await assert.rejects(indexes.fetch(spoilt), {
+      await assert.rejects(indexes.fetch(spoilt, { stop: AbortSignal.abort() }), {
         code: 'index-damaged',
         message:
           /the index docs-1\.db that was fetched is not the one of the run: its hash is [0-9a-f]{12}, and not [0-9a-f]{12}/u,
       });
       assert.deepEqual(readdirSync(folder), [`${index.hash}.db`], 'nothing of it is kept');
+    });
+
+    it('that are spoilt where they are kept are told in words, and put anew by whoever begins with them', async (t) => {
+      const shelf = await open(t, 1e9);
+      const here = machine(t, shelf);
+      const file = { name: 'docs-1.db', fingerprint: 'f', path: written(t, content) };
+      const { index } = await here.indexes.put(file);
+      await spoil(index.hash);
+      assert.equal((await here.indexes.put(file)).isNew, true, 'what is kept is looked at, and not its name alone');
+      assert.equal((await here.indexes.put(file)).isNew, false);
+      await spoil(index.hash);
+      const there = machine(t, shelf);
+      const lone = there.indexes.fetch(index, { stop: AbortSignal.abort() });
+      await assert.rejects(lone, { code: 'index-damaged', message: /is not the one of the run/u });
+      assert.equal(await here.indexes.isThere(index), false, 'whoever leads sees that it was rejected');
+      let told = 0;
+      const waiting = there.indexes.fetch(index, { onSpoilt: () => told++ });
+      assert.equal((await here.indexes.put(file)).isNew, true);
+      assert.deepEqual(readFileSync((await waiting).path).equals(content), true);
+      assert.ok(told <= 1);
     });
 
     it('that are not there, or too large, are told in words', async (t) => {
@@ -121,7 +143,10 @@ export function indexShelfContract({ name, open, age }: Shelf): void {
       const { index, isNew } = await indexes.put({ name: 'docs-1.db', fingerprint: 'f', path });
       assert.equal(isNew, false);
       assert.match(index.withheld ?? '', /^it has 2\.6 MB, and .+ takes up to 1\.0 kB$/u);
-      await assert.rejects(indexes.fetch(index), { code: 'index-missing', message: /is not in .+ \(SHA-256 / });
+      await assert.rejects(indexes.fetch(index, { stop: AbortSignal.abort() }), {
+        code: 'index-missing',
+        message: /is not in .+ \(SHA-256 /,
+      });
     });
 
     it('that this machine cannot keep are told with the reason', async (t) => {

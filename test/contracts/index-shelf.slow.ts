@@ -28,6 +28,12 @@ describe('beside the results', { skip: noServer ?? false }, () => {
       opened.push(work);
       return work.shelf(mostBytes);
     },
+    spoil: (hash) =>
+      void server.execute(
+        `UPDATE hakari_queue.hakari_index_piece AS p SET bytes = 'spoilt'::bytea
+        FROM hakari_queue.hakari_index AS f WHERE f.hash = '${hash}' AND p.put = f.put AND p.number = 1`,
+        database,
+      ),
     age: (hash, days) =>
       void server.execute(
         `UPDATE hakari_queue.hakari_index SET used_at = used_at - ${days * 24 * 3600 * 1000} WHERE hash = '${hash}'`,

@@ -1,6 +1,6 @@
 // Runs the contract of shared indexes for a folder.
 import assert from 'node:assert/strict';
-import { utimesSync } from 'node:fs';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { shelfInFolder } from '#src/queue/indexes/shelf-in-folder.ts';
@@ -13,6 +13,10 @@ indexShelfContract({
   open: (t, mostBytes) => {
     folder = scratch(t);
     return shelfInFolder({ folder, where: 'hakari.yaml:3', mostBytes });
+  },
+  spoil: (hash) => {
+    const path = join(folder, `${hash}.db`);
+    writeFileSync(path, readFileSync(path).fill(1, 100, 200));
   },
   age: (hash, days) => {
     const then = new Date(Date.now() - days * 24 * 3600 * 1000);

@@ -81,6 +81,7 @@ test('a file that several targets search is put once, and what runs need is kept
   let kept: ReadonlySet<string> = new Set();
   const indexes: SharedIndexes = {
     place: 'the store',
+    isThere: async () => true,
     put: async ({ path, fingerprint }) => {
       put.push(path);
       return { index: index(fingerprint), isNew: true };

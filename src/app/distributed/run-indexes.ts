@@ -13,6 +13,8 @@ export interface ToldIndex {
   readonly place: string;
   /** Whether it was put or fetched now: else it was there. */
   readonly isNew: boolean;
+  /** Whether it had been put for this run before, and was missing or spoilt (false). */
+  readonly again?: boolean;
 }
 
 interface ShareOptions {
@@ -41,6 +43,39 @@ export async function shareIndexes(
   return shared;
 }
 
+/** How often whoever leads a run looks whether its indexes are still there, in ms. */
+const keepEveryMs = 3000;
+
+/** Puts the indexes of a run anew that are missing, or were rejected by a worker. Often called, it looks now and then. */
+export function keeperOf(
+  preparations: readonly Preparation[],
+  shared: readonly RunIndex[],
+  { indexes, told }: ShareOptions,
+): () => Promise<void> {
+  const files = new Map(
+    preparations.flatMap(({ index }) => (index === undefined ? [] : [[index.name, index] as const])),
+  );
+  let lookedMs = performance.now();
+  return async () => {
+    if (performance.now() - lookedMs < keepEveryMs) return;
+    lookedMs = performance.now();
+    for (const index of shared) {
+      const file = files.get(index.name);
+      if (index.withheld !== undefined || file === undefined || (await indexes.isThere(index))) continue;
+      const { index: now, isNew } = await indexes.put(file);
+      // Documents that changed meanwhile made another file of it, which is none of this run.
+      if (now.hash !== index.hash) throw changedMeanwhile(index);
+      told?.({ index, place: indexes.place, isNew, again: true });
+    }
+  };
+}
+
+const changedMeanwhile = ({ name }: RunIndex): StoreError =>
+  new StoreError(`the index ${name} of the run is gone from where workers find it, and was changed here meanwhile`, {
+    code: 'index-missing',
+    hint: 'begin the run again, which puts it anew',
+  });
+
 interface SourceOptions extends ShareOptions {
   /** What this process has alike with work that it can take, its targets aside: they are prepared with what is found here. */
   readonly alike: JsonObject;
@@ -52,6 +87,8 @@ interface SourceOptions extends ShareOptions {
   /** Waits for no longer (for ever). */
   readonly idleMs?: number | undefined;
   readonly onWaiting?: ((name: string) => void) | undefined;
+  /** Told that an index is missing or spoilt, and waited for. */
+  readonly onSpoilt?: ((index: RunIndex, place: string) => void) | undefined;
 }
 
 /** Nothing came for which a target could have been prepared. */
@@ -97,7 +134,7 @@ export function indexesOfRuns(options: SourceOptions): IndexesOfRuns {
     used.set(name, index.fingerprint);
     let file: Promise<string> | undefined;
     const fetch = async (): Promise<string> => {
-      const { path, isNew } = await indexes.fetch(index);
+      const { path, isNew } = await indexes.fetch(index, { onSpoilt: options.onSpoilt, stop: options.stop });
       told?.({ index, place: indexes.place, isNew });
       return path;
     };

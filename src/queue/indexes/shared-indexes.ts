@@ -1,12 +1,12 @@
 // Indexes on a shelf, and those of them that this machine has fetched.
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { formatBytes } from '../../model/format-bytes.ts';
 import { StoreError } from '../../model/hakari-error.ts';
 import type { RunIndex, SharedIndexes } from '../../ports/shared-indexes.ts';
-import type { IndexShelf } from './index-shelf.ts';
-import { indexPath, markUsed, removeUnusedFiles, writeWhole } from './shelf-in-folder.ts';
+import { type IndexShelf, SpoiltPiece } from './index-shelf.ts';
+import { hasContent, indexPath, markUsed, removeUnusedFiles, writeWhole } from './shelf-in-folder.ts';
 
 interface SharedIndexesOptions {
   readonly shelf: IndexShelf;
@@ -30,32 +30,52 @@ export function createSharedIndexes({ shelf, folder, makeFolder }: SharedIndexes
         const { hash, bytes } = await digestOf(piecesOf(file));
         const index = { name, fingerprint, hash, bytes };
         if (bytes > shelf.mostBytes) return { index: { ...index, withheld: tooLarge(bytes, shelf) }, isNew: false };
-        const isNew = !(await shelf.touch(hash, bytes));
+        const isNew = !((await shelf.touch(hash, bytes)) && (await shelf.isWhole(hash, bytes)));
         if (isNew) await shelf.put(hash, bytes, piecesOf(file)).catch(throwUnkept(index, shelf.place));
         return { index, isNew };
       } finally {
         await file.close();
       }
     },
-    async fetch(index) {
+    isThere: ({ hash, bytes }) => shelf.touch(hash, bytes),
+    async fetch(index, { onSpoilt, stop } = {}) {
       const path = indexPath(folder, index.hash);
       // Removed by nobody from now on, and checked.
       if ((await markUsed(path, index.bytes)) && (await hasContent(path, index.hash))) return { path, isNew: false };
-      if (!(await shelf.touch(index.hash, index.bytes))) throw missing(index, shelf);
       const bring = async (): Promise<void> => {
+        if (!(await shelf.touch(index.hash, index.bytes))) throw missing(index, shelf);
         await makeFolder(folder);
         await removeUnusedFiles(folder, unusedMs, new Set([index.hash]));
         await writeWhole(path, checked(shelf.read(index.hash), index));
       };
-      await bring().catch(throwUnkept(index, folder));
+      await bring().catch(async (error: unknown) => {
+        if (!isSpoilt(error)) return throwUnkept(index, folder)(error);
+        // Once more, when it was put anew.
+        await shelf.reject(index.hash);
+        onSpoilt?.(index, shelf.place);
+        if (!(await comesBack(shelf, index, stop))) throw error;
+        return await bring().catch(throwUnkept(index, folder));
+      });
       return { path, isNew: true };
     },
     removeUnused: (except) => shelf.removeUnused(unusedMs, except),
   };
 }
 
-const hasContent = async (path: string, hash: string): Promise<boolean> =>
-  (await digestOf(createReadStream(path, { highWaterMark: pieceBytes }))).hash === hash;
+const isSpoilt = (error: unknown): boolean =>
+  error instanceof StoreError && (error.code === 'index-missing' || error.code === 'index-damaged');
+
+/** So long a worker waits for whoever leads the run to put an index anew, in ms. */
+const patienceMs = 30_000;
+const lookEveryMs = 500;
+
+async function comesBack(shelf: IndexShelf, { hash, bytes }: RunIndex, stop?: AbortSignal): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < patienceMs && stop?.aborted !== true; waitedMs += lookEveryMs) {
+    if (await shelf.touch(hash, bytes)) return true;
+    await sleep(lookEveryMs, undefined, { signal: stop }).catch(() => {});
+  }
+  return false;
+}
 
 /** From the beginning, wherever the file was read before. */
 async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
@@ -81,11 +101,16 @@ async function digestOf(pieces: AsyncIterable<Uint8Array>): Promise<{ readonly h
 async function* checked(pieces: AsyncIterable<Uint8Array>, index: RunIndex): AsyncGenerator<Uint8Array> {
   const digest = createHash('sha256');
   let bytes = 0;
-  for await (const piece of pieces) {
-    digest.update(piece);
-    bytes += piece.length;
-    if (bytes > index.bytes) break;
-    yield piece;
+  try {
+    for await (const piece of pieces) {
+      digest.update(piece);
+      bytes += piece.length;
+      if (bytes > index.bytes) break;
+      yield piece;
+    }
+  } catch (error) {
+    if (!(error instanceof SpoiltPiece)) throw error;
+    digest.update(error.message);
   }
   const found = digest.digest('hex');
   if (found === index.hash) return;
@@ -94,7 +119,7 @@ async function* checked(pieces: AsyncIterable<Uint8Array>, index: RunIndex): Asy
     `the index ${index.name} that was fetched is not the one of the run: its hash is ${had}, and not ${wanted}`,
     {
       code: 'index-damaged',
-      hint: 'see what else writes there, remove it, and begin the run again, which puts it anew',
+      hint: 'see what else writes there; a run that is resumed puts it anew',
     },
   );
 }

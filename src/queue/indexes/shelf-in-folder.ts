@@ -1,5 +1,5 @@
 // A folder that all machines reach, such as on a file server, as a shelf of indexes.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,6 +29,9 @@ export function shelfInFolder({ folder, where, mostBytes }: FolderOptions): Inde
         });
       return await markUsed(pathOf(hash), bytes);
     },
+    isWhole: async (hash, bytes) => (await markUsed(pathOf(hash), bytes)) && (await hasContent(pathOf(hash), hash)),
+    // Who may read it alone cannot take it away: whoever leads the run looks at it again when it begins.
+    reject: (hash) => rm(pathOf(hash), { force: true }).catch(() => {}),
     put: (hash, _, pieces) => writeWhole(pathOf(hash), pieces),
     read: (hash) => createReadStream(pathOf(hash), { highWaterMark: 1 << 20 }),
     removeUnused: (unusedMs, except) => removeUnusedFiles(folder, unusedMs, except),
@@ -46,6 +49,13 @@ export async function markUsed(path: string, bytes: number): Promise<boolean> {
   // Who may read it alone cannot mark it.
   await utimes(path, new Date(), new Date()).catch(() => {});
   return true;
+}
+
+/** Whether the file is what its name says. */
+export async function hasContent(path: string, hash: string): Promise<boolean> {
+  const digest = createHash('sha256');
+  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) digest.update(piece);
+  return digest.digest('hex') === hash;
 }
 
 /** Writes beside the file, and renames that: whoever is killed leaves the file as it was, and of two that write the same content each puts it whole. */

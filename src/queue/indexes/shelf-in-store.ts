@@ -1,8 +1,8 @@
 // The database of the results as a shelf of indexes: in the schema of the queue, in pieces.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { type Sql, serverNow } from '../own-tables.ts';
-import { abandonedAfterMs, type IndexShelf } from './index-shelf.ts';
+import { abandonedAfterMs, type IndexShelf, SpoiltPiece } from './index-shelf.ts';
 
 interface StoreOptions {
   readonly sql: Sql;
@@ -26,17 +26,35 @@ export function shelfInStore({ sql, schema, mostBytes }: StoreOptions): IndexShe
       );
       return rows.length === 1;
     },
+    // The server adds up what it keeps: nothing of it has to come here.
+    async isWhole(hash, bytes) {
+      const rows = await sql(
+        `SELECT 1 FROM ${files} AS f WHERE f.hash = $1 AND f.bytes = $2 AND f.packed = (
+          SELECT encode(sha256(string_agg(sha256(p.bytes), ''::bytea ORDER BY p.number)), 'hex') FROM ${pieces} AS p WHERE p.put = f.put)`,
+        [hash, bytes],
+      );
+      return rows.length === 1;
+    },
+    async reject(hash) {
+      await sql(`DELETE FROM ${files} WHERE hash = $1`, [hash]);
+    },
     async put(hash, bytes, content) {
       const put = randomUUID();
       let number = 0;
-      for await (const piece of content)
-        await sql(`INSERT INTO ${pieces} VALUES ($1, $2, $3, ${serverNow})`, [put, number++, zstdCompressSync(piece)]);
-      const named = await sql(
-        `INSERT INTO ${files} VALUES ($1, $2, $3, ${serverNow}) ON CONFLICT (hash) DO NOTHING RETURNING hash`,
-        [hash, bytes, put],
+      const packed = createHash('sha256');
+      for await (const piece of content) {
+        const small = zstdCompressSync(piece);
+        packed.update(createHash('sha256').update(small).digest());
+        await sql(`INSERT INTO ${pieces} VALUES ($1, $2, $3, ${serverNow})`, [put, number++, small]);
+      }
+      // In place of what was there: that was not whole, or somebody else was quicker with the same.
+      await sql(
+        `WITH before AS (SELECT f.put FROM ${files} AS f WHERE f.hash = $1),
+        gone AS (DELETE FROM ${pieces} AS p USING before WHERE p.put = before.put)
+        INSERT INTO ${files} VALUES ($1, $2, $3, ${serverNow}, $4)
+        ON CONFLICT (hash) DO UPDATE SET bytes = excluded.bytes, put = excluded.put, used_at = excluded.used_at, packed = excluded.packed`,
+        [hash, bytes, put, packed.digest('hex')],
       );
-      // Somebody else was quicker.
-      if (named.length === 0) await sql(`DELETE FROM ${pieces} WHERE put = $1`, [put]);
     },
     async *read(hash) {
       for (let number = 0; ; number++) {
@@ -45,7 +63,7 @@ export function shelfInStore({ sql, schema, mostBytes }: StoreOptions): IndexShe
           [hash, number],
         );
         if (row === undefined) return;
-        yield zstdDecompressSync(row.bytes);
+        yield unpacked(row.bytes);
       }
     },
     async removeUnused(unusedMs, except) {
@@ -60,4 +78,12 @@ export function shelfInStore({ sql, schema, mostBytes }: StoreOptions): IndexShe
       );
     },
   };
+}
+
+function unpacked(bytes: Uint8Array): Uint8Array {
+  try {
+    return zstdDecompressSync(bytes);
+  } catch (cause) {
+    throw new SpoiltPiece('a piece cannot be unpacked', { cause });
+  }
 }
