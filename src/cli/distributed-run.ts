@@ -38,15 +38,19 @@ export async function evaluateByWorkers(
   return await distributeEvaluation(context, {
     ...request,
     ...{ queue, register, indexes, onQueued },
+    onEarlier: (chunks) =>
+      remark(`${chunks} chunks are under way at workers for a leader that is gone: waiting until they are kept`),
     budget: account,
     freshSince,
     told: sharedLine,
   });
 }
 
-const sharedLine = ({ index: { name, bytes, hash, withheld }, place, isNew }: ToldIndex): void => {
+const sharedLine = ({ index: { name, bytes, hash, withheld }, place, isNew, again }: ToldIndex): void => {
   if (withheld !== undefined)
     remark(`index ${name} is not put where workers find it: ${withheld}; they need the documents, or workers.indexes`);
+  else if (again === true)
+    remark(`index ${name} was missing or spoilt in ${place}: put anew, SHA-256 ${hash.slice(0, 12)}…`);
   else if (isNew)
     remark(`index ${name} put into ${place} for workers: ${formatBytes(bytes)}, SHA-256 ${hash.slice(0, 12)}…`);
 };

@@ -32,6 +32,8 @@ export interface JobQueue {
    * @returns false when the attempt is no longer the newest: then nothing of it may be kept
    */
   finish(queue: string, job: TakenJob, within: OpenTransaction): Promise<boolean>;
+  /** Why the job is no longer this attempt's: it was called off, or is another one's (which may have finished it). */
+  lostTo(queue: string, job: TakenJob): Promise<'called-off' | 'another'>;
   /** Gives the job back, to be taken again. */
   giveBack(queue: string, job: TakenJob, why: string): Promise<void>;
   /**

@@ -140,6 +140,11 @@ function createJobQueue({ boss, sql, schema, execute }: JobQueueOptions): JobQue
       };
       return affected(await boss.complete(queue, [attemptOf(job)], null, { db })) === 1;
     },
+    async lostTo(queue, { id }) {
+      const text = `SELECT state::text AS state FROM "${schema}".job WHERE name = $1 AND id = $2`;
+      const [row] = await sql<{ state: string }>(text, [queue, id]);
+      return row === undefined || row.state === 'cancelled' ? 'called-off' : 'another';
+    },
     async giveBack(queue, job, why) {
       await boss.fail(queue, [attemptOf(job)], { why }).catch(throwExplained);
     },

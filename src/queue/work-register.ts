@@ -40,16 +40,18 @@ export function createWorkRegister({ sql, schema, supervise }: RegisterOptions):
         experiment,
         JSON.stringify(capabilities),
       ]);
+      let failedAt = Number.NEGATIVE_INFINITY;
       const beat = async (): Promise<void> => {
         const [row] = await sql<{ first: boolean }>(
           `UPDATE ${workers} AS w SET beat_at = ${serverNow} WHERE id = $1 RETURNING NOT EXISTS (
             SELECT 1 FROM ${workers} AS o WHERE o.id < w.id AND o.beat_at > ${serverNow} - $2) AS first`,
           [id, leadMs],
         );
-        if (row?.first === true) await supervise();
+        // After a database was away all are silent: they are given the time to say that they are there.
+        if (row?.first === true && performance.now() - failedAt > leadMs) await supervise();
       };
       // A database that is away for a moment is told again.
-      const beating = setInterval(() => void beat().catch(() => {}), beatEveryMs).unref();
+      const beating = setInterval(() => void beat().catch(() => (failedAt = performance.now())), beatEveryMs).unref();
       beats.add(beating);
       return {
         async leave() {

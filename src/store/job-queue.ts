@@ -79,6 +79,10 @@ export function jobQueue({ db, write, now }: StoreContext): JobQueue {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
+    async lostTo(_queue, { id }) {
+      const row = await db.selectFrom('job').select('status').where('id', '=', id).executeTakeFirst();
+      return row === undefined || row.status === 'cancelled' ? 'called-off' : 'another';
+    },
     giveBack: (_queue, { id, attempt }) =>
       write(async (trx) => {
         await trx

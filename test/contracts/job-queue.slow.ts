@@ -74,6 +74,7 @@ describe('a queue beside the results', { skip: noServer ?? false }, () => {
     assert.deepEqual([late.id, late.attempt], [early.id, early.attempt + 1]);
     assert.equal(await one.beat('work-c', early), false);
     assert.equal(await finish(one, 'work-c', early), false);
+    assert.equal(await one.lostTo('work-c', early), 'another');
     assert.equal(await finish(two, 'work-c', late), true);
   });
 
@@ -85,6 +86,7 @@ describe('a queue beside the results', { skip: noServer ?? false }, () => {
     assert.ok(job !== undefined);
     await one.cancel('work-d', 'g');
     assert.equal(await finish(one, 'work-d', job), false);
+    assert.equal(await one.lostTo('work-d', job), 'called-off');
     assert.deepEqual(await one.count('work-d', 'g'), { waiting: 0, active: 0, done: 0, failed: 0, cancelled: 2 });
     assert.equal((await one.count('work-d', 'h')).waiting, 1);
   });

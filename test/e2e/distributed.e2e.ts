@@ -98,6 +98,55 @@ describe('a distributed run', { skip: noServer ?? false }, () => {
     }),
   );
 
+  test(
+    'that is stopped or called off keeps what workers have under way: nothing is asked twice',
+    { timeout: 300_000 },
+    () =>
+      withExperiment(async (folder, store, url) => {
+        const asked = wire.calls.length;
+        const worker = startWorker(folder, store);
+        let said = '';
+        worker.stdout?.on('data', (text: Buffer) => (said += text));
+        const lead = (...args: readonly string[]) => ['run', '--distributed', '--no-report', ...args, ...store];
+        const stopped = await hakariBeside(lead(), folder, (child) => {
+          void wire.received(asked + 60).then(() => child.kill('SIGTERM'));
+        });
+        assert.equal(stopped.status, 130, stopped.stderr);
+        const called = hakariBeside(lead('--resume'), folder);
+        await wire.received(wire.calls.length + 10);
+        // Not for as long as its heartbeats may stay away.
+        worker.kill('SIGSTOP');
+        const off = await hakariBeside(['runs', 'cancel', 'latest', ...store], folder);
+        worker.kill('SIGCONT');
+        assert.match(off.stdout, /^called off: \d+ chunks of \S+ that waited; \d in flight are finished and kept; /u);
+        assert.equal((await called).status, 130);
+        const resumed = await hakariBeside(lead('--resume'), folder);
+        assert.equal(resumed.status, 0, resumed.stderr);
+        worker.kill('SIGTERM');
+        await ended(worker);
+        assert.equal(wire.calls.length - asked, 2 * count);
+        assert.match(said, /^\d+ chunks kept\n$/u);
+        await checkWhole(url);
+      }),
+  );
+
+  test('waits for what workers have under way when it goes on for a leader that died', { timeout: 300_000 }, () =>
+    withExperiment(async (folder, store, url) => {
+      const asked = wire.calls.length;
+      const worker = startWorker(folder, store);
+      const leader = startHakari(['run', '--distributed', '--no-report', ...store], folder);
+      await wire.received(asked + 60);
+      leader.kill('SIGKILL');
+      await ended(leader);
+      const resumed = await hakariBeside(['run', '--distributed', '--no-report', '--resume', ...store], folder);
+      assert.equal(resumed.status, 0, resumed.stderr);
+      worker.kill('SIGTERM');
+      await ended(worker);
+      assert.equal(wire.calls.length - asked, 2 * count, 'nothing was asked twice');
+      await checkWhole(url);
+    }),
+  );
+
   test('keeps nothing of a worker whose run somebody else has taken over', { timeout: 300_000 }, () =>
     withExperiment(async (folder, store, url) => {
       const before = wire.calls.length;
@@ -146,7 +195,10 @@ describe('a distributed run', { skip: noServer ?? false }, () => {
         const table = await hakariBeside(['runs', 'queue', ...store], folder);
         assert.match(table.stdout, /process \d+ of this machine +leader/u);
         const cancelled = await hakariBeside(['runs', 'cancel', runId, ...store], folder);
-        assert.match(cancelled.stdout, /^called off: 6 chunks of \S+, 0 of them in flight; 0 are done\n/u);
+        assert.match(
+          cancelled.stdout,
+          /^called off: 6 chunks of \S+ that waited; 0 in flight are finished and kept; 0 are done\n/u,
+        );
         const led = await leader;
         assert.equal(led.status, 130, led.stderr);
         assert.match(led.stderr, /6 chunks wait in work-\w+; workers of it that are there: 0; start as many/u);

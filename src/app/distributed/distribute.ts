@@ -10,8 +10,9 @@ import { type EvaluateResult, measureAndEnd, type OpenedEvaluation, openEvaluati
 import type { EvaluationRequest } from '../evaluate-options.ts';
 import { announcement } from './announcement.ts';
 import { type ChunkTerms, chunksOf, examplesAJob, workAlike, workKey } from './chunk-job.ts';
+import { finishEarlierChunks } from './earlier-chunks.ts';
 import { type EarlyChunks, earlyChunks, examplesAnEarlyJob } from './early-chunks.ts';
-import { shareIndexes, type ToldIndex } from './run-indexes.ts';
+import { keeperOf, shareIndexes, type ToldIndex } from './run-indexes.ts';
 
 /** How long to wait before the chunks are counted again; a count that took long is made more rarely. */
 const lookEveryMs = 500;
@@ -29,17 +30,21 @@ interface DistributeOptions extends EvaluationRequest {
   /** Replies of judges that are remembered from before count no more, in milliseconds of the clock (all count). */
   readonly freshSince?: number | undefined;
   /** Told the name of the queue once its jobs wait, and who is there to take them. */
+  /** Told how many chunks workers still have under way for a leader that is gone: they are waited for. */
+  readonly onEarlier?: ((chunks: number) => void) | undefined;
   readonly onQueued?: (queue: string, jobs: number, workers: readonly KnownWorker[]) => void;
 }
 
 /**
  * Opens the runs, lets workers of the same config ask all that is missing, and ends the runs. Asks nothing itself, but where each target is
- * to be measured alone: that is done here, when nothing else is under way. Stopping takes back what is not finished; the runs can be resumed.
+ * to be measured alone: that is done here, when nothing else is under way. Stopping takes back what nobody has taken, and lets workers finish and keep
+ * what they have under way; the runs can be resumed.
  */
 export async function distributeEvaluation(context: AppContext, options: DistributeOptions): Promise<EvaluateResult> {
-  const { queue, register, indexes, told, budget, freshSince, onQueued, ...request } = options;
+  const { queue, register, indexes, told, budget, freshSince, onQueued, onEarlier, ...request } = options;
   const perJob = request.stopEarly === undefined ? examplesAJob : examplesAnEarlyJob;
   const environment = { ...request.environment, distributed: { examplesAJob: perJob } };
+  if (request.resume) await finishEarlierChunks(context, request, { queue, register, onWaiting: onEarlier });
   const begun = await openEvaluation(context, { ...request, environment });
   const opened = { ...begun, notes: [...begun.notes, loadNote(request.concurrency)] };
   let announced: Announced | undefined;
@@ -64,19 +69,23 @@ export async function distributeEvaluation(context: AppContext, options: Distrib
       budget: budget?.facts,
       leases: opened.runs.flatMap(({ run }) => opened.held.leaseOf(run.id) ?? []),
     });
+    // Jobs of earlier processes that led these runs are counted with them.
+    const before = await queue.count(name, group);
     await queue.put(name, group, chunks);
     onQueued?.(name, chunks.length, await register.workers());
     let calledOff = 0;
+    const keepIndexes = keeperOf(opened.preparations, shared, { indexes, register, told });
     const { left, stopped } = await watch(context, request, {
-      count: () => queue.count(name, group),
+      count: async () => countedSince(before, await queue.count(name, group)),
+      calledOffHere: () => calledOff,
       stopped: async () => (await budget?.state())?.stopped,
       // What is under way was paid for, and is kept.
       callOff: async () => void (await queue.cancel(name, group, 'waiting')),
+      keepIndexes,
       looked: async () => {
         for (const part of (await look?.()) ?? []) calledOff += await queue.cancel(name, group, 'waiting', { part });
       },
     });
-    if (left.waiting + left.active > 0) await queue.cancel(name, group);
     const interrupted = stopped !== undefined || left.done + calledOff < chunks.length;
     return await measureAndEnd(context, opened, { askedAgain: 0, interrupted, stopped: spentBudget(stopped) });
   } finally {
@@ -106,11 +115,23 @@ const loadNote = (concurrency: number): string =>
 const spentBudget = (stop: BudgetStop | undefined): RunStopError | undefined =>
   stop && new BudgetSpentError(stop.reason, stop.needsUsd);
 
+/** Of the jobs of this process alone: those that were under way before it are told from them by nobody, and there are none. */
+const countedSince = (before: JobCounts, { waiting, active, done, failed, cancelled }: JobCounts): JobCounts => ({
+  ...{ waiting, active },
+  done: done - before.done,
+  failed: failed - before.failed,
+  cancelled: cancelled - before.cancelled,
+});
+
 interface Watched {
   readonly count: () => Promise<JobCounts>;
+  /** How many were called off because nothing more of them is needed: any other was called off by somebody who wants the runs to end. */
+  readonly calledOffHere: () => number;
   /** Why no more may be asked, when a worker has said so. */
   readonly stopped: () => Promise<BudgetStop | undefined>;
   readonly callOff: () => Promise<void>;
+  /** Puts indexes anew that are no longer where workers find them. */
+  readonly keepIndexes: () => Promise<void>;
   /** Looks at what was kept, when there is more of it. */
   readonly looked: () => Promise<void>;
 }
@@ -122,17 +143,22 @@ async function watch(
   work: Watched,
 ): Promise<{ readonly left: JobCounts; readonly stopped: BudgetStop | undefined }> {
   let lookedAt = 0;
+  let ends = false;
   for (;;) {
     const stopped = await work.stopped();
-    if (stopped !== undefined) await work.callOff();
+    // Again and again: a chunk whose worker dies meanwhile waits once more.
+    if (stopped !== undefined || stop.aborted || ends) await work.callOff();
     const begun = clock.monotonic();
     const left = await work.count();
+    ends ||= left.cancelled > work.calledOffHere();
     const tookMs = clock.monotonic() - begun;
     const { waiting, active, done, failed } = left;
     progress.update(`chunks done (${active} under way)`, done, waiting + active + done + failed);
+    if (waiting > 0) await work.keepIndexes();
     if (done > lookedAt) await work.looked();
     lookedAt = done;
-    if (waiting + active === 0 || stop.aborted) return { left, stopped };
-    await sleep(Math.max(lookEveryMs, tookMs / shareOfCounting), undefined, { signal: stop }).catch(() => {});
+    if (waiting + active === 0) return { left, stopped };
+    const signal = stop.aborted ? undefined : stop;
+    await sleep(Math.max(lookEveryMs, tookMs / shareOfCounting), undefined, { signal }).catch(() => {});
   }
 }

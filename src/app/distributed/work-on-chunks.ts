@@ -8,7 +8,7 @@ import type { Score } from '../../model/score.ts';
 import type { JobQueue, TakenJob } from '../../ports/job-queue.ts';
 import { silent } from '../../ports/progress.ts';
 import type { ExampleRange, RunLease, ScoredTrial } from '../../ports/run-store.ts';
-import type { SharedIndexes } from '../../ports/shared-indexes.ts';
+import type { RunIndex, SharedIndexes } from '../../ports/shared-indexes.ts';
 import type { KnownWork, WorkRegister } from '../../ports/work-register.ts';
 import { runTrials, type TargetRun } from '../../runner/run-trials.ts';
 import type { AppContext } from '../app-context.ts';
@@ -16,6 +16,7 @@ import type { EvaluationRequest } from '../evaluate-options.ts';
 import { recordedTrials } from '../open-runs.ts';
 import { announcement } from './announcement.ts';
 import { alikeBesideTargets, type Chunk, chunkSchema, refuseDifferent, workAlike, workKey } from './chunk-job.ts';
+import { withPatience } from './patience.ts';
 import { indexesOfRuns, NothingToDo, type ToldIndex } from './run-indexes.ts';
 import {
   type Asking,
@@ -34,6 +35,10 @@ interface WorkOptions extends EvaluationRequest {
   readonly told?: ((index: ToldIndex) => void) | undefined;
   /** Told that there are no documents here to make an index of, so that a run which brings it is waited for. */
   readonly onWaiting?: ((index: string) => void) | undefined;
+  /** Told that an index is missing or spoilt where it should be, and waited for. */
+  readonly onSpoilt?: ((index: RunIndex, place: string) => void) | undefined;
+  /** Told that the database cannot be reached, and is waited for. */
+  readonly onAway?: ((error: StoreError) => void) | undefined;
   /** Waits for work also where work of the same experiment waits for another config or version (false: that is an error). */
   readonly patient: boolean;
   /** Opens what asks for runs on terms of their own: of a budget it is paid from there, and once that is spent, asks no more. */
@@ -50,13 +55,18 @@ export interface WorkedChunks {
   readonly kept: number;
   /** Chunks that somebody else had been given meanwhile: nothing of them was kept here. */
   readonly lost: number;
+  /** Chunks of runs that were called off, or taken over by another process, while they were under way: nothing of them was kept either. */
+  readonly ended: number;
   /** Why nothing more can be asked, when that ended it. */
   readonly stopped: RunStopError | undefined;
 }
 
 interface WorkedChunk extends Pick<WorkedChunks, 'stopped'> {
-  readonly kept: boolean;
+  readonly fate: ChunkFate;
 }
+
+/** `returned`: to be taken again. */
+type ChunkFate = 'kept' | 'lost' | 'ended' | 'returned';
 
 /** How long a process waits before it looks for work again: twice as long each time that there is none. */
 const lookAgainMs = { first: 250, most: 2000 } as const;
@@ -74,14 +84,15 @@ export const chunksAtOnce = (concurrency: number): number => Math.max(2, Math.ce
  * @throws ConfigError `work-differs` unless it is patient
  */
 export async function workOnChunks(context: AppContext, options: WorkOptions): Promise<WorkedChunks> {
-  let [kept, lost] = [0, 0];
+  let [kept, lost, ended] = [0, 0, 0];
   let opened: WorkOnTerms | undefined;
   for (;;) {
     const own = opened === undefined ? options : { ...options, ...opened.request, follows: true };
     const worked = await workOnQueue(context, own).finally(() => opened?.close());
     kept += worked.kept;
     lost += worked.lost;
-    if (!worked.follows) return { kept, lost, stopped: worked.stopped };
+    ended += worked.ended;
+    if (!worked.follows) return { kept, lost, ended, stopped: worked.stopped };
     opened = await options.openFor({});
   }
 }
@@ -101,7 +112,7 @@ async function workOnQueue(
     for (const target of options.targets)
       await target.prepare({ skipIndexing: options.skipIndexing, progress: context.progress, indexes });
   } catch (error) {
-    if (error instanceof NothingToDo) return { kept: 0, lost: 0, stopped: undefined, follows: false };
+    if (error instanceof NothingToDo) return { kept: 0, lost: 0, ended: 0, stopped: undefined, follows: false };
     throw error;
   }
   const alike = workAlike(options);
@@ -113,7 +124,7 @@ async function workOnQueue(
   const onTerms = createWorksOnTerms(context, { openFor: options.openFor, indexes });
   const announced = await register.announce(announcement(context, options, { role: 'worker', queue: name }));
   options.onOpened?.(name, others);
-  let [kept, lost] = [0, 0];
+  const fates: Record<ChunkFate, number> = { kept: 0, lost: 0, ended: 0, returned: 0 };
   let stopped: RunStopError | undefined;
   let lastJob = context.clock.monotonic();
   let lookedAround = lastJob;
@@ -129,7 +140,7 @@ async function workOnQueue(
   const loop = async (): Promise<void> => {
     let waitMs: number = lookAgainMs.first;
     while (!over()) {
-      const job = await queue.take(name);
+      const job = await withPatience(() => queue.take(name), options.onAway);
       if (job === undefined) {
         await sleep(waitMs, undefined, { signal: stop }).catch(() => {});
         waitMs = Math.min(lookAgainMs.most, waitMs * 2);
@@ -147,8 +158,7 @@ async function workOnQueue(
       ).finally(held.release);
       lastJob = context.clock.monotonic();
       stopped ??= outcome.stopped;
-      if (outcome.kept) kept++;
-      else lost++;
+      fates[outcome.fate]++;
     }
   };
   try {
@@ -157,7 +167,8 @@ async function workOnQueue(
     await onTerms.close();
     await announced.leave();
   }
-  return { kept, lost, stopped, follows: leaves && stopped === undefined && !stop.aborted };
+  const { returned: _taken, ...told } = fates;
+  return { ...told, stopped, follows: leaves && stopped === undefined && !stop.aborted };
 }
 
 interface Piece extends Asking {
@@ -202,16 +213,18 @@ async function work(
   await paid?.settled();
   const isSpent = paid !== undefined && stopped?.code === 'budget-exhausted';
   if (interrupted && !isSpent) {
-    if (stopped !== undefined) await queue.giveBack(name, job, stopped.message);
-    return { kept: false, stopped };
+    if (stopped === undefined) return { fate: await fateOfLost(queue, name, job), stopped };
+    await queue.giveBack(name, job, stopped.message);
+    return { fate: 'returned', stopped };
   }
   if (isSpent) {
     // What was answered was paid for, and is kept; the leader ends the runs, and this worker goes on with others.
     await paid.stop({ reason: stopped.what, needsUsd: stopped instanceof BudgetSpentError ? stopped.needsUsd : 0 });
     await queue.cancel(name, chunk.group, 'waiting');
   }
-  const kept = await keep(context, { queue, name, job, rows, scores, leases: chunk.leases });
-  return { kept, stopped: isSpent ? undefined : stopped };
+  const kept = { queue, name, job, rows, scores, leases: chunk.leases };
+  const fate = await withPatience(() => keep(context, kept), options.onAway);
+  return { fate, stopped: isSpent ? undefined : stopped };
 }
 
 /** Says again and again that this process is at the job, from its taking on: what asks may have to be opened first. */
@@ -241,21 +254,24 @@ interface Kept {
   readonly leases: readonly RunLease[];
 }
 
-/** @returns whether the job was still this attempt's: else nothing of it is written */
-async function keep({ store }: AppContext, { queue, name, job, rows, scores, leases }: Kept): Promise<boolean> {
-  const lost = new StoreError('the chunk was given to another worker', { code: 'chunk-lost' });
+const fateOfLost = async (queue: JobQueue, name: string, job: TakenJob): Promise<ChunkFate> =>
+  (await queue.lostTo(name, job)) === 'called-off' ? 'ended' : 'lost';
+
+/** Keeps what came of the chunk, if the job is still this attempt's: else nothing of it is written. */
+async function keep({ store }: AppContext, { queue, name, job, rows, scores, leases }: Kept): Promise<ChunkFate> {
+  const lost = new StoreError('the chunk is no longer this worker’s', { code: 'chunk-lost' });
   try {
     await store.transaction(async (within) => {
       if (!(await queue.finish(name, job, within))) throw lost;
       await store.append(rows, scores, { within, leases });
     });
-    return true;
+    return 'kept';
   } catch (error) {
-    if (error === lost) return false;
+    if (error === lost) return await fateOfLost(queue, name, job);
     if (!(error instanceof StoreError) || error.code !== 'lease-lost') throw error;
     // Whoever has the run now asks for what is missing: this job is of no more use to anybody.
     await store.transaction((within) => queue.finish(name, job, within));
-    return false;
+    return 'ended';
   }
 }
 

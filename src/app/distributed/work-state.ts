@@ -67,8 +67,8 @@ function workerOf(worker: KnownWorker): WorkState['workers'][number] {
 }
 
 /**
- * Takes back what waits and what is under way of a run and of those that are asked with it: its leader ends them as interrupted, or this does
- * when it is gone. Who has a chunk of it finishes its calls in vain.
+ * Takes back what waits of a run and of those that are asked with it. Workers finish and keep what they have under way; then its leader ends them
+ * as interrupted. This does so when it is gone.
  * @throws ConfigError `not-distributed` when no worker is asked for it
  */
 export async function cancelWork(
@@ -84,7 +84,7 @@ export async function cancelWork(
       code: 'not-distributed',
       hint: 'a run of one process is stopped there, by Ctrl-C or SIGTERM',
     });
-  for (const each of open) await queue.cancel(each.queue, each.group);
+  for (const each of open) await queue.cancel(each.queue, each.group, 'waiting');
   for (const id of work.runIds) {
     const led = await isLed(store, id);
     if (led === false) await store.changeStatus(id, { from: ['running'], to: 'interrupted', at: clock.now() });

@@ -93,7 +93,7 @@ export const cancel = defineCommand({
     door.print(
       taken === 0
         ? `nothing of ${experiment} waits or is in flight`
-        : `called off: ${taken} chunks of ${experiment}, ${chunks.active} of them in flight; ${chunks.done} are done`,
+        : `called off: ${chunks.waiting} chunks of ${experiment} that waited; ${chunks.active} in flight are finished and kept; ${chunks.done} are done`,
     );
     if (taken > 0) door.print(`\n${door.next('run --distributed --resume')}`);
   },

@@ -7,7 +7,7 @@ import { joinSharedBudget } from '../../setup/shared-budget.ts';
 import { defineCommand, flag, optional, several, text, value } from '../command.ts';
 import { fetchedLine } from '../distributed-run.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { withConfigSession } from '../session.ts';
+import { awayLine, withConfigSession } from '../session.ts';
 import { configAgain, configHelp, jsonOption, storeOption, wholeNumber } from '../shared-options.ts';
 import { commandText } from '../ways-on.ts';
 
@@ -29,66 +29,79 @@ export const worker = defineCommand({
     json: jsonOption,
   },
   examples: ['hakari worker', 'hakari worker --idle 60 --concurrency 16'],
-  document: z.strictObject({ kept: z.number(), lost: z.number() }),
+  document: z.strictObject({ kept: z.number(), lost: z.number(), ended: z.number() }),
   run: (asked, door) =>
-    withConfigSession(asked, async (session) => {
-      const work = await session.openSharedWork();
-      const { queue, register, workspace } = work;
-      try {
-        const { target: only, repeat, concurrency } = asked;
-        const unjudgedBy = commandText([{ input: 'noLlmJudge' }]);
-        const choices = {
-          only,
-          repeat,
-          concurrency,
-          judged: !asked.noLlmJudge,
-          unjudgedBy,
-          reuse: false,
-          examplesInStore: true,
-        };
-        const indexes = await openSharedIndexes(session.loaded, work);
-        const shared = { ...session, workspace };
-        const opened = await openExperiment(shared, { ...choices, note: door.remark });
-        const stop = door.stopOnInterrupt(door.again());
-        const worked = await workOnChunks(session, {
-          ...opened.request,
-          skipIndexing: asked.skipIndexing,
-          resume: false,
-          stop,
-          queue,
-          register,
-          indexes,
-          told: fetchedLine,
-          onWaiting: (name) =>
-            door.remark(`there are no documents here for the index ${name}: waiting for a run that brings it`),
-          patient: asked.wait,
-          openFor: async ({ budget: facts, freshSince }) => {
-            const joined = facts && (await joinSharedBudget(work, facts));
-            const own = { ...choices, freshSince, budget: joined?.budget };
-            const { request, close } = await openExperiment(shared, own);
-            return {
-              request: { ...request, skipIndexing: asked.skipIndexing, resume: false, stop },
-              paid: joined && { settled: joined.budget.settled, stop: joined.account.stop },
-              close: () => close().finally(joined?.close),
-            };
-          },
-          beatEveryMs,
-          idleMs: asked.idle === undefined ? undefined : asked.idle * 1000,
-          onOpened: (name, others) => {
-            door.remark(`worker of ${name}: waiting for work`);
-            for (const { runIds, experiment, queue: other } of others)
+    withConfigSession(
+      asked,
+      async (session) => {
+        const work = await session.openSharedWork();
+        const { queue, register, workspace } = work;
+        try {
+          const { target: only, repeat, concurrency } = asked;
+          const unjudgedBy = commandText([{ input: 'noLlmJudge' }]);
+          const choices = {
+            only,
+            repeat,
+            concurrency,
+            judged: !asked.noLlmJudge,
+            unjudgedBy,
+            reuse: false,
+            examplesInStore: true,
+          };
+          const indexes = await openSharedIndexes(session.loaded, work);
+          const shared = { ...session, workspace };
+          const opened = await openExperiment(shared, { ...choices, note: door.remark });
+          const stop = door.stopOnInterrupt(door.again());
+          const worked = await workOnChunks(session, {
+            ...opened.request,
+            skipIndexing: asked.skipIndexing,
+            resume: false,
+            stop,
+            queue,
+            register,
+            indexes,
+            told: fetchedLine,
+            onWaiting: (name) =>
+              door.remark(`there are no documents here for the index ${name}: waiting for a run that brings it`),
+            onSpoilt: ({ name }, place) =>
               door.remark(
-                `not taken, since it waits for another config or version: run ${runIds[0]} of ${experiment} (${other})`,
-              );
-          },
-        }).finally(opened.close);
-        const { kept, lost, stopped } = worked;
-        if (asked.json) door.printJson({ kept, lost });
-        else door.print(`${kept} chunks kept${lost > 0 ? `, ${lost} given to another worker meanwhile` : ''}`);
-        if (stopped === undefined) return exitCodes.fine;
-        throw stopped;
-      } finally {
-        await work.close();
-      }
-    }),
+                `the index ${name} is missing or spoilt in ${place}: waiting for whoever leads the run to put it anew`,
+              ),
+            onAway: awayLine,
+            patient: asked.wait,
+            openFor: async ({ budget: facts, freshSince }) => {
+              const joined = facts && (await joinSharedBudget(work, facts));
+              const own = { ...choices, freshSince, budget: joined?.budget };
+              const { request, close } = await openExperiment(shared, own);
+              return {
+                request: { ...request, skipIndexing: asked.skipIndexing, resume: false, stop },
+                paid: joined && { settled: joined.budget.settled, stop: joined.account.stop },
+                close: () => close().finally(joined?.close),
+              };
+            },
+            beatEveryMs,
+            idleMs: asked.idle === undefined ? undefined : asked.idle * 1000,
+            onOpened: (name, others) => {
+              door.remark(`worker of ${name}: waiting for work`);
+              for (const { runIds, experiment, queue: other } of others)
+                door.remark(
+                  `not taken, since it waits for another config or version: run ${runIds[0]} of ${experiment} (${other})`,
+                );
+            },
+          }).finally(opened.close);
+          const { kept, lost, ended, stopped } = worked;
+          if (asked.json) door.printJson({ kept, lost, ended });
+          else {
+            const given = lost > 0 ? `, ${lost} given to another worker meanwhile` : '';
+            const off = ended > 0 ? `, ${ended} of a run that was called off or taken over meanwhile` : '';
+            door.print(`${kept} chunks kept${given}${off}`);
+          }
+          if (stopped === undefined) return exitCodes.fine;
+          throw stopped;
+        } finally {
+          await work.close();
+        }
+      },
+      { patient: true },
+    ),
 });
