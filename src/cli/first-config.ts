@@ -12,12 +12,18 @@ export function refuseExisting(path: string): void {
   });
 }
 
+/** Where no judgement reaches grade 2, recall counts from 1: the preset's would count nothing. */
+const binaryMetrics = `# No document is judged higher than 1 here: recall counts from there (the preset retrieval counts from 2).
+metrics: [RR, "R@5", "R@10", "nDCG(gain=exp)@5", "nDCG(gain=exp)@10", "P@5", "Judged@10", resultCoverage, latency]`;
+
+/** @param highestGrade of the judgements that are there (unknown) */
 export const firstConfig = (
   corpus: string,
   questions = './questions.yaml',
+  highestGrade?: number,
 ): string => `# What to measure. Run it with: hakari run
 dataset: ${questions}
-preset: retrieval
+${highestGrade !== undefined && highestGrade < 2 ? binaryMetrics : 'preset: retrieval'}
 targets:
   - { id: bm25, type: reference, corpus: ${JSON.stringify(corpus)}, mode: bm25 }
   - { id: hybrid, type: reference, corpus: ${JSON.stringify(corpus)}, mode: hybrid }

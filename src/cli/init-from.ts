@@ -33,7 +33,10 @@ export async function initFrom(source: string, { folder, corpus, ...asked }: Ask
     door.print(`${counted(count, 'document')} of ${documents}: ${join(folder, 'corpus.jsonl')}`);
   }
   const searched = ownCorpus ? './corpus.jsonl' : corpus;
-  const text = written.answers === 0 ? firstConfig(searched, './questions.jsonl') : recordedConfig(source, written);
+  const text =
+    written.answers === 0
+      ? firstConfig(searched, './questions.jsonl', written.highestGrade)
+      : recordedConfig(source, written);
   await writing({ path: config }, () => writeFile(config, text, { flag: 'wx' }));
   const files = [config, questions, ...(written.answers === 0 ? [] : [answers])].join(', ');
   for (const line of importedFromLines(written.from)) door.print(line);
@@ -53,7 +56,7 @@ const recordedConfig = (
 dataset: ./questions.jsonl
 # These need no model. lexical… are companions that look at words alone; they are no verdicts.
 metrics: [${metrics.map((name) => JSON.stringify(name)).join(', ')}]
-${repeats > 1 ? `repeat: ${repeats}\n` : ''}targets:
+${severalWays(metrics)}${repeats > 1 ? `repeat: ${repeats}\n` : ''}targets:
   - { id: recorded, type: answers-file, path: ./answers.jsonl }
 
 # To have the answers judged (docs/judges.md of the package hakari), take this and remove metrics.
@@ -61,3 +64,12 @@ ${repeats > 1 ? `repeat: ${repeats}\n` : ''}targets:
 # preset: rag
 # judge: { model: "openai:gpt-4.1-mini", apiKey: "\${OPENAI_API_KEY}" }
 `;
+
+/** A metric is of all questions, a check of the file of one: where these differ no single metric says what they say. */
+function severalWays(metrics: readonly string[]): string {
+  const ways = metrics.filter((name) => /^(?:keyword|forbidden)/.test(name));
+  const families = Map.groupBy(ways, (name) => (name.startsWith('keyword') ? 'keywords' : 'phrases'));
+  return [...families.values()].some((names) => names.length > 1)
+    ? '# The checks of the file ask in several ways (any keyword or all of them, letter case or not). Each metric counts all questions\n# by one of them, and so is not the share of the checks that passed.\n'
+    : '';
+}

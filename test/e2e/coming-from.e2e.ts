@@ -1,6 +1,6 @@
 // Files that other tools write, of one set of questions: imported, run, and the same figures in every report.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { hakari, root, withFolder } from './hakari.ts';
@@ -127,3 +127,68 @@ test('columns that are named on the command line, in an encoding that is named',
     assert.equal(wrong.status, 2);
     assert.match(wrong.stderr, /ja-shift_jis\.csv:1: byte 0x\w+ at offset \d+ is not UTF-8 .*--encoding/);
   }));
+
+test('checks of promptfoo that pass there are whole here; a question that forbids nothing is not counted', () =>
+  withFolder((folder) => {
+    const file = join(folder, 'tests.json');
+    const tests = [
+      { answer: 'It closes at NOON.', check: { type: 'icontains-any', value: ['noon', 'midday'] } },
+      { answer: 'At the north gate.', check: { type: 'icontains-any', value: ['north', 'south'] } },
+      { answer: 'It costs 300 yen.', check: { type: 'not-icontains', value: 'FREE' } },
+    ];
+    writeFileSync(
+      file,
+      JSON.stringify(
+        tests.map(({ answer, check }, index) => ({
+          vars: { question: `Question ${index}?` },
+          providerOutput: answer,
+          assert: [check],
+        })),
+      ),
+    );
+    assert.equal(hakari(['init', join(folder, 'evaluation'), '--from', file]).status, 0);
+    const run = hakari(['run', join(folder, 'evaluation'), '--json']);
+    assert.equal(run.status, 0, run.stderr);
+    assert.deepEqual(meansOf(run.stdout, 'keywordHit(match=nfkc)'), { mean: 1, n: 2 });
+    assert.deepEqual(meansOf(run.stdout, 'forbiddenPhrases(match=nfkc,of=example)'), { mean: 0, n: 1 });
+    assert.equal(meansOf(run.stdout, 'keywordCoverage'), undefined);
+  }));
+
+test('judgements of 0 and 1: what init writes counts recall from grade 1', () =>
+  withFolder((folder) => {
+    const lines = (...records: readonly object[]) => records.map((record) => `${JSON.stringify(record)}\n`).join('');
+    mkdirSync(join(folder, 'beir/qrels'), { recursive: true });
+    writeFileSync(
+      join(folder, 'beir/corpus.jsonl'),
+      lines({ _id: 'a', title: '', text: 'market hall opens' }, { _id: 'b', title: '', text: 'stall fee yen' }),
+    );
+    writeFileSync(
+      join(folder, 'beir/queries.jsonl'),
+      lines({ _id: '1', text: 'market hall' }, { _id: '2', text: 'stall fee' }),
+    );
+    writeFileSync(join(folder, 'beir/qrels/test.tsv'), 'query-id\tcorpus-id\tscore\n1\ta\t1\n2\tb\t1\n');
+    const evaluation = join(folder, 'evaluation');
+    const made = hakari([
+      'init',
+      evaluation,
+      '--from',
+      join(folder, 'beir'),
+      '--corpus',
+      join(folder, 'beir/corpus.jsonl'),
+    ]);
+    assert.equal(made.status, 0, made.stderr);
+    const run = hakari(['run', evaluation, '--json']);
+    assert.equal(run.status, 0, run.stderr);
+    assert.deepEqual(meansOf(run.stdout, 'R@5'), { mean: 1, n: 2 });
+  }));
+
+interface Told {
+  readonly runs: readonly {
+    readonly metrics: { readonly [name: string]: { readonly mean: number | null; readonly n: number } };
+  }[];
+}
+
+function meansOf(json: string, name: string): { readonly mean: number | null; readonly n: number } | undefined {
+  const one = (JSON.parse(json) as Told).runs[0]?.metrics[name];
+  return one && { mean: one.mean, n: one.n };
+}

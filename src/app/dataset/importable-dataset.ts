@@ -39,6 +39,8 @@ export const importedFromSchema = z.object({
   leftOver: z.array(counted),
   /** What was left out, split or changed, with the first places. */
   notes: z.array(z.object({ what: z.string(), count: z.int(), where: z.array(z.string()) })),
+  /** Metrics that say what the file's own checks say, by their canonical names. */
+  metrics: z.array(z.string()),
   /** Recorded answers that the file holds. */
   answers: z.int(),
 });
@@ -81,13 +83,14 @@ function recordedIn(imported: OpenedImport): RecordedDataset {
     }
   }
   const from = (): ImportedFrom => {
-    const { fields, rest, notes } = findings;
+    const { fields, rest, notes, metrics } = findings;
     return {
       format: format.name,
       title: format.title,
       fields: fields.map((field) => ({ ...field })),
       leftOver: rest.map((field) => ({ ...field })),
       notes: notes.map((note) => ({ ...note, where: [...note.where] })),
+      metrics: [...metrics],
       answers,
     };
   };

@@ -13,6 +13,8 @@ export interface RecordedEvaluation {
   readonly repeats: number;
   /** Metrics that need no model and by which something can be said. */
   readonly metrics: readonly string[];
+  /** The highest grade of a judgement (none). */
+  readonly highestGrade: number | undefined;
   readonly from: ImportedFrom | null;
 }
 
@@ -29,6 +31,7 @@ export async function writeRecordedEvaluation(named: NamedImport, files: Recorde
   const { header, items, from } = await openRecordedDataset(named);
   const found = new Set<Part>();
   const counts = { examples: 0, answers: 0, repeats: 0 };
+  let highestGrade: number | undefined;
   await replaceFile(files.questions, (questionsBeside) =>
     replaceFile(files.answers, async (answersBeside) => {
       const questions = lineWriter(questionsBeside);
@@ -38,6 +41,8 @@ export async function writeRecordedEvaluation(named: NamedImport, files: Recorde
         for await (const { example, answer } of items) {
           if (example !== undefined) {
             counts.examples++;
+            for (const { relevance } of example.judgements ?? [])
+              highestGrade = Math.max(highestGrade ?? relevance, relevance);
             for (const part of partsOfExample(example)) found.add(part);
             await questions.write(example);
           }
@@ -53,9 +58,25 @@ export async function writeRecordedEvaluation(named: NamedImport, files: Recorde
     }),
   );
   if (counts.answers === 0) await rm(files.answers);
-  const metrics = knownMetrics.filter(({ needs }) => needs.every((part) => found.has(part))).map(({ name }) => name);
-  return { ...counts, metrics, from: from() };
+  const asked = from()?.metrics ?? [];
+  const metrics = knownMetrics
+    .filter(({ needs }) => needs.every((part) => found.has(part)))
+    .flatMap(({ name, of }) => (of === undefined ? [name] : askedOf(of, asked, name)))
+    .map((name) => (name === usualRecall ? recallFor(highestGrade) : name));
+  return { ...counts, metrics, highestGrade, from: from() };
 }
+
+/** Those of the file's own checks where it has such checks. */
+function askedOf(families: readonly string[], asked: readonly string[], usual: string): readonly string[] {
+  const own = asked.filter((name) => families.some((family) => name === family || name.startsWith(`${family}(`)));
+  return own.length === 0 ? [usual] : own;
+}
+
+const usualRecall = 'R(rel=2)@5';
+
+/** Where no grade reaches 2, what has the grade 1 is what should be found: recall from 2 on would count nothing. */
+const recallFor = (highestGrade: number | undefined): string =>
+  highestGrade !== undefined && highestGrade < 2 ? 'R@5' : usualRecall;
 
 interface LineWriter {
   write(line: object): Promise<void>;
@@ -91,17 +112,24 @@ type Part =
   | 'choices'
   | 'time';
 
-const knownMetrics: readonly { readonly name: string; readonly needs: readonly Part[] }[] = [
+/** `of`: families of which the file's own checks choose. */
+interface KnownMetric {
+  readonly name: string;
+  readonly needs: readonly Part[];
+  readonly of?: readonly string[];
+}
+
+const knownMetrics: readonly KnownMetric[] = [
   { name: 'RR', needs: ['documents', 'judgements'] },
-  { name: 'R(rel=2)@5', needs: ['documents', 'judgements'] },
+  { name: usualRecall, needs: ['documents', 'judgements'] },
   { name: 'nDCG(gain=exp)@5', needs: ['documents', 'judgements'] },
   { name: 'choiceAccuracy', needs: ['answer', 'choices'] },
   { name: 'lexicalCorrectness', needs: ['answer', 'expectedAnswer'] },
   { name: 'lexicalFaithfulness', needs: ['answer', 'contexts'] },
   { name: 'lexicalContextRecall', needs: ['contexts', 'expectedAnswer'] },
   { name: 'lexicalRelevance', needs: ['answer'] },
-  { name: 'keywordCoverage', needs: ['answer', 'keywords'] },
-  { name: 'forbiddenPhrases', needs: ['answer', 'forbidden'] },
+  { name: 'keywordCoverage', needs: ['answer', 'keywords'], of: ['keywordCoverage', 'keywordHit'] },
+  { name: 'forbiddenPhrases(of=example)', needs: ['answer', 'forbidden'], of: ['forbiddenPhrases'] },
   { name: 'latency', needs: ['time'] },
 ];
 

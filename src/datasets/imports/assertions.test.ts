@@ -84,3 +84,18 @@ test('promptfoo: tests in another file, and variables of which none is the quest
     'tests.json:1: [0].vars: none of the variables who, what is known as the question (say which one it is: map query=vars.who)',
   );
 });
+
+test('promptfoo: the metrics that say what the assertions say, with letter case as they have it', async () => {
+  const metricsOf = async (...assertions: readonly object[]) =>
+    (await importText('tests.json', [{ vars: { question: 'Fee?' }, assert: assertions }])).metrics;
+  const values = ['300', 'yen'];
+  assert.deepEqual(await metricsOf({ type: 'contains-any', value: values }), ['keywordHit']);
+  assert.deepEqual(await metricsOf({ type: 'icontains-any', value: values }), ['keywordHit(match=nfkc)']);
+  assert.deepEqual(await metricsOf({ type: 'contains-all', value: values }), ['keywordCoverage']);
+  assert.deepEqual(await metricsOf({ type: 'icontains', value: '300' }), ['keywordCoverage(match=nfkc)']);
+  assert.deepEqual(await metricsOf({ type: 'not-contains', value: 'free' }), ['forbiddenPhrases(of=example)']);
+  assert.deepEqual(await metricsOf({ type: 'not-icontains', value: 'free' }), [
+    'forbiddenPhrases(match=nfkc,of=example)',
+  ]);
+  assert.deepEqual(await metricsOf({ type: 'equals', value: '300 yen' }), []);
+});

@@ -23,11 +23,18 @@ export class ImportFindings {
   readonly #mapped = new Map<string, { from: string; to: string; count: number }>();
   readonly #notes = new Map<string, { what: string; count: number; where: string[] }>();
 
+  readonly #metrics = new Set<string>();
+
   mapped(from: string, to: string): void {
     const key = `${from}\n${to}`;
     const entry = this.#mapped.get(key);
     if (entry === undefined) this.#mapped.set(key, { from, to, count: 1 });
     else entry.count++;
+  }
+
+  /** A metric that says what the file's own checks say, by its canonical name. */
+  asksFor(metric: string): void {
+    this.#metrics.add(metric);
   }
 
   note(what: string, where?: string): void {
@@ -45,6 +52,10 @@ export class ImportFindings {
   /** Fields that nothing of ours is made of; they are kept in metadata under their names. */
   get rest(): readonly { readonly from: string; readonly count: number }[] {
     return [...this.#mapped.values()].filter(({ to }) => to === leftOver).map(({ from, count }) => ({ from, count }));
+  }
+
+  get metrics(): readonly string[] {
+    return [...this.#metrics];
   }
 
   get notes(): readonly ImportNote[] {

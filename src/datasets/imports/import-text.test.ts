@@ -26,6 +26,7 @@ export interface Imported {
   /** `from → to` */
   readonly fields: readonly string[];
   readonly leftOver: readonly string[];
+  readonly metrics: readonly string[];
   /** With how often. */
   readonly notes: readonly string[];
 }
@@ -43,18 +44,20 @@ export async function importFile(file: string, options: OpenImportOptions = {}):
   const opened = await openImport(file, options);
   const examples: Example[] = [];
   const answers: RecordedLine[] = [];
-  if (opened === undefined) return { format: undefined, examples, answers, fields: [], leftOver: [], notes: [] };
+  if (opened === undefined)
+    return { format: undefined, examples, answers, fields: [], leftOver: [], metrics: [], notes: [] };
   for await (const { example, answer } of opened.items) {
     if (example !== undefined) examples.push(example);
     if (answer !== undefined) answers.push(answer);
   }
-  const { fields, rest, notes } = opened.findings;
+  const { fields, rest, notes, metrics } = opened.findings;
   return {
     format: opened.format.name,
     examples,
     answers,
     fields: fields.map(({ from, to }) => `${from} → ${to}`),
     leftOver: rest.map(({ from }) => from),
+    metrics,
     notes: notes.map(({ what, count }) => (count === 1 ? what : `${what} (${count})`)),
   };
 }

@@ -256,6 +256,11 @@ export class RecordFields {
     this.#take(name);
   }
 
+  /** A metric that says what the file's own checks say, by its canonical name. */
+  asksFor(metric: string): void {
+    this.#findings.asksFor(metric);
+  }
+
   note(what: string): void {
     this.#findings.note(what, this.#record.at);
   }

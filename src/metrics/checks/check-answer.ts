@@ -60,9 +60,15 @@ export function checkAnswer(checked: CheckedAnswer, options: CheckOptions = {}):
 
 /** Those of the example, and of the table of its language. */
 export function forbiddenIn(read: ReadAnswer, { forbiddenPhrases = [] }: Example, match: MatchMode): readonly string[] {
-  const own = forbiddenPhrases.filter((phrase) => createTextMatcher(phrase, match)(read.text) > 0);
-  return [...new Set([...own, ...(read.phrases.forbidden ?? [])])];
+  return [...new Set([...ownForbiddenIn(read, { forbiddenPhrases }, match), ...(read.phrases.forbidden ?? [])])];
 }
+
+/** Those of the example alone. */
+export const ownForbiddenIn = (
+  read: ReadAnswer,
+  { forbiddenPhrases = [] }: Pick<Example, 'forbiddenPhrases'>,
+  match: MatchMode,
+): readonly string[] => forbiddenPhrases.filter((phrase) => createTextMatcher(phrase, match)(read.text) > 0);
 
 interface EvidenceSought {
   readonly read: ReadAnswer;

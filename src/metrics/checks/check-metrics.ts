@@ -141,8 +141,17 @@ export const forbiddenPhrases: PureMetric = {
     formula:
       '1 when a forbidden phrase of the example, or of the table of its language (of all languages where it tells none), stands in the answer, else 0; the rate over examples is the hallucination rate by phrases (無根拠回答率)',
     citation: 'own definition',
-    edges: `${noAnswerSkipped} Where the question has no answer (check), an empty one is skipped. Refusals are not spared. match says how the phrases of the example are looked for; those of the tables are always found with width, letter case and spaces aside. What is made up without such a phrase is not seen, and a phrase may be used of something that is well grounded: the details name it.`,
-    parameters: [matchParameter],
+    edges: `${noAnswerSkipped} Where the question has no answer (check), an empty one is skipped. Refusals are not spared. of=example looks for the phrases of the example alone and skips an example without any (nothing to look for). match says how the phrases of the example are looked for; those of the tables are always found with width, letter case and spaces aside. What is made up without such a phrase is not seen, and a phrase may be used of something that is well grounded: the details name it.`,
+    parameters: [
+      matchParameter,
+      {
+        name: 'of',
+        kind: 'choice',
+        default: 'all',
+        choices: ['all', 'example'],
+        help: 'all: phrases of the example and of the tables; example: its own alone, and an example that forbids nothing is skipped',
+      },
+    ],
     direction: 'lower',
     worst: 1,
     needs: ['answer'],

@@ -7,7 +7,14 @@ import { type MatchMode, matchModes } from '../../text/match-text.ts';
 import { keywordsOf } from '../expectation-of.ts';
 import type { Metric, PureMetric, ScoreInput } from '../metric.ts';
 import { whereNeedsAreMet } from '../unscorable.ts';
-import { answerProblem, checkAnswer, evidenceDecision, forbiddenIn, problemRule } from './check-answer.ts';
+import {
+  answerProblem,
+  checkAnswer,
+  evidenceDecision,
+  forbiddenIn,
+  ownForbiddenIn,
+  problemRule,
+} from './check-answer.ts';
 import { type EvidencePattern, evidencePattern, keywordPattern } from './evidence-pattern.ts';
 import { type CheckEngine, checkEngine, type ReadAnswer } from './read-answer.ts';
 
@@ -41,8 +48,11 @@ const keywordsBy =
     return ofPattern(pattern, input, share);
   };
 
-const forbiddenOf: Check = ({ example, read, match }) => {
-  const forbidden = forbiddenIn(read, example, match);
+const forbiddenOf: Check = ({ metric, example, read, match }) => {
+  const own = metric.parameters.of === 'example';
+  if (own && (example.forbiddenPhrases ?? []).length === 0)
+    return { verdict: 'SKIPPED', rule: 'nothing-to-look-for', found: [], missing: [], phrases: {} };
+  const forbidden = own ? ownForbiddenIn(read, example, match) : forbiddenIn(read, example, match);
   const decision =
     forbidden.length > 0
       ? ({ verdict: 'FAIL', rule: 'forbidden-phrase' } as const)

@@ -174,10 +174,7 @@ function takeAssertions(fields: RecordFields, assertions: readonly Assertion[], 
       continue;
     }
     found[kind].push(...texts);
-    if (type.includes('icontains'))
-      fields.note(`${type}: letter case counts unless a metric is asked for with match=nfkc`);
-    if (kind === 'any' && texts.length > 1)
-      fields.note(`${type}: keywordHit says the same; keywordCoverage asks for every one`);
+    if (kind !== 'expected') fields.asksFor(metricOf(kind, type, texts));
   }
   const where = fields.has('assert')
     ? 'assert'
@@ -187,6 +184,17 @@ function takeAssertions(fields: RecordFields, assertions: readonly Assertion[], 
   if (keywords.length > 0) fields.give('expectedKeywords', keywords, where);
   if (found.none.length > 0) fields.give('forbiddenPhrases', [...new Set(found.none)], where);
   if (rest.length > 0) fields.add('assert', rest);
+}
+
+/** The metric that says what an assertion says. One keyword of which any will do has to stand there. */
+function metricOf(kind: Exclude<Kind, 'expected'>, type: string, texts: readonly string[]): string {
+  const match = type.includes('icontains') ? 'match=nfkc' : '';
+  const [name, ...parameters] =
+    kind === 'none'
+      ? ['forbiddenPhrases', 'of=example']
+      : [kind === 'any' && texts.length > 1 ? 'keywordHit' : 'keywordCoverage'];
+  const given = [match, ...parameters].filter((parameter) => parameter !== '');
+  return given.length === 0 ? name : `${name}(${given.join(',')})`;
 }
 
 /** Texts with the variables filled in; undefined where a text is a file, or holds more of a template than names of variables. */
