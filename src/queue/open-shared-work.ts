@@ -151,16 +151,13 @@ function createJobQueue({ boss, sql, schema, execute }: JobQueueOptions): JobQue
     async cancel(queue, group, which = 'all', holding = {}) {
       await ensure(queue);
       const states = which === 'waiting' ? ['created', 'retry'] : ['created', 'retry', 'active'];
-      const open = await sql<{ id: string }>(
-        `SELECT id FROM "${schema}".job WHERE name = $1 AND group_id = $2 AND state = ANY ($3::"${schema}".job_state[]) AND data @> $4`,
+      // One statement: a job that is taken while the waiting ones are called off stays with who took it.
+      const cancelled = await sql(
+        `UPDATE "${schema}".job SET state = 'cancelled', completed_on = now()
+        WHERE name = $1 AND group_id = $2 AND state = ANY ($3::"${schema}".job_state[]) AND data @> $4 RETURNING id`,
         [queue, group, states, JSON.stringify(holding)],
       );
-      let cancelled = 0;
-      for (let start = 0; start < open.length; start += 1000) {
-        const ids = open.slice(start, start + 1000).map(({ id }) => id);
-        cancelled += affected(await boss.cancel(queue, ids).catch(throwExplained));
-      }
-      return cancelled;
+      return cancelled.length;
     },
     async count(queue, group) {
       const [row] = await sql<Record<keyof JobCounts, string>>(

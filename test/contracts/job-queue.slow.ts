@@ -101,6 +101,21 @@ describe('a queue beside the results', { skip: noServer ?? false }, () => {
     assert.equal(await finish(one, 'work-e', job), true);
   });
 
+  it('takes back no job that is being taken while what waits is called off', async () => {
+    const [one, two] = jobs();
+    for (let round = 0; round < 10; round++) {
+      await one.put(
+        'work-race',
+        `g${round}`,
+        Array.from({ length: 20 }, () => ({})),
+      );
+      const taking = Promise.all(Array.from({ length: 10 }, () => two.take('work-race')));
+      await one.cancel('work-race', `g${round}`, 'waiting');
+      for (const job of await taking)
+        if (job !== undefined) assert.equal(await finish(two, 'work-race', job), true, 'it stays with who took it');
+    }
+  });
+
   it('takes back those that hold a word, and says how many', async () => {
     const [one, two] = jobs();
     await one.put('work-j', 'g', [{ part: 'a' }, { part: 'b' }, {}, { part: 'a', n: 2 }, { part: 'a' }]);
