@@ -5,6 +5,7 @@ import { createReadStream, type Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { DatasetError } from '../../model/hakari-error.ts';
+import { decodeCp949 } from './cp949.ts';
 import { maxLineBytes } from './source.ts';
 
 /**
@@ -132,22 +133,42 @@ interface BytesPlace {
   readonly encoding: string | undefined;
 }
 
+/** What Windows calls EUC-KR is code page 949, which has more, and is read for each of its names. */
+const korean: ReadonlySet<string> = new Set(['euc-kr', 'cp949', 'windows-949', 'ks_c_5601-1987']);
+
 /** Encodings of files that are read when they are named. All of them have line breaks of one byte. */
-export const textEncodings = ['utf-8', 'shift_jis', 'euc-jp', 'euc-kr', 'windows-1252'] as const;
+export const textEncodings = [
+  'utf-8',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+  'cp949',
+  'windows-949',
+  'ks_c_5601-1987',
+  'windows-1252',
+] as const;
 
 /** @throws DatasetError `invalid-utf8` or `invalid-text` */
 function decode(bytes: Buffer, place: BytesPlace): string {
   const { encoding = 'utf-8', file, line } = place;
   if (encoding === 'utf-8') return decodeUtf8(bytes, place);
+  const text = decodeNamed(bytes, encoding);
+  // Decoders take a byte that means nothing for one of these, which no text has.
+  if (text !== undefined && !/[\u0080-\u0084\u0086-\u009f]/u.test(text)) return text;
+  throw new DatasetError(`the file is not ${encoding}`, {
+    code: 'invalid-text',
+    where: bytes.includes(10) ? file : `${file}:${line}`,
+    hint: 'name the encoding that it was saved in',
+  });
+}
+
+/** Undefined where the bytes are not in the encoding. */
+function decodeNamed(bytes: Buffer, encoding: string): string | undefined {
+  if (korean.has(encoding)) return decodeCp949(bytes);
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new DatasetError(`the file is not ${encoding}`, {
-      code: 'invalid-text',
-      where: bytes.includes(10) ? file : `${file}:${line}`,
-      hint: 'name the encoding that it was saved in',
-      cause,
-    });
+  } catch {
+    return undefined;
   }
 }
 
@@ -168,16 +189,19 @@ function invalid(bytes: Buffer, place: BytesPlace): DatasetError {
   }
   const at = firstInvalidByte(bytes, start);
   const byte = bytes[at]?.toString(16).padStart(2, '0');
-  const utf16 = bytes[0] === 0xff || bytes[0] === 0xfe ? ', the file looks like UTF-16' : '';
+  const isUtf16 = bytes[0] === 0xff || bytes[0] === 0xfe;
+  const utf16 = isUtf16 ? ', the file looks like UTF-16' : '';
   return new DatasetError(`byte 0x${byte} at offset ${place.offset + at} is not UTF-8${utf16}`, {
     code: 'invalid-utf8',
     where: `${place.file}:${line}`,
-    hint: [
-      'save the file as UTF-8; spreadsheets call it "CSV UTF-8"; ',
-      { do: 'import-dataset' },
-      ' takes others: ',
-      { input: 'encoding' },
-    ],
+    hint: isUtf16
+      ? 'save the file as UTF-8; spreadsheets call it "CSV UTF-8", and "Unicode text" is UTF-16'
+      : [
+          'save the file as UTF-8; spreadsheets call it "CSV UTF-8"; ',
+          { do: 'import-dataset' },
+          ' takes others: ',
+          { input: 'encoding' },
+        ],
   });
 }
 
