@@ -9,8 +9,9 @@ import {
   harmlessEdits,
 } from '../analysis/audit/audit-case.ts';
 import type { AuditObservation } from '../analysis/audit/audit-reading.ts';
-import { auditBars, auditCheckNames, auditVerdictNames } from '../analysis/audit/audit-verdict.ts';
-import { planAudit } from '../analysis/audit/plan-audit.ts';
+import { itemsToTell } from '../analysis/audit/audit-size.ts';
+import { type AuditVerdict, auditBars, auditCheckNames, auditVerdictNames } from '../analysis/audit/audit-verdict.ts';
+import { parityComparisons, planAudit } from '../analysis/audit/plan-audit.ts';
 import { auditFaults } from '../metrics/judged/audited-traits.ts';
 import type { Metric, ScoreInput } from '../metrics/metric.ts';
 import type { RunStopError } from '../model/call-error.ts';
@@ -72,6 +73,7 @@ const metric = z.strictObject({
       a: language,
       b: language,
       n: count,
+      items: count,
       onlyA: count,
       onlyB: count,
       difference: number,
@@ -88,6 +90,7 @@ const metric = z.strictObject({
       share: number,
       ci95: interval,
       n: count,
+      canBreak: z.boolean(),
     }),
   ),
 });
@@ -151,11 +154,18 @@ interface AuditRequest {
   readonly concurrency: number;
   /** Once aborted, nothing more is begun. */
   readonly stop: AbortSignal;
-  /**
-   * Told what will be asked, by the name of the metric, and how many recorded answers can be used (null: none were asked for).
-   * False: nothing is asked.
-   */
-  readonly beforeAsking: (judgements: ReadonlyMap<string, number>, recorded: number | null) => Promise<boolean>;
+  /** False: nothing is asked. */
+  readonly beforeAsking: (planned: PlannedAudit) => Promise<boolean>;
+}
+
+export interface PlannedAudit {
+  /** By the name of the metric. */
+  readonly judgements: ReadonlyMap<string, number>;
+  readonly builtIn: AuditDocument['builtIn'];
+  /** Recorded answers that can be used; null: none were asked for. */
+  readonly recorded: number | null;
+  /** Verdicts that so few items cannot tell of some metric, with the items that it takes; null: more than there are. */
+  readonly tooFewFor: readonly (readonly [verdict: AuditVerdict, items: number | null])[];
 }
 
 export interface AuditOutcome extends Pick<ObservedJudge, 'stopped'> {
@@ -182,7 +192,13 @@ export async function auditJudge(
   const { metrics, instruments, judge, repeats, seed, tolerance, concurrency, stop } = request;
   const { cases, builtIn, recorded } = await gatherCases(context.store, request);
   const asks = planAudit({ cases, metrics, repeats });
-  const goOn = await request.beforeAsking(countByMetric(asks), recorded === null ? null : recorded.answers);
+  const answers = recorded?.answers ?? 0;
+  const goOn = await request.beforeAsking({
+    judgements: countByMetric(asks),
+    builtIn,
+    recorded: recorded === null ? null : answers,
+    tooFewFor: tooFewFor(request, { builtIn, recorded: answers }),
+  });
   if (!goOn) return { document: undefined, made: 0, planned: asks.length, interrupted: true, stopped: undefined };
   const scoring = scoringMetrics(metrics, noGrades, instruments);
   const observed = await observeJudge({ asks, metrics: scoring, concurrency, stop, progress: context.progress });
@@ -202,6 +218,22 @@ export async function auditJudge(
     bars: auditBars,
   };
   return { document, ...counts, interrupted, stopped };
+}
+
+/** Verdicts that need more items than these, so that a user knows before paying. */
+function tooFewFor(
+  { metrics, material, seed }: Pick<AuditRequest, 'metrics' | 'material' | 'seed'>,
+  { builtIn, recorded }: Pick<PlannedAudit, 'builtIn'> & { readonly recorded: number },
+): PlannedAudit['tooFewFor'] {
+  const languages = builtIn.languages.length;
+  const parityLines = Math.max(...metrics.map((metric) => parityComparisons(metric, languages)));
+  const all = material.builtIn({ seed, items: Number.POSITIVE_INFINITY, languages: builtIn.languages });
+  const available = new Set(all.map(({ item }) => item)).size;
+  return auditVerdictNames.flatMap((verdict): PlannedAudit['tooFewFor'] => {
+    const items = itemsToTell(verdict, { languages, recorded, parityLines });
+    if (items !== null && items <= builtIn.items) return [];
+    return [[verdict, items === null || items > available ? null : items]];
+  });
 }
 
 interface GatheredCases extends Pick<AuditDocument, 'builtIn' | 'recorded'> {

@@ -107,6 +107,23 @@ test('a verdict that was to fail the audit and could not be told is not green', 
     }
   }));
 
+test('a verdict that so few items cannot tell is said beforehand, and not green where it was named', () =>
+  withJudge('perfect', async ({ audit }) => {
+    const args = ['--metric', 'correctness', '--no-report', '--json', '--yes', '--fail-on'];
+    const few = await audit(...args, 'language-biased');
+    assert.equal(few.status, 4, few.stderr);
+    assert.match(
+      few.stderr,
+      /4 built-in items in ja, ko, en cannot tell sound \(it takes 10 items\), language-biased/u,
+    );
+    assert.match(few.stderr, /not known whether .* is language-biased: 4 items cannot tell; it takes 9 \(--items 9\)/u);
+    assert.equal((await audit(...args, 'language-biased', '--items', '9')).status, 0);
+    const japanese = await audit(...args, 'unstable,language-biased', '--answer-lang', 'ja');
+    assert.equal(japanese.status, 4, japanese.stderr);
+    assert.match(japanese.stderr, /is unstable: 4 items cannot tell; it takes 10 \(--items 10\)/u);
+    assert.match(japanese.stderr, /is language-biased: it takes two languages/u);
+  }));
+
 test('an audit that is cut short gives no verdict, and goes on where it was', () =>
   withJudge('perfect', async ({ audit, server }) => {
     const args = ['--metric', 'correctness', '--items', '3', '--json', '--no-report'];
@@ -177,6 +194,7 @@ test('what cannot be audited is said in one line', () =>
     const cases: readonly (readonly [readonly string[], RegExp])[] = [
       [['--metric', 'latency'], /latency asks no judge/u],
       [['--fail-on', 'lenient,evil'], /evil is no verdict of an audit.*one or more of sound, lenient/u],
+      [['--fail-on', ''], /no verdict is named.*one or more of sound, lenient/u],
       [['--run', 'nowhere'], /there is no run nowhere/u],
       [['--metric', 'faithfulnes'], /did you mean faithfulness/u],
     ];

@@ -14,6 +14,8 @@ export interface ParityPair {
   readonly b: AuditLanguage;
   /** Pairs of the same item and edit that were measured in both. */
   readonly n: number;
+  /** Items that these pairs are of. */
+  readonly items: number;
   readonly onlyA: number;
   readonly onlyB: number;
   /** (onlyA − onlyB) / n; null for n = 0. */
@@ -28,16 +30,17 @@ export interface ParityPair {
 }
 
 interface ParityCounts extends Pick<ParityPair, 'measure' | 'a' | 'b' | 'n' | 'onlyA' | 'onlyB'> {
-  /** onlyA − onlyB of each item. */
+  /** onlyA − onlyB of each item that was measured. */
   readonly byItem: readonly number[];
 }
 
 export function auditParity(counts: readonly ParityCounts[]): readonly ParityPair[] {
   const tested = counts.map(({ byItem, ...pair }): ParityPair => {
     const { n, onlyA, onlyB } = pair;
-    if (n === 0) return { ...pair, difference: null, p: null, pAdjusted: null };
+    const items = byItem.length;
+    if (n === 0) return { ...pair, items, difference: null, p: null, pAdjusted: null };
     const test = randomizationTest(differencesOf(byItem, { scale: 1 }));
-    return { ...pair, difference: (onlyA - onlyB) / n, p: test.kind === 'tested' ? test.p : 1, pAdjusted: null };
+    return { ...pair, items, difference: (onlyA - onlyB) / n, p: test.kind === 'tested' ? test.p : 1, pAdjusted: null };
   });
   const known = tested.flatMap(({ p }) => (p === null ? [] : [p]));
   const adjusted = [...adjustPValues(known, 'holm')];
@@ -60,7 +63,7 @@ export function parityCounts(items: readonly AuditedItem[], context: ParityConte
     languages.slice(at + 1).flatMap((b): readonly ParityCounts[] => {
       const pairs = pairsOf(builtIn, a, b);
       const counted = (measure: ParityCounts['measure'], hitsIn: (pair: Pair) => readonly Hits[]): ParityCounts => {
-        const items = pairs.map(hitsIn);
+        const items = pairs.map(hitsIn).filter((hits) => hits.length > 0);
         return {
           measure,
           a,

@@ -26,7 +26,7 @@ export interface AuditShare {
   readonly noRoom: number;
   readonly skipped: number;
   readonly failed: number;
-  /** The share if none, and if all, of the failed had been hits; null where nothing failed, or everything. */
+  /** The share if none, and if all, of the failed had been hits; [0, 1] where all failed; null where nothing did. */
   readonly bounds: readonly [number, number] | null;
 }
 
@@ -55,7 +55,7 @@ export function auditShare(comparisons: readonly CountedComparison[]): AuditShar
     noRoom: count('no-room'),
     skipped: count('skipped'),
     failed,
-    bounds: failed === 0 || n === 0 ? null : [hits / (n + failed), (hits + failed) / (n + failed)],
+    bounds: failed === 0 ? null : [hits / (n + failed), (hits + failed) / (n + failed)],
   };
 }
 

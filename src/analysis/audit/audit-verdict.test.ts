@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditParity } from './audit-parity.ts';
 import { type AuditShare, auditShare } from './audit-share.ts';
-import { auditChecks, auditVerdicts } from './audit-verdict.ts';
+import { itemsToTell } from './audit-size.ts';
+import { type AuditCheckName, auditChecks, auditVerdicts } from './audit-verdict.ts';
 import type { MeasuredAudit } from './measured-audit.ts';
 
 const shareOf = (hits: number, n: number, failed = 0): AuditShare =>
@@ -101,6 +102,68 @@ test('a difference between languages needs size and significance', () => {
 
 test('many failures are no measurement, whatever the rest says', () => {
   assert.deepEqual(verdicts({ detection: shareOf(100, 100, 90) }), ['unmeasured']);
+});
+
+test('what the judge failed at might have come out either way: bounds across the bar leave a check open', () => {
+  const edits = (...shares: readonly AuditShare[]) =>
+    shares.map((share, at) => ({
+      edit: (['number', 'negation', 'article'] as const)[at] ?? 'number',
+      ...{ applicable: share.n + share.failed, share, byLanguage: languages },
+    }));
+  const detection = (...shares: readonly AuditShare[]) => {
+    const hits = shares.reduce((sum, share) => sum + share.hits, 0);
+    const [n, failed] = [shares.reduce((sum, share) => sum + share.n, 0), shares.reduce((sum, s) => sum + s.failed, 0)];
+    const checks = auditChecks(measured({ faults: edits(...shares), detection: shareOf(hits, n, failed) }));
+    const found = checks.find(({ check }) => check === 'detection');
+    return [auditVerdicts(checks).join(), found?.state, found?.on.join()];
+  };
+  // Noticed wherever it was measured, which is two kinds of three: bounds [.667, 1].
+  assert.deepEqual(detection(shareOf(36, 36), shareOf(36, 36), shareOf(0, 0, 36)), ['unmeasured', 'open', 'article']);
+  // The bounds are above the bar, and one kind was measured nine times.
+  assert.deepEqual(detection(shareOf(90, 90), shareOf(90, 90), shareOf(9, 9)), ['unmeasured', 'open', 'article']);
+  assert.deepEqual(detection(shareOf(90, 90), shareOf(90, 90), shareOf(10, 10, 2)), ['sound', 'met', '']);
+  assert.deepEqual(detection(shareOf(0, 20, 1), shareOf(90, 90), shareOf(90, 90)), ['lenient', 'broken', 'number']);
+  assert.deepEqual(verdicts({ falseAlarms: shareOf(0, 100, 12) }), ['unmeasured']);
+  assert.deepEqual(verdicts({ falseAlarms: shareOf(0, 100, 11) }), ['sound']);
+  const unknown = { edit: 'width' as const, applicable: 12, share: shareOf(0, 0, 12), byLanguage: languages };
+  assert.deepEqual(verdicts({ harmless: [...measured().harmless, unknown] }), ['unmeasured']);
+  assert.deepEqual(unknown.share.bounds, [0, 1]);
+});
+
+test('a check says whether so few comparisons could have broken it', () => {
+  const canBreak = (more: Partial<MeasuredAudit>, name: AuditCheckName) =>
+    auditChecks(measured(more)).find(({ check }) => check === name)?.canBreak;
+  const repeats = measured().repeats;
+  assert.ok(repeats !== null);
+  assert.equal(canBreak({ repeats: { ...repeats, changed: shareOf(0, 9) } }, 'repeats'), false);
+  assert.equal(canBreak({ repeats: { ...repeats, changed: shareOf(0, 10) } }, 'repeats'), true);
+  const parity = (items: number) => {
+    const pairs = (['ja-ko', 'ja-en', 'ko-en'] as const).map((pair) => pair.split('-') as ['ja' | 'ko', 'ko' | 'en']);
+    const counted = pairs.flatMap(([a, b]) =>
+      (['original', 'detection', 'false-alarms'] as const).map((measure) => ({
+        ...{ measure, a, b, n: items, onlyA: a === 'ja' && measure === 'detection' ? items : 0, onlyB: 0 },
+        byItem: Array.from({ length: items }, () => (a === 'ja' && measure === 'detection' ? 1 : 0)),
+      })),
+    );
+    return { parity: auditParity(counted) };
+  };
+  for (const items of [4, 8, 9, 12]) {
+    assert.equal(canBreak(parity(items), 'parity'), items >= 9, `${items} items`);
+    const isBroken = verdicts(parity(items)).includes('language-biased');
+    assert.equal(isBroken, items >= 9, `as different as can be on ${items} items`);
+  }
+});
+
+test('items that a verdict takes', () => {
+  const three = { languages: 3, recorded: 0, parityLines: 9 };
+  assert.equal(itemsToTell('language-biased', three), 9);
+  assert.equal(itemsToTell('sound', three), 10);
+  assert.equal(itemsToTell('unstable', three), 4);
+  const one = { languages: 1, recorded: 0, parityLines: 0 };
+  assert.equal(itemsToTell('language-biased', one), null);
+  assert.equal(itemsToTell('unstable', one), 10);
+  assert.equal(itemsToTell('unstable', { ...one, recorded: 8 }), 2);
+  assert.equal(itemsToTell('sound', one), 22);
 });
 
 test('p-values are corrected for the number of comparisons between languages', () => {

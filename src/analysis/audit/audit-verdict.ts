@@ -46,17 +46,22 @@ export const auditCheckNames = [
 ] as const;
 export type AuditCheckName = (typeof auditCheckNames)[number];
 
-/** `met` and `broken`: the whole interval is on that side of the bar; `open`: it is not, or there is too little of it. */
+/**
+ * `met` and `broken`: the whole interval, and where the judge failed the bounds too, are on that side of the bar; `open`: they are not, or there is
+ * too little of it.
+ */
 export type AuditCheckState = 'met' | 'broken' | 'open' | 'not-applicable';
 
 export interface AuditCheck {
   readonly check: AuditCheckName;
   readonly state: AuditCheckState;
-  /** What decided it, such as the fault that is missed, or the two languages that differ. */
+  /** What decided it, such as the fault that is missed, the edit that was measured too seldom, or the two languages that differ. */
   readonly on: readonly string[];
   readonly share: number | null;
   readonly ci95: readonly [number, number] | null;
   readonly n: number;
+  /** Whether so many comparisons could have broken it, had each come out as badly as can be. */
+  readonly canBreak: boolean;
 }
 
 /** The verdict that a broken check gives. */
@@ -92,53 +97,74 @@ export function auditChecks(measured: MeasuredAudit): readonly AuditCheck[] {
   ];
 }
 
-type Decision = Pick<AuditCheck, 'state' | 'share' | 'ci95' | 'n'>;
+type Decision = Omit<AuditCheck, 'check' | 'on'>;
 
-const nothing = { share: null, ci95: null, n: 0, on: [] } as const;
+const nothing = { share: null, ci95: null, n: 0, on: [], canBreak: false } as const;
+
+type Interval = readonly [low: number, high: number];
+type Bar = { readonly [state in 'met' | 'broken']: (interval: Interval) => boolean };
 
 /** @param beyond what chance alone does: less than that breaks nothing (0) */
-function atMost({ share, ci95, n }: AuditShare, bar: number, beyond = 0): Decision {
-  const figures = { share, ci95, n };
-  if (ci95 === null || n < auditBars.fewest) return { state: 'open', ...figures };
-  if (ci95[0] > Math.max(bar, beyond)) return { state: 'broken', ...figures };
-  return { state: ci95[1] <= bar ? 'met' : 'open', ...figures };
+const atMost = (bar: number, beyond = 0): Bar => ({
+  met: ([, high]) => high <= bar,
+  broken: ([low]) => low > Math.max(bar, beyond),
+});
+
+const atLeast = (bar: number): Bar => ({ met: ([low]) => low >= bar, broken: ([, high]) => high < bar });
+
+/** What failed might all have come out either way, so that the bounds have to be on that side too. */
+function held({ share, ci95, n, bounds }: AuditShare, bar: Bar): Decision {
+  const figures = { share, ci95, n, canBreak: isEnough(n) };
+  if (ci95 === null || !isEnough(n)) return { state: 'open', ...figures };
+  const intervals: readonly Interval[] = bounds === null ? [ci95] : [ci95, bounds];
+  if (intervals.every(bar.broken)) return { state: 'broken', ...figures };
+  return { state: intervals.every(bar.met) ? 'met' : 'open', ...figures };
 }
 
-function atLeast({ share, ci95, n }: AuditShare, bar: number): Decision {
-  const figures = { share, ci95, n };
-  if (ci95 === null || n < auditBars.fewest) return { state: 'open', ...figures };
-  if (ci95[1] < bar) return { state: 'broken', ...figures };
-  return { state: ci95[0] >= bar ? 'met' : 'open', ...figures };
+const isEnough = (n: number): boolean => n >= auditBars.fewest;
+
+interface Edited {
+  readonly edit: string;
+  readonly share: AuditShare;
 }
 
-/** All faults together, and each by itself: a judge that misses negations is not sound, whatever else it notices. */
+/**
+ * All edits together, and each by itself: a judge that misses negations is not sound, whatever else it notices, and of an edit that was hardly
+ * measured nobody knows whether it is missed.
+ */
+function heldByEdit(edits: readonly Edited[], pooled: AuditShare, bar: Bar): Decision & Pick<AuditCheck, 'on'> {
+  const names = (which: (share: AuditShare) => boolean): readonly string[] =>
+    edits.flatMap(({ edit, share }) => (which(share) ? [edit] : []));
+  const all = held(pooled, bar);
+  const broken = names((share) => held(share, bar).state === 'broken');
+  if (broken.length > 0 || all.state === 'broken') return { ...all, state: 'broken', on: broken };
+  const few = names(({ n }) => !isEnough(n));
+  return { ...all, state: few.length > 0 ? 'open' : all.state, on: few };
+}
+
 function detectionCheck({ faults, detection }: MeasuredAudit): AuditCheck {
   const check = 'detection' as const;
   if (faults.length === 0) return { check, state: 'not-applicable', ...nothing };
-  const missed = faults.filter(({ share }) => atLeast(share, auditBars.detection).state === 'broken');
-  const all = atLeast(detection, auditBars.detection);
-  return { check, ...all, state: missed.length > 0 ? 'broken' : all.state, on: missed.map(({ edit }) => edit) };
+  return { check, ...heldByEdit(faults, detection, atLeast(auditBars.detection)) };
 }
 
 function falseAlarmCheck({ harmless, falseAlarms, repeats }: MeasuredAudit): AuditCheck {
   const check = 'false-alarms' as const;
   if (harmless.length === 0) return { check, state: 'not-applicable', ...nothing };
   const chance = repeats?.secondLower.ci95?.[1] ?? 0;
-  const wrong = harmless.filter(({ share }) => atMost(share, auditBars.falseAlarms, chance).state === 'broken');
-  const all = atMost(falseAlarms, auditBars.falseAlarms, chance);
-  return { check, ...all, state: wrong.length > 0 ? 'broken' : all.state, on: wrong.map(({ edit }) => edit) };
+  return { check, ...heldByEdit(harmless, falseAlarms, atMost(auditBars.falseAlarms, chance)) };
 }
 
 function passingCheck({ belowPassing }: MeasuredAudit): AuditCheck {
   const check = 'below-passing' as const;
   if (belowPassing === null) return { check, state: 'not-applicable', ...nothing };
-  return { check, on: [], ...atMost(belowPassing, auditBars.belowPassing) };
+  return { check, on: [], ...held(belowPassing, atMost(auditBars.belowPassing)) };
 }
 
 function swapCheck({ swaps, repeats }: MeasuredAudit): AuditCheck {
   const check = 'contexts-reversed' as const;
   if (swaps === null) return { check, state: 'not-applicable', ...nothing };
-  return { check, on: [], ...atMost(swaps.changed, auditBars.position, repeats?.secondChanged.ci95?.[1]) };
+  return { check, on: [], ...held(swaps.changed, atMost(auditBars.position, repeats?.secondChanged.ci95?.[1])) };
 }
 
 /** A planted sentence must be noticed wherever it stands. */
@@ -146,13 +172,23 @@ function placeCheck({ places, repeats }: MeasuredAudit): AuditCheck {
   const check = 'planted-place' as const;
   if (places === null) return { check, state: 'not-applicable', ...nothing };
   const { changed } = places;
-  return { check, on: [], ...atMost(changed, auditBars.position, repeats?.secondChanged.ci95?.[1]) };
+  return { check, on: [], ...held(changed, atMost(auditBars.position, repeats?.secondChanged.ci95?.[1])) };
 }
 
 function repeatCheck({ repeats }: MeasuredAudit): AuditCheck {
   const check = 'repeats' as const;
   if (repeats === null) return { check, state: 'open', ...nothing };
-  return { check, on: [], ...atMost(repeats.changed, auditBars.repeats) };
+  return { check, on: [], ...held(repeats.changed, atMost(auditBars.repeats)) };
+}
+
+/**
+ * Items on which two languages have to differ, all in one direction, before the difference is significant: of k items the least p is 2 / 2ᵏ, and
+ * Holm multiplies it by the number of comparisons.
+ */
+export function itemsOfParity(comparisons: number): number {
+  let items = 1;
+  while (comparisons * 2 ** (1 - items) >= auditBars.significance) items++;
+  return items;
 }
 
 function parityCheck({ parity }: MeasuredAudit): AuditCheck {
@@ -163,7 +199,8 @@ function parityCheck({ parity }: MeasuredAudit): AuditCheck {
   const shown = large.filter(({ pAdjusted }) => pAdjusted !== null && pAdjusted < significance);
   const largest = Math.max(0, ...parity.map(({ difference }) => Math.abs(difference ?? 0)));
   const n = Math.min(...parity.map((pair) => pair.n));
-  const figures = { share: n === 0 ? null : largest, ci95: null, n };
+  const canBreak = parity.some(({ items }) => items >= itemsOfParity(parity.length));
+  const figures = { share: n === 0 ? null : largest, ci95: null, n, canBreak };
   if (shown.length > 0) {
     return { check, ...figures, state: 'broken', on: shown.map(({ measure, a, b }) => `${measure} ${a}/${b}`) };
   }
@@ -176,7 +213,7 @@ function failureCheck({ originals, detection, falseAlarms }: MeasuredAudit): Aud
   const answered = originals.reduce((sum, { n }) => sum + n, 0) + detection.n + falseAlarms.n;
   const n = failed + answered;
   const share = n === 0 ? null : failed / n;
-  const figures = { share, ci95: null, n, on: [] };
+  const figures = { share, ci95: null, n, on: [], canBreak: n > 0 };
   if (share === null) return { check: 'failures', state: 'open', ...figures };
   return { check: 'failures', state: share > auditBars.failed ? 'broken' : 'met', ...figures };
 }

@@ -52,3 +52,9 @@ const shownCount = ({ trial }: ScoreInput): number => (trial.output.documents ??
  */
 export const auditedTraits = (base: string): AuditedTraits =>
   judgedMetrics.find(({ definition }) => definition.name === base)?.audited ?? auditedByOrder;
+
+/** Comparisons between two languages each that an audit of the metric makes: of the answers as they were given, of faults and of harmless edits. */
+export function parityComparisons({ definition }: Metric, languages: number): number {
+  const { faults, harmless } = auditedTraits(definition.name);
+  return ((languages * (languages - 1)) / 2) * (1 + (faults.length > 0 ? 1 : 0) + (harmless ? 1 : 0));
+}

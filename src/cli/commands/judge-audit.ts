@@ -1,13 +1,15 @@
 // `hakari judge audit`: weighs a judge without labels.
 import { join, resolve } from 'node:path';
 import { auditLanguages } from '../../analysis/audit/audit-case.ts';
-import { auditVerdictNames, verdictOfCheck } from '../../analysis/audit/audit-verdict.ts';
+import { itemsToTell } from '../../analysis/audit/audit-size.ts';
+import { type AuditVerdict, auditVerdictNames, verdictOfCheck } from '../../analysis/audit/audit-verdict.ts';
 import {
   type AuditDocument,
   type AuditOutcome,
   auditFiles,
   auditJudge,
   auditResultSchema,
+  type PlannedAudit,
 } from '../../app/audit-judge.ts';
 import { writeFiles } from '../../app/write-files.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
@@ -36,7 +38,7 @@ import { commandMessage } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
 /** Verdicts that make the exit code 1. */
-const failOn: Row<readonly string[] | undefined> = {
+const failOn: Row<readonly AuditVerdict[] | undefined> = {
   ...value('<verdicts>', `exit code 1 for any of these, with commas: ${auditVerdictNames.join(', ')}`, verdicts),
   write: (names: readonly string[]) => names.join(','),
 };
@@ -85,17 +87,25 @@ export const audit = defineCommand({
   run: (asked, door) => withConfigSession(asked, (session) => weigh(session, asked, door)),
 });
 
-function verdicts(text: string): readonly string[] | undefined {
+function verdicts(text: string): readonly AuditVerdict[] {
   const names = text.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
-  const known: readonly string[] = auditVerdictNames;
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown === undefined) return names.length === 0 ? undefined : names;
+  const unknown = names.find((name) => !isAuditVerdict(name));
+  if (names.length === 0) {
+    throw new ConfigError('no verdict is named', {
+      code: 'audit-verdict',
+      where: '--fail-on',
+      hint: `one or more of ${auditVerdictNames.join(', ')}`,
+    });
+  }
+  if (unknown === undefined) return names.filter(isAuditVerdict);
   throw new ConfigError(`${unknown} is no verdict of an audit`, {
     code: 'audit-verdict',
     where: '--fail-on',
     hint: `one or more of ${auditVerdictNames.join(', ')}`,
   });
 }
+
+const isAuditVerdict = (name: string): name is AuditVerdict => auditVerdictNames.some((each) => each === name);
 
 async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Promise<number> {
   const { loaded, store, progress } = session;
@@ -118,7 +128,8 @@ async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Pro
       seed,
       concurrency,
       stop: door.stopOnInterrupt(door.again()),
-      beforeAsking: async (judgements, recorded) => {
+      beforeAsking: async ({ judgements, builtIn, recorded, tooFewFor }) => {
+        sizeRemarks(builtIn, tooFewFor).forEach(door.remark);
         if (recorded === 0) door.remark(`run ${run?.id} has no answers with contexts to edit`);
         const expected = estimate(judgements);
         expected.lines.forEach(door.remark);
@@ -172,16 +183,52 @@ const failures = ({ metrics }: AuditDocument, failOn: readonly string[]): readon
     return named.length === 0 ? [] : [`--fail-on: the judge of ${metric} is ${named.join(', ')}`];
   });
 
-/** One line a metric of which a verdict that was not to be could not be told: nothing was measured for it, or too many judgements failed. */
-const withoutMeasure = ({ metrics }: AuditDocument, failOn: readonly string[]): readonly string[] =>
-  metrics.flatMap(({ metric, checks }) => {
+/**
+ * One line a metric and verdict that was not to be and could not be told: too many judgements failed, or with so few items no judge could have been
+ * found to be so.
+ */
+function withoutMeasure(document: AuditDocument, failOn: readonly AuditVerdict[]): readonly string[] {
+  const { metrics, builtIn, recorded } = document;
+  return metrics.flatMap((audit) => {
+    const { metric, checks, parity } = audit;
     const failing = checks.some(({ check, state }) => check === 'failures' && state === 'broken');
-    const open = checks.filter(({ state, n }) => state === 'open' && (failing || n === 0));
-    const named = new Set(open.map(({ check }) => verdictOfCheck[check]).filter((verdict) => failOn.includes(verdict)));
-    return named.size === 0
-      ? []
-      : [`--fail-on: not known whether the judge of ${metric} is ${[...named].join(', ')}: it could not be measured`];
+    return failOn.flatMap((verdict): readonly string[] => {
+      if (verdict === 'sound' || verdict === 'unmeasured' || audit.verdicts.includes(verdict)) return [];
+      const own = checks.filter(({ check }) => verdictOfCheck[check] === verdict);
+      const isOneLanguage = verdict === 'language-biased' && builtIn.languages.length < 2;
+      const open = own.filter(({ state, canBreak }) => state === 'open' && (failing || !canBreak));
+      if (open.length === 0 && !isOneLanguage) return [];
+      const size = {
+        languages: builtIn.languages.length,
+        recorded: recorded?.answers ?? 0,
+        parityLines: parity.length,
+      };
+      const takes = itemsToTell(verdict, size);
+      const why =
+        takes === null
+          ? 'it takes two languages'
+          : takes > builtIn.items
+            ? `${builtIn.items} items cannot tell; it takes ${takes} (--items ${takes})`
+            : 'it could not be measured';
+      return [`--fail-on: not known whether the judge of ${metric} is ${verdict}: ${why}`];
+    });
   });
+}
+
+/** What so few items leave unknown, said before anything is asked. */
+function sizeRemarks(
+  { items, languages }: PlannedAudit['builtIn'],
+  tooFewFor: PlannedAudit['tooFewFor'],
+): readonly string[] {
+  if (tooFewFor.length === 0) return [];
+  const which = tooFewFor.map(([verdict, needed]) => {
+    const isOneLanguage = verdict === 'language-biased' && languages.length < 2;
+    const takes = isOneLanguage ? 'two languages' : needed === null ? 'more than there are' : `${needed} items`;
+    return `${verdict} (it takes ${takes})`;
+  });
+  const asked = `${items} built-in ${items === 1 ? 'item' : 'items'} in ${languages.join(', ')}`;
+  return [`${asked} cannot tell ${which.join(', ')}; --items asks about more`];
+}
 
 async function showAudit(
   document: AuditDocument,
