@@ -301,6 +301,12 @@ function readReason(
   return { end, bound: Number(bound.replace('$', '')), limit: Number(limit.replace('$', '')) };
 }
 
+/** The interval that a text ends with or names; an end is null where there is none. */
+function readInterval(text: string): readonly (number | null)[] | undefined {
+  const found = /\[([^\],]+), ([^\],]+)\]/u.exec(text);
+  return found?.slice(1).map((end) => (/\d/u.test(end) ? Number(end.replace(/[$%+]| ms/gu, '')) : null));
+}
+
 const texts = (groups: NonNullable<GateComment['details']>['groups'] = []): readonly string[] =>
   groups.flatMap(({ items }) => items.map(({ text }) => text));
 
@@ -324,6 +330,37 @@ describe('the numbers that are printed decide', () => {
       }
     }
     assert.ok(read > 300, `${read}`);
+  });
+
+  test('a check has one interval, in its column and in its reason, and the verdict is what it says', () => {
+    const words = wordsFor({}, gateTexts.en);
+    const seen = new Map<string, number>();
+    for (let seed = 1; seed <= runs; seed++) {
+      for (const own of decided(seed, 'interval').checks) {
+        const weighed = weighedText(own, words);
+        const key = `${own.verdict} ${own.failBound === null ? 'alone' : 'corrected'}`;
+        for (const language of ['en', 'ja', 'ko'] as const) {
+          const reason = reasonText(own, wordsFor({}, gateTexts[language]));
+          const named = /\[[^\]]+\]/u.exec(reason)?.[0];
+          assert.ok(named === undefined || weighed.includes(named), `${seed} ${weighed}: ${reason}`);
+          seen.set(`${key} named`, (seen.get(`${key} named`) ?? 0) + (named === undefined ? 0 : 1));
+        }
+        const ends = readInterval(weighed);
+        if (own.failBound === null || ends === undefined) continue;
+        const [limit, moreIsWorse] = demandOf(own.check);
+        const [least = null, most = null] = ends;
+        const [worst, best] = moreIsWorse ? [most, least] : [least, most];
+        const printed = weighed.includes('%') ? 100 * limit : limit;
+        const isBeyond = (end: number): boolean => (moreIsWorse ? end - printed : printed - end) > 1e-9;
+        const passes = worst !== null && !isBeyond(worst);
+        const fails = best !== null && isBeyond(best);
+        assert.equal(own.verdict, passes ? 'PASS' : fails ? 'FAIL' : 'INCONCLUSIVE', `${seed} ${weighed}`);
+        seen.set(key, (seen.get(key) ?? 0) + 1);
+      }
+    }
+    for (const verdict of ['PASS', 'FAIL', 'INCONCLUSIVE'])
+      assert.ok((seen.get(`${verdict} corrected`) ?? 0) > 0, verdict);
+    assert.ok((seen.get('INCONCLUSIVE corrected named') ?? 0) > 0);
   });
 
   test('a bound next to its limit is printed with the digits that tell them apart', () => {

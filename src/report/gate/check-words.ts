@@ -159,11 +159,23 @@ export function currentText({ check, current, currentRange }: CheckResult): stri
   return text === dash ? dash : `${text} ms`;
 }
 
-/** `[0.695, 0.729]`, the bounds that are held against the limit, of a drop those of the difference behind it; where both are one, that one. A dash where there is nothing. */
-export function weighedText(
-  { check, difference, bounds }: CheckResult,
+/**
+ * The bounds that decide: a PASS rests on the one at the worse end, a FAIL on the other, which lies at the level that all checks together leave to it.
+ * A FAIL that nothing was corrected for rests on the bound itself.
+ */
+function decidingBounds(
+  { check, bounds, failBound }: CheckResult,
   words: Pick<CheckWords, 'directionOf'>,
-): string {
+): CheckResult['bounds'] {
+  if (failBound === null) return bounds;
+  const [least, most] = bounds ?? [null, null];
+  return wordsOf(check).moreIsWorse(check, words) ? [failBound, most] : [least, failBound];
+}
+
+/** `[0.695, 0.729]`, the bounds that decide, of a drop those of the difference behind it; where both are one, that one. A dash where there is nothing. */
+export function weighedText(result: CheckResult, words: Pick<CheckWords, 'directionOf'>): string {
+  const { check, difference } = result;
+  const bounds = decidingBounds(result, words);
   const isOne = bounds !== null && bounds[0] === bounds[1];
   const parts = [
     difference === null ? '' : boundText(check, difference, words),
@@ -209,20 +221,13 @@ const toldStates: { readonly [reason in CheckResult['reason']]?: HeldExample['st
 
 /** Why a check has its verdict. */
 export function reasonText(result: CheckResult, words: CheckWords): string {
-  const { check, reason, bounds, failBound, n, lost, unasked, examples, labels, current, unlike, again } = result;
+  const { check, reason, n, lost, unasked, examples, labels, current, unlike, again } = result;
   const { texts } = words;
   const own = wordsOf(check);
   const worse = own.moreIsWorse(check, words);
-  const within = bounds?.[worse ? 1 : 0] ?? null;
-  const atBest = bounds?.[worse ? 0 : 1] ?? null;
-  const bound = reason === 'beyond' ? failBound : reason === 'mean-beyond' || reason === 'too-dear' ? atBest : within;
-  // What is open is open at the level that all checks together leave.
-  const open =
-    failBound === null || within === null
-      ? bounds
-      : worse
-        ? ([failBound, within] as const)
-        : ([within, failBound] as const);
+  const bounds = decidingBounds(result, words);
+  const [within, beyond] = (worse ? bounds?.toReversed() : bounds) ?? [];
+  const bound = (reason === 'beyond' || reason === 'mean-beyond' || reason === 'too-dear' ? beyond : within) ?? null;
   const toldState = toldStates[reason];
   const parts = {
     bound:
@@ -230,7 +235,7 @@ export function reasonText(result: CheckResult, words: CheckWords): string {
         ? dash
         : `${isAtLimit(bound, result, words) ? beyondMark(worse) : ''}${boundText(check, bound, words)}`,
     limit: own.limit(check, words),
-    interval: boundsText({ check, bounds: open }, words),
+    interval: boundsText({ check, bounds }, words),
     examples: exampleText(
       toldState === undefined ? examples : examples.filter(({ state }) => state === toldState),
       texts,
@@ -247,7 +252,7 @@ export function reasonText(result: CheckResult, words: CheckWords): string {
     before: formatCount(unlike?.baseline ?? 0),
   };
   const said = texts.reasons[reason](parts);
-  if (isShownWorse(result, worse)) return texts.worseWithin(said);
+  if (isShownWorse(result, bounds, worse)) return texts.worseWithin(said);
   const flaky =
     reason === 'flaky' || check.kind !== 'mustNotBreak' ? [] : examples.filter(({ state }) => state === 'flaky');
   if (flaky.length === 0) return said;
@@ -269,7 +274,7 @@ const isAtLimit = (bound: number, { check, verdict }: CheckResult, words: CheckW
 const beyondMark = (moreIsWorse: boolean): string => (moreIsWorse ? '> ' : '< ');
 
 /** A drop that is shown, and within what the check allows: a PASS that is no sign of health. */
-function isShownWorse({ check, verdict, bounds }: CheckResult, moreIsWorse: boolean): boolean {
+function isShownWorse({ check, verdict }: CheckResult, bounds: CheckResult['bounds'], moreIsWorse: boolean): boolean {
   if (check.kind !== 'drop' || verdict !== 'PASS' || bounds === null) return false;
   const [least, most] = bounds;
   return moreIsWorse ? least !== null && least > 0 : most !== null && most < 0;

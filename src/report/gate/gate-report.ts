@@ -150,9 +150,14 @@ function rulesSection(input: GateReportInput, texts: GateTexts): Section {
   };
 }
 
-/** What stands over the bounds that decide. */
-export const weighedTitle = ({ rule, early }: Pick<GateResult, 'rule' | 'early'>, texts: GateTexts): string =>
-  rule === 'mean' && early === null ? texts.weighedMeans : texts.weighed;
+/** What stands over the bounds that decide: of one check alone both lie at 95 %. */
+export function weighedTitle(
+  { rule, early, family }: Pick<GateResult, 'rule' | 'early' | 'family'>,
+  texts: GateTexts,
+): string {
+  if (rule === 'mean' && early === null) return texts.weighedMeans;
+  return family > 1 ? texts.weighedCorrected : texts.weighed;
+}
 
 /** What each check takes that says nothing, with what is to be done for it where the place has words. */
 export function settlingLines(input: GateReportInput): readonly string[] {

@@ -29,6 +29,8 @@ const en = {
   baseline: 'Baseline',
   current: 'This run',
   weighed: 'One-sided 95 % bounds',
+  /** Of several checks: the end that a FAIL rests on lies at the level that all of them leave to it. */
+  weighedCorrected: 'One-sided bounds (PASS 95 %, FAIL corrected)',
   /** Where means alone decide. */
   weighedMeans: 'Mean at worst, at best',
   verdict: 'Verdict',
@@ -199,6 +201,7 @@ const ja: GateTexts = {
   baseline: '基準',
   current: '今回',
   weighed: '片側 95 % 限界',
+  weighedCorrected: '片側限界（合格 95 %、不合格は補正後）',
   weighedMeans: '平均（最悪、最良）',
   verdict: '判定',
   why: '理由',
@@ -346,6 +349,7 @@ const ko: GateTexts = {
   baseline: '기준',
   current: '이번 실행',
   weighed: '단측 95 % 한계',
+  weighedCorrected: '단측 한계 (통과 95 %, 실패는 보정)',
   weighedMeans: '평균 (최악, 최선)',
   verdict: '판정',
   why: '이유',
