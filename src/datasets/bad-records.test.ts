@@ -62,14 +62,14 @@ const badFiles: readonly BadFile[] = [
     },
     code: 'invalid-utf8',
     message:
-      'q.jsonl:2: byte 0xe6 at offset 29 is not UTF-8 (save the file as UTF-8; spreadsheets call it "CSV UTF-8"; importing a dataset takes others: encoding)',
+      'q.jsonl:2: byte 0xe6 at offset 29 is not UTF-8 (save the file as UTF-8; spreadsheets call it "CSV UTF-8", and "Unicode text" is UTF-16)',
   },
   {
     what: 'UTF-16',
     files: { 'q.csv': Buffer.from('\ufeffid,query\n', 'utf16le') },
     code: 'invalid-utf8',
     message:
-      'q.csv:1: byte 0xff at offset 0 is not UTF-8, the file looks like UTF-16 (save the file as UTF-8; spreadsheets call it "CSV UTF-8"; importing a dataset takes others: encoding)',
+      'q.csv:1: byte 0xff at offset 0 is not UTF-8, the file looks like UTF-16 (save the file as UTF-8; spreadsheets call it "CSV UTF-8", and "Unicode text" is UTF-16)',
   },
   {
     what: 'deep metadata',

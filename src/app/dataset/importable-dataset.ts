@@ -154,8 +154,9 @@ async function openOther({
   name,
   scale,
 }: NamedImport): Promise<OpenedImport | undefined> {
-  const foreign = map !== undefined || (format !== undefined && importFormatNames.includes(format));
+  const foreignName = format !== undefined && importFormatNames.includes(format) ? format : undefined;
+  const foreign = map !== undefined || foreignName !== undefined;
   if (qrels !== undefined || (format !== undefined && !foreign)) return undefined;
   if ((await isFolder(source)) || (!foreign && !holdsRecords(source))) return undefined;
-  return await openImport(source, { format: map === undefined ? format : undefined, map, encoding, name, scale });
+  return await openImport(source, { format: foreignName, map, encoding, name, scale });
 }

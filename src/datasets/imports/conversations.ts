@@ -46,7 +46,7 @@ const passageNames = [
  */
 export function takeQuestion(fields: RecordFields, name: string): void {
   const value = fields.peek(name);
-  if (value === undefined) return;
+  if (value === undefined || fields.role('query') !== undefined) return;
   if (typeof value !== 'object') {
     fields.give('query', fields.inTable ? value : fields.textAt(name), name);
     return;
@@ -67,6 +67,7 @@ export function takeQuestion(fields: RecordFields, name: string): void {
 export function takeReply(fields: RecordFields, role: 'answer' | 'expectedAnswer', name: string): void {
   const value = fields.peek(name);
   if (value === undefined || value === null) return;
+  if (fields.role(role) !== undefined && !isRecord(value)) return;
   if (typeof value !== 'object') {
     fields.give(role, fields.inTable ? String(value) : fields.textAt(name), name);
     return;
@@ -78,6 +79,10 @@ export function takeReply(fields: RecordFields, role: 'answer' | 'expectedAnswer
     return;
   }
   const inner = fields.inside(name) as RecordFields;
+  if (fields.role(role) !== undefined) {
+    if (role === 'answer') takePassages(inner, ...passageNames);
+    return;
+  }
   const names = role === 'answer' ? answerNames : expectedNames;
   const choices = inner.peek('choices');
   const message = Array.isArray(choices)
@@ -175,6 +180,7 @@ const textNames = ['text', 'content', 'page_content', 'pageContent', 'context', 
 export function takePassages(fields: RecordFields, ...names: readonly string[]): void {
   const name = names.find((key) => fields.has(key));
   if (name === undefined) return;
+  if (fields.saysNone(name)) return;
   const items = fields.itemsAt(name);
   if (!items.some((item) => idOf(item) !== undefined)) {
     fields.give('contexts', passageTexts(fields, name), name);

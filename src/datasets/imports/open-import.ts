@@ -9,7 +9,7 @@ import { nameOf } from '../formats/read-document.ts';
 import { duplicateId } from '../schema/dataset-schema.ts';
 import { canonicalName, keptAsMetadata, knownNames } from '../schema/field-names.ts';
 import { readExample, readHeader } from '../schema/read-example.ts';
-import { columns, namedColumns } from './formats/columns.ts';
+import { columns, namedColumns, withNamed } from './formats/columns.ts';
 import { importFormats } from './formats.ts';
 import { ImportFindings } from './import-findings.ts';
 import type { FileShape, ImportFormat } from './import-format.ts';
@@ -121,7 +121,7 @@ function chosenFormat(
     const missing = [...map.values()].find(
       (path) => !shape.keys.has(path) && !shape.keys.has(path.split('.')[0] ?? ''),
     );
-    if (missing === undefined || shape.records.length === 0) return namedColumns(map);
+    if (missing === undefined || shape.records.length === 0) return mappedFormat(shape, map, asked);
     throw new DatasetError(`there is no field "${missing}"`, {
       code: 'unknown-field',
       where: file,
@@ -129,9 +129,7 @@ function chosenFormat(
     });
   }
   if (asked !== undefined) {
-    const format = [...importFormats, columns].find(({ name }) => name === asked);
-    if (format === undefined) throw new RangeError(`no format is called ${asked}`);
-    return format;
+    return formatOf(asked);
   }
   if (shape.records.length === 0 || isOwn(shape)) return undefined;
   const fitting = importFormats.filter(({ fits }) => fits(shape));
@@ -154,6 +152,19 @@ function chosenFormat(
       ...fitting.flatMap(({ name }, index) => [index === 0 ? '' : ' or ', { input: 'format' as const, value: name }]),
     ],
   });
+}
+
+function formatOf(asked: string): ImportFormat {
+  const format = [...importFormats, columns].find(({ name }) => name === asked);
+  if (format === undefined) throw new RangeError(`no format is called ${asked}`);
+  return format;
+}
+
+/** What is named changes what it names; the rest is read as the tool's that was asked for, or that alone writes such files. */
+function mappedFormat(shape: FileShape, map: ReadonlyMap<Role, string>, asked: string | undefined): ImportFormat {
+  if (asked !== undefined) return withNamed(formatOf(asked), map);
+  const [fitting, ...others] = isOwn(shape) ? [] : importFormats.filter(({ fits }) => fits(shape));
+  return fitting === undefined || others.length > 0 ? namedColumns(map) : withNamed(fitting, map);
 }
 
 /** @throws DatasetError unless a field is most likely a mistyped one of ours */
@@ -189,6 +200,7 @@ async function* itemsOf({ file, format, header, findings, records, placeOf }: Re
         findings.note(`left out: ${left}`, record.at);
         continue;
       }
+      for (const remark of record.remarks ?? []) findings.note(remark);
       const fields = new RecordFields(record, findings);
       format.read(fields);
       const item = settle(readItem(fields.taken(), record, header, findings), { seen, record, findings, placeOf });

@@ -45,7 +45,7 @@ const readers: { readonly [extension: string]: Reader } = {
   '.ndjson': jsonLines,
   '.yaml': yamlRecords,
   '.yml': yamlRecords,
-  '.csv': (file, { encoding }) => tableRecords(file, { encoding, delimiter: ',' }),
+  '.csv': (file, { encoding }) => tableRecords(file, { encoding }),
   '.tsv': (file, { encoding }) => tableRecords(file, { encoding, delimiter: '\t' }),
   '.parquet': async (file) => {
     const placeOf = (row: number): string => `${file}: row ${row}`;
@@ -124,11 +124,16 @@ function record({ value, source }: SourceValue, where: Pick<RawRecord, 'path' | 
 }
 
 interface TableOptions extends ReadRecordsOptions {
-  readonly delimiter: string;
+  /** (told by the first line) */
+  readonly delimiter?: string;
 }
 
 async function tableRecords(file: string, options: TableOptions): Promise<RecordFile> {
-  const { columns, line, rows } = await readCsvTable(file, options);
+  const { columns, line, rows, delimiter } = await readCsvTable(file, options);
+  const unusual = options.delimiter === undefined && delimiter !== ',';
+  const remarks = unusual
+    ? [`the cells are parted by ${delimiter === ';' ? 'semicolons' : 'tabs'}, and not by commas`]
+    : [];
   const names = columns.map((name, index) => (name === '' && index === 0 ? unnamed : name));
   refuseRepeated(
     names.filter((name) => name !== ''),
@@ -145,14 +150,15 @@ async function tableRecords(file: string, options: TableOptions): Promise<Record
     return form;
   };
   async function* records(): AsyncGenerator<RawRecord> {
-    for (const { cells, line } of rows) {
+    for (const [index, { cells, line }] of rows.entries()) {
       const source: Source = { place: (path) => placeText(file, line, path), written: () => undefined };
       const filled = names.map((name, index): [string, string] => [name, cells[index] ?? '']);
       const value = Object.fromEntries(
         filled.filter(([name, cell]) => name !== '' && name !== unnamed && cell.trim() !== ''),
       );
       checkPlainData(value, source);
-      yield { value, source, path: [], at: placeOf(line), position: line, listForm };
+      const place = { path: [], at: placeOf(line), position: line };
+      yield { value, source, ...place, listForm, remarks: index === 0 ? remarks : undefined };
     }
   }
   const columnsWithNames = names.filter((name) => name !== '' && name !== unnamed);

@@ -59,6 +59,8 @@ export interface RawRecord {
   readonly position: number;
   /** The mapping around the list of records, where there is one. */
   readonly around?: Mapping | undefined;
+  /** What is to be said of the file. */
+  readonly remarks?: readonly string[] | undefined;
   /** How a column of a table holds lists; undefined where the file is no table. */
   readonly listForm?: ((column: string) => ListForm) | undefined;
 }
@@ -81,6 +83,7 @@ export class RecordFields {
   readonly #added: { [key: string]: unknown };
   readonly #path: DataPath;
   readonly #taken = new Set<string>();
+  readonly #hidden = new Set<string>();
   readonly #inner = new Map<string, RecordFields>();
   readonly value: Mapping;
 
@@ -110,6 +113,7 @@ export class RecordFields {
 
   /** Whether the field is there and holds something. */
   has(name: string): boolean {
+    if (this.#hidden.has(name)) return false;
     const value = this.value[name];
     return value !== undefined && value !== null;
   }
@@ -153,7 +157,7 @@ export class RecordFields {
   /** The same as a list of texts; what is no list is one text. */
   texts(role: Role, ...names: readonly string[]): void {
     const name = this.#first(names);
-    if (name !== undefined) this.give(role, this.textsAt(name), name);
+    if (name !== undefined && !this.saysNone(name)) this.give(role, this.textsAt(name), name);
   }
 
   /** The same of a file in which texts are joined by a mark where lists cannot be written. */
@@ -187,6 +191,18 @@ export class RecordFields {
     throw this.wrong(name, `must be a text, not ${describeValue(value)}`);
   }
 
+  /** Whether a cell for a list says that there is none, as pandas writes it. It is no list of that word then, and that is said. */
+  saysNone(name: string): boolean {
+    const value = this.value[name];
+    if (!this.inTable || typeof value !== 'string' || !/^(?:nan|none|null|<na>)$/i.test(value.trim())) return false;
+    this.#take(name);
+    this.#findings.note(
+      `${this.#nameOf(name)}: a cell for a list says "${value.trim()}": there is none`,
+      this.#record.at,
+    );
+    return true;
+  }
+
   /** The items of a list, without the blank ones. @throws DatasetError `wrong-value` for items that are no texts */
   textsAt(name: string): readonly string[] {
     const items = this.itemsAt(name).map((item, index) => {
@@ -203,10 +219,19 @@ export class RecordFields {
     const value = this.value[name];
     if (value === undefined || value === null) return [];
     if (Array.isArray(value)) return value;
+    if (typeof value !== 'string') return [value];
     const form = this.#record.listForm?.(name);
-    if (form === undefined || typeof value !== 'string') return [value];
+    if (form === undefined) return this.#printedList(name, value) ?? [value];
     if (form === '|' || form === ';') this.#findings.note(`the lists of the column "${name}" were split at "${form}"`);
     return listInCell(value, form);
+  }
+
+  /** A list that was written as a text, as Python prints it or in JSON. */
+  #printedList(name: string, text: string): readonly unknown[] | undefined {
+    const list = cellValue(text);
+    if (!Array.isArray(list) || list.length === 0 || list.some((item) => typeof item !== 'string')) return undefined;
+    this.#findings.note(`${this.#nameOf(name)}: a text that holds a list was read as that list`, this.#record.at);
+    return list;
   }
 
   /** The mapping in a field, to be taken field by field; undefined where there is none. In a table it may be JSON in a cell. */
@@ -249,6 +274,11 @@ export class RecordFields {
       if (this.has(name) && !this.#taken.has(name)) this.#findings.mapped(this.#nameOf(name), 'nothing');
       this.#taken.add(name);
     }
+  }
+
+  /** For whoever reads on, the field is not there. */
+  hide(name: string): void {
+    this.#hidden.add(name);
   }
 
   /** Fields that are taken apart elsewhere. */

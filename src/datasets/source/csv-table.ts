@@ -22,27 +22,40 @@ interface CsvTable {
   readonly line: number;
   /** A cell a column, as they were before they were kept from being taken for formulas. */
   readonly rows: readonly CsvRow[];
+  /** Between cells. */
+  readonly delimiter: string;
 }
 
 interface CsvTableOptions {
   /** Of the text (UTF-8). */
   readonly encoding?: string | undefined;
-  /** Between cells (a comma). */
+  /** Between cells (told by the first line: a comma, unless only semicolons or tabs part it). */
   readonly delimiter?: string;
 }
 
 /** @throws DatasetError `broken-csv` with the line, and what `readWholeFile` throws */
 export async function readCsvTable(
   file: string,
-  { encoding, delimiter = ',' }: CsvTableOptions = {},
+  { encoding, delimiter: named }: CsvTableOptions = {},
 ): Promise<CsvTable> {
-  const [titles, ...rows] = parseCsv(await readWholeFile(file, maxFileBytes, encoding), file, delimiter);
+  const text = await readWholeFile(file, maxFileBytes, encoding);
+  const delimiter = named ?? delimiterOf(text);
+  const [titles, ...rows] = parseCsv(text, file, delimiter);
   const columns = (titles?.cells ?? []).map((cell) => cell.trim());
   return {
     columns,
+    delimiter,
     line: titles?.line ?? 1,
     rows: rows.map(({ cells, line }) => ({ cells: columns.map((_, i) => unescapeFormula(cells[i] ?? '')), line })),
   };
+}
+
+/** Spreadsheets of countries with a decimal comma put semicolons between cells, and a table that was pasted has tabs. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.trimStart().split(/\r?\n/, 1);
+  const titles = first.replaceAll(/"(?:[^"]|"")*"/g, '');
+  if (titles.includes(',')) return ',';
+  return [';', '\t'].find((mark) => titles.includes(mark)) ?? ',';
 }
 
 /** @throws DatasetError `field-given-twice` */

@@ -162,27 +162,35 @@ export const columns: ImportFormat = {
   name: 'columns',
   title: 'a table of questions, by the names of its columns',
   fits: (shape) => hasAny(shape, ...(columnNames.query ?? [])),
-  read: (fields) => takeColumns(fields, new Map()),
+  read: takeColumns,
 };
 
 /** The same with fields that the user named: a path of keys by what it becomes. */
-export const namedColumns = (named: ReadonlyMap<Role, string>): ImportFormat => ({
-  ...columns,
-  title: 'records whose fields were named',
-  fits: () => false,
-  read: (fields) => takeColumns(fields, named),
+export const namedColumns = (named: ReadonlyMap<Role, string>): ImportFormat =>
+  withNamed({ ...columns, title: 'records whose fields were named' }, named);
+
+/** A format of which the user named some fields: those become what was said, and the rest is read as before. */
+export const withNamed = (format: ImportFormat, named: ReadonlyMap<Role, string>): ImportFormat => ({
+  ...format,
+  read(fields) {
+    const taken = [...named].flatMap(([role, path]) => takeNamed(fields, role, path) ?? []);
+    for (const { inner, name } of taken) inner.hide(name);
+    format.read(fields);
+  },
 });
 
-function takeColumns(fields: RecordFields, named: ReadonlyMap<Role, string>): void {
-  for (const [role, path] of named) takeNamed(fields, role, path);
-  const meant = new Set(named.values());
+/** Fields under a usual name, for what is not given yet. */
+export function takeUsualColumns(fields: RecordFields): void {
   for (const [role, names] of Object.entries(columnNames) as [Role, readonly string[]][]) {
-    if (named.has(role)) continue;
-    const free = names.filter((name) => !meant.has(name));
-    if (listRoles.has(role)) fields.texts(role, ...free);
-    else fields.text(role, ...free);
+    if (fields.role(role) !== undefined) continue;
+    if (listRoles.has(role)) fields.texts(role, ...names);
+    else fields.text(role, ...names);
   }
-  const unclear = either.find((name) => fields.has(name) && !meant.has(name));
+}
+
+function takeColumns(fields: RecordFields): void {
+  takeUsualColumns(fields);
+  const unclear = either.find((name) => fields.has(name));
   if (unclear === undefined || fields.role('answer') !== undefined) return;
   if (fields.role('expectedAnswer') !== undefined) {
     fields.text('answer', unclear);
@@ -196,12 +204,17 @@ function takeColumns(fields: RecordFields, named: ReadonlyMap<Role, string>): vo
   ]);
 }
 
-function takeNamed(fields: RecordFields, role: Role, path: string): void {
+/** @returns what it was taken from; undefined where this record has no such path */
+function takeNamed(
+  fields: RecordFields,
+  role: Role,
+  path: string,
+): { readonly inner: RecordFields; readonly name: string } | undefined {
   let [inner, name] = [fields, path];
   while (!Object.hasOwn(inner.value, name) && name.includes('.')) {
     const [first = '', ...rest] = name.split('.');
     const below = inner.inside(first);
-    if (below === undefined) return;
+    if (below === undefined) return undefined;
     [inner, name] = [below, rest.join('.')];
   }
   if (role === 'query') takeQuestion(inner, name);
@@ -216,4 +229,5 @@ function takeNamed(fields: RecordFields, role: Role, path: string): void {
     inner.number(role, name);
   else if (listRoles.has(role) || role === 'choices') inner.texts(role, name);
   else inner.text(role, name);
+  return { inner, name };
 }

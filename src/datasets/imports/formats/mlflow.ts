@@ -1,7 +1,10 @@
 // MLflow: evaluation sets of version 3 (`inputs`, `expectations`) and 2 (`request`, `expected_…`), with or without what was answered.
+
+import { isRecord } from '../../source/source.ts';
+import { cellValue } from '../cell-lists.ts';
 import { takeIdealPassages, takePassages, takeQuestion, takeReply } from '../conversations.ts';
 import { hasAll, hasAny, type ImportFormat } from '../import-format.ts';
-import type { RecordFields } from '../record-fields.ts';
+import type { RawRecord, RecordFields } from '../record-fields.ts';
 
 export const mlflow: ImportFormat = {
   name: 'mlflow',
@@ -10,6 +13,7 @@ export const mlflow: ImportFormat = {
     (hasAll(shape, 'inputs') && hasAny(shape, 'expectations')) ||
     (hasAll(shape, 'request') &&
       hasAny(shape, 'expected_response', 'expected_facts', 'expected_retrieved_context', 'response')),
+  records: (record) => [{ ...record, value: unpacked(record.value) }],
   read(fields) {
     fields.text('id', 'request_id', 'dataset_record_id');
     takeQuestion(fields, fields.has('inputs') ? 'inputs' : 'request');
@@ -19,6 +23,19 @@ export const mlflow: ImportFormat = {
     fields.drop('trace', 'source', 'create_time', 'last_update_time', 'created_by', 'last_updated_by', 'dataset_id');
   },
 };
+
+/** Mappings that were written as JSON in a text; the reply beside them is one then too. */
+function unpacked(value: RawRecord['value']): RawRecord['value'] {
+  const packed = [value.inputs, value.expectations].some(
+    (text) => typeof text === 'string' && isRecord(cellValue(text)),
+  );
+  if (!packed) return value;
+  const read = ['inputs', 'outputs', 'expectations'].flatMap((name) => {
+    const text = value[name];
+    return typeof text === 'string' ? [[name, cellValue(text)] as const] : [];
+  });
+  return { ...value, ...Object.fromEntries(read) };
+}
 
 function takeExpected(fields: RecordFields): void {
   fields.text('expectedAnswer', 'expected_response');
