@@ -62,7 +62,7 @@ const badFiles: readonly BadFile[] = [
     },
     code: 'invalid-utf8',
     message:
-      'q.jsonl:2: byte 0xe6 at offset 29 is not UTF-8 (save the file as UTF-8; spreadsheets call it "CSV UTF-8", and "Unicode text" is UTF-16)',
+      'q.jsonl:2: byte 0xe6 at offset 29 is not UTF-8 (save the file as UTF-8; spreadsheets call it "CSV UTF-8"; importing a dataset takes others: encoding)',
   },
   {
     what: 'UTF-16',

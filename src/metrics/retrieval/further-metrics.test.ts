@@ -107,5 +107,6 @@ test('condensed nDCG is nDCG of the judged documents alone', () => {
         near(condensedNdcg({ k, gain }).score(ranking, qrels), numberOf(ndcg({ k, gain }).score(judged, qrels)));
     }),
   );
+  near(condensedNdcg({ k: 1 }).score(['bad', 'a'], { bad: -1, a: 3 }), 1);
   assert.equal(condensedNdcg({ gain: 'exp', k: 5 }).name, 'condensedNDCG(gain=exp)@5');
 });

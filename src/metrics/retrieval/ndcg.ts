@@ -60,18 +60,19 @@ export const ndcg = (options: NdcgOptions = {}): RankingMetric => createRankingM
 const condensedDefinition: MetricDefinition = {
   ...definition,
   name: 'condensedNDCG',
+  version: 2,
   aliases: [],
   title: 'nDCG of the judged documents alone',
-  formula: 'nDCG@k of the ranking without the documents that were not judged',
-  citation: 'Sakai, SIGIR 2007; nDCG(judged_only=True) in ir_measures',
+  formula: 'nDCG@k of the ranking without the documents that were not judged, or were given a grade below 0',
+  citation: 'Sakai, SIGIR 2007; nDCG(judged_only=True) in ir_measures; ndcg_cut of trec_eval -J',
   edges:
-    'A list of which nothing was judged gives 0. Says how well the judged documents stand among each other: a system that returns many unjudged ones looks better than it may be, so read it beside Judged@k. Else as nDCG.',
+    'Grades below 0 are unjudged, as for bpref and infAP. A list of which nothing was judged gives 0. Says how well the judged documents stand among each other: a system that returns many unjudged ones looks better than it may be, so read it beside Judged@k. Else as nDCG.',
 };
 
 export const condensedNdcgMetric: MeasuredRanking = measuredRanking(
   condensedDefinition,
   ({ grades, ideal }, parameters, k) =>
-    ndcgMetric.measure({ grades: grades.filter((grade) => grade !== undefined), ideal }, parameters, k),
+    ndcgMetric.measure({ grades: grades.filter((grade) => grade !== undefined && grade >= 0), ideal }, parameters, k),
 );
 
 /**
