@@ -33,6 +33,12 @@ export interface ValueRange {
 
 export interface TrialQuery extends PageRequest {
   readonly runId: string;
+  /** Of the trial itself. */
+  readonly id?: string | undefined;
+  /** Id of the example. */
+  readonly exampleId?: string | undefined;
+  /** Stands in the question or in the id of the example; a to z are found in either case. */
+  readonly text?: string | undefined;
   /** Of the example. */
   readonly category?: string | undefined;
   readonly status?: 'ok' | 'failed' | undefined;
@@ -41,13 +47,15 @@ export interface TrialQuery extends PageRequest {
   /** What the metric says of it; labels of people aside. */
   readonly score?: ({ readonly metric: string } & ValueRange) | undefined;
   /** By example and repeat, or by the value of `score`, which leaves out trials without one (example). */
-  readonly order?: 'example' | 'score' | 'score-descending' | undefined;
+  readonly order?: 'example' | 'example-descending' | 'score' | 'score-descending' | undefined;
 }
 
 /** A trial as a list shows it: the latest execution. */
 export interface TrialHead {
   readonly id: string;
   readonly exampleId: string;
+  /** Of the example in its dataset, from 0. */
+  readonly place: number;
   readonly category: string | undefined;
   readonly repeat: number;
   readonly execution: number;
@@ -56,6 +64,8 @@ export interface TrialHead {
   readonly verdict: string | undefined;
   /** Of the metric of the query. */
   readonly value: number | undefined;
+  /** `after` of what stands behind it, in the order of the query or in its reverse. */
+  readonly at: string;
 }
 
 export interface ScoreQuery extends ValueRange, PageRequest {

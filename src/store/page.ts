@@ -20,9 +20,12 @@ export function pageOf<Row, Decoded>(
   const last = rows.length > of.limit ? shown.at(-1) : undefined;
   return {
     rows: shown.map(of.decode),
-    next: last === undefined ? undefined : Buffer.from(JSON.stringify(of.place(last))).toString('base64url'),
+    next: last === undefined ? undefined : pageStart(of.place(last)),
   };
 }
+
+/** Where the page behind a row begins. */
+export const pageStart = (keys: readonly [Key, Key]): string => Buffer.from(JSON.stringify(keys)).toString('base64url');
 
 interface KeyTypes {
   readonly number: number;

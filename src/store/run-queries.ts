@@ -1,5 +1,5 @@
 // Pages of trials and scores, filtered and sorted by indexes; those by value sort what the run has of the metric.
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
 import type {
   Page,
@@ -10,9 +10,9 @@ import type {
   TrialQuery,
   ValueRange,
 } from '../ports/run-queries.ts';
-import type { StoreContext } from './backend.ts';
+import type { Family, StoreContext } from './backend.ts';
 import { storableText } from './blob.ts';
-import { pageOf, readPageStart, rowsAPage } from './page.ts';
+import { pageOf, pageStart, readPageStart, rowsAPage } from './page.ts';
 import { revisionOf } from './run-revisions.ts';
 import type { Tables } from './tables.ts';
 import { contentOf, isLatestExecution } from './trial-scans.ts';
@@ -25,8 +25,10 @@ export function runQueries(context: StoreContext): Pick<RunQueries, 'queryTrials
 }
 
 async function queryTrials(context: StoreContext, query: TrialQuery): Promise<Page<TrialHead>> {
-  const { runId, category, status, verdict, score, order = 'example', limit = rowsAPage, after } = query;
-  if (order !== 'example' && score === undefined)
+  const { runId, id, exampleId, text = '', category, status, verdict, score, order = 'example' } = query;
+  const { limit = rowsAPage, after } = query;
+  const byExample = order === 'example' || order === 'example-descending';
+  if (!byExample && score === undefined)
     throw new StoreError('trials are sorted by the score of a metric, and none is named', { code: 'bad-query' });
   const [contentId, revision] = [await contentOf(context, runId), await revisionOf(context.reader, runId)];
   let rows = context.reader
@@ -54,11 +56,16 @@ async function queryTrials(context: StoreContext, query: TrialQuery): Promise<Pa
     .where(isLatestTrial)
     .limit(limit + 1);
   if (status !== undefined) rows = rows.where('trial.status', '=', status);
+  if (id !== undefined) rows = rows.where('trial.id', '=', storableText(id));
+  if (exampleId !== undefined) rows = rows.where('example.example_id', '=', storableText(exampleId));
+  if (text !== '') rows = rows.where(({ or }) => or(holdText(context.family, text)));
   if (category !== undefined) rows = rows.where('example.category', '=', storableText(category));
   if (verdict !== undefined) rows = rows.where('run_verdict.verdict', '=', verdict);
-  if (score !== undefined && (order !== 'example' || score.from !== undefined || score.to !== undefined))
+  if (score !== undefined && (!byExample || score.from !== undefined || score.to !== undefined))
     rows = rows.where('score.value', 'is not', null).where((eb) => within(eb as never, score));
-  if (order === 'example') {
+  const direction = order.endsWith('-descending') ? 'desc' : 'asc';
+  const beyond = direction === 'asc' ? '>' : '<';
+  if (byExample) {
     const place = readPageStart(after, 'number', 'number');
     // The column of the table that the query walks first: its index gives the order, without a sort.
     const ordinal =
@@ -67,38 +74,50 @@ async function queryTrials(context: StoreContext, query: TrialQuery): Promise<Pa
         : category !== undefined
           ? 'example.ordinal'
           : 'trial.example_ordinal';
-    rows = rows.orderBy(ordinal).orderBy('trial.repeat');
+    rows = rows.orderBy(ordinal, direction).orderBy('trial.repeat', direction);
     if (place !== undefined)
-      rows = rows.where(({ eb, refTuple, tuple }) => eb(refTuple(ordinal, 'trial.repeat'), '>', tuple(...place)));
-    return pageOf(await rows.execute(), {
-      limit,
-      decode: decodeTrialHead,
-      place: (row) => [row.ordinal ?? 0, row.repeat],
-    });
+      rows = rows.where(({ eb, refTuple, tuple }) => eb(refTuple(ordinal, 'trial.repeat'), beyond, tuple(...place)));
+    return trialPage(await rows.execute(), limit, (row) => [row.ordinal ?? 0, row.repeat]);
   }
-  const direction = order === 'score' ? 'asc' : 'desc';
   const place = readPageStart(after, 'number', 'string');
   rows = rows.orderBy('score.value', direction).orderBy('score.id', direction);
   if (place !== undefined)
-    rows = rows.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('score.value', 'score.id'), direction === 'asc' ? '>' : '<', tuple(...place)),
-    );
-  return pageOf(await rows.execute(), {
-    limit,
-    decode: decodeTrialHead,
-    place: (row) => [row.value ?? 0, row.score_id ?? ''],
-  });
+    rows = rows.where(({ eb, refTuple, tuple }) => eb(refTuple('score.value', 'score.id'), beyond, tuple(...place)));
+  return trialPage(await rows.execute(), limit, (row) => [row.value ?? 0, row.score_id ?? '']);
+}
+
+const trialPage = (
+  rows: readonly TrialHeadRow[],
+  limit: number,
+  place: (row: TrialHeadRow) => readonly [number, number | string],
+): Page<TrialHead> => pageOf(rows, { limit, decode: (row) => decodeTrialHead(row, pageStart(place(row))), place });
+
+/** Without regard to the case of a to z alone: that is what both databases can do alike, whatever their locale. */
+function holdText(family: Family, text: string): readonly RawBuilder<boolean>[] {
+  const sought = storableText(text).replace(/[A-Z]+/gu, (letters) => letters.toLowerCase());
+  return family === 'postgres'
+    ? [
+        sql<boolean>`strpos(lower((example.body::json ->> 'query') COLLATE "C"), ${sought}) > 0`,
+        sql<boolean>`strpos(lower(example.example_id COLLATE "C"), ${sought}) > 0`,
+      ]
+    : [
+        sql<boolean>`instr(lower(json_extract(example.body, '$.query')), ${sought}) > 0`,
+        sql<boolean>`instr(lower(example.example_id), ${sought}) > 0`,
+      ];
 }
 
 type TrialHeadRow = Pick<Tables['trial'], 'id' | 'repeat' | 'execution' | 'status' | 'latency_ms'> &
   Pick<Tables['example'], 'example_id' | 'category'> & {
+    readonly ordinal: number | null;
     readonly verdict: string | null;
     readonly value: number | null;
+    readonly score_id: string | null;
   };
 
-const decodeTrialHead = (row: TrialHeadRow): TrialHead => ({
+const decodeTrialHead = (row: TrialHeadRow, at: string): TrialHead => ({
   id: row.id,
   exampleId: row.example_id,
+  place: row.ordinal ?? 0,
   category: row.category ?? undefined,
   repeat: row.repeat,
   execution: row.execution,
@@ -106,6 +125,7 @@ const decodeTrialHead = (row: TrialHeadRow): TrialHead => ({
   latencyMs: row.latency_ms ?? undefined,
   verdict: row.verdict ?? undefined,
   value: row.value ?? undefined,
+  at,
 });
 
 async function queryScores(context: StoreContext, query: ScoreQuery): Promise<Page<ScoreHead>> {

@@ -100,6 +100,60 @@ export function queryContract(current: CurrentStore): void {
     assert.deepEqual(await examplesOf({ verdict: 'below-k' }), [], 'verdicts of earlier rows');
   });
 
+  it('goes on behind a trial in either direction, and finds one by its id', async () => {
+    const { store } = current();
+    await fillRun(store);
+    const all = ['q12', 'q11', 'q10', 'q9', 'q8', 'q7', 'q6', 'q5', 'q4', 'q3', 'q2', 'q1'];
+    for (const limit of [1, 5, 50])
+      assert.deepEqual(await examplesOf({ order: 'example-descending' }, limit), all.toReversed());
+    const beside = async (query: Omit<TrialQuery, 'runId'>, orders: readonly TrialQuery['order'][]) => {
+      const [row] = (await store.queryTrials({ runId: 'a1', ...query, order: orders[0], exampleId: 'q6' })).rows;
+      const found = orders.map(async (order) => {
+        const { rows } = await store.queryTrials({ runId: 'a1', ...query, order, limit: 1, after: row?.at });
+        return rows[0]?.exampleId;
+      });
+      return await Promise.all(found);
+    };
+    assert.deepEqual(await beside({}, ['example', 'example-descending']), ['q5', 'q7']);
+    assert.deepEqual(await beside({ category: 'article' }, ['example', 'example-descending']), ['q3', 'q9']);
+    assert.deepEqual(await beside({ score: { metric: 'RR' } }, ['score', 'score-descending']), ['q3', 'q2']);
+    const { rows } = await store.queryTrials({ runId: 'a1', id: 'a1-t4' });
+    assert.deepEqual(
+      rows.map(({ exampleId }) => exampleId),
+      ['q4'],
+    );
+    await assert.rejects(store.queryTrials({ runId: 'a2', id: 'a1-t4' }), { code: 'no-run' });
+  });
+
+  it('finds trials by the text of their question or by its id, whatever the case of its letters', async () => {
+    const { store } = current();
+    const questions = [
+      'What opens at 7 %?',
+      '図書館は何時に開きますか',
+      'who PAYS the fee_',
+      'nothing',
+      'a "quoted" word',
+    ];
+    const dataset = await store.putDataset(
+      { name: 'asked', scale: { min: 0, max: 3 } },
+      questions.map((query, at) => ({ id: `Ask-${at}`, query })),
+    );
+    await startRun(store, 'a1', { dataset });
+    for (const at of questions.keys())
+      await store.append([{ trial: answered({ id: `t${at}`, runId: 'a1', exampleId: `Ask-${at}` }), scores: [] }]);
+    assert.deepEqual(await examplesOf({ text: 'pays THE' }), ['Ask-2']);
+    assert.deepEqual(await examplesOf({ text: '何時' }), ['Ask-1']);
+    assert.deepEqual(await examplesOf({ text: '%' }), ['Ask-0']);
+    assert.deepEqual(await examplesOf({ text: '_' }), ['Ask-2']);
+    assert.deepEqual(await examplesOf({ text: '"quoted"' }), ['Ask-4']);
+    assert.deepEqual(await examplesOf({ text: "'" }), []);
+    assert.deepEqual(await examplesOf({ text: 'ask-' }, 2), ['Ask-0', 'Ask-1', 'Ask-2', 'Ask-3', 'Ask-4']);
+    assert.deepEqual(await examplesOf({ text: 'a', exampleId: 'Ask-0' }), ['Ask-0']);
+    assert.deepEqual(await examplesOf({ exampleId: 'ask-0' }), []);
+    const [row] = (await store.queryTrials({ runId: 'a1', exampleId: 'Ask-3' })).rows;
+    assert.equal(row?.place, 3);
+  });
+
   it('sorts trials by the score of a metric, those without one left out', async () => {
     const { store } = current();
     await fillRun(store);
