@@ -6,8 +6,16 @@ import { accountRoutes } from './routes/accounts.ts';
 import { datasetRoutes } from './routes/datasets.ts';
 import { healthRoutes } from './routes/health.ts';
 import { runRoutes } from './routes/runs.ts';
+import { trialRoutes } from './routes/trials.ts';
 
-const told: readonly Route[] = [...healthRoutes, ...accountRoutes, ...datasetRoutes, ...runRoutes, ...pageRoutes];
+const told: readonly Route[] = [
+  ...healthRoutes,
+  ...accountRoutes,
+  ...datasetRoutes,
+  ...runRoutes,
+  ...trialRoutes,
+  ...pageRoutes,
+];
 
 const documentRoute = defineRoute({
   method: 'get',

@@ -14,10 +14,16 @@ interface ReadRequest {
 export async function readRequest(c: Context, { params, query, body }: Route): Promise<ReadRequest> {
   return {
     params: params && readParams(params, c.req.param()),
-    query: query && read(query, c.req.query()),
+    query: query && read(query, queryOf(c)),
     body: body && read(body, await jsonOf(c)),
   };
 }
+
+/** What is there several times is a list. */
+const queryOf = ({ req }: Context): Readonly<Record<string, string | readonly string[]>> =>
+  Object.fromEntries(
+    Object.entries(req.queries()).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
+  );
 
 function readParams(schema: z.ZodType, given: unknown): unknown {
   const parsed = schema.safeParse(given);

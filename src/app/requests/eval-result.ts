@@ -10,7 +10,7 @@ import { type ScoredExample, scoredExamples } from '../scored-examples.ts';
 
 const number = z.number().nullable();
 
-const evalExampleSchema = z.strictObject({
+export const evalExampleSchema = z.strictObject({
   exampleId: z.string(),
   target: z.string(),
   query: z.string(),

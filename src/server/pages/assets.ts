@@ -1,4 +1,4 @@
-// What pages load: one style, one script of others. Both come from this server, under names that say what they are.
+// What pages load: one style, one script of others, one of ours for the keys. All come from this server, under names that say what they are.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,12 +13,15 @@ interface Asset {
 
 const assets: Readonly<Record<string, Asset>> = {
   '/assets/page.css': { type: 'text/css; charset=utf-8', text: () => pageStyle + serverStyle },
+  '/assets/keys.js': { type: 'text/javascript; charset=utf-8', text: () => script('keys') },
   '/favicon.ico': { type: 'image/svg+xml', text: () => icon },
   '/assets/htmx.js': {
     type: 'text/javascript; charset=utf-8',
     text: () => readFileSync(fileURLToPath(import.meta.resolve('htmx.org/dist/htmx.min.js')), 'utf8'),
   },
 };
+
+const script = (name: string): string => readFileSync(new URL(`../browser/${name}.js`, import.meta.url), 'utf8');
 
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="none" stroke="#0a5bb5" stroke-width="3" d="M16 4v24M6 28h20M4 10h24M4 10l-2 8h8l-2-8M28 10l-2 8h8l-2-8" transform="scale(.85) translate(2 1)"/></svg>';

@@ -8,7 +8,18 @@ export interface Reader {
   readonly language: ReportLanguage;
   /** Undefined before signing in. */
   readonly identity: Identity | undefined;
+  /** What the address asks for, `?` and all, so that another language shows the same. */
+  readonly search: string;
 }
+
+// Pages that were left are asked for again: what one account saw stays in no browser for the next.
+const htmxConfig = JSON.stringify({
+  allowEval: false,
+  includeIndicatorStyles: false,
+  selfRequestsOnly: true,
+  historyCacheSize: 0,
+  refreshOnHistoryMiss: true,
+});
 
 interface PageProps {
   readonly title: string;
@@ -24,10 +35,11 @@ export const PageView = ({ title, reader, children }: PageProps) => {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="htmx-config" content='{"allowEval":false,"includeIndicatorStyles":false,"selfRequestsOnly":true}' />
+        <meta name="htmx-config" content={htmxConfig} />
         <title>{`${title} · Hakari`}</title>
         <link rel="stylesheet" href="/assets/page.css" />
         <script src="/assets/htmx.js" defer></script>
+        <script src="/assets/keys.js" type="module"></script>
       </head>
       <body>
         <header class="bar">
@@ -41,11 +53,12 @@ export const PageView = ({ title, reader, children }: PageProps) => {
             </nav>
           )}
           <div class="who">
-            <LanguageLinks language={reader.language} />
+            <LanguageLinks reader={reader} />
             {reader.identity === undefined ? null : <SignOut reader={reader} />}
           </div>
         </header>
         <main>{children}</main>
+        {reader.identity === undefined ? null : <KeyList reader={reader} />}
       </body>
     </html>
   );
@@ -57,7 +70,7 @@ const languages: readonly (readonly [ReportLanguage, string])[] = [
   ['ko', '한국어'],
 ];
 
-const LanguageLinks = ({ language }: { readonly language: ReportLanguage }) => (
+const LanguageLinks = ({ reader: { language, search } }: { readonly reader: Reader }) => (
   <span class="languages">
     {languages.map(([code, name]) =>
       code === language ? (
@@ -65,13 +78,41 @@ const LanguageLinks = ({ language }: { readonly language: ReportLanguage }) => (
           {name}
         </span>
       ) : (
-        <a href={`?lang=${code}`} lang={code} hreflang={code}>
+        <a href={inLanguage(search, code)} lang={code} hreflang={code}>
           {name}
         </a>
       ),
     )}
   </span>
 );
+
+function inLanguage(search: string, code: ReportLanguage): string {
+  const asked = new URLSearchParams(search);
+  asked.set('lang', code);
+  return `?${asked}`;
+}
+
+/** Opened by `?`; the script of the keys shows it. */
+const KeyList = ({ reader: { language } }: { readonly reader: Reader }) => {
+  const texts = pageTexts[language];
+  return (
+    <dialog id="keys" aria-label={texts.keys}>
+      <dl>
+        {texts.keyMeanings.map(([key, meaning]) => (
+          <>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button type="submit">{texts.close}</button>
+      </form>
+    </dialog>
+  );
+};
 
 const SignOut = ({ reader: { identity, language } }: { readonly reader: Reader }) =>
   identity?.session === true ? (

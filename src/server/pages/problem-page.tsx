@@ -4,7 +4,7 @@ import type { ReportLanguage } from '../../report/report.ts';
 import type { Problem } from '../problem.ts';
 import { PageView } from './layout.tsx';
 import { pageTexts } from './page-texts.ts';
-import { languageOf } from './reader.ts';
+import { languageOf, searchOf } from './reader.ts';
 
 export function problemPage(
   c: Context,
@@ -13,7 +13,7 @@ export function problemPage(
 ): Response | Promise<Response> {
   const language = languageOf(c, usual);
   return c.html(
-    <PageView title={title} reader={{ language, identity: c.get('identity') }}>
+    <PageView title={title} reader={{ language, identity: c.get('identity'), search: searchOf(c) }}>
       <h1 lang="en">{title}</h1>
       <p lang="en">{detail}</p>
       <p>

@@ -13,8 +13,11 @@ export function readerOf({
   identity,
   server,
 }: Pick<Asking<unknown, unknown, unknown>, 'http' | 'identity' | 'server'>): Reader {
-  return { identity, language: languageOf(http, server.loaded.config.report.language) };
+  const language = languageOf(http, server.loaded.config.report.language);
+  return { identity, language, search: searchOf(http) };
 }
+
+export const searchOf = (http: Context): string => new URL(http.req.url).search;
 
 export function languageOf(http: Context, usual: ReportLanguage = 'en'): ReportLanguage {
   const chosen = known(http.req.query('lang'));

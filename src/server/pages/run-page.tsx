@@ -1,25 +1,94 @@
-// A run, under way or finished: once it has ended, what its report says.
-
+// A run, under way or finished: once it has ended, what its report says, and each of its examples.
+import { z } from 'zod';
 import { runProgress } from '../../app/requests/run-progress.ts';
 import { gatherRunReport, runsTogether } from '../../app/run-report.ts';
+import { runSummary } from '../../app/run-summary.ts';
+import { runLosses } from '../../app/trials/run-losses.ts';
+import { listTrials } from '../../app/trials/trial-list.ts';
+import { runMetrics } from '../../metrics/metric-name.ts';
+import type { Run } from '../../model/run.ts';
 import { SectionView, type ViewContext } from '../../render/page/views.tsx';
 import { commonTexts } from '../../report/common-texts.ts';
+import { standsForQuality } from '../../report/compare/largest-section.ts';
 import { buildRunReport } from '../../report/run/run-report.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import { ProblemError } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
-import { idParams } from '../routes/shared-schemas.ts';
+import { idParams, recordedRun } from '../routes/shared-schemas.ts';
 import { PageView } from './layout.tsx';
 import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
 import { ProgressView } from './run-progress-view.tsx';
+import { addressOf, filterFields, filterOf, placeFields, trialFilterOf } from './trial-filter.ts';
+import { TrialForm } from './trial-form.tsx';
+import { TrialTable } from './trial-table.tsx';
 
-type AskedRunPage = Asking<{ readonly id: string }, unknown, unknown>;
+const listQuery = z.strictObject({ ...filterFields, ...placeFields });
 
-async function progressOf({ server, params }: AskedRunPage) {
+type AskedRun = Asking<{ readonly id: string }, unknown, unknown>;
+type AskedList = Asking<{ readonly id: string }, z.infer<typeof listQuery>, unknown>;
+
+const trialsAPage = 25;
+
+async function progressOf({ server, params }: AskedRun) {
   const progress = await runProgress(server.session.store, params.id);
   if (progress === undefined) throw new ProblemError(404, 'no-run', 'there is no such run');
   return progress;
+}
+
+/** Each with a value of its own for an example: those that say how good it is; times stand on its page. */
+export const listedMetrics = (run: Run): readonly string[] =>
+  runMetrics(run)
+    .filter(({ definition }) => definition.level === 'trial' && definition.unit === undefined)
+    .map(({ name }) => name);
+
+/** The page of the list that the address asks for. */
+async function listOf({ server, params, query }: AskedList, run: Run) {
+  const metrics = listedMetrics(run);
+  const { metric = standsForQuality(metrics), after, before, last } = query;
+  if (metric !== undefined && !metrics.includes(metric))
+    throw new ProblemError(422, 'no-metric', `metric: this run has no ${metric}; it has ${metrics.join(', ')}`);
+  const place = { after, before, last: last === '1', limit: trialsAPage };
+  const page = await listTrials(server.session.store, run, trialFilterOf(query, metric), place);
+  return { run, chosen: filterOf(query), metric, metrics, page, path: `/web/eval/runs/${params.id}` };
+}
+
+async function finishedRunPage(asking: AskedList, run: Run): Promise<Response> {
+  const { server, http } = asking;
+  const { store } = server.session;
+  const reader = readerOf(asking);
+  const texts = pageTexts[reader.language];
+  const goals = goalsOf(server.loaded);
+  const input = await gatherRunReport(store, await runsTogether(store, run), {
+    language: reader.language,
+    goals,
+    compare: true,
+  });
+  const report = buildRunReport(input);
+  const losses = await runLosses(store, run, goals);
+  const list = await listOf(asking, run);
+  const { byCategory } = await runSummary(store, run);
+  const categories = byCategory.map(({ category, examples }) => [category, examples] as const);
+  const context: ViewContext = {
+    charts: await server.charts(),
+    warning: commonTexts[reader.language].warning,
+  };
+  const [answer, ...others] = report.sections;
+  return http.html(
+    <PageView title={report.title} reader={reader}>
+      <h1>{report.title}</h1>
+      <p class="about">{report.about}</p>
+      {answer === undefined ? null : <SectionView section={answer} level={2} context={context} />}
+      <section aria-labelledby="examples">
+        <h2 id="examples">{texts.examples}</h2>
+        <TrialForm reader={reader} categories={categories} losses={losses} {...list} />
+        <TrialTable reader={reader} {...list} />
+      </section>
+      {others.map((section) => (
+        <SectionView section={section} level={2} context={context} />
+      ))}
+    </PageView>,
+  );
 }
 
 export const runPageRoutes: readonly Route[] = [
@@ -28,37 +97,36 @@ export const runPageRoutes: readonly Route[] = [
     path: '/web/eval/runs/{id}',
     access: 'results:read',
     params: idParams,
+    query: listQuery,
     handle: async (asking) => {
-      const reader = readerOf(asking);
       const progress = await progressOf(asking);
-      const { store } = asking.server.session;
-      const run = await store.findRun(asking.params.id);
+      const run = await asking.server.session.store.findRun(asking.params.id);
+      if (run !== undefined && progress.ended) return await finishedRunPage(asking, run);
+      const reader = readerOf(asking);
       const texts = pageTexts[reader.language];
-      if (run === undefined || !progress.ended)
-        return asking.http.html(
-          <PageView title={texts.run} reader={reader}>
-            <h1>{`${texts.run} ${asking.params.id.slice(-8)}`}</h1>
-            <ProgressView reader={reader} progress={progress} />
-          </PageView>,
-        );
-      const input = await gatherRunReport(store, await runsTogether(store, run), {
-        language: reader.language,
-        goals: goalsOf(asking.server.loaded),
-        compare: true,
-      });
-      const report = buildRunReport(input);
-      const context: ViewContext = {
-        charts: await asking.server.charts(),
-        warning: commonTexts[reader.language].warning,
-      };
       return asking.http.html(
-        <PageView title={report.title} reader={reader}>
-          <h1>{report.title}</h1>
-          {report.sections.map((section) => (
-            <SectionView section={section} level={2} context={context} />
-          ))}
+        <PageView title={texts.run} reader={reader}>
+          <h1>{`${texts.run} ${asking.params.id.slice(-8)}`}</h1>
+          <ProgressView reader={reader} progress={progress} />
         </PageView>,
       );
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/web/eval/runs/{id}/examples',
+    access: 'results:read',
+    params: idParams,
+    query: listQuery,
+    handle: async (asking) => {
+      const run = await recordedRun(asking.server, asking.params.id);
+      // Its losses are known where the page was shown: whoever comes by a link of their own waits once.
+      if (asking.query.loss !== undefined)
+        await runLosses(asking.server.session.store, run, goalsOf(asking.server.loaded));
+      const { path, ...list } = await listOf(asking, run);
+      const { after, before, last } = asking.query;
+      asking.http.header('hx-push-url', addressOf(path, list.chosen, { after, before, last }));
+      return asking.http.html(<TrialTable reader={readerOf(asking)} {...list} />);
     },
   }),
   defineRoute({

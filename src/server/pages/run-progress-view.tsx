@@ -21,7 +21,13 @@ export const ProgressView = ({ reader, progress }: { readonly reader: Reader; re
           {error}
         </p>
       )}
-      {ended ? null : <p>{texts.noEnd}</p>}
+      {ended ? (
+        <p>
+          <a href={url}>{texts.seeResults}</a>
+        </p>
+      ) : (
+        <p>{texts.noEnd}</p>
+      )}
     </div>
   );
 };

@@ -1,5 +1,8 @@
 // What several routes take and give.
 import { z } from 'zod';
+import type { Run } from '../../model/run.ts';
+import { ProblemError } from '../problem.ts';
+import type { ServerContext } from '../server-context.ts';
 
 export const idParams = z.strictObject({ id: z.uuid() });
 
@@ -13,3 +16,10 @@ export const pageQuery = {
 /** A page of a list; `next` is null on the last one. */
 export const pageOf = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
   z.strictObject({ [name]: z.array(row), next: z.string().nullable() });
+
+/** @throws ProblemError 404 for one of which nothing is recorded */
+export async function recordedRun({ session }: ServerContext, id: string): Promise<Run> {
+  const run = await session.store.findRun(id);
+  if (run?.dataset === undefined) throw new ProblemError(404, 'no-run', 'there is no such run');
+  return run;
+}

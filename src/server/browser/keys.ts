@@ -1,0 +1,49 @@
+// The keys of every page. What they do, links and forms do as well: a page says by its links what a key means there.
+
+const first = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
+
+/** To the next of a list's links, or the one before. */
+function move(by: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('a.row')];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  const to = at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + by));
+  links[to]?.focus();
+}
+
+async function copyLink(): Promise<void> {
+  await navigator.clipboard?.writeText(location.href);
+  const button = first('[data-copy]');
+  const { copied } = button?.dataset ?? {};
+  if (button !== null && copied !== undefined) button.textContent = copied;
+}
+
+const keys: Readonly<Record<string, () => void>> = {
+  '/': () => first('input[type=search]')?.focus(),
+  j: () => move(1),
+  k: () => move(-1),
+  '[': () => first('a[rel=prev]')?.click(),
+  ']': () => first('a[rel=next]')?.click(),
+  c: () => void copyLink(),
+  '?': () => (first('#keys') as HTMLDialogElement | null)?.showModal(),
+  Escape: () => first('a[data-back]')?.click(),
+};
+
+function press(event: KeyboardEvent): void {
+  const { key, target, isComposing, ctrlKey, metaKey, altKey } = event;
+  if (isComposing || ctrlKey || metaKey || altKey || first('dialog[open]') !== null) return;
+  if (target instanceof HTMLElement && target.matches('input, select, textarea')) {
+    if (key === 'Escape') target.blur();
+    return;
+  }
+  const act = Object.hasOwn(keys, key) ? keys[key] : undefined;
+  if (act === undefined) return;
+  act();
+  event.preventDefault();
+}
+
+addEventListener('keydown', press);
+addEventListener('click', ({ target }) => {
+  if (target instanceof HTMLElement && target.matches('[data-copy]')) void copyLink();
+});
+
+export {};

@@ -1,0 +1,70 @@
+// Which trials a page lists, as its address says it: what is looked at can be linked to.
+import { z } from 'zod';
+import { failureClasses } from '../../analysis/failures/expected-documents.ts';
+import type { TrialFilter } from '../../app/trials/trial-list.ts';
+
+/** A field of a form that says nothing when it is empty. */
+const field = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => value || undefined, schema.optional());
+const words = field(z.string().max(500));
+
+export const filterFields = {
+  text: words,
+  category: words,
+  status: field(z.enum(['ok', 'failed'])),
+  loss: field(z.enum(failureClasses)),
+  metric: words,
+  sort: field(z.enum(['example', 'low', 'high'])),
+  /** Of every page. */
+  lang: words,
+};
+
+const filterSchema = z.strictObject(filterFields);
+
+export type ChosenFilter = Omit<z.infer<typeof filterSchema>, 'lang'>;
+
+/** Where in the list: see `TrialPlace`. */
+export const placeFields = { after: words, before: words, last: field(z.literal('1')) };
+
+/** @param metric by which is sorted where none is chosen */
+export function trialFilterOf(
+  { text, category, status, loss, sort = 'example', ...chosen }: ChosenFilter,
+  metric: string | undefined,
+): TrialFilter {
+  const by = chosen.metric ?? metric;
+  const list = { text, category, status, verdict: loss, ...(by === undefined ? {} : { score: { metric: by } }) };
+  if (sort === 'example' || by === undefined) return list;
+  return { ...list, order: sort === 'low' ? 'score' : 'score-descending' };
+}
+
+/** An address with these fields, without those that say nothing. */
+export function addressOf(
+  path: string,
+  ...fields: readonly Readonly<Record<string, string | number | undefined>>[]
+): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of fields.flatMap((own) => Object.entries(own)))
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+export const filterOf = ({ text, category, status, loss, metric, sort }: ChosenFilter): ChosenFilter => ({
+  text,
+  category,
+  status,
+  loss,
+  metric,
+  sort,
+});
+
+/** One example of a run; it lasts as long as the run. */
+export const exampleUrl = (
+  runId: string,
+  {
+    example,
+    repeat = 0,
+    ...others
+  }: { readonly example: string; readonly repeat?: number } & Readonly<Record<string, string | number | undefined>>,
+): string =>
+  addressOf(`/web/eval/runs/${runId}/example`, { example, repeat: repeat === 0 ? undefined : repeat }, others);
