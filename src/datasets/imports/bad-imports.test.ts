@@ -36,11 +36,8 @@ const bad: readonly BadImport[] = [
   {
     what: 'no question',
     file: 'd.json',
-    content: [
-      { input: 'Fee?', expected_output: '300' },
-      { input: ' ', expected_output: '300' },
-    ],
-    message: 'd.json:1: [1].input: "query" is missing (add "query: …")',
+    content: [{ input: ' ', expected_output: '300' }],
+    message: 'd.json: all records were left out (export at least one question that is to be run)',
   },
   {
     what: 'an id twice',

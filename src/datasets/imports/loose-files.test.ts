@@ -118,3 +118,56 @@ test('nan and None in a column of lists are no contexts', async () => {
   );
   assert.match(notes.join('\n'), /a cell for a list says "nan": there is none/);
 });
+
+test('lists inside of replies, and columns of one length, are records', async () => {
+  const example = { id: 'a', input: { question: 'Fee?' }, output: { answer: '300 yen.' }, metadata: {} };
+  const phoenix = await importText('reply.json', { data: { dataset_id: 'x', version_id: 'y', examples: [example] } });
+  assert.deepEqual(
+    [phoenix.format, phoenix.examples],
+    ['phoenix', [{ id: 'a', query: 'Fee?', expectedAnswer: '300 yen.' }]],
+  );
+  const rows = await importText('rows.json', { rows: [{ question: 'Fee?', expected_answer: '300 yen.' }] });
+  assert.deepEqual([rows.examples[0]?.query, rows.examples[0]?.expectedAnswer], ['Fee?', '300 yen.']);
+  const columns = await importText('columns.json', {
+    question: ['Fee?', 'Toll?'],
+    answer: ['300', '200'],
+    contexts: [['a'], ['b']],
+    ground_truth: ['300 yen.', '200 yen.'],
+  });
+  assert.deepEqual(
+    columns.answers.map(({ answer, contexts }) => [answer, contexts]),
+    [
+      ['300', ['a']],
+      ['200', ['b']],
+    ],
+  );
+});
+
+test('one page of a reply of several says so', async () => {
+  const { notes } = await importText('items.json', {
+    data: [{ id: 'a', input: 'Fee?', expectedOutput: 'x', datasetName: 'd' }],
+    meta: { page: 1, limit: 1, totalItems: 3, totalPages: 3 },
+  });
+  assert.ok(notes.includes('this is page 1 of 3: the other pages are files of their own'), notes.join('\n'));
+});
+
+test('a record whose question is blank is left out and counted; the others are read', async () => {
+  const { examples, notes } = await importText(
+    'set.jsonl',
+    '{"user_input": " ", "reference": "x"}\n{"user_input": "Fee?", "reference": "y"}\n',
+  );
+  assert.deepEqual(
+    examples.map(({ query }) => query),
+    ['Fee?'],
+  );
+  assert.ok(notes.includes('left out: the question is blank'), notes.join('\n'));
+});
+
+test('promptfoo in CSV: lists of tags and the description are kept, and said to be', async () => {
+  const { examples, fields } = await importText(
+    'tests.csv',
+    'question,__expected,__description,__metadata:tags[]\nFee?,contains:300,the fee,"a,b\\,c"\n',
+  );
+  assert.deepEqual(examples[0]?.metadata, { tags: ['a', 'b,c'], description: 'the fee' });
+  assert.ok(fields.includes('__metadata:tags[] → metadata.tags'), fields.join('\n'));
+});

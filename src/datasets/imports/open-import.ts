@@ -97,8 +97,12 @@ const shapeOf = ({ root, table, columns: named = [] }: RecordFile, first: readon
 /** Lists and headers that only files of ours have. */
 const ownMarks = ['dataset', 'queries', 'questions', 'categories', 'cases', 'turns', '問題文'] as const;
 
+/** Where the reader of our own files looks for examples. */
+const ownLists: ReadonlySet<string> = new Set(['queries', 'examples', 'questions', 'cases', 'samples', 'categories']);
+
 /** Whether the reader of our own files knows every field, or a field is most likely a mistyped one of ours: it says which. */
-function isOwn({ keys, table }: FileShape): boolean {
+function isOwn({ keys, root, table }: FileShape): boolean {
+  if (root.size > 0 && ![...root].some((key) => ownLists.has(key))) return false;
   if (!table && ownMarks.some((mark) => keys.has(mark)) && !keys.has('scenario')) return true;
   const unknown = [...keys].filter((key) => canonicalName('example', key) === undefined && !keptAsMetadata.has(key));
   return unknown.length === 0;
@@ -203,6 +207,11 @@ async function* itemsOf({ file, format, header, findings, records, placeOf }: Re
       for (const remark of record.remarks ?? []) findings.note(remark);
       const fields = new RecordFields(record, findings);
       format.read(fields);
+      const question = fields.role('query');
+      if (typeof question === 'string' && question.trim() === '') {
+        findings.note('left out: the question is blank', record.at);
+        continue;
+      }
       const item = settle(readItem(fields.taken(), record, header, findings), { seen, record, findings, placeOf });
       if (item !== undefined) yield item;
     }

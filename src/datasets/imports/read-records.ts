@@ -96,19 +96,53 @@ const listNames = [
   'evaluation_dataset',
 ];
 
+interface FoundList {
+  readonly list: unknown;
+  readonly path: DataPath;
+  /** The mapping around it. */
+  readonly root: { readonly [key: string]: unknown };
+}
+
+/** The list itself, in a mapping around it, or in the `data` of an API's reply; or a column a field, of which rows are made. */
+function listIn(value: unknown): FoundList {
+  if (!isRecord(value)) return { list: value, path: [], root: {} };
+  const name = listNames.find((key) => Array.isArray(value[key]));
+  if (name !== undefined) return { list: value[name], path: [name], root: value };
+  const inner = isRecord(value.data) ? value.data : {};
+  const below = listNames.find((key) => Array.isArray(inner[key]));
+  if (below !== undefined) return { list: inner[below], path: ['data', below], root: { ...inner, ...value } };
+  return { list: rowsOfColumns(value) ?? value, path: [], root: {} };
+}
+
+/** Undefined where the mapping is not made of several lists of one length. */
+function rowsOfColumns(value: { readonly [key: string]: unknown }): readonly unknown[] | undefined {
+  const columns = Object.entries(value);
+  const [, first] = columns[0] ?? [];
+  const isTable = columns.every(
+    ([, cells]) => Array.isArray(cells) && Array.isArray(first) && cells.length === first.length,
+  );
+  if (!isTable || columns.length < 2 || !Array.isArray(first)) return undefined;
+  return first.map((_, row) => Object.fromEntries(columns.map(([name, cells]) => [name, (cells as unknown[])[row]])));
+}
+
+/** What a reply of several pages says of itself. */
+function pageRemarks({ meta }: FoundList['root']): readonly string[] | undefined {
+  if (!isRecord(meta) || typeof meta.totalPages !== 'number' || meta.totalPages < 2) return undefined;
+  return [`this is page ${String(meta.page ?? '?')} of ${meta.totalPages}: the other pages are files of their own`];
+}
+
 function documentRecords(document: SourceValue, file: string): RecordFile {
   const { value } = document;
   if (value === null) throw emptyFile(file);
-  const name = isRecord(value) ? listNames.find((key) => Array.isArray(value[key])) : undefined;
-  const root = isRecord(value) && name !== undefined ? value : {};
-  const [list, path]: [unknown, DataPath] = isRecord(value) && name !== undefined ? [value[name], [name]] : [value, []];
+  const { list, path, root } = listIn(value);
   const placeOf = (index: number): string => `${file}: ${formatPath([...path, index])}`;
   async function* records(): AsyncGenerator<RawRecord> {
     if (!Array.isArray(list)) return yield record(document, { path, at: file, position: 0 });
     for (const [index, item] of list.entries()) {
       const at = [...path, index];
       const position = { path: at, at: placeOf(index), position: index };
-      yield { ...record({ ...document, value: item }, position), around: root };
+      const remarks = index === 0 ? pageRemarks(root) : undefined;
+      yield { ...record({ ...document, value: item }, position), around: root, remarks };
     }
   }
   return { records: records(), root: new Set(Object.keys(root)), table: false, placeOf };

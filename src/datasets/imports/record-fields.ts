@@ -247,10 +247,10 @@ export class RecordFields {
   }
 
   /** Becomes a member of the metadata, under a name of ours or its own. */
-  keep(name: string, as: string = name): void {
+  keep(name: string, as: string = name, value: unknown = this.peek(name)): void {
     if (!this.has(name)) return;
     this.#take(name);
-    this.#added[as] = this.peek(name);
+    this.#added[as] = value;
     this.#findings.mapped(this.#nameOf(name), `metadata.${as}`);
   }
 

@@ -44,9 +44,10 @@ export const promptfoo: ImportFormat = {
           fields.note(`vars.${name}: a list of values makes a test of each in promptfoo, and is kept as one here`);
     takeAssertions(fields, inTable ? columnAssertions(fields) : listedAssertions(fields), vars);
     fields.keep('description');
+    fields.keep('__description', 'description');
     if (inTable) for (const name of Object.keys(fields.value)) takeMetadataColumn(fields, name);
     fields.spread('metadata');
-    fields.drop('__description', '__metric', '__threshold', '__prefix', '__suffix', 'options');
+    fields.drop('__metric', '__threshold', '__prefix', '__suffix', 'options');
   },
 };
 
@@ -230,9 +231,6 @@ function takeMetadataColumn(fields: RecordFields, name: string): void {
   const items = String(fields.value[name])
     .split(/(?<!\\),/)
     .map((item) => item.replaceAll('\\,', ',').trim());
-  fields.add(
-    key,
-    items.filter((item) => item !== ''),
-  );
-  fields.drop(name);
+  const tags = items.filter((item) => item !== '');
+  fields.keep(name, key, tags);
 }
