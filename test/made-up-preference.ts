@@ -16,8 +16,8 @@ function judged(
   [one, other]: readonly [string, string],
 ): AnsweredPair {
   const orders: readonly OrderVerdict[] = [
-    { first: 'a', chose: whenA, reason: one },
-    { first: 'b', chose: whenB, reason: other },
+    { judge: 0, first: 'a', chose: whenA, reason: one },
+    { judge: 0, first: 'b', chose: whenB, reason: other },
   ];
   const consistent = whenA === 'tie' ? whenB === 'tie' : whenB !== 'tie' && whenA !== whenB;
   const winner = !consistent || whenA === 'tie' ? 'tie' : whenA === 'first' ? 'a' : 'b';

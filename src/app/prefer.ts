@@ -16,7 +16,7 @@ import { count, type Document, intervalSchema as interval, number } from './resu
 import { trialsByExample } from './scored-examples.ts';
 
 const share = z.number().min(0).max(1).nullable();
-const ciMethod = z.enum(['adjusted-wald', 'none: n < 2']);
+const ciMethod = z.enum(['sign-test', 'none: n < 2']);
 const estimate = { n: count, preference: share, ci95: interval, ciMethod };
 const slice = { ...estimate, winsA: count, winsB: count, ties: count };
 const test = { preferred: z.enum(['a', 'b']).nullable(), p: share };
@@ -52,15 +52,21 @@ export const preferenceSchema = z.strictObject({
     unpaired: count,
   }),
   lostBecause: z.array(z.tuple([z.string(), count]).readonly()),
-  position: z.strictObject({
-    asked: count,
-    choseFirst: count,
-    choseSecond: count,
-    tie: count,
-    share,
-    ci95: interval,
-    n: count,
-  }),
+  byJudge: z.array(
+    z.strictObject({
+      pairs: count,
+      contradicted: count,
+      position: z.strictObject({
+        asked: count,
+        choseFirst: count,
+        choseSecond: count,
+        tie: count,
+        share,
+        ci95: interval,
+        n: count,
+      }),
+    }),
+  ),
   length: z.strictObject({
     n: count,
     correlation: number,
@@ -118,7 +124,7 @@ export async function prefer(
   { judge, judges, identity, concurrency, stop }: PreferOptions,
 ): Promise<PreferOutcome> {
   const { name, hash, examples: asked } = sharedDataset(a, b);
-  const tally = createPreferenceTally();
+  const tally = createPreferenceTally(judges.length);
   let examples = 0;
   const { interrupted, stopped } = await askEach({
     items: trialsByExample(store, hash, [a, b], 'untexted'),

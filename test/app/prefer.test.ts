@@ -62,8 +62,8 @@ describe('preferring a run', () => {
   const bWins: PairResult = {
     ...{ kind: 'judged', winner: 'b', consistent: true, calls: [] },
     orders: [
-      { first: 'a', chose: 'second' },
-      { first: 'b', chose: 'first' },
+      { judge: 0, first: 'a', chose: 'second' },
+      { judge: 0, first: 'b', chose: 'first' },
     ],
   };
 

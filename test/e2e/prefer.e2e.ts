@@ -76,7 +76,7 @@ test('the better run is preferred; what failed loses; exchanging the runs mirror
     // Of thirty questions six are a tie and one is lost by a failure.
     assert.deepEqual([result.winsA, result.winsB, result.ties, result.n, result.preferred], [1, 23, 6, count, 'b']);
     assert.deepEqual([result.counts.imputedB, result.counts.inconsistent, result.answered.n], [1, 0, count - 1]);
-    assert.deepEqual([result.position.share, result.position.asked], [0.5, 2 * (count - 1)]);
+    assert.deepEqual([result.byJudge[0]?.position.share, result.byJudge[0]?.position.asked], [0.5, 2 * (count - 1)]);
     assert.deepEqual(
       result.byCategory.map(({ name, n }) => [name, n]),
       [
@@ -91,7 +91,7 @@ test('the better run is preferred; what failed loses; exchanging the runs mirror
     assert.equal(server.counts().calls, asked);
     assert.deepEqual([mirrored.winsA, mirrored.winsB, mirrored.preferred], [23, 1, 'a']);
     assert.ok(Math.abs((mirrored.preference ?? 0) + (result.preference ?? 0) - 1) < 1e-12);
-    assert.deepEqual([mirrored.p, mirrored.position.share], [result.p, result.position.share]);
+    assert.deepEqual([mirrored.p, mirrored.byJudge[0]?.position.share], [result.p, result.byJudge[0]?.position.share]);
     const report = await hakariBeside(['judge', 'prefer', a, b, '--lang', 'ko', '--out', 'preference.md'], folder);
     assert.equal(report.status, 0, report.stderr);
     assert.match(readFileSync(join(folder, 'preference.md'), 'utf8'), /\[B\] 쪽이 선호됩니다[\s\S]*읽어 볼 쌍/u);
@@ -104,9 +104,10 @@ test('a judge that prefers a place is named as such, and decides nothing', () =>
     { answer: () => JSON.stringify({ reason: 'it stands first', label: 'A' }) },
     async (folder, _server, [a, b]) => {
       const { stdout } = await hakariBeside(['judge', 'prefer', a, b, '--json'], folder);
-      const { winsA, winsB, ties, counts, position, preferred } = preferenceSchema.parse(JSON.parse(stdout));
+      const { winsA, winsB, ties, counts, byJudge, preferred } = preferenceSchema.parse(JSON.parse(stdout));
+      const position = byJudge[0]?.position;
       assert.deepEqual([winsA, winsB, ties, preferred], [1, 0, count - 1, null]);
-      assert.deepEqual([counts.inconsistent, position.share, position.choseSecond], [count - 1, 1, 0]);
+      assert.deepEqual([counts.inconsistent, position?.share, position?.choseSecond], [count - 1, 1, 0]);
       const screen = await hakariBeside(['judge', 'prefer', a, b], folder);
       assert.match(
         screen.stdout.replace(/\s+/gu, ' '),

@@ -13,7 +13,7 @@ test('nothing measured is no share', () => {
   const share = auditShare(kind('failed', 'skipped', 'no-room'));
   assert.deepEqual(share, {
     ...{ hits: 0, n: 0, share: null, ci95: null },
-    ...{ noRoom: 1, skipped: 1, failed: 1, bounds: null },
+    ...{ noRoom: 1, skipped: 1, failed: 1, bounds: [0, 1] },
   });
 });
 

@@ -12,6 +12,8 @@ export type PairWinner = 'a' | 'b' | 'tie';
 
 /** What a judge said when it saw the answers in one order. */
 export interface OrderVerdict {
+  /** Which of the judges, from 0. */
+  readonly judge: number;
   /** Whose answer was shown first. */
   readonly first: 'a' | 'b';
   readonly chose: 'first' | 'second' | 'tie';
@@ -110,10 +112,11 @@ export function lengthOf(text: string): number {
 export interface PreferenceEstimate {
   /** Examples that enter. */
   readonly n: number;
-  /** From 0, always A, to 1, always B; a tie is a half. */
+  /** From 0, always A, to 1, always B; a tie is a half. Of several repeats of an example, who won more of them. */
   readonly preference: number | null;
+  /** Leaves out 0.5 exactly where the sign test says p < .05. */
   readonly ci95: readonly [number, number] | null;
-  readonly ciMethod: 'adjusted-wald' | 'none: n < 2';
+  readonly ciMethod: 'sign-test' | 'none: n < 2';
 }
 
 /** Wins and ties count pairs of answers; n counts examples. */
@@ -143,7 +146,7 @@ export interface PreferenceCounts {
 
 /** Whether what stands first is preferred for standing first. */
 export interface PositionBias {
-  /** Verdicts, two a pair and judge. */
+  /** Verdicts, two a pair. */
   readonly asked: number;
   readonly choseFirst: number;
   readonly choseSecond: number;
@@ -153,6 +156,15 @@ export interface PositionBias {
   /** Wilson's, of as many examples as there are, which is rather too wide. */
   readonly ci95: readonly [number, number] | null;
   readonly n: number;
+}
+
+/** What is known of one judge by holding its verdicts in both orders against each other. */
+export interface JudgeSteadiness {
+  /** Pairs on which it gave a verdict in both orders. */
+  readonly pairs: number;
+  /** Of them, those on which it said otherwise in the other order: its vote is a tie. */
+  readonly contradicted: number;
+  readonly position: PositionBias;
 }
 
 /** Whether the longer answer is preferred; it may be the better one. */
@@ -177,7 +189,7 @@ export interface KeptPreference {
 }
 
 export interface PreferenceResult extends PreferenceSlice {
-  /** `b`: B is preferred, by the sign test at 5 %; null: not known. */
+  /** `b`: B is preferred, by the sign test at 5 %; null: not known, be it that the lost verdicts could turn it. */
   readonly preferred: 'a' | 'b' | null;
   /** Sign test of the examples that B or A won on balance, two-sided. */
   readonly p: number | null;
@@ -188,7 +200,8 @@ export interface PreferenceResult extends PreferenceSlice {
   readonly counts: PreferenceCounts;
   /** Why verdicts were lost, most frequent first. */
   readonly lostBecause: readonly (readonly [code: string, count: number])[];
-  readonly position: PositionBias;
+  /** By judge, in the order in which they are named. A bias of one is not evened out by others. */
+  readonly byJudge: readonly JudgeSteadiness[];
   readonly length: LengthBias;
   readonly byCategory: readonly (PreferenceSlice & { readonly name: string })[];
   readonly byLanguage: readonly (PreferenceSlice & { readonly name: string })[];

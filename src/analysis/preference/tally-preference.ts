@@ -2,14 +2,15 @@
 import type { Example } from '../../model/example.ts';
 import { shareInterval } from '../../stats/intervals.ts';
 import { momentsOf } from '../../stats/moments.ts';
-import { normalQuantile } from '../../stats/normal.ts';
 import { differencesOf } from '../../stats/paired-differences.ts';
 import { signTest } from '../../stats/sign-test.ts';
 import { excerpt } from '../answers/excerpt.ts';
 import { byCount, type CallTally, createCallTally } from '../calls/call-tally.ts';
+import { preferenceEstimate } from './preference-estimate.ts';
 import {
   type AnsweredPair,
   createLengthTally,
+  type JudgeSteadiness,
   type KeptPreference,
   lengthOf,
   type OrderVerdict,
@@ -22,6 +23,7 @@ import {
   type PreferenceSlice,
   pointsOf,
   winnerIn,
+  winnerOf,
 } from './preference-result.ts';
 
 interface PreferenceTally {
@@ -46,7 +48,8 @@ interface Row {
 
 type Counts = { -readonly [Key in keyof PreferenceCounts]: number };
 
-export function createPreferenceTally(): PreferenceTally {
+/** @param judges how many are asked about each pair */
+export function createPreferenceTally(judges: number = 1): PreferenceTally {
   const rows: Row[] = [];
   const counts: Counts = {
     same: 0,
@@ -61,7 +64,7 @@ export function createPreferenceTally(): PreferenceTally {
   };
   const lostBecause = new Map<string, number>();
   const calls = createCallTally();
-  const position = createPositionTally();
+  const steadiness = Array.from({ length: judges }, (_, judge) => createSteadinessTally(judge));
   const length = createLengthTally();
   const keeper = createPairKeeper();
   return {
@@ -75,7 +78,7 @@ export function createPreferenceTally(): PreferenceTally {
         const { category, language } = example;
         rows.push({ at, category, language, winners: decided, answered, lost });
       }
-      position.add(at, pairs);
+      for (const judge of steadiness) judge.add(at, pairs);
       length.add(at, pairs);
       for (const pair of pairs) keeper.add(at, example, pair);
     },
@@ -84,12 +87,12 @@ export function createPreferenceTally(): PreferenceTally {
       const { calls: made, cached, costUsd } = calls.counts();
       return {
         ...sliceOf(rows),
-        ...testOf(rows.map(({ winners }) => winners)),
-        answered: { ...estimateOf(rows.map(({ answered }) => answered)), ...testOf(rows.map((row) => row.answered)) },
+        ...testOf(rows),
+        answered: { ...estimateOf(answeredOf(rows).map(({ winners }) => winners)), ...testOf(answeredOf(rows)) },
         bounds: boundsOf(rows),
         counts,
         lostBecause: byCount(lostBecause),
-        position: position.bias(),
+        byJudge: steadiness.map((judge) => judge.steadiness()),
         length: length.bias(),
         byCategory: slicesOf(rows, ({ category }) => category),
         byLanguage: slicesOf(rows, ({ language }) => language),
@@ -131,11 +134,16 @@ function countPair(result: PairResult, { counts, lostBecause, calls }: Counting)
 /** Who failed, where the other one won. */
 const imputedBy = { a: 'imputedB', b: 'imputedA', tie: 'imputedBoth' } as const;
 
-/** One value an example: the mean of its repeats. */
+/** One value an example: who won more of its repeats. */
 const examplePoints = (winners: readonly (readonly PairWinner[])[]): readonly number[] =>
   winners.flatMap((own) =>
-    own.length === 0 ? [] : [own.reduce((sum, winner) => sum + pointsOf[winner], 0) / own.length],
+    own.length === 0 ? [] : [0.5 + Math.sign(own.reduce((sum, winner) => sum + pointsOf[winner] - 0.5, 0)) / 2],
   );
+
+type Winners = Pick<Row, 'winners' | 'lost'>;
+
+const answeredOf = (rows: readonly Row[]): readonly Winners[] =>
+  rows.map(({ answered, lost }) => ({ winners: answered, lost }));
 
 const estimateOf = (winners: readonly (readonly PairWinner[])[]): PreferenceEstimate =>
   preferenceEstimate(examplePoints(winners));
@@ -146,15 +154,18 @@ function sliceOf(rows: readonly Row[]): PreferenceSlice {
   return { ...estimateOf(winners), winsA: count('a'), winsB: count('b'), ties: count('tie') };
 }
 
-function testOf(winners: readonly (readonly PairWinner[])[]): Pick<PreferenceResult, 'preferred' | 'p'> {
-  const balance = examplePoints(winners).map((points) => 2 * points - 1);
+/** No one is preferred where the verdicts that were lost could have turned it. */
+function testOf(rows: readonly Winners[]): Pick<PreferenceResult, 'preferred' | 'p'> {
+  const balance = examplePoints(rows.map(({ winners }) => winners)).map((points) => 2 * points - 1);
   const test = signTest(differencesOf(balance, { scale: 1 }));
   if (test.kind !== 'tested') return { preferred: null, p: null };
+  const [low, high] = boundsOf(rows) ?? [];
+  const isOpen = low !== undefined && high !== undefined && low <= 0.5 && high >= 0.5;
   const leading = test.wins > test.losses ? 'b' : 'a';
-  return { preferred: test.p < 0.05 ? leading : null, p: test.p };
+  return { preferred: test.p < 0.05 && !isOpen ? leading : null, p: test.p };
 }
 
-function boundsOf(rows: readonly Row[]): readonly [number, number] | null {
+function boundsOf(rows: readonly Winners[]): readonly [number, number] | null {
   if (rows.every(({ lost }) => lost === 0)) return null;
   const filled = (winner: PairWinner): number => {
     const points = examplePoints(
@@ -224,9 +235,34 @@ function createPairKeeper(limit = 5): PairKeeper {
   };
 }
 
-// Whether a judge prefers what stands first.
-interface PositionTally {
+// Whether a judge prefers what stands first, and how often it contradicts itself.
+interface SteadinessTally {
   add(at: number, pairs: readonly AnsweredPair[]): void;
+  steadiness(): JudgeSteadiness;
+}
+
+/** @param judge which of them, from 0 */
+function createSteadinessTally(judge: number): SteadinessTally {
+  const position = createPositionTally();
+  let [pairs, contradicted] = [0, 0];
+  return {
+    add(at, answered) {
+      const orders = answered.map(({ result }) =>
+        result.kind === 'judged' ? result.orders.filter((order) => order.judge === judge) : [],
+      );
+      for (const [one, other] of orders) {
+        if (one === undefined || other === undefined) continue;
+        pairs++;
+        if (winnerOf(one) !== winnerOf(other)) contradicted++;
+      }
+      position.add(at, orders.flat());
+    },
+    steadiness: () => ({ pairs, contradicted, position: position.bias() }),
+  };
+}
+
+interface PositionTally {
+  add(at: number, orders: readonly OrderVerdict[]): void;
   bias(): PositionBias;
 }
 
@@ -234,8 +270,7 @@ function createPositionTally(): PositionTally {
   const counts: Record<OrderVerdict['chose'], number> = { first: 0, second: 0, tie: 0 };
   const shares: { readonly at: number; readonly share: number }[] = [];
   return {
-    add(at, pairs) {
-      const orders = pairs.flatMap(({ result }) => (result.kind === 'judged' ? result.orders : []));
+    add(at, orders) {
       for (const { chose } of orders) counts[chose]++;
       if (orders.length === 0) return;
       shares.push({ at, share: orders.reduce((sum, { chose }) => sum + points[chose], 0) / orders.length });
@@ -251,23 +286,3 @@ function createPositionTally(): PositionTally {
 }
 
 const points: Readonly<Record<OrderVerdict['chose'], number>> = { first: 1, tie: 0.5, second: 0 };
-
-// The interval of a preference: a mean of points from 0, A won, to 1, B won, with ties between.
-const z: number = normalQuantile(0.975);
-
-/**
- * Adds four examples, two won by each, and takes the usual normal interval of the mean of all, cut off at 0 and 1. Unlike Student's t it
- * does not claim too much where nearly all say the same, and unlike Wilson's it is the narrower the more ties there are.
- * Source: Agresti and Coull 1998, whose interval of a share it is where there are no ties.
- * @param points one of each example
- */
-export function preferenceEstimate(points: readonly number[]): PreferenceEstimate {
-  const n = points.length;
-  const preference = n === 0 ? null : momentsOf(points).mean();
-  if (n < 2) return { n, preference, ci95: null, ciMethod: 'none: n < 2' };
-  const all = [...points, 0, 0, 1, 1];
-  const centre = momentsOf(all).mean();
-  const spread = momentsOf(all.map((point) => (point - centre) ** 2)).mean();
-  const half = z * Math.sqrt(spread / all.length);
-  return { n, preference, ci95: [Math.max(0, centre - half), Math.min(1, centre + half)], ciMethod: 'adjusted-wald' };
-}

@@ -28,8 +28,8 @@ test('both orders are asked; labels are of places, winners of runs', async () =>
   assert.ok(result.kind === 'judged');
   assert.deepEqual([result.winner, result.consistent, result.calls.length], ['a', true, 2]);
   assert.deepEqual(result.orders, [
-    { first: 'a', chose: 'first', reason: 'June is right' },
-    { first: 'b', chose: 'second', reason: 'June' },
+    { judge: 0, first: 'a', chose: 'first', reason: 'June is right' },
+    { judge: 0, first: 'b', chose: 'second', reason: 'June' },
   ]);
   const [one, other] = calls.map(({ request }) => request.messages[1]?.text ?? '');
   assert.ok((one?.indexOf('In June.\n</') ?? -1) > 0);

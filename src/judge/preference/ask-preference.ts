@@ -38,10 +38,9 @@ export async function askPreference(judges: readonly Judge[], ask: PreferenceAsk
   const known = knownResult(ask);
   if (known !== undefined) return known;
   const replies = await askAll(
-    judges.flatMap((judge) => [
-      async () => await askOrder(judge, ask, 'a'),
-      async () => await askOrder(judge, ask, 'b'),
-    ]),
+    judges.flatMap((judge, place) =>
+      (['a', 'b'] as const).map((first) => async () => await askOrder(judge, ask, { first, judge: place })),
+    ),
   );
   const calls = replies.flatMap((reply) => reply.calls);
   const winners: PairWinner[] = [];
@@ -85,8 +84,10 @@ interface Reply {
   readonly calls: Extract<PairResult, { readonly kind: 'lost' }>['calls'];
 }
 
-async function askOrder(judge: Judge, ask: PreferenceAsk, first: 'a' | 'b'): Promise<Reply> {
-  return replyOf(await askPrompt(judge, { ...questionOf(ask, first), form, repeat: ask.repeat }), first);
+type Order = Pick<OrderVerdict, 'first' | 'judge'>;
+
+async function askOrder(judge: Judge, ask: PreferenceAsk, order: Order): Promise<Reply> {
+  return replyOf(await askPrompt(judge, { ...questionOf(ask, order.first), form, repeat: ask.repeat }), order);
 }
 
 function questionOf({ example, answerA, answerB }: PreferenceAsk, first: 'a' | 'b') {
@@ -106,11 +107,11 @@ function questionOf({ example, answerA, answerB }: PreferenceAsk, first: 'a' | '
 
 const chosen = { A: 'first', B: 'second', tie: 'tie' } as const;
 
-function replyOf(reply: JudgeVerdict<string>, first: 'a' | 'b'): Reply {
+function replyOf(reply: JudgeVerdict<string>, order: Order): Reply {
   if (reply.kind === 'verdict') {
     const { reason, calls } = reply.details;
     const chose = chosen[reply.value as keyof typeof chosen];
-    return { verdict: reason === undefined ? { first, chose } : { first, chose, reason }, calls };
+    return { verdict: { ...order, chose, ...(reason === undefined ? {} : { reason }) }, calls };
   }
   const { outcome } = reply;
   if (outcome.status !== 'failed') return { error: { code: 'judge-unreadable', message: 'no verdict' }, calls: [] };

@@ -5,13 +5,21 @@ import { formatCount } from '../format-number.ts';
 import { answerTexts } from '../parts/answer/texts.ts';
 import type { Answer, AnswerMark, Answers, ReportLanguage } from '../report.ts';
 
+export interface SteadyJudge {
+  /** Undefined: the only one. */
+  readonly name: string | undefined;
+  readonly pairs: number;
+  readonly contradicted: number;
+  /** Share of the answers that were shown first and chosen, with its interval. */
+  readonly firstChosen: string | undefined;
+}
+
 interface PreferenceAnswer {
   readonly language: ReportLanguage;
   readonly result: PreferenceResult;
   /** Which is preferred, in a sentence. */
   readonly verdict: string;
-  /** Share of the answers that were shown first and chosen, with its interval. */
-  readonly firstChosen: string;
+  readonly judges: readonly SteadyJudge[];
   /** Whether the report has pairs to read. */
   readonly pairs: boolean;
 }
@@ -26,24 +34,38 @@ export function preferenceAnswers(answer: PreferenceAnswer): Answers {
   };
 }
 
-function howSure({ language, result, firstChosen }: PreferenceAnswer): Answer {
+function howSure({ language, result, judges }: PreferenceAnswer): Answer {
   const texts = preferenceAnswerTexts[language];
-  const { counts, n, position } = result;
+  const { counts, n } = result;
+  // What one judge of several contradicts is no tie of the panel: it is said of that judge.
+  const inconsistent = judges.length > 1 ? 0 : counts.inconsistent;
   return {
     question: answerTexts[language].howSure,
-    text: texts.sure({ n: formatCount(n), inconsistent: counts.inconsistent, lost: counts.lost }),
-    items: position.share === null ? [] : [{ text: texts.place(firstChosen), anchor: 'biases' }],
+    text: texts.sure({ n: formatCount(n), inconsistent, lost: counts.lost }),
+    items: judges.flatMap(({ name, pairs, contradicted, firstChosen }) => {
+      if (firstChosen === undefined) return [];
+      const place = texts.place(firstChosen);
+      return [
+        { text: name === undefined ? place : texts.ofJudge({ name, pairs, contradicted, place }), anchor: 'biases' },
+      ];
+    }),
   };
 }
 
 function next({ language, result, pairs }: PreferenceAnswer): Answer {
   const texts = preferenceAnswerTexts[language];
-  const act = result.n === 0 ? texts.nothing : result.preferred === null ? texts.more : texts.look;
   return {
     question: answerTexts[language].next,
     text: '',
-    items: [{ text: act }, ...(pairs ? [{ text: texts.read, anchor: 'pairs' }] : [])],
+    items: [{ text: actOf(result, texts) }, ...(pairs ? [{ text: texts.read, anchor: 'pairs' }] : [])],
   };
+}
+
+function actOf({ n, counts, p, preferred }: PreferenceResult, texts: PreferenceAnswerTexts): string {
+  if (counts.lost > 0 && n === 0) return texts.unread;
+  if (n === 0) return texts.nothing;
+  if (preferred !== null) return texts.look;
+  return counts.lost > 0 && p !== null && p < 0.05 ? texts.askAgain : texts.more;
 }
 
 const en = {
@@ -55,7 +77,14 @@ const en = {
   more: 'Ask more questions, or take another judge where this one contradicts itself.',
   look: 'Hold it against labels of people before you decide by it.',
   nothing: 'Compare runs that both answered.',
+  unread:
+    'Look at what the judge replied: it gave no verdict in the form that was asked for. Another model may give one.',
+  askAgain: 'Get the judge to answer: the pairs without a verdict could turn the result.',
+  ofJudge: ({ name, pairs, contradicted, place }: OfJudge) =>
+    `${name}: contradicted itself on ${contradicted} of ${pairs} pairs, its vote there a tie; ${place}`,
 };
+
+type OfJudge = Fill<'name' | 'place', 'pairs' | 'contradicted'>;
 
 type PreferenceAnswerTexts = typeof en;
 
@@ -68,6 +97,10 @@ const ja: PreferenceAnswerTexts = {
   more: '質問を増やすか、判定が食い違うなら別の判定モデルを使います。',
   look: 'これで決める前に、人のラベルと突き合わせます。',
   nothing: '両方が回答した実行どうしを比べます。',
+  unread: '判定モデルの返答を確かめます。求めた形式の判定がありませんでした。別のモデルを試します。',
+  askAgain: '判定を得直します。判定のない組しだいで結果が変わりえます。',
+  ofJudge: ({ name, pairs, contradicted, place }) =>
+    `${name}: ${pairs} 組のうち ${contradicted} 組で判定が食い違い、そこでの票は引き分け。${place}`,
 };
 
 const ko: PreferenceAnswerTexts = {
@@ -79,6 +112,10 @@ const ko: PreferenceAnswerTexts = {
   more: '질문을 늘리거나, 판정이 엇갈리면 다른 판정 모델을 씁니다.',
   look: '이것으로 결정하기 전에 사람의 라벨과 맞춰 봅니다.',
   nothing: '둘 다 답변한 실행끼리 비교합니다.',
+  unread: '판정 모델의 응답을 살펴봅니다. 요구한 형식의 판정이 없었습니다. 다른 모델을 써 봅니다.',
+  askAgain: '판정을 다시 받습니다. 판정이 없는 쌍에 따라 결과가 달라질 수 있습니다.',
+  ofJudge: ({ name, pairs, contradicted, place }) =>
+    `${name}: ${pairs}쌍 중 ${contradicted}쌍에서 판정이 엇갈려 그 표는 무승부; ${place}`,
 };
 
 const preferenceAnswerTexts: { readonly [language in ReportLanguage]: PreferenceAnswerTexts } = { en, ja, ko };

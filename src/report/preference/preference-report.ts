@@ -2,6 +2,7 @@
 
 import type {
   KeptPreference,
+  PositionBias,
   PreferenceCounts,
   PreferenceEstimate,
   PreferenceResult,
@@ -14,7 +15,7 @@ import { reasonList } from '../parts/calls/calls.ts';
 import { callTexts } from '../parts/calls/texts.ts';
 import { formatP } from '../parts/differences/compare-context.ts';
 import type { Block, Definitions, Report, ReportLanguage, Section, SectionMaker, Table } from '../report.ts';
-import { preferenceAnswers } from './answer-section.ts';
+import { preferenceAnswers, type SteadyJudge } from './answer-section.ts';
 import { type PreferenceTexts, preferenceTexts } from './texts.ts';
 
 interface PreferenceReportOptions {
@@ -42,7 +43,7 @@ interface PreferenceContext {
 const preferenceParts: readonly SectionMaker<PreferenceContext>[] = [
   answerSection,
   closed(({ input, messages }) => behind(input, messages)),
-  closed(({ input, messages }) => biases(input.result, messages)),
+  closed(({ input, messages }) => biases(input, messages)),
   closed(({ input, messages, pairs }) => (pairs ? reading(input.result, messages) : undefined)),
   closed(({ input, messages }) => compared(input, messages)),
 ];
@@ -57,7 +58,7 @@ function answerSection({ input, messages, pairs }: PreferenceContext): Section {
       preferenceAnswers({
         ...{ language, result, pairs },
         verdict: verdictText(result, messages),
-        firstChosen: shareText(result.position.share, result.position.ci95),
+        judges: steadyJudges(input),
       }),
       sliceTable(result, messages),
     ],
@@ -92,19 +93,35 @@ function verdictText(result: PreferenceResult, messages: PreferenceTexts): strin
   const { lost } = result.counts;
   if (result.preference === null) return lost > 0 ? messages.allLost(formatCount(lost)) : messages.nothing;
   const facts = { estimate: estimateText(result), p: pText(result.p) };
+  if (result.preferred === null && result.p !== null && result.p < 0.05 && result.bounds !== null) {
+    return messages.lostDecide({ ...facts, lost: formatCount(lost), bounds: boundsText(result.bounds) });
+  }
   if (result.preferred === null) return messages.notKnown(facts);
   return messages.preferred({ which: `[${result.preferred.toUpperCase()}]`, ...facts });
 }
 
-function warnings({ result, selfJudging }: PreferenceInput, messages: PreferenceTexts): readonly string[] {
-  const { answered, preferred, position } = result;
-  const [low = 0, high = 1] = position.ci95 ?? [];
-  const isBiased = position.ci95 !== null && (low > 0.5 || high < 0.5);
+/** What is said of each judge; nameless where there is one alone. */
+const steadyJudges = ({ result, judges }: PreferenceInput): readonly SteadyJudge[] =>
+  result.byJudge.map(({ pairs, contradicted, position }, place) => ({
+    name: result.byJudge.length === 1 ? undefined : judges[place],
+    ...{ pairs, contradicted },
+    firstChosen: position.share === null ? undefined : shareText(position.share, position.ci95),
+  }));
+
+function isBiased(position: PositionBias | undefined): boolean {
+  const [low = 0, high = 1] = position?.ci95 ?? [];
+  return low > 0.5 || high < 0.5;
+}
+
+function warnings(input: PreferenceInput, messages: PreferenceTexts): readonly string[] {
+  const { result, selfJudging } = input;
+  const { answered, preferred, byJudge } = result;
+  const biased = steadyJudges(input).filter((_, place) => isBiased(byJudge[place]?.position));
   return presentItems([
     selfJudging.length === 0
       ? undefined
       : messages.selfJudging(selfJudging.map((which) => `[${which.toUpperCase()}]`).join(', ')),
-    isBiased ? messages.positionBiased(shareText(position.share, position.ci95)) : undefined,
+    ...biased.map(({ name, firstChosen = dash }) => messages.positionBiased({ judge: name, share: firstChosen })),
     answered.n > 0 && answered.preferred !== preferred
       ? messages.otherwiseWithout({ estimate: estimateText(answered), p: pText(answered.p) })
       : undefined,
@@ -160,19 +177,24 @@ function countBlocks({ language, result }: PreferenceInput, messages: Preference
       columns: [messages.what, right(messages.count)],
       rows: found.map((kind) => [nameOf(kind), counts[kind]]),
     }),
-    bounds === null ? undefined : paragraph(messages.bounds(`[${bounds.map(formatMetric).join(', ')}]`)),
+    bounds === null ? undefined : paragraph(messages.bounds(boundsText(bounds))),
   ]);
 }
 
-function biases({ position, length }: PreferenceResult, messages: PreferenceTexts): Section {
+const boundsText = (bounds: readonly [number, number]): string => `[${bounds.map(formatMetric).join(', ')}]`;
+
+function biases({ result, judges }: PreferenceInput, messages: PreferenceTexts): Section {
+  const { byJudge, length } = result;
   const { correlation, p, n, longerWon } = length;
-  const { choseFirst, choseSecond, tie, share, ci95 } = position;
-  const places = {
-    first: formatCount(choseFirst),
-    second: formatCount(choseSecond),
-    tie: formatCount(tie),
-    share: shareText(share, ci95),
-  };
+  const places = ({ choseFirst, choseSecond, tie, share, ci95 }: PositionBias): string =>
+    share === null
+      ? dash
+      : messages.positionText({
+          first: formatCount(choseFirst),
+          second: formatCount(choseSecond),
+          tie: formatCount(tie),
+          share: shareText(share, ci95),
+        });
   const along =
     correlation === null
       ? messages.noCorrelation
@@ -188,7 +210,10 @@ function biases({ position, length }: PreferenceResult, messages: PreferenceText
       {
         kind: 'definitions',
         entries: [
-          [messages.position, share === null ? dash : messages.positionText(places)],
+          ...byJudge.map(({ position }, place): Definitions['entries'][number] => [
+            byJudge.length === 1 ? messages.position : `${messages.position}: ${judges[place]}`,
+            places(position),
+          ]),
           [messages.length, along],
           [messages.longerWon, longer],
         ],

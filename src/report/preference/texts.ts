@@ -2,6 +2,11 @@
 import type { Fill } from '../common-texts.ts';
 import type { ReportLanguage } from '../report.ts';
 
+interface PlaceBias {
+  readonly judge: string | undefined;
+  readonly share: string;
+}
+
 const en = {
   title: (a: string, b: string) => `Preference: [A] ${a} or [B] ${b}`,
   overview: 'What was compared',
@@ -15,6 +20,9 @@ const en = {
     `${which} is preferred: B is the better one in ${estimate} of the questions, a tie as a half; sign test ${p}.`,
   notKnown: ({ estimate, p }: Fill<'estimate' | 'p'>) =>
     `It is not known which one is preferred: B is the better one in ${estimate} of the questions, a tie as a half; sign test ${p}.`,
+  /** The sign test would decide, and the verdicts that were lost could turn it. */
+  lostDecide: ({ estimate, p, lost, bounds }: Fill<'estimate' | 'p' | 'lost' | 'bounds'>) =>
+    `It is not known which one is preferred: ${lost} pairs have no verdict, and with all of them for A, or for B, the preference would be ${bounds}. Of the others B is the better one in ${estimate}, a tie as a half; sign test ${p}.`,
   nothing: 'There was nothing to compare: no question has an answer of both runs.',
   allLost: (pairs: string) =>
     `Not known: the judge gave no readable verdict on any of the ${pairs} pairs of answers that it was asked about.`,
@@ -23,8 +31,9 @@ const en = {
     `Without the pairs that a failure of a target decided, this reads otherwise: ${estimate}; sign test ${p}.`,
   selfJudging: (which: string) =>
     `A model judges itself: it also writes the answers of ${which}. Models tend to prefer their own answers; take another one as judge.`,
-  positionBiased: (share: string) =>
-    `The judge prefers a place: it chose the answer shown first in ${share} of the verdicts, where a judge that looks at the answers alone gives 50 %. Its contradictions became ties, which hides differences; take another judge.`,
+  /** @param judge undefined: the only one */
+  positionBiased: ({ judge, share }: PlaceBias) =>
+    `${judge ?? 'The judge'} prefers a place: it chose the answer shown first in ${share} of the verdicts, where a judge that looks at the answers alone gives 50 %. Its contradictions became ties, which hides differences; take another judge.`,
   caption: 'Wins, ties and preference',
   group: 'Questions',
   all: 'all',
@@ -90,6 +99,8 @@ const ja: PreferenceTexts = {
     `${which} の方が好まれています。B が良いとされた割合は ${estimate} です（引き分けは 0.5 と数えます。符号検定 ${p}）。`,
   notKnown: ({ estimate, p }) =>
     `どちらが好まれるかは、まだ分かりません。B が良いとされた割合は ${estimate} です（引き分けは 0.5 と数えます。符号検定 ${p}）。`,
+  lostDecide: ({ estimate, p, lost, bounds }) =>
+    `判断できません。判定が得られなかった組が ${lost} 件あり、すべて A、またはすべて B なら割合は ${bounds} になります。残りで B が良いとされた割合は ${estimate} です（引き分けは 0.5 と数えます。符号検定 ${p}）。`,
   nothing: '比べられる組がありません。両方の実行に回答がある質問が一つもありません。',
   allLost: (pairs) =>
     `判断できません。評価モデルに尋ねた回答の組 ${pairs} 件のどれからも、読み取れる判定が得られませんでした。`,
@@ -97,8 +108,8 @@ const ja: PreferenceTexts = {
     `評価対象の失敗で決まった組を除くと、結論が変わります: ${estimate}（符号検定 ${p}）。`,
   selfJudging: (which) =>
     `判定モデルが自分の回答を判定しています。同じモデルが ${which} の回答を書いています。モデルは自分の回答を好みがちなので、別のモデルを判定に使ってください。`,
-  positionBiased: (share) =>
-    `判定モデルは位置で選んでいます。先に示された回答を選んだ割合は ${share} です。回答だけを見る判定モデルなら 50 % になります。食い違いは引き分けとなり、差が隠れます。別のモデルを判定に使ってください。`,
+  positionBiased: ({ judge, share }) =>
+    `${judge ?? '判定モデル'}は位置で選んでいます。先に示された回答を選んだ割合は ${share} です。回答だけを見る判定モデルなら 50 % になります。食い違いは引き分けとなり、差が隠れます。別のモデルを判定に使ってください。`,
   caption: '勝敗と優劣',
   group: '質問',
   all: 'すべて',
@@ -159,6 +170,8 @@ const ko: PreferenceTexts = {
     `${which} 쪽이 선호됩니다. B가 더 낫다고 한 비율은 ${estimate}입니다(무승부는 0.5로 셉니다. 부호 검정 ${p}).`,
   notKnown: ({ estimate, p }) =>
     `어느 쪽이 선호되는지 아직 알 수 없습니다. B가 더 낫다고 한 비율은 ${estimate}입니다(무승부는 0.5로 셉니다. 부호 검정 ${p}).`,
+  lostDecide: ({ estimate, p, lost, bounds }) =>
+    `알 수 없습니다. 판정을 얻지 못한 쌍이 ${lost}개이며, 모두 A 또는 모두 B였다면 선호 비율은 ${bounds}입니다. 나머지에서 B가 더 낫다고 한 비율은 ${estimate}입니다(무승부는 0.5로 셉니다. 부호 검정 ${p}).`,
   nothing: '비교할 쌍이 없습니다. 두 실행 모두에 답변이 있는 질문이 하나도 없습니다.',
   allLost: (pairs) =>
     `알 수 없습니다. 평가 모델에 물은 답변 쌍 ${pairs}개 가운데 어느 것에서도 읽을 수 있는 판정을 얻지 못했습니다.`,
@@ -166,8 +179,8 @@ const ko: PreferenceTexts = {
     `평가 대상의 실패로 정해진 쌍을 빼면 결론이 달라집니다: ${estimate}(부호 검정 ${p}).`,
   selfJudging: (which) =>
     `모델이 자기 답변을 판정하고 있습니다. 같은 모델이 ${which}의 답변을 씁니다. 모델은 자기 답변을 선호하기 쉬우므로 판정에는 다른 모델을 쓰십시오.`,
-  positionBiased: (share) =>
-    `판정 모델이 자리를 보고 고릅니다. 먼저 보인 답변을 고른 비율이 ${share}입니다. 답변만 보는 판정 모델이라면 50 %입니다. 어긋난 판정은 무승부가 되어 차이가 가려집니다. 판정에는 다른 모델을 쓰십시오.`,
+  positionBiased: ({ judge, share }) =>
+    `${judge === undefined ? '판정 모델이' : `판정 모델 ${judge}: 이 모델이`} 자리를 보고 고릅니다. 먼저 보인 답변을 고른 비율이 ${share}입니다. 답변만 보는 판정 모델이라면 50 %입니다. 어긋난 판정은 무승부가 되어 차이가 가려집니다. 판정에는 다른 모델을 쓰십시오.`,
   caption: '승패와 선호',
   group: '질문',
   all: '전체',
