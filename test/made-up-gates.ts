@@ -33,6 +33,7 @@ export const found = (check: GateCheck, of: Partial<CheckResult> = {}): CheckRes
   pPass: 0.9,
   examples: [],
   again: null,
+  unconfirmed: null,
   labels: null,
   settle: null,
   ...of,

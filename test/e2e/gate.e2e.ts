@@ -163,6 +163,15 @@ describe('hakari gate', () => {
       assert.deepEqual([status, checks.map(({ code }) => code)], [1, ['broken-recorded', 'beyond']]);
       assert.deepEqual(checks[0]?.examples[0], { id: 'Q0', state: 'broken', broken: 1, repeats: 1 });
       assert.match(checks[0]?.reason ?? '', /A recording cannot be asked again/u);
+      assert.deepEqual(
+        checks.map(({ unconfirmed }) => unconfirmed),
+        [null, 'recording'],
+      );
+      const table = hakari(['gate', '--baseline', 'main', '--junit', 'g.xml', '--comment', 'g.md'], { cwd: folder });
+      hakari(['gate', '--baseline', 'main', '--out', 'g.html'], { cwd: folder });
+      const files = ['g.xml', 'g.md', 'g.html'].map((file) => readFileSync(join(folder, file), 'utf8'));
+      const shown = [checks[1]?.reason ?? '', table.stdout, ...files];
+      for (const text of shown) assert.match(text.replaceAll(/\s+/gu, ' '), /not asked again to confirm it, since/u);
       assert.match(stderr, /ours is a recording, which cannot be asked again: what is recorded decides/u);
       assert.equal(JSON.parse(hakari(['runs', 'list', '--json'], { cwd: folder }).stdout).runs.length, 2);
     }));

@@ -17,6 +17,7 @@ export const noTest = {
   pPass: null,
   examples: [],
   again: null,
+  unconfirmed: null,
   labels: null,
   settle: null,
 } as const;

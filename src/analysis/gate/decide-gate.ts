@@ -13,6 +13,7 @@ import type {
   GateObstacle,
   GateResult,
   GateVerdict,
+  UnconfirmedBy,
 } from './gate-result.ts';
 import { decideByIntervals } from './interval-verdict.ts';
 import type { SequentialGate } from './sequential-gate.ts';
@@ -189,6 +190,14 @@ export function confirmGate(
   });
   return { ...first, checks, verdict: gateVerdict(checks, first.obstacles) };
 }
+
+/** Its FAILs stand, and each that was to be confirmed says that it was not. */
+export const unconfirmedGate = (result: GateResult, by: UnconfirmedBy): GateResult => ({
+  ...result,
+  checks: result.checks.map((found) =>
+    found.verdict === 'FAIL' && canBeConfirmed(found.check) ? { ...found, unconfirmed: by } : found,
+  ),
+});
 
 /** Whether another answer to the same questions tells anything: a sum of dollars, and a judge held against people, stay what they are. */
 export const canBeConfirmed = ({ kind }: GateCheck): boolean =>

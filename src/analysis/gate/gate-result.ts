@@ -157,6 +157,10 @@ export interface AskedInVain {
   readonly cause: string | null;
 }
 
+/** Why a FAIL that was to be confirmed was not asked again: its answers are recorded ones, or nobody was to ask. */
+export const unconfirmedBy = ['recording', 'no-ask'] as const;
+export type UnconfirmedBy = (typeof unconfirmedBy)[number];
+
 /** What was weighed. Null is "could not be had", never 0. */
 export interface CheckResult {
   readonly check: GateCheck;
@@ -190,6 +194,8 @@ export interface CheckResult {
   readonly examples: readonly HeldExample[];
   /** Of a check that asking again was to decide, and could not; null for all others. */
   readonly again: AskedInVain | null;
+  /** Of a FAIL that stands without being asked again, though the config has it confirmed; null for all others. */
+  readonly unconfirmed: UnconfirmedBy | null;
   /** Of a check that says nothing, where something would settle it. */
   readonly settle: Settlement | null;
   /** Labels that kappa rests on, and the age of the newest of all in days; of a judge alone. */

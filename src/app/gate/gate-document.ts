@@ -7,7 +7,13 @@ import {
   inconclusiveChoices,
   metricOfCheck,
 } from '../../analysis/gate/gate-definition.ts';
-import { type CheckResult, checkReasons, checkVerdicts, gateVerdicts } from '../../analysis/gate/gate-result.ts';
+import {
+  type CheckResult,
+  checkReasons,
+  checkVerdicts,
+  gateVerdicts,
+  unconfirmedBy,
+} from '../../analysis/gate/gate-result.ts';
 import { statements } from '../../model/stopped-early.ts';
 import { type CheckWords, checkName, whyText } from '../../report/gate/check-words.ts';
 import { type GatedRun, type GateReportInput, obstacleText, wordsFor } from '../../report/gate/gate-report.ts';
@@ -78,6 +84,8 @@ const check = z.strictObject({
   ),
   /** Questions that were to be asked again, each as often, and brought no answer; null where none were. */
   again: z.strictObject({ wanted: count, failed: count, notBegun: count, cause: z.string().nullable() }).nullable(),
+  /** Of a FAIL that was to be confirmed (`confirm`), why nothing was asked again: the answers are a recording, or `--no-ask`. */
+  unconfirmed: z.enum(unconfirmedBy).nullable(),
   /** Labels that kappa rests on; null for all but the check of a judge. */
   labels: z.strictObject({ counted: count, all: count, newestDays: number }).nullable(),
   /** What would settle a check that says nothing. */

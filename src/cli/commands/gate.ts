@@ -1,7 +1,8 @@
 // `hakari gate`: whether a run may pass.
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { AskedInVain } from '../../analysis/gate/gate-result.ts';
+import { unconfirmedGate } from '../../analysis/gate/decide-gate.ts';
+import type { AskedInVain, UnconfirmedBy } from '../../analysis/gate/gate-result.ts';
 import type { ComparedSource } from '../../app/compare/compared-source.ts';
 import { type AgainSource, againSources, doneAgain, pooledSource, wantedAgain } from '../../app/gate/asked-again.ts';
 import { firstGate, firstGateSchema } from '../../app/gate/first-gate.ts';
@@ -160,16 +161,19 @@ async function decideAndAsk(
     return { ...decided, again };
   };
   const first = await decide();
-  if (run === undefined || kind !== 'run') return first;
   const wanted = wantedAgain(first.result, loaded.gate, doneAgain(first.again));
   if (wanted.length === 0) return first;
+  const isWanted = wanted.some(({ why }) => why === 'confirm');
+  const unasked = (by: UnconfirmedBy): Decided =>
+    isWanted ? { ...first, result: unconfirmedGate(first.result, by) } : first;
+  if (run === undefined || kind !== 'run') return unasked('recording');
   if (isOfFile(run)) {
     door.remark(`${run.target.id} is a recording, which cannot be asked again: what is recorded decides`);
-    return first;
+    return unasked('recording');
   }
   if (asked.noAsk) {
     door.remark('nothing is asked again (--no-ask)');
-    return first;
+    return unasked('no-ask');
   }
   if (!canAskAgain(loaded, run)) {
     const cause = `the config has no target ${run.target.id} to ask again`;

@@ -10,7 +10,7 @@ const passed = (bounds: CheckResult['bounds'], metric = 'MRR'): CheckResult =>
   ({
     check: { kind: 'drop', metric, margin: 0.1, origin: 'written' },
     ...{ verdict: 'PASS', reason: 'within', bounds, failBound: null, n: 50, lost: 0 },
-    ...{ examples: [], labels: null, again: null, current: 0.6, baseline: 0.65 },
+    ...{ examples: [], labels: null, again: null, unconfirmed: null, current: 0.6, baseline: 0.65 },
   }) as unknown as CheckResult;
 
 const said = (result: CheckResult, language: 'en' | 'ja' | 'ko' = 'en') =>
@@ -41,6 +41,16 @@ test('of a list that is broken the flaky examples are told apart', () => {
     ],
   } as unknown as CheckResult;
   assert.equal(said(found), 'broken on most of their repeats: Q0 (3/3); flaky and not broken: Q2 (1/3)');
+});
+
+test('a FAIL that was to be confirmed and was not says why, in three languages', () => {
+  const found: CheckResult = { ...passed([-0.3, -0.2]), verdict: 'FAIL', reason: 'beyond', failBound: -0.2 };
+  assert.doesNotMatch(said(found), /asked again/u);
+  const words = { en: /not asked again/u, ja: /再質問では確かめていません/u, ko: /다시 물어 확인하지 않았습니다/u };
+  for (const language of ['en', 'ja', 'ko'] as const) {
+    assert.match(said({ ...found, unconfirmed: 'recording' }, language), words[language]);
+    assert.match(said({ ...found, unconfirmed: 'no-ask' }, language), /--no-ask/u);
+  }
 });
 
 test('a FAIL that could not be asked again says how many askings brought nothing and why, in three languages', () => {

@@ -251,7 +251,8 @@ export function reasonText(result: CheckResult, words: CheckWords): string {
     now: formatCount(unlike?.current ?? 0),
     before: formatCount(unlike?.baseline ?? 0),
   };
-  const said = texts.reasons[reason](parts);
+  const told = texts.reasons[reason](parts);
+  const said = result.unconfirmed === null ? told : texts.unconfirmed[result.unconfirmed](told);
   if (isShownWorse(result, bounds, worse)) return texts.worseWithin(said);
   const flaky =
     reason === 'flaky' || check.kind !== 'mustNotBreak' ? [] : examples.filter(({ state }) => state === 'flaky');

@@ -1,5 +1,5 @@
 // The words of a gate.
-import type { CheckReason, CheckVerdict, GateObstacle } from '../../analysis/gate/gate-result.ts';
+import type { CheckReason, CheckVerdict, GateObstacle, UnconfirmedBy } from '../../analysis/gate/gate-result.ts';
 import type { Statement } from '../../model/stopped-early.ts';
 import type { Fill } from '../common-texts.ts';
 import type { ReportLanguage } from '../report.ts';
@@ -120,6 +120,10 @@ const en = {
       .filter((part) => part !== '')
       .join(', ') + (cause === '' ? '' : ` (${cause})`),
   worseWithin: (why: string) => `worse, within the margin: ${why}`,
+  unconfirmed: {
+    recording: (why) => `${why}; not asked again to confirm it, since a recording would say the same`,
+    'no-ask': (why) => `${why}; not asked again to confirm it (--no-ask)`,
+  } as { readonly [by in UnconfirmedBy]: (why: string) => string },
   reasons: {
     beyond: ({ bound, limit }) => `at best ${bound}; demanded is ${limit}`,
     within: ({ bound, limit }) => `at worst ${bound}; demanded is ${limit}`,
@@ -271,6 +275,10 @@ const ja: GateTexts = {
       .filter((part) => part !== '')
       .join('、') + (cause === '' ? '' : `（${cause}）`),
   worseWithin: (why) => `悪化していますが、許容幅の内です: ${why}`,
+  unconfirmed: {
+    recording: (why) => `${why}。再質問では確かめていません（記録は何度尋ねても同じです）`,
+    'no-ask': (why) => `${why}。再質問では確かめていません（--no-ask）`,
+  },
   reasons: {
     beyond: ({ bound, limit }) => `良くても ${bound}、求められるのは ${limit}`,
     within: ({ bound, limit }) => `悪くても ${bound}、求められるのは ${limit}`,
@@ -419,6 +427,10 @@ const ko: GateTexts = {
       .filter((part) => part !== '')
       .join(', ') + (cause === '' ? '' : ` (${cause})`),
   worseWithin: (why) => `나빠졌지만 허용 폭 안: ${why}`,
+  unconfirmed: {
+    recording: (why) => `${why}. 다시 물어 확인하지 않았습니다 (기록은 다시 물어도 같습니다)`,
+    'no-ask': (why) => `${why}. 다시 물어 확인하지 않았습니다 (--no-ask)`,
+  },
   reasons: {
     beyond: ({ bound, limit }) => `가장 좋아도 ${bound}, 요구는 ${limit}`,
     within: ({ bound, limit }) => `가장 나빠도 ${bound}, 요구는 ${limit}`,
