@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseMetricName } from '../metrics/metric-name.ts';
 import type { Run } from '../model/run.ts';
-import { metricColumns, metricRange, metricSpan } from './metric-columns.ts';
+import { metricColumns, metricRange, metricSpan, shortTitlesLine } from './metric-columns.ts';
 import type { ReportedRun, RunReportInput } from './run/run-report-input.ts';
 
 const fixture = new URL('../../test/golden/report/input.json', import.meta.url);
@@ -64,4 +64,13 @@ test('runs that define it differently are held by one range, and what nobody def
   assert.deepEqual(metricRange('tone', [own([0, 1]), own([0, null])]), { least: 0, most: null });
   assert.deepEqual(metricRange('tone', [own([0, 1]), plain]), { least: 0, most: 1 });
   assert.deepEqual(metricRange('tone', []), { least: 0, most: null });
+});
+
+test('a short title says which metric it is of where the name holds more', () => {
+  const column = (metric: string, title: string) => ({ metric, title, quality: true });
+  assert.equal(
+    shortTitlesLine([column('RR', 'MRR'), column('R(rel=2)@5', 'R@5'), column('P@5', 'P@5')]),
+    'R@5 = R(rel=2)@5',
+  );
+  assert.equal(shortTitlesLine([column('R@5', 'R@5')]), undefined);
 });

@@ -47,6 +47,12 @@ export function metricColumns(runs: readonly { readonly summary: RunSummary }[])
 export const metricTitle = (metric: string, columns: readonly MetricColumn[]): string =>
   columns.find((column) => column.metric === metric)?.title ?? metric;
 
+/** What short titles leave out of the canonical names, by which commands take metrics: `R@5 = R(rel=2)@5`. Undefined where nothing is left out. */
+export function shortTitlesLine(columns: readonly MetricColumn[]): string | undefined {
+  const short = columns.filter(({ metric, title }) => title !== metric && metric.includes('('));
+  return short.length === 0 ? undefined : short.map(({ metric, title }) => `${title} = ${metric}`).join(', ');
+}
+
 /** A metric's summary in a slice, or undefined when it was not measured there. */
 export const findMetric = (slice: SliceSummary, metric: string): MetricSummary | undefined =>
   slice.metrics.find((summary) => summary.metric === metric);

@@ -14,6 +14,7 @@ import { writeReports } from '../../app/write-report.ts';
 import { runMetrics } from '../../metrics/metric-name.ts';
 import { BudgetSpentError, type RunStopError } from '../../model/call-error.ts';
 import { commonTexts } from '../../report/common-texts.ts';
+import { metricColumns, shortTitlesLine } from '../../report/metric-columns.ts';
 import { tableLegends } from '../../report/partial-mean.ts';
 import { callLines } from '../../report/parts/calls/calls.ts';
 import { primaryCategoryTable } from '../../report/parts/categories/categories.ts';
@@ -305,6 +306,8 @@ function printResult({ dataset }: EvaluateResult, input: RunReportInput, door: D
     }
   }
   for (const legend of tableLegends([comparison, categories], commonTexts[input.language])) door.print(`\n${legend}`);
+  const names = shortTitlesLine(metricColumns(input.runs));
+  if (names !== undefined) door.print(`\n${names}`);
   for (const line of decisionLines(input)) door.print(`\n${line}`);
   for (const line of stopLines(input)) door.print(`\n${line}`);
   for (const lines of [
