@@ -164,6 +164,21 @@ test('Langfuse traces: the output is an answer that was given', async () => {
   ]);
 });
 
+test('Langfuse: one trace as it is downloaded, beside its observations', async () => {
+  const { format, examples, answers } = await importText('trace-t1.json', {
+    trace: {
+      id: 't1',
+      timestamp: '2031-04-01T00:00:00Z',
+      input: { question: opens.query },
+      output: { answer: 'Six.' },
+    },
+    observations: [{ id: 'o1', type: 'RETRIEVER' }],
+    scores: [],
+  });
+  assert.equal(format, 'langfuse-traces');
+  assert.deepEqual([examples[0]?.id, examples[0]?.query, answers[0]?.answer], ['t1', opens.query, 'Six.']);
+});
+
 test('where two tools write files of this shape nothing is guessed', async () => {
   const record = { input: opens.query, expectedOutput: opens.expectedAnswer };
   assert.equal(

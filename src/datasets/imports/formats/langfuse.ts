@@ -1,7 +1,8 @@
 // Langfuse: items of a dataset, as its table and its API give them, and traces.
+import { isRecord } from '../../source/source.ts';
 import { takePassages, takeQuestion, takeReply } from '../conversations.ts';
 import { hasAll, hasAny, type ImportFormat } from '../import-format.ts';
-import type { RecordFields } from '../record-fields.ts';
+import type { RawRecord, RecordFields } from '../record-fields.ts';
 
 const ofDataset = ['datasetName', 'sourceTraceId', 'sourceObservationId', 'datasetId', 'status'];
 const ofTrace = ['sessionId', 'userId', 'release', 'bookmarked', 'observations', 'htmlPath', 'traceId', 'timestamp'];
@@ -29,7 +30,9 @@ export const langfuseTraces: ImportFormat = {
   name: 'langfuse-traces',
   title: 'Langfuse (traces)',
   fits: (shape) =>
-    hasAll(shape, 'id', 'input', 'output') && !hasAny(shape, 'expectedOutput') && hasAny(shape, ...ofTrace),
+    hasAll(shape, 'trace', 'observations') ||
+    (hasAll(shape, 'id', 'input', 'output') && !hasAny(shape, 'expectedOutput') && hasAny(shape, ...ofTrace)),
+  records: (record) => [{ ...record, value: ofOneFile(record.value) }],
   read(fields) {
     fields.text('id', 'id');
     takeQuestion(fields, 'input');
@@ -40,6 +43,12 @@ export const langfuseTraces: ImportFormat = {
     fields.drop('projectId', 'htmlPath', 'createdAt', 'updatedAt', 'bookmarked', 'public', 'observations');
   },
 };
+
+/** A trace that was downloaded by itself stands beside its observations and scores. */
+function ofOneFile(record: RawRecord['value']): RawRecord['value'] {
+  const { trace, ...beside } = record;
+  return isRecord(trace) ? { ...trace, ...beside } : record;
+}
 
 /** Contexts have no field of their own: they stand beside the question, beside the answer, or here. */
 function takeMetadata(fields: RecordFields): void {
