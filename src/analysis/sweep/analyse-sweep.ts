@@ -4,7 +4,14 @@ import type { HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
 import { mean } from '../../stats/moments.ts';
 import { chooseSetting, compareSimplicity, highest } from './choose-setting.ts';
 import { judgeSettings, type SettingGain, sweepAlpha } from './judge-settings.ts';
-import { type KnobEffect, type KnobPoint, knobEffect, type SettingEffect, settingEffect } from './knob-effect.ts';
+import {
+  differingSettings,
+  type KnobEffect,
+  type KnobPoint,
+  knobEffect,
+  type SettingEffect,
+  settingEffect,
+} from './knob-effect.ts';
 import type { SettingLatency } from './setting-latency.ts';
 import { type SettingMakeup, settingMakeup } from './setting-makeup.ts';
 import { type SimplestSetting, simplestSetting } from './simplest-setting.ts';
@@ -152,7 +159,7 @@ export function analyseSweep(cells: SweepCells, values: SweepValues, options: An
       own: latencyOf(cells.distinct[cells.base] as HybridKnobs),
       chosen: latencyOf(cells.distinct[chosen] as HybridKnobs),
     }),
-    knobs: measured.length < 2 ? [] : cells.curves.map((curve) => effectOf(curve, { cells, means, effects })),
+    knobs: measured.length < 2 ? [] : knobsOf(cells, { own, means, effects, seed: options.seed }),
     others: options.metrics.flatMap((metric, at) =>
       at === options.metric ? [] : [{ metric, ...sharedMeans(values.of(at, cells.base), values.of(at, chosen)) }],
     ),
@@ -229,13 +236,27 @@ interface Means {
   readonly cells: SweepCells;
   readonly means: readonly number[];
   readonly effects: (setting: number) => SettingEffect;
+  readonly differing: ReadonlySet<number>;
 }
 
-function effectOf({ knob, hasSay, points }: KnobCurve, { cells, means, effects }: Means): KnobEffect {
+interface KnobsOf extends Pick<Means, 'means' | 'effects'> {
+  readonly own: readonly Float64Array[];
+  readonly seed: number;
+}
+
+function knobsOf(cells: SweepCells, { own, seed, ...rest }: KnobsOf): readonly KnobEffect[] {
+  const { curves, base } = cells;
+  const settings = curves.flatMap(({ hasSay, points }) => (hasSay ? points.map(({ setting }) => setting) : []));
+  const differing = differingSettings(settings, { values: own, base, seed });
+  return curves.map((curve) => effectOf(curve, { cells, differing, ...rest }));
+}
+
+function effectOf({ knob, hasSay, points }: KnobCurve, { cells, means, effects, differing }: Means): KnobEffect {
   const ownValue = cells.distinct[cells.base]?.[knob];
   return knobEffect({
     knob,
     hasSay,
+    differing,
     points: points.map(({ value, setting }): KnobPoint => {
       const best = bestWith(cells, { knob, value, means });
       return {

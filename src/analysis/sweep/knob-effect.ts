@@ -3,6 +3,7 @@ import type { HybridKnobs } from '../../search/ranking/hybrid-ranking.ts';
 import { meanDifferenceInterval } from '../../stats/mean-difference.ts';
 import { mean } from '../../stats/moments.ts';
 import { pairedDifferences } from '../../stats/paired-differences.ts';
+import { judgeSettings, sweepAlpha } from './judge-settings.ts';
 import type { SweepKnob } from './sweep-grid.ts';
 
 /** A setting's mean beside that of the target's own setting on the same examples. */
@@ -18,7 +19,7 @@ export interface SettingEffect {
 }
 
 /** Sign vectors of an interval: enough for curves, of which there are many. */
-const flips = 20_000;
+const curveFlips = 20_000;
 
 export interface KnobPoint {
   readonly value: HybridKnobs[SweepKnob];
@@ -31,8 +32,8 @@ export interface KnobPoint {
 }
 
 /**
- * `no-say`: it cannot change a ranking at the target's own setting. `does-not-matter`: see `negligible`. `matters`: otherwise, an
- * interval of the difference to the own value leaves out 0. `unchanged`: no example has another value with the other knobs left alone, and so few
+ * `no-say`: it cannot change a ranking at the target's own setting. `does-not-matter`: see `negligible`. `matters`: otherwise, some
+ * value differs from the own one, corrected for all values of all knobs (`differingSettings`). `unchanged`: no example has another value with the other knobs left alone, and so few
  * examples do not exclude that others have. `not-known`: nothing is shown by these examples.
  */
 export const knobVerdicts = ['no-say', 'does-not-matter', 'matters', 'unchanged', 'not-known'] as const;
@@ -66,27 +67,48 @@ export function settingEffect(setting: number, { values, base, width, seed }: Se
     mean: mean(own),
     difference: differences.mean,
     unchanged: differences.values.every((difference) => difference === 0),
-    ci95: meanDifferenceInterval(differences, { width, seed, flips }).ci,
+    ci95: meanDifferenceInterval(differences, { width, seed, flips: curveFlips }).ci,
   };
 }
 
-/** The verdict of a knob by its points. */
-export function knobEffect({
-  knob,
-  hasSay,
-  points,
-}: Pick<KnobEffect, 'knob' | 'points'> & { readonly hasSay: boolean }): KnobEffect {
-  const range = rangeOf(points.map(({ alone }) => alone.mean));
-  return { knob, points, range, verdict: hasSay ? verdictOf(points, range) : 'no-say' };
+/**
+ * Settings that differ from the own one, with a chance of 5 % that of all that were looked at one or more is named although none differs: the
+ * single-step method of the largest statistic, in both directions. One interval a value, each at 95 %, would call a knob of ten values that changes
+ * nothing but noise one that matters in a quarter of all sweeps.
+ */
+export function differingSettings(
+  settings: Iterable<number>,
+  { values, base, seed, flips = curveFlips }: Omit<SettingEffectOptions, 'width'> & { readonly flips?: number },
+): ReadonlySet<number> {
+  const own = values[base] as Float64Array;
+  const tried = [...new Set(settings)].filter((setting) => setting !== base);
+  const lists = tried.map((setting) => values[setting] as Float64Array);
+  // Each in both directions, so that the largest statistic is the largest size.
+  const both = [own, ...lists, ...lists.map((list) => list.map((value, at) => 2 * (own[at] as number) - value))];
+  const places = both.map((_, place) => place).slice(1);
+  const gains = judgeSettings({ values: both, base: 0, tried: places, seed, flips });
+  const isShown = (place: number): boolean => (gains.get(place)?.p ?? 1) <= sweepAlpha;
+  return new Set(tried.filter((_, at) => isShown(1 + at) || isShown(1 + at + tried.length)));
 }
 
-function verdictOf(points: readonly KnobPoint[], range: number): KnobVerdict {
+interface KnobEffectOptions extends Pick<KnobEffect, 'knob' | 'points'> {
+  readonly hasSay: boolean;
+  readonly differing: ReadonlySet<number>;
+}
+
+/** The verdict of a knob by its points. */
+export function knobEffect({ knob, hasSay, points, differing }: KnobEffectOptions): KnobEffect {
+  const range = rangeOf(points.map(({ alone }) => alone.mean));
+  return { knob, points, range, verdict: hasSay ? verdictOf(points, range, differing) : 'no-say' };
+}
+
+function verdictOf(points: readonly KnobPoint[], range: number, differing: ReadonlySet<number>): KnobVerdict {
   const intervals = points.filter(({ own }) => !own).map(({ alone }) => alone.ci95);
   const best = rangeOf(points.flatMap((point) => (point.best === null ? [] : [point.best.mean])));
   const { margin } = negligible;
   const within = intervals.every((ci95) => ci95 !== null && ci95[0] > -margin && ci95[1] < margin);
   if (within && range < negligible.range && best < negligible.range) return 'does-not-matter';
-  if (intervals.some((ci95) => ci95 !== null && (ci95[0] > 0 || ci95[1] < 0))) return 'matters';
+  if (points.some(({ own, alone }) => !own && differing.has(alone.setting))) return 'matters';
   return points.every(({ alone }) => alone.unchanged) ? 'unchanged' : 'not-known';
 }
 

@@ -115,7 +115,7 @@ const en = {
     verdict: {
       'no-say': 'changes nothing at the target’s own setting, which says nothing of others',
       'does-not-matter': 'does not matter here',
-      matters: 'matters: an interval leaves out 0',
+      matters: 'matters: some value differs from the present one, corrected for all values of all knobs',
       unchanged: 'changed nothing here; too few examples to say so of others',
       'not-known': 'not known: too few examples to tell',
     } satisfies { readonly [verdict in KnobVerdict]: string },
@@ -227,7 +227,7 @@ const ja: SweepTexts = {
     verdict: {
       'no-say': '現在の設定では関与しません（ほかの設定については何も言えません）',
       'does-not-matter': 'このデータでは影響しません',
-      matters: '影響します（0 を含まない区間があります）',
+      matters: '影響します（すべての項目のすべての値について補正しても、今の値と異なる値があります）',
       unchanged: 'どの質問の値も変わりませんでした（ほかの質問でも変わらないとは、この数では言えません）',
       'not-known': '不明（判断するには質問数が足りません）',
     },
@@ -337,7 +337,7 @@ const ko: SweepTexts = {
     verdict: {
       'no-say': '현재 설정에서는 관여하지 않습니다(다른 설정에 대해서는 알 수 없습니다)',
       'does-not-matter': '이 데이터에서는 영향이 없습니다',
-      matters: '영향이 있습니다(0을 포함하지 않는 구간이 있습니다)',
+      matters: '영향이 있습니다(모든 설정의 모든 값에 대해 보정해도 지금 값과 다른 값이 있습니다)',
       unchanged: '어떤 질문의 값도 바뀌지 않았습니다(다른 질문에서도 그렇다고 하기에는 질문이 부족합니다)',
       'not-known': '알 수 없음(판단하기에 질문이 부족합니다)',
     },
