@@ -27,7 +27,8 @@ export function judgesOfRuns(runs: readonly Run[]): readonly ReportedJudge[] {
   });
 }
 
-const judgeKey = (judge: Json | undefined): string =>
+/** What tells one judge from another: its name and what of its settings decides its verdicts. */
+export const judgeKey = (judge: Json | undefined): string =>
   `${memberOf(judge, 'name')} ${memberOf(judge, 'fingerprint') ?? ''}`;
 
 /**

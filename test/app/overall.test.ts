@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { comparisonDefaults } from '#src/analysis/comparison/run-comparison.ts';
+import type { Overalls } from '#src/analysis/overall/collect-overalls.ts';
 import { compare } from '#src/app/compare/compare.ts';
 import { comparedHead, recordedSource } from '#src/app/compare/compared-source.ts';
 import { comparisonJson, comparisonSchema } from '#src/app/compare/comparison-result.ts';
@@ -21,6 +22,7 @@ import { renderMarkdown } from '#src/render/markdown.ts';
 import { buildCompareReport } from '#src/report/compare/compare-report.ts';
 import { buildComparisonTable } from '#src/report/parts/comparison/comparison-table.ts';
 import { overallLines } from '#src/report/parts/overalls/overall-lines.ts';
+import type { ReportHead } from '#src/report/report-context.ts';
 import { buildRunReport } from '#src/report/run/run-report.ts';
 import { createUuidV7 } from '#src/setup/uuid-v7.ts';
 import { openStore } from '#src/store/open-store.ts';
@@ -222,4 +224,24 @@ test('where scores stand on different parts a terminal is told which can be comp
   const one = await gatherRunReport(store, [first, other as typeof first], { language: 'en', goals: noGoals });
   assert.match(overallLines(one).at(-1) ?? '', /only within these groups: \[A\] near \/ \[B\] near$/);
   await store.close();
+});
+
+test('scores into which values of different judges went are not of one group, and the reason is said', () => {
+  const judged = (id: string, ordinal: number, name: string, metric: string) => ({
+    summarised: { run: { id, ordinal, target: { id }, metrics: [metric], environment: { judge: { name } } } },
+    overall: {
+      run: id,
+      overall: { score: 0.8, shareOfWeight: 1, parts: [{ part: 'p', metrics: [{ metric, weight: 1, entered: 0.8 }] }] },
+    },
+  });
+  const lines = (metric: string, ...judges: readonly string[]) => {
+    const all = judges.map((name, at) => judged(`r${at}`, at, name, metric));
+    const runs = all.map(({ summarised }) => summarised) as unknown as ReportHead['runs'];
+    const overalls = { runs: all.map(({ overall }) => overall), differences: [] } as unknown as Overalls;
+    return overallLines({ runs, overalls, language: 'en' });
+  };
+  assert.deepEqual(lines('correctnessGrade', 'one', 'one'), []);
+  assert.deepEqual(lines('RR', 'one', 'two'), [], 'no judge was asked for what went into them');
+  const [line = ''] = lines('correctnessGrade', 'one', 'two', 'one');
+  assert.match(line, /only within these groups, since different judges .*: \[A\] r0, \[C\] r2 \/ \[B\] r1$/u);
 });

@@ -2,8 +2,10 @@
 
 import type { Overalls } from '../../../analysis/overall/collect-overalls.ts';
 import type { OverallScore } from '../../../analysis/overall/overall-score.ts';
+import { runMetrics } from '../../../metrics/metric-name.ts';
 import { commonTexts } from '../../common-texts.ts';
 import { dash } from '../../format-number.ts';
+import { judgeKey } from '../../judges-itself.ts';
 import type { ReportLanguage } from '../../report.ts';
 import type { ReportHead } from '../../report-context.ts';
 import { letterRuns } from '../../report-context.ts';
@@ -33,20 +35,48 @@ export function overallLines(
     if (missing.length === 0) return [];
     return [messages.line({ label, share: formatShare(found.shareOfWeight), missing: missing.join(', ') })];
   });
-  const groups = comparableGroups(input);
-  return groups.length < 2 ? lacking : [...lacking, messages.groups(groups.map((own) => own.join(', ')).join(' / '))];
+  return [...lacking, ...groupLines(input, language)];
 }
 
-/** Labels of the targets whose scores stand on the same metrics with the same weights; scores that could not be had are left out. */
-function comparableGroups({ runs, overalls }: Pick<ReportHead, 'runs'> & WithOveralls): readonly (readonly string[])[] {
-  const groups = new Map<string, string[]>();
+/** Which of the scores can be compared, where not all can, and whether that is for want of one judge. */
+export function groupLines(
+  input: Pick<ReportHead, 'runs'> & WithOveralls,
+  language: ReportLanguage,
+): readonly string[] {
+  const messages = overallTexts[language];
+  const groups = comparableGroups(input);
+  if (groups.length < 2) return [];
+  const listed = groups.map(({ labels }) => labels.join(', ')).join(' / ');
+  const judges = [...new Set(groups.flatMap(({ judge }) => judge ?? []))];
+  return [judges.length < 2 ? messages.groups(listed) : messages.groupsByJudge(listed)];
+}
+
+interface ComparableGroup {
+  readonly labels: string[];
+  /** Of scores into which a judged metric went. */
+  readonly judge: string | undefined;
+}
+
+/**
+ * The targets whose scores stand on the same metrics with the same weights, judged by the same judge where one of them was judged; scores that could not
+ * be had are left out.
+ */
+function comparableGroups({ runs, overalls }: Pick<ReportHead, 'runs'> & WithOveralls): readonly ComparableGroup[] {
+  const groups = new Map<string, ComparableGroup>();
   for (const { label, run } of letterRuns(runs)) {
     const found = overalls?.runs.find((each) => each.run === run.id)?.overall;
     if (found === undefined || found.score === null) continue;
     const members = found.parts.flatMap(({ metrics }) => metrics);
     const stands = members.map(({ metric, weight, entered }) => `${metric} ${weight.toFixed(9)} ${entered !== null}`);
-    const key = stands.sort().join();
-    groups.set(key, [...(groups.get(key) ?? []), label]);
+    const entered = new Set(members.flatMap((member) => (member.entered === null ? [] : [member.metric])));
+    const isJudged = runMetrics(run).some(
+      ({ name, definition }) => entered.has(name) && definition.needs.includes('judge'),
+    );
+    const judge = isJudged ? judgeKey(run.environment.judge) : undefined;
+    const key = JSON.stringify([stands.sort(), judge]);
+    const group = groups.get(key) ?? { labels: [], judge };
+    groups.set(key, group);
+    group.labels.push(label);
   }
   return [...groups.values()];
 }

@@ -15,7 +15,7 @@ import { categoriesTexts } from '../categories/texts.ts';
 import { comparison, mostRuns } from '../pairs/pairs.ts';
 import { compareTexts } from '../pairs/texts.ts';
 import { factsOf, togetherPart } from '../part.ts';
-import { formatCounts, formatShare, missingByReason } from './overall-lines.ts';
+import { formatCounts, formatShare, groupLines, missingByReason } from './overall-lines.ts';
 import { type OverallTexts, overallTexts } from './texts.ts';
 
 interface OverallScoresInput {
@@ -57,8 +57,10 @@ function overallSection(context: ReportContext, overalls: Overalls | undefined):
   const apart = factsOf(comparison, input) === undefined || differential !== undefined;
   const pairs = apart ? overallDifferenceSection(overalls, { language, label }) : undefined;
   const categories = categoryTable({ runs: own, label, language, ...textsOf(language) });
+  const scores = overallScoresSection({ runs: own, language, label });
   return {
-    ...overallScoresSection({ runs: own, language, label }),
+    ...scores,
+    blocks: [...scores.blocks, ...groupLines({ runs: input.runs, overalls }, language).map(warning)],
     sections: presentItems([
       categories === undefined
         ? undefined

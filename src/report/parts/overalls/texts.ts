@@ -54,6 +54,8 @@ const en = {
     `${label}, overall: stands on ${share} of the weight; no value of ${missing}`,
   /** For a terminal, where the scores do not all stand on the same; groups are apart by a slash. */
   groups: (groups: string) => `overall scores can be compared only within these groups: ${groups}`,
+  groupsByJudge: (groups: string) =>
+    `overall scores can be compared only within these groups, since different judges gave the judged values: ${groups}`,
 };
 
 export type OverallTexts = typeof en;
@@ -107,6 +109,7 @@ const ja: OverallTexts = {
     `${a} と ${b} は比較しません。${metrics} が別の評価モデル、プロンプトまたは版で採点されています。`,
   line: ({ label, share, missing }) => `${label}、総合点: 重みの ${share} に基づきます。値のない指標は ${missing}`,
   groups: (groups) => `総合点を比べられるのは次の組の中だけです: ${groups}`,
+  groupsByJudge: (groups) => `判定モデルが異なるため、総合点を比べられるのは次の組の中だけです: ${groups}`,
 };
 
 const ko: OverallTexts = {
@@ -159,6 +162,7 @@ const ko: OverallTexts = {
   line: ({ label, share, missing }) =>
     `${label}, 종합 점수: 가중치의 ${share}에 근거합니다. 값이 없는 지표: ${missing}`,
   groups: (groups) => `종합 점수는 다음 묶음 안에서만 비교할 수 있습니다: ${groups}`,
+  groupsByJudge: (groups) => `판정 모델이 서로 달라 종합 점수는 다음 묶음 안에서만 비교할 수 있습니다: ${groups}`,
 };
 
 export const overallTexts: { readonly [language in ReportLanguage]: OverallTexts } = { en, ja, ko };
