@@ -26,10 +26,11 @@ export function parseCapacity(capacity: string | number, where: string): number 
   const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/iu.exec(String(capacity).trim()) ?? [];
   const bytes = Math.floor(Number(amount) * (units[unit.toLowerCase()] ?? Number.NaN));
   if (amount !== '' && Number.isSafeInteger(bytes) && bytes >= 1) return bytes;
-  throw new ConfigError(`${JSON.stringify(capacity)} is not a capacity`, {
+  const isTooSmall = amount !== '' && bytes < 1;
+  throw new ConfigError(`${JSON.stringify(capacity)} is ${isTooSmall ? 'less than one byte' : 'not a capacity'}`, {
     code: 'bad-capacity',
     where,
-    hint: 'write a number of bytes, or one with a unit: 20 GB (20 × 10⁹ bytes), 512 MiB (512 × 2²⁰ bytes)',
+    hint: 'write a number of bytes from 1, or one with a unit: 20 GB (20 × 10⁹ bytes), 512 MiB (512 × 2²⁰ bytes)',
   });
 }
 
