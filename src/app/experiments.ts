@@ -42,6 +42,8 @@ const lastRun = z.strictObject({
   mean: z.number().nullable(),
   /** Examples that the mean stands on; of an overall score those of the metric that has fewest. */
   n: count,
+  /** The same, of the metric that has most; of a mean its n. */
+  mostN: count,
   /** Examples that it is meant to stand on. */
   examples: count,
   /** Where it would lie if every value that the measuring lost were worst, or best; null where none was lost. */
@@ -71,7 +73,7 @@ export interface LastRun extends z.infer<typeof lastRun> {
   readonly ci95: readonly [number, number] | null;
 }
 
-type Headline = Pick<LastRun, 'metric' | 'mean' | 'n' | 'bounds' | 'shareOfWeight' | 'ci95'>;
+type Headline = Pick<LastRun, 'metric' | 'mean' | 'n' | 'mostN' | 'bounds' | 'shareOfWeight' | 'ci95'>;
 
 /** What was measured by the newest runs of an experiment, one number each. */
 export async function lastRunsOf(store: Store, experiment: string): Promise<readonly LastRun[]> {
@@ -92,12 +94,17 @@ function headlineOf(run: Run, slice: SliceSummary): Headline {
     const lost = slice.metrics.some(({ failedInstrument }) => failedInstrument > 0);
     const ends = lost ? bounds : null;
     if (score !== null)
-      return { metric: 'overall', mean: score, n: n?.[0] ?? 0, bounds: ends, shareOfWeight, ci95: null };
+      return {
+        ...{ metric: 'overall', mean: score, n: n?.[0] ?? 0, mostN: n?.[1] ?? 0 },
+        ...{ bounds: ends, shareOfWeight, ci95: null },
+      };
   }
   const found = slice.metrics.find(({ mean }) => mean !== null);
-  if (found === undefined) return { metric: null, mean: null, n: 0, bounds: null, shareOfWeight: null, ci95: null };
+  if (found === undefined) {
+    return { metric: null, mean: null, n: 0, mostN: 0, bounds: null, shareOfWeight: null, ci95: null };
+  }
   const { metric, mean, n, failedInstrument, ci95 } = found;
-  return { metric, mean, n, bounds: failedInstrument > 0 ? found.bounds : null, shareOfWeight: null, ci95 };
+  return { metric, mean, n, mostN: n, bounds: failedInstrument > 0 ? found.bounds : null, shareOfWeight: null, ci95 };
 }
 
 /**

@@ -39,3 +39,9 @@ test('a line says of how many examples a mean is, and where it would lie with wh
   assert.equal(nText(lost, 12), 'n 6 of 12, 0.325–0.825 if what was lost were worst or best');
   assert.equal(nText({ ...lost, mean: null, n: 0 }, 12), 'n 0 of 12');
 });
+
+test('a score of several metrics that stand on unlike numbers of examples says both ends', () => {
+  const score = { metric: 'overall', mean: 0.825, n: 4, mostN: 19, failedInstrument: 0, bounds: null };
+  assert.equal(partialNote(score, 19), '(n 4–19)');
+  assert.equal(partialNote({ ...score, mostN: 4 }, 19), '(n 4)');
+});

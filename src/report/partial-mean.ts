@@ -13,21 +13,25 @@ export const examplesMeant = ({ run, summary }: { readonly run: Run; readonly su
 /** Whether a run was asked all that it was to ask; one that was stopped early was. */
 export const wasAskedWhole = ({ run }: { readonly run: Pick<Run, 'status'> }): boolean => run.status === 'finished';
 
-type Partly = Pick<MetricSummary, 'metric' | 'mean' | 'n' | 'failedInstrument' | 'bounds'>;
+interface Partly extends Pick<MetricSummary, 'metric' | 'mean' | 'n' | 'failedInstrument' | 'bounds'> {
+  /** Of an overall score: examples of the metric that has most (n). */
+  readonly mostN?: number;
+}
 
 /**
- * `(n 4)`; where the measuring lost values, with the bounds between which the mean would lie: `(n 6, 0.325–0.825)`.
+ * `(n 4)`, of a score of several metrics `(n 4–19)`; where the measuring lost values, with the bounds between which the mean would lie: `(n 6, 0.325–0.825)`.
  * @param examples that the table or its row tells of
  * @returns undefined where nothing is missing, and without a mean
  */
 export function partialNote(summary: Partly | undefined, examples: number): string | undefined {
   if (summary === undefined || summary.mean === null) return undefined;
-  const { n, bounds, failedInstrument, metric } = summary;
+  const { n, mostN = n, bounds, failedInstrument, metric } = summary;
   if (n >= examples && failedInstrument === 0) return undefined;
   const unit = metricUnit(metric);
   const range =
     bounds === null || failedInstrument === 0 ? '' : `, ${bounds.map((end) => formatValue(end, unit)).join('–')}`;
-  return `(n ${formatCount(n)}${range})`;
+  const counted = mostN === n ? formatCount(n) : `${formatCount(n)}–${formatCount(mostN)}`;
+  return `(n ${counted}${range})`;
 }
 
 /** An estimate whose n stands in a cell beside it: where the measuring lost values, with the bounds of the mean. */

@@ -116,9 +116,9 @@ function listTable(all: readonly Listed[]): Table {
   });
 }
 
-function resultCell({ metric, mean, ci95, shareOfWeight, n, examples, bounds }: LastRun): Cell {
+function resultCell({ metric, mean, ci95, shareOfWeight, n, mostN, examples, bounds }: LastRun): Cell {
   if (metric === null) return textCell('');
-  const note = partialNote({ metric, mean, n, failedInstrument: bounds === null ? 0 : 1, bounds }, examples);
+  const note = partialNote({ metric, mean, n, mostN, failedInstrument: bounds === null ? 0 : 1, bounds }, examples);
   if (shareOfWeight === null)
     return withNote(textCell(`${metric} ${formatEstimate(mean, ci95, metricUnit(metric))}`), note);
   const of = shareOfWeight < 1 ? ` (${formatShare(shareOfWeight)} of the weight)` : '';
