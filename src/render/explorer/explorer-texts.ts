@@ -20,6 +20,8 @@ const en = {
   to: 'with',
   sort: 'Sort by',
   all: 'all',
+  expectedDocuments: 'Expected documents',
+  returnedDocuments: 'Returned documents',
   filters: {
     all: 'all questions',
     worse: '▼ worse',
@@ -119,6 +121,8 @@ const ja: ExplorerTexts = {
   to: '比較先',
   sort: '並べ替え',
   all: 'すべて',
+  expectedDocuments: '期待する文書',
+  returnedDocuments: '返された文書',
   filters: {
     all: 'すべての質問',
     worse: '▼ 悪化',
@@ -215,6 +219,8 @@ const ko: ExplorerTexts = {
   to: '비교 대상',
   sort: '정렬',
   all: '전체',
+  expectedDocuments: '기대하는 문서',
+  returnedDocuments: '반환된 문서',
   filters: {
     all: '모든 질문',
     worse: '▼ 나빠짐',

@@ -41,6 +41,8 @@ function press(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
+// Only here a link can be copied by a click.
+first('[data-copy]')?.removeAttribute('hidden');
 addEventListener('keydown', press);
 addEventListener('click', ({ target }) => {
   if (target instanceof HTMLElement && target.matches('[data-copy]')) void copyLink();

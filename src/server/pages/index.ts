@@ -2,6 +2,7 @@
 import type { Route } from '../route.ts';
 import { assetRoutes } from './assets.ts';
 import { datasetPageRoutes } from './dataset-pages.tsx';
+import { examplePageRoutes } from './example-page.tsx';
 import { overviewRoutes } from './overview.tsx';
 import { runPageRoutes } from './run-page.tsx';
 import { signInRoutes } from './sign-in.tsx';
@@ -11,5 +12,6 @@ export const pageRoutes: readonly Route[] = [
   ...signInRoutes,
   ...overviewRoutes,
   ...runPageRoutes,
+  ...examplePageRoutes,
   ...datasetPageRoutes,
 ];

@@ -18,6 +18,7 @@ import { idParams, recordedRun } from '../routes/shared-schemas.ts';
 import { PageView } from './layout.tsx';
 import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
+import { runLabel } from './run-label.ts';
 import { ProgressView } from './run-progress-view.tsx';
 import { addressOf, filterFields, filterOf, placeFields, trialFilterOf } from './trial-filter.ts';
 import { TrialForm } from './trial-form.tsx';
@@ -80,7 +81,7 @@ async function finishedRunPage(asking: AskedList, run: Run): Promise<Response> {
       <p class="about">{report.about}</p>
       {answer === undefined ? null : <SectionView section={answer} level={2} context={context} />}
       <section aria-labelledby="examples">
-        <h2 id="examples">{texts.examples}</h2>
+        <h2 id="examples">{`${texts.examples} · ${runLabel(run)}`}</h2>
         <TrialForm reader={reader} categories={categories} losses={losses} {...list} />
         <TrialTable reader={reader} {...list} />
       </section>

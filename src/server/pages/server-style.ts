@@ -16,18 +16,25 @@ button.main { background: var(--link); border-color: var(--link); color: light-d
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 progress { width: min(30rem, 100%); height: 1rem; accent-color: var(--link); }
 .error { color: var(--bad); font-weight: 600; }
-td details > summary { cursor: pointer; max-width: 24rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+td details:not(.long) > summary { cursor: pointer; max-width: 24rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 :is(td, th).text { white-space: normal; min-width: 12rem; max-width: 22rem; overflow-wrap: anywhere; }
 table.trials td.bad { min-width: 6rem; }
 details.long { border: 0; margin: 0; padding: 0; }
-td details.long > summary { padding: 0; white-space: normal; max-width: none; }
+details.long > summary { padding: 0; white-space: normal; max-width: none; }
 details.long > p { margin: .4rem 0 0; white-space: pre-wrap; }
 .row { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
 .pages { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; border: 0; }
-.filters button { align-self: end; }
+.filters :is(input, select) { font-weight: 400; }
+.filters button { align-self: end; font-size: .9rem; padding: .2rem .8rem; }
 abbr { cursor: help; }
 dialog { color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: .5rem; padding: 1rem 1.5rem; }
 dialog::backdrop { background: rgb(0 0 0 / .4); }
+.documents { display: flex; flex-wrap: wrap; gap: 0 1.5rem; align-items: start; }
+.documents > .scroll { margin: .5rem 0; max-width: 100%; }
+.spending { font-size: .9rem; margin: .5rem 0; }
+.said { white-space: pre-wrap; }
+.finding h4 { margin: .6rem 0 0; font-size: .9rem; }
+[aria-current] { font-weight: 700; }
 kbd { font-family: ui-monospace, monospace; }
 del { background: color-mix(in srgb, var(--bad) 22%, transparent); }
 ins { background: color-mix(in srgb, var(--good) 22%, transparent); text-decoration: none; font-weight: 600; }
