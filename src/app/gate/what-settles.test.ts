@@ -44,6 +44,32 @@ async function settled(prices: readonly (number | null)[]) {
   return found[0]?.settle;
 }
 
+test('a gate that fails is decided, and asks for nothing beside that', async () => {
+  const current = judgedRun([0.01]);
+  const metric = parseMetricName('faithfulness');
+  const runs = [{ id: 'now', measured: new Set(['faithfulness']) }];
+  const collector = createGateCollector({ runs, metrics: [metric], watched: new Map() });
+  for await (const row of current.rows()) collector.add(0, row);
+  const evidence = collector.evidence();
+  const floor = { kind: 'floor', origin: 'written', metric: 'faithfulness', comparator: '>=' } as const;
+  const decided = async (thresholds: readonly number[]) => {
+    const result = decideGate(
+      { rule: 'interval', checks: thresholds.map((threshold) => ({ ...floor, threshold })) },
+      evidence,
+    );
+    return await withWhatSettles({ result, evidence }, { current, baseline: undefined });
+  };
+  const failed = await decided([0.99, 0.4]);
+  assert.deepEqual(
+    failed.checks.map(({ verdict, settle }) => [verdict, settle]),
+    [
+      ['FAIL', null],
+      ['INCONCLUSIVE', null],
+    ],
+  );
+  assert.ok(((await decided([0.4])).checks[0]?.settle?.more ?? 0) > 0);
+});
+
 describe('what judging more questions costs', () => {
   test('is as many calls a question as the run took, at their price', async () => {
     const settle = await settled([0.01, 0.02]);

@@ -14,8 +14,10 @@ import type { ComparedSource } from '../compare/compared-source.ts';
 import type { Gated } from './gate.ts';
 import type { GatedSources } from './question-changes.ts';
 
-/** Walks the runs once more, and only where a check is open that it can tell something of. */
+/** Walks the runs once more, and only where a check is open that it can tell something of. A gate that fails is decided: what is still open beside it turns nothing. */
 export async function withWhatSettles({ result, evidence }: Gated, sources: GatedSources): Promise<GateResult> {
+  if (result.verdict === 'FAIL')
+    return { ...result, checks: result.checks.map((found) => ({ ...found, settle: null })) };
   const graded = new Map(
     result.checks.flatMap((found) => {
       const open = openToGrades(found, result, evidence);
