@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CheckResult } from '../../analysis/gate/gate-result.ts';
-import { reasonText } from './check-words.ts';
+import { reasonText, weighedText } from './check-words.ts';
 import { wordsFor } from './gate-report.ts';
 import { gateTexts } from './texts.ts';
 
@@ -27,6 +27,20 @@ test('a difference that may be none, or a gain, is not', () => {
   assert.match(said(passed([-0.08, 0.01])), /^at worst/u);
   assert.match(said(passed([0.02, 0.08])), /^at worst/u);
   assert.match(said({ ...passed([-0.3, -0.2]), verdict: 'FAIL', reason: 'beyond', failBound: -0.2 }), /^at best/u);
+});
+
+test('an interval that leaves a limit open is never said to hold it, and a share that is slower says so beside a time', () => {
+  const open: CheckResult = { ...passed([-0.2, -0.02]), verdict: 'INCONCLUSIVE', reason: 'undecided', failBound: 0.01 };
+  assert.equal(
+    said(open),
+    '[-0.200, +0.010] lies on both sides of what is demanded (≥ -0.100): 50 questions are too few to tell',
+  );
+  assert.equal(said(open, 'ja'), '[-0.200, +0.010] が要求（≥ -0.100）の両側にまたがり、50 問では判断できません');
+  assert.doesNotMatch(said(open, 'ko'), /을\(를\)|이\(가\)|은\(는\)/u);
+  const slow = { kind: 'latency', quantile: 'P95', atMostMs: 300, alone: false, origin: 'written' } as const;
+  const late: CheckResult = { ...open, check: slow, bounds: [0, 0.058], failBound: 0, difference: null };
+  assert.equal(weighedText(late, wordsFor({}, gateTexts.en)), '[0.0 %, 5.8 %] slower');
+  assert.equal(weighedText(late, wordsFor({}, gateTexts.ja)), '超過 [0.0 %, 5.8 %]');
 });
 
 test('of a list that is broken the flaky examples are told apart', () => {

@@ -42,6 +42,8 @@ interface KindWords<Check extends GateCheck> {
   readonly limit: (check: Check, words: CheckWords) => string;
   /** A value of the run or the baseline. */
   readonly value: (check: Check) => (value: number) => string;
+  /** What was weighed, where that is not in the unit of the value (as it stands). */
+  readonly weighed?: (text: string, check: Check, words: CheckWords) => string;
   /** The number of the limit, and how it and the bounds that are held against it are printed. */
   readonly demand: (check: Check, words: Pick<CheckWords, 'directionOf'>) => number;
   readonly form: (check: Check) => NumberForm;
@@ -118,6 +120,8 @@ const kinds: Kinds = {
       const limit = atMost(formatLimit(kinds.latency.demand(check, { directionOf }), kinds.latency.form(check)));
       return check.quantile === 'mean' ? limit : texts.slower(limit);
     },
+    // Beside a time a bare share says nothing.
+    weighed: (text, { quantile }, { texts }) => (quantile === 'mean' ? text : texts.slower(text)),
     value: () => milliseconds,
     demand: ({ quantile, atMostMs }) => (quantile === 'mean' ? atMostMs : 1 - latencyQuantiles[quantile]),
     form: ({ quantile }) => (quantile === 'mean' ? { unit: 'ms' } : share),
@@ -173,7 +177,7 @@ function decidingBounds(
 }
 
 /** `[0.695, 0.729]`, the bounds that decide, of a drop those of the difference behind it; where both are one, that one. A dash where there is nothing. */
-export function weighedText(result: CheckResult, words: Pick<CheckWords, 'directionOf'>): string {
+export function weighedText(result: CheckResult, words: CheckWords): string {
   const { check, difference } = result;
   const bounds = decidingBounds(result, words);
   const isOne = bounds !== null && bounds[0] === bounds[1];
@@ -181,7 +185,8 @@ export function weighedText(result: CheckResult, words: Pick<CheckWords, 'direct
     difference === null ? '' : boundText(check, difference, words),
     isOne && difference !== null ? '' : boundsText({ check, bounds }, words),
   ];
-  return parts.filter((part) => part !== '').join(' ') || dash;
+  const text = parts.filter((part) => part !== '').join(' ');
+  return text === '' ? dash : (wordsOf(check).weighed?.(text, check, words) ?? text);
 }
 
 function boundsText(

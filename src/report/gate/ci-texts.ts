@@ -111,7 +111,7 @@ const ko: CiTexts = {
   nothingChecked: '판정할 수 있는 검사가 없습니다',
   cut: (left) => `여기서 잘랐습니다. 나머지 ${left}줄은 명령의 표와 보고서에 있습니다.`,
   moreAnnotations: (left) => `그 밖에 ${left}건. 게이트 요약에 모두 있습니다`,
-  brokenExample: (id) => `${id}은(는) 깨지면 안 되는 질문입니다`,
+  brokenExample: (id) => `깨지면 안 되는 질문: ${id}`,
   brokenRepeats: ({ broken, repeats }) => `답변 ${repeats}번 가운데 ${broken}번 만족하지 않습니다`,
   noValue: '이 실행에 값이 없습니다',
   examplesSuite: '깨지면 안 되는 질문',

@@ -128,23 +128,24 @@ const en = {
     beyond: ({ bound, limit }) => `at best ${bound}; demanded is ${limit}`,
     within: ({ bound, limit }) => `at worst ${bound}; demanded is ${limit}`,
     'not-confirmed': ({ interval, limit }) =>
-      `it failed, and all questions asked again do not show it: ${interval} holds ${limit}`,
+      `it failed, and all questions asked again do not show it: ${interval} lies on both sides of what is demanded (${limit})`,
     'not-asked-again': ({ again }) => `it failed, and asking again has not confirmed it: ${again}`,
-    undecided: ({ interval, limit, n }) => `${interval} holds ${limit}: ${n} questions are too few to tell`,
-    'tests-disagree': ({ limit }) => `one test shows that it lies beyond ${limit}, the other does not`,
+    undecided: ({ interval, limit, n }) =>
+      `${interval} lies on both sides of what is demanded (${limit}): ${n} questions are too few to tell`,
+    'tests-disagree': ({ limit }) => `one test shows that it misses what is demanded (${limit}), the other does not`,
     'lost-could-turn': ({ lost, unasked, interval, limit }) =>
-      `values of ${lost} questions${unasked === 0 ? '' : `, ${unasked} of which were not asked,`} are not known and could turn it${interval === '' ? '' : `: whatever they are, it lies in ${interval}, which holds ${limit}`}`,
+      `values of ${lost} questions${unasked === 0 ? '' : `, ${unasked} of which were not asked,`} are not known and could turn it${interval === '' ? '' : `: whatever they are, it lies in ${interval}, and demanded is ${limit}`}`,
     'lost-could-decide': ({ lost, unasked, interval, limit }) =>
-      `values of ${lost} questions${unasked === 0 ? '' : `, ${unasked} of which were not asked,`} are not known and could decide it: whatever they are, it lies in ${interval}, which holds ${limit}`,
+      `values of ${lost} questions${unasked === 0 ? '' : `, ${unasked} of which were not asked,`} are not known and could decide it: whatever they are, it lies in ${interval}, and demanded is ${limit}`,
     'nothing-measured': ({ lost }) =>
       lost === 0 ? 'nothing was measured' : `nothing was measured: the values of ${lost} questions were lost`,
     'too-few': () => 'one question tells nothing of the others',
     'no-range': ({ n }) =>
       `of values without an end ${n} questions tell too little of the mean: hold a quantile against a number`,
     'mean-beyond': ({ lost, bound, limit }) =>
-      lost === 0 ? `the mean lies beyond ${limit}` : `the mean is at best ${bound}; demanded is ${limit}`,
+      lost === 0 ? `the mean misses what is demanded (${limit})` : `the mean is at best ${bound}; demanded is ${limit}`,
     'mean-within': ({ lost, bound, limit }) =>
-      lost === 0 ? `the mean holds ${limit}` : `the mean is at worst ${bound}; demanded is ${limit}`,
+      lost === 0 ? `the mean holds what is demanded (${limit})` : `the mean is at worst ${bound}; demanded is ${limit}`,
     'some-beyond': ({ beyond, n, examples }) => `${beyond} of ${n} questions do not hold it: ${examples}`,
     'none-beyond': ({ n }) => `all ${n} questions hold it`,
     'none-beyond-yet': ({ n }) => `the ${n} questions that were asked hold it; every question has to`,
@@ -170,7 +171,7 @@ const en = {
     'kappa-unknown': ({ interval, limit, labels }) =>
       interval === ''
         ? `${labels} labels give no interval of κ`
-        : `${interval} holds ${limit}: ${labels} labels are too few to tell`,
+        : `${interval} lies on both sides of what is demanded (${limit}): ${labels} labels are too few to tell`,
     'no-latency-pass': () => 'the run was not measured alone (no latency pass)',
     'no-baseline': () => 'no baseline was named',
     'current-lacks': () => 'the run was not measured by it',
@@ -283,23 +284,23 @@ const ja: GateTexts = {
     beyond: ({ bound, limit }) => `良くても ${bound}、求められるのは ${limit}`,
     within: ({ bound, limit }) => `悪くても ${bound}、求められるのは ${limit}`,
     'not-confirmed': ({ interval, limit }) =>
-      `一度は不合格でしたが、全問をもう一度尋ねた結果では示されません: ${interval} が ${limit} を含みます`,
+      `一度は不合格でしたが、全問をもう一度尋ねた結果では示されません。${interval} は要求（${limit}）の両側にまたがります`,
     'not-asked-again': ({ again }) => `一度は不合格でしたが、再質問で確かめられていません: ${again}`,
-    undecided: ({ interval, limit, n }) => `${interval} が ${limit} を含みます。${n} 問では判断できません`,
-    'tests-disagree': ({ limit }) => `一方の検定は ${limit} を超えて外れたと示し、もう一方は示しません`,
+    undecided: ({ interval, limit, n }) => `${interval} が要求（${limit}）の両側にまたがり、${n} 問では判断できません`,
+    'tests-disagree': ({ limit }) => `一方の検定は要求（${limit}）を満たさないと示し、もう一方は示しません`,
     'lost-could-turn': ({ lost, unasked, interval, limit }) =>
-      `${lost} 問の値が分からず${unasked === 0 ? '' : `（うち ${unasked} 問は尋ねていません）`}、それで判定が覆る可能性があります${interval === '' ? '' : `。どの値であっても ${interval} の範囲で、${limit} を含みます`}`,
+      `${lost} 問の値が分からず${unasked === 0 ? '' : `（うち ${unasked} 問は尋ねていません）`}、それで判定が覆る可能性があります${interval === '' ? '' : `。どの値であっても ${interval} の範囲にあり、要求は ${limit} です`}`,
     'lost-could-decide': ({ lost, unasked, interval, limit }) =>
-      `${lost} 問の値が分からず${unasked === 0 ? '' : `（うち ${unasked} 問は尋ねていません）`}、分かれば判定できる可能性があります。どの値であっても ${interval} の範囲で、${limit} を含みます`,
+      `${lost} 問の値が分からず${unasked === 0 ? '' : `（うち ${unasked} 問は尋ねていません）`}、分かれば判定できる可能性があります。どの値であっても ${interval} の範囲にあり、要求は ${limit} です`,
     'nothing-measured': ({ lost }) =>
       lost === 0 ? '何も測定されていません' : `何も測定されていません。${lost} 問の値が失われました`,
     'too-few': () => '1 問だけでは他の質問について何も言えません',
     'no-range': ({ n }) =>
       `上限のない値では、${n} 問から平均について言えることが少なすぎます。分位点を数値と比べてください`,
     'mean-beyond': ({ lost, bound, limit }) =>
-      lost === 0 ? `平均が ${limit} を外れています` : `平均は良くても ${bound}、求められるのは ${limit}`,
+      lost === 0 ? `平均は要求（${limit}）を満たしません` : `平均は良くても ${bound}、求められるのは ${limit}`,
     'mean-within': ({ lost, bound, limit }) =>
-      lost === 0 ? `平均は ${limit} を満たします` : `平均は悪くても ${bound}、求められるのは ${limit}`,
+      lost === 0 ? `平均は要求（${limit}）を満たします` : `平均は悪くても ${bound}、求められるのは ${limit}`,
     'some-beyond': ({ beyond, n, examples }) => `${n} 問中 ${beyond} 問が満たしません: ${examples}`,
     'none-beyond': ({ n }) => `${n} 問すべてが満たします`,
     'none-beyond-yet': ({ n }) => `尋ねた ${n} 問は満たしますが、すべての質問に求められています`,
@@ -325,7 +326,7 @@ const ja: GateTexts = {
     'kappa-unknown': ({ interval, limit, labels }) =>
       interval === ''
         ? `ラベル ${labels} 件では κ の区間が求まりません`
-        : `${interval} が ${limit} を含みます。ラベル ${labels} 件では判断できません`,
+        : `${interval} が要求（${limit}）の両側にまたがり、ラベル ${labels} 件では判断できません`,
     'no-latency-pass': () => '単独での測定がありません',
     'no-baseline': () => '基準が指定されていません',
     'current-lacks': () => 'この実行では測定されていません',
@@ -412,11 +413,11 @@ const ko: GateTexts = {
   rescored: (metrics) => `두 실행의 지표 버전이 달라 기록된 답변에서 다시 채점했습니다: ${metrics}.`,
   obstacles: {
     unfinished: ({ run, status }) =>
-      `실행 ${run}이(가) 끝까지 진행되지 않았습니다 (${status}). 빠진 부분이 모든 검사를 뒤집을 수 있습니다.`,
+      `실행이 끝까지 진행되지 않았습니다: ${run} (${status}). 빠진 부분이 모든 검사를 뒤집을 수 있습니다.`,
     beside: ({ run, beside, target, status }) =>
-      `${run}와(과) 함께 물은 ${target}의 실행 ${beside}이(가) 끝까지 진행되지 않았습니다 (${status}). 게이트는 앞의 것만 보았습니다. 대상을 지정하십시오.`,
+      `함께 물은 ${target}의 실행이 끝까지 진행되지 않았습니다: ${beside} (${status}). 게이트는 ${run}만 보았습니다. 대상을 지정하십시오.`,
     'newer-attempt': ({ run, newer, status }) =>
-      `실행 ${newer}은(는) ${run}보다 새롭지만 끝까지 진행되지 않았습니다 (${status}). 게이트는 이전 실행을 보았습니다.`,
+      `더 새로운 실행이 끝까지 진행되지 않았습니다: ${newer} (${status}). 게이트는 이전 실행 ${run}만 보았습니다.`,
   },
   askedInVain: ({ failed, notBegun, wanted, cause }) =>
     [
@@ -435,24 +436,24 @@ const ko: GateTexts = {
     beyond: ({ bound, limit }) => `가장 좋아도 ${bound}, 요구는 ${limit}`,
     within: ({ bound, limit }) => `가장 나빠도 ${bound}, 요구는 ${limit}`,
     'not-confirmed': ({ interval, limit }) =>
-      `한 번 실패했으나 모든 질문을 다시 물은 결과로는 보이지 않습니다: ${interval}이(가) ${limit}을(를) 포함합니다`,
+      `한 번 실패했으나 모든 질문을 다시 물은 결과로는 보이지 않습니다: 구간 ${interval} 안에 요구(${limit})의 경계가 있습니다`,
     'not-asked-again': ({ again }) => `한 번 실패했으나 다시 물어 확인하지 못했습니다: ${again}`,
     undecided: ({ interval, limit, n }) =>
-      `${interval}이(가) ${limit}을(를) 포함합니다. 질문 ${n}개로는 판단할 수 없습니다`,
-    'tests-disagree': ({ limit }) => `한 검정은 ${limit}을(를) 벗어났다고 보이고 다른 검정은 보이지 않습니다`,
+      `구간 ${interval} 안에 요구(${limit})의 경계가 있어 질문 ${n}개로는 판단할 수 없습니다`,
+    'tests-disagree': ({ limit }) => `한 검정은 요구(${limit})를 만족하지 않음을 보이고 다른 검정은 보이지 않습니다`,
     'lost-could-turn': ({ lost, unasked, interval, limit }) =>
-      `질문 ${lost}개의 값을 알 수 없어${unasked === 0 ? '' : ` (그중 ${unasked}개는 묻지 않음)`} 판정이 뒤집힐 수 있습니다${interval === '' ? '' : `. 어떤 값이든 ${interval} 안에 있고 ${limit}을(를) 포함합니다`}`,
+      `질문 ${lost}개의 값을 알 수 없어${unasked === 0 ? '' : ` (그중 ${unasked}개는 묻지 않음)`} 판정이 뒤집힐 수 있습니다${interval === '' ? '' : `. 어떤 값이든 ${interval} 안에 있으며 요구는 ${limit}입니다`}`,
     'lost-could-decide': ({ lost, unasked, interval, limit }) =>
-      `질문 ${lost}개의 값을 알 수 없으며${unasked === 0 ? '' : ` (그중 ${unasked}개는 묻지 않음)`} 알면 판정할 수도 있습니다. 어떤 값이든 ${interval} 안에 있고 ${limit}을(를) 포함합니다`,
+      `질문 ${lost}개의 값을 알 수 없으며${unasked === 0 ? '' : ` (그중 ${unasked}개는 묻지 않음)`} 알면 판정할 수도 있습니다. 어떤 값이든 ${interval} 안에 있으며 요구는 ${limit}입니다`,
     'nothing-measured': ({ lost }) =>
       lost === 0 ? '측정된 것이 없습니다' : `측정된 것이 없습니다. 질문 ${lost}개의 값을 잃었습니다`,
     'too-few': () => '질문 하나로는 다른 질문에 대해 아무것도 말할 수 없습니다',
     'no-range': ({ n }) =>
       `끝이 없는 값에서는 질문 ${n}개로 평균에 대해 말할 수 있는 것이 너무 적습니다. 분위수를 수와 비교하십시오`,
     'mean-beyond': ({ lost, bound, limit }) =>
-      lost === 0 ? `평균이 ${limit}을(를) 벗어납니다` : `평균은 가장 좋아도 ${bound}, 요구는 ${limit}`,
+      lost === 0 ? `평균이 요구(${limit})를 만족하지 않습니다` : `평균은 가장 좋아도 ${bound}, 요구는 ${limit}`,
     'mean-within': ({ lost, bound, limit }) =>
-      lost === 0 ? `평균이 ${limit}을(를) 만족합니다` : `평균은 가장 나빠도 ${bound}, 요구는 ${limit}`,
+      lost === 0 ? `평균이 요구(${limit})를 만족합니다` : `평균은 가장 나빠도 ${bound}, 요구는 ${limit}`,
     'some-beyond': ({ beyond, n, examples }) => `질문 ${n}개 중 ${beyond}개가 만족하지 않습니다: ${examples}`,
     'none-beyond': ({ n }) => `질문 ${n}개가 모두 만족합니다`,
     'none-beyond-yet': ({ n }) => `물어본 질문 ${n}개는 만족하지만 모든 질문이 만족해야 합니다`,
@@ -478,7 +479,7 @@ const ko: GateTexts = {
     'kappa-unknown': ({ interval, limit, labels }) =>
       interval === ''
         ? `라벨 ${labels}개로는 κ의 구간을 구할 수 없습니다`
-        : `${interval}이(가) ${limit}을(를) 포함합니다. 라벨 ${labels}개로는 판단할 수 없습니다`,
+        : `구간 ${interval} 안에 요구(${limit})의 경계가 있어 라벨 ${labels}개로는 판단할 수 없습니다`,
     'no-latency-pass': () => '단독 측정이 없습니다',
     'no-baseline': () => '기준이 지정되지 않았습니다',
     'current-lacks': () => '이 실행에서는 측정되지 않았습니다',
