@@ -76,3 +76,14 @@ test('a FAIL that could not be asked again says how many askings brought nothing
   }
   assert.match(said({ ...found, again: { ...again, wanted: 0, failed: 0, notBegun: 0 } }), /: nothing was asked \(/u);
 });
+
+test('a level of one check alone is not said to be divided or corrected over several', () => {
+  const stopped = { judged: '7', examples: '50', of: 'population' } as const;
+  for (const language of ['en', 'ja', 'ko'] as const) {
+    const { early, corrected } = gateTexts[language];
+    const several = /divided|等分|균등 분할|Holm.*all|補正|보정/u;
+    for (const of of ['1', '4'])
+      assert.equal(several.test(early({ ...stopped, family: of })), of !== '1', `${language} ${of}`);
+    assert.notEqual(corrected('1'), corrected('4').replace('4', '1'));
+  }
+});

@@ -90,7 +90,7 @@ const en = {
     `Decided by whole intervals: a FAIL holds over ${n === '1' ? 'the one check' : `all ${n} checks`} that can fail (Holm, one-sided .05); a PASS needs every check.`,
   /** Of a run that was looked at after every question. */
   early: ({ judged, examples, family, of }: EarlyParts) =>
-    `Looked at after every question, in random order, by intervals that hold at all looks together: ${judged} of ${examples} questions${judged === examples ? '' : ' were enough, and the others were not asked'}. Of ${of === 'dataset' ? `the mean that all ${examples} questions of this dataset have` : 'the questions that this dataset is a sample of'}. A FAIL holds over all ${family} checks (one-sided .05, divided evenly); a PASS needs every check.`,
+    `Looked at after every question, in random order, by intervals that hold at all looks together: ${judged} of ${examples} questions${judged === examples ? '' : ' were enough, and the others were not asked'}. Of ${of === 'dataset' ? `the mean that all ${examples} questions of this dataset have` : 'the questions that this dataset is a sample of'}. A FAIL holds ${family === '1' ? 'at one-sided .05' : `over all ${family} checks (one-sided .05, divided evenly)`}; a PASS needs every check.`,
   byMean: 'Decided by means alone (gate.rule: mean): how far chance could have moved them is not asked.',
   rescored: (metrics: string) =>
     `The runs were scored by unlike versions of these metrics; both were scored anew from their recorded answers: ${metrics}.`,
@@ -254,9 +254,9 @@ const ja: GateTexts = {
     `データセットのうち、この実行で尋ねていない質問: ${questions} 問。検査が合格する前は最悪の値、不合格になる前は最良の値として扱います。`,
   warned: 'ここでは「判定不能」は警告にとどまります（gate.inconclusive: warn）。',
   corrected: (n) =>
-    `区間全体で判定しています。不合格は、不合格になりうる ${n} 件の検査全体で補正した水準で成り立ちます（Holm、片側 .05）。合格にはすべての検査の合格が必要です。`,
+    `区間全体で判定しています。不合格は、不合格になりうる検査${n === '1' ? ' 1 件について片側 .05 で成り立ちます' : ` ${n} 件の全体で補正した水準で成り立ちます（Holm、片側 .05）`}。合格にはすべての検査の合格が必要です。`,
   early: ({ judged, examples, family, of }) =>
-    `無作為な順に 1 問ごとに結果を見て、何度見ても成り立つ区間で判定しています。${examples} 問中 ${judged} 問${judged === examples ? 'を見ました' : 'で足り、残りは尋ねていません'}。${of === 'dataset' ? `このデータセット ${examples} 問の平均` : 'このデータセットが標本となっている質問全体'}についての判定です。不合格は ${family} 件の検査全体で成り立ち（片側 .05 を等分）、合格にはすべての検査の合格が必要です。`,
+    `無作為な順に 1 問ごとに結果を見て、何度見ても成り立つ区間で判定しています。${examples} 問中 ${judged} 問${judged === examples ? 'を見ました' : 'で足り、残りは尋ねていません'}。${of === 'dataset' ? `このデータセット ${examples} 問の平均` : 'このデータセットが標本となっている質問全体'}についての判定です。不合格は${family === '1' ? '片側 .05 で成り立ち' : `検査 ${family} 件の全体で成り立ち（片側 .05 を等分）`}、合格にはすべての検査の合格が必要です。`,
   byMean: '平均だけで判定しています（gate.rule: mean）。偶然によるずれは考慮していません。',
   rescored: (metrics) => `両者の指標の版が異なるため、記録された回答から採点し直しました: ${metrics}。`,
   obstacles: {
@@ -406,9 +406,9 @@ const ko: GateTexts = {
     `데이터셋에서 이 실행이 묻지 않은 질문: ${questions}개. 검사가 통과하기 전에는 가장 나쁜 값으로, 실패하기 전에는 가장 좋은 값으로 봅니다.`,
   warned: '여기서는 판정 불가가 경고에 그칩니다 (gate.inconclusive: warn).',
   corrected: (n) =>
-    `구간 전체로 판정합니다. 실패는 실패할 수 있는 검사 ${n}건 전체에 대해 보정한 수준에서 성립하며 (Holm, 단측 .05), 통과하려면 모든 검사가 통과해야 합니다.`,
+    `구간 전체로 판정합니다. 실패는 실패할 수 있는 검사 ${n === '1' ? '1건에 대해 단측 .05 에서 성립하며' : `${n}건 전체에 대해 보정한 수준에서 성립하며 (Holm, 단측 .05)`}, 통과하려면 모든 검사가 통과해야 합니다.`,
   early: ({ judged, examples, family, of }) =>
-    `무작위 순서로 질문마다 결과를 보며, 몇 번을 보아도 성립하는 구간으로 판정합니다. 질문 ${examples}개 중 ${judged}개${judged === examples ? '를 보았습니다' : '로 충분했고 나머지는 묻지 않았습니다'}. ${of === 'dataset' ? `이 데이터셋 질문 ${examples}개의 평균` : '이 데이터셋이 표본인 질문 전체'}에 대한 판정입니다. 실패는 검사 ${family}건 전체에서 성립하며 (단측 .05 를 균등 분할), 통과하려면 모든 검사가 통과해야 합니다.`,
+    `무작위 순서로 질문마다 결과를 보며, 몇 번을 보아도 성립하는 구간으로 판정합니다. 질문 ${examples}개 중 ${judged}개${judged === examples ? '를 보았습니다' : '로 충분했고 나머지는 묻지 않았습니다'}. ${of === 'dataset' ? `이 데이터셋 질문 ${examples}개의 평균` : '이 데이터셋이 표본인 질문 전체'}에 대한 판정입니다. 실패는 ${family === '1' ? '단측 .05 에서 성립하며' : `검사 ${family}건 전체에서 성립하며 (단측 .05 를 균등 분할)`}, 통과하려면 모든 검사가 통과해야 합니다.`,
   byMean: '평균만으로 판정합니다 (gate.rule: mean). 우연에 의한 차이는 고려하지 않습니다.',
   rescored: (metrics) => `두 실행의 지표 버전이 달라 기록된 답변에서 다시 채점했습니다: ${metrics}.`,
   obstacles: {
