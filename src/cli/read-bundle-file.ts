@@ -1,5 +1,5 @@
 // The lines of a bundle file. Only LF ends a line: U+2028, at which readline also cuts, may stand inside JSON.
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { damaged } from '../app/bundle/bundle-line.ts';
 import type { BundleSource } from '../app/bundle/import-bundle.ts';
@@ -34,7 +34,8 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 
 async function* chunks(path: string): AsyncGenerator<Uint8Array> {
   try {
-    yield* createReadStream(path, { highWaterMark: 1 << 20 });
+    await using file = await open(path);
+    yield* file.createReadStream({ highWaterMark: 1 << 20 });
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     const reason = cause instanceof Error ? cause.message : String(cause);

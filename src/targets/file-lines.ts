@@ -1,7 +1,6 @@
 // Files that a target answers from, read in pieces: lines of bytes, and the words for what is wrong with a file.
 
-import { createReadStream } from 'node:fs';
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { ConfigError, DatasetError } from '../model/hakari-error.ts';
 
 /** A line without its end. */
@@ -26,7 +25,9 @@ export async function* fileLines(
   let [number, offset] = [1, 0];
   let rest: Buffer[] = [];
   let restBytes = 0;
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+  // Closed before whoever takes no more lines goes on: a stream of its own closes at some later time.
+  await using file = await open(path);
+  for await (const chunk of file.createReadStream({ highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
     options.digest?.update(chunk);
     let start = 0;
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {

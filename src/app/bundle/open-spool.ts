@@ -19,7 +19,10 @@ export async function openSpool(folder: string): Promise<Spool> {
   const path = join(folder, `.hakari-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   // A process that is killed leaves nothing behind.
-  await unlink(path);
+  await unlink(path).catch(async (error: unknown) => {
+    await file.close();
+    throw error;
+  });
   let held = '';
   async function flush(): Promise<void> {
     const text = held;

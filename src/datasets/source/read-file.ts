@@ -1,8 +1,8 @@
 // A text file, as a whole or line by line in bounded memory, or one error that names what is wrong with it.
 
 import { isUtf8 } from 'node:buffer';
-import { createReadStream, type Stats } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { decodeCp949 } from './cp949.ts';
@@ -83,7 +83,9 @@ export async function* readLines(file: string, encoding?: string): AsyncGenerato
     restBytes = 0;
     return { number, text: text.endsWith('\r') ? text.slice(0, -1) : text };
   };
-  for await (const chunk of createReadStream(file, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>) {
+  // Closed before whoever takes no more lines goes on: a stream of its own closes at some later time.
+  await using handle = await open(file);
+  for await (const chunk of handle.createReadStream({ highWaterMark: chunkBytes }) as AsyncIterable<Buffer>) {
     let start = 0;
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
       rest.push(chunk.subarray(start, end));

@@ -1,6 +1,5 @@
 // A folder that all machines reach, such as on a file server, as a shelf of indexes.
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '../../model/hakari-error.ts';
@@ -33,7 +32,7 @@ export function shelfInFolder({ folder, where, mostBytes }: FolderOptions): Inde
     // Who may read it alone cannot take it away: whoever leads the run looks at it again when it begins.
     reject: (hash) => rm(pathOf(hash), { force: true }).catch(() => {}),
     put: (hash, _, pieces) => writeWhole(pathOf(hash), pieces),
-    read: (hash) => createReadStream(pathOf(hash), { highWaterMark: 1 << 20 }),
+    read: (hash) => piecesOf(pathOf(hash)),
     removeUnused: (unusedMs, except) => removeUnusedFiles(folder, unusedMs, except),
   };
 }
@@ -51,10 +50,16 @@ export async function markUsed(path: string, bytes: number): Promise<boolean> {
   return true;
 }
 
+/** Opened when the first piece is wanted, and closed when no more are: a stream that nobody reads stays open. */
+async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
+  await using file = await open(path);
+  yield* file.createReadStream({ highWaterMark: 1 << 20 });
+}
+
 /** Whether the file is what its name says. */
 export async function hasContent(path: string, hash: string): Promise<boolean> {
   const digest = createHash('sha256');
-  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) digest.update(piece);
+  for await (const piece of piecesOf(path)) digest.update(piece);
   return digest.digest('hex') === hash;
 }
 

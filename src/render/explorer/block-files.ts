@@ -25,7 +25,10 @@ export async function openBlockFile(): Promise<BlockFile> {
   const path = join(tmpdir(), `.hakari-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   // A process that is killed leaves nothing behind.
-  await unlink(path);
+  await unlink(path).catch(async (error: unknown) => {
+    await file.close();
+    throw error;
+  });
   return createBlockFile(file);
 }
 

@@ -39,16 +39,20 @@ export function createAnswersFileTarget(config: unknown, where: string, { config
   const path = resolve(configDir, settings.path);
   let index: AnswersIndex | undefined;
   let digest = '';
+  let reading: Promise<unknown> = Promise.resolve();
   return {
     capabilities: { stages: [], timesItself: false, warmUp: false, recorded: true },
     prepare: async () => {
       // Prepared twice it is read twice, and the file of the first time is closed.
       const earlier = index;
-      index = await openIndex(path, `${where}.path`);
+      const opening = openIndex(path, `${where}.path`);
+      reading = opening.catch(() => {});
+      const opened = await opening;
+      index = opened;
       await earlier?.close();
-      digest = index.digest;
-      const { exampleIds } = index;
-      const message = `${basename(path)}: ${sizeOf(index)}`;
+      digest = opened.digest;
+      const { exampleIds } = opened;
+      const message = `${basename(path)}: ${sizeOf(opened)}`;
       const lacking = settings.lacking === 'not-asked' ? 'not asked' : 'failed';
       return { message, stale: false, recording: { file: path, exampleIds, lacking } };
     },
@@ -66,6 +70,8 @@ export function createAnswersFileTarget(config: unknown, where: string, { config
       return answer.output;
     },
     close: async () => {
+      // What is being read is opened at its end.
+      await reading;
       const open = index;
       index = undefined;
       await open?.close();

@@ -42,19 +42,17 @@ CREATE TABLE basis (
 `;
 
 /** Makes an empty index in a new file that no other process has open. */
-function createIndexDatabase(path: string, settings: string): DatabaseSync {
-  const database = openForBuilding(path);
+function makeTables(database: DatabaseSync, settings: string): void {
   database.exec(tables);
   writeMeta(database, 'version', versionOf(settings));
-  return database;
 }
 
-/** Opens a private copy of an index for changing it: it needs no journal. */
-function openForBuilding(path: string): DatabaseSync {
+/** Opens a private copy of an index while it is changed: it needs no journal. */
+async function changeDraft<Result>(path: string, change: (database: DatabaseSync) => Promise<Result>): Promise<Result> {
   // SQLite allows work without a journal only when `defensive` is off.
-  const database = new DatabaseSync(path, { defensive: false });
+  using database = new DatabaseSync(path, { defensive: false });
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536');
-  return database;
+  return await change(database);
 }
 
 /**
@@ -124,8 +122,10 @@ export async function rewriteIndex<Result>(
     const before = openForReading(path, settings);
     before?.close();
     if (before !== undefined) await copyFile(path, draft);
-    const database = before === undefined ? createIndexDatabase(draft, settings) : openForBuilding(draft);
-    const result = await inTransaction(database, change).finally(() => database.close());
+    const result = await changeDraft(draft, async (database) => {
+      if (before === undefined) makeTables(database, settings);
+      return await inTransaction(database, change);
+    });
     await syncFile(draft);
     await rename(draft, path);
     return result;

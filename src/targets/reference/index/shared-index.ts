@@ -44,9 +44,17 @@ export function createSharedIndex(options: SharedIndexOptions): SharedIndex {
   const openAt = (path: string): DatabaseSync => {
     const database = openForReading(path, indexSettings(options.choice));
     if (database === undefined) throw noIndex(path);
-    reader?.close();
-    reader = createIndexReader(database);
-    return database;
+    try {
+      // Nobody is left who would close it.
+      if (users <= 0) throw new Error('the index was closed while it was prepared');
+      const opened = createIndexReader(database);
+      reader?.close();
+      reader = opened;
+      return database;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
   };
   const prepare = async (asked: PrepareIndexOptions): Promise<Preparation> => {
     prepared ??= await prepareDocuments(options, asked, openAt);
