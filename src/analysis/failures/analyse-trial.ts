@@ -4,7 +4,7 @@ import type { JudgedPlace } from '../../metrics/retrieval/judged-ranking.ts';
 import { ndcgMetric } from '../../metrics/retrieval/ndcg.ts';
 import type { Judgement } from '../../model/example.ts';
 import type { StageKind, TargetOutput } from '../../model/target-output.ts';
-import type { AnsweredTrial, DocumentProbe } from '../../model/trial.ts';
+import type { AnsweredTrial, DocumentProbe, Trial } from '../../model/trial.ts';
 import { compareClasses, type LossClass, misplacedDocuments, worthOf } from './expected-documents.ts';
 import { rankOf, rankTrial, type StageRanking, type TrialRankings } from './stage-rankings.ts';
 
@@ -41,6 +41,14 @@ export interface AnalyseTrialOptions {
   /** See `LossEvidence` (true). */
   readonly judgesIrrelevant?: boolean;
 }
+
+/** Those in which something may be lost: an answer in text alone has no ranking. */
+export const rankedTrials = (trials: readonly Trial[]): readonly Trial[] =>
+  trials.filter((trial) => trial.status === 'failed' || trial.output.documents !== undefined);
+
+/** No document has a positive grade. */
+export const hasNothingToFind = (judgements: readonly Judgement[]): boolean =>
+  !judgements.some(({ relevance }) => relevance > 0);
 
 export function analyseTrial(
   trial: Pick<AnsweredTrial, 'output' | 'probe'>,

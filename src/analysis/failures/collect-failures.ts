@@ -4,7 +4,7 @@ import type { RecordedError } from '../../model/call-error.ts';
 import type { Example } from '../../model/example.ts';
 import { present } from '../../model/present.ts';
 import type { AnsweredTrial, Trial } from '../../model/trial.ts';
-import { analyseTrial, type CutNdcg, type TrialAnalysis } from './analyse-trial.ts';
+import { analyseTrial, type CutNdcg, hasNothingToFind, rankedTrials, type TrialAnalysis } from './analyse-trial.ts';
 import type { FailureClass } from './expected-documents.ts';
 import { type FailureDetails, failureDetails } from './failure-details.ts';
 import { createFailureTally, type FailureTally, type LossesOfRun } from './failure-tally.ts';
@@ -90,10 +90,7 @@ export function createFailureCollector(runIds: readonly string[], options: Failu
       if (judgements === undefined || unscorable(metric.definition, example) !== undefined) return;
       judged += 1;
       const outcomes = runIds.flatMap((runId, index) => {
-        // An answer in text alone has no ranking: nothing was lost in it.
-        const own = (trials[index] ?? []).filter(
-          (trial) => trial.status === 'failed' || trial.output.documents !== undefined,
-        );
+        const own = rankedTrials(trials[index] ?? []);
         const tally = tallies[index] as FailureTally;
         return own.length === 0 ? [] : [outcomeOf(runId, { example, trials: own, metric, judgesIrrelevant, tally })];
       });
@@ -138,7 +135,7 @@ function outcomeOf(runId: string, { example, trials, metric, judgesIrrelevant, t
   const { value, failure } = tally.add({
     trials,
     analyses: analyses.map(({ analysis }) => analysis),
-    nothingToFind: !judgements.some(({ relevance }) => relevance > 0),
+    nothingToFind: hasNothingToFind(judgements),
   });
   const expected = expectedOf(example);
   const worst = answered.toSorted((a, b) => a.analysis.value - b.analysis.value)[0];

@@ -2,7 +2,7 @@
 import { unscorable } from '../../metrics/unscorable.ts';
 import type { Example } from '../../model/example.ts';
 import type { Trial } from '../../model/trial.ts';
-import { type AnalyseTrialOptions, analyseTrial } from './analyse-trial.ts';
+import { type AnalyseTrialOptions, analyseTrial, hasNothingToFind, rankedTrials } from './analyse-trial.ts';
 import type { FailureClass } from './expected-documents.ts';
 import { failureOf } from './failure-tally.ts';
 
@@ -22,12 +22,10 @@ export function lossOfQuery(
 ): FailureClass | undefined {
   const { judgements } = example;
   if (judgements === undefined || unscorable(options.metric.definition, example) !== undefined) return undefined;
-  // An answer in text alone has no ranking: nothing was lost in it.
-  const ranked = trials.filter((trial) => trial.status === 'failed' || trial.output.documents !== undefined);
+  const ranked = rankedTrials(trials);
   if (ranked.length === 0) return undefined;
   const answered = ranked.flatMap((trial) => (trial.status === 'ok' ? [analyseTrial(trial, judgements, options)] : []));
   const value = answered.reduce((sum, own) => sum + own.value, 0) / ranked.length;
   if (value >= goal) return undefined;
-  const nothingToFind = !judgements.some(({ relevance }) => relevance > 0);
-  return failureOf(answered, { nothingToFind, trials: ranked.length });
+  return failureOf(answered, { nothingToFind: hasNothingToFind(judgements), trials: ranked.length });
 }
