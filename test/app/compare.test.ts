@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
 import { comparisonDefaults, type RunComparison } from '#src/analysis/comparison/run-comparison.ts';
-import type { AppContext } from '#src/app/app-context.ts';
 import { type CompareOptions, compare } from '#src/app/compare/compare.ts';
 import { recordedSource } from '#src/app/compare/compared-source.ts';
 import { latestRuns } from '#src/app/compare/latest-runs.ts';
@@ -13,11 +12,11 @@ import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { retrievalGoals } from '#src/metrics/presets.ts';
 import type { Example } from '#src/model/example.ts';
 import type { TargetOutput } from '#src/model/target-output.ts';
-import { silent } from '#src/ports/progress.ts';
 import type { Target } from '#src/ports/target.ts';
 import { depthItems, depthLines } from '#src/report/parts/depths/depths.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { countingContexts } from './counting-contexts.ts';
 import { targetOf } from './target-of.ts';
 
 describe('comparing runs', () => {
@@ -51,13 +50,8 @@ describe('comparing runs', () => {
     );
   }
 
-  let ids = 0;
-  const context = (): AppContext => ({
-    store: here.store,
-    clock: { now: () => 1_700_000_000_000 + ids, monotonic: () => 0 },
-    newId: () => `019aa000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`,
-    progress: silent,
-  });
+  const contextOf = countingContexts();
+  const context = () => contextOf(here.store);
 
   interface Recorded {
     readonly examples?: readonly Example[];

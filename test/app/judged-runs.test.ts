@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { comparisonDefaults } from '#src/analysis/comparison/run-comparison.ts';
-import type { AppContext } from '#src/app/app-context.ts';
 import { compare } from '#src/app/compare/compare.ts';
 import { recordedSource } from '#src/app/compare/compared-source.ts';
 import { evaluateTargets } from '#src/app/evaluate.ts';
@@ -15,11 +14,11 @@ import type { Example } from '#src/model/example.ts';
 import { readJudgeDetails, writeJudgeDetails } from '#src/model/judge-details.ts';
 import { failedBy, type Outcome, scored, skipped } from '#src/model/score.ts';
 import type { Instruments } from '#src/ports/instruments.ts';
-import { silent } from '#src/ports/progress.ts';
 import type { ScoredTrial } from '#src/ports/run-store.ts';
 import type { Target } from '#src/ports/target.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { countingContexts } from './counting-contexts.ts';
 
 describe('judged runs', () => {
   const examples: readonly Example[] = Array.from({ length: 12 }, (_, i) => ({ id: `q${i}`, query: `question ${i}` }));
@@ -30,13 +29,8 @@ describe('judged runs', () => {
   });
   afterEach(() => here.dispose());
 
-  let ids = 0;
-  const context = (): AppContext => ({
-    store: here.store,
-    clock: { now: () => 1_700_000_000_000 + ids, monotonic: () => 0 },
-    newId: () => `019aa000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`,
-    progress: silent,
-  });
+  const contextOf = countingContexts();
+  const context = () => contextOf(here.store);
 
   function target({ id = 'ours', version, ask }: { id?: string; version?: string; ask?: Target['ask'] } = {}) {
     let asked = 0;

@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import type { AppContext } from '#src/app/app-context.ts';
 import {
   type BundleSection,
   createSectionDigests,
@@ -24,7 +23,6 @@ import type { Example } from '#src/model/example.ts';
 import { StoreError } from '#src/model/hakari-error.ts';
 import type { Run } from '#src/model/run.ts';
 import type { Score } from '#src/model/score.ts';
-import { silent } from '#src/ports/progress.ts';
 import type { ScoredTrial } from '#src/ports/run-store.ts';
 import type { Store } from '#src/ports/store.ts';
 import type { Target } from '#src/ports/target.ts';
@@ -32,6 +30,7 @@ import { renderers } from '#src/setup/adapters.ts';
 import { goalsOf } from '#src/setup/declared-aims.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { countingContexts } from './counting-contexts.ts';
 import { targetOf } from './target-of.ts';
 
 describe('recorded runs', () => {
@@ -86,13 +85,7 @@ describe('recorded runs', () => {
     await elsewhere.dispose();
   });
 
-  let ids = 0;
-  const contextOf = (store: Store): AppContext => ({
-    store,
-    clock: { now: () => 1_700_000_000_000 + ids, monotonic: () => 0 },
-    newId: () => `019aa000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`,
-    progress: silent,
-  });
+  const contextOf = countingContexts();
 
   function optionsOf(given: Partial<EvaluationRequest> = {}, metrics: readonly string[] = all): EvaluationRequest {
     return {

@@ -1,31 +1,25 @@
 // A run that is scored again is held meanwhile, keeps what others added to it, and is still the work that it was begun as.
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import type { AppContext } from '#src/app/app-context.ts';
 import { evaluateTargets } from '#src/app/evaluate.ts';
 import type { EvaluationRequest } from '#src/app/evaluate-options.ts';
 import { holdRuns } from '#src/app/hold-runs.ts';
 import { rescore } from '#src/app/rescore.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
-import { silent } from '#src/ports/progress.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { countingContexts } from './counting-contexts.ts';
 import { targetOf } from './target-of.ts';
 
 describe('a run that is scored again', () => {
   let here: StoreUnderTest;
-  let ids = 0;
   beforeEach(async () => {
     here = await sqliteMemoryStore();
   });
   afterEach(() => here.dispose());
 
-  const context = (): AppContext => ({
-    store: here.store,
-    clock: { now: () => 1_700_000_000_000 + ids, monotonic: () => 0 },
-    newId: () => `019aa000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`,
-    progress: silent,
-  });
+  const contextOf = countingContexts();
+  const context = () => contextOf(here.store);
 
   const count = 12;
   /** @param stopAt the question at which the process is stopped */

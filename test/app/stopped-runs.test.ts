@@ -1,7 +1,6 @@
 // Evaluations that are stopped: what their runs say of themselves is what is recorded of them.
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import type { AppContext } from '#src/app/app-context.ts';
 import { recordedSource } from '#src/app/compare/compared-source.ts';
 import { evaluateTargets } from '#src/app/evaluate.ts';
 import type { EvaluationRequest } from '#src/app/evaluate-options.ts';
@@ -11,10 +10,10 @@ import { rescore } from '#src/app/rescore.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { failedBy, scored } from '#src/model/score.ts';
 import type { Instruments } from '#src/ports/instruments.ts';
-import { silent } from '#src/ports/progress.ts';
 import type { Target } from '#src/ports/target.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
+import { countingContexts } from './counting-contexts.ts';
 import { targetOf } from './target-of.ts';
 
 describe('stopped runs', () => {
@@ -23,18 +22,13 @@ describe('stopped runs', () => {
   const metrics = ['answerRelevance'].map(parseMetricName);
 
   let here: StoreUnderTest;
-  let ids = 0;
   beforeEach(async () => {
     here = await sqliteMemoryStore();
   });
   afterEach(() => here.dispose());
 
-  const context = (): AppContext => ({
-    store: here.store,
-    clock: { now: () => 1_700_000_000_000 + ids, monotonic: () => 0 },
-    newId: () => `019aa000-0000-7000-8000-${(++ids).toString(16).padStart(12, '0')}`,
-    progress: silent,
-  });
+  const contextOf = countingContexts();
+  const context = () => contextOf(here.store);
 
   const answering = (asked: () => void = () => {}): Target =>
     targetOf('ours', async ({ query }) => {
