@@ -55,7 +55,12 @@ const judgements = (described: boolean): fc.Arbitrary<unknown> =>
       {
         docId: id,
         relevance: fc.integer({ min: 0, max: 3 }),
-        ...(described && { description: text, note: text, by: text }),
+        ...(described && {
+          subtopics: fc.uniqueArray(text, { minLength: 1, maxLength: 3 }),
+          description: text,
+          note: text,
+          by: text,
+        }),
       },
       { requiredKeys: ['docId', 'relevance'] },
     ),

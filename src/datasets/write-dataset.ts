@@ -137,6 +137,7 @@ function exampleLosses(examples: readonly Example[], format: DatasetFormat): Dat
     const { judgements = [] } = example;
     if (judgements.length === 0) count('examples without judgements');
     if (judgements.some((judgement) => judgement.description !== undefined)) count('judgements.description');
+    if (judgements.some((judgement) => judgement.subtopics !== undefined)) count('judgements.subtopics');
     if (judgements.some((judgement) => judgement.note !== undefined)) count('judgements.note');
     if (judgements.some((judgement) => judgement.by !== undefined)) count('judgements.by');
     if (format === 'beir') continue;

@@ -32,6 +32,7 @@ import type {
   Scorer,
   ScoringSettings,
 } from './metric.ts';
+import { alphaNdcg } from './retrieval/alpha-ndcg.ts';
 import { judgedMetric } from './retrieval/judged.ts';
 import { condensedNdcgMetric, ndcgMetric } from './retrieval/ndcg.ts';
 import {
@@ -58,6 +59,7 @@ const catalogue = [
   averagePrecisionMetric,
   ndcgMetric,
   condensedNdcgMetric,
+  alphaNdcg,
   expectedReciprocalRankMetric,
   rankBiasedPrecisionMetric,
   recallMetric,
@@ -166,7 +168,7 @@ export interface CompanionPair {
 
 /** The definition of a metric of the catalogue by its canonical name; undefined for one that a config made itself. */
 export function cataloguedDefinition(metric: string): MetricDefinition | undefined {
-  const base = /^[A-Za-z][A-Za-z0-9]*/u.exec(metric)?.[0];
+  const base = /^[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*/u.exec(metric)?.[0];
   return metricDefinitions.find(({ name }) => name === base);
 }
 

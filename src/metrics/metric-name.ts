@@ -7,7 +7,7 @@ import { nearestName } from '../text/nearest-name.ts';
 import { metricDefinitions } from './catalogue.ts';
 import { createMetric, type Metric } from './metric.ts';
 
-const grammar = /^([A-Za-z][A-Za-z0-9]*)(?:\(([^()]*)\))?(?:@(.+))?$/;
+const grammar = /^([A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*)(?:\(([^()]*)\))?(?:@(.+))?$/;
 
 /**
  * Parses a metric name or one of its aliases.

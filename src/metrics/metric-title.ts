@@ -6,7 +6,7 @@ import { knownMetric } from './metric-name.ts';
 const presetVariants: Readonly<Record<string, string>> = { R: 'rel=2', nDCG: 'gain=exp' };
 const otherTitles: Readonly<Record<string, string>> = { RR: 'MRR', resultCoverage: 'coverage' };
 
-const grammar = /^([A-Za-z][A-Za-z0-9]*)(?:\(([^()]*)\))?((?:@.+)?)$/u;
+const grammar = /^([A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*)(?:\(([^()]*)\))?((?:@.+)?)$/u;
 
 interface NameParts {
   readonly family: string;

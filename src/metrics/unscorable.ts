@@ -46,6 +46,7 @@ const ofExamples: ReadonlySet<string> = new Set([
   because('no-expected-answer'),
   nothingExpected,
   because('no-judgements'),
+  because('no-subtopics'),
   noExpectedCitations,
   because('unanswerable'),
   because('no-expected-keywords'),
@@ -99,7 +100,11 @@ export function unscorable({ needs }: MetricDefinition, example: Example): Reaso
     if (rightPosition(example, known) === undefined) return noRightChoice;
   }
   if (!needs.includes('qrels')) return undefined;
-  if (example.judgements !== undefined && example.judgements.length > 0) return undefined;
+  const { judgements = [] } = example;
+  if (judgements.length > 0) {
+    if (!needs.includes('subtopics') || judgements.some(({ subtopics }) => subtopics !== undefined)) return undefined;
+    return because('no-subtopics');
+  }
   return example.check === undefined ? because('no-judgements') : because('unanswerable');
 }
 

@@ -12,6 +12,8 @@ export interface Judgement {
   readonly docId: string;
   /** Grade on the dataset's scale, by default 0-3; TREC and BEIR allow any integer. */
   readonly relevance: number;
+  /** Names of the sides of the question that the document answers; `alpha-nDCG` reads them. */
+  readonly subtopics?: readonly string[];
   readonly description?: string;
   readonly note?: string;
   /** Who gave the grade, where that is told; `judgeAuthor` makes that of a model. */

@@ -26,6 +26,8 @@ export type MetricParameter =
 /** What must be there before a metric can say anything. */
 export const metricNeeds = [
   'qrels',
+  // Judgements that name subtopics.
+  'subtopics',
   'documents',
   'answer',
   'contexts',

@@ -9,6 +9,7 @@ export const reasonSentences = {
   'no-expected-answer': 'no expected answer',
   'nothing-expected': 'nothing expected',
   'no-judgements': 'no judgements',
+  'no-subtopics': 'no judgement names a subtopic',
   'no-expected-citations': 'no expected citations',
   'no-expected-keywords': 'no expected keywords',
   'no-check': 'no check',

@@ -10,6 +10,7 @@ const labels: Readonly<Record<string, Labels>> = {
   AP: ['平均適合率', '평균 정밀도'],
   nDCG: ['正規化減損累積利得', '정규화 할인 누적 이득'],
   condensedNDCG: ['判定済み文書の nDCG', '판정된 문서의 nDCG'],
+  'alpha-nDCG': ['多様性を見る nDCG', '다양성을 보는 nDCG'],
   ERR: ['期待逆順位', '기대 역순위'],
   RBP: ['順位バイアス適合率', '순위 편향 정밀도'],
   R: ['再現率', '재현율'],

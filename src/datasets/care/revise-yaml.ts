@@ -260,8 +260,12 @@ function endOf(node: unknown): number | undefined {
 }
 
 function flowText(judgement: Judgement, names: FieldNames): string {
-  const fields = judgementFields.filter((name) => judgement[name] !== undefined);
-  return `{ ${fields.map((name) => `${names(name)}: ${scalarText(judgement[name])}`).join(', ')} }`;
+  const fields = judgementFields
+    .filter((name) => judgement[name] !== undefined)
+    .map((name) => `${names(name)}: ${scalarText(judgement[name])}`);
+  const { subtopics } = judgement;
+  if (subtopics !== undefined) fields.push(`${names('subtopics')}: ${JSON.stringify(subtopics)}`);
+  return `{ ${fields.join(', ')} }`;
 }
 
 /** Plain where YAML reads it as a text, else as JSON, which is YAML. */

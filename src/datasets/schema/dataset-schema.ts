@@ -32,6 +32,12 @@ const header = {
 const judgement = {
   docId: id,
   relevance: grade,
+  subtopics: z
+    .array(text)
+    .min(1)
+    .readonly()
+    .refine((names) => new Set(names).size === names.length, { error: 'names a subtopic twice' })
+    .exactOptional(),
   description: text.exactOptional(),
   note: text.exactOptional(),
   by: text.exactOptional(),

@@ -6,7 +6,9 @@ import type { Judgement } from '../../model/example.ts';
 import { metricDefinitions, pureScorers } from '../catalogue.ts';
 import { createMetric, type Metric } from '../metric.ts';
 
-const definitions = metricDefinitions.filter((d) => d.level === 'trial' && d.needs.includes('qrels'));
+const definitions = metricDefinitions.filter(
+  (d) => d.level === 'trial' && d.needs.includes('qrels') && !d.needs.includes('subtopics'),
+);
 
 const documents = Array.from({ length: 12 }, (_, i) => `d${i}`);
 const judgementLists = fc
