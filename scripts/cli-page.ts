@@ -8,8 +8,8 @@ This page is made from the program (\`node scripts/check-generated.ts --write\`)
 
 Every command takes \`--help\`. With \`--json\` a command writes exactly one JSON document to stdout and nothing else;
 progress goes to stderr, and only when it is a terminal. Exit codes: 0 fine · 1 the gate said FAIL · 2 usage, config or data
-error · 3 finished with more failed trials than allowed · 4 gate inconclusive · 70 a mistake in
-Hakari, or in a module of yours · 130 interrupted (resumable).
+error · 3 finished with more failed trials than allowed · 4 gate inconclusive · 5 another
+process has taken the run over · 70 a mistake in Hakari, or in a module of yours · 130 interrupted (resumable).
 
 What is wrong is said in one line on stderr: the file with its line, or the option; what is wrong there; what to do. A failure
 that is a mistake in Hakari is one line too, with exit code 70; \`HAKARI_DEBUG=1\` adds the stack and the causes to any error.

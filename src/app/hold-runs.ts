@@ -19,6 +19,11 @@ export interface HeldRuns {
   hold(run: Pick<Run, 'id'>): Promise<void>;
   /** The lease of a run that is held; undefined for any other. */
   leaseOf(runId: string): RunLease | undefined;
+  /**
+   * For whoever does more with the runs than write to them: a process that slept for longer than its leases does not know that they are somebody else's.
+   * @throws StoreError `lease-lost`
+   */
+  requireHeld(): Promise<void>;
   /** A store that writes to runs that are held only while they still are: else it throws StoreError `lease-lost`. */
   readonly store: Pick<RunStore, 'append' | 'appendScores'>;
   /** Gives all of them back; one that cannot be given back is free when its time is over. */
@@ -53,6 +58,9 @@ export function holdRuns(
       if (stopTimer === undefined) beatLater();
     },
     leaseOf: (runId) => leases.get(runId),
+    async requireHeld() {
+      for (const lease of held()) await store.requireLease(lease);
+    },
     store: {
       append: (rows, scores, options) => store.append(rows, scores, { ...options, leases: held() }),
       appendScores: (scores, options) => store.appendScores(scores, { ...options, leases: held() }),

@@ -1,3 +1,4 @@
+import { StoreError } from '../model/hakari-error.ts';
 import { remark } from './terminal.ts';
 
 /** Exit codes that scripts may rely on. */
@@ -7,9 +8,14 @@ export const exitCodes = {
   usage: 2,
   failedTrials: 3,
   inconclusive: 4,
+  takenOver: 5,
   mistake: 70,
   interrupted: 130,
 } as const;
+
+/** Of an error that the user is told of. */
+export const exitOfFailure = (error: unknown): number =>
+  error instanceof StoreError && error.code === 'lease-lost' ? exitCodes.takenOver : exitCodes.usage;
 
 /** Stops that the target's own failures lead to: it was never reached, or nothing was found in what it said. */
 const targetFailed: readonly string[] = ['target-unreached', 'response-path'];

@@ -5,7 +5,7 @@ import { version } from '../setup/environment.ts';
 import { argumentWords, type Command, longFlag, type Row } from './command.ts';
 import { type CatalogueEntry, catalogue } from './commands/index.ts';
 import type { Door } from './door.ts';
-import { exitCodes } from './exit-codes.ts';
+import { exitCodes, exitOfFailure } from './exit-codes.ts';
 import { explainFailure, isMistake } from './explain-failure.ts';
 import type { FollowUpContext } from './follow-up.ts';
 import { type CalledAs, openDoor, placeOf } from './open-door.ts';
@@ -36,7 +36,7 @@ let place: Pick<FollowUpContext, 'config' | 'store'> = {};
 /** Tells the user, in one line. @returns the exit code */
 function failWith(error: unknown): number {
   remark(explainFailure(error, { directory: process.cwd(), debug: debugWanted(), place }));
-  return isMistake(error) ? exitCodes.mistake : exitCodes.usage;
+  return isMistake(error) ? exitCodes.mistake : exitOfFailure(error);
 }
 
 /**

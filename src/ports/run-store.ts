@@ -69,6 +69,8 @@ export interface RunOwnership {
   renewLease(lease: RunLease, forMs: number): Promise<RunLease | undefined>;
   /** Gives the run back, if the lease is still the newest one. */
   releaseLease(lease: RunLease): Promise<void>;
+  /** @throws StoreError `lease-lost` when the lease is no longer the newest one */
+  requireLease(lease: RunLease): Promise<void>;
   /** The lease that is held now; undefined when there is none. */
   leaseOf(runId: string): Promise<RunLease | undefined>;
   /** @returns whether the run had a status to change from @throws StoreError `no-run` */

@@ -1,5 +1,5 @@
 // Who works on a run: leases with a fence, changes of status that compare first, and transactions that others join.
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
 import type { RunLease, RunOwnership } from '../ports/run-store.ts';
 import { openTransactionOf, type StoreContext } from './backend.ts';
@@ -18,6 +18,7 @@ export function runOwnership(context: StoreContext): RunOwnership {
     releaseLease: async (lease) => {
       await write((trx) => changeLease(trx, lease, { owner: null, lease_until: null }));
     },
+    requireLease: (lease) => requireLease(db, context, lease),
     async leaseOf(runId) {
       const row = await db
         .selectFrom('run')
@@ -89,15 +90,15 @@ async function changeLease(
 }
 
 /**
- * Holds the lease until the transaction ends: nobody claims the run meanwhile.
+ * In a transaction it holds the lease until that ends: nobody claims the run meanwhile.
  * @throws StoreError `lease-lost`
  */
 export async function requireLease(
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   { family }: StoreContext,
   { runId, owner, fence }: RunLease,
 ): Promise<void> {
-  const held = await trx
+  const held = await db
     .selectFrom('run')
     .select('id')
     .where('id', '=', runId)

@@ -73,9 +73,12 @@ describe('the hold on a run', () => {
     await first.store.append([trialOf(1)]);
     here.setTime(1000 + leaseMs);
     await first.store.append([trialOf(2)]);
+    await first.requireHeld();
     const second = holdBy('second');
     await second.hold(run);
     await assert.rejects(first.store.append([trialOf(3)]), { code: 'lease-lost' });
+    await assert.rejects(first.requireHeld(), { code: 'lease-lost' });
+    await second.requireHeld();
     await second.store.append([trialOf(3)]);
   });
 });

@@ -57,6 +57,8 @@ export function ownershipContract(current: CurrentStore): void {
     await assert.rejects(store.append([scoredTrial(trialOf(3), 's3')], [], late), { code: 'lease-lost' });
     await assert.rejects(store.appendScores([scoreOf(trialOf(1), 's4')], late), { code: 'lease-lost' });
     await assert.rejects(store.changeStatus('a1', { to: 'finished' }, late), { code: 'lease-lost' });
+    await assert.rejects(store.requireLease(first), { code: 'lease-lost' });
+    await store.requireLease(second);
     await store.append([scoredTrial(trialOf(3), 's5')], [], { leases: [second] });
     assert.deepEqual([...(await store.trialKeys('a1'))].length, 3);
   });

@@ -29,9 +29,9 @@ interface DistributeOptions extends EvaluationRequest {
   readonly budget?: BudgetAccount | undefined;
   /** Replies of judges that are remembered from before count no more, in milliseconds of the clock (all count). */
   readonly freshSince?: number | undefined;
-  /** Told the name of the queue once its jobs wait, and who is there to take them. */
   /** Told how many chunks workers still have under way for a leader that is gone: they are waited for. */
   readonly onEarlier?: ((chunks: number) => void) | undefined;
+  /** Told the name of the queue once its jobs wait, and who is there to take them. */
   readonly onQueued?: (queue: string, jobs: number, workers: readonly KnownWorker[]) => void;
 }
 
@@ -39,6 +39,7 @@ interface DistributeOptions extends EvaluationRequest {
  * Opens the runs, lets workers of the same config ask all that is missing, and ends the runs. Asks nothing itself, but where each target is
  * to be measured alone: that is done here, when nothing else is under way. Stopping takes back what nobody has taken, and lets workers finish and keep
  * what they have under way; the runs can be resumed.
+ * @throws StoreError `lease-lost` once another process has taken a run over: what waits is its, and is left alone
  */
 export async function distributeEvaluation(context: AppContext, options: DistributeOptions): Promise<EvaluateResult> {
   const { queue, register, indexes, told, budget, freshSince, onQueued, onEarlier, ...request } = options;
@@ -76,6 +77,7 @@ export async function distributeEvaluation(context: AppContext, options: Distrib
     let calledOff = 0;
     const keepIndexes = keeperOf(opened.preparations, shared, { indexes, register, told });
     const { left, stopped } = await watch(context, request, {
+      requireHeld: opened.held.requireHeld,
       count: async () => countedSince(before, await queue.count(name, group)),
       calledOffHere: () => calledOff,
       stopped: async () => (await budget?.state())?.stopped,
@@ -124,6 +126,8 @@ const countedSince = (before: JobCounts, { waiting, active, done, failed, cancel
 });
 
 interface Watched {
+  /** @throws StoreError `lease-lost` when the runs are somebody else's */
+  readonly requireHeld: () => Promise<void>;
   readonly count: () => Promise<JobCounts>;
   /** How many were called off because nothing more of them is needed: any other was called off by somebody who wants the runs to end. */
   readonly calledOffHere: () => number;
@@ -145,6 +149,8 @@ async function watch(
   let lookedAt = 0;
   let ends = false;
   for (;;) {
+    // Before anything is called off: this process may have slept, and what waits now may be what its successor has put.
+    await work.requireHeld();
     const stopped = await work.stopped();
     // Again and again: a chunk whose worker dies meanwhile waits once more.
     if (stopped !== undefined || stop.aborted || ends) await work.callOff();
