@@ -10,6 +10,8 @@ export type Cell =
       readonly text: string;
       readonly emphasis?: 'good' | 'bad' | 'open' | 'muted';
       readonly note?: string | undefined;
+      /** The text names an example of two runs; a medium that has a page of it leads there. */
+      readonly example?: ComparedExample | undefined;
     }
   | {
       readonly kind: 'number';
@@ -21,6 +23,13 @@ export type Cell =
       /** Behind the number in every medium: that it stands on fewer examples than its table says. */
       readonly note?: string | undefined;
     };
+
+/** An example, and the two runs that are compared by it. */
+export interface ComparedExample {
+  readonly id: string;
+  readonly a: string;
+  readonly b: string;
+}
 
 export interface Column {
   readonly title: string;

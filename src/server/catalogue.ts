@@ -3,6 +3,7 @@ import { openApiDocument } from './openapi.ts';
 import { pageRoutes } from './pages/index.ts';
 import { defineRoute, type Route } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { comparisonRoutes } from './routes/comparisons.ts';
 import { datasetRoutes } from './routes/datasets.ts';
 import { healthRoutes } from './routes/health.ts';
 import { runRoutes } from './routes/runs.ts';
@@ -14,6 +15,7 @@ const told: readonly Route[] = [
   ...datasetRoutes,
   ...runRoutes,
   ...trialRoutes,
+  ...comparisonRoutes,
   ...pageRoutes,
 ];
 

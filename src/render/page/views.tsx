@@ -2,7 +2,17 @@
 import type { Child } from 'hono/jsx';
 import type { ChartRenderer } from '../../ports/chart-renderer.ts';
 import { presentItems } from '../../report/cells.ts';
-import type { AnswerMark, Answers, Block, Cell, Column, FigureBlock, Section, Table } from '../../report/report.ts';
+import type {
+  AnswerMark,
+  Answers,
+  Block,
+  Cell,
+  Column,
+  ComparedExample,
+  FigureBlock,
+  Section,
+  Table,
+} from '../../report/report.ts';
 import { cellMark, cellText } from '../cell-text.ts';
 import { displayWidth } from '../display-width.ts';
 
@@ -13,6 +23,8 @@ export interface ViewContext {
   readonly charts: ChartRenderer;
   /** The word before a warning. */
   readonly warning: string;
+  /** Where an example has a page (nowhere). */
+  readonly exampleUrl?: (example: ComparedExample) => string;
 }
 
 /** What a reader can go to. */
@@ -96,7 +108,7 @@ function BlockView({ block, context }: { readonly block: Block; readonly context
     case 'answers':
       return <AnswersView answers={block} />;
     case 'table':
-      return <TableView table={block} />;
+      return <TableView table={block} context={context} />;
     case 'paragraph':
       if (block.emphasis === 'verdict') return <p class="verdict">{block.text}</p>;
       return block.emphasis === 'warning' ? (
@@ -202,7 +214,7 @@ function imageOf(svg: string): { readonly source: string; readonly width: string
 }
 
 /** A table that scrolls by itself where it is wider than the page. */
-function TableView({ table }: { readonly table: Table }): View {
+function TableView({ table, context }: { readonly table: Table; readonly context: ViewContext }): View {
   const { caption, columns, rows, footer } = table;
   const all = [...rows, ...(footer ?? [])];
   const marked = columns.map((_, index) => all.some((row) => row[index] && cellMark(row[index]) !== ''));
@@ -212,7 +224,7 @@ function TableView({ table }: { readonly table: Table }): View {
         {'\n'}
         <tr>
           {row.map((cell, index) => (
-            <CellView cell={cell} index={index} column={columns[index]} marked={marked[index] === true} />
+            <CellView {...{ cell, index, context }} column={columns[index]} marked={marked[index] === true} />
           ))}
         </tr>
       </>
@@ -261,20 +273,28 @@ interface CellProps {
   readonly column: Column | undefined;
   /** Whether a cell of the column has a mark, so that numbers keep their places. */
   readonly marked: boolean;
+  readonly context: ViewContext;
 }
 
 /** Texts that may be broken into lines; shorter ones would only become taller. */
 const longText = 12;
 
-function CellView({ cell, index, column, marked }: CellProps): View {
+function CellView({ cell, index, column, marked, context: { exampleUrl } }: CellProps): View {
   const text = cellText(cell);
   const right = column?.align === 'right';
   const long = !right && index > 0 && displayWidth(text) > longText;
   const names = classes(right && 'right', cell.emphasis, long && 'long');
   const sign = cellMark(cell);
+  const example = cell.kind === 'text' ? cell.example : undefined;
   const content = (
     <>
-      {text}
+      {example === undefined || exampleUrl === undefined ? (
+        text
+      ) : (
+        <a class="row" href={exampleUrl(example)}>
+          {text}
+        </a>
+      )}
       {marked && (right || sign !== '') ? <span class="mark">{sign}</span> : null}
     </>
   );

@@ -45,21 +45,21 @@ function changeBlocks({ metric, a, b, won, lost }: LargestDifferences, context: 
   const [from, to] = [context.label(a), context.label(b)];
   return presentItems([
     ...differenceFigure({ metric, a, b }, context),
-    won.length === 0 ? undefined : changeTable(won, { metric, caption: texts.won(from, to) }, context),
-    lost.length === 0 ? undefined : changeTable(lost, { metric, caption: texts.lost(from, to) }, context),
+    won.length === 0 ? undefined : changeTable(won, { metric, a, b, caption: texts.won(from, to) }, context),
+    lost.length === 0 ? undefined : changeTable(lost, { metric, a, b, caption: texts.lost(from, to) }, context),
   ]);
 }
 
 function changeTable(
   examples: readonly ExampleDifference[],
-  { metric, caption }: { readonly metric: string; readonly caption: string },
+  { metric, a: from, b: to, caption }: Pick<LargestDifferences, 'metric' | 'a' | 'b'> & { readonly caption: string },
   { texts }: CompareContext,
 ): Table {
   return tableOf({
     caption,
     columns: [texts.example, right('a'), right('b'), right(texts.differenceAxis)],
     rows: examples.map(({ example, a, b, difference }) => [
-      example,
+      { kind: 'text', text: example, example: { id: example, a: from, b: to } },
       valueCell(a, metric),
       valueCell(b, metric),
       formatDifferenceOf(difference, metricUnit(metric)),

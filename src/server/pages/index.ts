@@ -1,6 +1,7 @@
 // Every page.
 import type { Route } from '../route.ts';
 import { assetRoutes } from './assets.ts';
+import { comparePageRoutes } from './compare-page.tsx';
 import { datasetPageRoutes } from './dataset-pages.tsx';
 import { examplePageRoutes } from './example-page.tsx';
 import { overviewRoutes } from './overview.tsx';
@@ -13,5 +14,6 @@ export const pageRoutes: readonly Route[] = [
   ...overviewRoutes,
   ...runPageRoutes,
   ...examplePageRoutes,
+  ...comparePageRoutes,
   ...datasetPageRoutes,
 ];

@@ -50,6 +50,7 @@ export const PageView = ({ title, reader, children }: PageProps) => {
             <nav class="places" aria-label={texts.places}>
               <a href="/web/eval">{texts.overview}</a>
               <a href="/web/eval/datasets">{texts.datasets}</a>
+              <a href="/web/eval/compare">{texts.compare}</a>
             </nav>
           )}
           <div class="who">

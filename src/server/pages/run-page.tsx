@@ -78,7 +78,9 @@ async function finishedRunPage(asking: AskedList, run: Run): Promise<Response> {
   return http.html(
     <PageView title={report.title} reader={reader}>
       <h1>{report.title}</h1>
-      <p class="about">{report.about}</p>
+      <p class="about">
+        {report.about} · <a href={addressOf('/web/eval/compare', { runs: run.id })}>{texts.compareWith}</a>
+      </p>
       {answer === undefined ? null : <SectionView section={answer} level={2} context={context} />}
       <section aria-labelledby="examples">
         <h2 id="examples">{`${texts.examples} · ${runLabel(run)}`}</h2>

@@ -40,5 +40,5 @@ del { background: color-mix(in srgb, var(--bad) 22%, transparent); }
 ins { background: color-mix(in srgb, var(--good) 22%, transparent); text-decoration: none; font-weight: 600; }
 :target { outline: 2px solid var(--link); outline-offset: 2px; }
 label.check { display: flex; gap: .4rem; align-items: baseline; font-weight: 400; }
-fieldset { border: 1px solid var(--line); border-radius: .5rem; margin: .75rem 0; }
+fieldset { min-width: 0; border: 1px solid var(--line); border-radius: .5rem; margin: .75rem 0; }
 `;

@@ -17,9 +17,12 @@ export const pageQuery = {
 export const pageOf = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
   z.strictObject({ [name]: z.array(row), next: z.string().nullable() });
 
+/** A run on a dataset. */
+type AskedRun = Run & Required<Pick<Run, 'dataset'>>;
+
 /** @throws ProblemError 404 for one of which nothing is recorded */
-export async function recordedRun({ session }: ServerContext, id: string): Promise<Run> {
+export async function recordedRun({ session }: ServerContext, id: string): Promise<AskedRun> {
   const run = await session.store.findRun(id);
   if (run?.dataset === undefined) throw new ProblemError(404, 'no-run', 'there is no such run');
-  return run;
+  return { ...run, dataset: run.dataset };
 }

@@ -1,0 +1,225 @@
+// Which of several runs is better: a baseline and up to four others of one dataset, by the pieces of the comparison report.
+import { z } from 'zod';
+import { explainChanges } from '../../app/compare/compare.ts';
+import { comparedHead } from '../../app/compare/compared-source.ts';
+import { HakariError } from '../../model/hakari-error.ts';
+import type { Run } from '../../model/run.ts';
+import { SectionView, type ViewContext } from '../../render/page/views.tsx';
+import { commonTexts } from '../../report/common-texts.ts';
+import { buildCompareReport, comparedLabels } from '../../report/compare/compare-report.ts';
+import { rankChangeSections } from '../../report/compare/rank-change-section.ts';
+import type { Report } from '../../report/report.ts';
+import { problemOf } from '../problem.ts';
+import { type Asking, defineRoute, type Route } from '../route.ts';
+import { type ComparedRuns, compareRecorded, listField, mostOthers } from '../routes/comparisons.ts';
+import { PageView, type Reader } from './layout.tsx';
+import { minute } from './overview.tsx';
+import { pageTexts } from './page-texts.ts';
+import { readerOf } from './reader.ts';
+import { runLabel } from './run-label.ts';
+import { exampleUrl } from './trial-filter.ts';
+
+const compareQuery = z.strictObject({
+  /** The baseline first, where none is named. */
+  runs: listField(z.array(z.uuid()).optional()),
+  baseline: z.preprocess((value) => value || undefined, z.uuid().optional()),
+  lang: z.string().optional(),
+});
+
+type AskedComparison = Asking<unknown, z.infer<typeof compareQuery>, unknown>;
+
+/** Those that can be chosen among, at most. */
+const mostListed = 200;
+
+async function comparePage(asking: AskedComparison): Promise<Response> {
+  const { server, http, query } = asking;
+  const { baseline, runs = [] } = query;
+  const chosen = [...new Set([...(baseline === undefined ? [] : [baseline]), ...runs])];
+  const reader = readerOf(asking);
+  const texts = pageTexts[reader.language];
+  const groups = await comparableRuns(asking, chosen[0]);
+  const picker = <PickerView reader={reader} groups={groups} chosen={chosen} />;
+  const refused = (told: string, status: number) =>
+    http.html(
+      <PageView title={texts.compare} reader={reader}>
+        <h1>{texts.compare}</h1>
+        <p class="warning">
+          <strong>{texts.notCompared}:</strong> <span lang="en">{told}</span>
+        </p>
+        {picker}
+      </PageView>,
+      status as 422,
+    );
+  if (chosen.length < 2)
+    return http.html(
+      <PageView title={texts.compare} reader={reader}>
+        <h1>{texts.compare}</h1>
+        {picker}
+      </PageView>,
+    );
+  if (chosen.length > mostOthers + 1)
+    return refused(`at most ${mostOthers} runs are compared with a baseline; ${chosen.length - 1} were chosen`, 422);
+  try {
+    const compared = await compareRecorded(server, chosen);
+    const report = await reportOf(compared, reader);
+    return http.html(
+      <PageView title={report.title} reader={reader}>
+        <h1>{report.title}</h1>
+        <SectionsView report={report} context={await contextOf(asking, reader)} />
+        <details class="part">
+          <summary>{texts.pickRuns}</summary>
+          {picker}
+        </details>
+      </PageView>,
+    );
+  } catch (error) {
+    const problem = error instanceof HakariError ? problemOf(error) : undefined;
+    if (problem === undefined || problem.status !== 422) throw error;
+    return refused(problem.detail, 422);
+  }
+}
+
+async function reportOf({ sources, comparison }: ComparedRuns, { language }: Reader): Promise<Report> {
+  const runs = sources.map(comparedHead);
+  const labels = comparedLabels(runs);
+  const changes = await explainChanges(sources, comparison);
+  const explanations = rankChangeSections(changes, { language, label: (run) => labels.get(run) ?? run });
+  return buildCompareReport({ language, comparison, runs, explanations });
+}
+
+/** An example of a pair is opened with both answers, the second beside the first. */
+async function contextOf({ server }: AskedComparison, { language }: Reader): Promise<ViewContext> {
+  return {
+    charts: await server.charts(),
+    warning: commonTexts[language].warning,
+    exampleUrl: ({ id, a, b }) => exampleUrl(b, { example: id, with: a }),
+  };
+}
+
+const SectionsView = ({ report, context }: { readonly report: Report; readonly context: ViewContext }) => (
+  <>
+    {report.sections.map((section) => (
+      <SectionView section={section} level={2} context={context} />
+    ))}
+  </>
+);
+
+interface RunGroup {
+  readonly dataset: NonNullable<Run['dataset']>;
+  readonly runs: readonly Run[];
+}
+
+/** Runs by the version of the dataset that they asked, the newest first; those of one run alone where it is chosen. */
+async function comparableRuns({ server }: AskedComparison, chosen: string | undefined): Promise<readonly RunGroup[]> {
+  const { store } = server.session;
+  const first = chosen === undefined ? undefined : await store.findRun(chosen);
+  const { rows } = await store.queryRuns({ limit: mostListed, datasetHash: first?.dataset?.hash });
+  const groups = Map.groupBy(
+    rows.filter(({ status }) => status !== 'queued' && status !== 'running'),
+    ({ dataset }) => dataset?.hash,
+  );
+  return [...groups.values()].flatMap((runs) => {
+    const dataset = runs[0]?.dataset;
+    return dataset === undefined || runs.length < 2 ? [] : [{ dataset, runs }];
+  });
+}
+
+interface PickerProps {
+  readonly reader: Reader;
+  readonly groups: readonly RunGroup[];
+  readonly chosen: readonly string[];
+}
+
+const PickerView = ({ reader, groups, chosen }: PickerProps) => {
+  const texts = pageTexts[reader.language];
+  if (groups.length === 0) return <p>{texts.twoNeeded}</p>;
+  return (
+    <>
+      <p>{texts.pickRuns}</p>
+      {groups.map(({ dataset, runs }, at) => (
+        <form method="get" action="/web/eval/compare">
+          <fieldset>
+            <legend>{`${dataset.name} (${texts.examplesOf(dataset.examples)})`}</legend>
+            <section class="scroll" tabindex={0} aria-label={dataset.name}>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{texts.run}</th>
+                    <th scope="col">{texts.baseline}</th>
+                    <th scope="col">{texts.others}</th>
+                    <th scope="col">{texts.status}</th>
+                    <th scope="col">{texts.started}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {runs.map((run, place) => (
+                    <PickerRow run={run} place={place} group={at} chosen={chosen} texts={texts} />
+                  ))}
+                </tbody>
+              </table>
+            </section>
+            <button class="main" type="submit">
+              {texts.compare}
+            </button>
+          </fieldset>
+        </form>
+      ))}
+    </>
+  );
+};
+
+const PickerRow = ({
+  run,
+  place,
+  group,
+  chosen,
+  texts,
+}: {
+  readonly run: Run;
+  readonly place: number;
+  readonly group: number;
+  readonly chosen: readonly string[];
+  readonly texts: (typeof pageTexts)['en'];
+}) => {
+  const name = `run-${group}-${place}`;
+  return (
+    <tr>
+      <th scope="row" id={name}>
+        <a class="row" href={`/web/eval/runs/${run.id}`}>
+          {runLabel(run)}
+        </a>
+      </th>
+      <td>
+        <input
+          type="radio"
+          name="baseline"
+          value={run.id}
+          checked={run.id === chosen[0]}
+          required
+          aria-label={`${texts.baseline}: ${runLabel(run)}`}
+        />
+      </td>
+      <td>
+        <input
+          type="checkbox"
+          name="runs"
+          value={run.id}
+          checked={chosen.indexOf(run.id) > 0}
+          aria-label={`${texts.compare}: ${runLabel(run)}`}
+        />
+      </td>
+      <td>{run.status}</td>
+      <td>{minute(run.startedAt)}</td>
+    </tr>
+  );
+};
+
+export const comparePageRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/web/eval/compare',
+    access: 'results:read',
+    query: compareQuery,
+    handle: comparePage,
+  }),
+];
