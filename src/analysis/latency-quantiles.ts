@@ -4,7 +4,7 @@ import type { Trial } from '../model/trial.ts';
 import { mean } from '../stats/moments.ts';
 import { quantile } from '../stats/quantile.ts';
 
-export type LatencyQuantiles = Omit<LatencySummary, 'histogram'>;
+export type LatencyQuantiles = Omit<LatencySummary, 'histogram' | 'bounds'>;
 
 const shares = { p50: 0.5, p95: 0.95, p99: 0.99 } as const;
 

@@ -1,11 +1,14 @@
 // Folds the scored trials of a run into its summary: the whole and each category.
 import type { Metric } from '../metrics/metric.ts';
+import { present } from '../model/present.ts';
 import { because } from '../model/reasons.ts';
 import type { Score } from '../model/score.ts';
-import type { LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
+import type { LatencyBounds, LatencySummary, MetricSummary, RunSummary, SliceSummary } from '../model/summary.ts';
 import type { Trial } from '../model/trial.ts';
 import { latencyHistogram } from '../stats/quantile.ts';
 import { createOutcomeStream } from './entered-value.ts';
+import { latencyBounds } from './gate/latency-bounds.ts';
+import type { Timed } from './gate/latency-sample.ts';
 import { latencyQuantiles, timeOf } from './latency-quantiles.ts';
 import { createMetricTally } from './metric-tally.ts';
 
@@ -53,6 +56,7 @@ export function createRunFold(
   const categories = new Map<string, Slice>();
   const counts = { ok: 0, failed: 0 };
   const own = (slice: SliceSummary): SliceSummary => (looked ? withoutIntervals(slice) : slice);
+  const bounds = (): Pick<LatencySummary, 'bounds'> => (looked ? {} : present({ bounds: overall.latencyBounds() }));
   return {
     add(row) {
       counts[row.trial.status]++;
@@ -70,12 +74,17 @@ export function createRunFold(
       return {
         runId,
         trials: counts,
-        overall: own(overall.summary(applies)),
+        overall: withBounds(own(overall.summary(applies)), bounds()),
         byCategory: [...categories].map(([category, slice]) => ({ category, ...own(slice.summary(applies)) })),
       };
     },
   };
 }
+
+const withBounds = (slice: SliceSummary, bounds: Pick<LatencySummary, 'bounds'>): SliceSummary => ({
+  ...slice,
+  latencyMs: { ...slice.latencyMs, ...bounds },
+});
 
 const withoutIntervals = (slice: SliceSummary): SliceSummary => ({
   ...slice,
@@ -91,6 +100,8 @@ interface Slice {
   /** Whether each metric can be had of the target at all, in the order of the metrics. */
   applies(): readonly boolean[];
   summary(applies: readonly boolean[]): SliceSummary;
+  /** Of goals that are set for the whole run alone. */
+  latencyBounds(): LatencyBounds | undefined;
 }
 
 function createSlice(metrics: readonly Metric[]): Slice {
@@ -101,8 +112,7 @@ function createSlice(metrics: readonly Metric[]): Slice {
   const end = (): void => {
     for (const { stream } of tallies) stream.end();
   };
-  const latencies: number[] = [];
-  const missing: number[] = [];
+  const times: Times = { ms: [], questions: [], missingMs: [], missingQuestions: [] };
   let examples = 0;
   let lastExample: string | undefined;
   return {
@@ -111,8 +121,9 @@ function createSlice(metrics: readonly Metric[]): Slice {
       lastExample = exampleId;
       const time = timeOf(trial);
       if (time !== undefined) {
-        if ('ms' in time) latencies.push(time.ms);
-        else missing.push(time.atLeastMs);
+        const isTimed = 'ms' in time;
+        (isTimed ? times.ms : times.missingMs).push(isTimed ? time.ms : time.atLeastMs);
+        (isTimed ? times.questions : times.missingQuestions).push(examples - 1);
       }
       for (const { stream } of tallies) stream.add(exampleId, trial, scores);
     },
@@ -125,13 +136,29 @@ function createSlice(metrics: readonly Metric[]): Slice {
       return {
         examples,
         metrics: tallies.map(({ tally }, index) => tally.summary(applies[index])),
-        latencyMs: summariseLatency(latencies, missing),
+        latencyMs: summariseLatency(times),
       };
     },
+    latencyBounds: () => latencyBounds(byQuestion(times, examples)),
   };
 }
 
-function summariseLatency(latencies: readonly number[], missing: readonly number[]): LatencySummary {
-  const quantiles = latencyQuantiles(latencies, missing);
-  return latencies.length === 0 ? quantiles : { ...quantiles, histogram: latencyHistogram(latencies) };
+/** Numbers alone, since there may be very many: of each time the question that it is of, counted from 0. */
+interface Times {
+  readonly ms: number[];
+  readonly questions: number[];
+  readonly missingMs: number[];
+  readonly missingQuestions: number[];
+}
+
+function summariseLatency({ ms, missingMs }: Times): LatencySummary {
+  const quantiles = latencyQuantiles(ms, missingMs);
+  return ms.length === 0 ? quantiles : { ...quantiles, histogram: latencyHistogram(ms) };
+}
+
+function byQuestion({ ms, questions, missingMs, missingQuestions }: Times, examples: number): readonly Timed[] {
+  const timed = Array.from({ length: examples }, () => ({ ms: [] as number[], missingMs: [] as number[] }));
+  for (const [i, question] of questions.entries()) timed[question]?.ms.push(ms[i] as number);
+  for (const [i, question] of missingQuestions.entries()) timed[question]?.missingMs.push(missingMs[i] as number);
+  return timed;
 }

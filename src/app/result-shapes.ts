@@ -52,6 +52,10 @@ export const latencyNumbers = {
   missing: z
     .strictObject({ n: count, mean: latencyRange, p50: latencyRange, p95: latencyRange, p99: latencyRange })
     .exactOptional(),
+  /** A goal below the first end is missed, one from the second on is met, as a gate decides. */
+  bounds: z
+    .strictObject({ mean: latencyRange, p50: latencyRange, p95: latencyRange, p99: latencyRange })
+    .exactOptional(),
 };
 
 /** A version of a dataset as the store has it. */

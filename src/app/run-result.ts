@@ -210,8 +210,8 @@ const metricResult = (summary: MetricSummary): MetricResult =>
 
 const keysOf = <Shape extends object>(shape: Shape): readonly (keyof Shape)[] => Object.keys(shape) as (keyof Shape)[];
 
-const latencyResult = ({ mean, p50, p95, p99, missing }: LatencySummary): LatencyResult =>
-  present({ mean, p50, p95, p99, missing });
+const latencyResult = ({ mean, p50, p95, p99, missing, bounds }: LatencySummary): LatencyResult =>
+  present({ mean, p50, p95, p99, missing, bounds });
 
 function failureResult(runId: string, { metric, goal, runs }: Failures): RunResult['failures'] | undefined {
   const own = runs.find((run) => run.runId === runId);

@@ -4,7 +4,7 @@
  * Version of the rules by which a summary is made from its rows. Whoever changes them counts it up, so that a summary
  * kept by an older program is made again.
  */
-export const summaryVersion = 10;
+export const summaryVersion = 11;
 
 /** How an interval was made, or why there is none. */
 export type CiMethod =
@@ -73,6 +73,19 @@ export interface LatencySummary {
   readonly histogram?: LatencyHistogram;
   /** Absent where every trial that was to be timed has a time, and where none has. */
   readonly missing?: MissingTimes;
+  /** Of the whole run; absent where nothing was to be timed, and of a run that was looked at after every example. */
+  readonly bounds?: LatencyBounds;
+}
+
+/**
+ * What a gate would say of a goal, by its interval for each number: one below the first end is missed, one from the second on is met (null: none), and of one between
+ * them nothing is shown.
+ */
+export interface LatencyBounds {
+  readonly mean: LatencyRange;
+  readonly p50: LatencyRange;
+  readonly p95: LatencyRange;
+  readonly p99: LatencyRange;
 }
 
 /** Trials that were to be timed and have no time, and between what each number lies, however long they would have taken; null where there is no end. */

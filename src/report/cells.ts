@@ -81,50 +81,48 @@ export function measureCell(value: number | null, unit: MetricUnit): Cell {
   return unit === 'ms' ? { kind: 'number', value, digits, unit } : { kind: 'number', value, digits };
 }
 
-/**
- * A quantile of latency, or its mean, against its goal. Where times are missing that could move it, it is between what it lies, and meets or misses the goal only
- * where it does so in any case.
- */
+interface HeldLatency {
+  readonly goal?: number | undefined;
+  /** Whether every question was asked, so that no time is missing of which nobody knows (true). */
+  readonly whole?: boolean;
+}
+
+/** A quantile of latency, or its mean, against its goal; between what it lies where times are missing that could move it. */
 export function latencyOf(
   times: TimesOf | undefined,
   quantile: LatencyQuantile,
-  { goal, whole = true }: { readonly goal?: number | undefined; readonly whole?: boolean } = {},
+  { goal, whole = true }: HeldLatency = {},
 ): Cell {
-  const cell = wholeLatencyOf(times, quantile, goal);
-  return whole || cell.emphasis === undefined ? cell : { ...cell, emphasis: 'open' };
+  const [least, most] = times?.missing?.[quantile] ?? [times?.[quantile] ?? null, times?.[quantile] ?? null];
+  const standing = goal === undefined ? null : latencyStanding(times, quantile, { goal, whole });
+  const emphasis = standing === null ? {} : { emphasis: standing };
+  if (least !== most) return { ...textCell(formatLatencyRange(null, [least ?? 0, most], goal)), ...emphasis };
+  return { ...latencyCell(least, goal), ...emphasis };
 }
 
-function wholeLatencyOf(times: TimesOf | undefined, quantile: LatencyQuantile, goal?: number): Cell {
-  const range = times?.missing?.[quantile];
-  if (range === undefined) return latencyCell(times?.[quantile] ?? null, goal);
-  if (range[0] === range[1]) return latencyCell(range[0], goal);
-  const text = formatLatencyRange(null, range, goal);
-  if (goal === undefined) return textCell(text);
-  const held = holdsLatency(times, quantile, goal);
-  return textCell(text, held === undefined ? 'open' : held ? 'good' : 'bad');
+type TimesOf = Pick<LatencySummary, LatencyQuantile | 'missing' | 'bounds'>;
+
+/**
+ * Whether a latency is shown to meet its goal, as a gate decides that check by itself: `open` where neither is shown, where nobody kept what the gate would say, and of a run
+ * that was not asked everything. Null where nothing is known.
+ */
+export function latencyStanding(
+  times: TimesOf | undefined,
+  quantile: LatencyQuantile,
+  { goal, whole }: { readonly goal: number; readonly whole: boolean },
+): 'good' | 'bad' | 'open' | null {
+  if (times === undefined || (times[quantile] === null && times.missing === undefined)) return null;
+  const [missedBelow, metFrom] = times.bounds?.[quantile] ?? [0, null];
+  if (!whole) return 'open';
+  if (goal < missedBelow) return 'bad';
+  return metFrom !== null && goal >= metFrom ? 'good' : 'open';
 }
 
-type TimesOf = Pick<LatencySummary, LatencyQuantile | 'missing'>;
-
-/** Whether a latency is within its goal however long those took that are missing; undefined where they decide it, and where nothing is known. */
-export function holdsLatency(times: TimesOf | undefined, quantile: LatencyQuantile, goal: number): boolean | undefined {
-  const value = times?.[quantile] ?? null;
-  const [least, most] = times?.missing?.[quantile] ?? [value, value];
-  if (least !== null && least > goal) return false;
-  return most !== null && most <= goal ? true : undefined;
-}
-
-/** A latency in milliseconds against its goal. */
+/** A latency in milliseconds, with as many digits as tell on which side of a goal it lies. */
 export function latencyCell(value: number | null, goal?: number): Cell {
   const digits = latencyDigits(value);
   if (value === null || goal === undefined) return { kind: 'number', value, digits };
-  const meets = (x: number): boolean => x <= goal;
-  return {
-    kind: 'number',
-    value,
-    digits: digitsThatTell(value, digits, meets),
-    emphasis: meets(value) ? 'good' : 'bad',
-  };
+  return { kind: 'number', value, digits: digitsThatTell(value, digits, (x) => x <= goal) };
 }
 
 /** `0.712 [0.640, 0.784]`, or a dash. */

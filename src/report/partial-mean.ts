@@ -13,6 +13,10 @@ export const examplesMeant = ({ run, summary }: { readonly run: Run; readonly su
 /** Whether a run was asked all that it was to ask; one that was stopped early was. */
 export const wasAskedWhole = ({ run }: { readonly run: Pick<Run, 'status'> }): boolean => run.status === 'finished';
 
+/** Whether no time is missing of a question that was not asked. */
+export const wasTimedWhole = (of: { readonly run: Run; readonly summary: RunSummary }): boolean =>
+  wasAskedWhole(of) && of.summary.overall.examples >= examplesMeant(of);
+
 interface Partly extends Pick<MetricSummary, 'metric' | 'mean' | 'n' | 'failedInstrument' | 'bounds'> {
   /** Of an overall score: examples of the metric that has most (n). */
   readonly mostN?: number;

@@ -79,7 +79,7 @@ function encodeSlice(
     readonly trials: RunSummary['trials'];
   },
 ): RunSliceRow {
-  const { n, mean, p50, p95, p99, histogram, missing } = slice.latencyMs;
+  const { n, mean, p50, p95, p99, histogram, missing, bounds } = slice.latencyMs;
   return {
     run_id: of.runId,
     slice: of.index,
@@ -96,6 +96,7 @@ function encodeSlice(
     latency_p99_ms: p99,
     latency_histogram: histogram === undefined ? null : JSON.stringify(histogram),
     latency_missing: missing === undefined ? null : JSON.stringify(missing),
+    latency_bounds: bounds === undefined ? null : JSON.stringify(bounds),
   };
 }
 
@@ -111,6 +112,7 @@ function decodeSlice(row: RunSliceRow, metrics: readonly MetricSummary[]): Slice
       p99: row.latency_p99_ms,
       histogram: row.latency_histogram !== null ? JSON.parse(row.latency_histogram) : undefined,
       missing: row.latency_missing !== null ? JSON.parse(row.latency_missing) : undefined,
+      bounds: row.latency_bounds !== null ? JSON.parse(row.latency_bounds) : undefined,
     }),
   };
 }

@@ -134,6 +134,7 @@ export interface Tables {
     readonly latency_p99_ms: number | null;
     readonly latency_histogram: JsonText | null;
     readonly latency_missing: JsonText | null;
+    readonly latency_bounds: JsonText | null;
   };
   readonly run_summary: {
     readonly run_id: string;

@@ -37,6 +37,7 @@ const slice: SliceSummary = {
   latencyMs: {
     ...{ n: 48, mean: 10.5, p50: 9, p95: 20, p99: 30, histogram: { zero: 0, bins: [[110, 48]] } },
     missing: { n: 2, mean: [10.5, null], p50: [9, 9.5], p95: [20, null], p99: [30, null] },
+    bounds: { mean: [9.8, null], p50: [8, 10], p95: [15, null], p99: [0, null] },
   },
 };
 

@@ -4,7 +4,7 @@ import type { ValueColumn } from '../values/value-column.ts';
 import { categoryOfCheck, type GateCheck, type LatencyCheck, metricOfCheck } from './gate-definition.ts';
 import { type GateEvidence, placesOf, wasNotAsked } from './gate-evidence.ts';
 import type { LostIn, LostValues } from './gate-result.ts';
-import { isOpenTime } from './trial-checks.ts';
+import { isOpenTime } from './latency-sample.ts';
 
 type Cause = 'scores' | 'trials' | 'untold' | 'missing' | 'known';
 

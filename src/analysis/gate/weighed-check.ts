@@ -50,7 +50,10 @@ export interface SampledCheck {
 }
 
 /** The values of a sample with what is not known at its worst, and at its best; null where there is no such end. */
-export const endsOf = ({ values, unknown }: SampledCheck): NonNullable<SampledCheck['unknown']> =>
+export const endsOf = ({
+  values,
+  unknown,
+}: Pick<SampledCheck, 'values' | 'unknown'>): NonNullable<SampledCheck['unknown']> =>
   unknown ?? { worst: values, best: values };
 
 export type WeighedCheck = PlainCheck | SampledCheck;

@@ -3,7 +3,7 @@
 import { aloneLatency } from '../../../analysis/alone-latency.ts';
 import type { LatencyQuantile } from '../../../metrics/presets.ts';
 import type { StageKind } from '../../../model/target-output.ts';
-import { holdsLatency, latencyCell, presentItems, right, tableOf } from '../../cells.ts';
+import { latencyCell, presentItems, right, tableOf } from '../../cells.ts';
 import { dash, formatLatency, formatPercent } from '../../format-number.ts';
 import type { Block } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
@@ -55,7 +55,7 @@ function aboveGoalAt(load: LatencyAboveGoal['load'], { runs, goals }: ReportCont
     const above = runs.flatMap((run) => {
       const times = load === 'run' ? run.summary.overall.latencyMs : aloneLatency(run.run);
       const ms = times?.[quantile] ?? null;
-      if (times === undefined || ms === null || holdsLatency(times, quantile, goalMs) !== false) return [];
+      if (times === undefined || ms === null || (times.missing?.[quantile][0] ?? ms) <= goalMs) return [];
       const { rerankCandidates } = run.run.target.config;
       return [
         {

@@ -41,12 +41,21 @@ test('a goal is met or missed where the whole interval is on one side of it, and
   assert.equal(goal({ mean: 0.8, ci95: [0.71, 0.9], bounds: [0.6, 0.9], failedInstrument: 3 }).mark, '?');
 });
 
+/** A gate would pass its P95 from 1 s on. */
+function timed(own: ReportedRun): ReportedRun {
+  const { overall } = own.summary;
+  const most = [0, 1000] as const;
+  const latencyMs = { ...overall.latencyMs, bounds: { mean: most, p50: most, p95: most, p99: most } };
+  return { ...own, summary: { ...own.summary, overall: { ...overall, latencyMs } } };
+}
+
 test('a goal that was not measured is not known, and nobody takes those that are met for all', () => {
   const told = (change: Partial<MetricSummary>, latencyAloneMs = {}): Answer => {
     const { goals, ...rest } = alone(change);
     return about(/good enough/i, {
       ...rest,
       goals: { metrics: [], ...goals, latencyMs: { p95: 1e6 }, latencyAloneMs },
+      runs: rest.runs?.map(timed) ?? [],
     });
   };
   const lost = told({ mean: null, ci95: null, n: 0, skippedReasons: [] });
@@ -58,14 +67,22 @@ test('a goal that was not measured is not known, and nobody takes those that are
   assert.deepEqual([without.mark, without.items?.at(-1)?.text], ['?', 'P95 alone ≤ 5 ms: not measured']);
 });
 
-test('a goal of the latency alone that is missed is missed', () => {
+test('a goal of the latency alone that a gate would fail is missed, and one that four times meet is not known', () => {
   const { goals, runs = [] } = alone({ mean: 0.8, ci95: [0.71, 0.9], bounds: null });
   const [first] = runs as [ReportedRun];
-  const latencyPass = { wanted: 4, asked: 4, failed: 0, cached: 0, ms: [1, 2, 3, 14] };
+  const ms = Array.from({ length: 20 }, (_, i) => (i < 5 ? 14 : 1));
+  const latencyPass = { wanted: 20, asked: 20, failed: 0, cached: 0, ms };
   const run = { ...first.run, environment: { ...first.run.environment, latencyPass } };
   const asked = { goals: { metrics: [], latencyMs: {}, ...goals, latencyAloneMs: { p95: 5, p50: 5 } } };
   const { mark, text, items = [] } = about(/good enough/i, { ...asked, runs: [{ ...first, run }] });
   assert.deepEqual([mark, items.map((item) => item.mark)], ['▼', ['▲', '▲', '▼']], text);
+  const few = { ...first.run, environment: { latencyPass: { ...latencyPass, wanted: 4, asked: 4, ms: [1, 2, 3, 4] } } };
+  const open = about(/good enough/i, { ...asked, runs: [{ ...first, run: few }] });
+  assert.deepEqual(
+    open.items?.map((item) => item.mark),
+    ['▲', '?', '?'],
+    open.text,
+  );
 });
 
 test('an end of an interval that misses its goal by less than the rounding is not printed as the goal', () => {

@@ -3,10 +3,10 @@
 import { aloneLatency } from '../../../analysis/alone-latency.ts';
 import { metricGoal, type RunGoals } from '../../../metrics/presets.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
-import { goalStanding, holdsLatency } from '../../cells.ts';
+import { goalStanding, latencyStanding } from '../../cells.ts';
 import { formatGoal, formatLatencyRange, formatTelling, latencyGoalText, metricUnit } from '../../format-number.ts';
 import { findMetric, type MetricColumn } from '../../metric-columns.ts';
-import { examplesMeant, partialLatencyNote, partialNote, wasAskedWhole } from '../../partial-mean.ts';
+import { examplesMeant, partialLatencyNote, partialNote, wasAskedWhole, wasTimedWhole } from '../../partial-mean.ts';
 import { recordedReasonText } from '../../reasons.ts';
 import type { Answer, AnswerMark, ReportLanguage } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
@@ -45,6 +45,9 @@ export function goodEnough(context: ReportContext, run: LetteredRun): Answer | u
   };
 }
 
+const markOf = (standing: ReturnType<typeof goalStanding>): AnswerMark =>
+  standing === 'good' ? '▲' : standing === 'bad' ? '▼' : '?';
+
 const marked = (held: readonly HeldGoal[], mark: AnswerMark): number =>
   held.filter((goal) => goal.mark === mark).length;
 
@@ -67,7 +70,7 @@ function heldMetric(
   const note = partialNote(found, examplesMeant(run));
   return [
     {
-      mark: standing === 'good' ? '▲' : standing === 'bad' ? '▼' : '?',
+      mark: markOf(standing),
       text: `${wanted}: ${estimate}${note === undefined ? '' : ` ${note}`}`,
     },
   ];
@@ -92,13 +95,10 @@ function heldLatencies(run: LetteredRun, goals: RunGoals): readonly HeldGoal[] {
     const goal = goals.latencyMs[quantile];
     const value = latencyMs[quantile];
     if (goal === undefined || (value === null && latencyMs.missing === undefined)) return [];
-    const holds = holdsLatency(latencyMs, quantile, goal);
-    // Of questions that were not asked nothing is known either.
-    const whole = wasAskedWhole(run);
-    const isMet = holds === true && whole && latencyMs.n + (latencyMs.missing?.n ?? 0) >= answers;
+    const standing = latencyStanding(latencyMs, quantile, { goal, whole: wasTimedWhole(run) });
     return [
       {
-        mark: holds === false && whole ? ('▼' as const) : isMet ? ('▲' as const) : ('?' as const),
+        mark: markOf(standing),
         text: `${quantile === 'mean' ? 'latency' : quantile.toUpperCase()} ${latencyGoalText(goal)} ms: ${formatLatencyRange(value, latencyMs.missing?.[quantile], goal)} ms${note === undefined ? '' : ` ${note}`}`,
       },
     ];
@@ -117,10 +117,10 @@ function heldAlone(run: LetteredRun, { goals, messages }: ReportContext): readon
     const missing = alone?.missing?.[quantile];
     if (value === null && missing === undefined)
       return [{ mark: '?', text: `${wanted}: ${texts.notMeasured(undefined)}`, unmeasured: true }];
-    const holds = holdsLatency(alone, quantile, goal);
+    const standing = latencyStanding(alone, quantile, { goal, whole: true });
     return [
       {
-        mark: holds === true ? '▲' : holds === false ? '▼' : '?',
+        mark: markOf(standing),
         text: `${wanted}: ${formatLatencyRange(value, missing, goal)} ms (n ${alone?.n ?? 0})`,
       },
     ];

@@ -8,7 +8,7 @@ import { commonTexts } from '../../common-texts.ts';
 import { dash, formatGoal, latencyGoalText } from '../../format-number.ts';
 import { findMetric, type MetricColumn } from '../../metric-columns.ts';
 import { metricLabel } from '../../metric-labels.ts';
-import { examplesMeant, partialLatencyNote, partialNote, wasAskedWhole, withNote } from '../../partial-mean.ts';
+import { examplesMeant, partialLatencyNote, partialNote, wasTimedWhole, withNote } from '../../partial-mean.ts';
 import type { Cell, ReportLanguage, Table } from '../../report.ts';
 import type { LetteredRun } from '../../report-context.ts';
 import { formatCounts, formatShare } from '../overalls/overall-lines.ts';
@@ -97,7 +97,7 @@ export function latencyColumn(
     cell: (run) => {
       const { latencyMs } = run.summary.overall;
       const answers = examplesMeant(run) * run.run.repeat;
-      const against = marked ? { goal, whole: wasAskedWhole(run) } : {};
+      const against = marked ? { goal, whole: wasTimedWhole(run) } : {};
       return withNote(latencyOf(latencyMs, quantile, against), partialLatencyNote(latencyMs, answers));
     },
     goal: latencyGoalText(goal),

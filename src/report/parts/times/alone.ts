@@ -1,7 +1,7 @@
 // What the targets take when nothing else is under way, apart from what they took under the load of the run.
 import { aloneLatency } from '../../../analysis/alone-latency.ts';
 import type { Run } from '../../../model/run.ts';
-import { goalFooter, holdsLatency, latencyOf, presentItems, right, tableOf } from '../../cells.ts';
+import { goalFooter, latencyOf, latencyStanding, presentItems, right, tableOf } from '../../cells.ts';
 import { commonTexts, type Fill } from '../../common-texts.ts';
 import { formatCount, formatLatencyRange, latencyGoalText } from '../../format-number.ts';
 import type { ReportLanguage, Table } from '../../report.ts';
@@ -67,9 +67,8 @@ export function latencyLines({
       const goalMs = own[quantile];
       const value = `${quantileTitle(quantile, messages)} ${formatLatencyRange(ms, found.missing?.[quantile], goalMs)}`;
       if (ms === null || goalMs === undefined) return value;
-      const held = holdsLatency(found, quantile, goalMs);
-      const said = held === undefined ? texts.open : held ? texts.within : texts.above;
-      return `${value} ${said(String(goalMs))}`;
+      const standing = latencyStanding(found, quantile, { goal: goalMs, whole: true }) ?? 'open';
+      return `${value} ${texts[standing](String(goalMs))}`;
     });
     return [texts.line({ label, values: values.join(messages.comma), n: `${n}${lost}` })];
   });
@@ -97,9 +96,9 @@ const en = {
   told: (labels: string) => `latencies as its file tells them, not measured here: ${labels}`,
   line: ({ label, values, n }: Fill<'label' | 'values' | 'n'>) =>
     `alone, one call at a time: ${label} ${values} (n ${n})`,
-  within: (goalMs: string) => `(within its goal of ${goalMs} ms)`,
-  above: (goalMs: string) => `(above its goal of ${goalMs} ms)`,
-  open: (goalMs: string) => `(its goal of ${goalMs} ms: missing times decide)`,
+  good: (goalMs: string) => `(within its goal of ${goalMs} ms)`,
+  bad: (goalMs: string) => `(above its goal of ${goalMs} ms)`,
+  open: (goalMs: string) => `(its goal of ${goalMs} ms: neither met nor missed, by so few times)`,
   unmeasured: (labels: string) =>
     `a goal asks for the latency alone, which has no value where nothing was measured alone: ${labels}`,
   lost: ({ failed, cached }: Fill<'failed' | 'cached'>) => `, ${failed} failed, ${cached} from a memory`,
@@ -116,9 +115,9 @@ const ja: typeof en = {
     `時間のない回答があるため、応答時間は範囲で示します（時間切れの回答は待った時間より長く、ほかは不明）: ${labels}`,
   told: (labels) => `応答時間はファイルに記された値で、ここで測ったものではありません: ${labels}`,
   line: ({ label, values, n }) => `単独（1 件ずつ）: ${label} ${values}（n ${n}）`,
-  within: (goalMs) => `（目標 ${goalMs} ms 以内）`,
-  above: (goalMs) => `（目標 ${goalMs} ms 超過）`,
-  open: (goalMs) => `（目標 ${goalMs} ms: 欠けた時間しだい）`,
+  good: (goalMs) => `（目標 ${goalMs} ms 以内）`,
+  bad: (goalMs) => `（目標 ${goalMs} ms 超過）`,
+  open: (goalMs) => `（目標 ${goalMs} ms: この件数では達成とも未達とも言えない）`,
   unmeasured: (labels) => `単独の応答時間に目標がありますが、単独で計測していないため値がありません: ${labels}`,
   lost: ({ failed, cached }) => `、失敗 ${failed}、キャッシュから ${cached}`,
 };
@@ -134,9 +133,9 @@ const ko: typeof en = {
     `시간이 없는 답변이 있어 응답 시간은 범위로 보입니다(시간이 초과된 답변은 기다린 시간보다 길고 나머지는 알 수 없음): ${labels}`,
   told: (labels) => `응답 시간은 파일에 적힌 값이며 여기서 잰 것이 아닙니다: ${labels}`,
   line: ({ label, values, n }) => `단독(한 번에 한 건): ${label} ${values} (n ${n})`,
-  within: (goalMs) => `(목표 ${goalMs} ms 이내)`,
-  above: (goalMs) => `(목표 ${goalMs} ms 초과)`,
-  open: (goalMs) => `(목표 ${goalMs} ms: 빠진 시간에 달림)`,
+  good: (goalMs) => `(목표 ${goalMs} ms 이내)`,
+  bad: (goalMs) => `(목표 ${goalMs} ms 초과)`,
+  open: (goalMs) => `(목표 ${goalMs} ms: 이 건수로는 달성 여부를 알 수 없음)`,
   unmeasured: (labels) => `단독 응답 시간에 목표가 있지만 단독으로 재지 않아 값이 없음: ${labels}`,
   lost: ({ failed, cached }) => `, 실패 ${failed}, 캐시에서 ${cached}`,
 };

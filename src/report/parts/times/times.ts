@@ -5,7 +5,7 @@ import { mean } from '../../../stats/moments.ts';
 import { quantile } from '../../../stats/quantile.ts';
 import { goalFooter, latencyCell, latencyOf, paragraph, right, tableOf } from '../../cells.ts';
 import { formatLatencyRange, latencyGoalText } from '../../format-number.ts';
-import { wasAskedWhole } from '../../partial-mean.ts';
+import { wasTimedWhole } from '../../partial-mean.ts';
 import type { Block, Chart, ReportLanguage, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
 import { type Collector, factsOf, type RowsOfRun, runPart } from '../part.ts';
@@ -68,7 +68,7 @@ function quantileTable({ runs, goals, messages }: ReportContext): Table {
     ],
     rows: runs.map(({ label, run, summary }) => {
       const { latencyMs } = summary.overall;
-      const whole = wasAskedWhole({ run });
+      const whole = wasTimedWhole({ run, summary });
       const cells = quantiles.map((quantile) =>
         latencyOf(latencyMs, quantile, { goal: goals.latencyMs[quantile], whole }),
       );
