@@ -17,9 +17,9 @@ const order = judgingOrder(
 const lost = failedBy('instrument', { code: 'judge', message: 'down' });
 
 /** The first of the order, in the order of the dataset, as a store gives them. */
-function summaryOf(asked: number, given: (id: string) => number | Outcome, of: 'population' | 'dataset') {
+function summaryOf(asked: number, given: (id: string) => number | Outcome, of: 'population' | 'dataset', most = 40) {
   const fold = createRunFold('r', metrics);
-  const early = { seed: 3, of, examples: 60, decidedAfter: Math.min(asked, 40) };
+  const early = { seed: 3, of, examples: 60, decidedAfter: Math.min(asked, most) };
   const means = createSequentialMeans(metrics, early);
   for (const place of order.slice(0, asked).toSorted((a, b) => a - b)) {
     const { id, category } = examples[place]!;
@@ -44,6 +44,15 @@ test('means in a range have the interval for all looks, others have none and say
   const [first, second] = byCategory.map(({ metrics: own }) => own[0]);
   assert.deepEqual([first?.ciMethod, second?.ciMethod], ['confidence-sequence', 'confidence-sequence']);
   assert.ok((first?.ci95?.[0] ?? 1) < (rr?.ci95?.[0] ?? 0), 'a part of the examples says less');
+});
+
+test('a run whose gate is about this dataset alone has the same intervals: all 60 of 60 leave further questions open', () => {
+  const value = (id: string) => (id.endsWith('7') ? 0 : 1);
+  const [own, sample] = (['dataset', 'population'] as const).map(
+    (of) => summaryOf(60, value, of, 60).overall.metrics[0]?.ci95 ?? assert.fail('has an interval'),
+  );
+  assert.deepEqual(own, sample);
+  assert.ok((own?.[0] ?? 1) < 0.85 && (own?.[1] ?? 0) > 0.92, String(own));
 });
 
 test('what was under way when it was decided changes no interval, and what was lost widens it', () => {

@@ -18,7 +18,8 @@ interface SequentialMeans {
 
 /**
  * Means of metrics with a range get an interval of 95 % that holds at all looks together, of the examples up to the one at which everything was decided; what
- * has none of that kind has none, and says why.
+ * has none of that kind has none, and says why. They are about the questions that the dataset is a sample of, whatever the gate's verdicts are about: beside other runs, and at a goal, an
+ * interval that shrinks to nothing when all were asked would be taken for certainty about further questions.
  */
 export function createSequentialMeans(metrics: readonly Metric[], early: StopEarly): SequentialMeans {
   const collector = createRunCollector([''], metrics);
@@ -41,7 +42,7 @@ export function createSequentialMeans(metrics: readonly Metric[], early: StopEar
           looked: looked.filter(isOwn).map(({ id }) => places.get(id) ?? -1),
           size: examples.filter(isOwn).length,
         };
-        return { ...slice, metrics: slice.metrics.map((of) => withSequence(of, { compared, early, ...own })) };
+        return { ...slice, metrics: slice.metrics.map((of) => withSequence(of, { compared, ...own })) };
       };
       return {
         ...summary,
@@ -54,7 +55,6 @@ export function createSequentialMeans(metrics: readonly Metric[], early: StopEar
 
 interface Looked {
   readonly compared: ComparedRuns;
-  readonly early: StopEarly;
   /** Places of the examples of the slice that were looked at, in their order; −1 for one without a trial. */
   readonly looked: readonly number[];
   /** Those of the dataset. */
@@ -78,10 +78,9 @@ function withSequence(summary: MetricSummary, looked: Looked): MetricSummary {
 function sequenceOf(
   { values, notes }: ValueColumn,
   range: readonly [number, number],
-  { early, looked, size }: Looked,
+  { looked, size }: Looked,
 ): readonly [number, number] {
-  const options = { range, horizon: size, steps: 2000 };
-  const sequence = confidenceSequence(early.of === 'dataset' ? { ...options, datasetSize: size } : options);
+  const sequence = confidenceSequence({ range, horizon: size, steps: 2000 });
   for (const place of looked) {
     const value = values[place] ?? Number.NaN;
     const note = notes.get(place);

@@ -26,7 +26,7 @@ const en = {
   cost: (usd: string) => ` (about ${usd})`,
   costUnknown: ' (cost not known)',
   intervals: (of: Statement) =>
-    `Questions were asked in random order and looked at one by one, so that intervals for one look do not hold. Those of means are confidence sequences, which hold at all looks together, ${of === 'dataset' ? 'of the mean that the whole dataset would have' : 'of the questions that the dataset is a sample of'}; medians and overall scores have none, and those of comparisons are for one look.`,
+    `Questions were asked in random order and looked at one by one, so that intervals for one look do not hold. Those of means are confidence sequences, which hold at all looks together, and goals are held against them: they are about the questions that the dataset is a sample of${of === 'dataset' ? ', while the verdicts of the gate are about the mean of this dataset alone' : ''}; medians and overall scores have none, and those of comparisons are for one look.`,
 };
 
 type EarlyTexts = typeof en;
@@ -47,7 +47,7 @@ const ja: EarlyTexts = {
   cost: (usd) => `（約 ${usd}）`,
   costUnknown: '（費用は不明）',
   intervals: (of) =>
-    `質問を無作為な順に尋ね、1 問ごとに結果を見たため、一度だけ見る場合の区間は成り立ちません。平均の区間は、何度見ても成り立つ信頼系列で、${of === 'dataset' ? 'データセット全体の平均' : 'データセットが標本となっている質問全体'}についてのものです。中央値と総合点には区間がなく、比較の区間は一度だけ見る場合のものです。`,
+    `質問を無作為な順に尋ね、1 問ごとに結果を見たため、一度だけ見る場合の区間は成り立ちません。平均の区間は、何度見ても成り立つ信頼系列で、データセットが標本となっている質問全体についてのもので、目標の判定にも使います${of === 'dataset' ? '（ゲートの判定だけは、このデータセットの平均についてのものです）' : ''}。中央値と総合点には区間がなく、比較の区間は一度だけ見る場合のものです。`,
 };
 
 const ko: EarlyTexts = {
@@ -66,7 +66,7 @@ const ko: EarlyTexts = {
   cost: (usd) => ` (약 ${usd})`,
   costUnknown: ' (비용 알 수 없음)',
   intervals: (of) =>
-    `질문을 무작위 순서로 묻고 하나씩 결과를 보았으므로 한 번만 볼 때의 구간은 성립하지 않습니다. 평균의 구간은 몇 번을 보아도 성립하는 신뢰 수열이며 ${of === 'dataset' ? '데이터셋 전체의 평균' : '데이터셋이 표본인 질문 전체'}에 대한 것입니다. 중앙값과 종합 점수에는 구간이 없고, 비교의 구간은 한 번만 볼 때의 것입니다.`,
+    `질문을 무작위 순서로 묻고 하나씩 결과를 보았으므로 한 번만 볼 때의 구간은 성립하지 않습니다. 평균의 구간은 몇 번을 보아도 성립하는 신뢰 수열이며 데이터셋이 표본인 질문 전체에 대한 것으로 목표도 이것으로 판정합니다${of === 'dataset' ? '(게이트의 판정만 이 데이터셋의 평균에 대한 것입니다)' : ''}. 중앙값과 종합 점수에는 구간이 없고, 비교의 구간은 한 번만 볼 때의 것입니다.`,
 };
 
 export const earlyTexts: Readonly<Record<ReportLanguage, EarlyTexts>> = { en, ja, ko };
