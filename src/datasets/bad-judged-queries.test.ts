@@ -13,7 +13,7 @@ const badFiles: readonly BadFile[] = [
     source: 'set',
     code: 'unknown-format',
     message:
-      'set: the folder holds neither queries.jsonl (BEIR) nor one file of topics (TREC) (name a file: .yaml .json .jsonl .csv)',
+      'set: the folder holds neither queries.jsonl (BEIR), nor queries in Parquet (MTEB), nor one file of topics (TREC) (name a file: .yaml .json .jsonl .csv)',
   },
   {
     what: 'a folder as YAML',

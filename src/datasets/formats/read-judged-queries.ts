@@ -3,12 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { type GradeScale, type Judgement, openScale } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
+import { parquetRecords } from '../imports/parquet-records.ts';
 import { gradeOffScale } from '../schema/dataset-schema.ts';
 import { readHeader } from '../schema/read-example.ts';
-import { emptyFile, type Line, openableFile, readLines } from '../source/read-file.ts';
+import { emptyFile, openableFile, readLines } from '../source/read-file.ts';
 import type { ExampleStream, PlacedExample } from './dataset-format.ts';
 import { type FileDefaults, nameOf } from './read-document.ts';
-import { readTopics } from './read-topics.ts';
+import { isParquet, placeIn, readTopics } from './read-topics.ts';
 
 /** The two files. */
 export interface JudgedQueries {
@@ -26,7 +27,7 @@ export async function openJudgedQueries(files: JudgedQueries, defaults: FileDefa
   const source = { place: () => files.queries, written: () => undefined };
   const header = readHeader({}, source, [], { name: nameOf(resolve(files.queries)), scale: openScale, ...defaults });
   const examples = judged(files.queries, qrels);
-  return { header, examples, origin: files.queries, place: (line) => `${files.queries}:${line}` };
+  return { header, examples, origin: files.queries, place: (line) => placeIn(files.queries, line) };
 }
 
 async function* judged(file: string, qrels: ReadJudgements): AsyncGenerator<PlacedExample> {
@@ -44,7 +45,7 @@ function unknownQuery(id: string, count: number, qrels: ReadJudgements, file: st
   const others = count > 1 ? ` (and ${count - 1} more)` : '';
   return new DatasetError(`the query "${id}"${others} is judged but not in ${basename(file)}`, {
     code: 'unknown-query',
-    where: `${qrels.file}:${qrels.lineOf(id)}`,
+    where: placeIn(qrels.file, qrels.lineOf(id)),
     hint: 'add the query or remove its judgements; do the two files belong together?',
   });
 }
@@ -55,7 +56,8 @@ interface DatasetFolder extends JudgedQueries {
 }
 
 /**
- * A BEIR folder has queries.jsonl and qrels/*.tsv, of which `qrels` chooses one (test); a TREC folder one file whose
+ * A BEIR folder has queries.jsonl and qrels/*.tsv, of which `qrels` chooses one (test); an MTEB folder the same in Parquet,
+ * queries/*.parquet and qrels/ or data/ with test-*.parquet; a TREC folder one file whose name begins with `topics` and one whose
  * name begins with `topics` and one whose name begins with `qrels`.
  * @throws DatasetError `unknown-format`, or `missing-qrels` with the names there are
  */
@@ -64,16 +66,52 @@ export async function findFolder(folder: string, qrels?: string): Promise<Datase
   if (names.includes('queries.jsonl')) {
     return { format: 'beir', queries: join(folder, 'queries.jsonl'), qrels: await beirQrels(folder, qrels) };
   }
+  const queries = await parquetQueries(folder, names);
+  if (queries !== undefined) return { format: 'beir', queries, qrels: await parquetQrels(folder, names, qrels) };
   const topics = names.filter((name) => /^topics/i.test(name));
   if (topics.length === 1) {
     return { format: 'trec', queries: join(folder, String(topics[0])), qrels: trecQrels(folder, names, qrels) };
   }
-  throw new DatasetError('the folder holds neither queries.jsonl (BEIR) nor one file of topics (TREC)', {
-    code: 'unknown-format',
-    where: folder,
-    hint: 'name a file: .yaml .json .jsonl .csv',
-  });
+  throw new DatasetError(
+    'the folder holds neither queries.jsonl (BEIR), nor queries in Parquet (MTEB), nor one file of topics (TREC)',
+    {
+      code: 'unknown-format',
+      where: folder,
+      hint: 'name a file: .yaml .json .jsonl .csv',
+    },
+  );
 }
+
+/** `queries.parquet`, or the one file of `queries/`, as MTEB's folders have it. */
+async function parquetQueries(folder: string, names: readonly string[]): Promise<string | undefined> {
+  if (names.includes('queries.parquet')) return join(folder, 'queries.parquet');
+  if (!names.includes('queries')) return undefined;
+  const directory = join(folder, 'queries');
+  const files = (await readdir(directory).catch(() => [])).filter(isParquet).sort();
+  if (files.length > 1) throw inParts(directory, files);
+  return files[0] === undefined ? undefined : join(directory, files[0]);
+}
+
+/** `test.parquet` or `test-00000-of-00001.parquet`, beside which other splits may stand. */
+async function parquetQrels(folder: string, names: readonly string[], wanted: string | undefined): Promise<string> {
+  const directory = join(folder, ['qrels', 'data', 'default'].find((name) => names.includes(name)) ?? 'qrels');
+  const files = (await readdir(directory).catch(() => [])).filter(isParquet).sort();
+  const splitOf = (file: string) => file.replace(/(?:-\d+-of-\d+)?\.parquet$/i, '');
+  const splits = [...new Set(files.map(splitOf))];
+  const usual = splits.includes('test') || splits.length !== 1 ? 'test' : splits[0];
+  const split = wanted === undefined ? usual : splitOf(wanted);
+  const chosen = files.filter((file) => splitOf(file) === split);
+  if (chosen.length > 1) throw inParts(directory, chosen);
+  if (chosen[0] === undefined) throw missingQrels(directory, `${split}.parquet`, files);
+  return join(directory, chosen[0]);
+}
+
+const inParts = (where: string, files: readonly string[]): DatasetError =>
+  new DatasetError(`these are parts of one table: ${files.join(', ')}`, {
+    code: 'several-parts',
+    where,
+    hint: 'join them into one file, and name queries and judgements as { queries: …, qrels: … }',
+  });
 
 async function beirQrels(folder: string, wanted: string | undefined): Promise<string> {
   const directory = join(folder, 'qrels');
@@ -112,7 +150,7 @@ export async function openBareQrels({ qrels: file }: BareQrels, defaults: FileDe
   const qrels = await readJudgementFile(file, defaults.scale);
   const source = { place: () => file, written: () => undefined };
   const header = readHeader({}, source, [], { name: nameOf(resolve(file)), scale: openScale, ...defaults });
-  return { header, examples: judgedIds(qrels), origin: file, place: (line) => `${file}:${line}` };
+  return { header, examples: judgedIds(qrels), origin: file, place: (line) => placeIn(file, line) };
 }
 
 async function* judgedIds(qrels: ReadJudgements): AsyncGenerator<PlacedExample> {
@@ -134,6 +172,8 @@ interface QrelsRow {
   readonly queryId: string;
   readonly docId: string;
   readonly grade: string;
+  /** Its line, or its row in a table. */
+  readonly number: number;
 }
 
 interface QueryRows {
@@ -151,19 +191,17 @@ interface QueryRows {
  */
 async function readJudgementFile(file: string, scale: GradeScale = openScale): Promise<ReadJudgements> {
   const queries = new Map<string, QueryRows>();
-  for await (const line of readLines(file)) {
-    if (line.text.trim() === '' || (queries.size === 0 && isHeader(line.text))) continue;
-    const row = readRow(line, file);
+  for await (const row of isParquet(file) ? parquetRows(file) : textRows(file)) {
     let query = queries.get(row.queryId);
     if (query === undefined) {
-      query = { line: line.number, rows: [], lines: [] };
+      query = { line: row.number, rows: [], lines: [] };
       queries.set(row.queryId, query);
     }
     const before = placeOf(query, row.docId);
-    if (before !== undefined) throw duplicateRow(row, query.lines[before] as number, line, file);
+    if (before !== undefined) throw duplicateRow(row, query.lines[before] as number, file);
     query.places?.set(row.docId, query.rows.length);
-    query.lines.push(line.number);
-    query.rows.push({ docId: row.docId, relevance: readGrade(row.grade, scale, line, file) });
+    query.lines.push(row.number);
+    query.rows.push({ docId: row.docId, relevance: readGrade(row, scale, file) });
   }
   if (queries.size === 0) throw emptyFile(file);
   const judgements = new Map<string, readonly Judgement[]>();
@@ -183,28 +221,48 @@ function placeOf(query: QueryRows, docId: string): number | undefined {
   return query.places.get(docId);
 }
 
+async function* textRows(file: string): AsyncGenerator<QrelsRow> {
+  let begun = false;
+  for await (const { text, number } of readLines(file)) {
+    if (text.trim() === '' || (!begun && isHeader(text))) continue;
+    begun = true;
+    // Ids of BEIR files may hold blanks, those of TREC files may not.
+    const tabbed = text.split('\t').map((cell) => cell.trim());
+    const columns = tabbed.length === 3 ? tabbed : text.split(/[ \t\v\f]+/).filter((cell) => cell !== '');
+    const [queryId, docId, grade] = columns.length === 4 ? [columns[0], columns[2], columns[3]] : columns;
+    if ((columns.length === 3 && columns !== tabbed) || columns.length > 4 || !queryId || !docId || !grade) {
+      throw new DatasetError(`a judgement has three tab-separated columns (query, document, grade) or TREC's four`, {
+        code: 'wrong-columns',
+        where: placeIn(file, number),
+        hint: 'correct the line',
+      });
+    }
+    yield { queryId, docId, grade, number };
+  }
+}
+
 function isHeader(text: string): boolean {
   return /^query[-_]?id\t/i.test(text);
 }
 
-// Ids of BEIR files may hold blanks, those of TREC files may not.
-function readRow(line: Line, file: string): QrelsRow {
-  const tabbed = line.text.split('\t').map((cell) => cell.trim());
-  const columns = tabbed.length === 3 ? tabbed : line.text.split(/[ \t\v\f]+/).filter((cell) => cell !== '');
-  const [queryId, docId, grade] = columns.length === 4 ? [columns[0], columns[2], columns[3]] : columns;
-  if ((columns.length === 3 && columns !== tabbed) || columns.length > 4 || !queryId || !docId || !grade) {
-    throw new DatasetError(`a judgement has three tab-separated columns (query, document, grade) or TREC's four`, {
-      code: 'wrong-columns',
-      where: `${file}:${line.number}`,
-      hint: 'correct the line',
-    });
+async function* parquetRows(file: string): AsyncGenerator<QrelsRow> {
+  for await (const { value, at, position } of parquetRecords(file, (row) => placeIn(file, row))) {
+    const cell = (name: string) => String(value[`${name}-id`] ?? value[`${name}_id`] ?? '').trim();
+    const [queryId, docId, grade] = [cell('query'), cell('corpus'), String(value.score ?? '').trim()];
+    if (queryId === '' || docId === '' || grade === '') {
+      throw new DatasetError('a judgement has the columns query-id, corpus-id and score', {
+        code: 'wrong-columns',
+        where: at,
+        hint: `the row has ${Object.keys(value).join(', ')}`,
+      });
+    }
+    yield { queryId, docId, grade, number: position };
   }
-  return { queryId, docId, grade };
 }
 
-function readGrade(written: string, scale: GradeScale, line: Line, file: string): number {
+function readGrade({ grade: written, number }: QrelsRow, scale: GradeScale, file: string): number {
   const grade = /^[+-]?\d{1,10}$/.test(written) ? Number(written) : Number.NaN;
-  const where = `${file}:${line.number}`;
+  const where = placeIn(file, number);
   if (Number.isNaN(grade)) {
     throw new DatasetError(`the grade must be a whole number, not "${written}"`, {
       code: 'grade-not-integer',
@@ -216,13 +274,13 @@ function readGrade(written: string, scale: GradeScale, line: Line, file: string)
   return grade === 0 ? 0 : grade;
 }
 
-function duplicateRow(row: QrelsRow, before: number, line: Line, file: string): DatasetError {
+function duplicateRow(row: QrelsRow, before: number, file: string): DatasetError {
   return new DatasetError(
-    `the document "${row.docId}" is judged twice for "${row.queryId}", before in line ${before}`,
+    `the document "${row.docId}" is judged twice for "${row.queryId}", before in ${isParquet(file) ? 'row' : 'line'} ${before}`,
     {
       code: 'duplicate-judgement',
-      where: `${file}:${line.number}`,
-      hint: 'keep one of the two lines',
+      where: placeIn(file, row.number),
+      hint: `keep one of the two ${isParquet(file) ? 'rows' : 'lines'}`,
     },
   );
 }

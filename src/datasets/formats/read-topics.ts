@@ -4,6 +4,7 @@ import { extname } from 'node:path';
 import { openScale } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
+import { parquetRecords } from '../imports/parquet-records.ts';
 import { readExample } from '../schema/read-example.ts';
 import { jsonSource, placeText } from '../source/json-source.ts';
 import { contentLines, type Line, withFirst } from '../source/read-file.ts';
@@ -11,6 +12,7 @@ import type { PlacedExample } from './dataset-format.ts';
 
 /** Reads the queries of a file one by one: JSONL by the name's ending, else topics. None of them has judgements. */
 export async function* readTopics(file: string): AsyncGenerator<PlacedExample, void, undefined> {
+  if (isParquet(file)) return yield* parquetQueries(file);
   const lines = contentLines(file);
   const first = await lines.next();
   if (first.done) return;
@@ -18,6 +20,29 @@ export async function* readTopics(file: string): AsyncGenerator<PlacedExample, v
   if (/^\.(jsonl|ndjson)$/i.test(extname(file))) yield* jsonQueries(file, all);
   else if (/^\s*<top>[^\t]*$/i.test(first.value.text)) yield* sgmlQueries(file, all);
   else yield* tabSeparatedQueries(file, all);
+}
+
+export const isParquet = (file: string): boolean => /\.parquet$/i.test(file);
+
+/** A line of a text, or a row of a table. */
+export const placeIn = (file: string, number: number): string =>
+  isParquet(file) ? `${file}: row ${number}` : `${file}:${number}`;
+
+/** `_id` and `text` as MTEB has them; ids may be numbers there, and other columns are metadata. */
+async function* parquetQueries(file: string): AsyncGenerator<PlacedExample> {
+  for await (const { value, at, source, position } of parquetRecords(file, (row) => placeIn(file, row))) {
+    const { _id, id = _id, text, query = text, language, ...rest } = value;
+    if (id === undefined || id === null || typeof query !== 'string') {
+      throw new DatasetError('a query has the columns _id and text', {
+        code: 'wrong-columns',
+        where: at,
+        hint: `the row has ${Object.keys(value).join(', ')}`,
+      });
+    }
+    const metadata = Object.fromEntries(Object.entries(rest).filter(([, cell]) => cell !== null && cell !== ''));
+    const raw = { id: String(id), query, language, metadata };
+    yield { example: readExample(raw, { source, path: [], scale: openScale }), position };
+  }
 }
 
 async function* jsonQueries(file: string, lines: AsyncIterable<Line>): AsyncGenerator<PlacedExample> {
