@@ -54,7 +54,7 @@ import { commandWays } from '../ways-on.ts';
 
 const args = {
   runs: anyNumber(
-    'two or more: run id or its last characters, pinned name, target (its newest run), a bundle, or a TREC run file with --qrels (the targets of the newest run)',
+    'two or more, each a run id or its last characters, a pinned name, a target (its newest run), a bundle, or a TREC run file with --qrels (the targets of the newest run)',
   ),
 };
 

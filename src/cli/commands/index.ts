@@ -106,7 +106,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   compare: line(
     '[runs...]',
     'Say which of several recorded runs is really better: the same queries in pairs, corrected for the number of comparisons. ' +
-      'Without a run: the latest run of each experiment.',
+      'Without a run: the targets of the newest one, or, where it has one alone, a list of the latest run of each experiment.',
     async () => (await import('./compare.ts')).compareCommand,
   ),
   gate: line(

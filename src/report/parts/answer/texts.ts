@@ -69,7 +69,7 @@ const en = {
   whichMoved: 'The questions that moved most',
   paired: ({ n, imputed, failed, lost }: Fill<never, 'n' | 'imputed' | 'failed' | 'lost'>) =>
     [
-      `${n} questions in pairs`,
+      `${n} ${n === 1 ? 'question' : 'questions'} in pairs`,
       imputed > 0 ? `${imputed} with a worst value for a failure` : '',
       failed > 0 ? `${failed} left out, since a target failed` : '',
       lost > 0 ? `${lost} left out, since the measuring failed` : '',
@@ -78,9 +78,9 @@ const en = {
       .join('; ')
       .concat('.'),
   noAdvice: 'No rule of advice applies.',
-  questions: (count: string) => `${count} questions`,
+  questions: (count: string) => `${count} ${count === '1' ? 'question' : 'questions'}`,
   chart: (metric: string) => `${metric}: means with their 95 % intervals`,
-  table: (examples: string) => `Mean [95 % interval] over ${examples} examples`,
+  table: (examples: string) => `Mean [95 % interval] over ${examples} ${examples === '1' ? 'example' : 'examples'}`,
 };
 
 type AnswerTexts = typeof en;

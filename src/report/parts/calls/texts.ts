@@ -75,7 +75,7 @@ const en = {
     target: 'target',
     targetModels: 'its models',
     judge: 'judge',
-    asked: (count: string) => `${count} questions`,
+    asked: (count: string) => `${count} ${count === '1' ? 'question' : 'questions'}`,
     calls: (count: string) => `${count} calls`,
     cached: (count: string) => `${count} from memory`,
     retried: (count: string) => `${count} retried`,

@@ -183,7 +183,7 @@ const ja: DifferentialTexts = {
   behind: {
     passages: ({ b, after, a, before }) => `${b} のパッセージは ${after} 件、${a} は ${before} 件です。`,
     structure: ({ label, kind, moved, lost, all, others }) =>
-      `${label} では ${kind} ${all} 件のうち ${moved} 件が移動し、${lost} 件が失われました。${others} ではすべて残っています。`,
+      `${label} では${kind} ${all} 件のうち ${moved} 件が移動し、${lost} 件が失われました。${others} ではすべて残っています。`,
   },
   unfinished: '実行が終わっていないため、まだ判定していません。',
   reasons: {
