@@ -104,7 +104,7 @@ describe('the page of one example', () => {
     await said(vector, 'said-2', 'It opens <at> ten.');
     const changed = (await page({ example: 'Q/2', with: bm25 }, vector)).text;
     assert.ok(changed.includes('It opens &lt;at&gt; <del>nine</del><ins>ten</ins>.'));
-    assert.ok(beside.indexOf(`bm25 · ${bm25.slice(-8)}`) < beside.indexOf(`<h3>vector · ${vector.slice(-8)}`));
+    assert.ok(beside.indexOf(`bm25 · ${bm25.slice(-8)}`) < beside.indexOf(`<h2>vector · ${vector.slice(-8)}`));
     for (const [lang, words] of [
       ['ja', /このデータセットの各実行での同じ質問/u],
       ['ko', /이 데이터셋의 실행들에서 같은 질문/u],

@@ -48,7 +48,7 @@ export function QuestionView({ question, runs, language, losses, expected, besid
       <div class="answers-beside">
         {answers.map((answer, at) => (
           <article aria-label={runs[answer.run]}>
-            <h3>{runs[answer.run]}</h3>
+            <h2>{runs[answer.run]}</h2>
             <p class="muted">
               {[
                 answer.latencyMs === undefined ? '' : `${formatLatency(answer.latencyMs)} ms`,
@@ -125,7 +125,7 @@ function FindingView({
     return null;
   return (
     <div class="finding">
-      <h4>{metric}</h4>
+      <h3>{metric}</h3>
       {why === undefined ? null : <p class="muted">{why}</p>}
       {reason === undefined ? null : <p>{reason}</p>}
       {claims.map(({ label, claim, contexts, reason: because = '' }) => (
@@ -230,13 +230,13 @@ function DocumentsView({
     contexts.length > 0 || text === '' ? undefined : ++numbered;
   return (
     <section aria-labelledby={`documents-${at + 1}`}>
-      <h3 id={`documents-${at + 1}`}>{`${words.passages} · ${run}`}</h3>
+      <h2 id={`documents-${at + 1}`}>{`${words.passages} · ${run}`}</h2>
       <div class="documents">
-        <PassageTable title={titles[0]} passages={expected} {...{ stages, words }} />
+        <PassageTable title={titles[0]} passages={expected} {...{ run, stages, words }} />
         <PassageTable
           title={titles[1]}
           passages={returned}
-          {...{ stages, words }}
+          {...{ run, stages, words }}
           idOf={(passage) => {
             const number = numberOf(passage);
             return number === undefined ? undefined : contextId(at, number);
@@ -249,6 +249,8 @@ function DocumentsView({
 }
 
 interface PassageTableProps {
+  /** Label of the run that returned them. */
+  readonly run: string;
   readonly title: string;
   readonly passages: readonly QuestionPassage[];
   readonly stages: readonly string[];
@@ -256,10 +258,10 @@ interface PassageTableProps {
   readonly idOf?: (passage: QuestionPassage) => string | undefined;
 }
 
-function PassageTable({ title, passages, stages, words, idOf = () => undefined }: PassageTableProps): View {
+function PassageTable({ run, title, passages, stages, words, idOf = () => undefined }: PassageTableProps): View {
   if (passages.length === 0) return null;
   return (
-    <section class="scroll" tabindex={0} aria-label={title}>
+    <section class="scroll" tabindex={0} aria-label={`${title} · ${run}`}>
       <table>
         <caption>{title}</caption>
         <thead>

@@ -32,7 +32,10 @@ function press(event: KeyboardEvent): void {
   const { key, target, isComposing, ctrlKey, metaKey, altKey } = event;
   if (isComposing || ctrlKey || metaKey || altKey || first('dialog[open]') !== null) return;
   if (target instanceof HTMLElement && target.matches('input, select, textarea')) {
-    if (key === 'Escape') target.blur();
+    if (key !== 'Escape') return;
+    // A browser would empty a search field, and so the filter.
+    event.preventDefault();
+    target.blur();
     return;
   }
   const act = Object.hasOwn(keys, key) ? keys[key] : undefined;

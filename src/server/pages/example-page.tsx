@@ -227,7 +227,7 @@ const ChangesView = ({
   const texts = pageTexts[reader.language];
   return (
     <section aria-labelledby="changes">
-      <h3 id="changes">{texts.changes}</h3>
+      <h2 id="changes">{texts.changes}</h2>
       {from === to ? (
         <p>{texts.unchanged}</p>
       ) : (

@@ -33,7 +33,8 @@ dialog::backdrop { background: rgb(0 0 0 / .4); }
 .documents > .scroll { margin: .5rem 0; max-width: 100%; }
 .spending { font-size: .9rem; margin: .5rem 0; }
 .said { white-space: pre-wrap; }
-.finding h4 { margin: .6rem 0 0; font-size: .9rem; }
+.answers-beside h2 { font-size: 1.05rem; margin: .5rem 0 0; padding: 0; border: 0; }
+.finding h3 { margin: .6rem 0 0; font-size: .9rem; }
 [aria-current] { font-weight: 700; }
 kbd { font-family: ui-monospace, monospace; }
 del { background: color-mix(in srgb, var(--bad) 22%, transparent); }
