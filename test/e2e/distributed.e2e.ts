@@ -260,33 +260,45 @@ describe('a distributed run', { skip: noServer ?? false }, () => {
       }),
   );
 
-  test('two workers never spend more than --max-cost', { timeout: 300_000 }, () =>
-    withExperiment(async (folder, store, url) => {
-      const file = join(folder, 'hakari.yaml');
-      const config = JSON.parse(readFileSync(file, 'utf8'));
-      const price = { input: 100, output: 100 };
-      Object.assign(config.judge, { price, maxTokens: 200 });
-      Object.assign(config.targets[0].answer, { price, maxTokens: 200 });
-      writeFileSync(file, JSON.stringify(config));
-      const workers = [startWorker(folder, store), startWorker(folder, store)];
-      const stopped = await hakariBeside(['run', '--distributed', '--no-report', '--max-cost', '1', ...store], folder);
-      assert.equal(stopped.status, 130, stopped.stderr);
-      const said = /spent: \$([\d.]+) of \$1\S* spent/u.exec(stopped.stderr);
-      assert.ok(said !== null, stopped.stderr);
-      for (const worker of workers) worker.kill('SIGTERM');
-      await Promise.all(workers.map(ended));
-      const opened = await openStore(url, { create: false });
-      const rows = await collect(opened.scoredTrials((await opened.findRun('latest'))?.id ?? ''));
-      const costs = rows.flatMap(({ trial, scores }) => [
-        ...(trial.status === 'ok' ? (trial.output.calls ?? []) : []),
-        ...scores.flatMap(({ outcome }) =>
-          outcome.status === 'scored' ? (readJudgeDetails(outcome.details)?.calls ?? []) : [],
-        ),
-      ]);
-      const usd = costs.reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0);
-      assert.ok(usd > 0.5 && usd <= 1, `${usd} dollars, and it says ${said[1]}`);
-      await opened.close();
-    }),
+  test(
+    'three workers never spend more than --max-cost, and what goes on from there is told',
+    { timeout: 300_000 },
+    () =>
+      withExperiment(async (folder, store, url) => {
+        const file = join(folder, 'hakari.yaml');
+        const config = JSON.parse(readFileSync(file, 'utf8'));
+        const price = { input: 100, output: 100 };
+        Object.assign(config.judge, { price, maxTokens: 200 });
+        Object.assign(config.targets[0].answer, { price, maxTokens: 200 });
+        writeFileSync(file, JSON.stringify(config));
+        const workers = [1, 2, 3].map(() => startWorker(folder, store));
+        const stopped = await hakariBeside(
+          ['run', '--distributed', '--no-report', '--max-cost', '1', ...store],
+          folder,
+        );
+        assert.equal(stopped.status, 130, stopped.stderr);
+        const said = /spent: \$([\d.]+) of \$1\S* spent/u.exec(stopped.stderr);
+        assert.ok(said !== null, stopped.stderr);
+        const ways = stopped.stderr.split('\n').filter((line) => /continue|larger/u.test(line));
+        assert.equal(ways.length, 1, stopped.stderr);
+        assert.match(
+          ways[0] ?? '',
+          /continue with: hakari run --resume --distributed --store \S+ --max-cost 1 \(which may spend as much again\)$/u,
+        );
+        for (const worker of workers) worker.kill('SIGTERM');
+        await Promise.all(workers.map(ended));
+        const opened = await openStore(url, { create: false });
+        const rows = await collect(opened.scoredTrials((await opened.findRun('latest'))?.id ?? ''));
+        const costs = rows.flatMap(({ trial, scores }) => [
+          ...(trial.status === 'ok' ? (trial.output.calls ?? []) : []),
+          ...scores.flatMap(({ outcome }) =>
+            outcome.status === 'scored' ? (readJudgeDetails(outcome.details)?.calls ?? []) : [],
+          ),
+        ]);
+        const usd = costs.reduce((sum, { costUsd }) => sum + (costUsd ?? 0), 0);
+        assert.ok(usd > 0.5 && usd <= 1, `${usd} dollars, and it says ${said[1]}`);
+        await opened.close();
+      }),
   );
 
   test('a store that is a file is refused in one line', () =>
