@@ -1,4 +1,5 @@
 // Everything a job asks over a line: models and targets behind the lanes of its workspace, a budget and a memory for judges of its own.
+import { patientCache } from '../app/distributed/patience.ts';
 import { priceOf } from '../calls/pricing/price-of.ts';
 import type { Models } from '../models/open-models.ts';
 import type { CallLane } from '../ports/call-lane.ts';
@@ -69,6 +70,7 @@ export function createCalls(options: CallsOptions): Calls {
   const budget = options.budget ?? createBudget({ maxCalls, maxCostUsd });
   const today = new Date(clock.now()).toISOString().slice(0, 10);
   let memory: CallMemory | undefined;
+  const cache = patientCache(store);
   const workspace = options.workspace ?? createWorkspace({ clock, store, backoffMs: options.backoffMs });
   const lanes = new Map<unknown, CallLane>();
 
@@ -109,7 +111,7 @@ export function createCalls(options: CallsOptions): Calls {
   let models: Promise<Models> | undefined;
   const openModels = (): Promise<Models> => {
     models ??= import('../models/open-models.ts').then(({ createModels }) =>
-      createModels({ clock, cache: store, openLane: openModelLane }),
+      createModels({ clock, cache, openLane: openModelLane }),
     );
     return models;
   };
@@ -123,7 +125,7 @@ export function createCalls(options: CallsOptions): Calls {
       await (await openModels()).openReranker(fillFromEnvironment(settings, where), where),
     openAnswerModel: (settings, where) => openModel(settings, where),
     openInstrument: (settings, where) => {
-      memory ??= createCallMemory({ cache: store, clock, since: options.freshSince });
+      memory ??= createCallMemory({ cache, clock, since: options.freshSince });
       return openModel(settings, where, memory);
     },
     openModelLane,

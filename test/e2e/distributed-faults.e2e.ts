@@ -9,7 +9,7 @@ import { collect } from '../contracts/store-fixtures.ts';
 import { noServer, startTemporaryServer, type TemporaryServer } from '../postgres/temporary-server.ts';
 import { startWireServer, type WireServer } from '../wire/wire-server.ts';
 import { hakariBeside, hakariProcessBeside, type Outcome, withFolder } from './hakari.ts';
-import { replyOfServer, writeJudgedExperiment } from './judged-experiment.ts';
+import { isJudging, replyOfServer, writeJudgedExperiment } from './judged-experiment.ts';
 
 const count = 120;
 const chunks = count / 20;
@@ -75,6 +75,8 @@ describe('those who share a run', { skip: noServer ?? false }, () => {
     const rows = await collect(store.scoredTrials(run?.id ?? '', { history: true }));
     assert.equal(rows.length, count);
     assert.equal(new Set(rows.map(({ trial }) => trial.exampleId)).size, count);
+    for (const { trial, scores } of rows)
+      assert.deepEqual([trial.status, ...scores.map(({ outcome }) => outcome.status)], ['ok', 'scored', 'scored']);
     assert.deepEqual(await collect(store.check()), []);
     await store.close();
   }
@@ -133,5 +135,30 @@ describe('those who share a run', { skip: noServer ?? false }, () => {
       assert.deepEqual([worked.status, worked.stdout], [0, `${chunks} chunks kept\n`], worked.stderr);
       await checkWhole(place.url);
     }),
+  );
+
+  test(
+    'a run that is resumed beside a live worker after the database was away loses no chunk of the worker',
+    { timeout: 300_000 },
+    () =>
+      withPlace(async (place) => {
+        const asked = wire.calls.length;
+        const worker = place.start('worker');
+        const leader = lead(place);
+        await wire.received(asked + 60);
+        server.stop('immediate');
+        leader.child.kill('SIGKILL');
+        await leader.outcome;
+        await sleep(3000);
+        await server.start();
+        const resumed = await lead(place, '--resume').outcome;
+        assert.equal(resumed.status, 0, resumed.stderr);
+        worker.child.kill('SIGTERM');
+        const worked = await worker.outcome;
+        assert.deepEqual([worked.status, worked.stdout], [0, `${chunks} chunks kept\n`], worked.stderr);
+        const questions = wire.calls.slice(asked).filter((call) => !isJudging(call)).length;
+        assert.equal(questions - count, 0, 'questions asked twice');
+        await checkWhole(place.url);
+      }),
   );
 });

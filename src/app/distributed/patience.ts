@@ -1,6 +1,7 @@
 // A database that is away for a moment is waited for, by those that share work over it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreError } from '../../model/hakari-error.ts';
+import type { BatchCallCache } from '../../ports/call-cache.ts';
 
 const patienceMs = 30_000;
 const tryAgainMs = 1000;
@@ -21,3 +22,11 @@ export async function withPatience<T>(work: () => Promise<T>, onWaiting?: (error
     }
   }
 }
+
+/** Replies that were paid for are kept, though the database is away when they come: else a chunk would be asked again for one of them. */
+export const patientCache = (cache: BatchCallCache): BatchCallCache => ({
+  get: (key) => withPatience(() => cache.get(key)),
+  getMany: (keys) => withPatience(() => cache.getMany(keys)),
+  put: (key, kind, reply) => withPatience(() => cache.put(key, kind, reply)),
+  putMany: (entries) => withPatience(() => cache.putMany(entries)),
+});

@@ -134,7 +134,9 @@ async function workOnQueue(
   const lookAround = async (): Promise<void> => {
     if (patient || context.clock.monotonic() - lookedAround < lookAroundEveryMs) return;
     lookedAround = context.clock.monotonic();
-    leaves = (await register.waiting()).some((work) => work.queue !== name && indexes.wants(work));
+    leaves = (await withPatience(() => register.waiting(), options.onAway)).some(
+      (work) => work.queue !== name && indexes.wants(work),
+    );
   };
 
   const loop = async (): Promise<void> => {
@@ -190,11 +192,16 @@ async function work(
   const { first, end, repeat, datasetHash } = chunk;
   const rows: ScoredTrial[] = [];
   const scores: Score[] = [];
+  const patiently = <T>(what: () => Promise<T>): Promise<T> => withPatience(what, options.onAway);
+  // Read before anything is asked: few, and the database may be away for a moment.
+  const examples = await patiently(() => examplesOfChunk(store, chunk));
   const { stopped, interrupted } = await runTrials({
-    runs: await runsOf(context, request, chunk),
-    examples: () => examplesOfChunk(store, chunk),
+    runs: await patiently(() => runsOf(context, request, chunk)),
+    examples: async function* () {
+      yield* examples;
+    },
     count: end - first,
-    metrics: await scoring(datasetHash),
+    metrics: await patiently(() => scoring(datasetHash)),
     repeat,
     concurrency: Math.max(1, Math.ceil(concurrency / chunksAtOnce(concurrency))),
     warmUp: first === 0 ? warmUp : 0,
@@ -213,17 +220,18 @@ async function work(
   await paid?.settled();
   const isSpent = paid !== undefined && stopped?.code === 'budget-exhausted';
   if (interrupted && !isSpent) {
-    if (stopped === undefined) return { fate: await fateOfLost(queue, name, job), stopped };
-    await queue.giveBack(name, job, stopped.message);
+    if (stopped === undefined) return { fate: await patiently(() => fateOfLost(queue, name, job)), stopped };
+    await patiently(() => queue.giveBack(name, job, stopped.message));
     return { fate: 'returned', stopped };
   }
   if (isSpent) {
     // What was answered was paid for, and is kept; the leader ends the runs, and this worker goes on with others.
-    await paid.stop({ reason: stopped.what, needsUsd: stopped instanceof BudgetSpentError ? stopped.needsUsd : 0 });
-    await queue.cancel(name, chunk.group, 'waiting');
+    const needsUsd = stopped instanceof BudgetSpentError ? stopped.needsUsd : 0;
+    await patiently(() => paid.stop({ reason: stopped.what, needsUsd }));
+    await patiently(() => queue.cancel(name, chunk.group, 'waiting'));
   }
   const kept = { queue, name, job, rows, scores, leases: chunk.leases };
-  const fate = await withPatience(() => keep(context, kept), options.onAway);
+  const fate = await patiently(() => keep(context, kept));
   return { fate, stopped: isSpent ? undefined : stopped };
 }
 
@@ -299,8 +307,11 @@ async function runsOf(
 const rangesOf = ({ first, end, places }: Chunk): readonly ExampleRange[] =>
   places === undefined ? [{ first, end }] : places.map((place) => ({ first: place, end: place + 1 }));
 
-async function* examplesOfChunk(store: AppContext['store'], chunk: Chunk): AsyncGenerator<Example> {
-  for (const range of rangesOf(chunk)) yield* store.examplesOf(chunk.datasetHash, range);
+async function examplesOfChunk(store: AppContext['store'], chunk: Chunk): Promise<readonly Example[]> {
+  const examples: Example[] = [];
+  for (const range of rangesOf(chunk))
+    for await (const example of store.examplesOf(chunk.datasetHash, range)) examples.push(example);
+  return examples;
 }
 
 async function recordedOfChunk(store: AppContext['store'], run: Run, chunk: Chunk): ReturnType<typeof recordedTrials> {

@@ -108,6 +108,8 @@ export function createScoring(
   return (hash) => {
     const made = known.get(hash) ?? make(hash);
     known.set(hash, made);
+    // A database that was away is asked again.
+    made.catch(() => known.delete(hash));
     return made;
   };
 }
