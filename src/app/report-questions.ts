@@ -4,6 +4,7 @@ import type { Metric } from '../metrics/metric.ts';
 import { parseMetricName, runMetrics } from '../metrics/metric-name.ts';
 import type { ScanDepth } from '../ports/run-store.ts';
 import type { Store } from '../ports/store.ts';
+import { companionColumns } from '../report/metric-columns.ts';
 import { failures } from '../report/parts/failures/failures.ts';
 import { failureTexts } from '../report/parts/failures/texts.ts';
 import { factsOf } from '../report/parts/part.ts';
@@ -75,6 +76,7 @@ function listedMetrics(context: ReportContext): readonly { readonly metric: Metr
     primaryColumn(context),
     ...goalColumns(context),
     ...context.columns.filter(({ quality }) => quality),
+    ...companionColumns(context.columns),
   ];
   const titles = new Map(columns.flatMap((column) => (column === undefined ? [] : [[column.metric, column.title]])));
   return [...titles].flatMap(([name, title]) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseMetricName } from '../metrics/metric-name.ts';
 import type { Run } from '../model/run.ts';
-import { metricColumns, metricRange, metricSpan, shortTitlesLine } from './metric-columns.ts';
+import { companionColumns, metricColumns, metricRange, metricSpan, shortTitlesLine } from './metric-columns.ts';
 import type { ReportedRun, RunReportInput } from './run/run-report-input.ts';
 
 const fixture = new URL('../../test/golden/report/input.json', import.meta.url);
@@ -42,6 +42,22 @@ test('a companion of a judge is no column', () => {
   assert.deepEqual(
     columns.map(({ metric }) => metric),
     ['faithfulness', 'AP'],
+  );
+});
+
+test('companions are the last columns where nothing else says how good an answer is, and are no quality', () => {
+  const columns = metricColumns(measuring(['lexicalFaithfulness', 'inputTokens', 'lexicalContextRecall']));
+  assert.deepEqual(
+    columns.map(({ metric, quality }) => [metric, quality]),
+    [
+      ['inputTokens', false],
+      ['lexicalFaithfulness', false],
+      ['lexicalContextRecall', false],
+    ],
+  );
+  assert.deepEqual(
+    companionColumns(columns).map(({ metric }) => metric),
+    ['lexicalFaithfulness', 'lexicalContextRecall'],
   );
 });
 

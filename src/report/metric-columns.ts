@@ -25,12 +25,15 @@ const isQuality = (metric: string): boolean => metricUnit(metric) === undefined 
 
 /**
  * The metrics of the runs: those of the presets first, retrieval before answers, then the others as they come.
- * Latency stands in columns of its own and is left out, and so are companions of judges, which have a section of their own.
+ * Latency stands in columns of its own and is left out, and so are companions of judges, which have a section of their own: only where nothing
+ * else says how good an answer is do they stand last, as what they are and not as quality.
  */
 export function metricColumns(runs: readonly { readonly summary: RunSummary }[]): readonly MetricColumn[] {
   const names = new Set(runs.flatMap(({ summary }) => summary.overall.metrics.map(({ metric }) => metric)));
   const known = presetOrder.filter((metric) => names.has(metric));
   const others = [...names].filter((name) => !known.includes(name) && !isLatency(name) && !isCompanion(name));
+  const measured = known.length > 0 || others.some(isQuality);
+  const alone = measured ? [] : [...names].filter(isCompanion);
   const titles = metricTitles(names);
   const columnOf = (metric: string, quality: boolean): MetricColumn => ({
     metric,
@@ -40,8 +43,13 @@ export function metricColumns(runs: readonly { readonly summary: RunSummary }[])
   return [
     ...known.map((metric) => columnOf(metric, true)),
     ...others.map((metric) => columnOf(metric, isQuality(metric))),
+    ...alone.map((metric) => columnOf(metric, false)),
   ];
 }
+
+/** The columns of companions; none where something else says how good an answer is. */
+export const companionColumns = (columns: readonly MetricColumn[]): readonly MetricColumn[] =>
+  columns.filter(({ metric }) => isCompanion(metric));
 
 /** As it stands over its column; a metric without a column by its name. */
 export const metricTitle = (metric: string, columns: readonly MetricColumn[]): string =>

@@ -9,7 +9,7 @@ import { noWays, type WayWords } from '../model/way-on.ts';
 import { type CommonTexts, commonTexts } from './common-texts.ts';
 import { metricUnit } from './format-number.ts';
 import type { ReportedJudge } from './judges-itself.ts';
-import { type MetricColumn, metricColumns } from './metric-columns.ts';
+import { companionColumns, type MetricColumn, metricColumns } from './metric-columns.ts';
 import type { ReportedPrice } from './recorded-prices.ts';
 import type { ReportLanguage } from './report.ts';
 
@@ -106,7 +106,11 @@ export function createReportContext(
 export function goalColumns({ columns, goals }: ReportContext): readonly MetricColumn[] {
   const headlines = headlineNames(goals);
   const found = columns.filter(({ metric }) => headlines.includes(metric));
-  return found.length > 0 ? found : columns.filter(({ metric }) => metricUnit(metric) === undefined).slice(0, 1);
+  if (found.length > 0) return found;
+  const companions = companionColumns(columns);
+  return columns
+    .filter((column) => metricUnit(column.metric) === undefined && !companions.includes(column))
+    .slice(0, 1);
 }
 
 /** The one metric that stands for quality where only one can: nDCG at the goal's depth, else the last with a goal. */

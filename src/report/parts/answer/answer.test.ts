@@ -144,3 +144,19 @@ test('of a run that was not asked everything, how sure it is says how many quest
     );
   }
 });
+
+test('where companions alone were measured they are the first table, under a warning, and nothing is advised by them', () => {
+  const [first] = input.runs as [ReportedRun];
+  const [summary] = first.summary.overall.metrics as [MetricSummary];
+  const metrics = ['lexicalFaithfulness', 'lexicalContextRecall'].map((metric) => ({ ...summary, metric }));
+  const run = { ...first, summary: { ...first.summary, overall: { ...first.summary.overall, metrics } } };
+  const report = buildRunReport({ ...input, language: 'en', runs: [run], goals: { metrics: [], latencyMs: {} } });
+  const blocks = report.sections[0]?.blocks ?? [];
+  const table = blocks.find((block) => block.kind === 'table') ?? assert.fail();
+  assert.deepEqual(
+    table.columns.map(({ title }) => title),
+    ['Target', 'lexicalFaithfulness', 'lexicalContextRecall'],
+  );
+  assert.match(JSON.stringify(blocks), /No judge has scored these answers/u);
+  assert.doesNotMatch(JSON.stringify(answersOf(report)), /lexical/u);
+});

@@ -2,11 +2,12 @@
 import { leaderOf } from '../../../analysis/comparison/leader.ts';
 import { estimateCell, presentItems, warning } from '../../cells.ts';
 import { formatCount, formatEstimate, metricUnit } from '../../format-number.ts';
-import { findMetric, metricTitle } from '../../metric-columns.ts';
+import { companionColumns, findMetric, metricTitle } from '../../metric-columns.ts';
 import { examplesMeant } from '../../partial-mean.ts';
 import type { Answer, AnswerMark, FigureBlock, Paragraph, Section, Table } from '../../report.ts';
 import { goalColumns, primaryColumn, type ReportContext } from '../../report-context.ts';
 import { advise } from '../advice/advice.ts';
+import { withoutJudge } from '../companions/companions.ts';
 import {
   comparedQuantiles,
   comparedTable,
@@ -47,6 +48,7 @@ function answerSection(context: ReportContext): Section {
           next(context),
         ]),
       },
+      companionColumns(context.columns).length === 0 ? undefined : withoutJudge(context.input.language),
       standingTable(context),
       ...standingChart(context),
     ]),
@@ -134,7 +136,7 @@ function next(context: ReportContext): Answer {
   };
 }
 
-/** What decides, and no more: overall scores, metrics with a goal and their intervals, latencies with a goal. */
+/** What decides, and no more: overall scores, metrics with a goal and their intervals, latencies with a goal; companions where nothing else was measured. */
 function standingTable(context: ReportContext): Table {
   const { input, runs, goals } = context;
   const { language } = input;
@@ -145,7 +147,9 @@ function standingTable(context: ReportContext): Table {
     runs,
     columns: [
       ...overallColumn(factsOf(overalls, input), language, ({ score, ci95 }) => formatEstimate(score, ci95)),
-      ...goalColumns(context).map((column) => metricColumn(column, { language, goals }, estimateCell)),
+      ...[...goalColumns(context), ...companionColumns(context.columns)].map((column) =>
+        metricColumn(column, { language, goals }, estimateCell),
+      ),
       ...quantiles.map((quantile) => latencyColumn(quantile, { language, goals, marked: false })),
     ],
   });

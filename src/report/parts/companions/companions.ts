@@ -9,7 +9,7 @@ import { commonTexts, type Fill } from '../../common-texts.ts';
 import { dash, formatCount, formatMetric } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import { estimateBesideN } from '../../partial-mean.ts';
-import type { Block, ReportLanguage, Section, Table } from '../../report.ts';
+import type { Block, Paragraph, ReportLanguage, Section, Table } from '../../report.ts';
 import { type LetteredRun, letterRuns, type ReportContext, type ReportHead } from '../../report-context.ts';
 import { whyText } from '../estimates/estimates.ts';
 import { byTrial, factsOf, runPart } from '../part.ts';
@@ -21,7 +21,7 @@ const en = {
     'Beside each judged metric stands one that asks no model: it looks for the words and numbers of each claim, and the rarer a word, the more it counts. It is no verdict. It enters no comparison, no goal and no advice. It shows where to read: the answers that the two rank most differently.',
   /** A warning: there is nothing beside which they stand. */
   noJudge:
-    'No judge has scored these answers. The values below are no verdicts in its place: a low one may be a paraphrase, a high one a negation.',
+    'No judge has scored these answers. The lexical companions compare words and ask no model: their values below are no verdicts in its place. A low one may be a paraphrase, a high one a negation.',
   caption: 'Judges and their companions',
   judgedMetric: 'Judged metric',
   judgeMean: 'Judge [95 % CI]',
@@ -118,6 +118,9 @@ export const companions = runPart({
   section: companionSection,
 });
 
+/** What is said above values of companions that stand alone. */
+export const withoutJudge = (language: ReportLanguage): Paragraph => warning(companionTexts[language].noJudge);
+
 function companionSection(context: ReportContext): Section | undefined {
   const rows = context.runs.flatMap((run) => agreementsOf(run).map((agreement): ComparedRow => ({ run, agreement })));
   if (rows.length === 0) return undefined;
@@ -129,7 +132,7 @@ function companionSection(context: ReportContext): Section | undefined {
     title: messages.heading,
     blocks: presentItems([
       paragraph(messages.intro),
-      judged ? undefined : warning(messages.noJudge),
+      judged ? undefined : withoutJudge(context.input.language),
       agreementTable(rows, context),
       ...listOf(absences(rows, context)),
       judged ? paragraph(messages.correlation) : undefined,
