@@ -18,7 +18,7 @@ const usualBytes = 1024 * 1024;
 /** @param hosts by which names it is reached */
 export function createApp(server: ServerContext, hosts: () => ReadonlySet<string>): Hono {
   const app = new Hono();
-  app.use(pageHeaders, onlyHosts(hosts));
+  app.use(server.metrics.counting, pageHeaders, onlyHosts(hosts));
   app.onError((error, c) => answerProblem(c, server, error));
   app.notFound((c) =>
     answerProblem(c, server, new ProblemError(404, 'not-found', `there is nothing at ${c.req.path}`)),
@@ -35,7 +35,8 @@ function register(app: Hono, server: ServerContext, route: Route): void {
       throw new ProblemError(413, 'too-large', `a request here has at most ${mostBytes} bytes`);
     },
   });
-  app.on(method, path.replaceAll(/\{(\w+)\}/gu, ':$1'), limit, async (c) => {
+  app.on(method, path.replaceAll(/\{(\w+)\}/gu, ':$1'), limit, async (c: Context) => {
+    c.set('route', `${method.toUpperCase()} ${path}`);
     const identity = await whoMayAsk(c, server, access);
     const { params, query, body } = await readRequest(c, route);
     const asking: Asking<unknown, unknown, unknown> = {

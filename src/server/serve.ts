@@ -10,6 +10,7 @@ import type { Session } from '../setup/open-session.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
 import { createApp } from './create-app.ts';
 import { isLoopback, ownHosts } from './guard/hosts.ts';
+import { createMetrics } from './metrics.ts';
 import { startRunWorker } from './run-worker.ts';
 import type { ServerContext } from './server-context.ts';
 
@@ -88,7 +89,7 @@ export async function openContext({
     return renderer;
   };
   return {
-    context: { session, loaded, isQuickstart, offered, queue, worker, charts, log },
+    context: { session, loaded, isQuickstart, offered, queue, worker, charts, metrics: createMetrics(), log },
     async close() {
       await worker.close();
       await closeQueue();

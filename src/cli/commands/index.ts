@@ -201,7 +201,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
     ),
   }),
   export: line(
-    '<run> <file>',
+    '<run> [out]',
     'Write a run with its dataset, trials and scores as a self-contained bundle (JSONL); two exports are byte-identical.',
     async () => (await import('./export.ts')).exportRun,
   ),

@@ -55,7 +55,7 @@ test('a call that may cost more than is left is not made', async () => {
   await assert.rejects(refused, (error: Error) => {
     assert.match(
       error.message,
-      /\$0\.75 of \$1\.00 spent, \$0\.00 reserved .*, \$0\.25 left, .* up to \$0\.5 .*resume/,
+      /\$0\.75 of \$1\.00 spent, \$0\.00 reserved .*, \$0\.25 left, .* up to \$0\.5$/,
     );
     return isExhausted(error);
   });

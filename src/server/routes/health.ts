@@ -1,4 +1,4 @@
-// Whether the server is there and reaches its store.
+// Whether the server is there and reaches its store, and what a monitor reads of it.
 import { z } from 'zod';
 import { defineRoute, type Route } from '../route.ts';
 
@@ -15,5 +15,14 @@ export const healthRoutes: readonly Route[] = [
       await server.session.store.listRunRequests({ limit: 1 });
       return http.json({ status: 'ok' });
     },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/metrics',
+    access: 'results:read',
+    handle: async ({ server, http }) =>
+      http.text(await server.metrics.text(server.session.store), 200, {
+        'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+      }),
   }),
 ];
