@@ -51,7 +51,7 @@ export async function askAgain(
     budget,
   });
   try {
-    const targets = request.targets.map((target) => countedTarget(target, budget));
+    const targets = request.targets.map((target) => countedTarget(target, run.target.type, budget));
     const [target] = targets;
     await target?.prepare({ skipIndexing: false, progress: session.progress });
     if (target?.snapshot().fingerprint !== run.target.fingerprint) throw otherTarget(run);
@@ -96,13 +96,17 @@ export async function askAgain(
 /** Types of targets that are the user's own system: a question is a call of it, and what that asks of models it does not tell. */
 const ownSystems: readonly string[] = ['http', 'command', 'module'];
 
-/** Has the budget pay for each question, and keeps what was said of those that failed. */
+/**
+ * Has the budget pay for each question, and keeps what was said of those that failed.
+ * @param type as its run recorded it: what it says of itself is known once it is prepared
+ */
 function countedTarget<Own extends Target>(
   target: Own,
+  type: string,
   budget: Budget,
 ): Own & { readonly failures: ReadonlyMap<string, string> } {
   const failures = new Map<string, string>();
-  const isOwn = ownSystems.includes(target.snapshot().type);
+  const isOwn = ownSystems.includes(type);
   const ask: Target['ask'] = async (request) => {
     const key = trialKey(request.exampleId, request.repeat);
     try {
@@ -114,7 +118,8 @@ function countedTarget<Own extends Target>(
       throw error;
     }
   };
-  return { ...target, ask, failures };
+  // Not a copy: what a target tells of its index is known once it is prepared.
+  return Object.assign(Object.create(target) as Own, { ask, failures });
 }
 
 /** What it costs is known once it has answered. */
