@@ -214,7 +214,8 @@ describe('importing labels', () => {
     for (const [bad, code, where] of cases) await refused(sheet(good, bad), { code, where });
     await refused('example,valeu\nq1,1', { code: 'unknown-field', where: ':1' });
     await assert.rejects(imported('example,value,author\nq1,1,annotator-2'), { code: 'which-metric' });
-    await refused('example;value\nq1;1', { code: 'unknown-field', where: ':1' });
+    // Semicolons between cells are read too.
+    await refused('example;value\nq1;1', { code: 'which-author', where: ':2' });
     await refused('example,comment\nq1,x', { code: 'missing-column', where: ':1' });
     await refused('example,value,label\nq1,1,1', { code: 'field-given-twice', where: ':1' });
     await refused('example,value\n', { code: 'no-labels', where: '' });

@@ -53,10 +53,7 @@ test('a call that may cost more than is left is not made', async () => {
     return { value: 'reply', took: took(0.1) };
   });
   await assert.rejects(refused, (error: Error) => {
-    assert.match(
-      error.message,
-      /\$0\.75 of \$1\.00 spent, \$0\.00 reserved .*, \$0\.25 left, .* up to \$0\.5$/,
-    );
+    assert.match(error.message, /\$0\.75 of \$1\.00 spent, \$0\.00 reserved .*, \$0\.25 left, .* up to \$0\.5$/);
     return isExhausted(error);
   });
   assert.equal(made, false);
