@@ -100,7 +100,7 @@ describe('a pool', () => {
     const head = 'example,document,grade,version';
     const cases: readonly (readonly [string, string, string, RegExp])[] = [
       ['a.csv', `example,document,grade\na,x,1\n`, 'missing-column', /a\.csv:1: the column "version" is not there/],
-      ['b.csv', `example;document;grade;version\na;x;1;${version}\n`, 'unknown-field', /b\.csv:1/],
+      ['b.csv', `example;document;grade;version\na;x;good;${version}\n`, 'grade-not-integer', /b\.csv:2: grade/],
       ['c.csv', `${head}\na,x,good,${version}\n`, 'grade-not-integer', /c\.csv:2: grade: .*not the text "good"/],
       ['d.csv', `${head}\na,x,2.5,${version}\n`, 'grade-not-integer', /d\.csv:2/],
       ['e.csv', `${head}\n,x,1,${version}\n`, 'missing-field', /e\.csv:2: example/],
