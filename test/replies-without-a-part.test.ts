@@ -31,7 +31,7 @@ const exampleAt = (at: number, check?: string): Example => ({
   expectedKeywords: [`${100 + at} yen`],
   expectedCitations: [`Article ${at + 1} of the Ferry Act`],
   expectedRelationships: [{ from: 'Ferry Act', to: 'Port Act', type: 'special' }],
-  judgements: [{ docId: `d${at}`, relevance: 1 }],
+  judgements: [{ docId: `d${at}`, relevance: 1, subtopics: ['fee'] }],
   choices: [`${100 + at} yen`, '999 yen'],
   correctChoice: `${100 + at} yen`,
   ...(check === undefined ? {} : { check }),

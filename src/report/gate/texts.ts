@@ -122,7 +122,7 @@ const en = {
   worseWithin: (why: string) => `worse, within the margin: ${why}`,
   unconfirmed: {
     recording: (why) => `${why}; not asked again to confirm it, since a recording would say the same`,
-    'no-ask': (why) => `${why}; not asked again to confirm it (--no-ask)`,
+    'no-ask': (why) => `${why}; not asked again to confirm it, as it was told not to ask`,
   } as { readonly [by in UnconfirmedBy]: (why: string) => string },
   reasons: {
     beyond: ({ bound, limit }) => `at best ${bound}; demanded is ${limit}`,
@@ -278,7 +278,7 @@ const ja: GateTexts = {
   worseWithin: (why) => `悪化していますが、許容幅の内です: ${why}`,
   unconfirmed: {
     recording: (why) => `${why}。再質問では確かめていません（記録は何度尋ねても同じです）`,
-    'no-ask': (why) => `${why}。再質問では確かめていません（--no-ask）`,
+    'no-ask': (why) => `${why}。質問しない指定のため、再質問では確かめていません`,
   },
   reasons: {
     beyond: ({ bound, limit }) => `良くても ${bound}、求められるのは ${limit}`,
@@ -430,7 +430,7 @@ const ko: GateTexts = {
   worseWithin: (why) => `나빠졌지만 허용 폭 안: ${why}`,
   unconfirmed: {
     recording: (why) => `${why}. 다시 물어 확인하지 않았습니다 (기록은 다시 물어도 같습니다)`,
-    'no-ask': (why) => `${why}. 다시 물어 확인하지 않았습니다 (--no-ask)`,
+    'no-ask': (why) => `${why}. 묻지 말라고 했으므로 다시 물어 확인하지 않았습니다`,
   },
   reasons: {
     beyond: ({ bound, limit }) => `가장 좋아도 ${bound}, 요구는 ${limit}`,

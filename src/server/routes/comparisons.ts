@@ -59,7 +59,7 @@ export const comparisonRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/eval/comparisons',
     access: 'results:read',
-    summary: 'Compare recorded runs in pairs: the document of `hakari compare --json`',
+    summary: 'Compare recorded runs in pairs: the document that the command line prints',
     query: comparisonQuery,
     replies: { 200: comparisonSchema },
     handle: async ({ query, server, http }) => {
