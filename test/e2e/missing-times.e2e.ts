@@ -25,11 +25,12 @@ const files = {
   'told.yaml': `dataset: { queries: queries.jsonl, qrels: qrels.txt }\n${goals}\n${gate}\ntargets:\n  - { id: told, type: answers-file, path: told.jsonl }\n`,
 };
 
-test('7 of 12 questions that time out are above a goal below their time limit, and open above it', () =>
+test('7 of 12 questions that time out fail a ceiling below their time limit by their number, and leave one above it open', () =>
   withFolder((folder) => {
     write(folder, files);
     const { stdout } = hakari(['run', 'late.yaml', '--no-report'], { cwd: folder });
-    assert.match(stdout, /0\.417.* ≥ 2\d\d \(n 5\) ✗ +≥ 2\d\d \(n 5\) \?/u);
+    // The gate below goes by the number as it stands; a mark by what twelve questions show, and 7 of 12 is no shown half.
+    assert.match(stdout, /0\.417.* ≥ 2\d\d \(n 5\) \? +≥ 2\d\d \(n 5\) \?/u);
     assert.match(stdout, /answers without a time.*\[A\] late \(7\)/u);
     const shown = hakari(['runs', 'show', 'latest', '-c', 'late.yaml'], { cwd: folder }).stdout;
     assert.match(shown, /latencyPercentile\(p=50\) .*n 5 of 12, 7 failed and without a value/u);
