@@ -132,7 +132,7 @@ await measure(
 await measure('look what is there of a chunk, and its examples', chunks / 2, async (at) => {
   const range = { first: at * examplesAJob, end: (at + 1) * examplesAJob };
   await store.findRun(run.id);
-  await recordedTrials(store, run.id, range);
+  await recordedTrials(store, run, range);
   await collect(store.examplesOf(dataset.hash, range));
 });
 await measure(`end a chunk with ${examplesAJob} trials and twice the scores`, chunks / 2, (at) =>
