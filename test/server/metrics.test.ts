@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { openServer } from './server-under-test.ts';
 
-it('requests are counted by the route that answered them, with how long they took', async () => {
+it('requests are counted by the route that answered them, with how long they took', async (t) => {
   const server = await openServer();
+  t.after(() => server.close());
   const key = await server.keyOf('viewer');
   const id = '01a20939-0953-75fb-95ab-0f8f8a65d3ff';
   for (let at = 0; at < 3; at++) await server.ask('GET', `/api/eval/runs/${id}`, { key });
@@ -17,5 +18,4 @@ it('requests are counted by the route that answered them, with how long they too
   assert.match(text, /^hakari_runs\{status="queued"\} 0$/mu);
   assert.doesNotMatch(text, /01a20939|wp-login/u);
   assert.equal((await server.ask('GET', '/metrics')).status, 401);
-  await server.close();
 });
