@@ -18,6 +18,8 @@ describe('pages of a server in a browser', { skip: withoutChromium }, () => {
   let socket: ReturnType<typeof serve>;
   let origin: string;
   let key: string;
+  /** Whose pages show the most. */
+  let admin: string;
   const runs: string[] = [];
   const foreign: string[] = [];
   const wrong: string[] = [];
@@ -26,6 +28,7 @@ describe('pages of a server in a browser', { skip: withoutChromium }, () => {
     server = await openServer('serve: { syncExamples: 100 }\n');
     const user = await server.keyOf('user');
     key = await server.keyOf('viewer');
+    admin = await server.keyOf('admin');
     const examples = Array.from({ length: 40 }, (_, at) => ({
       id: `Q${at}`,
       query: at % 2 === 0 ? `when does the gate open, asked ${at}` : `<i>fee</i> ${at}`,
@@ -113,10 +116,14 @@ describe('pages of a server in a browser', { skip: withoutChromium }, () => {
       `/web/eval/runs/${runs[1]}/example?example=Q2&with=${runs[0]}`,
       '/web/eval/compare',
       `/web/eval/compare?runs=${runs[0]}&runs=${runs[1]}`,
+      '/web/eval/settings',
+      '/web/eval/accounts?lang=ja',
+      '/web/eval/audit?lang=ko',
     ];
+    const extraHTTPHeaders = { authorization: `Bearer ${admin}` };
     for (const path of paths)
       for (const colorScheme of ['light', 'dark'] as const) {
-        const page = await open(path, { colorScheme, viewport: { width: 1280, height: 900 } });
+        const page = await open(path, { colorScheme, extraHTTPHeaders, viewport: { width: 1280, height: 900 } });
         await page.evaluate(axe);
         const found = await page.evaluate<readonly string[]>(
           'axe.run("html", { resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html, nodes[0].failureSummary].join(" ")))',

@@ -1,11 +1,13 @@
 // Every page.
 import type { Route } from '../route.ts';
+import { accountPageRoutes } from './account-pages.tsx';
 import { assetRoutes } from './assets.ts';
 import { comparePageRoutes } from './compare-page.tsx';
 import { datasetPageRoutes } from './dataset-pages.tsx';
 import { examplePageRoutes } from './example-page.tsx';
 import { overviewRoutes } from './overview.tsx';
 import { runPageRoutes } from './run-page.tsx';
+import { settingsPageRoutes } from './settings-page.tsx';
 import { signInRoutes } from './sign-in.tsx';
 
 export const pageRoutes: readonly Route[] = [
@@ -16,4 +18,6 @@ export const pageRoutes: readonly Route[] = [
   ...examplePageRoutes,
   ...comparePageRoutes,
   ...datasetPageRoutes,
+  ...settingsPageRoutes,
+  ...accountPageRoutes,
 ];

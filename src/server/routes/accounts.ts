@@ -1,12 +1,14 @@
 // Accounts and keys over the API.
 import { z } from 'zod';
 import { accountSchema, makeApiKey, permissionSchema } from '../../app/accounts/api-keys.ts';
+import type { Identity } from '../../app/accounts/identify.ts';
 import { makeLink, readAccountName } from '../../app/accounts/sign-in.ts';
-import { roles } from '../../model/permissions.ts';
+import { type Permission, type Role, roles } from '../../model/permissions.ts';
 import { present } from '../../model/present.ts';
+import type { Account, ApiKey } from '../../ports/account-store.ts';
 import { ProblemError } from '../problem.ts';
 import { record } from '../record.ts';
-import { defineRoute, type Route } from '../route.ts';
+import { type Asking, defineRoute, type Route } from '../route.ts';
 import { idParams } from './shared-schemas.ts';
 
 const keySchema = z.strictObject({
@@ -18,6 +20,89 @@ const keySchema = z.strictObject({
   created_at: z.int(),
   used_at: z.int().nullable(),
 });
+
+type Changing = Pick<Asking<unknown, unknown, unknown>, 'server' | 'account'> & {
+  readonly identity: Identity | undefined;
+};
+
+/** @returns the account, and the path of the link by which its owner sets a password: nobody is shown it again */
+export async function inviteAccount(
+  asking: Changing,
+  { name, role }: { readonly name: string; readonly role: Role },
+): Promise<{ readonly account: Account; readonly link: string }> {
+  const { store, newId } = asking.server.session;
+  const account = await store.addAccount({ id: newId(), name: readAccountName(name), role });
+  const link = await makeLink(asking.server.session, { role, accountId: account.id });
+  await record(asking, 'add', { kind: 'account', id: account.name, after: { role } });
+  return { account, link: `/welcome/${link}` };
+}
+
+/** A link by which the owner of an account sets a password anew; the one they have is good until they do. */
+export async function linkAccount(
+  asking: Changing,
+  id: string,
+): Promise<{ readonly account: Account; readonly link: string }> {
+  const account = await accountOf(asking, id);
+  const link = await makeLink(asking.server.session, { role: account.role, accountId: id });
+  await record(asking, 'link', { kind: 'account', id: account.name });
+  return { account, link: `/welcome/${link}` };
+}
+
+/** @throws ProblemError 422 for one's own account · 404 */
+export async function changeAccount(
+  asking: Changing,
+  id: string,
+  change: { readonly role?: Role | undefined; readonly disabled?: boolean | undefined },
+): Promise<Account> {
+  const { store } = asking.server.session;
+  if (asking.identity?.account.id === id)
+    throw new ProblemError(422, 'own-account', 'nobody changes their own role: another admin does');
+  const before = await accountOf(asking, id);
+  await store.changeAccount(id, present(change));
+  await record(asking, 'change', {
+    kind: 'account',
+    id: before.name,
+    before: { role: before.role, disabled: before.disabledAt !== undefined },
+    after: present(change),
+  });
+  return await accountOf(asking, id);
+}
+
+async function accountOf({ server }: Changing, id: string): Promise<Account> {
+  const found = (await server.session.store.listAccounts()).find((each) => each.id === id);
+  if (found === undefined) throw new ProblemError(404, 'no-account', 'there is no such account');
+  return found;
+}
+
+/** One's own, or all of them for who manages accounts. */
+export const keysFor = ({ identity, server }: Changing): Promise<readonly ApiKey[]> =>
+  server.session.store.listApiKeys(
+    identity?.permissions.includes('accounts:manage') === true ? undefined : identity?.account.id,
+  );
+
+/** @returns the key: nobody is shown it again @throws ProblemError 403 where a key asks for another one */
+export async function makeKey(
+  asking: Changing,
+  key: { readonly name: string; readonly permissions?: readonly Permission[] | undefined },
+): Promise<string> {
+  const { identity, server } = asking;
+  if (identity?.session !== true) throw new ProblemError(403, 'key-by-key', 'a key makes no other keys: sign in');
+  const made = await makeApiKey(server.session, { account: identity.account, ...key });
+  await record(asking, 'make', {
+    kind: 'key',
+    id: key.name,
+    after: { permissions: [...(key.permissions ?? ['all'])] },
+  });
+  return made;
+}
+
+/** @throws ProblemError 404 for one that is not there, or not theirs */
+export async function revokeKey(asking: Changing, id: string): Promise<void> {
+  const key = (await keysFor(asking)).find((each) => each.id === id);
+  if (key === undefined) throw new ProblemError(404, 'no-key', 'there is no such key');
+  await asking.server.session.store.revokeApiKey(key.id);
+  await record(asking, 'revoke', { kind: 'key', id: key.name, before: { account: key.account.name } });
+}
 
 export const accountRoutes: readonly Route[] = [
   defineRoute({
@@ -43,14 +128,16 @@ export const accountRoutes: readonly Route[] = [
     summary: 'Make an account, and a link by which its owner sets a password; the link is shown once',
     body: z.strictObject({ name: z.string(), role: z.enum(roles) }),
     replies: { 201: z.strictObject({ account: accountSchema, link: z.string() }) },
-    handle: async (asking) => {
-      const { body, server, http } = asking;
-      const { store, newId } = server.session;
-      const account = await store.addAccount({ id: newId(), name: readAccountName(body.name), role: body.role });
-      const link = await makeLink(server.session, { role: body.role, accountId: account.id });
-      await record(asking, 'add', { kind: 'account', id: account.name, after: { role: body.role } });
-      return http.json({ account, link: `/welcome/${link}` }, 201);
-    },
+    handle: async (asking) => asking.http.json(await inviteAccount(asking, asking.body), 201),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/accounts/{id}/link',
+    access: 'accounts:manage',
+    summary: 'A link by which the owner of an account sets a password anew; it is shown once',
+    params: idParams,
+    replies: { 201: z.strictObject({ account: accountSchema, link: z.string() }) },
+    handle: async (asking) => asking.http.json(await linkAccount(asking, asking.params.id), 201),
   }),
   defineRoute({
     method: 'patch',
@@ -60,23 +147,7 @@ export const accountRoutes: readonly Route[] = [
     params: idParams,
     body: z.strictObject({ role: z.enum(roles).optional(), disabled: z.boolean().optional() }),
     replies: { 200: z.strictObject({ account: accountSchema }) },
-    handle: async (asking) => {
-      const { params, body, identity, server, http } = asking;
-      const { store } = server.session;
-      if (identity?.account.id === params.id)
-        throw new ProblemError(422, 'own-account', 'nobody changes their own role: another admin does');
-      const before = (await store.listAccounts()).find(({ id }) => id === params.id);
-      if (before === undefined) throw new ProblemError(404, 'no-account', 'there is no such account');
-      const { role, disabled } = body;
-      await store.changeAccount(params.id, { ...(role && { role }), ...(disabled !== undefined && { disabled }) });
-      await record(asking, 'change', {
-        kind: 'account',
-        id: before.name,
-        before: { role: before.role, disabled: before.disabledAt !== undefined },
-        after: present(body),
-      });
-      return http.json({ account: (await store.listAccounts()).find(({ id }) => id === params.id) });
-    },
+    handle: async (asking) => asking.http.json({ account: await changeAccount(asking, asking.params.id, asking.body) }),
   }),
   defineRoute({
     method: 'get',
@@ -84,18 +155,17 @@ export const accountRoutes: readonly Route[] = [
     access: 'signed-in',
     summary: 'Keys: one’s own, or all of them for who manages accounts',
     replies: { 200: z.strictObject({ keys: z.array(keySchema) }) },
-    handle: async ({ identity, server, http }) => {
-      const all = identity?.permissions.includes('accounts:manage') === true;
-      const keys = await server.session.store.listApiKeys(all ? undefined : identity?.account.id);
-      return http.json({
-        keys: keys.map(({ id, name, account, shown, permissions = null, createdAt, usedAt = null }) => ({
-          ...{ id, name, shown, permissions },
-          account: account.name,
-          created_at: createdAt,
-          used_at: usedAt,
-        })),
-      });
-    },
+    handle: async (asking) =>
+      asking.http.json({
+        keys: (await keysFor(asking)).map(
+          ({ id, name, account, shown, permissions = null, createdAt, usedAt = null }) => ({
+            ...{ id, name, shown, permissions },
+            account: account.name,
+            created_at: createdAt,
+            used_at: usedAt,
+          }),
+        ),
+      }),
   }),
   defineRoute({
     method: 'post',
@@ -107,13 +177,7 @@ export const accountRoutes: readonly Route[] = [
       permissions: z.array(permissionSchema).min(1).optional(),
     }),
     replies: { 201: z.strictObject({ key: z.string() }) },
-    handle: async (asking) => {
-      const { body, identity, server, http } = asking;
-      if (identity?.session !== true) throw new ProblemError(403, 'key-by-key', 'a key makes no other keys: sign in');
-      const key = await makeApiKey(server.session, { account: identity.account, ...body });
-      await record(asking, 'make', { kind: 'key', id: body.name });
-      return http.json({ key }, 201);
-    },
+    handle: async (asking) => asking.http.json({ key: await makeKey(asking, asking.body) }, 201),
   }),
   defineRoute({
     method: 'delete',
@@ -122,15 +186,8 @@ export const accountRoutes: readonly Route[] = [
     summary: 'Revoke a key',
     params: idParams,
     handle: async (asking) => {
-      const { params, identity, server, http } = asking;
-      const { store } = server.session;
-      const all = identity?.permissions.includes('accounts:manage') === true;
-      const mine = await store.listApiKeys(all ? undefined : identity?.account.id);
-      const key = mine.find(({ id }) => id === params.id);
-      if (key === undefined) throw new ProblemError(404, 'no-key', 'there is no such key');
-      await store.revokeApiKey(key.id);
-      await record(asking, 'revoke', { kind: 'key', id: key.name, before: { account: key.account.name } });
-      return http.body(null, 204);
+      await revokeKey(asking, asking.params.id);
+      return asking.http.body(null, 204);
     },
   }),
   defineRoute({
