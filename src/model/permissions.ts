@@ -7,6 +7,7 @@ export const permissions = [
   'datasets:write',
   'labels:write',
   'runs:manage',
+  'targets:manage',
   'accounts:manage',
 ] as const;
 

@@ -3,6 +3,7 @@ import type { AccountStore } from './account-store.ts';
 import type { BatchCallCache, CallCacheCare } from './call-cache.ts';
 import type { RequestStore } from './request-store.ts';
 import type { ExampleRange, RunStore } from './run-store.ts';
+import type { TargetStore } from './target-store.ts';
 
 // Everything a store keeps, and the part of it that keeps dataset versions by content hash.
 
@@ -66,4 +67,4 @@ export interface DatasetStore {
 export interface Store extends RunStore, DatasetStore, BatchCallCache, CallCacheCare {}
 
 /** What a server keeps beside it: who may use it, and what it was asked to do. */
-export interface ServerStore extends Store, AccountStore, RequestStore {}
+export interface ServerStore extends Store, AccountStore, RequestStore, TargetStore {}

@@ -7,6 +7,7 @@ import { comparisonRoutes } from './routes/comparisons.ts';
 import { datasetRoutes } from './routes/datasets.ts';
 import { healthRoutes } from './routes/health.ts';
 import { runRoutes } from './routes/runs.ts';
+import { targetRoutes } from './routes/targets.ts';
 import { trialRoutes } from './routes/trials.ts';
 
 const told: readonly Route[] = [
@@ -14,6 +15,7 @@ const told: readonly Route[] = [
   ...accountRoutes,
   ...datasetRoutes,
   ...runRoutes,
+  ...targetRoutes,
   ...trialRoutes,
   ...comparisonRoutes,
   ...pageRoutes,

@@ -58,6 +58,7 @@ const statuses: Readonly<Record<string, number>> = {
   'no-such-dataset': 404,
   'no-such-example': 404,
   'account-exists': 409,
+  'target-exists': 409,
   'dataset-exists': 409,
   'dataset-in-use': 409,
   'dataset-changed': 412,

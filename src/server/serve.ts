@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve as listen } from '@hono/node-server';
 import { hasAdmin, makeLink } from '../app/accounts/sign-in.ts';
+import type { Offered } from '../app/requests/asked-run.ts';
 import { requeueForgotten } from '../app/requests/request-run.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
@@ -78,10 +79,11 @@ export async function openContext({
   const { queue, close: closeQueue } = await session.openJobQueue();
   await requeueForgotten({ store: session.store, queue });
   const own = await openOwnMetrics(loaded);
-  const offered = {
-    targets: loaded.config.targets.map(({ id }) => id),
+  const configured = loaded.config.targets.map(({ id }) => id);
+  const offered = async (): Promise<Offered> => ({
+    targets: [...configured, ...(await session.store.listTargets()).map(({ name }) => name)],
     metrics: [...loaded.metrics, ...own.metrics],
-  };
+  });
   const worker = startRunWorker({ session, loaded, queue, log });
   let renderer: Promise<ChartRenderer> | undefined;
   const charts = (): Promise<ChartRenderer> => {

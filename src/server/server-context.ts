@@ -13,8 +13,8 @@ export interface ServerContext {
   readonly loaded: LoadedConfig;
   /** The folder had no config: it is that of the quickstart. */
   readonly isQuickstart: boolean;
-  /** What requests may choose from. */
-  readonly offered: Offered;
+  /** What requests may choose from, now. */
+  readonly offered: () => Promise<Offered>;
   readonly queue: JobQueue;
   readonly worker: RunWorker;
   readonly metrics: ServerMetrics;

@@ -186,6 +186,8 @@ export const configSchema = z.strictObject({
       hosts: z.array(name).default([]),
       /** Up to so many examples a request for a run is answered with every result (20). */
       syncExamples: z.int().min(0).max(1000).default(20),
+      /** Hosts that targets added on the server may have although they are not of the public internet (none). */
+      targetHosts: z.array(name).default([]),
       /** It is reached by https alone, through a server that stands before it: cookies are marked so (false). */
       https: z.boolean().default(false),
     })

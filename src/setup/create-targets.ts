@@ -21,6 +21,8 @@ interface TargetTypeContext {
   readonly configDir: string;
   readonly clock: Clock;
   readonly calls: Calls;
+  /** See `LoadedConfig`. */
+  readonly onlyPublicBut: readonly string[] | undefined;
 }
 
 const expand = (text: string, where: string): string => expandEnv(text, where, process.env);
@@ -51,9 +53,13 @@ const targetTypes: Readonly<Record<string, (context: TargetTypeContext) => Promi
     const context = { ...search, expand, createCorpusEngine: createReferenceEngines(search) };
     return (config, where) => createPostgresTarget(config, where, context);
   },
-  http: async ({ clock }) => {
+  http: async ({ clock, onlyPublicBut }) => {
     const { createHttpTarget } = await import('../targets/http/create-http-target.ts');
-    return (config, where) => createHttpTarget(config, where, { clock, expand });
+    if (onlyPublicBut === undefined) return (config, where) => createHttpTarget(config, where, { clock, expand });
+    const { connectPublicly } = await import('../targets/http/public-addresses.ts');
+    const connect = await connectPublicly(onlyPublicBut);
+    // No variable of this machine is filled into what came by a request.
+    return (config, where) => createHttpTarget(config, where, { clock, expand: (text) => text, connect });
   },
   module: async (context) => {
     const { createModuleTarget } = await import('../targets/module/create-module-target.ts');
@@ -101,6 +107,7 @@ export async function createTargets(
       create = await loadType(target.type, where(['targets', index, 'type']), {
         configDir: loaded.directory,
         clock,
+        onlyPublicBut: loaded.onlyPublicBut,
         calls: calls ?? createCalls({ clock, store, concurrency: config.concurrency }),
       });
       makers.set(target.type, create);

@@ -29,6 +29,8 @@ export interface LoadedConfig {
   readonly goals: RunGoals;
   /** What a run has to hold; where the config has neither checks nor goals, the usual checks. */
   readonly gate: GateDefinition;
+  /** Its targets were added by request: they are connected to public addresses alone, and to these hosts (to wherever they say). */
+  readonly onlyPublicBut?: readonly string[] | undefined;
   /** How often each example is asked: as the config says, else the preset. */
   readonly repeat: number;
   /** When another preparation is adopted; of an experiment of kind `preprocessing`. */

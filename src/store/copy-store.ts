@@ -30,6 +30,7 @@ const copied = {
   account: ['id'],
   api_key: ['id'],
   audit: ['id'],
+  added_target: ['id'],
 } as const satisfies {
   readonly [Table in Exclude<keyof Tables, OfOneStore>]: readonly (keyof Tables[Table])[];
 };

@@ -7,6 +7,7 @@ import type { JobQueue } from '../ports/job-queue.ts';
 import type { ServerStore } from '../ports/store.ts';
 import { noTelemetry, type Telemetry } from '../ports/telemetry.ts';
 import { accounts } from './accounts.ts';
+import { addedTargets } from './added-targets.ts';
 import { type Backend, type Family, type StoreContext, transactionOf } from './backend.ts';
 import { callCache } from './call-cache.ts';
 import { type CheckStoreOptions, checkStore, type StoreProblem } from './check-store.ts';
@@ -67,6 +68,7 @@ export async function createSqlStore(backend: Backend, options: SqlStoreOptions)
     ...callCache(context),
     ...accounts(context),
     ...runRequests(context),
+    ...addedTargets(context),
     close: () => backend.close(),
   };
   return {

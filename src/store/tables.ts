@@ -234,6 +234,13 @@ export interface Tables {
     readonly requested_at: Time;
     readonly error: string | null;
   };
+  readonly added_target: {
+    readonly id: string;
+    readonly name: string;
+    readonly settings: JsonText;
+    readonly added_by: string;
+    readonly added_at: Time;
+  };
   readonly job: {
     readonly id: string;
     readonly queue: string;

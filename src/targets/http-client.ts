@@ -106,6 +106,7 @@ function broken(
   { address, secrets, trustHint = usualTrust }: HttpClientOptions,
 ): unknown {
   if (signal.aborted) return endedCall(signal, address);
+  if (cause instanceof TargetCallError) return cause;
   const { kind, why, untrusted } = connectionTrouble(cause, begun);
   const trusted = kind === 'connection' ? 'check url, and that the server runs' : undefined;
   return new TargetCallError(troubleText(address, { kind, why: redact(why, secrets) }), {

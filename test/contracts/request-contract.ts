@@ -21,6 +21,25 @@ export function requestContract(current: CurrentStore): void {
     assert.equal(await store.findRunRequest('r2'), undefined);
   });
 
+  it('keeps the targets that were added, each name once', async () => {
+    const { store, setTime } = current();
+    setTime(1000);
+    const settings = { url: 'https://rag.example.org/ask', request: { q: '{{query}}' }, response: { answer: 'text' } };
+    const added = await store.addTarget({ id: 't1', name: 'ours', settings, addedBy: 'root' });
+    assert.deepEqual(added, { id: 't1', name: 'ours', settings, addedBy: 'root', addedAt: 1000 });
+    await assert.rejects(store.addTarget({ id: 't2', name: 'ours', settings, addedBy: 'root' }), {
+      code: 'target-exists',
+    });
+    await store.addTarget({ id: 't3', name: 'mine', settings, addedBy: 'root' });
+    assert.deepEqual(
+      (await store.listTargets()).map(({ name }) => name),
+      ['mine', 'ours'],
+    );
+    assert.equal(await store.removeTarget('t1'), true);
+    assert.equal(await store.removeTarget('t1'), false);
+    assert.equal((await store.listTargets()).length, 1);
+  });
+
   it('gives jobs in their order, each to one, and finishes it once', async () => {
     const { store, setTime } = current();
     setTime(1000);

@@ -9,6 +9,7 @@ import { overviewRoutes } from './overview.tsx';
 import { runPageRoutes } from './run-page.tsx';
 import { settingsPageRoutes } from './settings-page.tsx';
 import { signInRoutes } from './sign-in.tsx';
+import { targetPageRoutes } from './target-pages.tsx';
 
 export const pageRoutes: readonly Route[] = [
   ...assetRoutes,
@@ -19,5 +20,6 @@ export const pageRoutes: readonly Route[] = [
   ...comparePageRoutes,
   ...datasetPageRoutes,
   ...settingsPageRoutes,
+  ...targetPageRoutes,
   ...accountPageRoutes,
 ];

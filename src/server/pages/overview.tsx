@@ -156,7 +156,7 @@ export const overviewRoutes: readonly Route[] = [
         <OverviewPage
           reader={readerOf(asking)}
           datasets={await listManaged(server)}
-          targets={server.offered.targets}
+          targets={(await server.offered()).targets}
           runs={rows}
           waiting={requests.filter(({ id }) => !known.has(id))}
         />,

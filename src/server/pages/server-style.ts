@@ -30,6 +30,7 @@ abbr { cursor: help; }
 dialog { color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: .5rem; padding: 1rem 1.5rem; }
 dialog::backdrop { background: rgb(0 0 0 / .4); }
 td form { margin: 0; }
+textarea.short { min-height: 4rem; }
 .once { border: 1px solid var(--good); border-radius: .5rem; padding: .25rem .75rem; }
 .once code { overflow-wrap: anywhere; user-select: all; }
 .documents { display: flex; flex-wrap: wrap; gap: 0 1.5rem; align-items: start; }

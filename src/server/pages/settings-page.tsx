@@ -1,4 +1,5 @@
 // What runs here may use, and the keys of programs.
+import type { Offered } from '../../app/requests/asked-run.ts';
 import { type Permission, permissions, permissionsOf } from '../../model/permissions.ts';
 import type { ApiKey } from '../../ports/account-store.ts';
 import { configuredJudge, judgeName } from '../../setup/configured-judge.ts';
@@ -17,13 +18,14 @@ import { SettingsView, ShownOnce } from './settings-view.tsx';
 interface SettingsPageProps {
   readonly reader: Reader;
   readonly server: ServerContext;
+  readonly offered: Offered;
   readonly keys: readonly ApiKey[];
   /** A key that was made just now. */
   readonly made?: string | undefined;
   readonly error?: string | undefined;
 }
 
-const SettingsPage = ({ reader, server, keys, made, error }: SettingsPageProps) => {
+const SettingsPage = ({ reader, server, offered, keys, made, error }: SettingsPageProps) => {
   const texts = settingsTexts[reader.language];
   return (
     <SettingsView reader={reader} at="settings" error={error}>
@@ -34,7 +36,7 @@ const SettingsPage = ({ reader, server, keys, made, error }: SettingsPageProps) 
       {reader.identity?.session === true ? <KeyForm reader={reader} /> : <p>{texts.keyBySession}</p>}
       <h2>{texts.offered}</h2>
       <p>{texts.offeredText}</p>
-      <Offered reader={reader} server={server} />
+      <OfferedList {...{ reader, server, offered }} />
     </SettingsView>
   );
 };
@@ -111,15 +113,17 @@ const KeyForm = ({ reader }: { readonly reader: Reader }) => {
   );
 };
 
-const Offered = ({ reader, server }: Pick<SettingsPageProps, 'reader' | 'server'>) => {
+const OfferedList = ({ reader, server, offered }: Pick<SettingsPageProps, 'reader' | 'server' | 'offered'>) => {
   const texts = settingsTexts[reader.language];
   const judge = configuredJudge(server.loaded);
   return (
     <dl>
-      <dt>{texts.targets}</dt>
-      <dd>{server.loaded.config.targets.map(({ id, type }) => `${id} (${type})`).join(', ')}</dd>
+      <dt>
+        <a href="/web/eval/targets">{texts.targets}</a>
+      </dt>
+      <dd>{offered.targets.join(', ')}</dd>
       <dt>{texts.metrics}</dt>
-      <dd>{server.offered.metrics.map(({ name }) => name).join(', ')}</dd>
+      <dd>{offered.metrics.map(({ name }) => name).join(', ')}</dd>
       <dt>{texts.judge}</dt>
       <dd>{judge === undefined ? texts.noJudge : judgeName(judge)}</dd>
     </dl>
@@ -129,7 +133,13 @@ const Offered = ({ reader, server }: Pick<SettingsPageProps, 'reader' | 'server'
 type Changing = Asking<unknown, unknown, unknown>;
 
 const settingsPage = async (asking: Changing, told: Pick<SettingsPageProps, 'made' | 'error'> = {}) => (
-  <SettingsPage reader={readerOf(asking)} server={asking.server} keys={await keysFor(asking)} {...told} />
+  <SettingsPage
+    reader={readerOf(asking)}
+    server={asking.server}
+    offered={await asking.server.offered()}
+    keys={await keysFor(asking)}
+    {...told}
+  />
 );
 
 export const settingsPageRoutes: readonly Route[] = [

@@ -6,7 +6,7 @@ import { settingsTexts } from './settings-texts.ts';
 interface SettingsProps {
   readonly reader: Reader;
   /** Which of them. */
-  readonly at: 'settings' | 'accounts' | 'done';
+  readonly at: 'settings' | 'targets' | 'accounts' | 'done';
   /** What went wrong with the form that was sent. */
   readonly error?: string | undefined;
   readonly children?: Child;
@@ -14,6 +14,7 @@ interface SettingsProps {
 
 const places = [
   { at: 'settings', path: '/web/eval/settings', managers: false },
+  { at: 'targets', path: '/web/eval/targets', managers: false },
   { at: 'accounts', path: '/web/eval/accounts', managers: true },
   { at: 'done', path: '/web/eval/audit', managers: true },
 ] as const;
@@ -24,15 +25,15 @@ export const SettingsView = ({ reader, at, error, children }: SettingsProps) => 
   return (
     <PageView title={texts[at]} reader={reader}>
       <h1>{texts[at]}</h1>
-      {manages ? (
-        <nav class="pages" aria-label={texts.settings}>
-          {places.map((place) => (
+      <nav class="pages" aria-label={texts.settings}>
+        {places
+          .filter(({ managers }) => manages || !managers)
+          .map((place) => (
             <a href={place.path} aria-current={place.at === at ? 'page' : undefined}>
               {texts[place.at]}
             </a>
           ))}
-        </nav>
-      ) : null}
+      </nav>
       {error === undefined ? null : (
         <p class="error" role="alert" lang="en">
           {error}

@@ -41,7 +41,7 @@ export async function askForRun(
   const asked = await readRunWish(
     session.store,
     { datasetName, datasetId, examples, target, metrics, repeat },
-    offered,
+    await offered(),
   );
   const id = await requestRun({ store: session.store, queue, newId: session.newId }, asked, by);
   worker.wake();

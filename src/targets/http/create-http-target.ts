@@ -1,9 +1,10 @@
 // A system that is asked over HTTP: the question goes into a template, the answer is found by JMESPath.
 import { hash } from 'node:crypto';
-import type { Agent } from 'undici';
+import type { Agent, buildConnector } from 'undici';
 import { publicAddress } from '../../calls/http/redact.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { canonicalJson, type Json, type JsonObject } from '../../model/json.ts';
+import { present } from '../../model/present.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Target, TargetRequest } from '../../ports/target.ts';
@@ -20,6 +21,8 @@ interface HttpTargetContext {
   readonly clock: Clock;
   /** Fills in `${NAME}`; throws ConfigError at `where` for a variable that is not set. */
   readonly expand: (text: string, where: string) => string;
+  /** Opens connections (to wherever `url` leads). */
+  readonly connect?: buildConnector.connector | undefined;
 }
 
 const hints = {
@@ -48,7 +51,12 @@ export function createHttpTarget(config: unknown, where: string, context: HttpTa
       // One call per connection, so that a broken connection ends one call alone.
       open ??= {
         endpoint,
-        agent: new Agent({ allowH2: false, headersTimeout: silenceMs, bodyTimeout: silenceMs }),
+        agent: new Agent({
+          allowH2: false,
+          headersTimeout: silenceMs,
+          bodyTimeout: silenceMs,
+          ...present({ connect: context.connect }),
+        }),
         watch: watchPaths(settings.response ?? {}, { where, address: endpoint.address }),
       };
       return { message: `${settings.id}: ${endpoint.address}`, stale: false };
