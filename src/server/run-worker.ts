@@ -2,14 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { evaluateTargets } from '../app/evaluate.ts';
 import { type AskedRun, readAsked, requestJobSchema, requestQueue } from '../app/requests/request-run.ts';
-import { parseMetricName } from '../metrics/metric-name.ts';
-import { ConfigError, DatasetError, HakariError, StoreError } from '../model/hakari-error.ts';
+import { DatasetError, HakariError, StoreError } from '../model/hakari-error.ts';
 import type { JobQueue, TakenJob } from '../ports/job-queue.ts';
-import type { TargetStore } from '../ports/target-store.ts';
-import { withAddedTarget } from '../setup/added-target.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { openExperiment } from '../setup/open-experiment.ts';
 import type { Session } from '../setup/open-session.ts';
+import { configOfAsked } from './config-of-asked.ts';
 
 export interface RunWorker {
   /** Looks into the queue now. */
@@ -132,7 +130,7 @@ async function evaluateAsked(
   stop: AbortSignal,
 ) {
   const { store } = session;
-  const loaded = measuring(await reaching(config, target, store), metrics, experiment);
+  const loaded = { ...(await configOfAsked(store, config, { target, metrics })), experiment };
   const stored = await store.datasetById(dataset.id, dataset.hash);
   if (stored === undefined) throw new DatasetError('the dataset was deleted meanwhile', { code: 'no-dataset' });
   const opened = await openExperiment(
@@ -150,27 +148,6 @@ async function evaluateAsked(
   } finally {
     await opened.close();
   }
-}
-
-/** The config with the target of that name: its own, else one that was added. */
-async function reaching(loaded: LoadedConfig, target: string, store: TargetStore): Promise<LoadedConfig> {
-  if (loaded.config.targets.some(({ id }) => id === target)) return loaded;
-  const added = (await store.listTargets()).find(({ name }) => name === target);
-  if (added === undefined)
-    throw new ConfigError(`the target ${target} was removed meanwhile`, { code: 'no-such-target' });
-  return withAddedTarget(loaded, added);
-}
-
-/** The config with these metrics in place of its own. */
-function measuring(loaded: LoadedConfig, names: readonly string[], experiment: string): LoadedConfig {
-  const own = (loaded.config.metrics ?? []).filter((each) => typeof each !== 'string');
-  const isOwn = (name: string): boolean => own.some((each) => 'judge' in each && each.judge === name);
-  return {
-    ...loaded,
-    experiment,
-    metrics: names.filter((name) => !isOwn(name)).map(parseMetricName),
-    config: { ...loaded.config, metrics: own.filter((each) => 'judge' in each && names.includes(each.judge)) },
-  };
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

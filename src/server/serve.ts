@@ -4,9 +4,10 @@ import { serve as listen } from '@hono/node-server';
 import { hasAdmin, makeLink } from '../app/accounts/sign-in.ts';
 import type { Offered } from '../app/requests/asked-run.ts';
 import { requeueForgotten } from '../app/requests/request-run.ts';
-import { ConfigError } from '../model/hakari-error.ts';
+import { ConfigError, StoreError } from '../model/hakari-error.ts';
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
+import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import type { Session } from '../setup/open-session.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
 import { createApp } from './create-app.ts';
@@ -44,9 +45,11 @@ export async function serve({ session, loaded, isQuickstart, host, port, log }: 
       hint: 'start it on 127.0.0.1, use the link that it prints, and then start it here',
     });
   const { context, close } = await openContext({ session, loaded, isQuickstart, log });
+  const offering = offerConfiguredDataset({ session, loaded, log });
   let hosts: ReadonlySet<string> = new Set();
   const app = createApp(context, () => hosts);
   const { server, address } = await bound(app.fetch, host, port).catch(async (error: unknown) => {
+    await offering;
     await close();
     throw error;
   });
@@ -58,12 +61,28 @@ export async function serve({ session, loaded, isQuickstart, host, port, log }: 
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       if ('closeIdleConnections' in server) server.closeIdleConnections();
+      await offering;
       await close();
       // What streams has no end of its own.
       if ('closeAllConnections' in server) server.closeAllConnections();
       await closed;
     },
   };
+}
+
+/** The dataset of the config can be run from the first page on. Once a dataset of its name is there, that one is the team's to change. */
+async function offerConfiguredDataset({
+  session: { store },
+  loaded,
+  log,
+}: Pick<ServeOptions, 'session' | 'loaded' | 'log'>): Promise<void> {
+  try {
+    const { header, examples } = await openConfiguredDataset(loaded, [], { store, newStore: false });
+    if ((await store.findDataset(header.name)) === undefined) await store.putDataset(header, examples, { over: null });
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'dataset-changed') return;
+    log(`the dataset of the config cannot be run here: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 /** All that routes work with: the queue of runs, and the worker on them, which begins at once. */

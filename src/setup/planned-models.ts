@@ -1,13 +1,18 @@
 // Which models a run will ask, and what they cost, as its config tells it.
 import { auditedTraits } from '../analysis/audit/plan-audit.ts';
-import { describeEstimate, estimateCalls, type PlannedModel } from '../calls/pricing/estimate-calls.ts';
+import {
+  type CallEstimate,
+  describeEstimate,
+  estimateCalls,
+  type PlannedModel,
+} from '../calls/pricing/estimate-calls.ts';
 import { describePrice, type KnownPrice, priceOf } from '../calls/pricing/price-of.ts';
 import { listTokens } from '../metrics/judged/judged-metric.ts';
 import type { Metric } from '../metrics/metric.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
 import type { ChatModelSettings } from '../ports/model-settings.ts';
-import { answerModelOf, type JudgeModel, judgeModels, type PlacedJudge } from './configured-judge.ts';
+import { answerModelOf, type JudgeModel, judgeModels, judgeOfMetrics, type PlacedJudge } from './configured-judge.ts';
 import type { JudgeConfig } from './judge-config.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { fillFromEnvironment } from './open-calls.ts';
@@ -123,6 +128,25 @@ const parts: Readonly<Record<JudgeModel['role'], string>> = {
   first: 'as first judge',
   second: 'as second judge, at most',
 };
+
+/**
+ * What the trials of one target will ask of models, before anything is opened.
+ * @param metrics all that are measured, those of the config's own among them
+ * @throws ConfigError for a variable of the environment that is not set
+ */
+export function estimateTrials(
+  loaded: LoadedConfig,
+  {
+    target,
+    trials,
+    metrics,
+    today,
+  }: { readonly target: string; readonly trials: number; readonly metrics: readonly Metric[]; readonly today: string },
+): CallEstimate {
+  const judge = judgeOfMetrics(loaded, metrics);
+  const models = configuredModels({ loaded, only: [target], metrics, judge, today });
+  return estimateCalls(planCalls(models, new Map([[target, trials]])));
+}
 
 /** One line a model on its price. Nothing is said of a server of one's own that was given none. */
 export const priceLines = (models: readonly Pick<ConfiguredModel, 'settings' | 'price'>[]): readonly string[] => [

@@ -134,13 +134,33 @@ describe('hakari serve', () => {
       }),
   );
 
-  test('in a folder without a config serves the quickstart', { timeout: 120_000 }, () =>
-    withFolder(async (folder) => {
-      const { child, url, adminLink } = await start(folder, '--store', 'sqlite:here.db');
-      assert.ok(adminLink !== null);
-      assert.equal((await fetch(`${url}/health`)).status, 200);
-      assert.equal(await end(child, 'SIGTERM'), 0);
-    }),
+  test(
+    'in a folder without a config serves the quickstart, whose questions the first page offers to run',
+    { timeout: 120_000 },
+    () =>
+      withFolder(async (folder) => {
+        const { child, url, adminLink } = await start(folder, '--store', 'sqlite:here.db');
+        assert.ok(adminLink !== null);
+        assert.equal((await fetch(`${url}/health`)).status, 200);
+        const form = (fields: Readonly<Record<string, string>>, cookie = '') => ({
+          method: 'POST',
+          headers: { origin: url, cookie },
+          body: new URLSearchParams(fields),
+          redirect: 'manual' as const,
+        });
+        const welcome = await fetch(adminLink, form({ name: 'root', password: 'long enough for a test' }));
+        const cookie = (welcome.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+        const page = await (await fetch(`${url}/web/eval`, { headers: { cookie } })).text();
+        const [, id = ''] = /<option value="([^"]+)">[^<]+ \(\d+ examples\)/u.exec(page) ?? [];
+        assert.notEqual(id, '', page);
+        const run = await fetch(`${url}/web/eval/run`, form({ dataset_id: id, target: 'bm25' }, cookie));
+        assert.equal(run.status, 303);
+        const place = `${url}${run.headers.get('location')}`;
+        while ((await (await fetch(place, { headers: { cookie } })).text()).includes('class="progress"'))
+          await sleep(200);
+        assert.match(await (await fetch(place, { headers: { cookie } })).text(), /id="trials"/u);
+        assert.equal(await end(child, 'SIGTERM'), 0);
+      }),
   );
 
   test('refuses to be reached by others before there is an admin, and a port that is taken', { timeout: 120_000 }, () =>

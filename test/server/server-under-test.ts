@@ -47,8 +47,14 @@ const documents: Readonly<Record<string, string>> = {
   'library.md': '# 図書館\n\n図書館は九時半に開きます。\n',
 };
 
-/** @param config beyond targets and metrics (nothing) */
-export async function openServer(config = ''): Promise<ServerUnderTest> {
+/**
+ * @param config beyond targets and metrics (nothing)
+ * @param metrics what is measured, and who judges (two metrics that ask nobody)
+ */
+export async function openServer(
+  config = '',
+  metrics = 'metrics: [RR, lexicalCorrectness]\n',
+): Promise<ServerUnderTest> {
   const folder = mkdtempSync(join(tmpdir(), 'hakari-server-'));
   const { mkdirSync } = await import('node:fs');
   mkdirSync(join(folder, 'docs'));
@@ -56,7 +62,7 @@ export async function openServer(config = ''): Promise<ServerUnderTest> {
   writeFileSync(join(folder, 'q.yaml'), 'queries:\n  - { id: Q1, query: when does the gate open }\n');
   writeFileSync(
     join(folder, 'hakari.yaml'),
-    'dataset: q.yaml\nmetrics: [RR, lexicalCorrectness]\ntargets:\n' +
+    `dataset: q.yaml\n${metrics}targets:\n` +
       '  - { id: bm25, type: reference, mode: bm25, corpus: ./docs, answer: extractive }\n' +
       `  - { id: vector, type: reference, mode: vector, corpus: ./docs }\n${config}`,
   );

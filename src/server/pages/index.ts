@@ -9,12 +9,14 @@ import { overviewRoutes } from './overview.tsx';
 import { runPageRoutes } from './run-page.tsx';
 import { settingsPageRoutes } from './settings-page.tsx';
 import { signInRoutes } from './sign-in.tsx';
+import { startRunRoutes } from './start-run.tsx';
 import { targetPageRoutes } from './target-pages.tsx';
 
 export const pageRoutes: readonly Route[] = [
   ...assetRoutes,
   ...signInRoutes,
   ...overviewRoutes,
+  ...startRunRoutes,
   ...runPageRoutes,
   ...examplePageRoutes,
   ...comparePageRoutes,

@@ -9,7 +9,7 @@ export const serverStyle: string = `
 form.fields { display: grid; gap: .75rem; max-width: 40rem; }
 form.row { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: end; }
 label { display: grid; gap: .2rem; font-weight: 600; }
-input, select, textarea, button { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--muted); border-radius: .3rem; padding: .35rem .6rem; max-width: 100%; }
+input, select, textarea, button { font: inherit; font-weight: 400; color: inherit; background: var(--paper); border: 1px solid var(--muted); border-radius: .3rem; padding: .35rem .6rem; max-width: 100%; }
 textarea { min-height: 12rem; font-family: ui-monospace, monospace; font-size: .9rem; }
 button { cursor: pointer; background: var(--raised); }
 button.main { background: var(--link); border-color: var(--link); color: light-dark(#fff, #10151b); font-weight: 600; }
@@ -24,7 +24,6 @@ details.long > summary { padding: 0; white-space: normal; max-width: none; }
 details.long > p { margin: .4rem 0 0; white-space: pre-wrap; }
 .row { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
 .pages { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; border: 0; }
-.filters :is(input, select) { font-weight: 400; }
 .filters button { align-self: end; font-size: .9rem; padding: .2rem .8rem; }
 abbr { cursor: help; }
 dialog { color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: .5rem; padding: 1rem 1.5rem; }
@@ -44,6 +43,7 @@ kbd { font-family: ui-monospace, monospace; }
 del { background: color-mix(in srgb, var(--bad) 22%, transparent); }
 ins { background: color-mix(in srgb, var(--good) 22%, transparent); text-decoration: none; font-weight: 600; }
 :target { outline: 2px solid var(--link); outline-offset: 2px; }
+.actions { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; }
 label.check { display: flex; gap: .4rem; align-items: baseline; font-weight: 400; }
 fieldset { min-width: 0; border: 1px solid var(--line); border-radius: .5rem; margin: .75rem 0; }
 `;

@@ -2,12 +2,15 @@
 import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import { readGivenExamples } from '../../app/dataset/managed-dataset.ts';
-import { readRunWish } from '../../app/requests/asked-run.ts';
+import { type RunWish, readRunWish } from '../../app/requests/asked-run.ts';
 import { evalResult, evalResultSchema, evalRunSchema } from '../../app/requests/eval-result.ts';
 import { requestRun } from '../../app/requests/request-run.ts';
 import { runProgress, runProgressSchema } from '../../app/requests/run-progress.ts';
 import { shownRunSchema, showRun } from '../../app/runs.ts';
 import { runStatuses } from '../../model/run.ts';
+import { openOwnMetrics } from '../../setup/own-metrics.ts';
+import { estimateTrials } from '../../setup/planned-models.ts';
+import { configOfAsked } from '../config-of-asked.ts';
 import { ProblemError } from '../problem.ts';
 import { defineRoute, type Route } from '../route.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -48,6 +51,58 @@ export async function askForRun(
   return { id, examples: asked.dataset.examples * (repeat ?? server.loaded.repeat) };
 }
 
+const estimateSchema = z.strictObject({
+  examples: z.int(),
+  /** Questions that are put to the target: each example as often as it is repeated. */
+  questions: z.int(),
+  /** Calls of models: as if nothing were remembered, and nothing had to be asked again. */
+  calls: z.int(),
+  /** At most, by a guess of the lengths; null as soon as the price of one model is not known. */
+  cost_usd: z.number().nullable(),
+  models: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** What it is asked for (it answers). */
+      part: z.string().nullable(),
+      calls: z.int(),
+      cost_usd: z.number().nullable(),
+    }),
+  ),
+});
+
+export type RunEstimate = z.infer<typeof estimateSchema>;
+
+/** @throws what a run of it would be refused with */
+export async function estimateRun(
+  { session, loaded, offered }: ServerContext,
+  wish: RunWish & { readonly datasetId: string },
+): Promise<RunEstimate> {
+  const { store, clock } = session;
+  const asked = await readRunWish(store, wish, await offered());
+  const config = await configOfAsked(store, loaded, asked);
+  const questions = asked.dataset.examples * (asked.repeat ?? loaded.repeat);
+  const metrics = [...config.metrics, ...(await openOwnMetrics(config)).metrics];
+  const today = new Date(clock.now()).toISOString().slice(0, 10);
+  const { calls, costUsd, models } = estimateTrials(config, {
+    target: asked.target,
+    trials: questions,
+    metrics,
+    today,
+  });
+  return {
+    examples: asked.dataset.examples,
+    questions,
+    calls: Math.ceil(calls),
+    cost_usd: costUsd,
+    models: models
+      .filter((model) => model.calls > 0)
+      .map(({ name, part = null, calls: own, costUsd: cost }) => ({
+        ...{ name, part, calls: Math.ceil(own) },
+        cost_usd: cost,
+      })),
+  };
+}
+
 export const runRoutes: readonly Route[] = [
   defineRoute({
     method: 'post',
@@ -68,6 +123,18 @@ export const runRoutes: readonly Route[] = [
       const recorded = await store.findRun(id);
       if (recorded === undefined) return http.json({ run }, 202);
       return http.json({ run, ...(await evalResult(store, recorded)) });
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/eval/runs/estimate',
+    access: 'eval:run',
+    summary: 'What a run would ask of models, and roughly what that costs; nothing is asked',
+    body: wishSchema.omit({ examples: true }).required({ dataset_id: true }),
+    replies: { 200: estimateSchema },
+    handle: async ({ body, server, http }) => {
+      const { dataset_name: datasetName, dataset_id: datasetId, ...wish } = body;
+      return http.json(await estimateRun(server, { datasetName, datasetId, ...wish }));
     },
   }),
   defineRoute({
