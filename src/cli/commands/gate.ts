@@ -1,15 +1,13 @@
 // `hakari gate`: whether a run may pass.
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { unconfirmedGate } from '../../analysis/gate/decide-gate.ts';
-import type { AskedInVain, UnconfirmedBy } from '../../analysis/gate/gate-result.ts';
+import type { AskedInVain } from '../../analysis/gate/gate-result.ts';
 import type { ComparedSource } from '../../app/compare/compared-source.ts';
-import { type AgainSource, againSources, doneAgain, pooledSource, wantedAgain } from '../../app/gate/asked-again.ts';
+import { pooledSource } from '../../app/gate/asked-again.ts';
 import { firstGate, firstGateSchema } from '../../app/gate/first-gate.ts';
-import { type Gated as Decision, type GateRequest, gate } from '../../app/gate/gate.ts';
 import { gateDocument, gateDocumentSchema } from '../../app/gate/gate-document.ts';
+import { gateRecorded, type RecordedGate, type RecordedGated, unasked } from '../../app/gate/gate-recorded.ts';
 import { type GatedRunFound, newestGated } from '../../app/gate/gated-run.ts';
-import { judgeEvidence } from '../../app/gate/judge-evidence.ts';
 import { selfCheck, selfCheckSchema } from '../../app/gate/self-check.ts';
 import { rejudgedRun } from '../../app/gate/stale-baseline.ts';
 import { withWhatSettles } from '../../app/gate/what-settles.ts';
@@ -134,46 +132,27 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
   });
 }
 
-type Gated = Pick<GateRequest, 'current' | 'baseline' | 'rejudged' | 'obstacles'>;
-
-interface Decided extends Decision {
-  /** Runs that asked questions of it again. */
-  readonly again: readonly AgainSource[];
-}
-
 /** Decides, and once more where questions had to be asked again first. */
 async function decideAndAsk(
   session: ConfigSession,
-  gated: Gated,
+  recorded: RecordedGate,
   { asked, door }: { readonly asked: AskedGate; readonly door: Door },
-): Promise<Decided> {
-  const { store, loaded, progress } = session;
-  const { run, kind } = gated.current;
-  const decide = async (inVain?: GateRequest['inVain']): Promise<Decided> => {
-    const again = run === undefined || kind !== 'run' ? [] : await againSources(store, run);
-    const decided = await gate({
-      ...gated,
-      definition: loaded.gate,
-      again,
-      inVain,
-      judges: async (checks) => (run === undefined ? new Map() : await judgeEvidence(session, run, checks)),
-    });
-    return { ...decided, again };
-  };
+): Promise<RecordedGated> {
+  const { loaded, progress } = session;
+  const { run, kind } = recorded.current;
+  const decide = (inVain?: RecordedGate['inVain']): Promise<RecordedGated> =>
+    gateRecorded(session, { ...recorded, inVain }, loaded.gate);
   const first = await decide();
-  const wanted = wantedAgain(first.result, loaded.gate, doneAgain(first.again));
+  const { wanted } = first;
   if (wanted.length === 0) return first;
-  const isWanted = wanted.some(({ why }) => why === 'confirm');
-  const unasked = (by: UnconfirmedBy): Decided =>
-    isWanted ? { ...first, result: unconfirmedGate(first.result, by) } : first;
-  if (run === undefined || kind !== 'run') return unasked('recording');
+  if (run === undefined || kind !== 'run') return unasked(first, 'recording');
   if (isOfFile(run)) {
     door.remark(`${run.target.id} is a recording, which cannot be asked again: what is recorded decides`);
-    return unasked('recording');
+    return unasked(first, 'recording');
   }
   if (asked.noAsk) {
     door.remark('nothing is asked again (--no-ask)');
-    return unasked('no-ask');
+    return unasked(first, 'no-ask');
   }
   if (!canAskAgain(loaded, run)) {
     const cause = `the config has no target ${run.target.id} to ask again`;
