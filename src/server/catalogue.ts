@@ -5,6 +5,7 @@ import { defineRoute, type Route } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { comparisonRoutes } from './routes/comparisons.ts';
 import { datasetRoutes } from './routes/datasets.ts';
+import { gateRoutes } from './routes/gates.ts';
 import { healthRoutes } from './routes/health.ts';
 import { runRoutes } from './routes/runs.ts';
 import { targetRoutes } from './routes/targets.ts';
@@ -18,6 +19,7 @@ const told: readonly Route[] = [
   ...targetRoutes,
   ...trialRoutes,
   ...comparisonRoutes,
+  ...gateRoutes,
   ...pageRoutes,
 ];
 

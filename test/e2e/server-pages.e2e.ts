@@ -117,6 +117,10 @@ describe('pages of a server in a browser', { skip: withoutChromium }, () => {
       '/web/eval/compare',
       `/web/eval/compare?runs=${runs[0]}&runs=${runs[1]}`,
       '/web/eval/settings',
+      '/web/eval/targets',
+      '/web/eval/run',
+      '/web/eval/gates',
+      `/web/eval/gates?run=${runs[0]}&lang=ja`,
       '/web/eval/accounts?lang=ja',
       '/web/eval/audit?lang=ko',
     ];

@@ -5,6 +5,7 @@ import { assetRoutes } from './assets.ts';
 import { comparePageRoutes } from './compare-page.tsx';
 import { datasetPageRoutes } from './dataset-pages.tsx';
 import { examplePageRoutes } from './example-page.tsx';
+import { gatePageRoutes } from './gate-page.tsx';
 import { overviewRoutes } from './overview.tsx';
 import { runPageRoutes } from './run-page.tsx';
 import { settingsPageRoutes } from './settings-page.tsx';
@@ -20,6 +21,7 @@ export const pageRoutes: readonly Route[] = [
   ...runPageRoutes,
   ...examplePageRoutes,
   ...comparePageRoutes,
+  ...gatePageRoutes,
   ...datasetPageRoutes,
   ...settingsPageRoutes,
   ...targetPageRoutes,

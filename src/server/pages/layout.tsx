@@ -2,6 +2,7 @@
 import type { Child } from 'hono/jsx';
 import type { Identity } from '../../app/accounts/identify.ts';
 import type { ReportLanguage } from '../../report/report.ts';
+import { gatePageTexts } from './gate-texts.ts';
 import { pageTexts } from './page-texts.ts';
 import { settingsTexts } from './settings-texts.ts';
 
@@ -52,6 +53,7 @@ export const PageView = ({ title, reader, children }: PageProps) => {
               <a href="/web/eval">{texts.overview}</a>
               <a href="/web/eval/datasets">{texts.datasets}</a>
               <a href="/web/eval/compare">{texts.compare}</a>
+              <a href="/web/eval/gates">{gatePageTexts[reader.language].gates}</a>
               <a href="/web/eval/settings">{settingsTexts[reader.language].settings}</a>
             </nav>
           )}

@@ -1,0 +1,120 @@
+// Gates over recorded runs, and baselines: no target is asked, and only a person moves a baseline.
+import { z } from 'zod';
+import { type ComparedSource, recordedSource } from '../../app/compare/compared-source.ts';
+import { pooledSource } from '../../app/gate/asked-again.ts';
+import { gateDocument, gateDocumentSchema } from '../../app/gate/gate-document.ts';
+import { gateRecorded, unasked } from '../../app/gate/gate-recorded.ts';
+import { rejudgedRun } from '../../app/gate/stale-baseline.ts';
+import { withWhatSettles } from '../../app/gate/what-settles.ts';
+import type { Run } from '../../model/run.ts';
+import type { GatedRun, GateReportInput } from '../../report/gate/gate-report.ts';
+import type { ReportLanguage } from '../../report/report.ts';
+import { ProblemError } from '../problem.ts';
+import { record } from '../record.ts';
+import { type Asking, defineRoute, type Route } from '../route.ts';
+import type { ServerContext } from '../server-context.ts';
+import { idParams, recordedRun } from './shared-schemas.ts';
+
+/** The run that the config names as baseline, where it is in the store: by id, or by the name it was pinned under. */
+export async function declaredBaseline({ session: { store }, loaded }: ServerContext): Promise<Run | undefined> {
+  const { baseline } = loaded.gate;
+  const found = baseline === undefined ? undefined : await store.findRun(baseline);
+  return found !== undefined && (found.pinnedAs === baseline || found.id === baseline) ? found : undefined;
+}
+
+/**
+ * What the config's gate says of a run. A FAIL that is to be confirmed by asking again is INCONCLUSIVE here: nothing is asked.
+ * @param baseline id of a run, null for none (what the config names, where it is there)
+ * @throws ProblemError 404 for a run that is not there · ConfigError for runs that are not held against each other
+ */
+export async function gateOf(
+  server: ServerContext,
+  { run, baseline }: { readonly run: string; readonly baseline?: string | null | undefined },
+  language: ReportLanguage,
+): Promise<GateReportInput> {
+  const { session, loaded } = server;
+  const against = baseline === undefined ? (await declaredBaseline(server))?.id : (baseline ?? undefined);
+  if (against === run)
+    throw new ProblemError(422, 'gate-same-run', 'a run is not held against itself: choose another one');
+  const current = await sourceOf(server, run);
+  const before = against === undefined ? undefined : await sourceOf(server, against);
+  const rejudged = before && (await rejudgedRun(session.store, before, current.dataset));
+  const decided = unasked(await gateRecorded(session, { current, baseline: before, rejudged }, loaded.gate), 'no-ask');
+  const sources = { current: pooledSource(current, decided.again), baseline: before };
+  return {
+    language,
+    result: await withWhatSettles(decided, sources),
+    current: named(current),
+    baseline: before === undefined ? null : named(before),
+    inconclusive: loaded.gate.inconclusive,
+    ownMetrics: [current, ...(before === undefined ? [] : [before])].flatMap(({ ownMetrics = [] }) => ownMetrics),
+  };
+}
+
+async function sourceOf(server: ServerContext, id: string): Promise<ComparedSource> {
+  const run = await recordedRun(server, id);
+  if (run.status === 'queued' || run.status === 'running')
+    throw new ProblemError(422, 'not-ended', 'this run is still under way: no verdict before its end');
+  return recordedSource(server.session.store, run, { reference: run.pinnedAs ?? run.id, kind: 'run' });
+}
+
+const named = ({ id, reference, name }: ComparedSource): GatedRun => ({ id, reference, name });
+
+/** @param name null: it is no baseline any more */
+export async function pinRun(
+  asking: Pick<Asking<unknown, unknown, unknown>, 'server' | 'account'>,
+  id: string,
+  { name, reason }: { readonly name: string | null; readonly reason: string },
+): Promise<void> {
+  const run = await recordedRun(asking.server, id);
+  if (name === 'latest') throw new ProblemError(422, 'pin-name', 'latest means the newest run: choose another name');
+  await asking.server.session.store.pinRun(run.id, name);
+  await record(asking, name === null ? 'unpin' : 'pin', {
+    kind: 'run',
+    id: run.id,
+    before: { name: run.pinnedAs ?? null },
+    after: { name, reason },
+  });
+}
+
+/** As the command line takes it. */
+export const pinName = z
+  .string()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._ -]{0,99}$/u, 'a name has letters, digits and . _ -');
+const reason = z.string().trim().min(1).max(500);
+export const pinFields = z.object({ name: pinName, reason });
+
+export const gateRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/api/eval/gates',
+    access: 'results:read',
+    summary: 'What the gate of the config says of a run, held against another one; nothing is asked again',
+    query: z.strictObject({ run: z.uuid(), baseline: z.uuid().optional() }),
+    replies: { 200: gateDocumentSchema },
+    handle: async ({ query, server, http }) => http.json(gateDocument(await gateOf(server, query, 'en'))),
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/api/eval/runs/{id}/pin',
+    access: 'runs:manage',
+    summary: 'Give a run a name, such as that of a baseline, and take it from any other; the reason is written down',
+    params: idParams,
+    body: z.strictObject(pinFields.shape),
+    handle: async (asking) => {
+      await pinRun(asking, asking.params.id, asking.body);
+      return asking.http.body(null, 204);
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/api/eval/runs/{id}/pin',
+    access: 'runs:manage',
+    summary: 'Take the name from a run',
+    params: idParams,
+    handle: async (asking) => {
+      await pinRun(asking, asking.params.id, { name: null, reason: '' });
+      return asking.http.body(null, 204);
+    },
+  }),
+];
