@@ -30,6 +30,14 @@ function words(length: number): string {
 }
 const passages = Array.from({ length: 2_000 }, (_, at) => ({ id: `条例-${at}`, text: words(380) }));
 
+/** A provision that stands in a passage. */
+function citation() {
+  const at = Math.floor(chance() * passages.length);
+  const { id, text } = passages[at] as { id: string; text: string };
+  const of = `条例第${at}条`;
+  return { text: of, verdict: 'verified', words: [{ of, text, document: id }] } as const;
+}
+
 function question(index: number): ListedQuestion {
   const id = `q${index}`;
   const query = words(24);
@@ -55,11 +63,14 @@ function question(index: number): ListedQuestion {
       grade: Math.floor(chance() * 4),
       ranks: [Math.floor(chance() * 50), null],
     })),
-    scores: metrics.map((metric, at) => ({
-      metric,
-      value: fates[run]?.values[at] ?? null,
-      ...(at > 4 ? { reason: words(60) } : {}),
-    })),
+    scores: [
+      ...metrics.map((metric, at) => ({
+        metric,
+        value: fates[run]?.values[at] ?? null,
+        ...(at > 4 ? { reason: words(60) } : {}),
+      })),
+      { metric: 'citationAccuracy', value: 1, citations: [citation(), citation()] },
+    ],
   }));
   return {
     row: { id, query, category, language: 'ja', fates },

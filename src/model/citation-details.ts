@@ -36,11 +36,28 @@ export const citationFaults = [
 ] as const;
 export type CitationFault = (typeof citationFaults)[number];
 
-export interface InaccurateCitation {
+/** Where the words of a provision were found: in a retrieved document, or, where none has them, in the index of laws. */
+export interface ProvisionWords {
+  /** The place whose words they are, printed: the one that is cited, what lies in it, or what it lies in. */
+  readonly of: string;
+  /** A part of the text of a retrieved document: its place among the documents, from 0, first character, and the one behind the last. */
+  readonly document?: readonly [place: number, from: number, to: number];
+  /** The words of an index of laws, which are not recorded elsewhere; cut at `keptWords`. */
+  readonly text?: string;
+  /** First day on which these words are no longer in force. */
+  readonly until?: string;
+}
+
+export interface VerifiedCitation {
   /** As the answer has it. */
   readonly text: string;
   /** The law and the place that were understood, printed; absent where no law was. */
   readonly place?: string;
+  /** None where nothing has them; absent where there are none to have, and in what was scored before they were kept. */
+  readonly words?: readonly ProvisionWords[];
+}
+
+export interface InaccurateCitation extends VerifiedCitation {
   readonly verdict: Exclude<CitationVerdict, 'verified'>;
   readonly fault: CitationFault;
   /** First day out of force, or first day in force, as `2026-01-31`. */
@@ -56,14 +73,19 @@ export interface CitationDetails {
   readonly verdicts: Readonly<Partial<Record<CitationVerdict, number>>>;
   /** The first of them, at most `keptCitations`. */
   readonly inaccurate: readonly InaccurateCitation[];
+  /** The first of those that hold, at most `keptCitations`; none in what was scored before they were kept. */
+  readonly verified: readonly VerifiedCitation[];
   /** Retrieved documents that do not tell what they stand for. */
   readonly untold: number;
   /** Laws that are named without a place of them; they are no citations, and none of the total. */
   readonly named: number;
 }
 
-/** Inaccurate citations of one answer that are kept; their counts are complete. */
+/** Inaccurate citations of one answer that are kept, and verified ones; their counts are complete. */
 export const keptCitations = 20;
+
+/** Characters of a provision that are kept. */
+export const keptWords = 1000;
 
 /** Characters of a quote that are kept. */
 const keptQuote = 200;
@@ -73,6 +95,7 @@ export function writeCitationDetails({
   accurate,
   verdicts,
   inaccurate,
+  verified,
   untold,
   named,
 }: CitationDetails): JsonObject {
@@ -80,11 +103,19 @@ export function writeCitationDetails({
     total,
     accurate,
     verdicts: { ...verdicts },
-    inaccurate: inaccurate
-      .slice(0, keptCitations)
-      .map(({ quote, ...citation }) =>
-        present({ ...citation, quote: quote === undefined ? undefined : shortened(quote) }),
-      ),
+    inaccurate: inaccurate.slice(0, keptCitations).map(({ quote, words, ...citation }) =>
+      present({
+        ...citation,
+        quote: quote === undefined ? undefined : shortened(quote, keptQuote),
+        words: writeWords(words),
+      }),
+    ),
+    verified:
+      verified.length === 0
+        ? undefined
+        : verified
+            .slice(0, keptCitations)
+            .map(({ words, ...citation }) => present({ ...citation, words: writeWords(words) })),
     untold: untold === 0 ? undefined : untold,
     named: named === 0 ? undefined : named,
   });
@@ -93,7 +124,7 @@ export function writeCitationDetails({
 /** @returns undefined when the details are not those of citations */
 export function readCitationDetails(details: Json | undefined): CitationDetails | undefined {
   if (!isJsonObject(details)) return undefined;
-  const { total, accurate, verdicts, inaccurate, untold, named } = details;
+  const { total, accurate, verdicts, inaccurate, verified, untold, named } = details;
   if (typeof total !== 'number' || typeof accurate !== 'number') return undefined;
   if (!isJsonObject(verdicts) || !Array.isArray(inaccurate)) return undefined;
   return {
@@ -106,30 +137,68 @@ export function readCitationDetails(details: Json | undefined): CitationDetails 
       }),
     ),
     inaccurate: inaccurate.flatMap(readInaccurate),
+    verified: Array.isArray(verified) ? verified.flatMap(readVerified) : [],
     untold: typeof untold === 'number' ? untold : 0,
     named: typeof named === 'number' ? named : 0,
   };
 }
 
+function readVerified(citation: Json): readonly VerifiedCitation[] {
+  if (!isJsonObject(citation)) return [];
+  const { text, place, words } = citation;
+  if (typeof text !== 'string') return [];
+  return [present({ text, place: typeof place === 'string' ? place : undefined, words: readWords(words) })];
+}
+
 function readInaccurate(citation: Json): readonly InaccurateCitation[] {
   if (!isJsonObject(citation)) return [];
-  const { text, place, verdict, fault, date, quote } = citation;
+  const { verdict, fault, date, quote } = citation;
   const known = citationVerdicts.find((one) => one === verdict);
   const why = citationFaults.find((one) => one === fault);
-  if (typeof text !== 'string' || known === undefined || known === 'verified' || why === undefined) return [];
-  return [
+  if (known === undefined || known === 'verified' || why === undefined) return [];
+  return readVerified(citation).map((read) =>
     present({
-      text,
+      ...read,
       verdict: known,
       fault: why,
-      place: typeof place === 'string' ? place : undefined,
       date: typeof date === 'string' ? date : undefined,
       quote: typeof quote === 'string' ? quote : undefined,
     }),
-  ];
+  );
 }
 
-function shortened(quote: string): string {
-  const characters = [...quote];
-  return characters.length <= keptQuote ? quote : `${characters.slice(0, keptQuote).join('')}…`;
+const writeWords = (words: readonly ProvisionWords[] | undefined): readonly JsonObject[] | undefined =>
+  words === undefined
+    ? undefined
+    : words.map(({ text, ...found }) =>
+        present({ ...found, text: text === undefined ? undefined : shortened(text, keptWords) }),
+      );
+
+function readWords(words: Json | undefined): readonly ProvisionWords[] | undefined {
+  if (!Array.isArray(words)) return undefined;
+  return (words as readonly Json[]).flatMap((found): readonly ProvisionWords[] => {
+    if (!isJsonObject(found) || typeof found.of !== 'string') return [];
+    const { of, document, text, until } = found;
+    return [
+      present({
+        of,
+        document: readPart(document),
+        text: typeof text === 'string' ? text : undefined,
+        until: typeof until === 'string' ? until : undefined,
+      }),
+    ];
+  });
+}
+
+function readPart(part: Json | undefined): ProvisionWords['document'] {
+  if (!Array.isArray(part)) return undefined;
+  const [place, from, to] = part as readonly Json[];
+  return typeof place === 'number' && typeof from === 'number' && typeof to === 'number'
+    ? [place, from, to]
+    : undefined;
+}
+
+function shortened(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length <= most ? text : `${characters.slice(0, most).join('')}…`;
 }

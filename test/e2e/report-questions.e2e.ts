@@ -121,6 +121,32 @@ describe('the questions of a report', { skip: withoutChromium }, () => {
     await page.close();
   });
 
+  test('citations stand with their verdicts and the words of the provisions, and on paper nothing of them is folded', async () => {
+    const out = join(folder, 'legal');
+    const store = `sqlite:${join(folder, 'legal.db')}`;
+    for (const [lang, verified, misquoted] of [
+      ['ja', '確認済み', '引用文が違う'],
+      ['ko', '확인됨', '인용문이 다름'],
+    ] as const) {
+      const run = hakari(['run', 'examples/legal', '--no-llm-judge', '--out', out, '--store', store, '--lang', lang]);
+      assert.equal(run.status, 0, run.stderr);
+      const { page, complaints } = await visit('#?q=Q06', join(out, 'report.html'));
+      await page.waitForSelector('#x-question article');
+      const fault = page.locator('.cited:has(> p.bad)').first();
+      assert.match((await fault.textContent()) ?? '', new RegExp(`^✕ 物品貸与法第5条第2項: ${misquoted}`));
+      assert.match((await fault.locator('summary').textContent()) ?? '', /法律第5条 · law-5$/);
+      const words = fault.locator('.words > p');
+      assert.match((await words.textContent()) ?? '', /電磁的方法/);
+      assert.equal(await words.isVisible(), false, 'long words are folded');
+      const good = page.locator('.cited:has(> p.good)').first();
+      assert.match((await good.textContent()) ?? '', new RegExp(`^✓ .*第\\d+条.*: ${verified}`));
+      await page.emulateMedia({ media: 'print' });
+      assert.equal(await words.isVisible(), true);
+      assert.deepEqual(complaints, []);
+      await page.close();
+    }
+  });
+
   test('a comparison of two runs lists what moved between them', async () => {
     const path = join(folder, 'comparison.html');
     const store = `sqlite:${join(folder, 'h.db')}`;

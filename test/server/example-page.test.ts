@@ -1,6 +1,7 @@
 // One example of a run: what was asked, expected, found and said, beside another run, and the way to its neighbours.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { writeCitationDetails } from '#src/model/citation-details.ts';
 import { writeJudgeDetails } from '#src/model/judge-details.ts';
 import { scored } from '#src/model/score.ts';
 import { openServer, type ServerUnderTest } from './server-under-test.ts';
@@ -73,6 +74,40 @@ describe('the page of one example', () => {
     assert.match(text, /class="bad">✕ contradicted: .*it has &lt;i&gt;two&lt;\/i&gt; doors/u);
     assert.match(text, /id="context-1-1"/u);
     assert.match(text, /Cost: judging<\/dt><dd>\$0\.25 · 100 tokens in, 20 out/u);
+  });
+
+  it('says citations with their verdicts and the words of the provisions, folded where they are long', async () => {
+    const { store } = server.context.session;
+    const [head] = (await store.queryTrials({ runId: bm25, exampleId: 'Q/1' })).rows;
+    const details = writeCitationDetails({
+      ...{ total: 4, accurate: 2, verdicts: { verified: 2, nonexistent: 1, ambiguous: 1 }, untold: 0, named: 0 },
+      inaccurate: [
+        {
+          ...{ text: 'Act 9(3)', verdict: 'nonexistent', fault: 'no-such-paragraph' },
+          words: [{ of: 'Act 9', text: 'x'.repeat(300), until: '2020-01-01' }],
+        },
+        { text: 'the preceding article', verdict: 'ambiguous', fault: 'relative' },
+      ],
+      verified: [
+        { text: 'Act 5', words: [{ of: 'Act 5', document: [0, 4, 8] }] },
+        { text: 'Act 6', words: [] },
+      ],
+    });
+    await store.appendScores([
+      {
+        ...{ id: 'cited', runId: bm25, trialId: head?.id ?? '', metric: 'citationAccuracy', metricVersion: 1 },
+        ...{ source: 'computed', scorerFingerprint: 'f', outcome: scored(0.5, details) },
+      },
+    ]);
+    const { text } = await page({ example: 'Q/1' });
+    assert.match(text, /class="bad">✕ Act 9\(3\): does not exist .*the article has no paragraph of this number/u);
+    const long =
+      /<details class="words"><summary>what there is: Act 9 · not in force since 2020-01-01 · index of laws/u;
+    assert.match(text, long);
+    assert.match(text, /class="bad">\? the preceding article: ambiguous .*relative to/u);
+    assert.match(text, /class="good">✓ Act 5: verified/u);
+    assert.match(text, /<details class="words" open=""><summary>Act 5 · [^<]+\.md[^<]*<\/summary><p>[^<]{1,4}<\/p>/u);
+    assert.match(text, /✓ Act 6: verified.*The text of this provision is not at hand\./su);
   });
 
   it('leads to its neighbours in the list that it was opened from, and back to that', async () => {

@@ -101,7 +101,15 @@ const describe = (
   { id, query }: Example,
   { repeat }: Trial,
   { total, accurate, inaccurate }: CitationDetails,
-): InaccurateAnswer => ({ exampleId: id, repeat, query: excerpt(query, 200), total, accurate, inaccurate });
+): InaccurateAnswer => ({
+  exampleId: id,
+  repeat,
+  query: excerpt(query, 200),
+  total,
+  accurate,
+  // The words of provisions stand with the answer: they may be parts of documents, which do not pass by here.
+  inaccurate: inaccurate.map(({ words: _, ...citation }) => citation),
+});
 
 const worstFirst = (a: InaccurateAnswer, b: InaccurateAnswer): number =>
   a.accurate / a.total - b.accurate / b.total || b.total - b.accurate - (a.total - a.accurate);

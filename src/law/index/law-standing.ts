@@ -78,7 +78,7 @@ interface NearEntries {
 const nearEntries = new WeakMap<IndexedLaw, NearEntries>();
 
 /** The entries that may meet a place: those of its article, and ranges. */
-function entriesNear(law: IndexedLaw, { article }: Provision): readonly IndexedProvision[] {
+export function entriesNear(law: IndexedLaw, { article }: Provision): readonly IndexedProvision[] {
   const near = nearEntries.get(law) ?? sorted(law);
   nearEntries.set(law, near);
   return article === undefined ? near.all : [...(near.byArticle.get(article) ?? []), ...near.others];

@@ -376,7 +376,16 @@ test('details are read as they were written', async () => {
     total: 2,
     accurate: 1,
     verdicts: { verified: 1, [verdict]: 1 },
-    inaccurate: [{ text: `${hall}第13条`, place: `${hall}第13条`, verdict, fault: 'ended', date: '2024-04-01' }],
+    inaccurate: [
+      { text: `${hall}第13条`, place: `${hall}第13条`, verdict, fault: 'ended', date: '2024-04-01', words: [] },
+    ],
+    verified: [
+      {
+        text: `${hall}第5条`,
+        place: `${hall}第5条`,
+        words: [{ of: `${hall}第5条`, document: [0, 0, fees.text?.length] }],
+      },
+    ],
     untold: 0,
     named: 0,
   });

@@ -10,6 +10,7 @@ import {
   type CitationVerdict,
   citationVerdicts,
   type InaccurateCitation,
+  type VerifiedCitation,
   writeCitationDetails,
 } from '../../model/citation-details.ts';
 import { present } from '../../model/present.ts';
@@ -18,6 +19,7 @@ import type { ScoreInput, Scorer, ScoringSettings } from '../metric.ts';
 import { returnsNoDocuments, unreadableDay } from '../unscorable.ts';
 import { citationScorer, lawOfBareArticles, untoldDocuments, withoutCitation } from './citation-reader.ts';
 import { type CitedPlace, namesLawAlone } from './cited-places.ts';
+import { provisionWords } from './provision-words.ts';
 import { createTextReading, quoteStandsInPlain, type TextReading } from './quote-match.ts';
 import type { RetrievedLaws, RetrievedPlace } from './retrieved-places.ts';
 
@@ -42,7 +44,8 @@ export const accuracyScorer = (settings: ScoringSettings): Scorer =>
       total: cited.length,
       accurate,
       verdicts: counts(judged.map(({ judged: { verdict } }) => verdict)),
-      inaccurate: judged.flatMap(({ citation, judged: found }) => inaccurate(citation, found)),
+      inaccurate: judged.flatMap(({ citation, judged: found }) => inaccurate(citation, found, ground)),
+      verified: judged.flatMap(({ citation, judged: found }) => verified(citation, found, ground)),
       untold: retrieved.untold,
       named,
     };
@@ -65,7 +68,12 @@ const counts = (verdicts: readonly CitationVerdict[]): Partial<Record<CitationVe
       .filter(([, count]) => count > 0),
   );
 
-function inaccurate(citation: CitedPlace, { verdict, fault, date }: JudgedCitation): readonly InaccurateCitation[] {
+function inaccurate(
+  citation: CitedPlace,
+  judged: JudgedCitation,
+  ground: CitationGround,
+): readonly InaccurateCitation[] {
+  const { verdict, fault, date } = judged;
   if (verdict === 'verified' || fault === undefined) return [];
   const { text, quote } = citation;
   return [
@@ -76,7 +84,19 @@ function inaccurate(citation: CitedPlace, { verdict, fault, date }: JudgedCitati
       fault,
       date,
       quote: fault === 'other-words' ? quote : undefined,
+      words: provisionWords(citation, verdict, ground),
     }),
+  ];
+}
+
+function verified(
+  citation: CitedPlace,
+  { verdict }: JudgedCitation,
+  ground: CitationGround,
+): readonly VerifiedCitation[] {
+  if (verdict !== 'verified') return [];
+  return [
+    present({ text: citation.text, place: printPlace(citation), words: provisionWords(citation, verdict, ground) }),
   ];
 }
 

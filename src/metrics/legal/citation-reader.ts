@@ -104,7 +104,10 @@ export const withoutCitation = ({
   readonly why?: ReasonSentence;
 }): Outcome =>
   example.citations === 'required'
-    ? scored(0, writeCitationDetails({ total: 0, accurate: 0, verdicts: {}, inaccurate: [], untold: 0, named }))
+    ? scored(
+        0,
+        writeCitationDetails({ total: 0, accurate: 0, verdicts: {}, inaccurate: [], verified: [], untold: 0, named }),
+      )
     : skipped(why);
 
 /** A trial whose answer may cite, as the scorers of citations see it. */

@@ -18,6 +18,11 @@ import type { RetrievedDocument } from '../../model/target-output.ts';
 export interface RetrievedPlace extends LawPlace {
   /** Words of the document, of several articles its own; absent where the target does not tell them. */
   readonly text?: string;
+  /**
+   * Where words that are surely its own stand in the recorded texts: document, from 0, first character, and the one behind the last. Of a
+   * document that stands for several places and does not tell their words apart there are none.
+   */
+  readonly parts: readonly (readonly [document: number, from: number, to: number])[];
   readonly force: InForce;
 }
 
@@ -33,7 +38,7 @@ export interface RetrievedLaws {
 
 /** What a document stands for is what the target tells, else what its metadata say, else what its title, headings and text show. */
 export function retrievedLaws(documents: readonly RetrievedDocument[], book: LawBook): RetrievedLaws {
-  const found = documents.map((document) => placesOf(document, book));
+  const found = documents.map((document, at) => placesOf(document, { book, at }));
   const named = book.with(found.flatMap((places) => places.map(({ law }) => book.canonical(law))));
   const places = found.flat().map((place) => ({ ...place, law: named.canonical(place.law) }));
   return {
@@ -44,14 +49,29 @@ export function retrievedLaws(documents: readonly RetrievedDocument[], book: Law
   };
 }
 
-function placesOf(document: RetrievedDocument, book: LawBook): readonly RetrievedPlace[] {
+function placesOf(
+  document: RetrievedDocument,
+  { book, at }: { readonly book: LawBook; readonly at: number },
+): readonly RetrievedPlace[] {
   const { provisions, metadata, text = '' } = document;
   const force = metadataForce(metadata);
   const told = (provisions ?? []).flatMap((printed) => readPrinted(printed, book) ?? []);
-  const places = told.length > 0 ? told : documentPlaces({ path: pathOf(metadata), text, metadata });
-  if (text.trim() === '') return places.map((place) => ({ ...placeOf(place), force }));
+  const read = told.length > 0 ? [] : documentPlaces({ path: pathOf(metadata), text, metadata });
+  const places: readonly LawPlace[] = told.length > 0 ? told : read;
+  if (text.trim() === '') return places.map((place) => ({ ...placeOf(place), force, parts: [] }));
   const { segments } = readSegments(text, {});
-  return places.map((place) => ({ ...placeOf(place), text: wordsOf(place, { text, segments }), force }));
+  return places.map((place, index) => {
+    const own = ownSegments(place, segments);
+    // A text whose labels name other articles is theirs, whatever its target says.
+    const isWhole = told.length === 1 && segments.length === 0;
+    const whole = isWhole ? [text] : [read[index]?.text ?? ''];
+    return {
+      ...placeOf(place),
+      text: own.length === 0 ? text : own.join('\n'),
+      parts: partsOf(text, own.length === 0 ? whole : own).map(([from, to]) => [at, from, to] as const),
+      force,
+    };
+  });
 }
 
 const placeOf = ({ law, provision, to }: LawPlace): LawPlace => ({
@@ -60,17 +80,24 @@ const placeOf = ({ law, provision, to }: LawPlace): LawPlace => ({
   ...present({ to }),
 });
 
-/** Of a text of several articles those words that are the place's; all of one that does not tell. */
-function wordsOf(
-  { provision, to }: Place,
-  { text, segments }: { readonly text: string; readonly segments: readonly LabelledText[] },
-): string {
+/** Of a text of several articles those words that are the place's; none of one that does not tell. */
+function ownSegments({ provision, to }: Place, segments: readonly LabelledText[]): readonly string[] {
   const place = placeOf({ law: '', provision, ...present({ to }) });
   const own = segments.filter((one) => {
     const other = placeOf({ law: '', ...one });
     return covers(place, other) || covers(other, place);
   });
-  return own.length === 0 ? text : own.map((one) => one.text).join('\n');
+  return own.map(({ text }) => text);
+}
+
+/** Where pieces of a text stand in it: one part where they follow each other. */
+function partsOf(text: string, pieces: readonly string[]): readonly (readonly [from: number, to: number])[] {
+  const joined = pieces.join('\n');
+  const wanted = text.includes(joined) ? [joined] : pieces;
+  return wanted.flatMap((piece) => {
+    const from = piece.trim() === '' ? -1 : text.indexOf(piece);
+    return from < 0 ? [] : [[from, from + piece.length] as const];
+  });
 }
 
 /** A place as a target prints it; a law that no grammar knows is what stands before the first label. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import type { FailureClass } from '../../analysis/failures/expected-documents.ts';
 import type { ListedQuestion, ReportedQuestions } from '../../report/questions/reported-questions.ts';
-import type { PackedQuestion, PackedRow } from './explorer-data.ts';
+import type { PackedQuestion, PackedRow, PackedText } from './explorer-data.ts';
 import { packQuestions, questionsPerBlock } from './pack-questions.ts';
 
 function question(index: number, { loss }: { readonly loss?: FailureClass } = {}): ListedQuestion {
@@ -30,7 +30,26 @@ function question(index: number, { loss }: { readonly loss?: FailureClass } = {}
           stages: [],
           more: 0,
           contexts: [],
-          scores: [],
+          latencyMs: 12.3456789,
+          scores: [
+            { metric: 'nDCG', value: 0.123456789 },
+            { metric: 'cost', value: 0.0000421 },
+            {
+              metric: 'citationAccuracy',
+              value: 1,
+              citations: [
+                {
+                  text: 'article 5',
+                  verdict: 'verified',
+                  words: [
+                    { of: 'article 5', text: 'a text that all have', document: 'shared' },
+                    { of: 'article 5 of old', text: 'secret words of the law' },
+                  ],
+                },
+                { text: 'article 6', verdict: 'verified', words: [] },
+              ],
+            },
+          ],
           passages: [
             { id: 'shared', rank: 1, grade: null, ranks: [], text: 'a text that all have' },
             { id: `own-${index}`, rank: 2, grade: 3, ranks: [], text: `text ${index} ${'長'.repeat(900)}` },
@@ -87,13 +106,26 @@ test('every row leads to its question, and a text that many return stands once',
   for (const row of rows) assert.equal(detailsOf(page, row).id, row.id);
   const texts = page.blocks
     .filter(({ id }) => id.startsWith('questions-t-'))
-    .flatMap(({ id }) => open<string>(page, id));
-  assert.equal(texts.length, 251);
-  assert.equal(texts.filter((text) => text === 'a text that all have').length, 1);
+    .flatMap(({ id }) => open<PackedText>(page, id));
+  assert.equal(texts.length, 252);
+  assert.equal(texts.filter(([text]) => text === 'a text that all have').length, 1);
   assert.ok(
-    texts.every((text) => [...text].length <= 401),
+    texts.every(([text]) => [...text].length <= 401),
     'long texts are cut',
   );
+});
+
+test('a citation leads to the words of its provision, which stand once with the passage that has them', async () => {
+  const page = await packed(questions(1));
+  const [row] = open<PackedRow>(page, 'questions-index');
+  const { passages, scores, latencyMs } = detailsOf(page, row ?? assert.fail()).answers[0] ?? assert.fail();
+  const texts = open<PackedText>(page, 'questions-t-0');
+  const [first, other] = scores[2]?.citations ?? [];
+  assert.deepEqual(first?.words, [{ text: passages[0]?.text }, { of: 'article 5 of old', text: 2, document: null }]);
+  assert.deepEqual(texts[passages[0]?.text ?? -1], ['a text that all have', 'shared']);
+  assert.equal(texts[2]?.[0], 'secret words of the law');
+  assert.deepEqual(other?.words, []);
+  assert.deepEqual([scores[0]?.value, scores[1]?.value, latencyMs], [0.123, 0.000042, 12.3]);
 });
 
 test('the same questions are packed into the same bytes', async () => {

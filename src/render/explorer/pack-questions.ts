@@ -5,11 +5,23 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
 import { present } from '../../model/present.ts';
+import type { QuestionCitation } from '../../report/questions/question-citations.ts';
 import type { QuestionDocument } from '../../report/questions/question-document.ts';
 import type { QuestionRow } from '../../report/questions/question-row.ts';
 import type { ReportedQuestions } from '../../report/questions/reported-questions.ts';
 import { type BlockFile, openBlockFile, type PackedBlock } from './block-files.ts';
-import type { PackedAnswer, PackedPassage, PackedQuestion, PackedRow } from './explorer-data.ts';
+import type {
+  PackedAnswer,
+  PackedCitation,
+  PackedPassage,
+  PackedQuestion,
+  PackedRow,
+  PackedScore,
+  PackedText,
+  PackedWords,
+} from './explorer-data.ts';
+
+type Answer = QuestionDocument['answers'][number];
 
 export interface PackedQuestions {
   readonly questions: number;
@@ -34,6 +46,8 @@ export const questionsPerBlock = 100;
 export const textsPerBlock = 100;
 /** A page is no place to read documents whole. */
 const mostCharactersOfText = 400;
+/** Of a provision more is kept: it is read, to hold a citation against it. */
+const mostCharactersOfProvision = 1000;
 /** One in so many unremarkable questions is kept where not all can be: chosen by its id, the same each time. */
 const sampleOf = 50;
 
@@ -41,7 +55,7 @@ const pack = promisify(gzip);
 const level = 7;
 
 /**
- * Questions pass by once. What is packed goes to files; what is held is a number for each text, and no more of them than the details may have.
+ * Questions pass by once. What is packed goes to files; what is held is a number and a document for each text, and no more of them than the details may have.
  * Where the details of all are too many, those of remarkable questions and a sample of the others are kept, and the list of all; where those
  * are too many as well, the first of them.
  */
@@ -176,23 +190,24 @@ function createBlocks(name: string, size: number, file: BlockFile): Blocks {
 
 interface Texts {
   readonly blocks: Blocks;
-  /** The number of a text, which stands once however often it was returned. */
-  numberOf(text: string): Promise<number>;
+  /** The number of a text, which stands once however often it was returned, and the document that it was met with first. */
+  add(text: string, document: string): Promise<readonly [number: number, document: string]>;
 }
 
 function createTexts(file: BlockFile): Texts {
   const blocks = createBlocks('questions-t', textsPerBlock, file);
-  const numbers = new Map<string, number>();
+  const known = new Map<string, readonly [number: number, document: string]>();
   return {
     blocks,
-    async numberOf(text) {
+    async add(text, document) {
       const key = hash('sha256', text, 'base64').slice(0, 20);
-      const known = numbers.get(key);
-      if (known !== undefined) return known;
-      const number = numbers.size;
-      numbers.set(key, number);
-      await blocks.add(text);
-      return number;
+      const found = known.get(key);
+      if (found !== undefined) return found;
+      const added = [known.size, document] as const;
+      known.set(key, added);
+      const packed: PackedText = [text, document];
+      await blocks.add(packed);
+      return added;
     },
   };
 }
@@ -203,37 +218,88 @@ async function packedQuestion(
   withoutTexts: boolean,
 ): Promise<PackedQuestion> {
   const answers: PackedAnswer[] = [];
-  for (const { passages, ...answer } of document.answers) {
-    const packed: PackedPassage[] = [];
-    for (const { text, ...passage } of passages) {
-      const number = text === undefined || withoutTexts ? undefined : await texts.numberOf(cut(text));
-      packed.push(number === undefined ? passage : { ...passage, text: number });
-    }
-    answers.push({ ...(withoutTexts ? numbersOf(answer) : answer), passages: packed });
+  for (const answer of document.answers) {
+    answers.push(withoutTexts ? numbersOf(answer) : await packedAnswer(answer, texts));
   }
   return withoutTexts ? { ...document, query: '', history: [], expected: [], answers } : { ...document, answers };
 }
 
-/** Without anything that was said. */
-function numbersOf({
-  run,
-  repeat,
-  latencyMs,
-  loss,
-  stages,
-  more,
-  scores,
-}: Omit<PackedAnswer, 'passages'>): Omit<PackedAnswer, 'passages'> {
-  const values = scores.map(({ metric, value, label }) => present({ metric, value, label }));
-  return present({ run, repeat, latencyMs, loss, stages, more, contexts: [], scores: values });
+async function packedAnswer({ passages, scores, latencyMs, ...answer }: Answer, texts: Texts): Promise<PackedAnswer> {
+  const packed: PackedPassage[] = [];
+  for (const { id, text, rank, grade, ranks } of passages) {
+    const [number, document] = text === undefined ? [] : await texts.add(cut(text, mostCharactersOfText), id);
+    packed.push(
+      present({
+        id: id === document ? undefined : id,
+        rank: rank === null ? rank : undefined,
+        grade,
+        ranks,
+        text: number,
+      }),
+    );
+  }
+  const counted: PackedScore[] = [];
+  for (const { citations, ...own } of scores) {
+    const score = { ...own, value: shownDigits(own.value) };
+    counted.push(citations === undefined ? score : { ...score, citations: await packedCitations(citations, texts) });
+  }
+  return present({ ...answer, latencyMs: shownMs(latencyMs), passages: packed, scores: counted });
 }
 
-const cut = (text: string): string => {
-  const characters = [...text.slice(0, 2 * mostCharactersOfText)];
-  return characters.length <= mostCharactersOfText && text.length <= 2 * mostCharactersOfText
-    ? text
-    : `${characters.slice(0, mostCharactersOfText).join('')}…`;
-};
+async function packedCitations(
+  citations: readonly QuestionCitation[],
+  texts: Texts,
+): Promise<readonly PackedCitation[]> {
+  const packed: PackedCitation[] = [];
+  for (const { words, ...citation } of citations) {
+    const cited = citation.place ?? citation.text;
+    const numbered: PackedWords[] = [];
+    for (const { of, text, document = null, until } of words ?? []) {
+      const [number, first] = await texts.add(cut(text, mostCharactersOfProvision), document ?? '');
+      numbered.push(
+        present({
+          of: of === cited ? undefined : of,
+          text: number,
+          document: document === first ? undefined : document,
+          until,
+        }),
+      );
+    }
+    packed.push(words === undefined ? citation : { ...citation, words: numbered });
+  }
+  return packed;
+}
+
+/** What a page shows of a number is all that it needs: digits that nobody sees are the half of a packed score. One near zero stays apart from it. */
+const shownDigits = (value: number | null): number | null =>
+  value === null ? null : Number(Math.abs(value) < 0.001 ? value.toPrecision(2) : value.toFixed(3));
+
+const shownMs = (ms: number | undefined): number | undefined => (ms === undefined ? undefined : Number(ms.toFixed(1)));
+
+/** Without anything that was said. */
+function numbersOf({ run, repeat, latencyMs, loss, stages, more, scores, passages }: Answer): PackedAnswer {
+  const values = scores.map(({ metric, value, label }) => present({ metric, value: shownDigits(value), label }));
+  const named = passages.map(({ id, rank, grade, ranks }) =>
+    present({ id, rank: rank === null ? rank : undefined, grade, ranks }),
+  );
+  return present({
+    run,
+    repeat,
+    latencyMs: shownMs(latencyMs),
+    loss,
+    stages,
+    more,
+    contexts: [],
+    passages: named,
+    scores: values,
+  });
+}
+
+/** Characters as a reader counts them. */
+function cut(text: string, most: number): string {
+  const characters = [...text.slice(0, 2 * most)];
+  return characters.length <= most && text.length <= 2 * most ? text : `${characters.slice(0, most).join('')}…`;
+}
 
 /** Runs that differ, failures, and what was not scored: nobody looks for the questions on which all is well. */
 function isRemarkable({ fates }: QuestionRow): boolean {

@@ -3,6 +3,7 @@ import { dash, formatLatency, formatMetric } from '../../report/format-number.ts
 import type { QuestionDocument, QuestionPassage } from '../../report/questions/question-document.ts';
 import type { ReportLanguage } from '../../report/report.ts';
 import type { View } from '../page/views.tsx';
+import { CitationView } from './citation-view.tsx';
 import { type ExplorerTexts, explorerTexts } from './explorer-texts.ts';
 
 type Answer = QuestionDocument['answers'][number];
@@ -87,6 +88,9 @@ function AnswerView({ answer, at, words }: AnswerProps): View {
       {scores.map((score) => (
         <FindingView score={score} at={at} words={words} />
       ))}
+      {[...Map.groupBy(scores.filter(isBare), ({ why = '' }) => why)].map(([why, own]) => (
+        <p class="finding muted">{`${own.map(({ metric }) => metric).join(', ')}: ${why}`}</p>
+      ))}
       {contexts.length === 0 ? null : (
         <details>
           <summary>{`${words.contexts} (${contexts.length})`}</summary>
@@ -110,6 +114,10 @@ const claimMarks: Readonly<Record<string, '✓' | '✕'>> = {
   incorrect: '✕',
 };
 
+/** Whether there is nothing of a score but why it has no value: such stand together, behind what was found. */
+const isBare = ({ why, reason, claims = [], citations = [], check }: Score): boolean =>
+  why !== undefined && reason === undefined && check === undefined && claims.length + citations.length === 0;
+
 /** What a score is made of, and why there is none; nothing of a score that is a number alone. */
 function FindingView({
   score,
@@ -121,8 +129,7 @@ function FindingView({
   readonly words: Words;
 }): View {
   const { metric, why, reason, claims = [], citations = [], check } = score;
-  if (why === undefined && reason === undefined && claims.length + citations.length === 0 && check === undefined)
-    return null;
+  if (reason === undefined && claims.length + citations.length === 0 && check === undefined) return null;
   return (
     <div class="finding">
       <h3>{metric}</h3>
@@ -141,11 +148,8 @@ function FindingView({
           {because === '' ? null : <span class="muted"> {because}</span>}
         </p>
       ))}
-      {citations.map(({ text, verdict, place = '', quote = '', date = '' }) => (
-        <p class="bad">
-          {`✕ ${text}: ${words.citationVerdicts[verdict] ?? verdict} `}
-          <span class="muted">{[place, date, quote].filter(Boolean).join(' · ')}</span>
-        </p>
+      {citations.map((citation) => (
+        <CitationView citation={citation} words={words} />
       ))}
       {check === undefined ? null : (
         <>

@@ -15,7 +15,7 @@ export const pageStyle: string = `
 }
 * { box-sizing: border-box; }
 html { background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; -webkit-text-size-adjust: 100%; }
-:lang(ja) { font-family: system-ui, "Hiragino Sans", "Yu Gothic UI", "Noto Sans JP", "Noto Sans CJK JP", sans-serif; line-break: strict; }
+:lang(ja) { font-family: system-ui, "Hiragino Sans", "Yu Gothic UI", "Noto Sans JP", "Noto Sans CJK JP", sans-serif; line-break: strict; word-break: normal; }
 :lang(ko) { font-family: system-ui, "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans KR", "Noto Sans CJK KR", sans-serif; word-break: keep-all; }
 body { max-width: 80rem; margin: 0 auto; padding: .6rem 1.25rem 2rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: .25rem 0; }
@@ -106,6 +106,11 @@ table.questions td:nth-child(3) > span { display: -webkit-box; -webkit-box-orien
 h3:focus { outline: none; }
 .finding { font-size: .9rem; }
 .finding h5 { margin: .6rem 0 0; font-size: .9rem; }
+.cited { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); gap: 0 1.25rem; border-top: 1px solid var(--line); padding: .2rem 0; }
+.cited .muted { font-weight: 400; }
+.words { border: 0; border-left: 3px solid var(--line); border-radius: 0; margin: .3rem 0; padding: 0 .7rem; }
+.words > summary { padding: 0; color: var(--muted); }
+.words > p { white-space: pre-wrap; }
 .plain { color: var(--ink); font-weight: 400; }
 [hidden] { display: none !important; }
 @media (max-width: 40rem) {

@@ -7,7 +7,6 @@ import { rankOf, rankTrial, type TrialRankings } from '../../analysis/failures/s
 import { measuredScore } from '../../analysis/measured-score.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { type CheckDetails, readCheckDetails } from '../../model/check-details.ts';
-import { type CitationDetails, readCitationDetails } from '../../model/citation-details.ts';
 import type { Example, Turn } from '../../model/example.ts';
 import type { Json } from '../../model/json.ts';
 import { readJudgeDetails } from '../../model/judge-details.ts';
@@ -18,6 +17,7 @@ import type { AnsweredTrial, Trial } from '../../model/trial.ts';
 import { recordedReasonText } from '../reasons.ts';
 import { recordedErrorText } from '../recorded-errors.ts';
 import type { ReportLanguage } from '../report.ts';
+import { type QuestionCitation, questionCitations } from './question-citations.ts';
 
 /** What is expected of an answer, by kind. */
 export type ExpectationKind =
@@ -87,7 +87,8 @@ interface QuestionScore {
   /** A judge's label, where it chooses among labels. */
   readonly label?: string;
   readonly claims?: readonly QuestionClaim[];
-  readonly citations?: CitationDetails['inaccurate'];
+  /** Inaccurate ones first. */
+  readonly citations?: readonly QuestionCitation[];
   readonly check?: Pick<CheckDetails, 'verdict' | 'rule' | 'found' | 'missing' | 'phrases' | 'madeUp'>;
 }
 
@@ -155,7 +156,9 @@ function answerOf(
   example: Example,
   options: QuestionOptions,
 ): QuestionAnswer {
-  const head = { run, repeat: trial.repeat, scores: shownScores(scores).map((score) => scoreOf(score, options)) };
+  const documents = trial.status === 'failed' ? [] : trial.output.documents;
+  const shown = shownScores(scores).map((score) => scoreOf(score, { ...options, documents }));
+  const head = { run, repeat: trial.repeat, scores: shown };
   if (trial.status === 'failed') {
     const error = recordedErrorText(trial.error, options.language);
     return { ...head, error, stages: [], passages: [], more: 0, contexts: [] };
@@ -208,7 +211,12 @@ function lossOf(
   return value < losses.goal ? classOf(lost) : undefined;
 }
 
-function scoreOf({ metric, outcome }: Score, { language, metrics = [] }: QuestionOptions): QuestionScore {
+interface ScoreOptions extends QuestionOptions {
+  /** What was retrieved. */
+  readonly documents: AnsweredTrial['output']['documents'];
+}
+
+function scoreOf({ metric, outcome }: Score, { language, metrics = [], documents }: ScoreOptions): QuestionScore {
   const definition = metrics.find(({ name }) => name === metric)?.definition;
   const entered = definition === undefined ? undefined : enterValue(outcome, definition);
   const { details } = outcome;
@@ -221,7 +229,7 @@ function scoreOf({ metric, outcome }: Score, { language, metrics = [] }: Questio
     reason: judged?.reason,
     label: judged?.label,
     claims: claimsOf(judged?.findings?.claims),
-    citations: wrongCitations(outcome),
+    citations: questionCitations(details, { language, documents }),
     check,
   });
 }
@@ -229,12 +237,6 @@ function scoreOf({ metric, outcome }: Score, { language, metrics = [] }: Questio
 /** Of each metric the one that is measured. */
 export const shownScores = (scores: readonly Score[]): readonly Score[] =>
   scores.filter((score) => score === measuredScore(scores, score.metric));
-
-/** What an answer cites that is not so; undefined where there is nothing of that kind. */
-export function wrongCitations({ details }: Outcome): CitationDetails['inaccurate'] | undefined {
-  const inaccurate = readCitationDetails(details)?.inaccurate;
-  return inaccurate === undefined || inaccurate.length === 0 ? undefined : inaccurate;
-}
 
 function whyNot(outcome: Outcome, language: ReportLanguage): string | undefined {
   if (outcome.status === 'scored') return undefined;

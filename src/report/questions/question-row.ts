@@ -6,7 +6,8 @@ import type { Metric } from '../../metrics/metric.ts';
 import type { Example } from '../../model/example.ts';
 import type { Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
-import { shownScores, wrongCitations } from './question-document.ts';
+import { wrongCitations } from './question-citations.ts';
+import { shownScores } from './question-document.ts';
 
 /** What a run made of a question, beside its values. */
 interface QuestionFate {

@@ -1,6 +1,15 @@
 // The script of a page with questions: unpacks what stands inert in it, lists, filters, sorts, and opens one question. It makes no markup of
 // texts, asks for nothing, and runs under a policy that allows this very script and no other.
-import type { ExplorerHead, PackedAnswer, PackedPassage, PackedQuestion, PackedRow } from '../explorer-data.ts';
+import type {
+  ExplorerHead,
+  PackedAnswer,
+  PackedCitation,
+  PackedPassage,
+  PackedQuestion,
+  PackedRow,
+  PackedScore,
+  PackedText,
+} from '../explorer-data.ts';
 
 const byId = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
 const field = (name: string): HTMLInputElement | HTMLSelectElement => byId(`x-${name}`) as HTMLInputElement;
@@ -24,8 +33,12 @@ function element(tag: string, attributes: Attributes = {}, ...children: readonly
 const fill = (text: string, ...values: readonly (string | number)[]): string =>
   text.replace(/\{(\d)\}/g, (_, place) => String(values[Number(place) - 1]));
 
-const number = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '—' : value.toFixed(3);
+/** A number above zero that would round to it is not printed as zero. */
+function number(value: number | null | undefined): string {
+  if (value === null || value === undefined) return '—';
+  const text = value.toFixed(3);
+  return value === 0 || Number(text) !== 0 ? text : value > 0 ? '<0.001' : '>-0.001';
+}
 
 // What is packed, unpacked once.
 const unpacked = new Map<string, Promise<unknown>>();
@@ -42,9 +55,9 @@ async function unpack(id: string): Promise<unknown> {
   return new Response(stream).json();
 }
 
-async function textOf(place: number): Promise<string> {
-  const texts = await block<string>(`questions-t-${Math.floor(place / head.textsPerBlock)}`);
-  return texts[place % head.textsPerBlock] ?? '';
+async function textOf(place: number): Promise<PackedText> {
+  const texts = await block<PackedText>(`questions-t-${Math.floor(place / head.textsPerBlock)}`);
+  return texts[place % head.textsPerBlock] ?? ['', ''];
 }
 
 async function questionAt(at: string): Promise<PackedQuestion | undefined> {
@@ -202,46 +215,96 @@ const claimMarks: Readonly<Record<string, string>> = {
   incorrect: '✕',
 };
 
-function findings({ scores }: PackedAnswer): readonly HTMLElement[] {
-  return scores.flatMap(({ metric, reason, claims = [], citations = [], check, why }) => {
-    const lines = [
-      why === undefined ? null : element('p', { class: 'muted' }, why),
-      reason === undefined ? null : element('p', {}, reason),
-      ...claims.map(({ label, claim, contexts, reason: because = '' }) =>
-        element(
-          'p',
-          { class: claimMarks[label] === '✓' ? 'good' : 'bad' },
-          `${claimMarks[label] ?? '?'} ${words.claimLabels[label] ?? label}: `,
-          element('span', { class: 'plain' }, claim),
-          contexts.length === 0 ? null : ` (${contexts.map((own) => fill(words.context, own)).join(', ')})`,
-          because === '' ? null : element('span', { class: 'muted' }, ` ${because}`),
-        ),
-      ),
-      ...citations.map(({ text, verdict, place = '', quote = '', date = '' }) =>
-        element(
-          'p',
-          { class: 'bad' },
-          `✕ ${text}: ${words.citationVerdicts[verdict] ?? verdict} `,
-          element('span', { class: 'muted' }, [place, date, quote].filter(Boolean).join(' · ')),
-        ),
-      ),
-      check === undefined
-        ? null
-        : element(
-            'p',
-            { class: check.verdict === 'FAIL' ? 'bad' : check.verdict === 'PASS' ? 'good' : 'muted' },
-            `${check.verdict} · ${words.decided}: ${check.rule}`,
-          ),
-      ...(check === undefined
-        ? []
-        : [
-            listOf(words.found, check.found),
-            listOf(words.missing, check.missing),
-            listOf('', Object.values(check.phrases).flat()),
-          ]),
-    ].filter((line) => line !== null);
-    return lines.length === 0 ? [] : [element('div', { class: 'finding' }, element('h5', {}, metric), ...lines)];
+const longWords = 160;
+
+/** What is cited, coloured by its verdict, with the words of the provision beside it: each says which place they are of. */
+async function citationView(citation: PackedCitation): Promise<HTMLElement> {
+  const { text, verdict, fault = '', place = '', quote = '', words: found } = citation;
+  const mark = verdict === 'verified' ? '✓' : verdict === 'ambiguous' ? '?' : '✕';
+  // Words without a place of their own are headed by the one that is cited.
+  const isHeaded = found?.some(({ of }) => of === undefined) === true;
+  const views = (found ?? []).map(async ({ of = place || text, text: number, document, until }) => {
+    const [own, first] = await textOf(number);
+    const holder = document === undefined ? first : (document ?? words.wordsOfLaws);
+    const ended = until === undefined ? '' : fill(words.wordsEnded, until);
+    const title = verdict === 'nonexistent' ? fill(words.wordsInstead, of) : of;
+    return element(
+      'details',
+      { class: 'words', ...(own.length > longWords ? {} : { open: '' }) },
+      element('summary', {}, [title, ended, holder].filter(Boolean).join(' · ')),
+      element('p', {}, own),
+    );
   });
+  return element(
+    'div',
+    { class: 'cited' },
+    element(
+      'p',
+      { class: mark === '✓' ? 'good' : 'bad' },
+      `${mark} ${text}: ${words.citationVerdicts[verdict] ?? verdict} `,
+      element('span', { class: 'muted' }, [isHeaded ? '' : place, fault, quote].filter(Boolean).join(' · ')),
+    ),
+    found === undefined
+      ? null
+      : element(
+          'div',
+          {},
+          ...(await Promise.all(views)),
+          found.length === 0 ? element('p', { class: 'muted' }, words.wordsMissing) : null,
+        ),
+  );
+}
+
+async function findings({ scores }: PackedAnswer): Promise<readonly HTMLElement[]> {
+  const found = await Promise.all(scores.map(findingView));
+  // Metrics of which there is nothing but why they have no value stand together, behind what was found.
+  const bare = scores.filter(({ why }, at) => why !== undefined && found[at] === null);
+  const none = [...new Set(bare.map(({ why = '' }) => why))].map((reason) => {
+    const own = bare.filter(({ why }) => why === reason).map(({ metric }) => metric);
+    return element('p', { class: 'finding muted' }, `${own.join(', ')}: ${reason}`);
+  });
+  return [...found.filter((view) => view !== null), ...none];
+}
+
+async function findingView({
+  metric,
+  reason,
+  claims = [],
+  citations = [],
+  check,
+  why,
+}: PackedScore): Promise<HTMLElement | null> {
+  const lines = [
+    reason === undefined ? null : element('p', {}, reason),
+    ...claims.map(({ label, claim, contexts, reason: because = '' }) =>
+      element(
+        'p',
+        { class: claimMarks[label] === '✓' ? 'good' : 'bad' },
+        `${claimMarks[label] ?? '?'} ${words.claimLabels[label] ?? label}: `,
+        element('span', { class: 'plain' }, claim),
+        contexts.length === 0 ? null : ` (${contexts.map((own) => fill(words.context, own)).join(', ')})`,
+        because === '' ? null : element('span', { class: 'muted' }, ` ${because}`),
+      ),
+    ),
+    ...(await Promise.all(citations.map(citationView))),
+    check === undefined
+      ? null
+      : element(
+          'p',
+          { class: check.verdict === 'FAIL' ? 'bad' : check.verdict === 'PASS' ? 'good' : 'muted' },
+          `${check.verdict} · ${words.decided}: ${check.rule}`,
+        ),
+    ...(check === undefined
+      ? []
+      : [
+          listOf(words.found, check.found),
+          listOf(words.missing, check.missing),
+          listOf('', Object.values(check.phrases).flat()),
+        ]),
+  ].filter((line) => line !== null);
+  if (lines.length === 0) return null;
+  const reasons = why === undefined ? null : element('p', { class: 'muted' }, why);
+  return element('div', { class: 'finding' }, element('h5', {}, metric), reasons, ...lines);
 }
 
 const listOf = (title: string, texts: readonly string[]): HTMLElement | null =>
@@ -249,18 +312,21 @@ const listOf = (title: string, texts: readonly string[]): HTMLElement | null =>
     ? null
     : element('p', { class: 'muted' }, `${title}${title === '' ? '' : ': '}${texts.join(' · ')}`);
 
-async function passageView(passage: PackedPassage, stages: readonly string[]): Promise<HTMLElement> {
+async function passageView(
+  passage: PackedPassage,
+  { stages, at }: { readonly stages: readonly string[]; readonly at: number },
+): Promise<HTMLElement> {
   const ranks = stages.map((stage, at) => `${stage} ${passage.ranks[at] ?? '–'}`).join(' · ');
   const grade = passage.grade === null ? words.unjudged : `${words.grade} ${passage.grade}`;
   const lost = passage.rank === null;
-  const place = lost ? `◀ ${words.notReturned}` : String(passage.rank);
-  const text = passage.text === undefined ? null : element('p', {}, await textOf(passage.text));
+  const place = lost ? `◀ ${words.notReturned}` : String(at + 1);
+  const [text, document] = passage.text === undefined ? [null, ''] : await textOf(passage.text);
   return element(
     'li',
     { class: lost ? 'bad' : (passage.grade ?? 0) > 0 ? 'good' : '' },
-    element('strong', {}, `${place} ${passage.id}`),
+    element('strong', {}, `${place} ${passage.id ?? document}`),
     element('span', { class: 'muted' }, ` ${grade}${ranks === '' ? '' : ` · ${ranks}`}`),
-    text,
+    text === null ? null : element('p', {}, text),
   );
 }
 
@@ -273,7 +339,7 @@ async function answerView(answer: PackedAnswer): Promise<HTMLElement> {
     latencyMs === undefined ? '' : `${latencyMs.toFixed(1)} ms`,
     loss === undefined ? '' : (head.losses[loss] ?? loss),
   ];
-  const found = await Promise.all(passages.map((passage) => passageView(passage, stages)));
+  const found = await Promise.all(passages.map((passage, at) => passageView(passage, { stages, at })));
   return element(
     'article',
     {},
@@ -281,7 +347,7 @@ async function answerView(answer: PackedAnswer): Promise<HTMLElement> {
     element('p', { class: 'muted' }, about.filter(Boolean).join(' · ')),
     error === undefined ? null : element('p', { class: 'bad' }, `${words.failed}: ${error}`),
     text === undefined ? null : element('p', { class: 'said' }, text === '' ? words.noAnswer : text),
-    ...findings(answer),
+    ...(await findings(answer)),
     contexts.length === 0
       ? null
       : element(
@@ -304,13 +370,13 @@ async function answerView(answer: PackedAnswer): Promise<HTMLElement> {
 
 async function questionView(question: PackedQuestion): Promise<HTMLElement> {
   const expected = question.expected.flatMap(({ kind, texts }) => [
-    element('dt', {}, words.expected[kind]),
+    element('dt', { lang: document.documentElement.lang }, words.expected[kind]),
     element('dd', {}, texts.join(' · ')),
   ]);
   const turns = question.history.map(({ role, text }) => element('p', { class: 'muted' }, `${role}: ${text}`));
   return element(
     'div',
-    {},
+    question.language === undefined ? {} : { lang: question.language },
     ...turns,
     element('p', { class: 'query' }, question.query),
     expected.length === 0 ? null : element('dl', {}, ...expected),

@@ -35,6 +35,7 @@ function collected(): readonly CitedMetric[] {
       accurate,
       verdicts,
       inaccurate: wrong,
+      verified: [],
       untold: wrong.length,
       named: 1,
     });

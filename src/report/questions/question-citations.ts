@@ -1,0 +1,82 @@
+// What an answer cites, as an opened question shows it: each with the verdict on it and the words of the provision.
+import {
+  type CitationVerdict,
+  type InaccurateCitation,
+  type ProvisionWords,
+  readCitationDetails,
+} from '../../model/citation-details.ts';
+import type { Json } from '../../model/json.ts';
+import { present } from '../../model/present.ts';
+import type { Outcome } from '../../model/score.ts';
+import type { RetrievedDocument } from '../../model/target-output.ts';
+import { citationTexts } from '../parts/citations/texts.ts';
+import type { ReportLanguage } from '../report.ts';
+
+/** A provision that an answer cites. */
+export interface QuestionCitation {
+  /** As the answer has it. */
+  readonly text: string;
+  /** The law and the place that were understood, where that says more than the text. */
+  readonly place?: string;
+  readonly verdict: CitationVerdict;
+  /** What is wrong with it, in words; absent where nothing is. */
+  readonly fault?: string;
+  /** The quoted words, where they are what is wrong. */
+  readonly quote?: string;
+  /** None where nothing has them; absent where there are none to have, and of answers that were scored before they were kept. */
+  readonly words?: readonly QuestionWords[];
+}
+
+/** Words of a provision. */
+export interface QuestionWords {
+  /** The place whose words they are, printed: where it is not the one that is cited, a reader is to see so. */
+  readonly of: string;
+  readonly text: string;
+  /** The retrieved document that has them; absent where the index of laws does. */
+  readonly document?: string;
+  /** First day on which they are no longer in force. */
+  readonly until?: string;
+}
+
+interface CitationOptions {
+  readonly language: ReportLanguage;
+  /** What was retrieved: words of provisions are parts of it (nothing). */
+  readonly documents?: readonly RetrievedDocument[] | undefined;
+}
+
+/** @returns inaccurate ones first; undefined where no citation was looked at */
+export function questionCitations(
+  details: Json | undefined,
+  { language, documents = [] }: CitationOptions,
+): readonly QuestionCitation[] | undefined {
+  const { inaccurate = [], verified = [] } = readCitationDetails(details) ?? {};
+  if (inaccurate.length + verified.length === 0) return undefined;
+  const { faults } = citationTexts[language];
+  const wrong = inaccurate.map(({ fault, date = '', ...citation }) => ({ ...citation, fault: faults[fault](date) }));
+  const right = verified.map((citation) => ({ ...citation, verdict: 'verified' as const }));
+  return [...wrong, ...right].map(
+    ({ place, words, ...citation }): QuestionCitation =>
+      present({
+        ...citation,
+        place: place === citation.text ? undefined : place,
+        words: words?.flatMap((found) => wordsIn(documents, found)),
+      }),
+  );
+}
+
+function wordsIn(
+  documents: readonly RetrievedDocument[],
+  { document, text, ...found }: ProvisionWords,
+): readonly QuestionWords[] {
+  if (document === undefined) return text === undefined ? [] : [{ ...found, text }];
+  const [place, from, to] = document;
+  const { id, text: whole = '' } = documents[place] ?? {};
+  const words = whole.slice(from, to).trim();
+  return id === undefined || words === '' ? [] : [{ ...found, text: words, document: id }];
+}
+
+/** What an answer cites that is not so; undefined where there is nothing of that kind. */
+export function wrongCitations({ details }: Outcome): readonly InaccurateCitation[] | undefined {
+  const inaccurate = readCitationDetails(details)?.inaccurate;
+  return inaccurate === undefined || inaccurate.length === 0 ? undefined : inaccurate;
+}
