@@ -47,7 +47,7 @@ export async function gatherRunReport(
   if (first?.dataset === undefined)
     throw new ConfigError('a run without a dataset has no such report', { code: 'report-stream-run' });
   const { experiment, startedAt, dataset } = first;
-  const stored = await store.findDataset(dataset.hash);
+  const stored = await store.datasetById(dataset.id, dataset.hash);
   const preparations = createDifferentialGatherer(runs);
   const {
     dataset: asked,

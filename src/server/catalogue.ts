@@ -5,6 +5,7 @@ import { defineRoute, type Route } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { comparisonRoutes } from './routes/comparisons.ts';
 import { datasetRoutes } from './routes/datasets.ts';
+import { exportRoutes } from './routes/exports.ts';
 import { gateRoutes } from './routes/gates.ts';
 import { healthRoutes } from './routes/health.ts';
 import { runRoutes } from './routes/runs.ts';
@@ -18,6 +19,7 @@ const told: readonly Route[] = [
   ...runRoutes,
   ...targetRoutes,
   ...trialRoutes,
+  ...exportRoutes,
   ...comparisonRoutes,
   ...gateRoutes,
   ...pageRoutes,

@@ -26,7 +26,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
   };
 }
 
-function operation({ summary, access, params, query, body, replies = {} }: Route, schemas: Schemas): Json {
+function operation({ summary, access, params, query, body, replies = {}, files = [] }: Route, schemas: Schemas): Json {
   const problem = { $ref: '#/components/schemas/Problem' };
   return {
     summary,
@@ -36,7 +36,10 @@ function operation({ summary, access, params, query, body, replies = {} }: Route
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: schemas.of(body, 'input') } } } }),
     responses: {
-      ...(Object.keys(replies).length === 0 ? { 204: { description: 'Done' } } : {}),
+      ...(files.length === 0
+        ? {}
+        : { 200: { description: summary, content: Object.fromEntries(files.map((type) => [type, {}])) } }),
+      ...(Object.keys(replies).length + files.length === 0 ? { 204: { description: 'Done' } } : {}),
       ...Object.fromEntries(
         Object.entries(replies).map(([status, schema]) => [
           status,

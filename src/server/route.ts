@@ -39,6 +39,8 @@ interface RouteTable<Params extends Schema, Query extends Schema, Body extends S
   readonly mostBytes?: number;
   /** Documents that it answers with, by status. */
   readonly replies?: Readonly<Record<number, z.ZodType>>;
+  /** Media types of a file that it answers with (none). */
+  readonly files?: readonly string[];
   readonly handle: (asking: Asking<Read<Params>, Read<Query>, Read<Body>>) => Promise<Response> | Response;
 }
 

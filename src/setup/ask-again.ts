@@ -55,8 +55,8 @@ export async function askAgain(
     const [target] = targets;
     await target?.prepare({ skipIndexing: false, progress: session.progress });
     if (target?.snapshot().fingerprint !== run.target.fingerprint) throw otherTarget(run);
-    const { hash = '', name = '' } = run.dataset ?? {};
-    const stored = await store.findDataset(hash);
+    const { id: datasetId = '', hash = '', name = '' } = run.dataset ?? {};
+    const stored = await store.datasetById(datasetId, hash);
     const header = stored?.header ?? request.dataset.header;
     const examples = [];
     let all = 0;

@@ -91,7 +91,7 @@ export async function openServer(
         ...(content === undefined ? {} : { body: content }),
       });
       const text = await response.text();
-      const isJson = /json/u.test(response.headers.get('content-type') ?? '');
+      const isJson = /json(?:;|$)/u.test(response.headers.get('content-type') ?? '');
       return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
     },
     async keyOf(role, permissions) {

@@ -1,6 +1,6 @@
 // Writes a run as a bundle: one JSONL file that another store can take in, and that says if it was changed on the way.
 import { tmpdir } from 'node:os';
-import type { DatasetHeader } from '../../model/example.ts';
+import type { DatasetHeader, DatasetRef } from '../../model/example.ts';
 import { StoreError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
@@ -71,12 +71,8 @@ function bundled({ experimentId: _, dataset: _d, parentId: _p, pinnedAs: _n, ...
   return run;
 }
 
-async function headerOf(
-  store: Store,
-  { name, hash }: { readonly name: string; readonly hash: string },
-): Promise<DatasetHeader> {
-  const versions = await store.listDatasets();
-  const found = versions.find((version) => version.name === name && version.hash === hash);
+async function headerOf(store: Store, { id, hash }: DatasetRef): Promise<DatasetHeader> {
+  const found = await store.datasetById(id, hash);
   if (found === undefined)
     throw new StoreError('the run’s dataset version is missing', { code: 'no-dataset', where: `dataset ${hash}` });
   return found.header;

@@ -58,7 +58,7 @@ export function recordedSource(
     overall: readOverallDefinition(run.environment.overall),
     knowsQueries: true,
     largestGrade: async () => {
-      const scale = (await store.findDataset(run.dataset.hash))?.header.scale;
+      const scale = (await store.datasetById(run.dataset.id, run.dataset.hash))?.header.scale;
       return scale && largestGradeOf(scale);
     },
     warnings: [...tunedWarnings([run]), ...lookedWarnings([run]), ...rankColumnWarnings(run)],

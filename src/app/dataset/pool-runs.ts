@@ -84,7 +84,7 @@ export async function poolRuns(
     }
     if (pooled.pairs.length > 0) toGrade.push({ example, pairs: pooled.pairs });
   }
-  const scale = (await store.findDataset(dataset.hash))?.header.scale ?? defaultScale;
+  const scale = (await store.datasetById(dataset.id, dataset.hash))?.header.scale ?? defaultScale;
   const pairs = (await grade?.(toGrade, scale)) ?? toGrade.flatMap((each) => each.pairs);
   return { dataset, scale, k, runs: means.runs(), otherVersions, examples: toGrade.length, pairs };
 }

@@ -99,7 +99,7 @@ export async function orderPool(
   }
   if (metric === undefined || !hasHoleBounds(metric)) throw unbounded(metric?.name ?? 'no metric is named');
   const { dataset } = namedRuns(runs);
-  const scale = (await store.findDataset(dataset.hash))?.header.scale;
+  const scale = (await store.datasetById(dataset.id, dataset.hash))?.header.scale;
   const holes = createHoleCollector({ largestGrade: scale && largestGradeOf(scale) });
   const ids: string[] = [];
   for await (const { example, trials } of trialsByExample(store, dataset.hash, runs, 'untexted')) {

@@ -28,6 +28,8 @@ export const evalExampleSchema = z.strictObject({
   error: z.string().nullable(),
 });
 
+export type EvalExample = z.infer<typeof evalExampleSchema>;
+
 export const metricMeanSchema = z.strictObject({
   mean: number,
   /** Examples that enter the mean. */

@@ -20,7 +20,7 @@ import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
 import { runLabel } from './run-label.ts';
 import { ProgressView } from './run-progress-view.tsx';
-import { addressOf, filterFields, filterOf, placeFields, trialFilterOf } from './trial-filter.ts';
+import { addressOf, exportUrl, filterFields, filterOf, placeFields, trialFilterOf } from './trial-filter.ts';
 import { TrialForm } from './trial-form.tsx';
 import { TrialTable } from './trial-table.tsx';
 
@@ -79,7 +79,11 @@ async function finishedRunPage(asking: AskedList, run: Run): Promise<Response> {
     <PageView title={report.title} reader={reader}>
       <h1>{report.title}</h1>
       <p class="about">
-        {report.about} · <a href={addressOf('/web/eval/compare', { runs: run.id })}>{texts.compareWith}</a>
+        {report.about} · <a href={addressOf('/web/eval/compare', { runs: run.id })}>{texts.compareWith}</a> ·{' '}
+        <a href={addressOf('/web/eval/gates', { run: run.id })}>{texts.gateOf}</a> · {texts.exportRun}:{' '}
+        <a href={`${exportUrl(run.id, 'html')}&lang=${reader.language}`}>HTML</a> ·{' '}
+        <a href={`${exportUrl(run.id, 'md')}&lang=${reader.language}`}>Markdown</a> ·{' '}
+        <a href={exportUrl(run.id, 'json')}>JSON</a> · <a href={exportUrl(run.id, 'bundle')}>{texts.bundle}</a>
       </p>
       {answer === undefined ? null : <SectionView section={answer} level={2} context={context} />}
       <section aria-labelledby="examples">

@@ -37,6 +37,18 @@ export function trialFilterOf(
   return { ...list, order: sort === 'low' ? 'score' : 'score-descending' };
 }
 
+/** As the API takes it: the same list, for a file of all of it. */
+export const exportUrl = (
+  runId: string,
+  format: string,
+  { text, category, status, loss, sort, ...chosen }: ChosenFilter = {},
+  metric = chosen.metric,
+): string => {
+  const order = sort === 'low' ? 'score' : sort === 'high' ? 'score-descending' : undefined;
+  const by = order === undefined || metric === undefined ? {} : { metric, order };
+  return addressOf(`/api/eval/runs/${runId}/export`, { format, text, category, status, loss, ...by });
+};
+
 /** An address with these fields, without those that say nothing. */
 export function addressOf(
   path: string,

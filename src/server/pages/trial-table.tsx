@@ -11,7 +11,7 @@ import { recordedErrorText } from '../../report/recorded-errors.ts';
 import type { ReportLanguage } from '../../report/report.ts';
 import type { Reader } from './layout.tsx';
 import { pageTexts } from './page-texts.ts';
-import { addressOf, type ChosenFilter, exampleUrl } from './trial-filter.ts';
+import { addressOf, type ChosenFilter, exampleUrl, exportUrl } from './trial-filter.ts';
 
 export interface TrialTableProps {
   readonly reader: Reader;
@@ -56,6 +56,10 @@ export const TrialTable = ({ reader, run, chosen, metric, metrics, page }: Trial
         </section>
       )}
       <PageLinks {...{ reader, run, chosen, page }} />
+      <p class="muted">
+        {texts.exportList}: <a href={exportUrl(run.id, 'csv', chosen, metric)}>CSV</a> ·{' '}
+        <a href={exportUrl(run.id, 'jsonl', chosen, metric)}>JSONL</a>
+      </p>
     </div>
   );
 };

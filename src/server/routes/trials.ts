@@ -4,7 +4,7 @@ import { failureClasses } from '../../analysis/failures/expected-documents.ts';
 import { exampleRow, scoreRow, trialRow } from '../../app/bundle/bundle-schema.ts';
 import { evalExampleSchema, exampleResult } from '../../app/requests/eval-result.ts';
 import { runLosses } from '../../app/trials/run-losses.ts';
-import { listTrials, readExample } from '../../app/trials/trial-list.ts';
+import { listTrials, readExample, type TrialFilter } from '../../app/trials/trial-list.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import { ProblemError } from '../problem.ts';
 import { defineRoute, type Route } from '../route.ts';
@@ -20,8 +20,8 @@ const listedTrialSchema = z.strictObject({
   ...evalExampleSchema.omit({ contexts: true }).shape,
 });
 
-const trialQuery = z.strictObject({
-  ...pageQuery,
+/** Which trials, and in which order. */
+export const trialFilterFields = {
   /** Stands in the question or in the id of the example. */
   text: z.string().max(500).optional(),
   example: z.string().optional(),
@@ -34,7 +34,19 @@ const trialQuery = z.strictObject({
   to: z.coerce.number().optional(),
   /** By the value of `metric` trials without one are left out. */
   order: z.enum(['example', 'example-descending', 'score', 'score-descending']).optional(),
-});
+};
+
+type GivenFilter = z.infer<z.ZodObject<typeof trialFilterFields>>;
+
+/** @throws ProblemError 422 for values of no metric */
+export function trialFilterOf({ example, metric, from, to, loss, order, ...filter }: GivenFilter): TrialFilter {
+  if (metric === undefined && (from !== undefined || to !== undefined || order?.startsWith('score')))
+    throw new ProblemError(422, 'bad-request', 'metric: name the metric whose values are meant');
+  const score = metric === undefined ? undefined : { metric, from, to };
+  return { ...filter, exampleId: example, verdict: loss, order, score };
+}
+
+const trialQuery = z.strictObject({ ...pageQuery, ...trialFilterFields });
 
 /** As a bundle has them. */
 const trialSchema = z.strictObject({ example: exampleRow, trial: trialRow, scores: z.array(scoreRow) });
@@ -52,11 +64,8 @@ export const trialRoutes: readonly Route[] = [
       const { store } = server.session;
       const run = await recordedRun(server, params.id);
       await runLosses(store, run, goalsOf(server.loaded));
-      const { limit, after, example: exampleId, metric, from, to, loss: verdict, order, ...filter } = query;
-      if (metric === undefined && (from !== undefined || to !== undefined || order?.startsWith('score')))
-        throw new ProblemError(422, 'bad-request', 'metric: name the metric whose values are meant');
-      const score = metric === undefined ? undefined : { metric, from, to };
-      const page = await listTrials(store, run, { ...filter, exampleId, verdict, order, score }, { after, limit });
+      const { limit, after, ...filter } = query;
+      const page = await listTrials(store, run, trialFilterOf(filter), { after, limit });
       const trials = page.rows.map(({ head, ...row }) => {
         const { contexts: _, ...result } = exampleResult(row, run.target.id);
         const { id, repeat, execution, category = null, verdict: loss = null } = head;

@@ -1,0 +1,91 @@
+// Runs as files: what is filtered, all of it, harmless in a spreadsheet; and a bundle that another store takes in.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import { importBundle } from '#src/app/bundle/import-bundle.ts';
+import { readBundleFile } from '#src/cli/read-bundle-file.ts';
+import { openServer, type ServerUnderTest } from './server-under-test.ts';
+
+describe('exports', () => {
+  let server: ServerUnderTest;
+  let key: string;
+  let run: string;
+  before(async () => {
+    server = await openServer('serve: { syncExamples: 500 }\n');
+    key = await server.keyOf('user');
+    const examples = Array.from({ length: 250 }, (_, at) => ({
+      id: `Q${at}`,
+      query: at === 3 ? '=HYPERLINK("http://x")' : `when does the gate open, asked ${at}`,
+      category: at % 5 === 0 ? 'five' : 'other',
+      expected_answer: 'The gate opens at seven.',
+    }));
+    const json = { dataset_name: 'x', examples, target: 'bm25' };
+    run = (await server.ask('POST', '/eval/run', { key, json })).json.run.id;
+  });
+  after(() => server.close());
+
+  const file = (query: string) => server.ask('GET', `/api/eval/runs/${run}/export?${query}`, { key });
+  const table = async (query: string): Promise<readonly Record<string, string>[]> =>
+    parse((await file(query)).text, { columns: true });
+
+  it('have every trial that the filter leaves, beyond any page', async () => {
+    assert.equal((await table('format=csv')).length, 250);
+    const five = await table('format=csv&category=five');
+    assert.equal(five.length, 50);
+    const [row] = five;
+    assert.deepEqual([row?.example, row?.answer, row?.lexicalCorrectness], ['Q0', 'The gate opens at seven. [1]', '1']);
+    assert.deepEqual([row?.RR, row?.unscored?.startsWith('RR: ')], ['', true]);
+    const lines = (await file('format=jsonl&category=five')).text.trim().split('\n');
+    assert.equal(lines.length, 50);
+    assert.equal(JSON.parse(lines[0] ?? '').scores.RR, null);
+  });
+
+  it('run nothing in a spreadsheet', async () => {
+    const row = (await table('format=csv&text=hyperlink'))[0];
+    assert.equal(row?.query, '\'=HYPERLINK("http://x")');
+  });
+
+  it('are reports in each language and the results of the command line', async () => {
+    const html = await file('format=html&lang=ja');
+    assert.match(html.headers.get('content-disposition') ?? '', /^attachment; filename="[\w-]+-report\.html"$/u);
+    assert.match(html.text, /<html lang="ja"/u);
+    assert.ok(!(await file('format=html&texts=no')).text.includes('The gate opens at seven'));
+    assert.match((await file('format=md')).text, /^# /u);
+    assert.equal(JSON.parse((await file('format=json')).text).runs.length, 1);
+    assert.match((await file('format=summary')).text, /^experiment,run,target/u);
+  });
+
+  it('are a bundle that another store takes in', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hakari-export-'));
+    const other = await openServer();
+    try {
+      writeFileSync(join(folder, 'run.jsonl'), (await file('format=bundle')).text);
+      const { store } = other.context.session;
+      const { runId } = await importBundle(store, readBundleFile(join(folder, 'run.jsonl')), { name: 'run.jsonl' });
+      assert.equal(runId, run);
+      const trials = await store.queryTrials({ runId, limit: 1000 });
+      assert.equal(trials.rows.length, 250);
+    } finally {
+      await other.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('are linked from the page of the run, with its filter', async () => {
+    const { text } = await server.ask('GET', `/web/eval/runs/${run}?category=five&sort=low&metric=lexicalCorrectness`, {
+      key,
+    });
+    assert.match(text, /export\?format=csv&amp;category=five&amp;metric=lexicalCorrectness&amp;order=score"/u);
+    assert.match(text, /export\?format=bundle"/u);
+  });
+
+  it('of what cannot be are refused', async () => {
+    assert.equal((await file('format=pdf')).status, 422);
+    assert.equal((await file('format=csv&order=score')).status, 422);
+    const nobody = '01a20939-0953-75fb-95ab-0f8f8a65d3ff';
+    assert.equal((await server.ask('GET', `/api/eval/runs/${nobody}/export?format=csv`, { key })).status, 404);
+  });
+});
