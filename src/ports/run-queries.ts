@@ -19,6 +19,7 @@ export interface Page<Row> {
 export interface RunQuery extends PageRequest {
   readonly experiment?: string | undefined;
   readonly targetId?: string | undefined;
+  readonly targetType?: string | undefined;
   readonly datasetHash?: string | undefined;
   readonly status?: readonly RunStatus[] | undefined;
   /** By start (newest first). */

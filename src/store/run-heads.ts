@@ -55,13 +55,14 @@ export function runHeads(context: StoreContext): Part {
 
 async function queryRuns(
   context: StoreContext,
-  { experiment, targetId, datasetHash, status, order = 'newest', limit = rowsAPage, after }: RunQuery,
+  { experiment, targetId, targetType, datasetHash, status, order = 'newest', limit = rowsAPage, after }: RunQuery,
 ): ReturnType<RunQueries['queryRuns']> {
   const direction = order === 'newest' ? 'desc' : 'asc';
   const place = readPageStart(after, 'number', 'string');
   const rows = await joinedRuns(context)
     .$if(experiment !== undefined, (query) => query.where('experiment.name', '=', experiment!))
     .$if(targetId !== undefined, (query) => query.where('run.target_id', '=', targetId!))
+    .$if(targetType !== undefined, (query) => query.where('run.target_type', '=', targetType!))
     .$if(datasetHash !== undefined, (query) => query.where('run.dataset_hash', '=', datasetHash!))
     .$if(status !== undefined, (query) => query.where('run.status', 'in', status!))
     .$if(place !== undefined, (query) =>

@@ -61,6 +61,7 @@ export function queryContract(current: CurrentStore): void {
     assert.deepEqual(await idsOf({ datasetHash: dataset.hash, order: 'oldest' }), ['r2', 'r4', 'r6']);
     assert.deepEqual(await idsOf({ status: ['queued', 'failed'] }), ['r7']);
     assert.deepEqual(await idsOf({ targetId: 'other' }), []);
+    assert.deepEqual(await idsOf({ targetType: 'other' }), []);
     assert.equal((await store.queryRuns({ limit: 7 })).next, undefined);
     assert.deepEqual((await store.queryRuns({ limit: 1 })).rows, [await store.findRun('r7')]);
     await assert.rejects(store.queryRuns({ after: 'x' }), { code: 'bad-page' });

@@ -13,6 +13,8 @@ import type { Run } from '../../model/run.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { Target } from '../../ports/target.ts';
 import { otherRanking } from '../../report/lexical-ranking.ts';
+import type { ReportLanguage } from '../../report/report.ts';
+import type { SweepReportInput } from '../../report/sweep/sweep-report-context.ts';
 import type { AppContext } from '../app-context.ts';
 import { type EvaluateResult, evaluateTargets } from '../evaluate.ts';
 import type { EvaluationRequest } from '../evaluate-options.ts';
@@ -184,6 +186,18 @@ export interface SweepOutcome {
   readonly ranking: string | undefined;
   /** Time of replay and choice in milliseconds. */
   readonly replayMs: number;
+}
+
+/** What its report is made of. */
+export function sweepReportInput(
+  { run, recorded, grid, topK, beyondTopK, reranked, ranking, analysis }: SweepOutcome,
+  language: ReportLanguage,
+): SweepReportInput {
+  const { name = '', hash = '' } = run.dataset ?? {};
+  return {
+    ...{ language, target: recorded.target, dataset: { name, hash }, runId: run.id },
+    ...{ grid, topK, beyondTopK, reranked, ranking, analysis },
+  };
 }
 
 /**

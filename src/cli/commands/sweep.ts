@@ -2,7 +2,14 @@
 import { join, relative, resolve } from 'node:path';
 import { defaultGrid } from '../../analysis/sweep/sweep-grid.ts';
 import { readRecordedSweep } from '../../app/sweep/recorded-sweep.ts';
-import { analyseSweepRun, type RerankCost, type SweepEnding, type SweepOutcome, sweep } from '../../app/sweep/sweep.ts';
+import {
+  analyseSweepRun,
+  type RerankCost,
+  type SweepEnding,
+  type SweepOutcome,
+  sweep,
+  sweepReportInput,
+} from '../../app/sweep/sweep.ts';
 import { sweepResultJson, sweepResultSchema } from '../../app/sweep/sweep-result.ts';
 import { writeReportFiles } from '../../app/write-files.ts';
 import { runMetrics } from '../../metrics/metric-name.ts';
@@ -266,19 +273,8 @@ function targetToSweep(
 /** Prints the result, writes report and tuned config, and says how to go on. */
 async function showSweep(outcome: SweepOutcome, showing: Showing): Promise<void> {
   const { asked, door, loaded } = showing;
-  const { run, recorded, grid, topK, beyondTopK, reranked, ranking, analysis, replayMs } = outcome;
-  const input = {
-    language: languageOf(asked, loaded),
-    target: recorded.target,
-    dataset: { name: run.dataset?.name ?? '', hash: run.dataset?.hash ?? '' },
-    runId: run.id,
-    grid,
-    topK,
-    beyondTopK,
-    reranked,
-    ranking,
-    analysis,
-  };
+  const { run, analysis, replayMs } = outcome;
+  const input = sweepReportInput(outcome, languageOf(asked, loaded));
   const report = buildSweepReport(input);
   const result = sweepResultJson(input);
   if (asked.json) door.printJson(result);

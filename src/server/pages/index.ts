@@ -11,6 +11,7 @@ import { runPageRoutes } from './run-page.tsx';
 import { settingsPageRoutes } from './settings-page.tsx';
 import { signInRoutes } from './sign-in.tsx';
 import { startRunRoutes } from './start-run.tsx';
+import { sweepPageRoutes } from './sweep-page.tsx';
 import { targetPageRoutes } from './target-pages.tsx';
 
 export const pageRoutes: readonly Route[] = [
@@ -22,6 +23,7 @@ export const pageRoutes: readonly Route[] = [
   ...examplePageRoutes,
   ...comparePageRoutes,
   ...gatePageRoutes,
+  ...sweepPageRoutes,
   ...datasetPageRoutes,
   ...settingsPageRoutes,
   ...targetPageRoutes,

@@ -5,6 +5,7 @@ import type { ReportLanguage } from '../../report/report.ts';
 import { gatePageTexts } from './gate-texts.ts';
 import { pageTexts } from './page-texts.ts';
 import { settingsTexts } from './settings-texts.ts';
+import { sweepPageTexts } from './sweep-texts.ts';
 
 export interface Reader {
   readonly language: ReportLanguage;
@@ -53,6 +54,7 @@ export const PageView = ({ title, reader, children }: PageProps) => {
               <a href="/web/eval">{texts.overview}</a>
               <a href="/web/eval/datasets">{texts.datasets}</a>
               <a href="/web/eval/compare">{texts.compare}</a>
+              <a href="/web/eval/sweeps">{sweepPageTexts[reader.language].sweeps}</a>
               <a href="/web/eval/gates">{gatePageTexts[reader.language].gates}</a>
               <a href="/web/eval/settings">{settingsTexts[reader.language].settings}</a>
             </nav>
