@@ -151,6 +151,9 @@ interface RowLabels {
 }
 
 const narrowPx = 500;
+/** Room for the half of the first number under the axis. */
+const narrowLeft = 26;
+const labelGapPx = 6;
 const labelRowPx = 17;
 
 /** @param options.rowPx height of what is drawn in a row */
@@ -171,10 +174,10 @@ export function rowLabels(
       axis: { ...axis, data: texts, axisLabel: { ...axisStyle.axisLabel, interval: 0 } },
     };
   }
-  const columns = Math.floor((width - 16) / (fontSize * 0.6));
+  const columns = Math.floor((width - narrowLeft - labelGapPx - 10) / (fontSize * 0.6));
   const texts = labels.map((label) => shorten(label, columns));
   return {
-    left: 26,
+    left: narrowLeft,
     rowPx: rowPx + labelRowPx,
     shiftPx: labelRowPx / 2,
     axis: { ...axis, data: texts, axisLabel: { show: false } },
@@ -194,11 +197,12 @@ const labelSeries = (texts: readonly string[], rowPx: number): object => ({
   silent: true,
   z: 8,
   data: texts.map((_, index) => [0, index]),
-  renderItem: ({ dataIndex }: DrawnItem, api: CustomApi) => ({
+  renderItem: ({ dataIndex, coordSys }: DrawnItem, api: CustomApi) => ({
     type: 'text',
     style: {
       text: texts[dataIndex] ?? '',
-      x: 6,
+      // The axis itself would cross the letters.
+      x: coordSys.x + labelGapPx,
       y: api.coord([0, dataIndex])[1] - rowPx / 2 + labelRowPx / 2,
       fill: roleColors.ink,
       fontSize,

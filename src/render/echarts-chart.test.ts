@@ -108,3 +108,15 @@ test('an element may have one role for its fill and another for its line', () =>
   const normal = normalizeSvg('<svg><path fill="#040404" stroke="#020202"></path></svg>', label);
   assert.ok(normal.includes('<path class="paper-f muted-s">'));
 });
+
+test('on a phone no label lies across the axis of its plot', async () => {
+  const charts = await createEchartsRenderer();
+  const rows = [{ label: '[A] before', value: 0.5, interval: [0.4, 0.6] as const }];
+  const svg = charts.render(
+    { type: 'intervals', title: 't', language: 'en', xTitle: 'x', rows, of: 'means' },
+    { widthPx: 360 },
+  );
+  const label = / x="([\d.]+)"[^>]*>\[A\] before/u.exec(svg) ?? assert.fail(svg);
+  // The axis stands at 26.
+  assert.ok(Number(label[1]) > 26, label[1]);
+});
