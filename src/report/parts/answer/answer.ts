@@ -136,30 +136,41 @@ function next(context: ReportContext): Answer {
   };
 }
 
-/** What decides, and no more: overall scores, metrics with a goal and their intervals, latencies with a goal; companions where nothing else was measured. */
+/**
+ * What decides, and no more: overall scores, the metric by which it is said what is better, metrics with a goal and their intervals, latencies
+ * with a goal; companions where nothing else was measured.
+ */
 function standingTable(context: ReportContext): Table {
   const { input, runs, goals } = context;
   const { language } = input;
   const quantiles = comparedQuantiles.filter((quantile) => goals.latencyMs[quantile] !== undefined);
+  const aimed = [...goalColumns(context), ...companionColumns(context.columns)];
+  const deciding = standingMetric(context);
+  const named = deciding === undefined || aimed.some(({ metric }) => metric === deciding);
+  const decidingColumns = named ? [] : [{ metric: deciding, title: metricTitle(deciding, context.columns) }];
   return comparedTable({
     language,
     caption: answerTexts[language].table(formatCount(Math.max(0, ...runs.map(examplesMeant)))),
     runs,
     columns: [
       ...overallColumn(factsOf(overalls, input), language, ({ score, ci95 }) => formatEstimate(score, ci95)),
-      ...[...goalColumns(context), ...companionColumns(context.columns)].map((column) =>
-        metricColumn(column, { language, goals }, estimateCell),
-      ),
+      ...[...decidingColumns, ...aimed].map((column) => metricColumn(column, { language, goals }, estimateCell)),
       ...quantiles.map((quantile) => latencyColumn(quantile, { language, goals, marked: false })),
     ],
   });
 }
 
+/** What quality is told by; absent where that is a time or a count. */
+function standingMetric(context: ReportContext): string | undefined {
+  const metric = decidingMetric(context) ?? primaryColumn(context)?.metric;
+  return metric === undefined || metricUnit(metric) !== undefined ? undefined : metric;
+}
+
 /** The means of the metric that decides, one below the other; nothing for a single target. */
 function standingChart(context: ReportContext): readonly FigureBlock[] {
   const { input, runs, columns } = context;
-  const metric = decidingMetric(context) ?? primaryColumn(context)?.metric;
-  if (metric === undefined || metricUnit(metric) !== undefined) return [];
+  const metric = standingMetric(context);
+  if (metric === undefined) return [];
   const rows = runs.flatMap(({ label, summary }) => {
     const found = findMetric(summary.overall, metric);
     return found === undefined || found.mean === null ? [] : [{ label, value: found.mean, interval: found.ci95 }];

@@ -60,3 +60,15 @@ test('without a comparison the section is not there', () => {
   const all = ids(buildRunReport(input).sections);
   assert.ok(!all.includes('differences') && all.includes('reading'));
 });
+
+test('the table of the answer holds the metric by which it is said what is better, also where it has no goal', () => {
+  const titles = (goals: RunReportInput['goals']): readonly string[] => {
+    const compared = { ...input, language: 'en', comparison: comparison(['nDCG(gain=exp)@5']), goals } as const;
+    const [answer] = buildRunReport(compared).sections;
+    const table = answer?.blocks.find((block) => block.kind === 'table');
+    return table?.kind === 'table' ? table.columns.map(({ title }) => title) : [];
+  };
+  assert.deepEqual(titles({ metrics: [{ metric: 'RR', atLeast: 0.7 }], latencyMs: {} }), ['Target', 'nDCG@5', 'MRR']);
+  const aimed = { metrics: [{ metric: 'nDCG(gain=exp)@5', atLeast: 0.7 }], latencyMs: {} };
+  assert.deepEqual(titles(aimed), ['Target', 'nDCG@5']);
+});
