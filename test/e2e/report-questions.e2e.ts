@@ -158,7 +158,7 @@ describe('the questions of a report', { skip: withoutChromium }, () => {
     assert.equal(made.status, 0, made.stderr);
     const { page, complaints } = await visit('#?show=worse&sort=loss', path);
     const moved = (await page.textContent('.answers')) ?? '';
-    const worse = Number(/▼ (\d+)/.exec(moved)?.[1]);
+    const worse = Number(/▼\s(\d+)/.exec(moved)?.[1]);
     assert.ok(worse > 0);
     assert.match((await page.textContent('#x-count')) ?? '', new RegExp(`^${worse} of 50`));
     assert.deepEqual(complaints, []);

@@ -34,7 +34,8 @@ h1 { margin-bottom: 0; }
 .answers { display: block; max-width: none; background: var(--raised); border: 1px solid var(--line); border-radius: .5rem; padding: .35rem 1rem; margin: .75rem 0; }
 .answers > div { display: grid; grid-template-columns: 9rem 1fr; gap: 0 1rem; padding: .25rem 0; }
 .answers > div + div { border-top: 1px solid var(--line); }
-.answers dt { font-weight: 600; color: var(--ink); }
+.answers dt { font-weight: 600; color: var(--ink); text-wrap: balance; }
+:is(.answers dt, thead th):lang(ja) { word-break: auto-phrase; }
 .answers dd > p { margin: 0; }
 .answers .said { font-weight: 600; }
 .answers ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; margin: .1rem 0 0; padding: 0; list-style: none; font-size: .9rem; max-width: none; }

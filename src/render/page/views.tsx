@@ -154,7 +154,7 @@ function AnswersView({ answers: { entries } }: { readonly answers: Answers }): V
             {text === '' ? null : (
               <p class="said">
                 <MarkView mark={mark} />
-                {text}
+                {unbroken(text)}
               </p>
             )}
             {items.length === 0 ? null : (
@@ -162,7 +162,11 @@ function AnswersView({ answers: { entries } }: { readonly answers: Answers }): V
                 {items.map((item) => (
                   <li>
                     <MarkView mark={item.mark} />
-                    {item.anchor === undefined ? item.text : <a href={`#${item.anchor}`}>{item.text}</a>}
+                    {item.anchor === undefined ? (
+                      unbroken(item.text)
+                    ) : (
+                      <a href={`#${item.anchor}`}>{unbroken(item.text)}</a>
+                    )}
                   </li>
                 ))}
               </ul>
@@ -173,6 +177,9 @@ function AnswersView({ answers: { entries } }: { readonly answers: Answers }): V
     </dl>
   );
 }
+
+/** No line ends between a mark or a name of a number (`n`) and the number itself. */
+const unbroken = (text: string): string => text.replace(/([▲▼=≤≥]|\bn) (?=[-+<>]?[\d.])/gu, '$1\u00a0');
 
 const markClasses: { readonly [mark in AnswerMark]: string } = { '▲': 'good', '▼': 'bad', '=': 'muted', '?': 'muted' };
 

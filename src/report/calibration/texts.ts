@@ -332,10 +332,10 @@ const ja: CalibrationTexts = {
     `ラベルは ${labels} の尺度で付けられています。これを直線で ${range} に移して比べています。`,
   threshold: ({ value, direction }) => `${value} ${direction === 'higher' ? '以上' : '以下'}を「良い」とみなします。`,
   gate: {
-    PASS: ({ least, estimate }) => `PASS: カッパ係数 ${estimate} は、信頼区間全体が ${least} 以上です。`,
-    FAIL: ({ least, estimate }) => `FAIL: カッパ係数 ${estimate} は、信頼区間全体が ${least} を下回ります。`,
+    PASS: ({ least, estimate }) => `合格: カッパ係数 ${estimate} は、信頼区間全体が ${least} 以上です。`,
+    FAIL: ({ least, estimate }) => `不合格: カッパ係数 ${estimate} は、信頼区間全体が ${least} を下回ります。`,
     INCONCLUSIVE: ({ least, estimate }) =>
-      `INCONCLUSIVE: カッパ係数が ${least} 以上かどうかは判断できません（${estimate}）。ラベルを増やすと信頼区間が狭まります。`,
+      `判定不能: カッパ係数が ${least} 以上かどうかは判断できません（${estimate}）。ラベルを増やすと信頼区間が狭まります。`,
   },
   why: {
     'no labels': 'ラベルがありません',
@@ -555,10 +555,10 @@ const ko: CalibrationTexts = {
   threshold: ({ value, direction }) =>
     `값이 ${value} ${direction === 'higher' ? '이상' : '이하'}이면 ‘좋음’으로 봅니다.`,
   gate: {
-    PASS: ({ least, estimate }) => `PASS: 카파 계수 ${estimate}의 신뢰구간 전체가 ${least} 이상입니다.`,
-    FAIL: ({ least, estimate }) => `FAIL: 카파 계수 ${estimate}의 신뢰구간 전체가 ${least} 미만입니다.`,
+    PASS: ({ least, estimate }) => `통과: 카파 계수 ${estimate}의 신뢰구간 전체가 ${least} 이상입니다.`,
+    FAIL: ({ least, estimate }) => `실패: 카파 계수 ${estimate}의 신뢰구간 전체가 ${least} 미만입니다.`,
     INCONCLUSIVE: ({ least, estimate }) =>
-      `INCONCLUSIVE: 카파 계수가 ${least} 이상인지 판단할 수 없습니다 (${estimate}). 라벨을 늘리면 신뢰구간이 좁아집니다.`,
+      `판정 불가: 카파 계수가 ${least} 이상인지 판단할 수 없습니다 (${estimate}). 라벨을 늘리면 신뢰구간이 좁아집니다.`,
   },
   why: {
     'no labels': '라벨이 없습니다',

@@ -142,7 +142,7 @@ const en = {
   notKnownAll: ({ metric, pairs }: Fill<'metric', 'pairs'>) =>
     `Not known on ${metric}: none of the ${pairs} pairs was shown to differ.`,
   power: ({ n, effect, found, needed, enough, size }: PowerFacts) =>
-    `${n} queries ${effect} in ${found} of 100 cases, ${size > 1 ? `tested as one of ${size}` : 'as a single test'}${enough ? ': a difference that is there is probably smaller.' : `; to do so in 80 you need ${needed}.`}`,
+    `${n} questions ${effect} in ${found} of 100 such evaluations, ${size > 1 ? `tested as one of ${size}` : 'as a single test'}${enough ? ': a difference that is there is probably smaller.' : `; ${needed} would in 80.`}`,
   unseen: ({ n, needed, p, difference }: UnseenFacts) =>
     `Chance does not explain it (sign flips alone: p ${p}), but ${n} queries cannot exclude that a few others differ the other way as far as the metric goes, which would make up for ${difference}. ${needed} queries with such differences would exclude it.`,
   oneSided: ({ n, lost, failed, bounds }: Fill<'bounds', 'n' | 'lost' | 'failed'>) => {
@@ -153,7 +153,7 @@ const en = {
     return `${n} ${n === 1 ? 'question lacks' : 'questions lack'} a value on one side${why.length === 0 ? '' : ` (${why.join(', ')})`} and could turn it: were ${n === 1 ? 'it' : 'they'} as bad or as good as can be, the difference would lie anywhere in ${bounds}.`;
   },
   equivalencePower: ({ n, effect, found, needed, enough, size }: PowerFacts) =>
-    `Where there is no difference, ${n} queries ${effect} in ${found} of 100 cases, ${size > 1 ? `tested as one of ${size}` : 'as a single test'}${enough ? ': there is probably one.' : `; to do so in 80 you need ${needed}.`}`,
+    `Where there is no difference, ${n} questions ${effect} in ${found} of 100 such evaluations, ${size > 1 ? `tested as one of ${size}` : 'as a single test'}${enough ? ': there is probably one.' : `; ${needed} would in 80.`}`,
   effectOf: (size: string) => `show an effect of d_z = ${size}`,
   marginOf: (margin: string) => `show that it lies within ± ${margin}`,
   bounds: (bounds: string, level: string) => `One-sided bounds at ${level} each: ${bounds}.`,
