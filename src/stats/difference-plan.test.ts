@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boundedMeanAtLeastP } from './bounded-mean-bound.ts';
+import { boundedMeanInterval } from './bounded-mean-interval.ts';
 import {
   type DifferencePlanOptions,
   differencePower,
   equivalencePower,
+  pairsToOutweighUnseen,
   queriesForDifference,
   queriesForEquivalence,
 } from './difference-plan.ts';
-import { meanDifferenceP } from './mean-difference.ts';
+import { boundedOf, meanDifferenceP } from './mean-difference.ts';
 import { differencesOf, type PairedDifferences } from './paired-differences.ts';
 import { fillRandomWords } from './random-bits.ts';
 import { signFlipFamily } from './sign-flip-family.ts';
@@ -30,6 +32,19 @@ test('the fewest ties that show equivalence: 149 within .02, 59 within .05, what
   assert.equal(queriesForEquivalence(plan(ties), { margin: 0.05 }), 59);
   assert.equal(equivalencePower(plan(ties), { margin: 0.02, n: 5 }), 0);
   assert.equal(queriesForEquivalence(plan(ties, { width: null }), { margin: 0.02 }), null);
+});
+
+test('so many differences at the end of the range outweigh unseen ones as leave 0 out of their bounded interval, and none fewer', () => {
+  for (const level of [0.95, 1 - 0.05 / 18]) {
+    const all = (n: number): PairedDifferences => differencesOf(Array(n).fill(1), { scale: 1 });
+    const needed = pairsToOutweighUnseen(plan(all(5), { alpha: 1 - level })) ?? assert.fail();
+    const excludes = (n: number): boolean => {
+      const interval = boundedMeanInterval({ ...boundedOf(all(n), 1), level });
+      return interval !== null && interval[0] > 0;
+    };
+    assert.ok(excludes(needed), `${needed}`);
+    for (let n = 2; n < needed; n++) assert.ok(!excludes(n), `${n} of ${needed}`);
+  }
 });
 
 test('an effect of .3: 90 queries as a single test, more as one of ten', () => {

@@ -73,7 +73,7 @@ function differencePlan(
   };
 }
 
-/** The smallest mean of n differences of such spread whose bounded interval leaves out 0. */
+/** The smallest mean of n differences of such spread whose bounded interval leaves out 0; infinite where so few show nothing, however far they lie. */
 function smallestMean({
   differences,
   width,
@@ -89,7 +89,7 @@ function smallestMean({
       const shape = boundedMeanLower(sample, widening);
       return shape !== null && incompleteBeta(0.5, shape.a, shape.b) <= alpha / 2;
     };
-    return halved(leavesOut, 0, width, 24);
+    return leavesOut(width) ? halved(leavesOut, 0, width, 24) : Number.POSITIVE_INFINITY;
   };
 }
 

@@ -144,7 +144,7 @@ const en = {
   power: ({ n, effect, found, needed, enough, size }: PowerFacts) =>
     `${n} questions ${effect} in ${found} of 100 such evaluations, ${size > 1 ? `tested as one of ${size}` : 'as a single test'}${enough ? ': a difference that is there is probably smaller.' : `; ${needed} would in 80.`}`,
   unseen: ({ n, needed, p, difference }: UnseenFacts) =>
-    `Chance does not explain it (sign flips alone: p ${p}), but ${n} queries cannot exclude that a few others differ the other way as far as the metric goes, which would make up for ${difference}. ${needed} queries with such differences would exclude it.`,
+    `Chance does not explain it (sign flips alone: p ${p}), but ${n} questions cannot exclude that a few others differ the other way as far as the metric goes, which would make up for ${difference}. ${needed} questions with such differences would exclude it.`,
   oneSided: ({ n, lost, failed, bounds }: Fill<'bounds', 'n' | 'lost' | 'failed'>) => {
     const why = [
       failed > 0 ? `the target failed on ${failed}` : '',
