@@ -121,6 +121,7 @@ h3:focus { outline: none; }
   dd { margin-bottom: .5rem; }
   th, td { padding: .35rem .5rem; }
   .name { max-width: 9rem; }
+  caption { max-width: calc(100vw - 2rem); }
   td:not(.right) > span { display: inline-block; width: max-content; max-width: 12rem; overflow-wrap: anywhere; }
 }
 @media print {
