@@ -43,6 +43,7 @@ export function readGate(
       of: gate?.stopEarly?.of ?? (gate?.rule === 'mean' ? 'dataset' : 'population'),
       seed: gate?.stopEarly?.seed ?? 1,
     },
+    target: gate?.target,
     baseline: gate?.baseline,
     checks: [...(gate?.checks === undefined ? defaultDrops : written), ...ofGoals],
   };

@@ -54,6 +54,8 @@ export const gateSchema = z.strictObject({
   comment: z.enum(commentChoices).default('always'),
   /** How often every question of a check that failed is asked again before it is believed (0). */
   confirm: z.int().min(0).max(10).default(0),
+  /** Target that is gated where no run is named, by id (that of the newest run, where it asked one target alone). */
+  target: name.optional(),
   /** What runs are held against: a pinned name, a run, or a bundle, whose path is relative to the config (nothing). */
   baseline: name.optional(),
   /** How runs are asked that may end as soon as every check is decided. */

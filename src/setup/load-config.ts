@@ -70,6 +70,7 @@ export function loadConfig(file: string): LoadedConfig {
   const where = (path: readonly PropertyKey[]): string => yaml.where(writtenAt(path));
   const config: HakariConfig = { ...parsed.data, targets };
   refuseDuplicateIds(config, { where, nameOfTarget });
+  refuseUnknownGateTarget(config, where);
   const preset = presetOf(config, where);
   const metrics = metricsOf(config, preset, where);
   checkSweep(config, { where, measured: metrics });
@@ -145,6 +146,17 @@ function metricsOf(config: HakariConfig, preset: Preset | undefined, where: Load
     metrics.set(metric.name, metric);
   }
   return [...metrics.values()];
+}
+
+function refuseUnknownGateTarget({ gate, targets }: HakariConfig, where: LoadedConfig['where']): void {
+  const ids = targets.map(({ id }) => id);
+  if (gate?.target === undefined || ids.includes(gate.target)) return;
+  const near = nearestName(gate.target, ids);
+  throw new ConfigError(`the config has no target ${gate.target}`, {
+    code: 'gate-no-such-target',
+    where: `${where(['gate', 'target'])}: gate.target`,
+    hint: near === undefined ? `it has ${ids.join(', ')}` : `did you mean ${near}?`,
+  });
 }
 
 function refuseDuplicateIds(

@@ -1,6 +1,7 @@
 // The dataset that a config names.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { hashing } from '../app/dataset/dataset-source.ts';
 import { type ImportableDataset, type ImportedFrom, openFileOrImport } from '../app/dataset/importable-dataset.ts';
 import { type OpenedDataset, openDataset } from '../datasets/open-dataset.ts';
 import type { Example } from '../model/example.ts';
@@ -54,6 +55,13 @@ function tellingFrom(opened: ImportableDataset, imported: (from: ImportedFrom) =
     if (from !== null) imported(from);
   }
   return { header: opened.header, examples: examples() };
+}
+
+/** The hash by which a store would name the dataset of a config as it is now. Reads all of it. */
+export async function configuredVersion(loaded: LoadedConfig, store: DatasetStore): Promise<string> {
+  const { examples, version } = hashing(await openConfiguredDataset(loaded, [], { store, newStore: false }));
+  for await (const _ of examples);
+  return version();
 }
 
 /** What looks like a path means a file alone. */

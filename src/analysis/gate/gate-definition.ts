@@ -115,6 +115,8 @@ export interface GateDefinition {
   readonly confirm: number;
   /** How a run is asked that may end as soon as every check is decided. */
   readonly stopEarly: Pick<StopEarly, 'of' | 'seed'>;
+  /** Id of the target that is gated where no run is named (that of the newest run). */
+  readonly target?: string | undefined;
   /** What the run is held against where nothing else is named: a run, a bundle, a pinned name (nothing). */
   readonly baseline?: string | undefined;
 }

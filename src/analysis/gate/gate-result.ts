@@ -214,6 +214,8 @@ export type GateObstacle =
       readonly target: string;
       readonly status: string;
     }
+  /** It asked another version of the dataset than the config names by now. */
+  | { readonly code: 'other-dataset'; readonly run: string; readonly asked: string; readonly configured: string }
   /** A newer attempt of the same target did not. */
   | { readonly code: 'newer-attempt'; readonly run: string; readonly newer: string; readonly status: string };
 

@@ -25,7 +25,7 @@ describe('the newest run that a gate is about', () => {
     const found = await newestGated(store);
     assert.equal(found?.run.id, '2');
     assert.deepEqual(found?.obstacles, [{ code: 'beside', run: '2', beside: '1', target: 'dead', status: 'failed' }]);
-    assert.deepEqual((await newestGated(store, 'good'))?.obstacles, []);
+    assert.deepEqual((await newestGated(store, { target: 'good' }))?.obstacles, []);
   });
 
   test('is that of the failed target where this is the newest, with its newer attempt', async () => {
@@ -37,6 +37,15 @@ describe('the newest run that a gate is about', () => {
     const { run: gated, obstacles = [] } = (await newestGated(store)) ?? {};
     assert.equal(gated?.id, '1');
     assert.deepEqual(obstacles.map(({ code }) => code), ['newer-attempt']); // biome-ignore format: short
+  });
+
+  test('is named where several targets were asked together and came to their ends', async () => {
+    const both = storeOf(run('2', 'b', 'finished', 2), run('1', 'a', 'finished', 2), run('0', 'c', 'finished', 1));
+    await assert.rejects(newestGated(both), { code: 'gate-several-targets', message: /\(a, b\)/u });
+    assert.equal((await newestGated(both, { target: 'a' }))?.run.id, '1');
+    // One of them was asked again later: it alone is the newest.
+    const one = storeOf(run('3', 'a', 'finished', 3), run('2', 'b', 'finished', 2), run('1', 'a', 'finished', 2));
+    assert.equal((await newestGated(one))?.run.id, '3');
   });
 
   test('is as good as before where the other target failed in an older run', async () => {

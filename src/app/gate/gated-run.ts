@@ -3,6 +3,8 @@
 import type { GateObstacle } from '../../analysis/gate/gate-result.ts';
 import { sweepType } from '../../analysis/sweep/sweep-grid.ts';
 import { readAskedAgain } from '../../model/asked-again.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
 import type { Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
 
@@ -12,14 +14,25 @@ export interface GatedRunFound {
   readonly obstacles: readonly GateObstacle[];
 }
 
+/** Among which runs the newest is looked for. */
+export interface GatedScope {
+  /** Id of the target that is meant (that of the newest run). */
+  readonly target?: string | undefined;
+  /** (Any.) */
+  readonly experiment?: string | undefined;
+}
+
 /**
  * The newest run of a target that is finished and scored; where none is, the newest of all. Without a target, one that was asked beside it and did not come to its
- * end is an obstacle.
- * @param target its id (that of the newest run)
+ * end is an obstacle, and one that did leaves open which is meant.
  * @returns undefined where it was never asked
+ * @throws ConfigError `gate-several-targets`
  */
-export async function newestGated(store: Store, target?: string): Promise<GatedRunFound | undefined> {
-  const asked = (await store.listRuns()).filter(
+export async function newestGated(
+  store: Store,
+  { target, experiment }: GatedScope = {},
+): Promise<GatedRunFound | undefined> {
+  const asked = (await store.listRuns(present({ experiment }))).filter(
     (run) => isOfItsOwn(run) && run.target.type !== sweepType && run.dataset !== undefined,
   );
   const newest = asked.find((run) => target === undefined || run.target.id === target);
@@ -29,11 +42,28 @@ export async function newestGated(store: Store, target?: string): Promise<GatedR
     if (run.target.id !== newest.target.id || run.experiment !== newest.experiment) continue;
     if (run.status === 'finished' && (await isScored(store, run))) {
       const beside = target === undefined ? asked.filter((other) => wasAskedBeside(run, other)) : [];
+      if (target === undefined && newer.length + beside.length === 0) refuseSeveral(run, asked);
       return { run, obstacles: [...obstaclesOf(run, newer), ...besideOf(run, beside)] };
     }
     newer.push(run);
   }
   return { run: newest, obstacles: [] };
+}
+
+/** A gate of one of them would say nothing of the others. */
+function refuseSeveral(run: Run, asked: readonly Run[]): void {
+  const together = asked.filter(
+    ({ experiment, startedAt }) => experiment === run.experiment && startedAt === run.startedAt,
+  );
+  const targets = [...new Set(together.map(({ target }) => target.id))];
+  if (targets.length < 2) return;
+  throw new ConfigError(
+    `the newest run asked several targets (${targets.toReversed().join(', ')}), and a gate is about one`,
+    {
+      code: 'gate-several-targets',
+      hint: 'name the target in place of latest, or write gate: { target: ID } into the config',
+    },
+  );
 }
 
 const isOfItsOwn = ({ environment }: Run): boolean => readAskedAgain(environment) === undefined;

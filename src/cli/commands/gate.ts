@@ -18,6 +18,8 @@ import type { Store } from '../../ports/store.ts';
 import { buildGateReport, type GatedRun, type GateReportInput } from '../../report/gate/gate-report.ts';
 import { buildSelfCheckReport } from '../../report/gate/self-check-report.ts';
 import { askAgain, askingBudget, canAskAgain } from '../../setup/ask-again.ts';
+import type { LoadedConfig } from '../../setup/load-config.ts';
+import { configuredVersion } from '../../setup/open-configured-dataset.ts';
 import { type Asked, choice, defineCommand, flag, optional, text } from '../command.ts';
 import type { Door } from '../door.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -80,7 +82,8 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
     const { store, loaded } = session;
     if (loaded === undefined) throw noConfig();
     const baseline = await namedBaseline(asked.baseline, { store, loaded });
-    const found = await meantRun(store, asked.run);
+    const meant = await meantRun(store, asked.run, loaded);
+    const found = meant && (await besideDataset(meant, { store, loaded, door }));
     const open = (run: string) =>
       openSources(baseline === undefined ? [run] : [run, baseline], { store, door, metrics: [], bundlesOnly: true });
     const [newer] = found?.obstacles.filter(({ code }) => code === 'newer-attempt') ?? [];
@@ -180,7 +183,7 @@ async function decideAndAsk(
 async function checkItself(asked: AskedGate, door: Door): Promise<void> {
   await withSession(asked, async ({ store, loaded }) => {
     if (loaded === undefined) throw noConfig();
-    const run = (await meantRun(store, asked.run))?.run ?? (await findRun(store, asked.run, door));
+    const run = (await meantRun(store, asked.run, loaded))?.run ?? (await findRun(store, asked.run, door));
     const document = await selfCheck(store, run, loaded.gate);
     const report = () => buildSelfCheckReport({ language: languageOf(asked, loaded), ...document });
     const screen = (): void => {
@@ -202,7 +205,7 @@ async function writeFirst(asked: AskedGate, door: Door): Promise<void> {
         hint: 'change it by hand, or take it out first',
       });
     }
-    const run = (await meantRun(store, asked.run))?.run ?? (await findRun(store, asked.run, door));
+    const run = (await meantRun(store, asked.run, loaded))?.run ?? (await findRun(store, asked.run, door));
     const first = await firstGate(store, run, loaded.goals);
     const text = firstGateText(first);
     const before = await readFile(loaded.file, 'utf8');
@@ -214,10 +217,44 @@ async function writeFirst(asked: AskedGate, door: Door): Promise<void> {
   });
 }
 
-/** Of `latest` and of a target the newest that came to its end; a run that is named is meant, whatever came of it. */
-async function meantRun(store: Store, reference: string): Promise<GatedRunFound | undefined> {
+/** A run of the config's own experiment is held against the dataset that the config names by now. */
+async function besideDataset(
+  found: GatedRunFound,
+  { store, loaded, door }: { readonly store: Store; readonly loaded: LoadedConfig; readonly door: Door },
+): Promise<GatedRunFound> {
+  const { id, experiment, dataset } = found.run;
+  if (experiment !== loaded.experiment || dataset === undefined) return found;
+  try {
+    const configured = await configuredVersion(loaded, store);
+    if (configured === dataset.hash) return found;
+    const other = { code: 'other-dataset', run: id, asked: dataset.hash, configured } as const;
+    return { ...found, obstacles: [...found.obstacles, other] };
+  } catch (error) {
+    if (!(error instanceof HakariError)) throw error;
+    door.remark(`whether the run asked the dataset as it is now is not known: ${error.message}`);
+    return found;
+  }
+}
+
+/** Of `latest`, which is of the config's own experiment, and of a target the newest that came to its end; a run that is named is meant, whatever came of it. */
+async function meantRun(
+  store: Store,
+  reference: string,
+  loaded: Pick<LoadedConfig, 'experiment' | 'gate'>,
+): Promise<GatedRunFound | undefined> {
   const target = await targetNamed(store, reference);
-  return target === undefined && reference !== 'latest' ? undefined : await newestGated(store, target);
+  if (target !== undefined) return await newestGated(store, { target });
+  if (reference !== 'latest') return undefined;
+  const { experiment, gate } = loaded;
+  const found = await newestGated(store, { experiment, target: gate.target });
+  if (found !== undefined) return found;
+  const [newest] = (await store.queryRuns({ limit: 1 })).rows;
+  if (newest === undefined) return undefined;
+  const whom = gate.target === undefined ? '' : ` of ${gate.target}`;
+  throw new ConfigError(`the store has no run${whom} of the experiment ${experiment}, which this config is`, {
+    code: 'gate-other-experiment',
+    hint: `hakari run makes one; the newest run is of ${newest.experiment}: name it where it is meant`,
+  });
 }
 
 const named = ({ id, reference, name, kind }: ComparedSource): GatedRun => ({

@@ -1,10 +1,12 @@
 // `hakari runs`: what the store holds.
 
 import { workState } from '../../app/distributed/work-state.ts';
+import { runsTogether } from '../../app/run-report.ts';
 import { isLeftToWorkers, listRuns, runListSchema, shownRunSchema, showRun } from '../../app/runs.ts';
 import { ConfigError, HakariError } from '../../model/hakari-error.ts';
 import { canonicalJson } from '../../model/json.ts';
 import type { Run } from '../../model/run.ts';
+import type { Store } from '../../ports/store.ts';
 import { tableOf } from '../../report/cells.ts';
 import { formatEstimate, metricUnit } from '../../report/format-number.ts';
 import { examplesMeant, nText } from '../../report/partial-mean.ts';
@@ -148,6 +150,16 @@ export const tag = defineCommand({
   },
 });
 
+/** A name is of one run: which of several that were asked together, the user says. */
+async function refuseSeveral(store: Store, run: Run): Promise<void> {
+  const targets = (await runsTogether(store, run)).map(({ target }) => target.id);
+  if (targets.length < 2) return;
+  throw new ConfigError(`the newest run asked several targets (${targets.join(', ')}), and a name is of one of them`, {
+    code: 'pin-several-targets',
+    hint: 'name the target in place of latest',
+  });
+}
+
 export const pin = defineCommand({
   arguments: { run, name: optional('name; without one the run is unpinned') },
   options: storeOptions,
@@ -157,7 +169,9 @@ export const pin = defineCommand({
       throw new ConfigError('latest means the newest run', { code: 'pin-name', hint: 'choose another name' });
     }
     await withSession(asked, async ({ store }) => {
-      const { id } = await findRun(store, asked.run, door);
+      const found = await findRun(store, asked.run, door);
+      if (asked.run === 'latest' && name !== undefined) await refuseSeveral(store, found);
+      const { id } = found;
       await store.pinRun(id, name ?? null);
       const told = name === undefined ? 'is not pinned' : `is ${name}`;
       door.print(`run ${id}  ${told}    ${door.next(`report ${name ?? id}`)}`);

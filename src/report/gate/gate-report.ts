@@ -257,6 +257,8 @@ export function obstacleText(obstacle: GateObstacle, texts: GateTexts): string {
       return texts.obstacles.unfinished(obstacle);
     case 'beside':
       return texts.obstacles.beside(obstacle);
+    case 'other-dataset':
+      return texts.obstacles['other-dataset'](obstacle);
     case 'newer-attempt':
       return texts.obstacles['newer-attempt'](obstacle);
   }

@@ -99,6 +99,8 @@ const en = {
       `Run ${run} did not come to its end (${status}): what is missing could turn every check.`,
     beside: ({ run, beside, target, status }: Fill<'run' | 'beside' | 'target' | 'status'>) =>
       `Run ${beside} of ${target} was asked beside ${run} and did not come to its end (${status}): the gate looked at the latter alone. Name the target that is meant.`,
+    'other-dataset': ({ run, asked, configured }: Fill<'run' | 'asked' | 'configured'>) =>
+      `Run ${run} asked another version of the dataset (${asked.slice(0, 12)}) than the config names now (${configured.slice(0, 12)}): it says nothing of the questions that changed. Run it again.`,
     'newer-attempt': ({
       run,
       newer,
@@ -264,6 +266,8 @@ const ja: GateTexts = {
       `実行 ${run} は最後まで終わっていません（${status}）。足りない分ですべての検査が覆る可能性があります。`,
     beside: ({ run, beside, target, status }) =>
       `${run} と並んで尋ねた ${target} の実行 ${beside} は最後まで終わっていません（${status}）。ゲートは前者だけを見ました。対象を指定してください。`,
+    'other-dataset': ({ run, asked, configured }) =>
+      `実行 ${run} が尋ねたのは、設定ファイルが今指すデータセットとは別の版です（${asked.slice(0, 12)}、現在は ${configured.slice(0, 12)}）。変わった質問については何も言えません。実行し直してください。`,
     'newer-attempt': ({ run, newer, status }) =>
       `実行 ${newer} は ${run} より新しく、最後まで終わっていません（${status}）。ゲートは古い方を見ました。`,
   },
@@ -416,6 +420,8 @@ const ko: GateTexts = {
       `실행이 끝까지 진행되지 않았습니다: ${run} (${status}). 빠진 부분이 모든 검사를 뒤집을 수 있습니다.`,
     beside: ({ run, beside, target, status }) =>
       `함께 물은 ${target}의 실행이 끝까지 진행되지 않았습니다: ${beside} (${status}). 게이트는 ${run}만 보았습니다. 대상을 지정하십시오.`,
+    'other-dataset': ({ run, asked, configured }) =>
+      `실행 ${run}에서 물은 데이터셋은 설정 파일이 지금 가리키는 것과 다른 버전입니다(${asked.slice(0, 12)}, 지금은 ${configured.slice(0, 12)}). 바뀐 질문에 대해서는 아무것도 말할 수 없습니다. 다시 실행하십시오.`,
     'newer-attempt': ({ run, newer, status }) =>
       `더 새로운 실행이 끝까지 진행되지 않았습니다: ${newer} (${status}). 게이트는 이전 실행 ${run}만 보았습니다.`,
   },

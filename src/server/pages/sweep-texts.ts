@@ -4,7 +4,7 @@ import type { ReportLanguage } from '../../report/report.ts';
 const en = {
   sweeps: 'Sweeps',
   sweepsText:
-    'Which settings of a search would be better, by replaying what was recorded once. The command line records a sweep: hakari sweep.',
+    'Which settings of a search would be better, by replaying what was recorded once. The command line records them.',
   none: 'No sweep was recorded yet.',
   sweep: 'Sweep',
 };
@@ -13,16 +13,14 @@ type SweepTexts = typeof en;
 
 const ja: SweepTexts = {
   sweeps: 'スイープ',
-  sweepsText:
-    '一度の記録を再生して、検索のどの設定が良いかを調べた結果です。記録はコマンドライン（hakari sweep）で行います。',
+  sweepsText: '一度の記録を再生して、検索のどの設定が良いかを調べた結果です。記録はコマンドラインで行います。',
   none: '記録されたスイープはまだありません。',
   sweep: 'スイープ',
 };
 
 const ko: SweepTexts = {
   sweeps: '스윕',
-  sweepsText:
-    '한 번 기록한 것을 다시 재생해 검색의 어떤 설정이 나은지 살펴본 결과입니다. 기록은 명령줄(hakari sweep)에서 합니다.',
+  sweepsText: '한 번 기록한 것을 다시 재생해 검색의 어떤 설정이 나은지 살펴본 결과입니다. 기록은 명령줄에서 합니다.',
   none: '기록된 스윕이 아직 없습니다.',
   sweep: '스윕',
 };

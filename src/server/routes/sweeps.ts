@@ -63,7 +63,7 @@ export const sweepRoutes: readonly Route[] = [
     path: '/api/eval/sweeps/{id}',
     access: 'results:read',
     summary:
-      'What a recorded sweep says: every setting, the choice, and what it is worth; the document of hakari sweep --json',
+      'What a recorded sweep says: every setting, the choice, and what it is worth; the document of the command line',
     params: idParams,
     replies: { 200: sweepResultSchema },
     handle: async ({ params, server, http }) => {
