@@ -1,5 +1,5 @@
 // What `hakari gate` writes for build servers beside its table: JUnit's XML, a summary, annotations, a comment.
-import { appendFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hasChanged, questionValues } from '../analysis/gate/changed-questions.ts';
 import type { CommentChoice } from '../analysis/gate/gate-definition.ts';
 import type { GateEvidence } from '../analysis/gate/gate-evidence.ts';
@@ -94,6 +94,13 @@ export function createGateOutputs(
     if (annotations) for (const line of renderGithubAnnotations(gateAnnotations(input))) door.remark(line);
   }
 }
+
+/** What an earlier gate wrote says nothing of this one, should it not come to a verdict. */
+export async function forgetOutputs({ junit, comment, out }: ForgottenOutputs): Promise<void> {
+  for (const path of [junit, comment, out]) if (path !== undefined) await rm(path, { force: true });
+}
+
+type ForgottenOutputs = Pick<AskedOutputs, 'junit' | 'comment'> & { readonly out?: string | undefined };
 
 /** GitHub refuses a summary of more than 1 MiB a step. */
 const summaryBytes = 1_000_000;

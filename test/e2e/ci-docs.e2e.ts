@@ -1,7 +1,7 @@
 // docs/ci.md is run as it stands: every block of shell in order, and the steps of both workflows of GitHub. What is a service there is a script here.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { parse } from 'yaml';
@@ -125,11 +125,46 @@ describe('docs/ci.md', () => {
       assert.equal(shell(post, github).status, 1, 'a number that is none');
     }));
 
+  test('an answer that failed is the gate’s to weigh, and what an earlier gate wrote is no verdict of this one', () =>
+    withFolder((folder) => {
+      const queries = Array.from(
+        { length: 60 },
+        (_, at) => `  - { id: Q${at}, query: question ${at}, judgements: [{ docId: d, relevance: 1 }] }`,
+      );
+      writeFileSync(join(folder, 'q.yaml'), `queries:\n${queries.join('\n')}\n`);
+      writeFileSync(
+        join(folder, 't.mjs'),
+        "export default ({ query }) => { if (query === process.env.FAILS) throw new Error('away'); return { documents: [{ id: 'd' }] }; };\n",
+      );
+      const config =
+        'dataset: q.yaml\nmetrics: [RR]\nwarmUp: 0\ntargets: [{ id: ours, type: module, path: ./t.mjs }]\n';
+      writeFileSync(join(folder, 'hakari.yaml'), `${config}gate: { checks: ["RR >= 0.80", { failed: .2 }] }\n`);
+      const env = { ...process.env, NO_COLOR: '1', PATH: `${tools(folder)}:${process.env.PATH}` };
+      const shell = (script: string, own: Readonly<Record<string, string>> = {}) =>
+        spawnSync('bash', ['-eo', 'pipefail', '-c', script], {
+          cwd: folder,
+          encoding: 'utf8',
+          env: { ...env, ...own },
+        });
+      const script = blocksOf('sh').find((block) => block.startsWith('# ci.sh')) ?? '';
+      writeFileSync(join(folder, 'ci.sh'), script);
+      assert.equal(shell('hakari run --no-report && hakari export latest --out baseline.jsonl').status, 0);
+      const one = shell('bash ci.sh', { FAILS: 'question 7' });
+      assert.equal(one.status, 0, one.stdout + one.stderr);
+      assert.match(readFileSync(join(folder, 'gate.xml'), 'utf8'), /failures="0"/u);
+      const undecided = shell(
+        'hakari gate latest --baseline nobody --junit gate.xml --comment gate.md --out gate.html',
+      );
+      assert.equal(undecided.status, 2);
+      for (const file of ['gate.xml', 'gate.md', 'gate.html'])
+        assert.equal(existsSync(join(folder, file)), false, file);
+    }));
+
   test('its GitLab job runs what the shell runs', () => {
     const job = blocksOf('yaml').find((block) => block.startsWith('# .gitlab-ci.yml')) ?? '';
     const { gate } = parse(job) as { readonly gate: { readonly script: readonly string[] } };
     const own = (blocksOf('sh').find((block) => block.startsWith('# ci.sh')) ?? '').split('\n');
     const line = own.find((each) => each.startsWith('hakari gate')) ?? '-';
-    assert.deepEqual(gate.script.slice(1), ['npx hakari run --no-report', `npx ${line}`]);
+    assert.deepEqual(gate.script.slice(1), ['npx hakari run --no-report --max-failed 1', `npx ${line}`]);
   });
 });

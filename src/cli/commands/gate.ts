@@ -24,7 +24,7 @@ import { type Asked, choice, defineCommand, flag, optional, text } from '../comm
 import type { Door } from '../door.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { firstGateText } from '../first-gate-text.ts';
-import { createGateOutputs, gateOutputOptions, refuseOutputs } from '../gate-outputs.ts';
+import { createGateOutputs, forgetOutputs, gateOutputOptions, refuseOutputs } from '../gate-outputs.ts';
 import { namedBaseline, openSources } from '../open-sources.ts';
 import { findRun, targetNamed } from '../references.ts';
 import { type ConfigSession, withSession } from '../session.ts';
@@ -78,6 +78,7 @@ export const gateCommand = defineCommand({
 
 /** @returns the exit code */
 async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
+  await forgetOutputs(asked);
   return await withSession(asked, async (session) => {
     const { store, loaded } = session;
     if (loaded === undefined) throw noConfig();
