@@ -155,10 +155,34 @@ describe('those who share a run', { skip: noServer ?? false }, () => {
         assert.equal(resumed.status, 0, resumed.stderr);
         worker.child.kill('SIGTERM');
         const worked = await worker.outcome;
+        // Whether it kept all before the run was resumed, or went on with what the next leader put.
         assert.deepEqual([worked.status, worked.stdout], [0, `${chunks} chunks kept\n`], worked.stderr);
         const questions = wire.calls.slice(asked).filter((call) => !isJudging(call)).length;
         assert.equal(questions - count, 0, 'questions asked twice');
         await checkWhole(place.url);
       }),
+  );
+
+  test('of a run that is resumed, chunks that were kept are not put again', { timeout: 300_000 }, () =>
+    withPlace(async (place) => {
+      const asked = wire.calls.length;
+      const leader = lead(place);
+      const early = place.start('worker');
+      await wire.received(asked + 60);
+      leader.child.kill('SIGKILL');
+      await leader.outcome;
+      early.child.kill('SIGTERM');
+      const { stdout } = await early.outcome;
+      const kept = Number(/^(\d) chunks kept\n$/u.exec(stdout)?.[1]);
+      assert.ok(kept >= 2 && kept < chunks, stdout);
+      const next = lead(place, '--resume');
+      await next.says(new RegExp(`${chunks - kept} chunks? waits? in work-`, 'u'));
+      const late = place.start('worker');
+      assert.equal((await next.outcome).status, 0);
+      late.child.kill('SIGTERM');
+      assert.match((await late.outcome).stdout, new RegExp(`^${chunks - kept} chunks? kept\n$`, 'u'));
+      assert.equal(wire.calls.length - asked, 2 * count, 'nothing was asked twice');
+      await checkWhole(place.url);
+    }),
   );
 });

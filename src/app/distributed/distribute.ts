@@ -8,8 +8,9 @@ import type { Announced, KnownWorker, WorkRegister } from '../../ports/work-regi
 import type { AppContext } from '../app-context.ts';
 import { type EvaluateResult, measureAndEnd, type OpenedEvaluation, openEvaluation } from '../evaluate.ts';
 import type { EvaluationRequest } from '../evaluate-options.ts';
+import { recordedTrials } from '../open-runs.ts';
 import { announcement } from './announcement.ts';
-import { type ChunkTerms, chunksOf, examplesAJob, workAlike, workKey } from './chunk-job.ts';
+import { type Chunk, type ChunkTerms, chunksOf, examplesAJob, workAlike, workKey } from './chunk-job.ts';
 import { finishEarlierChunks } from './earlier-chunks.ts';
 import { type EarlyChunks, earlyChunks, examplesAnEarlyJob } from './early-chunks.ts';
 import { keeperOf, shareIndexes, type ToldIndex } from './run-indexes.ts';
@@ -65,7 +66,7 @@ export async function distributeEvaluation(context: AppContext, options: Distrib
     const shared = await shareIndexes(opened.preparations, { indexes, register, told });
     const runIds = opened.runs.map(({ run }) => run.id);
     await register.put({ group, queue: name, experiment: request.experiment, runIds, alike, indexes: shared });
-    const { chunks, look } = chunksFor(context, opened, {
+    const { chunks, look } = await chunksFor(context, opened, {
       ...{ datasetHash: opened.dataset.hash, repeat: request.repeat, group, freshSince },
       budget: budget?.facts,
       leases: opened.runs.flatMap(({ run }) => opened.held.leaseOf(run.id) ?? []),
@@ -100,15 +101,32 @@ export async function distributeEvaluation(context: AppContext, options: Distrib
 const hasWork = ({ runs, dataset, options }: OpenedEvaluation): boolean =>
   runs.some(({ complete, done }) => !complete && done.size < dataset.examples * options.repeat);
 
-function chunksFor(
+async function chunksFor(
   context: AppContext,
   opened: OpenedEvaluation,
   of: ChunkTerms,
-): Pick<EarlyChunks, 'chunks'> & Partial<EarlyChunks> {
-  const { early, dataset } = opened;
+): Promise<Pick<EarlyChunks, 'chunks'> & Partial<EarlyChunks>> {
+  const { early } = opened;
   return early === undefined
-    ? { chunks: [...chunksOf(dataset.examples, of)] }
+    ? { chunks: await chunksLeft(context, opened, of) }
     : earlyChunks(context, { ...opened, early }, of);
+}
+
+/** Those of which an earlier process has not kept everything. */
+async function chunksLeft({ store }: AppContext, opened: OpenedEvaluation, of: ChunkTerms): Promise<readonly Chunk[]> {
+  const { dataset, runs } = opened;
+  const begun = runs.filter(({ done }) => done.size > 0);
+  const chunks: Chunk[] = [];
+  for (const chunk of chunksOf(dataset.examples, of)) {
+    let left = begun.length < runs.length;
+    for (const { run } of begun) {
+      if (left) break;
+      const { done } = await recordedTrials(store, run, chunk);
+      left = done.size < (chunk.end - chunk.first) * of.repeat;
+    }
+    if (left) chunks.push(chunk);
+  }
+  return chunks;
 }
 
 const loadNote = (concurrency: number): string =>
