@@ -3,10 +3,24 @@ import type { Metric } from '../metrics/metric.ts';
 import type { DatasetHeader, DatasetRef, Example } from '../model/example.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { PreparationFacts } from '../model/preparation-facts.ts';
+import type { StopEarly } from '../model/stopped-early.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { Instruments } from '../ports/instruments.ts';
+import type { ScoredTrial } from '../ports/run-store.ts';
 import type { Target } from '../ports/target.ts';
-import type { StopEarlyRequest } from './stop-early.ts';
+
+/** What is kept of an example to decide with. */
+export type EarlyExample = Pick<Example, 'id' | 'category' | 'language' | 'check'>;
+
+export interface StopEarlyRequest extends Pick<StopEarly, 'seed' | 'of'> {
+  /** Begins to decide one run. @param examples in the order of the dataset */
+  readonly begin: (dataset: DatasetRef, examples: readonly EarlyExample[]) => DecideByExamples;
+  /** Ids of examples that are asked whatever is decided (none). */
+  readonly always?: ReadonlySet<string> | undefined;
+}
+
+/** Takes the examples in their order. @returns whether they were enough */
+type DecideByExamples = (example: EarlyExample, rows: readonly ScoredTrial[]) => boolean;
 
 export interface EvaluationRequest {
   /** Groups the runs; the name of the config file or folder. */

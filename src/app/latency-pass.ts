@@ -1,29 +1,15 @@
 // The pass that measures each target of an evaluation alone, once its scored runs are through.
 import type { RunStopError } from '../model/call-error.ts';
 import type { DatasetRef } from '../model/example.ts';
-import {
-  isPassComplete,
-  type LatencyPass,
-  noLatencyPass,
-  readLatencyPass,
-  writeLatencyPass,
-} from '../model/latency-pass.ts';
+import { type LatencyPass, noLatencyPass, readLatencyPass, writeLatencyPass } from '../model/latency-pass.ts';
 import type { Run } from '../model/run.ts';
-import type { Target } from '../ports/target.ts';
 import { measureAlone, warmUpAlone } from '../runner/measure-alone.ts';
 import type { AppContext } from './app-context.ts';
 import type { EvaluationRequest } from './evaluate-options.ts';
-import type { OpenedRun } from './open-runs.ts';
+import { lacksPass, type OpenedRun } from './open-runs.ts';
 
 /** As many questions are asked of each target where nothing else is said. */
 export const defaultPass = 50;
-
-/** Whether the run still lacks what was asked for; what replays recorded answers cannot be measured. */
-export const lacksPass = ({ environment }: Run, target: Target, wanted: number | undefined): boolean => {
-  if (wanted === undefined || target.capabilities.recorded) return false;
-  const pass = readLatencyPass(environment.latencyPass);
-  return pass === undefined || !isPassComplete(pass);
-};
 
 /** How many questions the pass will ask of each target, warm-up included, by the targets' ids. */
 export const passTrials = (

@@ -6,6 +6,7 @@ import { readAskedAgain } from '../model/asked-again.ts';
 import type { DatasetRef } from '../model/example.ts';
 import { StoreError } from '../model/hakari-error.ts';
 import { canonicalJson, type JsonObject } from '../model/json.ts';
+import { isPassComplete, readLatencyPass } from '../model/latency-pass.ts';
 import { type PreparationFacts, writePreparationFacts } from '../model/preparation-facts.ts';
 import { present } from '../model/present.ts';
 import { writeRankColumn } from '../model/rank-column.ts';
@@ -19,7 +20,6 @@ import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
 import type { EvaluationRequest } from './evaluate-options.ts';
 import type { HeldRuns } from './hold-runs.ts';
-import { lacksPass } from './latency-pass.ts';
 
 interface OpenRunsOptions {
   /** What scores the trials. */
@@ -310,3 +310,10 @@ function orderOf(run: Run): string {
 
 /** Scores of two judges in one mean would be of neither. */
 const judgeOf = ({ environment }: Run): string => canonicalJson(environment.judge ?? null);
+
+/** Whether the run still lacks what was asked for; what replays recorded answers cannot be measured. */
+export const lacksPass = ({ environment }: Run, target: Target, wanted: number | undefined): boolean => {
+  if (wanted === undefined || target.capabilities.recorded) return false;
+  const pass = readLatencyPass(environment.latencyPass);
+  return pass === undefined || !isPassComplete(pass);
+};

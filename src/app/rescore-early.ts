@@ -9,8 +9,9 @@ import type { RunStore } from '../ports/run-store.ts';
 import type { Store } from '../ports/store.ts';
 import { inOrder } from '../runner/early-stop.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
+import type { EarlyExample, StopEarlyRequest } from './evaluate-options.ts';
 import { type ScoredExample, scoredExamples } from './scored-examples.ts';
-import { type EarlyExample, inJudgingOrder, type StopEarlyRequest } from './stop-early.ts';
+import { inJudgingOrder } from './stop-early.ts';
 
 interface EarlyScoringOptions {
   readonly store: Store;

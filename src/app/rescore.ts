@@ -14,13 +14,13 @@ import type { Instruments } from '../ports/instruments.ts';
 import { scoreRecorded } from '../runner/score-recorded.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
 import type { AppContext } from './app-context.ts';
+import type { StopEarlyRequest } from './evaluate-options.ts';
 import { type HeldRuns, whileHeld } from './hold-runs.ts';
 import { ownMetricsOf } from './open-runs.ts';
 import { openEarlyScoring, setAsideCode } from './rescore-early.ts';
 import { runSummary } from './run-summary.ts';
 import { scoredExamples } from './scored-examples.ts';
 import { noInstruments, profileGrades, scoringMetrics } from './scoring-metrics.ts';
-import type { StopEarlyRequest } from './stop-early.ts';
 
 interface RescoreOptions {
   /** What scores metrics that ask (none). */

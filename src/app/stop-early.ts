@@ -3,25 +3,13 @@ import { judgingOrder } from '../analysis/gate/judging-order.ts';
 import { type CountedRow, countInOrder } from '../analysis/left-out-parts.ts';
 import type { DatasetRef, Example } from '../model/example.ts';
 import { present } from '../model/present.ts';
-import { readAskedEarly, type StopEarly, writeStopEarly } from '../model/stopped-early.ts';
+import { readAskedEarly, writeStopEarly } from '../model/stopped-early.ts';
 import { trialKey } from '../model/trial.ts';
 import type { ScoredTrial } from '../ports/run-store.ts';
 import type { Store } from '../ports/store.ts';
 import { type InOrder, inOrder } from '../runner/early-stop.ts';
+import type { EarlyExample, StopEarlyRequest } from './evaluate-options.ts';
 import type { OpenedRun } from './open-runs.ts';
-
-/** What is kept of an example to decide with. */
-export type EarlyExample = Pick<Example, 'id' | 'category' | 'language' | 'check'>;
-
-export interface StopEarlyRequest extends Pick<StopEarly, 'seed' | 'of'> {
-  /** Begins to decide one run. @param examples in the order of the dataset */
-  readonly begin: (dataset: DatasetRef, examples: readonly EarlyExample[]) => DecideByExamples;
-  /** Ids of examples that are asked whatever is decided (none). */
-  readonly always?: ReadonlySet<string> | undefined;
-}
-
-/** Takes the examples in their order. @returns whether they were enough */
-type DecideByExamples = (example: EarlyExample, rows: readonly ScoredTrial[]) => boolean;
 
 export interface OpenedEarlyStop {
   readonly early: InOrder;

@@ -1,5 +1,5 @@
 // `hakari rescore --stop-early`: the gate of the config as what ends the judging of a recorded run.
-import type { StopEarlyRequest } from '../app/stop-early.ts';
+import type { StopEarlyRequest } from '../app/evaluate-options.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { runMetrics } from '../metrics/metric-name.ts';
 import { ConfigError } from '../model/hakari-error.ts';

@@ -1,7 +1,8 @@
 // `--stop-early`: the gate of the config as what ends a run, with what is told before the first question.
+
+import type { StopEarlyRequest } from '../app/evaluate-options.ts';
 import { type EarlyPlan, type StopByGate, stopByGate } from '../app/gate/stop-by-gate.ts';
 import { ownMetricsOf } from '../app/open-runs.ts';
-import type { StopEarlyRequest } from '../app/stop-early.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { checkName } from '../report/gate/check-words.ts';

@@ -1,6 +1,12 @@
 // What is said of a judge's agreement with people: overall, of one category, of one language.
-import type { LabelBasis } from './calibration.ts';
 import type { CalibrationFigure, Unmeasured } from './figure.ts';
+
+/**
+ * Which labels count, and so what the figures are of. `all`: every judged row has one, and it does not matter how. `drawn`: those of drawn
+ * rows. `unknown`: there are no drawn ones, and nobody knows how the rows were chosen that have labels: figures are of these rows, and of
+ * others only as far as they are like these. Labels of chosen rows never count.
+ */
+export type LabelBasis = 'all' | 'drawn' | 'unknown';
 
 /** Rows by the verdicts of people and of the judge, at the threshold. */
 export interface VerdictTable {

@@ -6,8 +6,15 @@ import { mean } from '../../stats/moments.ts';
 import { checkSeed } from '../../stats/random-bits.ts';
 import { raterAgreement } from '../../stats/rater-agreement.ts';
 import { studentTQuantile } from '../../stats/student-t.ts';
-import type { Agreement, AgreementSlice, AuthorAgreement, HumanAgreement, LevelTable } from './agreement.ts';
-import type { Calibration, CalibrationOptions, CalibrationScale, LabelBasis } from './calibration.ts';
+import type {
+  Agreement,
+  AgreementSlice,
+  AuthorAgreement,
+  HumanAgreement,
+  LabelBasis,
+  LevelTable,
+} from './agreement.ts';
+import type { Calibration, CalibrationOptions, CalibrationScale } from './calibration.ts';
 import { byExample, type CalibrationRow } from './calibration-row.ts';
 import { calibrationWarnings } from './calibration-warnings.ts';
 import { type CollectedPairs, collectPairs, type JudgedPair, type LabelledRow, wholeOf } from './collect-pairs.ts';

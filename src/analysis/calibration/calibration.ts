@@ -1,6 +1,6 @@
 // A calibration: everything that is said of a judge after weighing it against people. Plain data.
 import type { LabelDraw } from '../../model/label-selection.ts';
-import type { Agreement, AgreementSlice, HumanAgreement } from './agreement.ts';
+import type { Agreement, AgreementSlice, HumanAgreement, LabelBasis } from './agreement.ts';
 import type { CalibrationFigure, Unmeasured } from './figure.ts';
 
 /** What came in, and what of it entered. */
@@ -25,13 +25,6 @@ export interface CalibrationCounts {
   /** Labelled rows with more than one author. */
   readonly severalAuthors: number;
 }
-
-/**
- * Which labels count, and so what the figures are of. `all`: every judged row has one, and it does not matter how. `drawn`: those of drawn
- * rows. `unknown`: there are no drawn ones, and nobody knows how the rows were chosen that have labels: figures are of these rows, and of
- * others only as far as they are like these. Labels of chosen rows never count.
- */
-export type LabelBasis = 'all' | 'drawn' | 'unknown';
 
 /** How rows came to be labelled, and which of their labels count. */
 export interface SelectionFacts {

@@ -2,12 +2,12 @@
 import { DatasetError } from '../../model/hakari-error.ts';
 import type { LabelDraw } from '../../model/label-selection.ts';
 import { mean } from '../../stats/moments.ts';
+import type { LabelBasis } from './agreement.ts';
 import type {
   CalibrationCounts,
   CalibrationOptions,
   CalibrationScale,
   CalibrationScope,
-  LabelBasis,
   SelectionFacts,
 } from './calibration.ts';
 import type { CalibrationRow, RowSelection } from './calibration-row.ts';

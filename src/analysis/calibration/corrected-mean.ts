@@ -2,7 +2,8 @@
 import { present } from '../../model/present.ts';
 import { mean } from '../../stats/moments.ts';
 import { predictionPoweredMean } from '../../stats/prediction-powered-mean.ts';
-import type { CalibrationOptions, CorrectedMean, LabelBasis } from './calibration.ts';
+import type { LabelBasis } from './agreement.ts';
+import type { CalibrationOptions, CorrectedMean } from './calibration.ts';
 import { byExample, type CalibrationRow } from './calibration-row.ts';
 import { type CollectedPairs, collectPairs, wholeOf } from './collect-pairs.ts';
 import {

@@ -1,12 +1,7 @@
 // Gathers what answers chose: by place, and over the orders of the same options.
-import {
-  choiceGroup,
-  choiceOptions,
-  choiceOrder,
-  rightPosition,
-  textKey,
-} from '../../metrics/choice/choice-options.ts';
-import type { ChoiceOptions } from '../../metrics/choice/choice-patterns.ts';
+import type { ChoiceOptions } from '../../metrics/choice/choice-labels.ts';
+import { choiceGroup, choiceOptions, choiceOrder, rightPosition } from '../../metrics/choice/choice-options.ts';
+import { textKey } from '../../metrics/choice/option-text.ts';
 import { type ChoiceDetails, readChoiceDetails } from '../../model/choice-details.ts';
 import type { Example } from '../../model/example.ts';
 import { present } from '../../model/present.ts';

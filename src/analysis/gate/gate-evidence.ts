@@ -5,7 +5,7 @@ import type { Example } from '../../model/example.ts';
 import type { LatencyPass } from '../../model/latency-pass.ts';
 import type { Outcome, Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
-import type { LabelBasis } from '../calibration/calibration.ts';
+import type { LabelBasis } from '../calibration/agreement.ts';
 import type { CalibrationFigure } from '../calibration/figure.ts';
 import { enterValue, outcomeOf } from '../entered-value.ts';
 import { timeOf } from '../latency-quantiles.ts';

@@ -9,7 +9,8 @@ import { present } from '../../model/present.ts';
 import type { StopEarly } from '../../model/stopped-early.ts';
 import type { ScanDepth } from '../../ports/run-store.ts';
 import type { ComparedSource } from '../compare/compared-source.ts';
-import { type EarlyExample, inJudgingOrder } from '../stop-early.ts';
+import type { EarlyExample } from '../evaluate-options.ts';
+import { inJudgingOrder } from '../stop-early.ts';
 import type { ResolvedGate } from './resolve-checks.ts';
 
 /** Trials with their scores, by the id of the example. */

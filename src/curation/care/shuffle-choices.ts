@@ -1,6 +1,8 @@
 // The same questions with their options in other orders.
-import { choiceOptions, rightPosition, textKey } from '../../metrics/choice/choice-options.ts';
-import { type ChoiceOptions, foldLabels, labelSchemes } from '../../metrics/choice/choice-patterns.ts';
+
+import { type ChoiceOptions, foldLabels, labelSchemes } from '../../metrics/choice/choice-labels.ts';
+import { choiceOptions, rightPosition } from '../../metrics/choice/choice-options.ts';
+import { textKey } from '../../metrics/choice/option-text.ts';
 import type { Example } from '../../model/example.ts';
 import { checkSeed, fillRandomWords } from '../../stats/random-bits.ts';
 

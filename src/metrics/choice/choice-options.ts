@@ -1,7 +1,8 @@
 // The options of a four-choice question: their texts, the labels that they carry, and which one is right.
 import type { Example } from '../../model/example.ts';
 import { isBlank } from '../expectation-of.ts';
-import { type ChoiceOption, type ChoiceOptions, commonSchemes, foldLabels, labelSchemes } from './choice-patterns.ts';
+import { type ChoiceOption, type ChoiceOptions, commonSchemes, foldLabels, labelSchemes } from './choice-labels.ts';
+import { textKey } from './option-text.ts';
 
 /**
  * Labels are those of the options only where all of them carry one, of one scheme, from its beginning, in whatever order.
@@ -43,9 +44,6 @@ export function rightPosition(
   );
   return known.positions.get(written?.[1] ?? '');
 }
-
-/** Texts with the same key are the same, whatever their width, case, spaces and punctuation. */
-export const textKey = (text: string): string => foldLabels(text).replace(/[\s\p{P}\p{S}]+/gu, '');
 
 const mostOptions = 8;
 /** Characters of a label with its brackets and marks. */

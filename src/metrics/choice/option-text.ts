@@ -1,6 +1,5 @@
 // The words of options inside an answer.
-import { textKey } from './choice-options.ts';
-import type { ChoiceOption } from './choice-patterns.ts';
+import { type ChoiceOption, foldLabels } from './choice-labels.ts';
 
 interface FoundText {
   readonly position: number;
@@ -150,3 +149,6 @@ function parse(text: string): unknown {
     return undefined;
   }
 }
+
+/** Texts with the same key are the same, whatever their width, case, spaces and punctuation. */
+export const textKey = (text: string): string => foldLabels(text).replace(/[\s\p{P}\p{S}]+/gu, '');

@@ -1,5 +1,5 @@
 // What an answer says of each option apart: 1→正しい 2→誤り, ア×、イ○; of all but one: イ以外は誤り; and options by their place: 첫 번째 보기.
-import type { ChoiceOptions } from './choice-patterns.ts';
+import type { ChoiceOptions } from './choice-labels.ts';
 import { dress, named } from './choice-words.ts';
 import { optionTextAt } from './option-text.ts';
 

@@ -1,7 +1,8 @@
 // Which option of a question an answer chooses.
 import { matchAt } from '../../text/match-text.ts';
 import { isBlank } from '../expectation-of.ts';
-import { type ChoiceOptions, type ChoicePatterns, createChoicePatterns, foldLabels } from './choice-patterns.ts';
+import { type ChoiceOptions, foldLabels } from './choice-labels.ts';
+import { type ChoicePatterns, createChoicePatterns } from './choice-patterns.ts';
 import { dress } from './choice-words.ts';
 import { answersInJson, optionTextAt, optionTextsIn } from './option-text.ts';
 import {

@@ -1,5 +1,6 @@
 // What `hakari judge calibrate` found out: what was weighed, and the calibration of each metric. Plain data.
-import type { Calibration, CorrectedMean, LabelBasis } from '../../analysis/calibration/calibration.ts';
+import type { LabelBasis } from '../../analysis/calibration/agreement.ts';
+import type { Calibration, CorrectedMean } from '../../analysis/calibration/calibration.ts';
 import type { RowToLabel } from '../../analysis/calibration/calibration-row.ts';
 import type { Unmeasured } from '../../analysis/calibration/figure.ts';
 import type { LabelDisagreement } from '../../analysis/calibration/label-disagreements.ts';

@@ -21,17 +21,10 @@ import { goesByVectors, goesByWords, type SearchSettings } from '../search/searc
 import type { LoadedPassage } from './bulk-load.ts';
 import { type EnsuredIndex, ensureIndex } from './ensure-index.ts';
 import { type IndexPurpose, indexBody } from './index-body.ts';
-import type { ServerSettings } from './opensearch-settings.ts';
+import { mostResults, type ServerSettings } from './opensearch-settings.ts';
 import { probeBm25, termShares } from './probe-bm25.ts';
 import { rankedHits, readSearch, type SearchReply } from './read-search.ts';
-import {
-  bm25Request,
-  cosineOf,
-  keywordsRequest,
-  mostResults,
-  nearestRequest,
-  shortNumbers,
-} from './search-requests.ts';
+import { bm25Request, cosineOf, keywordsRequest, nearestRequest, shortNumbers } from './search-requests.ts';
 import { openSearchServer, type SearchServer, type ServerContext } from './server-client.ts';
 import { askServerKind, describeKind, nameOf, type ServerKind } from './server-kind.ts';
 

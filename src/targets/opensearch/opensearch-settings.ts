@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { publicAddress } from '../../calls/http/redact.ts';
 import type { JsonObject } from '../../model/json.ts';
-import { mostResults } from './search-requests.ts';
+
+/** So many results can be asked for (`index.max_result_window`), and so many neighbours (`k`, `num_candidates`). */
+export const mostResults = 10_000;
 
 const secret = z.string().min(1);
 

@@ -5,8 +5,9 @@ import { present } from '../../model/present.ts';
 import type { ProbedTerm, SourceProbe } from '../../model/trial.ts';
 import type { SourceReport, SourceRequest } from '../search/passage-index.ts';
 import { bestCandidate, rounded } from '../search/probe-documents.ts';
+import { mostResults } from './opensearch-settings.ts';
 import { documentCounts, readSearch, readTerms } from './read-search.ts';
-import { explainRequest, mostResults, rankRequest, termsRequest } from './search-requests.ts';
+import { explainRequest, rankRequest, termsRequest } from './search-requests.ts';
 import type { SearchServer } from './server-client.ts';
 
 interface ProbeParts {

@@ -9,9 +9,6 @@ interface SearchRequest {
   readonly body: Readonly<Record<string, Json>>;
 }
 
-/** So many results can be asked for (`index.max_result_window`), and so many neighbours (`k`, `num_candidates`). */
-export const mostResults = 10_000;
-
 /** Ids of chunks and scores alone: their texts are known. */
 const idsAlone = { _source: false, docvalue_fields: ['chunk'], track_total_hits: false } as const;
 /** Of the same score the smaller id, so that the best n of k are those of a search for n. */

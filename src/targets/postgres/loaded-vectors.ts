@@ -14,7 +14,7 @@ import {
   noIndex,
   storable,
 } from './loaded-corpus.ts';
-import { toVector, type VectorTable } from './postgres-index.ts';
+import { toVector, type VectorTable } from './loaded-index.ts';
 import type { SearchServer, Session } from './server.ts';
 
 /** Vectors in one statement. */

@@ -1,41 +1,24 @@
 // A corpus in PostgreSQL, as a search asks it.
 import type { JsonObject } from '../../model/json.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { queryKeywords } from '../../search/keyword-count.ts';
 import { compareRanked } from '../../search/ranking/candidate-list.ts';
 import { resultOf } from '../../search/ranking/chunk-results.ts';
-import type {
-  FirstStage,
-  FoundPassage,
-  NamedPassage,
-  PassageIndex,
-  PassageVectors,
-  StoredPassage,
-  Timed,
-} from '../search/passage-index.ts';
-import { toLexeme } from './index-terms.ts';
-import type { LexicalSearch } from './lexical-search.ts';
-import type { LoadedCorpus } from './loaded-corpus.ts';
+import type { FirstStage, NamedPassage, PassageIndex, StoredPassage, Timed } from '../search/passage-index.ts';
+import {
+  bestByWords,
+  foundPassage,
+  frequenciesOf,
+  type LoadedIndex,
+  named,
+  namedPassage,
+  toVector,
+  type VectorTable,
+} from './loaded-index.ts';
 import { probeSource } from './probe-source.ts';
-import type { Row, SearchServer } from './server.ts';
-
-export interface PostgresIndexParts {
-  readonly server: SearchServer;
-  readonly corpus: LoadedCorpus;
-  readonly lexical: LexicalSearch;
-  /** A table of vectors, and how a query becomes one (none). */
-  readonly vectors: VectorTable | undefined;
-  readonly clock: Clock;
-}
-
-export interface VectorTable extends Pick<PassageVectors, 'name' | 'dims' | 'embedTerms'> {
-  readonly table: string;
-}
-
-const named = 'p.ordinal, p.id, p.document';
+import type { Row } from './server.ts';
 
 /** Its times are those of the server and of the way to it. */
-export function createPostgresIndex(parts: PostgresIndexParts): PassageIndex {
+export function createPostgresIndex(parts: LoadedIndex): PassageIndex {
   const { server, corpus, lexical, vectors, clock } = parts;
   const { table, passages } = corpus;
   const timed = async <Value>(work: () => Promise<Value>): Promise<Timed<Value>> => {
@@ -99,40 +82,7 @@ export function createPostgresIndex(parts: PostgresIndexParts): PassageIndex {
   };
 }
 
-/** Numbers of passages that have a term; one that none has is left out. */
-export async function frequenciesOf(
-  terms: readonly string[],
-  { server, corpus }: Pick<PostgresIndexParts, 'server' | 'corpus'>,
-): Promise<ReadonlyMap<string, number>> {
-  const byLexeme = new Map(terms.map((term) => [toLexeme(term), term]));
-  const rows = await server.query(`SELECT term, passages FROM ${corpus.table}_terms WHERE term = ANY($1)`, [
-    [...byLexeme.keys()],
-  ]);
-  return new Map(rows.map((row) => [byLexeme.get(String(row.term)) as string, Number(row.passages)]));
-}
-
-/**
- * The k best of a ranking by words. Which of equals pg_textsearch tells first is its own affair: it is asked for more until the last
- * one's equals are all there.
- */
-export async function bestByWords(
-  asked: string,
-  k: number,
-  { server, lexical }: Pick<PostgresIndexParts, 'server' | 'lexical'>,
-): Promise<readonly FoundPassage[]> {
-  for (let limit = lexical.equalsById ? k : k + 1; ; limit *= 4) {
-    // The scores of the best alone are told: pg_textsearch computes each of them anew.
-    const best = `SELECT ${named}, ${lexical.score('$1')} AS score ${lexical.ranked('$1')} LIMIT ${limit}`;
-    const rows = await server.query(`SELECT * FROM (${best}) p WHERE score > 0`, [asked]);
-    const found = rows.map(foundPassage).sort(compareRanked);
-    const whole = lexical.equalsById || rows.length < limit || found.at(-1)?.score !== found[k - 1]?.score;
-    if (whole) return found.slice(0, k);
-  }
-}
-
-const foundPassage = (row: Row): FoundPassage => ({ ...namedPassage(row), score: Number(row.score) });
-
-interface NearestParts extends PostgresIndexParts {
+interface NearestParts extends LoadedIndex {
   readonly vectors: VectorTable;
   firstOf(best: string, values: readonly unknown[], k: number): Promise<FirstStage>;
 }
@@ -147,15 +97,6 @@ async function nearest(
   const best = `SELECT ${named}, 1 - (${distance}) AS score FROM ${vectors.table} v JOIN ${corpus.table} p USING (ordinal) ORDER BY ${distance}, p.id`;
   return vectors.dims === 0 ? { value: [], ms: 0 } : firstOf(best, [toVector(query)], k);
 }
-
-/** As pgvector reads it. */
-export const toVector = (vector: Float32Array): string => `[${vector.join(',')}]`;
-
-const namedPassage = (row: Row): NamedPassage => ({
-  ordinal: Number(row.ordinal),
-  id: String(row.id),
-  document: String(row.document),
-});
 
 function storedPassage(row: Row): StoredPassage {
   const { id, document } = namedPassage(row);
@@ -173,7 +114,7 @@ function storedPassage(row: Row): StoredPassage {
 
 async function passagesOf(
   names: readonly string[],
-  { server, corpus }: Pick<PostgresIndexParts, 'server' | 'corpus'>,
+  { server, corpus }: Pick<LoadedIndex, 'server' | 'corpus'>,
 ): Promise<readonly (readonly NamedPassage[])[]> {
   const { table } = corpus;
   const rows = await server.query(

@@ -5,12 +5,12 @@ import { queryKeywords } from '../../search/keyword-count.ts';
 import { analyse } from '../../text/analyse.ts';
 import type { NamedPassage, SourceReport, SourceRequest } from '../search/passage-index.ts';
 import { bestCandidate, rounded } from '../search/probe-documents.ts';
-import { bestByWords, frequenciesOf, type PostgresIndexParts, toVector } from './postgres-index.ts';
+import { bestByWords, frequenciesOf, type LoadedIndex, toVector } from './loaded-index.ts';
 
 /** How far down a ranking a passage is looked for. */
 const deepest = 1000;
 
-export async function probeSource(request: SourceRequest, parts: PostgresIndexParts): Promise<SourceReport> {
+export async function probeSource(request: SourceRequest, parts: LoadedIndex): Promise<SourceReport> {
   if (request.kind === 'lexical') return await probeWords(request, parts);
   if (request.kind === 'baseline') return await probeBaseline(request, parts);
   return await probeVectors(request, parts);
@@ -23,7 +23,7 @@ const lookedAt = ({ documents, ranks }: SourceRequest) =>
     return { document, candidate, passages: candidate === undefined ? document.passages : [candidate] };
   });
 
-async function probeWords(request: SourceRequest, parts: PostgresIndexParts): Promise<SourceReport> {
+async function probeWords(request: SourceRequest, parts: LoadedIndex): Promise<SourceReport> {
   const { server, corpus, lexical } = parts;
   const { query, source } = request;
   const terms = [...new Set(analyse(query))];
@@ -71,7 +71,7 @@ function highest(passages: readonly NamedPassage[], scores: ReadonlyMap<number, 
 interface SharesParts {
   readonly query: string;
   readonly ordinals: readonly number[];
-  readonly parts: PostgresIndexParts;
+  readonly parts: LoadedIndex;
 }
 
 /**
@@ -101,12 +101,12 @@ async function sharesOf(
 }
 
 /** Places from 1, of the best of a ranking. */
-async function placesOf(asked: string, parts: PostgresIndexParts): Promise<ReadonlyMap<number, number>> {
+async function placesOf(asked: string, parts: LoadedIndex): Promise<ReadonlyMap<number, number>> {
   const best = await bestByWords(asked, deepest, parts);
   return new Map(best.map(({ ordinal }, at) => [ordinal, at + 1]));
 }
 
-async function probeVectors(request: SourceRequest, parts: PostgresIndexParts): Promise<SourceReport> {
+async function probeVectors(request: SourceRequest, parts: LoadedIndex): Promise<SourceReport> {
   const { server, vectors } = parts;
   const { vector, source } = request;
   const outside = new Map<string, SourceProbe>();
@@ -127,7 +127,7 @@ async function probeVectors(request: SourceRequest, parts: PostgresIndexParts): 
   return { outside };
 }
 
-async function probeBaseline(request: SourceRequest, { server, corpus }: PostgresIndexParts): Promise<SourceReport> {
+async function probeBaseline(request: SourceRequest, { server, corpus }: LoadedIndex): Promise<SourceReport> {
   const { query, source } = request;
   const keywords = queryKeywords(query);
   const looked = lookedAt(request);
