@@ -41,7 +41,7 @@ test('quickstart: without runs the targets of the newest are compared, a target 
     assert.equal(text.status, 0, text.stderr);
     assert.match(
       text.stdout.replaceAll(/\s+/g, ' '),
-      /50 queries show an effect of d_z = 0\.3 in \d+ of 100 cases, tested as one of 3; to do so in 80 you need 1\d\d/,
+      /50 questions show an effect of d_z = 0\.3 in \d+ of 100 such evaluations, tested as one of 3; 1\d\d would in 80/,
     );
     assert.match(text.stdout, /hakari compare \S+ \S+ --out comparison\.html/);
 
