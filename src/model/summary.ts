@@ -106,10 +106,14 @@ export interface SliceSummary {
   readonly latencyMs: LatencySummary;
 }
 
-/** A run's summary: the whole, and each category in order of first appearance. */
-export interface RunSummary {
+/** What is known of all examples of a run. */
+export interface OverallSummary {
   readonly runId: string;
   readonly trials: { readonly ok: number; readonly failed: number };
   readonly overall: SliceSummary;
+}
+
+/** A run's summary: the whole, and each category in order of first appearance. */
+export interface RunSummary extends OverallSummary {
   readonly byCategory: readonly (SliceSummary & { readonly category: string })[];
 }

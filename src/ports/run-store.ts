@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../model/json.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
 import type { Run, RunStatus } from '../model/run.ts';
 import type { Score } from '../model/score.ts';
-import type { RunSummary } from '../model/summary.ts';
+import type { OverallSummary, RunSummary } from '../model/summary.ts';
 import type { Trial } from '../model/trial.ts';
 import type { RunQueries } from './run-queries.ts';
 
@@ -186,6 +186,8 @@ export interface RunStore extends RunOwnership, RunQueries, KeptFacts {
   revisionOf(runId: string): Promise<number>;
   /** The cached summary, or undefined when anything was appended since. */
   readSummary(runId: string): Promise<RunSummary | undefined>;
+  /** Of the kept summaries of several runs the part that is of all examples, by run id; a run without one that holds of all its rows is left out. */
+  readOverall(runIds: readonly string[]): Promise<ReadonlyMap<string, OverallSummary>>;
   /** Keeps a summary made of the rows as of `revision`; does nothing when the run has moved on. */
   writeSummary(summary: RunSummary, revision: number): Promise<void>;
   close(): Promise<void>;

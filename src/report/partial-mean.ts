@@ -1,20 +1,20 @@
 // What stands beside a mean that rests on fewer examples than its table says, in every table and every medium.
 import type { Run } from '../model/run.ts';
-import type { LatencySummary, MetricSummary, RunSummary } from '../model/summary.ts';
+import type { LatencySummary, MetricSummary, OverallSummary } from '../model/summary.ts';
 import { estimateCell, presentItems } from './cells.ts';
 import type { CommonTexts } from './common-texts.ts';
 import { formatCount, formatValue, metricUnit } from './format-number.ts';
 import type { Cell, Table } from './report.ts';
 
 /** How many examples the means of a run should rest on: those of its dataset, whether or not they were asked. */
-export const examplesMeant = ({ run, summary }: { readonly run: Run; readonly summary: RunSummary }): number =>
+export const examplesMeant = ({ run, summary }: { readonly run: Run; readonly summary: OverallSummary }): number =>
   Math.max(run.dataset?.examples ?? 0, summary.overall.examples);
 
 /** Whether a run was asked all that it was to ask; one that was stopped early was. */
 export const wasAskedWhole = ({ run }: { readonly run: Pick<Run, 'status'> }): boolean => run.status === 'finished';
 
 /** Whether no time is missing of a question that was not asked. */
-export const wasTimedWhole = (of: { readonly run: Run; readonly summary: RunSummary }): boolean =>
+export const wasTimedWhole = (of: { readonly run: Run; readonly summary: OverallSummary }): boolean =>
   wasAskedWhole(of) && of.summary.overall.examples >= examplesMeant(of);
 
 interface Partly extends Pick<MetricSummary, 'metric' | 'mean' | 'n' | 'failedInstrument' | 'bounds'> {

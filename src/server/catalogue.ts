@@ -9,6 +9,7 @@ import { exportRoutes } from './routes/exports.ts';
 import { gateRoutes } from './routes/gates.ts';
 import { healthRoutes } from './routes/health.ts';
 import { runRoutes } from './routes/runs.ts';
+import { standingsRoutes } from './routes/standings.ts';
 import { sweepRoutes } from './routes/sweeps.ts';
 import { targetRoutes } from './routes/targets.ts';
 import { trialRoutes } from './routes/trials.ts';
@@ -18,6 +19,7 @@ const told: readonly Route[] = [
   ...accountRoutes,
   ...datasetRoutes,
   ...runRoutes,
+  ...standingsRoutes,
   ...targetRoutes,
   ...trialRoutes,
   ...exportRoutes,

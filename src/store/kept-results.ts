@@ -2,7 +2,13 @@
 import type { Transaction } from 'kysely';
 import type { Json } from '../model/json.ts';
 import { present } from '../model/present.ts';
-import { type MetricSummary, type RunSummary, type SliceSummary, summaryVersion } from '../model/summary.ts';
+import {
+  type MetricSummary,
+  type OverallSummary,
+  type RunSummary,
+  type SliceSummary,
+  summaryVersion,
+} from '../model/summary.ts';
 import type { FactsKey, KeptFacts, RunStore } from '../ports/run-store.ts';
 import { oneAtATime, type StoreContext } from './backend.ts';
 import { chunked, packed, unpackBlob } from './blob.ts';
@@ -10,9 +16,10 @@ import { isAtRevision, revisionOfRow } from './run-revisions.ts';
 import type { RunSliceRow, RunSummaryRow, Tables } from './tables.ts';
 import { contentOf } from './trial-scans.ts';
 
-export function summaries(context: StoreContext): Pick<RunStore, 'readSummary' | 'writeSummary'> {
+export function summaries(context: StoreContext): Pick<RunStore, 'readSummary' | 'readOverall' | 'writeSummary'> {
   return {
     readSummary: (runId) => readSummary(context, runId),
+    readOverall: (runIds) => readOverall(context, runIds),
     writeSummary: (summary, revision) =>
       context.write(async (trx) => {
         await oneAtATime(context, trx, `kept of ${summary.runId}`);
@@ -36,9 +43,33 @@ async function writeSummary(trx: Transaction<Tables>, summary: RunSummary, revis
   for (const chunk of chunked(metricRows, 500)) await trx.insertInto('run_summary').values(chunk).execute();
 }
 
-/** One statement, so that slices and metrics are of one moment. */
 async function readSummary({ db }: StoreContext, runId: string): Promise<RunSummary | undefined> {
-  const rows = await db
+  const rows = await keptSlices(db).where('run_slice.run_id', '=', runId).execute();
+  const [overall, ...categories] = [...Map.groupBy(rows, ({ slice }) => slice).values()];
+  if (overall === undefined) return undefined;
+  return {
+    ...overallOf(overall),
+    byCategory: categories.map((slice) => ({ category: slice[0]?.category ?? '', ...sliceOf(slice) })),
+  };
+}
+
+const runsAStatement = 500;
+
+async function readOverall(
+  { db }: StoreContext,
+  runIds: readonly string[],
+): Promise<ReadonlyMap<string, OverallSummary>> {
+  const found = new Map<string, OverallSummary>();
+  for (const ids of chunked(runIds, runsAStatement)) {
+    const rows = await keptSlices(db).where('run_slice.run_id', 'in', ids).where('run_slice.slice', '=', 0).execute();
+    for (const [id, slice] of Map.groupBy(rows, (row) => row.run_id)) found.set(id, overallOf(slice));
+  }
+  return found;
+}
+
+/** Slices with their metrics in one statement, so that they are of one moment. */
+const keptSlices = (db: StoreContext['db']) =>
+  db
     .selectFrom('run_slice')
     .innerJoin('run', (join) =>
       join.onRef('run.id', '=', 'run_slice.run_id').on('run_slice.revision', '=', revisionOfRow()),
@@ -48,27 +79,23 @@ async function readSummary({ db }: StoreContext, runId: string): Promise<RunSumm
     )
     .selectAll('run_summary')
     .selectAll('run_slice')
-    .where('run_slice.run_id', '=', runId)
     .where('run_slice.summary_version', '=', summaryVersion)
     .orderBy('run_slice.slice')
-    .orderBy('run_summary.position')
-    .execute();
-  const slices = [...Map.groupBy(rows, ({ slice }) => slice).values()];
-  const head = slices[0]?.[0];
-  if (head === undefined) return undefined;
-  const [overall, ...categories] = slices.map((slice) =>
-    decodeSlice(
-      slice[0]!,
-      slice.flatMap((row) => (row.metric === null ? [] : decodeMetric(row as RunSummaryRow))),
-    ),
+    .orderBy('run_summary.position');
+
+type KeptSlice = Awaited<ReturnType<ReturnType<typeof keptSlices>['execute']>>;
+
+const sliceOf = (rows: KeptSlice): SliceSummary =>
+  decodeSlice(
+    rows[0]!,
+    rows.flatMap((row) => (row.metric === null ? [] : decodeMetric(row as RunSummaryRow))),
   );
-  return {
-    runId,
-    trials: { ok: head.trials_ok ?? 0, failed: head.trials_failed ?? 0 },
-    overall: overall!,
-    byCategory: categories.map((slice, i) => ({ category: slices[i + 1]?.[0]?.category ?? '', ...slice })),
-  };
-}
+
+const overallOf = (rows: KeptSlice): OverallSummary => ({
+  runId: rows[0]!.run_id,
+  trials: { ok: rows[0]!.trials_ok ?? 0, failed: rows[0]!.trials_failed ?? 0 },
+  overall: sliceOf(rows),
+});
 
 function encodeSlice(
   slice: SliceSummary & { readonly category: string | null },

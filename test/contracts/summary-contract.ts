@@ -79,6 +79,21 @@ export function summaryContract(current: CurrentStore): void {
     assert.equal(await store.readSummary('a1'), undefined);
   });
 
+  it('gives what is known of all examples of several runs at once, of those whose summary holds', async () => {
+    const { store } = current();
+    const dataset = await putDataset(store, 1);
+    for (const id of ['a1', 'a2', 'a3']) {
+      await startRun(store, id, { dataset });
+      await store.writeSummary(summaryOf(id), 0);
+    }
+    await store.append([scoredTrial(answered({ id: 't1', runId: 'a2', exampleId: 'q1' }), 's1')]);
+    const found = await store.readOverall(['a3', 'a2', 'a1', 'nobody']);
+    assert.deepEqual([...found.keys()].sort(), ['a1', 'a3']);
+    const { byCategory: _, ...overall } = summaryOf('a3');
+    assert.deepEqual(found.get('a3'), overall);
+    assert.deepEqual(await store.readOverall([]), new Map());
+  });
+
   it('does not take a summary of rows that have moved on', async () => {
     const { store } = current();
     const dataset = await putDataset(store, 1);

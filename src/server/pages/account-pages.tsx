@@ -10,7 +10,7 @@ import { changeAccount, inviteAccount, linkAccount } from '../routes/accounts.ts
 import { idParams } from '../routes/shared-schemas.ts';
 import { fieldsOf } from './form-fields.ts';
 import type { Reader } from './layout.tsx';
-import { minute } from './overview.tsx';
+import { minute } from './minute.ts';
 import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
 import { settingsTexts } from './settings-texts.ts';

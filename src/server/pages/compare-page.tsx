@@ -13,7 +13,7 @@ import { problemOf } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
 import { type ComparedRuns, compareRecorded, listField, mostOthers } from '../routes/comparisons.ts';
 import { PageView, type Reader } from './layout.tsx';
-import { minute } from './overview.tsx';
+import { minute } from './minute.ts';
 import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
 import { runLabel } from './run-label.ts';

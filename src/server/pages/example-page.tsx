@@ -21,7 +21,7 @@ import { ProblemError } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
 import { idParams, recordedRun } from '../routes/shared-schemas.ts';
 import { PageView, type Reader } from './layout.tsx';
-import { minute } from './overview.tsx';
+import { minute } from './minute.ts';
 import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
 import { runLabel } from './run-label.ts';

@@ -12,7 +12,7 @@ import { idParams } from '../routes/shared-schemas.ts';
 import { fieldsOf } from './form-fields.ts';
 import { gatePageTexts } from './gate-texts.ts';
 import { PageView, type Reader } from './layout.tsx';
-import { minute } from './overview.tsx';
+import { minute } from './minute.ts';
 import { readerOf } from './reader.ts';
 import { runLabel } from './run-label.ts';
 

@@ -1,20 +1,26 @@
-// The first page: start a run, and see those that there are.
+// The first page: how each system stands, then start a run, and see those that there are.
 import type { ManagedDataset } from '../../app/dataset/managed-dataset.ts';
 import type { Offered } from '../../app/requests/asked-run.ts';
 import { readAsked } from '../../app/requests/request-run.ts';
+import type { Standing } from '../../app/standings.ts';
 import type { Run } from '../../model/run.ts';
 import type { RunRequest } from '../../ports/request-store.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { listManaged } from '../routes/datasets.ts';
 import { runUrl } from '../routes/runs.ts';
+import { standingsOf } from '../routes/standings.ts';
 import { PageView, type Reader } from './layout.tsx';
+import { minute } from './minute.ts';
+import { overviewTexts } from './overview-texts.ts';
 import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
+import { StandingsView } from './standings-view.tsx';
 import { RunForm } from './start-run.tsx';
 import { startRunTexts } from './start-run-texts.ts';
 
 interface OverviewProps {
   readonly reader: Reader;
+  readonly systems: readonly Standing[];
   readonly datasets: readonly ManagedDataset[];
   readonly offered: Offered;
   readonly runs: readonly Run[];
@@ -22,11 +28,12 @@ interface OverviewProps {
   readonly waiting: readonly RunRequest[];
 }
 
-const OverviewPage = ({ reader, datasets, offered, runs, waiting }: OverviewProps) => {
+const OverviewPage = ({ reader, systems, datasets, offered, runs, waiting }: OverviewProps) => {
   const texts = pageTexts[reader.language];
   return (
     <PageView title={texts.overview} reader={reader}>
       <h1>{texts.overview}</h1>
+      <StandingsView reader={reader} systems={systems} />
       {reader.identity?.permissions.includes('eval:run') ? (
         <>
           <h2>{startRunTexts[reader.language].startRun}</h2>
@@ -41,6 +48,7 @@ const OverviewPage = ({ reader, datasets, offered, runs, waiting }: OverviewProp
 
 const RunTable = ({ reader, runs, waiting }: Pick<OverviewProps, 'reader' | 'runs' | 'waiting'>) => {
   const texts = pageTexts[reader.language];
+  const { statuses } = overviewTexts[reader.language];
   return (
     <section class="scroll" tabindex={0} aria-label={texts.runs}>
       <table>
@@ -59,12 +67,18 @@ const RunTable = ({ reader, runs, waiting }: Pick<OverviewProps, 'reader' | 'run
               id={request.id}
               dataset={readAsked(request).dataset.name}
               target={readAsked(request).target}
-              status={request.status}
+              status={statuses[request.status] ?? request.status}
               at={request.requestedAt}
             />
           ))}
           {runs.map(({ id, dataset, target, status, startedAt }) => (
-            <RunRow id={id} dataset={dataset?.name ?? '–'} target={target.id} status={status} at={startedAt} />
+            <RunRow
+              id={id}
+              dataset={dataset?.name ?? '–'}
+              target={target.id}
+              status={statuses[status] ?? status}
+              at={startedAt}
+            />
           ))}
         </tbody>
       </table>
@@ -94,8 +108,6 @@ const RunRow = ({ id, dataset, target, status, at }: RunRowProps) => (
   </tr>
 );
 
-export const minute = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-
 export const overviewRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
@@ -116,6 +128,7 @@ export const overviewRoutes: readonly Route[] = [
       return http.html(
         <OverviewPage
           reader={readerOf(asking)}
+          systems={(await standingsOf(server)).systems}
           datasets={await listManaged(server)}
           offered={await server.offered()}
           runs={rows}

@@ -39,6 +39,12 @@ textarea.short { min-height: 4rem; }
 .answers-beside h2 { font-size: 1.05rem; margin: .5rem 0 0; padding: 0; border: 0; }
 .finding h3 { margin: .6rem 0 0; font-size: .9rem; }
 [aria-current] { font-weight: 700; }
+table.standings td { white-space: normal; }
+table.standings td > .label { margin-top: .1rem; }
+.series { display: block; overflow: visible; }
+.series line { stroke: var(--muted); stroke-width: 1.5; }
+.series line.goal { stroke: var(--line); stroke-dasharray: 3 3; }
+.series circle { fill: var(--link); }
 kbd { font-family: ui-monospace, monospace; }
 del { background: color-mix(in srgb, var(--bad) 22%, transparent); }
 ins { background: color-mix(in srgb, var(--good) 22%, transparent); text-decoration: none; font-weight: 600; }

@@ -7,7 +7,7 @@ import { defineRoute, type Route } from '../route.ts';
 import { idParams, recordedRun } from '../routes/shared-schemas.ts';
 import { recordedSweeps, replaySweep } from '../routes/sweeps.ts';
 import { PageView } from './layout.tsx';
-import { minute } from './overview.tsx';
+import { minute } from './minute.ts';
 import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
 import { runLabel } from './run-label.ts';

@@ -1,0 +1,166 @@
+// How each system stands: a target on a dataset, by its newest run that came to an end, with what earlier runs of the same said.
+import { z } from 'zod';
+import { aloneLatency } from '../analysis/alone-latency.ts';
+import { sweepType } from '../analysis/sweep/sweep-grid.ts';
+import { metricGoal, type RunGoals } from '../metrics/presets.ts';
+import { readAskedAgain } from '../model/asked-again.ts';
+import { present } from '../model/present.ts';
+import type { Run, RunStatus } from '../model/run.ts';
+import type { MetricSummary, OverallSummary } from '../model/summary.ts';
+import type { Store } from '../ports/store.ts';
+import { goalStanding, latencyStanding } from '../report/cells.ts';
+import { standsForQuality } from '../report/compare/largest-section.ts';
+import { metricUnit } from '../report/format-number.ts';
+import { findMetric } from '../report/metric-columns.ts';
+import { wasAskedWhole, wasTimedWhole } from '../report/partial-mean.ts';
+import { quantiles } from '../report/parts/times/quantiles.ts';
+import { count, datasetRefSchema } from './result-shapes.ts';
+import { runSummary } from './run-summary.ts';
+
+const interval = z.tuple([z.number(), z.number()]).readonly().nullable();
+
+/** What one run says by the metric of its system. */
+const pointSchema = z.strictObject({
+  run: z.string(),
+  startedAt: z.number(),
+  pinnedAs: z.string().exactOptional(),
+  /** Null: nothing was measured, or the run is not summed up yet. */
+  mean: z.number().nullable(),
+  ci95: interval,
+  n: count,
+});
+
+const standingSchema = z.strictObject({
+  dataset: datasetRefSchema,
+  target: z.string(),
+  experiment: z.string(),
+  /** By which it is told; null where its runs measure none that says how good it is. */
+  metric: z.string().nullable(),
+  /** Of its newest run, each by the whole interval as a gate has it. */
+  goals: z.strictObject({ met: count, missed: count, open: count, unmeasured: count }),
+  /** The goal of the metric by which it is told. */
+  goal: z.number().nullable(),
+  /** Of its newest run. */
+  examples: count,
+  trials: z.strictObject({ ok: count, failed: count }),
+  /** Values that an instrument lost, of the metric by which it is told. */
+  lost: count,
+  /** Of the same version of the dataset, newest first. */
+  runs: z.array(pointSchema).min(1),
+  /** A newer attempt that said nothing, or did not come to its end. */
+  attempt: z.strictObject({ run: z.string(), status: z.string(), startedAt: z.number() }).exactOptional(),
+});
+
+export const standingsSchema = z.strictObject({ systems: z.array(standingSchema) });
+
+export type Standings = z.infer<typeof standingsSchema>;
+export type Standing = Standings['systems'][number];
+
+interface StandingsOptions {
+  readonly goals: RunGoals;
+  /** Systems, at most. */
+  readonly systems: number;
+  /** Runs of one, at most. */
+  readonly history: number;
+}
+
+/** So many runs are looked through, newest first. */
+const mostRuns = 300;
+const ended: readonly RunStatus[] = ['finished'];
+const came: readonly RunStatus[] = ['interrupted', 'failed', 'cancelled'];
+
+/** Systems by their newest run. Reads summaries that are kept; that of the newest run of each is made where there is none. */
+export async function standings(store: Store, { goals, systems, history }: StandingsOptions): Promise<Standings> {
+  const { rows } = await store.queryRuns({ limit: mostRuns });
+  const found = [...Map.groupBy(rows.filter(isMeant), systemOf).values()].flatMap((runs) => {
+    const newest = runs.find(hasEnded);
+    const alike = runs.filter((run) => hasEnded(run) && run.dataset?.hash === newest?.dataset?.hash).slice(0, history);
+    return newest === undefined ? [] : [{ runs, newest, alike }];
+  });
+  // Those that were started together stand in the order of their config.
+  const shown = found
+    .sort(({ newest: a }, { newest: b }) => b.startedAt - a.startedAt || a.ordinal - b.ordinal)
+    .slice(0, systems);
+  const kept = await store.readOverall(shown.flatMap(({ alike }) => alike.map(({ id }) => id)));
+  const told: Standing[] = [];
+  for (const { runs, newest, alike } of shown) {
+    const summary = kept.get(newest.id) ?? (await runSummary(store, newest));
+    told.push(standingOf({ runs, newest, alike, summary, kept, goals }));
+  }
+  return { systems: told };
+}
+
+/** A sweep and what a gate asked again are no systems of their own. */
+const isMeant = ({ dataset, target, environment, parentId }: Run): boolean =>
+  dataset !== undefined &&
+  target.type !== sweepType &&
+  readAskedAgain(environment) === undefined &&
+  parentId === undefined;
+const hasEnded = ({ status }: Run): boolean => ended.includes(status);
+const systemOf = ({ experiment, target, dataset }: Run): string => JSON.stringify([experiment, target.id, dataset?.id]);
+
+interface KnownSystem {
+  readonly runs: readonly Run[];
+  readonly newest: Run;
+  readonly alike: readonly Run[];
+  readonly summary: OverallSummary;
+  readonly kept: ReadonlyMap<string, OverallSummary>;
+  readonly goals: RunGoals;
+}
+
+function standingOf({ runs, newest, alike, summary, kept, goals }: KnownSystem): Standing {
+  const metric = tellingMetric(summary.overall.metrics, goals);
+  const attempt = runs.slice(0, runs.indexOf(newest)).find(({ status }) => came.includes(status));
+  return present({
+    dataset: newest.dataset as Standing['dataset'],
+    target: newest.target.id,
+    experiment: newest.experiment,
+    metric: metric ?? null,
+    goals: heldGoals(newest, summary, goals),
+    goal: (metric === undefined ? undefined : metricGoal(goals, metric)) ?? null,
+    examples: summary.overall.examples,
+    trials: summary.trials,
+    lost: (metric === undefined ? undefined : findMetric(summary.overall, metric))?.failedInstrument ?? 0,
+    runs: alike.map(({ id, startedAt, pinnedAs }) => {
+      const of = id === newest.id ? summary : kept.get(id);
+      const found = metric === undefined || of === undefined ? undefined : findMetric(of.overall, metric);
+      return present({
+        ...{ run: id, startedAt, pinnedAs },
+        mean: found?.mean ?? null,
+        ci95: found?.ci95 ?? null,
+        n: found?.n ?? 0,
+      });
+    }),
+    attempt: attempt && { run: attempt.id, status: attempt.status, startedAt: attempt.startedAt },
+  });
+}
+
+/** The one with a goal that stands for quality, else that of all. */
+function tellingMetric(metrics: readonly MetricSummary[], goals: RunGoals): string | undefined {
+  const names = metrics.filter(({ metric }) => metricUnit(metric) === undefined).map(({ metric }) => metric);
+  const aimed = names.filter((name) => metricGoal(goals, name) !== undefined);
+  return standsForQuality(aimed.length > 0 ? aimed : names);
+}
+
+function heldGoals(run: Run, summary: OverallSummary, goals: RunGoals): Standing['goals'] {
+  const { overall } = summary;
+  const held = { met: 0, missed: 0, open: 0, unmeasured: 0 };
+  const add = (standing: ReturnType<typeof goalStanding>): void => {
+    held[standing === null ? 'unmeasured' : standing === 'good' ? 'met' : standing === 'bad' ? 'missed' : 'open']++;
+  };
+  for (const { metric, atLeast } of goals.metrics) {
+    if (!run.metrics.includes(metric)) continue;
+    const found = findMetric(overall, metric);
+    add(found === undefined ? null : goalStanding(found, atLeast, wasAskedWhole({ run })));
+  }
+  for (const quantile of quantiles) {
+    const { latencyMs: underLoad, latencyAloneMs: alone } = goals;
+    const goal = underLoad[quantile];
+    const isTimed = overall.latencyMs[quantile] !== null || overall.latencyMs.missing !== undefined;
+    if (goal !== undefined && isTimed)
+      add(latencyStanding(overall.latencyMs, quantile, { goal, whole: wasTimedWhole({ run, summary }) }));
+    const goalAlone = alone?.[quantile];
+    if (goalAlone !== undefined) add(latencyStanding(aloneLatency(run), quantile, { goal: goalAlone, whole: true }));
+  }
+  return held;
+}
