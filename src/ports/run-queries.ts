@@ -20,6 +20,8 @@ export interface RunQuery extends PageRequest {
   readonly experiment?: string | undefined;
   readonly targetId?: string | undefined;
   readonly targetType?: string | undefined;
+  /** Of any of its versions. */
+  readonly datasetId?: string | undefined;
   readonly datasetHash?: string | undefined;
   readonly status?: readonly RunStatus[] | undefined;
   /** By start (newest first). */

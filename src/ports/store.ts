@@ -1,6 +1,8 @@
 import type { DatasetHeader, DatasetRef, Example } from '../model/example.ts';
+import type { Json } from '../model/json.ts';
 import type { AccountStore } from './account-store.ts';
 import type { BatchCallCache, CallCacheCare } from './call-cache.ts';
+import type { DraftStore } from './draft-store.ts';
 import type { RequestStore } from './request-store.ts';
 import type { ExampleRange, RunStore } from './run-store.ts';
 import type { TargetStore } from './target-store.ts';
@@ -32,6 +34,14 @@ export interface PutDatasetOptions {
   readonly unlisted?: boolean | undefined;
 }
 
+export interface DatasetFactsKey {
+  /** Of the content of a dataset. */
+  readonly hash: string;
+  readonly part: string;
+  /** Of the rules by which it was counted. */
+  readonly version: number;
+}
+
 export interface DatasetStore {
   /**
    * Puts a dataset version; the same content is stored once. Examples keep their order as `ordinal`.
@@ -51,6 +61,12 @@ export interface DatasetStore {
   findDataset(reference: string): Promise<StoredDataset | undefined>;
   /** That of an id, also one that came with a request. @param hash of a version (the newest) */
   datasetById(id: string, hash?: string): Promise<StoredDataset | undefined>;
+  /** All versions of a dataset, the newest put first. */
+  versionsOf(id: string): Promise<readonly StoredDataset[]>;
+  /** What was counted of a version; undefined when it was not, or by other rules. */
+  readDatasetFacts(key: DatasetFactsKey): Promise<Json | undefined>;
+  /** Content never changes: its facts hold as long as it is there. Does nothing when it is gone. */
+  writeDatasetFacts(key: DatasetFactsKey, facts: Json): Promise<void>;
   /**
    * Removes versions of a dataset that no run asked.
    * @param hash of the version (all of that name)
@@ -67,4 +83,4 @@ export interface DatasetStore {
 export interface Store extends RunStore, DatasetStore, BatchCallCache, CallCacheCare {}
 
 /** What a server keeps beside it: who may use it, and what it was asked to do. */
-export interface ServerStore extends Store, AccountStore, RequestStore, TargetStore {}
+export interface ServerStore extends Store, AccountStore, RequestStore, TargetStore, DraftStore {}

@@ -57,6 +57,7 @@ const statuses: Readonly<Record<string, number>> = {
   'no-dataset': 404,
   'no-such-dataset': 404,
   'no-such-example': 404,
+  'no-draft': 404,
   'account-exists': 409,
   'target-exists': 409,
   'dataset-exists': 409,

@@ -15,6 +15,8 @@ const copied = {
   dataset: ['id'],
   dataset_content: ['id'],
   dataset_version: ['dataset_id', 'hash'],
+  dataset_draft: ['id'],
+  dataset_facts: ['hash', 'part'],
   example: ['content_id', 'ordinal'],
   experiment: ['id'],
   run: ['id'],

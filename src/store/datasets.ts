@@ -43,6 +43,30 @@ export function datasets(context: StoreContext): DatasetStore {
         .execute();
       return new Map(rows.map(({ example_id, first }) => [example_id, Number(first)]));
     },
+    async versionsOf(id) {
+      return (await versions(context).where('dataset.id', '=', id).execute()).map(decodeVersion);
+    },
+    async readDatasetFacts({ hash, part, version }) {
+      const row = await context.db
+        .selectFrom('dataset_facts')
+        .select('facts')
+        .where('hash', '=', hash)
+        .where('part', '=', part)
+        .where('part_version', '=', version)
+        .executeTakeFirst();
+      return row && JSON.parse(row.facts);
+    },
+    writeDatasetFacts: ({ hash, part, version }, facts) =>
+      context.write(async (trx) => {
+        const there = await trx.selectFrom('dataset_content').select('id').where('hash', '=', hash).executeTakeFirst();
+        if (there === undefined) return;
+        const kept = { part_version: version, facts: JSON.stringify(facts) };
+        await trx
+          .insertInto('dataset_facts')
+          .values({ hash, part, ...kept })
+          .onConflict((conflict) => conflict.columns(['hash', 'part']).doUpdateSet(kept))
+          .execute();
+      }),
     deleteDataset: (name, hash) => deleteDataset(context, name, hash),
     findDataset: (reference) => findDataset(context, reference),
     examplesOf: (hash, range) => examplesOf(context, hash, range),
@@ -152,28 +176,37 @@ async function deleteDataset({ write }: StoreContext, name: string, hash?: strin
         where: `dataset ${name}`,
         hint: `its questions are theirs too: delete those runs first, such as ${asked[0]?.id}`,
       });
-    await trx.deleteFrom('dataset_version').where('dataset_id', '=', first.id).where('hash', 'in', hashes).execute();
-    await trx
-      .deleteFrom('dataset')
-      .where('id', '=', first.id)
-      .where(({ not, exists }) =>
-        not(exists(trx.selectFrom('dataset_version').select('hash').where('dataset_id', '=', first.id))),
-      )
-      .execute();
-    await trx
-      .deleteFrom('dataset_content')
-      .where('hash', 'in', hashes)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('dataset_version')
-              .select('dataset_version.hash')
-              .whereRef('dataset_version.hash', '=', 'dataset_content.hash'),
-          ),
-        ),
-      )
-      .execute();
+    await removeVersions(trx, first.id, hashes);
   });
+}
+
+/** Versions that no run asked; with the last one the dataset goes, and with them content that no other dataset has. */
+export async function removeVersions(
+  trx: Transaction<Tables>,
+  datasetId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('dataset_version').where('dataset_id', '=', datasetId).where('hash', 'in', hashes).execute();
+  await trx
+    .deleteFrom('dataset')
+    .where('id', '=', datasetId)
+    .where(({ not, exists }) =>
+      not(exists(trx.selectFrom('dataset_version').select('hash').where('dataset_id', '=', datasetId))),
+    )
+    .execute();
+  await trx
+    .deleteFrom('dataset_content')
+    .where('hash', 'in', hashes)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('dataset_version')
+            .select('dataset_version.hash')
+            .whereRef('dataset_version.hash', '=', 'dataset_content.hash'),
+        ),
+      ),
+    )
+    .execute();
 }
 
 async function* examplesOf(

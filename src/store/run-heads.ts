@@ -55,7 +55,17 @@ export function runHeads(context: StoreContext): Part {
 
 async function queryRuns(
   context: StoreContext,
-  { experiment, targetId, targetType, datasetHash, status, order = 'newest', limit = rowsAPage, after }: RunQuery,
+  {
+    experiment,
+    targetId,
+    targetType,
+    datasetId,
+    datasetHash,
+    status,
+    order = 'newest',
+    limit = rowsAPage,
+    after,
+  }: RunQuery,
 ): ReturnType<RunQueries['queryRuns']> {
   const direction = order === 'newest' ? 'desc' : 'asc';
   const place = readPageStart(after, 'number', 'string');
@@ -63,6 +73,7 @@ async function queryRuns(
     .$if(experiment !== undefined, (query) => query.where('experiment.name', '=', experiment!))
     .$if(targetId !== undefined, (query) => query.where('run.target_id', '=', targetId!))
     .$if(targetType !== undefined, (query) => query.where('run.target_type', '=', targetType!))
+    .$if(datasetId !== undefined, (query) => query.where('run.dataset_id', '=', datasetId!))
     .$if(datasetHash !== undefined, (query) => query.where('run.dataset_hash', '=', datasetHash!))
     .$if(status !== undefined, (query) => query.where('run.status', 'in', status!))
     .$if(place !== undefined, (query) =>

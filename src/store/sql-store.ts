@@ -11,6 +11,7 @@ import { addedTargets } from './added-targets.ts';
 import { type Backend, type Family, type StoreContext, transactionOf } from './backend.ts';
 import { callCache } from './call-cache.ts';
 import { type CheckStoreOptions, checkStore, type StoreProblem } from './check-store.ts';
+import { datasetDrafts } from './dataset-drafts.ts';
 import { datasets } from './datasets.ts';
 import { explainSqlError } from './explain-sql-error.ts';
 import { jobQueue } from './job-queue.ts';
@@ -69,6 +70,7 @@ export async function createSqlStore(backend: Backend, options: SqlStoreOptions)
     ...accounts(context),
     ...runRequests(context),
     ...addedTargets(context),
+    ...datasetDrafts(context),
     close: () => backend.close(),
   };
   return {
@@ -153,17 +155,17 @@ const advisoryLock = 0x48414b41;
 async function migrateStore(db: Kysely<Tables>, { family, now }: MigrateOptions): Promise<readonly number[]> {
   const migrations = listMigrations();
   const newest = migrations.at(-1)?.version ?? 0;
-  const present = await versionOf(db, family);
+  const present = await versionsOf(db, family);
   refuseNewer(present, newest);
-  if (present === newest) return [];
+  if (migrations.every(({ version }) => present.has(version))) return [];
   return db.transaction().execute(async (trx) => {
     if (family === 'postgres') await sql`SELECT pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
     await sql`CREATE TABLE IF NOT EXISTS schema_migration (
       version INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)`.execute(trx);
     // Read again: another process may have migrated while this one waited for the lock.
-    const from = await versionOf(trx, family);
-    refuseNewer(from, newest);
-    const missing = migrations.filter(({ version }) => version > from);
+    const there = await versionsOf(trx, family);
+    refuseNewer(there, newest);
+    const missing = migrations.filter(({ version }) => !there.has(version));
     for (const { version, name, file } of missing) {
       for (const statement of statementsOf(readFileSync(file, 'utf8'), family)) await sql.raw(statement).execute(trx);
       await trx.insertInto('schema_migration').values({ version, name, applied_at: now() }).execute();
@@ -177,20 +179,18 @@ function listMigrations(): readonly Migration[] {
   return names.sort().map((name) => ({ version: Number.parseInt(name, 10), name, file: new URL(name, folder) }));
 }
 
-async function versionOf(db: Kysely<Tables>, family: Family): Promise<number> {
+async function versionsOf(db: Kysely<Tables>, family: Family): Promise<ReadonlySet<number>> {
   const found =
     family === 'sqlite'
       ? sql`SELECT 1 FROM sqlite_schema WHERE name = 'schema_migration'`
       : sql`SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = 'schema_migration'`;
-  if ((await found.execute(db)).rows.length === 0) return 0;
-  const row = await db
-    .selectFrom('schema_migration')
-    .select((eb) => eb.fn.max('version').as('version'))
-    .executeTakeFirst();
-  return row?.version ?? 0;
+  if ((await found.execute(db)).rows.length === 0) return new Set();
+  const rows = await db.selectFrom('schema_migration').select('version').execute();
+  return new Set(rows.map(({ version }) => version));
 }
 
-function refuseNewer(present: number, newest: number): void {
+function refuseNewer(there: ReadonlySet<number>, newest: number): void {
+  const present = Math.max(0, ...there);
   if (present <= newest) return;
   throw new StoreError(`the store has schema version ${present}, this program knows up to ${newest}`, {
     code: 'store-too-new',

@@ -1,6 +1,7 @@
 // The rows of docs/store-schema.md as the query builder sees them.
 import type { Role } from '../model/permissions.ts';
 import type { RunStatus } from '../model/run.ts';
+import type { DraftStatus } from '../ports/draft-store.ts';
 import type { RequestStatus } from '../ports/request-store.ts';
 
 /** Milliseconds since the epoch. */
@@ -240,6 +241,22 @@ export interface Tables {
     readonly settings: JsonText;
     readonly added_by: string;
     readonly added_at: Time;
+  };
+  readonly dataset_draft: {
+    readonly id: string;
+    readonly name: string;
+    readonly status: DraftStatus;
+    readonly told: JsonText;
+    readonly dataset_id: string | null;
+    readonly created_by: string;
+    readonly created_at: Time;
+    readonly changed_at: Time;
+  };
+  readonly dataset_facts: {
+    readonly hash: string;
+    readonly part: string;
+    readonly part_version: number;
+    readonly facts: JsonText;
   };
   readonly job: {
     readonly id: string;

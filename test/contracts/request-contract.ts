@@ -106,6 +106,59 @@ export function requestContract(current: CurrentStore): void {
     assert.equal((await collect(store.examplesOf(ref.hash))).length, 2);
   });
 
+  it('keeps a draft with its examples until it is taken away, and leaves content that a dataset has', async () => {
+    const { store, setTime, count } = current();
+    setTime(1000);
+    const [kept, own] = [
+      await store.putDataset(header('d'), exampleSet(2), { unlisted: true }),
+      await store.putDataset(header('d'), exampleSet(3), { unlisted: true }),
+    ];
+    await store.putDataset(header('named'), exampleSet(2));
+    const draft = { id: 'a', name: 'd', status: 'ready', told: { file: 'd.csv' }, createdBy: 'mina' } as const;
+    await store.addDraft({ ...draft, datasetId: kept.id });
+    setTime(2000);
+    await store.addDraft({ ...draft, id: 'b', status: 'making' });
+    assert.equal(await store.changeDraft('b', { told: { done: 1 } }), true);
+    setTime(3000);
+    assert.equal(await store.changeDraft('b', { status: 'ready', told: {}, datasetId: own.id }), true);
+    assert.equal(await store.changeDraft('nobody', { told: {} }), false);
+    assert.deepEqual(await store.findDraft('a'), { ...draft, datasetId: kept.id, createdAt: 1000, changedAt: 1000 });
+    assert.deepEqual(
+      (await store.listDrafts('mina')).map(({ id, status, changedAt }) => [id, status, changedAt]),
+      [
+        ['b', 'ready', 3000],
+        ['a', 'ready', 1000],
+      ],
+    );
+    assert.deepEqual(await store.listDrafts('root'), []);
+    await store.removeDraft('b');
+    assert.deepEqual(await Promise.all(['dataset', 'dataset_content', 'example'].map(count)), [2, 1, 2]);
+    await store.removeDraftsBefore(1001);
+    assert.equal(await store.findDraft('a'), undefined);
+    assert.deepEqual(await Promise.all(['dataset', 'dataset_content', 'example'].map(count)), [1, 1, 2]);
+  });
+
+  it('keeps what was counted of a content as long as that is there, and reads it by the same rules alone', async () => {
+    const { store, setTime } = current();
+    setTime(1000);
+    const { hash, id } = await store.putDataset(header('d'), exampleSet(2));
+    setTime(2000);
+    const { hash: later } = await store.putDataset(header('d'), exampleSet(3));
+    assert.deepEqual(
+      (await store.versionsOf(id)).map((version) => version.hash),
+      [later, hash],
+    );
+    const key = { hash, part: 'care', version: 1 };
+    assert.equal(await store.readDatasetFacts(key), undefined);
+    await store.writeDatasetFacts(key, { n: 1 });
+    await store.writeDatasetFacts({ ...key, hash: 'nobody' }, { n: 1 });
+    assert.deepEqual(await store.readDatasetFacts(key), { n: 1 });
+    await store.writeDatasetFacts({ ...key, version: 2 }, { n: 2 });
+    assert.equal(await store.readDatasetFacts(key), undefined);
+    await store.deleteDataset('d', hash);
+    assert.equal(await store.readDatasetFacts({ ...key, version: 2 }), undefined);
+  });
+
   it('puts a version only over the one that was read', async () => {
     const { store, setTime } = current();
     setTime(1000);

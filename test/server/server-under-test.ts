@@ -29,6 +29,8 @@ interface Sent {
   readonly json?: unknown;
   /** As a form, from a page of the server. */
   readonly form?: Readonly<Record<string, string>>;
+  /** As a form with files, from a page of the server. */
+  readonly multipart?: FormData;
   readonly body?: string;
 }
 
@@ -75,7 +77,7 @@ export async function openServer(
   return {
     context: opened.context,
     logged,
-    async ask(method, path, { key, cookie, headers = {}, json, form, body } = {}) {
+    async ask(method, path, { key, cookie, headers = {}, json, form, multipart, body } = {}) {
       const sent = new Headers({ host, ...headers });
       if (key !== undefined) sent.set('authorization', `Bearer ${key}`);
       if (cookie !== undefined) sent.set('cookie', cookie);
@@ -84,7 +86,9 @@ export async function openServer(
         sent.set('content-type', 'application/x-www-form-urlencoded');
         if (!sent.has('sec-fetch-site')) sent.set('sec-fetch-site', 'same-origin');
       }
-      const content = json !== undefined ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : body;
+      if (multipart !== undefined) sent.set('sec-fetch-site', 'same-origin');
+      const content =
+        multipart ?? (json !== undefined ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : body);
       const response = await app.request(`http://${host}${path}`, {
         method,
         headers: sent,

@@ -67,6 +67,9 @@ function memoryStore(): DatasetStore & {
     deleteDataset: async (name) => void kept.delete(name),
     datasetById: async (id) => [...kept.values()].find((stored) => stored.id === id),
     firstPutOf: async () => new Map(),
+    versionsOf: async (id) => [...kept.values()].filter((stored) => stored.id === id),
+    readDatasetFacts: async () => undefined,
+    writeDatasetFacts: async () => {},
     findDataset: async (reference) => kept.get(reference),
     async *examplesOf(hash) {
       for (const stored of kept.values()) if (stored.hash === hash) yield* stored.list;

@@ -105,19 +105,21 @@ export function readGivenExamples(
 }
 
 interface NewDataset {
-  readonly name: string;
-  readonly description?: string | undefined;
-  readonly examples: readonly Example[];
+  readonly header: DatasetHeader;
+  readonly examples: AsyncIterable<Example> | Iterable<Example>;
   /** Who makes it. */
   readonly by: string;
 }
 
+/** @throws DatasetError `bad-name` */
+export const newHeader = (name: string, description: string | undefined): DatasetHeader =>
+  present({ name: readDatasetName(name), description, scale: defaultScale });
+
 /** @throws DatasetError `dataset-exists` when the name is taken */
 export async function createDataset(
-  { store }: WriteContext,
-  { name, description, examples, by }: NewDataset,
+  { store }: Pick<WriteContext, 'store'>,
+  { header, examples, by }: NewDataset,
 ): Promise<StoredDataset> {
-  const header: DatasetHeader = present({ name: readDatasetName(name), description, scale: defaultScale });
   const ref = await store.putDataset(header, examples, { by, over: null }).catch((error: unknown) => {
     if (error instanceof StoreError && error.code === 'dataset-changed')
       throw new DatasetError(`there is a dataset ${header.name} already`, {
@@ -163,7 +165,9 @@ export async function editDataset(
   edit: DatasetEdit,
 ): Promise<StoredDataset> {
   const { over = dataset.hash, description, each = (example) => example, added = [] } = edit;
-  const { description: before, ...rest } = dataset.header;
+  const { description: before, totalQueries: claimed, ...others } = dataset.header;
+  // What the file claimed of its number is true no longer once somebody edits it.
+  const rest = edit.each === undefined && added.length === 0 ? present({ ...others, totalQueries: claimed }) : others;
   const wanted = description === undefined ? before : (description ?? undefined);
   const header: DatasetHeader = present({ ...rest, name: dataset.name, description: wanted });
   async function* edited(): AsyncGenerator<Example> {

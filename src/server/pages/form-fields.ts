@@ -1,5 +1,6 @@
 // The texts of a form. A file that came with it is read by the route that wants one.
 import type { Context } from 'hono';
+import type { UploadedFile } from '../../app/dataset/drafts/upload-dataset.ts';
 import { ProblemError } from '../problem.ts';
 
 const kinds = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -24,11 +25,27 @@ export async function fieldsAndList(
   return { fields, listed: texts.filter(([name]) => name === list).map(([, value]) => value) };
 }
 
-async function textsOf({ req }: Context): Promise<readonly (readonly [string, string])[]> {
+/** The same, with the file that came under this name; undefined where none was chosen. */
+export async function fieldsAndFile(
+  http: Context,
+  file: string,
+): Promise<{ fields: Fields; file: UploadedFile | undefined }> {
+  const entries = await entriesOf(http);
+  const fields: Record<string, string> = Object.create(null);
+  for (const [name, value] of entries) if (typeof value === 'string') fields[name] = value;
+  const sent = entries.find(([name]) => name === file)?.[1];
+  // A browser sends an empty file without a name where none was chosen.
+  if (sent === undefined || typeof sent === 'string' || (sent.name === '' && sent.size === 0))
+    return { fields, file: undefined };
+  return { fields, file: { name: sent.name, bytes: new Uint8Array(await sent.arrayBuffer()) } };
+}
+
+async function textsOf(http: Context): Promise<readonly (readonly [string, string])[]> {
+  return (await entriesOf(http)).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+}
+
+async function entriesOf({ req }: Context): Promise<readonly [string, string | File][]> {
   const kind = (req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (!kinds.includes(kind)) throw new ProblemError(415, 'not-a-form', 'this takes a form');
-  const texts: (readonly [string, string])[] = [];
-  for (const [name, value] of (await req.formData()).entries())
-    if (typeof value === 'string') texts.push([name, value]);
-  return texts;
+  return [...(await req.formData()).entries()];
 }

@@ -3,7 +3,10 @@ import type { Route } from '../route.ts';
 import { accountPageRoutes } from './account-pages.tsx';
 import { assetRoutes } from './assets.ts';
 import { comparePageRoutes } from './compare-page.tsx';
-import { datasetPageRoutes } from './dataset-pages.tsx';
+import { datasetCreateRoutes } from './dataset-create-page.tsx';
+import { datasetDraftRoutes } from './dataset-draft-page.tsx';
+import { datasetListRoutes } from './dataset-list-page.tsx';
+import { datasetPageRoutes } from './dataset-page.tsx';
 import { examplePageRoutes } from './example-page.tsx';
 import { gatePageRoutes } from './gate-page.tsx';
 import { overviewRoutes } from './overview.tsx';
@@ -24,6 +27,9 @@ export const pageRoutes: readonly Route[] = [
   ...comparePageRoutes,
   ...gatePageRoutes,
   ...sweepPageRoutes,
+  ...datasetListRoutes,
+  ...datasetCreateRoutes,
+  ...datasetDraftRoutes,
   ...datasetPageRoutes,
   ...settingsPageRoutes,
   ...targetPageRoutes,

@@ -51,5 +51,10 @@ ins { background: color-mix(in srgb, var(--good) 22%, transparent); text-decorat
 :target { outline: 2px solid var(--link); outline-offset: 2px; }
 .actions { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; }
 label.check { display: flex; gap: .4rem; align-items: baseline; font-weight: 400; }
+nav.tabs { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; border: 0; border-bottom: 1px solid var(--line); margin: .75rem 0; padding: 0; font-size: 1rem; }
+nav.tabs a { padding: .35rem .1rem; text-decoration: none; border-bottom: 3px solid transparent; }
+nav.tabs [aria-current] { color: var(--ink); border-color: var(--link); }
+.findings { padding: 0; list-style: none; font-size: .9rem; }
+.findings li { padding: .3rem 0; border-top: 1px solid var(--line); }
 fieldset { min-width: 0; border: 1px solid var(--line); border-radius: .5rem; margin: .75rem 0; }
 `;

@@ -4,17 +4,17 @@ import { failureClasses } from '../../analysis/failures/expected-documents.ts';
 import type { TrialFilter } from '../../app/trials/trial-list.ts';
 
 /** A field of a form that says nothing when it is empty. */
-const field = <Schema extends z.ZodType>(schema: Schema) =>
+export const emptyField = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => value || undefined, schema.optional());
-const words = field(z.string().max(500));
+const words = emptyField(z.string().max(500));
 
 export const filterFields = {
   text: words,
   category: words,
-  status: field(z.enum(['ok', 'failed'])),
-  loss: field(z.enum(failureClasses)),
+  status: emptyField(z.enum(['ok', 'failed'])),
+  loss: emptyField(z.enum(failureClasses)),
   metric: words,
-  sort: field(z.enum(['example', 'low', 'high'])),
+  sort: emptyField(z.enum(['example', 'low', 'high'])),
   /** Of every page. */
   lang: words,
 };
@@ -24,7 +24,7 @@ const filterSchema = z.strictObject(filterFields);
 export type ChosenFilter = Omit<z.infer<typeof filterSchema>, 'lang'>;
 
 /** Where in the list: see `TrialPlace`. */
-export const placeFields = { after: words, before: words, last: field(z.literal('1')) };
+export const placeFields = { after: words, before: words, last: emptyField(z.literal('1')) };
 
 /** @param metric by which is sorted where none is chosen */
 export function trialFilterOf(

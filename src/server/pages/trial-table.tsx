@@ -10,6 +10,7 @@ import { recordedReasonText } from '../../report/reasons.ts';
 import { recordedErrorText } from '../../report/recorded-errors.ts';
 import type { ReportLanguage } from '../../report/report.ts';
 import type { Reader } from './layout.tsx';
+import { LongText } from './long-text.tsx';
 import { pageTexts } from './page-texts.ts';
 import { addressOf, type ChosenFilter, exampleUrl, exportUrl } from './trial-filter.ts';
 
@@ -133,22 +134,6 @@ const whyNot = (outcome: Exclude<Outcome, { status: 'scored' }>, language: Repor
   outcome.status === 'skipped'
     ? recordedReasonText(outcome.reason, language)
     : recordedErrorText(outcome.error, language);
-
-/** Characters that stand without a click. */
-const shortText = 90;
-
-/** All of a text, its beginning until it is opened. */
-const LongText = ({ text, none = dash }: { readonly text: string | undefined; readonly none?: string }) => {
-  if (text === undefined || text === '') return <>{none}</>;
-  const characters = [...text.slice(0, 4 * shortText)];
-  if (text.length <= shortText || characters.length <= shortText) return <>{text}</>;
-  return (
-    <details class="long">
-      <summary>{characters.slice(0, shortText).join('')}…</summary>
-      <p>{text}</p>
-    </details>
-  );
-};
 
 const PageLinks = ({ reader, run, chosen, page }: Pick<TrialTableProps, 'reader' | 'run' | 'chosen' | 'page'>) => {
   const { language } = reader;

@@ -1,6 +1,7 @@
 // Datasets over the API: made, read, changed and deleted; every change of examples is a new version.
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { presentDatasets } from '../../app/dataset/dataset-list.ts';
 import {
   changedExample,
   createDataset,
@@ -12,6 +13,7 @@ import {
   managedDatasetSchema,
   managedExample,
   managedExampleSchema,
+  newHeader,
   readGivenExamples,
 } from '../../app/dataset/managed-dataset.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
@@ -54,8 +56,8 @@ export const datasetRoutes: readonly Route[] = [
       const { body, account, server, http } = asking;
       const { store, newId } = server.session;
       const examples = readGivenExamples(body.examples, { newId });
-      const { name, description } = body;
-      const made = await createDataset({ store, newId }, { name, description, examples, by: account });
+      const header = newHeader(body.name, body.description);
+      const made = await createDataset({ store }, { header, examples, by: account });
       await record(asking, 'make', { kind: 'dataset', id: made.name });
       return tagged(http, made, 201);
     },
@@ -172,12 +174,8 @@ export const datasetRoutes: readonly Route[] = [
   }),
 ];
 
-export async function listManaged({ session }: Pick<ServerContext, 'session'>) {
-  const newest = new Map<string, StoredDataset>();
-  // Versions come newest first.
-  for (const stored of await session.store.listDatasets()) if (!newest.has(stored.id)) newest.set(stored.id, stored);
-  return [...newest.values()].map(managedDataset);
-}
+export const listManaged = async ({ session }: Pick<ServerContext, 'session'>) =>
+  (await presentDatasets(session.store)).map(managedDataset);
 
 export async function examplesOf(
   { session: { store } }: Pick<ServerContext, 'session'>,

@@ -1,0 +1,75 @@
+// A file that somebody sends: read by its shape as any file that is imported, and kept as a draft.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { DatasetError } from '../../../model/hakari-error.ts';
+import { present } from '../../../model/present.ts';
+import { type ImportedFrom, openImportableDataset, type Role } from '../importable-dataset.ts';
+import { addDraft, type DraftContext } from './dataset-draft.ts';
+
+export interface UploadedFile {
+  /** As its owner calls it: it names the dataset, and its ending tells how it is read. Nothing is looked for under it. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+interface UploadOptions {
+  readonly file: UploadedFile;
+  readonly by: string;
+  /** Of the text (UTF-8). */
+  readonly encoding?: string | undefined;
+  /** Fields of the file by what they become (told by their names). */
+  readonly map?: ReadonlyMap<Role, string> | undefined;
+}
+
+/**
+ * Reads the file and keeps what is in it as a draft.
+ * @returns the id of the draft
+ * @throws DatasetError with the place in the file
+ */
+export async function uploadDataset(
+  context: DraftContext,
+  { file, by, encoding, map }: UploadOptions,
+): Promise<string> {
+  return await asFile(file, async (path, inWordsOfFile) => {
+    const opened = await openImportableDataset({ source: path, encoding, map });
+    const ref = await context.store.putDataset(opened.header, opened.examples, { unlisted: true, by });
+    const from = inWordsOfFile(opened.from());
+    const origin = { kind: 'upload', file: ownName(file.name), bytes: file.bytes.length, from } as const;
+    return await addDraft(context, { name: ref.name, status: 'ready', createdBy: by, datasetId: ref.id, origin });
+  });
+}
+
+type WordsOfFile = (from: ImportedFrom | null) => ImportedFrom | null;
+
+/** Lends the bytes as a file in a folder of its own, of which nobody hears. */
+async function asFile<T>(
+  { name, bytes }: UploadedFile,
+  work: (path: string, inWordsOfFile: WordsOfFile) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'hakari-upload-'));
+  const withoutFolder = (text: string): string => text.replaceAll(`${folder}/`, '');
+  try {
+    const path = join(folder, ownName(name));
+    await writeFile(path, bytes);
+    return await work(path, (from) => JSON.parse(withoutFolder(JSON.stringify(from))) as ImportedFrom | null);
+  } catch (error) {
+    if (!(error instanceof DatasetError)) throw error;
+    const { what, code, where, hint } = error;
+    throw new DatasetError(
+      withoutFolder(what),
+      present({ code, where: where === undefined ? undefined : withoutFolder(where), hint }),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Letters, numbers and a known kind of ending: whatever else a name holds may mean something to a file system. */
+export function ownName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/u).at(-1) ?? '';
+  const ending = extname(last);
+  const stem = ending === '' ? last : last.slice(0, -ending.length);
+  const kept = [...stem.replaceAll(/[^\p{L}\p{N}._ -]+/gu, '-').replace(/^[.\s-]+/u, '')].slice(0, 60).join('').trim();
+  return `${kept === '' ? 'upload' : kept}${/^\.[A-Za-z0-9]{1,10}$/u.test(ending) ? ending.toLowerCase() : ''}`;
+}

@@ -1,0 +1,220 @@
+// A dataset before it is saved: what the file was taken for, what the linter finds, and its examples.
+import { z } from 'zod';
+import { type DatasetCare, datasetCare, mostLookedAt } from '../../app/dataset/dataset-care.ts';
+import {
+  type DraftOrigin,
+  keepDraft,
+  type OpenedDraft,
+  openDraft,
+  type ShownDraft,
+} from '../../app/dataset/drafts/dataset-draft.ts';
+import type { Example } from '../../model/example.ts';
+import { HakariError } from '../../model/hakari-error.ts';
+import { formatCount } from '../../report/format-number.ts';
+import { record } from '../record.ts';
+import { type Asking, defineRoute, type Route } from '../route.ts';
+import { idParams } from '../routes/shared-schemas.ts';
+import { NameFields } from './dataset-create-page.tsx';
+import { FindingList } from './dataset-findings.tsx';
+import { datasetTexts, originLine } from './dataset-texts.ts';
+import { type Fields, fieldsOf } from './form-fields.ts';
+import { PageView, type Reader } from './layout.tsx';
+import { LongText } from './long-text.tsx';
+import { pageTexts } from './page-texts.ts';
+import { readerOf } from './reader.ts';
+
+const path = '/web/eval/datasets';
+const shownExamples = 20;
+
+interface DraftProps {
+  readonly reader: Reader;
+  readonly draft: ShownDraft;
+  /** The first of them. */
+  readonly examples: readonly Example[];
+  /** Undefined for so many that nobody waits for it. */
+  readonly care: DatasetCare | undefined;
+  readonly given?: Fields | undefined;
+  readonly error?: string | undefined;
+}
+
+const DraftPage = ({ reader, draft, examples, care, given, error }: DraftProps) => {
+  const texts = pageTexts[reader.language];
+  const own = datasetTexts[reader.language];
+  const { id, name, description, origin } = draft;
+  const count = formatCount(draft.examples);
+  return (
+    <PageView title={name} reader={reader}>
+      <h1>{own.draft(name)}</h1>
+      <p>{originLine(origin, reader.language)}</p>
+      {error === undefined ? null : (
+        <p class="error" role="alert" lang="en">
+          {error}
+        </p>
+      )}
+      <form class="fields" method="post" action={`${path}/drafts/${id}`}>
+        <NameFields language={reader.language} given={given ?? { name, description: description ?? undefined }} />
+        <div class="actions">
+          <button class="main" type="submit">
+            {own.saveDraft}
+          </button>
+          <button type="submit" formaction={`${path}/drafts/${id}/drop`} formnovalidate>
+            {own.drop}
+          </button>
+        </div>
+      </form>
+      <BecameTable reader={reader} origin={origin} />
+      <h2>{own.lint}</h2>
+      {care === undefined ? (
+        <p>{own.tooLarge(formatCount(mostLookedAt))}</p>
+      ) : (
+        <FindingList reader={reader} findings={care.findings} />
+      )}
+      <h2>
+        {draft.examples > examples.length
+          ? own.firstExamples(formatCount(examples.length), count)
+          : own.allExamples(count)}
+      </h2>
+      <section class="scroll" tabindex={0} aria-label={texts.examples}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.query}</th>
+              <th scope="col">{texts.expected}</th>
+              <th scope="col">{texts.category}</th>
+              <th scope="col" class="right">
+                {own.judgements}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {examples.map(({ query, expectedAnswer, category, judgements }) => (
+              <tr>
+                <td class="text">
+                  <LongText text={query} />
+                </td>
+                <td class="text">
+                  <LongText text={expectedAnswer} />
+                </td>
+                <td>{category ?? '–'}</td>
+                <td class="right">{judgements === undefined ? '–' : formatCount(judgements.length)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </PageView>
+  );
+};
+
+/** What became of the fields of another tool's file, and what else was done on the way. */
+const BecameTable = ({ reader: { language }, origin }: { readonly reader: Reader; readonly origin: DraftOrigin }) => {
+  const own = datasetTexts[language];
+  const { from } = origin;
+  if (from === null) return null;
+  const rows = [
+    ...from.fields.map(({ to, ...field }) => ({ ...field, to: to === 'nothing' ? own.notKept : to })),
+    ...from.leftOver.map((field) => ({ ...field, to: own.keptInMetadata })),
+  ];
+  return (
+    <>
+      <h2>{own.becomes}</h2>
+      <section class="scroll" tabindex={0} aria-label={own.becomes}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{own.field}</th>
+              <th scope="col">{own.becameOf}</th>
+              <th scope="col" class="right">
+                {own.records}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr>
+                <th scope="row">{row.from}</th>
+                <td>{row.to}</td>
+                <td class="right">{formatCount(row.count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {from.answers === 0 ? null : <p>{own.answersLeft(formatCount(from.answers))}</p>}
+      {from.notes.length === 0 ? null : (
+        <>
+          <h3>{own.notes}</h3>
+          <ul lang="en">
+            {from.notes.map(({ what, count, where }) => (
+              <li>
+                {what}
+                {count > 1 ? ` (${formatCount(count)})` : ''}
+                {where.length === 0 ? '' : ` [${where.join(', ')}${count > where.length ? ', …' : ''}]`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+};
+
+type AskedDraft = Asking<{ readonly id: string }, unknown, unknown>;
+
+async function draftPage(
+  asking: AskedDraft,
+  { shown, stored }: OpenedDraft,
+  told: Pick<DraftProps, 'given' | 'error'> = {},
+) {
+  const { store } = asking.server.session;
+  const examples: Example[] = [];
+  if (stored !== undefined)
+    for await (const example of store.examplesOf(stored.hash, { first: 0, end: shownExamples })) examples.push(example);
+  const care = stored === undefined ? undefined : await datasetCare(store, stored);
+  return <DraftPage reader={readerOf(asking)} draft={shown} examples={examples} care={care} {...told} />;
+}
+
+const opened = ({ server, params, account }: AskedDraft): Promise<OpenedDraft> =>
+  openDraft(server.session.store, params.id, account);
+
+export const datasetDraftRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: `${path}/drafts/{id}`,
+    access: 'datasets:write',
+    params: idParams,
+    query: z.object({}),
+    handle: async (asking) => asking.http.html(await draftPage(asking, await opened(asking))),
+  }),
+  defineRoute({
+    method: 'post',
+    path: `${path}/drafts/{id}`,
+    access: 'datasets:write',
+    params: idParams,
+    handle: async (asking) => {
+      const { http, server } = asking;
+      const draft = await opened(asking);
+      const given = await fieldsOf(http);
+      try {
+        const { name = '', description } = given;
+        const made = await keepDraft(server.session, draft, { name, description: description || undefined });
+        await record(asking, 'make', { kind: 'dataset', id: made.name });
+        return http.redirect(`${path}/${made.id}`, 303);
+      } catch (error) {
+        if (!(error instanceof HakariError)) throw error;
+        return http.html(await draftPage(asking, draft, { given, error: error.message }), 422);
+      }
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: `${path}/drafts/{id}/drop`,
+    access: 'datasets:write',
+    params: idParams,
+    handle: async (asking) => {
+      await opened(asking);
+      await asking.server.session.store.removeDraft(asking.params.id);
+      return asking.http.redirect(`${path}/create?tab=upload`, 303);
+    },
+  }),
+];
