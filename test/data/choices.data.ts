@@ -6,8 +6,8 @@ import { type ChoiceSummary, createChoiceCollector } from '#src/analysis/choice/
 import { shuffleChoices } from '#src/curation/care/shuffle-choices.ts';
 import { readDataset } from '#src/datasets/open-dataset.ts';
 import { choiceAccuracy } from '#src/metrics/choice/choice-accuracy.ts';
-import { choiceGroup, choiceOptions, rightPosition } from '#src/metrics/choice/choice-options.ts';
 import type { ChoiceOption } from '#src/metrics/choice/choice-labels.ts';
+import { choiceGroup, choiceOptions, rightPosition } from '#src/metrics/choice/choice-options.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import type { Example } from '#src/model/example.ts';
 import type { Outcome, Score } from '#src/model/score.ts';
