@@ -155,17 +155,26 @@ const trecFields: ReadonlySet<string> = new Set(['id', 'query', 'judgements']);
 const datasetText: { readonly [format in 'yaml' | 'json' | 'jsonl' | 'csv']: (dataset: Dataset) => string } = {
   yaml: (dataset) => yamlText(datasetDocument(dataset), { lineWidth: 0, aliasDuplicateObjects: false }),
   json: (dataset) => `${JSON.stringify(datasetDocument(dataset), null, 2)}\n`,
-  jsonl: ({ examples, ...header }) => {
-    const lines = [{ dataset: headerRecord(header) }, ...examples.map(exampleRecord)];
-    return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-  },
+  jsonl: ({ examples, ...header }) => [headerLine(header), ...examples.map(exampleLine)].join(''),
   csv: ({ examples }) => {
-    const used = new Set(['id', 'query', ...examples.flatMap((example) => Object.keys(example))]);
-    const columns = fieldsOf('example').filter((name) => used.has(name));
-    const rows = examples.map((example) => columns.map((name) => writeCell(example[name as keyof Example])));
-    return csvTableText(columns, rows);
+    const { columns, cellsOf } = exampleCells(new Set(examples.flatMap((example) => Object.keys(example))));
+    return csvTableText(columns, examples.map(cellsOf));
   },
 };
+
+/** The first line of JSONL. */
+export const headerLine = (header: DatasetHeader): string => `${JSON.stringify({ dataset: headerRecord(header) })}\n`;
+
+export const exampleLine = (example: Example): string => `${JSON.stringify(exampleRecord(example))}\n`;
+
+/** Columns of a table and the cells of a row. @param used fields that any example has */
+export function exampleCells(used: ReadonlySet<string>): {
+  readonly columns: readonly string[];
+  readonly cellsOf: (example: Example) => readonly string[];
+} {
+  const columns = fieldsOf('example').filter((name) => name === 'id' || name === 'query' || used.has(name));
+  return { columns, cellsOf: (example) => columns.map((name) => writeCell(example[name as keyof Example])) };
+}
 
 /** A field's value as a reader of CSV gives it back. */
 function writeCell(value: unknown): string {

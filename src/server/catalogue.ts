@@ -4,6 +4,7 @@ import { pageRoutes } from './pages/index.ts';
 import { defineRoute, type Route } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { comparisonRoutes } from './routes/comparisons.ts';
+import { datasetFileRoutes } from './routes/dataset-files.ts';
 import { datasetRoutes } from './routes/datasets.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { gateRoutes } from './routes/gates.ts';
@@ -18,6 +19,7 @@ const told: readonly Route[] = [
   ...healthRoutes,
   ...accountRoutes,
   ...datasetRoutes,
+  ...datasetFileRoutes,
   ...runRoutes,
   ...standingsRoutes,
   ...targetRoutes,

@@ -64,7 +64,7 @@ export function exampleUuid(datasetId: string, exampleId: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-export const managedExample = (dataset: StoredDataset, example: Example, createdAt: number): ManagedExample => ({
+const managedExample = (dataset: StoredDataset, example: Example, createdAt: number): ManagedExample => ({
   id: exampleUuid(dataset.id, example.id),
   example_id: example.id,
   query: example.query,
@@ -73,6 +73,17 @@ export const managedExample = (dataset: StoredDataset, example: Example, created
   created_at: new Date(createdAt).toISOString(),
   example: example as unknown as Record<string, unknown>,
 });
+
+/** With the time at which each came into the dataset. */
+export async function managedExamples(
+  store: DatasetStore,
+  dataset: StoredDataset,
+  examples: readonly Example[],
+): Promise<readonly ManagedExample[]> {
+  const ids = examples.map(({ id }) => id);
+  const made = await store.firstPutOf(dataset.id, ids);
+  return examples.map((example) => managedExample(dataset, example, made.get(example.id) ?? dataset.madeAt));
+}
 
 interface WriteContext {
   readonly store: DatasetStore;

@@ -4,7 +4,9 @@ import { accountPageRoutes } from './account-pages.tsx';
 import { assetRoutes } from './assets.ts';
 import { comparePageRoutes } from './compare-page.tsx';
 import { datasetCreateRoutes } from './dataset-create-page.tsx';
+import { datasetDiffRoutes } from './dataset-diff-page.tsx';
 import { datasetDraftRoutes } from './dataset-draft-page.tsx';
+import { datasetEditRoutes } from './dataset-edits.ts';
 import { datasetListRoutes } from './dataset-list-page.tsx';
 import { datasetPageRoutes } from './dataset-page.tsx';
 import { examplePageRoutes } from './example-page.tsx';
@@ -31,6 +33,8 @@ export const pageRoutes: readonly Route[] = [
   ...datasetCreateRoutes,
   ...datasetDraftRoutes,
   ...datasetPageRoutes,
+  ...datasetEditRoutes,
+  ...datasetDiffRoutes,
   ...settingsPageRoutes,
   ...targetPageRoutes,
   ...accountPageRoutes,

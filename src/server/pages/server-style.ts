@@ -54,6 +54,12 @@ label.check { display: flex; gap: .4rem; align-items: baseline; font-weight: 400
 nav.tabs { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; border: 0; border-bottom: 1px solid var(--line); margin: .75rem 0; padding: 0; font-size: 1rem; }
 nav.tabs a { padding: .35rem .1rem; text-decoration: none; border-bottom: 3px solid transparent; }
 nav.tabs [aria-current] { color: var(--ink); border-color: var(--link); }
+form.wide { max-width: 60rem; }
+tr.open-row > td { background: var(--raised); white-space: normal; max-width: none; position: static; padding: .75rem; }
+table.examples { width: 100%; }
+table.examples td.text { max-width: 32rem; }
+tr:target { outline-offset: -2px; }
+meter { width: 12rem; height: .9rem; }
 .findings { padding: 0; list-style: none; font-size: .9rem; }
 .findings li { padding: .3rem 0; border-top: 1px solid var(--line); }
 fieldset { min-width: 0; border: 1px solid var(--line); border-radius: .5rem; margin: .75rem 0; }

@@ -2,25 +2,21 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { presentDatasets } from '../../app/dataset/dataset-list.ts';
+import { type EditedPlace, editExample, editOver, versionTag } from '../../app/dataset/edit-dataset.ts';
+import { listExamples } from '../../app/dataset/example-list.ts';
 import {
-  changedExample,
   createDataset,
-  type DatasetEdit,
   datasetOf,
-  editDataset,
-  exampleUuid,
   managedDataset,
   managedDatasetSchema,
-  managedExample,
   managedExampleSchema,
+  managedExamples,
   newHeader,
   readGivenExamples,
 } from '../../app/dataset/managed-dataset.ts';
-import { DatasetError } from '../../model/hakari-error.ts';
-import type { StoredDataset } from '../../ports/store.ts';
-import { ProblemError } from '../problem.ts';
+import type { DatasetStore, StoredDataset } from '../../ports/store.ts';
 import { record } from '../record.ts';
-import { defineRoute, type Route } from '../route.ts';
+import { type Asking, defineRoute, type Route } from '../route.ts';
 import type { ServerContext } from '../server-context.ts';
 import { idParams } from './shared-schemas.ts';
 
@@ -79,7 +75,7 @@ export const datasetRoutes: readonly Route[] = [
     params: idParams,
     body: z.strictObject({ description: z.string().max(10_000).nullable() }),
     replies: { 200: managedDatasetSchema },
-    handle: ({ params, body, server, http }) => edited(http, server, params.id, () => body),
+    handle: (asking) => edited(asking, (store, place) => editOver(store, place, () => asking.body)),
   }),
   defineRoute({
     method: 'delete',
@@ -100,17 +96,22 @@ export const datasetRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/eval/datasets/{id}/examples',
     access: 'datasets:read',
-    summary: 'Examples in their order, a page at a time',
+    summary: 'Examples in their order, those that a filter leaves, a page at a time',
     params: idParams,
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(1000).default(100),
       offset: z.coerce.number().int().min(0).default(0),
+      /** Stands in the question, the expected answer or the id. */
+      text: z.string().optional(),
+      category: z.string().optional(),
     }),
     replies: { 200: z.strictObject({ examples: z.array(managedExampleSchema), total: z.int() }) },
     handle: async ({ params, query, server, http }) => {
-      const dataset = await datasetOf(server.session.store, params.id);
-      const examples = await examplesOf(server, dataset, query.offset, query.limit);
-      return http.json({ examples, total: dataset.examples });
+      const { store } = server.session;
+      const dataset = await datasetOf(store, params.id);
+      const { text, category, ...place } = query;
+      const { examples, total } = await listExamples(store, dataset, { text, category }, place);
+      return http.json({ examples: await managedExamples(store, dataset, examples), total });
     },
   }),
   defineRoute({
@@ -122,10 +123,12 @@ export const datasetRoutes: readonly Route[] = [
     body: z.strictObject({ examples: z.array(given).min(1) }),
     mostBytes,
     replies: { 200: managedDatasetSchema },
-    handle: ({ params, body, server, http }) =>
-      edited(http, server, params.id, ({ header }) => ({
-        added: readGivenExamples(body.examples, server.session, header.scale),
-      })),
+    handle: (asking) =>
+      edited(asking, (store, place) =>
+        editOver(store, place, ({ header }) => ({
+          added: readGivenExamples(asking.body.examples, asking.server.session, header.scale),
+        })),
+      ),
   }),
   defineRoute({
     method: 'patch',
@@ -135,19 +138,9 @@ export const datasetRoutes: readonly Route[] = [
     params: exampleParams,
     body: given,
     replies: { 200: managedDatasetSchema },
-    handle: ({ params, body, server, http }) =>
-      edited(
-        http,
-        server,
-        params.id,
-        (dataset, found) => ({
-          each: (example) => {
-            if (exampleUuid(dataset.id, example.id) !== params.exampleId) return example;
-            found();
-            return changedExample(example, body, dataset.header.scale);
-          },
-        }),
-        params.exampleId,
+    handle: (asking) =>
+      edited(asking, (store, place) =>
+        editExample(store, { ...place, exampleId: asking.params.exampleId }, asking.body),
       ),
   }),
   defineRoute({
@@ -157,44 +150,15 @@ export const datasetRoutes: readonly Route[] = [
     summary: 'Take an example out; runs that asked it keep it',
     params: exampleParams,
     replies: { 200: managedDatasetSchema },
-    handle: ({ params, server, http }) =>
-      edited(
-        http,
-        server,
-        params.id,
-        (dataset, found) => ({
-          each: (example) => {
-            if (exampleUuid(dataset.id, example.id) !== params.exampleId) return example;
-            found();
-            return undefined;
-          },
-        }),
-        params.exampleId,
-      ),
+    handle: (asking) =>
+      edited(asking, (store, place) => editExample(store, { ...place, exampleId: asking.params.exampleId }, undefined)),
   }),
 ];
 
 export const listManaged = async ({ session }: Pick<ServerContext, 'session'>) =>
   (await presentDatasets(session.store)).map(managedDataset);
 
-export async function examplesOf(
-  { session: { store } }: Pick<ServerContext, 'session'>,
-  dataset: StoredDataset,
-  offset: number,
-  limit: number,
-) {
-  const range = { first: offset, end: Math.min(offset + limit, dataset.examples) };
-  const examples = [];
-  if (range.first < range.end)
-    for await (const example of store.examplesOf(dataset.hash, range)) examples.push(example);
-  const made = await store.firstPutOf(
-    dataset.id,
-    examples.map(({ id }) => id),
-  );
-  return examples.map((example) => managedExample(dataset, example, made.get(example.id) ?? dataset.madeAt));
-}
-
-const tag = ({ hash, updatedAt }: StoredDataset): string => `"${hash}.${updatedAt}"`;
+const tag = (stored: StoredDataset): string => `"${versionTag(stored)}"`;
 
 function tagged(http: Context, stored: StoredDataset, status: 200 | 201 = 200): Response {
   http.header('etag', tag(stored));
@@ -202,34 +166,20 @@ function tagged(http: Context, stored: StoredDataset, status: 200 | 201 = 200): 
   return http.json(managedDataset(stored), status);
 }
 
-type Edit = (dataset: StoredDataset, found: () => void) => DatasetEdit;
-
-/** @param wanted id of the example that has to be there (none) */
+/** An edit over the version that `If-Match` names, written down. */
 async function edited(
-  http: Context,
-  server: ServerContext,
-  id: string,
-  edit: Edit,
-  wanted?: string,
+  asking: Asking<{ readonly id: string }, unknown, unknown>,
+  edit: (store: DatasetStore, place: EditedPlace) => Promise<StoredDataset>,
 ): Promise<Response> {
-  const { store } = server.session;
-  const dataset = await datasetOf(store, id);
+  const { http, server, params } = asking;
   const match = http.req.header('if-match');
-  if (match !== undefined && match !== '*' && match !== tag(dataset))
-    throw new ProblemError(412, 'dataset-changed', 'there is another version of this dataset now: read it again');
-  let there = wanted === undefined;
-  const change = edit(dataset, () => {
-    there = true;
-  });
-  const { each } = change;
-  if (wanted !== undefined && each !== undefined) {
-    // Before anything is written: whether there is such an example at all, and whether the change can be read.
-    for await (const example of store.examplesOf(dataset.hash)) each(example);
-    if (!there)
-      throw new DatasetError('the dataset has no such example', {
-        code: 'no-such-example',
-        where: `example ${wanted}`,
-      });
-  }
-  return tagged(http, await editDataset(store, dataset, change));
+  const over = match === undefined || match === '*' ? undefined : match.replace(/^"(.*)"$/u, '$1');
+  const now = await edit(server.session.store, { id: params.id, over });
+  await recordEdit(asking, now);
+  return tagged(http, now);
 }
+
+export const recordEdit = (
+  asking: Asking<unknown, unknown, unknown>,
+  { name, hash, examples }: StoredDataset,
+): Promise<void> => record(asking, 'change', { kind: 'dataset', id: name, after: { version: hash, examples } });
