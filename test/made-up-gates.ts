@@ -25,6 +25,7 @@ export const found = (check: GateCheck, of: Partial<CheckResult> = {}): CheckRes
   lost: 0,
   unasked: 0,
   unlike: null,
+  nBaseline: null,
   bounds: [-0.15, -0.06],
   failBound: -0.06,
   failLevel: 0.95,

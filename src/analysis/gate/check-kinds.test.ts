@@ -8,6 +8,7 @@ import type { CalibrationFigure } from '../calibration/figure.ts';
 import { decideGate } from './decide-gate.ts';
 import type { GateCheck } from './gate-definition.ts';
 import { createGateCollector, type GateEvidence, type JudgeEvidence, judgeKey } from './gate-evidence.ts';
+import { unaskedBefore } from './lost-in.ts';
 import { heldExample } from './must-not-break-check.ts';
 
 interface Asked {
@@ -265,6 +266,26 @@ describe('the judge', () => {
     assert.equal(judged(undefined)?.reason, 'no-labels');
     assert.equal(judged({ counted: 0, newestDays: 200 })?.reason, 'old-labels');
     assert.equal(judged({ basis: 'unknown' })?.reason, 'labels-of-unknown-selection');
+  });
+});
+
+describe('a baseline that stopped on its way', () => {
+  const answers = (count: number): readonly Asked[] => Array.from({ length: count }, () => ({ faithfulness: 0.9 }));
+  const given = { ...gathered(answers(20)), baseline: gathered(answers(6)).current };
+  const floor = { kind: 'floor', origin: 'written', metric: 'faithfulness', comparator: '>=', threshold: 0.5 } as const;
+  const drop = { kind: 'drop', origin: 'written', metric: 'faithfulness', margin: 0.05 } as const;
+
+  test('has a mean of as many questions as it was asked, told where they are not those of the run', () => {
+    const found = one(floor, given);
+    assert.deepEqual([found?.baseline?.toFixed(2), found?.n, found?.nBaseline], ['0.90', 20, 6]);
+    assert.equal(one(floor, { ...given, baseline: gathered(answers(20)).current })?.nBaseline, null);
+    assert.equal(one(drop, given)?.nBaseline, null, 'both means of a drop are of the same questions');
+  });
+
+  test('was not asked the others of a drop', () => {
+    assert.equal(unaskedBefore(drop, given), 14);
+    assert.equal(unaskedBefore(floor, given), 0);
+    assert.equal(unaskedBefore(drop, { ...given, baseline: gathered(answers(20)).current }), 0);
   });
 });
 

@@ -30,6 +30,7 @@ export function weighDrop({ metric: name, margin, category }: DropCheck, evidenc
     lost: extremes.lost,
     unasked: extremes.unasked,
     unlike: evidence.unlike?.get(name) ?? null,
+    nBaseline: null,
   };
   const { unlike } = facts;
   if (unlike !== null) {

@@ -19,13 +19,12 @@ export function weighFloor(check: FloorCheck, evidence: GateEvidence): WeighedCh
     order,
     unasked: (place) => wasNotAsked(evidence.current, place, metric.name),
   });
-  const beforehand = evidence.baseline?.columns.get(check.metric);
+  const beforehand =
+    evidence.unlike?.has(check.metric) === true ? undefined : evidence.baseline?.columns.get(check.metric);
+  const before = beforehand === undefined ? [] : measuredValues(metric, { column: beforehand, order }).known;
   const facts: CheckFacts = {
     current: values.known.length === 0 ? null : mean(values.known),
-    baseline:
-      beforehand === undefined || evidence.unlike?.has(check.metric) === true
-        ? null
-        : meanOf(measuredValues(metric, { column: beforehand, order }).known),
+    baseline: meanOf(before),
     currentRange: null,
     difference: null,
     n: values.known.length,
@@ -33,6 +32,7 @@ export function weighFloor(check: FloorCheck, evidence: GateEvidence): WeighedCh
     lost: values.lost,
     unasked: values.unasked,
     unlike: null,
+    nBaseline: before.length === 0 || before.length === values.known.length ? null : before.length,
   };
   if (demandsAll(check, metric)) return weighAll(check, { values, facts, evidence });
   const sign = check.comparator === '<=' ? -1 : 1;

@@ -90,7 +90,7 @@ export interface HeldExample {
 export interface Settlement {
   /** Questions in all, of the check's category where it has one; null where no number of them can be told. */
   readonly questions: number | null;
-  /** How many of them are still to be asked. */
+  /** How many of them lie beyond those that were asked and those of the dataset that are still to be (`ask`, `askBaseline`). */
   readonly more: number | null;
   /**
    * What the number is for. `margin`: a drop of twice the margin (above a third of the range: half way from the margin to a loss of everything) is shown in 90 of
@@ -105,8 +105,10 @@ export interface Settlement {
   readonly remeasure: number;
   /** Where they were lost, and to what; null where nobody has looked. */
   readonly lost: LostIn | null;
-  /** Questions that were not asked, and have to be. */
+  /** Questions of the dataset that were not asked, and have to be. */
   readonly ask: number;
+  /** Questions that a baseline which did not come to its end was not asked, and this run was. */
+  readonly askBaseline: number;
   /** Labels still to be given. */
   readonly labels: number | null;
   /** Grades that could decide it instead; null where no grades would, or they cannot be told. */
@@ -181,6 +183,8 @@ export interface CheckResult {
   readonly unasked: number;
   /** What the runs do not compare by: the depth of their lists, or their concurrency; null where they do. */
   readonly unlike: UnlikeRuns | null;
+  /** Questions that the mean of the baseline stands on, where they are not as many as `n`; null where they are, and without one. */
+  readonly nBaseline: number | null;
   /** One-sided bounds, at 95 % each, of what was weighed: the difference, the mean, the share. */
   readonly bounds: readonly [number | null, number | null] | null;
   /** The bound that a FAIL rests on, at the level that all checks together leave to it. */

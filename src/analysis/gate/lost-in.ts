@@ -29,6 +29,17 @@ export function lostIn(check: GateCheck, evidence: GateEvidence, { addedLater, o
   return { current: count('current'), baseline: count('baseline'), untold, addedLater };
 }
 
+/** Questions of a drop that this run measured, and that the baseline has no trial of. */
+export function unaskedBefore(check: GateCheck, evidence: GateEvidence): number {
+  if (check.kind !== 'drop') return 0;
+  const { current, baseline } = evidence;
+  const [now, before] = [current.columns.get(check.metric), baseline?.columns.get(check.metric)];
+  if (now === undefined || before === undefined) return 0;
+  return placesOf(evidence, categoryOfCheck(check)).filter(
+    (place) => baseline?.trials[place] === undefined && !['untold', 'missing'].includes(causeAt(now, place)),
+  ).length;
+}
+
 interface LostPlace {
   readonly side: 'current' | 'baseline';
   readonly cause: 'scores' | 'trials' | 'untold';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { meanAgainst } from '../../stats/mean-against.ts';
 import type { DropCheck, FloorCheck } from './gate-definition.ts';
-import { questionsForMargin, settleSample } from './settle-check.ts';
+import { baselineFirst, nothingSettles, questionsForMargin, settleSample } from './settle-check.ts';
 import { noFacts, type SampledCheck } from './weighed-check.ts';
 
 const sample = (values: readonly number[], given: Partial<SampledCheck> = {}): SampledCheck => ({
@@ -67,6 +67,30 @@ describe('what settles a drop', () => {
       ),
       [327, 150, 60],
     );
+  });
+});
+
+describe('questions of the dataset that were not asked come before others', () => {
+  const values = Array.from({ length: 58 }, (_, i) => [0, 0.5, -0.5, 0, -0.25][i % 5] as number);
+  const settle = (unasked: number) =>
+    settleSample(sample(values, { facts: { ...noFacts, n: 58, lost: unasked, unasked } }), {
+      check: drop(0.05),
+      ...asked,
+    });
+  const all = settle(0)?.questions ?? 0;
+
+  test('of a run that stopped on its way', () => {
+    assert.ok(all > 200, `${all}`);
+    const { questions, more, ask } = settle(142) ?? {};
+    assert.deepEqual([questions, more, ask], [all, all - 200, 142]);
+    assert.deepEqual([settle(5000)?.more, settle(5000)?.ask], [0, 5000]);
+  });
+
+  test('of a baseline that did, and only others have a price', () => {
+    const plan = { ...nothingSettles, questions: 300, more: 100, costUsd: 2 };
+    const first = baselineFirst(plan, 25);
+    assert.deepEqual([first.askBaseline, first.more, first.costUsd], [25, 75, 1.5]);
+    assert.deepEqual([baselineFirst(plan, 400).more, baselineFirst(plan, 400).costUsd], [0, 0]);
   });
 });
 

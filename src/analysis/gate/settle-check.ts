@@ -15,6 +15,7 @@ export const nothingSettles: Settlement = {
   remeasure: 0,
   lost: null,
   ask: 0,
+  askBaseline: 0,
   labels: null,
   grades: null,
 };
@@ -48,16 +49,17 @@ export function settleSample(
   { check, reason, failAlpha, questionUsd }: SettleOptions,
 ): Settlement | null {
   const { n, lost, unasked } = found.facts;
-  const [remeasure, ask] = decidedByLost.has(reason) ? [lost - unasked, unasked] : [0, 0];
+  const remeasure = decidedByLost.has(reason) ? lost - unasked : 0;
   const clear = !isAboutLost(reason) && check.kind === 'drop' ? questionsForMargin(found, failAlpha) : null;
   // Enough for a clear case, and this is none: the mean that was seen lies close to the limit.
   const isClose = clear !== null && clear <= n;
   const basis = check.kind === 'drop' && !isClose ? 'margin' : 'as-seen';
   const questions = isAboutLost(reason) ? null : basis === 'margin' ? clear : asSeen(found, failAlpha);
-  if (questions === null && remeasure + ask === 0) return null;
+  if (questions === null && remeasure + unasked === 0) return null;
   // What is at hand was not enough, whatever a plan says of it.
   const all = questions === null ? null : Math.max(questions, n + 1);
-  const more = all === null ? null : all - n;
+  // Those of the dataset come first.
+  const more = all === null ? null : Math.max(0, all - n - unasked);
   return {
     ...nothingSettles,
     questions: all,
@@ -65,8 +67,15 @@ export function settleSample(
     basis: all === null ? null : basis,
     costUsd: more === null || questionUsd === null ? null : more * questionUsd,
     remeasure,
-    ask,
+    ask: unasked,
   };
+}
+
+/** With questions of the dataset that the baseline was not asked, and that this run has: they come before others. */
+export function baselineFirst(settle: Settlement, askBaseline: number): Settlement {
+  const more = settle.more === null ? null : Math.max(0, settle.more - askBaseline);
+  const share = more === null || settle.more === null || settle.more === 0 ? 0 : more / settle.more;
+  return { ...settle, askBaseline, more, costUsd: settle.costUsd === null ? null : settle.costUsd * share };
 }
 
 /** For a clear drop to be shown, and for no change to be shown to be none: the larger number. @param failAlpha of the one-sided test */

@@ -4,7 +4,7 @@ import type { CheckReason, CheckResult, CheckVerdict, HeldExample } from './gate
 /** What a reader is told beside the verdict, in the unit of the metric. */
 export type CheckFacts = Pick<
   CheckResult,
-  'current' | 'baseline' | 'currentRange' | 'difference' | 'n' | 'imputed' | 'lost' | 'unasked' | 'unlike'
+  'current' | 'baseline' | 'currentRange' | 'difference' | 'n' | 'imputed' | 'lost' | 'unasked' | 'unlike' | 'nBaseline'
 >;
 
 export const noFacts: CheckFacts = {
@@ -17,6 +17,7 @@ export const noFacts: CheckFacts = {
   lost: 0,
   unasked: 0,
   unlike: null,
+  nBaseline: null,
 };
 
 /** Decided by what is there. */

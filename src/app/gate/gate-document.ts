@@ -66,6 +66,8 @@ const check = z.strictObject({
   unasked: count,
   /** What the runs do not compare by, and how it is in each: how deep the lists are, or how many questions were under way at once. */
   unlike: z.strictObject({ what: z.enum(['depth', 'load']), current: z.number(), baseline: z.number() }).nullable(),
+  /** Questions that `baseline` stands on, where they are not as many as `n`. */
+  nBaseline: count.nullable(),
   /** One-sided, at 95 % each: of the difference of a drop, else of `current`. */
   bounds: z.tuple([number, number]).readonly().nullable(),
   failBound: number,
@@ -104,6 +106,8 @@ const check = z.strictObject({
         .nullable(),
       /** Questions that were not asked, and have to be. */
       ask: count,
+      /** Questions that the baseline, which did not come to its end, was not asked. */
+      askBaseline: count,
       labels: number,
       /** Unjudged documents, the questions they are of, where the mean or difference lies over all their grades, and what the check could be then. */
       grades: z

@@ -3,9 +3,9 @@ import { readScoreDetails } from '../../analysis/calls/read-score-details.ts';
 import { metricOfCheck } from '../../analysis/gate/gate-definition.ts';
 import type { GateEvidence } from '../../analysis/gate/gate-evidence.ts';
 import type { CheckResult, GateResult, JudgingCost } from '../../analysis/gate/gate-result.ts';
-import { lostIn } from '../../analysis/gate/lost-in.ts';
+import { lostIn, unaskedBefore } from '../../analysis/gate/lost-in.ts';
 import { type GradedCheck, gradesThatSettle, openToGrades } from '../../analysis/gate/settle-by-grades.ts';
-import { nothingSettles } from '../../analysis/gate/settle-check.ts';
+import { baselineFirst, nothingSettles } from '../../analysis/gate/settle-check.ts';
 import { createHoleCollector, type HoleCollector } from '../../analysis/holes/collect-holes.ts';
 import { addedMetrics } from '../../model/added-metrics.ts';
 import { isOfFile } from '../../model/run.ts';
@@ -34,8 +34,11 @@ export async function withWhatSettles({ result, evidence }: Gated, sources: Gate
           addedLater: added.has(metricOfCheck(found.check) ?? ''),
           ofFile: run !== undefined && isOfFile(run),
         });
+  const before = (found: CheckResult) => (canGoOn(sources) ? unaskedBefore(found.check, evidence) : 0);
   const placed = result.checks.map((found) =>
-    found.settle === null ? found : { ...found, settle: { ...found.settle, lost: lost(found) } },
+    found.settle === null
+      ? found
+      : { ...found, settle: { ...baselineFirst(found.settle, before(found)), lost: lost(found) } },
   );
   if (graded.size === 0 && !judges) return { ...result, checks: placed };
   const { holes, judged } = await walked(sources, { evidence, graded: [...graded.values()], judges });
@@ -52,6 +55,10 @@ export async function withWhatSettles({ result, evidence }: Gated, sources: Gate
   };
   return { ...result, checks: placed.map(settledBy) };
 }
+
+/** Whether the baseline stopped on its way through the dataset that this run was asked. */
+const canGoOn = ({ current, baseline }: GatedSources): boolean =>
+  baseline?.run !== undefined && !baseline.finished && baseline.dataset?.hash === current.dataset?.hash;
 
 const isJudged = ({ run }: ComparedSource): boolean => run?.environment.judge !== undefined;
 

@@ -2,6 +2,7 @@
 import { leaderOf } from '../../analysis/comparison/leader.ts';
 import type { PairComparison } from '../../analysis/comparison/run-comparison.ts';
 import { presentItems, warning } from '../cells.ts';
+import { formatCount } from '../format-number.ts';
 import { answerTexts } from '../parts/answer/texts.ts';
 import { whichIsBetter } from '../parts/answer/which-is-better.ts';
 import type { CompareContext } from '../parts/differences/compare-context.ts';
@@ -10,6 +11,10 @@ import { openPart } from '../parts/differences/verdict-section.ts';
 import { warningTexts } from '../parts/differences/warning-text.ts';
 import type { Answer, Section } from '../report.ts';
 import { standsForQuality } from './largest-section.ts';
+
+/** `25`, and of pairs with unlike numbers `25–50`. */
+const formatSpan = (fewest: number, most: number): string =>
+  fewest === most ? formatCount(most) : `${formatCount(fewest)}–${formatCount(most)}`;
 
 export function answerSection(context: CompareContext): Section {
   const { comparison, language } = context;
@@ -51,13 +56,16 @@ function moved(pairs: readonly PairComparison[], context: CompareContext): Answe
 function howSure(deciding: string, pairs: readonly PairComparison[], context: CompareContext): Answer | undefined {
   const texts = answerTexts[context.language];
   const open = leaderOf(context.comparison, deciding)?.leads.find(({ verdict }) => verdict === 'not known');
-  const [fewest] = pairs.toSorted((a, b) => a.n - b.n);
-  if (fewest === undefined) return undefined;
+  if (pairs.length === 0) return undefined;
+  const fewest = Math.min(...pairs.map(({ n }) => n));
   const most = (count: (pair: PairComparison) => number): number => Math.max(...pairs.map(count));
   return {
     question: texts.howSure,
     text: texts.paired({
-      n: fewest.n,
+      n: formatSpan(
+        fewest,
+        most(({ n }) => n),
+      ),
       imputed: most(({ nImputed }) => nImputed),
       failed: most(({ nFailed }) => nFailed),
       lost: most(({ nExcluded, nFailed }) => nExcluded - nFailed),

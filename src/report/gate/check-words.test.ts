@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CheckResult } from '../../analysis/gate/gate-result.ts';
-import { reasonText, weighedText } from './check-words.ts';
+import { nothingSettles } from '../../analysis/gate/settle-check.ts';
+import { baselineText, reasonText, settlingText, weighedText } from './check-words.ts';
 import { wordsFor } from './gate-report.ts';
 import { gateTexts } from './texts.ts';
 
@@ -87,4 +88,19 @@ test('a level of one check alone is not said to be divided or corrected over sev
       assert.equal(several.test(early({ ...stopped, family: of })), of !== '1', `${language} ${of}`);
     assert.notEqual(corrected('1'), corrected('4').replace('4', '1'));
   }
+});
+
+test('a mean of the baseline that stands on other questions than the row tells says so', () => {
+  assert.equal(baselineText({ ...passed(null), nBaseline: null }), '0.650');
+  assert.equal(baselineText({ ...passed(null), nBaseline: 14 }), '0.650 (n 14)');
+});
+
+test('what is still to be asked of the dataset is told before questions that are not in it', () => {
+  const settle = { ...nothingSettles, questions: 600, more: 400, ask: 58, askBaseline: 142 };
+  for (const [language, order] of [
+    ['en', /58 questions of the dataset .*baseline to 142 questions.*400 more questions/u],
+    ['ja', /58 問の回答、基準に尋ねていない 142 問.*あと 400 問/u],
+    ['ko', /58개의 답변, 기준 실행에 묻지 않은 질문 142개.*400개 더/u],
+  ] as const)
+    assert.match(settlingText({ ...passed(null), settle }, wordsFor({}, gateTexts[language])), order);
 });

@@ -153,8 +153,12 @@ const wordsOf = <Check extends GateCheck>({ kind }: Check): KindWords<Check> =>
 export const checkName = (check: GateCheck, words: CheckWords): string => wordsOf(check).name(check, words);
 
 /** A value of the run or the baseline; a dash where there is none. */
-export const checkValue = (check: GateCheck, value: number | null): string =>
+const checkValue = (check: GateCheck, value: number | null): string =>
   value === null ? dash : wordsOf(check).value(check)(value);
+
+/** What the baseline has; with its n where it stands on more or fewer questions than the row tells. */
+export const baselineText = ({ check, baseline, nBaseline }: CheckResult): string =>
+  `${checkValue(check, baseline)}${nBaseline === null ? '' : ` (n ${formatCount(nBaseline)})`}`;
 
 /** What the run has, or between what it lies where missing times could move it: `≥ 200 ms`. */
 export function currentText({ check, current, currentRange }: CheckResult): string {
@@ -298,7 +302,7 @@ function exampleText(examples: readonly HeldExample[], texts: GateTexts): string
 export function settlingText({ check, settle }: CheckResult, words: CheckWords): string {
   const { texts } = words;
   if (settle === null) return '';
-  const { questions, more, costUsd, judge, ask, labels, grades } = settle;
+  const { questions, more, costUsd, judge, ask, askBaseline, labels, grades } = settle;
   const costs = [
     costUsd === null ? '' : texts.answersCost(formatUsd(costUsd)),
     judge === null
@@ -309,6 +313,9 @@ export function settlingText({ check, settle }: CheckResult, words: CheckWords):
         ),
   ];
   const parts = [
+    ask === 0 ? '' : texts.ask(formatCount(ask)),
+    askBaseline === 0 ? '' : texts.askBaseline(formatCount(askBaseline)),
+    ...lostTexts(settle, texts),
     more === null || more === 0 || questions === null
       ? ''
       : texts.moreQuestions(
@@ -316,8 +323,6 @@ export function settlingText({ check, settle }: CheckResult, words: CheckWords):
           formatCount(questions),
           costs.filter((part) => part !== ''),
         ),
-    ...lostTexts(settle, texts),
-    ask === 0 ? '' : texts.ask(formatCount(ask)),
     labels === null ? '' : texts.moreLabels(formatCount(labels)),
   ];
   const needed = parts.filter((part) => part !== '').join(texts.comma);

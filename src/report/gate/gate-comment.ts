@@ -5,7 +5,7 @@ import { judgeWordsText } from '../compare/rank-change-section.ts';
 import { formatCount, formatValue, metricUnit } from '../format-number.ts';
 import { anchorOf } from '../report-context.ts';
 import { changeAnchor, changeCounts, explanationOf, type QuestionChanges } from './changed-section.ts';
-import { type CheckWords, checkName, checkValue, currentText, weighedText, whyText } from './check-words.ts';
+import { baselineText, type CheckWords, checkName, currentText, weighedText, whyText } from './check-words.ts';
 import { type CiTexts, ciTexts } from './ci-texts.ts';
 import {
   countText,
@@ -132,13 +132,13 @@ function headlineOf(
 }
 
 function rowOf(result: CheckResult, words: CheckWords, ci: CiTexts): CommentRow {
-  const { check, verdict, baseline } = result;
+  const { check, verdict } = result;
   const name = words.texts.verdicts[verdict];
   return {
     mark: marks[verdict],
     cells: [
       checkName(check, words),
-      checkValue(check, baseline),
+      baselineText(result),
       currentText(result),
       weighedText(result, words),
       countText(result, words, ci),
@@ -192,7 +192,7 @@ function detailsOf(input: GateCommentInput, left: readonly CheckResult[], words:
 /** Name, value and verdict in a line, with what a row would say. */
 function checkItem(result: CheckResult, words: CheckWords, ci: CiTexts): DetailItem {
   const { check, verdict, baseline } = result;
-  const values = [...(baseline === null ? [] : [checkValue(check, baseline)]), currentText(result)];
+  const values = [...(baseline === null ? [] : [baselineText(result)]), currentText(result)];
   const told = values.join(' → ');
   const why = verdict === 'PASS' ? '' : `: ${whyText(result, words)}`;
   const text = `${checkName(check, words)} · ${told} · ${weighedText(result, words)} · n ${countText(result, words, ci)} · ${words.texts.verdicts[verdict]}${why}`;

@@ -8,9 +8,9 @@ import { formatCount } from '../format-number.ts';
 import { answerTexts } from '../parts/answer/texts.ts';
 import type { Answer, Report, ReportLanguage, Section } from '../report.ts';
 import {
+  baselineText,
   type CheckWords,
   checkName,
-  checkValue,
   currentText,
   directionsOf,
   reasonText,
@@ -279,11 +279,11 @@ export function countText({ n, imputed, lost }: CheckResult, { texts }: CheckWor
 }
 
 function checkRow(result: CheckResult, words: CheckWords, language: ReportLanguage): TableRow {
-  const { check, verdict, baseline } = result;
+  const { check, verdict } = result;
   return [
     textCell(words.texts.verdicts[verdict], emphases[verdict]),
     checkName(check, words),
-    checkValue(check, baseline),
+    baselineText(result),
     currentText(result),
     weighedText(result, words),
     countText(result, words, ciTexts[language]),

@@ -67,7 +67,8 @@ const en = {
   lostByBaseline: (questions: string) => `the values of ${questions} questions that the baseline lost`,
   untold: (questions: string) =>
     `the values of ${questions} questions whose replies do not give them: only other replies would`,
-  ask: (questions: string) => `the answers to ${questions} questions that were not asked`,
+  ask: (questions: string) => `the answers to ${questions} questions of the dataset that were not asked`,
+  askBaseline: (questions: string) => `the answers of the baseline to ${questions} questions that it was not asked`,
   moreLabels: (labels: string) => `${labels} more labels`,
   grades: ({ documents, examples, interval, verdicts }: Fill<'documents' | 'examples' | 'interval' | 'verdicts'>) =>
     `${documents} grades of documents that nobody judged (of ${examples} questions; over all grades ${interval}: ${verdicts})`,
@@ -237,7 +238,8 @@ const ja: GateTexts = {
   lostByBaseline: (questions) => `基準で失われた ${questions} 問の値`,
   untold: (questions) =>
     `応答から値が得られない ${questions} 問（応答そのものが変わらない限り、測り直しても得られません）`,
-  ask: (questions) => `尋ねていない ${questions} 問の回答`,
+  ask: (questions) => `データセットのうち尋ねていない ${questions} 問の回答`,
+  askBaseline: (questions) => `基準に尋ねていない ${questions} 問への基準の回答`,
   moreLabels: (labels) => `あと ${labels} 件のラベル`,
   grades: ({ documents, examples, interval, verdicts }) =>
     `未判定の文書の関連度 ${documents} 件（${examples} 問。あらゆる関連度で ${interval}: ${verdicts}）`,
@@ -391,7 +393,8 @@ const ko: GateTexts = {
   lostByBaseline: (questions) => `기준 실행이 잃은 질문 ${questions}개의 값`,
   untold: (questions) =>
     `응답에서 값을 얻을 수 없는 질문 ${questions}개의 값 (응답이 달라져야 하며 다시 재어도 얻을 수 없음)`,
-  ask: (questions) => `묻지 않은 질문 ${questions}개의 답변`,
+  ask: (questions) => `데이터셋에서 묻지 않은 질문 ${questions}개의 답변`,
+  askBaseline: (questions) => `기준 실행에 묻지 않은 질문 ${questions}개에 대한 기준 실행의 답변`,
   moreLabels: (labels) => `라벨 ${labels}개 더`,
   grades: ({ documents, examples, interval, verdicts }) =>
     `아무도 판정하지 않은 문서의 관련도 ${documents}건 (질문 ${examples}개, 모든 관련도에서 ${interval}: ${verdicts})`,

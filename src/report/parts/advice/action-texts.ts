@@ -58,6 +58,7 @@ const en = {
   fewJudged: (metric: string, labels: string) => `Grade the documents that were found: ${metric} of ${labels}`,
   wide: ({ metric, needed, n }: Fill<'metric' | 'needed' | 'n'>) =>
     `Ask more questions, about ${needed} instead of ${n}, to see smaller differences of ${metric}`,
+  unasked: (questions: string) => `Ask the other ${questions} questions of the dataset first`,
   weakSlice: ({ slice, metric, mean, rest }: Fill<'slice' | 'metric' | 'mean' | 'rest'>) =>
     `Read the questions of ${slice}: ${metric} ${mean} against ${rest} on the rest`,
   missedElsewhere: ({ slice, source, share }: Fill<'slice' | 'source' | 'share'>) =>
@@ -110,6 +111,7 @@ const ja: AdviceActions = {
   fewJudged: (metric, labels) => `見つかった文書の関連度を判定する: ${metric} ${labels}`,
   wide: ({ metric, needed, n }) =>
     `質問を ${n} 件から約 ${needed} 件に増やし、${metric} のより小さな差も見えるようにする`,
+  unasked: (questions) => `まずデータセットの残り ${questions} 問を尋ねる`,
   weakSlice: ({ slice, metric, mean, rest }) => `${slice} の質問を読む: ${metric} ${mean}、それ以外は ${rest}`,
   missedElsewhere: ({ slice, source, share }) => `${slice} を別の一次検索でも探す: ${source} は ${share} を見逃す`,
   missedNowhere: ({ slice, source, share }) =>
@@ -157,6 +159,7 @@ const ko: AdviceActions = {
   rateLimits: (refused, calls) => `requestsPerMinute를 공급자의 한도에 맞추기: ${calls}회 중 ${refused}회가 거부됨`,
   fewJudged: (metric, labels) => `찾은 문서의 관련도 판정하기: ${metric} ${labels}`,
   wide: ({ metric, needed, n }) => `질문을 ${n}개에서 약 ${needed}개로 늘려 ${metric}의 더 작은 차이까지 보기`,
+  unasked: (questions) => `먼저 데이터셋의 나머지 질문 ${questions}개를 묻기`,
   weakSlice: ({ slice, metric, mean, rest }) => `${slice} 질문 읽기: ${metric} ${mean}, 나머지는 ${rest}`,
   missedElsewhere: ({ slice, source, share }) =>
     `${slice}을(를) 다른 1차 검색으로도 찾기: ${source}이(가) ${share}를 놓침`,

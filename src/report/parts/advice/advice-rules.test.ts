@@ -125,6 +125,22 @@ test('a wide interval says how many examples a useful one takes', () => {
   assert.deepEqual(findWideIntervals(contextOn({ runs: decided })), [], 'its gate was decided by so few');
 });
 
+test('a run that was asked a part of the dataset is told of the rest first, and one of several says nothing of what the dataset can show', () => {
+  const asked = (of: (label: string) => boolean) =>
+    contextOn().runs.map((own) => {
+      if (!of(own.label)) return own;
+      const overall = { ...own.summary.overall, examples: 3 };
+      return { ...own, summary: { ...own.summary, overall } };
+    });
+  const [alone] = findWideIntervals(contextOn({ runs: asked((label) => label === '[C] hybrid') }));
+  assert.notEqual(alone?.widest.label, '[C] hybrid');
+  assert.equal(alone?.unasked, 0);
+  const context = contextOn({ runs: asked(() => true) });
+  assert.equal(findWideIntervals(context)[0]?.unasked, 9);
+  const piece = advise(context).find(({ rule }) => rule === 'wide-intervals');
+  assert.equal(piece?.action, 'Ask the other 9 questions of the dataset first');
+});
+
 test('failures of target and instrument are told apart', () => {
   assert.deepEqual(findTargetFailures(contextOn()), [{ runs: [{ label: '[E] baseline', failed: 1, trials: 12 }] }]);
   const [loss] = findInstrumentFailures(contextOn())[0]?.losses ?? [];

@@ -3,7 +3,8 @@ import { wasStoppedEarly } from '../../../model/stopped-early.ts';
 import { metricCell, right, tableOf } from '../../cells.ts';
 import { dash, formatCount, formatMetric, formatNumber } from '../../format-number.ts';
 import { metricSpan } from '../../metric-columns.ts';
-import { primaryColumn, type ReportContext } from '../../report-context.ts';
+import { examplesMeant } from '../../partial-mean.ts';
+import { type LetteredRun, primaryColumn, type ReportContext } from '../../report-context.ts';
 import { foreignIds } from '../ids/foreign-ids.ts';
 import { factsOf } from '../part.ts';
 import {
@@ -25,6 +26,8 @@ interface WideIntervals {
   readonly useful: number;
   /** Examples needed for it, by the square-root law. */
   readonly needed: number;
+  /** Questions of the dataset that it was not asked, where no run was asked all of them. */
+  readonly unasked: number;
 }
 
 /** Of the metric's range. */
@@ -35,8 +38,12 @@ export function findWideIntervals(context: ReportContext): readonly WideInterval
   if (metric === undefined) return [];
   const useful = usefulShare * metricSpan(metric, context.runs);
   // A run that ended because its gate was decided needs no more questions for that.
-  const widths = context.runs
-    .filter(({ run }) => !wasStoppedEarly(run))
+  const open = context.runs.filter(({ run }) => !wasStoppedEarly(run));
+  const unaskedOf = (run: LetteredRun): number => examplesMeant(run) - run.summary.overall.examples;
+  // What the dataset can show is told by runs that were asked all of it.
+  const unasked = open.length === 0 ? 0 : Math.min(...open.map(unaskedOf));
+  const widths = open
+    .filter((run) => unaskedOf(run) === unasked)
     .flatMap((run) => meanEvidence(run, metric))
     .flatMap((evidence) =>
       evidence.ci95 === null ? [] : [{ evidence, halfWidth: (evidence.ci95[1] - evidence.ci95[0]) / 2 }],
@@ -44,14 +51,16 @@ export function findWideIntervals(context: ReportContext): readonly WideInterval
   const [widest] = widths.toSorted((a, b) => b.halfWidth - a.halfWidth);
   if (widest === undefined || widest.halfWidth <= useful) return [];
   const needed = Math.ceil(widest.evidence.n * (widest.halfWidth / useful) ** 2);
-  return [{ metric, widest: widest.evidence, halfWidth: widest.halfWidth, useful, needed }];
+  return [{ metric, widest: widest.evidence, halfWidth: widest.halfWidth, useful, needed, unasked }];
 }
 
 export const wideIntervals: AdviceRule = adviceRule<WideIntervals>({
   id: 'wide-intervals',
   find: findWideIntervals,
-  action: ({ metric, widest, needed }, { actions, titleOf }) =>
-    actions.wide({ metric: titleOf(metric), needed: formatCount(needed), n: formatCount(widest.n) }),
+  action: ({ metric, widest, needed, unasked }, { actions, titleOf }) =>
+    unasked > 0
+      ? actions.unasked(formatCount(unasked))
+      : actions.wide({ metric: titleOf(metric), needed: formatCount(needed), n: formatCount(widest.n) }),
   text: ({ metric, widest, halfWidth, useful, needed }, { titleOf, texts }) =>
     texts.wideIntervals({
       title: titleOf(metric),

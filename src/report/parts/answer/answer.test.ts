@@ -145,6 +145,23 @@ test('of a run that was not asked everything, how sure it is says how many quest
   }
 });
 
+test('where one target was asked fewer questions than the others, it is named, and they are not said to be asked as few', () => {
+  const [first, ...others] = input.runs as [ReportedRun, ...ReportedRun[]];
+  const overall = { ...first.summary.overall, examples: 3 };
+  const cut = { ...first, summary: { ...first.summary, overall } };
+  for (const [language, said] of [
+    ['en', /^12 questions; fewer asked of \[A\] [^ ]+ \(3\); /u],
+    ['ja', /^質問 12 件、一部のみ実行: \[A\] [^ ]+ \(3\)、/u],
+    ['ko', /^질문 12개, 일부만 실행: \[A\] [^ ]+ \(3\), /u],
+  ] as const) {
+    const texts = answersOf(buildRunReport({ ...input, language, runs: [cut, ...others] })).map(({ text }) => text);
+    assert.ok(
+      texts.some((text) => said.test(text)),
+      texts.join('\n'),
+    );
+  }
+});
+
 test('where companions alone were measured they are the first table, under a warning, and nothing is advised by them', () => {
   const [first] = input.runs as [ReportedRun];
   const [summary] = first.summary.overall.metrics as [MetricSummary];

@@ -107,13 +107,16 @@ function howSure(context: ReportContext): Answer {
   const open = leader?.leads.find(({ verdict }) => verdict === 'not known');
   const remarks = depthItems(input).length;
   const meant = Math.max(0, ...runs.map(examplesMeant));
-  // Of runs that were stopped, the one that came least far.
-  const asked = Math.min(meant, ...runs.map(({ summary }) => summary.overall.examples));
+  const asked = Math.min(meant, Math.max(0, ...runs.map(({ summary }) => summary.overall.examples)));
+  const fewer = runs.filter(({ summary }) => summary.overall.examples < asked);
   return {
     question: texts.howSure,
     text: texts.sure({
       questions: formatCount(meant),
       asked: asked < meant ? formatCount(asked) : undefined,
+      fewer: fewer
+        .map(({ label, summary }) => `${label} (${formatCount(summary.overall.examples)})`)
+        .join(context.messages.comma),
       failed: runs.reduce((sum, { summary }) => sum + summary.trials.failed, 0),
       lost: lost.reduce((sum, count) => sum + count, 0),
     }),

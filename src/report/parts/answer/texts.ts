@@ -12,8 +12,10 @@ type SeveralFacts = Fill<'leader' | 'metric' | 'mean' | 'ahead' | 'equivalent' |
 type GoalFacts = Fill<'label', 'met' | 'missed' | 'open' | 'unmeasured'>;
 
 interface SureFacts extends Fill<'questions', 'failed' | 'lost'> {
-  /** Where it is fewer. */
+  /** Where it is fewer, of all targets alike. */
   readonly asked: string | undefined;
+  /** Targets that were asked fewer than others, each with how many (none). */
+  readonly fewer: string;
 }
 
 const en = {
@@ -55,10 +57,13 @@ const en = {
     `${label}: ${[`${met} met`, missed > 0 ? `${missed} missed` : '', open > 0 ? `${open} not known, since the interval or what was lost holds the goal` : '', unmeasured > 0 ? `${unmeasured} not measured` : ''].filter((part) => part !== '').join(', ')}.`,
   notMeasured: (why: string | undefined) => (why === undefined ? 'not measured' : `not measured (${why})`),
   alone: (quantile: string) => `${quantile} alone`,
-  sure: ({ questions, asked, failed, lost }: SureFacts) =>
+  sure: ({ questions, asked, fewer, failed, lost }: SureFacts) =>
     [
       asked === undefined ? `${questions} questions` : `${asked} of ${questions} questions asked`,
-      failed > 0 ? `${failed} ${failed === 1 ? 'answer' : 'answers'} failed` : 'every target answered all of them',
+      fewer === '' ? '' : `fewer asked of ${fewer}`,
+      failed > 0
+        ? `${failed} ${failed === 1 ? 'answer' : 'answers'} failed`
+        : `every target answered all ${asked === undefined && fewer === '' ? 'of them' : 'that it was asked'}`,
       lost > 0 ? `${lost} ${lost === 1 ? 'value was' : 'values were'} lost to the measuring` : '',
     ]
       .filter((part) => part !== '')
@@ -67,9 +72,9 @@ const en = {
   remarks: (count: number) => `${count} ${count === 1 ? 'remark' : 'remarks'} on ties, depth and judgements.`,
   moved: 'What moved',
   whichMoved: 'The questions that moved most',
-  paired: ({ n, imputed, failed, lost }: Fill<never, 'n' | 'imputed' | 'failed' | 'lost'>) =>
+  paired: ({ n, imputed, failed, lost }: Fill<'n', 'imputed' | 'failed' | 'lost'>) =>
     [
-      `${n} ${n === 1 ? 'question' : 'questions'} in pairs`,
+      `${n} ${n === '1' ? 'question' : 'questions'} in pairs`,
       imputed > 0 ? `${imputed} with a worst value for a failure` : '',
       failed > 0 ? `${failed} left out, since a target failed` : '',
       lost > 0 ? `${lost} left out, since the measuring failed` : '',
@@ -122,10 +127,15 @@ const ja: AnswerTexts = {
     `${label}: ${[`達成 ${met}`, missed > 0 ? `未達 ${missed}` : '', open > 0 ? `判断できない ${open}（区間、または失われた値の範囲が目標をまたぐ）` : '', unmeasured > 0 ? `測定なし ${unmeasured}` : ''].filter((part) => part !== '').join('、')}。`,
   notMeasured: (why) => (why === undefined ? '測定なし' : `測定なし（${why}）`),
   alone: (quantile) => `${quantile}（単独）`,
-  sure: ({ questions, asked, failed, lost }) =>
+  sure: ({ questions, asked, fewer, failed, lost }) =>
     [
       asked === undefined ? `質問 ${questions} 件` : `質問 ${questions} 件のうち実行済みは ${asked} 件`,
-      failed > 0 ? `失敗した回答 ${failed} 件` : 'すべての対象がすべてに応答',
+      fewer === '' ? '' : `一部のみ実行: ${fewer}`,
+      failed > 0
+        ? `失敗した回答 ${failed} 件`
+        : asked === undefined && fewer === ''
+          ? 'すべての対象がすべてに応答'
+          : 'すべての対象が尋ねた質問のすべてに応答',
       lost > 0 ? `測定側の失敗で失われた値 ${lost} 件` : '',
     ]
       .filter((part) => part !== '')
@@ -187,10 +197,15 @@ const ko: AnswerTexts = {
     `${label}: ${[`달성 ${met}`, missed > 0 ? `미달 ${missed}` : '', open > 0 ? `알 수 없음 ${open}(구간이나 잃은 값의 범위가 목표에 걸침)` : '', unmeasured > 0 ? `측정 없음 ${unmeasured}` : ''].filter((part) => part !== '').join(', ')}.`,
   notMeasured: (why) => (why === undefined ? '측정 없음' : `측정 없음(${why})`),
   alone: (quantile) => `${quantile} 단독`,
-  sure: ({ questions, asked, failed, lost }) =>
+  sure: ({ questions, asked, fewer, failed, lost }) =>
     [
       asked === undefined ? `질문 ${questions}개` : `질문 ${questions}개 중 ${asked}개 실행`,
-      failed > 0 ? `실패한 답변 ${failed}개` : '모든 대상이 모두 답변함',
+      fewer === '' ? '' : `일부만 실행: ${fewer}`,
+      failed > 0
+        ? `실패한 답변 ${failed}개`
+        : asked === undefined && fewer === ''
+          ? '모든 대상이 모두 답변함'
+          : '모든 대상이 받은 질문에 모두 답변함',
       lost > 0 ? `측정 쪽 실패로 잃은 값 ${lost}개` : '',
     ]
       .filter((part) => part !== '')
