@@ -11,6 +11,7 @@ import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import type { Session } from '../setup/open-session.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
 import { createApp } from './create-app.ts';
+import { createDraftWriters } from './draft-writers.ts';
 import { isLoopback, ownHosts } from './guard/hosts.ts';
 import { createMetrics } from './metrics.ts';
 import { startRunWorker } from './run-worker.ts';
@@ -104,14 +105,16 @@ export async function openContext({
     metrics: [...loaded.metrics, ...own.metrics],
   });
   const worker = startRunWorker({ session, loaded, queue, log });
+  const drafts = createDraftWriters(log);
   let renderer: Promise<ChartRenderer> | undefined;
   const charts = (): Promise<ChartRenderer> => {
     renderer ??= import('../render/echarts-chart.ts').then(({ createEchartsRenderer }) => createEchartsRenderer());
     return renderer;
   };
   return {
-    context: { session, loaded, isQuickstart, offered, queue, worker, charts, metrics: createMetrics(), log },
+    context: { session, loaded, isQuickstart, offered, queue, worker, drafts, charts, metrics: createMetrics(), log },
     async close() {
+      await drafts.close();
       await worker.close();
       await closeQueue();
     },

@@ -4,6 +4,7 @@ import type { ChartRenderer } from '../ports/chart-renderer.ts';
 import type { JobQueue } from '../ports/job-queue.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import type { Session } from '../setup/open-session.ts';
+import type { DraftWriters } from './draft-writers.ts';
 import type { ServerMetrics } from './metrics.ts';
 import type { RunWorker } from './run-worker.ts';
 
@@ -17,6 +18,7 @@ export interface ServerContext {
   readonly offered: () => Promise<Offered>;
   readonly queue: JobQueue;
   readonly worker: RunWorker;
+  readonly drafts: DraftWriters;
   readonly metrics: ServerMetrics;
   /** Loaded when the first page has a chart. */
   readonly charts: () => Promise<ChartRenderer>;

@@ -1,7 +1,7 @@
 // Datasets as a list shows them: filtered, sorted, a page at a time, each with what is known of it.
 import { z } from 'zod';
 import type { RunQueries } from '../../ports/run-queries.ts';
-import type { DatasetStore, StoredDataset } from '../../ports/store.ts';
+import type { DatasetStore, Store, StoredDataset } from '../../ports/store.ts';
 import type { Document } from '../result-shapes.ts';
 import { datasetCareSchema, knownCare } from './dataset-care.ts';
 import { managedDataset, managedDatasetSchema } from './managed-dataset.ts';
@@ -13,6 +13,28 @@ export const listedDatasetSchema = managedDatasetSchema.extend({
   /** When the newest run on any of its versions began; null: there is none. */
   last_run_at: z.string().nullable(),
 });
+
+/** With the members of `dataset list --json`. */
+export const apiDatasetSchema = managedDatasetSchema.extend({
+  updatedAt: z.string(),
+  /** On its present version. */
+  runs: z.int(),
+});
+
+/** Every dataset, the newest change first. */
+export async function allDatasets(
+  store: Pick<Store, 'listDatasets' | 'listRuns'>,
+): Promise<readonly z.infer<typeof apiDatasetSchema>[]> {
+  const counts = new Map<string, number>();
+  for (const { dataset } of await store.listRuns()) {
+    const version = `${dataset?.id} ${dataset?.hash}`;
+    counts.set(version, (counts.get(version) ?? 0) + 1);
+  }
+  return (await presentDatasets(store)).map((stored) => {
+    const shown = managedDataset(stored);
+    return { ...shown, updatedAt: shown.updated_at, runs: counts.get(`${stored.id} ${stored.hash}`) ?? 0 };
+  });
+}
 
 export type ListedDataset = Document<typeof listedDatasetSchema>;
 

@@ -5,9 +5,11 @@ import { uploadDataset } from '../../app/dataset/drafts/upload-dataset.ts';
 import { type Role, textEncodings } from '../../app/dataset/importable-dataset.ts';
 import { createDataset, newHeader, readGivenExamples } from '../../app/dataset/managed-dataset.ts';
 import { HakariError } from '../../model/hakari-error.ts';
+import { questionModels } from '../../setup/question-writers.ts';
 import { ProblemError } from '../problem.ts';
 import { record } from '../record.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
+import { GenerateForm, generateFrom, mostSource } from './dataset-generate.tsx';
 import { datasetTexts, sizeText } from './dataset-texts.ts';
 import { type Fields, fieldsAndFile, fieldsOf } from './form-fields.ts';
 import { PageView, type Reader } from './layout.tsx';
@@ -16,7 +18,7 @@ import { readerOf } from './reader.ts';
 import { emptyField } from './trial-filter.ts';
 
 const path = '/web/eval/datasets';
-const ways = ['manual', 'upload'] as const;
+const ways = ['manual', 'upload', 'generate'] as const;
 type Way = (typeof ways)[number];
 
 /** Of a file that is uploaded; a file of JSON or CSV is read as a whole, and a larger one would not be. */
@@ -29,14 +31,17 @@ interface CreateProps {
   /** What was filled in before something went wrong. */
   readonly given?: Fields;
   readonly error?: string | undefined;
+  /** Who would write questions (no model is named). */
+  readonly models?: readonly string[] | undefined;
 }
 
-const CreatePage = ({ reader, way, given = {}, error }: CreateProps) => {
+const CreatePage = ({ reader, way, given = {}, error, models }: CreateProps) => {
   const texts = pageTexts[reader.language];
   const own = datasetTexts[reader.language];
   const form: Readonly<Record<Way, () => Child>> = {
     manual: () => <ManualForm reader={reader} given={given} />,
     upload: () => <UploadForm reader={reader} given={given} />,
+    generate: () => <GenerateForm reader={reader} given={given} models={models} />,
   };
   return (
     <PageView title={texts.newDataset} reader={reader}>
@@ -153,8 +158,9 @@ async function again(
 ): Promise<Response> {
   const isTheirs = error instanceof HakariError || error instanceof ProblemError || error instanceof SyntaxError;
   if (!isTheirs) throw error;
-  const props = { reader: readerOf(asking), way, error: error.message, ...(given === undefined ? {} : { given }) };
-  return await asking.http.html(<CreatePage {...props} />, 422);
+  const { detail, status } = error instanceof ProblemError ? error.problem : { detail: error.message, status: 422 };
+  const props = { reader: readerOf(asking), way, error: detail, models: questionModels(asking.server.loaded) };
+  return await asking.http.html(<CreatePage {...props} {...(given === undefined ? {} : { given })} />, status as 422);
 }
 
 function exampleArray(text: string): readonly unknown[] {
@@ -183,7 +189,12 @@ export const datasetCreateRoutes: readonly Route[] = [
     path: `${path}/create`,
     access: 'datasets:write',
     query: z.object({ tab: emptyField(z.enum(ways)) }),
-    handle: (asking) => asking.http.html(<CreatePage reader={readerOf(asking)} way={asking.query.tab ?? 'manual'} />),
+    handle: (asking) => {
+      const models = questionModels(asking.server.loaded);
+      return asking.http.html(
+        <CreatePage reader={readerOf(asking)} way={asking.query.tab ?? 'manual'} models={models} />,
+      );
+    },
   }),
   defineRoute({
     method: 'post',
@@ -220,6 +231,22 @@ export const datasetCreateRoutes: readonly Route[] = [
         return http.redirect(`${path}/drafts/${id}`, 303);
       } catch (error) {
         return await again(asking, { way: 'upload', given, error });
+      }
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: `${path}/generate`,
+    access: 'datasets:write',
+    mostBytes: 2 * mostSource,
+    handle: async (asking) => {
+      const { http } = asking;
+      const { fields: given, file } = await fieldsAndFile(http, 'file');
+      try {
+        const id = await generateFrom(asking, given, file);
+        return http.redirect(`${path}/drafts/${id}`, 303);
+      } catch (error) {
+        return await again(asking, { way: 'generate', given, error });
       }
     },
   }),

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { type DatasetCare, datasetCare, mostLookedAt } from '../../app/dataset/dataset-care.ts';
 import {
-  type DraftOrigin,
   keepDraft,
   type OpenedDraft,
   openDraft,
   type ShownDraft,
+  type UploadedOrigin,
 } from '../../app/dataset/drafts/dataset-draft.ts';
 import type { Example } from '../../model/example.ts';
 import { HakariError } from '../../model/hakari-error.ts';
@@ -17,16 +17,18 @@ import { idParams } from '../routes/shared-schemas.ts';
 import { NameFields } from './dataset-create-page.tsx';
 import { FindingList } from './dataset-findings.tsx';
 import { datasetTexts, originLine } from './dataset-texts.ts';
-import { type Fields, fieldsOf } from './form-fields.ts';
+import { keptField, MakingPage, MakingView, ticked, WrittenPage } from './dataset-written-page.tsx';
+import { type Fields, fieldsAndList } from './form-fields.ts';
 import { PageView, type Reader } from './layout.tsx';
 import { LongText } from './long-text.tsx';
 import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
 
 const path = '/web/eval/datasets';
-const shownExamples = 20;
+/** Of an upload the first ones; a model writes no more at once. */
+const shownExamples = 50;
 
-interface DraftProps {
+export interface DraftProps {
   readonly reader: Reader;
   readonly draft: ShownDraft;
   /** The first of them. */
@@ -37,10 +39,25 @@ interface DraftProps {
   readonly error?: string | undefined;
 }
 
-const DraftPage = ({ reader, draft, examples, care, given, error }: DraftProps) => {
+const DraftPage = (props: DraftProps) => {
+  const { origin, status } = props.draft;
+  if (origin.kind === 'upload') return <UploadedPage {...props} origin={origin} />;
+  if (status === 'ready') return <WrittenPage {...props} origin={origin} />;
+  return <MakingPage {...props} origin={origin} />;
+};
+
+const UploadedPage = ({
+  reader,
+  draft,
+  examples,
+  care,
+  given,
+  error,
+  origin,
+}: DraftProps & { readonly origin: UploadedOrigin }) => {
   const texts = pageTexts[reader.language];
   const own = datasetTexts[reader.language];
-  const { id, name, description, origin } = draft;
+  const { id, name, description } = draft;
   const count = formatCount(draft.examples);
   return (
     <PageView title={name} reader={reader}>
@@ -107,7 +124,13 @@ const DraftPage = ({ reader, draft, examples, care, given, error }: DraftProps) 
 };
 
 /** What became of the fields of another tool's file, and what else was done on the way. */
-const BecameTable = ({ reader: { language }, origin }: { readonly reader: Reader; readonly origin: DraftOrigin }) => {
+const BecameTable = ({
+  reader: { language },
+  origin,
+}: {
+  readonly reader: Reader;
+  readonly origin: UploadedOrigin;
+}) => {
   const own = datasetTexts[language];
   const { from } = origin;
   if (from === null) return null;
@@ -170,12 +193,12 @@ async function draftPage(
   const examples: Example[] = [];
   if (stored !== undefined)
     for await (const example of store.examplesOf(stored.hash, { first: 0, end: shownExamples })) examples.push(example);
-  const care = stored === undefined ? undefined : await datasetCare(store, stored);
+  const care = stored === undefined || shown.origin.kind !== 'upload' ? undefined : await datasetCare(store, stored);
   return <DraftPage reader={readerOf(asking)} draft={shown} examples={examples} care={care} {...told} />;
 }
 
 const opened = ({ server, params, account }: AskedDraft): Promise<OpenedDraft> =>
-  openDraft(server.session.store, params.id, account);
+  openDraft(server.session, params.id, account);
 
 export const datasetDraftRoutes: readonly Route[] = [
   defineRoute({
@@ -194,16 +217,33 @@ export const datasetDraftRoutes: readonly Route[] = [
     handle: async (asking) => {
       const { http, server } = asking;
       const draft = await opened(asking);
-      const given = await fieldsOf(http);
+      const { fields, listed } = await fieldsAndList(http, 'keep');
+      const given = { ...fields, [keptField]: listed.join('\n') };
       try {
-        const { name = '', description } = given;
-        const made = await keepDraft(server.session, draft, { name, description: description || undefined });
+        const { name = '', description } = fields;
+        const each = draft.shown.origin.kind === 'generate' ? ticked(draft, fields, listed) : undefined;
+        const made = await keepDraft(server.session, draft, { name, description: description || undefined, each });
         await record(asking, 'make', { kind: 'dataset', id: made.name });
         return http.redirect(`${path}/${made.id}`, 303);
       } catch (error) {
         if (!(error instanceof HakariError)) throw error;
         return http.html(await draftPage(asking, draft, { given, error: error.message }), 422);
       }
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: `${path}/drafts/{id}/progress`,
+    access: 'datasets:write',
+    params: idParams,
+    query: z.object({}),
+    handle: async (asking) => {
+      const { shown } = await opened(asking);
+      if (shown.status !== 'making' || shown.origin.kind !== 'generate') {
+        asking.http.header('hx-refresh', 'true');
+        return asking.http.body(null, 204);
+      }
+      return asking.http.html(<MakingView reader={readerOf(asking)} draft={shown} origin={shown.origin} />);
     },
   }),
   defineRoute({

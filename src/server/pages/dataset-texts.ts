@@ -1,7 +1,7 @@
 // The words of the pages of datasets.
 
 import type { LintedLevel } from '../../app/dataset/dataset-care.ts';
-import type { DraftOrigin } from '../../app/dataset/drafts/dataset-draft.ts';
+import type { UploadedOrigin } from '../../app/dataset/drafts/dataset-draft.ts';
 import type { ReportLanguage } from '../../report/report.ts';
 
 type Levels = Readonly<Record<LintedLevel, string>>;
@@ -121,6 +121,26 @@ const en = {
   was: 'Before',
   is: 'After',
   backToDataset: 'Back to the dataset',
+  noModel:
+    'The config of the server names no model that could write questions. Under judge: or synthesis: it names one, and its key is taken from the environment of the server:',
+  mayNotAsk: 'Models are asked here, which takes the permission to start runs.',
+  generateText: (models: string) =>
+    `Questions with answers are written from a text and checked against it by ${models}. You look at each before anything is saved.`,
+  sourceText: 'Text',
+  orFile: 'or a file (Markdown or plain text)',
+  pairs: 'Number of questions',
+  write: 'Write questions',
+  making: (pairs: string, source: string) => `${pairs} questions are being written from ${source}.`,
+  lookAgain: 'Look again',
+  cutShort: 'It was cut short. What a model has answered is remembered: ask again.',
+  again: 'Ask again',
+  written: (kept: string, wanted: string, source: string) =>
+    `${kept} of ${wanted} questions from ${source} passed the checks. Untick what is not to be kept, and change what is not right.`,
+  leftOut: (written: string) => `${written} were written; left out:`,
+  keepThis: (at: number, kind: string) => `${at} · ${kind}`,
+  noAnswer: 'The text does not answer it: the right answer is to say so.',
+  evidence: 'Words of the text',
+  saveTicked: 'Save those that are ticked',
 };
 
 export type DatasetTexts = typeof en;
@@ -229,6 +249,26 @@ const ja: DatasetTexts = {
   was: '変更前',
   is: '変更後',
   backToDataset: 'データセットに戻る',
+  noModel:
+    'サーバーの設定ファイルに、質問を作成するモデルがありません。judge: か synthesis: に指定します。キーはサーバーの環境変数から読みます。',
+  mayNotAsk: 'モデルを呼び出すため、実行を開始する権限が必要です。',
+  generateText: (models) =>
+    `文章から質問と回答を作成し、文章に照らして確かめます（${models}）。保存の前に1件ずつ確認できます。`,
+  sourceText: '文章',
+  orFile: 'またはファイル（Markdownかテキスト）',
+  pairs: '質問の数',
+  write: '質問を作成',
+  making: (pairs, source) => `${source} から質問を${pairs}件作成しています。`,
+  lookAgain: 'もう一度見る',
+  cutShort: '途中で止まりました。モデルの回答は記憶しています。もう一度実行してください。',
+  again: 'もう一度作成',
+  written: (kept, wanted, source) =>
+    `${source} から作成した質問は、${wanted}件のうち${kept}件が確認を通りました。残さないものはチェックを外し、正しくないものは直してください。`,
+  leftOut: (written) => `作成は${written}件。除いた理由：`,
+  keepThis: (at, kind) => `${at} · ${kind}`,
+  noAnswer: '文章に答えはありません。答えられないと述べるのが正解です。',
+  evidence: '根拠となる文',
+  saveTicked: 'チェックしたものを保存',
 };
 
 const ko: DatasetTexts = {
@@ -335,12 +375,32 @@ const ko: DatasetTexts = {
   was: '바꾸기 전',
   is: '바꾼 뒤',
   backToDataset: '데이터셋으로 돌아가기',
+  noModel:
+    '서버 설정에 질문을 만들 모델이 없습니다. judge: 또는 synthesis:에 지정하며, 키는 서버의 환경 변수에서 읽습니다.',
+  mayNotAsk: '모델을 호출하므로 실행을 시작할 권한이 필요합니다.',
+  generateText: (models) =>
+    `글에서 질문과 답을 만들고 글에 비추어 확인합니다 (${models}). 저장하기 전에 하나씩 살펴볼 수 있습니다.`,
+  sourceText: '글',
+  orFile: '또는 파일 (Markdown이나 텍스트)',
+  pairs: '질문 수',
+  write: '질문 만들기',
+  making: (pairs, source) => `${source}에서 질문 ${pairs}건을 만들고 있습니다.`,
+  lookAgain: '다시 보기',
+  cutShort: '도중에 멈췄습니다. 모델의 답은 기억해 두었으니 다시 실행하세요.',
+  again: '다시 만들기',
+  written: (kept, wanted, source) =>
+    `${source}에서 만든 질문 ${wanted}건 가운데 ${kept}건이 확인을 통과했습니다. 남기지 않을 것은 선택을 풀고, 맞지 않는 것은 고치세요.`,
+  leftOut: (written) => `만든 것은 ${written}건. 뺀 이유:`,
+  keepThis: (at, kind) => `${at} · ${kind}`,
+  noAnswer: '글에 답이 없습니다. 답할 수 없다고 말하는 것이 정답입니다.',
+  evidence: '근거가 된 글',
+  saveTicked: '선택한 것 저장',
 };
 
 export const datasetTexts: { readonly [language in ReportLanguage]: DatasetTexts } = { en, ja, ko };
 
 /** The first line of a draft: what the file was taken for. */
-export function originLine({ file, bytes, from }: DraftOrigin, language: ReportLanguage): string {
+export function originLine({ file, bytes, from }: UploadedOrigin, language: ReportLanguage): string {
   const texts = datasetTexts[language];
   const size = sizeText(bytes);
   return from === null ? texts.ownFile(file, size) : texts.takenFor(file, size, from.title);

@@ -16,6 +16,7 @@ import { ProblemError } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
 import { idParams, recordedRun } from '../routes/shared-schemas.ts';
 import { PageView } from './layout.tsx';
+import { MeanTable } from './mean-table.tsx';
 import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
 import { runLabel } from './run-label.ts';
@@ -98,6 +99,18 @@ async function finishedRunPage(asking: AskedList, run: Run): Promise<Response> {
   );
 }
 
+/** The means of a run and its first examples, where it was started. */
+async function shortResults(asking: AskedList, run: Run) {
+  const reader = readerOf(asking);
+  const { path: _, ...list } = await listOf(asking, run);
+  return (
+    <>
+      <MeanTable reader={reader} summary={await runSummary(asking.server.session.store, run)} />
+      <TrialTable reader={reader} {...list} />
+    </>
+  );
+}
+
 export const runPageRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
@@ -143,10 +156,17 @@ export const runPageRoutes: readonly Route[] = [
     params: idParams,
     handle: async (asking) => {
       const progress = await progressOf(asking);
-      // On its own page what its report says takes the place of the progress; elsewhere a link to it does.
-      const here = asking.http.req.header('hx-current-url') ?? '';
-      if (progress.ended && here.includes(asking.params.id)) asking.http.header('hx-refresh', 'true');
-      return asking.http.html(<ProgressView reader={readerOf(asking)} progress={progress} />);
+      const reader = readerOf(asking);
+      // On its own page what its report says takes the place of the progress; elsewhere its means and first examples do.
+      const isOwn = (asking.http.req.header('hx-current-url') ?? '').includes(asking.params.id);
+      if (progress.ended && isOwn) asking.http.header('hx-refresh', 'true');
+      const run = progress.ended && !isOwn ? await asking.server.session.store.findRun(asking.params.id) : undefined;
+      const results = run && (await shortResults({ ...asking, query: {} }, run));
+      return asking.http.html(
+        <ProgressView reader={reader} progress={progress}>
+          {results}
+        </ProgressView>,
+      );
     },
   }),
 ];

@@ -1,9 +1,17 @@
 // How far a run is: a piece of a page that asks for itself again until the run has ended.
+import type { Child } from 'hono/jsx';
 import type { RunProgress } from '../../app/requests/run-progress.ts';
 import type { Reader } from './layout.tsx';
 import { pageTexts } from './page-texts.ts';
 
-export const ProgressView = ({ reader, progress }: { readonly reader: Reader; readonly progress: RunProgress }) => {
+interface ProgressProps {
+  readonly reader: Reader;
+  readonly progress: RunProgress;
+  /** What came of it, once it has ended (a link to it). */
+  readonly children?: Child;
+}
+
+export const ProgressView = ({ reader, progress, children }: ProgressProps) => {
   const texts = pageTexts[reader.language];
   const { id, status, done, total, failed, ended, error } = progress;
   const url = `/web/eval/runs/${id}`;
@@ -22,9 +30,12 @@ export const ProgressView = ({ reader, progress }: { readonly reader: Reader; re
         </p>
       )}
       {ended ? (
-        <p>
-          <a href={url}>{texts.seeResults}</a>
-        </p>
+        <>
+          <p>
+            <a href={url}>{texts.seeResults}</a>
+          </p>
+          {children}
+        </>
       ) : (
         <p>{texts.noEnd}</p>
       )}

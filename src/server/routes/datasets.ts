@@ -1,7 +1,7 @@
 // Datasets over the API: made, read, changed and deleted; every change of examples is a new version.
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { presentDatasets } from '../../app/dataset/dataset-list.ts';
+import { allDatasets, apiDatasetSchema, presentDatasets } from '../../app/dataset/dataset-list.ts';
 import { type EditedPlace, editExample, editOver, versionTag } from '../../app/dataset/edit-dataset.ts';
 import { listExamples } from '../../app/dataset/example-list.ts';
 import {
@@ -37,8 +37,8 @@ export const datasetRoutes: readonly Route[] = [
     path: '/api/eval/datasets',
     access: 'datasets:read',
     summary: 'Datasets, the newest change first',
-    replies: { 200: z.strictObject({ datasets: z.array(managedDatasetSchema) }) },
-    handle: async ({ server, http }) => http.json({ datasets: await listManaged(server) }),
+    replies: { 200: z.strictObject({ datasets: z.array(apiDatasetSchema) }) },
+    handle: async ({ server, http }) => http.json({ datasets: await allDatasets(server.session.store) }),
   }),
   defineRoute({
     method: 'post',

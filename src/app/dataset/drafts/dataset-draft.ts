@@ -1,5 +1,6 @@
 // A dataset on its way: examples that somebody brought, kept apart until somebody has looked at them and keeps or drops them.
 import { z } from 'zod';
+import type { Example } from '../../../model/example.ts';
 import { DatasetError } from '../../../model/hakari-error.ts';
 import type { JsonObject } from '../../../model/json.ts';
 import { present } from '../../../model/present.ts';
@@ -7,6 +8,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { DatasetDraft, DraftStore } from '../../../ports/draft-store.ts';
 import type { DatasetStore, StoredDataset } from '../../../ports/store.ts';
 import type { Document } from '../../result-shapes.ts';
+import { synthesisCountsSchema } from '../../synthesis/synthesis-counts.ts';
 import { importedFromSchema } from '../importable-dataset.ts';
 import { createDataset, readDatasetName } from '../managed-dataset.ts';
 
@@ -16,8 +18,7 @@ export interface DraftContext {
   readonly clock: Clock;
 }
 
-/** Where the examples of a draft come from. */
-export const draftOriginSchema = z.strictObject({
+const uploadedSchema = z.strictObject({
   kind: z.literal('upload'),
   /** As it was called. */
   file: z.string(),
@@ -26,6 +27,26 @@ export const draftOriginSchema = z.strictObject({
   from: importedFromSchema.nullable(),
 });
 
+const generatedSchema = z.strictObject({
+  kind: z.literal('generate'),
+  /** Name of the text. */
+  source: z.string(),
+  /** Questions that were wanted. */
+  pairs: z.int(),
+  /** How far it is, as long as it is being made. */
+  done: z.int(),
+  total: z.int(),
+  /** What became of what was written; null before its end. */
+  counts: synthesisCountsSchema.nullable(),
+  /** Why nothing came of it. */
+  error: z.string().nullable(),
+});
+
+/** Where the examples of a draft come from. */
+export const draftOriginSchema = z.discriminatedUnion('kind', [uploadedSchema, generatedSchema]);
+
+export type UploadedOrigin = Document<typeof uploadedSchema>;
+export type GeneratedOrigin = Document<typeof generatedSchema>;
 export type DraftOrigin = Document<typeof draftOriginSchema>;
 
 export const datasetDraftSchema = z.strictObject({
@@ -71,7 +92,7 @@ export async function addDraft(
 }
 
 /** Of others there is none: who brought something looks at it. @throws DatasetError `no-draft` */
-export async function openDraft(store: DatasetStore & DraftStore, id: string, account: string): Promise<OpenedDraft> {
+export async function openDraft({ store, clock }: DraftContext, id: string, account: string): Promise<OpenedDraft> {
   const draft = await store.findDraft(id);
   if (draft === undefined || draft.createdBy !== account)
     throw new DatasetError('there is no such draft: it was kept or dropped already, or is somebody else’s', {
@@ -83,7 +104,7 @@ export async function openDraft(store: DatasetStore & DraftStore, id: string, ac
     id,
     name: draft.name,
     description: stored?.description ?? null,
-    status: draft.status,
+    status: draft.status === 'making' && clock.now() > draft.changedAt + silentMs ? 'failed' : draft.status,
     created_by: draft.createdBy,
     created_at: new Date(draft.createdAt).toISOString(),
     hash: stored?.hash ?? null,
@@ -96,13 +117,18 @@ export async function openDraft(store: DatasetStore & DraftStore, id: string, ac
 interface KeptDraft {
   readonly name: string;
   readonly description?: string | undefined;
+  /** What becomes of each example; undefined drops it (each stays as it is). */
+  readonly each?: ((example: Example) => Example | undefined) | undefined;
 }
+
+/** Who makes one says so every few seconds; after so long nobody does any more. */
+const silentMs = 30_000;
 
 /** Makes a dataset of it. @throws DatasetError `dataset-exists` when the name is taken: the draft stays then */
 export async function keepDraft(
   context: DraftContext,
   { draft, stored }: OpenedDraft,
-  { name, description }: KeptDraft,
+  { name, description, each = (example) => example }: KeptDraft,
 ): Promise<StoredDataset> {
   const { store } = context;
   if (draft.status !== 'ready' || stored === undefined)
@@ -110,9 +136,24 @@ export async function keepDraft(
   const { description: _, ...header } = stored.header;
   const made = await createDataset(context, {
     header: present({ ...header, name: readDatasetName(name), description }),
-    examples: store.examplesOf(stored.hash),
+    examples: changed(store.examplesOf(stored.hash), each),
     by: draft.createdBy,
   });
   await store.removeDraft(draft.id);
   return made;
+}
+
+/** @throws DatasetError `no-examples` when none is left */
+async function* changed(
+  examples: AsyncIterable<Example>,
+  each: (example: Example) => Example | undefined,
+): AsyncGenerator<Example> {
+  let left = 0;
+  for await (const example of examples) {
+    const now = each(example);
+    if (now === undefined) continue;
+    left += 1;
+    yield now;
+  }
+  if (left === 0) throw new DatasetError('no example is left: a dataset has at least one', { code: 'no-examples' });
 }
