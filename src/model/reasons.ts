@@ -46,6 +46,7 @@ export const reasonSentences = {
   'reply-from-a-cache': 'reply from a cache',
   'fewer-than-two-repeats': 'fewer than two repeats',
   'not-scored': 'not scored',
+  'label-taken-back': 'taken back by who gave it',
   'not-asked': 'not asked',
   'not-judged-stopped-early': 'not judged: stopped early',
   'looked-after-every-example': 'looked at after every example',

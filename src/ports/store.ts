@@ -3,6 +3,7 @@ import type { Json } from '../model/json.ts';
 import type { AccountStore } from './account-store.ts';
 import type { BatchCallCache, CallCacheCare } from './call-cache.ts';
 import type { DraftStore } from './draft-store.ts';
+import type { LabelStore } from './label-store.ts';
 import type { RequestStore } from './request-store.ts';
 import type { ExampleRange, RunStore } from './run-store.ts';
 import type { TargetStore } from './target-store.ts';
@@ -82,5 +83,5 @@ export interface DatasetStore {
 /** Everything a store keeps. */
 export interface Store extends RunStore, DatasetStore, BatchCallCache, CallCacheCare {}
 
-/** What a server keeps beside it: who may use it, and what it was asked to do. */
-export interface ServerStore extends Store, AccountStore, RequestStore, TargetStore, DraftStore {}
+/** What a server keeps beside it: who may use it, what it was asked to do, what is not saved yet, and what people are asked to label. */
+export interface ServerStore extends Store, AccountStore, RequestStore, TargetStore, DraftStore, LabelStore {}

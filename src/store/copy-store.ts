@@ -33,6 +33,9 @@ const copied = {
   api_key: ['id'],
   audit: ['id'],
   added_target: ['id'],
+  label_queue: ['id'],
+  label_item: ['queue_id', 'item'],
+  label_turn: ['id'],
 } as const satisfies {
   readonly [Table in Exclude<keyof Tables, OfOneStore>]: readonly (keyof Tables[Table])[];
 };

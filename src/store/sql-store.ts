@@ -16,6 +16,7 @@ import { datasets } from './datasets.ts';
 import { explainSqlError } from './explain-sql-error.ts';
 import { jobQueue } from './job-queue.ts';
 import { runFacts, summaries } from './kept-results.ts';
+import { labelQueues } from './label-queues.ts';
 import { type PrunedRows, type PruneStoreOptions, pruneStore, runDeletion } from './prune-store.ts';
 import { runHeads } from './run-heads.ts';
 import { runOwnership } from './run-ownership.ts';
@@ -71,6 +72,7 @@ export async function createSqlStore(backend: Backend, options: SqlStoreOptions)
     ...runRequests(context),
     ...addedTargets(context),
     ...datasetDrafts(context),
+    ...labelQueues(context),
     close: () => backend.close(),
   };
   return {

@@ -258,6 +258,41 @@ export interface Tables {
     readonly part_version: number;
     readonly facts: JsonText;
   };
+  readonly label_queue: {
+    readonly id: string;
+    readonly kind: 'answers' | 'documents';
+    readonly run_id: string;
+    readonly against_run_id: string | null;
+    readonly metric: string | null;
+    readonly scale: JsonText;
+    readonly selection: JsonText | null;
+    readonly people: number;
+    readonly repeat_every: number;
+    readonly items: number;
+    readonly made_by: string;
+    readonly made_at: Time;
+    readonly closed_at: Time | null;
+  };
+  readonly label_item: {
+    readonly queue_id: string;
+    readonly item: number;
+    readonly example_id: string;
+    readonly trial_id: string | null;
+    readonly document_id: string | null;
+  };
+  readonly label_turn: {
+    readonly id: string;
+    readonly queue_id: string;
+    readonly item: number;
+    readonly author: string;
+    readonly round: number;
+    readonly status: 'held' | 'later' | 'unsure' | 'decided';
+    readonly held_until: Time;
+    readonly step: number;
+    readonly value: number | null;
+    readonly comment: string | null;
+    readonly changed_at: Time;
+  };
   readonly job: {
     readonly id: string;
     readonly queue: string;

@@ -1,10 +1,12 @@
 // Several processes on one PostgreSQL store at once: where SQLite has one writer, a server has many.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { decideTurn, takeTurn } from '#src/app/labelling/take-turns.ts';
 import type { Score } from '#src/model/score.ts';
 import { openStore } from '#src/store/open-store.ts';
 import type { SqlStore } from '#src/store/sql-store.ts';
 import { noServer, startTemporaryServer, type TemporaryServer } from '../postgres/temporary-server.ts';
+import { contextOf, queueOf } from './label-contract.ts';
 import {
   answered,
   collect,
@@ -132,6 +134,26 @@ describe('several writers of a PostgreSQL store', { skip: noServer ?? false }, (
     await assert.rejects(store.append([{ trial: late, scores: [] }], [], { leases: [earlier] }), {
       code: 'lease-lost',
     });
+    await store.close();
+  });
+
+  it('give an item of a queue to as many people as it is for, and to no more', async () => {
+    const store = await openStore(url);
+    const queue = await queueOf(store, 12, { people: 2 });
+    await together(async (each, at) => {
+      const context = contextOf(each);
+      for (const author of [`${at}a`, `${at}b`])
+        for (let turn = await takeTurn(context, { queue, author }); turn !== undefined; ) {
+          await decideTurn(context, { queue, author, turnId: turn.id, decision: { kind: 'decided', value: at % 2 } });
+          turn = await takeTurn(context, { queue, author });
+        }
+    });
+    const { turns } = await store.labelTurns(queue.id);
+    const people = [...Map.groupBy(turns, ({ item }) => item).values()].map((own) => own.length);
+    assert.deepEqual(
+      people,
+      Array.from({ length: 12 }, () => 2),
+    );
     await store.close();
   });
 });

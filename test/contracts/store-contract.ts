@@ -7,6 +7,7 @@ import { callCacheContract } from './call-cache-contract.ts';
 import { careContract } from './care-contract.ts';
 import { datasetContract } from './dataset-store-contract.ts';
 import { factsContract } from './facts-contract.ts';
+import { labelContract } from './label-contract.ts';
 import { ownershipContract } from './ownership-contract.ts';
 import { queryContract } from './query-contract.ts';
 import { requestContract } from './request-contract.ts';
@@ -51,6 +52,7 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
     describe('queries', () => queryContract(store));
     describe('accounts', () => accountContract(store));
     describe('requests and jobs', () => requestContract(store));
+    describe('queues of labels', () => labelContract(store));
     describe('call cache', () => callCacheContract(store));
     describe('check and prune', () => careContract(store));
   });

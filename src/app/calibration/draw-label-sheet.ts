@@ -71,30 +71,52 @@ export async function writeSheet(
   await writeLabelSheet(sheet, path, options);
 }
 
+/** Answers that were drawn or picked, in the order in which they are to be labelled. */
+interface DrawnAnswers {
+  readonly metric: WeighedMetric;
+  readonly named: readonly RowToLabel[];
+  readonly selection: LabelSelection;
+  /** Questions with a judged answer that no draw had named before. */
+  readonly unlabelled: number;
+  /** The scale of the labels that there are; undefined: there are none. */
+  readonly labelled: readonly [number, number] | undefined;
+  /** Ids of their trials, by `trialKey`. */
+  readonly trialIds: ReadonlyMap<string, string>;
+}
+
 /**
  * Draws among the answers that have a verdict and no label yet, each with the same chance, so that labels of several draws may be put
  * together; or picks those that are worth reading.
  * @throws ConfigError for a run or a metric that cannot be labelled
  */
-export async function drawLabelSheet(context: AppContext, options: DrawLabelSheetOptions): Promise<DrawnSheet> {
-  const { store } = context;
-  const { run, count, seed, author, selection: assumed, showVerdict } = options;
+export async function drawAnswers({ store }: AppContext, options: DrawLabelSheetOptions): Promise<DrawnAnswers> {
+  const { run, count, seed, author, selection: assumed } = options;
   const metric = oneMetric(run, options.metrics);
+  const trialIds = new Map<string, string>();
   const [weighed] = await recordedRows({
     store,
     run,
     metrics: [metric],
     labelsOf: storedLabels({ author, selection: assumed }),
+    also: ({ example, trial }) => trialIds.set(trialKey(example.id, trial.repeat), trial.id),
   });
   const { rows = [], scale } = weighed ?? {};
   if (rows.every(({ judge }) => judge === undefined)) throw noVerdicts(metric.name, run);
   const { range, direction } = metric;
   const settings = present({ range, direction, scale });
   const named = options.reading ? tellingRows(rows, { ...settings, count }) : drawRows(rows, { count, seed });
+  const unlabelled = drawableExamples(rows).length;
+  const labelled = rows.some(({ humans }) => humans.length > 0) ? (scale ?? range) : undefined;
+  const selection = selectionOf(options, { count: named.length, of: unlabelled });
+  return { metric, named, selection, unlabelled, labelled, trialIds };
+}
+
+/** The same with the texts, as a sheet. @throws as `drawAnswers` */
+export async function drawLabelSheet(context: AppContext, options: DrawLabelSheetOptions): Promise<DrawnSheet> {
+  const { run, showVerdict } = options;
+  const { metric, named, selection, unlabelled } = await drawAnswers(context, options);
   const answers = await answersOf(context, { run, metric, named, showVerdict });
-  const open = drawableExamples(rows).length;
-  const selection = selectionOf(options, { count: answers.length, of: open });
-  return { runId: run.id, metric: metric.name, selection, answers, range: metric.range, unlabelled: open };
+  return { runId: run.id, metric: metric.name, selection, answers, range: metric.range, unlabelled };
 }
 
 /** Whoever knows the verdict is led by it: such labels count as chosen, however the answers were found. */
@@ -126,7 +148,7 @@ interface AnswersWanted {
 }
 
 /** Characters of an answer, and of each context, that are shown: more than a person reads in a cell. */
-const lengths = { answer: 8000, context: 1500 };
+const lengths = { answer: 8000, context: 1500, lines: false };
 
 async function answersOf({ store }: AppContext, wanted: AnswersWanted): Promise<readonly AnswerToLabel[]> {
   const places = new Map(wanted.named.map(({ exampleId, repeat }, place) => [trialKey(exampleId, repeat), place]));
@@ -134,14 +156,16 @@ async function answersOf({ store }: AppContext, wanted: AnswersWanted): Promise<
   if (places.size === 0) return answers;
   for await (const row of scoredExamples(store, wanted.run)) {
     const place = places.get(trialKey(row.example.id, row.trial.repeat));
-    if (place !== undefined) answers[place] = answerOf(row, wanted);
+    if (place !== undefined) answers[place] = answerToLabel(row, wanted, lengths);
   }
   return answers;
 }
 
-function answerOf(
+/** What a person is shown of an answer: the verdict only where they may know it. @param most characters of a text */
+export function answerToLabel(
   { example, trial, scores }: ScoredExample,
-  { metric: { name, metric }, showVerdict }: AnswersWanted,
+  { metric: { name, metric }, showVerdict }: Pick<AnswersWanted, 'metric' | 'showVerdict'>,
+  most: { readonly answer: number; readonly context: number; readonly lines: boolean },
 ): AnswerToLabel {
   const output = trial.status === 'ok' ? trial.output : {};
   const outcome = measuredScore(scores, name)?.outcome;
@@ -154,8 +178,8 @@ function answerOf(
     exampleId: example.id,
     repeat: trial.repeat,
     query: example.query,
-    answer: beginning(output.answer ?? '', lengths.answer),
-    contexts: contextsOf(output).map((text) => excerpt(text, lengths.context)),
+    answer: beginning(output.answer ?? '', most.answer),
+    contexts: contextsOf(output).map((text) => (most.lines ? beginning : excerpt)(text, most.context)),
     ...expected,
     verdict: showVerdict ? { judge: scored?.value, reason: readJudgeDetails(scored?.details)?.reason } : undefined,
   });

@@ -2,14 +2,13 @@
 import { z } from 'zod';
 import { isLabelFile, type LabelFile, type LabelRow, readLabelFile } from '../../datasets/labels/read-labels.ts';
 import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
-import { writeHumanDetails } from '../../model/human-details.ts';
 import type { LabelScale } from '../../model/label-scale.ts';
 import type { LabelSelection } from '../../model/label-selection.ts';
-import { present } from '../../model/present.ts';
 import type { Run } from '../../model/run.ts';
-import { type Score, scored } from '../../model/score.ts';
+import type { Score } from '../../model/score.ts';
 import type { AppContext } from '../app-context.ts';
 import { count, type Document } from '../result-shapes.ts';
+import { humanScore } from './human-score.ts';
 import type { LabelDefaults } from './label-defaults.ts';
 import { detailsOf, fateOf, kindOf, sameOutcome } from './label-fate.ts';
 import { type LabelMetric, labelMetric, labelValue } from './label-metric.ts';
@@ -58,9 +57,6 @@ export type ImportLabelsOutput = Document<typeof importLabelsOutputSchema>;
 
 /** Whether the file holds labels, and not a bundle. */
 export const isFileOfLabels = (path: string): Promise<boolean> => isLabelFile(path);
-
-/** The version of how labels become scores. */
-const humanFingerprint = 'human/1';
 
 /**
  * Makes scores of source `human` of the labels, in one transaction. A label that is there as it is changes nothing; another one of the
@@ -154,17 +150,15 @@ function createLabels({ newId }: AppContext, { run, trials, defaults }: LabelsOp
   function scoreOf(row: LabelRow, trial: LabelledTrial): Score {
     const metric = metricOf(row, { run, trials, defaults });
     checkAnswer(row, trial, metric);
-    return {
-      id: newId(),
-      runId: run.id,
-      trialId: trial.trialId,
-      metric: metric.name,
-      metricVersion: metric.version,
-      source: 'human',
-      author: authorOf(row, defaults),
-      scorerFingerprint: humanFingerprint,
-      outcome: outcomeOf(row, metric, { scale: defaults.scale, selection: selectionFor(row, metric, trial) }),
-    };
+    const { scale } = defaults;
+    return humanScore({
+      ...{ id: newId(), runId: run.id, trialId: trial.trialId, metric, author: authorOf(row, defaults) },
+      ...labelValue(row, metric, scale),
+      ends: endsOf(metric, scale),
+      comment: row.comment,
+      selection: selectionFor(row, metric, trial),
+      at: row.at,
+    });
   }
 
   return {
@@ -239,27 +233,10 @@ function authorOf(row: LabelRow, { author: ofAll }: LabelDefaults): string {
   });
 }
 
-interface OutcomeOptions {
-  readonly scale: LabelScale | undefined;
-  readonly selection: LabelSelection | undefined;
-}
-
-function outcomeOf(row: LabelRow, metric: LabelMetric, { scale, selection }: OutcomeOptions): Score['outcome'] {
-  const { value, word } = labelValue(row, metric, scale);
-  const ends = scale?.kind === 'range' ? scale.ends : metric.definition === undefined ? finite(metric) : undefined;
-  const isOwn = metric.definition !== undefined && ends?.[0] === metric.range[0] && ends?.[1] === metric.range[1];
-  return scored(
-    value,
-    writeHumanDetails(
-      present({
-        comment: row.comment,
-        label: word,
-        scale: ends === undefined || isOwn ? undefined : ends,
-        selection,
-        at: row.at,
-      }),
-    ),
-  );
+/** The scale that labels are written in, where they are numbers of one. */
+function endsOf(metric: LabelMetric, scale: LabelScale | undefined): readonly [number, number] | undefined {
+  if (scale?.kind === 'range') return scale.ends;
+  return metric.definition === undefined ? finite(metric) : undefined;
 }
 
 const finite = ({ range: [low, high] }: LabelMetric): readonly [number, number] => [low, high ?? low];
