@@ -9,6 +9,7 @@ import { datasetRoutes } from './routes/datasets.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { gateRoutes } from './routes/gates.ts';
 import { healthRoutes } from './routes/health.ts';
+import { labelRoutes } from './routes/labels.ts';
 import { runRoutes } from './routes/runs.ts';
 import { standingsRoutes } from './routes/standings.ts';
 import { sweepRoutes } from './routes/sweeps.ts';
@@ -28,6 +29,7 @@ const told: readonly Route[] = [
   ...comparisonRoutes,
   ...gateRoutes,
   ...sweepRoutes,
+  ...labelRoutes,
   ...pageRoutes,
 ];
 

@@ -31,6 +31,10 @@ interface LabelMetricOptions {
 /** Needs that no person's label can stand for: what is counted is not judged, and a ranking is judged document by document. */
 const notLabelled = ['qrels', 'latency', 'usage', 'corpus'] as const;
 
+/** Whether people can say of an answer what this metric says. */
+export const canBeLabelled = ({ level, needs }: MetricDefinition): boolean =>
+  level === 'trial' && !notLabelled.some((need) => needs.includes(need));
+
 /** @throws DatasetError or ConfigError for a name that is none, and for a metric that nobody can label */
 export function labelMetric({ name, own, range, declared, where }: LabelMetricOptions): LabelMetric {
   const known = knownMetric(name, own);
@@ -43,7 +47,7 @@ export function labelMetric({ name, own, range, declared, where }: LabelMetricOp
       hint: ['leave it out; ', { input: 'scale' }, ' says what the labels are written in'],
     });
   }
-  if (definition.level !== 'trial' || notLabelled.some((need) => definition.needs.includes(need))) {
+  if (!canBeLabelled(definition)) {
     throw new DatasetError(`${known.name} is counted, and not labelled`, {
       code: 'metric-not-labelled',
       where,

@@ -28,6 +28,12 @@ const keys: Readonly<Record<string, () => void>> = {
   Escape: () => first('a[data-back]')?.click(),
 };
 
+/** What says of itself that it is meant by a key. */
+const keyed = (key: string): HTMLElement | null => first(`[data-key="${CSS.escape(key)}"]`);
+
+/** What is written in is gone to; anything else is pressed. */
+const useOf = (element: HTMLElement): void => (element.matches('input, textarea') ? element.focus() : element.click());
+
 function press(event: KeyboardEvent): void {
   const { key, target, isComposing, ctrlKey, metaKey, altKey } = event;
   if (isComposing || ctrlKey || metaKey || altKey || first('dialog[open]') !== null) return;
@@ -38,7 +44,10 @@ function press(event: KeyboardEvent): void {
     target.blur();
     return;
   }
-  const act = Object.hasOwn(keys, key) ? keys[key] : undefined;
+  const own = keyed(key);
+  // On a link or a button Enter means that one.
+  if (own !== null && key === 'Enter' && target !== document.body) return;
+  const act = own !== null ? () => useOf(own) : Object.hasOwn(keys, key) ? keys[key] : undefined;
   if (act === undefined) return;
   act();
   event.preventDefault();

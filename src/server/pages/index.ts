@@ -11,6 +11,8 @@ import { datasetListRoutes } from './dataset-list-page.tsx';
 import { datasetPageRoutes } from './dataset-page.tsx';
 import { examplePageRoutes } from './example-page.tsx';
 import { gatePageRoutes } from './gate-page.tsx';
+import { labelItemRoutes } from './label-item-page.tsx';
+import { labelsPageRoutes } from './labels-page.tsx';
 import { overviewRoutes } from './overview.tsx';
 import { runPageRoutes } from './run-page.tsx';
 import { settingsPageRoutes } from './settings-page.tsx';
@@ -29,6 +31,8 @@ export const pageRoutes: readonly Route[] = [
   ...comparePageRoutes,
   ...gatePageRoutes,
   ...sweepPageRoutes,
+  ...labelsPageRoutes,
+  ...labelItemRoutes,
   ...datasetListRoutes,
   ...datasetCreateRoutes,
   ...datasetDraftRoutes,

@@ -3,6 +3,7 @@ import type { Child } from 'hono/jsx';
 import type { Identity } from '../../app/accounts/identify.ts';
 import type { ReportLanguage } from '../../report/report.ts';
 import { gatePageTexts } from './gate-texts.ts';
+import { labelTexts } from './label-texts.ts';
 import { pageTexts } from './page-texts.ts';
 import { settingsTexts } from './settings-texts.ts';
 import { sweepPageTexts } from './sweep-texts.ts';
@@ -56,6 +57,10 @@ export const PageView = ({ title, reader, children }: PageProps) => {
               <a href="/web/eval/compare">{texts.compare}</a>
               <a href="/web/eval/sweeps">{sweepPageTexts[reader.language].sweeps}</a>
               <a href="/web/eval/gates">{gatePageTexts[reader.language].gates}</a>
+              {reader.identity.permissions.includes('labels:write') ? (
+                <a href="/web/eval/labels">{labelTexts[reader.language].labels}</a>
+              ) : null}
+              <a href="/web/eval/judges">{labelTexts[reader.language].judges}</a>
               <a href="/web/eval/settings">{settingsTexts[reader.language].settings}</a>
             </nav>
           )}
@@ -100,12 +105,13 @@ function inLanguage(search: string, code: ReportLanguage): string {
 }
 
 /** Opened by `?`; the script of the keys shows it. */
-const KeyList = ({ reader: { language } }: { readonly reader: Reader }) => {
+const KeyList = ({ reader: { language, identity } }: { readonly reader: Reader }) => {
+  const labels = identity?.permissions.includes('labels:write') === true;
   const texts = pageTexts[language];
   return (
     <dialog id="keys" aria-label={texts.keys}>
       <dl>
-        {texts.keyMeanings.map(([key, meaning]) => (
+        {[...texts.keyMeanings, ...(labels ? labelTexts[language].keys : [])].map(([key, meaning]) => (
           <>
             <dt>
               <kbd>{key}</kbd>

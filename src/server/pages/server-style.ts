@@ -63,4 +63,21 @@ meter { width: 12rem; height: .9rem; }
 .findings { padding: 0; list-style: none; font-size: .9rem; }
 .findings li { padding: .3rem 0; border-top: 1px solid var(--line); }
 fieldset { min-width: 0; border: 1px solid var(--line); border-radius: .5rem; margin: .75rem 0; }
+.queue-head { display: flex; flex-wrap: wrap; gap: .25rem 2rem; margin: .5rem 0; font-size: .9rem; }
+.queue-head > div { display: flex; gap: .5rem; }
+.queue-head dd { font-weight: 600; }
+.to-label { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0 2rem; }
+.to-label h2 { font-size: 1.05rem; margin: 1rem 0 .25rem; }
+.to-read > section:first-child h2, .decision h2 { margin-top: .5rem; }
+.to-read .said { margin: .25rem 0; }
+ol.contexts { padding-left: 1.5rem; }
+ol.contexts > li { border-left: 2px solid var(--line); padding: 0 0 0 .75rem; margin: .5rem 0; }
+.decision { border-top: 1px solid var(--line); margin-top: 1rem; display: grid; gap: .75rem; align-content: start; }
+.decision form { display: grid; gap: .75rem; margin: 0; }
+.decision p { margin: 0; }
+.choices { display: flex; flex-wrap: wrap; gap: .5rem; }
+.choices button { min-width: 3.5rem; min-height: 2.75rem; }
+.telling li { display: list-item; margin: .35rem 0; }
+.telling form { display: inline-block; margin: 0 .5rem; }
+@media (min-width: 60rem) { .to-label { grid-template-columns: minmax(0, 1fr) 20rem; } .decision { position: sticky; top: 0; border: 0; margin: 0; } }
 `;

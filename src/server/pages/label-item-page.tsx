@@ -1,0 +1,367 @@
+// One item to decide, with what is asked of it at the edge. Every decision is a button of a plain form; keys press the buttons.
+import type { z } from 'zod';
+import { heldTurn } from '../../app/labelling/next-turn.ts';
+import { type LabelQueueDocument, labelQueueDocument } from '../../app/labelling/queue-document.ts';
+import { type ShownItem, shownItem } from '../../app/labelling/shown-item.ts';
+import { takeTurn, undoTurn } from '../../app/labelling/take-turns.ts';
+import { metricWords } from '../../metrics/catalogue.ts';
+import { knownMetric } from '../../metrics/metric-name.ts';
+import type { LabelQueue } from '../../ports/label-store.ts';
+import { formatInterval, formatPercent } from '../../report/format-number.ts';
+import { ProblemError } from '../problem.ts';
+import { type Asking, defineRoute, type Route } from '../route.ts';
+import { closeQueue, decide, decisionSchema, labelQueueOf, makeDataset } from '../routes/labels.ts';
+import { idParams } from '../routes/shared-schemas.ts';
+import { fieldsOf } from './form-fields.ts';
+import { labelTexts } from './label-texts.ts';
+import { PageView, type Reader } from './layout.tsx';
+import { readerOf } from './reader.ts';
+
+export const queueUrl = (id: string): string => `/web/eval/labels/${id}`;
+
+export function agreementText({ own: { agreement } }: LabelQueueDocument, language: Reader['language']): string {
+  const texts = labelTexts[language];
+  const { n, same, ci95 } = agreement;
+  if (same === null || ci95 === null) return texts.agreementUnknown(n);
+  return texts.agreementText(formatPercent(same, 0), formatInterval(ci95), n);
+}
+
+interface ItemProps {
+  readonly reader: Reader;
+  readonly queue: LabelQueueDocument;
+}
+
+/** What of a queue is not told by its items: how far it is, and how far one agrees with oneself. */
+const QueueHead = ({ reader, queue }: ItemProps) => {
+  const texts = labelTexts[reader.language];
+  const { own } = queue;
+  return (
+    <dl class="queue-head">
+      <div>
+        <dt>{texts.progress}</dt>
+        <dd>{texts.doneOf(queue.done, queue.items)}</dd>
+      </div>
+      <div>
+        <dt>{texts.due}</dt>
+        <dd>{own.due}</dd>
+      </div>
+      {queue.repeat_every === 0 ? null : (
+        <div>
+          <dt>{texts.agreement}</dt>
+          <dd>{agreementText(queue, reader.language)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+};
+
+export const whatIsDecided = ({ metric, kind }: LabelQueueDocument, language: Reader['language']): string =>
+  kind === 'documents' ? labelTexts[language].documents : (metric ?? '');
+
+function guideOf({ metric, kind }: LabelQueueDocument, language: Reader['language']): string {
+  if (kind === 'documents') return labelTexts[language].guideDocument;
+  const known = knownMetric(metric ?? '');
+  const words = metricWords(language).get(known?.definition.name ?? '');
+  return (typeof words === 'function' ? words(known?.k ?? 0) : words) ?? metric ?? '';
+}
+
+const ItemView = ({ reader, queue, item }: ItemProps & { readonly item: ShownItem }) => {
+  const texts = labelTexts[reader.language];
+  return (
+    <div class="to-label">
+      <div class="to-read">
+        {item.history.length === 0 ? null : (
+          <section aria-labelledby="earlier">
+            <h2 id="earlier">{texts.earlier}</h2>
+            {item.history.map(({ role, text }) => (
+              <p class="said">
+                <span class="label">{role}</span>
+                {text}
+              </p>
+            ))}
+          </section>
+        )}
+        <section aria-labelledby="question">
+          <h2 id="question">{texts.question}</h2>
+          <p class="said">{item.query}</p>
+        </section>
+        {item.answer === null ? null : (
+          <section aria-labelledby="answer">
+            <h2 id="answer">{texts.answer}</h2>
+            <p class="said">{item.answer === '' ? texts.noAnswer : item.answer}</p>
+          </section>
+        )}
+        {item.expected === null ? null : (
+          <section aria-labelledby="expected">
+            <h2 id="expected">{texts.expected}</h2>
+            <p class="said">{item.expected}</p>
+          </section>
+        )}
+        {item.document === null ? null : (
+          <section aria-labelledby="document">
+            <h2 id="document">{item.document.title ?? texts.document}</h2>
+            <p class="said">{item.document.text}</p>
+          </section>
+        )}
+        {item.answer === null ? null : (
+          <section aria-labelledby="contexts">
+            <h2 id="contexts">{texts.contexts}</h2>
+            {item.contexts.length === 0 ? <p class="muted">{texts.noContexts}</p> : null}
+            <ol class="contexts">
+              {item.contexts.map((text) => (
+                <li class="said">{text}</li>
+              ))}
+            </ol>
+          </section>
+        )}
+      </div>
+      <DecisionForm reader={reader} queue={queue} item={item} />
+    </div>
+  );
+};
+
+const DecisionForm = ({ reader, queue, item }: ItemProps & { readonly item: ShownItem }) => {
+  const texts = labelTexts[reader.language];
+  const isVerdict = queue.scale.kind === 'pass-fail';
+  const worded = (value: number): string => {
+    if (isVerdict) return value === 1 ? texts.pass : texts.fail;
+    if (value === item.choices[0]) return texts.worst;
+    return value === item.choices.at(-1) ? texts.best : '';
+  };
+  return (
+    <aside class="decision" aria-labelledby="decision">
+      <h2 id="decision">{texts.decide}</h2>
+      <p>{guideOf(queue, reader.language)}</p>
+      {item.before === null ? null : (
+        <p class="muted">
+          {texts.before}:{' '}
+          {item.before.value === null ? texts.unsure : isVerdict ? worded(item.before.value) : item.before.value}
+        </p>
+      )}
+      <form method="post" action={`${queueUrl(queue.id)}/decide`}>
+        <input type="hidden" name="turn" value={item.turn} />
+        <div class="choices">
+          {item.choices.map((value) => (
+            <button type="submit" name="choice" value={String(value)} data-key={String(value)}>
+              <kbd>{value}</kbd> {worded(value)}
+            </button>
+          ))}
+        </div>
+        <div class="choices">
+          <button type="submit" name="choice" value="unsure" data-key="u">
+            <kbd>u</kbd> {texts.unsure}
+          </button>
+          <button type="submit" name="choice" value="later" data-key="l">
+            <kbd>l</kbd> {texts.later}
+          </button>
+        </div>
+        <label>
+          <span>
+            <kbd>r</kbd> {texts.reason}
+          </span>
+          <textarea class="short" name="comment" maxlength={2000} data-key="r">
+            {item.before?.comment ?? ''}
+          </textarea>
+        </label>
+      </form>
+      <UndoForm reader={reader} queue={queue} />
+    </aside>
+  );
+};
+
+const UndoForm = ({ reader, queue }: ItemProps) => (
+  <form method="post" action={`${queueUrl(queue.id)}/undo`}>
+    <button type="submit" data-key="z">
+      <kbd>z</kbd> {labelTexts[reader.language].undo}
+    </button>
+  </form>
+);
+
+const Rest = ({ reader, queue }: ItemProps) => {
+  const texts = labelTexts[reader.language];
+  const makes = queue.kind === 'documents' && reader.identity?.permissions.includes('datasets:write') === true;
+  return (
+    <>
+      {makes ? (
+        <details class="part">
+          <summary>{texts.makeDataset}</summary>
+          <p>{texts.makeDatasetText}</p>
+          <form class="row" method="post" action={`${queueUrl(queue.id)}/dataset`}>
+            <label>
+              {texts.datasetName}
+              <input name="name" required maxlength={200} />
+            </label>
+            <button type="submit">{texts.makeDataset}</button>
+          </form>
+        </details>
+      ) : null}
+      {queue.closed_at === null ? (
+        <form method="post" action={`${queueUrl(queue.id)}/close`}>
+          <button type="submit">{texts.close}</button>
+        </form>
+      ) : null}
+    </>
+  );
+};
+
+type Asked = Asking<{ readonly id: string }, unknown, unknown>;
+
+/** Reads alone: an item is taken by a button. */
+async function itemPage(asking: Asked, error?: string): Promise<Response> {
+  const { server, params, http, account } = asking;
+  const queue = await labelQueueOf(asking, params.id);
+  const told = await labelQueueDocument(server.session, queue, account);
+  const reader = readerOf(asking);
+  const texts = labelTexts[reader.language];
+  const turn = heldTurn(await server.session.store.labelTurns(queue.id), account);
+  const item = turn === undefined ? undefined : await shownItem(server.session, queue, turn);
+  const title = `${whatIsDecided(told, reader.language)} · ${told.dataset}`;
+  return http.html(
+    <PageView title={title} reader={reader}>
+      <p class="steps">
+        <a href="/web/eval/labels" data-back>
+          {texts.labels}
+        </a>
+      </p>
+      <h1>{title}</h1>
+      {error === undefined ? null : (
+        <p class="error" role="alert" lang="en">
+          {error}
+        </p>
+      )}
+      <QueueHead reader={reader} queue={told} />
+      {item === undefined || queue.closedAt !== undefined ? (
+        <Between {...{ reader, queue: told }} gone={turn !== undefined && item === undefined ? turn.id : undefined} />
+      ) : (
+        <ItemView reader={reader} queue={told} item={item} />
+      )}
+      <Rest reader={reader} queue={told} />
+    </PageView>,
+    error === undefined ? 200 : 409,
+  );
+}
+
+/** Nothing is in hand. */
+const Between = ({ reader, queue, gone }: ItemProps & { readonly gone: string | undefined }) => {
+  const texts = labelTexts[reader.language];
+  if (queue.closed_at !== null) return <p>{texts.closedNow}</p>;
+  if (gone !== undefined)
+    return (
+      <form method="post" action={`${queueUrl(queue.id)}/decide`}>
+        <p>{texts.gone}</p>
+        <input type="hidden" name="turn" value={gone} />
+        <button class="main" type="submit" name="choice" value="unsure" data-key="u">
+          {texts.goOn}
+        </button>
+      </form>
+    );
+  const begun = queue.own.decided + queue.own.unsure > 0;
+  return (
+    <>
+      {queue.own.due === 0 && begun ? <p>{texts.nothingDue}</p> : null}
+      <div class="actions">
+        <form method="post" action={`${queueUrl(queue.id)}/next`}>
+          <button class="main" type="submit" data-key="Enter">
+            {begun ? texts.goOn : texts.start}
+          </button>
+        </form>
+        {begun ? <UndoForm reader={reader} queue={queue} /> : null}
+      </div>
+    </>
+  );
+};
+
+/** As `POST /api/eval/labels/{id}/decide` takes it. @throws ProblemError 422 */
+function readDecision({
+  turn,
+  choice,
+  comment,
+}: Readonly<Record<string, string | undefined>>): z.infer<typeof decisionSchema> {
+  const said = { turn, comment };
+  const given =
+    choice === 'later'
+      ? { turn, later: true }
+      : choice === 'unsure'
+        ? { ...said, unsure: true }
+        : { ...said, value: Number(choice) };
+  const read = decisionSchema.safeParse(given);
+  if (read.success) return read.data;
+  throw new ProblemError(
+    422,
+    'bad-request',
+    'a decision is one of the choices, and a reason has at most 2000 characters',
+  );
+}
+
+async function back(asking: Asked, work: (queue: LabelQueue) => Promise<unknown>): Promise<Response> {
+  const { server, params, account, http } = asking;
+  const queue = await labelQueueOf(asking, params.id);
+  await work(queue);
+  await takeTurn(server.session, { queue, author: account });
+  return http.redirect(queueUrl(params.id), 303);
+}
+
+const access = 'labels:write';
+
+export const labelItemRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/web/eval/labels/{id}',
+    access,
+    params: idParams,
+    handle: (asking) => itemPage(asking),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/web/eval/labels/{id}/next',
+    access,
+    params: idParams,
+    handle: (asking) => back(asking, async () => {}),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/web/eval/labels/{id}/decide',
+    access,
+    params: idParams,
+    mostBytes: 64 * 1024,
+    handle: async (asking) => {
+      const given = readDecision(await fieldsOf(asking.http));
+      try {
+        return await back(asking, () => decide(asking, asking.params.id, given));
+      } catch (error) {
+        const isTheirs =
+          error instanceof Error && 'code' in error && ['turn-over', 'queue-closed'].includes(String(error.code));
+        if (!isTheirs) throw error;
+        return await itemPage(asking, error.message);
+      }
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/web/eval/labels/{id}/undo',
+    access,
+    params: idParams,
+    handle: (asking) => back(asking, (queue) => undoTurn(asking.server.session, { queue, author: asking.account })),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/web/eval/labels/{id}/close',
+    access,
+    params: idParams,
+    handle: async (asking) => {
+      await closeQueue(asking, asking.params.id);
+      return asking.http.redirect('/web/eval/labels', 303);
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/web/eval/labels/{id}/dataset',
+    access: 'datasets:write',
+    params: idParams,
+    handle: async (asking) => {
+      const { name = '' } = await fieldsOf(asking.http);
+      const { dataset_id: made } = await makeDataset(asking, asking.params.id, name);
+      return asking.http.redirect(`/web/eval/datasets/${made}`, 303);
+    },
+  }),
+];
