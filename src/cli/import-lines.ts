@@ -1,6 +1,8 @@
 // What is said of a file that another tool wrote: what it was taken for, what became of its fields, and what else happened on the way.
+import type { Unjudged } from '../app/dataset/dataset-source.ts';
 import type { ImportedFrom } from '../app/dataset/importable-dataset.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
+import type { ReadFile } from '../setup/open-configured-dataset.ts';
 import { counted, someNames } from './dataset-options.ts';
 import type { Door } from './door.ts';
 import { programWords, shellWord } from './follow-up.ts';
@@ -18,6 +20,14 @@ export function importedFromLines(from: ImportedFrom | null): readonly string[] 
   ];
 }
 
+/** Queries that are not asked because nothing is judged of them. */
+export const unjudgedLines = (unjudged: Unjudged): readonly string[] =>
+  unjudged === null
+    ? []
+    : [
+        `left out: ${unjudged.count === 1 ? '1 query has no judgement' : `${unjudged.count} queries have no judgement`} [${someNames(unjudged.ids)}${unjudged.count > unjudged.ids.length ? ', …' : ''}]`,
+      ];
+
 const noteLine = ({ what, count, where }: ImportedFrom['notes'][number]): string => {
   const times = count > 1 ? ` (${count} records)` : '';
   const more = count > where.length ? ', …' : '';
@@ -26,8 +36,10 @@ const noteLine = ({ what, count, where }: ImportedFrom['notes'][number]): string
 
 /** Of the file that a config names as its dataset. */
 export const importedLines =
-  ({ config: { dataset } }: LoadedConfig, { remark }: Pick<Door, 'remark'>): ((from: ImportedFrom) => void) =>
-  (from) => {
+  ({ config: { dataset } }: LoadedConfig, { remark }: Pick<Door, 'remark'>): ((read: ReadFile) => void) =>
+  ({ from, unjudged }) => {
+    for (const line of unjudgedLines(unjudged)) remark(line);
+    if (from === null) return;
     const file = typeof dataset === 'string' ? dataset : dataset.qrels;
     const [taken = '', ...rest] = importedFromLines(from);
     const again = `${programWords()} init FOLDER --from ${shellWord(file)}`;

@@ -2,9 +2,9 @@
 import { againLine, type Command } from './command.ts';
 import type { Door } from './door.ts';
 import { stopOnInterrupt } from './exit-codes.ts';
-import { type FollowUpContext, followUp } from './follow-up.ts';
+import { type FollowUpContext, followUp, programWords } from './follow-up.ts';
 import { print, printJson, remark, terminalWidth, useColor } from './terminal.ts';
-import { commandText } from './ways-on.ts';
+import { commandText, waysFrom } from './ways-on.ts';
 
 export interface CalledAs {
   /** `judge audit` */
@@ -25,6 +25,7 @@ export function openDoor({ path, command, asked }: CalledAs): Door {
     stopOnInterrupt,
     onTerminal: process.stdout.isTTY === true,
     style: { width: terminalWidth(), color: useColor() },
+    ways: waysFrom(placeOf(asked), programWords()),
     again: (changes) => againLine(path, command, toSay, changes),
     next: (line, changes) => followUp(line, { ...asked, ...changes }),
   };

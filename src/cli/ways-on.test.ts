@@ -50,6 +50,13 @@ test('a way goes to the config and the store that the command was called with', 
   assert.equal(here({ input: 'store' }), '--store');
 });
 
+test('on the screen a line begins as the program was called', () => {
+  const here = waysFrom({ config: 'eval' }, 'npx hakari');
+  assert.equal(here({ do: 'sweep', target: 'hybrid' }), 'npx hakari sweep --target hybrid -c eval');
+  const imported = here({ do: 'rescore-compared', run: 'a', bundle: 'hakari a.jsonl', metric: 'RR' });
+  assert.equal(imported, "npx hakari import 'hakari a.jsonl' -c eval, then npx hakari rescore a --metric RR -c eval");
+});
+
 test('every command that goes on takes the config and the store', async () => {
   for (const [step, given] of Object.entries(steps)) {
     const told = waysFrom({ config: 'x', store: 'y' })({ do: step, ...given } as Step) ?? '';

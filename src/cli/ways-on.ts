@@ -10,19 +10,15 @@ type Place = Pick<FollowUpContext, 'config' | 'store'>;
 /** The command, flag or file of a way, for a reader who may be anywhere. */
 export const commandWays: WayWords = (way) => waysFrom({})(way);
 
-/** The same for who called a command with this config and store: pasted there, the line reaches them too. */
+/** The same for who called a command with this config and store: pasted there, the line reaches them too. @param program how it is called there (hakari) */
 export const waysFrom =
-  (place: Place): WayWords =>
+  (place: Place, program = 'hakari'): WayWords =>
   (way) => {
     if ('page' in way) return fileURLToPath(new URL(`../../docs/${way.page}.md`, import.meta.url));
     if ('input' in way) return flagOf(way);
-    const said = (commands[way.do] as (step: Step) => string)(way);
-    return anywhere.has(way.do)
-      ? said
-      : said
-          .split(andThen)
-          .map((each) => `${each}${placeWords(place)}`)
-          .join(andThen);
+    const lines = (commands[way.do] as (step: Step) => string)(way).split(andThen);
+    const behind = anywhere.has(way.do) ? '' : placeWords(place);
+    return lines.map((each) => `${each.replace(/^hakari /, `${program} `)}${behind}`).join(andThen);
   };
 
 export const commandText = (guidance: Guidance, place: Place = {}): string => guidanceText(guidance, waysFrom(place));

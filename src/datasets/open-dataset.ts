@@ -7,6 +7,7 @@ import {
   datasetFormatOf,
   type ExampleStream,
   type PlacedExample,
+  type UnjudgedQueries,
 } from './formats/dataset-format.ts';
 import { type FileDefaults, nameOf, openDocument } from './formats/read-document.ts';
 import {
@@ -46,6 +47,8 @@ export interface OpenedDataset {
   readonly header: DatasetHeader;
   /** Ends with a DatasetError at the first bad example, at an id given twice, and when there is none at all. */
   readonly examples: AsyncIterable<Example>;
+  /** Queries that are no examples for want of a judgement; whole once the examples have passed (there can be none). */
+  readonly unjudged?: (() => UnjudgedQueries) | undefined;
 }
 
 /**
@@ -55,7 +58,7 @@ export interface OpenedDataset {
  */
 export async function openDataset(source: DatasetSource, options: OpenDatasetOptions = {}): Promise<OpenedDataset> {
   const stream = await openStream(source, options);
-  return { header: stream.header, examples: withUniqueIds(stream) };
+  return { header: stream.header, examples: withUniqueIds(stream), unjudged: stream.unjudged };
 }
 
 async function openStream(source: DatasetSource, options: OpenDatasetOptions): Promise<ExampleStream> {

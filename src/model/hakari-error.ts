@@ -62,6 +62,13 @@ export class ConfigError extends HakariError {
 /** The system under test failed; recorded in the trial. */
 export class TargetError extends HakariError {
   override readonly name = 'TargetError';
+  /** Milliseconds until it failed, where whoever recorded the failure tells them. */
+  readonly tookMs: number | undefined;
+
+  constructor(what: string, options: HakariErrorOptions & { readonly tookMs?: number | undefined }) {
+    super(what, options);
+    this.tookMs = options.tookMs;
+  }
 }
 /** The store refused or is damaged. */
 export class StoreError extends HakariError {

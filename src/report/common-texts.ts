@@ -25,7 +25,7 @@ const en = {
       '✓ meets the goal, ✗ misses it, a mean with its whole 95 % interval, a latency as a gate decides it; ? not shown: the interval, or the range of what was lost, lies on both sides of the goal, there is no interval, or the times are too few; — no goal or not measured.',
     open: '?: not shown whether the goal is met: the 95 % interval, or the range of what was lost, lies on both sides of it, there is no interval, or the times are too few for a latency.',
     partial:
-      '(n …): the number stands on so many examples, fewer than the table tells of; a range behind n says where the mean would lie if every value that the measuring lost were worst, or best; a goal within that range is neither met nor missed.',
+      '(n …): the number stands on so many examples, a latency on so many answers, fewer than there should be; a range behind n says where the mean would lie if every value that the measuring lost were worst, or best; a goal within that range is neither met nor missed.',
   },
   words: {
     target: 'Target',
@@ -67,7 +67,7 @@ const ja: CommonTexts = {
       '✓ 目標達成、✗ 目標未達（平均は 95 % 信頼区間の全体で、応答時間はゲートと同じ規則で判定）、? どちらとも言えず（信頼区間、または失われた値の範囲が目標をまたぐか、信頼区間がないか、応答時間の件数が足りない）、— 目標なし、または測定できず。',
     open: '? は、目標達成とも未達とも言えないことを表します。平均の 95 % 信頼区間、または失われた値の範囲が目標をまたぐか、信頼区間がないか、応答時間の件数が足りません。',
     partial:
-      '(n …): 表の質問数より少ない n 問から求めた値です。n の後の範囲は、測定側の失敗で失われた値がすべて最低または最高だった場合の平均で、目標がその中にあれば達成とも未達とも言えません。',
+      '(n …): 本来より少ない n 問（応答時間は n 件の回答）から求めた値です。n の後の範囲は、測定側の失敗で失われた値がすべて最低または最高だった場合の平均で、目標がその中にあれば達成とも未達とも言えません。',
   },
   words: {
     target: '評価対象',
@@ -105,7 +105,7 @@ const ko: CommonTexts = {
       '✓ 목표 달성, ✗ 목표 미달(평균은 95 % 신뢰구간 전체로, 응답 시간은 게이트와 같은 규칙으로 판정), ? 어느 쪽인지 알 수 없음(신뢰구간이나 잃은 값의 범위가 목표에 걸치거나 신뢰구간이 없거나 응답 시간의 건수가 모자람), — 목표가 없거나 측정하지 못함.',
     open: '?는 목표를 달성했는지 알 수 없다는 뜻입니다. 평균의 95 % 신뢰구간이나 잃은 값의 범위가 목표에 걸치거나, 신뢰구간이 없거나, 응답 시간의 건수가 모자랍니다.',
     partial:
-      '(n …): 표의 질문 수보다 적은 n개 질문에서 구한 값입니다. n 뒤의 범위는 측정 쪽 실패로 잃은 값이 모두 최저 또는 최고였을 때의 평균이며, 목표가 그 안에 있으면 달성도 미달도 아닙니다.',
+      '(n …): 있어야 할 수보다 적은 n개 질문(응답 시간은 답변 n건)에서 구한 값입니다. n 뒤의 범위는 측정 쪽 실패로 잃은 값이 모두 최저 또는 최고였을 때의 평균이며, 목표가 그 안에 있으면 달성도 미달도 아닙니다.',
   },
   words: {
     target: '평가 대상',

@@ -56,7 +56,7 @@ export const metricTitle = (metric: string, columns: readonly MetricColumn[]): s
   columns.find((column) => column.metric === metric)?.title ?? metric;
 
 /** What short titles leave out of the canonical names, by which commands take metrics: `R@5 = R(rel=2)@5`. Undefined where nothing is left out. */
-export function shortTitlesLine(columns: readonly MetricColumn[]): string | undefined {
+export function shortTitlesLine(columns: readonly Pick<MetricColumn, 'metric' | 'title'>[]): string | undefined {
   const short = columns.filter(({ metric, title }) => title !== metric && metric.includes('('));
   return short.length === 0 ? undefined : short.map(({ metric, title }) => `${title} = ${metric}`).join(', ');
 }

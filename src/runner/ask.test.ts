@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RunStopError, TargetCallError } from '../model/call-error.ts';
 import type { Example } from '../model/example.ts';
+import { TargetError } from '../model/hakari-error.ts';
 import type { AnsweredTrial, Probe } from '../model/trial.ts';
 import type { CallLane } from '../ports/call-lane.ts';
 import type { ProbeRequest, Target } from '../ports/target.ts';
@@ -89,6 +90,17 @@ test('a call whose time is up says how long its last attempt was without an answ
     },
   };
   assert.equal('unansweredMs' in (await askTrial(never, item, context(unsent))), false);
+});
+
+test('a failure that was recorded took as long as its file says, or nobody knows', async () => {
+  const failing = (tookMs?: number): Target => ({
+    ...answering(async () => {
+      throw new TargetError('it was down', { code: 'recorded-error', tookMs });
+    }),
+    capabilities: { stages: [], timesItself: false, warmUp: false, recorded: true },
+  });
+  assert.equal((await askTrial(failing(9000), item, context())).latencyMs, 9000);
+  assert.equal('latencyMs' in (await askTrial(failing(), item, context())), false);
 });
 
 test('what stops the run is no trial', async () => {

@@ -53,8 +53,11 @@ export async function askTrial(target: Target, item: WorkItem, context: AskConte
     if (error instanceof RunStopError) throw error;
     const retries = error instanceof CallError ? error.retries : {};
     const now = clock.monotonic();
-    const latencyMs = now - started;
-    const failed = { ...head, ...tried(retries), status: 'failed', error: recordError(error), latencyMs } as const;
+    const told = error instanceof TargetError ? error.tookMs : undefined;
+    // How long a file takes to be read says nothing of the system that failed.
+    const latencyMs = target.capabilities.recorded ? told : (told ?? now - started);
+    const timed = latencyMs === undefined ? {} : { latencyMs };
+    const failed = { ...head, ...tried(retries), status: 'failed', error: recordError(error), ...timed } as const;
     const isLate = error instanceof CallError && error.kind === 'timeout';
     if (!isLate || last.startedMs === undefined) return failed;
     return { ...failed, unansweredMs: last.tookMs ?? now - last.startedMs };

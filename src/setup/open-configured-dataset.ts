@@ -1,7 +1,7 @@
 // The dataset that a config names.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { hashing } from '../app/dataset/dataset-source.ts';
+import { hashing, type Unjudged, unjudgedIn } from '../app/dataset/dataset-source.ts';
 import { type ImportableDataset, type ImportedFrom, openFileOrImport } from '../app/dataset/importable-dataset.ts';
 import { type OpenedDataset, openDataset } from '../datasets/open-dataset.ts';
 import type { Example } from '../model/example.ts';
@@ -10,22 +10,29 @@ import type { DatasetStore } from '../ports/store.ts';
 import type { Target } from '../ports/target.ts';
 import type { LoadedConfig } from './load-config.ts';
 
+/** What reading the file of a dataset showed. */
+export interface ReadFile {
+  /** What a file of another tool was taken for; null of one of ours. */
+  readonly from: ImportedFrom | null;
+  readonly unjudged: Unjudged;
+}
+
 /**
  * Paths are relative to the config; a name of no file is that of a dataset in the store.
  * @param session where names are looked up, unless its store is still to be made
- * @param imported takes what a file of another tool was taken for, once its examples have passed
+ * @param told takes what is to be said of the file, once its examples have passed
  * @throws ConfigError when the queries have no texts and a target would have to be asked
  */
 export async function openConfiguredDataset(
   { config, directory, where }: LoadedConfig,
   targets: readonly Target[],
   { store, newStore }: { readonly store: DatasetStore; readonly newStore: boolean },
-  imported: (from: ImportedFrom) => void = () => {},
+  told: (read: ReadFile) => void = () => {},
 ): Promise<OpenedDataset> {
   const { dataset } = config;
   if (typeof dataset === 'string') {
     const path = resolve(directory, dataset);
-    if (existsSync(path) || !mayBeName(dataset)) return tellingFrom(await openFileOrImport(path), imported);
+    if (existsSync(path) || !mayBeName(dataset)) return telling(await openFileOrImport(path), told);
     const stored = newStore ? undefined : await store.findDataset(dataset);
     if (stored !== undefined) return { header: stored.header, examples: store.examplesOf(stored.hash) };
     throw new DatasetError(`there is no file ${dataset}, and no dataset of that name in the store`, {
@@ -37,7 +44,7 @@ export async function openConfiguredDataset(
   const options = dataset.name === undefined ? {} : { name: dataset.name };
   const qrels = resolve(directory, dataset.qrels);
   if (dataset.queries !== undefined)
-    return await openDataset({ queries: resolve(directory, dataset.queries), qrels }, options);
+    return telling(await openDataset({ queries: resolve(directory, dataset.queries), qrels }, options), told);
   if (targets.some((target) => !target.capabilities.recorded)) {
     throw new ConfigError('the dataset has judgements but no queries to ask', {
       code: 'config-no-queries',
@@ -48,11 +55,13 @@ export async function openConfiguredDataset(
   return await openDataset({ qrels }, options);
 }
 
-function tellingFrom(opened: ImportableDataset, imported: (from: ImportedFrom) => void): OpenedDataset {
+function telling(
+  opened: OpenedDataset & Partial<Pick<ImportableDataset, 'from'>>,
+  told: (read: ReadFile) => void,
+): OpenedDataset {
   async function* examples(): AsyncGenerator<Example> {
     yield* opened.examples;
-    const from = opened.from();
-    if (from !== null) imported(from);
+    told({ from: opened.from?.() ?? null, unjudged: unjudgedIn(opened) });
   }
   return { header: opened.header, examples: examples() };
 }

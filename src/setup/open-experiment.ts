@@ -2,7 +2,6 @@
 
 import { isIndicator } from '../analysis/differential/collect-differential.ts';
 import { writeDecisionRule } from '../analysis/differential/decision-rule.ts';
-import type { ImportedFrom } from '../app/dataset/importable-dataset.ts';
 import type { EvaluationRequest } from '../app/evaluate-options.ts';
 import { describeEstimate, estimateCalls } from '../calls/pricing/estimate-calls.ts';
 import type { OpenedDataset } from '../datasets/open-dataset.ts';
@@ -20,7 +19,7 @@ import { createTargets, openLanes } from './create-targets.ts';
 import { environment } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { createCalls } from './open-calls.ts';
-import { openConfiguredDataset } from './open-configured-dataset.ts';
+import { openConfiguredDataset, type ReadFile } from './open-configured-dataset.ts';
 import { openPreparations } from './open-corpus.ts';
 import { openInstruments } from './open-instruments.ts';
 import type { Session } from './open-session.ts';
@@ -54,7 +53,7 @@ interface ExperimentOptions {
   /** Takes what the user should know of the config, a line each, before the dataset is opened (it is dropped). */
   readonly note?: ((line: Guidance) => void) | undefined;
   /** Takes what the dataset was taken for, once it was read, where another tool wrote its file (it is dropped). */
-  readonly imported?: ((from: ImportedFrom) => void) | undefined;
+  readonly imported?: ((read: ReadFile) => void) | undefined;
 }
 
 /** What an evaluation is given of a config; whoever asks adds how it goes about it. */

@@ -36,10 +36,26 @@ export async function openNamedDataset(dataset: NamedDataset): Promise<OpenedDat
       : await openDataset({ queries: source, qrels }, options);
   if (name === undefined) return opened;
   const header: DatasetHeader = { ...opened.header, name };
-  return { header, examples: opened.examples };
+  return { ...opened, header };
 }
 
 export const gradeScaleSchema = z.object({ min: z.int(), max: z.int() });
+
+/** Queries that are no examples because nothing is judged of them; null where there are none. */
+export const unjudgedSchema = z
+  .object({
+    count: z.int(),
+    /** Of the first five. */
+    ids: z.array(z.string()),
+  })
+  .nullable();
+export type Unjudged = Document<typeof unjudgedSchema>;
+
+/** Once the examples have passed. */
+export function unjudgedIn({ unjudged }: Pick<OpenedDataset, 'unjudged'>): Unjudged {
+  const { count = 0, ids = [] } = unjudged?.() ?? {};
+  return count === 0 ? null : { count, ids: [...ids] };
+}
 
 /** A dataset's header and size in the output of the use cases. */
 export const datasetHeadSchema = z.object({

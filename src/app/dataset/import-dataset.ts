@@ -7,7 +7,14 @@ import { ConfigError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import type { DatasetStore } from '../../ports/store.ts';
 import { type Document, datasetRefSchema } from '../result-shapes.ts';
-import { datasetHead, datasetHeadSchema, listed, type OpenedDataset } from './dataset-source.ts';
+import {
+  datasetHead,
+  datasetHeadSchema,
+  listed,
+  type OpenedDataset,
+  unjudgedIn,
+  unjudgedSchema,
+} from './dataset-source.ts';
 import { type ImportedFrom, importedFromSchema } from './importable-dataset.ts';
 import { lossesSchema } from './write-revision.ts';
 
@@ -36,6 +43,7 @@ export const importDatasetOutputSchema = z.object({
   losses: lossesSchema,
   /** What the file of another tool was taken for; null of a file of ours. */
   from: importedFromSchema.nullable(),
+  unjudged: unjudgedSchema,
 });
 export type ImportDatasetOutput = Document<typeof importDatasetOutputSchema>;
 
@@ -62,7 +70,15 @@ export async function importDataset(options: ImportDatasetOptions): Promise<Impo
   const stored = (await store?.putDataset(header, held?.examples ?? counted)) ?? null;
   const { examples, ...judged } = counts;
   const from = options.from?.() ?? null;
-  return { ...judged, dataset: datasetHead(header, examples), stored, files, losses, from };
+  return {
+    ...judged,
+    dataset: datasetHead(header, examples),
+    stored,
+    files,
+    losses,
+    from,
+    unjudged: unjudgedIn(options.dataset),
+  };
 }
 
 interface Counts {

@@ -55,6 +55,7 @@ interface RecordedDataset {
   readonly header: DatasetHeader;
   readonly items: AsyncIterable<ImportedItem>;
   readonly from: () => ImportedFrom | null;
+  readonly unjudged?: OpenedDataset['unjudged'];
 }
 
 /**
@@ -64,11 +65,11 @@ interface RecordedDataset {
 export async function openRecordedDataset(named: NamedImport): Promise<RecordedDataset> {
   const imported = await openOther(named);
   if (imported === undefined) {
-    const { header, examples } = await openNamedDataset(named as NamedDataset);
+    const { header, examples, unjudged } = await openNamedDataset(named as NamedDataset);
     async function* items(): AsyncGenerator<ImportedItem> {
       for await (const example of examples) yield { example, answer: undefined };
     }
-    return { header, items: items(), from: () => null };
+    return { header, items: items(), from: () => null, unjudged };
   }
   return recordedIn(imported);
 }
@@ -102,11 +103,11 @@ export async function openImportableDataset(named: NamedImport): Promise<Importa
   return examplesOf(await openRecordedDataset(named));
 }
 
-function examplesOf({ header, items, from }: RecordedDataset): ImportableDataset {
+function examplesOf({ header, items, from, unjudged }: RecordedDataset): ImportableDataset {
   async function* examples(): AsyncGenerator<Example> {
     for await (const { example } of items) if (example !== undefined) yield example;
   }
-  return { header, examples: examples(), from };
+  return { header, examples: examples(), from, unjudged };
 }
 
 /** Examples that tell a file of ours from that of another tool. */
@@ -119,8 +120,8 @@ const looked = 10;
  */
 export async function openFileOrImport(source: string): Promise<ImportableDataset> {
   try {
-    const { header, examples } = await openNamedDataset({ source });
-    return { header, examples: await readAhead(examples, looked), from: () => null };
+    const opened = await openNamedDataset({ source });
+    return { ...opened, examples: await readAhead(opened.examples, looked), from: () => null };
   } catch (error) {
     if (!(error instanceof DatasetError) || !holdsRecords(source)) throw error;
     const imported = await openImport(source, { columns: false }).catch((other: unknown) => {
@@ -129,6 +130,13 @@ export async function openFileOrImport(source: string): Promise<ImportableDatase
     if (imported === undefined) throw error;
     return examplesOf(recordedIn(imported));
   }
+}
+
+/** The same of a dataset of which something may be said: where anything is, it is one of ours. @throws DatasetError */
+export async function openOwnOrOther(named: NamedDataset): Promise<ImportableDataset> {
+  const { source, ...said } = named;
+  if (Object.values(said).every((value) => value === undefined)) return await openFileOrImport(source);
+  return { ...(await openNamedDataset(named)), from: () => null };
 }
 
 /** What is said of a file that neither reader takes: how importing takes it, where that is known. */

@@ -15,7 +15,7 @@ import { present } from '../../model/present.ts';
 import type { Guidance } from '../../model/way-on.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { count, type Document } from '../result-shapes.ts';
-import { datasetHead, datasetHeadSchema, listed } from './dataset-source.ts';
+import { datasetHead, datasetHeadSchema, listed, unjudgedIn, unjudgedSchema } from './dataset-source.ts';
 
 interface LintRequest {
   readonly dataset: OpenedDataset;
@@ -47,6 +47,7 @@ export const lintedDatasetSchema = z.object({
   /** Documents of the corpus; null when none was given, so that judgements were not checked against one. */
   documents: z.int().nullable(),
   findings: z.array(z.object({ level, rule, message: z.string(), where: z.array(z.string()) })),
+  unjudged: unjudgedSchema,
 });
 export type LintedDataset = Document<typeof lintedDatasetSchema>;
 
@@ -60,6 +61,7 @@ export async function lintedDataset({ dataset: opened, rules, documents }: LintR
     counts: { error: countOf('error'), warning: countOf('warning'), info: countOf('info') },
     documents: documents?.size ?? null,
     findings,
+    unjudged: unjudgedIn(opened),
   };
 }
 

@@ -5,7 +5,7 @@ import type { OpenedDataset } from '../../datasets/open-dataset.ts';
 import { exampleSchema } from '../../datasets/schema/dataset-schema.ts';
 import type { Example } from '../../model/example.ts';
 import type { Document } from '../result-shapes.ts';
-import { datasetHead, datasetHeadSchema, listed } from './dataset-source.ts';
+import { datasetHead, datasetHeadSchema, listed, unjudgedIn, unjudgedSchema } from './dataset-source.ts';
 
 interface ShowDatasetOptions {
   readonly dataset: OpenedDataset;
@@ -34,6 +34,7 @@ export const showDatasetOutputSchema = z.object({
   examples: z.array(exampleSchema),
   /** Asked-for ids that the dataset does not have. */
   missing: z.array(z.string()),
+  unjudged: unjudgedSchema,
 });
 /** Examples are named apart: the compiler does not follow metadata, which is JSON of any depth. */
 export type ShowDatasetOutput = Omit<Document<typeof showDatasetOutputSchema>, 'examples'> & {
@@ -52,5 +53,6 @@ export async function showDataset({
     profile: datasetProfile({ ...opened.header, examples: list }),
     examples: wanted.flatMap((id) => byId.get(id) ?? []),
     missing: wanted.filter((id) => !byId.has(id)),
+    unjudged: unjudgedIn(opened),
   };
 }

@@ -215,7 +215,7 @@ async function showComparison(input: CompareReportInput, { opened, goals, asked,
     return buildCompareReport({ ...input, explanations });
   };
   const screen = (): void => {
-    printReport(buildCompareDigest(input, { exploratory: asked.by !== undefined }), door);
+    printReport(buildCompareDigest({ ...input, ways: door.ways }, { exploratory: asked.by !== undefined }), door);
     door.print(`\n${door.again({ runs: asked.runs, out: 'comparison.html' })}`);
   };
   const questions = () => comparedQuestions(opened.sources, comparison, { language, goals });

@@ -88,8 +88,8 @@ async function meaningOf(session: ConfigSession): Promise<Meaning> {
     await configuredScorers(loaded, all);
     const asksJudge = all.some(({ definition }) => definition.needs.includes('judge'));
     let takenFor: string | undefined;
-    const { header, examples } = await openConfiguredDataset(loaded, targets, session, ({ title }) => {
-      takenFor = title;
+    const { header, examples } = await openConfiguredDataset(loaded, targets, session, ({ from }) => {
+      takenFor = from?.title;
     });
     let count = 0;
     for await (const _ of examples) count++;

@@ -71,6 +71,23 @@ mill: 1 example: 0 errors, 1 warning, 0 notes
     assert.equal((await hakari('dataset', 'lint', source, '--rules', rules, '--strict')).exitCode, 2);
   });
 
+  test('a file of another tool is linted as a run would read it', async () => {
+    const foreign = join(folder, 'ragas.jsonl');
+    await writeFile(foreign, '{"user_input":"Who owns the mill?","reference":"The town","retrieved_contexts":["x"]}\n');
+    const { output, exitCode } = await hakari('dataset', 'lint', foreign);
+    assert.match(output, /^ragas: 1 example: 0 errors/mu);
+    assert.equal(exitCode, 0);
+  });
+
+  test('queries that nothing is judged of are told', async () => {
+    const queries = join(folder, 'topics.tsv');
+    const qrels = join(folder, 'judged.txt');
+    await writeFile(queries, '1\tmill owner\n2\tmill wheel\n');
+    await writeFile(qrels, '1 0 d 1\n');
+    const { output } = await hakari('dataset', 'lint', queries, '--qrels', qrels);
+    assert.match(output, /^left out: 1 query has no judgement \[2\]$/mu);
+  });
+
   test('errors fail; --json is one document', async () => {
     const corpus = join(folder, 'ids.txt');
     await writeFile(corpus, 'd\n');

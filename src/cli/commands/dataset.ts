@@ -1,12 +1,11 @@
 // `hakari dataset import`, `lint`, `show` and `shuffle`: one set of questions, read and written.
 import { existsSync } from 'node:fs';
-import { openNamedDataset } from '../../app/dataset/dataset-source.ts';
 import {
   type ImportDatasetOutput,
   importDataset,
   importDatasetOutputSchema,
 } from '../../app/dataset/import-dataset.ts';
-import { openImportableDataset } from '../../app/dataset/importable-dataset.ts';
+import { openImportableDataset, openOwnOrOther } from '../../app/dataset/importable-dataset.ts';
 import {
   documentIdsFor,
   type LintedDataset,
@@ -36,7 +35,7 @@ import {
 } from '../dataset-options.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { programWords, shellWord } from '../follow-up.ts';
-import { answersLeftLine, importedFromLines } from '../import-lines.ts';
+import { answersLeftLine, importedFromLines, unjudgedLines } from '../import-lines.ts';
 import { openStoredDataset, readReferredDataset } from '../references.ts';
 import { isNoStore, withSession } from '../session.ts';
 import { jsonOption, storeOptions } from '../shared-options.ts';
@@ -76,9 +75,12 @@ export const importCommand = defineCommand({
     if (asked.json) return door.printJson(imported);
     const again = `${programWords()} init FOLDER --from ${shellWord(source)}`;
     door.print(
-      [...importedFromLines(imported.from), ...importLines(imported), ...answersLeftLine(imported.from, again)].join(
-        '\n',
-      ),
+      [
+        ...importedFromLines(imported.from),
+        ...importLines(imported),
+        ...unjudgedLines(imported.unjudged),
+        ...answersLeftLine(imported.from, again),
+      ].join('\n'),
     );
     const { stored } = imported;
     const show = `dataset show ${shellWord(stored === null ? (writeTo ?? '') : stored.name)}`;
@@ -115,11 +117,14 @@ export const lint = defineCommand({
   examples: ['hakari dataset lint questions.yaml --corpus ./docs --strict'],
   document: lintedDatasetSchema,
   run: async ({ source, rules, corpus, strict, json, ...asked }, door) => {
+    const dataset = await openOwnOrOther(namedDataset(source, asked));
     const linted = await lintedDataset({
       rules: rules === undefined ? undefined : await lintRulesOf(rules),
       documents: await documentIdsFor(source, corpus),
-      dataset: await openNamedDataset(namedDataset(source, asked)),
+      dataset,
     });
+    const [taken] = importedFromLines(dataset.from());
+    if (taken !== undefined) door.remark(`${source} is ${taken}`);
     if (json) door.printJson(linted);
     else door.print(lintLines(linted).join('\n'));
     const { error, warning } = linted.counts;
@@ -136,11 +141,12 @@ function findingsText(findings: LintedDataset['findings']): string {
   return `${first.message}${more}${where.length === 0 ? '' : ` [${someNames(where)}]`}`;
 }
 
-function lintLines({ dataset, counts, documents, findings }: LintedDataset): readonly string[] {
+function lintLines({ dataset, counts, documents, findings, unjudged }: LintedDataset): readonly string[] {
   const lines = [...Map.groupBy(findings, ({ level, rule }) => `${level.padEnd(7)}  ${rule}`)].flatMap(
     ([head, members]) => `${head}: ${findingsText(members)}`,
   );
   if (documents === null) lines.push('not looked at: whether judgements point at documents (name the --corpus)');
+  lines.push(...unjudgedLines(unjudged));
   const total = [counted(counts.error, 'error'), counted(counts.warning, 'warning'), counted(counts.info, 'note')];
   lines.push(`${dataset.name}: ${counted(dataset.examples, 'example')}: ${total.join(', ')}`);
   return lines;
@@ -159,7 +165,7 @@ export const show = defineCommand({
   run: async ({ source, example: examples, json, ...asked }, door) => {
     const run = async (store?: DatasetStore) => {
       const stored = await openStoredDataset(source, store);
-      return await showDataset({ dataset: stored ?? (await openNamedDataset(namedDataset(source, asked))), examples });
+      return await showDataset({ dataset: stored ?? (await openOwnOrOther(namedDataset(source, asked))), examples });
     };
     const stored = () =>
       withSession(asked, ({ store }) => run(store)).catch((error: unknown) => {
@@ -172,7 +178,7 @@ export const show = defineCommand({
   },
 });
 
-function showLines({ dataset, profile, examples, missing }: ShowDatasetOutput): readonly string[] {
+function showLines({ dataset, profile, examples, missing, unjudged }: ShowDatasetOutput): readonly string[] {
   const { overall, categories } = profile;
   const { scale } = dataset;
   const head = [
@@ -184,7 +190,7 @@ function showLines({ dataset, profile, examples, missing }: ShowDatasetOutput): 
     ['grades', scale.min < -1000 ? 'any integer' : `${scale.min} to ${scale.max}`],
   ];
   const lines = head.flatMap(([name, value]) => (value ? [`${String(name).padEnd(12)} ${value}`] : []));
-  lines.push('', ...sliceLines('all', overall));
+  lines.push(...unjudgedLines(unjudged), '', ...sliceLines('all', overall));
   const alone = categories.length === 1 && categories[0]?.category === null;
   for (const { category, ...slice } of alone ? [] : categories)
     lines.push(...sliceLines(category ?? '(no category)', slice));

@@ -177,7 +177,11 @@ export const compareExperiments = defineCommand({
       if (format === undefined && out === undefined)
         return showTables(input, { rows, first: asked.names[0] ?? parse(first.file).name, asked, door });
       const named = out !== undefined && /\.json$/iu.test(out) ? 'json' : formatOf(out ?? '');
-      const report = await renderReport(input, { format: format ?? named, renderers, ways: commandWays });
+      const report = await renderReport(input, {
+        format: format ?? named,
+        renderers,
+        ways: out === undefined ? door.ways : commandWays,
+      });
       await deliver(out === undefined ? (await wholeText(report)).trimEnd() : report, out, door);
     });
   },

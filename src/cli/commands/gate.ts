@@ -30,7 +30,7 @@ import { findRun, targetNamed } from '../references.ts';
 import { type ConfigSession, withSession } from '../session.ts';
 import { budgetOptions, jsonOption, languageOf, languageOption, runHelp, storeOptions } from '../shared-options.ts';
 import { printReport, show } from '../show.ts';
-import { commandWays, waysFrom } from '../ways-on.ts';
+import { commandWays } from '../ways-on.ts';
 import { writing } from '../writing.ts';
 
 const args = { run: optional(runHelp, 'latest') };
@@ -117,7 +117,7 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
         ownMetrics: opened.sources.flatMap(({ ownMetrics = [] }) => ownMetrics),
       };
       const screen = (): void => {
-        printReport(buildGateReport({ ...input, ways: waysFrom(asked) }), door);
+        printReport(buildGateReport({ ...input, ways: door.ways }), door);
         door.print(`\n${door.again()}`);
       };
       const outputs = createGateOutputs(input, {

@@ -12,6 +12,7 @@ import {
 import { rangeText } from '../../app/labels/label-metric.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { selectionText } from '../../model/label-selection.ts';
+import type { WayWords } from '../../model/way-on.ts';
 import { buildCalibrationReport } from '../../report/calibration/calibration-report.ts';
 import type { CalibrationResult } from '../../report/calibration/calibration-result.ts';
 import type { ReportLanguage } from '../../report/report.ts';
@@ -190,10 +191,10 @@ async function showResult(
   language: ReportLanguage,
   { asked, door }: Showing,
 ): Promise<number> {
-  const report = () => buildCalibrationReport({ language, result, ways: commandWays });
+  const report = (ways: WayWords = commandWays) => buildCalibrationReport({ language, result, ways });
   await show(
     asked,
-    { document: () => calibrationDocument(result), report, screen: () => printReport(report(), door) },
+    { document: () => calibrationDocument(result), report, screen: () => printReport(report(door.ways), door) },
     door,
   );
   return exitCodeOf(result);

@@ -65,7 +65,14 @@ async function printReport(asked: Asked<typeof args, typeof options>, door: Door
     }
     const input = await gatherRunReport(store, runs, { language, goals: goalsOf(loaded), compare });
     const questions = reportQuestions(store, input, { withoutTexts: asked.noTexts });
-    const how = { format, renderers, terminal, ways: commandWays, questions, sections: asked.section };
+    const how = {
+      format,
+      renderers,
+      terminal,
+      ways: asked.out === undefined ? door.ways : commandWays,
+      questions,
+      sections: asked.section,
+    };
     await deliver(await renderReport(input, how), asked.out, door);
   });
 }

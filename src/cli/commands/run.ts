@@ -325,7 +325,7 @@ function printResult({ dataset }: EvaluateResult, input: RunReportInput, door: D
     companionLines,
   ])
     lines(input).forEach(door.print);
-  const answer = buildAnswer(input, { ways: commandWays });
+  const answer = buildAnswer(input, { ways: door.ways });
   if (answer === undefined) return;
   door.print('\n');
   printSection(answer, input.language, door);

@@ -39,4 +39,13 @@ export interface ExampleStream {
   place(position: number): string;
   /** The file or folder, for messages about the whole. */
   readonly origin: string;
+  /** Queries that are no examples for want of a judgement; whole once the examples have passed (there can be none). */
+  readonly unjudged?: () => UnjudgedQueries;
+}
+
+/** Queries of a file that its judgements leave out. */
+export interface UnjudgedQueries {
+  readonly count: number;
+  /** Of the first five. */
+  readonly ids: readonly string[];
 }

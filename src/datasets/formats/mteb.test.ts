@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { readDataset } from '../open-dataset.ts';
+import { openDataset, readDataset } from '../open-dataset.ts';
 
 const mteb = fileURLToPath(new URL('../../../test/data/mteb/', import.meta.url));
 const queries = join(mteb, 'queries/queries-00000-of-00001.parquet');
@@ -66,4 +66,10 @@ test('what is missing, in parts, or another table is said', async () => {
     code: 'wrong-columns',
     message: /a query has the columns _id and text/,
   });
+});
+
+test('queries without a judgement are no examples, and are counted', async () => {
+  const { examples, unjudged } = await openDataset(mteb);
+  for await (const _ of examples);
+  assert.deepEqual(unjudged?.(), { count: 1, ids: ['q3'] });
 });

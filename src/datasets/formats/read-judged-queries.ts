@@ -18,7 +18,7 @@ export interface JudgedQueries {
 }
 
 /**
- * Opens queries with their judgements. Only queries with rows in the qrels file are examples. The judgements are
+ * Opens queries with their judgements. Only queries with rows in the qrels file are examples, the others are counted. The judgements are
  * held in memory, the queries are read as they are asked for.
  */
 export async function openJudgedQueries(files: JudgedQueries, defaults: FileDefaults): Promise<ExampleStream> {
@@ -26,16 +26,25 @@ export async function openJudgedQueries(files: JudgedQueries, defaults: FileDefa
   const qrels = await readJudgementFile(files.qrels, defaults.scale);
   const source = { place: () => files.queries, written: () => undefined };
   const header = readHeader({}, source, [], { name: nameOf(resolve(files.queries)), scale: openScale, ...defaults });
-  const examples = judged(files.queries, qrels);
-  return { header, examples, origin: files.queries, place: (line) => placeIn(files.queries, line) };
+  const left = { count: 0, ids: [] as string[] };
+  const examples = judged(files.queries, qrels, left);
+  const place = (line: number): string => placeIn(files.queries, line);
+  return { header, examples, origin: files.queries, place, unjudged: () => left };
 }
 
-async function* judged(file: string, qrels: ReadJudgements): AsyncGenerator<PlacedExample> {
+const shownIds = 5;
+
+async function* judged(
+  file: string,
+  qrels: ReadJudgements,
+  left: { count: number; readonly ids: string[] },
+): AsyncGenerator<PlacedExample> {
   const missing = new Set(qrels.judgements.keys());
   for await (const { example, position } of readTopics(file)) {
     const judgements = qrels.judgements.get(example.id);
     missing.delete(example.id);
     if (judgements !== undefined) yield { example: { ...example, judgements }, position };
+    else if (left.count++ < shownIds) left.ids.push(example.id);
   }
   const [unknown] = missing;
   if (unknown !== undefined) throw unknownQuery(unknown, missing.size, qrels, file);

@@ -291,7 +291,10 @@ const recordedRoles = ['answer', 'contexts', 'documents', 'retrievedIds', 'error
 
 function recordedFields(roles: TakenRecord['roles']): ReadItem['recorded'] {
   if (!recordedRoles.some((role) => roles.has(role))) return undefined;
-  if (roles.has('error')) return { error: roles.get('error') as Json };
+  const latencyMs = roles.get('latencyMs') as number | undefined;
+  if (roles.has('error')) {
+    return { error: roles.get('error') as Json, ...(latencyMs === undefined ? {} : { latencyMs }) };
+  }
   const contexts = roles.get('contexts') as readonly string[] | undefined;
   const ids = roles.get('retrievedIds') as readonly string[] | undefined;
   const documents =
@@ -303,7 +306,7 @@ function recordedFields(roles: TakenRecord['roles']): ReadItem['recorded'] {
     answer: roles.get('answer') ?? null,
     contexts: paired ? undefined : contexts,
     documents,
-    latencyMs: roles.get('latencyMs'),
+    latencyMs,
     usage: usage.inputTokens === undefined && usage.outputTokens === undefined ? undefined : usage,
   };
   return JSON.parse(JSON.stringify(all)) as { [field: string]: Json };

@@ -34,7 +34,7 @@ test('the same over again is left out, another answer is a repeat, another refer
   ]);
 });
 
-test('Phoenix: repetitions are repeats in the order of the file, a row with an error is a failure', async () => {
+test('Phoenix: repetitions are repeats in the order of the file, a row with an error is a failure that took its time', async () => {
   const row = (repetition_number: number, error: string | null) => ({
     example_id: 'e1',
     repetition_number,
@@ -42,13 +42,14 @@ test('Phoenix: repetitions are repeats in the order of the file, a row with an e
     reference_output: { answer: '300' },
     output: { answer: '300' },
     error,
+    latency_ms: 100 * repetition_number,
   });
   const { examples, answers } = await importText('experiment.json', [row(1, null), row(2, 'timeout'), row(3, null)]);
   assert.equal(examples.length, 1);
   assert.deepEqual(answers, [
-    { id: 'e1', answer: '300' },
-    { id: 'e1', repeat: 1, error: 'timeout' },
-    { id: 'e1', repeat: 2, answer: '300' },
+    { id: 'e1', answer: '300', latencyMs: 100 },
+    { id: 'e1', repeat: 1, error: 'timeout', latencyMs: 200 },
+    { id: 'e1', repeat: 2, answer: '300', latencyMs: 300 },
   ]);
 });
 

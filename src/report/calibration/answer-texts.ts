@@ -1,4 +1,6 @@
 // The texts of the answer that a calibration's report opens with.
+
+import { withParticle } from '../../text/korean-particle.ts';
 import type { Fill } from '../common-texts.ts';
 import type { ReportLanguage } from '../report.ts';
 
@@ -69,7 +71,8 @@ const ko: CalibrationAnswerTexts = {
   errors: ({ missed, bad, falseAlarms, good }) =>
     `사람이 "나쁨"으로 본 ${bad}개 중 ${missed}개를 놓치고, 사람이 "좋음"으로 본 ${good}개 중 ${falseAlarms}개를 "나쁨"으로 판정했습니다.`,
   settled: '필요 없습니다. 구간 전체가 기준의 한쪽에 있습니다.',
-  more: (labels, least) => `약 ${labels}개. κ가 지금과 같다면 구간이 ${least}을(를) 포함하지 않게 됩니다.`,
+  more: (labels, least) =>
+    `약 ${labels}개. κ가 지금과 같다면 구간이 ${withParticle(least, '을/를')} 포함하지 않게 됩니다.`,
   noNumber: (least) => `κ가 ${least}에 너무 가까워 라벨을 늘려도 결정될 가망이 없습니다.`,
   noBarLabels: 'κ의 기준이 없어 결정할 것이 없습니다.',
   unknownSelection: (labels) =>

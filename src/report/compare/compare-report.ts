@@ -1,6 +1,7 @@
 // From a comparison to a report that every renderer can draw.
 
 import type { RunComparison } from '../../analysis/comparison/run-comparison.ts';
+import { metricTitles } from '../../metrics/metric-title.ts';
 import { noWays, type WayWords } from '../../model/way-on.ts';
 import { closed, paragraph, right, sectionsOf, tableOf } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
@@ -80,6 +81,8 @@ function compareContext({
   ways = noWays,
 }: CompareReportInput): CompareReportContext {
   const labels = comparedLabels(runs);
+  // As the tables of a run head the same metrics.
+  const titles = metricTitles(comparison.metrics.map(({ metric }) => metric));
   return {
     comparison,
     runs,
@@ -89,7 +92,7 @@ function compareContext({
     messages: commonTexts[language],
     texts: compareTexts[language],
     label: (run) => labels.get(run) ?? run,
-    title: (metric) => metric,
+    title: (metric) => titles.get(metric) ?? metric,
   };
 }
 

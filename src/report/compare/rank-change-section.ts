@@ -10,6 +10,7 @@ import type {
   StageChange,
   StagePlace,
 } from '../../analysis/comparison/explain-rank-change.ts';
+import { withParticle } from '../../text/korean-particle.ts';
 import { listOf, paragraph, presentItems } from '../cells.ts';
 import { commonTexts, type Fill } from '../common-texts.ts';
 import { dash, formatNumber, formatSigned } from '../format-number.ts';
@@ -255,15 +256,15 @@ const ja: RankChangeTexts = {
 };
 
 const ko: RankChangeTexts = {
-  heading: ({ from, to }) => `${from}에서 ${to}(으)로 바꾸었을 때 달라진 점`,
+  heading: ({ from, to }) => `${from}에서 ${withParticle(to, '으로/로')} 바꾸었을 때 달라진 점`,
   intro: (k) =>
     `상위 ${k}건 안에서 지표를 가장 크게 움직인 기대 문서의 순위를, 첫 번째 실행에서 두 번째 실행으로의 변화로 처리 단계마다 보여 줍니다. ` +
     '결정적인 단계는 변화에 가장 크게 기여한 단계입니다.',
   someOf: ({ pairs, of }) => `${of}쌍 가운데 ${pairs}쌍을 보여 줍니다. 나머지는 두 실행만 따로 비교하십시오.`,
   won: '나아진 질문',
   lost: '나빠진 질문',
-  failed: (labels) => `${labels}이(가) 실패하여 답변이 없습니다.`,
-  withoutStages: (labels) => `${labels}은(는) 처리 단계를 알려 주지 않아 순위만 알 수 있습니다.`,
+  failed: (labels) => `${withParticle(labels, '이/가')} 실패하여 답변이 없습니다.`,
+  withoutStages: (labels) => `${withParticle(labels, '은/는')} 처리 단계를 알려 주지 않아 순위만 알 수 있습니다.`,
   document: ({ document, grade, from, to }) => `${document}(관련도 ${grade}): 순위 ${from} → ${to}.`,
   changedBy: {
     retrieval: '1차 검색이 결정적이었습니다.',

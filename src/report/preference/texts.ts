@@ -1,4 +1,6 @@
 // The texts about which of two runs a judge prefers.
+
+import { withParticle } from '../../text/korean-particle.ts';
 import type { Fill } from '../common-texts.ts';
 import type { ReportLanguage } from '../report.ts';
 
@@ -203,7 +205,8 @@ const ko: PreferenceTexts = {
     skipped: '비교할 답변이 없음(제외)',
     unpaired: '짝이 없는 시행(제외)',
   },
-  bounds: (interval) => `잃은 판정이 모두 A, 또는 모두 B의 승이었다면 비율은 ${interval}이(가) 됩니다.`,
+  bounds: (interval) =>
+    `잃은 판정이 모두 A, 또는 모두 B의 승이었다면 비율은 ${withParticle(interval, '이/가')} 됩니다.`,
   biases: '판정 모델의 치우침',
   position: '자리',
   positionText: ({ first, second, tie, share }) =>

@@ -1,4 +1,6 @@
 // The texts of the answer that a sweep's report opens with.
+
+import { withParticle } from '../../text/korean-particle.ts';
 import type { Fill } from '../common-texts.ts';
 import type { ReportLanguage } from '../report.ts';
 
@@ -63,7 +65,7 @@ const ko: SweepAnswerTexts = {
     '선택된 값을 설정하고 다른 질문도 포함해 평가 대상을 다시 실행합니다. 선택에 쓴 질문에서는 실제보다 좋아 보입니다.',
   keepOwn: '설정을 그대로 둡니다. 질문을 늘리면 더 작은 개선도 보일 수 있습니다.',
   moreQuestions: '질문을 늘립니다. 질문 하나로는 아무것도 고를 수 없습니다.',
-  trySimplest: (setting) => `속도나 유지보수가 중요하면 더 단순한 ${setting}을(를) 씁니다.`,
+  trySimplest: (setting) => `속도나 유지보수가 중요하면 더 단순한 ${withParticle(setting, '을/를')} 씁니다.`,
   grade: (metric) => `먼저 상위 문서의 관련도를 판정합니다(${metric}).`,
 };
 

@@ -34,7 +34,7 @@ test('each example gets its own recorded answer, by lines or as a list', async (
     { id: 'q1', answer: '十二円です', documents: ['a', { id: 'b', score: 2 }], latencyMs: 12.5, note: 'passed over' },
     { id: 'q2', error: 'it was down' },
     { id: 'q3', answer: null, contexts: ['x'] },
-    { id: 'q4', error: { code: 'timeout', message: 'too late' } },
+    { id: 'q4', error: { code: 'timeout', message: 'too late' }, latencyMs: 9000 },
   ];
   const lines = `\uFEFF${records.map((record) => JSON.stringify(record)).join('\r\n\n')}`;
   for (const target of [await open(t, lines), await open(t, JSON.stringify(records), 'answers.json')]) {
@@ -45,7 +45,7 @@ test('each example gets its own recorded answer, by lines or as a list', async (
     });
     await assert.rejects(ask(target, 'q2'), { name: 'TargetError', code: 'recorded-error', message: 'it was down' });
     assert.deepEqual(await ask(target, 'q3'), { contexts: ['x'] });
-    await assert.rejects(ask(target, 'q4'), { code: 'timeout', message: 'too late' });
+    await assert.rejects(ask(target, 'q4'), { code: 'timeout', message: 'too late', tookMs: 9000 });
     await assert.rejects(ask(target, 'q9'), { code: 'not-recorded' });
     assert.ok(target.capabilities.recorded);
     assert.match(target.snapshot().fingerprint, /^[0-9a-f]{64}$/u);

@@ -320,19 +320,20 @@ function readRecordedAnswer(value: unknown, where: string): RecordedAnswer {
   if (typeof repeat !== 'number' || !Number.isSafeInteger(repeat) || repeat < 0) {
     throw bad(`repeat must be a whole number from 0, not ${JSON.stringify(repeat)}`, 'number the answers 0, 1, 2, …');
   }
-  if (error !== undefined && error !== null) return { id, repeat, error: recordedError(error, bad) };
+  if (error !== undefined && error !== null)
+    return { id, repeat, error: recordedError(error, timed(latencyMs, bad).timings?.totalMs, bad) };
   return { id, repeat, output: readRecorded({ ...rest, ...timed(latencyMs, bad) }, bad) };
 }
 
 type Bad = (what: string, hint: string) => DatasetError;
 
-function recordedError(error: unknown, bad: Bad): TargetError {
+function recordedError(error: unknown, tookMs: number | undefined, bad: Bad): TargetError {
   const { code, message } = (typeof error === 'object' ? error : { message: error }) as {
     code?: unknown;
     message?: unknown;
   };
   if (typeof message !== 'string') throw bad('error is neither a text nor { code, message }', 'write what went wrong');
-  return new TargetError(message, { code: typeof code === 'string' && code !== '' ? code : 'recorded-error' });
+  return new TargetError(message, { code: typeof code === 'string' && code !== '' ? code : 'recorded-error', tookMs });
 }
 
 function timed(latencyMs: unknown, bad: Bad): Pick<TargetOutput, 'timings'> {

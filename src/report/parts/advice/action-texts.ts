@@ -1,5 +1,6 @@
 // What to do, in one imperative line a rule of advice: what the answer of a report shows of it.
 import type { StageKind } from '../../../model/target-output.ts';
+import { withParticle } from '../../../text/korean-particle.ts';
 import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
@@ -123,15 +124,17 @@ const ja: AdviceActions = {
 const ko: AdviceActions = {
   belowGoal: {
     'goal-out-of-reach': ({ label, metric, ideal }) =>
-      `${metric} 목표 재검토: ${label}은(는) 이상적인 순위로도 ${ideal}까지`,
+      `${metric} 목표 재검토: ${withParticle(label, '은/는')} 이상적인 순위로도 ${ideal}까지`,
     weights: ({ label, gain, metric }) => `${label}의 결합 설정 조정: ${metric} 최대 ${gain}`,
     rerank: ({ label, gain, metric }) => `${label}의 후보 재순위화: ${metric} 최대 ${gain}`,
     'other-reranker': ({ label, gain, metric }) => `${label}에 다른 리랭커 시도: ${metric} 최대 ${gain}`,
     'rerank-more': ({ label, gain, metric }) => `${label}에서 재순위화할 후보 늘리기: ${metric} 최대 ${gain}`,
-    'order-returned': ({ label, gain, metric }) => `${label}이(가) 반환하는 순서 개선: ${metric} 최대 ${gain}`,
+    'order-returned': ({ label, gain, metric }) =>
+      `${withParticle(label, '이/가')} 반환하는 순서 개선: ${metric} 최대 ${gain}`,
     candidates: ({ label, gain, metric }) => `${label}의 후보에 정답 문서 늘리기: ${metric} 최대 ${gain}`,
-    'no-stages': ({ label, metric }) => `${label}의 처리 단계를 기록해 ${metric}이(가) 어디서 떨어지는지 확인`,
-    unexplained: ({ label, metric }) => `${label}의 실패한 질문 읽기: ${metric}이(가) 목표 미만`,
+    'no-stages': ({ label, metric }) =>
+      `${label}의 처리 단계를 기록해 ${withParticle(metric, '이/가')} 어디서 떨어지는지 확인`,
+    unexplained: ({ label, metric }) => `${label}의 실패한 질문 읽기: ${withParticle(metric, '이/가')} 목표 미만`,
   },
   missing: {
     deeper: ({ label, counts }) => `${label}의 후보 수 늘리기: 정답 문서 ${counts}개가 어느 목록에도 없음`,
@@ -162,9 +165,9 @@ const ko: AdviceActions = {
   unasked: (questions) => `먼저 데이터셋의 나머지 질문 ${questions}개를 묻기`,
   weakSlice: ({ slice, metric, mean, rest }) => `${slice} 질문 읽기: ${metric} ${mean}, 나머지는 ${rest}`,
   missedElsewhere: ({ slice, source, share }) =>
-    `${slice}을(를) 다른 1차 검색으로도 찾기: ${source}이(가) ${share}를 놓침`,
+    `${withParticle(slice, '을/를')} 다른 1차 검색으로도 찾기: ${withParticle(source, '이/가')} ${share}를 놓침`,
   missedNowhere: ({ slice, source, share }) =>
-    `${slice}의 질의를 확장하거나 임베딩 바꾸기: ${source}이(가) ${share}를 놓침`,
+    `${slice}의 질의를 확장하거나 임베딩 바꾸기: ${withParticle(source, '이/가')} ${share}를 놓침`,
   hybrid: ({ label, difference, metric }) =>
     `임베딩이나 결합이 나아질 때까지 BM25 쓰기: ${label} ${metric} ${difference}`,
 };

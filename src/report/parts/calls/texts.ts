@@ -75,7 +75,7 @@ const en = {
     target: 'target',
     targetModels: 'its models',
     judge: 'judge',
-    asked: (count: string) => `${count} ${count === '1' ? 'question' : 'questions'}`,
+    asked: (count: string) => (count === '1' ? 'asked once' : `asked ${count} times`),
     calls: (count: string) => `${count} calls`,
     cached: (count: string) => `${count} from memory`,
     retried: (count: string) => `${count} retried`,

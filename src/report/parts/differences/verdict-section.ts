@@ -14,6 +14,7 @@ import {
   valueCell,
 } from '../../cells.ts';
 import { dash, digitsThatTell, formatDifferenceOf, formatInterval, metricUnit } from '../../format-number.ts';
+import { shortTitlesLine } from '../../metric-columns.ts';
 import { metricLabel } from '../../metric-labels.ts';
 import type { Block, List, Section, Table } from '../../report.ts';
 import type { CompareTexts } from '../pairs/texts.ts';
@@ -21,12 +22,14 @@ import { type CompareContext, formatDecided, formatP, formatSetting, pairName } 
 import { intervalFigure } from './difference-figure.ts';
 
 export function verdictSection(context: CompareContext): Section {
-  const { comparison, texts } = context;
+  const { comparison, texts, title } = context;
+  const short = shortTitlesLine(comparison.metrics.map(({ metric }) => ({ metric, title: title(metric) })));
   return {
     id: 'verdicts',
     title: texts.verdicts,
     blocks: [
       paragraph(texts.intro(comparison.family)),
+      ...(short === undefined ? [] : [paragraph(short)]),
       ...comparison.metrics.flatMap(({ metric }) => metricVerdicts(metric, context)),
     ],
   };

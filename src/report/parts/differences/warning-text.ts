@@ -48,7 +48,7 @@ export function warningText(warning: ComparisonWarning, context: CompareContext)
     case 'other-scorer':
       return warnings.otherScorer(title(warning.metric), labels(warning.runs));
     case 'tuned-on-same':
-      return warnings.tunedOnSame(label(warning.run), warning.metric);
+      return warnings.tunedOnSame(label(warning.run), title(warning.metric));
     case 'counted-empty':
       return warnings.countedEmpty[warning.part](label(warning.run), warning.replies, warning.of);
     case 'unfinished':

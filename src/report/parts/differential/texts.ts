@@ -7,6 +7,7 @@ import type {
   IndicatorDifference,
 } from '../../../analysis/differential/differential.ts';
 import type { HtmlForm, StructureKind } from '../../../model/preparation-facts.ts';
+import { withParticle } from '../../../text/korean-particle.ts';
 import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
@@ -315,9 +316,10 @@ const ja: DifferentialTexts = {
 const ko: DifferentialTexts = {
   heading: '전처리 차이 평가',
   adopt: ({ a, b, indicators }) =>
-    `${a} 대신 ${b}을(를) 채택할 수 있습니다. ${indicators}에서 나아졌고, 규칙이 보는 지표 가운데 나빠졌다고 확인된 것은 없습니다.`,
-  reject: ({ a, b, indicators }) => `${a} 대신 ${b}을(를) 채택해서는 안 됩니다. ${indicators}에서 나빠졌습니다.`,
-  notKnown: ({ a, b }) => `${a}을(를) ${b}(으)로 바꾸어야 하는지는 알 수 없습니다.`,
+    `${a} 대신 ${withParticle(b, '을/를')} 채택할 수 있습니다. ${indicators}에서 나아졌고, 규칙이 보는 지표 가운데 나빠졌다고 확인된 것은 없습니다.`,
+  reject: ({ a, b, indicators }) =>
+    `${a} 대신 ${withParticle(b, '을/를')} 채택해서는 안 됩니다. ${indicators}에서 나빠졌습니다.`,
+  notKnown: ({ a, b }) => `${withParticle(a, '을/를')} ${withParticle(b, '으로/로')} 바꾸어야 하는지는 알 수 없습니다.`,
   behind: {
     passages: ({ b, after, a, before }) => `${b}의 단락은 ${after}개, ${a}의 단락은 ${before}개입니다.`,
     structure: ({ label, kind, moved, lost, all, others }) =>

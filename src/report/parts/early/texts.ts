@@ -1,5 +1,6 @@
 // The words for a run that stopped early.
 import type { Statement } from '../../../model/stopped-early.ts';
+import { withParticle } from '../../../text/korean-particle.ts';
 import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
@@ -56,9 +57,9 @@ const ko: EarlyTexts = {
     `${label}: 일찍 정할 수 있는 게이트 검사는 질문 ${examples}개 중 ${decided}개에서 모두 정해졌고, ${spared}개는 묻지 않았습니다 (조기 종료로 판정하지 않음)`,
   asked: ({ label, examples }) => `${label}: 조기 종료 없이 질문 ${examples}개를 모두 보았습니다`,
   judged: ({ label, metrics, decided, examples, spared }) =>
-    `${label}: 일찍 정할 수 있는 게이트 검사는 질문 ${examples}개 중 ${decided}개에서 모두 정해졌고, 기록된 답변 ${spared}건은 ${metrics}(으)로 판정하지 않았습니다 (조기 종료로 판정하지 않음)`,
+    `${label}: 일찍 정할 수 있는 게이트 검사는 질문 ${examples}개 중 ${decided}개에서 모두 정해졌고, 기록된 답변 ${spared}건은 ${withParticle(metrics, '으로/로')} 판정하지 않았습니다 (조기 종료로 판정하지 않음)`,
   judgedAll: ({ label, metrics, examples }) =>
-    `${label}: 조기 종료 없이 질문 ${examples}개의 답변을 모두 ${metrics}(으)로 하나씩 판정했습니다`,
+    `${label}: 조기 종료 없이 질문 ${examples}개의 답변을 모두 ${withParticle(metrics, '으로/로')} 하나씩 판정했습니다`,
   saved: (calls) => `. 줄인 호출: ${calls}`,
   target: (calls) => `평가 대상 ${calls}회`,
   targetModels: (calls) => `평가 대상의 모델 약 ${calls}회`,

@@ -1,4 +1,6 @@
 // The texts about overall scores.
+
+import { withParticle } from '../../../text/korean-particle.ts';
 import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
@@ -158,7 +160,7 @@ const ko: OverallTexts = {
   otherMetrics: ({ a, b, metrics }) =>
     `${a}, ${b}: 종합 점수가 같은 지표에 근거하지 않아 비교하지 않습니다(한쪽에만 값이 있는 지표: ${metrics}).`,
   otherScorer: ({ a, b, metrics }) =>
-    `${a}, ${b}: ${metrics}이(가) 서로 다른 평가 모델, 프롬프트 또는 버전으로 채점되어 비교하지 않습니다.`,
+    `${a}, ${b}: ${withParticle(metrics, '이/가')} 서로 다른 평가 모델, 프롬프트 또는 버전으로 채점되어 비교하지 않습니다.`,
   line: ({ label, share, missing }) =>
     `${label}, 종합 점수: 가중치의 ${share}에 근거합니다. 값이 없는 지표: ${missing}`,
   groups: (groups) => `종합 점수는 다음 묶음 안에서만 비교할 수 있습니다: ${groups}`,

@@ -3,6 +3,7 @@
 import type { PairVerdict } from '../../../analysis/comparison/compare-verdict.ts';
 import type { Correction } from '../../../analysis/comparison/run-comparison.ts';
 import { wayText } from '../../../model/way-on.ts';
+import { withParticle } from '../../../text/korean-particle.ts';
 import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
@@ -554,12 +555,12 @@ const ko: CompareTexts = {
   worse: ({ metric, a, b, estimate }) => `${metric}: ${b} 쪽이 ${a}보다 못합니다: ${estimate}.`,
   small: (because) =>
     because.kind === 'effect'
-      ? `차이는 실제이지만 작습니다. |d_z|가 ${because.dz}(으)로 ${because.smallest}보다 작습니다.`
+      ? `차이는 실제이지만 작습니다. |d_z|가 ${withParticle(because.dz, '으로/로')} ${because.smallest}보다 작습니다.`
       : `차이는 실제이지만 작습니다. ± ${because.margin} 범위 안에 있습니다.`,
   equivalent: ({ metric, a, b, estimate, margin }) =>
-    `${metric}: ${b}와(과) ${a}은(는) ± ${margin} 범위에서 동등합니다: ${estimate}.`,
+    `${metric}: ${withParticle(b, '과/와')} ${withParticle(a, '은/는')} ± ${margin} 범위에서 동등합니다: ${estimate}.`,
   notKnown: ({ metric, a, b, estimate }) =>
-    `${metric}: ${b}와(과) ${a} 사이에 차이가 있는지 알 수 없습니다: ${estimate}.`,
+    `${metric}: ${withParticle(b, '과/와')} ${a} 사이에 차이가 있는지 알 수 없습니다: ${estimate}.`,
   pairColumn: '쌍 (b − a)',
   pair: (a, b) => `${b} − ${a}`,
   notKnownPairs: ({ metric, pairs }) => `${metric}: 차이가 있는지 알 수 없는 쌍: ${pairs}.`,
@@ -580,9 +581,9 @@ const ko: CompareTexts = {
   marginOf: (margin) => `차이가 ± ${margin} 안에 있음을 보이는`,
   bounds: (bounds, level) => `단측 ${level} 한계 두 개: ${bounds}.`,
   tooFew: ({ metric, a, b, n }) =>
-    `${metric}: ${b}와(과) ${a} 사이에 차이가 있는지 알 수 없습니다. 양쪽에 값이 있는 질문이 ${n === 0 ? '없습니다' : '하나뿐입니다'}.`,
-  allTies: ({ metric, a, b, n }) => `${metric}: ${n}개 질문 모두에서 ${b}와(과) ${a}의 값이 같습니다.`,
-  constant: ({ difference, n }) => `${n}개 질문 모두에서 차이가 ${difference}(으)로 같습니다.`,
+    `${metric}: ${withParticle(b, '과/와')} ${a} 사이에 차이가 있는지 알 수 없습니다. 양쪽에 값이 있는 질문이 ${n === 0 ? '없습니다' : '하나뿐입니다'}.`,
+  allTies: ({ metric, a, b, n }) => `${metric}: ${n}개 질문 모두에서 ${withParticle(b, '과/와')} ${a}의 값이 같습니다.`,
+  constant: ({ difference, n }) => `${n}개 질문 모두에서 차이가 ${withParticle(difference, '으로/로')} 같습니다.`,
   matrix: '모든 실행을 한눈에',
   matrixIntro:
     '같은 문자를 가진 실행 사이에는 차이가 있다고 할 수 없습니다(같다는 뜻은 아닙니다). 평균은 모든 실행에 값이 있는 질문에 대한 것입니다.',
@@ -597,8 +598,8 @@ const ko: CompareTexts = {
   largest: '가장 많이 달라진 질문',
   largestIntro: (metric) =>
     `${metric} 기준으로 가장 많이 오른 질문과 가장 많이 떨어진 질문을 각각 최대 10건 보여 줍니다.`,
-  won: (a, b) => `${a}에서 ${b}(으)로 바꾸었을 때 오른 질문`,
-  lost: (a, b) => `${a}에서 ${b}(으)로 바꾸었을 때 떨어진 질문`,
+  won: (a, b) => `${a}에서 ${withParticle(b, '으로/로')} 바꾸었을 때 오른 질문`,
+  lost: (a, b) => `${a}에서 ${withParticle(b, '으로/로')} 바꾸었을 때 떨어진 질문`,
   exploratory: '범주별·언어별 (탐색용)',
   exploratoryIntro: (size) =>
     `어디를 살펴볼지 알려 주는 단서이지 결론이 아닙니다. 이 검정 ${size}건은 따로 보정했으며 위의 판정에 포함되지 않습니다.`,
@@ -607,7 +608,7 @@ const ko: CompareTexts = {
   missingIntro:
     '‘최저값 반영’은 평가 대상이 실패했거나 답변이 없거나 다른 응답에는 있는 목록이나 근거 글이 없어 최저값을 넣은 쌍입니다. ‘제외’는 측정이 실패하여 뺀 쌍입니다. ' +
     '‘짝 없음’은 한쪽 실행에서 해당되지 않거나 빠진 질문입니다. ‘둘 다 해당 없음’은 두 실행 모두에 그 지표를 적용할 수 없는 질문입니다.',
-  missingCaption: (metric, a, b) => `${metric}, ${a}와(과) ${b}`,
+  missingCaption: (metric, a, b) => `${metric}, ${withParticle(a, '과/와')} ${b}`,
   missingNone: '모든 질문이 모든 비교에 들어갔으며, 대신 넣은 값은 없습니다.',
   example: '질문',
   side: '없는 쪽',
@@ -645,20 +646,20 @@ const ko: CompareTexts = {
   ],
   warnings: {
     imputedDecide: ({ metric, a, b, count, verdict, without }) =>
-      `${metric}, ${a}와(과) ${b}: 평가 대상이 실패한 ${count}쌍을 넣으면 ‘${verdict}’, 빼면 ‘${without}’입니다. 먼저 실패를 해결하십시오.`,
+      `${metric}, ${withParticle(a, '과/와')} ${b}: 평가 대상이 실패한 ${count}쌍을 넣으면 ‘${verdict}’, 빼면 ‘${without}’입니다. 먼저 실패를 해결하십시오.`,
     lostCouldTurn: ({ metric, a, b, bounds }) =>
-      `${metric}, ${a}와(과) ${b}: 측정하지 못한 값이 있습니다. 그 값이 모두 최저이거나 최고였다면 차이는 ${bounds} 어디에나 있을 수 있어 부호도 정해지지 않습니다.`,
+      `${metric}, ${withParticle(a, '과/와')} ${b}: 측정하지 못한 값이 있습니다. 그 값이 모두 최저이거나 최고였다면 차이는 ${bounds} 어디에나 있을 수 있어 부호도 정해지지 않습니다.`,
     otherVersion: (labels, changed, rescore) =>
       `첫 실행과 다른 버전의 데이터셋에서 실행됨: ${labels}. 양쪽에서 같은 것만 비교합니다(질문이나 판정이 다른 질문 ${changed}건).${wayText(rescore, (way) => ` 기록된 답변을 다른 버전의 판정으로 다시 채점하려면 ${way}를 쓰십시오.`)}`,
     depthOf: (label, depth) => `${label} ${depth}건`,
     unlikeDepth: (metric, depths, anyway) =>
-      `${metric}은(는) 비교하지 않습니다. 실행마다 검색 결과의 길이가 다르고(최장: ${depths}) 이 지표가 보는 범위보다 앞에서 잘린 실행이 있어, 그 아래 문서는 긴 쪽에서만 찾을 수 있습니다${wayText(anyway, (way) => ` (${way}로 그대로 비교할 수 있습니다)`)}.`,
+      `${withParticle(metric, '은/는')} 비교하지 않습니다. 실행마다 검색 결과의 길이가 다르고(최장: ${depths}) 이 지표가 보는 범위보다 앞에서 잘린 실행이 있어, 그 아래 문서는 긴 쪽에서만 찾을 수 있습니다${wayText(anyway, (way) => ` (${way}로 그대로 비교할 수 있습니다)`)}.`,
     unlikeDepthCompared: (metric, depths) =>
-      `${metric}은(는) 서로 다른 깊이에서 잘린 결과를 그대로 비교합니다(최장: ${depths}). 차이는 시스템이 아니라 깊이 때문일 수 있습니다.`,
+      `${withParticle(metric, '은/는')} 서로 다른 깊이에서 잘린 결과를 그대로 비교합니다(최장: ${depths}). 차이는 시스템이 아니라 깊이 때문일 수 있습니다.`,
     tunedOnSame: (label, metric) =>
       `${label}의 설정은 이 질문들로 한 스윕(${metric})에서 고른 것입니다. 여기서는 실제보다 좋게 보이며 p 값과 구간은 이를 고려하지 않습니다. 스윕에 쓰지 않은 질문으로 비교하십시오.`,
     lookedEarly: (labels) =>
-      `${labels}은(는) 질문마다 결과를 보며 일찍 끝날 수 있는 실행입니다. 물어본 질문만 비교하며, 여기의 p 값과 구간은 한 번만 볼 때의 것이라 이 실행에는 맞지 않습니다. 이런 실행은 게이트가 몇 번을 보아도 성립하는 구간으로 판정합니다.`,
+      `${withParticle(labels, '은/는')} 질문마다 결과를 보며 일찍 끝날 수 있는 실행입니다. 물어본 질문만 비교하며, 여기의 p 값과 구간은 한 번만 볼 때의 것이라 이 실행에는 맞지 않습니다. 이런 실행은 게이트가 몇 번을 보아도 성립하는 구간으로 판정합니다.`,
     countedEmpty: {
       documents: (label, replies, of) =>
         `${label}: 응답 ${of}개 중 ${replies}개에 다른 응답에는 있는 문서 목록이 없습니다. 빈 목록으로 보아 최악의 값으로 포함합니다.`,
@@ -669,9 +670,9 @@ const ko: CompareTexts = {
     },
     unfinished: (labels) => `끝나지 않은 실행: ${labels}. 지금까지 실행한 질문만 비교합니다.`,
     otherScorer: (metric, labels) =>
-      `${labels}의 ${metric}은(는) 첫 번째 실행과 다른 평가 모델, 프롬프트 또는 버전으로 채점되었습니다. 차이는 시스템이 아니라 측정 방법에서 온 것일 수 있어 둘을 비교하지 않았습니다. 같은 평가 모델로 다시 채점하십시오.`,
+      `${labels}의 ${withParticle(metric, '은/는')} 첫 번째 실행과 다른 평가 모델, 프롬프트 또는 버전으로 채점되었습니다. 차이는 시스템이 아니라 측정 방법에서 온 것일 수 있어 둘을 비교하지 않았습니다. 같은 평가 모델로 다시 채점하십시오.`,
     leftOut: (metric, labels, rescore) =>
-      `${metric}은(는) 비교하지 않았습니다. ${labels} 실행이 이 지표로 채점되지 않았습니다${wayText(rescore, (way) => `(${way}로 추가할 수 있습니다)`)}.`,
+      `${withParticle(metric, '은/는')} 비교하지 않았습니다. ${labels} 실행이 이 지표로 채점되지 않았습니다${wayText(rescore, (way) => `(${way}로 추가할 수 있습니다)`)}.`,
     empty: (metrics, labels) => `${labels} 실행에 값이 없어 다음 지표는 비교하지 않았습니다: ${metrics}.`,
     withoutLines: (label, topics, of) =>
       `${label}에는 판정이 있는 토픽 ${of}건 가운데 ${topics}건의 줄이 없습니다. 결과가 없는 것으로 셉니다.`,

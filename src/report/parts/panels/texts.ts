@@ -1,6 +1,7 @@
 // The texts about several judges of one metric.
 
 import type { AskedBecause, PanelDetails } from '../../../model/panel-details.ts';
+import { withParticle } from '../../../text/korean-particle.ts';
 import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
@@ -171,9 +172,9 @@ const ko: PanelTexts = {
     calls: '호출',
     cost: '비용',
     saved: ({ first, second, alone, saved }) =>
-      `1차 ${first}, 2차 ${second}. 2차 판정자만 썼다면 약 ${alone}이므로 ${saved}을(를) 아꼈습니다`,
+      `1차 ${first}, 2차 ${second}. 2차 판정자만 썼다면 약 ${alone}이므로 ${withParticle(saved, '을/를')} 아꼈습니다`,
     more: ({ first, second, alone, more }) =>
-      `1차 ${first}, 2차 ${second}. 2차 판정자만 썼다면 약 ${alone}이므로 ${more}이(가) 더 들었습니다`,
+      `1차 ${first}, 2차 ${second}. 2차 판정자만 썼다면 약 ${alone}이므로 ${withParticle(more, '이/가')} 더 들었습니다`,
     unknown: '알 수 없습니다',
   },
   share: ({ count, of, share }) => `${of}건 중 ${count}건, ${share}`,
