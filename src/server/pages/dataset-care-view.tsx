@@ -1,7 +1,7 @@
 // What a dataset is made of, and how small a difference it can show.
 import type { DatasetCare } from '../../app/dataset/dataset-care.ts';
-import { formatCount, formatNumber, formatPercent } from '../../report/format-number.ts';
-import { languageText } from './dataset-list-page.tsx';
+import { dash, formatCount, formatNumber, formatPercent } from '../../report/format-number.ts';
+import { LintText, languageText } from './dataset-list-page.tsx';
 import { datasetTexts } from './dataset-texts.ts';
 import type { Reader } from './layout.tsx';
 import { pageTexts } from './page-texts.ts';
@@ -18,9 +18,9 @@ const spreads = [0.2, 0.5] as const;
 
 export const CareView = ({ reader: { language }, care }: CareViewProps) => {
   const own = datasetTexts[language];
-  const { examples, unanswerable, nearDuplicates, smallestEffect, languages, judged, answered } = care;
+  const { examples, unanswerable, nearDuplicates, smallestEffect, languages, judged, answered, lint } = care;
   const share = (count: number): string =>
-    examples === 0 ? '–' : `${formatCount(count)} / ${formatCount(examples)} (${formatPercent(count / examples, 0)})`;
+    examples === 0 ? dash : `${formatCount(count)} / ${formatCount(examples)} (${formatPercent(count / examples, 0)})`;
   return (
     <>
       <dl>
@@ -45,6 +45,10 @@ export const CareView = ({ reader: { language }, care }: CareViewProps) => {
         <dd>{share(unanswerable)}</dd>
         <dt>{own.nearDuplicates}</dt>
         <dd>{share(nearDuplicates)}</dd>
+        <dt>{own.lint}</dt>
+        <dd>
+          <LintText lint={lint} language={language} />
+        </dd>
       </dl>
       <CategoryBars language={language} care={care} />
     </>

@@ -4,6 +4,7 @@ import type { DiffDatasetFilesOutput } from '../../app/dataset/diff-datasets.ts'
 import { datasetOf } from '../../app/dataset/managed-dataset.ts';
 import type { Example } from '../../model/example.ts';
 import type { DatasetStore } from '../../ports/store.ts';
+import { dash } from '../../report/format-number.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { diffVersions } from '../routes/dataset-files.ts';
 import { idParams } from '../routes/shared-schemas.ts';
@@ -31,6 +32,7 @@ interface DiffProps {
 const DiffPage = ({ reader, id, name, diff, before, after }: DiffProps) => {
   const own = datasetTexts[reader.language];
   const { overall, comparable, header } = diff;
+  const runs: [number, number] = [diff.before.runs?.length ?? 0, diff.after.runs?.length ?? 0];
   const isSame = overall.added + overall.removed + overall.changed + overall.renamed === 0 && header.length === 0;
   return (
     <PageView title={own.diffOf(name)} reader={reader}>
@@ -43,13 +45,13 @@ const DiffPage = ({ reader, id, name, diff, before, after }: DiffProps) => {
       </p>
       {isSame ? <p>{own.same}</p> : null}
       <p>{own.diffCounts(overall.added, overall.removed, overall.changed, comparable.length)}</p>
-      <p>{own.diffRuns(diff.before.runs?.length ?? 0, diff.after.runs?.length ?? 0)}</p>
+      {runs.every((count) => count === 0) ? null : <p>{own.diffRuns(...runs)}</p>}
       {header.length === 0 ? null : (
         <dl>
           {header.map(({ field, before: was, after: is }) => (
             <>
               <dt>{field}</dt>
-              <dd>{`${was ?? '–'} → ${is ?? '–'}`}</dd>
+              <dd>{`${was ?? dash} → ${is ?? dash}`}</dd>
             </>
           ))}
         </dl>

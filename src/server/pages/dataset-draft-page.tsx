@@ -10,11 +10,12 @@ import {
 } from '../../app/dataset/drafts/dataset-draft.ts';
 import type { Example } from '../../model/example.ts';
 import { HakariError } from '../../model/hakari-error.ts';
-import { formatCount } from '../../report/format-number.ts';
+import { dash, formatCount } from '../../report/format-number.ts';
 import { record } from '../record.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
 import { idParams } from '../routes/shared-schemas.ts';
 import { NameFields } from './dataset-create-page.tsx';
+import { expectedText } from './dataset-examples.tsx';
 import { FindingList } from './dataset-findings.tsx';
 import { datasetTexts, originLine } from './dataset-texts.ts';
 import { keptField, MakingPage, MakingView, ticked, WrittenPage } from './dataset-written-page.tsx';
@@ -92,7 +93,7 @@ const UploadedPage = ({
           : own.allExamples(count)}
       </h2>
       <section class="scroll" tabindex={0} aria-label={texts.examples}>
-        <table>
+        <table class="examples">
           <thead>
             <tr>
               <th scope="col">{texts.query}</th>
@@ -104,16 +105,16 @@ const UploadedPage = ({
             </tr>
           </thead>
           <tbody>
-            {examples.map(({ query, expectedAnswer, category, judgements }) => (
+            {examples.map(({ query, category, judgements, ...expected }) => (
               <tr>
                 <td class="text">
                   <LongText text={query} />
                 </td>
                 <td class="text">
-                  <LongText text={expectedAnswer} />
+                  <LongText text={expectedText(expected)} />
                 </td>
-                <td>{category ?? '–'}</td>
-                <td class="right">{judgements === undefined ? '–' : formatCount(judgements.length)}</td>
+                <td>{category ?? dash}</td>
+                <td class="right">{judgements === undefined ? dash : formatCount(judgements.length)}</td>
               </tr>
             ))}
           </tbody>

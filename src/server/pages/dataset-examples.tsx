@@ -1,6 +1,7 @@
 // The examples of a dataset in a table; one of them may be open as a form, and another can be added.
 import { exampleUuid, type ManagedExample } from '../../app/dataset/managed-dataset.ts';
-import { formatCount } from '../../report/format-number.ts';
+import type { Example } from '../../model/example.ts';
+import { dash, formatCount } from '../../report/format-number.ts';
 import { PageNav } from './dataset-list-page.tsx';
 import { datasetTexts } from './dataset-texts.ts';
 import type { Fields } from './form-fields.ts';
@@ -137,10 +138,19 @@ const ExampleTable = (props: ExamplesProps) => {
   );
 };
 
+/** What is expected of an answer in short: in words, a choice, or keywords. */
+export function expectedText({
+  expectedAnswer,
+  correctChoice,
+  expectedKeywords,
+}: Pick<Example, 'expectedAnswer' | 'correctChoice' | 'expectedKeywords'>): string | undefined {
+  return expectedAnswer ?? correctChoice ?? expectedKeywords?.join(', ');
+}
+
 type RowProps = ExamplesProps & { readonly example: ManagedExample };
 
 const ExampleRow = ({ reader, datasetId, place, example }: RowProps) => {
-  const { id, query, expected_answer: expected, category } = example;
+  const { id, query, category } = example;
   const own = datasetTexts[reader.language];
   const judgements = Array.isArray(example.example.judgements) ? example.example.judgements.length : undefined;
   return (
@@ -149,15 +159,15 @@ const ExampleRow = ({ reader, datasetId, place, example }: RowProps) => {
         <LongText text={query} />
       </td>
       <td class="text">
-        <LongText text={expected ?? undefined} />
+        <LongText text={expectedText(example.example)} />
       </td>
-      <td>{category ?? '–'}</td>
-      <td class="right">{judgements === undefined ? '–' : formatCount(judgements)}</td>
+      <td>{category ?? dash}</td>
+      <td class="right">{judgements === undefined ? dash : formatCount(judgements)}</td>
       {mayWrite(reader) ? (
         <td>
           <a
             class="row"
-            href={`${placeUrl(datasetId, place, { edit: id })}#example-${id}`}
+            href={placeUrl(datasetId, place, { edit: id })}
             aria-label={`${own.edit}: ${query.slice(0, 60)}`}
           >
             {own.edit}
@@ -181,6 +191,7 @@ const fieldsOfExample = ({ query, expected_answer: expected, category, example }
   };
 };
 
+/** The cursor is put into it, which brings it into view: an address with a place in it would keep the cursor away. */
 const OpenRow = (props: RowProps & { readonly writing: WrittenExample }) => {
   const { reader, datasetId, example, place, version, writing } = props;
   const texts = pageTexts[reader.language];
@@ -280,7 +291,7 @@ const ExampleInputs = ({
         <summary>{own.otherFields}</summary>
         <label>
           {own.otherText}
-          <textarea class="short" name="more" spellcheck={false}>
+          <textarea class="code" name="more" spellcheck={false}>
             {given.more ?? ''}
           </textarea>
         </label>

@@ -9,7 +9,7 @@ import {
   presentDatasets,
 } from '../../app/dataset/dataset-list.ts';
 import type { DatasetDraft } from '../../ports/draft-store.ts';
-import { formatCount } from '../../report/format-number.ts';
+import { dash, formatCount } from '../../report/format-number.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
 import type { ServerContext } from '../server-context.ts';
 import { datasetTexts } from './dataset-texts.ts';
@@ -126,7 +126,7 @@ const DatasetTable = ({ reader: { language }, datasets }: Pick<ListProps, 'reade
                   {dataset.name}
                 </a>
               </th>
-              <td class="text">{dataset.description ?? '–'}</td>
+              <td class="text">{dataset.description ?? dash}</td>
               <td class="right">{formatCount(dataset.examples)}</td>
               <td>{languageText(dataset.languages, language)}</td>
               <td>
@@ -150,7 +150,7 @@ export const Minute = ({ at }: { readonly at: string }) => <time datetime={at}>{
 
 /** The language that most are in first. */
 export function languageText(languages: ListedDataset['languages'], language: Language): string {
-  if (languages === null) return '–';
+  if (languages === null) return dash;
   const { languageNames } = datasetTexts[language];
   const all = Object.entries(languages).toSorted(([, a], [, b]) => b - a);
   if (all.length === 1) return all.map(([name]) => languageNames[name] ?? name).join('');
@@ -181,15 +181,14 @@ const PageLinks = ({
   filter: { text, order },
   page,
   pages,
-}: Pick<ListProps, 'reader' | 'filter' | 'page'> & { readonly pages: number }) =>
-  pages < 2 ? null : (
-    <PageNav
-      language={language}
-      page={page}
-      pages={pages}
-      to={(wanted) => addressOf(path, { text, sort: order, page: wanted === 1 ? undefined : wanted })}
-    />
-  );
+}: Pick<ListProps, 'reader' | 'filter' | 'page'> & { readonly pages: number }) => (
+  <PageNav
+    language={language}
+    page={page}
+    pages={pages}
+    to={(wanted) => addressOf(path, { text, sort: order, page: wanted === 1 ? undefined : wanted })}
+  />
+);
 
 interface PageNavProps {
   readonly language: Language;
@@ -199,9 +198,10 @@ interface PageNavProps {
   readonly to: (page: number) => string;
 }
 
-/** First, previous, next, last; those that lead nowhere are no links. */
+/** First, previous, next, last; those that lead nowhere are no links. Of one page there is nothing to say. */
 export const PageNav = ({ language, page, pages, to }: PageNavProps) => {
   const texts = pageTexts[language];
+  if (pages < 2) return null;
   const link = (text: string, wanted: number, there: boolean, rel?: 'prev' | 'next') =>
     there ? (
       <a href={to(wanted)} rel={rel}>

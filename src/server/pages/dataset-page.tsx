@@ -6,7 +6,7 @@ import { listExamples } from '../../app/dataset/example-list.ts';
 import { datasetOf, managedExamples } from '../../app/dataset/managed-dataset.ts';
 import type { Run } from '../../model/run.ts';
 import type { StoredDataset } from '../../ports/store.ts';
-import { formatCount } from '../../report/format-number.ts';
+import { dash, formatCount } from '../../report/format-number.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
 import { idParams } from '../routes/shared-schemas.ts';
 import { CareView } from './dataset-care-view.tsx';
@@ -46,7 +46,7 @@ const Head = ({ reader, dataset }: HeadProps) => {
     <>
       <h1>{name}</h1>
       <p class="about">
-        {texts.examplesOf(dataset.examples)} · {own.madeBy(createdBy ?? '–', minute(madeAt))} ·{' '}
+        {texts.examplesOf(dataset.examples)} · {own.madeBy(createdBy, minute(madeAt))} ·{' '}
         {own.changedAt(minute(updatedAt))} · {own.version} <code>{hash.slice(0, 12)}</code>
       </p>
       {description === undefined ? null : <p>{description}</p>}
@@ -63,7 +63,7 @@ const RunsOn = ({ reader, dataset, runs }: HeadProps & { readonly runs: readonly
   const texts = pageTexts[reader.language];
   const own = datasetTexts[reader.language];
   return (
-    <section aria-labelledby="runs">
+    <>
       <h2 id="runs">{own.runsOn}</h2>
       {runs.length === 0 ? (
         <p>{texts.noRuns}</p>
@@ -104,14 +104,14 @@ const RunsOn = ({ reader, dataset, runs }: HeadProps & { readonly runs: readonly
           </table>
         </section>
       )}
-    </section>
+    </>
   );
 };
 
 const Versions = ({ reader, dataset, versions }: HeadProps & { readonly versions: readonly StoredDataset[] }) => {
   const own = datasetTexts[reader.language];
   return (
-    <section aria-labelledby="versions">
+    <>
       <h2 id="versions">{own.versions}</h2>
       <section class="scroll" tabindex={0} aria-label={own.versions}>
         <table>
@@ -142,7 +142,7 @@ const Versions = ({ reader, dataset, versions }: HeadProps & { readonly versions
           </tbody>
         </table>
       </section>
-    </section>
+    </>
   );
 };
 
@@ -161,7 +161,7 @@ const VersionLinks = ({ own, id, hash, versions, at }: VersionLinksProps) => {
   const diff = (from: string, to: string): string => addressOf(`${path}/${id}/diff`, { from, to });
   return (
     <>
-      {before === undefined ? '–' : <a href={diff(before, hash)}>{own.sinceBefore}</a>}
+      {before === undefined ? dash : <a href={diff(before, hash)}>{own.sinceBefore}</a>}
       {at < 1 || present === undefined ? null : (
         <>
           {' · '}
@@ -230,12 +230,14 @@ export async function datasetPage(asking: AskedDataset, place: ExamplePlace, wri
       ) : (
         <>
           <CareView reader={reader} care={care} />
-          <details class="part" open={care.lint.error > 0}>
-            <summary>
-              <h2>{`${own.lint} · ${formatCount(care.findings.length)}`}</h2>
-            </summary>
-            <FindingList reader={reader} findings={care.findings} exampleUrl={(id) => findUrl(dataset.id, id)} />
-          </details>
+          {care.findings.length === 0 ? null : (
+            <details class="part" open={care.lint.error > 0}>
+              <summary>
+                <h2>{`${own.lint} · ${formatCount(care.findings.length)}`}</h2>
+              </summary>
+              <FindingList reader={reader} findings={care.findings} exampleUrl={(id) => findUrl(dataset.id, id)} />
+            </details>
+          )}
         </>
       )}
       <ExampleSection

@@ -2,7 +2,7 @@
 import type { GeneratedOrigin, OpenedDraft, ShownDraft } from '../../app/dataset/drafts/dataset-draft.ts';
 import { changedExample } from '../../app/dataset/managed-dataset.ts';
 import { defaultScale, type Example } from '../../model/example.ts';
-import { formatCount } from '../../report/format-number.ts';
+import { dash, formatCount } from '../../report/format-number.ts';
 import { NameFields } from './dataset-create-page.tsx';
 import { datasetTexts } from './dataset-texts.ts';
 import type { Fields } from './form-fields.ts';
@@ -90,7 +90,7 @@ export const WrittenPage = ({ reader, draft, examples, given, error, origin }: W
             <legend>
               <label class="check">
                 <input type="checkbox" name="keep" value={example.id} checked={kept?.has(example.id) ?? true} />
-                {own.keepThis(at + 1, example.category ?? '–')}
+                {own.keepThis(at + 1, example.category ?? dash)}
               </label>
             </legend>
             <label>

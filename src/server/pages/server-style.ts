@@ -2,11 +2,15 @@
 export const serverStyle: string = `
 .bar { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items: center; border-bottom: 1px solid var(--line); padding: .25rem 0 .5rem; margin-bottom: 1rem; }
 .bar .home { font-weight: 700; text-decoration: none; color: var(--ink); }
-.bar nav { border: 0; margin: 0; padding: 0; display: flex; gap: 1rem; }
+.bar nav { border: 0; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .1rem 1rem; }
+.bar nav a { white-space: nowrap; }
 .bar .who { margin-left: auto; display: flex; flex-wrap: wrap; gap: 1rem; align-items: center; font-size: .9rem; }
 .languages { display: flex; gap: .6rem; }
 .bar form { margin: 0; }
-form.fields { display: grid; gap: .75rem; max-width: 40rem; }
+form.fields, form.fields div.fields, form.fields fieldset { display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem; }
+form.fields { max-width: 40rem; }
+form.fields :is(fieldset, details, p) { margin: 0; }
+form.fields details > .fields { padding: .25rem 0 .75rem; }
 form.row { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: end; }
 label { display: grid; gap: .2rem; font-weight: 600; }
 input, select, textarea, button { font: inherit; font-weight: 400; color: inherit; background: var(--paper); border: 1px solid var(--muted); border-radius: .3rem; padding: .35rem .6rem; max-width: 100%; }
@@ -30,6 +34,8 @@ dialog { color: inherit; background: var(--paper); border: 1px solid var(--line)
 dialog::backdrop { background: rgb(0 0 0 / .4); }
 td form { margin: 0; }
 textarea.short { min-height: 4rem; }
+textarea.code { min-height: 9rem; }
+.filters :is(input, select) { font-weight: 400; }
 .once { border: 1px solid var(--good); border-radius: .5rem; padding: .25rem .75rem; }
 .once code { overflow-wrap: anywhere; user-select: all; }
 .documents { display: flex; flex-wrap: wrap; gap: 0 1.5rem; align-items: start; }
@@ -60,6 +66,8 @@ table.examples { width: 100%; }
 table.examples td.text { max-width: 32rem; }
 tr:target { outline-offset: -2px; }
 meter { width: 12rem; height: .9rem; }
+meter::-webkit-meter-optimum-value { background: var(--link); }
+meter::-moz-meter-bar { background: var(--link); }
 .findings { padding: 0; list-style: none; font-size: .9rem; }
 .findings li { padding: .3rem 0; border-top: 1px solid var(--line); }
 fieldset { min-width: 0; border: 1px solid var(--line); border-radius: .5rem; margin: .75rem 0; }
