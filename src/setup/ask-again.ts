@@ -49,6 +49,8 @@ export async function askAgain(
     judged: true,
     freshSince: session.clock.now(),
     budget,
+    // Those of the run, whatever its file says now.
+    examplesInStore: true,
   });
   try {
     const targets = request.targets.map((target) => countedTarget(target, run.target.type, budget));
@@ -56,8 +58,7 @@ export async function askAgain(
     await target?.prepare({ skipIndexing: false, progress: session.progress });
     if (target?.snapshot().fingerprint !== run.target.fingerprint) throw otherTarget(run);
     const { id: datasetId = '', hash = '', name = '' } = run.dataset ?? {};
-    const stored = await store.datasetById(datasetId, hash);
-    const header = stored?.header ?? request.dataset.header;
+    const { header } = (await store.datasetById(datasetId, hash))!;
     const examples = [];
     let all = 0;
     for await (const example of store.examplesOf(hash)) {

@@ -116,3 +116,12 @@ test('an example that must not break is not broken by a system that is down', ()
     assert.deepEqual([status, check?.code, check?.again?.failed], [4, 'ask-again', 2]);
     assert.match(check?.reason ?? '', /asked again: 2 of 2 askings failed/u);
   }));
+
+test('questions are asked again as the run had them, whatever their file says now', () =>
+  withProject('{ metric: RR, drop: 0.1 }', async ({ folder, server }) => {
+    write(folder, { 'q.json': '{ "queries": [] }' });
+    const { status, stdout, stderr } = await hakariBeside(['gate', 'live', '--baseline', 'main', '--json'], folder);
+    assert.equal(status, 1, stderr);
+    const { checks } = gateDocumentSchema.parse(JSON.parse(stdout));
+    assert.deepEqual([checks[0]?.code, checks[0]?.again?.failed ?? 0, server.calls], ['beyond', 0, count]);
+  }));
