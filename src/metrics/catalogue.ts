@@ -22,7 +22,7 @@ import type { JudgedMetric } from './judged/judged-metric.ts';
 import { lawRelations, lexicalLawRelations } from './judged/law-relations/law-relations.ts';
 import { legalReasoning, lexicalLegalReasoning } from './judged/legal-reasoning/legal-reasoning.ts';
 import { lexicalNoiseSensitivity, noiseSensitivity } from './judged/noise-sensitivity/noise-sensitivity.ts';
-import { citationAccuracy, citationPrecision, citationRecall } from './legal/citation-metrics.ts';
+import { citationAccuracy, citationPrecision, citationRecall, nonexistentCitations } from './legal/citation-metrics.ts';
 import type {
   CataloguedMetric,
   DescribedMetric,
@@ -103,6 +103,7 @@ const catalogue = [
   answerDetection,
   stability,
   citationAccuracy,
+  nonexistentCitations,
   citationPrecision,
   citationRecall,
   choiceAccuracy,

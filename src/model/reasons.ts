@@ -27,6 +27,7 @@ export const reasonSentences = {
   'only-laws-named': 'laws are named, and no place of them',
   'rightly-refused': 'refused, as it should be',
   'unknown-laws': 'no document tells which law it is of',
+  'unknown-places': 'of no cited place it is known whether it exists',
   'empty-answer': 'empty answer',
   'no-answer-detected': 'no answer detected',
   'no-claims': 'no claims',

@@ -6,7 +6,7 @@ import { type Provision, type ProvisionLevel, provisionLevels } from '../places/
 import { type IndexedLaw, type IndexedProvision, type InForce, isInForce, type LawIndex } from './law-index.ts';
 import { type VisibleNumbers, visibleNumbers } from './visible-numbers.ts';
 
-type Standing =
+export type Standing =
   /** The index cannot tell. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'missing'; readonly what: 'law' | 'place' | 'paragraph' | 'item' }

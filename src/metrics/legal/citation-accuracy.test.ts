@@ -8,8 +8,8 @@ import type { Json } from '../../model/json.ts';
 import type { Outcome } from '../../model/score.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
 import { parseMetricName } from '../metric-name.ts';
-import { isoDay } from './citation-accuracy.ts';
 import { citationAccuracy } from './citation-metrics.ts';
+import { isoDay } from './citation-standing.ts';
 
 const hall = 'ひばり市公民館条例';
 const library = 'ひばり市図書館条例';

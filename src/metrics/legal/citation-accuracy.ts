@@ -2,9 +2,8 @@
 
 import { printPlace } from '../../law/citations/citation-grammars.ts';
 import { type InForce, isInForce } from '../../law/index/law-index.ts';
-import { standingOf } from '../../law/index/law-standing.ts';
 import { atLevel, covers, type LawPlace, levelOf, type Place } from '../../law/places/covers.ts';
-import type { Provision, ProvisionLevel } from '../../law/places/provision.ts';
+import type { ProvisionLevel } from '../../law/places/provision.ts';
 import {
   type CitationFault,
   type CitationVerdict,
@@ -15,9 +14,10 @@ import {
 } from '../../model/citation-details.ts';
 import { present } from '../../model/present.ts';
 import { scored, skipped } from '../../model/score.ts';
-import type { ScoreInput, Scorer, ScoringSettings } from '../metric.ts';
+import type { Scorer, ScoringSettings } from '../metric.ts';
 import { returnsNoDocuments, unreadableDay } from '../unscorable.ts';
 import { citationScorer, lawOfBareArticles, untoldDocuments, withoutCitation } from './citation-reader.ts';
+import { asOfDay, standingOfCitation } from './citation-standing.ts';
 import { type CitedPlace, namesLawAlone } from './cited-places.ts';
 import { provisionWords } from './provision-words.ts';
 import { createTextReading, quoteStandsInPlain, type TextReading } from './quote-match.ts';
@@ -35,7 +35,7 @@ export const accuracyScorer = (settings: ScoringSettings): Scorer =>
     if (cited.length === 0) return withoutCitation({ example, named });
     if (documents !== undefined && documents.length > 0 && retrieved.places.length === 0)
       return skipped(untoldDocuments);
-    const day = asOf({ example, trial });
+    const day = asOfDay({ example, trial });
     if (day === undefined) return skipped(unreadableDay);
     const ground = { retrieved, contexts, asOf: day, level, reading: createTextReading() };
     const judged = cited.map((citation) => ({ citation, judged: judgeCitation(citation, ground) }));
@@ -51,15 +51,6 @@ export const accuracyScorer = (settings: ScoringSettings): Scorer =>
     };
     return scored(accurate / cited.length, writeCitationDetails(details));
   });
-
-/** The day that the example names, else that of the trial. Where it names one that cannot be read, another would give wrong verdicts. */
-function asOf({ example, trial }: ScoreInput): string | undefined {
-  const named = example.metadata?.asOf;
-  if (named === undefined || named === null) return isoDay(trial.startedAt);
-  return typeof named === 'string' && isoDate.test(named) ? named.slice(0, 10) : undefined;
-}
-
-const isoDate = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T|$)/u;
 
 const counts = (verdicts: readonly CitationVerdict[]): Partial<Record<CitationVerdict, number>> =>
   Object.fromEntries(
@@ -122,23 +113,16 @@ interface CitationGround {
 
 /** The first rule that is broken decides. */
 function judgeCitation(citation: CitedPlace, ground: CitationGround): JudgedCitation {
-  const { law, lawEnd, unresolved } = citation;
-  if (unresolved !== undefined || isCutOff(citation.provision)) return { verdict: 'ambiguous', fault: 'relative' };
-  // Another law may have the end of a name for its own.
-  if (lawEnd !== undefined) return { verdict: 'ambiguous', fault: 'open-name' };
-  if (law === undefined) return { verdict: 'ambiguous', fault: 'no-law' };
-  const place: LawPlace = { ...citation, law };
   const { retrieved, asOf } = ground;
-  const { index } = retrieved.book;
-  const standing = index === undefined ? ({ kind: 'unknown' } as const) : standingOf(index, place, asOf);
-  if (standing.kind === 'missing') {
-    return { verdict: 'nonexistent', fault: `no-such-${standing.what}` };
-  }
+  const standing = standingOfCitation(citation, { index: retrieved.book.index, asOf });
+  if (standing.kind === 'untold') return { verdict: 'ambiguous', fault: standing.fault };
+  if (standing.kind === 'missing') return { verdict: 'nonexistent', fault: `no-such-${standing.what}` };
   if (standing.kind === 'not-in-force') return outOfForce(standing.in, asOf);
+  const { place } = standing;
   const found = retrievedAt(place, ground);
   const [first] = found;
   if (first === undefined) {
-    const fault = retrieved.laws.includes(law) ? 'place-not-retrieved' : 'law-not-retrieved';
+    const fault = retrieved.laws.includes(place.law) ? 'place-not-retrieved' : 'law-not-retrieved';
     return { verdict: 'not-retrieved', fault };
   }
   // A version that is in force may have been retrieved beside one that is not.
@@ -166,10 +150,6 @@ function isQuoted(quote: string, { texts, current, ground: { retrieved, contexts
   const others = retrieved.places.filter((place) => !current.includes(place));
   return contexts.some(standsIn) && !others.some(({ text }) => standsIn(text));
 }
-
-/** 第2項 of an article that nothing tells. */
-const isCutOff = ({ article, annex, supplement, paragraph, item }: Provision): boolean =>
-  (article ?? annex ?? supplement) === undefined && (paragraph ?? item) !== undefined;
 
 function outOfForce({ from, until }: InForce, asOf: string): JudgedCitation {
   if (until !== undefined && until <= asOf) return { verdict: 'repealed', fault: 'ended', date: until };
@@ -212,28 +192,3 @@ function meets(
 /** A document that stands for a law as a whole, and has words, holds those of its places that the words name. */
 const isNamedIn = (named: readonly Place[], cited: LawPlace): boolean =>
   named.some(({ provision }) => covers({ law: cited.law, provision }, cited));
-
-// The day of a moment, without a clock or a time zone.
-
-const dayMs = 86_400_000;
-
-/**
- * `2026-01-31`, in UTC. Days are turned into years and months by the arithmetic of 400-year cycles that begin in March (Hinnant,
- * “chrono-compatible low-level date algorithms”).
- * @param ms since the epoch
- */
-export function isoDay(ms: number): string {
-  const days = Math.floor(ms / dayMs) + 719_468;
-  const cycle = Math.floor(days / 146_097);
-  const dayOfCycle = days - cycle * 146_097;
-  const yearOfCycle = Math.floor(
-    (dayOfCycle - Math.floor(dayOfCycle / 1460) + Math.floor(dayOfCycle / 36_524) - Math.floor(dayOfCycle / 146_096)) /
-      365,
-  );
-  const dayOfYear = dayOfCycle - (365 * yearOfCycle + Math.floor(yearOfCycle / 4) - Math.floor(yearOfCycle / 100));
-  const march = Math.floor((5 * dayOfYear + 2) / 153);
-  const day = dayOfYear - Math.floor((153 * march + 2) / 5) + 1;
-  const month = march < 10 ? march + 3 : march - 9;
-  const year = yearOfCycle + cycle * 400 + (month <= 2 ? 1 : 0);
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-}

@@ -45,6 +45,28 @@ export const citationAccuracy: PureMetric = {
   createScorer: scoresLater(async () => (await import('./citation-accuracy.ts')).accuracyScorer),
 };
 
+export const nonexistentCitations: PureMetric = {
+  definition: {
+    ...citationTraits,
+    version: 1,
+    direction: 'lower',
+    worst: 1,
+    name: 'nonexistentCitations',
+    title: 'Nonexistent citations',
+    formula:
+      'places of laws that the answer cites and that do not exist / places that it cites of which the index of laws can tell, each once',
+    citation: 'own; the verdict nonexistent of citationAccuracy, by itself',
+    edges: `An answer without a citation is skipped, also where the example says citations: required. An empty answer counts as the worst value, as no answer does; where the question has no answer (check), an empty one and a refusal are skipped. A place whose law is not told, or of which the index cannot tell, is not counted, and an answer that cites no other place is skipped: without an index of laws all are. A place that is no longer in force, or not yet, exists. What was retrieved is not looked at, but for the law of a bare article. ${grammarNote}`,
+    needs: ['answer'],
+  },
+  described: {
+    ja: '回答が引用した法令の箇所で、実在するか否か分かるもののうち、実在しないものの割合',
+    ko: '답변이 인용한 법령 조항 가운데 실재 여부를 알 수 있는 것 중 실재하지 않는 것의 비율',
+    en: 'share of the cited places of laws, of those that the laws can tell of, that do not exist',
+  },
+  createScorer: scoresLater(async () => (await import('./nonexistent-citations.ts')).nonexistentScorer),
+};
+
 export const citationPrecision: PureMetric = {
   definition: {
     ...citationTraits,

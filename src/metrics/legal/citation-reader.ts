@@ -85,30 +85,36 @@ export const noCitation: ReasonSentence = because('no-citation');
 const onlyNames: ReasonSentence = because('only-laws-named');
 
 /** @returns the outcome of an empty answer, or of a refusal that is right; undefined for any other */
-function silentOutcome({ example, trial }: ScoreInput): Outcome | undefined {
+function silentOutcome({ example, trial }: ScoreInput, silence: Silence): Outcome | undefined {
   const { answer = '' } = trial.output;
-  if (isBlank(answer)) return withoutCitation({ example, why: emptyAnswer });
+  if (isBlank(answer)) return silence({ example, why: emptyAnswer });
   if (isUnanswerable(example) && refuses(answer)) return skipped(because('rightly-refused'));
   return undefined;
 }
 
-/** Nothing can be said, unless the example asks for citations: then the details have none. */
-export const withoutCitation = ({
-  example,
-  named = 0,
-  why = named > 0 ? onlyNames : noCitation,
-}: {
+interface SilentAnswer {
   readonly example: ScoreInput['example'];
   /** Laws that are named without a place (0). */
   readonly named?: number;
+  /** (that it cites nothing) */
   readonly why?: ReasonSentence;
-}): Outcome =>
-  example.citations === 'required'
+}
+
+type Silence = (silent: SilentAnswer) => Outcome;
+
+/** Nothing can be said. */
+export const nothingCited: Silence = ({ named = 0, why = named > 0 ? onlyNames : noCitation }) => skipped(why);
+
+/** Nothing can be said, unless the example asks for citations: then the details have none. */
+export const withoutCitation: Silence = (silent) => {
+  const { example, named = 0 } = silent;
+  return example.citations === 'required'
     ? scored(
         0,
         writeCitationDetails({ total: 0, accurate: 0, verdicts: {}, inaccurate: [], verified: [], untold: 0, named }),
       )
-    : skipped(why);
+    : nothingCited(silent);
+};
 
 /** A trial whose answer may cite, as the scorers of citations see it. */
 interface CitingTrial extends ScoreInput {
@@ -118,8 +124,15 @@ interface CitingTrial extends ScoreInput {
   readonly citedWith: (law: string | undefined) => readonly CitedPlace[];
 }
 
-/** What all scorers of citations begin with: needs, silence, level, and what was retrieved. */
-export function citationScorer({ laws }: ScoringSettings, score: (trial: CitingTrial) => Outcome): Scorer {
+/**
+ * What all scorers of citations begin with: needs, silence, level, and what was retrieved.
+ * @param silence what becomes of an answer that says nothing (the worst value where the example asks for citations)
+ */
+export function citationScorer(
+  { laws }: ScoringSettings,
+  score: (trial: CitingTrial) => Outcome,
+  silence: Silence = withoutCitation,
+): Scorer {
   const reader = citationReader(laws);
   return (metric, input) => {
     // An answer that cites nothing needs no documents: only a citation is held against them.
@@ -128,6 +141,6 @@ export function citationScorer({ laws }: ScoringSettings, score: (trial: CitingT
     const { trial } = input;
     const level = citationLevel(metric);
     const citedWith = (law: string | undefined) => reader.cited(trial, { law, level });
-    return silentOutcome(input) ?? score({ ...input, level, retrieved: reader.retrieved(trial), citedWith });
+    return silentOutcome(input, silence) ?? score({ ...input, level, retrieved: reader.retrieved(trial), citedWith });
   };
 }

@@ -226,7 +226,8 @@ function decidedBy({ result: { rule, family, early } }: GateReportInput, texts: 
     const { of, judged, examples } = early;
     return texts.early({ of, judged: formatCount(judged), examples: formatCount(examples), family: String(family) });
   }
-  return rule === 'mean' ? texts.byMean : texts.corrected(String(family));
+  if (rule === 'mean') return texts.byMean;
+  return family === 0 ? texts.uncorrected : texts.corrected(String(family));
 }
 
 /** The verdict, and the check that decided first; of several how many more. What keeps the whole gate from saying anything comes before any check. */

@@ -87,6 +87,8 @@ const en = {
   notAsked: (questions: string) =>
     `Questions of the dataset that this run was not asked: ${questions}. They count as bad as a check allows before it passes, and as good before it fails.`,
   warned: 'INCONCLUSIVE only warns here (gate.inconclusive: warn).',
+  /** No check has an interval: each looks at single answers, or at a sum. */
+  uncorrected: 'No check of this gate rests on an interval: each says what was recorded. A PASS needs every check.',
   corrected: (n: string) =>
     `Decided by whole intervals: a FAIL holds over ${n === '1' ? 'the one check' : `all ${n} checks`} that can fail (Holm, one-sided .05); a PASS needs every check.`,
   /** Of a run that was looked at after every question. */
@@ -257,6 +259,8 @@ const ja: GateTexts = {
   notAsked: (questions) =>
     `データセットのうち、この実行で尋ねていない質問: ${questions} 問。検査が合格する前は最悪の値、不合格になる前は最良の値として扱います。`,
   warned: 'ここでは「判定不能」は警告にとどまります（gate.inconclusive: warn）。',
+  uncorrected:
+    'このゲートに区間で判定する検査はなく、どれも記録された値そのもので判定しています。合格にはすべての検査の合格が必要です。',
   corrected: (n) =>
     `区間全体で判定しています。不合格は、不合格になりうる検査${n === '1' ? ' 1 件について片側 .05 で成り立ちます' : ` ${n} 件の全体で補正した水準で成り立ちます（Holm、片側 .05）`}。合格にはすべての検査の合格が必要です。`,
   early: ({ judged, examples, family, of }) =>
@@ -412,6 +416,8 @@ const ko: GateTexts = {
   notAsked: (questions) =>
     `데이터셋에서 이 실행이 묻지 않은 질문: ${questions}개. 검사가 통과하기 전에는 가장 나쁜 값으로, 실패하기 전에는 가장 좋은 값으로 봅니다.`,
   warned: '여기서는 판정 불가가 경고에 그칩니다 (gate.inconclusive: warn).',
+  uncorrected:
+    '이 게이트에는 구간으로 판정하는 검사가 없으며 모두 기록된 값 그대로 판정합니다. 통과하려면 모든 검사가 통과해야 합니다.',
   corrected: (n) =>
     `구간 전체로 판정합니다. 실패는 실패할 수 있는 검사 ${n === '1' ? '1건에 대해 단측 .05 에서 성립하며' : `${n}건 전체에 대해 보정한 수준에서 성립하며 (Holm, 단측 .05)`}, 통과하려면 모든 검사가 통과해야 합니다.`,
   early: ({ judged, examples, family, of }) =>
