@@ -60,6 +60,23 @@ test('before all runs are finished nothing is decided', () => {
   assert.equal(runResultJson(unfinished).differential, undefined);
 });
 
+test('a preparation that left documents out is not said to keep everything, and the headline says what it left out first', () => {
+  const { differential } = input;
+  assert.ok(differential);
+  const { observation } = differential;
+  const leftOut = { count: 2, first: ['fees.html', 'hours.html'], bytes: 4_000 };
+  const preparations = observation.preparations.map((preparation, at) =>
+    at === 0 ? { ...preparation, facts: { ...(preparation.facts as object), leftOut } } : preparation,
+  );
+  const changed = { ...input, differential: { ...differential, observation: { ...observation, preparations } } };
+  const facts = decisionFacts({ ...changed, language: 'en' });
+  assert.match(facts[0] ?? '', /^\[A\] html: documents that do not fit into .*: 2, .*\(fees\.html, hours\.html\)/u);
+  assert.ok(
+    facts.every((line) => !/keeps all/u.test(line)),
+    facts.join('\n'),
+  );
+});
+
 test('the headline says how many passages stand against how many, and what one converter moved that another keeps', () => {
   const { differential } = input;
   assert.ok(differential);
@@ -70,11 +87,13 @@ test('the headline says how many passages stand against how many, and what one c
   }));
   const changed = { ...input, differential: { ...differential, observation: { ...observation, preparations } } };
   const facts = decisionFacts({ ...changed, language: 'en' });
-  assert.equal(facts[0], '[B] markdown made 38 passages, against 6 of [A] html.');
+  assert.equal(facts[1], '[B] markdown made 38 passages, against 6 of [A] html.');
   assert.equal(facts.filter((line) => line.includes('passages')).length, 1);
-  assert.ok(facts.some((line) => /moved 6 and lost 0 of 48 \(table cells\); \[A\] html keeps all\.$/u.test(line)));
+  assert.ok(
+    facts.some((line) => /moved 6 and lost 0 of 48 \(table cells\); \[A\] html moved and lost none\.$/u.test(line)),
+  );
   const report = buildRunReport({ ...changed, language: 'ko' });
   const items = report.sections[0]?.blocks.flatMap((block) => (block.kind === 'answers' ? block.entries : []))[0]
     ?.items;
-  assert.equal(items?.[0]?.text, '[B] markdown의 단락은 38개, [A] html의 단락은 6개입니다.');
+  assert.equal(items?.[1]?.text, '[B] markdown의 단락은 38개, [A] html의 단락은 6개입니다.');
 });

@@ -1,4 +1,6 @@
-// What may hide behind a difference between preparations: how much text each made, and what a converter moved or lost that another keeps.
+// What may hide behind a difference between preparations: documents that one left out, how much text each made, and what a converter moved or lost that
+// another keeps.
+import { formatBytes } from '../../../model/format-bytes.ts';
 import { type PreparationFacts, readPreparationFacts, structureKinds } from '../../../model/preparation-facts.ts';
 import { formatCount } from '../../format-number.ts';
 import type { DifferentialContext } from './differential-context.ts';
@@ -8,13 +10,32 @@ interface Told {
   readonly facts: PreparationFacts;
 }
 
-/** One line a fact, those on passages first; none where nobody looked into the documents, or where all hold the same. */
+/** One line a fact, those on documents that were left out first; none where nobody looked into the documents, or where all hold the same. */
 export function behindTheGain(context: DifferentialContext): readonly string[] {
   const told = context.reported.observation.preparations.flatMap(({ run, facts: kept }): readonly Told[] => {
     const facts = readPreparationFacts(kept);
     return facts === undefined ? [] : [{ run, facts }];
   });
-  return [...passageLines(told, context), ...structureLines(told, context)];
+  return [
+    ...told.flatMap(({ run, facts }) => {
+      const left = leftOutText({ label: context.label(run), facts }, context);
+      return left === undefined ? [] : [left];
+    }),
+    ...passageLines(told, context),
+    ...structureLines(told, context),
+  ];
+}
+
+/** Undefined where everything fits. */
+export function leftOutText(
+  { label, facts }: { readonly label: string; readonly facts: PreparationFacts },
+  { texts: { volume }, messages }: DifferentialContext,
+): string | undefined {
+  const { capacityBytes, leftOut } = facts;
+  if (leftOut.count === 0) return undefined;
+  const first = someOf(leftOut.first, { count: leftOut.count, comma: messages.comma });
+  const [count, bytes] = [formatCount(leftOut.count), formatBytes(leftOut.bytes)];
+  return volume.leftOut({ label, capacity: formatBytes(capacityBytes), count, bytes, first });
 }
 
 /** Each against the baseline: more passages are more chances to be found. */
@@ -29,7 +50,7 @@ function passageLines(told: readonly Told[], { reported, texts, label }: Differe
   });
 }
 
-/** A kind of structure that one moves or loses, and another of the same pages keeps whole. */
+/** A kind of structure that one moves or loses, and another makes of the same pages without; of all pages, also those that one of them left out. */
 function structureLines(told: readonly Told[], { texts, messages, label }: DifferentialContext): readonly string[] {
   return structureKinds.flatMap((kind) => {
     const counted = told.flatMap(({ run, facts }) => {
@@ -51,4 +72,15 @@ function structureLines(told: readonly Told[], { texts, messages, label }: Diffe
       ];
     });
   });
+}
+
+const mostNames = 5;
+
+/** The first names, and how many more there are. */
+export function someOf(
+  names: readonly string[],
+  { count, comma }: { readonly count: number; readonly comma: string },
+): string {
+  const shown = names.slice(0, mostNames);
+  return count > shown.length ? [...shown, `+${formatCount(count - shown.length)}`].join(comma) : shown.join(comma);
 }

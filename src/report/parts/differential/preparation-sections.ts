@@ -10,11 +10,11 @@ import {
 import { type Entry, paragraph, right, type TableRow, tableOf, warning } from '../../cells.ts';
 import { dash, formatCount, formatPercent } from '../../format-number.ts';
 import type { Block, Section, Table } from '../../report.ts';
+import { leftOutText, someOf } from './behind-the-gain.ts';
 import type { DifferentialContext } from './differential-context.ts';
 import type { DifferentialTexts } from './texts.ts';
 
 const mostPages = 10;
-const mostNames = 5;
 
 interface Told {
   readonly label: string;
@@ -71,13 +71,12 @@ const countText = (count: number): Entry => formatCount(count);
 const formText = ({ html, converter }: PreparationFacts, forms: { readonly [form: string]: string }): string =>
   html === undefined ? dash : `${forms[html] ?? html}${converter === undefined ? '' : ` (${converter})`}`;
 
-function capacityLine({ label, facts }: Told, { texts: { volume }, messages }: DifferentialContext): Block {
-  const { bytes, capacityBytes, leftOut } = facts;
+function capacityLine(told: Told, context: DifferentialContext): Block {
+  const left = leftOutText(told, context);
+  if (left !== undefined) return warning(left);
+  const { bytes, capacityBytes } = told.facts;
   const capacity = formatBytes(capacityBytes);
-  if (leftOut.count === 0) return paragraph(volume.fits({ label, bytes: formatBytes(bytes), capacity }));
-  const first = someOf(leftOut.first, { count: leftOut.count, comma: messages.comma });
-  const count = formatCount(leftOut.count);
-  return warning(volume.leftOut({ label, capacity, count, bytes: formatBytes(leftOut.bytes), first }));
+  return paragraph(context.texts.volume.fits({ label: told.label, bytes: formatBytes(bytes), capacity }));
 }
 
 function structureSections(told: readonly Told[], context: DifferentialContext): readonly Section[] {
@@ -180,10 +179,3 @@ function cellName(name: string, { cell }: DifferentialTexts['structure']): strin
 }
 
 /** The first names, and how many there are beyond them. */
-function someOf(
-  names: readonly string[],
-  { count, comma }: { readonly count: number; readonly comma: string },
-): string {
-  const shown = names.slice(0, mostNames);
-  return count > shown.length ? [...shown, `+${formatCount(count - shown.length)}`].join(comma) : shown.join(comma);
-}

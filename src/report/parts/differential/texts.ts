@@ -33,7 +33,7 @@ const en = {
       all,
       others,
     }: Fill<'label' | 'kind' | 'moved' | 'lost' | 'all' | 'others'>) =>
-      `${label} moved ${moved} and lost ${lost} of ${all} (${kind}); ${others} keeps all.`,
+      `${label} moved ${moved} and lost ${lost} of ${all} (${kind}); ${others} moved and lost none.`,
   },
   unfinished: 'The runs are not finished: nothing is judged yet.',
   /** Why a decision is not known. */
@@ -184,7 +184,7 @@ const ja: DifferentialTexts = {
   behind: {
     passages: ({ b, after, a, before }) => `${b} のパッセージは ${after} 件、${a} は ${before} 件です。`,
     structure: ({ label, kind, moved, lost, all, others }) =>
-      `${label} では${kind} ${all} 件のうち ${moved} 件が移動し、${lost} 件が失われました。${others} ではすべて残っています。`,
+      `${label} では${kind} ${all} 件のうち ${moved} 件が移動し、${lost} 件が失われました。${others} では移動も消失もありません。`,
   },
   unfinished: '実行が終わっていないため、まだ判定していません。',
   reasons: {
@@ -323,7 +323,7 @@ const ko: DifferentialTexts = {
   behind: {
     passages: ({ b, after, a, before }) => `${b}의 단락은 ${after}개, ${a}의 단락은 ${before}개입니다.`,
     structure: ({ label, kind, moved, lost, all, others }) =>
-      `${label}에서는 ${kind} ${all}개 중 ${moved}개가 옮겨지고 ${lost}개가 사라졌습니다. ${others}에는 모두 남아 있습니다.`,
+      `${label}에서는 ${kind} ${all}개 중 ${moved}개가 옮겨지고 ${lost}개가 사라졌습니다. ${others}에서는 옮겨지거나 사라진 것이 없습니다.`,
   },
   unfinished: '실행이 끝나지 않아 아직 판정하지 않았습니다.',
   reasons: {
