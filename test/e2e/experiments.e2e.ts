@@ -37,6 +37,15 @@ test('experiments are listed, run and compared by their names', () =>
     for (const word of ['[A] graph-1-hop', '[B] graph-3-hops', '[C] text-search', 'keywordHit', 'multi_hop_3']) {
       assert.ok(table.stdout.includes(word), `${word} is not in\n${table.stdout}`);
     }
+    assert.doesNotMatch(table.stderr, /other settings/u);
+    const file = join(folder, 'experiments/text-search.yaml');
+    const written = readFileSync(file, 'utf8');
+    writeFileSync(file, written.replace('topK: 5', 'topK: 3'));
+    assert.match(
+      ask('compare', 'graph-1-hop', 'text-search').stderr,
+      /^text-search: the run of text is of other settings than the config has by now \(topK\); .*hakari run text-search asks anew$/mu,
+    );
+    writeFileSync(file, written);
     const results = JSON.parse(ask('compare', 'graph-1-hop', 'graph-3-hops', '--json').stdout);
     experimentResultSchema.parse(results);
     const [one, three] = results.runs.map(({ evaluation }: { evaluation: object }) => evaluation);

@@ -28,7 +28,13 @@ import { renderers } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import { type LoadedConfig, namedConfig } from '../../setup/load-config.ts';
 import { shownStore, storeUrl } from '../../setup/locate.ts';
-import { type NamedExperiment, namedExperiments, targetProblem } from '../../setup/named-experiments.ts';
+import {
+  type NamedExperiment,
+  namedExperiments,
+  type OutdatedRun,
+  outdatedRuns,
+  targetProblem,
+} from '../../setup/named-experiments.ts';
 import { type Asked, anyNumber, choice, defineCommand, flag, text } from '../command.ts';
 import type { Door } from '../door.ts';
 import { programWords } from '../follow-up.ts';
@@ -159,7 +165,8 @@ export const compareExperiments = defineCommand({
     const [first] = configs as [LoadedConfig, ...LoadedConfig[]];
     await withSession({ store: asked.store, config: first.file }, async (session) => {
       const found: ExperimentRun[] = [];
-      for (const [index, { experiment }] of configs.entries()) {
+      for (const [index, config] of configs.entries()) {
+        const { experiment } = config;
         const latest = await latestOfExperiment(session.store, experiment);
         const runs = isNamed ? latest : latest.filter(isFinished);
         if (runs.length === 0) throw neverRun(asked.names[index] ?? experiment);
@@ -167,6 +174,8 @@ export const compareExperiments = defineCommand({
           if (run.status !== 'finished') door.remark(`${experiment}: the run of ${run.target.id} is ${run.status}`);
           found.push({ experiment, run });
         }
+        const name = asked.names[index] ?? experiment;
+        for (const outdated of await outdatedRuns(config, runs)) door.remark(outdatedText(name, outdated));
       }
       const rows = isNamed ? found : ofTheSameQuestions(found, door);
       const { out } = asked;
@@ -186,6 +195,11 @@ export const compareExperiments = defineCommand({
     });
   },
 });
+
+const outdatedText = (name: string, { run, settings }: OutdatedRun): string =>
+  settings.length === 0
+    ? `${name}: the run of ${run.target.id} is of a target that the config no longer has`
+    : `${name}: the run of ${run.target.id} is of other settings than the config has by now (${settings.join(', ')}); ${programWords()} run ${name} asks anew`;
 
 const isFinished = ({ status }: { readonly status: string }): boolean => status === 'finished';
 

@@ -59,6 +59,7 @@ export function createSearchTarget<Settings extends SearchSettings>(parts: Searc
   const { id, type, settings, engine, context, where, redact = redactSettings, harmless = [] } = parts;
   const { clock } = context;
   let models: Models = { vectors: undefined, reranker: undefined, writer: undefined };
+  let isPrepared = false;
   const recent = createRecentVectors();
   const partsOf = ({ signal }: TargetRequest): SearchParts => {
     const { vectors, reranker } = models;
@@ -78,6 +79,7 @@ export function createSearchTarget<Settings extends SearchSettings>(parts: Searc
         .catch((error: unknown) => {
           throw preparationError(error, where);
         });
+      isPrepared = true;
       // The index of the moment when names are asked for: what stands in its place by then is what another target left there.
       const lacking = (names: readonly string[]) => engine.index().lacking(names);
       return { ...preparation, corpus: { lacking, sample: await engine.index().firstDocument() } };
@@ -88,7 +90,8 @@ export function createSearchTarget<Settings extends SearchSettings>(parts: Searc
       const own = Object.entries(shown).filter(([key]) => !outside.has(key));
       const embedder = modelIdentity(shown.embedder);
       const searching = { ...Object.fromEntries(own), embedder, reranker: modelIdentity(shown.reranker) };
-      const { fingerprint, vectors } = engine.index();
+      // Its settings are known before there is an index.
+      const { fingerprint, vectors } = isPrepared ? engine.index() : { fingerprint: '', vectors: undefined };
       const names = [vectors?.name ?? '', models.reranker?.fingerprint ?? ''];
       const answering = models.writer === undefined ? [] : [models.writer.fingerprint, answerIdentity(shown.answer)];
       const identity = JSON.stringify([SEARCH_VERSION, fingerprint, searching, names, ...answering]);
