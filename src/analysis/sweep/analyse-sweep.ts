@@ -5,12 +5,13 @@ import { mean } from '../../stats/moments.ts';
 import { chooseSetting, compareSimplicity, highest } from './choose-setting.ts';
 import { judgeSettings, type SettingGain, sweepAlpha } from './judge-settings.ts';
 import {
-  differingSettings,
+  intervalsTogether,
   type KnobEffect,
   type KnobPoint,
   knobEffect,
   type SettingEffect,
   settingEffect,
+  widerOf,
 } from './knob-effect.ts';
 import type { SettingLatency } from './setting-latency.ts';
 import { type SettingMakeup, settingMakeup } from './setting-makeup.ts';
@@ -236,7 +237,7 @@ interface Means {
   readonly cells: SweepCells;
   readonly means: readonly number[];
   readonly effects: (setting: number) => SettingEffect;
-  readonly differing: ReadonlySet<number>;
+  readonly together: ReturnType<typeof intervalsTogether>;
 }
 
 interface KnobsOf extends Pick<Means, 'means' | 'effects'> {
@@ -247,22 +248,23 @@ interface KnobsOf extends Pick<Means, 'means' | 'effects'> {
 function knobsOf(cells: SweepCells, { own, seed, ...rest }: KnobsOf): readonly KnobEffect[] {
   const { curves, base } = cells;
   const settings = curves.flatMap(({ hasSay, points }) => (hasSay ? points.map(({ setting }) => setting) : []));
-  const differing = differingSettings(settings, { values: own, base, seed });
-  return curves.map((curve) => effectOf(curve, { cells, differing, ...rest }));
+  const together = intervalsTogether(settings, { values: own, base, seed });
+  return curves.map((curve) => effectOf(curve, { cells, together, ...rest }));
 }
 
-function effectOf({ knob, hasSay, points }: KnobCurve, { cells, means, effects, differing }: Means): KnobEffect {
+function effectOf({ knob, hasSay, points }: KnobCurve, { cells, means, effects, together }: Means): KnobEffect {
   const ownValue = cells.distinct[cells.base]?.[knob];
   return knobEffect({
     knob,
     hasSay,
-    differing,
     points: points.map(({ value, setting }): KnobPoint => {
       const best = bestWith(cells, { knob, value, means });
+      const alone = effects(setting);
       return {
         value,
         own: value === ownValue,
-        alone: effects(setting),
+        alone,
+        together: value === ownValue ? null : widerOf(together.get(setting) ?? null, alone),
         best: best === undefined ? null : effects(best),
       };
     }),

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fillRandomWords } from '../../stats/random-bits.ts';
-import { differingSettings, knobEffect, type SettingEffect } from './knob-effect.ts';
+import {
+  intervalsTogether,
+  type KnobPoint,
+  knobEffect,
+  type SettingEffect,
+  settingEffect,
+  widerOf,
+} from './knob-effect.ts';
 
 interface Sweep {
   readonly n: number;
@@ -29,12 +36,12 @@ function matters(sweep: Sweep, rounds: number): number {
   for (let round = 0; round < rounds; round++) {
     const values = noise(round, sweep);
     const settings = values.map((_, setting) => setting);
-    const differing = differingSettings(settings, { values, base: 0, seed: round, flips: 1000 });
-    const points = settings.map((setting) => {
-      const alone: SettingEffect = { setting, mean: setting, difference: 0, unchanged: false, ci95: [-0.1, 0.1] };
-      return { value: setting, own: setting === 0, alone, best: null };
+    const together = intervalsTogether(settings, { values, base: 0, seed: round, flips: 1000 });
+    const points = settings.map((setting): KnobPoint => {
+      const alone: SettingEffect = { setting, mean: setting, difference: 0, unchanged: false, ci95: null };
+      return { value: setting, own: setting === 0, alone, together: together.get(setting) ?? null, best: null };
     });
-    if (knobEffect({ knob: 'alpha', points, hasSay: true, differing }).verdict === 'matters') count++;
+    if (knobEffect({ knob: 'alpha', points, hasSay: true }).verdict === 'matters') count++;
   }
   return count / rounds;
 }
@@ -49,4 +56,30 @@ test('a knob of pure noise matters in at most one sweep of twenty, however many 
 
 test('a knob that changes something is found in either direction', () => {
   for (const gain of [0.15, -0.15]) assert.ok(matters({ n: 50, settings: 6, gain }, 40) > 0.9, `${gain}`);
+});
+
+test('the interval of a value is of all values at once, and never narrower than the range of the metric demands of it alone', () => {
+  for (const gain of [0, 0.05, -0.1])
+    for (let round = 0; round < 3; round++) {
+      const values = noise(round, { n: 40, settings: 6, gain });
+      const settings = values.map((_, setting) => setting);
+      const together = intervalsTogether(settings, { values, base: 0, seed: round, flips: 2000 });
+      for (const setting of settings.slice(1)) {
+        const own = together.get(setting);
+        assert.ok(own != null);
+        const alone = settingEffect(setting, { values, base: 0, width: 1, seed: round });
+        const shown = widerOf(own, alone);
+        assert.ok(shown !== null && alone.ci95 !== null);
+        assert.ok(shown[0] <= Math.min(own[0], alone.ci95[0]) && shown[1] >= Math.max(own[1], alone.ci95[1]));
+      }
+    }
+});
+
+test('of values that no question tells apart the interval is that of the range, and without one there is none', () => {
+  const values = Array.from({ length: 3 }, () => new Float64Array(20).fill(0.5));
+  assert.equal(intervalsTogether([0, 1, 2], { values, base: 0, seed: 1 }).get(1), null);
+  const alone = settingEffect(1, { values, base: 0, width: 1, seed: 1 });
+  assert.deepEqual(widerOf(null, alone), alone.ci95);
+  assert.ok((alone.ci95?.[1] ?? 0) > 0.1);
+  assert.equal(widerOf(null, settingEffect(1, { values, base: 0, width: null, seed: 1 })), null);
 });

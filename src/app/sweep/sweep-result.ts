@@ -86,6 +86,8 @@ export const sweepResultSchema = z.strictObject({
           value: z.union([z.string(), z.number(), z.boolean()]),
           own: z.boolean(),
           alone: effect,
+          /** Interval of the difference, of all values of all knobs at once and never narrower than `ci95`: it decides. */
+          ciSimultaneous: z.tuple([z.number(), z.number()]).readonly().nullable(),
           best: effect.nullable(),
         }),
       ),
@@ -130,10 +132,11 @@ export function sweepResultJson({
       knob,
       verdict,
       range,
-      points: points.map(({ value, own, alone, best }) => ({
+      points: points.map(({ value, own, alone, together, best }) => ({
         value,
         own,
         alone: withoutSetting(alone),
+        ciSimultaneous: together,
         best: best === null ? null : withoutSetting(best),
       })),
     })),

@@ -191,10 +191,10 @@ function curveSection(effect: KnobEffect, { input, messages }: SweepReportContex
   const blocks: Block[] = [
     tableOf({
       columns: [texts.value, right(texts.alone), right(texts.difference), right(texts.best)],
-      rows: points.map(({ value, own, alone, best }) => [
+      rows: points.map(({ value, own, alone, together, best }) => [
         own ? `${String(value)} (${texts.ownMark})` : String(value),
         metricCell(alone.mean),
-        own ? dash : `${formatSigned(alone.difference)} ${formatInterval(alone.ci95)}`,
+        own ? dash : [formatSigned(alone.difference), formatInterval(together)].join(' ').trim(),
         metricCell(best?.mean ?? null),
       ]),
     }),
@@ -208,7 +208,7 @@ function curveSection(effect: KnobEffect, { input, messages }: SweepReportContex
       {
         name: texts.alone,
         values: points.map(({ alone }) => alone.mean),
-        intervals: points.map(({ alone }) => shifted(alone)),
+        intervals: points.map(({ alone, together }) => shifted(alone, together)),
       },
       { name: texts.best, values: points.map(({ best }) => best?.mean ?? null) },
     ],
@@ -218,10 +218,13 @@ function curveSection(effect: KnobEffect, { input, messages }: SweepReportContex
 }
 
 /** The interval of the difference, drawn around the own setting's mean so that it can stand on the metric's axis. */
-function shifted({ mean, difference, ci95 }: SettingEffect): readonly [number, number] | null {
-  if (ci95 === null) return null;
+function shifted(
+  { mean, difference }: SettingEffect,
+  interval: KnobEffect['points'][number]['together'],
+): KnobEffect['points'][number]['together'] {
+  if (interval === null) return null;
   const own = mean - difference;
-  return [own + ci95[0], own + ci95[1]];
+  return [own + interval[0], own + interval[1]];
 }
 
 // Maps of two knobs, one for each combination of the others.
