@@ -104,3 +104,9 @@ export interface RunQueries {
   queryTrials(query: TrialQuery): Promise<Page<TrialHead>>;
   queryScores(query: ScoreQuery): Promise<Page<ScoreHead>>;
 }
+
+/** What makes lists by value cheap: a cache, valid until anything is appended to the run. */
+export interface KeptValues {
+  /** Keeps the values of a metric in their order. For a run that has ended: with each append all of them are kept anew. */
+  keepValues(runId: string, metric: string): Promise<void>;
+}

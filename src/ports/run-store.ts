@@ -5,7 +5,7 @@ import type { Run, RunStatus } from '../model/run.ts';
 import type { Score } from '../model/score.ts';
 import type { OverallSummary, RunSummary } from '../model/summary.ts';
 import type { Trial } from '../model/trial.ts';
-import type { RunQueries } from './run-queries.ts';
+import type { KeptValues, RunQueries } from './run-queries.ts';
 
 /** Examples by their places in the dataset: from `first`, up to `end` without it. */
 export interface ExampleRange {
@@ -126,7 +126,7 @@ export interface ScanOptions {
   readonly range?: ExampleRange | undefined;
 }
 
-export interface RunStore extends RunOwnership, RunQueries, KeptFacts {
+export interface RunStore extends RunOwnership, RunQueries, KeptFacts, KeptValues {
   /** The id of the experiment of that name, made when there is none. */
   ensureExperiment(name: string): Promise<string>;
   createRun(run: Run): Promise<void>;

@@ -18,6 +18,7 @@ const copied = {
   dataset_draft: ['id'],
   dataset_facts: ['hash', 'part'],
   example: ['content_id', 'ordinal'],
+  example_text: ['content_id', 'ordinal'],
   experiment: ['id'],
   run: ['id'],
   run_revision: ['run_id', 'writer'],
@@ -40,8 +41,16 @@ const copied = {
   readonly [Table in Exclude<keyof Tables, OfOneStore>]: readonly (keyof Tables[Table])[];
 };
 
-/** Who is signed in, and what a server still has to do, stays where it is. */
-type OfOneStore = 'schema_migration' | 'account_session' | 'sign_in_link' | 'sign_in_failure' | 'run_request' | 'job';
+/** Who is signed in, and what a server still has to do, stays where it is; values in their order are sorted again by who asks for them. */
+type OfOneStore =
+  | 'schema_migration'
+  | 'account_session'
+  | 'sign_in_link'
+  | 'sign_in_failure'
+  | 'run_request'
+  | 'job'
+  | 'run_value'
+  | 'run_value_list';
 
 type CopiedTable = keyof typeof copied;
 type Row = Readonly<Record<string, unknown>>;

@@ -10,6 +10,7 @@ import type { ExampleRange } from '../ports/run-store.ts';
 import type { DatasetStore, PutDatasetOptions, StoredDataset } from '../ports/store.ts';
 import { oneAtATime, type StoreContext } from './backend.ts';
 import { chunked, storableText } from './blob.ts';
+import { soughtText } from './example-text.ts';
 import { inList } from './list-statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -278,8 +279,8 @@ async function putDataset(
       const body = canonicalJson(example);
       hasher.add(body);
       const category = example.category === undefined ? null : storableText(example.category);
-      held.push({ ordinal: count++, example_id: storableId(example.id), body, category });
-      characters += body.length;
+      held.push({ ordinal: count++, example_id: storableId(example.id), body, category, query: example.query });
+      characters += body.length + example.query.length;
       if (characters > heldCharacters) await flush();
     }
     const content = { hash: hasher.digest(header.scale), examples: count };
@@ -304,7 +305,7 @@ interface Content {
   readonly examples: number;
 }
 
-type Body = Omit<Tables['example'], 'content_id'>;
+type Body = Omit<Tables['example'], 'content_id'> & { readonly query: string };
 
 async function stage(
   { write, now }: StoreContext,
@@ -322,7 +323,17 @@ async function stage(
     await write(async (trx) => {
       await trx
         .insertInto('example')
-        .values(chunk.map((body) => ({ content_id: id, ...body })))
+        .values(chunk.map(({ query: _, ...body }) => ({ content_id: id, ...body })))
+        .execute();
+      await trx
+        .insertInto('example_text')
+        .values(
+          chunk.map(({ ordinal, example_id, query }) => ({
+            content_id: id,
+            ordinal,
+            sought: soughtText(example_id, query),
+          })),
+        )
         .execute();
     }).catch(explainDuplicate);
 }

@@ -1,5 +1,5 @@
 // Pages of trials and scores, filtered and sorted by indexes; those by value sort what the run has of the metric.
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
 import type {
   Page,
@@ -10,10 +10,13 @@ import type {
   TrialQuery,
   ValueRange,
 } from '../ports/run-queries.ts';
-import type { Family, StoreContext } from './backend.ts';
+import type { StoreContext } from './backend.ts';
 import { storableText } from './blob.ts';
+import { holdsText } from './example-text.ts';
+import { inList } from './list-statements.ts';
 import { pageOf, pageStart, readPageStart, rowsAPage } from './page.ts';
 import { revisionOf } from './run-revisions.ts';
+import { hasValues } from './run-values.ts';
 import type { Tables } from './tables.ts';
 import { contentOf, isLatestExecution } from './trial-scans.ts';
 
@@ -31,7 +34,14 @@ async function queryTrials(context: StoreContext, query: TrialQuery): Promise<Pa
   if (!byExample && score === undefined)
     throw new StoreError('trials are sorted by the score of a metric, and none is named', { code: 'bad-query' });
   const [contentId, revision] = [await contentOf(context, runId), await revisionOf(context.reader, runId)];
-  let rows = context.reader
+  const few = text === '' ? undefined : await fewWithText(context, contentId, text);
+  if (few?.length === 0) return { rows: [], next: undefined };
+  const isKept =
+    !byExample &&
+    score !== undefined &&
+    (await hasValues(context, runId, score.metric, revision)) &&
+    !(few !== undefined || status === 'failed' || (await leavesFew(context, { contentId, runId, category, verdict })));
+  const trials = context.reader
     .selectFrom('trial')
     .innerJoin('example', (join) =>
       join.on('example.content_id', '=', contentId ?? '').onRef('example.ordinal', '=', 'trial.example_ordinal'),
@@ -41,24 +51,43 @@ async function queryTrials(context: StoreContext, query: TrialQuery): Promise<Pa
         .on('run_verdict.run_id', '=', runId)
         .onRef('run_verdict.example_ordinal', '=', 'trial.example_ordinal')
         .on('run_verdict.revision', '=', revision),
-    )
-    .leftJoin('score', (join) =>
-      join
-        .onRef('score.trial_id', '=', 'trial.id')
-        .on('score.metric', '=', score?.metric ?? '')
-        .on('score.superseded_by', 'is', null)
-        .on('score.source', '!=', 'human'),
-    )
+    );
+  const scored = trials.leftJoin('score', (join) =>
+    join
+      .onRef('score.trial_id', '=', 'trial.id')
+      .on('score.metric', '=', score?.metric ?? '')
+      .on('score.superseded_by', 'is', null)
+      .on('score.source', '!=', 'human'),
+  );
+  // Values that are kept are those of latest executions, and stand in their order: the page is read off, and nothing is sorted.
+  const kept = trials.innerJoin('run_value as score', (join) =>
+    join
+      .onRef('score.trial_id', '=', 'trial.id')
+      .on('score.run_id', '=', runId)
+      .on('score.metric', '=', score?.metric ?? ''),
+  ) as unknown as typeof scored;
+  let rows = (isKept ? kept : scored)
     .select(['trial.id', 'trial.example_ordinal as ordinal', 'trial.repeat', 'trial.execution', 'trial.status'])
     .select(['trial.latency_ms', 'example.example_id', 'example.category', 'run_verdict.verdict'])
     .select(['score.value', 'score.id as score_id'])
     .where('trial.run_id', '=', runId)
-    .where(isLatestTrial)
     .limit(limit + 1);
+  if (!isKept) rows = rows.where(isLatestTrial);
   if (status !== undefined) rows = rows.where('trial.status', '=', status);
   if (id !== undefined) rows = rows.where('trial.id', '=', storableText(id));
   if (exampleId !== undefined) rows = rows.where('example.example_id', '=', storableText(exampleId));
-  if (text !== '') rows = rows.where(({ or }) => or(holdText(context.family, text)));
+  // Few are named; of many, the next one that has it is never far.
+  if (few !== undefined) rows = rows.where('trial.example_ordinal', 'in', inList(few));
+  else if (text !== '')
+    rows = rows.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('example_text')
+          .select('example_text.ordinal')
+          .where('example_text.content_id', '=', contentId ?? '')
+          .whereRef('example_text.ordinal', '=', 'trial.example_ordinal')
+          .where(holdsText(context.family, text)),
+      ),
+    );
   if (category !== undefined) rows = rows.where('example.category', '=', storableText(category));
   if (verdict !== undefined) rows = rows.where('run_verdict.verdict', '=', verdict);
   if (score !== undefined && (!byExample || score.from !== undefined || score.to !== undefined))
@@ -86,25 +115,53 @@ async function queryTrials(context: StoreContext, query: TrialQuery): Promise<Pa
   return trialPage(await rows.execute(), limit, (row) => [row.value ?? 0, row.score_id ?? '']);
 }
 
+/** So many are looked up and sorted sooner than kept values are walked to find them. */
+const mostFew = 2000;
+
+/** @returns places of the examples that have it; undefined: more than a few */
+async function fewWithText(
+  { reader, family }: StoreContext,
+  contentId: string | null,
+  text: string,
+): Promise<readonly number[] | undefined> {
+  const found = await reader
+    .selectFrom('example_text')
+    .select('ordinal')
+    .where('content_id', '=', contentId ?? '')
+    .where(holdsText(family, text))
+    .limit(mostFew + 1)
+    .execute();
+  return found.length > mostFew ? undefined : found.map(({ ordinal }) => ordinal);
+}
+
+/** Whether the category or the verdict has no more than a few examples. */
+async function leavesFew(
+  { reader }: StoreContext,
+  {
+    contentId,
+    runId,
+    category,
+    verdict,
+  }: Pick<TrialQuery, 'runId' | 'category' | 'verdict'> & { contentId: string | null },
+): Promise<boolean> {
+  const beyond = async (rows: { execute(): Promise<readonly unknown[]> }) => (await rows.execute()).length > 0;
+  if (category !== undefined) {
+    const of = reader
+      .selectFrom('example')
+      .select('ordinal')
+      .where('content_id', '=', contentId ?? '');
+    if (!(await beyond(of.where('category', '=', storableText(category)).limit(1).offset(mostFew)))) return true;
+  }
+  if (verdict === undefined) return false;
+  const of = reader.selectFrom('run_verdict').select('example_ordinal').where('run_id', '=', runId);
+  return !(await beyond(of.where('verdict', '=', verdict).limit(1).offset(mostFew)));
+}
+
 const trialPage = (
   rows: readonly TrialHeadRow[],
   limit: number,
   place: (row: TrialHeadRow) => readonly [number, number | string],
 ): Page<TrialHead> => pageOf(rows, { limit, decode: (row) => decodeTrialHead(row, pageStart(place(row))), place });
-
-/** Without regard to the case of a to z alone: that is what both databases can do alike, whatever their locale. */
-function holdText(family: Family, text: string): readonly RawBuilder<boolean>[] {
-  const sought = storableText(text).replace(/[A-Z]+/gu, (letters) => letters.toLowerCase());
-  return family === 'postgres'
-    ? [
-        sql<boolean>`strpos(lower((example.body::json ->> 'query') COLLATE "C"), ${sought}) > 0`,
-        sql<boolean>`strpos(lower(example.example_id COLLATE "C"), ${sought}) > 0`,
-      ]
-    : [
-        sql<boolean>`instr(lower(json_extract(example.body, '$.query')), ${sought}) > 0`,
-        sql<boolean>`instr(lower(example.example_id), ${sought}) > 0`,
-      ];
-}
 
 type TrialHeadRow = Pick<Tables['trial'], 'id' | 'repeat' | 'execution' | 'status' | 'latency_ms'> &
   Pick<Tables['example'], 'example_id' | 'category'> & {

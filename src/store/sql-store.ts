@@ -22,6 +22,7 @@ import { runHeads } from './run-heads.ts';
 import { runOwnership } from './run-ownership.ts';
 import { runQueries } from './run-queries.ts';
 import { runRequests } from './run-requests.ts';
+import { runValues } from './run-values.ts';
 import type { Tables } from './tables.ts';
 import { trialAppends } from './trial-appends.ts';
 import { trialScans } from './trial-scans.ts';
@@ -65,6 +66,7 @@ export async function createSqlStore(backend: Backend, options: SqlStoreOptions)
     ...runOwnership(context),
     ...runQueries(context),
     ...runFacts(context),
+    ...runValues(context),
     ...runDeletion(context),
     ...datasets(context),
     ...callCache(context),

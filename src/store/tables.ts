@@ -43,6 +43,12 @@ export interface Tables {
     readonly body: JsonText;
     readonly category: string | null;
   };
+  /** What lists are searched in: id and question of the example, A to Z as a to z. */
+  readonly example_text: {
+    readonly content_id: string;
+    readonly ordinal: number;
+    readonly sought: string;
+  };
   readonly experiment: {
     readonly id: string;
     readonly name: string;
@@ -164,6 +170,19 @@ export interface Tables {
     readonly example_ordinal: number;
     readonly verdict: string;
     readonly revision: number;
+  };
+  readonly run_value_list: {
+    readonly run_id: string;
+    readonly metric: string;
+    readonly revision: number;
+  };
+  readonly run_value: {
+    readonly run_id: string;
+    readonly metric: string;
+    readonly value: number;
+    /** Of the score. */
+    readonly id: string;
+    readonly trial_id: string;
   };
   readonly run_facts: {
     readonly run_id: string;

@@ -169,6 +169,67 @@ export function queryContract(current: CurrentStore): void {
     await assert.rejects(store.queryTrials({ runId: 'none' }), { code: 'no-run' });
   });
 
+  it('reads kept values off in the same order, as long as they are those of the run', async () => {
+    const { store } = current();
+    await fillRun(store);
+    const score = { metric: 'RR' };
+    const queries: readonly Omit<TrialQuery, 'runId'>[] = [
+      { score, order: 'score' },
+      { score, order: 'score-descending' },
+      { score: { metric: 'RR', from: 0.5 }, order: 'score' },
+      { score, order: 'score', text: 'article' },
+      { score, order: 'score', category: 'article' },
+      { score, order: 'score', status: 'failed' },
+    ];
+    const pages = async () => {
+      const lists: (readonly string[])[] = [];
+      for (const query of queries) for (const limit of [1, 3, 50]) lists.push(await examplesOf(query, limit));
+      return lists;
+    };
+    const sorted = await pages();
+    await Promise.all([store.keepValues('a1', 'RR'), store.keepValues('a1', 'RR')]);
+    assert.equal(await current().count('run_value'), 10);
+    assert.deepEqual(await pages(), sorted);
+    const better = scoreOf(answered({ id: 'a1-t4', runId: 'a1' }), 'a1-s4b', { outcome: scored(0.8) });
+    await store.appendScores([better]);
+    assert.equal((await examplesOf({ score, order: 'score-descending' }))[1], 'q4', 'the run has moved on');
+    await store.keepValues('a1', 'RR');
+    assert.equal((await examplesOf({ score, order: 'score-descending' }))[1], 'q4');
+    assert.equal(await current().count('run_value'), 10);
+    await store.deleteRun('a1');
+    assert.equal(await current().count('run_value'), 0);
+  });
+
+  it('finds what more than a few questions hold, in either order', async () => {
+    const { store } = current();
+    const examples = Array.from({ length: 2200 }, (_, at) => ({
+      id: `q${at}`,
+      query: `gate ${at}`,
+      category: `c${at % 2}`,
+    }));
+    const dataset = await store.putDataset({ name: 'gates', scale: { min: 0, max: 3 } }, examples);
+    await startRun(store, 'a1', { dataset });
+    const rows = [...examples.keys()].map((at) => {
+      const trial = answered({ id: `t${String(at).padStart(4, '0')}`, runId: 'a1', exampleId: `q${at}` });
+      return { trial, scores: [scoreOf(trial, `s${at}`, { outcome: scored(1 / (at + 1)) })] };
+    });
+    await store.append(rows);
+    const firstOf = async (query: Omit<TrialQuery, 'runId'>) =>
+      (await store.queryTrials({ runId: 'a1', limit: 2, ...query })).rows.map(({ exampleId }) => exampleId);
+    const score = { metric: 'RR' };
+    for (let kept = 0; kept < 2; kept++) {
+      assert.deepEqual(await firstOf({ text: 'GATE' }), ['q0', 'q1']);
+      assert.deepEqual(await firstOf({ text: 'gate', order: 'example-descending', category: 'c0' }), [
+        'q2198',
+        'q2196',
+      ]);
+      assert.deepEqual(await firstOf({ text: 'gate', order: 'score', score }), ['q2199', 'q2198']);
+      assert.deepEqual(await firstOf({ text: 'gate 21', order: 'score-descending', score }), ['q21', 'q210']);
+      assert.deepEqual(await firstOf({ category: 'c1', order: 'score', score }), ['q2199', 'q2197']);
+      await store.keepValues('a1', 'RR');
+    }
+  });
+
   it('lists the present scores of latest executions', async () => {
     const { store } = current();
     await fillRun(store);

@@ -63,5 +63,14 @@ it('filters and sorts by an index, and sorts nothing in memory', async () => {
     for (const expected of byValue) assert.match(plan, expected);
     assert.doesNotMatch(plan, /SCAN/, plan);
   }
+  // Values that are kept stand in their order, and texts in a table of their own.
+  await store.keepValues(runId, 'RR');
+  const kept = await planOf((s) => s.queryTrials({ runId, score: { metric: 'RR' }, order: 'score' }));
+  assert.match(kept, /^SEARCH score USING PRIMARY KEY \(run_id=\? AND metric=\?\)/);
+  assert.doesNotMatch(kept, /SCAN|TEMP B-TREE/);
+  await store.queryTrials({ runId, text: 'none has this' });
+  const { sql: texts, parameters } = asked.at(-1) as CompiledQuery;
+  const [looked] = database.prepare(`EXPLAIN QUERY PLAN ${texts}`).all(...(parameters as string[]));
+  assert.match(String(looked?.detail), /^SEARCH example_text USING PRIMARY KEY \(content_id=\?\)$/);
   await store.close();
 });

@@ -1,9 +1,11 @@
 // The trials of a run as a list shows them: filtered and sorted by the store, a page at a time, each with its example and scores.
+
 import type { Run } from '../../model/run.ts';
 import type { TrialHead, TrialQuery } from '../../ports/run-queries.ts';
 import type { ScanDepth } from '../../ports/run-store.ts';
 import type { Store } from '../../ports/store.ts';
 import { listed } from '../dataset/dataset-source.ts';
+import { keepDerived } from '../run-summary.ts';
 import type { ScoredExample } from '../scored-examples.ts';
 
 type TrialStore = Pick<Store, 'queryTrials' | 'scoredTrials' | 'examplesOf'>;
@@ -32,11 +34,14 @@ export interface TrialPage {
 }
 
 export async function listTrials(
-  store: TrialStore,
+  store: TrialStore & Pick<Store, 'keepValues'>,
   run: Run,
   filter: TrialFilter,
   { after, before, last = false, limit }: TrialPlace & { readonly limit: number },
 ): Promise<TrialPage> {
+  const { order: by = 'example', score } = filter;
+  if (by.startsWith('score') && score !== undefined && isLarge(run))
+    await keepDerived(() => store.keepValues(run.id, score.metric));
   const backward = last || before !== undefined;
   const order = backward ? reverseOf(filter.order) : filter.order;
   const found = await store.queryTrials({ ...filter, order, runId: run.id, limit, after: backward ? before : after });
@@ -48,6 +53,10 @@ export async function listTrials(
     after: (backward ? before !== undefined : found.next !== undefined) ? beyond.end : undefined,
   };
 }
+
+/** Sorting the values of fewer trials takes less than keeping them is worth; of a run under way they would be kept again and again. */
+const isLarge = ({ dataset, repeat, finishedAt }: Run): boolean =>
+  finishedAt !== undefined && (dataset?.examples ?? 0) * repeat >= 5000;
 
 export const reverseOf = (order: TrialFilter['order'] = 'example'): NonNullable<TrialFilter['order']> =>
   reverses[order];
