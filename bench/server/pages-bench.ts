@@ -32,7 +32,7 @@ const main = join(import.meta.dirname, '../../dist/cli/main.js');
 const times = Number(values.times);
 const folder = mkdtempSync(join(tmpdir(), 'hakari-pages-'));
 const database = values.postgres ? await startTemporaryServer() : undefined;
-const url = database?.url ?? values.store ?? `sqlite:${join(folder, 'store.sqlite')}`;
+const url = database?.newDatabase() ?? values.store ?? `sqlite:${join(folder, 'store.sqlite')}`;
 try {
   if (database !== undefined || !existsSync(url.slice('sqlite:'.length))) {
     const sizes = { runs: Number(values.runs), largest: Number(values.largest), others: Number(values.others) };
@@ -40,7 +40,7 @@ try {
   }
   await measure(await runsOf());
 } finally {
-  await database?.stop();
+  database?.close();
   if (values.keep) say(`kept: ${url}`);
   else rmSync(folder, { recursive: true });
 }
