@@ -120,6 +120,8 @@ describe('pages of a server in a browser', { skip: withoutChromium }, () => {
       '/web/eval/targets',
       '/web/eval/run',
       '/web/eval/gates',
+      '/web/eval/labels',
+      '/web/eval/judges?lang=ko',
       `/web/eval/gates?run=${runs[0]}&lang=ja`,
       '/web/eval/accounts?lang=ja',
       '/web/eval/audit?lang=ko',

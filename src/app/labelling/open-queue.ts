@@ -12,6 +12,7 @@ import { drawAnswers } from '../calibration/draw-label-sheet.ts';
 import { settlePool } from '../dataset/settle-pool.ts';
 import { labelMetric } from '../labels/label-metric.ts';
 import { boundedMetric, endsOf, gradeScaleOf } from './decision-scale.ts';
+import { queueProgress } from './next-turn.ts';
 
 /** What labelling is given of the world. */
 export interface LabellingContext extends AppContext {
@@ -49,9 +50,7 @@ export async function openAnswerQueue(context: LabellingContext, options: NewAns
   const { name } = drawn.metric;
   const own = run.ownMetrics ?? [];
   const ends = endsOf(scale, boundedMetric(labelMetric({ name, own, declared: new Map(), where: 'metric' })));
-  const open = (await store.listLabelQueues()).filter(
-    (queue) => queue.closedAt === undefined && queue.runId === run.id && queue.metric === name,
-  );
+  const open = await unfinished(store, (queue) => queue.runId === run.id && queue.metric === name);
   const before = open.find((queue) => queue.scale.kind !== scale.kind);
   if (before !== undefined || (drawn.labelled !== undefined && drawn.labelled.join() !== ends.join()))
     throw new ConfigError(
@@ -77,6 +76,16 @@ export async function openAnswerQueue(context: LabellingContext, options: NewAns
     { ...head, scale, selection: drawn.selection, people, repeatEvery, madeBy: by },
     items,
   );
+}
+
+/** Queues that are open and not labelled to their end. */
+async function unfinished(store: LabelStore, isMeant: (queue: LabelQueue) => boolean): Promise<readonly LabelQueue[]> {
+  const found: LabelQueue[] = [];
+  for (const queue of await store.listLabelQueues()) {
+    if (queue.closedAt !== undefined || !isMeant(queue)) continue;
+    if (queueProgress(queue, await store.labelTurns(queue.id), '').done < queue.items) found.push(queue);
+  }
+  return found;
 }
 
 const nothingToLabel = (what: string): ConfigError => new ConfigError(what, { code: 'nothing-to-label' });
@@ -106,14 +115,11 @@ export async function openDocumentQueue(
         ? 'no grade of a document could change what is said of these two runs'
         : 'no text was recorded of the documents whose grades settle it: grade them as a file',
     );
-  const open = (await store.listLabelQueues()).find(
-    (queue) =>
-      queue.closedAt === undefined &&
-      queue.kind === 'documents' &&
-      queue.runId === run.id &&
-      queue.againstRunId === against.id,
+  const open = await unfinished(
+    store,
+    ({ kind, ...of }) => kind === 'documents' && of.runId === run.id && of.againstRunId === against.id,
   );
-  if (open !== undefined)
+  if (open.length > 0)
     throw new ConfigError('a queue of these two runs is open', {
       code: 'queue-open',
       hint: 'grade it to its end, or close it',

@@ -1,13 +1,13 @@
 // One item to decide, with what is asked of it at the edge. Every decision is a button of a plain form; keys press the buttons.
 import type { z } from 'zod';
-import { heldTurn } from '../../app/labelling/next-turn.ts';
+import { heldTurn, nextTurn } from '../../app/labelling/next-turn.ts';
 import { type LabelQueueDocument, labelQueueDocument } from '../../app/labelling/queue-document.ts';
 import { type ShownItem, shownItem } from '../../app/labelling/shown-item.ts';
 import { takeTurn, undoTurn } from '../../app/labelling/take-turns.ts';
 import { metricWords } from '../../metrics/catalogue.ts';
 import { knownMetric } from '../../metrics/metric-name.ts';
 import type { LabelQueue } from '../../ports/label-store.ts';
-import { formatInterval, formatPercent } from '../../report/format-number.ts';
+import { formatPercentEstimate } from '../../report/format-number.ts';
 import { ProblemError } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
 import { closeQueue, decide, decisionSchema, labelQueueOf, makeDataset } from '../routes/labels.ts';
@@ -23,7 +23,7 @@ export function agreementText({ own: { agreement } }: LabelQueueDocument, langua
   const texts = labelTexts[language];
   const { n, same, ci95 } = agreement;
   if (same === null || ci95 === null) return texts.agreementUnknown(n);
-  return texts.agreementText(formatPercent(same, 0), formatInterval(ci95), n);
+  return texts.agreementText(formatPercentEstimate(same, ci95), n);
 }
 
 interface ItemProps {
@@ -71,8 +71,8 @@ const ItemView = ({ reader, queue, item }: ItemProps & { readonly item: ShownIte
     <div class="to-label">
       <div class="to-read">
         {item.history.length === 0 ? null : (
-          <section aria-labelledby="earlier">
-            <h2 id="earlier">{texts.earlier}</h2>
+          <section aria-labelledby="item-earlier">
+            <h2 id="item-earlier">{texts.earlier}</h2>
             {item.history.map(({ role, text }) => (
               <p class="said">
                 <span class="label">{role}</span>
@@ -81,31 +81,33 @@ const ItemView = ({ reader, queue, item }: ItemProps & { readonly item: ShownIte
             ))}
           </section>
         )}
-        <section aria-labelledby="question">
-          <h2 id="question">{texts.question}</h2>
+        <section aria-labelledby="item-question">
+          <h2 id="item-question">{texts.question}</h2>
           <p class="said">{item.query}</p>
         </section>
         {item.answer === null ? null : (
-          <section aria-labelledby="answer">
-            <h2 id="answer">{texts.answer}</h2>
+          <section aria-labelledby="item-answer">
+            <h2 id="item-answer">{texts.answer}</h2>
             <p class="said">{item.answer === '' ? texts.noAnswer : item.answer}</p>
           </section>
         )}
         {item.expected === null ? null : (
-          <section aria-labelledby="expected">
-            <h2 id="expected">{texts.expected}</h2>
+          <section aria-labelledby="item-expected">
+            <h2 id="item-expected">{texts.expected}</h2>
             <p class="said">{item.expected}</p>
           </section>
         )}
         {item.document === null ? null : (
-          <section aria-labelledby="document">
-            <h2 id="document">{item.document.title ?? texts.document}</h2>
+          <section aria-labelledby="item-document">
+            <h2 id="item-document">
+              {item.document.title === null ? texts.document : `${texts.document}: ${item.document.title}`}
+            </h2>
             <p class="said">{item.document.text}</p>
           </section>
         )}
         {item.answer === null ? null : (
-          <section aria-labelledby="contexts">
-            <h2 id="contexts">{texts.contexts}</h2>
+          <section aria-labelledby="item-contexts">
+            <h2 id="item-contexts">{texts.contexts}</h2>
             {item.contexts.length === 0 ? <p class="muted">{texts.noContexts}</p> : null}
             <ol class="contexts">
               {item.contexts.map((text) => (
@@ -129,8 +131,8 @@ const DecisionForm = ({ reader, queue, item }: ItemProps & { readonly item: Show
     return value === item.choices.at(-1) ? texts.best : '';
   };
   return (
-    <aside class="decision" aria-labelledby="decision">
-      <h2 id="decision">{texts.decide}</h2>
+    <aside class="decision" aria-labelledby="item-decision">
+      <h2 id="item-decision">{texts.decide}</h2>
       <p>{guideOf(queue, reader.language)}</p>
       {item.before === null ? null : (
         <p class="muted">
@@ -213,7 +215,8 @@ async function itemPage(asking: Asked, error?: string): Promise<Response> {
   const told = await labelQueueDocument(server.session, queue, account);
   const reader = readerOf(asking);
   const texts = labelTexts[reader.language];
-  const turn = heldTurn(await server.session.store.labelTurns(queue.id), account);
+  const at = await server.session.store.labelTurns(queue.id);
+  const turn = heldTurn(at, account);
   const item = turn === undefined ? undefined : await shownItem(server.session, queue, turn);
   const title = `${whatIsDecided(told, reader.language)} · ${told.dataset}`;
   return http.html(
@@ -231,7 +234,11 @@ async function itemPage(asking: Asked, error?: string): Promise<Response> {
       )}
       <QueueHead reader={reader} queue={told} />
       {item === undefined || queue.closedAt !== undefined ? (
-        <Between {...{ reader, queue: told }} gone={turn !== undefined && item === undefined ? turn.id : undefined} />
+        <Between
+          {...{ reader, queue: told }}
+          isDue={nextTurn(queue, at, account) !== undefined}
+          gone={turn !== undefined && item === undefined ? turn.id : undefined}
+        />
       ) : (
         <ItemView reader={reader} queue={told} item={item} />
       )}
@@ -242,7 +249,12 @@ async function itemPage(asking: Asked, error?: string): Promise<Response> {
 }
 
 /** Nothing is in hand. */
-const Between = ({ reader, queue, gone }: ItemProps & { readonly gone: string | undefined }) => {
+const Between = ({
+  reader,
+  queue,
+  gone,
+  isDue,
+}: ItemProps & { readonly gone: string | undefined; readonly isDue: boolean }) => {
   const texts = labelTexts[reader.language];
   if (queue.closed_at !== null) return <p>{texts.closedNow}</p>;
   if (gone !== undefined)
@@ -258,13 +270,17 @@ const Between = ({ reader, queue, gone }: ItemProps & { readonly gone: string | 
   const begun = queue.own.decided + queue.own.unsure > 0;
   return (
     <>
-      {queue.own.due === 0 && begun ? <p>{texts.nothingDue}</p> : null}
+      {isDue ? null : <p>{texts.nothingDue}</p>}
       <div class="actions">
-        <form method="post" action={`${queueUrl(queue.id)}/next`}>
-          <button class="main" type="submit" data-key="Enter">
-            {begun ? texts.goOn : texts.start}
-          </button>
-        </form>
+        {isDue ? (
+          <form method="post" action={`${queueUrl(queue.id)}/next`}>
+            <button class="main" type="submit" data-key="Enter">
+              {begun ? texts.goOn : texts.start}
+            </button>
+          </form>
+        ) : (
+          <a href="/web/eval/labels">{texts.labels}</a>
+        )}
         {begun ? <UndoForm reader={reader} queue={queue} /> : null}
       </div>
     </>

@@ -45,11 +45,11 @@ const QueueTable = ({ reader, queues }: ListProps) => {
         <thead>
           <tr>
             <th scope="col">{texts.what}</th>
+            <th scope="col">{texts.due}</th>
+            <th scope="col">{texts.progress}</th>
+            <th scope="col">{texts.agreement}</th>
             <th scope="col">{texts.dataset}</th>
             <th scope="col">{texts.chosen}</th>
-            <th scope="col">{texts.progress}</th>
-            <th scope="col">{texts.due}</th>
-            <th scope="col">{texts.agreement}</th>
           </tr>
         </thead>
         <tbody>
@@ -60,14 +60,14 @@ const QueueTable = ({ reader, queues }: ListProps) => {
                   {whatIsDecided(queue, reader.language)}
                 </a>
               </th>
-              <td class="text">{queue.dataset}</td>
-              <td class="text">{chosenText(queue, reader.language)}</td>
+              <td>{queue.own.due}</td>
               <td>
                 {texts.doneOf(queue.done, queue.items)}
                 <span class="label">{texts.peopleEach(queue.people)}</span>
               </td>
-              <td>{queue.own.due}</td>
               <td>{queue.repeat_every === 0 ? dash : agreementText(queue, reader.language)}</td>
+              <td class="text">{queue.dataset}</td>
+              <td class="text">{chosenText(queue, reader.language)}</td>
             </tr>
           ))}
         </tbody>
@@ -285,11 +285,11 @@ const JudgesPage = ({ reader, told }: { readonly reader: Reader; readonly told: 
             <thead>
               <tr>
                 <th scope="col">{texts.metric}</th>
-                <th scope="col">{texts.judge}</th>
-                <th scope="col">{texts.run}</th>
                 <th scope="col">{texts.language}</th>
                 <th scope="col">{texts.kappa}</th>
                 <th scope="col">{texts.labelled}</th>
+                <th scope="col">{texts.judge}</th>
+                <th scope="col">{texts.run}</th>
               </tr>
             </thead>
             <tbody>
@@ -298,13 +298,13 @@ const JudgesPage = ({ reader, told }: { readonly reader: Reader; readonly told: 
                   (standing.rows.length === 0 ? [noRow] : standing.rows).map((row) => (
                     <tr>
                       <th scope="row">{standing.metric}</th>
+                      <td>{row.language ?? texts.allLanguages}</td>
+                      <td>{kappaText(standing, row, reader.language)}</td>
+                      <td>{row.n}</td>
                       <td class="text">{standing.models.join(', ') || dash}</td>
                       <td>
                         <a href={`/web/eval/runs/${run.run}`}>{`${run.target} · ${run.run.slice(-8)}`}</a>
                       </td>
-                      <td>{row.language ?? texts.allLanguages}</td>
-                      <td class="text">{kappaText(standing, row, reader.language)}</td>
-                      <td>{row.n}</td>
                     </tr>
                   )),
                 ),

@@ -12,7 +12,7 @@ form.fields { max-width: 40rem; }
 form.fields :is(fieldset, details, p) { margin: 0; }
 form.fields details > .fields { padding: .25rem 0 .75rem; }
 form.row { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: end; }
-label { display: grid; gap: .2rem; font-weight: 600; }
+label { display: grid; grid-template-columns: minmax(0, 1fr); gap: .2rem; font-weight: 600; }
 input, select, textarea, button { font: inherit; font-weight: 400; color: inherit; background: var(--paper); border: 1px solid var(--muted); border-radius: .3rem; padding: .35rem .6rem; max-width: 100%; }
 textarea { min-height: 12rem; font-family: ui-monospace, monospace; font-size: .9rem; }
 button { cursor: pointer; background: var(--raised); }
@@ -83,6 +83,8 @@ ol.contexts > li { border-left: 2px solid var(--line); padding: 0 0 0 .75rem; ma
 .decision { border-top: 1px solid var(--line); margin-top: 1rem; display: grid; gap: .75rem; align-content: start; }
 .decision form { display: grid; gap: .75rem; margin: 0; }
 .decision p { margin: 0; }
+.decision form > button { justify-self: start; }
+.to-label ~ form { margin-top: 2rem; }
 .choices { display: flex; flex-wrap: wrap; gap: .5rem; }
 .choices button { min-width: 3.5rem; min-height: 2.75rem; }
 .telling li { display: list-item; margin: .35rem 0; }
