@@ -21,7 +21,7 @@ export interface SummarisedTrial {
 }
 
 /** A run's summary in the making. */
-interface RunFold {
+export interface RunFold {
   /** Adds one trial. Trials of one example must follow each other. */
   add(row: SummarisedTrial): void;
   summary(): RunSummary;

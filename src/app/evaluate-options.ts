@@ -8,6 +8,7 @@ import type { CallLane } from '../ports/call-lane.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import type { ScoredTrial } from '../ports/run-store.ts';
 import type { Target } from '../ports/target.ts';
+import type { RunReportOptions } from './run-report.ts';
 
 /** What is kept of an example to decide with. */
 export type EarlyExample = Pick<Example, 'id' | 'category' | 'language' | 'check'>;
@@ -68,5 +69,7 @@ export interface EvaluationRequest {
   ) => void;
   /** Ask in a random order, and end each run as soon as enough is known of it (everything is asked, in the order of the dataset). */
   readonly stopEarly?: StopEarlyRequest | undefined;
+  /** What a report that is made of the runs at once will be asked for (none is made). */
+  readonly reported?: Pick<RunReportOptions, 'goals' | 'compare'> | undefined;
   readonly stop: AbortSignal;
 }

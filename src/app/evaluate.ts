@@ -10,6 +10,7 @@ import type { RunSummary } from '../model/summary.ts';
 import type { Guidance } from '../model/way-on.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { ExampleRange } from '../ports/run-store.ts';
+import type { Store } from '../ports/store.ts';
 import type { Preparation } from '../ports/target.ts';
 import { noTelemetry, type Span } from '../ports/telemetry.ts';
 import { type RunTrialsResult, runTrials } from '../runner/run-trials.ts';
@@ -21,6 +22,7 @@ import { type HeldRuns, holdRuns } from './hold-runs.ts';
 import { measureTargetsAlone, passTrials } from './latency-pass.ts';
 import { type OpenedRun, openRuns } from './open-runs.ts';
 import { reuseTrials } from './reuse-trials.ts';
+import { keepReportFacts } from './run-report.ts';
 import { runSummary } from './run-summary.ts';
 import { scoredExamples } from './scored-examples.ts';
 import { profileGrades, scoringMetrics } from './scoring-metrics.ts';
@@ -209,7 +211,11 @@ export async function endEvaluation(
   // A pass that is still to come is part of the run.
   const whole = new Set(options.latencyPass === undefined ? worked.flatMap((slice) => slice.whole ?? []) : []);
   const ending = { status, stopped: stopped !== undefined, unusable, whole } as const;
-  const ended = await endRuns(context, { runs: decided, held }, ending);
+  const ended = await summarise(
+    context.store,
+    await endRuns(context, { runs: decided, held }, ending),
+    options.reported,
+  );
   await held.release();
   for (const [index, { run, summary }] of ended.entries()) spans[index]?.end({ status: run.status, ...summary.trials });
   return {
@@ -309,25 +315,36 @@ async function endRuns(
   { store, clock }: AppContext,
   { runs, held }: Pick<OpenedEvaluation, 'runs' | 'held'>,
   { status, stopped, unusable, whole }: RunsEnding,
-): Promise<readonly EvaluatedRun[]> {
-  const evaluated: EvaluatedRun[] = [];
+): Promise<readonly Run[]> {
+  const ended: Run[] = [];
   for (const { run, complete } of runs) {
     if (complete) {
-      evaluated.push({ run, summary: await runSummary(store, run) });
+      ended.push(run);
       continue;
     }
     const finishedAt = clock.now();
     // A run that was stopped before anything was recorded says nothing of its target either.
     const empty = stopped && (await store.trialKeys(run.id)).size === 0;
     // One that had come to its end lost nothing when what failed in it could not be asked again.
-    const ended = whole.has(run.id) || run.status === 'finished';
-    const own = empty || unusable.has(run.id) ? 'failed' : ended ? 'finished' : status;
+    const isWhole = whole.has(run.id) || run.status === 'finished';
+    const own = empty || unusable.has(run.id) ? 'failed' : isWhole ? 'finished' : status;
     const lease = held.leaseOf(run.id);
     if (readAskedEarly(run)?.decidedAfter !== undefined)
       await store.setMetrics(run.id, run.metrics, run.ownMetrics, run.environment);
     await store.changeStatus(run.id, { to: own, at: finishedAt }, lease && { leases: [lease] });
-    const now: Run = { ...run, status: own, finishedAt };
-    evaluated.push({ run: now, summary: await runSummary(store, now) });
+    ended.push({ ...run, status: own, finishedAt });
   }
+  return ended;
+}
+
+/** Where a report is made next, what it needs of the trials is collected while they pass by for the summaries. */
+async function summarise(
+  store: Store,
+  runs: readonly Run[],
+  reported: EvaluationRequest['reported'],
+): Promise<readonly EvaluatedRun[]> {
+  if (reported !== undefined) await keepReportFacts(store, runs, reported);
+  const evaluated: EvaluatedRun[] = [];
+  for (const run of runs) evaluated.push({ run, summary: await runSummary(store, run) });
   return evaluated;
 }

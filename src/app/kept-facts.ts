@@ -1,10 +1,13 @@
 // What the parts of a report collect of runs: kept by run and revision, so that the trials of a run pass by once and not with each report.
 import { hash } from 'node:crypto';
 import { largestGradeOf } from '../analysis/holes/collect-holes.ts';
+import { createRunFold, type RunFold } from '../analysis/summarise-run.ts';
+import { runMetrics } from '../metrics/metric-name.ts';
 import type { GradeScale } from '../model/example.ts';
 import { canonicalJson, type Json } from '../model/json.ts';
 import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
+import { readStopEarly } from '../model/stopped-early.ts';
 import type { FactsKey } from '../ports/run-store.ts';
 import type { Store } from '../ports/store.ts';
 import { createDatasetFactCollector, type DatasetFacts } from '../report/parts/overview/dataset-facts.ts';
@@ -23,7 +26,7 @@ interface ReportFacts {
   readonly together: TogetherFacts;
 }
 
-interface ReportFactsOptions extends Pick<CollectOptions, 'goals' | 'compare'> {
+export interface ReportFactsOptions extends Pick<CollectOptions, 'goals' | 'compare'> {
   readonly datasetHash: string;
   /** Of its grades (not known). */
   readonly scale?: GradeScale | undefined;
@@ -65,9 +68,11 @@ export async function reportFacts(
   const dataset = createDatasetFactCollector();
   const ofRuns = runs.map((run) => collectRunFacts(run, options));
   const ofAll = collectTogetherFacts(runs, options);
+  const summaries = await missingSummaries(store, runs);
   for await (const row of trialsByExample(store, datasetHash, runs, 'untexted')) {
     dataset.add(row.example);
     for (const [index, collector] of ofRuns.entries()) collector.add(row.example, row.trials[index] ?? []);
+    for (const [index, fold] of summaries.entries()) if (fold !== undefined) addTo(fold, row, index);
     ofAll.add(row.example, row.trials);
     alsoSees?.(row);
   }
@@ -78,12 +83,32 @@ export async function reportFacts(
   };
   if (runs.some(({ status }) => status === 'running' || status === 'queued')) return facts;
   await keepDerived(async () => {
+    for (const [index, fold] of summaries.entries())
+      if (fold !== undefined) await store.writeSummary(fold.summary(), revisions[index] ?? 0);
     await store.writeFacts(first, { facts: facts.dataset, grades } as unknown as Json, revisions[0] ?? 0);
     for (const [index, keys] of kept.runs.entries())
       for (const key of keys) await store.writeFacts(key, factsOf(facts.runs[index], key), revisions[index] ?? 0);
     for (const key of kept.together) await store.writeFacts(key, factsOf(facts.together, key), revisions[0] ?? 0);
   });
   return facts;
+}
+
+/**
+ * Summaries that are made of the same trials, one a run, as `computeSummary` makes them; undefined where it is kept already, or needs what a run was
+ * looked at in.
+ */
+async function missingSummaries(store: Store, runs: readonly Run[]): Promise<readonly (RunFold | undefined)[]> {
+  const folds: (RunFold | undefined)[] = [];
+  for (const run of runs) {
+    const isMade = readStopEarly(run) !== undefined || (await store.readSummary(run.id)) !== undefined;
+    folds.push(isMade ? undefined : createRunFold(run.id, runMetrics(run)));
+  }
+  return folds;
+}
+
+function addTo(fold: RunFold, { example, trials }: ExampleTrials, index: number): void {
+  const { id: exampleId, category } = example;
+  for (const { trial, scores } of trials[index] ?? []) fold.add({ exampleId, category, trial, scores });
 }
 
 interface KeptParts {

@@ -37,6 +37,21 @@ export async function runsTogether(store: Store, run: Run): Promise<readonly Run
     .toSorted((a, b) => a.ordinal - b.ordinal);
 }
 
+/**
+ * Collects what a report of these runs will need of their trials, and their summaries with it, and keeps both: each trial passes by once. Nothing is
+ * done where no such report is kept in parts.
+ */
+export async function keepReportFacts(
+  store: Store,
+  runs: readonly Run[],
+  { goals, compare = true }: Pick<RunReportOptions, 'goals' | 'compare'>,
+): Promise<void> {
+  const dataset = runs[0]?.dataset;
+  if (dataset === undefined || ruleOf(runs) !== undefined) return;
+  const stored = await store.datasetById(dataset.id, dataset.hash);
+  await reportFacts(store, runs, { datasetHash: dataset.hash, scale: stored?.header.scale, goals, compare });
+}
+
 /** The same store and runs give the same input, so that a report can be made again byte for byte. */
 export async function gatherRunReport(
   store: Store,

@@ -53,9 +53,7 @@ async function* withExamples(
       while (example === undefined || example.id !== row.trial.exampleId) {
         const next = await examples.next();
         if (next.done === true) {
-          throw new StoreError(`run ${run.id} has a trial of example ${row.trial.exampleId}, which its dataset lacks`, {
-            code: 'store-inconsistent',
-          });
+          throw foreignTrial(run, row.trial.exampleId);
         }
         example = next.value;
       }
@@ -65,6 +63,11 @@ async function* withExamples(
     await examples.return?.();
   }
 }
+
+const foreignTrial = ({ id }: Run, exampleId: string | undefined): StoreError =>
+  new StoreError(`run ${id} has a trial of example ${exampleId}, which its dataset lacks`, {
+    code: 'store-inconsistent',
+  });
 
 // Walks several runs of one dataset side by side: for each example, what each run recorded of it.
 
@@ -81,19 +84,20 @@ export async function* trialsByExample(
   runs: readonly Run[],
   depth: ScanOptions['depth'] = 'all',
 ): AsyncGenerator<ExampleTrials> {
-  const cursors = runs.map((run) => createCursor(store.scoredTrials(run.id, { depth }), rowCounterOf(store, run)));
+  const cursors = runs.map((run) => createCursor(run, store.scoredTrials(run.id, { depth }), rowCounterOf(store, run)));
   try {
     for await (const example of store.examplesOf(datasetHash)) {
       const trials: (readonly ScoredTrial[])[] = [];
       for (const cursor of cursors) trials.push(await cursor.takeOf(example));
       yield { example, trials };
     }
+    for (const cursor of cursors) await cursor.requireEnd();
   } finally {
     for (const cursor of cursors) await cursor.close();
   }
 }
 
-function createCursor(rows: AsyncIterable<ScoredTrial>, counter: RowCounter<ScoredExample>) {
+function createCursor(run: Run, rows: AsyncIterable<ScoredTrial>, counter: RowCounter<ScoredExample>) {
   const iterator = rows[Symbol.asyncIterator]();
   let waiting: Promise<IteratorResult<ScoredTrial>> | undefined;
   return {
@@ -106,6 +110,11 @@ function createCursor(rows: AsyncIterable<ScoredTrial>, counter: RowCounter<Scor
         taken.push(await counter.counted({ ...next.value, example }));
         waiting = undefined;
       }
+    },
+    /** @throws StoreError where something is left: it would be in no mean, and nobody would know */
+    async requireEnd(): Promise<void> {
+      const next = await (waiting ?? iterator.next());
+      if (next.done !== true) throw foreignTrial(run, next.value.trial.exampleId);
     },
     close: async (): Promise<void> => {
       await iterator.return?.();

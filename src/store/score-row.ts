@@ -60,23 +60,26 @@ export function decodeScore(
   row: Omit<ScoreRow, 'details' | 'details_hash'>,
   { runId, details, longDetails }: ScoreDetails,
 ): Score {
-  return present({
-    id: row.id,
-    runId,
-    trialId: row.trial_id,
-    metric: row.metric,
-    metricVersion: row.metric_version,
-    source: row.source,
-    author: row.author ?? undefined,
-    scorerFingerprint: row.scorer_fingerprint,
-    outcome: decodeOutcome(row, longDetails ?? (details === null ? undefined : JSON.parse(details))),
-    supersededBy: row.superseded_by ?? undefined,
-  });
+  const {
+    id,
+    trial_id: trialId,
+    metric,
+    metric_version: metricVersion,
+    source,
+    scorer_fingerprint: scorerFingerprint,
+  } = row;
+  const outcome = decodeOutcome(row, longDetails ?? (details === null ? undefined : JSON.parse(details)));
+  const head = { id, runId, trialId, metric, metricVersion, source };
+  // Most of what a scan makes are scores by no author that hold: they are made in one go.
+  if (row.author === null && row.superseded_by === null) return { ...head, scorerFingerprint, outcome };
+  const author = row.author ?? undefined;
+  return present({ ...head, author, scorerFingerprint, outcome, supersededBy: row.superseded_by ?? undefined });
 }
 
 type OutcomeRow = Pick<ScoreRow, 'status' | 'value' | 'reason' | 'failed_by' | 'error_code' | 'error_message'>;
 
 function decodeOutcome(row: OutcomeRow, known: unknown): Outcome {
+  if (known === undefined && row.status === 'scored') return { status: 'scored', value: row.value ?? Number.NaN };
   const details = known === undefined ? {} : { details: known as Json };
   if (row.status === 'skipped') return { status: 'skipped', reason: row.reason ?? '', ...details };
   if (row.status === 'failed') {

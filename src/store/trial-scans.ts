@@ -11,8 +11,8 @@ import { decodeScore } from './score-row.ts';
 import type { ScoreRow, Tables, TrialRow } from './tables.ts';
 import { decodeTrial } from './trial-row.ts';
 
-/** Trials a page: with full traces about a megabyte. A page costs two messages to the worker and back. */
-const pageSizes: Readonly<Record<ScanDepth, number>> = { all: 100, untexted: 250, numbers: 1000 };
+/** Trials a page: what is read of one lives until it is passed on, and is copied by the collector while it does. A page costs two messages to the worker and back. */
+const pageSizes: Readonly<Record<ScanDepth, number>> = { all: 50, untexted: 100, numbers: 250 };
 /** Trials whose scores are read by one query. */
 const trialsAQuery = 500;
 /** Keys a page. */
@@ -62,7 +62,9 @@ async function* scoredTrials(
     const depth = depthOf();
     const page: readonly PageRow[] = await readPage(context, { ...scan, depth, contentId, place });
     const scores = await scoresOf(context, { ...scan, depth }, page);
-    for (const row of page) yield { trial: decodePageRow(row, depth), scores: scores.get(row.id) ?? [] };
+    // Decoded one by one: what is held of a page meanwhile is only its rows.
+    for (const row of page)
+      yield { trial: decodePageRow(row, depth), scores: decodeScores(scores.get(row.id) ?? [], scan) };
     const last: PageRow | undefined = page.length < pageSizes[depth] ? undefined : page.at(-1);
     place = last && { ordinal: last.example_ordinal, repeat: last.repeat, execution: last.execution, id: last.id };
   }
@@ -194,24 +196,26 @@ function parse(hash: string | null, encoding: 'zstd' | 'none' | null = null, byt
   return readJsonBlob({ hash, encoding, bytes });
 }
 
-/** Of each trial in order of their ids. */
+/** By the trials' ids. */
 async function scoresOf(
   context: StoreContext,
   scan: PageScan,
   page: readonly PageRow[],
-): Promise<ReadonlyMap<string, readonly Score[]>> {
-  const scores = new Map<string, Score[]>();
+): Promise<ReadonlyMap<string, readonly FoundScore[]>> {
+  const scores = new Map<string, FoundScore[]>();
   for (const trials of chunked(page, trialsAQuery)) {
     for (const row of await readScores(context, scan, trials)) {
-      const score = decodeFoundScore(row, scan);
       const own = scores.get(row.trial_id);
-      if (own === undefined) scores.set(row.trial_id, [score]);
-      else own.push(score);
+      if (own === undefined) scores.set(row.trial_id, [row]);
+      else own.push(row);
     }
   }
-  for (const own of scores.values()) own.sort((a, b) => (a.id < b.id ? -1 : 1));
   return scores;
 }
+
+/** Of one trial, in order of their ids. */
+const decodeScores = (rows: readonly FoundScore[], scan: Scan): readonly Score[] =>
+  rows.map((row) => decodeFoundScore(row, scan)).sort((a, b) => (a.id < b.id ? -1 : 1));
 
 /** As a scan reads them. A database sorts whole rows where a few scores a trial are sorted afterwards for less. */
 const scoreColumns = [
@@ -254,7 +258,7 @@ function readScores(
     .execute();
 }
 
-function decodeFoundScore(row: FoundScore, { runId }: PageScan): Score {
+function decodeFoundScore(row: FoundScore, { runId }: Scan): Score {
   const { details = null, details_hash = null, encoding, bytes } = row;
   return decodeScore(row, { runId, details, longDetails: parse(details_hash, encoding, bytes) });
 }

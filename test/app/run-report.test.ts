@@ -28,8 +28,16 @@ function target(id: string, documents: readonly string[], { stale = false, fails
   );
 }
 
-async function report(targets: readonly Target[]) {
-  const store = await openStore('sqlite::memory:');
+async function report(targets: readonly Target[], { reported = false } = {}) {
+  const scans: string[] = [];
+  const opened = await openStore('sqlite::memory:');
+  const store: typeof opened = {
+    ...opened,
+    scoredTrials: (runId, options) => {
+      scans.push(runId);
+      return opened.scoredTrials(runId, options);
+    },
+  };
   const context = { store, clock, newId: createUuidV7({ clock }), progress: silent };
   const { runs } = await evaluateTargets(context, {
     experiment: 'e',
@@ -49,6 +57,7 @@ async function report(targets: readonly Target[]) {
     skipIndexing: false,
     resume: false,
     environment: {},
+    ...(reported && { reported: { goals: retrievalGoals } }),
     stop: new AbortController().signal,
   });
   const first = runs[0]?.run;
@@ -56,8 +65,20 @@ async function report(targets: readonly Target[]) {
   const together = await runsTogether(store, first);
   const input = await gatherRunReport(store, together, { language: 'en', goals: retrievalGoals });
   await store.close();
-  return { input, text: renderMarkdown(buildRunReport(input, { ways: commandWays })) };
+  return { input, text: renderMarkdown(buildRunReport(input, { ways: commandWays })), scans };
 }
+
+test('a report that follows is collected while trials pass by for the summaries: once each, and it says the same', async () => {
+  const targets = [target('A', ['x', 'a']), target('B', ['a'], { fails: true })];
+  const [apart, together] = [await report(targets), await report(targets, { reported: true })];
+  assert.equal(apart.scans.length, 4);
+  assert.equal(together.scans.length, 2);
+  // Ids of runs differ.
+  const told = ({ input }: typeof apart) => input.runs.map(({ summary: { runId: _, ...summary } }) => summary);
+  assert.deepEqual(told(together), told(apart));
+  const withoutIds = (text: string) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID');
+  assert.equal(withoutIds(together.text), withoutIds(apart.text));
+});
 
 test('a document that was returned twice is reported with the number of answers', async () => {
   const { input, text } = await report([target('A', ['x', 'a', 'x']), target('B', ['a'])]);

@@ -211,6 +211,7 @@ async function evaluateOpened(
     resume,
     reuse,
     stopEarly: stopping?.request,
+    reported: reportedOf(session, asked),
     latencyPass: asked.latencyPass ? asked.latencyExamples : undefined,
     beforeAsking: (pending, alone) => {
       progress.end();
@@ -263,6 +264,11 @@ function goingOn(stopped: RunStopError | undefined, { maxCost }: AskedRun, door:
   return `${door.again({ resume: true, maxCost: least })} (the least into which the next call fits)`;
 }
 
+const reportedOf = ({ loaded }: ConfigSession, { noReport, json }: AskedRun) => ({
+  goals: goalsOf(loaded),
+  compare: !noReport || !json,
+});
+
 /** What came of it: on the screen, as files, and what to do next. */
 async function showOutcome(result: EvaluateResult, showing: Showing): Promise<void> {
   const { session, asked, door } = showing;
@@ -274,8 +280,7 @@ async function showOutcome(result: EvaluateResult, showing: Showing): Promise<vo
   const language = languageOf(asked, loaded);
   const input = await gatherRunReport(store, runs, {
     language,
-    goals: goalsOf(loaded),
-    compare: !asked.noReport || !asked.json,
+    ...reportedOf(session, asked),
   });
   const told = asked.json ? result.preparations.filter(({ stale }) => stale) : result.preparations;
   const messages = told.map(({ message }) => message);

@@ -18,6 +18,20 @@ test('rows come back as they were, whatever repeats', () => {
   assert.deepEqual(unpackRows(packRows(names, [])), []);
 });
 
+test('what rows that follow each other repeat is sent once', () => {
+  const rows = Array.from({ length: 900 }, (_, at) => [`trial-${Math.floor(at / 3)}`, Math.floor(at / 300)]);
+  const packed = packRows(['trial', 'place'], rows);
+  assert.deepEqual(
+    packed.columns.map(([, column]) => ('values' in column ? column.values.length : undefined)),
+    [300, 3],
+  );
+  const found = unpackRows(structuredClone(packed));
+  assert.deepEqual(
+    found.map(({ trial, place }) => [trial, place]),
+    rows,
+  );
+});
+
 test('a text that repeats is sent once, and is one text', () => {
   const rows = Array.from({ length: 100 }, (_, at) => [`id-${at}`, `metric-${at % 2}`]);
   const [[, id] = [], [, metric] = []] = packRows(['id', 'metric'], rows).columns;

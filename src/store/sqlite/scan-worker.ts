@@ -18,7 +18,7 @@ port.on('message', (request: ScanRequest) => {
 function reply({ id, sql, parameters }: ScanRequest): ScanReply {
   try {
     const { statement, columns } = prepare(sql);
-    const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][];
+    const rows = statement.iterate(...(parameters as SQLInputValue[])) as unknown as Iterable<unknown[]>;
     return { id, rows: packRows(columns, rows) };
   } catch (error) {
     const { message, errcode } = error as Error & { readonly errcode?: number };
