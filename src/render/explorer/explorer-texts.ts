@@ -51,6 +51,7 @@ const en = {
     copied: 'copied',
     expected: {
       answer: 'Expected answer',
+      documents: 'Expected documents',
       keywords: 'Keywords',
       citations: 'Expected citations',
       forbidden: 'Forbidden phrases',
@@ -155,6 +156,7 @@ const ja: ExplorerTexts = {
     copied: 'コピーしました',
     expected: {
       answer: '期待する回答',
+      documents: '期待する文書',
       keywords: 'キーワード',
       citations: '期待する引用',
       forbidden: '禁止表現',
@@ -257,6 +259,7 @@ const ko: ExplorerTexts = {
     copied: '복사함',
     expected: {
       answer: '기대 답변',
+      documents: '기대 문서',
       keywords: '키워드',
       citations: '기대 인용',
       forbidden: '금지 표현',

@@ -30,15 +30,17 @@ export function QuestionView({ question, runs, language, losses, expected, besid
   const { script: words, expectedDocuments, returnedDocuments } = explorerTexts[language];
   const titles: DocumentTitles = [expectedDocuments, returnedDocuments];
   const { history, query, answers } = question;
+  // The expected documents stand in each answer, with the rank that it gave them.
+  const expectations = question.expected.filter(({ kind }) => kind !== 'documents');
   return (
     <div lang={question.language}>
       {history.map(({ role, text }) => (
         <p class="muted">{`${role}: ${text}`}</p>
       ))}
       <p class="query">{query}</p>
-      {question.expected.length === 0 ? null : (
+      {expectations.length === 0 ? null : (
         <dl>
-          {question.expected.map(({ kind, texts }) => (
+          {expectations.map(({ kind, texts }) => (
             <>
               <dt lang={language}>{words.expected[kind]}</dt>
               <dd>{texts.join(' · ')}</dd>

@@ -178,8 +178,9 @@ function AnswersView({ answers: { entries } }: { readonly answers: Answers }): V
   );
 }
 
-/** No line ends between a mark or a name of a number (`n`) and the number itself. */
-const unbroken = (text: string): string => text.replace(/([▲▼=≤≥]|\bn) (?=[-+<>]?[\d.])/gu, '$1\u00a0');
+/** No line ends between a mark or a name of a number (`n`) and the number itself, nor before its `%`. */
+const unbroken = (text: string): string =>
+  text.replace(/([▲▼=≤≥]|\bn) (?=[-+<>]?[\d.])/gu, '$1\u00a0').replace(/(\d) (?=%)/gu, '$1\u00a0');
 
 const markClasses: { readonly [mark in AnswerMark]: string } = { '▲': 'good', '▼': 'bad', '=': 'muted', '?': 'muted' };
 
@@ -267,7 +268,7 @@ function HeadView({
   if (title === '') return <td />;
   return (
     <th scope="col" class={classes(align === 'right' && 'right', displayWidth(title) > longText && 'long')}>
-      {title}
+      {unbroken(title)}
       {align === 'right' && marked ? <span class="mark" /> : null}
       {label === undefined ? null : <span class="label">{label}</span>}
     </th>

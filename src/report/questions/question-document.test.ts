@@ -120,6 +120,14 @@ test('what a judge said is there with its claims, and why there is no value', ()
   ]);
 });
 
+test('the documents that are sought are among what is expected, the best first', () => {
+  const { expected } = questionDocument(example, [], { language: 'en' });
+  assert.deepEqual(
+    expected.find(({ kind }) => kind === 'documents'),
+    { kind: 'documents', texts: ['a (3)', 'b (2)'] },
+  );
+});
+
 test('a failed answer has its error, and enters a row with the worst value as it enters the mean', () => {
   const rows = [[{ trial: failed, scores: [] }], [{ trial: answered(0), scores: [score('RR', scored(0.5))] }], []];
   const document = questionDocument(example, rows, { language: 'en' });

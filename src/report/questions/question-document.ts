@@ -22,6 +22,7 @@ import { type QuestionCitation, questionCitations } from './question-citations.t
 /** What is expected of an answer, by kind. */
 export type ExpectationKind =
   | 'answer'
+  | 'documents'
   | 'keywords'
   | 'citations'
   | 'forbidden'
@@ -140,6 +141,7 @@ function expectations(example: Example): QuestionDocument['expected'] {
     ({ kind, texts: (texts ?? []).filter((text) => text !== undefined) }) as const;
   return [
     of('answer', [example.expectedAnswer]),
+    of('documents', soughtDocuments(example)),
     of('keywords', example.expectedKeywords),
     of('citations', example.expectedCitations),
     of('forbidden', example.forbiddenPhrases),
@@ -150,6 +152,17 @@ function expectations(example: Example): QuestionDocument['expected'] {
   ].filter(({ texts }) => texts.length > 0);
 }
 
+/** Documents named as expected: those that are only related stand among the passages with their grade. */
+const mostSought = 8;
+
+/** `fees.md (3)`: the best first. */
+const soughtDocuments = ({ judgements = [] }: Example): readonly string[] =>
+  judgements
+    .filter(({ relevance }) => relevance > 0)
+    .toSorted((a, b) => b.relevance - a.relevance)
+    .slice(0, mostSought)
+    .map(({ docId, relevance }) => `${docId} (${relevance})`);
+
 function answerOf(
   run: number,
   { trial, scores }: ScoredRow,
@@ -159,11 +172,12 @@ function answerOf(
   const documents = trial.status === 'failed' ? [] : trial.output.documents;
   const shown = shownScores(scores).map((score) => scoreOf(score, { ...options, documents }));
   const head = { run, repeat: trial.repeat, scores: shown };
+  const { latencyMs } = trial;
   if (trial.status === 'failed') {
     const error = recordedErrorText(trial.error, options.language);
-    return { ...head, error, stages: [], passages: [], more: 0, contexts: [] };
+    return present({ ...head, error, latencyMs, stages: [], passages: [], more: 0, contexts: [] });
   }
-  const { output, latencyMs } = trial;
+  const { output } = trial;
   const judgements = example.judgements ?? [];
   const rankings = rankTrial(output, judgements);
   return present({

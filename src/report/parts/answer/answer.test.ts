@@ -177,3 +177,15 @@ test('where companions alone were measured they are the first table, under a war
   assert.match(JSON.stringify(blocks), /No judge has scored these answers/u);
   assert.doesNotMatch(JSON.stringify(answersOf(report)), /lexical/u);
 });
+
+test('the first table has three metrics where nobody set a goal, else those with one', () => {
+  const heads = (goals: RunReportInput['goals']): readonly string[] => {
+    const [section] = buildRunReport({ ...input, language: 'en', goals }).sections;
+    const table = section?.blocks.find((block) => block.kind === 'table') ?? assert.fail();
+    return table.columns.map(({ title }) => title);
+  };
+  const [, ...metrics] = heads({ metrics: [], latencyMs: {} });
+  assert.equal(metrics.length, 3, metrics.join(', '));
+  const aimed = heads({ metrics: [{ metric: 'P@5', atLeast: 0.2 }], latencyMs: {} });
+  assert.deepEqual(aimed, ['Target', 'P@5']);
+});

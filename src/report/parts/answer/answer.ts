@@ -1,5 +1,6 @@
 // What a report opens with: which is better, is it good enough, how sure, and what to do next; the table and the chart that show it.
 import { leaderOf } from '../../../analysis/comparison/leader.ts';
+import { headlineNames } from '../../../metrics/presets.ts';
 import { estimateCell, presentItems, warning } from '../../cells.ts';
 import { formatCount, formatEstimate, metricUnit } from '../../format-number.ts';
 import { companionColumns, findMetric, metricTitle } from '../../metric-columns.ts';
@@ -140,8 +141,8 @@ function next(context: ReportContext): Answer {
 }
 
 /**
- * What decides, and no more: overall scores, the metric by which it is said what is better, metrics with a goal and their intervals, latencies
- * with a goal; companions where nothing else was measured.
+ * What decides: overall scores, the metric by which it is said what is better, metrics with a goal and their intervals, latencies with a goal;
+ * where nobody set any, what else says how good the answers are; companions where nothing else was measured.
  */
 function standingTable(context: ReportContext): Table {
   const { input, runs, goals } = context;
@@ -151,17 +152,26 @@ function standingTable(context: ReportContext): Table {
   const deciding = standingMetric(context);
   const named = deciding === undefined || aimed.some(({ metric }) => metric === deciding);
   const decidingColumns = named ? [] : [{ metric: deciding, title: metricTitle(deciding, context.columns) }];
+  const headed = [...decidingColumns, ...aimed];
+  const hasGoals = context.columns.some(({ metric }) => headlineNames(goals).includes(metric));
+  const others = context.columns.filter(
+    ({ metric, quality }) => !hasGoals && quality && headed.every((column) => column.metric !== metric),
+  );
+  const measured = [...headed, ...others.slice(0, Math.max(0, fewestColumns - headed.length))];
   return comparedTable({
     language,
     caption: answerTexts[language].table(formatCount(Math.max(0, ...runs.map(examplesMeant)))),
     runs,
     columns: [
       ...overallColumn(factsOf(overalls, input), language, ({ score, ci95 }) => formatEstimate(score, ci95)),
-      ...[...decidingColumns, ...aimed].map((column) => metricColumn(column, { language, goals }, estimateCell)),
+      ...measured.map((column) => metricColumn(column, { language, goals }, estimateCell)),
       ...quantiles.map((quantile) => latencyColumn(quantile, { language, goals, marked: false })),
     ],
   });
 }
+
+/** So many metrics have room beside a chart. */
+const fewestColumns = 3;
 
 /** What quality is told by; absent where that is a time or a count. */
 function standingMetric(context: ReportContext): string | undefined {
