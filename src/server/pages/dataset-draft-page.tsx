@@ -98,8 +98,10 @@ const UploadedPage = ({
             <tr>
               <th scope="col">{texts.query}</th>
               <th scope="col">{texts.expected}</th>
-              <th scope="col">{texts.category}</th>
-              <th scope="col" class="right">
+              <th scope="col" class="roomy">
+                {texts.category}
+              </th>
+              <th scope="col" class="right roomy">
                 {own.judgements}
               </th>
             </tr>
@@ -113,8 +115,8 @@ const UploadedPage = ({
                 <td class="text">
                   <LongText text={expectedText(expected)} />
                 </td>
-                <td>{category ?? dash}</td>
-                <td class="right">{judgements === undefined ? dash : formatCount(judgements.length)}</td>
+                <td class="roomy">{category ?? dash}</td>
+                <td class="right roomy">{judgements === undefined ? dash : formatCount(judgements.length)}</td>
               </tr>
             ))}
           </tbody>

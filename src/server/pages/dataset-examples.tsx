@@ -117,8 +117,10 @@ const ExampleTable = (props: ExamplesProps) => {
           <tr>
             <th scope="col">{texts.query}</th>
             <th scope="col">{texts.expected}</th>
-            <th scope="col">{texts.category}</th>
-            <th scope="col" class="right">
+            <th scope="col" class="roomy">
+              {texts.category}
+            </th>
+            <th scope="col" class="right roomy">
               {own.judgements}
             </th>
             {mayWrite(reader) ? <th scope="col">{own.edit}</th> : null}
@@ -161,8 +163,8 @@ const ExampleRow = ({ reader, datasetId, place, example }: RowProps) => {
       <td class="text">
         <LongText text={expectedText(example.example)} />
       </td>
-      <td>{category ?? dash}</td>
-      <td class="right">{judgements === undefined ? dash : formatCount(judgements)}</td>
+      <td class="roomy">{category ?? dash}</td>
+      <td class="right roomy">{judgements === undefined ? dash : formatCount(judgements)}</td>
       {mayWrite(reader) ? (
         <td>
           <a

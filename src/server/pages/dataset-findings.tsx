@@ -3,6 +3,7 @@ import type { DatasetCare } from '../../app/dataset/dataset-care.ts';
 import { formatCount } from '../../report/format-number.ts';
 import { datasetTexts } from './dataset-texts.ts';
 import type { Reader } from './layout.tsx';
+import { lintRuleText } from './lint-rule-texts.ts';
 
 interface FindingListProps {
   readonly reader: Reader;
@@ -16,10 +17,10 @@ export const FindingList = ({ reader: { language }, findings, exampleUrl }: Find
   if (findings.length === 0) return <p>{own.nothingFound}</p>;
   return (
     <ul class="findings">
-      {findings.map(({ level, message, examples, where }) => (
+      {findings.map(({ level, rule, message, examples, where }) => (
         <li>
           <strong class={level === 'error' ? 'bad' : undefined}>{own.levels[level]}</strong>{' '}
-          <span lang="en">{message}</span>
+          <FindingText rule={lintRuleText(rule, language)} message={message} />
           {where.length === 0 ? null : (
             <>
               {' '}
@@ -40,3 +41,15 @@ export const FindingList = ({ reader: { language }, findings, exampleUrl }: Find
     </ul>
   );
 };
+
+const FindingText = ({ rule, message }: { readonly rule: string | undefined; readonly message: string }) =>
+  rule === undefined ? (
+    <span lang="en">{message}</span>
+  ) : (
+    <>
+      {rule}{' '}
+      <span class="muted" lang="en">
+        {message}
+      </span>
+    </>
+  );

@@ -1,6 +1,6 @@
 // Datasets as a list: which there are, what they are made of, and when each was last asked.
 import { z } from 'zod';
-import { datasetCare } from '../../app/dataset/dataset-care.ts';
+import { datasetCare, knownCare, mostLookedAt } from '../../app/dataset/dataset-care.ts';
 import {
   type DatasetFilter,
   datasetOrders,
@@ -9,6 +9,7 @@ import {
   presentDatasets,
 } from '../../app/dataset/dataset-list.ts';
 import type { DatasetDraft } from '../../ports/draft-store.ts';
+import type { StoredDataset } from '../../ports/store.ts';
 import { dash, formatCount } from '../../report/format-number.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -122,9 +123,11 @@ const DatasetTable = ({ reader: { language }, datasets }: Pick<ListProps, 'reade
           {datasets.map((dataset) => (
             <tr>
               <th scope="row">
-                <a class="row" href={`${path}/${dataset.id}`}>
-                  {dataset.name}
-                </a>
+                <span class="name">
+                  <a class="row" href={`${path}/${dataset.id}`}>
+                    {dataset.name}
+                  </a>
+                </span>
               </th>
               <td class="text">{dataset.description ?? dash}</td>
               <td class="right">{formatCount(dataset.examples)}</td>
@@ -221,20 +224,34 @@ export const PageNav = ({ language, page, pages, to }: PageNavProps) => {
   );
 };
 
-/** Looks at what nobody has looked at yet, one after the other, while nobody waits for it. */
-async function lookLater({ session: { store }, log }: ServerContext): Promise<void> {
-  for (const stored of await presentDatasets(store))
-    await datasetCare(store, stored).catch((error: unknown) => log(`dataset ${stored.name}: ${String(error)}`));
+/** So many examples are looked at while somebody waits for a list: some tenths of a second. */
+const lookedAtOnce = 2000;
+
+/** Looks at what nobody has looked at yet: a little of it now, the rest one after the other while nobody waits. */
+async function lookAt(server: ServerContext): Promise<void> {
+  const { store } = server.session;
+  let left = lookedAtOnce;
+  const later: StoredDataset[] = [];
+  for (const stored of await presentDatasets(store)) {
+    if (stored.examples > mostLookedAt || (await knownCare(store, stored.hash)) !== undefined) continue;
+    left -= stored.examples;
+    if (left >= 0) await datasetCare(store, stored);
+    else later.push(stored);
+  }
+  if (later.length > 0 && !looking.has(server)) void lookLater(server, later);
 }
 
 const looking = new WeakSet<ServerContext>();
 
-function lookOnce(server: ServerContext): void {
-  if (looking.has(server)) return;
+async function lookLater(server: ServerContext, datasets: readonly StoredDataset[]): Promise<void> {
   looking.add(server);
-  lookLater(server)
-    .catch((error: unknown) => server.log(`datasets are not looked at: ${String(error)}`))
-    .finally(() => looking.delete(server));
+  try {
+    for (const stored of datasets) await datasetCare(server.session.store, stored);
+  } catch (error) {
+    server.log(`datasets are not looked at: ${String(error)}`);
+  } finally {
+    looking.delete(server);
+  }
 }
 
 const listQuery = z.object({
@@ -249,8 +266,8 @@ async function listPage(asking: Asking<unknown, z.infer<typeof listQuery>, unkno
   const { page = 1 } = query;
   const filter: DatasetFilter = { text: query.text, order: query.sort };
   const place = { offset: (page - 1) * datasetsAPage, limit: datasetsAPage };
+  await lookAt(server);
   const { datasets, total } = await listDatasetPage(store, filter, place);
-  if (datasets.some(({ lint }) => lint === null)) lookOnce(server);
   const drafts = account === '' ? [] : await store.listDrafts(account);
   return await http.html(<DatasetListPage reader={readerOf(asking)} {...{ datasets, total, filter, page, drafts }} />);
 }

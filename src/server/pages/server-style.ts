@@ -64,6 +64,10 @@ form.wide { max-width: 60rem; }
 tr.open-row > td { background: var(--raised); white-space: normal; max-width: none; position: static; padding: .75rem; }
 table.examples { width: 100%; }
 table.examples td.text { max-width: 32rem; }
+@media (max-width: 40rem) {
+  table.examples .roomy { display: none; }
+  table.examples td.text { min-width: 7rem; }
+}
 tr:target { outline-offset: -2px; }
 meter { width: 12rem; height: .9rem; }
 meter::-webkit-meter-optimum-value { background: var(--link); }
