@@ -53,6 +53,8 @@ export interface DatasetStore {
     examples: AsyncIterable<Example> | Iterable<Example>,
     options?: PutDatasetOptions,
   ): Promise<DatasetRef>;
+  /** The same of a content that is there already, by its hash: nothing is read. @throws StoreError `no-dataset` */
+  putContent(header: DatasetHeader, hash: string, options?: PutDatasetOptions): Promise<DatasetRef>;
   /** Newest versions first. */
   listDatasets(): Promise<readonly StoredDataset[]>;
   /**

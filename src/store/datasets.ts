@@ -20,6 +20,19 @@ const namedCandidates = 10;
 export function datasets(context: StoreContext): DatasetStore {
   return {
     putDataset: (header, examples, options) => putDataset(context, header, examples, options),
+    async putContent(header, hash, options = {}) {
+      const { min, max } = header.scale;
+      const known = await context.db
+        .selectFrom('dataset_content')
+        .select('examples')
+        .where('hash', '=', hash)
+        .where('scale_min', '=', min)
+        .where('scale_max', '=', max)
+        .executeTakeFirst();
+      if (known === undefined)
+        throw new StoreError('the store has no such content', { code: 'no-dataset', where: `dataset ${hash}` });
+      return await nameVersion(context, header, { hash, examples: known.examples }, options);
+    },
     async listDatasets() {
       return (await listed(context).execute()).map(decodeVersion);
     },

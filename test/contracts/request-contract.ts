@@ -159,6 +159,19 @@ export function requestContract(current: CurrentStore): void {
     assert.equal(await store.readDatasetFacts({ ...key, version: 2 }), undefined);
   });
 
+  it('puts a content that is there under another name by its hash, and none that is not', async () => {
+    const { store, count } = current();
+    const { hash } = await store.putDataset(header('d'), exampleSet(2), { unlisted: true });
+    const named = await store.putContent(header('named'), hash, { over: null, by: 'mina' });
+    assert.deepEqual([named.name, named.hash, named.examples], ['named', hash, 2]);
+    assert.equal((await store.findDataset('named'))?.createdBy, 'mina');
+    assert.equal(await count('example'), 2);
+    await assert.rejects(store.putContent(header('named'), hash, { over: null }), { code: 'dataset-changed' });
+    await assert.rejects(store.putContent(header('other'), 'f'.repeat(64)), { code: 'no-dataset' });
+    const scale = { min: 0, max: 9 };
+    await assert.rejects(store.putContent({ ...header('other'), scale }, hash), { code: 'no-dataset' });
+  });
+
   it('puts a version only over the one that was read', async () => {
     const { store, setTime } = current();
     setTime(1000);

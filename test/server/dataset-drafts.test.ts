@@ -81,6 +81,22 @@ queries:
     assert.match((await page(place(sent))).text, /<td class="text">何時<\/td><td class="text">七<\/td>/u);
   });
 
+  it('of queries comes with its judgements, and says which queries are left out', async () => {
+    const form = new FormData();
+    form.set('file', new File(['{"_id":"1","text":"gate"}\n{"_id":"2","text":"fee"}\n'], 'queries.jsonl'));
+    form.set('qrels', new File(['query-id\tcorpus-id\tscore\n1\tgate.md\t2\n'], 'test.tsv'));
+    const sent = await server.ask('POST', '/web/eval/datasets/upload', { key, multipart: form });
+    assert.equal(sent.status, 303, sent.text);
+    const { text } = await page(place(sent), '?lang=en');
+    assert.match(text, /Its judgements are those of test\.tsv\./u);
+    assert.match(text, /1 query is left out, because nothing is judged of it: 2/u);
+    assert.match(text, /Its one example/u);
+    form.set('qrels', new File(['query-id\tcorpus-id\tscore\n9\tgate.md\t2\n'], 'queries.jsonl'));
+    const refused = await server.ask('POST', '/web/eval/datasets/upload', { key, multipart: form });
+    assert.deepEqual([refused.status, refused.text.includes(tmpdir())], [422, false]);
+    assert.match(refused.text, /the query &quot;9&quot; is judged but not in queries\.jsonl/u);
+  });
+
   it('that cannot be read says where, and nothing of where it lay', async () => {
     const refused = await upload('q.jsonl', '{"query":"a"}\n{"query":}\n');
     assert.equal(refused.status, 422);

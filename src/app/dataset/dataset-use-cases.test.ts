@@ -66,6 +66,9 @@ function memoryStore(): DatasetStore & {
     listDatasets: async () => [...kept.values()],
     deleteDataset: async (name) => void kept.delete(name),
     datasetById: async (id) => [...kept.values()].find((stored) => stored.id === id),
+    putContent: async () => {
+      throw new Error('not asked for here');
+    },
     firstPutOf: async () => new Map(),
     versionsOf: async (id) => [...kept.values()].filter((stored) => stored.id === id),
     readDatasetFacts: async () => undefined,

@@ -117,7 +117,8 @@ export function readGivenExamples(
 
 interface NewDataset {
   readonly header: DatasetHeader;
-  readonly examples: AsyncIterable<Example> | Iterable<Example>;
+  /** Or the hash of a content that the store has. */
+  readonly examples: AsyncIterable<Example> | Iterable<Example> | string;
   /** Who makes it. */
   readonly by: string;
 }
@@ -131,7 +132,12 @@ export async function createDataset(
   { store }: Pick<WriteContext, 'store'>,
   { header, examples, by }: NewDataset,
 ): Promise<StoredDataset> {
-  const ref = await store.putDataset(header, examples, { by, over: null }).catch((error: unknown) => {
+  const options = { by, over: null };
+  const put =
+    typeof examples === 'string'
+      ? store.putContent(header, examples, options)
+      : store.putDataset(header, examples, options);
+  const ref = await put.catch((error: unknown) => {
     if (error instanceof StoreError && error.code === 'dataset-changed')
       throw new DatasetError(`there is a dataset ${header.name} already`, {
         code: 'dataset-exists',

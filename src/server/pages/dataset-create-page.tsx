@@ -11,7 +11,7 @@ import { record } from '../record.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
 import { GenerateForm, generateFrom, mostSource } from './dataset-generate.tsx';
 import { datasetTexts, sizeText } from './dataset-texts.ts';
-import { type Fields, fieldsAndFile, fieldsOf } from './form-fields.ts';
+import { type Fields, fieldsAndFiles, fieldsOf } from './form-fields.ts';
 import { PageView, type Reader } from './layout.tsx';
 import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
@@ -121,6 +121,10 @@ const UploadForm = ({ reader: { language }, given }: FormProps) => {
         <input type="file" name="file" required accept={endings.join(',')} />
         <span class="label">{own.fileLimit(sizeText(mostUploaded))}</span>
       </label>
+      <label>
+        {own.qrels}
+        <input type="file" name="qrels" />
+      </label>
       <details open={isNamed}>
         <summary>{own.more}</summary>
         <div class="fields">
@@ -149,7 +153,7 @@ const UploadForm = ({ reader: { language }, given }: FormProps) => {
   );
 };
 
-const endings = ['.yaml', '.yml', '.json', '.jsonl', '.ndjson', '.csv', '.tsv', '.parquet'];
+const endings = ['.yaml', '.yml', '.json', '.jsonl', '.ndjson', '.csv', '.tsv', '.parquet', '.txt', '.xml'];
 
 /** The form again, with what was wrong; what is no fault of who filled it in is thrown. */
 async function again(
@@ -223,11 +227,13 @@ export const datasetCreateRoutes: readonly Route[] = [
     mostBytes: mostUploaded,
     handle: async (asking) => {
       const { http, server, account } = asking;
-      const { fields: given, file } = await fieldsAndFile(http, 'file');
+      const { fields: given, files } = await fieldsAndFiles(http);
       try {
+        const file = files.get('file');
         if (file === undefined) throw new ProblemError(422, 'no-file', 'file: choose a file');
         const encoding = knownEncoding(given.encoding);
-        const id = await uploadDataset(server.session, { file, by: account, encoding, map: namedFields(given) });
+        const asked = { file, qrels: files.get('qrels'), by: account, encoding, map: namedFields(given) };
+        const id = await uploadDataset(server.session, asked);
         return http.redirect(`${path}/drafts/${id}`, 303);
       } catch (error) {
         return await again(asking, { way: 'upload', given, error });
@@ -241,9 +247,9 @@ export const datasetCreateRoutes: readonly Route[] = [
     mostBytes: 2 * mostSource,
     handle: async (asking) => {
       const { http } = asking;
-      const { fields: given, file } = await fieldsAndFile(http, 'file');
+      const { fields: given, files } = await fieldsAndFiles(http);
       try {
-        const id = await generateFrom(asking, given, file);
+        const id = await generateFrom(asking, given, files.get('file'));
         return http.redirect(`${path}/drafts/${id}`, 303);
       } catch (error) {
         return await again(asking, { way: 'generate', given, error });

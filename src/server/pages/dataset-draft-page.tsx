@@ -64,6 +64,10 @@ const UploadedPage = ({
     <PageView title={name} reader={reader}>
       <h1>{own.draft(name)}</h1>
       <p>{originLine(origin, reader.language)}</p>
+      {origin.qrels === null ? null : <p>{own.withQrels(origin.qrels)}</p>}
+      {origin.unjudged === null ? null : (
+        <p class="warning">{own.unjudged(formatCount(origin.unjudged.count), origin.unjudged.ids.join(', '))}</p>
+      )}
       {error === undefined ? null : (
         <p class="error" role="alert" lang="en">
           {error}

@@ -25,19 +25,19 @@ export async function fieldsAndList(
   return { fields, listed: texts.filter(([name]) => name === list).map(([, value]) => value) };
 }
 
-/** The same, with the file that came under this name; undefined where none was chosen. */
-export async function fieldsAndFile(
+/** The same, with files; those that were not chosen are not there. */
+export async function fieldsAndFiles(
   http: Context,
-  file: string,
-): Promise<{ fields: Fields; file: UploadedFile | undefined }> {
-  const entries = await entriesOf(http);
+): Promise<{ fields: Fields; files: ReadonlyMap<string, UploadedFile> }> {
   const fields: Record<string, string> = Object.create(null);
-  for (const [name, value] of entries) if (typeof value === 'string') fields[name] = value;
-  const sent = entries.find(([name]) => name === file)?.[1];
-  // A browser sends an empty file without a name where none was chosen.
-  if (sent === undefined || typeof sent === 'string' || (sent.name === '' && sent.size === 0))
-    return { fields, file: undefined };
-  return { fields, file: { name: sent.name, bytes: new Uint8Array(await sent.arrayBuffer()) } };
+  const files = new Map<string, UploadedFile>();
+  for (const [name, value] of await entriesOf(http)) {
+    if (typeof value === 'string') fields[name] = value;
+    // A browser sends an empty file without a name where none was chosen.
+    else if (value.name !== '' || value.size > 0)
+      files.set(name, { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
+  }
+  return { fields, files };
 }
 
 async function textsOf(http: Context): Promise<readonly (readonly [string, string])[]> {

@@ -9,6 +9,7 @@ import type { DatasetDraft, DraftStore } from '../../../ports/draft-store.ts';
 import type { DatasetStore, StoredDataset } from '../../../ports/store.ts';
 import type { Document } from '../../result-shapes.ts';
 import { synthesisCountsSchema } from '../../synthesis/synthesis-counts.ts';
+import { unjudgedSchema } from '../dataset-source.ts';
 import { importedFromSchema } from '../importable-dataset.ts';
 import { createDataset, readDatasetName } from '../managed-dataset.ts';
 
@@ -25,6 +26,9 @@ const uploadedSchema = z.strictObject({
   bytes: z.int(),
   /** What the file of another tool was taken for; null of a file of ours. */
   from: importedFromSchema.nullable(),
+  /** The file of judgements that came with it; null: none. */
+  qrels: z.string().nullable(),
+  unjudged: unjudgedSchema,
 });
 
 const generatedSchema = z.strictObject({
@@ -128,7 +132,7 @@ const silentMs = 30_000;
 export async function keepDraft(
   context: DraftContext,
   { draft, stored }: OpenedDraft,
-  { name, description, each = (example) => example }: KeptDraft,
+  { name, description, each }: KeptDraft,
 ): Promise<StoredDataset> {
   const { store } = context;
   if (draft.status !== 'ready' || stored === undefined)
@@ -136,7 +140,7 @@ export async function keepDraft(
   const { description: _, ...header } = stored.header;
   const made = await createDataset(context, {
     header: present({ ...header, name: readDatasetName(name), description }),
-    examples: changed(store.examplesOf(stored.hash), each),
+    examples: each === undefined ? stored.hash : changed(store.examplesOf(stored.hash), each),
     by: draft.createdBy,
   });
   await store.removeDraft(draft.id);

@@ -1,11 +1,12 @@
 // A file that somebody sends: read by its shape as any file that is imported, and kept as a draft.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { DatasetError } from '../../../model/hakari-error.ts';
 import { present } from '../../../model/present.ts';
-import { type ImportedFrom, openImportableDataset, type Role } from '../importable-dataset.ts';
-import { addDraft, type DraftContext } from './dataset-draft.ts';
+import { unjudgedIn } from '../dataset-source.ts';
+import { openImportableDataset, type Role } from '../importable-dataset.ts';
+import { addDraft, type DraftContext, type UploadedOrigin } from './dataset-draft.ts';
 
 export interface UploadedFile {
   /** As its owner calls it: it names the dataset, and its ending tells how it is read. Nothing is looked for under it. */
@@ -15,6 +16,8 @@ export interface UploadedFile {
 
 interface UploadOptions {
   readonly file: UploadedFile;
+  /** Judgements of its queries, as TREC and BEIR keep them apart (none). */
+  readonly qrels?: UploadedFile | undefined;
   readonly by: string;
   /** Of the text (UTF-8). */
   readonly encoding?: string | undefined;
@@ -29,30 +32,46 @@ interface UploadOptions {
  */
 export async function uploadDataset(
   context: DraftContext,
-  { file, by, encoding, map }: UploadOptions,
+  { file, qrels, by, encoding, map }: UploadOptions,
 ): Promise<string> {
-  return await asFile(file, async (path, inWordsOfFile) => {
-    const opened = await openImportableDataset({ source: path, encoding, map });
-    const ref = await context.store.putDataset(opened.header, opened.examples, { unlisted: true, by });
-    const from = inWordsOfFile(opened.from());
-    const origin = { kind: 'upload', file: ownName(file.name), bytes: file.bytes.length, from } as const;
-    return await addDraft(context, { name: ref.name, status: 'ready', createdBy: by, datasetId: ref.id, origin });
-  });
+  return await asFiles(
+    [file, ...(qrels === undefined ? [] : [qrels])],
+    async ([source = '', judgements], inOwnWords) => {
+      const opened = await openImportableDataset({ source, qrels: judgements, encoding, map });
+      const ref = await context.store.putDataset(opened.header, opened.examples, { unlisted: true, by });
+      const origin: UploadedOrigin = {
+        kind: 'upload',
+        file: ownName(file.name),
+        bytes: file.bytes.length,
+        qrels: qrels === undefined ? null : ownName(qrels.name),
+        from: inOwnWords(opened.from()),
+        unjudged: unjudgedIn(opened),
+      };
+      return await addDraft(context, { name: ref.name, status: 'ready', createdBy: by, datasetId: ref.id, origin });
+    },
+  );
 }
 
-type WordsOfFile = (from: ImportedFrom | null) => ImportedFrom | null;
+type InOwnWords = <Value>(value: Value) => Value;
 
-/** Lends the bytes as a file in a folder of its own, of which nobody hears. */
-async function asFile<T>(
-  { name, bytes }: UploadedFile,
-  work: (path: string, inWordsOfFile: WordsOfFile) => Promise<T>,
+/** Lends what was sent as files in a folder of its own, of which nobody hears. */
+async function asFiles<T>(
+  files: readonly UploadedFile[],
+  work: (paths: readonly string[], inOwnWords: InOwnWords) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'hakari-upload-'));
-  const withoutFolder = (text: string): string => text.replaceAll(`${folder}/`, '');
+  // Each below a folder with a number, so that two may have one name.
+  const withoutFolder = (text: string): string =>
+    files.reduce((told, _, at) => told.replaceAll(`${join(folder, String(at))}/`, ''), text);
   try {
-    const path = join(folder, ownName(name));
-    await writeFile(path, bytes);
-    return await work(path, (from) => JSON.parse(withoutFolder(JSON.stringify(from))) as ImportedFrom | null);
+    const paths: string[] = [];
+    for (const [at, { name, bytes }] of files.entries()) {
+      await mkdir(join(folder, String(at)));
+      const path = join(folder, String(at), ownName(name));
+      await writeFile(path, bytes);
+      paths.push(path);
+    }
+    return await work(paths, (value) => JSON.parse(withoutFolder(JSON.stringify(value))));
   } catch (error) {
     if (!(error instanceof DatasetError)) throw error;
     const { what, code, where, hint } = error;
