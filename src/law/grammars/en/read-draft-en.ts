@@ -148,8 +148,9 @@ const following = / (?:et seq\.?|and following|ff?\.)(?![\p{L}\p{N}])/uy;
 export function readNamed(text: string, draft: DraftPlace, kind: PlaceKind): void {
   const section = kind === 'annex' && draft.labels.length === 0 ? matchAt(annexSection, text, draft.end) : undefined;
   if (section !== undefined) {
-    draft.paragraph = section[1] as string;
     draft.end += section[0].length;
+    // Schedule 1, Part 2, paragraph 10: the paragraphs of a schedule are counted through its parts.
+    if (matchAt(paragraphBehind, text, draft.end) === undefined) draft.paragraph = section[1] as string;
   }
   if (kind === 'article' || kind === 'section' || kind === 'annex') {
     const paragraph =

@@ -29,6 +29,8 @@ const town = new RegExp(
 const anyTown =
   /(?!この|その|あの|また|なお|ある|いう|もし)[ぁ-ん]{2,8}(?<![てでにはをがのともや])(?=[市町村区](?![民場街]))/uy;
 const okurigana = /[りいえきけみめれちしせて]/u;
+/** 建替え円滑化, 積立て, 貸付け: the end of a noun of two verbs, in the middle of a name. */
+const nounInside = /[替換立付込払渡戻押組積継割振貸借買売入上下][えてけいしみりれげ](?=[\u3400-\u9fffァ-ヶ])/uy;
 /** 公開買付けの開示に関する: the end of a noun. */
 const endsNoun = /[いえけめれりみ](?:の|等|及び|並びに|又は|・|に関する|に係る)/uy;
 const wordStarts = 'いがご子こまもふたじひし空暮見取受申立支助ポ手排ばへでてさあ';
@@ -94,6 +96,8 @@ function readOn(text: string, at: number, { reading, found }: Progress): number 
   if (link !== undefined) return passJoint(text, at, { reading, joint: link[0] });
   if (text[at] === '第' || isDigit(text, at)) return passPlace(text, at, reading);
   if (isNameCharacter(text, at)) {
+    if (at > reading.compact && isNameCharacter(text, at - 1) && matchAt(nounInside, text, at) !== undefined)
+      return at + 2;
     if (reading.place < 0 && at > reading.compact && matchAt(municipality, text, at) !== undefined)
       reading.place = reading.compact;
     if (endsLawName(text, at + 1)) {
