@@ -87,4 +87,6 @@ export interface LabelStore {
   removeLabelTurn(id: string, within: OpenTransaction): Promise<void>;
   /** Ids of runs of which people labelled answers, newest first. */
   labelledRuns(limit: number): Promise<readonly string[]>;
+  /** What people labelled answers of a run for. */
+  labelledMetrics(runId: string): Promise<ReadonlySet<string>>;
 }

@@ -76,24 +76,33 @@ export function labelQueues({ family, db, reader, write, now }: StoreContext): L
     labelledRuns: async (limit) =>
       (
         await reader
-          .selectFrom('run')
+          .with('labelled', (cte) => labelsOf(cte).select('trial.run_id').distinct())
+          .selectFrom('labelled')
+          .innerJoin('run', 'run.id', 'labelled.run_id')
           .select(['run.id', 'run.started_at'])
-          .where('run.id', 'in', (eb) =>
-            eb
-              .selectFrom('score')
-              .innerJoin('trial', 'trial.id', 'score.trial_id')
-              .select('trial.run_id')
-              .where('score.source', '=', 'human')
-              .where('score.superseded_by', 'is', null)
-              .where('score.status', '=', 'scored'),
-          )
           .orderBy('run.started_at', 'desc')
           .orderBy('run.id', 'desc')
           .limit(limit)
           .execute()
       ).map(({ id }) => id),
+    labelledMetrics: async (runId) =>
+      new Set(
+        (await labelsOf(reader).select('score.metric').distinct().where('trial.run_id', '=', runId).execute()).map(
+          ({ metric }) => metric,
+        ),
+      ),
   };
 }
+
+/** Begins with the labels, of which there are few, and not with the trials (a cross join keeps SQLite to this order). */
+const labelsOf = (db: Pick<Kysely<Tables>, 'selectFrom'>) =>
+  db
+    .selectFrom('score')
+    .crossJoin('trial')
+    .whereRef('trial.id', '=', 'score.trial_id')
+    .where('score.source', '=', 'human')
+    .where('score.superseded_by', 'is', null)
+    .where('score.status', '=', 'scored');
 
 const encodeQueue = (queue: LabelQueue): Tables['label_queue'] => ({
   id: queue.id,

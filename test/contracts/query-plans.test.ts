@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
 import { type CompiledQuery, Kysely, type LogEvent } from 'kysely';
+import type { LabelStore } from '#src/ports/label-store.ts';
 import type { Store } from '#src/ports/store.ts';
 import { createSqlStore } from '#src/store/sql-store.ts';
 import { NodeSqliteDialect } from '#src/store/sqlite/open-database.ts';
@@ -44,6 +45,9 @@ it('filters and sorts by an index, and sorts nothing in memory', async () => {
       (s) => s.queryTrials({ runId, verdict: 'below-k' }),
     ],
   ];
+  // Of labels, which are few, by their own index.
+  for (const query of [(s: LabelStore) => s.labelledMetrics(runId), (s: LabelStore) => s.labelledRuns(5)])
+    assert.match(await planOf(() => query(store)), /score USING (?:COVERING )?INDEX score_of_people/);
   for (const [expected, query] of plans) {
     const plan = await planOf(query);
     assert.match(plan, expected);

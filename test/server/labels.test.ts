@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { calibrateJudge } from '#src/app/calibration/calibrate-judge.ts';
 import { drawLabelSheet } from '#src/app/calibration/draw-label-sheet.ts';
+import type { Score } from '#src/model/score.ts';
 import { openServer, type ServerUnderTest } from './server-under-test.ts';
 
 const metric = 'lexicalCorrectness';
@@ -192,5 +193,44 @@ describe('labels', () => {
     const page = await server.ask('GET', '/web/eval/judges', { key: viewer });
     assert.ok(page.status === 200 && !page.text.includes('/web/eval/labels'));
     assert.equal((await server.ask('GET', place, { key: viewer })).status, 403);
+  });
+
+  it('of answers that are read because the judge is likely wrong enter no figure', async () => {
+    const wish = { kind: 'answers', run: runs[0], metric, count: 3, reading: true, repeat_every: 0 };
+    const opened = await post('/api/eval/labels', wish);
+    assert.equal(opened.status, 201, opened.text);
+    assert.equal(opened.json.selection, 'chosen likely-wrong');
+    const before = (await calibrated()).metrics[0]?.calibration.counts;
+    for (let n = 0; n < 3; n++) {
+      const { item } = (await post(`/api/eval/labels/${opened.json.id}/claim`)).json;
+      await post(`/api/eval/labels/${opened.json.id}/decide`, { turn: item.turn, value: 0 });
+    }
+    const after = (await calibrated()).metrics[0]?.calibration.counts;
+    assert.deepEqual([after?.labelledForReading, after?.paired], [3, before?.paired]);
+  });
+
+  it('tell of a judge that nobody has labelled what would narrow it most, and draw it by a button', async () => {
+    const { store, newId } = server.context.session;
+    const runId = runs[0] ?? '';
+    const run = await store.findRun(runId);
+    await store.setMetrics(runId, [...(run?.metrics ?? []), 'faithfulness']);
+    const scores: Score[] = [];
+    for await (const { trial } of store.scoredTrials(runId))
+      scores.push({
+        ...{ id: newId(), runId, trialId: trial.id, metric: 'faithfulness', metricVersion: 2 },
+        ...{ source: 'judge', scorerFingerprint: 'judge', outcome: { status: 'scored', value: scores.length % 2 } },
+      });
+    await store.appendScores(scores);
+    const { judges } = (await server.ask('GET', '/api/eval/judges', { key: user })).json;
+    const own = judges.flatMap(({ standings }: { standings: { metric: string }[] }) => standings);
+    const judged = own.find(({ metric: name }: { metric: string }) => name === 'faithfulness');
+    assert.deepEqual([judged.rows[0].kappa, judged.gain.now, judged.gain.more], [null, null, 24]);
+    for (const { id, closed_at } of (await server.ask('GET', '/api/eval/labels', { key: user })).json.queues)
+      if (closed_at === null) await post(`/api/eval/labels/${id}/close`);
+    const page = await server.ask('GET', '/web/eval/labels', { key: user });
+    assert.match(page.text, /faithfulness · bm25 · x: 24 drawn labels: nothing is known of this judge yet/u);
+    const form = { kind: 'answers', of: `${runId} faithfulness`, count: '24' };
+    const drawn = await server.ask('POST', '/web/eval/labels', { key: user, form });
+    assert.equal(drawn.status, 303, drawn.text);
   });
 });

@@ -92,7 +92,9 @@ async function standingsOf(context: LabellingContext, run: Run): Promise<readonl
   const kept = z.array(standing).safeParse(await store.readFacts(key));
   if (kept.success) return kept.data;
   const standings: Standing[] = [];
+  const labelled = await store.labelledMetrics(run.id);
   for (const metric of weighedMetrics(run, [])) {
+    if (!labelled.has(metric.name) && metric.metric?.definition.needs.includes('judge') !== true) continue;
     const found = await standingOf(context, run, metric);
     if (found !== undefined) standings.push(found);
   }
@@ -102,10 +104,6 @@ async function standingsOf(context: LabellingContext, run: Run): Promise<readonl
 
 async function standingOf({ store }: LabellingContext, run: Run, metric: WeighedMetric): Promise<Standing | undefined> {
   const { name, range, direction } = metric;
-  const isJudged = metric.metric?.definition.needs.includes('judge') === true;
-  const labelled =
-    (await store.queryScores({ runId: run.id, metric: name, source: 'human', limit: 1 })).rows.length > 0;
-  if (!isJudged && !labelled) return undefined;
   const none = {
     metric: name,
     models: [],

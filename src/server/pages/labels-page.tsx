@@ -146,6 +146,7 @@ const SharedFields = ({ reader }: { readonly reader: Reader }) => {
 };
 
 const NewQueues = ({
+  chosen,
   reader,
   runs,
   open,
@@ -153,6 +154,8 @@ const NewQueues = ({
   readonly reader: Reader;
   readonly runs: readonly Run[];
   readonly open: boolean;
+  /** Run and metric, as the address names them. */
+  readonly chosen: string | undefined;
 }) => {
   const texts = labelTexts[reader.language];
   const choices = runs.flatMap((run) =>
@@ -171,7 +174,10 @@ const NewQueues = ({
               {texts.runAndMetric}
               <select name="of" required>
                 {choices.map(({ run, name }) => (
-                  <option value={`${run.id} ${name}`}>{`${name}: ${runLabel(run)}, ${run.dataset?.name ?? ''}`}</option>
+                  <option
+                    value={`${run.id} ${name}`}
+                    selected={`${run.id} ${name}` === chosen}
+                  >{`${name}: ${runLabel(run)}, ${run.dataset?.name ?? ''}`}</option>
                 ))}
               </select>
             </label>
@@ -222,7 +228,10 @@ const NewQueues = ({
   );
 };
 
-async function labelsPage(asking: Asking<unknown, unknown, unknown>, error?: string): Promise<Response> {
+async function labelsPage(
+  asking: Asking<unknown, unknown, unknown>,
+  { error, chosen }: { readonly error?: string; readonly chosen?: string | undefined } = {},
+): Promise<Response> {
   const { server, http } = asking;
   const { session } = server;
   const reader = readerOf(asking);
@@ -244,7 +253,12 @@ async function labelsPage(asking: Asking<unknown, unknown, unknown>, error?: str
       <h2>{texts.open}</h2>
       {open.length === 0 ? <p>{texts.noQueues}</p> : <QueueTable reader={reader} queues={open} />}
       {isDue ? null : <Telling reader={reader} standings={await judges(session)} />}
-      <NewQueues reader={reader} runs={rows.filter(({ dataset }) => dataset !== undefined)} open={open.length === 0} />
+      <NewQueues
+        reader={reader}
+        runs={rows.filter(({ dataset }) => dataset !== undefined)}
+        open={open.length === 0 || chosen !== undefined}
+        chosen={chosen}
+      />
       {closed.length === 0 ? null : (
         <details class="part">
           <summary>{texts.closed}</summary>
@@ -300,7 +314,15 @@ const JudgesPage = ({ reader, told }: { readonly reader: Reader; readonly told: 
                       <th scope="row">{standing.metric}</th>
                       <td>{row.language ?? texts.allLanguages}</td>
                       <td>{kappaText(standing, row, reader.language)}</td>
-                      <td>{row.n}</td>
+                      <td>
+                        {labels ? (
+                          <a href={`/web/eval/labels?of=${encodeURIComponent(`${run.run} ${standing.metric}`)}`}>
+                            {row.n}
+                          </a>
+                        ) : (
+                          row.n
+                        )}
+                      </td>
                       <td class="text">{standing.models.join(', ') || dash}</td>
                       <td>
                         <a href={`/web/eval/runs/${run.run}`}>{`${run.target} · ${run.run.slice(-8)}`}</a>
@@ -341,7 +363,8 @@ export const labelsPageRoutes: readonly Route[] = [
     method: 'get',
     path: '/web/eval/labels',
     access: 'labels:write',
-    handle: (asking) => labelsPage(asking),
+    query: z.object({ of: z.string().max(300).optional() }),
+    handle: (asking) => labelsPage(asking, { chosen: asking.query.of }),
   }),
   defineRoute({
     method: 'post',
@@ -354,7 +377,7 @@ export const labelsPageRoutes: readonly Route[] = [
       } catch (error) {
         const problem = error instanceof ProblemError || error instanceof HakariError ? problemOf(error) : undefined;
         if (problem === undefined || ![409, 422].includes(problem.status)) throw error;
-        return await labelsPage(asking, problem.detail);
+        return await labelsPage(asking, { error: problem.detail });
       }
     },
   }),
