@@ -76,11 +76,8 @@ async function remove(
       .select('hash')
       .where('dataset_id', '=', datasetId)
       .execute();
-    await removeVersions(
-      trx,
-      datasetId,
-      versions.map(({ hash }) => hash),
-    );
+    const hashes = versions.map(({ hash }) => hash);
+    if (hashes.length > 0) await removeVersions(trx, datasetId, hashes);
   }
 }
 

@@ -156,6 +156,26 @@ describe('datasets in a browser', { skip: withoutChromium }, () => {
     await page.context().close();
   });
 
+  test('a page says how far a model is, and shows what it wrote as soon as it is there', async () => {
+    const { store, newId } = server.context.session;
+    const told = { kind: 'generate', source: 'market.md', pairs: 3, done: 1, total: 4, counts: null, error: null };
+    const id = newId();
+    await store.addDraft({ id, name: 'slow', status: 'making', told, createdBy: 'user 1' });
+    const page = await open(`/web/eval/datasets/drafts/${id}?lang=en`);
+    assert.match(
+      (await page.locator('[role=status]').textContent()) ?? '',
+      /3 questions are being written from market\.md/u,
+    );
+    const header = { name: 'slow', scale: { min: 0, max: 3 } };
+    const ref = await store.putDataset(header, [{ id: 'syn-1', query: 'Why?' }], { unlisted: true });
+    await store.changeDraft(id, { status: 'ready', told, datasetId: ref.id });
+    await page.waitForSelector('input[name=keep]');
+    await page.click('button[formaction$="/drop"]');
+    await page.waitForURL(/create\?tab=generate/u);
+    assert.equal(await store.findDraft(id), undefined);
+    await page.context().close();
+  });
+
   test('axe finds no violation, light and dark, and nothing is wider than a phone', async () => {
     const { datasets } = (await server.ask('GET', '/api/eval/datasets', { key })).json;
     const town = datasets.find(({ name }: { name: string }) => name.startsWith('town'));

@@ -1,6 +1,7 @@
 // Questions that a model writes from a text: ticked, changed or dropped by a person before there is a dataset.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { openDraft } from '#src/app/dataset/drafts/dataset-draft.ts';
 import { synthesisReply } from '../e2e/synthesis-server.ts';
 import { startWireServer, type WireServer } from '../wire/wire-server.ts';
 import { openServer, type Reply, type ServerUnderTest } from './server-under-test.ts';
@@ -137,6 +138,22 @@ describe('questions that a model writes', () => {
     assert.equal((await other.ask('POST', place(sent), { key: own, form: { name: 'x' } })).status, 422);
     await other.close();
     await silent.close();
+  });
+
+  it('of which nobody has said for half a minute that they are being written, were cut short', async () => {
+    const { store, newId, clock } = server.context.session;
+    const told = { kind: 'generate', source: 'a.md', pairs: 3, done: 1, total: 4, counts: null, error: null };
+    const id = newId();
+    await store.addDraft({ id, name: 'a', status: 'making', told, createdBy: 'user 1' });
+    const at = async (later: number) => {
+      const seen = { store, newId, clock: { ...clock, now: () => clock.now() + later } };
+      return (await openDraft(seen, id, 'user 1')).shown.status;
+    };
+    assert.deepEqual([await at(0), await at(60_000)], ['making', 'failed']);
+    assert.equal(
+      (await server.ask('POST', `/web/eval/datasets/drafts/${id}`, { key, form: { name: 'a' } })).status,
+      422,
+    );
   });
 
   it('where no model is named, the page says what to configure', async () => {

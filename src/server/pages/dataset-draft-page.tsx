@@ -259,9 +259,9 @@ export const datasetDraftRoutes: readonly Route[] = [
     access: 'datasets:write',
     params: idParams,
     handle: async (asking) => {
-      await opened(asking);
-      await asking.server.session.store.removeDraft(asking.params.id);
-      return asking.http.redirect(`${path}/create?tab=upload`, 303);
+      const { shown } = await opened(asking);
+      await asking.server.session.store.removeDraft(shown.id);
+      return asking.http.redirect(`${path}/create?tab=${shown.origin.kind}`, 303);
     },
   }),
 ];
