@@ -5,8 +5,9 @@ import { type CountedRow, createRowCounter } from '#src/analysis/left-out-parts.
 import { type SummarisedTrial, summariseRun } from '#src/analysis/summarise-run.ts';
 import { profileGrades, scoringMetrics } from '#src/app/scoring-metrics.ts';
 import { createJudgeScorers } from '#src/judge/judge-scorers.ts';
-import { metricDefinitions } from '#src/metrics/catalogue.ts';
-import type { Metric } from '#src/metrics/metric.ts';
+import type { LawIndex } from '#src/law/index/law-index.ts';
+import { createPureScorers, metricDefinitions } from '#src/metrics/catalogue.ts';
+import type { Metric, Scorer } from '#src/metrics/metric.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import type { Example } from '#src/model/example.ts';
 import type { MetricDefinition } from '#src/model/metric-definition.ts';
@@ -84,6 +85,22 @@ const lacks: Readonly<Record<'answer' | 'contexts' | 'retrieved', Lack>> = {
 };
 
 const judges = createJudgeScorers({ model: doubleModel('lenient'), settings: {} });
+/** What is known of laws: without it nothing is said not to exist. */
+const laws: LawIndex = {
+  complete: false,
+  laws: [
+    {
+      name: 'Ferry Act',
+      complete: 'article',
+      provisions: Array.from({ length: count }, (_, at) => ({ provision: { article: String(at + 1) } })),
+    },
+  ],
+};
+const nonexistent = {
+  scorer: createPureScorers({ laws }).nonexistentCitations as Scorer,
+  fingerprint: 'laws',
+  source: 'computed',
+} as const;
 
 interface Asked {
   readonly change?: Change;
@@ -103,7 +120,7 @@ async function summaryOf(metric: Metric, { change = (reply) => reply, changed = 
       yield* examples;
     })(),
   );
-  const scoring = scoringMetrics([metric], grades, { scorers: judges });
+  const scoring = scoringMetrics([metric], grades, { scorers: { ...judges, nonexistentCitations: nonexistent } });
   const rows: CountedRow[] = [];
   for (const [at, example] of examples.entries())
     for (const repeat of repeats) {

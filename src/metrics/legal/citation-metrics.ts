@@ -17,7 +17,7 @@ const citationTraits: CitationTraits = {
   parameters: [level],
   settings: ['laws'],
   ofClaims: true,
-  version: 5,
+  version: 6,
 };
 
 const silenceNote =
@@ -28,7 +28,7 @@ const grammarNote = 'Japanese, Korean and English citations are read by a gramma
 export const citationAccuracy: PureMetric = {
   definition: {
     ...citationTraits,
-    version: 7,
+    version: 8,
     name: 'citationAccuracy',
     title: 'Citation accuracy',
     formula:
