@@ -313,7 +313,7 @@ const JudgesPage = ({ reader, told }: { readonly reader: Reader; readonly told: 
                     <tr>
                       <th scope="row">{standing.metric}</th>
                       <td>{row.language ?? texts.allLanguages}</td>
-                      <td>{kappaText(standing, row, reader.language)}</td>
+                      <td class="long">{kappaText(standing, row, reader.language)}</td>
                       <td>
                         {labels ? (
                           <a href={`/web/eval/labels?of=${encodeURIComponent(`${run.run} ${standing.metric}`)}`}>
