@@ -60,6 +60,7 @@ describe('the page of a dataset', () => {
     assert.match(await page('?category=fees'), /Examples · 2/u);
     assert.match(await page('?text=STALL'), /Examples · 2/u);
     assert.match(await page('?text=nothing%20like%20it'), /No example is like that/u);
+    assert.match(await page('?category=fees&page=99'), /What does a stall cost\?/u);
     const file = (query: string) => server.ask('GET', `/api/eval/datasets/${id}/export?${query}`, { key });
     const csv = await file('format=csv');
     assert.match(csv.headers.get('content-type') ?? '', /^text\/csv/u);

@@ -263,11 +263,13 @@ const listQuery = z.object({
 async function listPage(asking: Asking<unknown, z.infer<typeof listQuery>, unknown>): Promise<Response> {
   const { server, http, account, query } = asking;
   const { store } = server.session;
-  const { page = 1 } = query;
   const filter: DatasetFilter = { text: query.text, order: query.sort };
-  const place = { offset: (page - 1) * datasetsAPage, limit: datasetsAPage };
   await lookAt(server);
-  const { datasets, total } = await listDatasetPage(store, filter, place);
+  const list = (at: number) =>
+    listDatasetPage(store, filter, { offset: (at - 1) * datasetsAPage, limit: datasetsAPage });
+  const first = await list(query.page ?? 1);
+  const page = Math.min(query.page ?? 1, Math.max(1, Math.ceil(first.total / datasetsAPage)));
+  const { datasets, total } = page === (query.page ?? 1) ? first : await list(page);
   const drafts = account === '' ? [] : await store.listDrafts(account);
   return await http.html(<DatasetListPage reader={readerOf(asking)} {...{ datasets, total, filter, page, drafts }} />);
 }

@@ -22,6 +22,7 @@ import { FindingList } from './dataset-findings.tsx';
 import { datasetTexts } from './dataset-texts.ts';
 import { PageView, type Reader } from './layout.tsx';
 import { minute } from './minute.ts';
+import { overviewTexts } from './overview-texts.ts';
 import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
 import { addressOf, emptyField, exportUrl } from './trial-filter.ts';
@@ -60,6 +61,7 @@ const Head = ({ reader, dataset }: HeadProps) => {
 };
 
 const RunsOn = ({ reader, dataset, runs }: HeadProps & { readonly runs: readonly Run[] }) => {
+  const { statuses } = overviewTexts[reader.language];
   const texts = pageTexts[reader.language];
   const own = datasetTexts[reader.language];
   return (
@@ -87,7 +89,7 @@ const RunsOn = ({ reader, dataset, runs }: HeadProps & { readonly runs: readonly
                     <a href={`/web/eval/runs/${run.id}`}>{run.id.slice(-8)}</a>
                   </th>
                   <td>{run.target.id}</td>
-                  <td>{run.status}</td>
+                  <td>{statuses[run.status]}</td>
                   <td>
                     <code>{run.dataset?.hash.slice(0, 12)}</code>
                     {run.dataset?.hash === dataset.hash ? '' : ` (${own.earlier})`}
@@ -208,13 +210,18 @@ const Settings = ({ reader, dataset }: HeadProps) => {
 type AskedDataset = Asking<{ readonly id: string }, unknown, unknown>;
 
 /** @param writing what is being written (nothing) */
-export async function datasetPage(asking: AskedDataset, place: ExamplePlace, writing?: WrittenExample) {
+export async function datasetPage(asking: AskedDataset, asked: ExamplePlace, writing?: WrittenExample) {
   const { store } = asking.server.session;
   const reader = readerOf(asking);
   const own = datasetTexts[reader.language];
   const dataset = await datasetOf(store, asking.params.id);
-  const offset = ((place.page ?? 1) - 1) * examplesAPage;
-  const page = await listExamples(store, dataset, place, { offset, limit: examplesAPage });
+  const list = (at: number) =>
+    listExamples(store, dataset, asked, { offset: (at - 1) * examplesAPage, limit: examplesAPage });
+  const first = await list(asked.page ?? 1);
+  // Behind the end there is the end: examples may have been taken out since the address was written.
+  const last = Math.max(1, Math.ceil(first.total / examplesAPage));
+  const place: ExamplePlace = { ...asked, page: Math.min(asked.page ?? 1, last) };
+  const page = place.page === (asked.page ?? 1) ? first : await list(last);
   const care = await datasetCare(store, dataset);
   const { rows: runs } = await store.queryRuns({ datasetId: dataset.id, limit: shownRuns });
   const versions = await store.versionsOf(dataset.id);
