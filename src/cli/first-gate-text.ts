@@ -3,7 +3,7 @@ import type { FirstGate } from '../app/gate/first-gate.ts';
 import { knownMetric } from '../metrics/metric-name.ts';
 
 /** Lines of YAML, ready to stand behind what the config has. */
-export function firstGateText({ metrics, failed, spreadOf }: FirstGate): string {
+export function firstGateText({ metrics, failed, failures, spreadOf }: FirstGate): string {
   const n = Math.max(...metrics.map((each) => each.n));
   const from =
     spreadOf === null
@@ -28,7 +28,9 @@ export function firstGateText({ metrics, failed, spreadOf }: FirstGate): string 
     ...drops,
     '    # What the run is shown to hold today.',
     ...floors,
-    ...(failed === null ? [] : [`    - { failed: ${failed} }`]),
+    failed === null
+      ? `    # ${failures.failed} of ${failures.of} answers of the run failed: what it holds is what is left of it. Write how many may: { failed: SHARE }.`
+      : `    - { failed: ${failed} }`,
     '',
   ].join('\n');
 }

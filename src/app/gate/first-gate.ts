@@ -1,12 +1,13 @@
 // A first gate, made of the newest run: margins that its number of questions can see, and floors that it holds today.
 import { z } from 'zod';
 import { sharedHeadlines } from '../../analysis/comparison/shared-headlines.ts';
-import { gateAlpha } from '../../analysis/gate/gate-definition.ts';
+import { defaultDrops, gateAlpha } from '../../analysis/gate/gate-definition.ts';
 import { placesOf } from '../../analysis/gate/gate-evidence.ts';
 import { questionsForMargin } from '../../analysis/gate/settle-check.ts';
 import { createRunCollector } from '../../analysis/values/compared-runs.ts';
 import { pairValues } from '../../analysis/values/paired-values.ts';
 import type { Metric } from '../../metrics/metric.ts';
+import { knownMetric } from '../../metrics/metric-name.ts';
 import type { RunGoals } from '../../metrics/presets.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
@@ -29,8 +30,10 @@ export const firstGateSchema = z.strictObject({
       floor: number,
     }),
   ),
-  /** Share of failed answers that so many questions can rule out. */
+  /** Share of failed answers that so many questions can rule out; null where some did fail. */
   failed: number,
+  /** Answers of the run that failed, and all of them. */
+  failures: z.strictObject({ failed: count, of: count }),
 });
 
 export type FirstGate = Document<typeof firstGateSchema>;
@@ -45,7 +48,7 @@ const margins = [0.01, 0.02, 0.03, 0.05, 0.1, 0.15, 0.2, 0.3];
 export async function firstGate(store: Store, run: Run, goals: RunGoals): Promise<FirstGate> {
   const beside = await spreadRun(store, run);
   const runs = beside === undefined ? [run] : [run, beside];
-  const { metrics } = sharedHeadlines(runs, goals);
+  const metrics = gatedMetrics(runs, goals);
   if (metrics.length === 0) throw nothingMeasured(run);
   const collector = createRunCollector(
     runs.map(({ id }) => id),
@@ -88,8 +91,23 @@ export async function firstGate(store: Store, run: Run, goals: RunGoals): Promis
       margin: seen[m] ?? null,
       floor: m < seen.length || seen.length === 0 ? floorOf(metric, values) : null,
     })),
+    failures: { failed, of: trials },
     failed: failed > 0 || trials === 0 ? null : Math.ceil(100 * (1 - gateAlpha ** (1 / ids.length))) / 100,
   };
+}
+
+/** The headlines of the runs, and what a gate without checks demands: checks that are written take its place, and must not demand less. */
+export function gatedMetrics(
+  runs: readonly Pick<Run, 'id' | 'metrics' | 'ownMetrics'>[],
+  goals: RunGoals,
+): readonly Metric[] {
+  const { metrics } = sharedHeadlines(runs, goals);
+  const usual = defaultDrops.flatMap(({ metric }) => {
+    const isMeasured =
+      runs.every((run) => run.metrics.includes(metric)) && metrics.every(({ name }) => name !== metric);
+    return isMeasured ? (knownMetric(metric) ?? []) : [];
+  });
+  return [...metrics, ...usual];
 }
 
 const nothingMeasured = ({ id }: Run): ConfigError =>
