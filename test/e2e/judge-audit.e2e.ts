@@ -118,6 +118,13 @@ test('a verdict that so few items cannot tell is said beforehand, and not green 
     );
     assert.match(few.stderr, /not known whether .* is language-biased: 4 items cannot tell; it takes 9 \(--items 9\)/u);
     assert.equal((await audit(...args, 'language-biased', '--items', '9')).status, 0);
+    const open = await audit(...args, 'unstable');
+    assert.equal(open.status, 0, open.stderr);
+    assert.match(
+      open.stderr,
+      /is not shown to be unstable, nor that it is not: repeats 0\.000 \[0\.000, 0\.242\], n 12; naming unmeasured/u,
+    );
+    assert.equal((await audit(...args, 'unstable,unmeasured')).status, 1, 'and demands that enough was measured');
     const japanese = await audit(...args, 'unstable,language-biased', '--answer-lang', 'ja');
     assert.equal(japanese.status, 4, japanese.stderr);
     assert.match(japanese.stderr, /is unstable: 4 items cannot tell; it takes 10 \(--items 10\)/u);

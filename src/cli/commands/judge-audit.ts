@@ -14,6 +14,7 @@ import {
 import { writeFiles } from '../../app/write-files.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { buildAuditReport } from '../../report/audit/audit-report.ts';
+import { formatEstimate } from '../../report/format-number.ts';
 import { renderers } from '../../setup/adapters.ts';
 import { type AuditEstimate, openAudit } from '../../setup/open-audit.ts';
 import { type Asked, also, choice, defineCommand, flag, type Row, several, stated, text, value } from '../command.ts';
@@ -145,6 +146,7 @@ async function weigh(session: ConfigSession, asked: AskedAudit, door: Door): Pro
     if (failed.length > 0) return exitCodes.gateFailed;
     const unknown = withoutMeasure(outcome.document, asked.failOn ?? []);
     unknown.forEach(door.remark);
+    leftOpen(outcome.document, asked.failOn ?? []).forEach(door.remark);
     return unknown.length > 0 ? exitCodes.inconclusive : exitCodes.fine;
   } catch (error) {
     throw goingOnBy(door.again(), error);
@@ -213,6 +215,24 @@ function withoutMeasure(document: AuditDocument, failOn: readonly AuditVerdict[]
       return [`--fail-on: not known whether the judge of ${metric} is ${verdict}: ${why}`];
     });
   });
+}
+
+/**
+ * One line a check of a verdict that was not to be, which so many comparisons could have shown and that is neither met nor broken: not to be found to be so
+ * is no proof of the contrary. Whoever names `unmeasured` is told by the exit code.
+ */
+function leftOpen({ metrics }: AuditDocument, failOn: readonly AuditVerdict[]): readonly string[] {
+  if (failOn.includes('unmeasured')) return [];
+  return metrics.flatMap(({ metric, checks, verdicts }) =>
+    checks.flatMap(({ check, state, share, ci95, n, canBreak }): readonly string[] => {
+      const verdict = verdictOfCheck[check];
+      if (state !== 'open' || !canBreak || !failOn.includes(verdict) || verdicts.includes(verdict)) return [];
+      const seen = share === null ? '' : `: ${check} ${formatEstimate(share, ci95)}, n ${n}`;
+      return [
+        `--fail-on: the judge of ${metric} is not shown to be ${verdict}, nor that it is not${seen}; naming unmeasured demands that it is`,
+      ];
+    }),
+  );
 }
 
 /** What so few items leave unknown, said before anything is asked. */
