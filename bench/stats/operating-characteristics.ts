@@ -3,6 +3,7 @@
 // build; some fifteen minutes of one processor. With `--only` the sections whose heading holds the word are made anew, the others left alone.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { normalQuantile } from '../../src/stats.ts';
 import {
   type Coverage,
   differenceCoverage,
@@ -10,8 +11,10 @@ import {
   falseEquivalence,
   familyRates,
   meanCoverage,
+  overallCoverage,
   planForDifference,
   planForEquivalence,
+  printedCoverage,
   rateCoverage,
   shownBy,
 } from '../../test/simulation/operating-characteristics.ts';
@@ -22,6 +25,7 @@ import {
   latencyRegimes,
   type Regime,
   scoreRegimes,
+  timeRegimes,
 } from '../../test/simulation/regimes.ts';
 import { say } from '../search/statistics.ts';
 
@@ -206,6 +210,77 @@ Calculated for every share from .5 to .995:
 ${leastOfShares('rate')}`;
 };
 
+const repeatSection: Section = () => {
+  const ns = [5, 10, 20, 50, 100];
+  const means = coverageTable(scoreRegimes, ns, (regime, n) =>
+    printedCoverage(regime, { n, samples: few, seed: n, metric: 'RR', repeats: 3 }),
+  );
+  const rates = coverageTable(
+    scoreRegimes.filter(({ name }) => name.endsWith('% are 1, the others 0') && !name.includes('.9')),
+    ns,
+    (regime, n) => printedCoverage(regime, { n, samples: few, seed: n, metric: 'Success@5', repeats: 3 }),
+  );
+  return `Each example asked three times, where three of four repeats say what the first one said: n counts examples. Of ${few} samples.
+Least cell: ${percent(means.least)}.
+
+${means.text}
+
+Of rates, whose repeats differ: the bounded interval, by example. Least cell: ${percent(rates.least)}.
+
+${rates.text}`;
+};
+
+const overallSection: Section = () => {
+  const named = (name: string): Regime => scoreRegimes.find((each) => each.name === name) ?? scoreRegimes[0]!;
+  const [ranks, grades] = [named('reciprocal ranks, 85 % are 1'), named('grades of a judge: mostly 1, some .7 and .5')];
+  const right = named('95 % are 1, the others 0');
+  const ns = [5, 10, 20, 50, 100, 200];
+  const rows = [
+    [right, right],
+    [ranks, grades],
+    [named('smooth around .7'), right, grades],
+    [named('98 % are .9, the others 0'), ranks, right, grades],
+  ].map((regimes) => {
+    const cells = ns.map((n) => overallCoverage(regimes, { n, samples, seed: n }).held);
+    return [regimes.map(({ name }) => name).join(' + '), ...cells.map(percent)];
+  });
+  return `Of metrics of equal weight ([overall scores](overall.md#the-interval)); with metrics that have unlike examples, in \`test/simulation/overall-coverage.slow.ts\`.
+
+${table(['made of', ...ns.map((n) => `n ${n}`)], rows)}`;
+};
+
+const timeSection: Section = () => {
+  const ns = [5, 10, 20, 50, 100, 200, 1000];
+  const means = coverageTable(timeRegimes, ns, (regime, n) =>
+    printedCoverage(regime, { n, samples: few, seed: n, metric: 'latency' }),
+  );
+  const [usual] = timeRegimes;
+  const quantiles = [50, 95, 99].map((p) => {
+    const name = `latencyPercentile(p=${p})`;
+    const truth = usual === undefined ? 0 : Math.exp(0.3 * normalQuantile(p / 100));
+    const cells = ns.map((n) => printedCoverage(usual!, { n, samples, seed: n, metric: name }, truth).held);
+    return [`P${p}`, ...cells.map(percent)];
+  });
+  return `Nothing limits how long an answer takes, so that the mean of latencies, costs and tokens has Student's t, which is made for other values: **of few times with a long
+tail it covers too seldom**, and no interval of so few would be safe. Look at quantiles, whose intervals hold for times of any shape. Of ${few} samples. Least cell: ${percent(means.least)}.
+
+${means.text}
+
+Intervals of quantiles, by order statistics, of ${samples} samples; the coverage does not depend on the shape of the times. Where n cannot reach 95 % there is none.
+
+${table(['quantile', ...ns.map((n) => `n ${n}`)], quantiles)}`;
+};
+
+const elsewhereSection: Section = () => `| what is printed | measured |
+| --- | --- |
+| the choice of a sweep | [how often a gain is claimed](sweep.md#how-a-cell-is-chosen), with and without one |
+| verdicts of the gate | [pull requests whose truth is known](gate.md#what-it-promises-and-keeps) |
+| a run that ends when its gate is decided | [error of its verdicts and sequences](sequential.md#how-often-wrong) |
+| kappa of a judge | [least and mean coverage](calibration.md#agreement) |
+| a mean that labels correct, and the same of the answers at hand | [coverage with few labels](calibration.md#intervals-that-hold-with-few-labels) |
+| a preference | [exact coverage](panels.md#which-of-two-runs-is-preferred): at least 95 % |
+| shares of an audit | Wilson's intervals: [as above](#the-interval-of-a-rate) |`;
+
 const sections: readonly (readonly [heading: string, make: Section])[] = [
   ['The interval of a difference', differenceSection],
   ['Families', familySection],
@@ -214,6 +289,10 @@ const sections: readonly (readonly [heading: string, make: Section])[] = [
   ['Queries needed', planSection],
   ['The interval of a mean', meanSection],
   ['The interval of a rate', rateSection],
+  ['Repeats', repeatSection],
+  ['Overall scores', overallSection],
+  ['Times', timeSection],
+  ['Elsewhere', elsewhereSection],
 ];
 
 const intro = `# Operating characteristics

@@ -1,4 +1,7 @@
 // How often the intervals and verdicts that are printed are right, on made-up values whose truth is known.
+import { createMetricTally } from '#src/analysis/metric-tally.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
+import { scored } from '#src/model/score.ts';
 import { adjustPValues } from '#src/stats/adjust-p-values.ts';
 import { boundedMeanAtLeastP } from '#src/stats/bounded-mean-bound.ts';
 import { queriesForDifference, queriesForEquivalence } from '#src/stats/difference-plan.ts';
@@ -9,6 +12,7 @@ import { differencesOf } from '#src/stats/paired-differences.ts';
 import { type SignFlipFamily, signFlipFamily } from '#src/stats/sign-flip-family.ts';
 import { smallestP } from '#src/stats/smallest-p.ts';
 import { signFlipPValues } from '#src/stats/typical-values.ts';
+import { weightedMeans, weightedMeansInterval } from '#src/stats/weighted-means.ts';
 import { type FamilyRegime, type Random, type Regime, randomFrom } from './regimes.ts';
 
 export interface CellOptions {
@@ -88,6 +92,44 @@ export function rateCoverage(regime: Regime, options: CellOptions): Coverage {
   return coverageOf(options, regime.mean, () => {
     const hits = sample(regime, options.n, random).reduce((sum, value) => sum + value, 0);
     return shareInterval({ successes: hits, n: options.n });
+  });
+}
+
+interface TallyOptions extends CellOptions {
+  /** Canonical name of a metric. */
+  readonly metric: string;
+  /** How often an example is asked (1). Three of four repeats say what the example's first one says. */
+  readonly repeats?: number;
+}
+
+/** Of the 95 % interval that a run prints beside a mean or a quantile, with all that stands between its answers and the table. @param truth (the mean) */
+export function printedCoverage(
+  regime: Regime,
+  { metric, repeats = 1, ...options }: TallyOptions,
+  truth = regime.mean,
+): Coverage {
+  const random = randomFrom(options.seed);
+  const measured = parseMetricName(metric);
+  return coverageOf(options, truth, () => {
+    const tally = createMetricTally(measured);
+    for (let example = 0; example < options.n; example++) {
+      const usual = regime.draw(random);
+      for (let repeat = 0; repeat < repeats; repeat++)
+        tally.add(`${example}`, scored(repeat === 0 || random() < 0.75 ? usual : regime.draw(random)));
+    }
+    return tally.summary().ci95;
+  });
+}
+
+/** Of the 95 % interval of an overall score of these, of equal weight, each of which every example has. */
+export function overallCoverage(regimes: readonly Regime[], options: CellOptions): Coverage {
+  const random = randomFrom(options.seed);
+  const weight = 1 / regimes.length;
+  const truth = regimes.reduce((sum, { mean }) => sum + weight * mean, 0);
+  return coverageOf(options, truth, () => {
+    const columns = regimes.map((regime) => ({ weight, values: sample(regime, options.n, random) }));
+    const found = weightedMeans(columns);
+    return found === undefined ? null : weightedMeansInterval(found, [0, 1]);
   });
 }
 

@@ -125,6 +125,18 @@ export const latencyRegimes: readonly Regime[] = [
   drawn('5 % of questions wait five times as long', (random) => 0.1 * normal(random) + (random() < 0.05 ? 5 : 0)),
 ];
 
+/** Times that answers of one system take, in units of a usual one. */
+export const timeRegimes: readonly Regime[] = [
+  ...[0.3, 0.6, 1].map((sigma) => {
+    return drawn(`lognormal, σ ${sigma}`, (random) => Math.exp(sigma * normal(random)));
+  }),
+  drawn(
+    '5 % of questions wait five times as long',
+    (random) => Math.exp(0.3 * normal(random)) * (random() < 0.05 ? 5 : 1),
+  ),
+  drawn('of two kinds, one three times as slow', (random) => Math.exp(0.2 * normal(random)) * (random() < 0.3 ? 3 : 1)),
+];
+
 /** Scores of one system, from 0 to 1. */
 export const scoreRegimes: readonly Regime[] = [
   ...[0.5, 0.8, 0.9, 0.95, 0.98, 0.99].map((share) => shares(`${100 * share} % are 1, the others 0`, [[share, 1]])),
