@@ -44,7 +44,7 @@ function section(definition: MetricDefinition): string {
     [
       'Interval',
       {
-        mean: definition.range[1] === null ? 'Student t' : 'bounded, by its range',
+        mean: definition.range[1] === null ? 'Student t, from 400 examples on' : 'bounded, by its range',
         rate: 'Wilson',
         quantile: 'order statistics',
       }[definition.statistic],

@@ -8,8 +8,11 @@ import {
   falseEquivalence,
   familyRates,
   meanCoverage,
+  overallCoverage,
+  printedCoverage,
+  studentCoverage,
 } from './simulation/operating-characteristics.ts';
-import { differenceRegimes, familyRegimes, latencyRegimes, scoreRegimes } from './simulation/regimes.ts';
+import { differenceRegimes, familyRegimes, latencyRegimes, scoreRegimes, timeRegimes } from './simulation/regimes.ts';
 
 const named = <T extends { readonly name: string }>(all: readonly T[], name: string): T =>
   all.find((each) => each.name === name) ?? assert.fail(name);
@@ -54,6 +57,24 @@ test('means of 0 and 1 are covered at every share, and a rate where it is least 
       assert.ok(exactCoverage('rate', n, share) >= 0.83, `${n} ${share}`);
     }
   }
+});
+
+test('what runs print holds the truth where examples are repeated, over several metrics, and of times where there is one', () => {
+  const skewed = named(timeRegimes, '5 % of questions wait five times as long');
+  const repeated = named(scoreRegimes, '95 % are 1, the others 0');
+  for (const n of [5, 20, 50]) {
+    for (const metric of ['RR', 'Success@5']) {
+      const { held } = printedCoverage(repeated, { n, samples: 120, seed: n, metric, repeats: 3 });
+      assert.ok(held !== null && held >= least, `${metric}, n ${n}: ${held}`);
+    }
+    const { held } = overallCoverage([repeated, named(scoreRegimes, 'smooth around .7')], { n, samples: 120, seed: n });
+    assert.ok(held !== null && held >= least, `overall, n ${n}: ${held}`);
+    assert.equal(printedCoverage(skewed, { n, samples: 20, seed: n, metric: 'latency' }).held, null);
+  }
+  // Of few it would hold the truth in 68 of 100.
+  const many = printedCoverage(skewed, { n: 400, samples: 100, seed: 1, metric: 'latency' }).held;
+  assert.ok(many !== null && many >= least, `${many}`);
+  assert.ok((studentCoverage(skewed, { n: 20, samples: 200, seed: 1 }).held ?? 1) < 0.8);
 });
 
 test('a family without a difference says one in at most 5 of 100, with simultaneous intervals as often', () => {

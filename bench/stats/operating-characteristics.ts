@@ -17,6 +17,7 @@ import {
   printedCoverage,
   rateCoverage,
   shownBy,
+  studentCoverage,
 } from '../../test/simulation/operating-characteristics.ts';
 import {
   differenceRegimes,
@@ -251,7 +252,8 @@ ${table(['made of', ...ns.map((n) => `n ${n}`)], rows)}`;
 
 const timeSection: Section = () => {
   const ns = [5, 10, 20, 50, 100, 200, 1000];
-  const means = coverageTable(timeRegimes, ns, (regime, n) =>
+  const student = coverageTable(timeRegimes, ns, (regime, n) => studentCoverage(regime, { n, samples: few, seed: n }));
+  const means = coverageTable(timeRegimes, [200, 399, 400, 1000], (regime, n) =>
     printedCoverage(regime, { n, samples: few, seed: n, metric: 'latency' }),
   );
   const [usual] = timeRegimes;
@@ -261,10 +263,15 @@ const timeSection: Section = () => {
     const cells = ns.map((n) => printedCoverage(usual!, { n, samples, seed: n, metric: name }, truth).held);
     return [`P${p}`, ...cells.map(percent)];
   });
-  return `Nothing limits how long an answer takes, so that the mean of latencies, costs and tokens has Student's t, which is made for other values: **of few times with a long
-tail it covers too seldom**, and no interval of so few would be safe. Look at quantiles, whose intervals hold for times of any shape. Of ${few} samples. Least cell: ${percent(means.least)}.
+  return `Nothing limits how long an answer takes, so that the range says nothing of the mean of latencies, costs and tokens. Of few times with a long tail Student's t covers too
+seldom, so that **there is no interval below 400 examples**: look at quantiles, whose intervals hold for times of any shape. What is printed, of ${few} samples (least
+cell: ${percent(means.least)}),
 
 ${means.text}
+
+and what Student's t would cover (least cell: ${percent(student.least)}):
+
+${student.text}
 
 Intervals of quantiles, by order statistics, of ${samples} samples; the coverage does not depend on the shape of the times. Where n cannot reach 95 % there is none.
 

@@ -40,7 +40,7 @@ test('means in a range have the interval for all looks, others have none and say
   const [rr, latency] = overall.metrics;
   assert.deepEqual([rr?.mean, rr?.n, rr?.ciMethod], [1, 40, 'confidence-sequence']);
   assert.ok((rr?.ci95?.[0] ?? 0) > 0.8 && rr?.ci95?.[1] === 1);
-  assert.deepEqual([latency?.ci95, latency?.ciMethod], [null, 'none: looked at after every example']);
+  assert.deepEqual([latency?.ci95, latency?.ciMethod], [null, 'none: no range and n < 400']);
   const [first, second] = byCategory.map(({ metrics: own }) => own[0]);
   assert.deepEqual([first?.ciMethod, second?.ciMethod], ['confidence-sequence', 'confidence-sequence']);
   assert.ok((first?.ci95?.[0] ?? 1) < (rr?.ci95?.[0] ?? 0), 'a part of the examples says less');

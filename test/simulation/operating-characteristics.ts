@@ -5,7 +5,7 @@ import { scored } from '#src/model/score.ts';
 import { adjustPValues } from '#src/stats/adjust-p-values.ts';
 import { boundedMeanAtLeastP } from '#src/stats/bounded-mean-bound.ts';
 import { queriesForDifference, queriesForEquivalence } from '#src/stats/difference-plan.ts';
-import { rangedMeanInterval, shareInterval } from '#src/stats/intervals.ts';
+import { meanInterval, rangedMeanInterval, shareInterval } from '#src/stats/intervals.ts';
 import { meanDifferenceIntervals, meanDifferenceP, meanDifferencePs } from '#src/stats/mean-difference.ts';
 import { momentsOf } from '#src/stats/moments.ts';
 import { differencesOf } from '#src/stats/paired-differences.ts';
@@ -119,6 +119,12 @@ export function printedCoverage(
     }
     return tally.summary().ci95;
   });
+}
+
+/** Of Student's t, which is printed of many values without a range alone. */
+export function studentCoverage(regime: Regime, options: CellOptions): Coverage {
+  const random = randomFrom(options.seed);
+  return coverageOf(options, regime.mean, () => meanInterval(momentsOf(sample(regime, options.n, random))).ci95);
 }
 
 /** Of the 95 % interval of an overall score of these, of equal weight, each of which every example has. */
