@@ -11,6 +11,7 @@ import { namedServers, namedVariables, reachServer, shownServer } from '../../se
 import { openCorpus } from '../../setup/open-corpus.ts';
 import { searchesCorpus } from '../../setup/search-types.ts';
 import { defineCommand, optional } from '../command.ts';
+import { counted } from '../dataset-options.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { fromDirectory } from '../explain-failure.ts';
 import { programWords } from '../follow-up.ts';
@@ -158,7 +159,7 @@ async function refusals(loaded: LoadedConfig, directory: string): Promise<readon
   const findings = [
     await refusedBy('dataset and metrics', async () => {
       const { dataset, metrics } = await configMeaning(loaded.file, directory);
-      return `${dataset.name}, ${dataset.examples} examples; ${metrics.join(', ')}`;
+      return `${dataset.name}, ${counted(dataset.examples, 'example')}; ${metrics.join(', ')}`;
     }),
   ];
   const readable = findings.every(({ state }) => state === 'fine');

@@ -41,6 +41,7 @@ import { type OpenedExperiment, openExperiment } from '../../setup/open-experime
 import { openSharedIndexes } from '../../setup/open-shared-indexes.ts';
 import { openSharedBudget } from '../../setup/shared-budget.ts';
 import { type Asked, defineCommand, flag, optional, required, several, text, value } from '../command.ts';
+import { counted } from '../dataset-options.ts';
 import { type DistributedWork, evaluateByWorkers } from '../distributed-run.ts';
 import type { Door } from '../door.ts';
 import { exitCodes, exitWhenCutShort } from '../exit-codes.ts';
@@ -300,7 +301,7 @@ async function showOutcome(result: EvaluateResult, showing: Showing): Promise<vo
 
 function printResult({ dataset }: EvaluateResult, input: RunReportInput, door: Door): void {
   const { name, hash, examples } = dataset;
-  const caption = `${input.experiment}: ${examples} examples of ${name} (version ${hash.slice(0, 12)})`;
+  const caption = `${input.experiment}: ${counted(examples, 'example')} of ${name} (version ${hash.slice(0, 12)})`;
   const comparison = buildComparisonTable(input);
   const categories = primaryCategoryTable(input);
   printTable({ ...comparison, caption }, door);

@@ -31,7 +31,7 @@ type SweepAnswerTexts = typeof en;
 
 const ja: SweepAnswerTexts = {
   which: 'どの設定が良いか',
-  shown: '示されているか',
+  shown: '確認できたか',
   simplest: '十分で最も単純な設定',
   better: ({ setting, makeup, metric, mean, own, n }) =>
     `${setting}: ${makeup}。${metric} は ${mean}、現在の設定では ${own}（n ${n}）。`,

@@ -115,7 +115,7 @@ const ja: AnswerTexts = {
   ofSeveral: ({ leader, metric, mean, ahead, equivalent, open }) => {
     if (open === '' && equivalent === '') return `${leader} です。${metric}（${mean}）で ${ahead} より良い結果です。`;
     const parts = [
-      open === '' ? '' : `${open} との差は示されていません。`,
+      open === '' ? '' : `${open} との差は確認できていません。`,
       equivalent === '' ? '' : `${equivalent} とは許容幅の範囲で同等です。`,
       ahead === '' ? '' : `${ahead} よりは良い結果です。`,
     ];
@@ -134,8 +134,8 @@ const ja: AnswerTexts = {
       failed > 0
         ? `失敗した回答 ${failed} 件`
         : asked === undefined && fewer === ''
-          ? 'すべての対象がすべてに応答'
-          : 'すべての対象が尋ねた質問のすべてに応答',
+          ? 'すべての評価対象が全問に回答'
+          : 'すべての評価対象が、尋ねた全問に回答',
       lost > 0 ? `測定側の失敗で失われた値 ${lost} 件` : '',
     ]
       .filter((part) => part !== '')
@@ -204,8 +204,8 @@ const ko: AnswerTexts = {
       failed > 0
         ? `실패한 답변 ${failed}개`
         : asked === undefined && fewer === ''
-          ? '모든 대상이 모두 답변함'
-          : '모든 대상이 받은 질문에 모두 답변함',
+          ? '모든 평가 대상이 전부 답변'
+          : '모든 평가 대상이 받은 질문에 전부 답변',
       lost > 0 ? `측정 쪽 실패로 잃은 값 ${lost}개` : '',
     ]
       .filter((part) => part !== '')

@@ -372,9 +372,9 @@ const ja: CompareTexts = {
     return `一方に値の欠けた質問が ${n} 問${why.length === 0 ? '' : `（${why.join('、')}）`}あり、結果が覆る可能性があります。欠けた値が最悪または最良だったとすると、差は ${bounds} のどこにもなり得ます。`;
   },
   power: ({ n, effect, found, needed, enough, size }) =>
-    `${n} 問で${effect}ことができるのは、${size > 1 ? `${size} 件のうちの 1 件として` : '単独で'}検定して 100 回中 ${found} 回です。${enough ? '差があるとしても、おそらくそれより小さなものです。' : `80 回にするには ${needed} 問が必要です（現在 ${n} 問）。`}`,
+    `${n} 問で${effect}確率は、${size > 1 ? `${size} 件をまとめて` : '単独で'}検定する場合 ${found} % です。${enough ? '差があるとしても、おそらくそれより小さなものです。' : `80 % にするには ${needed} 問が必要です。`}`,
   equivalencePower: ({ n, effect, found, needed, enough, size }) =>
-    `差がない場合に ${n} 問で${effect}ことができるのは、${size > 1 ? `${size} 件のうちの 1 件として` : '単独で'}検定して 100 回中 ${found} 回です。${enough ? 'おそらく差があります。' : `80 回にするには ${needed} 問が必要です（現在 ${n} 問）。`}`,
+    `差がない場合に ${n} 問で${effect}確率は、${size > 1 ? `${size} 件をまとめて` : '単独で'}検定する場合 ${found} % です。${enough ? 'おそらく差があります。' : `80 % にするには ${needed} 問が必要です。`}`,
   effectOf: (size) => `効果量 d_z = ${size} の差を見つける`,
   marginOf: (margin) => `差が ± ${margin} に収まると示す`,
   bounds: (bounds, level) => `片側 ${level} の限界二つ: ${bounds}。`,
@@ -574,11 +574,11 @@ const ko: CompareTexts = {
     return `한쪽에 값이 없는 질문이 ${n}건${why.length === 0 ? '' : `(${why.join(', ')})`} 있어 결과가 뒤집힐 수 있습니다. 없는 값이 최악이거나 최선이었다면 차이는 ${bounds} 어디에나 있을 수 있습니다.`;
   },
   power: ({ n, effect, found, needed, enough, size }) =>
-    `질문 ${n}건으로 ${effect} 경우는 ${size > 1 ? `검정 ${size}건 가운데 하나로` : '단독으로'} 검정할 때 100번 중 ${found}번입니다. ${enough ? '차이가 있더라도 아마 그보다 작을 것입니다.' : `80번이 되려면 ${needed}건이 필요합니다(현재 ${n}건).`}`,
+    `질문 ${n}개로 ${effect} 확률은 ${size > 1 ? `${size}건을 함께` : '단독으로'} 검정할 때 ${found} %입니다. ${enough ? '차이가 있더라도 아마 그보다 작을 것입니다.' : `80 %로 높이려면 질문 ${needed}개가 필요합니다.`}`,
   equivalencePower: ({ n, effect, found, needed, enough, size }) =>
-    `차이가 없을 때 질문 ${n}건으로 ${effect} 경우는 ${size > 1 ? `검정 ${size}건 가운데 하나로` : '단독으로'} 검정할 때 100번 중 ${found}번입니다. ${enough ? '아마 차이가 있을 것입니다.' : `80번이 되려면 ${needed}건이 필요합니다(현재 ${n}건).`}`,
-  effectOf: (size) => `효과 크기 d_z = ${size}의 차이를 찾아내는`,
-  marginOf: (margin) => `차이가 ± ${margin} 안에 있음을 보이는`,
+    `차이가 없을 때 질문 ${n}개로 ${effect} 확률은 ${size > 1 ? `${size}건을 함께` : '단독으로'} 검정할 때 ${found} %입니다. ${enough ? '아마 차이가 있을 것입니다.' : `80 %로 높이려면 질문 ${needed}개가 필요합니다.`}`,
+  effectOf: (size) => `효과 크기 d_z = ${size}의 차이를 찾아낼`,
+  marginOf: (margin) => `차이가 ± ${margin} 안에 있음을 보일`,
   bounds: (bounds, level) => `단측 ${level} 한계 두 개: ${bounds}.`,
   tooFew: ({ metric, a, b, n }) =>
     `${metric}: ${withParticle(b, '과/와')} ${a} 사이에 차이가 있는지 알 수 없습니다. 양쪽에 값이 있는 질문이 ${n === 0 ? '없습니다' : '하나뿐입니다'}.`,
