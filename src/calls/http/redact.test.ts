@@ -56,6 +56,32 @@ test('a key is found in the names of members, in base64 wherever it begins, and 
   ]);
 });
 
+test('a key is found in hexadecimal, and whichever of its signs an address, a form or JSON escapes', () => {
+  const key = "a-key/of+20=letters!?~ é'";
+  const escaped = encodeURIComponent(key);
+  const said = hideKeys(
+    {
+      lower: escaped.replaceAll(/%../gu, (sign) => sign.toLowerCase()),
+      part: escaped.replaceAll('%2F', '/'),
+      all: escaped.replaceAll('!', '%21').replaceAll('~', '%7e').replaceAll("'", '%27'),
+      form: new URLSearchParams({ key }).toString(),
+      json: JSON.stringify({ key }).replaceAll('/', '\\/').replaceAll('é', '\\u00e9'),
+      hex: Buffer.from(key).toString('hex'),
+      upper: Buffer.from(key).toString('hex').toUpperCase(),
+    },
+    [key],
+  );
+  assert.deepEqual(said, {
+    lower: '***',
+    part: '***',
+    all: '***',
+    form: 'key=***',
+    json: '{"key":"***"}',
+    hex: '***',
+    upper: '***',
+  });
+});
+
 test('names that the language gives a meaning stay names', () => {
   const said = hideKeys(JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}'), ['a-key-of-20-letters!']);
   assert.deepEqual(Object.keys(said), ['__proto__', 'constructor']);

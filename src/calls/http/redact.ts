@@ -10,7 +10,7 @@ export function redact(text: string, secrets: readonly string[]): string {
   return said.length <= longest ? said : `${said.slice(0, longest)}…`;
 }
 
-const blacken = (text: string, forms: readonly string[]): string =>
+const blacken = (text: string, forms: readonly RegExp[]): string =>
   forms.reduce((said, form) => said.replaceAll(form, '***'), text);
 
 /** Shorter ones may well be words that an answer has a right to. */
@@ -26,7 +26,7 @@ export function hideKeys<Value>(value: Value, keys: readonly string[]): Value {
   return hidden(value, formsOf(keys.filter((key) => key.length >= shortestInContent))) as Value;
 }
 
-function hidden(value: unknown, forms: readonly string[]): unknown {
+function hidden(value: unknown, forms: readonly RegExp[]): unknown {
   if (typeof value === 'string') return blacken(value, forms);
   if (Array.isArray(value)) return value.map((item) => hidden(item, forms));
   if (typeof value !== 'object' || value === null) return value;
@@ -40,22 +40,50 @@ function hidden(value: unknown, forms: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(members));
 }
 
-// The ways in which a secret may be written: as it is, in an address, and in base64, alone or within something longer.
+// The ways in which a secret may be written: as it is, in hexadecimal, and in base64, alone or within something longer; each of them as it
+// stands in addresses, forms and JSON.
 
-const known = new Map<string, readonly string[]>();
+interface Forms {
+  readonly length: number;
+  readonly written: readonly RegExp[];
+}
 
-/** Longest first, so that no part of one is left where another was blackened. */
-function formsOf(secrets: readonly string[]): readonly string[] {
-  const forms = secrets.flatMap((secret) => {
+const known = new Map<string, Forms>();
+
+/** Those of the longest secret first, so that no part of one is left where another was blackened. */
+function formsOf(secrets: readonly string[]): readonly RegExp[] {
+  const forms = [...new Set(secrets)].flatMap((secret) => {
     if (secret === '') return [];
     const before = known.get(secret);
-    if (before !== undefined) return before;
-    const own = [secret, encodeURIComponent(secret), ...base64Forms(secret)];
+    if (before !== undefined) return [before];
+    const written = [secret, ...base64Forms(secret)].map(escapable);
+    if (secret.length >= shortestInContent) written.push(new RegExp(hexadecimal(secret), 'giu'));
+    const own = { length: secret.length, written };
     if (known.size < mostKnown) known.set(secret, own);
-    return own;
+    return [own];
   });
-  return [...new Set(forms)].sort((a, b) => b.length - a.length);
+  return forms.sort((a, b) => b.length - a.length).flatMap(({ written }) => written);
 }
+
+/**
+ * A text with each of its signs plain or escaped: encoders of addresses do not agree on which they escape (`/`, `~`, `!`), nor on the case of
+ * the digits; forms write a space as +, JSON may write `/` as `\/` or `\u002f`.
+ */
+function escapable(text: string): RegExp {
+  const signs = Array.from(text, (sign) => {
+    if (/[A-Za-z0-9]/u.test(sign)) return sign;
+    const plain = sign.replace(/[\^$\\.*+?()[\]{}|/]/u, '\\$&');
+    const units = Array.from({ length: sign.length }, (_, at) => sign.charCodeAt(at));
+    const inJson = units.map((unit) => `\\\\u${eitherCase(unit.toString(16).padStart(4, '0'))}`).join('');
+    const inAddress = [...new TextEncoder().encode(sign)].map((byte) => `%${eitherCase(hexOf(byte))}`).join('');
+    return `(?:\\\\?${plain}|${inAddress}|${inJson}${sign === ' ' ? '|\\+' : ''})`;
+  });
+  return new RegExp(signs.join(''), 'gu');
+}
+
+const eitherCase = (hex: string): string => hex.replaceAll(/[a-f]/gu, (digit) => `[${digit}${digit.toUpperCase()}]`);
+const hexOf = (byte: number): string => byte.toString(16).padStart(2, '0');
+const hexadecimal = (text: string): string => Array.from(new TextEncoder().encode(text), hexOf).join('');
 
 /** A process has a handful of secrets. */
 const mostKnown = 100;
@@ -72,7 +100,7 @@ function base64Forms(secret: string): readonly string[] {
     const bits = 8 * (before + bytes.length);
     const form = base64(bytes, before).slice(Math.ceil((8 * before) / 6), Math.floor(bits / 6));
     if (form.length < shortestInBase64) return [];
-    return [form, form.replaceAll('+', '-').replaceAll('/', '_'), encodeURIComponent(form)];
+    return [form, form.replaceAll('+', '-').replaceAll('/', '_')];
   });
 }
 
