@@ -264,8 +264,7 @@ const lines: CitationLines = {
   en: [
     [
       'Article 28(3), second subparagraph, GDPR and Article 29 thereof',
-      '- | Article 28(3)',
-      `${GDPR} | -`,
+      `${GDPR} | Article 28(3)`,
       `${GDPR} | Article 29`,
     ],
     ['45 C.F.R. § 164.502(a)(1)(ii) and § 164.506', '45 C.F.R. | Article 164.502, paragraph (a)(1)(ii)'],
@@ -296,7 +295,7 @@ const lines: CitationLines = {
     [
       'Article 750 of the Korean Civil Act; Article 2 of its Enforcement Decree',
       'Civil Act | Article 750',
-      'Enforcement Decree | Article 2',
+      '- | Article 2',
     ],
     ['Directive 2019/1937, Art. 4(1)(a) and Annex, Part I', 'Directive 2019/1937 | Article 4(1)(a)'],
     [

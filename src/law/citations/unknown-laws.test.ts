@@ -118,6 +118,24 @@ for (const [text, ...expected] of carriedOut) test(text, () => assert.deepEqual(
 
 /** What an amendment or a treaty is called by is one name, and a name begins behind 第十七条中. */
 const whole: readonly Line[] = [
+  ['マンション建替え円滑化法第102条', 'マンション建替え円滑化法 | 第102条'],
+  ['国による買取り円滑化法3条', '国による買取り円滑化法 | 第3条'],
+  ['賑わい創出法第5条', '賑わい創出法 | 第5条'],
+  ['引き続き下水道法第3条', '下水道法 | 第3条'],
+  ['訴えを受け下水道法第3条', '下水道法 | 第3条'],
+  ['訴えを取下げ民法第415条', '民法 | 第415条'],
+  ['Schedule 1, Part 2 of the Data Protection Act 2018', 'Data Protection Act 2018 | Annex I'],
+  ['Annex I, Part 2, point 3 of the GDPR', `${GDPR} | Annex I, paragraph 2, point 3`],
+  [
+    'Article 5 of the Enforcement Decree of the Civil Act; Article 7 of the Enforcement Decree',
+    'Enforcement Decree of the Civil Act | Article 5',
+    'Enforcement Decree of the Civil Act | Article 7',
+  ],
+  [
+    'Civil Act Article 750 and Enforcement Decree Article 2',
+    'Civil Act | Article 750',
+    '…Enforcement Decree | Article 2',
+  ],
   ['民法415条（平成29年法律第44号による改正前のもの）', '改正前の民法 | 第415条'],
   [
     '労働契約法20条（平成30年法律第71号による改正前のもの。以下同じ。）、同条',

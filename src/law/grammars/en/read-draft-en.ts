@@ -117,6 +117,7 @@ function readBelow(text: string, draft: DraftPlace, paragraph: string): void {
 
 /** A part of a paragraph of Union law that has no number: Article 6(1), first subparagraph, point (f). */
 const unnumbered = '(?:,? (?:the )?(?:first|second|third|fourth|last) (?:sub-?paragraph|indent))?';
+const unnumberedBehind = /,? (?:the )?(?:first|second|third|fourth|last) (?:sub-?paragraph|indent)(?![a-z])/uy;
 const itemBehind = new RegExp(
   `${unnumbered},? (?:items?|points?|sub-?paragraph|letter|lit\\.?|[Nn]o\\.|Nr\\.) \\(?(${label})\\)?(?![\\p{L}\\p{N}])`,
   'uy',
@@ -139,19 +140,29 @@ function readSection(text: string, draft: DraftPlace): void {
 }
 
 /** Annex I, Section A, point 3 */
-const annexSection = /,? (?:[Ss]ection|[Pp]art) ([A-Z]{1,3}|\d{1,2})(?![\p{L}\p{N}]|\.\d)/uy;
+const annexSection = /,? (?:[Ss]ection|([Pp]art)) ([A-Z]{1,3}|\d{1,2})(?![\p{L}\p{N}]|\.\d)/uy;
+const numberedPart = /^(?:[IVX]+|\d+)$/u;
+
+/**
+ * Points of annexes are counted in each section; the paragraphs of a schedule go on through its numbered parts, so that Schedule 1, Part 2,
+ * paragraph 10 is paragraph 10 of the schedule and Part 2 none of its paragraphs.
+ */
+function readAnnexSection(text: string, draft: DraftPlace): void {
+  const section = matchAt(annexSection, text, draft.end);
+  if (section === undefined) return;
+  const label = section[2] as string;
+  const end = draft.end + section[0].length;
+  draft.end = end;
+  const isPart = section[1] !== undefined && numberedPart.test(label);
+  if (!isPart || matchAt(itemBehind, text, end) !== undefined) draft.paragraph = label;
+}
 
 /** Articles 44 et seq.: what follows is not told. */
 const following = / (?:et seq\.?|and following|ff?\.)(?![\p{L}\p{N}])/uy;
 
 /** , paragraph (1), item (ii), (a) */
 export function readNamed(text: string, draft: DraftPlace, kind: PlaceKind): void {
-  const section = kind === 'annex' && draft.labels.length === 0 ? matchAt(annexSection, text, draft.end) : undefined;
-  if (section !== undefined) {
-    draft.end += section[0].length;
-    // Schedule 1, Part 2, paragraph 10: the paragraphs of a schedule are counted through its parts.
-    if (matchAt(paragraphBehind, text, draft.end) === undefined) draft.paragraph = section[1] as string;
-  }
+  if (kind === 'annex' && draft.labels.length === 0) readAnnexSection(text, draft);
   if (kind === 'article' || kind === 'section' || kind === 'annex') {
     const paragraph =
       draft.labels.length === 0 && draft.paragraph === undefined
@@ -198,6 +209,7 @@ export function readNamed(text: string, draft: DraftPlace, kind: PlaceKind): voi
     }
     if (subitems.length > 0) draft.subitems = subitems;
   }
+  if (item === undefined) draft.end += matchAt(unnumberedBehind, text, draft.end)?.[0].length ?? 0;
   draft.end += matchAt(following, text, draft.end)?.[0].length ?? 0;
   const behind = clauseBehind(text, draft.end);
   if (behind === undefined) return;

@@ -1,6 +1,7 @@
 // The law that an English citation names, or the words that stand for one.
 import { matchAt } from '../../../text/match-text.ts';
 import type { CitationTrail, LawReading, ReadLaw } from '../citation-trail.ts';
+import { openLaw } from '../open-law.ts';
 
 /** A law by its name: of the list, of the text's own definitions, by shape. */
 export function readLawEn(reading: LawReading, at: number): ReadLaw | undefined {
@@ -67,13 +68,24 @@ function protocolAlone({ text, trail }: LawReading, at: number): Bare | undefine
   return { law: `${plainProtocol(words)} to the ${treaty}`, lawBy: 'same', end, alone: false };
 }
 
-function namedItself({ text, laws }: LawReading, at: number): Bare | undefined {
+/** Article 2 of its Enforcement Decree: of which act, another place of the text tells, or nothing does. */
+const decreeAlone = /^(?:Presidential )?(Enforcement (?:Decree|Rules?|Ordinance|Order|Regulations?))$/u;
+
+function namedItself({ text, laws, trail }: LawReading, at: number): Bare | undefined {
   const found = laws.at(text, at);
   const listed =
     found !== undefined && (endsWord(text, found.end) || !/[A-Za-z]/u.test(text[found.end - 1] as string))
       ? found
       : undefined;
   const shaped = shapedLawEn(text, at);
+  const decree = decreeAlone.exec(shaped?.law ?? '')?.[1];
+  if (shaped !== undefined && decree !== undefined && listed === undefined) {
+    const law = trail.lastLaw((named) => named.startsWith(`${decree} `));
+    const { end } = shaped;
+    return law === undefined
+      ? { law: openLaw(decree), lawBy: 'named', end, alone: false }
+      : { law, lawBy: 'same', end, alone: false };
+  }
   if (shaped !== undefined && shaped.end > (listed?.end ?? 0) && !hidesListed({ text, laws }, at, shaped)) {
     // The Japanese Civil Code is the Civil Code of the list, the Model Penal Code is none of it.
     const law = laws.resolve(shaped.law) ?? laws.resolve(shaped.law.replace(sameLawWords, ''));

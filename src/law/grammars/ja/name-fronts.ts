@@ -111,7 +111,7 @@ function joins(before: string, { isLocal, isKnown, isWord }: Joined): boolean {
   if (isKnown) return false;
   if (verb.test(before)) return !referring.test(before);
   if (/の$/u.test(before)) return !owner.test(before);
-  if (!isLocal) return false;
+  if (!isLocal) return compound.test(before) && !connecting.test(before);
   if (joint.test(before)) return !otherLaw.test(before);
   return noun.test(before) && !connecting.test(before);
 }
@@ -144,9 +144,12 @@ const otherLaw =
   /(?:[法律令例則程綱約条項号書段)\]」』】\d]|[する]|こと|ない|もの|だ|い)(?:と|や|及び|並びに|又は|若しくは)$/u;
 /** 賑わい, 支え合い, 届け: nouns that end like verbs. */
 const noun = /[\u3400-\u9fff々][ぁ-ん]{0,2}[いきしちみりえけせてめれげべ]$/u;
+/** マンション建替え円滑化法: before a statute of no list a noun of more than one kanji; a verb of one (訴え, 伴い) is the sentence's. */
+const compound =
+  /(?:[\u3400-\u9fffァ-ヶー々]{2}|[\u3400-\u9fff々][りいえきけめれちし][\u3400-\u9fff々])[りいえきけめれちてせ]$/u;
 /** 関して, により: words that lead over to what they are said of. */
 const connecting =
-  /(?:(?<![育捨建当立])て|のみ|より|基づき|もとづき|つき|関し|対し|際し|照らし|従い|のっとり|則り|当たり|あたり|わたり|限り|除き|おり|つまり|あり|なり|鑑み|かんがみ|伴い|準じ|通じ|応じ|受け|踏まえ|加え|かけ|とも|ため)$/u;
+  /(?:(?<![育捨建当立])て|のみ|より|基づき|もとづき|つき|関し|対し|際し|照らし|従い|のっとり|則り|当たり|あたり|わたり|限り|除き|おり|つまり|あり|なり|鑑み|かんがみ|引き?続き|[とど通]おり|通り|伴い|準じ|通じ|応じ|受け|踏まえ|加え|かけ|とも|ため)$/u;
 
 /** A municipality that a name begins with; 横浜市は and 横浜市長 begin none. */
 const municipality =
