@@ -1,7 +1,7 @@
 // Questions that a model writes from a text: the form that asks for them, and how they are begun.
 import { beginGeneration, planGeneration, writeDraft } from '../../app/dataset/drafts/generate-draft.ts';
 import { ownName, type UploadedFile } from '../../app/dataset/drafts/upload-dataset.ts';
-import { openQuestionWriters, passagesOfText } from '../../setup/question-writers.ts';
+import { openQuestionWriters, passagesOfText, questionModels } from '../../setup/question-writers.ts';
 import { ProblemError } from '../problem.ts';
 import type { Asking } from '../route.ts';
 import { datasetTexts, sizeText } from './dataset-texts.ts';
@@ -80,6 +80,12 @@ export async function generateFrom(
   if (!(identity?.permissions.includes('eval:run') ?? false))
     throw new ProblemError(403, 'not-allowed', 'models are asked, which takes the permission eval:run');
   const { session, loaded, drafts } = server;
+  if (questionModels(loaded) === undefined)
+    throw new ProblemError(
+      422,
+      'no-judge',
+      'no model is named: the config of the server names one under judge: or synthesis:',
+    );
   const { name = '' } = given;
   const pairs = pairsOf(given.num_pairs);
   const source = await sourceOf(given, file);

@@ -89,7 +89,7 @@ const RunsOn = ({ reader, dataset, runs }: HeadProps & { readonly runs: readonly
                     <a href={`/web/eval/runs/${run.id}`}>{run.id.slice(-8)}</a>
                   </th>
                   <td>{run.target.id}</td>
-                  <td>{statuses[run.status]}</td>
+                  <td>{statuses[run.status] ?? run.status}</td>
                   <td>
                     <code>{run.dataset?.hash.slice(0, 12)}</code>
                     {run.dataset?.hash === dataset.hash ? '' : ` (${own.earlier})`}
