@@ -7,7 +7,7 @@ import { blockElements, blocksPlace } from './explorer/explorer-view.tsx';
 import { packQuestions } from './explorer/pack-questions.ts';
 import { ReportPage } from './page/report-page.tsx';
 
-/** The report as an HTML document with its charts inside; characters that HTML forbids become U+FFFD. */
+/** The report as an HTML document with its charts inside; characters that HTML forbids or that turn the direction of a line become U+FFFD. */
 export const renderHtml = (report: Report, charts: ChartRenderer): string => documentOf(ReportPage({ report, charts }));
 
 /** The same with every question behind it, packed: in pieces, since a page of very many questions is long. */
