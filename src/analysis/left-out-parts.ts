@@ -104,7 +104,7 @@ function lackedBy(score: Score, definitionOf: DefinitionOf): ReplyPart | undefin
 
 /** Which parts the trial lacks, as its scores say it. */
 function lackedParts({ trial, scores }: ReplyRow, definitionOf: DefinitionOf): readonly ReplyPart[] {
-  if (trial.status === 'failed') return [];
+  if (trial.status === 'failed' || !scores.some(({ outcome }) => outcome.status === 'skipped')) return [];
   const lacked = new Set(scores.map((score) => lackedBy(score, definitionOf)));
   return replyParts.filter((part) => lacked.has(part));
 }
@@ -197,7 +197,8 @@ export function createRowCounter<Row extends CountedRow>(
         answers ??= oldAnswers();
         row = withPresentReasons(recorded, (await answers).get(recorded.trial.id), definitionOf);
       }
-      for (const part of givenParts(row, definitionOf)) given.add(part);
+      // Each row is looked at; once all parts are known to be given, it can add none.
+      if (given.size < replyParts.length) for (const part of givenParts(row, definitionOf)) given.add(part);
       for (const part of lackedParts(row, definitionOf)) if (!given.has(part) && !looked.has(part)) await look(part);
       return countedAsEmpty(row, given, definitionOf);
     },

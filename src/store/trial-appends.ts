@@ -64,8 +64,8 @@ async function append(appending: Appending, rows: readonly ScoredTrial[]): Promi
   for (const [runId, ofRun] of Map.groupBy(rows, ({ trial }) => trial.runId)) {
     const ordinals = await exampleOrdinals(appending, runId, ofRun);
     const trials = ofRun.map(({ trial }) => encodeTrial(trial, ordinals.get(trial.exampleId ?? '') ?? null));
-    const scores = ofRun.flatMap((row) => row.scores.map((score) => ownScore(row, score)));
-    await insert(appending, trials, supersedeWithin(scores).map(encodeScore));
+    const scores = ofRun.flatMap((row) => supersedeWithin(row.scores.map((score) => ownScore(row, score))));
+    await insert(appending, trials, scores.map(encodeScore));
   }
 }
 
@@ -173,6 +173,8 @@ async function requireTrials(trx: Trx, runId: string, scores: readonly Score[]):
 
 /** Of several new scores of one metric, source and author on one trial, each takes the place of the one before it. */
 function supersedeWithin(scores: readonly Score[]): readonly Score[] {
+  // Nearly always: the scores of one trial, each of another metric.
+  if (new Set(scores.map(({ metric }) => metric)).size === scores.length) return scores;
   const lastOfKey = new Map<string, number>();
   const result = [...scores];
   for (const [index, score] of scores.entries()) {

@@ -35,15 +35,16 @@ export interface TrialRankings {
 /** @param judgements as of the example; a chunk's name is resolved as `judgePlaces` does */
 export function rankTrial(output: TargetOutput, judgements: readonly Judgement[]): TrialRankings {
   const { documents = [], stages = [] } = output;
+  const searching = stages.filter(({ kind }) => kind !== 'generate');
+  const returned = judgePlaces(documents, judgements);
+  if (searching.length === 0) return { stages: [], returned, all: returned };
   const nameResult = createResultNames(output);
   const judged = (candidates: readonly Candidate[]): readonly JudgedPlace<StageDocument>[] =>
     judgePlaces(toResults(candidates, nameResult), judgements);
-  const searching = stages.filter(({ kind }) => kind !== 'generate');
-  const returned = judgePlaces(documents, judgements);
   return {
     stages: searching.map(({ name, kind, candidates }) => ({ name, kind, places: judged(candidates) })),
     returned,
-    all: searching.length === 0 ? returned : judged(lastOrder(searching)),
+    all: judged(lastOrder(searching)),
   };
 }
 
