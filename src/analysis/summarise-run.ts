@@ -25,6 +25,8 @@ export interface RunFold {
   /** Adds one trial. Trials of one example must follow each other. */
   add(row: SummarisedTrial): void;
   summary(): RunSummary;
+  /** Of the summary the categories alone: the bounds of the latency, which are of the whole, are not looked for. */
+  byCategory(): RunSummary['byCategory'];
 }
 
 /**
@@ -56,6 +58,11 @@ export function createRunFold(
   const categories = new Map<string, Slice>();
   const counts = { ok: 0, failed: 0 };
   const own = (slice: SliceSummary): SliceSummary => (looked ? withoutIntervals(slice) : slice);
+  const whole = (): SliceSummary => own(overall.summary(overall.applies()));
+  const byCategory = (): RunSummary['byCategory'] => {
+    const applies = overall.applies();
+    return [...categories].map(([category, slice]) => ({ category, ...own(slice.summary(applies)) }));
+  };
   const bounds = (): Pick<LatencySummary, 'bounds'> => (looked ? {} : present({ bounds: overall.latencyBounds() }));
   return {
     add(row) {
@@ -69,15 +76,13 @@ export function createRunFold(
       }
       slice.add(row);
     },
-    summary: () => {
-      const applies = overall.applies();
-      return {
-        runId,
-        trials: counts,
-        overall: withBounds(own(overall.summary(applies)), bounds()),
-        byCategory: [...categories].map(([category, slice]) => ({ category, ...own(slice.summary(applies)) })),
-      };
-    },
+    summary: () => ({
+      runId,
+      trials: counts,
+      overall: withBounds(whole(), bounds()),
+      byCategory: byCategory(),
+    }),
+    byCategory,
   };
 }
 

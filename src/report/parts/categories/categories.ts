@@ -37,7 +37,7 @@ export const byLanguage = runPart({
     const fold = createRunFold(run.id, runMetrics(run), { looked: readStopEarly(run) !== undefined });
     return byTrial({
       add: (example, trial, scores) => fold.add({ exampleId: example.id, category: example.language, trial, scores }),
-      facts: () => fold.summary().byCategory.map(({ category, ...slice }) => ({ language: category, ...slice })),
+      facts: () => fold.byCategory().map(({ category, ...slice }) => ({ language: category, ...slice })),
     });
   },
 });
