@@ -106,6 +106,8 @@ export interface AccountStore {
   countSignInFailure(subject: string, forgetMs: number): Promise<number>;
   /** Failures that are not forgotten, and when the last one was. */
   signInFailures(subject: string, forgetMs: number): Promise<{ readonly failures: number; readonly lastAt: number }>;
+  /** Of a try that was counted and was right. */
+  uncountSignInFailure(subject: string): Promise<void>;
   clearSignInFailures(subject: string): Promise<void>;
 
   appendAudit(entry: AuditEntry): Promise<void>;

@@ -23,6 +23,8 @@ export interface SharedWork {
   readonly ledger: BudgetLedger;
   /** Keeps indexes in the database of the results. */
   shelf(mostBytes: number): IndexShelf;
+  /** Gives back the jobs of who has fallen silent: some process that is up has to do it every few seconds. Workers that announce themselves do. */
+  supervise(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -80,6 +82,7 @@ export async function openSharedWork({ connection, schema, execute }: OpenShared
     pace,
     register,
     ledger,
+    supervise: async () => void (await boss.supervise()),
     shelf: (mostBytes) => shelfInStore({ sql, schema, mostBytes }),
     async close() {
       pace.close();

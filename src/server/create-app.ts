@@ -20,9 +20,7 @@ export function createApp(server: ServerContext, hosts: () => ReadonlySet<string
   const app = new Hono();
   app.use(server.metrics.counting, pageHeaders, onlyHosts(hosts));
   app.onError((error, c) => answerProblem(c, server, error));
-  app.notFound((c) =>
-    answerProblem(c, server, new ProblemError(404, 'not-found', `there is nothing at ${c.req.path}`)),
-  );
+  app.notFound((c) => answerProblem(c, server, notThere(c)));
   for (const route of catalogue) register(app, server, route);
   return app;
 }
@@ -48,6 +46,20 @@ function register(app: Hono, server: ServerContext, route: Route): void {
   });
 }
 
+/** Nothing under that address, or nothing that is done with this method; then it says with which. */
+function notThere(c: Context): ProblemError {
+  const { method, path } = c.req;
+  const allowed = [...new Set(ways.filter(({ address }) => address.test(path)).map((way) => way.method))];
+  if (allowed.length === 0) return new ProblemError(404, 'not-found', `there is nothing at ${path}`);
+  c.header('allow', allowed.join(', '));
+  return new ProblemError(405, 'not-this-way', `${method} is not understood here: ${allowed.join(', ')}`);
+}
+
+const ways = catalogue.map(({ method, path }) => ({
+  method: method.toUpperCase(),
+  address: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u'),
+}));
+
 /** Nobody is let in by default: a route says who may ask it. */
 async function whoMayAsk(c: Context, server: ServerContext, access: Access): Promise<Identity | undefined> {
   const identity = await whoAsks(c, server);
@@ -69,7 +81,8 @@ function answerProblem(c: Context, server: ServerContext, error: unknown): Respo
   const known = problemOf(error) ?? problemOfHono(error);
   if (known === undefined)
     server.log(
-      `${c.req.method} ${c.req.path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      // Its address may hold a link that lets somebody in: the route says enough.
+      `${c.get('route') ?? c.req.method}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     );
   const told = known ?? problem(500, 'internal', 'something went wrong here; the log of the server says what');
   if (told.status === 429) c.header('retry-after', '1');

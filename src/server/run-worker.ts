@@ -84,7 +84,7 @@ export function startRunWorker(options: RunWorkerOptions): RunWorker {
     stop: (runId) => working.get(runId)?.abort(),
     async ended(runId, withinMs) {
       const until = session.clock.now() + withinMs;
-      while (session.clock.now() < until) {
+      while (session.clock.now() < until && !closing.signal.aborted) {
         const request = await session.store.findRunRequest(runId);
         if (request === undefined || (request.status !== 'queued' && request.status !== 'running')) return true;
         await sleep(50);

@@ -1,5 +1,6 @@
 // Opens a server: its store and queue, the worker on runs, and the socket; closes them in order.
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serve as listen } from '@hono/node-server';
 import { hasAdmin, makeLink } from '../app/accounts/sign-in.ts';
 import type { Offered } from '../app/requests/asked-run.ts';
@@ -35,6 +36,9 @@ export interface OpenedServer {
   close(): Promise<void>;
 }
 
+/** How long answers that are under way may take when the server is stopped. */
+const lastAnswersMs = 10_000;
+
 /** @throws ConfigError `public-without-admin` · `port-taken` */
 export async function serve({ session, loaded, isQuickstart, host, port, log }: ServeOptions): Promise<OpenedServer> {
   const { store } = session;
@@ -64,7 +68,8 @@ export async function serve({ session, loaded, isQuickstart, host, port, log }: 
       if ('closeIdleConnections' in server) server.closeIdleConnections();
       await offering;
       await close();
-      // What streams has no end of its own.
+      // Whoever was asked before is answered while there is a store; who takes too long is cut off.
+      await Promise.race([closed, sleep(lastAnswersMs, undefined, { ref: false })]);
       if ('closeAllConnections' in server) server.closeAllConnections();
       await closed;
     },
@@ -105,6 +110,7 @@ export async function openContext({
     metrics: [...loaded.metrics, ...own.metrics],
   });
   const worker = startRunWorker({ session, loaded, queue, log });
+  const closing = new AbortController();
   const drafts = createDraftWriters(log);
   let renderer: Promise<ChartRenderer> | undefined;
   const charts = (): Promise<ChartRenderer> => {
@@ -112,8 +118,21 @@ export async function openContext({
     return renderer;
   };
   return {
-    context: { session, loaded, isQuickstart, offered, queue, worker, drafts, charts, metrics: createMetrics(), log },
+    context: {
+      session,
+      loaded,
+      isQuickstart,
+      offered,
+      queue,
+      worker,
+      drafts,
+      charts,
+      metrics: createMetrics(),
+      log,
+      closing: closing.signal,
+    },
     async close() {
+      closing.abort();
       await drafts.close();
       await worker.close();
       await closeQueue();

@@ -20,6 +20,8 @@ export interface ServerContext {
   readonly worker: RunWorker;
   readonly drafts: DraftWriters;
   readonly metrics: ServerMetrics;
+  /** Aborted when the server takes no more: what streams comes to its end. */
+  readonly closing: AbortSignal;
   /** Loaded when the first page has a chart. */
   readonly charts: () => Promise<ChartRenderer>;
   /** Takes what went wrong here and is no fault of who asked, a line each. */

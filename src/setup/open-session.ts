@@ -19,6 +19,9 @@ import { processOwner } from './process-owner.ts';
 import { createUuidV7 } from './uuid-v7.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
+/** How soon the job of a process that is gone is given to another, beyond its silence. */
+const superviseEveryMs = 3000;
+
 interface SessionOptions {
   /** The config whose store is meant (none). */
   readonly loaded?: LoadedConfig | undefined;
@@ -81,7 +84,16 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     },
     openJobQueue: async () => {
       if (address.family === 'sqlite') return { queue: await store.jobs(), close: async () => {} };
-      return await (await import('./open-work-beside.ts')).openWorkBeside(address);
+      const { queue, supervise, close } = await (await import('./open-work-beside.ts')).openWorkBeside(address);
+      // No worker announces itself here that would look after those that are gone.
+      const supervising = setInterval(() => void supervise().catch(() => undefined), superviseEveryMs).unref();
+      return {
+        queue,
+        async close() {
+          clearInterval(supervising);
+          await close();
+        },
+      };
     },
     newStore,
     clock: systemClock,

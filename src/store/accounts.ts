@@ -56,8 +56,10 @@ function people({
             .set({ disabled_at: disabled ? now() : null })
             .where('id', '=', id)
             .execute();
+        // Whoever came in by the password of before, or was sent a link to set another one, has to ask again.
         if (password !== undefined || disabled === true)
-          await trx.deleteFrom('account_session').where('account_id', '=', id).execute();
+          for (const table of ['account_session', 'sign_in_link'] as const)
+            await trx.deleteFrom(table).where('account_id', '=', id).execute();
       }),
   };
 }
@@ -221,7 +223,10 @@ function failures({
   db,
   write,
   now,
-}: StoreContext): Pick<AccountStore, 'countSignInFailure' | 'signInFailures' | 'clearSignInFailures'> {
+}: StoreContext): Pick<
+  AccountStore,
+  'countSignInFailure' | 'uncountSignInFailure' | 'signInFailures' | 'clearSignInFailures'
+> {
   return {
     countSignInFailure: (subject, forgetMs) =>
       write(async (trx) => {
@@ -241,6 +246,15 @@ function failures({
           .returning('failures')
           .executeTakeFirstOrThrow();
         return failures;
+      }),
+    uncountSignInFailure: (subject) =>
+      write(async (trx) => {
+        await trx
+          .updateTable('sign_in_failure')
+          .set((eb) => ({ failures: eb('failures', '-', 1) }))
+          .where('subject', '=', subject)
+          .where('failures', '>', 0)
+          .execute();
       }),
     async signInFailures(subject, forgetMs) {
       const row = await db

@@ -63,6 +63,21 @@ describe('who may ask', () => {
     }
   });
 
+  it('says which methods an address takes, where it is asked by another one', async () => {
+    for (const [method, path, allow] of [
+      ['PUT', '/health', 'GET'],
+      ['POST', `/api/eval/runs/${nobody}`, 'GET'],
+      ['GET', '/eval/run', 'POST'],
+    ] as const) {
+      const reply = await server.ask(method, path);
+      assert.deepEqual(
+        [reply.status, reply.headers.get('allow'), reply.json.type],
+        [405, allow, 'hakari:not-this-way'],
+      );
+    }
+    assert.equal((await server.ask('POST', '/api/nowhere')).status, 404);
+  });
+
   it('a key with fewer permissions has no others, and none that its owner lacks', async () => {
     const only: Permission = 'datasets:read';
     const few = await server.keyOf('admin', [only]);

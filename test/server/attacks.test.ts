@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { makeLink } from '#src/app/accounts/sign-in.ts';
-import { cookieOf, openServer, type ServerUnderTest } from './server-under-test.ts';
+import { cookieOf, host, openServer, type ServerUnderTest } from './server-under-test.ts';
 
 const password = 'a long enough one';
 /** Ends an attribute, then loads what runs. */
@@ -69,15 +69,34 @@ const attacks: readonly (readonly [name: string, tried: (server: ServerUnderTest
         for (const headers of [
           { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' },
           { 'sec-fetch-site': 'cross-site' },
+          { 'sec-fetch-site': 'same-site' },
           { origin: 'https://evil.example' },
+          { origin: `http://${host}.evil.example` },
+          { origin: `http://${host}@evil.example` },
+          { origin: 'null' },
+          {},
         ])
           assert.equal((await server.ask('POST', '/api/eval/datasets', { cookie, json, headers })).status, 403);
+        assert.equal((await server.ask('GET', '/sign-out', { cookie })).status, 405);
+        assert.equal((await server.ask('GET', '/api/accounts/me', { cookie })).status, 200);
       },
     ],
     [
       'A foreign name that leads to this machine (DNS rebinding)',
       async (server) => {
-        assert.equal((await server.ask('GET', '/web/eval', { headers: { host: 'evil.example' } })).status, 421);
+        for (const name of [
+          'evil.example',
+          `${host}.`,
+          'localhost.:7070',
+          '127.1:7070',
+          `evil@${host}`,
+          `${host}, evil.example`,
+          '',
+        ])
+          assert.equal((await server.ask('GET', '/web/eval', { headers: { host: name } })).status, 421, name);
+        const forwarded = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+        const { headers } = await server.ask('GET', '/web/eval', { headers: { ...forwarded, accept: 'text/html' } });
+        assert.equal(headers.get('location'), '/sign-in?next=%2Fweb%2Feval');
       },
     ],
     [
@@ -93,7 +112,29 @@ const attacks: readonly (readonly [name: string, tried: (server: ServerUnderTest
     [
       'A target that leads into the machine or its network, in any notation',
       async (server, admin) => {
-        for (const address of ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:10.0.0.1]', '169.254.169.254']) {
+        for (const address of [
+          ...['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '127.1', '0', '0.0.0.0', '①②⑦.⓪.⓪.①'],
+          ...[
+            '10.0.0.1',
+            '172.31.0.1',
+            '192.168.0.1',
+            '100.64.0.1',
+            '169.254.169.254',
+            '198.18.0.1',
+            '224.0.0.1',
+            '255.255.255.255',
+          ],
+          ...[
+            '[::1]',
+            '[::]',
+            '[::ffff:10.0.0.1]',
+            '[::ffff:7f00:1]',
+            '[::127.0.0.1]',
+            '[64:ff9b::7f00:1]',
+            '[2002:7f00:1::]',
+          ],
+          ...['[fe80::1]', '[fc00::1]', '[ff02::1]', 'user:secret@rag.example.org'],
+        ]) {
           const settings = { url: `http://${address}/`, request: { q: '{{query}}' }, response: { answer: 'a' } };
           const { status } = await server.ask('POST', '/api/eval/targets', {
             key: admin,
@@ -138,12 +179,84 @@ const attacks: readonly (readonly [name: string, tried: (server: ServerUnderTest
       'Passwords tried one after the other',
       async (server) => {
         await signedIn(server, 'guessed at');
-        const statuses: number[] = [];
-        for (let at = 0; at < 7; at++)
-          statuses.push(
-            (await server.ask('POST', '/sign-in', { form: { name: 'guessed at', password: `guess ${at}` } })).status,
-          );
-        assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429, 429]);
+        const guess = async (at: number) =>
+          (await server.ask('POST', '/sign-in', { form: { name: 'guessed at', password: `guess ${at}` } })).status;
+        for (let at = 0; at < 5; at++) assert.equal(await guess(at), 401);
+        // As if he had gone on: the wait is minutes by now, so that no slow machine sits it out.
+        for (let at = 0; at < 9; at++)
+          await server.context.session.store.countSignInFailure('name guessed at at unknown', 3_600_000);
+        assert.equal(await guess(5), 429);
+      },
+    ],
+    [
+      'Many passwords at the same moment',
+      async (server) => {
+        await signedIn(server, 'guessed at once');
+        const guess = (at: number) =>
+          server.ask('POST', '/sign-in', { form: { name: 'guessed at once', password: `guess ${at}` } });
+        const replies = await Promise.all(Array.from({ length: 12 }, (_, at) => guess(at)));
+        assert.equal(replies.filter(({ status }) => status === 401).length, 5);
+        assert.equal(replies.filter(({ status }) => status === 429).length, 7);
+      },
+    ],
+    [
+      'An earlier link to a server that has an admin by now',
+      async (server) => {
+        const found = await makeLink(server.context.session, { role: 'admin' });
+        const first = await makeLink(server.context.session, { role: 'admin' });
+        const form = { name: 'first admin', password };
+        assert.equal((await server.ask('POST', `/welcome/${first}`, { form })).status, 303);
+        const late = await server.ask('POST', `/welcome/${found}`, { form: { ...form, name: 'intruder' } });
+        assert.equal(late.status, 422);
+        assert.equal(await server.context.session.store.findAccount('intruder'), undefined);
+      },
+    ],
+    [
+      'A session, or a link, from before a password was changed',
+      async (server, admin) => {
+        const cookie = await signedIn(server, 'changed');
+        const { account } = (await server.ask('GET', '/api/accounts/me', { cookie })).json;
+        const link = async () =>
+          (await server.ask('POST', `/api/accounts/${account.id}/link`, { key: admin })).json.link;
+        const [stolen, own] = [await link(), await link()];
+        const form = { name: 'changed', password: `${password} and new` };
+        assert.equal((await server.ask('POST', own, { form })).status, 303);
+        assert.equal((await server.ask('GET', '/api/accounts/me', { cookie })).status, 401);
+        assert.equal((await server.ask('GET', stolen)).status, 404);
+      },
+    ],
+    [
+      'A key that may only read, turned against the other keys of its owner',
+      async (server) => {
+        const cookie = await signedIn(server, 'owner of two keys');
+        const headers = { 'sec-fetch-site': 'same-origin' };
+        const make = async (json: object) =>
+          (await server.ask('POST', '/api/keys', { cookie, headers, json })).json.key;
+        const [whole, reads] = [
+          await make({ name: 'whole' }),
+          await make({ name: 'reads', permissions: ['results:read'] }),
+        ];
+        const { keys } = (await server.ask('GET', '/api/keys', { key: reads })).json;
+        for (const { id } of keys)
+          assert.equal((await server.ask('DELETE', `/api/keys/${id}`, { key: reads })).status, 403);
+        assert.equal((await server.ask('POST', '/api/keys', { key: reads, json: { name: 'more' } })).status, 403);
+        assert.equal((await server.ask('GET', '/api/accounts/me', { key: whole })).status, 200);
+      },
+    ],
+    [
+      'A place elsewhere to go to after signing in',
+      async (server) => {
+        await signedIn(server, 'sent elsewhere');
+        for (const next of [
+          '//evil.example',
+          '/\\evil.example',
+          '/\t/evil.example',
+          'https://evil.example',
+          'javascript:alert(1)',
+        ]) {
+          const form = { name: 'sent elsewhere', password, next };
+          assert.equal((await server.ask('POST', '/sign-in', { form })).headers.get('location'), '/web/eval', next);
+        }
       },
     ],
     [

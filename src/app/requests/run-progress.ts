@@ -47,3 +47,10 @@ export async function runProgress(store: Store & RequestStore, id: string): Prom
     revision: (await store.revisionOf(id)) + 1,
   };
 }
+
+/** Another one as soon as the progress may be another. */
+export async function progressMark(store: Store & RequestStore, id: string): Promise<string> {
+  const run = await store.findRun(id);
+  const revision = run === undefined ? 0 : await store.revisionOf(id);
+  return `${(await store.findRunRequest(id))?.status} ${run?.status} ${revision}`;
+}

@@ -96,10 +96,14 @@ export async function makeKey(
   return made;
 }
 
-/** @throws ProblemError 404 for one that is not there, or not theirs */
+/** @throws ProblemError 403 where a key that may not manage accounts asks for it · 404 for one that is not there, or not theirs */
 export async function revokeKey(asking: Changing, id: string): Promise<void> {
+  const { identity } = asking;
   const key = (await keysFor(asking)).find((each) => each.id === id);
   if (key === undefined) throw new ProblemError(404, 'no-key', 'there is no such key');
+  // Whoever finds a key that may only read must not take all others away with it.
+  if (identity?.session !== true && identity?.permissions.includes('accounts:manage') !== true)
+    throw new ProblemError(403, 'key-by-key', 'a key revokes no keys: sign in');
   await asking.server.session.store.revokeApiKey(key.id);
   await record(asking, 'revoke', { kind: 'key', id: key.name, before: { account: key.account.name } });
 }

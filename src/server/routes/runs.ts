@@ -5,7 +5,7 @@ import { readGivenExamples } from '../../app/dataset/managed-dataset.ts';
 import { type RunWish, readRunWish } from '../../app/requests/asked-run.ts';
 import { evalResult, evalResultSchema, evalRunSchema } from '../../app/requests/eval-result.ts';
 import { requestRun } from '../../app/requests/request-run.ts';
-import { runProgress, runProgressSchema } from '../../app/requests/run-progress.ts';
+import { progressMark, runProgress, runProgressSchema } from '../../app/requests/run-progress.ts';
 import { shownRunSchema, showRun } from '../../app/runs.ts';
 import { runStatuses } from '../../model/run.ts';
 import { openOwnMetrics } from '../../setup/own-metrics.ts';
@@ -188,16 +188,18 @@ export const runRoutes: readonly Route[] = [
       const seen = Number(http.req.header('last-event-id') ?? -1);
       return streamSSE(http, async (stream) => {
         let told = seen;
-        for (
-          let now: typeof first | undefined = first;
-          now !== undefined && !stream.aborted;
-          now = await runProgress(store, params.id)
-        ) {
+        const isOver = (): boolean => stream.aborted || server.closing.aborted;
+        while (!isOver()) {
+          const mark = await progressMark(store, params.id);
+          const now = await runProgress(store, params.id);
+          if (now === undefined) return;
           if (now.revision !== told || now.ended)
             await stream.writeSSE({ id: String(now.revision), event: 'progress', data: JSON.stringify(now) });
           told = now.revision;
           if (now.ended) return;
-          await stream.sleep(500);
+          // To count the trials of a large run costs more than to see that there are no new ones.
+          do await stream.sleep(500);
+          while (!isOver() && mark === (await progressMark(store, params.id)));
         }
       });
     },
