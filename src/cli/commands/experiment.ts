@@ -189,7 +189,7 @@ export const compareExperiments = defineCommand({
       const report = await renderReport(input, {
         format: format ?? named,
         renderers,
-        ways: out === undefined ? door.ways : commandWays,
+        ways: commandWays,
       });
       await deliver(out === undefined ? (await wholeText(report)).trimEnd() : report, out, door);
     });

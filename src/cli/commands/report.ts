@@ -69,7 +69,8 @@ async function printReport(asked: Asked<typeof args, typeof options>, door: Door
       format,
       renderers,
       terminal,
-      ways: asked.out === undefined ? door.ways : commandWays,
+      // What is no screen has the bytes of the files that the run wrote.
+      ways: format === 'terminal' && asked.out === undefined ? door.ways : commandWays,
       questions,
       sections: asked.section,
     };
