@@ -249,7 +249,7 @@ test('the report says the same in three languages, and draws maps and curves', a
     return renderMarkdown(report);
   });
   assert.match(texts[0]!, /A gain is shown: \d of \d+ settings are better [\s\S]*That is BM25 /);
-  assert.match(texts[1]!, /改善が示されました。/);
+  assert.match(texts[1]!, /改善が確認できました。/);
   assert.match(texts[2]!, /개선이 확인되었습니다\./);
   for (const text of texts) {
     assert.doesNotMatch(text, /undefined|NaN/);

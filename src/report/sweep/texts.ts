@@ -195,11 +195,11 @@ const ja: SweepTexts = {
     },
     highest: '全設定で平均が最高（改善は未確認）',
     passedOver: ({ setting, mean, chosen, p }) =>
-      `平均がより高い設定がほかにありますが、選んでいません: ${setting}。平均は ${mean}、選んだ設定は ${chosen} です。この設定は質問によって良くも悪くもなり、現在の設定との差のばらつきが大きいため、改善が偶然でないとは言えません（補正した p ${p}）。二つの設定のどちらが優れているかは示されていません。質問を増やせば判断できます。`,
+      `平均がより高い設定がほかにありますが、選んでいません: ${setting}。平均は ${mean}、選んだ設定は ${chosen} です。この設定は質問によって良くも悪くもなり、現在の設定との差のばらつきが大きいため、改善が偶然でないとは言えません（補正した p ${p}）。二つの設定のどちらが優れているかは確認できていません。質問を増やせば判断できます。`,
     simplest: (found) =>
       found.isBest
         ? `最高の平均との差が ${found.margin} 以内で、劣るとは確認されていない、より単純な設定はありません: ${found.setting}${found.ms === undefined ? '' : `、${found.ms}`}。`
-        : `最高の平均より劣るとは確認されず、差が ${found.margin} 以内の最も単純な設定: ${found.setting}。平均 ${found.mean}、差 ${found.loss}${found.atMost === undefined ? '' : `（大きくても ${found.atMost}、片側 95 %）`}${found.ms === undefined ? '' : `、${found.ms}`}。${found.known ? `低下が ${found.margin} 未満であることが示されています。` : `低下が ${found.margin} 未満であることは、${found.n} 問では示されていません。`}`,
+        : `最高の平均より劣るとは確認されず、差が ${found.margin} 以内の最も単純な設定: ${found.setting}。平均 ${found.mean}、差 ${found.loss}${found.atMost === undefined ? '' : `（大きくても ${found.atMost}、片側 95 %）`}${found.ms === undefined ? '' : `、${found.ms}`}。${found.known ? `低下が ${found.margin} 未満であることが確認できました。` : `低下が ${found.margin} 未満であることは、${found.n} 問では確認できていません。`}`,
     ms: (ms, scaled) => `${scaled ? '約 ' : ''}${ms} ms`,
     latencyRule:
       '中央値 ms は、その設定が使う部分（検索リストとリランカー）に記録時にかかった時間の、質問ごとの中央値です。リストは記録時の深さ、リランカーは件数で換算した概算です。正確には、その設定で問い合わせて測ってください。',

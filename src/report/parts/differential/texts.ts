@@ -193,7 +193,7 @@ const ja: DifferentialTexts = {
     'both-ways': () => 'どちらを重く見るかは、検定では決められません。',
     'watched-worse': (indicators) => `判定には使わない参考指標が悪化しています: ${indicators}。`,
     'margin-broken': (indicators) => `${indicators} の低下が許容幅を超えています。`,
-    'margin-not-shown': (indicators) => `${indicators} の低下が許容幅に収まることは示されていません。`,
+    'margin-not-shown': (indicators) => `${indicators} の低下が許容幅に収まることは確認できていません。`,
     'failures-decide': (indicators) =>
       `${indicators} の結果は、評価対象が失敗した質問によるものです。それらを除くと結果が変わります。`,
     'unpaired-could-turn': (indicators) =>
