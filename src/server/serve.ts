@@ -7,12 +7,14 @@ import type { Offered } from '../app/requests/asked-run.ts';
 import { requeueForgotten } from '../app/requests/request-run.ts';
 import { ConfigError, StoreError } from '../model/hakari-error.ts';
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
+import { goalsOf } from '../setup/declared-aims.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import type { Session } from '../setup/open-session.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
 import { createApp } from './create-app.ts';
 import { createDraftWriters } from './draft-writers.ts';
+import { createDrawnReports } from './drawn-reports.ts';
 import { isLoopback, ownHosts } from './guard/hosts.ts';
 import { createMetrics } from './metrics.ts';
 import { startRunWorker } from './run-worker.ts';
@@ -127,6 +129,7 @@ export async function openContext({
       worker,
       drafts,
       charts,
+      reports: createDrawnReports({ store: session.store, goals: goalsOf(loaded), charts }),
       metrics: createMetrics(),
       log,
       closing: closing.signal,

@@ -5,6 +5,7 @@ import type { JobQueue } from '../ports/job-queue.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import type { Session } from '../setup/open-session.ts';
 import type { DraftWriters } from './draft-writers.ts';
+import type { DrawnReports } from './drawn-reports.ts';
 import type { ServerMetrics } from './metrics.ts';
 import type { RunWorker } from './run-worker.ts';
 
@@ -24,6 +25,8 @@ export interface ServerContext {
   readonly closing: AbortSignal;
   /** Loaded when the first page has a chart. */
   readonly charts: () => Promise<ChartRenderer>;
+  /** Of runs, as their pages show them. */
+  readonly reports: DrawnReports;
   /** Takes what went wrong here and is no fault of who asked, a line each. */
   readonly log: (line: string) => void;
 }

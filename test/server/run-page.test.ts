@@ -1,6 +1,8 @@
 // The page of a finished run and the list of its examples, and the same list over the API.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { undeclaredGoals } from '#src/metrics/presets.ts';
+import { createDrawnReports } from '#src/server/drawn-reports.ts';
 import { openServer, type ServerUnderTest } from './server-under-test.ts';
 
 const attack = '<img src=x onerror=alert(1)>';
@@ -45,6 +47,51 @@ describe('the examples of a run', () => {
       assert.match(text, new RegExp(`<th scope="col"[^>]*>(<a [^>]*>)?${head}<`, 'u'), head);
     assert.match(text, /<details class="long"><summary>A stall costs 80 yen\. long [^<]*…<\/summary><p>A stall/u);
     assert.doesNotMatch(text, /<script(?! src=)/u);
+  });
+
+  it('have a report that is drawn once, and anew when something of the run is another', async () => {
+    const { charts, session } = server.context;
+    const { store } = session;
+    let drawn = 0;
+    const reports = createDrawnReports({
+      ...{ store, goals: undeclaredGoals, most: 2 },
+      charts: async () => {
+        drawn++;
+        return await charts();
+      },
+    });
+    const look = async (language: 'en' | 'ja' = 'en') => {
+      const run = await store.findRun(id);
+      assert.ok(run);
+      return await reports.of(run, language);
+    };
+    const [first, second] = await Promise.all([look(), look()]);
+    assert.equal(first, second);
+    assert.match(String(first.answer), /id="answer"/u);
+    assert.ok(!String(first.rest).includes(attack));
+    assert.equal(drawn, 1);
+    await look('ja');
+    await look();
+    assert.equal(drawn, 2);
+    await store.tagRun(id, ['seen']);
+    await look();
+    assert.equal(drawn, 3, 'its head is another');
+    const [row] = (await store.queryTrials({ runId: id, limit: 1 })).rows;
+    assert.ok(row);
+    const score = { id: session.newId(), runId: id, trialId: row.id, metric: 'RR', metricVersion: 1 };
+    await store.appendScores([
+      {
+        ...score,
+        ...{ source: 'human', author: 'mina', scorerFingerprint: 'human' },
+        outcome: { status: 'scored', value: 1 },
+      },
+    ]);
+    await look();
+    assert.equal(drawn, 4, 'a score came');
+    await look('ja');
+    assert.equal(drawn, 5, 'what was kept is of other rows');
+    await look();
+    assert.equal(drawn, 5);
   });
 
   it('are shown as text, whatever is in them', async () => {

@@ -1,16 +1,12 @@
 // A run, under way or finished: once it has ended, what its report says, and each of its examples.
 import { z } from 'zod';
 import { runProgress } from '../../app/requests/run-progress.ts';
-import { gatherRunReport, runsTogether } from '../../app/run-report.ts';
 import { runSummary } from '../../app/run-summary.ts';
 import { runLosses } from '../../app/trials/run-losses.ts';
 import { listTrials } from '../../app/trials/trial-list.ts';
 import { runMetrics } from '../../metrics/metric-name.ts';
 import type { Run } from '../../model/run.ts';
-import { SectionView, type ViewContext } from '../../render/page/views.tsx';
-import { commonTexts } from '../../report/common-texts.ts';
 import { standsForQuality } from '../../report/compare/largest-section.ts';
-import { buildRunReport } from '../../report/run/run-report.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import { ProblemError } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
@@ -60,22 +56,11 @@ async function finishedRunPage(asking: AskedList, run: Run): Promise<Response> {
   const { store } = server.session;
   const reader = readerOf(asking);
   const texts = pageTexts[reader.language];
-  const goals = goalsOf(server.loaded);
-  const input = await gatherRunReport(store, await runsTogether(store, run), {
-    language: reader.language,
-    goals,
-    compare: true,
-  });
-  const report = buildRunReport(input);
-  const losses = await runLosses(store, run, goals);
+  const report = await server.reports.of(run, reader.language);
+  const losses = await runLosses(store, run, goalsOf(server.loaded));
   const list = await listOf(asking, run);
   const { byCategory } = await runSummary(store, run);
   const categories = byCategory.map(({ category, examples }) => [category, examples] as const);
-  const context: ViewContext = {
-    charts: await server.charts(),
-    warning: commonTexts[reader.language].warning,
-  };
-  const [answer, ...others] = report.sections;
   return http.html(
     <PageView title={report.title} reader={reader}>
       <h1>{report.title}</h1>
@@ -86,15 +71,13 @@ async function finishedRunPage(asking: AskedList, run: Run): Promise<Response> {
         <a href={`${exportUrl(run.id, 'md')}&lang=${reader.language}`}>Markdown</a> ·{' '}
         <a href={exportUrl(run.id, 'json')}>JSON</a> · <a href={exportUrl(run.id, 'bundle')}>{texts.bundle}</a>
       </p>
-      {answer === undefined ? null : <SectionView section={answer} level={2} context={context} />}
+      {report.answer}
       <section aria-labelledby="examples">
         <h2 id="examples">{`${texts.examples} · ${runLabel(run)}`}</h2>
         <TrialForm reader={reader} categories={categories} losses={losses} {...list} />
         <TrialTable reader={reader} {...list} />
       </section>
-      {others.map((section) => (
-        <SectionView section={section} level={2} context={context} />
-      ))}
+      {report.rest}
     </PageView>,
   );
 }
