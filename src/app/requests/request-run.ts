@@ -41,12 +41,22 @@ export async function requestRun(
   return id;
 }
 
-/** Puts what was asked and is in no queue: a process died between both. */
+/**
+ * Brings requests and queue together where a process died between both: what is in no queue is put, what was called off there is so here, and what the queue has given up, since
+ * each process that took it was gone before its end, has failed.
+ */
 export async function requeueForgotten({ store, queue }: Omit<RequestContext, 'newId'>): Promise<void> {
-  for (const { id } of await store.listRunRequests({ status: ['queued'], limit: 1000 })) {
-    const { waiting, active } = await queue.count(requestQueue, id);
-    if (waiting + active === 0) await queue.put(requestQueue, id, [{ runId: id }]);
+  for (const { id } of await store.listRunRequests({ status: open, limit: 1000 })) {
+    const { waiting, active, failed, cancelled } = await queue.count(requestQueue, id);
+    if (waiting + active > 0) continue;
+    if (failed > 0) await store.changeRunRequest(id, { from: open, to: 'failed', error: givenUp });
+    else if (cancelled > 0) await store.changeRunRequest(id, { from: open, to: 'cancelled' });
+    else await queue.put(requestQueue, id, [{ runId: id }]);
   }
 }
+
+const open = ['queued', 'running'] as const;
+const givenUp =
+  'every server that worked on it was gone before its end: look into their logs, and ask for it again; what was recorded is kept';
 
 export const readAsked = ({ asked }: RunRequest): AskedRun => askedRunSchema.parse(asked);
