@@ -1,9 +1,11 @@
 // What a queue of jobs must do, on a PostgreSQL server.
 import assert from 'node:assert/strict';
+import { tmpdir } from 'node:os';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobQueue, TakenJob } from '#src/ports/job-queue.ts';
 import type { SharedWork } from '#src/queue/open-shared-work.ts';
+import { openSession } from '#src/setup/open-session.ts';
 import { openWorkBeside } from '#src/setup/open-work-beside.ts';
 import { openStore } from '#src/store/open-store.ts';
 import type { SqlStore } from '#src/store/sql-store.ts';
@@ -270,6 +272,27 @@ describe('a queue beside the results', { skip: noServer ?? false }, () => {
     assert.equal(await finish(work.queue, 'work-h', early), false);
     assert.equal(await finish(work.queue, 'work-h', late), true);
     await stays.leave();
+  });
+
+  it('gives the job of a server that is gone to another server, where no worker announces itself', {
+    timeout: 60_000,
+  }, async () => {
+    const session = await openSession({ store: url, directory: tmpdir() });
+    const { queue, close } = await session.openJobQueue();
+    const gone = await openWorkBeside(readStoreUrl(url));
+    await queue.put('server-runs-i', 'g', [{}]);
+    const early = await gone.queue.take('server-runs-i');
+    assert.ok(early !== undefined);
+    await gone.close();
+    let late: TakenJob | undefined;
+    while (late === undefined) {
+      await sleep(500);
+      late = await queue.take('server-runs-i');
+    }
+    assert.deepEqual([late.id, late.attempt], [early.id, early.attempt + 1]);
+    assert.equal(await finish(queue, 'server-runs-i', late), true);
+    await close();
+    await session.close();
   });
 
   it('says of a server that is away what the store would say', async () => {
