@@ -1,7 +1,7 @@
 // How far a run is, from when it is asked for to its end: read from the store, so that every process of a server can say it.
 import { z } from 'zod';
-import { runStatuses } from '../../model/run.ts';
-import type { RequestStore } from '../../ports/request-store.ts';
+import { type Run, runStatuses } from '../../model/run.ts';
+import type { RequestStore, RunRequest } from '../../ports/request-store.ts';
 import type { Store } from '../../ports/store.ts';
 import { readAsked } from './request-run.ts';
 
@@ -27,7 +27,7 @@ export async function runProgress(store: Store & RequestStore, id: string): Prom
   const request = await store.findRunRequest(id);
   const run = await store.findRun(id);
   if (request === undefined && run === undefined) return undefined;
-  const isOver = request !== undefined && request.status !== 'queued' && request.status !== 'running';
+  const isOver = request !== undefined && hasEnded(request, run);
   const asked = request && readAsked(request);
   if (run === undefined) {
     const total = asked === undefined ? 0 : asked.dataset.examples * (asked.repeat ?? 1);
@@ -42,11 +42,21 @@ export async function runProgress(store: Store & RequestStore, id: string): Prom
     done: done.size,
     total: (run.dataset?.examples ?? done.size) * run.repeat,
     failed: failed.size,
-    ended: request === undefined ? run.status !== 'running' : isOver,
+    ended: hasEnded(request, run),
     error: request?.error ?? null,
     revision: (await store.revisionOf(id)) + 1,
   };
 }
+
+/** The run, once it has come to an end: its trials are not counted for that. */
+export async function endedRun(store: Store & RequestStore, id: string): Promise<Run | undefined> {
+  const run = await store.findRun(id);
+  return run !== undefined && hasEnded(await store.findRunRequest(id), run) ? run : undefined;
+}
+
+/** What was asked of a server ends with its request; a run of the command line by itself. */
+const hasEnded = (request: RunRequest | undefined, run: Run | undefined): boolean =>
+  request === undefined ? run?.status !== 'running' : request.status !== 'queued' && request.status !== 'running';
 
 /** Another one as soon as the progress may be another. */
 export async function progressMark(store: Store & RequestStore, id: string): Promise<string> {

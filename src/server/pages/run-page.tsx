@@ -1,6 +1,6 @@
 // A run, under way or finished: once it has ended, what its report says, and each of its examples.
 import { z } from 'zod';
-import { runProgress } from '../../app/requests/run-progress.ts';
+import { endedRun, runProgress } from '../../app/requests/run-progress.ts';
 import { runSummary } from '../../app/run-summary.ts';
 import { runLosses } from '../../app/trials/run-losses.ts';
 import { listTrials } from '../../app/trials/trial-list.ts';
@@ -102,9 +102,9 @@ export const runPageRoutes: readonly Route[] = [
     params: idParams,
     query: listQuery,
     handle: async (asking) => {
+      const run = await endedRun(asking.server.session.store, asking.params.id);
+      if (run !== undefined) return await finishedRunPage(asking, run);
       const progress = await progressOf(asking);
-      const run = await asking.server.session.store.findRun(asking.params.id);
-      if (run !== undefined && progress.ended) return await finishedRunPage(asking, run);
       const reader = readerOf(asking);
       const texts = pageTexts[reader.language];
       return asking.http.html(
