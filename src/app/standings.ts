@@ -66,7 +66,6 @@ interface StandingsOptions {
 
 /** So many runs are looked through, newest first. */
 const mostRuns = 300;
-const ended: readonly RunStatus[] = ['finished'];
 const came: readonly RunStatus[] = ['interrupted', 'failed', 'cancelled'];
 
 /** Systems by their newest run. Reads summaries that are kept; that of the newest run of each is made where there is none. */
@@ -96,7 +95,7 @@ const isMeant = ({ dataset, target, environment, parentId }: Run): boolean =>
   target.type !== sweepType &&
   readAskedAgain(environment) === undefined &&
   parentId === undefined;
-const hasEnded = ({ status }: Run): boolean => ended.includes(status);
+const hasEnded = ({ status }: Run): boolean => status === 'finished';
 const systemOf = ({ experiment, target, dataset }: Run): string => JSON.stringify([experiment, target.id, dataset?.id]);
 
 interface KnownSystem {
