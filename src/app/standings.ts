@@ -1,6 +1,5 @@
 // How each system stands: a target on a dataset, by its newest run that came to an end, with what earlier runs of the same said.
 import { z } from 'zod';
-import { aloneLatency } from '../analysis/alone-latency.ts';
 import { sweepType } from '../analysis/sweep/sweep-grid.ts';
 import { metricGoal, type RunGoals } from '../metrics/presets.ts';
 import { readAskedAgain } from '../model/asked-again.ts';
@@ -8,12 +7,10 @@ import { present } from '../model/present.ts';
 import type { Run, RunStatus } from '../model/run.ts';
 import type { MetricSummary, OverallSummary } from '../model/summary.ts';
 import type { Store } from '../ports/store.ts';
-import { goalStanding, latencyStanding } from '../report/cells.ts';
 import { standsForQuality } from '../report/compare/largest-section.ts';
 import { metricUnit } from '../report/format-number.ts';
+import { heldGoals } from '../report/held-goals.ts';
 import { findMetric } from '../report/metric-columns.ts';
-import { wasAskedWhole, wasTimedWhole } from '../report/partial-mean.ts';
-import { quantiles } from '../report/parts/times/quantiles.ts';
 import { count, datasetRefSchema } from './result-shapes.ts';
 import { runSummary } from './run-summary.ts';
 
@@ -115,7 +112,7 @@ function standingOf({ runs, newest, alike, summary, kept, goals }: KnownSystem):
     target: newest.target.id,
     experiment: newest.experiment,
     metric: metric ?? null,
-    goals: heldGoals(newest, summary, goals),
+    goals: goalCounts(newest, summary, goals),
     goal: (metric === undefined ? undefined : metricGoal(goals, metric)) ?? null,
     examples: summary.overall.examples,
     trials: summary.trials,
@@ -141,25 +138,10 @@ function tellingMetric(metrics: readonly MetricSummary[], goals: RunGoals): stri
   return standsForQuality(aimed.length > 0 ? aimed : names);
 }
 
-function heldGoals(run: Run, summary: OverallSummary, goals: RunGoals): Standing['goals'] {
-  const { overall } = summary;
-  const held = { met: 0, missed: 0, open: 0, unmeasured: 0 };
-  const add = (standing: ReturnType<typeof goalStanding>): void => {
-    held[standing === null ? 'unmeasured' : standing === 'good' ? 'met' : standing === 'bad' ? 'missed' : 'open']++;
-  };
-  for (const { metric, atLeast } of goals.metrics) {
-    if (!run.metrics.includes(metric)) continue;
-    const found = findMetric(overall, metric);
-    add(found === undefined ? null : goalStanding(found, atLeast, wasAskedWhole({ run })));
-  }
-  for (const quantile of quantiles) {
-    const { latencyMs: underLoad, latencyAloneMs: alone } = goals;
-    const goal = underLoad[quantile];
-    const isTimed = overall.latencyMs[quantile] !== null || overall.latencyMs.missing !== undefined;
-    if (goal !== undefined && isTimed)
-      add(latencyStanding(overall.latencyMs, quantile, { goal, whole: wasTimedWhole({ run, summary }) }));
-    const goalAlone = alone?.[quantile];
-    if (goalAlone !== undefined) add(latencyStanding(aloneLatency(run), quantile, { goal: goalAlone, whole: true }));
-  }
-  return held;
+const countOf = { good: 'met', bad: 'missed', open: 'open', unmeasured: 'unmeasured' } as const;
+
+function goalCounts(run: Run, summary: OverallSummary, goals: RunGoals): Standing['goals'] {
+  const counts = { met: 0, missed: 0, open: 0, unmeasured: 0 };
+  for (const { standing } of heldGoals({ run, summary }, goals)) counts[countOf[standing]]++;
+  return counts;
 }

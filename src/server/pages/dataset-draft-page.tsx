@@ -10,19 +10,17 @@ import {
 } from '../../app/dataset/drafts/dataset-draft.ts';
 import type { Example } from '../../model/example.ts';
 import { HakariError } from '../../model/hakari-error.ts';
-import { dash, formatCount } from '../../report/format-number.ts';
+import { formatCount } from '../../report/format-number.ts';
 import { record } from '../record.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
 import { idParams } from '../routes/shared-schemas.ts';
 import { NameFields } from './dataset-create-page.tsx';
-import { expectedText } from './dataset-examples.tsx';
 import { FindingList } from './dataset-findings.tsx';
 import { datasetTexts, originLine } from './dataset-texts.ts';
 import { keptField, MakingPage, MakingView, ticked, WrittenPage } from './dataset-written-page.tsx';
+import { ExampleCells, ExampleTable } from './example-table.tsx';
 import { type Fields, fieldsAndList } from './form-fields.ts';
 import { PageView, type Reader } from './layout.tsx';
-import { LongText } from './long-text.tsx';
-import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
 
 const path = '/web/eval/datasets';
@@ -56,7 +54,6 @@ const UploadedPage = ({
   error,
   origin,
 }: DraftProps & { readonly origin: UploadedOrigin }) => {
-  const texts = pageTexts[reader.language];
   const own = datasetTexts[reader.language];
   const { id, name, description } = draft;
   const count = formatCount(draft.examples);
@@ -96,36 +93,13 @@ const UploadedPage = ({
           ? own.firstExamples(formatCount(examples.length), count)
           : own.allExamples(count)}
       </h2>
-      <section class="scroll" tabindex={0} aria-label={texts.examples}>
-        <table class="examples">
-          <thead>
-            <tr>
-              <th scope="col">{texts.query}</th>
-              <th scope="col">{texts.expected}</th>
-              <th scope="col" class="roomy">
-                {texts.category}
-              </th>
-              <th scope="col" class="right roomy">
-                {own.judgements}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {examples.map(({ query, category, judgements, ...expected }) => (
-              <tr>
-                <td class="text">
-                  <LongText text={query} />
-                </td>
-                <td class="text">
-                  <LongText text={expectedText(expected)} />
-                </td>
-                <td class="roomy">{category ?? dash}</td>
-                <td class="right roomy">{judgements === undefined ? dash : formatCount(judgements.length)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ExampleTable reader={reader}>
+        {examples.map(({ query, category, judgements, ...expected }) => (
+          <tr>
+            <ExampleCells query={query} expected={expected} category={category} judgements={judgements?.length} />
+          </tr>
+        ))}
+      </ExampleTable>
     </PageView>
   );
 };

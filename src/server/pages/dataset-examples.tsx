@@ -1,12 +1,11 @@
 // The examples of a dataset in a table; one of them may be open as a form, and another can be added.
 import { exampleUuid, type ManagedExample } from '../../app/dataset/managed-dataset.ts';
-import type { Example } from '../../model/example.ts';
-import { dash, formatCount } from '../../report/format-number.ts';
+import { formatCount } from '../../report/format-number.ts';
 import { PageNav } from './dataset-list-page.tsx';
 import { datasetTexts } from './dataset-texts.ts';
+import { ExampleCells, ExampleTable } from './example-table.tsx';
 import type { Fields } from './form-fields.ts';
 import type { Reader } from './layout.tsx';
-import { LongText } from './long-text.tsx';
 import { pageTexts } from './page-texts.ts';
 import { addressOf } from './trial-filter.ts';
 
@@ -63,7 +62,7 @@ export const ExampleSection = (props: ExamplesProps) => {
     <section aria-labelledby="examples">
       <h2 id="examples">{`${own.examples} · ${formatCount(total)}`}</h2>
       <FilterForm {...props} />
-      {total === 0 ? <p>{own.noExamples}</p> : <ExampleTable {...props} />}
+      {total === 0 ? <p>{own.noExamples}</p> : <ExampleRows {...props} />}
       <PageNav
         language={reader.language}
         page={place.page ?? 1}
@@ -106,48 +105,20 @@ const FilterForm = ({ reader: { language }, datasetId, place, categories }: Exam
   );
 };
 
-const ExampleTable = (props: ExamplesProps) => {
+const ExampleRows = (props: ExamplesProps) => {
   const { reader, examples, writing } = props;
-  const texts = pageTexts[reader.language];
-  const own = datasetTexts[reader.language];
   return (
-    <section class="scroll" tabindex={0} aria-label={own.examples}>
-      <table class="examples">
-        <thead>
-          <tr>
-            <th scope="col">{texts.query}</th>
-            <th scope="col">{texts.expected}</th>
-            <th scope="col" class="roomy">
-              {texts.category}
-            </th>
-            <th scope="col" class="right roomy">
-              {own.judgements}
-            </th>
-            {mayWrite(reader) ? <th scope="col">{own.edit}</th> : null}
-          </tr>
-        </thead>
-        <tbody>
-          {examples.map((example) =>
-            example.id === writing?.id ? (
-              <OpenRow {...props} example={example} writing={writing} />
-            ) : (
-              <ExampleRow {...props} example={example} />
-            ),
-          )}
-        </tbody>
-      </table>
-    </section>
+    <ExampleTable reader={reader} last={mayWrite(reader) ? datasetTexts[reader.language].edit : undefined}>
+      {examples.map((example) =>
+        example.id === writing?.id ? (
+          <OpenRow {...props} example={example} writing={writing} />
+        ) : (
+          <ExampleRow {...props} example={example} />
+        ),
+      )}
+    </ExampleTable>
   );
 };
-
-/** What is expected of an answer in short: in words, a choice, or keywords. */
-export function expectedText({
-  expectedAnswer,
-  correctChoice,
-  expectedKeywords,
-}: Pick<Example, 'expectedAnswer' | 'correctChoice' | 'expectedKeywords'>): string | undefined {
-  return expectedAnswer ?? correctChoice ?? expectedKeywords?.join(', ');
-}
 
 type RowProps = ExamplesProps & { readonly example: ManagedExample };
 
@@ -157,14 +128,7 @@ const ExampleRow = ({ reader, datasetId, place, example }: RowProps) => {
   const judgements = Array.isArray(example.example.judgements) ? example.example.judgements.length : undefined;
   return (
     <tr id={`example-${id}`}>
-      <td class="text">
-        <LongText text={query} />
-      </td>
-      <td class="text">
-        <LongText text={expectedText(example.example)} />
-      </td>
-      <td class="roomy">{category ?? dash}</td>
-      <td class="right roomy">{judgements === undefined ? dash : formatCount(judgements)}</td>
+      <ExampleCells query={query} expected={example.example} category={category} judgements={judgements} />
       {mayWrite(reader) ? (
         <td>
           <a

@@ -1,79 +1,66 @@
 // Whether a target meets its goals: each goal with the number that is held against it, and whether the interval leaves it open.
 
 import { aloneLatency } from '../../../analysis/alone-latency.ts';
-import { metricGoal, type RunGoals } from '../../../metrics/presets.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
-import { goalStanding, latencyStanding } from '../../cells.ts';
 import { formatGoal, formatLatencyRange, formatTelling, latencyGoalText, metricUnit } from '../../format-number.ts';
-import { findMetric, type MetricColumn } from '../../metric-columns.ts';
-import { examplesMeant, partialLatencyNote, partialNote, wasAskedWhole, wasTimedWhole } from '../../partial-mean.ts';
+import { type GoalStanding, type HeldGoal, heldGoals } from '../../held-goals.ts';
+import { metricTitle } from '../../metric-columns.ts';
+import { examplesMeant, partialLatencyNote, partialNote } from '../../partial-mean.ts';
 import { recordedReasonText } from '../../reasons.ts';
 import type { Answer, AnswerMark, ReportLanguage } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
-import { quantiles, quantileTitle } from '../times/quantiles.ts';
+import { quantileTitle } from '../times/quantiles.ts';
 import { answerTexts } from './texts.ts';
 
-interface HeldGoal {
-  readonly mark: AnswerMark;
-  /** `MRR ≥ 0.70: 0.803 [0.684, 0.891]` */
-  readonly text: string;
-  /** There is no number (there is one). */
-  readonly unmeasured?: true;
-}
+const marks: Readonly<Record<GoalStanding, AnswerMark>> = { good: '▲', bad: '▼', open: '?', unmeasured: '?' };
 
 /** Undefined where there is no goal of what the run measures. */
 export function goodEnough(context: ReportContext, run: LetteredRun): Answer | undefined {
   const texts = answerTexts[context.input.language];
-  const held = [
-    ...context.columns.flatMap((column) => heldMetric(column, run, context)),
-    ...heldLatencies(run, context.goals),
-    ...heldAlone(run, context),
-  ];
+  const held = inOrderOfColumns(heldGoals(run, context.goals, context.runs), context);
   if (held.length === 0) return undefined;
-  const unmeasured = held.filter((goal) => goal.unmeasured === true).length;
+  const count = (standing: GoalStanding): number => held.filter((goal) => goal.standing === standing).length;
   const counts = {
-    met: marked(held, '▲'),
-    missed: marked(held, '▼'),
-    open: marked(held, '?') - unmeasured,
-    unmeasured,
+    met: count('good'),
+    missed: count('bad'),
+    open: count('open'),
+    unmeasured: count('unmeasured'),
   };
   return {
     question: texts.goodEnough,
-    mark: counts.missed > 0 ? '▼' : counts.open + unmeasured > 0 ? '?' : '▲',
+    mark: counts.missed > 0 ? '▼' : counts.open + counts.unmeasured > 0 ? '?' : '▲',
     text: texts.goals({ label: run.label, ...counts }),
-    items: held,
+    items: held.map((goal) => ({ mark: marks[goal.standing], text: goalText(goal, run, context) })),
   };
 }
 
-const markOf = (standing: ReturnType<typeof goalStanding>): AnswerMark =>
-  standing === 'good' ? '▲' : standing === 'bad' ? '▼' : '?';
+/** Goals of metrics as the tables have them, those without a column after them; latencies stand last as they are. */
+function inOrderOfColumns(held: readonly HeldGoal[], { columns }: ReportContext): readonly HeldGoal[] {
+  const place = (goal: HeldGoal): number => {
+    if (goal.kind !== 'metric') return columns.length + 1;
+    const at = columns.findIndex(({ metric }) => metric === goal.metric);
+    return at < 0 ? columns.length : at;
+  };
+  return held.toSorted((a, b) => place(a) - place(b));
+}
 
-const marked = (held: readonly HeldGoal[], mark: AnswerMark): number =>
-  held.filter((goal) => goal.mark === mark).length;
+/** `MRR ≥ 0.70: 0.803 [0.684, 0.891]` */
+function goalText(held: HeldGoal, run: LetteredRun, context: ReportContext): string {
+  if (held.kind === 'metric') return metricText(held, run, context);
+  return held.kind === 'latency' ? latencyText(held, run) : aloneText(held, run, context);
+}
 
-/** Of a metric that was to be measured and was not, too: nobody may take what is left for all. */
-function heldMetric(
-  { metric, title }: MetricColumn,
-  run: LetteredRun,
-  { goals, input: { language } }: ReportContext,
-): readonly HeldGoal[] {
-  const goal = metricGoal(goals, metric);
-  if (goal === undefined) return [];
-  const found = findMetric(run.summary.overall, metric);
-  const wanted = `${title} ≥ ${formatGoal(goal)}`;
+type Held<Kind> = Extract<HeldGoal, { readonly kind: Kind }>;
+
+function metricText({ metric, goal, found }: Held<'metric'>, run: LetteredRun, context: ReportContext): string {
+  const { language } = context.input;
+  const wanted = `${metricTitle(metric, context.columns)} ≥ ${formatGoal(goal)}`;
   if (found === undefined || found.mean === null) {
     const why = found === undefined ? undefined : whyNot(found, language);
-    return [{ mark: '?', text: `${wanted}: ${answerTexts[language].notMeasured(why)}`, unmeasured: true }];
+    return `${wanted}: ${answerTexts[language].notMeasured(why)}`;
   }
-  const standing = goalStanding(found, goal, wasAskedWhole(run));
-  const estimate = heldEstimate(found.mean, found, goal);
   const note = partialNote(found, examplesMeant(run));
-  return [
-    {
-      mark: markOf(standing),
-      text: `${wanted}: ${estimate}${note === undefined ? '' : ` ${note}`}`,
-    },
-  ];
+  return `${wanted}: ${heldEstimate(found.mean, found, goal)}${note === undefined ? '' : ` ${note}`}`;
 }
 
 /** The most frequent reason; of values that were lost there is none but that. */
@@ -87,42 +74,22 @@ function heldEstimate(mean: number, { ci95, metric }: MetricSummary, goal: numbe
   return `${shown(mean)}${ci95 === null ? '' : ` [${ci95.map(shown).join(', ')}]`}`;
 }
 
-function heldLatencies(run: LetteredRun, goals: RunGoals): readonly HeldGoal[] {
+function latencyText({ quantile, goal }: HeldTime, run: LetteredRun): string {
   const { latencyMs } = run.summary.overall;
-  const answers = examplesMeant(run) * run.run.repeat;
-  const note = partialLatencyNote(latencyMs, answers);
-  return quantiles.flatMap((quantile) => {
-    const goal = goals.latencyMs[quantile];
-    const value = latencyMs[quantile];
-    if (goal === undefined || (value === null && latencyMs.missing === undefined)) return [];
-    const standing = latencyStanding(latencyMs, quantile, { goal, whole: wasTimedWhole(run) });
-    return [
-      {
-        mark: markOf(standing),
-        text: `${quantile === 'mean' ? 'latency' : quantile.toUpperCase()} ${latencyGoalText(goal)} ms: ${formatLatencyRange(value, latencyMs.missing?.[quantile], goal)} ms${note === undefined ? '' : ` ${note}`}`,
-      },
-    ];
-  });
+  const note = partialLatencyNote(latencyMs, examplesMeant(run) * run.run.repeat);
+  const name = quantile === 'mean' ? 'latency' : quantile.toUpperCase();
+  const range = formatLatencyRange(latencyMs[quantile], latencyMs.missing?.[quantile], goal);
+  return `${name} ${latencyGoalText(goal)} ms: ${range} ms${note === undefined ? '' : ` ${note}`}`;
 }
 
+type HeldTime = Held<'latency' | 'alone'>;
+
 /** The same of the pass that measures a target alone: where none was made, its goals are not known. */
-function heldAlone(run: LetteredRun, { goals, messages }: ReportContext): readonly HeldGoal[] {
+function aloneText({ quantile, goal, standing }: HeldTime, run: LetteredRun, { messages }: ReportContext): string {
   const texts = answerTexts[messages.language];
+  const wanted = `${texts.alone(quantileTitle(quantile, messages))} ${latencyGoalText(goal)} ms`;
   const alone = aloneLatency(run.run);
-  return quantiles.flatMap((quantile): readonly HeldGoal[] => {
-    const goal = goals.latencyAloneMs?.[quantile];
-    if (goal === undefined) return [];
-    const wanted = `${texts.alone(quantileTitle(quantile, messages))} ${latencyGoalText(goal)} ms`;
-    const value = alone?.[quantile] ?? null;
-    const missing = alone?.missing?.[quantile];
-    if (value === null && missing === undefined)
-      return [{ mark: '?', text: `${wanted}: ${texts.notMeasured(undefined)}`, unmeasured: true }];
-    const standing = latencyStanding(alone, quantile, { goal, whole: true });
-    return [
-      {
-        mark: markOf(standing),
-        text: `${wanted}: ${formatLatencyRange(value, missing, goal)} ms (n ${alone?.n ?? 0})`,
-      },
-    ];
-  });
+  if (standing === 'unmeasured') return `${wanted}: ${texts.notMeasured(undefined)}`;
+  const range = formatLatencyRange(alone?.[quantile] ?? null, alone?.missing?.[quantile], goal);
+  return `${wanted}: ${range} ms (n ${alone?.n ?? 0})`;
 }
