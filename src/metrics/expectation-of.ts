@@ -43,6 +43,10 @@ export type KnownCheck = keyof typeof knownChecks;
 
 export const isKnownCheck = (check: string): check is KnownCheck => Object.hasOwn(knownChecks, check);
 
+/** What is right where the question takes something wrong for granted: the right premise, or else the expected answer. */
+export const rightPremise = ({ correctPremise, expectedAnswer = '' }: Example): string =>
+  correctPremise === undefined || isBlank(correctPremise) ? expectedAnswer : correctPremise;
+
 /** Whether the example tells what is right, as should_correct_premise needs. */
 export const hasPremise = (example: Example): boolean =>
-  !isBlank(example.correctPremise) || keywordsOf(example).length > 0;
+  !isBlank(rightPremise(example)) || keywordsOf(example).length > 0;

@@ -20,6 +20,7 @@ const checkRules = [
   'declined',
   'not-declined',
   'claim-beside-refusal',
+  'words-cannot-tell',
   'number-made-up',
   'premise-corrected',
   'premise-not-corrected',
@@ -57,11 +58,13 @@ export interface CheckDetails {
   readonly phrases: FoundPhrases;
   /** Numbers, as the answer writes them, that stand neither in the question nor in the contexts, where they decided (none). */
   readonly madeUp?: readonly string[];
+  /** Parts of the answer beside a refusal that the target did not read, or of which words do not show it, where they decided (none). */
+  readonly claims?: readonly string[];
 }
 
 /** Details as an outcome keeps them; what is empty is left out. */
 export function writeCheckDetails(details: CheckDetails): JsonObject {
-  const { verdict, rule, found, missing, phrases, madeUp = [] } = details;
+  const { verdict, rule, found, missing, phrases, madeUp = [], claims = [] } = details;
   const kinds = phraseKinds.flatMap((kind) => {
     const texts = phrases[kind] ?? [];
     return texts.length === 0 ? [] : [[kind, [...texts]] as const];
@@ -73,6 +76,7 @@ export function writeCheckDetails(details: CheckDetails): JsonObject {
     missing: missing.length === 0 ? undefined : [...missing],
     phrases: kinds.length === 0 ? undefined : Object.fromEntries(kinds),
     madeUp: madeUp.length === 0 ? undefined : [...madeUp],
+    claims: claims.length === 0 ? undefined : [...claims],
   });
 }
 
@@ -81,6 +85,7 @@ export function readCheckDetails(details: Json | undefined): CheckDetails | unde
   if (!isJsonObject(details)) return undefined;
   const { verdict, rule, found, missing, phrases } = details;
   const madeUp = texts(details.madeUp);
+  const claims = texts(details.claims);
   if (!isVerdict(verdict) || !isRule(rule)) return undefined;
   return present({
     verdict,
@@ -89,6 +94,7 @@ export function readCheckDetails(details: Json | undefined): CheckDetails | unde
     missing: texts(missing),
     phrases: readPhrases(phrases),
     madeUp: madeUp.length === 0 ? undefined : madeUp,
+    claims: claims.length === 0 ? undefined : claims,
   });
 }
 

@@ -16,6 +16,7 @@ export const reasonSentences = {
   'unknown-check': 'unknown check',
   'no-right-premise': 'no right premise',
   'nothing-to-look-for': 'nothing to look for',
+  'words-cannot-tell': 'words cannot tell',
   'no-choices': 'no choices',
   'no-right-choice': 'no right choice',
   'no-question-of-law': 'no question of law',

@@ -17,6 +17,12 @@ const englishWords =
     ' ',
   );
 const koreanWords = ['한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열'];
+const englishTens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+/** `sixty`, `sixty-five`. */
+const englishTen = new RegExp(
+  `\\b(${englishTens.join('|')})(?:[- ](${englishWords.slice(1, 10).join('|')}))?\\b`,
+  'gu',
+);
 const months = 'january february march april may june july august september october november december'.split(' ');
 
 const kanji = `[${kanjiDigits}]`;
@@ -77,6 +83,12 @@ export function readableNumbers(text: string): ReadonlySet<string> {
     const value = englishWords.indexOf(word);
     if (value >= 0) add(found, String(value), word);
   }
+  for (const [surface, ten = '', one] of folded.matchAll(englishTen))
+    add(
+      found,
+      String(20 + 10 * englishTens.indexOf(ten) + (one === undefined ? 0 : englishWords.indexOf(one))),
+      surface,
+    );
   for (const [word] of folded.matchAll(/(?:다섯|여섯|일곱|여덟|아홉|한|두|세|네|열)(?=[\s\p{sc=Hangul}])/gu)) {
     add(found, String(koreanWords.indexOf(word) + 1), word);
   }

@@ -133,14 +133,14 @@ function createFailures() {
       state.of++;
       if (verdict !== 'FAIL' || details === undefined) return;
       state.failed++;
-      const { rule, missing, phrases, madeUp = [] } = details;
+      const { rule, missing, phrases, madeUp = [], claims = [] } = details;
       state.failure ??= {
         metric,
         exampleId: id,
         query: excerpt(query, queryLength),
         rule,
         missing,
-        madeUp,
+        madeUp: [...madeUp, ...claims],
         forbidden: phrases.forbidden ?? [],
         failed: 0,
         of: 0,

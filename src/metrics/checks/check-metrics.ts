@@ -46,6 +46,7 @@ const noAnswerSkipped =
 export const answerCheck: PureMetric = {
   definition: {
     ...checkTraits,
+    version: 3,
     name: 'answerCheck',
     title: 'Answer check',
     formula:
@@ -168,12 +169,13 @@ export const forbiddenPhrases: PureMetric = {
 export const negativeDetection: PureMetric = {
   definition: {
     ...checkTraits,
+    version: 3,
     name: 'negativeDetection',
     title: 'Negative detection',
     formula:
-      '1 when the answer does what the check of the example asks for, else 0. Any check: a forbidden phrase is 0. should_not_hallucinate: the answer declines, and states no number beside the refusal that stands neither in the question nor in the contexts. should_not_fabricate_data: it declines, and states no such number anywhere. should_correct_premise: what the right premise has and the question has not stands in the answer (an expected keyword; else all its numbers; else, where it has none, half of its words, or 30 % beside a phrase that corrects); a refusal is no correction. should_provide_accurate_disclaimer: a phrase of a disclaimer stands there',
+      '1 when the answer does what the check of the example asks for, else 0. Any check: a forbidden phrase is 0. should_not_hallucinate and should_not_fabricate_data: the answer declines or says that the thing is not there, and each other part of it is accounted for: a courtesy, whom to ask, or words and numbers that stand in the contexts. should_correct_premise: what the right premise (else the expected answer) has and the question has not stands in the answer (an expected keyword; else all its numbers but a 1; else, where it has none, half of its words, or 30 % beside a phrase that corrects); a refusal is no correction. should_provide_accurate_disclaimer: a phrase of a disclaimer stands there',
     citation: 'own definition',
-    edges: `${noAnswerSkipped} Skipped without a check (no check), with one of another name (unknown check), and where should_correct_premise comes without a right premise and without keywords (no right premise). Phrases of all languages count, whatever the language of question and answer. That a thing is not there declines only in the first sentence or where the sentence speaks of what was asked. Not decidable here, and passed: something made up in words alone beside a refusal; numbers made up that happen to stand in the contexts; whether a disclaimer is accurate. Numbers in lines that tell a telephone number or address are not looked at; without contexts every number that is not in the question counts as made up.`,
+    edges: `${noAnswerSkipped} Skipped without a check (no check), with one of another name (unknown check), and where should_correct_premise comes without a right premise, expected answer and keywords (no right premise). Phrases of all languages count, whatever the language of question and answer. That a thing is not there declines only where the part names what was asked; that there is no fee, limit or risk is an answer, not a refusal. A part beside a refusal is made up (0) when it guesses, has a number that stands nowhere, speaks of what the question names and no context does, or has two thirds of its words from nowhere; from two fifths on, in another script than the contexts, or where the target tells no contexts, it is skipped (words cannot tell). Not decidable here, and passed: contexts retold wrongly in their own words; whether a disclaimer is accurate. Numbers in lines that tell a telephone number or address are not looked at; without contexts every number that is not in the question counts as made up.`,
     parameters: [matchParameter],
     needs: ['answer', 'check'],
   },

@@ -89,7 +89,10 @@ function scorerOf(
       const engine = checkEngine(settings);
       const read = engine.read(input, text);
       const details = check({ ...input, metric, text, read, engine, match: matchOf(metric) });
-      if (details.verdict === 'SKIPPED') return skipped(because('nothing-to-look-for'), writeCheckDetails(details));
+      if (details.verdict === 'SKIPPED') {
+        const reason = details.rule === 'words-cannot-tell' ? details.rule : 'nothing-to-look-for';
+        return skipped(because(reason), writeCheckDetails(details));
+      }
       return scored(toValue(details), writeCheckDetails(details));
     });
 }

@@ -65,7 +65,7 @@ const questions: readonly Question[] = [
       ['죄송하지만 답변드릴 수 없습니다. 담당 부서(02-000-0000)에 문의하시기 바랍니다.', 'declined'],
       ['소득과 관계없이 누구나 지원금을 받습니다.', 'not-declined'],
       ['빠짐없이 신청하면 지원금이 지급됩니다.', 'not-declined'],
-      ['지원금은 월 30만 원이며, 소득 제한은 없습니다.', 'claim-beside-refusal'],
+      ['지원금은 월 30만 원이며, 소득 제한은 없습니다.', 'not-declined'],
       ['지원금은 30만 원입니다. 나이 제한은 없습니다.', 'not-declined'],
       ['지원금은 상관없이 지급하며 신청서 없이 받을 수 있습니다.', 'not-declined'],
       ['관련 정보를 찾을 수 없지만, 보통 30만 원 정도입니다.', 'claim-beside-refusal'],

@@ -156,6 +156,8 @@ export const phrasesEn: Readonly<Record<PhraseKind, readonly PhraseEntry[]>> = {
       apart: 24,
     })),
     ...phrases(`
+      no substitute for | not replace | see a doctor | see your doctor | talk to your | talk to a | speak to a | speak to your |
+      speak with a | speak with your | give a diagnosis | provide a diagnosis | seek medical | medical advice |
       not legal advice | not constitute legal advice | not a substitute for | no liability | not responsible for |
       may not be accurate | may not be up to date | might not be accurate | may be out of date | may be outdated
     `),
