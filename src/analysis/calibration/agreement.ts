@@ -79,7 +79,7 @@ export interface Agreement {
 }
 
 export interface AgreementSlice extends Agreement {
-  /** The category or language. */
+  /** The category, the language, or from which length to which: `1–120`. */
   readonly key: string;
 }
 

@@ -30,6 +30,7 @@ import {
   type Whole,
 } from './figure.ts';
 import { labelGain } from './label-gain.ts';
+import { lengthThirds } from './length-thirds.ts';
 import { tuneThreshold } from './tune-threshold.ts';
 import { isGood, verdictAgreement } from './verdicts.ts';
 
@@ -62,8 +63,9 @@ export function weighJudge(rows: readonly CalibrationRow[], options: Calibration
     about,
     scale,
     overall: pairs.length === 0 || basis === null ? none : agree(collected, basis),
-    byCategory: agreeBySlice(collected, 'category'),
-    byLanguage: agreeBySlice(collected, 'language'),
+    byCategory: agreeBySlice(collected, (row) => row.category),
+    byLanguage: agreeBySlice(collected, (row) => row.language),
+    byLength: agreeByLength(collected),
     people: agreementOfPeople(collected.labelled, scale),
     tuning: tuneThreshold(pairs, scale, options),
     mean,
@@ -130,23 +132,41 @@ function agree(collected: Agreeing, basis: LabelBasis): Agreement {
   };
 }
 
-/** The same for each category, or language; rows without one are in none. */
-function agreeBySlice(collected: CollectedPairs, slice: 'category' | 'language'): readonly AgreementSlice[] {
+type SliceOf = (row: Pick<JudgedPair, 'category' | 'language' | 'length'>) => string | undefined;
+
+/** The same for each category, or language; rows without one are in none. @param keys in their order (those that occur, sorted) */
+function agreeBySlice(
+  collected: CollectedPairs,
+  sliceOf: SliceOf,
+  keys?: readonly string[],
+): readonly AgreementSlice[] {
   const { pairs, unlabelled, selection } = collected;
   const { basis } = selection;
   if (basis === null) return [];
-  const keys = [...new Set(pairs.flatMap((pair) => pair[slice] ?? []))].sort();
-  return keys.map((key) => ({
-    key,
-    ...agree(
-      {
-        ...collected,
-        pairs: pairs.filter((pair) => pair[slice] === key),
-        unlabelled: unlabelled.filter((row) => row[slice] === key),
-      },
-      basis,
-    ),
-  }));
+  const found = new Set(pairs.flatMap((pair) => sliceOf(pair) ?? []));
+  return (keys ?? [...found].sort()).flatMap((key) => {
+    if (!found.has(key)) return [];
+    const own = {
+      ...collected,
+      pairs: pairs.filter((pair) => sliceOf(pair) === key),
+      unlabelled: unlabelled.filter((row) => sliceOf(row) === key),
+    };
+    return [{ key, ...agree(own, basis) }];
+  });
+}
+
+/** Thirds of the judged answers by their length, so that a judge that likes the long ones is seen; none where they are all of a length. */
+function agreeByLength(collected: CollectedPairs): readonly AgreementSlice[] {
+  const lengths = [...collected.pairs, ...collected.unlabelled].flatMap(({ length }) => length ?? []);
+  const thirds = lengthThirds(lengths);
+  if (thirds.length < 2) return [];
+  const keyOf = ({ length }: Pick<JudgedPair, 'length'>): string | undefined =>
+    length === undefined ? undefined : thirds.find(({ most }) => length <= most)?.key;
+  return agreeBySlice(
+    collected,
+    keyOf,
+    thirds.map(({ key }) => key),
+  );
 }
 
 function levelTable(pairs: readonly JudgedPair[], whole: Whole | undefined): LevelTable | Unmeasured {

@@ -14,6 +14,8 @@ export interface CalibrationRow {
   readonly repeat: number;
   readonly category?: string;
   readonly language?: string;
+  /** Of the answer, in characters, where it is known. */
+  readonly length?: number;
   /** The judge's value; undefined when it failed or skipped: such a row is counted and left out. */
   readonly judge: number | undefined;
   /** Why there is no value: the code of the failure, or the reason of the skip. */

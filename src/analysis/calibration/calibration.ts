@@ -162,6 +162,8 @@ export interface Calibration {
   /** Sorted by key; empty when no row names a category. */
   readonly byCategory: readonly AgreementSlice[];
   readonly byLanguage: readonly AgreementSlice[];
+  /** Thirds of the judged answers by their length in characters, shortest first; empty where lengths are not known, or all one. */
+  readonly byLength: readonly AgreementSlice[];
   readonly people: HumanAgreement | Unmeasured;
   readonly tuning: ThresholdTuning | Unmeasured;
   /** The metric's mean. */

@@ -18,6 +18,7 @@ export interface JudgedPair {
   readonly exampleId: string;
   readonly category: string | undefined;
   readonly language: string | undefined;
+  readonly length: number | undefined;
   readonly judge: number;
   /** Mean of the authors. */
   readonly human: number;
@@ -46,6 +47,7 @@ interface UnlabelledRow {
   readonly exampleId: string;
   readonly category: string | undefined;
   readonly language: string | undefined;
+  readonly length: number | undefined;
   readonly judge: number;
 }
 
@@ -57,15 +59,15 @@ export function collectPairs(rows: readonly CalibrationRow[], options: Calibrati
   const counts = (row: ReadyRow) => doesCount(row, selection.basis);
   const labelled = ready.filter(counts);
   const pairs = labelled.flatMap(({ row, labels }) => {
-    const { exampleId, category, language, judge } = row;
+    const { exampleId, category, language, length, judge } = row;
     if (judge === undefined) return [];
     const values = labels.map(({ value }) => value);
     const human = Math.min(Math.max(mean(values), Math.min(...values)), Math.max(...values));
-    return [{ exampleId, category, language, judge, human }];
+    return [{ exampleId, category, language, length, judge, human }];
   });
   const unlabelled = ready.flatMap((each) => {
-    const { exampleId, category, language, judge } = each.row;
-    return judge === undefined || counts(each) ? [] : [{ exampleId, category, language, judge }];
+    const { exampleId, category, language, length, judge } = each.row;
+    return judge === undefined || counts(each) ? [] : [{ exampleId, category, language, length, judge }];
   });
   return {
     counts: countRows(ready, pairs, unlabelled.length),

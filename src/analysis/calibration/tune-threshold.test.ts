@@ -15,6 +15,7 @@ const pair = (id: number, judge: number, human: number) => ({
   exampleId: `q${id}`,
   category: undefined,
   language: undefined,
+  length: undefined,
   judge,
   human,
 });

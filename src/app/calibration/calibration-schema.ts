@@ -135,6 +135,7 @@ const calibration = z.strictObject({
   overall: z.union([z.strictObject(agreement), none]),
   byCategory: slices,
   byLanguage: slices,
+  byLength: slices,
   people: z.union([people, none]),
   tuning: z.union([tuning, none]),
   mean: z.union([mean, none]),

@@ -76,7 +76,7 @@ function rowsOf(metric: WeighedMetric, rows: readonly LabelRow[], defaults: Labe
   }
   const collector = collectWeighedRows(metric);
   for (const { first, judge, labels } of answers.values()) {
-    const { exampleId, repeat = 0, category, language } = first;
+    const { exampleId, repeat = 0, category, language, answer } = first;
     collector.add({
       row: {
         exampleId,
@@ -85,6 +85,7 @@ function rowsOf(metric: WeighedMetric, rows: readonly LabelRow[], defaults: Labe
         ...present({
           category,
           language,
+          length: answer === undefined ? undefined : [...answer].length,
           judgeFailure: judge === undefined ? 'no value' : undefined,
         }),
       },

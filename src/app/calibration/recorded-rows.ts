@@ -102,6 +102,7 @@ export function weighedTrial({ example, trial, scores }: ScoredExample, metric: 
       ...present({
         category,
         language,
+        length: lengthOf(trial),
         votes,
         judgeFailure: value === undefined ? failureOf(trial.status, score) : undefined,
       }),
@@ -119,6 +120,10 @@ export function weighedTrial({ example, trial, scores }: ScoredExample, metric: 
     },
   };
 }
+
+/** In characters, as a reader counts them. */
+const lengthOf = (trial: ScoredExample['trial']): number | undefined =>
+  trial.status === 'ok' && trial.output.answer !== undefined ? [...trial.output.answer].length : undefined;
 
 const detailsOf = (score: Score | undefined): JudgeDetails | undefined =>
   score === undefined || score.outcome.status === 'skipped' ? undefined : readJudgeDetails(score.outcome.details);

@@ -126,13 +126,13 @@ function levelTable(
   });
 }
 
-/** Absent where no row says its category, or its language. */
+/** Absent where no row says its category, or its language, and where all answers are of one length. */
 export function sliceSection(
-  by: 'category' | 'language',
-  { byCategory, byLanguage }: Calibration,
+  by: 'category' | 'language' | 'length',
+  { byCategory, byLanguage, byLength }: Calibration,
   context: CalibrationContext,
 ): Section | undefined {
-  const slices = by === 'category' ? byCategory : byLanguage;
+  const slices = { category: byCategory, language: byLanguage, length: byLength }[by];
   if (slices.length === 0) return undefined;
   const { slices: texts, verdicts, values, words } = context.messages;
   return {

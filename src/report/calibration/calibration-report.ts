@@ -97,6 +97,7 @@ const metricParts: readonly SectionMaker<MetricContext>[] = [
   (context) => valueSection(context.weighed.calibration, context),
   (context) => sliceSection('category', context.weighed.calibration, context),
   (context) => sliceSection('language', context.weighed.calibration, context),
+  (context) => sliceSection('length', context.weighed.calibration, context),
   (context) => authorSection(context.weighed.calibration, context),
   (context) => tuningSection(context.weighed.calibration, context),
   (context) => gainSection(context.weighed.calibration, context),
@@ -136,7 +137,16 @@ function metricSection(context: MetricContext): Section {
 }
 
 /** Sections whose figures are meant for other answers than the labelled ones too. */
-const generalSections = new Set(['verdicts', 'corrected', 'values', 'by-category', 'by-language', 'threshold', 'gain']);
+const generalSections = new Set([
+  'verdicts',
+  'corrected',
+  'values',
+  'by-category',
+  'by-language',
+  'by-length',
+  'threshold',
+  'gain',
+]);
 
 /** Beside the figures themselves, as whoever copies them from there reads nothing above. */
 function basisNote({ id }: Section, { weighed, selection }: MetricContext): readonly Block[] {

@@ -204,6 +204,7 @@ const en = {
   slices: {
     category: 'By category',
     language: 'By language',
+    length: 'By length of the answer (characters)',
     intro:
       'Where to look, not what to conclude: few labels in a group give wide intervals, and of twenty groups one stands out by chance.',
   },
@@ -447,6 +448,7 @@ const ja: CalibrationTexts = {
   slices: {
     category: 'カテゴリ別',
     language: '言語別',
+    length: '回答の長さ（文字数）別',
     intro:
       '調べる場所の手掛かりであり、結論ではありません。ラベルの少ないグループは信頼区間が広く、20 グループもあれば 1 つは偶然に目立ちます。',
   },
@@ -670,6 +672,7 @@ const ko: CalibrationTexts = {
   slices: {
     category: '범주별',
     language: '언어별',
+    length: '답변 길이(글자 수)별',
     intro:
       '어디를 살펴볼지 알려 주는 단서일 뿐 결론이 아닙니다. 라벨이 적은 그룹은 신뢰구간이 넓고, 그룹이 스무 개면 하나쯤은 우연히 두드러집니다.',
   },
