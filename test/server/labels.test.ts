@@ -110,6 +110,38 @@ describe('labels', () => {
     assert.equal((await post('/api/eval/labels', { ...again, count: 0 })).status, 422);
   });
 
+  it('weigh the judge on a page of its own, in the reader’s language', async () => {
+    const of = `${runs[0]}?metric=${metric}`;
+    const { status, json } = await server.ask('GET', `/api/eval/judges/${of}`, { key: viewer });
+    assert.equal(status, 200, JSON.stringify(json));
+    const weighed = (await calibrated()).metrics[0]?.calibration;
+    assert.deepEqual(json.calibration.metrics[0].calibration.overall, weighed?.overall);
+    assert.deepEqual(json.calibration.metrics[0].calibration.byLength, weighed?.byLength);
+    assert.ok((weighed?.byLength.length ?? 0) >= 2, 'answers of several lengths');
+    assert.deepEqual([json.swaps, json.calls, json.canary, json.problem], [[], null, null, null]);
+    for (const [lang, bias, order] of [
+      ['en', 'By length of the answer (characters)', 'Does the order of the contexts sway it?'],
+      ['ja', '回答の長さ（文字数）別', 'コンテキストの並び順に左右されるか'],
+      ['ko', '답변 길이(글자 수)별', '컨텍스트 순서에 휘둘리는가'],
+    ]) {
+      const { text } = await server.ask('GET', `/web/eval/judges/${of}&lang=${lang}`, { key: viewer });
+      for (const heading of [bias, order]) assert.ok(text.includes(`>${heading}</a>`), `${lang}: ${heading}`);
+      assert.doesNotMatch(text, /undefined|NaN|\[object/u);
+    }
+    const list = await server.ask('GET', '/web/eval/judges', { key: viewer });
+    const bias = json.calibration.metrics[0].calibration.overall.bias.value;
+    assert.ok(list.text.includes(`>${bias < 0 ? '' : '+'}${bias.toFixed(3)} [`), list.text);
+  });
+
+  it('are not weighed where there are none, and the page says so', async () => {
+    const of = `${runs[1]}?metric=${metric}`;
+    const { json } = await server.ask('GET', `/api/eval/judges/${of}`, { key: viewer });
+    assert.deepEqual([json.calibration, json.problem], [null, 'no-judge-scores']);
+    const { text } = await server.ask('GET', `/web/eval/judges/${of}&lang=ja`, { key: viewer });
+    assert.match(text, /この指標で判定された回答が、この実行にありません/u);
+    assert.equal((await server.ask('GET', `/api/eval/judges/${runs[1]}?metric=RR`, { key: viewer })).status, 422);
+  });
+
   it('are seen by no viewer', async () => {
     for (const path of ['/api/eval/labels', `/api/eval/labels/${queue}`])
       assert.equal((await server.ask('GET', path, { key: viewer })).status, 403);

@@ -13,6 +13,8 @@ import { recordedRows, storedLabels } from '../calibration/recorded-rows.ts';
 import { type WeighedMetric, weighedMetrics } from '../calibration/weighed-rows.ts';
 import { count, type Document, intervalSchema } from '../result-shapes.ts';
 import { keepDerived } from '../run-summary.ts';
+import type { ScoredExample } from '../scored-examples.ts';
+import { createJudgeWork, type JudgeWork } from './judge-work.ts';
 import type { LabellingContext } from './open-queue.ts';
 
 const languageRow = z.strictObject({
@@ -25,6 +27,9 @@ const languageRow = z.strictObject({
   ci95: intervalSchema,
   /** How the interval was made, or why there is no figure. */
   method: z.string(),
+  /** Mean of judge − people, in the units of the metric. */
+  bias: z.number().nullable(),
+  biasCi95: intervalSchema,
 });
 
 /** One judge by one metric in one run. */
@@ -37,6 +42,10 @@ const standing = z.strictObject({
   rows: z.array(languageRow),
   /** Half width of the interval of the mean now and with so many more drawn labels; null where there are too few to say. */
   gain: z.strictObject({ more: count, now: z.number().nullable(), after: z.number().nullable() }),
+  /** Verdicts that were the same with the contexts in both orders; null where nobody was asked so. */
+  swaps: z.strictObject({ same: count, of: count }).nullable(),
+  /** What its calls took, at least; `costUsd` is null where none of them tells it, `unpriced` counts those that do not. Null where nobody was asked. */
+  calls: z.strictObject({ count, costUsd: z.number().nullable(), unpriced: count }).nullable(),
   /** Questions with a judged answer that no draw named. */
   unlabelled: count,
   /** Why it cannot be weighed (it can). */
@@ -82,7 +91,7 @@ export async function judges(context: LabellingContext): Promise<Judges> {
 }
 
 /** Counts up with the meaning of a standing, and of the calibration that it is made of. */
-const partVersion = 1;
+const partVersion = 2;
 
 /** Weighed once for the present rows of a run. */
 async function standingsOf(context: LabellingContext, run: Run): Promise<readonly Standing[]> {
@@ -110,11 +119,13 @@ async function standingOf({ store }: LabellingContext, run: Run, metric: Weighed
     basis: null,
     rows: [],
     gain: { more: 0, now: null, after: null },
-    unlabelled: 0,
+    ...{ swaps: null, calls: null, unlabelled: 0 },
   };
   if (((await store.scorersOf(run.id)).get(name)?.size ?? 1) > 1) return { ...none, problem: 'several-judges' };
   try {
-    const [weighed] = await recordedRows({ store, run, metrics: [metric], labelsOf: storedLabels({}) });
+    const work = createJudgeWork(name, range[1] - range[0]);
+    const also = (row: ScoredExample): void => work.add(row);
+    const [weighed] = await recordedRows({ store, run, metrics: [metric], labelsOf: storedLabels({}), also });
     if (weighed === undefined || weighed.rows.every(({ judge }) => judge === undefined)) return undefined;
     const { rows, scale, models } = weighed;
     const calibration = weighJudge(rows, present({ range, direction, scale }));
@@ -123,6 +134,7 @@ async function standingOf({ store }: LabellingContext, run: Run, metric: Weighed
       ...{ metric: name, models: [...models], basis: calibration.selection.basis, unlabelled, problem: null },
       rows: languageRows(calibration),
       gain: gainOf(calibration, unlabelled),
+      ...shortWork(work.told()),
     };
   } catch (error) {
     if (error instanceof ConfigError) return { ...none, problem: error.code };
@@ -138,9 +150,19 @@ function languageRows({ overall, byLanguage }: Calibration): Standing['rows'] {
 }
 
 function rowOf(language: string | null, agreement: Agreement | Unmeasured): Standing['rows'][number] {
-  if ('kind' in agreement) return { language, n: 0, kappa: null, ci95: null, method: agreement.reason };
-  const { value, ci95, method, n } = agreement.verdicts.kappa;
-  return { language, n, kappa: value, ci95, method };
+  if ('kind' in agreement)
+    return { language, n: 0, kappa: null, ci95: null, method: agreement.reason, bias: null, biasCi95: null };
+  const { verdicts, bias } = agreement;
+  const { value, ci95, method, n } = verdicts.kappa;
+  return { language, n, kappa: value, ci95, method, bias: bias.value, biasCi95: bias.ci95 };
+}
+
+function shortWork({ swaps, calls }: JudgeWork): Pick<Standing, 'swaps' | 'calls'> {
+  const total = (of: (one: (typeof swaps)[number]) => number): number => swaps.reduce((sum, one) => sum + of(one), 0);
+  return {
+    swaps: swaps.length === 0 ? null : { same: total(({ same }) => same.count), of: total(({ same }) => same.of) },
+    calls: calls && { count: calls.calls, costUsd: calls.costUsd.known, unpriced: calls.costUsd.unknown },
+  };
 }
 
 /** Labels that are proposed at a time. */

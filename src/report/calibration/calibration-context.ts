@@ -6,7 +6,7 @@ import type { CommonTexts } from '../common-texts.ts';
 import { formatEstimate, formatMetric, formatSignedEstimate } from '../format-number.ts';
 import type { ReportLanguage } from '../report.ts';
 import type { SelectionTexts } from './selection-texts.ts';
-import type { CalibrationTexts } from './texts.ts';
+import { type CalibrationTexts, calibrationTexts } from './texts.ts';
 
 export interface CalibrationContext {
   readonly language: ReportLanguage;
@@ -38,6 +38,13 @@ export const figureCell = (figure: CalibrationFigure, context: CalibrationContex
 
 export const biasCell = (figure: CalibrationFigure, context: CalibrationContext): Entry =>
   textCell(formatBias(figure, context), figure.value === null ? 'muted' : undefined);
+
+/** Why there is no figure, or no interval, by the method of one, or by the reason alone; undefined where nothing is missing. */
+export function whyNoneText(method: string, language: ReportLanguage): string | undefined {
+  const { why } = calibrationTexts[language];
+  const reason = method.replace(/^none: /u, '');
+  return Object.hasOwn(why, reason) ? why[reason as WhyNone] : undefined;
+}
 
 /** One row: the name of a figure, its value with interval, and its n. */
 export const figureRow = (name: string, figure: CalibrationFigure, context: CalibrationContext): TableRow => [

@@ -11,6 +11,7 @@ import { datasetListRoutes } from './dataset-list-page.tsx';
 import { datasetPageRoutes } from './dataset-page.tsx';
 import { examplePageRoutes } from './example-page.tsx';
 import { gatePageRoutes } from './gate-page.tsx';
+import { judgesPageRoutes } from './judges-page.tsx';
 import { labelItemRoutes } from './label-item-page.tsx';
 import { labelsPageRoutes } from './labels-page.tsx';
 import { overviewRoutes } from './overview.tsx';
@@ -31,6 +32,7 @@ export const pageRoutes: readonly Route[] = [
   ...comparePageRoutes,
   ...gatePageRoutes,
   ...sweepPageRoutes,
+  ...judgesPageRoutes,
   ...labelsPageRoutes,
   ...labelItemRoutes,
   ...datasetListRoutes,

@@ -1,4 +1,4 @@
-// Queues of labels: those that are open, how to open one, and what would tell most. And how judges stand with people.
+// Queues of labels: those that are open, how to open one, and what would tell most.
 import { z } from 'zod';
 import { type Judges, judges, mostTelling, type Standing } from '../../app/labelling/judge-standings.ts';
 import type { LabelQueueDocument } from '../../app/labelling/queue-document.ts';
@@ -7,7 +7,7 @@ import { runMetrics } from '../../metrics/metric-name.ts';
 import { HakariError } from '../../model/hakari-error.ts';
 import { parseSelection } from '../../model/label-selection.ts';
 import type { Run } from '../../model/run.ts';
-import { dash, formatInterval, formatMetric } from '../../report/format-number.ts';
+import { dash, formatMetric } from '../../report/format-number.ts';
 import { ProblemError, problemOf } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
 import { listQueues, newQueueSchema, openQueue } from '../routes/labels.ts';
@@ -284,80 +284,6 @@ function readForm({ of = '', reading, ...fields }: Readonly<Record<string, strin
   throw new ProblemError(422, 'bad-request', z.prettifyError(read.error));
 }
 
-const JudgesPage = ({ reader, told }: { readonly reader: Reader; readonly told: Judges }) => {
-  const texts = labelTexts[reader.language];
-  const labels = reader.identity?.permissions.includes('labels:write') === true;
-  return (
-    <PageView title={texts.judges} reader={reader}>
-      <h1>{texts.judges}</h1>
-      <p>{texts.judgesText}</p>
-      {told.judges.length === 0 ? (
-        <p>{texts.noJudges}</p>
-      ) : (
-        <section class="scroll" tabindex={0} aria-label={texts.judges}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{texts.metric}</th>
-                <th scope="col">{texts.language}</th>
-                <th scope="col">{texts.kappa}</th>
-                <th scope="col">{texts.labelled}</th>
-                <th scope="col">{texts.judge}</th>
-                <th scope="col">{texts.run}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {told.judges.flatMap((run) =>
-                run.standings.flatMap((standing) =>
-                  (standing.rows.length === 0 ? [noRow] : standing.rows).map((row) => (
-                    <tr>
-                      <th scope="row">{standing.metric}</th>
-                      <td>{row.language ?? texts.allLanguages}</td>
-                      <td class="long">{kappaText(standing, row, reader.language)}</td>
-                      <td>
-                        {labels ? (
-                          <a href={`/web/eval/labels?of=${encodeURIComponent(`${run.run} ${standing.metric}`)}`}>
-                            {row.n}
-                          </a>
-                        ) : (
-                          row.n
-                        )}
-                      </td>
-                      <td class="text">{standing.models.join(', ') || dash}</td>
-                      <td>
-                        <a href={`/web/eval/runs/${run.run}`}>{`${run.target} · ${run.run.slice(-8)}`}</a>
-                      </td>
-                    </tr>
-                  )),
-                ),
-              )}
-            </tbody>
-          </table>
-        </section>
-      )}
-      {labels ? (
-        <p>
-          <a href="/web/eval/labels">{texts.next}</a>
-        </p>
-      ) : null}
-    </PageView>
-  );
-};
-
-const noRow: Standing['rows'][number] = { language: null, n: 0, kappa: null, ci95: null, method: '' };
-
-function kappaText(
-  { basis, problem }: Standing,
-  { kappa, ci95, method }: Standing['rows'][number],
-  language: Reader['language'],
-): string {
-  const texts = labelTexts[language];
-  if (problem !== null) return `${texts.problem}: ${problem}`;
-  if (kappa === null) return method === '' ? texts.unknown : `${texts.unknown} (${method})`;
-  const interval = ci95 === null ? `(${method})` : formatInterval(ci95);
-  return `${formatMetric(kappa)} ${interval}${basis === 'unknown' ? `; ${texts.unknownBasis}` : ''}`;
-}
-
 export const labelsPageRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
@@ -380,12 +306,5 @@ export const labelsPageRoutes: readonly Route[] = [
         return await labelsPage(asking, { error: problem.detail });
       }
     },
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/web/eval/judges',
-    access: 'results:read',
-    handle: async (asking) =>
-      asking.http.html(<JudgesPage reader={readerOf(asking)} told={await judges(asking.server.session)} />),
   }),
 ];

@@ -6,12 +6,15 @@ import { openAnswerQueue, openDocumentQueue } from '../../app/labelling/open-que
 import { type LabelQueueDocument, labelQueueDocument, labelQueueSchema } from '../../app/labelling/queue-document.ts';
 import { shownItem, shownItemSchema } from '../../app/labelling/shown-item.ts';
 import { type Decision, decideTurn, takeTurn, undoTurn } from '../../app/labelling/take-turns.ts';
+import { weighedJudge, weighedJudgeDocument, weighedJudgeSchema } from '../../app/labelling/weighed-judge.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import type { LabelQueue, LabelTurn } from '../../ports/label-store.ts';
+import type { WeighedJudge } from '../../report/judges/weighed-judge.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import { ProblemError } from '../problem.ts';
 import { record } from '../record.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
+import type { ServerContext } from '../server-context.ts';
 import { idParams, recordedRun } from './shared-schemas.ts';
 
 type Labelling = Pick<Asking<unknown, unknown, unknown>, 'server' | 'account'>;
@@ -30,6 +33,10 @@ export async function listQueues({ server, account }: Labelling): Promise<readon
     told.push(await labelQueueDocument(server.session, queue, account));
   return told;
 }
+
+/** @throws ProblemError 404 for a run that is not there, ConfigError for a metric that it has not */
+export const judgeOf = async (server: ServerContext, run: string, metric: string): Promise<WeighedJudge> =>
+  await weighedJudge(server.session, await recordedRun(server, run), metric);
 
 const forAll = {
   /** How many different people an item is for. */
@@ -248,5 +255,17 @@ export const labelRoutes: readonly Route[] = [
     summary: 'How judges stand with people: kappa by judge, metric and language, and what further labels would tell',
     replies: { 200: judgesSchema },
     handle: async ({ server, http }) => http.json(await judges(server.session)),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/eval/judges/{id}',
+    access: 'results:read',
+    summary:
+      'One judge in the run of that id: its calibration, whether the order of contexts sways it, and what it took',
+    params: idParams,
+    query: z.object({ metric: z.string().min(1).max(300) }),
+    replies: { 200: weighedJudgeSchema },
+    handle: async ({ server, http, params, query }) =>
+      http.json(weighedJudgeDocument(await judgeOf(server, params.id, query.metric))),
   }),
 ];

@@ -110,7 +110,7 @@ const rowName = ({ label }: LetteredRun, counts: CallerCounts, messages: CallTex
 
 const lost = ({ failed }: CallCounts): number => failed.reduce((sum, [, count]) => sum + count, 0);
 
-function sumText(
+export function sumText(
   { known, unknown }: PartialSum,
   format: (value: number) => string,
   { isTarget, messages }: { readonly isTarget: boolean; readonly messages: CallTexts },
