@@ -69,6 +69,8 @@ export interface AccountStore {
   changeAccount(
     id: string,
     change: { readonly role?: Role; readonly password?: string; readonly disabled?: boolean },
+    /** Only while this is what is kept (whatever is); else StoreError `account-changed`. */
+    over?: Pick<Account, 'role' | 'disabledAt'>,
   ): Promise<void>;
 
   addSession(session: {

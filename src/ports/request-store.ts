@@ -1,7 +1,9 @@
 // The part of the store that keeps what a server was asked to run, from the request to the end of the run.
 import type { JsonObject } from '../model/json.ts';
 
-export type RequestStatus = 'queued' | 'running' | 'finished' | 'failed' | 'cancelled';
+export const requestStatuses = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const;
+
+export type RequestStatus = (typeof requestStatuses)[number];
 
 export interface RunRequest {
   /** Also that of the run which comes of it. */
@@ -25,6 +27,10 @@ export interface RequestStore {
     readonly status?: readonly RequestStatus[];
     readonly limit: number;
   }): Promise<readonly RunRequest[]>;
+  /** How many there are of each status that any has, and when the oldest of them was asked for. */
+  countRunRequests(): Promise<
+    readonly { readonly status: RequestStatus; readonly count: number; readonly oldestAt: number }[]
+  >;
   /** @returns whether it had one of the statuses to change from */
   changeRunRequest(
     id: string,

@@ -101,6 +101,8 @@ export interface ScoreHead {
 /** @throws StoreError `bad-page` for an `after` that no page of the same query gave */
 export interface RunQueries {
   queryRuns(query?: RunQuery): Promise<Page<Run>>;
+  /** How many there are of each status that any has. */
+  countRuns(): Promise<readonly { readonly status: RunStatus; readonly count: number }[]>;
   queryTrials(query: TrialQuery): Promise<Page<TrialHead>>;
   queryScores(query: ScoreQuery): Promise<Page<ScoreHead>>;
 }

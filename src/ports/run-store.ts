@@ -126,6 +126,12 @@ export interface ScanOptions {
   readonly range?: ExampleRange | undefined;
 }
 
+/** A name that people gave a run, such as that of a baseline. */
+export interface Pin {
+  readonly name: string;
+  readonly runId: string;
+}
+
 export interface RunStore extends RunOwnership, RunQueries, KeptFacts, KeptValues {
   /** The id of the experiment of that name, made when there is none. */
   ensureExperiment(name: string): Promise<string>;
@@ -142,8 +148,13 @@ export interface RunStore extends RunOwnership, RunQueries, KeptFacts, KeptValue
   deleteRun(runId: string): Promise<void>;
   /** Replaces the run's tags. */
   tagRun(runId: string, tags: readonly string[]): Promise<void>;
-  /** Gives the name to this run and takes it from any other; null unpins. */
-  pinRun(runId: string, name: string | null): Promise<void>;
+  /**
+   * Gives the name to this run and takes it from any other; null unpins.
+   * @param over only while these are all pins, by name (whatever is pinned); else StoreError `pins-changed`
+   */
+  pinRun(runId: string, name: string | null, over?: readonly Pin[]): Promise<void>;
+  /** Runs that have a name, by that. */
+  listPins(): Promise<readonly Pin[]>;
   /**
    * Replaces the list of metrics the run is summarised by; its scores stay.
    * @param own definitions of those that the catalogue does not have (none)

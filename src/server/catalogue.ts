@@ -1,4 +1,5 @@
 // Every route of the server, pages among them: one list a file. What is not here is not there.
+import { z } from 'zod';
 import { openApiDocument } from './openapi.ts';
 import { pageRoutes } from './pages/index.ts';
 import { defineRoute, type Route } from './route.ts';
@@ -33,11 +34,14 @@ const told: readonly Route[] = [
   ...pageRoutes,
 ];
 
-const documentRoute = defineRoute({
+const documentRoute: Route = defineRoute({
   method: 'get',
   path: '/openapi.json',
   access: 'anybody',
-  handle: ({ http }) => http.json(openApiDocument(told)),
+  summary: 'This document',
+  tag: 'content',
+  replies: { 200: z.record(z.string(), z.json()) },
+  handle: ({ http }) => http.json(openApiDocument(catalogue)),
 });
 
 export const catalogue: readonly Route[] = [...told, documentRoute];

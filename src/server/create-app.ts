@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Identity } from '../app/accounts/identify.ts';
 import { catalogue } from './catalogue.ts';
+import { answerConditionally } from './conditional.ts';
 import { onlyHosts } from './guard/hosts.ts';
 import { requireOwnPage } from './guard/own-pages.ts';
 import { pageHeaders } from './guard/page-headers.ts';
@@ -42,7 +43,7 @@ function register(app: Hono, server: ServerContext, route: Route): void {
       account: identity?.account.name ?? '',
       http: c,
     };
-    return await route.handle(asking as never);
+    return await answerConditionally(route, asking);
   });
 }
 

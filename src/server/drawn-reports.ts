@@ -1,10 +1,8 @@
 // Reports of runs as pages show them, drawn once for all who look: kept while nothing that is in them has changed.
-import { createHash } from 'node:crypto';
 import { raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { gatherRunReport, runsTogether } from '../app/run-report.ts';
 import type { RunGoals } from '../metrics/presets.ts';
-import { canonicalJson } from '../model/json.ts';
 import type { Run } from '../model/run.ts';
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
 import type { ServerStore } from '../ports/store.ts';
@@ -12,6 +10,7 @@ import { SectionView, type ViewContext } from '../render/page/views.tsx';
 import { commonTexts } from '../report/common-texts.ts';
 import type { ReportLanguage, Section } from '../report/report.ts';
 import { buildRunReport } from '../report/run/run-report.ts';
+import { stateOf } from './run-state.ts';
 
 export interface DrawnReport {
   readonly title: string;
@@ -59,11 +58,4 @@ export function createDrawnReports({ store, goals, charts, most = 24 }: DrawingO
       raw(some.map((section) => String(SectionView({ section, level: 2, context }))).join(''));
     return { title, about: about ?? '', answer: html(sections.slice(0, 1)), rest: html(sections.slice(1)) };
   }
-}
-
-/** Changes with every head, trial and score of the runs. */
-async function stateOf(store: ServerStore, runs: readonly Run[]): Promise<string> {
-  const hash = createHash('sha256');
-  for (const run of runs) hash.update(`${canonicalJson(run)} ${await store.revisionOf(run.id)}\n`);
-  return hash.digest('base64url');
 }

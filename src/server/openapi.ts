@@ -26,30 +26,52 @@ export function openApiDocument(routes: readonly Route[]): Json {
   };
 }
 
-function operation({ summary, access, params, query, body, replies = {}, files = [] }: Route, schemas: Schemas): Json {
-  const problem = { $ref: '#/components/schemas/Problem' };
+function operation(route: Route, schemas: Schemas): Json {
+  const { summary, access, params, query, body } = route;
   return {
     summary,
     ...(access === 'anybody' ? { security: [] } : { 'x-permission': access }),
-    parameters: [...parametersOf('path', schemas, params), ...parametersOf('query', schemas, query)],
+    parameters: [
+      ...parametersOf('path', schemas, params),
+      ...parametersOf('query', schemas, query),
+      ...headersOf(route).map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } })),
+    ],
     ...(body === undefined
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: schemas.of(body, 'input') } } } }),
-    responses: {
-      ...(files.length === 0
-        ? {}
-        : { 200: { description: summary, content: Object.fromEntries(files.map((type) => [type, {}])) } }),
-      ...(Object.keys(replies).length + files.length === 0 ? { 204: { description: 'Done' } } : {}),
-      ...Object.fromEntries(
-        Object.entries(replies).map(([status, schema]) => [
-          status,
-          { description: summary, content: { 'application/json': { schema: schemas.of(schema) } } },
-        ]),
-      ),
-      default: { description: 'What is wrong', content: { 'application/problem+json': { schema: problem } } },
-    },
+    responses: responsesOf(route, schemas),
   };
 }
+
+const headersOf = ({ tag, overWhatWasRead, files = [] }: Route): readonly string[] => [
+  ...(tag === undefined ? [] : ['If-None-Match']),
+  ...(overWhatWasRead === true ? ['If-Match'] : []),
+  ...(files.includes('text/event-stream') ? ['Last-Event-ID'] : []),
+];
+
+function responsesOf({ summary, replies = {}, files = [], tag, overWhatWasRead }: Route, schemas: Schemas): Json {
+  const problem = { $ref: '#/components/schemas/Problem' };
+  const asFiles = Object.fromEntries(files.map((type) => [type, {}]));
+  const statuses = [...new Set([...(files.length === 0 ? [] : ['200']), ...Object.keys(replies)])];
+  const isTagged = tag !== undefined || overWhatWasRead === true;
+  return {
+    ...(statuses.length === 0 || files.includes('text/event-stream') ? { 204: { description: 'Done' } } : {}),
+    ...Object.fromEntries(
+      statuses.map((status) => {
+        const schema = replies[Number(status)];
+        const content = {
+          ...(schema === undefined ? {} : { 'application/json': { schema: schemas.of(schema) } }),
+          ...(status === '200' ? asFiles : {}),
+        };
+        return [status, { description: summary, ...(isTagged ? { headers: etag } : {}), content }];
+      }),
+    ),
+    ...(tag === undefined ? {} : { 304: { description: 'It is still what If-None-Match names', headers: etag } }),
+    default: { description: 'What is wrong', content: { 'application/problem+json': { schema: problem } } },
+  };
+}
+
+const etag = { ETag: { schema: { type: 'string' } } };
 
 function parametersOf(place: 'path' | 'query', schemas: Schemas, schema: z.ZodType | undefined): readonly Json[] {
   if (schema === undefined) return [];
@@ -71,6 +93,21 @@ interface Schemas {
   readonly named: Readonly<Record<string, unknown>>;
 }
 
+/** A tuple has as many members as it names: its schema alone would take fewer, and more. */
+function override({
+  zodSchema,
+  jsonSchema,
+}: {
+  readonly zodSchema: z.core.$ZodTypes;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void {
+  if (zodSchema._zod.def.type !== 'tuple' || zodSchema._zod.def.rest !== null) return;
+  const { length } = zodSchema._zod.def.items;
+  jsonSchema.minItems = length;
+  jsonSchema.maxItems = length;
+  if (length === 0) delete jsonSchema.prefixItems;
+}
+
 /** Schemas that refer to definitions of their own, such as JSON within JSON, find them where the document keeps all of them. */
 function createSchemas(): Schemas {
   const named: Record<string, unknown> = {};
@@ -78,7 +115,11 @@ function createSchemas(): Schemas {
   return {
     named,
     of(schema, io = 'output') {
-      const { $schema: _dialect, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+      const {
+        $schema: _dialect,
+        $defs = {},
+        ...rest
+      } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override });
       const place = `Part${count++}`;
       const placed = (part: unknown): unknown =>
         JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"#/components/schemas/${place}`));

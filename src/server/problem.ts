@@ -63,6 +63,8 @@ const statuses: Readonly<Record<string, number>> = {
   'dataset-exists': 409,
   'dataset-in-use': 409,
   'dataset-changed': 412,
+  'pins-changed': 412,
+  'account-changed': 412,
   'no-turn': 404,
   'queue-closed': 409,
   'queue-open': 409,

@@ -39,8 +39,18 @@ interface RouteTable<Params extends Schema, Query extends Schema, Body extends S
   readonly mostBytes?: number;
   /** Documents that it answers with, by status. */
   readonly replies?: Readonly<Record<number, z.ZodType>>;
-  /** Media types of a file that it answers with (none). */
+  /** Media types of a file or a stream that it answers with (none). */
   readonly files?: readonly string[];
+  /**
+   * How it is known that the answer is still the one that somebody has, who is then told so by 304: by its `content`, once it is made, by what it
+   * rests on, before anything is made (undefined: it may be another one at any time), or by its `own` (it is not known).
+   */
+  readonly tag?:
+    | 'content'
+    | 'own'
+    | ((asking: Asking<Read<Params>, Read<Query>, Read<Body>>) => Promise<string | undefined>);
+  /** Honours `If-Match`: the change is made over what was read alone, else 412 (false). */
+  readonly overWhatWasRead?: boolean;
   readonly handle: (asking: Asking<Read<Params>, Read<Query>, Read<Body>>) => Promise<Response> | Response;
 }
 

@@ -1,4 +1,5 @@
 // Opens a server: its store and queue, the worker on runs, and the socket; closes them in order.
+import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve as listen } from '@hono/node-server';
@@ -8,6 +9,7 @@ import { requeueForgotten } from '../app/requests/request-run.ts';
 import { ConfigError, StoreError } from '../model/hakari-error.ts';
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
 import { goalsOf } from '../setup/declared-aims.ts';
+import { version } from '../setup/environment.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import type { Session } from '../setup/open-session.ts';
@@ -123,6 +125,9 @@ export async function openContext({
     context: {
       session,
       loaded,
+      configDigest: createHash('sha256')
+        .update(`${version} ${JSON.stringify(loaded.config)}`)
+        .digest('base64url'),
       isQuickstart,
       offered,
       queue,

@@ -13,6 +13,8 @@ export interface ServerContext {
   readonly session: Session;
   /** Targets, metrics and judges that may be used: nothing else is ever run. */
   readonly loaded: LoadedConfig;
+  /** Of the config and the program: another one may say something else of the same runs. */
+  readonly configDigest: string;
   /** The folder had no config: it is that of the quickstart. */
   readonly isQuickstart: boolean;
   /** What requests may choose from, now. */

@@ -44,7 +44,7 @@ export interface Session extends AppContext {
   readonly storeUrl: string;
   /** There was no store when the session began: nobody misses it if nothing comes of the command. */
   readonly newStore: boolean;
-  readonly maintenance: Pick<SqlStore, 'check' | 'prune'>;
+  readonly maintenance: Pick<SqlStore, 'check' | 'prune' | 'sizeBytes'>;
   /** What processes share beside the results. @throws ConfigError for a store that is a file */
   openSharedWork(): Promise<OpenedWork>;
   /** Of work that any process of this store may take: in its own file, or of its PostgreSQL. */

@@ -4,7 +4,7 @@ import { StoreError } from '../model/hakari-error.ts';
 import type { Json } from '../model/json.ts';
 import { present } from '../model/present.ts';
 import type { Account, AccountStore, ApiKey, AuditEntry } from '../ports/account-store.ts';
-import type { StoreContext } from './backend.ts';
+import { oneAtATime, type StoreContext } from './backend.ts';
 import type { Tables } from './tables.ts';
 
 export function accounts(context: StoreContext): AccountStore {
@@ -23,11 +23,10 @@ type AccountRow = Selectable<Tables['account']>;
 const decodeAccount = ({ id, name, role, created_at, disabled_at }: AccountRow): Account =>
   present({ id, name, role, createdAt: created_at, disabledAt: disabled_at ?? undefined });
 
-function people({
-  db,
-  write,
-  now,
-}: StoreContext): Pick<AccountStore, 'addAccount' | 'listAccounts' | 'findAccount' | 'changeAccount'> {
+function people(
+  context: StoreContext,
+): Pick<AccountStore, 'addAccount' | 'listAccounts' | 'findAccount' | 'changeAccount'> {
+  const { db, write, now } = context;
   return {
     addAccount: ({ id, name, role, password = null }) =>
       write(async (trx) => {
@@ -46,8 +45,21 @@ function people({
       const row = await db.selectFrom('account').selectAll().where('name', '=', name).executeTakeFirst();
       return row && present({ ...decodeAccount(row), password: row.password ?? undefined });
     },
-    changeAccount: (id, { role, password, disabled }) =>
+    changeAccount: (id, { role, password, disabled }, over) =>
       write(async (trx) => {
+        await oneAtATime(context, trx, `account ${id}`);
+        if (over !== undefined) {
+          const row = await trx
+            .selectFrom('account')
+            .select(['role', 'disabled_at'])
+            .where('id', '=', id)
+            .executeTakeFirst();
+          if (row?.role !== over.role || (row.disabled_at ?? undefined) !== over.disabledAt)
+            throw new StoreError('the account was changed meanwhile', {
+              code: 'account-changed',
+              hint: 'look at it again, and decide again',
+            });
+        }
         if (role !== undefined) await trx.updateTable('account').set({ role }).where('id', '=', id).execute();
         if (password !== undefined) await trx.updateTable('account').set({ password }).where('id', '=', id).execute();
         if (disabled !== undefined)

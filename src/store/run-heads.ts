@@ -1,12 +1,13 @@
 // Experiments and the heads of runs: make, end, find, list, tag, pin.
 
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
+import { canonicalJson } from '../model/json.ts';
 import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
 import type { RunQueries, RunQuery } from '../ports/run-queries.ts';
-import type { RunStore } from '../ports/run-store.ts';
+import type { Pin, RunStore } from '../ports/run-store.ts';
 import { oneAtATime, type StoreContext } from './backend.ts';
 import { pageOf, readPageStart, rowsAPage } from './page.ts';
 import { countAppend, noRun, revisionOf } from './run-revisions.ts';
@@ -21,9 +22,11 @@ type Part = Pick<
   | 'listRuns'
   | 'tagRun'
   | 'pinRun'
+  | 'listPins'
   | 'setMetrics'
   | 'revisionOf'
   | 'queryRuns'
+  | 'countRuns'
 >;
 
 /** How many candidates an ambiguous prefix names. */
@@ -40,7 +43,8 @@ export function runHeads(context: StoreContext): Part {
     endRun: (runId, status, at) => change(context, runId, { status, finished_at: at }),
     tagRun: (runId, tags) => change(context, runId, { tags: JSON.stringify(tags) }),
     setMetrics: (runId, metrics, own, environment) => setMetrics(context, runId, { metrics, own, environment }),
-    pinRun: (runId, name) => pinRun(context, runId, name),
+    pinRun: (runId, name, over) => pinRun(context, runId, name, over),
+    listPins: () => listPins(db),
     findRun: (reference) => findRun(context, reference),
     async listRuns({ experiment, limit } = {}) {
       let query = newestFirst(context);
@@ -49,6 +53,7 @@ export function runHeads(context: StoreContext): Part {
       return (await query.execute()).map(decodeRun);
     },
     queryRuns: (query = {}) => queryRuns(context, query),
+    countRuns: () => countRuns(db),
     revisionOf: (runId) => revisionOf(db, runId),
   };
 }
@@ -128,14 +133,39 @@ async function setMetrics(
   });
 }
 
-async function pinRun(context: StoreContext, runId: string, name: string | null): Promise<void> {
+async function countRuns(db: Kysely<Tables>): ReturnType<RunQueries['countRuns']> {
+  const rows = await db
+    .selectFrom('run')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  return rows.map(({ status, count }) => ({ status, count: Number(count) }));
+}
+
+async function listPins(db: Kysely<Tables>): Promise<readonly Pin[]> {
+  const rows = await db
+    .selectFrom('run')
+    .select(['pinned_as', 'id'])
+    .where('pinned_as', 'is not', null)
+    .orderBy('pinned_as')
+    .execute();
+  return rows.map(({ pinned_as: name, id }) => ({ name: name ?? '', runId: id }));
+}
+
+async function pinRun(context: StoreContext, runId: string, name: string | null, over?: readonly Pin[]): Promise<void> {
   if (name === 'latest' || name?.trim() === '')
     throw new StoreError(`a run cannot be pinned as "${name}"`, {
       code: 'bad-pin',
       hint: '"latest" always means the newest run; choose another name',
     });
   await context.write(async (trx) => {
-    if (name !== null) await oneAtATime(context, trx, `pin ${name}`);
+    await oneAtATime(context, trx, 'pins');
+    if (over !== undefined && canonicalJson(over) !== canonicalJson(await listPins(trx)))
+      throw new StoreError('names were given to runs, or taken from them, meanwhile', {
+        code: 'pins-changed',
+        where: `run ${runId}`,
+        hint: 'look at them again, and decide again',
+      });
     if (name !== null) await trx.updateTable('run').set({ pinned_as: null }).where('pinned_as', '=', name).execute();
     await updateRun(trx, runId, { pinned_as: name });
   });

@@ -37,6 +37,18 @@ export function runRequests({ db, write, now }: StoreContext): RequestStore {
           .limit(limit)
           .execute()
       ).map(decode),
+    countRunRequests: async () =>
+      (
+        await db
+          .selectFrom('run_request')
+          .select([
+            'status',
+            (eb) => eb.fn.countAll<number>().as('count'),
+            (eb) => eb.fn.min('requested_at').as('oldest'),
+          ])
+          .groupBy('status')
+          .execute()
+      ).map(({ status, count, oldest }) => ({ status, count: Number(count), oldestAt: Number(oldest) })),
     changeRunRequest: (id, { from, to, error = null }) =>
       write(async (trx) => {
         const { numUpdatedRows } = await trx

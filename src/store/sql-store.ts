@@ -42,6 +42,8 @@ export interface SqlStore extends ServerStore {
   check(options?: CheckStoreOptions): AsyncIterable<StoreProblem>;
   /** Removes rows that no dataset, trial or score refers to, and old replies. */
   prune(options?: PruneStoreOptions): Promise<PrunedRows>;
+  /** What its tables and indexes take. */
+  sizeBytes(): Promise<number>;
   /** Of jobs in the store's own tables: for the few processes that share one file. */
   jobs(): Promise<JobQueue>;
 }
@@ -81,8 +83,18 @@ export async function createSqlStore(backend: Backend, options: SqlStoreOptions)
     ...store,
     check: (checkOptions) => checkStore(context, store, checkOptions),
     prune: (pruneOptions) => pruneStore(context, pruneOptions),
+    sizeBytes: () => sizeBytes(context),
     jobs: async () => jobQueue(context),
   };
+}
+
+async function sizeBytes({ db, family }: StoreContext): Promise<number> {
+  const { rows } = await (family === 'sqlite'
+    ? sql<{ bytes: number }>`SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()`
+    : sql<{ bytes: number }>`SELECT COALESCE(SUM(pg_total_relation_size(oid)), 0) AS bytes FROM pg_class
+        WHERE relkind = 'r' AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())`
+  ).execute(db);
+  return Number(rows[0]?.bytes);
 }
 
 /** What the parts of a store work with. */

@@ -17,6 +17,18 @@ export function accountContract(current: CurrentStore): void {
     assert.deepEqual(await store.listAccounts(), [{ ...mina, role: 'viewer', createdAt: 1000 }]);
   });
 
+  it('changes an account over what was read alone, where that is asked for', async () => {
+    const { store } = current();
+    const read = await store.addAccount(mina);
+    await store.changeAccount(mina.id, { role: 'viewer' }, read);
+    await assert.rejects(store.changeAccount(mina.id, { role: 'admin' }, read), { code: 'account-changed' });
+    await store.changeAccount(mina.id, { disabled: true }, { role: 'viewer' });
+    await assert.rejects(store.changeAccount(mina.id, { role: 'admin' }, { role: 'viewer' }), {
+      code: 'account-changed',
+    });
+    assert.equal((await store.findAccount('mina'))?.role, 'viewer');
+  });
+
   it('ends the sessions of who is disabled or has another password', async () => {
     const { store, setTime } = current();
     setTime(1000);

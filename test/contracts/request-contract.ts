@@ -21,6 +21,21 @@ export function requestContract(current: CurrentStore): void {
     assert.equal(await store.findRunRequest('r2'), undefined);
   });
 
+  it('counts what was asked by status, with the oldest of each', async () => {
+    const { store, setTime } = current();
+    assert.deepEqual(await store.countRunRequests(), []);
+    for (const [at, id] of ['r1', 'r2', 'r3'].entries()) {
+      setTime(1000 + at);
+      await store.addRunRequest({ id, asked: {} });
+    }
+    await store.changeRunRequest('r2', { from: ['queued'], to: 'failed' });
+    const counts = (await store.countRunRequests()).toSorted((a, b) => a.oldestAt - b.oldestAt);
+    assert.deepEqual(counts, [
+      { status: 'queued', count: 2, oldestAt: 1000 },
+      { status: 'failed', count: 1, oldestAt: 1001 },
+    ]);
+  });
+
   it('keeps the targets that were added, each name once', async () => {
     const { store, setTime } = current();
     setTime(1000);

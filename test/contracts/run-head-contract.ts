@@ -91,6 +91,38 @@ export function runHeadContract(current: CurrentStore): void {
     assert.equal(await store.findRun('baseline'), undefined);
   });
 
+  it('lists names, and gives one only while they stand as they were read where that is asked for', async () => {
+    const { store } = current();
+    for (const id of ['a1', 'a2']) await startRun(store, id);
+    assert.deepEqual(await store.listPins(), []);
+    await store.pinRun('a1', 'main', []);
+    const read = await store.listPins();
+    assert.deepEqual(read, [{ name: 'main', runId: 'a1' }]);
+    await store.pinRun('a2', 'branch');
+    await assert.rejects(store.pinRun('a2', 'main', read), { code: 'pins-changed' });
+    assert.deepEqual(await store.listPins(), [
+      { name: 'branch', runId: 'a2' },
+      { name: 'main', runId: 'a1' },
+    ]);
+    const now = await store.listPins();
+    const both = await Promise.allSettled(['a1', 'a2'].map((id) => store.pinRun(id, 'next', now)));
+    assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+  });
+
+  it('counts runs by status', async () => {
+    const { store } = current();
+    await startRun(store, 'a1');
+    await startRun(store, 'a2', { status: 'finished' });
+    await startRun(store, 'a3', { status: 'finished' });
+    const counts = new Map((await store.countRuns()).map(({ status, count }) => [status, count]));
+    assert.deepEqual([counts.get('finished'), counts.get('failed')], [2, undefined]);
+  });
+
+  it('says what it takes', async () => {
+    const bytes = await current().store.sizeBytes();
+    assert.ok(Number.isInteger(bytes) && bytes > 10_000, String(bytes));
+  });
+
   it('refuses names that would hide another meaning', async () => {
     const { store } = current();
     await startRun(store, 'a1');

@@ -64,7 +64,7 @@ describe('a run that is asked for', () => {
       key,
       headers: { accept: 'text/event-stream' },
     });
-    assert.match(events.text, /^event: progress\ndata: \{.*"ended":true.*\}\nid: \d+\n/mu);
+    assert.match(events.text, /^event: progress\ndata: \{.*"ended":true.*\}\nid: \d+-end\n/mu);
   });
 
   const unknown = '01a20939-0953-75fb-95ab-0f8f8a65d3ff';

@@ -4,13 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeApiKey } from '#src/app/accounts/api-keys.ts';
 import type { Permission, Role } from '#src/model/permissions.ts';
+import { catalogue } from '#src/server/catalogue.ts';
 import { createApp } from '#src/server/create-app.ts';
+import { openApiDocument } from '#src/server/openapi.ts';
 import { openContext } from '#src/server/serve.ts';
 import type { ServerContext } from '#src/server/server-context.ts';
 import { namedConfig } from '#src/setup/load-config.ts';
 import { openSession } from '#src/setup/open-session.ts';
+import { createDescribedReplies } from './described-replies.ts';
 
 export const host = '127.0.0.1:7070';
+
+/** Every reply of every test is held against what the document of the server says of it. */
+export const described = createDescribedReplies(openApiDocument(catalogue));
 
 export interface Reply {
   readonly status: number;
@@ -39,6 +45,8 @@ export interface ServerUnderTest {
   ask(method: string, path: string, sent?: Sent): Promise<Reply>;
   /** A new account of that role. @returns its key */
   keyOf(role: Role, permissions?: readonly Permission[]): Promise<string>;
+  /** What of the document was answered, and was as it says: `get /health 200`. */
+  readonly answered: ReadonlySet<string>;
   readonly logged: readonly string[];
   close(): Promise<void>;
 }
@@ -74,8 +82,10 @@ export async function openServer(
   const opened = await openContext({ session, loaded, isQuickstart: false, log: (line) => logged.push(line) });
   const app = createApp(opened.context, () => new Set([host]));
   let accounts = 0;
+  const answered = new Set<string>();
   return {
     context: opened.context,
+    answered,
     logged,
     async ask(method, path, { key, cookie, headers = {}, json, form, multipart, body } = {}) {
       const sent = new Headers({ host, ...headers });
@@ -95,6 +105,8 @@ export async function openServer(
         ...(content === undefined ? {} : { body: content }),
       });
       const text = await response.text();
+      const type = response.headers.get('content-type');
+      answered.add(described.check({ method, path, status: response.status, type, text }) ?? '');
       const isJson = /json(?:;|$)/u.test(response.headers.get('content-type') ?? '');
       return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
     },

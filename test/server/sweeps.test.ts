@@ -1,11 +1,7 @@
 // A sweep that the command line recorded is replayed on a page, and over the API.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { defaultGrid } from '#src/analysis/sweep/sweep-grid.ts';
-import { sweep } from '#src/app/sweep/sweep.ts';
-import { parseMetricName } from '#src/metrics/metric-name.ts';
-import { createTargets } from '#src/setup/create-targets.ts';
-import { environment } from '#src/setup/environment.ts';
+import { recordSweep } from './recorded-sweep.ts';
 import { openServer, type ServerUnderTest } from './server-under-test.ts';
 
 describe('sweeps', () => {
@@ -18,34 +14,7 @@ describe('sweeps', () => {
       'metrics: [nDCG@5]\n',
     );
     key = await server.keyOf('viewer');
-    const { session, loaded } = server.context;
-    const [target] = await createTargets(loaded, session, ['hybrid']);
-    assert.ok(target);
-    const examples = ['gate', 'fee', '図書館'].map((query, at) => ({
-      id: `Q${at}`,
-      query,
-      judgements: [{ docId: ['gate.md', 'fee.md', 'library.md'][at] ?? '', relevance: 3 }],
-    }));
-    const metric = parseMetricName('nDCG@5');
-    const ending = await sweep(session, {
-      ...{
-        experiment: 'x',
-        dataset: { header: { name: 'd', scale: { min: 0, max: 3 } }, examples },
-        target,
-        targetId: 'hybrid',
-      },
-      ...{ where: 'targets[2]', grid: defaultGrid, metrics: [metric], metric, folds: 2, seed: 1, concurrency: 2 },
-      ...{
-        skipIndexing: false,
-        resume: false,
-        environment,
-        stop: new AbortController().signal,
-        confirm: async () => true,
-      },
-    });
-    await target.close();
-    assert.equal(ending.status, 'done');
-    run = ending.status === 'done' ? ending.outcome.run.id : '';
+    ({ run } = await recordSweep(server));
   });
   after(() => server.close());
 
@@ -55,7 +24,7 @@ describe('sweeps', () => {
     const { sweeps } = (await ask('/api/eval/sweeps')).json;
     assert.deepEqual(
       sweeps.map(({ id, dataset, status }: Record<string, unknown>) => [id, dataset, status]),
-      [[run, 'd', 'finished']],
+      [[run, 'swept', 'finished']],
     );
     const { json } = await ask(`/api/eval/sweeps/${run}`);
     assert.deepEqual([json.run, json.target, json.metric, json.n], [run, 'hybrid', 'nDCG@5', 3]);

@@ -6,6 +6,7 @@ import { makeLink, readAccountName } from '../../app/accounts/sign-in.ts';
 import { type Permission, type Role, roles } from '../../model/permissions.ts';
 import { present } from '../../model/present.ts';
 import type { Account, ApiKey } from '../../ports/account-store.ts';
+import { contentTag, requireMatch } from '../conditional.ts';
 import { ProblemError } from '../problem.ts';
 import { record } from '../record.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
@@ -48,17 +49,22 @@ export async function linkAccount(
   return { account, link: `/welcome/${link}` };
 }
 
-/** @throws ProblemError 422 for one's own account · 404 */
+/**
+ * @param check throws where the account is not the one that was meant to be changed (none)
+ * @throws ProblemError 422 for one's own account · 404 · 412
+ */
 export async function changeAccount(
   asking: Changing,
   id: string,
   change: { readonly role?: Role | undefined; readonly disabled?: boolean | undefined },
+  check: (now: Account) => void = () => undefined,
 ): Promise<Account> {
   const { store } = asking.server.session;
   if (asking.identity?.account.id === id)
     throw new ProblemError(422, 'own-account', 'nobody changes their own role: another admin does');
   const before = await accountOf(asking, id);
-  await store.changeAccount(id, present(change));
+  check(before);
+  await store.changeAccount(id, present(change), before);
   await record(asking, 'change', {
     kind: 'account',
     id: before.name,
@@ -73,6 +79,8 @@ async function accountOf({ server }: Changing, id: string): Promise<Account> {
   if (found === undefined) throw new ProblemError(404, 'no-account', 'there is no such account');
   return found;
 }
+
+const accountTag = (account: Account): string => contentTag(JSON.stringify({ account }));
 
 /** One's own, or all of them for who manages accounts. */
 export const keysFor = ({ identity, server }: Changing): Promise<readonly ApiKey[]> =>
@@ -114,6 +122,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/api/accounts/me',
     access: 'signed-in',
     summary: 'Who asks, and what they may do',
+    tag: 'content',
     replies: { 200: z.strictObject({ account: accountSchema, permissions: z.array(permissionSchema) }) },
     handle: ({ identity, http }) => http.json({ account: identity?.account, permissions: identity?.permissions }),
   }),
@@ -122,6 +131,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/api/accounts',
     access: 'accounts:manage',
     summary: 'Accounts by name',
+    tag: 'content',
     replies: { 200: z.strictObject({ accounts: z.array(accountSchema) }) },
     handle: async ({ server, http }) => http.json({ accounts: await server.session.store.listAccounts() }),
   }),
@@ -133,6 +143,16 @@ export const accountRoutes: readonly Route[] = [
     body: z.strictObject({ name: z.string(), role: z.enum(roles) }),
     replies: { 201: z.strictObject({ account: accountSchema, link: z.string() }) },
     handle: async (asking) => asking.http.json(await inviteAccount(asking, asking.body), 201),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/accounts/{id}',
+    access: 'accounts:manage',
+    summary: 'An account; its ETag is what If-Match of a change names',
+    params: idParams,
+    tag: 'content',
+    replies: { 200: z.strictObject({ account: accountSchema }) },
+    handle: async (asking) => asking.http.json({ account: await accountOf(asking, asking.params.id) }),
   }),
   defineRoute({
     method: 'post',
@@ -147,17 +167,24 @@ export const accountRoutes: readonly Route[] = [
     method: 'patch',
     path: '/api/accounts/{id}',
     access: 'accounts:manage',
-    summary: 'Change the role of an account, or whether it is let in',
+    summary: 'Change the role of an account, or whether it is let in; with If-Match only of what was read',
     params: idParams,
     body: z.strictObject({ role: z.enum(roles).optional(), disabled: z.boolean().optional() }),
     replies: { 200: z.strictObject({ account: accountSchema }) },
-    handle: async (asking) => asking.http.json({ account: await changeAccount(asking, asking.params.id, asking.body) }),
+    overWhatWasRead: true,
+    handle: async (asking) => {
+      const { params, body, http } = asking;
+      const account = await changeAccount(asking, params.id, body, (now) => requireMatch(asking, accountTag(now)));
+      http.header('etag', accountTag(account));
+      return http.json({ account });
+    },
   }),
   defineRoute({
     method: 'get',
     path: '/api/keys',
     access: 'signed-in',
     summary: 'Keys: one’s own, or all of them for who manages accounts',
+    tag: 'content',
     replies: { 200: z.strictObject({ keys: z.array(keySchema) }) },
     handle: async (asking) =>
       asking.http.json({
@@ -199,6 +226,7 @@ export const accountRoutes: readonly Route[] = [
     path: '/api/audit',
     access: 'accounts:manage',
     summary: 'What was done by whom, newest first',
+    tag: 'content',
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(200).default(50),
       before: z.string().optional(),

@@ -7,6 +7,7 @@ import { comparisonJson, comparisonSchema } from '../../app/compare/comparison-r
 import { parseOwnMetricName } from '../../metrics/metric-name.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import { defineRoute, type Route } from '../route.ts';
+import { tagOfRuns } from '../run-state.ts';
 import type { ServerContext } from '../server-context.ts';
 import { recordedRun } from './shared-schemas.ts';
 
@@ -41,7 +42,7 @@ export async function compareRecorded(
   metrics: readonly string[] = [],
 ): Promise<ComparedRuns> {
   const { store } = server.session;
-  const runs = await Promise.all([...new Set(ids)].map((id) => recordedRun(server, id)));
+  const runs = await comparedRuns(server, ids);
   const sources = runs.map((run) => recordedSource(store, run, { reference: run.id, kind: 'run' }));
   const own = sources.flatMap(({ ownMetrics = [] }) => ownMetrics);
   const comparison = await compare(sources, {
@@ -54,6 +55,9 @@ export async function compareRecorded(
   return { sources, comparison };
 }
 
+const comparedRuns = (server: ServerContext, ids: readonly string[]) =>
+  Promise.all([...new Set(ids)].map((id) => recordedRun(server, id)));
+
 export const comparisonRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
@@ -61,6 +65,7 @@ export const comparisonRoutes: readonly Route[] = [
     access: 'results:read',
     summary: 'Compare recorded runs in pairs: the document that the command line prints',
     query: comparisonQuery,
+    tag: async ({ query, server }) => tagOfRuns(server, await comparedRuns(server, query.runs)),
     replies: { 200: comparisonSchema },
     handle: async ({ query, server, http }) => {
       const { sources, comparison } = await compareRecorded(server, query.runs, query.metric);

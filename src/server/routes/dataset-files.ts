@@ -7,6 +7,7 @@ import { datasetOf } from '../../app/dataset/managed-dataset.ts';
 import type { Store, StoredDataset } from '../../ports/store.ts';
 import { ProblemError } from '../problem.ts';
 import { defineRoute, type Route } from '../route.ts';
+import type { ServerContext } from '../server-context.ts';
 import { sendFile } from './exports.ts';
 import { idParams } from './shared-schemas.ts';
 
@@ -35,6 +36,20 @@ export async function versionOf(store: Store, id: string, hash: string | undefin
   return found;
 }
 
+/** Content never changes: what is said of a version holds, with the program that says it. */
+async function tagOfVersion({
+  params,
+  query,
+  server,
+}: {
+  readonly params: { readonly id: string };
+  readonly query: { readonly version?: string | undefined };
+  readonly server: ServerContext;
+}): Promise<string> {
+  const { hash, name, description = '' } = await versionOf(server.session.store, params.id, query.version);
+  return `${server.configDigest} ${hash} ${name} ${description}`;
+}
+
 /** As `hakari dataset diff` says it. */
 export async function diffVersions(store: Store, id: string, from: string, to: string | undefined) {
   const opened = async (version: string | undefined) => {
@@ -52,6 +67,7 @@ export const datasetFileRoutes: readonly Route[] = [
     summary: 'What a dataset is made of, what the linter finds in it, and how small a difference it can show',
     params: idParams,
     query: z.strictObject(versionQuery),
+    tag: tagOfVersion,
     replies: { 200: datasetCareSchema },
     handle: async ({ params, query, server, http }) => {
       const { store } = server.session;
@@ -67,6 +83,7 @@ export const datasetFileRoutes: readonly Route[] = [
     access: 'datasets:read',
     summary: 'Versions of a dataset, the present one first',
     params: idParams,
+    tag: 'content',
     replies: { 200: z.strictObject({ versions: z.array(datasetVersionSchema) }) },
     handle: async ({ params, server, http }) => {
       const { store } = server.session;
@@ -86,6 +103,7 @@ export const datasetFileRoutes: readonly Route[] = [
     summary: 'What differs between two versions, and which runs can no longer be compared',
     params: idParams,
     query: z.strictObject({ from: hash, to: hash.optional() }),
+    tag: 'content',
     replies: { 200: diffDatasetFilesOutputSchema },
     handle: async ({ params, query, server, http }) =>
       http.json(await diffVersions(server.session.store, params.id, query.from, query.to)),
@@ -102,6 +120,7 @@ export const datasetFileRoutes: readonly Route[] = [
       text: z.string().optional(),
       category: z.string().optional(),
     }),
+    tag: tagOfVersion,
     files: Object.values(formats).map(([type]) => type),
     handle: async ({ params, query: { format, version, ...filter }, server }) => {
       const { store } = server.session;

@@ -15,6 +15,7 @@ import {
   readGivenExamples,
 } from '../../app/dataset/managed-dataset.ts';
 import type { DatasetStore, StoredDataset } from '../../ports/store.ts';
+import { isAmong } from '../conditional.ts';
 import { record } from '../record.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -37,6 +38,7 @@ export const datasetRoutes: readonly Route[] = [
     path: '/api/eval/datasets',
     access: 'datasets:read',
     summary: 'Datasets, the newest change first',
+    tag: 'content',
     replies: { 200: z.strictObject({ datasets: z.array(apiDatasetSchema) }) },
     handle: async ({ server, http }) => http.json({ datasets: await allDatasets(server.session.store) }),
   }),
@@ -64,6 +66,7 @@ export const datasetRoutes: readonly Route[] = [
     access: 'datasets:read',
     summary: 'A dataset; its version is the ETag',
     params: idParams,
+    tag: 'own',
     replies: { 200: managedDatasetSchema },
     handle: async ({ params, server, http }) => tagged(http, await datasetOf(server.session.store, params.id)),
   }),
@@ -74,6 +77,7 @@ export const datasetRoutes: readonly Route[] = [
     summary: 'Change the description of a dataset; with If-Match only of the version that was read',
     params: idParams,
     body: z.strictObject({ description: z.string().max(10_000).nullable() }),
+    overWhatWasRead: true,
     replies: { 200: managedDatasetSchema },
     handle: (asking) => edited(asking, (store, place) => editOver(store, place, () => asking.body)),
   }),
@@ -122,6 +126,7 @@ export const datasetRoutes: readonly Route[] = [
     params: idParams,
     body: z.strictObject({ examples: z.array(given).min(1) }),
     mostBytes,
+    overWhatWasRead: true,
     replies: { 200: managedDatasetSchema },
     handle: (asking) =>
       edited(asking, (store, place) =>
@@ -137,6 +142,7 @@ export const datasetRoutes: readonly Route[] = [
     summary: 'Change fields of an example; null takes one away. Its id and the time it was made stay',
     params: exampleParams,
     body: given,
+    overWhatWasRead: true,
     replies: { 200: managedDatasetSchema },
     handle: (asking) =>
       edited(asking, (store, place) =>
@@ -149,6 +155,7 @@ export const datasetRoutes: readonly Route[] = [
     access: 'datasets:write',
     summary: 'Take an example out; runs that asked it keep it',
     params: exampleParams,
+    overWhatWasRead: true,
     replies: { 200: managedDatasetSchema },
     handle: (asking) =>
       edited(asking, (store, place) => editExample(store, { ...place, exampleId: asking.params.exampleId }, undefined)),
@@ -162,7 +169,7 @@ const tag = (stored: StoredDataset): string => `"${versionTag(stored)}"`;
 
 function tagged(http: Context, stored: StoredDataset, status: 200 | 201 = 200): Response {
   http.header('etag', tag(stored));
-  if (status === 200 && http.req.header('if-none-match') === tag(stored)) return http.body(null, 304);
+  if (status === 200 && isAmong(http.req.header('if-none-match'), tag(stored))) return http.body(null, 304);
   return http.json(managedDataset(stored), status);
 }
 

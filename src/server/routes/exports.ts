@@ -11,6 +11,7 @@ import { renderers } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import { ProblemError } from '../problem.ts';
 import { defineRoute, type Route } from '../route.ts';
+import { tagOfRuns } from '../run-state.ts';
 import type { ServerContext } from '../server-context.ts';
 import { idParams, recordedRun } from './shared-schemas.ts';
 import { trialFilterFields, trialFilterOf } from './trials.ts';
@@ -83,6 +84,8 @@ export const exportRoutes: readonly Route[] = [
       'A run as a file: its report (html, md), results (json), means (summary), the trials that a filter leaves (csv, jsonl), or all of it for another store (bundle)',
     params: idParams,
     query: exportQuery,
+    tag: async ({ params, server }) =>
+      tagOfRuns(server, await runsTogether(server.session.store, await recordedRun(server, params.id))),
     files: [...new Set(Object.values(formats).map(([type]) => type))],
     handle: async ({ params, query, server }) => {
       const { store } = server.session;

@@ -7,8 +7,10 @@ import { gateRecorded, unasked } from '../../app/gate/gate-recorded.ts';
 import { rejudgedRun } from '../../app/gate/stale-baseline.ts';
 import { withWhatSettles } from '../../app/gate/what-settles.ts';
 import type { Run } from '../../model/run.ts';
+import type { Pin } from '../../ports/run-store.ts';
 import type { GatedRun, GateReportInput } from '../../report/gate/gate-report.ts';
 import type { ReportLanguage } from '../../report/report.ts';
+import { contentTag, requireMatch } from '../conditional.ts';
 import { ProblemError } from '../problem.ts';
 import { record } from '../record.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
@@ -60,15 +62,26 @@ async function sourceOf(server: ServerContext, id: string): Promise<ComparedSour
 
 const named = ({ id, reference, name }: ComparedSource): GatedRun => ({ id, reference, name });
 
-/** @param name null: it is no baseline any more */
+interface PinChange {
+  /** Null: it is no baseline any more. */
+  readonly name: string | null;
+  readonly reason: string;
+  /** Throws where the pins are not those that were meant to be changed (none). */
+  readonly check?: (now: readonly Pin[]) => void;
+}
+
+/** @throws StoreError `pins-changed` where somebody else changes one at the same moment */
 export async function pinRun(
   asking: Pick<Asking<unknown, unknown, unknown>, 'server' | 'account'>,
   id: string,
-  { name, reason }: { readonly name: string | null; readonly reason: string },
+  { name, reason, check }: PinChange,
 ): Promise<void> {
   const run = await recordedRun(asking.server, id);
   if (name === 'latest') throw new ProblemError(422, 'pin-name', 'latest means the newest run: choose another name');
-  await asking.server.session.store.pinRun(run.id, name);
+  const { store } = asking.server.session;
+  const over = check && (await store.listPins());
+  if (over !== undefined) check?.(over);
+  await store.pinRun(run.id, name, over);
   await record(asking, name === null ? 'unpin' : 'pin', {
     kind: 'run',
     id: run.id,
@@ -84,13 +97,37 @@ export const pinName = z
 const reason = z.string().trim().min(1).max(500);
 export const pinFields = z.object({ name: pinName, reason });
 
+const pinsSchema = z.strictObject({ pins: z.array(z.strictObject({ name: z.string(), run: z.string() })) });
+
+const pinsDocument = (pins: readonly Pin[]): z.infer<typeof pinsSchema> => ({
+  pins: pins.map(({ name, runId }) => ({ name, run: runId })),
+});
+
+/** Of the names of runs, as a list of them has it. */
+export const pinsTag = (pins: readonly Pin[]): string => contentTag(JSON.stringify(pinsDocument(pins)));
+
+const pinsAsRead =
+  (asking: Pick<Asking<unknown, unknown, unknown>, 'http'>) =>
+  (now: readonly Pin[]): void =>
+    requireMatch(asking, pinsTag(now));
+
 export const gateRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/api/eval/pins',
+    access: 'results:read',
+    summary: 'Names that were given to runs, such as those of baselines; the ETag is what If-Match of a change names',
+    tag: 'content',
+    replies: { 200: pinsSchema },
+    handle: async ({ server, http }) => http.json(pinsDocument(await server.session.store.listPins())),
+  }),
   defineRoute({
     method: 'get',
     path: '/api/eval/gates',
     access: 'results:read',
     summary: 'What the gate of the config says of a run, held against another one; nothing is asked again',
     query: z.strictObject({ run: z.uuid(), baseline: z.uuid().optional() }),
+    tag: 'content',
     replies: { 200: gateDocumentSchema },
     handle: async ({ query, server, http }) => http.json(gateDocument(await gateOf(server, query, 'en'))),
   }),
@@ -98,11 +135,13 @@ export const gateRoutes: readonly Route[] = [
     method: 'put',
     path: '/api/eval/runs/{id}/pin',
     access: 'runs:manage',
-    summary: 'Give a run a name, such as that of a baseline, and take it from any other; the reason is written down',
+    summary:
+      'Give a run a name, such as that of a baseline, and take it from any other; the reason is written down. With If-Match (the ETag of /api/eval/pins) only while names stand as they were read',
     params: idParams,
     body: z.strictObject(pinFields.shape),
+    overWhatWasRead: true,
     handle: async (asking) => {
-      await pinRun(asking, asking.params.id, asking.body);
+      await pinRun(asking, asking.params.id, { ...asking.body, check: pinsAsRead(asking) });
       return asking.http.body(null, 204);
     },
   }),
@@ -110,10 +149,11 @@ export const gateRoutes: readonly Route[] = [
     method: 'delete',
     path: '/api/eval/runs/{id}/pin',
     access: 'runs:manage',
-    summary: 'Take the name from a run',
+    summary: 'Take the name from a run; with If-Match as it is given',
     params: idParams,
+    overWhatWasRead: true,
     handle: async (asking) => {
-      await pinRun(asking, asking.params.id, { name: null, reason: '' });
+      await pinRun(asking, asking.params.id, { name: null, reason: '', check: pinsAsRead(asking) });
       return asking.http.body(null, 204);
     },
   }),

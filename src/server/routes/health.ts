@@ -4,6 +4,8 @@ import { defineRoute, type Route } from '../route.ts';
 
 const healthSchema = z.strictObject({ status: z.literal('ok') });
 
+const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
+
 export const healthRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
@@ -20,9 +22,11 @@ export const healthRoutes: readonly Route[] = [
     method: 'get',
     path: '/metrics',
     access: 'results:read',
+    summary: 'What a monitor reads: requests, runs, the store and the process, in the text format of Prometheus',
+    files: [metricsType],
     handle: async ({ server, http }) =>
-      http.text(await server.metrics.text(server.session.store), 200, {
-        'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+      http.text(await server.metrics.text(server.session), 200, {
+        'content-type': metricsType,
       }),
   }),
 ];

@@ -253,6 +253,7 @@ export const labelRoutes: readonly Route[] = [
     path: '/api/eval/judges',
     access: 'results:read',
     summary: 'How judges stand with people: kappa by judge, metric and language, and what further labels would tell',
+    tag: 'content',
     replies: { 200: judgesSchema },
     handle: async ({ server, http }) => http.json(await judges(server.session)),
   }),

@@ -1,20 +1,20 @@
 // Runs over the API: ask for one, see how it goes, read what came of it.
-import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import { readGivenExamples } from '../../app/dataset/managed-dataset.ts';
 import { type RunWish, readRunWish } from '../../app/requests/asked-run.ts';
 import { evalResult, evalResultSchema, evalRunSchema } from '../../app/requests/eval-result.ts';
 import { requestRun } from '../../app/requests/request-run.ts';
-import { progressMark, runProgress, runProgressSchema } from '../../app/requests/run-progress.ts';
+import { runProgress, runProgressSchema } from '../../app/requests/run-progress.ts';
 import { shownRunSchema, showRun } from '../../app/runs.ts';
 import { runStatuses } from '../../model/run.ts';
 import { openOwnMetrics } from '../../setup/own-metrics.ts';
 import { estimateTrials } from '../../setup/planned-models.ts';
 import { configOfAsked } from '../config-of-asked.ts';
 import { ProblemError } from '../problem.ts';
+import { streamProgress } from '../progress-stream.ts';
 import { defineRoute, type Route } from '../route.ts';
 import type { ServerContext } from '../server-context.ts';
-import { idParams, pageOf, pageQuery } from './shared-schemas.ts';
+import { idParams, pageOf, pageQuery, tagOfRun } from './shared-schemas.ts';
 
 const wishSchema = z.strictObject({
   dataset_name: z.string().min(1),
@@ -165,6 +165,7 @@ export const runRoutes: readonly Route[] = [
     access: 'results:read',
     summary: 'What is known of a run, with its summary',
     params: idParams,
+    tag: tagOfRun,
     replies: { 200: shownRunSchema },
     handle: async ({ params, server, http }) => {
       const { store } = server.session;
@@ -177,31 +178,17 @@ export const runRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/eval/runs/{id}/progress',
     access: 'results:read',
-    summary: 'How far a run is; with Accept: text/event-stream, an event whenever that changes',
+    summary:
+      'How far a run is; with Accept: text/event-stream, an event whenever that changes (204 to who names the last one in Last-Event-ID)',
     params: idParams,
     replies: { 200: runProgressSchema },
+    files: ['text/event-stream'],
     handle: async ({ params, server, http }) => {
       const { store } = server.session;
       const first = await runProgress(store, params.id);
       if (first === undefined) throw new ProblemError(404, 'no-run', 'there is no such run');
       if (!(http.req.header('accept') ?? '').includes('text/event-stream')) return http.json(first);
-      const seen = Number(http.req.header('last-event-id') ?? -1);
-      return streamSSE(http, async (stream) => {
-        let told = seen;
-        const isOver = (): boolean => stream.aborted || server.closing.aborted;
-        while (!isOver()) {
-          const mark = await progressMark(store, params.id);
-          const now = await runProgress(store, params.id);
-          if (now === undefined) return;
-          if (now.revision !== told || now.ended)
-            await stream.writeSSE({ id: String(now.revision), event: 'progress', data: JSON.stringify(now) });
-          told = now.revision;
-          if (now.ended) return;
-          // To count the trials of a large run costs more than to see that there are no new ones.
-          do await stream.sleep(500);
-          while (!isOver() && mark === (await progressMark(store, params.id)));
-        }
-      });
+      return await streamProgress(http, server, first);
     },
   }),
   defineRoute({
@@ -229,6 +216,7 @@ export const runRoutes: readonly Route[] = [
     access: 'results:read',
     summary: 'Every example of a run with answer, scores and means; for runs of up to 1,000 examples',
     params: idParams,
+    tag: tagOfRun,
     replies: { 200: evalResultSchema },
     handle: async ({ params, server, http }) => {
       const { store } = server.session;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Run } from '../../model/run.ts';
 import { ProblemError } from '../problem.ts';
+import { tagOfRuns } from '../run-state.ts';
 import type { ServerContext } from '../server-context.ts';
 
 export const idParams = z.strictObject({ id: z.uuid() });
@@ -25,4 +26,16 @@ export async function recordedRun({ session }: ServerContext, id: string): Promi
   const run = await session.store.findRun(id);
   if (run?.dataset === undefined) throw new ProblemError(404, 'no-run', 'there is no such run');
   return { ...run, dataset: run.dataset };
+}
+
+/** Of what is said of one run alone; undefined as long as it is under way, or is not there. */
+export async function tagOfRun({
+  params,
+  server,
+}: {
+  readonly params: { readonly id: string };
+  readonly server: ServerContext;
+}): Promise<string | undefined> {
+  const run = await server.session.store.findRun(params.id);
+  return run === undefined ? undefined : await tagOfRuns(server, [run]);
 }

@@ -15,6 +15,7 @@ export const standingsRoutes: readonly Route[] = [
     access: 'results:read',
     summary:
       'How each target stands on each dataset: its newest finished run, its goals, and earlier runs on the same version',
+    tag: 'content',
     replies: { 200: standingsSchema },
     handle: async ({ server, http }) => http.json(await standingsOf(server)),
   }),

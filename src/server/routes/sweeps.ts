@@ -8,7 +8,7 @@ import type { Run } from '../../model/run.ts';
 import { defaultSweepMetric, readSweepMetric } from '../../setup/sweep-settings.ts';
 import { defineRoute, type Route } from '../route.ts';
 import type { ServerContext } from '../server-context.ts';
-import { idParams, recordedRun } from './shared-schemas.ts';
+import { idParams, recordedRun, tagOfRun } from './shared-schemas.ts';
 
 /** Newest first, at most. */
 const mostListed = 200;
@@ -48,6 +48,7 @@ export const sweepRoutes: readonly Route[] = [
     path: '/api/eval/sweeps',
     access: 'results:read',
     summary: 'Sweeps that the command line recorded, newest first',
+    tag: 'content',
     replies: { 200: z.strictObject({ sweeps: z.array(sweepHeadSchema) }) },
     handle: async ({ server, http }) =>
       http.json({
@@ -65,6 +66,7 @@ export const sweepRoutes: readonly Route[] = [
     summary:
       'What a recorded sweep says: every setting, the choice, and what it is worth; the document of the command line',
     params: idParams,
+    tag: tagOfRun,
     replies: { 200: sweepResultSchema },
     handle: async ({ params, server, http }) => {
       const run = await recordedRun(server, params.id);

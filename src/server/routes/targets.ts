@@ -65,6 +65,7 @@ export const targetRoutes: readonly Route[] = [
     path: '/api/eval/targets',
     access: 'results:read',
     summary: 'What runs can ask: the targets of the config, and those that were added here',
+    tag: 'content',
     replies: {
       200: z.strictObject({
         configured: z.array(z.strictObject({ id: z.string(), type: z.string() })),

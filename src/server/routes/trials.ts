@@ -8,7 +8,7 @@ import { listTrials, readExample, type TrialFilter } from '../../app/trials/tria
 import { goalsOf } from '../../setup/declared-aims.ts';
 import { ProblemError } from '../problem.ts';
 import { defineRoute, type Route } from '../route.ts';
-import { idParams, pageOf, pageQuery, recordedRun } from './shared-schemas.ts';
+import { idParams, pageOf, pageQuery, recordedRun, tagOfRun } from './shared-schemas.ts';
 
 const listedTrialSchema = z.strictObject({
   id: z.string(),
@@ -59,6 +59,7 @@ export const trialRoutes: readonly Route[] = [
     summary: 'Trials of a run with answers and scores, filtered and sorted, a page at a time',
     params: idParams,
     query: trialQuery,
+    tag: tagOfRun,
     replies: { 200: pageOf('trials', listedTrialSchema) },
     handle: async ({ params, query, server, http }) => {
       const { store } = server.session;
@@ -80,6 +81,7 @@ export const trialRoutes: readonly Route[] = [
     access: 'results:read',
     summary: 'One trial with its example and its scores, as a bundle has them',
     params: z.strictObject({ ...idParams.shape, trial: z.string().regex(/^[\w-]{1,64}$/u) }),
+    tag: tagOfRun,
     replies: { 200: trialSchema },
     handle: async ({ params, server, http }) => {
       const { store } = server.session;
