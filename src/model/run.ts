@@ -14,6 +14,13 @@ export interface TargetSnapshot {
   readonly fingerprint: string;
 }
 
+/** Type of the target of a stream: production traffic, of which each question is a trial. */
+export const streamType = 'stream';
+
+/** Whether it is the run of a stream: it is never ended, and stands beside no run that asked a dataset. */
+export const isStream = ({ target }: { readonly target: Pick<TargetSnapshot, 'type'> }): boolean =>
+  target.type === streamType;
+
 /** Whether a file answers for the target: what failed in it failed when it was recorded, and whoever asks again reads the same. Another file is another target. */
 export const isOfFile = ({ target: { type } }: { readonly target: Pick<TargetSnapshot, 'type'> }): boolean =>
   type === 'answers-file' || type === 'run-file';

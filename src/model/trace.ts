@@ -37,11 +37,10 @@ export interface SpanFacts {
 }
 
 /**
- * - `open`: spans may still come
  * - `kept`: it was drawn, and is a trial
  * - `dropped`: it was not drawn: it is counted, and nothing that it said is kept
  */
-export type TraceStatus = 'open' | 'kept' | 'dropped';
+export type TraceStatus = 'kept' | 'dropped';
 
 /** One question to a system in production. */
 export interface Trace {
@@ -59,6 +58,7 @@ export interface Trace {
   /** Of a stratified sample (none). */
   readonly stratum?: string;
   readonly query?: string;
+  readonly history?: readonly Turn[];
   readonly category?: string;
   readonly language?: string;
   readonly release?: string;
@@ -72,6 +72,8 @@ export interface Trace {
   readonly example?: { readonly datasetHash: string; readonly exampleId: string };
   /** The chance that it had to be scored by what asks models, once kept; absent until that is decided. 0: it was not drawn. */
   readonly scoreProbability?: number;
+  /** The spans that it was made of are forgotten: what comes now changes nothing. */
+  readonly sealed: boolean;
 }
 
 /** What somebody thought of an answer. */

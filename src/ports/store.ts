@@ -7,6 +7,7 @@ import type { LabelStore } from './label-store.ts';
 import type { RequestStore } from './request-store.ts';
 import type { ExampleRange, RunStore } from './run-store.ts';
 import type { TargetStore } from './target-store.ts';
+import type { TraceStore } from './trace-store.ts';
 
 // Everything a store keeps, and the part of it that keeps dataset versions by content hash.
 
@@ -85,5 +86,12 @@ export interface DatasetStore {
 /** Everything a store keeps. */
 export interface Store extends RunStore, DatasetStore, BatchCallCache, CallCacheCare {}
 
-/** What a server keeps beside it: who may use it, what it was asked to do, what is not saved yet, and what people are asked to label. */
-export interface ServerStore extends Store, AccountStore, RequestStore, TargetStore, DraftStore, LabelStore {}
+/** What a server keeps beside it: who may use it, what it was asked to do, what is not saved yet, what people are asked to label, and production traffic. */
+export interface ServerStore
+  extends Store,
+    AccountStore,
+    RequestStore,
+    TargetStore,
+    DraftStore,
+    LabelStore,
+    TraceStore {}

@@ -1,5 +1,6 @@
 // The part of the store that keeps production traffic: spans until their trace is whole, traces, and what people thought of answers.
 import type { Feedback, SpanFacts, Trace } from '../model/trace.ts';
+import type { Trial } from '../model/trial.ts';
 import type { OpenTransaction, ScoredTrial } from './run-store.ts';
 
 /** Traces of a time, of one stream or all. */
@@ -13,9 +14,14 @@ export interface TraceFilter {
 /** A trace whose spans are there, and no more came for a while. */
 export interface QuietTrace {
   readonly traceId: string;
+  /** Each once, in the order in which they began. */
   readonly spans: readonly SpanFacts[];
-  /** What became of it before, where spans came late. */
-  readonly before?: Trace;
+  /** Grows with each arrival: who settles it names it, and is refused when more came since. */
+  readonly arrivals: number;
+  /** What people have said until now. */
+  readonly feedback: readonly Feedback[];
+  /** What became of it before, where spans came late, with the trial of a kept one. */
+  readonly before?: { readonly trace: Trace; readonly trial?: Trial };
 }
 
 /** A kept trace with its trial, the scores of it, and what people said. */
@@ -25,26 +31,48 @@ export interface ScoredTrace extends ScoredTrial {
   readonly feedback: readonly Feedback[];
 }
 
+/** How long a trace has to be quiet before it is settled, in milliseconds. */
+export interface QuietTimes {
+  readonly quietMs: number;
+  /** The same where its root has come, after which nothing should (as without). */
+  readonly rootedMs?: number | undefined;
+}
+
 export interface TraceStore {
   /** Durable when it resolves. A span that is there already changes nothing. */
   putSpans(spans: readonly SpanFacts[]): Promise<void>;
   /** Traces of which nothing came for so long, oldest first. */
-  quietTraces(options: { readonly quietMs: number; readonly limit: number }): Promise<readonly QuietTrace[]>;
-  /** Puts the trace in the place of what there was under its id. Its spans stay until `forgetSpans`. */
-  putTrace(trace: Trace, within: OpenTransaction): Promise<void>;
-  /** Spans of settled traces of which nothing came since then. @returns how many */
+  quietTraces(options: QuietTimes & { readonly limit: number }): Promise<readonly QuietTrace[]>;
+  /**
+   * Takes them off the list of what is open: all that is made of them is written in the same transaction.
+   * @returns ids of those of which nothing came since they were read, and that nobody else has settled
+   */
+  takeQuiet(
+    traces: readonly Pick<QuietTrace, 'traceId' | 'arrivals'>[],
+    within: OpenTransaction,
+  ): Promise<ReadonlySet<string>>;
+  /**
+   * Puts traces in the place of what there was under their ids. The trial of an earlier one, where it is another, goes with its scores: of a trace
+   * there is one. Spans stay until `forgetSpans`.
+   */
+  putTraces(traces: readonly Trace[], within: OpenTransaction): Promise<void>;
+  /** Those of these ids that are there. */
+  knownTraces(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Spans of settled traces of which nothing came since then, and seals these traces. @returns how many traces */
   forgetSpans(before: number): Promise<number>;
   findTrace(id: string): Promise<Trace | undefined>;
-  /** The run of a stream, made when there is none. */
-  ensureStreamRun(stream: string): Promise<string>;
-  /** Kept ones, with dropped ones counted, in order of their start; read in pages. */
+  /** The run of a stream. @param id that it gets when there is none */
+  ensureStreamRun(stream: string, id: string): Promise<string>;
+  /** Kept ones in order of their start; read in pages. */
   scoredTraces(filter: TraceFilter, depth: 'all' | 'numbers'): AsyncIterable<ScoredTrace>;
-  /** How many were asked, kept or not. */
+  /** How many were asked, kept or not. Of those whose spans still come, `open`, it is not known of which stream and time they are. */
   countTraces(filter: TraceFilter): Promise<{ readonly kept: number; readonly dropped: number; readonly open: number }>;
   /** Kept ones whose scores are not decided yet, oldest first. */
   unscoredTraces(limit: number): Promise<readonly ScoredTrace[]>;
+  /** Where the spans of its trace are still there the trace is settled again: whether it is kept may depend on it. */
   addFeedback(feedback: Feedback): Promise<void>;
+  /** Oldest first. */
   feedbackOf(traceId: string): Promise<readonly Feedback[]>;
-  /** Traces that began before, with trials, scores and feedback. @returns how many */
+  /** Traces that began before, with trials, scores and feedback, and feedback without a trace. @returns how many traces */
   forgetTraces(before: number): Promise<number>;
 }

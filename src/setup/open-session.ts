@@ -116,7 +116,12 @@ async function openedIfThere(url: string, address: StoreAddress, telemetry: Tele
 }
 
 /** Calls of a store that give a stream; all others give a promise. */
-const streaming: ReadonlySet<PropertyKey> = new Set<keyof SqlStore>(['scoredTrials', 'examplesOf', 'check']);
+const streaming: ReadonlySet<PropertyKey> = new Set<keyof SqlStore>([
+  'scoredTrials',
+  'scoredTraces',
+  'examplesOf',
+  'check',
+]);
 
 type StoreCall = (...asked: readonly unknown[]) => unknown;
 

@@ -108,7 +108,7 @@ async function forgetSharedFacts(trx: Transaction<Tables>, runId: string): Promi
  * Deletes those of the blobs that no trial and no score names.
  * @returns how many were deleted
  */
-async function deleteUnusedBlobs({ family, trx }: OpenWrite, hashes: readonly string[]): Promise<number> {
+export async function deleteUnusedBlobs({ family, trx }: OpenWrite, hashes: readonly string[]): Promise<number> {
   // Whoever is about to name one of them holds it: only then can be told which are unused.
   if (family === 'postgres')
     await trx.selectFrom('blob').select('hash').where('hash', 'in', hashes).orderBy('hash').forUpdate().execute();

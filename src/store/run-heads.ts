@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
 import { canonicalJson } from '../model/json.ts';
 import { present } from '../model/present.ts';
-import type { Run } from '../model/run.ts';
+import { type Run, streamType } from '../model/run.ts';
 import type { RunQueries, RunQuery } from '../ports/run-queries.ts';
 import type { Pin, RunStore } from '../ports/run-store.ts';
 import { oneAtATime, type StoreContext } from './backend.ts';
@@ -93,7 +93,7 @@ async function queryRuns(
   return pageOf(rows, { limit, decode: decodeRun, place: ({ started_at, id }) => [started_at, id] });
 }
 
-async function ensureExperiment({ write, now }: StoreContext, name: string): Promise<string> {
+export async function ensureExperiment({ write, now }: StoreContext, name: string): Promise<string> {
   return write(async (trx) => {
     await trx
       .insertInto('experiment')
@@ -172,7 +172,8 @@ async function pinRun(context: StoreContext, runId: string, name: string | null,
 }
 
 async function findRun(context: StoreContext, reference: string): ReturnType<RunStore['findRun']> {
-  if (reference === 'latest') return first(newestFirst(context));
+  // A stream never ends: it is nobody's newest run.
+  if (reference === 'latest') return first(newestFirst(context).where('run.target_type', '!=', streamType));
   const exact = await first(
     newestFirst(context).where((eb) => eb.or([eb('run.id', '=', reference), eb('run.pinned_as', '=', reference)])),
   );

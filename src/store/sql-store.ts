@@ -24,6 +24,7 @@ import { runQueries } from './run-queries.ts';
 import { runRequests } from './run-requests.ts';
 import { runValues } from './run-values.ts';
 import type { Tables } from './tables.ts';
+import { traces } from './traces.ts';
 import { trialAppends } from './trial-appends.ts';
 import { trialScans } from './trial-scans.ts';
 
@@ -77,6 +78,7 @@ export async function createSqlStore(backend: Backend, options: SqlStoreOptions)
     ...addedTargets(context),
     ...datasetDrafts(context),
     ...labelQueues(context),
+    ...traces(context),
     close: () => backend.close(),
   };
   return {

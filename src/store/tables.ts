@@ -312,6 +312,57 @@ export interface Tables {
     readonly comment: string | null;
     readonly changed_at: Time;
   };
+  /** As they come, until their trace is whole and some time after. */
+  readonly span: {
+    readonly trace_id: string;
+    readonly span_id: string;
+    readonly came_at: Time;
+    readonly facts: JsonText;
+  };
+  /** Traces of which something came that no trial knows of yet. */
+  readonly open_trace: {
+    readonly trace_id: string;
+    readonly came_at: Time;
+    readonly arrivals: number;
+    readonly rooted: number;
+  };
+  readonly trace: {
+    readonly id: string;
+    readonly stream: string;
+    readonly status: 'kept' | 'dropped';
+    readonly run_id: string | null;
+    readonly trial_id: string | null;
+    readonly started_at: Time;
+    readonly probability: number;
+    readonly stratum: string | null;
+    readonly query: string | null;
+    readonly history: JsonText | null;
+    readonly category: string | null;
+    readonly language: string | null;
+    readonly release_name: string | null;
+    readonly session_id: string | null;
+    readonly person: string | null;
+    readonly model: string | null;
+    readonly failed: number;
+    readonly latency_ms: number | null;
+    readonly input_tokens: number | null;
+    readonly output_tokens: number | null;
+    readonly cost_usd: number | null;
+    readonly dataset_hash: string | null;
+    readonly example_id: string | null;
+    readonly score_probability: number | null;
+    readonly sealed: number;
+  };
+  readonly feedback: {
+    readonly id: string;
+    readonly trace_id: string;
+    readonly at: Time;
+    readonly by_name: string;
+    readonly thumbs: 'up' | 'down' | null;
+    readonly stars: number | null;
+    readonly comment: string | null;
+    readonly correction: string | null;
+  };
   readonly job: {
     readonly id: string;
     readonly queue: string;

@@ -6,6 +6,7 @@ import { trialKey } from '../model/trial.ts';
 import type { ExampleRange, RunStore, ScanDepth, ScoredTrial } from '../ports/run-store.ts';
 import type { StoreContext } from './backend.ts';
 import { chunked, readJsonBlob } from './blob.ts';
+import { inList } from './list-statements.ts';
 import { noRun } from './run-revisions.ts';
 import { decodeScore } from './score-row.ts';
 import type { ScoreRow, Tables, TrialRow } from './tables.ts';
@@ -109,12 +110,9 @@ interface PageRow extends Omit<TrialRow, 'details' | 'details_hash' | 'contexts_
   readonly contexts_bytes?: Uint8Array | null;
 }
 
-async function readPage(
-  { reader }: StoreContext,
-  page: PageScan & { readonly contentId: string | null; readonly place: Place },
-): Promise<readonly PageRow[]> {
-  const { contentId, place, depth } = page;
-  let query = reader
+/** Trials as deep as they are read. @param contentId of their run's dataset; null for a stream */
+const trialRows = ({ reader }: StoreContext, depth: ScanDepth, contentId: string | null) =>
+  reader
     .selectFrom('trial')
     .leftJoin('example', (join) =>
       join.on('example.content_id', '=', contentId ?? '').onRef('example.ordinal', '=', 'trial.example_ordinal'),
@@ -132,9 +130,36 @@ async function readPage(
       trials
         .leftJoin('blob as contexts', 'contexts.hash', 'trial.contexts_hash')
         .select(['trial.contexts_hash', 'contexts.encoding as contexts_encoding', 'contexts.bytes as contexts_bytes']),
-    )
-    .where('trial.run_id', '=', page.runId)
-    .limit(pageSizes[depth]);
+    );
+
+/** Trials of streams with their present scores, by id. */
+export async function streamTrials(
+  context: StoreContext,
+  ids: readonly string[],
+  depth: ScanDepth,
+): Promise<ReadonlyMap<string, ScoredTrial>> {
+  const found = new Map<string, ScoredTrial>();
+  for (const some of chunked(ids, trialsAQuery)) {
+    const rows: readonly PageRow[] = await trialRows(context, depth, null)
+      .where('trial.id', 'in', inList(some))
+      .execute();
+    const scan = { runId: '', history: false, range: undefined, depth };
+    const scores = await scoresOf(context, scan, rows);
+    for (const row of rows)
+      found.set(row.id, {
+        trial: decodePageRow(row, depth),
+        scores: decodeScores(scores.get(row.id) ?? [], { ...scan, runId: row.run_id }),
+      });
+  }
+  return found;
+}
+
+async function readPage(
+  context: StoreContext,
+  page: PageScan & { readonly contentId: string | null; readonly place: Place },
+): Promise<readonly PageRow[]> {
+  const { contentId, place, depth } = page;
+  let query = trialRows(context, depth, contentId).where('trial.run_id', '=', page.runId).limit(pageSizes[depth]);
   if (contentId === null) {
     query = query.where('trial.example_ordinal', 'is', null).where('trial.id', '>', place.id).orderBy('trial.id');
     return query.execute();

@@ -13,6 +13,7 @@ import { queryContract } from './query-contract.ts';
 import { requestContract } from './request-contract.ts';
 import { runHeadContract } from './run-head-contract.ts';
 import { summaryContract } from './summary-contract.ts';
+import { traceContract } from './trace-contract.ts';
 import { trialContract } from './trial-contract.ts';
 
 /** A store under test that can be looked at from outside. */
@@ -53,6 +54,7 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
     describe('accounts', () => accountContract(store));
     describe('requests and jobs', () => requestContract(store));
     describe('queues of labels', () => labelContract(store));
+    describe('traces', () => traceContract(store));
     describe('call cache', () => callCacheContract(store));
     describe('check and prune', () => careContract(store));
   });

@@ -1,0 +1,498 @@
+// Production traffic: spans as they come, traces when they are settled, and what people thought of answers.
+import { sql, type Transaction } from 'kysely';
+import { present } from '../model/present.ts';
+import { streamType } from '../model/run.ts';
+import type { Feedback, SpanFacts, Trace } from '../model/trace.ts';
+import type { QuietTimes, QuietTrace, ScoredTrace, TraceFilter, TraceStore } from '../ports/trace-store.ts';
+import { oneAtATime, type StoreContext, transactionOf } from './backend.ts';
+import { chunked, storableText } from './blob.ts';
+import { inList, insertInto } from './list-statements.ts';
+import { deleteUnusedBlobs } from './prune-store.ts';
+import { ensureExperiment } from './run-heads.ts';
+import type { Tables } from './tables.ts';
+import { streamTrials } from './trial-scans.ts';
+
+type Trx = Transaction<Tables>;
+type TraceRow = Tables['trace'];
+
+/** Ids of a statement, traces of a page, and traces that are removed by one transaction. */
+const idsAQuery = 500;
+const tracesAPage = 200;
+const removedATransaction = 500;
+
+/** Of the experiment that holds the runs of all streams. */
+const experimentName = 'production';
+
+const insertSpans = insertInto('span', (insert) =>
+  insert.onConflict((conflict) => conflict.columns(['trace_id', 'span_id']).doNothing()),
+);
+const insertOpen = insertInto('open_trace', (insert) =>
+  insert.onConflict((conflict) =>
+    conflict.column('trace_id').doUpdateSet(({ ref }) => ({
+      came_at: ref('excluded.came_at'),
+      // No parameter may stand behind the rows.
+      arrivals: sql<number>`open_trace.arrivals + 1`,
+      rooted: sql<number>`CASE WHEN excluded.rooted = 1 THEN 1 ELSE open_trace.rooted END`,
+    })),
+  ),
+);
+const insertTraces = insertInto('trace', (insert) =>
+  insert.onConflict((conflict) =>
+    conflict
+      .column('id')
+      .doUpdateSet(({ ref }) =>
+        Object.fromEntries(traceColumns.map((column) => [column, ref(`excluded.${column}` as 'excluded.id')])),
+      ),
+  ),
+);
+
+export function traces(context: StoreContext): TraceStore {
+  const { family, db, reader, write, now } = context;
+  return {
+    putSpans: (spans) => (spans.length === 0 ? Promise.resolve() : write((trx) => putSpans(context, trx, spans))),
+    quietTraces: (options) => quietTraces(context, options),
+    takeQuiet: (quiet, within) => takeQuiet(transactionOf(within), quiet),
+    putTraces: (settled, within) => putTraces(context, transactionOf(within), settled),
+    async knownTraces(ids) {
+      const known = new Set<string>();
+      for (const some of chunked(ids, idsAQuery))
+        for (const { id } of await db.selectFrom('trace').select('id').where('id', 'in', inList(some)).execute())
+          known.add(id);
+      return known;
+    },
+    forgetSpans: (before) => forgetSpans(context, before),
+    async findTrace(id) {
+      const row = await db.selectFrom('trace').selectAll().where('id', '=', storableText(id)).executeTakeFirst();
+      return row && decodeTrace(row);
+    },
+    ensureStreamRun: (stream, id) => ensureStreamRun(context, stream, id),
+    scoredTraces: (filter, depth) => scoredTraces(context, filter, depth),
+    async countTraces({ from, to, stream }) {
+      const rows = await reader
+        .selectFrom('trace')
+        .select(['status', ({ fn }) => fn.countAll<number | string>().as('n')])
+        .where('started_at', '>=', from)
+        .where('started_at', '<', to)
+        .$if(stream !== undefined, (query) => query.where('stream', '=', stream!))
+        .groupBy('status')
+        .execute();
+      const open = await reader
+        .selectFrom('open_trace')
+        .leftJoin('trace', 'trace.id', 'open_trace.trace_id')
+        .select(({ fn }) => fn.countAll<number | string>().as('n'))
+        .where('trace.id', 'is', null)
+        .executeTakeFirstOrThrow();
+      const counted = (status: string): number => Number(rows.find((row) => row.status === status)?.n ?? 0);
+      return { kept: counted('kept'), dropped: counted('dropped'), open: Number(open.n) };
+    },
+    async unscoredTraces(limit) {
+      const rows = await reader
+        .selectFrom('trace')
+        .selectAll()
+        .where('status', '=', 'kept')
+        .where('score_probability', 'is', null)
+        .orderBy('started_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return withTrials(context, rows, 'all');
+    },
+    addFeedback: (feedback) =>
+      write(async (trx) => {
+        await trx.insertInto('feedback').values(encodeFeedback(feedback)).execute();
+        const { traceId: trace_id } = feedback;
+        const span = await trx.selectFrom('span').select('span_id').where('trace_id', '=', trace_id).executeTakeFirst();
+        if (span !== undefined)
+          await insertOpen({ family, trx }, [{ trace_id, came_at: now(), arrivals: 1, rooted: 0 }]);
+      }),
+    feedbackOf: async (traceId) => (await feedbackOf(context, [traceId])).get(traceId) ?? [],
+    forgetTraces: (before) => forgetTraces(context, before),
+  };
+}
+
+async function putSpans({ family, now }: StoreContext, trx: Trx, spans: readonly SpanFacts[]): Promise<void> {
+  const came_at = now();
+  // In one order, so that two processes that are sent the same trace never wait for each other.
+  const sorted = [...spans].sort((a, b) => compare(a.traceId, b.traceId) || compare(a.spanId, b.spanId));
+  const open = new Map<string, Tables['open_trace']>();
+  for (const { traceId: trace_id, kind } of sorted) {
+    const rooted = kind === 'root' || open.get(trace_id)?.rooted === 1 ? 1 : 0;
+    open.set(trace_id, { trace_id, came_at, arrivals: 1, rooted });
+  }
+  const rows = sorted.map((facts) => ({
+    trace_id: facts.traceId,
+    span_id: facts.spanId,
+    came_at,
+    facts: JSON.stringify(facts),
+  }));
+  await insertSpans({ family, trx }, rows);
+  await insertOpen({ family, trx }, [...open.values()]);
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+async function quietTraces(
+  context: StoreContext,
+  { quietMs, rootedMs = quietMs, limit }: QuietTimes & { readonly limit: number },
+): Promise<readonly QuietTrace[]> {
+  const { db, now } = context;
+  const time = now();
+  const open = await db
+    .selectFrom('open_trace')
+    .select(['trace_id', 'arrivals'])
+    .where('came_at', '<=', time - Math.min(quietMs, rootedMs))
+    .where(({ eb, or, and }) =>
+      or([eb('came_at', '<=', time - quietMs), and([eb('rooted', '=', 1), eb('came_at', '<=', time - rootedMs)])]),
+    )
+    .orderBy('came_at')
+    .limit(limit)
+    .execute();
+  const spans = new Map<string, SpanFacts[]>(open.map(({ trace_id }) => [trace_id, []]));
+  const before = new Map<string, TraceRow>();
+  for (const ids of chunked([...spans.keys()], idsAQuery)) {
+    const rows = await db
+      .selectFrom('span')
+      .select(['trace_id', 'facts'])
+      .where('trace_id', 'in', inList(ids))
+      .orderBy('trace_id')
+      .orderBy('span_id')
+      .execute();
+    for (const { trace_id, facts } of rows) spans.get(trace_id)?.push(JSON.parse(facts) as SpanFacts);
+    const known = await db.selectFrom('trace').selectAll().where('id', 'in', inList(ids)).execute();
+    for (const row of known) before.set(row.id, row);
+  }
+  const trials = await streamTrials(
+    context,
+    [...before.values()].flatMap(({ trial_id }) => trial_id ?? []),
+    'all',
+  );
+  const feedback = await feedbackOf(context, [...spans.keys()]);
+  return open.map(({ trace_id, arrivals }) => {
+    const known = before.get(trace_id);
+    return present({
+      traceId: trace_id,
+      spans: (spans.get(trace_id) ?? []).sort((a, b) => a.startedAt - b.startedAt || compare(a.spanId, b.spanId)),
+      arrivals,
+      feedback: feedback.get(trace_id) ?? [],
+      before: known && present({ trace: decodeTrace(known), trial: trials.get(known.trial_id ?? '')?.trial }),
+    });
+  });
+}
+
+async function takeQuiet(
+  trx: Trx,
+  quiet: readonly Pick<QuietTrace, 'traceId' | 'arrivals'>[],
+): Promise<ReadonlySet<string>> {
+  const taken = new Set<string>();
+  // Most came with as many requests: one statement for each number of them.
+  for (const [arrivals, alike] of Map.groupBy(quiet, (trace) => trace.arrivals)) {
+    for (const ids of chunked(alike.map(({ traceId }) => traceId).sort(), idsAQuery)) {
+      const rows = await trx
+        .deleteFrom('open_trace')
+        .where('trace_id', 'in', inList(ids))
+        .where('arrivals', '=', arrivals)
+        .returning('trace_id')
+        .execute();
+      for (const { trace_id } of rows) taken.add(trace_id);
+    }
+  }
+  return taken;
+}
+
+async function putTraces({ family }: StoreContext, trx: Trx, settled: readonly Trace[]): Promise<void> {
+  const replaced: string[] = [];
+  for (const some of chunked(settled, idsAQuery)) {
+    const now = new Map(some.map(({ id, trialId }) => [id, trialId]));
+    const known = await trx
+      .selectFrom('trace')
+      .select(['id', 'trial_id'])
+      .where('id', 'in', inList([...now.keys()]))
+      .where('trial_id', 'is not', null)
+      .execute();
+    for (const { id, trial_id } of known) if (trial_id !== null && trial_id !== now.get(id)) replaced.push(trial_id);
+  }
+  await insertTraces({ family, trx }, settled.map(encodeTrace));
+  for (const ids of chunked(replaced, idsAQuery)) await trx.deleteFrom('trial').where('id', 'in', ids).execute();
+}
+
+/** All spans of a trace at once: what is left of one could be taken for the whole. */
+async function forgetSpans({ db, write }: StoreContext, before: number): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const old = await db
+      .selectFrom('span')
+      .select('trace_id')
+      .distinct()
+      .where('came_at', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('span as later')
+              .select('later.span_id')
+              .whereRef('later.trace_id', '=', 'span.trace_id')
+              .where('later.came_at', '>=', before),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('open_trace')
+              .select('open_trace.trace_id')
+              .whereRef('open_trace.trace_id', '=', 'span.trace_id'),
+          ),
+        ),
+      )
+      .limit(removedATransaction)
+      .execute();
+    if (old.length === 0) return forgotten;
+    const ids = old.map(({ trace_id }) => trace_id);
+    await write(async (trx) => {
+      // Of one that was opened again meanwhile they stay.
+      const open = await trx.selectFrom('open_trace').select('trace_id').where('trace_id', 'in', ids).execute();
+      const reopened = new Set(open.map(({ trace_id }) => trace_id));
+      const closed = ids.filter((id) => !reopened.has(id));
+      if (closed.length === 0) return;
+      await trx.deleteFrom('span').where('trace_id', 'in', closed).execute();
+      await trx.updateTable('trace').set({ sealed: 1 }).where('id', 'in', closed).execute();
+    });
+    forgotten += ids.length;
+  }
+}
+
+async function ensureStreamRun(context: StoreContext, stream: string, id: string): Promise<string> {
+  const find = (db: Pick<StoreContext['db'], 'selectFrom'>) =>
+    db
+      .selectFrom('run')
+      .select('id')
+      .where('target_type', '=', streamType)
+      .where('target_id', '=', storableText(stream))
+      .where('dataset_id', 'is', null)
+      .executeTakeFirst();
+  const known = await find(context.db);
+  if (known !== undefined) return known.id;
+  const experiment_id = await ensureExperiment(context, experimentName);
+  return context.write(async (trx) => {
+    await oneAtATime(context, trx, `stream ${stream}`);
+    const made = await find(trx);
+    if (made !== undefined) return made.id;
+    await trx
+      .insertInto('run')
+      .values({
+        ...{ id, experiment_id, dataset_id: null, dataset_hash: null, target_id: storableText(stream) },
+        ...{ target_type: streamType, target_fingerprint: streamType, target_config: '{}', ordinal: 0, repeat: 1 },
+        ...{ concurrency: 1, metrics: '[]', own_metrics: null, environment: '{}', status: 'running' as const },
+        ...{ started_at: context.now(), finished_at: null, parent_id: null, pinned_as: null, tags: '[]' },
+        ...{ owner: null, lease_until: null, fence: 0 },
+      })
+      .execute();
+    return id;
+  });
+}
+
+async function* scoredTraces(
+  context: StoreContext,
+  { from, to, stream }: TraceFilter,
+  depth: 'all' | 'numbers',
+): AsyncGenerator<ScoredTrace> {
+  for (let last: TraceRow | undefined, more = true; more; ) {
+    const page: readonly TraceRow[] = await context.reader
+      .selectFrom('trace')
+      .selectAll()
+      .where('status', '=', 'kept')
+      .where('started_at', '<', to)
+      .where(({ eb, refTuple, tuple }) =>
+        last === undefined
+          ? eb('started_at', '>=', from)
+          : eb(refTuple('started_at', 'id'), '>', tuple(last.started_at, last.id)),
+      )
+      .$if(stream !== undefined, (query) => query.where('stream', '=', stream!))
+      .orderBy('started_at')
+      .orderBy('id')
+      .limit(tracesAPage)
+      .execute();
+    yield* await withTrials(context, page, depth);
+    last = page.at(-1);
+    more = page.length === tracesAPage;
+  }
+}
+
+async function withTrials(
+  context: StoreContext,
+  rows: readonly TraceRow[],
+  depth: 'all' | 'numbers',
+): Promise<readonly ScoredTrace[]> {
+  if (rows.length === 0) return [];
+  const trials = await streamTrials(
+    context,
+    rows.flatMap(({ trial_id }) => trial_id ?? []),
+    depth,
+  );
+  const feedback = await feedbackOf(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    // A trial may be replaced between two pages of reading.
+    const scored = trials.get(row.trial_id ?? '');
+    return scored === undefined ? [] : [{ ...scored, trace: decodeTrace(row), feedback: feedback.get(row.id) ?? [] }];
+  });
+}
+
+async function feedbackOf(
+  { reader }: StoreContext,
+  traceIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Feedback[]>> {
+  const found: Feedback[] = [];
+  for (const ids of chunked(traceIds, idsAQuery)) {
+    const rows = await reader
+      .selectFrom('feedback')
+      .selectAll()
+      .where('trace_id', 'in', inList(ids.map(storableText)))
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    found.push(...rows.map(decodeFeedback));
+  }
+  return Map.groupBy(found, ({ traceId }) => traceId);
+}
+
+/** In small transactions, so that others can write meanwhile. */
+async function forgetTraces({ family, db, write }: StoreContext, before: number): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const old = await db
+      .selectFrom('trace')
+      .select(['id', 'trial_id'])
+      .where('started_at', '<', before)
+      .orderBy('started_at')
+      .limit(removedATransaction)
+      .execute();
+    if (old.length === 0) break;
+    await write(async (trx) => {
+      const ids = old.map(({ id }) => id);
+      const trials = old.flatMap(({ trial_id }) => trial_id ?? []);
+      for (const table of ['span', 'open_trace', 'feedback'] as const)
+        await trx.deleteFrom(table).where('trace_id', 'in', ids).execute();
+      await trx.deleteFrom('trace').where('id', 'in', ids).execute();
+      if (trials.length === 0) return;
+      const hashes = await trx
+        .selectFrom('trial')
+        .select(['details_hash', 'contexts_hash'])
+        .where('id', 'in', trials)
+        .unionAll(
+          trx
+            .selectFrom('score')
+            .select(['details_hash', 'details_hash as contexts_hash'])
+            .where('trial_id', 'in', trials)
+            .where('details_hash', 'is not', null),
+        )
+        .execute();
+      await trx.deleteFrom('trial').where('id', 'in', trials).execute();
+      const unused = new Set(hashes.flatMap((row) => [row.details_hash ?? [], row.contexts_hash ?? []].flat()));
+      for (const some of chunked([...unused].sort(), idsAQuery)) await deleteUnusedBlobs({ family, trx }, some);
+    });
+    forgotten += old.length;
+  }
+  await write((trx) =>
+    trx
+      .deleteFrom('feedback')
+      .where('at', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('trace').select('trace.id').whereRef('trace.id', '=', 'feedback.trace_id'))),
+      )
+      .execute(),
+  );
+  return forgotten;
+}
+
+const text = (value: string | undefined): string | null => (value === undefined ? null : storableText(value));
+
+const encodeTrace = (trace: Trace): TraceRow => ({
+  id: trace.id,
+  stream: storableText(trace.stream),
+  status: trace.status,
+  run_id: trace.runId ?? null,
+  trial_id: trace.trialId ?? null,
+  started_at: Math.floor(trace.startedAt),
+  probability: trace.probability,
+  stratum: text(trace.stratum),
+  query: text(trace.query),
+  history: trace.history === undefined ? null : JSON.stringify(trace.history),
+  category: text(trace.category),
+  language: text(trace.language),
+  release_name: text(trace.release),
+  session_id: text(trace.session),
+  person: text(trace.person),
+  model: text(trace.model),
+  failed: trace.failed ? 1 : 0,
+  latency_ms: trace.latencyMs ?? null,
+  input_tokens: trace.usage?.inputTokens ?? null,
+  output_tokens: trace.usage?.outputTokens ?? null,
+  cost_usd: trace.usage?.costUsd ?? null,
+  dataset_hash: trace.example?.datasetHash ?? null,
+  example_id: trace.example?.exampleId ?? null,
+  score_probability: trace.scoreProbability ?? null,
+  sealed: trace.sealed ? 1 : 0,
+});
+
+const traceColumns = Object.keys(
+  encodeTrace({ id: '', stream: '', status: 'dropped', startedAt: 0, probability: 1, failed: false, sealed: false }),
+) as readonly (keyof TraceRow)[];
+
+function decodeTrace(row: TraceRow): Trace {
+  const { input_tokens, output_tokens, cost_usd, dataset_hash, example_id } = row;
+  const usage = present({
+    inputTokens: input_tokens ?? undefined,
+    outputTokens: output_tokens ?? undefined,
+    costUsd: cost_usd ?? undefined,
+  });
+  return present({
+    id: row.id,
+    stream: row.stream,
+    status: row.status,
+    runId: row.run_id ?? undefined,
+    trialId: row.trial_id ?? undefined,
+    startedAt: row.started_at,
+    probability: row.probability,
+    stratum: row.stratum ?? undefined,
+    query: row.query ?? undefined,
+    history: row.history === null ? undefined : (JSON.parse(row.history) as Trace['history']),
+    category: row.category ?? undefined,
+    language: row.language ?? undefined,
+    release: row.release_name ?? undefined,
+    session: row.session_id ?? undefined,
+    person: row.person ?? undefined,
+    model: row.model ?? undefined,
+    failed: row.failed === 1,
+    latencyMs: row.latency_ms ?? undefined,
+    usage: Object.keys(usage).length === 0 ? undefined : usage,
+    example:
+      dataset_hash === null || example_id === null ? undefined : { datasetHash: dataset_hash, exampleId: example_id },
+    scoreProbability: row.score_probability ?? undefined,
+    sealed: row.sealed === 1,
+  });
+}
+
+const encodeFeedback = (feedback: Feedback): Tables['feedback'] => ({
+  id: feedback.id,
+  trace_id: storableText(feedback.traceId),
+  at: feedback.at,
+  by_name: feedback.by,
+  thumbs: feedback.thumbs ?? null,
+  stars: feedback.stars ?? null,
+  comment: text(feedback.comment),
+  correction: text(feedback.correction),
+});
+
+const decodeFeedback = (row: Tables['feedback']): Feedback =>
+  present({
+    id: row.id,
+    traceId: row.trace_id,
+    at: row.at,
+    by: row.by_name,
+    thumbs: row.thumbs ?? undefined,
+    stars: row.stars ?? undefined,
+    comment: row.comment ?? undefined,
+    correction: row.correction ?? undefined,
+  });
