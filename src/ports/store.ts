@@ -1,6 +1,7 @@
 import type { DatasetHeader, DatasetRef, Example } from '../model/example.ts';
 import type { Json } from '../model/json.ts';
 import type { AccountStore } from './account-store.ts';
+import type { AlertStore } from './alert-store.ts';
 import type { BatchCallCache, CallCacheCare } from './call-cache.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { LabelStore } from './label-store.ts';
@@ -86,7 +87,7 @@ export interface DatasetStore {
 /** Everything a store keeps. */
 export interface Store extends RunStore, DatasetStore, BatchCallCache, CallCacheCare {}
 
-/** What a server keeps beside it: who may use it, what it was asked to do, what is not saved yet, what people are asked to label, and production traffic. */
+/** What a server keeps beside it: who may use it, what it was asked to do, what is not saved yet, labels, production traffic and what is done about it. */
 export interface ServerStore
   extends Store,
     AccountStore,
@@ -94,4 +95,5 @@ export interface ServerStore
     TargetStore,
     DraftStore,
     LabelStore,
-    TraceStore {}
+    TraceStore,
+    AlertStore {}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { boundedMeanAtLeastP } from './bounded-mean-bound.ts';
 import { boundedMeanInterval } from './bounded-mean-interval.ts';
 import { betaQuantile, incompleteBeta } from './incomplete-beta.ts';
 import { momentsOf } from './moments.ts';
@@ -107,4 +108,20 @@ test('a single value has none, and a range without width is refused', () => {
   assert.equal(boundedMeanInterval({ mean: 1, variance: 0, n: 1, range: [0, 1] }), null);
   assert.throws(() => boundedMeanInterval({ mean: 1, variance: 0, n: 5, range: [1, 1] }), RangeError);
   assert.throws(() => boundedMeanInterval({ mean: 1, variance: 0, n: 5, range: [0, 1], level: 1 }), RangeError);
+});
+
+test('far from the values a chance is as small as it is, however many there are', () => {
+  const values = Float64Array.from({ length: 4000 }, (_, i) => (i % 5 === 0 ? 0 : -1));
+  for (const [end, value] of [
+    [1e-9, 0],
+    [0.2, 0],
+    [0.6, -0.4],
+  ] as const)
+    assert.ok(boundedMeanAtLeastP({ values, highest: end }, value) < 1e-12, `${end} ${value}`);
+  // (1 − value)ⁿ, where it is not that small.
+  const none = new Float64Array(100);
+  for (const value of [0.01, 0.1, 0.2]) {
+    const p = boundedMeanAtLeastP({ values: none, highest: 1 }, value);
+    assert.ok(Math.abs(p / (1 - value) ** 100 - 1) < 1e-5, `${value}: ${p}`);
+  }
 });

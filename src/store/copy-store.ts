@@ -41,6 +41,11 @@ const copied = {
   label_queue: ['id'],
   label_item: ['queue_id', 'item'],
   label_turn: ['id'],
+  alert_state: ['rule_id'],
+  alert_incident: ['id'],
+  silence: ['id'],
+  canary_value: ['canary', 'day', 'judge', 'metric', 'trial_id'],
+  scoring_day: ['day'],
 } as const satisfies {
   readonly [Table in Exclude<keyof Tables, OfOneStore>]: readonly (keyof Tables[Table])[];
 };
@@ -53,6 +58,7 @@ type OfOneStore =
   | 'sign_in_failure'
   | 'run_request'
   | 'job'
+  | 'outbox'
   | 'run_value'
   | 'run_value_list';
 

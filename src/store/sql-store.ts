@@ -8,6 +8,7 @@ import type { ServerStore } from '../ports/store.ts';
 import { noTelemetry, type Telemetry } from '../ports/telemetry.ts';
 import { accounts } from './accounts.ts';
 import { addedTargets } from './added-targets.ts';
+import { alerts } from './alerts.ts';
 import { type Backend, type Family, type StoreContext, transactionOf } from './backend.ts';
 import { callCache } from './call-cache.ts';
 import { type CheckStoreOptions, checkStore, type StoreProblem } from './check-store.ts';
@@ -79,6 +80,7 @@ export async function createSqlStore(backend: Backend, options: SqlStoreOptions)
     ...datasetDrafts(context),
     ...labelQueues(context),
     ...traces(context),
+    ...alerts(context),
     close: () => backend.close(),
   };
   return {

@@ -372,6 +372,62 @@ export interface Tables {
     readonly attempt: number;
     readonly beat_at: Time | null;
   };
+  readonly alert_state: {
+    readonly rule_id: string;
+    readonly memory: JsonText;
+    readonly look: JsonText | null;
+    readonly looked_until: Time;
+    readonly incident_id: string | null;
+    readonly changed_at: Time;
+  };
+  readonly alert_incident: {
+    readonly id: string;
+    readonly rule_id: string;
+    readonly opened_at: Time;
+    readonly look: JsonText;
+    readonly told_at: Time | null;
+    readonly ended_at: Time | null;
+    readonly end_look: JsonText | null;
+  };
+  readonly outbox: {
+    readonly id: string;
+    readonly incident_id: string;
+    readonly kind: 'opened' | 'recovered';
+    readonly channel: string;
+    readonly notice: JsonText;
+    readonly status: 'waiting' | 'delivered' | 'given-up';
+    readonly attempts: number;
+    readonly next_at: Time;
+    readonly error: string | null;
+    readonly made_at: Time;
+    readonly delivered_at: Time | null;
+  };
+  readonly silence: {
+    readonly id: string;
+    readonly rule_id: string | null;
+    readonly from_at: Time;
+    readonly until_at: Time;
+    readonly reason: string;
+    readonly made_by: string;
+  };
+  readonly canary_value: {
+    readonly canary: string;
+    readonly day: Time;
+    readonly judge: string;
+    readonly metric: string;
+    readonly trial_id: string;
+    readonly value: number | null;
+    readonly why: string | null;
+  };
+  readonly scoring_day: {
+    readonly day: Time;
+    readonly expected: number | null;
+    readonly probability: number;
+    readonly calls: number;
+    readonly cost_usd: number;
+    readonly scored: number;
+    readonly not_scored: number;
+  };
   readonly schema_migration: {
     readonly version: number;
     readonly name: string;

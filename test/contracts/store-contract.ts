@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe } from 'node:test';
 import type { Backend } from '#src/store/backend.ts';
 import type { SqlStore } from '#src/store/sql-store.ts';
 import { accountContract } from './account-contract.ts';
+import { alertContract } from './alert-contract.ts';
 import { callCacheContract } from './call-cache-contract.ts';
 import { careContract } from './care-contract.ts';
 import { datasetContract } from './dataset-store-contract.ts';
@@ -55,6 +56,7 @@ export function storeContract(name: string, open: () => Promise<StoreUnderTest>)
     describe('requests and jobs', () => requestContract(store));
     describe('queues of labels', () => labelContract(store));
     describe('traces', () => traceContract(store));
+    describe('alerts', () => alertContract(store));
     describe('call cache', () => callCacheContract(store));
     describe('check and prune', () => careContract(store));
   });

@@ -1,0 +1,63 @@
+// The states of a rule: from one window to the next. What is remembered goes in and comes out; nobody is told anything here.
+import type { AlertMemory, AlertState, Verdict } from '../../model/alert.ts';
+
+/**
+ * - `open`: an incident begins
+ * - `tell`: whoever has to know is told of it, now
+ * - `close`: it ends
+ * - `tell-recovery`: whoever was told of it is told that
+ */
+export type AlertEvent = 'open' | 'tell' | 'close' | 'tell-recovery';
+
+export interface AlertStep {
+  readonly memory: AlertMemory;
+  readonly events: readonly AlertEvent[];
+}
+
+interface SeenWindow {
+  readonly verdict: Verdict;
+  /** Its beginning, in milliseconds since the epoch. */
+  readonly from: number;
+  readonly silenced: boolean;
+}
+
+/** Of a rule that has not looked yet. */
+export const noMemory: AlertMemory = { state: 'no-data', beyond: 0, clear: 0, incident: false, told: false };
+
+/**
+ * The next state. An incident begins with the `windows`-th window in a row beyond the limit, and ends with as many inside the narrower line; a
+ * window without data ends none. Under a silence it begins and ends as always, and is told when the silence is over and it is still there: one that
+ * was told before is told to have ended even so.
+ * @param windows in a row, from 1
+ */
+export function nextAlert(memory: AlertMemory, { verdict, from, silenced }: SeenWindow, windows: number): AlertStep {
+  const beyond = verdict === 'beyond' ? memory.beyond + 1 : 0;
+  const clear = verdict === 'clear' ? memory.clear + 1 : 0;
+  const opens = !memory.incident && beyond >= windows;
+  const closes = memory.incident && clear >= windows;
+  const incident = (memory.incident || opens) && !closes;
+  const tells = incident && !memory.told && !silenced;
+  const since = incident || beyond > 0 ? (memory.since ?? from) : undefined;
+  return {
+    memory: {
+      state: silenced ? 'silenced' : stateOf(verdict, incident),
+      beyond,
+      clear: incident ? clear : 0,
+      ...(since === undefined ? {} : { since }),
+      incident,
+      told: incident && (memory.told || tells),
+    },
+    events: [
+      ...(opens ? (['open'] as const) : []),
+      ...(tells ? (['tell'] as const) : []),
+      ...(closes ? (['close'] as const) : []),
+      ...(closes && memory.told ? (['tell-recovery'] as const) : []),
+    ],
+  };
+}
+
+function stateOf(verdict: Verdict, incident: boolean): AlertState {
+  if (verdict === 'no-data') return 'no-data';
+  if (incident) return verdict === 'inside' || verdict === 'clear' ? 'recovering' : 'firing';
+  return verdict === 'beyond' || verdict === 'touching' ? 'watch' : 'ok';
+}

@@ -1,0 +1,59 @@
+// What the mean of a sample of weighted clusters can be: bounds that need no shape of the values.
+import { boundedMeanAtLeastP } from '../../stats/bounded-mean-bound.ts';
+import type { Sample } from './observed.ts';
+
+/** Σ w x / Σ w (Hájek). Of no questions: NaN. */
+export function meanOf({ weights, sums }: Sample): number {
+  return total(sums) / total(weights);
+}
+
+const total = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
+
+/**
+ * p of "the mean is `mark` or more", of values from 0 to 1. With z = Σ w (x − mark) of each cluster, the mean is `mark` or more where the mean of z is 0 or more; z is at most
+ * (1 − mark) times the largest weight that a cluster has here, which stands for the largest that it could have and is the unit of weights.
+ * @throws RangeError for a sample of nothing
+ */
+export function atLeastP(sample: Sample, mark: number): number {
+  if (mark <= 0) return 1;
+  if (mark > 1) return 0;
+  return boundedMeanAtLeastP({ values: distances(sample, mark, 1), highest: 1 - mark + tiny }, 0);
+}
+
+/** The same of "the mean is `mark` or less". */
+export function atMostP(sample: Sample, mark: number): number {
+  if (mark >= 1) return 1;
+  if (mark < 0) return 0;
+  return boundedMeanAtLeastP({ values: distances(sample, mark, -1), highest: mark + tiny }, 0);
+}
+
+/** Room for the last digits, which may stand above an end. */
+const tiny = 1e-9;
+
+const distances = ({ weights, sums }: Sample, mark: number, sign: 1 | -1): Float64Array => {
+  const unit = largest(weights);
+  return weights.map((weight, at) => (sign * ((sums[at] as number) - mark * weight)) / unit);
+};
+
+const largest = (weights: Float64Array): number => weights.reduce((most, weight) => Math.max(most, weight), 0);
+
+/**
+ * The largest mean that is ruled out from below, or the smallest from above, by a test of that chance each. Found by halving, to 10⁻⁴, rounded outwards.
+ * @param chance between 0 and 1
+ */
+export function meanBound(sample: Sample, side: 'lower' | 'upper', chance: number): number {
+  const isRuledOut = (mark: number): boolean =>
+    (side === 'lower' ? atMostP(sample, mark) : atLeastP(sample, mark)) <= chance;
+  const mean = meanOf(sample);
+  // Ruled out at `out`, not at `kept`.
+  let [out, kept] = side === 'lower' ? [0, mean] : [1, mean];
+  if (!isRuledOut(out)) return out;
+  while (Math.abs(out - kept) > precision) {
+    const between = (out + kept) / 2;
+    if (isRuledOut(between)) out = between;
+    else kept = between;
+  }
+  return out;
+}
+
+const precision = 1e-4;

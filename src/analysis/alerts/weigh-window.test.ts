@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fillRandomWords } from '../../stats/random-bits.ts';
+import { type AlertRule, chanceOfALook, looksAMonth } from './alert-rule.ts';
+import { referenceOf, windowsBetween } from './alert-windows.ts';
+import { type Observed, sampleOf } from './observed.ts';
+import { atLeastP, atMostP, meanBound, meanOf } from './sample-mean.ts';
+import { weighWindow } from './weigh-window.ts';
+
+const day = 24 * 3600 * 1000;
+
+const ruleOf = (changed: Partial<AlertRule>): AlertRule => ({
+  ...{ id: 'faith', watched: { of: 'metric', metric: 'faithfulness' }, side: 'below' },
+  ...{ limit: { kind: 'from-reference', by: 0.05, againstMs: 28 * day }, clear: 0.025 },
+  ...{ windowMs: day, minN: 50, windows: 1, only: {}, to: ['team'] },
+  ...changed,
+});
+
+const trace = (n: number, changed: Partial<Observed> = {}): Observed => ({
+  ...{ traceId: `t${String(n).padStart(5, '0')}`, at: n, stream: 'rag', weight: 1, scoreWeight: 1, failed: false },
+  ...{ scores: {}, ...changed },
+});
+
+/** So many traces whose metric is 1 in the given share of them, spread evenly, a session each. */
+const scored = (n: number, share: number): readonly Observed[] =>
+  Array.from({ length: n }, (_, i) =>
+    trace(i, { scores: { faithfulness: Math.floor((i + 1) * share) > Math.floor(i * share) ? 1 : 0 } }),
+  );
+
+const period = (traces: readonly Observed[], from = 28 * day) => ({ from, to: from + day, traces });
+
+const look = (rule: AlertRule, now: readonly Observed[], before?: readonly Observed[], chance = 0.002) =>
+  weighWindow(rule, {
+    window: period(now),
+    reference: before === undefined ? undefined : { from: 0, to: 28 * day, traces: before },
+    chance,
+  });
+
+describe('what the mean of a sample can be', () => {
+  it('of independent values it is the bound of a share: (1 − m)ⁿ where none has it', () => {
+    const none = sampleOf(scored(20, 0).map(({ traceId }) => ({ traceId, x: 0, weight: 1, cluster: traceId })));
+    assert.ok(Math.abs(atLeastP(none, 0.1) - 0.9 ** 20) < 1e-6);
+    assert.ok(Math.abs(meanBound(none, 'upper', 0.05) - (1 - 0.05 ** (1 / 20))) < 2e-4);
+    assert.equal(meanBound(none, 'lower', 0.05), 0);
+    assert.equal(atMostP(none, 1), 1);
+  });
+
+  it('weights count: a question that stands for nine others is nine times as much', () => {
+    const values = [
+      { traceId: 'a', x: 1, weight: 9, cluster: 'a' },
+      { traceId: 'b', x: 0, weight: 1, cluster: 'b' },
+    ];
+    assert.equal(meanOf(sampleOf(values)), 0.9);
+  });
+
+  it('a hundred questions of one session tell no more than one', () => {
+    const of = (cluster: (n: number) => string) =>
+      sampleOf(Array.from({ length: 100 }, (_, n) => ({ traceId: `${n}`, x: 0, weight: 1, cluster: cluster(n) })));
+    assert.ok(atLeastP(of(String), 0.1) < 1e-4);
+    assert.ok(
+      atLeastP(
+        of(() => 'one'),
+        0.1,
+      ) > 0.8,
+    );
+  });
+});
+
+describe('a look at a window', () => {
+  it('says beyond where the whole interval lies beyond the limit, and with which numbers', () => {
+    const found = look(ruleOf({}), scored(400, 0.6), scored(4000, 0.8));
+    assert.equal(found.verdict, 'beyond');
+    assert.equal(found.n, 400);
+    assert.equal(found.value, 0.6);
+    assert.ok(Math.abs((found.limit ?? 0) - 0.75) < 1e-9 && Math.abs((found.clearLine ?? 0) - 0.775) < 1e-9);
+    assert.deepEqual(found.reference, { value: 0.8, n: 4000, from: 0, to: 28 * day });
+    const [low, high] = found.interval ?? [0, 0];
+    assert.ok(low > 0.54 && low < 0.56 && high > 0.64 && high < 0.66, `${low} ${high}`);
+    assert.equal(found.worst.length, 5);
+    assert.ok(found.worst.every(({ value }) => value === 0));
+  });
+
+  it('between: touching, inside and clear', () => {
+    const before = scored(4000, 0.8);
+    assert.equal(look(ruleOf({}), scored(400, 0.74), before).verdict, 'touching');
+    assert.equal(look(ruleOf({}), scored(400, 0.79), before).verdict, 'clear');
+    assert.equal(look(ruleOf({}), scored(10_000, 0.77), before).verdict, 'inside');
+    assert.equal(look(ruleOf({}), scored(400, 0.9), before).verdict, 'clear');
+  });
+
+  it('too few, or nothing to hold it against, is no data and no number', () => {
+    for (const [now, before, why] of [
+      [scored(49, 0), scored(4000, 0.8), 'too-few'],
+      [[], scored(4000, 0.8), 'too-few'],
+      [scored(400, 0), scored(49, 0.8), 'no-reference'],
+      [scored(400, 0), undefined, 'no-reference'],
+      // They came, and nobody scored them.
+      [scored(400, 0).map((each) => ({ ...each, scores: {} })), scored(4000, 0.8), 'too-few'],
+    ] as const) {
+      const found = look(ruleOf({}), now, before);
+      assert.deepEqual([found.verdict, found.why, found.value], ['no-data', why, null]);
+    }
+  });
+
+  it('rates: of those that failed, of those with feedback', () => {
+    const rule = ruleOf({
+      watched: { of: 'rate', rate: 'negative' },
+      side: 'above',
+      limit: { kind: 'stated', at: 0.1 },
+      clear: 0.08,
+    });
+    const bad = Array.from({ length: 300 }, (_, i) => trace(i, i % 2 === 0 ? { negative: i % 4 === 0 } : {}));
+    const found = look(rule, bad);
+    assert.deepEqual([found.verdict, found.n, found.value], ['beyond', 150, 0.5]);
+    const failing = ruleOf({ ...rule, watched: { of: 'rate', rate: 'failed' } });
+    assert.equal(look(failing, bad).verdict, 'clear');
+  });
+
+  it('a quantile of latency is passed where too many answers are slower than the limit', () => {
+    const rule = ruleOf({
+      watched: { of: 'latency', quantile: 'p95' },
+      side: 'above',
+      limit: { kind: 'stated', at: 2000 },
+      clear: 1800,
+    });
+    const of = (share: number) =>
+      Array.from({ length: 400 }, (_, i) => trace(i, { latencyMs: i < 400 * share ? 3000 + i : 500 + i }));
+    assert.equal(look(rule, of(0.15)).verdict, 'beyond');
+    assert.equal(look(rule, of(0.06)).verdict, 'touching');
+    const fine = look(rule, of(0));
+    assert.deepEqual([fine.verdict, fine.value], ['clear', 879]);
+    assert.deepEqual(look(rule, of(0.15)).worst[0], { traceId: 't00059', value: 3059 });
+  });
+
+  it('what is counted is what it is: none is a number, too', () => {
+    const quiet = ruleOf({ watched: { of: 'count' }, limit: { kind: 'stated', at: 20 }, clear: 20, minN: 0 });
+    assert.deepEqual([look(quiet, []).verdict, look(quiet, []).value], ['beyond', 0]);
+    assert.equal(look(quiet, scored(20, 1)).verdict, 'clear');
+    const counted = weighWindow(quiet, { window: { ...period([]), asked: 25 }, chance: 0.01 });
+    assert.deepEqual([counted.verdict, counted.value], ['clear', 25]);
+    const dear = ruleOf({
+      watched: { of: 'cost', per: 'window' },
+      side: 'above',
+      limit: { kind: 'stated', at: 5 },
+      clear: 4,
+      minN: 1,
+    });
+    // Each stands for ten.
+    const costs = Array.from({ length: 10 }, (_, i) => trace(i, { weight: 10, costUsd: 0.06 }));
+    assert.deepEqual([look(dear, costs).verdict, look(dear, costs).value?.toFixed(2)], ['beyond', '6.00']);
+    assert.equal(look(dear, []).verdict, 'no-data');
+  });
+
+  it('questions: names the kind that changed most', () => {
+    const rule = ruleOf({
+      watched: { of: 'questions', by: 'category' },
+      side: 'above',
+      limit: { kind: 'from-reference', by: 0.1, againstMs: 28 * day },
+      clear: 0.05,
+    });
+    const of = (n: number, share: number) =>
+      Array.from({ length: n }, (_, i) => trace(i, { category: i < n * share ? 'procedures' : 'fees' }));
+    const found = look(rule, of(400, 0.6), of(4000, 0.3));
+    assert.deepEqual([found.verdict, found.what, found.limit], ['beyond', 'procedures', 0.1]);
+    assert.ok(Math.abs((found.value ?? 0) - 0.3) < 1e-9, `${found.value}`);
+    assert.equal(look(rule, of(400, 0.32), of(4000, 0.3)).verdict, 'clear');
+  });
+
+  it('only those of the stream, category and language of the rule', () => {
+    const rule = ruleOf({ only: { language: 'ja' } });
+    assert.equal(look(rule, scored(400, 0.2), scored(4000, 0.8)).why, 'too-few');
+  });
+});
+
+describe('windows', () => {
+  const utcHour = (at: number): number => (at / 3_600_000) % 24;
+
+  it('follow each other, each once, whoever looks', () => {
+    const rule = { windowMs: day };
+    assert.deepEqual(windowsBetween(rule, { after: day - 1, until: 3 * day }, utcHour), [
+      { from: 0, to: day },
+      { from: day, to: 2 * day },
+      { from: 2 * day, to: 3 * day },
+    ]);
+    assert.deepEqual(windowsBetween(rule, { after: 3 * day, until: 4 * day - 1 }, utcHour), []);
+  });
+
+  it('outside of the hours nobody looks; they may go over midnight', () => {
+    const hour = 3_600_000;
+    const of = (from: number, to: number) =>
+      windowsBetween(
+        { windowMs: hour, hours: { from, to, zone: 'UTC' } },
+        { after: day - hour, until: 2 * day - hour },
+        utcHour,
+      );
+    assert.deepEqual([of(8, 20).length, of(8, 20)[0]?.from, of(22, 6).length], [12, day + 8 * hour, 8]);
+  });
+
+  it('a reference ends at the midnight before the limit was passed first', () => {
+    const window = { from: 10 * day + 5, to: 11 * day };
+    assert.deepEqual(referenceOf(window, 3 * day), { from: 7 * day, to: 10 * day });
+    assert.deepEqual(referenceOf(window, 3 * day, 8 * day + 1), { from: 5 * day, to: 8 * day });
+  });
+});
+
+describe('the promise', () => {
+  it('is split over the rules that weigh, and over their looks', () => {
+    const rules = [ruleOf({}), ruleOf({ windowMs: day / 24 }), ruleOf({ watched: { of: 'count' } })];
+    const expected = rules.slice(0, 2).map((rule) => chanceOfALook(rule, rules, 0.2) * looksAMonth(rule));
+    assert.deepEqual(
+      expected.map((each) => each.toFixed(6)),
+      ['0.100000', '0.100000'],
+    );
+  });
+
+  it('holds where the mean lies on the limit itself: 2,000 windows, clustered, with unequal weights', () => {
+    const words = new Int32Array(2 ** 20);
+    fillRandomWords(words, { seed: 7, block: 0, part: 0 });
+    let drawn = 0;
+    const uniform = (): number => ((words[drawn++ % words.length] as number) >>> 0) / 2 ** 32;
+    const rule = ruleOf({ limit: { kind: 'stated', at: 0.75 }, clear: 0.8, minN: 50 });
+    const chance = 0.02;
+    let alarms = 0;
+    for (let round = 0; round < 2000; round++) {
+      const now: Observed[] = [];
+      for (let session = 0; session < 60; session++) {
+        // Sessions differ in how well they go: three in four go well as a whole.
+        const good = uniform() < 0.75;
+        const asked = 1 + Math.floor(uniform() * 3);
+        for (let n = 0; n < asked; n++)
+          now.push(
+            trace(now.length, {
+              session: `${session}`,
+              scoreWeight: uniform() < 0.5 ? 1 : 3,
+              scores: { faithfulness: good ? 1 : 0 },
+            }),
+          );
+      }
+      if (look(rule, now, undefined, chance).verdict === 'beyond') alarms++;
+    }
+    // At most 40 are expected; 63 would be more than chance in one of 1000 runs of this test.
+    assert.ok(alarms <= 63, `${alarms} of 2000`);
+    assert.ok(alarms >= 2, `${alarms} of 2000: it alarms hardly ever`);
+  });
+});

@@ -1,0 +1,302 @@
+// One look: is what a window holds beyond the limit of its rule?
+import type { Blindness, Look, Verdict, WorstTrace } from '../../model/alert.ts';
+import { present } from '../../model/present.ts';
+import type { AlertRule, Watched } from './alert-rule.ts';
+import type { AlertWindow } from './alert-windows.ts';
+import { clusterOf, fits, type Observed, type Sample, sampleOf, type ValuedTrace } from './observed.ts';
+import { atLeastP, atMostP, meanBound, meanOf } from './sample-mean.ts';
+
+/** Traces of a time. */
+export interface Period extends AlertWindow {
+  readonly traces: readonly Observed[];
+  /** How many there were, kept or not; of one that is counted. */
+  readonly asked?: number;
+}
+
+export interface WeighedWindow {
+  readonly window: Period;
+  /** Undefined where the rule states its limit. */
+  readonly reference?: Period | undefined;
+  /** The chance of a false alarm that this look may take. */
+  readonly chance: number;
+  /** Smallest and largest value of the rule's metric ([0, 1]). */
+  readonly range?: readonly [number, number];
+}
+
+/** The usual interval, which is shown and does not decide. */
+const shownChance = 0.025;
+const mostWorst = 5;
+
+/**
+ * Weighs a window. The limit is passed where the whole of the values that its mean can have lies beyond it, by a test of the given chance; of a limit that is a distance from a
+ * reference half of the chance goes to the window and half to the reference. Questions of a session count as one draw, each question by 1 / its chance.
+ */
+export function weighWindow(rule: AlertRule, given: WeighedWindow): Look {
+  const { watched } = rule;
+  if (watched.of === 'count' || watched.of === 'cost') return countedLook(rule, given.window);
+  if (watched.of === 'questions') return questionsLook(rule, given);
+  return meanLook(rule, given);
+}
+
+const share: readonly [number, number] = [0, 1];
+
+function meanLook(rule: AlertRule, { window, reference, chance, range = share }: WeighedWindow): Look {
+  const { watched, side, limit, clear, minN } = rule;
+  const scale = scaleOf(watched, range);
+  const latencyLimit = watched.of === 'latency' && limit.kind === 'stated' ? limit.at : undefined;
+  const valued = valuesOf(rule, window.traces, { scale, latencyLimit });
+  const head = headOf(rule, window, valued);
+  if (valued.length < minN) return blind(head, 'too-few');
+  const sample = sampleOf(valued);
+  const before =
+    reference === undefined ? undefined : sampleOf(valuesOf(rule, reference.traces, { scale, latencyLimit }));
+  if (limit.kind === 'from-reference' && (before === undefined || before.n < minN)) return blind(head, 'no-reference');
+  const unit = (value: number): number => (value - scale[0]) / (scale[1] - scale[0]);
+  const width = scale[1] - scale[0];
+  const sign = side === 'below' ? -1 : 1;
+  // Of a quantile: the share of answers that are slower than the limit, which may be 1 − q.
+  const at =
+    watched.of === 'latency'
+      ? 1 - quantiles[watched.quantile]
+      : limit.kind === 'stated'
+        ? unit(limit.at)
+        : meanOf(before as Sample) + (sign * limit.by) / width;
+  const line =
+    watched.of === 'latency'
+      ? at
+      : limit.kind === 'stated'
+        ? unit(clear)
+        : meanOf(before as Sample) + (sign * clear) / width;
+  const isBeyond =
+    limit.kind === 'stated' || before === undefined
+      ? passed(sample, side, at, chance)
+      : passed(sample, side, boundOfReference(before, side, chance / 2) + (sign * limit.by) / width, chance / 2);
+  const verdict = verdictOf({ sample, side, at, line, isBeyond });
+  const shown = (value: number): number => scale[0] + width * value;
+  const interval = [meanBound(sample, 'lower', shownChance), meanBound(sample, 'upper', shownChance)] as const;
+  if (watched.of === 'latency' && latencyLimit !== undefined) {
+    const observed = quantileOf(
+      window.traces.filter((trace) => fits(rule, trace)),
+      quantiles[watched.quantile],
+    );
+    const isClear = verdict !== 'beyond' && observed !== null && observed <= clear;
+    const kept = verdict === 'clear' ? 'inside' : verdict;
+    return { ...head, verdict: isClear ? 'clear' : kept, value: observed, limit: latencyLimit, clearLine: clear };
+  }
+  return {
+    ...head,
+    verdict,
+    value: shown(meanOf(sample)),
+    interval: [shown(interval[0]), shown(interval[1])],
+    reference:
+      limit.kind === 'stated' || before === undefined || reference === undefined
+        ? null
+        : { value: shown(meanOf(before)), n: before.n, from: reference.from, to: reference.to },
+    limit: shown(at),
+    clearLine: shown(line),
+  };
+}
+
+/** Whether "the mean is not beyond the mark" is refuted. */
+const passed = (sample: Sample, side: 'below' | 'above', mark: number, chance: number): boolean =>
+  (side === 'below' ? atLeastP(sample, mark) : atMostP(sample, mark)) <= chance;
+
+/** Where the reference may lie at the worst for whoever raises an alarm. */
+const boundOfReference = (before: Sample, side: 'below' | 'above', chance: number): number =>
+  meanBound(before, side === 'below' ? 'lower' : 'upper', chance);
+
+interface Judged {
+  readonly sample: Sample;
+  readonly side: 'below' | 'above';
+  readonly at: number;
+  readonly line: number;
+  readonly isBeyond: boolean;
+}
+
+function verdictOf({ sample, side, at, line, isBeyond }: Judged): Verdict {
+  if (isBeyond) return 'beyond';
+  const mean = meanOf(sample);
+  if (side === 'below' ? mean >= line : mean <= line) return 'clear';
+  const touches = (side === 'below' ? atMostP(sample, at) : atLeastP(sample, at)) > shownChance;
+  return touches ? 'touching' : 'inside';
+}
+
+const quantiles = { p50: 0.5, p90: 0.9, p95: 0.95, p99: 0.99 } as const;
+
+const scaleOf = (watched: Watched, range: readonly [number, number]): readonly [number, number] =>
+  watched.of === 'metric' ? range : share;
+
+interface ValueOptions {
+  readonly scale: readonly [number, number];
+  readonly latencyLimit: number | undefined;
+}
+
+function valuesOf(rule: AlertRule, traces: readonly Observed[], options: ValueOptions): readonly ValuedTrace[] {
+  return traces.flatMap((trace) => {
+    if (!fits(rule, trace)) return [];
+    const found = valued(rule.watched, trace, options);
+    return found === undefined ? [] : [{ traceId: trace.traceId, cluster: clusterOf(trace), ...found }];
+  });
+}
+
+function valued(
+  watched: Watched,
+  trace: Observed,
+  { scale: [low, high], latencyLimit = Number.POSITIVE_INFINITY }: ValueOptions,
+): Pick<ValuedTrace, 'x' | 'weight'> | undefined {
+  const { weight, scoreWeight } = trace;
+  const yes = (is: boolean | undefined) => (is === undefined ? undefined : { x: is ? 1 : 0, weight });
+  if (watched.of === 'metric') {
+    const value = Object.hasOwn(trace.scores, watched.metric) ? trace.scores[watched.metric] : undefined;
+    if (value === undefined || scoreWeight === undefined) return undefined;
+    return { x: Math.min(1, Math.max(0, (value - low) / (high - low))), weight: scoreWeight };
+  }
+  if (watched.of === 'rate')
+    return yes(watched.rate === 'failed' ? trace.failed : watched.rate === 'refused' ? trace.refused : trace.negative);
+  if (watched.of === 'latency') return yes(trace.latencyMs === undefined ? undefined : trace.latencyMs > latencyLimit);
+  return undefined;
+}
+
+/** Of those that have a latency, by weight. */
+function quantileOf(traces: readonly Observed[], q: number): number | null {
+  const timed = traces
+    .flatMap(({ latencyMs, weight }) => (latencyMs === undefined ? [] : [{ latencyMs, weight }]))
+    .sort((a, b) => a.latencyMs - b.latencyMs);
+  const all = timed.reduce((sum, { weight }) => sum + weight, 0);
+  let below = 0;
+  for (const { latencyMs, weight } of timed) {
+    below += weight;
+    if (below >= q * all) return latencyMs;
+  }
+  return null;
+}
+
+type Head = Omit<Look, 'verdict' | 'value' | 'interval' | 'limit' | 'clearLine' | 'reference'> &
+  Pick<Look, 'value' | 'interval' | 'limit' | 'clearLine' | 'reference'>;
+
+function headOf(rule: AlertRule, window: Period, valued: readonly ValuedTrace[]): Head {
+  const clusters = new Set(valued.map(({ cluster }) => cluster)).size;
+  const fitting = window.traces.filter((trace) => fits(rule, trace));
+  return present({
+    from: window.from,
+    to: window.to,
+    n: valued.length,
+    clusters,
+    value: null,
+    interval: null,
+    reference: null,
+    limit: null,
+    clearLine: null,
+    side: rule.side,
+    release: mostFrequent(fitting.flatMap(({ release }) => (release === undefined ? [] : [release]))),
+    worst: worstOf(rule, fitting),
+  });
+}
+
+const blind = (head: Head, why: Blindness): Look => ({ ...head, verdict: 'no-data', why });
+
+function mostFrequent(texts: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0];
+}
+
+/** In the unit in which the rule is shown; the same traces for whoever asks. */
+function worstOf({ watched, side }: AlertRule, traces: readonly Observed[]): readonly WorstTrace[] {
+  const valued = traces.flatMap((trace): WorstTrace[] => {
+    const value = shownValue(watched, trace);
+    return value === undefined ? [] : [{ traceId: trace.traceId, value }];
+  });
+  const sign = side === 'below' ? 1 : -1;
+  const sorted = valued.sort((a, b) => sign * (a.value - b.value) || (a.traceId < b.traceId ? -1 : 1));
+  return sorted.slice(0, mostWorst);
+}
+
+function shownValue(watched: Watched, trace: Observed): number | undefined {
+  if (watched.of === 'metric')
+    return Object.hasOwn(trace.scores, watched.metric) ? trace.scores[watched.metric] : undefined;
+  if (watched.of === 'latency') return trace.latencyMs;
+  if (watched.of === 'cost') return trace.costUsd;
+  // Of a rate: one that is no case shows nothing.
+  if (watched.of !== 'rate') return undefined;
+  const { failed, refused, negative } = trace;
+  return (watched.rate === 'failed' ? failed : watched.rate === 'refused' ? refused : negative) === true
+    ? 1
+    : undefined;
+}
+
+/** What is counted is what it is: it has no interval, and nothing is concluded from it. */
+function countedLook(rule: AlertRule, window: Period): Look {
+  const { watched, side, limit, clear, minN } = rule;
+  const traces = window.traces.filter((trace) => fits(rule, trace));
+  const costs = traces.flatMap(({ costUsd, weight }) => (costUsd === undefined ? [] : [{ costUsd, weight }]));
+  const head: Head = {
+    ...headOf(rule, window, []),
+    n: watched.of === 'count' ? (window.asked ?? traces.length) : costs.length,
+  };
+  const spent = costs.reduce((sum, { costUsd, weight }) => sum + costUsd * weight, 0);
+  const weight = costs.reduce((sum, each) => sum + each.weight, 0);
+  // That nothing came is what a rule on the number of traces is about.
+  if (watched.of === 'cost' && costs.length < Math.max(1, minN)) return blind(head, 'too-few');
+  const value =
+    watched.of === 'count' ? head.n : watched.of === 'cost' && watched.per === 'question' ? spent / weight : spent;
+  const at = limit.kind === 'stated' ? limit.at : Number.NaN;
+  const isPast = (line: number): boolean => (side === 'below' ? value < line : value > line);
+  return {
+    ...head,
+    value,
+    limit: at,
+    clearLine: clear,
+    verdict: isPast(at) ? 'beyond' : isPast(clear) ? 'inside' : 'clear',
+  };
+}
+
+/** The kind of question whose share changed most. Each kind is tested both ways, and the chance is split over them. */
+function questionsLook(rule: AlertRule, { window, reference, chance }: WeighedWindow): Look {
+  const { watched, limit, clear, minN } = rule;
+  if (watched.of !== 'questions' || limit.kind !== 'from-reference') throw new RangeError('not a rule on questions');
+  const kindOf = (trace: Observed): string => trace[watched.by] ?? '';
+  const now = window.traces.filter((trace) => fits(rule, trace));
+  const then = (reference?.traces ?? []).filter((trace) => fits(rule, trace));
+  const head: Head = {
+    ...headOf(
+      rule,
+      window,
+      now.map((trace) => asValued(trace, 0)),
+    ),
+    worst: [],
+  };
+  if (now.length < minN) return blind(head, 'too-few');
+  if (then.length < minN) return blind(head, 'no-reference');
+  const kinds = [...new Set([...now, ...then].map(kindOf))].sort();
+  const tests = kinds.map((kind) => {
+    const sample = sampleOf(now.map((trace) => asValued(trace, kindOf(trace) === kind ? 1 : 0)));
+    const before = sampleOf(then.map((trace) => asValued(trace, kindOf(trace) === kind ? 1 : 0)));
+    return { kind, sample, before, change: Math.abs(meanOf(sample) - meanOf(before)) };
+  });
+  const most = tests.reduce((a, b) => (b.change > a.change ? b : a));
+  const each = chance / kinds.length / 4;
+  const isBeyond = tests.some(
+    ({ sample, before, change }) =>
+      change > limit.by &&
+      (passed(sample, 'above', meanBound(before, 'upper', each) + limit.by, each) ||
+        passed(sample, 'below', meanBound(before, 'lower', each) - limit.by, each)),
+  );
+  return present({
+    ...head,
+    what: most.kind === '' ? undefined : most.kind,
+    value: most.change,
+    limit: limit.by,
+    clearLine: clear,
+    side: 'above' as const,
+    reference: { value: meanOf(most.before), n: then.length, from: reference?.from ?? 0, to: reference?.to ?? 0 },
+    verdict: isBeyond ? 'beyond' : most.change <= clear ? 'clear' : most.change > limit.by ? 'touching' : 'inside',
+  });
+}
+
+const asValued = (trace: Observed, x: number): ValuedTrace => ({
+  traceId: trace.traceId,
+  cluster: clusterOf(trace),
+  weight: trace.weight,
+  x,
+});
