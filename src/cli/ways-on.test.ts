@@ -95,6 +95,7 @@ const steps: { readonly [Do in Step['do']]: Omit<Extract<Step, { do: Do }>, 'do'
   'complete-sweep': {},
   sweep: { target: 'a' },
   'import-dataset': {},
+  'import-laws': {},
   'import-file': { file: 'my faq.csv' },
   'lint-dataset': {},
   'diff-datasets': {},

@@ -35,7 +35,7 @@ function flagOf({ input, value }: Extract<WayOn, { input: unknown }>): string {
 const line = (command: string, ...given: readonly string[]): string => [command, ...given.map(shellWord)].join(' ');
 
 /** What needs no config and no store, or is no line to paste. */
-const anywhere: ReadonlySet<Step['do']> = new Set(['make-config', 'lint-dataset', 'compare-latest']);
+const anywhere: ReadonlySet<Step['do']> = new Set(['make-config', 'lint-dataset', 'compare-latest', 'import-laws']);
 
 /** Between two lines of which the second needs the first. */
 const andThen = ', then ';
@@ -60,6 +60,7 @@ const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>)
   'complete-sweep': () => 'hakari sweep --resume',
   sweep: ({ target }) => line('hakari sweep --target', target),
   'import-dataset': () => 'hakari dataset import',
+  'import-laws': () => 'hakari laws import',
   'import-file': ({ file }) => line('hakari dataset import', file, '--out', 'questions.yaml'),
   'lint-dataset': () => 'hakari dataset lint',
   'diff-datasets': () => 'hakari dataset diff',

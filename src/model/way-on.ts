@@ -77,7 +77,7 @@ export type Step =
   | { readonly do: 'record-sweep' | 'complete-sweep' }
   /** Tries other settings of a target on its recorded candidates. */
   | { readonly do: 'sweep'; readonly target: string }
-  | { readonly do: 'import-dataset' | 'lint-dataset' | 'diff-datasets' }
+  | { readonly do: 'import-dataset' | 'lint-dataset' | 'diff-datasets' | 'import-laws' }
   /** Makes a dataset of a file that another tool wrote. */
   | { readonly do: 'import-file'; readonly file: string }
   /** Writes a dataset in which every option stands at every place once. */
@@ -170,6 +170,7 @@ const plainSteps: { readonly [step in Step['do']]: string } = {
   'complete-sweep': 'resuming the sweep',
   sweep: 'a sweep of the target',
   'import-dataset': 'importing a dataset',
+  'import-laws': 'importing laws',
   'import-file': 'importing the file',
   'lint-dataset': 'checking the dataset',
   'diff-datasets': 'a diff of the datasets',

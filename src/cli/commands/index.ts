@@ -211,6 +211,28 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
       'Importing it twice changes nothing.',
     async () => (await import('./import.ts')).importFile,
   ),
+  laws: group('Read statutes from the files in which they are published, and look places of laws up in them.', {
+    import: line(
+      '<paths...>',
+      'Put statutes of files and folders into one file: all of them, or nothing. A revision that is there already is replaced.',
+      async () => (await import('./laws.ts')).importCommand,
+    ),
+    list: line(
+      '',
+      'List the laws of a file of statutes: revisions, days, and numbers of articles, paragraphs and items.',
+      async () => (await import('./laws.ts')).list,
+    ),
+    show: line(
+      '<place>',
+      'Show a place of a law: whether it is there on a day, how far it is confirmed, and its words. Exit code 2 when it is not there.',
+      async () => (await import('./laws.ts')).show,
+    ),
+    diff: line(
+      '<law>',
+      'Say which articles differ between two revisions of a law.',
+      async () => (await import('./laws.ts')).diff,
+    ),
+  }),
   trec: line(
     '<qrels> <run>',
     'evaluate a TREC run against qrels, with the numbers and the output of trec_eval 10',

@@ -1,0 +1,59 @@
+// Statutes of files and folders, put into one file that is looked up in.
+import { z } from 'zod';
+import { readStatuteFile, statuteFiles } from '../../datasets/laws/read-statute-file.ts';
+import { writeStatutes } from '../../datasets/laws/statute-database.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
+
+const count = z.int().min(0);
+
+/** Numbers of the main provisions as each file has them, deleted ones among them. */
+export const importedLawsSchema = z.strictObject({
+  laws: z.array(
+    z.strictObject({ law: z.string(), from: z.string().nullable(), articles: count, paragraphs: count, items: count }),
+  ),
+});
+
+export type ImportedLaws = z.output<typeof importedLawsSchema>;
+
+interface ImportLawsRequest {
+  /** Files, and folders of them. */
+  readonly paths: readonly string[];
+  /** File to add them to. */
+  readonly to: string;
+}
+
+/**
+ * All of the files or nothing of them. What a folder has besides statutes is passed over.
+ * @returns with the files of folders that are no statutes
+ * @throws DatasetError for a file that is none, or broken, and where there is nothing to import
+ */
+export async function importLaws({
+  paths,
+  to,
+}: ImportLawsRequest): Promise<ImportedLaws & { readonly passedOver: readonly string[] }> {
+  const passedOver: string[] = [];
+  async function* statutes() {
+    let some = false;
+    for (const path of paths) {
+      for (const { file, inFolder } of await statuteFiles(path)) {
+        try {
+          yield { statute: await readStatuteFile(file), source: file };
+          some = true;
+        } catch (error) {
+          const isOther = error instanceof DatasetError && error.code === 'no-statute';
+          if (!isOther || !inFolder) throw error;
+          passedOver.push(file);
+        }
+      }
+    }
+    if (!some) {
+      throw new DatasetError('there is no statute in it', {
+        code: 'no-statute',
+        where: paths.join(', '),
+        hint: 'statutes are .xml, .json and .md files, packed by gzip or not',
+      });
+    }
+  }
+  const laws = await writeStatutes(to, statutes());
+  return { laws: [...laws], passedOver };
+}

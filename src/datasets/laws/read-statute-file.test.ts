@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { DatasetError } from '../../model/hakari-error.ts';
+import { catCafeLaw } from './made-up-statutes.test.ts';
+import { readStatuteFile, statuteFiles } from './read-statute-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hakari-statute-'));
+after(() => rmSync(folder, { recursive: true }));
+
+function written(name: string, content: string | Uint8Array): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+async function refusal(name: string, content: string | Uint8Array): Promise<string> {
+  const error: unknown = await readStatuteFile(written(name, content)).catch((thrown: unknown) => thrown);
+  assert.ok(error instanceof DatasetError, name);
+  assert.ok(!error.message.includes('\n'), error.message);
+  return error.code;
+}
+
+test('three containers of one law give the same places and counts', async () => {
+  const plain = await readStatuteFile(written('420AC0000000901_20080601_0.xml', catCafeLaw()));
+  const law = catCafeLaw().replace(/^<\?xml.*\n/u, '');
+  const answer = `<DataRoot><Result><Code>0</Code></Result><ApplData><LawId>420AC0000000901</LawId><LawNum/><LawFullText>${law}</LawFullText></ApplData></DataRoot>`;
+  const first = await readStatuteFile(written('a_20080601_0.xml', answer));
+  const tree = {
+    revision_info: { amendment_enforcement_date: '2008-06-01', abbrev: null },
+    law_full_text: treeOf(law),
+  };
+  const second = await readStatuteFile(written('b.json.gz', gzipSync(JSON.stringify(tree))));
+  assert.deepEqual(plain.counts, { articles: 4, paragraphs: 5, items: 2 });
+  assert.deepEqual([first, second], [plain, plain]);
+  assert.deepEqual([plain.from, plain.promulgated], ['2008-06-01', '2008-05-02']);
+});
+
+/** As version 2 of the interface has elements. */
+function treeOf(xml: string): unknown {
+  const stack: { tag: string; attr: Record<string, string>; children: unknown[] }[] = [
+    { tag: '', attr: {}, children: [] },
+  ];
+  for (const [, close, tag, attributes = '', empty, words] of xml.matchAll(/<(\/?)(\w+)([^<>]*?)(\/?)>|([^<>]+)/gu)) {
+    const top = stack.at(-1);
+    if (words !== undefined) top?.children.push(words);
+    else if (close === '/') stack.pop();
+    else {
+      const attr = Object.fromEntries(
+        [...attributes.matchAll(/(\w+)="([^"]*)"/gu)].map(([, name, value]) => [name, value]),
+      );
+      const element = { tag: tag ?? '', attr, children: [] };
+      top?.children.push(element);
+      if (empty !== '/') stack.push(element);
+    }
+  }
+  return stack[0]?.children[0];
+}
+
+test('the answer of law.go.kr is read by what its interface documents', async () => {
+  const answer = `<?xml version="1.0" encoding="UTF-8"?><법령 법령키="1"><기본정보><법령ID>000777</법령ID><공포번호>00777</공포번호><법종구분>법률</법종구분><법령명_한글><![CDATA[우산법]]></법령명_한글><시행일자>20210706</시행일자></기본정보>
+<조문><조문단위 조문키="0001000"><조문번호>1</조문번호><조문여부>전문</조문여부><조문내용>제1장 총칙</조문내용></조문단위>
+<조문단위 조문키="0001001"><조문번호>1</조문번호><조문여부>조문</조문여부><조문제목>목적</조문제목><조문내용>제1조(목적) 우산을 편다.</조문내용></조문단위>
+<조문단위 조문키="0001021"><조문번호>1</조문번호><조문가지번호>2</조문가지번호><조문여부>조문</조문여부><조문내용>제1조의2(정의)</조문내용><항><항번호>①</항번호><항내용>① 다음과 같다.</항내용><호><호번호>1.</호번호><호내용>1. 우산</호내용><목><목번호>가.</목번호><목내용>가. 큰 우산</목내용></목></호></항></조문단위></조문>
+<부칙><부칙단위><부칙공포번호>00777</부칙공포번호><부칙내용>부칙 &lt;제777호&gt;
+제1조(시행일) 비가 오는 날부터 시행한다.</부칙내용></부칙단위></부칙><별표><별표단위><별표번호>0001</별표번호><별표가지번호>00</별표가지번호><별표구분>별표</별표구분><별표제목>우산의 색</별표제목></별표단위></별표></법령>`;
+  const statute = await readStatuteFile(written('umbrella.xml', answer));
+  assert.deepEqual([statute.law, statute.number, statute.from], ['우산법', '법률 제777호', '2021-07-06']);
+  assert.deepEqual(statute.counts, { articles: 2, paragraphs: 1, items: 1 });
+  assert.deepEqual(
+    statute.places.map(({ key, text }) => [key, text]),
+    [
+      ['A:1', '우산을 편다.'],
+      ['A:1-2', ''],
+      ['A:1-2/P:1', '다음과 같다.'],
+      ['A:1-2/P:1/I:1', '우산'],
+      ['A:1-2/P:1/I:1/U:가', '큰 우산'],
+      ['S:제777호', ''],
+      ['S:제777호/A:1', '비가 오는 날부터 시행한다.'],
+      ['X:table:1', ''],
+    ],
+  );
+});
+
+test('hostile and broken files are refused in a line', async () => {
+  const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, at) => `<!ENTITY a${at} "${'&a;'.repeat(10)}">`).join('')}]><Law>&a8;</Law>`;
+  assert.equal(await refusal('laughs.xml', laughs), 'bad-markup');
+  assert.equal(await refusal('entity.xml', '<Law><LawBody>&a;</LawBody></Law>'), 'bad-markup');
+  assert.equal(await refusal('deep.xml', `<Law>${'<a>'.repeat(1_000_000)}`), 'bad-markup');
+  assert.equal(await refusal('cut.xml', catCafeLaw().slice(0, 2000)), 'bad-markup');
+  assert.equal(await refusal('words.xml', 'no mark-up at all'), 'bad-markup');
+  assert.equal(await refusal('attribute.xml', `<Law a="${'x'.repeat(1_000_000)}`), 'bad-markup');
+  assert.equal(await refusal('doctype.xml', `<!DOCTYPE ${'x'.repeat(1_000_000)}`), 'bad-markup');
+  assert.equal(await refusal('other.xml', `<html>${'<p>'.repeat(50_000)}</html>`), 'no-statute');
+  assert.equal(await refusal('said.xml', catCafeLaw().replace('UTF-8', 'Shift_JIS')), 'bad-markup');
+  assert.equal(await refusal('sjis.xml', Uint8Array.from([0x3c, 0x4c, 0x61, 0x77, 0x3e, 0x96, 0xaf])), 'invalid-utf8');
+  assert.equal(await refusal('utf16.xml', Buffer.from(`\ufeff${catCafeLaw()}`, 'utf16le')), 'invalid-utf8');
+  assert.equal(await refusal('bomb.xml.gz', gzipSync(Buffer.alloc(65 * 1024 * 1024))), 'file-too-large');
+  assert.equal(await refusal('cut.xml.gz', gzipSync(catCafeLaw()).subarray(0, 400)), 'bad-gzip');
+  const deep = `{"tag":"Law","children":[${'{"tag":"a","children":['.repeat(5000)}${']}'.repeat(5000)}]}`;
+  assert.equal(await refusal('deep.json', deep), 'nested-too-deep');
+  assert.equal(await refusal('other.json', '{"laws":[]}'), 'no-statute');
+  assert.equal(await refusal('notes.md', '# notes\n\nnothing'), 'no-statute');
+});
+
+test('a folder gives what may be statutes, in the order of paths', async () => {
+  const inner = mkdtempSync(join(folder, 'inner-'));
+  writeFileSync(join(inner, 'b.xml'), '');
+  writeFileSync(join(inner, 'a.json.gz'), '');
+  writeFileSync(join(inner, 'c.txt'), '');
+  const found = await statuteFiles(inner);
+  assert.deepEqual(
+    found.map(({ file, inFolder }) => [file.slice(inner.length + 1), inFolder]),
+    [
+      ['a.json.gz', true],
+      ['b.xml', true],
+    ],
+  );
+});

@@ -1,0 +1,199 @@
+// The places of one article, of an annexed table, and of what lies in them, as 法令標準XML marks them up.
+import { present } from '../../model/present.ts';
+import { provisionLabel } from '../places/provision-label.ts';
+import {
+  articleStep,
+  itemStep,
+  joinSteps,
+  labelsOfNum,
+  paragraphStep,
+  rowLabel,
+  rowStep,
+  subitemStep,
+} from './place-key.ts';
+import { type PlaceLevel, type PlaceSentence, type StatutePlace, saysDeleted } from './statute.ts';
+import {
+  childNamed,
+  childrenNamed,
+  elementsOf,
+  type StatuteElement,
+  wordsOf,
+  wordsOfChild,
+} from './statute-element.ts';
+
+/** @param around key of what the article stands in: empty in the main part */
+export function articlePlaces(article: StatuteElement, around: string): readonly StatutePlace[] {
+  const labels = labelsOfNum(article.attributes.Num ?? '') ?? labelsOfTitle(wordsOfChild(article, 'ArticleTitle'));
+  if (labels === undefined) return [];
+  const key = joinSteps(around, articleStep(labels.label));
+  const under = childrenNamed(article, 'Paragraph').flatMap((paragraph, at) => paragraphPlaces(paragraph, key, at));
+  const [only, ...others] = under;
+  const isDeleted =
+    article.attributes.Delete === 'true' || (only?.isDeleted === true && others.every((place) => place.isDeleted));
+  return [
+    place({
+      key,
+      level: 'article',
+      to: labels.to,
+      number: wordsOfChild(article, 'ArticleTitle'),
+      caption: wordsOfChild(article, 'ArticleCaption') || undefined,
+      text: '',
+      isDeleted,
+    }),
+    ...under,
+  ];
+}
+
+function labelsOfTitle(title: string): ReturnType<typeof labelsOfNum> {
+  const label = provisionLabel(title);
+  return label === undefined ? undefined : { label };
+}
+
+/** @param at its place among its neighbours, by which one without a number counts */
+export function paragraphPlaces(paragraph: StatuteElement, around: string, at: number): readonly StatutePlace[] {
+  const labels = labelsOfNum(paragraph.attributes.Num ?? '') ?? { label: String(at + 1) };
+  const key = joinSteps(around, paragraphStep(labels.label));
+  const items = childrenNamed(paragraph, 'Item').flatMap((item) => itemPlaces(item, key));
+  return [
+    wordedPlace(paragraph, {
+      key,
+      level: 'paragraph',
+      to: labels.to,
+      number: wordsOfChild(paragraph, 'ParagraphNum'),
+      caption: wordsOfChild(paragraph, 'ParagraphCaption') || undefined,
+      inner: [/^(?:Item|ParagraphNum|ParagraphCaption)$/u, 'ParagraphSentence'],
+      hasMore: items.length > 0,
+    }),
+    ...items,
+  ];
+}
+
+/** Items, and what is below them (イ, （１）, （ｉ）): `Subitem1` to `Subitem10`. */
+function itemPlaces(item: StatuteElement, around: string, depth = 0): readonly StatutePlace[] {
+  const name = depth === 0 ? 'Item' : `Subitem${depth}`;
+  const title = wordsOfChild(item, `${name}Title`);
+  const label = depth === 0 ? undefined : provisionLabel(title);
+  const labels = label === undefined ? (labelsOfNum(item.attributes.Num ?? '') ?? labelsOfTitle(title)) : { label };
+  if (labels === undefined) return [];
+  const key = joinSteps(around, depth === 0 ? itemStep(labels.label) : subitemStep(labels.label));
+  const below = childrenNamed(item, `Subitem${depth + 1}`).flatMap((one) => itemPlaces(one, key, depth + 1));
+  return [
+    wordedPlace(item, {
+      key,
+      level: depth === 0 ? 'item' : 'subitem',
+      to: labels.to,
+      number: title,
+      inner: [new RegExp(`^(?:${name}Title|Subitem${depth + 1})$`, 'u'), `${name}Sentence`],
+      hasMore: below.length > 0,
+    }),
+    ...below,
+  ];
+}
+
+interface WordedPlace {
+  readonly key: string;
+  readonly level: PlaceLevel;
+  readonly to?: string | undefined;
+  readonly number: string;
+  readonly caption?: string | undefined;
+  /** Children that are not its own words, and the child that has its sentences. */
+  readonly inner: readonly [others: RegExp, sentences: string];
+  readonly hasMore: boolean;
+}
+
+function wordedPlace(
+  element: StatuteElement,
+  { inner: [others, sentences], hasMore, ...named }: WordedPlace,
+): StatutePlace {
+  const own = { ...element, children: elementsOf(element).filter(({ name }) => !others.test(name)) };
+  const text = wordsOf(own);
+  const isDeleted = element.attributes.Delete === 'true' || (!hasMore && saysDeleted(text));
+  const holder = childNamed(element, sentences);
+  return place({ ...named, text, sentences: holder === undefined ? undefined : sentencesOf(holder), isDeleted });
+}
+
+/** Where there are several that make up the words; columns are no sentences. */
+function sentencesOf(holder: StatuteElement): readonly PlaceSentence[] | undefined {
+  const sentences = childrenNamed(holder, 'Sentence').map((sentence) => {
+    const text = wordsOf(sentence);
+    // Where no function is marked, the word that a proviso begins with tells it.
+    const isProviso = sentence.attributes.Function === 'proviso' || /^(?:ただし|但し|但シ)[、,]?/u.test(text);
+    return { text, isProviso };
+  });
+  return sentences.length > 1 ? sentences : undefined;
+}
+
+type OpenPlace = { readonly [Key in keyof StatutePlace]: StatutePlace[Key] | undefined | boolean };
+
+const place = ({ isDeleted, ...known }: OpenPlace): StatutePlace =>
+  present({ ...known, isDeleted: isDeleted === true ? true : undefined }) as StatutePlace;
+
+// Annexed tables: rows by what their first cell says, and what is counted in their other cells.
+
+/** @param key of the table */
+export function annexPlaces(annex: StatuteElement, key: string): readonly StatutePlace[] {
+  const found: StatutePlace[] = [];
+  for (const child of elementsOf(annex)) {
+    if (child.name === 'Item') found.push(...itemPlaces(child, key));
+    else if (child.name === 'Paragraph') found.push(...paragraphPlaces(child, key, found.length));
+    else if (child.name === 'TableStruct') {
+      for (const table of childrenNamed(child, 'Table')) found.push(...rowsOf(table, key));
+    }
+  }
+  return found;
+}
+
+function rowsOf(table: StatuteElement, around: string): readonly StatutePlace[] {
+  const found: StatutePlace[] = [];
+  let covered = 0;
+  let row: { key: string; at: number } | undefined;
+  for (const tableRow of childrenNamed(table, 'TableRow')) {
+    const columns = childrenNamed(tableRow, 'TableColumn');
+    const words = wordsOf(tableRow);
+    // A cell that spans rows is not there in the next ones: they belong to the row that it begins.
+    if (covered > 0 && row !== undefined) {
+      covered--;
+      const begun = found[row.at] as StatutePlace;
+      found[row.at] = { ...begun, text: `${begun.text}\n${words}` };
+      for (const column of columns) found.push(...countedIn(column, row.key));
+      continue;
+    }
+    const [head, ...cells] = columns;
+    const label = head === undefined ? undefined : rowLabel(wordsOf(head));
+    covered = Math.max(0, Number(head?.attributes.rowspan ?? 1) - 1);
+    if (label === undefined) {
+      row = undefined;
+      continue;
+    }
+    row = { key: joinSteps(around, rowStep(label)), at: found.length };
+    found.push(place({ key: row.key, level: 'row', number: wordsOf(head as StatuteElement), text: words }));
+    for (const cell of cells) found.push(...countedIn(cell, row.key));
+  }
+  return found;
+}
+
+/** Sentences of a cell that begin with イ, （１） or 一 and a wide space: each is a place of its row. */
+function countedIn(cell: StatuteElement, around: string): readonly StatutePlace[] {
+  const found: StatutePlace[] = [];
+  let above: { readonly kind: string; readonly key: string }[] = [];
+  for (const sentence of childrenNamed(cell, 'Sentence')) {
+    const text = wordsOf(sentence);
+    const match = /^([（(]?[^\s　（(）)]{1,8}[）)]?)[　\s]+(.+)$/su.exec(text);
+    const label = match === null ? undefined : provisionLabel(match[1] as string);
+    if (match === null || label === undefined) continue;
+    const [, number = '', words = ''] = match;
+    const kind = /^[（(]/u.test(number)
+      ? /\d/u.test(label)
+        ? 'round'
+        : 'roman'
+      : /^[ァ-ヶ]/u.test(label)
+        ? 'kana'
+        : 'item';
+    const level = above.findIndex((step) => step.kind === kind);
+    if (level >= 0) above = above.slice(0, level);
+    const key = joinSteps(above.at(-1)?.key ?? around, kind === 'item' ? itemStep(label) : subitemStep(label));
+    above = [...above, { kind, key }];
+    found.push(place({ key, level: 'row', number, text: words, isDeleted: saysDeleted(words) }));
+  }
+  return found;
+}

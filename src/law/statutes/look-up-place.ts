@@ -1,0 +1,216 @@
+// What a book of statutes says of a place: how far it is there, in which revision, and whether that is the text of a day.
+import { present } from '../../model/present.ts';
+import { compareLabels } from '../places/covers.ts';
+import type { Provision, ProvisionClause } from '../places/provision.ts';
+import { joinSteps, labelOfKey, parentKey, provisionOf, stepsOf } from './place-key.ts';
+import { beginsOn, type HeldPlace, type StatuteBook, type StatuteLaw, type StatuteRevision } from './statute-book.ts';
+
+/** How far a place is confirmed. Chapters and supplementary provisions as a whole are their law, annexes are as articles. */
+export type PlaceDepth = 'law' | 'article' | 'paragraph' | 'item' | 'row';
+
+/** A place in one revision. */
+export interface LocatedPlace {
+  /** Whether all of it is there. */
+  readonly isThere: boolean;
+  readonly isDeleted: boolean;
+  readonly depth: PlaceDepth;
+  /** The entry of what is confirmed; absent where that is the law as a whole. */
+  readonly held?: HeldPlace;
+  /** What is confirmed, with the amendment of supplementary provisions. */
+  readonly provision: Provision;
+}
+
+export function locate(book: StatuteBook, revision: number, provision: Provision): LocatedPlace {
+  const steps = stepsOf(provision);
+  const roots = rootsOf(book, revision, provision, steps);
+  let best: LocatedPlace | undefined;
+  for (const root of roots) {
+    const found = walk(book, revision, { steps: root, clause: provision.clause });
+    if (found.isThere) return found;
+    if (best === undefined || depths.indexOf(found.depth) > depths.indexOf(best.depth)) best = found;
+  }
+  return best ?? nowhere;
+}
+
+const depths: readonly PlaceDepth[] = ['law', 'article', 'paragraph', 'item', 'row'];
+const nowhere: LocatedPlace = { isThere: false, isDeleted: false, depth: 'law', provision: {} };
+
+type Steps = readonly (readonly string[])[];
+
+/** Supplementary provisions of no named amendment are those of the law itself, else any; 別表 without a number is any; 第2章 that of any part. */
+function rootsOf(book: StatuteBook, revision: number, provision: Provision, steps: Steps): readonly Steps[] {
+  const [first, ...rest] = steps;
+  const head = first?.[0];
+  if (head === undefined) return [steps];
+  const { supplement, annex, divisions, article } = provision;
+  const instead = (wanted: (key: string) => boolean): readonly Steps[] =>
+    book.heads(revision).flatMap(({ key }) => (key !== head && wanted(key) ? [[[key], ...rest]] : []));
+  if (supplement === '') return [steps, ...instead((key) => /^S:[^/]*$/u.test(key))];
+  if (annex?.number === '') return [steps, ...instead((key) => key.startsWith(head) && !key.includes('/'))];
+  if (article === undefined && divisions?.length === 1) return [steps, ...instead((key) => key.endsWith(`/${head}`))];
+  return [steps];
+}
+
+interface Walk {
+  readonly steps: Steps;
+  readonly clause: ProvisionClause | undefined;
+}
+
+function walk(book: StatuteBook, revision: number, { steps, clause }: Walk): LocatedPlace {
+  let key = '';
+  let held: HeldPlace | undefined;
+  for (const ways of steps) {
+    const found = ways.map((way) => entryAt(book, revision, joinSteps(key, way))).find((entry) => entry !== undefined);
+    if (found === undefined) return located(key, held, false);
+    // What is inside a range is the range.
+    key = found.key;
+    held = found.held;
+    if (held.isDeleted) return located(key, held, ways === steps.at(-1));
+  }
+  return located(key, held, clause === undefined || held === undefined || hasClause(held, clause));
+}
+
+function located(key: string, held: HeldPlace | undefined, isThere: boolean): LocatedPlace {
+  const isDeleted = held?.isDeleted === true;
+  return present({ isThere: isThere || isDeleted, isDeleted, depth: depthOf(held), held, provision: provisionOf(key) });
+}
+
+function depthOf(held: HeldPlace | undefined): PlaceDepth {
+  switch (held?.level) {
+    case undefined:
+    case 'division':
+    case 'supplement':
+      return 'law';
+    case 'annex':
+      return 'article';
+    case 'subitem':
+      return 'item';
+    default:
+      return held?.level as PlaceDepth;
+  }
+}
+
+interface Entry {
+  readonly key: string;
+  readonly held: HeldPlace;
+}
+
+function entryAt(book: StatuteBook, revision: number, key: string): Entry | undefined {
+  const own = book.place(revision, key);
+  if (own !== undefined) return { key, held: own };
+  const [parent, label] = [parentKey(key), labelOfKey(key)];
+  const kind = key.slice(0, key.length - label.length);
+  const range = book
+    .heads(revision)
+    .find(
+      (head) =>
+        head.to !== undefined &&
+        parentKey(head.key) === parent &&
+        head.key.startsWith(kind) &&
+        compareLabels(labelOfKey(head.key), label) < 0 &&
+        compareLabels(label, head.to) <= 0,
+    );
+  return range === undefined ? undefined : { key, held: range };
+}
+
+// Parts of sentences.
+
+const hasClause = (held: HeldPlace, clause: ProvisionClause): boolean => clauseText(held, clause) !== undefined;
+
+/** The words of a part of a place; undefined where it has no such part. */
+export function clauseText({ sentences = [], text, items }: HeldPlace, clause: ProvisionClause): string | undefined {
+  const provisos = sentences.filter(({ isProviso }) => isProviso);
+  const others = sentences.filter(({ isProviso }) => !isProviso);
+  const joined = (list: typeof sentences): string | undefined =>
+    list.length === 0 ? undefined : list.map((sentence) => sentence.text).join('');
+  switch (clause) {
+    case 'proviso':
+      return joined(provisos);
+    case 'principal':
+      return provisos.length === 0 ? undefined : joined(others);
+    case 'first-sentence':
+      return others.length > 1 ? others[0]?.text : undefined;
+    case 'second-sentence':
+      return others.length > 1 ? joined(others.slice(1)) : undefined;
+    default:
+      return items > 0 ? text : undefined;
+  }
+}
+
+// Revisions and days.
+
+export interface PlaceOfDay {
+  readonly law: StatuteLaw;
+  /**
+   * `not-in-force`: it stands in another revision than that of the day, `before-revisions`: the day lies before every revision that is there, in
+   * the first of which it stands.
+   */
+  readonly found: 'yes' | 'no' | 'deleted' | 'not-in-force' | 'before-revisions';
+  readonly revision: StatuteRevision;
+  readonly located: LocatedPlace;
+  readonly from?: string;
+  readonly until?: string;
+}
+
+/**
+ * @param day as of which the text is looked for: of a law the newest revision that has begun
+ * @param law has at least one revision
+ */
+export function lookUp(
+  book: StatuteBook,
+  { law, provision }: { readonly law: StatuteLaw; readonly provision: Provision },
+  day: string,
+): PlaceOfDay {
+  const { revisions } = law;
+  const at = revisions.findLastIndex((revision) => beginsOn(revision) <= day);
+  const first = revisions[0] as StatuteRevision;
+  // A revision of which nothing tells when it began may have been the text at any time.
+  const governing = at < 0 ? (first.from === undefined ? first : undefined) : revisions[at];
+  const inRevision = (revision: StatuteRevision): LocatedPlace => locate(book, revision.id, provision);
+  const result = (found: PlaceOfDay['found'], revision: StatuteRevision, located: LocatedPlace): PlaceOfDay => ({
+    law,
+    found,
+    revision,
+    located,
+    ...daysOf(law, revision),
+  });
+  if (governing !== undefined) {
+    const located = inRevision(governing);
+    if (located.isThere) return result(located.isDeleted ? 'deleted' : 'yes', governing, located);
+    const before = revisions.slice(0, Math.max(at, 0)).toReversed();
+    for (const other of [...before, ...revisions.slice(at + 1)]) {
+      const there = other === governing ? located : inRevision(other);
+      if (there.isThere && !there.isDeleted) return result('not-in-force', other, there);
+    }
+    return result('no', governing, located);
+  }
+  for (const revision of revisions) {
+    const located = inRevision(revision);
+    if (located.isThere) return result('before-revisions', revision, located);
+  }
+  return result('no', first, inRevision(first));
+}
+
+/** The first day of a revision, and that of the next one. */
+function daysOf(
+  { revisions }: StatuteLaw,
+  revision: StatuteRevision,
+): { readonly from?: string; readonly until?: string } {
+  const next = revisions[revisions.indexOf(revision) + 1];
+  return present({ from: revision.from, until: next?.from });
+}
+
+/**
+ * The words of a place with all that lies under it, each on a line of its own behind its number.
+ * @param held none for a law as a whole, which has too many
+ */
+export function textOf(book: StatuteBook, revision: number, held: HeldPlace | undefined): string {
+  if (held === undefined) return '';
+  const own = held.text === '' ? [] : [held.text];
+  const below = book
+    .below(revision, held.key)
+    .flatMap(({ number, text, level }) =>
+      text === '' ? [] : [number === '' || (level === 'row' && text.startsWith(number)) ? text : `${number}　${text}`],
+    );
+  return [...own, ...below].join('\n');
+}

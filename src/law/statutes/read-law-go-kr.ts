@@ -1,0 +1,167 @@
+// Reads the XML in which law.go.kr answers for a statute, by what its interface documents; it was not tried on a real answer.
+import { present } from '../../model/present.ts';
+import { branchLabel, circledNumber, koreanPlace } from './korean-places.ts';
+import {
+  annexStep,
+  articleStep,
+  itemStep,
+  joinSteps,
+  paragraphStep,
+  subitemStep,
+  supplementStep,
+} from './place-key.ts';
+import type { StatuteReader } from './read-egov-statute.ts';
+import type { StatutePlace } from './statute.ts';
+import { childNamed, childrenNamed, linesOf, type StatuteElement, wordsOf, wordsOfChild } from './statute-element.ts';
+
+const units: ReadonlySet<string> = new Set([
+  '법령ID',
+  '공포일자',
+  '공포번호',
+  '법종구분',
+  '법령명_한글',
+  '법령명한글',
+  '법령명약칭',
+  '시행일자',
+  '조문단위',
+  '부칙단위',
+  '별표단위',
+]);
+
+interface Building {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: (StatuteElement | string)[];
+}
+
+export function createLawGoKrReader(): StatuteReader {
+  const told: Record<string, string> = {};
+  const places: StatutePlace[] = [];
+  const counts = { articles: 0, paragraphs: 0, items: 0 };
+  let building: Building[] = [];
+
+  function take(unit: StatuteElement): void {
+    if (unit.name === '조문단위') {
+      const found = articlePlaces(unit);
+      places.push(...found);
+      for (const { level } of found) {
+        if (level === 'article' || level === 'paragraph' || level === 'item') counts[`${level}s`]++;
+      }
+    } else if (unit.name === '부칙단위') places.push(...supplementPlaces(unit));
+    else if (unit.name === '별표단위') places.push(annexPlace(unit));
+    else told[unit.name] ??= wordsOf(unit);
+  }
+
+  return {
+    open(name, attributes) {
+      if (building.length > 0 || units.has(name)) building.push({ name, attributes, children: [] });
+    },
+    text(words) {
+      building.at(-1)?.children.push(words);
+    },
+    close() {
+      const done = building.pop();
+      if (done === undefined) return;
+      if (building.length > 0) building.at(-1)?.children.push(done);
+      else take(done);
+    },
+    finish() {
+      building = [];
+      const title = told.법령명_한글 ?? told.법령명한글;
+      if (title === undefined || title === '') return undefined;
+      const id = told.법령ID ?? '';
+      const once = new Map(places.toReversed().map((place) => [place.key, place]));
+      return present({
+        law: title,
+        identity: id === '' ? title : `ko:${id}`,
+        number: told.공포번호 === undefined ? undefined : `${told.법종구분 ?? '법률'} 제${Number(told.공포번호)}호`,
+        abbreviations: (told.법령명약칭 ?? '').split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()])),
+        from: dayOf(told.시행일자),
+        counts,
+        places: [...once.values()].toReversed(),
+        called: [],
+      });
+    },
+  };
+}
+
+const dayOf = (digits = ''): string | undefined =>
+  /^\d{8}$/u.test(digits) ? `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}` : undefined;
+
+/** `N` or `N-M` of a number and its branch, `0001` and `02`. */
+function numberOf(unit: StatuteElement, name: string): string {
+  const [number, branch] = [wordsOfChild(unit, `${name}번호`), wordsOfChild(unit, `${name}가지번호`)];
+  const plain = branchLabel(number.replaceAll(/[.)\s]/gu, ''));
+  const label = /^\d+$/u.test(plain) ? String(Number(plain)) : plain;
+  return Number(branch) > 0 ? `${label}-${Number(branch)}` : label;
+}
+
+/** 조문여부 of a heading of a chapter is 전문: such a unit is no article. */
+function articlePlaces(unit: StatuteElement): readonly StatutePlace[] {
+  if (wordsOfChild(unit, '조문여부') === '전문') return [];
+  const label = numberOf(unit, '조문');
+  const key = articleStep(label);
+  const number = `제${label.replaceAll('-', '조의')}${label.includes('-') ? '' : '조'}`;
+  const caption = wordsOfChild(unit, '조문제목') || undefined;
+  const words = wordsOfChild(unit, '조문내용').replace(/^제\d+조(?:의\d+)*\s*(?:\([^()]*\))?\s*/u, '');
+  const under = childrenNamed(unit, '항').flatMap((paragraph) => paragraphPlaces(paragraph, key));
+  return [koreanPlace({ key, level: 'article', number, caption, text: words, hasMore: under.length > 0 }), ...under];
+}
+
+/** One without a number is there only to hold the items of an article. */
+function paragraphPlaces(paragraph: StatuteElement, around: string): readonly StatutePlace[] {
+  const sign = wordsOfChild(paragraph, '항번호');
+  const label = circledNumber(sign);
+  const key = label === undefined ? around : joinSteps(around, paragraphStep(label));
+  const items = childrenNamed(paragraph, '호').flatMap((item) => itemPlaces(item, key));
+  if (label === undefined) return items;
+  const text = wordsOfChild(paragraph, '항내용').replace(/^[①-⑳㉑-㉟㊱-㊿]\s*/u, '');
+  return [koreanPlace({ key, level: 'paragraph', number: sign, text, hasMore: items.length > 0 }), ...items];
+}
+
+function itemPlaces(item: StatuteElement, around: string): readonly StatutePlace[] {
+  const key = joinSteps(around, itemStep(numberOf(item, '호')));
+  const below = childrenNamed(item, '목').map((one) => {
+    const number = wordsOfChild(one, '목번호');
+    const text = wordsOfChild(one, '목내용').replace(/^\s*[가-힣]\.\s*/u, '');
+    return koreanPlace({ key: joinSteps(key, subitemStep(numberOf(one, '목'))), level: 'subitem', number, text });
+  });
+  const number = wordsOfChild(item, '호번호');
+  const text = wordsOfChild(item, '호내용').replace(/^\s*\d+(?:의\d+)?\.\s*/u, '');
+  return [koreanPlace({ key, level: 'item', number, text, hasMore: below.length > 0 }), ...below];
+}
+
+function supplementPlaces(unit: StatuteElement): readonly StatutePlace[] {
+  const key = supplementStep(`제${Number(wordsOfChild(unit, '부칙공포번호')) || ''}호`);
+  const content = childNamed(unit, '부칙내용');
+  const text = content === undefined ? '' : linesOf(content);
+  const head = koreanPlace({ key, level: 'supplement', number: '부칙', text: '' });
+  const articles = [
+    ...text.matchAll(/^\s*제(\d+)조((?:의\d+)*)\s*(?:\(([^()\n]{0,200})\))?\s*(.*(?:\n(?!\s*제\d+조).*)*)/gmu),
+  ];
+  if (articles.length === 0) return [{ ...head, text }];
+  return [
+    head,
+    ...articles.map(([, digits = '', branches = '', caption, words = '']) =>
+      koreanPlace({
+        key: joinSteps(key, articleStep(`${Number(digits)}${branchLabel(branches)}`)),
+        level: 'article',
+        number: `제${digits}조${branches}`,
+        caption,
+        text: words.trim(),
+      }),
+    ),
+  ];
+}
+
+function annexPlace(unit: StatuteElement): StatutePlace {
+  const isForm = wordsOfChild(unit, '별표구분').includes('서식');
+  const key = annexStep(isForm ? 'form' : 'table', numberOf(unit, '별표'));
+  return koreanPlace({
+    key,
+    level: 'annex',
+    number: isForm ? '별지' : '별표',
+    caption: wordsOfChild(unit, '별표제목'),
+    text: '',
+  });
+}

@@ -1,0 +1,42 @@
+// Statutes that are looked up one place at a time, wherever they are kept.
+import type { LawName } from '../names/law-names.ts';
+import type { StatutePlace } from './statute.ts';
+
+/** A revision of a law that a book has. */
+export interface StatuteRevision {
+  readonly id: number;
+  /** First day (not known). */
+  readonly from?: string;
+  /** A day on which it surely was the text, where its first one is not known. */
+  readonly seen?: string;
+  /** File that it was read from. */
+  readonly source: string;
+}
+
+export interface StatuteLaw extends LawName {
+  readonly id: number;
+  readonly number?: string;
+  /** Day on which its first revision was promulgated (not known). */
+  readonly promulgated?: string;
+  /** In the order of their days. */
+  readonly revisions: readonly StatuteRevision[];
+}
+
+export interface HeldPlace extends StatutePlace {
+  /** Numbers of those directly under it; of an article the items of its first paragraph. */
+  readonly paragraphs: number;
+  readonly items: number;
+}
+
+export interface StatuteBook {
+  /** By title, else by an abbreviation, else by what other laws call it; several where it is the name of several. */
+  named(name: string): readonly StatuteLaw[];
+  place(revision: number, key: string): HeldPlace | undefined;
+  /** All places below one, in the order of print. */
+  below(revision: number, key: string): readonly HeldPlace[];
+  /** Ranges, divisions, annexes and supplementary provisions of a revision, in the order of print. */
+  heads(revision: number): readonly HeldPlace[];
+}
+
+/** The day from which a revision is taken to be the text; an empty text, which is before any day, where none is known. */
+export const beginsOn = ({ from, seen }: StatuteRevision): string => from ?? seen ?? '';
