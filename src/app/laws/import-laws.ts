@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { readStatuteFile, statuteFiles } from '../../datasets/laws/read-statute-file.ts';
 import { writeStatutes } from '../../datasets/laws/statute-database.ts';
-import { DatasetError } from '../../model/hakari-error.ts';
+import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
 
 const count = z.int().min(0);
 
@@ -31,6 +31,9 @@ export async function importLaws({
   paths,
   to,
 }: ImportLawsRequest): Promise<ImportedLaws & { readonly passedOver: readonly string[] }> {
+  if (paths.length === 0) {
+    throw new ConfigError('no file of statutes is named', { code: 'no-paths', hint: 'name files, or folders of them' });
+  }
   const passedOver: string[] = [];
   async function* statutes() {
     let some = false;

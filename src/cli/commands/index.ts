@@ -213,7 +213,7 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
   ),
   laws: group('Read statutes from the files in which they are published, and look places of laws up in them.', {
     import: line(
-      '<paths...>',
+      '[paths...]',
       'Put statutes of files and folders into one file: all of them, or nothing. A revision that is there already is replaced.',
       async () => (await import('./laws.ts')).importCommand,
     ),
