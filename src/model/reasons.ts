@@ -87,6 +87,10 @@ export const reasonSentences = {
   'judge-failed': 'the judge failed',
   'applies-to-no-example': 'no example that it applies to',
   'no-overall-score': 'the run has no overall score',
+  'several-instruments': 'scored by several judges, prompts or versions',
+  'parts-missing': 'no value of {}',
+  'not-drawn': 'not drawn to be scored',
+  'one-cluster': 'all of one session',
   'not-a-metric-of-the-run': '{} is not among the metrics of the run',
 } as const;
 

@@ -87,6 +87,10 @@ const ja: ReasonTexts = {
   'judge-failed': '判定モデルが失敗した',
   'applies-to-no-example': '当てはまる質問がない',
   'no-overall-score': '実行に総合スコアがない',
+  'several-instruments': '複数の評価モデル、プロンプトまたは版で採点されている',
+  'parts-missing': '{} の値がない',
+  'not-drawn': '採点の抽出に入っていない',
+  'one-cluster': 'すべて同じセッション',
   'not-a-metric-of-the-run': '{} は実行の指標に含まれていない',
 };
 
@@ -173,6 +177,10 @@ const ko: ReasonTexts = {
   'judge-failed': '판정 모델이 실패함',
   'applies-to-no-example': '해당하는 질문이 없음',
   'no-overall-score': '실행에 종합 점수가 없음',
+  'several-instruments': '여러 평가 모델, 프롬프트 또는 버전으로 채점됨',
+  'parts-missing': '{} 값이 없음',
+  'not-drawn': '채점 표본으로 뽑히지 않음',
+  'one-cluster': '모두 한 세션',
   'not-a-metric-of-the-run': '{} 지표가 실행의 지표에 없음',
 };
 

@@ -11,6 +11,7 @@ import { exportRoutes } from './routes/exports.ts';
 import { gateRoutes } from './routes/gates.ts';
 import { healthRoutes } from './routes/health.ts';
 import { labelRoutes } from './routes/labels.ts';
+import { monitorRoutes } from './routes/monitor.ts';
 import { runRoutes } from './routes/runs.ts';
 import { standingsRoutes } from './routes/standings.ts';
 import { sweepRoutes } from './routes/sweeps.ts';
@@ -24,6 +25,7 @@ const told: readonly Route[] = [
   ...datasetFileRoutes,
   ...runRoutes,
   ...standingsRoutes,
+  ...monitorRoutes,
   ...targetRoutes,
   ...trialRoutes,
   ...exportRoutes,

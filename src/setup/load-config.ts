@@ -35,6 +35,8 @@ export interface LoadedConfig {
   readonly repeat: number;
   /** When another preparation is adopted; of an experiment of kind `preprocessing`. */
   readonly decisionRule?: DecisionRule | undefined;
+  /** What an overall score is made of, before metrics of the config's own are opened; undefined where nothing says it. */
+  readonly overall: OverallDefinition | undefined;
   /**
    * What an overall score is made of; undefined where nothing says it.
    * @param metrics all that are measured, those of the config's own among them
@@ -83,7 +85,7 @@ export function loadConfig(file: string): LoadedConfig {
   // Whoever names metrics alone took no preset, and none of its goals.
   const usual = preset?.goals ?? undeclaredGoals;
   // What is wrong with it comes to light before anything is opened.
-  overallOf(metrics, own);
+  const overall = overallOf(metrics, own);
   return {
     file,
     directory: dirname(file),
@@ -94,6 +96,7 @@ export function loadConfig(file: string): LoadedConfig {
     gate: readGate(config, { where, own }),
     repeat: config.repeat ?? preset?.repeat ?? 1,
     decisionRule,
+    overall,
     overallOf: (measured) => overallOf(measured, false),
     where,
     nameOfTarget,

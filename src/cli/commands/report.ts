@@ -1,17 +1,33 @@
-// `hakari report`: makes the report of a recorded run again, from the store.
+// `hakari report`: makes the report of a recorded run again, or that of a period, from the store.
 
+import { monitor } from '../../app/monitor/monitor.ts';
+import { monitorDocument, monitorSchema } from '../../app/monitor/monitor-document.ts';
+import { readPeriod } from '../../app/monitor/period.ts';
 import { reportQuestions } from '../../app/report-questions.ts';
 import { gatherRunReport, runsTogether } from '../../app/run-report.ts';
 import { renderReport } from '../../app/write-report.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
+import { buildMonitorReport } from '../../report/monitor/monitor-report.ts';
+import type { Report } from '../../report/report.ts';
 import { renderers } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
-import { type Asked, type Command, choice, defineCommand, flag, optional, several, text } from '../command.ts';
+import {
+  type Asked,
+  type Command,
+  choice,
+  defineCommand,
+  flag,
+  longFlag,
+  optional,
+  several,
+  text,
+} from '../command.ts';
 import type { Door } from '../door.ts';
 import { findRun } from '../references.ts';
 import { withSession } from '../session.ts';
 import { languageOf, languageOption, runHelp, storeOptions } from '../shared-options.ts';
-import { deliver, formatOf } from '../show.ts';
+import { deliver, formatOf, show, printReport as showReport } from '../show.ts';
 import { commandWays } from '../ways-on.ts';
 
 const args = { run: optional(runHelp, 'latest') };
@@ -30,6 +46,14 @@ const options = {
   section: several(
     text('<id...>', 'only these sections, by the anchor that pages and links give them: answer, advice, failures, …'),
   ),
+  from: text('<day>', 'of a period and not of a run: its first day, such as 2026-11-01'),
+  to: text('<day>', 'its last day, which belongs to it (the first)'),
+  timeZone: text('<zone>', 'in which days begin and end, such as Asia/Tokyo (UTC)'),
+  target: text('<id>', 'of a period: only this target or stream'),
+  category: text('<name>', 'of a period: only questions of this category'),
+  language: text('<tag>', 'of a period: only questions in this language, such as ja'),
+  release: text('<name>', 'of a period: only answers of this release'),
+  json: flag('of a period: print one JSON document'),
   noTexts: flag(
     'leave the texts of questions, answers and documents out of the questions of an HTML file, for readers outside',
   ),
@@ -44,11 +68,71 @@ export const report: Command = defineCommand({
     'hakari report latest',
     'hakari report latest --section answer failures',
     'hakari report latest --lang ja --out report.html',
+    'hakari report --from 2026-11-01 --to 2026-11-28 --json',
+    'hakari report --from 2026-11-01 --to 2026-11-28 --time-zone Asia/Tokyo --lang ja --out november.html',
   ],
-  run: printReport,
+  document: monitorSchema,
+  run: (asked, door) => (isOfPeriod(asked) ? printPeriod(asked, door) : printReport(asked, door)),
 });
 
-async function printReport(asked: Asked<typeof args, typeof options>, door: Door): Promise<void> {
+type AskedReport = Asked<typeof args, typeof options>;
+
+const periodOnly = ['to', 'timeZone', 'target', 'category', 'language', 'release'] as const;
+
+const isOfPeriod = ({ from }: AskedReport): boolean => from !== undefined;
+
+async function printPeriod(asked: AskedReport, door: Door): Promise<void> {
+  const { from = '', to = from, timeZone, target, category, language, release, json, out, format } = asked;
+  if (asked.run !== args.run.initial || asked.section !== undefined || asked.noTexts) {
+    throw new ConfigError('a report of a period is of no run, and has all its sections', {
+      code: 'period-and-run',
+      where: { input: 'from' },
+      hint: 'leave out the run, --section and --no-texts, or --from',
+    });
+  }
+  if (format !== undefined && format !== 'md' && format !== 'html' && format !== 'json' && format !== 'terminal') {
+    throw new ConfigError(`a report of a period is not written as ${format}`, {
+      code: 'period-format',
+      where: { input: 'format' },
+      hint: 'terminal, md, html or json',
+    });
+  }
+  const period = readPeriod({ from, to, timeZone });
+  await withSession(asked, async ({ store, loaded }) => {
+    const filter = present({ target, category, language, release });
+    const found = await monitor(store, { period, filter, overall: loaded?.overall });
+    const report = (): Report => buildMonitorReport(found, languageOf(asked, loaded));
+    const written = format === 'terminal' || format === 'json' ? undefined : format;
+    await show(
+      { json: json || format === 'json', format: written, out },
+      {
+        document: () => monitorDocument(found),
+        screen: () => printMonitor(report(), door),
+        report,
+      },
+      door,
+    );
+  });
+}
+
+/** On a screen as it is drawn there; what is no screen reads Markdown. */
+function printMonitor(report: Report, door: Door): void {
+  if (door.onTerminal) showReport(report, door);
+  else door.print(renderers.markdown(report));
+}
+
+function refuseOfPeriod(asked: AskedReport): void {
+  const given = periodOnly.find((key) => asked[key] !== undefined) ?? (asked.json ? 'json' : undefined);
+  if (given === undefined) return;
+  throw new ConfigError(`${longFlag(given)} is of the report of a period`, {
+    code: 'no-period',
+    where: longFlag(given),
+    hint: given === 'json' ? 'add --from, or take --format json' : 'add --from, such as --from 2026-11-01',
+  });
+}
+
+async function printReport(asked: AskedReport, door: Door): Promise<void> {
+  refuseOfPeriod(asked);
   await withSession(asked, async ({ store, loaded }) => {
     const runs = await runsTogether(store, await findRun(store, asked.run, door));
     const language = languageOf(asked, loaded);

@@ -14,6 +14,7 @@ import { gatePageRoutes } from './gate-page.tsx';
 import { judgesPageRoutes } from './judges-page.tsx';
 import { labelItemRoutes } from './label-item-page.tsx';
 import { labelsPageRoutes } from './labels-page.tsx';
+import { monitorPageRoutes } from './monitor-page.tsx';
 import { overviewRoutes } from './overview.tsx';
 import { runPageRoutes } from './run-page.tsx';
 import { settingsPageRoutes } from './settings-page.tsx';
@@ -29,6 +30,7 @@ export const pageRoutes: readonly Route[] = [
   ...startRunRoutes,
   ...runPageRoutes,
   ...examplePageRoutes,
+  ...monitorPageRoutes,
   ...comparePageRoutes,
   ...gatePageRoutes,
   ...sweepPageRoutes,

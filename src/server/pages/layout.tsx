@@ -4,6 +4,7 @@ import type { Identity } from '../../app/accounts/identify.ts';
 import type { ReportLanguage } from '../../report/report.ts';
 import { gatePageTexts } from './gate-texts.ts';
 import { labelTexts } from './label-texts.ts';
+import { monitorPageTexts } from './monitor-texts.ts';
 import { pageTexts } from './page-texts.ts';
 import { settingsTexts } from './settings-texts.ts';
 import { sweepPageTexts } from './sweep-texts.ts';
@@ -61,6 +62,7 @@ export const PageView = ({ title, reader, children }: PageProps) => {
                 <a href="/web/eval/labels">{labelTexts[reader.language].labels}</a>
               ) : null}
               <a href="/web/eval/judges">{labelTexts[reader.language].judges}</a>
+              <a href="/web/eval/monitor">{monitorPageTexts[reader.language].monitor}</a>
               <a href="/web/eval/settings">{settingsTexts[reader.language].settings}</a>
             </nav>
           )}

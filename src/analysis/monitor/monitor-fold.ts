@@ -1,0 +1,132 @@
+// Folds the rows of a period into what the monitor says of it: the whole, its days, and its parts.
+import type { OverallDefinition } from '../../model/overall-definition.ts';
+import { createSliceFold, type MonitoredSlice, type SliceFold, type SliceOptions } from './monitor-slice.ts';
+import type { MonitoredDay, MonitorHead, MonitorInterval } from './monitored-period.ts';
+import type { MonitoredRow } from './monitored-row.ts';
+
+/** By what a period is taken apart. */
+export const breakdowns = ['target', 'category', 'language', 'release'] as const;
+export type Breakdown = (typeof breakdowns)[number];
+
+export interface MonitoredPart {
+  /** Undefined: those that have none, such as questions without a category. */
+  readonly name: string | undefined;
+  /** Of the rest, where there are very many parts: how many they are. */
+  readonly others?: number;
+  readonly slice: MonitoredSlice;
+}
+
+export interface MonitoredPoint extends MonitoredDay {
+  readonly slice: MonitoredSlice;
+}
+
+export interface MonitoredPeriod {
+  readonly whole: MonitoredSlice;
+  readonly bySource: Readonly<Record<MonitoredRow['source'], number>>;
+  readonly points: readonly MonitoredPoint[];
+  readonly parts: Readonly<Record<Breakdown, readonly MonitoredPart[]>>;
+}
+
+/** What an overall score is made of, and who says so. */
+export interface OverallSource {
+  readonly source: 'config' | 'runs' | 'default';
+  readonly definition: OverallDefinition;
+}
+
+/** Only rows of which all that is given holds. */
+export interface MonitorFilter {
+  readonly target?: string | undefined;
+  readonly category?: string | undefined;
+  readonly language?: string | undefined;
+  readonly release?: string | undefined;
+}
+
+/** What was found, and of what. */
+export interface Monitored {
+  readonly period: MonitorHead;
+  readonly filter: MonitorFilter;
+  readonly overall: OverallSource;
+  readonly found: MonitoredPeriod;
+}
+
+export interface MonitorFold {
+  /** A row outside of the period changes nothing. */
+  add(row: MonitoredRow): void;
+  period(): MonitoredPeriod;
+}
+
+interface MonitorFoldOptions extends SliceOptions {
+  /** In order of time, none overlaps another. */
+  readonly days: readonly MonitoredDay[];
+  /** Parts of a breakdown that are told apart, by first appearance; all further ones are one (40). */
+  readonly mostParts?: number;
+}
+
+export function createMonitorFold({ days, mostParts = 40, ...options }: MonitorFoldOptions): MonitorFold {
+  const whole = createSliceFold(options);
+  const points = days.map((day) => ({ day, fold: undefined as SliceFold | undefined }));
+  const bySource = { run: 0, stream: 0 };
+  const parts = Object.fromEntries(breakdowns.map((by) => [by, createParts(mostParts, options)])) as Record<
+    Breakdown,
+    ReturnType<typeof createParts>
+  >;
+  return {
+    add(row) {
+      const point = points[pointAt(days, row.at)];
+      if (point === undefined) return;
+      whole.add(row);
+      bySource[row.source]++;
+      point.fold ??= createSliceFold(options);
+      point.fold.add(row);
+      for (const by of breakdowns) parts[by].add(row[by], row);
+    },
+    period: () => ({
+      whole: whole.slice(),
+      bySource: { ...bySource },
+      points: points.map(({ day, fold }) => ({ ...day, slice: (fold ?? createSliceFold(options)).slice() })),
+      parts: Object.fromEntries(breakdowns.map((by) => [by, parts[by].parts()])) as MonitoredPeriod['parts'],
+    }),
+  };
+}
+
+function createParts(most: number, options: SliceOptions) {
+  const named = new Map<string | undefined, SliceFold>();
+  let others: { readonly names: Set<string | undefined>; readonly fold: SliceFold } | undefined;
+  return {
+    add(name: string | undefined, row: MonitoredRow): void {
+      let fold = named.get(name);
+      if (fold === undefined && named.size < most) {
+        fold = createSliceFold(options);
+        named.set(name, fold);
+      }
+      if (fold === undefined) {
+        others ??= { names: new Set(), fold: createSliceFold(options) };
+        if (others.names.size < mostNames) others.names.add(name);
+        fold = others.fold;
+      }
+      fold.add(row);
+    },
+    parts(): readonly MonitoredPart[] {
+      const told = [...named]
+        .map(([name, fold]): MonitoredPart => ({ name, slice: fold.slice() }))
+        .sort((a, b) => b.slice.asked - a.slice.asked || ((a.name ?? '') < (b.name ?? '') ? -1 : 1));
+      if (others === undefined) return told;
+      return [...told, { name: undefined, others: others.names.size, slice: others.fold.slice() }];
+    },
+  };
+}
+
+/** Counted no further, so that hostile names take no memory. */
+const mostNames = 10_000;
+
+/** The day in which a moment lies; −1 for none. */
+function pointAt(days: readonly MonitorInterval[], at: number): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((days[middle] as MonitorInterval).to <= at) low = middle + 1;
+    else high = middle;
+  }
+  const found = days[low];
+  return found !== undefined && at >= found.from ? low : -1;
+}

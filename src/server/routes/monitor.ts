@@ -1,0 +1,53 @@
+// What a period says of the systems that were asked in it: the document of the command line.
+import { z } from 'zod';
+import type { Monitored } from '../../analysis/monitor/monitor-fold.ts';
+import { monitor } from '../../app/monitor/monitor.ts';
+import { monitorDocument, monitorSchema } from '../../app/monitor/monitor-document.ts';
+import { lastDays, readPeriod } from '../../app/monitor/period.ts';
+import { present } from '../../model/present.ts';
+import { defineRoute, type Route } from '../route.ts';
+import type { ServerContext } from '../server-context.ts';
+
+/** An empty field of a form asks for nothing. */
+const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().max(500).optional());
+
+export const monitorQuery = z.strictObject({
+  /** First day (27 days before the last). */
+  from: text,
+  /** Last day, which belongs to it (today). */
+  to: text,
+  time_zone: text,
+  target: text,
+  category: text,
+  language: text,
+  release: text,
+  /** Of a page. */
+  lang: z.string().optional(),
+});
+
+export type AskedMonitor = z.infer<typeof monitorQuery>;
+
+/** Days of a period that nobody named. */
+const usualDays = 28;
+
+export async function askedMonitor({ session, loaded }: ServerContext, asked: AskedMonitor): Promise<Monitored> {
+  const { time_zone: timeZone, target, category, language, release } = asked;
+  const usual = lastDays(usualDays, session.clock.now(), timeZone);
+  const to = asked.to ?? (asked.from === undefined || asked.from <= usual.lastDay ? usual.lastDay : asked.from);
+  const from = asked.from ?? (asked.to === undefined ? usual.firstDay : asked.to);
+  const period = readPeriod({ from, to, timeZone });
+  const filter = present({ target, category, language, release });
+  return await monitor(session.store, { period, filter, overall: loaded.overall });
+}
+
+export const monitorRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/api/eval/monitor',
+    access: 'results:read',
+    summary: 'Means, trends and parts of a period, over runs and production; the document of the command line',
+    query: monitorQuery,
+    replies: { 200: monitorSchema },
+    handle: async ({ server, http, query }) => http.json(monitorDocument(await askedMonitor(server, query))),
+  }),
+];

@@ -1,0 +1,132 @@
+// What a period says of the runs that began in it.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { monitor } from '#src/app/monitor/monitor.ts';
+import { type MonitorDocument, monitorDocument, monitorSchema } from '#src/app/monitor/monitor-document.ts';
+import { readPeriod } from '#src/app/monitor/period.ts';
+import type { Store } from '#src/ports/store.ts';
+import { openStore } from '#src/store/open-store.ts';
+import { type MadeUpRun, putRuns } from './made-up-runs.ts';
+
+const good = { faithfulness: 1, answerRelevance: 0.8, citationAccuracy: 1 };
+const poor = { faithfulness: 0.5, answerRelevance: 0.6 };
+
+describe('a period of runs', () => {
+  let store: Store;
+  before(async () => {
+    store = await openStore('sqlite::memory:');
+    const runs: readonly MadeUpRun[] = [
+      { id: '1', target: 'old', at: '2026-11-01T09:00:00Z', answers: [good, good, poor, poor] },
+      { id: '2', target: 'new', at: '2026-11-03T23:30:00Z', answers: [good, null, good, good, good, good] },
+      { id: '3', target: 'new', at: '2026-11-05T00:00:00Z', answers: [poor], judge: 'judge 2' },
+      {
+        id: '4',
+        target: 'new',
+        at: '2026-11-03T12:00:00Z',
+        answers: [poor, poor],
+        parentId: '01a20939-0953-75fb-95ab-000000000002',
+      },
+    ];
+    await putRuns(store, runs);
+  });
+  after(() => store.close());
+
+  const said = async (from: string, to: string, rest: object = {}): Promise<MonitorDocument> => {
+    const { timeZone, ...filter } = rest as { timeZone?: string };
+    const document = monitorDocument(await monitor(store, { period: readPeriod({ from, to, timeZone }), filter }));
+    assert.deepEqual(monitorSchema.parse(document), document);
+    return document;
+  };
+
+  it('says means, and of how many; a failed answer is the worst one, what a gate asked again is left out', async () => {
+    const { summary, overall } = await said('2026-11-01', '2026-11-04');
+    // Faithfulness: 1 1 .5 .5, 1 0 1 1 1 1; relevance: .8 .8 .6 .6, .8 0 .8 .8 .8 .8; citations: 1 1 - -, 1 0 1 1 1 1.
+    assert.equal(summary.avg_faithfulness?.toFixed(6), '0.800000');
+    assert.equal(summary.avg_citation_accuracy?.toFixed(6), (7 / 8).toFixed(6));
+    assert.equal(summary.avg_overall_score?.toFixed(6), ((0.8 + 0.68) / 2).toFixed(6));
+    assert.deepEqual([summary.total_queries, summary.failed_queries, summary.run_queries], [10, 1, 10]);
+    assert.deepEqual(summary.reasons, {});
+    assert.equal(overall.source, 'default');
+    const faithfulness = summary.metrics.find(({ metric }) => metric === 'faithfulness');
+    assert.deepEqual([faithfulness?.n, faithfulness?.imputed], [10, 1]);
+    // Ten answers to six questions: four of them were asked twice.
+    assert.ok((faithfulness?.effective_n ?? 10) < 6);
+    assert.equal(summary.latency_ms.n, 9);
+    assert.equal(summary.latency_ms.missing, 1);
+  });
+
+  it('tells each day apart, and one on which nobody asked is not one of zeros', async () => {
+    const { trends } = await said('2026-11-01', '2026-11-04');
+    assert.deepEqual(
+      trends.map(({ from, total_queries, avg_faithfulness }) => [from, total_queries, avg_faithfulness]),
+      [
+        ['2026-11-01', 4, 0.75],
+        ['2026-11-02', 0, null],
+        ['2026-11-03', 6, 5 / 6],
+        ['2026-11-04', 0, null],
+      ],
+    );
+    assert.deepEqual(trends[1]?.reasons.avg_overall_score, 'no example');
+  });
+
+  it('has days of the time zone that is asked for, and the last day belongs to it', async () => {
+    const { trends, period } = await said('2026-11-04', '2026-11-04', { timeZone: 'Asia/Tokyo' });
+    assert.deepEqual(period, { from: '2026-11-04', to: '2026-11-04', time_zone: 'Asia/Tokyo' });
+    assert.equal(trends[0]?.total_queries, 6);
+    assert.equal((await said('2026-11-04', '2026-11-04')).summary.total_queries, 0);
+  });
+
+  it('takes no mean of what two judges said, but of each day that one judged', async () => {
+    const { summary, trends } = await said('2026-11-03', '2026-11-05');
+    assert.equal(summary.avg_faithfulness, null);
+    assert.equal(summary.avg_overall_score, null);
+    assert.equal(summary.reasons.avg_faithfulness, 'scored by several judges, prompts or versions');
+    assert.equal(summary.avg_citation_accuracy?.toFixed(6), (5 / 6).toFixed(6));
+    assert.equal(trends[2]?.avg_faithfulness, 0.5);
+  });
+
+  it('takes it apart, and can be of a part alone', async () => {
+    const { breakdown } = await said('2026-11-01', '2026-11-04');
+    assert.deepEqual(
+      breakdown.target.map(({ name, total_queries }) => [name, total_queries]),
+      [
+        ['new', 6],
+        ['old', 4],
+      ],
+    );
+    assert.deepEqual(
+      breakdown.category.map(({ name, total_queries }) => [name, total_queries]),
+      [
+        ['fees', 9],
+        ['hours', 1],
+      ],
+    );
+    const old = await said('2026-11-01', '2026-11-04', { target: 'old' });
+    assert.deepEqual([old.summary.total_queries, old.filter], [4, { target: 'old' }]);
+    assert.equal((await said('2026-11-01', '2026-11-04', { category: 'hours' })).summary.total_queries, 1);
+  });
+
+  it('takes the overall score that a config names', async () => {
+    const overall = {
+      parts: [
+        { name: 'said', weight: 2, of: [{ metric: 'faithfulness' }] },
+        { name: 'cited', weight: 1, of: [{ metric: 'citationAccuracy' }] },
+      ],
+    };
+    const found = monitorDocument(
+      await monitor(store, { period: readPeriod({ from: '2026-11-01', to: '2026-11-04' }), overall }),
+    );
+    assert.equal(found.overall.source, 'config');
+    assert.equal(found.summary.avg_overall_score?.toFixed(6), ((2 * 0.8 + 7 / 8) / 3).toFixed(6));
+    assert.deepEqual(found.summary.overall_n, [8, 10]);
+  });
+
+  it('says nothing of a time in which nobody asked', async () => {
+    const { summary } = await said('2020-01-01', '2020-01-02');
+    assert.deepEqual(
+      [summary.avg_overall_score, summary.avg_faithfulness, summary.avg_citation_accuracy, summary.total_queries],
+      [null, null, null, 0],
+    );
+    assert.deepEqual(Object.values(summary.reasons), ['no example', 'no example', 'no example']);
+  });
+});
