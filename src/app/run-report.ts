@@ -31,10 +31,9 @@ export interface RunReportOptions {
 
 /** The runs that one command made together: of one experiment, on one dataset, begun at the same moment. */
 export async function runsTogether(store: Store, run: Run): Promise<readonly Run[]> {
-  const runs = await store.listRuns({ experiment: run.experiment });
-  return runs
-    .filter((other) => other.startedAt === run.startedAt && other.dataset?.hash === run.dataset?.hash)
-    .toSorted((a, b) => a.ordinal - b.ordinal);
+  const { experiment, startedAt } = run;
+  const runs = await store.listRuns({ experiment, startedAt });
+  return runs.filter((other) => other.dataset?.hash === run.dataset?.hash).toSorted((a, b) => a.ordinal - b.ordinal);
 }
 
 /**

@@ -85,8 +85,8 @@ export interface LabelStore {
   putLabelTurn(turn: Omit<LabelTurn, 'changedAt'>, within: OpenTransaction): Promise<void>;
   /** Takes it away, as if it had never been given. */
   removeLabelTurn(id: string, within: OpenTransaction): Promise<void>;
-  /** Ids of runs of which people labelled answers, newest first. */
-  labelledRuns(limit: number): Promise<readonly string[]>;
+  /** Ids of runs of which people labelled answers (by any metric), newest first (all). */
+  labelledRuns(filter?: { readonly metric?: string; readonly limit?: number }): Promise<readonly string[]>;
   /** What people labelled answers of a run for. */
   labelledMetrics(runId: string): Promise<ReadonlySet<string>>;
 }

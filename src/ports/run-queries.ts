@@ -103,6 +103,8 @@ export interface RunQueries {
   queryRuns(query?: RunQuery): Promise<Page<Run>>;
   /** How many there are of each status that any has. */
   countRuns(): Promise<readonly { readonly status: RunStatus; readonly count: number }[]>;
+  /** Counts once how many runs, of whatever status, asked each version of each dataset. */
+  runsOfVersions(): Promise<(version: { readonly id: string; readonly hash: string }) => number>;
   queryTrials(query: TrialQuery): Promise<Page<TrialHead>>;
   queryScores(query: ScoreQuery): Promise<Page<ScoreHead>>;
 }

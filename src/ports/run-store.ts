@@ -132,6 +132,16 @@ export interface Pin {
   readonly runId: string;
 }
 
+/** All that is given must hold. */
+export interface RunFilter {
+  readonly experiment?: string;
+  /** Begun at that very moment, as those are that one command makes. */
+  readonly startedAt?: number;
+  /** Of the target. */
+  readonly fingerprint?: string;
+  readonly limit?: number;
+}
+
 export interface RunStore extends RunOwnership, RunQueries, KeptFacts, KeptValues {
   /** The id of the experiment of that name, made when there is none. */
   ensureExperiment(name: string): Promise<string>;
@@ -144,7 +154,7 @@ export interface RunStore extends RunOwnership, RunQueries, KeptFacts, KeptValue
    */
   findRun(reference: string): Promise<Run | undefined>;
   /** Newest first. */
-  listRuns(filter?: { readonly experiment?: string; readonly limit?: number }): Promise<readonly Run[]>;
+  listRuns(filter?: RunFilter): Promise<readonly Run[]>;
   deleteRun(runId: string): Promise<void>;
   /** Replaces the run's tags. */
   tagRun(runId: string, tags: readonly string[]): Promise<void>;

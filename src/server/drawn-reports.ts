@@ -1,4 +1,4 @@
-// Reports of runs as pages show them, drawn once for all who look: kept while nothing that is in them has changed.
+// Reports of runs as pages show them, drawn once for all who look.
 import { raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { gatherRunReport, runsTogether } from '../app/run-report.ts';
@@ -10,7 +10,7 @@ import { SectionView, type ViewContext } from '../render/page/views.tsx';
 import { commonTexts } from '../report/common-texts.ts';
 import type { ReportLanguage, Section } from '../report/report.ts';
 import { buildRunReport } from '../report/run/run-report.ts';
-import { stateOf } from './run-state.ts';
+import type { KeptByState } from './kept-by-state.ts';
 
 export interface DrawnReport {
   readonly title: string;
@@ -30,23 +30,14 @@ interface DrawingOptions {
   readonly store: ServerStore;
   readonly goals: RunGoals;
   readonly charts: () => Promise<ChartRenderer>;
-  /** So many are kept, those that were looked at last (24): each is as large as its page. */
-  readonly most?: number;
+  readonly kept: KeptByState;
 }
 
-export function createDrawnReports({ store, goals, charts, most = 24 }: DrawingOptions): DrawnReports {
-  const kept = new Map<string, Promise<DrawnReport>>();
+export function createDrawnReports({ store, goals, charts, kept }: DrawingOptions): DrawnReports {
   return {
     async of(run, language) {
       const runs = await runsTogether(store, run);
-      const key = `${language} ${await stateOf(store, runs)}`;
-      const drawn = kept.get(key) ?? draw(runs, language);
-      // What was looked at last stands last.
-      kept.delete(key);
-      kept.set(key, drawn);
-      if (kept.size > most) kept.delete(kept.keys().next().value ?? '');
-      drawn.catch(() => kept.delete(key));
-      return await drawn;
+      return await kept.of(`report ${language}`, runs, () => draw(runs, language));
     },
   };
 
@@ -54,8 +45,14 @@ export function createDrawnReports({ store, goals, charts, most = 24 }: DrawingO
     const input = await gatherRunReport(store, runs, { language, goals, compare: true });
     const { title, about, sections } = buildRunReport(input);
     const context: ViewContext = { charts: await charts(), warning: commonTexts[language].warning };
-    const html = (some: readonly Section[]): HtmlEscapedString =>
-      raw(some.map((section) => String(SectionView({ section, level: 2, context }))).join(''));
-    return { title, about: about ?? '', answer: html(sections.slice(0, 1)), rest: html(sections.slice(1)) };
+    return {
+      ...{ title, about: about ?? '' },
+      answer: drawSections(sections.slice(0, 1), context),
+      rest: drawSections(sections.slice(1), context),
+    };
   }
 }
+
+/** As they stand on a page, below its own title. */
+export const drawSections = (sections: readonly Section[], context: ViewContext): HtmlEscapedString =>
+  raw(sections.map((section) => String(SectionView({ section, level: 2, context }))).join(''));

@@ -18,6 +18,7 @@ import { createApp } from './create-app.ts';
 import { createDraftWriters } from './draft-writers.ts';
 import { createDrawnReports } from './drawn-reports.ts';
 import { isLoopback, ownHosts } from './guard/hosts.ts';
+import { createKeptByState } from './kept-by-state.ts';
 import { createMetrics } from './metrics.ts';
 import { startRunWorker } from './run-worker.ts';
 import type { ServerContext } from './server-context.ts';
@@ -116,6 +117,7 @@ export async function openContext({
   const worker = startRunWorker({ session, loaded, queue, log });
   const closing = new AbortController();
   const drafts = createDraftWriters(log);
+  const kept = createKeptByState(session.store);
   let renderer: Promise<ChartRenderer> | undefined;
   const charts = (): Promise<ChartRenderer> => {
     renderer ??= import('../render/echarts-chart.ts').then(({ createEchartsRenderer }) => createEchartsRenderer());
@@ -134,7 +136,8 @@ export async function openContext({
       worker,
       drafts,
       charts,
-      reports: createDrawnReports({ store: session.store, goals: goalsOf(loaded), charts }),
+      reports: createDrawnReports({ store: session.store, goals: goalsOf(loaded), charts, kept }),
+      kept,
       metrics: createMetrics(),
       log,
       closing: closing.signal,

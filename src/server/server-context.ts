@@ -6,6 +6,7 @@ import type { LoadedConfig } from '../setup/load-config.ts';
 import type { Session } from '../setup/open-session.ts';
 import type { DraftWriters } from './draft-writers.ts';
 import type { DrawnReports } from './drawn-reports.ts';
+import type { KeptByState } from './kept-by-state.ts';
 import type { ServerMetrics } from './metrics.ts';
 import type { RunWorker } from './run-worker.ts';
 
@@ -29,6 +30,8 @@ export interface ServerContext {
   readonly charts: () => Promise<ChartRenderer>;
   /** Of runs, as their pages show them. */
   readonly reports: DrawnReports;
+  /** Comparisons and verdicts, as long as they hold. */
+  readonly kept: KeptByState;
   /** Takes what went wrong here and is no fault of who asked, a line each. */
   readonly log: (line: string) => void;
 }

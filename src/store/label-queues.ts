@@ -73,16 +73,21 @@ export function labelQueues({ family, db, reader, write, now }: StoreContext): L
       write(async (trx) => {
         await trx.deleteFrom('label_turn').where('id', '=', id).execute();
       }, within),
-    labelledRuns: async (limit) =>
+    labelledRuns: async ({ metric, limit } = {}) =>
       (
         await reader
-          .with('labelled', (cte) => labelsOf(cte).select('trial.run_id').distinct())
+          .with('labelled', (cte) =>
+            labelsOf(cte)
+              .select('trial.run_id')
+              .distinct()
+              .$if(metric !== undefined, (labels) => labels.where('score.metric', '=', metric!)),
+          )
           .selectFrom('labelled')
           .innerJoin('run', 'run.id', 'labelled.run_id')
           .select(['run.id', 'run.started_at'])
           .orderBy('run.started_at', 'desc')
           .orderBy('run.id', 'desc')
-          .limit(limit)
+          .$if(limit !== undefined, (runs) => runs.limit(limit!))
           .execute()
       ).map(({ id }) => id),
     labelledMetrics: async (runId) =>

@@ -27,6 +27,7 @@ type Part = Pick<
   | 'revisionOf'
   | 'queryRuns'
   | 'countRuns'
+  | 'runsOfVersions'
 >;
 
 /** How many candidates an ambiguous prefix names. */
@@ -46,14 +47,25 @@ export function runHeads(context: StoreContext): Part {
     pinRun: (runId, name, over) => pinRun(context, runId, name, over),
     listPins: () => listPins(db),
     findRun: (reference) => findRun(context, reference),
-    async listRuns({ experiment, limit } = {}) {
+    async listRuns({ experiment, startedAt, fingerprint, limit } = {}) {
       let query = newestFirst(context);
       if (experiment !== undefined) query = query.where('experiment.name', '=', experiment);
+      if (startedAt !== undefined) query = query.where('run.started_at', '=', startedAt);
+      if (fingerprint !== undefined) query = query.where('run.target_fingerprint', '=', fingerprint);
       if (limit !== undefined) query = query.limit(limit);
       return (await query.execute()).map(decodeRun);
     },
     queryRuns: (query = {}) => queryRuns(context, query),
     countRuns: () => countRuns(db),
+    async runsOfVersions() {
+      const rows = await db
+        .selectFrom('run')
+        .select(['dataset_id', 'dataset_hash', ({ fn }) => fn.countAll<number | string>().as('runs')])
+        .groupBy(['dataset_id', 'dataset_hash'])
+        .execute();
+      const counts = new Map(rows.map((row) => [`${row.dataset_id} ${row.dataset_hash}`, Number(row.runs)]));
+      return ({ id, hash }) => counts.get(`${id} ${hash}`) ?? 0;
+    },
     revisionOf: (runId) => revisionOf(db, runId),
   };
 }

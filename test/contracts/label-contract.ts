@@ -154,7 +154,7 @@ export function labelContract(current: CurrentStore): void {
         at: '1970-01-01T00:00:01.000Z',
       },
     });
-    assert.deepEqual(await store.labelledRuns(5), [runId]);
+    assert.deepEqual(await store.labelledRuns({ limit: 5 }), [runId]);
   });
 
   it('shows a person their own again after a while, which makes no label and takes no place', async () => {

@@ -46,7 +46,11 @@ it('filters and sorts by an index, and sorts nothing in memory', async () => {
     ],
   ];
   // Of labels, which are few, by their own index.
-  for (const query of [(s: LabelStore) => s.labelledMetrics(runId), (s: LabelStore) => s.labelledRuns(5)])
+  for (const query of [
+    (s: LabelStore) => s.labelledMetrics(runId),
+    (s: LabelStore) => s.labelledRuns({ limit: 5 }),
+    (s: LabelStore) => s.labelledRuns({ metric: 'RR' }),
+  ])
     assert.match(await planOf(() => query(store)), /score USING (?:COVERING )?INDEX score_of_people/);
   for (const [expected, query] of plans) {
     const plan = await planOf(query);

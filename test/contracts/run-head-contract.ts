@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { defaultScale } from '#src/model/example.ts';
 import type { CurrentStore } from './store-contract.ts';
 import { answered, collect, putDataset, scoredTrial, scoreOf, startRun } from './store-fixtures.ts';
 
@@ -49,6 +50,25 @@ export function runHeadContract(current: CurrentStore): void {
     assert.deepEqual(await ids({ limit: 1 }), ['a3']);
     assert.deepEqual(await ids({ experiment: 'modes' }), ['a2', 'a1']);
     assert.deepEqual(await ids({ experiment: 'none' }), []);
+    assert.deepEqual(await ids({ startedAt: 30 }), ['a3', 'a2']);
+    assert.deepEqual(await ids({ experiment: 'other', startedAt: 30 }), ['a3']);
+    assert.deepEqual(await ids({ startedAt: 20 }), []);
+    await startRun(store, 'a4', {
+      startedAt: 40,
+      target: { id: 'bm25', type: 'reference', config: {}, fingerprint: 'another' },
+    });
+    assert.deepEqual(await ids({ fingerprint: 'another' }), ['a4']);
+  });
+
+  it('counts runs by the version of the dataset that they asked', async () => {
+    const { store } = current();
+    const dataset = await putDataset(store, 2);
+    const other = await store.putDataset({ name: 'other', scale: defaultScale }, [{ id: 'q1', query: 'x' }]);
+    await startRun(store, 'a1', { dataset });
+    await startRun(store, 'a2', { dataset, status: 'finished' });
+    await startRun(store, 'a3');
+    const runsOf = await store.runsOfVersions();
+    assert.deepEqual([dataset, other, { ...other, hash: dataset.hash }].map(runsOf), [2, 0, 0]);
   });
 
   it('finds a run by id, unique prefix, pinned name and latest', async () => {

@@ -1,6 +1,7 @@
 // Gates on the server: the same verdict as the command line's, from what is recorded, and baselines that a person moves.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { gateOf } from '#src/server/routes/gates.ts';
 import { openServer, type ServerUnderTest } from './server-under-test.ts';
 
 const gate =
@@ -72,6 +73,23 @@ describe('gates', () => {
     }
     assert.ok(!(await ask(`/web/eval/gates?run=${runs[1]}`)).text.includes(`/runs/${runs[1]}/pin`));
     assert.ok((await ask(`/web/eval/gates?run=${runs[1]}`, admin)).text.includes(`/runs/${runs[1]}/pin`));
+  });
+
+  it('are decided once, and anew when a score is another', async () => {
+    const decided = () => gateOf(server.context, { run: runs[1] ?? '', baseline: runs[0] }, 'en');
+    const first = await decided();
+    assert.equal(first.result.verdict, 'PASS');
+    assert.equal(await decided(), first);
+    assert.notEqual(await gateOf(server.context, { run: runs[1] ?? '', baseline: null }, 'en'), first);
+    const { store, newId } = server.context.session;
+    const { rows } = await store.queryTrials({ runId: runs[1] ?? '', limit: 60 });
+    await store.appendScores(
+      rows.map(({ id }) => ({
+        ...{ id: newId(), runId: runs[1] ?? '', trialId: id, metric: 'lexicalCorrectness', metricVersion: 1 },
+        ...{ source: 'computed', scorerFingerprint: 'lexicalCorrectness', outcome: { status: 'scored', value: 0 } },
+      })),
+    );
+    assert.equal((await decided()).result.verdict, 'FAIL');
   });
 
   it('of an unknown run are 404', async () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { undeclaredGoals } from '#src/metrics/presets.ts';
 import { createDrawnReports } from '#src/server/drawn-reports.ts';
+import { createKeptByState } from '#src/server/kept-by-state.ts';
 import { openServer, type ServerUnderTest } from './server-under-test.ts';
 
 const attack = '<img src=x onerror=alert(1)>';
@@ -54,7 +55,7 @@ describe('the examples of a run', () => {
     const { store } = session;
     let drawn = 0;
     const reports = createDrawnReports({
-      ...{ store, goals: undeclaredGoals, most: 2 },
+      ...{ store, goals: undeclaredGoals, kept: createKeptByState(store, 2) },
       charts: async () => {
         drawn++;
         return await charts();

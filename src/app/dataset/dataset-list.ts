@@ -23,16 +23,12 @@ export const apiDatasetSchema = managedDatasetSchema.extend({
 
 /** Every dataset, the newest change first. */
 export async function allDatasets(
-  store: Pick<Store, 'listDatasets' | 'listRuns'>,
+  store: Pick<Store, 'listDatasets' | 'runsOfVersions'>,
 ): Promise<readonly z.infer<typeof apiDatasetSchema>[]> {
-  const counts = new Map<string, number>();
-  for (const { dataset } of await store.listRuns()) {
-    const version = `${dataset?.id} ${dataset?.hash}`;
-    counts.set(version, (counts.get(version) ?? 0) + 1);
-  }
+  const runsOf = await store.runsOfVersions();
   return (await presentDatasets(store)).map((stored) => {
     const shown = managedDataset(stored);
-    return { ...shown, updatedAt: shown.updated_at, runs: counts.get(`${stored.id} ${stored.hash}`) ?? 0 };
+    return { ...shown, updatedAt: shown.updated_at, runs: runsOf(stored) };
   });
 }
 

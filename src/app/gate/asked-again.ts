@@ -71,20 +71,25 @@ export async function againSources(store: Store, run: Run): Promise<readonly Aga
   const found = new Map<AgainReason, AgainSource>();
   // The same answers, read twice, are no second look.
   if (isOfFile(run)) return [];
-  for (const other of await store.listRuns()) {
-    const again = readAskedAgain(other.environment);
-    if (again?.of !== run.id || other.status !== 'finished' || other.dataset === undefined) continue;
-    if (other.target.fingerprint !== run.target.fingerprint || found.has(again.why)) continue;
-    found.set(again.why, await againSource(store, run, { ...other, dataset: other.dataset, why: again.why }));
+  for (const other of await againRuns(store, run)) {
+    if (!found.has(other.why)) found.set(other.why, await againSource(store, run, other));
   }
   return [...found.values()].reverse();
 }
 
-async function againSource(
-  store: Store,
-  run: Run,
-  { why, ...other }: Run & Required<Pick<Run, 'dataset'>> & Pick<AgainSource, 'why'>,
-): Promise<AgainSource> {
+type AgainRun = Run & Required<Pick<Run, 'dataset'>> & Pick<AgainSource, 'why'>;
+
+/** All of them, newest first. */
+export async function againRuns(store: Store, run: Run): Promise<readonly AgainRun[]> {
+  const alike = await store.listRuns({ fingerprint: run.target.fingerprint });
+  return alike.flatMap(({ dataset, ...other }) => {
+    const again = readAskedAgain(other.environment);
+    if (again?.of !== run.id || other.status !== 'finished' || dataset === undefined) return [];
+    return [{ ...other, dataset, why: again.why }];
+  });
+}
+
+async function againSource(store: Store, run: Run, { why, ...other }: AgainRun): Promise<AgainSource> {
   const source = recordedSource(store, other, { reference: other.id, kind: 'run' });
   const lost = await unansweredNow(store, run, other);
   if (lost.size === 0) return { why, source };

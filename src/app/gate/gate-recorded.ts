@@ -2,10 +2,9 @@
 import { unconfirmedGate } from '../../analysis/gate/decide-gate.ts';
 import type { GateDefinition } from '../../analysis/gate/gate-definition.ts';
 import type { UnconfirmedBy } from '../../analysis/gate/gate-result.ts';
-import type { AppContext } from '../app-context.ts';
 import { type AgainSource, againSources, doneAgain, type WantedAgain, wantedAgain } from './asked-again.ts';
 import { type Gated, type GateRequest, gate } from './gate.ts';
-import { judgeEvidence } from './judge-evidence.ts';
+import { type JudgeContext, judgeEvidence } from './judge-evidence.ts';
 
 export type RecordedGate = Pick<GateRequest, 'current' | 'baseline' | 'rejudged' | 'obstacles' | 'inVain'>;
 
@@ -18,7 +17,7 @@ export interface RecordedGated extends Gated {
 
 /** @throws what `gate` throws */
 export async function gateRecorded(
-  context: Pick<AppContext, 'store' | 'clock'>,
+  context: JudgeContext,
   recorded: RecordedGate,
   definition: GateDefinition,
 ): Promise<RecordedGated> {

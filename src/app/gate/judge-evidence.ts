@@ -5,9 +5,15 @@ import { noFigure } from '../../analysis/calibration/figure.ts';
 import type { CalibratedCheck, GateCheck } from '../../analysis/gate/gate-definition.ts';
 import { type JudgeEvidence, judgeKey } from '../../analysis/gate/gate-evidence.ts';
 import type { Run } from '../../model/run.ts';
+import type { LabelStore } from '../../ports/label-store.ts';
+import type { Store } from '../../ports/store.ts';
 import type { AppContext } from '../app-context.ts';
 import { recordedRows, storedLabels } from '../calibration/recorded-rows.ts';
 import { type WeighedMetric, weighedMetrics } from '../calibration/weighed-rows.ts';
+
+export interface JudgeContext extends Pick<AppContext, 'clock'> {
+  readonly store: Store & Pick<LabelStore, 'labelledRuns'>;
+}
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -17,7 +23,7 @@ const dayMs = 24 * 3600 * 1000;
  * @returns by metric and most age, for each check that asks for it
  */
 export async function judgeEvidence(
-  context: Pick<AppContext, 'store' | 'clock'>,
+  context: JudgeContext,
   run: Run,
   checks: readonly GateCheck[],
 ): Promise<ReadonlyMap<string, JudgeEvidence>> {
@@ -30,7 +36,7 @@ export async function judgeEvidence(
 }
 
 async function heldAgainstPeople(
-  { store, clock }: Pick<AppContext, 'store' | 'clock'>,
+  { store, clock }: JudgeContext,
   run: Run,
   { metric: name, maxAgeDays }: CalibratedCheck,
 ): Promise<JudgeEvidence> {
@@ -76,11 +82,12 @@ async function heldAgainstPeople(
 }
 
 /** Runs with labels of the metric that the judge of this run scored, and no other judge. */
-async function labelledRuns(store: AppContext['store'], run: Run, metric: string): Promise<readonly Run[]> {
+async function labelledRuns(store: JudgeContext['store'], run: Run, metric: string): Promise<readonly Run[]> {
   const judge = (await store.scorersOf(run.id)).get(metric);
   const found: Run[] = [];
-  for (const other of await store.listRuns()) {
-    if (!other.metrics.includes(metric) || other.dataset === undefined) continue;
+  for (const id of await store.labelledRuns({ metric })) {
+    const other = await store.findRun(id);
+    if (other?.dataset === undefined || !other.metrics.includes(metric)) continue;
     const { rows } = await store.queryScores({ runId: other.id, metric, source: 'human', limit: 1 });
     if (rows.length === 0) continue;
     const own = (await store.scorersOf(other.id)).get(metric);

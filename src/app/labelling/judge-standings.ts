@@ -73,7 +73,7 @@ const mostRuns = 12;
 export async function judges(context: LabellingContext): Promise<Judges> {
   const { store } = context;
   const found = new Map<string, Run>();
-  for (const id of await store.labelledRuns(mostRuns)) {
+  for (const id of await store.labelledRuns({ limit: mostRuns })) {
     const run = await store.findRun(id);
     if (run?.dataset !== undefined) found.set(id, run);
   }

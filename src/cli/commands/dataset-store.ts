@@ -1,7 +1,6 @@
 // `hakari dataset list` and `delete`: the datasets of the store.
 import { z } from 'zod';
 import { ConfigError } from '../../model/hakari-error.ts';
-import type { StoredDataset } from '../../ports/store.ts';
 import { right, tableOf } from '../../report/cells.ts';
 import { defineCommand, required } from '../command.ts';
 import { counted } from '../dataset-options.ts';
@@ -23,9 +22,7 @@ export const list = defineCommand({
     const listed = await withSessionIfThere(asked, {
       none: [],
       work: async ({ store }) => {
-        const runs = await store.listRuns();
-        const runsOf = ({ id, hash }: StoredDataset): number =>
-          runs.filter(({ dataset }) => dataset?.id === id && dataset.hash === hash).length;
+        const runsOf = await store.runsOfVersions();
         return (await store.listDatasets()).map((dataset) => ({ ...dataset, runs: runsOf(dataset) }));
       },
     });

@@ -1,17 +1,20 @@
 // Which of several runs is better: a baseline and up to four others of one dataset, by the pieces of the comparison report.
+import type { HtmlEscapedString } from 'hono/utils/html';
 import { z } from 'zod';
 import { explainChanges } from '../../app/compare/compare.ts';
 import { comparedHead } from '../../app/compare/compared-source.ts';
 import { HakariError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
-import { SectionView, type ViewContext } from '../../render/page/views.tsx';
+import type { ViewContext } from '../../render/page/views.tsx';
 import { commonTexts } from '../../report/common-texts.ts';
 import { buildCompareReport, comparedLabels } from '../../report/compare/compare-report.ts';
 import { rankChangeSections } from '../../report/compare/rank-change-section.ts';
 import type { Report } from '../../report/report.ts';
+import { drawSections } from '../drawn-reports.ts';
 import { problemOf } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
 import { type ComparedRuns, compareRecorded, listField, mostOthers } from '../routes/comparisons.ts';
+import { recordedRun } from '../routes/shared-schemas.ts';
 import { PageView, type Reader } from './layout.tsx';
 import { minute } from './minute.ts';
 import { pageTexts } from './page-texts.ts';
@@ -32,7 +35,7 @@ type AskedComparison = Asking<unknown, z.infer<typeof compareQuery>, unknown>;
 const mostListed = 200;
 
 async function comparePage(asking: AskedComparison): Promise<Response> {
-  const { server, http, query } = asking;
+  const { http, query } = asking;
   const { baseline, runs = [] } = query;
   const chosen = [...new Set([...(baseline === undefined ? [] : [baseline]), ...runs])];
   const reader = readerOf(asking);
@@ -60,12 +63,11 @@ async function comparePage(asking: AskedComparison): Promise<Response> {
   if (chosen.length > mostOthers + 1)
     return refused(`at most ${mostOthers} runs are compared with a baseline; ${chosen.length - 1} were chosen`, 422);
   try {
-    const compared = await compareRecorded(server, chosen);
-    const report = await reportOf(compared, reader);
+    const { title, sections } = await drawnComparison(asking, chosen, reader);
     return http.html(
-      <PageView title={report.title} reader={reader}>
-        <h1>{report.title}</h1>
-        <SectionsView report={report} context={await contextOf(asking, reader)} />
+      <PageView title={title} reader={reader}>
+        <h1>{title}</h1>
+        {sections}
         <details class="part">
           <summary>{texts.pickRuns}</summary>
           {picker}
@@ -77,6 +79,24 @@ async function comparePage(asking: AskedComparison): Promise<Response> {
     if (problem === undefined || problem.status !== 422) throw error;
     return refused(problem.detail, 422);
   }
+}
+
+interface DrawnComparison {
+  readonly title: string;
+  readonly sections: HtmlEscapedString;
+}
+
+async function drawnComparison(
+  asking: AskedComparison,
+  ids: readonly string[],
+  reader: Reader,
+): Promise<DrawnComparison> {
+  const { server } = asking;
+  const runs = await Promise.all(ids.map((id) => recordedRun(server, id)));
+  return await server.kept.of(`comparison ${reader.language}`, runs, async () => {
+    const { title, sections } = await reportOf(await compareRecorded(server, ids), reader);
+    return { title, sections: drawSections(sections, await contextOf(asking, reader)) };
+  });
 }
 
 async function reportOf({ sources, comparison }: ComparedRuns, { language }: Reader): Promise<Report> {
@@ -95,14 +115,6 @@ async function contextOf({ server }: AskedComparison, { language }: Reader): Pro
     exampleUrl: ({ id, a, b }) => exampleUrl(b, { example: id, with: a }),
   };
 }
-
-const SectionsView = ({ report, context }: { readonly report: Report; readonly context: ViewContext }) => (
-  <>
-    {report.sections.map((section) => (
-      <SectionView section={section} level={2} context={context} />
-    ))}
-  </>
-);
 
 interface RunGroup {
   readonly dataset: NonNullable<Run['dataset']>;

@@ -1,9 +1,10 @@
 // Gates over recorded runs, and baselines: no target is asked, and only a person moves a baseline.
 import { z } from 'zod';
 import { type ComparedSource, recordedSource } from '../../app/compare/compared-source.ts';
-import { pooledSource } from '../../app/gate/asked-again.ts';
+import { againRuns, pooledSource } from '../../app/gate/asked-again.ts';
 import { gateDocument, gateDocumentSchema } from '../../app/gate/gate-document.ts';
 import { gateRecorded, unasked } from '../../app/gate/gate-recorded.ts';
+import type { JudgeContext } from '../../app/gate/judge-evidence.ts';
 import { rejudgedRun } from '../../app/gate/stale-baseline.ts';
 import { withWhatSettles } from '../../app/gate/what-settles.ts';
 import type { Run } from '../../model/run.ts';
@@ -15,7 +16,7 @@ import { ProblemError } from '../problem.ts';
 import { record } from '../record.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
 import type { ServerContext } from '../server-context.ts';
-import { idParams, recordedRun } from './shared-schemas.ts';
+import { type AskedRun, idParams, recordedRun } from './shared-schemas.ts';
 
 /** The run that the config names as baseline, where it is in the store: by id, or by the name it was pinned under. */
 export async function declaredBaseline({ session: { store }, loaded }: ServerContext): Promise<Run | undefined> {
@@ -38,27 +39,57 @@ export async function gateOf(
   const against = baseline === undefined ? (await declaredBaseline(server))?.id : (baseline ?? undefined);
   if (against === run)
     throw new ProblemError(422, 'gate-same-run', 'a run is not held against itself: choose another one');
-  const current = await sourceOf(server, run);
-  const before = against === undefined ? undefined : await sourceOf(server, against);
-  const rejudged = before && (await rejudgedRun(session.store, before, current.dataset));
-  const decided = unasked(await gateRecorded(session, { current, baseline: before, rejudged }, loaded.gate), 'no-ask');
-  const sources = { current: pooledSource(current, decided.again), baseline: before };
-  return {
-    language,
-    result: await withWhatSettles(decided, sources),
-    current: named(current),
-    baseline: before === undefined ? null : named(before),
-    inconclusive: loaded.gate.inconclusive,
-    ownMetrics: [current, ...(before === undefined ? [] : [before])].flatMap(({ ownMetrics = [] }) => ownMetrics),
-  };
+  const runs = await Promise.all([run, ...(against === undefined ? [] : [against])].map((id) => endedRun(server, id)));
+  const context = ofTheHour(session);
+  const others = [await againRuns(session.store, runs[0] as AskedRun), await runsOfJudges(server)];
+  const now = others[1]?.length === 0 ? '' : context.clock.now();
+  const what = `gate ${language} ${run} ${against} ${now}`;
+  return await server.kept.of(what, [...runs, ...others.flat()], async () => {
+    const [current, before] = runs.map((each) => sourceOf(server, each)) as [ComparedSource, ComparedSource?];
+    const rejudged = before && (await rejudgedRun(session.store, before, current.dataset));
+    const decided = await gateRecorded(context, { current, baseline: before, rejudged }, loaded.gate);
+    const told = unasked(decided, 'no-ask');
+    const sources = { current: pooledSource(current, told.again), baseline: before };
+    return {
+      language,
+      result: await withWhatSettles(told, sources),
+      current: named(current),
+      baseline: before === undefined ? null : named(before),
+      inconclusive: loaded.gate.inconclusive,
+      ownMetrics: [current, ...(before === undefined ? [] : [before])].flatMap(({ ownMetrics = [] }) => ownMetrics),
+    };
+  });
 }
 
-async function sourceOf(server: ServerContext, id: string): Promise<ComparedSource> {
+const hourMs = 3_600_000;
+
+/** What counts labels by their age counts as of the full hour, so that a verdict can be kept. */
+function ofTheHour({ store, clock }: ServerContext['session']): JudgeContext {
+  return { store, clock: { ...clock, now: () => Math.floor(clock.now() / hourMs) * hourMs } };
+}
+
+/** Where the config's gate holds judges against people: those whose labels may count. */
+async function runsOfJudges({ session: { store }, loaded }: ServerContext): Promise<readonly Run[]> {
+  const found = new Map<string, Run>();
+  for (const check of loaded.gate.checks) {
+    if (check.kind !== 'calibrated') continue;
+    for (const id of await store.labelledRuns({ metric: check.metric })) {
+      const run = found.get(id) ?? (await store.findRun(id));
+      if (run !== undefined) found.set(id, run);
+    }
+  }
+  return [...found.values()];
+}
+
+async function endedRun(server: ServerContext, id: string): Promise<AskedRun> {
   const run = await recordedRun(server, id);
   if (run.status === 'queued' || run.status === 'running')
     throw new ProblemError(422, 'not-ended', 'this run is still under way: no verdict before its end');
-  return recordedSource(server.session.store, run, { reference: run.pinnedAs ?? run.id, kind: 'run' });
+  return run;
 }
+
+const sourceOf = (server: ServerContext, run: AskedRun): ComparedSource =>
+  recordedSource(server.session.store, run, { reference: run.pinnedAs ?? run.id, kind: 'run' });
 
 const named = ({ id, reference, name }: ComparedSource): GatedRun => ({ id, reference, name });
 

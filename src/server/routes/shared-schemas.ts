@@ -19,7 +19,7 @@ export const pageOf = <Name extends string, Row extends z.ZodType>(name: Name, r
   z.strictObject({ [name]: z.array(row), next: z.string().nullable() });
 
 /** A run on a dataset. */
-type AskedRun = Run & Required<Pick<Run, 'dataset'>>;
+export type AskedRun = Run & Required<Pick<Run, 'dataset'>>;
 
 /** @throws ProblemError 404 for one of which nothing is recorded */
 export async function recordedRun({ session }: ServerContext, id: string): Promise<AskedRun> {
