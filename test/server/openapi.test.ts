@@ -101,7 +101,14 @@ describe('the OpenAPI document', () => {
       ...['/health', '/metrics', '/openapi.json', '/api/accounts', '/api/accounts/me', `/api/accounts/${account.id}`],
       ...['/api/keys', '/api/audit', '/api/eval/datasets', at, `${at}/examples`, `${at}/care`, `${at}/versions`],
       ...[`${at}/diff?from=${dataset.hash}`, `${at}/export?format=jsonl`, `${at}/export?format=csv`],
-      ...['/api/eval/runs', '/api/eval/standings', '/api/eval/targets', '/api/eval/pins', '/api/eval/judges'],
+      ...[
+        '/api/eval/runs',
+        '/api/eval/standings',
+        '/api/eval/monitor',
+        '/api/eval/targets',
+        '/api/eval/pins',
+        '/api/eval/judges',
+      ],
       ...['', '/progress', '/results', '/trials', `/trials/${trial}`].map((part) => `/api/eval/runs/${runs[0]}${part}`),
       ...['csv', 'bundle', 'html', 'json'].map((format) => `/api/eval/runs/${runs[0]}/export?format=${format}`),
       ...[
