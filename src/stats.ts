@@ -34,6 +34,15 @@ export {
   spearmanCorrelation,
 } from './stats/correlation.ts';
 export {
+  conservativeReference,
+  createDetector,
+  type Detector,
+  type DetectorLook,
+  type DetectorOptions,
+  type DetectorState,
+  type WindowCluster,
+} from './stats/detector.ts';
+export {
   type DifferencePlanOptions,
   differencePower,
   equivalencePower,
@@ -138,3 +147,18 @@ export {
   weightedMeans,
   weightedMeansInterval,
 } from './stats/weighted-means.ts';
+export {
+  kishSize,
+  type WeightedValues,
+  weightedQuantile,
+  weightedQuantileInterval,
+} from './stats/weighted-quantile.ts';
+export {
+  createWeightedSums,
+  groupOf,
+  type MeanTerm,
+  type WeightedMean,
+  type WeightedSums,
+  weightedMeanInterval,
+  weightedTInterval,
+} from './stats/weighted-sums.ts';
