@@ -43,11 +43,12 @@ interface ScoredTrial {
   readonly input: ScoreInput;
   /** (those of the trial) */
   readonly material?: JudgeMaterial;
+  readonly isReversed?: boolean;
 }
 
 async function scoreOne(
   { onEmptyAnswer, score }: JudgeScoring,
-  { judge, metric, input, material = judgeMaterial(input) }: ScoredTrial,
+  { judge, metric, input, material = judgeMaterial(input), isReversed }: ScoredTrial,
 ): Promise<Outcome> {
   const reason = unmetNeed(metric.definition, input);
   if (reason !== undefined) return skipped(reason);
@@ -56,7 +57,7 @@ async function scoreOne(
   const { language: declared, query } = input.example;
   const language = promptLanguage({ language: declared, text: `${query}\n${answer}` });
   const ask = createAsker(judge, { frame: promptFrames[language], material, repeat: input.trial.repeat });
-  return await score({ ...input, metric, settings: judge.settings, language, material, ask });
+  return await score({ ...input, metric, settings: judge.settings, language, material, isReversed, ask });
 }
 
 interface Asked {
@@ -85,7 +86,7 @@ async function scoreReversed(scoring: JudgeScoring, one: ScoredTrial): Promise<O
   if (material === undefined) return undefined;
   const shown = scoring.shownContexts?.({ ...one.input, settings: one.judge.settings, material });
   if (shown !== undefined && isSameFromBehind(shown)) return undefined;
-  const outcome = await scoreOne(scoring, { ...one, material });
+  const outcome = await scoreOne(scoring, { ...one, material, isReversed: true });
   const { turnedBack } = scoring;
   if (turnedBack === undefined || outcome.status === 'skipped') return outcome;
   const details = readJudgeDetails(outcome.details);

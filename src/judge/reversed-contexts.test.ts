@@ -6,7 +6,7 @@ import { parseMetricName } from '../metrics/metric-name.ts';
 import { readJudgeDetails, writeJudgeDetails } from '../model/judge-details.ts';
 import { failedBy, type Outcome, scored, skipped } from '../model/score.ts';
 import { createCustomJudge } from './custom-judge.ts';
-import { judgeScorer } from './judge-scorers.ts';
+import { createJudgeScorers, judgeScorer } from './judge-scorers.ts';
 import { scriptedModel } from './scripted-model.test.ts';
 
 const metric = parseMetricName('faithfulness');
@@ -95,4 +95,32 @@ test('a judge of the user’s own is asked in reverse where it shows contexts', 
   assert.equal(outcome?.status === 'scored' && outcome.value, 1);
   assert.match(model.asked[0]?.request.messages[1]?.text ?? '', /context 1">\nsecond\n[\s\S]*context 2">\nfirst\n/u);
   assert.equal(await scorer.reversed?.(metric, inputOf(['one'])), undefined);
+});
+
+test('labels of contexts shown from behind are those of their places, and so is the value', async () => {
+  const precision = parseMetricName('contextPrecision');
+  const contexts = ['It opens in June.', 'A ticket is 5 euros.', 'It was built in 1971.'];
+  const said = (labels: readonly string[]): string =>
+    JSON.stringify({ contexts: labels.map((label, at) => ({ context: at + 1, reason: `${at + 1}`, label })) });
+  const scorers = createJudgeScorers({
+    model: scriptedModel(said(['useful', 'useless', 'useless']), said(['useless', 'useless', 'useful'])),
+    settings: {},
+  });
+  const input = inputOf(contexts);
+  const asked = [
+    await scorers.contextPrecision?.scorer(precision, input),
+    await scorers.contextPrecision?.reversed?.(precision, input),
+  ];
+  for (const outcome of asked) {
+    assert.ok(outcome?.status === 'scored' && outcome.value === 1);
+    const rows = findingsOf(outcome)?.contexts as readonly { readonly context: number; readonly label: string }[];
+    assert.deepEqual(
+      rows.map(({ context, label }) => [context, label]),
+      [
+        [1, 'useful'],
+        [2, 'useless'],
+        [3, 'useless'],
+      ],
+    );
+  }
 });

@@ -12,6 +12,14 @@ import {
 import { stability } from './checks/stability.ts';
 import { choiceAccuracy } from './choice/choice-accuracy.ts';
 import { answerRelevance, lexicalRelevance } from './judged/answer-relevance/answer-relevance.ts';
+import {
+  claimF1,
+  claimPrecision,
+  claimRecall,
+  contextUtilization,
+  hallucination,
+  selfKnowledge,
+} from './judged/claim-overlap/claim-overlap.ts';
 import { completeness, completenessGrade, lexicalCompleteness } from './judged/completeness/completeness.ts';
 import { contextPrecision, lexicalContextPrecision } from './judged/context-precision/context-precision.ts';
 import { contextRecall, lexicalContextRecall } from './judged/context-recall/context-recall.ts';
@@ -73,6 +81,12 @@ const catalogue = [
   resultCoverage,
   faithfulness,
   noiseSensitivity,
+  claimPrecision,
+  claimRecall,
+  claimF1,
+  contextUtilization,
+  hallucination,
+  selfKnowledge,
   contextRecall,
   answerRelevance,
   correctness,

@@ -101,7 +101,7 @@ test('only what the reversed order is nothing to is asked in both orders', () =>
   const options = { loaded, metrics: loaded.metrics, judge: configuredJudge(loaded), today: '2026-01-31' };
   assert.deepEqual(
     configuredModels(options).map(({ callsATrial }) => callsATrial),
-    [6],
+    [7],
   );
 });
 

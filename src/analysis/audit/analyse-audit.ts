@@ -61,7 +61,9 @@ function measure(items: readonly AuditedItem[], context: Measuring): MeasuredAud
   const { definition } = metric;
   const traits = auditedTraits(definition.name);
   const faults = traits.faults.map((edit) => ({ edit, key: `fault/${edit}` }));
-  const harmless = traits.harmless ? harmlessEdits.map((edit) => ({ edit, key: `harmless/${edit}` })) : [];
+  const harmless = harmlessEdits
+    .filter((edit) => traits.harmless && (edit !== 'remarks' || traits.remarks !== false))
+    .map((edit) => ({ edit, key: `harmless/${edit}` }));
   const anyOrder =
     traits.contextsInAnyOrder && isShownContexts(definition) && items.some(({ variants }) => variants.has('reversed'));
   const pooled = (edits: readonly { readonly key: string }[]): AuditShare =>

@@ -7,7 +7,7 @@ export const auditLanguages = ['ja', 'ko', 'en'] as const;
 export type AuditLanguage = (typeof auditLanguages)[number];
 
 /** What changes nothing that matters: no judge may give less. */
-export const harmlessEdits = ['order', 'politeness', 'sources', 'summary', 'width'] as const;
+export const harmlessEdits = ['order', 'politeness', 'sources', 'summary', 'width', 'remarks'] as const;
 export type HarmlessEdit = (typeof harmlessEdits)[number];
 
 export type AuditVariant =

@@ -24,14 +24,14 @@ export function planAudit({ cases, metrics, repeats }: AuditPlanOptions): readon
 }
 
 function saysSomething({ variant, input, besideExpected = false }: AuditCase, { definition, k }: Metric): boolean {
-  const { faults, harmless, byExpected = false, contextsInAnyOrder } = auditedTraits(definition.name);
+  const { faults, harmless, remarks = true, byExpected = false, contextsInAnyOrder } = auditedTraits(definition.name);
   switch (variant.kind) {
     case 'original':
       return true;
     case 'fault':
       return faults.includes(variant.edit) && !(byExpected && besideExpected);
     case 'harmless':
-      return harmless && definition.needs.includes('answer');
+      return harmless && (remarks || variant.edit !== 'remarks') && definition.needs.includes('answer');
     case 'reversed':
       // A metric of the first k would be shown others.
       return contextsInAnyOrder && isShownContexts(definition) && (k === undefined || shownCount(input) <= k);

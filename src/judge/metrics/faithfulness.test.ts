@@ -49,7 +49,7 @@ test('the value is the share of claims that the contexts support, and every clai
     ],
   });
   assert.equal(reason, '1/3\n(2) It opens daily. [absent]\n(3) Entry is free. [contradicted] Context 2 names a price.');
-  assert.deepEqual([prompt, calls.length, form], ['claims/1/en, claim-support/2/en', 2, 'structured']);
+  assert.deepEqual([prompt, calls.length, form], ['claims/1/en, claim-support/3/en', 2, 'structured']);
   assert.deepEqual(
     asked.map(({ request }) => [request.maxTokens, Object.keys(request.schema?.schema.properties ?? {})]),
     [
@@ -128,7 +128,7 @@ test('claims that cannot be read, refused or cut are no score', async () => {
     const [second] = await score([three, reply, reply], { output });
     assert.equal(failure(second).code, code);
     assert.equal(detailsOf(second).calls.length, calls + 1);
-    assert.equal(detailsOf(second).prompt, 'claim-support/2/en');
+    assert.equal(detailsOf(second).prompt, 'claim-support/3/en');
   }
 });
 
@@ -191,7 +191,7 @@ test('the score-line protocol asks for the same JSON without a schema', async ()
 test('the prompts are in the language of the example', async () => {
   for (const language of ['ja', 'ko'] as const) {
     const [outcome] = await score([claims('A.'), verdicts(verdict(1, 'supported', [1]))], { example: { language } });
-    assert.equal(detailsOf(outcome).prompt, `claims/1/${language}, claim-support/2/${language}`);
+    assert.equal(detailsOf(outcome).prompt, `claims/1/${language}, claim-support/3/${language}`);
   }
 });
 

@@ -45,7 +45,7 @@ test('only what is wrong and what a context says is noise', async () => {
     ],
   });
   assert.equal(reason, '3/4\n(2) It opens at eight. [incorrect] incorrect?');
-  assert.deepEqual([prompt, calls.length], ['claims/1/en, claim-correct/1/en, claim-support/2/en', 3]);
+  assert.deepEqual([prompt, calls.length], ['claims/1/en, claim-correct/1/en, claim-support/3/en', 3]);
   assert.deepEqual(
     asked.map(({ request }) => /part="(?:expected answer|context 1)"/u.exec(request.messages[1]?.text ?? '')?.[0]),
     [undefined, 'part="expected answer"', 'part="context 1"'],

@@ -9,6 +9,8 @@ export interface AuditedTraits {
   readonly faults: readonly AuditFault[];
   /** Whether edits that change nothing of substance must leave it alone. */
   readonly harmless: boolean;
+  /** Whether true remarks beside the matter must leave it alone, where harmless edits must (true). */
+  readonly remarks?: boolean;
   /** Whether a right answer over good contexts must pass. */
   readonly passes: boolean;
   /** Whether the answer is held against what is expected, and not against the contexts. */

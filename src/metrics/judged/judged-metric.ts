@@ -81,6 +81,8 @@ export interface JudgeInput extends ScoreInput {
   /** That of the prompts to ask in. */
   readonly language: PromptLanguage;
   readonly material: JudgeMaterial;
+  /** Whether `material` has the contexts in reverse order (false). */
+  readonly isReversed?: boolean | undefined;
   readonly ask: JudgeAsker;
 }
 
@@ -94,8 +96,8 @@ export interface JudgeScoring {
   /** Settings of its own that can change its verdicts, in words of any kind (none). */
   readonly identity?: (settings: JudgeSettings) => string;
   /**
-   * Whether the value does not depend on the order of the contexts, so that the same can be asked with them reversed. Then the metric shows
-   * `material.contexts`, and no other (false).
+   * Whether the value does not depend on the order in which contexts are shown, so that the same can be asked with them reversed. Then the
+   * metric shows `material.contexts`, and no other (false).
    */
   readonly anyContextOrder?: boolean;
   /** What was found with the contexts reversed, by their places of before; absent: it names no contexts. */

@@ -63,6 +63,7 @@ const en = {
     sources: 'a list of sources added',
     summary: 'style of notes',
     width: 'digits of another width',
+    remarks: 'true remarks beside the matter',
   } satisfies { readonly [edit in HarmlessEdit]: string },
   checks: {
     heading: 'Checks',
@@ -206,6 +207,7 @@ const ja: AuditTexts = {
     sources: '出典一覧の追加',
     summary: '箇条書きの要約体',
     width: '数字の全角・半角',
+    remarks: '本題から外れた正しい補足',
   },
   checks: {
     heading: '検査',
@@ -340,6 +342,7 @@ const ko: AuditTexts = {
     sources: '출처 목록 추가',
     summary: '요약 문체',
     width: '숫자의 전각·반각',
+    remarks: '주제에서 벗어난 맞는 설명',
   },
   checks: {
     heading: '검사',

@@ -119,3 +119,20 @@ test('items say the same in the three languages, as far as numbers tell', () => 
     assert.equal(new Set(auditLanguages.map((language) => texts[language].contexts.length)).size, 1, name);
   }
 });
+
+test('remarks are whole sentences of the contexts that the answer does not say and that stand by themselves', () => {
+  const made = (contexts: readonly string[]): string | undefined =>
+    harmlessAnswerEdits.remarks({
+      language: 'en',
+      query: 'What is the fee?',
+      answer: 'The fee is 300 crowns.',
+      contexts,
+      documentIds: [],
+      pick: () => 0,
+    });
+  const bridges = 'Bridges are looked after by another office.';
+  const canals = 'Canals freeze in January.';
+  assert.equal(made([`The fee is 300 crowns. ${bridges}`, canals]), `The fee is 300 crowns. ${bridges} ${canals}`);
+  for (const contexts of [[], ['The fee is 300 crowns.'], ['It is paid in June.'], ['| a | table |']])
+    assert.equal(made(contexts), undefined, contexts.join());
+});

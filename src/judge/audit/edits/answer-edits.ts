@@ -1,6 +1,7 @@
 // Every edit of an audit: one line an edit.
 import type { AuditLanguage, HarmlessEdit } from '../../../analysis/audit/audit-case.ts';
 import type { AuditFault } from '../../../metrics/judged/audited-traits.ts';
+import { contentTerms } from '../../../text/content-terms.ts';
 import { type AnswerEdit, type EditMaterial, joinSentences, pickOne, sentencesOf } from './answer-edit.ts';
 import { changeArticle, changeNumber, toFullWidth, toHalfWidth } from './change-number.ts';
 import { negate } from './negate.ts';
@@ -168,6 +169,29 @@ export const widenDigits: AnswerEdit = ({ answer }) => {
   return /[０-９]/u.test(answer) ? toHalfWidth(answer) : undefined;
 };
 
+// A harmless edit: the answer with true remarks beside the matter behind it.
+
+/** At most so many, each a sentence of the contexts. */
+const mostRemarks = 2;
+
+/** Sentences of the contexts that stand each by itself, and that the answer does not say. */
+export const addRemarks: AnswerEdit = ({ answer, contexts, pick }) => {
+  const said = contentTerms(answer);
+  const remarks = contexts
+    .flatMap((context) => sentencesOf(context) ?? [])
+    .filter((sentence) => !leaning.some((pattern) => pattern.test(sentence)) && !isSaid(sentence, said));
+  const first = pickOne(remarks, pick);
+  if (first === undefined) return undefined;
+  const chosen = [first, ...remarks.filter((remark) => remark !== first)].slice(0, mostRemarks);
+  return joinSentences([answer.trim(), ...chosen]);
+};
+
+/** Whether most of its words stand in the answer already. */
+function isSaid(sentence: string, said: ReadonlySet<string>): boolean {
+  const terms = [...contentTerms(sentence)];
+  return terms.filter((term) => said.has(term)).length * 2 > terms.length;
+}
+
 export const faultEdits: Readonly<Record<AuditFault, AnswerEdit>> = {
   number: changeNumber,
   negation: negate,
@@ -183,4 +207,5 @@ export const harmlessAnswerEdits: Readonly<Record<HarmlessEdit, AnswerEdit>> = {
   sources: listSources,
   summary: summarise,
   width: widenDigits,
+  remarks: addRemarks,
 };

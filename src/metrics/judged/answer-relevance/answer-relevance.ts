@@ -34,7 +34,8 @@ export const answerRelevance: JudgedMetric = {
     ko: '옳고 그름과 관계없이 답변이 질문에 얼마나 답하는지 (판정 모델의 평가)',
     en: 'how far the answer answers the question, right or wrong, as a judge model says',
   },
-  audited: auditedAsGiven,
+  // What does not belong to the question may cost a little.
+  audited: { ...auditedAsGiven, remarks: false },
   prompts: [answerRelevancePrompts],
   version: answerRelevancePrompts.en.version,
   onEmptyAnswer: 'worst',

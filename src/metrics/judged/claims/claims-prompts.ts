@@ -44,11 +44,11 @@ export const claimsPrompts: JudgePrompts = promptsOf({ ja: claimsJa, ko: claimsK
 const claimSupportJa: PromptWords = {
   task: `あなたは、それぞれの記述が参照文書に裏付けられているかを調べる評価者です。記述と参照文書には番号が付いており、記述は一つずつ独立しています。
 記述を一つずつ取り上げ、すべての参照文書と照らし合わせてください。あなた自身の知識は根拠になりません。正しい内容であっても、どの参照文書にもなければabsentとします。数値、日付、名称、条番号、条件は同じ意味でなければなりません。言い回しの違い、同じ値の表記の違い、敬語の違いは、違いとみなしません。参照文書にある条件を落としている記述や、参照文書より広い範囲を述べる記述、参照文書より強く断定する記述には、裏付けがありません。一つの記述に複数の内容が含まれる場合は、裏付けが最も弱い部分で判断します。
-裏付ける参照文書と矛盾する参照文書の両方がある場合は、supportedとします。`,
+裏付ける参照文書と矛盾する参照文書の両方がある場合は、contradictedとし、contextsには矛盾する参照文書の番号を書きます。`,
   scale: '各記述に、次のラベルを一つ付けます。',
   anchors: [
-    ['supported', 'いずれかの参照文書に書かれているか、一つまたは複数の参照文書から直接導ける'],
-    ['contradicted', '裏付ける参照文書がなく、両立しない内容の参照文書がある'],
+    ['supported', 'いずれかの参照文書に書かれているか、一つまたは複数の参照文書から直接導け、矛盾する参照文書がない'],
+    ['contradicted', '両立しない内容の参照文書がある。ほかの参照文書が裏付けていてもこれに当たる'],
     ['absent', '参照文書に書かれておらず、矛盾する内容もない'],
   ],
   reply:
@@ -58,11 +58,14 @@ const claimSupportJa: PromptWords = {
 const claimSupportKo: PromptWords = {
   task: `당신은 각 진술이 참고 문서로 뒷받침되는지 검토하는 평가자입니다. 진술과 참고 문서에는 번호가 있으며, 진술은 하나하나 독립되어 있습니다.
 진술을 하나씩 들어 모든 참고 문서와 대조하세요. 당신이 알고 있는 지식은 근거가 되지 않습니다. 맞는 내용이라도 어느 참고 문서에도 없으면 absent입니다. 숫자, 날짜, 이름, 조항 번호, 조건은 뜻이 같아야 합니다. 표현의 차이, 같은 값의 표기 차이, 높임말의 차이는 다른 것으로 보지 않습니다. 참고 문서에 있는 조건을 빠뜨렸거나, 참고 문서보다 범위가 넓거나, 더 단정적인 진술은 뒷받침되지 않습니다. 한 진술에 여러 내용이 들어 있으면 근거가 가장 약한 부분으로 판단합니다.
-뒷받침하는 참고 문서와 모순되는 참고 문서가 모두 있으면 supported로 합니다.`,
+뒷받침하는 참고 문서와 모순되는 참고 문서가 모두 있으면 contradicted로 하고, contexts에는 모순되는 참고 문서의 번호를 씁니다.`,
   scale: '각 진술에 다음 라벨 중 하나를 붙입니다.',
   anchors: [
-    ['supported', '어느 참고 문서에 적혀 있거나, 하나 또는 여러 참고 문서에서 바로 이끌어 낼 수 있다'],
-    ['contradicted', '뒷받침하는 참고 문서가 없고, 함께 성립할 수 없는 내용의 참고 문서가 있다'],
+    [
+      'supported',
+      '어느 참고 문서에 적혀 있거나, 하나 또는 여러 참고 문서에서 바로 이끌어 낼 수 있고, 모순되는 참고 문서가 없다',
+    ],
+    ['contradicted', '함께 성립할 수 없는 내용의 참고 문서가 있다. 다른 참고 문서가 뒷받침하더라도 그렇다'],
     ['absent', '참고 문서에 적혀 있지 않고 모순되는 내용도 없다'],
   ],
   reply:
@@ -72,11 +75,11 @@ const claimSupportKo: PromptWords = {
 const claimSupportEn: PromptWords = {
   task: `You examine which statements the contexts support. Statements and contexts are numbered; each statement stands by itself.
 Take up one statement after the other and hold it against every context. What you know yourself does not count: a true statement that no context has is absent. Numbers, dates, names, article numbers and conditions must mean the same; other words, another notation of the same value and another level of politeness are no difference. A statement that leaves out a condition of the contexts, or is wider or more certain than they are, is not supported. Of a statement with several parts the weakest part decides.
-Where one context supports a statement and another contradicts it, it is supported.`,
+Where one context supports a statement and another contradicts it, it is contradicted, and "contexts" names those that contradict it.`,
   scale: 'Give each statement one label:',
   anchors: [
-    ['supported', 'a context says so, or it follows directly from one or several contexts'],
-    ['contradicted', 'no context says so, and one says something that cannot be true together with it'],
+    ['supported', 'a context says so, or it follows directly from one or several contexts, and none contradicts it'],
+    ['contradicted', 'a context says something that cannot be true together with it, even where another supports it'],
     ['absent', 'the contexts neither say so nor contradict it'],
   ],
   reply:
@@ -87,7 +90,7 @@ export const claimSupportPrompts: JudgePrompts = promptsOf(
   { ja: claimSupportJa, ko: claimSupportKo, en: claimSupportEn },
   (words) => ({
     name: 'claim-support',
-    version: 2,
+    version: 3,
     parts: ['contexts', 'claims'],
     ...words,
   }),

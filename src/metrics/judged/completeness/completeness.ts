@@ -89,7 +89,7 @@ const lexicalDefinition: MetricDefinition = {
     'own; recall of an expected answer’s words (as ROUGE-1 recall, Lin 2004), weighted and by claims, without a model',
   edges: `An empty answer: 0; a refusal where an answer is expected: 0. What the answer says beyond the expected one costs nothing. ${blindness}`,
   needs: ['answer'],
-  companionOf: ['completeness', 'completenessGrade'],
+  companionOf: ['completeness', 'completenessGrade', 'claimRecall', 'contextUtilization'],
 };
 
 export const lexicalCompleteness: PureMetric = lexicalMetric(lexicalDefinition, (material) => {

@@ -32,7 +32,8 @@ export const contextPrecision: JudgedMetric = {
     ko: '근거로 주어진 글 가운데 쓸모 있는 것이 얼마나 위에 있는지 (판정 모델의 평가)',
     en: 'how far up the useful ones stand among the texts that the answer was written from, as a judge model says',
   },
-  audited: { ...auditedByOrder, contextsInAnyOrder: false },
+  audited: auditedByOrder,
+  anyContextOrder: true,
   prompts: [contextPrecisionPrompts],
   version: contextPrecisionPrompts.en.version,
   score: async (input) => {
@@ -58,7 +59,12 @@ export const contextPrecision: JudgedMetric = {
       maxTokens: listTokens,
     });
     if (verdict.kind === 'none') return verdict.outcome;
-    const inOrder = verdict.value.contexts.toSorted((a, b) => a.context - b.context);
+    // Ranks are those of the list, in whatever order it was shown.
+    const ranked = verdict.value.contexts.map((row) => ({
+      ...row,
+      context: input.isReversed === true ? count + 1 - row.context : row.context,
+    }));
+    const inOrder = ranked.toSorted((a, b) => a.context - b.context);
     const useless = inOrder.filter(({ label }) => label === 'useless');
     const reason = useless.map(({ context, reason: why }) => `${context}: ${why}`).join('\n');
     const findings = { contexts: inOrder.map(({ context, label, reason: why }) => ({ context, label, reason: why })) };

@@ -22,9 +22,10 @@ const definition: MetricDefinition = {
     'claims that the contexts support / claims of the expected answer; a judge takes the expected answer apart, then holds each claim against each context; without an expected answer the expected keywords take the place of claims',
   citation: 'RAGAS (Es et al. 2024 and its documentation), context recall; claim recall of RAGChecker (Ru et al. 2024)',
   edges:
-    'Looks at what was found, not at the answer. Nothing expected, or a question that cannot be answered: skipped. An expected answer that states nothing: skipped. No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has. All documents with a text count, cited or not. A contradicted claim is not supported. The findings say what was expected: expectedAnswer, correctPremise or expectedKeywords.',
+    'Looks at what was found, not at the answer. Nothing expected, or a question that cannot be answered: skipped. An expected answer that states nothing: skipped. No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has. All documents with a text count, cited or not. A claim that any context contradicts is not supported, even where another supports it. The findings say what was expected: expectedAnswer, correctPremise or expectedKeywords.',
   needs: ['contexts', 'expectation', 'answerable', 'judge'],
   judgeCalls: 2,
+  version: 2,
 };
 
 export const contextRecall: JudgedMetric = {

@@ -123,7 +123,7 @@ const lexicalDefinition: MetricDefinition = {
   citation: 'token F1 as for SQuAD (Rajpurkar et al. 2016), weighted and by claims; without a model',
   edges: `Nothing expected: skipped. An empty answer: 0. A refusal where the expected answer is a refusal: 1; where only one of them is: 0. ${blindness}`,
   needs: ['answer', 'expectation'],
-  companionOf: ['correctness', 'correctnessGrade'],
+  companionOf: ['correctness', 'correctnessGrade', 'claimF1', 'claimPrecision'],
 };
 
 export const lexicalCorrectness: PureMetric = lexicalMetric(lexicalDefinition, (material) => {

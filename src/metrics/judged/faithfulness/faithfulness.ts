@@ -23,11 +23,11 @@ const definition: MetricDefinition = {
     'claims that the contexts support / claims of the answer; a judge takes the answer apart, then holds each claim against each context: supported, contradicted or absent',
   citation: 'RAGAS (Es et al. 2024), faithfulness; prompts, the label contradicted and the batches of claims: own',
   edges:
-    'An answer that states nothing, such as that the contexts do not tell: skipped, with or without contexts; whether it should have answered is what correctness and relevance say. No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has. An empty answer counts as the worst value, as no answer does; where the question has no answer (check) it is skipped. A claim that one context supports and another contradicts is supported. What is said twice is one claim. More than 100 claims, and a reply of the judge that cannot be read or leaves a claim out, are failures of the instrument, never a number.',
+    'An answer that states nothing, such as that the contexts do not tell: skipped, with or without contexts; whether it should have answered is what correctness and relevance say. No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has. An empty answer counts as the worst value, as no answer does; where the question has no answer (check) it is skipped. A claim that one context supports and another contradicts is contradicted by that one, and not supported. What is said twice is one claim. More than 100 claims, and a reply of the judge that cannot be read or leaves a claim out, are failures of the instrument, never a number.',
   needs: ['answer', 'contexts', 'judge'],
   ofClaims: true,
   judgeCalls: 2,
-  version: 2,
+  version: 3,
 };
 
 export const faithfulness: JudgedMetric = {

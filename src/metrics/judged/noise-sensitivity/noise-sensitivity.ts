@@ -25,10 +25,11 @@ const definition: MetricDefinition = {
   citation:
     'noise sensitivity of RAGChecker (Ru et al. 2024) and RAGAS, over all contexts; they count claims that the expected answer does not go into as wrong, which is not done here',
   edges:
-    'Lower is better. A claim that the expected answer does not go into is not wrong: expected answers are often shorter than good ones. A wrong claim that no context supports counts for faithfulness and not here. No expected answer, no claims: skipped. No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has. An empty answer counts as the worst value, as no answer does; where the question has no answer (check) it is skipped. Where no claim is wrong the contexts are not asked about: 0.',
+    'Lower is better. A claim that the expected answer does not go into is not wrong: expected answers are often shorter than good ones. A wrong claim that no context supports, or that another contradicts, counts for faithfulness and not here. No expected answer, no claims: skipped. No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has. An empty answer counts as the worst value, as no answer does; where the question has no answer (check) it is skipped. Where no claim is wrong the contexts are not asked about: 0.',
   needs: ['answer', 'contexts', 'expectedAnswer', 'judge'],
   ofClaims: true,
   judgeCalls: 3,
+  version: 2,
 };
 
 export const noiseSensitivity: JudgedMetric = {
@@ -102,7 +103,7 @@ const lexicalDefinition: MetricDefinition = {
   needs: ['answer', 'contexts', 'expectedAnswer'],
   ofClaims: true,
   version: 2,
-  companionOf: ['noiseSensitivity'],
+  companionOf: ['noiseSensitivity', 'hallucination', 'selfKnowledge'],
 };
 
 export const lexicalNoiseSensitivity: PureMetric = lexicalMetric(lexicalDefinition, (material) => {
