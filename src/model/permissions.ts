@@ -6,6 +6,7 @@ export const permissions = [
   'eval:run',
   'datasets:write',
   'labels:write',
+  'traces:write',
   'runs:manage',
   'targets:manage',
   'accounts:manage',
@@ -18,6 +19,6 @@ export const roles = ['admin', 'user', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
 const viewer: readonly Permission[] = ['results:read', 'datasets:read'];
-const user: readonly Permission[] = [...viewer, 'eval:run', 'datasets:write', 'labels:write'];
+const user: readonly Permission[] = [...viewer, 'eval:run', 'datasets:write', 'labels:write', 'traces:write'];
 
 export const permissionsOf: { readonly [role in Role]: readonly Permission[] } = { viewer, user, admin: permissions };

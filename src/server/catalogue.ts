@@ -16,6 +16,7 @@ import { runRoutes } from './routes/runs.ts';
 import { standingsRoutes } from './routes/standings.ts';
 import { sweepRoutes } from './routes/sweeps.ts';
 import { targetRoutes } from './routes/targets.ts';
+import { traceRoutes } from './routes/traces.ts';
 import { trialRoutes } from './routes/trials.ts';
 
 const told: readonly Route[] = [
@@ -28,6 +29,7 @@ const told: readonly Route[] = [
   ...monitorRoutes,
   ...targetRoutes,
   ...trialRoutes,
+  ...traceRoutes,
   ...exportRoutes,
   ...comparisonRoutes,
   ...gateRoutes,

@@ -1,5 +1,5 @@
 // The server as a function from request to response: guards, then the routes of the catalogue, then what went wrong.
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Identity } from '../app/accounts/identify.ts';
 import { catalogue } from './catalogue.ts';
@@ -34,8 +34,12 @@ function register(app: Hono, server: ServerContext, route: Route): void {
       throw new ProblemError(413, 'too-large', `a request here has at most ${mostBytes} bytes`);
     },
   });
-  app.on(method, path.replaceAll(/\{(\w+)\}/gu, ':$1'), limit, async (c: Context) => {
+  const mark: MiddlewareHandler = async (c, next) => {
     c.set('route', `${method.toUpperCase()} ${path}`);
+    c.set('refuse', route.refuse);
+    await next();
+  };
+  app.on(method, path.replaceAll(/\{(\w+)\}/gu, ':$1'), mark, limit, async (c: Context) => {
     const identity = await whoMayAsk(c, server, access);
     const { params, query, body } = await readRequest(c, route);
     const asking: Asking<unknown, unknown, unknown> = {
@@ -87,6 +91,8 @@ function answerProblem(c: Context, server: ServerContext, error: unknown): Respo
     );
   const told = known ?? problem(500, 'internal', 'something went wrong here; the log of the server says what');
   if (told.status === 429) c.header('retry-after', '1');
+  const refuse = c.get('refuse') as Route['refuse'];
+  if (refuse !== undefined) return withHeaders(c, refuse(c, told));
   if (wantsPage(c)) {
     if (told.status === 401 && c.req.method === 'GET') {
       const then = new URL(c.req.url);
@@ -96,6 +102,14 @@ function answerProblem(c: Context, server: ServerContext, error: unknown): Respo
   }
   if (told.status === 401) c.header('www-authenticate', 'Bearer');
   return c.body(JSON.stringify(told), told.status as 400, { 'content-type': 'application/problem+json' });
+}
+
+/** What it is told by headers stays beside what a route says of its own. */
+function withHeaders(c: Context, reply: Response): Response {
+  const retryAfter = c.res.headers.get('retry-after');
+  if (retryAfter !== null) reply.headers.set('retry-after', retryAfter);
+  if (reply.status === 401) reply.headers.set('www-authenticate', 'Bearer');
+  return reply;
 }
 
 /** Errors of the framework itself, such as a body that is no JSON. */

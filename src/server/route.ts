@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Identity } from '../app/accounts/identify.ts';
 import type { Permission } from '../model/permissions.ts';
+import type { Problem } from './problem.ts';
 import type { ServerContext } from './server-context.ts';
 
 type Schema = z.ZodType | undefined;
@@ -37,6 +38,8 @@ interface RouteTable<Params extends Schema, Query extends Schema, Body extends S
   readonly body?: Body;
   /** Largest body, in bytes (1 MB). */
   readonly mostBytes?: number;
+  /** How it says that a request is not answered, where a protocol has its own way (Problem Details). */
+  readonly refuse?: (http: Context, problem: Problem) => Response;
   /** Documents that it answers with, by status. */
   readonly replies?: Readonly<Record<number, z.ZodType>>;
   /** Media types of a file or a stream that it answers with (none). */

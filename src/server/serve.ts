@@ -13,6 +13,7 @@ import { version } from '../setup/environment.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import type { Session } from '../setup/open-session.ts';
+import { openTraces } from '../setup/open-traces.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
 import { createApp } from './create-app.ts';
 import { createDraftWriters } from './draft-writers.ts';
@@ -22,6 +23,7 @@ import { createKeptByState } from './kept-by-state.ts';
 import { createMetrics } from './metrics.ts';
 import { startRunWorker } from './run-worker.ts';
 import type { ServerContext } from './server-context.ts';
+import { startTraceWorker } from './trace-worker.ts';
 
 export interface ServeOptions {
   readonly session: Session;
@@ -115,6 +117,9 @@ export async function openContext({
     metrics: [...loaded.metrics, ...own.metrics],
   });
   const worker = startRunWorker({ session, loaded, queue, log });
+  const { store, newId, clock } = session;
+  const traces = openTraces({ loaded, store, newId, now: () => clock.now() });
+  const settling = startTraceWorker(traces, log);
   const closing = new AbortController();
   const drafts = createDraftWriters(log);
   const kept = createKeptByState(session.store);
@@ -134,6 +139,7 @@ export async function openContext({
       offered,
       queue,
       worker,
+      traces,
       drafts,
       charts,
       reports: createDrawnReports({ store: session.store, goals: goalsOf(loaded), charts, kept }),
@@ -146,6 +152,7 @@ export async function openContext({
       closing.abort();
       await drafts.close();
       await worker.close();
+      await settling.close();
       await closeQueue();
     },
   };

@@ -4,6 +4,7 @@ import type { ChartRenderer } from '../ports/chart-renderer.ts';
 import type { JobQueue } from '../ports/job-queue.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import type { Session } from '../setup/open-session.ts';
+import type { OpenedTraces } from '../setup/open-traces.ts';
 import type { DraftWriters } from './draft-writers.ts';
 import type { DrawnReports } from './drawn-reports.ts';
 import type { KeptByState } from './kept-by-state.ts';
@@ -22,6 +23,7 @@ export interface ServerContext {
   readonly offered: () => Promise<Offered>;
   readonly queue: JobQueue;
   readonly worker: RunWorker;
+  readonly traces: OpenedTraces;
   readonly drafts: DraftWriters;
   readonly metrics: ServerMetrics;
   /** Aborted when the server takes no more: what streams comes to its end. */

@@ -43,6 +43,8 @@ interface Sent {
 export interface ServerUnderTest {
   readonly context: ServerContext;
   ask(method: string, path: string, sent?: Sent): Promise<Reply>;
+  /** Bytes as they are, with these headers and no others. */
+  post(path: string, content: Uint8Array | string, headers: Readonly<Record<string, string>>): Promise<Response>;
   /** A new account of that role. @returns its key */
   keyOf(role: Role, permissions?: readonly Permission[]): Promise<string>;
   /** What of the document was answered, and was as it says: `get /health 200`. */
@@ -110,6 +112,12 @@ export async function openServer(
       const isJson = /json(?:;|$)/u.test(response.headers.get('content-type') ?? '');
       return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
     },
+    post: async (path, content, headers) =>
+      await app.request(`http://${host}${path}`, {
+        method: 'POST',
+        headers: { host, ...headers },
+        body: content as NonNullable<RequestInit['body']>,
+      }),
     async keyOf(role, permissions) {
       const account = await session.store.addAccount({ id: session.newId(), name: `${role} ${++accounts}`, role });
       return await makeApiKey(session, { account, name: 'test', permissions });

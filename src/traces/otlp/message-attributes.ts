@@ -79,8 +79,8 @@ function textOfParts(parts: Plain): string | undefined {
 
 function ofKeys(side: Message['side'], item: ReadonlyMap<string, AttributeValue>): readonly Message[] {
   const plain = textOf(item.get('message.content') ?? item.get('content'));
-  const parts = indexedAttributes(item, 'message.contents.').flatMap(
-    (part) => textOf(part.get('message_content.text')) ?? [],
+  const parts = indexedAttributes(item, 'message.contents.').flatMap((part) =>
+    (part.get('message_content.type') ?? 'text') === 'text' ? (textOf(part.get('message_content.text')) ?? []) : [],
   );
   return message(
     side,

@@ -70,3 +70,6 @@ const onlyZeros = /^0+$/u;
 
 export const isTraceId = (id: string): boolean => traceIdForm.test(id) && !onlyZeros.test(id);
 export const isSpanId = (id: string): boolean => spanIdForm.test(id) && !onlyZeros.test(id);
+
+/** From the year 2000 to 2100: a clock that was never set is no time. */
+export const isTime = (ms: number): boolean => ms > 946_684_800_000 && ms < 4_102_444_800_000;

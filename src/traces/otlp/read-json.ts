@@ -5,6 +5,7 @@ import {
   caps,
   cutText,
   isSpanId,
+  isTime,
   isTraceId,
   noAttributes,
   type OtlpEvent,
@@ -122,6 +123,3 @@ function millisecondsOf(node: Node): number | undefined {
   const ms = Number(node.slice(0, -3)) / 1000;
   return isTime(ms) ? ms : undefined;
 }
-
-/** From the year 2000 to 2100: a clock that was never set is no time. */
-const isTime = (ms: number): boolean => ms > 946_684_800_000 && ms < 4_102_444_800_000;

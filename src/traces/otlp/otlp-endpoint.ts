@@ -1,0 +1,132 @@
+// OTLP over HTTP: what a request for traces is answered with. A request is taken when its spans are durable, and not before.
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { BinaryWriter } from '@bufbuild/protobuf/wire';
+import type { SpanFacts } from '../../model/trace.ts';
+import type { OtlpRequest, Rejected } from './otlp-span.ts';
+import { readOtlpJson } from './read-json.ts';
+import { readOtlpProtobuf } from './read-protobuf.ts';
+import { type FactRules, factsOf } from './span-facts.ts';
+
+export interface OtlpPost {
+  readonly body: Uint8Array;
+  readonly contentType: string | undefined;
+  readonly contentEncoding: string | undefined;
+}
+
+export interface OtlpReply {
+  readonly status: number;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly contentType: string;
+  /** When to come again, in seconds. */
+  readonly retryAfter?: number;
+}
+
+interface OtlpEndpointOptions {
+  readonly rules: FactRules;
+  /** @returns false: nothing was taken, because too much waits */
+  readonly receive: (spans: readonly SpanFacts[], bytes: number) => Promise<boolean>;
+}
+
+export type OtlpEndpoint = (post: OtlpPost) => Promise<OtlpReply>;
+
+/** Bytes of a request as it comes, and of what it holds. */
+export const mostPosted: number = 8 * 1024 * 1024;
+const mostUnpacked = 32 * 1024 * 1024;
+/** Seconds after which there should be room again. */
+const comeAgain = 2;
+
+type Encoding = 'json' | 'protobuf';
+
+const contentTypes: Readonly<Record<Encoding, string>> = {
+  json: 'application/json',
+  protobuf: 'application/x-protobuf',
+};
+
+const unpack = promisify(gunzip);
+
+export function createOtlpEndpoint({ rules, receive }: OtlpEndpointOptions): OtlpEndpoint {
+  return async (post) => {
+    const encoding = encodingOf(post.contentType);
+    if (encoding === undefined)
+      return refusal('json', 415, 'spans are sent as application/json or application/x-protobuf');
+    const unpacked = await bytesOf(post);
+    if (!(unpacked instanceof Uint8Array)) return refusal(encoding, unpacked.status, unpacked.message);
+    let request: OtlpRequest;
+    try {
+      request = encoding === 'json' ? readOtlpJson(utf8.decode(unpacked)) : readOtlpProtobuf(unpacked);
+    } catch (error) {
+      return refusal(
+        encoding,
+        400,
+        `the body cannot be read: ${error instanceof Error ? error.message : 'no message'}`,
+      );
+    }
+    const facts = request.spans.map(({ span, resource }) => factsOf(span, resource, rules));
+    if (!(await receive(facts, unpacked.length)))
+      return { ...refusal(encoding, 429, 'too much waits to be written'), retryAfter: comeAgain };
+    return taken(encoding, request.rejected);
+  };
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function encodingOf(contentType = ''): Encoding | undefined {
+  const type = contentType.split(';')[0]?.trim().toLowerCase();
+  if (type === 'application/json') return 'json';
+  return type === 'application/x-protobuf' || type === 'application/protobuf' ? 'protobuf' : undefined;
+}
+
+interface Refused {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** What is packed into little may be much: it is unpacked up to a cap, and no further. */
+async function bytesOf({ body, contentEncoding }: OtlpPost): Promise<Uint8Array | Refused> {
+  const encoding = (contentEncoding ?? 'identity').trim().toLowerCase();
+  if (encoding === 'identity' || encoding === '')
+    return body.length <= mostPosted ? body : tooLarge('a request', mostPosted);
+  if (encoding !== 'gzip') return { status: 415, message: 'a body may be packed by gzip, and by nothing else' };
+  try {
+    return await unpack(body, { maxOutputLength: mostUnpacked });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ERR_BUFFER_TOO_LARGE'
+      ? tooLarge('a request, unpacked,', mostUnpacked)
+      : { status: 400, message: 'the body is no gzip' };
+  }
+}
+
+const tooLarge = (what: string, most: number): Refused => ({
+  status: 413,
+  message: `${what} has at most ${most} bytes: send fewer spans at once`,
+});
+
+/** Where something was rejected it says how many spans and why the first. */
+function taken(encoding: Encoding, { spans, message }: Rejected): OtlpReply {
+  const contentType = contentTypes[encoding];
+  if (encoding === 'json') {
+    const told = spans === 0 ? {} : { partialSuccess: { rejectedSpans: String(spans), errorMessage: message } };
+    return { status: 200, body: json(told), contentType };
+  }
+  if (spans === 0) return { status: 200, body: new Uint8Array(), contentType };
+  const partial = new BinaryWriter().tag(1, 0).int64(spans).tag(2, 2).string(message).finish();
+  return { status: 200, body: new BinaryWriter().tag(1, 2).bytes(partial).finish(), contentType };
+}
+
+/** A `google.rpc.Status`, whose codes follow from that of HTTP. */
+export function refusal(encoding: Encoding, status: number, message: string): OtlpReply {
+  const code = statusCodes[status] ?? 2;
+  const contentType = contentTypes[encoding];
+  if (encoding === 'json') return { status, body: json({ code, message }), contentType };
+  return { status, body: new BinaryWriter().tag(1, 0).int32(code).tag(2, 2).string(message).finish(), contentType };
+}
+
+/** In the encoding of the request that is refused. */
+export const refusalOf = (contentType: string | undefined, status: number, message: string): OtlpReply =>
+  refusal(encodingOf(contentType) ?? 'json', status, message);
+
+const statusCodes: Readonly<Record<number, number>> = { 400: 3, 401: 16, 403: 7, 413: 3, 415: 3, 429: 8, 503: 14 };
+
+const json = (value: object): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));
