@@ -17,6 +17,7 @@ export {
   boundedMeanP,
 } from './stats/bounded-mean-interval.ts';
 export { type ChanceCorrectedAgreement, gwetAc1 } from './stats/chance-corrected.ts';
+export { type ChangePoint, type ChangePointOptions, changePoints, type SeriesPoint } from './stats/change-points.ts';
 export { chiSquareTail } from './stats/chi-square.ts';
 export { cohenKappa, type KappaOptions } from './stats/cohen-kappa.ts';
 export {
@@ -69,6 +70,7 @@ export {
   meanDifferenceP,
   weightAtEnds,
 } from './stats/mean-difference.ts';
+export { type KindChange, type Mix, type MixChange, mixChange, spentAlpha } from './stats/mix-change.ts';
 export { mean, standardDeviation, sum } from './stats/moments.ts';
 export { normalCdf, normalDensity, normalQuantile, normalTail } from './stats/normal.ts';
 export {

@@ -66,9 +66,9 @@ const largestStake = 0.9;
  * @throws RangeError for a range that is none, a reference outside of it or at the end that leaves nothing to look for, a run length below 1, and a state of another program
  * @example
  * const detector = createDetector({ range: [0, 1], reference: 0.8, runLength: 100 });
- * const day = Array.from({ length: 50 }, (_, at) => ({ mean: at % 2 }));
- * detector.observe(day).alarm // => false
- * detector.observe(day).alarm // => true
+ * const day = (right: number) => Array.from({ length: 50 }, (_, at) => ({ mean: at < right ? 1 : 0 }));
+ * detector.observe(day(40)).alarm // => false
+ * detector.observe(day(25)).alarm // => true
  */
 export function createDetector(
   { range, reference, direction = 'drop', runLength, mostWeight = 1 }: DetectorOptions,
