@@ -11,13 +11,14 @@ export const citationVerdicts = [
   'misquoted',
   'ambiguous',
   'repealed',
+  'deleted',
 ] as const;
 export type CitationVerdict = (typeof citationVerdicts)[number];
 
 /**
  * Why a citation is inaccurate: `no-law` it does not tell the law, and what was retrieved leaves several, `open-name` the name of its law may
- * begin further to the left than could be read, or no list has it, `relative` it says 前条 or the like of nothing, `no-such-law`, `no-such-place`, `no-such-paragraph` and `no-such-item` the text of
- * the article counts fewer, `ended` and `not-begun` (see `date`), `law-not-retrieved` nothing of that law was
+ * begin further to the left than could be read, or no list has it, `relative` it says 前条 or the like of nothing, `no-such-law`, `no-such-place`, `no-such-paragraph`, `no-such-item` and `no-such-row` the text of
+ * the article or the annexed table has none of that number, `deleted` the text of the day says that it was, `ended` and `not-begun` (see `date`), `law-not-retrieved` nothing of that law was
  * retrieved, `place-not-retrieved` other places of it were, `other-words` the quote does not stand there.
  */
 export const citationFaults = [
@@ -28,6 +29,8 @@ export const citationFaults = [
   'no-such-place',
   'no-such-paragraph',
   'no-such-item',
+  'no-such-row',
+  'deleted',
   'ended',
   'not-begun',
   'law-not-retrieved',
@@ -66,6 +69,13 @@ export interface InaccurateCitation extends VerifiedCitation {
   readonly quote?: string;
 }
 
+/** How far places are confirmed, coarsest first; a row is one of an annexed table. */
+export const citedLevels = ['law', 'article', 'paragraph', 'item', 'row'] as const;
+export type CitedLevel = (typeof citedLevels)[number];
+
+/** Of a level: citations that name it and of which the statutes can tell, and those of them whose level is there. */
+export type LevelCounts = Readonly<Partial<Record<CitedLevel, readonly [confirmed: number, told: number]>>>;
+
 export interface CitationDetails {
   readonly total: number;
   readonly accurate: number;
@@ -79,6 +89,10 @@ export interface CitationDetails {
   readonly untold: number;
   /** Laws that are named without a place of them; they are no citations, and none of the total. */
   readonly named: number;
+  /** By the text of the day that statutes themselves have; absent without an index of statutes. */
+  readonly levels?: LevelCounts | undefined;
+  /** Citations of which the statutes cannot tell: of a law that is not there, or a day of which no text is (0). */
+  readonly untellable?: number | undefined;
 }
 
 /** Inaccurate citations of one answer that are kept, and verified ones; their counts are complete. */
@@ -98,6 +112,8 @@ export function writeCitationDetails({
   verified,
   untold,
   named,
+  levels,
+  untellable = 0,
 }: CitationDetails): JsonObject {
   return present({
     total,
@@ -118,16 +134,18 @@ export function writeCitationDetails({
             .map(({ words, ...citation }) => present({ ...citation, words: writeWords(words) })),
     untold: untold === 0 ? undefined : untold,
     named: named === 0 ? undefined : named,
+    levels: levels === undefined ? undefined : { ...levels },
+    untellable: untellable === 0 ? undefined : untellable,
   });
 }
 
 /** @returns undefined when the details are not those of citations */
 export function readCitationDetails(details: Json | undefined): CitationDetails | undefined {
   if (!isJsonObject(details)) return undefined;
-  const { total, accurate, verdicts, inaccurate, verified, untold, named } = details;
+  const { total, accurate, verdicts, inaccurate, verified, untold, named, levels, untellable } = details;
   if (typeof total !== 'number' || typeof accurate !== 'number') return undefined;
   if (!isJsonObject(verdicts) || !Array.isArray(inaccurate)) return undefined;
-  return {
+  return present({
     total,
     accurate,
     verdicts: Object.fromEntries(
@@ -140,7 +158,21 @@ export function readCitationDetails(details: Json | undefined): CitationDetails 
     verified: Array.isArray(verified) ? verified.flatMap(readVerified) : [],
     untold: typeof untold === 'number' ? untold : 0,
     named: typeof named === 'number' ? named : 0,
-  };
+    levels: readLevels(levels),
+    untellable: typeof untellable === 'number' ? untellable : undefined,
+  });
+}
+
+function readLevels(levels: Json | undefined): LevelCounts | undefined {
+  if (!isJsonObject(levels)) return undefined;
+  return Object.fromEntries(
+    citedLevels.flatMap((level) => {
+      const counts = levels[level];
+      if (!Array.isArray(counts)) return [];
+      const [confirmed, told] = counts as readonly Json[];
+      return typeof confirmed === 'number' && typeof told === 'number' ? [[level, [confirmed, told] as const]] : [];
+    }),
+  );
 }
 
 function readVerified(citation: Json): readonly VerifiedCitation[] {

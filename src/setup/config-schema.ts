@@ -167,8 +167,8 @@ export const configSchema = z.strictObject({
   /** What an overall score is made of, in place of the preset's. */
   overall: overall.optional(),
   /**
-   * What citations are held against, beside what was retrieved: a file of laws, or documents that hold them (the documents of the
-   * reference targets). `whole`: each of their laws is there from article 1 on without a gap.
+   * What citations are held against, beside what was retrieved: statutes (a file that was made of them, or a folder), a list of laws, or documents
+   * that hold them (the documents of the reference targets). `whole`: each of their laws is there from article 1 on without a gap.
    */
   laws: z.union([name, z.strictObject({ corpus: name, whole: z.boolean().optional() })]).optional(),
   /** What a metric should reach, by its name; `latencyP50`: 200 and so on. Shown as the last row of the comparison. */

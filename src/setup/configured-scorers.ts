@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { SourceChunk } from '../curation/corpus-pieces.ts';
-import type { LawIndex } from '../law/index/law-index.ts';
+import type { OpenedLawIndex } from '../datasets/laws/open-law-index.ts';
 import { createPureScorers, metricDefinitions, pureFingerprint } from '../metrics/catalogue.ts';
 import type { Metric, ScoringSettings } from '../metrics/metric.ts';
 import { DatasetError } from '../model/hakari-error.ts';
@@ -85,16 +85,18 @@ function configuredScorer(
  * @throws ConfigError, DatasetError for what cannot be read
  */
 async function openLaws(source: SettingSource): Promise<OpenedSetting | undefined> {
-  const index = await readLaws(source);
-  if (index === undefined || (index.laws.length === 0 && !index.complete)) return undefined;
-  return openedSetting({ laws: index });
+  const opened = await readLaws(source);
+  if (opened === undefined) return undefined;
+  const { index, digest } = opened;
+  if (index.laws.length === 0 && !index.complete) return undefined;
+  return digest === undefined ? openedSetting({ laws: index }) : { value: { laws: index }, digest };
 }
 
-async function readLaws({ config, directory, where }: SettingSource): Promise<LawIndex | undefined> {
+async function readLaws({ config, directory, where }: SettingSource): Promise<OpenedLawIndex | undefined> {
   const { laws } = config;
   if (typeof laws === 'string') {
-    const { readLawIndex } = await import('../datasets/laws/read-law-index.ts');
-    return await readLawIndex(resolve(directory, laws)).catch((error: unknown) => {
+    const { openLawIndex } = await import('../datasets/laws/open-law-index.ts');
+    return await openLawIndex(resolve(directory, laws)).catch((error: unknown) => {
       if (!(error instanceof DatasetError) || error.code !== 'no-such-file') throw error;
       throw new DatasetError(error.what, {
         code: error.code,
@@ -116,7 +118,7 @@ async function readLaws({ config, directory, where }: SettingSource): Promise<La
   if (corpora.length === 0) return undefined;
   const whole = laws?.whole === undefined ? {} : { whole: laws.whole };
   const { corpusLawIndex } = await import('../law/index/corpus-law-index.ts');
-  return await corpusLawIndex(chunksOf(corpora), whole);
+  return { index: await corpusLawIndex(chunksOf(corpora), whole) };
 }
 
 async function* chunksOf(corpora: readonly Corpus[]): AsyncGenerator<SourceChunk> {

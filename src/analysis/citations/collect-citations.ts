@@ -3,7 +3,9 @@ import {
   type CitationDetails,
   type CitationVerdict,
   citationVerdicts,
+  citedLevels,
   type InaccurateCitation,
+  type LevelCounts,
   readCitationDetails,
 } from '../../model/citation-details.ts';
 import type { Example } from '../../model/example.ts';
@@ -38,6 +40,10 @@ export interface CitedMetric {
   readonly untold: number;
   /** Laws that answers name without a place of them, over all answers that were looked at; none of the total. */
   readonly named: number;
+  /** Over all answers, by the statutes themselves; absent where no index of them was asked. */
+  readonly levels?: LevelCounts;
+  /** Citations of which the statutes could not tell. */
+  readonly untellable: number;
   /** The smallest share of accurate ones first; of equal ones the most inaccurate, then the first asked. */
   readonly worst: readonly InaccurateAnswer[];
 }
@@ -66,6 +72,7 @@ export function createCitationCollector(
       verdicts: Object.fromEntries(citationVerdicts.map((verdict) => [verdict, 0])) as Record<CitationVerdict, number>,
       untold: 0,
       named: 0,
+      untellable: 0,
       worst: [],
     }),
   );
@@ -84,8 +91,11 @@ export function createCitationCollector(
   };
 }
 
-function count(counts: Counting, { total, accurate, verdicts, untold, named }: CitationDetails): void {
+function count(counts: Counting, details: CitationDetails): void {
+  const { total, accurate, verdicts, untold, named, levels, untellable = 0 } = details;
   counts.named += named;
+  counts.untellable += untellable;
+  if (levels !== undefined) counts.levels = addLevels(counts.levels ?? {}, levels);
   if (total === 0) {
     counts.uncited++;
     return;
@@ -96,6 +106,17 @@ function count(counts: Counting, { total, accurate, verdicts, untold, named }: C
   counts.untold += untold;
   for (const verdict of citationVerdicts) counts.verdicts[verdict] += verdicts[verdict] ?? 0;
 }
+
+const addLevels = (one: LevelCounts, other: LevelCounts): LevelCounts =>
+  Object.fromEntries(
+    citedLevels.flatMap((level) => {
+      const [confirmed, told] = [0, 1].map((at) => (one[level]?.[at] ?? 0) + (other[level]?.[at] ?? 0)) as [
+        number,
+        number,
+      ];
+      return told === 0 ? [] : [[level, [confirmed, told] as const]];
+    }),
+  );
 
 const describe = (
   { id, query }: Example,

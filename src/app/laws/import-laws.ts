@@ -1,8 +1,8 @@
 // Statutes of files and folders, put into one file that is looked up in.
 import { z } from 'zod';
-import { readStatuteFile, statuteFiles } from '../../datasets/laws/read-statute-file.ts';
+import { readStatutes } from '../../datasets/laws/read-statute-file.ts';
 import { writeStatutes } from '../../datasets/laws/statute-database.ts';
-import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
 
 const count = z.int().min(0);
 
@@ -35,28 +35,7 @@ export async function importLaws({
     throw new ConfigError('no file of statutes is named', { code: 'no-paths', hint: 'name files, or folders of them' });
   }
   const passedOver: string[] = [];
-  async function* statutes() {
-    let some = false;
-    for (const path of paths) {
-      for (const { file, inFolder } of await statuteFiles(path)) {
-        try {
-          yield { statute: await readStatuteFile(file), source: file };
-          some = true;
-        } catch (error) {
-          const isOther = error instanceof DatasetError && error.code === 'no-statute';
-          if (!isOther || !inFolder) throw error;
-          passedOver.push(file);
-        }
-      }
-    }
-    if (!some) {
-      throw new DatasetError('there is no statute in it', {
-        code: 'no-statute',
-        where: paths.join(', '),
-        hint: 'statutes are .xml, .json and .md files, packed by gzip or not',
-      });
-    }
-  }
-  const laws = await writeStatutes(to, statutes());
+  const statutes = readStatutes(paths, (file) => passedOver.push(file));
+  const laws = await writeStatutes(to, statutes);
   return { laws: [...laws], passedOver };
 }

@@ -6,7 +6,7 @@ import { findCitations, parseCitation } from '../../law/citations/find-citations
 import { readNamedPlace } from '../../law/index/read-labels.ts';
 import { createLawNames } from '../../law/names/law-names.ts';
 import type { LawPlace } from '../../law/places/covers.ts';
-import { clauseText, lookUp, type PlaceOfDay, textOf } from '../../law/statutes/look-up-place.ts';
+import { clauseText, foundOrder, lookUp, type PlaceOfDay, textOf } from '../../law/statutes/look-up-place.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 
@@ -62,7 +62,7 @@ export function showPlace(book: StatuteDatabase, text: string, on: string): Show
     const judged = ends.map((provision) => lookUp(book, { law, provision }, on));
     return { judged, worst: judged.find(({ found }) => found !== 'yes') ?? (judged[0] as PlaceOfDay) };
   });
-  const best = all.toSorted((a, b) => ranks.indexOf(a.worst.found) - ranks.indexOf(b.worst.found))[0];
+  const best = all.toSorted((a, b) => foundOrder.indexOf(a.worst.found) - foundOrder.indexOf(b.worst.found))[0];
   if (best === undefined) {
     const document: ShownPlace = {
       law: place.law,
@@ -97,9 +97,6 @@ export function showPlace(book: StatuteDatabase, text: string, on: string): Show
   });
   return { document, notes: notesOn(worst, on) };
 }
-
-/** The candidate of which more is true stands first. */
-const ranks: readonly PlaceOfDay['found'][] = ['yes', 'deleted', 'not-in-force', 'before-revisions', 'no'];
 
 const nothing = { paragraphs: null, items: null, text: null };
 

@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { catCafeLaw } from './made-up-statutes.test.ts';
-import { readStatuteFile, statuteFiles } from './read-statute-file.ts';
+import { readStatuteFile, readStatutes } from './read-statute-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hakari-statute-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -106,17 +106,15 @@ test('hostile and broken files are refused in a line', async () => {
   assert.equal(await refusal('notes.md', '# notes\n\nnothing'), 'no-statute');
 });
 
-test('a folder gives what may be statutes, in the order of paths', async () => {
+test('of a folder what is no statute is passed over, and named', async () => {
   const inner = mkdtempSync(join(folder, 'inner-'));
-  writeFileSync(join(inner, 'b.xml'), '');
-  writeFileSync(join(inner, 'a.json.gz'), '');
+  writeFileSync(join(inner, 'b.xml'), catCafeLaw());
+  writeFileSync(join(inner, 'a.json.gz'), gzipSync('{}'));
   writeFileSync(join(inner, 'c.txt'), '');
-  const found = await statuteFiles(inner);
-  assert.deepEqual(
-    found.map(({ file, inFolder }) => [file.slice(inner.length + 1), inFolder]),
-    [
-      ['a.json.gz', true],
-      ['b.xml', true],
-    ],
-  );
+  const passedOver: string[] = [];
+  const found: string[] = [];
+  for await (const { source } of readStatutes([inner], (file) => passedOver.push(file))) found.push(source);
+  assert.deepEqual([found, passedOver], [[join(inner, 'b.xml')], [join(inner, 'a.json.gz')]]);
+  await assert.rejects(readStatutes([join(inner, 'a.json.gz')]).next(), { code: 'no-statute' });
+  await assert.rejects(readStatutes([mkdtempSync(join(folder, 'empty-'))]).next(), { code: 'no-statute' });
 });

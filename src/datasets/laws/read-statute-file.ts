@@ -20,7 +20,7 @@ import { readMarkup } from './read-markup.ts';
 /** What is read of one file, unpacked: the longest statutes have some 20 MiB. */
 const mostBytes = 64 * 1024 * 1024;
 
-export const statuteFile: RegExp = /\.(?:xml|json|md)(?:\.gz)?$/iu;
+const statuteFile = /\.(?:xml|json|md)(?:\.gz)?$/iu;
 
 /**
  * 法令標準XML, plain or as e-Gov's interface answers it (XML or JSON); Korean statutes as law.go.kr answers (XML) or as Markdown.
@@ -188,17 +188,53 @@ function isoDay(year = '', month = '', day = ''): string | undefined {
 const lastDay = (year = '', month = ''): string =>
   String(new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()).padStart(2, '0');
 
-/** A file to read; one that stands in a folder may be something else. */
-export interface FoundFile {
-  readonly file: string;
-  readonly inFolder: boolean;
+// Files, and folders of them.
+
+export interface SourcedStatute {
+  readonly statute: Statute;
+  /** The file. */
+  readonly source: string;
 }
 
 /**
- * The file that is named, or those of a folder and its folders that may be statutes by their names, in the order of their paths. Links in
- * folders are not followed.
+ * The statutes of files and folders, one after the other. Of a folder, and the folders in it, all that may be statutes by their names are read, in the
+ * order of their paths; links in it are not followed.
+ * @param onOther is told of a file of a folder that is no statute (nobody is)
+ * @throws DatasetError as `readStatuteFile`, and where there is none
  */
-export async function statuteFiles(path: string): Promise<readonly FoundFile[]> {
+export async function* readStatutes(
+  paths: readonly string[],
+  onOther: (file: string) => void = () => {},
+): AsyncGenerator<SourcedStatute, void, undefined> {
+  let some = false;
+  for (const path of paths) {
+    for (const { file, inFolder } of await statuteFiles(path)) {
+      const statute = await readStatuteFile(file).catch((error: unknown) => {
+        if (inFolder && error instanceof DatasetError && error.code === 'no-statute') return undefined;
+        throw error;
+      });
+      if (statute === undefined) onOther(file);
+      else {
+        some = true;
+        yield { statute, source: file };
+      }
+    }
+  }
+  if (some) return;
+  throw new DatasetError('there is no statute in it', {
+    code: 'no-statute',
+    where: paths.join(', '),
+    hint: 'statutes are .xml, .json and .md files, packed by gzip or not',
+  });
+}
+
+interface FoundFile {
+  readonly file: string;
+  /** Whether it may be something else. */
+  readonly inFolder: boolean;
+}
+
+async function statuteFiles(path: string): Promise<readonly FoundFile[]> {
   if (!(await isFolder(path))) return [{ file: path, inFolder: false }];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries

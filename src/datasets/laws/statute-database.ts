@@ -1,8 +1,9 @@
 // Statutes as one SQLite file: its tables, how it is written and how it is looked up in.
 import { hash } from 'node:crypto';
-import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { plainLawName } from '../../law/index/plain-law-name.ts';
+import type { LawName } from '../../law/names/law-names.ts';
 import { amendmentLabel, parentKey } from '../../law/statutes/place-key.ts';
 import type { PlaceLevel, PlaceSentence, Statute, StatuteCounts, StatutePlace } from '../../law/statutes/statute.ts';
 import {
@@ -53,7 +54,7 @@ const levels: readonly PlaceLevel[] = [
 
 /** Whether a file begins as files of SQLite do. */
 export function isDatabase(file: string): boolean {
-  if (!existsSync(file)) return false;
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return false;
   const handle = openSync(file, 'r');
   try {
     const bytes = Buffer.alloc(15);
@@ -73,31 +74,46 @@ export interface ImportedStatute extends StatuteCounts {
  * Adds statutes to a file, which is made where there is none: all of them, or nothing when one throws. A revision that is there already, of the
  * same law and day, is replaced.
  */
-export async function writeStatutes(
-  file: string,
-  statutes: AsyncIterable<{ readonly statute: Statute; readonly source: string }>,
-): Promise<readonly ImportedStatute[]> {
+export async function writeStatutes(file: string, statutes: SourcedStatutes): Promise<readonly ImportedStatute[]> {
   const isNew = !existsSync(file);
   const database = isNew ? new DatabaseSync(file) : openDatabase(file, false);
   let isWritten = false;
   try {
-    if (isNew) database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
-    database.exec('PRAGMA cache_size = -32768; BEGIN IMMEDIATE');
-    if (isNew) database.exec(tables);
-    const write = statuteWriter(database);
-    const imported: ImportedStatute[] = [];
-    for await (const { statute, source } of statutes) {
-      write(statute, source);
-      imported.push({ law: statute.law, from: statute.from ?? null, ...statute.counts });
-    }
-    nameLaws(database);
-    database.exec('COMMIT');
+    const imported = await write(database, { statutes, isNew });
     isWritten = true;
     return imported;
   } finally {
     database.close();
     if (isNew && !isWritten) rmSync(file, { force: true });
   }
+}
+
+/** The same in memory, for a few statutes that nobody imported. */
+export async function statutesInMemory(statutes: SourcedStatutes): Promise<StatuteDatabase> {
+  const database = new DatabaseSync(':memory:');
+  await write(database, { statutes, isNew: true });
+  return bookOf(database);
+}
+
+type SourcedStatutes = AsyncIterable<{ readonly statute: Statute; readonly source: string }>;
+
+async function write(
+  database: DatabaseSync,
+  { statutes, isNew }: { readonly statutes: SourcedStatutes; readonly isNew: boolean },
+): Promise<readonly ImportedStatute[]> {
+  if (isNew) database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
+  database.exec('PRAGMA cache_size = -32768; BEGIN IMMEDIATE');
+  if (isNew) database.exec(tables);
+  const writeOne = statuteWriter(database);
+  const imported: ImportedStatute[] = [];
+  for await (const { statute, source } of statutes) {
+    writeOne(statute, source);
+    imported.push({ law: statute.law, from: statute.from ?? null, ...statute.counts });
+  }
+  nameLaws(database);
+  nameFamilies(database);
+  database.exec('COMMIT');
+  return imported;
 }
 
 function statuteWriter(database: DatabaseSync): (statute: Statute, source: string) => void {
@@ -197,6 +213,22 @@ function nameLaws(database: DatabaseSync): void {
   }
 }
 
+/** Orders and rules that carry a law out are called by each name of the law: 景表法施行令. */
+function nameFamilies(database: DatabaseSync): void {
+  const rows = database.prepare('SELECT plain, law, kind FROM name').all();
+  const titles = new Map(rows.flatMap(({ plain, law, kind }) => (kind === 0 ? [[String(plain), Number(law)]] : [])));
+  const titleOf = new Map([...titles].map(([title, law]) => [law, title]));
+  const insert = database.prepare('INSERT OR IGNORE INTO name VALUES (?, ?, 1)');
+  for (const { plain, law, kind } of rows) {
+    if (kind === 0) continue;
+    const title = titleOf.get(Number(law));
+    for (const ending of ['施行令', '施行規則', ' 시행령', ' 시행규칙']) {
+      const order = title === undefined ? undefined : titles.get(`${title}${ending}`);
+      if (order !== undefined) insert.run(`${plain}${ending}`, order);
+    }
+  }
+}
+
 function openDatabase(file: string, readOnly: boolean): DatabaseSync {
   if (!existsSync(file)) {
     throw new DatasetError('there is no such file', { code: 'no-such-file', where: file, hint: 'check the path' });
@@ -229,6 +261,8 @@ export interface ListedRevision extends ImportedStatute {
 export interface StatuteDatabase extends StatuteBook {
   /** All laws, by title. */
   readonly laws: () => readonly StatuteLaw[];
+  /** The names of all laws, each title once. */
+  readonly names: () => readonly LawName[];
   readonly revisions: () => readonly ListedRevision[];
   /** Names, by which laws are known here, that a text begins with. */
   readonly namesAtStart: (text: string) => readonly StatuteLaw[];
@@ -240,8 +274,9 @@ export interface StatuteDatabase extends StatuteBook {
 }
 
 /** @throws DatasetError for what is no file of statutes */
-export function openStatutes(file: string): StatuteDatabase {
-  const database = openDatabase(file, true);
+export const openStatutes = (file: string): StatuteDatabase => bookOf(openDatabase(file, true));
+
+function bookOf(database: DatabaseSync): StatuteDatabase {
   const prepared = new Map<string, StatementSync>();
   const query = (sql: string): StatementSync => {
     const known = prepared.get(sql) ?? database.prepare(sql);
@@ -287,6 +322,19 @@ export function openStatutes(file: string): StatuteDatabase {
       query('SELECT id FROM law ORDER BY title, id')
         .all()
         .map(({ id }) => lawOf(Number(id))),
+    names() {
+      const rows = query('SELECT law, plain, kind FROM name ORDER BY law, kind').all();
+      const names = new Map<string, string[]>();
+      let abbreviations: string[] = [];
+      for (const { plain, kind } of rows) {
+        if (kind !== 0) abbreviations.push(String(plain));
+        else {
+          abbreviations = names.get(String(plain)) ?? [];
+          names.set(String(plain), abbreviations);
+        }
+      }
+      return [...names].map(([name, others]) => ({ name, abbreviations: others }));
+    },
     revisions: () => listed(query),
     articles: (revision) =>
       query("SELECT key FROM place WHERE revision = ? AND key > 'A:' AND key < 'A;' AND level = 1 ORDER BY seq")

@@ -1,6 +1,7 @@
 // What is known of laws: which there are, which provisions they have, and from when to when.
 import type { LawName } from '../names/law-names.ts';
 import type { Provision, ProvisionLevel } from '../places/provision.ts';
+import type { StatuteBook } from '../statutes/statute-book.ts';
 
 /** When something is in force, as `2026-01-31`. */
 export interface InForce {
@@ -36,6 +37,8 @@ export interface LawIndex {
   readonly complete: boolean;
   /** Each name occurs once. */
   readonly laws: readonly IndexedLaw[];
+  /** Statutes that are looked up one place at a time: of the laws that it has, nothing stands among `provisions` (none). */
+  readonly statutes?: StatuteBook;
 }
 
 /** @param date `2026-01-31` */

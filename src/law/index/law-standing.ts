@@ -4,13 +4,17 @@ import { languageOfLaw } from '../citations/citation-grammars.ts';
 import { atLevel, covers, type LawPlace, levelOf, type Place } from '../places/covers.ts';
 import { type Provision, type ProvisionLevel, provisionLevels } from '../places/provision.ts';
 import { type IndexedLaw, type IndexedProvision, type InForce, isInForce, type LawIndex } from './law-index.ts';
+import { statuteStanding } from './statute-standing.ts';
 import { type VisibleNumbers, visibleNumbers } from './visible-numbers.ts';
 
 export type Standing =
   /** The index cannot tell. */
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'missing'; readonly what: 'law' | 'place' | 'paragraph' | 'item' }
-  | { readonly kind: 'not-in-force'; readonly in: InForce }
+  | { readonly kind: 'missing'; readonly what: 'law' | 'place' | 'paragraph' | 'item' | 'row' }
+  /** The text of the day says that it was deleted. */
+  | { readonly kind: 'deleted' }
+  /** `isOver`: another text has followed, though nothing may tell since when. */
+  | { readonly kind: 'not-in-force'; readonly in: InForce; readonly isOver?: true }
   /** `texts` of the place and of what lies around and inside it, as far as the index has them. */
   | { readonly kind: 'in-force'; readonly texts: readonly string[] };
 
@@ -19,6 +23,8 @@ export type Standing =
  * @param date `2026-01-31`
  */
 export function standingOf(index: LawIndex, place: LawPlace, date: string): Standing {
+  const inStatutes = index.statutes === undefined ? undefined : statuteStanding(index.statutes, place, date);
+  if (inStatutes !== undefined) return inStatutes;
   const law = index.laws.find(({ name }) => name === place.law);
   if (law === undefined) return index.complete ? { kind: 'missing', what: 'law' } : { kind: 'unknown' };
   if (!isInForce(law, date)) return { kind: 'not-in-force', in: law };

@@ -148,6 +148,8 @@ export interface PlaceOfDay {
   readonly found: 'yes' | 'no' | 'deleted' | 'not-in-force' | 'before-revisions';
   readonly revision: StatuteRevision;
   readonly located: LocatedPlace;
+  /** How far the text of the day has the place; absent where no text of the day is there. */
+  readonly now?: LocatedPlace;
   readonly from?: string;
   readonly until?: string;
 }
@@ -167,15 +169,12 @@ export function lookUp(
   // A revision of which nothing tells when it began may have been the text at any time.
   const governing = at < 0 ? (first.from === undefined ? first : undefined) : revisions[at];
   const inRevision = (revision: StatuteRevision): LocatedPlace => locate(book, revision.id, provision);
-  const result = (found: PlaceOfDay['found'], revision: StatuteRevision, located: LocatedPlace): PlaceOfDay => ({
-    law,
-    found,
-    revision,
-    located,
-    ...daysOf(law, revision),
-  });
+  let now: LocatedPlace | undefined;
+  const result = (found: PlaceOfDay['found'], revision: StatuteRevision, located: LocatedPlace): PlaceOfDay =>
+    present({ law, found, revision, located, now, ...daysOf(law, revision) });
   if (governing !== undefined) {
     const located = inRevision(governing);
+    now = located;
     if (located.isThere) return result(located.isDeleted ? 'deleted' : 'yes', governing, located);
     const before = revisions.slice(0, Math.max(at, 0)).toReversed();
     for (const other of [...before, ...revisions.slice(at + 1)]) {
@@ -189,6 +188,43 @@ export function lookUp(
     if (located.isThere) return result('before-revisions', revision, located);
   }
   return result('no', first, inRevision(first));
+}
+
+/**
+ * The same of a law that is told by name; of several laws of one name the one of which more is true stands first.
+ * @returns none where no law has the name
+ */
+export function lookUpNamed(
+  book: StatuteBook,
+  { law, provision }: { readonly law: string; readonly provision: Provision },
+  day: string,
+): readonly PlaceOfDay[] {
+  const found = book.named(law).map((one) => lookUp(book, { law: one, provision }, day));
+  return found.toSorted((a, b) => foundOrder.indexOf(a.found) - foundOrder.indexOf(b.found));
+}
+
+/** What is more true stands first. */
+export const foundOrder: readonly PlaceOfDay['found'][] = ['yes', 'deleted', 'not-in-force', 'before-revisions', 'no'];
+
+/** The levels that a place names, and whether each is confirmed; what was deleted is not. */
+export function confirmedLevels(
+  { article, annex, paragraph, item, subitems = [] }: Provision,
+  located: LocatedPlace,
+): readonly (readonly [PlaceDepth, boolean])[] {
+  const isIn = annex !== undefined;
+  const named: readonly PlaceDepth[] = [
+    'law',
+    ...(article !== undefined || isIn ? (['article'] as const) : []),
+    ...(isIn && (paragraph ?? item) !== undefined ? (['row'] as const) : []),
+    ...(!isIn && paragraph !== undefined ? (['paragraph'] as const) : []),
+    ...(!isIn && (item !== undefined || subitems.length > 0) ? (['item'] as const) : []),
+  ];
+  // Items of an annex are as its rows.
+  const reached = depths.indexOf(isIn && located.depth === 'item' ? 'row' : located.depth);
+  return named.map((level) => {
+    const at = depths.indexOf(level);
+    return [level, at < reached || (at === reached && !located.isDeleted)];
+  });
 }
 
 /** The first day of a revision, and that of the next one. */

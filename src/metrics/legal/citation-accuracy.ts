@@ -2,11 +2,14 @@
 
 import { printPlace } from '../../law/citations/citation-grammars.ts';
 import { type InForce, isInForce } from '../../law/index/law-index.ts';
+import { statuteLevels } from '../../law/index/statute-standing.ts';
 import { atLevel, covers, type LawPlace, levelOf, type Place } from '../../law/places/covers.ts';
 import type { ProvisionLevel } from '../../law/places/provision.ts';
 import {
+  type CitationDetails,
   type CitationFault,
   type CitationVerdict,
+  type CitedLevel,
   citationVerdicts,
   type InaccurateCitation,
   type VerifiedCitation,
@@ -17,7 +20,7 @@ import { scored, skipped } from '../../model/score.ts';
 import type { Scorer, ScoringSettings } from '../metric.ts';
 import { returnsNoDocuments, unreadableDay } from '../unscorable.ts';
 import { citationScorer, lawOfBareArticles, untoldDocuments, withoutCitation } from './citation-reader.ts';
-import { asOfDay, standingOfCitation } from './citation-standing.ts';
+import { asOfDay, standingOfCitation, toldPlace } from './citation-standing.ts';
 import { type CitedPlace, namesLawAlone } from './cited-places.ts';
 import { provisionWords } from './provision-words.ts';
 import { createTextReading, quoteStandsInPlain, type TextReading } from './quote-match.ts';
@@ -48,9 +51,30 @@ export const accuracyScorer = (settings: ScoringSettings): Scorer =>
       verified: judged.flatMap(({ citation, judged: found }) => verified(citation, found, ground)),
       untold: retrieved.untold,
       named,
+      ...levelsOf(cited, ground),
     };
     return scored(accurate / cited.length, writeCitationDetails(details));
   });
+
+/** Where the index has statutes themselves: how many citations name each level, and of how many it is there. */
+function levelsOf(cited: readonly CitedPlace[], { retrieved, asOf }: CitationGround): Levels {
+  const { statutes } = retrieved.book.index ?? {};
+  if (statutes === undefined) return {};
+  const levels: Partial<Record<CitedLevel, readonly [confirmed: number, told: number]>> = {};
+  let untellable = 0;
+  for (const citation of cited) {
+    const place = toldPlace(citation);
+    const found = place === undefined ? undefined : statuteLevels(statutes, place, asOf);
+    if (found === undefined) untellable++;
+    for (const [level, isThere] of found ?? []) {
+      const [confirmed, told] = levels[level] ?? [0, 0];
+      levels[level] = [confirmed + (isThere ? 1 : 0), told + 1];
+    }
+  }
+  return { levels, untellable };
+}
+
+type Levels = Pick<CitationDetails, 'levels' | 'untellable'>;
 
 const counts = (verdicts: readonly CitationVerdict[]): Partial<Record<CitationVerdict, number>> =>
   Object.fromEntries(
@@ -117,7 +141,8 @@ function judgeCitation(citation: CitedPlace, ground: CitationGround): JudgedCita
   const standing = standingOfCitation(citation, { index: retrieved.book.index, asOf });
   if (standing.kind === 'untold') return { verdict: 'ambiguous', fault: standing.fault };
   if (standing.kind === 'missing') return { verdict: 'nonexistent', fault: `no-such-${standing.what}` };
-  if (standing.kind === 'not-in-force') return outOfForce(standing.in, asOf);
+  if (standing.kind === 'deleted') return { verdict: 'deleted', fault: 'deleted' };
+  if (standing.kind === 'not-in-force') return outOfForce(standing.in, { asOf, isOver: standing.isOver });
   const { place } = standing;
   const found = retrievedAt(place, ground);
   const [first] = found;
@@ -127,7 +152,7 @@ function judgeCitation(citation: CitedPlace, ground: CitationGround): JudgedCita
   }
   // A version that is in force may have been retrieved beside one that is not.
   const current = found.filter(({ force }) => isInForce(force, asOf));
-  if (current.length === 0) return outOfForce(first.force, asOf);
+  if (current.length === 0) return outOfForce(first.force, { asOf });
   const told = standing.kind === 'in-force' ? standing.texts : [];
   const texts = [...current.flatMap(({ text }) => text ?? []), ...told];
   if (citation.quote === undefined || texts.length === 0 || isQuoted(citation.quote, { texts, current, ground })) {
@@ -151,8 +176,15 @@ function isQuoted(quote: string, { texts, current, ground: { retrieved, contexts
   return contexts.some(standsIn) && !others.some(({ text }) => standsIn(text));
 }
 
-function outOfForce({ from, until }: InForce, asOf: string): JudgedCitation {
+interface DayOfForce {
+  readonly asOf: string;
+  /** Whether it ended, where no day tells it (false). */
+  readonly isOver?: true | undefined;
+}
+
+function outOfForce({ from, until }: InForce, { asOf, isOver }: DayOfForce): JudgedCitation {
   if (until !== undefined && until <= asOf) return { verdict: 'repealed', fault: 'ended', date: until };
+  if (isOver === true) return { verdict: 'repealed', fault: 'ended' };
   return { verdict: 'repealed', fault: 'not-begun', ...present({ date: from }) };
 }
 

@@ -6,7 +6,7 @@ const level: MetricParameter = {
   name: 'level',
   kind: 'choice',
   default: 'item',
-  choices: ['law', 'article', 'paragraph', 'item'],
+  choices: ['law', 'article', 'paragraph', 'item', 'subitem'],
   help: 'how exactly places are looked at; a citation that is less exact is looked at as it is given',
 };
 
@@ -28,13 +28,13 @@ const grammarNote = 'Japanese, Korean and English citations are read by a gramma
 export const citationAccuracy: PureMetric = {
   definition: {
     ...citationTraits,
-    version: 8,
+    version: 9,
     name: 'citationAccuracy',
     title: 'Citation accuracy',
     formula:
-      'verified / all of the places of laws that the answer cites, each once (and once for each quote from it). Verified: the law is told, the place exists, it is in force, it was retrieved, and what is quoted stands there; the first of these that does not hold gives the verdict ambiguous, nonexistent, repealed, not retrieved or misquoted',
+      'verified / all of the places of laws that the answer cites, each once (and once for each quote from it). Verified: the law is told, the place exists, it is in force, it was retrieved, and what is quoted stands there; the first of these that does not hold gives the verdict ambiguous, nonexistent, deleted, repealed, not retrieved or misquoted',
     citation: 'own; citation precision of attributed answers (Gao et al. 2023), by rules instead of a model',
-    edges: `${silenceNote} A law that is named without a place of it is no citation, and is counted apart; level=law counts it. Documents none of which tells what it stands for: skipped. Without an index of laws no place is said not to exist; paragraphs and items are counted in the text that it has of an article, where their numbers leave no doubt. A bare article is one of the law that all retrieved documents share. Laws are in force as of metadata.asOf of the example, else the day of the trial. ${grammarNote}`,
+    edges: `${silenceNote} A law that is named without a place of it is no citation, and is counted apart; level=law counts it. Documents none of which tells what it stands for: skipped. Without an index of laws no place is said not to exist; paragraphs and items are counted in the text that it has of an article, where their numbers leave no doubt; statutes themselves tell of every paragraph, item and row, and their details count each level apart. A bare article is one of the law that all retrieved documents share. Laws are in force as of metadata.asOf of the example, else the day of the trial. ${grammarNote}`,
     needs: ['answer', 'documents'],
   },
   described: {
@@ -48,7 +48,7 @@ export const citationAccuracy: PureMetric = {
 export const nonexistentCitations: PureMetric = {
   definition: {
     ...citationTraits,
-    version: 1,
+    version: 2,
     direction: 'lower',
     worst: 1,
     name: 'nonexistentCitations',
@@ -56,7 +56,7 @@ export const nonexistentCitations: PureMetric = {
     formula:
       'places of laws that the answer cites and that do not exist / places that it cites of which the index of laws can tell, each once',
     citation: 'own; the verdict nonexistent of citationAccuracy, by itself',
-    edges: `An answer without a citation is skipped, also where the example says citations: required. An empty answer counts as the worst value, as no answer does; where the question has no answer (check), an empty one and a refusal are skipped. A place whose law is not told, or of which the index cannot tell, is not counted, and an answer that cites no other place is skipped: without an index of laws all are. A place that is no longer in force, or not yet, exists. What was retrieved is not looked at, but for the law of a bare article. ${grammarNote}`,
+    edges: `An answer without a citation is skipped, also where the example says citations: required. An empty answer counts as the worst value, as no answer does; where the question has no answer (check), an empty one and a refusal are skipped. A place whose law is not told, or of which the index cannot tell, is not counted, and an answer that cites no other place is skipped: without an index of laws all are. A place that is no longer in force, or not yet, exists, and so does one that was deleted. What was retrieved is not looked at, but for the law of a bare article. ${grammarNote}`,
     needs: ['answer'],
   },
   described: {

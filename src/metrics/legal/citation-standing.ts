@@ -26,6 +26,13 @@ export function standingOfCitation(
   return index === undefined ? { kind: 'unknown', place } : { ...standingOf(index, place, asOf), place };
 }
 
+/** A citation whose place is told; undefined for any other. */
+export function toldPlace(citation: CitedPlace): LawPlace | undefined {
+  const { law, lawEnd, unresolved, provision } = citation;
+  if (law === undefined || lawEnd !== undefined || unresolved !== undefined || isCutOff(provision)) return undefined;
+  return { ...citation, law };
+}
+
 /** 第2項 of an article that nothing tells. */
 const isCutOff = ({ article, annex, supplement, paragraph, item }: Provision): boolean =>
   (article ?? annex ?? supplement) === undefined && (paragraph ?? item) !== undefined;

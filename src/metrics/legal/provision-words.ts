@@ -3,6 +3,7 @@ import { printPlace } from '../../law/citations/citation-grammars.ts';
 import { heldAt, isProvision } from '../../law/index/held-words.ts';
 import { type InForce, isInForce } from '../../law/index/law-index.ts';
 import { entriesNear } from '../../law/index/law-standing.ts';
+import { statuteWords } from '../../law/index/statute-standing.ts';
 import { atLevel, type LawPlace, levelOf } from '../../law/places/covers.ts';
 import { type Provision, provisionLevels } from '../../law/places/provision.ts';
 import type { CitationVerdict, ProvisionWords } from '../../model/citation-details.ts';
@@ -33,7 +34,7 @@ export function provisionWords(
   const place: LawPlace = isMissing
     ? { law, provision: atLevel(provision, 'article') }
     : present({ law, provision, to });
-  const asked = { place, isOver: verdict === 'repealed', ground };
+  const asked = { place, isOver: verdict === 'repealed' || verdict === 'deleted', ground };
   // The index decided what is no provision, or none any longer.
   const sources = isMissing || asked.isOver ? [indexedWords, retrievedWords] : [retrievedWords, indexedWords];
   for (const wordsOf of sources) {
@@ -64,6 +65,12 @@ function retrievedWords({ place, isOver, ground: { retrieved, asOf } }: AskedWor
 }
 
 function indexedWords({ place, isOver, ground: { retrieved, asOf } }: AskedWords): readonly ProvisionWords[] {
+  const { statutes } = retrieved.book.index ?? {};
+  if (statutes !== undefined && statutes.named(place.law).length > 0) {
+    return statuteWords(statutes, place, asOf).map(({ provision, text, until }) =>
+      present({ of: printPlace({ law: place.law, provision }), text, until: ended(present({ until }), asOf) }),
+    );
+  }
   const law = retrieved.book.index?.laws.find(({ name }) => name === place.law);
   if (law === undefined) return [];
   const entries = entriesNear(law, place.to === undefined ? place.provision : {});

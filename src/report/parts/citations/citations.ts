@@ -4,7 +4,12 @@ import type { CitedMetric, InaccurateAnswer } from '../../../analysis/citations/
 import { createCitationCollector } from '../../../analysis/citations/collect-citations.ts';
 import type { Metric } from '../../../metrics/metric.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
-import { type CitationVerdict, citationVerdicts, type InaccurateCitation } from '../../../model/citation-details.ts';
+import {
+  type CitationVerdict,
+  citationVerdicts,
+  citedLevels,
+  type InaccurateCitation,
+} from '../../../model/citation-details.ts';
 import { listOf, paragraph, presentItems, right, tableOf, warning } from '../../cells.ts';
 import { formatCount } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
@@ -27,7 +32,7 @@ interface CitedRow {
 /** Absent where no citation was looked at. */
 export const citations = runPart({
   name: 'citations',
-  version: 2,
+  version: 3,
   ofRun: (run) => byTrial(createCitationCollector(citingMetrics(runMetrics(run)))),
   section: citationSection,
 });
@@ -53,6 +58,7 @@ function citationSection(
       paragraph(messages.intro),
       verdictTable(rows, context),
       ...listOf(meanings),
+      ...levelsTable(rows, context),
       ...rows.flatMap(({ run, cited: { metric, named }, several }) =>
         named === 0
           ? []
@@ -97,6 +103,35 @@ function verdictTable(rows: readonly CitedRow[], { input, messages: { words } }:
       ];
     }),
   });
+}
+
+/** None where no run has an index of statutes. */
+function levelsTable(rows: readonly CitedRow[], { input, messages: { words } }: ReportContext): readonly Block[] {
+  const messages = citationTexts[input.language];
+  const told = rows.filter(({ cited: { levels } }) => levels !== undefined);
+  if (told.length === 0) return [];
+  const shown = citedLevels.filter((level) => told.some(({ cited: { levels } }) => levels?.[level] !== undefined));
+  return [
+    tableOf({
+      caption: messages.levelsCaption,
+      columns: [
+        words.target,
+        messages.metric,
+        ...shown.map((level) => right(messages.levels[level])),
+        right(messages.untellable),
+      ],
+      rows: told.map(({ run, cited: { metric, levels = {}, untellable } }) => [
+        run.label,
+        metric,
+        ...shown.map((level) => {
+          const counts = levels[level];
+          return counts === undefined ? '–' : `${formatCount(counts[0])} / ${formatCount(counts[1])}`;
+        }),
+        untellable,
+      ]),
+    }),
+    paragraph(messages.levelsNote),
+  ];
 }
 
 /** Of the first such metric of each run: the others look at the same documents. */

@@ -1,6 +1,6 @@
 // The texts about citations of laws.
 
-import type { CitationFault, CitationVerdict } from '../../../model/citation-details.ts';
+import type { CitationFault, CitationVerdict, CitedLevel } from '../../../model/citation-details.ts';
 import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
@@ -9,6 +9,14 @@ const en = {
   intro:
     'The provisions that the answers cite were read by a grammar and held against the retrieved documents and the index of laws. No LLM was asked. A place that an answer cites several times counts once.',
   caption: 'Verdicts on citations',
+  /** Of the table that counts levels. */
+  levelsCaption: 'Confirmed by the statutes themselves, level by level (there / named)',
+  levels: { law: 'Law', article: 'Article', paragraph: 'Paragraph', item: 'Item', row: 'Row of a table' } satisfies {
+    readonly [level in CitedLevel]: string;
+  },
+  untellable: 'Cannot be told',
+  levelsNote:
+    'A citation counts at every level that it names. “Cannot be told”: its law is not in the index, or the index has no text of the day that counts; such citations are at no level.',
   metric: 'Metric',
   mean: 'Mean [95 % CI]',
   citations: 'Citations',
@@ -19,6 +27,7 @@ const en = {
     misquoted: 'Misquoted',
     ambiguous: 'Ambiguous',
     repealed: 'Not in force',
+    deleted: 'Deleted',
   } satisfies { readonly [verdict in CitationVerdict]: string },
   /** What a verdict means, one a line; those that do not occur are left out. */
   meanings: {
@@ -29,6 +38,7 @@ const en = {
     ambiguous:
       'Ambiguous: it cannot be told of which law the article is, or which article is meant (“the preceding article”).',
     repealed: 'Not in force: on the day that counts it was repealed, or had not begun.',
+    deleted: 'Deleted: the statute says of this place that it was deleted.',
   } satisfies { readonly [verdict in Exclude<CitationVerdict, 'verified'>]: string },
   /** Laws without a place. */
   named: ({ label, count }: { readonly label: string; readonly count: string }) =>
@@ -52,6 +62,8 @@ const en = {
     'no-such-place': (_date: string) => 'there is no such provision',
     'no-such-paragraph': (_date: string) => 'the article has no paragraph of this number',
     'no-such-item': (_date: string) => 'the list has no item of this number',
+    'no-such-row': (_date: string) => 'the annexed table has no row of this number',
+    deleted: (_date: string) => 'it was deleted',
     ended: (date: string) => (date === '' ? 'no longer in force' : `not in force since ${date}`),
     'not-begun': (date: string) => (date === '' ? 'not yet in force' : `in force from ${date} on`),
     'law-not-retrieved': (_date: string) => 'nothing of this law was retrieved',
@@ -70,6 +82,11 @@ const ja: CitationTexts = {
   intro:
     '回答が挙げた条文を、文法規則で読み取り、検索された文書および法令の索引と照らし合わせました。LLM には問い合わせていません。同じ箇所を何度挙げても 1 件と数えます。',
   caption: '引用の判定',
+  levelsCaption: '法令の原文による段階別の確認（実在 / 引用）',
+  levels: { law: '法令', article: '条', paragraph: '項', item: '号', row: '別表の項' },
+  untellable: '確認できず',
+  levelsNote:
+    '引用は、それが示すすべての段階で数えます。「確認できず」は、その法令が索引にないか、基準日の条文が索引にないもので、どの段階にも数えていません。',
   metric: '指標',
   mean: '平均 [95 % 信頼区間]',
   citations: '引用',
@@ -80,6 +97,7 @@ const ja: CitationTexts = {
     misquoted: '引用文の誤り',
     ambiguous: '特定不能',
     repealed: '効力なし',
+    deleted: '削除済み',
   },
   meanings: {
     'not-retrieved': '未検索: 検索された文書の中に、その箇所がありません。モデルが記憶から挙げた可能性があります。',
@@ -87,6 +105,7 @@ const ja: CitationTexts = {
     misquoted: '引用文の誤り: かぎ括弧などで引用された文が、その箇所にありません。',
     ambiguous: '特定不能: どの法令の条文か、またはどの条を指すか（前条など）が分かりません。',
     repealed: '効力なし: 基準日の時点で廃止されているか、まだ施行されていません。',
+    deleted: '削除済み: 法令の条文上、その箇所は「削除」とされています。',
   },
   named: ({ label, count }) =>
     `${label}: これらの引用のほかに、条項を示さず法令名だけを挙げた箇所が ${count} 件あります。法令名だけでは引用と数えず、点数に影響しません。`,
@@ -105,6 +124,8 @@ const ja: CitationTexts = {
     'no-such-place': () => 'その条項はありません',
     'no-such-paragraph': () => 'その条に、その番号の項はありません',
     'no-such-item': () => 'その番号の号はありません',
+    'no-such-row': () => 'その別表に、その番号の項はありません',
+    deleted: () => '削除されています',
     ended: (date) => (date === '' ? '効力を失っています' : `${date} に効力を失っています`),
     'not-begun': (date) => (date === '' ? 'まだ施行されていません' : `施行日は ${date} です`),
     'law-not-retrieved': () => 'その法令の文書は検索されていません',
@@ -121,6 +142,11 @@ const ko: CitationTexts = {
   intro:
     '답변이 든 조문을 문법 규칙으로 읽어, 검색된 문서 및 법령 색인과 대조했습니다. LLM에는 묻지 않았습니다. 같은 곳을 여러 번 들어도 1건으로 셉니다.',
   caption: '인용 판정',
+  levelsCaption: '법령 원문에 따른 단계별 확인(실재 / 인용)',
+  levels: { law: '법령', article: '조', paragraph: '항', item: '호', row: '별표의 항목' },
+  untellable: '확인할 수 없음',
+  levelsNote:
+    '인용은 그것이 밝힌 모든 단계에서 셉니다. ‘확인할 수 없음’은 그 법령이 색인에 없거나 기준일의 조문이 색인에 없는 것으로, 어느 단계에도 세지 않습니다.',
   metric: '지표',
   mean: '평균 [95 % 신뢰구간]',
   citations: '인용',
@@ -131,6 +157,7 @@ const ko: CitationTexts = {
     misquoted: '인용문 오류',
     ambiguous: '특정 불가',
     repealed: '효력 없음',
+    deleted: '삭제됨',
   },
   meanings: {
     'not-retrieved': '검색되지 않음: 검색된 문서 가운데 그곳이 없습니다. 모델이 기억에서 들었을 수 있습니다.',
@@ -138,6 +165,7 @@ const ko: CitationTexts = {
     misquoted: '인용문 오류: 따옴표 등으로 인용한 문장이 그곳에 없습니다.',
     ambiguous: '특정 불가: 어느 법령의 조문인지, 또는 어느 조를 가리키는지(전조 등) 알 수 없습니다.',
     repealed: '효력 없음: 기준일에 폐지되었거나 아직 시행되지 않았습니다.',
+    deleted: '삭제됨: 법령 조문에 그곳이 삭제되었다고 적혀 있습니다.',
   },
   named: ({ label, count }) =>
     `${label}: 이 인용들 밖에 조항 없이 법령 이름만 든 것이 ${count}건 있습니다. 이름만으로는 인용으로 세지 않으며 점수에 영향을 주지 않습니다.`,
@@ -156,6 +184,8 @@ const ko: CitationTexts = {
     'no-such-place': () => '그 조항이 없습니다',
     'no-such-paragraph': () => '그 조에 그 번호의 항이 없습니다',
     'no-such-item': () => '그 번호의 호가 없습니다',
+    'no-such-row': () => '그 별표에 그 번호의 항목이 없습니다',
+    deleted: () => '삭제되었습니다',
     ended: (date) => (date === '' ? '효력을 잃었습니다' : `${date}에 효력을 잃었습니다`),
     'not-begun': (date) => (date === '' ? '아직 시행되지 않았습니다' : `시행일은 ${date}입니다`),
     'law-not-retrieved': () => '그 법령의 문서는 검색되지 않았습니다',

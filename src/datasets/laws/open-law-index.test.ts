@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { citationAccuracy, nonexistentCitations } from '../../metrics/legal/citation-metrics.ts';
+import { parseMetricName } from '../../metrics/metric-name.ts';
+import { readCitationDetails } from '../../model/citation-details.ts';
+import type { Outcome } from '../../model/score.ts';
+import { birdTeaLaw, catCafeLaw } from './made-up-statutes.test.ts';
+import { type OpenedLawIndex, openLawIndex } from './open-law-index.ts';
+import { readStatutes } from './read-statute-file.ts';
+import { writeStatutes } from './statute-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hakari-law-index-'));
+after(() => rmSync(folder, { recursive: true }));
+writeFileSync(join(folder, '420AC0000000901_20080601_000000000000000.xml'), catCafeLaw());
+writeFileSync(
+  join(folder, '420AC0000000901_20240401_505AC0000000001.xml'),
+  catCafeLaw('猫は、一日も働いてはならないものとする。').replaceAll('Article Num="2"', 'Article Num="9"'),
+);
+writeFileSync(join(folder, 'bird.xml'), birdTeaLaw);
+
+const law = '猫喫茶営業の適正化に関する法律';
+
+interface Asked {
+  readonly laws: OpenedLawIndex;
+  readonly asOf?: string;
+  readonly metric?: 'citationAccuracy' | 'nonexistentCitations';
+}
+
+async function outcomeOf(
+  answer: string,
+  { laws: { index }, asOf = '2025-01-01', metric = 'citationAccuracy' }: Asked,
+): Promise<Outcome> {
+  const { createScorer } = metric === 'citationAccuracy' ? citationAccuracy : nonexistentCitations;
+  return await createScorer({ laws: index })(parseMetricName(metric), {
+    example: { id: 'q', query: '猫は？', metadata: { asOf } },
+    trial: {
+      ...{ id: 't', runId: 'r', repeat: 0, execution: 0, status: 'ok', startedAt: 0 },
+      output: { answer, documents: [{ id: 'd', metadata: { law } }] },
+    },
+  });
+}
+
+async function faultsOf(answer: string, asked: Asked): Promise<string> {
+  const outcome = await outcomeOf(answer, asked);
+  const details = outcome.status === 'scored' ? readCitationDetails(outcome.details) : undefined;
+  assert.ok(details !== undefined, answer);
+  return [
+    ...details.inaccurate.map(({ verdict, fault, date }) =>
+      [verdict, fault, ...(date === undefined ? [] : [date])].join(' '),
+    ),
+    ...details.verified.map(() => 'verified'),
+  ].join(', ');
+}
+
+const cases: readonly (readonly [string, string, string?])[] = [
+  [`${law}第1条第1項ただし書により犬は除かれる。`, 'verified'],
+  ['猫カフェ法第1条第2項第1号による。', 'verified'],
+  ['猫カフェ法第1条第3項による。', 'nonexistent no-such-paragraph'],
+  ['猫カフェ法第1条第2項第7号による。', 'nonexistent no-such-item'],
+  ['猫カフェ法第8条による。', 'nonexistent no-such-place'],
+  ['猫カフェ法別表第一（三）項による。', 'nonexistent no-such-row'],
+  ['猫カフェ法別表第一（一）項による。', 'verified'],
+  ['猫カフェ法第4条による。', 'deleted deleted'],
+  ['猫カフェ法第1条第2項第1号の2による。', 'deleted deleted'],
+  ['猫カフェ法第2条による。', 'repealed ended 2024-04-01'],
+  ['猫カフェ法第9条による。', 'repealed not-begun 2024-04-01', '2020-01-01'],
+  // Before every revision nothing is known, and before the law was promulgated there was none of it.
+  ['猫カフェ法第1条第3項による。', 'verified', '2008-05-10'],
+  ['猫カフェ法第1条による。', 'repealed not-begun', '2007-01-01'],
+  [`猫カフェ法第2条の2は「猫は、一日も働いてはならないものとする。」と定める。`, 'verified'],
+  [`猫カフェ法第2条の2は「猫は、毎日必ず働かなければならない。」と定める。`, 'misquoted other-words'],
+];
+
+test('citations are held against the statutes of the day, down to paragraphs, items and rows', async () => {
+  const laws = await openLawIndex(folder);
+  for (const [answer, expected, asOf] of cases) {
+    assert.equal(
+      await faultsOf(answer, { laws, ...(asOf === undefined ? {} : { asOf }) }),
+      expected,
+      `${answer} ${asOf ?? ''}`,
+    );
+  }
+});
+
+test('each level is counted apart, and what the statutes cannot tell is counted by itself', async () => {
+  const laws = await openLawIndex(folder);
+  const answer =
+    '猫カフェ法第1条第2項第1号、猫カフェ法第1条第3項、猫カフェ法第8条第1項、猫カフェ法別表第一（三）項、民法第709条と猫カフェ法第4条による。';
+  const outcome = await outcomeOf(answer, { laws });
+  const details = outcome.status === 'scored' ? readCitationDetails(outcome.details) : undefined;
+  assert.equal(details?.total, 6);
+  assert.deepEqual(details?.levels, { law: [5, 5], article: [3, 5], paragraph: [1, 3], item: [1, 1], row: [0, 1] });
+  assert.equal(details?.untellable, 1);
+});
+
+test('a citation of a deleted place is none of one that does not exist', async () => {
+  const laws = await openLawIndex(folder);
+  const answer = '猫カフェ法第4条と猫カフェ法第8条による。';
+  const outcome = await outcomeOf(answer, { laws, metric: 'nonexistentCitations' });
+  assert.equal(outcome.status === 'scored' && outcome.value, 0.5);
+});
+
+test('statutes in memory and those that were imported are one index', async () => {
+  const path = join(folder, 'laws.db');
+  await writeStatutes(path, readStatutes([folder]));
+  const [memory, file] = [await openLawIndex(folder), await openLawIndex(path)];
+  assert.equal(file.digest, memory.digest);
+  assert.deepEqual(file.index.laws, memory.index.laws);
+  assert.deepEqual(
+    file.index.laws.map(({ name, abbreviations }) => [name, abbreviations]),
+    [
+      [law, ['猫カフェ法']],
+      ['鳥の茶屋の営業に関する法律', ['鳥茶屋法']],
+    ],
+  );
+});

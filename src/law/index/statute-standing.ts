@@ -1,0 +1,116 @@
+// What the statutes themselves say of a cited place, as the checks of citations ask it.
+import { present } from '../../model/present.ts';
+import { atLevel, type LawPlace } from '../places/covers.ts';
+import type { Provision } from '../places/provision.ts';
+import {
+  confirmedLevels,
+  locate,
+  lookUpNamed,
+  type PlaceDepth,
+  type PlaceOfDay,
+  textOf,
+} from '../statutes/look-up-place.ts';
+import type { StatuteBook } from '../statutes/statute-book.ts';
+import type { Standing } from './law-standing.ts';
+
+/** @returns undefined where the book has no law of that name */
+export function statuteStanding(book: StatuteBook, place: LawPlace, date: string): Standing | undefined {
+  const ends = endsOf(book, place, date);
+  if (ends.length === 0) return undefined;
+  const standings = ends.map((end) => standingAt(book, end, date));
+  const bad = standings.find(({ kind }) => kind !== 'in-force');
+  if (bad !== undefined) return bad;
+  return { kind: 'in-force', texts: standings.flatMap((one) => (one.kind === 'in-force' ? one.texts : [])) };
+}
+
+interface End {
+  readonly found: PlaceOfDay;
+  readonly provision: Provision;
+}
+
+/** Of a range both ends; none where no law has the name. */
+function endsOf(book: StatuteBook, { law, provision, to }: LawPlace, date: string): readonly End[] {
+  return [provision, ...(to === undefined ? [] : [to])].flatMap((end) => {
+    const [found] = lookUpNamed(book, { law, provision: end }, date);
+    return found === undefined ? [] : [{ found, provision: end }];
+  });
+}
+
+function standingAt(book: StatuteBook, { found, provision }: End, date: string): Standing {
+  const { law, revision, located } = found;
+  // Before it was promulgated nothing of a law was in force.
+  if (law.promulgated !== undefined && date < law.promulgated) return { kind: 'not-in-force', in: {} };
+  switch (found.found) {
+    case 'yes':
+      return { kind: 'in-force', texts: textsAround(book, revision.id, provision) };
+    case 'deleted':
+      return { kind: 'deleted' };
+    case 'not-in-force':
+      return outOfForce(found, date);
+    case 'before-revisions':
+      return { kind: 'unknown' };
+    default:
+      return found.now === undefined ? { kind: 'unknown' } : { kind: 'missing', what: missingIn(provision, located) };
+  }
+}
+
+const outOfForce = ({ from, until }: PlaceOfDay, date: string): Standing =>
+  from !== undefined && from > date
+    ? { kind: 'not-in-force', in: { from } }
+    : { kind: 'not-in-force', in: present({ until }), isOver: true };
+
+/** Which level is the first that is not there. */
+function missingIn(
+  provision: Provision,
+  located: PlaceOfDay['located'],
+): Extract<Standing, { kind: 'missing' }>['what'] {
+  const missing = confirmedLevels(provision, located).find(([, isThere]) => !isThere)?.[0];
+  return missing === 'paragraph' || missing === 'item' || missing === 'row'
+    ? missing
+    : located.depth === 'item'
+      ? 'item'
+      : 'place';
+}
+
+/** Of the place with what lies in it, and of its whole article. */
+function textsAround(book: StatuteBook, revision: number, provision: Provision): readonly string[] {
+  const whole = atLevel(provision, 'article');
+  const texts = [provision, whole].map((one) => textOf(book, revision, locate(book, revision, one).held));
+  return [...new Set(texts)].filter((text) => text !== '');
+}
+
+// How far a place is confirmed, level by level.
+
+/**
+ * @returns of every level that the place names whether the text of the day has it; undefined where the book has no text of that day, or no law of
+ * that name
+ */
+export function statuteLevels(
+  book: StatuteBook,
+  place: LawPlace,
+  date: string,
+): readonly (readonly [PlaceDepth, boolean])[] | undefined {
+  const ends = endsOf(book, place, date);
+  const [first] = ends;
+  if (first === undefined || ends.some(({ found }) => found.now === undefined)) return undefined;
+  const levels = ends.map(({ found, provision }) =>
+    confirmedLevels(provision, found.now as NonNullable<PlaceOfDay['now']>),
+  );
+  return confirmedLevels(first.provision, first.found.located).map(([level]) => [
+    level,
+    levels.every((one) => one.every(([name, isThere]) => name !== level || isThere)),
+  ]);
+}
+
+/** The words of a place as of a day, else those of the revision that has it; of one that is not there none. */
+export function statuteWords(
+  book: StatuteBook,
+  place: LawPlace,
+  date: string,
+): readonly { readonly provision: Provision; readonly text: string; readonly until?: string }[] {
+  return endsOf(book, place, date).flatMap(({ found: { found, located, revision, until } }) => {
+    if (found === 'no') return [];
+    const text = textOf(book, revision.id, located.held);
+    return text === '' ? [] : [present({ provision: located.provision, text, until })];
+  });
+}
