@@ -25,6 +25,16 @@ test('a judge that cannot be read is told of in the language of the report', () 
   }
 });
 
+test('of votes that are missing it is said how many, and what became of one', () => {
+  const message =
+    "1 of 3 votes are missing and could change the verdict; openai:judge: the judge's reply: it judges one of the claims twice";
+  assert.equal(
+    recordedErrorText({ code: 'judge-unreadable', message }, 'ja'),
+    '3 票中 1 票が得られず、判定が変わり得る（openai:judge: 判定モデルの応答: 同じものを 2 度判定している（claims））',
+  );
+  assert.match(recordedErrorText({ code: 'judge-unreadable', message }, 'ko'), /^3표 가운데 1표를 얻지 못해/u);
+});
+
 test('a server that cannot be reached is told of in the language of the report, with the words of the system as they are', () => {
   const refusedBy = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'ECONNREFUSED' });
   const message = troubleText('http://127.0.0.1:9/ask', connectionTrouble(refusedBy, false));

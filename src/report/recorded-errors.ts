@@ -11,6 +11,8 @@ interface ErrorTexts {
   /** `{1}`, `{2}` stand for what differs. */
   readonly sentences: { readonly [name in SentenceName]: string };
   readonly judged: (what: string) => string;
+  /** Of several judges, or of one that was asked several times: votes that are missing, and what became of one of them. */
+  readonly votes: (lost: string, of: string, judge: string, what: string) => string;
   readonly quoted: (meaning: string, message: string) => string;
 }
 
@@ -35,6 +37,8 @@ const sentences = {
   'left-out-contexts': /^the reply has no contexts, where others of the run have some$/u,
   unreachable: /^(\S+) cannot be reached: (.+)$/u,
   'no-answer-in-time': /^(\S+) did not answer in time \((.+)\)$/u,
+  'item-twice': /^it judges one of the (\S+) twice$/u,
+  'some-items': /^it judges (\d+) of (\d+) (\S+)$/u,
   'broken-off': /^(\S+) broke off in the middle of its reply \((.+)\)$/u,
 } as const satisfies { readonly [sentence: string]: RegExp };
 
@@ -107,9 +111,12 @@ const ja: ErrorTexts = {
     'left-out-contexts': '同じ実行のほかの応答にはある根拠のテキストがない',
     unreachable: '{1} に接続できない: {2}',
     'no-answer-in-time': '{1} から時間内に応答がない（{2}）',
+    'item-twice': '同じものを 2 度判定している（{1}）',
+    'some-items': '{2} 件中 {1} 件しか判定していない（{3}）',
     'broken-off': '{1} からの応答が途中で切れた（{2}）',
   },
   judged: (what) => `判定モデルの応答: ${what}`,
+  votes: (lost, of, judge, what) => `${of} 票中 ${lost} 票が得られず、判定が変わり得る（${judge}: ${what}）`,
   quoted: (meaning, message) => `${meaning}:「${message}」`,
 };
 
@@ -152,13 +159,17 @@ const ko: ErrorTexts = {
     'left-out-contexts': '같은 실행의 다른 응답에는 있는 근거 글이 없음',
     unreachable: '{1}에 연결할 수 없음: {2}',
     'no-answer-in-time': '{1}에서 제때 응답이 없음({2})',
+    'item-twice': '같은 것을 두 번 판정함({1})',
+    'some-items': '{2}건 가운데 {1}건만 판정함({3})',
     'broken-off': '{1}에서 온 응답이 도중에 끊김({2})',
   },
   judged: (what) => `판정 모델의 응답: ${what}`,
+  votes: (lost, of, judge, what) => `${of}표 가운데 ${lost}표를 얻지 못해 판정이 바뀔 수 있음(${judge}: ${what})`,
   quoted: (meaning, message) => `${meaning}: “${message}”`,
 };
 
 const judged = "the judge's reply: ";
+const votes = /^(\d+) of (\d+) votes are missing and could change the verdict; (.+?): (.+)$/su;
 
 /**
  * A recorded error in the words of a language.
@@ -169,6 +180,9 @@ const judged = "the judge's reply: ";
 export function recordedErrorText({ code, message }: RecordedError, language: ReportLanguage): string {
   if (language === 'en') return message;
   const texts = language === 'ja' ? ja : ko;
+  const [, lost, of, judge = '', vote] = votes.exec(message) ?? [];
+  if (lost !== undefined && of !== undefined && vote !== undefined)
+    return texts.votes(lost, of, judge, recordedErrorText({ code, message: vote }, language));
   const ofJudge = message.startsWith(judged);
   const what = ofJudge ? message.slice(judged.length) : message;
   const said = sentenceText(what, texts);

@@ -196,7 +196,7 @@ describe('answers labelled in a browser', { skip: withoutChromium, timeout: 400_
     );
     await Promise.all([yui.waitForEvent('load'), yui.keyboard.press('1')]);
     assert.equal(await yui.locator('.error').count(), 1);
-    // assert.doesNotMatch((await yui.locator('.error').textContent()) ?? '', /[A-Za-z]{3,} [A-Za-z]{3,} [A-Za-z]{3,}/u);
+    assert.doesNotMatch((await yui.locator('.error').textContent()) ?? '', /[A-Za-z]{3,} [A-Za-z]{3,} [A-Za-z]{3,}/u);
     assert.equal(turns(`select 1 from label_turn where id = '${late}' and status = 'decided'`).length, 0);
   });
 

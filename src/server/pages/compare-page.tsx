@@ -20,6 +20,7 @@ import { minute } from './minute.ts';
 import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
 import { runLabel } from './run-label.ts';
+import { Said } from './said-view.tsx';
 import { exampleUrl } from './trial-filter.ts';
 
 const compareQuery = z.strictObject({
@@ -47,7 +48,7 @@ async function comparePage(asking: AskedComparison): Promise<Response> {
       <PageView title={texts.compare} reader={reader}>
         <h1>{texts.compare}</h1>
         <p class="warning">
-          <strong>{texts.notCompared}:</strong> <span lang="en">{told}</span>
+          <strong>{texts.notCompared}:</strong> <Said language={reader.language} message={told} />
         </p>
         {picker}
       </PageView>,

@@ -15,6 +15,7 @@ import { type Fields, fieldsAndFiles, fieldsOf } from './form-fields.ts';
 import { PageView, type Reader } from './layout.tsx';
 import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
+import { ErrorText } from './said-view.tsx';
 import { emptyField } from './trial-filter.ts';
 
 const path = '/web/eval/datasets';
@@ -53,11 +54,7 @@ const CreatePage = ({ reader, way, given = {}, error, models }: CreateProps) => 
           </a>
         ))}
       </nav>
-      {error === undefined ? null : (
-        <p class="error" role="alert" lang="en">
-          {error}
-        </p>
-      )}
+      <ErrorText language={reader.language} error={error} />
       {form[way]()}
     </PageView>
   );

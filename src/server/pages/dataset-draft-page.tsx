@@ -22,6 +22,7 @@ import { ExampleCells, ExampleTable } from './example-table.tsx';
 import { type Fields, fieldsAndList } from './form-fields.ts';
 import { PageView, type Reader } from './layout.tsx';
 import { readerOf } from './reader.ts';
+import { ErrorText, Said } from './said-view.tsx';
 
 const path = '/web/eval/datasets';
 /** Of an upload the first ones; a model writes no more at once. */
@@ -65,11 +66,7 @@ const UploadedPage = ({
       {origin.unjudged === null ? null : (
         <p class="warning">{own.unjudged(formatCount(origin.unjudged.count), origin.unjudged.ids.join(', '))}</p>
       )}
-      {error === undefined ? null : (
-        <p class="error" role="alert" lang="en">
-          {error}
-        </p>
-      )}
+      <ErrorText language={reader.language} error={error} />
       <form class="fields" method="post" action={`${path}/drafts/${id}`}>
         <NameFields language={reader.language} given={given ?? { name, description: description ?? undefined }} />
         <div class="actions">
@@ -148,10 +145,10 @@ const BecameTable = ({
       {from.notes.length === 0 ? null : (
         <>
           <h3>{own.notes}</h3>
-          <ul lang="en">
+          <ul>
             {from.notes.map(({ what, count, where }) => (
               <li>
-                {what}
+                <Said language={language} message={what} />
                 {count > 1 ? ` (${formatCount(count)})` : ''}
                 {where.length === 0 ? '' : ` [${where.join(', ')}${count > where.length ? ', …' : ''}]`}
               </li>

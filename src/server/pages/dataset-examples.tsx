@@ -7,6 +7,7 @@ import { ExampleCells, ExampleTable } from './example-table.tsx';
 import type { Fields } from './form-fields.ts';
 import type { Reader } from './layout.tsx';
 import { pageTexts } from './page-texts.ts';
+import { ErrorText } from './said-view.tsx';
 import { addressOf } from './trial-filter.ts';
 
 const path = '/web/eval/datasets';
@@ -168,7 +169,7 @@ const OpenRow = (props: RowProps & { readonly writing: WrittenExample }) => {
       <td colspan={5}>
         <form class="fields wide" method="post" action={to}>
           <p class="muted">{own.idOf(example.example_id)}</p>
-          <ErrorText error={writing.error} />
+          <ErrorText language={reader.language} error={writing.error} />
           <ExampleInputs reader={reader} given={writing.given ?? fieldsOfExample(example)} focus />
           <Hidden place={place} version={version} />
           <div class="actions">
@@ -188,13 +189,6 @@ const OpenRow = (props: RowProps & { readonly writing: WrittenExample }) => {
   );
 };
 
-const ErrorText = ({ error }: { readonly error: string | undefined }) =>
-  error === undefined ? null : (
-    <p class="error" role="alert" lang="en">
-      {error}
-    </p>
-  );
-
 const AddForm = ({ reader, datasetId, place, version, writing }: ExamplesProps) => {
   const own = datasetTexts[reader.language];
   const isOpen = writing !== undefined && writing.id === undefined;
@@ -202,7 +196,7 @@ const AddForm = ({ reader, datasetId, place, version, writing }: ExamplesProps) 
     <details id="add" open={isOpen}>
       <summary>{own.add}</summary>
       <form class="fields wide" method="post" action={`${path}/${datasetId}/examples`}>
-        <ErrorText error={isOpen ? writing.error : undefined} />
+        <ErrorText language={reader.language} error={isOpen ? writing.error : undefined} />
         <ExampleInputs reader={reader} given={(isOpen ? writing.given : undefined) ?? {}} focus={isOpen} />
         <Hidden place={place} version={version} />
         <div>

@@ -1,9 +1,11 @@
 // What the linter finds in a dataset, gravest first.
 import type { DatasetCare } from '../../app/dataset/dataset-care.ts';
 import { formatCount } from '../../report/format-number.ts';
+import { said } from '../sentences/said.ts';
 import { datasetTexts } from './dataset-texts.ts';
 import type { Reader } from './layout.tsx';
 import { lintRuleText } from './lint-rule-texts.ts';
+import { Said } from './said-view.tsx';
 
 interface FindingListProps {
   readonly reader: Reader;
@@ -20,7 +22,7 @@ export const FindingList = ({ reader: { language }, findings, exampleUrl }: Find
       {findings.map(({ level, rule, message, examples, where }) => (
         <li>
           <strong class={level === 'error' ? 'bad' : undefined}>{own.levels[level]}</strong>{' '}
-          <FindingText rule={lintRuleText(rule, language)} message={message} />
+          <FindingText language={language} rule={rule} message={message} />
           {where.length === 0 ? null : (
             <>
               {' '}
@@ -42,14 +44,17 @@ export const FindingList = ({ reader: { language }, findings, exampleUrl }: Find
   );
 };
 
-const FindingText = ({ rule, message }: { readonly rule: string | undefined; readonly message: string }) =>
-  rule === undefined ? (
-    <span lang="en">{message}</span>
-  ) : (
+interface FindingTextProps extends Pick<DatasetCare['findings'][number], 'rule' | 'message'> {
+  readonly language: Reader['language'];
+}
+
+/** The rule in words goes before a finding that is in no catalogue, and is English. */
+const FindingText = ({ language, rule, message }: FindingTextProps) => {
+  const name = said(message, language) === undefined ? lintRuleText(rule, language) : undefined;
+  return (
     <>
-      {rule}{' '}
-      <span class="muted" lang="en">
-        {message}
-      </span>
+      {name === undefined ? null : `${name}: `}
+      <Said language={language} message={message} />
     </>
   );
+};

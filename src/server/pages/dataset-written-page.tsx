@@ -1,13 +1,17 @@
 // Questions that a model writes, before they are saved: how far it is, and each of them to be ticked, changed or dropped.
+
 import type { GeneratedOrigin, OpenedDraft, ShownDraft } from '../../app/dataset/drafts/dataset-draft.ts';
 import { changedExample } from '../../app/dataset/managed-dataset.ts';
 import { defaultScale, type Example } from '../../model/example.ts';
+import { commonTexts } from '../../report/common-texts.ts';
 import { dash, formatCount } from '../../report/format-number.ts';
 import { NameFields } from './dataset-create-page.tsx';
 import { datasetTexts } from './dataset-texts.ts';
 import type { Fields } from './form-fields.ts';
 import { PageView, type Reader } from './layout.tsx';
+import { leftOutText } from './left-out-texts.ts';
 import { pageTexts } from './page-texts.ts';
+import { ErrorText, Said } from './said-view.tsx';
 
 const path = '/web/eval/datasets';
 
@@ -33,7 +37,7 @@ export const MakingPage = ({ reader, draft, origin }: WrittenProps) => {
       ) : (
         <>
           <p class="error" role="alert">
-            {origin.error === null ? own.cutShort : <span lang="en">{origin.error}</span>}
+            {origin.error === null ? own.cutShort : <Said language={reader.language} message={origin.error} />}
           </p>
           <LeftOut reader={reader} origin={origin} />
           <form method="post" action={`${to}/drop`}>
@@ -78,11 +82,7 @@ export const WrittenPage = ({ reader, draft, examples, given, error, origin }: W
       <h1>{own.draft(draft.name)}</h1>
       <p>{own.written(formatCount(draft.examples), formatCount(origin.pairs), origin.source)}</p>
       <LeftOut reader={reader} origin={origin} />
-      {error === undefined ? null : (
-        <p class="error" role="alert" lang="en">
-          {error}
-        </p>
-      )}
+      <ErrorText language={reader.language} error={error} />
       <form class="fields wide" method="post" action={to}>
         <NameFields language={reader.language} given={given ?? { name: draft.name }} />
         {examples.map((example, at) => (
@@ -149,7 +149,9 @@ const LeftOut = ({ reader: { language }, origin: { counts } }: Pick<WrittenProps
   return (
     <p class="muted">
       {own.leftOut(formatCount(counts.pairs.written))}{' '}
-      <span lang="en">{reasons.map(([why, count]) => `${why} ${count}`).join(', ')}</span>
+      {reasons
+        .map(([why, count]) => `${leftOutText(why, language)} ${formatCount(count)}`)
+        .join(commonTexts[language].comma)}
     </p>
   );
 };

@@ -15,6 +15,7 @@ import { PageView, type Reader } from './layout.tsx';
 import { minute } from './minute.ts';
 import { readerOf } from './reader.ts';
 import { runLabel } from './run-label.ts';
+import { Said } from './said-view.tsx';
 
 const path = '/web/eval/gates';
 
@@ -178,7 +179,7 @@ async function gatePage(asking: AskedGate): Promise<Response> {
       <PageView title={texts.gates} reader={reader}>
         <h1>{texts.gates}</h1>
         <p class="warning">
-          <strong>{texts.notDecided}:</strong> <span lang="en">{problem.detail}</span>
+          <strong>{texts.notDecided}:</strong> <Said language={reader.language} message={problem.detail} />
         </p>
         {picker}
       </PageView>,

@@ -16,6 +16,7 @@ import { fieldsOf } from './form-fields.ts';
 import { labelTexts } from './label-texts.ts';
 import { PageView, type Reader } from './layout.tsx';
 import { readerOf } from './reader.ts';
+import { ErrorText } from './said-view.tsx';
 
 export const queueUrl = (id: string): string => `/web/eval/labels/${id}`;
 
@@ -227,11 +228,7 @@ async function itemPage(asking: Asked, error?: string): Promise<Response> {
         </a>
       </p>
       <h1>{title}</h1>
-      {error === undefined ? null : (
-        <p class="error" role="alert" lang="en">
-          {error}
-        </p>
-      )}
+      <ErrorText language={reader.language} error={error} />
       <QueueHead reader={reader} queue={told} />
       {item === undefined || queue.closedAt !== undefined ? (
         <Between

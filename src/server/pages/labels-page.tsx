@@ -18,6 +18,7 @@ import { PageView, type Reader } from './layout.tsx';
 import { minute } from './minute.ts';
 import { readerOf } from './reader.ts';
 import { runLabel } from './run-label.ts';
+import { ErrorText } from './said-view.tsx';
 
 /** Runs that can be chosen among, at most. */
 const mostListed = 50;
@@ -245,11 +246,7 @@ async function labelsPage(
     <PageView title={texts.labels} reader={reader}>
       <h1>{texts.labels}</h1>
       <p>{texts.labelsText}</p>
-      {error === undefined ? null : (
-        <p class="error" role="alert" lang="en">
-          {error}
-        </p>
-      )}
+      <ErrorText language={reader.language} error={error} />
       <h2>{texts.open}</h2>
       {open.length === 0 ? <p>{texts.noQueues}</p> : <QueueTable reader={reader} queues={open} />}
       {isDue ? null : <Telling reader={reader} standings={await judges(session)} />}

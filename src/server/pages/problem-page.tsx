@@ -2,9 +2,11 @@
 import type { Context } from 'hono';
 import type { ReportLanguage } from '../../report/report.ts';
 import type { Problem } from '../problem.ts';
+import { said } from '../sentences/said.ts';
 import { PageView } from './layout.tsx';
 import { pageTexts } from './page-texts.ts';
 import { languageOf, searchOf } from './reader.ts';
+import { Said } from './said-view.tsx';
 
 export function problemPage(
   c: Context,
@@ -13,9 +15,14 @@ export function problemPage(
 ): Response | Promise<Response> {
   const language = languageOf(c, usual);
   return c.html(
-    <PageView title={title} reader={{ language, identity: c.get('identity'), search: searchOf(c) }}>
-      <h1 lang="en">{title}</h1>
-      <p lang="en">{detail}</p>
+    <PageView
+      title={said(title, language) ?? title}
+      reader={{ language, identity: c.get('identity'), search: searchOf(c) }}
+    >
+      <h1>{said(title, language) ?? title}</h1>
+      <p>
+        <Said language={language} message={detail} />
+      </p>
       <p>
         <a href="/web/eval">{pageTexts[language].back}</a>
       </p>

@@ -2,7 +2,9 @@
 import type { Child } from 'hono/jsx';
 import type { RunProgress } from '../../app/requests/run-progress.ts';
 import type { Reader } from './layout.tsx';
+import { overviewTexts } from './overview-texts.ts';
 import { pageTexts } from './page-texts.ts';
+import { ErrorText } from './said-view.tsx';
 
 interface ProgressProps {
   readonly reader: Reader;
@@ -19,16 +21,13 @@ export const ProgressView = ({ reader, progress, children }: ProgressProps) => {
   return (
     <div class="progress" {...again}>
       <p>
-        <a href={url}>{`${texts.run} ${id.slice(-8)}`}</a> · {status === 'queued' ? texts.waiting : status} ·{' '}
+        <a href={url}>{`${texts.run} ${id.slice(-8)}`}</a> ·{' '}
+        {status === 'queued' ? texts.waiting : (overviewTexts[reader.language].statuses[status] ?? status)} ·{' '}
         {`${done} / ${total}`}
         {failed === 0 ? null : ` · ${failed} ${texts.failedTrials}`}
       </p>
       <progress max={Math.max(total, 1)} value={done} aria-label={texts.progress}></progress>
-      {error === null ? null : (
-        <p class="error" lang="en">
-          {error}
-        </p>
-      )}
+      <ErrorText language={reader.language} error={error ?? undefined} />
       {ended ? (
         <>
           <p>

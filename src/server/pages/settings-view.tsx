@@ -1,6 +1,7 @@
 // The frame of the pages of settings: which there are, and what is shown once.
 import type { Child } from 'hono/jsx';
 import { PageView, type Reader } from './layout.tsx';
+import { ErrorText } from './said-view.tsx';
 import { settingsTexts } from './settings-texts.ts';
 
 interface SettingsProps {
@@ -34,11 +35,7 @@ export const SettingsView = ({ reader, at, error, children }: SettingsProps) => 
             </a>
           ))}
       </nav>
-      {error === undefined ? null : (
-        <p class="error" role="alert" lang="en">
-          {error}
-        </p>
-      )}
+      <ErrorText language={reader.language} error={error} />
       {children}
     </PageView>
   );

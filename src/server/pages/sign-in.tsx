@@ -10,6 +10,7 @@ import { fieldsOf } from './form-fields.ts';
 import { PageView, type Reader } from './layout.tsx';
 import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
+import { ErrorText } from './said-view.tsx';
 
 interface FormProps {
   readonly reader: Reader;
@@ -22,7 +23,7 @@ const SignInPage = ({ reader, error, name, next }: FormProps & { readonly next: 
   return (
     <PageView title={texts.signIn} reader={reader}>
       <h1>{texts.signIn}</h1>
-      <ErrorLine error={error} />
+      <ErrorText language={reader.language} error={error} />
       <form class="fields" method="post" action="/sign-in">
         <input type="hidden" name="next" value={next} />
         <label>
@@ -49,7 +50,7 @@ const WelcomePage = ({ reader, error, name }: FormProps) => {
     <PageView title={texts.welcome} reader={reader}>
       <h1>{texts.welcome}</h1>
       <p>{texts.welcomeText}</p>
-      <ErrorLine error={error} />
+      <ErrorText language={reader.language} error={error} />
       <form class="fields" method="post">
         <label>
           {texts.name}
@@ -68,13 +69,6 @@ const WelcomePage = ({ reader, error, name }: FormProps) => {
     </PageView>
   );
 };
-
-const ErrorLine = ({ error }: { readonly error: string | undefined }) =>
-  error === undefined ? null : (
-    <p class="error" role="alert" lang="en">
-      {error}
-    </p>
-  );
 
 /** A place on this server, and nowhere else. */
 const localPath = (next: string | undefined): string =>

@@ -16,6 +16,7 @@ import { PageView, type Reader } from './layout.tsx';
 import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
 import { ProgressView } from './run-progress-view.tsx';
+import { ErrorText } from './said-view.tsx';
 import { startRunTexts } from './start-run-texts.ts';
 
 /** What is filled in so far; a field that says nothing is the server's choice. */
@@ -214,11 +215,7 @@ export const startRunRoutes: readonly Route[] = [
       } catch (error) {
         const told = problemOf(error);
         if (told === undefined) throw error;
-        return asking.http.html(
-          <p class="error" lang="en">
-            {told.detail}
-          </p>,
-        );
+        return asking.http.html(<ErrorText language={readerOf(asking).language} error={told.detail} />);
       }
     },
   }),
