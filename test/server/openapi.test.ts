@@ -108,6 +108,7 @@ describe('the OpenAPI document', () => {
         '/api/eval/targets',
         '/api/eval/pins',
         '/api/eval/judges',
+        `/api/eval/judges/${runs[0]}?metric=lexicalCorrectness`,
       ],
       ...['', '/progress', '/results', '/trials', `/trials/${trial}`].map((part) => `/api/eval/runs/${runs[0]}${part}`),
       ...['csv', 'bundle', 'html', 'json'].map((format) => `/api/eval/runs/${runs[0]}/export?format=${format}`),

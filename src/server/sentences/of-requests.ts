@@ -324,6 +324,11 @@ export const ofRequests: readonly Sentence[] = [
     'その名前にするか、別の ID を指定してください。',
     '그 이름으로 하거나 다른 ID를 지정하십시오.',
   ],
+  [
+    'it was changed meanwhile: read it again, and decide again',
+    'その間に変更されました。読み込み直して、もう一度決めてください。',
+    '그사이 변경되었습니다. 다시 읽고 다시 정하십시오.',
+  ],
   // Accounts.
   [
     'sign in, or send a key: Authorization: Bearer KEY',
