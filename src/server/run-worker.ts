@@ -2,8 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { evaluateTargets } from '../app/evaluate.ts';
 import { type AskedRun, readAsked, requestJobSchema, requestQueue } from '../app/requests/request-run.ts';
+import { runLosses } from '../app/trials/run-losses.ts';
 import { DatasetError, HakariError, StoreError } from '../model/hakari-error.ts';
 import type { JobQueue, TakenJob } from '../ports/job-queue.ts';
+import { goalsOf } from '../setup/declared-aims.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { openExperiment } from '../setup/open-experiment.ts';
 import type { Session } from '../setup/open-session.ts';
@@ -143,8 +145,15 @@ async function evaluateAsked(
     },
   );
   try {
-    const request = { ...opened.request, skipIndexing: false, resume: false, runIds: new Map([[target, runId]]), stop };
-    return await evaluateTargets(session, request);
+    const goals = goalsOf(config);
+    const evaluated = await evaluateTargets(session, {
+      ...opened.request,
+      ...{ skipIndexing: false, resume: false, runIds: new Map([[target, runId]]), stop },
+      reported: { goals, compare: true },
+    });
+    // Whoever looks at its page does not wait for what the page needs of every trial.
+    if (!evaluated.interrupted) for (const { run } of evaluated.runs) await runLosses(store, run, goals);
+    return evaluated;
   } finally {
     await opened.close();
   }

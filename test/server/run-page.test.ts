@@ -1,6 +1,7 @@
 // The page of a finished run and the list of its examples, and the same list over the API.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { runLosses } from '#src/app/trials/run-losses.ts';
 import { undeclaredGoals } from '#src/metrics/presets.ts';
 import { createDrawnReports } from '#src/server/drawn-reports.ts';
 import { createKeptByState } from '#src/server/kept-by-state.ts';
@@ -38,6 +39,21 @@ describe('the examples of a run', () => {
     [...text.matchAll(/class="row" href="[^"]*\?example=(Q\d\d)/gu)].map(([, example = '']) => example);
   const linkOf = (text: string, title: string): string =>
     new RegExp(`href="([^"]*)"[^>]*>${title}<`, 'u').exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+
+  it('have a report and losses that were collected when the run ended: its first reader waits for no walk over its trials', async () => {
+    const { charts, session } = server.context;
+    const store = new Proxy(session.store, {
+      get(own, name) {
+        if (name === 'scoredTrials') throw new Error('the trials are read');
+        return Reflect.get(own, name);
+      },
+    });
+    const run = await store.findRun(id);
+    assert.ok(run);
+    const drawn = createDrawnReports({ store, goals: undeclaredGoals, kept: createKeptByState(store), charts });
+    assert.match(String((await drawn.of(run, 'en')).answer), /id="answer"/u);
+    assert.deepEqual((await runLosses(store, run, undeclaredGoals))?.classes, [['not-in-corpus', 30]]);
+  });
 
   it('stand below the answer, each with what was asked, said and expected, and its scores', async () => {
     const { status, text } = await page();
