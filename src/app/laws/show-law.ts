@@ -6,7 +6,14 @@ import { findCitations, parseCitation } from '../../law/citations/find-citations
 import { readNamedPlace } from '../../law/index/read-labels.ts';
 import { createLawNames } from '../../law/names/law-names.ts';
 import type { LawPlace } from '../../law/places/covers.ts';
-import { clauseText, foundOrder, lookUp, type PlaceOfDay, textOf } from '../../law/statutes/look-up-place.ts';
+import {
+  clauseText,
+  foundOrder,
+  lookUp,
+  type PlaceOfDay,
+  textOf,
+  withSentences,
+} from '../../law/statutes/look-up-place.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 
@@ -109,8 +116,8 @@ const candidateOf = ({ law, from, until }: PlaceOfDay): NonNullable<ShownPlace['
 
 function wordsAt(book: StatuteDatabase, { revision, located }: PlaceOfDay, { clause }: LawPlace['provision']): string {
   const { held } = located;
-  const part =
-    held === undefined || clause === undefined || clause === 'each-item' ? undefined : clauseText(held, clause);
+  const isPart = clause !== undefined && clause !== 'each-item';
+  const part = held === undefined || !isPart ? undefined : clauseText(withSentences(book, revision.id, held), clause);
   return part ?? textOf(book, revision.id, held);
 }
 

@@ -2,7 +2,7 @@
 import { present } from '../../model/present.ts';
 import { compareLabels } from '../places/covers.ts';
 import type { Provision, ProvisionClause } from '../places/provision.ts';
-import { joinSteps, labelOfKey, parentKey, provisionOf, stepsOf } from './place-key.ts';
+import { joinSteps, labelOfKey, paragraphStep, parentKey, provisionOf, stepsOf } from './place-key.ts';
 import { beginsOn, type HeldPlace, type StatuteBook, type StatuteLaw, type StatuteRevision } from './statute-book.ts';
 
 /** How far a place is confirmed. Chapters and supplementary provisions as a whole are their law, annexes are as articles. */
@@ -67,7 +67,9 @@ function walk(book: StatuteBook, revision: number, { steps, clause }: Walk): Loc
     held = found.held;
     if (held.isDeleted) return located(key, held, ways === steps.at(-1));
   }
-  return located(key, held, clause === undefined || held === undefined || hasClause(held, clause));
+  const isPart =
+    clause === undefined || held === undefined || clauseText(withSentences(book, revision, held), clause) !== undefined;
+  return located(key, held, isPart);
 }
 
 function located(key: string, held: HeldPlace | undefined, isThere: boolean): LocatedPlace {
@@ -115,7 +117,11 @@ function entryAt(book: StatuteBook, revision: number, key: string): Entry | unde
 
 // Parts of sentences.
 
-const hasClause = (held: HeldPlace, clause: ProvisionClause): boolean => clauseText(held, clause) !== undefined;
+/** Of an article without words of its own the first paragraph has them: 第6条ただし書. */
+export const withSentences = (book: StatuteBook, revision: number, held: HeldPlace): HeldPlace =>
+  held.level === 'article' && held.text === ''
+    ? (book.place(revision, joinSteps(held.key, paragraphStep('1'))) ?? held)
+    : held;
 
 /** The words of a part of a place; undefined where it has no such part. */
 export function clauseText({ sentences = [], text, items }: HeldPlace, clause: ProvisionClause): string | undefined {
