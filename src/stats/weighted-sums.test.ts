@@ -87,7 +87,7 @@ test('order changes nothing, nor do very many clusters: they are put into groups
 });
 
 test('values of one cluster go together in a sum of several means', () => {
-  const sums = createWeightedSums({ columns: 2 });
+  const sums = createWeightedSums();
   const [x, y] = [
     [0.1, 0.9, 0.5, 0.3],
     [0.2, 1, 0.4, 0.4],
@@ -136,7 +136,7 @@ test('what says nothing has no interval, and what is no number is refused', () =
   for (const weight of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
     assert.throws(() => sumsOf([[1, weight, 'a']]), RangeError);
   assert.throws(() => sumsOf([[Number.NaN, 1, 'a']]), RangeError);
-  assert.throws(() => createWeightedSums().add(1, 0, { weight: 1, cluster: 'a' }), RangeError);
+  assert.throws(() => createWeightedSums().add(-1, 0, { weight: 1, cluster: 'a' }), RangeError);
 });
 
 test('names are spread evenly over groups', () => {

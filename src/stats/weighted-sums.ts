@@ -26,7 +26,7 @@ export interface MeanTerm {
   readonly slope: number;
 }
 
-/** Sums of several columns of values over one set of clusters. */
+/** Sums of several columns of values over one set of clusters. A column is there from its first value on. */
 export interface WeightedSums {
   /** @param weight above 0: 1 / the chance that the value is here */
   add(column: number, value: number, options: { readonly weight: number; readonly cluster: string }): void;
@@ -36,8 +36,6 @@ export interface WeightedSums {
 }
 
 interface WeightedSumsOptions {
-  /** (1) */
-  readonly columns?: number;
   /** With more clusters than this, each is put into one of so many groups by its name (1024). */
   readonly mostClusters?: number;
 }
@@ -56,12 +54,11 @@ interface WeightedSumsOptions {
  * for (const [at, value] of [0, 0.5, 1].entries()) sums.add(0, value, { weight: 1, cluster: String(at) });
  * sums.mean(0).variance.toFixed(6) // => (0.25 / 3).toFixed(6)
  */
-export function createWeightedSums({ columns = 1, mostClusters = 1024 }: WeightedSumsOptions = {}): WeightedSums {
-  const totals = Array.from({ length: columns }, (): Total => ({ n: 0, weight: 0, squared: 0, mean: 0, squares: 0 }));
+export function createWeightedSums({ mostClusters = 1024 }: WeightedSumsOptions = {}): WeightedSums {
+  const columns: Column[] = [];
   const places = new Map<string, number>();
   let grouped = false;
-  /** Of each cluster and column Σ w x and Σ w. */
-  let sums = new Float64Array(8 * 2 * columns);
+  let size = Math.min(8, mostClusters);
 
   function placeOf(cluster: string): number {
     if (grouped) return groupOf(cluster, mostClusters);
@@ -73,36 +70,46 @@ export function createWeightedSums({ columns = 1, mostClusters = 1024 }: Weighte
     }
     const place = places.size;
     places.set(cluster, place);
-    if ((place + 1) * 2 * columns > sums.length) {
-      const larger = new Float64Array(Math.min(2 * sums.length, mostClusters * 2 * columns));
-      larger.set(sums);
-      sums = larger;
-    }
+    if (place < size) return place;
+    size = Math.min(2 * size, mostClusters);
+    for (const column of columns) column.sums = resized(column.sums, 2 * size);
     return place;
   }
 
   function group(): void {
-    const groups = new Float64Array(mostClusters * 2 * columns);
-    for (const [cluster, place] of places) {
-      const to = groupOf(cluster, mostClusters) * 2 * columns;
-      for (let i = 0; i < 2 * columns; i++) groups[to + i] = at(groups, to + i) + at(sums, place * 2 * columns + i);
+    for (const column of columns) {
+      const groups = new Float64Array(2 * mostClusters);
+      for (const [cluster, place] of places) {
+        const to = 2 * groupOf(cluster, mostClusters);
+        groups[to] = at(groups, to) + at(column.sums, 2 * place);
+        groups[to + 1] = at(groups, to + 1) + at(column.sums, 2 * place + 1);
+      }
+      column.sums = groups;
     }
-    sums = groups;
+    size = mostClusters;
     grouped = true;
     places.clear();
   }
 
-  const length = (): number => (grouped ? mostClusters : places.size) * 2 * columns;
+  function columnOf(column: number): Column {
+    const known = columns[column];
+    if (known !== undefined) return known;
+    if (!(Number.isSafeInteger(column) && column >= 0)) throw new RangeError(`there is no column ${column}`);
+    while (columns.length <= column)
+      columns.push({ n: 0, weight: 0, squared: 0, mean: 0, squares: 0, sums: new Float64Array(2 * size) });
+    return columns[column] as Column;
+  }
 
   /** Of Σ slope · mean, between clusters. */
   function between(terms: readonly MeanTerm[]) {
     let [clusters, squares, weights, fourth] = [0, 0, 0, 0];
-    for (let start = 0; start < length(); start += 2 * columns) {
+    const parts = terms.map(({ column, slope }) => ({ slope, ...columnOf(column) }));
+    for (let place = 0; place < 2 * size; place += 2) {
       let [share, weight] = [0, 0];
-      for (const { column, slope } of terms) {
-        const { mean, weight: whole } = totalOf(column);
-        const own = at(sums, start + 2 * column + 1);
-        share += (slope * (at(sums, start + 2 * column) - mean * own)) / whole;
+      for (const { slope, mean, weight: whole, sums } of parts) {
+        const own = at(sums, place + 1);
+        if (own === 0) continue;
+        share += (slope * (at(sums, place) - mean * own)) / whole;
         weight += (Math.abs(slope) * own) / whole;
       }
       if (weight === 0) continue;
@@ -121,7 +128,7 @@ export function createWeightedSums({ columns = 1, mostClusters = 1024 }: Weighte
   }
 
   function meanOf(column: number): WeightedMean {
-    const { n, weight, mean, squares, squared } = totalOf(column);
+    const { n, weight, mean, squares, squared } = columnOf(column);
     const { alike, ...variation } = between([{ column, slope: 1 }]);
     const spread = n < 2 ? Number.NaN : (squares / weight) * (n / (n - 1));
     const most = grouped ? (weight * weight) / squared : alike;
@@ -130,45 +137,40 @@ export function createWeightedSums({ columns = 1, mostClusters = 1024 }: Weighte
     return { mean: n === 0 ? Number.NaN : mean, spread, n, weight, effectiveN: n === 0 ? 0 : effectiveN, ...variation };
   }
 
-  function totalOf(column: number): Total {
-    const total = totals[column];
-    if (total === undefined) throw new RangeError(`there is no column ${column}`);
-    return total;
-  }
-
   return {
     add(column, value, { weight, cluster }) {
       if (!(weight > 0 && weight < Number.POSITIVE_INFINITY)) throw new RangeError(`${weight} is no weight`);
       if (!Number.isFinite(value)) throw new RangeError(`a value of ${value} has no mean`);
-      const total = totalOf(column);
+      const total = columnOf(column);
       total.n++;
       total.weight += weight;
       total.squared += weight * weight;
       const distance = value - total.mean;
       total.mean += (distance * weight) / total.weight;
       total.squares += weight * distance * (value - total.mean);
-      const place = (placeOf(cluster) * columns + column) * 2;
+      const place = 2 * placeOf(cluster);
+      const { sums } = total;
       sums[place] = at(sums, place) + weight * value;
       sums[place + 1] = at(sums, place + 1) + weight;
     },
     mean: meanOf,
     combined(terms) {
       const parts = terms.map(({ column, slope }) => ({ slope, size: Math.abs(slope), of: meanOf(column) }));
-      const size = parts.reduce((sum, part) => sum + part.size, 0);
+      const slopes = parts.reduce((sum, part) => sum + part.size, 0);
       const { alike: _, ...variation } = between(terms);
       return {
         mean: parts.reduce((sum, { slope, of }) => sum + slope * of.mean, 0),
         spread: Number.NaN,
         n: Math.min(...parts.map(({ of }) => of.n)),
         weight: Math.min(...parts.map(({ of }) => of.weight)),
-        effectiveN: size / parts.reduce((sum, { size: own, of }) => sum + own / of.effectiveN, 0),
+        effectiveN: slopes / parts.reduce((sum, { size: own, of }) => sum + own / of.effectiveN, 0),
         ...variation,
       };
     },
   };
 }
 
-interface Total {
+interface Column {
   n: number;
   weight: number;
   /** Σ w². */
@@ -176,6 +178,14 @@ interface Total {
   mean: number;
   /** Σ w (x − mean)². */
   squares: number;
+  /** Of each cluster Σ w x and Σ w. */
+  sums: Float64Array;
+}
+
+function resized(values: Float64Array, length: number): Float64Array {
+  const larger = new Float64Array(length);
+  larger.set(values);
+  return larger;
 }
 
 const at = (values: Float64Array, place: number): number => values[place] as number;

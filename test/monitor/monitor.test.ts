@@ -4,15 +4,16 @@ import { after, before, describe, it } from 'node:test';
 import { monitor } from '#src/app/monitor/monitor.ts';
 import { type MonitorDocument, monitorDocument, monitorSchema } from '#src/app/monitor/monitor-document.ts';
 import { readPeriod } from '#src/app/monitor/period.ts';
-import type { Store } from '#src/ports/store.ts';
+import type { ServerStore } from '#src/ports/store.ts';
 import { openStore } from '#src/store/open-store.ts';
 import { type MadeUpRun, putRuns } from './made-up-runs.ts';
+import { putTraces } from './made-up-traces.ts';
 
 const good = { faithfulness: 1, answerRelevance: 0.8, citationAccuracy: 1 };
 const poor = { faithfulness: 0.5, answerRelevance: 0.6 };
 
 describe('a period of runs', () => {
-  let store: Store;
+  let store: ServerStore;
   before(async () => {
     store = await openStore('sqlite::memory:');
     const runs: readonly MadeUpRun[] = [
@@ -128,5 +129,79 @@ describe('a period of runs', () => {
       [null, null, null, 0],
     );
     assert.deepEqual(Object.values(summary.reasons), ['no example', 'no example', 'no example']);
+  });
+});
+
+describe('a period of production', () => {
+  let store: ServerStore;
+  before(async () => {
+    store = await openStore('sqlite::memory:');
+    const at = (day: number, minute: number): number => Date.UTC(2026, 10, day, 10, minute);
+    const told = { latencyMs: 100, usage: { costUsd: 0.01 } };
+    await putTraces(store, 'desk', [
+      // Every one of a rare kind, every tenth of a frequent one; half of what was kept is judged.
+      {
+        startedAt: at(1, 0),
+        probability: 1,
+        scoreProbability: 0.5,
+        category: 'rare',
+        session: 'a',
+        ...told,
+        scores: { faithfulness: 0 },
+      },
+      {
+        startedAt: at(1, 1),
+        probability: 0.1,
+        scoreProbability: 0.5,
+        category: 'usual',
+        session: 'b',
+        ...told,
+        latencyMs: 300,
+        scores: { faithfulness: 1 },
+      },
+      { startedAt: at(1, 2), probability: 0.1, scoreProbability: 0, category: 'usual', session: 'c', ...told },
+      { startedAt: at(1, 3), probability: 0.1, category: 'usual', session: 'c', latencyMs: 100 },
+      { startedAt: at(2, 0), scoreProbability: 0.5, category: 'rare', session: 'd', failed: true },
+      { startedAt: at(1, 4), probability: 0.1, dropped: true },
+      { startedAt: at(3, 4), scores: { faithfulness: 0.5, answerRelevance: 0.5 }, release: 'v2' },
+    ]);
+    await putTraces(store, 'phone', [{ startedAt: at(1, 30), scores: { faithfulness: 1 } }], 100);
+  });
+  after(() => store.close());
+
+  const said = async (from: string, to: string, filter: object = {}): Promise<MonitorDocument> =>
+    monitorDocument(await monitor(store, { period: readPeriod({ from, to }), filter }));
+
+  it('weighs every trace by the chances that it was kept and judged', async () => {
+    const { summary } = await said('2026-11-01', '2026-11-01', { target: 'desk' });
+    const [faithfulness] = summary.metrics;
+    // (0 · 2 + 1 · 20) / 22; two were not drawn, or not decided on.
+    assert.equal(faithfulness?.mean?.toFixed(9), (20 / 22).toFixed(9));
+    assert.deepEqual([faithfulness?.n, faithfulness?.not_drawn], [2, 2]);
+    assert.deepEqual(summary.traces, { kept: 4, dropped: 1, open: 0 });
+    assert.equal(summary.total_queries, 5);
+    assert.deepEqual([summary.recorded_queries, summary.stream_queries], [4, 4]);
+    assert.equal(summary.cost_usd.mean?.toFixed(9), '0.010000000');
+    assert.equal(summary.cost_usd.n, 3);
+    assert.equal(summary.latency_ms.mean?.toFixed(3), ((100 * 21 + 300 * 10) / 31).toFixed(3));
+  });
+
+  it('takes an answer that failed as the worst one, and estimates how many were asked of a part', async () => {
+    const { breakdown, summary } = await said('2026-11-01', '2026-11-02', { target: 'desk' });
+    assert.equal(summary.avg_faithfulness?.toFixed(9), (20 / 24).toFixed(9));
+    assert.deepEqual(
+      breakdown.category.map(({ name, total_queries, recorded_queries }) => [name, total_queries, recorded_queries]),
+      [
+        ['usual', 30, 3],
+        ['rare', 2, 2],
+      ],
+    );
+  });
+
+  it('is of all streams together, and of releases', async () => {
+    const { breakdown } = await said('2026-11-01', '2026-11-03');
+    assert.deepEqual(new Set(breakdown.target.map(({ name }) => name)), new Set(['desk', 'phone']));
+    const v2 = await said('2026-11-01', '2026-11-03', { release: 'v2' });
+    assert.deepEqual([v2.summary.avg_overall_score, v2.summary.total_queries, v2.summary.traces], [0.5, 1, null]);
   });
 });

@@ -47,6 +47,8 @@ export interface Monitored {
   readonly filter: MonitorFilter;
   readonly overall: OverallSource;
   readonly found: MonitoredPeriod;
+  /** Traces of production, kept or not; those whose spans still come are of no stream yet. Null: not counted. */
+  readonly asked: { readonly kept: number; readonly dropped: number; readonly open: number } | null;
 }
 
 export interface MonitorFold {

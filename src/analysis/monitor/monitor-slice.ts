@@ -3,11 +3,9 @@ import { createMetric, type Metric } from '../../metrics/metric.ts';
 import { cost } from '../../metrics/usage.ts';
 import type { OverallDefinition } from '../../model/overall-definition.ts';
 import { createWeightedSums } from '../../stats/weighted-sums.ts';
-import { enterValue, outcomeOf } from '../entered-value.ts';
-import { measuredScore } from '../measured-score.ts';
-import { instrumentOf, type MonitoredMean, monitoredMean, noOutcomes } from './monitored-mean.ts';
+import { type MonitoredMean, monitoredMean, noOutcomes, type OutcomeCounts } from './monitored-mean.ts';
 import { type MonitoredOverall, monitoredOverall } from './monitored-overall.ts';
-import { asksModels, type MonitoredRow } from './monitored-row.ts';
+import { enteredOf, type MonitoredRow } from './monitored-row.ts';
 import { createTimes, type MonitoredTimes } from './monitored-times.ts';
 
 /** What is known of a part of the rows. */
@@ -33,44 +31,44 @@ export interface SliceFold {
 }
 
 export interface SliceOptions {
-  /** One number a trial each, and a mean; in a fixed order. */
-  readonly metrics: readonly Metric[];
   readonly overall: OverallDefinition;
 }
 
-export function createSliceFold({ metrics, overall }: SliceOptions): SliceFold {
-  const columns = new Map(metrics.map(({ name }, at) => [name, at]));
-  const costColumn = metrics.length;
-  const sums = createWeightedSums({ columns: metrics.length + 1 });
-  const tallies = metrics.map((metric) => ({ metric, counts: noOutcomes(), instruments: new Set<string>() }));
+interface Tally {
+  readonly metric: Metric;
+  readonly column: number;
+  readonly counts: OutcomeCounts;
+  readonly instruments: Set<string>;
+}
+
+export function createSliceFold({ overall }: SliceOptions): SliceFold {
+  const tallies = new Map<string, Tally>();
+  const sums = createWeightedSums();
   const costCounts = noOutcomes();
   const times = createTimes();
   const total = { queries: 0, asked: 0, failed: 0 };
 
-  function addScore(row: MonitoredRow, metric: Metric): void {
-    const tally = tallies[columns.get(metric.name) ?? -1];
-    if (tally === undefined) return;
-    const { counts } = tally;
-    const outcome = metric.definition.level === 'example' ? row.ofRepeats?.get(metric.name) : undefined;
-    if (metric.definition.level === 'example' && outcome === undefined) return;
-    const weight = asksModels(metric) ? row.judgedWeight : row.weight;
-    if (weight === null) {
-      counts.notDrawn++;
-      return;
+  function tallyOf(metric: Metric): Tally {
+    let tally = tallies.get(metric.name);
+    if (tally === undefined) {
+      // The first column is that of the cost.
+      tally = { metric, column: tallies.size + 1, counts: noOutcomes(), instruments: new Set() };
+      tallies.set(metric.name, tally);
     }
-    const entered = enterValue(outcome ?? outcomeOf(metric, row.trial, row.scores), metric.definition);
+    return tally;
+  }
+
+  function addScore(row: MonitoredRow, metric: Metric): void {
+    const { counts, column, instruments } = tallyOf(metric);
+    const entered = enteredOf(row, metric);
+    if (entered === undefined) return;
     if (entered.kind !== 'value') {
-      if (entered.kind === 'skipped') counts.skipped++;
-      else if (entered.kind === 'target-failure') counts.failedTarget++;
-      else counts.failedInstrument++;
+      counts[entered.kind]++;
       return;
     }
     if (entered.imputed) counts.imputed++;
-    else {
-      const score = measuredScore(row.scores, metric.name);
-      if (score !== undefined) tally.instruments.add(instrumentOf(score));
-    }
-    sums.add(columns.get(metric.name) ?? 0, entered.value, { weight, cluster: row.cluster });
+    if (entered.instrument !== undefined) instruments.add(entered.instrument);
+    sums.add(column, entered.value, { weight: entered.weight, cluster: row.cluster });
   }
 
   return {
@@ -83,16 +81,16 @@ export function createSliceFold({ metrics, overall }: SliceOptions): SliceFold {
       times.add(trial, { weight, cluster });
       const usd = (trial.status === 'ok' ? trial.output.usage : undefined)?.costUsd ?? row.usage?.costUsd;
       if (usd === undefined) costCounts.skipped++;
-      else sums.add(costColumn, usd, { weight, cluster });
+      else sums.add(0, usd, { weight, cluster });
     },
     slice() {
       const means = new Map(
-        tallies.map(({ metric, counts, instruments }, at) => [
-          metric.name,
-          monitoredMean({ metric, sums: sums.mean(at), counts: { ...counts }, instruments: instruments.size }),
+        [...tallies].map(([name, { metric, column, counts, instruments }]) => [
+          name,
+          monitoredMean({ metric, sums: sums.mean(column), counts: { ...counts }, instruments: instruments.size }),
         ]),
       );
-      const columnOf = (metric: string): number | undefined => columns.get(metric);
+      const columnOf = (metric: string): number | undefined => tallies.get(metric)?.column;
       return {
         ...total,
         means,
@@ -100,7 +98,7 @@ export function createSliceFold({ metrics, overall }: SliceOptions): SliceFold {
         latencyMs: times.summary(),
         costUsd: monitoredMean({
           metric: costMetric,
-          sums: sums.mean(costColumn),
+          sums: sums.mean(0),
           counts: { ...costCounts },
           instruments: 1,
         }),

@@ -1,7 +1,6 @@
 // A metric over the rows of a period, or a part of them: its mean with everything that stands beside it.
 import type { Metric } from '../../metrics/metric.ts';
 import { because } from '../../model/reasons.ts';
-import type { Score } from '../../model/score.ts';
 import { fewestWithoutRange } from '../../stats/mean-difference.ts';
 import { type WeightedMean, weightedMeanInterval, weightedTInterval } from '../../stats/weighted-sums.ts';
 
@@ -35,10 +34,6 @@ export interface MonitoredMean extends Readonly<OutcomeCounts> {
   /** Why there is no mean, or none with an interval. */
   readonly reason?: string;
 }
-
-/** Which instrument gave a value: another judge or prompt, or another version of the metric, is another. Settings of a formula, such as which laws there are, change with the documents. */
-export const instrumentOf = ({ source, scorerFingerprint, metricVersion }: Score): string =>
-  source === 'judge' ? scorerFingerprint : `version ${metricVersion}`;
 
 interface TallyResult {
   readonly metric: Metric;

@@ -3,6 +3,8 @@ import type { Metric } from '../../metrics/metric.ts';
 import type { Outcome, Score } from '../../model/score.ts';
 import type { Usage } from '../../model/target-output.ts';
 import type { Trial } from '../../model/trial.ts';
+import { enterValue, outcomeOf } from '../entered-value.ts';
+import { measuredScore } from '../measured-score.ts';
 
 export interface MonitoredRow {
   /** When it counts, in milliseconds since the epoch: a trace at its start, a trial at that of its run. */
@@ -11,6 +13,8 @@ export interface MonitoredRow {
   /** Id of the target, or name of the stream. */
   readonly target: string;
   readonly runId: string;
+  /** Of production. */
+  readonly traceId?: string;
   readonly query: string | undefined;
   readonly category: string | undefined;
   readonly language: string | undefined;
@@ -19,9 +23,9 @@ export interface MonitoredRow {
   readonly cluster: string;
   /** How many it stands for: 1 / the chance that it was kept. */
   readonly weight: number;
-  /** The same for what asks models; null: it was not drawn to be scored by them, or that is not decided. */
-  readonly judgedWeight: number | null;
-  /** That its run is summarised by. */
+  /** The same for what asks models; null: it was not drawn to be scored by them; undefined: nothing is decided, so that only what is there all the same counts. */
+  readonly judgedWeight: number | null | undefined;
+  /** That its run is summarised by, or that are scored of its stream. */
   readonly metrics: readonly Metric[];
   readonly trial: Trial;
   readonly scores: readonly Score[];
@@ -34,3 +38,44 @@ export interface MonitoredRow {
 /** Whether the scores of a metric are drawn apart, since models are asked for them. */
 export const asksModels = ({ definition: { needs } }: Metric): boolean =>
   needs.includes('judge') || needs.includes('embedder');
+
+/** Which instrument gave a value: another judge or prompt, or another version of the metric, is another. Settings of a formula, such as which laws there are, change with the documents. */
+export const instrumentOf = ({ source, scorerFingerprint, metricVersion }: Score): string =>
+  source === 'judge' ? scorerFingerprint : `version ${metricVersion}`;
+
+type EnteredRow =
+  | {
+      readonly kind: 'value';
+      readonly value: number;
+      readonly weight: number;
+      readonly imputed: boolean;
+      /** Of one that was measured. */
+      readonly instrument: string | undefined;
+    }
+  | { readonly kind: 'skipped' | 'failedTarget' | 'failedInstrument' | 'notDrawn' };
+
+/** What a row gives to the mean of a metric, and with which weight; undefined where it is another row that tells it. */
+export function enteredOf(row: MonitoredRow, metric: Metric): EnteredRow | undefined {
+  const ofRepeats = metric.definition.level === 'example' ? row.ofRepeats?.get(metric.name) : undefined;
+  if (metric.definition.level === 'example' && ofRepeats === undefined) return undefined;
+  const { judgedWeight = row.weight } = row;
+  const score = measuredScore(row.scores, metric.name);
+  // Whoever was not drawn is no part of the sample, also where somebody scored it all the same.
+  if (judgedWeight === null && asksModels(metric)) return { kind: 'notDrawn' };
+  if (row.judgedWeight === undefined && score === undefined) return { kind: 'notDrawn' };
+  const weight = asksModels(metric) ? (judgedWeight ?? row.weight) : row.weight;
+  const entered = enterValue(ofRepeats ?? outcomeOf(metric, row.trial, row.scores), metric.definition);
+  switch (entered.kind) {
+    case 'value': {
+      const { value, imputed } = entered;
+      const instrument = imputed || score === undefined ? undefined : instrumentOf(score);
+      return { kind: 'value', value, weight, imputed, instrument };
+    }
+    case 'skipped':
+      return { kind: 'skipped' };
+    case 'target-failure':
+      return { kind: 'failedTarget' };
+    case 'instrument-failure':
+      return { kind: 'failedInstrument' };
+  }
+}

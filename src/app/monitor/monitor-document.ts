@@ -90,7 +90,13 @@ export const monitorSchema = z.strictObject({
     source: z.enum(['config', 'runs', 'default']),
     parts: z.array(z.strictObject({ name: z.string(), metric: z.string(), weight: z.number() })),
   }),
-  summary: z.strictObject({ ...slice, run_queries: count, stream_queries: count }),
+  summary: z.strictObject({
+    ...slice,
+    run_queries: count,
+    stream_queries: count,
+    /** Of production: how many were kept, dropped by sampling, and whose spans still come; null where only some of them are meant. */
+    traces: z.strictObject({ kept: count, dropped: count, open: count }).nullable(),
+  }),
   trends: z.array(z.strictObject({ from: day, to: day, ...slice })),
   breakdown: z.strictObject({
     target: z.array(part),
@@ -104,7 +110,7 @@ export const monitorSchema = z.strictObject({
 export type MonitorDocument = Document<typeof monitorSchema>;
 export type MonitorSlice = Omit<MonitorDocument['trends'][number], 'from' | 'to'>;
 
-export function monitorDocument({ period, filter, overall, found }: Monitored): MonitorDocument {
+export function monitorDocument({ period, filter, overall, found, asked }: Monitored): MonitorDocument {
   return {
     period: { from: period.firstDay, to: period.lastDay, time_zone: period.timeZone },
     filter: present({ ...filter }),
@@ -116,7 +122,11 @@ export function monitorDocument({ period, filter, overall, found }: Monitored): 
         weight: share,
       })),
     },
-    summary: { ...sliceOf(found.whole), run_queries: found.bySource.run, stream_queries: found.bySource.stream },
+    summary: {
+      ...sliceOf(found.whole),
+      ...(asked !== null && { total_queries: found.bySource.run + asked.kept + asked.dropped }),
+      ...{ run_queries: found.bySource.run, stream_queries: found.bySource.stream, traces: asked },
+    },
     trends: found.points.map(({ label, last, slice: own }) => ({ from: label, to: last, ...sliceOf(own) })),
     breakdown: {
       target: found.parts.target.map(partOf),

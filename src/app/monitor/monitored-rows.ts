@@ -1,21 +1,27 @@
-// What was asked in a period, row by row: trials of runs that began in it.
+// What was asked in a period, row by row: trials of runs that began in it, and traces of production.
 import { exampleOutcome, outcomeOf } from '../../analysis/entered-value.ts';
 import type { MonitorFilter } from '../../analysis/monitor/monitor-fold.ts';
 import type { MonitorInterval } from '../../analysis/monitor/monitored-period.ts';
 import type { MonitoredRow } from '../../analysis/monitor/monitored-row.ts';
 import { sweepType } from '../../analysis/sweep/sweep-grid.ts';
 import type { Metric } from '../../metrics/metric.ts';
-import { runMetrics } from '../../metrics/metric-name.ts';
+import { knownMetric, runMetrics } from '../../metrics/metric-name.ts';
 import { readAskedAgain } from '../../model/asked-again.ts';
-import { type Run, saysSomething } from '../../model/run.ts';
+import { isStream, type Run, saysSomething } from '../../model/run.ts';
+import type { Score } from '../../model/score.ts';
+import type { Trace } from '../../model/trace.ts';
 import type { Store } from '../../ports/store.ts';
+import type { TraceStore } from '../../ports/trace-store.ts';
 import { countedExamples } from '../scored-examples.ts';
+
+/** What is read of a store. */
+export type MonitorStore = Store & Pick<TraceStore, 'scoredTraces' | 'countTraces'>;
 
 /**
  * Runs that began in the time and say something of their target, oldest first. A sweep asks for the sake of its grid, and what a gate asked again is part of another run: neither counts.
  */
 export async function runsWithin(
-  store: Store,
+  store: MonitorStore,
   { from, to }: MonitorInterval,
   filter: MonitorFilter,
 ): Promise<readonly Run[]> {
@@ -30,6 +36,7 @@ export async function runsWithin(
 }
 
 const isMeant = (run: Run): boolean =>
+  !isStream(run) &&
   run.dataset !== undefined &&
   run.target.type !== sweepType &&
   run.parentId === undefined &&
@@ -38,12 +45,13 @@ const isMeant = (run: Run): boolean =>
 
 /** Metrics with a number a question, of a scale of their own: times and money stand apart, and what is of a whole run is none of a question. */
 export const monitoredMetrics = (run: Pick<Run, 'metrics' | 'ownMetrics'>): readonly Metric[] =>
-  runMetrics(run).filter(
-    ({ definition: { level, statistic, unit } }) => level !== 'run' && statistic !== 'quantile' && unit === undefined,
-  );
+  runMetrics(run).filter(isMonitored);
+
+export const isMonitored = ({ definition: { level, statistic, unit } }: Metric): boolean =>
+  level !== 'run' && statistic !== 'quantile' && unit === undefined;
 
 /** The rows of a run. Its trials count when it began: it is one measurement, also where midnight fell into it. */
-export async function* rowsOfRun(store: Store, run: Run, filter: MonitorFilter): AsyncGenerator<MonitoredRow> {
+export async function* rowsOfRun(store: MonitorStore, run: Run, filter: MonitorFilter): AsyncGenerator<MonitoredRow> {
   const metrics = monitoredMetrics(run);
   const ofRepeats = metrics.filter(({ definition }) => definition.level === 'example');
   let repeats: MonitoredRow[] = [];
@@ -68,6 +76,58 @@ export async function* rowsOfRun(store: Store, run: Run, filter: MonitorFilter):
     repeats.push(row);
   }
   yield* together(repeats, ofRepeats);
+}
+
+/** What of production is scored, beside the metrics that are found with its traces. */
+export type StreamMetrics = readonly Metric[];
+
+/**
+ * Kept traces of the period, in order of their start, each as many as it stands for.
+ * @param scored what is scored of every stream: a system that failed has the worst value of these
+ */
+export async function* rowsOfStreams(
+  store: MonitorStore,
+  { from, to }: MonitorInterval,
+  { filter, scored }: { readonly filter: MonitorFilter; readonly scored: StreamMetrics },
+): AsyncGenerator<MonitoredRow> {
+  const known = new Map<string, ReadonlyMap<string, Metric>>();
+  for await (const { trace, trial, scores } of store.scoredTraces({ from, to, stream: filter.target }, 'numbers')) {
+    const metrics = withScored(
+      known.get(trace.stream) ?? new Map(scored.map((metric) => [metric.name, metric])),
+      scores,
+    );
+    known.set(trace.stream, metrics);
+    const { probability, scoreProbability } = trace;
+    const row: MonitoredRow = {
+      ...{ at: trace.startedAt, source: 'stream', target: trace.stream, runId: trial.runId, traceId: trace.id },
+      ...{ query: trace.query, category: trace.category, language: trace.language, release: trace.release },
+      cluster: clusterOf(trace),
+      weight: 1 / probability,
+      judgedWeight: judgedWeightOf(probability, scoreProbability),
+      ...{ metrics: [...metrics.values()], trial, scores, usage: trace.usage },
+    };
+    if (fits(row, filter)) yield row;
+  }
+}
+
+/** A session, else a person, else the question alone: a person of one stream is none of another. */
+const clusterOf = ({ id, stream, session, person }: Trace): string =>
+  session !== undefined ? `${stream} session ${session}` : person !== undefined ? `${stream} person ${person}` : id;
+
+const judgedWeightOf = (probability: number, scored: number | undefined): number | null | undefined =>
+  scored === undefined ? undefined : scored === 0 ? null : 1 / (probability * scored);
+
+/** Those that a trace has scores of, too. */
+function withScored(
+  known: ReadonlyMap<string, Metric>,
+  scores: readonly Pick<Score, 'metric' | 'source'>[],
+): ReadonlyMap<string, Metric> {
+  const further = scores.flatMap(({ metric, source }) => {
+    if (source === 'human' || known.has(metric)) return [];
+    const found = knownMetric(metric);
+    return found !== undefined && isMonitored(found) ? [found] : [];
+  });
+  return further.length === 0 ? known : new Map([...known, ...further.map((metric) => [metric.name, metric] as const)]);
 }
 
 /** The repeats of one question; the last of them says what they are together. */

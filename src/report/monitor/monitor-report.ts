@@ -93,13 +93,17 @@ function answerSection({ monitored, messages, language }: MonitorContext): Secti
               told(messages.citations, meanEstimate(namedMean(whole, 'citationAccuracy'))),
               {
                 question: messages.queries,
-                text: messages.asked({ all: formatCount(Math.round(whole.asked)), failed: formatCount(whole.failed) }),
+                text: messages.asked({ all: formatCount(askedOf(monitored)), failed: formatCount(whole.failed) }),
               },
             ],
           },
         ];
   return { id: 'answer', title: messages.answer, blocks };
 }
+
+/** Counted where it is, else estimated. */
+const askedOf = ({ asked, found }: Monitored): number =>
+  asked === null ? Math.round(found.whole.asked) : found.bySource.run + asked.kept + asked.dropped;
 
 function overTimeSection({ monitored, messages, language }: MonitorContext): Section | undefined {
   const points = monitored.found.points;
