@@ -20,12 +20,26 @@ export interface DatasetDraft {
   readonly changedAt: number;
 }
 
+/** What is still to be made of a draft. */
+export interface DraftWork {
+  readonly asked: JsonObject;
+  /** Calls of models that were made for it, or begun. */
+  readonly calls: number;
+}
+
 export interface DraftStore {
-  addDraft(draft: Omit<DatasetDraft, 'createdAt' | 'changedAt'>): Promise<void>;
+  /** @param asked what is to be made of it, kept as long as it is being made (nothing) */
+  addDraft(draft: Omit<DatasetDraft, 'createdAt' | 'changedAt'>, asked?: JsonObject): Promise<void>;
   findDraft(id: string): Promise<DatasetDraft | undefined>;
   /** Newest first. */
   listDrafts(createdBy: string): Promise<readonly DatasetDraft[]>;
-  /** Whoever still works on it says so by this. @returns whether it is still there */
+  /** Of everybody, those that are being made, oldest first. */
+  draftsInMaking(): Promise<readonly string[]>;
+  /** Undefined once it is made or called off. */
+  draftWork(id: string): Promise<DraftWork | undefined>;
+  /** Counts a call before it is made. @returns how many there are with it; undefined once it is made or called off */
+  countDraftCall(id: string): Promise<number | undefined>;
+  /** Whoever still works on it says so by this. With another status it has come to its end, and is changed no more. @returns whether it was being made */
   changeDraft(
     id: string,
     change: { readonly status?: DraftStatus; readonly told: JsonObject; readonly datasetId?: string },

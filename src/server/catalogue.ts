@@ -7,6 +7,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { comparisonRoutes } from './routes/comparisons.ts';
 import { datasetFileRoutes } from './routes/dataset-files.ts';
 import { datasetRoutes } from './routes/datasets.ts';
+import { draftRoutes } from './routes/drafts.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { gateRoutes } from './routes/gates.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -24,6 +25,7 @@ const told: readonly Route[] = [
   ...accountRoutes,
   ...datasetRoutes,
   ...datasetFileRoutes,
+  ...draftRoutes,
   ...runRoutes,
   ...standingsRoutes,
   ...monitorRoutes,

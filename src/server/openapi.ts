@@ -36,10 +36,25 @@ function operation(route: Route, schemas: Schemas): Json {
       ...parametersOf('query', schemas, query),
       ...headersOf(route).map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } })),
     ],
-    ...(body === undefined
+    ...(body === undefined && route.form === undefined
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: schemas.of(body, 'input') } } } }),
+      : { requestBody: { required: true, content: contentOf(route, schemas) } }),
     responses: responsesOf(route, schemas),
+  };
+}
+
+function contentOf({ body, form }: Route, schemas: Schemas): Json {
+  if (form === undefined)
+    return body === undefined ? {} : { 'application/json': { schema: schemas.of(body, 'input') } };
+  const fields = schemas.of(form.fields, 'input');
+  const files = Object.fromEntries(form.files.map((name) => [name, { type: 'string', format: 'binary' }]));
+  const properties = { ...(fields.properties as Json), ...files };
+  return {
+    'multipart/form-data': { schema: { ...fields, properties } },
+    // Without a file nothing has to be a form.
+    ...(form.files.length > 0 && (fields.required as readonly string[] | undefined)?.includes('file')
+      ? {}
+      : { 'application/json': { schema: fields } }),
   };
 }
 

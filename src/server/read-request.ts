@@ -39,7 +39,8 @@ function read(schema: z.ZodType, given: unknown): unknown {
   throw new ProblemError(422, 'bad-request', told, errors);
 }
 
-async function jsonOf({ req }: Context): Promise<unknown> {
+/** @throws ProblemError 415, 400 */
+export async function jsonOf({ req }: Context): Promise<unknown> {
   const kind = (req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (kind !== 'application/json')
     throw new ProblemError(415, 'not-json', 'the body is JSON: Content-Type: application/json');

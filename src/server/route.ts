@@ -36,6 +36,8 @@ interface RouteTable<Params extends Schema, Query extends Schema, Body extends S
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** A body that is a form instead, whose fields the route reads itself: texts by name, and files (none). */
+  readonly form?: { readonly fields: z.ZodObject; readonly files: readonly string[] };
   /** Largest body, in bytes (1 MB). */
   readonly mostBytes?: number;
   /** How it says that a request is not answered, where a protocol has its own way (Problem Details). */

@@ -1,15 +1,15 @@
-// Works on the runs that were asked for: takes one after the other from the queue, and goes on with those of a server that died.
-import { setTimeout as sleep } from 'node:timers/promises';
+// Works on the runs that were asked for, whichever server was asked.
 import { evaluateTargets } from '../app/evaluate.ts';
 import { type AskedRun, readAsked, requestJobSchema, requestQueue } from '../app/requests/request-run.ts';
 import { runLosses } from '../app/trials/run-losses.ts';
 import { DatasetError, HakariError, StoreError } from '../model/hakari-error.ts';
-import type { JobQueue, TakenJob } from '../ports/job-queue.ts';
+import type { JobQueue } from '../ports/job-queue.ts';
 import { goalsOf } from '../setup/declared-aims.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { openExperiment } from '../setup/open-experiment.ts';
 import type { Session } from '../setup/open-session.ts';
 import { configOfAsked } from './config-of-asked.ts';
+import { messageOf, startJobWorker } from './job-worker.ts';
 
 export interface RunWorker {
   /** Looks into the queue now. */
@@ -31,73 +31,20 @@ interface RunWorkerOptions {
   readonly log: (line: string) => void;
 }
 
-const lookEveryMs = 1000;
-const beatEveryMs = 3000;
-
 export function startRunWorker(options: RunWorkerOptions): RunWorker {
-  const { session, queue, log, concurrency = 2 } = options;
-  const closing = new AbortController();
-  const working = new Map<string, AbortController>();
-  let wake = (): void => {};
-  const rest = async (): Promise<void> => {
-    await Promise.race([
-      new Promise<void>((resolve) => {
-        wake = resolve;
-      }),
-      sleep(lookEveryMs, undefined, { signal: closing.signal }).catch(() => undefined),
-    ]);
-  };
-  const work = async (): Promise<void> => {
-    while (!closing.signal.aborted) {
-      const job = await queue.take(requestQueue).catch((error: unknown) => {
-        log(`no look into the queue of runs: ${messageOf(error)}`);
-        return undefined;
-      });
-      if (job === undefined) await rest();
-      else await workOn(job).catch((error: unknown) => log(`run not ended: ${messageOf(error)}`));
-    }
-  };
-  const workOn = async (job: TakenJob): Promise<void> => {
-    const { runId } = requestJobSchema.parse(job.data);
-    const stop = new AbortController();
-    const stopHere = (): void => stop.abort();
-    closing.signal.addEventListener('abort', stopHere);
-    working.set(runId, stop);
-    const beating = setInterval(() => {
-      // Another process has taken it over, or it was called off.
-      queue.beat(requestQueue, job).then(
-        (ours) => ours || stop.abort(),
-        () => undefined,
-      );
-    }, beatEveryMs);
-    try {
-      await evaluateRequest(options, runId, stop.signal);
-      if (closing.signal.aborted) await queue.giveBack(requestQueue, job, 'the server was stopped');
-      else await session.store.transaction(async (within) => void (await queue.finish(requestQueue, job, within)));
-    } finally {
-      clearInterval(beating);
-      closing.signal.removeEventListener('abort', stopHere);
-      working.delete(runId);
-    }
-  };
-  const lanes = Array.from({ length: concurrency }, work);
+  const { session, queue, concurrency = 2, log } = options;
+  const { until, ...worker } = startJobWorker({
+    ...{ session, queue, log, concurrency, name: requestQueue },
+    idOf: (data) => requestJobSchema.parse(data).runId,
+    work: (runId, stop) => evaluateRequest(options, runId, stop),
+  });
   return {
-    wake: () => wake(),
-    stop: (runId) => working.get(runId)?.abort(),
-    async ended(runId, withinMs) {
-      const until = session.clock.now() + withinMs;
-      while (session.clock.now() < until && !closing.signal.aborted) {
+    ...worker,
+    ended: (runId, withinMs) =>
+      until(async () => {
         const request = await session.store.findRunRequest(runId);
-        if (request === undefined || (request.status !== 'queued' && request.status !== 'running')) return true;
-        await sleep(50);
-      }
-      return false;
-    },
-    async close() {
-      closing.abort();
-      wake();
-      await Promise.all(lanes);
-    },
+        return request === undefined || (request.status !== 'queued' && request.status !== 'running');
+      }, withinMs),
   };
 }
 
@@ -158,5 +105,3 @@ async function evaluateAsked(
     await opened.close();
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve as listen } from '@hono/node-server';
 import { hasAdmin, makeLink } from '../app/accounts/sign-in.ts';
+import { requeueForgottenDrafts } from '../app/dataset/drafts/generate-draft.ts';
 import type { Offered } from '../app/requests/asked-run.ts';
 import { requeueForgotten } from '../app/requests/request-run.ts';
 import { ConfigError, StoreError } from '../model/hakari-error.ts';
@@ -16,7 +17,7 @@ import type { Session } from '../setup/open-session.ts';
 import { openTraces } from '../setup/open-traces.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
 import { createApp } from './create-app.ts';
-import { createDraftWriters } from './draft-writers.ts';
+import { startDraftWorker } from './draft-worker.ts';
 import { createDrawnReports } from './drawn-reports.ts';
 import { isLoopback, ownHosts } from './guard/hosts.ts';
 import { createKeptByState } from './kept-by-state.ts';
@@ -110,6 +111,7 @@ export async function openContext({
 }> {
   const { queue, close: closeQueue } = await session.openJobQueue();
   await requeueForgotten({ store: session.store, queue });
+  await requeueForgottenDrafts({ store: session.store, queue });
   const own = await openOwnMetrics(loaded);
   const configured = loaded.config.targets.map(({ id }) => id);
   const offered = async (): Promise<Offered> => ({
@@ -121,7 +123,8 @@ export async function openContext({
   const traces = openTraces({ loaded, store, newId, now: () => clock.now() });
   const settling = startTraceWorker(traces, log);
   const closing = new AbortController();
-  const drafts = createDraftWriters(log);
+  const drafts = startDraftWorker({ session, loaded, queue, log });
+  const looker = session.openDatasetLooker(log);
   const kept = createKeptByState(session.store);
   let renderer: Promise<ChartRenderer> | undefined;
   const charts = (): Promise<ChartRenderer> => {
@@ -141,6 +144,7 @@ export async function openContext({
       worker,
       traces,
       drafts,
+      looker,
       charts,
       reports: createDrawnReports({ store: session.store, goals: goalsOf(loaded), charts, kept }),
       kept,
@@ -150,6 +154,7 @@ export async function openContext({
     },
     async close() {
       closing.abort();
+      await looker.close();
       await drafts.close();
       await worker.close();
       await settling.close();

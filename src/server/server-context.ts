@@ -2,10 +2,11 @@
 import type { Offered } from '../app/requests/asked-run.ts';
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
 import type { JobQueue } from '../ports/job-queue.ts';
+import type { DatasetLooker } from '../setup/dataset-looker.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import type { Session } from '../setup/open-session.ts';
 import type { OpenedTraces } from '../setup/open-traces.ts';
-import type { DraftWriters } from './draft-writers.ts';
+import type { DraftWorker } from './draft-worker.ts';
 import type { DrawnReports } from './drawn-reports.ts';
 import type { KeptByState } from './kept-by-state.ts';
 import type { ServerMetrics } from './metrics.ts';
@@ -24,7 +25,9 @@ export interface ServerContext {
   readonly queue: JobQueue;
   readonly worker: RunWorker;
   readonly traces: OpenedTraces;
-  readonly drafts: DraftWriters;
+  readonly drafts: DraftWorker;
+  /** Looks through datasets. */
+  readonly looker: DatasetLooker;
   readonly metrics: ServerMetrics;
   /** Aborted when the server takes no more: what streams comes to its end. */
   readonly closing: AbortSignal;

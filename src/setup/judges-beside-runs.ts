@@ -176,17 +176,21 @@ interface PlannedSynthesis {
   readonly today: string;
 }
 
+/** Prices, and what will be asked, a line each. */
+export const estimateSynthesis = (models: SynthesisModels, planned: PlannedSynthesis): readonly string[] =>
+  estimateAsking(synthesisAsking(models, planned), planned.today);
+
 /**
- * Prices, and what will be asked, a line each. To check a pair takes two calls: for the answer, and to compare it, or to look for it
+ * What is asked of whom. To check a pair takes two calls: for the answer, and to compare it, or to look for it
  * elsewhere; one that joins two passages takes two more.
  */
-export function estimateSynthesis(
+export function synthesisAsking(
   { writer, checker }: SynthesisModels,
-  { asks, pairs, joined, today }: PlannedSynthesis,
-): readonly string[] {
+  { asks, pairs, joined }: Omit<PlannedSynthesis, 'today'>,
+) {
   // A prompt holds rules, and a chunk of some 1,200 characters.
   const promptTokens = 1200;
   const writing = { ...writer, part: 'to write questions', calls: asks, promptTokens };
   const checking = { ...checker, part: 'to check them', calls: 2 * (pairs + joined), promptTokens };
-  return estimateAsking([writing, checking], today);
+  return [writing, checking];
 }

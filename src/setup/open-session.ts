@@ -11,6 +11,7 @@ import { openStore } from '../store/open-store.ts';
 import type { SqlStore } from '../store/sql-store.ts';
 import { readStoreUrl, type StoreAddress } from '../store/store-url.ts';
 import { errorAt } from './config-file.ts';
+import { createDatasetLooker, type DatasetLooker } from './dataset-looker.ts';
 import { systemClock } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { storeUrl } from './locate.ts';
@@ -49,6 +50,8 @@ export interface Session extends AppContext {
   openSharedWork(): Promise<OpenedWork>;
   /** Of work that any process of this store may take: in its own file, or of its PostgreSQL. */
   openJobQueue(): Promise<{ readonly queue: JobQueue; close(): Promise<void> }>;
+  /** Looks through datasets beside everything else. @param log takes what could not be looked at, a line each */
+  openDatasetLooker(log: (line: string) => void): DatasetLooker;
   close(): Promise<void>;
 }
 
@@ -94,6 +97,10 @@ export async function openSession(options: SessionOptions): Promise<Session> {
           await close();
         },
       };
+    },
+    openDatasetLooker: (log) => {
+      const isInMemory = address.family === 'sqlite' && address.path === ':memory:';
+      return createDatasetLooker({ store, log, url: isInMemory ? undefined : url });
     },
     newStore,
     clock: systemClock,

@@ -181,6 +181,12 @@ interface PlannedAsking extends Pick<JudgeModel, 'settings' | 'where'> {
  * @throws ConfigError for a variable of the environment that is not set
  */
 export function estimateAsking(asked: readonly PlannedAsking[], today: string): readonly string[] {
+  const { models, estimate } = plannedAsking(asked, today);
+  return [...priceLines(models), ...describeEstimate(estimate)];
+}
+
+/** The same as numbers. @throws ConfigError for a variable of the environment that is not set */
+export function plannedAsking(asked: readonly PlannedAsking[], today: string) {
   const models = asked.map(({ settings: given, where, ...rest }) => {
     const settings = fillFromEnvironment(given, where);
     return { ...rest, settings, price: priceOf(settings, today) };
@@ -194,5 +200,5 @@ export function estimateAsking(asked: readonly PlannedAsking[], today: string): 
     maxTokens: settings.maxTokens ?? replyTokens,
     promptTokens,
   }));
-  return [...priceLines(models), ...describeEstimate(estimateCalls(planned))];
+  return { models, estimate: estimateCalls(planned) };
 }

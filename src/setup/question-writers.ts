@@ -1,11 +1,14 @@
 // Who writes questions from a text that somebody sends, by the models of a config.
+import type { CallEstimate } from '../calls/pricing/estimate-calls.ts';
 import type { SourceChunk } from '../curation/corpus-pieces.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { QuestionChecker, QuestionWriter } from '../ports/question-writer.ts';
-import { openSynthesis, synthesisModels } from './judges-beside-runs.ts';
+import { type Budget, budgetExhausted, createBudget } from '../runner/calls/budget.ts';
+import { openSynthesis, synthesisAsking, synthesisModels } from './judges-beside-runs.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { createCalls } from './open-calls.ts';
 import type { Session } from './open-session.ts';
+import { plannedAsking } from './planned-models.ts';
 
 /** Names of the models that write and check; undefined where the config names none. */
 export function questionModels(loaded: LoadedConfig): readonly string[] | undefined {
@@ -25,15 +28,46 @@ interface OpenedWriters {
   close(): Promise<void>;
 }
 
-/** @param maxCalls before which it stops @throws ConfigError when no model is named, or one cannot be opened */
+/** How calls are counted where all can see it who work, or worked, on the same thing. */
+export interface CountedCalls {
+  /** Calls that are left. */
+  readonly left: number;
+  /** Before each. @returns false when it may not be made any more */
+  count(): Promise<boolean>;
+}
+
+/** @throws ConfigError when no model is named, or one cannot be opened */
 export async function openQuestionWriters(
   loaded: LoadedConfig,
   { clock, store, workspace }: Session,
-  maxCalls: number,
+  counted: CountedCalls,
 ): Promise<OpenedWriters> {
   const { concurrency = 4 } = loaded.config;
-  const calls = createCalls({ clock, store, workspace, concurrency, maxCalls });
+  const calls = createCalls({ clock, store, workspace, concurrency, budget: countedBudget(counted) });
   return { ...(await openSynthesis(synthesisModels(loaded), calls)), concurrency };
+}
+
+/** Each call is written down before it is made, so that what a process that is gone had under way counts too. */
+function countedBudget({ left, count }: CountedCalls): Budget {
+  const limits = { maxCalls: left };
+  const own = createBudget(limits);
+  return {
+    ...own,
+    spend: (plan, attempt) =>
+      own.spend(plan, async () => {
+        if (await count()) return await attempt();
+        throw budgetExhausted({ limits, calls: own.spent().calls, chargedUsd: 0, reservedUsd: 0, needUsd: 0 });
+      }),
+  };
+}
+
+/** What it takes to write and check so many questions. */
+export function estimateQuestions(
+  loaded: LoadedConfig,
+  planned: { readonly asks: number; readonly pairs: number; readonly joined: number },
+  today: string,
+): CallEstimate {
+  return plannedAsking(synthesisAsking(synthesisModels(loaded), planned), today).estimate;
 }
 
 /** A text as passages, split along its headings as an index would split it. @param name as judgements name it */

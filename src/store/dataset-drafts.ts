@@ -9,13 +9,14 @@ import type { Tables } from './tables.ts';
 
 export function datasetDrafts({ db, write, now }: StoreContext): DraftStore {
   return {
-    addDraft: ({ id, name, status, told, datasetId = null, createdBy }) =>
+    addDraft: ({ id, name, status, told, datasetId = null, createdBy }, asked) =>
       write(async (trx) => {
         const at = now();
         const row = { id, name, status, told: JSON.stringify(told), dataset_id: datasetId };
+        const work = { asked: asked === undefined ? null : JSON.stringify(asked), calls: 0 };
         await trx
           .insertInto('dataset_draft')
-          .values({ ...row, created_by: createdBy, created_at: at, changed_at: at })
+          .values({ ...row, ...work, created_by: createdBy, created_at: at, changed_at: at })
           .execute();
       }),
     async findDraft(id) {
@@ -32,14 +33,40 @@ export function datasetDrafts({ db, write, now }: StoreContext): DraftStore {
           .orderBy('id', 'desc')
           .execute()
       ).map(decode),
+    draftsInMaking: async () =>
+      (
+        await db.selectFrom('dataset_draft').select('id').where('status', '=', 'making').orderBy('created_at').execute()
+      ).map(({ id }) => id),
+    async draftWork(id) {
+      const row = await db
+        .selectFrom('dataset_draft')
+        .select(['asked', 'calls'])
+        .where('id', '=', id)
+        .where('status', '=', 'making')
+        .executeTakeFirst();
+      if (row === undefined || row.asked === null) return undefined;
+      return { asked: JSON.parse(row.asked) as JsonObject, calls: row.calls };
+    },
+    countDraftCall: (id) =>
+      write(async (trx) => {
+        const row = await trx
+          .updateTable('dataset_draft')
+          .set((eb) => ({ calls: eb('calls', '+', 1) }))
+          .where('id', '=', id)
+          .where('status', '=', 'making')
+          .returning('calls')
+          .executeTakeFirst();
+        return row?.calls;
+      }),
     changeDraft: (id, { status, told, datasetId }) =>
       write(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('dataset_draft')
           .set({ told: JSON.stringify(told), changed_at: now() })
-          .$if(status !== undefined, (query) => query.set({ status: status! }))
+          .$if(status !== undefined, (query) => query.set({ status: status!, asked: null }))
           .$if(datasetId !== undefined, (query) => query.set({ dataset_id: datasetId! }))
           .where('id', '=', id)
+          .where('status', '=', 'making')
           .executeTakeFirst();
         return numUpdatedRows > 0n;
       }),

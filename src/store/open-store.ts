@@ -14,6 +14,8 @@ interface OpenStoreOptions {
   readonly telemetry?: Telemetry | undefined;
   /** Make the store when there is none (true). */
   readonly create?: boolean;
+  /** Nothing is written, whatever is asked: for threads that look through it beside everything else (false). */
+  readonly readOnly?: boolean;
   /** Of a file: `full` also survives a power cut right after an append, at some speed (`normal`: survives the end of the process). */
   readonly synchronous?: 'normal' | 'full';
 }
@@ -43,13 +45,13 @@ export async function openStore(url: string, options: OpenStoreOptions = {}): Pr
 /** The database of a store, without its tables being looked at. */
 export async function openBackend(
   address: StoreAddress,
-  options: Pick<OpenStoreOptions, 'create' | 'synchronous'>,
+  options: Pick<OpenStoreOptions, 'create' | 'synchronous' | 'readOnly'>,
 ): Promise<Backend> {
-  const { create = true, synchronous = 'normal' } = options;
+  const { readOnly = false, create = !readOnly, synchronous = 'normal' } = options;
   if (address.family === 'postgres') {
     const { openPostgres } = await import('./postgres/open-postgres.ts');
-    return await openPostgres(address, { create });
+    return await openPostgres(address, { create, readOnly });
   }
   const { openSqlite } = await import('./sqlite/open-sqlite.ts');
-  return await openSqlite(address.path, { create, synchronous });
+  return await openSqlite(address.path, { create, synchronous, readOnly });
 }

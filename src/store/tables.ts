@@ -266,6 +266,8 @@ export interface Tables {
     readonly name: string;
     readonly status: DraftStatus;
     readonly told: JsonText;
+    readonly asked: JsonText | null;
+    readonly calls: number;
     readonly dataset_id: string | null;
     readonly created_by: string;
     readonly created_at: Time;

@@ -137,6 +137,7 @@ export function requestContract(current: CurrentStore): void {
     setTime(3000);
     assert.equal(await store.changeDraft('b', { status: 'ready', told: {}, datasetId: own.id }), true);
     assert.equal(await store.changeDraft('nobody', { told: {} }), false);
+    assert.equal(await store.changeDraft('b', { status: 'failed', told: {} }), false);
     assert.deepEqual(await store.findDraft('a'), { ...draft, datasetId: kept.id, createdAt: 1000, changedAt: 1000 });
     assert.deepEqual(
       (await store.listDrafts('mina')).map(({ id, status, changedAt }) => [id, status, changedAt]),
@@ -151,6 +152,22 @@ export function requestContract(current: CurrentStore): void {
     await store.removeDraftsBefore(1001);
     assert.equal(await store.findDraft('a'), undefined);
     assert.deepEqual(await Promise.all(['dataset', 'dataset_content', 'example'].map(count)), [1, 1, 2]);
+  });
+
+  it('keeps what a draft is to be made of until it is made, and counts calls before that', async () => {
+    const { store, setTime } = current();
+    setTime(1000);
+    const draft = { name: 'd', status: 'making', told: {}, createdBy: 'mina' } as const;
+    await store.addDraft({ ...draft, id: 'a' }, { text: 'long' });
+    setTime(2000);
+    await store.addDraft({ ...draft, id: 'b' });
+    assert.deepEqual(await store.draftsInMaking(), ['a', 'b']);
+    assert.deepEqual([await store.countDraftCall('a'), await store.countDraftCall('a')], [1, 2]);
+    assert.deepEqual(await store.draftWork('a'), { asked: { text: 'long' }, calls: 2 });
+    assert.equal(await store.draftWork('b'), undefined);
+    assert.equal(await store.changeDraft('a', { told: {}, status: 'failed' }), true);
+    assert.deepEqual([await store.draftWork('a'), await store.countDraftCall('a')], [undefined, undefined]);
+    assert.deepEqual(await store.draftsInMaking(), ['b']);
   });
 
   it('keeps what was counted of a content as long as that is there, and reads it by the same rules alone', async () => {

@@ -4,8 +4,10 @@ import { describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { catalogue } from '#src/server/catalogue.ts';
 import { openApiDocument } from '#src/server/openapi.ts';
+import { synthesisReply } from '../e2e/synthesis-server.ts';
+import { startWireServer } from '../wire/wire-server.ts';
 import { recordSweep } from './recorded-sweep.ts';
-import { described, openServer } from './server-under-test.ts';
+import { described, openServer, type ServerUnderTest } from './server-under-test.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: looked into by path
 const document: any = openApiDocument(catalogue);
@@ -42,9 +44,11 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes what is answered: each status of each route was given, and was as it says', async (t) => {
+    const model = await startWireServer({ answer: synthesisReply });
+    t.after(() => model.close());
     const server = await openServer(
       '  - { id: hybrid, type: reference, mode: hybrid, corpus: ./docs }\nserve: { syncExamples: 30 }\ngate:\n  checks: ["lexicalCorrectness >= 0.1"]\n',
-      'metrics: ["nDCG@5", lexicalCorrectness]\n',
+      `metrics: ["nDCG@5", lexicalCorrectness]\njudge: { model: "openai-compatible:scripted", baseUrl: "${model.url}/v1" }\n`,
     );
     t.after(() => server.close());
     const key = await server.keyOf('admin');
@@ -94,8 +98,10 @@ describe('the OpenAPI document', () => {
     const { item } = (await ask('POST', `${queue}/claim`)).json;
     await ask('POST', `${queue}/decide`, { turn: item.turn, value: 1 });
     await ask('POST', `${queue}/undo`);
+    await ask('POST', `${queue}/decide`, { turn: item.turn, value: 1 });
     await ask('POST', `${queue}/close`);
     await gradeAll(ask, runs);
+    await bringAndKeep(server, ask, key);
     await ask('PUT', `/api/eval/runs/${runs[0]}/pin`, { name: 'baseline', reason: 'it was the first' });
     const read = [
       ...['/health', '/metrics', '/openapi.json', '/api/accounts', '/api/accounts/me', `/api/accounts/${account.id}`],
@@ -117,6 +123,7 @@ describe('the OpenAPI document', () => {
         `/api/eval/gates?run=${runs[1]}&baseline=${runs[0]}`,
       ],
       ...['/api/eval/sweeps', `/api/eval/sweeps/${sweptRun}`, '/api/eval/labels', queue],
+      `/api/eval/judges/${runs[0]}?metric=lexicalCorrectness`,
     ];
     for (const path of read) {
       const { headers } = await ask('GET', path);
@@ -137,10 +144,37 @@ describe('the OpenAPI document', () => {
     await ask('DELETE', `/api/keys/${theirs.id}`);
     assert.equal((await server.ask('GET', '/health', { key: viewers })).status, 401);
     // A key makes no keys: who signed in does.
+    const large = Array.from({ length: 9000 }, (_, n) => ({
+      query: `question ${n} of ${n % 97} about ward ${n % 31}`,
+    }));
+    const whole = (await ask('POST', '/api/eval/datasets', { name: 'large', examples: large })).json;
+    await ask('GET', `/api/eval/datasets/${whole.id}/care`);
     const missing = described.described.filter((each) => !server.answered.has(each));
     assert.deepEqual(missing, ['post /api/keys 201']);
   });
 });
+
+/** A file and a text on their way to a dataset. */
+async function bringAndKeep(
+  { ask: asked, context }: ServerUnderTest,
+  // biome-ignore lint/suspicious/noExplicitAny: looked into by path
+  ask: (method: string, path: string, json?: unknown) => Promise<{ readonly json: any }>,
+  key: string,
+): Promise<void> {
+  const multipart = new FormData();
+  multipart.set('file', new File(['query,expected_answer\nwhen,seven\n'], 'brought.csv'));
+  const brought = await asked('POST', '/api/eval/drafts/upload', { key, multipart });
+  const text = '# Market\n\nWhoever sells at the market pays 300 yen a day for each stall, a day ahead.\n';
+  const wish = { name: 'written', source_text: text, num_pairs: 1 };
+  await ask('POST', '/api/eval/drafts/generate/estimate', wish);
+  const { id } = (await ask('POST', '/api/eval/drafts/generate', wish)).json.draft;
+  await context.drafts.ended(id, 20_000);
+  await ask('GET', `/api/eval/drafts/${id}`);
+  await ask('POST', `/api/eval/drafts/${id}/stop`);
+  await ask('GET', '/api/eval/drafts');
+  await ask('DELETE', `/api/eval/drafts/${id}`);
+  await ask('POST', `/api/eval/drafts/${brought.json.draft.id}/keep`, {});
+}
 
 /** A queue of documents, graded to its end: a dataset is made of the grades. */
 async function gradeAll(

@@ -54,29 +54,18 @@ const version = 1;
 const namedExamples = 10;
 /** Fewer differences show nothing at 95 %: no sign flips have so small a p. */
 const fewestToShow = 6;
-/** More are not looked at while somebody waits: their questions are compared with each other. */
-export const mostLookedAt = 20_000;
-
 /** What is known of it without looking. */
 export async function knownCare(store: DatasetStore, hash: string): Promise<DatasetCare | undefined> {
   return (await store.readDatasetFacts({ hash, part, version })) as DatasetCare | undefined;
 }
 
-/** @returns undefined for more than 20,000 examples of which nothing is known yet */
-export async function datasetCare(
-  store: DatasetStore,
-  dataset: Pick<StoredDataset, 'hash' | 'header' | 'examples'>,
-): Promise<DatasetCare | undefined> {
-  const known = await knownCare(store, dataset.hash);
-  if (known !== undefined) return known;
-  if (dataset.examples > mostLookedAt) return undefined;
-  const care = await lookAt(store, dataset);
-  await store.writeDatasetFacts({ hash: dataset.hash, part, version }, care as unknown as Json);
-  return care;
-}
+/** Keeps what was counted of a content. */
+export const keepCare = (store: DatasetStore, care: DatasetCare): Promise<void> =>
+  store.writeDatasetFacts({ hash: care.hash, part, version }, care as unknown as Json);
 
-async function lookAt(
-  store: DatasetStore,
+/** Counts it, whatever is known; every question is compared with the others. */
+export async function lookAtDataset(
+  store: Pick<DatasetStore, 'examplesOf'>,
   { hash, header: { scale } }: Pick<StoredDataset, 'hash' | 'header'>,
 ): Promise<DatasetCare> {
   const examples = await listed(store.examplesOf(hash));

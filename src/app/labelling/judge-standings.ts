@@ -108,7 +108,8 @@ async function standingsOf(context: LabellingContext, run: Run): Promise<readonl
     if (found !== undefined) standings.push(found);
   }
   await keepDerived(() => store.writeFacts(key, standings, revision));
-  return standings;
+  // The same bytes as when it is read again.
+  return z.array(standing).parse(standings);
 }
 
 async function standingOf({ store }: LabellingContext, run: Run, metric: WeighedMetric): Promise<Standing | undefined> {

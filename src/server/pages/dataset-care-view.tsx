@@ -55,6 +55,24 @@ export const CareView = ({ reader: { language }, care }: CareViewProps) => {
   );
 };
 
+interface NotLookedAtProps {
+  readonly reader: Reader;
+  readonly failed: boolean;
+  /** Of the page. */
+  readonly to: string;
+}
+
+/** Stands within `#care`, and asks for it again: what is large is looked at beside everything else. */
+export const NotLookedAt = ({ reader: { language }, failed, to }: NotLookedAtProps) => {
+  const own = datasetTexts[language];
+  if (failed) return <p>{own.notLookedAt}</p>;
+  return (
+    <p role="status" hx-get={to} hx-trigger="load delay:3s" hx-target="#care" hx-select="#care" hx-swap="outerHTML">
+      {own.beingLookedAt} <a href={to}>{own.lookAgain}</a>
+    </p>
+  );
+};
+
 const CategoryBars = ({
   language,
   care: { categories, examples },

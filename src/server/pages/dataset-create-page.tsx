@@ -1,17 +1,28 @@
 // A new dataset: written by hand, uploaded, or written by a model. What is uploaded or written is looked at before it is saved.
 import type { Child } from 'hono/jsx';
 import { z } from 'zod';
-import { uploadDataset } from '../../app/dataset/drafts/upload-dataset.ts';
-import { type Role, textEncodings } from '../../app/dataset/importable-dataset.ts';
-import { createDataset, newHeader, readGivenExamples } from '../../app/dataset/managed-dataset.ts';
+import { textEncodings } from '../../app/dataset/importable-dataset.ts';
+import { createDataset, managedDataset, newHeader, readGivenExamples } from '../../app/dataset/managed-dataset.ts';
 import { HakariError } from '../../model/hakari-error.ts';
 import { questionModels } from '../../setup/question-writers.ts';
-import { ProblemError } from '../problem.ts';
+import { type Fields, fieldsOf, givenFields, wantsJson } from '../form-fields.ts';
+import { ProblemError, problemOf } from '../problem.ts';
 import { record } from '../record.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
-import { GenerateForm, generateFrom, mostSource } from './dataset-generate.tsx';
+import {
+  draftUrl,
+  estimateGeneration,
+  type GenerationEstimate,
+  generateFrom,
+  mostSource,
+  mostUploaded,
+  namedRoles,
+  reviewOf,
+  uploadFrom,
+} from '../routes/drafts.ts';
+import { GenerateForm, GenerationEstimateView } from './dataset-generate.tsx';
 import { datasetTexts, sizeText } from './dataset-texts.ts';
-import { type Fields, fieldsAndFiles, fieldsOf } from './form-fields.ts';
+
 import { PageView, type Reader } from './layout.tsx';
 import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
@@ -22,8 +33,8 @@ const path = '/web/eval/datasets';
 const ways = ['manual', 'upload', 'generate'] as const;
 type Way = (typeof ways)[number];
 
-/** Of a file that is uploaded; a file of JSON or CSV is read as a whole, and a larger one would not be. */
-const mostUploaded = 64 * 1024 * 1024;
+/** How long a page waits for questions. */
+const shortMs = 5000;
 const mostWritten = 16 * 1024 * 1024;
 
 interface CreateProps {
@@ -34,15 +45,16 @@ interface CreateProps {
   readonly error?: string | undefined;
   /** Who would write questions (no model is named). */
   readonly models?: readonly string[] | undefined;
+  readonly estimate?: GenerationEstimate | undefined;
 }
 
-const CreatePage = ({ reader, way, given = {}, error, models }: CreateProps) => {
+const CreatePage = ({ reader, way, given = {}, error, models, estimate }: CreateProps) => {
   const texts = pageTexts[reader.language];
   const own = datasetTexts[reader.language];
   const form: Readonly<Record<Way, () => Child>> = {
     manual: () => <ManualForm reader={reader} given={given} />,
     upload: () => <UploadForm reader={reader} given={given} />,
-    generate: () => <GenerateForm reader={reader} given={given} models={models} />,
+    generate: () => <GenerateForm reader={reader} given={given} models={models} estimate={estimate} />,
   };
   return (
     <PageView title={texts.newDataset} reader={reader}>
@@ -104,9 +116,6 @@ export const NameFields = ({
   </>
 );
 
-/** What can be said of a file whose fields are called as nobody expects; each is a field of the form. */
-const namedRoles = ['query', 'expectedAnswer', 'category'] as const satisfies readonly Role[];
-
 const UploadForm = ({ reader: { language }, given }: FormProps) => {
   const own = datasetTexts[language];
   const isNamed = namedRoles.some((role) => (given[role] ?? '') !== '') || (given.encoding ?? 'utf-8') !== 'utf-8';
@@ -158,7 +167,7 @@ async function again(
   { way, given, error }: Pick<CreateProps, 'way' | 'given'> & { readonly error: unknown },
 ): Promise<Response> {
   const isTheirs = error instanceof HakariError || error instanceof ProblemError || error instanceof SyntaxError;
-  if (!isTheirs) throw error;
+  if (!isTheirs || wantsJson(asking.http)) throw error;
   const { detail, status } = error instanceof ProblemError ? error.problem : { detail: error.message, status: 422 };
   const props = { reader: readerOf(asking), way, error: detail, models: questionModels(asking.server.loaded) };
   return await asking.http.html(<CreatePage {...props} {...(given === undefined ? {} : { given })} />, status as 422);
@@ -170,18 +179,12 @@ function exampleArray(text: string): readonly unknown[] {
   throw new ProblemError(422, 'no-array', 'examples is a JSON array of objects');
 }
 
-function namedFields(given: Fields): ReadonlyMap<Role, string> | undefined {
-  const named = namedRoles.flatMap((role) => {
-    const field = given[role]?.trim() ?? '';
-    return field === '' ? [] : [[role, field] as const];
-  });
-  return named.length === 0 ? undefined : new Map(named);
-}
-
-function knownEncoding(name: string | undefined): string | undefined {
-  if (name === undefined || name === '' || name === 'utf-8') return undefined;
-  if ((textEncodings as readonly string[]).includes(name)) return name;
-  throw new ProblemError(422, 'bad-request', `encoding: one of ${textEncodings.join(', ')}`);
+/** A draft is there: a page leads to it, and a program is given what it would see. */
+async function begun(asking: Asking<unknown, unknown, unknown>, id: string, status: 201 | 202): Promise<Response> {
+  const { http } = asking;
+  if (!wantsJson(http)) return http.redirect(`${path}/drafts/${id}`, 303);
+  http.header('location', draftUrl(id));
+  return http.json(await reviewOf(asking, id), status);
 }
 
 export const datasetCreateRoutes: readonly Route[] = [
@@ -211,6 +214,7 @@ export const datasetCreateRoutes: readonly Route[] = [
         const header = newHeader(given.name ?? '', given.description || undefined);
         const made = await createDataset({ store }, { header, examples, by: account });
         await record(asking, 'make', { kind: 'dataset', id: made.name });
+        if (wantsJson(http)) return http.json(managedDataset(made), 201);
         return http.redirect(`${path}/${made.id}`, 303);
       } catch (error) {
         return await again(asking, { way: 'manual', given, error });
@@ -223,17 +227,11 @@ export const datasetCreateRoutes: readonly Route[] = [
     access: 'datasets:write',
     mostBytes: mostUploaded,
     handle: async (asking) => {
-      const { http, server, account } = asking;
-      const { fields: given, files } = await fieldsAndFiles(http);
+      const brought = await givenFields(asking.http);
       try {
-        const file = files.get('file');
-        if (file === undefined) throw new ProblemError(422, 'no-file', 'file: choose a file');
-        const encoding = knownEncoding(given.encoding);
-        const asked = { file, qrels: files.get('qrels'), by: account, encoding, map: namedFields(given) };
-        const id = await uploadDataset(server.session, asked);
-        return http.redirect(`${path}/drafts/${id}`, 303);
+        return await begun(asking, await uploadFrom(asking, brought), 201);
       } catch (error) {
-        return await again(asking, { way: 'upload', given, error });
+        return await again(asking, { way: 'upload', given: brought.fields, error });
       }
     },
   }),
@@ -243,13 +241,40 @@ export const datasetCreateRoutes: readonly Route[] = [
     access: 'datasets:write',
     mostBytes: 2 * mostSource,
     handle: async (asking) => {
-      const { http } = asking;
-      const { fields: given, files } = await fieldsAndFiles(http);
+      const { fields, files } = await givenFields(asking.http);
       try {
-        const id = await generateFrom(asking, given, files.get('file'));
-        return http.redirect(`${path}/drafts/${id}`, 303);
+        const id = await generateFrom(asking, { fields, file: files.get('file') });
+        // A few questions are there at once: then nobody sees a page of progress.
+        if (!wantsJson(asking.http)) await asking.server.drafts.ended(id, shortMs);
+        return await begun(asking, id, 202);
       } catch (error) {
-        return await again(asking, { way: 'generate', given, error });
+        return await again(asking, { way: 'generate', given: fields, error });
+      }
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: `${path}/generate/estimate`,
+    access: 'datasets:write',
+    mostBytes: 2 * mostSource,
+    handle: async (asking) => {
+      const { http, server } = asking;
+      const { fields, files } = await givenFields(http);
+      const reader = readerOf(asking);
+      const isPiece = http.req.header('hx-request') === 'true';
+      try {
+        const estimate = await estimateGeneration(asking, { fields, file: files.get('file') });
+        if (isPiece) return http.html(<GenerationEstimateView reader={reader} estimate={estimate} />);
+        const models = questionModels(server.loaded);
+        return http.html(<CreatePage {...{ reader, models, estimate }} way="generate" given={fields} />);
+      } catch (error) {
+        const told = isPiece ? problemOf(error) : undefined;
+        if (told === undefined) return await again(asking, { way: 'generate', given: fields, error });
+        return http.html(
+          <p class="error" lang="en">
+            {told.detail}
+          </p>,
+        );
       }
     },
   }),

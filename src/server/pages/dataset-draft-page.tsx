@@ -1,40 +1,41 @@
 // A dataset before it is saved: what the file was taken for, what the linter finds, and its examples.
 import { z } from 'zod';
-import { type DatasetCare, datasetCare, mostLookedAt } from '../../app/dataset/dataset-care.ts';
+import type { DatasetCare } from '../../app/dataset/dataset-care.ts';
 import {
   keepDraft,
   type OpenedDraft,
-  openDraft,
   type ShownDraft,
   type UploadedOrigin,
 } from '../../app/dataset/drafts/dataset-draft.ts';
 import type { Example } from '../../model/example.ts';
 import { HakariError } from '../../model/hakari-error.ts';
 import { formatCount } from '../../report/format-number.ts';
+import { type Fields, fieldsAndList } from '../form-fields.ts';
 import { record } from '../record.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
+import { dropDraft, openedDraft, shownExamples, stopDraft } from '../routes/drafts.ts';
 import { idParams } from '../routes/shared-schemas.ts';
+import { NotLookedAt } from './dataset-care-view.tsx';
 import { NameFields } from './dataset-create-page.tsx';
 import { FindingList } from './dataset-findings.tsx';
 import { datasetTexts, originLine } from './dataset-texts.ts';
 import { keptField, MakingPage, MakingView, ticked, WrittenPage } from './dataset-written-page.tsx';
 import { ExampleCells, ExampleTable } from './example-table.tsx';
-import { type Fields, fieldsAndList } from './form-fields.ts';
 import { PageView, type Reader } from './layout.tsx';
 import { readerOf } from './reader.ts';
 import { ErrorText, Said } from './said-view.tsx';
 
 const path = '/web/eval/datasets';
-/** Of an upload the first ones; a model writes no more at once. */
-const shownExamples = 50;
 
 export interface DraftProps {
   readonly reader: Reader;
   readonly draft: ShownDraft;
   /** The first of them. */
   readonly examples: readonly Example[];
-  /** Undefined for so many that nobody waits for it. */
+  /** Undefined as long as it is being looked at. */
   readonly care: DatasetCare | undefined;
+  /** It could not be looked at (it could). */
+  readonly failed?: boolean | undefined;
   readonly given?: Fields | undefined;
   readonly error?: string | undefined;
 }
@@ -51,6 +52,7 @@ const UploadedPage = ({
   draft,
   examples,
   care,
+  failed,
   given,
   error,
   origin,
@@ -80,11 +82,14 @@ const UploadedPage = ({
       </form>
       <BecameTable reader={reader} origin={origin} />
       <h2>{own.lint}</h2>
-      {care === undefined ? (
-        <p>{own.tooLarge(formatCount(mostLookedAt))}</p>
-      ) : (
-        <FindingList reader={reader} findings={care.findings} />
-      )}
+      <div id="care">
+        {' '}
+        {care === undefined ? (
+          <NotLookedAt reader={reader} failed={failed === true} to={`${path}/drafts/${draft.id}`} />
+        ) : (
+          <FindingList reader={reader} findings={care.findings} />
+        )}
+      </div>
       <h2>
         {draft.examples > examples.length
           ? own.firstExamples(formatCount(examples.length), count)
@@ -167,16 +172,16 @@ async function draftPage(
   { shown, stored }: OpenedDraft,
   told: Pick<DraftProps, 'given' | 'error'> = {},
 ) {
-  const { store } = asking.server.session;
+  const { session, looker } = asking.server;
+  const { store } = session;
   const examples: Example[] = [];
   if (stored !== undefined)
     for await (const example of store.examplesOf(stored.hash, { first: 0, end: shownExamples })) examples.push(example);
-  const care = stored === undefined || shown.origin.kind !== 'upload' ? undefined : await datasetCare(store, stored);
-  return <DraftPage reader={readerOf(asking)} draft={shown} examples={examples} care={care} {...told} />;
+  const looked = stored === undefined || shown.origin.kind !== 'upload' ? undefined : await looker.look(stored);
+  const care = looked?.kind === 'known' ? looked.care : undefined;
+  const props = { reader: readerOf(asking), draft: shown, examples, care, failed: looked?.kind === 'failed' };
+  return <DraftPage {...props} {...told} />;
 }
-
-const opened = ({ server, params, account }: AskedDraft): Promise<OpenedDraft> =>
-  openDraft(server.session, params.id, account);
 
 export const datasetDraftRoutes: readonly Route[] = [
   defineRoute({
@@ -185,7 +190,7 @@ export const datasetDraftRoutes: readonly Route[] = [
     access: 'datasets:write',
     params: idParams,
     query: z.object({}),
-    handle: async (asking) => asking.http.html(await draftPage(asking, await opened(asking))),
+    handle: async (asking) => asking.http.html(await draftPage(asking, await openedDraft(asking))),
   }),
   defineRoute({
     method: 'post',
@@ -194,7 +199,7 @@ export const datasetDraftRoutes: readonly Route[] = [
     params: idParams,
     handle: async (asking) => {
       const { http, server } = asking;
-      const draft = await opened(asking);
+      const draft = await openedDraft(asking);
       const { fields, listed } = await fieldsAndList(http, 'keep');
       const given = { ...fields, [keptField]: listed.join('\n') };
       try {
@@ -216,7 +221,7 @@ export const datasetDraftRoutes: readonly Route[] = [
     params: idParams,
     query: z.object({}),
     handle: async (asking) => {
-      const { shown } = await opened(asking);
+      const { shown } = await openedDraft(asking);
       if (shown.status !== 'making' || shown.origin.kind !== 'generate') {
         asking.http.header('hx-refresh', 'true');
         return asking.http.body(null, 204);
@@ -226,12 +231,21 @@ export const datasetDraftRoutes: readonly Route[] = [
   }),
   defineRoute({
     method: 'post',
+    path: `${path}/drafts/{id}/stop`,
+    access: 'datasets:write',
+    params: idParams,
+    handle: async (asking) => {
+      await stopDraft(asking);
+      return asking.http.redirect(`${path}/drafts/${asking.params.id}`, 303);
+    },
+  }),
+  defineRoute({
+    method: 'post',
     path: `${path}/drafts/{id}/drop`,
     access: 'datasets:write',
     params: idParams,
     handle: async (asking) => {
-      const { shown } = await opened(asking);
-      await asking.server.session.store.removeDraft(shown.id);
+      const { shown } = await dropDraft(asking);
       return asking.http.redirect(`${path}/create?tab=${shown.origin.kind}`, 303);
     },
   }),

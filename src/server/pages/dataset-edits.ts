@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type EditedPlace, editExample, editOver, exampleIn } from '../../app/dataset/edit-dataset.ts';
 import { datasetOf, readGivenExamples } from '../../app/dataset/managed-dataset.ts';
 import { HakariError } from '../../model/hakari-error.ts';
+import { type Fields, fieldsOf } from '../form-fields.ts';
 import { ProblemError } from '../problem.ts';
 import { record } from '../record.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
@@ -10,7 +11,6 @@ import { recordEdit } from '../routes/datasets.ts';
 import { idParams } from '../routes/shared-schemas.ts';
 import { type ExamplePlace, placeUrl } from './dataset-examples.tsx';
 import { datasetPage } from './dataset-page.tsx';
-import { type Fields, fieldsOf } from './form-fields.ts';
 
 const path = '/web/eval/datasets';
 const exampleParams = z.strictObject({ id: z.uuid(), exampleId: z.uuid() });

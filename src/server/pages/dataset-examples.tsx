@@ -1,10 +1,10 @@
 // The examples of a dataset in a table; one of them may be open as a form, and another can be added.
 import { exampleUuid, type ManagedExample } from '../../app/dataset/managed-dataset.ts';
 import { formatCount } from '../../report/format-number.ts';
+import type { Fields } from '../form-fields.ts';
 import { PageNav } from './dataset-list-page.tsx';
 import { datasetTexts } from './dataset-texts.ts';
 import { ExampleCells, ExampleTable } from './example-table.tsx';
-import type { Fields } from './form-fields.ts';
 import type { Reader } from './layout.tsx';
 import { pageTexts } from './page-texts.ts';
 import { ErrorText } from './said-view.tsx';

@@ -1,6 +1,6 @@
 // Datasets as a list: which there are, what they are made of, and when each was last asked.
 import { z } from 'zod';
-import { datasetCare, knownCare, mostLookedAt } from '../../app/dataset/dataset-care.ts';
+import { knownCare } from '../../app/dataset/dataset-care.ts';
 import {
   type DatasetFilter,
   datasetOrders,
@@ -9,8 +9,8 @@ import {
   presentDatasets,
 } from '../../app/dataset/dataset-list.ts';
 import type { DatasetDraft } from '../../ports/draft-store.ts';
-import type { StoredDataset } from '../../ports/store.ts';
 import { dash, formatCount } from '../../report/format-number.ts';
+import { lookedAtOnce } from '../../setup/dataset-looker.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
 import type { ServerContext } from '../server-context.ts';
 import { datasetTexts } from './dataset-texts.ts';
@@ -224,33 +224,13 @@ export const PageNav = ({ language, page, pages, to }: PageNavProps) => {
   );
 };
 
-/** So many examples are looked at while somebody waits for a list: some tenths of a second. */
-const lookedAtOnce = 2000;
-
-/** Looks at what nobody has looked at yet: a little of it now, the rest one after the other while nobody waits. */
-async function lookAt(server: ServerContext): Promise<void> {
-  const { store } = server.session;
+/** Looks at what nobody has looked at yet: a little of it now, the rest beside everything else, and the list says so when it is asked for again. */
+async function lookAt({ session: { store }, looker }: ServerContext): Promise<void> {
   let left = lookedAtOnce;
-  const later: StoredDataset[] = [];
   for (const stored of await presentDatasets(store)) {
-    if (stored.examples > mostLookedAt || (await knownCare(store, stored.hash)) !== undefined) continue;
+    if ((await knownCare(store, stored.hash)) !== undefined) continue;
     left -= stored.examples;
-    if (left >= 0) await datasetCare(store, stored);
-    else later.push(stored);
-  }
-  if (later.length > 0 && !looking.has(server)) void lookLater(server, later);
-}
-
-const looking = new WeakSet<ServerContext>();
-
-async function lookLater(server: ServerContext, datasets: readonly StoredDataset[]): Promise<void> {
-  looking.add(server);
-  try {
-    for (const stored of datasets) await datasetCare(server.session.store, stored);
-  } catch (error) {
-    server.log(`datasets are not looked at: ${String(error)}`);
-  } finally {
-    looking.delete(server);
+    await looker.look(stored, { beside: left < 0 });
   }
 }
 

@@ -1,6 +1,6 @@
 // A dataset: what it is made of and how small a difference it can show, its examples, the runs on it and its versions.
 import { z } from 'zod';
-import { type DatasetCare, datasetCare, mostLookedAt } from '../../app/dataset/dataset-care.ts';
+import type { DatasetCare } from '../../app/dataset/dataset-care.ts';
 import { versionTag } from '../../app/dataset/edit-dataset.ts';
 import { listExamples } from '../../app/dataset/example-list.ts';
 import { datasetOf, managedExamples } from '../../app/dataset/managed-dataset.ts';
@@ -9,7 +9,7 @@ import type { StoredDataset } from '../../ports/store.ts';
 import { dash, formatCount } from '../../report/format-number.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
 import { idParams } from '../routes/shared-schemas.ts';
-import { CareView } from './dataset-care-view.tsx';
+import { CareView, NotLookedAt } from './dataset-care-view.tsx';
 import {
   type ExamplePlace,
   ExampleSection,
@@ -222,7 +222,8 @@ export async function datasetPage(asking: AskedDataset, asked: ExamplePlace, wri
   const last = Math.max(1, Math.ceil(first.total / examplesAPage));
   const place: ExamplePlace = { ...asked, page: Math.min(asked.page ?? 1, last) };
   const page = place.page === (asked.page ?? 1) ? first : await list(last);
-  const care = await datasetCare(store, dataset);
+  const looked = await asking.server.looker.look(dataset);
+  const care = looked.kind === 'known' ? looked.care : undefined;
   const { rows: runs } = await store.queryRuns({ datasetId: dataset.id, limit: shownRuns });
   const versions = await store.versionsOf(dataset.id);
   const categories = (care?.categories ?? []).flatMap(({ category, examples }) =>
@@ -232,21 +233,24 @@ export async function datasetPage(asking: AskedDataset, asked: ExamplePlace, wri
   return (
     <PageView title={dataset.name} reader={reader}>
       <Head {...head} />
-      {care === undefined ? (
-        <p>{own.tooLarge(formatCount(mostLookedAt))}</p>
-      ) : (
-        <>
-          <CareView reader={reader} care={care} />
-          {care.findings.length === 0 ? null : (
-            <details class="part" open={care.lint.error > 0}>
-              <summary>
-                <h2>{`${own.lint} · ${formatCount(care.findings.length)}`}</h2>
-              </summary>
-              <FindingList reader={reader} findings={care.findings} exampleUrl={(id) => findUrl(dataset.id, id)} />
-            </details>
-          )}
-        </>
-      )}
+      <div id="care">
+        {' '}
+        {care === undefined ? (
+          <NotLookedAt reader={reader} failed={looked.kind === 'failed'} to={`/web/eval/datasets/${dataset.id}`} />
+        ) : (
+          <>
+            <CareView reader={reader} care={care} />
+            {care.findings.length === 0 ? null : (
+              <details class="part" open={care.lint.error > 0}>
+                <summary>
+                  <h2>{`${own.lint} · ${formatCount(care.findings.length)}`}</h2>
+                </summary>
+                <FindingList reader={reader} findings={care.findings} exampleUrl={(id) => findUrl(dataset.id, id)} />
+              </details>
+            )}
+          </>
+        )}
+      </div>
       <ExampleSection
         reader={reader}
         datasetId={dataset.id}

@@ -5,9 +5,9 @@ import { changedExample } from '../../app/dataset/managed-dataset.ts';
 import { defaultScale, type Example } from '../../model/example.ts';
 import { commonTexts } from '../../report/common-texts.ts';
 import { dash, formatCount } from '../../report/format-number.ts';
+import type { Fields } from '../form-fields.ts';
 import { NameFields } from './dataset-create-page.tsx';
 import { datasetTexts } from './dataset-texts.ts';
-import type { Fields } from './form-fields.ts';
 import { PageView, type Reader } from './layout.tsx';
 import { leftOutText } from './left-out-texts.ts';
 import { pageTexts } from './page-texts.ts';
@@ -37,7 +37,7 @@ export const MakingPage = ({ reader, draft, origin }: WrittenProps) => {
       ) : (
         <>
           <p class="error" role="alert">
-            {origin.error === null ? own.cutShort : <Said language={reader.language} message={origin.error} />}
+            {origin.stopped ? own.stopped : <Said language={reader.language} message={origin.error ?? ''} />}
           </p>
           <LeftOut reader={reader} origin={origin} />
           <form method="post" action={`${to}/drop`}>
@@ -62,11 +62,16 @@ export const MakingView = ({
   const to = `${path}/drafts/${draft.id}`;
   return (
     <div class="progress" hx-get={`${to}/progress`} hx-trigger="load delay:1s" hx-swap="outerHTML">
-      <p role="status">{own.making(formatCount(pairs), source)}</p>
+      <p role="status">
+        {own.making(formatCount(pairs), source)} {draft.waiting ? own.waiting : null}
+      </p>
       <progress max={Math.max(total, 1)} value={done} aria-label={pageTexts[reader.language].progress}></progress>
       <p>
         <a href={to}>{own.lookAgain}</a>
       </p>
+      <form method="post" action={`${to}/stop`}>
+        <button type="submit">{own.stop}</button>
+      </form>
     </div>
   );
 };

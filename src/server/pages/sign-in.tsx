@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { AccountError, signIn, signOut, useLink } from '../../app/accounts/sign-in.ts';
 import { HakariError } from '../../model/hakari-error.ts';
+import { fieldsOf } from '../form-fields.ts';
 import { forgetSession, keepSession } from '../guard/who-asks.ts';
 import { ProblemError } from '../problem.ts';
 import { record } from '../record.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
-import { fieldsOf } from './form-fields.ts';
 import { PageView, type Reader } from './layout.tsx';
 import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';

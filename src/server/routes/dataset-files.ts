@@ -1,6 +1,6 @@
 // What is known of a dataset beside its examples: its versions and how they differ, what it is made of, and the dataset as a file.
 import { z } from 'zod';
-import { datasetCare, datasetCareSchema, mostLookedAt } from '../../app/dataset/dataset-care.ts';
+import { datasetCareSchema } from '../../app/dataset/dataset-care.ts';
 import { datasetLines, datasetTable } from '../../app/dataset/dataset-file.ts';
 import { diffDatasetFiles, diffDatasetFilesOutputSchema } from '../../app/dataset/diff-datasets.ts';
 import { datasetOf } from '../../app/dataset/managed-dataset.ts';
@@ -59,22 +59,30 @@ export async function diffVersions(store: Store, id: string, from: string, to: s
   return await diffDatasetFiles({ before: await opened(from), after: await opened(to), store });
 }
 
+/** A large dataset is counted beside everything else: whoever asks waits so long before they are told to come back. */
+const waitedForMs = 1000;
+
 export const datasetFileRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/api/eval/datasets/{id}/care',
     access: 'datasets:read',
-    summary: 'What a dataset is made of, what the linter finds in it, and how small a difference it can show',
+    summary:
+      'What a dataset is made of, what the linter finds in it, and how small a difference it can show; 202 while a large one is being looked at',
     params: idParams,
     query: z.strictObject(versionQuery),
     tag: tagOfVersion,
-    replies: { 200: datasetCareSchema },
+    replies: { 200: datasetCareSchema, 202: z.strictObject({ counting: z.literal(true) }) },
     handle: async ({ params, query, server, http }) => {
       const { store } = server.session;
-      const care = await datasetCare(store, await versionOf(store, params.id, query.version));
-      if (care === undefined)
-        throw new ProblemError(422, 'too-many', `more than ${mostLookedAt} examples are not looked at here`);
-      return http.json(care);
+      const looked = await server.looker.look(await versionOf(store, params.id, query.version), {
+        withinMs: waitedForMs,
+      });
+      if (looked.kind === 'known') return http.json(looked.care);
+      if (looked.kind === 'failed')
+        throw new ProblemError(500, 'not-looked-at', 'it could not be looked at here; the log of the server says why');
+      http.header('retry-after', '5');
+      return http.json({ counting: true }, 202);
     },
   }),
   defineRoute({

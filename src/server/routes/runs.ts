@@ -14,7 +14,7 @@ import { ProblemError } from '../problem.ts';
 import { streamProgress } from '../progress-stream.ts';
 import { defineRoute, type Route } from '../route.ts';
 import type { ServerContext } from '../server-context.ts';
-import { idParams, pageOf, pageQuery, tagOfRun } from './shared-schemas.ts';
+import { estimated, estimateFields, idParams, pageOf, pageQuery, tagOfRun } from './shared-schemas.ts';
 
 const wishSchema = z.strictObject({
   dataset_name: z.string().min(1),
@@ -55,19 +55,7 @@ const estimateSchema = z.strictObject({
   examples: z.int(),
   /** Questions that are put to the target: each example as often as it is repeated. */
   questions: z.int(),
-  /** Calls of models: as if nothing were remembered, and nothing had to be asked again. */
-  calls: z.int(),
-  /** At most, by a guess of the lengths; null as soon as the price of one model is not known. */
-  cost_usd: z.number().nullable(),
-  models: z.array(
-    z.strictObject({
-      name: z.string(),
-      /** What it is asked for (it answers). */
-      part: z.string().nullable(),
-      calls: z.int(),
-      cost_usd: z.number().nullable(),
-    }),
-  ),
+  ...estimateFields,
 });
 
 export type RunEstimate = z.infer<typeof estimateSchema>;
@@ -83,24 +71,8 @@ export async function estimateRun(
   const questions = asked.dataset.examples * (asked.repeat ?? loaded.repeat);
   const metrics = [...config.metrics, ...(await openOwnMetrics(config)).metrics];
   const today = new Date(clock.now()).toISOString().slice(0, 10);
-  const { calls, costUsd, models } = estimateTrials(config, {
-    target: asked.target,
-    trials: questions,
-    metrics,
-    today,
-  });
-  return {
-    examples: asked.dataset.examples,
-    questions,
-    calls: Math.ceil(calls),
-    cost_usd: costUsd,
-    models: models
-      .filter((model) => model.calls > 0)
-      .map(({ name, part = null, calls: own, costUsd: cost }) => ({
-        ...{ name, part, calls: Math.ceil(own) },
-        cost_usd: cost,
-      })),
-  };
+  const estimate = estimateTrials(config, { target: asked.target, trials: questions, metrics, today });
+  return { examples: asked.dataset.examples, questions, ...estimated(estimate) };
 }
 
 export const runRoutes: readonly Route[] = [

@@ -1,5 +1,6 @@
 // What several routes take and give.
 import { z } from 'zod';
+import type { CallEstimate } from '../../calls/pricing/estimate-calls.ts';
 import type { Run } from '../../model/run.ts';
 import { ProblemError } from '../problem.ts';
 import { tagOfRuns } from '../run-state.ts';
@@ -39,3 +40,31 @@ export async function tagOfRun({
   const run = await server.session.store.findRun(params.id);
   return run === undefined ? undefined : await tagOfRuns(server, [run]);
 }
+
+/** Models that would be asked. */
+export const estimateFields = {
+  /** Calls of models: as if nothing were remembered, and nothing had to be asked again. */
+  calls: z.int(),
+  /** At most, by a guess of the lengths; null as soon as the price of one model is not known. */
+  cost_usd: z.number().nullable(),
+  models: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** What it is asked for (it answers). */
+      part: z.string().nullable(),
+      calls: z.int(),
+      cost_usd: z.number().nullable(),
+    }),
+  ),
+};
+
+export const estimated = ({ calls, costUsd, models }: CallEstimate) => ({
+  calls: Math.ceil(calls),
+  cost_usd: costUsd,
+  models: models
+    .filter((model) => model.calls > 0)
+    .map(({ name, part = null, calls: own, costUsd: cost }) => ({
+      ...{ name, part, calls: Math.ceil(own) },
+      cost_usd: cost,
+    })),
+});

@@ -10,6 +10,8 @@ import type { Tables } from '../tables.ts';
 interface OpenPostgresOptions {
   /** Make the schema when there is none (true). */
   readonly create?: boolean;
+  /** The server refuses whatever writes (false). */
+  readonly readOnly?: boolean;
 }
 
 const mostConnections = 10;
@@ -27,7 +29,7 @@ const int8 = 20;
  */
 export async function openPostgres(
   { connection, schema, shown }: PostgresAddress,
-  { create = true }: OpenPostgresOptions = {},
+  { create = true, readOnly = false }: OpenPostgresOptions = {},
 ): Promise<Backend> {
   const pg = await loadPg();
   const begun = new Set<Client>();
@@ -52,6 +54,7 @@ export async function openPostgres(
       onCreateConnection: async (created) => {
         const settings = `SET search_path TO "${schema}"; SET idle_in_transaction_session_timeout = ${idleTransactionMs}`;
         await created.executeQuery(CompiledQuery.raw(settings));
+        if (readOnly) await created.executeQuery(CompiledQuery.raw('SET default_transaction_read_only = on'));
       },
     }),
   });

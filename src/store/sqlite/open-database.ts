@@ -10,6 +10,8 @@ import { StoreError } from '../../model/hakari-error.ts';
 export interface OpenDatabaseOptions {
   /** Make the file when there is none (true). */
   readonly create: boolean;
+  /** (false) */
+  readonly readOnly?: boolean;
   /** `full` also survives a power cut right after a commit; `normal` survives the end of the process. */
   readonly synchronous: 'normal' | 'full';
 }
@@ -30,7 +32,7 @@ const applicationId = 0x48414b41;
  */
 export async function openDatabase(path: string, options: OpenDatabaseOptions): Promise<DatabaseSync> {
   if (path !== ':memory:') makeFile(path, options.create);
-  const readOnly = path !== ':memory:' && !isWritable(path);
+  const readOnly = path !== ':memory:' && (options.readOnly === true || !isWritable(path));
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(readOnly ? placeToRead(path) : path, { timeout: busyTimeoutMs, readOnly });

@@ -44,6 +44,8 @@ const generatedSchema = z.strictObject({
   counts: synthesisCountsSchema.nullable(),
   /** Why nothing came of it. */
   error: z.string().nullable(),
+  /** Somebody stopped it. */
+  stopped: z.boolean().default(false),
 });
 
 /** Where the examples of a draft come from. */
@@ -59,6 +61,8 @@ export const datasetDraftSchema = z.strictObject({
   name: z.string(),
   description: z.string().nullable(),
   status: z.enum(['making', 'ready', 'failed']),
+  /** It is being made, and nobody has said for half a minute that they work on it: it waits for a server. */
+  waiting: z.boolean(),
   created_by: z.string(),
   created_at: z.string(),
   /** SHA-256 over the content; null as long as there is none. */
@@ -87,11 +91,12 @@ export async function addDraft(
     readonly origin: DraftOrigin;
     readonly datasetId?: string;
   },
+  asked?: JsonObject,
 ): Promise<string> {
   await store.removeDraftsBefore(clock.now() - keptMs);
   const id = newId();
   const { origin, ...rest } = draft;
-  await store.addDraft({ id, told: origin as unknown as JsonObject, ...rest });
+  await store.addDraft({ id, told: origin as unknown as JsonObject, ...rest }, asked);
   return id;
 }
 
@@ -108,7 +113,8 @@ export async function openDraft({ store, clock }: DraftContext, id: string, acco
     id,
     name: draft.name,
     description: stored?.description ?? null,
-    status: draft.status === 'making' && clock.now() > draft.changedAt + silentMs ? 'failed' : draft.status,
+    status: draft.status,
+    waiting: draft.status === 'making' && clock.now() > draft.changedAt + silentMs,
     created_by: draft.createdBy,
     created_at: new Date(draft.createdAt).toISOString(),
     hash: stored?.hash ?? null,
@@ -125,7 +131,7 @@ interface KeptDraft {
   readonly each?: ((example: Example) => Example | undefined) | undefined;
 }
 
-/** Who makes one says so every few seconds; after so long nobody does any more. */
+/** Who makes one says so every few seconds; after so long nobody does at the moment. */
 const silentMs = 30_000;
 
 /** Makes a dataset of it. @throws DatasetError `dataset-exists` when the name is taken: the draft stays then */
