@@ -3,6 +3,27 @@ import type { Sentence } from './sentence.ts';
 
 export const ofFiles: readonly Sentence[] = [
   // Datasets and their drafts.
+  ['the model gave no answer: {1}', 'モデルから回答がありませんでした（{1}）。', '모델이 답하지 않았습니다({1}).'],
+  [
+    'no question was left: none of those that were written passed the checks',
+    '質問が残りませんでした。作成したものはすべて検査を通りませんでした。',
+    '남은 질문이 없습니다. 만든 질문이 모두 검사를 통과하지 못했습니다.',
+  ],
+  [
+    'the body is an object of texts and numbers',
+    '本文は、値が文字列か数値のオブジェクトにしてください。',
+    '본문은 값이 문자열이나 숫자인 객체여야 합니다.',
+  ],
+  [
+    'it could not be looked at here; the log of the server says why',
+    'ここでは点検できませんでした。理由はサーバーのログにあります。',
+    '여기서는 점검하지 못했습니다. 이유는 서버 로그에 있습니다.',
+  ],
+  [
+    'every server that worked on it was gone before its end: look into their logs, and ask again',
+    '作業していたサーバーがすべて途中で停止しました。ログを確認し、もう一度実行してください。',
+    '작업하던 서버가 모두 도중에 멈췄습니다. 로그를 확인하고 다시 실행하십시오.',
+  ],
   ['there is a dataset {1} already', 'データセット {1} は既にあります。', '데이터셋 {1}이(가) 이미 있습니다.'],
   [
     'take another name, or add the examples to that one',

@@ -49,6 +49,23 @@ export const ofRequests: readonly Sentence[] = [
   ['there are {1}', 'あるのは {1} です。', '있는 것은 {1}입니다.'],
   ['the dataset has no such example', 'データセットにその質問はありません。', '데이터셋에 그런 질문이 없습니다.'],
   ['did you mean {1}?', '{1} のことですか。', '{1}을(를) 뜻했습니까?'],
+  // Changes over something that is no longer there.
+  [
+    'names were given to runs, or taken from them, meanwhile',
+    'その間に、実行の名前が付け替えられました。',
+    '그사이 실행의 이름이 바뀌었습니다.',
+  ],
+  [
+    'look at them again, and decide again',
+    '確認し直してから、もう一度決めてください。',
+    '다시 확인하고 다시 결정하십시오.',
+  ],
+  ['the account was changed meanwhile', 'その間にアカウントが変更されました。', '그사이 계정이 변경되었습니다.'],
+  [
+    'look at it again, and decide again',
+    '確認し直してから、もう一度決めてください。',
+    '다시 확인하고 다시 결정하십시오.',
+  ],
   // Runs that are asked for.
   [
     'a run without metrics measures nothing: tick at least one',
