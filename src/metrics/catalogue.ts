@@ -30,7 +30,13 @@ import type { JudgedMetric } from './judged/judged-metric.ts';
 import { lawRelations, lexicalLawRelations } from './judged/law-relations/law-relations.ts';
 import { legalReasoning, lexicalLegalReasoning } from './judged/legal-reasoning/legal-reasoning.ts';
 import { lexicalNoiseSensitivity, noiseSensitivity } from './judged/noise-sensitivity/noise-sensitivity.ts';
-import { citationAccuracy, citationPrecision, citationRecall, nonexistentCitations } from './legal/citation-metrics.ts';
+import {
+  citationAccuracy,
+  citationPrecision,
+  citationRecall,
+  citationSupport,
+  nonexistentCitations,
+} from './legal/citation-metrics.ts';
 import type {
   CataloguedMetric,
   DescribedMetric,
@@ -117,6 +123,7 @@ const catalogue = [
   answerDetection,
   stability,
   citationAccuracy,
+  citationSupport,
   nonexistentCitations,
   citationPrecision,
   citationRecall,

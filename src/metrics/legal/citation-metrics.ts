@@ -45,6 +45,37 @@ export const citationAccuracy: PureMetric = {
   createScorer: scoresLater(async () => (await import('./citation-accuracy.ts')).accuracyScorer),
 };
 
+export const citationSupport: PureMetric = {
+  definition: {
+    ...citationTraits,
+    version: 1,
+    parameters: [
+      level,
+      {
+        name: 'weigh',
+        kind: 'choice',
+        default: 'alike',
+        choices: ['alike', 'stakes'],
+        help: 'alike: every sentence counts once; stakes: by what is at stake in it (penalty 4, deadline and amount 3, duty 2, other 1)',
+      },
+    ],
+    name: 'citationSupport',
+    title: 'Citation support',
+    formula:
+      'sentences that say what stands at the place they cite / sentences that cite a place and of which words can tell. Each is held against the words of its places of the day, from the documents that were retrieved, else from the laws: otherwise where the kind of a penalty, who is to act, an amount, a term or a day differs, or where one says must and the other may, must not or need not; silent where the place speaks of something else; supported where its words, numbers and what it makes of the act stand there',
+    citation:
+      'own; statement support of attributed answers (Gao et al. 2023; Rashkin et al. 2023), by rules instead of a model',
+    edges: `${silenceNote} A sentence of which words cannot tell, or of whose places no words are known, is left out and counted; where that is so of all, the answer is skipped (words cannot tell). Synonyms and what follows from several places together are not seen. Whether the place exists, is in force and was retrieved is what citationAccuracy says. ${grammarNote}`,
+    needs: ['answer'],
+  },
+  described: {
+    ja: '法令の箇所を引用した文のうち、その箇所に書かれているとおりのことを述べているものの割合',
+    ko: '법령 조항을 인용한 문장 가운데 그 조항에 적힌 대로 말하는 것의 비율',
+    en: 'share of the sentences that cite a place of a law which say what stands there',
+  },
+  createScorer: scoresLater(async () => (await import('./citation-support.ts')).supportScorer),
+};
+
 export const nonexistentCitations: PureMetric = {
   definition: {
     ...citationTraits,

@@ -118,6 +118,7 @@ export const withoutCitation: Silence = (silent) => {
 
 /** A trial whose answer may cite, as the scorers of citations see it. */
 interface CitingTrial extends ScoreInput {
+  readonly metric: Metric;
   readonly level: ProvisionLevel;
   readonly retrieved: RetrievedLaws;
   /** @param law that a citation without one means (none) */
@@ -141,6 +142,8 @@ export function citationScorer(
     const { trial } = input;
     const level = citationLevel(metric);
     const citedWith = (law: string | undefined) => reader.cited(trial, { law, level });
-    return silentOutcome(input, silence) ?? score({ ...input, level, retrieved: reader.retrieved(trial), citedWith });
+    return (
+      silentOutcome(input, silence) ?? score({ ...input, metric, level, retrieved: reader.retrieved(trial), citedWith })
+    );
   };
 }

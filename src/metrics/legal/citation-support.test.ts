@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readCitedSentences } from '../../model/cited-sentence.ts';
+import { parseMetricName } from '../metric-name.ts';
+import { supportScorer } from './citation-support.ts';
+
+const laws = {
+  complete: false,
+  laws: [
+    {
+      name: 'はまべ町会館条例',
+      aliases: [],
+      complete: 'article' as const,
+      provisions: [
+        { provision: { article: '3' }, text: '会館を使用しようとする者は、町長の許可を受けなければならない。' },
+        { provision: { article: '5' }, text: '会館の使用料は、1時間につき300円とする。' },
+        { provision: { article: '9' }, text: '前条の規定に違反した者は、三万円以下の過料に処する。' },
+      ],
+    },
+  ],
+};
+
+async function scoreOf(answer: string, name = 'citationSupport') {
+  const outcome = await supportScorer({ laws })(parseMetricName(name), {
+    example: { id: 'e', query: '会館の決まりを教えてください。' },
+    trial: {
+      ...{ id: 't', runId: 'r', exampleId: 'e', repeat: 0, execution: 0, startedAt: 0, status: 'ok' },
+      output: { answer, documents: [] },
+    },
+  });
+  return {
+    value: outcome.status === 'scored' ? outcome.value : outcome.status === 'skipped' ? outcome.reason : 'failed',
+    found: readCitedSentences(outcome.details),
+  };
+}
+
+const right = 'はまべ町会館条例第3条によれば、会館を使用するには町長の許可を受けなければなりません。';
+const wrongFee = '使用料は1時間500円です（はまべ町会館条例第5条）。';
+const wrongPenalty = 'はまべ町会館条例第9条により、違反した者は懲役に処されます。';
+
+test('a sentence counts as supported where its place says so', async () => {
+  assert.equal((await scoreOf(right)).value, 1);
+  const { value, found } = await scoreOf(`${right}${wrongFee}`);
+  assert.equal(value, 0.5);
+  assert.deepEqual(found?.counts, { supported: 1, otherwise: 1, silent: 0, 'cannot-tell': 0 });
+  const [first] = found?.sentences ?? [];
+  assert.deepEqual(
+    [first?.holding, first?.difference, first?.place, first?.stake],
+    ['otherwise', 'number', 'はまべ町会館条例第5条', 'amount'],
+  );
+});
+
+test('by stakes a wrong penalty weighs four times a remark', async () => {
+  const answer = `${right}${wrongPenalty}`;
+  assert.equal((await scoreOf(answer)).value, 1 / 2);
+  assert.equal((await scoreOf(answer, 'citationSupport(weigh=stakes)')).value, 2 / 6);
+});
+
+test('what words cannot tell is left out, and skipped where nothing else is', async () => {
+  const untold = '町の例規集第2条には別の定めがあり、詳しくは窓口で確かめる必要があります。';
+  assert.equal((await scoreOf('会館は海の近くにあります。')).value, 'no citation');
+  const unknown = 'みなと町駐車場条例第4条によれば、駐車料金は1時間200円です。';
+  assert.equal((await scoreOf(unknown)).value, 'words cannot tell');
+  assert.equal((await scoreOf(`${right}${unknown}`)).value, 1);
+  assert.notEqual((await scoreOf(untold)).value, 1);
+});

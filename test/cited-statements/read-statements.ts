@@ -1,0 +1,46 @@
+// The labelled sentences that cite places of laws of our own, and the words of those places.
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { Holding } from '#src/model/cited-sentence.ts';
+
+export const languages = ['ja', 'ko', 'en'] as const;
+export type StatementLanguage = (typeof languages)[number];
+
+export interface LabelledSentence {
+  readonly place: string;
+  readonly sentence: string;
+  readonly label: Exclude<Holding, 'cannot-tell'>;
+  /** Undefined where the place is one of a statute that is not ours. */
+  readonly words: string | undefined;
+}
+
+interface StatementFile {
+  readonly laws: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly statements: readonly (readonly [string, LabelledSentence['label'], string, string])[];
+}
+
+const placeForms: Readonly<Record<StatementLanguage, RegExp>> = {
+  ja: /^(.*?)第(\d+)条(?:第(\d+)項)?(?:第(\d+)号)?$/u,
+  ko: /^(.*?) 제(\d+)조(?:제(\d+)항)?(?:제(\d+)호)?$/u,
+  en: /^(.*?) s (\d+)(?:\((\d+)\))?(?:\(([a-z])\))?$/u,
+};
+
+/** @param set `seen`: written before the rules, and used to make them; `unseen`: by somebody who did not know the rules */
+export function labelledSentences(set: 'seen' | 'unseen', language: StatementLanguage): readonly LabelledSentence[] {
+  const file = new URL(`../../../test/cited-statements/${set}.${language}.yaml`, import.meta.url);
+  const { laws, statements } = parse(readFileSync(file, 'utf8')) as StatementFile;
+  return statements.map(([place, label, , sentence]) => {
+    const [, law = '', article = '', paragraph, item] = placeForms[language].exec(place) ?? [];
+    return { place, sentence, label, words: partOf(laws[law]?.[article], paragraph, item) };
+  });
+}
+
+/** A paragraph or an item is a line; an item stands below the head of its list. */
+function partOf(text: string | undefined, paragraph: string | undefined, item: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const lines = text.split('\n');
+  if (paragraph !== undefined) return lines[Number(paragraph) - 1];
+  if (item === undefined) return text;
+  const at = /^\d+$/u.test(item) ? Number(item) : item.charCodeAt(0) - 96;
+  return `${lines[0]}\n${lines[at]}`;
+}
