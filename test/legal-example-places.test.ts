@@ -3,23 +3,24 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { lintDataset } from '#src/curation/lint/lint-dataset.ts';
-import { readLawIndex } from '#src/datasets/laws/read-law-index.ts';
+import { openLawIndex } from '#src/datasets/laws/open-law-index.ts';
 import { readDataset } from '#src/datasets/open-dataset.ts';
 import { parseCitation } from '#src/law/citations/find-citations.ts';
 import { standingOf } from '#src/law/index/law-standing.ts';
 import { readLabels } from '#src/law/index/read-labels.ts';
 
-const laws = new URL('../../examples/legal/laws.yaml', import.meta.url);
+const laws = new URL('../../examples/legal/statutes', import.meta.url);
 
-test('places of the lending law exist as its text counts them', async () => {
-  const index = await readLawIndex(fileURLToPath(laws));
+test('places of the lending law exist as its mark-up has them', async () => {
+  const { index } = await openLawIndex(fileURLToPath(laws));
   const law = '物品貸与業務の適正化に関する法律';
   const cases = [
     ['第1条第1項', 'in-force'],
     ['第5条第2項', 'in-force'],
     ['第5条第1項第3号', 'in-force'],
     ['第4条第2号', 'in-force'],
-    ['第7条第2項', 'in-force'],
+    ['第3条の2第1項第3号', 'in-force'],
+    ['第7条第2項', 'missing paragraph'],
     ['第5条第9項', 'missing paragraph'],
     ['第5条第1項第4号', 'missing item'],
     ['第4条第3号', 'missing item'],

@@ -284,6 +284,7 @@ function bookOf(database: DatabaseSync): StatuteDatabase {
     return known;
   };
   const known = new Map<number, StatuteLaw>();
+  const named = new Map<string, readonly StatuteLaw[]>();
   const heads = new Map<number, readonly HeldPlace[]>();
   const lawOf = (id: number): StatuteLaw => {
     const law = known.get(id) ?? readLaw(query, id);
@@ -292,8 +293,15 @@ function bookOf(database: DatabaseSync): StatuteDatabase {
   };
   return {
     named(name) {
-      const rows = query('SELECT law, kind FROM name WHERE plain = ? ORDER BY kind, law').all(plainLawName(name));
-      return rows.filter(({ kind }) => kind === rows[0]?.kind).map(({ law }) => lawOf(Number(law)));
+      const plain = plainLawName(name);
+      let laws = named.get(plain);
+      if (laws === undefined) {
+        const rows = query('SELECT law, kind FROM name WHERE plain = ? ORDER BY kind, law').all(plain);
+        laws = rows.filter(({ kind }) => kind === rows[0]?.kind).map(({ law }) => lawOf(Number(law)));
+        // Answers may name any number of laws that are not here.
+        if (laws.length > 0) named.set(plain, laws);
+      }
+      return laws;
     },
     namesAtStart(text) {
       const plain = plainLawName(text);

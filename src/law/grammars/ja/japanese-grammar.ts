@@ -46,7 +46,7 @@ function place({
     annex !== undefined && annexOf(annex),
     ...divisions.map(({ kind, number }) => numbered(number, divisionUnits[kind])),
     article !== undefined && numbered(article, '条'),
-    paragraph !== undefined && numbered(paragraph, '項'),
+    paragraph !== undefined && (/^[ぁ-ん]$/u.test(paragraph) ? `（${paragraph}）項` : numbered(paragraph, '項')),
     item !== undefined && numbered(item, '号'),
     ...subitems.map((label, depth) => (depth === 0 && /^[ァ-ヶ]$/u.test(label) ? label : `（${label}）`)),
     clause !== undefined && clauseWords[clause],

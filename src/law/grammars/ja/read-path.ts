@@ -54,8 +54,11 @@ const divisionKinds: Readonly<Record<string, Division['kind']>> = {
 const table = new RegExp(`別表(?:第?(${numeral})(?![条項号\\d]))?`, 'uy');
 /** 別表第二の三の項 is a row of 別表第二. */
 const tableRow = new RegExp(`の(${numeral})の項(?!目)`, 'uy');
-/** 別表第一（六）項イ */
-const bracketedRow = new RegExp(`\\((${numeral}(?:の${numeral}){0,2})\\) ?項(?!目)`, 'uy');
+/** 別表第一（六）項イ, 別表第二（い）項第一号; a column that is named before (別表第一（い）欄（五）項) says where in the row. */
+const bracketedRow = new RegExp(
+  `(?:\\([ぁ-ん]\\) ?欄の?)?\\((${numeral}(?:の${numeral}){0,2}|[ぁ-ん])\\) ?項(?!目)`,
+  'uy',
+);
 const formFirst = new RegExp(`(別記|別紙)?様式(?:第?(${numeral})号?)?`, 'uy');
 const formLast = new RegExp(`(?:別記|別紙)?第(${numeral})号((?:の${numeral}){0,2})様式`, 'uy');
 const clauses: readonly (readonly [RegExp, ProvisionClause])[] = [
@@ -265,8 +268,9 @@ function rowStep(text: string, at: number): Step | undefined {
     : { end: at + match[0].length, level: 'paragraph', adds: { paragraph: rowLabel(match[1] as string) } };
 }
 
-/** 十六の二 is `16-2`. */
-const rowLabel = (number: string): string => number.split('の').map(plainDigits).join('-');
+/** 十六の二 is `16-2`, い itself. */
+const rowLabel = (number: string): string =>
+  /^[ぁ-ん]$/u.test(number) ? number : number.split('の').map(plainDigits).join('-');
 
 /** A sign that stands before a word counts what the answer lists: 709条①故意. */
 function signStep(text: string, at: number, rank: number): Step | undefined {
