@@ -1,6 +1,6 @@
 // `hakari.yaml`: each of its keys is stated here and nowhere else. The types, the JSON Schema, the keys that a mistyped one is held against
 // and those that the documentation has to name follow from it. A target's own keys stand with the target's type, the judge's in
-// judge-config.ts.
+// judge-config.ts, those of traces in trace-config.ts.
 import { z } from 'zod';
 import { phraseKinds } from '../model/check-details.ts';
 import type { Immutable } from '../model/json.ts';
@@ -9,6 +9,7 @@ import { htmlConverters, htmlForms } from '../model/preparation-facts.ts';
 import { type PhraseLanguage, phraseLanguages } from '../text/phrases/phrase-tables.ts';
 import { gateSchema } from './gate-config.ts';
 import { judgeModelSchema, judgeSchema } from './judge-config.ts';
+import { tracesSchema } from './trace-config.ts';
 
 const name = z.string().min(1);
 const names = z.array(name).min(1);
@@ -192,6 +193,8 @@ export const configSchema = z.strictObject({
       https: z.boolean().default(false),
     })
     .prefault({}),
+  /** Production traffic that comes to `hakari serve`, or by `hakari ingest`. */
+  traces: tracesSchema.prefault({}),
   /** Folder of the reports (`.hakari/reports/RUN`). */
   out: z.string().optional(),
   report: z.strictObject({ language: z.enum(['ja', 'ko', 'en']).optional() }).default({}),

@@ -50,7 +50,13 @@ export function namedServers({ config }: Pick<LoadedConfig, 'config'>, env: Env)
 
 /** Names of the variables of the environment that a config fills in, in order. */
 export function namedVariables({ config }: Pick<LoadedConfig, 'config'>): readonly string[] {
-  const text = JSON.stringify([config.store ?? null, config.judge ?? null, config.synthesis ?? null, config.targets]);
+  const text = JSON.stringify([
+    config.store ?? null,
+    config.judge ?? null,
+    config.synthesis ?? null,
+    config.traces,
+    config.targets,
+  ]);
   const found = [...text.matchAll(/\$\{([A-Za-z_][A-Za-z0-9_]*)\}/gu)];
   return [...new Set(found.map(([, name = '']) => name))].sort();
 }

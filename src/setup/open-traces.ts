@@ -1,16 +1,22 @@
 // How production traffic comes in, as the config says: what is read, how long is waited, what is kept, and for how long.
-import { keepsAll, type Sampling } from '../analysis/traces/sampling.ts';
+import { createHmac } from 'node:crypto';
 import { createSpanReceiver } from '../app/traces/receive-spans.ts';
 import { settleTraces } from '../app/traces/settle-traces.ts';
+import { ConfigError } from '../model/hakari-error.ts';
 import type { ServerStore } from '../ports/store.ts';
+import { createMasker, type Masker } from '../text/masking/mask-text.ts';
 import { createOtlpEndpoint, type OtlpEndpoint } from '../traces/otlp/otlp-endpoint.ts';
 import type { FactRules } from '../traces/otlp/span-facts.ts';
+import { expandEnv } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
+import { millisecondsOf, samplingOf, taggedNames } from './trace-config.ts';
 
 export { mostPosted, type OtlpReply, refusalOf } from '../traces/otlp/otlp-endpoint.ts';
 
 export interface OpenedTraces {
   readonly endpoint: OtlpEndpoint;
+  /** Takes out of any text what is personal. */
+  readonly mask: Masker;
   /** Settles what is quiet, some at a time. @returns whether there may be more */
   settle(): Promise<boolean>;
   /** Removes spans that are not waited for any more, and traces that are older than they are kept. */
@@ -26,20 +32,50 @@ interface OpenTracesOptions {
 }
 
 const tracesATime = 200;
+/** Of the time of quiet, where the root has come. */
+const rootedShare = 5;
 
-export function openTraces({ store, newId, now }: OpenTracesOptions): OpenedTraces {
-  const sampling: Sampling = keepsAll;
-  const rules: FactRules = { mask: (text) => text, person: undefined, tags: new Set() };
+/** @throws ConfigError `env-missing` · `short-person-key` */
+export function openTraces({ loaded, store, newId, now }: OpenTracesOptions): OpenedTraces {
+  const { traces } = loaded.config;
+  const rules = factRules(loaded);
   const receiver = createSpanReceiver(store);
-  const [quietMs, rootedMs, lateMs] = [10_000, 2000, 600_000];
+  const quietMs = millisecondsOf(traces.settle);
+  const settling = {
+    ...{ quietMs, rootedMs: quietMs / rootedShare, limit: tracesATime },
+    sampling: samplingOf(traces),
+  };
+  const lateMs = millisecondsOf(traces.late);
+  const keepMs = traces.keep === undefined ? undefined : millisecondsOf(traces.keep);
   return {
     endpoint: createOtlpEndpoint({ rules, receive: receiver.receive }),
-    async settle() {
-      const settled = await settleTraces({ store, newId }, { quietMs, rootedMs, limit: tracesATime, sampling });
-      return settled === tracesATime;
-    },
+    mask: rules.mask,
+    settle: async () => (await settleTraces({ store, newId }, settling)) === tracesATime,
     async forget() {
       await store.forgetSpans(now() - lateMs);
+      if (keepMs !== undefined) await store.forgetTraces(now() - keepMs);
     },
   };
+}
+
+/** What is done with texts and names of a config's traces before they are kept. */
+export function factRules({ config: { traces }, where }: Pick<LoadedConfig, 'config' | 'where'>): FactRules {
+  return {
+    mask: createMasker(traces.mask),
+    person: traces.personKey === undefined ? undefined : hashedBy(traces.personKey, where(['traces', 'personKey'])),
+    tags: taggedNames(traces),
+  };
+}
+
+const shortestKey = 16;
+
+function hashedBy(named: string, where: string): (user: string) => string {
+  const key = expandEnv(named, where, process.env);
+  if (key.length < shortestKey)
+    throw new ConfigError(`the key has fewer than ${shortestKey} characters`, {
+      code: 'short-person-key',
+      where,
+      hint: 'who asked could be found out by trying keys: make it by chance, and longer',
+    });
+  return (user) => createHmac('sha256', key).update(user).digest('base64url').slice(0, 22);
 }

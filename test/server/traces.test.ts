@@ -175,3 +175,116 @@ describe('traces over OTLP', () => {
     }
   });
 });
+
+describe('traces of a config', () => {
+  const personKey = 'a key of a test, long enough';
+  let server: ServerUnderTest;
+  let key: string;
+  before(async () => {
+    process.env.HAKARI_TEST_PERSON_KEY = personKey;
+    server = await openServer(
+      `traces:
+  settle: 1s
+  personKey: \${HAKARI_TEST_PERSON_KEY}
+  mask: { words: ['青い計画'] }
+  sample:
+    rate: .000000001
+    rules:
+      - { tags: { user.plan: paid }, rate: 1 }
+      - { error: true, rate: .5 }
+`,
+    );
+    key = await server.keyOf('admin', ['traces:write']);
+  });
+  after(async () => {
+    delete process.env.HAKARI_TEST_PERSON_KEY;
+    await server.close();
+  });
+
+  const settled = async (id: string) => {
+    const { store } = server.context.session;
+    for (let left = 100; left > 0; left--) {
+      const found = await store.findTrace(id);
+      if (found !== undefined) return found;
+      await new Promise((go) => setTimeout(go, 50));
+    }
+    throw new Error(`trace ${id} was not settled`);
+  };
+
+  it('keeps what a rule keeps, masked, and of all else the counts', async () => {
+    const personal = [
+      attribute('input.value', '青い計画について tanaka@example.jp まで、03-1234-5678'),
+      attribute('output.value', '민원은 010-1234-5678로, 주민등록번호 900101-1234567'),
+      attribute('retrieval.documents.0.document.id', 'd1'),
+      attribute('retrieval.documents.0.document.content', '民法第709条。連絡は suzuki@example.jp'),
+      attribute('user.plan', 'paid'),
+      attribute('user.id', 'tanaka@example.jp'),
+      attribute('session.id', 'session of tanaka@example.jp'),
+    ];
+    const json = requestOf(spanOf(1, 1, { attributes: personal }), spanOf(2, 1));
+    assert.equal((await server.ask('POST', '/v1/traces', { key, json })).status, 200);
+    const [kept, dropped] = [await settled(hex(1, 32)), await settled(hex(2, 32))];
+    assert.equal(kept.query, '[masked]について [email] まで、[phone]');
+    assert.deepEqual([kept.status, kept.probability, kept.session], ['kept', 1, 'session of [email]']);
+    assert.match(kept.person ?? '', /^[\w-]{22}$/u);
+    const { store } = server.context.session;
+    const [found, ...more] = await collect(store.scoredTraces({ from: 0, to: 2 ** 52 }, 'all'));
+    assert.equal(more.length, 0);
+    const output = found?.trial.status === 'ok' ? found.trial.output : undefined;
+    assert.equal(output?.answer, '민원은 [phone]로, 주민등록번호 [resident number]');
+    assert.equal(output?.documents?.[0]?.text, '民法第709条。連絡は [email]');
+    assert.deepEqual(
+      [dropped.status, dropped.probability, dropped.query, dropped.latencyMs],
+      ['dropped', 1e-9, undefined, 750],
+    );
+    // Not even where spans wait for others.
+    const waiting = await store.quietTraces({ quietMs: -1e9, limit: 100 });
+    assert.ok(!JSON.stringify([kept, dropped, found, waiting]).includes('tanaka'));
+  });
+
+  it('takes hostile attributes as names, which change nothing but their own row', async () => {
+    const polluted = (): readonly unknown[] => [
+      Reflect.get({}, 'polluted'),
+      Reflect.get(Object.prototype, 'isAdmin'),
+      Reflect.get([], '0'),
+    ];
+    const deep = (depth: number): object =>
+      depth === 0 ? { stringValue: 'x' } : { kvlistValue: { values: [{ key: 'k', value: deep(depth - 1) }] } };
+    const hostile = [
+      attribute('user.plan', 'paid'),
+      attribute('__proto__.polluted', 'yes'),
+      attribute('__proto__', 'yes'),
+      attribute('constructor.prototype.isAdmin', 'yes'),
+      attribute('retrieval.documents.__proto__.document.id', 'yes'),
+      attribute('retrieval.documents.999999999.document.id', 'far'),
+      attribute('retrieval.documents.-1.document.id', 'below'),
+      attribute('retrieval.documents.1e3.document.id', 'no index'),
+      attribute('retrieval.documents.5.document.id', 'there'),
+      attribute('retrieval.documents.5.document.__proto__', 'yes'),
+      attribute('llm.input_messages.999999999.message.content', 'far'),
+      attribute(
+        'gen_ai.input.messages',
+        '[{"role":"user","__proto__":{"polluted":"yes"},"parts":[{"type":"text","content":"asked"}]}]',
+      ),
+      attribute('metadata', '{"__proto__":{"polluted":"yes"}}'),
+      { key: 'deep', value: deep(300) },
+      { key: 'no value' },
+      { key: 7, value: { stringValue: 'x' } },
+      null,
+      'text',
+      ...Array.from({ length: 5000 }, (_, n) => attribute(`many.${n}`, 'x')),
+    ];
+    const json = requestOf(spanOf(20, 1, { attributes: hostile, events: 'none', status: 7, flags: {} }), spanOf(21, 1));
+    const reply = await server.ask('POST', '/v1/traces', { key, json });
+    assert.deepEqual([reply.status, reply.json], [200, {}]);
+    assert.deepEqual(polluted(), [undefined, undefined, undefined]);
+    await settled(hex(20, 32));
+    await settled(hex(21, 32));
+    const { store } = server.context.session;
+    const all = await collect(store.scoredTraces({ from: 0, to: 2 ** 52 }, 'all'));
+    const found = all.find(({ trace }) => trace.id === hex(20, 32));
+    assert.equal(found?.trace.query, 'asked');
+    assert.deepEqual(found?.trial.status === 'ok' && found.trial.output.documents, [{ id: 'there' }]);
+    assert.deepEqual(polluted(), [undefined, undefined, undefined]);
+  });
+});
