@@ -10,7 +10,7 @@ import { pageHeaders } from './guard/page-headers.ts';
 import { whoAsks } from './guard/who-asks.ts';
 import { problemPage } from './pages/problem-page.tsx';
 import { type Problem, ProblemError, problem, problemOf } from './problem.ts';
-import { readRequest } from './read-request.ts';
+import { readParams, readRequest } from './read-request.ts';
 import type { Access, Asking, Route } from './route.ts';
 import type { ServerContext } from './server-context.ts';
 
@@ -34,16 +34,19 @@ function register(app: Hono, server: ServerContext, route: Route): void {
       throw new ProblemError(413, 'too-large', `a request here has at most ${mostBytes} bytes`);
     },
   });
-  const mark: MiddlewareHandler = async (c, next) => {
+  // Who may not ask has nothing read of what they send.
+  const letIn: MiddlewareHandler = async (c, next) => {
     c.set('route', `${method.toUpperCase()} ${path}`);
     c.set('refuse', route.refuse);
+    await whoMayAsk(c, server, access);
+    c.set('params', readParams(c, route));
     await next();
   };
-  app.on(method, path.replaceAll(/\{(\w+)\}/gu, ':$1'), mark, limit, async (c: Context) => {
-    const identity = await whoMayAsk(c, server, access);
-    const { params, query, body } = await readRequest(c, route);
+  app.on(method, path.replaceAll(/\{(\w+)\}/gu, ':$1'), letIn, limit, async (c: Context) => {
+    const identity: Identity | undefined = c.get('identity');
+    const { query, body } = await readRequest(c, route);
     const asking: Asking<unknown, unknown, unknown> = {
-      ...{ params, query, body, identity, server },
+      ...{ params: c.get('params'), query, body, identity, server },
       account: identity?.account.name ?? '',
       http: c,
     };
@@ -66,11 +69,11 @@ const ways = catalogue.map(({ method, path }) => ({
 }));
 
 /** Nobody is let in by default: a route says who may ask it. */
-async function whoMayAsk(c: Context, server: ServerContext, access: Access): Promise<Identity | undefined> {
+async function whoMayAsk(c: Context, server: ServerContext, access: Access): Promise<void> {
   const identity = await whoAsks(c, server);
   c.set('identity', identity);
   if (identity?.session === true || (access === 'anybody' && identity === undefined)) requireOwnPage(c.req);
-  if (access === 'anybody') return identity;
+  if (access === 'anybody') return;
   if (identity === undefined)
     throw new ProblemError(401, 'no-key', 'sign in, or send a key: Authorization: Bearer KEY');
   if (access !== 'signed-in' && !identity.permissions.includes(access))
@@ -79,18 +82,17 @@ async function whoMayAsk(c: Context, server: ServerContext, access: Access): Pro
       'not-allowed',
       `this takes the permission ${access}, which ${identity.account.name} does not have here`,
     );
-  return identity;
 }
 
 function answerProblem(c: Context, server: ServerContext, error: unknown): Response | Promise<Response> {
-  const known = problemOf(error) ?? problemOfHono(error);
+  const known = problemOf(error) ?? problemOfHono(error) ?? problemOfGone(c, error);
   if (known === undefined)
     server.log(
       // Its address may hold a link that lets somebody in: the route says enough.
       `${c.get('route') ?? c.req.method}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     );
   const told = known ?? problem(500, 'internal', 'something went wrong here; the log of the server says what');
-  if (told.status === 429) c.header('retry-after', '1');
+  if (told.status === 429 || told.status === 503) c.header('retry-after', '1');
   const refuse = c.get('refuse') as Route['refuse'];
   if (refuse !== undefined) return withHeaders(c, refuse(c, told));
   if (wantsPage(c)) {
@@ -118,6 +120,12 @@ function problemOfHono(error: unknown): Problem | undefined {
     return undefined;
   return problem(error.status, 'bad-request', error.message);
 }
+
+/** Who sent it went away, or was too slow, in the middle of it: nobody reads the answer, and it is no fault of ours that a log should have. */
+const problemOfGone = (c: Context, error: unknown): Problem | undefined =>
+  error instanceof Error && error === c.env?.incoming?.errored
+    ? problem(400, 'cut-off', 'the request was cut off in the middle')
+    : undefined;
 
 const wantsPage = (c: Context): boolean =>
   !c.req.path.startsWith('/api/') &&

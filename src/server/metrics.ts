@@ -18,16 +18,16 @@ interface Times {
 export interface ServerMetrics {
   /** Counts each request under the route that answered it, as the catalogue has it: never an id. */
   readonly counting: MiddlewareHandler;
-  /** Answers that go on: whoever follows the progress of a run. */
-  readonly streams: { open(): void; close(): void };
-  /** What was counted here, and what stands in the store, whichever process works on it. */
-  text(session: Pick<Session, 'store' | 'maintenance' | 'clock'>): Promise<string>;
+  /**
+   * What was counted here, and what stands in the store, whichever process works on it.
+   * @param streams answers that go on: so many follow the progress of a run
+   */
+  text(session: Pick<Session, 'store' | 'maintenance' | 'clock'>, streams: number): Promise<string>;
 }
 
 export function createMetrics(now: () => number = () => performance.now()): ServerMetrics {
   const requests = new Map<string, number>();
   const times = new Map<string, Times>();
-  let streams = 0;
   const count = (route: string, status: number, seconds: number): void => {
     const key = labels({ route, status });
     requests.set(key, (requests.get(key) ?? 0) + 1);
@@ -43,8 +43,7 @@ export function createMetrics(now: () => number = () => performance.now()): Serv
       await next();
       count(c.get('route') ?? 'none', c.res.status, (now() - begun) / 1000);
     },
-    streams: { open: () => void streams++, close: () => void streams-- },
-    async text(session) {
+    async text(session, streams) {
       const families = [
         family('hakari_requests_total', 'counter', 'Requests that were answered by this process.', [...requests]),
         family(

@@ -2,10 +2,14 @@
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { progressMark, type RunProgress, runProgress } from '../app/requests/run-progress.ts';
+import { wouldBeLetIn } from './guard/who-asks.ts';
+import type { Asking } from './route.ts';
 import type { ServerContext } from './server-context.ts';
 
 /** So often it is looked whether there is anything new. */
 const lookEveryMs = 500;
+/** So often it is looked whether who listens would still be let in. */
+const letInEveryMs = 5000;
 /** A line that says nothing, so that nobody on the way takes the connection for dead. */
 const beatEveryMs = 15_000;
 /** After so long a browser that was cut off asks again. */
@@ -14,22 +18,28 @@ const retryMs = 2000;
 /**
  * Every event is the whole progress, and its id is all that can change in it: who was cut off names the last one that they had
  * (`Last-Event-ID`), and is told what is different since, once, whichever process of the server answers them.
+ * It ends with the run, and when who listens is gone or would be let in no more.
  * @returns 204 to who has heard of the end: a browser asks no more then
+ * @throws ProblemError 429 or 503 where there are too many
  */
-export async function streamProgress(http: Context, server: ServerContext, first: RunProgress): Promise<Response> {
+export async function streamProgress(
+  { http, server, identity }: Pick<Asking<unknown, unknown, unknown>, 'http' | 'server' | 'identity'>,
+  first: RunProgress,
+): Promise<Response> {
   const seen = http.req.header('last-event-id');
   if (first.ended && seen === eventId(first)) return http.body(null, 204);
-  server.metrics.streams.open();
+  const giveBack = server.streams.take(identity?.account.id ?? '');
   const response = streamSSE(http, async (stream) => {
+    stream.onAbort(giveBack);
     try {
-      await tell(stream, server, first, seen);
+      await tell(stream, { http, server, id: first.id, seen });
     } catch (error) {
       // Whoever listens is cut off, and asks again from where they are.
       server.log(
         `progress of run ${first.id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       );
     } finally {
-      server.metrics.streams.close();
+      giveBack();
     }
   });
   // Nobody on the way keeps it back until there is more of it, or presses it together.
@@ -38,18 +48,29 @@ export async function streamProgress(http: Context, server: ServerContext, first
   return response;
 }
 
-async function tell(
-  stream: SSEStreamingApi,
-  server: ServerContext,
-  { id }: RunProgress,
-  seen: string | undefined,
-): Promise<void> {
+interface Told {
+  readonly http: Context;
+  readonly server: ServerContext;
+  readonly id: string;
+  /** The last event that who listens had before. */
+  readonly seen: string | undefined;
+}
+
+async function tell(stream: SSEStreamingApi, { http, server, id, seen }: Told): Promise<void> {
   const { store, clock } = server.session;
-  const isOver = (): boolean => stream.aborted || server.closing.aborted;
+  let isLetIn = true;
+  let letInAt = clock.now();
+  const isOver = async (): Promise<boolean> => {
+    if (isLetIn && clock.now() - letInAt >= letInEveryMs) {
+      letInAt = clock.now();
+      isLetIn = await wouldBeLetIn(http, server, 'results:read');
+    }
+    return !isLetIn || stream.aborted || server.closing.aborted;
+  };
   let told = seen;
   let spokeAt = clock.now();
   await stream.write(`retry: ${retryMs}\n\n`);
-  while (!isOver()) {
+  while (!(await isOver())) {
     // Taken first: what changes while the rest is read is seen by the next look.
     const mark = await progressMark(store, id);
     const now = await runProgress(store, id);
@@ -66,7 +87,7 @@ async function tell(
       if (clock.now() - spokeAt < beatEveryMs) continue;
       await stream.write(': still here\n\n');
       spokeAt = clock.now();
-    } while (!isOver() && mark === (await progressMark(store, id)));
+    } while (!(await isOver()) && mark === (await progressMark(store, id)));
   }
 }
 

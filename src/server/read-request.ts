@@ -5,15 +5,20 @@ import { ProblemError } from './problem.ts';
 import type { Route } from './route.ts';
 
 interface ReadRequest {
-  readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
-/** @throws ProblemError: 404 for an id that cannot be one, before anything is read; 415, 400 or 422 for what cannot be read */
-export async function readRequest(c: Context, { params, query, body }: Route): Promise<ReadRequest> {
+/** @throws ProblemError 404 for an id that cannot be one, before anything else is read */
+export function readParams({ req }: Context, { params }: Route): unknown {
+  const parsed = params?.safeParse(req.param());
+  if (parsed === undefined || parsed.success) return parsed?.data;
+  throw new ProblemError(404, 'not-found', 'there is nothing of that id');
+}
+
+/** @throws ProblemError 415, 400 or 422 for what cannot be read */
+export async function readRequest(c: Context, { query, body }: Route): Promise<ReadRequest> {
   return {
-    params: params && readParams(params, c.req.param()),
     query: query && read(query, queryOf(c)),
     body: body && read(body, await jsonOf(c)),
   };
@@ -24,12 +29,6 @@ const queryOf = ({ req }: Context): Readonly<Record<string, string | readonly st
   Object.fromEntries(
     Object.entries(req.queries()).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
   );
-
-function readParams(schema: z.ZodType, given: unknown): unknown {
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw new ProblemError(404, 'not-found', 'there is nothing of that id');
-}
 
 function read(schema: z.ZodType, given: unknown): unknown {
   const parsed = schema.safeParse(given);

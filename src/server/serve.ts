@@ -1,5 +1,6 @@
 // Opens a server: its store and queue, the worker on runs, and the socket; closes them in order.
 import { createHash } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve as listen } from '@hono/node-server';
@@ -19,7 +20,9 @@ import { openOwnMetrics } from '../setup/own-metrics.ts';
 import { createApp } from './create-app.ts';
 import { startDraftWorker } from './draft-worker.ts';
 import { createDrawnReports } from './drawn-reports.ts';
+import { type ConnectionLimits, createLimitedServer, usualConnections } from './guard/connections.ts';
 import { isLoopback, ownHosts } from './guard/hosts.ts';
+import { createOpenStreams } from './guard/streams.ts';
 import { createKeptByState } from './kept-by-state.ts';
 import { createMetrics } from './metrics.ts';
 import { startRunWorker } from './run-worker.ts';
@@ -34,6 +37,8 @@ export interface ServeOptions {
   /** 0: any that is free. */
   readonly port: number;
   readonly log: (line: string) => void;
+  /** (`usualConnections`) */
+  readonly limits?: ConnectionLimits;
 }
 
 export interface OpenedServer {
@@ -48,7 +53,15 @@ export interface OpenedServer {
 const lastAnswersMs = 10_000;
 
 /** @throws ConfigError `public-without-admin` · `port-taken` */
-export async function serve({ session, loaded, isQuickstart, host, port, log }: ServeOptions): Promise<OpenedServer> {
+export async function serve({
+  session,
+  loaded,
+  isQuickstart,
+  host,
+  port,
+  log,
+  limits = usualConnections,
+}: ServeOptions): Promise<OpenedServer> {
   const { store } = session;
   const settled = await hasAdmin(store);
   if (!isLoopback(host) && !settled)
@@ -61,7 +74,7 @@ export async function serve({ session, loaded, isQuickstart, host, port, log }: 
   const offering = offerConfiguredDataset({ session, loaded, log });
   let hosts: ReadonlySet<string> = new Set();
   const app = createApp(context, () => hosts);
-  const { server, address } = await bound(app.fetch, host, port).catch(async (error: unknown) => {
+  const { server, address } = await bound(app.fetch, { host, port, limits }).catch(async (error: unknown) => {
     await offering;
     await close();
     throw error;
@@ -149,6 +162,7 @@ export async function openContext({
       reports: createDrawnReports({ store: session.store, goals: goalsOf(loaded), charts, kept }),
       kept,
       metrics: createMetrics(),
+      streams: createOpenStreams(),
       log,
       closing: closing.signal,
     },
@@ -167,11 +181,12 @@ type Listening = ReturnType<typeof listen>;
 
 function bound(
   fetch: Parameters<typeof listen>[0]['fetch'],
-  hostname: string,
-  port: number,
+  { host, port, limits }: Required<Pick<ServeOptions, 'host' | 'port' | 'limits'>>,
 ): Promise<{ readonly server: Listening; readonly address: AddressInfo }> {
   return new Promise((resolve, reject) => {
-    const server = listen({ fetch, hostname, port }, (address) => resolve({ server, address }));
+    const createServer = (_: object, answer: RequestListener) => createLimitedServer(limits, answer);
+    const asked = { fetch, hostname: host, port, createServer: createServer as never };
+    const server = listen(asked, (address) => resolve({ server, address }));
     server.once('error', (cause: NodeJS.ErrnoException) => {
       reject(
         cause.code === 'EADDRINUSE'

@@ -8,6 +8,7 @@ import type { Session } from '../setup/open-session.ts';
 import type { OpenedTraces } from '../setup/open-traces.ts';
 import type { DraftWorker } from './draft-worker.ts';
 import type { DrawnReports } from './drawn-reports.ts';
+import type { OpenStreams } from './guard/streams.ts';
 import type { KeptByState } from './kept-by-state.ts';
 import type { ServerMetrics } from './metrics.ts';
 import type { RunWorker } from './run-worker.ts';
@@ -29,6 +30,7 @@ export interface ServerContext {
   /** Looks through datasets. */
   readonly looker: DatasetLooker;
   readonly metrics: ServerMetrics;
+  readonly streams: OpenStreams;
   /** Aborted when the server takes no more: what streams comes to its end. */
   readonly closing: AbortSignal;
   /** Loaded when the first page has a chart. */

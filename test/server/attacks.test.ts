@@ -319,6 +319,14 @@ const attacks: readonly (readonly [name: string, tried: (server: ServerUnderTest
     ],
   ];
 
+/** Rows that take a socket, a process or a clock of their own: where they are tried, and under which title. */
+const elsewhere: readonly (readonly [row: string, file: string, title: string])[] = [
+  ['Connections that are slow, silent, too large or too many', 'test/server/connections.test.ts', 'connections'],
+  ['A body sent by somebody who may not ask', 'test/server/connections.test.ts', 'of whoever may not ask'],
+  ['Streams of events, as many as there can be', 'test/server/streams.test.ts', 'are so many of one account'],
+  ['A stream that goes on after its key was revoked', 'test/server/streams.test.ts', 'end when the key is revoked'],
+];
+
 /** A new account with a password. @returns its cookie */
 async function signedIn(server: ServerUnderTest, name: string): Promise<string> {
   const link = await makeLink(server.context.session, { role: 'user' });
@@ -340,8 +348,9 @@ describe('attacks on a server', () => {
     const rows = readFileSync('SECURITY.md', 'utf8').matchAll(/^\| ([^|]+) \| /gmu);
     assert.deepEqual(
       [...rows].map(([, name]) => name).filter((name) => name !== 'attack' && name !== '---'),
-      attacks.map(([name]) => name),
+      [...attacks.map(([name]) => name), ...elsewhere.map(([row]) => row)],
     );
+    for (const [row, file, title] of elsewhere) assert.ok(readFileSync(file, 'utf8').includes(`'${title}`), row);
   });
 
   it('left nothing in the log that is no word of ours', () => {

@@ -57,7 +57,7 @@ describe('metrics', () => {
       maintenance: { sizeBytes: async () => 5 },
       clock: { now: () => 31_000 },
     };
-    const families = parseMetrics(await metrics.text(session as never));
+    const families = parseMetrics(await metrics.text(session as never, 0));
     assert.equal(
       families
         .get('hakari_requests_total')

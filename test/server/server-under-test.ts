@@ -1,16 +1,17 @@
 // A server for a test: its own folder and store, asked without a socket.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeApiKey } from '#src/app/accounts/api-keys.ts';
 import type { Permission, Role } from '#src/model/permissions.ts';
 import { catalogue } from '#src/server/catalogue.ts';
 import { createApp } from '#src/server/create-app.ts';
+import type { ConnectionLimits } from '#src/server/guard/connections.ts';
 import { openApiDocument } from '#src/server/openapi.ts';
-import { openContext } from '#src/server/serve.ts';
+import { openContext, serve } from '#src/server/serve.ts';
 import type { ServerContext } from '#src/server/server-context.ts';
 import { namedConfig } from '#src/setup/load-config.ts';
-import { openSession } from '#src/setup/open-session.ts';
+import { openSession, type Session } from '#src/setup/open-session.ts';
 import { createDescribedReplies } from './described-replies.ts';
 
 export const host = '127.0.0.1:7070';
@@ -63,23 +64,8 @@ const documents: Readonly<Record<string, string>> = {
  * @param config beyond targets and metrics (nothing)
  * @param metrics what is measured, and who judges (two metrics that ask nobody)
  */
-export async function openServer(
-  config = '',
-  metrics = 'metrics: [RR, lexicalCorrectness]\n',
-): Promise<ServerUnderTest> {
-  const folder = mkdtempSync(join(tmpdir(), 'hakari-server-'));
-  const { mkdirSync } = await import('node:fs');
-  mkdirSync(join(folder, 'docs'));
-  for (const [name, text] of Object.entries(documents)) writeFileSync(join(folder, 'docs', name), text);
-  writeFileSync(join(folder, 'q.yaml'), 'queries:\n  - { id: Q1, query: when does the gate open }\n');
-  writeFileSync(
-    join(folder, 'hakari.yaml'),
-    `dataset: q.yaml\n${metrics}targets:\n` +
-      '  - { id: bm25, type: reference, mode: bm25, corpus: ./docs, answer: extractive }\n' +
-      `  - { id: vector, type: reference, mode: vector, corpus: ./docs }\n${config}`,
-  );
-  const loaded = namedConfig(folder, folder);
-  const session = await openSession({ loaded, directory: folder });
+export async function openServer(config = '', metrics = usualMetrics): Promise<ServerUnderTest> {
+  const { folder, loaded, session } = await openFolder(config, metrics);
   const logged: string[] = [];
   const opened = await openContext({ session, loaded, isQuickstart: false, log: (line) => logged.push(line) });
   const app = createApp(opened.context, () => new Set([host]));
@@ -132,3 +118,44 @@ export async function openServer(
 
 /** The session cookie that a reply gives. */
 export const cookieOf = ({ headers }: Reply): string => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+
+const usualMetrics = 'metrics: [RR, lexicalCorrectness]\n';
+
+async function openFolder(config: string, metrics: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'hakari-server-'));
+  mkdirSync(join(folder, 'docs'));
+  for (const [name, text] of Object.entries(documents)) writeFileSync(join(folder, 'docs', name), text);
+  writeFileSync(join(folder, 'q.yaml'), 'queries:\n  - { id: Q1, query: when does the gate open }\n');
+  writeFileSync(
+    join(folder, 'hakari.yaml'),
+    `dataset: q.yaml\n${metrics}targets:\n` +
+      '  - { id: bm25, type: reference, mode: bm25, corpus: ./docs, answer: extractive }\n' +
+      `  - { id: vector, type: reference, mode: vector, corpus: ./docs }\n${config}`,
+  );
+  const loaded = namedConfig(folder, folder);
+  const session = await openSession({ loaded, directory: folder });
+  return { folder, loaded, session };
+}
+
+/** The same behind a socket. */
+export async function openListening(limits: ConnectionLimits): Promise<{
+  readonly port: number;
+  readonly logged: readonly string[];
+  readonly session: Session;
+  close(): Promise<void>;
+}> {
+  const { folder, loaded, session } = await openFolder('', usualMetrics);
+  const logged: string[] = [];
+  const log = (line: string): void => void logged.push(line);
+  const opened = await serve({ session, loaded, isQuickstart: false, host: '127.0.0.1', port: 0, log, limits });
+  return {
+    port: Number(new URL(opened.url).port),
+    logged,
+    session,
+    async close() {
+      await opened.close();
+      await session.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -14,6 +14,8 @@ export interface Identity {
 interface IdentifyContext {
   readonly store: AccountStore;
   readonly clock: Clock;
+  /** Whether it is noted as a use (yes): whoever only looks whether somebody would still be let in keeps no session alive. */
+  readonly isUse?: boolean;
 }
 
 /** A session ends after so long without a request, and after so long in any case. */
@@ -23,10 +25,13 @@ export const sessionMs = 7 * 24 * 3600 * 1000;
 const noteEveryMs = 60_000;
 
 /** @returns undefined for a key that is unknown or revoked, or whose owner is disabled */
-export async function identifyByKey({ store, clock }: IdentifyContext, key: string): Promise<Identity | undefined> {
+export async function identifyByKey(
+  { store, clock, isUse = true }: IdentifyContext,
+  key: string,
+): Promise<Identity | undefined> {
   const found = await store.findApiKey(tokenHash(key));
   if (found === undefined || found.account.disabledAt !== undefined) return undefined;
-  if (clock.now() - (found.usedAt ?? 0) > noteEveryMs) await store.touchApiKey(found.id);
+  if (isUse && clock.now() - (found.usedAt ?? 0) > noteEveryMs) await store.touchApiKey(found.id);
   const own = permissionsOf[found.account.role];
   const permissions = found.permissions === undefined ? own : own.filter((each) => found.permissions?.includes(each));
   return { account: found.account, permissions, session: false };
@@ -34,7 +39,7 @@ export async function identifyByKey({ store, clock }: IdentifyContext, key: stri
 
 /** @returns undefined for a session that is unknown or over, or whose account is disabled */
 export async function identifyBySession(
-  { store, clock }: IdentifyContext,
+  { store, clock, isUse = true }: IdentifyContext,
   token: string,
 ): Promise<Identity | undefined> {
   const hash = tokenHash(token);
@@ -45,6 +50,6 @@ export async function identifyBySession(
     await store.endSession(hash);
     return undefined;
   }
-  if (now - found.seenAt > noteEveryMs) await store.touchSession(hash);
+  if (isUse && now - found.seenAt > noteEveryMs) await store.touchSession(hash);
   return { account: found.account, permissions: permissionsOf[found.account.role], session: true };
 }

@@ -2,14 +2,19 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { type Identity, identifyByKey, identifyBySession, sessionMs } from '../../app/accounts/identify.ts';
+import type { Permission } from '../../model/permissions.ts';
 import { ProblemError } from '../problem.ts';
 import type { ServerContext } from '../server-context.ts';
 
 const cookie = (https: boolean): string => (https ? '__Host-hakari' : 'hakari');
 
 /** @throws ProblemError 401 for a key that lets nobody in */
-export async function whoAsks(c: Context, { session, loaded }: ServerContext): Promise<Identity | undefined> {
-  const context = { store: session.store, clock: session.clock };
+export async function whoAsks(
+  c: Context,
+  { session, loaded }: ServerContext,
+  isUse = true,
+): Promise<Identity | undefined> {
+  const context = { store: session.store, clock: session.clock, isUse };
   const given = c.req.header('authorization');
   if (given !== undefined) {
     const [, key] = /^Bearer +(\S+)$/iu.exec(given) ?? [];
@@ -19,6 +24,16 @@ export async function whoAsks(c: Context, { session, loaded }: ServerContext): P
   }
   const token = getCookie(c, cookie(loaded.config.serve.https));
   return token === undefined ? undefined : await identifyBySession(context, token);
+}
+
+/** Whether who asked would be let in now: a key may have been revoked since, a session be over, an account disabled. */
+export async function wouldBeLetIn(c: Context, server: ServerContext, permission: Permission): Promise<boolean> {
+  try {
+    return (await whoAsks(c, server, false))?.permissions.includes(permission) === true;
+  } catch (error) {
+    if (error instanceof ProblemError) return false;
+    throw error;
+  }
 }
 
 export function keepSession(c: Context, { loaded }: ServerContext, token: string): void {

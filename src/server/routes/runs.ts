@@ -155,12 +155,13 @@ export const runRoutes: readonly Route[] = [
     params: idParams,
     replies: { 200: runProgressSchema },
     files: ['text/event-stream'],
-    handle: async ({ params, server, http }) => {
-      const { store } = server.session;
-      const first = await runProgress(store, params.id);
+    handle: async (asking) => {
+      const { params, server, http } = asking;
+      const first = await runProgress(server.session.store, params.id);
       if (first === undefined) throw new ProblemError(404, 'no-run', 'there is no such run');
-      if (!(http.req.header('accept') ?? '').includes('text/event-stream')) return http.json(first);
-      return await streamProgress(http, server, first);
+      // Of a HEAD nobody would read the stream to its end.
+      const isStream = (http.req.header('accept') ?? '').includes('text/event-stream') && http.req.method === 'GET';
+      return isStream ? await streamProgress(asking, first) : http.json(first);
     },
   }),
   defineRoute({
