@@ -92,15 +92,16 @@ const laws: LawIndex = {
     {
       name: 'Ferry Act',
       complete: 'article',
-      provisions: Array.from({ length: count }, (_, at) => ({ provision: { article: String(at + 1) } })),
+      provisions: Array.from({ length: count }, (_, at) => ({
+        provision: { article: String(at + 1) },
+        text: sentence(at),
+      })),
     },
   ],
 };
-const nonexistent = {
-  scorer: createPureScorers({ laws }).nonexistentCitations as Scorer,
-  fingerprint: 'laws',
-  source: 'computed',
-} as const;
+const ofLaws = (name: string) =>
+  ({ scorer: createPureScorers({ laws })[name] as Scorer, fingerprint: 'laws', source: 'computed' }) as const;
+const lawScorers = Object.fromEntries(['nonexistentCitations', 'citationSupport'].map((name) => [name, ofLaws(name)]));
 
 interface Asked {
   readonly change?: Change;
@@ -120,7 +121,7 @@ async function summaryOf(metric: Metric, { change = (reply) => reply, changed = 
       yield* examples;
     })(),
   );
-  const scoring = scoringMetrics([metric], grades, { scorers: { ...judges, nonexistentCitations: nonexistent } });
+  const scoring = scoringMetrics([metric], grades, { scorers: { ...judges, ...lawScorers } });
   const rows: CountedRow[] = [];
   for (const [at, example] of examples.entries())
     for (const repeat of repeats) {

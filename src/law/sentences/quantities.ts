@@ -84,13 +84,15 @@ const words =
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const englishNumber = `\\d[\\d,]*(?:\\.\\d+)?|(?:${tens.join('|')})(?:-(?:${words.slice(1, 10).join('|')}))?|${words.slice(1).toReversed().join('|')}`;
 const english = new RegExp(
-  `\\$\\s?(\\d[\\d,]*(?:\\.\\d+)?)|\\b(${englishNumber}|a|an|per|each)[\\s-](dollars?|pounds?|euros?|days?|weeks?|months?|years?|times|percent|per cent|persons?|people|hours?)\\b|\\b(january|february|march|april|may|june|july|august|september|october|november|december)\\b(?=\\s\\d)`,
+  `\\$\\s?(\\d[\\d,]*(?:\\.\\d+)?)|\\b(${englishNumber}|a|an|per|each)[\\s-](dollars?|pounds?|euros?|yen|won|days?|weeks?|months?|years?|times|percent|per cent|persons?|people|hours?)\\b|\\b(january|february|march|april|may|june|july|august|september|october|november|december)\\b(?=\\s\\d)`,
   'giu',
 );
 const englishUnits: Readonly<Record<string, Unit>> = {
   dollar: { dimension: 'money', times: 1 },
   pound: { dimension: 'money', times: 1 },
   euro: { dimension: 'money', times: 1 },
+  yen: { dimension: 'money', times: 1 },
+  won: { dimension: 'money', times: 1 },
   day: { dimension: 'term', times: 1 },
   week: { dimension: 'term', times: 7 },
   month: { dimension: 'term', times: month },

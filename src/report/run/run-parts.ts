@@ -6,6 +6,7 @@ import { byLanguage, categories } from '../parts/categories/categories.ts';
 import { checks } from '../parts/checks/checks.ts';
 import { choices } from '../parts/choices/choices.ts';
 import { citations } from '../parts/citations/citations.ts';
+import { citedSentences } from '../parts/cited-sentences/cited-sentences.ts';
 import { companions } from '../parts/companions/companions.ts';
 import { standings } from '../parts/comparison/comparison.ts';
 import { depths } from '../parts/depths/depths.ts';
@@ -49,6 +50,7 @@ export const runParts = [
   choices,
   judgedAnswers,
   citations,
+  citedSentences,
   panels,
   companions,
   times,

@@ -1,0 +1,101 @@
+// The texts about what cited places say of it.
+import type { Difference, Holding, Stake } from '../../../model/cited-sentence.ts';
+import type { Fill } from '../../common-texts.ts';
+import type { ReportLanguage } from '../../report.ts';
+
+const en = {
+  heading: 'Cited for what',
+  intro:
+    'Each sentence that cites a place was held against the words of that place, by rules: numbers, days, amounts, penalties, who acts, and whether it must, may or must not be. No LLM was asked. What words cannot tell is left out and counted.',
+  caption: 'Sentences that cite, and what their places say',
+  metric: 'Metric',
+  mean: 'Mean [95 % CI]',
+  sentences: 'Sentences',
+  holdings: {
+    supported: 'Say so',
+    otherwise: 'Say otherwise',
+    silent: 'Say nothing of it',
+    'cannot-tell': 'Words cannot tell',
+  } satisfies { readonly [holding in Holding]: string },
+  worst: ({ label, shown }: Fill<'label' | 'shown'>) =>
+    `${label}: sentences that their places do not bear out, heaviest first (${shown} shown)`,
+  sentence: 'Sentence',
+  place: 'Place',
+  stake: 'At stake',
+  why: 'What stands there',
+  stakes: { penalty: 'penalty', deadline: 'term', amount: 'amount', duty: 'duty', other: 'other' } satisfies {
+    readonly [stake in Stake]: string;
+  },
+  silent: 'speaks of something else',
+  differences: {
+    penalty: 'another penalty',
+    office: 'another office',
+    number: 'another number',
+    modality: 'otherwise on whether it must, may or must not be',
+  } satisfies { readonly [difference in Difference]: string },
+  allBorneOut: (label: string) => `${label}: no sentence was found that its place contradicts or is silent on.`,
+};
+
+export type SentenceTexts = typeof en;
+
+const ja: SentenceTexts = {
+  heading: '引用の中身',
+  intro:
+    '法令の箇所を引用した文を、その箇所の文言と一文ずつ照らし合わせました。見るのは、数値、日付、金額、罰の種類、誰がするか、そして義務・許可・禁止の別です。LLM には尋ねていません。語だけでは分からないものは除き、件数を示します。',
+  caption: '引用した文と、引用先の内容',
+  metric: '指標',
+  mean: '平均 [95 % 信頼区間]',
+  sentences: '文',
+  holdings: {
+    supported: 'そのとおり',
+    otherwise: '違うことを定める',
+    silent: '触れていない',
+    'cannot-tell': '語では分からない',
+  },
+  worst: ({ label, shown }) => `${label}：引用先に裏付けのない文（影響の大きい順、${shown} 件）`,
+  sentence: '文',
+  place: '引用先',
+  stake: '関わるもの',
+  why: '引用先にあること',
+  stakes: { penalty: '罰', deadline: '期間', amount: '金額', duty: '義務', other: 'その他' },
+  silent: '別のことを定めている',
+  differences: {
+    penalty: '罰の種類が違う',
+    office: '名宛人や機関が違う',
+    number: '数値が違う',
+    modality: '義務・許可・禁止の別が違う',
+  },
+  allBorneOut: (label) => `${label}：引用先と食い違う文も、引用先が触れていない文も見つかりませんでした。`,
+};
+
+const ko: SentenceTexts = {
+  heading: '무엇을 위해 인용했는가',
+  intro:
+    '법령 조항을 인용한 문장을 그 조항의 문언과 하나씩 대조했습니다. 수치, 날짜, 금액, 벌의 종류, 누가 하는지, 그리고 의무·허용·금지의 구별을 봅니다. LLM에는 묻지 않았습니다. 단어만으로 알 수 없는 것은 빼고 건수를 밝힙니다.',
+  caption: '인용한 문장과 인용된 조항의 내용',
+  metric: '지표',
+  mean: '평균 [95 % 신뢰 구간]',
+  sentences: '문장',
+  holdings: {
+    supported: '그대로 정함',
+    otherwise: '다르게 정함',
+    silent: '언급이 없음',
+    'cannot-tell': '단어로는 알 수 없음',
+  },
+  worst: ({ label, shown }) => `${label}: 인용된 조항이 뒷받침하지 않는 문장(영향이 큰 순서, ${shown}건)`,
+  sentence: '문장',
+  place: '인용된 조항',
+  stake: '관련된 것',
+  why: '조항에 있는 내용',
+  stakes: { penalty: '벌', deadline: '기간', amount: '금액', duty: '의무', other: '기타' },
+  silent: '다른 것을 정하고 있음',
+  differences: {
+    penalty: '벌의 종류가 다름',
+    office: '기관이나 상대가 다름',
+    number: '수치가 다름',
+    modality: '의무·허용·금지의 구별이 다름',
+  },
+  allBorneOut: (label) => `${label}: 조항과 어긋나는 문장도, 조항이 언급하지 않는 문장도 발견되지 않았습니다.`,
+};
+
+export const sentenceTexts: Readonly<Record<ReportLanguage, SentenceTexts>> = { en, ja, ko };
