@@ -85,6 +85,7 @@ const steps: { readonly [Do in Step['do']]: Omit<Extract<Step, { do: Do }>, 'do'
   'show-run': { run: 'a' },
   'delete-run': { run: 'a' },
   'export-run': {},
+  monitor: { from: '2026-11-27', to: '2026-11-28' },
   rescore: {},
   'rescore-by': { run: 'a', metric: 'RR' },
   'rescore-compared': { run: 'a', bundle: 'a.jsonl.zst', metric: 'RR' },

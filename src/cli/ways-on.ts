@@ -50,6 +50,7 @@ const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>)
   'show-run': ({ run }) => line('hakari runs show', ...(run === undefined ? [] : [run])),
   'delete-run': ({ run }) => line('hakari runs delete', run),
   'export-run': () => 'hakari export RUN',
+  monitor: ({ from, to }) => line('hakari report', '--from', from, '--to', to),
   rescore: () => 'hakari rescore',
   'rescore-by': ({ run, metric }) => line('hakari rescore', run, '--metric', metric),
   'rescore-compared': ({ run, bundle, metric }) => imported(bundle, line('hakari rescore', run, '--metric', metric)),

@@ -6,6 +6,8 @@ export const permissions = [
   'eval:run',
   'datasets:write',
   'labels:write',
+  'feedback:write',
+  'alerts:manage',
   'traces:write',
   'runs:manage',
   'targets:manage',

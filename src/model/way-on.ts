@@ -59,6 +59,8 @@ export type Step =
   | { readonly do: 'show-run'; readonly run?: string | undefined }
   | { readonly do: 'delete-run'; readonly run: string }
   | { readonly do: 'export-run' }
+  /** Tells how systems did over days. */
+  | { readonly do: 'monitor'; readonly from: string; readonly to: string }
   /** Scores recorded answers by another metric. */
   | { readonly do: 'rescore' }
   | { readonly do: 'rescore-by'; readonly run: string; readonly metric: string }
@@ -163,6 +165,7 @@ const plainSteps: { readonly [step in Step['do']]: string } = {
   'show-run': 'the run itself',
   'delete-run': 'deleting the run',
   'export-run': 'exporting a run',
+  monitor: 'the report of these days',
   rescore: 'scoring it again',
   'rescore-by': 'scoring the run by this metric',
   'rescore-compared': 'scoring the run by this metric',

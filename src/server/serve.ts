@@ -9,14 +9,17 @@ import { requeueForgottenDrafts } from '../app/dataset/drafts/generate-draft.ts'
 import type { Offered } from '../app/requests/asked-run.ts';
 import { requeueForgotten } from '../app/requests/request-run.ts';
 import { ConfigError, StoreError } from '../model/hakari-error.ts';
+import { noWays, type WayWords } from '../model/way-on.ts';
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
 import { goalsOf } from '../setup/declared-aims.ts';
 import { version } from '../setup/environment.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
+import { openAlerts } from '../setup/open-alerts.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import type { Session } from '../setup/open-session.ts';
 import { openTraces } from '../setup/open-traces.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
+import { startAlertWorker } from './alert-worker.ts';
 import { createApp } from './create-app.ts';
 import { startDraftWorker } from './draft-worker.ts';
 import { createDrawnReports } from './drawn-reports.ts';
@@ -39,6 +42,8 @@ export interface ServeOptions {
   readonly log: (line: string) => void;
   /** (`usualConnections`) */
   readonly limits?: ConnectionLimits;
+  /** Commands of messages (none). */
+  readonly words?: WayWords | undefined;
 }
 
 export interface OpenedServer {
@@ -61,6 +66,7 @@ export async function serve({
   port,
   log,
   limits = usualConnections,
+  words,
 }: ServeOptions): Promise<OpenedServer> {
   const { store } = session;
   const settled = await hasAdmin(store);
@@ -70,7 +76,11 @@ export async function serve({
       where: `host ${host}`,
       hint: 'start it on 127.0.0.1, use the link that it prints, and then start it here',
     });
-  const { context, close } = await openContext({ session, loaded, isQuickstart, log });
+  let url: string | undefined;
+  const { context, close } = await openContext({
+    ...{ session, loaded, isQuickstart, log, words },
+    address: () => publicAddress(loaded, url),
+  });
   const offering = offerConfiguredDataset({ session, loaded, log });
   let hosts: ReadonlySet<string> = new Set();
   const app = createApp(context, () => hosts);
@@ -80,7 +90,7 @@ export async function serve({
     throw error;
   });
   hosts = ownHosts(host, address.port, loaded.config.serve.hosts);
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
   return {
     url,
     adminLink: settled ? undefined : `${url}/welcome/${await makeLink(session, { role: 'admin' })}`,
@@ -95,6 +105,12 @@ export async function serve({
       await closed;
     },
   };
+}
+
+/** Under which people reach it, as the config says, else the one that it listens on. */
+function publicAddress({ config: { serve: settings } }: LoadedConfig, own: string | undefined): string | undefined {
+  const [name] = settings.hosts;
+  return name === undefined ? own : `${settings.https ? 'https' : 'http'}://${name}`;
 }
 
 /** The dataset of the config can be run from the first page on. Once a dataset of its name is there, that one is the team's to change. */
@@ -118,7 +134,11 @@ export async function openContext({
   loaded,
   isQuickstart,
   log,
-}: Pick<ServeOptions, 'session' | 'loaded' | 'isQuickstart' | 'log'>): Promise<{
+  words = noWays,
+  address = () => undefined,
+}: Pick<ServeOptions, 'session' | 'loaded' | 'isQuickstart' | 'log' | 'words'> & {
+  readonly address?: () => string | undefined;
+}): Promise<{
   readonly context: ServerContext;
   close(): Promise<void>;
 }> {
@@ -131,6 +151,8 @@ export async function openContext({
     targets: [...configured, ...(await session.store.listTargets()).map(({ name }) => name)],
     metrics: [...loaded.metrics, ...own.metrics],
   });
+  const alerts = await openAlerts(loaded, { clock: session.clock, own: own.metrics, address, words });
+  const alertWorker = startAlertWorker({ session, alerts, log });
   const worker = startRunWorker({ session, loaded, queue, log });
   const { store, newId, clock } = session;
   const traces = openTraces({ loaded, store, newId, now: () => clock.now() });
@@ -155,6 +177,8 @@ export async function openContext({
       offered,
       queue,
       worker,
+      alerts,
+      alertWorker,
       traces,
       drafts,
       looker,
@@ -171,6 +195,7 @@ export async function openContext({
       await looker.close();
       await drafts.close();
       await worker.close();
+      await alertWorker.close();
       await settling.close();
       await closeQueue();
     },

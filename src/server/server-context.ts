@@ -4,8 +4,10 @@ import type { ChartRenderer } from '../ports/chart-renderer.ts';
 import type { JobQueue } from '../ports/job-queue.ts';
 import type { DatasetLooker } from '../setup/dataset-looker.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
+import type { OpenedAlerts } from '../setup/open-alerts.ts';
 import type { Session } from '../setup/open-session.ts';
 import type { OpenedTraces } from '../setup/open-traces.ts';
+import type { AlertWorker } from './alert-worker.ts';
 import type { DraftWorker } from './draft-worker.ts';
 import type { DrawnReports } from './drawn-reports.ts';
 import type { OpenStreams } from './guard/streams.ts';
@@ -25,6 +27,9 @@ export interface ServerContext {
   readonly offered: () => Promise<Offered>;
   readonly queue: JobQueue;
   readonly worker: RunWorker;
+  /** Rules of the config, and whom they tell. */
+  readonly alerts: OpenedAlerts;
+  readonly alertWorker: AlertWorker;
   readonly traces: OpenedTraces;
   readonly drafts: DraftWorker;
   /** Looks through datasets. */

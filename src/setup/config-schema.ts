@@ -7,6 +7,8 @@ import type { Immutable } from '../model/json.ts';
 import { metricNeeds } from '../model/metric-definition.ts';
 import { htmlConverters, htmlForms } from '../model/preparation-facts.ts';
 import { type PhraseLanguage, phraseLanguages } from '../text/phrases/phrase-tables.ts';
+import { alertsShape } from './alerts-config.ts';
+import { channelsSchema } from './channels-config.ts';
 import { gateSchema } from './gate-config.ts';
 import { judgeModelSchema, judgeSchema } from './judge-config.ts';
 import { tracesSchema } from './trace-config.ts';
@@ -195,6 +197,9 @@ export const configSchema = z.strictObject({
     .prefault({}),
   /** Production traffic that comes to `hakari serve`, or by `hakari ingest`. */
   traces: tracesSchema.prefault({}),
+  /** Who is told of what production does, and by which ways (nobody). */
+  channels: channelsSchema.default({}),
+  ...alertsShape,
   /** Folder of the reports (`.hakari/reports/RUN`). */
   out: z.string().optional(),
   report: z.strictObject({ language: z.enum(['ja', 'ko', 'en']).optional() }).default({}),

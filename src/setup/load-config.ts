@@ -1,5 +1,6 @@
 // Reads and checks a config file.
 import { dirname } from 'node:path';
+import type { AlertRule } from '../analysis/alerts/alert-rule.ts';
 import type { DecisionRule } from '../analysis/differential/differential.ts';
 import type { GateDefinition } from '../analysis/gate/gate-definition.ts';
 import { type DataPath, formatPath } from '../datasets/source/source.ts';
@@ -13,6 +14,7 @@ import { configProblem, errorAt, readPositionedYaml } from './config-file.ts';
 import { configSchema, type HakariConfig } from './config-schema.ts';
 import { targetsOf } from './config-targets.ts';
 import { readDecisionRuleOf, readGoals, readOverall } from './declared-aims.ts';
+import { readAlerts } from './declared-alerts.ts';
 import { readGate } from './declared-gate.ts';
 import { experimentName, locateConfig, nearestConfig } from './locate.ts';
 import { readSweepGrid, readSweepMetric } from './sweep-settings.ts';
@@ -42,6 +44,11 @@ export interface LoadedConfig {
    * @param metrics all that are measured, those of the config's own among them
    */
   overallOf(metrics: readonly Metric[]): OverallDefinition | undefined;
+  /**
+   * When somebody is told of what production does.
+   * @param own metrics of the config's own
+   */
+  alertsOf(own: readonly Metric[]): readonly AlertRule[];
   /** `file:line` of a path in the config; of a target that was made of a preparation, where that is written. */
   where(path: readonly PropertyKey[]): string;
   /** A target as the file calls it: `targets[1]`, or `preparations[1]`. */
@@ -86,6 +93,7 @@ export function loadConfig(file: string): LoadedConfig {
   const usual = preset?.goals ?? undeclaredGoals;
   // What is wrong with it comes to light before anything is opened.
   const overall = overallOf(metrics, own);
+  if (!own) readAlerts(config, where);
   return {
     file,
     directory: dirname(file),
@@ -98,6 +106,7 @@ export function loadConfig(file: string): LoadedConfig {
     decisionRule,
     overall,
     overallOf: (measured) => overallOf(measured, false),
+    alertsOf: (ownMetrics) => readAlerts(config, where, ownMetrics),
     where,
     nameOfTarget,
     nameOf: (path, above = 0) => {

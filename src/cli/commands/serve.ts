@@ -6,6 +6,7 @@ import { locateConfig } from '../../setup/locate.ts';
 import { defineCommand, flag, invalid, text, value } from '../command.ts';
 import { withServerSession } from '../session.ts';
 import { resultStoreOption } from '../shared-options.ts';
+import { commandWays } from '../ways-on.ts';
 
 /** The package's own example, for a folder that has no config. */
 const quickstart = fileURLToPath(new URL('../../../examples/quickstart/', import.meta.url));
@@ -37,6 +38,7 @@ export const serveCommand = defineCommand({
         host: asked.host ?? host,
         port: asked.port ?? port,
         log: door.remark,
+        words: commandWays,
       });
       const stop = door.stopOnInterrupt(door.again());
       const { url, adminLink = null } = opened;

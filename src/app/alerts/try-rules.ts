@@ -1,0 +1,95 @@
+// A dry run: what rules would have said of a time that is over. Nothing is told, and nothing is remembered.
+import { type AlertRule, chanceOfALook, looksAMonth, weighs } from '../../analysis/alerts/alert-rule.ts';
+import { nextAlert, noMemory } from '../../analysis/alerts/alert-state.ts';
+import { type HourOfDay, windowsBetween } from '../../analysis/alerts/alert-windows.ts';
+import type { Observed } from '../../analysis/alerts/observed.ts';
+import type { Look } from '../../model/alert.ts';
+import { type AlertRules, type LookStore, lookAtWindow, type ObservedTimes, observedTimes } from './look-at-window.ts';
+
+/** An incident that there would have been. */
+export interface TriedIncident {
+  readonly openedAt: number;
+  /** Undefined: it would not have ended. */
+  readonly endedAt?: number;
+  readonly look: Look;
+}
+
+export interface TriedRule {
+  readonly rule: AlertRule;
+  readonly windows: number;
+  /** Windows that told nothing. */
+  readonly noData: number;
+  readonly incidents: readonly TriedIncident[];
+  /** Expected false alarms in a month; null where nothing is concluded. */
+  readonly falseAlarms: number | null;
+}
+
+export interface TriedRules {
+  readonly from: number;
+  readonly to: number;
+  readonly rules: readonly TriedRule[];
+  /** Over all rules that conclude anything, in a month of 30 days. */
+  readonly falseAlarms: number;
+}
+
+export async function tryRules(
+  store: LookStore,
+  options: AlertRules & { readonly from: number; readonly to: number; readonly hourOf: HourOfDay },
+): Promise<TriedRules> {
+  const { from, to, rules } = options;
+  const times = timesWithin(observedTimes(store, options, 70));
+  const tried: TriedRule[] = [];
+  for (const rule of rules) tried.push(await tryRule(store, { ...options, rule, times }));
+  const falseAlarms = tried.reduce((sum, { falseAlarms: each }) => sum + (each ?? 0), 0);
+  return { from, to, rules: tried, falseAlarms };
+}
+
+async function tryRule(
+  store: LookStore,
+  {
+    rule,
+    times,
+    hourOf,
+    from,
+    to,
+    ...all
+  }: AlertRules & {
+    readonly rule: AlertRule;
+    readonly times: ObservedTimes;
+    readonly hourOf: HourOfDay;
+    readonly from: number;
+    readonly to: number;
+  },
+): Promise<TriedRule> {
+  let [memory, noData] = [noMemory, 0];
+  const incidents: TriedIncident[] = [];
+  const windows = windowsBetween(rule, { after: from, until: to }, hourOf);
+  for (const window of windows) {
+    const look = await lookAtWindow(store, { rule, all, window, since: memory.since, times });
+    const step = nextAlert(memory, { verdict: look.verdict, from: window.from, silenced: false }, rule.windows);
+    memory = step.memory;
+    if (look.verdict === 'no-data') noData++;
+    if (step.events.includes('open')) incidents.push({ openedAt: window.to, look });
+    const last = incidents.at(-1);
+    if (step.events.includes('close') && last !== undefined) incidents.splice(-1, 1, { ...last, endedAt: window.to });
+  }
+  const falseAlarms = weighs(rule) ? chanceOfALook(rule, all.rules, all.falseAlarms) * looksAMonth(rule) : null;
+  return { rule, windows: windows.length, noData, incidents, falseAlarms };
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Long times are put together of days that were read once: references of one day and the next are nearly the same. */
+function timesWithin(times: ObservedTimes): ObservedTimes {
+  return {
+    async read({ from, to }) {
+      const days: Observed[][] = [];
+      for (let day = Math.floor(from / dayMs) * dayMs; day < to; day += dayMs) {
+        const whole = await times.read({ from: day, to: day + dayMs });
+        const isWhole = day >= from && day + dayMs <= to;
+        days.push(isWhole ? [...whole] : whole.filter(({ at }) => at >= from && at < to));
+      }
+      return days.flat();
+    },
+  };
+}

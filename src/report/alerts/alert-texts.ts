@@ -1,0 +1,141 @@
+// The words of alerts: what is watched, what was found, and what a message says.
+import type { AlertState, Blindness } from '../../model/alert.ts';
+import type { Fill } from '../common-texts.ts';
+import type { ReportLanguage } from '../report.ts';
+
+const en = {
+  states: {
+    ok: 'OK',
+    watch: 'WATCH',
+    firing: 'FIRING',
+    recovering: 'RECOVERING',
+    'no-data': 'NO DATA',
+    silenced: 'SILENCED',
+  } satisfies { readonly [state in AlertState]: string },
+  rates: {
+    failed: 'share of failed questions',
+    refused: 'share of refused questions',
+    negative: 'share of negative feedback',
+  },
+  latency: ({ quantile }: Fill<'quantile'>) => `latency ${quantile}`,
+  cost: { window: 'cost of a window', question: 'cost of a question' },
+  count: 'number of traces',
+  canary: ({ canary }: Fill<'canary'>) => `judgement of the canary ${canary}`,
+  questions: { category: 'share of a category', language: 'share of a language' },
+  below: ({ limit }: Fill<'limit'>) => `below ${limit}`,
+  above: ({ limit }: Fill<'limit'>) => `above ${limit}`,
+  drop: ({ by, days }: Fill<'by' | 'days'>) => `${by} below the ${days} days before`,
+  rise: ({ by, days }: Fill<'by' | 'days'>) => `${by} above the ${days} days before`,
+  change: ({ by, days }: Fill<'by' | 'days'>) => `${by} away from the ${days} days before`,
+  canaryChange: ({ by }: Fill<'by'>) => `${by} away from its first day`,
+  opened: ({ rule, what, value, limit }: Fill<'rule' | 'what' | 'value' | 'limit'>) =>
+    `[${rule}] ${what}: ${value}, the limit is ${limit}`,
+  recovered: ({ rule, what, value }: Fill<'rule' | 'what' | 'value'>) => `[${rule}] recovered: ${what} is ${value}`,
+  found: ({ what, value, n, clusters }: Fill<'what' | 'value', 'n' | 'clusters'>) =>
+    `${what}: ${value}, n = ${n} (${clusters} sessions)`,
+  counted: ({ what, value }: Fill<'what' | 'value'>) => `${what}: ${value}`,
+  limit: ({ limit }: Fill<'limit'>) => `Limit: ${limit}`,
+  referenceOf: ({ value, from, to, n }: Fill<'value' | 'from' | 'to', 'n'>) =>
+    `Before (${from} to ${to}): ${value}, n = ${n}`,
+  window: ({ from, to }: Fill<'from' | 'to'>) => `Window: ${from} to ${to} UTC`,
+  release: ({ release }: Fill<'release'>) => `Release: ${release}`,
+  changed: ({ kind }: Fill<'kind'>) => `Changed most: ${kind}`,
+  noKind: '(none)',
+  since: ({ at }: Fill<'at'>) => `Since ${at} UTC`,
+  why: {
+    'too-few': 'too few questions with a value',
+    'no-reference': 'too little before to hold it against',
+  } satisfies { readonly [why in Blindness]: string },
+  worst: ({ id, value }: Fill<'id' | 'value'>) => `Trace ${id} (${value})`,
+  link: 'Open in Hakari',
+  once: 'This incident is told once; you will be told when it is over.',
+  onceAlone: 'This incident is told once.',
+};
+
+export type AlertTexts = typeof en;
+
+const ja: AlertTexts = {
+  states: {
+    ok: '正常',
+    watch: '注意',
+    firing: '発報中',
+    recovering: '回復中',
+    'no-data': 'データなし',
+    silenced: '通知停止中',
+  },
+  rates: { failed: '失敗した質問の割合', refused: '回答を断った質問の割合', negative: '否定的なフィードバックの割合' },
+  latency: ({ quantile }) => `応答時間 ${quantile}`,
+  cost: { window: '期間の費用', question: '1質問あたりの費用' },
+  count: 'トレース数',
+  canary: ({ canary }) => `カナリア ${canary} の判定`,
+  questions: { category: 'カテゴリの割合', language: '言語の割合' },
+  below: ({ limit }) => `${limit} 未満`,
+  above: ({ limit }) => `${limit} 超`,
+  drop: ({ by, days }) => `直前の${days}日間より ${by} 低い`,
+  rise: ({ by, days }) => `直前の${days}日間より ${by} 高い`,
+  change: ({ by, days }) => `直前の${days}日間との差が ${by}`,
+  canaryChange: ({ by }) => `初日との差が ${by}`,
+  opened: ({ rule, what, value, limit }) => `[${rule}] ${what}：${value}（限度は ${limit}）`,
+  recovered: ({ rule, what, value }) => `[${rule}] 回復しました。${what}は ${value} です`,
+  found: ({ what, value, n, clusters }) => `${what}：${value}、n = ${n}（${clusters}セッション）`,
+  counted: ({ what, value }) => `${what}：${value}`,
+  limit: ({ limit }) => `限度：${limit}`,
+  referenceOf: ({ value, from, to, n }) => `以前（${from} から ${to}）：${value}、n = ${n}`,
+  window: ({ from, to }) => `対象期間：${from} から ${to}（UTC）`,
+  release: ({ release }) => `リリース：${release}`,
+  changed: ({ kind }) => `最も変化したもの：${kind}`,
+  noKind: '（なし）',
+  since: ({ at }) => `${at}（UTC）から`,
+  why: {
+    'too-few': '値のある質問が足りません',
+    'no-reference': '比べる過去のデータが足りません',
+  },
+  worst: ({ id, value }) => `トレース ${id}（${value}）`,
+  link: 'Hakari で開く',
+  once: 'この件の通知は1回だけです。収まったときにもう一度お知らせします。',
+  onceAlone: 'この件の通知は1回だけです。',
+};
+
+const ko: AlertTexts = {
+  states: {
+    ok: '정상',
+    watch: '주의',
+    firing: '경보',
+    recovering: '회복 중',
+    'no-data': '데이터 없음',
+    silenced: '알림 중지',
+  },
+  rates: { failed: '실패한 질문의 비율', refused: '답변을 거절한 질문의 비율', negative: '부정적 피드백의 비율' },
+  latency: ({ quantile }) => `응답 시간 ${quantile}`,
+  cost: { window: '구간 비용', question: '질문당 비용' },
+  count: '트레이스 수',
+  canary: ({ canary }) => `카나리아 ${canary}의 판정`,
+  questions: { category: '범주의 비율', language: '언어의 비율' },
+  below: ({ limit }) => `${limit} 미만`,
+  above: ({ limit }) => `${limit} 초과`,
+  drop: ({ by, days }) => `직전 ${days}일보다 ${by} 낮음`,
+  rise: ({ by, days }) => `직전 ${days}일보다 ${by} 높음`,
+  change: ({ by, days }) => `직전 ${days}일과의 차이 ${by}`,
+  canaryChange: ({ by }) => `첫날과의 차이 ${by}`,
+  opened: ({ rule, what, value, limit }) => `[${rule}] ${what}: ${value} (한도 ${limit})`,
+  recovered: ({ rule, what, value }) => `[${rule}] 회복됨. ${what}: ${value}`,
+  found: ({ what, value, n, clusters }) => `${what}: ${value}, n = ${n} (세션 ${clusters}개)`,
+  counted: ({ what, value }) => `${what}: ${value}`,
+  limit: ({ limit }) => `한도: ${limit}`,
+  referenceOf: ({ value, from, to, n }) => `이전 (${from} ~ ${to}): ${value}, n = ${n}`,
+  window: ({ from, to }) => `대상 구간: ${from} ~ ${to} (UTC)`,
+  release: ({ release }) => `릴리스: ${release}`,
+  changed: ({ kind }) => `가장 많이 바뀐 것: ${kind}`,
+  noKind: '(없음)',
+  since: ({ at }) => `${at}(UTC)부터`,
+  why: {
+    'too-few': '값이 있는 질문이 너무 적음',
+    'no-reference': '비교할 이전 데이터가 부족함',
+  },
+  worst: ({ id, value }) => `트레이스 ${id} (${value})`,
+  link: 'Hakari에서 열기',
+  once: '이 건은 한 번만 알립니다. 끝나면 다시 알려 드립니다.',
+  onceAlone: '이 건은 한 번만 알립니다.',
+};
+
+export const alertTexts: { readonly [language in ReportLanguage]: AlertTexts } = { en, ja, ko };

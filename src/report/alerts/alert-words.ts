@@ -1,0 +1,71 @@
+// A rule and what it found, in words.
+import { type AlertRule, monthMs, type Watched } from '../../analysis/alerts/alert-rule.ts';
+import type { Look } from '../../model/alert.ts';
+import {
+  formatCount,
+  formatInterval,
+  formatLatency,
+  formatMetric,
+  formatPercent,
+  formatUsd,
+} from '../format-number.ts';
+import type { ReportLanguage } from '../report.ts';
+import { type AlertTexts, alertTexts } from './alert-texts.ts';
+
+/** `faithfulness`, `latency p95` */
+export function watchedText(watched: Watched, language: ReportLanguage): string {
+  const texts = alertTexts[language];
+  switch (watched.of) {
+    case 'metric':
+      return watched.metric;
+    case 'rate':
+      return texts.rates[watched.rate];
+    case 'latency':
+      return texts.latency({ quantile: watched.quantile });
+    case 'cost':
+      return texts.cost[watched.per];
+    case 'count':
+      return texts.count;
+    case 'canary':
+      return texts.canary({ canary: watched.canary });
+    case 'questions':
+      return texts.questions[watched.by];
+  }
+}
+
+/** In the unit of what is watched. */
+export function alertValue(watched: Watched, value: number | null): string {
+  switch (watched.of) {
+    case 'metric':
+    case 'canary':
+      return formatMetric(value);
+    case 'rate':
+    case 'questions':
+      return value === null ? formatMetric(null) : formatPercent(value);
+    case 'latency':
+      return value === null ? formatMetric(null) : `${formatLatency(value)} ms`;
+    case 'cost':
+      return formatUsd(value);
+    case 'count':
+      return value === null ? formatMetric(null) : formatCount(value);
+  }
+}
+
+/** `0.712 [0.640, 0.784]` */
+export function alertEstimate(watched: Watched, { value, interval }: Pick<Look, 'value' | 'interval'>): string {
+  const text = alertValue(watched, value);
+  if (interval === null || value === null) return text;
+  if (watched.of !== 'rate') return `${text} ${formatInterval(interval)}`;
+  return `${text} [${interval.map((end) => formatPercent(end)).join(', ')}]`;
+}
+
+/** `0.05 below the 28 days before` */
+export function limitText({ watched, side, limit }: AlertRule, language: ReportLanguage): string {
+  const texts: AlertTexts = alertTexts[language];
+  if (limit.kind === 'stated') return texts[side]({ limit: alertValue(watched, limit.at) });
+  const by = alertValue(watched, limit.by);
+  const days = String(Math.round(limit.againstMs / (monthMs / 30)));
+  if (watched.of === 'canary') return texts.canaryChange({ by });
+  if (watched.of === 'questions') return texts.change({ by, days });
+  return side === 'below' ? texts.drop({ by, days }) : texts.rise({ by, days });
+}

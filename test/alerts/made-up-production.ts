@@ -1,0 +1,86 @@
+// A system in production, made up: kept traces with the scores that a test says.
+
+import { present } from '#src/model/present.ts';
+import type { Trace } from '#src/model/trace.ts';
+import type { Trial } from '#src/model/trial.ts';
+import type { ServerStore } from '#src/ports/store.ts';
+
+export const dayMs = 24 * 3600 * 1000;
+
+export interface MadeUpTrace
+  extends Partial<Pick<Trace, 'session' | 'category' | 'language' | 'release' | 'latencyMs'>> {
+  readonly id: string;
+  readonly at: number;
+  readonly query?: string;
+  readonly answer?: string;
+  /** 1 where it is scored by chance alone (1). */
+  readonly probability?: number;
+  /** Undefined: nobody has decided of its scores. */
+  readonly faithfulness?: number;
+  readonly stream?: string;
+}
+
+export async function putProduction(store: ServerStore, traces: readonly MadeUpTrace[]): Promise<void> {
+  const runs = new Map<string, string>();
+  for (const { stream = 'town-bot' } of traces)
+    if (!runs.has(stream)) runs.set(stream, await store.ensureStreamRun(stream, `run of ${stream}`));
+  await store.transaction(async (within) => {
+    const rows = traces.map(
+      ({ id, at, answer = 'It opens at seven.', faithfulness, stream = 'town-bot', latencyMs }) => {
+        const runId = runs.get(stream) ?? '';
+        const trial = present({
+          ...{ id: `trial ${id}`, runId, repeat: 0, execution: 0, startedAt: at, status: 'ok' as const, latencyMs },
+          output: { answer, documents: [{ id: 'gate.md', text: 'The gate opens at seven.' }] },
+        }) as Trial;
+        const score = {
+          ...{ id: `score ${id}`, runId, trialId: trial.id, metric: 'faithfulness', metricVersion: 1 },
+          ...{
+            source: 'judge' as const,
+            scorerFingerprint: 'f',
+            outcome: { status: 'scored' as const, value: faithfulness ?? 0 },
+          },
+        };
+        return { trial, scores: faithfulness === undefined ? [] : [score] };
+      },
+    );
+    await store.append(rows, [], { within });
+    await store.putTraces(
+      traces.map(
+        ({
+          id,
+          at,
+          query = 'When does the gate open?',
+          faithfulness,
+          probability = 1,
+          stream = 'town-bot',
+          answer: _,
+          ...rest
+        }) =>
+          present({
+            ...{ id, stream, status: 'kept' as const, runId: runs.get(stream) ?? '', trialId: `trial ${id}` },
+            ...{ startedAt: at, probability, query, failed: false, sealed: false, ...rest },
+            scoreProbability: faithfulness === undefined ? undefined : 1,
+          }),
+      ),
+      within,
+    );
+  });
+}
+
+/** So many a day, of which the share is faithful, spread evenly over the day. */
+export function daysOf(
+  {
+    from,
+    days,
+    aDay,
+    share,
+  }: { readonly from: number; readonly days: number; readonly aDay: number; readonly share: number },
+  name = 'a',
+): readonly MadeUpTrace[] {
+  return Array.from({ length: days * aDay }, (_, i) => ({
+    id: `${name}${String(i).padStart(6, '0')}`,
+    at: from + Math.floor((i * dayMs) / aDay),
+    session: `${name} ${i >> 1}`,
+    faithfulness: Math.floor((i + 1) * share) > Math.floor(i * share) ? 1 : 0,
+  }));
+}
