@@ -19,7 +19,8 @@ export type CitationVerdict = (typeof citationVerdicts)[number];
  * Why a citation is inaccurate: `no-law` it does not tell the law, and what was retrieved leaves several, `open-name` the name of its law may
  * begin further to the left than could be read, or no list has it, `relative` it says 前条 or the like of nothing, `no-such-law`, `no-such-place`, `no-such-paragraph`, `no-such-item` and `no-such-row` the text of
  * the article or the annexed table has none of that number, `deleted` the text of the day says that it was, `ended` and `not-begun` (see `date`), `law-not-retrieved` nothing of that law was
- * retrieved, `place-not-retrieved` other places of it were, `other-words` the quote does not stand there.
+ * retrieved, `place-not-retrieved` other places of it were, `other-words` the quote does not stand there,
+ * `former-words` and `later-words` it stands in a text of the statute that is over, or has not begun (see `date`).
  */
 export const citationFaults = [
   'no-law',
@@ -36,6 +37,8 @@ export const citationFaults = [
   'law-not-retrieved',
   'place-not-retrieved',
   'other-words',
+  'former-words',
+  'later-words',
 ] as const;
 export type CitationFault = (typeof citationFaults)[number];
 
@@ -63,7 +66,7 @@ export interface VerifiedCitation {
 export interface InaccurateCitation extends VerifiedCitation {
   readonly verdict: Exclude<CitationVerdict, 'verified'>;
   readonly fault: CitationFault;
-  /** First day out of force, or first day in force, as `2026-01-31`. */
+  /** First day out of force, or first day in force, as `2026-01-31`; of quoted words that of the text that has them. */
   readonly date?: string;
   /** The quoted words, where they are what is wrong. */
   readonly quote?: string;

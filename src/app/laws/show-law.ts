@@ -14,6 +14,7 @@ import {
   textOf,
   withSentences,
 } from '../../law/statutes/look-up-place.ts';
+import { printedPlaces, transitionalProvisions } from '../../law/statutes/transitional-provisions.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 
@@ -102,7 +103,7 @@ export function showPlace(book: StatuteDatabase, text: string, on: string): Show
     until,
     candidates: candidates.length < 2 ? undefined : all.map((one) => candidateOf(one.worst)),
   });
-  return { document, notes: notesOn(worst, on) };
+  return { document, notes: [...notesOn(worst, on), ...transitional(book, worst, place.provision)] };
 }
 
 const nothing = { paragraphs: null, items: null, text: null };
@@ -132,6 +133,17 @@ function notesOn({ found, law, revision, located, from }: PlaceOfDay, on: string
   if (found === 'no') notes.push(`confirmed down to: ${printPlace({ law: law.name, provision: located.provision })}`);
   if (revision.from === undefined) notes.push('nothing tells since when this text is in force');
   return notes;
+}
+
+/** The provisions to read where a text changed: an old case may be under the former text. */
+function transitional(
+  book: StatuteDatabase,
+  { law, revision, found }: PlaceOfDay,
+  provision: LawPlace['provision'],
+): readonly string[] {
+  if (found === 'no') return [];
+  const printed = printedPlaces(law.name, transitionalProvisions(book, revision.id, provision));
+  return printed.length === 0 ? [] : [`transitional provisions name it: ${printed.join(', ')}`];
 }
 
 /** @throws DatasetError for what names no place of a law */

@@ -11,6 +11,7 @@ export const catCafeLaw = (
   <LawBody>
     <LawTitle Kana="ねこかふぇえいぎょうほう" Abbrev="猫カフェ法">猫喫茶営業の適正化に関する法律</LawTitle>
     <TOC><TOCLabel>目次</TOCLabel><TOCChapter Num="1"><ChapterTitle>第一章　総則</ChapterTitle></TOCChapter></TOC>
+    <Preamble><Paragraph Num="1"><ParagraphNum/><ParagraphSentence><Sentence>猫は、人より先にいた。</Sentence></ParagraphSentence></Paragraph></Preamble>
     <MainProvision>
       <Chapter Num="1">
         <ChapterTitle>第一章　総則</ChapterTitle>
@@ -41,7 +42,9 @@ export const catCafeLaw = (
       </Chapter>
     </MainProvision>
     <SupplProvision><SupplProvisionLabel>附則</SupplProvisionLabel><Article Num="1"><ArticleTitle>第一条</ArticleTitle><Paragraph Num="1"><ParagraphNum/><ParagraphSentence><Sentence>この法律は、公布の日から施行する。</Sentence></ParagraphSentence></Paragraph></Article></SupplProvision>
-    <SupplProvision AmendLawNum="平成二五年六月三日法律第九〇二号" Extract="true"><SupplProvisionLabel>附則</SupplProvisionLabel><Article Num="2"><ArticleTitle>第二条</ArticleTitle><Paragraph Num="1"><ParagraphNum/><ParagraphSentence><Sentence>鳥の茶屋の営業に関する法律（平成十九年法律第九百号。以下「鳥茶屋法」という。）の例による。</Sentence></ParagraphSentence></Paragraph></Article></SupplProvision>
+    <SupplProvision AmendLawNum="平成二五年六月三日法律第九〇二号" Extract="true"><SupplProvisionLabel>附則</SupplProvisionLabel><Article Num="2"><ArticleTitle>第二条</ArticleTitle><Paragraph Num="1"><ParagraphNum/><ParagraphSentence><Sentence>鳥の茶屋の営業に関する法律（平成十九年法律第九百号。以下「鳥茶屋法」という。）の例による。</Sentence></ParagraphSentence></Paragraph></Article>
+      <Article Num="3"><ArticleCaption>（休息に関する経過措置）</ArticleCaption><ArticleTitle>第三条</ArticleTitle><Paragraph Num="1"><ParagraphNum/><ParagraphSentence><Sentence>新法第二条の二の規定は、施行の日以後に雇われた猫に適用する。</Sentence></ParagraphSentence></Paragraph></Article>
+      <Article Num="4"><ArticleTitle>第四条</ArticleTitle><Paragraph Num="1"><ParagraphNum/><ParagraphSentence><Sentence>新法第一条第二項の規定も、同様とする。</Sentence></ParagraphSentence></Paragraph></Article></SupplProvision>
     <AppdxTable><AppdxTableTitle>別表第一</AppdxTableTitle><RelatedArticleNum>（第二条関係）</RelatedArticleNum><TableStruct><Table>
       <TableRow><TableColumn><Sentence>（一）</Sentence></TableColumn><TableColumn><Sentence>イ　長毛の猫</Sentence><Sentence>（１）　白い猫</Sentence><Sentence>ロ　短毛の猫</Sentence></TableColumn></TableRow>
       <TableRow><TableColumn rowspan="2"><Sentence>（二）</Sentence></TableColumn><TableColumn><Sentence>子猫</Sentence></TableColumn></TableRow>
@@ -100,6 +103,8 @@ export const catCafeLawKo = `---
 부칙 <제901호,2020.1.2>
 
 제1조 (시행일) 이 법은 공포한 날부터 시행한다.
+
+제2조 (휴식에 관한 경과조치) 제2조의2의 개정규정은 이 법 시행 후 온 고양이에게 적용한다.
 `;
 
 test('each law has a number of its own, and the second text stands in it once', () => {

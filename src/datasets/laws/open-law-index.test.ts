@@ -72,6 +72,15 @@ const cases: readonly (readonly [string, string, string?])[] = [
   ['猫カフェ法第1条による。', 'repealed not-begun', '2007-01-01'],
   [`猫カフェ法第2条の2は「猫は、一日も働いてはならないものとする。」と定める。`, 'verified'],
   [`猫カフェ法第2条の2は「猫は、毎日必ず働かなければならない。」と定める。`, 'misquoted other-words'],
+  [
+    '猫カフェ法第2条の2は「猫は、一日に八時間を超えて働かせてはならない」と定める。',
+    'misquoted former-words 2024-04-01',
+  ],
+  [
+    '猫カフェ法第2条の2は「猫は、一日も働いてはならないものとする」と定める。',
+    'misquoted later-words 2024-04-01',
+    '2020-01-01',
+  ],
 ];
 
 test('citations are held against the statutes of the day, down to paragraphs, items and rows', async () => {

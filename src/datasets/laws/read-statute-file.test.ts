@@ -34,6 +34,10 @@ test('three containers of one law give the same places and counts', async () => 
     law_full_text: treeOf(law),
   };
   const second = await readStatuteFile(written('b.json.gz', gzipSync(JSON.stringify(tree))));
+  assert.ok(
+    plain.places.every(({ key }) => !key.startsWith('P:')),
+    'a preamble has no places',
+  );
   assert.deepEqual(plain.counts, { articles: 4, paragraphs: 5, items: 2 });
   assert.deepEqual([first, second], [plain, plain]);
   assert.deepEqual([plain.from, plain.promulgated], ['2008-06-01', '2008-05-02']);

@@ -7,6 +7,7 @@ import { parseCitation } from '../../law/citations/find-citations.ts';
 import { createLawNames } from '../../law/names/law-names.ts';
 import { locate, lookUp, textOf } from '../../law/statutes/look-up-place.ts';
 import type { StatuteLaw } from '../../law/statutes/statute-book.ts';
+import { printedPlaces, transitionalProvisions } from '../../law/statutes/transitional-provisions.ts';
 import { birdTeaLaw, catCafeLaw, catCafeLawKo } from './made-up-statutes.test.ts';
 import { readStatuteFile } from './read-statute-file.ts';
 import { openStatutes, type StatuteDatabase, writeStatutes } from './statute-database.ts';
@@ -127,6 +128,32 @@ test('a revision that is imported again takes the place of the one that was ther
   const book = await bookOf('again', { [oldFile]: catCafeLaw('猫は、働かない。') });
   assert.equal(book.revisions().length, 1);
   assert.notEqual(book.digest(), digest);
+  book.close();
+});
+
+test('transitional provisions that name an article are told, by its own number alone', async () => {
+  const book = await bookOf('transitional', { [oldFile]: catCafeLaw(), '고양이카페법__법률.md': catCafeLawKo });
+  const revision = only(book, '猫カフェ法').revisions[0]?.id ?? 0;
+  const named = (article: string) => transitionalProvisions(book, revision, { article });
+  const [third, fourth] = ['S:平成25年法律第902号/A:3', 'S:平成25年法律第902号/A:4'];
+  assert.deepEqual([named('2-2'), named('1'), named('2'), named('9')], [[third], [fourth], [], []]);
+  assert.deepEqual(printedPlaces('猫カフェ法', [third]), ['猫カフェ法附則（平成25年法律第902号）第3条']);
+  assert.deepEqual(transitionalProvisions(book, revision, { supplement: '', article: '1' }), []);
+  const korean = only(book, '고양이카페법').revisions[0]?.id ?? 0;
+  assert.deepEqual(transitionalProvisions(book, korean, { article: '2-2' }), ['S:제901호/A:2']);
+  assert.deepEqual(transitionalProvisions(book, korean, { article: '2' }), []);
+  book.close();
+});
+
+test('a law that was renamed is found by its former title, and called by its newest', async () => {
+  const renamed = catCafeLaw().replace('>猫喫茶営業の適正化に関する法律<', '>猫の喫茶店に関する法律<');
+  const book = await bookOf('renamed', { [newFile]: renamed, [oldFile]: catCafeLaw() });
+  const former = only(book, '猫喫茶営業の適正化に関する法律');
+  assert.equal(former, only(book, '猫の喫茶店に関する法律'));
+  assert.deepEqual([former.name, former.revisions.length], ['猫の喫茶店に関する法律', 2]);
+  assert.deepEqual(book.names(), [
+    { name: '猫の喫茶店に関する法律', abbreviations: ['猫カフェ法', '猫喫茶営業の適正化に関する法律'] },
+  ]);
   book.close();
 });
 

@@ -110,6 +110,7 @@ async function write(
     writeOne(statute, source);
     imported.push({ law: statute.law, from: statute.from ?? null, ...statute.counts });
   }
+  nameByNewest(database);
   nameLaws(database);
   nameFamilies(database);
   database.exec('COMMIT');
@@ -129,6 +130,9 @@ function statuteWriter(database: DatabaseSync): (statute: Statute, source: strin
   );
   const insertPlace = database.prepare('INSERT INTO place VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const insertName = database.prepare('INSERT OR IGNORE INTO name VALUES (?, ?, ?)');
+  const insertTitle = database.prepare(
+    'INSERT INTO name VALUES (?, ?, 0) ON CONFLICT (plain, law) DO UPDATE SET kind = 0',
+  );
   const insertCalled = database.prepare('INSERT OR IGNORE INTO called VALUES (?, ?)');
   return (statute, source) => {
     const { law, identity, number, promulgated, from, seen, counts, places, abbreviations, called } = statute;
@@ -158,7 +162,7 @@ function statuteWriter(database: DatabaseSync): (statute: Statute, source: strin
         ...under(place),
       );
     }
-    insertName.run(plainLawName(law), lawId, 0);
+    insertTitle.run(plainLawName(law), lawId);
     for (const name of abbreviations) insertName.run(plainLawName(name), lawId, 1);
     for (const one of called) insertCalled.run(one.number, one.name);
   };
@@ -193,6 +197,18 @@ function readSentences(written: SQLOutputValue | undefined, text: string): reado
     at += length;
     return { text: text.slice(at - length, at), isProviso: proviso === 1 };
   });
+}
+
+/** A law is called as its newest revision is; a title that it had before still means it. */
+function nameByNewest(database: DatabaseSync): void {
+  const titles = database.prepare("SELECT law, title FROM revision ORDER BY law, coalesce(starts, seen, ''), id");
+  const newest = new Map(titles.all().map(({ law, title }) => [Number(law), String(title)]));
+  const rename = database.prepare('UPDATE law SET title = ? WHERE id = ? AND title <> ?');
+  const demote = database.prepare('UPDATE name SET kind = 1 WHERE law = ? AND plain <> ? AND kind = 0');
+  for (const [law, title] of newest) {
+    rename.run(title, law, title);
+    demote.run(law, plainLawName(title));
+  }
 }
 
 /** What texts call the laws that are here, where they mean one law by it. */

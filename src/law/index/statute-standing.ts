@@ -4,6 +4,7 @@ import { atLevel, type LawPlace } from '../places/covers.ts';
 import type { Provision } from '../places/provision.ts';
 import {
   confirmedLevels,
+  daysOfRevision,
   locate,
   lookUpNamed,
   type PlaceDepth,
@@ -100,6 +101,20 @@ export function statuteLevels(
     level,
     levels.every((one) => one.every(([name, isThere]) => name !== level || isThere)),
   ]);
+}
+
+/** The texts of a place, with its whole article, in the revisions that are not the text of a day, newest first. */
+export function otherTexts(
+  book: StatuteBook,
+  place: LawPlace,
+  date: string,
+): readonly { readonly texts: readonly string[]; readonly from?: string; readonly until?: string }[] {
+  return endsOf(book, place, date).flatMap(({ found: { law, revision }, provision }) =>
+    law.revisions
+      .filter((other) => other !== revision)
+      .toReversed()
+      .map((other) => ({ texts: textsAround(book, other.id, provision), ...daysOfRevision(law, other) })),
+  );
 }
 
 /** The words of a place as of a day, else those of the revision that has it; of one that is not there none. */

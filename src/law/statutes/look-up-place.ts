@@ -177,7 +177,7 @@ export function lookUp(
   const inRevision = (revision: StatuteRevision): LocatedPlace => locate(book, revision.id, provision);
   let now: LocatedPlace | undefined;
   const result = (found: PlaceOfDay['found'], revision: StatuteRevision, located: LocatedPlace): PlaceOfDay =>
-    present({ law, found, revision, located, now, ...daysOf(law, revision) });
+    present({ law, found, revision, located, now, ...daysOfRevision(law, revision) });
   if (governing !== undefined) {
     const located = inRevision(governing);
     now = located;
@@ -234,7 +234,7 @@ export function confirmedLevels(
 }
 
 /** The first day of a revision, and that of the next one. */
-function daysOf(
+export function daysOfRevision(
   { revisions }: StatuteLaw,
   revision: StatuteRevision,
 ): { readonly from?: string; readonly until?: string } {
@@ -248,7 +248,10 @@ function daysOf(
  */
 export function textOf(book: StatuteBook, revision: number, held: HeldPlace | undefined): string {
   if (held === undefined) return '';
-  const own = held.text === '' ? [] : [held.text];
+  // Of chapters, and of annexes that are no text, the title is all there is.
+  const isTitled = held.level === 'division' || (held.level === 'annex' && held.text === '');
+  const words = isTitled ? (held.caption ?? held.number) : held.text;
+  const own = words === '' ? [] : [words];
   const below = book
     .below(revision, held.key)
     .flatMap(({ number, text, level }) =>

@@ -61,7 +61,8 @@ export function createEgovReader(): StatuteReader {
   let building: Building[] = [];
   /** Names of the elements that are open outside of a unit. */
   let isContents = 0;
-  let isMain = false;
+  /** Articles and paragraphs elsewhere, as in a preamble, are no places of their own. */
+  let part: 'main' | 'supplement' | undefined;
   let supplement = '';
   let divisions: string[] = [];
   let paragraphs = 0;
@@ -79,8 +80,10 @@ export function createEgovReader(): StatuteReader {
   function take(unit: StatuteElement): void {
     const { name, attributes } = unit;
     if (name === 'LawTitle') title ??= unit;
-    else if (name === 'Article') add(articlePlaces(unit, supplement));
-    else if (name === 'Paragraph') {
+    else if (name === 'Article') {
+      if (part !== undefined) add(articlePlaces(unit, supplement));
+    } else if (name === 'Paragraph') {
+      if (part === undefined) return;
       // Main provisions without articles, and most supplementary ones, have paragraphs alone.
       add(paragraphPlaces(unit, supplement, paragraphs));
       paragraphs++;
@@ -108,9 +111,10 @@ export function createEgovReader(): StatuteReader {
     if (name === 'Law') law ??= attributes;
     else if (name === 'TOC') isContents++;
     else if (name === 'MainProvision') {
-      isMain = true;
+      part = 'main';
       [supplement, paragraphs, divisions] = ['', 0, []];
     } else if (name === 'SupplProvision') {
+      part = 'supplement';
       supplement = supplementStep(attributes.AmendLawNum ?? '');
       [paragraphs, divisions] = [0, []];
       add([{ key: supplement, level: 'supplement', number: '附則', caption: attributes.AmendLawNum ?? '', text: '' }]);
@@ -122,14 +126,15 @@ export function createEgovReader(): StatuteReader {
 
   function closed(name: string): void {
     if (name === 'TOC') isContents--;
-    else if (name === 'MainProvision') isMain = false;
-    else if (name === 'SupplProvision') supplement = '';
-    else if (divisionKinds[name] !== undefined) divisions.pop();
+    else if (name === 'MainProvision' || name === 'SupplProvision') {
+      part = undefined;
+      supplement = '';
+    } else if (divisionKinds[name] !== undefined) divisions.pop();
   }
 
   return {
     open(name, attributes) {
-      if (isMain) {
+      if (part === 'main') {
         if (name === 'Article') counts.articles++;
         else if (name === 'Paragraph') counts.paragraphs++;
         else if (name === 'Item') counts.items++;

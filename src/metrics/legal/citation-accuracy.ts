@@ -2,7 +2,7 @@
 
 import { printPlace } from '../../law/citations/citation-grammars.ts';
 import { type InForce, isInForce } from '../../law/index/law-index.ts';
-import { statuteLevels } from '../../law/index/statute-standing.ts';
+import { otherTexts, statuteLevels } from '../../law/index/statute-standing.ts';
 import { atLevel, covers, type LawPlace, levelOf, type Place } from '../../law/places/covers.ts';
 import type { ProvisionLevel } from '../../law/places/provision.ts';
 import {
@@ -98,7 +98,7 @@ function inaccurate(
       verdict,
       fault,
       date,
-      quote: fault === 'other-words' ? quote : undefined,
+      quote: verdict === 'misquoted' ? quote : undefined,
       words: provisionWords(citation, verdict, ground),
     }),
   ];
@@ -158,7 +158,23 @@ function judgeCitation(citation: CitedPlace, ground: CitationGround): JudgedCita
   if (citation.quote === undefined || texts.length === 0 || isQuoted(citation.quote, { texts, current, ground })) {
     return { verdict: 'verified' };
   }
-  return { verdict: 'misquoted', fault: 'other-words' };
+  return { verdict: 'misquoted', ...faultOfQuote(citation.quote, place, ground) };
+}
+
+/** Words that another revision of the statute has were right on another day; the day is that on which they ended, or begin. */
+function faultOfQuote(
+  quote: string,
+  place: LawPlace,
+  { retrieved, asOf, reading: { plain } }: CitationGround,
+): Pick<JudgedCitation, 'fault' | 'date'> {
+  const { statutes } = retrieved.book.index ?? {};
+  const others = statutes === undefined ? [] : otherTexts(statutes, place, asOf);
+  const other = others.find(({ texts }) => texts.some((text) => quoteStandsInPlain(quote, plain(text))));
+  if (other === undefined) return { fault: 'other-words' };
+  const { from, until } = other;
+  return until !== undefined && until <= asOf
+    ? { fault: 'former-words', date: until }
+    : present({ fault: 'later-words' as const, date: from });
 }
 
 interface Quotable {

@@ -79,3 +79,13 @@ test('an abbreviation is the law that it abbreviates', () => {
     [['物品貸与業務の適正化に関する法律', { article: '3' }]],
   );
 });
+
+test('a built-in abbreviation of a former title is the law that has the title now', () => {
+  const [name, former] = ['取引の適正化に関する新しい法律', '下請代金支払遅延等防止法'];
+  const index = {
+    complete: false,
+    laws: [{ name, abbreviations: [former], complete: 'law', provisions: [] }],
+  } as const;
+  const book = createLawBook(index);
+  assert.deepEqual([book.canonical('下請法'), book.canonical(former), book.canonical(name)], [name, name, name]);
+});

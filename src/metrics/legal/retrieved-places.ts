@@ -140,7 +140,9 @@ export function createLawBook(index: LawIndex | undefined): LawBook {
 function book(index: LawIndex | undefined, known: ReadonlySet<string>, names: LawNames): LawBook {
   const canonical = (name: string): string => {
     const plain = plainLawName(name);
-    const full = names.resolve(plain) ?? builtInLawNames.resolve(plain) ?? plain;
+    const listed = names.resolve(plain) ?? builtInLawNames.resolve(plain);
+    // An abbreviation may be of the title that a law had before: 下請法.
+    const full = listed === undefined ? plain : (names.resolve(listed) ?? listed);
     return knownLaw(full, known) ?? full;
   };
   return {

@@ -69,6 +69,14 @@ const en = {
     'law-not-retrieved': (_date: string) => 'nothing of this law was retrieved',
     'place-not-retrieved': (_date: string) => 'only other places of this law were retrieved',
     'other-words': (_date: string) => 'the quoted words do not stand there',
+    'former-words': (date: string) =>
+      date === ''
+        ? 'the quoted words stand in a former text'
+        : `the quoted words stand in the text that ended on ${date}`,
+    'later-words': (date: string) =>
+      date === ''
+        ? 'the quoted words stand in a text of another day'
+        : `the quoted words stand in the text that begins on ${date}`,
   } satisfies { readonly [fault in CitationFault]: (date: string) => string },
   quoted: (quote: string) => `“${quote}”`,
   more: (count: string) => `and ${count} more`,
@@ -131,6 +139,10 @@ const ja: CitationTexts = {
     'law-not-retrieved': () => 'その法令の文書は検索されていません',
     'place-not-retrieved': () => 'その法令の別の箇所しか検索されていません',
     'other-words': () => '引用された文がその箇所にありません',
+    'former-words': (date) =>
+      date === '' ? '引用された文は改正前の条文にあります' : `引用された文は ${date} に改正される前の条文にあります`,
+    'later-words': (date) =>
+      date === '' ? '引用された文は別の時点の条文にあります' : `引用された文は ${date} から施行される条文にあります`,
   },
   quoted: (quote) => `「${quote}」`,
   more: (count) => `ほか ${count} 件`,
@@ -191,6 +203,10 @@ const ko: CitationTexts = {
     'law-not-retrieved': () => '그 법령의 문서는 검색되지 않았습니다',
     'place-not-retrieved': () => '그 법령의 다른 곳만 검색되었습니다',
     'other-words': () => '인용한 문장이 그곳에 없습니다',
+    'former-words': (date) =>
+      date === '' ? '인용한 문장은 개정 전 조문에 있습니다' : `인용한 문장은 ${date}에 개정되기 전의 조문에 있습니다`,
+    'later-words': (date) =>
+      date === '' ? '인용한 문장은 다른 시점의 조문에 있습니다' : `인용한 문장은 ${date}부터 시행되는 조문에 있습니다`,
   },
   quoted: (quote) => `“${quote}”`,
   more: (count) => `그 밖에 ${count}건`,
