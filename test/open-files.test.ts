@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { openSpool } from '#src/app/bundle/open-spool.ts';
-import { readBundleFile } from '#src/cli/read-bundle-file.ts';
+import { readBundleFile } from '#src/app/bundle/read-bundle-file.ts';
 import { readLines } from '#src/datasets/source/read-file.ts';
 import { readQrels, scanRunFile } from '#src/datasets/trec/scan-run-file.ts';
 import { silent } from '#src/ports/progress.ts';

@@ -3,6 +3,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { bundleFormat } from '../app/bundle/bundle-schema.ts';
 import { importBundle } from '../app/bundle/import-bundle.ts';
+import { readBundleFile } from '../app/bundle/read-bundle-file.ts';
 import { type ComparedSource, recordedSource } from '../app/compare/compared-source.ts';
 import { type Judgements, readJudgements, runFileSource } from '../app/compare/run-file-source.ts';
 import type { Metric } from '../metrics/metric.ts';
@@ -15,7 +16,6 @@ import { openRunFile, openTemporaryStore } from '../setup/adapters.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import type { Door } from './door.ts';
 import { shellWord } from './follow-up.ts';
-import { readBundleFile } from './read-bundle-file.ts';
 import { latestOf, lookUpRun, namesOneRun } from './references.ts';
 
 interface OpenSourcesOptions {

@@ -11,6 +11,7 @@ import { draftRoutes } from './routes/drafts.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { gateRoutes } from './routes/gates.ts';
 import { healthRoutes } from './routes/health.ts';
+import { importRoutes } from './routes/imports.ts';
 import { labelRoutes } from './routes/labels.ts';
 import { monitorRoutes } from './routes/monitor.ts';
 import { runRoutes } from './routes/runs.ts';
@@ -33,6 +34,7 @@ const told: readonly Route[] = [
   ...trialRoutes,
   ...traceRoutes,
   ...exportRoutes,
+  ...importRoutes,
   ...comparisonRoutes,
   ...gateRoutes,
   ...sweepRoutes,

@@ -28,12 +28,16 @@ export function createApp(server: ServerContext, hosts: () => ReadonlySet<string
 
 function register(app: Hono, server: ServerContext, route: Route): void {
   const { method, path, access, mostBytes = usualBytes } = route;
-  const limit = bodyLimit({
-    maxSize: mostBytes,
-    onError: () => {
-      throw new ProblemError(413, 'too-large', `a request here has at most ${mostBytes} bytes`);
-    },
-  });
+  // What is read as it comes keeps to its limit itself: here it would be held in memory to be measured.
+  const limit: MiddlewareHandler =
+    route.streamed === undefined
+      ? bodyLimit({
+          maxSize: mostBytes,
+          onError: () => {
+            throw new ProblemError(413, 'too-large', `a request here has at most ${mostBytes} bytes`);
+          },
+        })
+      : (_, next) => next();
   // Who may not ask has nothing read of what they send.
   const letIn: MiddlewareHandler = async (c, next) => {
     c.set('route', `${method.toUpperCase()} ${path}`);

@@ -36,14 +36,15 @@ function operation(route: Route, schemas: Schemas): Json {
       ...parametersOf('query', schemas, query),
       ...headersOf(route).map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } })),
     ],
-    ...(body === undefined && route.form === undefined
+    ...(body === undefined && route.form === undefined && route.streamed === undefined
       ? {}
       : { requestBody: { required: true, content: contentOf(route, schemas) } }),
     responses: responsesOf(route, schemas),
   };
 }
 
-function contentOf({ body, form }: Route, schemas: Schemas): Json {
+function contentOf({ body, form, streamed }: Route, schemas: Schemas): Json {
+  if (streamed !== undefined) return Object.fromEntries(streamed.map((type) => [type, {}]));
   if (form === undefined)
     return body === undefined ? {} : { 'application/json': { schema: schemas.of(body, 'input') } };
   const fields = schemas.of(form.fields, 'input');

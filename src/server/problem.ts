@@ -54,6 +54,7 @@ export const problem = (status: number, code: string, detail: string, errors?: P
 /** Codes of errors that are not simply data that cannot be used. */
 const statuses: Readonly<Record<string, number>> = {
   'no-run': 404,
+  'run-differs': 409,
   'no-dataset': 404,
   'no-such-dataset': 404,
   'no-such-example': 404,

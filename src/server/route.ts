@@ -38,6 +38,8 @@ interface RouteTable<Params extends Schema, Query extends Schema, Body extends S
   readonly body?: Body;
   /** A body that is a form instead, whose fields the route reads itself: texts by name, and files (none). */
   readonly form?: { readonly fields: z.ZodObject; readonly files: readonly string[] };
+  /** Media types of a body that the route reads as it comes, so that it may be larger than memory (none); it keeps to `mostBytes` itself. */
+  readonly streamed?: readonly string[];
   /** Largest body, in bytes (1 MB). */
   readonly mostBytes?: number;
   /** How it says that a request is not answered, where a protocol has its own way (Problem Details). */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { importBundle } from '#src/app/bundle/import-bundle.ts';
-import { readBundleFile } from '#src/cli/read-bundle-file.ts';
+import { readBundleFile } from '#src/app/bundle/read-bundle-file.ts';
 import { openServer, type ServerUnderTest } from './server-under-test.ts';
 
 describe('exports', () => {
@@ -71,6 +71,34 @@ describe('exports', () => {
     } finally {
       await other.close();
       rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('are taken in by another server, once, by who may; what was changed on the way is refused', async () => {
+    const other = await openServer();
+    try {
+      const admin = await other.keyOf('admin');
+      const bundle = (await file('format=bundle')).text;
+      const send = (body: string, by = admin, type = 'application/jsonl') =>
+        other.ask('POST', '/api/eval/runs/import', { key: by, body, headers: { 'content-type': type } });
+      assert.equal((await send(bundle, await other.keyOf('user'))).status, 403);
+      assert.equal((await send(bundle, admin, 'text/plain')).status, 415);
+      const damaged = await send(bundle.replace('asked 7', 'asked 8'));
+      assert.deepEqual([damaged.status, damaged.json.type], [422, 'hakari:bundle-damaged']);
+      assert.match(damaged.json.detail, /^bundle:\d+/u);
+      assert.ok(!damaged.text.includes(tmpdir()));
+      assert.equal((await send('{}')).json.type, 'hakari:not-a-bundle');
+      const sent = await send(bundle);
+      assert.deepEqual([sent.status, sent.json], [201, { runId: run, imported: true }]);
+      assert.deepEqual([(await send(bundle)).status, (await send(bundle)).json.imported], [200, false]);
+      const there = await other.ask('GET', `/api/eval/runs/${run}/results`, { key: admin });
+      const here = await server.ask('GET', `/api/eval/runs/${run}/results`, { key });
+      assert.deepEqual(there.json, here.json);
+      assert.equal((await other.ask('GET', `/api/eval/runs/${run}/export?format=bundle`, { key: admin })).text, bundle);
+      const [entry] = (await other.ask('GET', '/api/audit', { key: admin })).json.entries;
+      assert.deepEqual([entry.action, entry.subject.id], ['run.import', run]);
+    } finally {
+      await other.close();
     }
   });
 

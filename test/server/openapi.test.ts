@@ -132,6 +132,11 @@ describe('the OpenAPI document', () => {
       const again = await ask('GET', path, undefined, { 'if-none-match': `"other", ${tag}` });
       assert.deepEqual([again.status, again.headers.get('etag'), again.text], [304, tag, ''], path);
     }
+    const bundle = (await ask('GET', `/api/eval/runs/${runs[0]}/export?format=bundle`)).text;
+    const jsonl = { headers: { 'content-type': 'application/jsonl' }, body: bundle, key };
+    assert.equal((await server.ask('POST', '/api/eval/runs/import', jsonl)).status, 200);
+    await server.context.session.store.deleteRun(runs[0] ?? '');
+    assert.equal((await server.ask('POST', '/api/eval/runs/import', jsonl)).status, 201);
     await ask('DELETE', `/api/eval/runs/${runs[0]}/pin`);
     await ask('DELETE', `/api/eval/targets/${added.id}`);
     const { id } = (await ask('POST', '/api/eval/datasets', { name: 'gone', examples: [] })).json;

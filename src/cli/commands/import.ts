@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { AppContext } from '../../app/app-context.ts';
 import { importBundle } from '../../app/bundle/import-bundle.ts';
+import { readBundleFile } from '../../app/bundle/read-bundle-file.ts';
 import {
   type ImportedLabels,
   type ImportLabelsOutput,
@@ -16,7 +17,6 @@ import { type Asked, choice, defineCommand, required, text } from '../command.ts
 import type { Door } from '../door.ts';
 import { shellWord } from '../follow-up.ts';
 import { labelDefaults, statedSelections } from '../label-flags.ts';
-import { readBundleFile } from '../read-bundle-file.ts';
 import { findRun } from '../references.ts';
 import { withSession } from '../session.ts';
 import { jsonOption, storeOptions } from '../shared-options.ts';

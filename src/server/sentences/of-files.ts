@@ -2,6 +2,12 @@
 import type { Sentence } from './sentence.ts';
 
 export const ofFiles: readonly Sentence[] = [
+  [
+    'the body is a bundle: Content-Type: application/jsonl',
+    '本文はバンドルにしてください（Content-Type: application/jsonl）。',
+    '본문은 번들이어야 합니다(Content-Type: application/jsonl).',
+  ],
+  ['the body is empty', '本文が空です。', '본문이 비어 있습니다.'],
   // Datasets and their drafts.
   ['the model gave no answer: {1}', 'モデルから回答がありませんでした（{1}）。', '모델이 답하지 않았습니다({1}).'],
   [

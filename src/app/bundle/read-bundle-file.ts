@@ -1,9 +1,9 @@
 // The lines of a bundle file. Only LF ends a line: U+2028, at which readline also cuts, may stand inside JSON.
 import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
-import { damaged } from '../app/bundle/bundle-line.ts';
-import type { BundleSource } from '../app/bundle/import-bundle.ts';
-import { DatasetError } from '../model/hakari-error.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
+import { damaged } from './bundle-line.ts';
+import type { BundleSource } from './import-bundle.ts';
 
 /** Characters of the longest line that is read: one trial with all its texts is far below. */
 const longestLine = 100_000_000;
