@@ -1,56 +1,11 @@
 // `hakari serve` as a process: the line it prints, its end, a kill in the middle of a run, and a folder without a config.
 import assert from 'node:assert/strict';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hakariProcess, startHakari, withFolder } from './hakari.ts';
-
-interface Started {
-  readonly child: ChildProcess;
-  readonly url: string;
-  readonly adminLink: string | null;
-}
-
-async function start(folder: string, ...args: readonly string[]): Promise<Started> {
-  const child = startHakari(['serve', '--port', '0', '--json', ...args], folder);
-  let text = '';
-  child.stdout?.on('data', (chunk) => {
-    text += chunk;
-  });
-  let told = '';
-  child.stderr?.on('data', (chunk) => {
-    told += chunk;
-  });
-  while (!text.includes('\n')) {
-    assert.equal(child.exitCode, null, told);
-    await sleep(20);
-  }
-  assert.equal(text.trim().split('\n').length, 1);
-  return { child, ...JSON.parse(text) };
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  const ended = once(child, 'close');
-  child.kill(signal);
-  const [status] = await ended;
-  return status;
-}
-
-const keyOf = (folder: string, role: string): string => {
-  const { status, stdout, stderr } = hakariProcess(
-    ['user', 'add', `${role} of the test`, '--role', role, '--key', '--json'],
-    {
-      cwd: folder,
-    },
-  );
-  assert.equal(status, 0, stderr);
-  const made = JSON.parse(stdout);
-  assert.deepEqual([made.name, made.role], [`${role} of the test`, role]);
-  return made.key;
-};
+import { hakariProcess, withFolder } from './hakari.ts';
+import { endServer as end, keyOf, startServer as start } from './server-process.ts';
 
 function machine(folder: string, perMinute: number): void {
   mkdirSync(join(folder, 'docs'), { recursive: true });
