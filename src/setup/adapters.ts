@@ -10,6 +10,7 @@ import type { Store } from '../ports/store.ts';
 import type { Target } from '../ports/target.ts';
 import { renderCsv } from '../render/csv.ts';
 import { renderJson } from '../render/json.ts';
+import type { LawSheet } from '../render/law-sheet/render-law-sheet.ts';
 import { renderMarkdown } from '../render/markdown.ts';
 import { renderTerminal } from '../render/terminal.ts';
 import { openStore } from '../store/open-store.ts';
@@ -37,6 +38,11 @@ export const renderers: ReportRenderers = {
     else yield* renderHtmlWithQuestions(report, charts, questions);
   },
 };
+
+/** Loaded when a sheet is asked for. */
+export async function* renderLawSheet(sheet: LawSheet): AsyncGenerator<string> {
+  yield* (await import('../render/law-sheet/render-law-sheet.ts')).renderLawSheet(sheet);
+}
 
 /** A store of its own, gone when it is closed: on disk and not in memory, since a bundle may hold all texts of 100,000 trials. */
 export async function openTemporaryStore(): Promise<Store> {

@@ -1,5 +1,6 @@
 // `hakari report`: makes the report of a recorded run again, or that of a period, from the store.
 
+import { lawSheetPages } from '../../app/law-sheet.ts';
 import { monitor } from '../../app/monitor/monitor.ts';
 import { monitorDocument, monitorSchema } from '../../app/monitor/monitor-document.ts';
 import { readPeriod } from '../../app/monitor/period.ts';
@@ -10,7 +11,7 @@ import { ConfigError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import { buildMonitorReport } from '../../report/monitor/monitor-report.ts';
 import type { Report } from '../../report/report.ts';
-import { renderers } from '../../setup/adapters.ts';
+import { renderers, renderLawSheet } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import {
   type Asked,
@@ -24,6 +25,7 @@ import {
   text,
 } from '../command.ts';
 import type { Door } from '../door.ts';
+import { programWords } from '../follow-up.ts';
 import { findRun } from '../references.ts';
 import { withSession } from '../session.ts';
 import { languageOf, languageOption, runHelp, storeOptions } from '../shared-options.ts';
@@ -57,6 +59,9 @@ const options = {
   noTexts: flag(
     'leave the texts of questions, answers and documents out of the questions of an HTML file, for readers outside',
   ),
+  sheet: flag(
+    'a sheet for a lawyer instead: a page a question, each citation beside the words of its provision, with a place to disagree (HTML)',
+  ),
   out: text('<file>', 'file to write instead of stdout'),
   ...storeOptions,
 };
@@ -68,11 +73,13 @@ export const report: Command = defineCommand({
     'hakari report latest',
     'hakari report latest --section answer failures',
     'hakari report latest --lang ja --out report.html',
+    'hakari report latest --sheet --lang ja --out citations.html',
     'hakari report --from 2026-11-01 --to 2026-11-28 --json',
     'hakari report --from 2026-11-01 --to 2026-11-28 --time-zone Asia/Tokyo --lang ja --out november.html',
   ],
   document: monitorSchema,
-  run: (asked, door) => (isOfPeriod(asked) ? printPeriod(asked, door) : printReport(asked, door)),
+  run: (asked, door) =>
+    isOfPeriod(asked) ? printPeriod(asked, door) : asked.sheet ? writeSheet(asked, door) : printReport(asked, door),
 });
 
 type AskedReport = Asked<typeof args, typeof options>;
@@ -128,6 +135,23 @@ function refuseOfPeriod(asked: AskedReport): void {
     code: 'no-period',
     where: longFlag(given),
     hint: given === 'json' ? 'add --from, or take --format json' : 'add --from, such as --from 2026-11-01',
+  });
+}
+
+async function writeSheet(asked: AskedReport, door: Door): Promise<void> {
+  refuseOfPeriod(asked);
+  if (asked.section !== undefined || asked.noTexts || (asked.format !== undefined && asked.format !== 'html'))
+    throw new ConfigError('a sheet is one HTML file with all of its texts', {
+      code: 'sheet-whole',
+      where: '--sheet',
+      hint: 'leave out --section, --no-texts and other formats',
+    });
+  await withSession(asked, async ({ store, loaded }) => {
+    const run = await findRun(store, asked.run, door);
+    const language = languageOf(asked, loaded);
+    const pages = lawSheetPages(store, run, language);
+    await deliver(renderLawSheet({ runId: run.id, target: run.target.id, language, pages }), asked.out, door);
+    if (asked.out !== undefined) door.remark(`what is said in it comes back: ${programWords()} import labels.csv`);
   });
 }
 

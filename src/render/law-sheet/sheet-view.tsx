@@ -1,0 +1,138 @@
+// A sheet for a lawyer as one HTML file that prints a page a question; what is said in it is saved as a file of labels.
+import { createHash } from 'node:crypto';
+import { raw } from 'hono/html';
+import type { CitedSentence } from '../../model/cited-sentence.ts';
+import type { LawSheetPage } from '../../report/law-sheet/law-sheet.ts';
+import { type LawSheetTexts, lawSheetTexts } from '../../report/law-sheet/texts.ts';
+import { sentenceTexts } from '../../report/parts/cited-sentences/texts.ts';
+import type { ReportLanguage } from '../../report/report.ts';
+import { CitationView } from '../explorer/citation-view.tsx';
+import { explorerTexts } from '../explorer/explorer-texts.ts';
+import { pageStyle } from '../page/page-style.ts';
+import type { View } from '../page/views.tsx';
+
+const style = `${pageStyle}
+.sheet-page { border-top: 2px solid var(--line); padding-top: .5rem; margin-top: 2rem; }
+.sheet-page h2 { border: 0; margin: .25rem 0; }
+.sheet-answer { white-space: pre-wrap; background: var(--raised); border: 1px solid var(--line); border-radius: .4rem; padding: .5rem .75rem; }
+.sheet-citation { border-left: 3px solid var(--line); padding-left: .75rem; margin: .75rem 0; break-inside: avoid; }
+.sheet-citation fieldset { border: 0; padding: 0; margin: .25rem 0 0; display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; }
+.sheet-citation legend { float: left; padding: 0; margin-right: 1rem; color: var(--muted); }
+.sheet-remark { display: block; margin-top: .5rem; }
+.sheet-remark textarea { display: block; width: 100%; min-height: 2.5rem; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: .3rem; }
+.sheet-end { margin-top: 2rem; border-top: 2px solid var(--line); padding-top: 1rem; }
+@media print {
+  .sheet-page { break-before: page; border: 0; margin: 0; }
+  .sheet-end, .sheet-how { display: none; }
+  details.words > p { display: block; }
+  details::details-content { content-visibility: visible; display: block; }
+}`;
+
+export function SheetHead({ title, script }: { readonly title: string; readonly script: string }): View {
+  const policy = `default-src 'none'; script-src '${hashOf(script)}'; style-src '${hashOf(style)}'; base-uri 'none'; form-action 'none'`;
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta http-equiv="Content-Security-Policy" content={policy} />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <style>{raw(style)}</style>
+    </head>
+  );
+}
+
+export const SheetIntro = ({ title, texts }: { readonly title: string; readonly texts: LawSheetTexts }): View => (
+  <header>
+    <h1>{title}</h1>
+    <p>{texts.intro}</p>
+    <p class="sheet-how">{texts.how}</p>
+  </header>
+);
+
+export function SheetPage({
+  page: { exampleId, repeat, query, expected, answer, citations, sentences },
+  at,
+  language,
+}: {
+  readonly page: LawSheetPage;
+  readonly at: number;
+  readonly language: ReportLanguage;
+}): View {
+  const texts = lawSheetTexts[language];
+  return (
+    <article class="sheet-page" data-example={exampleId} data-repeat={String(repeat)} data-query={query}>
+      <h2>{`${at}. ${query}`}</h2>
+      <p class="muted">{repeat === 0 ? exampleId : `${exampleId} · ${repeat + 1}`}</p>
+      {expected === undefined ? null : (
+        <>
+          <h3>{texts.expected}</h3>
+          <p>{expected}</p>
+        </>
+      )}
+      <h3>{texts.answer}</h3>
+      <p class="sheet-answer">{answer}</p>
+      <h3>{texts.citations}</h3>
+      {citations.map((citation, index) => (
+        <section class="sheet-citation">
+          <CitationView citation={citation} words={explorerTexts[language].script} />
+          <fieldset>
+            <legend>{texts.opinion}</legend>
+            {(['holds', 'fails', 'unsure'] as const).map((opinion) => (
+              <label>
+                <input type="radio" name={`o-${at}-${index}`} value={opinion} />
+                {` ${texts[opinion]}`}
+              </label>
+            ))}
+          </fieldset>
+        </section>
+      ))}
+      {sentences.length === 0 ? null : <SentencesView sentences={sentences} language={language} />}
+      <label class="sheet-remark">
+        {texts.comment}
+        <textarea name={`c-${at}`}></textarea>
+      </label>
+    </article>
+  );
+}
+
+function SentencesView({
+  sentences,
+  language,
+}: {
+  readonly sentences: readonly CitedSentence[];
+  readonly language: ReportLanguage;
+}): View {
+  const texts = sentenceTexts[language];
+  return (
+    <>
+      <h3>{lawSheetTexts[language].sentences}</h3>
+      <ul>
+        {sentences.map(({ holding, sentence, place, difference, there }) => (
+          <li class={holding === 'otherwise' ? 'bad' : holding === 'supported' ? 'good' : 'muted'}>
+            {`${texts.holdings[holding]}: ${sentence} `}
+            <span class="muted">
+              {[place, difference === undefined ? '' : texts.differences[difference], there ?? '']
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export const SheetEnd = ({ texts }: { readonly texts: LawSheetTexts }): View => (
+  <footer class="sheet-end">
+    <label>
+      {`${texts.author} `}
+      <input id="sheet-author" autocomplete="off" />
+    </label>{' '}
+    <button type="button" id="sheet-save">
+      {texts.save}
+    </button>
+    <p id="sheet-said" role="status" data-text={texts.said}></p>
+  </footer>
+);
+
+const hashOf = (source: string): string => `sha256-${createHash('sha256').update(source).digest('base64')}`;

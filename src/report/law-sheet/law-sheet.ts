@@ -1,0 +1,45 @@
+// A sheet for a lawyer: a page a question, with each citation of its answer beside the words of the provision, and a place to disagree.
+import { type CitedSentence, readCitedSentences } from '../../model/cited-sentence.ts';
+import type { Example } from '../../model/example.ts';
+import { present } from '../../model/present.ts';
+import type { Score } from '../../model/score.ts';
+import type { AnsweredTrial } from '../../model/trial.ts';
+import { type QuestionCitation, questionCitations } from '../questions/question-citations.ts';
+import type { ReportLanguage } from '../report.ts';
+
+export interface LawSheetPage {
+  readonly exampleId: string;
+  readonly repeat: number;
+  readonly query: string;
+  readonly expected?: string;
+  readonly answer: string;
+  /** Inaccurate ones first. */
+  readonly citations: readonly QuestionCitation[];
+  /** What the cited places say of the sentences that cite them (nothing was held against them). */
+  readonly sentences: readonly CitedSentence[];
+}
+
+/** What a lawyer's answers are labels of. */
+export const sheetMetric = 'citationAccuracy';
+
+/** @returns undefined for an answer that cites nothing */
+export function lawSheetPage(
+  example: Example,
+  { output, repeat }: AnsweredTrial,
+  { scores, language }: { readonly scores: readonly Score[]; readonly language: ReportLanguage },
+): LawSheetPage | undefined {
+  const detailsOf = (base: string) =>
+    scores.find(({ metric, source }) => metric.split('(')[0] === base && source !== 'human')?.outcome.details;
+  const citations = questionCitations(detailsOf(sheetMetric), { language, documents: output.documents }) ?? [];
+  const sentences = readCitedSentences(detailsOf('citationSupport'))?.sentences ?? [];
+  if (citations.length === 0) return undefined;
+  return present({
+    exampleId: example.id,
+    repeat,
+    query: example.query,
+    expected: example.expectedAnswer,
+    answer: output.answer ?? '',
+    citations,
+    sentences,
+  });
+}

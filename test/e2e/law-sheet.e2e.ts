@@ -1,0 +1,73 @@
+// A sheet for a lawyer, as one uses it: opened in a browser, printed a page a question, and what was said in it imported as labels.
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium } from 'playwright-core';
+import { chromiumPath, launchArguments, withoutChromium } from './chromium.ts';
+import { hakari, root } from './hakari.ts';
+
+describe('a sheet for a lawyer', { skip: withoutChromium }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hakari-law-sheet-'));
+  const at = ['-c', folder] as const;
+  let browser: Browser;
+  before(async () => {
+    cpSync(join(root, 'examples', 'legal'), folder, { recursive: true });
+    const run = hakari(['run', folder, '--target', 'before', '--no-llm-judge', '--no-report']);
+    assert.equal(run.status, 0, run.stderr);
+    browser = await chromium.launch({ executablePath: chromiumPath ?? '', args: launchArguments });
+  });
+  after(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  for (const language of ['ja', 'ko', 'en'] as const)
+    test(`it prints a page a question, and what is said in it comes back as labels (${language})`, async () => {
+      const file = join(folder, `sheet.${language}.html`);
+      const made = hakari(['report', 'latest', ...at, '--sheet', '--lang', language, '--out', file]);
+      assert.equal(made.status, 0, made.stderr);
+      const page = await browser.newPage();
+      const problems: string[] = [];
+      page.on('console', (message) => problems.push(message.text()));
+      page.on('pageerror', (error) => problems.push(String(error)));
+      page.on('request', (request) => {
+        if (!/^(?:file|blob|data):/u.test(request.url())) problems.push(request.url());
+      });
+      await page.goto(pathToFileURL(file).href);
+      const pages = await page.locator('.sheet-page').count();
+      assert.ok(pages >= 5);
+      const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
+      assert.ok((printed.match(/\/Type\s*\/Page\b/gu) ?? []).length >= pages, 'a page a question');
+      // The first answer: every citation holds. The second: none does. The third: half said.
+      for (const [index, opinion] of [
+        [0, 'holds'],
+        [1, 'fails'],
+      ] as const)
+        for (const radio of await page.locator('.sheet-page').nth(index).locator(`input[value=${opinion}]`).all())
+          await radio.check();
+      await page.locator('.sheet-page').nth(1).locator('textarea').fill('「五年」が正しい, "3年"ではない');
+      await page.locator('#sheet-author').fill('annotator-1');
+      assert.match((await page.locator('#sheet-said').textContent()) ?? '', /2/u);
+      const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#sheet-save').click()]);
+      const labels = join(folder, `labels.${language}.csv`);
+      await download.saveAs(labels);
+      assert.deepEqual(problems, []);
+      await page.close();
+      assert.match(readFileSync(labels, 'utf8'), /chosen verdict-shown/u);
+      const imported = hakari(['import', labels, ...at, '--json']);
+      assert.equal(imported.status, 0, imported.stderr);
+      const shown = hakari(['judge', 'calibrate', 'latest', ...at, '--metric', 'citationAccuracy', '--json']);
+      assert.match(imported.stdout + shown.stdout, /citationAccuracy/u);
+    });
+
+  test('a run of answers that cite nothing says so, and what a sheet cannot be is refused', () => {
+    for (const wrong of [['--section', 'answer'], ['--no-texts'], ['--format', 'md']]) {
+      const { status, stderr } = hakari(['report', 'latest', ...at, '--sheet', ...wrong]);
+      assert.equal(status, 2);
+      assert.match(stderr, /a sheet is one HTML file/u);
+    }
+  });
+});
