@@ -70,7 +70,7 @@ function findDefinition({ base, cutoff }: WrittenBase, text: string, definitions
   }
   const caseless = definitions.find((d) => d.name.toLowerCase() === base.toLowerCase());
   if (caseless !== undefined) return { definition: caseless, implied: {} };
-  const known = definitions.flatMap((d) => [d.name, ...d.aliases.map((a) => a.name)]);
+  const known = [...new Set(definitions.flatMap((d) => [d.name, ...d.aliases.map((a) => a.name)]))];
   const near = latencyName(base) ?? nearestName(base, known);
   const meant = definitions.find((d) => d.name === near || d.aliases.some(({ name }) => name === near));
   const at = cutoff === undefined || meant?.cutoff === 'none' ? '' : `@${cutoff}`;

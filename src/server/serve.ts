@@ -11,6 +11,7 @@ import { requeueForgotten } from '../app/requests/request-run.ts';
 import { ConfigError, StoreError } from '../model/hakari-error.ts';
 import { noWays, type WayWords } from '../model/way-on.ts';
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
+import { configuredJudge } from '../setup/configured-judge.ts';
 import { goalsOf } from '../setup/declared-aims.ts';
 import { version } from '../setup/environment.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
@@ -150,6 +151,7 @@ export async function openContext({
   const offered = async (): Promise<Offered> => ({
     targets: [...configured, ...(await session.store.listTargets()).map(({ name }) => name)],
     metrics: [...loaded.metrics, ...own.metrics],
+    judge: configuredJudge(loaded) !== undefined,
   });
   const alerts = await openAlerts(loaded, { clock: session.clock, own: own.metrics, address, words });
   const alertWorker = startAlertWorker({ session, alerts, log });

@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createDescribedReplies, type DescribedReplies } from '../server/described-replies.ts';
+import { parseMetrics } from '../server/prometheus-text.ts';
 import { hakariProcess, startHakari } from './hakari.ts';
 
 const unknown = '01a20939-0953-75fb-95ab-0f8f8a65d3ff';
@@ -16,6 +18,8 @@ describe('a server, asked from outside', () => {
   let child: ChildProcess;
   let url: string;
   const keys: Record<string, string> = {};
+  /** The server's own document, against which each reply is held. */
+  let described: DescribedReplies;
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'hakari-contract-'));
@@ -54,6 +58,7 @@ describe('a server, asked from outside', () => {
     const line = JSON.parse(text);
     assert.deepEqual(Object.keys(line), ['url', 'adminLink']);
     ({ url } = line);
+    described = createDescribedReplies(await (await fetch(new URL('/openapi.json', url))).json());
   });
   after(() => {
     if (child?.exitCode === null) child.kill('SIGKILL');
@@ -80,6 +85,8 @@ describe('a server, asked from outside', () => {
       ...(form === undefined ? {} : { body: form instanceof FormData ? form : new URLSearchParams(form) }),
     });
     const text = await reply.text();
+    const type = reply.headers.get('content-type');
+    described.check({ method, path, status: reply.status, type, text });
     const isJson = /json(?:;|$)/u.test(reply.headers.get('content-type') ?? '');
     return { status: reply.status, headers: reply.headers, text, json: isJson ? JSON.parse(text) : undefined };
   }
@@ -139,9 +146,16 @@ describe('a server, asked from outside', () => {
       [{ json: both }, 422, /dataset_id.*examples/u],
       [{ json: { examples: inline } }, 422, /dataset_name/u],
       [{ json: { dataset_name: 'x', dataset_id: unknown } }, 404, /no such dataset/u],
+      [{ json: { dataset_name: 'x', dataset_id: '../../etc' } }, 404, /no such dataset/u],
       [{ json: { dataset_name: 'other', dataset_id: made.json.id } }, 422, /is called named/u],
       [{ json: { dataset_name: 'x', examples: inline, target: 'bm52' } }, 422, /bm25/u],
       [{ json: { dataset_name: 'x', examples: inline, metrics: ['lexicalCorectness'] } }, 422, /lexicalCorrectness/u],
+      [{ json: { dataset_name: 'x', examples: inline, metrics: ['faithfulness'] } }, 422, /judge/u],
+      [{ json: { dataset_name: 'x', examples: [] } }, 422, /examples/u],
+      [{ json: { dataset_name: 'x', examples: [{ expected_answer: 'a' }] } }, 422, /examples\[0\]\.query/u],
+      [{ json: { dataset_name: 'x', examples: inline, path: '/etc' } }, 422, /path/u],
+      [{ json: [] }, 422, /object/u],
+      [{ form: { dataset_name: 'x' } }, 415, /JSON/u],
     ] as const) {
       const reply = await ask('POST', '/eval/run', sent);
       assert.equal(reply.status, status, reply.text);
@@ -192,6 +206,8 @@ describe('a server, asked from outside', () => {
     );
     const told = (await ask('GET', `/api/eval/runs/${json.run.id}`)).json;
     assert.deepEqual(told, shown);
+    const runs = JSON.parse(hakariProcess(['runs', 'list', '--json', '-c', folder], { cwd: tmpdir() }).stdout);
+    assert.deepEqual((await ask('GET', '/api/eval/runs?limit=200')).json.runs, runs.runs);
     const listed = JSON.parse(hakariProcess(['dataset', 'list', '--json', '-c', folder], { cwd: tmpdir() }).stdout);
     const { datasets } = (await ask('GET', '/api/eval/datasets')).json;
     const newest = new Map<string, object>();
@@ -252,6 +268,46 @@ describe('a server, asked from outside', () => {
     assert.equal(sent.status, 303, sent.text);
     const kept = await ask('POST', sent.headers.get('location') ?? '', { form: { name: '質問' } });
     assert.equal(kept.status, 303, kept.text);
+  });
+
+  test('a program brings a file, reviews it and keeps it, and a bundle goes from one address to another', async () => {
+    const file = new FormData();
+    file.set('file', new File(['{"query":"gate","expected_answer":"seven"}\n'], 'brought.jsonl'));
+    const sent = await ask('POST', '/api/eval/drafts/upload', { form: file });
+    assert.equal(sent.status, 201, sent.text);
+    const kept = await ask('POST', `/api/eval/drafts/${sent.json.draft.id}/keep`, { json: { name: 'brought' } });
+    assert.deepEqual([kept.status, kept.json.name, kept.json.examples], [201, 'brought', 1]);
+    const wish = { dataset_name: 'brought', dataset_id: kept.json.id };
+    const { run } = (await ask('POST', '/eval/run', { json: wish })).json;
+    const bundle = await ask('GET', `/api/eval/runs/${run.id}/export?format=bundle`);
+    const send = (role: string) =>
+      fetch(new URL('/api/eval/runs/import', url), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${keys[role]}`, 'content-type': 'application/jsonl' },
+        body: bundle.text,
+      });
+    assert.equal((await send('user')).status, 403);
+    const taken = await send('admin');
+    assert.deepEqual([taken.status, await taken.json()], [200, { runId: run.id, imported: false }]);
+  });
+
+  test('whoever has an answer is told so, and what somebody else changed is not changed', async () => {
+    const { run } = (await ask('POST', '/eval/run', { json: { dataset_name: 'tags', examples: inline } })).json;
+    const path = `/api/eval/runs/${run.id}`;
+    const tag = (await ask('GET', path)).headers.get('etag') ?? '';
+    const again = await ask('GET', path, { headers: { 'if-none-match': tag } });
+    assert.deepEqual([again.status, again.text], [304, '']);
+    const pins = (await ask('GET', '/api/eval/pins')).headers.get('etag') ?? '';
+    const pin = (name: string) =>
+      ask('PUT', `${path}/pin`, { role: 'admin', json: { name, reason: 'first' }, headers: { 'if-match': pins } });
+    assert.deepEqual([(await pin('main')).status, (await pin('next')).status], [204, 412]);
+  });
+
+  test('a monitor reads its metrics', async () => {
+    const reply = await ask('GET', '/metrics');
+    assert.equal(reply.headers.get('content-type'), 'text/plain; version=0.0.4; charset=utf-8');
+    const requests = parseMetrics(reply.text).get('hakari_requests_total')?.samples;
+    assert.ok((requests?.get('hakari_requests_total{route="POST /eval/run",status="200"}') ?? 0) > 0);
   });
 
   test('SIGTERM ends it with 0', async () => {

@@ -82,7 +82,13 @@ describe('a run that is asked for', () => {
       /examples\[0\].*query/u,
     ],
     ['a field that there is not', { dataset_name: 'x', examples: inline, corpus: '/etc' }, 422, /corpus/u],
-    ['an id that is none', { dataset_name: 'x', dataset_id: '../x' }, 422, /dataset_id/u],
+    ['an id that is none', { dataset_name: 'x', dataset_id: '../x' }, 404, /no such dataset/u],
+    [
+      'a metric of a judge where there is none',
+      { dataset_name: 'x', examples: inline, metrics: ['faithfulness'] },
+      422,
+      /^metrics: a judge is asked for faithfulness, and this server has none/u,
+    ],
   ];
   for (const [name, json, status, words] of refusals)
     it(`with ${name} is refused`, async () => {

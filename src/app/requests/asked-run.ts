@@ -3,7 +3,7 @@ import type { Metric } from '../../metrics/metric.ts';
 import { parseOwnMetricName } from '../../metrics/metric-name.ts';
 import type { DatasetRef, Example } from '../../model/example.ts';
 import { defaultScale } from '../../model/example.ts';
-import { ConfigError } from '../../model/hakari-error.ts';
+import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
 import type { DatasetStore } from '../../ports/store.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { datasetOf } from '../dataset/managed-dataset.ts';
@@ -24,6 +24,8 @@ export interface Offered {
   readonly targets: readonly string[];
   /** Those of the config, its own among them. */
   readonly metrics: readonly Metric[];
+  /** Whether it names a model that judges. */
+  readonly judge: boolean;
 }
 
 /** @throws ConfigError, DatasetError for what is not known; examples that came with it are put into the store, under no name */
@@ -31,10 +33,22 @@ export async function readRunWish(store: DatasetStore, wish: RunWish, offered: O
   const target = readTarget(wish.target, offered.targets);
   const own = offered.metrics.map(({ definition }) => definition);
   const asked = wish.metrics?.map((name) => parseOwnMetricName(name, own)) ?? offered.metrics;
+  refuseUnjudged(asked, offered);
   const metrics = [...new Set(asked.map(({ name }) => name))];
   const repeat = wish.repeat === undefined ? {} : { repeat: wish.repeat };
   const dataset = await datasetOfWish(store, wish);
   return { experiment: wish.datasetName, dataset, target, metrics, ...repeat };
+}
+
+/** Said before anything is kept or asked: a run of them would come to nothing. */
+function refuseUnjudged(metrics: readonly Metric[], { judge }: Offered): void {
+  const asking = metrics.filter(({ definition }) => definition.needs.includes('judge')).map(({ name }) => name);
+  if (judge || asking.length === 0) return;
+  throw new ConfigError(`a judge is asked for ${asking.join(', ')}, and this server has none`, {
+    code: 'no-judge',
+    where: 'metrics',
+    hint: 'choose others, or name a model under judge: in its config',
+  });
 }
 
 function readTarget(wanted: string | undefined, targets: readonly string[]): string {
@@ -56,7 +70,7 @@ async function datasetOfWish(store: DatasetStore, { datasetName, datasetId, exam
     });
   if (examples !== undefined)
     return await store.putDataset({ name: datasetName, scale: defaultScale }, examples, { unlisted: true });
-  const { id, name, hash, examples: count } = await datasetOf(store, datasetId ?? '');
+  const { id, name, hash, examples: count } = await datasetOf(store, readId(datasetId ?? ''));
   if (name !== datasetName)
     throw new ConfigError(`the dataset of that id is called ${name}`, {
       code: 'other-name',
@@ -64,4 +78,10 @@ async function datasetOfWish(store: DatasetStore, { datasetName, datasetId, exam
       hint: 'name it so, or give another id',
     });
   return { id, name, hash, examples: count };
+}
+
+/** What cannot be an id is one of nothing. */
+function readId(id: string): string {
+  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(id)) return id;
+  throw new DatasetError('there is no such dataset', { code: 'no-dataset', where: 'dataset_id' });
 }

@@ -18,7 +18,8 @@ import { estimated, estimateFields, idParams, pageOf, pageQuery, tagOfRun } from
 
 const wishSchema = z.strictObject({
   dataset_name: z.string().min(1),
-  dataset_id: z.uuid().optional(),
+  /** One that cannot be an id is 404, as one that is none. */
+  dataset_id: z.string().optional(),
   /** `{query, expected_answer?}`, and every other field that an example of a dataset may have. */
   examples: z.array(z.record(z.string(), z.unknown())).min(1).optional(),
   target: z.string().optional(),

@@ -68,6 +68,16 @@ export const ofRequests: readonly Sentence[] = [
   ],
   // Runs that are asked for.
   [
+    'a judge is asked for {1}, and this server has none',
+    '{1} には判定モデルが必要ですが、このサーバーにはありません。',
+    '{1}에는 판정 모델이 필요하지만 이 서버에는 없습니다.',
+  ],
+  [
+    'choose others, or name a model under judge: in its config',
+    '別の指標を選ぶか、設定の judge: にモデルを書いてください。',
+    '다른 지표를 고르거나 설정의 judge:에 모델을 적으십시오.',
+  ],
+  [
     'a run without metrics measures nothing: tick at least one',
     '指標がなければ何も測れません。1 つ以上選んでください。',
     '지표가 없으면 아무것도 재지 않습니다. 하나 이상 고르십시오.',
