@@ -10,6 +10,7 @@ import {
   clauseText,
   foundOrder,
   lookUp,
+  mayBeLeftOut,
   type PlaceOfDay,
   textOf,
   withSentences,
@@ -103,8 +104,11 @@ export function showPlace(book: StatuteDatabase, text: string, on: string): Show
     until,
     candidates: candidates.length < 2 ? undefined : all.map((one) => candidateOf(one.worst)),
   });
-  return { document, notes: [...notesOn(worst, on), ...transitional(book, worst, place.provision)] };
+  const open = found === 'no' && mayBeLeftOut(book, worst.revision.id, place.provision) ? [leftOut] : [];
+  return { document, notes: [...notesOn(worst, on), ...open, ...transitional(book, worst, place.provision)] };
 }
+
+const leftOut = 'the file does not have all of these supplementary provisions: the place may exist';
 
 const nothing = { paragraphs: null, items: null, text: null };
 

@@ -61,6 +61,10 @@ const cases: readonly (readonly [string, string, string?])[] = [
   ['猫カフェ法第1条第3項による。', 'nonexistent no-such-paragraph'],
   ['猫カフェ法第1条第2項第7号による。', 'nonexistent no-such-item'],
   ['猫カフェ法第8条による。', 'nonexistent no-such-place'],
+  ['猫カフェ法附則第2条による。', 'verified'],
+  // Of the second 附則 the file has an extract, and of another amendment nothing.
+  ['猫カフェ法附則（平成二十五年法律第九百二号）第9条による。', 'verified'],
+  ['猫カフェ法附則（令和七年法律第一号）第1条による。', 'verified'],
   ['猫カフェ法別表第一（三）項による。', 'nonexistent no-such-row'],
   ['猫カフェ法別表第一（一）項による。', 'verified'],
   ['猫カフェ法第4条による。', 'deleted deleted'],

@@ -7,6 +7,7 @@ import {
   daysOfRevision,
   locate,
   lookUpNamed,
+  mayBeLeftOut,
   type PlaceDepth,
   type PlaceOfDay,
   textOf,
@@ -51,7 +52,8 @@ function standingAt(book: StatuteBook, { found, provision }: End, date: string):
     case 'before-revisions':
       return { kind: 'unknown' };
     default:
-      return found.now === undefined ? { kind: 'unknown' } : { kind: 'missing', what: missingIn(provision, located) };
+      if (found.now === undefined || mayBeLeftOut(book, revision.id, provision)) return { kind: 'unknown' };
+      return { kind: 'missing', what: missingIn(provision, located) };
   }
 }
 
@@ -93,7 +95,7 @@ export function statuteLevels(
 ): readonly (readonly [PlaceDepth, boolean])[] | undefined {
   const ends = endsOf(book, place, date);
   const [first] = ends;
-  if (first === undefined || ends.some(({ found }) => found.now === undefined)) return undefined;
+  if (first === undefined || ends.some((end) => isUntellable(book, end))) return undefined;
   const levels = ends.map(({ found, provision }) =>
     confirmedLevels(provision, found.now as NonNullable<PlaceOfDay['now']>),
   );
@@ -102,6 +104,9 @@ export function statuteLevels(
     levels.every((one) => one.every(([name, isThere]) => name !== level || isThere)),
   ]);
 }
+
+const isUntellable = (book: StatuteBook, { found: { found, now, revision }, provision }: End): boolean =>
+  now === undefined || (found === 'no' && mayBeLeftOut(book, revision.id, provision));
 
 /** The texts of a place, with its whole article, in the revisions that are not the text of a day, newest first. */
 export function otherTexts(

@@ -2,7 +2,8 @@
 import { present } from '../../model/present.ts';
 import { compareLabels } from '../places/covers.ts';
 import type { Provision, ProvisionClause } from '../places/provision.ts';
-import { joinSteps, labelOfKey, paragraphStep, parentKey, provisionOf, stepsOf } from './place-key.ts';
+import { joinSteps, labelOfKey, paragraphStep, parentKey, provisionOf, stepsOf, supplementStep } from './place-key.ts';
+import { extract } from './statute.ts';
 import { beginsOn, type HeldPlace, type StatuteBook, type StatuteLaw, type StatuteRevision } from './statute-book.ts';
 
 /** How far a place is confirmed. Chapters and supplementary provisions as a whole are their law, annexes are as articles. */
@@ -115,6 +116,22 @@ function entryAt(book: StatuteBook, revision: number, key: string): Entry | unde
   return range === undefined ? undefined : { key, held: range };
 }
 
+// Supplementary provisions, which files give in part.
+
+/**
+ * Whether a place that a revision does not have may exist all the same: in supplementary provisions of an amendment that the file leaves out, or has
+ * but an extract of (抄, 略, 생략). Main provisions and annexes are whole.
+ */
+export function mayBeLeftOut(book: StatuteBook, revision: number, { supplement }: Provision): boolean {
+  if (supplement === undefined) return false;
+  const heads = book.heads(revision).filter(({ level }) => level === 'supplement');
+  const meant = supplement === '' ? heads : heads.filter(({ key }) => key === supplementStep(supplement));
+  return meant.length === 0 || meant.some((head) => isExtract(book, revision, head));
+}
+
+const isExtract = (book: StatuteBook, revision: number, { key, number }: HeldPlace): boolean =>
+  number.endsWith(extract) || book.below(revision, key).some(({ text }) => /^略$|생략/u.test(text));
+
 // Parts of sentences.
 
 /** Of an article without words of its own the first paragraph has them: 第6条ただし書. */
@@ -183,6 +200,14 @@ export function lookUp(
     now = located;
     if (located.isThere) return result(located.isDeleted ? 'deleted' : 'yes', governing, located);
     const before = revisions.slice(0, Math.max(at, 0)).toReversed();
+    // Supplementary provisions do not end: one file leaves out what another has.
+    const held = mayBeLeftOut(book, governing.id, provision)
+      ? before.find(({ id }) => locate(book, id, provision).isThere)
+      : undefined;
+    if (held !== undefined) {
+      now = inRevision(held);
+      return result('yes', held, now);
+    }
     for (const other of [...before, ...revisions.slice(at + 1)]) {
       const there = other === governing ? located : inRevision(other);
       if (there.isThere && !there.isDeleted) return result('not-in-force', other, there);

@@ -5,7 +5,7 @@ import { provisionLabel } from '../places/provision-label.ts';
 import { calledLaws } from './called-laws.ts';
 import { annexPlaces, articlePlaces, paragraphPlaces } from './egov-places.ts';
 import { annexStep, divisionStep, joinSteps, labelsOfNum, supplementStep } from './place-key.ts';
-import type { CalledLaw, Statute, StatutePlace } from './statute.ts';
+import { type CalledLaw, extract, type Statute, type StatutePlace } from './statute.ts';
 import { type MarkupReader, type StatuteElement, wordsOf, wordsOfChild } from './statute-element.ts';
 
 export interface StatuteReader extends MarkupReader {
@@ -117,7 +117,8 @@ export function createEgovReader(): StatuteReader {
       part = 'supplement';
       supplement = supplementStep(attributes.AmendLawNum ?? '');
       [paragraphs, divisions] = [0, []];
-      add([{ key: supplement, level: 'supplement', number: '附則', caption: attributes.AmendLawNum ?? '', text: '' }]);
+      const number = attributes.Extract === 'true' ? `附則　${extract}` : '附則';
+      add([{ key: supplement, level: 'supplement', number, caption: attributes.AmendLawNum ?? '', text: '' }]);
     } else if (divisionKinds[name] !== undefined) {
       const kind = divisionKinds[name] as Division['kind'];
       divisions.push(divisionStep({ kind, number: labelsOfNum(attributes.Num ?? '')?.label ?? '' }));

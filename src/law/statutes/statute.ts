@@ -70,6 +70,9 @@ export interface Statute {
   readonly called: readonly CalledLaw[];
 }
 
+/** How 附則 say of themselves that they are not whole: behind their number. */
+export const extract = '抄';
+
 /** Whether words say nothing but that what stood there was deleted: 削除, 삭제 <2010.5.14>. */
 export const saysDeleted = (text: string): boolean =>
   /^[（(［[]?(?:削除|削　除|삭제)[）)］\]]?(?:\s*[<〈][^<>〈〉]{0,80}[>〉])*[。.]?$/u.test(text.trim());
