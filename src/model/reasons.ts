@@ -91,6 +91,9 @@ export const reasonSentences = {
   'parts-missing': 'no value of {}',
   'not-drawn': 'not drawn to be scored',
   'one-cluster': 'all of one session',
+  'no-time-before': 'nothing was asked in the time before',
+  'no-canary': 'no answers are judged anew each day',
+  'system-or-judge': 'the system or the judge: no answers are judged anew each day',
   'not-a-metric-of-the-run': '{} is not among the metrics of the run',
 } as const;
 

@@ -91,6 +91,9 @@ const ja: ReasonTexts = {
   'parts-missing': '{} の値がない',
   'not-drawn': '採点の抽出に入っていない',
   'one-cluster': 'すべて同じセッション',
+  'no-time-before': '比べる前の期間に質問がない',
+  'no-canary': '毎日判定し直す固定の回答がない',
+  'system-or-judge': 'システムか判定モデルかを区別できない。毎日判定し直す固定の回答がない',
   'not-a-metric-of-the-run': '{} は実行の指標に含まれていない',
 };
 
@@ -181,6 +184,9 @@ const ko: ReasonTexts = {
   'parts-missing': '{} 값이 없음',
   'not-drawn': '채점 표본으로 뽑히지 않음',
   'one-cluster': '모두 한 세션',
+  'no-time-before': '비교할 이전 기간에 질문이 없음',
+  'no-canary': '매일 다시 판정하는 고정 답변이 없음',
+  'system-or-judge': '시스템과 판정 모델 중 어느 쪽인지 알 수 없음. 매일 다시 판정하는 고정 답변이 없음',
   'not-a-metric-of-the-run': '{} 지표가 실행의 지표에 없음',
 };
 

@@ -1,5 +1,6 @@
 // Folds the rows of a period into what the monitor says of it: the whole, its days, and its parts.
 import type { OverallDefinition } from '../../model/overall-definition.ts';
+import type { WhatDrifted } from './drift/what-drifted.ts';
 import { createSliceFold, type MonitoredSlice, type SliceFold, type SliceOptions } from './monitor-slice.ts';
 import type { MonitoredDay, MonitorHead, MonitorInterval } from './monitored-period.ts';
 import type { MonitoredRow } from './monitored-row.ts';
@@ -47,6 +48,9 @@ export interface Monitored {
   readonly filter: MonitorFilter;
   readonly overall: OverallSource;
   readonly found: MonitoredPeriod;
+  readonly drift: WhatDrifted;
+  /** The days that the period is held against: as many before it. */
+  readonly timeBefore: Pick<MonitorHead, 'firstDay' | 'lastDay'>;
   /** Traces of production, kept or not; those whose spans still come are of no stream yet. Null: not counted. */
   readonly asked: { readonly kept: number; readonly dropped: number; readonly open: number } | null;
 }
@@ -121,8 +125,8 @@ function createParts(most: number, options: SliceOptions) {
 /** Counted no further, so that hostile names take no memory. */
 const mostNames = 10_000;
 
-/** The day in which a moment lies; −1 for none. */
-function pointAt(days: readonly MonitorInterval[], at: number): number {
+/** The place of the day in which a moment lies; −1 for none. */
+export function pointAt(days: readonly MonitorInterval[], at: number): number {
   let [low, high] = [0, days.length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);

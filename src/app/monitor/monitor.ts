@@ -1,18 +1,24 @@
 // What a period says of the systems that were asked in it: one pass over its rows.
+import { createDriftFold, headlineOf, watchedMetrics } from '../../analysis/monitor/drift/drift-fold.ts';
+import type { CanaryReading } from '../../analysis/monitor/drift/judge-drift.ts';
+import { whatDrifted } from '../../analysis/monitor/drift/what-drifted.ts';
 import {
   createMonitorFold,
   type Monitored,
   type MonitorFilter,
   type OverallSource,
+  pointAt,
 } from '../../analysis/monitor/monitor-fold.ts';
 import { defaultOverall } from '../../analysis/monitor/monitored-overall.ts';
+import type { MonitoredDay } from '../../analysis/monitor/monitored-period.ts';
+import type { MonitoredRow } from '../../analysis/monitor/monitored-row.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { canonicalJson } from '../../model/json.ts';
 import { type OverallDefinition, readOverallDefinition } from '../../model/overall-definition.ts';
 import type { Run } from '../../model/run.ts';
 import type { MonitorStore } from './monitored-rows.ts';
 import { isMonitored, rowsOfRun, rowsOfStreams, runsWithin } from './monitored-rows.ts';
-import { type Period, pointsOf } from './period.ts';
+import { type Period, periodBefore, pointsOf } from './period.ts';
 
 export interface MonitorRequest {
   readonly period: Period;
@@ -21,18 +27,61 @@ export interface MonitorRequest {
   readonly overall?: OverallDefinition | undefined;
   /** What is scored of production (what its traces have scores of). */
   readonly scored?: readonly Metric[] | undefined;
+  /** Names of frozen sets of answers that a judge judges anew each day (none). */
+  readonly canaries?: readonly string[] | undefined;
 }
 
-/** Means, trends and parts of a period. Memory does not grow with its rows. */
+/** Means, trends and parts of a period, and what drifted since the time before. Memory does not grow with its rows. */
 export async function monitor(store: MonitorStore, request: MonitorRequest): Promise<Monitored> {
-  const { period, filter = {}, overall, scored = [] } = request;
-  const runs = await runsWithin(store, period, filter);
+  const { period, filter = {}, overall, scored = [], canaries = [] } = request;
+  const before = periodBefore(period);
+  const [runs, runsBefore] = [await runsWithin(store, period, filter), await runsWithin(store, before, filter)];
   const meant = overallOf(overall, runs);
-  const fold = createMonitorFold({ days: pointsOf(period), overall: meant.definition });
-  for (const run of runs) for await (const row of rowsOfRun(store, run, filter)) fold.add(row);
-  for await (const row of rowsOfStreams(store, period, { filter, scored: scored.filter(isMonitored) })) fold.add(row);
-  return { period, filter, overall: meant, found: fold.period(), asked: await askedIn(store, request) };
+  const points = pointsOf(period);
+  const fold = createMonitorFold({ days: points, overall: meant.definition });
+  const drift = createDriftFold(watchedMetrics(meant.definition));
+  const streams = { filter, scored: scored.filter(isMonitored) };
+  for (const run of runsBefore) for await (const row of rowsOfRun(store, run, filter)) drift.add(row, 0);
+  for await (const row of rowsOfStreams(store, before, streams)) drift.add(row, 0);
+  const add = (row: MonitoredRow): void => {
+    fold.add(row);
+    drift.add(row, pointAt(points, row.at) + 1);
+  };
+  for (const run of runs) for await (const row of rowsOfRun(store, run, filter)) add(row);
+  for await (const row of rowsOfStreams(store, period, streams)) add(row);
+  const headline = headlineOf(meant.definition, drift.sums);
+  const canary = await readingsOf(store, canaries, { before, points });
+  return {
+    ...{ period, filter, overall: meant, found: fold.period(), timeBefore: before },
+    drift: whatDrifted({ sums: drift.sums, headline, canary, points: points.length }),
+    asked: await askedIn(store, request),
+  };
 }
+
+/** What judges said of frozen answers, by the point of the trend in which their day lies. */
+async function readingsOf(
+  store: MonitorStore,
+  canaries: readonly string[],
+  { before, points }: { readonly before: Period; readonly points: readonly MonitoredDay[] },
+): Promise<readonly CanaryReading[]> {
+  const to = points.at(-1)?.to ?? before.to;
+  const found: CanaryReading[] = [];
+  for (const canary of canaries)
+    for (const { day, metric, trialId, value, judge } of await store.canaryValues({
+      canary,
+      from: before.from - halfDay,
+      to,
+    })) {
+      // A day of UTC belongs to the day of the time zone in which its middle lies.
+      const middle = day + halfDay;
+      const point = middle < before.to ? 0 : pointAt(points, middle) + 1;
+      if (middle >= before.from && middle < to)
+        found.push({ point, metric, item: `${canary} ${trialId}`, value, judge });
+    }
+  return found;
+}
+
+const halfDay = 12 * 3_600_000;
 
 /** How many traces there were, kept or not; null where only some of them are meant, of which that is not counted. */
 async function askedIn(store: MonitorStore, { period, filter = {} }: MonitorRequest): Promise<Monitored['asked']> {

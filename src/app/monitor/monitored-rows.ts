@@ -10,12 +10,13 @@ import { readAskedAgain } from '../../model/asked-again.ts';
 import { isStream, type Run, saysSomething } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';
 import type { Trace } from '../../model/trace.ts';
+import type { AlertStore } from '../../ports/alert-store.ts';
 import type { Store } from '../../ports/store.ts';
 import type { TraceStore } from '../../ports/trace-store.ts';
 import { countedExamples } from '../scored-examples.ts';
 
 /** What is read of a store. */
-export type MonitorStore = Store & Pick<TraceStore, 'scoredTraces' | 'countTraces'>;
+export type MonitorStore = Store & Pick<TraceStore, 'scoredTraces' | 'countTraces'> & Pick<AlertStore, 'canaryValues'>;
 
 /**
  * Runs that began in the time and say something of their target, oldest first. A sweep asks for the sake of its grid, and what a gate asked again is part of another run: neither counts.

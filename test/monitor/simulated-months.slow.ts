@@ -1,0 +1,23 @@
+// A grid of bench/monitor/simulated-months.ts: of 40 quiet months no more are called changed than promised, of ten with each planted change nine are named.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { madeUpMonth, named, type Planted } from '../simulation/monitored-months.ts';
+import { randomFrom } from '../simulation/regimes.ts';
+
+const months = (planted: Planted, count: number): readonly (readonly Planted[])[] =>
+  Array.from({ length: count }, (_, month) =>
+    named(madeUpMonth({ planted, random: randomFrom(500 + month), perDay: 120 })),
+  );
+
+test('quiet months are quiet', () => {
+  const loud = months('nothing', 40).filter((told) => told.length > 0).length;
+  // Two are promised; five are as many as chance makes of that once in a hundred times.
+  assert.ok(loud <= 5, `${loud} of 40`);
+});
+
+for (const planted of ['system', 'judge', 'questions'] as const) {
+  test(`a change of the ${planted} is named as what it is`, () => {
+    const right = months(planted, 10).filter((told) => told.includes(planted)).length;
+    assert.ok(right >= 9, `${right} of 10`);
+  });
+}
