@@ -4,6 +4,7 @@ import type { WhatDrifted } from './drift/what-drifted.ts';
 import { createSliceFold, type MonitoredSlice, type SliceFold, type SliceOptions } from './monitor-slice.ts';
 import type { MonitoredDay, MonitorHead, MonitorInterval } from './monitored-period.ts';
 import type { MonitoredRow } from './monitored-row.ts';
+import { createWorstRows, type WorstRow } from './worst-rows.ts';
 
 /** By what a period is taken apart. */
 export const breakdowns = ['target', 'category', 'language', 'release'] as const;
@@ -25,6 +26,8 @@ export interface MonitoredPeriod {
   readonly whole: MonitoredSlice;
   readonly bySource: Readonly<Record<MonitoredRow['source'], number>>;
   readonly points: readonly MonitoredPoint[];
+  /** Worst first. */
+  readonly worst: readonly WorstRow[];
   readonly parts: Readonly<Record<Breakdown, readonly MonitoredPart[]>>;
 }
 
@@ -70,6 +73,7 @@ interface MonitorFoldOptions extends SliceOptions {
 
 export function createMonitorFold({ days, mostParts = 40, ...options }: MonitorFoldOptions): MonitorFold {
   const whole = createSliceFold(options);
+  const worst = createWorstRows(options.overall);
   const points = days.map((day) => ({ day, fold: undefined as SliceFold | undefined }));
   const bySource = { run: 0, stream: 0 };
   const parts = Object.fromEntries(breakdowns.map((by) => [by, createParts(mostParts, options)])) as Record<
@@ -81,6 +85,7 @@ export function createMonitorFold({ days, mostParts = 40, ...options }: MonitorF
       const point = points[pointAt(days, row.at)];
       if (point === undefined) return;
       whole.add(row);
+      worst.add(row);
       bySource[row.source]++;
       point.fold ??= createSliceFold(options);
       point.fold.add(row);
@@ -88,6 +93,7 @@ export function createMonitorFold({ days, mostParts = 40, ...options }: MonitorF
     },
     period: () => ({
       whole: whole.slice(),
+      worst: worst.rows(),
       bySource: { ...bySource },
       points: points.map(({ day, fold }) => ({ ...day, slice: (fold ?? createSliceFold(options)).slice() })),
       parts: Object.fromEntries(breakdowns.map((by) => [by, parts[by].parts()])) as MonitoredPeriod['parts'],

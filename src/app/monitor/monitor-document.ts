@@ -1,11 +1,15 @@
 // What the monitor says of a period, as one document: `--json`, the reply of a server, and what page and report are made of.
 import { z } from 'zod';
+import { adviseMonitor } from '../../analysis/monitor/advise-monitor.ts';
+import { comparedDays } from '../../analysis/monitor/compared-days.ts';
+import { type Difference, intervalOf } from '../../analysis/monitor/drift/decompose.ts';
 import type { Monitored, MonitoredPart } from '../../analysis/monitor/monitor-fold.ts';
 import type { MonitoredSlice } from '../../analysis/monitor/monitor-slice.ts';
 import type { MonitoredMean } from '../../analysis/monitor/monitored-mean.ts';
 import { weightedMembers } from '../../model/overall-definition.ts';
 import { present } from '../../model/present.ts';
 import { because } from '../../model/reasons.ts';
+import { recommendationText } from '../../report/monitor/recommendation-text.ts';
 import { count, type Document, intervalSchema, number } from '../result-shapes.ts';
 
 const day = z.string();
@@ -77,6 +81,78 @@ const part = z.strictObject({
   ...slice,
 });
 
+const told = {
+  /** Nothing shows a change (`not-shown`): the interval says how large one could be. */
+  verdict: z.enum(['changed', 'not-shown', 'cannot-tell']),
+  difference: number,
+  interval: intervalSchema,
+  /** Values, questions or answers of the side with fewer. */
+  n: count,
+  /** Why it cannot be told. */
+  reason: z.string().exactOptional(),
+};
+
+const change = z.strictObject({ difference: z.number(), interval: intervalSchema });
+
+const driftSchema = z.strictObject({
+  /** Of what: `overall`, or the metric that stands for it; null where nothing was measured. */
+  of: z.string().nullable(),
+  /** Of the intervals: so that in 5 of 100 quiet periods any of the three is said to have changed, at most. */
+  level: z.number(),
+  /** Which days were held against each other; null: there was nothing before. */
+  compared: z
+    .strictObject({
+      why: z.enum(['change-point', 'time-before']),
+      before: z.strictObject({ from: day, to: day }),
+      after: z.strictObject({ from: day, to: day }),
+    })
+    .nullable(),
+  /** The change of the mean, and what of it comes of other questions and what of the same kinds being scored otherwise. */
+  change: z
+    .strictObject({
+      before: z.number(),
+      after: z.number(),
+      n_before: count,
+      n_after: count,
+      total: change,
+      mix: change,
+      within: change,
+    })
+    .nullable(),
+  judge: z.strictObject(told),
+  system: z.strictObject({
+    ...told,
+    /** Questions that were asked word for word on both sides. */
+    recurring: z.strictObject({ n: count, difference: number, interval: intervalSchema }),
+  }),
+  questions: z.strictObject({
+    ...told,
+    mixes: z.array(
+      z.strictObject({
+        by: z.enum(['category', 'language', 'length']),
+        verdict: told.verdict,
+        /** Share of questions that would have to be of another kind. */
+        distance: number,
+        ci95: intervalSchema,
+        p: number,
+        kinds: z.array(z.strictObject({ kind: z.string(), before: z.number(), after: z.number() })),
+      }),
+    ),
+    /** Share of the words of a question that nobody used in the time before. */
+    vocabulary: z.strictObject({ ...told, before: number, after: number }),
+  }),
+  /** Days on which a series changed; of 100 quiet periods one is said to have any, for each series. */
+  change_points: z.array(
+    z.strictObject({
+      series: z.enum(['headline', 'canary', 'mix']),
+      day,
+      before: z.number(),
+      after: z.number(),
+      p: z.number(),
+    }),
+  ),
+});
+
 export const monitorSchema = z.strictObject({
   period: z.strictObject({ from: day, to: day, time_zone: z.string() }),
   filter: z.strictObject({
@@ -104,13 +180,40 @@ export const monitorSchema = z.strictObject({
     language: z.array(part),
     release: z.array(part),
   }),
-  recommendations: z.array(z.strictObject({ id: z.string(), text: z.string() })),
+  drift: driftSchema,
+  /** Answers with the lowest overall scores, or faithfulness where that is all there is; the newest first of those that are alike. */
+  worst: z.array(
+    z.strictObject({
+      run: z.string(),
+      trial: z.string(),
+      example: z.string().exactOptional(),
+      trace: z.string().exactOptional(),
+      target: z.string(),
+      at: z.number(),
+      category: z.string().exactOptional(),
+      query: z.string(),
+      value: z.number(),
+      failed: z.boolean(),
+    }),
+  ),
+  recommendations: z.array(
+    z.strictObject({
+      /** Of the rule. */
+      id: z.string(),
+      text: z.string(),
+      /** What is at stake, of what is looked at; null where that is not known. They are ordered by it. */
+      worth: number,
+      /** The numbers that it rests on, each by its place in this document. */
+      evidence: z.array(z.strictObject({ at: z.string(), value: z.number() })),
+    }),
+  ),
 });
 
 export type MonitorDocument = Document<typeof monitorSchema>;
 export type MonitorSlice = Omit<MonitorDocument['trends'][number], 'from' | 'to'>;
 
-export function monitorDocument({ period, filter, overall, found, asked }: Monitored): MonitorDocument {
+export function monitorDocument(monitored: Monitored): MonitorDocument {
+  const { period, filter, overall, found, asked } = monitored;
   return {
     period: { from: period.firstDay, to: period.lastDay, time_zone: period.timeZone },
     filter: present({ ...filter }),
@@ -134,9 +237,53 @@ export function monitorDocument({ period, filter, overall, found, asked }: Monit
       language: found.parts.language.map(partOf),
       release: found.parts.release.map(partOf),
     },
-    recommendations: [],
+    drift: driftOf(monitored),
+    worst: found.worst.map(({ runId: run, trialId: trial, exampleId: example, traceId: trace, ...rest }) =>
+      present({ run, trial, example, trace, ...rest }),
+    ),
+    recommendations: recommendationsOf(monitored),
   };
 }
+
+function recommendationsOf(monitored: Monitored): MonitorDocument['recommendations'] {
+  return adviseMonitor(monitored).map(({ id, worth, evidence, ...facts }) => ({
+    ...{ id, worth, text: recommendationText({ id, worth, evidence, ...facts }, 'en') },
+    evidence: evidence.map(({ at, value }) => ({ at, value })),
+  }));
+}
+
+function driftOf({ drift, found, timeBefore }: Monitored): MonitorDocument['drift'] {
+  const { level, stretches, decomposition, judge, system, questions, changes } = drift;
+  const difference = (of: Difference) => ({ difference: of.value, interval: intervalOf(of, level) });
+  const { mixes, vocabulary, ...asked } = questions;
+  return {
+    ...{ of: drift.of, level, judge, system, compared: stretches && comparedDays(stretches, found.points, timeBefore) },
+    change:
+      decomposition === undefined
+        ? null
+        : {
+            ...{ before: decomposition.before, after: decomposition.after },
+            ...{ n_before: decomposition.nBefore, n_after: decomposition.nAfter },
+            total: difference(decomposition.total),
+            mix: difference(decomposition.mix),
+            within: difference(decomposition.within),
+          },
+    questions: {
+      ...asked,
+      mixes: mixes.map(({ by, verdict, change: mix }) => ({
+        ...{ by, verdict, distance: mix?.distance ?? null, ci95: mix?.ci95 ?? null, p: mix?.p ?? null },
+        kinds: [...(mix?.kinds ?? [])].slice(0, mostKinds),
+      })),
+      vocabulary,
+    },
+    change_points: changes.map(({ of, point, before, after, p }) => ({
+      ...{ series: of, day: found.points[point]?.label ?? '', before, after, p },
+    })),
+  };
+}
+
+/** Of each mix, those that changed most. */
+const mostKinds = 8;
 
 const partOf = ({ name, others, slice: own }: MonitoredPart): MonitorDocument['breakdown']['target'][number] =>
   present({ name: name ?? null, others, ...sliceOf(own) });

@@ -1,0 +1,67 @@
+// The worst answers of a period, to be read first.
+import { enteredMean, type OverallDefinition, weightedMembers } from '../../model/overall-definition.ts';
+import { present } from '../../model/present.ts';
+import { enteredOf, type MonitoredRow } from './monitored-row.ts';
+
+export interface WorstRow {
+  readonly runId: string;
+  readonly trialId: string;
+  /** Of a run. */
+  readonly exampleId?: string;
+  /** Of production. */
+  readonly traceId?: string;
+  readonly target: string;
+  readonly at: number;
+  readonly category?: string;
+  readonly query: string;
+  /** On the scale of the overall score. */
+  readonly value: number;
+  readonly failed: boolean;
+}
+
+/** Of each answer its overall score where every part has a value, else its faithfulness; others are not among them. */
+export function createWorstRows(overall: OverallDefinition, most = 20) {
+  const members = weightedMembers(overall);
+  const rows: WorstRow[] = [];
+  const valueOf = (row: MonitoredRow): number | undefined => {
+    const byName = new Map(row.metrics.map((metric) => [metric.name, metric]));
+    const of = (name: string): number | undefined => {
+      const metric = byName.get(name);
+      const entered = metric === undefined ? undefined : enteredOf(row, metric);
+      return entered?.kind === 'value' ? entered.value : undefined;
+    };
+    let sum = 0;
+    for (const member of members) {
+      const value = of(member.metric);
+      if (value === undefined) return of('faithfulness');
+      sum += member.share * enteredMean(member, value);
+    }
+    return sum;
+  };
+  return {
+    add(row: MonitoredRow): void {
+      const value = valueOf(row);
+      if (value === undefined) return;
+      const last = rows.at(-1);
+      if (rows.length === most && last !== undefined && !isWorse(value, row.at, last)) return;
+      if (rows.length === most) rows.pop();
+      const place = rows.findIndex((each) => isWorse(value, row.at, each));
+      rows.splice(place < 0 ? rows.length : place, 0, toldOf(row, value));
+    },
+    rows: (): readonly WorstRow[] => [...rows],
+  };
+}
+
+/** The newest first of those that are alike. */
+const isWorse = (value: number, at: number, than: WorstRow): boolean =>
+  value < than.value || (value === than.value && at > than.at);
+
+/** Characters of a question, at most. */
+const longest = 200;
+
+const toldOf = ({ runId, trial, traceId, target, at, category, query = '' }: MonitoredRow, value: number): WorstRow =>
+  present({
+    ...{ runId, trialId: trial.id, exampleId: trial.exampleId, traceId, target, at, category, value },
+    query: query.length > longest ? `${query.slice(0, longest)}…` : query,
+    failed: trial.status === 'failed',
+  });
