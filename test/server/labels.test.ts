@@ -260,7 +260,10 @@ describe('labels', () => {
     for (const { id, closed_at } of (await server.ask('GET', '/api/eval/labels', { key: user })).json.queues)
       if (closed_at === null) await post(`/api/eval/labels/${id}/close`);
     const page = await server.ask('GET', '/web/eval/labels', { key: user });
-    assert.match(page.text, /faithfulness · bm25 · x: 24 drawn labels: nothing is known of this judge yet/u);
+    assert.match(
+      page.text,
+      /faithfulness · bm25 · [0-9a-f]{8} · x: 24 drawn labels: nothing is known of this judge yet/u,
+    );
     const form = { kind: 'answers', of: `${runId} faithfulness`, count: '24' };
     const drawn = await server.ask('POST', '/web/eval/labels', { key: user, form });
     assert.equal(drawn.status, 303, drawn.text);

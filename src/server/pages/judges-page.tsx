@@ -62,7 +62,6 @@ const JudgeTable = ({ reader, told }: ListProps) => {
             <th scope="col">{texts.swapped}</th>
             <th scope="col">{texts.took}</th>
             <th scope="col">{texts.judge}</th>
-            <th scope="col">{texts.run}</th>
           </tr>
         </thead>
         <tbody>
@@ -96,10 +95,11 @@ const JudgeRow = ({ reader, run, standing, row, first }: RowProps) => {
     <tr>
       <th scope="row">
         <a href={addressOf(`/web/eval/judges/${run.run}`, { metric })}>{metric}</a>
+        <a class="label" href={`/web/eval/runs/${run.run}`}>{`${run.target} · ${run.run.slice(-8)}`}</a>
       </th>
       <td>{row.language ?? texts.allLanguages}</td>
-      <td class="text">{kappaText(standing, row, language)}</td>
-      <td class="text">{row.bias === null ? texts.unknown : formatSignedEstimate(row.bias, row.biasCi95)}</td>
+      <td class="reason">{kappaText(standing, row, language)}</td>
+      <td class="reason">{row.bias === null ? texts.unknown : formatSignedEstimate(row.bias, row.biasCi95)}</td>
       <td class="right">
         {mayLabel(reader) ? <a href={addressOf('/web/eval/labels', { of: `${run.run} ${metric}` })}>{row.n}</a> : row.n}
       </td>
@@ -112,9 +112,6 @@ const JudgeRow = ({ reader, run, standing, row, first }: RowProps) => {
       </td>
       <td>{!first ? '' : calls === null ? dash : tookText(calls, language)}</td>
       <td class="text">{first ? standing.models.join(', ') || dash : ''}</td>
-      <td>
-        <a href={`/web/eval/runs/${run.run}`}>{`${run.target} · ${run.run.slice(-8)}`}</a>
-      </td>
     </tr>
   );
 };
@@ -131,9 +128,12 @@ function kappaText(
   const texts = labelTexts[language];
   if (problem !== null) return judgeTexts[language].problems[problem] ?? judgeTexts[language].other(problem);
   const why = whyNoneText(method, language);
-  if (kappa === null) return why === undefined ? texts.unknown : `${texts.unknown} (${why})`;
-  const interval = ci95 === null ? `(${why ?? texts.unknown})` : formatInterval(ci95);
-  return `${formatMetric(kappa)} ${interval}${basis === 'unknown' ? `; ${texts.unknownBasis}` : ''}`;
+  if (kappa === null) return why === undefined ? texts.unknown : texts.because(texts.unknown, why);
+  const estimate =
+    ci95 === null
+      ? texts.because(formatMetric(kappa), why ?? texts.unknown)
+      : `${formatMetric(kappa)} ${formatInterval(ci95)}`;
+  return basis === 'unknown' ? texts.because(estimate, texts.unknownBasis) : estimate;
 }
 
 function tookText({ count, costUsd, unpriced }: NonNullable<Standing['calls']>, language: Reader['language']): string {

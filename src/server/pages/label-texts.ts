@@ -91,6 +91,7 @@ const en = {
   unknownCost: 'cost not known',
   allJudges: 'all judges',
   unknown: 'not known',
+  because: (what: string, why: string) => `${what} (${why})`,
   unknownBasis: 'nobody knows how these answers were chosen',
   next: 'Label more',
   keys: [
@@ -191,6 +192,7 @@ const ja: LabelTexts = {
   unknownCost: '費用は不明',
   allJudges: 'すべての判定者',
   unknown: '分かりません',
+  because: (what, why) => `${what}（${why}）`,
   unknownBasis: '対象の選び方が分かりません',
   next: 'ラベルを増やす',
   keys: [
@@ -288,6 +290,7 @@ const ko: LabelTexts = {
   unknownCost: '비용을 알 수 없음',
   allJudges: '모든 판정자',
   unknown: '알 수 없음',
+  because: (what, why) => `${what}(${why})`,
   unknownBasis: '대상을 고른 방법을 알 수 없음',
   next: '라벨 더 매기기',
   keys: [

@@ -89,7 +89,7 @@ const Telling = ({ reader, standings }: { readonly reader: Reader; readonly stan
         {told.map(({ run, standing }) => (
           <li>
             <span>
-              {`${standing.metric} · ${run.target} · ${run.dataset}: `}
+              {`${standing.metric} · ${run.target} · ${run.run.slice(-8)} · ${run.dataset}: `}
               {gainText(standing, reader.language)}
             </span>
             <form method="post" action="/web/eval/labels">

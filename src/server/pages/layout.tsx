@@ -15,6 +15,8 @@ export interface Reader {
   readonly identity: Identity | undefined;
   /** What the address asks for, `?` and all, so that another language shows the same. */
   readonly search: string;
+  /** Where the page stands, for those who have it on paper: without who asked how. */
+  readonly place: string;
 }
 
 // Pages that were left are asked for again: what one account saw stays in no browser for the next.
@@ -47,6 +49,9 @@ export const PageView = ({ title, reader, children }: PageProps) => {
         <script src="/assets/keys.js" type="module"></script>
       </head>
       <body>
+        <a class="skip" href="#content">
+          {texts.skip}
+        </a>
         <header class="bar">
           <a class="home" href="/web/eval">
             秤 Hakari
@@ -71,7 +76,10 @@ export const PageView = ({ title, reader, children }: PageProps) => {
             {reader.identity === undefined ? null : <SignOut reader={reader} />}
           </div>
         </header>
-        <main>{children}</main>
+        <main id="content" tabindex={-1}>
+          {children}
+        </main>
+        <footer class="printed">{reader.place}</footer>
         {reader.identity === undefined ? null : <KeyList reader={reader} />}
       </body>
     </html>

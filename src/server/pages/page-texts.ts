@@ -3,6 +3,7 @@ import type { ReportLanguage } from '../../report/report.ts';
 
 const en = {
   places: 'Places',
+  skip: 'To the content',
   overview: 'Overview',
   datasets: 'Datasets',
   signOut: 'Sign out',
@@ -108,6 +109,7 @@ const en = {
 export type PageTexts = typeof en;
 
 const ja: PageTexts = {
+  skip: '本文へ移動',
   places: '場所',
   overview: '概要',
   datasets: 'データセット',
@@ -128,7 +130,7 @@ const ja: PageTexts = {
   noRuns: '実行はまだありません。',
   status: '状態',
   started: '開始（UTC）',
-  examples: '件数',
+  examples: '質問',
   description: '説明',
   created: '作成（UTC）',
   run: '実行',
@@ -212,6 +214,7 @@ const ja: PageTexts = {
 };
 
 const ko: PageTexts = {
+  skip: '본문으로 건너뛰기',
   places: '위치',
   overview: '개요',
   datasets: '데이터셋',
@@ -232,7 +235,7 @@ const ko: PageTexts = {
   noRuns: '실행이 아직 없습니다.',
   status: '상태',
   started: '시작 (UTC)',
-  examples: '건수',
+  examples: '질문',
   description: '설명',
   created: '생성 (UTC)',
   run: '실행',

@@ -5,7 +5,7 @@ import type { Problem } from '../problem.ts';
 import { said } from '../sentences/said.ts';
 import { PageView } from './layout.tsx';
 import { pageTexts } from './page-texts.ts';
-import { languageOf, searchOf } from './reader.ts';
+import { languageOf, placeOf, searchOf } from './reader.ts';
 import { Said } from './said-view.tsx';
 
 export function problemPage(
@@ -17,7 +17,7 @@ export function problemPage(
   return c.html(
     <PageView
       title={said(title, language) ?? title}
-      reader={{ language, identity: c.get('identity'), search: searchOf(c) }}
+      reader={{ language, identity: c.get('identity'), search: searchOf(c), place: placeOf(c) }}
     >
       <h1>{said(title, language) ?? title}</h1>
       <p>

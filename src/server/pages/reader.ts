@@ -14,7 +14,16 @@ export function readerOf({
   server,
 }: Pick<Asking<unknown, unknown, unknown>, 'http' | 'identity' | 'server'>): Reader {
   const language = languageOf(http, server.loaded.config.report.language);
-  return { identity, language, search: searchOf(http) };
+  return { identity, language, search: searchOf(http), place: placeOf(http) };
+}
+
+/** `eval.example.org/web/eval/runs/…`: its scheme is what a proxy makes of it. */
+export function placeOf(http: Context): string {
+  const { host, pathname, searchParams } = new URL(http.req.url);
+  searchParams.delete('lang');
+  // A link that lets somebody in is on no paper.
+  if (pathname.startsWith('/welcome/')) return host;
+  return `${host}${pathname}${searchParams.size === 0 ? '' : `?${searchParams}`}`;
 }
 
 export const searchOf = (http: Context): string => new URL(http.req.url).search;

@@ -46,6 +46,14 @@ textarea.code { min-height: 9rem; }
 .finding h3 { margin: .6rem 0 0; font-size: .9rem; }
 [aria-current] { font-weight: 700; }
 table.standings td { white-space: normal; }
+table.standings td.goals { min-width: 8rem; }
+td.reason { white-space: normal; min-width: 8rem; max-width: 16rem; }
+h1 + form { margin-top: 1rem; }
+th > .label { margin-top: .1rem; }
+.skip { position: absolute; left: .5rem; top: -4rem; padding: .35rem .75rem; background: var(--raised); border: 1px solid var(--link); z-index: 2; }
+.skip:focus { top: .25rem; }
+main:focus { outline: none; }
+q { quotes: "“" "”"; }
 table.standings td > .label { margin-top: .1rem; }
 .series { display: block; overflow: visible; }
 .series line { stroke: var(--muted); stroke-width: 1.5; }
@@ -93,5 +101,30 @@ ol.contexts > li { border-left: 2px solid var(--line); padding: 0 0 0 .75rem; ma
 .choices button { min-width: 3.5rem; min-height: 2.75rem; }
 .telling li { display: list-item; margin: .35rem 0; }
 .telling form { display: inline-block; margin: 0 .5rem; }
+.printed { display: none; }
 @media (min-width: 60rem) { .to-label { grid-template-columns: minmax(0, 1fr) 20rem; } .decision { position: sticky; top: 0; border: 0; margin: 0; } }
+@page { size: A4; margin: 12mm; }
+@media print {
+  .skip, .bar nav, .languages, .bar form button, .filters, form.row, .pages, .steps, .tabs, dialog, button, input[type=file] { display: none; }
+  .bar { border: 0; margin: 0; padding: 0; }
+  .bar .home { color: inherit; }
+  .printed { display: block; border-top: 1px solid var(--line); margin: 1rem 0 0; padding-top: .3rem; font-size: 8pt; color: var(--muted); }
+  :is(p:not(.about), li, dd) > a[href^="/"]::after { content: " (" attr(href) ")"; font-size: 80%; color: var(--muted); }
+  .row, .passages li > p, table.questions td:nth-child(3) > span { display: block; -webkit-line-clamp: none; overflow: visible; }
+  td details:not(.long) > summary { max-width: none; overflow: visible; white-space: normal; }
+  details.long > summary { list-style: none; }
+  details:has(> form) { display: none; }
+  table { width: 100%; min-width: 0; }
+  thead > tr > *, .right, td:not(.long):not(.right), .mark, .name { white-space: normal !important; min-width: 0 !important; }
+  td.right { overflow-wrap: normal !important; }
+  :is(td, th).text, td.reason, table.trials td.bad { min-width: 0; max-width: none; }
+  table:has(thead > tr > :nth-child(11)) :is(th, td) { font-size: 6pt; padding: .15rem .2rem; }
+  table.trials :is(th, td) { font-size: 7pt; padding: .15rem .25rem; }
+  textarea { field-sizing: content; height: auto; min-height: 0; }
+  .to-label { display: block; }
+  .decision { position: static; break-inside: avoid; }
+  .documents, .answers-beside { display: block; }
+  .roomy { display: table-cell !important; }
+  .answers, .answers-beside article { break-inside: avoid-page; }
+}
 `;

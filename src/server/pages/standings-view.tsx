@@ -25,8 +25,8 @@ export const StandingsView = ({ reader, systems }: StandingsProps) => {
           <thead>
             <tr>
               <th scope="col">{texts.system}</th>
-              <th scope="col">{texts.newest}</th>
               <th scope="col">{texts.goals}</th>
+              <th scope="col">{texts.newest}</th>
               <th scope="col">{texts.earlier}</th>
             </tr>
           </thead>
@@ -54,6 +54,10 @@ const StandingRow = ({ reader, standing }: { readonly reader: Reader; readonly s
         {texts.on(target, dataset.name)}
         {newest.pinnedAs === undefined ? null : <span class="label">{newest.pinnedAs}</span>}
       </th>
+      <td class="goals">
+        {mark === undefined ? null : <span class={`answer-mark ${classOf[mark]}`}>{mark}</span>}{' '}
+        {goalWords(standing, reader)}
+      </td>
       <td>
         <a href={runUrl(newest.run)}>
           <Estimate reader={reader} standing={standing} />
@@ -68,10 +72,6 @@ const StandingRow = ({ reader, standing }: { readonly reader: Reader; readonly s
             {texts.attempt(texts.statuses[attempt.status] ?? attempt.status)}
           </a>
         )}
-      </td>
-      <td>
-        {mark === undefined ? null : <span class={`answer-mark ${classOf[mark]}`}>{mark}</span>}{' '}
-        {goalWords(standing, reader)}
       </td>
       <td>
         {previous === undefined || metric === null ? (

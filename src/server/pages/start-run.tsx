@@ -5,6 +5,7 @@ import type { Offered } from '../../app/requests/asked-run.ts';
 import { runProgress } from '../../app/requests/run-progress.ts';
 import { dollarText } from '../../calls/pricing/estimate-calls.ts';
 import { formatCount } from '../../report/format-number.ts';
+import { metricLabel } from '../../report/metric-labels.ts';
 import { fieldsAndList } from '../form-fields.ts';
 import { ProblemError, problemOf } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
@@ -101,6 +102,7 @@ const Choices = ({ reader, offered, filled }: Required<Pick<RunFormProps, 'reade
           <label class="check">
             <input type="checkbox" name="metrics" value={name} checked={filled.metrics?.includes(name) ?? true} />
             {name}
+            <MetricWords metric={name} reader={reader} />
           </label>
         ))}
       </fieldset>
@@ -110,6 +112,12 @@ const Choices = ({ reader, offered, filled }: Required<Pick<RunFormProps, 'reade
       </label>
     </>
   );
+};
+
+/** What readers of the language call a metric, where that is not its name. */
+const MetricWords = ({ metric, reader }: { readonly metric: string; readonly reader: Reader }) => {
+  const label = metricLabel(metric, reader.language);
+  return label === undefined ? null : <span class="muted">{label}</span>;
 };
 
 const EstimateView = ({
