@@ -69,8 +69,19 @@ export interface TraceStore {
   countTraces(filter: TraceFilter): Promise<{ readonly kept: number; readonly dropped: number; readonly open: number }>;
   /** Kept ones whose scores are not decided yet, oldest first. */
   unscoredTraces(limit: number): Promise<readonly ScoredTrace[]>;
-  /** Where the spans of its trace are still there the trace is settled again: whether it is kept may depend on it. */
-  addFeedback(feedback: Feedback): Promise<void>;
+  /**
+   * Decides with which chance a kept trace is scored, and which example asks the same.
+   * @returns whether that was still to be decided: the trace has this trial, and nobody came first
+   */
+  decideScoring(
+    decided: { readonly id: string; readonly trialId: string; readonly scoreProbability: number } & Pick<Trace, 'example'>,
+    within?: OpenTransaction,
+  ): Promise<boolean>;
+  /**
+   * Where the spans of its trace are still there the trace is settled again: whether it is kept may depend on it.
+   * @returns false where there is feedback of that id already: it stays as it is
+   */
+  addFeedback(feedback: Feedback): Promise<boolean>;
   /** Oldest first. */
   feedbackOf(traceId: string): Promise<readonly Feedback[]>;
   /** Traces that began before, with trials, scores and feedback, and feedback without a trace. @returns how many traces */

@@ -9,6 +9,7 @@ import { datasetFileRoutes } from './routes/dataset-files.ts';
 import { datasetRoutes } from './routes/datasets.ts';
 import { draftRoutes } from './routes/drafts.ts';
 import { exportRoutes } from './routes/exports.ts';
+import { feedbackRoutes } from './routes/feedback.ts';
 import { gateRoutes } from './routes/gates.ts';
 import { healthRoutes } from './routes/health.ts';
 import { importRoutes } from './routes/imports.ts';
@@ -39,6 +40,7 @@ const told: readonly Route[] = [
   ...gateRoutes,
   ...sweepRoutes,
   ...labelRoutes,
+  ...feedbackRoutes,
   ...pageRoutes,
 ];
 

@@ -99,12 +99,33 @@ export function traces(context: StoreContext): TraceStore {
     },
     addFeedback: (feedback) =>
       write(async (trx) => {
-        await trx.insertInto('feedback').values(encodeFeedback(feedback)).execute();
+        const { numInsertedOrUpdatedRows: added = 0n } = await trx
+          .insertInto('feedback')
+          .values(encodeFeedback(feedback))
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirst();
+        if (added === 0n) return false;
         const { traceId: trace_id } = feedback;
         const span = await trx.selectFrom('span').select('span_id').where('trace_id', '=', trace_id).executeTakeFirst();
         if (span !== undefined)
           await insertOpen({ family, trx }, [{ trace_id, came_at: now(), arrivals: 1, rooted: 0 }]);
+        return true;
       }),
+    decideScoring: ({ id, trialId, scoreProbability, example }, within) =>
+      write(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('trace')
+          .set({
+            score_probability: scoreProbability,
+            dataset_hash: example?.datasetHash ?? null,
+            example_id: example?.exampleId ?? null,
+          })
+          .where('id', '=', storableText(id))
+          .where('trial_id', '=', trialId)
+          .where('score_probability', 'is', null)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }, within),
     feedbackOf: async (traceId) => (await feedbackOf(context, [traceId])).get(traceId) ?? [],
     forgetTraces: (before) => forgetTraces(context, before),
   };
