@@ -4,6 +4,7 @@ import { openApiDocument } from './openapi.ts';
 import { pageRoutes } from './pages/index.ts';
 import { defineRoute, type Route } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { alertRoutes } from './routes/alerts.ts';
 import { comparisonRoutes } from './routes/comparisons.ts';
 import { datasetFileRoutes } from './routes/dataset-files.ts';
 import { datasetRoutes } from './routes/datasets.ts';
@@ -41,6 +42,7 @@ const told: readonly Route[] = [
   ...sweepRoutes,
   ...labelRoutes,
   ...feedbackRoutes,
+  ...alertRoutes,
   ...pageRoutes,
 ];
 

@@ -21,10 +21,7 @@ describe('feedback', () => {
   it('is taken of a trace that is there, and of one that comes later', async () => {
     const known = await send({ trace_id: 'a1', thumbs: 'down', comment: 'wrong day', correction: 'On Monday.' });
     assert.equal(known.status, 202, known.text);
-    assert.deepEqual(
-      { ...known.json, id: '' },
-      { id: '', trace_id: 'a1', trace: 'kept', repeated: false },
-    );
+    assert.deepEqual({ ...known.json, id: '' }, { id: '', trace_id: 'a1', trace: 'kept', repeated: false });
     const later = await send({ trace_id: 'ABCDEF00112233445566778899aabbcc', stars: 4 });
     assert.deepEqual([later.status, later.json.trace], [202, 'pending']);
     const [found] = await of('abcdef00112233445566778899aabbcc');
@@ -37,7 +34,10 @@ describe('feedback', () => {
   it('the same twice is once; something else, and somebody else, is another', async () => {
     const same = { trace_id: 'b1', thumbs: 'up' };
     const replies = await Promise.all([send(same), send(same), send(same)]);
-    assert.deepEqual(replies.map(({ status }) => status), [202, 202, 202]);
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [202, 202, 202],
+    );
     assert.equal(new Set(replies.map(({ json }) => json.id)).size, 1);
     assert.equal((await of('b1')).length, 1);
     await send({ trace_id: 'b1', thumbs: 'down' });
@@ -50,7 +50,10 @@ describe('feedback', () => {
     await send({ trace_id: 'c1', stars: 1 }, { 'idempotency-key': 'k1' });
     const again = await send({ trace_id: 'c1', stars: 5 }, { 'idempotency-key': 'k1' });
     assert.deepEqual([again.status, again.json.repeated], [202, true]);
-    assert.deepEqual((await of('c1')).map(({ stars }) => stars), [1]);
+    assert.deepEqual(
+      (await of('c1')).map(({ stars }) => stars),
+      [1],
+    );
     assert.equal((await send({ trace_id: 'c1', stars: 2 }, { 'idempotency-key': 'x'.repeat(201) })).status, 422);
   });
 

@@ -103,7 +103,13 @@ describe('the OpenAPI document', () => {
     await gradeAll(ask, runs);
     await bringAndKeep(server, ask, key);
     await ask('PUT', `/api/eval/runs/${runs[0]}/pin`, { name: 'baseline', reason: 'it was the first' });
+    await ask('POST', '/api/feedback', { trace_id: 'a1', thumbs: 'up' });
+    const silence = { until: new Date(Date.now() + 60_000).toISOString(), reason: 'a move' };
+    const { id: silenced } = (await ask('POST', '/api/eval/alerts/silences', silence)).json;
+    await ask('DELETE', `/api/eval/alerts/silences/${silenced}`);
+    await ask('POST', `/api/eval/alerts/deliveries/${await putDelivery(server)}/retry`);
     const read = [
+      ...['', '/try', '/incidents', '/deliveries', '/silences'].map((part) => `/api/eval/alerts${part}`),
       ...['/health', '/metrics', '/openapi.json', '/api/accounts', '/api/accounts/me', `/api/accounts/${account.id}`],
       ...['/api/keys', '/api/audit', '/api/eval/datasets', at, `${at}/examples`, `${at}/care`, `${at}/versions`],
       ...[`${at}/diff?from=${dataset.hash}`, `${at}/export?format=jsonl`, `${at}/export?format=csv`],
@@ -158,6 +164,16 @@ describe('the OpenAPI document', () => {
     assert.deepEqual(missing, ['post /api/keys 201']);
   });
 });
+
+/** A message that nobody has taken. */
+async function putDelivery({ context: { session } }: ServerUnderTest): Promise<string> {
+  const id = session.newId();
+  const notice = { subject: 'faith', lines: [], quotes: [], document: {} };
+  await session.store.transaction((within) =>
+    session.store.putDelivery({ id, incidentId: id, kind: 'opened', channel: 'gone', notice }, within),
+  );
+  return id;
+}
 
 /** A file and a text on their way to a dataset. */
 async function bringAndKeep(

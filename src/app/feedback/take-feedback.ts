@@ -22,9 +22,13 @@ export const givenFeedbackSchema = z
     /** What the answer should have been. */
     correction: z.string().max(longestCorrection).optional(),
   })
-  .refine(({ thumbs, stars, comment, correction }) => [thumbs, stars, comment?.trim() || undefined, correction?.trim() || undefined].some((each) => each !== undefined), {
-    error: 'says nothing: send thumbs, stars, a comment or a correction',
-  });
+  .refine(
+    ({ thumbs, stars, comment, correction }) =>
+      [thumbs, stars, comment?.trim() || undefined, correction?.trim() || undefined].some((each) => each !== undefined),
+    {
+      error: 'says nothing: send thumbs, stars, a comment or a correction',
+    },
+  );
 
 export type GivenFeedback = z.infer<typeof givenFeedbackSchema>;
 

@@ -90,6 +90,13 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
     'Serve the REST API and the pages of the store: datasets, runs, results. On this machine alone, unless it is told otherwise.',
     async () => (await import('./serve.ts')).serveCommand,
   ),
+  alerts: group('Look at the rules of alerts of a config.', {
+    try: line(
+      '',
+      'Say what the rules would have done over days that are past, and how many false alarms they promise. Nobody is told anything.',
+      async () => (await import('./alerts.ts')).tryCommand,
+    ),
+  }),
   user: group('Say who may use a server.', {
     add: line(
       '<name>',

@@ -1,6 +1,7 @@
 // Every page.
 import type { Route } from '../route.ts';
 import { accountPageRoutes } from './account-pages.tsx';
+import { alertPageRoutes } from './alerts-page.tsx';
 import { assetRoutes } from './assets.ts';
 import { comparePageRoutes } from './compare-page.tsx';
 import { datasetCreateRoutes } from './dataset-create-page.tsx';
@@ -35,6 +36,7 @@ export const pageRoutes: readonly Route[] = [
   ...gatePageRoutes,
   ...sweepPageRoutes,
   ...judgesPageRoutes,
+  ...alertPageRoutes,
   ...labelsPageRoutes,
   ...labelItemRoutes,
   ...datasetListRoutes,

@@ -2,6 +2,7 @@
 import type { Child } from 'hono/jsx';
 import type { Identity } from '../../app/accounts/identify.ts';
 import type { ReportLanguage } from '../../report/report.ts';
+import { alertPageTexts } from './alert-page-texts.ts';
 import { gatePageTexts } from './gate-texts.ts';
 import { labelTexts } from './label-texts.ts';
 import { monitorPageTexts } from './monitor-texts.ts';
@@ -68,6 +69,7 @@ export const PageView = ({ title, reader, children }: PageProps) => {
               ) : null}
               <a href="/web/eval/judges">{labelTexts[reader.language].judges}</a>
               <a href="/web/eval/monitor">{monitorPageTexts[reader.language].monitor}</a>
+              <a href="/web/eval/alerts">{alertPageTexts[reader.language].alerts}</a>
               <a href="/web/eval/settings">{settingsTexts[reader.language].settings}</a>
             </nav>
           )}

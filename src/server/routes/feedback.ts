@@ -1,5 +1,10 @@
 // What people think of answers in production.
-import { givenFeedbackSchema, mostOfATrace, takeFeedback, takenFeedbackSchema } from '../../app/feedback/take-feedback.ts';
+import {
+  givenFeedbackSchema,
+  mostOfATrace,
+  takeFeedback,
+  takenFeedbackSchema,
+} from '../../app/feedback/take-feedback.ts';
 import { ProblemError } from '../problem.ts';
 import { defineRoute, type Route } from '../route.ts';
 

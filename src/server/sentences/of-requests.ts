@@ -37,6 +37,28 @@ export const ofRequests: readonly Sentence[] = [
   ],
   ['there is no such account', 'そのアカウントはありません。', '그런 계정이 없습니다.'],
   ['there is no such key', 'そのキーはありません。', '그런 키가 없습니다.'],
+  ['the config has no such rule', '設定ファイルにそのルールはありません。', '설정 파일에 그런 규칙이 없습니다.'],
+  [
+    'a silence ends within a year from now',
+    '通知停止の終了は今から1年以内にしてください。',
+    '알림 중지는 지금부터 1년 안에 끝나야 합니다.',
+  ],
+  ['there is no such silence under way', '継続中のその通知停止はありません。', '진행 중인 그런 알림 중지가 없습니다.'],
+  [
+    'there is no such message that was not delivered',
+    '未送信のその通知はありません。',
+    '전달되지 않은 그런 알림이 없습니다.',
+  ],
+  [
+    'an Idempotency-Key has 1 to {1} characters',
+    'Idempotency-Key は1〜{1}文字です。',
+    'Idempotency-Key는 1~{1}자입니다.',
+  ],
+  [
+    'a trace has at most {1} pieces of feedback',
+    '1つのトレースのフィードバックは{1}件までです。',
+    '트레이스 하나의 피드백은 {1}건까지입니다.',
+  ],
   ['there is no such queue', 'そのキューはありません。', '그런 대기열이 없습니다.'],
   ['there is nothing of that id', 'その ID のものはありません。', '그런 ID의 항목이 없습니다.'],
   ['there is nothing at {1}', '{1} には何もありません。', '{1}에는 아무것도 없습니다.'],

@@ -1,0 +1,60 @@
+// `hakari alerts try`: what the rules of a config would have done over days that are past.
+import { triedDocument, triedSchema } from '../../app/alerts/alert-documents.ts';
+import { tryRules } from '../../app/alerts/try-rules.ts';
+import { lastDays, readPeriod } from '../../app/monitor/period.ts';
+import { alertEstimate, limitText, watchedText } from '../../report/alerts/alert-words.ts';
+import { tableOf } from '../../report/cells.ts';
+import { formatNumber } from '../../report/format-number.ts';
+import { hourOfDay } from '../../setup/declared-alerts.ts';
+import { openOwnMetrics } from '../../setup/own-metrics.ts';
+import { defineCommand, text } from '../command.ts';
+import { withConfigSession } from '../session.ts';
+import { jsonOption, storeOptions } from '../shared-options.ts';
+import { printTable } from '../show.ts';
+
+const usualDays = 30;
+
+const minute = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+
+export const tryCommand = defineCommand({
+  options: {
+    from: text('<day>', 'first day, UTC (29 days before the last)'),
+    to: text('<day>', 'last day, which belongs to it (today)'),
+    json: jsonOption,
+    ...storeOptions,
+  },
+  examples: ['hakari alerts try --from 2026-11-01 --to 2026-11-28'],
+  document: triedSchema,
+  run: async (asked, door) => {
+    const { tried, all } = await withConfigSession(asked, async ({ store, loaded, clock }) => {
+      const own = (await openOwnMetrics(loaded)).metrics;
+      const rules = { rules: loaded.alertsOf(own), own, falseAlarms: loaded.config.monitor.falseAlarms };
+      const usual = lastDays(usualDays, clock.now());
+      const { from, to } = readPeriod({ from: asked.from ?? usual.firstDay, to: asked.to ?? usual.lastDay });
+      const until = Math.min(to, clock.now());
+      return { tried: await tryRules(store, { ...rules, from, to: until, hourOf: hourOfDay }), all: rules };
+    });
+    if (asked.json) return door.printJson(triedDocument(tried, all));
+    if (tried.rules.length === 0) return door.print('the config has no rules (alerts)');
+    const columns = ['rule', 'watches', 'limit', 'windows', 'no data', 'would have fired', 'false alarms a month'];
+    const rows = tried.rules.map(({ rule, windows, noData, incidents, falseAlarms }) => [
+      rule.id,
+      watchedText(rule.watched, 'en'),
+      limitText(rule, 'en'),
+      String(windows),
+      String(noData),
+      String(incidents.length),
+      falseAlarms === null ? 'none: it counts' : formatNumber(falseAlarms, 3),
+    ]);
+    printTable(tableOf({ columns, rows }), door);
+    for (const { rule, incidents } of tried.rules)
+      for (const { openedAt, endedAt, look } of incidents)
+        door.print(
+          `${rule.id}: ${minute(openedAt)} to ${endedAt === undefined ? 'now' : minute(endedAt)}, ${alertEstimate(rule.watched, look)}, n = ${look.n}`,
+        );
+    const fired = tried.rules.reduce((sum, { incidents }) => sum + incidents.length, 0);
+    door.print(
+      `\nfrom ${minute(tried.from)} to ${minute(tried.to)} UTC they would have fired ${fired} times; expected false alarms ${formatNumber(tried.falseAlarms, 2)} a month over all rules`,
+    );
+  },
+});
