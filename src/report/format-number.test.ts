@@ -11,6 +11,7 @@ import {
   formatLatency,
   formatMetric,
   formatNumber,
+  formatPercent,
   formatSigned,
   formatUsd,
   formatValue,
@@ -92,4 +93,17 @@ test('a value is printed in its unit', () => {
   assert.equal(formatValue(1234.5, 'tokens'), '1235');
   assert.deepEqual([0.0012, -0.0012, 0].map((value) => formatDifferenceOf(value, 'usd')), ['+$0.0012', '-$0.0012', '$0.00']); // biome-ignore format: short
   assert.equal(formatEstimate(0.0004, [0.0003, 0.0005], 'usd'), '$0.0004 [$0.0003, $0.0005]');
+});
+
+test('a share that is not nothing is not printed as nothing, nor one that is not all as all', () => {
+  for (const [share, digits, text] of [
+    [0, 0, '0 %'],
+    [0.004, 0, '<1 %'],
+    [0.0004, 1, '<0.1 %'],
+    [0.006, 0, '1 %'],
+    [0.996, 0, '>99 %'],
+    [1, 0, '100 %'],
+    [0.3, 1, '30.0 %'],
+  ] as const)
+    assert.equal(formatPercent(share, digits), text);
 });

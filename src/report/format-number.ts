@@ -203,8 +203,14 @@ export function formatSignedInterval(value: number | null, interval: readonly [n
   return interval === null ? formatSigned(value) : `${formatSigned(value)} [${interval.map(formatSigned).join(', ')}]`;
 }
 
-/** `30.0 %` */
-export const formatPercent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)} %`;
+/** `30.0 %`. What is more than nothing is not printed as 0, nor less than all as 100: `<0.1 %`, `>99.9 %`. */
+export function formatPercent(share: number, digits = 1): string {
+  const text = (100 * share).toFixed(digits);
+  const least = 10 ** -digits;
+  if (share > 0 && Number(text) === 0) return `<${least.toFixed(digits)} %`;
+  if (share < 1 && Number(text) === 100) return `>${(100 - least).toFixed(digits)} %`;
+  return `${text} %`;
+}
 
 /** `30.0 % [18.1 %, 45.4 %]` */
 export const formatPercentEstimate = (share: number, interval: readonly [number, number] | null): string =>
