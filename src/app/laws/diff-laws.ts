@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { openStatutes, type StatuteDatabase } from '../../datasets/laws/statute-database.ts';
 import { printPlace } from '../../law/citations/citation-grammars.ts';
-import { locate, textOf } from '../../law/statutes/look-up-place.ts';
+import { locate, textOf } from '../../law/statutes/locate-place.ts';
 import { provisionOf } from '../../law/statutes/place-key.ts';
 import { beginsOn, type StatuteLaw, type StatuteRevision } from '../../law/statutes/statute-book.ts';
 import { DatasetError } from '../../model/hakari-error.ts';

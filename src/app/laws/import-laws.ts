@@ -1,7 +1,7 @@
 // Statutes of files and folders, put into one file that is looked up in.
 import { z } from 'zod';
 import { readStatutes } from '../../datasets/laws/read-statute-file.ts';
-import { writeStatutes } from '../../datasets/laws/statute-database.ts';
+import { writeStatutes } from '../../datasets/laws/write-statutes.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 
 const count = z.int().min(0);

@@ -6,15 +6,8 @@ import { findCitations, parseCitation } from '../../law/citations/find-citations
 import { readNamedPlace } from '../../law/index/read-labels.ts';
 import { createLawNames } from '../../law/names/law-names.ts';
 import type { LawPlace } from '../../law/places/covers.ts';
-import {
-  clauseText,
-  foundOrder,
-  lookUp,
-  mayBeLeftOut,
-  type PlaceOfDay,
-  textOf,
-  withSentences,
-} from '../../law/statutes/look-up-place.ts';
+import { clauseText, mayBeLeftOut, textOf, withSentences } from '../../law/statutes/locate-place.ts';
+import { foundOrder, lookUp, type PlaceOfDay } from '../../law/statutes/look-up-place.ts';
 import { printedPlaces, transitionalProvisions } from '../../law/statutes/transitional-provisions.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';

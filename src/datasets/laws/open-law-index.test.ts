@@ -10,7 +10,7 @@ import type { Outcome } from '../../model/score.ts';
 import { birdTeaLaw, catCafeLaw } from './made-up-statutes.test.ts';
 import { type OpenedLawIndex, openLawIndex } from './open-law-index.ts';
 import { readStatutes } from './read-statute-file.ts';
-import { writeStatutes } from './statute-database.ts';
+import { writeStatutes } from './write-statutes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hakari-law-index-'));
 after(() => rmSync(folder, { recursive: true }));

@@ -4,7 +4,9 @@ import type { LawIndex } from '../../law/index/law-index.ts';
 import { isFolder } from '../source/read-file.ts';
 import { readLawIndex } from './read-law-index.ts';
 import { readStatutes } from './read-statute-file.ts';
-import { isDatabase, openStatutes, type StatuteDatabase, statutesInMemory } from './statute-database.ts';
+import { openStatutes, type StatuteDatabase } from './statute-database.ts';
+import { isDatabase } from './statute-tables.ts';
+import { statutesInMemory } from './write-statutes.ts';
 
 export interface OpenedLawIndex {
   readonly index: LawIndex;

@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { parseCitation } from '../../law/citations/find-citations.ts';
 import { createLawNames } from '../../law/names/law-names.ts';
-import { locate, lookUp, textOf } from '../../law/statutes/look-up-place.ts';
+import { locate, textOf } from '../../law/statutes/locate-place.ts';
+import { lookUp } from '../../law/statutes/look-up-place.ts';
 import type { StatuteLaw } from '../../law/statutes/statute-book.ts';
 import { printedPlaces, transitionalProvisions } from '../../law/statutes/transitional-provisions.ts';
 import { birdTeaLaw, catCafeLaw, catCafeLawKo } from './made-up-statutes.test.ts';
 import { readStatuteFile } from './read-statute-file.ts';
-import { openStatutes, type StatuteDatabase, writeStatutes } from './statute-database.ts';
+import { openStatutes, type StatuteDatabase } from './statute-database.ts';
+import { writeStatutes } from './write-statutes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hakari-statutes-'));
 after(() => rmSync(folder, { recursive: true }));

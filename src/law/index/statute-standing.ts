@@ -2,16 +2,8 @@
 import { present } from '../../model/present.ts';
 import { atLevel, type LawPlace } from '../places/covers.ts';
 import type { Provision } from '../places/provision.ts';
-import {
-  confirmedLevels,
-  daysOfRevision,
-  locate,
-  lookUpNamed,
-  mayBeLeftOut,
-  type PlaceDepth,
-  type PlaceOfDay,
-  textOf,
-} from '../statutes/look-up-place.ts';
+import { confirmedLevels, locate, mayBeLeftOut, type PlaceDepth, textOf } from '../statutes/locate-place.ts';
+import { daysOfRevision, lookUpNamed, type PlaceOfDay } from '../statutes/look-up-place.ts';
 import type { StatuteBook } from '../statutes/statute-book.ts';
 import type { Standing } from './law-standing.ts';
 

@@ -1,0 +1,204 @@
+// How far a place is there in one revision of a statute, and its words.
+import { present } from '../../model/present.ts';
+import { compareLabels } from '../places/covers.ts';
+import type { Provision, ProvisionClause } from '../places/provision.ts';
+import { joinSteps, labelOfKey, paragraphStep, parentKey, provisionOf, stepsOf, supplementStep } from './place-key.ts';
+import { extract } from './statute.ts';
+import type { HeldPlace, StatuteBook } from './statute-book.ts';
+
+/** How far a place is confirmed. Chapters and supplementary provisions as a whole are their law, annexes are as articles. */
+export type PlaceDepth = 'law' | 'article' | 'paragraph' | 'item' | 'row';
+
+/** A place in one revision. */
+export interface LocatedPlace {
+  /** Whether all of it is there. */
+  readonly isThere: boolean;
+  readonly isDeleted: boolean;
+  readonly depth: PlaceDepth;
+  /** The entry of what is confirmed; absent where that is the law as a whole. */
+  readonly held?: HeldPlace;
+  /** What is confirmed, with the amendment of supplementary provisions. */
+  readonly provision: Provision;
+}
+
+export function locate(book: StatuteBook, revision: number, provision: Provision): LocatedPlace {
+  const steps = stepsOf(provision);
+  const roots = rootsOf(book, revision, provision, steps);
+  let best: LocatedPlace | undefined;
+  for (const root of roots) {
+    const found = walk(book, revision, { steps: root, clause: provision.clause });
+    if (found.isThere) return found;
+    if (best === undefined || depths.indexOf(found.depth) > depths.indexOf(best.depth)) best = found;
+  }
+  return best ?? nowhere;
+}
+
+const depths: readonly PlaceDepth[] = ['law', 'article', 'paragraph', 'item', 'row'];
+const nowhere: LocatedPlace = { isThere: false, isDeleted: false, depth: 'law', provision: {} };
+
+type Steps = readonly (readonly string[])[];
+
+/** Supplementary provisions of no named amendment are those of the law itself, else any; 別表 without a number is any; 第2章 that of any part. */
+function rootsOf(book: StatuteBook, revision: number, provision: Provision, steps: Steps): readonly Steps[] {
+  const [first, ...rest] = steps;
+  const head = first?.[0];
+  if (head === undefined) return [steps];
+  const { supplement, annex, divisions, article } = provision;
+  const instead = (wanted: (key: string) => boolean): readonly Steps[] =>
+    book.heads(revision).flatMap(({ key }) => (key !== head && wanted(key) ? [[[key], ...rest]] : []));
+  if (supplement === '') return [steps, ...instead((key) => /^S:[^/]*$/u.test(key))];
+  if (annex?.number === '') return [steps, ...instead((key) => key.startsWith(head) && !key.includes('/'))];
+  if (article === undefined && divisions?.length === 1) return [steps, ...instead((key) => key.endsWith(`/${head}`))];
+  return [steps];
+}
+
+interface Walk {
+  readonly steps: Steps;
+  readonly clause: ProvisionClause | undefined;
+}
+
+function walk(book: StatuteBook, revision: number, { steps, clause }: Walk): LocatedPlace {
+  let key = '';
+  let held: HeldPlace | undefined;
+  for (const ways of steps) {
+    const found = ways.map((way) => entryAt(book, revision, joinSteps(key, way))).find((entry) => entry !== undefined);
+    if (found === undefined) return located(key, held, false);
+    // What is inside a range is the range.
+    key = found.key;
+    held = found.held;
+    if (held.isDeleted) return located(key, held, ways === steps.at(-1));
+  }
+  const isPart =
+    clause === undefined || held === undefined || clauseText(withSentences(book, revision, held), clause) !== undefined;
+  return located(key, held, isPart);
+}
+
+function located(key: string, held: HeldPlace | undefined, isThere: boolean): LocatedPlace {
+  const isDeleted = held?.isDeleted === true;
+  return present({ isThere: isThere || isDeleted, isDeleted, depth: depthOf(held), held, provision: provisionOf(key) });
+}
+
+function depthOf(held: HeldPlace | undefined): PlaceDepth {
+  switch (held?.level) {
+    case undefined:
+    case 'division':
+    case 'supplement':
+      return 'law';
+    case 'annex':
+      return 'article';
+    case 'subitem':
+      return 'item';
+    default:
+      return held?.level as PlaceDepth;
+  }
+}
+
+interface Entry {
+  readonly key: string;
+  readonly held: HeldPlace;
+}
+
+function entryAt(book: StatuteBook, revision: number, key: string): Entry | undefined {
+  const own = book.place(revision, key);
+  if (own !== undefined) return { key, held: own };
+  const [parent, label] = [parentKey(key), labelOfKey(key)];
+  const kind = key.slice(0, key.length - label.length);
+  const range = book
+    .heads(revision)
+    .find(
+      (head) =>
+        head.to !== undefined &&
+        parentKey(head.key) === parent &&
+        head.key.startsWith(kind) &&
+        compareLabels(labelOfKey(head.key), label) < 0 &&
+        compareLabels(label, head.to) <= 0,
+    );
+  return range === undefined ? undefined : { key, held: range };
+}
+
+// Supplementary provisions, which files give in part.
+
+/**
+ * Whether a place that a revision does not have may exist all the same: in supplementary provisions of an amendment that the file leaves out, or has
+ * but an extract of (抄, 略, 생략). Main provisions and annexes are whole.
+ */
+export function mayBeLeftOut(book: StatuteBook, revision: number, { supplement }: Provision): boolean {
+  if (supplement === undefined) return false;
+  const heads = book.heads(revision).filter(({ level }) => level === 'supplement');
+  const meant = supplement === '' ? heads : heads.filter(({ key }) => key === supplementStep(supplement));
+  return meant.length === 0 || meant.some((head) => isExtract(book, revision, head));
+}
+
+const isExtract = (book: StatuteBook, revision: number, { key, number }: HeldPlace): boolean =>
+  number.endsWith(extract) || book.below(revision, key).some(({ text }) => /^略$|생략/u.test(text));
+
+// Parts of sentences.
+
+/** Of an article without words of its own the first paragraph has them: 第6条ただし書. */
+export const withSentences = (book: StatuteBook, revision: number, held: HeldPlace): HeldPlace =>
+  held.level === 'article' && held.text === ''
+    ? (book.place(revision, joinSteps(held.key, paragraphStep('1'))) ?? held)
+    : held;
+
+/** The words of a part of a place; undefined where it has no such part. */
+export function clauseText({ sentences = [], text, items }: HeldPlace, clause: ProvisionClause): string | undefined {
+  const provisos = sentences.filter(({ isProviso }) => isProviso);
+  const others = sentences.filter(({ isProviso }) => !isProviso);
+  const joined = (list: typeof sentences): string | undefined =>
+    list.length === 0 ? undefined : list.map((sentence) => sentence.text).join('');
+  switch (clause) {
+    case 'proviso':
+      return joined(provisos);
+    case 'principal':
+      return provisos.length === 0 ? undefined : joined(others);
+    case 'first-sentence':
+      return others.length > 1 ? others[0]?.text : undefined;
+    case 'second-sentence':
+      return others.length > 1 ? joined(others.slice(1)) : undefined;
+    default:
+      return items > 0 ? text : undefined;
+  }
+}
+
+// Levels.
+
+/** The levels that a place names, and whether each is confirmed; what was deleted is not. */
+export function confirmedLevels(
+  { article, annex, paragraph, item, subitems = [] }: Provision,
+  located: LocatedPlace,
+): readonly (readonly [PlaceDepth, boolean])[] {
+  const isIn = annex !== undefined;
+  const named: readonly PlaceDepth[] = [
+    'law',
+    ...(article !== undefined || isIn ? (['article'] as const) : []),
+    ...(isIn && (paragraph ?? item) !== undefined ? (['row'] as const) : []),
+    ...(!isIn && paragraph !== undefined ? (['paragraph'] as const) : []),
+    ...(!isIn && (item !== undefined || subitems.length > 0) ? (['item'] as const) : []),
+  ];
+  // Items of an annex are as its rows.
+  const reached = depths.indexOf(isIn && located.depth === 'item' ? 'row' : located.depth);
+  return named.map((level) => {
+    const at = depths.indexOf(level);
+    return [level, at < reached || (at === reached && !located.isDeleted)];
+  });
+}
+
+// Words.
+
+/**
+ * The words of a place with all that lies under it, each on a line of its own behind its number.
+ * @param held none for a law as a whole, which has too many
+ */
+export function textOf(book: StatuteBook, revision: number, held: HeldPlace | undefined): string {
+  if (held === undefined) return '';
+  // Of chapters, and of annexes that are no text, the title is all there is.
+  const isTitled = held.level === 'division' || (held.level === 'annex' && held.text === '');
+  const words = isTitled ? (held.caption ?? held.number) : held.text;
+  const own = words === '' ? [] : [words];
+  const below = book
+    .below(revision, held.key)
+    .flatMap(({ number, text, level }) =>
+      text === '' ? [] : [number === '' || (level === 'row' && text.startsWith(number)) ? text : `${number}　${text}`],
+    );
+  return [...own, ...below].join('\n');
+}
