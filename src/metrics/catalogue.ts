@@ -29,6 +29,7 @@ import { faithfulness, faithfulnessGrade, lexicalFaithfulness } from './judged/f
 import type { JudgedMetric } from './judged/judged-metric.ts';
 import { lawRelations, lexicalLawRelations } from './judged/law-relations/law-relations.ts';
 import { legalReasoning, lexicalLegalReasoning } from './judged/legal-reasoning/legal-reasoning.ts';
+import { negativeRejection } from './judged/negative-rejection/negative-rejection.ts';
 import { lexicalNoiseSensitivity, noiseSensitivity } from './judged/noise-sensitivity/noise-sensitivity.ts';
 import {
   citationAccuracy,
@@ -102,6 +103,7 @@ const catalogue = [
   completenessGrade,
   documentRelevance,
   contextPrecision,
+  negativeRejection,
   legalReasoning,
   lawRelations,
   lexicalFaithfulness,

@@ -39,6 +39,7 @@ const labels: Readonly<Record<string, Labels>> = {
   completenessGrade: ['完全性の評点', '완전성 평점'],
   documentRelevance: ['文書の関連性', '문서 관련성'],
   contextPrecision: ['文脈の適合率', '문맥 정밀도'],
+  negativeRejection: ['回答不能への対応', '답변 불가 대응'],
   legalReasoning: ['法的推論', '법적 추론'],
   lawRelations: ['法令間の関係', '법령 간 관계'],
   lexicalFaithfulness: ['忠実性（語の一致）', '충실성(어휘 일치)'],

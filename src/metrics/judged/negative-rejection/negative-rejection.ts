@@ -1,0 +1,62 @@
+// Negative rejection: whether a question that should not simply be answered is met as it should be; by rules, and by a judge where words cannot tell.
+
+import { writeCheckDetails } from '../../../model/check-details.ts';
+import { writeJudgeDetails } from '../../../model/judge-details.ts';
+import type { MetricDefinition } from '../../../model/metric-definition.ts';
+import { because } from '../../../model/reasons.ts';
+import { type Outcome, scored, skipped } from '../../../model/score.ts';
+import { contextsOf } from '../../../model/target-output.ts';
+import { checkAnswer } from '../../checks/check-answer.ts';
+import { usualTraits } from '../../metric.ts';
+import { auditedAsUnharmed } from '../audited-traits.ts';
+import { correctnessPrompts, factualLabels } from '../correctness/correctness-prompts.ts';
+import type { JudgedMetric, JudgeInput } from '../judged-metric.ts';
+
+const definition: MetricDefinition = {
+  ...usualTraits,
+  statistic: 'rate',
+  name: 'negativeRejection',
+  title: 'Negative rejection',
+  formula:
+    'as negativeDetection; where that says that words cannot tell, a judge reads question and answer: 1 where the answer says that it cannot be answered and makes nothing up, else 0. The details say which of the two decided (decidedBy: rules or judge)',
+  citation: 'negative rejection of RGB (Chen et al. 2024); rules and prompt: own',
+  edges:
+    'Without a check, or with one of another name: skipped. An empty answer: 0. The rules are those of the built-in phrases. A judge is asked only where words cannot tell: of most answers it costs nothing.',
+  needs: ['answer', 'check', 'judge'],
+};
+
+const shape = {
+  reason: { kind: 'text' },
+  factual: { kind: 'label', labels: factualLabels },
+  completeness: { kind: 'score' },
+  missing: { kind: 'texts' },
+  surplus: { kind: 'texts' },
+} as const;
+
+export const negativeRejection: JudgedMetric = {
+  definition,
+  described: {
+    ja: '答えのない質問に正しく応じた割合。規則で決め、語では分からないものだけを判定モデルが決めます',
+    ko: '답이 없는 질문에 바르게 대응한 비율. 규칙으로 정하고, 단어로 알 수 없는 것만 판정 모델이 정합니다',
+    en: 'share of the questions without a plain answer that are met as they should be: by rules, and by a judge model where words cannot tell',
+  },
+  audited: auditedAsUnharmed,
+  prompts: [correctnessPrompts.refusal],
+  version: correctnessPrompts.refusal.en.version,
+  onEmptyAnswer: 'worst',
+  score,
+};
+
+async function score(input: JudgeInput): Promise<Outcome> {
+  const { example, trial, language, ask } = input;
+  const { answer = '' } = trial.output;
+  const check = checkAnswer({ example, answer, contexts: contextsOf(trial.output) }, { reportOnly: true });
+  const byRules = { ...writeCheckDetails(check), decidedBy: 'rules' };
+  if (check.verdict !== 'SKIPPED') return scored(check.verdict === 'PASS' ? 1 : 0, byRules);
+  if (check.rule !== 'words-cannot-tell') return skipped(because('nothing-to-look-for'), byRules);
+  const verdict = await ask.record({ prompt: correctnessPrompts.refusal[language], shape });
+  if (verdict.kind === 'none') return verdict.outcome;
+  const { factual, surplus } = verdict.value;
+  const findings = { decidedBy: 'judge', unclear: [...(check.claims ?? [])], surplus };
+  return scored(factual === 'full' ? 1 : 0, writeJudgeDetails({ ...verdict.details, label: factual, findings }));
+}
