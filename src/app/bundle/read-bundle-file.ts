@@ -48,7 +48,7 @@ async function* chunks(path: string): AsyncGenerator<Uint8Array> {
     throw new DatasetError(what, {
       code: 'bundle-unreadable',
       where: path,
-      hint: 'name a file that hakari export wrote',
+      hint: 'name a file that an export of a run wrote',
       cause,
     });
   }
