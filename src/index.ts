@@ -5,6 +5,8 @@ export type { SourceChunk } from './curation/corpus-pieces.ts';
 export type { QuestionKind } from './curation/synthesis/plan-questions.ts';
 export { readDataset } from './datasets/open-dataset.ts';
 export { writeDataset } from './datasets/write-dataset.ts';
+export type { CaseCitation } from './law/cases/case-citation.ts';
+export { findCases } from './law/cases/find-cases.ts';
 export { printCitation } from './law/citations/citation-grammars.ts';
 export { findCitations, parseCitation } from './law/citations/find-citations.ts';
 export type {
