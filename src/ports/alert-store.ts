@@ -146,6 +146,15 @@ export interface AlertStore {
   /** Decides of a day what is given, unless it was decided already. @returns what holds */
   decideScoringDay(day: Pick<ScoringDay, 'day' | 'expected' | 'probability'>): Promise<ScoringDay>;
   scoringDay(day: number): Promise<ScoringDay | undefined>;
+  /**
+   * Takes so much of the day where it fits into the limits, in the same moment for all who spend: what is not used is given back by `spendOfDay`.
+   * @returns whether it fitted
+   */
+  reserveOfDay(
+    day: number,
+    wanted: Pick<ScoringDay, 'calls' | 'costUsd'>,
+    limits: { readonly calls?: number | undefined; readonly costUsd?: number | undefined },
+  ): Promise<boolean>;
   /** Adds to what was spent, in the same moment for all who spend. */
   spendOfDay(
     day: number,

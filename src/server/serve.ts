@@ -17,6 +17,7 @@ import { version } from '../setup/environment.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import { openAlerts } from '../setup/open-alerts.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
+import { openScoring } from '../setup/open-scoring.ts';
 import type { Session } from '../setup/open-session.ts';
 import { openTraces } from '../setup/open-traces.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
@@ -30,6 +31,7 @@ import { createOpenStreams } from './guard/streams.ts';
 import { createKeptByState } from './kept-by-state.ts';
 import { createMetrics } from './metrics.ts';
 import { startRunWorker } from './run-worker.ts';
+import { startScoreWorker } from './score-worker.ts';
 import type { ServerContext } from './server-context.ts';
 import { startTraceWorker } from './trace-worker.ts';
 
@@ -154,6 +156,7 @@ export async function openContext({
     judge: configuredJudge(loaded) !== undefined,
   });
   const alerts = await openAlerts(loaded, { clock: session.clock, own: own.metrics, address, words });
+  const scoreWorker = startScoreWorker(await openScoring({ loaded, session, log }), log);
   const alertWorker = startAlertWorker({ session, alerts, log });
   const worker = startRunWorker({ session, loaded, queue, log });
   const { store, newId, clock } = session;
@@ -198,6 +201,7 @@ export async function openContext({
       await drafts.close();
       await worker.close();
       await alertWorker.close();
+      await scoreWorker.close();
       await settling.close();
       await closeQueue();
     },

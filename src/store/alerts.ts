@@ -300,7 +300,7 @@ function scoringDays({
   family,
   db,
   write,
-}: StoreContext): Pick<AlertStore, 'decideScoringDay' | 'scoringDay' | 'spendOfDay'> {
+}: StoreContext): Pick<AlertStore, 'decideScoringDay' | 'scoringDay' | 'reserveOfDay' | 'spendOfDay'> {
   const find = async (from: Pick<typeof db, 'selectFrom'>, day: number): Promise<ScoringDay | undefined> => {
     const row = await from.selectFrom('scoring_day').selectAll().where('day', '=', day).executeTakeFirst();
     return row && decodeDay(row);
@@ -322,6 +322,19 @@ function scoringDays({
         return await there(trx, day);
       }),
     scoringDay: (day) => find(db, day),
+    reserveOfDay: (day, { calls, costUsd }, limits) =>
+      write(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('scoring_day')
+          .set((eb) => ({ calls: eb('calls', '+', calls), cost_usd: eb('cost_usd', '+', costUsd) }))
+          .where('day', '=', day)
+          .$if(limits.calls !== undefined, (query) => query.where('calls', '<=', (limits.calls as number) - calls))
+          .$if(limits.costUsd !== undefined, (query) =>
+            query.where('cost_usd', '<=', (limits.costUsd as number) - costUsd),
+          )
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }),
     spendOfDay: (day, { calls = 0, costUsd = 0, scored = 0, notScored = 0 }) =>
       write(async (trx) => {
         await trx

@@ -189,6 +189,15 @@ export function alertContract(current: CurrentStore): void {
     assert.deepEqual(await store.scoringDay(0), spent);
     assert.deepEqual(await store.spendOfDay(0, { notScored: 2 }), { ...spent, notScored: 2 });
     assert.equal(await store.scoringDay(1), undefined);
+    const limits = { calls: 40, costUsd: 5.5 };
+    const fitted = await Promise.all(
+      Array.from({ length: 20 }, () => store.reserveOfDay(0, { calls: 1, costUsd: 0.1 }, limits)),
+    );
+    // Money ends it, however many ask in the same moment.
+    assert.equal(fitted.filter(Boolean).length, 5);
+    assert.equal(await store.reserveOfDay(0, { calls: 5, costUsd: 0 }, limits), true);
+    assert.equal(await store.reserveOfDay(0, { calls: 1, costUsd: 0 }, limits), false);
+    assert.equal(await store.reserveOfDay(1, { calls: 1, costUsd: 0 }, {}), false);
     await assert.rejects(store.spendOfDay(1, { calls: 1 }), { code: 'no-scoring-day' });
   });
 }

@@ -23,6 +23,8 @@ export interface Observed {
   readonly negative?: boolean;
   readonly latencyMs?: number;
   readonly costUsd?: number;
+  /** Of the scores those that a judge gave, of traces that were drawn for it: they weigh `scoreWeight`, the others `weight`. */
+  readonly judged: readonly string[];
   /** By canonical name; only what has a value. */
   readonly scores: Readonly<Record<string, number>>;
 }

@@ -18,7 +18,7 @@ const ruleOf = (changed: Partial<AlertRule>): AlertRule => ({
 
 const trace = (n: number, changed: Partial<Observed> = {}): Observed => ({
   ...{ traceId: `t${String(n).padStart(5, '0')}`, at: n, stream: 'rag', weight: 1, scoreWeight: 1, failed: false },
-  ...{ scores: {}, ...changed },
+  ...{ judged: ['faithfulness'], scores: {}, ...changed },
 });
 
 /** So many traces whose metric is 1 in the given share of them, spread evenly, a session each. */

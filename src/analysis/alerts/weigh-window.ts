@@ -148,8 +148,9 @@ function valued(
   const yes = (is: boolean | undefined) => (is === undefined ? undefined : { x: is ? 1 : 0, weight });
   if (watched.of === 'metric') {
     const value = Object.hasOwn(trace.scores, watched.metric) ? trace.scores[watched.metric] : undefined;
-    if (value === undefined || scoreWeight === undefined) return undefined;
-    return { x: Math.min(1, Math.max(0, (value - low) / (high - low))), weight: scoreWeight };
+    const drawn = trace.judged.includes(watched.metric) ? scoreWeight : weight;
+    if (value === undefined || drawn === undefined) return undefined;
+    return { x: Math.min(1, Math.max(0, (value - low) / (high - low))), weight: drawn };
   }
   if (watched.of === 'rate')
     return yes(watched.rate === 'failed' ? trace.failed : watched.rate === 'refused' ? trace.refused : trace.negative);

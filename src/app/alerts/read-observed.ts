@@ -58,14 +58,17 @@ export function observed(
   { refusals, own = [] }: ReadObserved,
 ): Observed {
   const values: Record<string, number> = Object.create(null);
+  const judged: string[] = [];
+  const drawn = trace.scoreProbability ?? 0;
   for (const score of scores) {
     if (score.source === 'human' || Object.hasOwn(values, score.metric)) continue;
     const definition = definitionOf(score.metric, own);
     if (definition === undefined) continue;
     const entered = enterValue(score.outcome, definition);
-    if (entered.kind === 'value') values[score.metric] = entered.value;
+    if (entered.kind !== 'value') continue;
+    values[score.metric] = entered.value;
+    if (score.source === 'judge') judged.push(score.metric);
   }
-  const drawn = trace.scoreProbability ?? 0;
   const answer = trial.status === 'ok' ? trial.output.answer : undefined;
   return present({
     traceId: trace.id,
@@ -86,6 +89,7 @@ export function observed(
     negative: feedback.map(isNegative).findLast((is) => is !== undefined),
     latencyMs: trace.latencyMs,
     costUsd: trace.usage?.costUsd,
+    judged,
     scores: values,
   });
 }

@@ -1,0 +1,201 @@
+// Scores production: what asks nobody on every kept trace, what a judge is asked on those that are drawn, with a chance that is decided before the first
+// trace of a day is scored.
+import { isDrawn } from '../../analysis/traces/sampling.ts';
+import type { Example } from '../../model/example.ts';
+import { present } from '../../model/present.ts';
+import type { Trace } from '../../model/trace.ts';
+import type { AlertStore, ScoringDay } from '../../ports/alert-store.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { RunStore } from '../../ports/run-store.ts';
+import type { ScoredTrace, TraceStore } from '../../ports/trace-store.ts';
+import { type ScoringMetric, scoreTrial } from '../../runner/score-trial.ts';
+import type { DayLimits } from './day-budget.ts';
+
+export interface ScoringContext {
+  readonly store: TraceStore &
+    AlertStore &
+    Pick<RunStore, 'appendScores' | 'transaction' | 'claimRun' | 'releaseLease'>;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/** An example that asks the same as a trace. */
+export interface MatchedExample {
+  readonly datasetHash: string;
+  readonly example: Example;
+}
+
+export interface ScoreTraces {
+  readonly metrics: readonly ScoringMetric[];
+  /** The share of traces that is judged at most, above 0. */
+  readonly rate: number;
+  readonly limits: DayLimits;
+  /** The example that asks what a trace asks (none). */
+  readonly match: (query: string) => MatchedExample | undefined;
+  readonly stop: AbortSignal;
+}
+
+export const dayMs: number = 24 * 3600 * 1000;
+export const dayOf = (at: number): number => Math.floor(at / dayMs) * dayMs;
+
+/** Calls of a judge that a metric takes of an answer, until a day has told. */
+const callsAMetric = 3;
+/** Of the budget, that the last traces of a day find some of it left. */
+const headroom = 0.9;
+
+/**
+ * What holds of a day. The chance is as large as the budget allows for as many traces as came the day before (else on a day of the week before), at what scoring a trace
+ * took then; where nothing tells how many come, it is the configured rate. Once it is decided it stays, whatever comes.
+ */
+export async function decideDay(
+  { store, clock }: Pick<ScoringContext, 'store' | 'clock'>,
+  { metrics, rate, limits }: Pick<ScoreTraces, 'metrics' | 'rate' | 'limits'>,
+): Promise<ScoringDay> {
+  const day = dayOf(clock.now());
+  const known = await store.scoringDay(day);
+  if (known !== undefined) return known;
+  const before = await store.scoringDay(day - dayMs);
+  const expected = await expectedOf(store, day);
+  const judged = metrics.filter(({ source }) => source === 'judge').length;
+  const asked = before === undefined || before.scored < 20 ? undefined : before;
+  const calls = asked === undefined ? judged * callsAMetric : asked.calls / asked.scored;
+  const cost = asked === undefined ? undefined : asked.costUsd / asked.scored;
+  const shares = [
+    rate,
+    ...(expected === undefined || limits.calls === undefined || calls <= 0
+      ? []
+      : [(headroom * limits.calls) / (expected * calls)]),
+    ...(expected === undefined || limits.costUsd === undefined || cost === undefined || cost <= 0
+      ? []
+      : [(headroom * limits.costUsd) / (expected * cost)]),
+  ];
+  const probability = Math.min(1, ...shares);
+  return await store.decideScoringDay(present({ day, expected, probability }));
+}
+
+async function expectedOf(store: Pick<TraceStore, 'countTraces'>, day: number): Promise<number | undefined> {
+  const yesterday = await store.countTraces({ from: day - dayMs, to: day });
+  if (yesterday.kept > 0) return yesterday.kept;
+  const week = await store.countTraces({ from: day - 7 * dayMs, to: day });
+  return week.kept === 0 ? undefined : Math.max(1, Math.round(week.kept / 7));
+}
+
+export interface ScoredTraces {
+  readonly seen: number;
+  readonly judged: number;
+  /** Drawn, and the budget had ended. */
+  readonly notScored: number;
+}
+
+/**
+ * Scores traces of which nothing is decided yet, oldest first. Of several servers one decides of each trace, and scores it; one that is killed between leaves it drawn without
+ * a score, for `scoreLost`.
+ */
+export async function scoreTraces(
+  context: ScoringContext,
+  options: ScoreTraces & { readonly limit: number },
+): Promise<ScoredTraces> {
+  const { store } = context;
+  const traces = await store.unscoredTraces(options.limit);
+  if (traces.length === 0) return { seen: 0, judged: 0, notScored: 0 };
+  const { probability } = await decideDay(context, options);
+  const results = await Promise.all(
+    traces.map(async (scored) => {
+      if (options.stop.aborted) return undefined;
+      const { trace, trial } = scored;
+      const drawn = isDrawn(`score ${trace.id}`, probability);
+      const matched = options.match(trace.query ?? '');
+      const example = matched && { datasetHash: matched.datasetHash, exampleId: matched.example.id };
+      const decided = present({ id: trace.id, trialId: trial.id, scoreProbability: drawn ? probability : 0, example });
+      if (!(await store.decideScoring(decided))) return undefined;
+      const metrics = options.metrics.filter(({ source }) => drawn || source !== 'judge');
+      return drawn
+        ? await scoreOne(context, scored, matched, metrics)
+        : await scoreUndrawn(context, scored, matched, metrics);
+    }),
+  );
+  return {
+    seen: traces.length,
+    judged: results.filter((result) => result === 'judged').length,
+    notScored: results.filter((result) => result === 'not-scored').length,
+  };
+}
+
+type Result = 'judged' | 'not-scored' | 'computed';
+
+async function scoreUndrawn(
+  context: ScoringContext,
+  scored: ScoredTrace,
+  matched: MatchedExample | undefined,
+  metrics: readonly ScoringMetric[],
+): Promise<Result> {
+  const { scores } = await scoreTrial(exampleOf(scored.trace, matched), scored.trial, metrics, context);
+  if (scores.length > 0) await context.store.appendScores(scores);
+  return 'computed';
+}
+
+async function scoreOne(
+  context: ScoringContext,
+  scored: ScoredTrace,
+  matched: MatchedExample | undefined,
+  metrics: readonly ScoringMetric[],
+): Promise<Result> {
+  const { store, clock } = context;
+  const { scores, stop } = await scoreTrial(exampleOf(scored.trace, matched), scored.trial, metrics, context);
+  if (scores.length > 0) await store.appendScores(scores);
+  const day = dayOf(clock.now());
+  // A day may end while a judge answers.
+  if ((await store.scoringDay(day)) !== undefined)
+    await store.spendOfDay(day, stop === undefined ? { scored: 1 } : { notScored: 1 });
+  return stop === undefined ? 'judged' : 'not-scored';
+}
+
+/** What a trace asks, with what is expected where an example asks the same. */
+export function exampleOf(trace: Trace, matched: MatchedExample | undefined): Example {
+  const { query = '', history, category, language } = trace;
+  const own = present({ id: trace.id, query, history, category, language });
+  return matched === undefined ? own : { ...matched.example, ...own, id: matched.example.id };
+}
+
+/** How long scores that a judge lost are asked for again. */
+const retriedMs = 2 * dayMs;
+/** One that is under way is not lost. */
+const underWayMs = 10 * 60_000;
+
+/**
+ * Asks again for scores that a judge failed to give, or that a server left when it was killed, of traces that were drawn. What was lost stays recorded as a failure of the instrument, and
+ * is never 0.
+ * @returns how many traces were scored again
+ */
+export async function scoreLost(
+  context: ScoringContext,
+  options: ScoreTraces & { readonly owner: string; readonly limit: number },
+): Promise<number> {
+  const { store, clock } = context;
+  const now = clock.now();
+  await decideDay(context, options);
+  let again = 0;
+  for await (const scored of store.scoredTraces({ from: now - retriedMs, to: now - underWayMs }, 'all')) {
+    if (options.stop.aborted || again >= options.limit) break;
+    const { trace, trial, scores } = scored;
+    if ((trace.scoreProbability ?? 0) === 0 || trial.status === 'failed') continue;
+    const lost = options.metrics.filter(({ metric, source }) => {
+      const known = scores.find((score) => score.metric === metric.name && score.source === source);
+      return known === undefined || (known.outcome.status === 'failed' && known.outcome.by === 'instrument');
+    });
+    if (lost.length === 0) continue;
+    // One server at a time: two would pay for the same.
+    const lease = await store.claimRun(trial.runId, { owner: options.owner, forMs: underWayMs });
+    if (lease === undefined) break;
+    try {
+      const matched = options.match(trace.query ?? '');
+      const { scores: given, stop } = await scoreTrial(exampleOf(trace, matched), trial, lost, context);
+      if (stop !== undefined) break;
+      await store.appendScores(given);
+      again++;
+    } finally {
+      await store.releaseLease(lease);
+    }
+  }
+  return again;
+}
