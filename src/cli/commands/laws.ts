@@ -15,7 +15,7 @@ const onOption = value('<day>', 'as of this day, such as 2020-04-01 (today)', is
 export const importCommand = defineCommand({
   arguments: {
     paths: anyNumber(
-      'files of statutes, or folders of them: 法令標準XML (.xml), answers of e-Gov (.xml, .json); .gz too',
+      'files of statutes, or folders of them: 法令標準XML and answers of e-Gov (.xml, .json), Korean statutes (.md, or .xml of law.go.kr); packed by gzip or not',
     ),
   },
   options: {

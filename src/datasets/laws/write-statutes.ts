@@ -1,5 +1,5 @@
 // Writes statutes into a file, which is made or added to.
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { plainLawName } from '../../law/index/plain-law-name.ts';
@@ -45,7 +45,7 @@ async function write(
   { statutes, isNew }: { readonly statutes: SourcedStatutes; readonly isNew: boolean },
 ): Promise<readonly ImportedStatute[]> {
   if (isNew) markFile(database);
-  database.exec('PRAGMA cache_size = -32768; BEGIN IMMEDIATE');
+  database.exec('PRAGMA cache_size = -8192; BEGIN IMMEDIATE');
   if (isNew) makeTables(database);
   const writeOne = statuteWriter(database);
   const imported: ImportedStatute[] = [];
@@ -84,7 +84,7 @@ function statuteWriter(database: DatabaseSync): (statute: Statute, source: strin
       forgetPlaces.run(idOf(row));
       forget.run(idOf(row));
     }
-    const digest = hash('sha256', JSON.stringify(statute), 'hex').slice(0, 16);
+    const digest = digestOf(statute);
     const { articles, paragraphs, items } = counts;
     const revision = idOf(
       insertRevision.get(lawId, law, from ?? null, seen ?? null, source, articles, paragraphs, items, digest),
@@ -109,6 +109,13 @@ function statuteWriter(database: DatabaseSync): (statute: Statute, source: strin
     for (const name of abbreviations) insertName.run(plainLawName(name), lawId, 1);
     for (const one of called) insertCalled.run(one.number, one.name);
   };
+}
+
+/** Of all that is written of it, place by place: the whole of a long statute as one text would be many megabytes. */
+function digestOf({ places, ...statute }: Statute): string {
+  const digest = createHash('sha256').update(JSON.stringify(statute));
+  for (const place of places) digest.update(JSON.stringify(place));
+  return digest.digest('hex').slice(0, 16);
 }
 
 /** Direct children; of an article the items of its first paragraph, or its own where its paragraphs have no numbers. */
