@@ -1,7 +1,7 @@
 // Experiments and the heads of runs: make, end, find, list, tag, pin.
 
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { StoreError } from '../model/hakari-error.ts';
 import { canonicalJson } from '../model/json.ts';
 import { present } from '../model/present.ts';
@@ -41,7 +41,10 @@ export function runHeads(context: StoreContext): Part {
       write(async (trx) => {
         await trx.insertInto('run').values(encodeRun(run)).execute();
       }),
-    endRun: (runId, status, at) => change(context, runId, { status, finished_at: at }),
+    async endRun(runId, status, at) {
+      await change(context, runId, { status, finished_at: at });
+      await countForPlans(context, runId);
+    },
     tagRun: (runId, tags) => change(context, runId, { tags: JSON.stringify(tags) }),
     setMetrics: (runId, metrics, own, environment) => setMetrics(context, runId, { metrics, own, environment }),
     pinRun: (runId, name, over) => pinRun(context, runId, name, over),
@@ -118,6 +121,27 @@ export async function ensureExperiment({ write, now }: StoreContext, name: strin
 
 const change = ({ write }: StoreContext, runId: string, values: Partial<RunRow>): Promise<void> =>
   write((trx) => updateRun(trx, runId, values));
+
+/** PostgreSQL is told of runs of so many examples; it finds out about smaller ones early enough. */
+const manyExamples = 5000;
+
+/**
+ * PostgreSQL plans by what it last counted, and counts by itself a minute or more after rows came: until then it takes the rows of a run just made for
+ * few, and a page of 25 sorts all of them. SQLite goes by its indexes.
+ */
+async function countForPlans({ family, db }: StoreContext, runId: string): Promise<void> {
+  if (family !== 'postgres') return;
+  const large = await db
+    .selectFrom('run')
+    .innerJoin('dataset_content', 'dataset_content.hash', 'run.dataset_hash')
+    .select('run.id')
+    .where('run.id', '=', runId)
+    .where('dataset_content.examples', '>=', manyExamples)
+    .executeTakeFirst();
+  // Who may not count, or not now, has ended the run all the same.
+  if (large !== undefined)
+    await sql`ANALYZE trial, score, example, example_text, blob`.execute(db).catch(() => undefined);
+}
 
 /** @throws StoreError `no-run` */
 async function updateRun(trx: Transaction<Tables>, runId: string, values: Partial<RunRow>): Promise<void> {

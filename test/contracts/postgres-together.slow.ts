@@ -44,6 +44,28 @@ describe('several writers of a PostgreSQL store', { skip: noServer ?? false }, (
 
   it('open and lay out an empty database at once', () => together(async () => {}));
 
+  it('know how many rows a large run has as soon as it has ended', async () => {
+    const store = await openStore(url);
+    try {
+      const counted = () =>
+        server.execute(
+          "SELECT reltuples FROM pg_class WHERE oid = 'hakari.example'::regclass",
+          new URL(url).pathname.slice(1),
+        );
+      const ended = async (id: string, examples: number) => {
+        const dataset = await store.putDataset(header(id), exampleSet(examples));
+        await startRun(store, id, { dataset });
+        await store.endRun(id, 'finished', 2);
+      };
+      await ended('small', 20);
+      assert.equal(counted(), '-1', 'nobody has counted yet');
+      await ended('large', 5000);
+      assert.equal(counted(), '5020');
+    } finally {
+      await store.close();
+    }
+  });
+
   it('put the same questions, and other versions of them, at once', async () => {
     await together(async (store, at) => {
       for (let round = 0; round < 5; round++) {
