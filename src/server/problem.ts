@@ -59,6 +59,8 @@ const statuses: Readonly<Record<string, number>> = {
   'no-such-dataset': 404,
   'no-such-example': 404,
   'no-draft': 404,
+  'no-trace': 404,
+  'example-exists': 409,
   'account-exists': 409,
   'target-exists': 409,
   'dataset-exists': 409,

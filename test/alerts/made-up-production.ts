@@ -1,4 +1,5 @@
 // A system in production, made up: kept traces with the scores that a test says.
+import { randomUUID } from 'node:crypto';
 
 import { present } from '#src/model/present.ts';
 import type { Trace } from '#src/model/trace.ts';
@@ -23,7 +24,7 @@ export interface MadeUpTrace
 export async function putProduction(store: ServerStore, traces: readonly MadeUpTrace[]): Promise<void> {
   const runs = new Map<string, string>();
   for (const { stream = 'town-bot' } of traces)
-    if (!runs.has(stream)) runs.set(stream, await store.ensureStreamRun(stream, `run of ${stream}`));
+    if (!runs.has(stream)) runs.set(stream, await store.ensureStreamRun(stream, randomUUID()));
   await store.transaction(async (within) => {
     const rows = traces.map(
       ({ id, at, answer = 'It opens at seven.', faithfulness, stream = 'town-bot', latencyMs }) => {

@@ -94,4 +94,95 @@ describe('feedback', () => {
     assert.equal((await server.ask('GET', '/api/eval/runs', { key })).status, 403);
     assert.deepEqual(await of('f1'), []);
   });
+
+  it('a reviewed trace becomes an example, with its correction as what is expected, in a new version', async () => {
+    const { store } = server.context.session;
+    const admin = await server.keyOf('admin');
+    const now = Date.now();
+    await putProduction(store, [
+      { id: 'g/1', at: now - 5000, query: 'いつ開きますか', answer: '八時です。', faithfulness: 1 },
+    ]);
+    await send({ trace_id: 'g/1', thumbs: 'down', correction: '七時です。', comment: '<script>alert(1)</script>' });
+    const made = await server.ask('POST', '/api/eval/datasets', {
+      key: admin,
+      json: { name: 'town', examples: [{ query: 'gate' }] },
+    });
+    const page = await server.ask('GET', '/web/eval/feedback?lang=ja', { key: admin });
+    assert.equal(page.status, 200);
+    for (const text of ['いつ開きますか', '低評価', '正しくは：七時です。', '&lt;script&gt;'])
+      assert.ok(page.text.includes(text), text);
+    assert.ok(!page.text.includes('<script>alert'));
+    const at = `/api/eval/feedback/${encodeURIComponent('g/1')}/example`;
+    assert.equal((await server.ask('POST', at, { key, json: { dataset: 'town' } })).status, 403);
+    const added = await server.ask('POST', at, { key: admin, json: { dataset: 'town' } });
+    assert.equal(added.status, 201, added.text);
+    assert.notEqual(added.json.hash, made.json.hash);
+    const dataset = await store.findDataset('town');
+    const examples = [];
+    for await (const example of store.examplesOf(dataset?.hash ?? '')) examples.push(example);
+    assert.deepEqual(examples[1], {
+      ...{ id: 'trace-g/1', query: 'いつ開きますか', expectedAnswer: '七時です。' },
+      metadata: { trace: 'g/1', stream: 'town-bot', reviewed_by: 'admin 4' },
+    });
+    assert.equal((await server.ask('POST', at, { key: admin, json: { dataset: 'town' } })).status, 409);
+    assert.equal((await server.ask('POST', at, { key: admin, json: { dataset: 'other' } })).status, 404);
+    assert.equal(
+      (await server.ask('POST', '/api/eval/feedback/none/example', { key: admin, json: { dataset: 'town' } })).status,
+      404,
+    );
+    const form = { dataset: 'town', expected: '' };
+    const again = await server.ask('POST', `/web/eval/feedback/${encodeURIComponent('g/1')}/example?lang=ko`, {
+      key: admin,
+      form,
+    });
+    assert.equal(again.status, 422);
+    assert.match(again.text, /이 트레이스는 이미 데이터셋에 있습니다/u);
+  });
+
+  it('what people and scores disagree on is read first, then what is unsure; drawn labels are kept apart', async () => {
+    const { store } = server.context.session;
+    const admin = await server.keyOf('admin');
+    const now = Date.now();
+    const stream = 'reviewed-bot';
+    await putProduction(
+      store,
+      [0.95, 0.9, 0.55, 0.1, 0.3].map((faithfulness, i) => ({
+        ...{ id: `h${i}`, at: now - 60_000 + i, query: `question ${i}`, faithfulness, stream },
+      })),
+    );
+    await send({ trace_id: 'h0', thumbs: 'down' });
+    await send({ trace_id: 'h1', thumbs: 'up' });
+    await send({ trace_id: 'h3', stars: 5 });
+    const run = (await store.queryRuns({ limit: 50 })).rows.find(({ target }) => target.id === stream);
+    await store.setMetrics(run?.id ?? '', ['faithfulness']);
+    const queueOf = async (json: object) => {
+      const opened = await server.ask('POST', '/api/eval/feedback/queue', { key: admin, json: { stream, ...json } });
+      assert.equal(opened.status, 201, opened.text);
+      return opened.json;
+    };
+    const reading = await queueOf({ count: 4, repeat_every: 0 });
+    assert.deepEqual([reading.selection, reading.items, reading.dataset], ['chosen feedback and margin', 4, stream]);
+    assert.deepEqual(
+      (await store.labelItems(reading.id)).map(({ exampleId }) => exampleId),
+      ['h0', 'h3', 'h2', 'h4'],
+    );
+    const claim = await server.ask('POST', `/api/eval/labels/${reading.id}/claim`, { key: admin });
+    assert.deepEqual([claim.json.item.query, claim.json.item.answer], ['question 0', 'It opens at seven.']);
+    assert.deepEqual(claim.json.item.contexts, ['The gate opens at seven.']);
+    await server.ask('POST', `/api/eval/labels/${reading.id}/decide`, {
+      key: admin,
+      json: { turn: claim.json.item.turn, value: 0 },
+    });
+    const labelled = (await store.scoredTraces({ from: 0, to: 2 ** 52, stream }, 'all'))[Symbol.asyncIterator]();
+    const { value: first } = await labelled.next();
+    const human = first.scores.find(({ source }: { source: string }) => source === 'human');
+    assert.deepEqual([human.outcome.value, human.outcome.details.selection.how], [0, 'chosen']);
+    const drawn = await queueOf({ count: 3, drawn: true });
+    assert.match(drawn.selection, /^drawn 3 of 4 seed 1$/u);
+    assert.equal(
+      (await server.ask('POST', '/api/eval/feedback/queue', { key: admin, json: { stream: 'none' } })).status,
+      422,
+    );
+    assert.equal((await server.ask('GET', `/web/eval/labels`, { key: admin })).status, 200);
+  });
 });

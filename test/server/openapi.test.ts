@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { catalogue } from '#src/server/catalogue.ts';
 import { openApiDocument } from '#src/server/openapi.ts';
+import { putProduction } from '../alerts/made-up-production.ts';
 import { synthesisReply } from '../e2e/synthesis-server.ts';
 import { startWireServer } from '../wire/wire-server.ts';
 import { recordSweep } from './recorded-sweep.ts';
@@ -76,9 +77,9 @@ describe('the OpenAPI document', () => {
     }
     const many = Array.from({ length: 31 }, (_, n) => ({ query: `gate ${n}` }));
     const later = (await ask('POST', '/eval/run', { dataset_name: 'many', examples: many })).json.run.id;
-    const stream = { accept: 'text/event-stream' };
-    const last = (await ask('GET', `/api/eval/runs/${later}/progress`, undefined, stream)).text.match(/^id: (.+)$/gmu);
-    const seen = { ...stream, 'last-event-id': last?.at(-1)?.slice(4) ?? '' };
+    const events = { accept: 'text/event-stream' };
+    const last = (await ask('GET', `/api/eval/runs/${later}/progress`, undefined, events)).text.match(/^id: (.+)$/gmu);
+    const seen = { ...events, 'last-event-id': last?.at(-1)?.slice(4) ?? '' };
     assert.equal((await ask('GET', `/api/eval/runs/${later}/progress`, undefined, seen)).status, 204);
     await ask('POST', `/api/eval/runs/${later}/stop`);
     await ask('POST', '/api/eval/runs/estimate', wish);
@@ -104,11 +105,18 @@ describe('the OpenAPI document', () => {
     await bringAndKeep(server, ask, key);
     await ask('PUT', `/api/eval/runs/${runs[0]}/pin`, { name: 'baseline', reason: 'it was the first' });
     await ask('POST', '/api/feedback', { trace_id: 'a1', thumbs: 'up' });
+    const { store } = server.context.session;
+    await putProduction(store, [{ id: 'a1', at: Date.now() - 1000, query: 'when', faithfulness: 1 }]);
+    const stream = (await store.queryRuns({ limit: 50 })).rows.find(({ target }) => target.id === 'town-bot');
+    await store.setMetrics(stream?.id ?? '', ['faithfulness']);
+    await ask('POST', '/api/eval/feedback/queue', { stream: 'town-bot' });
+    await ask('POST', '/api/eval/feedback/a1/example', { dataset: 'd' });
     const silence = { until: new Date(Date.now() + 60_000).toISOString(), reason: 'a move' };
     const { id: silenced } = (await ask('POST', '/api/eval/alerts/silences', silence)).json;
     await ask('DELETE', `/api/eval/alerts/silences/${silenced}`);
     await ask('POST', `/api/eval/alerts/deliveries/${await putDelivery(server)}/retry`);
     const read = [
+      '/api/eval/feedback',
       ...['', '/try', '/incidents', '/deliveries', '/silences'].map((part) => `/api/eval/alerts${part}`),
       ...['/health', '/metrics', '/openapi.json', '/api/accounts', '/api/accounts/me', `/api/accounts/${account.id}`],
       ...['/api/keys', '/api/audit', '/api/eval/datasets', at, `${at}/examples`, `${at}/care`, `${at}/versions`],

@@ -1,12 +1,16 @@
 // What stands behind an item of a queue: the recorded answer, or what two runs returned for the example.
 import { StoreError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
+import { isStream } from '../../model/run.ts';
 import type { LabelItem, LabelQueue } from '../../ports/label-store.ts';
 import type { Store } from '../../ports/store.ts';
+import type { TraceStore } from '../../ports/trace-store.ts';
+import { exampleRow, readTrace } from '../feedback/production-rows.ts';
 import type { ScoredExample } from '../scored-examples.ts';
 import { readExample } from '../trials/trial-list.ts';
 
-type Read = Pick<Store, 'findRun' | 'queryTrials' | 'scoredTrials' | 'examplesOf'>;
+type Read = Pick<Store, 'findRun' | 'queryTrials' | 'scoredTrials' | 'examplesOf'> &
+  Pick<TraceStore, 'findTrace' | 'scoredTraces'>;
 
 export async function queueRun(store: Pick<Store, 'findRun'>, id: string): Promise<Run> {
   const run = await store.findRun(id);
@@ -18,9 +22,13 @@ export async function queueRun(store: Pick<Store, 'findRun'>, id: string): Promi
 export async function labelledRow(
   store: Read,
   { runId }: Pick<LabelQueue, 'runId'>,
-  { trialId }: LabelItem,
+  { trialId, exampleId }: LabelItem,
 ): Promise<ScoredExample | undefined> {
   const run = await queueRun(store, runId);
+  if (isStream(run)) {
+    const traced = await readTrace(store, exampleId);
+    return traced !== undefined && traced.trial.id === trialId ? exampleRow(traced) : undefined;
+  }
   const [head] = (await store.queryTrials({ runId, id: trialId })).rows;
   const rows = head === undefined ? [] : await readExample(store, run, head.place);
   return rows.find(({ trial }) => trial.id === trialId);

@@ -7,6 +7,7 @@ import type { Run } from '../../model/run.ts';
 import { trialKey } from '../../model/trial.ts';
 import type { DecisionScale, LabelItem, LabelQueue, LabelStore } from '../../ports/label-store.ts';
 import type { Store } from '../../ports/store.ts';
+import type { TraceStore } from '../../ports/trace-store.ts';
 import type { AppContext } from '../app-context.ts';
 import { drawAnswers } from '../calibration/draw-label-sheet.ts';
 import { settlePool } from '../dataset/settle-pool.ts';
@@ -16,7 +17,7 @@ import { queueProgress } from './next-turn.ts';
 
 /** What labelling is given of the world. */
 export interface LabellingContext extends AppContext {
-  readonly store: Store & LabelStore;
+  readonly store: Store & LabelStore & Pick<TraceStore, 'findTrace' | 'scoredTraces'>;
 }
 
 interface NewQueue {

@@ -16,7 +16,7 @@ export const decisionScaleSchema = z.union([
 export const labelQueueSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(['answers', 'documents']),
-  /** Name of the dataset. */
+  /** Name of the dataset; of production that of the stream. */
   dataset: z.string(),
   /** Whose answers are labelled, or whose documents are graded. Whoever labels does better not to look. */
   runs: z.array(z.string()),
@@ -55,7 +55,7 @@ export async function labelQueueDocument(
 ): Promise<LabelQueueDocument> {
   const at = await store.labelTurns(queue.id);
   const run = await queueRun(store, queue.runId);
-  return told(queue, { at, author, dataset: run.dataset?.name ?? '' });
+  return told(queue, { at, author, dataset: run.dataset?.name ?? run.target.id });
 }
 
 function told(

@@ -11,6 +11,7 @@ import { datasetEditRoutes } from './dataset-edits.ts';
 import { datasetListRoutes } from './dataset-list-page.tsx';
 import { datasetPageRoutes } from './dataset-page.tsx';
 import { examplePageRoutes } from './example-page.tsx';
+import { feedbackPageRoutes } from './feedback-page.tsx';
 import { gatePageRoutes } from './gate-page.tsx';
 import { judgesPageRoutes } from './judges-page.tsx';
 import { labelItemRoutes } from './label-item-page.tsx';
@@ -37,6 +38,7 @@ export const pageRoutes: readonly Route[] = [
   ...sweepPageRoutes,
   ...judgesPageRoutes,
   ...alertPageRoutes,
+  ...feedbackPageRoutes,
   ...labelsPageRoutes,
   ...labelItemRoutes,
   ...datasetListRoutes,

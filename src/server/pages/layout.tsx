@@ -3,6 +3,7 @@ import type { Child } from 'hono/jsx';
 import type { Identity } from '../../app/accounts/identify.ts';
 import type { ReportLanguage } from '../../report/report.ts';
 import { alertPageTexts } from './alert-page-texts.ts';
+import { feedbackTexts } from './feedback-texts.ts';
 import { gatePageTexts } from './gate-texts.ts';
 import { labelTexts } from './label-texts.ts';
 import { monitorPageTexts } from './monitor-texts.ts';
@@ -70,6 +71,7 @@ export const PageView = ({ title, reader, children }: PageProps) => {
               <a href="/web/eval/judges">{labelTexts[reader.language].judges}</a>
               <a href="/web/eval/monitor">{monitorPageTexts[reader.language].monitor}</a>
               <a href="/web/eval/alerts">{alertPageTexts[reader.language].alerts}</a>
+              <a href="/web/eval/feedback">{feedbackTexts[reader.language].feedback}</a>
               <a href="/web/eval/settings">{settingsTexts[reader.language].settings}</a>
             </nav>
           )}

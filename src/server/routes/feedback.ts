@@ -1,14 +1,78 @@
 // What people think of answers in production.
+
+import { z } from 'zod';
+import { type ManagedDataset, managedDataset, managedDatasetSchema } from '../../app/dataset/managed-dataset.ts';
+import { listedFeedbackSchema, listFeedback } from '../../app/feedback/list-feedback.ts';
+import { makeExample } from '../../app/feedback/make-example.ts';
+import { openTraceQueue } from '../../app/feedback/open-trace-queue.ts';
 import {
   givenFeedbackSchema,
   mostOfATrace,
   takeFeedback,
   takenFeedbackSchema,
 } from '../../app/feedback/take-feedback.ts';
+import { labelQueueDocument, labelQueueSchema } from '../../app/labelling/queue-document.ts';
+import { streamType } from '../../model/run.ts';
+import type { LabelQueue } from '../../ports/label-store.ts';
 import { ProblemError } from '../problem.ts';
-import { defineRoute, type Route } from '../route.ts';
+import { record } from '../record.ts';
+import { type Asking, defineRoute, type Route } from '../route.ts';
 
 const longestKey = 200;
+const dayMs = 24 * 3600 * 1000;
+
+export const traceQueueWish = z.strictObject({
+  /** (the only one) */
+  stream: z.string().min(1).max(200).optional(),
+  metric: z.string().max(200).optional(),
+  count: z.coerce.number().int().min(1).max(1000).default(40),
+  /** By chance, for figures (those worth reading, whose labels enter none). */
+  drawn: z.boolean().default(false),
+  seed: z.coerce.number().int().min(0).default(1),
+  /** Of the last so many days. */
+  days: z.coerce.number().int().min(1).max(366).default(30),
+  scale: z.enum(['pass-fail', 'one-to-five']).default('pass-fail'),
+  people: z.coerce.number().int().min(1).max(20).default(1),
+  repeat_every: z.coerce.number().int().min(0).max(50).default(5),
+});
+
+type Reviewing = Pick<Asking<unknown, unknown, unknown>, 'server' | 'account'>;
+
+/** Runs of streams, newest first. */
+export async function streamRuns({ server: { session } }: Pick<Reviewing, 'server'>) {
+  const { rows } = await session.store.queryRuns({ limit: 200 });
+  return rows.filter(({ target }) => target.type === streamType);
+}
+
+/** @throws ProblemError 422 */
+export async function openReview(asking: Reviewing, wish: z.infer<typeof traceQueueWish>): Promise<LabelQueue> {
+  const { session } = asking.server;
+  const streams = await streamRuns(asking);
+  const run = wish.stream === undefined ? streams[0] : streams.find(({ target }) => target.id === wish.stream);
+  if (run === undefined || (wish.stream === undefined && streams.length > 1))
+    throw new ProblemError(422, 'no-stream', 'name a stream of production');
+  const { metric, count, drawn, seed, people } = wish;
+  const queue = await openTraceQueue(session, {
+    ...{ run, metric, count, drawn, seed, people, repeatEvery: wish.repeat_every, by: asking.account },
+    ...{ scale: { kind: wish.scale }, since: session.clock.now() - wish.days * dayMs },
+  });
+  await record(asking, 'open', { kind: 'labels', id: queue.id, after: { run: run.id, items: queue.items, drawn } });
+  return queue;
+}
+
+/** @param dataset name of one that is there @throws ProblemError 404 */
+export async function reviewed(
+  asking: Reviewing,
+  traceId: string,
+  { dataset: name, expected }: { readonly dataset: string; readonly expected?: string | undefined },
+): Promise<ManagedDataset> {
+  const { store } = asking.server.session;
+  const dataset = (await store.listDatasets()).find((each) => each.name === name && each.unlisted !== true);
+  if (dataset === undefined) throw new ProblemError(404, 'no-dataset', 'there is no such dataset');
+  const edited = await makeExample(store, { traceId, dataset, expected, by: asking.account });
+  await record(asking, 'add', { kind: 'dataset', id: name, after: { trace: traceId } });
+  return managedDataset(edited);
+}
 
 export const feedbackRoutes: readonly Route[] = [
   defineRoute({
@@ -33,5 +97,43 @@ export const feedbackRoutes: readonly Route[] = [
         throw new ProblemError(422, 'too-much-feedback', `a trace has at most ${mostOfATrace} pieces of feedback`);
       return http.json(taken, 202);
     },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/eval/feedback',
+    access: 'results:read',
+    summary: 'Traces of which people said something, newest first, with what they said',
+    query: z.strictObject({
+      days: z.coerce.number().int().min(1).max(366).default(30),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    replies: { 200: listedFeedbackSchema },
+    handle: async ({ server: { session }, http, query }) => {
+      const since = session.clock.now() - query.days * dayMs;
+      return http.json(await listFeedback(session.store, { since, limit: query.limit }));
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/eval/feedback/queue',
+    access: 'labels:write',
+    summary:
+      'Open a queue of labels of production: answers on which feedback and scores disagree, and those whose score is unsure; or answers drawn by chance',
+    body: traceQueueWish,
+    replies: { 201: labelQueueSchema },
+    handle: async (asking) => {
+      const queue = await openReview(asking, asking.body);
+      return asking.http.json(await labelQueueDocument(asking.server.session, queue, asking.account), 201);
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/eval/feedback/{trace}/example',
+    access: 'datasets:write',
+    summary: 'Make a reviewed trace an example of a dataset, with the correction as what is expected: a new version',
+    params: z.strictObject({ trace: z.string().min(1).max(200) }),
+    body: z.strictObject({ dataset: z.string().min(1).max(200), expected: z.string().max(20_000).optional() }),
+    replies: { 201: managedDatasetSchema },
+    handle: async (asking) => asking.http.json(await reviewed(asking, asking.params.trace, asking.body), 201),
   }),
 ];

@@ -37,6 +37,36 @@ export const ofRequests: readonly Sentence[] = [
   ],
   ['there is no such account', 'そのアカウントはありません。', '그런 계정이 없습니다.'],
   ['there is no such key', 'そのキーはありません。', '그런 키가 없습니다.'],
+  [
+    'name a stream of production',
+    '運用中のストリームの名前を指定してください。',
+    '운영 중인 스트림의 이름을 지정해 주세요.',
+  ],
+  [
+    'there is no such trace with a question',
+    '質問のあるそのトレースはありません。',
+    '질문이 있는 그런 트레이스가 없습니다.',
+  ],
+  [
+    'the dataset has this trace already',
+    'このトレースは既にデータセットにあります。',
+    '이 트레이스는 이미 데이터셋에 있습니다.',
+  ],
+  [
+    'no scored answer of this stream is left to be labelled',
+    'このストリームには、ラベルを付けられる採点済みの回答が残っていません。',
+    '이 스트림에는 라벨을 매길 채점된 답변이 남아 있지 않습니다.',
+  ],
+  [
+    'no judge scores this stream',
+    'このストリームを採点する判定者がありません。',
+    '이 스트림을 채점하는 판정자가 없습니다.',
+  ],
+  [
+    'this stream is not scored by {1}',
+    'このストリームは {1} で採点されていません。',
+    '이 스트림은 {1} 지표로 채점되지 않습니다.',
+  ],
   ['the config has no such rule', '設定ファイルにそのルールはありません。', '설정 파일에 그런 규칙이 없습니다.'],
   [
     'a silence ends within a year from now',
