@@ -21,6 +21,13 @@ export const roles = ['admin', 'user', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
 const viewer: readonly Permission[] = ['results:read', 'datasets:read'];
-const user: readonly Permission[] = [...viewer, 'eval:run', 'datasets:write', 'labels:write', 'traces:write', 'feedback:write'];
+const user: readonly Permission[] = [
+  ...viewer,
+  'eval:run',
+  'datasets:write',
+  'labels:write',
+  'traces:write',
+  'feedback:write',
+];
 
 export const permissionsOf: { readonly [role in Role]: readonly Permission[] } = { viewer, user, admin: permissions };

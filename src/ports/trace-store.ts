@@ -74,7 +74,10 @@ export interface TraceStore {
    * @returns whether that was still to be decided: the trace has this trial, and nobody came first
    */
   decideScoring(
-    decided: { readonly id: string; readonly trialId: string; readonly scoreProbability: number } & Pick<Trace, 'example'>,
+    decided: { readonly id: string; readonly trialId: string; readonly scoreProbability: number } & Pick<
+      Trace,
+      'example'
+    >,
     within?: OpenTransaction,
   ): Promise<boolean>;
   /**

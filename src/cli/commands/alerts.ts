@@ -54,7 +54,7 @@ export const tryCommand = defineCommand({
         );
     const fired = tried.rules.reduce((sum, { incidents }) => sum + incidents.length, 0);
     door.print(
-      `\nfrom ${minute(tried.from)} to ${minute(tried.to)} UTC they would have fired ${fired} times; expected false alarms ${formatNumber(tried.falseAlarms, 2)} a month over all rules`,
+      `\nfrom ${minute(tried.from)} to ${minute(tried.to)} UTC they would have fired ${fired === 1 ? 'once' : `${fired} times`}; expected false alarms ${formatNumber(tried.falseAlarms, 2)} a month over all rules`,
     );
   },
 });
