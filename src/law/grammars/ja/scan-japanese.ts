@@ -145,6 +145,8 @@ function readBare(reading: Reading, at: number): number {
     const end = goOn(reading, at, from);
     if (end > at) return end;
   }
+  const table = sameTable(reading, at);
+  if (table !== undefined) return readList(reading, { start: at, ...table });
   const place = beginsPlace.includes(folded[at] as string) ? readPlace(folded, at) : undefined;
   const law = reading.inBrackets.get(at);
   if (place !== undefined && law !== undefined) return readList(reading, { start: at, place, from: law });
@@ -155,6 +157,23 @@ function readBare(reading: Reading, at: number): number {
   }
   return readList(reading, { start: at, place, from: bareLaw(folded, at, memory) });
 }
+
+/** Citations before it that 同表 may mean a table of. */
+const nearCitations = 20;
+
+/** 同表（六）項ロ and 同表第二号 are of the table that was cited last. */
+function sameTable({ folded, found }: Reading, at: number): Omit<ListStart, 'start'> | undefined {
+  if (!folded.startsWith('同表', at)) return undefined;
+  const last = found.slice(-nearCitations).findLast(({ provision }) => provision.annex?.kind === 'table');
+  if (last?.law === undefined) return undefined;
+  const { supplement, annex } = last.to ?? last.provision;
+  // A row goes on only where one was named.
+  const place = readPlace(folded, at + 2, present({ annex, paragraph: '1' }));
+  if (place?.path === undefined || place.relative !== undefined || !belowTable.has(place.path.top)) return undefined;
+  return { place, from: { law: last.law, lawBy: 'carried', provision: present({ supplement, annex }) } };
+}
+
+const belowTable: ReadonlySet<string> = new Set(['paragraph', 'item']);
 
 /** 第709条（民法） */
 function withOwner({ folded, memory, mentionAt }: Reading, place: FoundPlace): Omit<ListStart, 'start'> | undefined {
