@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deliver } from '../app/alerts/deliver.ts';
 import { lookAtRules } from '../app/alerts/look-at-rules.ts';
+import { observedTimes } from '../app/alerts/look-at-window.ts';
 import { hourOfDay } from '../setup/declared-alerts.ts';
 import type { OpenedAlerts } from '../setup/open-alerts.ts';
 import type { Session } from '../setup/open-session.ts';
@@ -30,13 +31,14 @@ const keptMs = 30 * 24 * 3600 * 1000;
 export function startAlertWorker({ session, alerts, log }: AlertWorkerOptions): AlertWorker {
   const { store, clock } = session;
   const closing = new AbortController();
+  const times = observedTimes(store, alerts);
   let wake = (): void => {};
   let [lookedAt, forgotAt] = [Number.NEGATIVE_INFINITY, clock.now()];
 
   async function look(): Promise<void> {
     if (alerts.rules.length === 0) return;
     lookedAt = clock.monotonic();
-    await lookAtRules(session, { ...alerts, hourOf: hourOfDay });
+    await lookAtRules(session, { ...alerts, hourOf: hourOfDay, times });
   }
   /** What waits may be of a rule that is gone: it is sent all the same. */
   async function send(): Promise<void> {

@@ -9,7 +9,7 @@ import type { Notice } from '../../ports/notifier.ts';
 import type { RunStore } from '../../ports/run-store.ts';
 import type { TraceStore } from '../../ports/trace-store.ts';
 import type { AlertMessageInput } from '../../report/alerts/alert-message.ts';
-import { type AlertRules, lookAtWindow, observedTimes } from './look-at-window.ts';
+import { type AlertRules, lookAtWindow, type ObservedTimes, observedTimes } from './look-at-window.ts';
 
 export interface AlertsContext {
   readonly store: AlertStore &
@@ -32,6 +32,8 @@ export interface AlertTelling {
 
 interface LookAtRules extends AlertRules, AlertTelling {
   readonly hourOf: HourOfDay;
+  /** What was read before: a reference is the same until midnight (it is read anew). */
+  readonly times?: ObservedTimes;
 }
 
 const minuteMs = 60_000;
@@ -52,7 +54,7 @@ export const graceMs = ({ watched, windowMs }: AlertRule): number =>
 export async function lookAtRules(context: AlertsContext, options: LookAtRules): Promise<number> {
   const { store, clock } = context;
   const states = new Map((await store.listAlertStates()).map((state) => [state.ruleId, state]));
-  const times = observedTimes(store, options);
+  const { times = observedTimes(store, options) } = options;
   let looks = 0;
   for (const rule of options.rules) {
     const until = clock.now() - graceMs(rule);
@@ -80,7 +82,7 @@ async function beginRule({ store, clock }: AlertsContext, rule: AlertRule): Prom
 interface LookOnce extends LookAtRules {
   readonly rule: AlertRule;
   readonly window: { readonly from: number; readonly to: number };
-  readonly times: ReturnType<typeof observedTimes>;
+  readonly times: ObservedTimes;
 }
 
 async function lookOnce(context: AlertsContext, options: LookOnce): Promise<boolean> {

@@ -26,7 +26,7 @@ export interface ObservedTimes {
   read(window: AlertWindow): Promise<readonly Observed[]>;
 }
 
-/** @param most times that are remembered, the last ones read */
+/** @param most times that are remembered, those that were read last */
 export function observedTimes(
   store: Pick<TraceStore, 'scoredTraces'>,
   { rules, own }: Pick<AlertRules, 'rules' | 'own'>,
@@ -38,7 +38,11 @@ export function observedTimes(
     read(window) {
       const key = `${window.from} ${window.to}`;
       const there = known.get(key);
-      if (there !== undefined) return there;
+      if (there !== undefined) {
+        known.delete(key);
+        known.set(key, there);
+        return there;
+      }
       const reading = readObserved(store, window, { refusals, own: own.map(({ definition }) => definition) });
       known.set(key, reading);
       reading.catch(() => known.delete(key));

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { AlertRule, Watched } from '../../analysis/alerts/alert-rule.ts';
+import type { Look } from '../../model/alert.ts';
+import { type AlertMessageInput, alertMessage } from './alert-message.ts';
+
+const day = 24 * 3600 * 1000;
+
+const rule: AlertRule = {
+  ...{ id: 'faith', watched: { of: 'metric', metric: 'faithfulness' }, side: 'below' },
+  ...{ limit: { kind: 'from-reference', by: 0.05, againstMs: 28 * day }, clear: 0.025 },
+  ...{ windowMs: day, minN: 50, windows: 1, only: {}, to: ['team'] },
+};
+
+const look: Look = {
+  ...{ verdict: 'beyond', from: 28 * day, to: 29 * day, n: 200, clusters: 90, value: 0.7, interval: [0.66, 0.74] },
+  ...{ reference: { value: 0.8, n: 4000, from: 0, to: 28 * day }, limit: 0.75, clearLine: 0.775, side: 'below' },
+  ...{ release: 'v12', worst: [{ traceId: 'a1', value: 0 }] },
+};
+
+const input: AlertMessageInput = {
+  ...{ rule, kind: 'opened', incidentId: 'i1', look, openedAt: 29 * day, language: 'en', toldOfEnd: true },
+  minute: (at) => `day ${at / day}`,
+  queries: new Map([['a1', '<!channel> 何時に開きますか']]),
+  href: 'https://hakari.example.org/web/eval/monitor?from=1970-01-29',
+  command: 'a command',
+};
+
+describe('a message', () => {
+  it('says what was found, n, interval, limit, before, window, release, the worst, where to look', () => {
+    const { subject, lines, quotes, link, command } = alertMessage(input);
+    assert.equal(subject, '[faith] faithfulness: 0.700, the limit is 0.050 below the 28 days before');
+    assert.deepEqual(lines, [
+      'faithfulness: 0.700 [0.660, 0.740], n = 200 (90 sessions)',
+      'Limit: 0.050 below the 28 days before (0.750)',
+      'Before (day 0 to day 28): 0.800, n = 4000',
+      'Window: day 28 to day 29 UTC',
+      'Release: v12',
+      'This incident is told once; you will be told when it is over.',
+    ]);
+    assert.deepEqual(quotes, [{ label: 'Trace a1 (0.000)', text: '<!channel> 何時に開きますか' }]);
+    assert.deepEqual([link?.href, command], [input.href, 'a command']);
+  });
+
+  it('in Japanese and Korean no English is left over but names and marks', () => {
+    for (const language of ['ja', 'ko'] as const)
+      for (const kind of ['opened', 'recovered'] as const)
+        for (const watched of [
+          { of: 'metric', metric: 'M' },
+          { of: 'rate', rate: 'negative' },
+          { of: 'latency', quantile: 'p95' },
+          { of: 'cost', per: 'question' },
+          { of: 'count' },
+          { of: 'canary', canary: 'C' },
+          { of: 'questions', by: 'category' },
+        ] satisfies readonly Watched[]) {
+          const minute = (at: number): string => `${at / day}`;
+          const said = alertMessage({ ...input, rule: { ...rule, watched }, kind, language, minute });
+          const words = [said.subject, ...said.lines, ...said.quotes.map(({ label }) => label), said.link?.text ?? '']
+            .join('\n')
+            .replaceAll(/\b(?:faith|UTC|n|M|C|p95|ms|v12|a1|Hakari)\b/gu, '');
+          assert.doesNotMatch(words, /[A-Za-z]/u, `${language} ${watched.of}: ${words}`);
+        }
+  });
+
+  it('a program is given all of it, and null for what is not there', () => {
+    const { document } = alertMessage({ ...input, queries: new Map(), href: undefined });
+    assert.deepEqual([document.kind, document.rule, document.incident, document.link], ['opened', 'faith', 'i1', null]);
+    const { worst, what, release } = document.look as { worst: unknown; what: unknown; release: unknown };
+    assert.deepEqual([worst, what, release], [[{ trace_id: 'a1', value: 0, query: null }], null, 'v12']);
+  });
+});
