@@ -1,6 +1,10 @@
 // What people think of answers: taken once, before or after their trace, masked, and by who may.
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { calibrateFile } from '#src/app/calibration/calibrate-judge.ts';
 import { putProduction } from '../alerts/made-up-production.ts';
 import { openServer, type ServerUnderTest } from './server-under-test.ts';
 
@@ -179,6 +183,32 @@ describe('feedback', () => {
     assert.deepEqual([human.outcome.value, human.outcome.details.selection.how], [0, 'chosen']);
     const drawn = await queueOf({ count: 3, drawn: true });
     assert.match(drawn.selection, /^drawn 3 of 4 seed 1$/u);
+    for (let n = 0; n < 3; n++) {
+      const { item } = (await server.ask('POST', `/api/eval/labels/${drawn.id}/claim`, { key: admin })).json;
+      const json = { turn: item.turn, value: 1 };
+      assert.equal((await server.ask('POST', `/api/eval/labels/${drawn.id}/decide`, { key: admin, json })).status, 200);
+    }
+    // The file of labels is one that a calibration reads, and which leaves out what was chosen.
+    const file = await server.ask('GET', `/api/eval/feedback/labels?stream=${stream}&metric=faithfulness`, {
+      key: admin,
+    });
+    const lines = file.text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const chosen = lines.filter(({ selection }) => selection.startsWith('chosen'));
+    assert.deepEqual([lines.length, chosen.length, chosen[0].value, chosen[0].judge], [4, 1, 0, 0.95]);
+    const folder = mkdtempSync(join(tmpdir(), 'hakari-labels-'));
+    writeFileSync(join(folder, 'labels.jsonl'), file.text);
+    const defaults = { range: undefined, scale: undefined, metric: undefined } as never;
+    const { metrics } = await calibrateFile({ file: join(folder, 'labels.jsonl'), defaults, metrics: [] });
+    rmSync(folder, { recursive: true });
+    const counts = metrics[0]?.calibration.counts;
+    assert.deepEqual([counts?.paired, counts?.labelledForReading], [3, 1]);
+    assert.equal(
+      (await server.ask('GET', '/api/eval/feedback/labels?stream=none&metric=faithfulness', { key: admin })).status,
+      404,
+    );
     assert.equal(
       (await server.ask('POST', '/api/eval/feedback/queue', { key: admin, json: { stream: 'none' } })).status,
       422,

@@ -117,6 +117,7 @@ describe('the OpenAPI document', () => {
     await ask('POST', `/api/eval/alerts/deliveries/${await putDelivery(server)}/retry`);
     const read = [
       '/api/eval/feedback',
+      '/api/eval/feedback/labels?stream=town-bot&metric=faithfulness',
       ...['', '/try', '/incidents', '/deliveries', '/silences'].map((part) => `/api/eval/alerts${part}`),
       ...['/health', '/metrics', '/openapi.json', '/api/accounts', '/api/accounts/me', `/api/accounts/${account.id}`],
       ...['/api/keys', '/api/audit', '/api/eval/datasets', at, `${at}/examples`, `${at}/care`, `${at}/versions`],

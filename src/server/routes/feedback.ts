@@ -11,12 +11,15 @@ import {
   takeFeedback,
   takenFeedbackSchema,
 } from '../../app/feedback/take-feedback.ts';
+import { traceLabels } from '../../app/feedback/trace-labels.ts';
 import { labelQueueDocument, labelQueueSchema } from '../../app/labelling/queue-document.ts';
+import { runMetrics } from '../../metrics/metric-name.ts';
 import { streamType } from '../../model/run.ts';
 import type { LabelQueue } from '../../ports/label-store.ts';
 import { ProblemError } from '../problem.ts';
 import { record } from '../record.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
+import { sendFile } from './exports.ts';
 
 const longestKey = 200;
 const dayMs = 24 * 3600 * 1000;
@@ -114,6 +117,27 @@ export const feedbackRoutes: readonly Route[] = [
     },
   }),
   defineRoute({
+    method: 'get',
+    path: '/api/eval/feedback/labels',
+    access: 'results:read',
+    summary: 'Labels of answers of a stream beside what the judge said, as a file that a calibration reads (JSONL)',
+    query: z.strictObject({
+      stream: z.string().min(1).max(200),
+      metric: z.string().min(1).max(200),
+      days: z.coerce.number().int().min(1).max(366).default(30),
+    }),
+    files: ['application/jsonl; charset=utf-8'],
+    handle: async ({ server, query: { stream, metric: name, days } }) => {
+      const { store, clock } = server.session;
+      const run = (await streamRuns({ server })).find(({ target }) => target.id === stream);
+      const metric = run && runMetrics(run).find((each) => each.name === name);
+      if (metric === undefined)
+        throw new ProblemError(404, 'no-stream', 'no stream of that name is scored by that metric');
+      const rows = traceLabels(store, { stream, metric, since: clock.now() - days * dayMs });
+      return sendFile(linesOf(rows), { type: 'application/jsonl; charset=utf-8', name: 'labels.jsonl' });
+    },
+  }),
+  defineRoute({
     method: 'post',
     path: '/api/eval/feedback/queue',
     access: 'labels:write',
@@ -137,3 +161,7 @@ export const feedbackRoutes: readonly Route[] = [
     handle: async (asking) => asking.http.json(await reviewed(asking, asking.params.trace, asking.body), 201),
   }),
 ];
+
+async function* linesOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const row of rows) yield `${JSON.stringify(row)}\n`;
+}

@@ -38,6 +38,11 @@ export const ofRequests: readonly Sentence[] = [
   ['there is no such account', 'そのアカウントはありません。', '그런 계정이 없습니다.'],
   ['there is no such key', 'そのキーはありません。', '그런 키가 없습니다.'],
   [
+    'no stream of that name is scored by that metric',
+    'その名前で、その指標により採点されているストリームはありません。',
+    '그 이름으로 그 지표에 따라 채점되는 스트림이 없습니다.',
+  ],
+  [
     'name a stream of production',
     '運用中のストリームの名前を指定してください。',
     '운영 중인 스트림의 이름을 지정해 주세요.',
