@@ -1,5 +1,6 @@
 // What a store holds: its runs, newest first, and everything known of one of them.
 import { z } from 'zod';
+import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
 import type { RunSummary } from '../model/summary.ts';
 import type { Store } from '../ports/store.ts';
@@ -41,18 +42,20 @@ const summary = z.strictObject({
 
 export const runListSchema = z.strictObject({ runs: z.array(runSchema) });
 
-/** Newest first. */
+/** Newest first; streams of production among them. */
 export async function listRuns(
   store: Store,
   { experiment, limit }: { readonly experiment?: string | undefined; readonly limit: number },
 ): Promise<{ readonly runs: readonly Run[] }> {
-  return { runs: await store.listRuns(experiment === undefined ? { limit } : { limit, experiment }) };
+  return { runs: await store.listRuns(present({ limit, experiment, streams: true })) };
 }
 
 /** `summary` is null for a run without a dataset. */
 export const shownRunSchema = z.strictObject({
   run: runSchema,
   summary: summary.nullable(),
+  /** Of production traffic: traces that were kept, and those that are counted alone. */
+  stream: z.strictObject({ kept: count, dropped: count }).exactOptional(),
   /** Of a distributed run that is not finished. */
   distributed: workStateSchema.exactOptional(),
 });

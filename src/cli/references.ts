@@ -122,7 +122,7 @@ function tellExperiment(asked: readonly Run[], meant: Meant): Run | undefined {
 async function runEnding(store: Store, reference: string): Promise<Run | undefined> {
   const end = reference.toLowerCase();
   if (end.length < fewestCharacters || !/^[0-9a-f-]+$/u.test(end)) return undefined;
-  const ending = (await store.listRuns()).filter(({ id }) => id.endsWith(end));
+  const ending = (await store.listRuns({ streams: true })).filter(({ id }) => id.endsWith(end));
   if (ending.length < 2) return ending[0];
   throw new ConfigError(`"${reference}" fits several runs: ${ending.map(({ id }) => id).join(', ')}`, {
     code: 'ambiguous-run',

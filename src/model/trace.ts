@@ -13,7 +13,8 @@ export interface SpanFacts {
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  readonly endedAt: number;
+  /** Absent where it is not told, as in a log without times. */
+  readonly endedAt?: number;
   /** Who sent it: `service.name`. */
   readonly service?: string;
   /** Of the service: `service.version`. */

@@ -122,7 +122,7 @@ export interface Page {
 }
 
 /** Pages of `docs/` that texts name. */
-export const pages = ['checks', 'config', 'datasets', 'differential', 'targets'] as const;
+export const pages = ['checks', 'config', 'datasets', 'differential', 'targets', 'traces'] as const;
 
 export type WayOn = Step | Input | Page;
 

@@ -24,6 +24,8 @@ export interface RunQuery extends PageRequest {
   readonly datasetId?: string | undefined;
   readonly datasetHash?: string | undefined;
   readonly status?: readonly RunStatus[] | undefined;
+  /** Those of streams too, which stand beside no other run (false). */
+  readonly streams?: boolean | undefined;
   /** By start (newest first). */
   readonly order?: 'newest' | 'oldest' | undefined;
 }

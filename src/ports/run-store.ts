@@ -140,6 +140,8 @@ export interface RunFilter {
   /** Of the target. */
   readonly fingerprint?: string;
   readonly limit?: number;
+  /** Those of streams too, which stand beside no other run (false). */
+  readonly streams?: boolean;
 }
 
 export interface RunStore extends RunOwnership, RunQueries, KeptFacts, KeptValues {

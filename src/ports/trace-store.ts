@@ -84,7 +84,7 @@ export interface TraceStore {
    * Where the spans of its trace are still there the trace is settled again: whether it is kept may depend on it.
    * @returns false where there is feedback of that id already: it stays as it is
    */
-  addFeedback(feedback: Feedback): Promise<boolean>;
+  addFeedback(feedback: Feedback, within?: OpenTransaction): Promise<boolean>;
   /** Oldest first. */
   feedbackOf(traceId: string): Promise<readonly Feedback[]>;
   /** Traces that began before, with trials, scores and feedback, and feedback without a trace. @returns how many traces */

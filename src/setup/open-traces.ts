@@ -9,7 +9,7 @@ import { createOtlpEndpoint, type OtlpEndpoint } from '../traces/otlp/otlp-endpo
 import type { FactRules } from '../traces/otlp/span-facts.ts';
 import { expandEnv } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
-import { millisecondsOf, samplingOf, taggedNames } from './trace-config.ts';
+import { millisecondsOf, samplingOf, type TracesConfig, taggedNames } from './trace-config.ts';
 
 export { mostPosted, type OtlpReply, refusalOf } from '../traces/otlp/otlp-endpoint.ts';
 
@@ -38,7 +38,7 @@ const rootedShare = 5;
 /** @throws ConfigError `env-missing` · `short-person-key` */
 export function openTraces({ loaded, store, newId, now }: OpenTracesOptions): OpenedTraces {
   const { traces } = loaded.config;
-  const rules = factRules(loaded);
+  const rules = factRules({ traces, where: loaded.where });
   const receiver = createSpanReceiver(store);
   const quietMs = millisecondsOf(traces.settle);
   const settling = {
@@ -59,7 +59,13 @@ export function openTraces({ loaded, store, newId, now }: OpenTracesOptions): Op
 }
 
 /** What is done with texts and names of a config's traces before they are kept. */
-export function factRules({ config: { traces }, where }: Pick<LoadedConfig, 'config' | 'where'>): FactRules {
+export function factRules({
+  traces,
+  where,
+}: {
+  readonly traces: TracesConfig;
+  readonly where: LoadedConfig['where'];
+}): FactRules {
   return {
     mask: createMasker(traces.mask),
     person: traces.personKey === undefined ? undefined : hashedBy(traces.personKey, where(['traces', 'personKey'])),

@@ -1,5 +1,5 @@
 // What is true now of a run that a store has as under way: the process that worked on it may be gone without a word.
-import type { Run } from '../model/run.ts';
+import { isStream, type Run } from '../model/run.ts';
 import type { RunOwner, RunStore } from '../ports/run-store.ts';
 
 type RunHeads = Pick<RunStore, 'findRun' | 'listRuns' | 'leaseOf'>;
@@ -11,7 +11,8 @@ type RunHeads = Pick<RunStore, 'findRun' | 'listRuns' | 'leaseOf'>;
  */
 export function tellingWhoIsGone<S extends RunHeads>(store: S, owner: Pick<RunOwner, 'isGone'>): S {
   const present = async (run: Run): Promise<Run> => {
-    if (run.status !== 'running') return run;
+    // A stream is in nobody's hands, and never ends.
+    if (run.status !== 'running' || isStream(run)) return run;
     const lease = await store.leaseOf(run.id);
     return lease === undefined || owner.isGone(lease.owner) ? { ...run, status: 'interrupted' } : run;
   };

@@ -50,8 +50,9 @@ export function runHeads(context: StoreContext): Part {
     pinRun: (runId, name, over) => pinRun(context, runId, name, over),
     listPins: () => listPins(db),
     findRun: (reference) => findRun(context, reference),
-    async listRuns({ experiment, startedAt, fingerprint, limit } = {}) {
+    async listRuns({ experiment, startedAt, fingerprint, limit, streams = false } = {}) {
       let query = newestFirst(context);
+      if (!streams) query = query.where('run.target_type', '!=', streamType);
       if (experiment !== undefined) query = query.where('experiment.name', '=', experiment);
       if (startedAt !== undefined) query = query.where('run.started_at', '=', startedAt);
       if (fingerprint !== undefined) query = query.where('run.target_fingerprint', '=', fingerprint);
@@ -82,6 +83,7 @@ async function queryRuns(
     datasetId,
     datasetHash,
     status,
+    streams = targetType === streamType,
     order = 'newest',
     limit = rowsAPage,
     after,
@@ -95,6 +97,7 @@ async function queryRuns(
     .$if(targetType !== undefined, (query) => query.where('run.target_type', '=', targetType!))
     .$if(datasetId !== undefined, (query) => query.where('run.dataset_id', '=', datasetId!))
     .$if(datasetHash !== undefined, (query) => query.where('run.dataset_hash', '=', datasetHash!))
+    .$if(!streams, (query) => query.where('run.target_type', '!=', streamType))
     .$if(status !== undefined, (query) => query.where('run.status', 'in', status!))
     .$if(place !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>

@@ -40,9 +40,11 @@ const insertTraces = insertInto('trace', (insert) =>
   insert.onConflict((conflict) =>
     conflict
       .column('id')
-      .doUpdateSet(({ ref }) =>
-        Object.fromEntries(traceColumns.map((column) => [column, ref(`excluded.${column}` as 'excluded.id')])),
-      ),
+      .doUpdateSet(({ ref }) => ({
+        ...Object.fromEntries(traceColumns.map((column) => [column, ref(`excluded.${column}` as 'excluded.id')])),
+        // What was decided of a trial meanwhile holds while it is the same.
+        ...Object.fromEntries(decidedColumns.map((column) => [column, keptOfSame(column)])),
+      })),
   ),
 );
 
@@ -97,7 +99,7 @@ export function traces(context: StoreContext): TraceStore {
         .execute();
       return withTrials(context, rows, 'all');
     },
-    addFeedback: (feedback) =>
+    addFeedback: (feedback, within) =>
       write(async (trx) => {
         const { numInsertedOrUpdatedRows: added = 0n } = await trx
           .insertInto('feedback')
@@ -110,7 +112,7 @@ export function traces(context: StoreContext): TraceStore {
         if (span !== undefined)
           await insertOpen({ family, trx }, [{ trace_id, came_at: now(), arrivals: 1, rooted: 0 }]);
         return true;
-      }),
+      }, within),
     decideScoring: ({ id, trialId, scoreProbability, example }, within) =>
       write(async (trx) => {
         const { numUpdatedRows } = await trx
@@ -456,6 +458,12 @@ const encodeTrace = (trace: Trace): TraceRow => ({
   score_probability: trace.scoreProbability ?? null,
   sealed: trace.sealed ? 1 : 0,
 });
+
+const decidedColumns = ['score_probability', 'dataset_hash', 'example_id'] as const;
+
+const keptOfSame = (column: (typeof decidedColumns)[number]) =>
+  sql`CASE WHEN excluded.trial_id = trace.trial_id
+    THEN COALESCE(${sql.ref(`excluded.${column}`)}, ${sql.ref(`trace.${column}`)}) ELSE ${sql.ref(`excluded.${column}`)} END`;
 
 const traceColumns = Object.keys(
   encodeTrace({ id: '', stream: '', status: 'dropped', startedAt: 0, probability: 1, failed: false, sealed: false }),

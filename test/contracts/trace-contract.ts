@@ -71,7 +71,7 @@ export function traceContract(current: CurrentStore): void {
         trialId: found?.trial.id,
         startedAt: start,
       },
-      ...{ probability: 1, query: '燃えるごみの日はいつですか', failed: false, latencyMs: 800, sealed: false },
+      ...{ probability: 1, query: '燃えるごみの日はいつですか', language: 'ja', failed: false, latencyMs: 800, sealed: false },
     });
     assert.deepEqual(found?.trial, {
       ...{
@@ -158,7 +158,7 @@ export function traceContract(current: CurrentStore): void {
     const dropped = await store.findTrace('trace-1');
     assert.deepEqual(dropped, {
       ...{ id: 'trace-1', stream: 'town-bot', status: 'dropped', startedAt: start, probability: 1e-9 },
-      ...{ failed: false, latencyMs: 800, sealed: false },
+      ...{ language: 'ja', failed: false, latencyMs: 800, sealed: false },
     });
     assert.equal(await count('trial'), 1);
     const [kept] = await scored();

@@ -43,7 +43,7 @@ export function assembleTrace(traceId: string, spans: readonly SpanFacts[]): Ass
   if (query === undefined && answer === undefined && documents === undefined) return undefined;
   const startedAt = Math.min(...ordered.map((span) => span.startedAt));
   const usage = usageOf(ordered, top);
-  const latencyMs = top === undefined ? undefined : Math.max(0, top.endedAt - top.startedAt);
+  const latencyMs = top?.endedAt === undefined ? undefined : Math.max(0, top.endedAt - top.startedAt);
   const head: TraceHead = present({
     id: traceId,
     stream: told(ordered, 'service') ?? unnamed,
@@ -111,6 +111,8 @@ function told<Key extends keyof SpanFacts>(ordered: readonly SpanFacts[], key: K
   return ordered.find((span) => span[key] !== undefined)?.[key];
 }
 
+const endOf = ({ startedAt, endedAt = startedAt }: SpanFacts): number => endedAt;
+
 const ofKinds = (ordered: readonly SpanFacts[], ...kinds: readonly SpanFacts['kind'][]): readonly SpanFacts[] =>
   ordered.filter(({ kind }) => kinds.includes(kind));
 
@@ -129,7 +131,7 @@ function answerOf(ordered: readonly SpanFacts[], top: SpanFacts | undefined): st
     spans
       .filter(({ answer }) => answer !== undefined)
       .reduce<SpanFacts | undefined>(
-        (last, span) => (last === undefined || span.endedAt > last.endedAt ? span : last),
+        (last, span) => (last === undefined || endOf(span) > endOf(last) ? span : last),
         undefined,
       )?.answer;
   return answered(ofKinds(ordered, 'root')) ?? answered(ofKinds(ordered, 'other')) ?? answered(ordered);
@@ -157,7 +159,7 @@ function documentsOf(
 
 function modelOf(ordered: readonly SpanFacts[]): string | undefined {
   const generated = ofKinds(ordered, 'generate').filter(({ model }) => model !== undefined);
-  return generated.toSorted((a, b) => a.endedAt - b.endedAt).at(-1)?.model ?? told(ordered, 'model');
+  return generated.toSorted((a, b) => endOf(a) - endOf(b)).at(-1)?.model ?? told(ordered, 'model');
 }
 
 function usageOf(ordered: readonly SpanFacts[], top: SpanFacts | undefined): Usage | undefined {
@@ -195,7 +197,7 @@ function timingsOf(ordered: readonly SpanFacts[], totalMs: number | undefined): 
     const spans = ofKinds(ordered, step).toSorted((a, b) => a.startedAt - b.startedAt);
     if (spans.length === 0) return [];
     let [ms, until] = [0, Number.NEGATIVE_INFINITY];
-    for (const { startedAt, endedAt } of spans) {
+    for (const { startedAt, endedAt = startedAt } of spans) {
       ms += Math.max(0, endedAt - Math.max(startedAt, until));
       until = Math.max(until, endedAt);
     }

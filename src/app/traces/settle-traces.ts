@@ -1,9 +1,10 @@
 // Settles traces of which nothing came for a while: each becomes one trial of the run of its stream, or is only counted.
 import { type AssembledTrace, assembleTrace } from '../../analysis/traces/assemble-trace.ts';
 import { chanceOf, isDrawn, type Sampling } from '../../analysis/traces/sampling.ts';
+import { detectLanguage } from '../../curation/lint/query-traits.ts';
 import { canonicalJson } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
-import type { Feedback, Trace } from '../../model/trace.ts';
+import type { Feedback, SpanFacts, Trace } from '../../model/trace.ts';
 import type { Trial } from '../../model/trial.ts';
 import type { RunStore } from '../../ports/run-store.ts';
 import type { QuietTimes, QuietTrace, TraceStore } from '../../ports/trace-store.ts';
@@ -25,12 +26,13 @@ export async function settleTraces(context: TracesContext, options: SettleOption
   const quiet = await context.store.quietTraces(options);
   if (quiet.length === 0) return 0;
   const { newId, store } = context;
+  const wholes = quiet.map(assembled);
   const runOf = await streamRuns(
     context,
-    quiet.flatMap((trace) => assembled(trace)?.head.stream ?? []),
+    wholes.flatMap((whole) => whole?.head.stream ?? []),
   );
-  const settled = quiet.map((trace) => {
-    const whole = assembled(trace);
+  const settled = quiet.map((trace, at) => {
+    const whole = wholes[at];
     return whole === undefined
       ? undefined
       : settledTrace(whole, {
@@ -58,7 +60,15 @@ export async function settleTraces(context: TracesContext, options: SettleOption
 
 /** What came after its spans were forgotten is not the whole. */
 const assembled = ({ traceId, spans, before }: QuietTrace): AssembledTrace | undefined =>
-  before?.trace.sealed === true ? undefined : assembleTrace(traceId, spans);
+  before?.trace.sealed === true ? undefined : wholeTrace(traceId, spans);
+
+/** As its spans say it; the language is that of the question where none of them says one. */
+export function wholeTrace(traceId: string, spans: readonly SpanFacts[]): AssembledTrace | undefined {
+  const whole = assembleTrace(traceId, spans);
+  const { query, language } = whole?.head ?? {};
+  if (whole === undefined || query === undefined || language !== undefined) return whole;
+  return { ...whole, head: { ...whole.head, language: detectLanguage(query) } };
+}
 
 async function streamRuns(
   { store, newId }: TracesContext,

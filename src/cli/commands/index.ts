@@ -207,6 +207,11 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
       async () => (await import('./dataset.ts')).shuffle,
     ),
   }),
+  ingest: line(
+    '<file>',
+    'Take traces of production out of a log, JSONL or CSV, by a mapping file: each line is one question of a stream.',
+    async () => (await import('./ingest.ts')).ingest,
+  ),
   export: line(
     '<run> [out]',
     'Write a run with its dataset, trials and scores as a self-contained bundle (JSONL); two exports are byte-identical.',

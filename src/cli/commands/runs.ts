@@ -5,7 +5,7 @@ import { runsTogether } from '../../app/run-report.ts';
 import { isLeftToWorkers, listRuns, runListSchema, shownRunSchema, showRun } from '../../app/runs.ts';
 import { ConfigError, HakariError } from '../../model/hakari-error.ts';
 import { canonicalJson } from '../../model/json.ts';
-import type { Run } from '../../model/run.ts';
+import { isStream, type Run } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
 import { tableOf } from '../../report/cells.ts';
 import { formatEstimate, metricUnit } from '../../report/format-number.ts';
@@ -59,7 +59,7 @@ function runsTable(runs: readonly Run[]): Table {
     minuteOf(startedAt),
     experiment,
     target.id,
-    dataset === undefined ? '' : `${dataset.name} (${dataset.examples})`,
+    isStream({ target }) ? 'none: a stream' : dataset === undefined ? '' : `${dataset.name} (${dataset.examples})`,
     status,
     pinnedAs,
     tags.join(' '),
@@ -76,6 +76,10 @@ export const show = defineCommand({
     const shown = await withSession(asked, async ({ store, openSharedWork }) => {
       const found = await findRun(store, asked.run, door);
       const told = await showRun(store, found);
+      if (isStream(found)) {
+        const stream = await store.countTraces({ from: 0, to: Number.MAX_SAFE_INTEGER, stream: found.target.id });
+        return { ...told, stream: { kept: stream.kept, dropped: stream.dropped } };
+      }
       if (!isLeftToWorkers(found)) return told;
       const work = await openSharedWork().catch(unlessNotInstalled);
       if (work === undefined) return told;
@@ -88,6 +92,13 @@ export const show = defineCommand({
     door.print(`target      ${target.id} (${target.type}, fingerprint ${target.fingerprint.slice(0, 12)})`);
     if ('distributed' in shown) workLines(shown.distributed).forEach(door.print);
     door.print(`settings    ${canonicalJson(target.config)}`);
+    if ('stream' in shown) {
+      const { kept, dropped } = shown.stream;
+      door.print(
+        `stream      production traffic: ${kept} traces kept${dropped === 0 ? '' : `, ${dropped} counted alone`}`,
+      );
+      return door.print(`\n${door.next(`report --from ${dayBefore(28)} --to ${dayBefore(0)}`)}`);
+    }
     if (dataset !== undefined) {
       door.print(`dataset     ${dataset.name}, ${dataset.examples} examples, version ${dataset.hash.slice(0, 12)}`);
     }
@@ -104,6 +115,9 @@ export const show = defineCommand({
     door.print(`\n${door.next(`report ${id}`)}`);
   },
 });
+
+/** So many days ago, in UTC. */
+const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** @param recorded whether there are answers all the same, without what the settings look for */
 const notScored = (recorded: boolean): string =>

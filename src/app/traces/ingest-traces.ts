@@ -1,0 +1,171 @@
+// Takes traces out of a log: each line that was not taken before is one trial of a stream run, with its scores and what somebody said of it.
+import { z } from 'zod';
+import type { Sampling } from '../../analysis/traces/sampling.ts';
+import { type LogMapping, mappedColumns } from '../../datasets/logs/log-mapping.ts';
+import { type Logged, type LoggedTrace, type LogRules, loggedTrace } from '../../datasets/logs/logged-trace.ts';
+import { readLog } from '../../datasets/logs/read-log.ts';
+import { parseMetricName } from '../../metrics/metric-name.ts';
+import { outOfRange } from '../../metrics/value-in-range.ts';
+import { ConfigError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
+import { type Score, scored } from '../../model/score.ts';
+import type { Feedback, Trace } from '../../model/trace.ts';
+import type { RunStore, ScoredTrial } from '../../ports/run-store.ts';
+import { count } from '../result-shapes.ts';
+import { settledTrace, type TracesContext, wholeTrace } from './settle-traces.ts';
+
+export const ingestedSchema = z.strictObject({
+  /** Taken now. */
+  traces: count,
+  /** Lines whose trace is there already. */
+  known: count,
+  /** Of those that were taken, not drawn: they are counted, and nothing of their texts is kept. */
+  dropped: count,
+  rejected: z.array(z.strictObject({ line: z.int().min(1), why: z.string() })),
+});
+
+export type Ingested = z.infer<typeof ingestedSchema>;
+
+interface IngestOptions {
+  readonly file: string;
+  readonly mapping: LogMapping;
+  readonly rules: LogRules;
+  readonly sampling: Sampling;
+  /** Told how many lines were read (nobody). */
+  readonly onLines?: ((lines: number) => void) | undefined;
+}
+
+interface IngestContext extends TracesContext {
+  readonly store: TracesContext['store'] & Pick<RunStore, 'findRun' | 'setMetrics'>;
+}
+
+const linesATransaction = 250;
+/** More than so many lines that cannot be taken are no accident. */
+const mostRejected = 10_000;
+/** What scores that came with a log say made them. */
+const fingerprint = 'log';
+
+/** @throws ConfigError for a mapping that does not fit · DatasetError for a file that cannot be read */
+export async function ingestTraces(context: IngestContext, options: IngestOptions): Promise<Ingested> {
+  const { file, mapping, rules, onLines } = options;
+  const metrics = readMetrics(mapping);
+  const streams = new Map<string, string>();
+  const rejected: { line: number; why: string }[] = [];
+  const sums = { traces: 0, known: 0, dropped: 0 };
+  let batch: LoggedTrace[] = [];
+  let lines = 0;
+  const flush = async (): Promise<void> => {
+    const told = await ingestBatch(context, batch, { ...options, metrics, streams });
+    sums.traces += told.traces;
+    sums.known += told.known;
+    sums.dropped += told.dropped;
+    batch = [];
+    onLines?.(lines);
+  };
+  for await (const line of readLog(file, mappedColumns(mapping))) {
+    lines++;
+    const read = checked(loggedTrace(line, mapping, rules), metrics);
+    if ('why' in read) {
+      rejected.push({ line: read.line, why: read.why });
+      if (rejected.length > mostRejected)
+        throw new ConfigError(`more than ${mostRejected} lines cannot be taken, the last because ${read.why}`, {
+          code: 'mapping-does-not-fit',
+          where: `${file}:${read.line}`,
+          hint: 'see that the mapping names the right columns and values; what was taken before stays',
+        });
+      continue;
+    }
+    batch.push(read);
+    if (batch.length === linesATransaction) await flush();
+  }
+  if (batch.length > 0) await flush();
+  return { ...sums, rejected };
+}
+
+/** Canonical names and versions by what the mapping calls them. */
+type Metrics = ReadonlyMap<string, { readonly name: string; readonly version: number }>;
+
+function readMetrics({ scores }: LogMapping): Metrics {
+  return new Map(
+    Object.keys(scores).map((written) => {
+      const { name, definition } = parseMetricName(written);
+      return [written, { name, version: definition.version }];
+    }),
+  );
+}
+
+function checked(read: Logged, metrics: Metrics): Logged {
+  if ('why' in read) return read;
+  for (const [metric, value] of read.scores) {
+    const why = outOfRange(metrics.get(metric)?.name ?? metric, value);
+    if (why !== undefined) return { line: read.line, why };
+  }
+  return read;
+}
+
+interface Batch extends Pick<IngestOptions, 'sampling'> {
+  readonly metrics: Metrics;
+  /** Runs of streams that are known already. */
+  readonly streams: Map<string, string>;
+}
+
+async function ingestBatch(
+  context: IngestContext,
+  lines: readonly LoggedTrace[],
+  { sampling, metrics, streams }: Batch,
+): Promise<Omit<Ingested, 'rejected'>> {
+  const { store, newId } = context;
+  const known = await store.knownTraces(lines.map(({ facts }) => facts.traceId));
+  // One that is there twice in a batch is known the second time.
+  const fresh = new Map(
+    lines.filter(({ facts }) => !known.has(facts.traceId)).map((line) => [line.facts.traceId, line]),
+  );
+  for (const { facts } of fresh.values()) await knowStream(context, facts.service ?? '', { metrics, streams });
+  const rows: ScoredTrial[] = [];
+  const traces: Trace[] = [];
+  const said: Feedback[] = [];
+  for (const [traceId, line] of fresh) {
+    const whole = wholeTrace(traceId, [line.facts]);
+    if (whole === undefined) continue;
+    const feedback: readonly Feedback[] =
+      line.said === undefined
+        ? []
+        : [{ id: newId(), traceId, at: whole.head.startedAt, by: fingerprint, ...line.said }];
+    const settled = settledTrace(whole, { runOf: streams, newId, sampling, feedback, before: undefined });
+    traces.push({ ...settled.trace, sealed: true });
+    said.push(...feedback);
+    const { trial } = settled;
+    if (trial !== undefined)
+      rows.push({
+        trial,
+        scores: line.scores.map(([metric, value]): Score => {
+          const { name = metric, version: metricVersion = 1 } = metrics.get(metric) ?? {};
+          return present({
+            ...{ id: newId(), runId: trial.runId, trialId: trial.id, metric: name, metricVersion },
+            ...{ source: 'computed' as const, scorerFingerprint: fingerprint, outcome: scored(value) },
+          });
+        }),
+      });
+  }
+  await store.transaction(async (within) => {
+    await store.append(rows, [], { within });
+    await store.putTraces(traces, within);
+    for (const feedback of said) await store.addFeedback(feedback, within);
+  });
+  return { traces: traces.length, known: lines.length - traces.length, dropped: traces.length - rows.length };
+}
+
+/** Makes the run of a stream, and has it summed up by what the log scores. */
+async function knowStream(
+  { store, newId }: IngestContext,
+  stream: string,
+  { metrics, streams }: Pick<Batch, 'metrics' | 'streams'>,
+): Promise<void> {
+  if (streams.has(stream)) return;
+  const runId = await store.ensureStreamRun(stream, newId());
+  streams.set(stream, runId);
+  const run = await store.findRun(runId);
+  const missing = [...metrics.values()].map(({ name }) => name).filter((name) => !run?.metrics.includes(name));
+  if (run !== undefined && missing.length > 0)
+    await store.setMetrics(runId, [...run.metrics, ...missing], run.ownMetrics);
+}
