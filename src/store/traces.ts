@@ -38,13 +38,11 @@ const insertOpen = insertInto('open_trace', (insert) =>
 );
 const insertTraces = insertInto('trace', (insert) =>
   insert.onConflict((conflict) =>
-    conflict
-      .column('id')
-      .doUpdateSet(({ ref }) => ({
-        ...Object.fromEntries(traceColumns.map((column) => [column, ref(`excluded.${column}` as 'excluded.id')])),
-        // What was decided of a trial meanwhile holds while it is the same.
-        ...Object.fromEntries(decidedColumns.map((column) => [column, keptOfSame(column)])),
-      })),
+    conflict.column('id').doUpdateSet(({ ref }) => ({
+      ...Object.fromEntries(traceColumns.map((column) => [column, ref(`excluded.${column}` as 'excluded.id')])),
+      // What was decided of a trial meanwhile holds while it is the same.
+      ...Object.fromEntries(decidedColumns.map((column) => [column, keptOfSame(column)])),
+    })),
   ),
 );
 

@@ -71,7 +71,14 @@ export function traceContract(current: CurrentStore): void {
         trialId: found?.trial.id,
         startedAt: start,
       },
-      ...{ probability: 1, query: '燃えるごみの日はいつですか', language: 'ja', failed: false, latencyMs: 800, sealed: false },
+      ...{
+        probability: 1,
+        query: '燃えるごみの日はいつですか',
+        language: 'ja',
+        failed: false,
+        latencyMs: 800,
+        sealed: false,
+      },
     });
     assert.deepEqual(found?.trial, {
       ...{
