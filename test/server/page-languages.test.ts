@@ -99,7 +99,7 @@ describe('pages in Japanese and Korean', () => {
           '/web/eval/judges',
           `/web/eval/judges/${first}?metric=faithfulness`,
         ],
-        '/web/eval/monitor',
+        ...['/web/eval/monitor', '/web/eval/alerts', '/web/eval/feedback'],
         ...['/web/eval/settings', '/web/eval/accounts', '/web/eval/audit', '/web/eval/targets'],
       ];
       const wrong: string[] = [];

@@ -25,6 +25,8 @@ export interface Observed {
   readonly costUsd?: number;
   /** Of the scores those that a judge gave, of traces that were drawn for it: they weigh `scoreWeight`, the others `weight`. */
   readonly judged: readonly string[];
+  /** What made each of the scores: model, settings and version of the prompt, or of the code. */
+  readonly scorers: Readonly<Record<string, string>>;
   /** By canonical name; only what has a value. */
   readonly scores: Readonly<Record<string, number>>;
 }

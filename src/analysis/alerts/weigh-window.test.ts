@@ -18,7 +18,7 @@ const ruleOf = (changed: Partial<AlertRule>): AlertRule => ({
 
 const trace = (n: number, changed: Partial<Observed> = {}): Observed => ({
   ...{ traceId: `t${String(n).padStart(5, '0')}`, at: n, stream: 'rag', weight: 1, scoreWeight: 1, failed: false },
-  ...{ judged: ['faithfulness'], scores: {}, ...changed },
+  ...{ judged: ['faithfulness'], scorers: { faithfulness: 'f' }, scores: {}, ...changed },
 });
 
 /** So many traces whose metric is 1 in the given share of them, spread evenly, a session each. */
@@ -100,6 +100,18 @@ describe('a look at a window', () => {
       const found = look(ruleOf({}), now, before);
       assert.deepEqual([found.verdict, found.why, found.value], ['no-data', why, null]);
     }
+  });
+
+  it('another judge than before has no reference, and no fall', () => {
+    const before = scored(4000, 0.8);
+    const now = scored(400, 0.6).map((each) => ({ ...each, scorers: { faithfulness: 'g' } }));
+    assert.deepEqual(
+      [look(ruleOf({}), now, before).verdict, look(ruleOf({}), now, before).why],
+      ['no-data', 'no-reference'],
+    );
+    // Changed in the middle of the window: those of the newest count.
+    const mixed = [...scored(300, 0.2).map((each) => ({ ...each, at: -1 })), ...now];
+    assert.equal(look(ruleOf({}), mixed, [...before, ...now]).n, 400);
   });
 
   it('rates: of those that failed, of those with feedback', () => {

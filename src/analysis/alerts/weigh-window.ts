@@ -44,12 +44,13 @@ function meanLook(rule: AlertRule, { window, reference, chance, range = share }:
   const { watched, side, limit, clear, minN } = rule;
   const scale = scaleOf(watched, range);
   const latencyLimit = watched.of === 'latency' && limit.kind === 'stated' ? limit.at : undefined;
-  const valued = valuesOf(rule, window.traces, { scale, latencyLimit });
+  const by = newestScorer(rule, window.traces);
+  const valued = valuesOf(rule, window.traces, { scale, latencyLimit, by });
   const head = headOf(rule, window, valued);
   if (valued.length < minN) return blind(head, 'too-few');
   const sample = sampleOf(valued);
   const before =
-    reference === undefined ? undefined : sampleOf(valuesOf(rule, reference.traces, { scale, latencyLimit }));
+    reference === undefined ? undefined : sampleOf(valuesOf(rule, reference.traces, { scale, latencyLimit, by }));
   if (limit.kind === 'from-reference' && (before === undefined || before.n < minN)) return blind(head, 'no-reference');
   const unit = (value: number): number => (value - scale[0]) / (scale[1] - scale[0]);
   const width = scale[1] - scale[0];
@@ -97,6 +98,16 @@ function meanLook(rule: AlertRule, { window, reference, chance, range = share }:
   };
 }
 
+/** What one judge said is not held against what another did: what made the newest score of the window made all that counts. */
+function newestScorer({ watched }: AlertRule, traces: readonly Observed[]): string | undefined {
+  if (watched.of !== 'metric') return undefined;
+  const { metric } = watched;
+  const scored = traces.filter(({ scorers }) => Object.hasOwn(scorers, metric));
+  return scored.reduce<Observed | undefined>((a, b) => (a === undefined || b.at >= a.at ? b : a), undefined)?.scorers[
+    metric
+  ];
+}
+
 /** Whether "the mean is not beyond the mark" is refuted. */
 const passed = (sample: Sample, side: 'below' | 'above', mark: number, chance: number): boolean =>
   (side === 'below' ? atLeastP(sample, mark) : atMostP(sample, mark)) <= chance;
@@ -129,6 +140,8 @@ const scaleOf = (watched: Watched, range: readonly [number, number]): readonly [
 interface ValueOptions {
   readonly scale: readonly [number, number];
   readonly latencyLimit: number | undefined;
+  /** Of a metric: only values that this made. */
+  readonly by: string | undefined;
 }
 
 function valuesOf(rule: AlertRule, traces: readonly Observed[], options: ValueOptions): readonly ValuedTrace[] {
@@ -142,14 +155,14 @@ function valuesOf(rule: AlertRule, traces: readonly Observed[], options: ValueOp
 function valued(
   watched: Watched,
   trace: Observed,
-  { scale: [low, high], latencyLimit = Number.POSITIVE_INFINITY }: ValueOptions,
+  { scale: [low, high], latencyLimit = Number.POSITIVE_INFINITY, by }: ValueOptions,
 ): Pick<ValuedTrace, 'x' | 'weight'> | undefined {
   const { weight, scoreWeight } = trace;
   const yes = (is: boolean | undefined) => (is === undefined ? undefined : { x: is ? 1 : 0, weight });
   if (watched.of === 'metric') {
     const value = Object.hasOwn(trace.scores, watched.metric) ? trace.scores[watched.metric] : undefined;
     const drawn = trace.judged.includes(watched.metric) ? scoreWeight : weight;
-    if (value === undefined || drawn === undefined) return undefined;
+    if (value === undefined || drawn === undefined || trace.scorers[watched.metric] !== by) return undefined;
     return { x: Math.min(1, Math.max(0, (value - low) / (high - low))), weight: drawn };
   }
   if (watched.of === 'rate')

@@ -59,6 +59,7 @@ export function observed(
 ): Observed {
   const values: Record<string, number> = Object.create(null);
   const judged: string[] = [];
+  const scorers: Record<string, string> = Object.create(null);
   const drawn = trace.scoreProbability ?? 0;
   for (const score of scores) {
     if (score.source === 'human' || Object.hasOwn(values, score.metric)) continue;
@@ -67,6 +68,7 @@ export function observed(
     const entered = enterValue(score.outcome, definition);
     if (entered.kind !== 'value') continue;
     values[score.metric] = entered.value;
+    scorers[score.metric] = score.scorerFingerprint;
     if (score.source === 'judge') judged.push(score.metric);
   }
   const answer = trial.status === 'ok' ? trial.output.answer : undefined;
@@ -90,6 +92,7 @@ export function observed(
     latencyMs: trace.latencyMs,
     costUsd: trace.usage?.costUsd,
     judged,
+    scorers,
     scores: values,
   });
 }

@@ -1,6 +1,7 @@
 // Alerts: rules with their states, incidents, messages, silences, and what the rules would have done.
 import { z } from 'zod';
 import type { AlertRule } from '../../analysis/alerts/alert-rule.ts';
+import { alertsDocument } from '../../app/alerts/alert-documents.ts';
 import { graceMs } from '../../app/alerts/look-at-rules.ts';
 import { HakariError } from '../../model/hakari-error.ts';
 import type { Delivery, Incident, KeptAlertState, Silence } from '../../ports/alert-store.ts';
@@ -278,7 +279,7 @@ async function alertsPage(
       ) : (
         <>
           <RuleTable reader={reader} rules={rules} states={states} />
-          <p>{texts.promise(formatNumber(alerts.falseAlarms, 2))}</p>
+          <p>{texts.promise(formatNumber(alertsDocument(alerts, states).false_alarms, 2))}</p>
         </>
       )}
       <h2>{texts.incidents}</h2>
