@@ -53,11 +53,24 @@ export interface Look {
   /** Which way is bad. */
   readonly side: 'below' | 'above';
   readonly why?: Blindness;
+  /** It is shown by so many windows together, and not by the last one alone. */
+  readonly together?: number;
   /** Which kind of question changed most. */
   readonly what?: string;
   /** The most frequent one of the window. */
   readonly release?: string;
   readonly worst: readonly WorstTrace[];
+}
+
+/** Evidence that was added up over windows. */
+export interface AlertEvidence {
+  readonly windows: number;
+  readonly evidence: readonly number[];
+  readonly since: number;
+  /** What a session may weigh: fixed when it began. */
+  readonly mostWeight: number;
+  /** Of a metric: what made its values. Those of another begin anew. */
+  readonly by?: string;
 }
 
 /** What a rule remembers from window to window. */
@@ -67,6 +80,8 @@ export interface AlertMemory {
   readonly beyond: number;
   /** Windows inside the narrower line in a row. */
   readonly clear: number;
+  /** Of windows that were not beyond the limit each for itself (none). */
+  readonly evidence?: AlertEvidence;
   /** Where the reference ends while the limit is passed: what is wrong is not held against itself. */
   readonly since?: number;
   /** An incident is open. */

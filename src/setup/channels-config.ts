@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: variables of a config are written so
 // The part of a config under `channels`: by which ways people are told. What is secret comes from the environment: a literal one is refused.
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 // The states of a rule: from one window to the next. What is remembered goes in and comes out; nobody is told anything here.
-import type { AlertMemory, AlertState, Verdict } from '../../model/alert.ts';
+import type { AlertEvidence, AlertMemory, AlertState, Verdict } from '../../model/alert.ts';
 
 /**
  * - `open`: an incident begins
@@ -55,6 +55,10 @@ export function nextAlert(memory: AlertMemory, { verdict, from, silenced }: Seen
     ],
   };
 }
+
+/** With what was added up; an incident ends what was known, and it begins anew behind it. */
+export const remembered = (memory: AlertMemory, evidence: AlertEvidence | undefined): AlertMemory =>
+  memory.incident || evidence === undefined ? memory : { ...memory, evidence };
 
 function stateOf(verdict: Verdict, incident: boolean): AlertState {
   if (verdict === 'no-data') return 'no-data';

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { AlertEvidence } from '../../model/alert.ts';
 import { fillRandomWords } from '../../stats/random-bits.ts';
 import { type AlertRule, chanceOfALook, looksAMonth } from './alert-rule.ts';
 import { referenceOf, windowsBetween } from './alert-windows.ts';
 import { type Observed, sampleOf } from './observed.ts';
 import { atLeastP, atMostP, meanBound, meanOf } from './sample-mean.ts';
-import { weighWindow } from './weigh-window.ts';
+import { addEvidence, weighWindow } from './weigh-window.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -253,5 +254,71 @@ describe('the promise', () => {
     // At most 40 are expected; 63 would be more than chance in one of 1000 runs of this test.
     assert.ok(alarms <= 63, `${alarms} of 2000`);
     assert.ok(alarms >= 2, `${alarms} of 2000: it alarms hardly ever`);
+  });
+});
+
+describe('windows together', () => {
+  const bits = new Int32Array(2 ** 21);
+  fillRandomWords(bits, { seed: 3, block: 0, part: 0 });
+  let drawn = 0;
+  const uniform = (): number => ((bits[drawn++ % bits.length] as number) >>> 0) / 2 ** 32;
+  const dayOf = (share: number, at: number, sessions = 40): readonly Observed[] =>
+    Array.from({ length: sessions }, (_, n) =>
+      trace(n, {
+        traceId: `${at} ${n}`,
+        at,
+        session: `${at} ${n}`,
+        scores: { faithfulness: uniform() < share ? 1 : 0 },
+      }),
+    );
+  const chance = 0.2 / 30 / 2;
+
+  /** The window, from 1, in which it fires; undefined: it does not in so many. */
+  function firesIn(rule: AlertRule, share: number, windows: number): readonly [number, number | undefined] | undefined {
+    const reference = { from: 0, to: 28 * day, traces: Array.from({ length: 28 }, (_, at) => dayOf(0.85, at)).flat() };
+    let evidence: AlertEvidence | undefined;
+    for (let n = 1; n <= windows; n++) {
+      const given = {
+        window: { from: 0, to: day, traces: dayOf(share, 100 + n) },
+        reference: rule.limit.kind === 'stated' ? undefined : reference,
+        chance,
+      };
+      const seen = addEvidence(rule, given, weighWindow(rule, given), evidence);
+      if (seen.look.verdict === 'beyond') return [n, seen.look.together];
+      evidence = seen.evidence;
+    }
+    return undefined;
+  }
+
+  it('show a fall that lasts and that no window shows alone', () => {
+    const rule = ruleOf({ minN: 20, limit: { kind: 'from-reference', by: 0.03, againstMs: 28 * day } });
+    const fired = Array.from({ length: 10 }, () => firesIn(rule, 0.7, 30));
+    assert.ok(fired.filter((each) => each !== undefined).length >= 9, JSON.stringify(fired));
+    assert.ok(
+      fired.some((each) => (each?.[1] ?? 0) > 1),
+      'several windows together',
+    );
+  });
+
+  it('are seldom wrong where nothing has changed, and where the mean lies on a stated limit', () => {
+    const rule = ruleOf({ minN: 20, limit: { kind: 'stated', at: 0.85 }, clear: 0.87 });
+    // 40 months with a promise of .2 each: 8 expected at most; 17 would be more than chance in one of 1000.
+    const alarms = Array.from({ length: 40 }, () => firesIn(rule, 0.85, 30)).filter((each) => each !== undefined);
+    assert.ok(alarms.length <= 17, `${alarms.length} of 40 months`);
+  });
+
+  it('begin anew with another judge, and add nothing where nothing came', () => {
+    const rule = ruleOf({ minN: 20, limit: { kind: 'stated', at: 0.85 }, clear: 0.87 });
+    const add = (traces: readonly Observed[], before: AlertEvidence | undefined) => {
+      const given = { window: { from: 0, to: day, traces }, chance };
+      return addEvidence(rule, given, weighWindow(rule, given), before).evidence;
+    };
+    const first = add(dayOf(0.85, 1), undefined);
+    assert.deepEqual([first?.windows, first?.by, first?.mostWeight], [0, 'f', 1]);
+    const second = add(dayOf(0.85, 2), first);
+    assert.equal(second?.windows, 1);
+    assert.equal(add([], second), second);
+    const other = dayOf(0.85, 3).map((each) => ({ ...each, scorers: { faithfulness: 'g' } }));
+    assert.deepEqual([add(other, second)?.windows, add(other, second)?.by], [0, 'g']);
   });
 });

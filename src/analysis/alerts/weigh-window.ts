@@ -1,6 +1,8 @@
 // One look: is what a window holds beyond the limit of its rule?
-import type { Blindness, Look, Verdict, WorstTrace } from '../../model/alert.ts';
+
+import type { AlertEvidence, Blindness, Look, Verdict, WorstTrace } from '../../model/alert.ts';
 import { present } from '../../model/present.ts';
+import { createDetector } from '../../stats/detector.ts';
 import type { AlertRule, Watched } from './alert-rule.ts';
 import type { AlertWindow } from './alert-windows.ts';
 import { clusterOf, fits, type Observed, type Sample, sampleOf, type ValuedTrace } from './observed.ts';
@@ -39,6 +41,62 @@ export function weighWindow(rule: AlertRule, given: WeighedWindow): Look {
 }
 
 const share: readonly [number, number] = [0, 1];
+
+/** Whether evidence of several windows is added up. */
+export const addsUp = ({ watched: { of } }: AlertRule): boolean => of === 'metric' || of === 'rate' || of === 'latency';
+
+/**
+ * Adds what a window tells to the evidence of those before: a change that lasts is shown by windows together that each tell too little. The e-detector of `stats` with a run
+ * length of one alarm in 1 / `given.chance` windows; what is right is the limit, of a distance from a reference at the end of its interval, as in `weighWindow`. The first window
+ * of a limit that is stated only says what a session may weigh.
+ * @param look at the same window
+ * @param before evidence until then (none)
+ */
+export function addEvidence(
+  rule: AlertRule,
+  given: WeighedWindow,
+  look: Look,
+  before: AlertEvidence | undefined,
+): { readonly look: Look; readonly evidence: AlertEvidence | undefined } {
+  const { watched, side, limit } = rule;
+  const { window, reference, chance, range = share } = given;
+  const scale = scaleOf(watched, range);
+  const latencyLimit = watched.of === 'latency' && limit.kind === 'stated' ? limit.at : undefined;
+  const by = newestScorer(rule, window.traces);
+  const options = { scale, latencyLimit, by };
+  const sample = sampleOf(valuesOf(rule, window.traces, options));
+  const earlier = reference === undefined ? undefined : sampleOf(valuesOf(rule, reference.traces, options));
+  if (sample.n === 0) return { look, evidence: before };
+  if (limit.kind === 'from-reference' && (earlier === undefined || earlier.n < rule.minN))
+    return { look, evidence: before };
+  const known = before?.by === by ? before : undefined;
+  const heaviest = (earlier ?? sample).weights.reduce((most, weight) => Math.max(most, weight), 0);
+  const mostWeight = known?.mostWeight ?? heaviest;
+  const start: AlertEvidence = present({ windows: 0, evidence: [], since: 1, mostWeight, by });
+  if (known === undefined && earlier === undefined) return { look, evidence: start };
+  const sign = side === 'below' ? -1 : 1;
+  const width = scale[1] - scale[0];
+  const mark =
+    watched.of === 'latency'
+      ? 1 - quantiles[watched.quantile]
+      : limit.kind === 'stated'
+        ? (limit.at - scale[0]) / width
+        : boundOfReference(earlier as Sample, side, chance / 2) + (sign * limit.by) / width;
+  // Beyond such a limit there is nothing.
+  if (side === 'below' ? mark <= 0 || mark > 1 : mark >= 1 || mark < 0) return { look, evidence: start };
+  const state = known === undefined || known.evidence.length === 0 ? undefined : known;
+  const detector = createDetector(
+    { range: share, reference: mark, direction: side === 'below' ? 'drop' : 'rise', runLength: 1 / chance, mostWeight },
+    state,
+  );
+  const seen = detector.observe(
+    Array.from(sample.weights, (weight, at) => ({ weight, mean: Math.min(1, (sample.sums[at] as number) / weight) })),
+  );
+  const evidence = present({ ...detector.state(), mostWeight, by });
+  const isNew = seen.alarm && look.verdict !== 'beyond' && look.verdict !== 'no-data';
+  if (!isNew) return { look, evidence };
+  return { look: { ...look, verdict: 'beyond', together: seen.windows - seen.since + 1 }, evidence };
+}
 
 function meanLook(rule: AlertRule, { window, reference, chance, range = share }: WeighedWindow): Look {
   const { watched, side, limit, clear, minN } = rule;

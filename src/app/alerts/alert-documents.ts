@@ -32,6 +32,8 @@ const lookSchema = z.strictObject({
   side: z.enum(['below', 'above']),
   /** Why it tells nothing; null where it does. */
   why: z.enum(blindness).nullable(),
+  /** Windows that show it together, where the last one alone does not. */
+  together: count.nullable(),
   what: z.string().nullable(),
   release: z.string().nullable(),
   worst: z.array(z.strictObject({ trace_id: z.string(), value: z.number() })),
@@ -112,13 +114,23 @@ export const triedSchema = z.strictObject({
 });
 
 export const lookDocument = (look: Look): z.infer<typeof lookSchema> => {
-  const { clearLine, why = null, what = null, release = null, worst, reference, interval, ...rest } = look;
+  const {
+    clearLine,
+    why = null,
+    together = null,
+    what = null,
+    release = null,
+    worst,
+    reference,
+    interval,
+    ...rest
+  } = look;
   return {
     ...rest,
     reference: reference === null ? null : { ...reference },
     interval: interval === null ? null : [...interval],
     clear_line: clearLine,
-    ...{ why, what, release },
+    ...{ why, together, what, release },
     worst: worst.map(({ traceId, value }) => ({ trace_id: traceId, value })),
   };
 };

@@ -1,6 +1,6 @@
 // Looks at every window that has ended since: one transaction a window changes the state of a rule, opens or ends its incident, and writes what is to be told.
 import type { AlertRule } from '../../analysis/alerts/alert-rule.ts';
-import { nextAlert, noMemory } from '../../analysis/alerts/alert-state.ts';
+import { nextAlert, noMemory, remembered } from '../../analysis/alerts/alert-state.ts';
 import { type HourOfDay, windowsBetween } from '../../analysis/alerts/alert-windows.ts';
 import { present } from '../../model/present.ts';
 import type { AlertStore } from '../../ports/alert-store.ts';
@@ -90,7 +90,10 @@ async function lookOnce(context: AlertsContext, options: LookOnce): Promise<bool
   const { rule, window, times } = options;
   // What is read may take long: nobody waits for it, and what was read of an earlier state is read again.
   const before = (await store.listAlertStates()).find(({ ruleId }) => ruleId === rule.id);
-  const look = await lookAtWindow(store, { rule, all: options, window, since: before?.memory.since, times });
+  const { look, evidence } = await lookAtWindow(store, {
+    ...{ rule, all: options, window, times },
+    memory: before?.memory ?? noMemory,
+  });
   const queries = await queriesOf(store, look.verdict === 'beyond' ? look.worst : []);
   const silences = await store.listSilences({ at: clock.now(), limit: 1000 });
   const silenced = silences.some(({ ruleId }) => ruleId === undefined || ruleId === rule.id);
@@ -120,7 +123,7 @@ async function lookOnce(context: AlertsContext, options: LookOnce): Promise<bool
     if (step.events.includes('tell-recovery')) await tell('recovered');
     if (step.events.includes('close') && incidentId !== undefined)
       await store.changeIncident(incidentId, { endedAt: window.to, endLook: look }, within);
-    const { memory } = step;
+    const memory = remembered(step.memory, evidence);
     const state = { ruleId: rule.id, memory, look, lookedUntil: window.to };
     await store.putAlertState(present({ ...state, incidentId: memory.incident ? incidentId : undefined }), within);
     return true;

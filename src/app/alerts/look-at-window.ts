@@ -3,10 +3,10 @@ import { type AlertRule, chanceOfALook } from '../../analysis/alerts/alert-rule.
 import { type AlertWindow, referenceOf } from '../../analysis/alerts/alert-windows.ts';
 import type { Observed } from '../../analysis/alerts/observed.ts';
 import { type CanaryPair, weighCanary } from '../../analysis/alerts/weigh-canary.ts';
-import { weighWindow } from '../../analysis/alerts/weigh-window.ts';
+import { addEvidence, addsUp, weighWindow } from '../../analysis/alerts/weigh-window.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
-import type { Look } from '../../model/alert.ts';
+import type { AlertEvidence, AlertMemory, Look } from '../../model/alert.ts';
 import type { AlertStore, CanaryValue } from '../../ports/alert-store.ts';
 import type { TraceStore } from '../../ports/trace-store.ts';
 import { readObserved } from './read-observed.ts';
@@ -52,37 +52,47 @@ export function observedTimes(
   };
 }
 
+export interface WindowLook {
+  readonly look: Look;
+  /** Added up until now (none). */
+  readonly evidence?: AlertEvidence | undefined;
+}
+
+/** Of the chance of a look one half is for the window, and one for what windows show together, where they are added up. */
 export async function lookAtWindow(
   store: LookStore,
   {
     rule,
     all,
     window,
-    since,
+    memory,
     times,
   }: {
     readonly rule: AlertRule;
     readonly all: AlertRules;
     readonly window: AlertWindow;
-    /** Where the limit was passed first (it was not). */
-    readonly since?: number | undefined;
+    readonly memory: AlertMemory;
     readonly times: ObservedTimes;
   },
-): Promise<Look> {
-  const chance = chanceOfALook(rule, all.rules, all.falseAlarms);
-  if (rule.watched.of === 'canary') return await lookAtCanary(store, rule, window, chance);
+): Promise<WindowLook> {
+  const whole = chanceOfALook(rule, all.rules, all.falseAlarms);
+  if (rule.watched.of === 'canary') return { look: await lookAtCanary(store, rule, window, whole) };
   const { stream, category, language } = rule.only;
   if (rule.watched.of === 'count' && category === undefined && language === undefined) {
     const { kept, dropped } = await store.countTraces({ ...window, stream });
-    return weighWindow(rule, { window: { ...window, traces: [], asked: kept + dropped }, chance });
+    return { look: weighWindow(rule, { window: { ...window, traces: [], asked: kept + dropped }, chance: whole }) };
   }
-  const against = rule.limit.kind === 'stated' ? undefined : referenceOf(window, rule.limit.againstMs, since);
-  return weighWindow(rule, {
+  const against = rule.limit.kind === 'stated' ? undefined : referenceOf(window, rule.limit.againstMs, memory.since);
+  const given = {
     window: { ...window, traces: await times.read(window) },
     reference: against === undefined ? undefined : { ...against, traces: await times.read(against) },
-    chance,
+    chance: addsUp(rule) ? whole / 2 : whole,
     range: rangeOf(rule, all.own),
-  });
+  };
+  const look = weighWindow(rule, given);
+  // What an incident is about is known: it is told once.
+  if (!addsUp(rule) || memory.incident) return { look };
+  return addEvidence(rule, given, look, memory.evidence);
 }
 
 function rangeOf({ watched }: AlertRule, own: readonly Metric[]): readonly [number, number] {

@@ -1,6 +1,6 @@
 // A dry run: what rules would have said of a time that is over. Nothing is told, and nothing is remembered.
 import { type AlertRule, chanceOfALook, looksAMonth, weighs } from '../../analysis/alerts/alert-rule.ts';
-import { nextAlert, noMemory } from '../../analysis/alerts/alert-state.ts';
+import { nextAlert, noMemory, remembered } from '../../analysis/alerts/alert-state.ts';
 import { type HourOfDay, windowsBetween } from '../../analysis/alerts/alert-windows.ts';
 import type { Observed } from '../../analysis/alerts/observed.ts';
 import type { Look } from '../../model/alert.ts';
@@ -65,9 +65,9 @@ async function tryRule(
   const incidents: TriedIncident[] = [];
   const windows = windowsBetween(rule, { after: from, until: to }, hourOf);
   for (const window of windows) {
-    const look = await lookAtWindow(store, { rule, all, window, since: memory.since, times });
+    const { look, evidence } = await lookAtWindow(store, { rule, all, window, memory, times });
     const step = nextAlert(memory, { verdict: look.verdict, from: window.from, silenced: false }, rule.windows);
-    memory = step.memory;
+    memory = remembered(step.memory, evidence);
     if (look.verdict === 'no-data') noData++;
     if (step.events.includes('open')) incidents.push({ openedAt: window.to, look });
     const last = incidents.at(-1);

@@ -15,7 +15,7 @@ const rule: AlertRule = {
 const look: Look = {
   ...{ verdict: 'beyond', from: 28 * day, to: 29 * day, n: 200, clusters: 90, value: 0.7, interval: [0.66, 0.74] },
   ...{ reference: { value: 0.8, n: 4000, from: 0, to: 28 * day }, limit: 0.75, clearLine: 0.775, side: 'below' },
-  ...{ release: 'v12', worst: [{ traceId: 'a1', value: 0 }] },
+  ...{ together: 3, release: 'v12', worst: [{ traceId: 'a1', value: 0 }] },
 };
 
 const input: AlertMessageInput = {
@@ -34,6 +34,7 @@ describe('a message', () => {
       'faithfulness: 0.700 [0.660, 0.740], n = 200 (90 sessions)',
       'Limit: 0.050 below the 28 days before (0.750)',
       'Before (day 0 to day 28): 0.800, n = 4000',
+      'Shown by the last 3 windows together',
       'Window: day 28 to day 29 UTC',
       'Release: v12',
       'This incident is told once; you will be told when it is over.',

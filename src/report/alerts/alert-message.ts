@@ -87,6 +87,7 @@ function linesOf(
             to: minute(reference.to),
           }),
         ]),
+    ...(look.together === undefined ? [] : [texts.together(look.together)]),
     ...(look.what === undefined ? [] : [texts.changed({ kind: look.what })]),
     texts.window({ from: minute(look.from), to: minute(look.to) }),
     ...(kind === 'recovered' ? [texts.since({ at: minute(openedAt) })] : []),
@@ -100,12 +101,24 @@ function documentOf(
   { rule, kind, incidentId, look, openedAt, href, queries }: AlertMessageInput,
   text: string,
 ): JsonObject {
-  const { from, to, n, clusters, value, interval, reference, limit, release = null, what = null } = look;
+  const {
+    from,
+    to,
+    n,
+    clusters,
+    value,
+    interval,
+    reference,
+    limit,
+    release = null,
+    what = null,
+    together = null,
+  } = look;
   return {
     ...{ kind, incident: incidentId, rule: rule.id, text, opened_at: openedAt, link: href ?? null },
     watched: { ...rule.watched },
     look: {
-      ...{ from, to, n, clusters, value, limit, side: look.side, release, what },
+      ...{ from, to, n, clusters, value, limit, side: look.side, release, what, together },
       interval: interval === null ? null : [...interval],
       reference: reference === null ? null : { ...reference },
       worst: look.worst.map(({ traceId, value: each }) => ({
