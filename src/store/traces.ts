@@ -243,7 +243,6 @@ async function forgetSpans({ db, write }: StoreContext, before: number): Promise
     const old = await db
       .selectFrom('span')
       .select('trace_id')
-      .distinct()
       .where('came_at', '<', before)
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -264,10 +263,12 @@ async function forgetSpans({ db, write }: StoreContext, before: number): Promise
           ),
         ),
       )
+      // In the order of its index, which is walked no further than it takes.
+      .orderBy('came_at')
       .limit(removedATransaction)
       .execute();
     if (old.length === 0) return forgotten;
-    const ids = old.map(({ trace_id }) => trace_id);
+    const ids = [...new Set(old.map(({ trace_id }) => trace_id))];
     await write(async (trx) => {
       // Of one that was opened again meanwhile they stay.
       const open = await trx.selectFrom('open_trace').select('trace_id').where('trace_id', 'in', ids).execute();

@@ -82,3 +82,43 @@ it('filters and sorts by an index, and sorts nothing in memory', async () => {
   assert.match(String(looked?.detail), /^SEARCH example_text USING PRIMARY KEY \(content_id=\?\)$/);
   await store.close();
 });
+
+it('finds spans and traces by an index', async () => {
+  const database = new DatabaseSync(':memory:');
+  const asked: CompiledQuery[] = [];
+  const db = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect(database),
+    log: ({ query }: LogEvent) => void asked.push(query),
+  });
+  const store = await createSqlStore({ family: 'sqlite', db, reader: db, close: () => db.destroy() }, { now: () => 0 });
+  const span = { traceId: 't', spanId: 's', kind: 'root', name: 'ask', startedAt: 5, endedAt: 6, query: 'q' } as const;
+  await store.putSpans([span]);
+  const plansOf = async (work: () => Promise<unknown>): Promise<string> => {
+    asked.length = 0;
+    await work();
+    const plans = asked.flatMap(({ sql, parameters }) =>
+      database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...(parameters as string[])),
+    );
+    return plans.map(({ detail }) => detail).join('\n');
+  };
+  const page = async (stream?: string): Promise<void> => {
+    for await (const _ of store.scoredTraces({ from: 1, to: 9, stream }, 'numbers')) break;
+  };
+  const plans: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
+    [/open_trace USING INDEX open_trace_by_time/u, () => store.quietTraces({ quietMs: 0, rootedMs: 0, limit: 10 })],
+    [/span USING INDEX sqlite_autoindex_span_1 \(trace_id=\?/u, () => store.quietTraces({ quietMs: 0, limit: 10 })],
+    [/span USING INDEX span_by_time \(came_at</u, () => store.forgetSpans(-1)],
+    [/trace USING INDEX trace_by_time \(started_at>/u, () => page()],
+    [/trace USING INDEX trace_of_stream \(stream=\?/u, () => page('bot')],
+    [/trace USING INDEX trace_unscored/u, () => store.unscoredTraces(10)],
+    [/trace USING (?:COVERING )?INDEX trace_by_time \(started_at</u, () => store.forgetTraces(-1)],
+    [/feedback USING INDEX feedback_of_trace \(trace_id=\?/u, () => store.feedbackOf('t')],
+    [/run USING INDEX run_of_stream/u, () => store.ensureStreamRun('bot', 'b1')],
+  ];
+  for (const [expected, work] of plans) {
+    const plan = await plansOf(work);
+    assert.match(plan, expected);
+    assert.doesNotMatch(plan, /SCAN (?!run|schema)\w+$|TEMP B-TREE FOR ORDER/mu, plan);
+  }
+  await store.close();
+});
