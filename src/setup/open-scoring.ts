@@ -158,9 +158,9 @@ async function nameMetrics(
   known: Map<string, string>,
 ): Promise<void> {
   const names = metrics.map(({ name }) => name);
-  const { rows } = await store.queryRuns({ limit: 200 });
+  const { rows } = await store.queryRuns({ limit: 200, targetType: streamType, streams: true });
   for (const run of rows) {
-    if (run.target.type !== streamType || known.get(run.id) === names.join('\n')) continue;
+    if (known.get(run.id) === names.join('\n')) continue;
     const all = [...new Set([...run.metrics, ...names])];
     const own = ownMetrics.filter(({ name }) => names.includes(name)).map(({ definition }) => definition);
     if (all.length > run.metrics.length) await store.setMetrics(run.id, all, own.length === 0 ? undefined : own);

@@ -157,7 +157,7 @@ describe('feedback', () => {
     await send({ trace_id: 'h0', thumbs: 'down' });
     await send({ trace_id: 'h1', thumbs: 'up' });
     await send({ trace_id: 'h3', stars: 5 });
-    const run = (await store.queryRuns({ limit: 50 })).rows.find(({ target }) => target.id === stream);
+    const run = (await store.queryRuns({ limit: 50, streams: true })).rows.find(({ target }) => target.id === stream);
     await store.setMetrics(run?.id ?? '', ['faithfulness']);
     const queueOf = async (json: object) => {
       const opened = await server.ask('POST', '/api/eval/feedback/queue', { key: admin, json: { stream, ...json } });

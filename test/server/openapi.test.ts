@@ -107,7 +107,9 @@ describe('the OpenAPI document', () => {
     await ask('POST', '/api/feedback', { trace_id: 'a1', thumbs: 'up' });
     const { store } = server.context.session;
     await putProduction(store, [{ id: 'a1', at: Date.now() - 1000, query: 'when', faithfulness: 1 }]);
-    const stream = (await store.queryRuns({ limit: 50 })).rows.find(({ target }) => target.id === 'town-bot');
+    const stream = (await store.queryRuns({ limit: 50, streams: true })).rows.find(
+      ({ target }) => target.id === 'town-bot',
+    );
     await store.setMetrics(stream?.id ?? '', ['faithfulness']);
     await ask('POST', '/api/eval/feedback/queue', { stream: 'town-bot' });
     await ask('POST', '/api/eval/feedback/a1/example', { dataset: 'd' });

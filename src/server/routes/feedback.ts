@@ -43,8 +43,8 @@ type Reviewing = Pick<Asking<unknown, unknown, unknown>, 'server' | 'account'>;
 
 /** Runs of streams, newest first. */
 export async function streamRuns({ server: { session } }: Pick<Reviewing, 'server'>) {
-  const { rows } = await session.store.queryRuns({ limit: 200 });
-  return rows.filter(({ target }) => target.type === streamType);
+  const { rows } = await session.store.queryRuns({ limit: 200, targetType: streamType, streams: true });
+  return rows;
 }
 
 /** @throws ProblemError 422 */
