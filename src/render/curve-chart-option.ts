@@ -1,6 +1,14 @@
 // Lines over an ordered knob; each interval a band in the line's colour.
 import type { CurveChart } from '../report/report.ts';
-import { axisStyle, type ChartDrawing, type CustomApi, fontSize, legendBox, valueAxis } from './chart-frame.ts';
+import {
+  axisStyle,
+  type ChartDrawing,
+  type CustomApi,
+  type DrawnItem,
+  fontSize,
+  legendBox,
+  valueAxis,
+} from './chart-frame.ts';
 import { markSymbols, roleColors, seriesStyle } from './chart-palette.ts';
 import { shorten } from './display-width.ts';
 import { planLabels } from './plan-labels.ts';
@@ -40,6 +48,7 @@ export function curveChartDrawing(chart: CurveChart, width: number): ChartDrawin
       series: [
         ...chart.series.map((series, index) => bandSeries(series, index)),
         ...chart.series.map(({ values }, index) => lineSeries(names[index] ?? '', values, index)),
+        ...markSeries(chart.marks ?? []),
       ],
     },
   };
@@ -67,6 +76,39 @@ function lineSeries(name: string, values: readonly (number | null)[], index: num
     itemStyle: { color },
     z: 5,
   };
+}
+
+/** Upright lines, each with its name at the top. */
+function markSeries(marks: NonNullable<CurveChart['marks']>): readonly object[] {
+  if (marks.length === 0) return [];
+  return [
+    {
+      type: 'custom',
+      silent: true,
+      z: 6,
+      data: marks.map(({ at }) => [at, 0]),
+      renderItem: ({ dataIndex, coordSys: { y, height } }: DrawnItem, api: CustomApi) => {
+        const mark = marks[dataIndex];
+        if (mark === undefined) return undefined;
+        const [x] = api.coord([mark.at, 0]);
+        const style = { stroke: roleColors.muted, lineWidth: 1, lineDash: [3, 3] };
+        const text = {
+          text: shorten(mark.label, 14),
+          x: x + 3,
+          y: y + 2,
+          fill: roleColors.muted,
+          fontSize: fontSize - 2,
+        };
+        return {
+          type: 'group',
+          children: [
+            { type: 'line', shape: { x1: x, y1: y, x2: x, y2: y + height }, style },
+            { type: 'text', style: { ...text, stroke: roleColors.paper, lineWidth: 3 } },
+          ],
+        };
+      },
+    },
+  ];
 }
 
 interface Edge {

@@ -144,6 +144,8 @@ export interface CurveChart {
     readonly values: readonly (number | null)[];
     readonly intervals?: readonly (readonly [number, number] | null)[] | undefined;
   }[];
+  /** Places on the knob at which something began, such as a release (none). */
+  readonly marks?: readonly { readonly at: number; readonly label: string }[] | undefined;
 }
 
 /** One bar a query, in the order given (largest gain first); above zero b is better. */

@@ -26,6 +26,8 @@ export interface MonitoredPeriod {
   readonly whole: MonitoredSlice;
   readonly bySource: Readonly<Record<MonitoredRow['source'], number>>;
   readonly points: readonly MonitoredPoint[];
+  /** Releases that began within the period, with the place of the day of their first answer. */
+  readonly releases: readonly { readonly name: string; readonly point: number }[];
   /** Worst first. */
   readonly worst: readonly WorstRow[];
   readonly parts: Readonly<Record<Breakdown, readonly MonitoredPart[]>>;
@@ -76,14 +78,17 @@ export function createMonitorFold({ days, mostParts = 40, ...options }: MonitorF
   const worst = createWorstRows(options.overall);
   const points = days.map((day) => ({ day, fold: undefined as SliceFold | undefined }));
   const bySource = { run: 0, stream: 0 };
+  const seen = new Map<string, number>();
   const parts = Object.fromEntries(breakdowns.map((by) => [by, createParts(mostParts, options)])) as Record<
     Breakdown,
     ReturnType<typeof createParts>
   >;
   return {
     add(row) {
-      const point = points[pointAt(days, row.at)];
+      const place = pointAt(days, row.at);
+      const point = points[place];
       if (point === undefined) return;
+      if (row.release !== undefined) seen.set(row.release, Math.min(place, seen.get(row.release) ?? place));
       whole.add(row);
       worst.add(row);
       bySource[row.source]++;
@@ -94,6 +99,11 @@ export function createMonitorFold({ days, mostParts = 40, ...options }: MonitorF
     period: () => ({
       whole: whole.slice(),
       worst: worst.rows(),
+      // One that was there on the first day may have been there before.
+      releases: [...seen]
+        .flatMap(([name, point]) => (point === 0 ? [] : [{ name, point }]))
+        .sort((a, b) => a.point - b.point)
+        .slice(0, mostParts),
       bySource: { ...bySource },
       points: points.map(({ day, fold }) => ({ ...day, slice: (fold ?? createSliceFold(options)).slice() })),
       parts: Object.fromEntries(breakdowns.map((by) => [by, parts[by].parts()])) as MonitoredPeriod['parts'],

@@ -1,4 +1,4 @@
-// The worst answers of a period, to be read first.
+// The worst answers of a period, to be read first: of those that there are.
 import { enteredMean, type OverallDefinition, weightedMembers } from '../../model/overall-definition.ts';
 import { present } from '../../model/present.ts';
 import { enteredOf, type MonitoredRow } from './monitored-row.ts';
@@ -16,31 +16,36 @@ export interface WorstRow {
   readonly query: string;
   /** On the scale of the overall score. */
   readonly value: number;
-  readonly failed: boolean;
+}
+
+export interface WorstRows {
+  add(row: MonitoredRow): void;
+  rows(): readonly WorstRow[];
 }
 
 /** Of each answer its overall score where every part has a value, else its faithfulness; others are not among them. */
-export function createWorstRows(overall: OverallDefinition, most = 20) {
+export function createWorstRows(overall: OverallDefinition, most = 20): WorstRows {
   const members = weightedMembers(overall);
   const rows: WorstRow[] = [];
-  const valueOf = (row: MonitoredRow): number | undefined => {
+  const scoreOf = (row: MonitoredRow): number | undefined => {
     const byName = new Map(row.metrics.map((metric) => [metric.name, metric]));
-    const of = (name: string): number | undefined => {
+    const valueIn = (name: string): number | undefined => {
       const metric = byName.get(name);
       const entered = metric === undefined ? undefined : enteredOf(row, metric);
       return entered?.kind === 'value' ? entered.value : undefined;
     };
     let sum = 0;
     for (const member of members) {
-      const value = of(member.metric);
-      if (value === undefined) return of('faithfulness');
+      const value = valueIn(member.metric);
+      if (value === undefined) return valueIn('faithfulness');
       sum += member.share * enteredMean(member, value);
     }
     return sum;
   };
   return {
     add(row: MonitoredRow): void {
-      const value = valueOf(row);
+      // One that failed says nothing to be read; failures are counted by themselves.
+      const value = row.trial.status === 'failed' ? undefined : scoreOf(row);
       if (value === undefined) return;
       const last = rows.at(-1);
       if (rows.length === most && last !== undefined && !isWorse(value, row.at, last)) return;
@@ -63,5 +68,4 @@ const toldOf = ({ runId, trial, traceId, target, at, category, query = '' }: Mon
   present({
     ...{ runId, trialId: trial.id, exampleId: trial.exampleId, traceId, target, at, category, value },
     query: query.length > longest ? `${query.slice(0, longest)}…` : query,
-    failed: trial.status === 'failed',
   });

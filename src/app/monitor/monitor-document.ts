@@ -193,7 +193,6 @@ export const monitorSchema = z.strictObject({
       category: z.string().exactOptional(),
       query: z.string(),
       value: z.number(),
-      failed: z.boolean(),
     }),
   ),
   recommendations: z.array(

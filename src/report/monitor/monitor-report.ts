@@ -1,4 +1,8 @@
 // From what a period says to a report that every renderer can draw.
+
+import { adviseMonitor } from '../../analysis/monitor/advise-monitor.ts';
+import { comparedDays } from '../../analysis/monitor/compared-days.ts';
+import type { WhatDrifted } from '../../analysis/monitor/drift/what-drifted.ts';
 import { type Breakdown, breakdowns, type Monitored, type MonitoredPart } from '../../analysis/monitor/monitor-fold.ts';
 import type { MonitoredSlice } from '../../analysis/monitor/monitor-slice.ts';
 import type { MonitoredMean } from '../../analysis/monitor/monitored-mean.ts';
@@ -17,9 +21,19 @@ import {
   verdict,
 } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
-import { dash, formatCount, formatEstimate, formatLatency, formatPercent, formatUsd } from '../format-number.ts';
+import {
+  dash,
+  formatCount,
+  formatEstimate,
+  formatLatency,
+  formatMetric,
+  formatPercent,
+  formatSignedInterval,
+  formatUsd,
+} from '../format-number.ts';
 import { metricLabel } from '../metric-labels.ts';
-import type { Answer, Block, Cell, Report, ReportLanguage, Section, SectionMaker } from '../report.ts';
+import type { Answer, AnswerMark, Block, Cell, Report, ReportLanguage, Section, SectionMaker } from '../report.ts';
+import { recommendationText } from './recommendation-text.ts';
 import { type MonitorTexts, monitorTexts } from './texts.ts';
 
 export interface MonitorContext {
@@ -40,8 +54,11 @@ export function buildMonitorReport(monitored: Monitored, language: ReportLanguag
 
 const monitorParts: readonly SectionMaker<MonitorContext>[] = [
   answerSection,
+  nextSection,
   overTimeSection,
+  driftSection,
   ...breakdowns.map((by) => (context: MonitorContext) => breakdownSection(context, by)),
+  worstSection,
   closed(metricSection),
   closed(madeSection),
 ];
@@ -85,6 +102,8 @@ function answerSection({ monitored, messages, language }: MonitorContext): Secti
     whole.queries === 0
       ? [verdict(messages.nothing)]
       : [
+          verdict(verdictLine(monitored, messages)),
+          ...(isMixed(monitored) ? [paragraph(messages.several)] : []),
           {
             kind: 'answers',
             entries: [
@@ -101,32 +120,55 @@ function answerSection({ monitored, messages, language }: MonitorContext): Secti
   return { id: 'answer', title: messages.answer, blocks };
 }
 
+function verdictLine({ drift }: Monitored, messages: MonitorTexts): string {
+  const said = ({ verdict: found, difference, interval }: WhatDrifted['judge']): string =>
+    `${messages.verdicts[found]}${difference === null ? '' : ` (${formatSignedInterval(difference, interval)})`}`;
+  const { questions, system, judge } = drift;
+  return messages.verdict({ questions: said(questions), system: said(system), judge: said(judge) });
+}
+
+const isMixed = ({ found: { parts, bySource } }: Monitored): boolean =>
+  parts.target.length > 1 || (bySource.run > 0 && bySource.stream > 0);
+
 /** Counted where it is, else estimated. */
 const askedOf = ({ asked, found }: Monitored): number =>
   asked === null ? Math.round(found.whole.asked) : found.bySource.run + asked.kept + asked.dropped;
 
-function overTimeSection({ monitored, messages, language }: MonitorContext): Section | undefined {
-  const points = monitored.found.points;
-  if (monitored.found.whole.queries === 0) return undefined;
-  const overall = points.map(({ slice }) => overallEstimate(slice));
-  const faithfulness = points.map(({ slice }) => meanEstimate(namedMean(slice, 'faithfulness')));
-  const series = [
-    { name: messages.overall, of: overall },
-    { name: messages.faithfulness, of: faithfulness },
+/** What a table shows of each part: the overall score and its like where they are measured, else what is. */
+interface ChiefColumn {
+  readonly title: string;
+  readonly of: (slice: MonitoredSlice) => Estimate;
+}
+
+function chiefColumns({ monitored: { found }, messages, language }: MonitorContext): readonly ChiefColumn[] {
+  const usual: readonly ChiefColumn[] = [
+    { title: messages.overall, of: overallEstimate },
+    { title: messages.faithfulness, of: (slice) => meanEstimate(namedMean(slice, 'faithfulness')) },
+    { title: messages.citations, of: (slice) => meanEstimate(namedMean(slice, 'citationAccuracy')) },
   ];
-  const shown = points.flatMap(({ label, slice }, at) => {
-    if (slice.queries === 0) return [];
-    const citations = meanEstimate(namedMean(slice, 'citationAccuracy'));
-    return [
-      [
-        label,
-        estimateCell(overall[at]),
-        estimateCell(faithfulness[at]),
-        estimateCell(citations),
-        formatCount(Math.round(slice.asked)),
-      ],
-    ];
+  const isMeasured = ({ of }: ChiefColumn): boolean =>
+    of(found.whole).mean !== null || found.points.some(({ slice }) => of(slice).mean !== null);
+  if (usual.some(isMeasured)) return usual.filter(isMeasured);
+  const measured = [...found.whole.means].filter(([, { n }]) => n > 0).slice(0, usual.length);
+  return measured.map(([metric]) => {
+    const label = metricLabel(metric, language);
+    const title = label === undefined ? metric : `${label} ${metric}`;
+    return { title, of: (slice) => meanEstimate(slice.means.get(metric)) };
   });
+}
+
+function overTimeSection(context: MonitorContext): Section | undefined {
+  const { monitored, messages, language } = context;
+  const { points, releases, whole } = monitored.found;
+  if (whole.queries === 0) return undefined;
+  const columns = chiefColumns(context);
+  const always: readonly ChiefColumn[] = [
+    { title: messages.overall, of: overallEstimate },
+    { title: messages.faithfulness, of: (slice) => meanEstimate(namedMean(slice, 'faithfulness')) },
+  ];
+  const others = columns.filter(
+    ({ title }) => !always.some((each) => each.title === title) && title !== messages.citations,
+  );
   return {
     id: 'over-time',
     title: messages.overTime,
@@ -134,37 +176,45 @@ function overTimeSection({ monitored, messages, language }: MonitorContext): Sec
       {
         kind: 'figure',
         chart: {
-          ...{ type: 'curve', title: messages.overTime, language, xTitle: messages.day, yTitle: messages.value },
+          ...{ type: 'curve', title: messages.chart, language, xTitle: messages.day, yTitle: messages.value },
           xLabels: points.map(({ label }) => label.slice(5)),
-          series: series.map(({ name, of }) => ({
+          marks: releases.map(({ point: at, name: label }) => ({ at, label })),
+          series: [...always, ...others].map(({ title: name, of }) => ({
             name,
-            values: of.map(({ mean }) => mean),
-            intervals: of.map(({ ci95 }) => ci95),
+            values: points.map(({ slice }) => of(slice).mean),
+            intervals: points.map(({ slice }) => of(slice).ci95),
           })),
         },
       },
-      tableOf({
-        caption: messages.chart,
-        columns: [
-          messages.day,
-          right(messages.overall),
-          right(messages.faithfulness),
-          right(messages.citations),
-          right(messages.queries),
+    ],
+    sections: [
+      {
+        ...{ id: 'days', title: messages.days, closed: true },
+        blocks: [
+          tableOf({
+            columns: [messages.day, ...columns.map(({ title }) => right(title)), right(messages.queries)],
+            rows: points.flatMap(({ label, slice }) => {
+              if (slice.queries === 0) return [];
+              return [
+                [label, ...columns.map(({ of }) => estimateCell(of(slice))), formatCount(Math.round(slice.asked))],
+              ];
+            }),
+          }),
         ],
-        rows: shown,
-      }),
+      },
     ],
   };
 }
 
-const estimateCell = (estimate: Estimate | undefined): Cell =>
-  textCell(estimate === undefined || estimate.mean === null ? dash : formatEstimate(estimate.mean, estimate.ci95));
+const estimateCell = (estimate: Estimate): Cell =>
+  textCell(estimate.mean === null ? dash : formatEstimate(estimate.mean, estimate.ci95));
 
 /** One part alone says what the whole says. */
-function breakdownSection({ monitored, messages }: MonitorContext, by: Breakdown): Section | undefined {
+function breakdownSection(context: MonitorContext, by: Breakdown): Section | undefined {
+  const { monitored, messages } = context;
   const parts = monitored.found.parts[by];
   if (parts.length === 0 || (parts.length === 1 && parts[0]?.name === undefined)) return undefined;
+  const chief = chiefColumns(context);
   const name = ({ name: own, others }: MonitoredPart): string =>
     others === undefined ? (own ?? messages.without) : messages.others(others);
   return {
@@ -174,16 +224,14 @@ function breakdownSection({ monitored, messages }: MonitorContext, by: Breakdown
       tableOf({
         columns: [
           messages.parts[by],
-          ...[messages.overall, messages.faithfulness, messages.citations].map(right),
+          ...chief.map(({ title }) => right(title)),
           ...Object.keys(monitoredShares).map((share) => right(`${share.toUpperCase()} (ms)`)),
           right(messages.cost),
           right(messages.queries),
         ],
         rows: parts.map((part) => [
           name(part),
-          estimateCell(overallEstimate(part.slice)),
-          estimateCell(meanEstimate(namedMean(part.slice, 'faithfulness'))),
-          estimateCell(meanEstimate(namedMean(part.slice, 'citationAccuracy'))),
+          ...chief.map(({ of }) => estimateCell(of(part.slice))),
           ...shares.map((share) => latencyCell(part.slice.latencyMs[share])),
           textCell(formatUsd(part.slice.costUsd.mean)),
           formatCount(Math.round(part.slice.asked)),
@@ -248,5 +296,122 @@ function madeSection({ monitored, messages }: MonitorContext): Section {
       },
       paragraph(messages.overallRule),
     ]),
+  };
+}
+
+/** At most so many are said. */
+const mostAdvice = 6;
+
+function nextSection({ monitored, messages, language }: MonitorContext): Section | undefined {
+  if (monitored.found.whole.queries === 0) return undefined;
+  const items = adviseMonitor(monitored)
+    .slice(0, mostAdvice)
+    .map((advice) => recommendationText(advice, language));
+  return {
+    id: 'next',
+    title: messages.next,
+    blocks: [items.length === 0 ? paragraph(messages.nothingNext) : { kind: 'list', items }],
+  };
+}
+
+function driftSection({ monitored, messages, language }: MonitorContext): Section | undefined {
+  const { drift, found, timeBefore } = monitored;
+  const { stretches, decomposition, level, changes, questions, system } = drift;
+  if (found.whole.queries === 0) return undefined;
+  const { absence } = commonTexts[language];
+  const days = stretches === null ? undefined : comparedDays(stretches, found.points, timeBefore);
+  const named =
+    drift.of === null ? '' : drift.of === 'overall' ? messages.overall : (metricLabel(drift.of, language) ?? drift.of);
+  const rows = (['questions', 'system', 'judge'] as const).map((who) => {
+    const { verdict: finding, difference, interval, n, reason } = drift[who];
+    const words = `${markOf(drift[who])} ${messages.verdicts[finding]}${reason === undefined ? '' : `: ${absence(reason)}`}`;
+    return [
+      `${messages.who[who]}: ${messages.whatIs[who]}`,
+      textCell(words),
+      difference === null ? dash : formatSignedInterval(difference, interval),
+      formatCount(n),
+    ];
+  });
+  const { recurring } = system;
+  return {
+    id: 'drift',
+    title: messages.drifted,
+    blocks: presentItems<Block>([
+      days === undefined
+        ? undefined
+        : paragraph(messages.held({ before: messages.span(days.before), after: messages.span(days.after) })),
+      decomposition === undefined
+        ? undefined
+        : paragraph(
+            messages.changeOf({
+              of: named,
+              before: formatMetric(decomposition.before),
+              after: formatMetric(decomposition.after),
+            }),
+          ),
+      tableOf({ columns: [messages.part, messages.finding, right(messages.change), right(messages.n)], rows }),
+      paragraph(messages.levelNote({ level: formatPercent(level) })),
+      changes.length === 0
+        ? undefined
+        : {
+            kind: 'list',
+            items: changes.map(({ of, point, before, after }) =>
+              messages.changedOn({
+                series: messages.series[of],
+                day: found.points[point]?.label ?? dash,
+                before: formatMetric(before),
+                after: formatMetric(after),
+              }),
+            ),
+          },
+      mixTable(questions, messages),
+      recurring.n === 0 || recurring.difference === null
+        ? undefined
+        : paragraph(
+            messages.recurring({
+              n: recurring.n,
+              change: formatSignedInterval(recurring.difference, recurring.interval),
+            }),
+          ),
+    ]),
+  };
+}
+
+/** Nothing is called the same unless its whole interval lies so near to 0. */
+const same = 0.05;
+
+function markOf({ verdict: finding, difference, interval }: WhatDrifted['judge']): AnswerMark {
+  if (finding === 'changed') return (difference ?? 0) < 0 ? '▼' : '▲';
+  return finding === 'not-shown' && interval !== null && interval[0] > -same && interval[1] < same ? '=' : '?';
+}
+
+function mixTable({ mixes, vocabulary }: WhatDrifted['questions'], messages: MonitorTexts): Block | undefined {
+  const rows = mixes.flatMap(({ by, verdict: finding, change }) => {
+    const [kind] = change?.kinds ?? [];
+    if (change === undefined || kind === undefined) return [];
+    const shares = `${formatPercent(kind.before)} → ${formatPercent(kind.after)}`;
+    const largest = kind.before === kind.after ? dash : `${kind.kind === '' ? messages.without : kind.kind}: ${shares}`;
+    return [[messages.mixes[by], messages.verdicts[finding], formatPercent(change.distance), largest]];
+  });
+  const { before, after, verdict: finding } = vocabulary;
+  if (before !== null && after !== null)
+    rows.push([messages.words, messages.verdicts[finding], dash, `${formatPercent(before)} → ${formatPercent(after)}`]);
+  if (rows.length === 0) return undefined;
+  return tableOf({ columns: [messages.part, messages.finding, right(messages.distance), messages.largest], rows });
+}
+
+function worstSection({ monitored, messages }: MonitorContext): Section | undefined {
+  const { worst, points } = monitored.found;
+  if (worst.length === 0) return undefined;
+  const dayOf = (at: number): string => points.find(({ from, to }) => at >= from && at < to)?.label ?? dash;
+  return {
+    id: 'worst',
+    title: messages.worst,
+    blocks: [
+      tableOf({
+        columns: [messages.question, messages.parts.target, messages.when, right(messages.score)],
+        rows: worst.map(({ query, target, at, value }) => [query, target, dayOf(at), textCell(formatMetric(value))]),
+      }),
+    ],
   };
 }
