@@ -53,6 +53,7 @@ export {
 } from './stats/difference-plan.ts';
 export { cliffsDelta, hedgesCorrection, type PairedEffectSizes, pairedEffectSizes } from './stats/effect-size.ts';
 export { type FinitePopulationOptions, finitePopulationInterval } from './stats/finite-population.ts';
+export { groupJackknife, type JackknifeEstimate } from './stats/group-jackknife.ts';
 export { betaQuantile, incompleteBeta } from './stats/incomplete-beta.ts';
 export { quantileInterval, shareInterval } from './stats/intervals.ts';
 export {

@@ -13,6 +13,7 @@ import { buildMonitorReport } from '../../report/monitor/monitor-report.ts';
 import type { Report } from '../../report/report.ts';
 import { renderers, renderLawSheet } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
+import { monitoredAims } from '../../setup/monitored-aims.ts';
 import {
   type Asked,
   type Command,
@@ -107,7 +108,7 @@ async function printPeriod(asked: AskedReport, door: Door): Promise<void> {
   const period = readPeriod({ from, to, timeZone });
   await withSession(asked, async ({ store, loaded }) => {
     const filter = present({ target, category, language, release });
-    const found = await monitor(store, { period, filter, overall: loaded?.overall });
+    const found = await monitor(store, { period, filter, ...monitoredAims(loaded) });
     const report = (): Report => buildMonitorReport(found, languageOf(asked, loaded));
     const written = format === 'terminal' || format === 'json' ? undefined : format;
     await show(

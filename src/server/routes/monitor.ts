@@ -5,6 +5,7 @@ import { monitor } from '../../app/monitor/monitor.ts';
 import { monitorDocument, monitorSchema } from '../../app/monitor/monitor-document.ts';
 import { lastDays, readPeriod } from '../../app/monitor/period.ts';
 import { present } from '../../model/present.ts';
+import { monitoredAims } from '../../setup/monitored-aims.ts';
 import { defineRoute, type Route } from '../route.ts';
 import type { ServerContext } from '../server-context.ts';
 
@@ -37,7 +38,7 @@ export async function askedMonitor({ session, loaded }: ServerContext, asked: As
   const from = asked.from ?? (asked.to === undefined ? usual.firstDay : asked.to);
   const period = readPeriod({ from, to, timeZone });
   const filter = present({ target, category, language, release });
-  return await monitor(session.store, { period, filter, overall: loaded.overall });
+  return await monitor(session.store, { period, filter, ...monitoredAims(loaded) });
 }
 
 export const monitorRoutes: readonly Route[] = [
