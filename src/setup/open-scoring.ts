@@ -21,6 +21,7 @@ import { configuredScorers } from './configured-scorers.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { createCalls } from './open-calls.ts';
 import { openInstruments } from './open-instruments.ts';
+import { openScoreEvents } from './open-score-events.ts';
 import type { Session } from './open-session.ts';
 import { openOwnMetrics } from './own-metrics.ts';
 
@@ -73,9 +74,10 @@ export async function openScoring({ loaded, session, log }: OpenScoringOptions):
   const matches = createMatches(session, loaded, instruments.instruments, metrics);
   const options = async (stop: AbortSignal): Promise<ScoreTraces> => {
     const { scoring: joined, match } = await matches.now();
-    return { metrics: joined, rate: monitor.score.rate, limits, match, stop };
+    return { metrics: joined, rate: monitor.score.rate, limits, match, onScores: events?.add, stop };
   };
   const judgedBy = new Map<string, string>();
+  const events = openScoreEvents(loaded, { now: () => clock.now(), log });
   return {
     isWanted,
     async score(stop) {
@@ -99,7 +101,10 @@ export async function openScoring({ loaded, session, log }: OpenScoringOptions):
         );
       }
     },
-    close: () => instruments.close(),
+    async close() {
+      await instruments.close();
+      await events?.close();
+    },
   };
 }
 

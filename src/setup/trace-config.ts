@@ -50,6 +50,14 @@ export const tracesSchema = z.strictObject({
     .prefault({}),
   /** Who asked is kept as a hash under this key, such as `${NAME}`, of 16 characters or more (who asked is not kept). */
   personKey: z.string().min(1).optional(),
+  /** Where scores of traces are sent as events of OpenTelemetry (nowhere). */
+  scoresTo: z
+    .strictObject({
+      /** Of logs over OTLP/HTTP, such as `https://HOST:4318/v1/logs`; `${NAME}` is filled in, here and in headers. */
+      url: z.string().min(1),
+      headers: z.record(z.string(), z.string()).default({}),
+    })
+    .optional(),
 });
 
 export type TracesConfig = Immutable<z.output<typeof tracesSchema>>;

@@ -1,5 +1,7 @@
 // Traces over OTLP/HTTP: what is taken, what is refused, and in which words.
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { BinaryReader, BinaryWriter } from '@bufbuild/protobuf/wire';
@@ -286,5 +288,56 @@ describe('traces of a config', () => {
     assert.equal(found?.trace.query, 'asked');
     assert.deepEqual(found?.trial.status === 'ok' && found.trial.output.documents, [{ id: 'there' }]);
     assert.deepEqual(polluted(), [undefined, undefined, undefined]);
+  });
+});
+
+describe('scores of production', () => {
+  it('are sent on where the config says, when they are in the store', async () => {
+    const sent: { readonly key: string | undefined; readonly body: string }[] = [];
+    const collector = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => {
+        body += chunk;
+      });
+      request.on('end', () => {
+        sent.push({ key: request.headers['x-key'] as string | undefined, body });
+        response.end('{}');
+      });
+    });
+    await new Promise<void>((ready) => collector.listen(0, '127.0.0.1', ready));
+    const { port } = collector.address() as AddressInfo;
+    process.env.HAKARI_TEST_COLLECTOR_KEY = 'secret of the collector';
+    const server = await openServer(
+      `traces:
+  settle: 1s
+  scoresTo: { url: "http://127.0.0.1:${port}/v1/logs", headers: { x-key: "\${HAKARI_TEST_COLLECTOR_KEY}" } }
+monitor:
+  score: { metrics: [lexicalFaithfulness] }
+`,
+    );
+    try {
+      const key = await server.keyOf('user', ['traces:write']);
+      const found = [
+        attribute('input.value', 'when does the gate open'),
+        attribute('output.value', 'The gate opens at seven.'),
+        attribute('retrieval.documents.0.document.id', 'gate'),
+        attribute('retrieval.documents.0.document.content', 'The gate opens at seven.'),
+      ];
+      const json = requestOf(spanOf(31, 1, { attributes: found }));
+      assert.equal((await server.ask('POST', '/v1/traces', { key, json })).status, 200);
+      for (let left = 200; left > 0 && sent.length === 0; left--) await new Promise((go) => setTimeout(go, 50));
+      assert.equal(sent.length, 1);
+      assert.equal(sent[0]?.key, 'secret of the collector');
+      const [record] = JSON.parse(sent[0]?.body ?? '').resourceLogs[0].scopeLogs[0].logRecords;
+      assert.deepEqual(
+        [record.eventName, record.traceId, record.attributes[0].value.stringValue, record.attributes[1].value],
+        ['gen_ai.evaluation.result', hex(31, 32), 'lexicalFaithfulness', { doubleValue: 1 }],
+      );
+      assert.ok(!server.logged.join().includes('secret'));
+    } finally {
+      delete process.env.HAKARI_TEST_COLLECTOR_KEY;
+      await server.close();
+      collector.close();
+    }
   });
 });

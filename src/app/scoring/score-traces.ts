@@ -3,6 +3,7 @@
 import { isDrawn } from '../../analysis/traces/sampling.ts';
 import type { Example } from '../../model/example.ts';
 import { present } from '../../model/present.ts';
+import type { Score } from '../../model/score.ts';
 import type { Trace } from '../../model/trace.ts';
 import type { AlertStore, ScoringDay } from '../../ports/alert-store.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -32,6 +33,8 @@ export interface ScoreTraces {
   readonly limits: DayLimits;
   /** The example that asks what a trace asks (none). */
   readonly match: (query: string) => MatchedExample | undefined;
+  /** Told of scores that are in the store (nobody). */
+  readonly onScores?: ((traceId: string, scores: readonly Score[]) => void) | undefined;
   readonly stop: AbortSignal;
 }
 
@@ -109,9 +112,10 @@ export async function scoreTraces(
       const decided = present({ id: trace.id, trialId: trial.id, scoreProbability: drawn ? probability : 0, example });
       if (!(await store.decideScoring(decided))) return undefined;
       const metrics = options.metrics.filter(({ source }) => drawn || source !== 'judge');
+      const telling = { ...context, onScores: options.onScores };
       return drawn
-        ? await scoreOne(context, scored, matched, metrics)
-        : await scoreUndrawn(context, scored, matched, metrics);
+        ? await scoreOne(telling, scored, matched, metrics)
+        : await scoreUndrawn(telling, scored, matched, metrics);
     }),
   );
   return {
@@ -123,19 +127,22 @@ export async function scoreTraces(
 
 type Result = 'judged' | 'not-scored' | 'computed';
 
+type Telling = ScoringContext & Pick<ScoreTraces, 'onScores'>;
+
 async function scoreUndrawn(
-  context: ScoringContext,
+  context: Telling,
   scored: ScoredTrace,
   matched: MatchedExample | undefined,
   metrics: readonly ScoringMetric[],
 ): Promise<Result> {
   const { scores } = await scoreTrial(exampleOf(scored.trace, matched), scored.trial, metrics, context);
   if (scores.length > 0) await context.store.appendScores(scores);
+  context.onScores?.(scored.trace.id, scores);
   return 'computed';
 }
 
 async function scoreOne(
-  context: ScoringContext,
+  context: Telling,
   scored: ScoredTrace,
   matched: MatchedExample | undefined,
   metrics: readonly ScoringMetric[],
@@ -143,6 +150,7 @@ async function scoreOne(
   const { store, clock } = context;
   const { scores, stop } = await scoreTrial(exampleOf(scored.trace, matched), scored.trial, metrics, context);
   if (scores.length > 0) await store.appendScores(scores);
+  context.onScores?.(scored.trace.id, scores);
   const day = dayOf(clock.now());
   // A day may end while a judge answers.
   if ((await store.scoringDay(day)) !== undefined)
@@ -192,6 +200,7 @@ export async function scoreLost(
       const { scores: given, stop } = await scoreTrial(exampleOf(trace, matched), trial, lost, context);
       if (stop !== undefined) break;
       await store.appendScores(given);
+      options.onScores?.(trace.id, given);
       again++;
     } finally {
       await store.releaseLease(lease);
