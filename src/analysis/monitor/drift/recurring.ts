@@ -17,7 +17,7 @@ export interface Recurring {
 }
 
 /** Values that are kept; where there would be more, those of every second question go, chosen by its words. */
-const mostValues = 200_000;
+const mostValues = 50_000;
 
 /** Width, case and spaces make no difference. */
 export const normalQuestion = (query: string): string =>
