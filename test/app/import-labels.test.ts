@@ -65,7 +65,7 @@ describe('importing labels', () => {
     const [first, second] = humanScores(await rowsOf(here.store, run.id));
     assert.deepEqual(first?.outcome, scored(1));
     assert.deepEqual(second?.outcome, scored(0.5, { comment: '半分, だけ' }));
-    assert.deepEqual([first?.author, first?.metricVersion, first?.scorerFingerprint], ['annotator-2', 2, 'human/1']);
+    assert.deepEqual([first?.author, first?.metricVersion, first?.scorerFingerprint], ['annotator-2', 3, 'human/1']);
   });
 
   test('the same file changes nothing; an edit takes the place of the label, which stays in the history', async () => {

@@ -14,7 +14,9 @@ test('every metric scores the trial that is attacked', async () => {
       const input = attackedPlaces[0]?.put(benign);
       assert.ok(input);
       const outcome = await scoreBy(by, obedientJudge({ verdict }), input);
-      assert.equal(outcome.status, 'scored', `${by.name}: ${JSON.stringify(outcome)}`);
+      // Where a judge finds nothing of the expected in the contexts there is nothing to use.
+      const expected = by.name === 'contextUtilization' && verdict === 'bad' ? 'skipped' : 'scored';
+      assert.equal(outcome.status, expected, `${by.name}: ${JSON.stringify(outcome)}`);
     }
   }
 });

@@ -18,19 +18,25 @@ export interface JudgedBy {
   readonly scorer: (judge: ObedientJudge) => InstrumentScorer;
 }
 
-const ofMetrics: readonly JudgedBy[] = judgedMetrics.map(({ definition: { name } }) => {
-  const definition = metricDefinitions.find((each) => each.name === name);
-  assert.ok(definition, name);
-  return {
-    name,
-    metric: createMetric(definition, {}, definition.cutoff === 'required' ? 5 : undefined),
-    scorer: (model) => {
-      const scorer = createJudgeScorers({ model, settings: {} })[name];
-      assert.ok(scorer);
-      return scorer;
-    },
-  };
-});
+/** It is asked only where rules cannot decide, and then by the prompt of correctness, which is in the list. */
+const isAskedByAnother = ({ definition: { name } }: (typeof judgedMetrics)[number]): boolean =>
+  name === 'negativeRejection';
+
+const ofMetrics: readonly JudgedBy[] = judgedMetrics
+  .filter((each) => !isAskedByAnother(each))
+  .map(({ definition: { name } }) => {
+    const definition = metricDefinitions.find((each) => each.name === name);
+    assert.ok(definition, name);
+    return {
+      name,
+      metric: createMetric(definition, {}, definition.cutoff === 'required' ? 5 : undefined),
+      scorer: (model) => {
+        const scorer = createJudgeScorers({ model, settings: {} })[name];
+        assert.ok(scorer);
+        return scorer;
+      },
+    };
+  });
 
 const prompts = {
   'tone.en.md': 'Is it polite?\n{{history}}\n{{query}}\n{{contexts}}\n{{expected}}\n{{answer}}',

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgedMetrics } from '#src/metrics/catalogue.ts';
+import { judgedMetrics as allJudged } from '#src/metrics/catalogue.ts';
 import { type Agreement, agreementLines, agreements, judgeLabelled } from './judge-agreement.ts';
 import { knowingModel } from './judge-sets/judge-doubles.ts';
-import { labelledSets } from './judge-sets/labelled-cases.ts';
+import { countedOtherwise, labelledSets } from './judge-sets/labelled-cases.ts';
+
+const judgedMetrics = allJudged.filter(({ definition: { name } }) => !countedOtherwise.includes(name));
 
 async function agreementWith(options: { readonly turned: boolean }): Promise<readonly Agreement[]> {
   const verdicts = [];

@@ -17,8 +17,6 @@ interface StreamLimits {
   readonly most?: number;
 }
 
-const otherwise = 'without Accept: text/event-stream the same address says at once how far a run is';
-
 export function createOpenStreams({ mostOfOne = 20, most = 200 }: StreamLimits = {}): OpenStreams {
   const open = new Map<string, number>();
   let count = 0;
@@ -30,9 +28,14 @@ export function createOpenStreams({ mostOfOne = 20, most = 200 }: StreamLimits =
         throw new ProblemError(
           429,
           'too-many-streams',
-          `${mostOfOne} streams of this account are open: close one; ${otherwise}`,
+          `${mostOfOne} streams of this account are open: close one, or ask without Accept: text/event-stream`,
         );
-      if (count >= most) throw new ProblemError(503, 'too-many-streams', `${most} streams are open here; ${otherwise}`);
+      if (count >= most)
+        throw new ProblemError(
+          503,
+          'too-many-streams',
+          `${most} streams are open here: ask without Accept: text/event-stream`,
+        );
       open.set(accountId, own + 1);
       count += 1;
       let isOpen = true;

@@ -17,6 +17,16 @@ export const ofRequests: readonly Sentence[] = [
   ['Too many requests', '要求が多すぎます', '요청이 너무 많음'],
   ['Something went wrong here', 'サーバーで問題が起きました', '서버에서 문제가 생김'],
   ['Not now', '今は受け付けられません', '지금은 받을 수 없음'],
+  [
+    '{1} streams of this account are open: close one, or ask without Accept: text/event-stream',
+    'このアカウントのストリームが {1} 本開いています。1 本閉じるか、Accept: text/event-stream なしで要求してください。',
+    '이 계정의 스트림이 {1}개 열려 있습니다. 하나를 닫거나 Accept: text/event-stream 없이 요청하십시오.',
+  ],
+  [
+    '{1} streams are open here: ask without Accept: text/event-stream',
+    'このサーバーではストリームが {1} 本開いています。Accept: text/event-stream なしで要求してください。',
+    '이 서버에 스트림이 {1}개 열려 있습니다. Accept: text/event-stream 없이 요청하십시오.',
+  ],
   // What is not there.
   ['there is no such run', 'その実行はありません。', '그런 실행이 없습니다.'],
   ['there is no such dataset', 'そのデータセットはありません。', '그런 데이터셋이 없습니다.'],

@@ -18,6 +18,20 @@ export interface LabelledCase {
   readonly useful?: readonly boolean[];
 }
 
+/**
+ * Metrics without labels of their own: they ask the prompts of faithfulness, noise sensitivity, context recall and correctness, and only count the
+ * labels otherwise.
+ */
+export const countedOtherwise: readonly string[] = [
+  'claimPrecision',
+  'claimRecall',
+  'claimF1',
+  'contextUtilization',
+  'hallucination',
+  'selfKnowledge',
+  'negativeRejection',
+];
+
 export interface LabelledSet {
   readonly language: SetText['language'];
   readonly cases: readonly LabelledCase[];

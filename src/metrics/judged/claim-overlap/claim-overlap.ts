@@ -1,6 +1,7 @@
 // Claims labelled both ways: those of the answer by the expected answer, those of the expected answer by the answer, and both by the contexts.
 import { type JudgeDetails, writeJudgeDetails } from '../../../model/judge-details.ts';
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
+import { because } from '../../../model/reasons.ts';
 import { type Outcome, scored, skipped } from '../../../model/score.ts';
 import { usualTraits } from '../../metric.ts';
 import { noClaims } from '../../unscorable.ts';
@@ -210,7 +211,7 @@ export const contextUtilization: JudgedMetric = overlapMetric(
     formula:
       'claims of the expected answer that the contexts support and the answer says / claims of the expected answer that the contexts support',
     citation: 'context utilization of RAGChecker (Ru et al. 2024); prompts: own',
-    edges: `${edges} Where the contexts support no claim of the expected answer there is nothing to use: skipped. No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has.`,
+    edges: `${edges} Where the contexts support no claim of the expected answer there is nothing to use: skipped (nothing to look for). No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has.`,
   },
   {
     described: {
@@ -227,6 +228,8 @@ export const contextUtilization: JudgedMetric = overlapMetric(
       const said = await claims.ofExpected(found.details);
       if (said.kind === 'none') return said.outcome;
       const among = said.value.filter((_, at) => found.value[at]?.label === 'supported');
+      if (among.length === 0 && said.value.length > 0)
+        return skipped(because('nothing-to-look-for'), writeJudgeDetails(said.details));
       return shareOf({ among, counts: (at) => among[at]?.label === 'supported', details: said.details });
     },
   },
