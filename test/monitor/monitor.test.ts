@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { monitor } from '#src/app/monitor/monitor.ts';
 import { type MonitorDocument, monitorDocument, monitorSchema } from '#src/app/monitor/monitor-document.ts';
-import { readPeriod } from '#src/app/monitor/period.ts';
+import { readPeriod, readTimeBefore } from '#src/app/monitor/period.ts';
 import type { ServerStore } from '#src/ports/store.ts';
 import { openStore } from '#src/store/open-store.ts';
 import { type MadeUpRun, putRuns } from './made-up-runs.ts';
@@ -68,6 +68,24 @@ describe('a period of runs', () => {
       ],
     );
     assert.deepEqual(trends[1]?.reasons.avg_overall_score, 'no example');
+  });
+
+  it('is held against days before it that somebody names, and against no others', async () => {
+    const period = readPeriod({ from: '2026-11-03', to: '2026-11-03' });
+    const before = readTimeBefore(period, { from: '2026-11-01' });
+    const { drift } = monitorDocument(await monitor(store, { period, before }));
+    assert.deepEqual(drift.compared, {
+      why: 'time-before',
+      before: { from: '2026-11-01', to: '2026-11-01' },
+      after: { from: '2026-11-03', to: '2026-11-03' },
+    });
+    assert.deepEqual([drift.change?.n_before, drift.change?.n_after], [4, 6]);
+    // Next to it nobody asked.
+    assert.equal(monitorDocument(await monitor(store, { period })).drift.compared, null);
+    assert.throws(
+      () => readTimeBefore(period, { from: '2026-11-01', to: '2026-11-03' }),
+      /all before it|held against/u,
+    );
   });
 
   it('has days of the time zone that is asked for, and the last day belongs to it', async () => {

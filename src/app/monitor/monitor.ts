@@ -22,6 +22,8 @@ import { type Period, periodBefore, pointsOf } from './period.ts';
 
 export interface MonitorRequest {
   readonly period: Period;
+  /** What it is held against (as many days before it, or what was before a change inside of it). */
+  readonly before?: Period | undefined;
   readonly filter?: MonitorFilter | undefined;
   /** What the config says that an overall score is made of (what the runs recorded, else faithfulness and relevance in equal parts). */
   readonly overall?: OverallDefinition | undefined;
@@ -34,7 +36,7 @@ export interface MonitorRequest {
 /** Means, trends and parts of a period, and what drifted since the time before. Memory does not grow with its rows. */
 export async function monitor(store: MonitorStore, request: MonitorRequest): Promise<Monitored> {
   const { period, filter = {}, overall, scored = [], canaries = [] } = request;
-  const before = periodBefore(period);
+  const before = request.before ?? periodBefore(period);
   const [runs, runsBefore] = [await runsWithin(store, period, filter), await runsWithin(store, before, filter)];
   const meant = overallOf(overall, runs);
   const points = pointsOf(period);
@@ -53,7 +55,10 @@ export async function monitor(store: MonitorStore, request: MonitorRequest): Pro
   const canary = await readingsOf(store, canaries, { before, points });
   return {
     ...{ period, filter, overall: meant, found: fold.period(), timeBefore: before },
-    drift: whatDrifted({ sums: drift.sums, headline, canary, points: points.length }),
+    drift: whatDrifted({
+      ...{ sums: drift.sums, headline, canary, points: points.length },
+      isNamed: request.before !== undefined,
+    }),
     asked: await askedIn(store, request),
   };
 }

@@ -39,6 +39,21 @@ export function readPeriod({ from, to, timeZone = 'UTC' }: AskedPeriod): Period 
   return periodOf(zone, first, last);
 }
 
+/**
+ * A time before that somebody named, in the time zone of the period.
+ * @param asked one day, where only one end is named
+ * @throws ConfigError where it is not all before the period
+ */
+export function readTimeBefore(period: Period, asked: { readonly from?: string; readonly to?: string }): Period {
+  const [from, to] = [asked.from ?? asked.to ?? '', asked.to ?? asked.from ?? ''];
+  const before = readPeriod({ from, to, timeZone: period.timeZone });
+  if (before.to <= period.from) return before;
+  throw new ConfigError(`what the period is held against ends on ${to}, and the period begins on ${period.firstDay}`, {
+    code: 'bad-period',
+    hint: 'name days that are all before it',
+  });
+}
+
 /** As many days before the period. */
 export function periodBefore({ firstDay, lastDay, timeZone }: Period): Period {
   const [first, last] = [dayNumber(firstDay, 'from'), dayNumber(lastDay, 'to')];

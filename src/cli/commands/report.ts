@@ -3,7 +3,7 @@
 import { lawSheetPages } from '../../app/law-sheet.ts';
 import { monitor } from '../../app/monitor/monitor.ts';
 import { monitorDocument, monitorSchema } from '../../app/monitor/monitor-document.ts';
-import { readPeriod } from '../../app/monitor/period.ts';
+import { readPeriod, readTimeBefore } from '../../app/monitor/period.ts';
 import { reportQuestions } from '../../app/report-questions.ts';
 import { gatherRunReport, runsTogether } from '../../app/run-report.ts';
 import { renderReport } from '../../app/write-report.ts';
@@ -51,6 +51,11 @@ const options = {
   ),
   from: text('<day>', 'of a period and not of a run: its first day, such as 2026-11-01'),
   to: text('<day>', 'its last day, which belongs to it (the first)'),
+  beforeFrom: text(
+    '<day>',
+    'hold the period against days before it that you name, and not those next to it: the first',
+  ),
+  beforeTo: text('<day>', 'the last of them (the first)'),
   timeZone: text('<zone>', 'in which days begin and end, such as Asia/Tokyo (UTC)'),
   target: text('<id>', 'of a period: only this target or stream'),
   category: text('<name>', 'of a period: only questions of this category'),
@@ -85,7 +90,7 @@ export const report: Command = defineCommand({
 
 type AskedReport = Asked<typeof args, typeof options>;
 
-const periodOnly = ['to', 'timeZone', 'target', 'category', 'language', 'release'] as const;
+const periodOnly = ['to', 'beforeFrom', 'beforeTo', 'timeZone', 'target', 'category', 'language', 'release'] as const;
 
 const isOfPeriod = ({ from }: AskedReport): boolean => from !== undefined;
 
@@ -106,9 +111,12 @@ async function printPeriod(asked: AskedReport, door: Door): Promise<void> {
     });
   }
   const period = readPeriod({ from, to, timeZone });
+  const { beforeFrom, beforeTo } = asked;
+  const isHeld = beforeFrom !== undefined || beforeTo !== undefined;
+  const before = isHeld ? readTimeBefore(period, present({ from: beforeFrom, to: beforeTo })) : undefined;
   await withSession(asked, async ({ store, loaded }) => {
     const filter = present({ target, category, language, release });
-    const found = await monitor(store, { period, filter, ...monitoredAims(loaded) });
+    const found = await monitor(store, { period, before, filter, ...monitoredAims(loaded) });
     const report = (): Report => buildMonitorReport(found, languageOf(asked, loaded));
     const written = format === 'terminal' || format === 'json' ? undefined : format;
     await show(

@@ -24,6 +24,8 @@ const FilterForm = ({ reader, asked, monitored }: FilterProps) => {
   const fields = [
     ['from', 'date', asked.from ?? period?.firstDay],
     ['to', 'date', asked.to ?? period?.lastDay],
+    ['before_from', 'date', asked.before_from],
+    ['before_to', 'date', asked.before_to],
     ['time_zone', 'text', asked.time_zone ?? period?.timeZone ?? 'UTC'],
     ['target', 'text', asked.target],
     ['category', 'text', asked.category],
@@ -34,7 +36,7 @@ const FilterForm = ({ reader, asked, monitored }: FilterProps) => {
     <form method="get" action="/web/eval/monitor" class="filters" aria-label={texts.filter}>
       {fields.map(([name, type, value]) => (
         <label>
-          {texts[name === 'time_zone' ? 'timeZone' : name]}
+          {texts[name]}
           <input type={type} name={name} value={value ?? ''} />
         </label>
       ))}

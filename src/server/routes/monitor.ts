@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Monitored } from '../../analysis/monitor/monitor-fold.ts';
 import { monitor } from '../../app/monitor/monitor.ts';
 import { monitorDocument, monitorSchema } from '../../app/monitor/monitor-document.ts';
-import { lastDays, readPeriod } from '../../app/monitor/period.ts';
+import { lastDays, readPeriod, readTimeBefore } from '../../app/monitor/period.ts';
 import { present } from '../../model/present.ts';
 import { monitoredAims } from '../../setup/monitored-aims.ts';
 import { defineRoute, type Route } from '../route.ts';
@@ -17,6 +17,9 @@ export const monitorQuery = z.strictObject({
   from: text,
   /** Last day, which belongs to it (today). */
   to: text,
+  /** Days before it that it is held against (those next to it). */
+  before_from: text,
+  before_to: text,
   time_zone: text,
   target: text,
   category: text,
@@ -37,8 +40,11 @@ export async function askedMonitor({ session, loaded }: ServerContext, asked: As
   const to = asked.to ?? (asked.from === undefined || asked.from <= usual.lastDay ? usual.lastDay : asked.from);
   const from = asked.from ?? (asked.to === undefined ? usual.firstDay : asked.to);
   const period = readPeriod({ from, to, timeZone });
+  const { before_from: beforeFrom, before_to: beforeTo } = asked;
+  const isHeld = beforeFrom !== undefined || beforeTo !== undefined;
+  const before = isHeld ? readTimeBefore(period, present({ from: beforeFrom, to: beforeTo })) : undefined;
   const filter = present({ target, category, language, release });
-  return await monitor(session.store, { period, filter, ...monitoredAims(loaded) });
+  return await monitor(session.store, { period, before, filter, ...monitoredAims(loaded) });
 }
 
 export const monitorRoutes: readonly Route[] = [

@@ -71,6 +71,8 @@ export interface WhatDriftedOptions {
   readonly canary: readonly CanaryReading[];
   /** Points of the trend. */
   readonly points: number;
+  /** Whether somebody named the time before: then the whole period is held against it, whatever changed inside of it (false). */
+  readonly isNamed?: boolean | undefined;
 }
 
 /**
@@ -85,9 +87,9 @@ export const leastMixChange = 0.1;
 /** Values on a side. */
 const fewest = 30;
 
-export function whatDrifted({ sums, headline, canary, points }: WhatDriftedOptions): WhatDrifted {
+export function whatDrifted({ sums, headline, canary, points, isNamed = false }: WhatDriftedOptions): WhatDrifted {
   const changes = headline === undefined ? [] : datedChanges({ sums, headline, canary, points });
-  const stretches = stretchesOf(sums, changes, points);
+  const stretches = stretchesOf(sums, isNamed ? [] : changes, points);
   const level = 1 - perVerdict;
   const none: Told = { verdict: 'cannot-tell', difference: null, interval: null, n: 0 };
   const nothing = { ...none, reason: because('no-time-before') };
