@@ -14,9 +14,11 @@ import { schemaOf } from '../wire/reply-by-schema.ts';
 import { startWireServer } from '../wire/wire-server.ts';
 import { replyOfServer, subjectOf } from './judged-experiment.ts';
 
-const metrics = judgedMetrics.map(({ definition: { name } }) =>
-  parseMetricName(name === 'documentRelevance' ? `${name}@5` : name),
-);
+/** `negativeRejection` asks, where rules do not decide, as correctness does. */
+const metrics = judgedMetrics
+  .map(({ definition: { name } }) => name)
+  .filter((name) => name !== 'negativeRejection')
+  .map((name) => parseMetricName(name === 'documentRelevance' ? `${name}@5` : name));
 const documents = [
   { id: 'a', text: 'The ferry leaves the north pier every hour.' },
   { id: 'b', text: 'A bicycle rides free.' },
