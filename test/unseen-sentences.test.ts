@@ -1,0 +1,72 @@
+// Sentences labelled by somebody who did not know the rules: what came out when they were first weighed may get better, not worse.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { holdSentence } from '#src/law/sentences/hold-sentence.ts';
+import { checkAnswer } from '#src/metrics/checks/check-answer.ts';
+import type { Example } from '#src/model/example.ts';
+import { labelledSentences, languages, type StatementLanguage } from './cited-statements/read-statements.ts';
+
+interface Question {
+  readonly question: string;
+  readonly check: NonNullable<Example['check']>;
+  readonly premise?: string;
+  readonly contexts: readonly string[];
+  readonly answers: Readonly<Record<string, readonly string[]>>;
+}
+
+const mayPass = new Set(['refusal', 'absence', 'partial', 'corrected', 'disclaimer']);
+
+/** Of 49 answers that must not pass, how many passed; of 41 that must, how many did. docs/negative-answers.md prints the same. */
+const answers = {
+  ja: { wronglyPassed: 0, rightlyPassed: 25 },
+  ko: { wronglyPassed: 1, rightlyPassed: 24 },
+  en: { wronglyPassed: 3, rightlyPassed: 27 },
+} as const;
+
+/** Of 21 sentences that the place says otherwise, how many are called supported; of all 50, how many are held rightly. */
+const sentences = {
+  ja: { wronglySupported: 5, right: 34 },
+  ko: { wronglySupported: 4, right: 39 },
+  en: { wronglySupported: 4, right: 36 },
+} as const;
+
+for (const language of languages) {
+  test(`${language}: answers that the rules had not met`, () => {
+    const weighed = unseenAnswers(language);
+    const due = weighed.filter(({ label }) => mayPass.has(label));
+    const undue = weighed.filter(({ label }) => !mayPass.has(label));
+    assert.deepEqual([due.length, undue.length], [41, 49]);
+    const passed = undue.filter(({ verdict }) => verdict === 'PASS').map(({ answer }) => answer);
+    assert.ok(passed.length <= answers[language].wronglyPassed, passed.join('\n'));
+    const rightly = due.filter(({ verdict }) => verdict === 'PASS').length;
+    assert.ok(rightly >= answers[language].rightlyPassed, `${rightly} of ${due.length} passed`);
+  });
+
+  test(`${language}: sentences that the rules had not met`, () => {
+    const held = labelledSentences('unseen', language).map(({ sentence, label, words }) => {
+      assert.ok(words !== undefined, sentence);
+      return { sentence, label, holding: holdSentence(sentence, words).holding };
+    });
+    assert.equal(held.length, 50);
+    const otherwise = held.filter(({ label }) => label === 'otherwise');
+    assert.equal(otherwise.length, 21);
+    const wrong = otherwise.filter(({ holding }) => holding === 'supported').map(({ sentence }) => sentence);
+    assert.ok(wrong.length <= sentences[language].wronglySupported, wrong.join('\n'));
+    const right = held.filter(({ holding, label }) => holding === label).length;
+    assert.ok(right >= sentences[language].right, `${right} of ${held.length} are held rightly`);
+  });
+}
+
+function unseenAnswers(language: StatementLanguage) {
+  const file = new URL(`../../test/negative-answers/unseen.${language}.yaml`, import.meta.url);
+  return (parse(readFileSync(file, 'utf8')) as readonly Question[]).flatMap(
+    ({ question: query, check, premise: correctPremise, contexts, answers }) => {
+      const example = { id: 'q', language, query, check, ...(correctPremise !== undefined && { correctPremise }) };
+      return Object.entries(answers).flatMap(([label, texts]) =>
+        texts.map((answer) => ({ label, answer, verdict: checkAnswer({ example, answer, contexts }).verdict })),
+      );
+    },
+  );
+}
