@@ -317,7 +317,29 @@ const attacks: readonly (readonly [name: string, tried: (server: ServerUnderTest
         delete process.env.HAKARI_TEST_SECRET;
       },
     ],
+    [
+      'An upload that is slow to read: keys, letters or quotes without end',
+      async (server, admin) => {
+        const asked: readonly (readonly [string, string])[] = [
+          ['keys.yaml', `queries:\n  - query: q\n    metadata:\n${lines(40_000, (at) => `      k${at}: 1\n`)}`],
+          ['letters.yaml', `queries:\n  - query: ${'a'.repeat(300_000)}\n`],
+          ['quotes.yaml', `queries:\n  - query: x${'「'.repeat(100_000)}\n`],
+        ];
+        for (const [name, text] of asked) {
+          const multipart = new FormData();
+          multipart.set('file', new Blob([text]), name);
+          const sent = { key: admin, multipart };
+          const reply = await server.ask('POST', '/web/eval/datasets/upload', sent);
+          assert.equal(reply.status, 303, `${name}: ${reply.text}`);
+          const page = await server.ask('GET', reply.headers.get('location') ?? '', { key: admin });
+          assert.equal(page.status, 200, name);
+        }
+      },
+    ],
   ];
+
+const lines = (count: number, line: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => line(at)).join('');
 
 /** Rows that take a socket, a process or a clock of their own: where they are tried, and under which title. */
 const elsewhere: readonly (readonly [row: string, file: string, title: string])[] = [

@@ -66,7 +66,7 @@ describe('streams of events', () => {
     const more = await listen(one);
     assert.equal(more.status, 429);
     const { type, detail } = await more.problem();
-    assert.deepEqual([type, /close one; without Accept/u.test(detail)], ['hakari:too-many-streams', true]);
+    assert.deepEqual([type, /close one, or ask without Accept/u.test(detail)], ['hakari:too-many-streams', true]);
     const two = await keyed();
     const others = [await listen(two), await listen(two)];
     assert.equal((await listen(two)).status, 503);

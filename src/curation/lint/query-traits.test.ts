@@ -77,3 +77,16 @@ describe('countWords', () => {
     assert.equal(countWords('heures de service', 'fr'), 3);
   });
 });
+
+test('reads long texts once, whatever they are made of', () => {
+  // Begun at each character, each of these would take minutes.
+  for (const text of [
+    'a'.repeat(1_000_000),
+    'a.'.repeat(500_000),
+    `あ${'「'.repeat(1_000_000)}`,
+    '_'.repeat(1_000_000),
+  ])
+    assert.ok(['abstract', 'concrete', 'fqcn'].includes(detectSpecificity(text)));
+  assert.equal(detectSpecificity('call load_config now'), 'concrete');
+  assert.equal(detectSpecificity('「図書館」とは'), 'concrete');
+});

@@ -51,18 +51,19 @@ export function detectSpecificity(query: string): 'fqcn' | 'concrete' | 'abstrac
   return namedThings.some((pattern) => pattern.test(query)) ? 'concrete' : 'abstract';
 }
 
+// Each begins where a word does, or at a quote that no other one follows: begun anywhere, they would read a long text once for each of its characters.
 const namedThings: readonly RegExp[] = [
   /[a-z][A-Z]/,
   /[A-Z][a-z]+[A-Z]/,
   /\b[A-Z]{2,}\b/,
-  /[A-Za-z]\w*_\w+/,
+  /(?<!\w)[A-Za-z]\w*_\w+/,
   /\w\.[A-Za-z]\w*/,
   /\p{N}/u,
-  /[「『“"'`][^」』”"'`]+[」』”"'`]/,
+  /[「『“"'`][^「『“」』”"'`]+[」』”"'`]/,
 ];
 
 /** A name in dots, such as a fully qualified class name: three parts or more. */
-const qualifiedName: RegExp = /[A-Za-z_]\w*(?:\.[A-Za-z_]\w*){2,}/;
+const qualifiedName: RegExp = /(?<!\w)[A-Za-z_]\w*(?:\.[A-Za-z_]\w*){2,}/;
 
 /**
  * Words by the Unicode segmentation of the language (with a dictionary for Japanese); a fully qualified class name

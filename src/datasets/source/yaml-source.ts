@@ -31,6 +31,7 @@ export function yamlSource(text: string, file: string): YamlSourceValue {
   const problem = document.errors[0] ?? document.warnings[0];
   if (problem?.code === 'RESOURCE_EXHAUSTION') throw tooDeep(file, problem);
   if (problem) throw broken(problem, file);
+  refuseRepeatedKeys(document, (offset) => lines.linePos(offset), file);
   const lineOf = (path: DataPath): number => lines.linePos(offsetOf(document, path)).line;
   const source: Source = {
     place: (path) => placeText(file, lineOf(path), path),
@@ -46,11 +47,36 @@ export function yamlSource(text: string, file: string): YamlSourceValue {
 
 function parse(text: string, file: string, lineCounter: LineCounter): Document {
   try {
-    return parseDocument(text, { lineCounter, logLevel: 'error', stringKeys: true });
+    return parseDocument(text, { lineCounter, logLevel: 'error', stringKeys: true, uniqueKeys: false });
   } catch (cause) {
     if (cause instanceof RangeError) throw tooDeep(file, cause);
     throw cause;
   }
+}
+
+/** The library holds each key against each other one, which takes hours for a mapping of 100,000. */
+function refuseRepeatedKeys(
+  document: Document,
+  placeAt: (offset: number) => { readonly line: number; readonly col: number },
+  file: string,
+): void {
+  visit(document, {
+    Map(_key, map) {
+      const seen = new Set<unknown>();
+      for (const { key } of map.items) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value)) {
+          const { line, col } = placeAt(key.range?.[0] ?? 0);
+          throw new DatasetError('broken YAML: Map keys must be unique', {
+            code: 'broken-yaml',
+            where: `${file}:${line}:${col}`,
+            hint: hintFor('DUPLICATE_KEY'),
+          });
+        }
+        seen.add(key.value);
+      }
+    },
+  });
 }
 
 function plainValue(document: Document, file: string, placeAt: (offset: number) => string): unknown {
