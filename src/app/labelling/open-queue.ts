@@ -71,7 +71,12 @@ export async function openAnswerQueue(context: LabellingContext, options: NewAns
     ({ exampleId, repeat }, item): LabelItem =>
       present({ item, exampleId, trialId: drawn.trialIds.get(trialKey(exampleId, repeat)) }),
   );
-  if (items.length === 0) throw nothingToLabel(`no judged answer of this run is left to be labelled for ${name}`);
+  if (items.length === 0)
+    throw nothingToLabel(
+      reading
+        ? `no answer without a label stands out as one on which the judge of ${name} is likely wrong`
+        : `no judged answer of this run is left to be labelled for ${name}`,
+    );
   const head = { id: context.newId(), kind: 'answers', runId: run.id, metric: name } as const;
   return await store.addLabelQueue(
     { ...head, scale, selection: drawn.selection, people, repeatEvery, madeBy: by },
