@@ -51,7 +51,7 @@ export async function reportFacts(
   // Asked before anything is read: what is appended meanwhile makes what is kept now invalid.
   const revisions: number[] = [];
   for (const { id } of runs) revisions.push(await store.revisionOf(id));
-  const first = { runId: runs[0]?.id ?? '', part: 'dataset', partVersion: datasetVersion, scope: datasetHash };
+  const first = datasetKey(runs, datasetHash);
   const known = (await store.readFacts(first)) as DatasetRecord | undefined;
   const grades = known?.grades ?? (await profileGrades(store.examplesOf(datasetHash)));
   const options: CollectOptions = present({
@@ -110,6 +110,26 @@ function addTo(fold: RunFold, { example, trials }: ExampleTrials, index: number)
   const { id: exampleId, category } = example;
   for (const { trial, scores } of trials[index] ?? []) fold.add({ exampleId, category, trial, scores });
 }
+
+/** Whether `reportFacts` would read what it gives, and walk over no trial. */
+export async function areReportFactsKept(
+  store: Store,
+  runs: readonly Run[],
+  { datasetHash, scale, goals, compare }: Omit<ReportFactsOptions, 'alsoSees'>,
+): Promise<boolean> {
+  const revisions: number[] = [];
+  for (const { id } of runs) revisions.push(await store.revisionOf(id));
+  const known = (await store.readFacts(datasetKey(runs, datasetHash))) as DatasetRecord | undefined;
+  if (known === undefined) return false;
+  const largestGrade = scale && largestGradeOf(scale);
+  const options: CollectOptions = present({ goals, grades: known.grades, compare, largestGrade });
+  return (await readAll(store, keptParts(runs, revisions, options))) !== undefined;
+}
+
+const datasetKey = (runs: readonly Run[], datasetHash: string): FactsKey => ({
+  ...{ runId: runs[0]?.id ?? '', part: 'dataset' },
+  ...{ partVersion: datasetVersion, scope: datasetHash },
+});
 
 interface KeptParts {
   readonly runs: readonly (readonly FactsKey[])[];

@@ -18,7 +18,7 @@ import { pricesOf } from '../report/recorded-prices.ts';
 import type { ReportLanguage } from '../report/report.ts';
 import type { ReportedDifferential } from '../report/report-context.ts';
 import type { ReportedRun, RunReportInput } from '../report/run/run-report-input.ts';
-import { reportFacts } from './kept-facts.ts';
+import { areReportFactsKept, reportFacts } from './kept-facts.ts';
 import { runSummary } from './run-summary.ts';
 import type { ExampleTrials } from './scored-examples.ts';
 
@@ -49,6 +49,27 @@ export async function keepReportFacts(
   if (dataset === undefined || ruleOf(runs) !== undefined) return;
   const stored = await store.datasetById(dataset.id, dataset.hash);
   await reportFacts(store, runs, { datasetHash: dataset.hash, scale: stored?.header.scale, goals, compare });
+}
+
+/**
+ * Whether what a report of these runs needs of their trials is kept.
+ * @returns undefined where nothing of it is ever kept in parts, or not yet: a run is under way, or its preparations are compared
+ */
+export async function isReportKept(
+  store: Store,
+  runs: readonly Run[],
+  { goals, compare = true }: Pick<RunReportOptions, 'goals' | 'compare'>,
+): Promise<boolean | undefined> {
+  const dataset = runs[0]?.dataset;
+  const isUnderWay = runs.some(({ status }) => status === 'running' || status === 'queued');
+  if (dataset === undefined || isUnderWay || ruleOf(runs) !== undefined) return undefined;
+  const stored = await store.datasetById(dataset.id, dataset.hash);
+  return await areReportFactsKept(store, runs, {
+    datasetHash: dataset.hash,
+    scale: stored?.header.scale,
+    goals,
+    compare,
+  });
 }
 
 /** The same store and runs give the same input, so that a report can be made again byte for byte. */

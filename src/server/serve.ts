@@ -165,6 +165,7 @@ export async function openContext({
   const closing = new AbortController();
   const drafts = startDraftWorker({ session, loaded, queue, log });
   const looker = session.openDatasetLooker(log);
+  const collector = session.openRunCollector(goalsOf(loaded), log);
   const kept = createKeptByState(session.store);
   let renderer: Promise<ChartRenderer> | undefined;
   const charts = (): Promise<ChartRenderer> => {
@@ -187,6 +188,7 @@ export async function openContext({
       traces,
       drafts,
       looker,
+      collector,
       charts,
       reports: createDrawnReports({ store: session.store, goals: goalsOf(loaded), charts, kept }),
       kept,
@@ -198,6 +200,7 @@ export async function openContext({
     async close() {
       closing.abort();
       await looker.close();
+      await collector.close();
       await drafts.close();
       await worker.close();
       await alertWorker.close();

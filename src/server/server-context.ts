@@ -7,6 +7,7 @@ import type { LoadedConfig } from '../setup/load-config.ts';
 import type { OpenedAlerts } from '../setup/open-alerts.ts';
 import type { Session } from '../setup/open-session.ts';
 import type { OpenedTraces } from '../setup/open-traces.ts';
+import type { RunCollector } from '../setup/run-collector.ts';
 import type { AlertWorker } from './alert-worker.ts';
 import type { DraftWorker } from './draft-worker.ts';
 import type { DrawnReports } from './drawn-reports.ts';
@@ -34,6 +35,8 @@ export interface ServerContext {
   readonly drafts: DraftWorker;
   /** Looks through datasets. */
   readonly looker: DatasetLooker;
+  /** Collects what pages of large runs need. */
+  readonly collector: RunCollector;
   readonly metrics: ServerMetrics;
   readonly streams: OpenStreams;
   /** Aborted when the server takes no more: what streams comes to its end. */

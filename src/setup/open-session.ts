@@ -1,6 +1,7 @@
 // What a command works with: the store, and the world.
 import { existsSync } from 'node:fs';
 import type { AppContext } from '../app/app-context.ts';
+import type { RunGoals } from '../metrics/presets.ts';
 import { HakariError } from '../model/hakari-error.ts';
 import type { JobQueue } from '../ports/job-queue.ts';
 import { type Progress, silent } from '../ports/progress.ts';
@@ -17,6 +18,7 @@ import type { LoadedConfig } from './load-config.ts';
 import { storeUrl } from './locate.ts';
 import { tellingWhoIsGone } from './present-status.ts';
 import { processOwner } from './process-owner.ts';
+import { createRunCollector, type RunCollector } from './run-collector.ts';
 import { createUuidV7 } from './uuid-v7.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
@@ -52,6 +54,8 @@ export interface Session extends AppContext {
   openJobQueue(): Promise<{ readonly queue: JobQueue; close(): Promise<void> }>;
   /** Looks through datasets beside everything else. @param log takes what could not be looked at, a line each */
   openDatasetLooker(log: (line: string) => void): DatasetLooker;
+  /** Collects beside everything else what pages of large runs need. @param log takes what could not be collected, a line each */
+  openRunCollector(goals: RunGoals, log: (line: string) => void): RunCollector;
   close(): Promise<void>;
 }
 
@@ -71,6 +75,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   });
   const there = create ? await openedIfThere(url, address, telemetry) : await openStore(url, { create, telemetry });
   const newStore = there === undefined;
+  const isInMemory = address.family === 'sqlite' && address.path === ':memory:';
   const newId = createUuidV7({ clock: systemClock });
   const owner = processOwner(newId());
   const store = tellingWhoIsGone(there ?? storeOnDemand(() => openStore(url, { telemetry })), owner);
@@ -98,10 +103,8 @@ export async function openSession(options: SessionOptions): Promise<Session> {
         },
       };
     },
-    openDatasetLooker: (log) => {
-      const isInMemory = address.family === 'sqlite' && address.path === ':memory:';
-      return createDatasetLooker({ store, log, url: isInMemory ? undefined : url });
-    },
+    openDatasetLooker: (log) => createDatasetLooker({ store, log, url: isInMemory ? undefined : url }),
+    openRunCollector: (goals, log) => createRunCollector({ store, goals, log, url: isInMemory ? undefined : url }),
     newStore,
     clock: systemClock,
     newId,

@@ -35,15 +35,9 @@ const partVersion = 1;
 export async function runLosses(store: Store, run: Run, goals: RunGoals): Promise<RunLosses | undefined> {
   if (run.dataset === undefined) return undefined;
   const revision = await store.revisionOf(run.id);
-  const key = { runId: run.id, part: 'losses', partVersion };
-  const kept = keptSchema.nullable().safeParse(await store.readFacts(key));
-  if (kept.success && kept.data === null) return undefined;
-  if (kept.success && kept.data !== null) {
-    const { highest, judgesIrrelevant, classes, ...was } = kept.data;
-    const { metric, goal } = failureMetric(run.metrics, { goals, highestGrade: highest });
-    if (metric.name === was.metric && goal === was.goal)
-      return { options: { metric, goal, judgesIrrelevant }, classes };
-  }
+  const kept = await keptLosses(store, run, goals);
+  if (kept !== undefined) return kept.losses;
+  const key = keyOf(run);
   const { highest, lowest = 1 } = await profileGrades(store.examplesOf(run.dataset.hash));
   if (highest === undefined) {
     await keepDerived(() => store.writeFacts(key, null, revision));
@@ -70,6 +64,23 @@ export async function runLosses(store: Store, run: Run, goals: RunGoals): Promis
   });
   return { options, classes };
 }
+
+/** What is known without a walk. @returns undefined where nothing is; `losses` is undefined for a dataset without judgements */
+export async function keptLosses(
+  store: Store,
+  run: Run,
+  goals: RunGoals,
+): Promise<{ readonly losses: RunLosses | undefined } | undefined> {
+  const kept = keptSchema.nullable().safeParse(await store.readFacts(keyOf(run)));
+  if (!kept.success) return undefined;
+  if (kept.data === null) return { losses: undefined };
+  const { highest, judgesIrrelevant, classes, ...was } = kept.data;
+  const { metric, goal } = failureMetric(run.metrics, { goals, highestGrade: highest });
+  if (metric.name !== was.metric || goal !== was.goal) return undefined;
+  return { losses: { options: { metric, goal, judgesIrrelevant }, classes } };
+}
+
+const keyOf = ({ id }: Run) => ({ runId: id, part: 'losses', partVersion });
 
 async function lossesOf(store: Store, run: Run, options: QueryLossOptions): Promise<ReadonlyMap<string, FailureClass>> {
   const verdicts = new Map<string, FailureClass>();

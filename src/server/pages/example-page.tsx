@@ -1,7 +1,7 @@
 // One example of a run: what was asked, expected, found and said, how it was scored, and what became of it in other runs.
 import { z } from 'zod';
 import type { ScoredExample } from '../../app/scored-examples.ts';
-import { runLosses } from '../../app/trials/run-losses.ts';
+import { keptLosses, runLosses } from '../../app/trials/run-losses.ts';
 import { besideTrial, readExample } from '../../app/trials/trial-list.ts';
 import { type Spending, trialSpending } from '../../app/trials/trial-spending.ts';
 import { runMetrics } from '../../metrics/metric-name.ts';
@@ -16,6 +16,7 @@ import { failureTexts } from '../../report/parts/failures/texts.ts';
 import { expectedPassages } from '../../report/questions/expected-passages.ts';
 import { questionDocument } from '../../report/questions/question-document.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
+import { collectedAtOnce, trialsOf } from '../../setup/run-collector.ts';
 import { diffWords } from '../../text/word-diff.ts';
 import { ProblemError } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
@@ -71,7 +72,10 @@ async function examplePage(asking: AskedExample): Promise<Response> {
   const reader = readerOf(asking);
   const { language } = reader;
   const texts = pageTexts[language];
-  const losses = await runLosses(store, run, goalsOf(server.loaded));
+  const goals = goalsOf(server.loaded);
+  // One example of a large run waits for no walk over all of them.
+  const isLarge = trialsOf([run]) > collectedAtOnce;
+  const losses = isLarge ? (await keptLosses(store, run, goals))?.losses : await runLosses(store, run, goals);
   const question = questionDocument(
     row.example,
     shown.map((each) => [each.row]),

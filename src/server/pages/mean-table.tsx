@@ -1,6 +1,6 @@
-// The means of a run in short: each with its interval and how many examples it is of.
+// The means of a run in short, of all examples and by category: each with its interval and how many examples it is of.
 import type { RunSummary } from '../../model/summary.ts';
-import { formatCount, formatEstimate, metricUnit } from '../../report/format-number.ts';
+import { dash, formatCount, formatEstimate, metricUnit } from '../../report/format-number.ts';
 import type { Reader } from './layout.tsx';
 import { pageTexts } from './page-texts.ts';
 
@@ -38,6 +38,47 @@ export const MeanTable = ({
               <td class="right">{formatCount(skipped + failedInstrument + failedTarget)}</td>
             </tr>
           ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+interface CategoryMeansProps {
+  readonly reader: Reader;
+  readonly summary: RunSummary;
+  readonly metric: string;
+}
+
+/** One metric by category; nothing where there are not several. */
+export const CategoryMeans = ({ reader: { language }, summary: { byCategory }, metric }: CategoryMeansProps) => {
+  const texts = pageTexts[language];
+  if (byCategory.length < 2) return null;
+  return (
+    <section class="scroll" tabindex={0} aria-label={texts.category}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.category}</th>
+            <th scope="col" class="right">
+              {`${metric} · ${texts.meanOf}`}
+            </th>
+            <th scope="col" class="right">
+              n
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {byCategory.map(({ category, metrics }) => {
+            const of = metrics.find((each) => each.metric === metric);
+            return (
+              <tr>
+                <th scope="row">{category}</th>
+                <td class="right">{of === undefined ? dash : formatEstimate(of.mean, of.ci95, metricUnit(metric))}</td>
+                <td class="right">{of === undefined ? dash : formatCount(of.n)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>

@@ -1,18 +1,21 @@
 // A run, under way or finished: once it has ended, what its report says, and each of its examples.
 import { z } from 'zod';
 import { endedRun, runProgress } from '../../app/requests/run-progress.ts';
+import { runsTogether } from '../../app/run-report.ts';
 import { runSummary } from '../../app/run-summary.ts';
 import { runLosses } from '../../app/trials/run-losses.ts';
 import { listTrials } from '../../app/trials/trial-list.ts';
 import { runMetrics } from '../../metrics/metric-name.ts';
 import type { Run } from '../../model/run.ts';
+import { commonTexts } from '../../report/common-texts.ts';
 import { standsForQuality } from '../../report/compare/largest-section.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import { ProblemError } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
 import { idParams, recordedRun } from '../routes/shared-schemas.ts';
+import { CollectingView } from './collecting-view.tsx';
 import { PageView } from './layout.tsx';
-import { MeanTable } from './mean-table.tsx';
+import { CategoryMeans, MeanTable } from './mean-table.tsx';
 import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
 import { runLabel } from './run-label.ts';
@@ -82,6 +85,40 @@ async function finishedRunPage(asking: AskedList, run: Run): Promise<Response> {
   );
 }
 
+async function isCollected({ server }: AskedRun, run: Run): Promise<boolean> {
+  return await server.collector.isCollected(run, await runsTogether(server.session.store, run));
+}
+
+/** What is known of a large run before its trials have passed by: what is not kept is not shown. */
+async function collectingPage(asking: AskedList, run: Run): Promise<Response> {
+  const { server, http, query } = asking;
+  const reader = readerOf(asking);
+  const texts = pageTexts[reader.language];
+  const title = commonTexts[reader.language].title(run.experiment);
+  const summary = await server.session.store.readSummary(run.id);
+  // Where questions were lost is among what is collected: a list by it would be empty.
+  const list = query.loss === undefined ? await listOf(asking, run) : undefined;
+  const categories = (summary?.byCategory ?? []).map(({ category, examples }) => [category, examples] as const);
+  const metric = standsForQuality(listedMetrics(run));
+  const { after, before, last, ...chosen } = query;
+  const to = addressOf(`/web/eval/runs/${run.id}`, chosen, { after, before, last });
+  return http.html(
+    <PageView title={title} reader={reader}>
+      <h1>{title}</h1>
+      <CollectingView reader={reader} id={run.id} to={to} />
+      {summary === undefined ? null : <MeanTable reader={reader} summary={summary} />}
+      {summary === undefined || metric === undefined ? null : <CategoryMeans {...{ reader, summary, metric }} />}
+      {list === undefined ? null : (
+        <section aria-labelledby="examples">
+          <h2 id="examples">{`${texts.examples} · ${runLabel(run)}`}</h2>
+          <TrialForm reader={reader} categories={categories} losses={undefined} {...list} />
+          <TrialTable reader={reader} {...list} />
+        </section>
+      )}
+    </PageView>,
+  );
+}
+
 /** The means of a run and its first examples, where it was started. */
 async function shortResults(asking: AskedList, run: Run) {
   const reader = readerOf(asking);
@@ -103,7 +140,10 @@ export const runPageRoutes: readonly Route[] = [
     query: listQuery,
     handle: async (asking) => {
       const run = await endedRun(asking.server.session.store, asking.params.id);
-      if (run !== undefined) return await finishedRunPage(asking, run);
+      if (run !== undefined)
+        return (await isCollected(asking, run))
+          ? await finishedRunPage(asking, run)
+          : await collectingPage(asking, run);
       const progress = await progressOf(asking);
       const reader = readerOf(asking);
       const texts = pageTexts[reader.language];
@@ -130,6 +170,19 @@ export const runPageRoutes: readonly Route[] = [
       const { after, before, last } = asking.query;
       asking.http.header('hx-push-url', addressOf(path, list.chosen, { after, before, last }));
       return asking.http.html(<TrialTable reader={readerOf(asking)} {...list} />);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/web/eval/runs/{id}/collected',
+    access: 'results:read',
+    params: idParams,
+    handle: async (asking) => {
+      const { server, params, http } = asking;
+      const run = await recordedRun(server, params.id);
+      if (await isCollected(asking, run)) http.header('hx-refresh', 'true');
+      const { id } = run;
+      return http.html(<CollectingView reader={readerOf(asking)} id={id} to={`/web/eval/runs/${id}`} />);
     },
   }),
   defineRoute({
