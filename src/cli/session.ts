@@ -1,8 +1,11 @@
 // How a command reaches its config and its store: opened for the work, closed whatever happens.
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { withPatience } from '../app/distributed/patience.ts';
 import { ConfigError, HakariError } from '../model/hakari-error.ts';
 import type { Store } from '../ports/store.ts';
 import { configIfThere, type LoadedConfig, namedConfig } from '../setup/load-config.ts';
+import { configName } from '../setup/locate.ts';
 import { type Calls, createCalls } from '../setup/open-calls.ts';
 import { openSession, type Session } from '../setup/open-session.ts';
 import type { AskedBudget, StoreOptions } from './shared-options.ts';
@@ -28,12 +31,26 @@ export async function withSession<T>(
   return await withOpened({ loaded, store: asked.store, createStore }, work);
 }
 
+/** Of a server: its config, and the folder where it keeps its store without one. */
+interface ServerPlace {
+  readonly loaded: LoadedConfig | undefined;
+  readonly directory: string;
+}
+
+/** A folder that is named and has no config is where a server begins: with the quickstart. @throws ConfigError for what is not there */
+export function serverPlace(config: string | undefined, directory: string): ServerPlace {
+  const folder = config === undefined ? undefined : resolve(directory, config);
+  const isFolder = folder !== undefined && statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isFolder && !existsSync(join(folder, configName))) return { loaded: undefined, directory: folder };
+  return { loaded: configIfThere(config, directory), directory };
+}
+
 /** As `withSession`, of a server or of who may use it: the store is made at once. */
 export async function withServerSession<T>(
-  wanted: { readonly store: string | undefined; readonly loaded: LoadedConfig | undefined },
+  wanted: ServerPlace & { readonly store: string | undefined },
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const session = await openSession({ ...wanted, directory: process.cwd() });
+  const session = await openSession(wanted);
   try {
     return await work(session);
   } finally {

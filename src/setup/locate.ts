@@ -5,7 +5,7 @@ import { withoutPassword } from '../calls/postgres/postgres-address.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { expandEnv } from './environment.ts';
 
-const configName = 'hakari.yaml';
+export const configName = 'hakari.yaml';
 
 /**
  * The config file that an argument of `run` means: a file, a folder that holds `hakari.yaml`, or the name of

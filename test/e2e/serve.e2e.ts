@@ -1,6 +1,6 @@
 // `hakari serve` as a process: the line it prints, its end, a kill in the middle of a run, and a folder without a config.
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -87,6 +87,25 @@ describe('hakari serve', () => {
         );
         assert.equal(await end(second.child, 'SIGTERM'), 0);
       }),
+  );
+
+  test('a folder without a config can be named, and has its store and accounts', { timeout: 120_000 }, () =>
+    withFolder(async (folder) => {
+      const named = join(folder, 'team');
+      mkdirSync(named);
+      const { child, url } = await start(folder, '-c', named);
+      const added = ['user', 'add', 'ci', '--role', 'user', '--key', '--json', '-c', named];
+      const { status, stdout, stderr } = hakariProcess(added, { cwd: folder });
+      assert.equal(status, 0, stderr);
+      const { key } = JSON.parse(stdout) as { readonly key: string };
+      const reply = await fetch(`${url}/api/eval/datasets`, { headers: { authorization: `Bearer ${key}` } });
+      assert.equal(reply.status, 200);
+      assert.ok(existsSync(join(named, '.hakari')));
+      assert.equal(await end(child, 'SIGTERM'), 0);
+      const nowhere = hakariProcess(['serve', '-c', join(folder, 'nowhere'), '--port', '0'], { cwd: folder });
+      assert.equal(nowhere.status, 2);
+      assert.match(nowhere.stderr, /there is no such file or folder/u);
+    }),
   );
 
   test(

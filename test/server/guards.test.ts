@@ -62,7 +62,11 @@ describe('guards', () => {
       assert.match(policy, /frame-ancestors 'none'/u);
       assert.deepEqual(
         ['x-content-type-options', 'x-frame-options', 'cache-control'].map((name) => headers.get(name)),
-        ['nosniff', 'DENY', 'private, no-cache'],
+        [
+          'nosniff',
+          'DENY',
+          /html/u.test(headers.get('content-type') ?? '') ? 'private, no-store' : 'private, no-cache',
+        ],
         path,
       );
     }

@@ -30,7 +30,7 @@ export const ingest = defineCommand({
     const loaded = configIfThere(asked.config, door.directory);
     const rules = openIngest(resolve(door.directory, asked.map), loaded);
     const file = resolve(door.directory, asked.file);
-    await withServerSession({ store: asked.store, loaded }, async (session) => {
+    await withServerSession({ store: asked.store, loaded, directory: door.directory }, async (session) => {
       const told = await ingestTraces(session, { ...rules, file });
       if (asked.json) return door.printJson(told);
       const { traces, known, dropped, rejected } = told;

@@ -1,10 +1,10 @@
 // `hakari serve`: the REST API and its pages, on the store of a config.
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { configIfThere, type LoadedConfig, namedConfig } from '../../setup/load-config.ts';
+import { type LoadedConfig, namedConfig } from '../../setup/load-config.ts';
 import { locateConfig } from '../../setup/locate.ts';
 import { defineCommand, flag, invalid, text, value } from '../command.ts';
-import { withServerSession } from '../session.ts';
+import { serverPlace, withServerSession } from '../session.ts';
 import { resultStoreOption } from '../shared-options.ts';
 import { commandWays } from '../ways-on.ts';
 
@@ -26,11 +26,11 @@ export const serveCommand = defineCommand({
   document: z.strictObject({ url: z.string(), adminLink: z.string().nullable() }),
   run: async (asked, door) => {
     const { serve } = await import('../../server/serve.ts');
-    const found =
-      asked.config === undefined ? configIfThere(undefined, door.directory) : namedConfig(asked.config, door.directory);
+    const place = serverPlace(asked.config, door.directory);
+    const found = place.loaded;
     const loaded: LoadedConfig = found ?? namedConfig(locateConfig(quickstart, door.directory), door.directory);
     const { host, port } = loaded.config.serve;
-    await withServerSession({ store: asked.store, loaded: found }, async (session) => {
+    await withServerSession({ store: asked.store, ...place }, async (session) => {
       const opened = await serve({
         session,
         loaded,

@@ -4,9 +4,8 @@ import { makeApiKey } from '../../app/accounts/api-keys.ts';
 import { makeLink, readAccountName } from '../../app/accounts/sign-in.ts';
 import { roles } from '../../model/permissions.ts';
 import { right, tableOf } from '../../report/cells.ts';
-import { configIfThere } from '../../setup/load-config.ts';
 import { choice, defineCommand, flag, required, stated } from '../command.ts';
-import { withServerSession, withSession } from '../session.ts';
+import { serverPlace, withServerSession, withSession } from '../session.ts';
 import { jsonOption, storeOptions } from '../shared-options.ts';
 import { minuteOf, printTable } from '../show.ts';
 
@@ -26,13 +25,13 @@ export const add = defineCommand({
     link: z.string().exactOptional(),
   }),
   run: (asked, door) =>
-    withServerSession({ store: asked.store, loaded: configIfThere(asked.config, door.directory) }, async (session) => {
+    withServerSession({ store: asked.store, ...serverPlace(asked.config, door.directory) }, async (session) => {
       const { store, newId } = session;
       const name = readAccountName(asked.name);
       const { role } = asked;
       const account = await store.addAccount({ id: newId(), name, role });
       if (asked.key) {
-        const key = await makeApiKey(session, { account, name: 'made on the command line' });
+        const key = await makeApiKey(session, { account, name: 'hakari user add' });
         return asked.json
           ? door.printJson({ name, role, key })
           : door.print(`${name} (${role}); its key, shown once: ${key}`);

@@ -24,6 +24,8 @@ const headers = {
 export const pageHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-  // Results are of who signed in: nobody keeps them on the way.
-  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-cache');
+  // Results are of who signed in: nobody keeps them on the way, and no browser keeps a page for who goes back after signing out.
+  const isPage = c.res.headers.get('content-type')?.startsWith('text/html') === true;
+  if (!c.res.headers.has('cache-control'))
+    c.res.headers.set('cache-control', isPage ? 'private, no-store' : 'private, no-cache');
 };
