@@ -25,6 +25,8 @@ export type MadeUpTrace = Pick<Trace, 'startedAt'> &
     /** By metric. */
     readonly scores?: Readonly<Record<string, number>>;
     readonly judge?: string;
+    /** The scores came with the trace, as the labels of a log do (false). */
+    readonly given?: boolean;
   };
 
 const id = (head: string, number: number): string =>
@@ -60,7 +62,15 @@ function madeUp(
   given: MadeUpTrace,
   { stream, runId, number }: { readonly stream: string; readonly runId: string; readonly number: number },
 ): { readonly trace: Trace; readonly trial: Trial | undefined; readonly scores: readonly Score[] } {
-  const { failed = false, dropped = false, answer, scores = {}, judge = 'judge 1', ...told } = given;
+  const {
+    failed = false,
+    dropped = false,
+    answer,
+    scores = {},
+    judge = 'judge 1',
+    given: came = false,
+    ...told
+  } = given;
   const trialId = id('0002', number);
   const head = { id: trialId, runId, repeat: 0, execution: 0, startedAt: given.startedAt };
   const time = given.latencyMs === undefined ? {} : { latencyMs: given.latencyMs };
@@ -75,7 +85,7 @@ function madeUp(
         trial,
         scores: Object.entries(scores).map(([metric, value], at) => ({
           ...{ id: id(`1${String(at).padStart(3, '0')}`, number), runId, trialId, metric, metricVersion: 1 },
-          ...{ source: 'judge', scorerFingerprint: judge, outcome: { status: 'scored', value } },
+          ...{ source: came ? 'computed' : 'judge', scorerFingerprint: judge, outcome: { status: 'scored', value } },
         })),
       };
 }

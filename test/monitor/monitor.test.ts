@@ -152,9 +152,9 @@ describe('a period of runs', () => {
 
 describe('a period of production', () => {
   let store: ServerStore;
+  const at = (day: number, minute: number): number => Date.UTC(2026, 10, day, 10, minute);
   before(async () => {
     store = await openStore('sqlite::memory:');
-    const at = (day: number, minute: number): number => Date.UTC(2026, 10, day, 10, minute);
     const told = { latencyMs: 100, usage: { costUsd: 0.01 } };
     await putTraces(store, 'desk', [
       // Every one of a rare kind, every tenth of a frequent one; half of what was kept is judged.
@@ -202,6 +202,29 @@ describe('a period of production', () => {
     assert.equal(summary.cost_usd.mean?.toFixed(9), '0.010000000');
     assert.equal(summary.cost_usd.n, 3);
     assert.equal(summary.latency_ms.mean?.toFixed(3), ((100 * 21 + 300 * 10) / 31).toFixed(3));
+  });
+
+  it('takes labels of a log as they came: what judges are drawn for thins none of them, and one that is missing was lost by nobody', async () => {
+    const label = { given: true, judge: 'log' };
+    const logs = await openStore('sqlite::memory:');
+    await putTraces(
+      logs,
+      'log',
+      [
+        { startedAt: at(1, 40), scoreProbability: 0, scores: { faithfulness: 1 }, ...label },
+        { startedAt: at(1, 41), scoreProbability: 0.5, scores: { faithfulness: 0 }, ...label },
+        { startedAt: at(1, 42), scoreProbability: 1, ...label },
+        { startedAt: at(1, 43), ...label },
+      ],
+      200,
+    );
+    const period = readPeriod({ from: '2026-11-01', to: '2026-11-01' });
+    const { summary, recommendations } = monitorDocument(await monitor(logs, { period }));
+    await logs.close();
+    const [faithfulness] = summary.metrics;
+    assert.deepEqual([faithfulness?.mean, faithfulness?.n], [0.5, 2]);
+    assert.deepEqual([faithfulness?.not_drawn, faithfulness?.failed_instrument], [2, 0]);
+    assert.doesNotMatch(JSON.stringify(recommendations), /lost/u);
   });
 
   it('takes an answer that failed as the worst one, and estimates how many were asked of a part', async () => {

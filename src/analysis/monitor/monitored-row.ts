@@ -60,10 +60,12 @@ export function enteredOf(row: MonitoredRow, metric: Metric): EnteredRow | undef
   if (metric.definition.level === 'example' && ofRepeats === undefined) return undefined;
   const { judgedWeight = row.weight } = row;
   const score = measuredScore(row.scores, metric.name);
+  // What came with a trace, such as the label of a log, was drawn by nobody here.
+  const isDrawn = asksModels(metric) && (score === undefined || score.source === 'judge');
   // Whoever was not drawn is no part of the sample, also where somebody scored it all the same.
-  if (judgedWeight === null && asksModels(metric)) return { kind: 'notDrawn' };
-  if (row.judgedWeight === undefined && score === undefined) return { kind: 'notDrawn' };
-  const weight = asksModels(metric) ? (judgedWeight ?? row.weight) : row.weight;
+  if (judgedWeight === null && isDrawn) return { kind: 'notDrawn' };
+  if (score === undefined && isUnscored(row)) return { kind: 'notDrawn' };
+  const weight = isDrawn ? (judgedWeight ?? row.weight) : row.weight;
   const entered = enterValue(ofRepeats ?? outcomeOf(metric, row.trial, row.scores), metric.definition);
   switch (entered.kind) {
     case 'value': {
@@ -79,3 +81,7 @@ export function enteredOf(row: MonitoredRow, metric: Metric): EnteredRow | undef
       return { kind: 'failedInstrument' };
   }
 }
+
+/** Of production a score that is not there was not lost, which leaves a row of its own: it is not asked for, or not yet. A system that failed is not asked about. */
+const isUnscored = ({ source, judgedWeight, trial }: MonitoredRow): boolean =>
+  judgedWeight === undefined || (source === 'stream' && trial.status !== 'failed');
