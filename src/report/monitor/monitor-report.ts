@@ -207,7 +207,7 @@ function overTimeSection(context: MonitorContext): Section | undefined {
 }
 
 const estimateCell = (estimate: Estimate): Cell =>
-  textCell(estimate.mean === null ? dash : formatEstimate(estimate.mean, estimate.ci95));
+  textCell(estimate.mean === null ? dash : `${formatEstimate(estimate.mean, estimate.ci95)} (n ${estimate.n})`);
 
 /** One part alone says what the whole says. */
 function breakdownSection(context: MonitorContext, by: Breakdown): Section | undefined {
