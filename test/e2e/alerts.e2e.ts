@@ -38,7 +38,8 @@ describe('alerts and feedback, asked from outside', () => {
 
   async function start(): Promise<void> {
     const child = startHakari(['serve', '-c', folder, '--port', '0', '--json'], tmpdir());
-    children.push(child);
+    // Each has its place: whoever is started first may listen last.
+    const place = children.push(child) - 1;
     let [text, told] = ['', ''];
     child.stdout?.on('data', (chunk) => {
       text += chunk;
@@ -50,7 +51,7 @@ describe('alerts and feedback, asked from outside', () => {
       assert.equal(child.exitCode, null, told);
       await sleep(20);
     }
-    urls.push(JSON.parse(text).url);
+    urls[place] = JSON.parse(text).url;
   }
 
   before(async () => {
