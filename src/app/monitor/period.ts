@@ -42,10 +42,15 @@ export function readPeriod({ from, to, timeZone = 'UTC' }: AskedPeriod): Period 
 /**
  * A time before that somebody named, in the time zone of the period.
  * @param asked one day, where only one end is named
+ * @returns undefined where neither end is
  * @throws ConfigError where it is not all before the period
  */
-export function readTimeBefore(period: Period, asked: { readonly from?: string; readonly to?: string }): Period {
-  const [from, to] = [asked.from ?? asked.to ?? '', asked.to ?? asked.from ?? ''];
+export function readTimeBefore(
+  period: Period,
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+): Period | undefined {
+  const { from = asked.to, to = from } = asked;
+  if (from === undefined || to === undefined) return undefined;
   const before = readPeriod({ from, to, timeZone: period.timeZone });
   if (before.to <= period.from) return before;
   throw new ConfigError(`what the period is held against ends on ${to}, and the period begins on ${period.firstDay}`, {

@@ -111,9 +111,7 @@ async function printPeriod(asked: AskedReport, door: Door): Promise<void> {
     });
   }
   const period = readPeriod({ from, to, timeZone });
-  const { beforeFrom, beforeTo } = asked;
-  const isHeld = beforeFrom !== undefined || beforeTo !== undefined;
-  const before = isHeld ? readTimeBefore(period, present({ from: beforeFrom, to: beforeTo })) : undefined;
+  const before = readTimeBefore(period, { from: asked.beforeFrom, to: asked.beforeTo });
   await withSession(asked, async ({ store, loaded }) => {
     const filter = present({ target, category, language, release });
     const found = await monitor(store, { period, before, filter, ...monitoredAims(loaded) });

@@ -40,9 +40,7 @@ export async function askedMonitor({ session, loaded }: ServerContext, asked: As
   const to = asked.to ?? (asked.from === undefined || asked.from <= usual.lastDay ? usual.lastDay : asked.from);
   const from = asked.from ?? (asked.to === undefined ? usual.firstDay : asked.to);
   const period = readPeriod({ from, to, timeZone });
-  const { before_from: beforeFrom, before_to: beforeTo } = asked;
-  const isHeld = beforeFrom !== undefined || beforeTo !== undefined;
-  const before = isHeld ? readTimeBefore(period, present({ from: beforeFrom, to: beforeTo })) : undefined;
+  const before = readTimeBefore(period, { from: asked.before_from, to: asked.before_to });
   const filter = present({ target, category, language, release });
   return await monitor(session.store, { period, before, filter, ...monitoredAims(loaded) });
 }
