@@ -2,21 +2,19 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { serve } from '@hono/node-server';
 import { type Browser, chromium } from 'playwright-core';
-import { createApp } from '#src/server/create-app.ts';
 import { dayMs, daysOf, putProduction } from '../alerts/made-up-production.ts';
 import { openServer, type ServerUnderTest } from '../server/server-under-test.ts';
 import { chromiumPath, launchArguments, withoutChromium } from './chromium.ts';
+import { type ListeningServer, listening } from './listening-server.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 describe('pages of alerts and feedback', { skip: withoutChromium }, () => {
   let server: ServerUnderTest;
   let browser: Browser;
-  let socket: ReturnType<typeof serve>;
+  let socket: ListeningServer;
   let origin = '';
   let admin: string;
   const foreign: string[] = [];
@@ -49,23 +47,13 @@ describe('pages of alerts and feedback', { skip: withoutChromium }, () => {
       key: admin,
       json: { name: 'town', examples: [{ query: 'gate' }] },
     });
-    let host = '';
-    const app = createApp(server.context, () => new Set([host]));
-    await new Promise<void>((resolve) => {
-      socket = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }: AddressInfo) => {
-        host = `127.0.0.1:${port}`;
-        resolve();
-      });
-    });
-    origin = `http://${host}`;
+    socket = await listening(server);
+    origin = socket.origin;
     browser = await chromium.launch({ executablePath: chromiumPath ?? '', args: launchArguments });
   });
   after(async () => {
     await browser?.close();
-    await new Promise<void>((resolve) => {
-      socket.close(() => resolve());
-      if ('closeAllConnections' in socket) socket.closeAllConnections();
-    });
+    await socket.close();
     await server.close();
     delete process.env.TEST_ALERT_HOOK;
   });

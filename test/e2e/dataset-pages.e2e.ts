@@ -2,16 +2,14 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { serve } from '@hono/node-server';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { createApp } from '#src/server/create-app.ts';
 import { openServer, type ServerUnderTest } from '../server/server-under-test.ts';
 import { startWireServer, type WireServer } from '../wire/wire-server.ts';
 import { chromiumPath, launchArguments, withoutChromium } from './chromium.ts';
+import { type ListeningServer, listening } from './listening-server.ts';
 import { synthesisReply } from './synthesis-server.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -26,7 +24,7 @@ describe('datasets in a browser', { skip: withoutChromium }, () => {
   let model: WireServer;
   let server: ServerUnderTest;
   let browser: Browser;
-  let socket: ReturnType<typeof serve>;
+  let socket: ListeningServer;
   let origin: string;
   let key: string;
   let folder: string;
@@ -41,23 +39,13 @@ describe('datasets in a browser', { skip: withoutChromium }, () => {
     );
     key = await server.keyOf('user');
     folder = mkdtempSync(join(tmpdir(), 'hakari-files-'));
-    let host = '';
-    const app = createApp(server.context, () => new Set([host]));
-    await new Promise<void>((resolve) => {
-      socket = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }: AddressInfo) => {
-        host = `127.0.0.1:${port}`;
-        resolve();
-      });
-    });
-    origin = `http://${host}`;
+    socket = await listening(server);
+    origin = socket.origin;
     browser = await chromium.launch({ executablePath: chromiumPath ?? '', args: launchArguments });
   });
   after(async () => {
     await browser?.close();
-    await new Promise<void>((resolve) => {
-      socket.close(() => resolve());
-      if ('closeAllConnections' in socket) socket.closeAllConnections();
-    });
+    await socket.close();
     await server.close();
     await model.close();
     rmSync(folder, { recursive: true });

@@ -1,12 +1,10 @@
 // Pages on paper: without what only a screen has a use for, with what is folded, and with nothing cut off at the edge of A4.
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { serve } from '@hono/node-server';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { createApp } from '#src/server/create-app.ts';
 import { openServer, type ServerUnderTest } from '../server/server-under-test.ts';
 import { chromiumPath, launchArguments, withoutChromium } from './chromium.ts';
+import { type ListeningServer, listening } from './listening-server.ts';
 
 /** What A4 has between margins of 12 mm, in CSS pixels. */
 const paper = Math.floor(((210 - 24) / 25.4) * 96);
@@ -36,7 +34,7 @@ const lost = `(() => {
 describe('pages on paper', { skip: withoutChromium, timeout: 240_000 }, () => {
   let server: ServerUnderTest;
   let browser: Browser;
-  let socket: ReturnType<typeof serve>;
+  let socket: ListeningServer;
   let origin: string;
   let admin: string;
   let dataset: string;
@@ -69,23 +67,13 @@ describe('pages on paper', { skip: withoutChromium, timeout: 240_000 }, () => {
       assert.equal(reply.status, 200, reply.text);
       runs.push(reply.json.run.id);
     }
-    let host = '';
-    const app = createApp(server.context, () => new Set([host]));
-    await new Promise<void>((resolve) => {
-      socket = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }: AddressInfo) => {
-        host = `127.0.0.1:${port}`;
-        resolve();
-      });
-    });
-    origin = `http://${host}`;
+    socket = await listening(server);
+    origin = socket.origin;
     browser = await chromium.launch({ executablePath: chromiumPath ?? '', args: launchArguments });
   });
   after(async () => {
     await browser?.close();
-    await new Promise<void>((resolve) => {
-      socket.close(() => resolve());
-      if ('closeAllConnections' in socket) socket.closeAllConnections();
-    });
+    await socket.close();
     await server.close();
   });
 
