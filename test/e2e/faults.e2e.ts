@@ -193,9 +193,12 @@ function checkAgainst(
   for (const [key, value] of values) assert.equal(value, free.get(key), key);
   for (const metric of metrics) {
     const own = [...values.keys()].filter((key) => key.endsWith(` ${metric}`));
-    const expected = own.reduce((sum, key) => sum + (free.get(key) ?? Number.NaN), 0) / own.length;
     const found = result.metrics[metric];
-    assert.ok(Math.abs((found?.meanAnswered ?? Number.NaN) - expected) < 1e-12, metric);
+    if (own.length === 0) assert.equal(found?.meanAnswered ?? null, null, `${metric} of nothing`);
+    else {
+      const expected = own.reduce((sum, key) => sum + (free.get(key) ?? Number.NaN), 0) / own.length;
+      assert.ok(Math.abs((found?.meanAnswered ?? Number.NaN) - expected) < 1e-12, metric);
+    }
     assert.equal((found?.n ?? 0) - (found?.imputed ?? 0), own.length, metric);
   }
 }
@@ -280,7 +283,8 @@ test('of every metric that asks a judge no fault makes a number', { timeout: 300
     const found = [...free.keys()].filter((key) => key.endsWith(` ${metric}`)).length;
     assert.ok(found > small.count / 2, `${metric}: ${found} scored`);
   }
-  await withRun(small, faulty('permanent', 4), async (outcome, server, again) => {
+  // Twice as many as in a large run: a metric of several calls about each example keeps some of its values, on a slow machine too.
+  await withRun(small, faulty('permanent', 2), async (outcome, server, again) => {
     checkAgainst(free, outcome, small);
     const lost = metrics.filter((metric) => sum(outcome.result.calls?.judges[metric]?.failed ?? {}) > 0);
     assert.deepEqual(lost, metrics, 'every metric has lost something');
