@@ -143,6 +143,7 @@ export {
 export { type SmallestP, type SmallestPOptions, smallestP } from './stats/smallest-p.ts';
 export { fTail, noncentralTTail, studentTQuantile, studentTTail } from './stats/student-t.ts';
 export { studentizedRangeTail, type TukeyPair, type TukeyResult, type TukeyTest, tukeyHsd } from './stats/tukey-hsd.ts';
+export { type LabelledValue, type TwoPhaseMean, type TwoPhaseOptions, twoPhaseMean } from './stats/two-phase-mean.ts';
 export { signFlipMarginPs, signFlipPValues, typicalIntervals } from './stats/typical-values.ts';
 export {
   type WeightedColumn,
