@@ -13,13 +13,16 @@ interface PositionedYaml {
   readonly value: unknown;
   /** `file:line` of the value at a path; of the key itself where it names one of a map. */
   where(path: readonly PropertyKey[]): string;
+  /** `file:line:column` of the same. */
+  placeOf(path: readonly PropertyKey[]): string;
 }
 
 /** @throws ConfigError when the file cannot be read or is not YAML of plain data */
 export function readPositionedYaml(file: string): PositionedYaml {
   try {
-    const { value, lineOf } = yamlSource(readText(file), file);
-    return { value, where: (path) => `${file}:${lineOf(path as DataPath)}` };
+    const { value, lineOf, columnOf } = yamlSource(readText(file), file);
+    const where = (path: readonly PropertyKey[]): string => `${file}:${lineOf(path as DataPath)}`;
+    return { value, where, placeOf: (path) => `${where(path)}:${columnOf(path as DataPath)}` };
   } catch (error) {
     if (!(error instanceof DatasetError)) throw error;
     const { what, code, where = file, hint = 'mend the file there' } = error;

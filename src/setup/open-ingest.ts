@@ -10,12 +10,12 @@ type IngestOptions = Pick<Parameters<typeof ingestTraces>[1], 'mapping' | 'rules
 
 /**
  * @param loaded the config whose rules hold (those that hold without one)
- * @throws ConfigError with the line of the mapping file
+ * @throws ConfigError with line and column of the mapping file
  */
 export function openIngest(mappingFile: string, loaded: LoadedConfig | undefined): IngestOptions {
-  const { value, where } = readPositionedYaml(mappingFile);
+  const { value, placeOf } = readPositionedYaml(mappingFile);
   const parsed = logMappingSchema.safeParse(value);
-  if (!parsed.success) throw configProblem(parsed.error, { value, where, schema: logMappingSchema });
+  if (!parsed.success) throw configProblem(parsed.error, { value, where: placeOf, schema: logMappingSchema });
   const traces = loaded?.config.traces ?? tracesSchema.parse({});
   return {
     mapping: parsed.data,

@@ -20,8 +20,12 @@ test('rag-qa-logs: 3,824 traces, once, with what people said and what is known o
   const store = await openStore('sqlite::memory:');
   const context = { store, newId: idSource() };
   const options = { ...openIngest(mapping, undefined), file };
-  assert.deepEqual(await ingestTraces(context, options), { traces: 3824, known: 0, dropped: 0, rejected: [] });
-  assert.deepEqual(await ingestTraces(context, options), { traces: 0, known: 3824, dropped: 0, rejected: [] });
+  const { fields, warnings, ...taken } = await ingestTraces(context, options);
+  assert.deepEqual(taken, { traces: 3824, known: 0, dropped: 0, rejected: [] });
+  assert.deepEqual(warnings, []);
+  assert.ok(fields.length > 10 && fields.every(({ lines, of }) => lines === 3824 && of === 3824));
+  const again = await ingestTraces(context, options);
+  assert.deepEqual([again.traces, again.known, again.dropped], [0, 3824, 0]);
   const found = await collect(store.scoredTraces(always, 'all'));
   assert.equal(found.length, 3824);
   const streams = Map.groupBy(found, ({ trace }) => trace.stream);

@@ -1,18 +1,18 @@
 // Takes traces out of a log: each line that was not taken before is one trial of a stream run, with its scores and what somebody said of it.
 import { z } from 'zod';
 import type { Sampling } from '../../analysis/traces/sampling.ts';
-import { type LogMapping, mappedColumns } from '../../datasets/logs/log-mapping.ts';
+import { type LogMapping, mappedFields } from '../../datasets/logs/log-mapping.ts';
 import { type Logged, type LoggedTrace, type LogRules, loggedTrace } from '../../datasets/logs/logged-trace.ts';
-import { readLog } from '../../datasets/logs/read-log.ts';
+import { type LogLine, readLog } from '../../datasets/logs/read-log.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import { outOfRange } from '../../metrics/value-in-range.ts';
-import { ConfigError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import { type Score, scored } from '../../model/score.ts';
 import type { Feedback, Trace } from '../../model/trace.ts';
 import type { RunStore, ScoredTrial } from '../../ports/run-store.ts';
 import { count } from '../result-shapes.ts';
 import { settledTrace, type TracesContext, wholeTrace } from './settle-traces.ts';
+import { type LogSurvey, surveyLog, surveyShape } from './survey-log.ts';
 
 export const ingestedSchema = z.strictObject({
   /** Taken now. */
@@ -21,18 +21,21 @@ export const ingestedSchema = z.strictObject({
   known: count,
   /** Of those that were taken, not drawn: they are counted, and nothing of their texts is kept. */
   dropped: count,
-  rejected: z.array(z.strictObject({ line: z.int().min(1), why: z.string() })),
+  ...surveyShape,
 });
 
 export type Ingested = z.infer<typeof ingestedSchema>;
 
-interface IngestOptions {
+interface ReadOptions {
   readonly file: string;
   readonly mapping: LogMapping;
   readonly rules: LogRules;
+  /** Told how many lines were read, and of how many once that is known (nobody). */
+  readonly onLines?: ((lines: number, of?: number) => void) | undefined;
+}
+
+interface IngestOptions extends ReadOptions {
   readonly sampling: Sampling;
-  /** Told how many lines were read (nobody). */
-  readonly onLines?: ((lines: number) => void) | undefined;
 }
 
 interface IngestContext extends TracesContext {
@@ -40,17 +43,27 @@ interface IngestContext extends TracesContext {
 }
 
 const linesATransaction = 250;
-/** More than so many lines that cannot be taken are no accident. */
-const mostRejected = 10_000;
 /** What scores that came with a log say made them. */
 const fingerprint = 'log';
 
-/** @throws ConfigError for a mapping that does not fit · DatasetError for a file that cannot be read */
+/**
+ * What an ingest would take, without keeping anything.
+ * @throws ConfigError for a mapping that does not fit · DatasetError for a file that cannot be read
+ */
+export async function previewIngest({ file, mapping, rules, onLines }: ReadOptions): Promise<LogSurvey> {
+  return await surveyLog({ file, mapping, read: reader({ mapping, rules }, readMetrics(mapping)), onLines });
+}
+
+/**
+ * The file is read twice: nothing is kept of one whose mapping does not fit.
+ * @throws ConfigError for a mapping that does not fit · DatasetError for a file that cannot be read
+ */
 export async function ingestTraces(context: IngestContext, options: IngestOptions): Promise<Ingested> {
   const { file, mapping, rules, onLines } = options;
   const metrics = readMetrics(mapping);
+  const read = reader({ mapping, rules }, metrics);
+  const { rejected, fields, warnings, lines: all } = await surveyLog({ file, mapping, read, onLines });
   const streams = new Map<string, string>();
-  const rejected: { line: number; why: string }[] = [];
   const sums = { traces: 0, known: 0, dropped: 0 };
   let batch: LoggedTrace[] = [];
   let lines = 0;
@@ -60,27 +73,24 @@ export async function ingestTraces(context: IngestContext, options: IngestOption
     sums.known += told.known;
     sums.dropped += told.dropped;
     batch = [];
-    onLines?.(lines);
+    onLines?.(lines, all);
   };
-  for await (const line of readLog(file, mappedColumns(mapping))) {
+  const columns = mappedFields(mapping).map(({ column }) => column);
+  for await (const line of readLog(file, { columns, encoding: mapping.encoding })) {
     lines++;
-    const read = checked(loggedTrace(line, mapping, rules), metrics);
-    if ('why' in read) {
-      rejected.push({ line: read.line, why: read.why });
-      if (rejected.length > mostRejected)
-        throw new ConfigError(`more than ${mostRejected} lines cannot be taken, the last because ${read.why}`, {
-          code: 'mapping-does-not-fit',
-          where: `${file}:${read.line}`,
-          hint: 'see that the mapping names the right columns and values; what was taken before stays',
-        });
-      continue;
-    }
-    batch.push(read);
+    const logged = read(line);
+    if ('why' in logged) continue;
+    batch.push(logged);
     if (batch.length === linesATransaction) await flush();
   }
   if (batch.length > 0) await flush();
-  return { ...sums, rejected };
+  return { ...sums, rejected: [...rejected], fields: [...fields], warnings: [...warnings] };
 }
+
+const reader =
+  ({ mapping, rules }: Pick<ReadOptions, 'mapping' | 'rules'>, metrics: Metrics) =>
+  (line: LogLine): Logged =>
+    checked(loggedTrace(line, mapping, rules), metrics);
 
 /** Canonical names and versions by what the mapping calls them. */
 type Metrics = ReadonlyMap<string, { readonly name: string; readonly version: number }>;
@@ -113,7 +123,7 @@ async function ingestBatch(
   context: IngestContext,
   lines: readonly LoggedTrace[],
   { sampling, metrics, streams }: Batch,
-): Promise<Omit<Ingested, 'rejected'>> {
+): Promise<Pick<Ingested, 'traces' | 'known' | 'dropped'>> {
   const { store, newId } = context;
   const known = await store.knownTraces(lines.map(({ facts }) => facts.traceId));
   // One that is there twice in a batch is known the second time.

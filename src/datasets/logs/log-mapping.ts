@@ -1,5 +1,7 @@
 // A mapping file: which column of a log is what.
 import { z } from 'zod';
+import { textEncodings } from '../source/read-file.ts';
+import type { DecimalSign } from './log-cells.ts';
 
 /** A column, or the same text for every line. */
 type Word = string | { readonly value: string };
@@ -7,19 +9,37 @@ type Word = string | { readonly value: string };
 /** A column of numbers, or of labels that stand for one; `none`: nothing was said. */
 type Labelled<Value> = Readonly<Record<string, Value | 'none'>>;
 
+/** A column, and how it is read. */
+type Column<How> = string | ({ readonly column: string } & How);
+
+interface DocumentsForm {
+  /** What parts a text into names; without it the column holds a list of JSON. */
+  readonly split?: string | undefined;
+  /** What the entries are where they are texts (`ids`). A document that is told by its text alone is named after it. */
+  readonly of?: 'ids' | 'texts' | undefined;
+  /** Members of an entry, also deeper ones (`id`, `score`, `text`). */
+  readonly id?: string | undefined;
+  readonly score?: string | undefined;
+  readonly text?: string | undefined;
+}
+
 export interface LogMapping {
+  /** Of the file (UTF-8). */
+  readonly encoding?: (typeof textEncodings)[number] | undefined;
+  /** The sign before the broken part of numbers; needed where they have signs that can mean both (what each number tells). */
+  readonly decimal?: DecimalSign | undefined;
   /** Under which name the system is shown (`log`). */
   readonly stream: Word;
   /** Of the trace; what is there already under this name is not taken again (a hash of the line). */
   readonly id?: string | undefined;
-  /** When it was asked: ISO 8601, or seconds or milliseconds since 1970. Without a zone it is UTC. */
-  readonly at: string;
+  /** When it was asked, as `timeOf` reads it. `zone` is that of times which tell none, such as `+09:00` (UTC). */
+  readonly at: Column<{ readonly zone?: string | undefined }>;
   readonly query: string;
   readonly answer?: string | undefined;
-  /** Names of the documents, in their order: a list of JSON, or a text that is split. */
-  readonly documents?: string | { readonly column: string; readonly split?: string | undefined } | undefined;
+  /** The documents, in their order: a list of JSON, or a text that is split. */
+  readonly documents?: Column<DocumentsForm> | undefined;
   /** Of the whole answer, in milliseconds unless the unit is another. */
-  readonly latency?: string | { readonly column: string; readonly unit: 'ms' | 's' } | undefined;
+  readonly latency?: Column<{ readonly unit: 'ms' | 's' }> | undefined;
   /** In US dollars. */
   readonly cost?: string | undefined;
   readonly inputTokens?: string | undefined;
@@ -31,8 +51,8 @@ export interface LogMapping {
   readonly session?: string | undefined;
   /** Who asked; kept as a keyed hash where the config has a key. */
   readonly user?: string | undefined;
-  /** The system failed where the column says one of these. */
-  readonly error?: { readonly column: string; readonly values: readonly string[] } | undefined;
+  /** The system failed where the column says one of these; without them where it says anything (`false` is nothing). */
+  readonly error?: Column<{ readonly values: readonly string[] }> | undefined;
   readonly feedback?:
     | {
         readonly column?: string | undefined;
@@ -56,10 +76,14 @@ const number = z.union([
   }),
 ]);
 
+const zone = z.string().regex(/^(?:UTC|Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/u, 'a distance from UTC, such as +09:00');
+
 export const logMappingSchema: z.ZodType<LogMapping> = z.strictObject({
+  encoding: z.enum(textEncodings).optional(),
+  decimal: z.enum(['.', ',']).optional(),
   stream: word.default({ value: 'log' }),
   id: name.optional(),
-  at: name,
+  at: z.union([name, z.strictObject({ column: name, zone: zone.optional() })]),
   query: name,
   answer: name.optional(),
   documents: z
@@ -68,6 +92,10 @@ export const logMappingSchema: z.ZodType<LogMapping> = z.strictObject({
       z.strictObject({
         column: name,
         split: z.string().min(1).max(10).optional(),
+        of: z.enum(['ids', 'texts']).optional(),
+        id: name.optional(),
+        score: name.optional(),
+        text: name.optional(),
       }),
     ])
     .optional(),
@@ -81,7 +109,7 @@ export const logMappingSchema: z.ZodType<LogMapping> = z.strictObject({
   release: word.optional(),
   session: name.optional(),
   user: name.optional(),
-  error: z.strictObject({ column: name, values: z.array(z.string()).min(1) }).optional(),
+  error: z.union([name, z.strictObject({ column: name, values: z.array(z.string()).min(1) })]).optional(),
   feedback: z
     .strictObject({
       column: name.optional(),
@@ -93,14 +121,28 @@ export const logMappingSchema: z.ZodType<LogMapping> = z.strictObject({
   scores: z.record(z.string(), number).default({}),
 });
 
-/** Every column that a mapping names, for what a file lacks. */
-export function mappedColumns(mapping: LogMapping): readonly string[] {
-  const of = (value: unknown): readonly string[] => {
-    if (typeof value === 'string') return [value];
-    if (typeof value !== 'object' || value === null || 'value' in value) return [];
-    const { column, comment, correction } = value as Readonly<Record<string, unknown>>;
-    return [column, comment, correction].filter((one) => typeof one === 'string');
+/** The column of what may be a column or one with more said of it. */
+export const columnOf = (of: Column<object>): string => (typeof of === 'string' ? of : of.column);
+
+/** What a mapping says a column is. */
+export interface MappedField {
+  /** As the mapping calls it: `answer`, `feedback.comment`, `scores.faithfulness`. */
+  readonly field: string;
+  readonly column: string;
+}
+
+/** Every column that a mapping names, in its order. */
+export function mappedFields(mapping: LogMapping): readonly MappedField[] {
+  const { scores, feedback, encoding: _encoding, decimal: _decimal, ...fields } = mapping;
+  const named = (field: string, of: unknown): readonly MappedField[] => {
+    if (typeof of === 'string') return [{ field, column: of }];
+    if (typeof of !== 'object' || of === null || !('column' in of) || typeof of.column !== 'string') return [];
+    return [{ field, column: of.column }];
   };
-  const { scores, ...rest } = mapping;
-  return [...new Set([...Object.values(rest), ...Object.values(scores)].flatMap(of))];
+  return [
+    ...Object.entries(fields).flatMap(([field, of]) => named(field, of)),
+    ...(feedback === undefined ? [] : named('feedback', feedback)),
+    ...(['comment', 'correction'] as const).flatMap((field) => named(`feedback.${field}`, feedback?.[field])),
+    ...Object.entries(scores).flatMap(([metric, of]) => named(`scores.${metric}`, of)),
+  ];
 }

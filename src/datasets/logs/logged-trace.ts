@@ -1,10 +1,12 @@
 // One line of a log as a trace of one span, in our words.
 import { createHash } from 'node:crypto';
 import { present } from '../../model/present.ts';
-import type { RetrievedDocument } from '../../model/target-output.ts';
 import type { Feedback, SpanFacts } from '../../model/trace.ts';
-import type { LogMapping } from './log-mapping.ts';
+import { amountOf, timeOf } from './log-cells.ts';
+import { columnOf, type LogMapping } from './log-mapping.ts';
+import { loggedDocuments } from './logged-documents.ts';
 import type { LogLine } from './read-log.ts';
+import { Untaken } from './untaken.ts';
 
 /** What is done with texts and names before they are kept. */
 export interface LogRules {
@@ -21,15 +23,14 @@ export interface LoggedTrace {
   readonly said: Pick<Feedback, 'thumbs' | 'stars' | 'comment' | 'correction'> | undefined;
   /** By the names that the mapping gives. */
   readonly scores: readonly (readonly [metric: string, value: number])[];
+  /** Its time says no zone. */
+  readonly unzoned: boolean;
 }
 
 export type Logged = LoggedTrace | { readonly line: number; readonly why: string };
 
 const longestName = 200;
 const longestText = 100_000;
-
-/** Thrown and caught here alone: why a line is not taken. */
-class Untaken extends Error {}
 
 export function loggedTrace(record: LogLine, mapping: LogMapping, rules: LogRules): Logged {
   if ('why' in record) return record;
@@ -48,7 +49,7 @@ function read({ cellAt, text: line }: LogRecord, mapping: LogMapping, rules: Log
   const textAt = (column: string | undefined): string | undefined => {
     const value = column === undefined ? undefined : cellAt(column);
     if (value === undefined || value === null) return undefined;
-    if (typeof value === 'object') throw new Untaken(`${column}: it is no text`);
+    if (typeof value === 'object') throw new Untaken(`${column}: it is no text${heldBy(value)}`);
     const text = String(value);
     return text.trim() === '' ? undefined : text;
   };
@@ -61,13 +62,14 @@ function read({ cellAt, text: line }: LogRecord, mapping: LogMapping, rules: Log
   const amount = (column: string | undefined): number | undefined => {
     const text = textAt(column);
     if (text === undefined) return undefined;
-    const value = Number(text);
-    if (!Number.isFinite(value) || value < 0) throw new Untaken(`${column}: ${JSON.stringify(text)} is no amount`);
-    return value;
+    const told = amountOf(text, mapping.decimal);
+    if ('why' in told) throw new Untaken(`${column}: ${told.why}`);
+    return told.value;
   };
   const query = shown(mapping.query);
   if (query === undefined) throw new Untaken(`${mapping.query}: there is no question`);
-  const startedAt = timeOf(textAt(mapping.at), mapping.at);
+  const at = timeIn(textAt(columnOf(mapping.at)), mapping.at);
+  const startedAt = at.ms;
   const latencyMs =
     typeof mapping.latency === 'object'
       ? times(amount(mapping.latency.column), mapping.latency.unit === 's' ? 1000 : 1)
@@ -81,15 +83,14 @@ function read({ cellAt, text: line }: LogRecord, mapping: LogMapping, rules: Log
     outputTokens: amount(mapping.outputTokens),
     costUsd: amount(mapping.cost),
   });
-  const { error } = mapping;
-  const failure = error === undefined ? undefined : textAt(error.column);
+  const failure = failureIn(mapping.error, textAt);
   const facts: SpanFacts = present({
     ...{ traceId, spanId: 'log', kind: 'root' as const, name: 'log', startedAt },
     endedAt: latencyMs === undefined ? undefined : startedAt + latencyMs,
     service: word(mapping.stream) ?? 'log',
     query,
     answer: shown(mapping.answer),
-    documents: documentsAt(mapping.documents, cellAt),
+    documents: loggedDocuments(mapping.documents, { cellAt, decimal: mapping.decimal, mask }),
     usage: Object.keys(usage).length === 0 ? undefined : usage,
     model: word(mapping.model),
     category: word(mapping.category),
@@ -97,67 +98,43 @@ function read({ cellAt, text: line }: LogRecord, mapping: LogMapping, rules: Log
     release: word(mapping.release),
     session: shown(mapping.session)?.slice(0, longestName),
     person: user === undefined ? undefined : rules.person?.(user),
-    error:
-      failure !== undefined && error?.values.includes(failure) === true
-        ? { code: failure.slice(0, longestName), message: `${error.column}: ${mask(failure)}` }
-        : undefined,
+    error: failure && {
+      code: mask(failure.text).slice(0, longestName),
+      message: `${failure.column}: ${mask(failure.text)}`,
+    },
   });
-  return { facts, said: saidAt(mapping.feedback, { textAt, shown }), scores: scoresAt(mapping.scores, textAt) };
+  return {
+    facts,
+    said: saidAt(mapping.feedback, { textAt, shown }),
+    scores: scoresAt(mapping, textAt),
+    unzoned: !at.zoned,
+  };
 }
 
 const times = (value: number | undefined, factor: number): number | undefined =>
   value === undefined ? undefined : value * factor;
 
-function timeOf(text: string | undefined, column: string): number {
-  const trimmed = text?.trim() ?? '';
-  if (/^\d{9,11}(?:\.\d+)?$/u.test(trimmed)) return Number(trimmed) * 1000;
-  if (/^\d{12,14}$/u.test(trimmed)) return Number(trimmed);
-  const [, day, time = '00:00', zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/iu.exec(trimmed) ?? [];
-  const ms = day === undefined ? Number.NaN : Date.parse(`${day}T${time}${zone.replace(/^(.\d\d)(\d\d)$/u, '$1:$2')}`);
-  if (!Number.isFinite(ms)) throw new Untaken(`${column}: ${JSON.stringify(text ?? null)} is no time`);
-  return ms;
+function timeIn(text: string | undefined, at: LogMapping['at']): { readonly ms: number; readonly zoned: boolean } {
+  if (text === undefined) throw new Untaken(`${columnOf(at)}: there is no time`);
+  const told = timeOf(text, typeof at === 'string' ? undefined : at.zone);
+  if ('why' in told) throw new Untaken(`${columnOf(at)}: ${told.why}`);
+  return told;
 }
 
-const mostDocuments = 200;
+/** What a structure holds, for whoever has to name one of it. */
+const heldBy = (value: object): string =>
+  Array.isArray(value) ? `, but a list of ${value.length}` : `: it holds ${Object.keys(value).slice(0, 8).join(', ')}`;
 
-function documentsAt(
-  mapping: LogMapping['documents'],
-  cellAt: LogRecord['cellAt'],
-): readonly RetrievedDocument[] | undefined {
-  if (mapping === undefined) return undefined;
-  const { column, split } = typeof mapping === 'string' ? { column: mapping, split: undefined } : mapping;
-  const value = cellAt(column);
-  if (value === undefined) return undefined;
-  const parts = split !== undefined && typeof value === 'string' ? value.split(split) : listOf(value, column);
-  const found = new Map<string, RetrievedDocument>();
-  for (const part of parts) {
-    const document = documentOf(part);
-    if (document !== undefined && !found.has(document.id)) found.set(document.id, document);
-  }
-  return [...found.values()].slice(0, mostDocuments);
-}
-
-function listOf(value: unknown, column: string): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  try {
-    const parsed: unknown = JSON.parse(String(value));
-    if (Array.isArray(parsed)) return parsed;
-  } catch {}
-  throw new Untaken(`${column}: it is no list, and the mapping does not say how it is split`);
-}
-
-/** A name, or an object with `id` and, where it is told, `score`. */
-function documentOf(part: unknown): RetrievedDocument | undefined {
-  if (typeof part === 'string' || typeof part === 'number') {
-    const id = String(part).trim().slice(0, 512);
-    return id === '' ? undefined : { id };
-  }
-  if (typeof part !== 'object' || part === null || !Object.hasOwn(part, 'id')) return undefined;
-  const id = documentOf(Reflect.get(part, 'id'))?.id;
-  const score: unknown = Object.hasOwn(part, 'score') ? Reflect.get(part, 'score') : undefined;
-  if (id === undefined) return undefined;
-  return typeof score === 'number' && Number.isFinite(score) ? { id, score } : { id };
+function failureIn(
+  error: LogMapping['error'],
+  textAt: Readers['textAt'],
+): { readonly column: string; readonly text: string } | undefined {
+  if (error === undefined) return undefined;
+  const column = columnOf(error);
+  const text = textAt(column)?.trim();
+  if (text === undefined) return undefined;
+  const isFailure = typeof error === 'string' ? text.toLowerCase() !== 'false' : error.values.includes(text);
+  return isFailure ? { column, text } : undefined;
 }
 
 interface Readers {
@@ -179,17 +156,22 @@ function saidAt(mapping: LogMapping['feedback'], { textAt, shown }: Readers): Lo
   return Object.keys(said).length === 0 ? undefined : said;
 }
 
-function scoresAt(scores: LogMapping['scores'], textAt: Readers['textAt']): LoggedTrace['scores'] {
+function scoresAt({ scores, decimal }: LogMapping, textAt: Readers['textAt']): LoggedTrace['scores'] {
   return Object.entries(scores).flatMap(([metric, mapping]): (readonly [string, number])[] => {
     const column = typeof mapping === 'string' ? mapping : mapping.column;
     const text = textAt(column)?.trim();
     if (text === undefined) return [];
-    const value = typeof mapping === 'string' ? Number(text) : labelled(mapping.values, text, column);
+    const value = typeof mapping === 'string' ? scoreIn(text, decimal) : labelled(mapping.values, text, column);
     if (value === 'none') return [];
-    if (typeof value !== 'number' || !Number.isFinite(value))
-      throw new Untaken(`${column}: ${JSON.stringify(text)} is no value of ${metric}`);
+    if (value === undefined) throw new Untaken(`${column}: ${JSON.stringify(text)} is no value of ${metric}`);
     return [[metric, value]];
   });
+}
+
+/** Scores may be below 0. */
+function scoreIn(text: string, decimal: LogMapping['decimal']): number | undefined {
+  const told = amountOf(text.replace(/^-/u, ''), decimal);
+  return 'why' in told ? undefined : text.startsWith('-') ? -told.value : told.value;
 }
 
 /** What is not in the table is not guessed. */

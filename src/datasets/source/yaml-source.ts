@@ -18,6 +18,8 @@ import { checkPlainData, type DataPath, type Source } from './source.ts';
 interface YamlSourceValue extends SourceValue {
   /** The line of a value; of its key where it has one. */
   lineOf(path: DataPath): number;
+  /** The column of the same. */
+  columnOf(path: DataPath): number;
 }
 
 /**
@@ -42,7 +44,7 @@ export function yamlSource(text: string, file: string): YamlSourceValue {
   };
   const value = plainValue(document, file, (offset) => `${file}:${lines.linePos(offset).line}`);
   checkPlainData(value, source);
-  return { value, source, lineOf };
+  return { value, source, lineOf, columnOf: (path) => lines.linePos(offsetOf(document, path)).col };
 }
 
 function parse(text: string, file: string, lineCounter: LineCounter): Document {
