@@ -21,6 +21,7 @@ import { openScoring } from '../setup/open-scoring.ts';
 import type { Session } from '../setup/open-session.ts';
 import { openTraces } from '../setup/open-traces.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
+import { createUploadReader } from '../setup/upload-reader.ts';
 import { startAlertWorker } from './alert-worker.ts';
 import { createApp } from './create-app.ts';
 import { startDraftWorker } from './draft-worker.ts';
@@ -166,6 +167,7 @@ export async function openContext({
   const drafts = startDraftWorker({ session, loaded, queue, log });
   const looker = session.openDatasetLooker(log);
   const collector = session.openRunCollector(goalsOf(loaded), log);
+  const uploads = createUploadReader();
   const kept = createKeptByState(session.store);
   let renderer: Promise<ChartRenderer> | undefined;
   const charts = (): Promise<ChartRenderer> => {
@@ -189,6 +191,7 @@ export async function openContext({
       drafts,
       looker,
       collector,
+      uploads,
       charts,
       reports: createDrawnReports({ store: session.store, goals: goalsOf(loaded), charts, kept }),
       kept,
@@ -201,6 +204,7 @@ export async function openContext({
       closing.abort();
       await looker.close();
       await collector.close();
+      await uploads.close();
       await drafts.close();
       await worker.close();
       await alertWorker.close();

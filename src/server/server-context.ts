@@ -8,6 +8,7 @@ import type { OpenedAlerts } from '../setup/open-alerts.ts';
 import type { Session } from '../setup/open-session.ts';
 import type { OpenedTraces } from '../setup/open-traces.ts';
 import type { RunCollector } from '../setup/run-collector.ts';
+import type { UploadReader } from '../setup/upload-reader.ts';
 import type { AlertWorker } from './alert-worker.ts';
 import type { DraftWorker } from './draft-worker.ts';
 import type { DrawnReports } from './drawn-reports.ts';
@@ -37,6 +38,8 @@ export interface ServerContext {
   readonly looker: DatasetLooker;
   /** Collects what pages of large runs need. */
   readonly collector: RunCollector;
+  /** Reads the files that are sent. */
+  readonly uploads: UploadReader;
   readonly metrics: ServerMetrics;
   readonly streams: OpenStreams;
   /** Aborted when the server takes no more: what streams comes to its end. */

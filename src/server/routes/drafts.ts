@@ -49,7 +49,14 @@ export async function uploadFrom(
     return field === '' ? [] : [[role, field] as const];
   });
   const map = named.length === 0 ? undefined : new Map<Role, string>(named);
-  const asked = { file, qrels: files.get('qrels'), by, encoding: knownEncoding(fields.encoding), map };
+  const asked = {
+    file,
+    qrels: files.get('qrels'),
+    by,
+    encoding: knownEncoding(fields.encoding),
+    map,
+    open: server.uploads.open,
+  };
   return await uploadDataset(server.session, asked);
 }
 

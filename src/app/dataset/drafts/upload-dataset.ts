@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { DatasetError } from '../../../model/hakari-error.ts';
 import { present } from '../../../model/present.ts';
 import { unjudgedIn } from '../dataset-source.ts';
-import { openImportableDataset, type Role } from '../importable-dataset.ts';
+import { type ImportableDataset, type NamedImport, openImportableDataset, type Role } from '../importable-dataset.ts';
 import { addDraft, type DraftContext, type UploadedOrigin } from './dataset-draft.ts';
 
 export interface UploadedFile {
@@ -23,6 +23,8 @@ interface UploadOptions {
   readonly encoding?: string | undefined;
   /** Fields of the file by what they become (told by their names). */
   readonly map?: ReadonlyMap<Role, string> | undefined;
+  /** Opens the file (`openImportableDataset`). */
+  readonly open?: (named: NamedImport) => Promise<ImportableDataset>;
 }
 
 /**
@@ -32,12 +34,12 @@ interface UploadOptions {
  */
 export async function uploadDataset(
   context: DraftContext,
-  { file, qrels, by, encoding, map }: UploadOptions,
+  { file, qrels, by, encoding, map, open = openImportableDataset }: UploadOptions,
 ): Promise<string> {
   return await asFiles(
     [file, ...(qrels === undefined ? [] : [qrels])],
     async ([source = '', judgements], inOwnWords) => {
-      const opened = await openImportableDataset({ source, qrels: judgements, encoding, map });
+      const opened = await open({ source, qrels: judgements, encoding, map });
       const ref = await context.store.putDataset(opened.header, opened.examples, { unlisted: true, by });
       const origin: UploadedOrigin = {
         kind: 'upload',
