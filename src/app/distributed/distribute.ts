@@ -13,11 +13,8 @@ import { announcement } from './announcement.ts';
 import { type Chunk, type ChunkTerms, chunksOf, examplesAJob, workAlike, workKey } from './chunk-job.ts';
 import { finishEarlierChunks } from './earlier-chunks.ts';
 import { type EarlyChunks, earlyChunks, examplesAnEarlyJob } from './early-chunks.ts';
+import { waitAfterCounting } from './look-pace.ts';
 import { keeperOf, shareIndexes, type ToldIndex } from './run-indexes.ts';
-
-/** How long to wait before the chunks are counted again; a count that took long is made more rarely. */
-const lookEveryMs = 500;
-const shareOfCounting = 0.05;
 
 interface DistributeOptions extends EvaluationRequest {
   readonly queue: JobQueue;
@@ -183,6 +180,6 @@ async function watch(
     lookedAt = done;
     if (waiting + active === 0) return { left, stopped };
     const signal = stop.aborted ? undefined : stop;
-    await sleep(Math.max(lookEveryMs, tookMs / shareOfCounting), undefined, { signal }).catch(() => {});
+    await sleep(waitAfterCounting(tookMs), undefined, { signal }).catch(() => {});
   }
 }
