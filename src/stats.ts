@@ -124,6 +124,7 @@ export {
   type WilcoxonTest,
   wilcoxonTest,
 } from './stats/rank-tests.ts';
+export { type RankedGroups, type RankedWeights, rankedAbove, rankedAboveInterval } from './stats/ranked-above.ts';
 export { type RaterAgreementOptions, raterAgreement } from './stats/rater-agreement.ts';
 export {
   type FlippedList,

@@ -94,6 +94,9 @@ export const reasonSentences = {
   'no-time-before': 'nothing was asked in the time before',
   'no-canary': 'no answers are judged anew each day',
   'system-or-judge': 'the system or the judge: no answers are judged anew each day',
+  'no-feedback': 'nobody gave any',
+  'no-scored-feedback': 'no answer has both a score and thumbs or stars',
+  'one-sided-feedback': 'people said one thing of all of them',
   'not-a-metric-of-the-run': '{} is not among the metrics of the run',
 } as const;
 

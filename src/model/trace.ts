@@ -92,3 +92,9 @@ export interface Feedback {
   /** What the answer should have been. */
   readonly correction?: string;
 }
+
+/** Whether somebody was not content: one or two stars are like a thumb down where there are no thumbs. Undefined: a comment or a correction alone says neither. */
+export const isNegative = ({ thumbs, stars }: Pick<Feedback, 'thumbs' | 'stars'>): boolean | undefined => {
+  if (thumbs !== undefined) return thumbs === 'down';
+  return stars === undefined ? undefined : stars <= 2;
+};

@@ -11,6 +11,30 @@ export interface TraceFilter {
   readonly stream?: string | undefined;
 }
 
+/** What a trace is of, by which many are counted. */
+export const tracedBy = ['stream', 'category', 'language', 'release'] as const;
+export type TracedBy = (typeof tracedBy)[number];
+
+/** Traces of a time of which all that is given holds. */
+export interface TracePart extends TraceFilter {
+  readonly category?: string | undefined;
+  readonly language?: string | undefined;
+  readonly release?: string | undefined;
+}
+
+/** What people said of a trace, and of what it is: of its texts nothing. */
+export interface TraceSaid
+  extends Pick<
+    Trace,
+    'id' | 'stream' | 'status' | 'startedAt' | 'category' | 'language' | 'release' | 'session' | 'person'
+  > {
+  /** Oldest first. */
+  readonly feedback: readonly (Pick<Feedback, 'thumbs' | 'stars'> & {
+    readonly comment: boolean;
+    readonly correction: boolean;
+  })[];
+}
+
 /** A trace whose spans are there, and no more came for a while. */
 export interface QuietTrace {
   readonly traceId: string;
@@ -67,6 +91,16 @@ export interface TraceStore {
   scoredTraces(filter: TraceFilter, depth: 'all' | 'numbers'): AsyncIterable<ScoredTrace>;
   /** How many were asked, kept or not. Of those whose spans still come, `open`, it is not known of which stream and time they are. */
   countTraces(filter: TraceFilter): Promise<{ readonly kept: number; readonly dropped: number; readonly open: number }>;
+  /** How many there are, kept or not, by one thing; a name that is undefined is none. @param limit of so many, the most frequent (10,000) */
+  countTracesBy(
+    part: TracePart,
+    by: TracedBy,
+    limit?: number,
+  ): Promise<readonly { readonly name: string | undefined; readonly traces: number }[]>;
+  /** Traces, kept or not, of which somebody said something, in no order of time; read in pages. */
+  saidTraces(part: TracePart): AsyncIterable<TraceSaid>;
+  /** Pieces of feedback that came in a time, and whose trace is not there or not settled. */
+  countWaitingFeedback(time: Pick<TraceFilter, 'from' | 'to'>): Promise<number>;
   /** Kept ones whose scores are not decided yet, oldest first. */
   unscoredTraces(limit: number): Promise<readonly ScoredTrace[]>;
   /**

@@ -129,6 +129,7 @@ async function openedIfThere(url: string, address: StoreAddress, telemetry: Tele
 const streaming: ReadonlySet<PropertyKey> = new Set<keyof SqlStore>([
   'scoredTrials',
   'scoredTraces',
+  'saidTraces',
   'examplesOf',
   'check',
 ]);

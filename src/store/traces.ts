@@ -1,9 +1,18 @@
 // Production traffic: spans as they come, traces when they are settled, and what people thought of answers.
-import { sql, type Transaction } from 'kysely';
+import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { present } from '../model/present.ts';
 import { streamType } from '../model/run.ts';
 import type { Feedback, SpanFacts, Trace } from '../model/trace.ts';
-import type { QuietTimes, QuietTrace, ScoredTrace, TraceFilter, TraceStore } from '../ports/trace-store.ts';
+import {
+  type QuietTimes,
+  type QuietTrace,
+  type ScoredTrace,
+  type TraceFilter,
+  type TracePart,
+  type TraceSaid,
+  type TraceStore,
+  tracedBy,
+} from '../ports/trace-store.ts';
 import { oneAtATime, type StoreContext, transactionOf } from './backend.ts';
 import { chunked, storableText } from './blob.ts';
 import { inList, insertInto } from './list-statements.ts';
@@ -84,6 +93,28 @@ export function traces(context: StoreContext): TraceStore {
         .executeTakeFirstOrThrow();
       const counted = (status: string): number => Number(rows.find((row) => row.status === status)?.n ?? 0);
       return { kept: counted('kept'), dropped: counted('dropped'), open: Number(open.n) };
+    },
+    async countTracesBy(part, by, limit = mostNames) {
+      const rows = await ofPart(reader.selectFrom('trace'), part)
+        .select([`trace.${columnOf[by]} as name`, ({ fn }) => fn.countAll<number | string>().as('n')])
+        .groupBy(`trace.${columnOf[by]}`)
+        .orderBy('n', 'desc')
+        .orderBy('name')
+        .limit(limit)
+        .execute();
+      return rows.map(({ name, n }) => ({ name: name ?? undefined, traces: Number(n) }));
+    },
+    saidTraces: (part) => saidTraces(context, part),
+    async countWaitingFeedback({ from, to }) {
+      const { n } = await reader
+        .selectFrom('feedback')
+        .leftJoin('trace', 'trace.id', 'feedback.trace_id')
+        .select(({ fn }) => fn.countAll<number | string>().as('n'))
+        .where('feedback.at', '>=', from)
+        .where('feedback.at', '<', to)
+        .where('trace.id', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(n);
     },
     async unscoredTraces(limit) {
       const rows = await reader
@@ -310,6 +341,70 @@ async function ensureStreamRun(context: StoreContext, stream: string, id: string
       .execute();
     return id;
   });
+}
+
+/** Names by which traces are counted. */
+const mostNames = 10_000;
+
+const columnOf = { stream: 'stream', category: 'category', language: 'language', release: 'release_name' } as const;
+
+function ofPart(traces: SelectQueryBuilder<Tables, 'trace', object>, part: TracePart) {
+  let found = traces.where('trace.started_at', '>=', part.from).where('trace.started_at', '<', part.to);
+  for (const by of tracedBy) {
+    const name = part[by];
+    if (name !== undefined) found = found.where(`trace.${columnOf[by]}`, '=', storableText(name));
+  }
+  return found;
+}
+
+/** By the ids of what has feedback, which are few beside the traces of any time. */
+async function* saidTraces(context: StoreContext, part: TracePart): AsyncGenerator<TraceSaid> {
+  for (let last = ''; ; ) {
+    const ids = (
+      await context.reader
+        .selectFrom('feedback')
+        .select('trace_id')
+        .distinct()
+        .where('trace_id', '>', last)
+        .orderBy('trace_id')
+        .limit(idsAQuery)
+        .execute()
+    ).map(({ trace_id }) => trace_id);
+    if (ids.length === 0) return;
+    const rows = await ofPart(context.reader.selectFrom('trace'), part)
+      .select(['trace.id', 'stream', 'status', 'started_at', 'category', 'language', 'release_name'])
+      .select(['session_id', 'person'])
+      .where('trace.id', 'in', inList(ids))
+      .orderBy('trace.id')
+      .execute();
+    const pieces = await context.reader
+      .selectFrom('feedback')
+      .select(['trace_id', 'thumbs', 'stars'])
+      .select((eb) => [
+        eb.case().when('comment', 'is', null).then(0).else(1).end().as('comment'),
+        eb.case().when('correction', 'is', null).then(0).else(1).end().as('correction'),
+      ])
+      .where('trace_id', 'in', inList(ids))
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    const said = Map.groupBy(pieces, ({ trace_id }) => trace_id);
+    for (const row of rows)
+      yield present({
+        ...{ id: row.id, stream: row.stream, status: row.status, startedAt: row.started_at },
+        ...{ category: row.category ?? undefined, language: row.language ?? undefined },
+        ...{ release: row.release_name ?? undefined, session: row.session_id ?? undefined },
+        person: row.person ?? undefined,
+        feedback: (said.get(row.id) ?? []).map(({ thumbs, stars, comment, correction }) =>
+          present({
+            ...{ thumbs: thumbs ?? undefined, stars: stars ?? undefined },
+            ...{ comment: Number(comment) === 1, correction: Number(correction) === 1 },
+          }),
+        ),
+      });
+    if (ids.length < idsAQuery) return;
+    last = ids.at(-1) ?? last;
+  }
 }
 
 async function* scoredTraces(

@@ -269,6 +269,53 @@ export function traceContract(current: CurrentStore): void {
     assert.deepEqual(await store.feedbackOf('trace-2'), []);
   });
 
+  it('tells what people said of traces, kept or not, and counts all by what they are of', async () => {
+    const { store } = current();
+    const sampling: Sampling = { rate: 1e-9, rules: [{ streams: ['town-bot'], rate: 1 }] };
+    await store.putSpans([
+      span({ category: 'waste', release: 'v1', session: 's1' }),
+      span({ traceId: 'trace-2', service: 'other-bot', startedAt: start + 10 }),
+      span({ traceId: 'trace-3', startedAt: start + 20 }),
+    ]);
+    await settle(0, { sampling });
+    const said = (id: string, traceId: string, words: object) =>
+      store.addFeedback({ id, traceId, at: start + 100, by: 'widget', ...words });
+    await said('f1', 'trace-1', { thumbs: 'up' });
+    await said('f2', 'trace-1', { stars: 4, comment: '助かりました' });
+    await said('f3', 'trace-2', { correction: '火曜日です。' });
+    await said('f4', 'not there', { thumbs: 'down' });
+    const found = async (part: object = {}) => await collect(store.saidTraces({ ...always, ...part }));
+    assert.deepEqual(await found(), [
+      {
+        ...{ id: 'trace-1', stream: 'town-bot', status: 'kept', startedAt: start, category: 'waste', language: 'ja' },
+        ...{ release: 'v1', session: 's1' },
+        feedback: [
+          { thumbs: 'up', comment: false, correction: false },
+          { stars: 4, comment: true, correction: false },
+        ],
+      },
+      {
+        ...{ id: 'trace-2', stream: 'other-bot', status: 'dropped', startedAt: start + 10, language: 'ja' },
+        feedback: [{ comment: false, correction: true }],
+      },
+    ]);
+    assert.deepEqual(
+      (await found({ stream: 'other-bot' })).map(({ id }) => id),
+      ['trace-2'],
+    );
+    assert.deepEqual(await found({ to: start }), []);
+    assert.deepEqual(await store.countTracesBy(always, 'stream'), [
+      { name: 'town-bot', traces: 2 },
+      { name: 'other-bot', traces: 1 },
+    ]);
+    assert.deepEqual(await store.countTracesBy({ ...always, stream: 'town-bot' }, 'category', 1), [
+      { name: undefined, traces: 1 },
+    ]);
+    assert.deepEqual(await store.countTracesBy({ ...always, release: 'v1' }, 'language'), [{ name: 'ja', traces: 1 }]);
+    assert.equal(await store.countWaitingFeedback({ from: start + 100, to: start + 101 }), 1);
+    assert.equal(await store.countWaitingFeedback({ from: 0, to: start + 100 }), 0);
+  });
+
   it('forgets traces with all that hangs on them', async () => {
     const { store, count } = current();
     const long = '長い文書。'.repeat(400);

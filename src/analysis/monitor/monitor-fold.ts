@@ -1,6 +1,8 @@
 // Folds the rows of a period into what the monitor says of it: the whole, its days, and its parts.
 import type { OverallDefinition } from '../../model/overall-definition.ts';
 import type { WhatDrifted } from './drift/what-drifted.ts';
+import type { FeedbackAgreement } from './feedback-agreement.ts';
+import type { FeedbackPeriod } from './feedback-fold.ts';
 import { createSliceFold, type MonitoredSlice, type SliceFold, type SliceOptions } from './monitor-slice.ts';
 import type { MonitoredDay, MonitorHead, MonitorInterval } from './monitored-period.ts';
 import type { MonitoredRow } from './monitored-row.ts';
@@ -58,6 +60,10 @@ export interface Monitored {
   readonly timeBefore: Pick<MonitorHead, 'firstDay' | 'lastDay'>;
   /** Traces of production, kept or not; those whose spans still come are of no stream yet. Null: not counted. */
   readonly asked: { readonly kept: number; readonly dropped: number; readonly open: number } | null;
+  /** What people said; undefined: there was no trace of which they could. `waiting`: pieces of traces that are not there or not settled, where everything is meant. */
+  readonly feedback: (FeedbackPeriod & { readonly waiting: number | undefined }) | undefined;
+  /** Of people and the judge. */
+  readonly agreement: FeedbackAgreement;
 }
 
 export interface MonitorFold {

@@ -31,6 +31,8 @@ export interface MonitoredRow {
   readonly scores: readonly Score[];
   /** Of metrics that are of all repeats of a question: with the last of them (none). */
   readonly ofRepeats?: ReadonlyMap<string, Outcome> | undefined;
+  /** Whether people were not content with the answer; undefined: nobody said. It enters no mean of a metric. */
+  readonly negative?: boolean | undefined;
   /** Of the trial, where it tells none itself. */
   readonly usage?: Usage | undefined;
 }

@@ -1,7 +1,8 @@
 // The worst answers of a period, to be read first: of those that there are.
-import { enteredMean, type OverallDefinition, weightedMembers } from '../../model/overall-definition.ts';
+import type { OverallDefinition } from '../../model/overall-definition.ts';
 import { present } from '../../model/present.ts';
-import { enteredOf, type MonitoredRow } from './monitored-row.ts';
+import type { MonitoredRow } from './monitored-row.ts';
+import { createRowScores } from './row-score.ts';
 
 export interface WorstRow {
   readonly runId: string;
@@ -25,23 +26,9 @@ export interface WorstRows {
 
 /** Of each answer its overall score where every part has a value, else its faithfulness; others are not among them. */
 export function createWorstRows(overall: OverallDefinition, most = 20): WorstRows {
-  const members = weightedMembers(overall);
+  const scores = createRowScores(overall);
   const rows: WorstRow[] = [];
-  const scoreOf = (row: MonitoredRow): number | undefined => {
-    const byName = new Map(row.metrics.map((metric) => [metric.name, metric]));
-    const valueIn = (name: string): number | undefined => {
-      const metric = byName.get(name);
-      const entered = metric === undefined ? undefined : enteredOf(row, metric);
-      return entered?.kind === 'value' ? entered.value : undefined;
-    };
-    let sum = 0;
-    for (const member of members) {
-      const value = valueIn(member.metric);
-      if (value === undefined) return valueIn('faithfulness');
-      sum += member.share * enteredMean(member, value);
-    }
-    return sum;
-  };
+  const scoreOf = (row: MonitoredRow): number | undefined => (scores.overall(row) ?? scores.faithfulness(row))?.value;
   return {
     add(row: MonitoredRow): void {
       // One that failed says nothing to be read; failures are counted by themselves.

@@ -8,7 +8,7 @@ import { builtInFinders } from '../../metrics/checks/read-phrases.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { present } from '../../model/present.ts';
-import type { Feedback } from '../../model/trace.ts';
+import { isNegative } from '../../model/trace.ts';
 import type { ScoredTrace, TraceStore } from '../../ports/trace-store.ts';
 
 export interface ReadObserved {
@@ -47,12 +47,6 @@ function placeOf(text: string): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
 }
 
-/** What people said last counts. */
-export const isNegative = ({ thumbs, stars }: Feedback): boolean | undefined => {
-  if (thumbs !== undefined) return thumbs === 'down';
-  return stars === undefined ? undefined : stars <= 2;
-};
-
 export function observed(
   { trace, trial, scores, feedback }: ScoredTrace,
   { refusals, own = [] }: ReadObserved,
@@ -88,6 +82,7 @@ export function observed(
       refusals && answer !== undefined
         ? (trial.status === 'ok' && trial.output.finish === 'refusal') || refuses(answer, trace.language)
         : undefined,
+    // What people said last counts.
     negative: feedback.map(isNegative).findLast((is) => is !== undefined),
     latencyMs: trace.latencyMs,
     costUsd: trace.usage?.costUsd,

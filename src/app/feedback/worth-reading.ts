@@ -1,9 +1,9 @@
 // Which answers of production people should read: where they and the scores disagree, and where the score is least sure. And answers drawn by chance, for figures.
 import { measuredScore } from '../../analysis/measured-score.ts';
 import type { Metric } from '../../metrics/metric.ts';
+import { isNegative } from '../../model/trace.ts';
 import type { ScoredTrace } from '../../ports/trace-store.ts';
 import { fillRandomWords } from '../../stats/random-bits.ts';
-import { isNegative } from '../alerts/read-observed.ts';
 
 export interface WorthReading {
   readonly traceId: string;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { adviseMonitor } from '../../analysis/monitor/advise-monitor.ts';
 import { comparedDays } from '../../analysis/monitor/compared-days.ts';
 import { type Difference, intervalOf } from '../../analysis/monitor/drift/decompose.ts';
-import type { Monitored, MonitoredPart } from '../../analysis/monitor/monitor-fold.ts';
+import type { MonitoredFeedback } from '../../analysis/monitor/feedback-fold.ts';
+import type { Breakdown, Monitored, MonitoredPart } from '../../analysis/monitor/monitor-fold.ts';
 import type { MonitoredSlice } from '../../analysis/monitor/monitor-slice.ts';
 import type { MonitoredMean } from '../../analysis/monitor/monitored-mean.ts';
 import { weightedMembers } from '../../model/overall-definition.ts';
@@ -52,6 +53,47 @@ const latencySchema = z.strictObject({
   approximate: z.boolean(),
 });
 
+const saidMean = {
+  /** Traces. */
+  n: count,
+  ci95: intervalSchema,
+  /** Why there is no mean, or no interval. */
+  reason: z.string().exactOptional(),
+};
+
+/** What people said, of traces of production whether they were kept or not; it enters no other figure. Who says something is no sample of those who ask. */
+const feedbackSchema = z.strictObject({
+  /** Settled traces, kept or not; null where they are not counted. */
+  traces: count.nullable(),
+  with_feedback: count,
+  share: number,
+  /** Of those with feedback: sampling dropped them, and nothing else is there of them. */
+  of_dropped: count,
+  /** The last thumb of each trace. */
+  thumbs: z.strictObject({ ...saidMean, share_up: number, up: count, down: count }),
+  /** The last stars of each trace, from 1 to 5; `counts` from one star on. */
+  stars: z.strictObject({ ...saidMean, mean: number, counts: z.array(count) }),
+  /** Pieces. */
+  comments: count,
+  corrections: count,
+});
+
+const likedSchema = z.strictObject({ high: count, low: count });
+
+const agreementSchema = z.strictObject({
+  /** What people are held against: the overall score, or faithfulness where nothing has one. */
+  of: z.enum(['overall', 'faithfulness']).nullable(),
+  /** Traces that people and the judge both said something of. */
+  n: count,
+  /** People liked them (thumbs up, or three stars and more), and the score was at least one half, or less. */
+  positive: likedSchema,
+  negative: likedSchema,
+  /** The chance that an answer that people liked has the higher score than one that they disliked; .5: the score tells nothing of it. */
+  ranked_above: number,
+  ci95: intervalSchema,
+  reason: z.string().exactOptional(),
+});
+
 const reasons = z.partialRecord(z.enum(['avg_overall_score', 'avg_faithfulness', 'avg_citation_accuracy']), z.string());
 
 const slice = {
@@ -71,6 +113,8 @@ const slice = {
   metrics: z.array(meanSchema),
   latency_ms: latencySchema,
   cost_usd: meanSchema.omit({ metric: true }),
+  /** Null: there is no trace of production. */
+  feedback: feedbackSchema.nullable(),
 };
 
 const part = z.strictObject({
@@ -172,6 +216,9 @@ export const monitorSchema = z.strictObject({
     stream_queries: count,
     /** Of production: how many were kept, dropped by sampling, and whose spans still come; null where only some of them are meant. */
     traces: z.strictObject({ kept: count, dropped: count, open: count }).nullable(),
+    feedback_agreement: agreementSchema,
+    /** Pieces of feedback that came in the time, of traces that are not there or not settled; null where only some are meant. */
+    feedback_waiting: count.nullable(),
   }),
   trends: z.array(z.strictObject({ from: day, to: day, ...slice })),
   breakdown: z.strictObject({
@@ -212,7 +259,10 @@ export type MonitorDocument = Document<typeof monitorSchema>;
 export type MonitorSlice = Omit<MonitorDocument['trends'][number], 'from' | 'to'>;
 
 export function monitorDocument(monitored: Monitored): MonitorDocument {
-  const { period, filter, overall, found, asked } = monitored;
+  const { period, filter, overall, found, asked, feedback, agreement } = monitored;
+  const { rankedAbove: ranked_above, ...agreed } = agreement;
+  const partsOf = (by: Breakdown) =>
+    found.parts[by].map((each) => partOf(each, feedback?.parts[by].get(each.name ?? '')));
   return {
     period: { from: period.firstDay, to: period.lastDay, time_zone: period.timeZone },
     filter: present({ ...filter }),
@@ -225,16 +275,21 @@ export function monitorDocument(monitored: Monitored): MonitorDocument {
       })),
     },
     summary: {
-      ...sliceOf(found.whole),
+      ...sliceOf(found.whole, feedback?.whole),
       ...(asked !== null && { total_queries: found.bySource.run + asked.kept + asked.dropped }),
       ...{ run_queries: found.bySource.run, stream_queries: found.bySource.stream, traces: asked },
+      feedback_agreement: { ...agreed, ranked_above },
+      feedback_waiting: feedback?.waiting ?? null,
     },
-    trends: found.points.map(({ label, last, slice: own }) => ({ from: label, to: last, ...sliceOf(own) })),
+    trends: found.points.map(({ label, last, slice: own }, place) => ({
+      ...{ from: label, to: last },
+      ...sliceOf(own, feedback?.points[place]),
+    })),
     breakdown: {
-      target: found.parts.target.map(partOf),
-      category: found.parts.category.map(partOf),
-      language: found.parts.language.map(partOf),
-      release: found.parts.release.map(partOf),
+      target: partsOf('target'),
+      category: partsOf('category'),
+      language: partsOf('language'),
+      release: partsOf('release'),
     },
     drift: driftOf(monitored),
     worst: found.worst.map(({ runId: run, trialId: trial, exampleId: example, traceId: trace, ...rest }) =>
@@ -284,10 +339,14 @@ function driftOf({ drift, found, timeBefore }: Monitored): MonitorDocument['drif
 /** Of each mix, those that changed most. */
 const mostKinds = 8;
 
-const partOf = ({ name, others, slice: own }: MonitoredPart): MonitorDocument['breakdown']['target'][number] =>
-  present({ name: name ?? null, others, ...sliceOf(own) });
+/** Of the rest together nothing is said by people: they are counted by name. */
+const partOf = (
+  { name, others, slice: own }: MonitoredPart,
+  said: MonitoredFeedback | undefined,
+): MonitorDocument['breakdown']['target'][number] =>
+  present({ name: name ?? null, others, ...sliceOf(own, others === undefined ? said : undefined) });
 
-function sliceOf(own: MonitoredSlice): MonitorSlice {
+function sliceOf(own: MonitoredSlice, said: MonitoredFeedback | undefined): MonitorSlice {
   const { overall, means } = own;
   const [faithfulness, citations] = ['faithfulness', 'citationAccuracy'].map((name) => namedMean(means, name));
   const notMeasured = because(own.queries === 0 ? 'no-example' : 'not-measured');
@@ -312,6 +371,18 @@ function sliceOf(own: MonitoredSlice): MonitorSlice {
     metrics: [...means].map(([metric, mean]) => ({ metric, ...meanOf(mean) })),
     latency_ms: own.latencyMs,
     cost_usd: meanOf(own.costUsd),
+    feedback: said === undefined || said.traces === 0 ? null : feedbackOf(said),
+  };
+}
+
+function feedbackOf(said: MonitoredFeedback): NonNullable<MonitorSlice['feedback']> {
+  const { traces = null, withFeedback: with_feedback } = said;
+  const { mean: share_up, up, ...thumbs } = said.thumbs;
+  return {
+    ...{ traces, with_feedback, share: traces === null ? null : with_feedback / traces, of_dropped: said.dropped },
+    thumbs: { ...thumbs, share_up, up, down: thumbs.n - up },
+    stars: { ...said.stars, counts: [...said.stars.counts] },
+    ...{ comments: said.comments, corrections: said.corrections },
   };
 }
 

@@ -1,7 +1,9 @@
 // What a period says of the systems that were asked in it: one pass over its rows.
+
 import { createDriftFold, headlineOf, watchedMetrics } from '../../analysis/monitor/drift/drift-fold.ts';
 import type { CanaryReading } from '../../analysis/monitor/drift/judge-drift.ts';
 import { whatDrifted } from '../../analysis/monitor/drift/what-drifted.ts';
+import { createFeedbackAgreement } from '../../analysis/monitor/feedback-agreement.ts';
 import {
   createMonitorFold,
   type Monitored,
@@ -15,7 +17,9 @@ import type { MonitoredRow } from '../../analysis/monitor/monitored-row.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { canonicalJson } from '../../model/json.ts';
 import { type OverallDefinition, readOverallDefinition } from '../../model/overall-definition.ts';
+import { present } from '../../model/present.ts';
 import type { Run } from '../../model/run.ts';
+import { feedbackOfPeriod } from './feedback-of-period.ts';
 import type { MonitorStore } from './monitored-rows.ts';
 import { isMonitored, rowsOfRun, rowsOfStreams, runsWithin } from './monitored-rows.ts';
 import { type Period, periodBefore, pointsOf } from './period.ts';
@@ -42,11 +46,13 @@ export async function monitor(store: MonitorStore, request: MonitorRequest): Pro
   const points = pointsOf(period);
   const fold = createMonitorFold({ days: points, overall: meant.definition });
   const drift = createDriftFold(watchedMetrics(meant.definition));
+  const agreement = createFeedbackAgreement(meant.definition);
   const streams = { filter, scored: scored.filter(isMonitored) };
   for (const run of runsBefore) for await (const row of rowsOfRun(store, run, filter)) drift.add(row, 0);
   for await (const row of rowsOfStreams(store, before, streams)) drift.add(row, 0);
   const add = (row: MonitoredRow): void => {
     fold.add(row);
+    agreement.add(row);
     drift.add(row, pointAt(points, row.at) + 1);
   };
   for (const run of runs) for await (const row of rowsOfRun(store, run, filter)) add(row);
@@ -60,7 +66,20 @@ export async function monitor(store: MonitorStore, request: MonitorRequest): Pro
       isNamed: request.before !== undefined,
     }),
     asked: await askedIn(store, request),
+    feedback: await saidIn(store, request, points),
+    agreement: agreement.agreement(),
   };
+}
+
+/** What people said, and how many pieces are of traces that are not there, of which it is not known what they are of. */
+async function saidIn(
+  store: MonitorStore,
+  { period, filter = {} }: MonitorRequest,
+  points: readonly MonitoredDay[],
+): Promise<Monitored['feedback']> {
+  const found = await feedbackOfPeriod(store, { period, points, filter });
+  const waiting = Object.keys(present({ ...filter })).length > 0 ? undefined : await store.countWaitingFeedback(period);
+  return found && { ...found, waiting };
 }
 
 /** What judges said of frozen answers, by the point of the trend in which their day lies. */

@@ -1,5 +1,6 @@
 // What was asked in a period, row by row: trials of runs that began in it, and traces of production.
 import { exampleOutcome, outcomeOf } from '../../analysis/entered-value.ts';
+import { lastNegative } from '../../analysis/monitor/feedback-fold.ts';
 import type { MonitorFilter } from '../../analysis/monitor/monitor-fold.ts';
 import type { MonitorInterval } from '../../analysis/monitor/monitored-period.ts';
 import type { MonitoredRow } from '../../analysis/monitor/monitored-row.ts';
@@ -16,7 +17,9 @@ import type { TraceStore } from '../../ports/trace-store.ts';
 import { countedExamples } from '../scored-examples.ts';
 
 /** What is read of a store. */
-export type MonitorStore = Store & Pick<TraceStore, 'scoredTraces' | 'countTraces'> & Pick<AlertStore, 'canaryValues'>;
+export type MonitorStore = Store &
+  Pick<TraceStore, 'scoredTraces' | 'countTraces' | 'saidTraces' | 'countTracesBy' | 'countWaitingFeedback'> &
+  Pick<AlertStore, 'canaryValues'>;
 
 /**
  * Runs that began in the time and say something of their target, oldest first. A sweep asks for the sake of its grid, and what a gate asked again is part of another run: neither counts.
@@ -92,7 +95,10 @@ export async function* rowsOfStreams(
   { filter, scored }: { readonly filter: MonitorFilter; readonly scored: StreamMetrics },
 ): AsyncGenerator<MonitoredRow> {
   const known = new Map<string, ReadonlyMap<string, Metric>>();
-  for await (const { trace, trial, scores } of store.scoredTraces({ from, to, stream: filter.target }, 'numbers')) {
+  for await (const { trace, trial, scores, feedback } of store.scoredTraces(
+    { from, to, stream: filter.target },
+    'numbers',
+  )) {
     const metrics = withScored(
       known.get(trace.stream) ?? new Map(scored.map((metric) => [metric.name, metric])),
       scores,
@@ -105,14 +111,19 @@ export async function* rowsOfStreams(
       cluster: clusterOf(trace),
       weight: 1 / probability,
       judgedWeight: judgedWeightOf(probability, scoreProbability),
-      ...{ metrics: [...metrics.values()], trial, scores, usage: trace.usage },
+      ...{ metrics: [...metrics.values()], trial, scores, usage: trace.usage, negative: lastNegative(feedback) },
     };
     if (fits(row, filter)) yield row;
   }
 }
 
 /** A session, else a person, else the question alone: a person of one stream is none of another. */
-const clusterOf = ({ id, stream, session, person }: Trace): string =>
+export const clusterOf = ({
+  id,
+  stream,
+  session,
+  person,
+}: Pick<Trace, 'id' | 'stream' | 'session' | 'person'>): string =>
   session !== undefined ? `${stream} session ${session}` : person !== undefined ? `${stream} person ${person}` : id;
 
 const judgedWeightOf = (probability: number, scored: number | undefined): number | null | undefined =>

@@ -33,6 +33,7 @@ import {
 } from '../format-number.ts';
 import { metricLabel } from '../metric-labels.ts';
 import type { Answer, AnswerMark, Block, Cell, Report, ReportLanguage, Section, SectionMaker } from '../report.ts';
+import { feedbackSection, thumbsAnswer } from './feedback-section.ts';
 import { recommendationText } from './recommendation-text.ts';
 import { type MonitorTexts, monitorTexts } from './texts.ts';
 
@@ -57,6 +58,7 @@ const monitorParts: readonly SectionMaker<MonitorContext>[] = [
   nextSection,
   overTimeSection,
   driftSection,
+  feedbackSection,
   ...breakdowns.map((by) => (context: MonitorContext) => breakdownSection(context, by)),
   worstSection,
   closed(metricSection),
@@ -114,6 +116,7 @@ function answerSection({ monitored, messages, language }: MonitorContext): Secti
                 question: messages.queries,
                 text: messages.asked({ all: formatCount(askedOf(monitored)), failed: formatCount(whole.failed) }),
               },
+              ...(monitored.feedback === undefined ? [] : [thumbsAnswer(monitored.feedback.whole, language)]),
             ],
           },
         ];
