@@ -84,7 +84,6 @@ const lacks: Readonly<Record<'answer' | 'contexts' | 'retrieved', Lack>> = {
   },
 };
 
-const judges = createJudgeScorers({ model: doubleModel('lenient'), settings: {} });
 /** What is known of laws: without it nothing is said not to exist. */
 const laws: LawIndex = {
   complete: false,
@@ -99,6 +98,7 @@ const laws: LawIndex = {
     },
   ],
 };
+const judges = createJudgeScorers({ model: doubleModel('lenient'), settings: {} }, { index: laws, digest: 'laws' });
 const ofLaws = (name: string) =>
   ({ scorer: createPureScorers({ laws })[name] as Scorer, fingerprint: 'laws', source: 'computed' }) as const;
 const lawScorers = Object.fromEntries(['nonexistentCitations', 'citationSupport'].map((name) => [name, ofLaws(name)]));

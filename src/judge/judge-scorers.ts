@@ -3,7 +3,7 @@ import { judgedMetrics } from '../metrics/catalogue.ts';
 import { isBlank } from '../metrics/expectation-of.ts';
 import { type JudgeMaterial, judgeMaterial, promptLanguage } from '../metrics/judged/judge-prompt.ts';
 import type { JudgeAsker, JudgeScoring, JudgeVerdict, PromptAsk } from '../metrics/judged/judged-metric.ts';
-import type { Metric, ScoreInput } from '../metrics/metric.ts';
+import type { Metric, ScoreInput, ScoringSettings } from '../metrics/metric.ts';
 import { emptyAnswer, unmetNeed } from '../metrics/unscorable.ts';
 import { readJudgeDetails, writeJudgeDetails } from '../model/judge-details.ts';
 import { type Outcome, scored, skipped } from '../model/score.ts';
@@ -16,23 +16,39 @@ import { gradeForm, recordForm, scoreForm, type VerdictForm } from './verdict-fo
 /**
  * Judges by the base name of their metric. A reply that gives no clear number is the instrument's failure, never a number.
  * @param judge the model, whose calls stay the caller's to pace, pay and remember
+ * @param laws what is known of laws (the retrieved documents alone)
  */
-export const createJudgeScorers = (judge: Judge): Readonly<Record<string, InstrumentScorer>> =>
-  Object.fromEntries(judgedMetrics.map((metric) => [metric.definition.name, judgeScorer(judge, metric)]));
+export const createJudgeScorers = (judge: Judge, laws?: KnownLaws): Readonly<Record<string, InstrumentScorer>> =>
+  Object.fromEntries(judgedMetrics.map((metric) => [metric.definition.name, judgeScorer(judge, metric, laws)]));
+
+/** An index of laws for the metrics that look into one, and what tells it from others. */
+export interface KnownLaws {
+  readonly index: NonNullable<ScoringSettings['laws']>;
+  readonly digest: string;
+}
 
 /** Raised whenever the same reply would be read as another value. */
 export const readerVersion = 3;
 
-/** @param judge the model, whose calls stay the caller's to pace, pay and remember */
-export function judgeScorer(judge: Judge, scoring: JudgeScoring): InstrumentScorer {
+/**
+ * @param judge the model, whose calls stay the caller's to pace, pay and remember
+ * @param known what is known of laws (nothing); metrics that do not look into laws are not told
+ */
+export function judgeScorer(judge: Judge, scoring: JudgeScoring, known?: KnownLaws): InstrumentScorer {
   const { definition, version, identity, anyContextOrder = false } = scoring;
-  const own = identity === undefined ? '' : `/${identity(judge.settings)}`;
+  const laws = definition.settings?.includes('laws') === true ? known : undefined;
+  const own = [
+    ...(identity === undefined ? [] : [identity(judge.settings)]),
+    ...(laws === undefined ? [] : [laws.digest]),
+  ]
+    .map((each) => `/${each}`)
+    .join('');
   return {
     source: 'judge',
     fingerprint: `judge/${definition.name}/${version}.${frameVersion}.${readerVersion}/${judgeIdentity(judge)}${own}`,
-    scorer: async (metric, input) => await scoreOne(scoring, { judge, metric, input }),
+    scorer: async (metric, input) => await scoreOne(scoring, { judge, metric, input, laws: laws?.index }),
     reversed: anyContextOrder
-      ? async (metric, input) => await scoreReversed(scoring, { judge, metric, input })
+      ? async (metric, input) => await scoreReversed(scoring, { judge, metric, input, laws: laws?.index })
       : undefined,
   };
 }
@@ -44,11 +60,12 @@ interface ScoredTrial {
   /** (those of the trial) */
   readonly material?: JudgeMaterial;
   readonly isReversed?: boolean;
+  readonly laws: ScoringSettings['laws'];
 }
 
 async function scoreOne(
   { onEmptyAnswer, score }: JudgeScoring,
-  { judge, metric, input, material = judgeMaterial(input), isReversed }: ScoredTrial,
+  { judge, metric, input, material = judgeMaterial(input), isReversed, laws }: ScoredTrial,
 ): Promise<Outcome> {
   const reason = unmetNeed(metric.definition, input);
   if (reason !== undefined) return skipped(reason);
@@ -57,7 +74,7 @@ async function scoreOne(
   const { language: declared, query } = input.example;
   const language = promptLanguage({ language: declared, text: `${query}\n${answer}` });
   const ask = createAsker(judge, { frame: promptFrames[language], material, repeat: input.trial.repeat });
-  return await score({ ...input, metric, settings: judge.settings, language, material, isReversed, ask });
+  return await score({ ...input, metric, settings: judge.settings, language, material, isReversed, laws, ask });
 }
 
 interface Asked {

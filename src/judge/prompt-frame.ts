@@ -52,6 +52,9 @@ const ja: PromptFrame = {
     first: '回答A',
     second: '回答B',
     questions: '質問の一覧',
+    place: '引用先の箇所',
+    words: '引用先の文言',
+    sentence: '引用した文',
   },
   scale: '0から1までの点数を付けます。中間の値も使えます。',
   dataRule: (fence) =>
@@ -93,6 +96,9 @@ const ko: PromptFrame = {
     first: '답변 A',
     second: '답변 B',
     questions: '질문 목록',
+    place: '인용된 조항',
+    words: '인용된 조항의 문언',
+    sentence: '인용한 문장',
   },
   scale: '0에서 1까지의 점수를 매깁니다. 중간 값도 쓸 수 있습니다.',
   dataRule: (fence) =>
@@ -134,6 +140,9 @@ const en: PromptFrame = {
     first: 'answer A',
     second: 'answer B',
     questions: 'questions',
+    place: 'cited place',
+    words: 'words of the place',
+    sentence: 'sentence',
   },
   scale: 'Score from 0 to 1. Values in between are allowed.',
   dataRule: (fence) =>

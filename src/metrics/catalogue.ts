@@ -12,6 +12,7 @@ import {
 import { stability } from './checks/stability.ts';
 import { choiceAccuracy } from './choice/choice-accuracy.ts';
 import { answerRelevance, lexicalRelevance } from './judged/answer-relevance/answer-relevance.ts';
+import { citationSupportJudged } from './judged/citation-support-judged/citation-support-judged.ts';
 import {
   claimF1,
   claimPrecision,
@@ -106,6 +107,7 @@ const catalogue = [
   negativeRejection,
   legalReasoning,
   lawRelations,
+  citationSupportJudged,
   lexicalFaithfulness,
   lexicalRelevance,
   lexicalCorrectness,

@@ -17,6 +17,8 @@ export const reasonSentences = {
   'no-right-premise': 'no right premise',
   'nothing-to-look-for': 'nothing to look for',
   'words-cannot-tell': 'words cannot tell',
+  'judge-cannot-tell': 'the judge cannot tell',
+  'no-words-of-places': 'the words of no cited place are known',
   'no-choices': 'no choices',
   'no-right-choice': 'no right choice',
   'no-question-of-law': 'no question of law',

@@ -62,6 +62,7 @@ const labels: Readonly<Record<string, Labels>> = {
   stability: ['回答再現性', '답변 재현성'],
   citationAccuracy: ['引用の正確性', '인용 정확도'],
   citationSupport: ['引用の裏付け', '인용 뒷받침'],
+  citationSupportJudged: ['引用の裏付け（判定モデル）', '인용 뒷받침(판정 모델)'],
   nonexistentCitations: ['実在しない引用', '실재하지 않는 인용'],
   citationPrecision: ['引用の適合率', '인용 정밀도'],
   citationRecall: ['引用の再現率', '인용 재현율'],

@@ -8,12 +8,11 @@ import { presets } from '../metrics/presets.ts';
 import { type Dataset, defaultScale, type Example } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { TargetOutput } from '../model/target-output.ts';
-import type { Instruments } from '../ports/instruments.ts';
 import { silent } from '../ports/progress.ts';
 import type { Target, TargetRequest } from '../ports/target.ts';
 import { openStore } from '../store/open-store.ts';
 import type { PlacedJudge } from './configured-judge.ts';
-import { configuredScorers } from './configured-scorers.ts';
+import { type ConfiguredScoring, configuredScoring } from './configured-scoring.ts';
 import { environment, systemClock } from './environment.ts';
 import type { JudgeConfig } from './judge-config.ts';
 import { createCalls } from './open-calls.ts';
@@ -96,10 +95,13 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   }
 }
 
-const settingScorers = async (laws: string | undefined, metrics: readonly Metric[]): Promise<Instruments['scorers']> =>
+const settingScorers = async (
+  laws: string | undefined,
+  metrics: readonly Metric[],
+): Promise<ConfiguredScoring | undefined> =>
   laws === undefined
-    ? {}
-    : await configuredScorers(
+    ? undefined
+    : await configuredScoring(
         { config: { laws, targets: [] }, directory: process.cwd(), where: () => 'laws' },
         metrics,
       );

@@ -11,6 +11,7 @@ import { knownMetric, parseOwnMetricName } from '../metrics/metric-name.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { errorAt } from './config-file.ts';
 import { judgeName, judgeOfMetrics } from './configured-judge.ts';
+import { configuredScoring } from './configured-scoring.ts';
 import type { LoadedConfig } from './load-config.ts';
 import type { Calls } from './open-calls.ts';
 import { type OpenedInstruments, openInstruments } from './open-instruments.ts';
@@ -58,7 +59,8 @@ export async function openAudit(loaded: LoadedConfig, { names, calls }: OpenAudi
   const judge = judgeOfMetrics(loaded, metrics);
   const planned = { loaded, only: [], judge, today: calls.today };
   const models = configuredModels({ ...planned, metrics });
-  const asking = await openInstruments({ judge, own, metrics, calls });
+  const configured = await configuredScoring(loaded, metrics);
+  const asking = await openInstruments({ judge, own, configured, metrics, calls });
   const { builtInCases, recordedCases } = await import('../judge/audit/audit-cases.ts');
   return {
     metrics,

@@ -14,7 +14,7 @@ import { present } from '../model/present.ts';
 import type { Guidance } from '../model/way-on.ts';
 import type { Budget } from '../runner/calls/budget.ts';
 import { judgeOfMetrics } from './configured-judge.ts';
-import { configuredScorers } from './configured-scorers.ts';
+import { configuredScoring } from './configured-scoring.ts';
 import { createTargets, openLanes } from './create-targets.ts';
 import { environment } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
@@ -105,7 +105,7 @@ export async function openExperiment(
     const declared = declarations(loaded, metrics);
     const judge = judged ? judgeOfMetrics(loaded, metrics) : undefined;
     const models = configuredModels({ loaded, only, metrics, judge, today: calls.today });
-    const configured = await configuredScorers(loaded, metrics);
+    const configured = await configuredScoring(loaded, metrics);
     const instruments = await openInstruments({ judge, own, configured, metrics, calls, judged, unjudgedBy });
     opened.push(instruments);
     const describe = openPreparations(loaded, progress);

@@ -7,6 +7,7 @@ import type { JsonObject } from '../model/json.ts';
 import { because } from '../model/reasons.ts';
 import type { InstrumentScorer, Instruments } from '../ports/instruments.ts';
 import { judgeModels, type PlacedJudge } from './configured-judge.ts';
+import type { ConfiguredScoring } from './configured-scoring.ts';
 import type { JudgeConfig, JudgeModelConfig } from './judge-config.ts';
 import type { Calls } from './open-calls.ts';
 import type { OwnMetrics } from './own-metrics.ts';
@@ -23,8 +24,8 @@ interface OpenInstrumentsOptions {
   readonly judge: PlacedJudge | undefined;
   /** Metrics of the config's own (none). */
   readonly own?: OwnMetrics | undefined;
-  /** Pure scorers made with settings (none). */
-  readonly configured?: Instruments['scorers'] | undefined;
+  /** What settings make of metrics (nothing). */
+  readonly configured?: ConfiguredScoring | undefined;
   readonly metrics: readonly Metric[];
   readonly calls: Calls;
   /** (true) */
@@ -53,7 +54,8 @@ export async function openInstruments({
   judged = true,
   unjudgedBy,
 }: OpenInstrumentsOptions): Promise<OpenedInstruments> {
-  const unjudged = { ...configured, ...(await own?.scorers(undefined)) };
+  const pure = configured?.scorers;
+  const unjudged = { ...pure, ...(await own?.scorers(undefined)) };
   if (!judged)
     return nobody({
       scorers: unjudged,
@@ -65,9 +67,12 @@ export async function openInstruments({
   const { scorers, identity, close } = await openJudge({
     placed,
     calls,
-    scorersOf: async (judge) => ({ ...createJudgeScorers(judge), ...(await own?.scorers(judge)) }),
+    scorersOf: async (judge) => ({
+      ...createJudgeScorers(judge, configured?.laws),
+      ...(await own?.scorers(judge)),
+    }),
   });
-  return { instruments: { scorers: { ...configured, ...scorers } }, judge: identity, close };
+  return { instruments: { scorers: { ...pure, ...scorers } }, judge: identity, close };
 }
 
 type Scorers = Readonly<Record<string, InstrumentScorer>>;

@@ -17,7 +17,7 @@ import { streamType } from '../model/run.ts';
 import type { ScoringMetric } from '../runner/score-trial.ts';
 import { errorAt } from './config-file.ts';
 import { configuredJudge, judgeModels, judgeOfMetrics } from './configured-judge.ts';
-import { configuredScorers } from './configured-scorers.ts';
+import { configuredScoring } from './configured-scoring.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { createCalls } from './open-calls.ts';
 import { openInstruments } from './open-instruments.ts';
@@ -69,7 +69,7 @@ export async function openScoring({ loaded, session, log }: OpenScoringOptions):
   const scoring = createCalls({ clock, store, concurrency: atOnce, budget, workspace: session.workspace });
   const instruments = await openInstruments({
     ...{ judge: judgeOfMetrics(loaded, metrics), own, metrics, calls: scoring },
-    configured: await configuredScorers(loaded, metrics),
+    configured: await configuredScoring(loaded, metrics),
   });
   const matches = createMatches(session, loaded, instruments.instruments, metrics);
   const options = async (stop: AbortSignal): Promise<ScoreTraces> => {
@@ -141,11 +141,12 @@ async function judgeOne({ loaded, session, own, budget, canary, metrics, day, st
     ...{ clock, store, concurrency: atOnce, budget, workspace: session.workspace },
     freshSince: clock.now(),
   });
+  const configured = await configuredScoring(loaded, metrics);
   const opened: { close(): Promise<void> }[] = [];
   try {
     const judges: (readonly ScoringMetric[])[] = [];
     for (const { settings, where } of judgeModels(placed)) {
-      const each = await openInstruments({ judge: { judge: settings, where }, own, metrics, calls });
+      const each = await openInstruments({ judge: { judge: settings, where }, own, configured, metrics, calls });
       opened.push(each);
       const none = { judged: 1, highest: 1, lowest: 0, highestAt: undefined };
       judges.push(scoringMetrics(metrics, none, each.instruments).filter(({ source }) => source === 'judge'));

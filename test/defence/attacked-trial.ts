@@ -7,6 +7,8 @@ export interface AttackedPlace {
   readonly name: string;
   /** The trial with these words in that place, beside what stands there. */
   readonly put: (words: string) => ScoreInput;
+  /** Whether only the first line of the words can stand there (false). */
+  readonly isLine?: true;
 }
 
 const example: Example = {
@@ -19,10 +21,10 @@ const example: Example = {
   expectedAnswer: 'It opens at seven.',
 };
 const output: TargetOutput = {
-  answer: 'The pool opens at seven.',
+  answer: 'Section 3 of the Pool Act says that the pool opens at seven.',
   contexts: ['The pool opens at 7:00.', 'The park closes at 21:00.'],
   documents: [
-    { id: 'pool-1', text: 'The pool opens at 7:00.' },
+    { id: 'pool-1', text: 'The pool opens at 7:00.', provisions: ['section 3 of the Pool Act'] },
     { id: 'park-1', text: 'The park closes at 21:00.' },
   ],
 };
@@ -78,6 +80,18 @@ export const attackedPlaces: readonly AttackedPlace[] = [
         { id: 'pool-1', text: beside(first, words) },
         { id: 'park-1', text: second ?? '' },
       ]),
+  },
+  {
+    name: 'sentence that cites',
+    isLine: true,
+    put: (words) => trialOf({}, { answer: `Section 3 of the Pool Act says that the pool opens at seven: ${words}` }),
+  },
+  {
+    name: 'words of a cited place',
+    put: (words) => {
+      const provisions = ['section 3 of the Pool Act'];
+      return trialOf({}, { documents: [{ id: 'pool-1', text: beside(first, words), provisions }] });
+    },
   },
   {
     name: 'id of a document',

@@ -33,7 +33,8 @@ test('every part that a prompt shows is attacked', async () => {
     }
   }
   const parts = new Set(judgedMetrics.flatMap(({ prompts: asked }) => asked.flatMap(({ en }) => en.parts)));
-  for (const part of parts) assert.ok(attacked.has(part), part);
+  // A place is printed from what a grammar read, and holds no words of others but the name of a law.
+  for (const part of parts) if (part !== 'place') assert.ok(attacked.has(part), part);
 });
 
 test('no attack moves any score, wherever it is put by turns', async () => {
@@ -68,7 +69,7 @@ test('the same attacks without fences are obeyed: the judge is a check that can 
   const judge = () => obedientJudge({ verdict: 'bad', arriving: unfenced });
   for (const [at, by] of judges.entries()) {
     let moved = false;
-    const shown = await shownPlaces(by);
+    const shown = (await shownPlaces(by)).filter(([{ isLine = false }]) => !isLine);
     // Every attack in some place, and every place by some attack.
     for (const [number, attack] of attacks.entries()) {
       const [place, target] = shown[(at + number) % shown.length] ?? [];

@@ -67,6 +67,7 @@ function replyTo(
   const lines = (fenced.length === 0 ? all.map(({ text }) => text) : fenced).flatMap((text) => text.split('\n'));
   return replyBySchema(schema, {
     value,
+    quote: of('words')[0],
     each: Array.from({ length: count }, () => value),
     texts: [...new Set(lines.filter((line) => line.trim() !== ''))].slice(-20),
     grades: members.includes('"grade":') ? [0, 3] : [1, 5],

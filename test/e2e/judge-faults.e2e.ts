@@ -14,10 +14,11 @@ import { schemaOf } from '../wire/reply-by-schema.ts';
 import { startWireServer } from '../wire/wire-server.ts';
 import { replyOfServer, subjectOf } from './judged-experiment.ts';
 
-/** `negativeRejection` asks, where rules do not decide, as correctness does. */
+/** `negativeRejection` asks, where rules do not decide, as correctness does; these answers cite no law. */
+const notAsked: readonly string[] = ['negativeRejection', 'citationSupportJudged'];
 const metrics = judgedMetrics
   .map(({ definition: { name } }) => name)
-  .filter((name) => name !== 'negativeRejection')
+  .filter((name) => !notAsked.includes(name))
   .map((name) => parseMetricName(name === 'documentRelevance' ? `${name}@5` : name));
 const documents = [
   { id: 'a', text: 'The ferry leaves the north pier every hour.' },

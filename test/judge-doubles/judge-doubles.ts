@@ -16,7 +16,8 @@ export interface DoubleCall {
 /** The reply of a double, in the form asked for. */
 export function replyOfDouble(name: DoubleName, { messages, schema, time }: DoubleCall): string {
   const question = shownQuestion(messages);
-  const answer = question.texts.find(({ part }) => part === 'answer')?.text;
+  const textOf = (wanted: string) => question.texts.find(({ part }) => part === wanted)?.text;
+  const answer = textOf('answer') ?? textOf('sentence');
   const claims = question.texts.filter(({ part }) => part === 'claims').flatMap(({ text }) => numberedLines(text));
   const first = claims[0] ?? answer;
   const weigh = (text: string): number => doubles[name]({ text, right: isRight(text), question, first, time });
@@ -31,6 +32,7 @@ export function replyOfDouble(name: DoubleName, { messages, schema, time }: Doub
         : asksForRelations(schema)
           ? relationsOf(question).map(() => weigh(answer ?? ''))
           : retrieved.map(() => 1),
+    quote: textOf('words'),
     ...gradesOf(question.outside),
     texts: answer === undefined ? [] : statementsOf(answer),
   };

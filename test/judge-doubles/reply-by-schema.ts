@@ -9,6 +9,8 @@ export interface Judged {
   readonly each?: readonly number[];
   /** What to write where texts are asked for, such as the claims of an answer (none). */
   readonly texts?: readonly string[];
+  /** What to write where a quote is asked for (what is written elsewhere). */
+  readonly quote?: string | undefined;
   /** Ends of the scale of whole numbers (1 to 5). */
   readonly grades?: readonly [worst: number, best: number];
 }
@@ -49,7 +51,7 @@ function replyOf(schema: Schema, asked: Asked): unknown {
     case 'number':
       return value;
     default:
-      return 'as it is';
+      return name === 'quote' ? (asked.quote ?? 'as it is') : 'as it is';
   }
 }
 
@@ -66,7 +68,8 @@ function namesOf(items: Schema): readonly unknown[] {
 
 /** Labels stand best first; what is wrong is worse than what nobody can tell. */
 function labelOf(labels: readonly unknown[], value: number): unknown {
-  if (value === 0 && labels.includes('incorrect')) return 'incorrect';
+  const wrong = ['incorrect', 'otherwise'].find((label) => labels.includes(label));
+  if (value === 0 && wrong !== undefined) return wrong;
   return labels[Math.round((1 - value) * (labels.length - 1))];
 }
 

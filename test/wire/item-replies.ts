@@ -30,10 +30,18 @@ export function itemReply({ prompt }: WireCall): string | undefined {
       shownRelations.length === 0 ? [found] : shownRelations.map((relation) => ({ relation, ...judged(relation) }));
     return JSON.stringify({ relations, others: [], reason });
   }
+  if (prompt.includes('{"quote": ')) return supportReply(prompt, { at: at(1), reason });
   if (!prompt.includes('{"contexts": [')) return undefined;
   const contexts = shown('context|参照文書|참고 문서').map((context) => ({
     ...{ context, reason },
     label: at(context) < 0.5 ? 'useful' : 'useless',
   }));
   return JSON.stringify({ contexts });
+}
+
+/** Of a sentence that cites: quotes the first words of its place. */
+function supportReply(prompt: string, { at, reason }: { readonly at: number; readonly reason: string }): string {
+  const [, words = ''] = /part="(?:words of the place|引用先の文言|인용된 조항의 문언)">\n([^\n]*)/u.exec(prompt) ?? [];
+  const labels = ['supported', 'otherwise', 'silent', 'cannot-tell'];
+  return JSON.stringify({ quote: words.slice(0, 40), reason, label: labels[Math.floor(at * labels.length)] });
 }

@@ -30,6 +30,27 @@ const expectedRelationships = ['Roads Act', 'Bridges Act', 'Tunnels Act'].map((t
   ...{ from: 'Ways Act', to, type: 'general and special' },
 }));
 
+test('the judge of citation support quotes what stands at the place, in every language', async () => {
+  const cited = {
+    ja: ['灯台条例第3条によれば、灯台は毎日点検しなければならない。', '灯台条例第3条'],
+    ko: ['등대 조례 제3조에 따라 등대는 매일 점검하여야 한다.', '등대 조례 제3조'],
+    en: ['Section 3 of the Beacon Act says that every beacon is inspected daily.', 'section 3 of the Beacon Act'],
+  } as const;
+  for (const language of ['ja', 'ko', 'en'] as const) {
+    const [answer, place] = cited[language];
+    const documents = [{ id: 'd', text: answer, provisions: [place] }];
+    const { citationSupportJudged } = createJudgeScorers({ model: wireModel(1), settings: {} });
+    const head = { id: 't', runId: 'r', exampleId: 'e', repeat: 0, execution: 0, startedAt: 0 } as const;
+    const outcome = await citationSupportJudged?.scorer(parseMetricName('citationSupportJudged'), {
+      example: { id: 'e', query: 'q', language },
+      trial: { ...head, status: 'ok', output: { answer, documents } },
+    });
+    const said = outcome?.status === 'skipped' ? outcome.reason : outcome?.status;
+    assert.ok(said === 'scored' || said === 'the judge cannot tell', JSON.stringify(outcome));
+    assert.match(JSON.stringify(outcome?.details), new RegExp(answer.slice(0, 12), 'u'));
+  }
+});
+
 test('every judge of law has a score, in every language, with expected relations and without', async () => {
   for (const [metric, at, expected] of [
     ['legalReasoning', 0.25, 0.25],

@@ -1,5 +1,14 @@
 // Counts what the places that answers cite say of it, and keeps the sentences that they contradict.
-import { type CitedSentence, type Holding, holdings, readCitedSentences, stakes } from '../../model/cited-sentence.ts';
+import {
+  areApart,
+  type CitedSentence,
+  type Holding,
+  type HoldingTable,
+  holdings,
+  readCitedSentences,
+  stakes,
+} from '../../model/cited-sentence.ts';
+import { raterAgreement } from '../../stats/rater-agreement.ts';
 import { excerpt } from '../answers/excerpt.ts';
 import { measuredScore } from '../measured-score.ts';
 import { someOf, type TrialCollector } from '../trial-collector.ts';
@@ -17,12 +26,29 @@ export interface SupportedMetric {
   /** Answers with a sentence that cites. */
   readonly answers: number;
   readonly counts: Readonly<Record<Holding, number>>;
-  /** What is contradicted first, the heaviest stake first; then what the places are silent on. */
+  /** Of a judge's what the rules say otherwise of; then what is contradicted, the heaviest stake first, then what the places are silent on. */
   readonly faulty: readonly FaultySentence[];
+  /** Of a judge's: what the rules make of the same sentences. */
+  readonly besideRules?: SideBySide;
 }
 
-type Counting = { -readonly [key in keyof SupportedMetric]: SupportedMetric[key] } & {
+/** Rules and judge over the same sentences. */
+export interface SideBySide {
+  /** Of all sentences. */
+  readonly table: HoldingTable;
+  /** Sentences of which both can tell. */
+  readonly n: number;
+  /** Of them, those of which both say the same. */
+  readonly same: number;
+  /** Cohen's kappa over them; null where it is not defined. Its interval knows of the questions that they belong to. */
+  readonly kappa: number | null;
+  readonly ci95: readonly [number, number] | null;
+}
+
+type Counting = { -readonly [key in keyof Omit<SupportedMetric, 'besideRules'>]: SupportedMetric[key] } & {
   counts: Record<Holding, number>;
+  /** Tables of answers, by the question. */
+  tables: (readonly [exampleId: string, HoldingTable])[];
 };
 
 /**
@@ -39,6 +65,7 @@ export function createSentenceCollector(
       answers: 0,
       counts: Object.fromEntries(holdings.map((holding) => [holding, 0])) as Record<Holding, number>,
       faulty: [],
+      tables: [],
     }),
   );
   return {
@@ -48,17 +75,50 @@ export function createSentenceCollector(
         const found = outcome === undefined ? undefined : readCitedSentences(outcome.details);
         if (found === undefined) continue;
         counted.answers++;
+        if (found.table !== undefined) counted.tables.push([id, found.table]);
         for (const holding of holdings) counted.counts[holding] += found.counts[holding];
         const faulty = found.sentences
-          .filter(({ holding }) => holding === 'otherwise' || holding === 'silent')
+          .filter((sentence) => notBorneOut.has(sentence.holding) || areApart(sentence))
           .map((sentence): FaultySentence => ({ ...sentence, exampleId: id, query: excerpt(query, 200) }));
         if (faulty.length > 0) counted.faulty = [...counted.faulty, ...faulty].toSorted(worstFirst).slice(0, limit);
       }
     },
-    facts: () => someOf(counting.filter(({ answers }) => answers > 0)),
+    facts: () => someOf(counting.filter(({ answers }) => answers > 0).map(factsOf)),
   };
 }
 
+const notBorneOut: ReadonlySet<Holding> = new Set(['otherwise', 'other-day', 'silent']);
+
 const worstFirst = (a: FaultySentence, b: FaultySentence): number =>
-  (a.holding === 'otherwise' ? 0 : 1) - (b.holding === 'otherwise' ? 0 : 1) ||
+  Number(areApart(b)) - Number(areApart(a)) ||
+  faultOrder.indexOf(a.holding) - faultOrder.indexOf(b.holding) ||
   stakes.indexOf(a.stake) - stakes.indexOf(b.stake);
+
+const faultOrder: readonly Holding[] = ['otherwise', 'other-day', 'silent', 'cannot-tell', 'supported'];
+
+function factsOf({ tables, ...counted }: Counting): SupportedMetric {
+  return tables.length === 0 ? counted : { ...counted, besideRules: sideBySide(tables) };
+}
+
+const untold = holdings.indexOf('cannot-tell');
+
+function sideBySide(tables: Counting['tables']): SideBySide {
+  const [rules, judge, clusters]: [number[], number[], string[]] = [[], [], []];
+  const whole = holdings.map(() => holdings.map(() => 0));
+  for (const [exampleId, table] of tables) {
+    for (const [row, cells] of table.entries()) {
+      for (const [column, count] of cells.entries()) {
+        (whole[row] as number[])[column] = (whole[row]?.[column] ?? 0) + count;
+        if (row === untold || column === untold) continue;
+        for (let i = 0; i < count; i++) {
+          rules.push(row);
+          judge.push(column);
+          clusters.push(exampleId);
+        }
+      }
+    }
+  }
+  const { value, ci } = raterAgreement(rules, judge, { clusters });
+  const same = rules.filter((each, at) => each === judge[at]).length;
+  return { table: whole, n: rules.length, same, kappa: value, ci95: ci };
+}

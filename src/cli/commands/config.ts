@@ -5,7 +5,7 @@ import { type OverallDefinition, weightedMembers } from '../../model/overall-def
 import { present } from '../../model/present.ts';
 import { formatShare } from '../../report/parts/overalls/overall-lines.ts';
 import { judgeName, judgeOfMetrics, type PlacedJudge } from '../../setup/configured-judge.ts';
-import { configuredScorers } from '../../setup/configured-scorers.ts';
+import { configuredScoring } from '../../setup/configured-scoring.ts';
 import { createTargets } from '../../setup/create-targets.ts';
 import { type LoadedConfig, namedConfig } from '../../setup/load-config.ts';
 import { isStoredDataset, openConfiguredDataset } from '../../setup/open-configured-dataset.ts';
@@ -85,7 +85,7 @@ async function meaningOf(session: ConfigSession): Promise<Meaning> {
     const all = [...loaded.metrics, ...own.metrics];
     const judge = judgeOfMetrics(loaded, all);
     // What cannot be read comes to light here.
-    await configuredScorers(loaded, all);
+    await configuredScoring(loaded, all);
     const asksJudge = all.some(({ definition }) => definition.needs.includes('judge'));
     let takenFor: string | undefined;
     const { header, examples } = await openConfiguredDataset(loaded, targets, session, ({ from }) => {

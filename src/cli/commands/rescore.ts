@@ -9,12 +9,13 @@ import type { Metric } from '../../metrics/metric.ts';
 import { parseOwnMetricName, runMetrics } from '../../metrics/metric-name.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { writeOverallDefinition } from '../../model/overall-definition.ts';
+import { present } from '../../model/present.ts';
 import { formatEstimate, metricUnit } from '../../report/format-number.ts';
 import { examplesMeant, nText } from '../../report/partial-mean.ts';
 import { stopLines } from '../../report/parts/early/early.ts';
 import { errorAt } from '../../setup/config-file.ts';
 import { configuredJudge } from '../../setup/configured-judge.ts';
-import { configuredScorers } from '../../setup/configured-scorers.ts';
+import { configuredScoring } from '../../setup/configured-scoring.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import { openInstruments } from '../../setup/open-instruments.ts';
 import { openOwnMetrics } from '../../setup/own-metrics.ts';
@@ -162,7 +163,7 @@ async function openScoring(names: readonly string[], session: StoreSession, aske
   const metrics = names.map((name) => errorAt('--metric', () => parseOwnMetricName(name, definitions)));
   const judge = loaded === undefined ? undefined : configuredJudge(loaded);
   const overall = loaded?.overallOf([...loaded.metrics, ...(own?.metrics ?? [])]);
-  const configured = loaded === undefined ? {} : await configuredScorers(loaded, metrics);
+  const configured = loaded === undefined ? undefined : await configuredScoring(loaded, metrics);
   const { calls, concurrency } = openCalls(session, asked);
   const asking = await openInstruments({ judge, own, configured, metrics, calls });
   return { metrics, concurrency, asking, overall: overall === undefined ? undefined : writeOverallDefinition(overall) };
@@ -176,9 +177,10 @@ async function scoreByDataset(source: string, asked: AskedScores, door: Door): P
     const opened = await openReferredDataset({ source }, store);
     const dataset = await store.putDataset(opened.header, opened.examples);
     const runs = await runsTogether(store, first);
-    const configured = loaded === undefined ? {} : await configuredScorers(loaded, runs.flatMap(runMetrics));
+    const configured = loaded === undefined ? undefined : await configuredScoring(loaded, runs.flatMap(runMetrics));
     const rejudged: RejudgedRun[] = [];
-    for (const run of runs) rejudged.push(await rejudge(session, run, { dataset, configured }));
+    for (const run of runs)
+      rejudged.push(await rejudge(session, run, { dataset, ...present({ configured: configured?.scorers }) }));
     if (asked.json) return door.printJson(runResultJson({ experiment: first.experiment, runs: rejudged }));
     const version = `${dataset.name} ${dataset.hash.slice(0, 12)}`;
     for (const { run, summary, known, lacking } of rejudged) {

@@ -21,7 +21,10 @@ export type PromptPart =
   | 'claims'
   | 'first'
   | 'second'
-  | 'questions';
+  | 'questions'
+  | 'place'
+  | 'words'
+  | 'sentence';
 
 export interface JudgePrompt {
   /** That of the metric, or of a step on the way to it. */

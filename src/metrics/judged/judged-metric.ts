@@ -1,5 +1,6 @@
 // A judged metric: what it means, how a judge is asked for it, and what a verdict is worth. Each is a folder beside this file. Which model
 // is asked, how its reply is read and paid for is not its concern: it is handed `ask`.
+import type { LawIndex } from '../../law/index/law-index.ts';
 import type { CallRecord } from '../../model/call-error.ts';
 import type { JsonObject } from '../../model/json.ts';
 import type { JudgeDetails } from '../../model/judge-details.ts';
@@ -81,6 +82,8 @@ export interface JudgeInput extends ScoreInput {
   /** That of the prompts to ask in. */
   readonly language: PromptLanguage;
   readonly material: JudgeMaterial;
+  /** What is known of laws, for metrics whose definition names that setting (the retrieved documents alone). */
+  readonly laws?: LawIndex | undefined;
   /** Whether `material` has the contexts in reverse order (false). */
   readonly isReversed?: boolean | undefined;
   readonly ask: JudgeAsker;

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import type { IndexedProvision, LawIndex } from '../../law/index/law-index.ts';
 import { type CitationVerdict, keptCitations, readCitationDetails } from '../../model/citation-details.ts';
 import type { Example } from '../../model/example.ts';
+import { isoDay } from '../../model/iso-day.ts';
 import type { Json } from '../../model/json.ts';
 import type { Outcome } from '../../model/score.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
 import { parseMetricName } from '../metric-name.ts';
 import { citationAccuracy } from './citation-metrics.ts';
-import { isoDay } from './citation-standing.ts';
 
 const hall = 'ひばり市公民館条例';
 const library = 'ひばり市図書館条例';

@@ -45,20 +45,23 @@ export const citationAccuracy: PureMetric = {
   createScorer: scoresLater(async () => (await import('./citation-accuracy.ts')).accuracyScorer),
 };
 
+/** Of citation support, by rules and by a judge. */
+export const supportParameters: readonly MetricParameter[] = [
+  level,
+  {
+    name: 'weigh',
+    kind: 'choice',
+    default: 'alike',
+    choices: ['alike', 'stakes'],
+    help: 'alike: every sentence counts once; stakes: by what is at stake in it (penalty 4, deadline and amount 3, duty 2, other 1)',
+  },
+];
+
 export const citationSupport: PureMetric = {
   definition: {
     ...citationTraits,
     version: 1,
-    parameters: [
-      level,
-      {
-        name: 'weigh',
-        kind: 'choice',
-        default: 'alike',
-        choices: ['alike', 'stakes'],
-        help: 'alike: every sentence counts once; stakes: by what is at stake in it (penalty 4, deadline and amount 3, duty 2, other 1)',
-      },
-    ],
+    parameters: supportParameters,
     name: 'citationSupport',
     title: 'Citation support',
     formula:

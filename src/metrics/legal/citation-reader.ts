@@ -117,7 +117,7 @@ export const withoutCitation: Silence = (silent) => {
 };
 
 /** A trial whose answer may cite, as the scorers of citations see it. */
-interface CitingTrial extends ScoreInput {
+export interface CitingTrial extends ScoreInput {
   readonly metric: Metric;
   readonly level: ProvisionLevel;
   readonly retrieved: RetrievedLaws;
@@ -126,24 +126,35 @@ interface CitingTrial extends ScoreInput {
 }
 
 /**
- * What all scorers of citations begin with: needs, silence, level, and what was retrieved.
+ * What all metrics of citations begin with: needs, silence, level, and what was retrieved.
  * @param silence what becomes of an answer that says nothing (the worst value where the example asks for citations)
+ * @returns the outcome of an answer that says nothing, or what is to be looked at
  */
-export function citationScorer(
+export function readCiting(
   { laws }: ScoringSettings,
+  { metric, ...input }: ScoreInput & { readonly metric: Metric },
+  silence: Silence = withoutCitation,
+): { readonly outcome: Outcome } | { readonly citing: CitingTrial } {
+  const reader = citationReader(laws);
+  // An answer that cites nothing needs no documents: only a citation is held against them.
+  const reason = unmetNeed(metric.definition, input);
+  if (reason !== undefined && reason !== returnsNoDocuments) return { outcome: skipped(reason) };
+  const outcome = silentOutcome(input, silence);
+  if (outcome !== undefined) return { outcome };
+  const { trial } = input;
+  const level = citationLevel(metric);
+  const citedWith = (law: string | undefined) => reader.cited(trial, { law, level });
+  return { citing: { ...input, metric, level, retrieved: reader.retrieved(trial), citedWith } };
+}
+
+/** As `readCiting`, for metrics that only compute. */
+export function citationScorer(
+  settings: ScoringSettings,
   score: (trial: CitingTrial) => Outcome,
   silence: Silence = withoutCitation,
 ): Scorer {
-  const reader = citationReader(laws);
   return (metric, input) => {
-    // An answer that cites nothing needs no documents: only a citation is held against them.
-    const reason = unmetNeed(metric.definition, input);
-    if (reason !== undefined && reason !== returnsNoDocuments) return skipped(reason);
-    const { trial } = input;
-    const level = citationLevel(metric);
-    const citedWith = (law: string | undefined) => reader.cited(trial, { law, level });
-    return (
-      silentOutcome(input, silence) ?? score({ ...input, metric, level, retrieved: reader.retrieved(trial), citedWith })
-    );
+    const read = readCiting(settings, { ...input, metric }, silence);
+    return 'outcome' in read ? read.outcome : score(read.citing);
   };
 }

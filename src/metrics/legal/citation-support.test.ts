@@ -42,7 +42,7 @@ test('a sentence counts as supported where its place says so', async () => {
   assert.equal((await scoreOf(right)).value, 1);
   const { value, found } = await scoreOf(`${right}${wrongFee}`);
   assert.equal(value, 0.5);
-  assert.deepEqual(found?.counts, { supported: 1, otherwise: 1, silent: 0, 'cannot-tell': 0 });
+  assert.deepEqual(found?.counts, { supported: 1, 'other-day': 0, otherwise: 1, silent: 0, 'cannot-tell': 0 });
   const [first] = found?.sentences ?? [];
   assert.deepEqual(
     [first?.holding, first?.difference, first?.place, first?.stake],

@@ -5,6 +5,7 @@ import type { ReportLanguage } from '../../report/report.ts';
 import type { View } from '../page/views.tsx';
 import { CitationView } from './citation-view.tsx';
 import { type ExplorerTexts, explorerTexts } from './explorer-texts.ts';
+import { SentenceView } from './sentence-view.tsx';
 
 type Answer = QuestionDocument['answers'][number];
 type Score = Answer['scores'][number];
@@ -117,8 +118,11 @@ const claimMarks: Readonly<Record<string, '✓' | '✕'>> = {
 };
 
 /** Whether there is nothing of a score but why it has no value: such stand together, behind what was found. */
-const isBare = ({ why, reason, claims = [], citations = [], check }: Score): boolean =>
-  why !== undefined && reason === undefined && check === undefined && claims.length + citations.length === 0;
+const isBare = ({ why, reason, claims = [], citations = [], sentences = [], check }: Score): boolean =>
+  why !== undefined &&
+  reason === undefined &&
+  check === undefined &&
+  claims.length + citations.length + sentences.length === 0;
 
 /** What a score is made of, and why there is none; nothing of a score that is a number alone. */
 function FindingView({
@@ -130,8 +134,9 @@ function FindingView({
   readonly at: number;
   readonly words: Words;
 }): View {
-  const { metric, why, reason, claims = [], citations = [], check } = score;
-  if (reason === undefined && claims.length + citations.length === 0 && check === undefined) return null;
+  const { metric, why, reason, claims = [], citations = [], sentences = [], check } = score;
+  const listed = claims.length + citations.length + sentences.length;
+  if (reason === undefined && listed === 0 && check === undefined) return null;
   return (
     <div class="finding">
       <h3>{metric}</h3>
@@ -152,6 +157,9 @@ function FindingView({
       ))}
       {citations.map((citation) => (
         <CitationView citation={citation} words={words} />
+      ))}
+      {sentences.map((line) => (
+        <SentenceView line={line} />
       ))}
       {check === undefined ? null : (
         <>

@@ -1,13 +1,13 @@
 // A sheet for a lawyer as one HTML file that prints a page a question; what is said in it is saved as a file of labels.
 import { createHash } from 'node:crypto';
 import { raw } from 'hono/html';
-import type { CitedSentence } from '../../model/cited-sentence.ts';
 import type { LawSheetPage } from '../../report/law-sheet/law-sheet.ts';
 import { type LawSheetTexts, lawSheetTexts } from '../../report/law-sheet/texts.ts';
-import { sentenceTexts } from '../../report/parts/cited-sentences/texts.ts';
+import type { SentenceLine } from '../../report/parts/cited-sentences/sentence-line.ts';
 import type { ReportLanguage } from '../../report/report.ts';
 import { CitationView } from '../explorer/citation-view.tsx';
 import { explorerTexts } from '../explorer/explorer-texts.ts';
+import { SentenceView } from '../explorer/sentence-view.tsx';
 import { pageStyle } from '../page/page-style.ts';
 import type { View } from '../page/views.tsx';
 
@@ -99,25 +99,15 @@ function SentencesView({
   sentences,
   language,
 }: {
-  readonly sentences: readonly CitedSentence[];
+  readonly sentences: readonly SentenceLine[];
   readonly language: ReportLanguage;
 }): View {
-  const texts = sentenceTexts[language];
   return (
     <>
       <h3>{lawSheetTexts[language].sentences}</h3>
-      <ul>
-        {sentences.map(({ holding, sentence, place, difference, there }) => (
-          <li class={holding === 'otherwise' ? 'bad' : holding === 'supported' ? 'good' : 'muted'}>
-            {`${texts.holdings[holding]}: ${sentence} `}
-            <span class="muted">
-              {[place, difference === undefined ? '' : texts.differences[difference], there ?? '']
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {sentences.map((line) => (
+        <SentenceView line={line} />
+      ))}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Example } from '../../model/example.ts';
 import { present } from '../../model/present.ts';
 import type { Score } from '../../model/score.ts';
 import type { AnsweredTrial } from '../../model/trial.ts';
+import { type SentenceLine, sentenceLine } from '../parts/cited-sentences/sentence-line.ts';
 import { type QuestionCitation, questionCitations } from '../questions/question-citations.ts';
 import type { ReportLanguage } from '../report.ts';
 
@@ -16,7 +17,7 @@ export interface LawSheetPage {
   /** Inaccurate ones first. */
   readonly citations: readonly QuestionCitation[];
   /** What the cited places say of the sentences that cite them (nothing was held against them). */
-  readonly sentences: readonly CitedSentence[];
+  readonly sentences: readonly SentenceLine[];
 }
 
 /** What a lawyer's answers are labels of. */
@@ -31,7 +32,11 @@ export function lawSheetPage(
   const detailsOf = (base: string) =>
     scores.find(({ metric, source }) => metric.split('(')[0] === base && source !== 'human')?.outcome.details;
   const citations = questionCitations(detailsOf(sheetMetric), { language, documents: output.documents }) ?? [];
-  const sentences = readCitedSentences(detailsOf('citationSupport'))?.sentences ?? [];
+  const byRules = readCitedSentences(detailsOf('citationSupport'))?.sentences ?? [];
+  const judged = readCitedSentences(detailsOf('citationSupportJudged'))?.sentences;
+  const sentences = (judged === undefined ? byRules : besideRules(judged, byRules)).map((one) =>
+    sentenceLine(one, language),
+  );
   if (citations.length === 0) return undefined;
   return present({
     exampleId: example.id,
@@ -43,3 +48,11 @@ export function lawSheetPage(
     sentences,
   });
 }
+
+/** What a judge says of each sentence, with what the rules show of it. */
+const besideRules = (judged: readonly CitedSentence[], byRules: readonly CitedSentence[]): readonly CitedSentence[] =>
+  judged.map((one) => {
+    const found = byRules.find(({ sentence, place }) => sentence === one.sentence && place === one.place);
+    const { difference, said, there } = found ?? {};
+    return present({ ...one, difference, said, there });
+  });

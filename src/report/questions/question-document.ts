@@ -7,6 +7,7 @@ import { rankOf, rankTrial, type TrialRankings } from '../../analysis/failures/s
 import { measuredScore } from '../../analysis/measured-score.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { type CheckDetails, readCheckDetails } from '../../model/check-details.ts';
+import { readCitedSentences } from '../../model/cited-sentence.ts';
 import type { Example, Turn } from '../../model/example.ts';
 import type { Json } from '../../model/json.ts';
 import { readJudgeDetails } from '../../model/judge-details.ts';
@@ -14,6 +15,7 @@ import { present } from '../../model/present.ts';
 import type { Outcome, Score } from '../../model/score.ts';
 import { contextsOf } from '../../model/target-output.ts';
 import type { AnsweredTrial, Trial } from '../../model/trial.ts';
+import { type SentenceLine, sentenceLine } from '../parts/cited-sentences/sentence-line.ts';
 import { recordedReasonText } from '../reasons.ts';
 import { recordedErrorText } from '../recorded-errors.ts';
 import type { ReportLanguage } from '../report.ts';
@@ -90,6 +92,8 @@ interface QuestionScore {
   readonly claims?: readonly QuestionClaim[];
   /** Inaccurate ones first. */
   readonly citations?: readonly QuestionCitation[];
+  /** Sentences that cite, and what their places say: by rules, or by rules and a judge. */
+  readonly sentences?: readonly SentenceLine[];
   readonly check?: Pick<CheckDetails, 'verdict' | 'rule' | 'found' | 'missing' | 'phrases' | 'madeUp'>;
 }
 
@@ -244,6 +248,7 @@ function scoreOf({ metric, outcome }: Score, { language, metrics = [], documents
     label: judged?.label,
     claims: claimsOf(judged?.findings?.claims),
     citations: questionCitations(details, { language, documents }),
+    sentences: readCitedSentences(details)?.sentences.map((sentence) => sentenceLine(sentence, language)),
     check,
   });
 }

@@ -271,6 +271,7 @@ async function findingView({
   reason,
   claims = [],
   citations = [],
+  sentences = [],
   check,
   why,
 }: PackedScore): Promise<HTMLElement | null> {
@@ -287,6 +288,15 @@ async function findingView({
       ),
     ),
     ...(await Promise.all(citations.map(citationView))),
+    ...sentences.map(({ mark, verdict, sentence, place, about }) =>
+      element(
+        'p',
+        { class: mark === 'apart' ? 'warning' : mark },
+        `${verdict} — `,
+        element('span', { class: 'plain' }, sentence),
+        element('span', { class: 'muted' }, ` ${[place, ...about].join(' · ')}`),
+      ),
+    ),
     check === undefined
       ? null
       : element(

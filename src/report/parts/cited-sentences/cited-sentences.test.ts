@@ -30,14 +30,19 @@ const aside: CitedSentence = {
   ...{ sentence: '毎日開きます。', place: 'ひばり市公民館条例第1条', holding: 'silent', stake: 'other' },
 };
 const right: CitedSentence = { ...aside, holding: 'supported' };
+const quoted: CitedSentence = { ...right, sentence: '届け出ます。', rules: 'silent', quote: '届け出なければならない' };
 
 function collected(...answers: readonly (readonly CitedSentence[])[]): readonly SupportedMetric[] {
-  const collector = createSentenceCollector(['citationSupport']);
+  return collectedBy('citationSupport', answers);
+}
+
+function collectedBy(metric: string, answers: readonly (readonly CitedSentence[])[]): readonly SupportedMetric[] {
+  const collector = createSentenceCollector([metric]);
   for (const [at, sentences] of answers.entries()) {
     const head = { id: `t${at}`, runId: 'r', exampleId: `q${at}`, repeat: 0, execution: 0, startedAt: 0 };
     const trial: AnsweredTrial = { ...head, status: 'ok', output: { answer: 'x' } };
     const score: Score = {
-      ...{ id: `s${at}`, runId: 'r', trialId: head.id, metric: 'citationSupport', metricVersion: 1 },
+      ...{ id: `s${at}`, runId: 'r', trialId: head.id, metric, metricVersion: 1 },
       ...{ source: 'computed', scorerFingerprint: 'f', outcome: scored(0.5, writeCitedSentences(sentences)) },
     };
     collector.add({ id: head.exampleId, query: `質問 ${at}` }, trial, [score]);
@@ -52,7 +57,7 @@ function sectionIn(language: RunReportInput['language'], facts: readonly Support
 
 test('sentences are counted, and what is contradicted comes first, the heaviest stake before others', () => {
   const [facts] = collected([right, fee], [aside, penalty]);
-  assert.deepEqual(facts?.counts, { supported: 1, otherwise: 2, silent: 1, 'cannot-tell': 0 });
+  assert.deepEqual(facts?.counts, { supported: 1, 'other-day': 0, otherwise: 2, silent: 1, 'cannot-tell': 0 });
   assert.deepEqual(
     facts?.faulty.map(({ exampleId, stake }) => `${exampleId} ${stake}`),
     ['q1 penalty', 'q0 amount', 'q1 other'],
@@ -71,5 +76,52 @@ test('every language says what stands there instead, and where nothing was found
     const clean = JSON.stringify(sectionIn(language, collected([right])));
     assert.doesNotMatch(clean, /≠/u, language);
     assert.match(clean, /(?:no sentence was found|見つかりませんでした|발견되지 않았습니다)/u, language);
+  }
+});
+
+test('rules and judge stand side by side, with kappa and its interval, and those that part first', () => {
+  const same: CitedSentence = { ...fee, rules: 'otherwise' };
+  const both: CitedSentence = { ...right, rules: 'supported' };
+  const untold: CitedSentence = { ...right, rules: 'cannot-tell' };
+  const facts = collectedBy('citationSupportJudged', [
+    [same, quoted],
+    [both, both],
+    [both, untold],
+  ]);
+  const [{ besideRules, faulty } = assert.fail()] = facts;
+  assert.deepEqual([besideRules?.n, besideRules?.same], [5, 4]);
+  // Rules: supported 3, otherwise 1, silent 1; judge: supported 4, otherwise 1: chance alone agrees on 13 of 25.
+  assert.ok(Math.abs((besideRules?.kappa ?? 0) - (4 / 5 - 13 / 25) / (1 - 13 / 25)) < 1e-12);
+  const [low = 1, high = 0] = besideRules?.ci95 ?? [];
+  assert.ok(low < (besideRules?.kappa ?? 0) && (besideRules?.kappa ?? 0) <= high);
+  assert.deepEqual(
+    faulty.map(({ sentence }) => sentence),
+    [quoted.sentence, untold.sentence, same.sentence],
+  );
+  for (const [language, kappa] of [
+    ['en', /kappa 0\.583 \[/u],
+    ['ja', /カッパ係数は 0\.583 \[/u],
+    ['ko', /카파 계수 0\.583 \[/u],
+  ] as const) {
+    const text = JSON.stringify(sectionIn(language, facts));
+    assert.match(text, kappa, language);
+    assert.match(text, /届け出なければならない/u, language);
+  }
+});
+
+test('an answer by the text of another day says which, in every language', () => {
+  const stood = { from: '2015-04-01', until: '2020-04-01' };
+  const transitional = ['ひばり市公民館条例附則第2条'];
+  const former: CitedSentence = { ...fee, holding: 'other-day', stood, transitional };
+  const [facts = assert.fail()] = collected([former, { ...former, stood: { from: '2031-04-01' } }]);
+  assert.equal(facts.counts['other-day'], 2);
+  for (const [language, days] of [
+    ['en', /stood there from 2015-04-01 until 2020-03-31[\s\S]*only from 2031-04-01/u],
+    ['ja', /2015-04-01 から 2020-03-31 までの文言[\s\S]*2031-04-01 から施行/u],
+    ['ko', /2015-04-01부터 2020-03-31까지의 문언[\s\S]*2031-04-01부터 시행/u],
+  ] as const) {
+    const text = JSON.stringify(sectionIn(language, [facts]));
+    assert.match(text, days, language);
+    assert.match(text, /附則第2条/u);
   }
 });

@@ -1,29 +1,31 @@
-// What the places that answers cite say of it: counts, and the sentences that they do not bear out.
+// Cited for what: how often the places of laws that answers cite say what they are cited for, by rules and by a judge, and the sentences that they do not
+// bear out.
 import {
   createSentenceCollector,
-  type FaultySentence,
+  type SideBySide,
   type SupportedMetric,
 } from '../../../analysis/citations/collect-cited-sentences.ts';
 import { runMetrics } from '../../../metrics/metric-name.ts';
 import { holdings } from '../../../model/cited-sentence.ts';
-import { paragraph, right, tableOf } from '../../cells.ts';
-import { formatCount } from '../../format-number.ts';
+import { paragraph, right, type TableRow, tableOf } from '../../cells.ts';
+import { formatCount, formatEstimate } from '../../format-number.ts';
 import { findMetric } from '../../metric-columns.ts';
 import { estimateBesideN } from '../../partial-mean.ts';
 import type { Block, Section } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { byTrial, type RunWithFacts, runPart } from '../part.ts';
+import { aboutOf } from './sentence-line.ts';
 import { type SentenceTexts, sentenceTexts } from './texts.ts';
 
 /** Absent where no sentence was held against a place. */
 export const citedSentences = runPart({
   name: 'cited-sentences',
-  version: 1,
+  version: 2,
   ofRun: (run) =>
     byTrial(
       createSentenceCollector(
         runMetrics(run)
-          .filter(({ definition }) => definition.name === 'citationSupport')
+          .filter(({ definition: { name } }) => name === 'citationSupport' || name === 'citationSupportJudged')
           .map(({ name }) => name),
       ),
     ),
@@ -53,11 +55,12 @@ function sentenceSection(
   if (rows.length === 0) return undefined;
   const messages = sentenceTexts[context.input.language];
   const { words } = context.messages;
+  const isJudged = rows.some(({ supported }) => supported.besideRules !== undefined);
   return {
     id: 'cited-sentences',
     title: messages.heading,
     blocks: [
-      paragraph(messages.intro),
+      paragraph(isJudged ? `${messages.intro} ${messages.judged}` : messages.intro),
       tableOf({
         caption: messages.caption,
         columns: [
@@ -80,32 +83,62 @@ function sentenceSection(
           ];
         }),
       }),
-      ...rows.flatMap((row) => faultyBlocks(row, messages)),
+      ...rows.flatMap((row) => [...agreementBlocks(row, messages), ...faultyBlocks(row, messages)]),
     ],
   };
 }
 
-function faultyBlocks({ label, supported: { faulty } }: SupportedRow, messages: SentenceTexts): readonly Block[] {
-  if (faulty.length === 0) return [paragraph(messages.allBorneOut(label))];
+function agreementBlocks(
+  { label, supported: { besideRules } }: SupportedRow,
+  messages: SentenceTexts,
+): readonly Block[] {
+  if (besideRules === undefined) return [];
+  const { table, n, same } = besideRules;
+  const isSaid = (at: number): boolean => table.some((cells, row) => (cells[at] ?? 0) + (table[at]?.[row] ?? 0) > 0);
+  const shown = holdings.flatMap((holding, at) => (isSaid(at) ? [[holding, at] as const] : []));
   return [
     tableOf({
-      caption: messages.worst({ label, shown: formatCount(faulty.length) }),
-      columns: [messages.sentence, messages.place, messages.stake, messages.why],
-      rows: faulty.map((sentence) => [
-        `${sentence.exampleId} ${sentence.sentence}`,
-        sentence.place,
-        messages.stakes[sentence.stake],
-        whyOf(sentence, messages),
-      ]),
+      caption: messages.agreement({
+        label,
+        n: formatCount(n),
+        same: formatCount(same),
+        kappa: formatKappa(besideRules),
+      }),
+      columns: [messages.rulesSay, ...shown.map(([holding]) => right(messages.holdings[holding]))],
+      rows: shown.map(
+        ([holding, row]): TableRow => [
+          messages.holdings[holding],
+          ...shown.map(([, column]) => table[row]?.[column] ?? 0),
+        ],
+      ),
     }),
   ];
 }
 
-/** `another number: 500円 ≠ 300円` */
-function whyOf({ difference, said, there }: FaultySentence, messages: SentenceTexts): string {
-  if (difference === undefined) return messages.silent;
-  const what = messages.differences[difference];
-  if (there === undefined) return what;
-  // The sentence itself stands beside it.
-  return difference === 'modality' ? `${what}: ${there}` : `${what}: ${said} ≠ ${there}`;
+const formatKappa = ({ kappa, ci95 }: SideBySide): string => formatEstimate(kappa, ci95);
+
+function faultyBlocks({ label, supported }: SupportedRow, messages: SentenceTexts): readonly Block[] {
+  const { faulty, besideRules } = supported;
+  if (faulty.length === 0) return [paragraph(messages.allBorneOut(label))];
+  const shown = formatCount(faulty.length);
+  const isJudged = besideRules !== undefined;
+  return [
+    tableOf({
+      caption: isJudged ? messages.apart({ label, shown }) : messages.worst({ label, shown }),
+      columns: [
+        messages.sentence,
+        messages.place,
+        messages.stake,
+        ...(isJudged ? [messages.byRules, messages.byJudge] : []),
+        messages.why,
+      ],
+      rows: faulty.map((sentence) => [
+        `${sentence.exampleId} ${sentence.sentence}`,
+        sentence.place,
+        messages.stakes[sentence.stake],
+        ...(isJudged ? [messages.holdings[sentence.rules ?? 'cannot-tell'], messages.holdings[sentence.holding]] : []),
+        aboutOf(sentence, messages).join(' · '),
+      ]),
+    }),
+  ];
 }

@@ -6,19 +6,35 @@ import type { ReportLanguage } from '../../report.ts';
 const en = {
   heading: 'Cited for what',
   intro:
-    'Each sentence that cites a place was held against the words of that place, by rules: numbers, days, amounts, penalties, who acts, and whether it must, may or must not be. No LLM was asked. What words cannot tell is left out and counted.',
+    'Each sentence that cites a place was held against the words of that place, by rules: numbers, days, amounts, penalties, who acts, and whether it must, may or must not be. What words cannot tell is left out and counted.',
+  judged:
+    'A judge model was asked about the same sentences, one at a time. It was shown the sentence, the place and its words, and had to quote the words that decided.',
   caption: 'Sentences that cite, and what their places say',
   metric: 'Metric',
   mean: 'Mean [95 % CI]',
   sentences: 'Sentences',
   holdings: {
     supported: 'Say so',
+    'other-day': 'Stood on another day',
     otherwise: 'Say otherwise',
     silent: 'Say nothing of it',
-    'cannot-tell': 'Words cannot tell',
+    'cannot-tell': 'Cannot tell',
   } satisfies { readonly [holding in Holding]: string },
   worst: ({ label, shown }: Fill<'label' | 'shown'>) =>
     `${label}: sentences that their places do not bear out, heaviest first (${shown} shown)`,
+  apart: ({ label, shown }: Fill<'label' | 'shown'>) =>
+    `${label}: sentences of which rules and judge say different things, then what neither bears out (${shown} shown)`,
+  byRules: 'rules',
+  byJudge: 'judge',
+  agreement: ({ label, n, same, kappa }: Fill<'label' | 'n' | 'same' | 'kappa'>) =>
+    `${label}: rules beside the judge. Of ${n} sentences of which both can tell, they agree on ${same}; kappa ${kappa}`,
+  rulesSay: 'Rules (rows), judge (columns)',
+  quoted: (quote: string) => `“${quote}”`,
+  transitional: 'transitional provisions',
+  stoodOnce: 'says what stands in another text of the place',
+  stoodUntil: (last: string) => `says what stood there until ${last}`,
+  stoodFrom: (from: string) => `says what stands there only from ${from} on`,
+  stoodBetween: ({ from, last }: Fill<'from' | 'last'>) => `says what stood there from ${from} until ${last}`,
   sentence: 'Sentence',
   place: 'Place',
   stake: 'At stake',
@@ -41,18 +57,34 @@ export type SentenceTexts = typeof en;
 const ja: SentenceTexts = {
   heading: '引用の中身',
   intro:
-    '法令の箇所を引用した文を、その箇所の文言と一文ずつ照らし合わせました。見るのは、数値、日付、金額、罰の種類、誰がするか、そして義務・許可・禁止の別です。LLM には尋ねていません。語だけでは分からないものは除き、件数を示します。',
+    '法令の箇所を引用した文を、その箇所の文言と一文ずつ照らし合わせました。見るのは、数値、日付、金額、罰の種類、誰がするか、そして義務・許可・禁止の別です。語だけでは分からないものは除き、件数を示します。',
+  judged:
+    '同じ文について、判定モデルにも一文ずつ尋ねました。見せたのは文、引用先、その文言だけで、決め手となった言葉を文言から抜き出すことを求めています。',
   caption: '引用した文と、引用先の内容',
   metric: '指標',
   mean: '平均 [95 % 信頼区間]',
   sentences: '文',
   holdings: {
     supported: 'そのとおり',
+    'other-day': '別の時点の文言どおり',
     otherwise: '違うことを定める',
     silent: '触れていない',
-    'cannot-tell': '語では分からない',
+    'cannot-tell': '分からない',
   },
   worst: ({ label, shown }) => `${label}：引用先に裏付けのない文（影響の大きい順、${shown} 件）`,
+  apart: ({ label, shown }) =>
+    `${label}：規則と判定モデルの判断が分かれた文、続いて引用先に裏付けのない文（${shown} 件）`,
+  byRules: '規則',
+  byJudge: '判定モデル',
+  agreement: ({ label, n, same, kappa }) =>
+    `${label}：規則と判定モデルの比較。どちらも判断できた ${n} 文のうち、一致は ${same}、カッパ係数は ${kappa}`,
+  rulesSay: '規則（行）、判定モデル（列）',
+  quoted: (quote) => `「${quote}」`,
+  transitional: '経過措置',
+  stoodOnce: '別の時点の文言どおり',
+  stoodUntil: (last) => `${last} までの文言どおり`,
+  stoodFrom: (from) => `${from} から施行される文言どおり`,
+  stoodBetween: ({ from, last }) => `${from} から ${last} までの文言どおり`,
   sentence: '文',
   place: '引用先',
   stake: '関わるもの',
@@ -71,18 +103,34 @@ const ja: SentenceTexts = {
 const ko: SentenceTexts = {
   heading: '무엇을 위해 인용했는가',
   intro:
-    '법령 조항을 인용한 문장을 그 조항의 문언과 하나씩 대조했습니다. 수치, 날짜, 금액, 벌의 종류, 누가 하는지, 그리고 의무·허용·금지의 구별을 봅니다. LLM에는 묻지 않았습니다. 단어만으로 알 수 없는 것은 빼고 건수를 밝힙니다.',
+    '법령 조항을 인용한 문장을 그 조항의 문언과 하나씩 대조했습니다. 수치, 날짜, 금액, 벌의 종류, 누가 하는지, 그리고 의무·허용·금지의 구별을 봅니다. 단어만으로 알 수 없는 것은 빼고 건수를 밝힙니다.',
+  judged:
+    '같은 문장에 대해 판정 모델에도 한 문장씩 물었습니다. 문장, 인용된 조항, 그 문언만 보여 주고, 결정적인 말을 문언에서 그대로 옮기게 했습니다.',
   caption: '인용한 문장과 인용된 조항의 내용',
   metric: '지표',
   mean: '평균 [95 % 신뢰 구간]',
   sentences: '문장',
   holdings: {
     supported: '그대로 정함',
+    'other-day': '다른 시점의 문언과 같음',
     otherwise: '다르게 정함',
     silent: '언급이 없음',
-    'cannot-tell': '단어로는 알 수 없음',
+    'cannot-tell': '알 수 없음',
   },
   worst: ({ label, shown }) => `${label}: 인용된 조항이 뒷받침하지 않는 문장(영향이 큰 순서, ${shown}건)`,
+  apart: ({ label, shown }) =>
+    `${label}: 규칙과 판정 모델의 판단이 갈린 문장, 이어서 조항이 뒷받침하지 않는 문장(${shown}건)`,
+  byRules: '규칙',
+  byJudge: '판정 모델',
+  agreement: ({ label, n, same, kappa }) =>
+    `${label}: 규칙과 판정 모델의 비교. 둘 다 판단할 수 있었던 ${n}문장 가운데 일치 ${same}, 카파 계수 ${kappa}`,
+  rulesSay: '규칙(행), 판정 모델(열)',
+  quoted: (quote) => `‘${quote}’`,
+  transitional: '경과조치',
+  stoodOnce: '다른 시점의 문언과 같음',
+  stoodUntil: (last) => `${last}까지의 문언과 같음`,
+  stoodFrom: (from) => `${from}부터 시행되는 문언과 같음`,
+  stoodBetween: ({ from, last }) => `${from}부터 ${last}까지의 문언과 같음`,
   sentence: '문장',
   place: '인용된 조항',
   stake: '관련된 것',

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { SourceChunk } from '../curation/corpus-pieces.ts';
 import type { OpenedLawIndex } from '../datasets/laws/open-law-index.ts';
+import type { KnownLaws } from '../judge/judge-scorers.ts';
 import { createPureScorers, metricDefinitions, pureFingerprint } from '../metrics/catalogue.ts';
 import type { Metric, ScoringSettings } from '../metrics/metric.ts';
 import { DatasetError } from '../model/hakari-error.ts';
@@ -42,14 +43,19 @@ const openers: Readonly<
   phrases: openPhrases,
 };
 
+/** What settings make of the metrics that use them. */
+export interface ConfiguredScoring {
+  /** Pure ones, by the base name of the metric. */
+  readonly scorers: Instruments['scorers'];
+  /** For the judges that look into laws (nothing is known of them). */
+  readonly laws?: KnownLaws | undefined;
+}
+
 /**
  * Opens a setting only where a metric is asked for that uses it.
  * @throws ConfigError, DatasetError for a setting that cannot be read
  */
-export async function configuredScorers(
-  source: SettingSource,
-  metrics: readonly Metric[],
-): Promise<Instruments['scorers']> {
+export async function configuredScoring(source: SettingSource, metrics: readonly Metric[]): Promise<ConfiguredScoring> {
   const names = new Set(metrics.flatMap(({ definition: { name, basis } }) => [name, basis]));
   const wanting = metricDefinitions.filter(({ name }) => names.has(name));
   const opened = new Map<MetricSetting, OpenedSetting>();
@@ -58,12 +64,15 @@ export async function configuredScorers(
     const found = await openers[setting](source);
     if (found !== undefined) opened.set(setting, found);
   }
-  return Object.fromEntries(
+  const scorers = Object.fromEntries(
     wanting.flatMap((definition): readonly (readonly [string, InstrumentScorer])[] => {
       const scorer = configuredScorer(definition, opened);
       return scorer === undefined ? [] : [[definition.name, scorer]];
     }),
   );
+  const laws = opened.get('laws');
+  const index = laws?.value.laws;
+  return laws === undefined || index === undefined ? { scorers } : { scorers, laws: { index, digest: laws.digest } };
 }
 
 function configuredScorer(

@@ -9,7 +9,7 @@ import { rescore } from '../app/rescore.ts';
 import { readCitationDetails } from '../model/citation-details.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { Outcome } from '../model/score.ts';
-import { configuredScorers, openPhrases } from './configured-scorers.ts';
+import { configuredScoring, openPhrases } from './configured-scoring.ts';
 import { loadConfig } from './load-config.ts';
 import { openExperiment } from './open-experiment.ts';
 import { openSession } from './open-session.ts';
@@ -135,8 +135,8 @@ describe('laws of a config', () => {
       assert.ok(told);
       const { loaded } = session;
       const other = { ...loaded, config: { ...loaded.config, laws: './part.yaml' } };
-      const scorers = await configuredScorers(other, loaded.metrics);
-      const before = await configuredScorers(loaded, loaded.metrics);
+      const { scorers } = await configuredScoring(other, loaded.metrics);
+      const { scorers: before } = await configuredScoring(loaded, loaded.metrics);
       assert.notEqual(scorers.citationAccuracy?.fingerprint, before.citationAccuracy?.fingerprint);
       await rescore(session, told.run, loaded.metrics, { instruments: { scorers } });
       const found = await outcomes(session, told.run.id, 'citationAccuracy');
@@ -147,8 +147,8 @@ describe('laws of a config', () => {
   test('without a metric of citations nothing is read', async () => {
     const loaded = loadConfig(join(folder, 'hakari.yaml'));
     const missing = { ...loaded, config: { ...loaded.config, laws: './nowhere.yaml' } };
-    assert.deepEqual(await configuredScorers(missing, []), {});
-    await assert.rejects(configuredScorers(missing, loaded.metrics), {
+    assert.deepEqual(await configuredScoring(missing, []), { scorers: {} });
+    await assert.rejects(configuredScoring(missing, loaded.metrics), {
       code: 'no-such-file',
       where: /hakari\.yaml|laws/u,
     });

@@ -1,0 +1,21 @@
+// A sentence that cites as markup: coloured by what its place says, with what stands there.
+import type { SentenceLine } from '../../report/parts/cited-sentences/sentence-line.ts';
+import type { View } from '../page/views.tsx';
+
+export const sentenceClass: Readonly<Record<SentenceLine['mark'], string>> = {
+  good: 'good',
+  bad: 'bad',
+  muted: 'muted',
+  apart: 'warning',
+};
+
+export const SentenceView = ({
+  line: { mark, verdict, sentence, place, about },
+}: {
+  readonly line: SentenceLine;
+}): View => (
+  <p class={sentenceClass[mark]}>
+    {`${verdict} — `}
+    <span class="plain">{sentence}</span> <span class="muted">{[place, ...about].join(' · ')}</span>
+  </p>
+);
