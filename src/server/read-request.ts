@@ -1,6 +1,7 @@
 // What a request carries, read by the schemas of its route.
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { explainFaults } from './explain-fault.ts';
 import { ProblemError } from './problem.ts';
 import type { Route } from './route.ts';
 
@@ -33,7 +34,7 @@ const queryOf = ({ req }: Context): Readonly<Record<string, string | readonly st
 function read(schema: z.ZodType, given: unknown): unknown {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  const errors = explainFaults(parsed.error.issues, given);
   const told = errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; ');
   throw new ProblemError(422, 'bad-request', told, errors);
 }
