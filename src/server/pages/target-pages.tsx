@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ConfigError, HakariError } from '../../model/hakari-error.ts';
 import type { AddedTarget } from '../../ports/target-store.ts';
 import { addedSettingsSchema } from '../../setup/added-target.ts';
+import { explainFaults } from '../explain-fault.ts';
 import { fieldsOf } from '../form-fields.ts';
 import { ProblemError } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
@@ -132,10 +133,11 @@ const targetsPage = async (
 /** @throws ProblemError naming the field that is no JSON, or the setting that is wrong */
 function readForm({ name, url, request = '', response = '' }: Fields) {
   const settings = { url, request: jsonOf('request', request), response: jsonOf('response', response) };
-  const read = z.strictObject({ name: targetName, settings: addedSettingsSchema }).safeParse({ name, settings });
+  const given = { name, settings };
+  const read = z.strictObject({ name: targetName, settings: addedSettingsSchema }).safeParse(given);
   if (read.success) return read.data;
-  const told = read.error.issues.map(
-    ({ path, message }) => `${path.filter((step) => step !== 'settings').join('.')}: ${message}`,
+  const told = explainFaults(read.error.issues, given).map(
+    ({ path, message }) => `${path.replace(/^settings\./u, '')}: ${message}`,
   );
   throw new ProblemError(422, 'bad-request', told.join('; '));
 }
