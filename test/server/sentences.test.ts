@@ -89,6 +89,14 @@ describe('sentences of pages', () => {
       said('questions.json[2].query: "query" must be a text, not the number 10 (put it between quotes)', 'ja'),
       'questions.json[2].query: 「query」はテキストでなければなりません（今は数値 10）。引用符で囲んでください。',
     );
+    assert.equal(
+      said('name: is missing; settings.url: must be a text, not the number 3', 'ja'),
+      'name: ありません。settings.url: 数値 3ではなく、テキストにしてください。',
+    );
+    assert.equal(
+      said('metrics: must be a list, not the text "MRR"', 'ko'),
+      'metrics: 글 "MRR"이 아니라 목록이어야 합니다.',
+    );
     assert.equal(said('there is a dataset 료금 already', 'ko'), '데이터셋 료금이 이미 있습니다.');
     assert.equal(said('there is a dataset 도서 already', 'ko'), '데이터셋 도서가 이미 있습니다.');
     assert.equal(said('nobody knows this sentence here', 'ja'), undefined);

@@ -15,6 +15,11 @@ const sentences = createTranslator([...ofRequests, ...ofFiles, ...ofFindings], w
 export function said(message: string, language: ReportLanguage): string | undefined {
   const whole = sentences(message, language);
   if (whole !== undefined) return whole;
+  const parts = message.split('; ');
+  if (parts.length > 1) {
+    const each = parts.map((part) => said(part, language));
+    if (each.every((part) => part !== undefined)) return each.join(language === 'ja' ? '' : ' ');
+  }
   const hinted = endsInHint(message);
   if (hinted !== undefined) {
     const what = said(hinted.what, language);
