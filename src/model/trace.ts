@@ -9,7 +9,8 @@ export interface SpanFacts {
   readonly spanId: string;
   /** Absent where it has none: it is the root. */
   readonly parentId?: string;
-  readonly kind: 'root' | 'retrieve' | 'rerank' | 'generate' | 'embed' | 'other';
+  /** `tool`: what it was given and gave back is no question and no answer. `aside`: it watches, judges or prepares; what stands below it is not of the answer. */
+  readonly kind: 'root' | 'retrieve' | 'rerank' | 'generate' | 'embed' | 'tool' | 'aside' | 'other';
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
@@ -35,6 +36,8 @@ export interface SpanFacts {
   readonly error?: { readonly code: string; readonly message: string };
   /** Other attributes that rules of sampling may ask for, by their whole names; never un-flattened. */
   readonly tags?: readonly (readonly [name: string, value: string])[];
+  /** Of one that tells no question, answer or documents: names of the attributes that it has. */
+  readonly unread?: readonly string[];
 }
 
 /**

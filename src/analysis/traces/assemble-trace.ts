@@ -24,15 +24,16 @@ export interface AssembledTrace {
  * - The _top_ is the root, or, where it has not come or is not sent here, the only span that is not below another.
  * - The question is that of the top, else of the span nearest to it that tells one; those that search are asked before those that generate, whose
  *   messages often hold more than the question.
- * - The answer is that of the top, else of the span nearest to it that ended last.
+ * - The answer is that of the top, else of the step nearest to it that has others below it, else what a model said last. Tools answer nobody.
  * - The documents are those of the top, else of the last reranking, else of all searches, each document once.
- * - Tokens and cost are the sum over the spans that generate, where each tells them, else what the top tells.
+ * - Tokens and cost are the sum over the spans that generate, where each tells them, else what the top tells. Of one within another the outer counts.
+ * - What stands below a guard or an evaluator is left out.
  * - The time is that of the top. Without one it is not known.
  * @param spans of one trace, each once
  * @returns undefined where they tell neither question nor answer nor documents: it is no question to the system
  */
 export function assembleTrace(traceId: string, spans: readonly SpanFacts[]): AssembledTrace | undefined {
-  const ordered = nearestFirst(spans);
+  const ordered = withoutAsides(nearestFirst(spans));
   const [first] = ordered;
   if (first === undefined) return undefined;
   const top = topOf(ordered);
@@ -41,7 +42,9 @@ export function assembleTrace(traceId: string, spans: readonly SpanFacts[]): Ass
   const documents = documentsOf(ordered, top);
   const error = errorOf(ordered, top, answer);
   if (query === undefined && answer === undefined && documents === undefined) return undefined;
-  const startedAt = Math.min(...ordered.map((span) => span.startedAt));
+  // Clocks of other machines may be behind: that of the top counts.
+  const startedAt =
+    top?.startedAt ?? ordered.reduce((first, span) => Math.min(first, span.startedAt), Number.POSITIVE_INFINITY);
   const usage = usageOf(ordered, top);
   const latencyMs = top?.endedAt === undefined ? undefined : Math.max(0, top.endedAt - top.startedAt);
   const head: TraceHead = present({
@@ -67,6 +70,16 @@ export function assembleTrace(traceId: string, spans: readonly SpanFacts[]): Ass
       ? present({ ...trialHead, status: 'ok' as const, latencyMs, output })
       : present({ ...trialHead, status: 'failed' as const, latencyMs, error });
   return { head, trial, tags: new Map(ordered.toReversed().flatMap(({ tags = [] }) => tags)) };
+}
+
+/** What watches, judges or prepares, and all below it, is left out: an answer of a judge is none to who asked. A root stays what it is. */
+function withoutAsides(ordered: readonly SpanFacts[]): readonly SpanFacts[] {
+  const left = new Set<string>();
+  return ordered.filter(({ spanId, parentId, kind }) => {
+    const isAside = kind === 'aside' || (kind !== 'root' && parentId !== undefined && left.has(parentId));
+    if (isAside) left.add(spanId);
+    return !isAside;
+  });
 }
 
 /** A stream whose sender gave no name. */
@@ -125,16 +138,19 @@ function questionOf(ordered: readonly SpanFacts[], top: SpanFacts | undefined): 
   );
 }
 
+/** Of steps around others the nearest to the top, of models the last: the plan of an agent comes before what it says in the end. */
 function answerOf(ordered: readonly SpanFacts[], top: SpanFacts | undefined): string | undefined {
   if (top?.answer !== undefined) return top.answer;
-  const answered = (spans: readonly SpanFacts[]): string | undefined =>
-    spans
-      .filter(({ answer }) => answer !== undefined)
-      .reduce<SpanFacts | undefined>(
-        (last, span) => (last === undefined || endOf(span) > endOf(last) ? span : last),
-        undefined,
-      )?.answer;
-  return answered(ofKinds(ordered, 'root')) ?? answered(ofKinds(ordered, 'other')) ?? answered(ordered);
+  const answered = ordered.filter(({ answer }) => answer !== undefined);
+  const lastOf = (spans: readonly SpanFacts[]): string | undefined =>
+    spans.reduce<SpanFacts | undefined>(
+      (last, span) => (last === undefined || endOf(span) > endOf(last) ? span : last),
+      undefined,
+    )?.answer;
+  const around = answered.filter(({ kind }) => kind === 'root' || kind === 'other');
+  const [nearest] = around;
+  if (nearest === undefined) return lastOf(ofKinds(answered, 'generate'));
+  return lastOf(around.filter(({ parentId, kind }) => kind === nearest.kind && parentId === nearest.parentId));
 }
 
 /** Documents that one list holds at most. */
@@ -162,18 +178,35 @@ function modelOf(ordered: readonly SpanFacts[]): string | undefined {
   return generated.toSorted((a, b) => endOf(a) - endOf(b)).at(-1)?.model ?? told(ordered, 'model');
 }
 
+/** What generates and stands below what generates is the same call, told by two libraries: the outer counts, and the inner where the outer tells nothing. */
 function usageOf(ordered: readonly SpanFacts[], top: SpanFacts | undefined): Usage | undefined {
-  const generated = ofKinds(ordered, 'generate');
-  const sum = (key: keyof Usage): number | undefined => {
-    const values = generated.flatMap(({ usage }) => usage?.[key] ?? []);
-    // What one of them does not tell is not nothing.
-    if (values.length > 0 && values.length === generated.length) return values.reduce((a, b) => a + b, 0);
-    return top?.usage?.[key];
+  const nearest = new Map<string, string>();
+  const inner = new Map<string | undefined, SpanFacts[]>();
+  for (const span of ordered) {
+    const within = span.parentId === undefined ? undefined : nearest.get(span.parentId);
+    if (span.kind === 'generate') {
+      const known = inner.get(within);
+      if (known === undefined) inner.set(within, [span]);
+      else known.push(span);
+    }
+    const around = span.kind === 'generate' ? span.spanId : within;
+    if (around !== undefined) nearest.set(span.spanId, around);
+  }
+  const generated = ofKinds(ordered, 'generate').toReversed();
+  const amount = (key: keyof Usage): number | undefined => {
+    const told = new Map<string, number | undefined>();
+    const sumOf = (spans: readonly SpanFacts[] = []): number | undefined =>
+      // What one of them does not tell is not nothing.
+      spans.length === 0 || spans.some(({ spanId }) => told.get(spanId) === undefined)
+        ? undefined
+        : spans.reduce((sum, { spanId }) => sum + (told.get(spanId) ?? 0), 0);
+    for (const { spanId, usage } of generated) told.set(spanId, usage?.[key] ?? sumOf(inner.get(spanId)));
+    return sumOf(inner.get(undefined)) ?? top?.usage?.[key];
   };
   const usage = present({
-    inputTokens: sum('inputTokens'),
-    outputTokens: sum('outputTokens'),
-    costUsd: sum('costUsd'),
+    inputTokens: amount('inputTokens'),
+    outputTokens: amount('outputTokens'),
+    costUsd: amount('costUsd'),
   });
   return Object.keys(usage).length === 0 ? undefined : usage;
 }

@@ -2,30 +2,99 @@
 import { present } from '../../model/present.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
 import { indexedAttributes } from './indexed-attributes.ts';
-import type { Attributes, AttributeValue } from './otlp-span.ts';
+import type { Attributes, AttributeValue, OtlpEvent } from './otlp-span.ts';
 import { itemsOf, memberOf, numberOf, type Plain, plainOf, textOf } from './plain-value.ts';
+import { resultEvents } from './span-kind.ts';
 
 const longestId = 512;
 const mostDocuments = 200;
 
-/** In order of their rank. @returns undefined where the span tells none; a list may be empty */
-export function documentsOf(all: readonly Attributes[]): readonly RetrievedDocument[] | undefined {
-  for (const attributes of all) {
-    const listed = attributes.get('gen_ai.retrieval.documents');
+/** Attributes that hold what a search gave back, as JSON of a framework's own form. */
+const outputs = [
+  ...['output.value', 'traceloop.entity.output', 'langfuse.observation.output', 'mlflow.spanOutputs'],
+  ...['haystack.component.output', 'gen_ai.completion'],
+] as const;
+
+/**
+ * In order of their rank.
+ * @param searches whether what the span gave back is what it found
+ * @returns undefined where the span tells none; a list may be empty
+ */
+export function documentsOf(
+  attributes: Attributes,
+  events: readonly OtlpEvent[],
+  searches: boolean,
+): readonly RetrievedDocument[] | undefined {
+  for (const told of [attributes, ...events.map((event) => event.attributes)]) {
+    const listed = told.get('gen_ai.retrieval.documents');
     if (listed !== undefined) return distinct(itemsOf(plainOf(listed)).flatMap(ofObject));
     for (const prefix of ['reranker.output_documents.', 'retrieval.documents.']) {
-      const items = indexedAttributes(attributes, prefix);
+      const items = indexedAttributes(told, prefix);
       if (items.length > 0) return distinct(items.flatMap(ofKeys));
     }
+  }
+  const results = events.filter(({ name }) => resultEvents.has(name));
+  if (results.length > 0) return distinct(results.flatMap(ofResult));
+  if (!searches) return undefined;
+  for (const name of outputs) {
+    const list = listIn(plainOf(attributes.get(name)), 0);
+    if (list !== undefined) return distinct(list.flatMap(ofObject));
   }
   return undefined;
 }
 
-const ofObject = (item: Plain): readonly RetrievedDocument[] =>
+const listWords = [
+  ...['documents', 'docs', 'nodes', 'source_nodes', 'source_documents', 'chunks', 'matches', 'results', 'hits'],
+  ...['output', 'outputs', 'result'],
+] as const;
+
+/** @returns undefined where there is no list of what could be documents */
+function listIn(value: Plain, depth: number): readonly Plain[] | undefined {
+  if (Array.isArray(value))
+    return value.length === 0 || value.some((item) => ofObject(item).length > 0) ? value : undefined;
+  if (depth > 3 || typeof value !== 'object' || value === null) return undefined;
+  for (const word of listWords) {
+    const found = listIn(memberOf(value, word), depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const ids = ['id', 'doc_id', 'document_id', 'chunk_id', 'node_id', '_id', 'id_'] as const;
+const texts = ['content', 'text', 'page_content', 'pageContent', 'document', 'chunk'] as const;
+/** A distance is none: it is the smaller, the nearer. */
+const scores = ['score', 'relevance_score', 'relevanceScore', 'similarity', '_score'] as const;
+
+const firstMember = (items: readonly Plain[], names: readonly string[], is: (value: Plain) => boolean): Plain => {
+  for (const item of items)
+    for (const name of names) {
+      const value = memberOf(item, name);
+      if (is(value)) return value;
+    }
+  return undefined;
+};
+
+const isName = (value: Plain): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+
+/** What some keep in a node or in the arguments of a class is looked for there, and ids also in what is said of it. */
+function ofObject(item: Plain): readonly RetrievedDocument[] {
+  if (typeof item === 'string')
+    return item.trim() === '' ? [] : document({ id: undefined, score: undefined, text: item });
+  const items = [item, memberOf(item, 'kwargs'), memberOf(item, 'node')];
+  const about = items.flatMap((one) => [memberOf(one, 'metadata'), memberOf(one, 'meta')]);
+  return document({
+    id: firstMember([...items, ...about], ids, isName),
+    score: firstMember(items, scores, (value) => typeof value === 'number'),
+    text: firstMember(items, texts, (value) => typeof value === 'string' && value.trim() !== ''),
+  });
+}
+
+const ofResult = ({ name, attributes }: OtlpEvent): readonly RetrievedDocument[] =>
   document({
-    id: memberOf(item, 'id'),
-    score: memberOf(item, 'score'),
-    text: memberOf(item, 'content') ?? memberOf(item, 'text'),
+    id: attributes.get(`${name}.id`),
+    score: attributes.get(`${name}.score`),
+    text: attributes.get(`${name}.document`) ?? attributes.get(`${name}.entity`),
   });
 
 const ofKeys = (item: ReadonlyMap<string, AttributeValue>): readonly RetrievedDocument[] =>

@@ -3,6 +3,7 @@ import type { Turn } from '../../model/example.ts';
 import { indexedAttributes } from './indexed-attributes.ts';
 import type { Attributes, AttributeValue, OtlpEvent } from './otlp-span.ts';
 import { itemsOf, memberOf, type Plain, plainOf, textOf } from './plain-value.ts';
+import { contentOf, roleOf } from './wrapped-text.ts';
 
 export interface Message {
   readonly side: 'input' | 'output';
@@ -16,8 +17,13 @@ const mostMessages = 200;
 export function messagesOf(attributes: Attributes, events: readonly OtlpEvent[]): readonly Message[] {
   const all = [attributes, ...events.map((event) => event.attributes)];
   const messages = [
-    ...firstTold('input', all, 'gen_ai.input.messages', ['llm.input_messages.', 'gen_ai.prompt.']),
-    ...firstTold('output', all, 'gen_ai.output.messages', ['llm.output_messages.', 'gen_ai.completion.']),
+    ...firstTold(
+      'input',
+      all,
+      ['gen_ai.input.messages', 'ai.prompt.messages'],
+      ['llm.input_messages.', 'gen_ai.prompt.'],
+    ),
+    ...firstTold('output', all, ['gen_ai.output.messages'], ['llm.output_messages.', 'gen_ai.completion.']),
   ];
   return (messages.length > 0 ? messages : events.flatMap(ofEvent)).slice(-mostMessages);
 }
@@ -43,12 +49,14 @@ export function turnsBefore(messages: readonly Message[]): readonly Turn[] | und
 function firstTold(
   side: Message['side'],
   all: readonly Attributes[],
-  listed: string,
+  lists: readonly string[],
   prefixes: readonly string[],
 ): readonly Message[] {
   for (const attributes of all) {
-    const list = itemsOf(plainOf(attributes.get(listed))).flatMap((item) => ofObject(side, item));
-    if (list.length > 0) return list;
+    for (const listed of lists) {
+      const list = itemsOf(plainOf(attributes.get(listed))).flatMap((item) => ofObject(side, item));
+      if (list.length > 0) return list;
+    }
     for (const prefix of prefixes) {
       const items = indexedAttributes(attributes, prefix).flatMap((item) => ofKeys(side, item));
       if (items.length > 0) return items;
@@ -63,19 +71,7 @@ const message = (side: Message['side'], role: Plain, text: string | undefined): 
     : [{ side, role: textOf(role) ?? (side === 'input' ? 'user' : 'assistant'), text }];
 
 const ofObject = (side: Message['side'], item: Plain): readonly Message[] =>
-  message(side, memberOf(item, 'role'), textOfParts(memberOf(item, 'parts') ?? memberOf(item, 'content')));
-
-/** Parts that are no text, such as calls of tools and pictures, are left out. */
-function textOfParts(parts: Plain): string | undefined {
-  if (typeof parts === 'string') return parts;
-  const texts = itemsOf(parts).flatMap((part) => {
-    const kind = memberOf(part, 'type');
-    return kind === undefined || kind === 'text'
-      ? (textOf(memberOf(part, 'content')) ?? textOf(memberOf(part, 'text')) ?? [])
-      : [];
-  });
-  return texts.length === 0 ? undefined : texts.join('\n');
-}
+  message(side, roleOf(item), contentOf(item));
 
 function ofKeys(side: Message['side'], item: ReadonlyMap<string, AttributeValue>): readonly Message[] {
   const plain = textOf(item.get('message.content') ?? item.get('content'));

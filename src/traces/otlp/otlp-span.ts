@@ -17,7 +17,8 @@ export interface OtlpSpan {
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  readonly endedAt: number;
+  /** Undefined where it is not told, or before the start: a clock was set meanwhile. */
+  readonly endedAt: number | undefined;
   readonly attributes: Attributes;
   readonly events: readonly OtlpEvent[];
   /** Undefined where nothing is said to be wrong. */
@@ -73,3 +74,7 @@ export const isSpanId = (id: string): boolean => spanIdForm.test(id) && !onlyZer
 
 /** From the year 2000 to 2100: a clock that was never set is no time. */
 export const isTime = (ms: number): boolean => ms > 946_684_800_000 && ms < 4_102_444_800_000;
+
+/** An end that can be one. */
+export const endAfter = (start: number, end: number | undefined): number | undefined =>
+  end === undefined || end < start ? undefined : end;

@@ -4,6 +4,7 @@ import {
   type AttributeValue,
   caps,
   cutText,
+  endAfter,
   isSpanId,
   isTime,
   isTraceId,
@@ -51,7 +52,7 @@ function readSpan(node: Node): OtlpSpan | string {
     isParentRemote: saysRemote(numberOf(member(node, 'flags')) ?? 0),
     name: textOf(member(node, 'name')) ?? '',
     startedAt,
-    endedAt: Math.max(startedAt, millisecondsOf(member(node, 'endTimeUnixNano')) ?? startedAt),
+    endedAt: endAfter(startedAt, millisecondsOf(member(node, 'endTimeUnixNano'))),
     attributes: readAttributes(member(node, 'attributes')),
     events: listOf(member(node, 'events')).slice(0, caps.events).map(readEvent),
     failed:

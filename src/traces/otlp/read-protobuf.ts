@@ -5,6 +5,7 @@ import {
   type AttributeValue,
   caps,
   cutText,
+  endAfter,
   isSpanId,
   isTime,
   isTraceId,
@@ -108,7 +109,7 @@ function readSpan(bytes: Uint8Array): OtlpSpan | string {
     parentId: isSpanId(parent) ? parent : undefined,
     isParentRemote: saysRemote(flags),
     startedAt: start,
-    endedAt: Math.max(start, end ?? start),
+    endedAt: endAfter(start, end),
   };
 }
 

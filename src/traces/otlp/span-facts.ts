@@ -5,6 +5,8 @@ import type { SpanFacts } from '../../model/trace.ts';
 import { documentsOf } from './document-attributes.ts';
 import { answerIn, type Message, messagesOf, questionIn, turnsBefore } from './message-attributes.ts';
 import type { Attributes, AttributeValue, OtlpSpan } from './otlp-span.ts';
+import { kindOf, type StepKind } from './span-kind.ts';
+import { answerOfSteps, questionOfSteps, unwrappedAnswer, unwrappedQuestion } from './wrapped-text.ts';
 
 /** What is done with texts and names before they are kept. */
 export interface FactRules {
@@ -18,43 +20,56 @@ export interface FactRules {
 
 /** Attributes by their meaning; the first that is there counts. */
 const names = {
-  kind: ['openinference.span.kind'],
-  operation: ['gen_ai.operation.name'],
   query: ['gen_ai.retrieval.query.text', 'reranker.query'],
-  input: ['input.value'],
-  output: ['output.value'],
-  model: ['gen_ai.response.model', 'gen_ai.request.model', 'llm.model_name', 'embedding.model_name'],
-  inputTokens: ['gen_ai.usage.input_tokens', 'llm.token_count.prompt', 'gen_ai.usage.prompt_tokens'],
-  outputTokens: ['gen_ai.usage.output_tokens', 'llm.token_count.completion', 'gen_ai.usage.completion_tokens'],
-  cost: ['llm.cost.total', 'gen_ai.usage.cost'],
-  session: ['session.id', 'gen_ai.conversation.id'],
-  user: ['user.id', 'enduser.id'],
+  input: [
+    ...(['input.value', 'traceloop.entity.input', 'langfuse.observation.input', 'langfuse.trace.input'] as const),
+    ...(['mlflow.spanInputs', 'ai.prompt', 'haystack.component.input', 'haystack.pipeline.input_data'] as const),
+    'gen_ai.prompt',
+  ],
+  output: [
+    ...(['output.value', 'traceloop.entity.output', 'langfuse.observation.output', 'langfuse.trace.output'] as const),
+    ...(['mlflow.spanOutputs', 'ai.response.text', 'ai.result.text', 'ai.response.object'] as const),
+    ...(['haystack.component.output', 'haystack.pipeline.output_data', 'gen_ai.completion'] as const),
+  ],
+  model: [
+    ...(['gen_ai.response.model', 'ai.response.model', 'gen_ai.request.model', 'llm.model_name'] as const),
+    ...(['langfuse.observation.model.name', 'ai.model.id', 'embedding.model_name'] as const),
+  ],
+  inputTokens: [
+    ...(['gen_ai.usage.input_tokens', 'llm.token_count.prompt', 'gen_ai.usage.prompt_tokens'] as const),
+    ...(['llm.usage.prompt_tokens', 'ai.usage.inputTokens', 'ai.usage.promptTokens'] as const),
+  ],
+  outputTokens: [
+    ...(['gen_ai.usage.output_tokens', 'llm.token_count.completion', 'gen_ai.usage.completion_tokens'] as const),
+    ...(['llm.usage.completion_tokens', 'ai.usage.outputTokens', 'ai.usage.completionTokens'] as const),
+  ],
+  cost: ['llm.cost.total', 'gen_ai.usage.cost', 'gen_ai.usage.total_cost'],
+  session: [
+    ...(['session.id', 'gen_ai.conversation.id', 'langfuse.session.id', 'mlflow.trace.session'] as const),
+    ...(['traceloop.association.properties.session_id', 'traceloop.association.properties.sessionId'] as const),
+    ...(['traceloop.association.properties.chat_id', 'traceloop.association.properties.chatId'] as const),
+    ...(['traceloop.association.properties.thread_id', 'traceloop.association.properties.conversation_id'] as const),
+    ...(['ai.telemetry.metadata.sessionId', 'langsmith.metadata.session_id', 'langsmith.metadata.thread_id'] as const),
+  ],
+  user: [
+    ...(['user.id', 'enduser.id', 'langfuse.user.id', 'mlflow.trace.user'] as const),
+    ...(['traceloop.association.properties.user_id', 'traceloop.association.properties.userId'] as const),
+    ...(['ai.telemetry.metadata.userId', 'langsmith.metadata.user_id'] as const),
+  ],
   category: ['hakari.category'],
   language: ['hakari.language'],
   errorCode: ['error.type', 'exception.type'],
   errorMessage: ['exception.message'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** What several steps of a pipeline are given, or gave, under their names. */
+const ofSteps: ReadonlySet<string> = new Set(['haystack.pipeline.input_data', 'haystack.pipeline.output_data']);
+
 const ofResource = {
   service: ['service.name'],
-  release: ['service.version'],
+  release: ['service.version', 'langfuse.release'],
   environment: ['deployment.environment.name', 'deployment.environment'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
-
-const kindsOfOpenInference: Readonly<Partial<Record<string, SpanFacts['kind']>>> = {
-  RETRIEVER: 'retrieve',
-  RERANKER: 'rerank',
-  LLM: 'generate',
-  EMBEDDING: 'embed',
-};
-
-const kindsOfOperations: Readonly<Partial<Record<string, SpanFacts['kind']>>> = {
-  chat: 'generate',
-  generate_content: 'generate',
-  text_completion: 'generate',
-  embeddings: 'embed',
-  retrieval: 'retrieve',
-};
 
 /** Characters of names, sessions and the like that are kept. */
 const longestName = 200;
@@ -70,8 +85,11 @@ export function factsOf(span: OtlpSpan, resource: Attributes, rules: FactRules):
   };
   const messages = messagesOf(attributes, events);
   const isRoot = span.parentId === undefined || span.isParentRemote;
-  const kind = kindOf(attributes);
+  const kind = kindOf(attributes, events);
   const user = firstOf(all, names.user);
+  const query = masked(queryOf(all, kind, messages), mask);
+  const answer = masked(answerOf(all, kind, messages), mask);
+  const documents = documentsOf(attributes, events, kind === 'retrieve' || kind === 'rerank');
   return present({
     traceId: span.traceId,
     spanId: span.spanId,
@@ -83,10 +101,10 @@ export function factsOf(span: OtlpSpan, resource: Attributes, rules: FactRules):
     service: word(ofResource.service, [resource]),
     release: word(ofResource.release, [resource]),
     environment: word(ofResource.environment, [resource]),
-    query: masked(queryOf(all, kind, messages), mask),
+    query,
     history: turnsBefore(messages)?.map((turn) => ({ ...turn, text: mask(turn.text) })),
-    answer: masked(answerOf(all, kind, messages), mask),
-    documents: documentsOf(all)?.map((document) =>
+    answer,
+    documents: documents?.map((document) =>
       document.text === undefined ? document : { ...document, text: mask(document.text) },
     ),
     model: word(names.model),
@@ -100,6 +118,8 @@ export function factsOf(span: OtlpSpan, resource: Attributes, rules: FactRules):
       message: mask(span.failed.message || (textIn(all, names.errorMessage) ?? '')),
     },
     tags: tagsOf([attributes, resource], rules),
+    unread:
+      query === undefined && answer === undefined && documents === undefined ? namesOf(attributes, mask) : undefined,
   });
 }
 
@@ -120,53 +140,41 @@ function textIn(all: readonly Attributes[], keys: readonly string[]): string | u
   return typeof value === 'string' ? value : undefined;
 }
 
-function kindOf(attributes: Attributes): SpanFacts['kind'] {
-  const [kind, operation] = [textIn([attributes], names.kind), textIn([attributes], names.operation)];
-  const known = (table: typeof kindsOfOperations, name: string | undefined): SpanFacts['kind'] | undefined =>
-    name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
-  return known(kindsOfOpenInference, kind?.toUpperCase()) ?? known(kindsOfOperations, operation) ?? 'other';
-}
-
-/** Of what generates, the last message of the user; of all else what it was given. */
-function queryOf(
-  all: readonly Attributes[],
-  kind: SpanFacts['kind'],
-  messages: readonly Message[],
-): string | undefined {
-  if (kind === 'embed') return undefined;
-  const [asked, given] = [questionIn(messages), textIn(all, names.input)];
-  const input = given === undefined ? undefined : unwrapped(given, inputWords);
+/** Of what generates, the last message of the user; of all else what it was given. What a tool is given, or who watches, is nobody's question. */
+function queryOf(all: readonly Attributes[], kind: StepKind, messages: readonly Message[]): string | undefined {
+  if (kind === 'embed' || kind === 'tool' || kind === 'aside') return undefined;
+  const [asked, input] = [questionIn(messages), wrappedIn(all, names.input, 'input')];
   return textIn(all, names.query) ?? (kind === 'generate' ? (asked ?? input) : (input ?? asked));
 }
 
 /** What searches and what embeds answers nobody. */
-function answerOf(
-  all: readonly Attributes[],
-  kind: SpanFacts['kind'],
-  messages: readonly Message[],
-): string | undefined {
+function answerOf(all: readonly Attributes[], kind: StepKind, messages: readonly Message[]): string | undefined {
   if (kind !== 'generate' && kind !== 'other') return undefined;
-  const [said, given] = [answerIn(messages), textIn(all, names.output)];
-  const output = given === undefined ? undefined : unwrapped(given, outputWords);
+  const [said, output] = [answerIn(messages), wrappedIn(all, names.output, 'output')];
   return kind === 'generate' ? (said ?? output) : (output ?? said);
 }
 
-const inputWords = ['query', 'question', 'input', 'user_input', 'query_str', 'message', 'text', 'prompt'] as const;
-const outputWords = ['answer', 'output', 'response', 'result', 'text', 'content', 'message'] as const;
-
-/** Frameworks write `{"input": "…"}` where the text is meant. What is JSON of another form is the text itself. */
-function unwrapped(text: string, words: readonly string[]): string {
-  if (!text.startsWith('{')) return text;
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (typeof parsed !== 'object' || parsed === null) return text;
-    for (const word of words) {
-      const value: unknown = Object.hasOwn(parsed, word) ? Reflect.get(parsed, word) : undefined;
-      if (typeof value === 'string' && value.trim() !== '') return value;
+function wrappedIn(all: readonly Attributes[], keys: readonly string[], side: 'input' | 'output'): string | undefined {
+  for (const key of keys)
+    for (const attributes of all) {
+      const text = attributes.get(key);
+      if (typeof text !== 'string' || text.trim() === '') continue;
+      if (ofSteps.has(key)) return side === 'input' ? questionOfSteps(text) : answerOfSteps(text);
+      const mayBePlain = key === `${side}.value` && attributes.get(`${side}.mime_type`) !== 'application/json';
+      const wrapping = { quoted: !mayBePlain };
+      return side === 'input' ? unwrappedQuestion(text, wrapping) : unwrappedAnswer(text, wrapping);
     }
-  } catch {}
-  return text;
+  return undefined;
 }
+
+const mostNames = 12;
+const longestAttribute = 80;
+
+/** For who looks for what was meant: names alone. */
+const namesOf = (attributes: Attributes, mask: FactRules['mask']): readonly string[] | undefined =>
+  attributes.size === 0
+    ? undefined
+    : [...attributes.keys()].slice(0, mostNames).map((name) => mask(name.slice(0, longestAttribute)));
 
 function usageOf(all: readonly Attributes[]): Usage | undefined {
   const amount = (keys: readonly string[]): number | undefined => {
