@@ -8,6 +8,17 @@ export interface LabelDraw {
   readonly count: number;
   readonly of: number;
   readonly seed: number;
+  /** Of production: the draw on record, by which each of its labels knows with which chance it came. */
+  readonly id?: string;
+  /** The same on the record itself: which traces could be named. */
+  readonly window?: DrawWindow;
+}
+
+/** Traces that began from `from` on, before `to` (milliseconds since the epoch), and whose place in the draw is below `below`. */
+export interface DrawWindow {
+  readonly from: number;
+  readonly to: number;
+  readonly below: number;
 }
 
 /**
@@ -20,14 +31,15 @@ export type LabelSelection =
 
 const longestRule = 60;
 
-/** Reads `drawn`, `drawn 40 of 60 seed 1`, `chosen`, `chosen likely-wrong`, `unknown`. @returns undefined for anything else */
+/** Reads `drawn`, `drawn 40 of 60 seed 1`, the same with `id 019a…`, `chosen`, `chosen likely-wrong`, `unknown`. @returns undefined for anything else */
 export function parseSelection(text: string): LabelSelection | 'unknown' | undefined {
   const words = text.normalize('NFKC').trim().toLowerCase();
   if (words === 'unknown') return 'unknown';
   if (words === 'drawn') return { how: 'drawn' };
-  const [, count, of, seed] = /^drawn (\d{1,9}) of (\d{1,9}) seed (\d{1,10})$/u.exec(words) ?? [];
+  const [, count, of, seed, id] =
+    /^drawn (\d{1,9}) of (\d{1,9}) seed (\d{1,10})(?: id ([\da-f-]{8,64}))?$/u.exec(words) ?? [];
   if (count !== undefined) {
-    const draw = { count: Number(count), of: Number(of), seed: Number(seed) };
+    const draw = present({ count: Number(count), of: Number(of), seed: Number(seed), id });
     return isDraw(draw) ? { how: 'drawn', draw } : undefined;
   }
   const [, rule] = /^chosen(?: ([\p{L}\p{N} ,.'-]+))?$/u.exec(words) ?? [undefined, ''];
@@ -39,29 +51,42 @@ export function parseSelection(text: string): LabelSelection | 'unknown' | undef
 export function selectionText(selection: LabelSelection): string {
   if (selection.how === 'chosen') return selection.rule === undefined ? 'chosen' : `chosen ${selection.rule}`;
   const { draw } = selection;
-  return draw === undefined ? 'drawn' : `drawn ${draw.count} of ${draw.of} seed ${draw.seed}`;
+  if (draw === undefined) return 'drawn';
+  const { count, of, seed, id } = draw;
+  return `drawn ${count} of ${of} seed ${seed}${id === undefined ? '' : ` id ${id}`}`;
 }
 
 export function selectionJson(selection: LabelSelection): JsonObject {
   if (selection.how === 'chosen') return present({ how: selection.how, rule: selection.rule });
-  return { how: selection.how, ...selection.draw };
+  const { window, ...draw } = selection.draw ?? {};
+  return { how: selection.how, ...draw, ...window };
 }
 
 /** What is not of its shape is left out: bundles of others are data too. */
 export function readSelection(json: Json | undefined): LabelSelection | undefined {
   if (!isJsonObject(json)) return undefined;
-  const { how, rule, count, of, seed } = json;
+  const { how, rule, count, of, seed, id, from, to, below } = json;
   if (how === 'chosen') {
     const isRule = typeof rule === 'string' && rule.length <= longestRule;
     return present({ how, rule: isRule ? rule : undefined });
   }
   if (how !== 'drawn') return undefined;
   if (count === undefined && of === undefined && seed === undefined) return { how };
-  const draw = { count, of, seed };
+  const window = { from, to, below };
+  const known = present({
+    id: typeof id === 'string' && id.length <= 64 ? id : undefined,
+    window: isWindow(window) ? window : undefined,
+  });
+  const draw = { count, of, seed, ...known };
   return isDraw(draw) ? { how, draw } : undefined;
 }
 
-const isDraw = (draw: { readonly [name in keyof LabelDraw]: unknown }): draw is LabelDraw => {
+const isWindow = (window: { readonly [name in keyof DrawWindow]: unknown }): window is DrawWindow =>
+  Object.values(window).every((value) => typeof value === 'number' && Number.isFinite(value));
+
+type Numbers = Record<'count' | 'of' | 'seed', unknown>;
+
+const isDraw = <Draw extends Numbers>(draw: Draw): draw is Draw & Record<keyof Numbers, number> => {
   const { count, of, seed } = draw;
   return isWhole(count) && isWhole(of) && isWhole(seed) && count >= 1 && count <= of;
 };

@@ -87,8 +87,11 @@ export interface TraceStore {
   findTrace(id: string): Promise<Trace | undefined>;
   /** The run of a stream. @param id that it gets when there is none */
   ensureStreamRun(stream: string, id: string): Promise<string>;
-  /** Kept ones in order of their start; read in pages. */
-  scoredTraces(filter: TraceFilter, depth: 'all' | 'numbers'): AsyncIterable<ScoredTrace>;
+  /** Kept ones in order of their start; read in pages. @param filter.labelled only those that people labelled, by whatever metric (all) */
+  scoredTraces(
+    filter: TraceFilter & { readonly labelled?: boolean | undefined },
+    depth: 'all' | 'numbers',
+  ): AsyncIterable<ScoredTrace>;
   /** How many were asked, kept or not. Of those whose spans still come, `open`, it is not known of which stream and time they are. */
   countTraces(filter: TraceFilter): Promise<{ readonly kept: number; readonly dropped: number; readonly open: number }>;
   /** How many there are, kept or not, by one thing; a name that is undefined is none. @param limit of so many, the most frequent (10,000) */

@@ -44,7 +44,7 @@ export interface TwoPhaseMean {
   readonly labelsOnly: { readonly mean: number; readonly ci: readonly [number, number] | null };
   /** Width of `ci` over that of the labels alone. */
   readonly widthRatio: number | null;
-  /** Mean of label − prediction over all that is meant, with its variance and degrees of freedom: what a prediction is off by. */
+  /** Mean of label − prediction, with its variance and degrees of freedom: what a prediction is off by. */
   readonly correction: { readonly value: number; readonly variance: number; readonly df: number };
 }
 
@@ -123,7 +123,7 @@ export function twoPhaseMean(options: TwoPhaseOptions): TwoPhaseMean | TooFewLab
     ...{ n: labels.n, effectiveN: labels.effectiveN, lambda, correlation },
     labelsOnly: { mean: mixed(labels.mean), ci: labelsCi },
     widthRatio: ci === null || labelsCi === null ? null : (ci[1] - ci[0]) / (labelsCi[1] - labelsCi[0]),
-    correction: correctionOf(sums, { label, prediction, part: shares.part }),
+    correction: correctionOf(sums, { label, prediction }),
   };
 }
 
@@ -198,11 +198,11 @@ function spreadOfShare(
 
 function correctionOf(
   sums: WeightedSums,
-  { label, prediction, part }: { readonly label: number; readonly prediction: number; readonly part: number },
+  { label, prediction }: { readonly label: number; readonly prediction: number },
 ): TwoPhaseMean['correction'] {
   const { mean, variance, df } = sums.combined([
-    { column: label, slope: part },
-    { column: prediction, slope: -part },
+    { column: label, slope: 1 },
+    { column: prediction, slope: -1 },
   ]);
   return { value: mean, variance, df };
 }

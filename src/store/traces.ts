@@ -7,7 +7,6 @@ import {
   type QuietTimes,
   type QuietTrace,
   type ScoredTrace,
-  type TraceFilter,
   type TracePart,
   type TraceSaid,
   type TraceStore,
@@ -409,7 +408,7 @@ async function* saidTraces(context: StoreContext, part: TracePart): AsyncGenerat
 
 async function* scoredTraces(
   context: StoreContext,
-  { from, to, stream }: TraceFilter,
+  { from, to, stream, labelled = false }: Parameters<TraceStore['scoredTraces']>[0],
   depth: 'all' | 'numbers',
 ): AsyncGenerator<ScoredTrace> {
   for (let last: TraceRow | undefined, more = true; more; ) {
@@ -424,6 +423,17 @@ async function* scoredTraces(
           : eb(refTuple('started_at', 'id'), '>', tuple(last.started_at, last.id)),
       )
       .$if(stream !== undefined, (query) => query.where('stream', '=', stream!))
+      .$if(labelled, (query) =>
+        query.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('score')
+              .select('score.id')
+              .whereRef('score.trial_id', '=', 'trace.trial_id')
+              .where('score.source', '=', 'human')
+              .where('score.superseded_by', 'is', null),
+          ),
+        ),
+      )
       .orderBy('started_at')
       .orderBy('id')
       .limit(tracesAPage)

@@ -18,6 +18,10 @@ export interface MadeUpTrace
   readonly probability?: number;
   /** Undefined: nobody has decided of its scores. */
   readonly faithfulness?: number;
+  /** The chance that it had to be judged (1). */
+  readonly scoreProbability?: number;
+  /** Fingerprint of who judged it (`f`). */
+  readonly judge?: string;
   readonly stream?: string;
 }
 
@@ -27,7 +31,7 @@ export async function putProduction(store: ServerStore, traces: readonly MadeUpT
     if (!runs.has(stream)) runs.set(stream, await store.ensureStreamRun(stream, randomUUID()));
   await store.transaction(async (within) => {
     const rows = traces.map(
-      ({ id, at, answer = 'It opens at seven.', faithfulness, stream = 'town-bot', latencyMs }) => {
+      ({ id, at, answer = 'It opens at seven.', faithfulness, stream = 'town-bot', latencyMs, judge = 'f' }) => {
         const runId = runs.get(stream) ?? '';
         const trial = present({
           ...{ id: `trial ${id}`, runId, repeat: 0, execution: 0, startedAt: at, status: 'ok' as const, latencyMs },
@@ -37,7 +41,7 @@ export async function putProduction(store: ServerStore, traces: readonly MadeUpT
           ...{ id: `score ${id}`, runId, trialId: trial.id, metric: 'faithfulness', metricVersion: 1 },
           ...{
             source: 'judge' as const,
-            scorerFingerprint: 'f',
+            scorerFingerprint: judge,
             outcome: { status: 'scored' as const, value: faithfulness ?? 0 },
           },
         };
@@ -54,13 +58,15 @@ export async function putProduction(store: ServerStore, traces: readonly MadeUpT
           faithfulness,
           probability = 1,
           stream = 'town-bot',
+          scoreProbability = 1,
           answer: _,
+          judge: __,
           ...rest
         }) =>
           present({
             ...{ id, stream, status: 'kept' as const, runId: runs.get(stream) ?? '', trialId: `trial ${id}` },
             ...{ startedAt: at, probability, query, failed: false, sealed: false, ...rest },
-            scoreProbability: faithfulness === undefined ? undefined : 1,
+            scoreProbability: faithfulness === undefined ? undefined : scoreProbability,
           }),
       ),
       within,

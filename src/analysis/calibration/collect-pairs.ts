@@ -126,9 +126,10 @@ function drawsOf(rows: readonly ReadyRow[]): SelectionFacts['draws'] {
   const draws = new Map<string, { readonly draw: LabelDraw; readonly examples: Set<string> }>();
   for (const { row } of rows) {
     if (row.draw === undefined) continue;
-    const { count, of, seed } = row.draw;
-    const key = [count, of, seed].join();
-    const found = draws.get(key) ?? { draw: row.draw, examples: new Set() };
+    const { window: _, ...draw } = row.draw;
+    const { count, of, seed, id = '' } = draw;
+    const key = [count, of, seed, id].join();
+    const found = draws.get(key) ?? { draw, examples: new Set() };
     draws.set(key, found);
     found.examples.add(row.exampleId);
   }

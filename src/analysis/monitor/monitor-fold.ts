@@ -102,18 +102,24 @@ export function createMonitorFold({ days, mostParts = 40, ...options }: MonitorF
       point.fold.add(row);
       for (const by of breakdowns) parts[by].add(row[by], row);
     },
-    period: () => ({
-      whole: whole.slice(),
-      worst: worst.rows(),
-      // One that was there on the first day may have been there before.
-      releases: [...seen]
-        .flatMap(([name, point]) => (point === 0 ? [] : [{ name, point }]))
-        .sort((a, b) => a.point - b.point)
-        .slice(0, mostParts),
-      bySource: { ...bySource },
-      points: points.map(({ day, fold }) => ({ ...day, slice: (fold ?? createSliceFold(options)).slice() })),
-      parts: Object.fromEntries(breakdowns.map((by) => [by, parts[by].parts()])) as MonitoredPeriod['parts'],
-    }),
+    period: () => {
+      const period = whole.labelled();
+      return {
+        whole: whole.slice(),
+        worst: worst.rows(),
+        // One that was there on the first day may have been there before.
+        releases: [...seen]
+          .flatMap(([name, point]) => (point === 0 ? [] : [{ name, point }]))
+          .sort((a, b) => a.point - b.point)
+          .slice(0, mostParts),
+        bySource: { ...bySource },
+        points: points.map(({ day, fold }) => ({
+          ...day,
+          slice: (fold ?? createSliceFold(options)).slice({ period, carries: true }),
+        })),
+        parts: Object.fromEntries(breakdowns.map((by) => [by, parts[by].parts(period)])) as MonitoredPeriod['parts'],
+      };
+    },
   };
 }
 
@@ -134,12 +140,14 @@ function createParts(most: number, options: SliceOptions) {
       }
       fold.add(row);
     },
-    parts(): readonly MonitoredPart[] {
+    parts(period: ReturnType<SliceFold['labelled']>): readonly MonitoredPart[] {
+      // What a judge is off by in all may be what it is off by in one part alone: none is carried over.
+      const of = { period, carries: false };
       const told = [...named]
-        .map(([name, fold]): MonitoredPart => ({ name, slice: fold.slice() }))
+        .map(([name, fold]): MonitoredPart => ({ name, slice: fold.slice(of) }))
         .sort((a, b) => b.slice.asked - a.slice.asked || ((a.name ?? '') < (b.name ?? '') ? -1 : 1));
       if (others === undefined) return told;
-      return [...told, { name: undefined, others: others.names.size, slice: others.fold.slice() }];
+      return [...told, { name: undefined, others: others.names.size, slice: others.fold.slice(of) }];
     },
   };
 }

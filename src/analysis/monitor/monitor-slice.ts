@@ -3,6 +3,8 @@ import { createMetric, type Metric } from '../../metrics/metric.ts';
 import { cost } from '../../metrics/usage.ts';
 import type { OverallDefinition } from '../../model/overall-definition.ts';
 import { createWeightedSums } from '../../stats/weighted-sums.ts';
+import type { TraceDraw } from './labels/label-draws.ts';
+import { createLabelTally, type LabelCorrected, type LabelledPeriod, type LabelTally } from './labels/label-tally.ts';
 import { type MonitoredMean, monitoredMean, noOutcomes, type OutcomeCounts } from './monitored-mean.ts';
 import { type MonitoredOverall, monitoredOverall } from './monitored-overall.ts';
 import { enteredOf, type MonitoredRow } from './monitored-row.ts';
@@ -18,20 +20,34 @@ export interface MonitoredSlice {
   /** By canonical name, in the order of the metrics. */
   readonly means: ReadonlyMap<string, MonitoredMean>;
   readonly overall: MonitoredOverall;
+  /** What people would say, of metrics of which labels were drawn. */
+  readonly corrected: ReadonlyMap<string, LabelCorrected>;
   readonly latencyMs: MonitoredTimes;
   /** Of one question; n: those that told it. */
   readonly costUsd: MonitoredMean;
+}
+
+function labelTallyOf({ definition }: Metric, draws: readonly TraceDraw[] | undefined): LabelTally | undefined {
+  const [low, high] = definition.range;
+  return draws === undefined || high === null ? undefined : createLabelTally(draws, [low, high]);
 }
 
 const costMetric = createMetric(cost.definition, {});
 
 export interface SliceFold {
   add(row: MonitoredRow): void;
-  slice(): MonitoredSlice;
+  /** @param of the period that this is a part of, and whether its correction may stand in for an own one (it is a whole) */
+  slice(of?: { readonly period: LabelledMetrics; readonly carries: boolean }): MonitoredSlice;
+  /** What parts of this are told. */
+  labelled(): LabelledMetrics;
 }
+
+type LabelledMetrics = ReadonlyMap<string, LabelledPeriod>;
 
 export interface SliceOptions {
   readonly overall: OverallDefinition;
+  /** Draws of labels, by the metric that people labelled (none). */
+  readonly draws?: ReadonlyMap<string, readonly TraceDraw[]> | undefined;
 }
 
 interface Tally {
@@ -39,9 +55,11 @@ interface Tally {
   readonly column: number;
   readonly counts: OutcomeCounts;
   readonly instruments: Set<string>;
+  /** Of a metric of which labels were drawn. */
+  readonly labels: LabelTally | undefined;
 }
 
-export function createSliceFold({ overall }: SliceOptions): SliceFold {
+export function createSliceFold({ overall, draws }: SliceOptions): SliceFold {
   const tallies = new Map<string, Tally>();
   const sums = createWeightedSums();
   const costCounts = noOutcomes();
@@ -52,14 +70,17 @@ export function createSliceFold({ overall }: SliceOptions): SliceFold {
     let tally = tallies.get(metric.name);
     if (tally === undefined) {
       // The first column is that of the cost.
-      tally = { metric, column: tallies.size + 1, counts: noOutcomes(), instruments: new Set() };
+      tally = {
+        ...{ metric, column: tallies.size + 1, counts: noOutcomes(), instruments: new Set() },
+        labels: labelTallyOf(metric, draws?.get(metric.name)),
+      };
       tallies.set(metric.name, tally);
     }
     return tally;
   }
 
   function addScore(row: MonitoredRow, metric: Metric): void {
-    const { counts, column, instruments } = tallyOf(metric);
+    const { counts, column, instruments, labels } = tallyOf(metric);
     const entered = enteredOf(row, metric);
     if (entered === undefined) return;
     if (entered.kind !== 'value') {
@@ -69,6 +90,11 @@ export function createSliceFold({ overall }: SliceOptions): SliceFold {
     if (entered.imputed) counts.imputed++;
     if (entered.instrument !== undefined) instruments.add(entered.instrument);
     sums.add(column, entered.value, { weight: entered.weight, cluster: row.cluster });
+    const { value, imputed, weight } = entered;
+    const { cluster, source, target, labelled } = row;
+    const drawn = labelled?.get(metric.name);
+    const system = `${source} ${target}`;
+    labels?.add({ value, imputed, weight, cluster, system, draws: drawn?.draws, label: drawn?.label });
   }
 
   return {
@@ -83,7 +109,13 @@ export function createSliceFold({ overall }: SliceOptions): SliceFold {
       if (usd === undefined) costCounts.skipped++;
       else sums.add(0, usd, { weight, cluster });
     },
-    slice() {
+    labelled: () =>
+      new Map(
+        [...tallies].flatMap(([name, { labels, instruments }]) =>
+          labels === undefined ? [] : [[name, labels.period(instruments.size).parts] as const],
+        ),
+      ),
+    slice(of) {
       const means = new Map(
         [...tallies].map(([name, { metric, column, counts, instruments }]) => [
           name,
@@ -92,8 +124,17 @@ export function createSliceFold({ overall }: SliceOptions): SliceFold {
       );
       const columnOf = (metric: string): number | undefined => tallies.get(metric)?.column;
       return {
-        ...total,
-        means,
+        ...{ ...total, means },
+        corrected: new Map(
+          [...tallies].flatMap(([name, { labels, instruments }]) => {
+            if (labels === undefined) return [];
+            const period = of?.period.get(name);
+            if (of === undefined) return [[name, labels.period(instruments.size).corrected] as const];
+            // Of several judges no mean is taken, and so none is corrected.
+            const isOne = instruments.size < 2;
+            return period === undefined || !isOne ? [] : [[name, labels.part(period, of.carries)] as const];
+          }),
+        ),
         overall: monitoredOverall({ definition: overall, sums, columnOf, meanOf: (metric) => means.get(metric) }),
         latencyMs: times.summary(),
         costUsd: monitoredMean({

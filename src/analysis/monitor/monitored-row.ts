@@ -5,6 +5,13 @@ import type { Usage } from '../../model/target-output.ts';
 import type { Trial } from '../../model/trial.ts';
 import { enterValue, outcomeOf } from '../entered-value.ts';
 import { measuredScore } from '../measured-score.ts';
+import type { AnswerDraws } from './labels/label-draws.ts';
+
+export interface RowLabels {
+  readonly draws: AnswerDraws;
+  /** In the units of the metric. */
+  readonly label: number | undefined;
+}
 
 export interface MonitoredRow {
   /** When it counts, in milliseconds since the epoch: a trace at its start, a trial at that of its run. */
@@ -33,6 +40,8 @@ export interface MonitoredRow {
   readonly ofRepeats?: ReadonlyMap<string, Outcome> | undefined;
   /** Whether people were not content with the answer; undefined: nobody said. It enters no mean of a metric. */
   readonly negative?: boolean | undefined;
+  /** Of metrics of which labels were drawn: what the draws have to do with it, and what people said of it who were asked by them (none). */
+  readonly labelled?: ReadonlyMap<string, RowLabels> | undefined;
   /** Of the trial, where it tells none itself. */
   readonly usage?: Usage | undefined;
 }

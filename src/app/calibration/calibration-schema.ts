@@ -120,7 +120,7 @@ const calibration = z.strictObject({
     chosen: count,
     unknown: count,
     saidDrawn: count,
-    draws: z.array(z.strictObject({ count, of: count, seed: count, labelled: count })),
+    draws: z.array(z.strictObject({ count, of: count, seed: count, id: z.string().exactOptional(), labelled: count })),
   }),
   /** Whether figures and intervals speak of what the system would answer, or of the judged answers alone. */
   about: z.enum(['system', 'answers']),

@@ -8,7 +8,9 @@ import type { ScoredTrace } from '../../ports/trace-store.ts';
 import { boundedMetric } from '../labelling/decision-scale.ts';
 import type { LabellingContext } from '../labelling/open-queue.ts';
 import { labelMetric } from '../labels/label-metric.ts';
-import { drawnTraces, worthReading } from './worth-reading.ts';
+import type { MonitorStore } from '../monitor/monitored-rows.ts';
+import { drawTraces } from './draw-traces.ts';
+import { worthReading } from './worth-reading.ts';
 
 export interface NewTraceQueue {
   /** Of a stream. */
@@ -23,42 +25,47 @@ export interface NewTraceQueue {
   readonly people: number;
   readonly repeatEvery: number;
   readonly by: string;
-  /** Only traces that began since, in milliseconds since the epoch. */
+  /** Only traces that began from then on, and before then, in milliseconds since the epoch. */
   readonly since: number;
+  readonly before: number;
+  /** Labelled as a file: nobody is asked on a page. */
+  readonly onPaper?: boolean;
 }
 
-/** Of a stream at most so many traces are looked through, the newest. */
+type QueueContext = LabellingContext & { readonly store: MonitorStore };
+
+/** For reading, of a stream at most so many traces are looked through, the newest. */
 const mostTraces = 20_000;
 
 /** @throws ConfigError `nothing-to-label`, and for a metric that nobody can label */
-export async function openTraceQueue(context: LabellingContext, options: NewTraceQueue): Promise<LabelQueue> {
+export async function openTraceQueue(context: QueueContext, options: NewTraceQueue): Promise<LabelQueue> {
   const { store, newId } = context;
-  const { run, count, drawn, seed, scale, people, repeatEvery, by } = options;
-  const metric = metricOf(run, options.metric);
+  const { run, count, drawn, seed, scale, people, repeatEvery, by, since, before, onPaper = false } = options;
+  const metric = streamMetric(run, options.metric);
   boundedMetric(labelMetric({ name: metric.name, own: run.ownMetrics ?? [], declared: new Map(), where: 'metric' }));
+  const id = newId();
+  const head = { id, kind: 'answers', runId: run.id, metric: metric.name, scale, people, repeatEvery } as const;
+  if (drawn) {
+    const { items, selection } = await drawTraces(store, { run, metric, from: since, to: before, count, seed, id });
+    const queue = await store.addLabelQueue({ ...head, selection, madeBy: by }, items);
+    if (onPaper) await store.closeLabelQueue(id);
+    return queue;
+  }
   const traces: ScoredTrace[] = [];
-  for await (const each of store.scoredTraces(
-    { from: options.since, to: Number.MAX_SAFE_INTEGER, stream: run.target.id },
-    'numbers',
-  )) {
+  for await (const each of store.scoredTraces({ from: since, to: before, stream: run.target.id }, 'numbers')) {
     traces.push(each);
     if (traces.length > mostTraces) traces.splice(0, traces.length - mostTraces);
   }
-  const draw = drawnTraces(traces, metric, { count, seed });
-  const chosen = drawn
-    ? draw.drawn.map(({ trace, trial }) => ({ traceId: trace.id, trialId: trial.id }))
-    : worthReading(traces, metric, count);
+  const chosen = worthReading(traces, metric, count);
   if (chosen.length === 0)
     throw new ConfigError('no scored answer of this stream is left to be labelled', { code: 'nothing-to-label' });
   const items = chosen.map(({ traceId, trialId }, item): LabelItem => ({ item, exampleId: traceId, trialId }));
-  const selection = drawn
-    ? ({ how: 'drawn', draw: { count: items.length, of: draw.of, seed } } as const)
-    : ({ how: 'chosen', rule: 'feedback and margin' } as const);
-  const head = { id: newId(), kind: 'answers', runId: run.id, metric: metric.name } as const;
-  return await store.addLabelQueue({ ...head, scale, selection, people, repeatEvery, madeBy: by }, items);
+  const selection = { how: 'chosen', rule: 'feedback and margin' } as const;
+  return await store.addLabelQueue({ ...head, selection, madeBy: by }, items);
 }
 
-function metricOf(run: Run, name: string | undefined): Metric {
+/** @param name (the first that a judge scored) @throws ConfigError `nothing-to-label` */
+export function streamMetric(run: Run, name: string | undefined): Metric {
   const measured = runMetrics(run);
   const found =
     name === undefined

@@ -1,9 +1,8 @@
-// Which answers of production people should read: where they and the scores disagree, and where the score is least sure. And answers drawn by chance, for figures.
+// Which answers of production people should read: where they and the scores disagree, and where the score is least sure.
 import { measuredScore } from '../../analysis/measured-score.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { isNegative } from '../../model/trace.ts';
 import type { ScoredTrace } from '../../ports/trace-store.ts';
-import { fillRandomWords } from '../../stats/random-bits.ts';
 
 export interface WorthReading {
   readonly traceId: string;
@@ -49,18 +48,3 @@ export function worthReading(traces: readonly ScoredTrace[], metric: Metric, cou
 
 const isLabelled = ({ scores }: ScoredTrace, { name }: Metric): boolean =>
   scores.some(({ source, metric, outcome }) => source === 'human' && metric === name && outcome.status === 'scored');
-
-/** So many of those that have a score, each with the same chance, in an order that tells nothing. */
-export function drawnTraces(
-  traces: readonly ScoredTrace[],
-  metric: Metric,
-  { count, seed }: { readonly count: number; readonly seed: number },
-): { readonly drawn: readonly ScoredTrace[]; readonly of: number } {
-  const scored = traces
-    .filter((each) => shareOf(each, metric) !== undefined && !isLabelled(each, metric))
-    .sort((a, b) => (a.trace.id < b.trace.id ? -1 : 1));
-  const words = new Int32Array(scored.length);
-  fillRandomWords(words, { seed, block: 0, part: 0 });
-  const order = scored.map((each, at) => [words[at] as number, each] as const).sort((a, b) => a[0] - b[0]);
-  return { drawn: order.slice(0, count).map(([, each]) => each), of: scored.length };
-}

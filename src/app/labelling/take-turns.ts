@@ -3,6 +3,7 @@
 import { StoreError } from '../../model/hakari-error.ts';
 import type { LabelSelection } from '../../model/label-selection.ts';
 import { present } from '../../model/present.ts';
+import { isStream } from '../../model/run.ts';
 import type { LabelItem, LabelQueue, LabelTurn } from '../../ports/label-store.ts';
 import type { OpenTransaction } from '../../ports/run-store.ts';
 import { humanScore, withdrawnScore } from '../labels/human-score.ts';
@@ -67,7 +68,9 @@ export async function decideTurn(
     });
   const labelling = await labellingOf(context, queue);
   const [own] = (await store.labelTurns(queue.id)).turns.filter(({ id }) => id === turnId);
-  const selection = labelling && (await selectionOf(context, { queue, author }, labelling.items[own?.item ?? -1]));
+  const item = labelling?.items[own?.item ?? -1];
+  const selection = labelling && (await selectionOf(context, { queue, author }, item));
+  const stays = labelling !== undefined && (await hasDrawnLabel(context, { queue, author }, item));
   await store.transaction(async (within) => {
     const at = await store.holdLabelTurns(queue.id, within);
     const turn = at.turns.find(({ id, author: whose }) => id === turnId && whose === author);
@@ -84,7 +87,7 @@ export async function decideTurn(
     const { value: _was, comment: _said, ...head } = turn;
     const step = stepsOf(at, author) + 1;
     await store.putLabelTurn(present({ ...head, status: decision.kind, step, value, comment }), within);
-    if (labelling === undefined) return;
+    if (labelling === undefined || stays) return;
     const given = value === undefined ? undefined : { value, comment, selection, at: new Date(at.now).toISOString() };
     await keepLabel(context, { queue, author }, { labelling, turn, given, within });
   });
@@ -144,11 +147,31 @@ async function selectionOf(
   return known?.how === 'drawn' ? known : queue.selection;
 }
 
+/** Of production a label that was drawn enters figures of all that was asked: what its author says in reading the answer once more, because of what users said of it, neither moves nor removes it. */
+async function hasDrawnLabel(
+  { store }: LabellingContext,
+  { queue, author }: Asking,
+  item: LabelItem | undefined,
+): Promise<boolean> {
+  if (queue.kind !== 'answers' || queue.selection?.how === 'drawn' || item === undefined) return false;
+  if (!isStream(await queueRun(store, queue.runId))) return false;
+  const row = await labelledRow(store, queue, item);
+  return (row?.scores ?? []).some(
+    (score) =>
+      score.source === 'human' &&
+      score.metric === queue.metric &&
+      score.author === author &&
+      detailsOf(score).selection?.how === 'drawn',
+  );
+}
+
 /** Puts what a person decided last back into their hands, with what they said, and its label out of the figures. @returns whether there was something */
 export async function undoTurn(context: LabellingContext, { queue, author }: Asking): Promise<boolean> {
   if (queue.closedAt !== undefined) return false;
   const { store } = context;
   const labelling = await labellingOf(context, queue);
+  const now = lastTurn(queue, await store.labelTurns(queue.id), author);
+  const stays = await hasDrawnLabel(context, { queue, author }, labelling?.items[now?.item ?? -1]);
   return await store.transaction(async (within) => {
     const at = await store.holdLabelTurns(queue.id, within);
     const last = lastTurn(queue, at, author);
@@ -156,7 +179,7 @@ export async function undoTurn(context: LabellingContext, { queue, author }: Ask
     const held = heldTurn(at, author);
     if (held !== undefined) await store.removeLabelTurn(held.id, within);
     await store.putLabelTurn({ ...last, status: 'held', heldUntil: at.now + holdMs }, within);
-    if (labelling !== undefined)
+    if (labelling !== undefined && !stays)
       await keepLabel(context, { queue, author }, { labelling, turn: last, given: undefined, within });
     return true;
   });

@@ -4,6 +4,7 @@ import { adviseMonitor } from '../../analysis/monitor/advise-monitor.ts';
 import { comparedDays } from '../../analysis/monitor/compared-days.ts';
 import { type Difference, intervalOf } from '../../analysis/monitor/drift/decompose.ts';
 import type { MonitoredFeedback } from '../../analysis/monitor/feedback-fold.ts';
+import type { LabelCorrected } from '../../analysis/monitor/labels/label-tally.ts';
 import type { Breakdown, Monitored, MonitoredPart } from '../../analysis/monitor/monitor-fold.ts';
 import type { MonitoredSlice } from '../../analysis/monitor/monitor-slice.ts';
 import type { MonitoredMean } from '../../analysis/monitor/monitored-mean.ts';
@@ -30,6 +31,28 @@ const meanSchema = z.strictObject({
   not_drawn: count,
   /** Why there is no mean, or no interval. */
   reason: z.string().exactOptional(),
+});
+
+/** What people would say: the mean of the judge, corrected by labels that were drawn. */
+const calibratedSchema = z.strictObject({
+  mean: z.number(),
+  ci95: intervalSchema,
+  /** Labels that it rests on. */
+  labels: count,
+  /** So many of equal weight, one a session, tell as much. */
+  effective_labels: z.number(),
+  /** Of these answers, those that were drawn to be labelled. */
+  drawn: count,
+  /** `own`: by labels of these answers. `period`: the judge is taken to be off by as much as in the whole period. */
+  by: z.enum(['own', 'period']),
+  /** Why there is no interval. */
+  reason: z.string().exactOptional(),
+});
+
+const metricSchema = meanSchema.extend({
+  calibrated: calibratedSchema.nullable(),
+  /** Why it is null. */
+  not_calibrated: z.string().exactOptional(),
 });
 
 const partSchema = z.strictObject({
@@ -110,7 +133,7 @@ const slice = {
   overall_ci95: intervalSchema,
   overall_n: z.tuple([count, count]).nullable(),
   overall_parts: z.array(partSchema),
-  metrics: z.array(meanSchema),
+  metrics: z.array(metricSchema),
   latency_ms: latencySchema,
   cost_usd: meanSchema.omit({ metric: true }),
   /** Null: there is no trace of production. */
@@ -368,7 +391,10 @@ function sliceOf(own: MonitoredSlice, said: MonitoredFeedback | undefined): Moni
       overall_n: overall.n === null ? null : [...overall.n],
       overall_parts: overall.parts,
     },
-    metrics: [...means].map(([metric, mean]) => ({ metric, ...meanOf(mean) })),
+    metrics: [...means].map(([metric, mean]) => ({
+      ...{ metric, ...meanOf(mean) },
+      ...calibratedOf(own.corrected.get(metric), mean),
+    })),
     latency_ms: own.latencyMs,
     cost_usd: meanOf(own.costUsd),
     feedback: said === undefined || said.traces === 0 ? null : feedbackOf(said),
@@ -392,7 +418,20 @@ function namedMean(means: ReadonlyMap<string, MonitoredMean>, name: string): Mon
   return means.get(name) ?? means.get(variants.sort()[0] ?? '');
 }
 
-const meanOf = (mean: MonitoredMean): Omit<MonitorSlice['metrics'][number], 'metric'> =>
+function calibratedOf(
+  found: LabelCorrected | undefined,
+  { mean: judged, reason: unjudged }: MonitoredMean,
+): Pick<MonitorSlice['metrics'][number], 'calibrated' | 'not_calibrated'> {
+  if (judged === null) return { calibrated: null, not_calibrated: unjudged ?? because('not-measured') };
+  if (found === undefined) return { calibrated: null, not_calibrated: because('no-drawn-labels') };
+  const { mean, ci95, labels, effectiveLabels, named, by, reason } = found;
+  if (mean === null || by === null) return { calibrated: null, not_calibrated: reason ?? because('no-drawn-labels') };
+  return {
+    calibrated: present({ mean, ci95, labels, effective_labels: effectiveLabels, drawn: named, by, reason }),
+  };
+}
+
+const meanOf = (mean: MonitoredMean): Document<typeof meanSchema> extends infer Mean ? Omit<Mean, 'metric'> : never =>
   present({
     ...{ mean: mean.mean, ci95: mean.ci95, n: mean.n, effective_n: mean.effectiveN },
     ...{ imputed: mean.imputed, skipped: mean.skipped },

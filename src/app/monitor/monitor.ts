@@ -15,10 +15,12 @@ import { defaultOverall } from '../../analysis/monitor/monitored-overall.ts';
 import type { MonitoredDay } from '../../analysis/monitor/monitored-period.ts';
 import type { MonitoredRow } from '../../analysis/monitor/monitored-row.ts';
 import type { Metric } from '../../metrics/metric.ts';
+import { knownMetric } from '../../metrics/metric-name.ts';
 import { canonicalJson } from '../../model/json.ts';
 import { type OverallDefinition, readOverallDefinition } from '../../model/overall-definition.ts';
 import { present } from '../../model/present.ts';
 import type { Run } from '../../model/run.ts';
+import { drawnLabels, traceDraws } from '../feedback/drawn-labels.ts';
 import { feedbackOfPeriod } from './feedback-of-period.ts';
 import type { MonitorStore } from './monitored-rows.ts';
 import { isMonitored, rowsOfRun, rowsOfStreams, runsWithin } from './monitored-rows.ts';
@@ -44,7 +46,10 @@ export async function monitor(store: MonitorStore, request: MonitorRequest): Pro
   const [runs, runsBefore] = [await runsWithin(store, period, filter), await runsWithin(store, before, filter)];
   const meant = overallOf(overall, runs);
   const points = pointsOf(period);
-  const fold = createMonitorFold({ days: points, overall: meant.definition });
+  const draws = await traceDraws(store, { stream: filter.target });
+  const metricOf = (name: string): Metric | undefined => scored.find((each) => each.name === name) ?? knownMetric(name);
+  const labelsOf = await drawnLabels(store, { from: period.from, to: period.to, draws, metricOf });
+  const fold = createMonitorFold({ days: points, overall: meant.definition, draws });
   const drift = createDriftFold(watchedMetrics(meant.definition));
   const agreement = createFeedbackAgreement(meant.definition);
   const streams = { filter, scored: scored.filter(isMonitored) };
@@ -56,7 +61,7 @@ export async function monitor(store: MonitorStore, request: MonitorRequest): Pro
     drift.add(row, pointAt(points, row.at) + 1);
   };
   for (const run of runs) for await (const row of rowsOfRun(store, run, filter)) add(row);
-  for await (const row of rowsOfStreams(store, period, streams)) add(row);
+  for await (const row of rowsOfStreams(store, period, { ...streams, labelsOf })) add(row);
   const headline = headlineOf(meant.definition, drift.sums);
   const canary = await readingsOf(store, canaries, { before, points });
   return {

@@ -12,6 +12,7 @@ import { isStream, type Run, saysSomething } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';
 import type { Trace } from '../../model/trace.ts';
 import type { AlertStore } from '../../ports/alert-store.ts';
+import type { LabelStore } from '../../ports/label-store.ts';
 import type { Store } from '../../ports/store.ts';
 import type { TraceStore } from '../../ports/trace-store.ts';
 import { countedExamples } from '../scored-examples.ts';
@@ -19,7 +20,8 @@ import { countedExamples } from '../scored-examples.ts';
 /** What is read of a store. */
 export type MonitorStore = Store &
   Pick<TraceStore, 'scoredTraces' | 'countTraces' | 'saidTraces' | 'countTracesBy' | 'countWaitingFeedback'> &
-  Pick<AlertStore, 'canaryValues'>;
+  Pick<AlertStore, 'canaryValues'> &
+  Pick<LabelStore, 'listLabelQueues' | 'labelItems'>;
 
 /**
  * Runs that began in the time and say something of their target, oldest first. A sweep asks for the sake of its grid, and what a gate asked again is part of another run: neither counts.
@@ -92,7 +94,16 @@ export type StreamMetrics = readonly Metric[];
 export async function* rowsOfStreams(
   store: MonitorStore,
   { from, to }: MonitorInterval,
-  { filter, scored }: { readonly filter: MonitorFilter; readonly scored: StreamMetrics },
+  {
+    filter,
+    scored,
+    labelsOf = () => undefined,
+  }: {
+    readonly filter: MonitorFilter;
+    readonly scored: StreamMetrics;
+    /** What draws of labels have to do with a trace (nothing). */
+    readonly labelsOf?: (trace: Trace) => MonitoredRow['labelled'];
+  },
 ): AsyncGenerator<MonitoredRow> {
   const known = new Map<string, ReadonlyMap<string, Metric>>();
   for await (const { trace, trial, scores, feedback } of store.scoredTraces(
@@ -112,6 +123,7 @@ export async function* rowsOfStreams(
       weight: 1 / probability,
       judgedWeight: judgedWeightOf(probability, scoreProbability),
       ...{ metrics: [...metrics.values()], trial, scores, usage: trace.usage, negative: lastNegative(feedback) },
+      labelled: labelsOf(trace),
     };
     if (fits(row, filter)) yield row;
   }

@@ -1,6 +1,7 @@
 // What people think of answers in production.
 
 import { z } from 'zod';
+import type { MonitorInterval } from '../../analysis/monitor/monitored-period.ts';
 import { type ManagedDataset, managedDataset, managedDatasetSchema } from '../../app/dataset/managed-dataset.ts';
 import { listedFeedbackSchema, listFeedback } from '../../app/feedback/list-feedback.ts';
 import { makeExample } from '../../app/feedback/make-example.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../app/feedback/take-feedback.ts';
 import { traceLabels } from '../../app/feedback/trace-labels.ts';
 import { labelQueueDocument, labelQueueSchema } from '../../app/labelling/queue-document.ts';
+import { readPeriod } from '../../app/monitor/period.ts';
 import { runMetrics } from '../../metrics/metric-name.ts';
 import { streamType } from '../../model/run.ts';
 import type { LabelQueue } from '../../ports/label-store.ts';
@@ -32,8 +34,11 @@ export const traceQueueWish = z.strictObject({
   /** By chance, for figures (those worth reading, whose labels enter none). */
   drawn: z.boolean().default(false),
   seed: z.coerce.number().int().min(0).default(1),
-  /** Of the last so many days. */
+  /** Of the last so many days, where no first day is named. */
   days: z.coerce.number().int().min(1).max(366).default(30),
+  /** First day (UTC), such as 2026-11-01, and the last, which belongs to it (today). */
+  from: z.string().max(20).optional(),
+  to: z.string().max(20).optional(),
   scale: z.enum(['pass-fail', 'one-to-five']).default('pass-fail'),
   people: z.coerce.number().int().min(1).max(20).default(1),
   repeat_every: z.coerce.number().int().min(0).max(50).default(5),
@@ -47,6 +52,14 @@ export async function streamRuns({ server: { session } }: Pick<Reviewing, 'serve
   return rows;
 }
 
+/** Until now at the latest: nobody draws what is still to come. @throws ConfigError `bad-period` */
+function labelledPeriod({ days, from, to }: z.infer<typeof traceQueueWish>, now: number): MonitorInterval {
+  if (from === undefined && to === undefined) return { from: now - days * dayMs, to: now + 1 };
+  const last = to ?? new Date(now).toISOString().slice(0, 10);
+  const period = readPeriod({ from: from ?? last, to: last });
+  return { from: period.from, to: Math.min(period.to, now + 1) };
+}
+
 /** @throws ProblemError 422 */
 export async function openReview(asking: Reviewing, wish: z.infer<typeof traceQueueWish>): Promise<LabelQueue> {
   const { session } = asking.server;
@@ -55,9 +68,11 @@ export async function openReview(asking: Reviewing, wish: z.infer<typeof traceQu
   if (run === undefined || (wish.stream === undefined && streams.length > 1))
     throw new ProblemError(422, 'no-stream', 'name a stream of production');
   const { metric, count, drawn, seed, people } = wish;
+  const now = session.clock.now();
+  const { from: since, to: before } = labelledPeriod(wish, now);
   const queue = await openTraceQueue(session, {
     ...{ run, metric, count, drawn, seed, people, repeatEvery: wish.repeat_every, by: asking.account },
-    ...{ scale: { kind: wish.scale }, since: session.clock.now() - wish.days * dayMs },
+    ...{ scale: { kind: wish.scale }, since, before },
   });
   await record(asking, 'open', { kind: 'labels', id: queue.id, after: { run: run.id, items: queue.items, drawn } });
   return queue;
