@@ -16,9 +16,9 @@ export const waysFrom =
   (way) => {
     if ('page' in way) return fileURLToPath(new URL(`../../docs/${way.page}.md`, import.meta.url));
     if ('input' in way) return flagOf(way);
-    const lines = (commands[way.do] as (step: Step) => string)(way).split(andThen);
+    const lines = (commands[way.do] as (step: Step) => string | undefined)(way)?.split(andThen);
     const behind = anywhere.has(way.do) ? '' : placeWords(place);
-    return lines.map((each) => `${each.replace(/^hakari /, `${program} `)}${behind}`).join(andThen);
+    return lines?.map((each) => `${each.replace(/^hakari /, `${program} `)}${behind}`).join(andThen);
   };
 
 export const commandText = (guidance: Guidance, place: Place = {}): string => guidanceText(guidance, waysFrom(place));
@@ -40,7 +40,7 @@ const anywhere: ReadonlySet<Step['do']> = new Set(['make-config', 'lint-dataset'
 /** Between two lines of which the second needs the first. */
 const andThen = ', then ';
 
-const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>) => string } = {
+const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>) => string | undefined } = {
   ask: () => 'hakari run',
   'complete-run': () => 'hakari run --resume',
   'make-config': () => 'hakari init',
@@ -50,7 +50,19 @@ const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>)
   'show-run': ({ run }) => line('hakari runs show', ...(run === undefined ? [] : [run])),
   'delete-run': ({ run }) => line('hakari runs delete', run),
   'export-run': () => 'hakari export RUN',
-  monitor: ({ from, to }) => line('hakari report', '--from', from, '--to', to),
+  monitor: ({ from, to, ...only }) =>
+    line(
+      'hakari report',
+      '--from',
+      from,
+      '--to',
+      to,
+      ...monitorFilters.flatMap((key) => given(longFlag(key), only[key])),
+    ),
+  watch: ({ from, to }) => line('hakari alerts try', '--from', from, '--to', to),
+  // Pages of the server.
+  'show-judges': () => undefined,
+  'read-feedback': () => undefined,
   rescore: () => 'hakari rescore',
   'rescore-by': ({ run, metric }) => line('hakari rescore', run, '--metric', metric),
   'rescore-compared': ({ run, bundle, metric }) => imported(bundle, line('hakari rescore', run, '--metric', metric)),
@@ -85,6 +97,11 @@ const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>)
     line('hakari judge calibrate', run, '--metric', metric, '--next', '20', '--out', 'rows.csv', '--reading'),
   'weigh-by-truth': () => 'hakari judge calibrate --truth',
 };
+
+const monitorFilters = ['timeZone', 'target', 'category', 'language', 'release'] as const;
+
+const given = (flag: string, value: string | undefined): readonly string[] =>
+  value === undefined ? [] : [flag, value];
 
 /** A bundle is no run of the store yet. */
 function imported(bundle: string | undefined, command: string): string {

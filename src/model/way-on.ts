@@ -51,6 +51,18 @@ export interface Input {
   readonly value?: string | undefined;
 }
 
+/** How systems did over days; only what fits, and in which days begin and end (all; UTC). */
+interface MonitorStep {
+  readonly do: 'monitor';
+  readonly from: string;
+  readonly to: string;
+  readonly timeZone?: string | undefined;
+  readonly target?: string | undefined;
+  readonly category?: string | undefined;
+  readonly language?: string | undefined;
+  readonly release?: string | undefined;
+}
+
 /** Another request. What is not named is for the reader to name. */
 export type Step =
   | { readonly do: 'ask' | 'complete-run' }
@@ -60,7 +72,11 @@ export type Step =
   | { readonly do: 'delete-run'; readonly run: string }
   | { readonly do: 'export-run' }
   /** Tells how systems did over days. */
-  | { readonly do: 'monitor'; readonly from: string; readonly to: string }
+  | MonitorStep
+  /** What is watched over days, and what would have been told. */
+  | { readonly do: 'watch'; readonly from: string; readonly to: string }
+  /** How far judges can be trusted; what people said of answers. */
+  | { readonly do: 'show-judges' | 'read-feedback' }
   /** Scores recorded answers by another metric. */
   | { readonly do: 'rescore' }
   | { readonly do: 'rescore-by'; readonly run: string; readonly metric: string }
@@ -122,7 +138,16 @@ export interface Page {
 }
 
 /** Pages of `docs/` that texts name. */
-export const pages = ['checks', 'config', 'datasets', 'differential', 'targets', 'traces'] as const;
+export const pages = [
+  'alerts',
+  'checks',
+  'config',
+  'datasets',
+  'differential',
+  'feedback',
+  'targets',
+  'traces',
+] as const;
 
 export type WayOn = Step | Input | Page;
 
@@ -166,6 +191,9 @@ const plainSteps: { readonly [step in Step['do']]: string } = {
   'delete-run': 'deleting the run',
   'export-run': 'exporting a run',
   monitor: 'the report of these days',
+  watch: 'what is watched',
+  'show-judges': 'the judges',
+  'read-feedback': 'what people said',
   rescore: 'scoring it again',
   'rescore-by': 'scoring the run by this metric',
   'rescore-compared': 'scoring the run by this metric',

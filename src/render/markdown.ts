@@ -1,5 +1,5 @@
 // A report as Markdown (GitHub flavour): plain text of the data can never become markup.
-import type { Answer, Block, Cell, Report, Section, Table } from '../report/report.ts';
+import type { Answer, Block, Cell, List, Report, Section, Table } from '../report/report.ts';
 import { visibleControls } from '../text/visible-controls.ts';
 import { aboutText } from './about-text.ts';
 import { markedText } from './cell-text.ts';
@@ -37,12 +37,30 @@ function blockText(block: Block): string {
       if (block.emphasis === 'verdict') return `**${escapeMarkdown(block.text)}**`;
       return block.emphasis === 'warning' ? `> ⚠ ${escapeMarkdown(block.text)}` : escapeMarkdown(block.text);
     case 'list':
-      return block.items.map((item) => `- ${escapeMarkdown(item)}`).join('\n');
+      return block.items.flatMap(itemLines).join('\n');
     case 'definitions':
       return block.entries.map(([name, value]) => `- **${escapeMarkdown(name)}**: ${escapeMarkdown(value)}`).join('\n');
     case 'figure':
       return '';
   }
+}
+
+function itemLines(item: List['items'][number]): readonly string[] {
+  if (typeof item === 'string') return [`- ${escapeMarkdown(item)}`];
+  const ways = item.ways.filter(({ words }) => words !== undefined);
+  return [
+    `- ${escapeMarkdown(item.text)}`,
+    ...ways.map(({ label, words = '' }) => `  - ${escapeMarkdown(label)}: ${codeSpan(words)}`),
+  ];
+}
+
+/** What is to be copied, with a fence that is longer than any in it. */
+function codeSpan(text: string): string {
+  const plain = visibleControls(text).replaceAll('\n', ' ');
+  const longest = Math.max(0, ...[...plain.matchAll(/`+/gu)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  const space = /^`|`$/u.test(plain) ? ' ' : '';
+  return `${fence}${space}${plain}${space}${fence}`;
 }
 
 function answerLines({ question, mark, text, items = [] }: Answer): readonly string[] {

@@ -1,6 +1,6 @@
 // A report on the terminal.
 import { presentItems } from '../report/cells.ts';
-import type { Answer, Block, Report, ReportLanguage, Section } from '../report/report.ts';
+import type { Answer, Block, List, Report, ReportLanguage, Section } from '../report/report.ts';
 import { visibleControls } from '../text/visible-controls.ts';
 import { aboutText } from './about-text.ts';
 import { displayWidth, padDisplay, wrapText } from './display-width.ts';
@@ -86,12 +86,22 @@ function blockText(block: Block, drawing: Drawing): string {
             drawing,
           );
     case 'list':
-      return block.items.map((item) => bullet('•', item, drawing)).join('\n');
+      return block.items.flatMap((item) => itemLines(item, drawing)).join('\n');
     case 'definitions':
       return definitionLines(block.entries, drawing);
     case 'figure':
       return terminalChart(block.chart, drawing);
   }
+}
+
+/** What is to be copied stands on one line, however long it is. */
+function itemLines(item: List['items'][number], drawing: Drawing): readonly string[] {
+  if (typeof item === 'string') return [bullet('•', item, drawing)];
+  const ways = item.ways.filter(({ words }) => words !== undefined);
+  return [
+    bullet('•', item.text, drawing),
+    ...ways.map(({ label, words = '' }) => `    ${paint(`${label}:`, 'muted', drawing)} ${visibleControls(words)}`),
+  ];
 }
 
 /** The question on a line of its own, what is said of it indented beneath. */

@@ -1,5 +1,7 @@
 // A report as data: what every renderer (terminal, Markdown, HTML, JSON, CSV) draws from.
 
+import type { WayOn } from '../model/way-on.ts';
+
 /** A report's language. */
 export type ReportLanguage = 'ja' | 'ko' | 'en';
 
@@ -79,7 +81,22 @@ export interface Answers {
 
 export interface List {
   readonly kind: 'list';
-  readonly items: readonly string[];
+  readonly items: readonly (string | GuidedItem)[];
+}
+
+/** A sentence with where one goes on from it. */
+export interface GuidedItem {
+  readonly text: string;
+  readonly ways: readonly WayLine[];
+}
+
+export interface WayLine {
+  /** What it leads to. */
+  readonly label: string;
+  /** A medium that has a page of it leads there. */
+  readonly way: WayOn;
+  /** In the words of the place where the report is read, such as a command; shown as they are, on a line of their own (none). */
+  readonly words?: string | undefined;
 }
 
 /** A named value list, such as the fixed settings. */

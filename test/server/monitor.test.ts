@@ -1,6 +1,7 @@
 // The monitor over the API and as a page.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { oddCategory, putPeriod } from '../monitor/made-up-period.ts';
 import { putRuns } from '../monitor/made-up-runs.ts';
 import { openServer, type ServerUnderTest } from './server-under-test.ts';
 
@@ -57,5 +58,49 @@ describe('the monitor', () => {
     assert.equal(status, 422);
     assert.match(text, /is no day.*<form/su);
     assert.equal((await ask('/api/eval/monitor?time_zone=Mars')).status, 422);
+  });
+});
+
+describe('recommendations on the page', () => {
+  let server: ServerUnderTest;
+  let key: string;
+  before(async () => {
+    server = await openServer();
+    key = await server.keyOf('admin');
+    await putPeriod(server.context.session.store);
+  });
+  after(() => server.close());
+
+  it('lead to pages that are there, in every language, with the names that traces gave kept as they are', async () => {
+    const links = new Set<string>();
+    for (const lang of ['en', 'ja', 'ko']) {
+      const { text } = await server.ask('GET', `/web/eval/monitor?from=2026-11-01&to=2026-11-04&lang=${lang}`, { key });
+      const lists = [...text.matchAll(/<ul class="ways">(.*?)<\/ul>/gsu)].map(([, inside = '']) => inside);
+      assert.ok(lists.length >= 4, lang);
+      for (const list of lists) {
+        assert.ok(!list.includes('hakari '), list);
+        for (const [, url = ''] of list.matchAll(/href="([^"]*)"/gu)) links.add(url.replaceAll('&amp;', '&'));
+      }
+    }
+    const paths = new Set([...links].map((url) => url.replace(/[?#].*/u, '')));
+    assert.ok(
+      ['/web/eval/monitor', '/web/eval/alerts', '/web/eval/feedback'].every((path) => paths.has(path)),
+      [...paths].join(' '),
+    );
+    for (const url of links) {
+      const { status } = await server.ask('GET', url.replace(/#.*/u, ''), { key });
+      assert.equal(status, 200, url);
+    }
+    assert.ok(
+      [...links].some((url) => new URLSearchParams(url.split('?')[1]?.split('#')[0]).get('category') === oddCategory),
+    );
+  });
+
+  it('are data for a program: what for, what would be done, and with what', async () => {
+    const { json } = await server.ask('GET', '/api/eval/monitor?from=2026-11-01&to=2026-11-04', { key });
+    const weak = json.recommendations.find(({ id }: { id: string }) => id === 'weak-part');
+    assert.deepEqual(weak.ways[0], {
+      ...{ for: 'answers', do: 'monitor', from: '2026-11-01', to: '2026-11-04', category: oddCategory },
+    });
   });
 });

@@ -30,9 +30,16 @@ export interface MonitoredPeriod {
   readonly points: readonly MonitoredPoint[];
   /** Releases that began within the period, with the place of the day of their first answer. */
   readonly releases: readonly { readonly name: string; readonly point: number }[];
+  /** By target: the newest run of it, or its stream. */
+  readonly runs: ReadonlyMap<string, NewestRun>;
   /** Worst first. */
   readonly worst: readonly WorstRow[];
   readonly parts: Readonly<Record<Breakdown, readonly MonitoredPart[]>>;
+}
+
+export interface NewestRun {
+  readonly id: string;
+  readonly source: MonitoredRow['source'];
 }
 
 /** What an overall score is made of, and who says so. */
@@ -58,6 +65,9 @@ export interface Monitored {
   readonly drift: WhatDrifted;
   /** The days that the period is held against: as many before it. */
   readonly timeBefore: Pick<MonitorHead, 'firstDay' | 'lastDay'>;
+  /** What they say as a whole. */
+  readonly before: MonitoredSlice;
+  readonly beforeByTarget: readonly MonitoredPart[];
   /** Traces of production, kept or not; those whose spans still come are of no stream yet. Null: not counted. */
   readonly asked: { readonly kept: number; readonly dropped: number; readonly open: number } | null;
   /** What people said; undefined: there was no trace of which they could. `waiting`: pieces of traces that are not there or not settled, where everything is meant. */
@@ -79,9 +89,13 @@ interface MonitorFoldOptions extends SliceOptions {
   readonly mostParts?: number;
 }
 
-export function createMonitorFold({ days, mostParts = 40, ...options }: MonitorFoldOptions): MonitorFold {
+/** Parts of a breakdown that are told apart. */
+export const usualParts = 40;
+
+export function createMonitorFold({ days, mostParts = usualParts, ...options }: MonitorFoldOptions): MonitorFold {
   const whole = createSliceFold(options);
   const worst = createWorstRows(options.overall);
+  const runs = new Map<string, NewestRun & { readonly at: number }>();
   const points = days.map((day) => ({ day, fold: undefined as SliceFold | undefined }));
   const bySource = { run: 0, stream: 0 };
   const seen = new Map<string, number>();
@@ -97,6 +111,9 @@ export function createMonitorFold({ days, mostParts = 40, ...options }: MonitorF
       if (row.release !== undefined) seen.set(row.release, Math.min(place, seen.get(row.release) ?? place));
       whole.add(row);
       worst.add(row);
+      const known = runs.get(row.target);
+      if (known === undefined ? runs.size < mostParts : row.at >= known.at)
+        runs.set(row.target, { id: row.runId, source: row.source, at: row.at });
       bySource[row.source]++;
       point.fold ??= createSliceFold(options);
       point.fold.add(row);
@@ -107,6 +124,7 @@ export function createMonitorFold({ days, mostParts = 40, ...options }: MonitorF
       return {
         whole: whole.slice(),
         worst: worst.rows(),
+        runs: new Map([...runs].map(([target, { id, source }]) => [target, { id, source }])),
         // One that was there on the first day may have been there before.
         releases: [...seen]
           .flatMap(([name, point]) => (point === 0 ? [] : [{ name, point }]))
@@ -123,7 +141,7 @@ export function createMonitorFold({ days, mostParts = 40, ...options }: MonitorF
   };
 }
 
-function createParts(most: number, options: SliceOptions) {
+export function createParts(most: number, options: SliceOptions) {
   const named = new Map<string | undefined, SliceFold>();
   let others: { readonly names: Set<string | undefined>; readonly fold: SliceFold } | undefined;
   return {

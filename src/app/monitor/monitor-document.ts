@@ -1,6 +1,7 @@
 // What the monitor says of a period, as one document: `--json`, the reply of a server, and what page and report are made of.
 import { z } from 'zod';
-import { adviseMonitor } from '../../analysis/monitor/advise-monitor.ts';
+import { adviseMonitor } from '../../analysis/monitor/advice/advise-monitor.ts';
+import { adviceAims } from '../../analysis/monitor/advice/monitor-advice.ts';
 import { comparedDays } from '../../analysis/monitor/compared-days.ts';
 import { type Difference, intervalOf } from '../../analysis/monitor/drift/decompose.ts';
 import type { MonitoredFeedback } from '../../analysis/monitor/feedback-fold.ts';
@@ -208,6 +209,37 @@ const driftSchema = z.strictObject({
     /** Share of the words of a question that nobody used in the time before. */
     vocabulary: z.strictObject({ ...told, before: number, after: number }),
   }),
+  /** Categories and languages with enough values on both sides, the largest part of a fall first: of 100 quiet periods one has an interval off 0. */
+  parts: z.array(
+    z.strictObject({
+      by: z.enum(['category', 'language']),
+      name: z.string(),
+      before: z.number(),
+      after: z.number(),
+      /** On the same kinds of its questions. */
+      difference: z.number(),
+      interval: intervalSchema,
+      /** Of the difference less that of all other questions. */
+      beyond_rest: intervalSchema,
+      /** What it added to the mean of all. */
+      contribution: z.number(),
+      n: count,
+    }),
+  ),
+  /** Categories and languages of the period against all other questions in it, the worst first; the same level. */
+  standings: z.array(
+    z.strictObject({
+      by: z.enum(['category', 'language']),
+      name: z.string(),
+      own: z.number(),
+      rest: z.number(),
+      difference: z.number(),
+      interval: intervalSchema,
+      /** Of all questions. */
+      share: z.number(),
+      n: count,
+    }),
+  ),
   /** Days on which a series changed; of 100 quiet periods one is said to have any, for each series. */
   change_points: z.array(
     z.strictObject({
@@ -250,6 +282,8 @@ export const monitorSchema = z.strictObject({
     language: z.array(part),
     release: z.array(part),
   }),
+  /** The days that the period is held against, as a whole and by target. */
+  before: z.strictObject({ from: day, to: day, ...slice, target: z.array(part) }),
   drift: driftSchema,
   /** Answers with the lowest overall scores, or faithfulness where that is all there is; the newest first of those that are alike. */
   worst: z.array(
@@ -274,6 +308,8 @@ export const monitorSchema = z.strictObject({
       worth: number,
       /** The numbers that it rests on, each by its place in this document. */
       evidence: z.array(z.strictObject({ at: z.string(), value: z.number() })),
+      /** Where one goes on: what for, what would be done (`do`, or a `page` of the documentation), and with what. */
+      ways: z.array(z.looseObject({ for: z.enum(adviceAims) })),
     }),
   ),
 });
@@ -314,6 +350,14 @@ export function monitorDocument(monitored: Monitored): MonitorDocument {
       language: partsOf('language'),
       release: partsOf('release'),
     },
+    before: {
+      ...{
+        from: monitored.timeBefore.firstDay,
+        to: monitored.timeBefore.lastDay,
+        ...sliceOf(monitored.before, undefined),
+      },
+      target: monitored.beforeByTarget.map((each) => partOf(each, undefined)),
+    },
     drift: driftOf(monitored),
     worst: found.worst.map(({ runId: run, trialId: trial, exampleId: example, traceId: trace, ...rest }) =>
       present({ run, trial, example, trace, ...rest }),
@@ -323,9 +367,10 @@ export function monitorDocument(monitored: Monitored): MonitorDocument {
 }
 
 function recommendationsOf(monitored: Monitored): MonitorDocument['recommendations'] {
-  return adviseMonitor(monitored).map(({ id, worth, evidence, ...facts }) => ({
-    ...{ id, worth, text: recommendationText({ id, worth, evidence, ...facts }, 'en') },
+  return adviseMonitor(monitored).map(({ id, worth, evidence, ways, ...facts }) => ({
+    ...{ id, worth, text: recommendationText({ id, evidence, ...facts }, 'en') },
     evidence: evidence.map(({ at, value }) => ({ at, value })),
+    ways: ways.map(({ for: aim, way }) => ({ for: aim, ...way })),
   }));
 }
 
@@ -353,11 +398,17 @@ function driftOf({ drift, found, timeBefore }: Monitored): MonitorDocument['drif
       })),
       vocabulary,
     },
+    parts: drift.parts
+      .slice(0, mostToldParts)
+      .map(({ beyondRest: beyond_rest, ...each }) => ({ ...each, beyond_rest })),
+    standings: drift.standings.slice(0, mostToldParts).map((each) => ({ ...each })),
     change_points: changes.map(({ of, point, before, after, p }) => ({
       ...{ series: of, day: found.points[point]?.label ?? '', before, after, p },
     })),
   };
 }
+
+const mostToldParts = 60;
 
 /** Of each mix, those that changed most. */
 const mostKinds = 8;

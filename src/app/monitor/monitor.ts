@@ -6,11 +6,14 @@ import { whatDrifted } from '../../analysis/monitor/drift/what-drifted.ts';
 import { createFeedbackAgreement } from '../../analysis/monitor/feedback-agreement.ts';
 import {
   createMonitorFold,
+  createParts,
   type Monitored,
   type MonitorFilter,
   type OverallSource,
   pointAt,
+  usualParts,
 } from '../../analysis/monitor/monitor-fold.ts';
+import { createSliceFold } from '../../analysis/monitor/monitor-slice.ts';
 import { defaultOverall } from '../../analysis/monitor/monitored-overall.ts';
 import type { MonitoredDay } from '../../analysis/monitor/monitored-period.ts';
 import type { MonitoredRow } from '../../analysis/monitor/monitored-row.ts';
@@ -53,8 +56,15 @@ export async function monitor(store: MonitorStore, request: MonitorRequest): Pro
   const drift = createDriftFold(watchedMetrics(meant.definition));
   const agreement = createFeedbackAgreement(meant.definition);
   const streams = { filter, scored: scored.filter(isMonitored) };
-  for (const run of runsBefore) for await (const row of rowsOfRun(store, run, filter)) drift.add(row, 0);
-  for await (const row of rowsOfStreams(store, before, streams)) drift.add(row, 0);
+  const earlier = createSliceFold({ overall: meant.definition });
+  const earlierTargets = createParts(usualParts, { overall: meant.definition });
+  const addEarlier = (row: MonitoredRow): void => {
+    earlier.add(row);
+    earlierTargets.add(row.target, row);
+    drift.add(row, 0);
+  };
+  for (const run of runsBefore) for await (const row of rowsOfRun(store, run, filter)) addEarlier(row);
+  for await (const row of rowsOfStreams(store, before, streams)) addEarlier(row);
   const add = (row: MonitoredRow): void => {
     fold.add(row);
     agreement.add(row);
@@ -65,7 +75,8 @@ export async function monitor(store: MonitorStore, request: MonitorRequest): Pro
   const headline = headlineOf(meant.definition, drift.sums);
   const canary = await readingsOf(store, canaries, { before, points });
   return {
-    ...{ period, filter, overall: meant, found: fold.period(), timeBefore: before },
+    ...{ period, filter, overall: meant, found: fold.period(), timeBefore: before, before: earlier.slice() },
+    beforeByTarget: earlierTargets.parts(earlier.labelled()),
     drift: whatDrifted({
       ...{ sums: drift.sums, headline, canary, points: points.length },
       isNamed: request.before !== undefined,

@@ -9,6 +9,7 @@ import { gatherRunReport, runsTogether } from '../../app/run-report.ts';
 import { renderReport } from '../../app/write-report.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
+import type { WayWords } from '../../model/way-on.ts';
 import { buildMonitorReport } from '../../report/monitor/monitor-report.ts';
 import type { Report } from '../../report/report.ts';
 import { renderers, renderLawSheet } from '../../setup/adapters.ts';
@@ -115,7 +116,10 @@ async function printPeriod(asked: AskedReport, door: Door): Promise<void> {
   await withSession(asked, async ({ store, loaded }) => {
     const filter = present({ target, category, language, release });
     const found = await monitor(store, { period, before, filter, ...monitoredAims(loaded) });
-    const report = (): Report => buildMonitorReport(found, languageOf(asked, loaded));
+    // Rules that are watched stand in a config.
+    const ways: WayWords = (way) =>
+      loaded === undefined && 'do' in way && way.do === 'watch' ? undefined : door.ways(way);
+    const report = (): Report => buildMonitorReport(found, languageOf(asked, loaded), { ways });
     const written = format === 'terminal' || format === 'json' ? undefined : format;
     await show(
       { json: json || format === 'json', format: written, out },

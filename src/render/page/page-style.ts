@@ -40,6 +40,8 @@ h1 { margin-bottom: 0; }
 .answers .said { font-weight: 600; }
 .answers ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; margin: .1rem 0 0; padding: 0; list-style: none; font-size: .9rem; max-width: none; }
 .answers li:has(> a) { flex-basis: 100%; }
+.ways { display: flex; flex-wrap: wrap; gap: 0 1.25rem; margin: .1rem 0 .5rem; padding: 0; list-style: none; font-size: .9rem; max-width: none; }
+.ways code { overflow-wrap: anywhere; }
 .answer-mark { display: inline-block; min-width: 1.3em; font-weight: 700; }
 dl { display: grid; grid-template-columns: minmax(7rem, max-content) 1fr; gap: .25rem 1.25rem; margin: 1rem 0; }
 dt { color: var(--muted); }

@@ -1,5 +1,6 @@
 // The blocks of a report as pieces of a page: a file that stands for itself and a page of a server are made of the same.
 import type { Child } from 'hono/jsx';
+import type { WayOn } from '../../model/way-on.ts';
 import type { ChartRenderer } from '../../ports/chart-renderer.ts';
 import { presentItems } from '../../report/cells.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   Column,
   ComparedExample,
   FigureBlock,
+  GuidedItem,
   Section,
   Table,
 } from '../../report/report.ts';
@@ -25,6 +27,8 @@ export interface ViewContext {
   readonly warning: string;
   /** Where an example has a page (nowhere). */
   readonly exampleUrl?: (example: ComparedExample) => string;
+  /** Where one goes on (nowhere). */
+  readonly wayUrl?: (way: WayOn) => string | undefined;
 }
 
 /** What a reader can go to. */
@@ -122,7 +126,7 @@ function BlockView({ block, context }: { readonly block: Block; readonly context
       return (
         <ul>
           {block.items.map((item) => (
-            <li>{item}</li>
+            <li>{typeof item === 'string' ? item : <GuidedView item={item} context={context} />}</li>
           ))}
         </ul>
       );
@@ -140,6 +144,34 @@ function BlockView({ block, context }: { readonly block: Block; readonly context
     case 'figure':
       return <FigureView figure={block} charts={context.charts} />;
   }
+}
+
+/** A sentence, and beneath it links where a page knows where to go, else what is to be copied. */
+function GuidedView({ item, context: { wayUrl } }: { readonly item: GuidedItem; readonly context: ViewContext }): View {
+  const ways = item.ways.flatMap(({ label, way, words }) => {
+    const url = wayUrl?.(way);
+    if (url !== undefined) return [<a href={url}>{label}</a>];
+    return words === undefined
+      ? []
+      : [
+          <>
+            {`${label}: `}
+            <code>{words}</code>
+          </>,
+        ];
+  });
+  return (
+    <>
+      {unbroken(item.text)}
+      {ways.length === 0 ? null : (
+        <ul class="ways">
+          {ways.map((way) => (
+            <li>{way}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
 }
 
 /** What a reader came for: each question with its mark, its sentence, and what belongs to it. */

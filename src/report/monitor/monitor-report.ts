@@ -1,6 +1,6 @@
 // From what a period says to a report that every renderer can draw.
 
-import { adviseMonitor } from '../../analysis/monitor/advise-monitor.ts';
+import { adviseMonitor } from '../../analysis/monitor/advice/advise-monitor.ts';
 import { comparedDays } from '../../analysis/monitor/compared-days.ts';
 import type { WhatDrifted } from '../../analysis/monitor/drift/what-drifted.ts';
 import { type Breakdown, breakdowns, type Monitored, type MonitoredPart } from '../../analysis/monitor/monitor-fold.ts';
@@ -9,6 +9,7 @@ import type { MonitoredMean } from '../../analysis/monitor/monitored-mean.ts';
 import { type MonitoredShare, monitoredShares } from '../../analysis/monitor/monitored-times.ts';
 import { weightedMembers } from '../../model/overall-definition.ts';
 import { because } from '../../model/reasons.ts';
+import { noWays, type WayWords } from '../../model/way-on.ts';
 import {
   closed,
   latencyCell,
@@ -32,24 +33,44 @@ import {
   formatUsd,
 } from '../format-number.ts';
 import { metricLabel } from '../metric-labels.ts';
-import type { Answer, AnswerMark, Block, Cell, Report, ReportLanguage, Section, SectionMaker } from '../report.ts';
+import type {
+  Answer,
+  AnswerMark,
+  Block,
+  Cell,
+  GuidedItem,
+  Report,
+  ReportLanguage,
+  Section,
+  SectionMaker,
+} from '../report.ts';
 import { feedbackSection, thumbsAnswer } from './feedback-section.ts';
-import { recommendationText } from './recommendation-text.ts';
+import { aimTexts, recommendationText } from './recommendation-text.ts';
 import { type MonitorTexts, monitorTexts } from './texts.ts';
 
 export interface MonitorContext {
   readonly language: ReportLanguage;
   readonly monitored: Monitored;
   readonly messages: MonitorTexts;
+  readonly ways: WayWords;
+}
+
+interface MonitorReportOptions {
+  /** In the words of the place where it is read (none). */
+  readonly ways?: WayWords | undefined;
 }
 
 /** Pure: the same input gives the same report. */
-export function buildMonitorReport(monitored: Monitored, language: ReportLanguage): Report {
+export function buildMonitorReport(
+  monitored: Monitored,
+  language: ReportLanguage,
+  { ways = noWays }: MonitorReportOptions = {},
+): Report {
   const messages = monitorTexts[language];
   const { firstDay: from, lastDay: to, timeZone: zone } = monitored.period;
   return {
     ...{ language, title: messages.title, about: messages.about({ from, to, zone }) },
-    sections: sectionsOf(monitorParts, { language, monitored, messages }),
+    sections: sectionsOf(monitorParts, { language, monitored, messages, ways }),
   };
 }
 
@@ -305,11 +326,16 @@ function madeSection({ monitored, messages }: MonitorContext): Section {
 /** At most so many are said. */
 const mostAdvice = 6;
 
-function nextSection({ monitored, messages, language }: MonitorContext): Section | undefined {
+function nextSection({ monitored, messages, language, ways }: MonitorContext): Section | undefined {
   if (monitored.found.whole.queries === 0) return undefined;
   const items = adviseMonitor(monitored)
     .slice(0, mostAdvice)
-    .map((advice) => recommendationText(advice, language));
+    .map(
+      (advice): GuidedItem => ({
+        text: recommendationText(advice, language),
+        ways: advice.ways.map(({ for: aim, way }) => ({ label: aimTexts[language][aim], way, words: ways(way) })),
+      }),
+    );
   return {
     id: 'next',
     title: messages.next,

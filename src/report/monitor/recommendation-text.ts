@@ -1,116 +1,207 @@
 // What a rule of the monitor says, in three languages: only numbers of its evidence.
-import type { MonitorAdvice, MonitorRule } from '../../analysis/monitor/advise-monitor.ts';
-import { formatCount, formatLatency, formatPercent, formatSigned, metricDigits } from '../format-number.ts';
+import type { AdviceAim, Evidence, MonitorAdvice, MonitorRule } from '../../analysis/monitor/advice/monitor-advice.ts';
+import { withParticle } from '../../text/korean-particle.ts';
+import { formatCount, formatLatency, formatMetric, formatPercent, formatSigned, formatUsd } from '../format-number.ts';
 import type { ReportLanguage } from '../report.ts';
 
 interface Facts {
-  /** The numbers of the evidence by the last word of their place, as they are printed. */
-  readonly number: (last: string) => string;
+  /** The numbers of the evidence by what the rule calls them, as they are printed. */
+  readonly number: (as: string) => string;
+  /** Whether the evidence has it. */
+  readonly has: (as: string) => boolean;
   readonly since: string;
   readonly what: string;
 }
 
 type Texts = { readonly [rule in MonitorRule]: (facts: Facts) => string };
 
+const range = ({ number }: Facts): string => `[${number('low')}, ${number('high')}]`;
+
 const en: Texts = {
-  'system-changed': ({ number, since }) =>
-    `The system answers like questions worse since ${since}: ${number('difference')} (n ${number('n')}). Look at what was released then, and at the worst answers since.`,
-  'judge-changed': ({ number, since }) =>
-    `The judge has changed since ${since}: ${number('difference')} on answers that stay the same (n ${number('n')}). Hold no mean from before against one from after; weigh the judge by labels anew.`,
-  'questions-changed': ({ number, since, what }) =>
-    what === ''
-      ? `Other questions are asked since ${since}: the mix alone moves the mean by ${number('difference')}.`
-      : `Other questions are asked since ${since}: “${what}” went from ${number('before')} to ${number('after')}. Add such questions to the dataset, or the offline score speaks of others.`,
-  'weak-part': ({ number, what }) =>
-    `“${what}” scores ${number('own')}, all together ${number('whole')} (n ${number('recorded_queries')}). Read its worst answers first.`,
-  failures: ({ number }) =>
-    `${number('failed_queries')} of ${number('recorded_queries')} questions got no answer: each counts as the worst one. Mend that before anything else is tuned.`,
+  'system-changed': (facts) =>
+    `The system answers like questions worse since ${facts.since}: ${facts.number('difference')} ${range(facts)} (n ${facts.number('n')}). Look at what was released then, and at the worst answers since.`,
+  'release-fell': ({ number, since, what }) =>
+    `The mean fell on ${since}, from ${number('before')} to ${number('after')}, and release “${what}” first answered within a day of it. That is when, and not yet why: hold its answers against those of the release before.`,
+  'part-fell': (facts) =>
+    `“${facts.what}” fell since ${facts.since}, from ${facts.number('before')} to ${facts.number('after')}; on the same kinds of its questions ${facts.number('difference')} ${range(facts)} (n ${facts.number('n')}).${facts.has('whole') ? ` Of the ${facts.number('whole')} of all questions ${facts.number('contribution')} lies there.` : ''} Read its worst answers since.`,
+  'judge-changed': (facts) =>
+    `The judge has changed since ${facts.since}: ${facts.number('difference')} ${range(facts)} on answers that stay the same (n ${facts.number('n')}). Hold no mean from before against one from after; weigh the judge by labels anew.`,
+  'questions-changed': ({ number, has, since, what }) =>
+    `Other questions are asked since ${since}: “${what}” went from ${number('before')} to ${number('after')} of them.${has('difference') ? ` The mix alone moves the mean by ${number('difference')}.` : ''} Add such questions to the dataset, or the offline score speaks of others.`,
+  'unseen-words': (facts) =>
+    `Questions since ${facts.since} have words that nobody used before: ${facts.number('after')} of the words of a question, ${facts.number('before')} earlier (n ${facts.number('n')}). Make examples of the dataset of such questions.`,
+  'weak-part': (facts) =>
+    `“${facts.what}” scores ${facts.number('own')}, all other questions ${facts.number('rest')}: the difference lies in ${range(facts)} (n ${facts.number('n')}). Read its worst answers first.`,
+  failures: ({ number, what }) =>
+    `${what}: ${number('failed')} of ${number('n')} questions got no answer, and each counts as the worst one. Mend that before anything else is tuned.`,
+  slower: (facts) =>
+    `${facts.what} has become slower: one answer in twenty takes ${facts.number('after')} ms and more ${range(facts)}, ${facts.number('before')} ms before (n ${facts.number('n')}). Look at which step of the slow ones takes longer.`,
+  dearer: (facts) =>
+    `${facts.what} has become dearer: ${facts.number('after')} a question ${range(facts)}, ${facts.number('before')} before (n ${facts.number('n')}). Look at its model, and at how long prompts and answers are.`,
+  'slow-tail': ({ number, what }) =>
+    `${what}: one answer in twenty takes ${number('p95')} ms and more, the usual one ${number('p50')} ms (n ${number('n')}). Look at the slowest steps of those.`,
+  'people-disagree': ({ number }) =>
+    `Of ${number('n')} answers that people rated they disliked ${number('disliked')} that score well, and liked ${number('liked')} that score badly. Read those: either the judge is wrong on them, or people want something that it does not measure.`,
+  'read-worst': ({ number, what }) =>
+    `The worst answer scores ${number('value')} (${what}). Read the worst answers: what they share is the next thing to mend.`,
   'lost-to-judge': ({ number, what }) =>
-    `${what}: ${number('failed_instrument')} values were lost to the judge, ${number('n')} are there. The mean stands on what was left.`,
+    `${what}: ${number('lost')} values were lost to the judge, ${number('n')} are there. The mean stands on what was left.`,
   'several-judges': ({ what }) =>
     `${what} was scored by several judges, prompts or versions: there is no mean of all. Score the older answers by the present judge.`,
-  'no-canary': () =>
-    'Nobody can tell a change of the judge from one of the system: no answers are judged anew each day. Name a run of such answers under monitor.canary.',
-  'not-measured': ({ what }) =>
-    `${what}: not measured, so that there is no overall score. Score it, or leave it out of overall.`,
-  'wide-interval': ({ number }) =>
-    `The mean of ${number('own')} is known only roughly. Keep or score a larger share of the traces.`,
-  'slow-tail': ({ number }) =>
-    `One answer in twenty takes ${number('p95')} ms and more, the usual one ${number('p50')} ms. Look at the slowest steps of those.`,
+  'no-canary': (facts) =>
+    `${facts.has('difference') ? `Scores of like questions moved by ${facts.number('difference')} ${range(facts)} since ${facts.since}, and nobody can tell` : 'Nobody could tell'} a change of the judge from one of the system: no answers are judged anew each day. Name a run of such answers under monitor.canary.`,
+  'too-few': ({ number, what }) =>
+    `${what}: n ${number('n')} is too little to tell a change by. Take more days together, or keep and score a larger share.`,
+  'wide-interval': (facts) =>
+    `The mean of ${facts.number('mean')} is known only roughly: ${range(facts)} (n ${facts.number('n')}). Take more days together, or keep and score a larger share of the traces.`,
+  'not-measured': ({ number, what }) =>
+    `${what}: not measured on any of ${number('n')} questions, so that there is no overall score. Score it, or leave it out of overall.`,
 };
 
 const ja: Texts = {
-  'system-changed': ({ number, since }) =>
-    `${since} 以降、同じ種類の質問への回答が悪くなっています: ${number('difference')}（n ${number('n')}）。その日のリリースと、それ以降の最も悪い回答を確かめてください。`,
-  'judge-changed': ({ number, since }) =>
-    `${since} 以降、判定モデルが変わっています: 同じ回答への点が ${number('difference')}（n ${number('n')}）。前後の平均を比べず、人のラベルで判定モデルを測り直してください。`,
-  'questions-changed': ({ number, since, what }) =>
-    what === ''
-      ? `${since} 以降、質問の内容が変わっています。質問の構成だけで平均が ${number('difference')} 動きます。`
-      : `${since} 以降、質問の内容が変わっています: 「${what}」が ${number('before')} から ${number('after')} になりました。同じような質問をデータセットに加えてください。`,
-  'weak-part': ({ number, what }) =>
-    `「${what}」は ${number('own')}、全体は ${number('whole')} です（n ${number('recorded_queries')}）。まずその最も悪い回答を読んでください。`,
-  failures: ({ number }) =>
-    `${number('recorded_queries')} 件の質問のうち ${number('failed_queries')} 件に回答がありません。どれも最低の点として数えます。ほかの調整より先に直してください。`,
+  'system-changed': (facts) =>
+    `${facts.since} 以降、同じ種類の質問への回答が悪くなっています: ${facts.number('difference')} ${range(facts)}（n ${facts.number('n')}）。その日のリリースと、それ以降の最も悪い回答を確かめてください。`,
+  'release-fell': ({ number, since, what }) =>
+    `${since} に平均が ${number('before')} から ${number('after')} に下がりました。その前後 1 日以内にリリース「${what}」が回答を始めています。時期が重なるだけで原因とは限りません。前のリリースの回答と比べてください。`,
+  'part-fell': (facts) =>
+    `「${facts.what}」が ${facts.since} 以降、${facts.number('before')} から ${facts.number('after')} に下がりました。同じ種類の質問での差は ${facts.number('difference')} ${range(facts)} です（n ${facts.number('n')}）。${facts.has('whole') ? `質問全体の変化 ${facts.number('whole')} のうち ${facts.number('contribution')} がこの部分によります。` : ''}それ以降の最も悪い回答を読んでください。`,
+  'judge-changed': (facts) =>
+    `${facts.since} 以降、判定モデルが変わっています: 同じ回答への点が ${facts.number('difference')} ${range(facts)}（n ${facts.number('n')}）。前後の平均を比べず、人のラベルで判定モデルを測り直してください。`,
+  'questions-changed': ({ number, has, since, what }) =>
+    `${since} 以降、質問の内容が変わっています: 「${what}」の割合が ${number('before')} から ${number('after')} になりました。${has('difference') ? `質問の構成だけで平均が ${number('difference')} 動きます。` : ''}同じような質問をデータセットに加えてください。`,
+  'unseen-words': (facts) =>
+    `${facts.since} 以降の質問には、以前になかった語があります: 1 問の語の ${facts.number('after')}（以前は ${facts.number('before')}、n ${facts.number('n')}）。そのような質問をデータセットの例にしてください。`,
+  'weak-part': (facts) =>
+    `「${facts.what}」は ${facts.number('own')}、ほかの質問は ${facts.number('rest')} です。差の区間は ${range(facts)} です（n ${facts.number('n')}）。まずその最も悪い回答を読んでください。`,
+  failures: ({ number, what }) =>
+    `${what}: ${number('n')} 件の質問のうち ${number('failed')} 件に回答がなく、どれも最低の点として数えます。ほかの調整より先に直してください。`,
+  slower: (facts) =>
+    `${facts.what} が遅くなりました: 20 件に 1 件の回答は ${facts.number('after')} ms ${range(facts)} 以上かかります（以前は ${facts.number('before')} ms、n ${facts.number('n')}）。遅い回答のどの段階が長くなったかを確かめてください。`,
+  dearer: (facts) =>
+    `${facts.what} の費用が上がりました: 1 問あたり ${facts.number('after')} ${range(facts)}（以前は ${facts.number('before')}、n ${facts.number('n')}）。使っているモデルと、プロンプトや回答の長さを確かめてください。`,
+  'slow-tail': ({ number, what }) =>
+    `${what}: 20 件に 1 件の回答は ${number('p95')} ms 以上かかり、ふつうの回答は ${number('p50')} ms です（n ${number('n')}）。遅い回答のどの段階に時間がかかるかを確かめてください。`,
+  'people-disagree': ({ number }) =>
+    `利用者が評価した回答 ${number('n')} 件のうち、点が高いのに低く評価されたものが ${number('disliked')} 件、点が低いのに高く評価されたものが ${number('liked')} 件あります。読んでみてください。判定モデルが誤っているか、測っていないことを利用者が求めているかのどちらかです。`,
+  'read-worst': ({ number, what }) =>
+    `最も悪い回答は ${number('value')} です（${what}）。最も悪い回答を読み、共通する点から直してください。`,
   'lost-to-judge': ({ number, what }) =>
-    `${what}: ${number('failed_instrument')} 件の値が判定の失敗で失われ、残りは ${number('n')} 件です。平均は残った値だけによります。`,
+    `${what}: ${number('lost')} 件の値が判定の失敗で失われ、残りは ${number('n')} 件です。平均は残った値だけによります。`,
   'several-judges': ({ what }) =>
     `${what} は複数の評価モデル、プロンプトまたは版で採点されているため、全体の平均はありません。古い回答を今の判定モデルで採点し直してください。`,
-  'no-canary': () =>
-    '判定モデルの変化とシステムの変化を区別できません。毎日判定し直す固定の回答がないためです。monitor.canary にそのような回答の実行を指定してください。',
-  'not-measured': ({ what }) =>
-    `${what} を測定していないため、総合点がありません。採点するか、overall から外してください。`,
-  'wide-interval': ({ number }) =>
-    `平均 ${number('own')} は大まかにしか分かりません。記録または採点する割合を増やしてください。`,
-  'slow-tail': ({ number }) =>
-    `20 件に 1 件の回答は ${number('p95')} ms 以上かかり、ふつうの回答は ${number('p50')} ms です。遅い回答のどの段階に時間がかかるかを確かめてください。`,
+  'no-canary': (facts) =>
+    `${facts.has('difference') ? `${facts.since} 以降、同じ種類の質問の点が ${facts.number('difference')} ${range(facts)} 動きましたが、` : ''}判定モデルの変化とシステムの変化を区別できません。毎日判定し直す固定の回答がないためです。monitor.canary にそのような回答の実行を指定してください。`,
+  'too-few': ({ number, what }) =>
+    `${what}: n ${number('n')} では変化を判断できません。期間を長くするか、記録または採点する割合を増やしてください。`,
+  'wide-interval': (facts) =>
+    `平均 ${facts.number('mean')} は大まかにしか分かりません: ${range(facts)}（n ${facts.number('n')}）。期間を長くするか、記録または採点する割合を増やしてください。`,
+  'not-measured': ({ number, what }) =>
+    `${what} を ${number('n')} 件の質問のどれでも測定していないため、総合点がありません。採点するか、overall から外してください。`,
 };
 
 const ko: Texts = {
-  'system-changed': ({ number, since }) =>
-    `${since}부터 같은 종류의 질문에 대한 답변이 나빠졌습니다: ${number('difference')}(n ${number('n')}). 그날 배포한 것과 그 뒤의 가장 나쁜 답변을 살펴보십시오.`,
-  'judge-changed': ({ number, since }) =>
-    `${since}부터 판정 모델이 달라졌습니다: 같은 답변의 점수가 ${number('difference')}(n ${number('n')}). 전후의 평균을 비교하지 말고, 사람의 레이블로 판정 모델을 다시 재십시오.`,
-  'questions-changed': ({ number, since, what }) =>
-    what === ''
-      ? `${since}부터 질문이 달라졌습니다. 질문 구성만으로 평균이 ${number('difference')} 움직입니다.`
-      : `${since}부터 질문이 달라졌습니다: ‘${what}’ 비율이 ${number('before')}에서 ${number('after')}로 바뀌었습니다. 그런 질문을 데이터셋에 더하십시오.`,
-  'weak-part': ({ number, what }) =>
-    `‘${what}’ 점수는 ${number('own')}, 전체는 ${number('whole')}입니다(n ${number('recorded_queries')}). 그중 가장 나쁜 답변부터 읽으십시오.`,
-  failures: ({ number }) =>
-    `질문 ${number('recorded_queries')}건 중 ${number('failed_queries')}건에 답변이 없습니다. 모두 최저 점수로 셉니다. 다른 조정보다 먼저 고치십시오.`,
+  'system-changed': (facts) =>
+    `${facts.since}부터 같은 종류의 질문에 대한 답변이 나빠졌습니다: ${facts.number('difference')} ${range(facts)}(n ${facts.number('n')}). 그날 배포한 것과 그 뒤의 가장 나쁜 답변을 살펴보십시오.`,
+  'release-fell': ({ number, since, what }) =>
+    `${since}에 평균이 ${number('before')}에서 ${number('after')}로 떨어졌고, 그 전후 하루 안에 릴리스 ‘${what}’의 첫 답변이 나왔습니다. 시기가 겹칠 뿐 원인이라는 뜻은 아닙니다. 이전 릴리스의 답변과 비교하십시오.`,
+  'part-fell': (facts) =>
+    `‘${facts.what}’ 점수가 ${facts.since}부터 ${facts.number('before')}에서 ${facts.number('after')}로 떨어졌습니다. 같은 종류의 질문에서는 ${facts.number('difference')} ${range(facts)}입니다(n ${facts.number('n')}).${facts.has('whole') ? ` 전체 질문의 변화 ${facts.number('whole')} 가운데 ${facts.number('contribution')}만큼이 여기에서 왔습니다.` : ''} 그 뒤의 가장 나쁜 답변을 읽으십시오.`,
+  'judge-changed': (facts) =>
+    `${facts.since}부터 판정 모델이 달라졌습니다: 같은 답변의 점수가 ${facts.number('difference')} ${range(facts)}(n ${facts.number('n')}). 전후의 평균을 비교하지 말고, 사람의 레이블로 판정 모델을 다시 재십시오.`,
+  'questions-changed': ({ number, has, since, what }) =>
+    `${since}부터 질문이 달라졌습니다: ‘${what}’ 비율이 ${number('before')}에서 ${number('after')}로 바뀌었습니다.${has('difference') ? ` 질문 구성만으로 평균이 ${number('difference')} 움직입니다.` : ''} 그런 질문을 데이터셋에 더하십시오.`,
+  'unseen-words': (facts) =>
+    `${facts.since}부터 들어온 질문에 이전에 없던 단어가 있습니다: 질문 한 건의 단어 중 ${facts.number('after')}(이전 ${facts.number('before')}, n ${facts.number('n')}). 그런 질문을 데이터셋의 예제로 만드십시오.`,
+  'weak-part': (facts) =>
+    `‘${facts.what}’ 점수는 ${facts.number('own')}, 다른 질문은 ${facts.number('rest')}입니다. 차이의 구간은 ${range(facts)}입니다(n ${facts.number('n')}). 그중 가장 나쁜 답변부터 읽으십시오.`,
+  failures: ({ number, what }) =>
+    `${what}: 질문 ${number('n')}건 중 ${number('failed')}건에 답변이 없으며, 모두 최저 점수로 셉니다. 다른 조정보다 먼저 고치십시오.`,
+  slower: (facts) =>
+    `${withParticle(facts.what, '이/가')} 느려졌습니다: 답변 20건 중 1건은 ${facts.number('after')} ms ${range(facts)} 이상 걸립니다(이전 ${facts.number('before')} ms, n ${facts.number('n')}). 느린 답변의 어느 단계가 길어졌는지 살펴보십시오.`,
+  dearer: (facts) =>
+    `${facts.what}의 비용이 올랐습니다: 질문당 ${facts.number('after')} ${range(facts)}(이전 ${facts.number('before')}, n ${facts.number('n')}). 사용하는 모델과 프롬프트 및 답변의 길이를 살펴보십시오.`,
+  'slow-tail': ({ number, what }) =>
+    `${what}: 답변 20건 중 1건은 ${number('p95')} ms 이상 걸리고, 보통 답변은 ${number('p50')} ms입니다(n ${number('n')}). 느린 답변의 어느 단계가 오래 걸리는지 살펴보십시오.`,
+  'people-disagree': ({ number }) =>
+    `사용자가 평가한 답변 ${number('n')}건 중 점수가 높은데 싫다고 한 것이 ${number('disliked')}건, 점수가 낮은데 좋다고 한 것이 ${number('liked')}건입니다. 읽어 보십시오. 판정 모델이 틀렸거나, 재지 않는 것을 사용자가 바라는 것입니다.`,
+  'read-worst': ({ number, what }) =>
+    `가장 나쁜 답변의 점수는 ${number('value')}입니다(${what}). 가장 나쁜 답변들을 읽고 공통점부터 고치십시오.`,
   'lost-to-judge': ({ number, what }) =>
-    `${what}: 판정 실패로 값 ${number('failed_instrument')}개를 잃었고 ${number('n')}개가 남았습니다. 평균은 남은 값만으로 구한 것입니다.`,
+    `${what}: 판정 실패로 값 ${number('lost')}개를 잃었고 ${number('n')}개가 남았습니다. 평균은 남은 값만으로 구한 것입니다.`,
   'several-judges': ({ what }) =>
     `${what} 지표는 여러 평가 모델, 프롬프트 또는 버전으로 채점되어 전체 평균이 없습니다. 이전 답변을 지금의 판정 모델로 다시 채점하십시오.`,
-  'no-canary': () =>
-    '판정 모델의 변화와 시스템의 변화를 구별할 수 없습니다. 매일 다시 판정하는 고정 답변이 없기 때문입니다. monitor.canary에 그런 답변의 실행을 지정하십시오.',
-  'not-measured': ({ what }) =>
-    `측정하지 않은 지표가 있어 종합 점수가 없습니다: ${what}. 채점하거나 overall에서 빼십시오.`,
-  'wide-interval': ({ number }) => `평균 ${number('own')}의 정확도가 낮습니다. 기록하거나 채점하는 비율을 늘리십시오.`,
-  'slow-tail': ({ number }) =>
-    `답변 20건 중 1건은 ${number('p95')} ms 이상 걸리고, 보통 답변은 ${number('p50')} ms입니다. 느린 답변의 어느 단계가 오래 걸리는지 살펴보십시오.`,
+  'no-canary': (facts) =>
+    `${facts.has('difference') ? `${facts.since}부터 같은 종류의 질문 점수가 ${facts.number('difference')} ${range(facts)} 움직였지만, ` : ''}판정 모델의 변화와 시스템의 변화를 구별할 수 없습니다. 매일 다시 판정하는 고정 답변이 없기 때문입니다. monitor.canary에 그런 답변의 실행을 지정하십시오.`,
+  'too-few': ({ number, what }) =>
+    `${what}: n ${number('n')}으로는 변화를 판단할 수 없습니다. 기간을 늘리거나, 기록하거나 채점하는 비율을 늘리십시오.`,
+  'wide-interval': (facts) =>
+    `평균 ${facts.number('mean')}의 정확도가 낮습니다: ${range(facts)}(n ${facts.number('n')}). 기간을 늘리거나, 기록하거나 채점하는 비율을 늘리십시오.`,
+  'not-measured': ({ number, what }) =>
+    `질문 ${number('n')}건 중 어느 것에서도 재지 않은 지표가 있어 종합 점수가 없습니다: ${what}. 채점하거나 overall에서 빼십시오.`,
 };
 
 const texts: { readonly [language in ReportLanguage]: Texts } = { en, ja, ko };
 
+/** What a way on leads to, as a link or before a command. */
+export const aimTexts: { readonly [language in ReportLanguage]: { readonly [aim in AdviceAim]: string } } = {
+  en: {
+    answers: 'these answers alone',
+    longer: 'more days together',
+    run: 'the newest run',
+    runs: 'the runs',
+    alerts: 'alerts',
+    judges: 'judges',
+    label: 'answers to label',
+    people: 'what people said',
+    how: 'how that is done',
+  },
+  ja: {
+    answers: 'この回答だけを見る',
+    longer: '期間を長くして見る',
+    run: '最新の実行',
+    runs: '実行の一覧',
+    alerts: 'アラート',
+    judges: '判定モデル',
+    label: 'ラベルを付ける回答',
+    people: '利用者の評価',
+    how: '手順',
+  },
+  ko: {
+    answers: '이 답변만 보기',
+    longer: '기간을 늘려 보기',
+    run: '최근 실행',
+    runs: '실행 목록',
+    alerts: '경보',
+    judges: '판정 모델',
+    label: '레이블을 붙일 답변',
+    people: '사용자 평가',
+    how: '방법',
+  },
+};
+
+/** Characters of a name of a category, a release, a target. */
+const longestName = 60;
+
 export function recommendationText(
-  { id, evidence, since = '', what = '' }: MonitorAdvice,
+  { id, evidence, since = '', what = '' }: Pick<MonitorAdvice, 'id' | 'evidence' | 'since' | 'what'>,
   language: ReportLanguage,
 ): string {
-  const shown = new Map<string, string>();
-  for (const { at, value } of evidence) {
-    const last = at.split('.').at(-1) ?? at;
-    const isMean = last.startsWith('avg_');
-    const key = isMean ? (shown.has('own') ? 'whole' : 'own') : last;
-    shown.set(key, printed(last, value));
-  }
-  return texts[language][id]({ number: (last) => shown.get(last) ?? '–', since, what });
+  const shown = new Map(evidence.map((each) => [each.as, printed(each)]));
+  return texts[language][id]({
+    number: (as) => shown.get(as) ?? '–',
+    has: (as) => shown.has(as),
+    since,
+    what: what.length > longestName ? `${what.slice(0, longestName)}…` : what,
+  });
 }
 
-function printed(last: string, value: number): string {
-  if (last === 'before' || last === 'after' || last === 'distance') return formatPercent(value);
-  if (last === 'difference') return formatSigned(value);
-  if (last === 'p50' || last === 'p95') return formatLatency(value);
-  return last.startsWith('avg_') ? value.toFixed(metricDigits) : formatCount(value);
-}
+const printed = ({ unit, value }: Evidence): string => printers[unit](value);
+
+const printers: { readonly [unit in Evidence['unit']]: (value: number) => string } = {
+  score: formatMetric,
+  change: formatSigned,
+  share: formatPercent,
+  count: formatCount,
+  ms: formatLatency,
+  usd: formatUsd,
+};

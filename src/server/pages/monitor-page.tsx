@@ -10,6 +10,7 @@ import { type AskedMonitor, askedMonitor, monitorQuery } from '../routes/monitor
 import { PageView, type Reader } from './layout.tsx';
 import { monitorPageTexts } from './monitor-texts.ts';
 import { readerOf } from './reader.ts';
+import { wayUrl } from './way-urls.ts';
 
 interface FilterProps {
   readonly reader: Reader;
@@ -60,7 +61,7 @@ export const monitorPageRoutes: readonly Route[] = [
       try {
         const monitored = await askedMonitor(server, query);
         const report = buildMonitorReport(monitored, reader.language);
-        const context = { charts: await server.charts(), warning: commonTexts[reader.language].warning };
+        const context = { charts: await server.charts(), warning: commonTexts[reader.language].warning, wayUrl };
         return http.html(
           <PageView title={report.title} reader={reader}>
             <h1>{report.title}</h1>

@@ -6,6 +6,7 @@ import { type Decomposition, type Difference, decompose, intervalOf } from './de
 import { type CellsByKind, countOf, sumsOf } from './drift-cells.ts';
 import { type DriftSums, type Headline, type MixedBy, mixedBy } from './drift-fold.ts';
 import { type CanaryReading, type JudgeChange, judgeChange } from './judge-drift.ts';
+import { type PartChange, type PartStanding, partChanges, partStandings } from './part-changes.ts';
 import { changeOfMix } from './question-mix.ts';
 import type { RecurringChange } from './recurring.ts';
 
@@ -63,6 +64,10 @@ export interface WhatDrifted {
   readonly system: Told & { readonly recurring: RecurringChange };
   readonly questions: QuestionsTold;
   readonly changes: readonly DatedChange[];
+  /** What of a change lies in which part, where both sides have enough of it; a fall first. */
+  readonly parts: readonly PartChange[];
+  /** Parts of the period against all else in it, the worst first. */
+  readonly standings: readonly PartStanding[];
 }
 
 export interface WhatDriftedOptions {
@@ -93,9 +98,11 @@ export function whatDrifted({ sums, headline, canary, points, isNamed = false }:
   const level = 1 - perVerdict;
   const none: Told = { verdict: 'cannot-tell', difference: null, interval: null, n: 0 };
   const nothing = { ...none, reason: because('no-time-before') };
+  const standings = headline === undefined ? [] : partStandings(sums, headline, (point) => point > 0);
   if (stretches === null)
     return {
       ...{ of: headline?.name ?? null, level, stretches, decomposition: undefined, judge: nothing, changes },
+      ...{ parts: [], standings },
       system: { ...nothing, recurring: noRecurring },
       questions: { ...nothing, mixes: [], vocabulary: { ...nothing, before: null, after: null } },
     };
@@ -104,6 +111,7 @@ export function whatDrifted({ sums, headline, canary, points, isNamed = false }:
   const judge = judgeOf({ sums, headline, canary, sides, level });
   return {
     ...{ of: headline?.name ?? null, level, stretches, decomposition, judge: judge.told, changes },
+    ...{ parts: headline === undefined ? [] : partChanges(sums, headline, sides), standings },
     system: systemOf({ sums, headline, sides, level, decomposition, judge }),
     questions: questionsOf({ sums, sides, level, decomposition }),
   };

@@ -1,0 +1,197 @@
+// What a change since the time before asks for: of the system, a release, a category, the judge, or the questions.
+import { present } from '../../../model/present.ts';
+import { because } from '../../../model/reasons.ts';
+import { comparedDays } from '../compared-days.ts';
+import { intervalOf } from '../drift/decompose.ts';
+import type { PartChange } from '../drift/part-changes.ts';
+import type { Monitored } from '../monitor-fold.ts';
+import {
+  type AdviceWay,
+  alertsWay,
+  answersWay,
+  evidenceOf,
+  judgesWay,
+  type MonitorAdvice,
+  runWay,
+} from './monitor-advice.ts';
+
+export function driftAdvice(monitored: Monitored): readonly MonitorAdvice[] {
+  const { drift, found, timeBefore } = monitored;
+  const { stretches } = drift;
+  const since = stretches === null ? undefined : comparedDays(stretches, found.points, timeBefore).after.from;
+  return [
+    ...systemChanged(monitored, since),
+    ...releaseFell(monitored),
+    ...partsFell(monitored, since),
+    ...judgeChanged(monitored, since),
+    ...questionsChanged(monitored, since),
+    ...unseenWords(monitored, since),
+    ...noCanary(monitored, since),
+  ];
+}
+
+type Since = string | undefined;
+
+function systemChanged(monitored: Monitored, since: Since): readonly MonitorAdvice[] {
+  const { system } = monitored.drift;
+  if (system.verdict !== 'changed' || (system.difference ?? 0) >= 0) return [];
+  const evidence = evidenceOf(
+    ['difference', 'change', 'drift.system.difference', system.difference],
+    ['low', 'change', 'drift.system.interval.0', system.interval?.[0]],
+    ['high', 'change', 'drift.system.interval.1', system.interval?.[1]],
+    ['n', 'count', 'drift.system.n', system.n],
+  );
+  const ways = [answersWay(monitored, { since }), alertsWay(monitored)];
+  return [present({ id: 'system-changed', worth: -(system.difference ?? 0), evidence, since, ways })];
+}
+
+/** Days between a release and a change that may be its doing: where a change lies is known to about a day. */
+const nearDays = 1;
+
+/** The change was shown by the search for change points; that a release came with it says when, and not why. */
+function releaseFell(monitored: Monitored): readonly MonitorAdvice[] {
+  const { drift, found } = monitored;
+  const isFall =
+    (drift.system.verdict === 'changed' && (drift.system.difference ?? 0) < 0) ||
+    (drift.system.reason === because('system-or-judge') && (drift.decomposition?.within.value ?? 0) < 0);
+  if (!isFall) return [];
+  return drift.changes.flatMap((change, place): readonly MonitorAdvice[] => {
+    if (change.of !== 'headline' || change.after >= change.before) return [];
+    const [nearest] = found.releases
+      .filter(({ point }) => Math.abs(point - change.point) <= nearDays)
+      .sort((a, b) => Math.abs(a.point - change.point) - Math.abs(b.point - change.point));
+    if (nearest === undefined) return [];
+    const head = `drift.change_points.${place}`;
+    const evidence = evidenceOf(
+      ['before', 'score', `${head}.before`, change.before],
+      ['after', 'score', `${head}.after`, change.after],
+    );
+    const ways = [answersWay(monitored, { release: nearest.name }), alertsWay(monitored)];
+    const since = found.points[change.point]?.label;
+    return [
+      present({ id: 'release-fell', worth: change.before - change.after, evidence, since, what: nearest.name, ways }),
+    ];
+  });
+}
+
+/** At most so many parts are told. */
+const mostParts = 3;
+
+const isBelow = (interval: readonly [number, number] | null): boolean => interval !== null && interval[1] < 0;
+
+/** Where all parts fell alike it is the system that did, and naming each says nothing. */
+function partsFell(monitored: Monitored, since: Since): readonly MonitorAdvice[] {
+  const { drift } = monitored;
+  // Where the judge has changed, or another judged, all scores are of another scale.
+  if (drift.judge.verdict === 'changed' || drift.system.reason === because('several-instruments')) return [];
+  const within = drift.decomposition?.within;
+  const fall = within === undefined ? null : intervalOf(within, drift.level);
+  const isWholeFall = fall !== null && fall[1] < 0;
+  const fallen = drift.parts
+    .map((part, place) => ({ part, place }))
+    .filter(({ part: { interval, beyondRest } }) => isBelow(interval) && isBelow(beyondRest))
+    .slice(0, mostParts);
+  return fallen.map(({ part, place }) => {
+    const head = `drift.parts.${place}`;
+    const evidence = evidenceOf(
+      ['before', 'score', `${head}.before`, part.before],
+      ['after', 'score', `${head}.after`, part.after],
+      ['difference', 'change', `${head}.difference`, part.difference],
+      ['low', 'change', `${head}.interval.0`, part.interval?.[0]],
+      ['high', 'change', `${head}.interval.1`, part.interval?.[1]],
+      ['n', 'count', `${head}.n`, part.n],
+      ['contribution', 'change', `${head}.contribution`, isWholeFall ? part.contribution : undefined],
+      ['whole', 'change', 'drift.change.within.difference', isWholeFall ? within?.value : undefined],
+    );
+    const ways = [answersWay(monitored, { ...filterOf(part), since }), alertsWay(monitored)];
+    return present({
+      ...{ id: 'part-fell', worth: Math.max(0, -part.contribution), evidence, since, what: part.name, ways },
+    });
+  });
+}
+
+const filterOf = ({ by, name }: Pick<PartChange, 'by' | 'name'>): { readonly [by: string]: string } => ({ [by]: name });
+
+function judgeChanged(monitored: Monitored, since: Since): readonly MonitorAdvice[] {
+  const { judge, of } = monitored.drift;
+  if (judge.verdict !== 'changed') return [];
+  const evidence = evidenceOf(
+    ['difference', 'change', 'drift.judge.difference', judge.difference],
+    ['low', 'change', 'drift.judge.interval.0', judge.interval?.[0]],
+    ['high', 'change', 'drift.judge.interval.1', judge.interval?.[1]],
+    ['n', 'count', 'drift.judge.n', judge.n],
+  );
+  return [
+    present({
+      ...{ id: 'judge-changed', worth: Math.abs(judge.difference ?? 0), evidence, since },
+      ways: [judgesWay, ...labelWay(monitored, of), answersWay(monitored, { since })],
+    }),
+  ];
+}
+
+/** Labels of the newest run that was judged. */
+function labelWay({ found, overall }: Monitored, of: string | null): readonly AdviceWay[] {
+  const run = [...found.runs.values()].find(({ source }) => source === 'run');
+  const parts = overall.definition.parts.flatMap((part) => part.of.map(({ metric }) => metric));
+  const metric = of === null || of === 'overall' ? parts.find((name) => found.whole.means.has(name)) : of;
+  if (run === undefined || metric === undefined) return [];
+  return [{ for: 'label', way: { do: 'draw-labels', run: run.id, metric } }];
+}
+
+function questionsChanged(monitored: Monitored, since: Since): readonly MonitorAdvice[] {
+  const { questions } = monitored.drift;
+  const place = questions.mixes.findIndex(({ verdict }) => verdict === 'changed');
+  const mix = questions.mixes[place];
+  if (mix === undefined) return [];
+  const risen = mix.change?.kinds.findIndex((kind) => kind.after > kind.before) ?? -1;
+  const kind = mix.change?.kinds[risen];
+  const head = `drift.questions.mixes.${place}`;
+  const isLess = questions.interval !== null && questions.interval[1] < 0;
+  const evidence = evidenceOf(
+    ['before', 'share', `${head}.kinds.${risen}.before`, kind?.before],
+    ['after', 'share', `${head}.kinds.${risen}.after`, kind?.after],
+    ['distance', 'share', `${head}.distance`, mix.change?.distance],
+    ['difference', 'change', 'drift.questions.difference', isLess ? questions.difference : undefined],
+  );
+  const only = mix.by === 'length' || kind === undefined || kind.kind === '' ? {} : { [mix.by]: kind.kind };
+  return [
+    present({
+      ...{ id: 'questions-changed', worth: isLess ? -(questions.difference ?? 0) : null, evidence, since },
+      ...{ what: kind?.kind, ways: [answersWay(monitored, { ...only, since })] },
+    }),
+  ];
+}
+
+function unseenWords(monitored: Monitored, since: Since): readonly MonitorAdvice[] {
+  const { vocabulary } = monitored.drift.questions;
+  if (vocabulary.verdict !== 'changed') return [];
+  const evidence = evidenceOf(
+    ['before', 'share', 'drift.questions.vocabulary.before', vocabulary.before],
+    ['after', 'share', 'drift.questions.vocabulary.after', vocabulary.after],
+    ['low', 'share', 'drift.questions.vocabulary.interval.0', vocabulary.interval?.[0]],
+    ['high', 'share', 'drift.questions.vocabulary.interval.1', vocabulary.interval?.[1]],
+    ['n', 'count', 'drift.questions.vocabulary.n', vocabulary.n],
+  );
+  const ways: readonly AdviceWay[] = [
+    answersWay(monitored, { since }),
+    { for: 'people', way: { do: 'read-feedback' } },
+    { for: 'how', way: { page: 'feedback' } },
+  ];
+  return [present({ id: 'unseen-words', worth: null, evidence, since, ways })];
+}
+
+/** At stake where something has changed of which nobody knows what; else it costs nothing yet. */
+function noCanary(monitored: Monitored, since: Since): readonly MonitorAdvice[] {
+  const { judge, system, decomposition, level } = monitored.drift;
+  if (judge.reason !== because('no-canary')) return [];
+  const isOpen = system.reason === because('system-or-judge') && decomposition !== undefined;
+  const interval = isOpen ? intervalOf(decomposition.within, level) : null;
+  const evidence = evidenceOf(
+    ['difference', 'change', 'drift.change.within.difference', isOpen ? decomposition.within.value : undefined],
+    ['low', 'change', 'drift.change.within.interval.0', interval?.[0]],
+    ['high', 'change', 'drift.change.within.interval.1', interval?.[1]],
+  );
+  const ways: readonly AdviceWay[] = [...runWay(monitored), { for: 'how', way: { page: 'alerts' } }, judgesWay];
+  const worth = isOpen ? Math.abs(decomposition.within.value) : null;
+  return [present({ id: 'no-canary', worth, evidence, since: isOpen ? since : undefined, ways })];
+}
