@@ -20,9 +20,16 @@ const mayPass = new Set(['refusal', 'absence', 'partial', 'corrected', 'disclaim
 
 /** Of 49 answers that must not pass, how many passed; of 41 that must, how many did. docs/negative-answers.md prints the same. */
 const answers = {
-  ja: { wronglyPassed: 0, rightlyPassed: 25 },
-  ko: { wronglyPassed: 1, rightlyPassed: 24 },
-  en: { wronglyPassed: 3, rightlyPassed: 27 },
+  ja: { wronglyPassed: 0, rightlyPassed: 35 },
+  ko: { wronglyPassed: 0, rightlyPassed: 26 },
+  en: { wronglyPassed: 0, rightlyPassed: 27 },
+} as const;
+
+/** The same of the answers with which the rules were made. */
+const seenAnswers = {
+  ja: { due: 182, undue: 135, rightlyPassed: 172 },
+  ko: { due: 181, undue: 126, rightlyPassed: 173 },
+  en: { due: 205, undue: 143, rightlyPassed: 196 },
 } as const;
 
 /** Of 21 sentences that the place says otherwise, how many are called supported; of all 50, how many are held rightly. */
@@ -34,7 +41,7 @@ const sentences = {
 
 for (const language of languages) {
   test(`${language}: answers that the rules had not met`, () => {
-    const weighed = unseenAnswers(language);
+    const weighed = weighedAnswers('unseen', language);
     const due = weighed.filter(({ label }) => mayPass.has(label));
     const undue = weighed.filter(({ label }) => !mayPass.has(label));
     assert.deepEqual([due.length, undue.length], [41, 49]);
@@ -42,6 +49,16 @@ for (const language of languages) {
     assert.ok(passed.length <= answers[language].wronglyPassed, passed.join('\n'));
     const rightly = due.filter(({ verdict }) => verdict === 'PASS').length;
     assert.ok(rightly >= answers[language].rightlyPassed, `${rightly} of ${due.length} passed`);
+  });
+
+  test(`${language}: answers with which the rules were made`, () => {
+    const weighed = weighedAnswers('seen', language);
+    const due = weighed.filter(({ label }) => mayPass.has(label));
+    const undue = weighed.filter(({ label }) => !mayPass.has(label));
+    const passed = undue.filter(({ verdict }) => verdict === 'PASS').map(({ answer }) => answer);
+    assert.deepEqual(passed, []);
+    const rightlyPassed = due.filter(({ verdict }) => verdict === 'PASS').length;
+    assert.deepEqual({ due: due.length, undue: undue.length, rightlyPassed }, seenAnswers[language]);
   });
 
   test(`${language}: sentences that the rules had not met`, () => {
@@ -59,8 +76,8 @@ for (const language of languages) {
   });
 }
 
-function unseenAnswers(language: StatementLanguage) {
-  const file = new URL(`../../test/negative-answers/unseen.${language}.yaml`, import.meta.url);
+function weighedAnswers(half: 'seen' | 'unseen', language: StatementLanguage) {
+  const file = new URL(`../../test/negative-answers/${half}.${language}.yaml`, import.meta.url);
   return (parse(readFileSync(file, 'utf8')) as readonly Question[]).flatMap(
     ({ question: query, check, premise: correctPremise, contexts, answers }) => {
       const example = { id: 'q', language, query, check, ...(correctPremise !== undefined && { correctPremise }) };

@@ -25,6 +25,10 @@ export const contentTerms = (text: string): ReadonlySet<string> =>
     ),
   );
 
+/** The first two syllables of each Korean word: what is left of it under any particle and ending. */
+export const koreanStems = (text: string): readonly string[] =>
+  [...text.normalize('NFKC').matchAll(/(?<!\p{sc=Hangul})\p{sc=Hangul}{2}/gu)].map(([stem]) => stem);
+
 /** The content terms and numbers of texts, each text analysed once. */
 export interface TermReader {
   /** Content terms of one sentence or claim. */

@@ -1,22 +1,32 @@
 // What each part of an answer to a question without an answer does: only a part that is accounted for claims nothing.
 import type { Example } from '../../model/example.ts';
 import { isCourtesy, isSourceLine } from '../../text/claimless.ts';
-import { contentTerms, questionTerms } from '../../text/content-terms.ts';
-import { isGuess, saysItLooked, saysNotKnown, saysWhereItEnds } from '../../text/declining.ts';
+import { contentTerms, koreanStems, questionTerms } from '../../text/content-terms.ts';
+import {
+  isGuess,
+  saysAbsent,
+  saysItIsWritten,
+  saysItLooked,
+  saysWhatElseThereIs,
+  saysWhereItEnds,
+  withoutGrounds,
+} from '../../text/declining.ts';
 import { type PhraseFinder, phraseSentence } from '../../text/phrases/find-phrases.ts';
 import { splitParts } from '../../text/split-parts.ts';
 import { readableNumbers, statedNumbers } from '../../text/stated-numbers.ts';
+import { asksWhether, deniesExistence, mayAnswer } from './denials.ts';
 import { pointing, type ReadAnswer } from './read-answer.ts';
 
 /**
  * - `declines`: it is not known, or is not said
  * - `absent`: what was asked about is not there
+ * - `denies`: something is said not to be there or not to be so, which may be the answer that nothing supports
  * - `courtesy`: greetings, whom to ask, that one has looked, where a law ends
  * - `grounded`: its words stand in what the target read
  * - `unclear`: it says something, and words do not show whether the target read it
  * - `claim`: it guesses, or says of what was asked, or in words that stand nowhere, what the target did not read
  */
-export type Account = 'declines' | 'absent' | 'courtesy' | 'grounded' | 'unclear' | 'claim';
+export type Account = 'declines' | 'absent' | 'denies' | 'courtesy' | 'grounded' | 'unclear' | 'claim';
 
 interface AccountedPart {
   readonly part: string;
@@ -37,18 +47,25 @@ const novelty = { unclear: 0.4, claim: 0.67 } as const;
 export function accountParts(accounting: Accounting): readonly AccountedPart[] {
   const grounds = createGrounds(accounting);
   return accounting.answer.sentences.flatMap((sentence) =>
-    splitParts(sentence).map((part) => ({ part, account: accountOf(part, accounting, grounds) })),
+    (saysWhatElseThereIs(sentence) ? [sentence] : splitParts(sentence)).map((part) => ({
+      part,
+      account: accountOf(part, accounting, grounds),
+    })),
   );
 }
 
 function accountOf(part: string, { answer, absence }: Accounting, grounds: Grounds): Account {
-  if (isCourtesy(part) || isSourceLine(part) || saysItLooked(part) || apology.test(part)) return 'courtesy';
-  const isDeclining = answer.isDeclining(part) || saysNotKnown(part);
-  if (isDeclining && !isGuess(part.replace(noGuess, ''))) return 'declines';
-  if (saysNothingElse(part, answer)) return 'courtesy';
-  const denials = absence.in(phraseSentence(part));
-  if (denials.length > 0 && !valueNoun.test(part) && (pointing.test(part) || grounds.isOfQuestion(part, denials)))
-    return 'absent';
+  if (isCourtesy(part) || isSourceLine(part) || saysItIsWritten(part) || apology.test(part)) return 'courtesy';
+  const plain = part.replace(noGuess, '');
+  if (saysWhatElseThereIs(part)) return 'declines';
+  if (answer.isDeclining(part) && !isGuess(plain)) return 'declines';
+  if (saysItLooked(part) || saysNothingElse(part, answer)) return 'courtesy';
+  const saying = withoutGrounds(part);
+  const denials = absence.in(phraseSentence(saying));
+  if ((denials.length > 0 || saysAbsent(saying)) && !valueNoun.test(part) && !isGuess(plain)) {
+    const denied = grounds.deniedOf(saying, denials);
+    if (denied !== undefined) return denied;
+  }
   if (saysWhereItEnds(part)) return 'courtesy';
   if (isGuess(part)) return 'claim';
   return grounds.accountOf(part);
@@ -64,20 +81,22 @@ const saysNothingElse = (part: string, { isReferring }: ReadAnswer): boolean =>
   contact.test(part) || (isReferring(part) && (asking.test(part) || statedNumbers(part).length === 0));
 
 const apology =
-  /^(?:(?:大変|誠に|まことに)?(?:申し訳|恐れ入|恐縮|すみません|残念)[^。]{0,16}|(?:대단히|매우|정말)?\s?(?:죄송|유감|아쉽)[^.]{0,10}|(?:i'm |i am |we are )?(?:so |very )?sorry|unfortunately|i apologi[sz]e|no|いいえ|아니요)[、。,.!\s]*$/iu;
+  /^(?:(?:大変|誠に|まことに|お役に立て[^。、]{0,4}|ご期待に[^。、]{0,8})?(?:申し訳|恐れ入|恐縮|申し上げにく|すみません|残念|あいにく|ごめんなさい)[^。]{0,16}|(?:대단히|매우|정말|도움이? ?(?:되지|드리지)[^.]{0,6})?\s?(?:죄송|유감|아쉽|안타깝|미안)[^.]{0,10}|도움이? ?(?:되지|드리지) ?못해|(?:i'm |i am |we are )?(?:so |very )?sorry|(?:i'm |i am )afraid(?: not)?|unfortunately|regrettably|i apologi[sz]e(?: for[^.]{0,40})?|no|いいえ|아니요)[、。,.!\s]*$/iu;
 /** Words of guessing in a part that refuses to guess, or tells what one looked for. */
 const noGuess =
-  /(?:推測|推定|推察)(?:は|を|で|すること|も)?[^。]{0,8}(?:控え|かね|ません|ない|避け)|思われる(?:情報|記述|記載)|考えられる(?:資料|情報)|추측[^.]{0,8}(?:않|없|삼가)|\b(?:not|n't|won't|without|than|decline to|refuse to) (?:to )?(?:guess\w*|speculat\w*|assum\w*)/iu;
+  /(?<=(?:ない|いない|ません|なかった))(?:よう|みたい)(?:です|でした|だ)|(?:없는|않은|않는|못한|모르는|없을|않을) ?(?:것 ?같|듯)[^\s.]*|(?:推測|推定|推察)(?:は|を|で|すること|も)?[^。]{0,8}(?:控え|かね|ません|ない|避け)|思われる(?:情報|記述|記載)|考えられる(?:資料|情報)|추측[^.]{0,8}(?:않|없|삼가)|(?:推測|憶測|臆測)[^。]{0,12}(?:避け|差し控)[^。]{0,4}(?:思います)?|i'd (?:only |just )?be guessing|(?:推測|憶測)に(?:なり|すぎ|過ぎ)|추측(?:이 될|에 불과|일 뿐)|\b(?:not|n't|won't|without|than|decline to|refuse to) (?:to )?(?:guess\w*|speculat\w*|assum\w*)|\b(?:would|it'd) (?:only |just )?be (?:pure |mere )?(?:speculation|guesswork|guessing|a guess)|\b(?:you )?would (?:have|need) to (?:look|ask|check|consult|turn)/iu;
 /** Said to be none, these are an answer: no fine, no limit, no exception. */
 const valueNoun =
-  /上限|下限|制限|限度|期限|罰金|罰則|過料|料金|手数料|使用料|費用|負担|条件|例外|義務|危険|リスク|損失|心配|問題|追加|割増|免除|변동|상한|하한|제한|한도|기한|벌금|과태료|벌칙|요금|수수료|사용료|비용|부담|조건|예외|의무|위험|손실|걱정|문제|할증|면제|\b(?:limit|limits|cap|maximum|minimum|deadline|fine|fines|penalty|penalties|fee|fees|charge|charges|cost|costs|restriction|restrictions|condition|conditions|exception|exceptions|obligation|risk|risks|loss|worry|problem|surcharge|requirement|requirements|need)\b/iu;
+  /[^\s、。]{0,3}(?:料|費|額|代|賃|率|税|価格|値段|代金)(?:は|が|も|など)|保証|保険|割引|値引|返金|返品|補償|特典|利息|金利|利子|敷金|礼金|副作用|アレルゲン|定員|締切|締め切り|駐車場|休館日|定休日|違約金|猶予|手当|上限|下限|制限|限度|期限|罰金|罰則|過料|料金|手数料|使用料|費用|負担|条件|例外|義務|危険|リスク|損失|心配|問題|追加|割増|免除|변동|보증|보험|할인|환불|반품|보상|혜택|이자|금리|보증금|부작용|정원|마감|휴관|위약금|유예|수당|주차장|가격|[가-힣]{0,3}(?:료|비|액|율|세)(?:은|는|이|가|도) |상한|하한|제한|한도|기한|벌금|과태료|벌칙|요금|수수료|사용료|비용|부담|조건|예외|의무|위험|손실|걱정|문제|할증|면제|\b(?:warrant(?:y|ies)|guarantees?|insurance|coverage|discounts?|refunds?|returns?|compensation|deposits?|interest|tax(?:es)?|tuition|prices?|fares?|rent|tolls?|side effects?|allergens?|quota|grace|bonus|benefits?|parking|fixed|limit|limits|cap|maximum|minimum|deadline|fine|fines|penalty|penalties|fee|fees|charge|charges|cost|costs|restriction|restrictions|condition|conditions|exception|exceptions|obligation|risk|risks|loss|worry|problem|surcharge|requirement|requirements|need)\b/iu;
 
 interface Grounds {
   /**
-   * Whether a part names what the question names, and hardly anything else.
+   * What a part does that says of something that it is not there: it is absent where that is what the question names, and nothing else;
+   * where the question asks whether it is there, where the part says more, or that there was none, words do not show whether that was read.
    * @param denials phrases by which it denies
+   * @returns undefined where the part is about something else
    */
-  isOfQuestion(part: string, denials: readonly string[]): boolean;
+  deniedOf(part: string, denials: readonly string[]): 'absent' | 'denies' | undefined;
   accountOf(part: string): 'grounded' | 'unclear' | 'claim';
 }
 
@@ -87,7 +106,9 @@ function createGrounds({ example: { query, history = [] }, contexts }: Accountin
   const read = new Set(contexts.flatMap((text) => [...contentTerms(text)]));
   const isScriptRead = scriptsOf(contexts.join(' '));
   /** What the question names and no context does. */
-  const unread = new Set([...questionTerms(query)].filter((term) => !read.has(term) && !generic.has(term)));
+  const unread = new Set(
+    [...questionTerms(query)].filter((term) => !read.has(term) && !generic.has(term) && !common.has(term)),
+  );
   const readNumbers = new Set(contexts.flatMap((text) => [...readableNumbers(text)]));
   const unreadNumbers = new Set(
     asked
@@ -97,27 +118,59 @@ function createGrounds({ example: { query, history = [] }, contexts }: Accountin
   );
   const telling = (part: string): readonly string[] =>
     [...contentTerms(part.replace(place, ' '))].filter((term) => !generic.has(term));
+  const whether = asksWhether(query);
+  const readText = contexts.join('\n').normalize('NFKC');
+  const knownStems = new Set([...asked, ...contexts, plainWords].flatMap(koreanStems));
+  /** Whether a part names what the question names, and hardly anything else. */
+  const isOfQuestion = (part: string, denials: readonly string[]): boolean => {
+    // In another language nothing can be compared.
+    if (!scriptsOf(part).some((script) => scriptsOf(query).includes(script))) return true;
+    const terms = without(telling(part), denials);
+    const known = terms.filter((term) => questioned.has(term) || read.has(term)).length;
+    const isNamed =
+      terms.some((term) => questioned.has(term)) ||
+      statedNumbers(part).some(({ value }) => readableNumbers(query).has(value));
+    return isNamed && known * 2 >= terms.length;
+  };
+  /** The share of a part's words that stand in no context: of Korean by their beginnings, since the pairs across endings differ with every ending. */
+  const noveltyOf = (part: string, terms: readonly string[]): number => {
+    const own = /\p{sc=Hangul}/u.test(part)
+      ? koreanStems(part.replace(place, ' ')).filter((stem) => !plainStems.has(stem))
+      : [];
+    if (own.length > 0) return own.filter((stem) => !readText.includes(stem)).length / own.length;
+    return terms.filter((term) => !read.has(term)).length / terms.length;
+  };
+  /** That a thing which was read of is not there under some condition is an answer. */
+  const namesUnread = (part: string): boolean =>
+    contexts.length === 0 ||
+    !scriptsOf(part).some((script) => isScriptRead.includes(script)) ||
+    !scriptsOf(part).some((script) => scriptsOf(query).includes(script)) ||
+    [...contentTerms(part)].some((term) => unread.has(term)) ||
+    statedNumbers(part).some(({ value }) => unreadNumbers.has(value));
+  /** Whether it has a word, or a pair of kanji, katakana or hangul, that neither the question nor a context has. */
+  const saysMore = (part: string, denials: readonly string[]): boolean =>
+    scriptsOf(part).some((script) => scriptsOf(query).includes(script)) &&
+    (without(telling(part), denials).some((term) => isTelling(term) && !questioned.has(term) && !read.has(term)) ||
+      koreanStems(part.replace(place, ' ')).some((stem) => !knownStems.has(stem)));
   return {
-    isOfQuestion(part, denials) {
-      // In another language nothing can be compared.
-      if (!scriptsOf(part).some((script) => scriptsOf(query).includes(script))) return true;
-      const denying = contentTerms(denials.join('\n'));
-      const terms = telling(part).filter((term) => !denying.has(term));
-      const known = terms.filter((term) => questioned.has(term) || read.has(term)).length;
-      const isNamed =
-        terms.some((term) => questioned.has(term)) ||
-        statedNumbers(part).some(({ value }) => readableNumbers(query).has(value));
-      return isNamed && known * 2 >= terms.length;
+    deniedOf(part, denials) {
+      if (whether && !deniesExistence(part, query)) return isOfQuestion(part, denials) ? 'denies' : undefined;
+      if (!pointing.test(part) && !isOfQuestion(part, denials)) return undefined;
+      if (mayAnswer(part, query)) return 'denies';
+      return pointing.test(part) || (namesUnread(part) && !saysMore(part, denials)) ? 'absent' : 'denies';
     },
     accountOf(part) {
       const terms = telling(part);
+      const numbers = statedNumbers(part);
+      if (terms.length === 0 && numbers.length > 0 && numbers.every(({ value }) => readNumbers.has(value)))
+        return 'grounded';
       if (contexts.length === 0 || !scriptsOf(part).some((script) => isScriptRead.includes(script))) return 'unclear';
       if (statedNumbers(part).some(({ value }) => unreadNumbers.has(value))) return 'claim';
       const ofUnread = terms.filter((term) => unread.has(term)).length;
       // A pair of characters may be shared by chance; a word is not.
       if (ofUnread >= (terms.some((term) => unread.has(term) && isWord(term)) ? 1 : 2)) return 'claim';
       if (terms.length === 0) return statedNumbers(part).length > 0 ? 'grounded' : 'unclear';
-      const novel = terms.filter((term) => !read.has(term)).length / terms.length;
+      const novel = noveltyOf(part, terms);
       // A number that was read shows where other words are from.
       const anchored = statedNumbers(part).some(({ value }) => readNumbers.has(value));
       if (novel >= novelty.claim) return anchored ? 'unclear' : 'claim';
@@ -125,6 +178,13 @@ function createGrounds({ example: { query, history = [] }, contexts }: Accountin
     },
   };
 }
+
+const without = (terms: readonly string[], phrases: readonly string[]): readonly string[] => {
+  const left = contentTerms(phrases.join('\n'));
+  return terms.filter((term) => !left.has(term));
+};
+
+const isTelling = (term: string): boolean => /^(?:\p{sc=Latin}{2,}$|[\p{sc=Han}\p{sc=Katakana}ー]{2})/u.test(term);
 
 /** With its particle: what is said of an article is looked at by its number. */
 const place =
@@ -139,10 +199,18 @@ const scriptsOf = (text: string): readonly string[] => [
 ];
 
 /** Words that every sentence on rules may have, and that say nothing of what they are about. */
-const generic: ReadonlySet<string> = contentTerms(
-  `存在 という条文 という条例 という規定 ご指摘 おっしゃる 말씀하신 질문하신 라는 조문은 mention mentioned ask asked called named exist exists
+const plainWords = `実施 開講 開設 運行 設置 制定 実在 例規 範囲 限り 一切 現在 当該 該当 町内 市内 名称 もの 見る 見られ ご質問の 確認 運営 記載
+  전혀 현재 그런 개설되 제정되 운영되 시행되 있지 있습 보이 나와 이런 해당 없습 않습 존재 존재하 라는 것이 이란 이라는 운영 시행 개설 개설되어 제정 제정된 실재 적용 적이 존재 보이 보이지 것이 것은 자료상 자료상으로 현행 말씀
+  offer offered currently run operate operated programme program list listed appear anywhere called such far show shown known existing named
+  存在 という条文 という条例 という規定 ご指摘 おっしゃる 말씀하신 질문하신 라는 조문은 mention mentioned ask asked called named exist exists
   않습니다 없습니다 않는다 없다 않음 없음 않으며 없으며 않고 없고
   規定 定め 定めて 条例 規則 法律 条文 こと もの 場合 必要 ある なお また ただし については について 記載 内容 次のとおり 書かれ 述べ ご質問 質問 資料 文書
   규정 정하고 조례 규칙 법률 조문 경우 필요 내용 다만 또한 자료 문서 질문 관한 대한 관련 정한 따르면 있습니다 합니다
-  rule rules provision provides section article law bylaw by-law said says only also however document documents source sources passage`,
+  rule rules provision provides section article law bylaw by-law said says only also however document documents source sources passage`;
+const generic: ReadonlySet<string> = contentTerms(plainWords);
+const plainStems: ReadonlySet<string> = new Set(koreanStems(plainWords));
+
+/** What anything may do; that a question says it and no context does, means nothing. */
+const common: ReadonlySet<string> = contentTerms(
+  'leave go come take run start begin end open close cost pay get make use need visit work live happen allow apply charge hold give find see keep last',
 );

@@ -37,7 +37,7 @@ const needParameters: readonly MetricParameter[] = [
 type CheckTraits = typeof usualTraits & Pick<MetricDefinition, 'settings'>;
 
 /** 1 is good, and phrases may be the config's. */
-const checkTraits: CheckTraits = { ...usualTraits, statistic: 'rate', settings: ['phrases'], version: 2 };
+const checkTraits: CheckTraits = { ...usualTraits, statistic: 'rate', settings: ['phrases'], version: 3 };
 
 /** What all edges have in common. */
 const noAnswerSkipped =
@@ -46,7 +46,7 @@ const noAnswerSkipped =
 export const answerCheck: PureMetric = {
   definition: {
     ...checkTraits,
-    version: 3,
+    version: 4,
     name: 'answerCheck',
     title: 'Answer check',
     formula:
@@ -169,13 +169,13 @@ export const forbiddenPhrases: PureMetric = {
 export const negativeDetection: PureMetric = {
   definition: {
     ...checkTraits,
-    version: 3,
+    version: 4,
     name: 'negativeDetection',
     title: 'Negative detection',
     formula:
       '1 when the answer does what the check of the example asks for, else 0. Any check: a forbidden phrase is 0. should_not_hallucinate and should_not_fabricate_data: the answer declines or says that the thing is not there, and each other part of it is accounted for: a courtesy, whom to ask, or words and numbers that stand in the contexts. should_correct_premise: what the right premise (else the expected answer) has and the question has not stands in the answer (an expected keyword; else all its numbers but a 1; else, where it has none, half of its words, or 30 % beside a phrase that corrects); a refusal is no correction. should_provide_accurate_disclaimer: a phrase of a disclaimer stands there',
     citation: 'own definition',
-    edges: `${noAnswerSkipped} Skipped without a check (no check), with one of another name (unknown check), and where should_correct_premise comes without a right premise, expected answer and keywords (no right premise). Phrases of all languages count, whatever the language of question and answer. That a thing is not there declines only where the part names what was asked; that there is no fee, limit or risk is an answer, not a refusal. A part beside a refusal is made up (0) when it guesses, has a number that stands nowhere, speaks of what the question names and no context does, or has two thirds of its words from nowhere; from two fifths on, in another script than the contexts, or where the target tells no contexts, it is skipped (words cannot tell). Not decidable here, and passed: contexts retold wrongly in their own words; whether a disclaimer is accurate. Numbers in lines that tell a telephone number or address are not looked at; without contexts every number that is not in the question counts as made up.`,
+    edges: `${noAnswerSkipped} Skipped without a check (no check), with one of another name (unknown check), and where should_correct_premise comes without a right premise, expected answer and keywords (no right premise). Phrases of all languages count, whatever the language of question and answer. That a thing is not there declines only where the part names what was asked and nothing else; that there is no fee, limit, warranty or risk is an answer, not a refusal. Of a question whether something is so, of what there is at some time, and of what is included or provided, a denial is skipped (words cannot tell), and so is an answer that only says whom to ask. A part beside a refusal is made up (0) when it guesses, has a number that stands nowhere, speaks of what the question names and no context does, or has two thirds of its words from nowhere; from two fifths on, in another script than the contexts, or where the target tells no contexts, it is skipped (words cannot tell). Not decidable here, and passed: contexts retold wrongly in their own words; whether a disclaimer is accurate. Numbers in lines that tell a telephone number or address are not looked at; without contexts every number that is not in the question counts as made up.`,
     parameters: [matchParameter],
     needs: ['answer', 'check'],
   },

@@ -1,9 +1,10 @@
 // The verdict on an answer to a question that should not simply be answered.
 import type { CheckRule, CheckVerdict } from '../../model/check-details.ts';
 import type { Example } from '../../model/example.ts';
-import { contentTerms } from '../../text/content-terms.ts';
+import { contentTerms, koreanStems } from '../../text/content-terms.ts';
 import { createTextMatcher, type MatchMode } from '../../text/match-text.ts';
 import { type PhraseFinder, phraseSentence } from '../../text/phrases/find-phrases.ts';
+import { splitParts } from '../../text/split-parts.ts';
 import { readableNumbers, type StatedNumber, statedNumbers } from '../../text/stated-numbers.ts';
 import { hasPremise, isBlank, isKnownCheck, type KnownCheck, keywordsOf, rightPremise } from '../expectation-of.ts';
 import { type Account, accountParts, contact } from './account-parts.ts';
@@ -68,10 +69,15 @@ function refusalVerdict(material: NegativeMaterial, madeUpRule: CheckRule): Chec
   ];
   if (madeUp.length > 0 && (declining.length > 0 || madeUpRule === 'number-made-up'))
     return { ...fail(madeUpRule), madeUp };
-  if (declining.length === 0) return fail('not-declined');
   const claims = those('claim');
+  const denying = those('denies');
+  // Who only says whom to ask makes nothing up, and may decline by it.
+  const refers =
+    parts.length > 0 && parts.every(({ part, account }) => account === 'courtesy' && answer.isReferring(part));
+  if (refers) return { verdict: 'SKIPPED', rule: 'words-cannot-tell', claims: parts.map(({ part }) => part) };
+  if (declining.length === 0 && (claims.length > 0 || denying.length === 0)) return fail('not-declined');
   if (claims.length > 0) return { ...fail('claim-beside-refusal'), claims };
-  const unclear = those('unclear');
+  const unclear = those('unclear', 'denies');
   return unclear.length > 0 ? { verdict: 'SKIPPED', rule: 'words-cannot-tell', claims: unclear } : pass('declined');
 }
 
@@ -111,8 +117,10 @@ interface PremiseOptions {
  * a denial, a phrase that corrects must stand where the answer speaks of what was asked. Words that only deny say nothing of what is right.
  */
 function correctsPremise(example: Example, { answer, match, correction }: PremiseOptions): boolean {
-  if (answer.refuses) return false;
-  const { saying } = answer;
+  const saying = answer.sentences
+    .flatMap((sentence) => splitParts(withoutGiven(sentence)))
+    .filter((part) => !answer.isDeclining(part) && !advising.test(part));
+  if (saying.length === 0) return false;
   const { query } = example;
   const right = rightPremise(example);
   const keywords = keywordsOf(example).filter((keyword) => createTextMatcher(keyword, 'nfkc')(query) === 0);
@@ -128,14 +136,40 @@ function correctsPremise(example: Example, { answer, match, correction }: Premis
   const corrections = saying.filter((sentence) => correction.in(phraseSentence(sentence)).length > 0);
   const terms = tellingTerms({ query, right, correction });
   if (terms.length === 0) return corrections.some((sentence) => speaksOf(query, sentence, answer));
-  const answered = contentTerms(saying.join('\n'));
-  const share = terms.filter((term) => answered.has(term)).length / terms.length;
+  const share = Math.max(shareOf(terms, contentTerms(saying.join('\n'))), koreanShare({ query, right, saying }));
   return share >= (corrections.length > 0 ? telling.beside : telling.alone);
 }
 
-/** Without the 1 of `a plot`, `1区画につき`, where there are others. */
+const shareOf = (terms: readonly string[], said: ReadonlySet<string>): number =>
+  terms.filter((term) => said.has(term)).length / terms.length;
+
+const auxiliary = /^(?:아니|있습|있다|있는|없습|않습|합니|입니|됩니|한다|된다|까지|부터)$/u;
+
+/** The same by the beginnings of Korean words, since pairs of syllables differ with every ending; 0 of what is not Korean. */
+function koreanShare(of: {
+  readonly query: string;
+  readonly right: string;
+  readonly saying: readonly string[];
+}): number {
+  const own = koreanStems(of.right).filter((stem) => !of.query.includes(stem) && !auxiliary.test(stem));
+  if (own.length < 2) return 0;
+  return shareOf(own, new Set(of.saying.flatMap(koreanStems)));
+}
+
+/** A clause that takes something for granted corrects nothing, unless it sets one thing against another. */
+const withoutGiven = (sentence: string): string =>
+  sentence.replace(
+    /^(?:as|since|because|given that|seeing that|now that)\b(?![^,]*\b(?:not|rather than|instead of|only)\b[^,]*)[^,]{1,160},\s*/iu,
+    '',
+  );
+
+/** Advice says what to do and not what is so. */
+const advising =
+  /^(?:please |just |then |so )?(?:visit|go|come|take|use|try|choose|pick|book|plan|head|avoid|bring|ask|buy|wait|call)\b(?![^.]*\b(?:because|since|is|are|costs?|lasts?)\b)/iu;
+
+/** Without the 1 of `a plot`, `1区画につき`, and the 0 of `10:00`, where there are others. */
 function tellingNumbers(numbers: readonly StatedNumber[]): readonly StatedNumber[] {
-  const others = numbers.filter(({ value }) => value !== '1');
+  const others = numbers.filter(({ value }) => value !== '1' && value !== '0');
   return others.length > 0 ? others : numbers;
 }
 
@@ -148,5 +182,7 @@ function tellingTerms(of: Pick<PremiseOptions, 'correction'> & Record<'query' | 
   ]);
   const isInflected = (word: string): boolean => /^\p{sc=Hangul}{3,}$/u.test(word) && query.includes(word.slice(0, -1));
   const own = right.split(/(?<=\s)/u).filter((word) => !isInflected(word.trim()));
-  return [...contentTerms(own.join(''))].filter((term) => !known.has(term));
+  // The pair across 수요일 and 이다 tells nothing.
+  const said = own.join('').replace(/(?:이다|입니다|이며|이고|이었다)(?=[.,\s]|$)/gu, ' ');
+  return [...contentTerms(said)].filter((term) => !known.has(term));
 }

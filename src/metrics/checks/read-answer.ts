@@ -1,8 +1,9 @@
 // An answer as the checks look at it: what it says, and where it only says that nothing is known.
 import type { FoundPhrases } from '../../model/check-details.ts';
 import type { Example } from '../../model/example.ts';
-import { clausesOf, isRefusal, isRefusingClause, withoutConditions } from '../../text/claimless.ts';
+import { isRefusal, withoutConditions } from '../../text/claimless.ts';
 import { contentTerms } from '../../text/content-terms.ts';
+import { saysNotKnown, saysWhomToAsk } from '../../text/declining.ts';
 import { type PhraseFinder, type PhraseText, phraseSentence, phraseText } from '../../text/phrases/find-phrases.ts';
 import { builtInPhrases, type PhraseTables } from '../../text/phrases/phrase-tables.ts';
 import { splitClaims } from '../../text/split-claims.ts';
@@ -26,7 +27,7 @@ export interface ReadAnswer {
   readonly phrases: FoundPhrases;
   /** Whether a part of a sentence says that nothing is known or will be told. */
   readonly isDeclining: (part: string) => boolean;
-  /** Whether it says whom to ask, or that nothing is guaranteed. */
+  /** Whether it says whom to ask, or that what it rests on may be old. */
   readonly isReferring: (part: string) => boolean;
 }
 
@@ -36,7 +37,8 @@ export function readAnswer(text: string, example: Example, finders: PhraseFinder
   const refusal = finders.ofAll('refusal').narrowed(plain);
   const disclaimer = finders.ofAll('disclaimer').narrowed(plain);
   const saysRefusal = (part: string): boolean => stands(refusal, part);
-  const isReferring = (part: string): boolean => stands(disclaimer, part);
+  const isReferring = (part: string): boolean =>
+    saysWhomToAsk(part) || (stands(disclaimer, part) && referral.test(part) && !promise.test(part));
   const isRefusing = (sentence: string): boolean => isRefusal(withoutConditions(sentence), saysRefusal);
   const sentences = splitSentences(text).map((sentence) => sentence.text);
   const claims = splitClaims(text);
@@ -65,10 +67,18 @@ export function readAnswer(text: string, example: Example, finders: PhraseFinder
             disclaimer: disclaimer.in(plain),
           }),
     },
-    isDeclining: (part) =>
-      clausesOf(withoutConditions(part)).some((clause) => isRefusingClause(clause) || saysRefusal(clause)),
+    isDeclining: (part) => {
+      const certain = withoutConditions(part);
+      return saysRefusal(certain) || saysNotKnown(certain);
+    },
   };
 }
+
+/** What a disclaimer speaks of that claims nothing of the matter: whom to ask, and how new one's sources are. */
+const referral =
+  /確認|窓口|問い?合わ?せ|お尋ね|相談|お聞き|専門|受診|診察|最新|正確|変更|異なる|확인|문의|상담|상의|전문|진료|진찰|최신|정확|변경|달라질|다를|\b(?:confirm\w*|check\w*|verify|contact\w*|consult\w*|ask|refer|advice|advise[rs]?|advisors?|professional|doctor|speak|talk|official|accurate|up to date|out of date|outdated|change|differ|vary)\b/iu;
+/** That something is not guaranteed may be what was asked. */
+const promise = /保証|보장|\bguarante/iu;
 
 const stands = (finder: PhraseFinder, part: string): boolean => finder.in(phraseSentence(part)).length > 0;
 

@@ -66,8 +66,18 @@ export const phrasesEn: Readonly<Record<PhraseKind, readonly PhraseEntry[]>> = {
   ],
   evidence: ['article {n}', 'articles {n}', 'section {n}', 'art. {n}', '§{n}', 'shall'],
   refusal: [
-    ...spoken([...negated.can, ...negated.could], toSay),
-    ...spoken([...negated.do, ...negated.did], toHave),
+    ...spoken([...negated.can, ...negated.could], toSay).map((text) =>
+      text.endsWith(' say') ? { text, notWithin: [`${text} enough`] } : text,
+    ),
+    ...joined(joined(['i', 'i also', 'i currently', 'i simply'], [...negated.do, ...negated.did]), toHave),
+    ...joined(joined(['we', 'we also', 'we currently'], [...negated.do, ...negated.did]), [
+      'know',
+      'find',
+      'have information',
+      'have any information',
+      'have data',
+      'have details',
+    ]),
     ...joined(
       ["i'm", 'i am', 'we are', "we're", 'i was', 'we were'],
       ['unable to', 'not able to', 'not sure', 'not aware of', 'not certain'],
@@ -78,7 +88,7 @@ export const phrasesEn: Readonly<Record<PhraseKind, readonly PhraseEntry[]>> = {
     ),
     ...joined(
       ['cannot be', "can't be", 'could not be', "couldn't be"],
-      ['confirmed', 'verified', 'answered', 'determined', 'found in the'],
+      ['verified', 'answered', 'determined', 'found in the'],
     ),
     ...phrases(`
       was not found in | were not found in | not in the documents | not in the context | not in the sources |
@@ -158,7 +168,7 @@ export const phrasesEn: Readonly<Record<PhraseKind, readonly PhraseEntry[]>> = {
     ...phrases(`
       no substitute for | not replace | see a doctor | see your doctor | talk to your | talk to a | speak to a | speak to your |
       speak with a | speak with your | give a diagnosis | provide a diagnosis | seek medical | medical advice |
-      not legal advice | not constitute legal advice | not a substitute for | no liability | not responsible for |
+      not constitute legal advice | not a substitute for | no liability | not responsible for |
       may not be accurate | may not be up to date | might not be accurate | may be out of date | may be outdated
     `),
     ...joined(['please', 'you should'], ['confirm', 'check', 'verify', 'contact', 'consult', 'ask', 'refer']),
@@ -167,6 +177,48 @@ export const phrasesEn: Readonly<Record<PhraseKind, readonly PhraseEntry[]>> = {
       consult an | recommend contacting | recommend checking | recommend confirming | recommend consulting |
       seek advice | seek legal advice | official source | official sources
     `),
+    ...joined(
+      [
+        ...joined(
+          [...negated.can, 'unable to', 'not able to', "don't", 'do not', 'not here to'],
+          ['give', 'offer', 'provide'],
+        ),
+        'not',
+        'not meant as',
+        'not intended as',
+        'no',
+      ],
+      [
+        'legal advice',
+        'financial advice',
+        'investment advice',
+        'medical advice',
+        'tax advice',
+        'personal advice',
+        'professional advice',
+      ],
+    ),
+    ...phrases(`
+      not a recommendation | not as a recommendation | no recommendation | not a prediction | not a promise |
+      nobody can promise | no one can promise | nobody can predict | no one can predict | nobody can say for |
+      no one can say for | cannot promise | can't promise | cannot predict | can't predict | cannot be predicted |
+      cannot be promised | not a given | no certainty | not certain to
+    `),
+    ...phrases(`
+      nothing about the future | past performance | no indication of future | not indicative | your own risk | own responsibility | your own decision | decision is yours |
+      up to you to decide | your own judgement | your own judgment | go down as well as up | can lose money | may lose money | could lose money | lose your money |
+      general information | informational purposes | for information only | as background |
+      individual results | results vary | every case is different | depends on your circumstances
+    `),
+    ...joined(
+      ['qualified', 'licensed', 'independent', 'financial', 'legal', 'medical', 'healthcare', 'tax', 'registered'],
+      ['professional', 'adviser', 'advisor', 'expert', 'lawyer', 'counsel', 'doctor', 'practitioner', 'provider'],
+    ),
+    ...joined(['your', 'a'], ['doctor', 'physician', 'pharmacist', 'solicitor', 'lawyer', 'attorney', 'gp']),
+    ...phrases('can fall | may fall | could fall').map((text) => ({
+      text,
+      with: ['value', 'price', 'prices', 'shares'],
+    })),
     ...phrases('subject to change | may change | might change | could change | may differ | may vary | might differ'),
   ],
 };

@@ -2,6 +2,9 @@
 import type { PhraseKind } from '../../model/check-details.ts';
 import { type PhraseEntry, phrases } from './phrase.ts';
 
+const joined = (starts: readonly string[], ends: readonly string[]): readonly string[] =>
+  starts.flatMap((start) => ends.map((end) => `${start}${end}`));
+
 /** What is looked for when somebody says that there is no information; then the thing itself may well exist. */
 const information = phrases('情報 | 資料 | 文書 | 記載 | 記述 | 言及 | 回答 | 検索結果 | データ | 根拠 | 条文中');
 
@@ -199,6 +202,35 @@ export const phrasesJa: Readonly<Record<PhraseKind, readonly PhraseEntry[]>> = {
       `),
       apart: 14,
     },
+    ...phrases(`
+      助言はでき | 助言ではあり | 助言は行って | 助言は差し控 | 助言を行うものでは | アドバイスではあり |
+      アドバイスはでき | 推奨するものでは | 勧誘するものでは | 約束するものでは | 約束はでき | お約束でき | お約束はでき |
+      確実ではあり | 確実とは言え | 確実とはいえ | 必ずしも | とは限りません | とは限らない | とはかぎりません
+    `),
+    ...phrases(`
+      ご判断は | ご自身の判断 | ご自身でご判断 | ご自身で判断 | ご自身の責任 | 自己責任 | 下がりすることもあ | 下がりすることがあ | 下がることもあ | 下がることがあ |
+      下がる可能性 | 下がる場合 | 損失が生じる | 損失が出る | 損失を被る | 損をする可能性 | 個人差があ | 参考情報 |
+      参考程度 | 一般的な情報 | 一般的な説明 | 一般的なご案内 | 個別の事情 | 個別の判断
+    `),
+    ...joined(
+      ['専門家', '有資格者', '医師', '薬剤師', '弁護士', '税理士', '司法書士', '行政書士', '専門機関', '医療機関'],
+      [
+        'にご相談',
+        'に相談',
+        'へご相談',
+        'への相談',
+        'にお尋ね',
+        'にお聞き',
+        'にご確認',
+        'に確認',
+        'にお問い合わせ',
+        'の診察',
+        'の指示',
+        'の助言',
+        'の受診',
+      ],
+    ),
+    ...phrases('医療機関を受診 | 早めに受診 | 断定はでき | 断定いたしかね | 断言はでき | 断言いたしかね | 確約はでき'),
     ...phrases('断定できません | 断言できません | 確約できません | 責任を負い | 責任は負い | 責任を負え'),
     ...phrases(`
       ご確認ください | ご確認下さい | 確認してください | 確認して下さい | 確認をお願い | ご確認をお願い |

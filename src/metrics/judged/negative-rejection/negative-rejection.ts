@@ -14,6 +14,7 @@ import type { JudgedMetric, JudgeInput } from '../judged-metric.ts';
 
 const definition: MetricDefinition = {
   ...usualTraits,
+  version: 2,
   statistic: 'rate',
   name: 'negativeRejection',
   title: 'Negative rejection',
