@@ -1,6 +1,8 @@
 // A citation of a court's decision as it stands in a text.
 import type { CitationLanguage } from '../grammars/legal-citation.ts';
 
+export type CaseKind = 'judgment' | 'decision' | 'order';
+
 export interface CaseCitation {
   /** As the text has it: `text.slice(start, end)`. */
   readonly text: string;
@@ -8,11 +10,13 @@ export interface CaseCitation {
   readonly start: number;
   readonly end: number;
   readonly language: CitationLanguage;
-  /** As it is written, without spaces: 最高裁第二小法廷, 대법원, EWCA Civ; absent where a reporter alone is named. */
+  /** As it is written, without spaces: 最高裁第二小法廷, 대법원, EWCA Civ; absent where a reporter or a number alone is named. */
   readonly court?: string;
   /** Day of the decision, `2003-02-28`; of English citations that tell but a year, `2019`. */
   readonly date?: string;
-  readonly kind?: 'judgment' | 'decision' | 'order';
+  /** A day that no calendar has, as it is written: 平成15年2月30日; 令和40年 is none as long as it has not come, and is a `date`. */
+  readonly noSuchDay?: string;
+  readonly kind?: CaseKind;
   /** Numbers of the case: 2018다1234, 平成29年(受)1234, 12. */
   readonly numbers?: readonly string[];
   /** Where it is reported, without spaces: 民集57巻2号1頁, 410 U.S. 113. */

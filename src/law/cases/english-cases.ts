@@ -2,16 +2,26 @@
 import { present } from '../../model/present.ts';
 import type { ReadCase } from './case-citation.ts';
 
+type FoundCase = ReadCase & { readonly start: number };
+
 const neutralCourt =
-  '(?:UKSC|UKHL|UKPC|UKUT|UKFTT|EWCA (?:Civ|Crim)|EWHC|EWFC|EWCOP|CSIH|CSOH|NICA|HCA|FCA(?:FC)?|NSWCA|NSWSC|VSCA|NZSC|NZCA|NZHC|SCC|ONCA|IESC|IECA|SGCA|SGHC|HKCFA)';
+  '(?:UKSC|UKHL|UKPC|UKUT|UKFTT|EWCA \\(?(?:Civ|Crim)\\)?|EWHC|EWFC|EWCOP|CSIH|CSOH|NICA|HCA|FCA(?:FC)?|NSWCA|NSWSC|VSCA|NZSC|NZCA|NZHC|SCC|ONCA|IESC|IECA|SGCA|SGHC|HKCFA)';
+const division = '(?: \\((Admin|Ch|Comm|Fam|KB|Pat|QB|TCC|IPEC|AAC|TC|IAC|LC)\\))?';
 const neutral = new RegExp(
-  `[[(](\\d{4})[\\])] (${neutralCourt}) (\\d{1,5})(?: \\((Admin|Ch|Comm|Fam|KB|Pat|QB|TCC|IPEC|AAC|TC|IAC|LC)\\))?`,
+  `(?:[[(](\\d{4})[\\])] (${neutralCourt})|(?<![\\d.])(\\d{4}) (SCC|ONCA)) (\\d{1,5})(?![\\d/])${division}`,
   'gu',
 );
-const american =
-  /(?<![\d.])(\d{1,4}) (U\. ?S\.|S\. ?Ct\.|L\. ?Ed\. ?2d|F\. ?Supp\.(?: ?[23]d)?|F\. ?App’?x|F\.(?:2d|3d|4th)?) (\d{1,5})(?:, \d{1,5}(?:[-–]\d{1,4})?)?(?: \((?:([^()]{1,30}) )?(\d{4})\))?/gu;
+const reports =
+  'AC|A\\.C\\.|WLR|W\\.L\\.R\\.|All ER(?: \\(Comm\\))?|QB|KB|Ch|Fam|ICR|IRLR|BCLC|Lloyd’s Rep|SCR|S\\.C\\.R\\.|CLR|NZLR';
+const lawReport = new RegExp(`[[(](\\d{4})[\\])] (?:(\\d{1,2}) )?(${reports}) (\\d{1,5})(?!\\d)`, 'gu');
+const reporter =
+  "U\\. ?S\\.|S\\. ?Ct\\.|L\\. ?Ed\\.(?: ?2d)?|F\\. ?Supp\\.(?: ?[23]d)?|F\\. ?App[’']x|F\\.(?: ?(?:2d|3d|4th))?|B\\. ?R\\.|A\\.(?:2d|3d)|P\\.(?:2d|3d)|N\\. ?[EW]\\.(?:2d|3d)|S\\. ?[EW]\\.(?:2d|3d)|So\\. ?(?:2d|3d)";
+const american = new RegExp(
+  `(?<![\\d.])(\\d{1,4}) (${reporter}) (\\d{1,5})(?!\\.?\\d|(?:st|nd|rd|th)\\b)(?:, (?:at )?\\d{1,5}(?:[-–]\\d{1,4})?(?!\\d| [A-Z]))?(?: \\((?:([^()]{1,30}) )?(\\d{4})\\))?`,
+  'gu',
+);
 const european =
-  /(?:(?:Joined )?Cases? )((?:C|T|F)-\d{1,4}\/\d{2}(?: P)?(?:(?:, | and )(?:C|T|F)-\d{1,4}\/\d{2}(?: P)?){0,9})|ECLI:[A-Z]{2}:[A-Z0-9]{1,7}:\d{4}:[A-Z0-9.]{1,25}/gu;
+  /(?:(?:Joined )?Cases? )((?:C|T|F)-\d{1,4}\/\d{2}(?: P)?(?:(?:, | and )(?:C|T|F)-\d{1,4}\/\d{2}(?: P)?){0,9})|(?:ECLI:[A-Z]{2}:[A-Z0-9]{1,7}|\bEU:[CTF]):\d{4}:[A-Z0-9.]{1,25}(?<![.])/gu;
 
 /** Parties before a citation: words with capitals, and what stands between them. */
 const word = "(?:[A-Z][\\w'’.&-]{0,30}|of|the|and|for|in|on|ex|re|rel|parte|a|an|&|\\([A-Z][^()]{0,40}\\))";
@@ -22,31 +32,83 @@ const parties = new RegExp(
 );
 const longestName = 160;
 
-export function englishCases(text: string): readonly (ReadCase & { readonly start: number })[] {
+export function englishCases(text: string): readonly FoundCase[] {
   const found = [
-    ...[...text.matchAll(neutral)].map((match) => {
-      const [words, year, court = '', no = '', division] = match;
-      const name = division === undefined ? court : `${court} (${division})`;
-      return named(text, match.index, { length: words.length, court: name, date: year as string, numbers: [no] });
+    ...[...text.matchAll(neutral)].map((match): FoundCase => {
+      const [words, bracketed, court, plainYear, plainCourt, no = '', part] = match;
+      const name = (court ?? plainCourt ?? '').replaceAll(/[()]/gu, '');
+      const date = bracketed ?? plainYear ?? '';
+      return {
+        start: match.index,
+        length: words.length,
+        court: part === undefined ? name : `${name} (${part})`,
+        date,
+        numbers: [no],
+      };
     }),
-    ...[...text.matchAll(american)].map((match) => {
-      const [words, volume = '', reporter = '', page = '', court, year] = match;
-      const reported = [`${volume} ${reporter.replaceAll(' ', '')} ${page}`];
-      return named(text, match.index, present({ length: words.length, court, date: year, reported }));
+    ...[...text.matchAll(lawReport)].map((match): FoundCase => {
+      const [words, date = ''] = match;
+      return { start: match.index, length: words.length, date, reported: [words.replace('(', '[').replace(')', ']')] };
     }),
-    ...[...text.matchAll(european)].map((match) => {
+    ...[...text.matchAll(american)].map((match): FoundCase => {
+      const [words, volume = '', series = '', page = '', court, date] = match;
+      const reported = [`${volume} ${series.replaceAll(' ', '')} ${page}`];
+      return present({ start: match.index, length: words.length, court, date, reported });
+    }),
+    ...[...text.matchAll(european)].map((match): FoundCase => {
       const [words, cases] = match;
-      const numbers = cases === undefined ? [words] : cases.split(/, | and /u);
-      return { start: match.index, length: words.length, numbers };
+      const ecli = words.startsWith('EU:') ? `ECLI:${words}` : words;
+      return { start: match.index, length: words.length, numbers: cases?.split(/, | and /u) ?? [ecli] };
     }),
   ];
-  return found.toSorted((a, b) => a.start - b.start);
+  return joined(
+    text,
+    found.toSorted((a, b) => a.start - b.start),
+  ).map((read) => named(text, read));
 }
 
-function named(text: string, at: number, read: ReadCase): ReadCase & { readonly start: number } {
+/** Parallel citations of one decision follow each other with a comma; parties or a year between them end the one. */
+function joined(text: string, found: readonly FoundCase[]): readonly FoundCase[] {
+  const all: FoundCase[] = [];
+  for (const one of found) {
+    const last = all.at(-1);
+    const between = last === undefined ? '' : text.slice(last.start + last.length, one.start);
+    if (last === undefined || !/^(?:, ?|; ?(?=[[(]))$/u.test(between) || !agree(last, one)) all.push(one);
+    else all.splice(-1, 1, join(last, one));
+  }
+  return all;
+}
+
+const isNeutral = ({ court, numbers, reported }: ReadCase): boolean =>
+  court !== undefined && numbers !== undefined && reported === undefined;
+
+function agree(a: FoundCase, b: FoundCase): boolean {
+  if (isNeutral(b) && a.numbers !== undefined) return false;
+  if (isNeutral(a) || isNeutral(b)) return Math.abs(Number(a.date) - Number(b.date)) <= 1;
+  if (a.numbers !== undefined || b.numbers !== undefined)
+    return [a, b].every(({ reported }) => reported === undefined) && b.numbers?.[0]?.startsWith('ECLI') === true;
+  const series = (one: FoundCase) => (one.reported ?? []).map((text) => text.replace(/\d+ ?\]?|\[/gu, ''));
+  return (a.date === undefined || a.date === b.date) && !series(b).some((each) => series(a).includes(each));
+}
+
+const join = (a: FoundCase, b: FoundCase): FoundCase => {
+  const numbers = [...(a.numbers ?? []), ...(b.numbers ?? [])];
+  const reported = [...(a.reported ?? []), ...(b.reported ?? [])];
+  return present({
+    start: a.start,
+    length: b.start + b.length - a.start,
+    court: a.court ?? b.court,
+    date: isNeutral(b) ? b.date : (a.date ?? b.date),
+    numbers: numbers.length === 0 ? undefined : numbers,
+    reported: reported.length === 0 ? undefined : reported,
+  });
+};
+
+function named(text: string, read: FoundCase): FoundCase {
+  const at = read.start;
   const from = Math.max(0, at - longestName);
   const match = parties.exec(text.slice(from, at));
-  if (match === null) return { ...read, start: at };
+  if (match === null) return read;
   const name = match[1] as string;
   const start = from + match.index + match[0].indexOf(name);
   // "In Smith v Jones" is about Smith.

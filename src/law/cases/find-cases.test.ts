@@ -4,8 +4,17 @@ import fc from 'fast-check';
 import type { CaseCitation } from './case-citation.ts';
 import { findCases } from './find-cases.ts';
 
-const shown = ({ court, date, kind, numbers, reported, name }: CaseCitation): string =>
-  [name, court, date, kind, numbers?.join('+'), reported?.join('+')].map((part) => part ?? '-').join(' | ');
+const shown = ({ court, date, noSuchDay, kind, numbers, reported, name }: CaseCitation): string =>
+  [
+    name,
+    court,
+    date ?? (noSuchDay === undefined ? undefined : `!${noSuchDay}`),
+    kind,
+    numbers?.join('+'),
+    reported?.join('+'),
+  ]
+    .map((part) => part ?? '-')
+    .join(' | ');
 
 const cases: readonly (readonly [text: string, ...found: (readonly [words: string, read: string])[]])[] = [
   [
@@ -43,7 +52,15 @@ const cases: readonly (readonly [text: string, ...found: (readonly [words: strin
     '大判大正8年3月3日民録25輯356頁',
     ['大判大正8年3月3日民録25輯356頁', '- | 大 | 1919-03-03 | judgment | - | 民録25輯356頁'],
   ],
-  ['最高裁の判例によれば、最判平成15年2月31日', ...[]],
+  [
+    '最高裁の判例によれば、最判平成15年2月31日',
+    ['最判平成15年2月31日', '- | 最 | !平成15年2月31日 | judgment | - | -'],
+  ],
+  [
+    '最高裁は、平成15年2月28日の判決で',
+    ['最高裁は、平成15年2月28日の判決', '- | 最高裁 | 2003-02-28 | judgment | - | -'],
+  ],
+  ['最高裁は、平成15年2月28日の決定的な', ...[]],
   ['最低賃金法第4条と最高裁判所裁判官国民審査法', ...[]],
   [
     '대법원 2019. 1. 31. 선고 2018다1234 판결 참조',
@@ -54,7 +71,7 @@ const cases: readonly (readonly [text: string, ...found: (readonly [words: strin
     '헌법재판소 2019. 4. 11. 2017헌바127, 2018헌가1 전원재판부 결정',
     [
       '헌법재판소 2019. 4. 11. 2017헌바127, 2018헌가1 전원재판부 결정',
-      '- | 헌법재판소 | 2019-04-11 | decision | 2017헌바127+2018헌가1 | -',
+      '- | 헌법재판소전원재판부 | 2019-04-11 | decision | 2017헌바127+2018헌가1 | -',
     ],
   ],
   [
@@ -125,7 +142,20 @@ test('a citation stands where it says, whatever the text', () => {
 });
 
 test('long texts that begin a citation over and over are read in proportion to their length', () => {
-  for (const piece of ['最判平成', '最', 'Smith v Smith ', '대법원 2019. ', '(A (A ', '1 U.S. ']) {
+  for (const piece of [
+    '最判平成',
+    '最',
+    'Smith v Smith ',
+    '대법원 2019. ',
+    '(A (A ',
+    '1 U.S. ',
+    '1',
+    '[',
+    '(2019',
+    '2018다',
+    '2018다1,',
+    '民集1',
+  ]) {
     assert.ok(findCases(piece.repeat(20_000)).length >= 0, piece);
   }
 });
