@@ -32,6 +32,7 @@ import { lawRelations, lexicalLawRelations } from './judged/law-relations/law-re
 import { legalReasoning, lexicalLegalReasoning } from './judged/legal-reasoning/legal-reasoning.ts';
 import { negativeRejection } from './judged/negative-rejection/negative-rejection.ts';
 import { lexicalNoiseSensitivity, noiseSensitivity } from './judged/noise-sensitivity/noise-sensitivity.ts';
+import { caseAccuracy, casePrecision, caseRecall, nonexistentCases } from './legal/cases/case-metrics.ts';
 import {
   citationAccuracy,
   citationPrecision,
@@ -131,6 +132,10 @@ const catalogue = [
   nonexistentCitations,
   citationPrecision,
   citationRecall,
+  caseAccuracy,
+  nonexistentCases,
+  casePrecision,
+  caseRecall,
   choiceAccuracy,
   latency,
   latencyPercentile,

@@ -1,5 +1,6 @@
 // A metric: a definition with its parameters filled in, known by its canonical name; what scores it; and how the catalogue has it.
 
+import type { CaseFile } from '../law/cases/known-case.ts';
 import type { LawIndex } from '../law/index/law-index.ts';
 import type { Example } from '../model/example.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
@@ -109,8 +110,9 @@ export interface ExampleMetric extends CataloguedMetric {
   readonly scoreRepeats: ExampleScorer;
 }
 
-/** What pure scorers may be given beside what is recorded, by the name of the setting in a definition; without laws nothing is known of them, without phrases the built-in ones are used. */
+/** What pure scorers may be given beside what is recorded, by the name of the setting in a definition; without laws or cases nothing is known of them, without phrases the built-in ones are used. */
 export interface ScoringSettings {
   readonly laws?: LawIndex | undefined;
+  readonly cases?: CaseFile | undefined;
   readonly phrases?: PhraseTables | undefined;
 }

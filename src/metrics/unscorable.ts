@@ -7,6 +7,7 @@ import { contextsOf, type TargetOutput } from '../model/target-output.ts';
 import { findsNothing } from '../text/split-claims.ts';
 import { choiceOptions, rightPosition } from './choice/choice-options.ts';
 import { expectationOf, hasPremise, isBlank, isKnownCheck, isUnanswerable, keywordsOf } from './expectation-of.ts';
+import { expectedCases, expectedPlaces } from './legal/cases/expected-cases.ts';
 import type { ScoreInput, Scorer } from './metric.ts';
 
 /** Why a target that answers with text alone has no ranking to score. */
@@ -31,6 +32,8 @@ const noRightChoice = because('no-right-choice');
 
 /** Why no answer could cite what it should. */
 const noExpectedCitations = because('no-expected-citations');
+/** Why no answer could cite the decisions that it should. */
+const noExpectedCases = because('no-expected-cases');
 /** Why laws in force cannot be told: the day that the example names cannot be read. */
 export const unreadableDay: ReasonSentence = because('unreadable-day');
 /** Why there is no legal reasoning to judge. */
@@ -48,6 +51,7 @@ const ofExamples: ReadonlySet<string> = new Set([
   because('no-judgements'),
   because('no-subtopics'),
   noExpectedCitations,
+  noExpectedCases,
   because('unanswerable'),
   because('no-expected-keywords'),
   because('no-check'),
@@ -89,7 +93,8 @@ export const skippedAltogether = (reasons: readonly (readonly [string, number])[
 export function unscorable({ needs }: MetricDefinition, example: Example): ReasonSentence | undefined {
   if (needs.includes('expectedAnswer') && example.expectedAnswer === undefined) return because('no-expected-answer');
   if (needs.includes('expectation') && expectationOf(example) === undefined) return nothingExpected;
-  if (needs.includes('expectedCitations') && (example.expectedCitations ?? []).length === 0) return noExpectedCitations;
+  if (needs.includes('expectedCitations') && expectedPlaces(example).length === 0) return noExpectedCitations;
+  if (needs.includes('expectedCases') && expectedCases(example).length === 0) return noExpectedCases;
   if (needs.includes('answerable') && isUnanswerable(example)) return because('unanswerable');
   if (needs.includes('expectedKeywords') && keywordsOf(example).length === 0) return because('no-expected-keywords');
   const check = uncheckable(needs, example);

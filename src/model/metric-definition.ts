@@ -34,7 +34,9 @@ export const metricNeeds = [
   'expectedAnswer',
   // An expected answer, keywords, the right premise, or that there is no answer.
   'expectation',
+  // Places of laws among them, or decisions of courts.
   'expectedCitations',
+  'expectedCases',
   // The question should be answered, not declined.
   'answerable',
   'expectedKeywords',
@@ -52,8 +54,8 @@ export const metricNeeds = [
 ] as const;
 export type MetricNeed = (typeof metricNeeds)[number];
 
-/** Settings of a config that pure scorers may be made with: an index of laws, tables of phrases. */
-export const metricSettings = ['laws', 'phrases'] as const;
+/** Settings of a config that pure scorers may be made with: an index of laws, a file of cases, tables of phrases. */
+export const metricSettings = ['laws', 'cases', 'phrases'] as const;
 export type MetricSetting = (typeof metricSettings)[number];
 
 /** The largest size that a difference of two values can have; null for a metric without a range. */

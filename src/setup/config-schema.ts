@@ -174,6 +174,11 @@ export const configSchema = z.strictObject({
    * that hold them (the documents of the reference targets). `whole`: each of their laws is there from article 1 on without a gap.
    */
   laws: z.union([name, z.strictObject({ corpus: name, whole: z.boolean().optional() })]).optional(),
+  /**
+   * What decisions of courts are held against, beside what was retrieved: a file of cases, or documents that are decisions (the documents of the
+   * reference targets).
+   */
+  cases: z.union([name, z.strictObject({ corpus: name })]).optional(),
   /** What a metric should reach, by its name; `latencyP50`: 200 and so on. Shown as the last row of the comparison. */
   goals: z.record(z.string(), z.number()).optional(),
   /** What a run has to hold to pass; the goals that are written above are checks of it too (the usual checks). */

@@ -1,4 +1,4 @@
-// Pure scorers made with settings of a config: an index of laws, tables of phrases.
+// Pure scorers made with settings of a config: an index of laws, a file of cases, tables of phrases.
 import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { SourceChunk } from '../curation/corpus-pieces.ts';
@@ -20,7 +20,7 @@ import { searchesCorpus } from './search-types.ts';
 
 /** What of a config settings are read from. */
 type SettingSource = Pick<LoadedConfig, 'directory' | 'where'> & {
-  readonly config: Pick<HakariConfig, 'laws' | 'phrases' | 'targets'>;
+  readonly config: Pick<HakariConfig, 'laws' | 'cases' | 'phrases' | 'targets'>;
 };
 
 /** A setting that was read. */
@@ -40,6 +40,7 @@ const openers: Readonly<
   Record<MetricSetting, (source: SettingSource) => OpenedSetting | undefined | Promise<OpenedSetting | undefined>>
 > = {
   laws: openLaws,
+  cases: openCases,
   phrases: openPhrases,
 };
 
@@ -105,30 +106,62 @@ async function readLaws({ config, directory, where }: SettingSource): Promise<Op
   const { laws } = config;
   if (typeof laws === 'string') {
     const { openLawIndex } = await import('../datasets/laws/open-law-index.ts');
-    return await openLawIndex(resolve(directory, laws)).catch((error: unknown) => {
-      if (!(error instanceof DatasetError) || error.code !== 'no-such-file') throw error;
-      throw new DatasetError(error.what, {
-        code: error.code,
-        where: where(['laws']),
-        hint: 'laws is relative to the config',
-      });
-    });
+    return await openLawIndex(resolve(directory, laws)).catch(besideConfig('laws', where));
   }
-  const corpora: Corpus[] = [];
-  if (laws !== undefined)
-    corpora.push(await openCorpus({ path: laws.corpus, option: where(['laws', 'corpus']) }, directory));
-  else {
-    const { openTargetCorpus } = await import('../targets/reference/open-reference-corpus.ts');
-    for (const [index, target] of firstOfEachCorpus(config.targets)) {
-      const place = `${where(['targets', index])}: targets[${index}]`;
-      corpora.push(openTargetCorpus(target, { configDir: directory, where: place }));
-    }
-  }
+  const corpora = await documentsOf('laws', laws, { config, directory, where });
   if (corpora.length === 0) return undefined;
   const whole = laws?.whole === undefined ? {} : { whole: laws.whole };
   const { corpusLawIndex } = await import('../law/index/corpus-law-index.ts');
   return { index: await corpusLawIndex(chunksOf(corpora), whole) };
 }
+
+/** The documents that a setting names, else those of the reference targets. */
+async function documentsOf(
+  setting: 'laws' | 'cases',
+  named: { readonly corpus: string } | undefined,
+  { config, directory, where }: SettingSource,
+): Promise<readonly Corpus[]> {
+  if (named !== undefined)
+    return [await openCorpus({ path: named.corpus, option: where([setting, 'corpus']) }, directory)];
+  const corpora: Corpus[] = [];
+  const { openTargetCorpus } = await import('../targets/reference/open-reference-corpus.ts');
+  for (const [index, target] of firstOfEachCorpus(config.targets)) {
+    const place = `${where(['targets', index])}: targets[${index}]`;
+    corpora.push(openTargetCorpus(target, { configDir: directory, where: place }));
+  }
+  return corpora;
+}
+
+/**
+ * The decisions of courts that a config names, or that the documents of its reference targets are.
+ * @returns undefined where nothing of the documents is a decision
+ * @throws ConfigError, DatasetError for what cannot be read
+ */
+async function openCases(source: SettingSource): Promise<OpenedSetting | undefined> {
+  const { config, directory, where } = source;
+  const { cases } = config;
+  if (typeof cases === 'string') {
+    const { readCaseFile } = await import('../datasets/cases/read-case-file.ts');
+    const file = await readCaseFile(resolve(directory, cases)).catch(besideConfig('cases', where));
+    return openedSetting({ cases: file });
+  }
+  const corpora = await documentsOf('cases', cases, source);
+  const { corpusCaseFile } = await import('../law/cases/corpus-case-file.ts');
+  const file = await corpusCaseFile(chunksOf(corpora));
+  return file.cases.length === 0 ? undefined : openedSetting({ cases: file });
+}
+
+/** A file that is not there is told at the place that names it. */
+const besideConfig =
+  (setting: 'laws' | 'cases', where: SettingSource['where']) =>
+  (error: unknown): never => {
+    if (!(error instanceof DatasetError) || error.code !== 'no-such-file') throw error;
+    throw new DatasetError(error.what, {
+      code: error.code,
+      where: where([setting]),
+      hint: `${setting} is relative to the config`,
+    });
+  };
 
 async function* chunksOf(corpora: readonly Corpus[]): AsyncGenerator<SourceChunk> {
   for (const corpus of corpora) yield* corpus.chunks();

@@ -1,6 +1,7 @@
 // Whether what the dataset says of itself and expects of the answers can be true.
 import { parseCitation } from '../../law/citations/find-citations.ts';
 import { choiceOptions, rightPosition } from '../../metrics/choice/choice-options.ts';
+import { expectedCase } from '../../metrics/legal/cases/expected-cases.ts';
 import { hasPremise, isKnownCheck, knownChecks } from '../../metrics/expectation-of.ts';
 import { type Dataset, defaultScale, type Example, type Judgement } from '../../model/example.ts';
 import { nearestName } from '../../text/nearest-name.ts';
@@ -80,9 +81,11 @@ function contradictionFinding({ id, expectedKeywords = [], forbiddenPhrases = []
 
 /** An example with a citation that cannot be read would be skipped as a whole. */
 function citationFinding({ id, expectedCitations = [] }: Example): readonly RuleFinding[] {
-  const unreadable = expectedCitations.filter((text) => parseCitation(text) === undefined);
+  const unreadable = expectedCitations.filter(
+    (text) => parseCitation(text) === undefined && expectedCase(text) === undefined,
+  );
   if (unreadable.length === 0) return [];
-  const message = `an expected citation cannot be read as a place of a law, such as 民法第709条第1項: ${unreadable.join(', ')}`;
+  const message = `an expected citation cannot be read as a place of a law, such as 民法第709条第1項, or a decision of a court: ${unreadable.join(', ')}`;
   return [{ rule: 'unreadable-citation', message, where: [id] }];
 }
 

@@ -7,6 +7,7 @@ import type { ProvisionLevel } from '../../law/places/provision.ts';
 import { because } from '../../model/reasons.ts';
 import { scored, skipped } from '../../model/score.ts';
 import type { Scorer, ScoringSettings } from '../metric.ts';
+import { expectedPlaces } from './cases/expected-cases.ts';
 import { citationScorer, lawOfBareArticles, withoutCitation } from './citation-reader.ts';
 import { type CitedPlace, namesLawAlone, readText } from './cited-places.ts';
 import type { LawBook } from './retrieved-places.ts';
@@ -50,7 +51,7 @@ function overlapScorer(
   { countsSilence = false }: { readonly countsSilence?: boolean } = {},
 ): Scorer {
   return citationScorer(settings, ({ example, level, retrieved, citedWith }) => {
-    const expected = expectedPlaces(example.expectedCitations ?? [], retrieved.book, level);
+    const expected = placesOf(expectedPlaces(example), retrieved.book, level);
     if (expected === undefined) return skipped(unreadableExpectation);
     const law = lawOfBareArticles(retrieved) ?? (retrieved.laws.length === 0 ? onlyLaw(expected) : undefined);
     const all = distinct(citedWith(law));
@@ -70,11 +71,7 @@ function overlapScorer(
 }
 
 /** @returns undefined when one of them cannot be read */
-function expectedPlaces(
-  texts: readonly string[],
-  book: LawBook,
-  level: ProvisionLevel,
-): readonly CitedPlace[] | undefined {
+function placesOf(texts: readonly string[], book: LawBook, level: ProvisionLevel): readonly CitedPlace[] | undefined {
   const found = texts.map((text) =>
     parseCitation(text, { laws: book.names }) === undefined ? undefined : readText(text, { book, level })[0],
   );

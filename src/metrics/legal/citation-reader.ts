@@ -85,7 +85,7 @@ export const noCitation: ReasonSentence = because('no-citation');
 const onlyNames: ReasonSentence = because('only-laws-named');
 
 /** @returns the outcome of an empty answer, or of a refusal that is right; undefined for any other */
-function silentOutcome({ example, trial }: ScoreInput, silence: Silence): Outcome | undefined {
+export function silentOutcome({ example, trial }: ScoreInput, silence: Silence): Outcome | undefined {
   const { answer = '' } = trial.output;
   if (isBlank(answer)) return silence({ example, why: emptyAnswer });
   if (isUnanswerable(example) && refuses(answer)) return skipped(because('rightly-refused'));

@@ -1,5 +1,6 @@
 // What a corpus is made of, and what the index keeps of it.
 
+import { caseMetadata } from '../../../law/cases/document-case.ts';
 import { legalMetadata } from '../../../law/index/metadata-place.ts';
 import { DatasetError } from '../../../model/hakari-error.ts';
 import type { Json, JsonObject } from '../../../model/json.ts';
@@ -13,7 +14,7 @@ export interface CorpusDocument {
   readonly kind: 'markdown' | 'plain' | 'passage';
   /** `file` or `file:line`, for messages. */
   readonly where: string;
-  /** What its metadata say of the law and the place that it stands for (nothing). */
+  /** What its metadata say of the law and the place that it stands for, or of the decision that it is (nothing). */
   readonly metadata?: JsonObject;
 }
 
@@ -38,7 +39,8 @@ export const searchedText = ({ title, section, text }: Pick<IndexedPassage, 'tit
 export function documentMetadata(metadata: unknown): Pick<CorpusDocument, 'metadata'> {
   if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata)) return {};
   const plain = Object.entries(metadata).filter(([, value]) => ['string', 'number'].includes(typeof value));
-  const kept = legalMetadata(Object.fromEntries(plain as [string, Json][]));
+  const given = Object.fromEntries(plain as [string, Json][]);
+  const kept = { ...legalMetadata(given), ...caseMetadata(given) };
   return Object.keys(kept).length === 0 ? {} : { metadata: kept };
 }
 
