@@ -223,6 +223,18 @@ export const catalogue: Readonly<Record<string, CatalogueEntry>> = {
       'Importing it twice changes nothing.',
     async () => (await import('./import.ts')).importFile,
   ),
+  cases: group('Hold the decisions of courts that a text cites against a file of cases.', {
+    check: line(
+      '<file>',
+      'Print each decision that a text cites, whether it exists as it is cited, and what the file of cases has instead.',
+      async () => (await import('./cases.ts')).check,
+    ),
+    list: line(
+      '',
+      'List the decisions of a file of cases, as they are understood.',
+      async () => (await import('./cases.ts')).list,
+    ),
+  }),
   laws: group('Read statutes from the files in which they are published, and look places of laws up in them.', {
     import: line(
       '[paths...]',

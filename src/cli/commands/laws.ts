@@ -4,8 +4,9 @@ import { importedLawsSchema, importLaws } from '../../app/laws/import-laws.ts';
 import { listedLawsSchema, listLaws } from '../../app/laws/list-laws.ts';
 import { type ShownLaw, showLaw, shownPlaceSchema } from '../../app/laws/show-law.ts';
 import { right, tableOf } from '../../report/cells.ts';
-import { anyNumber, defineCommand, invalid, required, text, value } from '../command.ts';
+import { anyNumber, defineCommand, required, text, value } from '../command.ts';
 import type { Door } from '../door.ts';
+import { isoDay } from '../iso-day.ts';
 import { jsonOption } from '../shared-options.ts';
 import { printTable } from '../show.ts';
 
@@ -106,10 +107,3 @@ const countsTable = (laws: readonly Counted[]) =>
       String(items),
     ]),
   });
-
-function isoDay(word: string): string {
-  const time = /^\d{4}-\d{2}-\d{2}$/u.test(word) ? Date.parse(`${word}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== word)
-    throw invalid('a day such as 2020-04-01.');
-  return word;
-}

@@ -1,8 +1,8 @@
 // Whether what the dataset says of itself and expects of the answers can be true.
 import { parseCitation } from '../../law/citations/find-citations.ts';
 import { choiceOptions, rightPosition } from '../../metrics/choice/choice-options.ts';
-import { expectedCase } from '../../metrics/legal/cases/expected-cases.ts';
 import { hasPremise, isKnownCheck, knownChecks } from '../../metrics/expectation-of.ts';
+import { expectedCase } from '../../metrics/legal/cases/expected-cases.ts';
 import { type Dataset, defaultScale, type Example, type Judgement } from '../../model/example.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { documentOfChunk } from '../corpus-pieces.ts';

@@ -164,7 +164,8 @@ describe('what the dataset says', () => {
       judged('a', 'A?', { expectedCitations: ['民法第709条第1項', '第5条'] }),
       judged('b', 'B?', { expectedCitations: ['民法第709条', '窓口の案内'] }),
     );
-    const message = 'an expected citation cannot be read as a place of a law, such as 民法第709条第1項, or a decision of a court: 窓口の案内';
+    const message =
+      'an expected citation cannot be read as a place of a law, such as 民法第709条第1項, or a decision of a court: 窓口の案内';
     assert.deepEqual(found(data, 'unreadable-citation'), [[message, ['b']]]);
   });
 

@@ -1,6 +1,8 @@
 // Whether the decisions that an answer cites are what it says they are: each has a verdict.
+
+import { createCaseBook } from '../../../law/cases/case-book.ts';
 import { documentCase } from '../../../law/cases/document-case.ts';
-import { laterAt } from '../../../law/cases/known-case.ts';
+import { type CaseFile, laterAt } from '../../../law/cases/known-case.ts';
 import {
   type CaseDetails,
   type CaseFault,
@@ -18,7 +20,7 @@ import type { ScoreInput, Scorer, ScoringSettings } from '../../metric.ts';
 import { returnsNoDocuments, unmetNeed, unreadableDay } from '../../unscorable.ts';
 import { nothingCited, silentOutcome } from '../citation-reader.ts';
 import { asOfDay } from '../citation-standing.ts';
-import { type CitedDecision, caseReader, type ReadCases } from './case-reader.ts';
+import { type CitedDecision, caseReader, nothingKnown, type ReadCases, readCases } from './case-reader.ts';
 
 /** Why nothing can be said of an answer that cites no decision. */
 export const noCase: ReasonSentence = because('no-case-cited');
@@ -71,6 +73,22 @@ export const nonexistentCasesScorer = ({ cases }: ScoringSettings): Scorer => {
   };
 };
 
+/**
+ * The decisions that a text cites, without regard to what was retrieved.
+ * @param known.asOf the day of the facts, `2026-01-31`
+ * @param known.today no decision is of a later day
+ */
+export function citedCases(
+  text: string,
+  { cases, asOf, today }: { readonly cases: CaseFile | undefined; readonly asOf: string; readonly today: string },
+): { readonly cases: readonly CitedCase[]; readonly unresolved: readonly string[] } {
+  const { cited, references } = readCases({ answer: text }, createCaseBook(cases ?? nothingKnown), today);
+  return {
+    cases: cited.map((one) => ofLaterDay(one, { asOf, answer: text }) ?? existence(one)),
+    unresolved: references.filter(({ means }) => means === undefined).map((one) => one.text),
+  };
+}
+
 function detailsOf(cases: readonly CitedCase[], { references }: ReadCases): CaseDetails {
   const counts = caseVerdicts
     .map((verdict) => [verdict, cases.filter((one) => one.verdict === verdict).length] as const)
@@ -114,11 +132,22 @@ function judgeCase(
   const { known: meant, fault: _, holding, ...rest } = found;
   // Of one that is unknown the decision that may be meant is told, and not its point.
   const base = { ...rest, ...present({ known: meant, holding: decision.known === undefined ? undefined : holding }) };
-  const later = decision.known === undefined ? undefined : laterAt(decision.known, asOf);
-  if (later !== undefined && (later.what === 'overruled' || later.what === 'reversed') && !saysSo(decision, answer))
-    return present({ ...base, verdict: 'overruled' as const, fault: later.what, date: later.date, by: later.by });
+  const overruled = ofLaterDay(decision, { asOf, answer });
+  if (overruled !== undefined) return overruled;
   if (decision.retrieved === undefined) return { ...base, verdict: 'not-retrieved', fault: 'not-retrieved' };
   return { ...base, verdict: 'verified' };
+}
+
+/** @returns undefined for a decision that is good law on that day, or of which the answer says that it is not */
+function ofLaterDay(
+  decision: CitedDecision,
+  { asOf, answer }: { readonly asOf: string; readonly answer: string },
+): CitedCase | undefined {
+  const later = decision.known === undefined ? undefined : laterAt(decision.known, asOf);
+  if (later === undefined || (later.what !== 'overruled' && later.what !== 'reversed') || saysSo(decision, answer))
+    return undefined;
+  const { what: fault, date, by } = later;
+  return present({ ...existence(decision), verdict: 'overruled' as const, fault, date, by });
 }
 
 /** Whether the answer says of it that it is no authority any longer: beside the citation, or in the next sentence. */

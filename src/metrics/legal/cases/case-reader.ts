@@ -7,9 +7,9 @@ import { documentCase } from '../../../law/cases/document-case.ts';
 import { findCases } from '../../../law/cases/find-cases.ts';
 import type { CaseFile, KnownCase } from '../../../law/cases/known-case.ts';
 import { type CaseReference, caseReferences } from '../../../law/cases/referring-words.ts';
+import { isoDay } from '../../../model/iso-day.ts';
 import type { RetrievedDocument, TargetOutput } from '../../../model/target-output.ts';
 import type { AnsweredTrial } from '../../../model/trial.ts';
-import { isoDay } from '../citation-standing.ts';
 
 /** A decision that an answer cites. */
 export interface CitedDecision {
@@ -30,7 +30,7 @@ export interface ReadCases {
 }
 
 const readers = new WeakMap<object, (trial: AnsweredTrial) => ReadCases>();
-const nothingKnown: CaseFile = { complete: [], cases: [] };
+export const nothingKnown: CaseFile = { complete: [], cases: [] };
 
 /** @param file what is known of decisions (what was retrieved alone) */
 export function caseReader(file: CaseFile = nothingKnown): (trial: AnsweredTrial) => ReadCases {
@@ -43,7 +43,7 @@ function createCaseReader(file: CaseFile): (trial: AnsweredTrial) => ReadCases {
   const book = createCaseBook(file);
   const trials = new WeakMap<AnsweredTrial, ReadCases>();
   return (trial) => {
-    const read = trials.get(trial) ?? readCases(trial, book);
+    const read = trials.get(trial) ?? readCases(trial.output, book, isoDay(trial.startedAt));
     trials.set(trial, read);
     return read;
   };
@@ -52,13 +52,13 @@ function createCaseReader(file: CaseFile): (trial: AnsweredTrial) => ReadCases {
 /** Characters beside a citation in which a name of the decision is looked for. */
 const besideIt = 60;
 
-function readCases({ output, startedAt }: AnsweredTrial, book: CaseBook): ReadCases {
+/** @param today no decision is of a later day, `2026-01-31` */
+export function readCases(output: TargetOutput, book: CaseBook, today: string): ReadCases {
   const { answer = '', citations = [] } = output;
   const own = findCases(answer);
   const given = citations.flatMap((citation) => (typeof citation === 'string' ? findCases(citation) : []));
   const all = [...own, ...given.map((citation) => ({ ...citation, start: -1, end: -1 }))];
   const shown = retrievedCases(output);
-  const today = isoDay(startedAt);
   const found: { -readonly [key in keyof CitedDecision]: CitedDecision[key] }[] = [];
   for (const citation of all) {
     const described = describeCase(citation);
