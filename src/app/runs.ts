@@ -4,10 +4,12 @@ import { present } from '../model/present.ts';
 import type { Run } from '../model/run.ts';
 import type { RunSummary } from '../model/summary.ts';
 import type { Store } from '../ports/store.ts';
+import type { TraceStore } from '../ports/trace-store.ts';
 import { bundledRunSchema } from './bundle/bundle-schema.ts';
 import { workStateSchema } from './distributed/work-state.ts';
 import { count, datasetRefSchema, latencyNumbers, metricNumbers } from './result-shapes.ts';
 import { runSummary } from './run-summary.ts';
+import { streamStateSchema, untoldByStream, untoldSchema } from './traces/stream-state.ts';
 
 /** A run's head as it was recorded. */
 const runSchema = bundledRunSchema.extend({
@@ -40,14 +42,20 @@ const summary = z.strictObject({
   byCategory: z.array(z.strictObject({ ...slice, category: z.string() })),
 }) satisfies z.ZodType<RunSummary>;
 
-export const runListSchema = z.strictObject({ runs: z.array(runSchema) });
+export const runListSchema = z.strictObject({
+  runs: z.array(runSchema),
+  /** Production traffic that is not understood, by the names of its senders. */
+  untold: z.array(untoldSchema.extend({ stream: z.string() })).exactOptional(),
+});
 
 /** Newest first; streams of production among them. */
 export async function listRuns(
-  store: Store,
+  store: Store & Pick<TraceStore, 'untoldTraces'>,
   { experiment, limit }: { readonly experiment?: string | undefined; readonly limit: number },
-): Promise<{ readonly runs: readonly Run[] }> {
-  return { runs: await store.listRuns(present({ limit, experiment, streams: true })) };
+): Promise<Omit<z.infer<typeof runListSchema>, 'runs'> & { readonly runs: readonly Run[] }> {
+  const runs = await store.listRuns(present({ limit, experiment, streams: true }));
+  const untold = [...(await untoldByStream(store))].map(([stream, of]) => ({ stream, ...of }));
+  return untold.length === 0 ? { runs } : { runs, untold };
 }
 
 /** `summary` is null for a run without a dataset. */
@@ -55,7 +63,7 @@ export const shownRunSchema = z.strictObject({
   run: runSchema,
   summary: summary.nullable(),
   /** Of production traffic: traces that were kept, and those that are counted alone. */
-  stream: z.strictObject({ kept: count, dropped: count }).exactOptional(),
+  stream: streamStateSchema.exactOptional(),
   /** Of a distributed run that is not finished. */
   distributed: workStateSchema.exactOptional(),
 });

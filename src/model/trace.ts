@@ -78,6 +78,8 @@ export interface Trace {
   readonly scoreProbability?: number;
   /** The spans that it was made of are forgotten: what comes now changes nothing. */
   readonly sealed: boolean;
+  /** The span that gave the answer, else the top; absent where there is neither. */
+  readonly answerSpan?: string;
 }
 
 /** What somebody thought of an answer. */

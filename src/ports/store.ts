@@ -7,6 +7,7 @@ import type { DraftStore } from './draft-store.ts';
 import type { LabelStore } from './label-store.ts';
 import type { RequestStore } from './request-store.ts';
 import type { ExampleRange, RunStore } from './run-store.ts';
+import type { ScoreEventStore } from './score-event-store.ts';
 import type { TargetStore } from './target-store.ts';
 import type { TraceStore } from './trace-store.ts';
 
@@ -96,4 +97,5 @@ export interface ServerStore
     DraftStore,
     LabelStore,
     TraceStore,
-    AlertStore {}
+    AlertStore,
+    ScoreEventStore {}

@@ -62,6 +62,16 @@ export interface QuietTimes {
   readonly rootedMs?: number | undefined;
 }
 
+/** Traces of a stream and a day that told neither question nor answer nor documents. */
+export interface UntoldTraces {
+  readonly stream: string;
+  /** Midnight (UTC), in milliseconds since the epoch. */
+  readonly day: number;
+  readonly n: number;
+  /** Some of the attributes that they had. */
+  readonly names: readonly string[];
+}
+
 export interface TraceStore {
   /** Durable when it resolves. A span that is there already changes nothing. */
   putSpans(spans: readonly SpanFacts[]): Promise<void>;
@@ -82,8 +92,12 @@ export interface TraceStore {
   putTraces(traces: readonly Trace[], within: OpenTransaction): Promise<void>;
   /** Those of these ids that are there. */
   knownTraces(ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Spans of settled traces of which nothing came since then, and seals these traces. @returns how many traces */
+  /** Spans of settled traces of which nothing came since then, and seals these traces; counts those that told nothing. @returns how many traces */
   forgetSpans(before: number): Promise<number>;
+  /** In order of streams and days; a trace is counted when its spans go. */
+  untoldTraces(): Promise<readonly UntoldTraces[]>;
+  /** How many kept ones tell no question. */
+  countUnasked(stream: string): Promise<number>;
   findTrace(id: string): Promise<Trace | undefined>;
   /** The run of a stream. @param id that it gets when there is none */
   ensureStreamRun(stream: string, id: string): Promise<string>;

@@ -7,6 +7,7 @@ export interface ScoreWorker {
 }
 
 const lookEveryMs = 2000;
+const sendEveryMs = 1000;
 const againEveryMs = 10 * 60_000;
 const canaryEveryMs = 10 * 60_000;
 
@@ -31,6 +32,7 @@ export function startScoreWorker(scoring: OpenedScoring, log: (line: string) => 
           return false;
         }),
         loop(lookEveryMs, 'traces not scored', () => scoring.score(signal)),
+        loop(sendEveryMs, 'scores not sent on', () => scoring.sendScores()),
         loop(againEveryMs, 'scores not asked for again', () => scoring.again(signal)),
       ];
   return {

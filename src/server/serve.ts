@@ -161,7 +161,7 @@ export async function openContext({
   const alertWorker = startAlertWorker({ session, alerts, log });
   const worker = startRunWorker({ session, loaded, queue, log });
   const { store, newId, clock } = session;
-  const traces = openTraces({ loaded, store, newId, now: () => clock.now() });
+  const traces = openTraces({ loaded, store, newId, now: () => clock.now(), log });
   const settling = startTraceWorker(traces, log);
   const closing = new AbortController();
   const drafts = startDraftWorker({ session, loaded, queue, log });

@@ -1,5 +1,6 @@
 // Where a config has scores of production sent to.
 import { ConfigError } from '../model/hakari-error.ts';
+import type { ScoreEventStore } from '../ports/score-event-store.ts';
 import { createScoreEvents, type ScoreEvents } from '../traces/otlp/score-events.ts';
 import { expandEnv } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
@@ -9,7 +10,7 @@ const timeoutMs = 10_000;
 /** @returns undefined where the config names nothing @throws ConfigError `env-missing` · `bad-scores-url` */
 export function openScoreEvents(
   { config, where }: Pick<LoadedConfig, 'config' | 'where'>,
-  options: { readonly now: () => number; readonly log: (line: string) => void },
+  options: { readonly store: ScoreEventStore; readonly now: () => number; readonly log: (line: string) => void },
 ): ScoreEvents | undefined {
   const { scoresTo } = config.traces;
   if (scoresTo === undefined) return undefined;
@@ -27,13 +28,18 @@ export function openScoreEvents(
   );
   return createScoreEvents({
     ...options,
+    random: Math.random,
     async post(body) {
       const reply = await fetch(url, {
         ...{ method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
         headers: { ...headers, 'content-type': 'application/json' },
       });
-      await reply.arrayBuffer();
-      return reply.status;
+      const text = (await reply.text()).slice(0, 10_000);
+      return { status: reply.status, body: text, retryAfterMs: retryAfterMs(reply.headers.get('retry-after')) };
     },
   });
 }
+
+/** Seconds alone: a date would need clocks that agree. */
+const retryAfterMs = (said: string | null): number | undefined =>
+  said !== null && /^\d{1,6}$/u.test(said.trim()) ? Number(said) * 1000 : undefined;

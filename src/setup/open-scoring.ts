@@ -34,6 +34,8 @@ export interface OpenedScoring {
   again(stop: AbortSignal): Promise<boolean>;
   /** Canaries of today. */
   judgeCanaries(stop: AbortSignal): Promise<void>;
+  /** Scores that go out to where the config says. @returns whether there may be more now */
+  sendScores(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -74,10 +76,10 @@ export async function openScoring({ loaded, session, log }: OpenScoringOptions):
   const matches = createMatches(session, loaded, instruments.instruments, metrics);
   const options = async (stop: AbortSignal): Promise<ScoreTraces> => {
     const { scoring: joined, match } = await matches.now();
-    return { metrics: joined, rate: monitor.score.rate, limits, match, onScores: events?.add, stop };
+    return { metrics: joined, rate: monitor.score.rate, limits, match, eventsOf: events?.eventsOf, stop };
   };
   const judgedBy = new Map<string, string>();
-  const events = openScoreEvents(loaded, { now: () => clock.now(), log });
+  const events = openScoreEvents(loaded, { store, now: () => clock.now(), log });
   return {
     isWanted,
     async score(stop) {
@@ -101,10 +103,8 @@ export async function openScoring({ loaded, session, log }: OpenScoringOptions):
         );
       }
     },
-    async close() {
-      await instruments.close();
-      await events?.close();
-    },
+    sendScores: async () => (await events?.send()) ?? false,
+    close: () => instruments.close(),
   };
 }
 
@@ -113,6 +113,7 @@ const nothing: OpenedScoring = {
   score: async () => false,
   again: async () => false,
   judgeCanaries: async () => {},
+  sendScores: async () => false,
   close: async () => {},
 };
 

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { createSpanReceiver } from '../app/traces/receive-spans.ts';
 import { settleTraces } from '../app/traces/settle-traces.ts';
+import { createUntoldNotes } from '../app/traces/untold-notes.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { ServerStore } from '../ports/store.ts';
 import { createMasker, type Masker } from '../text/masking/mask-text.ts';
@@ -29,6 +30,7 @@ interface OpenTracesOptions {
   readonly newId: () => string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  readonly log: (line: string) => void;
 }
 
 const tracesATime = 200;
@@ -36,7 +38,7 @@ const tracesATime = 200;
 const rootedShare = 5;
 
 /** @throws ConfigError `env-missing` · `short-person-key` */
-export function openTraces({ loaded, store, newId, now }: OpenTracesOptions): OpenedTraces {
+export function openTraces({ loaded, store, newId, now, log }: OpenTracesOptions): OpenedTraces {
   const { traces } = loaded.config;
   const rules = factRules({ traces, where: loaded.where });
   const receiver = createSpanReceiver(store);
@@ -44,6 +46,7 @@ export function openTraces({ loaded, store, newId, now }: OpenTracesOptions): Op
   const settling = {
     ...{ quietMs, rootedMs: quietMs / rootedShare, limit: tracesATime },
     sampling: samplingOf(traces),
+    onUntold: createUntoldNotes({ log, now }),
   };
   const lateMs = millisecondsOf(traces.late);
   const keepMs = traces.keep === undefined ? undefined : millisecondsOf(traces.keep);

@@ -29,6 +29,7 @@ const copied = {
   open_trace: ['trace_id'],
   trace: ['id'],
   feedback: ['id'],
+  untold_trace: ['day', 'stream'],
   run_slice: ['run_id', 'slice'],
   run_summary: ['run_id', 'metric', 'metric_version', 'slice'],
   run_facts: ['run_id', 'part', 'scope'],
@@ -59,6 +60,7 @@ type OfOneStore =
   | 'run_request'
   | 'job'
   | 'outbox'
+  | 'score_event'
   | 'run_value'
   | 'run_value_list';
 

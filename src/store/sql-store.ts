@@ -24,6 +24,7 @@ import { runOwnership } from './run-ownership.ts';
 import { runQueries } from './run-queries.ts';
 import { runRequests } from './run-requests.ts';
 import { runValues } from './run-values.ts';
+import { scoreEvents } from './score-events.ts';
 import type { Tables } from './tables.ts';
 import { traces } from './traces.ts';
 import { trialAppends } from './trial-appends.ts';
@@ -81,6 +82,7 @@ export async function createSqlStore(backend: Backend, options: SqlStoreOptions)
     ...labelQueues(context),
     ...traces(context),
     ...alerts(context),
+    ...scoreEvents(context),
     close: () => backend.close(),
   };
   return {

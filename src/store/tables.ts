@@ -354,6 +354,21 @@ export interface Tables {
     readonly example_id: string | null;
     readonly score_probability: number | null;
     readonly sealed: number;
+    readonly answer_span: string | null;
+  };
+  readonly untold_trace: {
+    readonly stream: string;
+    readonly day: Time;
+    readonly n: number;
+    readonly names: JsonText;
+  };
+  /** Scores that go out as events, until the other side has taken them. */
+  readonly score_event: {
+    readonly score_id: string;
+    readonly event: JsonText;
+    readonly attempts: number;
+    readonly next_at: Time;
+    readonly made_at: Time;
   };
   readonly feedback: {
     readonly id: string;

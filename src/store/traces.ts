@@ -19,6 +19,7 @@ import { deleteUnusedBlobs } from './prune-store.ts';
 import { ensureExperiment } from './run-heads.ts';
 import type { Tables } from './tables.ts';
 import { streamTrials } from './trial-scans.ts';
+import { countUntold, untoldTraces } from './untold-traces.ts';
 
 type Trx = Transaction<Tables>;
 type TraceRow = Tables['trace'];
@@ -27,6 +28,7 @@ type TraceRow = Tables['trace'];
 const idsAQuery = 500;
 const tracesAPage = 200;
 const removedATransaction = 500;
+const dayMs = 24 * 3600 * 1000;
 
 /** Of the experiment that holds the runs of all streams. */
 const experimentName = 'production';
@@ -69,6 +71,17 @@ export function traces(context: StoreContext): TraceStore {
       return known;
     },
     forgetSpans: (before) => forgetSpans(context, before),
+    untoldTraces: () => untoldTraces(context),
+    async countUnasked(stream) {
+      const { n } = await reader
+        .selectFrom('trace')
+        .select(({ fn }) => fn.countAll<number | string>().as('n'))
+        .where('stream', '=', storableText(stream))
+        .where('status', '=', 'kept')
+        .where('query', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
     async findTrace(id) {
       const row = await db.selectFrom('trace').selectAll().where('id', '=', storableText(id)).executeTakeFirst();
       return row && decodeTrace(row);
@@ -267,7 +280,8 @@ async function putTraces({ family }: StoreContext, trx: Trx, settled: readonly T
 }
 
 /** All spans of a trace at once: what is left of one could be taken for the whole. */
-async function forgetSpans({ db, write }: StoreContext, before: number): Promise<number> {
+async function forgetSpans(context: StoreContext, before: number): Promise<number> {
+  const { db, write } = context;
   let forgotten = 0;
   for (;;) {
     const old = await db
@@ -305,6 +319,7 @@ async function forgetSpans({ db, write }: StoreContext, before: number): Promise
       const reopened = new Set(open.map(({ trace_id }) => trace_id));
       const closed = ids.filter((id) => !reopened.has(id));
       if (closed.length === 0) return;
+      await countUntold(context, trx, closed);
       await trx.deleteFrom('span').where('trace_id', 'in', closed).execute();
       await trx.updateTable('trace').set({ sealed: 1 }).where('id', 'in', closed).execute();
     });
@@ -523,6 +538,12 @@ async function forgetTraces({ family, db, write }: StoreContext, before: number)
   }
   await write((trx) =>
     trx
+      .deleteFrom('untold_trace')
+      .where('day', '<', before - dayMs)
+      .execute(),
+  );
+  await write((trx) =>
+    trx
       .deleteFrom('feedback')
       .where('at', '<', before)
       .where(({ not, exists, selectFrom }) =>
@@ -561,6 +582,7 @@ const encodeTrace = (trace: Trace): TraceRow => ({
   example_id: trace.example?.exampleId ?? null,
   score_probability: trace.scoreProbability ?? null,
   sealed: trace.sealed ? 1 : 0,
+  answer_span: trace.answerSpan ?? null,
 });
 
 const decidedColumns = ['score_probability', 'dataset_hash', 'example_id'] as const;
@@ -604,6 +626,7 @@ function decodeTrace(row: TraceRow): Trace {
       dataset_hash === null || example_id === null ? undefined : { datasetHash: dataset_hash, exampleId: example_id },
     scoreProbability: row.score_probability ?? undefined,
     sealed: row.sealed === 1,
+    answerSpan: row.answer_span ?? undefined,
   });
 }
 

@@ -49,6 +49,60 @@ export function traceContract(current: CurrentStore): void {
   const scored = (stream?: string): Promise<readonly ScoredTrace[]> =>
     collect(current().store.scoredTraces({ ...always, stream }, 'all'));
 
+  it('counts traces that tell nothing when their spans go, once, by stream and day', async () => {
+    const { store } = current();
+    const day = Math.floor(start / 86_400_000) * 86_400_000;
+    const untold = (traceId: string, changes: Partial<SpanFacts> = {}): SpanFacts => {
+      const { query: _query, answer: _answer, ...bare } = span({ traceId, ...changes });
+      return { ...bare, unread: ['acme.ask'] };
+    };
+    await store.putSpans([untold('u1'), untold('u2', { service: 'other' }), untold('u3'), span({ traceId: 'told' })]);
+    await store.putSpans([{ ...untold('u3'), spanId: 'late', unread: ['acme.reply'] }]);
+    const told: string[] = [];
+    await settleTraces(
+      { store, newId },
+      {
+        ...{ quietMs: 0, limit: 100, sampling: keepsAll },
+        onUntold: (traces) => told.push(...traces.map(({ stream }) => stream)),
+      },
+    );
+    assert.deepEqual(told.sort(), ['other', 'town-bot', 'town-bot']);
+    assert.deepEqual(await store.untoldTraces(), []);
+    await store.forgetSpans(Number.MAX_SAFE_INTEGER);
+    await store.forgetSpans(Number.MAX_SAFE_INTEGER);
+    assert.deepEqual(await store.untoldTraces(), [
+      { stream: 'other', day, n: 1, names: ['acme.ask'] },
+      { stream: 'town-bot', day, n: 2, names: ['acme.ask', 'acme.reply'] },
+    ]);
+    assert.equal(await store.countUnasked('town-bot'), 0);
+    await store.forgetTraces(start + 2 * 86_400_000);
+    assert.deepEqual(await store.untoldTraces(), []);
+  });
+
+  it('keeps scores that go out until they were taken, gives each to one server at a time, and again where that is gone', async () => {
+    const { store, count } = current();
+    const events = ['s1', 's2'].map((scoreId) => ({ scoreId, event: { attributes: [scoreId, '値'] } }));
+    await store.transaction((within) => store.putScoreEvents(events, within));
+    await store.transaction((within) => store.putScoreEvents(events.slice(0, 1), within));
+    assert.equal(await store.countScoreEvents(), 2);
+    const took = await store.takeScoreEvents({ limit: 10, forMs: 60_000 });
+    assert.deepEqual(
+      took.map(({ scoreId, event, attempts }) => ({ scoreId, event, attempts })),
+      events.map((event) => ({ ...event, attempts: 1 })),
+    );
+    assert.deepEqual(await store.takeScoreEvents({ limit: 10, forMs: 60_000 }), []);
+    // Whoever took the second is gone: it is there again.
+    await store.dropScoreEvents(['s1']);
+    await store.delayScoreEvents(['s2'], -1);
+    const again = await store.takeScoreEvents({ limit: 10, forMs: 60_000 });
+    assert.deepEqual(
+      again.map(({ scoreId, attempts }) => [scoreId, attempts]),
+      [['s2', 2]],
+    );
+    await store.dropScoreEvents(['s2']);
+    assert.equal(await count('score_event'), 0);
+  });
+
   it('makes one trial of a stream of the spans of a trace', async () => {
     const { store, count } = current();
     await store.putSpans([search()]);
@@ -78,6 +132,7 @@ export function traceContract(current: CurrentStore): void {
         failed: false,
         latencyMs: 800,
         sealed: false,
+        answerSpan: 'root',
       },
     });
     assert.deepEqual(found?.trial, {
@@ -165,7 +220,7 @@ export function traceContract(current: CurrentStore): void {
     const dropped = await store.findTrace('trace-1');
     assert.deepEqual(dropped, {
       ...{ id: 'trace-1', stream: 'town-bot', status: 'dropped', startedAt: start, probability: 1e-9 },
-      ...{ language: 'ja', failed: false, latencyMs: 800, sealed: false },
+      ...{ language: 'ja', failed: false, latencyMs: 800, sealed: false, answerSpan: 'root' },
     });
     assert.equal(await count('trial'), 1);
     const [kept] = await scored();

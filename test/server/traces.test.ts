@@ -292,7 +292,7 @@ describe('traces of a config', () => {
 });
 
 describe('scores of production', () => {
-  it('are sent on where the config says, when they are in the store', async () => {
+  it('are sent on where the config says, again where they were not taken, and once', async () => {
     const sent: { readonly key: string | undefined; readonly body: string }[] = [];
     const collector = createServer((request, response) => {
       let body = '';
@@ -301,6 +301,7 @@ describe('scores of production', () => {
       });
       request.on('end', () => {
         sent.push({ key: request.headers['x-key'] as string | undefined, body });
+        if (sent.length === 1) response.writeHead(503, { 'retry-after': '1' });
         response.end('{}');
       });
     });
@@ -325,14 +326,20 @@ monitor:
       ];
       const json = requestOf(spanOf(31, 1, { attributes: found }));
       assert.equal((await server.ask('POST', '/v1/traces', { key, json })).status, 200);
-      for (let left = 200; left > 0 && sent.length === 0; left--) await new Promise((go) => setTimeout(go, 50));
-      assert.equal(sent.length, 1);
+      const { store } = server.context.session;
+      while (sent.length < 2 || (await store.countScoreEvents()) > 0) await new Promise((go) => setTimeout(go, 50));
+      assert.equal(sent.length, 2);
+      assert.equal(sent[0]?.body, sent[1]?.body);
       assert.equal(sent[0]?.key, 'secret of the collector');
       const [record] = JSON.parse(sent[0]?.body ?? '').resourceLogs[0].scopeLogs[0].logRecords;
       assert.deepEqual(
-        [record.eventName, record.traceId, record.attributes[0].value.stringValue, record.attributes[1].value],
-        ['gen_ai.evaluation.result', hex(31, 32), 'lexicalFaithfulness', { doubleValue: 1 }],
+        [record.eventName, record.traceId, record.spanId, record.attributes[0].value.stringValue],
+        ['gen_ai.evaluation.result', hex(31, 32), hex(1, 16), 'lexicalFaithfulness'],
       );
+      assert.deepEqual(record.attributes[1].value, { doubleValue: 1 });
+      assert.match(record.attributes[2].key, /^hakari\.score\.id$/u);
+      // Nobody sends what was taken, whoever comes next.
+      assert.deepEqual(await store.takeScoreEvents({ limit: 10, forMs: 1 }), []);
       assert.ok(!server.logged.join().includes('secret'));
     } finally {
       delete process.env.HAKARI_TEST_COLLECTOR_KEY;

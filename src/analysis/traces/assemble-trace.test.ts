@@ -26,7 +26,7 @@ describe('assembleTrace', () => {
     ]);
     assert.deepEqual(whole?.head, {
       ...{ id: 't', stream: 'bot', startedAt: 1000, query: 'x?', category: 'waste', release: '7', session: 's' },
-      ...{ model: 'm-2', failed: false, latencyMs: 1000 },
+      ...{ model: 'm-2', failed: false, latencyMs: 1000, answerSpan: 'chain' },
     });
     assert.equal(whole?.trial.status === 'ok' && whole.trial.output.answer, 'outer');
     assert.deepEqual(whole?.trial.status === 'ok' && whole.trial.output.timings, {

@@ -38,7 +38,8 @@ export function assembleTrace(traceId: string, spans: readonly SpanFacts[]): Ass
   if (first === undefined) return undefined;
   const top = topOf(ordered);
   const query = questionOf(ordered, top);
-  const answer = answerOf(ordered, top);
+  const answering = answeringOf(ordered, top);
+  const answer = answering?.answer;
   const documents = documentsOf(ordered, top);
   const error = errorOf(ordered, top, answer);
   if (query === undefined && answer === undefined && documents === undefined) return undefined;
@@ -62,6 +63,7 @@ export function assembleTrace(traceId: string, spans: readonly SpanFacts[]): Ass
     failed: error !== undefined,
     latencyMs,
     usage,
+    answerSpan: (answering ?? top)?.spanId,
   });
   const trialHead = { repeat: 0, execution: 0, startedAt: head.startedAt };
   const output: TargetOutput = present({ answer, documents, usage, timings: timingsOf(ordered, latencyMs) });
@@ -83,7 +85,7 @@ function withoutAsides(ordered: readonly SpanFacts[]): readonly SpanFacts[] {
 }
 
 /** A stream whose sender gave no name. */
-const unnamed = 'unnamed';
+export const unnamed = 'unnamed';
 
 /** By the distance from the top, then by start: a parent stands before its children. */
 function nearestFirst(spans: readonly SpanFacts[]): readonly SpanFacts[] {
@@ -139,14 +141,14 @@ function questionOf(ordered: readonly SpanFacts[], top: SpanFacts | undefined): 
 }
 
 /** Of steps around others the nearest to the top, of models the last: the plan of an agent comes before what it says in the end. */
-function answerOf(ordered: readonly SpanFacts[], top: SpanFacts | undefined): string | undefined {
-  if (top?.answer !== undefined) return top.answer;
+function answeringOf(ordered: readonly SpanFacts[], top: SpanFacts | undefined): SpanFacts | undefined {
+  if (top?.answer !== undefined) return top;
   const answered = ordered.filter(({ answer }) => answer !== undefined);
-  const lastOf = (spans: readonly SpanFacts[]): string | undefined =>
+  const lastOf = (spans: readonly SpanFacts[]): SpanFacts | undefined =>
     spans.reduce<SpanFacts | undefined>(
       (last, span) => (last === undefined || endOf(span) > endOf(last) ? span : last),
       undefined,
-    )?.answer;
+    );
   const around = answered.filter(({ kind }) => kind === 'root' || kind === 'other');
   const [nearest] = around;
   if (nearest === undefined) return lastOf(ofKinds(answered, 'generate'));

@@ -8,6 +8,7 @@ import type { Trace } from '../../model/trace.ts';
 import type { AlertStore, ScoringDay } from '../../ports/alert-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RunStore } from '../../ports/run-store.ts';
+import type { ScoreEvent, ScoreEventStore } from '../../ports/score-event-store.ts';
 import type { ScoredTrace, TraceStore } from '../../ports/trace-store.ts';
 import { type ScoringMetric, scoreTrial } from '../../runner/score-trial.ts';
 import type { DayLimits } from './day-budget.ts';
@@ -15,6 +16,7 @@ import type { DayLimits } from './day-budget.ts';
 export interface ScoringContext {
   readonly store: TraceStore &
     AlertStore &
+    ScoreEventStore &
     Pick<RunStore, 'appendScores' | 'transaction' | 'claimRun' | 'releaseLease'>;
   readonly clock: Clock;
   readonly newId: () => string;
@@ -33,8 +35,8 @@ export interface ScoreTraces {
   readonly limits: DayLimits;
   /** The example that asks what a trace asks (none). */
   readonly match: (query: string) => MatchedExample | undefined;
-  /** Told of scores that are in the store (nobody). */
-  readonly onScores?: ((traceId: string, scores: readonly Score[]) => void) | undefined;
+  /** What is sent of scores; kept in the transaction of the scores (nothing). */
+  readonly eventsOf?: ((trace: Trace, scores: readonly Score[]) => readonly ScoreEvent[]) | undefined;
   readonly stop: AbortSignal;
 }
 
@@ -112,7 +114,7 @@ export async function scoreTraces(
       const decided = present({ id: trace.id, trialId: trial.id, scoreProbability: drawn ? probability : 0, example });
       if (!(await store.decideScoring(decided))) return undefined;
       const metrics = options.metrics.filter(({ source }) => drawn || source !== 'judge');
-      const telling = { ...context, onScores: options.onScores };
+      const telling = { ...context, eventsOf: options.eventsOf };
       return drawn
         ? await scoreOne(telling, scored, matched, metrics)
         : await scoreUndrawn(telling, scored, matched, metrics);
@@ -127,7 +129,18 @@ export async function scoreTraces(
 
 type Result = 'judged' | 'not-scored' | 'computed';
 
-type Telling = ScoringContext & Pick<ScoreTraces, 'onScores'>;
+type Telling = ScoringContext & Pick<ScoreTraces, 'eventsOf'>;
+
+/** A server that is killed has kept both, or neither. */
+async function keepScores({ store, eventsOf }: Telling, trace: Trace, scores: readonly Score[]): Promise<void> {
+  if (scores.length === 0) return;
+  const events = eventsOf?.(trace, scores) ?? [];
+  if (events.length === 0) return store.appendScores(scores);
+  await store.transaction(async (within) => {
+    await store.appendScores(scores, { within });
+    await store.putScoreEvents(events, within);
+  });
+}
 
 async function scoreUndrawn(
   context: Telling,
@@ -136,8 +149,7 @@ async function scoreUndrawn(
   metrics: readonly ScoringMetric[],
 ): Promise<Result> {
   const { scores } = await scoreTrial(exampleOf(scored.trace, matched), scored.trial, metrics, context);
-  if (scores.length > 0) await context.store.appendScores(scores);
-  context.onScores?.(scored.trace.id, scores);
+  await keepScores(context, scored.trace, scores);
   return 'computed';
 }
 
@@ -149,8 +161,7 @@ async function scoreOne(
 ): Promise<Result> {
   const { store, clock } = context;
   const { scores, stop } = await scoreTrial(exampleOf(scored.trace, matched), scored.trial, metrics, context);
-  if (scores.length > 0) await store.appendScores(scores);
-  context.onScores?.(scored.trace.id, scores);
+  await keepScores(context, scored.trace, scores);
   const day = dayOf(clock.now());
   // A day may end while a judge answers.
   if ((await store.scoringDay(day)) !== undefined)
@@ -199,8 +210,7 @@ export async function scoreLost(
       const matched = options.match(trace.query ?? '');
       const { scores: given, stop } = await scoreTrial(exampleOf(trace, matched), trial, lost, context);
       if (stop !== undefined) break;
-      await store.appendScores(given);
-      options.onScores?.(trace.id, given);
+      await keepScores({ ...context, eventsOf: options.eventsOf }, trace, given);
       again++;
     } finally {
       await store.releaseLease(lease);

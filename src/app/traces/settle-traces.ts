@@ -1,5 +1,5 @@
 // Settles traces of which nothing came for a while: each becomes one trial of the run of its stream, or is only counted.
-import { type AssembledTrace, assembleTrace } from '../../analysis/traces/assemble-trace.ts';
+import { type AssembledTrace, assembleTrace, unnamed } from '../../analysis/traces/assemble-trace.ts';
 import { chanceOf, isDrawn, type Sampling } from '../../analysis/traces/sampling.ts';
 import { detectLanguage } from '../../curation/lint/query-traits.ts';
 import { canonicalJson } from '../../model/json.ts';
@@ -8,6 +8,7 @@ import type { Feedback, SpanFacts, Trace } from '../../model/trace.ts';
 import type { Trial } from '../../model/trial.ts';
 import type { RunStore } from '../../ports/run-store.ts';
 import type { QuietTimes, QuietTrace, TraceStore } from '../../ports/trace-store.ts';
+import type { UntoldTrace } from './untold-notes.ts';
 
 export interface TracesContext {
   readonly store: TraceStore & Pick<RunStore, 'append' | 'transaction'>;
@@ -19,6 +20,8 @@ export interface SettleOptions extends QuietTimes {
   /** Traces of one transaction. */
   readonly limit: number;
   readonly sampling: Sampling;
+  /** Told of those that tell nothing of a question (nobody). */
+  readonly onUntold?: ((traces: readonly UntoldTrace[]) => void) | undefined;
 }
 
 /** @returns how many were looked at; fewer than `limit`: there are no more now */
@@ -55,8 +58,19 @@ export async function settleTraces(context: TracesContext, options: SettleOption
       within,
     );
   });
+  options.onUntold?.(quiet.flatMap((trace, at) => (wholes[at] === undefined ? untoldOf(trace) : [])));
   return quiet.length;
 }
+
+const untoldOf = ({ spans, before }: QuietTrace): readonly UntoldTrace[] =>
+  spans.length === 0 || before !== undefined
+    ? []
+    : [
+        {
+          stream: spans.find(({ service }) => service !== undefined)?.service ?? unnamed,
+          names: spans.flatMap(({ unread = [] }) => unread),
+        },
+      ];
 
 /** What came after its spans were forgotten is not the whole. */
 const assembled = ({ traceId, spans, before }: QuietTrace): AssembledTrace | undefined =>

@@ -3,6 +3,7 @@
 import { workState } from '../../app/distributed/work-state.ts';
 import { runsTogether } from '../../app/run-report.ts';
 import { isLeftToWorkers, listRuns, runListSchema, shownRunSchema, showRun } from '../../app/runs.ts';
+import { streamState, untoldLine } from '../../app/traces/stream-state.ts';
 import { ConfigError, HakariError } from '../../model/hakari-error.ts';
 import { canonicalJson } from '../../model/json.ts';
 import { isStream, type Run } from '../../model/run.ts';
@@ -31,9 +32,11 @@ export const list = defineCommand({
   document: runListSchema,
   run: async (asked, door) => {
     const listed = await withSessionIfThere(asked, { none: undefined, work: ({ store }) => listRuns(store, asked) });
-    const { runs } = listed ?? { runs: [] };
+    const { runs, untold = [] } = listed ?? { runs: [] };
     const [first] = runs;
-    if (asked.json) return door.printJson({ runs });
+    if (asked.json) return door.printJson(listed ?? { runs });
+    for (const { stream, ...of } of untold) door.print(`traces of ${stream}: ${untoldLine(of)}`);
+    if (untold.length > 0) door.print('');
     if (first === undefined) {
       const of = asked.experiment === undefined || listed === undefined ? undefined : asked.experiment;
       return door.print(`${of === undefined ? 'no runs yet' : `no runs of the experiment ${of}`}: hakari run`);
@@ -77,8 +80,7 @@ export const show = defineCommand({
       const found = await findRun(store, asked.run, door);
       const told = await showRun(store, found);
       if (isStream(found)) {
-        const stream = await store.countTraces({ from: 0, to: Number.MAX_SAFE_INTEGER, stream: found.target.id });
-        return { ...told, stream: { kept: stream.kept, dropped: stream.dropped } };
+        return { ...told, stream: await streamState(store, found.target.id) };
       }
       if (!isLeftToWorkers(found)) return told;
       const work = await openSharedWork().catch(unlessNotInstalled);
@@ -93,10 +95,12 @@ export const show = defineCommand({
     if ('distributed' in shown) workLines(shown.distributed).forEach(door.print);
     door.print(`settings    ${canonicalJson(target.config)}`);
     if ('stream' in shown) {
-      const { kept, dropped } = shown.stream;
+      const { kept, dropped, unasked, untold } = shown.stream;
       door.print(
         `stream      production traffic: ${kept} traces kept${dropped === 0 ? '' : `, ${dropped} counted alone`}`,
       );
+      if (unasked > 0) door.print(`            ${unasked} of those that were kept tell no question`);
+      if (untold.traces > 0) door.print(`            ${untoldLine(untold)}`);
       return door.print(`\n${door.next(`report --from ${dayBefore(28)} --to ${dayBefore(0)}`)}`);
     }
     if (dataset !== undefined) {
