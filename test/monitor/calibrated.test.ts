@@ -7,6 +7,8 @@ import { monitor } from '#src/app/monitor/monitor.ts';
 import { type MonitorDocument, monitorDocument, monitorSchema } from '#src/app/monitor/monitor-document.ts';
 import { readPeriod } from '#src/app/monitor/period.ts';
 import type { ServerStore } from '#src/ports/store.ts';
+import { buildMonitorReport } from '#src/report/monitor/monitor-report.ts';
+import type { ReportLanguage } from '#src/report/report.ts';
 import { openStore } from '#src/store/open-store.ts';
 import { dayMs } from '../alerts/made-up-production.ts';
 import { label, labelAll, openQueue, putLabelled, tracesOf, truthOf } from './labelled-production.ts';
@@ -65,6 +67,32 @@ describe('what people would say of production', () => {
         own.ci95 !== null && own.ci95[0] <= ofPart && ofPart <= own.ci95[1],
         `${part.name} ${own.ci95} ${ofPart}`,
       );
+    }
+  });
+
+  it('the report says it, and draws a line of it that can be left out', async () => {
+    const traces = tracesOf(usual);
+    const run = await putLabelled(store, traces);
+    const period = readPeriod({ from: '2026-11-01', to: '2026-11-06' });
+    const names = async (language: ReportLanguage, calibratedLine: boolean): Promise<readonly string[]> => {
+      const report = buildMonitorReport(await monitor(store, { period }), language, { calibratedLine });
+      const found = report.sections.flatMap(({ blocks }) =>
+        blocks.flatMap((b) => (b.kind === 'figure' ? [b.chart] : [])),
+      );
+      return found.flatMap((chart) => (chart.type === 'curve' ? chart.series.map(({ name }) => name) : []));
+    };
+    assert.deepEqual(await names('en', true), ['Overall Score', 'Faithfulness']);
+    await labelAll(store, await openQueue(store, run, { ...whole, count: 60 }), traces);
+    assert.deepEqual(await names('en', false), ['Overall Score', 'Faithfulness']);
+    for (const [language, name] of [
+      ['en', 'Faithfulness, corrected by labels'],
+      ['ja', '根拠への忠実性（ラベルで補正）'],
+      ['ko', '근거 충실성(라벨로 보정)'],
+    ] as const) {
+      assert.deepEqual((await names(language, true))[2], name);
+      const report = buildMonitorReport(await monitor(store, { period }), language);
+      assert.ok(JSON.stringify(report).includes(`"question":"${name}","text":".`), language);
+      assert.ok(report.sections.some(({ id }) => id === 'calibrated'));
     }
   });
 

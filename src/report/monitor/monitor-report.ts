@@ -44,6 +44,7 @@ import type {
   Section,
   SectionMaker,
 } from '../report.ts';
+import { calibratedAnswers, calibratedSection, calibratedSeries } from './calibrated-section.ts';
 import { feedbackSection, thumbsAnswer } from './feedback-section.ts';
 import { aimTexts, recommendationText } from './recommendation-text.ts';
 import { type MonitorTexts, monitorTexts } from './texts.ts';
@@ -53,24 +54,28 @@ export interface MonitorContext {
   readonly monitored: Monitored;
   readonly messages: MonitorTexts;
   readonly ways: WayWords;
+  /** Whether what people would say is a line of its own. */
+  readonly calibratedLine: boolean;
 }
 
 interface MonitorReportOptions {
   /** In the words of the place where it is read (none). */
   readonly ways?: WayWords | undefined;
+  /** Whether the chart has a line of what people would say, where labels were drawn (it has). */
+  readonly calibratedLine?: boolean;
 }
 
 /** Pure: the same input gives the same report. */
 export function buildMonitorReport(
   monitored: Monitored,
   language: ReportLanguage,
-  { ways = noWays }: MonitorReportOptions = {},
+  { ways = noWays, calibratedLine = true }: MonitorReportOptions = {},
 ): Report {
   const messages = monitorTexts[language];
   const { firstDay: from, lastDay: to, timeZone: zone } = monitored.period;
   return {
     ...{ language, title: messages.title, about: messages.about({ from, to, zone }) },
-    sections: sectionsOf(monitorParts, { language, monitored, messages, ways }),
+    sections: sectionsOf(monitorParts, { language, monitored, messages, ways, calibratedLine }),
   };
 }
 
@@ -78,6 +83,7 @@ const monitorParts: readonly SectionMaker<MonitorContext>[] = [
   answerSection,
   nextSection,
   overTimeSection,
+  calibratedSection,
   driftSection,
   feedbackSection,
   ...breakdowns.map((by) => (context: MonitorContext) => breakdownSection(context, by)),
@@ -132,6 +138,7 @@ function answerSection({ monitored, messages, language }: MonitorContext): Secti
             entries: [
               told(messages.overall, overallEstimate(whole)),
               told(messages.faithfulness, meanEstimate(namedMean(whole, 'faithfulness'))),
+              ...calibratedAnswers({ monitored, language }),
               told(messages.citations, meanEstimate(namedMean(whole, 'citationAccuracy'))),
               {
                 question: messages.queries,
@@ -182,7 +189,7 @@ function chiefColumns({ monitored: { found }, messages, language }: MonitorConte
 }
 
 function overTimeSection(context: MonitorContext): Section | undefined {
-  const { monitored, messages, language } = context;
+  const { monitored, messages, language, calibratedLine } = context;
   const { points, releases, whole } = monitored.found;
   if (whole.queries === 0) return undefined;
   const columns = chiefColumns(context);
@@ -203,11 +210,14 @@ function overTimeSection(context: MonitorContext): Section | undefined {
           ...{ type: 'curve', title: messages.chart, language, xTitle: messages.day, yTitle: messages.value },
           xLabels: points.map(({ label }) => label.slice(5)),
           marks: releases.map(({ point: at, name: label }) => ({ at, label })),
-          series: [...always, ...others].map(({ title: name, of }) => ({
-            name,
-            values: points.map(({ slice }) => of(slice).mean),
-            intervals: points.map(({ slice }) => of(slice).ci95),
-          })),
+          series: [
+            ...[...always, ...others].map(({ title: name, of }) => ({
+              name,
+              values: points.map(({ slice }) => of(slice).mean),
+              intervals: points.map(({ slice }) => of(slice).ci95),
+            })),
+            ...(calibratedLine ? calibratedSeries(context) : []),
+          ],
         },
       },
     ],

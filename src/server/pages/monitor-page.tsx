@@ -41,6 +41,10 @@ const FilterForm = ({ reader, asked, monitored }: FilterProps) => {
           <input type={type} name={name} value={value ?? ''} />
         </label>
       ))}
+      <label>
+        {texts.calibrated}
+        <input type="checkbox" name="calibrated" value="yes" checked={asked.calibrated === 'yes'} />
+      </label>
       <button class="main" type="submit">
         {texts.show}
       </button>
@@ -60,7 +64,7 @@ export const monitorPageRoutes: readonly Route[] = [
       const texts = monitorPageTexts[reader.language];
       try {
         const monitored = await askedMonitor(server, query);
-        const report = buildMonitorReport(monitored, reader.language);
+        const report = buildMonitorReport(monitored, reader.language, { calibratedLine: query.calibrated === 'yes' });
         const context = { charts: await server.charts(), warning: commonTexts[reader.language].warning, wayUrl };
         return http.html(
           <PageView title={report.title} reader={reader}>

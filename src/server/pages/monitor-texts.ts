@@ -12,6 +12,7 @@ const en = {
   category: 'Category',
   language: 'Language',
   release: 'Release',
+  calibrated: 'Line corrected by labels',
   show: 'Show',
   filter: 'Period and questions',
 };
@@ -29,6 +30,7 @@ const ja: MonitorPageTexts = {
   category: 'カテゴリ',
   language: '言語',
   release: 'リリース',
+  calibrated: 'ラベルで補正した線',
   show: '表示',
   filter: '期間と質問',
 };
@@ -44,6 +46,7 @@ const ko: MonitorPageTexts = {
   category: '범주',
   language: '언어',
   release: '릴리스',
+  calibrated: '라벨로 보정한 선',
   show: '보기',
   filter: '기간과 질문',
 };

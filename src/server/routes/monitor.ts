@@ -25,6 +25,8 @@ export const monitorQuery = z.strictObject({
   category: text,
   language: text,
   release: text,
+  /** Of a page: `yes` draws the line of what people would say. */
+  calibrated: text,
   /** Of a page. */
   lang: z.string().optional(),
 });
