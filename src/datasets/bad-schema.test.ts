@@ -43,6 +43,12 @@ const badFiles: readonly BadFile[] = [
     message: 'q.yaml:2: created: "created" stands outside "dataset" (move it into "dataset")',
   },
   {
+    what: 'facts of a day that there is not',
+    files: yaml('- query: Fee?', '  factsOn: 2019-02-29'),
+    code: 'wrong-value',
+    message: 'q.yaml:2: [0].factsOn: "factsOn" must be a day such as 2026-04-01: the text "2019-02-29" (correct it)',
+  },
+  {
     what: 'two names of one field',
     files: yaml('- question: Fee?', '  query: Fee?'),
     code: 'field-given-twice',

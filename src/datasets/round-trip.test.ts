@@ -84,6 +84,8 @@ const fullExample = fc.record(
     forbiddenPhrases: texts,
     expectedCitations: texts,
     citations: fc.constantFrom('required', 'optional'),
+    asOf: fc.constantFrom('2026-04-01', '2024-02-29'),
+    factsOn: fc.constantFrom('2019-06-01', '1999-12-31'),
     expectedRelationships: fc.array(fc.record({ from: text, to: text, type: text }), { minLength: 1, maxLength: 2 }),
     check: text,
     correctPremise: text,

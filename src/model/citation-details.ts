@@ -54,6 +54,13 @@ export interface ProvisionWords {
   readonly until?: string;
 }
 
+/** A name that the law no longer has. */
+export interface FormerLawName {
+  readonly name: string;
+  /** First day on which it no longer had it (not known). */
+  readonly until?: string;
+}
+
 export interface VerifiedCitation {
   /** As the answer has it. */
   readonly text: string;
@@ -61,6 +68,8 @@ export interface VerifiedCitation {
   readonly place?: string;
   /** None where nothing has them; absent where there are none to have, and in what was scored before they were kept. */
   readonly words?: readonly ProvisionWords[];
+  /** The former name by which the answer calls the law (it does not). */
+  readonly formerly?: FormerLawName;
 }
 
 export interface InaccurateCitation extends VerifiedCitation {
@@ -70,6 +79,8 @@ export interface InaccurateCitation extends VerifiedCitation {
   readonly date?: string;
   /** The quoted words, where they are what is wrong. */
   readonly quote?: string;
+  /** Transitional provisions that name the article, printed, where days are what is wrong (none). */
+  readonly transitional?: readonly string[];
 }
 
 /** How far places are confirmed, coarsest first; a row is one of an annexed table. */
@@ -122,9 +133,11 @@ export function writeCitationDetails({
     total,
     accurate,
     verdicts: { ...verdicts },
-    inaccurate: inaccurate.slice(0, keptCitations).map(({ quote, words, ...citation }) =>
+    inaccurate: inaccurate.slice(0, keptCitations).map(({ quote, words, formerly, transitional, ...citation }) =>
       present({
         ...citation,
+        formerly: writeFormer(formerly),
+        transitional: transitional === undefined ? undefined : [...transitional],
         quote: quote === undefined ? undefined : shortened(quote, keptQuote),
         words: writeWords(words),
       }),
@@ -134,7 +147,9 @@ export function writeCitationDetails({
         ? undefined
         : verified
             .slice(0, keptCitations)
-            .map(({ words, ...citation }) => present({ ...citation, words: writeWords(words) })),
+            .map(({ words, formerly, ...citation }) =>
+              present({ ...citation, formerly: writeFormer(formerly), words: writeWords(words) }),
+            ),
     untold: untold === 0 ? undefined : untold,
     named: named === 0 ? undefined : named,
     levels: levels === undefined ? undefined : { ...levels },
@@ -180,14 +195,30 @@ function readLevels(levels: Json | undefined): LevelCounts | undefined {
 
 function readVerified(citation: Json): readonly VerifiedCitation[] {
   if (!isJsonObject(citation)) return [];
-  const { text, place, words } = citation;
+  const { text, place, words, formerly } = citation;
   if (typeof text !== 'string') return [];
-  return [present({ text, place: typeof place === 'string' ? place : undefined, words: readWords(words) })];
+  return [
+    present({
+      text,
+      place: typeof place === 'string' ? place : undefined,
+      words: readWords(words),
+      formerly: readFormer(formerly),
+    }),
+  ];
+}
+
+const writeFormer = (formerly: FormerLawName | undefined): JsonObject | undefined =>
+  formerly === undefined ? undefined : present({ ...formerly });
+
+function readFormer(formerly: Json | undefined): FormerLawName | undefined {
+  if (!isJsonObject(formerly) || typeof formerly.name !== 'string') return undefined;
+  const { name, until } = formerly;
+  return present({ name, until: typeof until === 'string' ? until : undefined });
 }
 
 function readInaccurate(citation: Json): readonly InaccurateCitation[] {
   if (!isJsonObject(citation)) return [];
-  const { verdict, fault, date, quote } = citation;
+  const { verdict, fault, date, quote, transitional } = citation;
   const known = citationVerdicts.find((one) => one === verdict);
   const why = citationFaults.find((one) => one === fault);
   if (known === undefined || known === 'verified' || why === undefined) return [];
@@ -198,6 +229,9 @@ function readInaccurate(citation: Json): readonly InaccurateCitation[] {
       fault: why,
       date: typeof date === 'string' ? date : undefined,
       quote: typeof quote === 'string' ? quote : undefined,
+      transitional: Array.isArray(transitional)
+        ? (transitional as readonly Json[]).filter((each) => typeof each === 'string')
+        : undefined,
     }),
   );
 }

@@ -47,6 +47,10 @@ export interface Example {
   readonly expectedCitations?: readonly string[];
   /** `required`: an answer without a citation is wrong. */
   readonly citations?: 'required' | 'optional';
+  /** The day of the question, such as `2026-04-01`: laws are looked at as of it (the day on which it was asked). */
+  readonly asOf?: string;
+  /** The day of its facts, where that is another: what was in force then counts. */
+  readonly factsOn?: string;
   readonly expectedRelationships?: readonly Relationship[];
   /** The check a negative question asks for, such as `should_not_hallucinate`. */
   readonly check?: string;

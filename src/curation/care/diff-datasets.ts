@@ -231,6 +231,8 @@ const expected: ReadonlySet<string> = new Set([
   'forbiddenPhrases',
   'expectedCitations',
   'citations',
+  'asOf',
+  'factsOn',
   'expectedRelationships',
   'check',
   'correctPremise',

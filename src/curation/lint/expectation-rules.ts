@@ -4,6 +4,7 @@ import { choiceOptions, rightPosition } from '../../metrics/choice/choice-option
 import { hasPremise, isKnownCheck, knownChecks } from '../../metrics/expectation-of.ts';
 import { expectedCase } from '../../metrics/legal/cases/expected-cases.ts';
 import { type Dataset, defaultScale, type Example, type Judgement } from '../../model/example.ts';
+import { isDay } from '../../model/iso-day.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { documentOfChunk } from '../corpus-pieces.ts';
 import { findingsOf, type RuleFinding } from './lint-finding.ts';
@@ -25,6 +26,7 @@ export function expectationFindings({ examples, totalQueries = examples.length }
     ...checkFindings(examples),
     ...examples.flatMap(contradictionFinding),
     ...examples.flatMap(citationFinding),
+    ...examples.flatMap(dayFinding),
   ];
 }
 
@@ -87,6 +89,19 @@ function citationFinding({ id, expectedCitations = [] }: Example): readonly Rule
   if (unreadable.length === 0) return [];
   const message = `an expected citation cannot be read as a place of a law, such as 民法第709条第1項, or a decision of a court: ${unreadable.join(', ')}`;
   return [{ rule: 'unreadable-citation', message, where: [id] }];
+}
+
+/** A day that cannot be read is another than the one that is meant; facts that lie behind the question are mostly two days that were exchanged. */
+function dayFinding({ id, asOf, factsOn, metadata }: Example): readonly RuleFinding[] {
+  const named = asOf ?? metadata?.asOf ?? undefined;
+  const day = typeof named === 'string' ? named.slice(0, 10) : undefined;
+  if (named !== undefined && (day === undefined || !isDay(day))) {
+    const message = `metadata.asOf is no day such as 2026-04-01: ${JSON.stringify(named)}`;
+    return [{ rule: 'unreadable-day', message, where: [id] }];
+  }
+  if (day === undefined || factsOn === undefined || factsOn <= day) return [];
+  const message = `the facts are of ${factsOn}, and the question of ${day}`;
+  return [{ rule: 'facts-after-question', message, where: [id] }];
 }
 
 /**

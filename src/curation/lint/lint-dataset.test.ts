@@ -169,6 +169,22 @@ describe('what the dataset says', () => {
     assert.deepEqual(found(data, 'unreadable-citation'), [[message, ['b']]]);
   });
 
+  test('days of questions that are none, and facts of a later day than their question', () => {
+    const data = dataset(
+      judged('a', 'A?', { metadata: { asOf: '2026/4/1' } }),
+      judged('b', 'B?', { asOf: '2026-04-01', factsOn: '2019-06-01' }),
+      judged('c', 'C?', { asOf: '2019-06-01', factsOn: '2026-04-01' }),
+      judged('d', 'D?', { metadata: { asOf: '2026-04-01T00:00:00Z' }, factsOn: '2026-04-02' }),
+    );
+    assert.deepEqual(found(data, 'unreadable-day'), [
+      ['metadata.asOf is no day such as 2026-04-01: "2026/4/1"', ['a']],
+    ]);
+    assert.deepEqual(found(data, 'facts-after-question'), [
+      ['the facts are of 2026-04-01, and the question of 2019-06-01', ['c']],
+      ['the facts are of 2026-04-02, and the question of 2026-04-01', ['d']],
+    ]);
+  });
+
   test('checks that no metric knows, and premises without the right one', () => {
     const data = dataset(
       judged('a', 'A?', { check: 'should_not_halucinate' }),

@@ -36,6 +36,8 @@ export const lintRules = {
   'unknown-check': { level: 'warning', what: 'checks of negative questions that no metric knows' },
   'no-premise': { level: 'warning', what: 'premises to be corrected of which nothing says what is right' },
   'unreadable-citation': { level: 'error', what: 'expected citations that are no citation of a law' },
+  'unreadable-day': { level: 'error', what: 'days of questions that are none, so that citations are not scored' },
+  'facts-after-question': { level: 'warning', what: 'facts of a later day than the question' },
   'unnamed-document': { level: 'info', what: 'queries that point at a document (“this ordinance”) and do not name it' },
   contradiction: { level: 'error', what: 'phrases that are expected and forbidden at once' },
 } as const;

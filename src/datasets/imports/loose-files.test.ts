@@ -171,3 +171,22 @@ test('promptfoo in CSV: lists of tags and the description are kept, and said to 
   assert.deepEqual(examples[0]?.metadata, { tags: ['a', 'b,c'], description: 'the fee' });
   assert.ok(fields.includes('__metadata:tags[] → metadata.tags'), fields.join('\n'));
 });
+
+test('the day of a question and that of its facts are read however they are written; what is no day stays in metadata', async () => {
+  const { examples } = await importText(
+    'law.csv',
+    '質問,基準日,事実の日\n料金は?,2026/4/1,令和元年6月1日\n期限は?,本日,2019-06-01\n',
+  );
+  assert.deepEqual(
+    examples.map(({ asOf, factsOn, metadata }) => [asOf, factsOn, metadata]),
+    [
+      ['2026-04-01', '2019-06-01', undefined],
+      [undefined, '2019-06-01', { 基準日: '本日' }],
+    ],
+  );
+  const named = await importText('law.csv', 'question,when\nFee?,20190601\n', { map: new Map([['factsOn', 'when']]) });
+  assert.equal(named.examples[0]?.factsOn, '2019-06-01');
+  await assert.rejects(importText('law.csv', 'question,when\nFee?,soon\n', { map: new Map([['factsOn', 'when']]) }), {
+    message: /"when" must be a day such as 2026-04-01/u,
+  });
+});

@@ -248,6 +248,8 @@ const exampleRoles = [
   'choices',
   'correctChoice',
   'check',
+  'asOf',
+  'factsOn',
   'judgements',
 ] as const;
 

@@ -1,5 +1,6 @@
 // A record of a file that another tool wrote, as a format reads it: each field is taken once and becomes something of ours, and what nobody takes
 // is left over.
+import { readDay } from '../../law/index/metadata-place.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import type { Guidance } from '../../model/way-on.ts';
 import { describeValue } from '../schema/explain-issue.ts';
@@ -25,6 +26,8 @@ export const roles = [
   'choices',
   'correctChoice',
   'check',
+  'asOf',
+  'factsOn',
   'judgements',
   'relevantIds',
   'referenceContexts',
@@ -143,6 +146,13 @@ export class RecordFields {
   text(role: Role, ...names: readonly string[]): void {
     const name = this.#first(names);
     if (name !== undefined) this.give(role, this.textAt(name), name);
+  }
+
+  /** The same as a day, however it is written (2019/6/1, 令和元年6月1日). A field that holds no day is left where it is. */
+  day(role: Role, ...names: readonly string[]): void {
+    const name = this.#first(names);
+    const day = name === undefined ? undefined : readDay(String(this.value[name]));
+    if (name !== undefined && day !== undefined) this.give(role, day, name);
   }
 
   /** The same as a number; texts of digits count. */

@@ -30,6 +30,14 @@ const provision = z.preprocess(
 const lawSchema = z.strictObject({
   name: z.string().min(1),
   abbreviations: z.array(z.string().min(1)).optional(),
+  formerNames: z
+    .array(
+      z.preprocess(
+        (value) => (typeof value === 'string' ? { name: value } : value),
+        z.strictObject({ name: z.string().min(1), until: day.optional() }),
+      ),
+    )
+    .optional(),
   from: day.optional(),
   until: day.optional(),
   complete: z.enum(['partial', 'article', 'paragraph', 'item']).optional(),
@@ -111,18 +119,21 @@ function checked<Value>(schema: z.ZodType<Value>, { value, source }: SourceValue
 const unknownKey = (name: string): ReturnType<typeof explainIssue> => ({
   code: 'unknown-field',
   what: `"${name}" is not known here`,
-  hint: 'a law has name, abbreviations, from, until, complete and provisions; a provision place, text, from and until',
+  hint: 'a law has name, abbreviations, formerNames, from, until, complete and provisions; a provision place, text, from and until; a former name name and until',
 });
 
 function indexedLaw(record: LawRecord, source: Source, path: DataPath): IndexedLaw {
-  const { name, abbreviations, from, until, provisions = [] } = record;
+  const { name, abbreviations, formerNames = [], from, until, provisions = [] } = record;
   refuseNoTime(record, source, path);
   const read = provisions.map((entry, at) => indexedProvision(entry, source, [...path, 'provisions', at]));
   const hasArticles = read.some(({ provision }) => provision.article !== undefined);
   const complete = record.complete ?? (hasArticles ? 'article' : 'partial');
+  const former = formerNames.map((one) => present({ name: plainLawName(one.name), until: one.until }));
+  const others = [...(abbreviations ?? []).map(plainLawName), ...former.map((one) => one.name)];
   return present({
     name: plainLawName(name),
-    abbreviations: abbreviations?.map(plainLawName),
+    abbreviations: others.length === 0 && abbreviations === undefined ? undefined : others,
+    formerNames: former.length === 0 ? undefined : former,
     from,
     until,
     complete: complete === 'partial' ? 'law' : complete,

@@ -126,7 +126,7 @@ type Query = (sql: string) => StatementSync;
 function readLaw(query: Query, id: number): StatuteLaw {
   const law = query('SELECT title, number, promulgated FROM law WHERE id = ?').get(id);
   const names = query('SELECT plain FROM name WHERE law = ? AND kind > 0 ORDER BY plain').all(id);
-  const revisions = query('SELECT id, starts, seen, source FROM revision WHERE law = ?').all(id);
+  const revisions = query('SELECT id, title, starts, seen, source FROM revision WHERE law = ?').all(id);
   return present({
     id,
     name: plainLawName(String(law?.title)),
@@ -138,6 +138,7 @@ function readLaw(query: Query, id: number): StatuteLaw {
         (row): StatuteRevision =>
           present({
             id: idOf(row),
+            title: plainLawName(String(row.title)),
             from: textOrNone(row.starts),
             seen: textOrNone(row.seen),
             source: String(row.source),

@@ -3,12 +3,18 @@
 import { z } from 'zod';
 import type { DatasetHeader, Example, GradeScale, Judgement, Relationship, Turn } from '../../model/example.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
+import { isDay } from '../../model/iso-day.ts';
 import type { DataPath } from '../source/source.ts';
 
 /** A schema for each field of a model type: the compiler refuses one too many, one too few, and one of another type. */
 type Shape<Model> = { readonly [Field in keyof Model]-?: z.ZodType<Model[Field]> };
 
 const text = z.string().regex(/\S/, { error: 'must not be blank' });
+const noDay = 'must be a day such as 2026-04-01';
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: noDay })
+  .refine(isDay, { error: noDay });
 const texts = z.array(text).min(1).readonly();
 // Ids stand in tab-separated files and on command lines.
 const id = z.string().regex(/^[^\s\p{Cc}](?:[^\p{Cc}]*[^\s\p{Cc}])?$/u, {
@@ -63,6 +69,8 @@ const example = {
   forbiddenPhrases: texts.exactOptional(),
   expectedCitations: texts.exactOptional(),
   citations: z.enum(['required', 'optional']).exactOptional(),
+  asOf: day.exactOptional(),
+  factsOn: day.exactOptional(),
   expectedRelationships: z.array(z.strictObject(relationship)).min(1).readonly().exactOptional(),
   check: text.exactOptional(),
   correctPremise: text.exactOptional(),

@@ -23,7 +23,16 @@ export interface IndexedProvision extends InForce {
   readonly isLast?: true;
 }
 
+/** A name that a law had before it was renamed. */
+export interface FormerName {
+  readonly name: string;
+  /** First day on which the law no longer was called so (not known). */
+  readonly until?: string;
+}
+
 export interface IndexedLaw extends LawName, InForce {
+  /** They are among its abbreviations too (none). */
+  readonly formerNames?: readonly FormerName[];
   /**
    * The finest level at which a place that is not among the provisions does not exist. `law`: nothing inside the law can be said to be
    * missing.

@@ -5,6 +5,8 @@ import type { StatutePlace } from './statute.ts';
 /** A revision of a law that a book has. */
 export interface StatuteRevision {
   readonly id: number;
+  /** As it is called in this revision (as the law is). */
+  readonly title?: string;
   /** First day (not known). */
   readonly from?: string;
   /** A day on which it surely was the text, where its first one is not known. */

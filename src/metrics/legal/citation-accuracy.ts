@@ -1,7 +1,10 @@
 // Whether the citations of an answer hold: each has a verdict, and the score is the share that is verified.
 
 import { printPlace } from '../../law/citations/citation-grammars.ts';
+import { formerNames } from '../../law/index/former-names.ts';
 import { type InForce, isInForce } from '../../law/index/law-index.ts';
+import { transitionalOf } from '../../law/index/place-texts.ts';
+import { plainLawName } from '../../law/index/plain-law-name.ts';
 import { otherTexts, statuteLevels } from '../../law/index/statute-standing.ts';
 import { atLevel, covers, type LawPlace, levelOf, type Place } from '../../law/places/covers.ts';
 import type { ProvisionLevel } from '../../law/places/provision.ts';
@@ -11,6 +14,7 @@ import {
   type CitationVerdict,
   type CitedLevel,
   citationVerdicts,
+  type FormerLawName,
   type InaccurateCitation,
   type VerifiedCitation,
   writeCitationDetails,
@@ -20,7 +24,7 @@ import { scored, skipped } from '../../model/score.ts';
 import type { Scorer, ScoringSettings } from '../metric.ts';
 import { returnsNoDocuments, unreadableDay } from '../unscorable.ts';
 import { citationScorer, lawOfBareArticles, untoldDocuments, withoutCitation } from './citation-reader.ts';
-import { asOfDay, standingOfCitation, toldPlace } from './citation-standing.ts';
+import { type CountedDays, countedDays, standingOfCitation, toldPlace } from './citation-standing.ts';
 import { type CitedPlace, namesLawAlone } from './cited-places.ts';
 import { provisionWords } from './provision-words.ts';
 import { createTextReading, quoteStandsInPlain, type TextReading } from './quote-match.ts';
@@ -38,9 +42,9 @@ export const accuracyScorer = (settings: ScoringSettings): Scorer =>
     if (cited.length === 0) return withoutCitation({ example, named });
     if (documents !== undefined && documents.length > 0 && retrieved.places.length === 0)
       return skipped(untoldDocuments);
-    const day = asOfDay({ example, trial });
-    if (day === undefined) return skipped(unreadableDay);
-    const ground = { retrieved, contexts, asOf: day, level, reading: createTextReading() };
+    const days = countedDays({ example, trial });
+    if (days === undefined) return skipped(unreadableDay);
+    const ground = { retrieved, contexts, ...days, level, reading: createTextReading() };
     const judged = cited.map((citation) => ({ citation, judged: judgeCitation(citation, ground) }));
     const accurate = judged.filter(({ judged: { verdict } }) => verdict === 'verified').length;
     const details = {
@@ -57,14 +61,16 @@ export const accuracyScorer = (settings: ScoringSettings): Scorer =>
   });
 
 /** Where the index has statutes themselves: how many citations name each level, and of how many it is there. */
-function levelsOf(cited: readonly CitedPlace[], { retrieved, asOf }: CitationGround): Levels {
+function levelsOf(cited: readonly CitedPlace[], { retrieved, asOf, askedOn = asOf }: CitationGround): Levels {
   const { statutes } = retrieved.book.index ?? {};
   if (statutes === undefined) return {};
   const levels: Partial<Record<CitedLevel, readonly [confirmed: number, told: number]>> = {};
   let untellable = 0;
   for (const citation of cited) {
     const place = toldPlace(citation);
-    const found = place === undefined ? undefined : statuteLevels(statutes, place, asOf);
+    // Supplementary provisions do not end, and come with the text that they bring.
+    const day = place?.provision.supplement === undefined ? asOf : askedOn;
+    const found = place === undefined ? undefined : statuteLevels(statutes, place, day);
     if (found === undefined) untellable++;
     for (const [level, isThere] of found ?? []) {
       const [confirmed, told] = levels[level] ?? [0, 0];
@@ -100,8 +106,31 @@ function inaccurate(
       date,
       quote: verdict === 'misquoted' ? quote : undefined,
       words: provisionWords(citation, verdict, ground),
+      formerly: formerName(citation, ground),
+      transitional: ofDays.has(fault) ? transitionalProvisions(citation, ground) : undefined,
     }),
   ];
+}
+
+/** Faults by which an answer may be right on another day. */
+const ofDays: ReadonlySet<CitationFault> = new Set(['ended', 'not-begun', 'deleted', 'former-words', 'later-words']);
+
+function transitionalProvisions(
+  citation: CitedPlace,
+  { retrieved, asOf, askedOn = asOf }: CitationGround,
+): readonly string[] | undefined {
+  const { index } = retrieved.book;
+  const place = toldPlace(citation);
+  const found = index === undefined || place === undefined ? [] : transitionalOf(index, place, askedOn);
+  return found.length === 0 ? undefined : found;
+}
+
+/** The name by which the answer calls the law, where that is one that it had before. */
+function formerName({ text, law }: CitedPlace, { retrieved }: CitationGround): FormerLawName | undefined {
+  const { index } = retrieved.book;
+  if (index === undefined || law === undefined) return undefined;
+  const written = plainLawName(text);
+  return written.includes(law) ? undefined : formerNames(index, law).find(({ name }) => written.includes(name));
 }
 
 function verified(
@@ -111,7 +140,12 @@ function verified(
 ): readonly VerifiedCitation[] {
   if (verdict !== 'verified') return [];
   return [
-    present({ text: citation.text, place: printPlace(citation), words: provisionWords(citation, verdict, ground) }),
+    present({
+      text: citation.text,
+      place: printPlace(citation),
+      words: provisionWords(citation, verdict, ground),
+      formerly: formerName(citation, ground),
+    }),
   ];
 }
 
@@ -125,12 +159,10 @@ interface JudgedCitation {
   readonly date?: string;
 }
 
-interface CitationGround {
+interface CitationGround extends CountedDays {
   readonly retrieved: RetrievedLaws;
   /** What the answer was written from, where the target tells it apart from its documents. */
   readonly contexts: readonly string[];
-  /** The day as of which laws are in force, `2026-01-31`. */
-  readonly asOf: string;
   readonly level: ProvisionLevel;
   readonly reading: TextReading;
 }
@@ -138,7 +170,7 @@ interface CitationGround {
 /** The first rule that is broken decides. */
 function judgeCitation(citation: CitedPlace, ground: CitationGround): JudgedCitation {
   const { retrieved, asOf } = ground;
-  const standing = standingOfCitation(citation, { index: retrieved.book.index, asOf });
+  const standing = standingOfCitation(citation, { ...ground, index: retrieved.book.index });
   if (standing.kind === 'untold') return { verdict: 'ambiguous', fault: standing.fault };
   if (standing.kind === 'missing') return { verdict: 'nonexistent', fault: `no-such-${standing.what}` };
   if (standing.kind === 'deleted') return { verdict: 'deleted', fault: 'deleted' };

@@ -34,7 +34,7 @@ export const citationAccuracy: PureMetric = {
     formula:
       'verified / all of the places of laws that the answer cites, each once (and once for each quote from it). Verified: the law is told, the place exists, it is in force, it was retrieved, and what is quoted stands there; the first of these that does not hold gives the verdict ambiguous, nonexistent, deleted, repealed, not retrieved or misquoted',
     citation: 'own; citation precision of attributed answers (Gao et al. 2023), by rules instead of a model',
-    edges: `${silenceNote} A law that is named without a place of it is no citation, and is counted apart; level=law counts it. Documents none of which tells what it stands for: skipped. Without an index of laws no place is said not to exist; paragraphs and items are counted in the text that it has of an article, where their numbers leave no doubt; statutes themselves tell of every paragraph, item and row, and their details count each level apart. A bare article is one of the law that all retrieved documents share. Laws are in force as of metadata.asOf of the example, else the day of the trial. ${grammarNote}`,
+    edges: `${silenceNote} A law that is named without a place of it is no citation, and is counted apart; level=law counts it. Documents none of which tells what it stands for: skipped. Without an index of laws no place is said not to exist; paragraphs and items are counted in the text that it has of an article, where their numbers leave no doubt; statutes themselves tell of every paragraph, item and row, and their details count each level apart. A bare article is one of the law that all retrieved documents share. Laws are in force as of factsOn of the example, else its asOf (or metadata.asOf), else the day of the trial; with factsOn a supplementary provision may be one of the question’s day. ${grammarNote}`,
     needs: ['answer', 'documents'],
   },
   described: {
@@ -60,12 +60,12 @@ export const supportParameters: readonly MetricParameter[] = [
 export const citationSupport: PureMetric = {
   definition: {
     ...citationTraits,
-    version: 1,
+    version: 2,
     parameters: supportParameters,
     name: 'citationSupport',
     title: 'Citation support',
     formula:
-      'sentences that say what stands at the place they cite / sentences that cite a place and of which words can tell. Each is held against the words of its places of the day, from the documents that were retrieved, else from the laws: otherwise where the kind of a penalty, who is to act, an amount, a term or a day differs, or where one says must and the other may, must not or need not; silent where the place speaks of something else; supported where its words, numbers and what it makes of the act stand there',
+      'sentences that say what stands at the place they cite / sentences that cite a place and of which words can tell. Each is held against the words of its places on the day that counts: from statutes, and from a list of laws that tells days, as of that day, else from the documents that were retrieved: otherwise where the kind of a penalty, who is to act, an amount, a term or a day differs, or where one says must and the other may, must not or need not; silent where the place speaks of something else; supported where its words, numbers and what it makes of the act stand there; stood on another day, which counts as not supported, where another text of the place bears it out',
     citation:
       'own; statement support of attributed answers (Gao et al. 2023; Rashkin et al. 2023), by rules instead of a model',
     edges: `${silenceNote} A sentence of which words cannot tell, or of whose places no words are known, is left out and counted; where that is so of all, the answer is skipped (words cannot tell). Synonyms and what follows from several places together are not seen. Whether the place exists, is in force and was retrieved is what citationAccuracy says. ${grammarNote}`,

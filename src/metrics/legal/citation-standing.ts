@@ -13,10 +13,13 @@ export type CitationStanding =
   /** Nothing tells which place it is. */
   { readonly kind: 'untold'; readonly fault: CitationFault } | (Standing & { readonly place: LawPlace });
 
-/** @param of.asOf the day as of which laws are in force, `2026-01-31` */
+/**
+ * On the day that counts; a supplementary provision that the text of that day does not have stands where that of the question's day does: those that say
+ * which text an old case is under come with the new one.
+ */
 export function standingOfCitation(
   citation: CitedPlace,
-  { index, asOf }: { readonly index: LawIndex | undefined; readonly asOf: string },
+  { index, asOf, askedOn }: CountedDays & { readonly index: LawIndex | undefined },
 ): CitationStanding {
   const { law, lawEnd, unresolved } = citation;
   if (unresolved !== undefined || isCutOff(citation.provision)) return { kind: 'untold', fault: 'relative' };
@@ -24,7 +27,12 @@ export function standingOfCitation(
   if (lawEnd !== undefined) return { kind: 'untold', fault: 'open-name' };
   if (law === undefined) return { kind: 'untold', fault: 'no-law' };
   const place: LawPlace = { ...citation, law };
-  return index === undefined ? { kind: 'unknown', place } : { ...standingOf(index, place, asOf), place };
+  if (index === undefined) return { kind: 'unknown', place };
+  const standing = standingOf(index, place, asOf);
+  if (askedOn === undefined || place.provision.supplement === undefined || standing.kind === 'in-force')
+    return { ...standing, place };
+  const later = standingOf(index, place, askedOn);
+  return { ...(later.kind === 'in-force' ? later : standing), place };
 }
 
 /** A citation whose place is told; undefined for any other. */
@@ -38,11 +46,26 @@ export function toldPlace(citation: CitedPlace): LawPlace | undefined {
 const isCutOff = ({ article, annex, supplement, paragraph, item }: Provision): boolean =>
   (article ?? annex ?? supplement) === undefined && (paragraph ?? item) !== undefined;
 
-/** The day that the example names, else that of the trial. Where it names one that cannot be read, another would give wrong verdicts. */
-export function asOfDay({ example, trial }: ScoreInput): string | undefined {
-  const named = example.metadata?.asOf;
-  if (named === undefined || named === null) return isoDay(trial.startedAt);
-  return typeof named === 'string' && isoDate.test(named) ? named.slice(0, 10) : undefined;
+/** As of which days laws are looked at. */
+export interface CountedDays {
+  /** The day that counts: that of the facts, else that of the question. */
+  readonly asOf: string;
+  /** The day of the question, where its facts are of another (the same). */
+  readonly askedOn?: string;
 }
+
+/**
+ * The facts' own day (`factsOn`) goes before that of the question (`asOf`, or `metadata.asOf`), which goes before that of the trial.
+ * @returns undefined where `metadata.asOf` cannot be read: another day would give wrong verdicts
+ */
+export function countedDays({ example, trial }: ScoreInput): CountedDays | undefined {
+  const { factsOn, asOf = example.metadata?.asOf } = example;
+  const askedOn = typeof asOf === 'string' ? readDay(asOf) : isoDay(trial.startedAt);
+  const isUnreadable = askedOn === undefined || (asOf !== undefined && asOf !== null && typeof asOf !== 'string');
+  if (isUnreadable) return factsOn === undefined ? undefined : { asOf: factsOn };
+  return factsOn === undefined || factsOn === askedOn ? { asOf: askedOn } : { asOf: factsOn, askedOn };
+}
+
+const readDay = (named: string): string | undefined => (isoDate.test(named) ? named.slice(0, 10) : undefined);
 
 const isoDate = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T|$)/u;

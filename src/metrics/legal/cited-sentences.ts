@@ -1,5 +1,6 @@
 // The sentences of an answer that cite a place of a law, each with the words of its place and what the rules make of the two.
 import { printPlace } from '../../law/citations/citation-grammars.ts';
+import { type PlaceText, textOn, textsOfPlace, transitionalOf } from '../../law/index/place-texts.ts';
 import { type HeldSentence, holdSentence } from '../../law/sentences/hold-sentence.ts';
 import { stakeOf } from '../../law/sentences/stakes.ts';
 import type { CitedSentence } from '../../model/cited-sentence.ts';
@@ -9,24 +10,33 @@ import type { AnsweredTrial } from '../../model/trial.ts';
 import { splitSentences } from '../../text/split-sentences.ts';
 import { unreadableDay } from '../unscorable.ts';
 import { type CitingTrial, lawOfBareArticles, withoutCitation } from './citation-reader.ts';
-import { asOfDay } from './citation-standing.ts';
+import { type CountedDays, countedDays, toldPlace } from './citation-standing.ts';
 import { type CitedPlace, namesLawAlone } from './cited-places.ts';
 import { provisionWords } from './provision-words.ts';
 import type { RetrievedLaws } from './retrieved-places.ts';
 
-interface Ground {
+interface Ground extends CountedDays {
   readonly cited: readonly CitedPlace[];
   readonly retrieved: RetrievedLaws;
-  /** The day as of which laws are in force, `2026-01-31`. */
-  readonly asOf: string;
+}
+
+/** A cited place, with what stands there and what stood. */
+export interface PlaceWithWords {
+  readonly place: string;
+  /** Of the day that counts, with what lies in it; empty where nothing has them, or the place was not there. */
+  readonly words: string;
+  /** Other texts of the place, as far as the laws tell their days: that of the question's day first, then those before the day that counts, newest first. */
+  readonly others: readonly PlaceText[];
+  /** Transitional provisions that name its article; to be asked only where two texts are told apart. */
+  readonly transitional: () => readonly string[];
 }
 
 /** A sentence with the places that it cites. */
 export interface SentenceOfPlace {
   /** By the rules. */
   readonly held: CitedSentence;
-  /** In the order of the answer, with their words and what lies in them; empty where nothing has them. */
-  readonly places: readonly { readonly place: string; readonly words: string }[];
+  /** In the order of the answer. */
+  readonly places: readonly PlaceWithWords[];
 }
 
 /** @returns the outcome of an answer that cites no place, or one per sentence that cites and says something */
@@ -40,9 +50,9 @@ export function citedSentences({
   const all = citedWith(lawOfBareArticles(retrieved));
   const cited = all.filter((place) => !namesLawAlone(place, level));
   if (cited.length === 0) return { outcome: withoutCitation({ example, named: all.length - cited.length }) };
-  const asOf = asOfDay({ example, trial });
-  if (asOf === undefined) return { outcome: skipped(unreadableDay) };
-  return { sentences: sentencesOf(trial, { cited, retrieved, asOf }) };
+  const days = countedDays({ example, trial });
+  if (days === undefined) return { outcome: skipped(unreadableDay) };
+  return { sentences: sentencesOf(trial, { cited, retrieved, ...days }) };
 }
 
 function sentencesOf(trial: AnsweredTrial, { cited, ...ground }: Ground): readonly SentenceOfPlace[] {
@@ -50,15 +60,54 @@ function sentencesOf(trial: AnsweredTrial, { cited, ...ground }: Ground): readon
   return splitSentences(answer).flatMap(({ text: sentence }): readonly SentenceOfPlace[] => {
     const citing = cited.filter(({ text }) => sentence.includes(text));
     const said = withoutCitations(sentence, citing);
-    const places = citing.map((one) => ({ place: printPlace(one), words: wordsOf(one, trial, ground).join('\n') }));
+    const places = citing.map((one) => withWords(one, trial, ground));
     const [first] = places;
     if (first === undefined || !saysSomething.test(said)) return [];
-    const words = places.flatMap((one) => (one.words === '' ? [] : [one.words])).join('\n');
-    const found: Omit<HeldSentence, 'coverage'> = words === '' ? { holding: 'cannot-tell' } : holdSentence(said, words);
-    const { holding, difference, said: what, there } = found;
-    const held = { sentence, place: first.place, holding, stake: stakeOf(said) };
-    return [{ held: present({ ...held, difference, said: what, there }), places }];
+    const held = { sentence, place: first.place, stake: stakeOf(said), ...heldByRules(said, places) };
+    return [{ held, places }];
   });
+}
+
+type HeldByRules = Pick<CitedSentence, 'holding' | 'difference' | 'said' | 'there' | 'stood' | 'transitional'>;
+
+/** By the text of the day; where that does not bear it out, another text of one of the places may. */
+function heldByRules(said: string, places: readonly PlaceWithWords[]): HeldByRules {
+  const words = wordsTogether(places);
+  const found = words === '' ? { holding: 'cannot-tell' as const } : holdSentence(said, words);
+  if (words !== '' && found.holding !== 'otherwise' && found.holding !== 'silent') return ofDay(found);
+  for (const { text, others, place } of textsBeside(places)) {
+    if (holdSentence(said, text).holding !== 'supported') continue;
+    return { ...ofDay(found), holding: 'other-day', ...standing(others, place) };
+  }
+  return ofDay(found);
+}
+
+const ofDay = ({ holding, difference, said, there }: Omit<HeldSentence, 'coverage'>): HeldByRules =>
+  present({ holding, difference, said, there });
+
+/** The words of all places together. */
+export const wordsTogether = (places: readonly Pick<PlaceWithWords, 'words'>[]): string =>
+  places.flatMap(({ words }) => (words === '' ? [] : [words])).join('\n');
+
+/** Every other text of a place, among the words of the other places. */
+export const textsBeside = (
+  places: readonly PlaceWithWords[],
+): readonly { readonly text: string; readonly others: PlaceText; readonly place: PlaceWithWords }[] =>
+  places.flatMap((place) =>
+    place.others.map((others) => ({
+      text: wordsTogether(places.map((one) => (one === place ? { words: others.text } : one))),
+      others,
+      place,
+    })),
+  );
+
+/** When a text stood, and what says which of two texts an old case is under. */
+export function standing(
+  { from, until }: PlaceText,
+  { transitional }: PlaceWithWords,
+): Pick<CitedSentence, 'stood' | 'transitional'> {
+  const named = transitional();
+  return { stood: present({ from, until }), ...(named.length === 0 ? {} : { transitional: named }) };
 }
 
 /** A heading, or a citation and nothing else, says nothing of the place. */
@@ -82,13 +131,41 @@ function withoutCitations(sentence: string, places: readonly CitedPlace[]): stri
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
-function wordsOf(place: CitedPlace, { output }: AnsweredTrial, ground: Omit<Ground, 'cited'>): readonly string[] {
-  const found = provisionWords(place, 'verified', ground) ?? [];
-  return found.flatMap(({ document, text }) => {
-    if (text !== undefined) return [text];
-    if (document === undefined) return [];
-    const [at, from, to] = document;
-    const part = output.documents?.[at]?.text?.slice(from, to);
-    return part === undefined ? [] : [part];
-  });
+function withWords(citation: CitedPlace, trial: AnsweredTrial, ground: Omit<Ground, 'cited'>): PlaceWithWords {
+  const { asOf, askedOn = asOf, retrieved } = ground;
+  const { index } = retrieved.book;
+  const told = toldPlace(citation);
+  const place = printPlace(citation);
+  if (index === undefined || told === undefined)
+    return { place, words: recordedWords(citation, trial, ground), others: [], transitional: () => [] };
+  const texts = textsOfPlace(index, told);
+  const day = textOn(texts, asOf);
+  const words = day === undefined ? recordedWords(citation, trial, ground) : day.text;
+  const asked = textOn(texts, askedOn);
+  const others = texts.filter((one) => one.text !== '' && one.text !== words && one !== day);
+  const order = (one: PlaceText): number => (one === asked ? 0 : (one.from ?? '') <= asOf ? 1 : 2);
+  return {
+    place,
+    words,
+    others: others.toReversed().toSorted((a, b) => order(a) - order(b)),
+    transitional: () => transitionalOf(index, told, askedOn),
+  };
+}
+
+/** From what was retrieved, else from the laws; of supplementary provisions those of the question's day, if the day that counts has none. */
+function recordedWords(citation: CitedPlace, { output }: AnsweredTrial, ground: Omit<Ground, 'cited'>): string {
+  const { retrieved, asOf, askedOn } = ground;
+  const isLate = askedOn !== undefined && citation.provision.supplement !== undefined;
+  const found = [asOf, ...(isLate ? [askedOn] : [])]
+    .map((day) => provisionWords(citation, 'verified', { retrieved, asOf: day }) ?? [])
+    .find((words) => words.length > 0);
+  return (found ?? [])
+    .flatMap(({ document, text }) => {
+      if (text !== undefined) return [text];
+      if (document === undefined) return [];
+      const [at, from, to] = document;
+      const part = output.documents?.[at]?.text?.slice(from, to);
+      return part === undefined ? [] : [part];
+    })
+    .join('\n');
 }

@@ -8,7 +8,7 @@ import { scored, skipped } from '../../model/score.ts';
 import type { Scorer, ScoringSettings } from '../metric.ts';
 import { unreadableDay } from '../unscorable.ts';
 import { citationScorer, lawOfBareArticles, nothingCited } from './citation-reader.ts';
-import { asOfDay, standingOfCitation } from './citation-standing.ts';
+import { countedDays, standingOfCitation } from './citation-standing.ts';
 import { namesLawAlone } from './cited-places.ts';
 
 /** Of citations alone of which nothing is known: they may be made up, and may be right. */
@@ -23,12 +23,12 @@ export const nonexistentScorer = (settings: ScoringSettings): Scorer =>
       const cited = all.filter((place) => !namesLawAlone(place, level));
       const named = all.length - cited.length;
       if (cited.length === 0) return nothingCited({ example, named });
-      const asOf = asOfDay({ example, trial });
-      if (asOf === undefined) return skipped(unreadableDay);
+      const days = countedDays({ example, trial });
+      if (days === undefined) return skipped(unreadableDay);
       const missing: InaccurateCitation[] = [];
       const existing: VerifiedCitation[] = [];
       for (const citation of cited) {
-        const standing = standingOfCitation(citation, { index: retrieved.book.index, asOf });
+        const standing = standingOfCitation(citation, { index: retrieved.book.index, ...days });
         if (standing.kind === 'untold' || standing.kind === 'unknown') continue;
         const found = { text: citation.text, place: printPlace(citation) };
         if (standing.kind !== 'missing') existing.push(found);

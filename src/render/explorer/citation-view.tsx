@@ -15,14 +15,14 @@ export function CitationView({
   readonly citation: QuestionCitation;
   readonly words: Words;
 }): View {
-  const { text, verdict, fault = '', place = '', quote = '', words: found } = citation;
+  const { text, verdict, fault = '', place = '', quote = '', notes = [], words: found } = citation;
   const mark = verdict === 'verified' ? '✓' : verdict === 'ambiguous' ? '?' : '✕';
   const isHeaded = found?.some(({ of }) => of === place) === true;
   return (
     <div class="cited">
       <p class={mark === '✓' ? 'good' : 'bad'}>
         {`${mark} ${text}: ${words.citationVerdicts[verdict] ?? verdict} `}
-        <span class="muted">{[isHeaded ? '' : place, fault, quote].filter(Boolean).join(' · ')}</span>
+        <span class="muted">{[isHeaded ? '' : place, fault, quote, ...notes].filter(Boolean).join(' · ')}</span>
       </p>
       {found === undefined ? null : (
         <div>

@@ -50,7 +50,7 @@ export const SheetIntro = ({ title, texts }: { readonly title: string; readonly 
 );
 
 export function SheetPage({
-  page: { exampleId, repeat, query, expected, answer, citations, sentences },
+  page: { exampleId, repeat, query, expected, asOf, factsOn, answer, citations, sentences },
   at,
   language,
 }: {
@@ -59,10 +59,20 @@ export function SheetPage({
   readonly language: ReportLanguage;
 }): View {
   const texts = lawSheetTexts[language];
+  const { expected: days } = explorerTexts[language].script;
   return (
     <article class="sheet-page" data-example={exampleId} data-repeat={String(repeat)} data-query={query}>
       <h2>{`${at}. ${query}`}</h2>
-      <p class="muted">{repeat === 0 ? exampleId : `${exampleId} · ${repeat + 1}`}</p>
+      <p class="muted">
+        {[
+          exampleId,
+          repeat === 0 ? '' : String(repeat + 1),
+          asOf === undefined ? '' : `${days.asOf}: ${asOf}`,
+          factsOn === undefined ? '' : `${days.factsOn}: ${factsOn}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       {expected === undefined ? null : (
         <>
           <h3>{texts.expected}</h3>

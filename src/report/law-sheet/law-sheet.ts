@@ -13,6 +13,9 @@ export interface LawSheetPage {
   readonly repeat: number;
   readonly query: string;
   readonly expected?: string;
+  /** The day of the question, and that of its facts, where they are told. */
+  readonly asOf?: string;
+  readonly factsOn?: string;
   readonly answer: string;
   /** Inaccurate ones first. */
   readonly citations: readonly QuestionCitation[];
@@ -43,6 +46,8 @@ export function lawSheetPage(
     repeat,
     query: example.query,
     expected: example.expectedAnswer,
+    asOf: example.asOf,
+    factsOn: example.factsOn,
     answer: output.answer ?? '',
     citations,
     sentences,

@@ -4,12 +4,15 @@ import {
   type InaccurateCitation,
   type ProvisionWords,
   readCitationDetails,
+  type VerifiedCitation,
 } from '../../model/citation-details.ts';
+import { dayBefore } from '../../model/iso-day.ts';
 import type { Json } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
 import type { Outcome } from '../../model/score.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
 import { citationTexts } from '../parts/citations/texts.ts';
+import { sentenceTexts } from '../parts/cited-sentences/texts.ts';
 import type { ReportLanguage } from '../report.ts';
 
 /** A provision that an answer cites. */
@@ -23,6 +26,8 @@ export interface QuestionCitation {
   readonly fault?: string;
   /** The quoted words, where they are what is wrong. */
   readonly quote?: string;
+  /** What a reader should know of days: a former name of the law, transitional provisions (nothing). */
+  readonly notes?: readonly string[];
   /** None where nothing has them; absent where there are none to have, and of answers that were scored before they were kept. */
   readonly words?: readonly QuestionWords[];
 }
@@ -55,13 +60,34 @@ export function questionCitations(
   const wrong = inaccurate.map(({ fault, date = '', ...citation }) => ({ ...citation, fault: faults[fault](date) }));
   const right = verified.map((citation) => ({ ...citation, verdict: 'verified' as const }));
   return [...wrong, ...right].map(
-    ({ place, words, ...citation }): QuestionCitation =>
+    ({ place, words, formerly, transitional, ...citation }: Kept): QuestionCitation =>
       present({
         ...citation,
+        notes: notesOf({ formerly, transitional }, language),
         place: place === citation.text ? undefined : place,
         words: words?.flatMap((found) => wordsIn(documents, found)),
       }),
   );
+}
+
+type Kept = VerifiedCitation &
+  Partial<Pick<InaccurateCitation, 'quote' | 'transitional'>> & {
+    readonly verdict: CitationVerdict;
+    readonly fault?: string;
+  };
+
+function notesOf(
+  { formerly, transitional = [] }: { readonly [Note in 'formerly' | 'transitional']: Kept[Note] | undefined },
+  language: ReportLanguage,
+): readonly string[] | undefined {
+  const texts = citationTexts[language];
+  const notes = [
+    ...(formerly === undefined
+      ? []
+      : [texts.formerly({ name: formerly.name, last: formerly.until === undefined ? '' : dayBefore(formerly.until) })]),
+    ...(transitional.length === 0 ? [] : [`${sentenceTexts[language].transitional}: ${transitional.join(', ')}`]),
+  ];
+  return notes.length === 0 ? undefined : notes;
 }
 
 function wordsIn(

@@ -28,6 +28,8 @@ export type ExpectationKind =
   | 'keywords'
   | 'citations'
   | 'forbidden'
+  | 'asOf'
+  | 'factsOn'
   | 'premise'
   | 'check'
   | 'choices'
@@ -153,6 +155,8 @@ function expectations(example: Example): QuestionDocument['expected'] {
     of('check', [example.check]),
     of('choices', example.choices),
     of('choice', [example.correctChoice]),
+    of('asOf', [example.asOf]),
+    of('factsOn', [example.factsOn]),
   ].filter(({ texts }) => texts.length > 0);
 }
 

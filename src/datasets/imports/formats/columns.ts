@@ -133,6 +133,8 @@ export const columnNames: { readonly [role in Role]?: readonly string[] } = {
   category: ['category', 'Category', 'カテゴリ', 'カテゴリー', '分類', '区分', '카테고리', '분류', '구분'],
   language: ['language', 'lang', '言語', '언어'],
   difficulty: ['difficulty', '難易度', '난이도'],
+  asOf: ['as_of', 'asOf', 'asked_on', '基準日', '質問日', '기준일', '질문일'],
+  factsOn: ['facts_on', 'factsOn', 'fact_date', '事実の日', '事実日', '行為日', '사실일', '행위일'],
 };
 
 /** Names of which nobody but the user knows what they mean. */
@@ -157,6 +159,8 @@ const listRoles: ReadonlySet<Role> = new Set([
   'expectedKeywords',
   'forbiddenPhrases',
 ]);
+
+const dayRoles: ReadonlySet<Role> = new Set(['asOf', 'factsOn']);
 
 export const columns: ImportFormat = {
   name: 'columns',
@@ -184,6 +188,7 @@ export function takeUsualColumns(fields: RecordFields): void {
   for (const [role, names] of Object.entries(columnNames) as [Role, readonly string[]][]) {
     if (fields.role(role) !== undefined) continue;
     if (listRoles.has(role)) fields.texts(role, ...names);
+    else if (dayRoles.has(role)) fields.day(role, ...names);
     else fields.text(role, ...names);
   }
 }
@@ -228,6 +233,9 @@ function takeNamed(
   )
     inner.number(role, name);
   else if (listRoles.has(role) || role === 'choices') inner.texts(role, name);
-  else inner.text(role, name);
+  else if (dayRoles.has(role)) {
+    inner.day(role, name);
+    if (inner.has(name) && inner.role(role) === undefined) throw inner.wrong(name, 'must be a day such as 2026-04-01');
+  } else inner.text(role, name);
   return { inner, name };
 }

@@ -3,17 +3,25 @@ import type { CallRecord } from '../../../model/call-error.ts';
 import { type CitedSentence, type Holding, writeCitedSentences } from '../../../model/cited-sentence.ts';
 import { type JudgeDetails, writeJudgeDetails } from '../../../model/judge-details.ts';
 import { present } from '../../../model/present.ts';
-import { because, type ReasonSentence } from '../../../model/reasons.ts';
+import { because } from '../../../model/reasons.ts';
 import { failedBy, type Outcome, scored, skipped } from '../../../model/score.ts';
 import { readCiting } from '../../legal/citation-reader.ts';
 import { supportedShare } from '../../legal/citation-support.ts';
-import { citedSentences, type SentenceOfPlace } from '../../legal/cited-sentences.ts';
+import {
+  citedSentences,
+  type SentenceOfPlace,
+  standing,
+  textsBeside,
+  wordsTogether,
+} from '../../legal/cited-sentences.ts';
 import { createTextReading, quoteStandsInPlain } from '../../legal/quote-match.ts';
 import type { JudgeInput, JudgeVerdict } from '../judged-metric.ts';
 import { citationSupportPrompts, judgedHoldings } from './citation-support-prompts.ts';
 
 /** More are judged of no answer: what an answer makes a judge do has an end. */
 const mostSentences = 100;
+/** Other texts of the places of a sentence that the judge is asked about, where the text of the day does not bear it out. */
+const mostOthers = 3;
 /** Characters of the words of a place that are shown. */
 const shownWords = 12_000;
 
@@ -39,35 +47,45 @@ export async function scoreSentences(input: JudgeInput): Promise<Outcome> {
   return skipped(because(details.calls.length === 0 ? 'no-words-of-places' : 'judge-cannot-tell'), kept);
 }
 
-/** What is known without a judge is kept as such. */
-function unasked(outcome: Outcome): Outcome {
-  const none = (reason: string) => writeJudgeDetails({ reason, calls: [] });
-  if (outcome.status !== 'scored') return outcome;
-  return { ...outcome, details: none(because('no-citation') satisfies ReasonSentence) };
-}
+/** What is known without a judge is kept as a judge's. */
+const unasked = (outcome: Outcome): Outcome =>
+  outcome.status === 'scored'
+    ? { ...outcome, details: writeJudgeDetails({ reason: because('no-citation'), calls: [] }) }
+    : outcome;
 
 function tooMany(count: number): Outcome {
   const message = `the answer has ${count} sentences that cite; no more than ${mostSentences} are judged`;
   return failedBy('instrument', { code: 'judge-too-many-sentences', message });
 }
 
-type Judged<Value> = JudgeVerdict<Value>;
-
 async function judgeSentence(
   input: JudgeInput,
-  { held: { difference: _, said: __, there: ___, ...held }, places }: SentenceOfPlace,
+  { held, places }: SentenceOfPlace,
   earlier: readonly CallRecord[],
-): Promise<Judged<CitedSentence>> {
-  const rules = held.holding;
-  const words = places.flatMap((one) => (one.words === '' ? [] : [one.words])).join('\n');
-  if (words === '') {
-    const value = { ...held, holding: 'cannot-tell', rules } as const;
-    return { kind: 'verdict', value, details: { calls: earlier } };
-  }
+): Promise<JudgeVerdict<CitedSentence>> {
+  const { sentence, place: first, stake, holding: rules, transitional } = held;
+  const head = present({ sentence, place: first, stake, rules, transitional });
   const place = places.map((one) => one.place).join('\n');
-  const verdict = await askHolding(input, { sentence: held.sentence, place, words }, earlier);
-  if (verdict.kind === 'none') return verdict;
-  return { ...verdict, value: { ...held, ...verdict.value, rules } };
+  const words = wordsTogether(places);
+  let found: JudgeVerdict<JudgedHolding> = {
+    ...{ kind: 'verdict', value: { holding: 'cannot-tell' }, details: { calls: earlier } },
+  };
+  if (words !== '') {
+    found = await askHolding(input, { sentence, place, words }, earlier);
+    if (found.kind === 'none') return found;
+    const { holding } = found.value;
+    if (holding === 'supported' || holding === 'cannot-tell') return { ...found, value: { ...head, ...found.value } };
+  }
+  let { details } = found;
+  for (const { text, others, place: changed } of textsBeside(places).slice(0, mostOthers)) {
+    const other = await askHolding(input, { sentence, place, words: text }, details.calls);
+    if (other.kind === 'none') return other;
+    ({ details } = other);
+    if (other.value.holding !== 'supported') continue;
+    const value = { ...head, ...other.value, holding: 'other-day', ...standing(others, changed) } as const;
+    return { ...other, value };
+  }
+  return { kind: 'verdict', value: { ...head, ...found.value }, details };
 }
 
 interface Asked {
@@ -92,7 +110,7 @@ async function askHolding(
   input: JudgeInput,
   { sentence, place, words }: Asked,
   earlier: readonly CallRecord[],
-): Promise<Judged<JudgedHolding>> {
+): Promise<JudgeVerdict<JudgedHolding>> {
   const isCut = words.length > shownWords;
   const shown = isCut ? `${words.slice(0, shownWords)}…` : words;
   const { plain } = createTextReading();

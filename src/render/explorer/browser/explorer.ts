@@ -219,7 +219,7 @@ const longWords = 160;
 
 /** What is cited, coloured by its verdict, with the words of the provision beside it: each says which place they are of. */
 async function citationView(citation: PackedCitation): Promise<HTMLElement> {
-  const { text, verdict, fault = '', place = '', quote = '', words: found } = citation;
+  const { text, verdict, fault = '', place = '', quote = '', notes = [], words: found } = citation;
   const mark = verdict === 'verified' ? '✓' : verdict === 'ambiguous' ? '?' : '✕';
   // Words without a place of their own are headed by the one that is cited.
   const isHeaded = found?.some(({ of }) => of === undefined) === true;
@@ -242,7 +242,7 @@ async function citationView(citation: PackedCitation): Promise<HTMLElement> {
       'p',
       { class: mark === '✓' ? 'good' : 'bad' },
       `${mark} ${text}: ${words.citationVerdicts[verdict] ?? verdict} `,
-      element('span', { class: 'muted' }, [isHeaded ? '' : place, fault, quote].filter(Boolean).join(' · ')),
+      element('span', { class: 'muted' }, [isHeaded ? '' : place, fault, quote, ...notes].filter(Boolean).join(' · ')),
     ),
     found === undefined
       ? null

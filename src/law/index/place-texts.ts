@@ -1,0 +1,94 @@
+// What stood at a place of a law one text after the other, as far as an index knows the days.
+import { present } from '../../model/present.ts';
+import type { LawPlace } from '../places/covers.ts';
+import type { Provision } from '../places/provision.ts';
+import { locate, textOf } from '../statutes/locate-place.ts';
+import { beginsOn, type StatuteBook, type StatuteLaw, type StatuteRevision } from '../statutes/statute-book.ts';
+import { printedPlaces, transitionalProvisions } from '../statutes/transitional-provisions.ts';
+import { heldAt } from './held-words.ts';
+import { type InForce, isInForce, type LawIndex } from './law-index.ts';
+import { entriesNear } from './law-standing.ts';
+
+/** A text of a place; of a time in which the place was not there, or was deleted, it is empty. */
+export interface PlaceText extends InForce {
+  readonly text: string;
+}
+
+/**
+ * In the order of their days; texts that are the same word for word and follow each other are one. Of a list of laws a place that has but one text tells
+ * no days, and none are given.
+ * @param index of several laws of one name in statutes the first that has the place
+ * @returns none where the index does not know the place, and for supplementary provisions, which a file may leave out
+ */
+export function textsOfPlace(index: LawIndex, place: LawPlace): readonly PlaceText[] {
+  const { statutes } = index;
+  if (statutes !== undefined) {
+    const known = statutes.named(place.law);
+    for (const law of known) {
+      const texts = textsOfStatute(statutes, law, place);
+      if (texts.some(({ text }) => text !== '')) return texts;
+    }
+    if (known.length > 0) return [];
+  }
+  const texts = textsOfList(index, place);
+  return texts.length > 1 ? texts : [];
+}
+
+/** The text of a day; undefined where none is known of that day. */
+export const textOn = (texts: readonly PlaceText[], day: string): PlaceText | undefined =>
+  texts.findLast((text) => isInForce(text, day));
+
+function textsOfStatute(book: StatuteBook, law: StatuteLaw, { provision, to }: LawPlace): readonly PlaceText[] {
+  if (provision.supplement !== undefined) return [];
+  const ends = [provision, ...(to === undefined ? [] : [to])];
+  const texts = law.revisions.map((revision) => ({
+    from: revision.from,
+    text: ends
+      .map((end) => wordsIn(book, revision, end))
+      .join('\n')
+      .trim(),
+  }));
+  return joined(texts.map(({ from, text }, at) => present({ from, until: texts[at + 1]?.from, text })));
+}
+
+function wordsIn(book: StatuteBook, { id }: StatuteRevision, provision: Provision): string {
+  const { isThere, isDeleted, held } = locate(book, id, provision);
+  return isThere && !isDeleted ? textOf(book, id, held) : '';
+}
+
+function textsOfList({ laws }: LawIndex, place: LawPlace): readonly PlaceText[] {
+  const law = laws.find(({ name }) => name === place.law);
+  if (law === undefined) return [];
+  const held = entriesNear(law, place.to === undefined ? place.provision : {}).flatMap(
+    ({ text = '', cut, ...entry }) => (text.trim() === '' || cut === true ? [] : [{ ...entry, text, law: law.name }]),
+  );
+  const byDays = Map.groupBy(heldAt(place, held), ({ from, until }) => JSON.stringify([from ?? '', until ?? '']));
+  const texts = [...byDays.values()].map((entries): PlaceText => {
+    const { from, until } = entries[0] as (typeof entries)[number];
+    return present({ from, until, text: entries.map(({ text }) => text).join('\n') });
+  });
+  return joined(texts.toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1)));
+}
+
+function joined(texts: readonly PlaceText[]): readonly PlaceText[] {
+  const kept: PlaceText[] = [];
+  for (const each of texts) {
+    const last = kept.at(-1);
+    if (last === undefined || last.text !== each.text) kept.push(each);
+    else kept[kept.length - 1] = present({ from: last.from, until: each.until, text: last.text });
+  }
+  return kept;
+}
+
+/**
+ * The transitional provisions that name the article of a place, printed: which of two texts an old case is under.
+ * @param day that of the newest text that is asked about; supplementary provisions come with the text that they bring
+ * @returns none of a list of laws, which has no captions
+ */
+export function transitionalOf({ statutes }: LawIndex, { law, provision }: LawPlace, day: string): readonly string[] {
+  if (statutes === undefined) return [];
+  return statutes.named(law).flatMap(({ name, revisions }) => {
+    const newest = revisions.findLast((revision) => beginsOn(revision) <= day) ?? revisions.at(-1);
+    return newest === undefined ? [] : printedPlaces(name, transitionalProvisions(statutes, newest.id, provision));
+  });
+}
