@@ -10,7 +10,7 @@ test('an answer that cites a place that does not exist fails a gate, and where n
   withFolder(async (folder) => {
     cpSync(join(import.meta.dirname, '../../../examples/legal'), folder, { recursive: true });
     const config = join(folder, 'hakari.yaml');
-    const written = readFileSync(config, 'utf8').replace('metrics: [', 'metrics: [nonexistentCitations, ');
+    const written = readFileSync(config, 'utf8').replace(/metrics:\s*\[/u, 'metrics: [nonexistentCitations, ');
     writeFileSync(config, `${written}gate: { checks: ["nonexistentCitations = 0"] }\n`);
     const ran = await hakariBeside(['run', '--no-llm-judge', '--no-report'], folder);
     assert.equal(ran.status, 0, ran.stderr);
@@ -23,7 +23,7 @@ test('an answer that cites a place that does not exist fails a gate, and where n
     const [failed, before] = await gate('before');
     assert.deepEqual([failed, before.verdict, before.examples?.map(({ id }) => id)], [1, 'FAIL', ['Q04']]);
     const [passed, after] = await gate('after');
-    assert.deepEqual([passed, after.verdict, after.n], [0, 'PASS', 11]);
+    assert.deepEqual([passed, after.verdict, after.n], [0, 'PASS', 12]);
     // Its answers cite bare articles alone, and nothing tells of which law.
     const [open, search] = await gate('search');
     assert.deepEqual([open, search.verdict, search.code], [4, 'INCONCLUSIVE', 'nothing-measured']);

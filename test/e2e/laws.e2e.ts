@@ -10,7 +10,8 @@ const statutes = join(import.meta.dirname, '../../../examples/legal/statutes');
 
 test('a folder of statutes becomes one file, in which places are found, missed and listed', () =>
   withFolder((folder) => {
-    cpSync(statutes, join(folder, 'statutes'), { recursive: true });
+    const amended = (path: string): boolean => path.includes('_20260401_');
+    cpSync(statutes, join(folder, 'statutes'), { recursive: true, filter: (path) => !amended(path) });
     write(folder, { 'statutes/notes.md': '# no statute\n' });
     const ask = (...args: readonly string[]) => hakari(args, { cwd: folder });
     const imported = ask('laws', 'import', 'statutes', '--to', 'laws.db', '--json');
@@ -55,6 +56,14 @@ test('a folder of statutes becomes one file, in which places are found, missed a
     assert.match(ask('laws', 'show', '物品貸与法施行規則第1条第3号', '--laws', 'laws.db').stdout, / {2}yes \(item\) /u);
     assert.equal(JSON.parse(ask('laws', 'list', '--laws', 'laws.db', '--json').stdout).laws.length, 3);
     refused(folder, ['laws', 'diff', '物品貸与法', '--laws', 'laws.db'], /^laws\.db: there are no two revisions of /u);
+    cpSync(statutes, join(folder, 'amended'), { recursive: true });
+    assert.equal(ask('laws', 'import', 'amended', '--to', 'laws.db').status, 0);
+    assert.match(ask('laws', 'diff', '物品貸与法', '--laws', 'laws.db').stdout, /^changed {2}.*第7条$/mu);
+    const before = show('物品貸与法第7条', '--on', '2025-06-10')[1];
+    assert.match(String(before.text), /六月分/u);
+    assert.deepEqual([before.from, before.until], ['2024-04-01', '2026-04-01']);
+    const { stdout } = ask('laws', 'show', '物品貸与法第7条', '--laws', 'laws.db', '--on', '2026-11-21');
+    assert.match(stdout, /三月分[\s\S]*附則（令和8年法律第12号）第2条/u);
     refused(folder, ['laws', 'show', 'いい天気', '--laws', 'laws.db'], /^"いい天気" is no place of a law /u);
     refused(folder, ['laws', 'show', '物品貸与法第1条', '--laws', 'laws.db', '--on', '2024-02-30'], /--on/u);
   }));

@@ -43,6 +43,7 @@ export function nameFront(text: string, place: NamePlace, laws: LawNames): NameF
     return { kind: 'whole', start: start - parties.length, law: laws.resolve(name) ?? name };
   }
   const before = text.slice(Math.max(0, start - 24), start);
+  if (ofThen.test(before)) return sure;
   const suffix = lawSuffix(text, end);
   const isKnown = law !== '' && builtInLawNames.resolve(law.replace(decreeEnd, '')) !== undefined;
   const isNational = law !== '' && (nationalEnd.test(law) || isKnown);
@@ -60,6 +61,9 @@ const treaty = /(?:条約|協定)$/u;
 /** 日本国とアメリカ合衆国との間の相互協力及び安全保障条約 */
 const betweenStates =
   /[\u3400-\u9fffァ-ヶー々]{2,20}と[\u3400-\u9fffァ-ヶー々]{2,20}との間の[\u3400-\u9fffァ-ヶー々ぁ-ん]{0,40}$/u;
+
+/** 契約当時の物品貸与法: a time, and no part of a name. */
+const ofThen = /(?:当時|時点)の$/u;
 
 /** 第九条中日本国と… */
 const placeBefore = /^第.{1,12}[条項号]中/u;

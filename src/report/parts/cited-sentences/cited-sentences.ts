@@ -48,7 +48,10 @@ function sentenceSection(
       (supported): SupportedRow => ({
         run,
         supported,
-        label: facts.length > 1 ? `${run.label}, ${supported.metric}` : run.label,
+        label:
+          new Set(facts.map(({ metric }) => metric.split('(')[0])).size > 1
+            ? `${run.label}, ${supported.metric}`
+            : run.label,
       }),
     ),
   );
@@ -83,10 +86,18 @@ function sentenceSection(
           ];
         }),
       }),
-      ...rows.flatMap((row) => [...agreementBlocks(row, messages), ...faultyBlocks(row, messages)]),
+      ...rows
+        .filter(isFirstOfItsKind)
+        .flatMap((row) => [...agreementBlocks(row, messages), ...faultyBlocks(row, messages)]),
     ],
   };
 }
+
+/** However sentences are weighed, they are the same ones. */
+const isFirstOfItsKind = (row: SupportedRow, at: number, rows: readonly SupportedRow[]): boolean =>
+  rows.findIndex((one) => one.run === row.run && kindOf(one) === kindOf(row)) === at;
+
+const kindOf = ({ supported: { metric } }: SupportedRow): string => metric.split('(')[0] ?? metric;
 
 function agreementBlocks(
   { label, supported: { besideRules } }: SupportedRow,
