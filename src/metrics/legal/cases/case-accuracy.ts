@@ -19,7 +19,7 @@ import { isBlank } from '../../expectation-of.ts';
 import type { ScoreInput, Scorer, ScoringSettings } from '../../metric.ts';
 import { returnsNoDocuments, unmetNeed, unreadableDay } from '../../unscorable.ts';
 import { nothingCited, silentOutcome } from '../citation-reader.ts';
-import { asOfDay } from '../citation-standing.ts';
+import { countedDays } from '../citation-standing.ts';
 import { type CitedDecision, caseReader, nothingKnown, type ReadCases, readCases } from './case-reader.ts';
 
 /** Why nothing can be said of an answer that cites no decision. */
@@ -40,7 +40,7 @@ export const caseAccuracyScorer = ({ cases }: ScoringSettings): Scorer => {
     if (read.cited.length === 0) return skipped(noCase);
     if (reason !== undefined) return skipped(reason);
     if (tellsNothing(input.trial.output)) return skipped(because('documents-without-text'));
-    const asOf = asOfDay(input);
+    const asOf = countedDays(input)?.asOf;
     if (asOf === undefined) return skipped(unreadableDay);
     const judged = read.cited.map((one) => judgeCase(one, { asOf, answer: input.trial.output.answer ?? '' }));
     const verified = judged.filter(({ verdict }) => verdict === 'verified');
