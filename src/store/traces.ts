@@ -111,6 +111,8 @@ export function traces(context: StoreContext): TraceStore {
         .select([`trace.${columnOf[by]} as name`, ({ fn }) => fn.countAll<number | string>().as('n')])
         .groupBy(`trace.${columnOf[by]}`)
         .orderBy('n', 'desc')
+        // Databases do not agree on where what is not told stands.
+        .orderBy(sql`CASE WHEN ${sql.ref(`trace.${columnOf[by]}`)} IS NULL THEN 0 ELSE 1 END`)
         .orderBy('name')
         .limit(limit)
         .execute();
