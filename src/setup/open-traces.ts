@@ -51,7 +51,7 @@ export function openTraces({ loaded, store, newId, now, log }: OpenTracesOptions
   const lateMs = millisecondsOf(traces.late);
   const keepMs = traces.keep === undefined ? undefined : millisecondsOf(traces.keep);
   return {
-    endpoint: createOtlpEndpoint({ rules, receive: receiver.receive }),
+    endpoint: createOtlpEndpoint({ rules, receive: receiver.receive, now }),
     mask: rules.mask,
     settle: async () => (await settleTraces({ store, newId }, settling)) === tracesATime,
     async forget() {

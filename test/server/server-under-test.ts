@@ -43,6 +43,8 @@ interface Sent {
 
 export interface ServerUnderTest {
   readonly context: ServerContext;
+  /** Where its config and its store are. */
+  readonly folder: string;
   ask(method: string, path: string, sent?: Sent): Promise<Reply>;
   /** Bytes as they are, with these headers and no others. */
   post(path: string, content: Uint8Array | string, headers: Readonly<Record<string, string>>): Promise<Response>;
@@ -73,6 +75,7 @@ export async function openServer(config = '', metrics = usualMetrics): Promise<S
   const answered = new Set<string>();
   return {
     context: opened.context,
+    folder,
     answered,
     logged,
     async ask(method, path, { key, cookie, headers = {}, json, form, multipart, body } = {}) {

@@ -1,6 +1,7 @@
 // What somebody thought of an answer, taken in: masked, joined to its trace by the id alone, the same twice once.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { traceIdOf } from '../../datasets/logs/trace-id.ts';
 import { canonicalJson } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
 import type { Feedback } from '../../model/trace.ts';
@@ -57,7 +58,7 @@ export async function takeFeedback(
   { by, idempotencyKey, mask }: TakeFeedback,
 ): Promise<z.infer<typeof takenFeedbackSchema> | undefined> {
   const { thumbs, stars } = given;
-  const traceId = traceIdOf(given.trace_id);
+  const traceId = traceIdOf(given.trace_id, mask);
   const masked = (text: string | undefined): string | undefined => (text?.trim() ? mask(text.trim()) : undefined);
   const content = present({ thumbs, stars, comment: masked(given.comment), correction: masked(given.correction) });
   const id = idOf(idempotencyKey === undefined ? ['content', traceId, by, content] : ['key', by, idempotencyKey]);
@@ -69,9 +70,6 @@ export async function takeFeedback(
   const trace = await store.findTrace(traceId);
   return { id, trace_id: traceId, trace: trace?.status ?? 'pending', repeated: !added };
 }
-
-/** Those of OpenTelemetry are written in either case. */
-const traceIdOf = (text: string): string => (/^[0-9a-f]{32}$/iu.test(text) ? text.toLowerCase() : text);
 
 const idOf = (parts: Parameters<typeof canonicalJson>[0]): string =>
   createHash('sha256').update(canonicalJson(parts)).digest('hex').slice(0, 32);

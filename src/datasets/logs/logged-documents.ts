@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { present } from '../../model/present.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
+import { maskNames } from '../../text/masking/mask-names.ts';
 import { amountOf, type DecimalSign } from './log-cells.ts';
 import type { LogMapping } from './log-mapping.ts';
 import { memberAt, memberNames } from './log-members.ts';
@@ -39,7 +40,12 @@ export function loggedDocuments(
     if (typeof told === 'string') throw new Untaken(`${column}: document ${at + 1} ${told}`);
     if (!found.has(told.id)) found.set(told.id, told);
   }
-  return [...found.values()].slice(0, mostDocuments);
+  const documents = [...found.values()].slice(0, mostDocuments);
+  const names = maskNames(
+    documents.map(({ id }) => id),
+    reading.mask,
+  );
+  return documents.map((document, at) => ({ ...document, id: names[at] ?? document.id }));
 }
 
 function listOf(value: unknown, column: string): readonly unknown[] {

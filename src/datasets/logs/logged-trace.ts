@@ -6,6 +6,7 @@ import { amountOf, timeOf } from './log-cells.ts';
 import { columnOf, type LogMapping } from './log-mapping.ts';
 import { loggedDocuments } from './logged-documents.ts';
 import type { LogLine } from './read-log.ts';
+import { traceIdOf } from './trace-id.ts';
 import { Untaken } from './untaken.ts';
 
 /** What is done with texts and names before they are kept. */
@@ -75,7 +76,8 @@ function read({ cellAt, text: line }: LogRecord, mapping: LogMapping, rules: Log
       ? times(amount(mapping.latency.column), mapping.latency.unit === 's' ? 1000 : 1)
       : amount(mapping.latency);
   const named = textAt(mapping.id)?.trim();
-  const traceId = named ?? createHash('sha256').update(line).digest('hex').slice(0, 32);
+  const traceId =
+    named === undefined ? createHash('sha256').update(line).digest('hex').slice(0, 32) : traceIdOf(named, mask);
   if (traceId.length > longestName) throw new Untaken(`${mapping.id}: it is longer than ${longestName} characters`);
   const user = textAt(mapping.user);
   const usage = present({
@@ -96,7 +98,7 @@ function read({ cellAt, text: line }: LogRecord, mapping: LogMapping, rules: Log
     category: word(mapping.category),
     language: word(mapping.language),
     release: word(mapping.release),
-    session: shown(mapping.session)?.slice(0, longestName),
+    session: sessionIn(textAt(mapping.session)?.trim(), rules)?.slice(0, longestName),
     person: user === undefined ? undefined : rules.person?.(user),
     error: failure && {
       code: mask(failure.text).slice(0, longestName),
@@ -119,6 +121,11 @@ function timeIn(text: string | undefined, at: LogMapping['at']): { readonly ms: 
   const told = timeOf(text, typeof at === 'string' ? undefined : at.zone);
   if ('why' in told) throw new Untaken(`${columnOf(at)}: ${told.why}`);
   return told;
+}
+
+/** One that holds something personal is kept as a hash or not at all: masked, all of them would be one. */
+function sessionIn(session: string | undefined, { mask, person }: LogRules): string | undefined {
+  return session === undefined || mask(session) === session ? session : person?.(session);
 }
 
 /** What a structure holds, for whoever has to name one of it. */

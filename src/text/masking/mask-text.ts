@@ -87,14 +87,15 @@ const rules: readonly Rule[] = [
   {
     kind: 'email',
     needs: (text) => text.includes('@') || text.includes('＠'),
+    // Last those whose domain, or the name before it, is written in other letters: of the latter the domain alone goes, since nobody knows where the name begins.
     pattern:
-      /[A-Za-z0-9Ａ-Ｚａ-ｚ０-９._%+-]{1,64}[@＠][A-Za-z0-9Ａ-Ｚａ-ｚ０-９-]{1,63}(?:[.．][A-Za-z0-9Ａ-Ｚａ-ｚ０-９-]{1,63}){1,6}/gu,
+      /[A-Za-z0-9Ａ-Ｚａ-ｚ０-９._%+-]{1,64}[@＠][A-Za-z0-9Ａ-Ｚａ-ｚ０-９-]{1,63}(?:[.．][A-Za-z0-9Ａ-Ｚａ-ｚ０-９-]{1,63}){1,6}|[A-Za-z0-9._%+-]{1,64}[@＠][\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.[A-Za-z]{2,24}|(?<=[\p{L}\p{N}])[@＠][A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){0,4}\.[A-Za-z]{2,24}/gu,
     holds: (found) => /[.．][A-Za-zＡ-Ｚａ-ｚ][^.．]*$/u.test(found),
   },
   {
     kind: 'residentNumber',
     needs: hasDigits,
-    pattern: new RegExp(`${start}${digit}{6}${hyphen}?${digit}{7}${end}`, 'gu'),
+    pattern: new RegExp(`${start}${digit}{6}(?: ?${hyphen} ?| )?${digit}{7}${end}`, 'gu'),
     holds: isResidentNumber,
   },
   {
@@ -125,7 +126,11 @@ const rules: readonly Rule[] = [
         `(?<![0-9A-Za-z０-９])[+＋]${digit}{9,15}${end}`,
         // Japan and Korea: 03-1234-5678, (02) 123-4567, 090 1234 5678, 01012345678
         `${start}[(（]?0${digit}{1,4}(?:[)）] ?|${hyphen}|[.])${digit}{1,4}(?:${hyphen}|[.])${digit}{3,4}${end}`,
-        `${start}0[1-9]0 ${digit}{4} ${digit}{4}${end}`,
+        `${start}0[1-9]${digit}{0,3} ${digit}{1,4} ${digit}{4}${end}`,
+        // 03(1234)5678
+        `${start}[0０]${digit}{1,4}[(（]${digit}{1,4}[)）]${digit}{3,4}${end}`,
+        // In names of files: call_09012345678.wav
+        `(?<=[_/])0(?:[5789]0|1[016-9])${hyphen}?${digit}{4}${hyphen}?${digit}{4}(?!${digit})`,
         `${start}０${digit}{1,4}${hyphen}${digit}{1,4}${hyphen}${digit}{3,4}${end}`,
         `${start}[0０]${digit}{9,10}${end}`,
         // North America: (555) 123-4567, 555-123-4567

@@ -26,6 +26,8 @@ interface OtlpEndpointOptions {
   readonly rules: FactRules;
   /** @returns false: nothing was taken, because too much waits */
   readonly receive: (spans: readonly SpanFacts[], bytes: number) => Promise<boolean>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
 }
 
 export type OtlpEndpoint = (post: OtlpPost) => Promise<OtlpReply>;
@@ -45,7 +47,7 @@ const contentTypes: Readonly<Record<Encoding, string>> = {
 
 const unpack = promisify(gunzip);
 
-export function createOtlpEndpoint({ rules, receive }: OtlpEndpointOptions): OtlpEndpoint {
+export function createOtlpEndpoint({ rules, receive, now }: OtlpEndpointOptions): OtlpEndpoint {
   return async (post) => {
     const encoding = encodingOf(post.contentType);
     if (encoding === undefined)
@@ -62,10 +64,29 @@ export function createOtlpEndpoint({ rules, receive }: OtlpEndpointOptions): Otl
         `the body cannot be read: ${error instanceof Error ? error.message : 'no message'}`,
       );
     }
+    request = withoutFuture(request, now() + farAheadMs);
     const facts = request.spans.map(({ span, resource }) => factsOf(span, resource, rules));
     if (!(await receive(facts, unpacked.length)))
       return { ...refusal(encoding, 429, 'too much waits to be written'), retryAfter: comeAgain };
     return taken(encoding, request.rejected);
+  };
+}
+
+/** No clock is so far ahead by accident: such a trace would stand in no report, and outlive all others. */
+const farAheadMs = 24 * 3600 * 1000;
+
+/** An end in the future is none that is known. */
+function withoutFuture({ spans, rejected }: OtlpRequest, latest: number): OtlpRequest {
+  const taken = spans.filter(({ span }) => span.startedAt <= latest);
+  const ahead = spans.length - taken.length;
+  return {
+    spans: taken.map((one) =>
+      (one.span.endedAt ?? 0) > latest ? { ...one, span: { ...one.span, endedAt: undefined } } : one,
+    ),
+    rejected: {
+      spans: rejected.spans + ahead,
+      message: rejected.message || (ahead === 0 ? '' : 'startTimeUnixNano is more than a day ahead'),
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 // What a span says in our words, whichever convention its attributes follow: those of OpenTelemetry for generative AI, and OpenInference.
 import { present } from '../../model/present.ts';
-import type { Usage } from '../../model/target-output.ts';
+import type { RetrievedDocument, Usage } from '../../model/target-output.ts';
 import type { SpanFacts } from '../../model/trace.ts';
+import { maskNames } from '../../text/masking/mask-names.ts';
 import { documentsOf } from './document-attributes.ts';
 import { answerIn, type Message, messagesOf, questionIn, turnsBefore } from './message-attributes.ts';
 import type { Attributes, AttributeValue, OtlpSpan } from './otlp-span.ts';
@@ -78,10 +79,14 @@ export function factsOf(span: OtlpSpan, resource: Attributes, rules: FactRules):
   const { attributes, events } = span;
   const all = [attributes, ...events.map((event) => event.attributes)];
   const mask = rules.mask;
-  const word = (keys: readonly string[], from: readonly Attributes[] = all): string | undefined => {
+  const plain = (keys: readonly string[], from: readonly Attributes[] = all): string | undefined => {
     const value = firstOf(from, keys);
     const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
-    return typeof text === 'string' && text.trim() !== '' ? mask(text.trim()).slice(0, longestName) : undefined;
+    return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+  };
+  const word = (keys: readonly string[], from?: readonly Attributes[]): string | undefined => {
+    const text = plain(keys, from);
+    return text === undefined ? undefined : mask(text).slice(0, longestName);
   };
   const messages = messagesOf(attributes, events);
   const isRoot = span.parentId === undefined || span.isParentRemote;
@@ -104,12 +109,10 @@ export function factsOf(span: OtlpSpan, resource: Attributes, rules: FactRules):
     query,
     history: turnsBefore(messages)?.map((turn) => ({ ...turn, text: mask(turn.text) })),
     answer,
-    documents: documents?.map((document) =>
-      document.text === undefined ? document : { ...document, text: mask(document.text) },
-    ),
+    documents: documents && maskedDocuments(documents, mask),
     model: word(names.model),
     usage: usageOf(all),
-    session: word(names.session),
+    session: sessionOf(plain(names.session), rules)?.slice(0, longestName),
     person: rules.person !== undefined && typeof user === 'string' && user !== '' ? rules.person(user) : undefined,
     category: word(names.category),
     language: word(names.language),
@@ -121,6 +124,25 @@ export function factsOf(span: OtlpSpan, resource: Attributes, rules: FactRules):
     unread:
       query === undefined && answer === undefined && documents === undefined ? namesOf(attributes, mask) : undefined,
   });
+}
+
+function maskedDocuments(
+  documents: readonly RetrievedDocument[],
+  mask: FactRules['mask'],
+): readonly RetrievedDocument[] {
+  const names = maskNames(
+    documents.map(({ id }) => id),
+    mask,
+  );
+  return documents.map((document, at) =>
+    present({ ...document, id: names[at] ?? document.id, text: document.text && mask(document.text) }),
+  );
+}
+
+/** One that holds something personal is kept as a hash or not at all: masked, all of them would be one. */
+function sessionOf(session: string | undefined, { mask, person }: FactRules): string | undefined {
+  if (session === undefined || mask(session) === session) return session;
+  return person?.(session);
 }
 
 const masked = (text: string | undefined, mask: FactRules['mask']): string | undefined =>
@@ -176,10 +198,13 @@ const namesOf = (attributes: Attributes, mask: FactRules['mask']): readonly stri
     ? undefined
     : [...attributes.keys()].slice(0, mostNames).map((name) => mask(name.slice(0, longestAttribute)));
 
+/** No call takes more: what is told beyond is an accident or worse, and a sum with it tells nothing. */
+const mostAmount = 1e9;
+
 function usageOf(all: readonly Attributes[]): Usage | undefined {
   const amount = (keys: readonly string[]): number | undefined => {
     const value = firstOf(all, keys);
-    return typeof value === 'number' && value >= 0 ? value : undefined;
+    return typeof value === 'number' && value >= 0 && value <= mostAmount ? value : undefined;
   };
   const usage = present({
     inputTokens: amount(names.inputTokens),
