@@ -114,6 +114,10 @@ export interface TraceStore {
     by: TracedBy,
     limit?: number,
   ): Promise<readonly { readonly name: string | undefined; readonly traces: number }[]>;
+  /** How many there are, kept or not, but no more than `most`: then there may be more. */
+  countTracesUpTo(filter: TraceFilter, most: number): Promise<number>;
+  /** Changes with every trial and score that is appended to any run or stream, with feedback, and with what judges say of frozen answers. */
+  trafficState(): Promise<string>;
   /** Traces, kept or not, of which somebody said something, in no order of time; read in pages. */
   saidTraces(part: TracePart): AsyncIterable<TraceSaid>;
   /** Pieces of feedback that came in a time, and whose trace is not there or not settled. */

@@ -167,6 +167,7 @@ export async function openContext({
   const drafts = startDraftWorker({ session, loaded, queue, log });
   const looker = session.openDatasetLooker(log);
   const collector = session.openRunCollector(goalsOf(loaded), log);
+  const periods = session.openPeriodCollector(log);
   const uploads = createUploadReader();
   const kept = createKeptByState(session.store);
   let renderer: Promise<ChartRenderer> | undefined;
@@ -191,6 +192,7 @@ export async function openContext({
       drafts,
       looker,
       collector,
+      periods,
       uploads,
       charts,
       reports: createDrawnReports({ store: session.store, goals: goalsOf(loaded), charts, kept }),
@@ -204,6 +206,7 @@ export async function openContext({
       closing.abort();
       await looker.close();
       await collector.close();
+      await periods.close();
       await uploads.close();
       await drafts.close();
       await worker.close();

@@ -7,6 +7,7 @@ import type { LoadedConfig } from '../setup/load-config.ts';
 import type { OpenedAlerts } from '../setup/open-alerts.ts';
 import type { Session } from '../setup/open-session.ts';
 import type { OpenedTraces } from '../setup/open-traces.ts';
+import type { PeriodCollector } from '../setup/period-collector.ts';
 import type { RunCollector } from '../setup/run-collector.ts';
 import type { UploadReader } from '../setup/upload-reader.ts';
 import type { AlertWorker } from './alert-worker.ts';
@@ -38,6 +39,8 @@ export interface ServerContext {
   readonly looker: DatasetLooker;
   /** Collects what pages of large runs need. */
   readonly collector: RunCollector;
+  /** Tells periods. */
+  readonly periods: PeriodCollector;
   /** Reads the files that are sent. */
   readonly uploads: UploadReader;
   readonly metrics: ServerMetrics;

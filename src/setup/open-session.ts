@@ -16,6 +16,7 @@ import { createDatasetLooker, type DatasetLooker } from './dataset-looker.ts';
 import { systemClock } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { storeUrl } from './locate.ts';
+import { createPeriodCollector, type PeriodCollector } from './period-collector.ts';
 import { tellingWhoIsGone } from './present-status.ts';
 import { processOwner } from './process-owner.ts';
 import { createRunCollector, type RunCollector } from './run-collector.ts';
@@ -56,6 +57,8 @@ export interface Session extends AppContext {
   openDatasetLooker(log: (line: string) => void): DatasetLooker;
   /** Collects beside everything else what pages of large runs need. @param log takes what could not be collected, a line each */
   openRunCollector(goals: RunGoals, log: (line: string) => void): RunCollector;
+  /** Tells periods, the large ones by a thread. @param log takes what could not be collected, a line each */
+  openPeriodCollector(log: (line: string) => void): PeriodCollector;
   close(): Promise<void>;
 }
 
@@ -105,6 +108,8 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     },
     openDatasetLooker: (log) => createDatasetLooker({ store, log, url: isInMemory ? undefined : url }),
     openRunCollector: (goals, log) => createRunCollector({ store, goals, log, url: isInMemory ? undefined : url }),
+    openPeriodCollector: (log) =>
+      createPeriodCollector({ store, clock: systemClock, log, url: isInMemory ? undefined : url }),
     newStore,
     clock: systemClock,
     newId,

@@ -118,6 +118,38 @@ export function traces(context: StoreContext): TraceStore {
         .execute();
       return rows.map(({ name, n }) => ({ name: name ?? undefined, traces: Number(n) }));
     },
+    async countTracesUpTo({ from, to, stream }, most) {
+      const some = reader
+        .selectFrom('trace')
+        .select('id')
+        .where('started_at', '>=', from)
+        .where('started_at', '<', to)
+        .$if(stream !== undefined, (query) => query.where('stream', '=', storableText(stream!)))
+        .limit(most)
+        .as('some');
+      const { n } = await reader
+        .selectFrom(some)
+        .select(({ fn }) => fn.countAll<number | string>().as('n'))
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+    async trafficState() {
+      const counts = await Promise.all([
+        reader
+          .selectFrom('run_revision')
+          .select(({ fn }) => fn.sum<number | string | null>('appends').as('n'))
+          .executeTakeFirst(),
+        reader
+          .selectFrom('feedback')
+          .select(({ fn }) => fn.countAll<number | string>().as('n'))
+          .executeTakeFirst(),
+        reader
+          .selectFrom('canary_value')
+          .select(({ fn }) => fn.countAll<number | string>().as('n'))
+          .executeTakeFirst(),
+      ]);
+      return counts.map((row) => Number(row?.n ?? 0)).join(' ');
+    },
     saidTraces: (part) => saidTraces(context, part),
     async countWaitingFeedback({ from, to }) {
       const { n } = await reader

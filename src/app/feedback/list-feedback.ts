@@ -36,23 +36,29 @@ const told = ({ at, by, thumbs, stars, comment, correction }: Feedback): z.infer
   ...{ comment: comment ?? null, correction: correction ?? null },
 });
 
+type Said = { readonly id: string; readonly at: number };
+
+const newestOf = (said: readonly Said[], most: number): Said[] =>
+  [...said].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).slice(0, most);
+
 /** Characters of an answer. */
 const longestAnswer = 2000;
 
 export async function listFeedback(
-  store: Pick<TraceStore, 'findTrace' | 'scoredTraces'>,
+  store: Pick<TraceStore, 'findTrace' | 'scoredTraces' | 'saidTraces'>,
   { since, limit }: { readonly since: number; readonly limit: number },
 ): Promise<ListedFeedback> {
-  const ids: string[] = [];
+  let newest: Said[] = [];
   let total = 0;
-  for await (const { trace, feedback } of store.scoredTraces({ from: since, to: Number.MAX_SAFE_INTEGER }, 'numbers')) {
-    if (feedback.length === 0) continue;
+  // By what was said, which is little beside all traces.
+  for await (const { id, status, startedAt: at } of store.saidTraces({ from: since, to: Number.MAX_SAFE_INTEGER })) {
+    if (status !== 'kept') continue;
     total++;
-    ids.push(trace.id);
-    if (ids.length > limit) ids.shift();
+    newest.push({ id, at });
+    if (newest.length >= 4 * limit) newest = newestOf(newest, limit);
   }
   const traces: ListedFeedback['traces'] = [];
-  for (const id of ids.reverse()) {
+  for (const { id } of newestOf(newest, limit)) {
     const row = await readTrace(store, id);
     if (row === undefined) continue;
     const answer = row.trial.status === 'ok' ? (row.trial.output.answer ?? null) : null;

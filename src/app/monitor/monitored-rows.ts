@@ -19,7 +19,16 @@ import { countedExamples } from '../scored-examples.ts';
 
 /** What is read of a store. */
 export type MonitorStore = Store &
-  Pick<TraceStore, 'scoredTraces' | 'countTraces' | 'saidTraces' | 'countTracesBy' | 'countWaitingFeedback'> &
+  Pick<
+    TraceStore,
+    | 'scoredTraces'
+    | 'countTraces'
+    | 'saidTraces'
+    | 'countTracesBy'
+    | 'countTracesUpTo'
+    | 'countWaitingFeedback'
+    | 'trafficState'
+  > &
   Pick<AlertStore, 'canaryValues'> &
   Pick<LabelStore, 'listLabelQueues' | 'labelItems'>;
 

@@ -1,95 +1,139 @@
-// How systems did over a period: the report of the command line under a form whose fields are the address.
-import type { Monitored } from '../../analysis/monitor/monitor-fold.ts';
+// How systems did over a period: the report of the command line, the answer first; what it is of stands in the address.
+import type { MonitoredPeriod } from '../../analysis/monitor/monitor-fold.ts';
+import type { Period } from '../../app/monitor/period.ts';
 import { HakariError } from '../../model/hakari-error.ts';
 import { SectionView } from '../../render/page/views.tsx';
 import { commonTexts } from '../../report/common-texts.ts';
 import { buildMonitorReport } from '../../report/monitor/monitor-report.ts';
+import { monitorTexts } from '../../report/monitor/texts.ts';
+import type { KnownPeriod } from '../../setup/period-collector.ts';
 import { problemOf } from '../problem.ts';
-import { defineRoute, type Route } from '../route.ts';
-import { type AskedMonitor, askedMonitor, monitorQuery } from '../routes/monitor.ts';
-import { PageView, type Reader } from './layout.tsx';
+import { type Asking, defineRoute, type Route } from '../route.ts';
+import { type AskedMonitor, monitorQuery, monitorRequest } from '../routes/monitor.ts';
+import { CollectingView } from './collecting-view.tsx';
+import { PageView } from './layout.tsx';
+import { minute } from './minute.ts';
+import { type KnownNames, MonitorFilters, monitorPath } from './monitor-filters.tsx';
 import { monitorPageTexts } from './monitor-texts.ts';
 import { readerOf } from './reader.ts';
+import { addressOf } from './trial-filter.ts';
 import { wayUrl } from './way-urls.ts';
 
-interface FilterProps {
-  readonly reader: Reader;
-  readonly asked: AskedMonitor;
-  /** Undefined where the period could not be read. */
-  readonly monitored: Monitored | undefined;
+type AskedPage = Asking<unknown, AskedMonitor, unknown>;
+
+const collectedPath = `${monitorPath}/collected`;
+
+async function shownPage(asking: AskedPage, { found, at, renewing }: KnownPeriod): Promise<Response> {
+  const { server, http, query } = asking;
+  const reader = readerOf(asking);
+  const texts = monitorPageTexts[reader.language];
+  const report = buildMonitorReport(found, reader.language, { calibratedLine: query.calibrated === 'yes' });
+  const context = { charts: await server.charts(), warning: commonTexts[reader.language].warning, wayUrl };
+  const now = server.session.clock.now();
+  return http.html(
+    <PageView title={report.title} reader={reader}>
+      <div class="monitor">
+        <h1>{report.title}</h1>
+        <p class="about">
+          {report.about}
+          {renewing || now - at > aMinuteMs ? ` · ${texts.asOf(minute(at))}` : ''}
+          {renewing ? ` ${texts.renewing}` : ''}
+        </p>
+        <MonitorFilters {...{ reader, asked: query, period: found.period, known: namesOf(found.found), now }} />
+        {report.sections.map((section) => (
+          <SectionView section={section} level={2} context={context} />
+        ))}
+      </div>
+    </PageView>,
+  );
 }
 
-const FilterForm = ({ reader, asked, monitored }: FilterProps) => {
-  const texts = monitorPageTexts[reader.language];
-  const period = monitored?.period;
-  const fields = [
-    ['from', 'date', asked.from ?? period?.firstDay],
-    ['to', 'date', asked.to ?? period?.lastDay],
-    ['before_from', 'date', asked.before_from],
-    ['before_to', 'date', asked.before_to],
-    ['time_zone', 'text', asked.time_zone ?? period?.timeZone ?? 'UTC'],
-    ['target', 'text', asked.target],
-    ['category', 'text', asked.category],
-    ['language', 'text', asked.language],
-    ['release', 'text', asked.release],
-  ] as const;
-  return (
-    <form method="get" action="/web/eval/monitor" class="filters" aria-label={texts.filter}>
-      {fields.map(([name, type, value]) => (
-        <label>
-          {texts[name]}
-          <input type={type} name={name} value={value ?? ''} />
-        </label>
-      ))}
-      <label>
-        {texts.calibrated}
-        <input type="checkbox" name="calibrated" value="yes" checked={asked.calibrated === 'yes'} />
-      </label>
-      <button class="main" type="submit">
-        {texts.show}
-      </button>
-    </form>
+const aMinuteMs = 60_000;
+
+function namesOf({ parts }: MonitoredPeriod): KnownNames {
+  const names = (by: keyof KnownNames): readonly string[] => parts[by].flatMap(({ name }) => name ?? []);
+  return {
+    target: names('target'),
+    category: names('category'),
+    language: names('language'),
+    release: names('release'),
+  };
+}
+
+/** Nothing is known yet of so large a period: the page asks until it is. */
+function collectingPage(asking: AskedPage, period: Period): Response | Promise<Response> {
+  const { server, http, query } = asking;
+  const reader = readerOf(asking);
+  const { title, about } = monitorTexts[reader.language];
+  const { firstDay: from, lastDay: to, timeZone: zone } = period;
+  const now = server.session.clock.now();
+  return http.html(
+    <PageView title={title} reader={reader}>
+      <div class="monitor">
+        <h1>{title}</h1>
+        <p class="about">{about({ from, to, zone })}</p>
+        <MonitorFilters {...{ reader, asked: query, period, known: undefined, now }} />
+        <Collecting asking={asking} />
+      </div>
+    </PageView>,
   );
+}
+
+const Collecting = ({ asking }: { readonly asking: AskedPage }) => {
+  const reader = readerOf(asking);
+  const text = monitorPageTexts[reader.language].beingCollected;
+  const [asked, to] = [addressOf(collectedPath, asking.query), addressOf(monitorPath, asking.query)];
+  return <CollectingView {...{ reader, text, asked, to }} />;
 };
+
+/** What cannot be read is said above the form, which keeps what was written. */
+async function tried(asking: AskedPage, show: () => Promise<Response>): Promise<Response> {
+  const { server, http, query } = asking;
+  const reader = readerOf(asking);
+  const texts = monitorPageTexts[reader.language];
+  try {
+    return await show();
+  } catch (error) {
+    const problem = error instanceof HakariError ? problemOf(error) : undefined;
+    if (problem === undefined || problem.status !== 422) throw error;
+    const now = server.session.clock.now();
+    return http.html(
+      <PageView title={texts.monitor} reader={reader}>
+        <h1>{texts.monitor}</h1>
+        <p class="warning">
+          <span lang="en">{problem.detail}</span>
+        </p>
+        <MonitorFilters {...{ reader, asked: query, period: undefined, known: undefined, now }} />
+      </PageView>,
+      422,
+    );
+  }
+}
 
 export const monitorPageRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
-    path: '/web/eval/monitor',
+    path: monitorPath,
     access: 'results:read',
     query: monitorQuery,
-    handle: async (asking) => {
-      const { server, http, query } = asking;
-      const reader = readerOf(asking);
-      const texts = monitorPageTexts[reader.language];
-      try {
-        const monitored = await askedMonitor(server, query);
-        const report = buildMonitorReport(monitored, reader.language, { calibratedLine: query.calibrated === 'yes' });
-        const context = { charts: await server.charts(), warning: commonTexts[reader.language].warning, wayUrl };
-        return http.html(
-          <PageView title={report.title} reader={reader}>
-            <h1>{report.title}</h1>
-            <p class="about">{report.about}</p>
-            <FilterForm reader={reader} asked={query} monitored={monitored} />
-            {report.sections.map((section) => (
-              <SectionView section={section} level={2} context={context} />
-            ))}
-          </PageView>,
-        );
-      } catch (error) {
-        const problem = error instanceof HakariError ? problemOf(error) : undefined;
-        if (problem === undefined || problem.status !== 422) throw error;
-        return http.html(
-          <PageView title={texts.monitor} reader={reader}>
-            <h1>{texts.monitor}</h1>
-            <p class="warning">
-              <span lang="en">{problem.detail}</span>
-            </p>
-            <FilterForm reader={reader} asked={query} monitored={undefined} />
-          </PageView>,
-          422,
-        );
-      }
-    },
+    handle: (asking) =>
+      tried(asking, async () => {
+        const request = monitorRequest(asking.server, asking.query);
+        const known = await asking.server.periods.known(request);
+        return known === undefined ? await collectingPage(asking, request.period) : await shownPage(asking, known);
+      }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: collectedPath,
+    access: 'results:read',
+    query: monitorQuery,
+    handle: (asking) =>
+      tried(asking, async () => {
+        const { server, http, query } = asking;
+        if ((await server.periods.known(monitorRequest(server, query))) !== undefined)
+          http.header('hx-refresh', 'true');
+        return http.html(<Collecting asking={asking} />);
+      }),
   }),
 ];

@@ -1,4 +1,5 @@
 // The words of the page of a period that its report does not have.
+import type { Fill } from '../../report/common-texts.ts';
 import type { ReportLanguage } from '../../report/report.ts';
 
 const en = {
@@ -14,7 +15,12 @@ const en = {
   release: 'Release',
   calibrated: 'Line corrected by labels',
   show: 'Show',
-  filter: 'Period and questions',
+  filter: 'Other days, or only some questions',
+  lastDays: (days: number) => `${days} days`,
+  without: ({ name, value }: Fill<'name' | 'value'>) => `Show all again, not only ${name} ${value}`,
+  asOf: (at: string) => `as of ${at} UTC`,
+  renewing: '(what came since is being added)',
+  beingCollected: 'So many questions are being added up in the background; once that is done the answer stands here.',
 };
 
 type MonitorPageTexts = typeof en;
@@ -32,7 +38,12 @@ const ja: MonitorPageTexts = {
   release: 'リリース',
   calibrated: 'ラベルで補正した線',
   show: '表示',
-  filter: '期間と質問',
+  filter: '期間や質問を絞り込む',
+  lastDays: (days) => `${days} 日間`,
+  without: ({ name, value }) => `絞り込みを外す: ${name} ${value}`,
+  asOf: (at) => `${at}（UTC）時点`,
+  renewing: '（その後に届いたものを集計しています）',
+  beingCollected: '質問の件数が多いため、裏で集計しています。終わり次第、ここに結果を表示します。',
 };
 
 const ko: MonitorPageTexts = {
@@ -48,7 +59,12 @@ const ko: MonitorPageTexts = {
   release: '릴리스',
   calibrated: '라벨로 보정한 선',
   show: '보기',
-  filter: '기간과 질문',
+  filter: '기간과 질문 좁히기',
+  lastDays: (days) => `${days}일`,
+  without: ({ name, value }) => `조건 빼기: ${name} ${value}`,
+  asOf: (at) => `${at}(UTC) 기준`,
+  renewing: '(그 뒤에 들어온 것을 더하는 중)',
+  beingCollected: '질문이 많아 뒤에서 집계하고 있습니다. 끝나면 여기에 결과를 표시합니다.',
 };
 
 export const monitorPageTexts: { readonly [language in ReportLanguage]: MonitorPageTexts } = { en, ja, ko };

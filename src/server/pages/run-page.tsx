@@ -89,6 +89,9 @@ async function isCollected({ server }: AskedRun, run: Run): Promise<boolean> {
   return await server.collector.isCollected(run, await runsTogether(server.session.store, run));
 }
 
+/** Says whether what its page needs is there. */
+const collectedPath = (id: string): string => `/web/eval/runs/${id}/collected`;
+
 /** What is known of a large run before its trials have passed by: what is not kept is not shown. */
 async function collectingPage(asking: AskedList, run: Run): Promise<Response> {
   const { server, http, query } = asking;
@@ -105,7 +108,7 @@ async function collectingPage(asking: AskedList, run: Run): Promise<Response> {
   return http.html(
     <PageView title={title} reader={reader}>
       <h1>{title}</h1>
-      <CollectingView reader={reader} id={run.id} to={to} />
+      <CollectingView reader={reader} text={texts.beingCollected} asked={collectedPath(run.id)} to={to} />
       {summary === undefined ? null : <MeanTable reader={reader} summary={summary} />}
       {summary === undefined || metric === undefined ? null : <CategoryMeans {...{ reader, summary, metric }} />}
       {list === undefined ? null : (
@@ -181,8 +184,10 @@ export const runPageRoutes: readonly Route[] = [
       const { server, params, http } = asking;
       const run = await recordedRun(server, params.id);
       if (await isCollected(asking, run)) http.header('hx-refresh', 'true');
-      const { id } = run;
-      return http.html(<CollectingView reader={readerOf(asking)} id={id} to={`/web/eval/runs/${id}`} />);
+      const reader = readerOf(asking);
+      const text = pageTexts[reader.language].beingCollected;
+      const [asked, to] = [collectedPath(run.id), `/web/eval/runs/${run.id}`];
+      return http.html(<CollectingView {...{ reader, text, asked, to }} />);
     },
   }),
   defineRoute({

@@ -1,11 +1,11 @@
 // What a period says of the systems that were asked in it: the document of the command line.
 import { z } from 'zod';
-import type { Monitored } from '../../analysis/monitor/monitor-fold.ts';
-import { monitor } from '../../app/monitor/monitor.ts';
+import type { MonitorRequest } from '../../app/monitor/monitor.ts';
 import { monitorDocument, monitorSchema } from '../../app/monitor/monitor-document.ts';
 import { lastDays, readPeriod, readTimeBefore } from '../../app/monitor/period.ts';
 import { present } from '../../model/present.ts';
 import { monitoredAims } from '../../setup/monitored-aims.ts';
+import { ProblemError } from '../problem.ts';
 import { defineRoute, type Route } from '../route.ts';
 import type { ServerContext } from '../server-context.ts';
 
@@ -33,10 +33,14 @@ export const monitorQuery = z.strictObject({
 
 export type AskedMonitor = z.infer<typeof monitorQuery>;
 
+/** So long an answer is waited for: connections without a byte are cut soon after. */
+const longestMs = 60_000;
+
 /** Days of a period that nobody named. */
 const usualDays = 28;
 
-export async function askedMonitor({ session, loaded }: ServerContext, asked: AskedMonitor): Promise<Monitored> {
+/** @throws ConfigError for days that are none */
+export function monitorRequest({ session, loaded }: ServerContext, asked: AskedMonitor): MonitorRequest {
   const { time_zone: timeZone, target, category, language, release } = asked;
   const usual = lastDays(usualDays, session.clock.now(), timeZone);
   const to = asked.to ?? (asked.from === undefined || asked.from <= usual.lastDay ? usual.lastDay : asked.from);
@@ -44,7 +48,7 @@ export async function askedMonitor({ session, loaded }: ServerContext, asked: As
   const period = readPeriod({ from, to, timeZone });
   const before = readTimeBefore(period, { from: asked.before_from, to: asked.before_to });
   const filter = present({ target, category, language, release });
-  return await monitor(session.store, { period, before, filter, ...monitoredAims(loaded) });
+  return { period, before, filter, ...monitoredAims(loaded) };
 }
 
 export const monitorRoutes: readonly Route[] = [
@@ -55,6 +59,18 @@ export const monitorRoutes: readonly Route[] = [
     summary: 'Means, trends and parts of a period, over runs and production; the document of the command line',
     query: monitorQuery,
     replies: { 200: monitorSchema },
-    handle: async ({ server, http, query }) => http.json(monitorDocument(await askedMonitor(server, query))),
+    handle: async ({ server, http, query }) => {
+      const known = await server.periods.within(monitorRequest(server, query), longestMs);
+      if (known === undefined) {
+        throw new ProblemError(
+          503,
+          'being-collected',
+          'so large a period is still being added up; ask again in a while',
+        );
+      }
+      const age = Math.floor((server.session.clock.now() - known.at) / 1000);
+      if (age > 0) http.header('age', String(age));
+      return http.json(monitorDocument(known.found));
+    },
   }),
 ];

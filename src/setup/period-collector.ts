@@ -1,0 +1,197 @@
+// What a server says of periods: of a small one anew each time, of a large one what a thread has collected, which is kept and made anew beside everything else when something changed.
+import { extname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Monitored } from '../analysis/monitor/monitor-fold.ts';
+import { type MonitorRequest, monitor } from '../app/monitor/monitor.ts';
+import { type MonitorStore, runsWithin } from '../app/monitor/monitored-rows.ts';
+import { periodBefore } from '../app/monitor/period.ts';
+import { canonicalJson } from '../model/json.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PeriodRequest, PeriodResult } from './collect-period.ts';
+import { trialsOf } from './run-collector.ts';
+
+export interface KnownPeriod {
+  readonly found: Monitored;
+  /** When its rows began to be read, in milliseconds since the epoch. */
+  readonly at: number;
+  /** What has come since is being collected. */
+  readonly renewing: boolean;
+}
+
+export interface PeriodCollector {
+  /** What is known now; undefined where a thread has just begun to collect it. */
+  known(request: MonitorRequest): Promise<KnownPeriod | undefined>;
+  /** The same, and waits for what is not known yet, but no longer than so many milliseconds: undefined then. */
+  within(request: MonitorRequest, ms: number): Promise<KnownPeriod | undefined>;
+  /** Collects what is under way no further. */
+  close(): Promise<void>;
+}
+
+interface PeriodCollectorOptions {
+  readonly store: MonitorStore;
+  /** Of the same store, with its password; undefined: it is in the memory of this thread, and cannot be read by another. */
+  readonly url: string | undefined;
+  readonly clock: Clock;
+  readonly log: (line: string) => void;
+  /** Rows that are read while somebody waits (5,000). */
+  readonly most?: number;
+}
+
+/** So many rows are read within half a second or so. */
+export const rowsAtOnce = 5000;
+/** Periods that are kept, those that were looked at last; of one some hundred kilobytes. */
+const mostKept = 16;
+/** Nothing is made anew before it is so old, nor before so many times as long has passed as it took: threads are at work one part in five at most. */
+const freshMs = 15_000;
+const restTimes = 4;
+/** What no revision tells, such as a trace that retention took away, is seen after so long. */
+const staleMs = 600_000;
+
+interface Kept {
+  readonly found: Monitored;
+  readonly at: number;
+  /** What it was made of. */
+  readonly state: string;
+  readonly tookMs: number;
+}
+
+/** Of new objects, which live no longer than the page of rows that they are of. */
+const youngMiB = 16;
+
+export function createPeriodCollector({
+  store,
+  url,
+  clock,
+  log,
+  most = rowsAtOnce,
+}: PeriodCollectorOptions): PeriodCollector {
+  const kept = new Map<string, Kept>();
+  const collecting = new Map<string, Promise<Kept>>();
+  let last: Promise<unknown> = Promise.resolve();
+  let thread: Worker | undefined;
+  let closed = false;
+
+  async function direct(request: MonitorRequest): Promise<KnownPeriod> {
+    const at = clock.now();
+    return { found: await monitor(store, request), at, renewing: false };
+  }
+
+  /** One after the other: each takes memory and a processor. */
+  function collect(key: string, request: MonitorRequest): Promise<Kept> {
+    const there = collecting.get(key);
+    if (there !== undefined) return there;
+    const done = last.then(async (): Promise<Kept> => {
+      if (closed) throw new Error('the server ends');
+      const state = await stateOf(store, request);
+      const [at, begun] = [clock.now(), clock.monotonic()];
+      const found = await collected(request);
+      const made = { found, at, state, tookMs: clock.monotonic() - begun };
+      kept.delete(key);
+      kept.set(key, made);
+      if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
+      return made;
+    });
+    const settled = done.then(
+      () => undefined,
+      (error: unknown) => {
+        if (!closed) log(`a period was not collected: ${error instanceof Error ? error.message : String(error)}`);
+      },
+    );
+    last = settled.finally(() => collecting.delete(key));
+    collecting.set(key, done);
+    return done;
+  }
+
+  async function collected({ scored = [], ...asked }: MonitorRequest): Promise<Monitored> {
+    if (url === undefined) return await monitor(store, { ...asked, scored });
+    try {
+      return await inThread({ url, asked, scored: scored.map(({ name }) => name) }, (started) => {
+        thread = started;
+      });
+    } catch (error) {
+      if (closed) throw error;
+      log(`a period is collected beside requests: ${error instanceof Error ? error.message : String(error)}`);
+      return await monitor(store, { ...asked, scored });
+    } finally {
+      thread = undefined;
+    }
+  }
+
+  /** Of what is kept; it begins to be made anew where it is time and something changed. */
+  async function told(key: string, request: MonitorRequest, there: Kept): Promise<KnownPeriod> {
+    const { found, at, state, tookMs } = there;
+    // What was looked at last stands last.
+    kept.delete(key);
+    kept.set(key, there);
+    const age = clock.now() - at;
+    const isDue = age >= Math.max(freshMs, restTimes * tookMs);
+    const isOther = isDue && (age >= staleMs || (await stateOf(store, request)) !== state);
+    if (isOther) collect(key, request).catch(() => undefined);
+    return { found, at, renewing: isOther || collecting.has(key) };
+  }
+
+  const keyOf = ({ scored = [], ...rest }: MonitorRequest): string =>
+    canonicalJson({ ...rest, scored: scored.map(({ name }) => name) });
+
+  async function known(request: MonitorRequest): Promise<KnownPeriod | undefined> {
+    if (url === undefined || (await isSmall(store, request, most))) return await direct(request);
+    const key = keyOf(request);
+    const there = kept.get(key);
+    if (there !== undefined) return await told(key, request, there);
+    collect(key, request).catch(() => undefined);
+    return undefined;
+  }
+
+  return {
+    known,
+    async within(request, ms) {
+      const there = await known(request);
+      if (there !== undefined) return there;
+      const made = await Promise.race([collect(keyOf(request), request), sleep(ms, undefined, { ref: false })]);
+      return made && { found: made.found, at: made.at, renewing: false };
+    },
+    async close() {
+      closed = true;
+      await thread?.terminate();
+      await last;
+    },
+  };
+}
+
+/** Rows of the period and of the time before it. */
+async function isSmall(store: MonitorStore, request: MonitorRequest, most: number): Promise<boolean> {
+  const { period, filter = {}, before = periodBefore(period) } = request;
+  let rows = 0;
+  for (const { from, to } of [before, period]) {
+    rows += await store.countTracesUpTo({ from, to, stream: filter.target }, most + 1 - rows);
+    if (rows > most) return false;
+    rows += trialsOf(await runsWithin(store, { from, to }, filter));
+    if (rows > most) return false;
+  }
+  return true;
+}
+
+/** Changes with every trial and score of the runs and streams, and with feedback. */
+async function stateOf(store: MonitorStore, { period, filter = {}, before }: MonitorRequest): Promise<string> {
+  const { from } = before ?? periodBefore(period);
+  const runs = await runsWithin(store, { from, to: period.to }, filter);
+  const parts: (string | number)[] = [await store.trafficState()];
+  for (const { id, status } of runs) parts.push(id, status, await store.revisionOf(id));
+  return parts.join(' ');
+}
+
+/** @throws Error what went wrong in it, and that it was ended before its end */
+async function inThread(request: PeriodRequest, started: (thread: Worker) => void): Promise<Monitored> {
+  const file = new URL(`./collect-period${extname(import.meta.url)}`, import.meta.url);
+  const thread = new Worker(file, { workerData: request, resourceLimits: { maxYoungGenerationSizeMb: youngMiB } });
+  started(thread);
+  const { promise, resolve, reject } = Promise.withResolvers<Monitored>();
+  thread.once('message', (result: PeriodResult) => {
+    if ('found' in result) resolve(result.found);
+    else reject(new Error(result.error));
+  });
+  thread.once('error', reject);
+  thread.once('exit', () => reject(new Error('its thread was ended')));
+  return await promise;
+}
