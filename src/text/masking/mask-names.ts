@@ -4,7 +4,7 @@ import type { Masker } from './mask-text.ts';
 /**
  * Names of the documents of one list. A name of digits alone stays, whatever it looks like: that is what names of rows are.
  * @example
- * maskNames(['mail/a@example.org', 'mail/b@example.org', 'd1'], mask) // => ['mail/[email]', 'mail/[email] (2)', 'd1']
+ * maskNames(['to ann', 'to bob', 'd1'], (name) => name.replace(/ann|bob/u, '*')) // => ['to *', 'to * (2)', 'd1']
  */
 export function maskNames(names: readonly string[], mask: Masker): readonly string[] {
   const seen = new Map<string, number>();
