@@ -67,7 +67,7 @@ export interface AlertEvidence {
   readonly windows: number;
   readonly evidence: readonly number[];
   readonly since: number;
-  /** What a session may weigh: fixed when it began. */
+  /** What the heaviest session has weighed until now. */
   readonly mostWeight: number;
   /** Of a metric: what made its values. Those of another begin anew. */
   readonly by?: string;

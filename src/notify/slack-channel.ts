@@ -45,6 +45,7 @@ export function createSlackChannel({ name, url, recovery, post }: SlackOptions):
         headers: { 'content-type': 'application/json; charset=utf-8', 'idempotency-key': id },
         body: JSON.stringify({ text, unfurl_links: false, unfurl_media: false, link_names: false }),
       });
+      return undefined;
     },
     close: async () => {},
   };

@@ -37,6 +37,7 @@ export function createWebhookChannel({ name, url, secret, recovery, clock, post 
           'x-hakari-signature': signatureOf(secret, seconds, body),
         },
       });
+      return undefined;
     },
     close: async () => {},
   };

@@ -44,7 +44,7 @@ export interface Delivery {
   readonly attempts: number;
   /** When it is tried next. */
   readonly nextAt: number;
-  /** Of the last try, without anything secret. */
+  /** Of the last try, without anything secret; of a delivered one what is to be known all the same, such as an address that was refused. */
   readonly error?: string;
   readonly madeAt: number;
   readonly deliveredAt?: number;
@@ -114,7 +114,8 @@ export interface AlertStore {
    * its beginning.
    */
   takeDeliveries(take: { readonly limit: number; readonly forMs: number }): Promise<readonly Delivery[]>;
-  deliveryDone(id: string): Promise<void>;
+  /** @param note what is to be known of it all the same (nothing) */
+  deliveryDone(id: string, note?: string): Promise<void>;
   /** @param giveUp it is not tried again unless somebody asks for it (false) */
   deliveryFailed(
     id: string,

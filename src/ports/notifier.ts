@@ -29,8 +29,12 @@ export interface Channel {
   readonly type: string;
   /** Whether it wants to know that an incident is over. */
   readonly recovery: boolean;
-  /** Resolves when the other side has taken it. @throws NotifyError */
-  send(sending: Sending): Promise<void>;
+  /**
+   * Resolves when the other side has taken it.
+   * @returns what whoever looks should know all the same, such as one of several addresses that is refused for good (nothing)
+   * @throws NotifyError
+   */
+  send(sending: Sending): Promise<string | undefined>;
   close(): Promise<void>;
 }
 

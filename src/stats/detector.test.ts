@@ -65,6 +65,26 @@ test('while the mean is right the evidence grows by one a window at most, on ave
   }
 });
 
+test('heavy clusters that are right are not cut to the weight of light ones that are wrong', () => {
+  // One cluster in three weighs 1 and is wrong, the others weigh 2 and are right: the weighted mean is .2. All 27 outcomes of three clusters, told that nothing weighs more than 1.5.
+  const kinds = [
+    { mean: 1, weight: 1 },
+    { mean: 0, weight: 2 },
+    { mean: 0, weight: 2 },
+  ] as const;
+  let sum = 0;
+  for (const a of kinds)
+    for (const b of kinds)
+      for (const c of kinds)
+        sum +=
+          createDetector({ range, reference: 0.2, direction: 'rise', runLength: 10, mostWeight: 1.5 }).observe([
+            a,
+            b,
+            c,
+          ]).evidence / 27;
+  assert.ok(sum <= 1 + 1e-9, `a mean of ${sum}`);
+});
+
 test('values that rise and fall with the hour are no drop, as long as their sum is right', () => {
   let sum = 0;
   for (let run = 0; run < 200; run++) {
@@ -107,7 +127,10 @@ test('a change tells when it began, and goes on from what was kept', () => {
 test('what cannot be watched is refused', () => {
   assert.throws(() => createDetector({ range, reference: 1.2, runLength: 10 }), RangeError);
   assert.throws(() => createDetector({ range, reference: 0, runLength: 10 }), /no mean can drop beyond 0/u);
-  assert.throws(() => createDetector({ range, reference: 1, direction: 'rise', runLength: 10 }), RangeError);
+  assert.throws(
+    () => createDetector({ range, reference: 1, direction: 'rise', runLength: 10, mostWeight: 1.5 }),
+    RangeError,
+  );
   assert.throws(() => createDetector({ range, reference: 0.5, runLength: 0 }), RangeError);
   assert.throws(() => createDetector({ range, reference: 0.5, runLength: 9 }).observe(of(2)), RangeError);
   assert.throws(() => createDetector({ range, reference: 0.5, runLength: 9 }, { windows: 1, evidence: [1], since: 1 }));

@@ -10,7 +10,10 @@ export interface DetectorOptions {
   readonly direction?: 'drop' | 'rise';
   /** Windows until a false alarm, on average and at least. */
   readonly runLength: number;
-  /** What a cluster of values may weigh: one that weighs more counts as this (1). */
+  /**
+   * What a cluster of values weighs at most, known before the window: one that weighs more counts as this where it speaks for a change, and in full where it speaks against
+   * one (1).
+   */
   readonly mostWeight?: number;
 }
 
@@ -60,7 +63,8 @@ const largestStake = 0.9;
  * supermartingale, and the time until M ≥ A is A windows on average at least: the average run length **is** the promise, whatever the shape of the values.
  *
  * It holds for values that vary with the hour, as long as their sum within a window is right: Π (1 + a_c) of independent clusters has a mean of at most exp Σ E a_c. It needs windows that are
- * disjoint and clusters that are independent. For weights that are capped the mean is that of the capped weights: estimate the reference with the same cap.
+ * disjoint and clusters that are independent. A weight above `mostWeight` takes nothing off that: cut on both sides, heavy clusters that are right would count less than light ones that are not, and
+ * the weighted mean that is right would look wrong. Where one speaks against a change by more than there is, that is 0 (the mean of e_n exceeds 1 by no more than what is cut off there).
  * Source: Shin, Ramdas and Rinaldo, E-detectors: a nonparametric framework for sequential change detection, 2022 (arXiv 2203.03532), with bets of Waudby-Smith and Ramdas, JRSS B 2024.
  * @param from a state to go on from (nothing seen)
  * @throws RangeError for a range that is none, a reference outside of it or at the end that leaves nothing to look for, a run length below 1, and a state of another program
@@ -104,9 +108,10 @@ export function createDetector(
           throw new RangeError(`a value of ${mean} is outside of ${low} to ${high}`);
         if (!(weight > 0)) throw new RangeError(`${weight} is no weight`);
         const within = Math.min(high, Math.max(low, mean));
-        const share = Math.min(1, weight / mostWeight);
-        const gain = (share * sign * (reference - within)) / width;
-        for (const [at, bet] of bets.entries()) logs[at] = (logs[at] as number) + Math.log1p(bet * gain);
+        const towards = (sign * (reference - within)) / width;
+        const share = weight / mostWeight;
+        const gain = (towards > 0 ? Math.min(1, share) : share) * towards;
+        for (const [at, bet] of bets.entries()) logs[at] = (logs[at] as number) + Math.log1p(Math.max(-1, bet * gain));
       }
       windows++;
       // Less than what one window begins with tells of nothing before.

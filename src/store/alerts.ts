@@ -170,9 +170,10 @@ function outbox({
             .execute();
         return rows.map((row) => decodeDelivery({ ...row, attempts: row.attempts + 1, next_at: at + forMs }));
       }),
-    deliveryDone: (id) =>
+    deliveryDone: (id, note) =>
       write(async (trx) => {
-        const change = { status: 'delivered' as const, delivered_at: now(), error: null };
+        const error = note === undefined ? null : storableText(note);
+        const change = { status: 'delivered' as const, delivered_at: now(), error };
         await trx.updateTable('outbox').set(change).where('id', '=', id).execute();
       }),
     deliveryFailed: (id, { error, afterMs, giveUp = false }) =>

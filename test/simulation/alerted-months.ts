@@ -235,7 +235,7 @@ export async function monthOfAlerts(month: AlertedMonth): Promise<MonthOfAlerts>
     const incidents = await under.store.listIncidents({ limit: 1000 });
     return {
       incidents: incidents
-        .map(({ ruleId, openedAt }) => ({ rule: ruleId, day: (openedAt - start) / dayMs }))
+        .map(({ ruleId, openedAt, look: { together } }) => ({ rule: ruleId, day: (openedAt - start) / dayMs, together }))
         .sort((a, b) => a.day - b.day || (a.rule < b.rule ? -1 : 1)),
       keptADay: traces.length / (before + days),
     };

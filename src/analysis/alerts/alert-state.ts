@@ -56,9 +56,11 @@ export function nextAlert(memory: AlertMemory, { verdict, from, silenced }: Seen
   };
 }
 
-/** With what was added up; an incident ends what was known, and it begins anew behind it. */
+/** With what was added up; an incident ends what was known but for what sessions weigh, and it begins anew behind it. */
 export const remembered = (memory: AlertMemory, evidence: AlertEvidence | undefined): AlertMemory =>
-  memory.incident || evidence === undefined ? memory : { ...memory, evidence };
+  evidence === undefined
+    ? memory
+    : { ...memory, evidence: memory.incident ? { ...evidence, windows: 0, evidence: [], since: 1 } : evidence };
 
 function stateOf(verdict: Verdict, incident: boolean): AlertState {
   if (verdict === 'no-data') return 'no-data';

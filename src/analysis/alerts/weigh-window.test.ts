@@ -307,6 +307,19 @@ describe('windows together', () => {
     assert.ok(alarms.length <= 17, `${alarms.length} of 40 months`);
   });
 
+  it('a bet on a window knows what sessions weighed before it, and the next one what they weighed in it', () => {
+    const rule = ruleOf({ minN: 20, limit: { kind: 'stated', at: 0.85 }, clear: 0.87 });
+    const add = (traces: readonly Observed[], before: AlertEvidence | undefined) => {
+      const given = { window: { from: 0, to: day, traces }, chance };
+      return addEvidence(rule, given, weighWindow(rule, given), before).evidence;
+    };
+    const heavy = dayOf(0.85, 2).map((each, at) => (at === 0 ? { ...each, scoreWeight: 7 } : each));
+    const first = add(dayOf(0.85, 1), undefined);
+    const second = add(heavy, first);
+    assert.deepEqual([first?.mostWeight, second?.mostWeight, second?.windows], [1, 7, 1]);
+    assert.equal(add(dayOf(0.85, 3), second)?.mostWeight, 7);
+  });
+
   it('begin anew with another judge, and add nothing where nothing came', () => {
     const rule = ruleOf({ minN: 20, limit: { kind: 'stated', at: 0.85 }, clear: 0.87 });
     const add = (traces: readonly Observed[], before: AlertEvidence | undefined) => {

@@ -6,7 +6,7 @@ import { createDetector } from '../../stats/detector.ts';
 import type { AlertRule, Watched } from './alert-rule.ts';
 import type { AlertWindow } from './alert-windows.ts';
 import { clusterOf, fits, type Observed, type Sample, sampleOf, type ValuedTrace } from './observed.ts';
-import { atLeastP, atMostP, meanBound, meanOf } from './sample-mean.ts';
+import { atLeastP, atMostP, heaviestOf, meanBound, meanOf } from './sample-mean.ts';
 
 /** Traces of a time. */
 export interface Period extends AlertWindow {
@@ -23,6 +23,8 @@ export interface WeighedWindow {
   readonly chance: number;
   /** Smallest and largest value of the rule's metric ([0, 1]). */
   readonly range?: readonly [number, number];
+  /** The largest weight of a session in windows before (none): what this window has may lack those that are rarely kept. */
+  readonly heaviest?: number | undefined;
 }
 
 /** The usual interval, which is shown and does not decide. */
@@ -67,13 +69,14 @@ export function addEvidence(
   const sample = sampleOf(valuesOf(rule, window.traces, options));
   const earlier = reference === undefined ? undefined : sampleOf(valuesOf(rule, reference.traces, options));
   if (sample.n === 0) return { look, evidence: before };
-  if (limit.kind === 'from-reference' && (earlier === undefined || earlier.n < rule.minN))
+  if (limit.kind === 'from-reference' && (earlier === undefined || earlier.n < Math.max(1, rule.minN)))
     return { look, evidence: before };
   const known = before?.by === by ? before : undefined;
-  const heaviest = (earlier ?? sample).weights.reduce((most, weight) => Math.max(most, weight), 0);
-  const mostWeight = known?.mostWeight ?? heaviest;
-  const start: AlertEvidence = present({ windows: 0, evidence: [], since: 1, mostWeight, by });
-  if (known === undefined && earlier === undefined) return { look, evidence: start };
+  // What the window itself has is for the next one: a bet is made before it is seen.
+  const mostWeight = Math.max(known?.mostWeight ?? 0, earlier === undefined ? 0 : heaviestOf(earlier));
+  const next = Math.max(mostWeight, heaviestOf(sample));
+  const start: AlertEvidence = present({ windows: 0, evidence: [], since: 1, mostWeight: next, by });
+  if (mostWeight === 0) return { look, evidence: start };
   const sign = side === 'below' ? -1 : 1;
   const width = scale[1] - scale[0];
   const mark =
@@ -92,24 +95,27 @@ export function addEvidence(
   const seen = detector.observe(
     Array.from(sample.weights, (weight, at) => ({ weight, mean: Math.min(1, (sample.sums[at] as number) / weight) })),
   );
-  const evidence = present({ ...detector.state(), mostWeight, by });
+  const evidence = present({ ...detector.state(), mostWeight: next, by });
   const isNew = seen.alarm && look.verdict !== 'beyond' && look.verdict !== 'no-data';
   if (!isNew) return { look, evidence };
   return { look: { ...look, verdict: 'beyond', together: seen.windows - seen.since + 1 }, evidence };
 }
 
-function meanLook(rule: AlertRule, { window, reference, chance, range = share }: WeighedWindow): Look {
+function meanLook(rule: AlertRule, given: WeighedWindow): Look {
+  const { window, reference, chance, range = share } = given;
   const { watched, side, limit, clear, minN } = rule;
   const scale = scaleOf(watched, range);
   const latencyLimit = watched.of === 'latency' && limit.kind === 'stated' ? limit.at : undefined;
   const by = newestScorer(rule, window.traces);
   const valued = valuesOf(rule, window.traces, { scale, latencyLimit, by });
   const head = headOf(rule, window, valued);
-  if (valued.length < minN) return blind(head, 'too-few');
+  if (valued.length < Math.max(1, minN)) return blind(head, 'too-few');
   const sample = sampleOf(valued);
   const before =
     reference === undefined ? undefined : sampleOf(valuesOf(rule, reference.traces, { scale, latencyLimit, by }));
-  if (limit.kind === 'from-reference' && (before === undefined || before.n < minN)) return blind(head, 'no-reference');
+  if (limit.kind === 'from-reference' && (before === undefined || before.n < Math.max(1, minN)))
+    return blind(head, 'no-reference');
+  const heaviest = Math.max(given.heaviest ?? 0, before === undefined ? 0 : heaviestOf(before));
   const unit = (value: number): number => (value - scale[0]) / (scale[1] - scale[0]);
   const width = scale[1] - scale[0];
   const sign = side === 'below' ? -1 : 1;
@@ -128,8 +134,11 @@ function meanLook(rule: AlertRule, { window, reference, chance, range = share }:
         : meanOf(before as Sample) + (sign * clear) / width;
   const isBeyond =
     limit.kind === 'stated' || before === undefined
-      ? passed(sample, side, at, chance)
-      : passed(sample, side, boundOfReference(before, side, chance / 2) + (sign * limit.by) / width, chance / 2);
+      ? passed(sample, { side, mark: at, chance, heaviest })
+      : passed(sample, {
+          ...{ side, chance: chance / 2, heaviest },
+          mark: boundOfReference(before, side, chance / 2) + (sign * limit.by) / width,
+        });
   const verdict = verdictOf({ sample, side, at, line, isBeyond });
   const shown = (value: number): number => scale[0] + width * value;
   const interval = [meanBound(sample, 'lower', shownChance), meanBound(sample, 'upper', shownChance)] as const;
@@ -167,8 +176,15 @@ function newestScorer({ watched }: AlertRule, traces: readonly Observed[]): stri
 }
 
 /** Whether "the mean is not beyond the mark" is refuted. */
-const passed = (sample: Sample, side: 'below' | 'above', mark: number, chance: number): boolean =>
-  (side === 'below' ? atLeastP(sample, mark) : atMostP(sample, mark)) <= chance;
+const passed = (sample: Sample, { side, mark, chance, heaviest }: Passing): boolean =>
+  (side === 'below' ? atLeastP(sample, mark, heaviest) : atMostP(sample, mark, heaviest)) <= chance;
+
+interface Passing {
+  readonly side: 'below' | 'above';
+  readonly mark: number;
+  readonly chance: number;
+  readonly heaviest: number;
+}
 
 /** Where the reference may lie at the worst for whoever raises an alarm. */
 const boundOfReference = (before: Sample, side: 'below' | 'above', chance: number): number =>
@@ -338,8 +354,8 @@ function questionsLook(rule: AlertRule, { window, reference, chance }: WeighedWi
     ),
     worst: [],
   };
-  if (now.length < minN) return blind(head, 'too-few');
-  if (then.length < minN) return blind(head, 'no-reference');
+  if (now.length < Math.max(1, minN)) return blind(head, 'too-few');
+  if (then.length < Math.max(1, minN)) return blind(head, 'no-reference');
   const kinds = [...new Set([...now, ...then].map(kindOf))].sort();
   const tests = kinds.map((kind) => {
     const sample = sampleOf(now.map((trace) => asValued(trace, kindOf(trace) === kind ? 1 : 0)));
@@ -348,12 +364,15 @@ function questionsLook(rule: AlertRule, { window, reference, chance }: WeighedWi
   });
   const most = tests.reduce((a, b) => (b.change > a.change ? b : a));
   const each = chance / kinds.length / 4;
-  const isBeyond = tests.some(
-    ({ sample, before, change }) =>
+  const isBeyond = tests.some(({ sample, before, change }) => {
+    const heaviest = Math.max(heaviestOf(sample), heaviestOf(before));
+    const [low, high] = [meanBound(before, 'lower', each, heaviest), meanBound(before, 'upper', each, heaviest)];
+    return (
       change > limit.by &&
-      (passed(sample, 'above', meanBound(before, 'upper', each) + limit.by, each) ||
-        passed(sample, 'below', meanBound(before, 'lower', each) - limit.by, each)),
-  );
+      (passed(sample, { side: 'above', mark: high + limit.by, chance: each, heaviest }) ||
+        passed(sample, { side: 'below', mark: low - limit.by, chance: each, heaviest }))
+    );
+  });
   return present({
     ...head,
     what: most.kind === '' ? undefined : most.kind,

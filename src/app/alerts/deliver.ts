@@ -15,7 +15,7 @@ interface DeliverOptions {
 
 const secondMs = 1000;
 /** A sending may take so long, and for so long nobody else sends the same. */
-const sendingMs = 15 * secondMs;
+const sendingMs = 30 * secondMs;
 const heldMs = 60 * secondMs;
 const firstPauseMs = 10 * secondMs;
 const longestPauseMs = 3600 * secondMs;
@@ -37,10 +37,11 @@ export async function deliver(options: DeliverOptions): Promise<number> {
 async function sendOne(options: DeliverOptions, delivery: Delivery): Promise<void> {
   const { store, clock, channels, random, stop } = options;
   const { id, notice, attempts, madeAt } = delivery;
+  let note: string | undefined;
   try {
     const channel = channels.get(delivery.channel);
     if (channel === undefined) throw new Error(`the config declares no channel ${delivery.channel}`);
-    await channel.send({ id, notice, signal: AbortSignal.any([stop, AbortSignal.timeout(sendingMs)]) });
+    note = await channel.send({ id, notice, signal: AbortSignal.any([stop, AbortSignal.timeout(sendingMs)]) });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const asked = error instanceof Error && 'retryAfterMs' in error ? Number(error.retryAfterMs) : 0;
@@ -48,5 +49,5 @@ async function sendOne(options: DeliverOptions, delivery: Delivery): Promise<voi
     await store.deliveryFailed(id, { error: message, afterMs, giveUp: clock.now() - madeAt > givenUpAfterMs });
     return;
   }
-  await store.deliveryDone(id);
+  await store.deliveryDone(id, note);
 }

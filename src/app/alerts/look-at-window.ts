@@ -88,10 +88,12 @@ export async function lookAtWindow(
     reference: against === undefined ? undefined : { ...against, traces: await times.read(against) },
     chance: addsUp(rule) ? whole / 2 : whole,
     range: rangeOf(rule, all.own),
+    heaviest: memory.evidence?.mostWeight,
   };
   const look = weighWindow(rule, given);
+  if (!addsUp(rule)) return { look };
   // What an incident is about is known: it is told once.
-  if (!addsUp(rule) || memory.incident) return { look };
+  if (memory.incident) return { look, evidence: memory.evidence };
   return addEvidence(rule, given, look, memory.evidence);
 }
 
