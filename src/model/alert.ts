@@ -6,7 +6,7 @@
  * - `firing`: beyond the limit: an incident is open
  * - `recovering`: an incident is open, and the last window was inside the limit
  * - `no-data`: too little came to say anything. An incident that is open stays so
- * - `silenced`: somebody asked for quiet; what is found goes on underneath, and nobody is told
+ * - `silenced`: somebody asked for quiet: nobody is told, whatever the state is. It is shown, and never remembered: the state goes on beneath
  */
 export const alertStates = ['ok', 'watch', 'firing', 'recovering', 'no-data', 'silenced'] as const;
 export type AlertState = (typeof alertStates)[number];
@@ -71,6 +71,8 @@ export interface AlertEvidence {
   readonly mostWeight: number;
   /** Of a metric: what made its values. Those of another begin anew. */
   readonly by?: string;
+  /** What was watched against which limit: a rule that was changed begins anew. */
+  readonly rule?: string;
 }
 
 /** What a rule remembers from window to window. */

@@ -91,6 +91,8 @@ export interface ScoringDay {
 }
 
 export interface AlertStore {
+  /** Now, in milliseconds since the epoch, by the clock that all go by who share the store: of a PostgreSQL store the server's. */
+  storeTime(): Promise<number>;
   listAlertStates(): Promise<readonly KeptAlertState[]>;
   /** The state, and from here to the end of the transaction nobody else's that holds that of the same rule. */
   holdAlertState(ruleId: string, within: OpenTransaction): Promise<KeptAlertState | undefined>;

@@ -42,13 +42,13 @@ export function startAlertWorker({ session, alerts, log }: AlertWorkerOptions): 
   }
   /** What waits may be of a rule that is gone: it is sent all the same. */
   async function send(): Promise<void> {
-    const options = { store, clock, channels: alerts.channels, random: Math.random, stop: closing.signal };
+    const options = { store, channels: alerts.channels, random: Math.random, stop: closing.signal };
     while (!closing.signal.aborted && (await deliver(options)) > 0);
   }
   async function forget(): Promise<void> {
     if (clock.now() - forgotAt < forgetEveryMs) return;
     forgotAt = clock.now();
-    await store.forgetDeliveries(clock.now() - keptMs);
+    await store.forgetDeliveries((await store.storeTime()) - keptMs);
   }
   const told = async (work: () => Promise<void>): Promise<void> => {
     try {

@@ -24,6 +24,7 @@ const insertCanaryValues = insertInto('canary_value', (insert) =>
 
 export function alerts(context: StoreContext): AlertStore {
   return {
+    storeTime: async () => context.now(),
     ...states(context),
     ...outbox(context),
     ...silences(context),

@@ -25,12 +25,11 @@ describe('alerts of production', () => {
   let under: StoreUnderTest;
   let now = start;
   const newId = idSource();
-  const clock = { now: () => now, monotonic: () => now };
   const at = (ms: number): void => {
     now = ms;
     under.setTime(ms);
   };
-  const context = () => ({ store: under.store, clock, newId: () => `id ${newId()}` });
+  const context = () => ({ store: under.store, newId: () => `id ${newId()}` });
   const all = (rules: readonly AlertRule[] = [faith]) => ({
     ...{ rules, falseAlarms: 0.2, own: [], hourOf: hourOfDay },
     channels: new Map([
@@ -141,13 +140,22 @@ describe('alerts of production', () => {
     const [from, until] = [now, start + 8.5 * dayMs];
     await under.store.addSilence({ id: 's', ruleId: 'faith', from, until, reason: 'a move', madeBy: 'mina' });
     await endOf(7);
-    assert.equal((await state())?.memory.state, 'silenced');
+    assert.equal((await state())?.memory.state, 'firing');
     assert.deepEqual(await under.store.listDeliveries({ limit: 10 }), []);
     assert.equal((await under.store.listIncidents({ limit: 5 }))[0]?.toldAt, undefined);
+    // It is told when the silence is over, not when the next window is: as it began, and that it is late.
+    at(until);
+    assert.equal(await look(), 0);
+    assert.equal(await look(), 0);
+    const [told, ...rest] = await under.store.listDeliveries({ limit: 10 });
+    assert.equal(rest.length, 1);
+    assert.match(told?.notice.lines.join('\n') ?? '', /It began under a silence, which is over; it is still open\./u);
+    assert.match(told?.notice.subject ?? '', /faithfulness: 0\.500/u);
+    const [incident, ...others] = await under.store.listIncidents({ limit: 5 });
+    assert.deepEqual([incident?.openedAt, incident?.toldAt, others], [start + 8 * dayMs, until, []]);
     await endOf(8);
-    assert.equal((await state())?.memory.state, 'firing');
+    assert.deepEqual([(await state())?.memory.state, (await state())?.incidentId], ['firing', incident?.id]);
     assert.equal((await under.store.listDeliveries({ limit: 10 })).length, 2);
-    assert.equal((await under.store.listIncidents({ limit: 5 })).length, 1);
   });
 
   it('a receiver that is down for a while gets its message once, whoever was killed meanwhile', async () => {
@@ -166,8 +174,7 @@ describe('alerts of production', () => {
       },
     });
     const channels = new Map([channel('team'), channel('mail')].map((each) => [each.name, each] as const));
-    const send = () =>
-      deliver({ store: under.store, clock, channels, random: () => 0.5, stop: new AbortController().signal });
+    const send = () => deliver({ store: under.store, channels, random: () => 0.5, stop: new AbortController().signal });
     const begun = now;
     let tries = 0;
     for (; now < begun + 3600_000; at(now + 5000)) tries += await send();
@@ -206,7 +213,7 @@ describe('alerts of production', () => {
       ...{ name: 'mail', type: 'mail', recovery: true, close: async () => {} },
       send: async ({ id }) => void received.push(id),
     };
-    const options = { store: under.store, clock, channels: new Map([['mail', mail]]), random: () => 0.5 };
+    const options = { store: under.store, channels: new Map([['mail', mail]]), random: () => 0.5 };
     for (const end = now + 4 * dayMs; now < end; at(now + 1800_000))
       await deliver({ ...options, stop: new AbortController().signal });
     assert.equal(received.length, 1);
@@ -231,6 +238,7 @@ describe('alerts of production', () => {
       ...all([faith, quiet]),
       from: start + 6 * dayMs,
       to: start + 13 * dayMs,
+      now: start + 20 * dayMs,
     });
     const [found, counted] = tried.rules;
     assert.deepEqual(

@@ -182,10 +182,19 @@ describe('alerts on a server', () => {
         ['faith', '<b>a move</b>'],
       ],
     );
+    // It stands before the state at once, and not in its place.
+    const shown = async () =>
+      (await server.ask('GET', '/api/eval/alerts', { key: viewer })).json.rules.map(
+        ({ state, beneath }: { state: string; beneath: string }) => `${state} ${beneath}`,
+      );
+    assert.deepEqual(await shown(), ['silenced firing', 'silenced no-data']);
     const page = (await server.ask('GET', '/web/eval/alerts', { key: admin })).text;
+    assert.ok(page.includes('beneath it: FIRING'));
     assert.ok(page.includes('&lt;b&gt;a move') && !page.includes('<b>a move'));
     assert.equal((await server.ask('DELETE', `/api/eval/alerts/silences/${made.json.id}`, { key: admin })).status, 204);
     assert.equal((await server.ask('DELETE', `/api/eval/alerts/silences/${made.json.id}`, { key: admin })).status, 404);
+    assert.equal((await server.ask('DELETE', `/api/eval/alerts/silences/${list[0].id}`, { key: admin })).status, 204);
+    assert.equal((await shown())[0], 'firing firing');
     const { entries } = (await server.ask('GET', '/api/audit', { key: admin })).json;
     assert.ok(JSON.stringify(entries).includes('alerts.silence'));
   });

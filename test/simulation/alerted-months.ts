@@ -218,7 +218,7 @@ export async function monthOfAlerts(month: AlertedMonth): Promise<MonthOfAlerts>
   const all = { rules, falseAlarms, own: [], hourOf: hourOfDay, channels: new Map() };
   const notice = () => ({ subject: '', lines: [], quotes: [], document: {} });
   const times = observedTimes(store, all, 8);
-  const context = { store, clock: { now: () => now, monotonic: () => now }, newId: () => `${++ids}` };
+  const context = { store, newId: () => `${++ids}` };
   const end = start + days * dayMs;
   const memory = { state: 'no-data', beyond: 0, clear: 0, incident: false, told: false } as const;
   await under.store.transaction(async (within) => {
@@ -235,7 +235,11 @@ export async function monthOfAlerts(month: AlertedMonth): Promise<MonthOfAlerts>
     const incidents = await under.store.listIncidents({ limit: 1000 });
     return {
       incidents: incidents
-        .map(({ ruleId, openedAt, look: { together } }) => ({ rule: ruleId, day: (openedAt - start) / dayMs, together }))
+        .map(({ ruleId, openedAt, look: { together } }) => ({
+          rule: ruleId,
+          day: (openedAt - start) / dayMs,
+          together,
+        }))
         .sort((a, b) => a.day - b.day || (a.rule < b.rule ? -1 : 1)),
       keptADay: traces.length / (before + days),
     };

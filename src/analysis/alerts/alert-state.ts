@@ -3,7 +3,7 @@ import type { AlertEvidence, AlertMemory, AlertState, Verdict } from '../../mode
 
 /**
  * - `open`: an incident begins
- * - `tell`: whoever has to know is told of it, now
+ * - `tell`: whoever has to know is told of it, now; not under a silence: of an incident that is there, and of which nobody was told, they are told as soon as there is none
  * - `close`: it ends
  * - `tell-recovery`: whoever was told of it is told that
  */
@@ -26,8 +26,7 @@ export const noMemory: AlertMemory = { state: 'no-data', beyond: 0, clear: 0, in
 
 /**
  * The next state. An incident begins with the `windows`-th window in a row beyond the limit, and ends with as many inside the narrower line; a
- * window without data ends none. Under a silence it begins and ends as always, and is told when the silence is over and it is still there: one that
- * was told before is told to have ended even so.
+ * window without data ends none. A silence changes nothing of that: under it nobody is told that one began, and whoever was told before is told that it ended even so.
  * @param windows in a row, from 1
  */
 export function nextAlert(memory: AlertMemory, { verdict, from, silenced }: SeenWindow, windows: number): AlertStep {
@@ -36,11 +35,11 @@ export function nextAlert(memory: AlertMemory, { verdict, from, silenced }: Seen
   const opens = !memory.incident && beyond >= windows;
   const closes = memory.incident && clear >= windows;
   const incident = (memory.incident || opens) && !closes;
-  const tells = incident && !memory.told && !silenced;
+  const tells = opens && !closes && !silenced;
   const since = incident || beyond > 0 ? (memory.since ?? from) : undefined;
   return {
     memory: {
-      state: silenced ? 'silenced' : stateOf(verdict, incident),
+      state: stateOf(verdict, incident),
       beyond,
       clear: incident ? clear : 0,
       ...(since === undefined ? {} : { since }),
@@ -55,6 +54,9 @@ export function nextAlert(memory: AlertMemory, { verdict, from, silenced }: Seen
     ],
   };
 }
+
+/** What is shown of a state: a silence stands before it, and lasts no longer than it was asked for. */
+export const shownState = (state: AlertState, isSilenced: boolean): AlertState => (isSilenced ? 'silenced' : state);
 
 /** With what was added up; an incident ends what was known but for what sessions weigh, and it begins anew behind it. */
 export const remembered = (memory: AlertMemory, evidence: AlertEvidence | undefined): AlertMemory =>

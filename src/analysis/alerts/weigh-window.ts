@@ -71,11 +71,12 @@ export function addEvidence(
   if (sample.n === 0) return { look, evidence: before };
   if (limit.kind === 'from-reference' && (earlier === undefined || earlier.n < Math.max(1, rule.minN)))
     return { look, evidence: before };
-  const known = before?.by === by ? before : undefined;
+  const key = keyOf(rule);
+  const known = before?.by === by && before?.rule === key ? before : undefined;
   // What the window itself has is for the next one: a bet is made before it is seen.
   const mostWeight = Math.max(known?.mostWeight ?? 0, earlier === undefined ? 0 : heaviestOf(earlier));
   const next = Math.max(mostWeight, heaviestOf(sample));
-  const start: AlertEvidence = present({ windows: 0, evidence: [], since: 1, mostWeight: next, by });
+  const start: AlertEvidence = present({ windows: 0, evidence: [], since: 1, mostWeight: next, by, rule: key });
   if (mostWeight === 0) return { look, evidence: start };
   const sign = side === 'below' ? -1 : 1;
   const width = scale[1] - scale[0];
@@ -95,11 +96,15 @@ export function addEvidence(
   const seen = detector.observe(
     Array.from(sample.weights, (weight, at) => ({ weight, mean: Math.min(1, (sample.sums[at] as number) / weight) })),
   );
-  const evidence = present({ ...detector.state(), mostWeight: next, by });
+  const evidence = present({ ...detector.state(), mostWeight: next, by, rule: key });
   const isNew = seen.alarm && look.verdict !== 'beyond' && look.verdict !== 'no-data';
   if (!isNew) return { look, evidence };
   return { look: { ...look, verdict: 'beyond', together: seen.windows - seen.since + 1 }, evidence };
 }
+
+/** Of rules that say the same of the same traces. */
+const keyOf = ({ watched, side, limit, windowMs, only }: AlertRule): string =>
+  JSON.stringify([watched, side, limit, windowMs, only]);
 
 function meanLook(rule: AlertRule, given: WeighedWindow): Look {
   const { window, reference, chance, range = share } = given;

@@ -1,6 +1,7 @@
 // What is said of alerts, as documents: replies of a server, what a command prints, and what pages are made of.
 import { z } from 'zod';
 import { type AlertRule, chanceOfALook, looksAMonth, weighs } from '../../analysis/alerts/alert-rule.ts';
+import { shownState } from '../../analysis/alerts/alert-state.ts';
 import { alertStates, blindness, type Look, verdicts } from '../../model/alert.ts';
 import {
   type Delivery,
@@ -58,7 +59,9 @@ export const alertsSchema = z.strictObject({
   false_alarms: z.number(),
   rules: z.array(
     ruleSchema.extend({
+      /** `silenced` as long as a silence lasts; what it is then beneath says. */
       state: z.enum(alertStates),
+      beneath: z.enum(alertStates),
       incident: z.string().nullable(),
       look: lookSchema.nullable(),
       next_look: time.nullable(),
@@ -143,14 +146,23 @@ function ruleDocument(rule: AlertRule, { rules, falseAlarms }: AlertRules): z.in
   };
 }
 
-/** A rule that nobody has looked at yet has no data. */
-export function alertsDocument(all: AlertRules, states: readonly KeptAlertState[]): z.infer<typeof alertsSchema> {
+/** Whether one of these silences is for a rule. @param silences those that are under way */
+export const silences = (under: readonly Pick<Silence, 'ruleId'>[], rule: Pick<AlertRule, 'id'>): boolean =>
+  under.some(({ ruleId }) => ruleId === undefined || ruleId === rule.id);
+
+/** A rule that nobody has looked at yet has no data. @param under silences that are under way */
+export function alertsDocument(
+  all: AlertRules,
+  states: readonly KeptAlertState[],
+  under: readonly Pick<Silence, 'ruleId'>[],
+): z.infer<typeof alertsSchema> {
   const byRule = new Map(states.map((state) => [state.ruleId, state]));
   const rules = all.rules.map((rule) => {
     const known = byRule.get(rule.id);
     return {
       ...ruleDocument(rule, all),
-      state: known?.memory.state ?? ('no-data' as const),
+      state: shownState(known?.memory.state ?? 'no-data', silences(under, rule)),
+      beneath: known?.memory.state ?? ('no-data' as const),
       incident: known?.incidentId ?? null,
       look: known?.look === undefined ? null : lookDocument(known.look),
       next_look: known === undefined ? null : known.lookedUntil + rule.windowMs + graceMs(rule),

@@ -1,11 +1,9 @@
 // Sends what waits in the outbox: each message until its channel has taken it, ever more rarely.
 import type { AlertStore, Delivery } from '../../ports/alert-store.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { Channel } from '../../ports/notifier.ts';
 
 interface DeliverOptions {
-  readonly store: Pick<AlertStore, 'takeDeliveries' | 'deliveryDone' | 'deliveryFailed'>;
-  readonly clock: Clock;
+  readonly store: Pick<AlertStore, 'takeDeliveries' | 'deliveryDone' | 'deliveryFailed' | 'storeTime'>;
   readonly channels: ReadonlyMap<string, Channel>;
   /** From 0 to 1, so that servers do not all come at once. */
   readonly random: () => number;
@@ -35,7 +33,7 @@ export async function deliver(options: DeliverOptions): Promise<number> {
 }
 
 async function sendOne(options: DeliverOptions, delivery: Delivery): Promise<void> {
-  const { store, clock, channels, random, stop } = options;
+  const { store, channels, random, stop } = options;
   const { id, notice, attempts, madeAt } = delivery;
   let note: string | undefined;
   try {
@@ -46,7 +44,7 @@ async function sendOne(options: DeliverOptions, delivery: Delivery): Promise<voi
     const message = error instanceof Error ? error.message : String(error);
     const asked = error instanceof Error && 'retryAfterMs' in error ? Number(error.retryAfterMs) : 0;
     const afterMs = Math.max(pauseMs(attempts, random()), Math.min(longestPauseMs, asked || 0));
-    await store.deliveryFailed(id, { error: message, afterMs, giveUp: clock.now() - madeAt > givenUpAfterMs });
+    await store.deliveryFailed(id, { error: message, afterMs, giveUp: (await store.storeTime()) - madeAt > givenUpAfterMs });
     return;
   }
   await store.deliveryDone(id, note);

@@ -2,11 +2,11 @@
 import type { AlertRule } from '../../analysis/alerts/alert-rule.ts';
 import { nextAlert, noMemory, remembered } from '../../analysis/alerts/alert-state.ts';
 import { type HourOfDay, windowsBetween } from '../../analysis/alerts/alert-windows.ts';
+import type { Look } from '../../model/alert.ts';
 import { present } from '../../model/present.ts';
-import type { AlertStore } from '../../ports/alert-store.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { AlertStore, KeptAlertState } from '../../ports/alert-store.ts';
 import type { Notice } from '../../ports/notifier.ts';
-import type { RunStore } from '../../ports/run-store.ts';
+import type { OpenTransaction, RunStore } from '../../ports/run-store.ts';
 import type { TraceStore } from '../../ports/trace-store.ts';
 import type { AlertMessageInput } from '../../report/alerts/alert-message.ts';
 import { type AlertRules, lookAtWindow, type ObservedTimes, observedTimes } from './look-at-window.ts';
@@ -15,7 +15,6 @@ export interface AlertsContext {
   readonly store: AlertStore &
     Pick<TraceStore, 'scoredTraces' | 'countTraces' | 'findTrace'> &
     Pick<RunStore, 'transaction'>;
-  readonly clock: Clock;
   readonly newId: () => string;
 }
 
@@ -47,34 +46,54 @@ export const graceMs = ({ watched, windowMs }: AlertRule): number =>
   Math.min(windowMs / 4, watched.of === 'metric' || watched.of === 'canary' ? 30 * minuteMs : 2 * minuteMs);
 
 /**
- * A rule that is new begins with the window that is under way. Of several servers each window is looked at by one: who comes second finds it
- * done.
+ * A rule that is new begins with the window that is under way. Of several servers each window is looked at by one, whatever their clocks say: who comes second finds it done. An
+ * incident that began under a silence is told when that is over.
  * @returns how many windows were looked at
+ * @throws the error of the first rule that could not be looked at, after all others were
  */
 export async function lookAtRules(context: AlertsContext, options: LookAtRules): Promise<number> {
-  const { store, clock } = context;
+  const { store } = context;
   const states = new Map((await store.listAlertStates()).map((state) => [state.ruleId, state]));
   const { times = observedTimes(store, options) } = options;
+  const errors: unknown[] = [];
   let looks = 0;
   for (const rule of options.rules) {
-    const until = clock.now() - graceMs(rule);
-    const known = states.get(rule.id);
-    if (known === undefined) {
-      await beginRule(context, rule);
-      continue;
-    }
-    const windows = windowsBetween(rule, { after: known.lookedUntil, until }, options.hourOf);
-    for (const window of windows.slice(-mostWindows)) {
-      if (await lookOnce(context, { ...options, rule, window, times })) looks++;
+    try {
+      looks += await lookAtRule(context, { ...options, rule, times, known: states.get(rule.id) });
+    } catch (error) {
+      errors.push(error);
     }
   }
+  if (errors.length > 0) throw errors[0];
   return looks;
 }
 
-async function beginRule({ store, clock }: AlertsContext, rule: AlertRule): Promise<void> {
+async function lookAtRule(
+  context: AlertsContext,
+  options: LookAtRules & {
+    readonly rule: AlertRule;
+    readonly times: ObservedTimes;
+    readonly known: KeptAlertState | undefined;
+  },
+): Promise<number> {
+  const { store } = context;
+  const { rule, known } = options;
+  if (known === undefined) {
+    await beginRule(context, rule);
+    return 0;
+  }
+  let looks = 0;
+  const until = (await store.storeTime()) - graceMs(rule);
+  const windows = windowsBetween(rule, { after: known.lookedUntil, until }, options.hourOf);
+  for (const window of windows.slice(-mostWindows)) if (await lookOnce(context, { ...options, window })) looks++;
+  if (known.memory.incident && !known.memory.told) await tellLate(context, options);
+  return looks;
+}
+
+async function beginRule({ store }: AlertsContext, rule: AlertRule): Promise<void> {
   await store.transaction(async (within) => {
     if ((await store.holdAlertState(rule.id, within)) !== undefined) return;
-    const lookedUntil = Math.floor(clock.now() / rule.windowMs) * rule.windowMs;
+    const lookedUntil = Math.floor((await store.storeTime()) / rule.windowMs) * rule.windowMs;
     await store.putAlertState({ ruleId: rule.id, memory: noMemory, lookedUntil }, within);
   });
 }
@@ -86,7 +105,7 @@ interface LookOnce extends LookAtRules {
 }
 
 async function lookOnce(context: AlertsContext, options: LookOnce): Promise<boolean> {
-  const { store, clock, newId } = context;
+  const { store, newId } = context;
   const { rule, window, times } = options;
   // What is read may take long: nobody waits for it, and what was read of an earlier state is read again.
   const before = (await store.listAlertStates()).find(({ ruleId }) => ruleId === rule.id);
@@ -94,40 +113,80 @@ async function lookOnce(context: AlertsContext, options: LookOnce): Promise<bool
     ...{ rule, all: options, window, times },
     memory: before?.memory ?? noMemory,
   });
-  const queries = await queriesOf(store, look.verdict === 'beyond' ? look.worst : []);
-  const silences = await store.listSilences({ at: clock.now(), limit: 1000 });
-  const silenced = silences.some(({ ruleId }) => ruleId === undefined || ruleId === rule.id);
   const open = before?.incidentId === undefined ? undefined : await store.findIncident(before.incidentId);
+  const messages = await messagesOf(context, options, { look, isLate: false });
+  const silenced = await isSilenced(context, rule);
   return await store.transaction(async (within) => {
     const known = await store.holdAlertState(rule.id, within);
     if (known === undefined || known.lookedUntil >= window.to) return false;
     if (known.lookedUntil !== before?.lookedUntil) return false;
     const step = nextAlert(known.memory, { verdict: look.verdict, from: window.from, silenced }, rule.windows);
-    let { incidentId } = known;
+    let incident = known.incidentId === undefined ? undefined : { id: known.incidentId, openedAt: open?.openedAt };
     if (step.events.includes('open')) {
-      incidentId = newId();
-      await store.openIncident({ id: incidentId, ruleId: rule.id, openedAt: window.to, look }, within);
+      incident = { id: newId(), openedAt: window.to };
+      await store.openIncident({ id: incident.id, ruleId: rule.id, openedAt: window.to, look }, within);
     }
-    const tell = async (kind: 'opened' | 'recovered'): Promise<void> => {
-      if (incidentId === undefined) return;
-      const openedAt = kind === 'opened' ? window.to : (open?.openedAt ?? window.to);
-      for (const channel of rule.to) {
-        const own = options.channels.get(channel);
-        if (kind === 'recovered' && own?.recovery === false) continue;
-        const notice = options.notice(channel, { rule, kind, incidentId, look, openedAt, queries });
-        await store.putDelivery({ id: newId(), incidentId, kind, channel, notice }, within);
-      }
-      if (kind === 'opened') await store.changeIncident(incidentId, { toldAt: clock.now() }, within);
-    };
-    if (step.events.includes('tell')) await tell('opened');
-    if (step.events.includes('tell-recovery')) await tell('recovered');
-    if (step.events.includes('close') && incidentId !== undefined)
-      await store.changeIncident(incidentId, { endedAt: window.to, endLook: look }, within);
+    if (incident !== undefined) {
+      const of = { incidentId: incident.id, openedAt: incident.openedAt ?? window.to };
+      if (step.events.includes('tell')) await messages.put('opened', of, within);
+      if (step.events.includes('tell-recovery')) await messages.put('recovered', of, within);
+      if (step.events.includes('close'))
+        await store.changeIncident(incident.id, { endedAt: window.to, endLook: look }, within);
+    }
     const memory = remembered(step.memory, evidence);
     const state = { ruleId: rule.id, memory, look, lookedUntil: window.to };
-    await store.putAlertState(present({ ...state, incidentId: memory.incident ? incidentId : undefined }), within);
+    await store.putAlertState(present({ ...state, incidentId: memory.incident ? incident?.id : undefined }), within);
     return true;
   });
+}
+
+/** Of an incident that is there and that nobody was told of: as soon as no silence forbids it, without waiting for the end of a window, by what it began with. */
+async function tellLate(context: AlertsContext, options: LookAtRules & { readonly rule: AlertRule }): Promise<void> {
+  const { store } = context;
+  const { rule } = options;
+  if (await isSilenced(context, rule)) return;
+  const before = (await store.listAlertStates()).find(({ ruleId }) => ruleId === rule.id);
+  const open = before?.incidentId === undefined ? undefined : await store.findIncident(before.incidentId);
+  if (open === undefined) return;
+  const messages = await messagesOf(context, options, { look: open.look, isLate: true });
+  await store.transaction(async (within) => {
+    const known = await store.holdAlertState(rule.id, within);
+    if (known?.incidentId !== open.id || known.memory.told) return;
+    await messages.put('opened', { incidentId: open.id, openedAt: open.openedAt }, within);
+    await store.putAlertState({ ...known, memory: { ...known.memory, told: true } }, within);
+  });
+}
+
+async function isSilenced({ store }: AlertsContext, { id }: AlertRule): Promise<boolean> {
+  const under = await store.listSilences({ at: await store.storeTime(), limit: 1000 });
+  return under.some(({ ruleId }) => ruleId === undefined || ruleId === id);
+}
+
+interface Messages {
+  /** One for each channel of the rule, in the transaction of what they are about. */
+  put(
+    kind: 'opened' | 'recovered',
+    of: { readonly incidentId: string; readonly openedAt: number },
+    within: OpenTransaction,
+  ): Promise<void>;
+}
+
+async function messagesOf(
+  { store, newId }: AlertsContext,
+  { rule, channels, notice }: AlertTelling & { readonly rule: AlertRule },
+  { look, isLate }: { readonly look: Look; readonly isLate: boolean },
+): Promise<Messages> {
+  const queries = await queriesOf(store, look.verdict === 'beyond' ? look.worst : []);
+  return {
+    async put(kind, { incidentId, openedAt }, within) {
+      for (const channel of rule.to) {
+        if (kind === 'recovered' && channels.get(channel)?.recovery === false) continue;
+        const told = notice(channel, { rule, kind, incidentId, look, openedAt, queries, isLate });
+        await store.putDelivery({ id: newId(), incidentId, kind, channel, notice: told }, within);
+      }
+      if (kind === 'opened') await store.changeIncident(incidentId, { toldAt: await store.storeTime() }, within);
+    },
+  };
 }
 
 async function queriesOf(

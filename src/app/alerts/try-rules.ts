@@ -3,7 +3,8 @@ import { type AlertRule, chanceOfALook, looksAMonth, weighs } from '../../analys
 import { nextAlert, noMemory, remembered } from '../../analysis/alerts/alert-state.ts';
 import { type HourOfDay, windowsBetween } from '../../analysis/alerts/alert-windows.ts';
 import type { Observed } from '../../analysis/alerts/observed.ts';
-import type { Look } from '../../model/alert.ts';
+import type { AlertState, Look } from '../../model/alert.ts';
+import { graceMs } from './look-at-rules.ts';
 import { type AlertRules, type LookStore, lookAtWindow, type ObservedTimes, observedTimes } from './look-at-window.ts';
 
 /** An incident that there would have been. */
@@ -20,26 +21,42 @@ export interface TriedRule {
   /** Windows that told nothing. */
   readonly noData: number;
   readonly incidents: readonly TriedIncident[];
+  /** After each window, in order. */
+  readonly states: readonly AlertState[];
   /** Expected false alarms in a month; null where nothing is concluded. */
   readonly falseAlarms: number | null;
 }
 
 export interface TriedRules {
   readonly from: number;
+  /** Its end, or now. */
   readonly to: number;
   readonly rules: readonly TriedRule[];
   /** Over all rules that conclude anything, in a month of 30 days. */
   readonly falseAlarms: number;
 }
 
+/**
+ * Each rule begins as a new one does, with the window that is under way at `from`, and looks at those windows that a server would have looked at by now.
+ * @param options.to may lie ahead
+ */
 export async function tryRules(
   store: LookStore,
-  options: AlertRules & { readonly from: number; readonly to: number; readonly hourOf: HourOfDay },
+  options: AlertRules & {
+    readonly from: number;
+    readonly to: number;
+    readonly now: number;
+    readonly hourOf: HourOfDay;
+  },
 ): Promise<TriedRules> {
-  const { from, to, rules } = options;
+  const { from, now, rules } = options;
+  const to = Math.min(options.to, now);
   const times = timesWithin(observedTimes(store, options, 70));
   const tried: TriedRule[] = [];
-  for (const rule of rules) tried.push(await tryRule(store, { ...options, rule, times }));
+  for (const rule of rules) {
+    const until = Math.min(to, now - graceMs(rule));
+    tried.push(await tryRule(store, { ...options, rule, times, to: until }));
+  }
   const falseAlarms = tried.reduce((sum, { falseAlarms: each }) => sum + (each ?? 0), 0);
   return { from, to, rules: tried, falseAlarms };
 }
@@ -63,18 +80,20 @@ async function tryRule(
 ): Promise<TriedRule> {
   let [memory, noData] = [noMemory, 0];
   const incidents: TriedIncident[] = [];
+  const states: AlertState[] = [];
   const windows = windowsBetween(rule, { after: from, until: to }, hourOf);
   for (const window of windows) {
     const { look, evidence } = await lookAtWindow(store, { rule, all, window, memory, times });
     const step = nextAlert(memory, { verdict: look.verdict, from: window.from, silenced: false }, rule.windows);
     memory = remembered(step.memory, evidence);
+    states.push(memory.state);
     if (look.verdict === 'no-data') noData++;
     if (step.events.includes('open')) incidents.push({ openedAt: window.to, look });
     const last = incidents.at(-1);
     if (step.events.includes('close') && last !== undefined) incidents.splice(-1, 1, { ...last, endedAt: window.to });
   }
   const falseAlarms = weighs(rule) ? chanceOfALook(rule, all.rules, all.falseAlarms) * looksAMonth(rule) : null;
-  return { rule, windows: windows.length, noData, incidents, falseAlarms };
+  return { rule, windows: windows.length, noData, incidents, states, falseAlarms };
 }
 
 const dayMs = 24 * 3600 * 1000;

@@ -2,7 +2,7 @@
 import { triedDocument, triedSchema } from '../../app/alerts/alert-documents.ts';
 import { tryRules } from '../../app/alerts/try-rules.ts';
 import { lastDays, readPeriod } from '../../app/monitor/period.ts';
-import { alertEstimate, limitText, watchedText } from '../../report/alerts/alert-words.ts';
+import { alertEstimate, limitText, onlyText, watchedText } from '../../report/alerts/alert-words.ts';
 import { tableOf } from '../../report/cells.ts';
 import { formatNumber } from '../../report/format-number.ts';
 import { hourOfDay } from '../../setup/declared-alerts.ts';
@@ -31,15 +31,15 @@ export const tryCommand = defineCommand({
       const rules = { rules: loaded.alertsOf(own), own, falseAlarms: loaded.config.monitor.falseAlarms };
       const usual = lastDays(usualDays, clock.now());
       const { from, to } = readPeriod({ from: asked.from ?? usual.firstDay, to: asked.to ?? usual.lastDay });
-      const until = Math.min(to, clock.now());
-      return { tried: await tryRules(store, { ...rules, from, to: until, hourOf: hourOfDay }), all: rules };
+      const now = await store.storeTime();
+      return { tried: await tryRules(store, { ...rules, from, to, now, hourOf: hourOfDay }), all: rules };
     });
     if (asked.json) return door.printJson(triedDocument(tried, all));
     if (tried.rules.length === 0) return door.print('the config has no rules (alerts)');
     const columns = ['rule', 'watches', 'limit', 'windows', 'no data', 'would have fired', 'false alarms a month'];
     const rows = tried.rules.map(({ rule, windows, noData, incidents, falseAlarms }) => [
       rule.id,
-      watchedText(rule.watched, 'en'),
+      [watchedText(rule.watched, 'en'), onlyText(rule, 'en')].filter((each) => each !== undefined).join('; '),
       limitText(rule, 'en'),
       String(windows),
       String(noData),
@@ -47,14 +47,18 @@ export const tryCommand = defineCommand({
       falseAlarms === null ? 'none: it counts' : formatNumber(falseAlarms, 3),
     ]);
     printTable(tableOf({ columns, rows }), door);
+    if (tried.rules.some(({ incidents }) => incidents.length > 0)) door.print('');
     for (const { rule, incidents } of tried.rules)
       for (const { openedAt, endedAt, look } of incidents)
         door.print(
-          `${rule.id}: ${minute(openedAt)} to ${endedAt === undefined ? 'now' : minute(endedAt)}, ${alertEstimate(rule.watched, look)}, n = ${look.n}`,
+          `${rule.id}: ${minute(openedAt)} ${endedAt === undefined ? `and not over by ${minute(tried.to)}` : `to ${minute(endedAt)}`}, ${alertEstimate(rule.watched, look)}, n = ${look.n}${look.together === undefined ? '' : `, shown by ${look.together} windows together`}`,
         );
-    const fired = tried.rules.reduce((sum, { incidents }) => sum + incidents.length, 0);
+    const [fired, counted] = [tried.rules, tried.rules.filter(({ falseAlarms }) => falseAlarms === null)].map((rules) =>
+      rules.reduce((sum, { incidents }) => sum + incidents.length, 0),
+    );
+    const ofThem = counted ? ` (${counted} of them by rules that count and conclude nothing)` : '';
     door.print(
-      `\nfrom ${minute(tried.from)} to ${minute(tried.to)} UTC they would have fired ${fired === 1 ? 'once' : `${fired} times`}; expected false alarms ${formatNumber(tried.falseAlarms, 2)} a month over all rules`,
+      `\nfrom ${minute(tried.from)} to ${minute(tried.to)} UTC they would have fired ${fired === 1 ? 'once' : `${fired} times`}${ofThem}; expected false alarms ${formatNumber(tried.falseAlarms, 2)} a month over all rules`,
     );
   },
 });

@@ -19,7 +19,16 @@ const look: Look = {
 };
 
 const input: AlertMessageInput = {
-  ...{ rule, kind: 'opened', incidentId: 'i1', look, openedAt: 29 * day, language: 'en', toldOfEnd: true },
+  ...{
+    rule,
+    kind: 'opened',
+    incidentId: 'i1',
+    look,
+    openedAt: 29 * day,
+    language: 'en',
+    toldOfEnd: true,
+    isLate: false,
+  },
   minute: (at) => `day ${at / day}`,
   queries: new Map([['a1', '<!channel> 何時に開きますか']]),
   href: 'https://hakari.example.org/web/eval/monitor?from=1970-01-29',
@@ -34,7 +43,7 @@ describe('a message', () => {
       'faithfulness: 0.700 [0.660, 0.740], n = 200 (90 sessions)',
       'Limit: 0.050 below the 28 days before (0.750)',
       'Before (day 0 to day 28): 0.800, n = 4000',
-      'Shown by the last 3 windows together',
+      'Shown by the last 3 windows together; this window alone does not show it',
       'Window: day 28 to day 29 UTC',
       'Release: v12',
       'This incident is told once; you will be told when it is over.',

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
 import type { ReportLanguage } from '../report.ts';
 import { alertTexts } from './alert-texts.ts';
-import { alertEstimate, alertValue, limitText, watchedText } from './alert-words.ts';
+import { alertEstimate, alertValue, limitText, onlyText, watchedText } from './alert-words.ts';
 
 export interface AlertMessageInput {
   readonly rule: AlertRule;
@@ -19,6 +19,8 @@ export interface AlertMessageInput {
   readonly minute: (at: number) => string;
   /** What was asked, by trace; of those whose texts may be told (none). */
   readonly queries: ReadonlyMap<string, string>;
+  /** It began under a silence, which is over. */
+  readonly isLate: boolean;
   /** Whether whoever is told of it is also told of its end. */
   readonly toldOfEnd: boolean;
   /** (none) */
@@ -68,15 +70,17 @@ interface Said {
 }
 
 function linesOf(
-  { rule, kind, look, openedAt, language, minute, toldOfEnd }: AlertMessageInput,
+  { rule, kind, look, openedAt, language, minute, isLate, toldOfEnd }: AlertMessageInput,
   { what, value, limit }: Said,
 ): readonly string[] {
   const texts = alertTexts[language];
   const { n, clusters, reference } = look;
   const isCounted = rule.watched.of === 'count' || rule.watched.of === 'cost';
+  const only = onlyText(rule, language);
   return [
     isCounted ? texts.counted({ what, value }) : texts.found({ what, value, n, clusters }),
     `${texts.limit({ limit })}${rule.limit.kind === 'stated' || look.limit === null || rule.watched.of === 'questions' ? '' : ` (${alertValue(rule.watched, look.limit)})`}`,
+    ...(only === undefined ? [] : [only]),
     ...(reference === null
       ? []
       : [
@@ -92,6 +96,7 @@ function linesOf(
     texts.window({ from: minute(look.from), to: minute(look.to) }),
     ...(kind === 'recovered' ? [texts.since({ at: minute(openedAt) })] : []),
     ...(look.release === undefined ? [] : [texts.release({ release: look.release })]),
+    ...(isLate ? [texts.late] : []),
     ...(kind === 'opened' ? [toldOfEnd ? texts.once : texts.onceAlone] : []),
   ];
 }

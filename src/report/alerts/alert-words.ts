@@ -33,6 +33,17 @@ export function watchedText(watched: Watched, language: ReportLanguage): string 
   }
 }
 
+/** `Only: category permits`; undefined where all traces are looked at. */
+export function onlyText({ only }: Pick<AlertRule, 'only'>, language: ReportLanguage): string | undefined {
+  const texts = alertTexts[language];
+  const parts = [
+    ...(only.stream === undefined ? [] : [texts.target({ name: only.stream })]),
+    ...(only.category === undefined ? [] : [texts.category({ name: only.category })]),
+    ...(only.language === undefined ? [] : [texts.language({ name: only.language })]),
+  ];
+  return parts.length === 0 ? undefined : texts.only({ parts: parts.join(texts.comma) });
+}
+
 /** In the unit of what is watched. */
 export function alertValue(watched: Watched, value: number | null): string {
   switch (watched.of) {

@@ -23,6 +23,7 @@ const en = {
   open: 'open',
   told: 'Told (UTC)',
   untold: 'not told: silenced',
+  beneath: (state: string) => `beneath it: ${state}`,
   messages: 'Messages',
   noMessages: 'Nothing was sent.',
   channel: 'Channel',
@@ -48,6 +49,7 @@ const en = {
   wouldHave: (n: number) =>
     n === 0 ? 'would not have fired' : n === 1 ? 'would have fired once' : `would have fired ${n} times`,
   looks: (looks: number, noData: number) => `${looks} windows, ${noData} without data`,
+  notOver: (at: string) => `not over by ${at}`,
   tryNow: 'Try the rules on the last 30 days',
   falseAlarms: 'False alarms a month',
 };
@@ -76,6 +78,7 @@ const ja: AlertPageTexts = {
   open: '継続中',
   told: '通知（UTC）',
   untold: '通知停止中のため未通知',
+  beneath: (state) => `停止中の状態：${state}`,
   messages: '通知',
   noMessages: '送信したものはありません。',
   channel: '通知先',
@@ -100,6 +103,7 @@ const ja: AlertPageTexts = {
   dryRunText: (from, to) => `${from} から ${to} まで、保存されているトレースで試した結果です。`,
   wouldHave: (n) => (n === 0 ? '発報なし' : `${n}回発報`),
   looks: (looks, noData) => `${looks}期間（うちデータなし ${noData}）`,
+  notOver: (at) => `${at} の時点で継続中`,
   tryNow: '直近30日間でルールを試す',
   falseAlarms: '月あたりの誤報',
 };
@@ -126,6 +130,7 @@ const ko: AlertPageTexts = {
   open: '진행 중',
   told: '알림 (UTC)',
   untold: '알림 중지로 알리지 않음',
+  beneath: (state) => `중지된 동안의 상태: ${state}`,
   messages: '알림',
   noMessages: '보낸 것이 없습니다.',
   channel: '채널',
@@ -150,6 +155,7 @@ const ko: AlertPageTexts = {
   dryRunText: (from, to) => `${from}부터 ${to}까지 저장된 트레이스로 시험한 결과입니다.`,
   wouldHave: (n) => (n === 0 ? '경보 없음' : `경보 ${n}회`),
   looks: (looks, noData) => `구간 ${looks}개 (데이터 없음 ${noData}개)`,
+  notOver: (at) => `${at}에 아직 진행 중`,
   tryNow: '최근 30일로 규칙 시험하기',
   falseAlarms: '한 달 오경보',
 };

@@ -1,17 +1,18 @@
 // Alerts: rules with their states, incidents, messages, silences, and what the rules would have done.
 import { z } from 'zod';
 import type { AlertRule } from '../../analysis/alerts/alert-rule.ts';
-import { alertsDocument } from '../../app/alerts/alert-documents.ts';
+import { shownState } from '../../analysis/alerts/alert-state.ts';
+import { alertsDocument, silences } from '../../app/alerts/alert-documents.ts';
 import { graceMs } from '../../app/alerts/look-at-rules.ts';
 import { HakariError } from '../../model/hakari-error.ts';
 import type { Delivery, Incident, KeptAlertState, Silence } from '../../ports/alert-store.ts';
 import { alertTexts } from '../../report/alerts/alert-texts.ts';
-import { alertEstimate, limitText, watchedText } from '../../report/alerts/alert-words.ts';
+import { alertEstimate, limitText, onlyText, watchedText } from '../../report/alerts/alert-words.ts';
 import { dash, formatNumber } from '../../report/format-number.ts';
 import { fieldsOf } from '../form-fields.ts';
 import { ProblemError, problemOf } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
-import { endSilence, retryDelivery, silence, silenceWish, triedAlerts } from '../routes/alerts.ts';
+import { endSilence, retryDelivery, silence, silencesNow, silenceWish, triedAlerts } from '../routes/alerts.ts';
 import { idParams } from '../routes/shared-schemas.ts';
 import { alertPageTexts } from './alert-page-texts.ts';
 import { PageView, type Reader } from './layout.tsx';
@@ -28,7 +29,12 @@ interface Shown {
   readonly rules: readonly AlertRule[];
 }
 
-const RuleTable = ({ reader, rules, states }: Shown & { readonly states: readonly KeptAlertState[] }) => {
+const RuleTable = ({
+  reader,
+  rules,
+  states,
+  under,
+}: Shown & { readonly states: readonly KeptAlertState[]; readonly under: readonly Silence[] }) => {
   const texts = alertPageTexts[reader.language];
   const words = alertTexts[reader.language];
   const byRule = new Map(states.map((state) => [state.ruleId, state]));
@@ -60,10 +66,18 @@ const RuleTable = ({ reader, rules, states }: Shown & { readonly states: readonl
               <tr>
                 <th scope="row">{rule.id}</th>
                 <td>
-                  {words.states[state?.memory.state ?? 'no-data']}
+                  {words.states[shownState(state?.memory.state ?? 'no-data', silences(under, rule))]}
+                  {silences(under, rule) ? (
+                    <span class="label">{texts.beneath(words.states[state?.memory.state ?? 'no-data'])}</span>
+                  ) : null}
                   {look?.why === undefined ? null : <span class="label">{words.why[look.why]}</span>}
                 </td>
-                <td class="text">{watchedText(rule.watched, reader.language)}</td>
+                <td class="text">
+                  {watchedText(rule.watched, reader.language)}
+                  {onlyText(rule, reader.language) === undefined ? null : (
+                    <span class="label">{onlyText(rule, reader.language)}</span>
+                  )}
+                </td>
                 <td class="text">{limitText(rule, reader.language)}</td>
                 <td>{look === undefined ? dash : alertEstimate(rule.watched, look)}</td>
                 <td>{look?.n ?? dash}</td>
@@ -156,14 +170,14 @@ const Messages = ({ reader, deliveries }: { readonly reader: Reader; readonly de
 const Silences = ({
   reader,
   rules,
-  silences,
+  listed,
   now,
-}: Shown & { readonly silences: readonly Silence[]; readonly now: number }) => {
+}: Shown & { readonly listed: readonly Silence[]; readonly now: number }) => {
   const texts = alertPageTexts[reader.language];
   const manages = reader.identity?.permissions.includes('alerts:manage') === true;
   return (
     <>
-      {silences.length === 0 ? (
+      {listed.length === 0 ? (
         <p>{texts.noSilences}</p>
       ) : (
         <section class="scroll" tabindex={0} aria-label={texts.silences}>
@@ -176,7 +190,7 @@ const Silences = ({
               </tr>
             </thead>
             <tbody>
-              {silences.map(({ id, ruleId, until, reason, madeBy }) => (
+              {listed.map(({ id, ruleId, until, reason, madeBy }) => (
                 <tr>
                   <th scope="row">{ruleId ?? texts.allRules}</th>
                   <td>
@@ -244,7 +258,14 @@ const Tried = ({
           <li>
             {`${id}: ${texts.wouldHave(incidents.length)} (${texts.looks(looks, no_data)})`}
             {incidents.length === 0 ? null : (
-              <span class="label">{incidents.map(({ opened_at }) => minute(opened_at)).join(', ')}</span>
+              <span class="label">
+                {incidents
+                  .map(({ opened_at, ended_at }) => {
+                    const end = ended_at === null ? texts.notOver(minute(tried.to)) : minute(ended_at);
+                    return `${minute(opened_at)} – ${end}`;
+                  })
+                  .join(', ')}
+              </span>
             )}
           </li>
         ))}
@@ -263,11 +284,13 @@ async function alertsPage(
   const texts = alertPageTexts[reader.language];
   const { rules } = alerts;
   const tried = tries && rules.length > 0 ? await triedAlerts(server) : undefined;
-  const [states, incidents, deliveries, silences] = await Promise.all([
+  const [states, incidents, deliveries, listed, under, now] = await Promise.all([
     session.store.listAlertStates(),
     session.store.listIncidents({ limit: mostListed }),
     session.store.listDeliveries({ limit: mostListed }),
     session.store.listSilences({ limit: mostListed }),
+    silencesNow(session.store),
+    session.store.storeTime(),
   ]);
   return http.html(
     <PageView title={texts.alerts} reader={reader}>
@@ -278,8 +301,8 @@ async function alertsPage(
         <p>{texts.noRules}</p>
       ) : (
         <>
-          <RuleTable reader={reader} rules={rules} states={states} />
-          <p>{texts.promise(formatNumber(alertsDocument(alerts, states).false_alarms, 2))}</p>
+          <RuleTable reader={reader} rules={rules} states={states} under={under} />
+          <p>{texts.promise(formatNumber(alertsDocument(alerts, states, under).false_alarms, 2))}</p>
         </>
       )}
       <h2>{texts.incidents}</h2>
@@ -287,7 +310,7 @@ async function alertsPage(
       <h2>{texts.messages}</h2>
       <Messages reader={reader} deliveries={deliveries} />
       <h2>{texts.silences}</h2>
-      <Silences reader={reader} rules={rules} silences={silences} now={session.clock.now()} />
+      <Silences reader={reader} rules={rules} listed={listed} now={now} />
       {rules.length === 0 ? null : (
         <>
           <h2 id="try">{texts.dryRun}</h2>

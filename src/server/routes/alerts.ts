@@ -15,7 +15,7 @@ import {
 import { tryRules } from '../../app/alerts/try-rules.ts';
 import { lastDays, readPeriod } from '../../app/monitor/period.ts';
 import { present } from '../../model/present.ts';
-import type { Silence } from '../../ports/alert-store.ts';
+import type { AlertStore, Silence } from '../../ports/alert-store.ts';
 import { hourOfDay } from '../../setup/declared-alerts.ts';
 import { ProblemError } from '../problem.ts';
 import { record } from '../record.ts';
@@ -40,7 +40,7 @@ const longestMs = 366 * 24 * 3600 * 1000;
 /** @throws ProblemError 422 */
 export async function silence(asking: Managing, wish: z.infer<typeof silenceWish>): Promise<Silence> {
   const { session, alerts } = asking.server;
-  const now = session.clock.now();
+  const now = await session.store.storeTime();
   const until = Date.parse(wish.until);
   if (wish.rule !== undefined && !alerts.rules.some(({ id }) => id === wish.rule))
     throw new ProblemError(422, 'no-rule', 'the config has no such rule');
@@ -60,11 +60,18 @@ export async function silence(asking: Managing, wish: z.infer<typeof silenceWish
   return made;
 }
 
+/** Those that are under way. */
+export const silencesNow = async (
+  store: Pick<AlertStore, 'listSilences' | 'storeTime'>,
+): Promise<readonly Silence[]> => await store.listSilences({ at: await store.storeTime(), limit: 1000 });
+
 /** @throws ProblemError 404 */
 export async function endSilence(asking: Managing, id: string): Promise<void> {
   if (!(await asking.server.session.store.endSilence(id)))
     throw new ProblemError(404, 'no-silence', 'there is no such silence under way');
   await record(asking, 'end-silence', { kind: 'alerts', id });
+  // Whoever was not to be told is told now.
+  asking.server.alertWorker.wake();
 }
 
 /** @throws ProblemError 404 */
@@ -84,8 +91,8 @@ export async function triedAlerts(
 ) {
   const usual = lastDays(triedDays, session.clock.now());
   const { from, to } = readPeriod({ from: days.from ?? usual.firstDay, to: days.to ?? usual.lastDay });
-  const until = Math.min(to, session.clock.now());
-  return triedDocument(await tryRules(session.store, { ...alerts, from, to: until, hourOf: hourOfDay }), alerts);
+  const now = await session.store.storeTime();
+  return triedDocument(await tryRules(session.store, { ...alerts, from, to, now, hourOf: hourOfDay }), alerts);
 }
 
 export const alertRoutes: readonly Route[] = [
@@ -95,8 +102,10 @@ export const alertRoutes: readonly Route[] = [
     access: 'results:read',
     summary: 'Rules of alerts with their state, their last look and their next one',
     replies: { 200: alertsSchema },
-    handle: async ({ server: { alerts, session }, http }) =>
-      http.json(alertsDocument(alerts, await session.store.listAlertStates())),
+    handle: async ({ server: { alerts, session }, http }) => {
+      const [states, under] = await Promise.all([session.store.listAlertStates(), silencesNow(session.store)]);
+      return http.json(alertsDocument(alerts, states, under));
+    },
   }),
   defineRoute({
     method: 'get',
