@@ -44,7 +44,11 @@ async function sendOne(options: DeliverOptions, delivery: Delivery): Promise<voi
     const message = error instanceof Error ? error.message : String(error);
     const asked = error instanceof Error && 'retryAfterMs' in error ? Number(error.retryAfterMs) : 0;
     const afterMs = Math.max(pauseMs(attempts, random()), Math.min(longestPauseMs, asked || 0));
-    await store.deliveryFailed(id, { error: message, afterMs, giveUp: (await store.storeTime()) - madeAt > givenUpAfterMs });
+    await store.deliveryFailed(id, {
+      error: message,
+      afterMs,
+      giveUp: (await store.storeTime()) - madeAt > givenUpAfterMs,
+    });
     return;
   }
   await store.deliveryDone(id, note);

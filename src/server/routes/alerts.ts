@@ -61,9 +61,8 @@ export async function silence(asking: Managing, wish: z.infer<typeof silenceWish
 }
 
 /** Those that are under way. */
-export const silencesNow = async (
-  store: Pick<AlertStore, 'listSilences' | 'storeTime'>,
-): Promise<readonly Silence[]> => await store.listSilences({ at: await store.storeTime(), limit: 1000 });
+export const silencesNow = async (store: Pick<AlertStore, 'listSilences' | 'storeTime'>): Promise<readonly Silence[]> =>
+  await store.listSilences({ at: await store.storeTime(), limit: 1000 });
 
 /** @throws ProblemError 404 */
 export async function endSilence(asking: Managing, id: string): Promise<void> {
