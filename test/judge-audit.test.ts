@@ -6,7 +6,7 @@ import type { AuditCheckName } from '#src/analysis/audit/audit-verdict.ts';
 import { auditedTraits, planAudit } from '#src/analysis/audit/plan-audit.ts';
 import { observeJudge } from '#src/app/audit-judge.ts';
 import { scoringMetrics } from '#src/app/scoring-metrics.ts';
-import { builtInCases } from '#src/judge/audit/audit-cases.ts';
+import { builtInCases, citingCases } from '#src/judge/audit/audit-cases.ts';
 import { createJudgeScorers } from '#src/judge/judge-scorers.ts';
 import { judgedMetrics } from '#src/metrics/catalogue.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
@@ -21,7 +21,11 @@ const settings = { repeats: 3, tolerance: 0.05, passing: 0.5 };
 async function observe(model: MeteredModel, metricName: string, items?: number) {
   const metrics = [parseMetricName(metricName)];
   const scorers = createJudgeScorers({ model, settings: {} });
-  const asks = planAudit({ cases: builtInCases({ seed: 1, items }), metrics, repeats: settings.repeats });
+  const asks = planAudit({
+    cases: [...builtInCases({ seed: 1, items }), ...citingCases({ seed: 1, items })],
+    metrics,
+    repeats: settings.repeats,
+  });
   const result = await observeJudge({
     asks,
     metrics: scoringMetrics(metrics, noGrades, { scorers }),
@@ -45,7 +49,7 @@ const stateOf = (audit: MetricAudit, name: AuditCheckName): string | undefined =
 /** Those that look at an answer; what others look at, the edits leave alone. */
 const ofAnswers = judgedMetrics
   .map(({ definition }) => definition.name)
-  .filter((name) => auditedTraits(name).faults.length > 0);
+  .filter((name) => auditedTraits(name).faults.length > 0 && auditedTraits(name).ofCitations !== true);
 
 test('a perfect judge is sound, by every metric', async () => {
   assert.ok(ofAnswers.length >= 3);
@@ -81,6 +85,28 @@ test('what looks at no answer is held to repeats, order and language alone', asy
   }
   const cut = await auditOf(doubleModel('perfect'), 'documentRelevance@2');
   assert.equal(cut.swaps, null, 'reversed, others would come first');
+});
+
+test('a judge of sentences that cite is asked about those alone, each with the article that it cites', async () => {
+  const cases = citingCases({ seed: 1 });
+  const originals = cases.filter(({ variant }) => variant.kind === 'original');
+  assert.deepEqual(
+    ['ja', 'ko', 'en'].map((own) => originals.filter(({ language }) => language === own).length),
+    [11, 11, 11],
+    'items about laws, each in every language',
+  );
+  const perfect = await auditOf(doubleModel('perfect'), 'citationSupportJudged');
+  assert.deepEqual(perfect.verdicts, ['sound'], JSON.stringify(perfect.checks));
+  assert.equal(
+    perfect.originals.reduce((sum, { n }) => sum + n, 0),
+    33,
+  );
+  assert.deepEqual([perfect.detection.share, perfect.falseAlarms.share], [1, 0]);
+  assert.ok(perfect.detection.n >= 90, String(perfect.detection.n));
+  const lenient = await auditOf(doubleModel('lenient'), 'citationSupportJudged');
+  assert.deepEqual(lenient.verdicts, ['lenient']);
+  const { asks } = await observe(doubleModel('perfect'), 'faithfulness');
+  assert.ok(asks.every(({ ofCitations }) => ofCitations !== true));
 });
 
 test('a lenient judge is lenient, by every metric', async () => {

@@ -61,12 +61,15 @@ export async function openAudit(loaded: LoadedConfig, { names, calls }: OpenAudi
   const models = configuredModels({ ...planned, metrics });
   const configured = await configuredScoring(loaded, metrics);
   const asking = await openInstruments({ judge, own, configured, metrics, calls });
-  const { builtInCases, recordedCases } = await import('../judge/audit/audit-cases.ts');
+  const { builtInCases, citingCases, recordedCases } = await import('../judge/audit/audit-cases.ts');
   return {
     metrics,
     asking,
     judge: judge === undefined ? '' : judgeName(judge),
-    material: { builtIn: builtInCases, recorded: recordedCases },
+    material: {
+      builtIn: (options) => [...builtInCases(options), ...citingCases(options)],
+      recorded: recordedCases,
+    },
     estimate: (judgements) => {
       const each = metrics.flatMap((metric) =>
         planCalls(

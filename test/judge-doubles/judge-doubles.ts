@@ -1,5 +1,5 @@
 // Judges that are known for what they are: they look right and wrong up in the built-in items of the audit.
-import { auditItems, builtInCases } from '#src/judge/audit/audit-cases.ts';
+import { auditItems, builtInCases, citingCases } from '#src/judge/audit/audit-cases.ts';
 import { unitOf } from '../wire/behaviour.ts';
 import { type Judged, replyBySchema } from './reply-by-schema.ts';
 import { numberedLines, type ShownMessage, type ShownQuestion, shownQuestion } from './shown-question.ts';
@@ -76,7 +76,7 @@ const doubles: Readonly<Record<DoubleName, (weighing: Weighing) => number>> = {
   'language-biased': ({ text, right }) => (right || /[\p{Script=Hiragana}]/u.test(text) ? 1 : 0),
 };
 
-const cases = builtInCases({ seed: 1 });
+const cases = [...builtInCases({ seed: 1 }), ...citingCases({ seed: 1 })];
 const rightAnswers = cases.filter(({ variant }) => variant.kind === 'original' || variant.kind === 'harmless');
 const rightTexts = new Set(
   rightAnswers

@@ -27,6 +27,8 @@ export interface AuditCase {
   readonly variant: AuditVariant;
   /** Whether what the fault changed may be no part of what is expected, so that a metric of that need not notice (false). */
   readonly besideExpected?: boolean;
+  /** Whether it was made for metrics of sentences that cite a law, and for no others (false). */
+  readonly ofCitations?: true;
   readonly input: ScoreInput;
 }
 

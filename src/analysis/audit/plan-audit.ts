@@ -23,8 +23,11 @@ export function planAudit({ cases, metrics, repeats }: AuditPlanOptions): readon
   );
 }
 
-function saysSomething({ variant, input, besideExpected = false }: AuditCase, { definition, k }: Metric): boolean {
-  const { faults, harmless, remarks = true, byExpected = false, contextsInAnyOrder } = auditedTraits(definition.name);
+function saysSomething(asked: AuditCase, { definition, k }: Metric): boolean {
+  const { variant, input, source, besideExpected = false, ofCitations: isCiting = false } = asked;
+  const { faults, harmless, remarks = true, byExpected = false, ...traits } = auditedTraits(definition.name);
+  const { contextsInAnyOrder, ofCitations = false } = traits;
+  if (source === 'built-in' && isCiting !== ofCitations) return false;
   switch (variant.kind) {
     case 'original':
       return true;

@@ -14,11 +14,14 @@ import type { ScoreInput } from '../../metrics/metric.ts';
 import type { Example } from '../../model/example.ts';
 import { present } from '../../model/present.ts';
 import { contextsOf, type TargetOutput } from '../../model/target-output.ts';
+import { contentTerms } from '../../text/content-terms.ts';
 import { splitClaims } from '../../text/split-claims.ts';
+import { splitSentences } from '../../text/split-sentences.ts';
 import type { AnswerEdit, EditMaterial } from './edits/answer-edit.ts';
 import { faultEdits, harmlessAnswerEdits, plantFirst } from './edits/answer-edits.ts';
 import { numbersIn } from './edits/change-number.ts';
 import type { AuditItem, AuditItemText } from './items/audit-item.ts';
+import { beeHives, ferryPiers, lanternSales } from './items/law-items.ts';
 import { archiveYears, boatRental, libraryLoans, marketStalls } from './items/leisure-items.ts';
 import { bulkyWaste, nurseryPlaces, residentParking, waterMeter } from './items/town-items.ts';
 import { bicycleBattery, kettleWarranty, retryLimit, travelCosts } from './items/work-and-goods-items.ts';
@@ -46,6 +49,86 @@ export function builtInCases({
         ),
       ),
     );
+}
+
+/**
+ * For metrics of sentences that cite a law: of the items about laws the same answers, in which every sentence cites the article that it is taken from, with
+ * those articles as documents that say which ones they are.
+ * @param items at most, each in every language (all)
+ */
+export function citingCases({
+  seed,
+  items = citingItems.length,
+  languages = auditLanguages,
+}: AuditCasesOptions & { readonly items?: number | undefined }): readonly AuditCase[] {
+  return citingItems.slice(0, items).flatMap(({ name, texts }) =>
+    languages.flatMap((language) => {
+      const text = texts[language];
+      const written = {
+        ...text,
+        summary: citing(text.summary, language, text),
+        politeness: citing(text.politeness, language, text),
+      };
+      const input = citingInput(name, language, { ...text, answer: citing(text.answer, language, text) });
+      return casesOf({ item: name, source: 'built-in', language, input, ofCitations: true }, { seed, written });
+    }),
+  );
+}
+
+/** How a context begins that is an article of a law. */
+const articleHead: Readonly<Record<AuditLanguage, RegExp>> = {
+  ja: /^(?<law>\S+) (?<label>第\d+条) (?<words>.*)$/su,
+  ko: /^(?<law>.+?) (?<label>제\d+조) (?<words>.*)$/su,
+  en: /^(?<law>.+?), (?<label>(?:Article|Section) \d+)\. (?<words>.*)$/su,
+};
+
+const printedPlace: Readonly<Record<AuditLanguage, (law: string, label: string) => string>> = {
+  ja: (law, label) => `${law}${label}`,
+  ko: (law, label) => `${law} ${label}`,
+  en: (law, label) => `${label} of the ${law}`,
+};
+
+interface CitedArticle {
+  readonly label: string;
+  /** `Article 4 of the Tansyford Beekeeping Ordinance` */
+  readonly place: string;
+  readonly words: string;
+}
+
+const articlesOf = ({ contexts }: AuditItemText, language: AuditLanguage): readonly CitedArticle[] =>
+  contexts.flatMap((context) => {
+    const { law = '', label = '', words = '' } = articleHead[language].exec(context)?.groups ?? {};
+    return label === '' ? [] : [{ label, place: printedPlace[language](law, label), words }];
+  });
+
+/** The text with the article that each sentence is taken from behind it, where it does not say so itself. */
+function citing(text: string, language: AuditLanguage, item: AuditItemText): string {
+  const articles = articlesOf(item, language);
+  return splitSentences(text).reduceRight((cited, { text: sentence }) => {
+    if (articles.some(({ label }) => sentence.includes(label))) return cited;
+    const place = articleOf(sentence, articles)?.place ?? '';
+    const [, words = sentence, end = ''] = /^(.*?)([。.]?)$/su.exec(sentence) ?? [];
+    const behind = language === 'ja' ? `${words}（${place}）${end}` : `${words} (${place})${end}`;
+    const at = cited.lastIndexOf(sentence);
+    return at < 0 ? cited : `${cited.slice(0, at)}${behind}${cited.slice(at + sentence.length)}`;
+  }, text);
+}
+
+/** The article with most of the sentence's words. */
+function articleOf(sentence: string, articles: readonly CitedArticle[]): CitedArticle | undefined {
+  const said = contentTerms(sentence);
+  const shared = ({ words }: CitedArticle): number => {
+    const there = contentTerms(words);
+    return [...said].filter((term) => there.has(term)).length;
+  };
+  return articles.toSorted((a, b) => shared(b) - shared(a))[0];
+}
+
+function citingInput(name: string, language: AuditLanguage, text: AuditItemText): ScoreInput {
+  const documents = articlesOf(text, language).map(({ place, words }, at) => ({
+    ...{ id: `${name}-${at + 1}`, text: words, provisions: [place] },
+  }));
+  return withOutput(inputOf(name, language, text), { answer: text.answer, documents });
 }
 
 /** Of a recorded answer; none for an answer without contexts or without claims, such as a refusal. */
@@ -196,5 +279,20 @@ export const auditItems: readonly AuditItem[] = [
   travelCosts,
   archiveYears,
   bicycleBattery,
+  marketStalls,
+];
+
+/** Those about laws, whose articles grammars read. */
+const citingItems: readonly AuditItem[] = [
+  beeHives,
+  boatRental,
+  libraryLoans,
+  ferryPiers,
+  bulkyWaste,
+  residentParking,
+  nurseryPlaces,
+  waterMeter,
+  lanternSales,
+  archiveYears,
   marketStalls,
 ];

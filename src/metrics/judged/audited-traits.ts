@@ -15,6 +15,8 @@ export interface AuditedTraits {
   readonly passes: boolean;
   /** Whether the answer is held against what is expected, and not against the contexts. */
   readonly byExpected?: boolean;
+  /** Whether it looks at sentences that cite a law, so that it is asked about answers that do, with the law at hand (false). */
+  readonly ofCitations?: boolean;
   /** Whether the order of the contexts must leave it alone. */
   readonly contextsInAnyOrder: boolean;
 }
@@ -36,6 +38,15 @@ export const auditedAsGiven: AuditedTraits = { ...common, faults: ['refusal'] };
 
 /** For metrics that need not notice any edit of the answer. */
 export const auditedAsUnharmed: AuditedTraits = { ...common, faults: [] };
+
+/**
+ * Of sentences that are held against the places they cite: another number, another office, and must for need not make them say otherwise. Another article
+ * sends them to another place, and what cites nothing is not looked at.
+ */
+export const auditedByCitations: AuditedTraits = {
+  ...{ faults: ['number', 'negation', 'entity'], harmless: true, passes: true },
+  ...{ ofCitations: true, contextsInAnyOrder: false },
+};
 
 /**
  * For metrics that edits of the answer do not test: those of what was retrieved, those of questions that the built-in items do not have,

@@ -110,8 +110,9 @@ export function standing(
   return { stood: present({ from, until }), ...(named.length === 0 ? {} : { transitional: named }) };
 }
 
-/** A heading, or a citation and nothing else, says nothing of the place. */
-const saysSomething = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{4}|[A-Za-z]{3,}\s+[A-Za-z]{2,}/u;
+/** A heading, or a citation and nothing else, says nothing of the place; `手数料：年240円` does. */
+const saysSomething =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{4}|[A-Za-z]{3,}\s+[A-Za-z]{2,}|\p{L}{2}[^\n]*\p{Nd}/u;
 
 const leading =
   /(?:の規定)?(?:に(?:よれば|よると|より|基づき|基づいて|従い|従って|おいて)(?:は)?|では|は)?、?|(?:의 규정)?에 (?:따르면|따라|의하면|의하여|근거하여),?\s?/u

@@ -2,7 +2,7 @@
 import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { supportParameters } from '../../legal/citation-metrics.ts';
 import { usualTraits } from '../../metric.ts';
-import { auditedByOrder } from '../audited-traits.ts';
+import { auditedByCitations } from '../audited-traits.ts';
 import type { JudgedMetric } from '../judged-metric.ts';
 import { citationSupportPrompts } from './citation-support-prompts.ts';
 
@@ -29,7 +29,7 @@ export const citationSupportJudged: JudgedMetric = {
     ko: '법령 조항을 인용한 문장 가운데 그 조항에 적힌 대로 말하는 것의 비율 (판정 모델의 평가)',
     en: 'share of the sentences that cite a place of a law which say what stands there, as a judge model says',
   },
-  audited: auditedByOrder,
+  audited: auditedByCitations,
   prompts: [citationSupportPrompts],
   version: citationSupportPrompts.en.version,
   // Grammars of laws are loaded when an answer is scored.

@@ -31,6 +31,7 @@ export async function scoreSentences(input: JudgeInput): Promise<Outcome> {
   const found = citedSentences(read.citing);
   if ('outcome' in found) return unasked(found.outcome);
   const { sentences } = found;
+  if (sentences.length === 0) return skipped(because('words-cannot-tell'));
   if (sentences.length > mostSentences) return tooMany(sentences.length);
   const judged: CitedSentence[] = [];
   let details: JudgeDetails = { calls: [] };
