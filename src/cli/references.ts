@@ -9,7 +9,7 @@ import {
 } from '../app/dataset/dataset-source.ts';
 import { latestOfRuns, mayBeLatest, type RunKind } from '../app/latest-run.ts';
 import { ConfigError, DatasetError } from '../model/hakari-error.ts';
-import type { Run } from '../model/run.ts';
+import { type Run, streamType } from '../model/run.ts';
 import type { DatasetStore, Store } from '../ports/store.ts';
 import type { Door } from './door.ts';
 
@@ -37,6 +37,18 @@ export async function findRun(
         ? 'hakari sweep without --run records one; hakari runs list shows the runs of this store'
         : 'hakari runs list shows the runs of this store; --store or -c names another',
   });
+}
+
+/**
+ * The run of production that a word means: the name of a stream, or the id of its run.
+ * @param over whether a stream goes before a target of that name that runs asked (it does not)
+ * @returns undefined where it means none
+ */
+export async function findStream(store: Store, reference: string, over = false): Promise<Run | undefined> {
+  const { rows } = await store.queryRuns({ limit: 200, targetType: streamType, streams: true });
+  const named = rows.find(({ target, id }) => target.id === reference || id === reference);
+  if (named === undefined || named.id === reference || over) return named;
+  return (await lookUpRun(store, reference)) === undefined ? named : undefined;
 }
 
 type RunsOf<References> = {

@@ -37,10 +37,15 @@ import { isGood, verdictAgreement } from './verdicts.ts';
 /**
  * Everything that rows say of a judge: agreement with people, bias, the best threshold, means corrected for its errors, and what
  * further labels would buy.
+ * @param production corrected means of answers that were drawn with unlike chances (each row has the same)
  * @throws DatasetError (`label-out-of-scale`, `judge-out-of-range`) for a value outside of its scale
  * @throws RangeError for a range, scale, threshold, seed, or number of folds that makes no sense
  */
-export function weighJudge(rows: readonly CalibrationRow[], options: CalibrationOptions): Calibration {
+export function weighJudge(
+  rows: readonly CalibrationRow[],
+  options: CalibrationOptions,
+  production?: Pick<Calibration, 'mean' | 'passRate'>,
+): Calibration {
   const { seed = 1, wantedHalfWidth } = options;
   checkSeed(seed);
   const collected = collectPairs(rows, options);
@@ -51,7 +56,7 @@ export function weighJudge(rows: readonly CalibrationRow[], options: Calibration
   const good = (cut: number) => (value: number) => (isGood(value, cut, direction) ? 1 : 0);
   const values = exampleValues(collected, same, same);
   const given = present({ range, basis: basis ?? undefined, whole: wholeOf(collected) });
-  const mean = correctedMean(values, given);
+  const mean = production?.mean ?? correctedMean(values, given);
   const none = {
     kind: 'none',
     reason: counts.labelledForReading > 0 ? 'chosen labels only' : 'no labels',
@@ -69,18 +74,23 @@ export function weighJudge(rows: readonly CalibrationRow[], options: Calibration
     people: agreementOfPeople(collected.labelled, scale),
     tuning: tuneThreshold(pairs, scale, options),
     mean,
-    passRate: correctedMean(exampleValues(collected, good(threshold), good(judgeThreshold)), {
-      ...given,
-      range: [0, 1],
-      rows: {
-        labels: pairs.map(({ exampleId, human }) => ({ exampleId, holds: isGood(human, threshold, direction) })),
-        judge: [...pairs, ...collected.unlabelled].map(({ exampleId, judge }) => ({
-          exampleId,
-          holds: isGood(judge, judgeThreshold, direction),
-        })),
-      },
-    }),
-    gain: labelGain(values, { range, wantedHalfWidth, whole: given.whole }),
+    passRate:
+      production?.passRate ??
+      correctedMean(exampleValues(collected, good(threshold), good(judgeThreshold)), {
+        ...given,
+        range: [0, 1],
+        rows: {
+          labels: pairs.map(({ exampleId, human }) => ({ exampleId, holds: isGood(human, threshold, direction) })),
+          judge: [...pairs, ...collected.unlabelled].map(({ exampleId, judge }) => ({
+            exampleId,
+            holds: isGood(judge, judgeThreshold, direction),
+          })),
+        },
+      }),
+    gain:
+      production === undefined
+        ? labelGain(values, { range, wantedHalfWidth, whole: given.whole })
+        : ({ kind: 'none', reason: 'drawn with unlike chances', n: counts.paired } as const),
   };
   return { ...figures, warnings: calibrationWarnings(figures), seed };
 }

@@ -22,7 +22,8 @@ function ofSelection({ counts, selection }: Figures): readonly CalibrationWarnin
   ];
   if (labelled < count) warnings.push({ code: 'draw-incomplete', labelled, count });
   const [largest] = draws;
-  if (largest !== undefined && saidDrawn === 0 && largest.of < counts.judgedExamples)
+  // Draws of production overlap, and know themselves what came after them.
+  if (largest !== undefined && largest.id === undefined && saidDrawn === 0 && largest.of < counts.judgedExamples)
     warnings.push({ code: 'draw-of-fewer', of: largest.of, examples: counts.judgedExamples });
   return warnings;
 }

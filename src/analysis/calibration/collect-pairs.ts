@@ -131,7 +131,8 @@ function drawsOf(rows: readonly ReadyRow[]): SelectionFacts['draws'] {
     const key = [count, of, seed, id].join();
     const found = draws.get(key) ?? { draw, examples: new Set() };
     draws.set(key, found);
-    found.examples.add(row.exampleId);
+    // Of production an example is a session, and draws name answers.
+    found.examples.add(id === '' ? row.exampleId : `${row.exampleId}\n${row.repeat}`);
   }
   return [...draws.values()]
     .map(({ draw, examples }) => ({ ...draw, labelled: examples.size }))

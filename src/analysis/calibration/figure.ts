@@ -23,7 +23,11 @@ export type WhyNone =
   | 'humans called nothing good'
   | 'the judge called nothing bad'
   | 'the judge called nothing good'
-  | 'too many values';
+  | 'too many values'
+  /** Of production. */
+  | 'not all could be drawn'
+  | 'answers came after the draw'
+  | 'drawn with unlike chances';
 
 /** How an interval was made. */
 type FigureMethod =

@@ -26,7 +26,7 @@ import { type FileRowsOptions, fileRows } from './file-rows.ts';
 import { type LabelsOf, recordedRows, storedLabels, truthLabels, weighedLabel } from './recorded-rows.ts';
 import { requireWeighable, type WeighedMetric, type WeighedRows, weighedMetrics } from './weighed-rows.ts';
 
-interface CalibrationSettings {
+export interface CalibrationSettings {
   /** From where on a value is good, in the judge's units (the middle of the metric's range). */
   readonly threshold?: number | undefined;
   /** Least kappa of the verdicts that is asked for (none). */
@@ -202,7 +202,7 @@ async function requireOneJudge(store: Store, run: Run, weighed: readonly Weighed
   }
 }
 
-function checkThreshold({ name, range: [low, high] }: WeighedMetric, threshold: number | undefined): void {
+export function checkThreshold({ name, range: [low, high] }: WeighedMetric, threshold: number | undefined): void {
   if (threshold === undefined || (threshold >= low && threshold <= high)) return;
   throw new ConfigError(`the threshold ${threshold} is not within ${low} to ${high}, the range of ${name}`, {
     code: 'threshold',
@@ -220,7 +220,7 @@ const runHead = ({ id, target, experiment, dataset, startedAt }: Run): WeighedRu
 });
 
 /** Whether a judge agrees with people as well as was asked for: the kappa of good and bad, with its whole interval, says so. */
-function kappaVerdict({ overall }: Calibration, least: number): KappaVerdict {
+export function kappaVerdict({ overall }: Calibration, least: number): KappaVerdict {
   if ('kind' in overall) return { verdict: 'INCONCLUSIVE', least, kappa: null, ci95: null, basis: null };
   const { verdicts, basis } = overall;
   const { value: kappa, ci95 } = verdicts.kappa;

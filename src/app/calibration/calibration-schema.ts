@@ -184,6 +184,7 @@ const run = z.strictObject({
   experiment: z.string(),
   startedAt: z.string(),
   dataset: z.strictObject({ name: z.string(), hash: z.string(), examples: count }),
+  period: z.strictObject({ from: word, to: word, timeZone: word }).exactOptional(),
 });
 
 const origin = z.discriminatedUnion('kind', [

@@ -148,7 +148,7 @@ interface AnswersWanted {
 }
 
 /** Characters of an answer, and of each context, that are shown: more than a person reads in a cell. */
-const lengths = { answer: 8000, context: 1500, lines: false };
+export const sheetLengths = { answer: 8000, context: 1500, lines: false };
 
 async function answersOf({ store }: AppContext, wanted: AnswersWanted): Promise<readonly AnswerToLabel[]> {
   const places = new Map(wanted.named.map(({ exampleId, repeat }, place) => [trialKey(exampleId, repeat), place]));
@@ -156,7 +156,7 @@ async function answersOf({ store }: AppContext, wanted: AnswersWanted): Promise<
   if (places.size === 0) return answers;
   for await (const row of scoredExamples(store, wanted.run)) {
     const place = places.get(trialKey(row.example.id, row.trial.repeat));
-    if (place !== undefined) answers[place] = answerToLabel(row, wanted, lengths);
+    if (place !== undefined) answers[place] = answerToLabel(row, wanted, sheetLengths);
   }
   return answers;
 }

@@ -40,6 +40,8 @@ export interface WeighedRows {
 export interface WeighedTrial {
   readonly row: Omit<CalibrationRow, 'humans' | 'selection' | 'draw'>;
   readonly labels: readonly WeighedLabel[];
+  /** How a reader is told which it is (by its example). */
+  readonly named?: string;
   readonly prompt?: string | undefined;
   readonly models?: readonly string[];
   /** Texts, for the reader; made when they are shown. */
@@ -81,7 +83,7 @@ export function collectWeighedRows(metric: WeighedMetric): WeighedRowsCollector 
   }
 
   return {
-    add({ row, labels, prompt, models: asked = [], texts }) {
+    add({ row, labels, named, prompt, models: asked = [], texts }) {
       for (const label of labels) checkScale(label);
       if (prompt !== undefined) prompts.add(prompt);
       for (const model of asked) models.add(model);
@@ -92,8 +94,8 @@ export function collectWeighedRows(metric: WeighedMetric): WeighedRowsCollector 
       if (row.judge === undefined || counted.length === 0) return;
       const people = counted.reduce((sum, { value }) => sum + toRange(value, scale ?? metric.range, metric.range), 0);
       disagreements.add(row.judge, people / counted.length, () => ({
-        exampleId: row.exampleId,
-        repeat: row.repeat,
+        exampleId: named ?? row.exampleId,
+        repeat: named === undefined ? row.repeat : 0,
         ...texts(),
         labels: counted.map(({ author, value, label, comment }) => present({ author, value, label, comment })),
       }));

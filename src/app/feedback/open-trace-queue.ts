@@ -32,7 +32,7 @@ export interface NewTraceQueue {
   readonly onPaper?: boolean;
 }
 
-type QueueContext = LabellingContext & { readonly store: MonitorStore };
+export type QueueContext = LabellingContext & { readonly store: MonitorStore };
 
 /** For reading, of a stream at most so many traces are looked through, the newest. */
 const mostTraces = 20_000;
@@ -61,7 +61,9 @@ export async function openTraceQueue(context: QueueContext, options: NewTraceQue
     throw new ConfigError('no scored answer of this stream is left to be labelled', { code: 'nothing-to-label' });
   const items = chosen.map(({ traceId, trialId }, item): LabelItem => ({ item, exampleId: traceId, trialId }));
   const selection = { how: 'chosen', rule: 'feedback and margin' } as const;
-  return await store.addLabelQueue({ ...head, selection, madeBy: by }, items);
+  const queue = await store.addLabelQueue({ ...head, selection, madeBy: by }, items);
+  if (onPaper) await store.closeLabelQueue(id);
+  return queue;
 }
 
 /** @param name (the first that a judge scored) @throws ConfigError `nothing-to-label` */

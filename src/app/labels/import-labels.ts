@@ -26,6 +26,8 @@ interface ImportLabelsOptions extends LabelDefaults {
   readonly run: Run;
   /** How the run was named instead of by the rows, which must then name the same (it was not). */
   readonly calledRun?: string | undefined;
+  /** The answers that are labelled, where they are of no run that asked for them (those of the run). */
+  readonly trials?: LabelledTrials | undefined;
 }
 
 /** How many labels of one metric and author came, and what became of them. */
@@ -87,7 +89,7 @@ export async function readLabelScores(context: AppContext, options: ImportLabels
   const { rows, scale } = file;
   refuseOtherRun(options);
   const given = rows.filter(({ value }) => value !== undefined);
-  const trials = await labelledTrials(context.store, run, given);
+  const trials = options.trials ?? (await labelledTrials(context.store, run, given));
   const labels = createLabels(context, { run, trials, defaults: { ...options, scale: options.scale ?? scale } });
   for (const row of given) labels.add(row);
   return { run, ...labels.labels(), counts: labels.counts(), blank: rows.length - given.length };
@@ -108,8 +110,8 @@ export async function openLabels(path: string): Promise<OpenedLabels> {
   });
 }
 
-function refuseOtherRun({ labels: { named }, run, calledRun }: ImportLabelsOptions): void {
-  if (run.dataset === undefined) {
+function refuseOtherRun({ labels: { named }, run, calledRun, trials }: ImportLabelsOptions): void {
+  if (run.dataset === undefined && trials === undefined) {
     throw new ConfigError(`run ${run.id} has no examples to label`, { code: 'no-examples', where: { input: 'run' } });
   }
   if (named === undefined || named.run === run.id || calledRun === undefined) return;

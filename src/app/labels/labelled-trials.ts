@@ -113,7 +113,7 @@ function noTrial({ exampleId, where }: LabelRow, run: Run, ids: ReadonlySet<stri
 }
 
 /** A sheet that carries question and answer must carry those of this run: labels of other answers look right, and are not. */
-function saysOtherwise(row: LabelRow, { example, trial }: ScoredExample): 'query' | 'answer' | undefined {
+export function saysOtherwise(row: LabelRow, { example, trial }: ScoredExample): 'query' | 'answer' | undefined {
   if (row.query !== undefined && !isSameText(row.query, example.query)) return 'query';
   if (row.answer === undefined || trial.status !== 'ok') return undefined;
   return isSameText(row.answer, trial.output.answer ?? '') ? undefined : 'answer';
@@ -127,7 +127,7 @@ function isSameText(written: string, recorded: string): boolean {
   return beginning !== undefined && b.startsWith(beginning);
 }
 
-const otherText = ({ exampleId, where }: LabelRow, run: Run, field: 'query' | 'answer'): DatasetError =>
+export const otherText = ({ exampleId, where }: LabelRow, run: Run, field: 'query' | 'answer'): DatasetError =>
   new DatasetError(
     field === 'query'
       ? `${exampleId} asks something else in run ${run.id}`

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app/app-context.ts';
 import { importBundle } from '../../app/bundle/import-bundle.ts';
 import { readBundleFile } from '../../app/bundle/read-bundle-file.ts';
+import { type LabelledStore, labelledTraces } from '../../app/feedback/labelled-traces.ts';
 import {
   type ImportedLabels,
   type ImportLabelsOutput,
@@ -17,7 +18,7 @@ import { type Asked, choice, defineCommand, required, text } from '../command.ts
 import type { Door } from '../door.ts';
 import { shellWord } from '../follow-up.ts';
 import { labelDefaults, statedSelections } from '../label-flags.ts';
-import { findRun } from '../references.ts';
+import { findRun, findStream } from '../references.ts';
 import { withSession } from '../session.ts';
 import { jsonOption, storeOptions } from '../shared-options.ts';
 
@@ -58,7 +59,7 @@ export const importFile = defineCommand({
     const defaults = labelDefaults({ metric, author, scale, range, selection });
     if (await isFileOfLabels(file)) {
       const imported = await withSession(asked, (session) =>
-        importLabelFile(session, { file, run, ...defaults }, door),
+        importLabelFile(session, { file, run, ...defaults }, door, session.store),
       );
       return asked.json ? door.printJson(imported) : printImported(imported, door);
     }
@@ -74,13 +75,15 @@ export const importFile = defineCommand({
   },
 });
 
-/** @param asked.run as the user names it (as the rows of the file do) */
+/** @param asked.run as the user names it (as the rows of the file do) @param production where labels may be of traces (they are of runs) */
 export async function importLabelFile(
   context: AppContext,
   { file, run: calledRun, ...defaults }: LabelDefaults & { readonly file: string; readonly run?: string | undefined },
   door?: Pick<Door, 'remark'>,
+  production?: LabelledStore,
 ): Promise<ImportLabelsOutput> {
   const labels = await openLabels(file);
+  const { store } = context;
   const reference = calledRun ?? labels.named?.run;
   if (reference === undefined) {
     throw new ConfigError('of which run are these labels?', {
@@ -89,12 +92,11 @@ export async function importLabelFile(
       hint: 'name it with --run, such as --run latest; hakari runs list shows them',
     });
   }
-  return await importLabels(context, {
-    ...defaults,
-    labels,
-    run: await findRun(context.store, reference, door),
-    calledRun,
-  });
+  const stream = production && (await findStream(store, reference));
+  const run = stream ?? (await findRun(store, reference, door));
+  const { rows } = labels;
+  const trials = stream && (await labelledTraces(production, { run, rows, defaults }));
+  return await importLabels(context, { ...defaults, labels, run, calledRun, trials });
 }
 
 async function importBundleFile(asked: AskedImport, door: Door): Promise<void> {

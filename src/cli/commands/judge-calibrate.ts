@@ -9,19 +9,34 @@ import {
   drawnSheetSchema,
   writeSheet,
 } from '../../app/calibration/draw-label-sheet.ts';
+import { calibrateStream } from '../../app/feedback/calibrate-stream.ts';
+import { drawStreamSheet } from '../../app/feedback/draw-stream-sheet.ts';
 import { rangeText } from '../../app/labels/label-metric.ts';
+import { lastDays, readPeriod } from '../../app/monitor/period.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { selectionText } from '../../model/label-selection.ts';
+import type { Run } from '../../model/run.ts';
 import type { WayWords } from '../../model/way-on.ts';
 import { buildCalibrationReport } from '../../report/calibration/calibration-report.ts';
 import type { CalibrationResult } from '../../report/calibration/calibration-result.ts';
 import type { ReportLanguage } from '../../report/report.ts';
-import { type Asked, also, choice, defineCommand, flag, invalid, optional, several, text, value } from '../command.ts';
+import {
+  type Asked,
+  choice,
+  defineCommand,
+  flag,
+  invalid,
+  longFlag,
+  optional,
+  several,
+  text,
+  value,
+} from '../command.ts';
 import type { Door } from '../door.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { followUp, shellWord } from '../follow-up.ts';
 import { labelDefaults, statedSelections } from '../label-flags.ts';
-import { findRun, findRuns } from '../references.ts';
+import { findRun, findRuns, findStream } from '../references.ts';
 import { withSession } from '../session.ts';
 import { jsonOption, languageOf, languageOption, seed, storeOptions, wholeNumber } from '../shared-options.ts';
 import { printReport, show } from '../show.ts';
@@ -30,7 +45,7 @@ import { writing } from '../writing.ts';
 
 const args = {
   run: optional(
-    'run id or its last characters, pinned name, target, or latest; none for a file that carries the verdicts too',
+    'run id or its last characters, pinned name, target, latest, or a stream of production; none for a file that carries the verdicts too',
   ),
 };
 
@@ -64,10 +79,16 @@ const options = {
   showVerdict: flag('with --next: write what the judge said too; such labels are for reading'),
   force: flag('with --next: replace a file that is there'),
   seed: value('<n>', 'seed of what is drawn', seed, 1),
+  from: text(
+    '<day>',
+    'of a stream: the first day whose answers are meant, such as 2026-11-01 (27 days before the last)',
+  ),
+  to: text('<day>', 'of a stream: the last day, which belongs to it (today)'),
+  timeZone: text('<zone>', 'of a stream: in which days begin and end, such as Asia/Tokyo (UTC)'),
   json: jsonOption,
   format: choice('<format>', 'a report for a file', ['md', 'html']),
   lang: languageOption(),
-  out: also('--to', text('<file>', 'file to write the report to instead of stdout; with --next the sheet to label')),
+  out: text('<file>', 'file to write the report to instead of stdout; with --next the sheet to label'),
   ...storeOptions,
 };
 
@@ -79,18 +100,31 @@ export const calibrate = defineCommand({
   examples: [
     'hakari judge calibrate latest --metric faithfulness --next 50 --out rows.csv',
     'hakari judge calibrate latest --metric faithfulness --min-kappa 0.6',
+    'hakari judge calibrate town-bot --from 2026-11-01 --to 2026-11-28 --metric faithfulness --next 60 --out rows.csv',
     'hakari judge calibrate --labels judged.csv --metric correctness --scale 1..4 --lang ja',
   ],
   document: z.union([calibrationSchema, drawnSheetSchema]),
-  run: async (asked, door) => {
+  run: async (given, door) => {
+    const asked = meantBy(given);
     checkOptions(asked);
     const { run, next, out } = asked;
     if (run === undefined) return await weighFile(asked, door);
+    const stream = await withSession(asked, ({ store }) => findStream(store, run, isOfPeriod(asked)));
+    if (stream !== undefined) return await ofStream({ ...asked, run }, stream, door);
+    refuseOfPeriod(asked);
     return next === undefined || out === undefined
       ? await weighRun({ ...asked, run }, door)
       : await drawSheet({ ...asked, run, next, out }, door);
   },
 });
+
+/** A file that is named by --to, as it once was: a day has no such form. @throws ConfigError `given-twice` */
+function meantBy(asked: AskedCalibration): AskedCalibration {
+  const { to, out } = asked;
+  if (to === undefined || !/\.[a-z]+$/iu.test(to)) return asked;
+  if (out === undefined) return { ...asked, to: undefined, out: to };
+  throw new ConfigError('--out and --to say the same', { code: 'given-twice', where: '--to', hint: 'leave --to out' });
+}
 
 function number(text: string): number {
   const read = Number(text);
@@ -152,6 +186,55 @@ async function weighRun(asked: AskedCalibration & { readonly run: string }, door
       selection: defaultsOf(asked).selection,
     });
     return await showResult(result, languageOf(asked, session.loaded), { asked, door });
+  });
+}
+
+// Production: a period of a stream in the place of a run.
+
+/** Days of a period that nobody named. */
+const usualDays = 28;
+
+const isOfPeriod = ({ from, to, timeZone }: AskedCalibration): boolean => (from ?? to ?? timeZone) !== undefined;
+
+/** @throws ConfigError `no-such-run` for days of what is no stream */
+function refuseOfPeriod(asked: AskedCalibration): void {
+  if (!isOfPeriod(asked)) return;
+  throw new ConfigError(`there is no stream ${asked.run}, and days are of production`, {
+    code: 'no-such-run',
+    where: 'judge calibrate',
+    hint: 'leave out --from, --to and --time-zone; hakari ingest and hakari serve take traces in',
+  });
+}
+
+/** Of a run only. */
+const runOnly = ['labels', 'author', 'scale', 'range', 'truth', 'against', 'selection', 'halfWidth'] as const;
+
+async function ofStream(asked: AskedCalibration & { readonly run: string }, run: Run, door: Door): Promise<number> {
+  const useless = runOnly.find((key) => asked[key] !== undefined && !(key === 'author' && asked.next !== undefined));
+  if (useless !== undefined || asked.about !== undefined || asked.showVerdict) {
+    const flag = longFlag(useless ?? (asked.showVerdict ? 'showVerdict' : 'about'));
+    throw new ConfigError(`${flag} is not for production`, {
+      code: 'calibrate',
+      where: flag,
+      hint: 'labels of production are drawn, taken in by hakari import, and weigh the answers of a period',
+    });
+  }
+  const { metric: metrics = [], next: count, out, seed, reading, author: by = 'command line' } = asked;
+  return await withSession(asked, async (session) => {
+    const { timeZone } = asked;
+    const to = asked.to ?? lastDays(1, session.clock.now(), timeZone).lastDay;
+    const from =
+      asked.from ?? (asked.to === undefined ? lastDays(usualDays, session.clock.now(), timeZone).firstDay : to);
+    const period = readPeriod({ from, to, timeZone });
+    if (count === undefined || out === undefined) {
+      const result = await calibrateStream(session.store, { ...settingsOf(asked), run, metrics, period });
+      return await showResult(result, languageOf(asked, session.loaded), { asked, door });
+    }
+    checkSheet(out, { overwrite: asked.force });
+    const [metric] = metrics;
+    const drawn = await drawStreamSheet(session, { run, metric, period, count, seed, reading, by });
+    await deliverSheet(drawn, { ...asked, next: count, out }, door);
+    return exitCodes.fine;
   });
 }
 
@@ -218,6 +301,11 @@ async function drawSheet(asked: AskedSheet, door: Door): Promise<void> {
     const { selection } = defaultsOf(asked);
     return await drawLabelSheet(session, { run, metrics, count, seed, author, selection, reading, showVerdict });
   });
+  await deliverSheet(drawn, asked, door);
+}
+
+async function deliverSheet(drawn: DrawnSheet, asked: AskedSheet, door: Door): Promise<void> {
+  const { out: to, force: overwrite } = asked;
   const { answers, ...head } = { ...drawn, selection: selectionText(drawn.selection) };
   if (answers.length > 0) await writing({ path: to }, () => writeSheet(drawn, to, { overwrite }));
   if (asked.json) door.printJson({ ...head, drawn: answers.length, file: answers.length === 0 ? null : to });

@@ -51,6 +51,10 @@ export function buildCalibrationReport({ language, result, ways = noWays }: Cali
   };
 }
 
+const periodFacts = ({ from, to, timeZone: zone }: NonNullable<WeighedRun['period']>, n: number) => ({
+  ...{ from, to, zone, n: String(n) },
+});
+
 const titleOf = ({ run, labels, metrics }: CalibrationResult): string =>
   run?.target ?? (labels.kind === 'file' ? labels.file : metrics.map(({ metric }) => metric).join(', '));
 
@@ -65,9 +69,11 @@ function overviewSection(
     run === null
       ? [[overview.verdicts, overview.verdictsFromFile]]
       : [
-          [overview.run, `${run.id} (${run.startedAt})`],
+          [overview.run, run.period === undefined ? `${run.id} (${run.startedAt})` : run.id],
           [overview.target, run.target],
-          [overview.dataset, `${run.dataset.name} (${run.dataset.examples})`],
+          run.period === undefined
+            ? [overview.dataset, `${run.dataset.name} (${run.dataset.examples})`]
+            : [overview.period, overview.answers(periodFacts(run.period, run.dataset.examples))],
           [overview.models, known(metrics.flatMap(({ models }) => models))],
           [overview.prompts, known(metrics.flatMap(({ prompts }) => prompts))],
         ];
@@ -115,7 +121,7 @@ function againstSection(context: MetricContext): Section | undefined {
 
 function labelNextSection(context: MetricContext): Section | undefined {
   const { result, weighed } = context;
-  if (result.run === null) return undefined;
+  if (result.run === null || result.run.period !== undefined) return undefined;
   const drawn = context.ways({ do: 'read-next', run: result.run.id, metric: weighed.metric });
   return tellingSection(weighed.telling, drawn, context);
 }

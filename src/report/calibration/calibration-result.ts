@@ -12,6 +12,8 @@ export interface WeighedRun {
   readonly experiment: string;
   readonly dataset: { readonly name: string; readonly hash: string; readonly examples: number };
   readonly startedAt: string;
+  /** Of a stream: the days whose answers were weighed. */
+  readonly period?: { readonly from: string; readonly to: string; readonly timeZone: string };
 }
 
 /** Where the labels came from: what the store holds, a file, or another run that is taken for the truth. */

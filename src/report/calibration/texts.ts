@@ -47,6 +47,9 @@ const en = {
     run: 'Run',
     target: 'Target',
     dataset: 'Dataset',
+    period: 'Period',
+    answers: ({ from, to, zone, n }: Fill<'from' | 'to' | 'zone' | 'n'>) =>
+      `${from} to ${to} (days of ${zone}), ${n} judged answers`,
     verdicts: 'Verdicts',
     verdictsFromFile: 'from the file',
     labels: 'Labels',
@@ -101,6 +104,9 @@ const en = {
     'the judge called nothing bad': 'the judge called nothing bad',
     'the judge called nothing good': 'the judge called nothing good',
     'too many values': 'too many different values',
+    'not all could be drawn': 'some answers could not be drawn for a label',
+    'answers came after the draw': 'too many answers came, or were judged, after the draw',
+    'drawn with unlike chances': 'not said of answers that are drawn with unlike chances',
   } satisfies { readonly [reason in WhyNone]: string },
   warnings: {
     'skewed-prevalence': ({ shareBad }) =>
@@ -313,6 +319,8 @@ const ja: CalibrationTexts = {
     run: '実行',
     target: '評価対象',
     dataset: 'データセット',
+    period: '期間',
+    answers: ({ from, to, zone, n }) => `${from} から ${to} まで（日付は ${zone}）、判定済みの回答 ${n} 件`,
     verdicts: '判定モデルの値',
     verdictsFromFile: 'ファイルに記載のもの',
     labels: '人のラベル',
@@ -356,6 +364,9 @@ const ja: CalibrationTexts = {
     'the judge called nothing bad': '判定モデルが「悪い」としたものがありません',
     'the judge called nothing good': '判定モデルが「良い」としたものがありません',
     'too many values': '値の種類が多すぎます',
+    'not all could be drawn': 'ラベルの抽出の対象にならなかった回答があります',
+    'answers came after the draw': '抽出の後に届いた、または判定された回答が多すぎます',
+    'drawn with unlike chances': '抽出の確率が等しくない回答については示しません',
   },
   warnings: {
     'skewed-prevalence': ({ shareBad }) =>
@@ -537,6 +548,8 @@ const ko: CalibrationTexts = {
     run: '실행',
     target: '평가 대상',
     dataset: '데이터셋',
+    period: '기간',
+    answers: ({ from, to, zone, n }) => `${from} ~ ${to} (날짜 기준: ${zone}), 판정된 답변 ${n}개`,
     verdicts: '판정 모델의 값',
     verdictsFromFile: '파일에 적힌 값',
     labels: '사람의 라벨',
@@ -580,6 +593,9 @@ const ko: CalibrationTexts = {
     'the judge called nothing bad': '판정 모델이 ‘나쁨’으로 본 것이 없습니다',
     'the judge called nothing good': '판정 모델이 ‘좋음’으로 본 것이 없습니다',
     'too many values': '값의 종류가 너무 많습니다',
+    'not all could be drawn': '라벨 추출 대상에 들지 못한 답변이 있습니다',
+    'answers came after the draw': '추출 뒤에 들어오거나 판정된 답변이 너무 많습니다',
+    'drawn with unlike chances': '추출 확률이 서로 다른 답변에 대해서는 나타내지 않습니다',
   },
   warnings: {
     'skewed-prevalence': ({ shareBad }) =>

@@ -47,7 +47,15 @@ export interface LabelledPeriod {
 export interface LabelTally {
   add(answer: TalliedAnswer): void;
   /** As a whole, with what its parts are told. */
-  period(instruments: number): { readonly corrected: LabelCorrected; readonly parts: LabelledPeriod };
+  period(instruments: number): {
+    readonly corrected: LabelCorrected;
+    readonly parts: LabelledPeriod;
+    /** What the correction rests on, where there is one. */
+    readonly estimate?: TwoPhaseMean;
+    /** What the judge says alone. */
+    readonly judge: WeightedMean;
+    readonly range: readonly [number, number];
+  };
   /** @param carries whether the correction of the period may stand in where own labels are too few */
   part(period: LabelledPeriod, carries: boolean): LabelCorrected;
 }
@@ -166,10 +174,13 @@ export function createLabelTally(draws: readonly TraceDraw[], range: readonly [n
     },
     period(instruments) {
       const answered = counts.map(({ named: all, labelled: some }) => (all === 0 ? 0 : some / all));
-      const refused = (reason: string) => ({ corrected: none(reason), parts: { answered, carried: { reason } } });
+      const told = { judge: sums.mean(columns.judged), range };
+      const refused = (reason: string) => ({
+        ...{ ...told, corrected: none(reason), parts: { answered, carried: { reason } } },
+      });
       if (instruments > 1) {
         const parts = { answered, carried: { reason: because('not-carried-over') } };
-        return { corrected: none(because('several-instruments')), parts };
+        return { ...told, corrected: none(because('several-instruments')), parts };
       }
       const inTheWay = obstacle();
       if (inTheWay !== undefined) return refused(inTheWay);
@@ -177,11 +188,12 @@ export function createLabelTally(draws: readonly TraceDraw[], range: readonly [n
       if ('worth' in found) return refused(because('few-drawn-labels', worthText(found.worth)));
       if (isCovered()) {
         const carried = systems.size > 1 ? { reason: because('not-drawn-from') } : { estimate: found };
-        return { corrected: own(found), parts: { answered, carried } };
+        return { ...told, estimate: found, corrected: own(found), parts: { answered, carried } };
       }
       // What no draw could name is taken to be judged as what it could: of one system alone.
       if (systems.size > 1) return refused(because('not-drawn-from'));
-      return { corrected: carriedFrom(found, named()), parts: { answered, carried: { estimate: found } } };
+      const parts = { answered, carried: { estimate: found } };
+      return { ...told, estimate: found, corrected: carriedFrom(found, named()), parts };
     },
     part({ answered, carried }, carries) {
       if (sums.mean(columns.entered).n === 0) return none(because('not-measured'));
