@@ -124,6 +124,7 @@ export interface TraceStore {
   countWaitingFeedback(time: Pick<TraceFilter, 'from' | 'to'>): Promise<number>;
   /** Kept ones whose scores are not decided yet, oldest first. */
   unscoredTraces(limit: number): Promise<readonly ScoredTrace[]>;
+  countUnscored(): Promise<number>;
   /**
    * Decides with which chance a kept trace is scored, and which example asks the same.
    * @returns whether that was still to be decided: the trace has this trial, and nobody came first

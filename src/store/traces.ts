@@ -162,6 +162,15 @@ export function traces(context: StoreContext): TraceStore {
         .executeTakeFirstOrThrow();
       return Number(n);
     },
+    async countUnscored() {
+      const { n } = await reader
+        .selectFrom('trace')
+        .select(({ fn }) => fn.countAll<number | string>().as('n'))
+        .where('status', '=', 'kept')
+        .where('score_probability', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
     async unscoredTraces(limit) {
       const rows = await reader
         .selectFrom('trace')

@@ -20,6 +20,8 @@ export interface MadeUpTrace
   readonly faithfulness?: number;
   /** The chance that it had to be judged (1). */
   readonly scoreProbability?: number;
+  /** Its scores were decided, and not given (false). */
+  readonly left?: boolean;
   /** Fingerprint of who judged it (`f`). */
   readonly judge?: string;
   readonly stream?: string;
@@ -59,6 +61,7 @@ export async function putProduction(store: ServerStore, traces: readonly MadeUpT
           probability = 1,
           stream = 'town-bot',
           scoreProbability = 1,
+          left = false,
           answer: _,
           judge: __,
           ...rest
@@ -66,7 +69,7 @@ export async function putProduction(store: ServerStore, traces: readonly MadeUpT
           present({
             ...{ id, stream, status: 'kept' as const, runId: runs.get(stream) ?? '', trialId: `trial ${id}` },
             ...{ startedAt: at, probability, query, failed: false, sealed: false, ...rest },
-            scoreProbability: faithfulness === undefined ? undefined : scoreProbability,
+            scoreProbability: faithfulness === undefined && !left ? undefined : scoreProbability,
           }),
       ),
       within,

@@ -19,7 +19,7 @@ describe('production is scored', () => {
   before(async () => {
     model = await startWireServer();
     server = await openServer(
-      'monitor:\n  score: { metrics: [faithfulness, lexicalFaithfulness, lexicalCorrectness], budget: { calls: 30 } }\n' +
+      'traces: { settle: 500ms }\nmonitor:\n  score: { metrics: [faithfulness, lexicalFaithfulness, lexicalCorrectness], budget: { calls: 30 } }\n' +
         '  canary: { legal: { run: frozen, metrics: [faithfulness], answers: 2 } }\n',
       `metrics: [lexicalCorrectness]\njudge: { model: "openai-compatible:scripted", baseUrl: "${model.url}/v1" }\n`,
     );
@@ -123,6 +123,76 @@ describe('production is scored', () => {
     const now = await lostOf();
     assert.ok(now < before, `${now} of ${before} are still lost`);
     assert.ok(((await store.scoringDay(today))?.calls ?? 99) <= 30);
+  });
+
+  it('what a server left when it was killed is scored, also of traces that were not drawn', async () => {
+    const { session, loaded } = server.context;
+    const { store } = session;
+    const at = Date.now() - 3_600_000;
+    const other = await openScoring({ loaded, session, log: (line) => assert.fail(line) });
+    // As if it had been killed between the decision and the scores.
+    const ids = ['k0', 'k1'];
+    await putProduction(
+      store,
+      ids.map((id, n) => ({ id, at: at + n, scoreProbability: n, left: true, answer: 'The gate opens at seven.' })),
+    );
+    await store.spendOfDay(today, { calls: -10 });
+    await other.again(new AbortController().signal);
+    await other.close();
+    const found = (await scored()).filter(({ trace }) => ids.includes(trace.id));
+    const given = (id: string) =>
+      (found.find(({ trace }) => trace.id === id)?.scores ?? []).map(({ metric }) => metric).sort();
+    assert.deepEqual(given('k0'), ['lexicalCorrectness', 'lexicalFaithfulness']);
+    assert.deepEqual(given('k1'), ['faithfulness', 'lexicalCorrectness', 'lexicalFaithfulness']);
+  });
+
+  it('late spans that change the answer put another trial in its place, which is scored anew; its earlier scores go', async () => {
+    const { store } = server.context.session;
+    const key = await server.keyOf('user', ['traces:write']);
+    const id = 'e'.repeat(32);
+    const span = (spanId: string, attributes: Readonly<Record<string, string>>, parentSpanId?: string) => ({
+      ...{ traceId: id, spanId: spanId.repeat(16), parentSpanId, name: 'ask' },
+      ...{ startTimeUnixNano: `${today + 1000}000000`, endTimeUnixNano: `${today + 2000}000000` },
+      attributes: Object.entries(attributes).map(([name, stringValue]) => ({ key: name, value: { stringValue } })),
+    });
+    const send = async (one: object) => {
+      const json = { resourceSpans: [{ scopeSpans: [{ spans: [one] }] }] };
+      assert.equal((await server.ask('POST', '/v1/traces', { key, json })).status, 200);
+    };
+    const found = {
+      'retrieval.documents.0.document.id': 'gate',
+      'retrieval.documents.0.document.content': 'The gate opens at seven.',
+    };
+    const settledWith = async (answer: string) => {
+      for (;;) {
+        const one = (await scored()).find(({ trace }) => trace.id === id);
+        const is = one?.trial.status === 'ok' && one.trial.output.answer === answer;
+        if (is && one.scores.length > 0) return one;
+        await sleep(50);
+      }
+    };
+    await send(
+      span(
+        '1',
+        { 'input.value': 'when does the gate open', 'output.value': 'The gate opens at seven.', ...found },
+        'f'.repeat(16),
+      ),
+    );
+    const first = await settledWith('The gate opens at seven.');
+    await send(span('f', { 'output.value': 'The library burned down.' }));
+    const second = await settledWith('The library burned down.');
+    assert.notEqual(first.trial.id, second.trial.id);
+    const value = ({ scores }: typeof first) => {
+      const outcome = scores.find(({ metric }) => metric === 'lexicalFaithfulness')?.outcome;
+      return outcome?.status === 'scored' ? outcome.value : undefined;
+    };
+    assert.equal(value(first), 1);
+    assert.equal(value(second), 0);
+    // The same draw: whether a trace is judged follows from its id.
+    assert.equal(second.trace.scoreProbability, first.trace.scoreProbability);
+    const { scores } = (await scored()).find(({ trace }) => trace.id === id) ?? { scores: [] };
+    assert.ok(scores.every(({ trialId }) => trialId === second.trial.id));
+    assert.equal((await store.findTrace(id))?.trialId, second.trial.id);
   });
 
   it('a canary is judged anew each day, and nothing remembered is taken for it', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Feedback } from '../../model/trace.ts';
 import type { TraceStore } from '../../ports/trace-store.ts';
 import { count } from '../result-shapes.ts';
-import { readTrace } from './production-rows.ts';
+import { readTrace } from '../traces/read-trace.ts';
 
 const feedbackSchema = z.strictObject({
   at: z.number(),

@@ -6,7 +6,7 @@ import { present } from '../../model/present.ts';
 import type { DatasetStore, StoredDataset } from '../../ports/store.ts';
 import type { TraceStore } from '../../ports/trace-store.ts';
 import { editDataset } from '../dataset/managed-dataset.ts';
-import { readTrace } from './production-rows.ts';
+import { readTrace } from '../traces/read-trace.ts';
 
 interface MakeExample {
   readonly traceId: string;

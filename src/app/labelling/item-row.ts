@@ -5,8 +5,9 @@ import { isStream } from '../../model/run.ts';
 import type { LabelItem, LabelQueue } from '../../ports/label-store.ts';
 import type { Store } from '../../ports/store.ts';
 import type { TraceStore } from '../../ports/trace-store.ts';
-import { exampleRow, readTrace } from '../feedback/production-rows.ts';
+import { exampleRow } from '../feedback/production-rows.ts';
 import type { ScoredExample } from '../scored-examples.ts';
+import { readTrace } from '../traces/read-trace.ts';
 import { readExample } from '../trials/trial-list.ts';
 
 type Read = Pick<Store, 'findRun' | 'queryTrials' | 'scoredTrials' | 'examplesOf'> &

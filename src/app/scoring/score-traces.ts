@@ -11,6 +11,7 @@ import type { RunStore } from '../../ports/run-store.ts';
 import type { ScoreEvent, ScoreEventStore } from '../../ports/score-event-store.ts';
 import type { ScoredTrace, TraceStore } from '../../ports/trace-store.ts';
 import { type ScoringMetric, scoreTrial } from '../../runner/score-trial.ts';
+import { readTrace } from '../traces/read-trace.ts';
 import type { DayLimits } from './day-budget.ts';
 
 export interface ScoringContext {
@@ -49,7 +50,7 @@ const callsAMetric = 3;
 const headroom = 0.9;
 
 /**
- * What holds of a day. The chance is as large as the budget allows for as many traces as came the day before (else on a day of the week before), at what scoring a trace
+ * What holds of a day. The chance is as large as the budget allows for as many traces as came the day before (else on a day of the week before) or wait already, at what scoring a trace
  * took then; where nothing tells how many come, it is the configured rate. Once it is decided it stays, whatever comes.
  */
 export async function decideDay(
@@ -78,11 +79,20 @@ export async function decideDay(
   return await store.decideScoringDay(present({ day, expected, probability }));
 }
 
-async function expectedOf(store: Pick<TraceStore, 'countTraces'>, day: number): Promise<number | undefined> {
+/** So few that wait tell nothing of how many come. */
+const fewWaiting = 100;
+
+async function expectedOf(
+  store: Pick<TraceStore, 'countTraces' | 'countUnscored'>,
+  day: number,
+): Promise<number | undefined> {
+  // What waits already, such as a log that was taken, comes today, whenever it was asked.
+  const waiting = await store.countUnscored();
   const yesterday = await store.countTraces({ from: day - dayMs, to: day });
-  if (yesterday.kept > 0) return yesterday.kept;
+  if (yesterday.kept > 0) return Math.max(waiting, yesterday.kept);
   const week = await store.countTraces({ from: day - 7 * dayMs, to: day });
-  return week.kept === 0 ? undefined : Math.max(1, Math.round(week.kept / 7));
+  const usual = Math.max(waiting, Math.round(week.kept / 7));
+  return week.kept === 0 && waiting < fewWaiting ? undefined : Math.max(1, usual);
 }
 
 export interface ScoredTraces {
@@ -135,11 +145,16 @@ type Telling = ScoringContext & Pick<ScoreTraces, 'eventsOf'>;
 async function keepScores({ store, eventsOf }: Telling, trace: Trace, scores: readonly Score[]): Promise<void> {
   if (scores.length === 0) return;
   const events = eventsOf?.(trace, scores) ?? [];
-  if (events.length === 0) return store.appendScores(scores);
-  await store.transaction(async (within) => {
-    await store.appendScores(scores, { within });
-    await store.putScoreEvents(events, within);
-  });
+  try {
+    await store.transaction(async (within) => {
+      await store.appendScores(scores, { within });
+      if (events.length > 0) await store.putScoreEvents(events, within);
+    });
+  } catch (error) {
+    // Spans that came late have put another trial in its place meanwhile, which is scored anew.
+    if ((await store.findTrace(trace.id))?.trialId !== trace.trialId) return;
+    throw error;
+  }
 }
 
 async function scoreUndrawn(
@@ -182,7 +197,7 @@ const retriedMs = 2 * dayMs;
 const underWayMs = 10 * 60_000;
 
 /**
- * Asks again for scores that a judge failed to give, or that a server left when it was killed, of traces that were drawn. What was lost stays recorded as a failure of the instrument, and
+ * Asks again for scores that a judge failed to give, of traces that were drawn, and for all that a server left when it was killed. What was lost stays recorded as a failure of the instrument, and
  * is never 0.
  * @returns how many traces were scored again
  */
@@ -194,15 +209,21 @@ export async function scoreLost(
   const now = clock.now();
   await decideDay(context, options);
   let again = 0;
-  for await (const scored of store.scoredTraces({ from: now - retriedMs, to: now - underWayMs }, 'all')) {
+  // Nearly all of them lack nothing: of those alone that do the texts are read.
+  for await (const row of store.scoredTraces({ from: now - retriedMs, to: now - underWayMs }, 'numbers')) {
     if (options.stop.aborted || again >= options.limit) break;
-    const { trace, trial, scores } = scored;
-    if ((trace.scoreProbability ?? 0) === 0 || trial.status === 'failed') continue;
+    const { scores } = row;
+    const { scoreProbability } = row.trace;
+    if (scoreProbability === undefined || row.trial.status === 'failed') continue;
     const lost = options.metrics.filter(({ metric, source }) => {
+      if (scoreProbability === 0 && source === 'judge') return false;
       const known = scores.find((score) => score.metric === metric.name && score.source === source);
       return known === undefined || (known.outcome.status === 'failed' && known.outcome.by === 'instrument');
     });
     if (lost.length === 0) continue;
+    const scored = await readTrace(store, row.trace.id);
+    if (scored === undefined) continue;
+    const { trace, trial } = scored;
     // One server at a time: two would pay for the same.
     const lease = await store.claimRun(trial.runId, { owner: options.owner, forMs: underWayMs });
     if (lease === undefined) break;
