@@ -21,9 +21,10 @@ import { gradeForm, recordForm, scoreForm, type VerdictForm } from './verdict-fo
 export const createJudgeScorers = (judge: Judge, laws?: KnownLaws): Readonly<Record<string, InstrumentScorer>> =>
   Object.fromEntries(judgedMetrics.map((metric) => [metric.definition.name, judgeScorer(judge, metric, laws)]));
 
-/** An index of laws for the metrics that look into one, and what tells it from others. */
+/** An index of laws and a file of cases for the metrics that look into them, and what tells them from others. */
 export interface KnownLaws {
-  readonly index: NonNullable<ScoringSettings['laws']>;
+  readonly index?: ScoringSettings['laws'];
+  readonly cases?: ScoringSettings['cases'];
   readonly digest: string;
 }
 
@@ -46,9 +47,11 @@ export function judgeScorer(judge: Judge, scoring: JudgeScoring, known?: KnownLa
   return {
     source: 'judge',
     fingerprint: `judge/${definition.name}/${version}.${frameVersion}.${readerVersion}/${judgeIdentity(judge)}${own}`,
-    scorer: async (metric, input) => await scoreOne(scoring, { judge, metric, input, laws: laws?.index }),
+    scorer: async (metric, input) =>
+      await scoreOne(scoring, { judge, metric, input, laws: laws?.index, cases: laws?.cases }),
     reversed: anyContextOrder
-      ? async (metric, input) => await scoreReversed(scoring, { judge, metric, input, laws: laws?.index })
+      ? async (metric, input) =>
+          await scoreReversed(scoring, { judge, metric, input, laws: laws?.index, cases: laws?.cases })
       : undefined,
   };
 }
@@ -61,11 +64,12 @@ interface ScoredTrial {
   readonly material?: JudgeMaterial;
   readonly isReversed?: boolean;
   readonly laws: ScoringSettings['laws'];
+  readonly cases: ScoringSettings['cases'];
 }
 
 async function scoreOne(
   { onEmptyAnswer, score }: JudgeScoring,
-  { judge, metric, input, material = judgeMaterial(input), isReversed, laws }: ScoredTrial,
+  { judge, metric, input, material = judgeMaterial(input), isReversed, laws, cases }: ScoredTrial,
 ): Promise<Outcome> {
   const reason = unmetNeed(metric.definition, input);
   if (reason !== undefined) return skipped(reason);
@@ -74,7 +78,7 @@ async function scoreOne(
   const { language: declared, query } = input.example;
   const language = promptLanguage({ language: declared, text: `${query}\n${answer}` });
   const ask = createAsker(judge, { frame: promptFrames[language], material, repeat: input.trial.repeat });
-  return await score({ ...input, metric, settings: judge.settings, language, material, isReversed, laws, ask });
+  return await score({ ...input, metric, settings: judge.settings, language, material, isReversed, laws, cases, ask });
 }
 
 interface Asked {

@@ -175,8 +175,7 @@ export const configSchema = z.strictObject({
    */
   laws: z.union([name, z.strictObject({ corpus: name, whole: z.boolean().optional() })]).optional(),
   /**
-   * What decisions of courts are held against, beside what was retrieved: a file of cases, or documents that are decisions (the documents of the
-   * reference targets).
+   * What decisions of courts are held against, beside what was retrieved: a file of cases, or documents that are decisions (what was retrieved alone).
    */
   cases: z.union([name, z.strictObject({ corpus: name })]).optional(),
   /** What a metric should reach, by its name; `latencyP50`: 200 and so on. Shown as the last row of the comparison. */

@@ -48,7 +48,7 @@ const openers: Readonly<
 export interface ConfiguredScoring {
   /** Pure ones, by the base name of the metric. */
   readonly scorers: Instruments['scorers'];
-  /** For the judges that look into laws (nothing is known of them). */
+  /** For the judges that look into laws and cases (nothing is known of them). */
   readonly laws?: KnownLaws | undefined;
 }
 
@@ -71,9 +71,10 @@ export async function configuredScoring(source: SettingSource, metrics: readonly
       return scorer === undefined ? [] : [[definition.name, scorer]];
     }),
   );
-  const laws = opened.get('laws');
-  const index = laws?.value.laws;
-  return laws === undefined || index === undefined ? { scorers } : { scorers, laws: { index, digest: laws.digest } };
+  const known = (['laws', 'cases'] as const).flatMap((setting) => opened.get(setting) ?? []);
+  if (known.length === 0) return { scorers };
+  const { laws: index, cases }: ScoringSettings = Object.assign({}, ...known.map(({ value }) => value));
+  return { scorers, laws: { index, cases, digest: known.map(({ digest }) => digest).join('+') } };
 }
 
 function configuredScorer(
@@ -108,47 +109,39 @@ async function readLaws({ config, directory, where }: SettingSource): Promise<Op
     const { openLawIndex } = await import('../datasets/laws/open-law-index.ts');
     return await openLawIndex(resolve(directory, laws)).catch(besideConfig('laws', where));
   }
-  const corpora = await documentsOf('laws', laws, { config, directory, where });
+  const corpora: Corpus[] = [];
+  if (laws !== undefined)
+    corpora.push(await openCorpus({ path: laws.corpus, option: where(['laws', 'corpus']) }, directory));
+  else {
+    const { openTargetCorpus } = await import('../targets/reference/open-reference-corpus.ts');
+    for (const [index, target] of firstOfEachCorpus(config.targets)) {
+      const place = `${where(['targets', index])}: targets[${index}]`;
+      corpora.push(openTargetCorpus(target, { configDir: directory, where: place }));
+    }
+  }
   if (corpora.length === 0) return undefined;
   const whole = laws?.whole === undefined ? {} : { whole: laws.whole };
   const { corpusLawIndex } = await import('../law/index/corpus-law-index.ts');
   return { index: await corpusLawIndex(chunksOf(corpora), whole) };
 }
 
-/** The documents that a setting names, else those of the reference targets. */
-async function documentsOf(
-  setting: 'laws' | 'cases',
-  named: { readonly corpus: string } | undefined,
-  { config, directory, where }: SettingSource,
-): Promise<readonly Corpus[]> {
-  if (named !== undefined)
-    return [await openCorpus({ path: named.corpus, option: where([setting, 'corpus']) }, directory)];
-  const corpora: Corpus[] = [];
-  const { openTargetCorpus } = await import('../targets/reference/open-reference-corpus.ts');
-  for (const [index, target] of firstOfEachCorpus(config.targets)) {
-    const place = `${where(['targets', index])}: targets[${index}]`;
-    corpora.push(openTargetCorpus(target, { configDir: directory, where: place }));
-  }
-  return corpora;
-}
-
 /**
- * The decisions of courts that a config names, or that the documents of its reference targets are.
- * @returns undefined where nothing of the documents is a decision
+ * The decisions of courts that a config names: a file of them, or documents that are decisions.
+ * @returns undefined where it names none: what was retrieved is known all the same
  * @throws ConfigError, DatasetError for what cannot be read
  */
-async function openCases(source: SettingSource): Promise<OpenedSetting | undefined> {
-  const { config, directory, where } = source;
+async function openCases({ config, directory, where }: SettingSource): Promise<OpenedSetting | undefined> {
   const { cases } = config;
   if (typeof cases === 'string') {
     const { readCaseFile } = await import('../datasets/cases/read-case-file.ts');
     const file = await readCaseFile(resolve(directory, cases)).catch(besideConfig('cases', where));
     return openedSetting({ cases: file });
   }
-  const corpora = await documentsOf('cases', cases, source);
+  if (cases === undefined) return undefined;
+  const corpora = [await openCorpus({ path: cases.corpus, option: where(['cases', 'corpus']) }, directory)];
   const { corpusCaseFile } = await import('../law/cases/corpus-case-file.ts');
   const file = await corpusCaseFile(chunksOf(corpora));
-  return file.cases.length === 0 ? undefined : openedSetting({ cases: file });
+  return openedSetting({ cases: file });
 }
 
 /** A file that is not there is told at the place that names it. */

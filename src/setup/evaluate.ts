@@ -7,6 +7,7 @@ import { parseMetricName } from '../metrics/metric-name.ts';
 import { presets } from '../metrics/presets.ts';
 import { type Dataset, defaultScale, type Example } from '../model/example.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import { present } from '../model/present.ts';
 import type { TargetOutput } from '../model/target-output.ts';
 import { silent } from '../ports/progress.ts';
 import type { Target, TargetRequest } from '../ports/target.ts';
@@ -30,6 +31,8 @@ export interface EvaluateOptions {
   readonly judge?: string | JudgeConfig;
   /** A file of laws that citations are held against, beside what was retrieved (nothing: no place is said not to exist). */
   readonly laws?: string;
+  /** A file of cases that decisions of courts are held against, beside what was retrieved (that alone). */
+  readonly cases?: string;
   /** Calls of the judge, failed attempts included, before which it stops (no limit). */
   readonly maxCalls?: number;
   /** Name of the experiment (`evaluation`). */
@@ -68,7 +71,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   const calls = createCalls({ clock: systemClock, store, concurrency, maxCalls: options.maxCalls });
   let opened: OpenedInstruments | undefined;
   try {
-    const configured = await settingScorers(options.laws, metrics);
+    const configured = await settingScorers(options, metrics);
     opened = await openInstruments({ judge: judgeOf(options.judge), configured, metrics, calls });
     const { judge, instruments } = opened;
     const { runs, interrupted, stopped } = await evaluateTargets(
@@ -96,13 +99,17 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
 }
 
 const settingScorers = async (
-  laws: string | undefined,
+  { laws, cases }: Pick<EvaluateOptions, 'laws' | 'cases'>,
   metrics: readonly Metric[],
 ): Promise<ConfiguredScoring | undefined> =>
-  laws === undefined
+  laws === undefined && cases === undefined
     ? undefined
     : await configuredScoring(
-        { config: { laws, targets: [] }, directory: process.cwd(), where: () => 'laws' },
+        {
+          config: { ...present({ laws, cases }), targets: [] },
+          directory: process.cwd(),
+          where: ([setting]) => String(setting),
+        },
         metrics,
       );
 

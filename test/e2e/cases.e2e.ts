@@ -1,5 +1,7 @@
 // Decisions of courts as somebody who reads an answer checks them.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { hakari, withFolder } from './hakari.ts';
 import { refused, write } from './refused.ts';
@@ -44,4 +46,52 @@ test('of five decisions that an answer cites it is told which are none as they a
     refused(folder, ['cases', 'check', 'nowhere.txt'], /nowhere\.txt/u);
     write(folder, { 'cases.yaml': 'cases:\n  - cited: 判例\n' });
     refused(folder, ['cases', 'list', '--cases', 'cases.yaml'], /^cases\.yaml:2: .*no citation of a decision/u);
+  }));
+
+test('a run shows its decisions in the report and on the lawyer’s sheet, a gate refuses invented ones, and labels come back', () =>
+  withFolder((folder) => {
+    const question = (id: string, query: string, expected?: string): string =>
+      `- { id: ${id}, query: ${query}${expected === undefined ? '' : `, expectedCitations: [${expected}]`} }`;
+    const answers = [
+      { id: 'q1', answer, documents: [{ id: 'd', text: '最判平成15年2月28日民集57巻2号1頁がある。' }] },
+      {
+        id: 'q2',
+        answer: '대법원 2018다1234 판결이 있습니다.',
+        documents: [{ id: 'd', metadata: { 법원: '대법원', 선고일: '2019-01-31', 사건번호: '2018다1234' } }],
+      },
+    ];
+    write(folder, {
+      'cases.yaml': cases,
+      'questions.yaml': [question('q1', '減免は？', '最判平成15年2月28日'), question('q2', '감면은?')].join('\n'),
+      'answers.jsonl': answers.map((one) => JSON.stringify(one)).join('\n'),
+      'hakari.yaml': `dataset: ./questions.yaml
+metrics: [caseAccuracy, nonexistentCases, caseRecall, citationSupport]
+cases: ./cases.yaml
+gate: { checks: ["nonexistentCases = 0"] }
+targets: [{ id: ours, type: answers-file, path: ./answers.jsonl }]
+`,
+    });
+    const ask = (...args: readonly string[]) => hakari(args, { cwd: folder });
+    const run = ask('run', '--no-report');
+    assert.equal(run.status, 0, run.stderr);
+    for (const [language, heading, fault] of [
+      ['ja', '裁判例の引用', 'その日付は暦にありません'],
+      ['ko', '판례 인용', '달력에 없는 날짜입니다'],
+      ['en', 'Decisions of courts', 'there is no such day'],
+    ] as const) {
+      const report = ask('report', 'latest', '--format', 'md', '--lang', language, '--section', 'cases').stdout;
+      assert.ok(report.includes(`## ${heading}`), language);
+      assert.ok(report.includes(`最判平成15年6月31日: ${fault}`), language);
+    }
+    assert.equal(ask('gate').status, 1);
+    ask('report', 'latest', '--sheet', '--lang', 'en', '--out', 'sheet.html');
+    const sheet = readFileSync(join(folder, 'sheet.html'), 'utf8');
+    assert.match(sheet, /<fieldset data-metric="caseAccuracy">/u);
+    assert.match(sheet, /使用料の減免は、市長の裁量に委ねられる。/u);
+    const id = /data-run="([^"]+)"/u.exec(sheet)?.[1] ?? '';
+    write(folder, {
+      'labels.csv': `run,example,repeat,metric,value,author,selection,comment,query\n${id},q1,0,caseAccuracy,0.2,a,chosen verdict-shown,,\n`,
+    });
+    const imported = ask('import', 'labels.csv', '--json');
+    assert.equal(imported.status, 0, imported.stderr);
   }));

@@ -1,5 +1,6 @@
 // A judged metric: what it means, how a judge is asked for it, and what a verdict is worth. Each is a folder beside this file. Which model
 // is asked, how its reply is read and paid for is not its concern: it is handed `ask`.
+import type { CaseFile } from '../../law/cases/known-case.ts';
 import type { LawIndex } from '../../law/index/law-index.ts';
 import type { CallRecord } from '../../model/call-error.ts';
 import type { JsonObject } from '../../model/json.ts';
@@ -84,6 +85,8 @@ export interface JudgeInput extends ScoreInput {
   readonly material: JudgeMaterial;
   /** What is known of laws, for metrics whose definition names that setting (the retrieved documents alone). */
   readonly laws?: LawIndex | undefined;
+  /** What is known of decisions of courts, likewise (nothing). */
+  readonly cases?: CaseFile | undefined;
   /** Whether `material` has the contexts in reverse order (false). */
   readonly isReversed?: boolean | undefined;
   readonly ask: JudgeAsker;

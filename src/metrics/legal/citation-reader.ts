@@ -1,4 +1,5 @@
 // What the metrics of citations of a trial share: answers and documents, read once, and what becomes of an answer that cites nothing.
+import type { CaseFile } from '../../law/cases/known-case.ts';
 import type { LawIndex } from '../../law/index/law-index.ts';
 import { type ProvisionLevel, provisionLevels } from '../../law/places/provision.ts';
 import { writeCitationDetails } from '../../model/citation-details.ts';
@@ -121,6 +122,8 @@ export interface CitingTrial extends ScoreInput {
   readonly metric: Metric;
   readonly level: ProvisionLevel;
   readonly retrieved: RetrievedLaws;
+  /** What is known of decisions of courts (nothing). */
+  readonly cases?: CaseFile | undefined;
   /** @param law that a citation without one means (none) */
   readonly citedWith: (law: string | undefined) => readonly CitedPlace[];
 }
@@ -131,7 +134,7 @@ export interface CitingTrial extends ScoreInput {
  * @returns the outcome of an answer that says nothing, or what is to be looked at
  */
 export function readCiting(
-  { laws }: ScoringSettings,
+  { laws, cases }: ScoringSettings,
   { metric, ...input }: ScoreInput & { readonly metric: Metric },
   silence: Silence = withoutCitation,
 ): { readonly outcome: Outcome } | { readonly citing: CitingTrial } {
@@ -144,7 +147,7 @@ export function readCiting(
   const { trial } = input;
   const level = citationLevel(metric);
   const citedWith = (law: string | undefined) => reader.cited(trial, { law, level });
-  return { citing: { ...input, metric, level, retrieved: reader.retrieved(trial), citedWith } };
+  return { citing: { ...input, metric, level, retrieved: reader.retrieved(trial), cases, citedWith } };
 }
 
 /** As `readCiting`, for metrics that only compute. */

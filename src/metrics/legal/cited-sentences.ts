@@ -1,4 +1,4 @@
-// The sentences of an answer that cite a place of a law, each with the words of its place and what the rules make of the two.
+// The sentences of an answer that cite a place of a law, or a decision of a court, each with the words of its place and what the rules make of the two.
 import { printPlace } from '../../law/citations/citation-grammars.ts';
 import { type PlaceText, textOn, textsOfPlace, transitionalOf } from '../../law/index/place-texts.ts';
 import { type HeldSentence, holdSentence } from '../../law/sentences/hold-sentence.ts';
@@ -9,6 +9,7 @@ import { type Outcome, skipped } from '../../model/score.ts';
 import type { AnsweredTrial } from '../../model/trial.ts';
 import { splitSentences } from '../../text/split-sentences.ts';
 import { unreadableDay } from '../unscorable.ts';
+import { type MarkedAnswer, markedAnswer } from './cases/cited-decisions.ts';
 import { type CitingTrial, lawOfBareArticles, withoutCitation } from './citation-reader.ts';
 import { type CountedDays, countedDays, toldPlace } from './citation-standing.ts';
 import { type CitedPlace, namesLawAlone } from './cited-places.ts';
@@ -18,6 +19,8 @@ import type { RetrievedLaws } from './retrieved-places.ts';
 interface Ground extends CountedDays {
   readonly cited: readonly CitedPlace[];
   readonly retrieved: RetrievedLaws;
+  /** (it cites no decision whose point could be known) */
+  readonly marked: MarkedAnswer | undefined;
 }
 
 /** A cited place, with what stands there and what stood. */
@@ -45,22 +48,30 @@ export function citedSentences({
   trial,
   level,
   retrieved,
+  cases,
   citedWith,
 }: CitingTrial): { readonly outcome: Outcome } | { readonly sentences: readonly SentenceOfPlace[] } {
   const all = citedWith(lawOfBareArticles(retrieved));
   const cited = all.filter((place) => !namesLawAlone(place, level));
-  if (cited.length === 0) return { outcome: withoutCitation({ example, named: all.length - cited.length }) };
+  const marked = markedAnswer(trial, cases);
+  if (cited.length === 0 && marked === undefined)
+    return { outcome: withoutCitation({ example, named: all.length - cited.length }) };
   const days = countedDays({ example, trial });
   if (days === undefined) return { outcome: skipped(unreadableDay) };
-  return { sentences: sentencesOf(trial, { cited, retrieved, ...days }) };
+  return { sentences: sentencesOf(trial, { cited, retrieved, marked, ...days }) };
 }
 
-function sentencesOf(trial: AnsweredTrial, { cited, ...ground }: Ground): readonly SentenceOfPlace[] {
+function sentencesOf(trial: AnsweredTrial, { cited, marked, ...ground }: Ground): readonly SentenceOfPlace[] {
   const { answer = '' } = trial.output;
-  return splitSentences(answer).flatMap(({ text: sentence }): readonly SentenceOfPlace[] => {
-    const citing = cited.filter(({ text }) => sentence.includes(text));
-    const said = withoutCitations(sentence, citing);
-    const places = citing.map((one) => withWords(one, trial, ground));
+  return splitSentences(marked?.text ?? answer).flatMap(({ text: own }): readonly SentenceOfPlace[] => {
+    const sentence = marked?.unmarked(own) ?? own;
+    const citing = cited.filter(({ text }) => own.includes(text));
+    const decisions = marked?.decisionsIn(own) ?? [];
+    const said = withoutCitations(decisions.length === 0 ? sentence : (marked?.said(own) ?? own), citing);
+    const provisions = citing.map((one) => withWords(one, trial, ground));
+    // A decision has one point, whatever the day.
+    const points = decisions.map((one): PlaceWithWords => ({ ...one, others: [], transitional: () => [] }));
+    const places = [...provisions, ...points];
     const [first] = places;
     if (first === undefined || !saysSomething.test(said)) return [];
     const held = { sentence, place: first.place, stake: stakeOf(said), ...heldByRules(said, places) };
@@ -132,7 +143,11 @@ function withoutCitations(sentence: string, places: readonly CitedPlace[]): stri
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
-function withWords(citation: CitedPlace, trial: AnsweredTrial, ground: Omit<Ground, 'cited'>): PlaceWithWords {
+function withWords(
+  citation: CitedPlace,
+  trial: AnsweredTrial,
+  ground: Omit<Ground, 'cited' | 'marked'>,
+): PlaceWithWords {
   const { asOf, askedOn = asOf, retrieved } = ground;
   const { index } = retrieved.book;
   const told = toldPlace(citation);
@@ -154,7 +169,11 @@ function withWords(citation: CitedPlace, trial: AnsweredTrial, ground: Omit<Grou
 }
 
 /** From what was retrieved, else from the laws; of supplementary provisions those of the question's day, if the day that counts has none. */
-function recordedWords(citation: CitedPlace, { output }: AnsweredTrial, ground: Omit<Ground, 'cited'>): string {
+function recordedWords(
+  citation: CitedPlace,
+  { output }: AnsweredTrial,
+  ground: Omit<Ground, 'cited' | 'marked'>,
+): string {
   const { retrieved, asOf, askedOn } = ground;
   const isLate = askedOn !== undefined && citation.provision.supplement !== undefined;
   const found = [asOf, ...(isLate ? [askedOn] : [])]

@@ -15,19 +15,24 @@ export function CitationView({
   readonly citation: QuestionCitation;
   readonly words: Words;
 }): View {
-  const { text, verdict, fault = '', place = '', quote = '', notes = [], words: found } = citation;
-  const mark = verdict === 'verified' ? '✓' : verdict === 'ambiguous' ? '?' : '✕';
+  const { kind, text, verdict, fault = '', place = '', quote = '', notes = [], words: found } = citation;
+  const mark = citationMark(verdict);
   const isHeaded = found?.some(({ of }) => of === place) === true;
   return (
     <div class="cited">
-      <p class={mark === '✓' ? 'good' : 'bad'}>
+      <p class={mark === '✓' ? 'good' : verdict === 'unknown' ? 'muted' : 'bad'}>
         {`${mark} ${text}: ${words.citationVerdicts[verdict] ?? verdict} `}
         <span class="muted">{[isHeaded ? '' : place, fault, quote, ...notes].filter(Boolean).join(' · ')}</span>
       </p>
       {found === undefined ? null : (
         <div>
           {found.map((own) => (
-            <WordsView found={own} isInstead={verdict === 'nonexistent'} words={words} />
+            <WordsView
+              found={own}
+              isCase={kind === 'case'}
+              isInstead={verdict === 'nonexistent' || verdict === 'misdescribed'}
+              words={words}
+            />
           ))}
           {found.length === 0 ? <p class="muted">{words.wordsMissing}</p> : null}
         </div>
@@ -36,21 +41,29 @@ export function CitationView({
   );
 }
 
+/** Of what is unknown nothing is wrong, and nothing right. */
+export const citationMark = (verdict: string): '✓' | '?' | '✕' =>
+  verdict === 'verified' || verdict === 'exists' ? '✓' : verdict === 'ambiguous' || verdict === 'unknown' ? '?' : '✕';
+
 /** They say whose they are: of a place that does not exist there are those of its article. */
 function WordsView({
   found: { of, text, document, until },
+  isCase,
   isInstead,
   words,
 }: {
   readonly found: QuestionWords;
+  readonly isCase: boolean;
   readonly isInstead: boolean;
   readonly words: Words;
 }): View {
-  const title = isInstead ? filled(words.wordsInstead, of) : of;
+  const title = isInstead ? filled(isCase ? words.caseInstead : words.wordsInstead, of) : of;
   const ended = until === undefined ? '' : filled(words.wordsEnded, until);
   return (
     <details class="words" open={text.length <= longWords}>
-      <summary>{[title, ended, document ?? words.wordsOfLaws].filter(Boolean).join(' · ')}</summary>
+      <summary>
+        {[title, ended, document ?? (isCase ? words.wordsOfCases : words.wordsOfLaws)].filter(Boolean).join(' · ')}
+      </summary>
       <p>{text}</p>
     </details>
   );

@@ -1,6 +1,6 @@
 // A sheet for a lawyer as one HTML file, in pieces: a run of very many answers is a long sheet.
 import { readFileSync } from 'node:fs';
-import { type LawSheetPage, sheetMetric } from '../../report/law-sheet/law-sheet.ts';
+import type { LawSheetPage } from '../../report/law-sheet/law-sheet.ts';
 import { lawSheetTexts } from '../../report/law-sheet/texts.ts';
 import type { ReportLanguage } from '../../report/report.ts';
 import { withoutForbidden } from '../cell-text.ts';
@@ -19,7 +19,7 @@ export async function* renderLawSheet({ runId, target, language, pages }: LawShe
   const script = sheetScript();
   yield `<!doctype html>\n<html lang="${language}">\n${drawn(SheetHead({ title, script }))}`;
   yield `<body>\n${drawn(SheetIntro({ title, texts }))}`;
-  yield `<main id="sheet" data-run="${runId}" data-metric="${sheetMetric}">\n`;
+  yield `<main id="sheet" data-run="${runId}">\n`;
   let count = 0;
   for await (const page of pages) yield drawn(SheetPage({ page, at: ++count, language }));
   yield count === 0 ? `<p>${texts.nothing}</p>\n</main>\n` : `</main>\n${drawn(SheetEnd({ texts }))}`;

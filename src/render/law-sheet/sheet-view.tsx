@@ -1,9 +1,10 @@
 // A sheet for a lawyer as one HTML file that prints a page a question; what is said in it is saved as a file of labels.
 import { createHash } from 'node:crypto';
 import { raw } from 'hono/html';
-import type { LawSheetPage } from '../../report/law-sheet/law-sheet.ts';
+import { type LawSheetPage, sheetCaseMetric, sheetMetric } from '../../report/law-sheet/law-sheet.ts';
 import { type LawSheetTexts, lawSheetTexts } from '../../report/law-sheet/texts.ts';
 import type { SentenceLine } from '../../report/parts/cited-sentences/sentence-line.ts';
+import type { QuestionCitation } from '../../report/questions/question-citations.ts';
 import type { ReportLanguage } from '../../report/report.ts';
 import { CitationView } from '../explorer/citation-view.tsx';
 import { explorerTexts } from '../explorer/explorer-texts.ts';
@@ -50,7 +51,7 @@ export const SheetIntro = ({ title, texts }: { readonly title: string; readonly 
 );
 
 export function SheetPage({
-  page: { exampleId, repeat, query, expected, asOf, factsOn, answer, citations, sentences },
+  page: { exampleId, repeat, query, expected, asOf, factsOn, answer, citations, cases, sentences },
   at,
   language,
 }: {
@@ -81,27 +82,66 @@ export function SheetPage({
       )}
       <h3>{texts.answer}</h3>
       <p class="sheet-answer">{answer}</p>
-      <h3>{texts.citations}</h3>
-      {citations.map((citation, index) => (
-        <section class="sheet-citation">
-          <CitationView citation={citation} words={explorerTexts[language].script} />
-          <fieldset>
-            <legend>{texts.opinion}</legend>
-            {(['holds', 'fails', 'unsure'] as const).map((opinion) => (
-              <label>
-                <input type="radio" name={`o-${at}-${index}`} value={opinion} />
-                {` ${texts[opinion]}`}
-              </label>
-            ))}
-          </fieldset>
-        </section>
-      ))}
+      {citations.length === 0 ? null : (
+        <CitationsView
+          title={texts.citations}
+          metric={sheetMetric}
+          name={`o-${at}`}
+          citations={citations}
+          language={language}
+        />
+      )}
+      {cases.length === 0 ? null : (
+        <CitationsView
+          title={texts.cases}
+          metric={sheetCaseMetric}
+          name={`d-${at}`}
+          citations={cases}
+          language={language}
+        />
+      )}
       {sentences.length === 0 ? null : <SentencesView sentences={sentences} language={language} />}
       <label class="sheet-remark">
         {texts.comment}
         <textarea name={`c-${at}`}></textarea>
       </label>
     </article>
+  );
+}
+
+/** Each with a place to say whether it holds: what is said of all of them is a label of the metric. */
+function CitationsView({
+  title,
+  metric,
+  name,
+  citations,
+  language,
+}: {
+  readonly title: string;
+  readonly metric: string;
+  readonly name: string;
+  readonly citations: readonly QuestionCitation[];
+  readonly language: ReportLanguage;
+}): View {
+  const texts = lawSheetTexts[language];
+  return (
+    <>
+      <h3>{title}</h3>
+      {citations.map((citation, index) => (
+        <section class="sheet-citation">
+          <CitationView citation={citation} words={explorerTexts[language].script} />
+          <fieldset data-metric={metric}>
+            <legend>{texts.opinion}</legend>
+            {(['holds', 'fails', 'unsure'] as const).map((opinion) => (
+              <label>
+                <input type="radio" name={`${name}-${index}`} value={opinion} />
+                {` ${texts[opinion]}`}
+              </label>
+            ))}
+          </fieldset>
+        </section>
+      ))}
+    </>
   );
 }
 

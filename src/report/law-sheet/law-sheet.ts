@@ -5,6 +5,7 @@ import { present } from '../../model/present.ts';
 import type { Score } from '../../model/score.ts';
 import type { AnsweredTrial } from '../../model/trial.ts';
 import { type SentenceLine, sentenceLine } from '../parts/cited-sentences/sentence-line.ts';
+import { questionCases } from '../questions/question-cases.ts';
 import { type QuestionCitation, questionCitations } from '../questions/question-citations.ts';
 import type { ReportLanguage } from '../report.ts';
 
@@ -19,12 +20,16 @@ export interface LawSheetPage {
   readonly answer: string;
   /** Inaccurate ones first. */
   readonly citations: readonly QuestionCitation[];
+  /** Decisions of courts, those with a fault first. */
+  readonly cases: readonly QuestionCitation[];
   /** What the cited places say of the sentences that cite them (nothing was held against them). */
   readonly sentences: readonly SentenceLine[];
 }
 
 /** What a lawyer's answers are labels of. */
 export const sheetMetric = 'citationAccuracy';
+/** The same of decisions of courts. */
+export const sheetCaseMetric = 'caseAccuracy';
 
 /** @returns undefined for an answer that cites nothing */
 export function lawSheetPage(
@@ -40,7 +45,8 @@ export function lawSheetPage(
   const sentences = (judged === undefined ? byRules : besideRules(judged, byRules)).map((one) =>
     sentenceLine(one, language),
   );
-  if (citations.length === 0) return undefined;
+  const cases = questionCases(detailsOf(sheetCaseMetric), language) ?? [];
+  if (citations.length + cases.length === 0) return undefined;
   return present({
     exampleId: example.id,
     repeat,
@@ -50,6 +56,7 @@ export function lawSheetPage(
     factsOn: example.factsOn,
     answer: output.answer ?? '',
     citations,
+    cases,
     sentences,
   });
 }

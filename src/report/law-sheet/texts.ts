@@ -4,12 +4,13 @@ import type { ReportLanguage } from '../report.ts';
 const en = {
   title: (target: string) => `Citations to check: ${target}`,
   intro:
-    'Each page has one question, the answer of the system, and every place of a law that it cites, with the words that stand there. Marks are by rules, and may be wrong. Say of each citation whether it holds: what you say is kept as a label beside the mark and never changes it.',
+    'Each page has one question, the answer of the system, and every place of a law and every decision of a court that it cites, with the words that stand there. Marks are by rules, and may be wrong. Say of each citation whether it holds: what you say is kept as a label beside the mark and never changes it.',
   how: 'At the end, press “Save what I said” and send the file back, or import it: its name ends in .csv.',
   question: 'Question',
   expected: 'Expected answer',
   answer: 'Answer',
   citations: 'Citations, with the words of the provisions',
+  cases: 'Decisions of courts, with their points',
   sentences: 'What is said, and what stands there',
   opinion: 'Does this citation hold?',
   holds: 'holds',
@@ -20,7 +21,7 @@ const en = {
   save: 'Save what I said',
   /** `{1}` answers of `{2}`. */
   said: '{1} of {2} answers are labelled: an answer counts when something is said of each of its citations',
-  nothing: 'No answer of this run cites a place of a law.',
+  nothing: 'No answer of this run cites a place of a law or a decision of a court.',
   page: (at: string, all: string) => `${at} of ${all}`,
 };
 
@@ -29,12 +30,13 @@ export type LawSheetTexts = typeof en;
 const ja: LawSheetTexts = {
   title: (target) => `引用の確認票：${target}`,
   intro:
-    '1 ページに 1 つの質問、システムの回答、回答が引用した法令の箇所とその文言を並べています。印は規則による判定で、誤っていることもあります。引用ごとに、成り立つかどうかを答えてください。答えはラベルとして印の横に残り、印そのものは変わりません。',
+    '1 ページに 1 つの質問、システムの回答、回答が引用した法令の箇所や裁判例とその文言を並べています。印は規則による判定で、誤っていることもあります。引用ごとに、成り立つかどうかを答えてください。答えはラベルとして印の横に残り、印そのものは変わりません。',
   how: '最後に「回答を保存」を押し、できたファイル（.csv）を送り返すか、取り込んでください。',
   question: '質問',
   expected: '期待される回答',
   answer: '回答',
   citations: '引用と、引用先の文言',
+  cases: '裁判例と、その要旨',
   sentences: '述べていることと、引用先にあること',
   opinion: 'この引用は成り立ちますか',
   holds: '成り立つ',
@@ -44,19 +46,20 @@ const ja: LawSheetTexts = {
   author: 'お名前またはイニシャル',
   save: '回答を保存',
   said: '{2} 件中 {1} 件の回答にラベルが付きました（すべての引用に意見がある回答だけを数えます）',
-  nothing: 'この実行には、法令の箇所を引用した回答がありません。',
+  nothing: 'この実行には、法令の箇所や裁判例を引用した回答がありません。',
   page: (at, all) => `${at} / ${all}`,
 };
 
 const ko: LawSheetTexts = {
   title: (target) => `인용 확인표: ${target}`,
   intro:
-    '한 쪽에 질문 하나, 시스템의 답변, 답변이 인용한 법령 조항과 그 문언을 나란히 놓았습니다. 표시는 규칙으로 판정한 것이며 틀릴 수 있습니다. 인용마다 성립하는지 답해 주십시오. 답은 표시 옆에 라벨로 남고 표시 자체는 바뀌지 않습니다.',
+    '한 쪽에 질문 하나, 시스템의 답변, 답변이 인용한 법령 조항·판례와 그 문언을 나란히 놓았습니다. 표시는 규칙으로 판정한 것이며 틀릴 수 있습니다. 인용마다 성립하는지 답해 주십시오. 답은 표시 옆에 라벨로 남고 표시 자체는 바뀌지 않습니다.',
   how: '마지막에 ‘답한 내용 저장’을 누르고, 만들어진 파일(.csv)을 보내거나 가져오십시오.',
   question: '질문',
   expected: '기대 답변',
   answer: '답변',
   citations: '인용과 조항의 문언',
+  cases: '판례와 그 요지',
   sentences: '말한 내용과 조항에 있는 내용',
   opinion: '이 인용은 성립합니까?',
   holds: '성립함',
@@ -66,7 +69,7 @@ const ko: LawSheetTexts = {
   author: '이름 또는 머리글자',
   save: '답한 내용 저장',
   said: '답변 {2}건 가운데 {1}건에 라벨이 붙었습니다(모든 인용에 의견이 있는 답변만 셉니다)',
-  nothing: '이 실행에는 법령 조항을 인용한 답변이 없습니다.',
+  nothing: '이 실행에는 법령 조항이나 판례를 인용한 답변이 없습니다.',
   page: (at, all) => `${at} / ${all}`,
 };
 

@@ -1,4 +1,5 @@
 // What an answer cites, as an opened question shows it: each with the verdict on it and the words of the provision.
+import type { CaseVerdict } from '../../model/case-details.ts';
 import {
   type CitationVerdict,
   type InaccurateCitation,
@@ -15,13 +16,15 @@ import { citationTexts } from '../parts/citations/texts.ts';
 import { sentenceTexts } from '../parts/cited-sentences/texts.ts';
 import type { ReportLanguage } from '../report.ts';
 
-/** A provision that an answer cites. */
+/** A provision, or a decision of a court, that an answer cites. */
 export interface QuestionCitation {
+  /** (a place of a law) */
+  readonly kind?: 'case';
   /** As the answer has it. */
   readonly text: string;
-  /** The law and the place that were understood, where that says more than the text. */
+  /** The law and the place that were understood, or the decision that the file of cases has, where that says more than the text. */
   readonly place?: string;
-  readonly verdict: CitationVerdict;
+  readonly verdict: CitationVerdict | CaseVerdict;
   /** What is wrong with it, in words; absent where nothing is. */
   readonly fault?: string;
   /** The quoted words, where they are what is wrong. */
@@ -32,12 +35,12 @@ export interface QuestionCitation {
   readonly words?: readonly QuestionWords[];
 }
 
-/** Words of a provision. */
+/** Words of a provision, or the point of a decision. */
 export interface QuestionWords {
   /** The place whose words they are, printed: where it is not the one that is cited, a reader is to see so. */
   readonly of: string;
   readonly text: string;
-  /** The retrieved document that has them; absent where the index of laws does. */
+  /** The retrieved document that has them; absent where the index of laws, or the file of cases, does. */
   readonly document?: string;
   /** First day on which they are no longer in force. */
   readonly until?: string;

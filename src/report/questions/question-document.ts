@@ -19,6 +19,7 @@ import { type SentenceLine, sentenceLine } from '../parts/cited-sentences/senten
 import { recordedReasonText } from '../reasons.ts';
 import { recordedErrorText } from '../recorded-errors.ts';
 import type { ReportLanguage } from '../report.ts';
+import { questionCases } from './question-cases.ts';
 import { type QuestionCitation, questionCitations } from './question-citations.ts';
 
 /** What is expected of an answer, by kind. */
@@ -251,7 +252,7 @@ function scoreOf({ metric, outcome }: Score, { language, metrics = [], documents
     reason: judged?.reason,
     label: judged?.label,
     claims: claimsOf(judged?.findings?.claims),
-    citations: questionCitations(details, { language, documents }),
+    citations: questionCitations(details, { language, documents }) ?? questionCases(details, language),
     sentences: readCitedSentences(details)?.sentences.map((sentence) => sentenceLine(sentence, language)),
     check,
   });

@@ -6,6 +6,7 @@ import type { Metric } from '../../metrics/metric.ts';
 import type { Example } from '../../model/example.ts';
 import type { Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
+import { citesWrongCases } from './question-cases.ts';
 import { wrongCitations } from './question-citations.ts';
 import { shownScores } from './question-document.ts';
 
@@ -70,7 +71,9 @@ export function questionRow(
       unscored: placesOf((at) => outcomes[at]?.some(({ kind }) => kind === 'instrument-failure') === true),
       flaky: placesOf((at) => new Set(values[at]).size > 1),
       miscites: own.some(({ scores }) =>
-        shownScores(scores).some(({ outcome }) => wrongCitations(outcome) !== undefined),
+        shownScores(scores).some(
+          ({ outcome }) => wrongCitations(outcome) !== undefined || citesWrongCases(outcome.details),
+        ),
       ),
       ...(loss === undefined ? {} : { loss }),
     };

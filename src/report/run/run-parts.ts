@@ -2,6 +2,7 @@
 import { advice } from '../parts/advice/advice.ts';
 import { answer } from '../parts/answer/answer.ts';
 import { calls } from '../parts/calls/calls.ts';
+import { cases } from '../parts/cases/cases.ts';
 import { byLanguage, categories } from '../parts/categories/categories.ts';
 import { checks } from '../parts/checks/checks.ts';
 import { choices } from '../parts/choices/choices.ts';
@@ -51,6 +52,7 @@ export const runParts = [
   judgedAnswers,
   citations,
   citedSentences,
+  cases,
   panels,
   companions,
   times,

@@ -11,14 +11,14 @@ const definition: MetricDefinition = {
   name: 'citationSupportJudged',
   title: 'Citation support, judged',
   parameters: supportParameters,
-  settings: ['laws'],
+  settings: ['laws', 'cases'],
   ofClaims: true,
   formula:
     'sentences that say what stands at the place they cite / sentences that cite a place and of which the judge can tell. The judge is shown one sentence, the places it cites and their words of the day, and nothing else of the answer; it says supported, otherwise, silent or cannot tell, and quotes the words that decided. A supported or otherwise whose quote does not stand in these words is asked for once more, and is then a failure of the judge. What the rules of citationSupport say of the same sentences stands beside it',
   citation:
     'statement support of attributed answers (Gao et al. 2023; Rashkin et al. 2023), over places of laws; rubric: own',
   edges:
-    'As citationSupport: an answer without a citation is skipped, and 0 where the example says citations: required. A sentence of whose places no words are known is cannot tell, and the judge is not asked; where nothing can be told of any, the answer is skipped. One call a sentence, and one more for each other text of the place (at most 3) where the text of the day does not bear the sentence out. More than 100 citing sentences in one answer are a failure of the judge. Of words of more than 12,000 characters the beginning is shown, and “says nothing of it” counts as cannot tell.',
+    'As citationSupport: an answer without a citation is skipped, and 0 where the example says citations: required. A sentence of whose places no words are known is cannot tell, and the judge is not asked; where nothing can be told of any, the answer is skipped. One call a sentence, and one more for each other text of the place (at most 3) where the text of the day does not bear the sentence out. More than 100 citing sentences in one answer are a failure of the judge. Of words of more than 12,000 characters the beginning is shown, and “says nothing of it” counts as cannot tell. With a file of cases a decision that is cited is a place, and its holding the words.',
   needs: ['answer', 'judge'],
 };
 

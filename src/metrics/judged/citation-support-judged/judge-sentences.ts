@@ -26,7 +26,7 @@ const mostOthers = 3;
 const shownWords = 12_000;
 
 export async function scoreSentences(input: JudgeInput): Promise<Outcome> {
-  const read = readCiting({ laws: input.laws }, input);
+  const read = readCiting({ laws: input.laws, cases: input.cases }, input);
   if ('outcome' in read) return unasked(read.outcome);
   const found = citedSentences(read.citing);
   if ('outcome' in found) return unasked(found.outcome);

@@ -21,7 +21,7 @@ export const caseAccuracy: PureMetric = {
     formula:
       'verified / all of the decisions of courts that the answer cites, each once. Verified: its day is one of the calendar and has come, the file of cases does not deny it, its day, court, number, page and parties belong together, it is told which decision of a day it is, it was not overruled or reversed by the day that counts (unless the answer says so), and it was retrieved: a document is it, or a document or context cites it. The first that does not hold gives the verdict nonexistent, misdescribed, ambiguous, overruled or not retrieved',
     citation: 'own; citation precision of attributed answers (Gao et al. 2023), by rules instead of a model',
-    edges: `${silenceNote} A decision that the file does not have is held against what was retrieved alone, unless the file says that it has all of that court and time, or of that reporter and volume. The day that counts is metadata.asOf of the example, else the day of the trial. 同判決, 위 판결 and id. are no citations. Words that are quoted from a decision are not looked for. Documents without text that do not tell which decision they are: skipped. ${grammarNote}`,
+    edges: `${silenceNote} A decision that the file does not have is held against what was retrieved alone, unless the file says that it has all of that court and time, or of that reporter and volume. The day that counts is that of the facts (factsOn), else of the question (asOf), else of the trial. 同判決, 위 판결 and id. are no citations. Words that are quoted from a decision are not looked for. Documents without text that do not tell which decision they are: skipped. ${grammarNote}`,
     needs: ['answer', 'documents'],
   },
   described: {

@@ -219,15 +219,18 @@ const longWords = 160;
 
 /** What is cited, coloured by its verdict, with the words of the provision beside it: each says which place they are of. */
 async function citationView(citation: PackedCitation): Promise<HTMLElement> {
-  const { text, verdict, fault = '', place = '', quote = '', notes = [], words: found } = citation;
-  const mark = verdict === 'verified' ? '✓' : verdict === 'ambiguous' ? '?' : '✕';
+  const { kind, text, verdict, fault = '', place = '', quote = '', notes = [], words: found } = citation;
+  const mark =
+    verdict === 'verified' || verdict === 'exists' ? '✓' : verdict === 'ambiguous' || verdict === 'unknown' ? '?' : '✕';
   // Words without a place of their own are headed by the one that is cited.
   const isHeaded = found?.some(({ of }) => of === undefined) === true;
   const views = (found ?? []).map(async ({ of = place || text, text: number, document, until }) => {
     const [own, first] = await textOf(number);
-    const holder = document === undefined ? first : (document ?? words.wordsOfLaws);
+    const holder =
+      document === undefined ? first : (document ?? (kind === 'case' ? words.wordsOfCases : words.wordsOfLaws));
     const ended = until === undefined ? '' : fill(words.wordsEnded, until);
-    const title = verdict === 'nonexistent' ? fill(words.wordsInstead, of) : of;
+    const isInstead = verdict === 'nonexistent' || verdict === 'misdescribed';
+    const title = isInstead ? fill(kind === 'case' ? words.caseInstead : words.wordsInstead, of) : of;
     return element(
       'details',
       { class: 'words', ...(own.length > longWords ? {} : { open: '' }) },
@@ -240,7 +243,7 @@ async function citationView(citation: PackedCitation): Promise<HTMLElement> {
     { class: 'cited' },
     element(
       'p',
-      { class: mark === '✓' ? 'good' : 'bad' },
+      { class: mark === '✓' ? 'good' : verdict === 'unknown' ? 'muted' : 'bad' },
       `${mark} ${text}: ${words.citationVerdicts[verdict] ?? verdict} `,
       element('span', { class: 'muted' }, [isHeaded ? '' : place, fault, quote, ...notes].filter(Boolean).join(' · ')),
     ),
