@@ -4,8 +4,9 @@ import { ConfigError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
 import { answerToLabel, type DrawnSheet, sheetLengths } from '../calibration/draw-label-sheet.ts';
 import type { Period } from '../monitor/period.ts';
+import { readTrace } from '../traces/read-trace.ts';
 import { openTraceQueue, type QueueContext, streamMetric } from './open-trace-queue.ts';
-import { exampleRow, readTrace } from './production-rows.ts';
+import { exampleRow } from './production-rows.ts';
 
 interface DrawStreamSheet {
   /** Of a stream. */

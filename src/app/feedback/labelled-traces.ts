@@ -10,8 +10,9 @@ import type { LabelQueue, LabelStore } from '../../ports/label-store.ts';
 import type { TraceStore } from '../../ports/trace-store.ts';
 import type { LabelDefaults } from '../labels/label-defaults.ts';
 import { type LabelledTrials, otherText, saysOtherwise } from '../labels/labelled-trials.ts';
+import { readTrace } from '../traces/read-trace.ts';
 import { drawOf } from './drawn-labels.ts';
-import { exampleRow, readTrace } from './production-rows.ts';
+import { exampleRow } from './production-rows.ts';
 
 export type LabelledStore = Pick<TraceStore, 'findTrace' | 'scoredTraces'> &
   Pick<LabelStore, 'findLabelQueue' | 'labelItems'>;
