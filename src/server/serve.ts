@@ -19,6 +19,7 @@ import { openAlerts } from '../setup/open-alerts.ts';
 import { openConfiguredDataset } from '../setup/open-configured-dataset.ts';
 import { openScoring } from '../setup/open-scoring.ts';
 import type { Session } from '../setup/open-session.ts';
+import { configuredSummaries } from '../setup/open-summaries.ts';
 import { openTraces } from '../setup/open-traces.ts';
 import { openOwnMetrics } from '../setup/own-metrics.ts';
 import { createUploadReader } from '../setup/upload-reader.ts';
@@ -183,6 +184,7 @@ export async function openContext({
         .update(`${version} ${JSON.stringify(loaded.config)}`)
         .digest('base64url'),
       isQuickstart,
+      summaries: configuredSummaries(loaded, session),
       offered,
       queue,
       worker,

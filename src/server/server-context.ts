@@ -6,6 +6,7 @@ import type { DatasetLooker } from '../setup/dataset-looker.ts';
 import type { LoadedConfig } from '../setup/load-config.ts';
 import type { OpenedAlerts } from '../setup/open-alerts.ts';
 import type { Session } from '../setup/open-session.ts';
+import type { Summaries } from '../setup/open-summaries.ts';
 import type { OpenedTraces } from '../setup/open-traces.ts';
 import type { PeriodCollector } from '../setup/period-collector.ts';
 import type { RunCollector } from '../setup/run-collector.ts';
@@ -33,6 +34,8 @@ export interface ServerContext {
   /** Rules of the config, and whom they tell. */
   readonly alerts: OpenedAlerts;
   readonly alertWorker: AlertWorker;
+  /** Who writes of periods in words; undefined where the config names nobody. */
+  readonly summaries: Summaries | undefined;
   readonly traces: OpenedTraces;
   readonly drafts: DraftWorker;
   /** Looks through datasets. */

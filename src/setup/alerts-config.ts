@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { watchedQuantiles, watchedRates } from '../analysis/alerts/alert-rule.ts';
 import type { Immutable } from '../model/json.ts';
+import { writingModelSchema } from './judge-config.ts';
 
 const name = z.string().min(1);
 /** `24h` */
@@ -95,6 +96,8 @@ export const alertsShape = {
           }),
         )
         .default({}),
+      /** Who writes in words what a period says, out of the numbers of its report alone (nobody). */
+      summary: writingModelSchema.optional(),
     })
     .prefault({}),
 };

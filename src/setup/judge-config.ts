@@ -44,6 +44,9 @@ const nameAlone = z
 /** A short form is the model's name alone. */
 export const judgeModelSchema: z.ZodType<JudgeModelConfig> = z.union([nameAlone, z.strictObject(modelShape)]);
 
+/** A model that writes: its name alone, or its settings. */
+export const writingModelSchema: z.ZodType<ChatModelSettings> = z.union([nameAlone, z.strictObject(chatModelShape)]);
+
 const voteShape = {
   repeats: z.int().min(1).max(100).optional(),
   swaps: z.boolean().optional(),

@@ -14,6 +14,7 @@ import { present } from '../../model/present.ts';
 import { because } from '../../model/reasons.ts';
 import { recommendationText } from '../../report/monitor/recommendation-text.ts';
 import { count, type Document, intervalSchema, number } from '../result-shapes.ts';
+import { type WrittenSummary, writtenSummarySchema } from './written-summary.ts';
 
 const day = z.string();
 
@@ -299,6 +300,8 @@ export const monitorSchema = z.strictObject({
       value: z.number(),
     }),
   ),
+  /** Absent where the config names nobody who writes (`monitor.summary`). */
+  written_summary: writtenSummarySchema.exactOptional(),
   recommendations: z.array(
     z.strictObject({
       /** Of the rule. */
@@ -317,7 +320,7 @@ export const monitorSchema = z.strictObject({
 export type MonitorDocument = Document<typeof monitorSchema>;
 export type MonitorSlice = Omit<MonitorDocument['trends'][number], 'from' | 'to'>;
 
-export function monitorDocument(monitored: Monitored): MonitorDocument {
+export function monitorDocument(monitored: Monitored, written?: WrittenSummary): MonitorDocument {
   const { period, filter, overall, found, asked, feedback, agreement } = monitored;
   const { rankedAbove: ranked_above, ...agreed } = agreement;
   const partsOf = (by: Breakdown) =>
@@ -362,6 +365,7 @@ export function monitorDocument(monitored: Monitored): MonitorDocument {
     worst: found.worst.map(({ runId: run, trialId: trial, exampleId: example, traceId: trace, ...rest }) =>
       present({ run, trial, example, trace, ...rest }),
     ),
+    ...(written !== undefined && { written_summary: written }),
     recommendations: recommendationsOf(monitored),
   };
 }

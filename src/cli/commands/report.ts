@@ -15,6 +15,7 @@ import type { Report } from '../../report/report.ts';
 import { renderers, renderLawSheet } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import { monitoredAims } from '../../setup/monitored-aims.ts';
+import { configuredSummaries } from '../../setup/open-summaries.ts';
 import {
   type Asked,
   type Command,
@@ -62,6 +63,7 @@ const options = {
   category: text('<name>', 'of a period: only questions of this category'),
   language: text('<tag>', 'of a period: only questions in this language, such as ja'),
   release: text('<name>', 'of a period: only answers of this release'),
+  noSummary: flag('of a period: have nobody write of it in words (whom monitor.summary names)'),
   json: flag('of a period: print one JSON document'),
   noTexts: flag(
     'leave the texts of questions, answers and documents out of the questions of an HTML file, for readers outside',
@@ -113,18 +115,24 @@ async function printPeriod(asked: AskedReport, door: Door): Promise<void> {
   }
   const period = readPeriod({ from, to, timeZone });
   const before = readTimeBefore(period, { from: asked.beforeFrom, to: asked.beforeTo });
-  await withSession(asked, async ({ store, loaded }) => {
-    const filter = present({ target, category, language, release });
-    const found = await monitor(store, { period, before, filter, ...monitoredAims(loaded) });
+  await withSession(asked, async (session) => {
+    const { store, loaded } = session;
+    const only = present({ target, category, language, release });
+    const found = await monitor(store, { period, before, filter: only, ...monitoredAims(loaded) });
+    const told = languageOf(asked, loaded);
+    const written = await (asked.noSummary ? undefined : configuredSummaries(loaded, session))?.write(found, told);
     // Rules that are watched stand in a config.
     const ways: WayWords = (way) =>
       loaded === undefined && 'do' in way && way.do === 'watch' ? undefined : door.ways(way);
-    const report = (): Report => buildMonitorReport(found, languageOf(asked, loaded), { ways });
-    const written = format === 'terminal' || format === 'json' ? undefined : format;
+    const report = (): Report => buildMonitorReport(found, told, { ways, written });
     await show(
-      { json: json || format === 'json', format: written, out },
       {
-        document: () => monitorDocument(found),
+        json: json || format === 'json',
+        format: format === 'terminal' || format === 'json' ? undefined : format,
+        out,
+      },
+      {
+        document: () => monitorDocument(found, written),
         screen: () => printMonitor(report(), door),
         report,
       },
@@ -140,7 +148,8 @@ function printMonitor(report: Report, door: Door): void {
 }
 
 function refuseOfPeriod(asked: AskedReport): void {
-  const given = periodOnly.find((key) => asked[key] !== undefined) ?? (asked.json ? 'json' : undefined);
+  const given =
+    periodOnly.find((key) => asked[key] !== undefined) ?? (['json', 'noSummary'] as const).find((key) => asked[key]);
   if (given === undefined) return;
   throw new ConfigError(`${longFlag(given)} is of the report of a period`, {
     code: 'no-period',

@@ -48,6 +48,7 @@ import { calibratedAnswers, calibratedSection, calibratedSeries } from './calibr
 import { feedbackSection, thumbsAnswer } from './feedback-section.ts';
 import { aimTexts, recommendationText } from './recommendation-text.ts';
 import { type MonitorTexts, monitorTexts } from './texts.ts';
+import { type ReportedSummary, writtenSection } from './written-section.ts';
 
 export interface MonitorContext {
   readonly language: ReportLanguage;
@@ -56,6 +57,7 @@ export interface MonitorContext {
   readonly ways: WayWords;
   /** Whether what people would say is a line of its own. */
   readonly calibratedLine: boolean;
+  readonly written: ReportedSummary | undefined;
 }
 
 interface MonitorReportOptions {
@@ -63,24 +65,27 @@ interface MonitorReportOptions {
   readonly ways?: WayWords | undefined;
   /** Whether the chart has a line of what people would say, where labels were drawn (it has). */
   readonly calibratedLine?: boolean;
+  /** What a model wrote of it (nobody was to write). */
+  readonly written?: ReportedSummary | undefined;
 }
 
 /** Pure: the same input gives the same report. */
 export function buildMonitorReport(
   monitored: Monitored,
   language: ReportLanguage,
-  { ways = noWays, calibratedLine = true }: MonitorReportOptions = {},
+  { ways = noWays, calibratedLine = true, written }: MonitorReportOptions = {},
 ): Report {
   const messages = monitorTexts[language];
   const { firstDay: from, lastDay: to, timeZone: zone } = monitored.period;
   return {
     ...{ language, title: messages.title, about: messages.about({ from, to, zone }) },
-    sections: sectionsOf(monitorParts, { language, monitored, messages, ways, calibratedLine }),
+    sections: sectionsOf(monitorParts, { language, monitored, messages, ways, calibratedLine, written }),
   };
 }
 
 const monitorParts: readonly SectionMaker<MonitorContext>[] = [
   answerSection,
+  ({ written, language }) => writtenSection(written, language),
   nextSection,
   overTimeSection,
   calibratedSection,

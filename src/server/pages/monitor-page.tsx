@@ -1,17 +1,18 @@
 // How systems did over a period: the report of the command line, the answer first; what it is of stands in the address.
 import type { MonitoredPeriod } from '../../analysis/monitor/monitor-fold.ts';
 import type { Period } from '../../app/monitor/period.ts';
+import type { WrittenSummary } from '../../app/monitor/written-summary.ts';
 import { HakariError } from '../../model/hakari-error.ts';
 import { SectionView } from '../../render/page/views.tsx';
 import { commonTexts } from '../../report/common-texts.ts';
 import { buildMonitorReport } from '../../report/monitor/monitor-report.ts';
 import { monitorTexts } from '../../report/monitor/texts.ts';
 import type { KnownPeriod } from '../../setup/period-collector.ts';
-import { problemOf } from '../problem.ts';
+import { ProblemError, problemOf } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
-import { type AskedMonitor, monitorQuery, monitorRequest } from '../routes/monitor.ts';
+import { type AskedMonitor, monitorQuery, monitorRequest, waitedFor, writtenNow } from '../routes/monitor.ts';
 import { CollectingView } from './collecting-view.tsx';
-import { PageView } from './layout.tsx';
+import { PageView, type Reader } from './layout.tsx';
 import { minute } from './minute.ts';
 import { type KnownNames, MonitorFilters, monitorPath } from './monitor-filters.tsx';
 import { monitorPageTexts } from './monitor-texts.ts';
@@ -23,11 +24,19 @@ type AskedPage = Asking<unknown, AskedMonitor, unknown>;
 
 const collectedPath = `${monitorPath}/collected`;
 
-async function shownPage(asking: AskedPage, { found, at, renewing }: KnownPeriod): Promise<Response> {
+/** @param write has it told in words now, which a button alone asks for: a page that is looked at costs nothing */
+async function shownPage(
+  asking: AskedPage,
+  { found, at, renewing }: KnownPeriod,
+  { write = false }: { readonly write?: boolean } = {},
+): Promise<Response> {
   const { server, http, query } = asking;
   const reader = readerOf(asking);
   const texts = monitorPageTexts[reader.language];
-  const report = buildMonitorReport(found, reader.language, { calibratedLine: query.calibrated === 'yes' });
+  const written = write
+    ? await writtenNow(asking, found, reader.language)
+    : await server.summaries?.remembered(found, reader.language);
+  const report = buildMonitorReport(found, reader.language, { calibratedLine: query.calibrated === 'yes', written });
   const context = { charts: await server.charts(), warning: commonTexts[reader.language].warning, wayUrl };
   const now = server.session.clock.now();
   return http.html(
@@ -41,12 +50,34 @@ async function shownPage(asking: AskedPage, { found, at, renewing }: KnownPeriod
         </p>
         <MonitorFilters {...{ reader, asked: query, period: found.period, known: namesOf(found.found), now }} />
         {report.sections.map((section) => (
-          <SectionView section={section} level={2} context={context} />
+          <>
+            <SectionView section={section} level={2} context={context} />
+            {section.id === 'in-words' ? <WriteForm reader={reader} asked={query} written={written} /> : null}
+          </>
         ))}
       </div>
     </PageView>,
   );
 }
+
+interface WriteProps {
+  readonly reader: Reader;
+  readonly asked: AskedMonitor;
+  readonly written: WrittenSummary | undefined;
+}
+
+/** For whoever may spend, where there is no text yet. */
+const WriteForm = ({ reader, asked, written }: WriteProps) => {
+  const texts = monitorPageTexts[reader.language];
+  if (written === undefined || written.status === 'written') return null;
+  if (reader.identity?.permissions.includes('eval:run') !== true) return null;
+  return (
+    <form method="post" action={addressOf(monitorPath, { ...asked, lang: undefined })}>
+      <button type="submit">{written.status === 'not-asked' ? texts.write : texts.writeAgain}</button>
+      <span class="label">{texts.asks(written.model)}</span>
+    </form>
+  );
+};
 
 const aMinuteMs = 60_000;
 
@@ -94,8 +125,8 @@ async function tried(asking: AskedPage, show: () => Promise<Response>): Promise<
   try {
     return await show();
   } catch (error) {
-    const problem = error instanceof HakariError ? problemOf(error) : undefined;
-    if (problem === undefined || problem.status !== 422) throw error;
+    const problem = error instanceof HakariError || error instanceof ProblemError ? problemOf(error) : undefined;
+    if (problem === undefined || (problem.status !== 422 && problem.status !== 409)) throw error;
     const now = server.session.clock.now();
     return http.html(
       <PageView title={texts.monitor} reader={reader}>
@@ -105,7 +136,7 @@ async function tried(asking: AskedPage, show: () => Promise<Response>): Promise<
         </p>
         <MonitorFilters {...{ reader, asked: query, period: undefined, known: undefined, now }} />
       </PageView>,
-      422,
+      problem.status,
     );
   }
 }
@@ -122,6 +153,14 @@ export const monitorPageRoutes: readonly Route[] = [
         const known = await asking.server.periods.known(request);
         return known === undefined ? await collectingPage(asking, request.period) : await shownPage(asking, known);
       }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: monitorPath,
+    access: 'eval:run',
+    query: monitorQuery,
+    handle: (asking) =>
+      tried(asking, async () => shownPage(asking, await waitedFor(asking.server, asking.query), { write: true })),
   }),
   defineRoute({
     method: 'get',

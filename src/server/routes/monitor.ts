@@ -1,12 +1,17 @@
 // What a period says of the systems that were asked in it: the document of the command line.
 import { z } from 'zod';
+import type { Monitored } from '../../analysis/monitor/monitor-fold.ts';
 import type { MonitorRequest } from '../../app/monitor/monitor.ts';
 import { monitorDocument, monitorSchema } from '../../app/monitor/monitor-document.ts';
 import { lastDays, readPeriod, readTimeBefore } from '../../app/monitor/period.ts';
+import type { WrittenSummary } from '../../app/monitor/written-summary.ts';
 import { present } from '../../model/present.ts';
+import type { ReportLanguage } from '../../report/report.ts';
 import { monitoredAims } from '../../setup/monitored-aims.ts';
+import type { KnownPeriod } from '../../setup/period-collector.ts';
 import { ProblemError } from '../problem.ts';
-import { defineRoute, type Route } from '../route.ts';
+import { record } from '../record.ts';
+import { type Asking, defineRoute, type Route } from '../route.ts';
 import type { ServerContext } from '../server-context.ts';
 
 /** An empty field of a form asks for nothing. */
@@ -27,7 +32,7 @@ export const monitorQuery = z.strictObject({
   release: text,
   /** Of a page: `yes` draws the line of what people would say. */
   calibrated: text,
-  /** Of a page. */
+  /** Of a page, and of what is written in words. */
   lang: z.string().optional(),
 });
 
@@ -51,6 +56,36 @@ export function monitorRequest({ session, loaded }: ServerContext, asked: AskedM
   return { period, before, filter, ...monitoredAims(loaded) };
 }
 
+/** @throws ProblemError 503 where it takes too long to wait for */
+export async function waitedFor(server: ServerContext, asked: AskedMonitor): Promise<KnownPeriod> {
+  const known = await server.periods.within(monitorRequest(server, asked), longestMs);
+  if (known !== undefined) return known;
+  throw new ProblemError(503, 'being-collected', 'so large a period is still being added up; ask again in a while');
+}
+
+/** As it is asked for, else as the config says. */
+const languageOf = (asked: string | undefined, { loaded }: ServerContext): ReportLanguage =>
+  asked === 'en' || asked === 'ja' || asked === 'ko' ? asked : (loaded.config.report.language ?? 'en');
+
+/** How long who asked waits for a model. */
+const mostWaitMs = 120_000;
+
+/** Asks who writes, and writes down who had it asked. @throws ProblemError 409 where the config names nobody */
+export async function writtenNow(
+  asking: Pick<Asking<unknown, unknown, unknown>, 'server' | 'account'>,
+  monitored: Monitored,
+  language: ReportLanguage,
+): Promise<WrittenSummary> {
+  const { summaries } = asking.server;
+  if (summaries === undefined)
+    throw new ProblemError(409, 'no-writer', 'the config names no model that writes summaries (monitor.summary)');
+  const written = await summaries.write(monitored, language, { signal: AbortSignal.timeout(mostWaitMs) });
+  const { model, status, calls, cached, cost_usd } = written;
+  const id = `${monitored.period.firstDay} ${monitored.period.lastDay}`;
+  await record(asking, 'write', { kind: 'summary', id, after: { model, status, calls, cached, cost_usd } });
+  return written;
+}
+
 export const monitorRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
@@ -60,17 +95,26 @@ export const monitorRoutes: readonly Route[] = [
     query: monitorQuery,
     replies: { 200: monitorSchema },
     handle: async ({ server, http, query }) => {
-      const known = await server.periods.within(monitorRequest(server, query), longestMs);
-      if (known === undefined) {
-        throw new ProblemError(
-          503,
-          'being-collected',
-          'so large a period is still being added up; ask again in a while',
-        );
-      }
+      const known = await waitedFor(server, query);
       const age = Math.floor((server.session.clock.now() - known.at) / 1000);
       if (age > 0) http.header('age', String(age));
-      return http.json(monitorDocument(known.found));
+      const written = await server.summaries?.remembered(known.found, languageOf(query.lang, server));
+      return http.json(monitorDocument(known.found, written));
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/eval/monitor',
+    access: 'eval:run',
+    summary:
+      'Have the model that the config names write of a period in words: asked twice at most, and not at all where it has written of the same numbers',
+    query: monitorQuery,
+    replies: { 200: monitorSchema },
+    handle: async (asking) => {
+      const { server, http, query } = asking;
+      const { found } = await waitedFor(server, query);
+      const written = await writtenNow(asking, found, languageOf(query.lang, server));
+      return http.json(monitorDocument(found, written));
     },
   }),
 ];

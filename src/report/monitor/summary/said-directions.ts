@@ -1,0 +1,63 @@
+// Which way a clause says that something went.
+import { cataloguedDefinition } from '../../../metrics/catalogue.ts';
+import type { Subject } from './summary-sheet.ts';
+
+export interface SaidDirection {
+  /** 0: that nothing moved. */
+  readonly way: -1 | 0 | 1;
+  /** It says that it did not. */
+  readonly isDenied: boolean;
+  readonly text: string;
+}
+
+/** More and less, whatever is good. */
+const up =
+  /\b(?:rose|risen|rises?|rising|increas(?:e[sd]?|ing)|grew|grown|grow(?:s|ing|th)?|climb(?:s|ed|ing)?|gain(?:s|ed|ing)?|went up|gone up|going up|up (?:from|by)|higher than before)\b|上が(?:っ|り|る)|上昇|増え|増加|増し|高くな|高ま|伸び|올랐|올라|오르|오른|상승|증가|늘었|늘어|높아졌|높아진/u;
+const down =
+  /\b(?:fell|fallen|falls?|falling|dropp?(?:s|ed|ing)?|declin(?:e[sd]?|ing)|decreas(?:e[sd]?|ing)|sank|slipp(?:ed|ing)|went down|gone down|going down|down (?:from|by|to)|reduced|lower than before)\b|下が(?:っ|り|る)|下落|低下|減っ|減少|減り|落ち|低くな|내렸|내려|떨어|하락|감소|줄었|줄어|낮아졌|낮아진|저하/u;
+/** Good and bad, whatever is more. */
+const better =
+  /\b(?:improv(?:e[sd]?|ing|ements?)|(?:got|became|becoming|getting) better|recover(?:s|ed|ing)?)\b|改善|向上|良くな|よくな|回復|개선|향상|좋아졌|좋아진|나아졌|회복/u;
+const worse =
+  /\b(?:worsen(?:s|ed|ing)?|(?:got|became|becoming|getting) worse|deteriorat(?:e[sd]?|ing|ion)|degrad(?:e[sd]?|ing|ation)|regress(?:ed|ion))\b|悪化|悪くな|劣化|나빠졌|나빠진|악화|퇴보/u;
+/** Of times alone. */
+const slower = /\b(?:slow(?:er|ed)|slowing)\b|遅くな|느려졌|느려진/u;
+const quicker = /\b(?:fast(?:er)|quick(?:er)|sped up)\b|速くな|早くな|빨라졌|빨라진/u;
+const dearer = /\b(?:dearer|costlier|more expensive)\b|高騰|비싸졌/u;
+const cheaper = /\bcheaper\b|安くな|싸졌|저렴해졌/u;
+
+const steady = /\b(?:unchanged|stable|steady|stayed|constant)\b|変わらず|変わっていな|横ばい|그대로|변함없|안정적/u;
+
+const denial =
+  /\b(?:no|not|never|neither|nor|without|cannot|unclear|unknown)\b|n't\b|ない|ません|なかっ|(?<!少)なく|せず|不明|않|없|못|아니/u;
+
+/** @param clause folded; @param subjects that it speaks of: of some less is better */
+export function saidDirections(clause: string, subjects: readonly Subject[]): readonly SaidDirection[] {
+  const good = isLessBetter(subjects) ? -1 : 1;
+  const isDenied = denial.test(clause);
+  const rows: readonly (readonly [RegExp, -1 | 0 | 1])[] = [
+    [up, 1],
+    [down, -1],
+    [better, good],
+    [worse, good === 1 ? -1 : 1],
+    [slower, 1],
+    [quicker, -1],
+    [dearer, 1],
+    [cheaper, -1],
+    [steady, 0],
+  ];
+  return rows.flatMap(([pattern, way]) => {
+    const found = pattern.exec(clause);
+    // What stands for nothing having moved is a denial by itself.
+    return found === null ? [] : [{ way, isDenied: isDenied && way !== 0, text: found[0] }];
+  });
+}
+
+const isLessBetter = (subjects: readonly Subject[]): boolean =>
+  subjects.some(
+    (subject) =>
+      subject === 'latency' ||
+      subject === 'cost' ||
+      subject === 'failures' ||
+      cataloguedDefinition(subject)?.direction === 'lower',
+  );

@@ -1,0 +1,347 @@
+// What a model is told that writes of a period: numbers and days of the report, a line each, and no word that anybody put into a question, an answer or a trace. Names that traces
+// give (categories, targets, releases, languages) are marks such as `[C1]`, for which the names are put when the text has been checked.
+import { adviseMonitor } from '../../../analysis/monitor/advice/advise-monitor.ts';
+import type { EvidenceUnit } from '../../../analysis/monitor/advice/monitor-advice.ts';
+import { comparedDays } from '../../../analysis/monitor/compared-days.ts';
+import { intervalOf } from '../../../analysis/monitor/drift/decompose.ts';
+import type { Breakdown, Monitored, MonitoredPart } from '../../../analysis/monitor/monitor-fold.ts';
+import type { MonitoredSlice } from '../../../analysis/monitor/monitor-slice.ts';
+import {
+  formatCount,
+  formatInterval,
+  formatLatency,
+  formatMetric,
+  formatSigned,
+  formatUsd,
+} from '../../format-number.ts';
+import { metricLabel } from '../../metric-labels.ts';
+import type { ReportLanguage } from '../../report.ts';
+import { recommendationText } from '../recommendation-text.ts';
+import { monitorTexts } from '../texts.ts';
+import { sheetTexts } from './sheet-texts.ts';
+
+/** A number that may be said. */
+export interface SheetNumber {
+  readonly value: number;
+  readonly unit: EvidenceUnit;
+}
+
+/** What a line is about: `overall`, the name of a metric, `latency`, `cost`, `judge`, `system`, `mix`, or a mark without its brackets. */
+export type Subject = string;
+
+export interface SheetLine {
+  /** As the model reads it; what is printed in it may be said as it is printed. */
+  readonly text: string;
+  readonly subjects: readonly Subject[];
+  readonly numbers: readonly SheetNumber[];
+  /** Days, as `2026-11-01`. */
+  readonly days?: readonly string[];
+  /** Which way something went: 0 where nothing shows a change. Absent: nothing was compared. */
+  readonly change?: -1 | 0 | 1;
+}
+
+export interface SummarySheet {
+  readonly language: ReportLanguage;
+  readonly lines: readonly SheetLine[];
+  /** Of the metrics that it tells of. */
+  readonly metrics: readonly string[];
+  /** Names by their marks, such as `C1`. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Of each breakdown so many parts, the largest first. */
+const mostParts = 6;
+const mostMetrics = 10;
+const mostAdvice = 5;
+
+export function summarySheet(monitored: Monitored, language: ReportLanguage): SummarySheet {
+  const marks = createMarks();
+  const texts = sheetTexts[language];
+  const words = monitorTexts[language];
+  const { found, period, drift, timeBefore } = monitored;
+  const lines: SheetLine[] = [];
+  const say = (text: string, rest: Partial<Omit<SheetLine, 'text'>> = {}): void => {
+    lines.push({ text, subjects: [], numbers: [], ...rest });
+  };
+  say(texts.period({ from: period.firstDay, to: period.lastDay, days: String(dayCount(found.points)) }), {
+    days: [period.firstDay, period.lastDay],
+  });
+  for (const [by, name] of Object.entries(monitored.filter))
+    if (name !== undefined)
+      say(texts.only({ part: words.parts[by as Breakdown], mark: marks.of(by as Breakdown, name) }));
+  const asked = askedOf(monitored);
+  say(texts.asked({ all: formatCount(asked), failed: formatCount(found.whole.failed) }), {
+    ...{ subjects: ['failures'], numbers: [counted(asked), counted(found.whole.failed)] },
+  });
+  const { overall } = found.whole;
+  if (overall.score !== null) {
+    const n = overall.n?.[0] ?? 0;
+    say(`${words.overall}: ${estimated(overall.score, overall.ci95)} (n ${formatCount(n)})`, {
+      ...{ subjects: ['overall'], numbers: [...scores(overall.score, ...(overall.ci95 ?? [])), counted(n)] },
+    });
+  }
+  const metrics = [...found.whole.means].filter(([, { mean }]) => mean !== null).slice(0, mostMetrics);
+  for (const [metric, { mean, ci95, n }] of metrics)
+    say(`${metricName(metric, language)}: ${estimated(mean ?? 0, ci95)} (n ${formatCount(n)})`, {
+      ...{ subjects: [metric], numbers: [...scores(mean ?? 0, ...(ci95 ?? [])), counted(n)] },
+    });
+  driftLines(monitored, { language, say });
+  for (const { of, point, before, after } of drift.changes) {
+    const day = found.points[point]?.label ?? '';
+    say(words.changedOn({ series: words.series[of], day, before: formatMetric(before), after: formatMetric(after) }), {
+      numbers: scores(before, after),
+      days: [day],
+      subjects: of === 'headline' ? headOf(monitored) : [],
+    });
+  }
+  for (const by of ['category', 'language', 'target', 'release'] as const)
+    for (const part of namedParts(found.parts[by]).slice(0, mostParts))
+      partLine(monitored, { by, part, mark: marks.of(by, part.name), language, say });
+  for (const advice of adviseMonitor(monitored).slice(0, mostAdvice)) {
+    const by = partOf(monitored, advice.what);
+    const what = by === undefined || advice.what === undefined ? undefined : marks.of(by, advice.what);
+    // What it is about is a metric of the config, or a name that traces gave.
+    const isMetric = advice.what !== undefined && found.whole.means.has(advice.what.split(', ')[0] ?? '');
+    if (advice.what !== undefined && what === undefined && !isMetric) continue;
+    const subjects = what === undefined ? [] : [what.slice(1, -1)];
+    say(`${texts.advice}: ${recommendationText({ ...advice, ...(what !== undefined && { what }) }, language)}`, {
+      ...{ subjects, numbers: advice.evidence.map(({ value, unit }) => ({ value, unit })) },
+      ...(advice.since !== undefined && { days: [advice.since] }),
+    });
+  }
+  if (drift.stretches !== null) {
+    const { before, after } = comparedDays(drift.stretches, found.points, timeBefore);
+    say(words.held({ before: words.span(before), after: words.span(after) }), {
+      days: [before.from, before.to, after.from, after.to],
+    });
+  }
+  return { language, lines, metrics: metrics.map(([metric]) => metric), names: marks.names };
+}
+
+/** As a text of the language calls it. */
+export function metricName(metric: string, language: ReportLanguage): string {
+  const { faithfulness, citations } = monitorTexts[language];
+  if (metric === 'faithfulness') return faithfulness;
+  if (metric === 'citationAccuracy') return citations;
+  const words = metric.replace(/(?<=[a-z])(?=[A-Z])/gu, ' ').toLowerCase();
+  return metricLabel(metric, language) ?? (words.includes(' ') && !/[@(]/u.test(words) ? words : metric);
+}
+
+type Say = (text: string, rest?: Partial<Omit<SheetLine, 'text'>>) => void;
+
+/** What the change of the mean is of. */
+function headOf({ drift }: Monitored): readonly Subject[] {
+  return drift.of === null ? [] : [drift.of];
+}
+
+function driftLines(monitored: Monitored, { language, say }: { readonly language: ReportLanguage; readonly say: Say }) {
+  const { drift } = monitored;
+  const texts = sheetTexts[language];
+  const words = monitorTexts[language];
+  const { decomposition, level } = drift;
+  if (decomposition !== undefined) {
+    const { before, after, total, nBefore, nAfter } = decomposition;
+    const interval = intervalOf(total, level);
+    const change = signOf(interval);
+    const of = drift.of === 'overall' ? words.overall : metricName(drift.of ?? '', language);
+    say(
+      `${words.changeOf({ of, before: formatMetric(before), after: formatMetric(after) })} ${signed(total.value, interval)} (n ${formatCount(Math.min(nBefore, nAfter))}): ${texts.shown[change]}`,
+      {
+        ...{ subjects: [...headOf(monitored), 'mean'], change },
+        numbers: [...scores(before, after), ...changes(total.value, interval), counted(nBefore), counted(nAfter)],
+      },
+    );
+  }
+  for (const who of ['system', 'judge', 'questions'] as const) {
+    const { verdict, difference, interval, n } = drift[who];
+    const subject = who === 'questions' ? 'mix' : who;
+    const told = difference === null ? '' : ` ${signed(difference, interval)} (n ${formatCount(n)})`;
+    say(`${words.who[who]} (${words.whatIs[who]}): ${words.verdicts[verdict]}${told}`, {
+      subjects: [subject],
+      numbers: difference === null ? [] : [...changes(difference, interval), counted(n)],
+      ...(verdict !== 'cannot-tell' && { change: verdict === 'not-shown' ? 0 : signOf(interval) }),
+    });
+  }
+}
+
+interface PartLine {
+  readonly by: Breakdown;
+  readonly part: NamedPart;
+  /** `[C1]` */
+  readonly mark: string;
+  readonly language: ReportLanguage;
+  readonly say: Say;
+}
+
+type NamedPart = MonitoredPart & { readonly name: string };
+
+const namedParts = (parts: readonly MonitoredPart[]): readonly NamedPart[] =>
+  parts.flatMap((part) => (part.name === undefined ? [] : [{ ...part, name: part.name }]));
+
+function partLine(monitored: Monitored, { by, part, mark, language, say }: PartLine): void {
+  const texts = sheetTexts[language];
+  const words = monitorTexts[language];
+  const { slice, name } = part;
+  const subject = mark.slice(1, -1);
+  const head = headEstimate(slice);
+  const label = `${mark} (${words.parts[by]})`;
+  if (head !== undefined) {
+    const title = head.of === 'overall' ? words.overall : metricName(head.of, language);
+    say(`${label}: ${title} ${estimated(head.mean, head.ci95)} (n ${formatCount(head.n)})`, {
+      ...{ subjects: [subject], numbers: [...scores(head.mean, ...(head.ci95 ?? [])), counted(head.n)] },
+    });
+  }
+  const moved = monitored.drift.parts.find((each) => each.by === by && each.name === name);
+  if (moved !== undefined) {
+    const change = signOf(moved.interval);
+    const { before, after, difference, interval, n } = moved;
+    say(
+      `${label}: ${formatMetric(before)} → ${formatMetric(after)}, ${signed(difference, interval)} (n ${formatCount(n)}): ${texts.shown[change]}`,
+      {
+        subjects: [subject],
+        numbers: [...scores(before, after), ...changes(difference, interval), counted(n)],
+        change,
+      },
+    );
+  }
+  const stands = monitored.drift.standings.find((each) => each.by === by && each.name === name);
+  if (stands !== undefined)
+    say(
+      `${label}: ${texts.against({ own: formatMetric(stands.own), rest: formatMetric(stands.rest) })} ${signed(stands.difference, stands.interval)}`,
+      {
+        subjects: [subject],
+        numbers: [...scores(stands.own, stands.rest), ...changes(stands.difference, stands.interval)],
+      },
+    );
+  if (by === 'target') measures(monitored, { label, subject, slice, name, language, say });
+}
+
+interface MeasuresOf {
+  readonly label: string;
+  readonly subject: Subject;
+  readonly slice: MonitoredSlice;
+  readonly name: string;
+  readonly language: ReportLanguage;
+  readonly say: Say;
+}
+
+/** Times and costs are held against the same target before. */
+function measures(monitored: Monitored, { label, subject, slice, name, language, say }: MeasuresOf): void {
+  const words = monitorTexts[language];
+  const { latencyMs, costUsd } = slice;
+  const was = monitored.beforeByTarget.find((each) => each.name === name)?.slice;
+  const { p50, p95, ci95, n } = latencyMs;
+  if (p50 !== null && p95 !== null) {
+    const change = apart(was?.latencyMs.p95, was?.latencyMs.ci95.p95, ci95.p95);
+    const before = was?.latencyMs.p95 ?? undefined;
+    say(
+      `${label}: ${words.latency} P50 ${formatLatency(p50)}, P95 ${formatLatency(p95)} (n ${formatCount(n)})${compared(language, before === undefined ? undefined : `P95 ${formatLatency(before)}`, change)}`,
+      {
+        subjects: [subject, 'latency'],
+        numbers: [...[p50, p95, ...(before === undefined ? [] : [before])].map(inMs), counted(n)],
+        ...(change !== undefined && { change }),
+      },
+    );
+  }
+  if (costUsd.mean === null) return;
+  const change = apart(was?.costUsd.mean, was?.costUsd.ci95, costUsd.ci95);
+  const before = was?.costUsd.mean ?? undefined;
+  say(
+    `${label}: ${words.cost} ${formatUsd(costUsd.mean)} (n ${formatCount(costUsd.n)})${compared(language, before === undefined ? undefined : formatUsd(before), change)}`,
+    {
+      subjects: [subject, 'cost'],
+      numbers: [...[costUsd.mean, ...(before === undefined ? [] : [before])].map(inUsd), counted(costUsd.n)],
+      ...(change !== undefined && { change }),
+    },
+  );
+}
+
+const compared = (language: ReportLanguage, before: string | undefined, change: -1 | 0 | 1 | undefined): string =>
+  before === undefined || change === undefined
+    ? ''
+    : `; ${sheetTexts[language].before({ before })}: ${sheetTexts[language].shown[change]}`;
+
+type Ends = readonly [number, number];
+
+/** By intervals that lie apart. */
+function apart(
+  before: number | null | undefined,
+  was: Ends | null | undefined,
+  now: Ends | null,
+): -1 | 0 | 1 | undefined {
+  if (before == null || was == null || now === null) return undefined;
+  return now[0] > was[1] ? 1 : now[1] < was[0] ? -1 : 0;
+}
+
+const signOf = (interval: Ends | null): -1 | 0 | 1 =>
+  interval === null ? 0 : interval[0] > 0 ? 1 : interval[1] < 0 ? -1 : 0;
+
+function headEstimate({ overall, means }: MonitoredSlice) {
+  if (overall.score !== null) return { of: 'overall', mean: overall.score, ci95: overall.ci95, n: overall.n?.[0] ?? 0 };
+  const found = means.get('faithfulness');
+  return found === undefined || found.mean === null
+    ? undefined
+    : { of: 'faithfulness', mean: found.mean, ci95: found.ci95, n: found.n };
+}
+
+const estimated = (mean: number, ci95: Ends | null): string =>
+  ci95 === null ? formatMetric(mean) : `${formatMetric(mean)} ${formatInterval(ci95)}`;
+const signed = (value: number, interval: Ends | null): string =>
+  interval === null ? formatSigned(value) : `${formatSigned(value)} [${interval.map(formatSigned).join(', ')}]`;
+
+const scores = (...values: readonly number[]): readonly SheetNumber[] =>
+  values.map((value) => ({ value, unit: 'score' }));
+const changes = (value: number, interval: Ends | null): readonly SheetNumber[] =>
+  [value, ...(interval ?? [])].map((each) => ({ value: each, unit: 'change' }));
+const counted = (value: number): SheetNumber => ({ value, unit: 'count' });
+const inMs = (value: number): SheetNumber => ({ value, unit: 'ms' });
+const inUsd = (value: number): SheetNumber => ({ value, unit: 'usd' });
+
+/** Counted where it is, else estimated. */
+const askedOf = ({ asked, found }: Monitored): number =>
+  Math.round(asked === null ? found.whole.asked : found.bySource.run + asked.kept + asked.dropped);
+
+const dayCount = (points: readonly { readonly label: string; readonly last: string }[]): number => {
+  const [first, last] = [points[0]?.label, points.at(-1)?.last];
+  return first === undefined || last === undefined
+    ? 0
+    : Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
+};
+
+/** Which part of the period bears a name. */
+const partOf = ({ found, drift }: Monitored, name: string | undefined): Breakdown | undefined => {
+  if (name === undefined) return undefined;
+  const by = (['category', 'language', 'target', 'release'] as const).find((each) =>
+    found.parts[each].some((part) => part.name === name),
+  );
+  // Questions may be of a kind that the period no longer has.
+  return (
+    by ??
+    drift.questions.mixes.flatMap(({ by: mix, change }) =>
+      mix !== 'length' && change?.kinds.some(({ kind }) => kind === name) === true ? [mix] : [],
+    )[0]
+  );
+};
+
+const letters: { readonly [by in Breakdown]: string } = { category: 'C', language: 'L', target: 'T', release: 'R' };
+
+function createMarks() {
+  const names = new Map<string, string>();
+  const marks = new Map<string, string>();
+  const counts = new Map<Breakdown, number>();
+  return {
+    names: names as ReadonlyMap<string, string>,
+    /** `[C1]` */
+    of(by: Breakdown, name: string): string {
+      const key = `${by} ${name}`;
+      const known = marks.get(key);
+      if (known !== undefined) return `[${known}]`;
+      const number = (counts.get(by) ?? 0) + 1;
+      counts.set(by, number);
+      const mark = `${letters[by]}${number}`;
+      marks.set(key, mark);
+      names.set(mark, name);
+      return `[${mark}]`;
+    },
+  };
+}
