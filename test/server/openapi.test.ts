@@ -49,7 +49,8 @@ describe('the OpenAPI document', () => {
     t.after(() => model.close());
     const server = await openServer(
       '  - { id: hybrid, type: reference, mode: hybrid, corpus: ./docs }\nserve: { syncExamples: 30 }\ngate:\n  checks: ["lexicalCorrectness >= 0.1"]\n',
-      `metrics: ["nDCG@5", lexicalCorrectness]\njudge: { model: "openai-compatible:scripted", baseUrl: "${model.url}/v1" }\n`,
+      `metrics: ["nDCG@5", lexicalCorrectness]\njudge: { model: "openai-compatible:scripted", baseUrl: "${model.url}/v1" }\n` +
+        `monitor: { summary: { model: "openai-compatible:scripted", baseUrl: "${model.url}/v1" } }\n`,
     );
     t.after(() => server.close());
     const key = await server.keyOf('admin');
@@ -104,6 +105,7 @@ describe('the OpenAPI document', () => {
     await gradeAll(ask, runs);
     await bringAndKeep(server, ask, key);
     await ask('PUT', `/api/eval/runs/${runs[0]}/pin`, { name: 'baseline', reason: 'it was the first' });
+    await ask('POST', '/api/eval/monitor');
     await ask('POST', '/api/feedback', { trace_id: 'a1', thumbs: 'up' });
     const { store } = server.context.session;
     await putProduction(store, [{ id: 'a1', at: Date.now() - 1000, query: 'when', faithfulness: 1 }]);

@@ -301,11 +301,10 @@ const inUsd = (value: number): SheetNumber => ({ value, unit: 'usd' });
 const askedOf = ({ asked, found }: Monitored): number =>
   Math.round(asked === null ? found.whole.asked : found.bySource.run + asked.kept + asked.dropped);
 
-const dayCount = (points: readonly { readonly label: string; readonly last: string }[]): number => {
-  const [first, last] = [points[0]?.label, points.at(-1)?.last];
-  return first === undefined || last === undefined
-    ? 0
-    : Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
+/** Where clocks are changed a day has another hour. */
+const dayCount = (points: readonly { readonly from: number; readonly to: number }[]): number => {
+  const [first, last] = [points[0], points.at(-1)];
+  return first === undefined || last === undefined ? 0 : Math.round((last.to - first.from) / 86_400_000);
 };
 
 /** Which part of the period bears a name. */
