@@ -141,6 +141,7 @@ scores:
     assert.deepEqual([told.traces, told.rejected], [2, [{ line: 4, why: 'it has 3 cells, and the first line 5' }]]);
     const said = await ingest(table, map);
     assert.match(said.stdout, /took 0 traces\n2 lines were there already\n(?:.*\n)*line 4 was not taken/u);
+    assert.match(said.stdout, /\n\nhakari report --from 2026-03-01 --to 2026-09-21/u);
     const dump = await hakari(['store', 'check', ...store], { cwd: folder });
     assert.equal(dump.status, 0, dump.stdout);
     const { readFileSync } = await import('node:fs');

@@ -50,9 +50,18 @@ export const ingestPreviewSchema = z.strictObject({
 
 export type IngestPreview = z.infer<typeof ingestPreviewSchema>;
 
-export const ingestPreview = ({ lines, traces, rejected, fields, warnings, first }: LogSurvey): IngestPreview => ({
+export const ingestPreview = ({
+  lines,
+  traces,
+  rejected,
+  fields,
+  warnings,
+  first,
+  period,
+}: LogSurvey): IngestPreview => ({
   ...{ dryRun: true as const, lines, traces },
   ...{ rejected: [...rejected], fields: [...fields], warnings: [...warnings], first: first.map(previewed) },
+  ...(period === undefined ? {} : { period }),
 });
 
 function previewed({ line, facts, said, scores }: LoggedTrace): z.infer<typeof previewedSchema> {

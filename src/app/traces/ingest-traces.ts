@@ -62,7 +62,7 @@ export async function ingestTraces(context: IngestContext, options: IngestOption
   const { file, mapping, rules, onLines } = options;
   const metrics = readMetrics(mapping);
   const read = reader({ mapping, rules }, metrics);
-  const { rejected, fields, warnings, lines: all } = await surveyLog({ file, mapping, read, onLines });
+  const { rejected, fields, warnings, period, lines: all } = await surveyLog({ file, mapping, read, onLines });
   const streams = new Map<string, string>();
   const sums = { traces: 0, known: 0, dropped: 0 };
   let batch: LoggedTrace[] = [];
@@ -84,7 +84,8 @@ export async function ingestTraces(context: IngestContext, options: IngestOption
     if (batch.length === linesATransaction) await flush();
   }
   if (batch.length > 0) await flush();
-  return { ...sums, rejected: [...rejected], fields: [...fields], warnings: [...warnings] };
+  const told = { ...sums, rejected: [...rejected], fields: [...fields], warnings: [...warnings] };
+  return period === undefined ? told : { ...told, period };
 }
 
 const reader =

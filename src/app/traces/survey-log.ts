@@ -14,6 +14,8 @@ export const surveyShape = {
   fields: z.array(z.strictObject({ field: z.string(), column: z.string(), lines: count, of: count })),
   /** What was taken, and may be meant otherwise. */
   warnings: z.array(z.string()),
+  /** First and last day (UTC) on which was asked; absent where no line can be taken. */
+  period: z.strictObject({ from: z.string(), to: z.string() }).exactOptional(),
 };
 
 export interface LogSurvey {
@@ -24,6 +26,7 @@ export interface LogSurvey {
   readonly rejected: readonly { readonly line: number; readonly why: string }[];
   readonly fields: readonly (MappedField & { readonly lines: number; readonly of: number })[];
   readonly warnings: readonly string[];
+  readonly period?: { readonly from: string; readonly to: string };
   /** As they are read. */
   readonly first: readonly LoggedTrace[];
 }
@@ -52,6 +55,7 @@ export async function surveyLog({ file, mapping, read, onLines }: SurveyLog): Pr
   const rejected: { line: number; why: string }[] = [];
   const first: LoggedTrace[] = [];
   const ids = new Set<number>();
+  let [firstAt, lastAt] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const doubts = { unzoned: 0, times: 0, short: 0, long: 0 };
   let [lines, records] = [0, 0];
   for await (const line of readLog(file, { columns, encoding: mapping.encoding })) {
@@ -73,6 +77,8 @@ export async function surveyLog({ file, mapping, read, onLines }: SurveyLog): Pr
     }
     ids.add(placeOf(logged.facts.traceId));
     if (first.length < mostFirst) first.push(logged);
+    firstAt = Math.min(firstAt, logged.facts.startedAt);
+    lastAt = Math.max(lastAt, logged.facts.startedAt);
     doubt(doubts, logged);
   }
   if (lines === 0)
@@ -90,8 +96,11 @@ export async function surveyLog({ file, mapping, read, onLines }: SurveyLog): Pr
     fields: told,
     warnings: [...lackOf(told), ...doubtful(doubts, mapping)],
     first,
+    ...(ids.size === 0 ? {} : { period: { from: dayOf(firstAt), to: dayOf(lastAt) } }),
   };
 }
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 const isTold = (value: unknown): boolean =>
   value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');

@@ -60,6 +60,8 @@ function tellIngested(door: Door, told: Ingested): void {
   );
   if (known > 0) door.print(`${counted(known, 'line')} were there already`);
   tellLines(door, told);
+  if (told.period !== undefined)
+    door.print(`\n${door.next(`report --from ${told.period.from} --to ${told.period.to}`)}`);
 }
 
 function tellPreview(door: Door, told: IngestPreview): void {
