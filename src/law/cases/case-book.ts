@@ -1,5 +1,6 @@
 // Looks decisions up among those that are known: by number and reporter, else by court and day.
 import type { CaseDescription } from './case-description.ts';
+import { withoutIssue } from './case-index.ts';
 import { alikeReports, contradiction, type OtherPart, sameDay, seriesOf } from './compare-cases.ts';
 import { isOfOneCourt } from './docket-codes.ts';
 import type { CaseFile, CaseScope, KnownCase } from './known-case.ts';
@@ -123,9 +124,6 @@ function indexed(
   }
   return found;
 }
-
-/** 民集57..1: a citation may leave the number of the issue out. */
-const withoutIssue = (key: string): string => key.replace(/^([^.]*\d)\.\d+\.(\d+)$/u, '$1..$2');
 
 /** Names of parties as they are compared. */
 export const plainName = (name: string): string =>

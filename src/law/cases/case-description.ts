@@ -64,7 +64,7 @@ export function numberKey(text: string): string {
 }
 
 const seriesNames: Readonly<Record<string, string>> = {
-  ...{ 判例時報: '判時', 判例タイムズ: '判タ', 裁判集民事: '集民', 裁判集刑事: '集刑' },
+  ...{ 裁判所時報: '裁時', US: 'U.S.', 判例時報: '判時', 判例タイムズ: '判タ', 裁判集民事: '集民', 裁判集刑事: '集刑' },
   ...{ 'A.C.': 'AC', 'W.L.R.': 'WLR', 'S.C.R.': 'SCR' },
 };
 const count = `(?:\\d{1,6}|[${kanjiDigits}]{1,8})`;
@@ -76,7 +76,7 @@ const japaneseReport = new RegExp(
 /** Series, volume, number and page; undefined where it does not tell a page. Numbers that are not told are empty. */
 export function reportKey(text: string): string | undefined {
   const plain = plainForms(text.normalize('NFKC')).trim();
-  const british = /^\[(\d{4})\] ?(?:(\d{1,2}) )?(.+?) (\d{1,5})$/u.exec(plain);
+  const british = /^\[(\d{4})\] ?(?:(\d{1,3}) )?(.+?) (\d{1,5})$/u.exec(plain);
   if (british !== null) {
     const [, year, volume = '', series = '', page] = british;
     return `${seriesNames[series] ?? series} ${year}/${volume}.${page}`;
@@ -84,7 +84,7 @@ export function reportKey(text: string): string | undefined {
   const american = /^(\d{1,4}) ([A-Z].*?) ?(\d{1,5})$/u.exec(plain);
   if (american !== null) {
     const [, volume, series = '', page] = american;
-    return `${series.replaceAll(' ', '')} ${volume}.${page}`;
+    return `${seriesNames[series] ?? series.replaceAll(' ', '')} ${volume}.${page}`;
   }
   const match = japaneseReport.exec(plain.replaceAll(' ', ''));
   if (match === null) return undefined;

@@ -13,15 +13,15 @@ const neutral = new RegExp(
 );
 const reports =
   'AC|A\\.C\\.|WLR|W\\.L\\.R\\.|All ER(?: \\(Comm\\))?|QB|KB|Ch|Fam|ICR|IRLR|BCLC|Lloyd’s Rep|SCR|S\\.C\\.R\\.|CLR|NZLR';
-const lawReport = new RegExp(`[[(](\\d{4})[\\])] (?:(\\d{1,2}) )?(${reports}) (\\d{1,5})(?!\\d)`, 'gu');
+const lawReport = new RegExp(`[[(](\\d{4})[\\])] (?:(\\d{1,3}) )?(${reports}) (\\d{1,5})(?!\\d)`, 'gu');
 const reporter =
-  "U\\. ?S\\.|S\\. ?Ct\\.|L\\. ?Ed\\.(?: ?2d)?|F\\. ?Supp\\.(?: ?[23]d)?|F\\. ?App[’']x|F\\.(?: ?(?:2d|3d|4th))?|B\\. ?R\\.|A\\.(?:2d|3d)|P\\.(?:2d|3d)|N\\. ?[EW]\\.(?:2d|3d)|S\\. ?[EW]\\.(?:2d|3d)|So\\. ?(?:2d|3d)";
+  "U\\. ?S\\.|US(?= \\d{1,5}(?:, \\d{1,5})? \\(\\d{4}\\))|Cal\\. ?(?:App\\. ?)?(?:2d|3d|4th|5th)|S\\. ?Ct\\.|L\\. ?Ed\\.(?: ?2d)?|F\\. ?Supp\\.(?: ?[23]d)?|F\\. ?App[’']x|F\\.(?: ?(?:2d|3d|4th))?|B\\. ?R\\.|A\\.(?:2d|3d)|P\\.(?:2d|3d)|N\\. ?[EW]\\.(?:2d|3d)|S\\. ?[EW]\\.(?:2d|3d)|So\\. ?(?:2d|3d)";
 const american = new RegExp(
   `(?<![\\d.])(\\d{1,4}) (${reporter}) (\\d{1,5})(?!\\.?\\d|(?:st|nd|rd|th)\\b)(?:, (?:at )?\\d{1,5}(?:[-–]\\d{1,4})?(?!\\d| [A-Z]))?(?: \\((?:([^()]{1,30}) )?(\\d{4})\\))?`,
   'gu',
 );
 const european =
-  /(?:(?:Joined )?Cases? )((?:C|T|F)-\d{1,4}\/\d{2}(?: P)?(?:(?:, | and )(?:C|T|F)-\d{1,4}\/\d{2}(?: P)?){0,9})|(?:ECLI:[A-Z]{2}:[A-Z0-9]{1,7}|\bEU:[CTF]):\d{4}:[A-Z0-9.]{1,25}(?<![.])/gu;
+  /(?:(?:Joined )?Cases? )((?:C|T|F)-\d{1,4}\/\d{2}(?: P)?(?:(?:, | and )(?:C|T|F)-\d{1,4}\/\d{2}(?: P)?){0,9})|(?<=\()((?:C|T)-\d{1,4}\/\d{2}(?: P)?)(?=\))|(?:ECLI:[A-Z]{2}:[A-Z0-9]{1,7}|\bEU:[CTF]):\d{4}:[A-Z0-9.]{1,25}(?<![.])/gu;
 
 /** Parties before a citation: words with capitals, and what stands between them. */
 const word = "(?:[A-Z][\\w'’.&-]{0,30}|of|the|and|for|in|on|ex|re|rel|parte|a|an|&|\\([A-Z][^()]{0,40}\\))";
@@ -56,7 +56,8 @@ export function englishCases(text: string): readonly FoundCase[] {
       return present({ start: match.index, length: words.length, court, date, reported });
     }),
     ...[...text.matchAll(european)].map((match): FoundCase => {
-      const [words, cases] = match;
+      const [words, joinedCases, bare] = match;
+      const cases = joinedCases ?? bare;
       const ecli = words.startsWith('EU:') ? `ECLI:${words}` : words;
       return { start: match.index, length: words.length, numbers: cases?.split(/, | and /u) ?? [ecli] };
     }),
@@ -73,7 +74,9 @@ function joined(text: string, found: readonly FoundCase[]): readonly FoundCase[]
   for (const one of found) {
     const last = all.at(-1);
     const between = last === undefined ? '' : text.slice(last.start + last.length, one.start);
-    if (last === undefined || !/^(?:, ?|; ?(?=[[(]))$/u.test(between) || !agree(last, one)) all.push(one);
+    const isBeside =
+      /^, ?$/u.test(between) || (/^; ?$/u.test(between) && /^[[(]/u.test(text.slice(one.start, one.start + 1)));
+    if (last === undefined || !isBeside || !agree(last, one)) all.push(one);
     else all.splice(-1, 1, join(last, one));
   }
   return all;

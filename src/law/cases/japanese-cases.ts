@@ -33,11 +33,17 @@ const caseNumber = new RegExp(
 );
 
 const reporters =
-  '(?:民集|刑集|民録|刑録|集民|集刑|裁判集民事|裁判集刑事|高民集?|高刑集?|下民集?|下刑集?|行集|裁時|訟月|家月|労民集?|労判|判時|判例時報|判タ|判例タイムズ|判自|金判|金法|無体集|知財集|新聞|税資)';
+  '(?:民集|刑集|民録|刑録|集民|集刑|裁判集民事|裁判集刑事|高民集?|高刑集?|下民集?|下刑集?|行集|裁判所時報|裁時|訟月|家月|労民集?|労判|判時|判例時報|判タ|判例タイムズ|判自|金判|金法|無体集|知財集|新聞|税資)';
 const report = new RegExp(
   `[、・ ,(]{0,2}(${reporters} ?(?:${count}[-・]${count}(?:[-・]${count})?|(?:${count}(?:[=・]${count})?[巻輯])?(?:${count}(?:[=・]${count})?号)?(?:${count}(?:-${count})?頁?)?))`,
   'uy',
 );
+
+/** What follows a decision and is of the same court: 、同昭和50年2月25日第三小法廷判決. */
+const alsoOfIt = /(?:[、,・]|及び|並びに)?同(?=明治|大正|昭和|平成|令和|[昭平令]\d)/uy;
+/** A day right before a court: 平成24年1月16日最高裁第一小法廷判決. */
+const dayBefore = new RegExp(`${japaneseDay}(?:の|、)?$`, 'u');
+const longestDay = 24;
 
 /** @param text with plain forms of its characters, of the same length as the text that is cited from */
 export function japaneseCases(text: string): readonly (ReadCase & { readonly start: number })[] {
@@ -45,17 +51,37 @@ export function japaneseCases(text: string): readonly (ReadCase & { readonly sta
   let end = 0;
   for (const { index, 0: name } of text.matchAll(anywhere)) {
     if (index < end) continue;
-    const read = caseAt(text, index, name);
+    const lead = dayBefore.exec(text.slice(Math.max(end, index - longestDay), index)) ?? undefined;
+    const read = caseAt(text, { start: index, from: index + name.length, name, lead });
     if (read === undefined) continue;
-    found.push({ ...read, start: index });
-    end = index + read.length;
+    found.push(read);
+    end = read.start + read.length;
+    for (let next = matchAt(alsoOfIt, text, end); next !== undefined; next = matchAt(alsoOfIt, text, end)) {
+      const from = end + next[0].length;
+      const also = caseAt(text, { start: from, from, name });
+      if (also === undefined) break;
+      found.push(also);
+      end = from + also.length;
+    }
   }
   return found;
 }
 
+interface CourtAt {
+  /** Where the citation begins, and what stands behind the court. */
+  readonly start: number;
+  readonly from: number;
+  readonly name: string;
+  /** The day, where it stands before the court and nowhere behind it. */
+  readonly lead?: RegExpExecArray | undefined;
+}
+
 /** Parts in any order, each once, numbers and reporters more often. A decision has a day, and what it is or which number it has. */
-function caseAt(text: string, at: number, name: string): ReadCase | undefined {
-  let end = at + name.length;
+function caseAt(
+  text: string,
+  { start, from, name, lead }: CourtAt,
+): (ReadCase & { readonly start: number }) | undefined {
+  let end = from;
   const numbers: string[] = [];
   const reported: string[] = [];
   let room: string | undefined;
@@ -76,9 +102,7 @@ function caseAt(text: string, at: number, name: string): ReadCase | undefined {
     }
     const when: RegExpExecArray | undefined = day === undefined ? step(date) : undefined;
     if (when !== undefined) {
-      const groups: readonly (string | undefined)[] = [...when].slice(1);
-      const found = dayOf(groups, year);
-      day = found === undefined ? { noSuchDay: when[0].replace(/^[・、 はの]+/u, '') } : { date: found };
+      day = dayIn(when, year);
       continue;
     }
     const sits: RegExpExecArray | undefined = room === undefined ? step(bench) : undefined;
@@ -96,15 +120,24 @@ function caseAt(text: string, at: number, name: string): ReadCase | undefined {
     if (one === undefined) break;
     reported.push((one[1] as string).replaceAll(' ', ''));
   }
+  const isLed = day === undefined && lead !== undefined && what !== undefined;
+  if (isLed) day = dayIn(lead, undefined);
   if (day === undefined || (what === undefined && numbers.length === 0)) return undefined;
+  const begin = isLed ? start - lead[0].length : start;
   return present({
-    length: end - at,
+    start: begin,
+    length: end - begin,
     court: `${name}${room ?? ''}`,
     ...day,
     kind: what,
     numbers: numbers.length === 0 ? undefined : numbers,
     reported: reported.length === 0 ? undefined : reported,
   });
+}
+
+function dayIn(match: RegExpExecArray, year: string | undefined): Pick<ReadCase, 'date' | 'noSuchDay'> {
+  const date = dayOf([...match].slice(1), year);
+  return date === undefined ? { noSuchDay: match[0].replace(/^[・、 はの]+|[の、]$/gu, '') } : { date };
 }
 
 const kindOf = (word: string): CaseKind =>

@@ -8,7 +8,7 @@ const day = '(\\d{4})(?:\\. ?|년 ?)(\\d{1,2})(?:\\. ?|월 ?)(\\d{1,2})(?:\\.|�
 const number = '\\d{2,4}[가-힣]{1,3}\\d{1,6}(?! ?년)';
 const numbers = `(${number}(?:\\((?:본소|반소|병합)\\))?(?:(?:, ?|ㆍ|·)(?:${number}|\\d{1,6}(?![\\d.가-힣]))(?:\\((?:본소|반소|병합)\\))?){0,9})`;
 const said = ' ?(?:선고|자|결정)? ?';
-const full = '(?: ?\\((?:전합|전원합의체)\\))?';
+const full = '(?: ?\\((?:전합|전원합의체)\\)| ?전원합의체)?';
 const tail = `(?: ?\\(병합\\))?(?: 등(?= ?(?:전원|판결|결정)))?( ?(?:전원합의체|전원재판부))?(?: ?(판결|결정|명령))?`;
 const whole = new RegExp(`(${court})(${full}) ?(?:${day},?${said})?${numbers}${tail}`, 'gu');
 /** 2018다1234 판결 names no court; without 판결 behind it might be anything. */
@@ -17,7 +17,7 @@ const bare = new RegExp(
   'gu',
 );
 /** What follows a decision and is of the same court: , 2020. 2. 6. 선고 2019다5678 판결. */
-const following = new RegExp(`(?:,|및|ㆍ|·) ?()()${day} ?(?:선고|자) ?${numbers}${tail}`, 'uy');
+const following = new RegExp(`(?:,|및|과|와|ㆍ|·) ?()()${day} ?(?:선고|자) ?${numbers}${tail}`, 'uy');
 
 /** @param text with plain forms of its characters */
 export function koreanCases(text: string): readonly (ReadCase & { readonly start: number })[] {

@@ -207,13 +207,131 @@ const lines: Readonly<Record<'ja' | 'ko' | 'en', readonly Line[]>> = {
   ],
 };
 
-for (const [language, all] of Object.entries(lines)) {
-  test(`tricky lines (${language})`, () => {
-    assert.ok(all.length >= 40);
-    const wrong = all.flatMap(([text, ...expected]) => {
-      const found = findCases(text).map((citation) => printDescription(describeCase(citation)));
-      return JSON.stringify(found) === JSON.stringify(expected) ? [] : [{ text, expected, found }];
+/** Written once these were read, by the same hand, and tried once before anything was mended. */
+const further: typeof lines = {
+  ja: [
+    ['最一小判平成24年1月16日（裁判所時報1547号10頁）', '最高裁判所 第一小法廷 2012-01-16 judgment 裁時.1547.10'],
+    ['最判平成８年１０月２９日民集５０巻９号２４７４頁', '最高裁判所 1996-10-29 judgment 民集50.9.2474'],
+    ['最高裁判所第二小法廷判決平成24年1月16日', '最高裁判所 第二小法廷 2012-01-16 judgment'],
+    ['最高裁平成24年1月16日判決（集民239号1頁）', '最高裁判所 2012-01-16 judgment 集民.239.1'],
+    ['平成24年1月16日最高裁第一小法廷判決', '最高裁判所 第一小法廷 2012-01-16 judgment'],
+    ['大阪地判平24.1.16 労判1050号89頁', '大阪地方裁判所 2012-01-16 judgment 労判.1050.89'],
+    ['福岡高裁宮崎支部平成24年1月16日決定', '福岡高等裁判所宮崎支部 2012-01-16 decision'],
+    ['東京高裁平成24年（行コ）第12号同年12月20日判決', '東京高等裁判所 2012-12-20 judgment 平成24(行コ)12'],
+    [
+      '東京地方裁判所平成24年12月20日判決（平成23年（ワ）第4567号）',
+      '東京地方裁判所 2012-12-20 judgment 平成23(ワ)4567',
+    ],
+    ['最判昭和四十三年四月十一日民集二十二巻四号八百六十二頁', '最高裁判所 1968-04-11 judgment 民集22.4.862'],
+    [
+      '最判昭43・4・11民集22巻4号862頁、最判昭50・2・25民集29巻2号143頁参照',
+      '最高裁判所 1968-04-11 judgment 民集22.4.862',
+      '最高裁判所 1975-02-25 judgment 民集29.2.143',
+    ],
+    [
+      '最高裁昭和43年4月11日第一小法廷判決・民集22巻4号862頁、同昭和50年2月25日第三小法廷判決・民集29巻2号143頁',
+      '最高裁判所 第一小法廷 1968-04-11 judgment 民集22.4.862',
+      '最高裁判所 第三小法廷 1975-02-25 judgment 民集29.2.143',
+    ],
+    [
+      '（最高裁令和4年（許）第1号・令和5年2月3日第二小法廷決定）',
+      '最高裁判所 第二小法廷 2023-02-03 decision 令和4(許)1',
+    ],
+    ['最判令5・2・29', '最高裁判所 !令5・2・29 judgment'],
+    ['神戸家裁姫路支審平成20年3月4日家月60巻11号5頁', '神戸家庭裁判所姫路支部 2008-03-04 decision 家月60.11.5'],
+    ['最高裁は2012年1月16日に判断を示した。'],
+    ['東京地裁の令和3年3月24日付け広報'],
+    ['判タ1460号は令和元年に出た。'],
+    ['大阪高校平成15年2月28日決定の校則'],
+    ['最判決まで待つ。平成15年2月28日。'],
+    ['平成29年（受）第1234号事件'],
+  ],
+  ko: [
+    ['대법원 2012. 1. 12. 선고 2011도12345 판결 [사기]', '대법원 2012-01-12 judgment 2011도12345'],
+    ['(대법원 2012. 1. 12. 선고 2011도12345 판결 참조)', '대법원 2012-01-12 judgment 2011도12345'],
+    ['대법원 2012.1.12.선고2011도12345판결', '대법원 2012-01-12 judgment 2011도12345'],
+    ['대법원 2012. 01. 12. 선고 2011두1234 판결', '대법원 2012-01-12 judgment 2011두1234'],
+    ['대법원 1997. 4. 17. 선고 96도3376 전원합의체 판결', '대법원 전원합의체 1997-04-17 judgment 96도3376'],
+    ['대법원 전원합의체 2012. 1. 12. 선고 2011다1234 판결', '대법원 전원합의체 2012-01-12 judgment 2011다1234'],
+    ['대법원 2011다1234 사건', '대법원 2011다1234'],
+    ['헌법재판소 2012. 1. 12. 2010헌마123 결정', '헌법재판소 2012-01-12 decision 2010헌마123'],
+    ['헌재 2012. 1. 12. 2010헌마123, 판례집 24-1, 10', '헌법재판소 2012-01-12 2010헌마123'],
+    ['서울남부지방법원 2012. 1. 12. 선고 2011노123 판결', '서울남부지방법원 2012-01-12 judgment 2011노123'],
+    [
+      '대전지방법원 천안지원 2012. 1. 12. 선고 2011가단123 판결',
+      '대전지방법원천안지원 2012-01-12 judgment 2011가단123',
+    ],
+    ['의정부지법 고양지원 2012. 1. 12.자 2011카합123 결정', '의정부지방법원고양지원 2012-01-12 decision 2011카합123'],
+    ['서울가정법원 2012. 1. 12. 선고 2011드단123 판결', '서울가정법원 2012-01-12 judgment 2011드단123'],
+    ['대법원 2012. 1. 12. 선고 2011다1234, 2011다5678(병합) 판결', '대법원 2012-01-12 judgment 2011다1234+2011다5678'],
+    [
+      '대법원 2012. 1. 12. 선고 2011다1234 판결과 2013. 2. 3. 선고 2012다5 판결은',
+      '대법원 2012-01-12 judgment 2011다1234',
+      '대법원 2013-02-03 judgment 2012다5',
+    ],
+    ['대법원 2012. 4. 31. 선고 2011다1234 판결', '대법원 !2012. 4. 31. judgment 2011다1234'],
+    ['수원고등법원 2020. 5. 6. 선고 2019나1234 판결', '수원고등법원 2020-05-06 judgment 2019나1234'],
+    ['대법원장은 2012. 1. 12. 결정하였다.'],
+    ['2011가나1234 차량'],
+    ['헌재 결정은 2012년에 나왔다.'],
+    ['제2011다호 결정문'],
+  ],
+  en: [
+    [
+      'Heron v Lark [2019] EWCA Civ 12; [2019] 1 WLR 100',
+      'EWCA Civ 2019 EWCA Civ 2019/12+WLR 2019/1.100 “Heron v Lark”',
+    ],
+    [
+      'Heron & Co Ltd v Lark (No 2) [2019] EWHC 12 (Comm)',
+      'EWHC (Comm) 2019 EWHC 2019/12 “Heron & Co Ltd v Lark (No 2)”',
+    ],
+    ['R v Finch [2019] EWCA Crim 3', 'EWCA Crim 2019 EWCA Crim 2019/3 “R v Finch”'],
+    ['Re Wren (A Child) [2019] EWFC 4', 'EWFC 2019 EWFC 2019/4 “Re Wren (A Child)”'],
+    [
+      'Finch v Secretary of State for the Home Department [2019] UKSC 5, at para 12',
+      'UKSC 2019 UKSC 2019/5 “Finch v Secretary of State for the Home Department”',
+    ],
+    ['Heron v Lark (1932) AC 562', '1932 AC 1932/.562 “Heron v Lark”'],
+    [
+      'Swan v. Goose, 410 U.S. 113 (1973) (Owl, J., dissenting)',
+      'Supreme Court of the United States 1973 U.S. 410.113 “Swan v. Goose”',
+    ],
+    ['Swan v. Goose, 410 US 113 (1973)', 'Supreme Court of the United States 1973 U.S. 410.113 “Swan v. Goose”'],
+    ['Swan v. Goose, 600 U.S. ___ (2023)'],
+    ['Egret v. Stork, 12 F.4th 345, 350–51 (2d Cir. 2021)', '2d Cir. 2021 F.4th 12.345 “Egret v. Stork”'],
+    [
+      'United States v. Stork, 123 F. Supp. 2d 45 (D. Mass. 2000)',
+      'D. Mass. 2000 F.Supp.2d 123.45 “United States v. Stork”',
+    ],
+    ['Egret v. Stork, 123 N.E.2d 45 (Mass. 1955)', 'Mass. 1955 N.E.2d 123.45 “Egret v. Stork”'],
+    ['Egret v. Stork, 45 Cal. App. 4th 67 (1996)', '1996 Cal.App.4th 45.67 “Egret v. Stork”'],
+    [
+      'Compare Swan v. Goose, 410 U.S. 113 (1973), with Owl v. Raven, 505 U.S. 833 (1992)',
+      'Supreme Court of the United States 1973 U.S. 410.113 “Swan v. Goose”',
+      'Supreme Court of the United States 1992 U.S. 505.833 “Owl v. Raven”',
+    ],
+    ['Case T-201/04', 'T-201/04'],
+    ['Ibis v Agency (C-131/12)', 'C-131/12'],
+    ['Heron v Lark [2018] HCA 4; (2018) 263 CLR 1', 'HCA 2018 HCA 2018/4+CLR 2018/263.1 “Heron v Lark”'],
+    ['Heron v Lark [2019] CSIH 7', 'CSIH 2019 CSIH 2019/7 “Heron v Lark”'],
+    ['a fee of 410 U.S. dollars (1973)'],
+    ['12 P.M. on 3 May'],
+    ['Section 12 A. 2d floor'],
+  ],
+};
+
+const sets = [
+  ['first', lines, 40],
+  ['further', further, 20],
+] as const;
+for (const [name, set, least] of sets)
+  for (const [language, all] of Object.entries(set)) {
+    test(`tricky lines, ${name} (${language})`, () => {
+      assert.ok(all.length >= least);
+      const wrong = all.flatMap(([text, ...expected]) => {
+        const found = findCases(text).map((citation) => printDescription(describeCase(citation)));
+        return JSON.stringify(found) === JSON.stringify(expected) ? [] : [{ text, expected, found }];
+      });
+      assert.deepEqual(wrong, []);
     });
-    assert.deepEqual(wrong, []);
-  });
-}
+  }

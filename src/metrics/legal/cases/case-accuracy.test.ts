@@ -129,6 +129,15 @@ test('details say which decision is meant, its point, and how it was retrieved',
   assert.deepEqual([details?.cited, details?.unresolved], [1, 1]);
 });
 
+test('of very many decisions each is told once, and each is looked for in what was retrieved', async () => {
+  const cited = Array.from({ length: 800 }, (_, at) => `대법원 2018. 1. 31. 선고 2017다${at + 1} 판결`);
+  const answer = [...cited, ...cited].join('. ');
+  const documents = [{ id: 'd', text: cited.slice(0, 400).join('. ') }];
+  const outcome = await score({ answer, documents });
+  assert.equal(outcome.status === 'scored' && outcome.value, 0.5);
+  assert.equal(readCaseDetails(outcome.details)?.cited, 800);
+});
+
 test('what is unknown counts neither way among those that do not exist', async () => {
   const metric = 'nonexistentCases';
   const asked: readonly (readonly [answer: string, expected: string, more?: Partial<Asked>])[] = [

@@ -3,6 +3,7 @@
 import { type CaseBook, type CaseStanding, createCaseBook, isSameCase } from '../../../law/cases/case-book.ts';
 import type { CaseCitation } from '../../../law/cases/case-citation.ts';
 import { type CaseDescription, describeCase, printDescription } from '../../../law/cases/case-description.ts';
+import { type CaseIndex, createCaseIndex } from '../../../law/cases/case-index.ts';
 import { documentCase } from '../../../law/cases/document-case.ts';
 import { findCases } from '../../../law/cases/find-cases.ts';
 import type { CaseFile, KnownCase } from '../../../law/cases/known-case.ts';
@@ -59,41 +60,52 @@ export function readCases(output: TargetOutput, book: CaseBook, today: string): 
   const given = citations.flatMap((citation) => (typeof citation === 'string' ? findCases(citation) : []));
   const all = [...own, ...given.map((citation) => ({ ...citation, start: -1, end: -1 }))];
   const shown = retrievedCases(output);
-  const found: { -readonly [key in keyof CitedDecision]: CitedDecision[key] }[] = [];
+  const found: (CitedDecision & { readonly places: CaseCitation[] })[] = [];
+  const index = createCaseIndex<(typeof found)[number]>();
+  const byKnown = new Map<KnownCase, (typeof found)[number]>();
+  const byWords = new Map<string, (typeof found)[number]>();
   for (const citation of all) {
     const described = describeCase(citation);
     const around = answer.slice(Math.max(0, citation.start - besideIt), citation.end + besideIt);
     const inFile = book.lookUp(described, { today, around });
-    const standing = inFile.kind === 'unknown' ? (shown.book.lookUp(described, { today, around }) ?? inFile) : inFile;
+    const inShown = inFile.kind === 'unknown' ? shown.book.lookUp(described, { today, around }) : inFile;
     // What the file has of it that may be meant says more than that a document does not know it.
-    const told = standing.kind === 'unknown' ? inFile : standing;
-    const known = told.kind === 'found' ? told.case : undefined;
-    const same = found.find((one) => isOne(one, { described, known }));
-    if (same !== undefined) same.places = [...same.places, citation];
-    else
-      found.push({
-        citation,
-        places: [citation],
-        described,
-        standing: told,
-        ...(known !== undefined && { known }),
-        ...(known !== undefined || told.kind === 'unknown' ? retrievedAs({ described, known }, shown) : {}),
-      });
+    const standing = inShown.kind === 'unknown' ? inFile : inShown;
+    const known = standing.kind === 'found' ? standing.case : undefined;
+    const words = printDescription(described);
+    const same =
+      known === undefined
+        ? (byWords.get(words) ?? index.near(described).find((one) => isOne(one, described)))
+        : byKnown.get(known);
+    if (same !== undefined) {
+      same.places.push(citation);
+      continue;
+    }
+    const isRetrievable = known !== undefined || standing.kind === 'unknown';
+    const decision = {
+      citation,
+      places: [citation],
+      described,
+      standing,
+      ...(known !== undefined && { known }),
+      ...(isRetrievable ? retrievedAs({ described, known }, shown) : {}),
+    };
+    found.push(decision);
+    if (known === undefined) {
+      index.add(described, decision);
+      byWords.set(words, decision);
+    } else byKnown.set(known, decision);
   }
   return { cited: found, references: caseReferences(answer, own) };
 }
 
+/** Parallel citations of one decision are one as far as the file tells; others where they have a number, a page, or court and day in common. */
+const isOne = (a: CitedDecision, described: CaseDescription): boolean =>
+  a.known === undefined && isSameCase(a.described, asKnown(described));
+
 interface Identity {
   readonly described: CaseDescription;
   readonly known?: KnownCase | undefined;
-}
-
-/** Parallel citations of one decision are one, as far as the file tells; others where they have a number or a page in common, or say the same. */
-function isOne(a: Identity, b: Identity): boolean {
-  if (a.known !== undefined || b.known !== undefined) return a.known === b.known;
-  return (
-    printDescription(a.described) === printDescription(b.described) || isSameCase(a.described, asKnown(b.described))
-  );
 }
 
 const asKnown = (described: CaseDescription): KnownCase => {
@@ -106,17 +118,26 @@ const asKnown = (described: CaseDescription): KnownCase => {
 interface RetrievedCases {
   /** Decisions that documents are. */
   readonly book: CaseBook;
+  readonly own: CaseIndex<CaseDescription>;
   /** Decisions that their texts, or the contexts, cite. */
-  readonly named: readonly CaseDescription[];
+  readonly named: CaseIndex<CaseDescription>;
 }
 
 function retrievedCases({ documents = [], contexts = [] }: TargetOutput): RetrievedCases {
   const own = documents.flatMap((document) => documentCase({ ...document, path: pathOf(document) }) ?? []);
   const texts = [...documents.flatMap(({ text }) => text ?? []), ...contexts];
+  const named = texts.flatMap((text) => findCases(text).map(describeCase));
   return {
     book: createCaseBook({ complete: [], cases: own.map(asKnown) }),
-    named: texts.flatMap((text) => findCases(text).map(describeCase)),
+    own: indexOf(own),
+    named: indexOf(named),
   };
+}
+
+function indexOf(descriptions: readonly CaseDescription[]): CaseIndex<CaseDescription> {
+  const index = createCaseIndex<CaseDescription>();
+  for (const described of descriptions) index.add(described, described);
+  return index;
 }
 
 function pathOf({ metadata = {} }: RetrievedDocument): readonly string[] {
@@ -125,13 +146,11 @@ function pathOf({ metadata = {} }: RetrievedDocument): readonly string[] {
   return [...(typeof title === 'string' ? [title] : []), ...headings];
 }
 
-function retrievedAs(
-  { described, known }: Identity,
-  { book, named }: RetrievedCases,
-): Pick<CitedDecision, 'retrieved'> {
-  const isIt = (other: CaseDescription): boolean =>
-    (known !== undefined && isSameCase(other, known)) || isSameCase(other, asKnown(described));
-  if (book.file.cases.some(({ names: _, cited: __, later: ___, ...other }) => isIt(other)))
-    return { retrieved: 'itself' };
-  return named.some(isIt) ? { retrieved: 'named' } : {};
+function retrievedAs({ described, known }: Identity, { own, named }: RetrievedCases): Pick<CitedDecision, 'retrieved'> {
+  const asCited = asKnown(described);
+  const isAmong = (index: CaseIndex<CaseDescription>): boolean =>
+    (known !== undefined && index.near(known).some((other) => isSameCase(other, known))) ||
+    index.near(described).some((other) => isSameCase(other, asCited));
+  if (isAmong(own)) return { retrieved: 'itself' };
+  return isAmong(named) ? { retrieved: 'named' } : {};
 }

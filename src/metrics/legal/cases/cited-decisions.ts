@@ -23,10 +23,11 @@ export function markedAnswer(trial: AnsweredTrial, cases: CaseFile | undefined):
   if (cases === undefined) return undefined;
   const { cited, references } = caseReader(cases)(trial);
   const answer = (trial.output.answer ?? '').replace(signs, ' ');
+  const decisionOf = new Map(cited.flatMap((decision) => decision.places.map((place) => [place, decision] as const)));
   const spans = [
     ...cited.flatMap((decision) => decision.places.map(({ start, end }) => ({ start, end, decision }))),
     ...references.flatMap(({ start, end, means }) => {
-      const decision = cited.find(({ places }) => means !== undefined && places.includes(means));
+      const decision = means === undefined ? undefined : decisionOf.get(means);
       return decision === undefined ? [] : [{ start, end, decision }];
     }),
   ]
