@@ -79,6 +79,17 @@ export function mtrag(): readonly Case[] {
   });
 }
 
+/** The passages from which contexts were taken. */
+export const mtragPassages = (): readonly string[] =>
+  readJson<Mtrag>(answers, 'mtrag/first-half.json').documents.map(({ text }) => text);
+
+export const nabledgePassages = (): readonly string[] =>
+  readFileSync(join(data, 'beir/nabledge-keyword/corpus.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .map(({ title, text }) => `${title}\n${text}`);
+
 export function halueval(): readonly Case[] {
   const lines = readFileSync(join(answers, 'halueval/general_data.json'), 'utf8').trim().split('\n');
   return lines.map((text) => {

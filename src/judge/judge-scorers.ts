@@ -8,6 +8,7 @@ import { emptyAnswer, unmetNeed } from '../metrics/unscorable.ts';
 import { readJudgeDetails, writeJudgeDetails } from '../model/judge-details.ts';
 import { type Outcome, scored, skipped } from '../model/score.ts';
 import type { InstrumentScorer } from '../ports/instruments.ts';
+import type { WordCounts } from '../text/word-counts.ts';
 import { type Judge, judgeIdentity } from './ask-judge.ts';
 import { askPrompt } from './judge-question.ts';
 import { frameVersion, type PromptFrame, promptFrames } from './prompt-frame.ts';
@@ -17,14 +18,25 @@ import { gradeForm, recordForm, scoreForm, type VerdictForm } from './verdict-fo
  * Judges by the base name of their metric. A reply that gives no clear number is the instrument's failure, never a number.
  * @param judge the model, whose calls stay the caller's to pace, pay and remember
  * @param laws what is known of laws (the retrieved documents alone)
+ * @param words how often words stand in the corpus (unknown)
  */
-export const createJudgeScorers = (judge: Judge, laws?: KnownLaws): Readonly<Record<string, InstrumentScorer>> =>
-  Object.fromEntries(judgedMetrics.map((metric) => [metric.definition.name, judgeScorer(judge, metric, laws)]));
+export const createJudgeScorers = (
+  judge: Judge,
+  laws?: KnownLaws,
+  words?: KnownWords,
+): Readonly<Record<string, InstrumentScorer>> =>
+  Object.fromEntries(judgedMetrics.map((metric) => [metric.definition.name, judgeScorer(judge, metric, laws, words)]));
 
 /** An index of laws and a file of cases for the metrics that look into them, and what tells them from others. */
 export interface KnownLaws {
   readonly index?: ScoringSettings['laws'];
   readonly cases?: ScoringSettings['cases'];
+  readonly digest: string;
+}
+
+/** How often words stand in a corpus, and what tells it from others. */
+export interface KnownWords {
+  readonly counts: WordCounts;
   readonly digest: string;
 }
 
@@ -34,13 +46,21 @@ export const readerVersion = 3;
 /**
  * @param judge the model, whose calls stay the caller's to pace, pay and remember
  * @param known what is known of laws (nothing); metrics that do not look into laws are not told
+ * @param counted how often words stand in the corpus (unknown); metrics that do not weigh words are not told
  */
-export function judgeScorer(judge: Judge, scoring: JudgeScoring, known?: KnownLaws): InstrumentScorer {
+export function judgeScorer(
+  judge: Judge,
+  scoring: JudgeScoring,
+  known?: KnownLaws,
+  counted?: KnownWords,
+): InstrumentScorer {
   const { definition, version, identity, anyContextOrder = false } = scoring;
   const laws = definition.settings?.includes('laws') === true ? known : undefined;
+  const words = definition.settings?.includes('words') === true ? counted : undefined;
   const own = [
     ...(identity === undefined ? [] : [identity(judge.settings)]),
     ...(laws === undefined ? [] : [laws.digest]),
+    ...(words === undefined ? [] : [words.digest]),
   ]
     .map((each) => `/${each}`)
     .join('');
@@ -48,10 +68,17 @@ export function judgeScorer(judge: Judge, scoring: JudgeScoring, known?: KnownLa
     source: 'judge',
     fingerprint: `judge/${definition.name}/${version}.${frameVersion}.${readerVersion}/${judgeIdentity(judge)}${own}`,
     scorer: async (metric, input) =>
-      await scoreOne(scoring, { judge, metric, input, laws: laws?.index, cases: laws?.cases }),
+      await scoreOne(scoring, { judge, metric, input, laws: laws?.index, cases: laws?.cases, words: words?.counts }),
     reversed: anyContextOrder
       ? async (metric, input) =>
-          await scoreReversed(scoring, { judge, metric, input, laws: laws?.index, cases: laws?.cases })
+          await scoreReversed(scoring, {
+            judge,
+            metric,
+            input,
+            laws: laws?.index,
+            cases: laws?.cases,
+            words: words?.counts,
+          })
       : undefined,
   };
 }
@@ -65,11 +92,12 @@ interface ScoredTrial {
   readonly isReversed?: boolean;
   readonly laws: ScoringSettings['laws'];
   readonly cases: ScoringSettings['cases'];
+  readonly words: ScoringSettings['words'];
 }
 
 async function scoreOne(
   { onEmptyAnswer, score }: JudgeScoring,
-  { judge, metric, input, material = judgeMaterial(input), isReversed, laws, cases }: ScoredTrial,
+  { judge, metric, input, material = judgeMaterial(input), isReversed, laws, cases, words }: ScoredTrial,
 ): Promise<Outcome> {
   const reason = unmetNeed(metric.definition, input);
   if (reason !== undefined) return skipped(reason);
@@ -78,7 +106,18 @@ async function scoreOne(
   const { language: declared, query } = input.example;
   const language = promptLanguage({ language: declared, text: `${query}\n${answer}` });
   const ask = createAsker(judge, { frame: promptFrames[language], material, repeat: input.trial.repeat });
-  return await score({ ...input, metric, settings: judge.settings, language, material, isReversed, laws, cases, ask });
+  return await score({
+    ...input,
+    metric,
+    settings: judge.settings,
+    language,
+    material,
+    isReversed,
+    laws,
+    cases,
+    words,
+    ask,
+  });
 }
 
 interface Asked {

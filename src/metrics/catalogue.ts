@@ -30,8 +30,14 @@ import { faithfulness, faithfulnessGrade, lexicalFaithfulness } from './judged/f
 import type { JudgedMetric } from './judged/judged-metric.ts';
 import { lawRelations, lexicalLawRelations } from './judged/law-relations/law-relations.ts';
 import { legalReasoning, lexicalLegalReasoning } from './judged/legal-reasoning/legal-reasoning.ts';
+import { tellingContextRecall, tellingCorrectness, tellingFaithfulness } from './judged/lexical/telling-words.ts';
 import { negativeRejection } from './judged/negative-rejection/negative-rejection.ts';
 import { lexicalNoiseSensitivity, noiseSensitivity } from './judged/noise-sensitivity/noise-sensitivity.ts';
+import {
+  completenessWithCompanion,
+  correctnessWithCompanion,
+  faithfulnessWithCompanion,
+} from './judged/with-companion.ts';
 import { caseAccuracy, casePrecision, caseRecall, nonexistentCases } from './legal/cases/case-metrics.ts';
 import {
   citationAccuracy,
@@ -109,6 +115,9 @@ const catalogue = [
   legalReasoning,
   lawRelations,
   citationSupportJudged,
+  correctnessWithCompanion,
+  completenessWithCompanion,
+  faithfulnessWithCompanion,
   lexicalFaithfulness,
   lexicalRelevance,
   lexicalCorrectness,
@@ -119,6 +128,9 @@ const catalogue = [
   lexicalNoiseSensitivity,
   lexicalLegalReasoning,
   lexicalLawRelations,
+  tellingCorrectness,
+  tellingFaithfulness,
+  tellingContextRecall,
   answerCheck,
   evidenceHit,
   keywordHit,

@@ -7,6 +7,7 @@ import type { MetricDefinition } from '../model/metric-definition.ts';
 import type { Outcome } from '../model/score.ts';
 import type { AnsweredTrial } from '../model/trial.ts';
 import type { PhraseTables } from '../text/phrases/phrase-tables.ts';
+import type { WordCounts } from '../text/word-counts.ts';
 
 export type MetricParameters = Readonly<Record<string, string | number>>;
 
@@ -110,9 +111,10 @@ export interface ExampleMetric extends CataloguedMetric {
   readonly scoreRepeats: ExampleScorer;
 }
 
-/** What pure scorers may be given beside what is recorded, by the name of the setting in a definition; without laws or cases nothing is known of them, without phrases the built-in ones are used. */
+/** What pure scorers may be given beside what is recorded, by the name of the setting in a definition; without laws or cases nothing is known of them, without phrases the built-in ones are used, without words no word is weighed. */
 export interface ScoringSettings {
   readonly laws?: LawIndex | undefined;
   readonly cases?: CaseFile | undefined;
   readonly phrases?: PhraseTables | undefined;
+  readonly words?: WordCounts | undefined;
 }

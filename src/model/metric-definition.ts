@@ -54,8 +54,8 @@ export const metricNeeds = [
 ] as const;
 export type MetricNeed = (typeof metricNeeds)[number];
 
-/** Settings of a config that pure scorers may be made with: an index of laws, a file of cases, tables of phrases. */
-export const metricSettings = ['laws', 'cases', 'phrases'] as const;
+/** Settings of a config that pure scorers may be made with: an index of laws, a file of cases, tables of phrases, how often words stand in the corpus. */
+export const metricSettings = ['laws', 'cases', 'phrases', 'words'] as const;
 export type MetricSetting = (typeof metricSettings)[number];
 
 /** The largest size that a difference of two values can have; null for a metric without a range. */

@@ -38,6 +38,8 @@ export const reasonSentences = {
   'no-answer-detected': 'no answer detected',
   'no-claims': 'no claims',
   'no-word-expected': 'no content word in the expected answer',
+  'no-telling-word': 'no word that tells more than the question',
+  'no-corpus-of-words': 'no corpus to count words in',
   'no-word-asked': 'no content word in the question',
   'documents-without-text': 'documents without text',
   'documents-without-texts': 'documents without texts',

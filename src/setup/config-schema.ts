@@ -178,6 +178,8 @@ export const configSchema = z.strictObject({
    * What decisions of courts are held against, beside what was retrieved: a file of cases, or documents that are decisions (what was retrieved alone).
    */
   cases: z.union([name, z.strictObject({ corpus: name })]).optional(),
+  /** Documents in which words are counted, for metrics that weigh words by how rare they are (the documents that targets search). */
+  words: name.optional(),
   /** What a metric should reach, by its name; `latencyP50`: 200 and so on. Shown as the last row of the comparison. */
   goals: z.record(z.string(), z.number()).optional(),
   /** What a run has to hold to pass; the goals that are written above are checks of it too (the usual checks). */

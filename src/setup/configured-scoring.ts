@@ -1,17 +1,19 @@
-// Pure scorers made with settings of a config: an index of laws, a file of cases, tables of phrases.
+// Pure scorers made with settings of a config: an index of laws, a file of cases, tables of phrases, how often words stand in the corpus.
 import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { SourceChunk } from '../curation/corpus-pieces.ts';
 import type { OpenedLawIndex } from '../datasets/laws/open-law-index.ts';
-import type { KnownLaws } from '../judge/judge-scorers.ts';
+import type { KnownLaws, KnownWords } from '../judge/judge-scorers.ts';
 import { createPureScorers, metricDefinitions, pureFingerprint } from '../metrics/catalogue.ts';
 import type { Metric, ScoringSettings } from '../metrics/metric.ts';
 import { DatasetError } from '../model/hakari-error.ts';
 import { canonicalJson } from '../model/json.ts';
 import { type MetricDefinition, type MetricSetting, metricSettings } from '../model/metric-definition.ts';
+import { present } from '../model/present.ts';
 import type { Corpus } from '../ports/corpus.ts';
 import type { InstrumentScorer, Instruments } from '../ports/instruments.ts';
 import { builtInPhrases, changePhrases, type PhrasePlace } from '../text/phrases/phrase-tables.ts';
+import { createWordCounter, wordCountsVersion } from '../text/word-counts.ts';
 import { configProblem, readPositionedYaml } from './config-file.ts';
 import { type HakariConfig, phraseChangesSchema, type TargetConfig } from './config-schema.ts';
 import type { LoadedConfig } from './load-config.ts';
@@ -20,7 +22,9 @@ import { searchesCorpus } from './search-types.ts';
 
 /** What of a config settings are read from. */
 type SettingSource = Pick<LoadedConfig, 'directory' | 'where'> & {
-  readonly config: Pick<HakariConfig, 'laws' | 'cases' | 'phrases' | 'targets'>;
+  readonly config: Pick<HakariConfig, 'laws' | 'cases' | 'phrases' | 'targets' | 'words'>;
+  /** What to count words in where the config names no documents: passages that a run was given (nothing). */
+  readonly passages?: (() => AsyncIterable<string>) | undefined;
 };
 
 /** A setting that was read. */
@@ -42,6 +46,7 @@ const openers: Readonly<
   laws: openLaws,
   cases: openCases,
   phrases: openPhrases,
+  words: openWords,
 };
 
 /** What settings make of the metrics that use them. */
@@ -50,6 +55,8 @@ export interface ConfiguredScoring {
   readonly scorers: Instruments['scorers'];
   /** For the judges that look into laws and cases (nothing is known of them). */
   readonly laws?: KnownLaws | undefined;
+  /** For the judges whose half is a companion that weighs words (unknown). */
+  readonly words?: KnownWords | undefined;
 }
 
 /**
@@ -72,9 +79,14 @@ export async function configuredScoring(source: SettingSource, metrics: readonly
     }),
   );
   const known = (['laws', 'cases'] as const).flatMap((setting) => opened.get(setting) ?? []);
-  if (known.length === 0) return { scorers };
   const { laws: index, cases }: ScoringSettings = Object.assign({}, ...known.map(({ value }) => value));
-  return { scorers, laws: { index, cases, digest: known.map(({ digest }) => digest).join('+') } };
+  const words = opened.get('words');
+  const counts = words?.value.words;
+  return present({
+    scorers,
+    laws: known.length === 0 ? undefined : { index, cases, digest: known.map(({ digest }) => digest).join('+') },
+    words: words === undefined || counts === undefined ? undefined : { counts, digest: words.digest },
+  });
 }
 
 function configuredScorer(
@@ -109,16 +121,10 @@ async function readLaws({ config, directory, where }: SettingSource): Promise<Op
     const { openLawIndex } = await import('../datasets/laws/open-law-index.ts');
     return await openLawIndex(resolve(directory, laws)).catch(besideConfig('laws', where));
   }
-  const corpora: Corpus[] = [];
-  if (laws !== undefined)
-    corpora.push(await openCorpus({ path: laws.corpus, option: where(['laws', 'corpus']) }, directory));
-  else {
-    const { openTargetCorpus } = await import('../targets/reference/open-reference-corpus.ts');
-    for (const [index, target] of firstOfEachCorpus(config.targets)) {
-      const place = `${where(['targets', index])}: targets[${index}]`;
-      corpora.push(openTargetCorpus(target, { configDir: directory, where: place }));
-    }
-  }
+  const corpora =
+    laws === undefined
+      ? await searchedCorpora({ config, directory, where })
+      : [await openCorpus({ path: laws.corpus, option: where(['laws', 'corpus']) }, directory)];
   if (corpora.length === 0) return undefined;
   const whole = laws?.whole === undefined ? {} : { whole: laws.whole };
   const { corpusLawIndex } = await import('../law/index/corpus-law-index.ts');
@@ -155,6 +161,34 @@ const besideConfig =
       hint: `${setting} is relative to the config`,
     });
   };
+
+/** The documents that targets of the config search, each corpus once. */
+async function searchedCorpora({ config, directory, where }: SettingSource): Promise<readonly Corpus[]> {
+  const { openTargetCorpus } = await import('../targets/reference/open-reference-corpus.ts');
+  return firstOfEachCorpus(config.targets).map(([index, target]) =>
+    openTargetCorpus(target, { configDir: directory, where: `${where(['targets', index])}: targets[${index}]` }),
+  );
+}
+
+/**
+ * How often words stand in the documents that `words` names, else in those that targets search, else in what a run was given.
+ * @returns undefined where there is none of them, or no passage in them
+ * @throws ConfigError, DatasetError for what cannot be read
+ */
+async function openWords(source: SettingSource): Promise<OpenedSetting | undefined> {
+  const { config, directory, where, passages } = source;
+  const corpora =
+    config.words === undefined
+      ? await searchedCorpora(source)
+      : [await openCorpus({ path: config.words, option: where(['words']) }, directory)];
+  const counter = createWordCounter();
+  if (corpora.length > 0) for await (const { title = '', text } of chunksOf(corpora)) counter.add(`${title}\n${text}`);
+  else if (passages !== undefined) for await (const passage of passages()) counter.add(passage);
+  const counts = counter.counts();
+  if (counts.passages === 0) return undefined;
+  const content = `words/${wordCountsVersion}/${counts.passages}\n${counter.entries().join('\n')}`;
+  return { value: { words: counts }, digest: hash('sha256', content, 'hex').slice(0, 16) };
+}
 
 async function* chunksOf(corpora: readonly Corpus[]): AsyncGenerator<SourceChunk> {
   for (const corpus of corpora) yield* corpus.chunks();

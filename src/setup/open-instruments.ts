@@ -68,7 +68,7 @@ export async function openInstruments({
     placed,
     calls,
     scorersOf: async (judge) => ({
-      ...createJudgeScorers(judge, configured?.laws),
+      ...createJudgeScorers(judge, configured?.laws, configured?.words),
       ...(await own?.scorers(judge)),
     }),
   });

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../model/json.ts';
 import type { JudgeDetails } from '../../model/judge-details.ts';
 import type { MetricDefinition } from '../../model/metric-definition.ts';
 import type { Outcome } from '../../model/score.ts';
+import type { WordCounts } from '../../text/word-counts.ts';
 import type { CataloguedMetric, Metric, ScoreInput } from '../metric.ts';
 import type { AuditedTraits } from './audited-traits.ts';
 import type { JudgeMaterial, JudgePrompt, JudgePrompts, PromptLanguage } from './judge-prompt.ts';
@@ -87,6 +88,8 @@ export interface JudgeInput extends ScoreInput {
   readonly laws?: LawIndex | undefined;
   /** What is known of decisions of courts, likewise (nothing). */
   readonly cases?: CaseFile | undefined;
+  /** In how many passages of the corpus words stand, for metrics whose definition names that setting (unknown). */
+  readonly words?: WordCounts | undefined;
   /** Whether `material` has the contexts in reverse order (false). */
   readonly isReversed?: boolean | undefined;
   readonly ask: JudgeAsker;
