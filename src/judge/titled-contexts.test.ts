@@ -11,6 +11,8 @@ const shown = judgedMetrics.filter(
   ({ prompts, definition: { name } }) =>
     // Claims held against an answer are shown it in the place of contexts.
     !['claimPrecision', 'claimRecall', 'claimF1'].includes(name) &&
+    // These ask what their judge asks, and only where words are weighed.
+    !name.endsWith('WithCompanion') &&
     prompts.some(({ en }) => en.parts.includes('contexts') || en.parts.includes('documents')),
 );
 const claims = JSON.stringify({ claims: ['貸主は登録を受けなければならない。'] });

@@ -1,5 +1,6 @@
 // `hakari rescore`: scores recorded trials by more metrics, or by other judgements.
 
+import { givenPassages } from '../../app/given-passages.ts';
 import { type RejudgedRun, rejudge } from '../../app/rejudge.ts';
 import { type RescoreResult, rescore } from '../../app/rescore.ts';
 import { gatherRunReport, runsTogether } from '../../app/run-report.ts';
@@ -10,6 +11,7 @@ import { parseOwnMetricName, runMetrics } from '../../metrics/metric-name.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { writeOverallDefinition } from '../../model/overall-definition.ts';
 import { present } from '../../model/present.ts';
+import type { Run } from '../../model/run.ts';
 import { formatEstimate, metricUnit } from '../../report/format-number.ts';
 import { examplesMeant, nText } from '../../report/partial-mean.ts';
 import { stopLines } from '../../report/parts/early/early.ts';
@@ -95,7 +97,7 @@ async function scoreByMetrics(names: readonly string[], asked: AskedScores, door
     const withMetrics = (run: string): string => door.again({ run });
     const again = withMetrics(asked.run === 'latest' ? 'latest' : found.id);
     const stop = door.stopOnInterrupt(again);
-    const { metrics, asking, concurrency, overall } = await openScoring(names, session, asked);
+    const { metrics, asking, concurrency, overall } = await openScoring(names, session, asked, together);
     try {
       const done: RescoreResult[] = [];
       for (const run of meant) {
@@ -156,14 +158,18 @@ function printScores({ run, summary, scores, lost }: RescoreResult, metrics: rea
 }
 
 /** Metrics of the catalogue and of the config, and who is asked by those that ask. */
-async function openScoring(names: readonly string[], session: StoreSession, asked: AskedScores) {
+async function openScoring(names: readonly string[], session: StoreSession, asked: AskedScores, runs: readonly Run[]) {
   const { loaded } = session;
   const own = loaded === undefined ? undefined : await openOwnMetrics(loaded);
   const definitions = (own?.metrics ?? []).map(({ definition }) => definition);
   const metrics = names.map((name) => errorAt('--metric', () => parseOwnMetricName(name, definitions)));
   const judge = loaded === undefined ? undefined : configuredJudge(loaded);
   const overall = loaded?.overallOf([...loaded.metrics, ...(own?.metrics ?? [])]);
-  const configured = loaded === undefined ? undefined : await configuredScoring(loaded, metrics);
+  // Runs that ran together are weighed by the same words.
+  const passages = () => givenPassages(session.store, runs);
+  const source = loaded ?? { config: { targets: [] }, directory: process.cwd(), where: () => '--config' };
+  const { config, directory, where } = source;
+  const configured = await configuredScoring({ config, directory, where, passages }, metrics);
   const { calls, concurrency } = openCalls(session, asked);
   const asking = await openInstruments({ judge, own, configured, metrics, calls });
   return { metrics, concurrency, asking, overall: overall === undefined ? undefined : writeOverallDefinition(overall) };
