@@ -98,10 +98,20 @@ const laws: LawIndex = {
     },
   ],
 };
-const judges = createJudgeScorers({ model: doubleModel('lenient'), settings: {} }, { index: laws, digest: 'laws' });
+/** All words tell alike, so that the questions are alike. */
+const words = { passages: 9, holding: () => 1 };
+const judges = createJudgeScorers(
+  { model: doubleModel('lenient'), settings: {} },
+  { index: laws, digest: 'laws' },
+  { counts: words, digest: 'words' },
+);
 const ofLaws = (name: string) =>
-  ({ scorer: createPureScorers({ laws })[name] as Scorer, fingerprint: 'laws', source: 'computed' }) as const;
-const lawScorers = Object.fromEntries(['nonexistentCitations', 'citationSupport'].map((name) => [name, ofLaws(name)]));
+  ({ scorer: createPureScorers({ laws, words })[name] as Scorer, fingerprint: 'laws', source: 'computed' }) as const;
+const lawScorers = Object.fromEntries(
+  ['nonexistentCitations', 'citationSupport', 'tellingCorrectness', 'tellingFaithfulness', 'tellingContextRecall'].map(
+    (name) => [name, ofLaws(name)],
+  ),
+);
 
 interface Asked {
   readonly change?: Change;

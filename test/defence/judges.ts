@@ -18,9 +18,9 @@ export interface JudgedBy {
   readonly scorer: (judge: ObedientJudge) => InstrumentScorer;
 }
 
-/** It is asked only where rules cannot decide, and then by the prompt of correctness, which is in the list. */
+/** They ask by prompts of others, which are in the list: one only where rules cannot decide, the rest beside a companion. */
 const isAskedByAnother = ({ definition: { name } }: (typeof judgedMetrics)[number]): boolean =>
-  name === 'negativeRejection';
+  name === 'negativeRejection' || name.endsWith('WithCompanion');
 
 const ofMetrics: readonly JudgedBy[] = judgedMetrics
   .filter((each) => !isAskedByAnother(each))
