@@ -19,4 +19,15 @@ for (const language of languages) {
       [],
     );
   });
+
+  test(`${language}: sentences with which the rules for numbers, hours, offices and exceptions were made`, () => {
+    const held = labelledSentences('further', language).map(({ sentence, label, words }) => {
+      assert.ok(words !== undefined, sentence);
+      return { sentence, label, holding: holdSentence(sentence, words).holding };
+    });
+    assert.equal(held.length, 22);
+    const wrong = held.filter(({ holding, label }) => holding !== 'cannot-tell' && holding !== label);
+    assert.deepEqual(wrong, []);
+    assert.ok(held.filter(({ holding }) => holding === 'cannot-tell').length <= 1);
+  });
 }

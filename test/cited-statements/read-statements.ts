@@ -25,8 +25,11 @@ const placeForms: Readonly<Record<StatementLanguage, RegExp>> = {
   en: /^(.*?) s (\d+)(?:\((\d+)\))?(?:\(([a-z])\))?$/u,
 };
 
-/** @param set `seen`: written before the rules, and used to make them; `unseen`: by somebody who did not know the rules */
-export function labelledSentences(set: 'seen' | 'unseen', language: StatementLanguage): readonly LabelledSentence[] {
+/** @param set `seen`: written before the rules, and used to make them; `further`: written later for more rules; `unseen`: by somebody who did not know the rules */
+export function labelledSentences(
+  set: 'seen' | 'further' | 'unseen',
+  language: StatementLanguage,
+): readonly LabelledSentence[] {
   const file = new URL(`../../../test/cited-statements/${set}.${language}.yaml`, import.meta.url);
   const { laws, statements } = parse(readFileSync(file, 'utf8')) as StatementFile;
   return statements.map(([place, label, , sentence]) => {

@@ -2,7 +2,9 @@
 import type { Difference, Holding } from '../../model/cited-sentence.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { splitSentences } from '../../text/split-sentences.ts';
+import { compareQuantities, type NumberedClause } from './compare-quantities.ts';
 import { compareModality, contrary, type Modality, modalityOf } from './modality.ts';
+import { otherOffice } from './offices.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
 
 export interface HeldSentence {
@@ -28,7 +30,7 @@ export function holdSentence(sentence: string, provision: string): HeldSentence 
   const rules = rulesOf(provision);
   const place = new Set(rules.flatMap(({ terms }) => [...terms]));
   const coverage = shareOf(said.terms, place);
-  const best = rules.toSorted((a, b) => shareOf(said.terms, b.terms) - shareOf(said.terms, a.terms))[0];
+  const best = bestOf(said, rules);
   if (best === undefined) return { holding: 'cannot-tell', coverage };
   const penalty = penaltiesOf(sentence);
   const penaltiesThere = penaltiesOf(provision);
@@ -43,17 +45,18 @@ export function holdSentence(sentence: string, provision: string): HeldSentence 
       there: penaltiesThere.join(', '),
       coverage,
     };
-  const offices = officesOf(provision);
-  const otherOffice = officesOf(sentence).find((office) => !offices.some((each) => each.includes(office)));
-  if (otherOffice !== undefined && offices.length > 0)
-    return { holding: 'otherwise', difference: 'office', said: otherOffice, there: offices.join(', '), coverage };
-  const numbers = compareQuantities(said.quantities, quantitiesOf(provision));
+  const office = otherOffice(sentence, provision);
+  if (office !== undefined) return { holding: 'otherwise', difference: 'office', ...office, coverage };
+  const numbers = compareQuantities(
+    said.quantities,
+    rules.flatMap((rule) => casesWithNumbers(rule, said)),
+  );
   if (numbers?.kind === 'other' && coverage < shares.number) return { holding: 'silent', coverage };
   if (numbers?.kind === 'other')
     return { holding: 'otherwise', difference: 'number', said: numbers.said, there: numbers.there, coverage };
   if (numbers?.kind === 'unstated') return { holding: coverage < shares.certain ? 'silent' : 'cannot-tell', coverage };
   const isSameAct = sharesPredicate(said, best);
-  const modality = compareModality(best.modality, said.modality);
+  const modality = compareModality(modalityBeside(best, said), said.modality);
   if (modality === 'other' && isSameAct)
     return { holding: 'otherwise', difference: 'modality', said: sentence, there: best.text, coverage };
   const own = shareOf(said.terms, best.terms);
@@ -70,22 +73,82 @@ interface Clause {
   /** Whose end tells what is done. */
   readonly act: string;
   readonly terms: ReadonlySet<string>;
+  /** Without those of the sentence that it leans on. */
+  readonly own: ReadonlySet<string>;
+  /** Of an exception what it has and the rule has not: the case that it is of. */
+  readonly onlyWhere?: ReadonlySet<string>;
   readonly modality: Modality;
   readonly quantities: readonly Quantity[];
 }
 
-const clauseOf = (text: string): Clause => ({
-  text,
-  act: text,
-  terms: termsOf(text),
-  modality: modalityOf(text),
-  quantities: quantitiesOf(text),
-});
+function clauseOf(text: string): Clause {
+  const terms = termsOf(text);
+  return { text, act: text, terms, own: terms, modality: modalityOf(text), quantities: quantitiesOf(text) };
+}
+
+/** `$10 for a resident and $30 for any other person` is two cases. */
+const joints = /[、;；]|,(?!\d)|及び|並びに|又は|(?<=[가-힣])(?:과|와|및)\s|\s(?:and|or)\s/gu;
+
+/** A clause, or its parts where it has several amounts; what stands before the first number is the head of all. */
+function casesWithNumbers({ text, own, quantities }: Clause, { terms }: Clause): readonly NumberedClause[] {
+  const isRepeated = quantities.filter(({ dimension }) => dimension === 'money').length > 1;
+  if (!isRepeated) return [{ quantities, share: shareOf(terms, own) }];
+  const plain = text.normalize('NFKC').toLowerCase();
+  const ends = [...plain.matchAll(joints)].map(({ index }) => index);
+  const parts = [...ends, plain.length].map((end, at) => {
+    const start = ends[at - 1] ?? 0;
+    const inside = quantities.filter((one) => one.at >= start && one.at < end);
+    return { quantities: inside, words: plain.slice(start, end) };
+  });
+  const head = plain.slice(0, quantities[0]?.at);
+  return parts.map((part) => ({
+    quantities: part.quantities,
+    share: shareOf(terms, termsOf(`${head} ${part.words}`)),
+  }));
+}
+
+/** What an exception has beside its rule, without the words that make it one. */
+const casesOf = (sentence: string, { terms }: Clause): ReadonlySet<string> =>
+  new Set(
+    [...termsOf(sentence.replace(exception, ' ').replace(notSo, ' ').replace(about, ' '))].filter(
+      (term) => !terms.has(term),
+    ),
+  );
+
+/** Of an exception a sentence speaks only where it names its case. */
+const namedCase = 0.34;
+
+/** The rule that has most of the sentence's words; an exception only where the sentence speaks of its case, and then before its rule. */
+function bestOf(said: Clause, rules: readonly Clause[]): Clause | undefined {
+  const meant = rules.filter(({ onlyWhere }) => onlyWhere === undefined || shareOf(onlyWhere, said.terms) >= namedCase);
+  const weigh = ({ terms, onlyWhere }: Clause): number =>
+    shareOf(said.terms, terms) + (onlyWhere === undefined ? 0 : 0.01);
+  return meant.toSorted((a, b) => weigh(b) - weigh(a))[0];
+}
+
+const beyond = /を超え|を上回|を越え|초과|넘(?:는|어|을)|\b(?:more than|exceeding|exceeds?|over|beyond|above)\b/iu;
+const within =
+  /まで|以内|以下|を上限|까지|이내|이하|\b(?:up to|at most|not more than|no more than|within|not exceeding)\b/iu;
+
+/** Of 三月分を超える…してはならない it is the other side that up to three months may: the limit is the same. */
+function modalityBeside(rule: Clause, said: Clause): Modality {
+  const isBound = beyond.test(rule.text) && within.test(said.text) && !beyond.test(said.text);
+  const isFree = within.test(rule.text) && beyond.test(said.text) && !within.test(said.text);
+  if (rule.modality === 'ban' && said.modality === 'may' && isBound) return 'may';
+  if (rule.modality === 'may' && said.modality === 'ban' && isFree) return 'ban';
+  // What may be done within a time must be done within it, if at all.
+  if (rule.modality === 'may' && said.modality === 'duty' && within.test(rule.text) && within.test(said.text))
+    return 'is';
+  return rule.modality;
+}
 
 const itemStart =
   /^\s*(?:[一二三四五六七八九十]+\s|[イロハニホヘトチリヌ]\s|\d+(?:의\d+)?\.\s|[가나다라마바사아자차카타파하]\.\s|\([a-z0-9]{1,3}\)\s)/u;
 const paragraphStart = /^\s*(?:[２-９\d]+\s|[①-⑳]\s?|\(\d+\)\s)/u;
 const exception = /^(?:ただし|但し|다만|단,|however|this (?:does|shall) not apply)/iu;
+/** `gu` of what makes an exception one of something. */
+const about =
+  /について(?:は)?|に関して(?:は)?|に(?:より|よる)|における|에 대하여(?:는)?|에 관하여(?:는)?|의 경우에(?:는)?/gu;
 const notSo = /この限りで(?:ない|はない|ありません)|そうではない|그러하지 (?:아니하다|않다)|(?:does|shall) not apply/iu;
 
 /** Sentences as rules: an item says what the head of its list says of it, an exception the contrary of the rule before it. */
@@ -111,6 +174,7 @@ function rulesOf(provision: string): readonly Clause[] {
               text: `${before.text}${sentence}`,
               act: before.act,
               terms: new Set([...before.terms, ...clause.terms]),
+              onlyWhere: casesOf(sentence, before),
               modality: contrary[before.modality],
             }
           : clause;
@@ -170,7 +234,7 @@ const tailOf = (text: string): string => text.replace(modalTail, '').slice(-14);
 /** The last two runs of kanji: 責任を負う, 免除される, 届け出る. */
 const lastKanji = (text: string): string => (text.match(/\p{sc=Han}+/gu) ?? []).slice(-2).join('');
 
-// Penalties and offices.
+// Penalties.
 
 const penalties: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['死刑', /死刑|사형|death penalty/iu],
@@ -183,50 +247,3 @@ const penalties: readonly (readonly [kind: string, pattern: RegExp])[] = [
 ];
 const penaltiesOf = (text: string): readonly string[] =>
   penalties.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind);
-
-const officePattern =
-  /(?:都道府県)?知事|警察署長?|税務署長?|労働基準監督署長?|消防署長?|消防長|公安委員会|委員会|審議会|町議会|市議会|村議会|県議会|議会|裁判所|法務局|検察官|町長|市長|村長|区長|(?:[\p{sc=Han}]{1,6})?大臣|경찰서장|세무서장|소방서장|도지사|구청장|군수|시장(?=은|의|이|에게|과|,| )|장관|시의회|도의회|군의회|의회|위원회|법원|검사|감독관|\b(?:mayor|council|governor|police|minister|court|commission|board|committee|director|secretary|commissioner)\b/giu;
-const officesOf = (text: string): readonly string[] => [
-  ...new Set([...text.matchAll(officePattern)].map(([office]) => office.toLowerCase())),
-];
-
-// Numbers.
-
-type Compared =
-  | { readonly kind: 'other'; readonly said: string; readonly there: string }
-  | { readonly kind: 'unstated' };
-
-/** @returns undefined where all stand there */
-function compareQuantities(said: readonly Quantity[], there: readonly Quantity[]): Compared | undefined {
-  let isUnstated = false;
-  for (const quantity of said) {
-    const alike = there.filter(({ dimension }) => dimension === quantity.dimension);
-    if (alike.some(({ value }) => value === quantity.value)) continue;
-    const [first] = alike;
-    if (first !== undefined)
-      return { kind: 'other', said: quantity.text, there: alike.map(({ text }) => text).join(', ') };
-    isUnstated = true;
-  }
-  const crossed = crossedPair(said, there);
-  if (crossed !== undefined) return crossed;
-  return isUnstated ? { kind: 'unstated' } : undefined;
-}
-
-/** 1か月100円 where 1日100円、1か月2,000円 stands: both numbers are there, and do not belong together. */
-function crossedPair(said: readonly Quantity[], there: readonly Quantity[]): Compared | undefined {
-  for (const money of said.filter(({ dimension }) => dimension === 'money')) {
-    const term = nearest(said, money, 'term');
-    if (term === undefined) continue;
-    const terms = there.filter(({ dimension, value }) => dimension === 'term' && value === term.value);
-    const belonging = terms.flatMap((each) => nearest(there, each, 'money') ?? []);
-    if (belonging.length > 0 && !belonging.some(({ value }) => value === money.value))
-      return { kind: 'other', said: `${term.text} ${money.text}`, there: belonging.map(({ text }) => text).join(', ') };
-  }
-  return undefined;
-}
-
-function nearest(all: readonly Quantity[], to: Quantity, dimension: Quantity['dimension']): Quantity | undefined {
-  const gap = (other: Quantity): number =>
-    other.at >= to.at ? other.at - (to.at + to.text.length) : to.at - (other.at + other.text.length);
-  return all.filter((each) => each.dimension === dimension && gap(each) <= 12).toSorted((a, b) => gap(a) - gap(b))[0];
-}

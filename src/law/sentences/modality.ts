@@ -21,7 +21,7 @@ const endings: readonly Ending[] = [
   {
     modality: 'ban',
     pattern:
-      /ては(?:ならない|なりません|ならず|いけない|いけません)|では(?:ならない|なりません)|ことは(?:できない|できません)|ことができない|ことができません|(?:禁じ|禁止)|(?:して|され)?はいけない|認め(?:られない|られません|ない|ません)|(?:することが|は|が)?でき(?:ない|ません)(?!の)|(?:하여서는|해서는|여서는|어서는|아서는) (?:아니|안) ?(?:된|됩|되)|금지|수(?:가|는|도)? ?없|\b(?:shall not|must not|mustn't|may not|cannot|can not|can't|no (?:person|one) (?:shall|may|must)|nobody (?:shall|may|must)|forbidden|prohibited|not (?:allowed|permitted)|banned)\b/iu,
+      /ては(?:ならない|なりません|ならず|いけない|いけません)|では(?:ならない|なりません)|ことは(?:できない|できません)|ことができない|ことができません|(?:禁じ|禁止)|(?:して|され)?はいけない|認め(?:られない|られません|ない|ません)|(?:することが|は|が)?でき(?:ない|ません)(?!の)|(?:하여서는|해서는|여서는|어서는|아서는) (?:아니|안) ?(?:된|됩|되)|금지|수(?:가|는|도)? ?없|\b(?:shall not|must not|mustn't|may not|cannot|can not|can't|no [a-z]+(?: [a-z]+){0,9} (?:shall|may|must|can)|nobody (?:shall|may|must)|forbidden|prohibited|not (?:allowed|permitted)|banned)\b/iu,
   },
   {
     modality: 'duty',
@@ -48,7 +48,7 @@ export function modalityOf(sentence: string): Modality {
 
 /** Denials and duties inside of conditions: 許可を受けないで, ことができないとき. They are not what the sentence says. */
 const beside =
-  /[^、。]{1,40}(?:とき|場合)(?:に|は|には|において)(?:は)?、|[^、。]{1,30}(?:ないで|ずに|できなくなったとき|することができなくなったとき|ことができない理由により|ないとき|しない(?:者|場合|限り)|ことができる者|ことのできない)(?:は|に|に限り)?、?|[^,.]{1,24}(?:받지 아니하고|하지 아니하고|없는 사유로|수 없게 된 때에는|못하게 되면|아니하면|없이)|\b(?:where|if|when|unless|without|for reasons for which)\b[^,.]{0,90}(?:,|$)|\bthat (?:has|have) (?:not )?been\b|\b(?:not (?:exceeding|less than|more than|later than)|no (?:more|less|later) than)\b/giu;
+  /[^、。]{1,40}(?:とき|場合)(?:に|は|には|において)(?:は)?、|[^、。]{1,30}(?:ないで|ずに|できなくなったとき|することができなくなったとき|ことができない理由により|ないとき|しない(?:者|場合|限り)|ことができる者|ことのできない)(?:は|に|に限り)?、?|[^,.]{1,24}(?:받지 아니하고|하지 아니하고|없는 사유로|수 없게 된 때에는|못하게 되면|아니하면|없이)|\b(?:where|if|when|unless|without|for reasons for which)\b[^,.]{0,90}(?:,|\.|$)|\bthat (?:has|have) (?:not )?been\b|\b(?:not (?:exceeding|less than|more than|later than)|no (?:more|less|later) than)\b/giu;
 
 /** What an exception makes of the rule before it. */
 export const contrary: Readonly<Record<Modality, Modality>> = {

@@ -60,7 +60,7 @@ export const supportParameters: readonly MetricParameter[] = [
 export const citationSupport: PureMetric = {
   definition: {
     ...citationTraits,
-    version: 2,
+    version: 3,
     settings: ['laws', 'cases'],
     parameters: supportParameters,
     name: 'citationSupport',
