@@ -12,6 +12,8 @@ export type Cell =
       readonly text: string;
       readonly emphasis?: 'good' | 'bad' | 'open' | 'muted';
       readonly note?: string | undefined;
+      /** Where the text leads, in a medium that knows how to go there. */
+      readonly way?: WayOn | undefined;
       /** The text names an example of two runs; a medium that has a page of it leads there. */
       readonly example?: ComparedExample | undefined;
     }
@@ -161,6 +163,8 @@ export interface CurveChart {
     readonly values: readonly (number | null)[];
     readonly intervals?: readonly (readonly [number, number] | null)[] | undefined;
   }[];
+  /** What each place says in words, for whoever points at it (nothing). */
+  readonly readings?: readonly string[] | undefined;
   /** Places on the knob at which something began, such as a release (none). */
   readonly marks?: readonly { readonly at: number; readonly label: string }[] | undefined;
 }

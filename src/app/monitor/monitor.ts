@@ -58,7 +58,9 @@ export async function monitor(store: MonitorStore, request: MonitorRequest): Pro
   const streams = { filter, scored: scored.filter(isMonitored) };
   const earlier = createSliceFold({ overall: meant.definition });
   const earlierTargets = createParts(usualParts, { overall: meant.definition });
+  const knownReleases = new Set<string>();
   const addEarlier = (row: MonitoredRow): void => {
+    if (row.release !== undefined && knownReleases.size < mostReleases) knownReleases.add(row.release);
     earlier.add(row);
     earlierTargets.add(row.target, row);
     drift.add(row, 0);
@@ -72,10 +74,13 @@ export async function monitor(store: MonitorStore, request: MonitorRequest): Pro
   };
   for (const run of runs) for await (const row of rowsOfRun(store, run, filter)) add(row);
   for await (const row of rowsOfStreams(store, period, { ...streams, labelsOf })) add(row);
+  const found = fold.period();
   const headline = headlineOf(meant.definition, drift.sums);
   const canary = await readingsOf(store, canaries, { before, points });
   return {
-    ...{ period, filter, overall: meant, found: fold.period(), timeBefore: before, before: earlier.slice() },
+    ...{ period, filter, overall: meant, timeBefore: before, before: earlier.slice() },
+    // One that answered in the time before began then.
+    found: { ...found, releases: found.releases.filter(({ name }) => !knownReleases.has(name)) },
     beforeByTarget: earlierTargets.parts(earlier.labelled()),
     drift: whatDrifted({
       ...{ sums: drift.sums, headline, canary, points: points.length },
@@ -86,6 +91,9 @@ export async function monitor(store: MonitorStore, request: MonitorRequest): Pro
     agreement: agreement.agreement(),
   };
 }
+
+/** Names that are remembered. */
+const mostReleases = 10_000;
 
 /** What people said, and how many pieces are of traces that are not there, of which it is not known what they are of. */
 async function saidIn(

@@ -78,6 +78,12 @@ section:has(> .beside) > .scroll { flex: 0 1 auto; max-width: 100%; margin: .5re
 .beside { flex: 0 1 22.5rem; margin: .5rem 0; }
 figure img { display: block; max-width: 100%; height: auto; }
 figcaption { color: var(--muted); font-size: .9rem; }
+.plot { position: relative; width: fit-content; max-width: 100%; }
+.readings { position: absolute; inset: 0 2.8% 0 7.8%; display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; margin: 0; padding: 0; list-style: none; max-width: none; }
+.readings li:is(:hover, :focus) { background: color-mix(in srgb, var(--ink) 9%, transparent); outline: none; }
+.readings span { position: absolute; opacity: 0; pointer-events: none; top: 100%; left: 0; right: 0; z-index: 2; background: var(--raised); border: 1px solid var(--line); border-radius: .3rem; padding: .2rem .6rem; font-size: .85rem; }
+.readings:hover li:not(:hover) span { opacity: 0; }
+.readings li:is(:hover, :focus) span, .readings:hover li:hover span { opacity: 1; }
 details { border: 1px solid var(--line); border-radius: .5rem; margin: .75rem 0; padding: 0 1rem; }
 summary { cursor: pointer; padding: .6rem 0; }
 details.part { border: 0; border-top: 1px solid var(--line); border-radius: 0; margin: 0; padding: 0; }
@@ -117,6 +123,7 @@ h3:focus { outline: none; }
 .plain { color: var(--ink); font-weight: 400; }
 [hidden] { display: none !important; }
 @media (max-width: 40rem) {
+  .readings { inset: 0 5.6% 0 15.6%; }
   body { padding: .5rem .9rem 3rem; }
   h1 { font-size: 1.4rem; }
   dl, .answers > div { grid-template-columns: 1fr; gap: 0; }
@@ -132,6 +139,7 @@ h3:focus { outline: none; }
   body { max-width: none; padding: 0; }
   nav { break-after: page; }
   .scroll { overflow: visible; }
+  .readings { display: none; }
   table { font-size: 7.5pt; }
   th, td { padding: .2rem .4rem; overflow-wrap: anywhere; white-space: normal !important; }
   thead th.long, td.long { min-width: 0; }

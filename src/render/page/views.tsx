@@ -235,14 +235,29 @@ function FigureView({
   const wide = beside === true ? narrow : imageOf(charts.render(chart));
   return (
     <figure class={beside === true ? 'beside' : undefined}>
-      <picture>
-        <source media={phone} srcset={narrow.source} width={narrow.width} height={narrow.height} />
-        <img src={wide.source} alt={chart.title} width={wide.width} height={wide.height} />
-      </picture>
+      <div class="plot">
+        <picture>
+          <source media={phone} srcset={narrow.source} width={narrow.width} height={narrow.height} />
+          <img src={wide.source} alt={chart.title} width={wide.width} height={wide.height} />
+        </picture>
+        <ReadingsView readings={(chart.type === 'curve' ? chart.readings : undefined) ?? []} />
+      </div>
       <figcaption>{chart.title}</figcaption>
     </figure>
   );
 }
+
+/** Over the plot a column for each place, which says in words what is drawn there to whoever points at it, or goes there by the keys. */
+const ReadingsView = ({ readings }: { readonly readings: readonly string[] }): View =>
+  readings.length === 0 ? null : (
+    <ol class="readings">
+      {readings.map((reading, place) => (
+        <li tabindex={place === readings.length - 1 ? 0 : -1}>
+          <span>{unbroken(reading)}</span>
+        </li>
+      ))}
+    </ol>
+  );
 
 function imageOf(svg: string): { readonly source: string; readonly width: string; readonly height: string } {
   const attribute = (name: string): string => new RegExp(`^<svg[^>]*? ${name}="(\\d+)"`).exec(svg)?.[1] ?? '720';
@@ -319,16 +334,19 @@ interface CellProps {
 /** Texts that may be broken into lines; shorter ones would only become taller. */
 const longText = 12;
 
-function CellView({ cell, index, column, marked, context: { exampleUrl } }: CellProps): View {
+function CellView({ cell, index, column, marked, context: { exampleUrl, wayUrl } }: CellProps): View {
   const text = cellText(cell);
   const right = column?.align === 'right';
   const long = !right && index > 0 && displayWidth(text) > longText;
   const names = classes(right && 'right', cell.emphasis, long && 'long');
   const sign = cellMark(cell);
-  const example = cell.kind === 'text' ? cell.example : undefined;
+  const { example, way } = cell.kind === 'text' ? cell : {};
+  const to = way === undefined ? undefined : wayUrl?.(way);
   const content = (
     <>
-      {example === undefined || exampleUrl === undefined ? (
+      {to !== undefined ? (
+        <a href={to}>{text}</a>
+      ) : example === undefined || exampleUrl === undefined ? (
         text
       ) : (
         <a class="row" href={exampleUrl(example)}>

@@ -3,7 +3,13 @@
 import { adviseMonitor } from '../../analysis/monitor/advice/advise-monitor.ts';
 import { comparedDays } from '../../analysis/monitor/compared-days.ts';
 import type { WhatDrifted } from '../../analysis/monitor/drift/what-drifted.ts';
-import { type Breakdown, breakdowns, type Monitored, type MonitoredPart } from '../../analysis/monitor/monitor-fold.ts';
+import {
+  type Breakdown,
+  breakdowns,
+  type Monitored,
+  type MonitoredPart,
+  type MonitoredPoint,
+} from '../../analysis/monitor/monitor-fold.ts';
 import type { MonitoredSlice } from '../../analysis/monitor/monitor-slice.ts';
 import type { MonitoredMean } from '../../analysis/monitor/monitored-mean.ts';
 import { type MonitoredShare, monitoredShares } from '../../analysis/monitor/monitored-times.ts';
@@ -33,21 +39,12 @@ import {
   formatUsd,
 } from '../format-number.ts';
 import { metricLabel } from '../metric-labels.ts';
-import type {
-  Answer,
-  AnswerMark,
-  Block,
-  Cell,
-  GuidedItem,
-  Report,
-  ReportLanguage,
-  Section,
-  SectionMaker,
-} from '../report.ts';
+import type { Answer, Block, Cell, GuidedItem, Report, ReportLanguage, Section, SectionMaker } from '../report.ts';
 import { calibratedAnswers, calibratedSection, calibratedSeries } from './calibrated-section.ts';
 import { feedbackSection, thumbsAnswer } from './feedback-section.ts';
 import { aimTexts, recommendationText } from './recommendation-text.ts';
 import { type MonitorTexts, monitorTexts } from './texts.ts';
+import { markOf, verdictLine } from './verdict-line.ts';
 import { type ReportedSummary, writtenSection } from './written-section.ts';
 
 export interface MonitorContext {
@@ -85,9 +82,9 @@ export function buildMonitorReport(
 
 const monitorParts: readonly SectionMaker<MonitorContext>[] = [
   answerSection,
+  overTimeSection,
   ({ written, language }) => writtenSection(written, language),
   nextSection,
-  overTimeSection,
   calibratedSection,
   driftSection,
   feedbackSection,
@@ -136,8 +133,7 @@ function answerSection({ monitored, messages, language }: MonitorContext): Secti
     whole.queries === 0
       ? [verdict(messages.nothing)]
       : [
-          verdict(verdictLine(monitored, messages)),
-          ...(isMixed(monitored) ? [paragraph(messages.several)] : []),
+          verdict(verdictLine(monitored.drift, language)),
           {
             kind: 'answers',
             entries: [
@@ -152,15 +148,9 @@ function answerSection({ monitored, messages, language }: MonitorContext): Secti
               ...(monitored.feedback === undefined ? [] : [thumbsAnswer(monitored.feedback.whole, language)]),
             ],
           },
+          ...(isMixed(monitored) ? [paragraph(messages.several)] : []),
         ];
   return { id: 'answer', title: messages.answer, blocks };
-}
-
-function verdictLine({ drift }: Monitored, messages: MonitorTexts): string {
-  const said = ({ verdict: found, difference, interval }: WhatDrifted['judge']): string =>
-    `${messages.verdicts[found]}${difference === null ? '' : ` (${formatSignedInterval(difference, interval)})`}`;
-  const { questions, system, judge } = drift;
-  return messages.verdict({ questions: said(questions), system: said(system), judge: said(judge) });
 }
 
 const isMixed = ({ found: { parts, bySource } }: Monitored): boolean =>
@@ -205,6 +195,8 @@ function overTimeSection(context: MonitorContext): Section | undefined {
   const others = columns.filter(
     ({ title }) => !always.some((each) => each.title === title) && title !== messages.citations,
   );
+  const drawn = [...always, ...others];
+  const empty = drawn.filter(({ of }) => points.every(({ slice }) => of(slice).mean === null));
   return {
     id: 'over-time',
     title: messages.overTime,
@@ -212,11 +204,13 @@ function overTimeSection(context: MonitorContext): Section | undefined {
       {
         kind: 'figure',
         chart: {
-          ...{ type: 'curve', title: messages.chart, language, xTitle: messages.day, yTitle: messages.value },
+          ...{ type: 'curve', title: messages.chart, language, yTitle: messages.value },
+          xTitle: points.some(({ label, last }) => label !== last) ? messages.week : messages.day,
           xLabels: points.map(({ label }) => label.slice(5)),
+          readings: points.map((point) => readingOf(point, drawn, messages)),
           marks: releases.map(({ point: at, name: label }) => ({ at, label })),
           series: [
-            ...[...always, ...others].map(({ title: name, of }) => ({
+            ...drawn.map(({ title: name, of }) => ({
               name,
               values: points.map(({ slice }) => of(slice).mean),
               intervals: points.map(({ slice }) => of(slice).ci95),
@@ -225,6 +219,9 @@ function overTimeSection(context: MonitorContext): Section | undefined {
           ],
         },
       },
+      ...(empty.length === 0
+        ? []
+        : [paragraph(messages.unmeasured({ names: empty.map(({ title }) => title).join(messages.join) }))]),
     ],
     sections: [
       {
@@ -243,6 +240,21 @@ function overTimeSection(context: MonitorContext): Section | undefined {
       },
     ],
   };
+}
+
+/** What the chart shows of a day, in words: with n, and where nothing was asked that. */
+function readingOf(
+  { label, last, slice }: MonitoredPoint,
+  columns: readonly ChiefColumn[],
+  messages: MonitorTexts,
+): string {
+  const day = messages.span({ from: label, to: last });
+  if (slice.queries === 0) return messages.silent({ day });
+  const values = columns.map(({ title, of }) => {
+    const { mean, ci95, n } = of(slice);
+    return mean === null ? `${title} ${dash}` : `${title} ${formatEstimate(mean, ci95)} (n ${n})`;
+  });
+  return messages.reading({ day, values: values.join(' · '), questions: formatCount(Math.round(slice.asked)) });
 }
 
 const estimateCell = (estimate: Estimate): Cell =>
@@ -269,7 +281,7 @@ function breakdownSection(context: MonitorContext, by: Breakdown): Section | und
           right(messages.queries),
         ],
         rows: parts.map((part) => [
-          name(part),
+          nameCell(context, by, part, name(part)),
           ...chief.map(({ of }) => estimateCell(of(part.slice))),
           ...shares.map((share) => latencyCell(part.slice.latencyMs[share])),
           textCell(formatUsd(part.slice.costUsd.mean)),
@@ -278,6 +290,18 @@ function breakdownSection(context: MonitorContext, by: Breakdown): Section | und
       }),
     ],
   };
+}
+
+/** Leads to the same days of this part alone. */
+function nameCell(
+  { monitored: { period, filter } }: MonitorContext,
+  by: Breakdown,
+  part: MonitoredPart,
+  text: string,
+): Cell {
+  if (part.name === undefined || filter[by] !== undefined) return textCell(text);
+  const { firstDay: from, lastDay: to, timeZone } = period;
+  return { kind: 'text', text, way: { do: 'monitor', from, to, timeZone, ...filter, [by]: part.name } };
 }
 
 const shares = Object.keys(monitoredShares) as MonitoredShare[];
@@ -419,14 +443,6 @@ function driftSection({ monitored, messages, language }: MonitorContext): Sectio
           ),
     ]),
   };
-}
-
-/** Nothing is called the same unless its whole interval lies so near to 0. */
-const same = 0.05;
-
-function markOf({ verdict: finding, difference, interval }: WhatDrifted['judge']): AnswerMark {
-  if (finding === 'changed') return (difference ?? 0) < 0 ? '▼' : '▲';
-  return finding === 'not-shown' && interval !== null && interval[0] > -same && interval[1] < same ? '=' : '?';
 }
 
 function mixTable({ mixes, vocabulary }: WhatDrifted['questions'], messages: MonitorTexts): Block | undefined {

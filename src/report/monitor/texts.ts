@@ -17,7 +17,12 @@ const en = {
   overTime: 'Performance Over Time',
   chart: 'Overall score and faithfulness over time, with 95 % intervals',
   day: 'Day',
+  week: 'Seven days from',
   value: 'Mean',
+  reading: ({ day, values, questions }: Fill<'day' | 'values' | 'questions'>) =>
+    `${day}: ${values}; questions ${questions}`,
+  silent: ({ day }: Fill<'day'>) => `${day}: nothing was asked`,
+  unmeasured: ({ names }: Fill<'names'>) => `Without a value on any of these days, and so without a line: ${names}.`,
   breakdowns: {
     target: 'By target',
     category: 'By category',
@@ -34,8 +39,16 @@ const en = {
   cost: 'Cost of a question',
   n: 'n',
   drifted: 'What drifted',
-  verdict: ({ questions, system, judge }: Fill<'questions' | 'system' | 'judge'>) =>
-    `Questions: ${questions}. System: ${system}. Judge: ${judge}.`,
+  verdictLists: {
+    changed: (names: string) => `Changed: ${names}.`,
+    notShown: (names: string) => `No change shown: ${names}.`,
+    cannotTell: ({ names, reason }: Fill<'names' | 'reason'>) => `Cannot be told: ${names} (${reason}).`,
+  },
+  eitherChanged: ({ change, reason }: Fill<'change' | 'reason'>) =>
+    `Changed: the system or the judge (${change}); nobody can tell which: ${reason}.`,
+  join: ', ',
+  between: ' ',
+  whoIn: { judge: 'judge', system: 'system', questions: 'questions' },
   verdicts: { changed: 'changed', 'not-shown': 'no change shown', 'cannot-tell': 'cannot be told' },
   who: { judge: 'Judge', system: 'System', questions: 'Questions' },
   whatIs: {
@@ -98,7 +111,11 @@ const ja: MonitorTexts = {
   overTime: '性能の推移',
   chart: '総合点と根拠への忠実性の推移（95 % 区間つき）',
   day: '日',
+  week: '7 日間の初日',
   value: '平均',
+  reading: ({ day, values, questions }) => `${day}: ${values}、質問数 ${questions}`,
+  silent: ({ day }) => `${day}: 質問なし`,
+  unmeasured: ({ names }) => `この期間のどの日にも値がないため線がないもの: ${names}`,
   breakdowns: { target: '評価対象別', category: 'カテゴリ別', language: '言語別', release: 'リリース別' },
   parts: { target: '評価対象', category: 'カテゴリ', language: '言語', release: 'リリース' },
   without: '（なし）',
@@ -108,7 +125,16 @@ const ja: MonitorTexts = {
   cost: '1 問あたりの費用',
   n: 'n',
   drifted: '何が変わったか',
-  verdict: ({ questions, system, judge }) => `質問: ${questions}。システム: ${system}。判定モデル: ${judge}。`,
+  verdictLists: {
+    changed: (names) => `変化あり: ${names}。`,
+    notShown: (names) => `変化は確認できない: ${names}。`,
+    cannotTell: ({ names, reason }) => `分からない: ${names}（${reason}）。`,
+  },
+  eitherChanged: ({ change, reason }) =>
+    `変化あり: システムか判定モデル (${change})。どちらかは区別できません（${reason}）。`,
+  join: '、',
+  between: '',
+  whoIn: { judge: '判定モデル', system: 'システム', questions: '質問' },
   verdicts: { changed: '変化あり', 'not-shown': '変化は確認できない', 'cannot-tell': '分からない' },
   who: { judge: '判定モデル', system: 'システム', questions: '質問' },
   whatIs: {
@@ -163,7 +189,11 @@ const ko: MonitorTexts = {
   overTime: '시간에 따른 성능',
   chart: '종합 점수와 근거 충실성의 추이(95 % 구간 포함)',
   day: '날짜',
+  week: '7일의 첫날',
   value: '평균',
+  reading: ({ day, values, questions }) => `${day}: ${values}, 질문 수 ${questions}`,
+  silent: ({ day }) => `${day}: 질문 없음`,
+  unmeasured: ({ names }) => `이 기간의 어느 날에도 값이 없어 선이 없는 것: ${names}`,
   breakdowns: { target: '평가 대상별', category: '범주별', language: '언어별', release: '릴리스별' },
   parts: { target: '평가 대상', category: '범주', language: '언어', release: '릴리스' },
   without: '(없음)',
@@ -173,7 +203,16 @@ const ko: MonitorTexts = {
   cost: '질문당 비용',
   n: 'n',
   drifted: '무엇이 달라졌는가',
-  verdict: ({ questions, system, judge }) => `질문: ${questions}. 시스템: ${system}. 판정 모델: ${judge}.`,
+  verdictLists: {
+    changed: (names) => `달라짐: ${names}.`,
+    notShown: (names) => `변화가 확인되지 않음: ${names}.`,
+    cannotTell: ({ names, reason }) => `알 수 없음: ${names}(${reason}).`,
+  },
+  eitherChanged: ({ change, reason }) =>
+    `달라짐: 시스템 또는 판정 모델 (${change}). 어느 쪽인지는 구별할 수 없습니다(${reason}).`,
+  join: ', ',
+  between: ' ',
+  whoIn: { judge: '판정 모델', system: '시스템', questions: '질문' },
   verdicts: { changed: '달라짐', 'not-shown': '변화가 확인되지 않음', 'cannot-tell': '알 수 없음' },
   who: { judge: '판정 모델', system: '시스템', questions: '질문' },
   whatIs: {

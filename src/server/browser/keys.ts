@@ -10,6 +10,17 @@ function move(by: 1 | -1): void {
   links[to]?.focus();
 }
 
+/** Along a chart: each place says what is drawn there. */
+function readNext(by: 1 | -1): boolean {
+  const here = document.activeElement;
+  const next = by === 1 ? here?.nextElementSibling : here?.previousElementSibling;
+  if (!(here instanceof HTMLElement && next instanceof HTMLElement && here.matches('.readings > li'))) return false;
+  here.tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus();
+  return true;
+}
+
 async function copyLink(): Promise<void> {
   await navigator.clipboard?.writeText(location.href);
   const button = first('[data-copy]');
@@ -42,6 +53,11 @@ function press(event: KeyboardEvent): void {
     // A browser would empty a search field, and so the filter.
     event.preventDefault();
     target.blur();
+    return;
+  }
+  // Elsewhere these two scroll what is wide.
+  if (key === 'ArrowRight' || key === 'ArrowLeft') {
+    if (readNext(key === 'ArrowRight' ? 1 : -1)) event.preventDefault();
     return;
   }
   const own = keyed(key);

@@ -53,6 +53,7 @@ async function shownPage(
           <>
             <SectionView section={section} level={2} context={context} />
             {section.id === 'in-words' ? <WriteForm reader={reader} asked={query} written={written} /> : null}
+            {section.id === 'answer' && found.found.whole.queries === 0 ? <Nothing asking={asking} /> : null}
           </>
         ))}
       </div>
@@ -76,6 +77,21 @@ const WriteForm = ({ reader, asked, written }: WriteProps) => {
       <button type="submit">{written.status === 'not-asked' ? texts.write : texts.writeAgain}</button>
       <span class="label">{texts.asks(written.model)}</span>
     </form>
+  );
+};
+
+/** What can be done where nothing was asked. */
+const Nothing = ({ asking }: { readonly asking: AskedPage }) => {
+  const texts = monitorPageTexts[readerOf(asking).language];
+  const [before, between, behind] = texts.nothingYet;
+  return (
+    <p>
+      {before}
+      <code>/v1/traces</code>
+      {between}
+      <a href="/web/eval/run">{texts.startRun}</a>
+      {behind}
+    </p>
   );
 };
 

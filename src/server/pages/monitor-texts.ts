@@ -23,6 +23,12 @@ const en = {
   without: ({ name, value }: Fill<'name' | 'value'>) => `Show all again, not only ${name} ${value}`,
   asOf: (at: string) => `as of ${at} UTC`,
   renewing: '(what came since is being added)',
+  nothingYet: [
+    'Here stand runs that begin in this time, and questions of users: take more days above, send traces to ',
+    ' of this server with a key of its own, or ',
+    '.',
+  ],
+  startRun: 'start a run',
   beingCollected: 'So many questions are being added up in the background; once that is done the answer stands here.',
 };
 
@@ -49,6 +55,12 @@ const ja: MonitorPageTexts = {
   without: ({ name, value }) => `絞り込みを外す: ${name} ${value}`,
   asOf: (at) => `${at}（UTC）時点`,
   renewing: '（その後に届いたものを集計しています）',
+  nothingYet: [
+    'ここには、この期間に始まった実行と、利用者の質問（トレース）が表示されます。上で期間を広げるか、このサーバーの ',
+    ' に専用のキーでトレースを送るか、',
+    'ください。',
+  ],
+  startRun: '実行を始めて',
   beingCollected: '質問の件数が多いため、裏で集計しています。終わり次第、ここに結果を表示します。',
 };
 
@@ -73,6 +85,12 @@ const ko: MonitorPageTexts = {
   without: ({ name, value }) => `조건 빼기: ${name} ${value}`,
   asOf: (at) => `${at}(UTC) 기준`,
   renewing: '(그 뒤에 들어온 것을 더하는 중)',
+  nothingYet: [
+    '이 기간에 시작된 실행과 사용자의 질문(트레이스)이 여기에 표시됩니다. 위에서 기간을 넓히거나, 이 서버의 ',
+    '로 전용 키를 써서 트레이스를 보내거나, ',
+    '.',
+  ],
+  startRun: '실행을 시작하십시오',
   beingCollected: '질문이 많아 뒤에서 집계하고 있습니다. 끝나면 여기에 결과를 표시합니다.',
 };
 

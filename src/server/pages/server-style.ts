@@ -102,6 +102,17 @@ ol.contexts > li { border-left: 2px solid var(--line); padding: 0 0 0 .75rem; ma
 .telling li { display: list-item; margin: .35rem 0; }
 .telling form { display: inline-block; margin: 0 .5rem; }
 .printed { display: none; }
+.periods { display: flex; flex-wrap: wrap; gap: .2rem 1rem; margin: .3rem 0; }
+.periods .chosen { border: 1px solid var(--line); border-radius: 1rem; padding: 0 .6rem; text-decoration: none; }
+.narrowing { border: 0; margin: 0; padding: 0; }
+.narrowing > summary { padding: .1rem 0; color: var(--muted); font-size: .9rem; }
+.monitor section:first-of-type .verdict { margin: .5rem 0; }
+.monitor section:first-of-type .answers { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.6rem, 1fr)); gap: .5rem; background: none; border: 0; padding: 0; margin: .5rem 0; }
+.monitor section:first-of-type .answers > div { display: block; background: var(--raised); border: 1px solid var(--line); border-radius: .5rem; padding: .35rem .75rem; }
+.monitor section:first-of-type .answers dt { font-weight: 400; color: var(--muted); font-size: .85rem; }
+.monitor #over-time { margin-top: 1rem; }
+.monitor #over-time + figure { margin-top: .5rem; }
+
 @media (min-width: 60rem) { .to-label { grid-template-columns: minmax(0, 1fr) 20rem; } .decision { position: sticky; top: 0; border: 0; margin: 0; } }
 @page { size: A4; margin: 12mm; }
 @media print {
