@@ -51,7 +51,7 @@ export function openTraces({ loaded, store, newId, now, log }: OpenTracesOptions
   const lateMs = millisecondsOf(traces.late);
   const keepMs = traces.keep === undefined ? undefined : millisecondsOf(traces.keep);
   return {
-    endpoint: createOtlpEndpoint({ rules, receive: receiver.receive, now }),
+    endpoint: createOtlpEndpoint({ rules, receive: receiver.receive, now, onRefused: atTimes({ log, now }) }),
     mask: rules.mask,
     settle: async () => (await settleTraces({ store, newId }, settling)) === tracesATime,
     async forget() {
@@ -75,6 +75,20 @@ export function factRules({
     tags: taggedNames(traces),
   };
 }
+
+/** The same once a minute: who sends the wrong thing sends it again and again. */
+function atTimes({ log, now }: Pick<OpenTracesOptions, 'log' | 'now'>): (line: string) => void {
+  const toldAt = new Map<string, number>();
+  return (line) => {
+    if (now() - (toldAt.get(line) ?? Number.NEGATIVE_INFINITY) < aMinute) return;
+    if (toldAt.size >= mostLines) toldAt.clear();
+    toldAt.set(line, now());
+    log(line);
+  };
+}
+
+const aMinute = 60_000;
+const mostLines = 100;
 
 const shortestKey = 16;
 

@@ -76,6 +76,11 @@ describe('traces over OTLP', () => {
       partialSuccess: { rejectedSpans: '3', errorMessage: 'traceId is not 32 hex digits that are not all 0' },
     });
     assert.equal(await stored(), before + 1);
+    // Whoever sends keeps it to themselves: the log says it too.
+    assert.deepEqual(
+      server.logged.filter((line) => line.startsWith('spans were rejected')),
+      ['spans were rejected: traceId is not 32 hex digits that are not all 0'],
+    );
   });
 
   it('asks for a key that may send traces', async () => {

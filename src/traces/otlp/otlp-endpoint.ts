@@ -28,6 +28,8 @@ interface OtlpEndpointOptions {
   readonly receive: (spans: readonly SpanFacts[], bytes: number) => Promise<boolean>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Told what was not taken, and why (nobody): senders keep it to themselves. */
+  readonly onRefused?: ((what: string) => void) | undefined;
 }
 
 export type OtlpEndpoint = (post: OtlpPost) => Promise<OtlpReply>;
@@ -47,27 +49,29 @@ const contentTypes: Readonly<Record<Encoding, string>> = {
 
 const unpack = promisify(gunzip);
 
-export function createOtlpEndpoint({ rules, receive, now }: OtlpEndpointOptions): OtlpEndpoint {
+export function createOtlpEndpoint({ rules, receive, now, onRefused }: OtlpEndpointOptions): OtlpEndpoint {
+  const refuse = (encoding: Encoding, status: number, message: string): OtlpReply => {
+    // What stands behind a colon may be of the body.
+    onRefused?.(`traces were refused (${status}): ${message.split(':')[0]}`);
+    return refusal(encoding, status, message);
+  };
   return async (post) => {
     const encoding = encodingOf(post.contentType);
     if (encoding === undefined)
-      return refusal('json', 415, 'spans are sent as application/json or application/x-protobuf');
+      return refuse('json', 415, 'spans are sent as application/json or application/x-protobuf');
     const unpacked = await bytesOf(post);
-    if (!(unpacked instanceof Uint8Array)) return refusal(encoding, unpacked.status, unpacked.message);
+    if (!(unpacked instanceof Uint8Array)) return refuse(encoding, unpacked.status, unpacked.message);
     let request: OtlpRequest;
     try {
       request = encoding === 'json' ? readOtlpJson(utf8.decode(unpacked)) : readOtlpProtobuf(unpacked);
     } catch (error) {
-      return refusal(
-        encoding,
-        400,
-        `the body cannot be read: ${error instanceof Error ? error.message : 'no message'}`,
-      );
+      return refuse(encoding, 400, `the body cannot be read: ${error instanceof Error ? error.message : 'no message'}`);
     }
     request = withoutFuture(request, now() + farAheadMs);
     const facts = request.spans.map(({ span, resource }) => factsOf(span, resource, rules));
     if (!(await receive(facts, unpacked.length)))
-      return { ...refusal(encoding, 429, 'too much waits to be written'), retryAfter: comeAgain };
+      return { ...refuse(encoding, 429, 'too much waits to be written'), retryAfter: comeAgain };
+    if (request.rejected.spans > 0) onRefused?.(`spans were rejected: ${request.rejected.message}`);
     return taken(encoding, request.rejected);
   };
 }
