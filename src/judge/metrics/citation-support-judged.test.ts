@@ -103,6 +103,46 @@ test('nobody is asked where nothing is cited, or no words are known; what the ju
   assert.equal(result, 'the judge cannot tell');
 });
 
+test('a decision of a court is a place, and its point the words; other files of cases are another instrument', async () => {
+  const cited = '最判平成15年2月28日民集57巻2号1頁';
+  const known = {
+    ...{ cited, court: '最高裁判所', date: '2003-02-28', numbers: [], reports: ['民集57.2.1'], names: [], later: [] },
+    holding: '減免の申請は、使用の日の7日前までにしなければならない。',
+  };
+  const cases = { cases: { complete: [], cases: [known] }, digest: 'court' };
+  const model = scriptedModel(says('otherwise', '使用の日の7日前まで'));
+  const judges = createJudgeScorers({ model, settings: {} }, cases);
+  const instrument = judges.citationSupportJudged ?? assert.fail();
+  const answer = '最判平15.2.28民集57-2-1によれば、減免の申請は使用の日の3日前までにします。';
+  const outcome = await instrument.scorer(parseMetricName('citationSupportJudged'), {
+    example: { id: 'e', query: '申請はいつまでですか。' },
+    trial: {
+      ...{
+        id: 't',
+        runId: 'r',
+        exampleId: 'e',
+        repeat: 0,
+        execution: 0,
+        startedAt: Date.UTC(2026, 10, 28),
+        status: 'ok',
+      },
+      output: { answer, documents: [] },
+    },
+  });
+  assert.equal(outcome.status === 'scored' && outcome.value, 0);
+  const [first] = model.asked.map(({ request }) => request.messages.map(({ text }) => text).join('\n'));
+  assert.match(
+    first ?? '',
+    /最判平成15年2月28日民集57巻2号1頁[\s\S]*7日前までにしなければならない[\s\S]*3日前までにします/u,
+  );
+  const [sentence] = readCitedSentences(outcome.details)?.sentences ?? [];
+  assert.deepEqual([sentence?.sentence, sentence?.holding, sentence?.place], [answer, 'otherwise', cited]);
+  assert.notEqual(
+    instrument.fingerprint,
+    createJudgeScorers({ model, settings: {} }).citationSupportJudged?.fingerprint,
+  );
+});
+
 test('other laws are another instrument, for this metric alone', () => {
   const model = scriptedModel();
   const [known, unknown] = [

@@ -6,7 +6,7 @@ import type { ReportLanguage } from '../../report.ts';
 const en = {
   heading: 'Cited for what',
   intro:
-    'Each sentence that cites a place was held against the words of that place, by rules: numbers, days, amounts, penalties, who acts, and whether it must, may or must not be. What words cannot tell is left out and counted.',
+    'Each sentence that cites a place of a law, or a decision of a court whose point is known, was held against the words of that place or point, by rules: numbers, days, amounts, penalties, who acts, and whether it must, may or must not be. What words cannot tell is left out and counted.',
   judged:
     'A judge model was asked about the same sentences, one at a time. It was shown the sentence, the place and its words, and had to quote the words that decided.',
   caption: 'Sentences that cite, and what their places say',
@@ -57,7 +57,7 @@ export type SentenceTexts = typeof en;
 const ja: SentenceTexts = {
   heading: '引用の中身',
   intro:
-    '法令の箇所を引用した文を、その箇所の文言と一文ずつ照らし合わせました。見るのは、数値、日付、金額、罰の種類、誰がするか、そして義務・許可・禁止の別です。語だけでは分からないものは除き、件数を示します。',
+    '法令の箇所や、要旨の分かる裁判例を引用した文を、その文言や要旨と一文ずつ照らし合わせました。見るのは、数値、日付、金額、罰の種類、誰がするか、そして義務・許可・禁止の別です。語だけでは分からないものは除き、件数を示します。',
   judged:
     '同じ文について、判定モデルにも一文ずつ尋ねました。見せたのは文、引用先、その文言だけで、決め手となった言葉を文言から抜き出すことを求めています。',
   caption: '引用した文と、引用先の内容',
@@ -103,7 +103,7 @@ const ja: SentenceTexts = {
 const ko: SentenceTexts = {
   heading: '무엇을 위해 인용했는가',
   intro:
-    '법령 조항을 인용한 문장을 그 조항의 문언과 하나씩 대조했습니다. 수치, 날짜, 금액, 벌의 종류, 누가 하는지, 그리고 의무·허용·금지의 구별을 봅니다. 단어만으로 알 수 없는 것은 빼고 건수를 밝힙니다.',
+    '법령 조항이나 요지를 아는 판례를 인용한 문장을 그 문언·요지와 하나씩 대조했습니다. 수치, 날짜, 금액, 벌의 종류, 누가 하는지, 그리고 의무·허용·금지의 구별을 봅니다. 단어만으로 알 수 없는 것은 빼고 건수를 밝힙니다.',
   judged:
     '같은 문장에 대해 판정 모델에도 한 문장씩 물었습니다. 문장, 인용된 조항, 그 문언만 보여 주고, 결정적인 말을 문언에서 그대로 옮기게 했습니다.',
   caption: '인용한 문장과 인용된 조항의 내용',
