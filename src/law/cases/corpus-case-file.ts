@@ -25,8 +25,7 @@ export async function corpusCaseFile(pieces: AsyncIterable<CasePiece>): Promise<
     const described = documentCase({ path: title.split(' > ').slice(0, 1), text, metadata });
     if (described === undefined) continue;
     const { noSuchDay: _, name, ...rest } = described;
-    const cited = printDescription(described);
-    cases.set(cited, { ...rest, cited, names: name === undefined ? [] : [name], later: [] });
+    cases.set(printDescription(described), { ...rest, names: name === undefined ? [] : [name], later: [] });
   }
   return { complete: [], cases: [...cases.values()] };
 }

@@ -42,6 +42,12 @@ test('metadata, a title or the first line tell which decision a document is', ()
   for (const [document, expected] of documents) assert.equal(shown(document), expected, JSON.stringify(document));
 });
 
+test('a document is called by its own words', () => {
+  const metadata = { 법원명: '대법원', 선고일자: '2019. 1. 31.', 사건번호: '2018다1234' };
+  assert.equal(documentCase({ metadata })?.cited, '대법원 2019. 1. 31. 2018다1234');
+  assert.equal(documentCase({ text: '# Heron v Lark [2019] EWCA Civ 12\n' })?.cited, 'Heron v Lark [2019] EWCA Civ 12');
+});
+
 test('of metadata a day is kept where something beside it tells of a decision', () => {
   assert.deepEqual(caseMetadata({ date: '2003-02-28', author: 'x' }), {});
   assert.deepEqual(caseMetadata({ Court: '대법원', date: '2019-01-31', author: 'x' }), {
@@ -62,5 +68,5 @@ test('a corpus of decisions is a file of cases, a document each', async () => {
     yield { id: 'b', title: '解説', text: '最判昭和50年2月25日を引く。' };
   }
   const { cases, complete } = await corpusCaseFile(pieces());
-  assert.deepEqual([cases.map(({ cited }) => cited), complete], [['最高裁判所 2003-02-28 judgment 民集57.2.1'], []]);
+  assert.deepEqual([cases.map(({ cited }) => cited), complete], [['最判平成15年2月28日民集57巻2号1頁'], []]);
 });

@@ -24,8 +24,14 @@ interface CaseDocument {
   readonly metadata?: JsonObject | undefined;
 }
 
+/** A decision as its document tells of it. */
+export interface DescribedDocument extends CaseDescription {
+  /** In the document's own words: its title, or what its metadata say. */
+  readonly cited: string;
+}
+
 /** @returns undefined for a document that is no decision: one that only cites some is none */
-export function documentCase({ path = [], text = '', metadata }: CaseDocument): CaseDescription | undefined {
+export function documentCase({ path = [], text = '', metadata }: CaseDocument): DescribedDocument | undefined {
   const own = metadataCase(metadata);
   if (own !== undefined) return own;
   const firstLine = /^[\s#【[*]*([^\n]{5,200})/u.exec(text)?.[1] ?? '';
@@ -35,13 +41,13 @@ export function documentCase({ path = [], text = '', metadata }: CaseDocument): 
     // A heading that is a citation, and not a sentence that has one.
     const rest = `${line.slice(0, found.start)} ${line.slice(found.end)}`;
     if (found.end - found.start >= 0.5 * line.trim().length && !/[ぁ-ん]|[。.!?！？]\s*$/u.test(rest))
-      return describeCase(found);
+      return { ...describeCase(found), cited: found.text };
   }
   return undefined;
 }
 
 /** What metadata say of a decision; undefined where they do not tell which it is. */
-function metadataCase(metadata: JsonObject | undefined): CaseDescription | undefined {
+function metadataCase(metadata: JsonObject | undefined): DescribedDocument | undefined {
   const told = (field: Field): string | undefined => textOf(metadata, field);
   const read = (told('cited') === undefined ? undefined : findCases(told('cited') as string))?.[0];
   const base = read === undefined ? undefined : describeCase(read);
@@ -62,7 +68,8 @@ function metadataCase(metadata: JsonObject | undefined): CaseDescription | undef
   const isTold =
     described.numbers.length + described.reports.length > 0 ||
     (described.court !== undefined && described.date !== undefined);
-  return isTold ? described : undefined;
+  const words = [court, date, ...numbers, told('reported')].filter((word) => word !== undefined).join(' ');
+  return isTold ? { ...described, cited: read?.text ?? words } : undefined;
 }
 
 /** What of a document's metadata is looked at here; a day alone says nothing of a decision. */

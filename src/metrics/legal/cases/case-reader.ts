@@ -128,7 +128,7 @@ function retrievedCases({ documents = [], contexts = [] }: TargetOutput): Retrie
   const texts = [...documents.flatMap(({ text }) => text ?? []), ...contexts];
   const named = texts.flatMap((text) => findCases(text).map(describeCase));
   return {
-    book: createCaseBook({ complete: [], cases: own.map(asKnown) }),
+    book: createCaseBook({ complete: [], cases: own.map((one) => ({ ...asKnown(one), cited: one.cited })) }),
     own: indexOf(own),
     named: indexOf(named),
   };
