@@ -13,6 +13,7 @@ const definition: MetricDefinition = {
   parameters: supportParameters,
   settings: ['laws', 'cases'],
   ofClaims: true,
+  judgeCalls: 2,
   formula:
     'sentences that say what stands at the place they cite / sentences that cite a place and of which the judge can tell. The judge is shown one sentence, the places it cites and their words of the day, and nothing else of the answer; it says supported, otherwise, silent or cannot tell, and quotes the words that decided. A supported or otherwise whose quote does not stand in these words is asked for once more, and is then a failure of the judge. What the rules of citationSupport say of the same sentences stands beside it',
   citation:
