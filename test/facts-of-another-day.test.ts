@@ -220,3 +220,18 @@ test('a judge is asked about the other texts where that of the day does not bear
   assert.equal(shown.length, 2, 'the text of the day, then the other one');
   assert.equal(outcome?.status === 'scored' && outcome.value, 0, 'on the day that counts it is not so');
 });
+
+test('a text whose first day nobody knows is the text from the day on which it was seen, and no day is made up for the one before it', async () => {
+  const undated = mkdtempSync(join(tmpdir(), 'hakari-undated-'));
+  after(() => rmSync(undated, { recursive: true }));
+  const [first = assert.fail(), second = assert.fail()] = revisions;
+  writeFileSync(join(undated, '427AC0000000950_20150401_000000000000000.xml'), markup(first));
+  writeFileSync(join(undated, '427AC0000000950_seen_2021-06.xml'), markup(second));
+  const { index } = await openLawIndex(undated);
+  const law = index.statutes?.named(old)[0];
+  if (law?.revisions.some(({ seen }) => seen !== undefined) !== true) return assert.fail(JSON.stringify(law));
+  const thirtyOld = thirty.replace(present, old);
+  assert.equal((await held(thirtyOld, { ...asked, factsOn: '2019-06-01' }, index)).holding, 'supported');
+  const former = await held(thirtyOld, asked, index);
+  assert.deepEqual([former.holding, former.stood], ['other-day', {}]);
+});

@@ -12,6 +12,10 @@ import { entriesNear } from './law-standing.ts';
 /** A text of a place; of a time in which the place was not there, or was deleted, it is empty. */
 export interface PlaceText extends InForce {
   readonly text: string;
+  /** Day from which it is taken to be the text; before any day where nothing tells (an empty text). */
+  readonly begins: string;
+  /** Whether another text has followed, though nothing may tell since when (false). */
+  readonly isOver?: true;
 }
 
 /**
@@ -34,21 +38,22 @@ export function textsOfPlace(index: LawIndex, place: LawPlace): readonly PlaceTe
   return texts.length > 1 ? texts : [];
 }
 
-/** The text of a day; undefined where none is known of that day. */
+/** The text of a day, the newest that has begun; undefined where none is known of that day. */
 export const textOn = (texts: readonly PlaceText[], day: string): PlaceText | undefined =>
-  texts.findLast((text) => isInForce(text, day));
+  texts.findLast(({ begins, until }) => begins <= day && isInForce(present({ until }), day));
 
 function textsOfStatute(book: StatuteBook, law: StatuteLaw, { provision, to }: LawPlace): readonly PlaceText[] {
   if (provision.supplement !== undefined) return [];
   const ends = [provision, ...(to === undefined ? [] : [to])];
   const texts = law.revisions.map((revision) => ({
     from: revision.from,
+    begins: beginsOn(revision),
     text: ends
       .map((end) => wordsIn(book, revision, end))
       .join('\n')
       .trim(),
   }));
-  return joined(texts.map(({ from, text }, at) => present({ from, until: texts[at + 1]?.from, text })));
+  return joined(texts.map(({ from, begins, text }, at) => present({ from, until: texts[at + 1]?.from, begins, text })));
 }
 
 function wordsIn(book: StatuteBook, { id }: StatuteRevision, provision: Provision): string {
@@ -65,9 +70,9 @@ function textsOfList({ laws }: LawIndex, place: LawPlace): readonly PlaceText[] 
   const byDays = Map.groupBy(heldAt(place, held), ({ from, until }) => JSON.stringify([from ?? '', until ?? '']));
   const texts = [...byDays.values()].map((entries): PlaceText => {
     const { from, until } = entries[0] as (typeof entries)[number];
-    return present({ from, until, text: entries.map(({ text }) => text).join('\n') });
+    return present({ from, until, begins: from ?? '', text: entries.map(({ text }) => text).join('\n') });
   });
-  return joined(texts.toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1)));
+  return joined(texts.toSorted((a, b) => (a.begins < b.begins ? -1 : 1)));
 }
 
 function joined(texts: readonly PlaceText[]): readonly PlaceText[] {
@@ -75,9 +80,9 @@ function joined(texts: readonly PlaceText[]): readonly PlaceText[] {
   for (const each of texts) {
     const last = kept.at(-1);
     if (last === undefined || last.text !== each.text) kept.push(each);
-    else kept[kept.length - 1] = present({ from: last.from, until: each.until, text: last.text });
+    else kept[kept.length - 1] = present({ from: last.from, until: each.until, begins: last.begins, text: last.text });
   }
-  return kept;
+  return kept.map((text, at) => (at < kept.length - 1 ? { ...text, isOver: true } : text));
 }
 
 /**

@@ -146,7 +146,6 @@ const itemStart =
   /^\s*(?:[一二三四五六七八九十]+\s|[イロハニホヘトチリヌ]\s|\d+(?:의\d+)?\.\s|[가나다라마바사아자차카타파하]\.\s|\([a-z0-9]{1,3}\)\s)/u;
 const paragraphStart = /^\s*(?:[２-９\d]+\s|[①-⑳]\s?|\(\d+\)\s)/u;
 const exception = /^(?:ただし|但し|다만|단,|however|this (?:does|shall) not apply)/iu;
-/** `gu` of what makes an exception one of something. */
 const about =
   /について(?:は)?|に関して(?:は)?|に(?:より|よる)|における|에 대하여(?:는)?|에 관하여(?:는)?|의 경우에(?:는)?/gu;
 const notSo = /この限りで(?:ない|はない|ありません)|そうではない|그러하지 (?:아니하다|않다)|(?:does|shall) not apply/iu;
@@ -238,7 +237,9 @@ const lastKanji = (text: string): string => (text.match(/\p{sc=Han}+/gu) ?? []).
 
 const penalties: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['死刑', /死刑|사형|death penalty/iu],
-  ['懲役', /懲役|禁錮|拘禁刑|징역|금고|\bimprison(?:ment|ed)?\b|\bjail\b/iu],
+  ['懲役', /懲役|징역|\bimprison(?:ment|ed)?\b|\bjail\b/iu],
+  ['禁錮', /禁錮|금고/u],
+  ['拘禁刑', /拘禁刑/u],
   ['罰金', /罰金|벌금/u],
   ['過料', /過料|과태료/u],
   ['拘留', /拘留|구류/u],

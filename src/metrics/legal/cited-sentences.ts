@@ -114,11 +114,13 @@ export const textsBeside = (
 
 /** When a text stood, and what says which of two texts an old case is under. */
 export function standing(
-  { from, until }: PlaceText,
+  { from, until, isOver }: PlaceText,
   { transitional }: PlaceWithWords,
 ): Pick<CitedSentence, 'stood' | 'transitional'> {
   const named = transitional();
-  return { stood: present({ from, until }), ...(named.length === 0 ? {} : { transitional: named }) };
+  // Of a text that has ended nobody knows when, the first day alone would say that it still stands.
+  const stood = isOver === true && until === undefined ? {} : present({ from, until });
+  return { stood, ...(named.length === 0 ? {} : { transitional: named }) };
 }
 
 /** A heading, or a citation and nothing else, says nothing of the place; `手数料：年240円` does. */
@@ -159,7 +161,7 @@ function withWords(
   const words = day === undefined ? recordedWords(citation, trial, ground) : day.text;
   const asked = textOn(texts, askedOn);
   const others = texts.filter((one) => one.text !== '' && one.text !== words && one !== day);
-  const order = (one: PlaceText): number => (one === asked ? 0 : (one.from ?? '') <= asOf ? 1 : 2);
+  const order = (one: PlaceText): number => (one === asked ? 0 : one.begins <= asOf ? 1 : 2);
   return {
     place,
     words,
