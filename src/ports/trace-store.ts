@@ -101,6 +101,8 @@ export interface TraceStore {
   findTrace(id: string): Promise<Trace | undefined>;
   /** The run of a stream. @param id that it gets when there is none */
   ensureStreamRun(stream: string, id: string): Promise<string>;
+  /** Names of all streams, and when the run of each was made. */
+  streamsBegun(): Promise<ReadonlyMap<string, number>>;
   /** Kept ones in order of their start; read in pages. @param filter.labelled only those that people labelled, by whatever metric (all) */
   scoredTraces(
     filter: TraceFilter & { readonly labelled?: boolean | undefined },

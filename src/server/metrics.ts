@@ -21,8 +21,9 @@ export interface ServerMetrics {
   /**
    * What was counted here, and what stands in the store, whichever process works on it.
    * @param streams answers that go on: so many follow the progress of a run
+   * @param refused spans of names of services beyond those that are taken
    */
-  text(session: Pick<Session, 'store' | 'maintenance' | 'clock'>, streams: number): Promise<string>;
+  text(session: Pick<Session, 'store' | 'maintenance' | 'clock'>, streams: number, refused?: number): Promise<string>;
 }
 
 export function createMetrics(now: () => number = () => performance.now()): ServerMetrics {
@@ -43,7 +44,7 @@ export function createMetrics(now: () => number = () => performance.now()): Serv
       await next();
       count(c.get('route') ?? 'none', c.res.status, (now() - begun) / 1000);
     },
-    async text(session, streams) {
+    async text(session, streams, refused = 0) {
       const families = [
         family('hakari_requests_total', 'counter', 'Requests that were answered by this process.', [...requests]),
         family(
@@ -53,6 +54,9 @@ export function createMetrics(now: () => number = () => performance.now()): Serv
           [...times].flatMap(([route, own]) => histogram(route, own)),
         ),
         family('hakari_open_streams', 'gauge', 'Streams of progress that are open in this process.', [['', streams]]),
+        family('hakari_refused_spans_total', 'counter', 'Spans of more names of services than are taken.', [
+          ['', refused],
+        ]),
         ...(await ofStore(session)),
         ...ofProcess(),
       ];

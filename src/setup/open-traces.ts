@@ -8,6 +8,7 @@ import type { ServerStore } from '../ports/store.ts';
 import { createMasker, type Masker } from '../text/masking/mask-text.ts';
 import { createOtlpEndpoint, type OtlpEndpoint } from '../traces/otlp/otlp-endpoint.ts';
 import type { FactRules } from '../traces/otlp/span-facts.ts';
+import { createStreamGate, type RefusedStreams } from '../traces/otlp/stream-gate.ts';
 import { expandEnv } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { millisecondsOf, samplingOf, type TracesConfig, taggedNames } from './trace-config.ts';
@@ -20,6 +21,8 @@ export interface OpenedTraces {
   readonly mask: Masker;
   /** Settles what is quiet, some at a time. @returns whether there may be more */
   settle(): Promise<boolean>;
+  /** Spans of names of services beyond those that are taken, since this process began; undefined: none were refused. */
+  refused(): RefusedStreams | undefined;
   /** Removes spans that are not waited for any more, and traces that are older than they are kept. */
   forget(): Promise<void>;
 }
@@ -48,10 +51,15 @@ export function openTraces({ loaded, store, newId, now, log }: OpenTracesOptions
     sampling: samplingOf(traces),
     onUntold: createUntoldNotes({ log, now }),
   };
+  const gate = createStreamGate({ limits: traces.streams, known: store.streamsBegun, now });
   const lateMs = millisecondsOf(traces.late);
   const keepMs = traces.keep === undefined ? undefined : millisecondsOf(traces.keep);
   return {
-    endpoint: createOtlpEndpoint({ rules, receive: receiver.receive, now, onRefused: atTimes({ log, now }) }),
+    endpoint: createOtlpEndpoint({
+      ...{ rules, receive: receiver.receive, now, gate },
+      onRefused: atTimes({ log, now }),
+    }),
+    refused: gate.refused,
     mask: rules.mask,
     settle: async () => (await settleTraces({ store, newId }, settling)) === tracesATime,
     async forget() {

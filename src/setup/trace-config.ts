@@ -28,6 +28,13 @@ export const tracesSchema = z.strictObject({
   settle: duration.default('10s'),
   /** Spans that come later change nothing (10m). */
   late: duration.default('10m'),
+  /** Names of services that are taken, each of which is a stream with a run: in all, and new ones of a day (UTC). What comes beyond is refused, and told to the sender. */
+  streams: z
+    .strictObject({
+      total: z.int().min(1).max(100_000).default(1000),
+      aDay: z.int().min(1).max(100_000).default(100),
+    })
+    .prefault({}),
   /** Traces that are older are removed with all that hangs on them (for ever). */
   keep: duration.optional(),
   sample: z

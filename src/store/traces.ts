@@ -87,6 +87,15 @@ export function traces(context: StoreContext): TraceStore {
       return row && decodeTrace(row);
     },
     ensureStreamRun: (stream, id) => ensureStreamRun(context, stream, id),
+    async streamsBegun() {
+      const rows = await db
+        .selectFrom('run')
+        .select(['target_id', 'started_at'])
+        .where('target_type', '=', streamType)
+        .where('dataset_id', 'is', null)
+        .execute();
+      return new Map(rows.map(({ target_id, started_at }) => [target_id, started_at]));
+    },
     scoredTraces: (filter, depth) => scoredTraces(context, filter, depth),
     async countTraces({ from, to, stream }) {
       const rows = await reader

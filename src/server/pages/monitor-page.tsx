@@ -5,6 +5,7 @@ import type { WrittenSummary } from '../../app/monitor/written-summary.ts';
 import { HakariError } from '../../model/hakari-error.ts';
 import { SectionView } from '../../render/page/views.tsx';
 import { commonTexts } from '../../report/common-texts.ts';
+import { formatCount } from '../../report/format-number.ts';
 import { buildMonitorReport } from '../../report/monitor/monitor-report.ts';
 import { monitorTexts } from '../../report/monitor/texts.ts';
 import type { KnownPeriod } from '../../setup/period-collector.ts';
@@ -49,6 +50,7 @@ async function shownPage(
           {renewing ? ` ${texts.renewing}` : ''}
         </p>
         <MonitorFilters {...{ reader, asked: query, period: found.period, known: namesOf(found.found), now }} />
+        <RefusedNames asking={asking} now={now} />
         {report.sections.map((section) => (
           <>
             <SectionView section={section} level={2} context={context} />
@@ -79,6 +81,22 @@ const WriteForm = ({ reader, asked, written }: WriteProps) => {
     </form>
   );
 };
+
+/** Names of services that were refused within the last day: their traces are in no figure. */
+const RefusedNames = ({ asking, now }: { readonly asking: AskedPage; readonly now: number }) => {
+  const refused = asking.server.traces.refused();
+  if (refused === undefined || now - refused.at > dayMs) return null;
+  const { language } = readerOf(asking);
+  const names = refused.names.slice(0, 3).join(', ');
+  return (
+    <p class="warning">
+      <strong>{commonTexts[language].warning}</strong>{' '}
+      {monitorPageTexts[language].refused({ spans: formatCount(refused.spans), names })}
+    </p>
+  );
+};
+
+const dayMs = 24 * 3600 * 1000;
 
 /** What can be done where nothing was asked. */
 const Nothing = ({ asking }: { readonly asking: AskedPage }) => {

@@ -23,6 +23,8 @@ const en = {
   without: ({ name, value }: Fill<'name' | 'value'>) => `Show all again, not only ${name} ${value}`,
   asOf: (at: string) => `as of ${at} UTC`,
   renewing: '(what came since is being added)',
+  refused: ({ spans, names }: Fill<'spans' | 'names'>) =>
+    `${spans} spans were refused, and are in no figure: there are more names of services than are taken (traces.streams in the config). Among them: ${names}.`,
   nothingYet: [
     'Here stand runs that begin in this time, and questions of users: take more days above, send traces to ',
     ' of this server with a key of its own, or ',
@@ -55,6 +57,8 @@ const ja: MonitorPageTexts = {
   without: ({ name, value }) => `絞り込みを外す: ${name} ${value}`,
   asOf: (at) => `${at}（UTC）時点`,
   renewing: '（その後に届いたものを集計しています）',
+  refused: ({ spans, names }) =>
+    `受け付ける数を超えるサービス名（設定の traces.streams）のため、スパン ${spans} 件を受け付けませんでした。これらはどの数値にも入っていません。名前の例: ${names}`,
   nothingYet: [
     'ここには、この期間に始まった実行と、利用者の質問（トレース）が表示されます。上で期間を広げるか、このサーバーの ',
     ' に専用のキーでトレースを送るか、',
@@ -85,6 +89,8 @@ const ko: MonitorPageTexts = {
   without: ({ name, value }) => `조건 빼기: ${name} ${value}`,
   asOf: (at) => `${at}(UTC) 기준`,
   renewing: '(그 뒤에 들어온 것을 더하는 중)',
+  refused: ({ spans, names }) =>
+    `서비스 이름이 받는 수(설정의 traces.streams)를 넘어 스팬 ${spans}건을 받지 않았습니다. 이 스팬은 어떤 수치에도 들어 있지 않습니다. 이름의 예: ${names}`,
   nothingYet: [
     '이 기간에 시작된 실행과 사용자의 질문(트레이스)이 여기에 표시됩니다. 위에서 기간을 넓히거나, 이 서버의 ',
     '로 전용 키를 써서 트레이스를 보내거나, ',

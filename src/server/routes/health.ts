@@ -25,8 +25,12 @@ export const healthRoutes: readonly Route[] = [
     summary: 'What a monitor reads: requests, runs, the store and the process, in the text format of Prometheus',
     files: [metricsType],
     handle: async ({ server, http }) =>
-      http.text(await server.metrics.text(server.session, server.streams.count()), 200, {
-        'content-type': metricsType,
-      }),
+      http.text(
+        await server.metrics.text(server.session, server.streams.count(), server.traces.refused()?.spans),
+        200,
+        {
+          'content-type': metricsType,
+        },
+      ),
   }),
 ];

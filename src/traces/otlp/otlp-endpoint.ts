@@ -7,6 +7,7 @@ import type { OtlpRequest, Rejected } from './otlp-span.ts';
 import { readOtlpJson } from './read-json.ts';
 import { readOtlpProtobuf } from './read-protobuf.ts';
 import { type FactRules, factsOf } from './span-facts.ts';
+import type { StreamGate } from './stream-gate.ts';
 
 export interface OtlpPost {
   readonly body: Uint8Array;
@@ -30,6 +31,8 @@ interface OtlpEndpointOptions {
   readonly now: () => number;
   /** Told what was not taken, and why (nobody): senders keep it to themselves. */
   readonly onRefused?: ((what: string) => void) | undefined;
+  /** Of the names of services (all are taken). */
+  readonly gate?: StreamGate | undefined;
 }
 
 export type OtlpEndpoint = (post: OtlpPost) => Promise<OtlpReply>;
@@ -49,7 +52,7 @@ const contentTypes: Readonly<Record<Encoding, string>> = {
 
 const unpack = promisify(gunzip);
 
-export function createOtlpEndpoint({ rules, receive, now, onRefused }: OtlpEndpointOptions): OtlpEndpoint {
+export function createOtlpEndpoint({ rules, receive, now, gate, onRefused }: OtlpEndpointOptions): OtlpEndpoint {
   const refuse = (encoding: Encoding, status: number, message: string): OtlpReply => {
     // What stands behind a colon may be of the body.
     onRefused?.(`traces were refused (${status}): ${message.split(':')[0]}`);
@@ -69,10 +72,12 @@ export function createOtlpEndpoint({ rules, receive, now, onRefused }: OtlpEndpo
     }
     request = withoutFuture(request, now() + farAheadMs);
     const facts = request.spans.map(({ span, resource }) => factsOf(span, resource, rules));
-    if (!(await receive(facts, unpacked.length)))
+    const admitted = (await gate?.admit(facts)) ?? { spans: facts, rejected: { spans: 0, message: '' } };
+    if (!(await receive(admitted.spans, unpacked.length)))
       return { ...refuse(encoding, 429, 'too much waits to be written'), retryAfter: comeAgain };
-    if (request.rejected.spans > 0) onRefused?.(`spans were rejected: ${request.rejected.message}`);
-    return taken(encoding, request.rejected);
+    const rejected = together(request.rejected, admitted.rejected);
+    if (rejected.spans > 0) onRefused?.(`spans were rejected: ${rejected.message}`);
+    return taken(encoding, rejected);
   };
 }
 
@@ -126,6 +131,11 @@ async function bytesOf({ body, contentEncoding }: OtlpPost): Promise<Uint8Array 
 const tooLarge = (what: string, most: number): Refused => ({
   status: 413,
   message: `${what} has at most ${most} bytes: send fewer spans at once`,
+});
+
+const together = (a: Rejected, b: Rejected): Rejected => ({
+  spans: a.spans + b.spans,
+  message: a.message || b.message,
 });
 
 /** Where something was rejected it says how many spans and why the first. */
