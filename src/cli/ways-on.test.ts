@@ -16,6 +16,7 @@ test('whatever a command is given stands as a shell needs it', () => {
   const odd = { 'R(rel=2)@5': "'R(rel=2)@5'", 'a run.jsonl': "'a run.jsonl'", "it's": "'it'\\''s'" };
   for (const [given, quoted] of Object.entries(odd)) {
     for (const [step, texts] of Object.entries(steps)) {
+      if (ofPages.includes(step)) continue;
       const changed = Object.fromEntries(Object.keys(texts).map((name) => [name, given]));
       const said = commandText([{ do: step, ...changed } as Step]);
       assert.equal(said.split(quoted).length - 1, Object.keys(texts).length, said);
@@ -95,6 +96,7 @@ const steps: { readonly [Do in Step['do']]: Omit<Extract<Step, { do: Do }>, 'do'
     release: '1',
   },
   watch: { from: '2026-11-27', to: '2026-11-28' },
+  'read-answer': { run: 'a', trial: 'b' },
   'show-judges': {},
   'read-feedback': {},
   rescore: {},
@@ -121,12 +123,12 @@ const steps: { readonly [Do in Step['do']]: Omit<Extract<Step, { do: Do }>, 'do'
   'write-map': {},
   'draw-labels': { run: 'a', metric: 'RR', labels: 80 },
   'import-labels': {},
-  'read-next': { run: 'a', metric: 'RR' },
+  'read-next': { run: 'a', metric: 'RR', from: '2026-11-27', to: '2026-11-28' },
   'weigh-by-truth': {},
 };
 
 /** Pages of the server, for which the command line has no words. */
-const ofPages: readonly string[] = ['show-judges', 'read-feedback'];
+const ofPages: readonly string[] = ['read-answer', 'show-judges', 'read-feedback'];
 
 test('what only a page shows has no words on the command line', () => {
   const silent = Object.entries(steps).flatMap(([step, given]) =>

@@ -61,6 +61,7 @@ const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>)
     ),
   watch: ({ from, to }) => line('hakari alerts try', '--from', from, '--to', to),
   // Pages of the server.
+  'read-answer': () => undefined,
   'show-judges': () => undefined,
   'read-feedback': () => undefined,
   rescore: () => 'hakari rescore',
@@ -90,11 +91,19 @@ const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>)
   },
   map: () => 'hakari dataset map',
   'write-map': () => 'hakari dataset map --out',
-  'draw-labels': ({ run, metric = 'NAME', labels = 50 }) =>
-    line('hakari judge calibrate', run, '--metric', metric, '--next', String(labels), '--out', 'rows.csv'),
+  'draw-labels': ({ run, metric = 'NAME', labels = 50, from, to }) =>
+    line(
+      'hakari judge calibrate',
+      ...[run, '--metric', metric, '--next', String(labels), '--out', 'rows.csv'],
+      ...[...given('--from', from), ...given('--to', to)],
+    ),
   'import-labels': () => 'hakari import rows.csv --author NAME',
-  'read-next': ({ run, metric }) =>
-    line('hakari judge calibrate', run, '--metric', metric, '--next', '20', '--out', 'rows.csv', '--reading'),
+  'read-next': ({ run, metric, from, to }) =>
+    line(
+      'hakari judge calibrate',
+      ...[run, '--metric', metric, '--next', '20', '--out', 'rows.csv', '--reading'],
+      ...[...given('--from', from), ...given('--to', to)],
+    ),
   'weigh-by-truth': () => 'hakari judge calibrate --truth',
 };
 

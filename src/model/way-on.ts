@@ -75,6 +75,8 @@ export type Step =
   | MonitorStep
   /** What is watched over days, and what would have been told. */
   | { readonly do: 'watch'; readonly from: string; readonly to: string }
+  /** One answer: of a run, or a trace of production. */
+  | { readonly do: 'read-answer'; readonly run: string; readonly trial: string; readonly trace?: string | undefined }
   /** How far judges can be trusted; what people said of answers. */
   | { readonly do: 'show-judges' | 'read-feedback' }
   /** Scores recorded answers by another metric. */
@@ -121,14 +123,23 @@ export type Step =
   /** Draws answers to be labelled, and brings the labels in. */
   | {
       readonly do: 'draw-labels';
+      /** Or a stream of production, of which the days are meant. */
       readonly run: string;
+      readonly from?: string | undefined;
+      readonly to?: string | undefined;
       readonly metric?: string | undefined;
       /** (50) */
       readonly labels?: number | undefined;
     }
   | { readonly do: 'import-labels' }
   /** Draws answers that the judge is likely wrong about, to be labelled for reading. */
-  | { readonly do: 'read-next'; readonly run: string; readonly metric: string }
+  | {
+      readonly do: 'read-next';
+      readonly run: string;
+      readonly metric: string;
+      readonly from?: string | undefined;
+      readonly to?: string | undefined;
+    }
   /** Weighs the judgements of a judge by those of people. */
   | { readonly do: 'weigh-by-truth' };
 
@@ -192,6 +203,7 @@ const plainSteps: { readonly [step in Step['do']]: string } = {
   'export-run': 'exporting a run',
   monitor: 'the report of these days',
   watch: 'what is watched',
+  'read-answer': 'the answer',
   'show-judges': 'the judges',
   'read-feedback': 'what people said',
   rescore: 'scoring it again',

@@ -80,6 +80,7 @@ export function madeUpMonitored({ days, rows, canary }: MadeUpPeriod): Monitored
     drift: whatDrifted({
       ...{ sums: drift.sums, headline: headlineOf(defaultOverall, drift.sums), canary: readings, points: days },
     }),
+    scoredBy: new Map(),
     asked: null,
     feedback: undefined,
     agreement: agreement.agreement(),

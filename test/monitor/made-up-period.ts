@@ -24,4 +24,6 @@ export async function putPeriod(store: ServerStore): Promise<void> {
       ...{ latencyMs: place % 8 === 0 ? 9000 : 100 + place, failed: place % 15 === 0, usage: { costUsd: 0.01 } },
     })),
   );
+  const stream = (await store.queryRuns({ limit: 10, streams: true, targetType: 'stream' })).rows[0];
+  await store.setMetrics(stream?.id ?? '', ['faithfulness', 'answerRelevance', 'citationAccuracy'], undefined);
 }

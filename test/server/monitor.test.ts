@@ -96,6 +96,24 @@ describe('recommendations on the page', () => {
     );
   });
 
+  it('and each of the worst answers leads to the answer, of a run or of production', async () => {
+    const { text } = await server.ask('GET', '/web/eval/monitor?from=2026-11-01&to=2026-11-04', { key });
+    const [, worst = ''] = text.split('id="worst"');
+    const links = [...worst.matchAll(/<a href="(\/web\/eval\/(?:traces|runs)[^"]+)"/gu)].map(([, url = '']) => url);
+    assert.equal(links.length, 20);
+    const trace = links.find((url) => url.includes('/traces/')) ?? '';
+    const page = await server.ask('GET', trace, { key });
+    assert.equal(page.status, 200);
+    assert.match(page.text, /answer to question \d+/u);
+    assert.match(page.text, /faithfulness/u);
+    assert.ok(!page.text.includes('<b>手続き'));
+    assert.equal((await server.ask('GET', '/web/eval/traces/nobody', { key })).status, 404);
+    assert.equal((await server.ask('GET', trace)).status, 401);
+    const ofRun = await server.ask('GET', '/web/eval/monitor?from=2026-11-01&to=2026-11-02', { key });
+    const [, first = ''] = /<a href="(\/web\/eval\/runs\/[^"]+\/examples[^"]+)"/u.exec(ofRun.text) ?? [];
+    assert.equal((await server.ask('GET', first, { key })).status, 303);
+  });
+
   it('are data for a program: what for, what would be done, and with what', async () => {
     const { json } = await server.ask('GET', '/api/eval/monitor?from=2026-11-01&to=2026-11-04', { key });
     const weak = json.recommendations.find(({ id }: { id: string }) => id === 'weak-part');

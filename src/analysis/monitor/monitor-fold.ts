@@ -68,6 +68,8 @@ export interface Monitored {
   /** What they say as a whole. */
   readonly before: MonitoredSlice;
   readonly beforeByTarget: readonly MonitoredPart[];
+  /** Metrics that a run or a stream is recorded to be scored by, by its id; a label that came with a log is among none. */
+  readonly scoredBy: ReadonlyMap<string, readonly string[]>;
   /** Traces of production, kept or not; those whose spans still come are of no stream yet. Null: not counted. */
   readonly asked: { readonly kept: number; readonly dropped: number; readonly open: number } | null;
   /** What people said; undefined: there was no trace of which they could. `waiting`: pieces of traces that are not there or not settled, where everything is meant. */

@@ -22,7 +22,7 @@ import { knownMetric } from '../../metrics/metric-name.ts';
 import { canonicalJson } from '../../model/json.ts';
 import { type OverallDefinition, readOverallDefinition } from '../../model/overall-definition.ts';
 import { present } from '../../model/present.ts';
-import type { Run } from '../../model/run.ts';
+import { type Run, streamType } from '../../model/run.ts';
 import { drawnLabels, traceDraws } from '../feedback/drawn-labels.ts';
 import { feedbackOfPeriod } from './feedback-of-period.ts';
 import type { MonitorStore } from './monitored-rows.ts';
@@ -86,6 +86,7 @@ export async function monitor(store: MonitorStore, request: MonitorRequest): Pro
       ...{ sums: drift.sums, headline, canary, points: points.length },
       isNamed: request.before !== undefined,
     }),
+    scoredBy: await metricsOf(store, runs),
     asked: await askedIn(store, request),
     feedback: await saidIn(store, request, points),
     agreement: agreement.agreement(),
@@ -130,6 +131,12 @@ async function readingsOf(
 }
 
 const halfDay = 12 * 3_600_000;
+
+/** Of the runs of the period, and of every stream. */
+async function metricsOf(store: MonitorStore, runs: readonly Run[]): Promise<Monitored['scoredBy']> {
+  const streams = await store.queryRuns({ limit: 200, targetType: streamType, streams: true });
+  return new Map([...runs, ...streams.rows].map(({ id, metrics }) => [id, metrics]));
+}
 
 /** How many traces there were, kept or not; null where only some of them are meant, of which that is not counted. */
 async function askedIn(store: MonitorStore, { period, filter = {} }: MonitorRequest): Promise<Monitored['asked']> {

@@ -470,7 +470,14 @@ function worstSection({ monitored, messages }: MonitorContext): Section | undefi
     blocks: [
       tableOf({
         columns: [messages.question, messages.parts.target, messages.when, right(messages.score)],
-        rows: worst.map(({ query, target, at, value }) => [query, target, dayOf(at), textCell(formatMetric(value))]),
+        rows: worst.map(({ query, target, at, value, runId: run, trialId: trial, traceId: trace }) => [
+          {
+            kind: 'text',
+            text: query === '' ? messages.without : query,
+            way: { do: 'read-answer', run, trial, trace },
+          },
+          ...[target, dayOf(at), textCell(formatMetric(value))],
+        ]),
       }),
     ],
   };

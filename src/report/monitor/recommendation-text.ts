@@ -145,6 +145,7 @@ const texts: { readonly [language in ReportLanguage]: Texts } = { en, ja, ko };
 /** What a way on leads to, as a link or before a command. */
 export const aimTexts: { readonly [language in ReportLanguage]: { readonly [aim in AdviceAim]: string } } = {
   en: {
+    answer: 'that answer',
     answers: 'these answers alone',
     longer: 'more days together',
     run: 'the newest run',
@@ -156,7 +157,8 @@ export const aimTexts: { readonly [language in ReportLanguage]: { readonly [aim 
     how: 'how that is done',
   },
   ja: {
-    answers: 'この回答だけを見る',
+    answer: 'その回答を読む',
+    answers: 'これらの回答だけを見る',
     longer: '期間を長くして見る',
     run: '最新の実行',
     runs: '実行の一覧',
@@ -167,7 +169,8 @@ export const aimTexts: { readonly [language in ReportLanguage]: { readonly [aim 
     how: '手順',
   },
   ko: {
-    answers: '이 답변만 보기',
+    answer: '그 답변 읽기',
+    answers: '이 답변들만 보기',
     longer: '기간을 늘려 보기',
     run: '최근 실행',
     runs: '실행 목록',

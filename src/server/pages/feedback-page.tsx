@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type ListedFeedback, listFeedback } from '../../app/feedback/list-feedback.ts';
 import { HakariError } from '../../model/hakari-error.ts';
+import type { ServerStore } from '../../ports/store.ts';
 import { fieldsOf } from '../form-fields.ts';
 import { ProblemError, problemOf } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
@@ -20,7 +21,7 @@ const mostListed = 50;
 
 type Said = ListedFeedback['traces'][number];
 
-const WhatWasSaid = ({ reader, feedback }: { readonly reader: Reader; readonly feedback: Said['feedback'] }) => {
+export const WhatWasSaid = ({ reader, feedback }: { readonly reader: Reader; readonly feedback: Said['feedback'] }) => {
   const texts = feedbackTexts[reader.language];
   return (
     <ul>
@@ -39,13 +40,13 @@ const WhatWasSaid = ({ reader, feedback }: { readonly reader: Reader; readonly f
   );
 };
 
-const ExampleForm = ({
+export const ExampleForm = ({
   reader,
   trace,
   datasets,
 }: {
   readonly reader: Reader;
-  readonly trace: Said;
+  readonly trace: Pick<Said, 'trace_id' | 'feedback'>;
   readonly datasets: readonly string[];
 }) => {
   const texts = feedbackTexts[reader.language];
@@ -73,6 +74,11 @@ const ExampleForm = ({
   );
 };
 
+/** Names of those that examples can be added to. */
+export const offeredDatasets = async (store: Pick<ServerStore, 'listDatasets'>): Promise<readonly string[]> => [
+  ...new Set((await store.listDatasets()).filter(({ unlisted }) => unlisted !== true).map(({ name }) => name)),
+];
+
 async function feedbackPage(
   asking: Asking<unknown, unknown, unknown>,
   { error }: { readonly error?: string } = {},
@@ -84,9 +90,7 @@ async function feedbackPage(
   const may = (permission: 'datasets:write' | 'labels:write'): boolean =>
     reader.identity?.permissions.includes(permission) === true;
   const listed = await listFeedback(store, { since: clock.now() - shownDays * dayMs, limit: mostListed });
-  const datasets = [
-    ...new Set((await store.listDatasets()).filter(({ unlisted }) => unlisted !== true).map(({ name }) => name)),
-  ];
+  const datasets = await offeredDatasets(store);
   const streams = (await streamRuns(asking)).map(({ target }) => target.id);
   return http.html(
     <PageView title={texts.feedback} reader={reader}>
@@ -97,7 +101,10 @@ async function feedbackPage(
         <article class="part" id={trace.trace_id}>
           <h2>{trace.query ?? texts.none}</h2>
           <p>
-            <span class="label">{`${trace.stream} · ${minute(trace.started_at)} · ${trace.trace_id}`}</span>
+            <span class="label">
+              {`${trace.stream} · ${minute(trace.started_at)} · `}
+              <a href={`/web/eval/traces/${encodeURIComponent(trace.trace_id)}`}>{trace.trace_id}</a>
+            </span>
           </p>
           <p>
             {`${texts.answer}: `}

@@ -24,6 +24,7 @@ import { signInRoutes } from './sign-in.tsx';
 import { startRunRoutes } from './start-run.tsx';
 import { sweepPageRoutes } from './sweep-page.tsx';
 import { targetPageRoutes } from './target-pages.tsx';
+import { tracePageRoutes } from './trace-page.tsx';
 
 export const pageRoutes: readonly Route[] = [
   ...assetRoutes,
@@ -33,6 +34,7 @@ export const pageRoutes: readonly Route[] = [
   ...runPageRoutes,
   ...examplePageRoutes,
   ...monitorPageRoutes,
+  ...tracePageRoutes,
   ...comparePageRoutes,
   ...gatePageRoutes,
   ...sweepPageRoutes,

@@ -1,5 +1,6 @@
 // Ways on as addresses of pages.
 import type { WayOn } from '../../model/way-on.ts';
+import { traceUrl } from './trace-page.tsx';
 import { addressOf } from './trial-filter.ts';
 
 /** Undefined for a way that no page has. */
@@ -16,7 +17,13 @@ export function wayUrl(way: WayOn): string | undefined {
       return '/web/eval';
     case 'draw-labels':
     case 'read-next':
+      // Queues of production are opened beside what people said of it.
+      if (way.from !== undefined) return '/web/eval/feedback';
       return addressOf('/web/eval/labels', { of: `${way.run} ${way.metric ?? ''}`.trim() });
+    case 'read-answer':
+      return way.trace === undefined
+        ? `/web/eval/runs/${encodeURIComponent(way.run)}/examples/${encodeURIComponent(way.trial)}`
+        : traceUrl(way.trace);
     case 'watch':
       return '/web/eval/alerts';
     case 'show-judges':

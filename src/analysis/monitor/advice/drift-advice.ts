@@ -11,6 +11,7 @@ import {
   answersWay,
   evidenceOf,
   judgesWay,
+  labelWays,
   type MonitorAdvice,
   runWay,
 } from './monitor-advice.ts';
@@ -113,7 +114,7 @@ function partsFell(monitored: Monitored, since: Since): readonly MonitorAdvice[]
 const filterOf = ({ by, name }: Pick<PartChange, 'by' | 'name'>): { readonly [by: string]: string } => ({ [by]: name });
 
 function judgeChanged(monitored: Monitored, since: Since): readonly MonitorAdvice[] {
-  const { judge, of } = monitored.drift;
+  const { judge } = monitored.drift;
   if (judge.verdict !== 'changed') return [];
   const evidence = evidenceOf(
     ['difference', 'change', 'drift.judge.difference', judge.difference],
@@ -124,18 +125,9 @@ function judgeChanged(monitored: Monitored, since: Since): readonly MonitorAdvic
   return [
     present({
       ...{ id: 'judge-changed', worth: Math.abs(judge.difference ?? 0), evidence, since },
-      ways: [judgesWay, ...labelWay(monitored, of), answersWay(monitored, { since })],
+      ways: [judgesWay, ...labelWays(monitored, 'draw-labels'), answersWay(monitored, { since })],
     }),
   ];
-}
-
-/** Labels of the newest run that was judged. */
-function labelWay({ found, overall }: Monitored, of: string | null): readonly AdviceWay[] {
-  const run = [...found.runs.values()].find(({ source }) => source === 'run');
-  const parts = overall.definition.parts.flatMap((part) => part.of.map(({ metric }) => metric));
-  const metric = of === null || of === 'overall' ? parts.find((name) => found.whole.means.has(name)) : of;
-  if (run === undefined || metric === undefined) return [];
-  return [{ for: 'label', way: { do: 'draw-labels', run: run.id, metric } }];
 }
 
 function questionsChanged(monitored: Monitored, since: Since): readonly MonitorAdvice[] {

@@ -1,9 +1,18 @@
 // What the level of a period asks for, whether or not it has changed: weak parts, failures, slow and dear answers, and answers to read.
+import { present } from '../../../model/present.ts';
 import { because } from '../../../model/reasons.ts';
 import { shareInterval } from '../../../stats/intervals.ts';
 import type { Monitored, MonitoredPart } from '../monitor-fold.ts';
 import type { MonitoredSlice } from '../monitor-slice.ts';
-import { type AdviceWay, alertsWay, answersWay, evidenceOf, type MonitorAdvice, runWay } from './monitor-advice.ts';
+import {
+  type AdviceWay,
+  alertsWay,
+  answersWay,
+  evidenceOf,
+  labelWays,
+  type MonitorAdvice,
+  runWay,
+} from './monitor-advice.ts';
 
 export const levelAdvice = (monitored: Monitored): readonly MonitorAdvice[] => [
   ...weakParts(monitored),
@@ -167,7 +176,8 @@ function slowTail(monitored: Monitored, { part: { name, slice }, place }: Placed
 const leastDisagreeing = 0.2;
 
 /** Where certainly more than one in five disagrees. Who says something is no sample of all: it says what to read, and nothing of a mean. */
-function peopleDisagree({ agreement: { n, positive, negative } }: Monitored): readonly MonitorAdvice[] {
+function peopleDisagree(monitored: Monitored): readonly MonitorAdvice[] {
+  const { n, positive, negative } = monitored.agreement;
   const interval = shareInterval({ successes: positive.low + negative.high, n });
   if (interval === null || interval[0] <= leastDisagreeing) return [];
   const evidence = evidenceOf(
@@ -177,6 +187,7 @@ function peopleDisagree({ agreement: { n, positive, negative } }: Monitored): re
   );
   const ways: readonly AdviceWay[] = [
     { for: 'people', way: { do: 'read-feedback' } },
+    ...labelWays(monitored, 'read-next'),
     { for: 'how', way: { page: 'feedback' } },
   ];
   return [{ id: 'people-disagree', worth: null, evidence, ways }];
@@ -187,15 +198,14 @@ const worstScore = 0.25;
 
 /** Answers are not judged by chance: one that scores so little is worth reading, whatever the mean. */
 function readWorst(monitored: Monitored): readonly MonitorAdvice[] {
-  const { worst, runs } = monitored.found;
-  const [first] = worst;
+  const [first] = monitored.found.worst;
   if (first === undefined || first.value > worstScore) return [];
-  const newest = [...runs.values()].find(({ id }) => id === first.runId);
-  const metric = monitored.found.whole.means.has('faithfulness') ? 'faithfulness' : undefined;
-  const ways: AdviceWay[] = [answersWay(monitored, { target: first.target })];
-  if (newest?.source === 'run' && metric !== undefined)
-    ways.unshift({ for: 'label', way: { do: 'read-next', run: newest.id, metric } });
-  else ways.push({ for: 'people', way: { do: 'read-feedback' } });
+  const { runId: run, trialId: trial, traceId: trace, target } = first;
+  const ways: readonly AdviceWay[] = [
+    { for: 'answer', way: present({ do: 'read-answer', run, trial, trace }) },
+    ...labelWays(monitored, 'read-next', target),
+    answersWay(monitored, { target }),
+  ];
   const evidence = evidenceOf(['value', 'score', 'worst.0.value', first.value]);
-  return [{ id: 'read-worst', worth: null, evidence, what: first.target, ways }];
+  return [{ id: 'read-worst', worth: null, evidence, what: target, ways }];
 }

@@ -40,7 +40,18 @@ export const monitorRules = [
 export type MonitorRule = (typeof monitorRules)[number];
 
 /** What a way on is for. */
-export const adviceAims = ['answers', 'longer', 'run', 'runs', 'alerts', 'judges', 'label', 'people', 'how'] as const;
+export const adviceAims = [
+  'answer',
+  'answers',
+  'longer',
+  'run',
+  'runs',
+  'alerts',
+  'judges',
+  'label',
+  'people',
+  'how',
+] as const;
 export type AdviceAim = (typeof adviceAims)[number];
 
 export interface AdviceWay {
@@ -104,3 +115,24 @@ export const runWay = ({ found }: Pick<Monitored, 'found'>, target?: string): re
   const run = [...found.runs].find(([name, each]) => each.source === 'run' && (target ?? name) === name);
   return run === undefined ? [] : [{ for: 'run', way: { do: 'show-run', run: run[1].id } }];
 };
+
+/**
+ * Answers to be labelled, of a target, or of whatever is there: of production those of the period, of runs the newest.
+ * @param what `read-next`: those of which the judge is likely wrong; `draw-labels`: by chance, to weigh it
+ */
+export function labelWays(
+  { found, period, scoredBy }: Pick<Monitored, 'found' | 'period' | 'scoredBy'>,
+  what: 'read-next' | 'draw-labels',
+  target?: string,
+): readonly AdviceWay[] {
+  for (const [name, { id, source }] of found.runs) {
+    if (target !== undefined && target !== name) continue;
+    const known = scoredBy.get(id) ?? [];
+    const isThere = (metric: string): boolean => known.includes(metric) && (found.whole.means.get(metric)?.n ?? 0) > 0;
+    const metric = ['faithfulness', ...known].find(isThere);
+    if (metric === undefined) continue;
+    const of = source === 'run' ? { run: id } : { run: name, from: period.firstDay, to: period.lastDay };
+    return [{ for: 'label', way: { do: what, ...of, metric } }];
+  }
+  return [];
+}
