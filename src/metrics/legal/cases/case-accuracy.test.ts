@@ -80,6 +80,10 @@ test('each cited decision has a verdict, and the first rule that is broken decid
     ['最判平成15年2月28日民集57巻2号1頁', '0: overruled overruled'],
     ['最判平成15年2月28日民集57巻2号1頁', '1: verified', { example: { metadata: { asOf: '2015-12-15' } } }],
     ['最判平成15年2月28日民集57巻2号1頁は最大判平成27年12月16日により変更された。', '1: verified, verified'],
+    ['最判平成15年2月28日民集57巻2号1頁は裁量とした。しかし同判決は後に変更された。', '1: verified'],
+    ['最判平成15年2月28日民集57巻2号1頁は裁量とした。その後、規則が変更された。', '0: overruled overruled'],
+    ['最判平成15年2月28日民集57巻2号1頁は、原判決を破棄した。', '0: overruled overruled'],
+    ['最判平成15年2月28日民集57巻2号1頁により原判決が破棄された。', '0: overruled overruled'],
     // The file does not know it: what was retrieved decides.
     ['最判平成20年5月5日民集62巻1号1頁', '1: verified'],
     [

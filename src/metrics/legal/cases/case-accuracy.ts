@@ -21,6 +21,7 @@ import { returnsNoDocuments, unmetNeed, unreadableDay } from '../../unscorable.t
 import { nothingCited, silentOutcome } from '../citation-reader.ts';
 import { countedDays } from '../citation-standing.ts';
 import { type CitedDecision, caseReader, nothingKnown, type ReadCases, readCases } from './case-reader.ts';
+import { saysOverruled, sentenceAround } from './says-overruled.ts';
 
 /** Why nothing can be said of an answer that cites no decision. */
 export const noCase: ReasonSentence = because('no-case-cited');
@@ -42,7 +43,8 @@ export const caseAccuracyScorer = ({ cases }: ScoringSettings): Scorer => {
     if (tellsNothing(input.trial.output)) return skipped(because('documents-without-text'));
     const asOf = countedDays(input)?.asOf;
     if (asOf === undefined) return skipped(unreadableDay);
-    const judged = read.cited.map((one) => judgeCase(one, { asOf, answer: input.trial.output.answer ?? '' }));
+    const { answer = '' } = input.trial.output;
+    const judged = read.cited.map((one) => judgeCase(one, { asOf, answer, references: read.references }));
     const verified = judged.filter(({ verdict }) => verdict === 'verified');
     return scored(verified.length / judged.length, writeCaseDetails(detailsOf(judged, read)));
   };
@@ -84,7 +86,7 @@ export function citedCases(
 ): { readonly cases: readonly CitedCase[]; readonly unresolved: readonly string[] } {
   const { cited, references } = readCases({ answer: text }, createCaseBook(cases ?? nothingKnown), today);
   return {
-    cases: cited.map((one) => ofLaterDay(one, { asOf, answer: text }) ?? existence(one)),
+    cases: cited.map((one) => ofLaterDay(one, { asOf, answer: text, references }) ?? existence(one)),
     unresolved: references.filter(({ means }) => means === undefined).map((one) => one.text),
   };
 }
@@ -122,17 +124,19 @@ export function existence(decision: CitedDecision): CitedCase {
   }
 }
 
+interface AnswerText {
+  readonly answer: string;
+  readonly references: ReadCases['references'];
+}
+
 /** The first rule that is broken decides: does it exist, is it told which, is it good law on that day, was it retrieved? */
-function judgeCase(
-  decision: CitedDecision,
-  { asOf, answer }: { readonly asOf: string; readonly answer: string },
-): CitedCase {
+function judgeCase(decision: CitedDecision, { asOf, ...text }: AnswerText & { readonly asOf: string }): CitedCase {
   const found = existence(decision);
   if (found.verdict !== 'exists' && found.verdict !== 'unknown') return found;
   const { known: meant, fault: _, holding, ...rest } = found;
   // Of one that is unknown the decision that may be meant is told, and not its point.
   const base = { ...rest, ...present({ known: meant, holding: decision.known === undefined ? undefined : holding }) };
-  const overruled = ofLaterDay(decision, { asOf, answer });
+  const overruled = ofLaterDay(decision, { asOf, ...text });
   if (overruled !== undefined) return overruled;
   if (decision.retrieved === undefined) return { ...base, verdict: 'not-retrieved', fault: 'not-retrieved' };
   return { ...base, verdict: 'verified' };
@@ -141,17 +145,17 @@ function judgeCase(
 /** @returns undefined for a decision that is good law on that day, or of which the answer says that it is not */
 function ofLaterDay(
   decision: CitedDecision,
-  { asOf, answer }: { readonly asOf: string; readonly answer: string },
+  { asOf, ...text }: AnswerText & { readonly asOf: string },
 ): CitedCase | undefined {
   const later = decision.known === undefined ? undefined : laterAt(decision.known, asOf);
-  if (later === undefined || (later.what !== 'overruled' && later.what !== 'reversed') || saysSo(decision, answer))
+  if (later === undefined || (later.what !== 'overruled' && later.what !== 'reversed') || saysSo(decision, text))
     return undefined;
   const { what: fault, date, by } = later;
   return present({ ...existence(decision), verdict: 'overruled' as const, fault, date, by });
 }
 
-/** Whether the answer says of it that it is no authority any longer: beside the citation, or in the next sentence. */
-const saysSo = ({ places }: CitedDecision, answer: string): boolean =>
-  places.some(({ start, end }) => start >= 0 && overruling.test(answer.slice(Math.max(0, start - 60), end + 120)));
-const overruling =
-  /変更され|変更した|判例変更|破棄され|破棄した|維持されてい?ない|変更되|변경(?:되|하|된|한)|폐기|파기(?:되|하|된|한)|더 이상 유지|overrul|revers(?:ed|al)|no longer good law|superseded|abrogated|departed from/iu;
+/** Whether the answer says of it that it is no authority any longer: in a sentence that cites it, or refers to it. */
+const saysSo = ({ places }: CitedDecision, { answer, references }: AnswerText): boolean =>
+  [...places, ...references.filter(({ means }) => means !== undefined && places.includes(means))].some(
+    (place) => place.start >= 0 && saysOverruled(sentenceAround(answer, place)),
+  );

@@ -2,6 +2,7 @@
 import type { CaseFile } from '../../../law/cases/known-case.ts';
 import type { AnsweredTrial } from '../../../model/trial.ts';
 import { type CitedDecision, caseReader } from './case-reader.ts';
+import { saysOverruled } from './says-overruled.ts';
 
 /** An answer with a sign in place of each citation of a decision, and of each word that refers to one: 410 U.S. 113 has marks that end sentences. */
 export interface MarkedAnswer {
@@ -55,15 +56,17 @@ export function markedAnswer(trial: AnsweredTrial, cases: CaseFile | undefined):
       const named = new Set((sentence.match(signs) ?? []).flatMap((sign) => spanOf(sign)?.decision ?? []));
       return [...named].map(pointOf);
     },
-    said: (sentence) =>
-      sentence
+    said: (sentence) => {
+      const own = sentence
         .replace(markedLead, ' ')
         .replace(signs, ' ')
         .replace(heldThat, ' ')
         .replace(saidSo, (_, end: string | undefined) => end ?? '')
         .replace(/^[\s,、:：]+/u, '')
         .trim()
-        .replace(praise, ''),
+        .replace(praise, '');
+      return own.length <= shortEnough && saysOverruled(own) ? '' : own;
+    },
   };
 }
 
@@ -78,6 +81,9 @@ const markedLead =
   /[（(「]?[\uE000-\uF8FF](?:[、・]?[\uE000-\uF8FF])*[）)」]?(?:[（(][^（()）]{1,40}[）)])?(?:に(?:よれば|よると|より|おいて|従い|従って)(?:は)?|では|でも|は|も|が)?、?(?:에 (?:따르면|의하면|의하여|따라)|에서는?|[은는이가도])?,?\s?/gu;
 const heldThat =
   /\b(?:in\s+)?,?\s*(?:the )?(?:[A-Z]\w+ )?(?:court|Lords?)?,?\s*(?:it was )?(?:held|ruled|decided|stated|found|confirmed)(?: that)?\b|\bit was (?:held|decided) in\b/giu;
+/** Characters up to which a sentence that says of a decision that it was overruled says nothing else. */
+const shortEnough = 50;
+
 /** That a decision is a leading one, or says the same, is nothing that its point could bear out. */
 const praise =
   /^(?:この点の?)?(?:も|が|は)?(?:(?:重要な|代表的な|著名な)?(?:先例|判例|リーディング・?ケース)|同旨|同趣旨|重要|参照)(?:です|である|となります|となる|とされ(?:る|ています)|を?参照(?:してください)?)?。?$|^(?:대표적인 |중요한 )?(?:선례|판례|같은 취지|참조)(?:이다|입니다|임)?\.?$|^(?:is|was|remains)? ?(?:the|a|an)? ?(?:leading|seminal|important)? ?(?:case|authority|precedent)(?: on (?:this|the) point)?\.?$/u;
