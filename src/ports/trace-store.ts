@@ -75,7 +75,7 @@ export interface UntoldTraces {
 export interface TraceStore {
   /** Durable when it resolves. A span that is there already changes nothing. */
   putSpans(spans: readonly SpanFacts[]): Promise<void>;
-  /** Traces of which nothing came for so long, oldest first. */
+  /** Traces of which nothing came for so long, oldest first; fewer than the limit where they have very many spans, of which the first 5,000 are read. */
   quietTraces(options: QuietTimes & { readonly limit: number }): Promise<readonly QuietTrace[]>;
   /**
    * Takes them off the list of what is open: all that is made of them is written in the same transaction.

@@ -263,13 +263,16 @@ async function quietTraces(
     .orderBy('came_at')
     .limit(limit)
     .execute();
-  const spans = new Map<string, SpanFacts[]>(open.map(({ trace_id }) => [trace_id, []]));
+  const taken = await withinMeasure(context, open);
+  const spans = new Map<string, SpanFacts[]>(taken.map(({ trace_id }) => [trace_id, []]));
   const before = new Map<string, TraceRow>();
   for (const ids of chunked([...spans.keys()], idsAQuery)) {
+    const some = new Set(ids);
+    const usual = taken.filter(({ trace_id, n }) => n <= mostSpans && some.has(trace_id));
     const rows = await db
       .selectFrom('span')
       .select(['trace_id', 'facts'])
-      .where('trace_id', 'in', inList(ids))
+      .where('trace_id', 'in', inList(usual.map(({ trace_id }) => trace_id)))
       .orderBy('trace_id')
       .orderBy('span_id')
       .execute();
@@ -283,7 +286,18 @@ async function quietTraces(
     'all',
   );
   const feedback = await feedbackOf(context, [...spans.keys()]);
-  return open.map(({ trace_id, arrivals }) => {
+  for (const { trace_id } of taken.filter(({ n }) => n > mostSpans)) {
+    const rows = await db
+      .selectFrom('span')
+      .select('facts')
+      .where('trace_id', '=', trace_id)
+      .orderBy('came_at')
+      .orderBy('span_id')
+      .limit(mostSpans)
+      .execute();
+    spans.get(trace_id)?.push(...rows.map(({ facts }) => JSON.parse(facts) as SpanFacts));
+  }
+  return taken.map(({ trace_id, arrivals }) => {
     const known = before.get(trace_id);
     return present({
       traceId: trace_id,
@@ -293,6 +307,38 @@ async function quietTraces(
       before: known && present({ trace: decodeTrace(known), trial: trials.get(known.trial_id ?? '')?.trial }),
     });
   });
+}
+
+/** Of one trace so many spans are read, those that came first; of all at once not many more. */
+const mostSpans = 5000;
+const mostAtOnce = 20_000;
+
+type Open = Pick<Tables['open_trace'], 'trace_id' | 'arrivals'>;
+
+/** As many of them as may be in memory together, at least one. */
+async function withinMeasure(
+  { db }: StoreContext,
+  open: readonly Open[],
+): Promise<readonly (Open & { readonly n: number })[]> {
+  const counts = new Map<string, number>();
+  for (const some of chunked(open, idsAQuery)) {
+    const rows = await db
+      .selectFrom('span')
+      .select(['trace_id', ({ fn }) => fn.countAll<number | string>().as('n')])
+      .where('trace_id', 'in', inList(some.map(({ trace_id }) => trace_id)))
+      .groupBy('trace_id')
+      .execute();
+    for (const { trace_id, n } of rows) counts.set(trace_id, Number(n));
+  }
+  let sum = 0;
+  const taken: (Open & { readonly n: number })[] = [];
+  for (const one of open) {
+    const n = counts.get(one.trace_id) ?? 0;
+    sum += Math.min(n, mostSpans);
+    if (taken.length > 0 && sum > mostAtOnce) break;
+    taken.push({ ...one, n });
+  }
+  return taken;
 }
 
 async function takeQuiet(

@@ -1,10 +1,13 @@
 // Logs as they are: of a call centre out of a spreadsheet, of an app in lines of JSON, of a tool for traces. Each with what goes wrong the first time, and what is said of it.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { hakari } from './hakari.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openStore } from '#src/store/open-store.ts';
+import { hakari, startHakari } from './hakari.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hakari-ingest-logs-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -190,6 +193,41 @@ describe('lines of an app', () => {
   });
 });
 
+describe('an ingest that is killed', () => {
+  it('has kept whole traces, and takes the others when it is begun again', async () => {
+    const total = 20_000;
+    const written = Array.from({ length: total }, (_, n) => ({
+      id: `n${n}`,
+      at: 1_772_345_100 + n,
+      q: `question ${n}`,
+      a: 'yes',
+    }));
+    const file = put('many.jsonl', lines(...written));
+    const map = put('many.yaml', 'stream: { value: many }\nid: id\nat: at\nquery: q\nanswer: a\n');
+    const args = ['ingest', file, '--map', map, '--store', 'sqlite:killed.db'];
+    const child = startHakari(args, folder);
+    const ended = once(child, 'close');
+    const kept = async (): Promise<number> => {
+      const opened = await openStore(`sqlite:${join(folder, 'killed.db')}`, { create: false }).catch(() => undefined);
+      if (opened === undefined) return 0;
+      try {
+        return (await opened.countTraces({ from: 0, to: 2 ** 52 })).kept;
+      } finally {
+        await opened.close();
+      }
+    };
+    while (child.exitCode === null && (await kept()) === 0) await sleep(20);
+    child.kill('SIGKILL');
+    await ended;
+    const before = await kept();
+    assert.ok(before > 0 && before % 250 === 0, String(before));
+    const told = JSON.parse((await hakari([...args, '--json'], { cwd: folder })).stdout);
+    assert.deepEqual([told.traces + told.known, told.known, await kept()], [total, before, total]);
+    const again = JSON.parse((await hakari([...args, '--json'], { cwd: folder })).stdout);
+    assert.deepEqual([again.traces, again.known], [0, total]);
+  });
+});
+
 describe('an export of a tool for traces', () => {
   const messages = (question: string) => [
     { role: 'system', content: 'Answer from the passages.' },
@@ -222,6 +260,49 @@ describe('an export of a tool for traces', () => {
     );
     assert.match(first.documents[0].id, /^text-[0-9a-f]{16}$/u);
     assert.equal((await taken(file, map)).traces, 1);
+  });
+
+  it('takes of a file of spans those of the whole question, and says that others have the same id', async () => {
+    const span = (trace: string, id: string, parent: string | null, attributes: object) => ({
+      ...{
+        'context.trace_id': trace,
+        'context.span_id': id,
+        parent_id: parent,
+        start_time: '2026-03-01T10:00:00.5+00:00',
+      },
+      attributes,
+    });
+    const root = (trace: string) =>
+      span(trace, 'a', null, { input: { value: `When? ${trace}` }, output: { value: 'At six.' } });
+    const step = (trace: string) => span(trace, 'b', 'a', { input: { value: 'rewritten' } });
+    const file = put('spans.jsonl', lines(step('t1'), root('t1'), root('t2'), step('t2')));
+    const map =
+      'stream: { value: spans }\nid: context.trace_id\nat: start_time\nquery: attributes.input.value\nanswer: attributes.output.value\n';
+    const doubted = await taken(file, put('spans-1.yaml', map), '--dry-run');
+    assert.match(doubted.warnings[0], /^id: 2 lines have the id of a line before them and are not taken/u);
+    const told = await taken(
+      file,
+      put('spans-2.yaml', `${map}only: { column: parent_id, values: [""] }\n`),
+      '--dry-run',
+    );
+    assert.deepEqual([told.traces, told.passedOver, told.warnings, told.rejected], [2, 2, [], []]);
+    assert.deepEqual(
+      told.first.map(({ query }: { query: string }) => query),
+      ['When? t1', 'When? t2'],
+    );
+    const none = await ingest(file, put('spans-3.yaml', `${map}only: { column: parent_id, values: [z] }\n`));
+    assert.equal(none.status, 2);
+    assert.match(none.stderr, /none of 4 lines is one that the mapping means by only/u);
+  });
+
+  it('takes no question of the far future', async () => {
+    const map = put('future.yaml', 'id: id\nat: at\nquery: q\n');
+    const told = await taken(
+      put('future.jsonl', lines({ id: 'f', at: '2098-01-01T00:00:00Z', q: 'when' })),
+      map,
+      '--dry-run',
+    );
+    assert.deepEqual([told.traces, told.rejected], [0, [{ line: 1, why: 'at: it lies more than a day ahead' }]]);
   });
 
   it('looks into cells of a table that hold JSON', async () => {

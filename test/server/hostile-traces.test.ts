@@ -88,6 +88,18 @@ describe('hostile traces', () => {
     assert.equal((await settled(2)).trace.query, '休みはいつですか');
   });
 
+  it('a trace of very many spans is read as far as it can be, and holds up no other', async () => {
+    const many = (from: number) =>
+      Array.from({ length: 6000 }, (_, n) =>
+        spanOf(30, from + n, { parentSpanId: hex(1, 16), attributes: [attribute('openinference.span.kind', 'TOOL')] }),
+      );
+    await send(requestOf('town-bot', spanOf(30, 1)));
+    for (const from of [2, 6002]) await send(requestOf('town-bot', ...many(from)));
+    await send(requestOf('town-bot', spanOf(31, 1)));
+    assert.equal((await settled(31)).trace.query, '休みはいつですか');
+    assert.equal((await settled(30)).trace.query, '休みはいつですか');
+  });
+
   it('a span that comes again with other contents changes nothing', async () => {
     await send(requestOf('town-bot', spanOf(3, 1)));
     const first = await settled(3);

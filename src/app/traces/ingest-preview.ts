@@ -56,11 +56,13 @@ export const ingestPreview = ({
   rejected,
   fields,
   warnings,
+  passedOver,
   first,
   period,
 }: LogSurvey): IngestPreview => ({
   ...{ dryRun: true as const, lines, traces },
-  ...{ rejected: [...rejected], fields: [...fields], warnings: [...warnings], first: first.map(previewed) },
+  ...{ rejected: [...rejected], fields: [...fields], warnings: [...warnings], passedOver },
+  first: first.map(previewed),
   ...(period === undefined ? {} : { period }),
 });
 

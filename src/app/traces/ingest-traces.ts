@@ -1,8 +1,14 @@
 // Takes traces out of a log: each line that was not taken before is one trial of a stream run, with its scores and what somebody said of it.
 import { z } from 'zod';
 import type { Sampling } from '../../analysis/traces/sampling.ts';
-import { type LogMapping, mappedFields } from '../../datasets/logs/log-mapping.ts';
-import { type Logged, type LoggedTrace, type LogRules, loggedTrace } from '../../datasets/logs/logged-trace.ts';
+import { columnOf, type LogMapping, mappedFields } from '../../datasets/logs/log-mapping.ts';
+import {
+  isMeant,
+  type Logged,
+  type LoggedTrace,
+  type LogRules,
+  loggedTrace,
+} from '../../datasets/logs/logged-trace.ts';
 import { type LogLine, readLog } from '../../datasets/logs/read-log.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import { outOfRange } from '../../metrics/value-in-range.ts';
@@ -30,6 +36,8 @@ interface ReadOptions {
   readonly file: string;
   readonly mapping: LogMapping;
   readonly rules: LogRules;
+  /** What was asked later, in milliseconds since the epoch, is no time (whenever). */
+  readonly latest?: number | undefined;
   /** Told how many lines were read, and of how many once that is known (nobody). */
   readonly onLines?: ((lines: number, of?: number) => void) | undefined;
 }
@@ -50,8 +58,8 @@ const fingerprint = 'log';
  * What an ingest would take, without keeping anything.
  * @throws ConfigError for a mapping that does not fit · DatasetError for a file that cannot be read
  */
-export async function previewIngest({ file, mapping, rules, onLines }: ReadOptions): Promise<LogSurvey> {
-  return await surveyLog({ file, mapping, read: reader({ mapping, rules }, readMetrics(mapping)), onLines });
+export async function previewIngest({ file, mapping, rules, latest, onLines }: ReadOptions): Promise<LogSurvey> {
+  return await surveyLog({ file, mapping, read: reader({ mapping, rules, latest }, readMetrics(mapping)), onLines });
 }
 
 /**
@@ -59,10 +67,17 @@ export async function previewIngest({ file, mapping, rules, onLines }: ReadOptio
  * @throws ConfigError for a mapping that does not fit · DatasetError for a file that cannot be read
  */
 export async function ingestTraces(context: IngestContext, options: IngestOptions): Promise<Ingested> {
-  const { file, mapping, rules, onLines } = options;
+  const { file, mapping, rules, latest, onLines } = options;
   const metrics = readMetrics(mapping);
-  const read = reader({ mapping, rules }, metrics);
-  const { rejected, fields, warnings, period, lines: all } = await surveyLog({ file, mapping, read, onLines });
+  const read = reader({ mapping, rules, latest }, metrics);
+  const {
+    rejected,
+    fields,
+    warnings,
+    passedOver,
+    period,
+    lines: all,
+  } = await surveyLog({ file, mapping, read, onLines });
   const streams = new Map<string, string>();
   const sums = { traces: 0, known: 0, dropped: 0 };
   let batch: LoggedTrace[] = [];
@@ -78,20 +93,27 @@ export async function ingestTraces(context: IngestContext, options: IngestOption
   const columns = mappedFields(mapping).map(({ column }) => column);
   for await (const line of readLog(file, { columns, encoding: mapping.encoding })) {
     lines++;
+    if (!isMeant(line, mapping)) continue;
     const logged = read(line);
     if ('why' in logged) continue;
     batch.push(logged);
     if (batch.length === linesATransaction) await flush();
   }
   if (batch.length > 0) await flush();
-  const told = { ...sums, rejected: [...rejected], fields: [...fields], warnings: [...warnings] };
+  const told = { ...sums, rejected: [...rejected], fields: [...fields], warnings: [...warnings], passedOver };
   return period === undefined ? told : { ...told, period };
 }
 
 const reader =
-  ({ mapping, rules }: Pick<ReadOptions, 'mapping' | 'rules'>, metrics: Metrics) =>
-  (line: LogLine): Logged =>
-    checked(loggedTrace(line, mapping, rules), metrics);
+  (
+    { mapping, rules, latest = Number.POSITIVE_INFINITY }: Pick<ReadOptions, 'mapping' | 'rules' | 'latest'>,
+    metrics: Metrics,
+  ) =>
+  (line: LogLine): Logged => {
+    const logged = checked(loggedTrace(line, mapping, rules), metrics);
+    if ('why' in logged || logged.facts.startedAt <= latest) return logged;
+    return { line: logged.line, why: `${columnOf(mapping.at)}: it lies more than a day ahead` };
+  };
 
 /** Canonical names and versions by what the mapping calls them. */
 type Metrics = ReadonlyMap<string, { readonly name: string; readonly version: number }>;

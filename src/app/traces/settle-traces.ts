@@ -24,7 +24,7 @@ export interface SettleOptions extends QuietTimes {
   readonly onUntold?: ((traces: readonly UntoldTrace[]) => void) | undefined;
 }
 
-/** @returns how many were looked at; fewer than `limit`: there are no more now */
+/** @returns how many were looked at; 0: there are no more now */
 export async function settleTraces(context: TracesContext, options: SettleOptions): Promise<number> {
   const quiet = await context.store.quietTraces(options);
   if (quiet.length === 0) return 0;

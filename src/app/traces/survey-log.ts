@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { placeOf } from '../../analysis/traces/sampling.ts';
 import { columnOf, type LogMapping, type MappedField, mappedFields } from '../../datasets/logs/log-mapping.ts';
-import type { Logged, LoggedTrace } from '../../datasets/logs/logged-trace.ts';
+import { isMeant, type Logged, type LoggedTrace } from '../../datasets/logs/logged-trace.ts';
 import { type LogLine, readLog } from '../../datasets/logs/read-log.ts';
 import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
 import { nearestName } from '../../text/nearest-name.ts';
@@ -14,6 +14,8 @@ export const surveyShape = {
   fields: z.array(z.strictObject({ field: z.string(), column: z.string(), lines: count, of: count })),
   /** What was taken, and may be meant otherwise. */
   warnings: z.array(z.string()),
+  /** Lines that the mapping leaves out by `only`. */
+  passedOver: count,
   /** First and last day (UTC) on which was asked; absent where no line can be taken. */
   period: z.strictObject({ from: z.string(), to: z.string() }).exactOptional(),
 };
@@ -26,6 +28,7 @@ export interface LogSurvey {
   readonly rejected: readonly { readonly line: number; readonly why: string }[];
   readonly fields: readonly (MappedField & { readonly lines: number; readonly of: number })[];
   readonly warnings: readonly string[];
+  readonly passedOver: number;
   readonly period?: { readonly from: string; readonly to: string };
   /** As they are read. */
   readonly first: readonly LoggedTrace[];
@@ -57,14 +60,24 @@ export async function surveyLog({ file, mapping, read, onLines }: SurveyLog): Pr
   const ids = new Set<number>();
   let [firstAt, lastAt] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const doubts = { unzoned: 0, times: 0, short: 0, long: 0 };
-  let [lines, records] = [0, 0];
+  let [lines, records, passedOver, taken] = [0, 0, 0, 0];
+  // What chooses lines is looked for in all of them.
+  const chosen = { column: mapping.only?.column, had: 0, of: 0 };
   for await (const line of readLog(file, { columns, encoding: mapping.encoding })) {
     lines++;
     if (lines % linesATell === 0) onLines?.(lines);
+    if ('cellAt' in line && lines <= namedLines) for (const name of line.names()) names.add(name);
+    if ('cellAt' in line && chosen.column !== undefined) {
+      chosen.of++;
+      if (isTold(line.cellAt(chosen.column))) chosen.had++;
+    }
+    if (!isMeant(line, mapping)) {
+      passedOver++;
+      continue;
+    }
     if ('cellAt' in line) {
       records++;
       for (const column of columns) if (isTold(line.cellAt(column))) had.set(column, (had.get(column) ?? 0) + 1);
-      if (lines <= namedLines) for (const name of line.names()) names.add(name);
     }
     const logged = read(line);
     if ('why' in logged) {
@@ -75,6 +88,7 @@ export async function surveyLog({ file, mapping, read, onLines }: SurveyLog): Pr
       }
       continue;
     }
+    taken++;
     ids.add(placeOf(logged.facts.traceId));
     if (first.length < mostFirst) first.push(logged);
     firstAt = Math.min(firstAt, logged.facts.startedAt);
@@ -87,14 +101,25 @@ export async function surveyLog({ file, mapping, read, onLines }: SurveyLog): Pr
       where: file,
       hint: 'name a file with questions',
     });
+  if (passedOver === lines)
+    throw new ConfigError(`none of ${lines} lines is one that the mapping means by only`, {
+      code: 'no-line-meant',
+      where: file,
+      hint: 'see which values its column has',
+    });
   refuseMissing(fields, { had, names, records, file });
-  const told = fields.map((field) => ({ ...field, lines: had.get(field.column) ?? 0, of: records }));
+  const told = fields.map((field) =>
+    field.field === 'only'
+      ? { ...field, lines: chosen.had, of: chosen.of }
+      : { ...field, lines: had.get(field.column) ?? 0, of: records },
+  );
   return {
     lines,
     traces: ids.size,
     rejected,
     fields: told,
-    warnings: [...lackOf(told), ...doubtful(doubts, mapping)],
+    warnings: [...lackOf(told), ...doubtful(doubts, mapping), ...repeated(taken - ids.size)],
+    passedOver,
     first,
     ...(ids.size === 0 ? {} : { period: { from: dayOf(firstAt), to: dayOf(lastAt) } }),
   };
@@ -122,7 +147,7 @@ function refuseMissing(fields: readonly MappedField[], { had, names, records, fi
   if (records === 0) return;
   const mapped = new Set(fields.map(({ column }) => column));
   for (const { field, column } of fields) {
-    if ((had.get(column) ?? 0) > 0) continue;
+    if (field === 'only' || (had.get(column) ?? 0) > 0) continue;
     const near = nearestName(
       column,
       [...names].filter((name) => !mapped.has(name) && !mapped.has(name.split('.')[0] ?? '')),
@@ -152,6 +177,13 @@ const doesNotFit = (file: string, { line, why }: { readonly line: number; readon
     where: `${file}:${line}`,
     hint: 'see that the mapping names the right columns and values; nothing was taken',
   });
+
+const repeated = (n: number): readonly string[] =>
+  n === 0
+    ? []
+    : [
+        `id: ${n} lines have the id of a line before them and are not taken; of a log that has a line for each step the mapping can mean some alone: only: { column: …, values: [ … ] }`,
+      ];
 
 const lackOf = (fields: LogSurvey['fields']): readonly string[] =>
   fields.flatMap(({ field, column, lines, of }) =>

@@ -15,6 +15,8 @@ import { createProgressLine } from '../terminal.ts';
 
 /** Lines that cannot be taken and are named. */
 const namedRejected = 10;
+/** No clock is further ahead by accident. */
+const aDayMs = 24 * 3600 * 1000;
 
 export const ingest = defineCommand({
   arguments: { file: required('log file: .jsonl, .ndjson, .csv or .tsv') },
@@ -38,15 +40,16 @@ export const ingest = defineCommand({
     const loaded = configIfThere(asked.config, door.directory);
     const rules = openIngest(resolve(door.directory, asked.map), loaded);
     const file = resolve(door.directory, asked.file);
+    const latest = Date.now() + aDayMs;
     const progress = createProgressLine();
     const onLines = (lines: number, of?: number): void =>
       of === undefined ? progress.update('lines read', lines) : progress.update('lines taken', lines, of);
     if (asked.dryRun) {
-      const preview = ingestPreview(await previewIngest({ ...rules, file, onLines }).finally(progress.end));
+      const preview = ingestPreview(await previewIngest({ ...rules, file, latest, onLines }).finally(progress.end));
       return asked.json ? door.printJson(preview) : tellPreview(door, preview);
     }
     await withServerSession({ store: asked.store, loaded, directory: door.directory }, async (session) => {
-      const told = await ingestTraces(session, { ...rules, file, onLines }).finally(progress.end);
+      const told = await ingestTraces(session, { ...rules, file, latest, onLines }).finally(progress.end);
       if (asked.json) door.printJson(told);
       else tellIngested(door, told);
     });
@@ -83,8 +86,9 @@ const shown = (value: unknown): string => {
 
 function tellLines(
   door: Door,
-  { fields, warnings, rejected }: Pick<Ingested, 'fields' | 'warnings' | 'rejected'>,
+  { fields, warnings, passedOver, rejected }: Pick<Ingested, 'fields' | 'warnings' | 'passedOver' | 'rejected'>,
 ): void {
+  if (passedOver > 0) door.print(`${counted(passedOver, 'line')} the mapping leaves out by only`);
   for (const { field, column, lines, of } of fields)
     if (lines > 0 && lines < of) door.print(`${field} (${column}) is in ${lines} of ${counted(of, 'line')}`);
   for (const warning of warnings) door.print(`warning: ${warning}`);

@@ -28,6 +28,8 @@ export interface LogMapping {
   readonly encoding?: (typeof textEncodings)[number] | undefined;
   /** The sign before the broken part of numbers; needed where they have signs that can mean both (what each number tells). */
   readonly decimal?: DecimalSign | undefined;
+  /** Lines that are questions: those whose column says one of these; `""` is nothing there (every line). */
+  readonly only?: { readonly column: string; readonly values: readonly string[] } | undefined;
   /** Under which name the system is shown (`log`). */
   readonly stream: Word;
   /** Of the trace; what is there already under this name is not taken again (a hash of the line). */
@@ -81,6 +83,7 @@ const zone = z.string().regex(/^(?:UTC|Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/u, 'a dis
 export const logMappingSchema: z.ZodType<LogMapping> = z.strictObject({
   encoding: z.enum(textEncodings).optional(),
   decimal: z.enum(['.', ',']).optional(),
+  only: z.strictObject({ column: name, values: z.array(z.coerce.string()).min(1) }).optional(),
   stream: word.default({ value: 'log' }),
   id: name.optional(),
   at: z.union([name, z.strictObject({ column: name, zone: zone.optional() })]),

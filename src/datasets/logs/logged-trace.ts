@@ -43,6 +43,15 @@ export function loggedTrace(record: LogLine, mapping: LogMapping, rules: LogRule
   }
 }
 
+/** Whether the line is one of those that the mapping means; one that cannot be read may be. */
+export function isMeant(record: LogLine, { only }: LogMapping): boolean {
+  if (only === undefined || 'why' in record) return true;
+  const value = record.cellAt(only.column);
+  const text =
+    value === undefined || value === null ? '' : typeof value === 'object' ? undefined : String(value).trim();
+  return text !== undefined && only.values.includes(text);
+}
+
 type LogRecord = Extract<LogLine, { readonly text: string }>;
 
 function read({ cellAt, text: line }: LogRecord, mapping: LogMapping, rules: LogRules): Omit<LoggedTrace, 'line'> {
