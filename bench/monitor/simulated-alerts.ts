@@ -1,5 +1,6 @@
 // What alerts promise, held against simulated months under a whole set of rules: quiet ones, quiet ones that stand on every limit, and planted changes of several sizes.
-// `node bench/monitor/simulated-alerts.ts [--months 200] [--planted 50] [--from 0] [--only quiet,limit,planted] [--per-day 600]`, after a build. Months from 0 to 200 are the same whoever
+// `node bench/monitor/simulated-alerts.ts [--months 200] [--planted 50] [--from 0] [--only quiet,limit,planted] [--rules faith,slow] [--promise .2]
+// [--per-day 600]`, after a build. Months from 0 to 200 are the same whoever
 // counts them: parts of them can be counted by several processes.
 import { parseArgs } from 'node:util';
 import { monthOfAlerts, planted, ruleSet } from '../../test/simulation/alerted-months.ts';
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     planted: { type: 'string', default: '50' },
     from: { type: 'string', default: '0' },
     only: { type: 'string', default: 'quiet,limit,planted' },
+    rules: { type: 'string', default: ruleSet.map(({ id }) => id).join(',') },
     'per-day': { type: 'string', default: '600' },
     promise: { type: 'string', default: '.2' },
   },
@@ -48,7 +50,7 @@ for (const kind of ['quiet', 'limit'] as const) {
 
 if (only.has('planted')) {
   const months = Number(values.planted);
-  for (const { rule, said, sizes } of planted)
+  for (const { rule, said, sizes } of planted.filter((each) => values.rules.split(',').includes(each.rule)))
     for (const { said: size, level } of sizes) {
       const days: number[] = [];
       let early = 0;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { boundedMeanAtLeastP, boundedMeanBound } from './bounded-mean-bound.ts';
+import { boundedMeanAtLeastP, boundedMeanBound, boundedMeanRefuted } from './bounded-mean-bound.ts';
 import { betaQuantile, incompleteBeta } from './incomplete-beta.ts';
 
 const close = (a: number, b: number, apart = 1e-9) => assert.ok(Math.abs(a - b) < apart, `${a}, not ${b}`);
@@ -80,4 +80,21 @@ test('what is refused', () => {
   assert.throws(() => boundedMeanBound({ values: [1.5], highest: 1 }), RangeError);
   assert.throws(() => boundedMeanBound({ values: [Number.NaN], highest: 1 }), RangeError);
   assert.throws(() => boundedMeanBound({ values: [0], highest: 1, level: 1 }), RangeError);
+});
+
+test('what is refuted is what the p says, also where it is not computed', () => {
+  const value = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: -0.5, max: 1, noNaN: true }));
+  fc.assert(
+    fc.property(
+      fc.array(value, { minLength: 1, maxLength: 40 }),
+      fc.double({ min: -0.6, max: 1.1, noNaN: true }),
+      fc.constantFrom(1e-6, 1e-4, 1e-3, 0.025, 0.05),
+      (values, mean, chance) => {
+        const p = boundedMeanAtLeastP({ values, highest: 1 }, mean);
+        if (Math.abs(p / chance - 1) > 1e-6)
+          assert.equal(boundedMeanRefuted({ values, highest: 1 }, mean, chance), p <= chance, `p ${p}`);
+      },
+    ),
+    { numRuns: 500 },
+  );
 });

@@ -23,6 +23,25 @@ export function boundedMeanAtLeastP({ values, highest }: BoundedBoundOptions, va
 }
 
 /**
+ * Whether {@link boundedMeanAtLeastP} is `chance` or less, without computing it where that is plain: from Markov's bound, or from a rule of few steps.
+ * @param chance up to .05
+ * @throws RangeError as it
+ */
+export function boundedMeanRefuted({ values, highest }: BoundedBoundOptions, value: number, chance: number): boolean {
+  const weighed = weighValues(values, highest);
+  if (value > weighed.lowest && value < weighed.highest) {
+    const gaps = weighed.values.map((x) => x - value);
+    if (chernoff(gaps, weighed.counts) <= chance) return true;
+    if (chanceAtLeast(weighed, value, coarseStep) > Math.max(plain, 4 * chance)) return false;
+  }
+  return chanceAtLeast(weighed, value) <= chance;
+}
+
+/** Steps that leave three digits of what is no small chance. */
+const coarseStep = 0.25;
+const plain = 0.01;
+
+/**
  * The upper bound of the mean: the smallest value for which {@link boundedMeanAtLeastP} is not above 1 − level.
  * @param level of this one side, between 0 and 1 (.95)
  * @throws RangeError for a value above `highest` or not finite, no values, and a level outside 0 … 1

@@ -1,5 +1,5 @@
 // What the mean of a sample of weighted clusters can be: bounds that need no shape of the values.
-import { boundedMeanAtLeastP } from '../../stats/bounded-mean-bound.ts';
+import { boundedMeanAtLeastP, boundedMeanRefuted } from '../../stats/bounded-mean-bound.ts';
 import type { Sample } from './observed.ts';
 
 /** Σ w x / Σ w (Hájek). Of no questions: NaN. */
@@ -28,6 +28,28 @@ export function atMostP(sample: Sample, mark: number, heaviest = 0): number {
   return boundedMeanAtLeastP({ values: distances(sample, { mark, sign: -1, heaviest }), highest: mark + tiny }, 0);
 }
 
+/** Whether "the mean is `mark` or more" is refuted at a chance, or "… or less" on the other side. */
+export function isRefuted(
+  sample: Sample,
+  {
+    mark,
+    side,
+    chance,
+    heaviest = 0,
+  }: {
+    readonly mark: number;
+    readonly side: 'atLeast' | 'atMost';
+    readonly chance: number;
+    readonly heaviest?: number;
+  },
+): boolean {
+  if (side === 'atLeast' ? mark <= 0 : mark >= 1) return chance >= 1;
+  if (side === 'atLeast' ? mark > 1 : mark < 0) return true;
+  const sign = side === 'atLeast' ? 1 : -1;
+  const highest = (side === 'atLeast' ? 1 - mark : mark) + tiny;
+  return boundedMeanRefuted({ values: distances(sample, { mark, sign, heaviest }), highest }, 0, chance);
+}
+
 /** Room for the last digits, which may stand above an end. */
 const tiny = 1e-9;
 
@@ -53,7 +75,7 @@ export const heaviestOf = ({ weights }: Sample): number => weights.reduce((most,
  */
 export function meanBound(sample: Sample, side: 'lower' | 'upper', chance: number, heaviest = 0): number {
   const isRuledOut = (mark: number): boolean =>
-    (side === 'lower' ? atMostP(sample, mark, heaviest) : atLeastP(sample, mark, heaviest)) <= chance;
+    isRefuted(sample, { mark, side: side === 'lower' ? 'atMost' : 'atLeast', chance, heaviest });
   const mean = meanOf(sample);
   // Ruled out at `out`, not at `kept`.
   let [out, kept] = side === 'lower' ? [0, mean] : [1, mean];

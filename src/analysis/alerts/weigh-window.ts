@@ -6,7 +6,7 @@ import { createDetector } from '../../stats/detector.ts';
 import type { AlertRule, Watched } from './alert-rule.ts';
 import type { AlertWindow } from './alert-windows.ts';
 import { clusterOf, fits, type Observed, type Sample, sampleOf, type ValuedTrace } from './observed.ts';
-import { atLeastP, atMostP, heaviestOf, meanBound, meanOf } from './sample-mean.ts';
+import { atLeastP, atMostP, heaviestOf, isRefuted, meanBound, meanOf } from './sample-mean.ts';
 
 /** Traces of a time. */
 export interface Period extends AlertWindow {
@@ -67,7 +67,7 @@ export function addEvidence(
   const by = newestScorer(rule, window.traces);
   const options = { scale, latencyLimit, by };
   const sample = sampleOf(valuesOf(rule, window.traces, options));
-  const earlier = reference === undefined ? undefined : sampleOf(valuesOf(rule, reference.traces, options));
+  const earlier = reference === undefined ? undefined : referenceSample(rule, reference.traces, options);
   if (sample.n === 0) return { look, evidence: before };
   if (limit.kind === 'from-reference' && (earlier === undefined || earlier.n < Math.max(1, rule.minN)))
     return { look, evidence: before };
@@ -117,7 +117,7 @@ function meanLook(rule: AlertRule, given: WeighedWindow): Look {
   if (valued.length < Math.max(1, minN)) return blind(head, 'too-few');
   const sample = sampleOf(valued);
   const before =
-    reference === undefined ? undefined : sampleOf(valuesOf(rule, reference.traces, { scale, latencyLimit, by }));
+    reference === undefined ? undefined : referenceSample(rule, reference.traces, { scale, latencyLimit, by });
   if (limit.kind === 'from-reference' && (before === undefined || before.n < Math.max(1, minN)))
     return blind(head, 'no-reference');
   const heaviest = Math.max(given.heaviest ?? 0, before === undefined ? 0 : heaviestOf(before));
@@ -182,7 +182,7 @@ function newestScorer({ watched }: AlertRule, traces: readonly Observed[]): stri
 
 /** Whether "the mean is not beyond the mark" is refuted. */
 const passed = (sample: Sample, { side, mark, chance, heaviest }: Passing): boolean =>
-  (side === 'below' ? atLeastP(sample, mark, heaviest) : atMostP(sample, mark, heaviest)) <= chance;
+  isRefuted(sample, { mark, side: side === 'below' ? 'atLeast' : 'atMost', chance, heaviest });
 
 interface Passing {
   readonly side: 'below' | 'above';
@@ -192,8 +192,33 @@ interface Passing {
 }
 
 /** Where the reference may lie at the worst for whoever raises an alarm. */
-const boundOfReference = (before: Sample, side: 'below' | 'above', chance: number): number =>
-  meanBound(before, side === 'below' ? 'lower' : 'upper', chance);
+function boundOfReference(before: Sample, side: 'below' | 'above', chance: number): number {
+  const bound = (): number => meanBound(before, side === 'below' ? 'lower' : 'upper', chance);
+  return remembering(bounds, { of: before, key: `${side} ${chance}` }, bound);
+}
+
+// A reference is the same until midnight, and is long: what was made of its traces is kept as long as they are.
+const bounds = new WeakMap<Sample, Map<string, number>>();
+const samples = new WeakMap<readonly Observed[], Map<string, Sample>>();
+
+function referenceSample(rule: AlertRule, traces: readonly Observed[], options: ValueOptions): Sample {
+  const key = `${keyOf(rule)} ${options.latencyLimit} ${options.by}`;
+  return remembering(samples, { of: traces, key }, () => sampleOf(valuesOf(rule, traces, options)));
+}
+
+function remembering<Of extends object, Made>(
+  known: WeakMap<Of, Map<string, Made>>,
+  { of, key }: { readonly of: Of; readonly key: string },
+  make: () => Made,
+): Made {
+  const own = known.get(of) ?? new Map<string, Made>();
+  known.set(of, own);
+  const there = own.get(key);
+  if (there !== undefined) return there;
+  const made = make();
+  own.set(key, made);
+  return made;
+}
 
 interface Judged {
   readonly sample: Sample;
