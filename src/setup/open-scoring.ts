@@ -79,6 +79,7 @@ export async function openScoring({ loaded, session, log }: OpenScoringOptions):
     return { metrics: joined, rate: monitor.score.rate, limits, match, eventsOf: events?.eventsOf, stop };
   };
   const judgedBy = new Map<string, string>();
+  const absentSince = new Map<string, number>();
   const events = openScoreEvents(loaded, { store, now: () => clock.now(), log });
   return {
     isWanted,
@@ -91,7 +92,8 @@ export async function openScoring({ loaded, session, log }: OpenScoringOptions):
     async again(stop) {
       if (metrics.length === 0) return false;
       const owner = session.owner?.name ?? '';
-      return (await scoreLost(session, { ...(await options(stop)), owner, limit: tracesATime })) === tracesATime;
+      const lost = { ...(await options(stop)), owner, absentSince, limit: tracesATime };
+      return (await scoreLost(session, lost)) === tracesATime;
     },
     async judgeCanaries(stop) {
       if (canaries.length === 0) return;

@@ -193,17 +193,22 @@ export function exampleOf(trace: Trace, matched: MatchedExample | undefined): Ex
 
 /** How long scores that a judge lost are asked for again. */
 const retriedMs = 2 * dayMs;
-/** One that is under way is not lost. */
+/** One that is under way is not lost: it lacks its scores for so long at most. */
 const underWayMs = 10 * 60_000;
 
 /**
  * Asks again for scores that a judge failed to give, of traces that were drawn, and for all that a server left when it was killed. What was lost stays recorded as a failure of the instrument, and
- * is never 0.
+ * is never 0. A trace may be of yesterday and have come just now: one that has no score is left alone until it was seen without it for ten minutes.
+ * @param options.absentSince when each trace was first seen without a score; remembered from pass to pass
  * @returns how many traces were scored again
  */
 export async function scoreLost(
   context: ScoringContext,
-  options: ScoreTraces & { readonly owner: string; readonly limit: number },
+  options: ScoreTraces & {
+    readonly owner: string;
+    readonly limit: number;
+    readonly absentSince: Map<string, number>;
+  },
 ): Promise<number> {
   const { store, clock } = context;
   const now = clock.now();
@@ -221,6 +226,10 @@ export async function scoreLost(
       return known === undefined || (known.outcome.status === 'failed' && known.outcome.by === 'instrument');
     });
     if (lost.length === 0) continue;
+    const isUnderWay = lost.some(
+      ({ metric, source }) => !scores.some((score) => score.metric === metric.name && score.source === source),
+    );
+    if (isUnderWay && now - firstSeen(options.absentSince, row.trace.id, now) < underWayMs) continue;
     const scored = await readTrace(store, row.trace.id);
     if (scored === undefined) continue;
     const { trace, trial } = scored;
@@ -233,9 +242,17 @@ export async function scoreLost(
       if (stop !== undefined) break;
       await keepScores({ ...context, eventsOf: options.eventsOf }, trace, given);
       again++;
+      options.absentSince.delete(trace.id);
     } finally {
       await store.releaseLease(lease);
     }
   }
+  for (const [id, since] of options.absentSince) if (now - since > retriedMs) options.absentSince.delete(id);
   return again;
+}
+
+function firstSeen(absentSince: Map<string, number>, id: string, now: number): number {
+  const since = absentSince.get(id) ?? now;
+  absentSince.set(id, since);
+  return since;
 }
