@@ -155,10 +155,15 @@ export function chanceAtLeast(
   const most = chernoff(gaps, counts);
   // So far out the sine turns faster than the steps of the rule, and what is sought is no more than its error.
   if (most < farOut) return Math.max(least, most);
-  let size = 0;
-  for (let i = 0; i < gaps.length; i++) size += Math.abs(gaps[i] as number) * (counts[i] as number);
-  let integral = 0;
-  for (let at = Math.log(1e-17 / size); ; at += step) {
+  let [size, balance] = [0, 0];
+  for (let i = 0; i < gaps.length; i++) {
+    size += Math.abs(gaps[i] as number) * (counts[i] as number);
+    balance += (gaps[i] as number) * (counts[i] as number);
+  }
+  // Below the first step the sine is its angle and nothing decays, to the last digit: the steps there are a geometric series.
+  const first = (tiniest / size) * Math.exp(step * Math.floor(Math.log(smallAngle / tiniest) / step));
+  let integral = (balance * first) / Math.expm1(step);
+  for (let at = Math.log(first); ; at += step) {
     const u = Math.exp(at);
     let [angle, decay] = [0, 0];
     for (let i = 0; i < gaps.length; i++) {
@@ -171,6 +176,8 @@ export function chanceAtLeast(
   }
   return Math.min(1, Math.max(least, 0.5 + (integral * step) / Math.PI));
 }
+
+const [tiniest, smallAngle] = [1e-17, 1e-5];
 
 /** A chance below which it is not computed: its bound is told, which is larger. */
 const farOut = 1e-13;

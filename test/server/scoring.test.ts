@@ -129,7 +129,11 @@ describe('production is scored', () => {
     const { session, loaded } = server.context;
     const { store } = session;
     const at = Date.now() - 3_600_000;
-    const other = await openScoring({ loaded, session, log: (line) => assert.fail(line) });
+    // It is under way until it has been missing for ten minutes.
+    let aheadMs = -600_000;
+    const clock = { ...session.clock, now: () => Date.now() + aheadMs };
+    const log = (line: string): void => assert.fail(line);
+    const other = await openScoring({ loaded, session: { ...session, clock }, log });
     // As if it had been killed between the decision and the scores.
     const ids = ['k0', 'k1'];
     await putProduction(
@@ -137,6 +141,13 @@ describe('production is scored', () => {
       ids.map((id, n) => ({ id, at: at + n, scoreProbability: n, left: true, answer: 'The gate opens at seven.' })),
     );
     await store.spendOfDay(today, { calls: -10 });
+    await other.again(new AbortController().signal);
+    const left = (await scored()).filter(({ trace }) => ids.includes(trace.id));
+    assert.deepEqual(
+      left.map(({ scores }) => scores.length),
+      [0, 0],
+    );
+    aheadMs = 0;
     await other.again(new AbortController().signal);
     await other.close();
     const found = (await scored()).filter(({ trace }) => ids.includes(trace.id));

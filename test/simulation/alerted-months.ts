@@ -3,6 +3,7 @@
 import type { AlertRule } from '#src/analysis/alerts/alert-rule.ts';
 import { lookAtRules } from '#src/app/alerts/look-at-rules.ts';
 import { observedTimes } from '#src/app/alerts/look-at-window.ts';
+import { timesWithin } from '#src/app/alerts/try-rules.ts';
 import { present } from '#src/model/present.ts';
 import type { CanaryValue } from '#src/ports/alert-store.ts';
 import type { ScoredTrace } from '#src/ports/trace-store.ts';
@@ -217,7 +218,8 @@ export async function monthOfAlerts(month: AlertedMonth): Promise<MonthOfAlerts>
   };
   const all = { rules, falseAlarms, own: [], hourOf: hourOfDay, channels: new Map() };
   const notice = () => ({ subject: '', lines: [], quotes: [], document: {} });
-  const times = observedTimes(store, all, 8);
+  // Days are read once, as a dry run reads them.
+  const times = timesWithin(observedTimes(store, all, 70));
   const context = { store, newId: () => `${++ids}` };
   const end = start + days * dayMs;
   const memory = { state: 'no-data', beyond: 0, clear: 0, incident: false, told: false } as const;

@@ -99,7 +99,7 @@ async function tryRule(
 const dayMs = 24 * 3600 * 1000;
 
 /** Long times are put together of days that were read once: references of one day and the next are nearly the same. */
-function timesWithin(times: ObservedTimes): ObservedTimes {
+export function timesWithin(times: ObservedTimes): ObservedTimes {
   return {
     async read({ from, to }) {
       const days: Observed[][] = [];
