@@ -13,8 +13,8 @@ describe('the corrected mean of production, simulated', () => {
     ['grades, two steps too high in one category', 100],
   ] as const)
     it(`${name}: ${labels} drawn labels are right, and others are not`, () => {
-      const { of, width } = measureProduction({ judge: judgeNamed(name), quality, labels }, { samples: 60, seed: 3 });
-      // Of 60 samples; the bench has many more.
+      const { of, width } = measureProduction({ judge: judgeNamed(name), quality, labels }, { samples: 40, seed: 3 });
+      // Of 40 samples; the bench has many more.
       assert.ok(of.drawn.holds >= 0.88, `drawn ${of.drawn.holds}`);
       assert.ok(Math.abs(of.drawn.bias) < 0.015, `drawn ${of.drawn.bias}`);
       assert.ok(width < 1.02, `width ${width}`);

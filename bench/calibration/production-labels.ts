@@ -22,7 +22,7 @@ const found = productionCells.map((cell) => measureProduction(cell, { samples, s
 
 say(`| labels | ${labelWays.map((way) => `${way}: least, mean`).join(' | ')} | half width | width |`);
 say(`|---|${labelWays.map(() => '---|').join('')}---|---|`);
-for (const labels of [30, 50, 100, 300]) {
+for (const labels of [20, 30, 50, 100, 300, 900]) {
   const own = found.filter(({ cell }) => cell.labels === labels);
   const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / list.length;
   const cells = labelWays.map((way) => {
@@ -39,6 +39,18 @@ say(`|---|${labelWays.map(() => '---|').join('')}`);
 for (const judge of productionJudges) {
   const own = found.filter(({ cell }) => cell.judge === judge && cell.labels === 100 && cell.quality[0] === 0.8);
   const cells = labelWays.map((way) => own.map(({ of }) => of[way].bias.toFixed(3)).join(', '));
+  say(`| ${judge.name} | ${cells.join(' | ')} |`);
+}
+say('');
+say('| judge | days by own labels: n, held | days by those of the period: n, held |');
+say('|---|---|---|');
+for (const judge of productionJudges) {
+  const own = found.filter(({ cell }) => cell.judge === judge);
+  const cells = (['own', 'period'] as const).map((by) => {
+    const n = own.reduce((sum, { days }) => sum + days[by].n, 0);
+    const held = own.reduce((sum, { days }) => sum + days[by].n * days[by].holds, 0);
+    return n === 0 ? 'none' : `${n}, ${percent(held / n)}`;
+  });
   say(`| ${judge.name} | ${cells.join(' | ')} |`);
 }
 if (values.all)

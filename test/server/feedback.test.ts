@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { calibrateFile } from '#src/app/calibration/calibrate-judge.ts';
 import { putProduction } from '../alerts/made-up-production.ts';
+import { collect } from '../contracts/store-fixtures.ts';
 import { openServer, type ServerUnderTest } from './server-under-test.ts';
 
 describe('feedback', () => {
@@ -219,5 +220,50 @@ describe('feedback', () => {
       422,
     );
     assert.equal((await server.ask('GET', `/web/eval/labels`, { key: admin })).status, 200);
+  });
+
+  it('an answer that is read again, because of what users said, keeps the label that a draw asked for', async () => {
+    const { store } = server.context.session;
+    const admin = await server.keyOf('admin');
+    const stream = 'twice-bot';
+    const now = Date.now();
+    await putProduction(
+      store,
+      [0.9, 0.8, 0.2].map((faithfulness, i) => ({ id: `t${i}`, at: now - 60_000 + i, faithfulness, stream })),
+    );
+    const run = (await store.queryRuns({ limit: 50, streams: true })).rows.find(({ target }) => target.id === stream);
+    await store.setMetrics(run?.id ?? '', ['faithfulness']);
+    const queueOf = async (drawn: boolean): Promise<string> => {
+      const json = { stream, drawn, count: 3, repeat_every: 0 };
+      return (await server.ask('POST', '/api/eval/feedback/queue', { key: admin, json })).json.id;
+    };
+    const decideAll = async (queue: string, value: number): Promise<void> => {
+      for (let n = 0; n < 3; n++) {
+        const { item } = (await server.ask('POST', `/api/eval/labels/${queue}/claim`, { key: admin })).json;
+        const json = { turn: item.turn, value };
+        assert.equal((await server.ask('POST', `/api/eval/labels/${queue}/decide`, { key: admin, json })).status, 200);
+      }
+    };
+    const labels = async () => {
+      const found = await collect(store.scoredTraces({ from: 0, to: 2 ** 52, stream, labelled: true }, 'all'));
+      return found.flatMap(({ scores }) =>
+        scores.flatMap(({ source, outcome }) =>
+          source === 'human' && outcome.status === 'scored' ? [[outcome.value, JSON.stringify(outcome.details)]] : [],
+        ),
+      );
+    };
+    const [reading, drawn] = [await queueOf(false), await queueOf(true)];
+    assert.deepEqual(await labels(), []);
+    await decideAll(drawn, 1);
+    const before = await labels();
+    assert.deepEqual(
+      before.map(([value]) => value),
+      [1, 1, 1],
+    );
+    await decideAll(reading, 0);
+    assert.deepEqual(await labels(), before);
+    const undone = await server.ask('POST', `/api/eval/labels/${reading}/undo`, { key: admin });
+    assert.equal(undone.status, 200, undone.text);
+    assert.deepEqual(await labels(), before);
   });
 });

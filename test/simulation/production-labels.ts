@@ -1,4 +1,5 @@
 // How often the corrected mean of production holds what people would say of all of it: days of unlike traffic and chances, sessions, judges that err.
+import { createLabelTally } from '#src/analysis/monitor/labels/label-tally.ts';
 import { fillRandomWords } from '#src/stats/random-bits.ts';
 import { createWeightedSums, type LabelledValue, twoPhaseMean } from '#src/stats.ts';
 
@@ -71,14 +72,35 @@ const keptOf = (kind: number): number => (kind === 1 ? 1 : 0.5);
 const judgedOf = (day: number): number => [0.3, 0.6, 0.9, 0.45, 0.75][day % 5] as number;
 
 /** What people would say of all that is asked of such days. */
-function truthOf({ quality: [first, second] }: ProductionCell): number {
+function truthOf(cell: ProductionCell): number {
   let [sum, weight] = [0, 0];
   for (let day = 0; day < days; day++) {
-    const share = shareOf(day);
-    sum += sessionsOf(day) * (share * second + (1 - share) * first);
+    sum += sessionsOf(day) * truthOfDay(cell, day);
     weight += sessionsOf(day);
   }
   return sum / weight;
+}
+
+const truthOfDay = ({ quality: [first, second] }: ProductionCell, day: number): number =>
+  shareOf(day) * second + (1 - shareOf(day)) * first;
+
+/** As the monitor corrects them: by their own labels, or by those of the whole time. */
+function correctedDays(answers: readonly Answer[], labelled: ReadonlySet<Answer>) {
+  const count = labelled.size;
+  const window = { from: 0, to: 1, below: 1, named: new Set<string>() };
+  const draw = { id: 'draw', stream: '', seed: 1, count, of: answers.length, ...window };
+  const tallies = Array.from({ length: days + 1 }, () => createLabelTally([draw], [0, 1]));
+  for (const answer of answers) {
+    const { human, judge: value, weight, cluster, day } = answer;
+    const isNamed = labelled.has(answer);
+    const draws = { within: [0], namedBy: isNamed ? 0 : undefined, late: false };
+    const label = isNamed ? human : undefined;
+    const told = { value, imputed: false, weight, cluster, system: '', draws, label };
+    tallies[day]?.add(told);
+    tallies[days]?.add(told);
+  }
+  const parts = tallies[days]?.period(1).parts;
+  return parts === undefined ? [] : tallies.slice(0, days).map((tally) => tally.part(parts, true));
 }
 
 function answersOf({ judge, quality }: ProductionCell, random: () => number): readonly Answer[] {
@@ -116,6 +138,8 @@ export interface ProductionCoverage {
   readonly cell: ProductionCell;
   /** Of the samples whose interval holds the truth, and the mean of estimate − truth. */
   readonly of: Readonly<Record<LabelWay, { readonly holds: number; readonly bias: number }>>;
+  /** Of days, by what they are corrected by: how many there were, and the share whose interval holds what people would say of that day. */
+  readonly days: Readonly<Record<'own' | 'period', { readonly n: number; readonly holds: number }>>;
   /** Mean width over that of the same labels alone. */
   readonly width: number;
   readonly halfWidth: number;
@@ -131,10 +155,17 @@ export function measureProduction(
     { held: number; had: number; off: number }
   >;
   const widths = { ratio: 0, half: 0, had: 0 };
+  const ofDays = { own: { n: 0, held: 0 }, period: { n: 0, held: 0 } };
   for (let sample = 0; sample < samples; sample++) {
     const random = randomOf(seed, sample);
     const answers = answersOf(cell, random);
     const drawn = shuffled(answers, random).slice(0, cell.labels);
+    for (const [day, { by, ci95 }] of correctedDays(answers, new Set(drawn)).entries()) {
+      if (by === null || ci95 === null) continue;
+      ofDays[by].n++;
+      const own = truthOfDay(cell, day);
+      if (ci95[0] <= own && own <= ci95[1]) ofDays[by].held++;
+    }
     const half = drawn.slice(0, Math.ceil(cell.labels / 2));
     const ways = {
       drawn: estimate(answers, drawn),
@@ -172,7 +203,12 @@ export function measureProduction(
       { holds: tally[way].held / Math.max(1, tally[way].had), bias: tally[way].off / Math.max(1, tally[way].had) },
     ]),
   ) as ProductionCoverage['of'];
-  return { cell, of, width: widths.ratio / widths.had, halfWidth: widths.half / widths.had };
+  const shareHeld = ({ n, held }: { readonly n: number; readonly held: number }) => ({
+    n,
+    holds: held / Math.max(1, n),
+  });
+  const byDay = { own: shareHeld(ofDays.own), period: shareHeld(ofDays.period) };
+  return { cell, of, days: byDay, width: widths.ratio / widths.had, halfWidth: widths.half / widths.had };
 }
 
 function estimate(answers: readonly Answer[], labelled: readonly Answer[]) {
@@ -227,5 +263,5 @@ export const productionCells: readonly ProductionCell[] = productionJudges.flatM
       [0.8, 0.6],
       [0.95, 0.9],
     ] as const
-  ).flatMap((quality) => [30, 50, 100, 300].map((labels) => ({ judge, quality, labels }))),
+  ).flatMap((quality) => [20, 30, 50, 100, 300, 900].map((labels) => ({ judge, quality, labels }))),
 );

@@ -61,8 +61,8 @@ export interface LabelTally {
 }
 
 /**
- * Labels from which on a part of a period, such as a day, is corrected by its own: with fewer the interval of its own correction is wider than what is
- * gained by asking nothing of the other days.
+ * Labels' worth from which on a part of a period, such as a day, is corrected by its own: with fewer the interval of its own correction is wider than ± .2 of
+ * the range.
  */
 export const fewestOwnLabels = 20;
 /** Of the weight of the answers, the share that draws could have named, from which on all are said to be covered. */
