@@ -36,6 +36,7 @@ test('days are days, and no numbers', () => {
     ['11월 1일부터 28일까지', ['?-11-1', '?-11-28']],
     ['11/3', ['?-11-3']],
     ['in November 2026', ['2026-11-?']],
+    ['between 1 and 14 November, from 3 to 5 Nov 2026', ['?-11-1', '?-11-14', '2026-11-3', '2026-11-5']],
   ];
   for (const [text, expected] of cases) assert.deepEqual(said(text), expected, text);
 });

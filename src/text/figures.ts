@@ -239,10 +239,19 @@ const dayPatterns: readonly {
   { pattern: /(?<![\d./])(\d{1,2})\/(\d{1,2})(?![\d/])/gu, figure: ([, m, d]) => dayOf(m, d) },
 ];
 
-/** `November 1 to 28`, `11月1日から28日`: a day of the month that was just said. */
+/** `November 1 to 28`, `1 to 28 November`, `11月1日から28日`: another day of the month that is said. */
 function takeRanges(taken: Taken): void {
   for (const { day, at, text } of [...taken.figures]) {
     if (day === undefined) continue;
+    const start = /(?<![\d.])(\d{1,2})(?:st|nd|rd|th)?\s*(?:-|~|to|through|until|and)\s*$/u.exec(
+      taken.rest.slice(Math.max(0, at - 16), at),
+    );
+    if (start !== null && /^\d/u.test(text)) {
+      const [all, first = ''] = start;
+      const { day: _, ...month } = day;
+      taken.figures.push({ ...dayFigure({ ...month, day: Number(first) }), text: first, at: at - all.length });
+      taken.rest = `${taken.rest.slice(0, at - all.length)}${' '.repeat(all.length)}${taken.rest.slice(at)}`;
+    }
     const from = at + text.length;
     const found =
       /^\s*(?:-|~|〜|～|to|through|until|and|から|と|부터)\s*(\d{1,2})(?:st|nd|rd|th)?\s?[日일]?(?![\d.,%月월])/u.exec(

@@ -28,8 +28,9 @@ const en = {
     `What ${model} wrote is not shown, also after it was asked once more, because it does not hold:`,
   failed: ({ model, why }: Fill<'model' | 'why'>) => `${model} wrote nothing: ${why}`,
   notAsked: ({ model }: Fill<'model'>) => `Nobody has had ${model} write of these numbers yet.`,
-  took: ({ calls, tokens, cost }: Fill<'calls' | 'tokens' | 'cost'>) => `${calls} calls, ${tokens} tokens, ${cost}`,
-  remembered: ' (remembered: nothing was asked now)',
+  took: ({ calls, tokens, cost }: Fill<'calls' | 'tokens' | 'cost'>) =>
+    `${calls === '1' ? '1 call' : `${calls} calls`}, ${tokens} tokens, ${cost}.`,
+  remembered: ' Remembered: nothing was asked now.',
   unknown: 'cost not known',
 };
 
@@ -42,8 +43,8 @@ const ja: Texts = {
   refused: ({ model }) => `${model} の文章は、書き直しを求めた後もレポートと合わないため掲載しません。理由:`,
   failed: ({ model, why }) => `${model} から文章を得られませんでした: ${why}`,
   notAsked: ({ model }) => `この数値についての文章は、まだ ${model} に求めていません。`,
-  took: ({ calls, tokens, cost }) => `呼び出し ${calls} 回、${tokens} トークン、${cost}`,
-  remembered: '（保存済みの文章で、今回の呼び出しはありません）',
+  took: ({ calls, tokens, cost }) => `呼び出し ${calls} 回、${tokens} トークン、${cost}。`,
+  remembered: ' 保存済みの文章で、今回の呼び出しはありません。',
   unknown: '費用は不明',
 };
 
@@ -54,8 +55,8 @@ const ko: Texts = {
   refused: ({ model }) => `${model} 모델이 쓴 글은 다시 쓰게 한 뒤에도 보고서와 맞지 않아 싣지 않습니다. 이유:`,
   failed: ({ model, why }) => `${model} 모델에서 글을 얻지 못했습니다: ${why}`,
   notAsked: ({ model }) => `이 수치에 대한 글을 아직 ${model} 모델에 요청하지 않았습니다.`,
-  took: ({ calls, tokens, cost }) => `호출 ${calls}회, ${tokens}토큰, ${cost}`,
-  remembered: '(저장된 글이며 이번에는 호출하지 않았습니다)',
+  took: ({ calls, tokens, cost }) => `호출 ${calls}회, ${tokens}토큰, ${cost}.`,
+  remembered: ' 저장된 글이며 이번에는 호출하지 않았습니다.',
   unknown: '비용을 알 수 없음',
 };
 
@@ -67,7 +68,7 @@ export function writtenSection(written: ReportedSummary | undefined, language: R
   const { model, status, text, reasons, error } = written;
   const plain = (said: string): Block => ({ kind: 'paragraph', text: said });
   const blocks: Record<ReportedSummary['status'], readonly Block[]> = {
-    written: [...paragraphsOf(text ?? '').map(plain), plain(words.by({ model }))],
+    written: paragraphsOf(text ?? '').map(plain),
     refused: [
       plain(words.refused({ model })),
       { kind: 'list', items: reasons.map((reason) => problemText(reason, language)) },
@@ -75,9 +76,13 @@ export function writtenSection(written: ReportedSummary | undefined, language: R
     failed: [plain(words.failed({ model, why: error?.message ?? '' }))],
     'not-asked': [plain(words.notAsked({ model }))],
   };
+  const by = status === 'written' ? [words.by({ model })] : [];
   return {
     ...{ id: 'in-words', title: words.title },
-    blocks: presentItems([...blocks[status], written.calls === 0 ? undefined : plain(tookText(written, words))]),
+    blocks: presentItems([
+      ...blocks[status],
+      written.calls === 0 ? undefined : plain([...by, tookText(written, words)].join(' ')),
+    ]),
   };
 }
 

@@ -4,7 +4,7 @@ import { visibleControls } from '../../../text/visible-controls.ts';
 import { metricDigits } from '../../format-number.ts';
 import { metricLabel } from '../../metric-labels.ts';
 import type { ReportLanguage } from '../../report.ts';
-import { saidDirections } from './said-directions.ts';
+import { fromToText, saidDirections, wayOfNumbers } from './said-directions.ts';
 import { metricName, type SheetLine, type SheetNumber, type Subject, type SummarySheet } from './summary-sheet.ts';
 
 export const summaryProblems = [
@@ -175,12 +175,12 @@ const figuresOf = (text: string): readonly Figure[] => readFigures(foldFigures(t
 
 /** What a number belongs to is said within such a piece; in `a and b are 1 and 2` of both. */
 const piecesOf = (sentence: string): readonly string[] =>
-  sentence.split(/[;；、，]|,(?!\d)|\b(?:while|but|whereas|although)\b|一方|(?<=[가-힣]지만)\s|(?<=[가-힣]으나)\s/u);
+  sentence.split(/[;；、，]|,(?!\s?\d)|\b(?:while|but|whereas|although)\b|一方|(?<=[가-힣]지만)\s|(?<=[가-힣]으나)\s/u);
 
 /** Such as a comma, or a word that begins another statement. */
 const clausesOf = (sentence: string): readonly string[] =>
   sentence.split(
-    /[;；、，]|,(?!\d)|:(?!\d)|\b(?:while|but|whereas|although|and)\b|一方|(?<=[가-힣]지만)\s|(?<=[가-힣]으나)\s/u,
+    /[;；、，]|,(?!\s?\d)|:(?!\d)|\b(?:while|but|whereas|although|and)\b|一方|(?<=[가-힣]지만)\s|(?<=[가-힣]으나)\s/u,
   );
 
 interface NumberCheck {
@@ -289,17 +289,24 @@ function directionProblems(
   const groups = others.length === 0 ? [marks] : others.map((subject) => [...marks, subject]);
   return groups.flatMap((group) => {
     if (group.length === 0) return [];
+    const [numbers, compared] = [wayOfNumbers(clause), changeOf(group, sheet)];
+    // Days and counts may stand so, too: only what is known to have gone the other way is told.
+    if (numbers !== undefined && (compared === 1 || compared === -1) && numbers !== compared && !hasDays(clause))
+      return [problem('direction', fromToText(clause))];
     return saidDirections(clause, group).flatMap(({ way, isDenied, text }) => {
       const known = changeOf(group, sheet);
       // That something is not known to have moved may be said of anything.
-      if (known === undefined) return isDenied || way === 0 ? [] : [problem('not-compared', text)];
+      if (known === undefined) return isDenied || way === 0 || way === 'any' ? [] : [problem('not-compared', text)];
       if (way === 0) return known === 0 ? [] : [problem('direction', text)];
+      if (way === 'any') return isDenied === (known === 0) ? [] : [problem(isDenied ? 'direction' : 'not-shown', text)];
       if (isDenied) return known === way ? [problem('direction', text)] : [];
       if (known === 0) return [problem('not-shown', text)];
       return known === way ? [] : [problem('direction', text)];
     });
   });
 }
+
+const hasDays = (clause: string): boolean => readFigures(clause).some(({ kind }) => kind === 'day');
 
 /** Of all that is named together; the mean of a part is that of what the change is of. */
 function changeOf(group: readonly Subject[], { lines }: SummarySheet): -1 | 0 | 1 | undefined {
@@ -322,14 +329,21 @@ function changeOf(group: readonly Subject[], { lines }: SummarySheet): -1 | 0 | 
 /** Characters of a name. */
 const longestName = 60;
 
-/** The text with the names in the places of their marks; what else could be a mark stays what it is. */
-export function namedSummary(text: string, { names }: SummarySheet): string {
-  return text
-    .trim()
-    .replace(/([“「‘'"]?)\[([CLTR]\d{1,3})\]([”」’'"]?)/giu, (all, open: string, mark: string, close: string) => {
-      const name = names.get(mark.toUpperCase());
-      if (name === undefined) return all;
-      const shown = visibleControls(name.length > longestName ? `${name.slice(0, longestName)}…` : name);
-      return open !== '' && close !== '' ? `${open}${shown}${close}` : `${open}“${shown}”${close}`;
-    });
+const quotes: { readonly [language in ReportLanguage]: readonly [string, string] } = {
+  en: ['“', '”'],
+  ja: ['「', '」'],
+  ko: ['‘', '’'],
+};
+
+/** The text with the names in the places of their marks, quoted; what else could be a mark stays what it is. */
+export function namedSummary(text: string, { names, language }: SummarySheet): string {
+  const [before, behind] = quotes[language];
+  const marked = /([“「‘'"]?)\[([CLTR]\d{1,3})\]([”」’'"]?)/giu;
+  return text.trim().replace(marked, (all, open: string, mark: string, close: string) => {
+    const name = names.get(mark.toUpperCase());
+    if (name === undefined) return all;
+    const shown = visibleControls(name.length > longestName ? `${name.slice(0, longestName)}…` : name);
+    const isQuoted = open !== '' && close !== '';
+    return isQuoted ? `${open}${shown}${close}` : `${open}${before}${shown}${behind}${close}`;
+  });
 }

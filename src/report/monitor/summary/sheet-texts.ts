@@ -10,6 +10,7 @@ const en = {
   before: ({ before }: Fill<'before'>) => `in the time before ${before}`,
   against: ({ own, rest }: Fill<'own' | 'rest'>) => `${own}, all other questions ${rest}, difference`,
   advice: 'Recommended',
+  levels: ({ level }: Fill<'level'>) => `Intervals in brackets are of 95 %, those of changes of ${level}`,
 };
 
 export type SheetTexts = typeof en;
@@ -22,6 +23,7 @@ const ja: SheetTexts = {
   before: ({ before }) => `前の期間は ${before}`,
   against: ({ own, rest }) => `${own}、ほかの質問は ${rest}、差`,
   advice: '推奨',
+  levels: ({ level }) => `角括弧内は 95 % 区間、変化の区間の水準は ${level}`,
 };
 
 const ko: SheetTexts = {
@@ -32,6 +34,7 @@ const ko: SheetTexts = {
   before: ({ before }) => `이전 기간 ${before}`,
   against: ({ own, rest }) => `${own}, 다른 질문 ${rest}, 차이`,
   advice: '권고',
+  levels: ({ level }) => `대괄호 안은 95 % 구간, 변화의 구간은 ${level}`,
 };
 
 export const sheetTexts: { readonly [language in ReportLanguage]: SheetTexts } = { en, ja, ko };

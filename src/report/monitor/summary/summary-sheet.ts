@@ -11,6 +11,7 @@ import {
   formatInterval,
   formatLatency,
   formatMetric,
+  formatPercent,
   formatSigned,
   formatUsd,
 } from '../../format-number.ts';
@@ -109,6 +110,7 @@ export function summarySheet(monitored: Monitored, language: ReportLanguage): Su
       ...(advice.since !== undefined && { days: [advice.since] }),
     });
   }
+  say(texts.levels({ level: formatPercent(drift.level) }));
   if (drift.stretches !== null) {
     const { before, after } = comparedDays(drift.stretches, found.points, timeBefore);
     say(words.held({ before: words.span(before), after: words.span(after) }), {
