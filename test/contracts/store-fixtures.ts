@@ -26,6 +26,7 @@ export function exampleSet(count: number): readonly Example[] {
     query: i % 2 === 0 ? `第${i}条は何を定めていますか` : `what does article ${i} say?`,
     category: i % 3 === 0 ? 'article' : 'paraphrase',
     judgements: [{ docId: `doc-${i}`, relevance: 3 }],
+    ...(i % 3 === 0 ? { asOf: '2026-04-01', factsOn: '2019-06-01' } : {}),
     metadata: { source: { page: i } },
   }));
 }

@@ -35,6 +35,24 @@ describe('datasets', () => {
     assert.equal((await server.ask('POST', '/api/eval/datasets', { key: viewer, json: { name: 'b' } })).status, 403);
   });
 
+  it('take the day of a question and that of its facts, change them, and refuse what is no day', async () => {
+    const query = '当時の上限はいくらでしたか';
+    const { json: made } = await make({
+      name: 'days',
+      examples: [{ id: 'Q', query, as_of: '2026-11-21', factsOn: '2025-06-10' }],
+    });
+    const [first] = await examplesOf(made.id);
+    assert.deepEqual([first.example.asOf, first.example.factsOn], ['2026-11-21', '2025-06-10']);
+    const at = `/api/eval/datasets/${made.id}/examples/${first.id}`;
+    const changed = await server.ask('PATCH', at, { key, json: { factsOn: '2024-05-01', asOf: null } });
+    assert.equal(changed.status, 200, changed.text);
+    const [second] = await examplesOf(made.id);
+    assert.deepEqual([second.example.asOf, second.example.factsOn], [undefined, '2024-05-01']);
+    const { status, text } = await server.ask('PATCH', at, { key, json: { factsOn: '2024-02-30' } });
+    assert.equal(status, 422, text);
+    assert.match(text, /must be a day such as 2026-04-01/u);
+  });
+
   it('keep the id of each example, and when it came, through edits, each of which is a version', async () => {
     const { json: made } = await make({
       name: 'edited',
