@@ -16,6 +16,12 @@ const usualDays = 30;
 
 const minute = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
+const noRules = `the config has no rules; one would be, with whom it tells (docs/alerts.md):
+
+channels: { team: { type: slack, url: "\${SLACK_HOOK}" } }
+alerts:
+  - { id: failing, rate: failed, above: 0.05, window: 24h, to: team }`;
+
 export const tryCommand = defineCommand({
   options: {
     from: text('<day>', 'first day, UTC (29 days before the last)'),
@@ -35,7 +41,7 @@ export const tryCommand = defineCommand({
       return { tried: await tryRules(store, { ...rules, from, to, now, hourOf: hourOfDay }), all: rules };
     });
     if (asked.json) return door.printJson(triedDocument(tried, all));
-    if (tried.rules.length === 0) return door.print('the config has no rules (alerts)');
+    if (tried.rules.length === 0) return door.print(noRules);
     const columns = ['rule', 'watches', 'limit', 'windows', 'no data', 'would have fired', 'false alarms a month'];
     const rows = tried.rules.map(({ rule, windows, noData, incidents, falseAlarms }) => [
       rule.id,

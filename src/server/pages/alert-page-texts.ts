@@ -4,7 +4,7 @@ import type { ReportLanguage } from '../../report/report.ts';
 const en = {
   alerts: 'Alerts',
   about: 'What is watched in production, and who is told when it changes. Rules and channels stand in the config.',
-  noRules: 'The config has no rules (alerts).',
+  noRules: 'The config has no rules. It could begin with this:',
   promise: (falseAlarms: string) =>
     `Expected false alarms: ${falseAlarms} a month over all rules. Rules on the number of traces and on costs conclude nothing and are no part of it.`,
   rule: 'Rule',
@@ -59,7 +59,7 @@ type AlertPageTexts = typeof en;
 const ja: AlertPageTexts = {
   alerts: 'アラート',
   about: '運用中に何を見張り、変化があったとき誰に知らせるか。ルールと通知先は設定ファイルで定めます。',
-  noRules: '設定ファイルにルール（alerts）がありません。',
+  noRules: '設定ファイルにルールがありません。例えば次のように書きます。',
   promise: (falseAlarms) =>
     `誤報の期待値：全ルール合計で月 ${falseAlarms} 件。トレース数と費用のルールは推定をしないため、これに含まれません。`,
   rule: 'ルール',
@@ -111,7 +111,7 @@ const ja: AlertPageTexts = {
 const ko: AlertPageTexts = {
   alerts: '경보',
   about: '운영 중에 무엇을 지켜보고, 달라졌을 때 누구에게 알리는지 보여 줍니다. 규칙과 채널은 설정 파일에서 정합니다.',
-  noRules: '설정 파일에 규칙(alerts)이 없습니다.',
+  noRules: '설정 파일에 규칙이 없습니다. 예를 들어 다음과 같이 씁니다.',
   promise: (falseAlarms) =>
     `오경보 기댓값: 모든 규칙을 합쳐 한 달에 ${falseAlarms}건. 트레이스 수와 비용 규칙은 추정을 하지 않으므로 여기에 들지 않습니다.`,
   rule: '규칙',

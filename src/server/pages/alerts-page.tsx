@@ -21,6 +21,11 @@ import { readerOf } from './reader.ts';
 import { ErrorText } from './said-view.tsx';
 
 const path = '/web/eval/alerts';
+/** What a config without rules could begin with. */
+const firstRule = `channels: { team: { type: slack, url: "\${SLACK_HOOK}" } }
+alerts:
+  - { id: failing, rate: failed, above: 0.05, window: 24h, to: team }`;
+
 const mostListed = 50;
 const hourMs = 3600_000;
 
@@ -298,7 +303,10 @@ async function alertsPage(
       <p>{texts.about}</p>
       <ErrorText language={reader.language} error={error} />
       {rules.length === 0 ? (
-        <p>{texts.noRules}</p>
+        <>
+          <p>{texts.noRules}</p>
+          <pre>{firstRule}</pre>
+        </>
       ) : (
         <>
           <RuleTable reader={reader} rules={rules} states={states} under={under} />
