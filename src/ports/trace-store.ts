@@ -90,8 +90,8 @@ export interface TraceStore {
    * there is one. Spans stay until `forgetSpans`.
    */
   putTraces(traces: readonly Trace[], within: OpenTransaction): Promise<void>;
-  /** Those of these ids that are there. */
-  knownTraces(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those of these ids that are there, with their streams. */
+  knownTraces(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Spans of settled traces of which nothing came since then, and seals these traces; counts those that told nothing. @returns how many traces */
   forgetSpans(before: number): Promise<number>;
   /** In order of streams and days; a trace is counted when its spans go. */

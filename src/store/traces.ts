@@ -64,10 +64,14 @@ export function traces(context: StoreContext): TraceStore {
     takeQuiet: (quiet, within) => takeQuiet(transactionOf(within), quiet),
     putTraces: (settled, within) => putTraces(context, transactionOf(within), settled),
     async knownTraces(ids) {
-      const known = new Set<string>();
+      const known = new Map<string, string>();
       for (const some of chunked(ids, idsAQuery))
-        for (const { id } of await db.selectFrom('trace').select('id').where('id', 'in', inList(some)).execute())
-          known.add(id);
+        for (const { id, stream } of await db
+          .selectFrom('trace')
+          .select(['id', 'stream'])
+          .where('id', 'in', inList(some))
+          .execute())
+          known.set(id, stream);
       return known;
     },
     forgetSpans: (before) => forgetSpans(context, before),

@@ -295,6 +295,21 @@ describe('an export of a tool for traces', () => {
     assert.match(none.stderr, /none of 4 lines is one that the mapping means by only/u);
   });
 
+  it('says that an id is one of another system, and takes it under a name of its own', async () => {
+    const file = put('one.jsonl', lines({ id: 1, at: '2026-03-01T10:00:00Z', q: 'when' }));
+    const map = (stream: string, id: string): string =>
+      put(`of-${stream}.yaml`, `stream: { value: ${stream} }\nid: ${id}\nat: at\nquery: q\n`);
+    assert.equal((await taken(file, map('shop', 'id'))).traces, 1);
+    const other = await ingest(file, map('office', 'id'));
+    assert.match(
+      other.stdout,
+      /took 0 traces\n1 line was there already\nwarning: id: 1 of them are of another stream/u,
+    );
+    const own = await taken(file, map('office', '{ column: id, prefix: office- }'));
+    assert.deepEqual([own.traces, own.known, own.ofOtherStreams], [1, 0, 0]);
+    assert.deepEqual((await taken(file, map('shop', 'id'))).ofOtherStreams, 0);
+  });
+
   it('takes no question of the far future', async () => {
     const map = put('future.yaml', 'id: id\nat: at\nquery: q\n');
     const told = await taken(

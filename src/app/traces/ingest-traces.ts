@@ -25,6 +25,8 @@ export const ingestedSchema = z.strictObject({
   traces: count,
   /** Lines whose trace is there already. */
   known: count,
+  /** Of these, whose trace is one of another stream: another question has the same id. */
+  ofOtherStreams: count,
   /** Of those that were taken, not drawn: they are counted, and nothing of their texts is kept. */
   dropped: count,
   ...surveyShape,
@@ -79,13 +81,14 @@ export async function ingestTraces(context: IngestContext, options: IngestOption
     lines: all,
   } = await surveyLog({ file, mapping, read, onLines });
   const streams = new Map<string, string>();
-  const sums = { traces: 0, known: 0, dropped: 0 };
+  const sums = { traces: 0, known: 0, ofOtherStreams: 0, dropped: 0 };
   let batch: LoggedTrace[] = [];
   let lines = 0;
   const flush = async (): Promise<void> => {
     const told = await ingestBatch(context, batch, { ...options, metrics, streams });
     sums.traces += told.traces;
     sums.known += told.known;
+    sums.ofOtherStreams += told.ofOtherStreams;
     sums.dropped += told.dropped;
     batch = [];
     onLines?.(lines, all);
@@ -146,7 +149,7 @@ async function ingestBatch(
   context: IngestContext,
   lines: readonly LoggedTrace[],
   { sampling, metrics, streams }: Batch,
-): Promise<Pick<Ingested, 'traces' | 'known' | 'dropped'>> {
+): Promise<Pick<Ingested, 'traces' | 'known' | 'ofOtherStreams' | 'dropped'>> {
   const { store, newId } = context;
   const known = await store.knownTraces(lines.map(({ facts }) => facts.traceId));
   // One that is there twice in a batch is known the second time.
@@ -185,7 +188,11 @@ async function ingestBatch(
     await store.putTraces(traces, within);
     for (const feedback of said) await store.addFeedback(feedback, within);
   });
-  return { traces: traces.length, known: lines.length - traces.length, dropped: traces.length - rows.length };
+  const ofOtherStreams = lines.filter(
+    ({ facts: { traceId, service } }) => known.has(traceId) && known.get(traceId) !== service,
+  ).length;
+  const dropped = traces.length - rows.length;
+  return { traces: traces.length, known: lines.length - traces.length, ofOtherStreams, dropped };
 }
 
 /** Makes the run of a stream, and has it summed up by what the log scores. */

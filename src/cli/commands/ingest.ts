@@ -61,7 +61,11 @@ function tellIngested(door: Door, told: Ingested): void {
   door.print(
     `took ${counted(traces, 'trace')}${dropped === 0 ? '' : `, of which ${dropped} were not drawn and are counted alone`}`,
   );
-  if (known > 0) door.print(`${counted(known, 'line')} were there already`);
+  if (known > 0) door.print(`${counted(known, 'line')} ${known === 1 ? 'was' : 'were'} there already`);
+  if (told.ofOtherStreams > 0)
+    door.print(
+      `warning: id: ${told.ofOtherStreams} of them are of another stream: ids are of the whole store; the mapping can say id: { column: …, prefix: … }`,
+    );
   tellLines(door, told);
   if (told.period !== undefined)
     door.print(`\n${door.next(`report --from ${told.period.from} --to ${told.period.to}`)}`);

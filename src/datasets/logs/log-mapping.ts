@@ -32,8 +32,8 @@ export interface LogMapping {
   readonly only?: { readonly column: string; readonly values: readonly string[] } | undefined;
   /** Under which name the system is shown (`log`). */
   readonly stream: Word;
-  /** Of the trace; what is there already under this name is not taken again (a hash of the line). */
-  readonly id?: string | undefined;
+  /** Of the trace; what is there already under this name, in whatever stream, is not taken again (a hash of the line). */
+  readonly id?: Column<{ readonly prefix?: string | undefined }> | undefined;
   /** When it was asked, as `timeOf` reads it. `zone` is that of times which tell none, such as `+09:00` (UTC). */
   readonly at: Column<{ readonly zone?: string | undefined }>;
   readonly query: string;
@@ -85,7 +85,7 @@ export const logMappingSchema: z.ZodType<LogMapping> = z.strictObject({
   decimal: z.enum(['.', ',']).optional(),
   only: z.strictObject({ column: name, values: z.array(z.coerce.string()).min(1) }).optional(),
   stream: word.default({ value: 'log' }),
-  id: name.optional(),
+  id: z.union([name, z.strictObject({ column: name, prefix: z.string().min(1).max(100).optional() })]).optional(),
   at: z.union([name, z.strictObject({ column: name, zone: zone.optional() })]),
   query: name,
   answer: name.optional(),

@@ -84,10 +84,11 @@ function read({ cellAt, text: line }: LogRecord, mapping: LogMapping, rules: Log
     typeof mapping.latency === 'object'
       ? times(amount(mapping.latency.column), mapping.latency.unit === 's' ? 1000 : 1)
       : amount(mapping.latency);
-  const named = textAt(mapping.id)?.trim();
+  const named = nameIn(mapping.id, textAt);
   const traceId =
     named === undefined ? createHash('sha256').update(line).digest('hex').slice(0, 32) : traceIdOf(named, mask);
-  if (traceId.length > longestName) throw new Untaken(`${mapping.id}: it is longer than ${longestName} characters`);
+  if (mapping.id !== undefined && traceId.length > longestName)
+    throw new Untaken(`${columnOf(mapping.id)}: it is longer than ${longestName} characters`);
   const user = textAt(mapping.user);
   const usage = present({
     inputTokens: amount(mapping.inputTokens),
@@ -130,6 +131,12 @@ function timeIn(text: string | undefined, at: LogMapping['at']): { readonly ms: 
   const told = timeOf(text, typeof at === 'string' ? undefined : at.zone);
   if ('why' in told) throw new Untaken(`${columnOf(at)}: ${told.why}`);
   return told;
+}
+
+function nameIn(id: LogMapping['id'], textAt: Readers['textAt']): string | undefined {
+  if (id === undefined) return undefined;
+  const text = textAt(columnOf(id))?.trim();
+  return text === undefined || typeof id === 'string' ? text : `${id.prefix ?? ''}${text}`;
 }
 
 /** One that holds something personal is kept as a hash or not at all: masked, all of them would be one. */
