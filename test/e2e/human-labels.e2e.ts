@@ -227,6 +227,7 @@ test('what cannot be imported or weighed is one line and exit code 2', () =>
       ],
       [['judge', 'calibrate', 'latest', '--out', 'x.csv'], /--out: .*--next 50/],
       [['judge', 'calibrate', 'latest', '--to', 'x.csv'], /--out: .*--next 50/],
+      [['judge', 'calibrate', 'latest', '--from', '2026-11-01'], /there is no stream latest/],
       [['judge', 'calibrate', 'latest', '--next', '5'], /--next: .*--out rows\.csv/],
       [['judge', 'calibrate', 'latest', '--next', '5', '--to', 'x.csv', '--out', 'y.csv'], /leave --to out/],
       [['export', 'latest', 'a.jsonl', '--out', 'b.jsonl'], /out is named twice: a\.jsonl and --out b\.jsonl/],

@@ -94,6 +94,16 @@ test('labels of production weigh its judge, in a file and on the server', { time
       assert.equal(none.status, 2);
       assert.match(none.stderr, /no drawn answer of town-bot has a label/u);
 
+      for (const [more, message] of [
+        [['--truth', 'latest'], /--truth is not for production/u],
+        [['--about', 'answers'], /--about is not for production/u],
+        [['--next', '5', '--out', 'rows.csv', '--show-verdict'], /--show-verdict is not for production/u],
+      ] as const) {
+        const refused = hakari([...ofStream, ...more], cwd);
+        assert.equal(refused.status, 2, refused.stdout);
+        assert.match(refused.stderr, message);
+      }
+
       // A sheet, which does not show what the judge said.
       const drawn = hakari([...ofStream, '--next', '36', '--out', 'rows.csv'], cwd);
       assert.equal(drawn.status, 0, drawn.stderr);
@@ -213,9 +223,9 @@ test('labels of production weigh its judge, in a file and on the server', { time
       assert.doesNotMatch(drawnIn(await page('')), /corrected/u);
       assert.match(drawnIn(await page('&calibrated=yes')), /corrected/u);
       for (const [language, words] of [
-        ['en', /of drawn answers|corrected/u],
-        ['ja', /抽出/u],
-        ['ko', /추출/u],
+        ['en', /Means weigh each answer by 1 \/ the chance/u],
+        ['ja', /確率の逆数で重み/u],
+        ['ko', /확률의 역수를 가중치/u],
       ] as const) {
         const told = hakari([...ofStream, '--format', 'md', '--lang', language], cwd);
         assert.equal(told.status, 0, told.stderr);

@@ -19,7 +19,7 @@ import { weighedLabel, weighedTrial } from '../calibration/recorded-rows.ts';
 import { collectWeighedRows, type WeighedLabel, type WeighedMetric } from '../calibration/weighed-rows.ts';
 import { type MonitorStore, rowsOfStreams } from '../monitor/monitored-rows.ts';
 import type { Period } from '../monitor/period.ts';
-import { drawnLabel, traceDraws } from './drawn-labels.ts';
+import { drawnLabel, onRange, traceDraws } from './drawn-labels.ts';
 import { exampleRow } from './production-rows.ts';
 
 export interface CalibrateStreamOptions extends Omit<CalibrationSettings, 'about' | 'wantedHalfWidth'> {
@@ -137,7 +137,7 @@ async function weighStream(store: MonitorStore, options: StreamMetric) {
         ...(value === undefined && { judgeFailure: because('measuring-failed') }),
       },
       named: traceId,
-      labels: scored === undefined ? [] : labelsOf(scored, name, ids),
+      labels: scored === undefined ? [] : labelsOf(scored, metric, ids),
     });
     judged++;
     if (entered.kind !== 'value') continue;
@@ -175,8 +175,14 @@ const untold = ({ trial }: MonitoredRow) => ({
 });
 
 /** Where a draw asked for labels, those alone; else what there is, which enters nothing. */
-function labelsOf({ scores }: ScoredTrace, metric: string, draws: ReadonlySet<string>): readonly WeighedLabel[] {
-  const all = scores.flatMap((score) => (score.metric === metric ? (weighedLabel(score) ?? []) : []));
+function labelsOf({ scores }: ScoredTrace, metric: Metric, draws: ReadonlySet<string>): readonly WeighedLabel[] {
+  const [low, high] = metric.definition.range as readonly [number, number];
+  const all = scores.flatMap((score): readonly WeighedLabel[] => {
+    const given = score.metric === metric.name ? weighedLabel(score) : undefined;
+    if (given === undefined) return [];
+    const { scale = [low, high], value, ...label } = given;
+    return [{ ...label, value: onRange(value, scale, [low, high]) }];
+  });
   const isDrawn = ({ selection }: WeighedLabel): boolean =>
     selection?.how === 'drawn' && draws.has(selection.draw?.id ?? '');
   const drawn = all.filter(isDrawn);

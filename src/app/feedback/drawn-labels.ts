@@ -90,6 +90,15 @@ async function givenLabels(
   return found;
 }
 
+/** A label in the units of the metric, along a straight line: a page and a sheet may have asked on different scales. */
+export function onRange(
+  value: number,
+  [worst, best]: readonly [number, number],
+  [low, high]: readonly [number, number],
+): number {
+  return Math.min(high, Math.max(low, low + ((value - worst) / (best - worst)) * (high - low)));
+}
+
 /**
  * The mean of what people said who were asked by one of these draws, in the units of the metric. Whoever read the answer for any other reason is not asked.
  * @returns undefined where nobody was, or has said anything yet
@@ -105,8 +114,7 @@ export function drawnLabel(
     if (metric !== name || source !== 'human' || outcome.status !== 'scored') return [];
     const { selection, scale = [low, high] } = readHumanDetails(outcome.details);
     if (selection?.how !== 'drawn' || !draws.has(selection.draw?.id ?? '')) return [];
-    const value = low + ((outcome.value - scale[0]) / (scale[1] - scale[0])) * (high - low);
-    return [Math.min(high, Math.max(low, value))];
+    return [onRange(outcome.value, scale, [low, high])];
   });
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

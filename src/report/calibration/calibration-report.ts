@@ -74,6 +74,7 @@ function overviewSection(
           run.period === undefined
             ? [overview.dataset, `${run.dataset.name} (${run.dataset.examples})`]
             : [overview.period, overview.answers(periodFacts(run.period, run.dataset.examples))],
+          ...(run.period === undefined ? [] : [[overview.weights, overview.weighed] as const]),
           [overview.models, known(metrics.flatMap(({ models }) => models))],
           [overview.prompts, known(metrics.flatMap(({ prompts }) => prompts))],
         ];

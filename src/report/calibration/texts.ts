@@ -48,6 +48,9 @@ const en = {
     target: 'Target',
     dataset: 'Dataset',
     period: 'Period',
+    weights: 'Weights',
+    weighed:
+      'Means weigh each answer by 1 / the chance that it was kept, judged and drawn; agreement is of the labelled answers as they are.',
     answers: ({ from, to, zone, n }: Fill<'from' | 'to' | 'zone' | 'n'>) =>
       `${from} to ${to} (days of ${zone}), ${n} judged answers`,
     verdicts: 'Verdicts',
@@ -320,6 +323,9 @@ const ja: CalibrationTexts = {
     target: '評価対象',
     dataset: 'データセット',
     period: '期間',
+    weights: '重み',
+    weighed:
+      '平均は、各回答が残され、判定され、ラベルの抽出に入る確率の逆数で重みをつけています。一致の度合いは、ラベルのある回答そのものについての値です。',
     answers: ({ from, to, zone, n }) => `${from} から ${to} まで（日付は ${zone}）、判定済みの回答 ${n} 件`,
     verdicts: '判定モデルの値',
     verdictsFromFile: 'ファイルに記載のもの',
@@ -549,6 +555,9 @@ const ko: CalibrationTexts = {
     target: '평가 대상',
     dataset: '데이터셋',
     period: '기간',
+    weights: '가중치',
+    weighed:
+      '평균은 각 답변이 남고, 판정되고, 라벨 추출에 뽑힐 확률의 역수를 가중치로 씁니다. 일치도는 라벨이 있는 답변 그대로에 대한 값입니다.',
     answers: ({ from, to, zone, n }) => `${from} ~ ${to} (날짜 기준: ${zone}), 판정된 답변 ${n}개`,
     verdicts: '판정 모델의 값',
     verdictsFromFile: '파일에 적힌 값',
