@@ -4,7 +4,7 @@ import { enteredSlope, type OverallDefinition, weightedMembers } from '../../../
 import { enteredOf, type MonitoredRow } from '../monitored-row.ts';
 import { createDriftCells, type DriftCells } from './drift-cells.ts';
 import { lengthKind } from './question-mix.ts';
-import { createRecurring, type Recurring } from './recurring.ts';
+import { createRecurring, normalQuestion, type Recurring } from './recurring.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** By what the mix of questions is looked at. */
@@ -57,14 +57,14 @@ export function createDriftFold(watched: ReadonlySet<string>): DriftFold {
   function addScore(
     row: MonitoredRow,
     metric: Metric,
-    { point, kind }: { readonly point: number; readonly kind: string },
+    { point, kind, question }: { readonly point: number; readonly kind: string; readonly question: () => string },
   ): void {
     const entered = enteredOf(row, metric);
     if (entered?.kind !== 'value') return;
     const { value, weight, instrument } = entered;
     const cells = entry(metrics, metric.name, createDriftCells);
     cells.add(point, kind, { value, weight, cluster: row.cluster });
-    if (row.query !== undefined) entry(recurring, metric.name, createRecurring).add(point, row.query, value);
+    if (row.query !== undefined) entry(recurring, metric.name, createRecurring).add(point, question(), value);
     if (metric.definition.needs.includes('judge')) judged.add(metric.name);
     if (instrument === undefined) return;
     entry(
@@ -93,7 +93,12 @@ export function createDriftFold(watched: ReadonlySet<string>): DriftFold {
       const kind = [row.category ?? '', row.language ?? '', row.query === undefined ? '' : lengthKind(row.query)].join(
         '\u0001',
       );
-      for (const metric of row.metrics) if (watched.has(metric.name)) addScore(row, metric, { point, kind });
+      let normal: string | undefined;
+      const question = (): string => {
+        normal ??= normalQuestion(row.query ?? '');
+        return normal;
+      };
+      for (const metric of row.metrics) if (watched.has(metric.name)) addScore(row, metric, { point, kind, question });
       addQuestion(row, point);
     },
     sums: { metrics, judged, mix, recurring, vocabulary, unseen, instruments },

@@ -11,7 +11,8 @@ export interface RecurringChange {
 }
 
 export interface Recurring {
-  add(point: number, query: string, value: number): void;
+  /** @param question as {@link normalQuestion} writes it */
+  add(point: number, question: string, value: number): void;
   /** Each question counts once: the mean of its values after less that before. */
   change(isBefore: (point: number) => boolean, isAfter: (point: number) => boolean, level: number): RecurringChange;
 }
@@ -27,8 +28,7 @@ export function createRecurring(): Recurring {
   const values = new Map<string, { readonly point: number; readonly value: number }[]>();
   let [kept, sieve] = [0, 1];
   return {
-    add(point, query, value) {
-      const question = normalQuestion(query);
+    add(point, question, value) {
       if (question === '' || groupOf(question, sieve) !== 0) return;
       const own = values.get(question);
       if (own === undefined) values.set(question, [{ point, value }]);
