@@ -3,6 +3,7 @@
 import { pureScorers } from '../../dist/metrics/catalogue.js';
 import { parseMetricName } from '../../src/metrics/metric-name.ts';
 import { kendallTau, spearmanCorrelation } from '../../src/stats/correlation.ts';
+import { areaUnderCurve } from './agreement-statistics.ts';
 import { type Case, halueval, mtrag, nabledge } from './judged-answers.ts';
 
 /** A lexical metric, or a value that is recorded. */
@@ -41,12 +42,6 @@ function line(cases: readonly Case[], measured: readonly [string, Measure], { of
   const shown = [spearmanCorrelation(x, y), kendallTau(x, y)].map((c) => (c.kind === 'tested' ? c.r.toFixed(2) : '–'));
   const area = good.length === 0 || bad.length === 0 ? '–' : areaUnderCurve(good, bad).toFixed(2);
   return `| ${title} | ${pairs.length} | ${bad.length} | ${shown.join(' | ')} | ${area} |`;
-}
-
-function areaUnderCurve(good: readonly number[], bad: readonly number[]): number {
-  let wins = 0;
-  for (const g of good) for (const b of bad) wins += g > b ? 1 : g === b ? 0.5 : 0;
-  return wins / (good.length * bad.length);
 }
 
 function table(

@@ -4,23 +4,9 @@
 import { createPureScorers } from '../../dist/metrics/catalogue.js';
 import { halfAndHalf } from '../../dist/metrics/judged/with-companion.js';
 import { parseMetricName } from '../../src/metrics/metric-name.ts';
-import { kendallTau, spearmanCorrelation } from '../../src/stats/correlation.ts';
 import { createWordCounter, type WordCounts } from '../../src/text/word-counts.ts';
-import { randomFrom } from '../random.ts';
+import { type MeasuredAnswer, printAgreement } from './agreement-statistics.ts';
 import { type Case, mtrag, mtragPassages, nabledge, nabledgePassages } from './judged-answers.ts';
-
-const draws = 2000;
-const measures = ['judge', 'companion', 'both'] as const;
-
-/** An answer of which judge, companion and verdict are all known. */
-interface Row {
-  /** Answers to one question are drawn together. */
-  readonly question: string;
-  readonly verdict: number;
-  readonly judge: number;
-  readonly companion: number;
-  readonly both: number;
-}
 
 interface Trial {
   readonly title: string;
@@ -38,78 +24,17 @@ function countsOf(passages: Iterable<string>): WordCounts {
   return counter.counts();
 }
 
-function rowsOf({ cases, words, judge: judged, companion: name, verdict: of }: Trial): readonly Row[] {
+function rowsOf({ cases, words, judge: judged, companion: name, verdict: of }: Trial): readonly MeasuredAnswer[] {
   const metric = parseMetricName(name);
   const scorer = createPureScorers({ words })[metric.definition.name];
-  return cases.flatMap(({ input, values }): readonly Row[] => {
+  return cases.flatMap(({ input, values }): readonly MeasuredAnswer[] => {
     const outcome = scorer?.(metric, input);
     if (outcome === undefined || !('status' in outcome) || outcome.status !== 'scored') return [];
     const [judge, verdict, companion] = [values[judged], values[of], outcome.value];
     if (judge === undefined || verdict === undefined || Number.isNaN(verdict)) return [];
-    return [{ question: input.example.query, verdict, judge, companion, both: halfAndHalf(judge, companion) }];
+    const both = halfAndHalf(judge, companion);
+    return [{ question: input.example.query, verdict, values: { judge, companion, both } }];
   });
-}
-
-const rank = (rows: readonly Row[], of: 'spearman' | 'kendall', by: keyof Row & (typeof measures)[number]): number => {
-  const [x, y] = [rows.map((row) => row[by]), rows.map(({ verdict }) => verdict)];
-  const found = of === 'spearman' ? spearmanCorrelation(x, y) : kendallTau(x, y);
-  return found.kind === 'tested' ? found.r : Number.NaN;
-};
-
-function area(rows: readonly Row[], by: (typeof measures)[number], goodFrom: number): number {
-  const good = rows.filter(({ verdict }) => verdict >= goodFrom);
-  const bad = rows.filter(({ verdict }) => verdict < goodFrom);
-  let wins = 0;
-  for (const g of good) for (const b of bad) wins += g[by] > b[by] ? 1 : g[by] === b[by] ? 0.5 : 0;
-  return good.length * bad.length === 0 ? Number.NaN : wins / (good.length * bad.length);
-}
-
-const statistics = [
-  ['Spearman', (rows: readonly Row[], by: (typeof measures)[number]) => rank(rows, 'spearman', by)],
-  ['Kendall', (rows: readonly Row[], by: (typeof measures)[number]) => rank(rows, 'kendall', by)],
-] as const;
-
-/** Questions drawn with replacement, each with all its answers. */
-function resamples(rows: readonly Row[]): readonly (readonly Row[])[] {
-  const byQuestion = [...Map.groupBy(rows, ({ question }) => question).values()];
-  const random = randomFrom(320);
-  return Array.from({ length: draws }, () =>
-    Array.from({ length: byQuestion.length }, () => byQuestion[Math.floor(random() * byQuestion.length)] ?? []).flat(),
-  );
-}
-
-function interval(values: readonly number[]): string {
-  const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
-  const at = (share: number): string => (sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN).toFixed(2);
-  return `[${at(0.025)}, ${at(0.975)}]`;
-}
-
-function report(trial: Trial): void {
-  const rows = rowsOf(trial);
-  const bad = rows.filter(({ verdict }) => verdict < trial.goodFrom).length;
-  const questions = new Set(rows.map(({ question }) => question)).size;
-  const drawn = resamples(rows);
-  const all = [
-    ...statistics,
-    ['AUC', (of: readonly Row[], by: (typeof measures)[number]) => area(of, by, trial.goodFrom)],
-  ] as const;
-  process.stdout.write(
-    `\n${trial.title}: n = ${rows.length} answers to ${questions} questions, ${bad} below ${trial.goodFrom}; judge ${trial.judge}, companion ${trial.companion}\n\n` +
-      `| | judge alone | companion alone | both, half and half | both − judge | both − companion |\n|---|---|---|---|---|---|\n`,
-  );
-  for (const [name, of] of all) {
-    const [judge, companion, both] = measures.map((by) => ({
-      value: of(rows, by),
-      drawn: drawn.map((each) => of(each, by)),
-    }));
-    if (judge === undefined || companion === undefined || both === undefined) continue;
-    const shown = [judge, companion, both].map((each) => `${each.value.toFixed(2)} ${interval(each.drawn)}`);
-    const differences = [judge, companion].map((other) => {
-      const paired = both.drawn.map((value, at) => value - (other.drawn[at] ?? Number.NaN));
-      return `${(both.value - other.value).toFixed(2)} ${interval(paired)}`;
-    });
-    process.stdout.write(`| ${name} | ${[...shown, ...differences].join(' | ')} |\n`);
-  }
 }
 
 const people = mtrag();
@@ -175,4 +100,7 @@ const trials: readonly Trial[] = [
     goodFrom: 1,
   },
 ];
-for (const trial of trials) report(trial);
+for (const trial of trials) {
+  const title = `${trial.title}; judge ${trial.judge}, companion ${trial.companion}`;
+  printAgreement(title, rowsOf(trial), { measures: ['judge', 'companion', 'both'], goodFrom: trial.goodFrom });
+}

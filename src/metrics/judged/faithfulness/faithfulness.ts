@@ -10,7 +10,8 @@ import { citingTraits, claimContexts, claimReason, claimRows } from '../claims/c
 import { claimSupportPrompts, claimsPrompts } from '../claims/claims-prompts.ts';
 import { gradedMetric, gradedTraits } from '../graded-metric.ts';
 import type { JudgedMetric, JudgeInput } from '../judged-metric.ts';
-import { evidenceOf, meanSupport, supportOf } from '../lexical/claim-support.ts';
+import { meanSupport } from '../lexical/claim-support.ts';
+import { createGrounding, grounding } from '../lexical/grounded-claim.ts';
 import { blindness, lexicalMetric, overlapCitation, weighing } from '../lexical/lexical-metric.ts';
 import { faithfulnessGradePrompts } from './faithfulness-prompts.ts';
 
@@ -93,19 +94,17 @@ const lexicalDefinition: MetricDefinition = {
   name: 'lexicalFaithfulness',
   aliases: [{ name: 'lexicalGroundedness' }],
   title: 'Lexical faithfulness',
-  formula: `mean over the claims of the answer of the share of the claim’s terms, by weight, that stand in any of the contexts, times the share of its numbers, dates and articles that stand there or in the question; ${weighing}`,
+  formula: `mean over the claims of the answer of ${grounding}; times the share of its numbers, dates and articles that stand in the contexts or in the question; ${weighing}`,
   citation: overlapCitation,
-  edges: `No claims (a refusal, a greeting): skipped. No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has. An empty answer counts as the worst value, as no answer does; where the question has no answer (check) it is skipped. Contexts are taken together, since a claim may rest on two. Claims with a number that stands nowhere are told of in the details. ${blindness}`,
+  edges: `No claims (a refusal, a greeting): skipped. No contexts (nor texts of documents) counts as the worst value where other replies of the run have some, and is skipped where none has. An empty answer counts as the worst value, as no answer does; where the question has no answer (check) it is skipped. Words are looked for in all contexts together, since a claim may rest on two; what is fused out of two sentences and what is put in other words is found less than what is copied. Claims with a number that stands nowhere are told of in the details. ${blindness}`,
   needs: ['answer', 'contexts'],
   ofClaims: true,
-  version: 2,
+  version: 3,
   companionOf: ['faithfulness', 'faithfulnessGrade'],
 };
 
 export const lexicalFaithfulness: PureMetric = lexicalMetric(lexicalDefinition, (material) => {
-  const { query, history, claims, contexts, reader } = material;
-  const evidence = evidenceOf(contexts, { reader, alsoKnown: [query, ...history] });
-  const supports = claims.map((claim) => supportOf(claim, evidence, material));
+  const supports = material.claims.map(createGrounding(material));
   const value = meanSupport(supports);
   return value === undefined ? noClaims : { value, supports };
 });
