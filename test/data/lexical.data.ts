@@ -62,10 +62,28 @@ test('planted faults bring the value down, in Japanese and English', { skip }, (
   }
 });
 
-test('all contexts together, with numbers, is the choice that people bear out', { skip }, () => {
+test('words, place and order go along with people no less than what they replaced', { skip }, () => {
   const row = rowsOf('choices');
-  const [chosen = 0] = row('Spearman', 'as it is: all contexts, weighted, numbers multiplied, mean of claims');
+  const [chosen = 0] = row('Spearman', 'as it is: words, place and order, a third each');
   for (const other of ['best context', 'best sentence of a context', 'numbers ignored']) {
     assert.ok((row('Spearman', other)[0] ?? 1) < chosen, other);
+  }
+  const [before = 1] = row('Spearman', 'version 2: all contexts, weighted, numbers multiplied, mean of claims');
+  assert.ok(chosen > before - 0.01, `${chosen} and ${before}`);
+});
+
+test('a word exchanged for another of the same text is seen, further than by bigrams', { skip }, () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['bench/lexical/swapped-words.ts'], {
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, stderr);
+  const cells = stdout.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const areaOf = (language: string, way: string): number =>
+    Number(cells.find((row) => row[1] === language && row[2]?.startsWith(way))?.[6]);
+  for (const language of ['en', 'ja', 'ko']) {
+    const [own, bigrams, words] = ['lexicalFaithfulness', 'share of bigrams', 'share of terms in the whole'].map(
+      (way) => areaOf(language, way),
+    ) as [number, number, number];
+    assert.ok(own > bigrams && bigrams > words && own > 0.9, `${language}: ${own} ${bigrams} ${words}`);
   }
 });
