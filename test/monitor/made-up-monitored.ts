@@ -33,6 +33,8 @@ export interface MadeUpRow {
   readonly source?: 'run' | 'stream';
   /** Measured: only faithfulness (both). */
   readonly isPartly?: boolean;
+  /** Its session (each row has its own). */
+  readonly cluster?: string;
 }
 
 export interface MadeUpPeriod {
@@ -98,7 +100,13 @@ function rowOf(given: MadeUpRow, at: number): MonitoredRow {
   return {
     ...{ at: start + day * dayMs + 3_600_000, source, target, runId: head.runId },
     ...{ query: given.query ?? `what does number ${at % 50} cost`, category: given.category },
-    ...{ language: given.language ?? 'ja', release: given.release, cluster: `c${at}`, weight: 1, judgedWeight: 1 },
+    ...{
+      language: given.language ?? 'ja',
+      release: given.release,
+      cluster: given.cluster ?? `c${at}`,
+      weight: 1,
+      judgedWeight: 1,
+    },
     ...{ metrics: scored, negative: given.isBad },
     trial:
       value === null
