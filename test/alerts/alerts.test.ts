@@ -251,7 +251,12 @@ describe('alerts of production', () => {
         [12, undefined],
       ],
     );
-    assert.deepEqual([found?.windows, found?.noData, counted?.incidents.length], [7, 0, 0]);
+    assert.deepEqual([found?.windows, found?.noData, found?.unshown, counted?.incidents.length], [7, 0, 0, 0]);
+    // A mean that is beyond the limit by little is counted where it is not shown: who reads it knows why nobody was told.
+    const little: AlertRule = { ...faith, id: 'little', limit: { kind: 'stated', at: 0.905 }, clear: 0.91 };
+    const days = { from: start, to: start + 8 * dayMs, now: start + 20 * dayMs };
+    const [near] = (await tryRules(under.store, { ...all([little]), ...days })).rules;
+    assert.deepEqual([near?.windows, near?.unshown, near?.incidents.length], [8, 8, 0]);
     assert.equal(tried.falseAlarms.toFixed(6), '0.200000');
     assert.equal(counted?.falseAlarms, null);
     assert.deepEqual(await under.store.listAlertStates(), []);

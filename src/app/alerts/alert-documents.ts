@@ -111,6 +111,8 @@ export const triedSchema = z.strictObject({
     ruleSchema.extend({
       looks: count,
       no_data: count,
+      /** Windows whose value lay beyond the limit, and was not shown to. */
+      past_unshown: count,
       incidents: z.array(z.strictObject({ opened_at: time, ended_at: time.nullable(), look: lookSchema })),
     }),
   ),
@@ -192,10 +194,11 @@ export const silenceDocument = (silence: Silence): z.infer<typeof silenceSchema>
 
 export const triedDocument = (tried: TriedRules, all: AlertRules): z.infer<typeof triedSchema> => ({
   ...{ from: tried.from, to: tried.to, false_alarms: tried.falseAlarms },
-  rules: tried.rules.map(({ rule, windows, noData, incidents }) => ({
+  rules: tried.rules.map(({ rule, windows, noData, unshown, incidents }) => ({
     ...ruleDocument(rule, all),
     looks: windows,
     no_data: noData,
+    past_unshown: unshown,
     incidents: incidents.map(({ openedAt, endedAt = null, look }) => ({
       ...{ opened_at: openedAt, ended_at: endedAt, look: lookDocument(look) },
     })),

@@ -20,6 +20,8 @@ export interface TriedRule {
   readonly windows: number;
   /** Windows that told nothing. */
   readonly noData: number;
+  /** Windows whose value lay beyond the limit, and was not shown to. */
+  readonly unshown: number;
   readonly incidents: readonly TriedIncident[];
   /** After each window, in order. */
   readonly states: readonly AlertState[];
@@ -78,7 +80,7 @@ async function tryRule(
     readonly to: number;
   },
 ): Promise<TriedRule> {
-  let [memory, noData] = [noMemory, 0];
+  let [memory, noData, unshown] = [noMemory, 0, 0];
   const incidents: TriedIncident[] = [];
   const states: AlertState[] = [];
   const windows = windowsBetween(rule, { after: from, until: to }, hourOf);
@@ -88,13 +90,17 @@ async function tryRule(
     memory = remembered(step.memory, evidence);
     states.push(memory.state);
     if (look.verdict === 'no-data') noData++;
+    if (look.verdict !== 'beyond' && isPast(look)) unshown++;
     if (step.events.includes('open')) incidents.push({ openedAt: window.to, look });
     const last = incidents.at(-1);
     if (step.events.includes('close') && last !== undefined) incidents.splice(-1, 1, { ...last, endedAt: window.to });
   }
   const falseAlarms = weighs(rule) ? chanceOfALook(rule, all.rules, all.falseAlarms) * looksAMonth(rule) : null;
-  return { rule, windows: windows.length, noData, incidents, states, falseAlarms };
+  return { rule, windows: windows.length, noData, unshown, incidents, states, falseAlarms };
 }
+
+const isPast = ({ value, limit, side }: Look): boolean =>
+  value !== null && limit !== null && (side === 'below' ? value < limit : value > limit);
 
 const dayMs = 24 * 3600 * 1000;
 

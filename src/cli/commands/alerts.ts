@@ -42,13 +42,23 @@ export const tryCommand = defineCommand({
     });
     if (asked.json) return door.printJson(triedDocument(tried, all));
     if (tried.rules.length === 0) return door.print(noRules);
-    const columns = ['rule', 'watches', 'limit', 'windows', 'no data', 'would have fired', 'false alarms a month'];
-    const rows = tried.rules.map(({ rule, windows, noData, incidents, falseAlarms }) => [
+    const columns = [
+      'rule',
+      'watches',
+      'limit',
+      'windows',
+      'no data',
+      'past the limit, not shown',
+      'would have fired',
+      'false alarms a month',
+    ];
+    const rows = tried.rules.map(({ rule, windows, noData, unshown, incidents, falseAlarms }) => [
       rule.id,
       [watchedText(rule.watched, 'en'), onlyText(rule, 'en')].filter((each) => each !== undefined).join('; '),
       limitText(rule, 'en'),
       String(windows),
       String(noData),
+      String(unshown),
       String(incidents.length),
       falseAlarms === null ? 'none: it counts' : formatNumber(falseAlarms, 3),
     ]);
@@ -59,6 +69,10 @@ export const tryCommand = defineCommand({
         door.print(
           `${rule.id}: ${minute(openedAt)} ${endedAt === undefined ? `and not over by ${minute(tried.to)}` : `to ${minute(endedAt)}`}, ${alertEstimate(rule.watched, look)}, n = ${look.n}${look.together === undefined ? '' : `, shown by ${look.together} windows together`}`,
         );
+    if (tried.rules.some(({ unshown }) => unshown > 0))
+      door.print(
+        '\npast the limit, not shown: so few questions could be beyond it by chance; longer windows, more questions or a nearer limit show more',
+      );
     const [fired, counted] = [tried.rules, tried.rules.filter(({ falseAlarms }) => falseAlarms === null)].map((rules) =>
       rules.reduce((sum, { incidents }) => sum + incidents.length, 0),
     );

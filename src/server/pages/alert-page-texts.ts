@@ -48,7 +48,8 @@ const en = {
   dryRunText: (from: string, to: string) => `From ${from} to ${to}, on the traces that are stored:`,
   wouldHave: (n: number) =>
     n === 0 ? 'would not have fired' : n === 1 ? 'would have fired once' : `would have fired ${n} times`,
-  looks: (looks: number, noData: number) => `${looks} windows, ${noData} without data`,
+  looks: (looks: number, noData: number, unshown: number) =>
+    `${looks} windows, ${noData} without data, ${unshown} past the limit without being shown to be`,
   notOver: (at: string) => `not over by ${at}`,
   tryNow: 'Try the rules on the last 30 days',
   falseAlarms: 'False alarms a month',
@@ -102,7 +103,8 @@ const ja: AlertPageTexts = {
   dryRun: 'このルールならどうなっていたか',
   dryRunText: (from, to) => `${from} から ${to} まで、保存されているトレースで試した結果です。`,
   wouldHave: (n) => (n === 0 ? '発報なし' : `${n}回発報`),
-  looks: (looks, noData) => `${looks}期間（うちデータなし ${noData}）`,
+  looks: (looks, noData, unshown) =>
+    `${looks}期間（うちデータなし ${noData}、しきい値を超えたが確かとは言えない ${unshown}）`,
   notOver: (at) => `${at} の時点で継続中`,
   tryNow: '直近30日間でルールを試す',
   falseAlarms: '月あたりの誤報',
@@ -154,7 +156,8 @@ const ko: AlertPageTexts = {
   dryRun: '이 규칙이었다면',
   dryRunText: (from, to) => `${from}부터 ${to}까지 저장된 트레이스로 시험한 결과입니다.`,
   wouldHave: (n) => (n === 0 ? '경보 없음' : `경보 ${n}회`),
-  looks: (looks, noData) => `구간 ${looks}개 (데이터 없음 ${noData}개)`,
+  looks: (looks, noData, unshown) =>
+    `구간 ${looks}개 (데이터 없음 ${noData}개, 한도를 넘었지만 확실하지 않음 ${unshown}개)`,
   notOver: (at) => `${at}에 아직 진행 중`,
   tryNow: '최근 30일로 규칙 시험하기',
   falseAlarms: '한 달 오경보',

@@ -259,9 +259,9 @@ const Tried = ({
     <>
       <p>{texts.dryRunText(minute(tried.from), minute(tried.to))}</p>
       <ul>
-        {tried.rules.map(({ id, incidents, looks, no_data }) => (
+        {tried.rules.map(({ id, incidents, looks, no_data, past_unshown }) => (
           <li>
-            {`${id}: ${texts.wouldHave(incidents.length)} (${texts.looks(looks, no_data)})`}
+            {`${id}: ${texts.wouldHave(incidents.length)} (${texts.looks(looks, no_data, past_unshown)})`}
             {incidents.length === 0 ? null : (
               <span class="label">
                 {incidents
