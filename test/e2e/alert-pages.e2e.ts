@@ -22,8 +22,9 @@ describe('pages of alerts and feedback', { skip: withoutChromium }, () => {
   before(async () => {
     process.env.TEST_ALERT_HOOK = 'http://127.0.0.1:9/hook';
     server = await openServer(
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of a config
-      'channels:\n  ops: { type: slack, url: "${TEST_ALERT_HOOK}" }\n' +
+      'monitor: { summary: { model: "openai-compatible:writer", baseUrl: "http://127.0.0.1:9/v1" } }\n' +
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of a config
+        'channels:\n  ops: { type: slack, url: "${TEST_ALERT_HOOK}" }\n' +
         'alerts:\n  - { id: faith, metric: faithfulness, against: 7d, drop: 0.05, window: 1d, minN: 50, to: ops }\n' +
         '  - { id: quiet, count: traces, below: 20, window: 1h, hours: "8-20 Asia/Tokyo", to: ops }\n',
     );
@@ -64,6 +65,8 @@ describe('pages of alerts and feedback', { skip: withoutChromium }, () => {
       '/web/eval/alerts?lang=ja',
       '/web/eval/feedback',
       '/web/eval/feedback?lang=ko',
+      '/web/eval/monitor?lang=ja',
+      '/web/eval/traces/bad%20000001?lang=ja',
     ])
       for (const colorScheme of ['light', 'dark'] as const) {
         const extraHTTPHeaders = { authorization: `Bearer ${admin}` };

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { oddCategory, putPeriod } from '../monitor/made-up-period.ts';
 import { putRuns } from '../monitor/made-up-runs.ts';
+import { putTraces } from '../monitor/made-up-traces.ts';
 import { openServer, type ServerUnderTest } from './server-under-test.ts';
 
 describe('the monitor', () => {
@@ -112,6 +113,19 @@ describe('recommendations on the page', () => {
     const ofRun = await server.ask('GET', '/web/eval/monitor?from=2026-11-01&to=2026-11-02', { key });
     const [, first = ''] = /<a href="(\/web\/eval\/runs\/[^"]+\/examples[^"]+)"/u.exec(ofRun.text) ?? [];
     assert.equal((await server.ask('GET', first, { key })).status, 303);
+  });
+
+  it('shows a trace that failed, and one of which no question is known', async () => {
+    const at = Date.UTC(2026, 10, 5);
+    await putTraces(
+      server.context.session.store,
+      'bare',
+      [{ startedAt: at }, { startedAt: at + 1, failed: true }],
+      900,
+    );
+    for (const id of ['trace-900', 'trace-901'])
+      for (const lang of ['en', 'ja', 'ko'])
+        assert.equal((await server.ask('GET', `/web/eval/traces/${id}?lang=${lang}`, { key })).status, 200, id);
   });
 
   it('are data for a program: what for, what would be done, and with what', async () => {
