@@ -27,6 +27,9 @@ const checkRules = [
   'no-premise-given',
   'disclaimer-given',
   'disclaimer-missing',
+  // Where words cannot tell and a judge was asked (negativeRejection).
+  'judge-accepted',
+  'judge-refused',
   // Questions that should be answered.
   'refused',
   'evidence-found',

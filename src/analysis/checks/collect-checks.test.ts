@@ -3,9 +3,11 @@ import { test } from 'node:test';
 import { pureScorers } from '../../metrics/catalogue.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import { unscorable } from '../../metrics/unscorable.ts';
+import { writeCheckDetails } from '../../model/check-details.ts';
 import type { Example } from '../../model/example.ts';
+import { writeJudgeDetails } from '../../model/judge-details.ts';
 import { because } from '../../model/reasons.ts';
-import { failedBy, type Score, skipped } from '../../model/score.ts';
+import { failedBy, type Score, scored, skipped } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
 import { createCheckCollector, keptFailures } from './collect-checks.ts';
 
@@ -125,4 +127,29 @@ test('an answer that is left out, and counted as the worst, is shown as one that
 
 test('a run without checks has no such collector', () => {
   assert.equal(createCheckCollector(['RR', 'answerDetection'].map(parseMetricName)), undefined);
+});
+
+test('where words cannot tell, what a judge decided is counted apart from what rules decided', () => {
+  const collector = createCheckCollector([parseMetricName('negativeRejection')]) ?? assert.fail();
+  const byRule = writeCheckDetails({ verdict: 'PASS', rule: 'declined', found: [], missing: [], phrases: {} });
+  const call = { model: 'm', inputTokens: 1, outputTokens: 1, costUsd: null, ms: 1, cached: false, retries: {} };
+  const byJudge = writeJudgeDetails({ calls: [call], findings: { decidedBy: 'judge' } });
+  const outcomes = [
+    scored(1, { ...byRule, decidedBy: 'rules' }),
+    scored(1, byJudge),
+    scored(0, byJudge),
+    failedBy('instrument', { code: 'x', message: 'y' }),
+  ];
+  const trial: Trial = { ...head, status: 'ok', output: { answer: 'x' } };
+  for (const outcome of outcomes) {
+    const common = { id: 's', runId: 'r', trialId: 't', metricVersion: 2, scorerFingerprint: 'f' };
+    collector.add(none, trial, [{ ...common, metric: 'negativeRejection', source: 'judge', outcome }]);
+  }
+  const facts = collector.facts();
+  assert.deepEqual(facts?.telling, ['negativeRejection']);
+  assert.deepEqual(facts?.metrics[0]?.rules, [
+    { verdict: 'PASS', rule: 'declined', count: 1 },
+    { verdict: 'PASS', rule: 'judge-accepted', count: 1 },
+    { verdict: 'FAIL', rule: 'judge-refused', count: 1 },
+  ]);
 });

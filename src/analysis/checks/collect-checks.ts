@@ -3,6 +3,7 @@ import { metricDefinitions } from '../../metrics/catalogue.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { type CheckDetails, type CheckRule, type CheckVerdict, readCheckDetails } from '../../model/check-details.ts';
 import type { Example } from '../../model/example.ts';
+import { readJudgeDetails } from '../../model/judge-details.ts';
 import type { Score } from '../../model/score.ts';
 import type { Trial } from '../../model/trial.ts';
 import { excerpt } from '../answers/excerpt.ts';
@@ -14,6 +15,8 @@ export const keptFailures = 20;
 const queryLength = 120;
 /** The first of these that a run has says most about an answer. */
 const telling = ['answerCheck', 'evidenceHit', 'keywordHit', 'keywordCoverage', 'negativeDetection'];
+
+const withJudge = 'negativeRejection';
 
 /** @returns undefined where none of the metrics checks answers */
 export function createCheckCollector(metrics: readonly Metric[]): TrialCollector<RunChecks> | undefined {
@@ -46,8 +49,9 @@ export function createCheckCollector(metrics: readonly Metric[]): TrialCollector
   };
 }
 
-/** What looks for set phrases. */
+/** What looks for set phrases; of questions to be declined also the metric that asks a judge where these cannot tell. */
 const isCheck = (name: string): boolean =>
+  name === withJudge ||
   metricDefinitions.some((definition) => definition.name === name && definition.settings?.includes('phrases'));
 
 /** All its variants; questions that should be declined have a metric of their own, unless answerCheck looks at them. */
@@ -55,7 +59,7 @@ function shownMetrics(checking: readonly Metric[]): ReadonlySet<string> {
   const named = (base: string | undefined) => checking.filter(({ definition }) => definition.name === base);
   const first = telling.find((base) => named(base).length > 0);
   const beside = first === 'answerCheck' ? [] : named('negativeDetection');
-  return new Set([...named(first), ...beside].map(({ name }) => name));
+  return new Set([...named(first), ...beside, ...named(withJudge)].map(({ name }) => name));
 }
 
 interface FoundVerdict {
@@ -68,6 +72,11 @@ interface FoundVerdict {
 function readVerdict(trial: Trial, score: Score | undefined): FoundVerdict | undefined {
   const details = readCheckDetails(score?.outcome.details);
   if (details !== undefined) return { verdict: details.verdict, rule: details.rule, details };
+  const judged = readJudgeDetails(score?.outcome.details)?.findings?.decidedBy === 'judge';
+  if (judged && score?.outcome.status === 'scored') {
+    const isGood = score.outcome.value === 1;
+    return { verdict: isGood ? 'PASS' : 'FAIL', rule: isGood ? 'judge-accepted' : 'judge-refused', details };
+  }
   if (score?.outcome.status === 'skipped') return { verdict: 'SKIPPED', rule: score.outcome.reason, details };
   if (trial.status === 'failed') return { verdict: 'SKIPPED', rule: 'target-error', details };
   const isLeftOut = score?.outcome.status === 'failed' && score.outcome.by === 'target';
