@@ -305,6 +305,38 @@ export function traceContract(current: CurrentStore): void {
     );
   });
 
+  it('reads those that people labelled alone, with what a draw of labels has on record', async () => {
+    const { store } = current();
+    await store.putSpans(['l1', 'l2', 'l3'].map((traceId, n) => span({ traceId, startedAt: start + n })));
+    await settle();
+    const [, second, third] = await scored();
+    assert.ok(second !== undefined && third !== undefined);
+    const window = { from: start, to: start + 5, below: 0.25 };
+    const selection = { how: 'drawn', draw: { count: 1, of: 3, seed: 1, id: 'draw-1', window } } as const;
+    const details = { selection: { how: 'drawn', count: 1, of: 3, seed: 1, id: 'draw-1' } };
+    const labelled = { source: 'human', author: 'ann', outcome: { status: 'scored', value: 1, details } } as const;
+    await store.appendScores([
+      scoreOf(second.trial, 'label-1', labelled),
+      scoreOf(third.trial, 'judge-1', { source: 'judge' }),
+    ]);
+    const found = await collect(store.scoredTraces({ ...always, labelled: true }, 'all'));
+    assert.deepEqual(
+      found.map(({ trace, scores }) => [trace.id, scores.length]),
+      [['l2', 1]],
+    );
+    const { runId = '', id } = second.trace;
+    const head = {
+      id: 'draw-1',
+      kind: 'answers',
+      runId,
+      metric: 'faithfulness',
+      scale: { kind: 'pass-fail' },
+    } as const;
+    const items = [{ item: 0, exampleId: id, trialId: second.trial.id }];
+    await store.addLabelQueue({ ...head, selection, people: 1, repeatEvery: 0, madeBy: 'root' }, items);
+    assert.deepEqual((await store.findLabelQueue('draw-1'))?.selection, selection);
+  });
+
   it('keeps feedback that comes before its trace, in its order', async () => {
     const { store } = current();
     const of = (id: string, at: number) => ({
