@@ -5,6 +5,7 @@ import { type CountedRow, createRowCounter } from '#src/analysis/left-out-parts.
 import { type SummarisedTrial, summariseRun } from '#src/analysis/summarise-run.ts';
 import { profileGrades, scoringMetrics } from '#src/app/scoring-metrics.ts';
 import { createJudgeScorers } from '#src/judge/judge-scorers.ts';
+import type { CaseFile } from '#src/law/cases/known-case.ts';
 import type { LawIndex } from '#src/law/index/law-index.ts';
 import { createPureScorers, metricDefinitions } from '#src/metrics/catalogue.ts';
 import type { Metric, Scorer } from '#src/metrics/metric.ts';
@@ -30,7 +31,7 @@ const exampleAt = (at: number, check?: string): Example => ({
   language: 'en',
   expectedAnswer: sentence(at),
   expectedKeywords: [`${100 + at} yen`],
-  expectedCitations: [`Article ${at + 1} of the Ferry Act`],
+  expectedCitations: [`Article ${at + 1} of the Ferry Act`, decision(at)],
   expectedRelationships: [{ from: 'Ferry Act', to: 'Port Act', type: 'special' }],
   judgements: [{ docId: `d${at}`, relevance: 1, subtopics: ['fee'] }],
   choices: [`${100 + at} yen`, '999 yen'],
@@ -40,11 +41,22 @@ const exampleAt = (at: number, check?: string): Example => ({
 const sentence = (at: number): string =>
   `Under Article ${at + 1} of the Ferry Act the fee of desk ${at} is ${100 + at} yen.`;
 
+/** Of a year before the trials, which are of 1970. */
+const decision = (at: number): string => `Heron v Lark [1969] AC ${560 + at}`;
+
 /** A reply that every metric has a value of. */
 const whole = (at: number, declines: boolean): Reply => ({
-  answer: declines ? 'That is not in the documents.' : `${sentence(at)} The Ferry Act prevails over the Port Act.`,
-  documents: [{ id: `d${at}`, text: sentence(at), provisions: [`Ferry Act Article ${at + 1}`] }],
-  contexts: [sentence(at)],
+  answer: declines
+    ? 'That is not in the documents.'
+    : `${sentence(at)} The Ferry Act prevails over the Port Act, says ${decision(at)}.`,
+  documents: [
+    {
+      id: `d${at}`,
+      text: `${sentence(at)} So it was held in ${decision(at)}.`,
+      provisions: [`Ferry Act Article ${at + 1}`],
+    },
+  ],
+  contexts: [`${sentence(at)} So it was held in ${decision(at)}.`],
   usage: { inputTokens: 5, outputTokens: 5, costUsd: 1 },
   timings: { totalMs: 5, firstTokenMs: 2 },
 });
@@ -98,6 +110,14 @@ const laws: LawIndex = {
     },
   ],
 };
+/** What is known of decisions, likewise. */
+const cases: CaseFile = {
+  complete: [],
+  cases: Array.from({ length: count }, (_, at) => ({
+    ...{ cited: decision(at), date: '1969', numbers: [], reports: [`AC 1969/.${560 + at}`], names: ['Heron v Lark'] },
+    later: [],
+  })),
+};
 /** All words tell alike, so that the questions are alike. */
 const words = { passages: 9, holding: () => 1 };
 const judges = createJudgeScorers(
@@ -106,11 +126,16 @@ const judges = createJudgeScorers(
   { counts: words, digest: 'words' },
 );
 const ofLaws = (name: string) =>
-  ({ scorer: createPureScorers({ laws, words })[name] as Scorer, fingerprint: 'laws', source: 'computed' }) as const;
+  ({
+    scorer: createPureScorers({ laws, words, cases })[name] as Scorer,
+    fingerprint: 'laws',
+    source: 'computed',
+  }) as const;
 const lawScorers = Object.fromEntries(
-  ['nonexistentCitations', 'citationSupport', 'tellingCorrectness', 'tellingFaithfulness', 'tellingContextRecall'].map(
-    (name) => [name, ofLaws(name)],
-  ),
+  [
+    ...['nonexistentCitations', 'citationSupport', 'tellingCorrectness', 'tellingFaithfulness', 'tellingContextRecall'],
+    ...['caseAccuracy', 'nonexistentCases', 'casePrecision', 'caseRecall'],
+  ].map((name) => [name, ofLaws(name)]),
 );
 
 interface Asked {
