@@ -36,6 +36,8 @@ interface PeriodCollectorOptions {
   readonly log: (line: string) => void;
   /** Rows that are read while somebody waits (5,000). */
   readonly most?: number;
+  /** Rows of a period that need not wait for longer ones (100,000). */
+  readonly mostShort?: number;
 }
 
 /** So many rows are read within half a second or so. */
@@ -65,11 +67,12 @@ export function createPeriodCollector({
   clock,
   log,
   most = rowsAtOnce,
+  mostShort = 100_000,
 }: PeriodCollectorOptions): PeriodCollector {
   const kept = new Map<string, Kept>();
   const collecting = new Map<string, Promise<Kept>>();
-  let last: Promise<unknown> = Promise.resolve();
-  let thread: Worker | undefined;
+  const last: Record<'short' | 'long', Promise<unknown>> = { short: Promise.resolve(), long: Promise.resolve() };
+  const threads = new Set<Worker>();
   let closed = false;
 
   async function direct(request: MonitorRequest): Promise<KnownPeriod> {
@@ -77,44 +80,54 @@ export function createPeriodCollector({
     return { found: await monitor(store, request), at, renewing: false };
   }
 
-  /** One after the other: each takes memory and a processor. */
+  async function made(key: string, request: MonitorRequest): Promise<Kept> {
+    if (closed) throw new Error('the server ends');
+    const state = await stateOf(store, request);
+    const [at, begun] = [clock.now(), clock.monotonic()];
+    const found = await collected(request);
+    const one = { found, at, state, tookMs: clock.monotonic() - begun };
+    kept.delete(key);
+    kept.set(key, one);
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
+    return one;
+  }
+
+  /** Long ones one after the other, and short ones beside them: each takes memory and a processor. */
+  async function inTurn(key: string, request: MonitorRequest): Promise<Kept> {
+    const lane = (await isSmall(store, request, mostShort)) ? 'short' : 'long';
+    const mine = last[lane].then(() => made(key, request));
+    last[lane] = mine.then(
+      () => undefined,
+      () => undefined,
+    );
+    return await mine;
+  }
+
   function collect(key: string, request: MonitorRequest): Promise<Kept> {
     const there = collecting.get(key);
     if (there !== undefined) return there;
-    const done = last.then(async (): Promise<Kept> => {
-      if (closed) throw new Error('the server ends');
-      const state = await stateOf(store, request);
-      const [at, begun] = [clock.now(), clock.monotonic()];
-      const found = await collected(request);
-      const made = { found, at, state, tookMs: clock.monotonic() - begun };
-      kept.delete(key);
-      kept.set(key, made);
-      if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
-      return made;
-    });
-    const settled = done.then(
-      () => undefined,
-      (error: unknown) => {
-        if (!closed) log(`a period was not collected: ${error instanceof Error ? error.message : String(error)}`);
-      },
-    );
-    last = settled.finally(() => collecting.delete(key));
+    const done = inTurn(key, request).finally(() => collecting.delete(key));
     collecting.set(key, done);
+    done.catch((error: unknown) => {
+      if (!closed) log(`a period was not collected: ${error instanceof Error ? error.message : String(error)}`);
+    });
     return done;
   }
 
   async function collected({ scored = [], ...asked }: MonitorRequest): Promise<Monitored> {
     if (url === undefined) return await monitor(store, { ...asked, scored });
+    let thread: Worker | undefined;
     try {
       return await inThread({ url, asked, scored: scored.map(({ name }) => name) }, (started) => {
         thread = started;
+        threads.add(started);
       });
     } catch (error) {
       if (closed) throw error;
       log(`a period is collected beside requests: ${error instanceof Error ? error.message : String(error)}`);
       return await monitor(store, { ...asked, scored });
     } finally {
-      thread = undefined;
+      if (thread !== undefined) threads.delete(thread);
     }
   }
 
@@ -153,8 +166,8 @@ export function createPeriodCollector({
     },
     async close() {
       closed = true;
-      await thread?.terminate();
-      await last;
+      await Promise.all([...threads].map((thread) => thread.terminate()));
+      await Promise.allSettled(collecting.values());
     },
   };
 }

@@ -147,6 +147,26 @@ describe('what is kept of a large period', () => {
     }
   });
 
+  it('adds short periods up beside a long one', async () => {
+    const clock = { now: () => start, monotonic: () => 0 };
+    const periods = createPeriodCollector({ store, url, clock, most: 10, mostShort: 20, log: assert.fail });
+    const long = { period: readPeriod({ from: '2026-11-01', to: '2026-11-01' }) };
+    const short = { period: readPeriod({ from: '2026-11-05', to: '2026-11-05' }) };
+    await putTraces(
+      store,
+      'desk',
+      Array.from({ length: 15 }, (_, at) => ({ ...madeUp(at), startedAt: Date.UTC(2026, 10, 5) + at })),
+      900,
+    );
+    try {
+      assert.equal(await periods.known(long), undefined);
+      const [first, second] = await Promise.all([periods.within(short, 60_000), periods.within(long, 60_000)]);
+      assert.deepEqual([first?.found.found.whole.queries, second?.found.found.whole.queries], [15, 31]);
+    } finally {
+      await periods.close();
+    }
+  });
+
   it('waits no longer than it is told to, and is added up by the server itself where no thread can', async () => {
     const logged: string[] = [];
     const clock = { now: () => start, monotonic: () => 0 };
