@@ -3,9 +3,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { labelChance } from '#src/analysis/monitor/labels/label-draws.ts';
+import { drawnLabel } from '#src/app/feedback/drawn-labels.ts';
 import { monitor } from '#src/app/monitor/monitor.ts';
 import { type MonitorDocument, monitorDocument, monitorSchema } from '#src/app/monitor/monitor-document.ts';
 import { readPeriod } from '#src/app/monitor/period.ts';
+import { knownMetric } from '#src/metrics/metric-name.ts';
+import type { JsonObject } from '#src/model/json.ts';
+import type { Score } from '#src/model/score.ts';
 import type { ServerStore } from '#src/ports/store.ts';
 import { buildMonitorReport } from '#src/report/monitor/monitor-report.ts';
 import type { ReportLanguage } from '#src/report/report.ts';
@@ -197,6 +201,24 @@ describe('what people would say of production', () => {
     assert.equal(labelChance(draws, [0], [1, 0.5]).toFixed(6), '0.250000');
     assert.equal(labelChance(draws, [0, 1], [1, 0.5]).toFixed(6), (0.25 + 0.75 * 0.2 * 0.5).toFixed(6));
     assert.equal(labelChance(draws, [1], [1, 0.5]).toFixed(6), '0.100000');
+  });
+
+  it('grades of several people are brought to the metric and count as their mean; only those that the draw asked for', () => {
+    const metric = knownMetric('faithfulness') ?? assert.fail();
+    const given = (author: string, value: number, details: object): Score => ({
+      ...{ id: author, runId: 'r', trialId: 't', metric: 'faithfulness', metricVersion: 1, source: 'human', author },
+      ...{ scorerFingerprint: 'human/1', outcome: { status: 'scored', value, details: details as JsonObject } },
+    });
+    const drawn = { how: 'drawn', count: 1, of: 2, seed: 1, id: 'draw-1' };
+    const scores = [
+      given('a', 4, { scale: [1, 5], selection: drawn }),
+      given('b', 1, { selection: drawn }),
+      given('c', 0, { selection: { how: 'chosen' } }),
+      given('d', 0, { selection: { ...drawn, id: 'draw-2' } }),
+      given('e', 0, {}),
+    ];
+    assert.equal(drawnLabel(scores, metric, new Set(['draw-1'])), (0.75 + 1) / 2);
+    assert.equal(drawnLabel(scores.slice(2), metric, new Set(['draw-1'])), undefined);
   });
 
   it('days that no draw reached are corrected as the others of the same system; what is of other systems is not', async () => {

@@ -262,6 +262,8 @@ describe('feedback', () => {
     );
     await decideAll(reading, 0);
     assert.deepEqual(await labels(), before);
+    for (const path of ['/api/eval/judges', '/web/eval/judges', '/web/eval/labels'])
+      assert.equal((await server.ask('GET', path, { key: admin })).status, 200, path);
     const undone = await server.ask('POST', `/api/eval/labels/${reading}/undo`, { key: admin });
     assert.equal(undone.status, 200, undone.text);
     assert.deepEqual(await labels(), before);
