@@ -31,6 +31,8 @@ export interface EvaluateOptions {
   readonly judge?: string | JudgeConfig;
   /** A file of laws that citations are held against, beside what was retrieved (nothing: no place is said not to exist). */
   readonly laws?: string;
+  /** A file or folder of documents in which words are counted, for metrics that weigh them by how rare they are (unknown: these are skipped). */
+  readonly words?: string;
   /** A file of cases that decisions of courts are held against, beside what was retrieved (that alone). */
   readonly cases?: string;
   /** Calls of the judge, failed attempts included, before which it stops (no limit). */
@@ -99,14 +101,14 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
 }
 
 const settingScorers = async (
-  { laws, cases }: Pick<EvaluateOptions, 'laws' | 'cases'>,
+  { laws, cases, words }: Pick<EvaluateOptions, 'laws' | 'cases' | 'words'>,
   metrics: readonly Metric[],
 ): Promise<ConfiguredScoring | undefined> =>
-  laws === undefined && cases === undefined
+  laws === undefined && cases === undefined && words === undefined
     ? undefined
     : await configuredScoring(
         {
-          config: { ...present({ laws, cases }), targets: [] },
+          config: { ...present({ laws, cases, words }), targets: [] },
           directory: process.cwd(),
           where: ([setting]) => String(setting),
         },

@@ -1,0 +1,68 @@
+// Prints how the checks decide answers of a labelled half, as docs/negative-answers.md has it: `node bench/checks/negative-answers.ts unseen`
+// An unseen half is run once: whoever changes a rule by what this prints has seen it.
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { checkAnswer } from '../../dist/metrics/checks/check-answer.js';
+import type { Example } from '../../src/model/example.ts';
+import { wilsonInterval } from '../../src/stats/intervals.ts';
+
+interface Question {
+  readonly question: string;
+  readonly check: NonNullable<Example['check']>;
+  readonly premise?: string;
+  readonly contexts: readonly string[];
+  readonly answers: Readonly<Record<string, readonly string[]>>;
+}
+
+const mayPass = new Set(['refusal', 'absence', 'partial', 'corrected', 'disclaimer']);
+const half = process.argv[2] ?? 'unseen';
+
+function weighed(language: string) {
+  const file = new URL(`../../test/negative-answers/${half}.${language}.yaml`, import.meta.url);
+  return (parse(readFileSync(file, 'utf8')) as readonly Question[]).flatMap(
+    ({ question: query, check, premise: correctPremise, contexts, answers }) => {
+      const example = { id: 'q', language, query, check, ...(correctPremise !== undefined && { correctPremise }) };
+      return Object.entries(answers).flatMap(([label, texts]) =>
+        texts.map((answer) => ({ label, verdict: checkAnswer({ example, answer, contexts }).verdict })),
+      );
+    },
+  );
+}
+
+function share(count: number, of: number): string {
+  const { ci95 } = wilsonInterval({ n: () => of, sum: () => count });
+  const [low, high] = ci95 ?? [0, 1];
+  return `${count}/${of} (${Math.round(low * 100)}–${Math.round(high * 100)} %)`;
+}
+
+const all = ['ja', 'ko', 'en'].map((language) => [language, weighed(language)] as const);
+const lines = all.map(([language, answers]) => {
+  const due = answers.filter(({ label }) => mayPass.has(label));
+  const undue = answers.filter(({ label }) => !mayPass.has(label));
+  const passed = (of: typeof answers): number => of.filter(({ verdict }) => verdict === 'PASS').length;
+  const unclear = answers.filter(({ verdict }) => verdict === 'SKIPPED').length;
+  const [right, wrong] = [passed(due), passed(undue)];
+  const cells = [
+    language,
+    share(undue.length - wrong, undue.length),
+    share(right, due.length),
+    share(right, right + wrong),
+    share(undue.length - wrong, answers.length - right - wrong),
+    unclear,
+  ];
+  return `| ${cells.join(' | ')} |`;
+});
+process.stdout.write(
+  `| ${half} | must not pass: held back | must pass: passed | passed: rightly | not passed: rightly | cannot tell |\n|---|---|---|---|---|---|\n${lines.join('\n')}\n`,
+);
+
+const labels = [...new Set(all.flatMap(([, answers]) => answers.map(({ label }) => label)))];
+process.stdout.write(`\n| ${half}: rightly decided, by class | ja | ko | en | all |\n|---|---|---|---|---|\n`);
+for (const label of labels) {
+  const cells = [...all.map(([, answers]) => answers), all.flatMap(([, answers]) => answers)].map((answers) => {
+    const own = answers.filter((each) => each.label === label);
+    const right = own.filter(({ verdict }) => (verdict === 'PASS') === mayPass.has(label)).length;
+    return own.length === 0 ? '–' : share(right, own.length);
+  });
+  process.stdout.write(`| ${label} | ${cells.join(' | ')} |\n`);
+}
