@@ -228,12 +228,18 @@ function tooFewFor(
   const languages = builtIn.languages.length;
   const parityLines = Math.max(...metrics.map((metric) => parityComparisons(metric, languages)));
   const all = material.builtIn({ seed, items: Number.POSITIVE_INFINITY, languages: builtIn.languages });
-  const available = new Set(all.map(({ item }) => item)).size;
+  const available = itemsOf(all);
   return auditVerdictNames.flatMap((verdict): PlannedAudit['tooFewFor'] => {
     const items = itemsToTell(verdict, { languages, recorded, parityLines });
     if (items !== null && items <= builtIn.items) return [];
     return [[verdict, items === null || items > available ? null : items]];
   });
+}
+
+/** Metrics of citations have items of their own: told is how many every metric has. */
+function itemsOf(cases: readonly AuditCase[]): number {
+  const kinds = Map.groupBy(cases, ({ ofCitations = false }) => ofCitations);
+  return Math.min(...[...kinds.values()].map((own) => new Set(own.map(({ item }) => item)).size), cases.length);
 }
 
 interface GatheredCases extends Pick<AuditDocument, 'builtIn' | 'recorded'> {
@@ -245,7 +251,7 @@ async function gatherCases(
   { material, run, items, seed, languages = auditLanguages }: AuditRequest,
 ): Promise<GatheredCases> {
   const builtIn = material.builtIn({ seed, items: items ?? builtInItems, languages });
-  const counts = { items: new Set(builtIn.map(({ item }) => item)).size, languages };
+  const counts = { items: itemsOf(builtIn), languages };
   if (run === undefined) return { cases: builtIn, builtIn: counts, recorded: null };
   const recorded = await recordedAuditCases(store, run, {
     items: items ?? recordedAnswers,

@@ -1,4 +1,5 @@
 // Joins an audit with the judge of the config and the material of the judge's room.
+import { auditedTraits } from '../analysis/audit/plan-audit.ts';
 import type { AuditMaterial } from '../app/audit-judge.ts';
 import {
   type CallEstimate,
@@ -67,7 +68,10 @@ export async function openAudit(loaded: LoadedConfig, { names, calls }: OpenAudi
     asking,
     judge: judge === undefined ? '' : judgeName(judge),
     material: {
-      builtIn: (options) => [...builtInCases(options), ...citingCases(options)],
+      builtIn: (options) => [
+        ...(metrics.every(isOfCitations) ? [] : builtInCases(options)),
+        ...(metrics.some(isOfCitations) ? citingCases(options) : []),
+      ],
       recorded: recordedCases,
     },
     estimate: (judgements) => {
@@ -83,6 +87,8 @@ export async function openAudit(loaded: LoadedConfig, { names, calls }: OpenAudi
     },
   };
 }
+
+const isOfCitations = ({ definition }: Metric): boolean => auditedTraits(definition.name).ofCitations === true;
 
 /** One entry a model, whichever metrics it is asked for; reply lengths are evened out over all calls. */
 function together(planned: readonly PlannedModel[]): readonly PlannedModel[] {

@@ -212,3 +212,33 @@ test('what cannot be audited is said in one line', () =>
     }
     assert.equal(server.counts().calls, 0);
   }));
+
+test('a metric of citations is asked about its own items, and the others about theirs', () =>
+  withJudge('perfect', async ({ audit }) => {
+    const asked = await audit('--metric', 'citationSupportJudged', '--yes', '--json', '--items', '3', '--repeats', '2');
+    assert.equal(asked.status, 0, asked.stderr);
+    const alone = resultOf(asked);
+    assert.equal(alone.builtIn.items, 3);
+    const [cited = assert.fail()] = alone.metrics;
+    assert.deepEqual(cited.faults.map(({ edit }) => edit).sort(), ['entity', 'negation', 'number']);
+    assert.deepEqual([cited.detection.share, cited.falseAlarms.share], [1, 0]);
+    const both = await audit(
+      '--metric',
+      'correctness',
+      'citationSupportJudged',
+      '--yes',
+      '--json',
+      '--items',
+      '2',
+      '--repeats',
+      '1',
+    );
+    assert.equal(both.status, 0, both.stderr);
+    const { builtIn, metrics } = resultOf(both);
+    assert.equal(builtIn.items, 2);
+    for (const { originals } of metrics)
+      assert.equal(
+        originals.reduce((sum, { n }) => sum + n, 0),
+        6,
+      );
+  }));

@@ -7,13 +7,12 @@ import {
   readCitationDetails,
   type VerifiedCitation,
 } from '../../model/citation-details.ts';
-import { dayBefore } from '../../model/iso-day.ts';
 import type { Json } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
 import type { Outcome } from '../../model/score.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
+import { citationNotes } from '../parts/citations/citation-notes.ts';
 import { citationTexts } from '../parts/citations/texts.ts';
-import { sentenceTexts } from '../parts/cited-sentences/texts.ts';
 import type { ReportLanguage } from '../report.ts';
 
 /** A provision, or a decision of a court, that an answer cites. */
@@ -62,15 +61,15 @@ export function questionCitations(
   const { faults } = citationTexts[language];
   const wrong = inaccurate.map(({ fault, date = '', ...citation }) => ({ ...citation, fault: faults[fault](date) }));
   const right = verified.map((citation) => ({ ...citation, verdict: 'verified' as const }));
-  return [...wrong, ...right].map(
-    ({ place, words, formerly, transitional, ...citation }: Kept): QuestionCitation =>
-      present({
-        ...citation,
-        notes: notesOf({ formerly, transitional }, language),
-        place: place === citation.text ? undefined : place,
-        words: words?.flatMap((found) => wordsIn(documents, found)),
-      }),
-  );
+  return [...wrong, ...right].map(({ place, words, formerly, transitional, ...citation }: Kept): QuestionCitation => {
+    const notes = citationNotes({ formerly, transitional }, citationTexts[language]);
+    return present({
+      ...citation,
+      notes: notes.length === 0 ? undefined : notes,
+      place: place === citation.text ? undefined : place,
+      words: words?.flatMap((found) => wordsIn(documents, found)),
+    });
+  });
 }
 
 type Kept = VerifiedCitation &
@@ -78,20 +77,6 @@ type Kept = VerifiedCitation &
     readonly verdict: CitationVerdict;
     readonly fault?: string;
   };
-
-function notesOf(
-  { formerly, transitional = [] }: { readonly [Note in 'formerly' | 'transitional']: Kept[Note] | undefined },
-  language: ReportLanguage,
-): readonly string[] | undefined {
-  const texts = citationTexts[language];
-  const notes = [
-    ...(formerly === undefined
-      ? []
-      : [texts.formerly({ name: formerly.name, last: formerly.until === undefined ? '' : dayBefore(formerly.until) })]),
-    ...(transitional.length === 0 ? [] : [`${sentenceTexts[language].transitional}: ${transitional.join(', ')}`]),
-  ];
-  return notes.length === 0 ? undefined : notes;
-}
 
 function wordsIn(
   documents: readonly RetrievedDocument[],

@@ -17,6 +17,7 @@ import { estimateBesideN } from '../../partial-mean.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { byTrial, type RunWithFacts, runPart } from '../part.ts';
+import { citationNotes } from './citation-notes.ts';
 import { type CitationTexts, citationTexts } from './texts.ts';
 
 /** Citations of one answer that are told of. */
@@ -174,10 +175,11 @@ function citationsText({ inaccurate, total, accurate }: InaccurateAnswer, messag
 
 /** `同条例第99条 (ひばり市公民館条例第99条): there is no such provision` */
 function citationText(
-  { text, place, fault, date = '', quote }: InaccurateCitation,
-  { faults, quoted }: CitationTexts,
+  { text, place, fault, date = '', quote, ...noted }: InaccurateCitation,
+  messages: CitationTexts,
 ): string {
   const meant = place === undefined || place === text ? '' : ` (${place})`;
-  const words = quote === undefined ? '' : ` ${quoted(quote)}`;
-  return `${text}${meant}: ${faults[fault](date)}${words}`;
+  const words = quote === undefined ? '' : ` ${messages.quoted(quote)}`;
+  const notes = citationNotes(noted, messages).map((note) => ` · ${note}`);
+  return `${text}${meant}: ${messages.faults[fault](date)}${words}${notes.join('')}`;
 }

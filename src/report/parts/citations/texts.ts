@@ -78,6 +78,7 @@ const en = {
         ? 'the quoted words stand in a text of another day'
         : `the quoted words stand in the text that begins on ${date}`,
   } satisfies { readonly [fault in CitationFault]: (date: string) => string },
+  transitional: (places: string) => `transitional provisions: ${places}`,
   formerly: ({ name, last }: Fill<'name' | 'last'>) =>
     last === '' ? `${name}: a former name of the law` : `${name}: the name of the law until ${last}`,
   quoted: (quote: string) => `“${quote}”`,
@@ -146,6 +147,7 @@ const ja: CitationTexts = {
     'later-words': (date) =>
       date === '' ? '引用された文は別の時点の条文にあります' : `引用された文は ${date} から施行される条文にあります`,
   },
+  transitional: (places) => `経過措置：${places}`,
   formerly: ({ name, last }) => (last === '' ? `${name}は改称前の法令名です` : `${name}は ${last} までの法令名です`),
   quoted: (quote) => `「${quote}」`,
   more: (count) => `ほか ${count} 件`,
@@ -211,6 +213,7 @@ const ko: CitationTexts = {
     'later-words': (date) =>
       date === '' ? '인용한 문장은 다른 시점의 조문에 있습니다' : `인용한 문장은 ${date}부터 시행되는 조문에 있습니다`,
   },
+  transitional: (places) => `경과조치: ${places}`,
   formerly: ({ name, last }) => (last === '' ? `${name}: 개칭 전의 법령명` : `${name}: ${last}까지의 법령명`),
   quoted: (quote) => `“${quote}”`,
   more: (count) => `그 밖에 ${count}건`,

@@ -1,0 +1,20 @@
+// What a reader of a citation should know of days beside its verdict: a former name of the law, transitional provisions that name the article.
+import type { InaccurateCitation, VerifiedCitation } from '../../../model/citation-details.ts';
+import { dayBefore } from '../../../model/iso-day.ts';
+import type { CitationTexts } from './texts.ts';
+
+interface NotedCitation {
+  readonly formerly?: VerifiedCitation['formerly'] | undefined;
+  readonly transitional?: InaccurateCitation['transitional'] | undefined;
+}
+
+export function citationNotes(
+  { formerly, transitional = [] }: NotedCitation,
+  texts: Pick<CitationTexts, 'formerly' | 'transitional'>,
+): readonly string[] {
+  const named = formerly === undefined ? [] : [formerly];
+  return [
+    ...named.map(({ name, until }) => texts.formerly({ name, last: until === undefined ? '' : dayBefore(until) })),
+    ...(transitional.length === 0 ? [] : [texts.transitional(transitional.join(', '))]),
+  ];
+}
