@@ -7,7 +7,7 @@ import type { SummarySheet } from '../report/monitor/summary/summary-sheet.ts';
 export type WrittenText =
   /** Every number, day and way of it holds; names stand in their places. */
   | { readonly status: 'written'; readonly text: string; readonly calls: readonly CallRecord[] }
-  /** Also after it was asked once more: the text is kept nowhere. */
+  /** Also after it was asked once more: the text is shown nowhere. */
   | { readonly status: 'refused'; readonly problems: readonly SummaryProblem[]; readonly calls: readonly CallRecord[] }
   /** There was no text. */
   | {

@@ -9,7 +9,7 @@ import type { ReportLanguage } from '../../report/report.ts';
 import { count, type Document, number } from '../result-shapes.ts';
 
 export const writtenSummarySchema = z.strictObject({
-  /** `not-asked`: nobody had it written of these numbers. `refused`: what was written does not hold, also when it was asked for once more; the text is kept nowhere. */
+  /** `not-asked`: nobody had it written of these numbers. `refused`: what was written does not hold, also when it was asked for once more; the text is shown nowhere. */
   status: z.enum(['written', 'refused', 'failed', 'not-asked']),
   model: z.string(),
   language: z.enum(['en', 'ja', 'ko']),

@@ -9,6 +9,7 @@ import { metricName, type SheetLine, type SheetNumber, type Subject, type Summar
 
 export const summaryProblems = [
   'number',
+  'earlier',
   'day',
   'direction',
   'not-shown',
@@ -46,7 +47,7 @@ export function checkSummary(text: string, sheet: SummarySheet): readonly Summar
       const own = subjectsIn(piece, names);
       // A judge or a mix is often named only to say what a number is of.
       const subjects = own.some((subject) => !vague.has(subject)) ? own : whole;
-      return numberProblems(piece, { subjects, lines, names });
+      return numberProblems(piece, { sentence, subjects, lines, names });
     });
     const ways = clausesOf(sentence).flatMap((clause) => {
       const own = subjectsIn(clause, names);
@@ -184,16 +185,19 @@ const clausesOf = (sentence: string): readonly string[] =>
   );
 
 interface NumberCheck {
+  readonly sentence: string;
   readonly subjects: readonly Subject[];
   readonly lines: readonly ReadLine[];
   readonly names: readonly NamedSubject[];
 }
 
-function numberProblems(piece: string, { subjects, lines, names }: NumberCheck): readonly SummaryProblem[] {
+function numberProblems(piece: string, { sentence, subjects, lines, names }: NumberCheck): readonly SummaryProblem[] {
   const figures = readFigures(withoutNames(piece, names));
   return figures.flatMap((figure) => {
     if (figure.kind === 'day') return isKnownDay(figure, lines) ? [] : [problem('day', figure.text)];
-    return isKnown(figure, subjects, lines) ? [] : [problem('number', figure.text)];
+    const known = knownAs(figure, subjects, lines);
+    if (known === 'earlier') return speaksOfBefore.test(sentence) ? [] : [problem('earlier', figure.text)];
+    return known === 'known' ? [] : [problem('number', figure.text)];
   });
 }
 
@@ -205,18 +209,26 @@ function withoutNames(text: string, names: readonly NamedSubject[]): string {
 }
 
 /** Of a line about what is named there, or about nothing in particular; where nothing is named, of any line. */
-function isKnown(figure: Figure, subjects: readonly Subject[], lines: readonly ReadLine[]): boolean {
-  return lines.some((line) => {
-    const isMeant =
+function knownAs(
+  figure: Figure,
+  subjects: readonly Subject[],
+  lines: readonly ReadLine[],
+): 'known' | 'earlier' | undefined {
+  const meant = lines.filter(
+    (line) =>
       subjects.length === 0 ||
       line.subjects.length === 0 ||
-      line.subjects.some((subject) => subjects.includes(subject));
-    return (
-      isMeant &&
-      (line.numbers.some((number) => isSaid(figure, number)) || line.printed.some((each) => isPrinted(figure, each)))
-    );
-  });
+      line.subjects.some((subject) => subjects.includes(subject)),
+  );
+  const said = meant.flatMap(({ numbers }) => numbers.filter((number) => isSaid(figure, number)));
+  if (said.some(({ isEarlier = false }) => !isEarlier)) return 'known';
+  if (said.length > 0) return 'earlier';
+  return meant.some(({ printed }) => printed.some((each) => isPrinted(figure, each))) ? 'known' : undefined;
 }
+
+/** Says that something is of another time, or holds it against one. */
+const speaksOfBefore =
+  /\b(?:from|before|earlier|previous(?:ly)?|prior|formerly|compared|against|versus|vs|than|initial(?:ly)?)\b|→|->|以前|前|から|より|比べ|当初|이전|전에|전의|에서|보다|종전|처음/u;
 
 /** What a line prints may be said as it is printed there, such as a level of intervals. */
 const isPrinted = (figure: Figure, { kind, value, sign, unit }: Figure): boolean =>

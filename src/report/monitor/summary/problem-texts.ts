@@ -6,6 +6,7 @@ type Texts = { readonly [code in SummaryProblemCode]: (said: string) => string }
 
 const en: Texts = {
   number: (said) => `the number “${said}” is not in the report, or is of something else`,
+  earlier: (said) => `“${said}” is of the time before, which the sentence does not say`,
   day: (said) => `the day “${said}” is not in the report`,
   direction: (said) => `“${said}” is not the way in which it went`,
   'not-shown': (said) => `“${said}”: of that no change is shown`,
@@ -20,6 +21,7 @@ const en: Texts = {
 
 const ja: Texts = {
   number: (said) => `数値「${said}」はレポートにないか、別のものの値です`,
+  earlier: (said) => `「${said}」は前の期間の値ですが、文にそう書かれていません`,
   day: (said) => `日付「${said}」はレポートにありません`,
   direction: (said) => `「${said}」は実際の向きと違います`,
   'not-shown': (said) => `「${said}」: 変化は確認できていません`,
@@ -34,6 +36,7 @@ const ja: Texts = {
 
 const ko: Texts = {
   number: (said) => `수치 ‘${said}’ 값은 보고서에 없거나 다른 것의 값입니다`,
+  earlier: (said) => `‘${said}’ 값은 이전 기간의 것인데, 문장에 그렇게 쓰여 있지 않습니다`,
   day: (said) => `날짜 ‘${said}’ 값은 보고서에 없습니다`,
   direction: (said) => `‘${said}’라는 표현은 실제 방향과 다릅니다`,
   'not-shown': (said) => `‘${said}’: 변화가 확인되지 않았습니다`,

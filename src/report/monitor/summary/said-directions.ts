@@ -12,9 +12,9 @@ export interface SaidDirection {
 
 /** More and less, whatever is good. */
 const up =
-  /\b(?:rose|risen|rises?|rising|increas(?:e[sd]?|ing)|grew|grown|grow(?:s|ing|th)?|climb(?:s|ed|ing)?|gain(?:s|ed|ing)?|went up|gone up|going up|up (?:from|by)|higher than before)\b|\bup (?=[\d.+])|[↑▲⬆]|上が(?:っ|り|る)|上昇|増え|増加|増し|高くな|高ま|伸び|올랐|올라|오르|오른|상승|증가|늘었|늘어|높아졌|높아진/u;
+  /\b(?:rose|risen|rises?|rising|increas(?:e[sd]?|ing)|grew|grown|grow(?:s|ing|th)?|climb(?:s|ed|ing)?|soar(?:s|ed|ing)?|surg(?:e[sd]?|ing)|jump(?:s|ed|ing)?|rebound(?:s|ed)?|gain(?:s|ed|ing)?|went up|gone up|going up|up (?:from|by)|higher than before)\b|\bup (?=[\d.+])|[↑▲⬆]|上が(?:っ|り|る)|上昇|急増|急騰|跳ね上|拡大|増え|増加|増し|高くな|高ま|伸び|올랐|올라|오르|오른|상승|증가|급증|급등|치솟|늘었|늘어|높아졌|높아진/u;
 const down =
-  /\b(?:fell|fallen|falls?|falling|dropp?(?:s|ed|ing)?|declin(?:e[sd]?|ing)|decreas(?:e[sd]?|ing)|sank|slipp(?:ed|ing)|went down|gone down|going down|down (?:from|by|to)|reduced|lower than before)\b|\bdown (?=[\d.-])|[↓▼⬇]|下が(?:っ|り|る)|下落|低下|減っ|減少|減り|落ち|低くな|내렸|내려|떨어|하락|감소|줄었|줄어|낮아졌|낮아진|저하/u;
+  /\b(?:fell|fallen|falls?|falling|dropp?(?:s|ed|ing)?|declin(?:e[sd]?|ing)|decreas(?:e[sd]?|ing)|sank|sunk|slipp(?:ed|ing)|plung(?:e[sd]?|ing)|plummet(?:s|ed|ing)?|tumbl(?:e[sd]?|ing)|slump(?:s|ed)?|dipp?(?:s|ed)?|shrank|shrunk|slid|went down|gone down|going down|down (?:from|by|to)|reduced|lower than before)\b|\bdown (?=[\d.-])|[↓▼⬇]|下が(?:っ|り|る)|下落|低下|急落|急減|落ち込|縮小|減っ|減少|減り|落ち|低くな|내렸|내려|떨어|하락|감소|급락|급감|추락|곤두박질|줄었|줄어|낮아졌|낮아진|저하/u;
 /** Good and bad, whatever is more. */
 const better =
   /\b(?:improv(?:e[sd]?|ing|ements?)|(?:got|became|becoming|getting) better|recover(?:s|ed|ing)?)\b|改善|向上|良くな|よくな|回復|개선|향상|좋아졌|좋아진|나아졌|회복/u;

@@ -25,6 +25,8 @@ import { sheetTexts } from './sheet-texts.ts';
 export interface SheetNumber {
   readonly value: number;
   readonly unit: EvidenceUnit;
+  /** It is of the time before, and has to be said as such (false). */
+  readonly isEarlier?: boolean;
 }
 
 /** What a line is about: `overall`, the name of a metric, `latency`, `cost`, `judge`, `system`, `mix`, or a mark without its brackets. */
@@ -90,7 +92,7 @@ export function summarySheet(monitored: Monitored, language: ReportLanguage): Su
   for (const { of, point, before, after } of drift.changes) {
     const day = found.points[point]?.label ?? '';
     say(words.changedOn({ series: words.series[of], day, before: formatMetric(before), after: formatMetric(after) }), {
-      numbers: scores(before, after),
+      numbers: [...earlier(before, 'score'), ...scores(after)],
       days: [day],
       subjects: of === 'headline' ? headOf(monitored) : [],
     });
@@ -106,7 +108,10 @@ export function summarySheet(monitored: Monitored, language: ReportLanguage): Su
     if (advice.what !== undefined && what === undefined && !isMetric) continue;
     const subjects = what === undefined ? [] : [what.slice(1, -1)];
     say(`${texts.advice}: ${recommendationText({ ...advice, ...(what !== undefined && { what }) }, language)}`, {
-      ...{ subjects, numbers: advice.evidence.map(({ value, unit }) => ({ value, unit })) },
+      ...{
+        subjects,
+        numbers: advice.evidence.map(({ as, value, unit }) => ({ value, unit, isEarlier: as === 'before' })),
+      },
       ...(advice.since !== undefined && { days: [advice.since] }),
     });
   }
@@ -150,7 +155,13 @@ function driftLines(monitored: Monitored, { language, say }: { readonly language
       `${words.changeOf({ of, before: formatMetric(before), after: formatMetric(after) })} ${signed(total.value, interval)} (n ${formatCount(Math.min(nBefore, nAfter))}): ${texts.shown[change]}`,
       {
         ...{ subjects: [...headOf(monitored), 'mean'], change },
-        numbers: [...scores(before, after), ...changes(total.value, interval), counted(nBefore), counted(nAfter)],
+        numbers: [
+          ...earlier(before, 'score'),
+          ...scores(after),
+          ...changes(total.value, interval),
+          counted(nBefore),
+          counted(nAfter),
+        ],
       },
     );
   }
@@ -201,7 +212,7 @@ function partLine(monitored: Monitored, { by, part, mark, language, say }: PartL
       `${label}: ${formatMetric(before)} → ${formatMetric(after)}, ${signed(difference, interval)} (n ${formatCount(n)}): ${texts.shown[change]}`,
       {
         subjects: [subject],
-        numbers: [...scores(before, after), ...changes(difference, interval), counted(n)],
+        numbers: [...earlier(before, 'score'), ...scores(after), ...changes(difference, interval), counted(n)],
         change,
       },
     );
@@ -240,7 +251,7 @@ function measures(monitored: Monitored, { label, subject, slice, name, language,
       `${label}: ${words.latency} P50 ${formatLatency(p50)}, P95 ${formatLatency(p95)} (n ${formatCount(n)})${compared(language, before === undefined ? undefined : `P95 ${formatLatency(before)}`, change)}`,
       {
         subjects: [subject, 'latency'],
-        numbers: [...[p50, p95, ...(before === undefined ? [] : [before])].map(inMs), counted(n)],
+        numbers: [...[p50, p95].map(inMs), ...earlier(before, 'ms'), counted(n)],
         ...(change !== undefined && { change }),
       },
     );
@@ -252,7 +263,7 @@ function measures(monitored: Monitored, { label, subject, slice, name, language,
     `${label}: ${words.cost} ${formatUsd(costUsd.mean)} (n ${formatCount(costUsd.n)})${compared(language, before === undefined ? undefined : formatUsd(before), change)}`,
     {
       subjects: [subject, 'cost'],
-      numbers: [...[costUsd.mean, ...(before === undefined ? [] : [before])].map(inUsd), counted(costUsd.n)],
+      numbers: [inUsd(costUsd.mean), ...earlier(before, 'usd'), counted(costUsd.n)],
       ...(change !== undefined && { change }),
     },
   );
@@ -295,6 +306,9 @@ const scores = (...values: readonly number[]): readonly SheetNumber[] =>
   values.map((value) => ({ value, unit: 'score' }));
 const changes = (value: number, interval: Ends | null): readonly SheetNumber[] =>
   [value, ...(interval ?? [])].map((each) => ({ value: each, unit: 'change' }));
+/** Of the time before. */
+const earlier = (value: number | undefined, unit: EvidenceUnit): readonly SheetNumber[] =>
+  value === undefined ? [] : [{ value, unit, isEarlier: true }];
 const counted = (value: number): SheetNumber => ({ value, unit: 'count' });
 const inMs = (value: number): SheetNumber => ({ value, unit: 'ms' });
 const inUsd = (value: number): SheetNumber => ({ value, unit: 'usd' });
