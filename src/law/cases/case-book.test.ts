@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCaseBook, isSameCase } from './case-book.ts';
 import { describeCase } from './case-description.ts';
+import { courtNamed } from './court-names.ts';
 import { findCases } from './find-cases.ts';
 import { type CaseScope, type KnownCase, laterAt } from './known-case.ts';
 
@@ -105,6 +106,23 @@ const asked: readonly (readonly [text: string, standing: string])[] = [
 
 test('what a citation gives is held against what is known', () => {
   for (const [text, expected] of asked) assert.equal(standing(text), expected, text);
+});
+
+test('courts are compared by what is known of their names, and parties with parties', () => {
+  const other = (text: string, more: Partial<KnownCase>): string | undefined => {
+    const looked = createCaseBook({ complete: [], cases: [known(text, more)] }).lookUp(describe(text), {
+      today: '2026-11-28',
+    });
+    return looked.kind === 'other' ? looked.what : looked.kind;
+  };
+  const high = '서울고등법원 2020. 5. 6. 선고 2019나12345 판결';
+  assert.equal(other('東京高判令和2年5月6日判時2468号12頁', { court: courtNamed('東京高裁第3民事部').name }), 'found');
+  assert.equal(other('東京高判令和2年5月6日判時2468号12頁', { court: courtNamed('大阪高裁').name }), 'court');
+  assert.equal(other(high, { court: courtNamed('서울고등법원 제3민사부').name }), 'found');
+  assert.equal(other('대법원 2019. 1. 31. 선고 2018다1234 판결', { court: courtNamed('대법원 제2부').name }), 'found');
+  assert.equal(other('東京高判令和2年5月6日判時2468号12頁', { court: '高裁の合議体' }), 'found');
+  assert.equal(other('Heron v Lark [2019] EWCA Civ 12', { names: ['ヘロン事件', 'the ruling on relief'] }), 'found');
+  assert.equal(other('Heron v Lark [2019] EWCA Civ 12', { names: ['Owl v Raven', 'the ruling'] }), 'name');
 });
 
 test('what came later counts from its day on, and what takes the authority first', () => {

@@ -17,14 +17,19 @@ export function contradiction(cited: CaseDescription, known: Comparable): OtherP
   if (numbers.length > 0 && known.numbers.length > 0 && !numbers.some((one) => isAmong(one, known.numbers)))
     return 'number';
   if (reports.some((key) => isOtherPage(key, known.reports))) return 'report';
-  if (name !== undefined && known.names.length > 0 && known.names.every((other) => areOtherParties(name, other)))
-    return 'name';
+  const parties = known.names.filter((other) => ofParties.test(other));
+  if (name !== undefined && parties.length > 0 && parties.every((other) => areOtherParties(name, other))) return 'name';
   return undefined;
 }
 
-/** A seat is of its court; names of American courts are written in too many ways to be compared. */
+/** Heron v Lark, Re Wren; not what else a decision is called, which no citation has to say. */
+const ofParties = /[A-Za-z].* v\.? |^(?:Re|In re|Ex parte) /u;
+
+/** A seat is of its court; names of American courts, and those that nothing here knows, are written in too many ways to be compared. */
 function isSameCourt(a: string, b: string): boolean {
-  const isComparable = [a, b].every((court) => /[\p{sc=Han}\p{sc=Hangul}]|^(?:UK|EW|[A-Z]{3,6}\b)/u.test(court));
+  const isComparable = [a, b].every((court) =>
+    /(?:裁判所|大審院|支部|법원|재판소|지원)$|^(?:UK|EW|[A-Z]{3,6}\b)/u.test(court),
+  );
   if (!isComparable) return true;
   const [one, other] = [a, b].map((court) => court.replace(/ \(.*\)$/u, '')) as [string, string];
   return one.startsWith(other) || other.startsWith(one);

@@ -6,6 +6,10 @@ export interface NamedCourt {
   readonly bench?: string;
 }
 
+/** 第3民事部, 제3민사부, 제1부: chambers come and go, and no citation names them. */
+const chamber =
+  /(?:第(?:\d+|[一二三四五六七八九十]+))?(?:民事|刑事|行政)部$|第(?:\d+|[一二三四五六七八九十]+)(?:特別)?部$|제?\d+(?:민사|형사|행정|특별)?부(?:\([가-힣]\))?$/u;
+
 const benches: readonly (readonly [written: RegExp, name: string])[] = [
   [/\(?(?:大法廷|大)\)?$/u, '大法廷'],
   [/\(?第?一小(?:法廷)?\)?$/u, '第一小法廷'],
@@ -23,7 +27,8 @@ const levels: Readonly<Record<string, string>> = {
 export function courtNamed(written: string): NamedCourt {
   const text = written.normalize('NFKC').trim();
   const plain = /[\p{sc=Han}\p{sc=Hangul}]/u.test(text) ? text.replace(/\s/gu, '') : text.replace(/\s+/gu, ' ');
-  return japanese(plain) ?? korean(plain) ?? english(plain);
+  const whole = plain.replace(chamber, '');
+  return japanese(whole) ?? korean(whole) ?? english(whole);
 }
 
 function japanese(text: string): NamedCourt | undefined {
