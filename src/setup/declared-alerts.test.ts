@@ -107,6 +107,17 @@ describe('rules of alerts in a config', () => {
     );
   });
 
+  it('a password of mail goes with a user, and to another machine only over TLS', () => {
+    const mail = (keys: string) =>
+      `${base}channels:\n  team: { type: mail, ${keys}, from: a@example.org, to: b@example.org }\n`;
+    refused(mail('host: m, user: u'), /password is missing/u);
+    refused(mail('host: m, password: "${KEY}"'), /goes with user/u);
+    refused(mail('host: m, user: u, password: "${KEY}", plain: true'), /in the clear/u);
+    refused(mail('host: m, plain: true, secure: true'), /the opposite of secure/u);
+    for (const fine of ['host: m', 'host: m, plain: true', 'host: 127.0.0.1, user: u, password: "${KEY}", plain: true'])
+      assert.equal(Object.keys(load(mail(fine)).config.channels).length, 1);
+  });
+
   it('an hour is that of the place', () => {
     assert.equal(hourOfDay(Date.UTC(2026, 10, 28, 0, 30), 'Asia/Tokyo'), 9.5);
     assert.equal(hourOfDay(Date.UTC(2026, 10, 28, 0, 0), 'UTC'), 0);

@@ -179,6 +179,30 @@ describe('a look at a window', () => {
     assert.equal(look(rule, of(400, 0.32), of(4000, 0.3)).verdict, 'clear');
   });
 
+  it('what is counted of a category is what the kept ones stand for, and n is how many they are', () => {
+    const rule = ruleOf({
+      watched: { of: 'count' },
+      limit: { kind: 'stated', at: 30 },
+      clear: 30,
+      minN: 0,
+      only: { category: 'fees' },
+    });
+    const traces = Array.from({ length: 20 }, (_, n) => trace(n, { category: n < 10 ? 'fees' : 'hours', weight: 4 }));
+    const { value, n, verdict } = look(rule, traces);
+    assert.deepEqual([value, n, verdict], [40, 10, 'clear']);
+  });
+
+  it('a rule that asks for no n still has no value of nothing', () => {
+    for (const watched of [
+      { of: 'metric', metric: 'faithfulness' },
+      { of: 'rate', rate: 'failed' },
+      { of: 'questions', by: 'category' },
+    ] as const) {
+      const found = look(ruleOf({ watched, minN: 0 }), [], []);
+      assert.deepEqual([found.verdict, found.value, found.why], ['no-data', null, 'too-few'], watched.of);
+    }
+  });
+
   it('only those of the stream, category and language of the rule', () => {
     const rule = ruleOf({ only: { language: 'ja' } });
     assert.equal(look(rule, scored(400, 0.2), scored(4000, 0.8)).why, 'too-few');
@@ -331,6 +355,10 @@ describe('windows together', () => {
     const second = add(dayOf(0.85, 2), first);
     assert.equal(second?.windows, 1);
     assert.equal(add([], second), second);
+    // Against another limit what was added up tells nothing.
+    const moved = { ...rule, limit: { kind: 'stated', at: 0.9 } } as const;
+    const given = { window: { from: 0, to: day, traces: dayOf(0.85, 3) }, chance };
+    assert.equal(addEvidence(moved, given, weighWindow(moved, given), second).evidence?.windows, 0);
     const other = dayOf(0.85, 3).map((each) => ({ ...each, scorers: { faithfulness: 'g' } }));
     assert.deepEqual([add(other, second)?.windows, add(other, second)?.by], [0, 'g']);
   });

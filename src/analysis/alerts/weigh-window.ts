@@ -352,12 +352,14 @@ function countedLook(rule: AlertRule, window: Period): Look {
     ...headOf(rule, window, []),
     n: watched.of === 'count' ? (window.asked ?? traces.length) : costs.length,
   };
+  // Of a category or a language only those that were kept are known: they stand for the others.
+  const asked = window.asked ?? Math.round(traces.reduce((sum, each) => sum + each.weight, 0));
   const spent = costs.reduce((sum, { costUsd, weight }) => sum + costUsd * weight, 0);
   const weight = costs.reduce((sum, each) => sum + each.weight, 0);
   // That nothing came is what a rule on the number of traces is about.
   if (watched.of === 'cost' && costs.length < Math.max(1, minN)) return blind(head, 'too-few');
   const value =
-    watched.of === 'count' ? head.n : watched.of === 'cost' && watched.per === 'question' ? spent / weight : spent;
+    watched.of === 'count' ? asked : watched.of === 'cost' && watched.per === 'question' ? spent / weight : spent;
   const at = limit.kind === 'stated' ? limit.at : Number.NaN;
   const isPast = (line: number): boolean => (side === 'below' ? value < line : value > line);
   return {

@@ -18,26 +18,34 @@ export interface ReadObserved {
   readonly own?: readonly MetricDefinition[];
 }
 
-/** Rows that are held in memory: beyond, whole clusters are left out by chance, each with the same, which moves no mean. */
+/** Rows that are held in memory: beyond, whole clusters are left out by chance, and those that are left stand for them. */
 const mostRows = 100_000;
 
 export async function readObserved(
   store: Pick<TraceStore, 'scoredTraces'>,
   { from, to }: AlertWindow,
-  options: ReadObserved,
+  options: ReadObserved & { readonly most?: number },
 ): Promise<readonly Observed[]> {
+  const { most = mostRows } = options;
   let rows: Observed[] = [];
   let kept = 1;
   for await (const trace of store.scoredTraces({ from, to }, options.refusals ? 'all' : 'numbers')) {
     const row = observed(trace, options);
     if (placeOf(clusterOf(row)) >= kept) continue;
     rows.push(row);
-    if (rows.length <= mostRows) continue;
+    if (rows.length <= most) continue;
     kept /= 2;
     rows = rows.filter((each) => placeOf(clusterOf(each)) < kept);
   }
-  return rows;
+  return kept === 1 ? rows : rows.map((row) => standingFor(row, kept));
 }
+
+/** Of a row that was left by a chance. */
+const standingFor = (row: Observed, chance: number): Observed => ({
+  ...row,
+  weight: row.weight / chance,
+  ...(row.scoreWeight === undefined ? {} : { scoreWeight: row.scoreWeight / chance }),
+});
 
 /** Of a text, evenly in [0, 1): FNV-1a, mixed. */
 function placeOf(text: string): number {
