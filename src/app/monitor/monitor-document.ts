@@ -43,7 +43,7 @@ const calibratedSchema = z.strictObject({
   labels: count,
   /** So many of equal weight, one a session, tell as much. */
   effective_labels: z.number(),
-  /** Of these answers, those that were drawn to be labelled. */
+  /** Of the answers that these labels are of, those that were drawn to be labelled. */
   drawn: count,
   /** `own`: by labels of these answers. `period`: the judge is taken to be off by as much as in the whole period. */
   by: z.enum(['own', 'period']),

@@ -90,7 +90,25 @@ export function calibratedSection({ monitored, language }: Context): Section | u
       }),
       ...daysText(monitored, language),
     ]),
+    sections: metrics.map(([metric]) => ({
+      ...{ id: `calibrated-${metric}`, title: texts.corrected({ metric: titleOf(metric, language) }), closed: true },
+      blocks: [daysTable(monitored, metric, language)],
+    })),
   };
+}
+
+/** What the line of a metric is made of. */
+function daysTable({ found }: Monitored, metric: string, language: ReportLanguage): Block {
+  const texts = calibratedTexts[language];
+  return tableOf({
+    columns: [monitorTexts[language].day, right(texts.people), right(texts.labels), texts.by],
+    rows: found.points.flatMap(({ label, slice }) => {
+      const own = slice.corrected.get(metric);
+      if (slice.queries === 0 || own === undefined) return [];
+      const by = own.by === null ? '' : texts.how[own.by];
+      return [[label, textCell(estimateText(own, language, own.reason)), `${own.labels} / ${own.named}`, by]];
+    }),
+  });
 }
 
 /** How many days are corrected by what, of all metrics together the most. */

@@ -8,6 +8,8 @@ const en = {
   judge: 'By the judge',
   people: 'Corrected by labels',
   labels: 'Labels of drawn',
+  by: 'Corrected by',
+  how: { own: 'labels of its own', period: 'labels of the period' },
   intro:
     'The mean of the judge, corrected by labels of answers that were drawn with a known chance. Labels that were given to read what stands out do not enter.',
   own: ({ n }: Fill<never, 'n'>) => `Points of the line that are corrected by labels of their own: ${n}.`,
@@ -25,6 +27,8 @@ const ja: CalibratedTexts = {
   judge: '判定モデル',
   people: 'ラベルで補正した値',
   labels: 'ラベル / 抽出',
+  by: '補正の根拠',
+  how: { own: 'その日（週）のラベル', period: '期間全体のラベル' },
   intro:
     '判定モデルの平均を、既知の確率で抽出した回答へのラベルで補正した値です。気になる回答を読むために付けたラベルは使いません。',
   own: ({ n }) => `その日（週）のラベルで補正した点: ${n}。`,
@@ -40,6 +44,8 @@ const ko: CalibratedTexts = {
   judge: '판정 모델',
   people: '라벨로 보정한 값',
   labels: '라벨 / 추출',
+  by: '보정 근거',
+  how: { own: '그날(그 주)의 라벨', period: '기간 전체의 라벨' },
   intro:
     '판정 모델의 평균을, 알려진 확률로 추출한 답변에 붙인 라벨로 보정한 값입니다. 눈에 띄는 답변을 읽으며 붙인 라벨은 쓰지 않습니다.',
   own: ({ n }) => `그날(그 주)의 라벨로 보정한 점: ${n}개.`,

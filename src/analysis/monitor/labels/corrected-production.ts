@@ -14,7 +14,7 @@ export function correctedProduction(tally: LabelTally, judged: number): Correcte
     ...{ value, ci95, n },
     method: ci95 === null ? 'none: n < 2' : 'bounded',
   });
-  const { labelsOnly, lambda, correlation, widthRatio, effectiveN, n } = estimate;
+  const { labelsOnly, lambda, correlation, widthRatio, n } = estimate;
   return {
     kind: 'corrected',
     ...{ labels: n, unlabelled: judged - n, basis: 'drawn' },
@@ -22,7 +22,8 @@ export function correctedProduction(tally: LabelTally, judged: number): Correcte
     labelsOnly: figure(labelsOnly.mean, labelsOnly.ci, n),
     judgeOnly: figure(judge.mean, weightedMeanInterval(judge, range), judge.n),
     ...{ lambda, correlation, widthRatio },
-    effectiveLabels: widthRatio === null ? null : effectiveN / widthRatio ** 2,
+    // Drawn as these are.
+    effectiveLabels: widthRatio === null ? null : n / widthRatio ** 2,
   };
 }
 

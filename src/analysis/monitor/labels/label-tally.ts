@@ -28,7 +28,7 @@ export interface LabelCorrected {
   readonly labels: number;
   /** So many of equal weight, one a session, tell as much. */
   readonly effectiveLabels: number;
-  /** Drawn to be labelled, of the same answers. */
+  /** Drawn to be labelled, of the answers that these labels are of. */
   readonly named: number;
   /** `own`: labels of these answers. `period`: what the labels of the whole period say that the judge is off by, added to the judge's mean. */
   readonly by: 'own' | 'period' | null;
@@ -41,7 +41,7 @@ export interface LabelledPeriod {
   /** Of what each draw named, the share that has a label. */
   readonly answered: readonly number[];
   /** What the judge is off by in the period; a reason where that is carried to no part. */
-  readonly carried: { readonly estimate: TwoPhaseMean } | { readonly reason: string };
+  readonly carried: { readonly estimate: TwoPhaseMean; readonly named: number } | { readonly reason: string };
 }
 
 export interface LabelTally {
@@ -187,12 +187,12 @@ export function createLabelTally(draws: readonly TraceDraw[], range: readonly [n
       const found = estimateBy(answered);
       if ('worth' in found) return refused(because('few-drawn-labels', worthText(found.worth)));
       if (isCovered()) {
-        const carried = systems.size > 1 ? { reason: because('not-drawn-from') } : { estimate: found };
+        const carried = systems.size > 1 ? { reason: because('not-drawn-from') } : { estimate: found, named: named() };
         return { ...told, estimate: found, corrected: own(found), parts: { answered, carried } };
       }
       // What no draw could name is taken to be judged as what it could: of one system alone.
       if (systems.size > 1) return refused(because('not-drawn-from'));
-      const parts = { answered, carried: { estimate: found } };
+      const parts = { answered, carried: { estimate: found, named: named() } };
       return { ...told, estimate: found, corrected: carriedFrom(found, named()), parts };
     },
     part({ answered, carried }, carries) {
@@ -202,7 +202,7 @@ export function createLabelTally(draws: readonly TraceDraw[], range: readonly [n
       const found = mayOwn ? estimateBy(answered) : { worth: 0 };
       if (!('worth' in found) && found.effectiveN >= fewestOwnLabels) return own(found);
       if (inTheWay === because('drawn-before')) return none(inTheWay);
-      if (carries) return 'reason' in carried ? none(carried.reason) : carriedFrom(carried.estimate, named());
+      if (carries) return 'reason' in carried ? none(carried.reason) : carriedFrom(carried.estimate, carried.named);
       if (!mayOwn) return none(inTheWay ?? because('not-drawn-from'));
       return none(because('few-drawn-labels', worthText('worth' in found ? found.worth : found.effectiveN)));
     },
