@@ -54,3 +54,14 @@ test('without a check there is nothing to reject', async () => {
   const [outcome] = await scoreScripted('negativeRejection', [], { output: { answer: 'x', contexts } });
   assert.equal(outcome.status, 'skipped');
 });
+
+test('a denial that may be the answer, and a word on whom to ask, are left to the judge', async () => {
+  for (const answer of ['There are no e-books.', 'Please ask the library.'])
+    for (const [label, value] of [
+      ['full', 1],
+      ['none', 0],
+    ] as const) {
+      const { outcome, asked, value: found } = await score(answer, said(label));
+      assert.deepEqual([found, asked.length, decidedBy(outcome)], [value, 1, 'judge'], `${answer} ${label}`);
+    }
+});
