@@ -63,6 +63,32 @@ describe('a sheet for a lawyer', { skip: withoutChromium }, () => {
       assert.match(imported.stdout + shown.stdout, /citationAccuracy/u);
     });
 
+  test('decisions of courts stand on it with their points, and what is said of them are labels of their own', async () => {
+    const cases = mkdtempSync(join(tmpdir(), 'hakari-case-sheet-'));
+    try {
+      cpSync(join(root, 'examples', 'cases'), cases, { recursive: true });
+      const run = hakari(['run', cases, '--target', 'before', '--no-report']);
+      assert.equal(run.status, 0, run.stderr);
+      const file = join(cases, 'sheet.html');
+      hakari(['report', 'latest', '-c', cases, '--sheet', '--lang', 'ja', '--out', file]);
+      const page = await browser.newPage();
+      await page.goto(pathToFileURL(file).href);
+      const first = page.locator('.sheet-page').first();
+      assert.match((await first.textContent()) ?? '', /裁判例と、その要旨[\s\S]*その日付は暦にありません/u);
+      for (const radio of await first.locator('input[value=fails]').all()) await radio.check();
+      await page.locator('#sheet-author').fill('annotator-1');
+      const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#sheet-save').click()]);
+      const labels = join(cases, 'labels.csv');
+      await download.saveAs(labels);
+      await page.close();
+      assert.match(readFileSync(labels, 'utf8'), /"relief","0","caseAccuracy","0"/u);
+      const imported = hakari(['import', labels, '-c', cases, '--json']);
+      assert.equal(imported.status, 0, imported.stderr);
+    } finally {
+      rmSync(cases, { recursive: true, force: true });
+    }
+  });
+
   test('a run of answers that cite nothing says so, and what a sheet cannot be is refused', () => {
     for (const wrong of [['--section', 'answer'], ['--no-texts'], ['--format', 'md']]) {
       const { status, stderr } = hakari(['report', 'latest', ...at, '--sheet', ...wrong]);
