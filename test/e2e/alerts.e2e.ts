@@ -120,6 +120,11 @@ describe('alerts and feedback, asked from outside', () => {
     const { rules, false_alarms } = JSON.parse(tried.stdout);
     assert.deepEqual([rules[0].id, rules[0].incidents.length, false_alarms], ['faith', 1, 0.2]);
     const shown = hakariProcess(['alerts', 'try', '-c', folder]);
+    // It is not over on the last of these days; that says nothing of now.
+    assert.match(
+      shown.stdout,
+      /^faith: \d{4}-\d\d-\d\d 00:00 and not over by \d{4}-\d\d-\d\d \d\d:\d\d, 0\.500 \[.*\], n = 120$/mu,
+    );
     assert.match(shown.stdout, /they would have fired once; expected false alarms 0\.20 a month over all rules/u);
   });
 
