@@ -1,11 +1,11 @@
 // Holds what a model wrote of a period against what it was told: every number and day of the text, the ways in which it says that things went, and the names that it uses.
-import { type Figure, foldFigures, readFigures } from '../../../text/figures.ts';
+import { foldFigures, readFigures } from '../../../text/figures.ts';
 import { visibleControls } from '../../../text/visible-controls.ts';
-import { metricDigits } from '../../format-number.ts';
-import { metricLabel } from '../../metric-labels.ts';
 import type { ReportLanguage } from '../../report.ts';
+import { figuresOf, isKnownDay, knownAs, type ReadLine, speaksOfBefore } from './known-figures.ts';
 import { fromToText, saidDirections, wayOfNumbers } from './said-directions.ts';
-import { metricName, type SheetLine, type SheetNumber, type Subject, type SummarySheet } from './summary-sheet.ts';
+import { markPattern, type NamedSubject, namesOf, subjectsIn, withoutNames } from './said-subjects.ts';
+import type { Subject, SummarySheet } from './summary-sheet.ts';
 
 export const summaryProblems = [
   'number',
@@ -65,9 +65,6 @@ export function checkSummary(text: string, sheet: SummarySheet): readonly Summar
 
 const problem = (code: SummaryProblemCode, said: string): SummaryProblem => ({ code, said: said.trim().slice(0, 40) });
 
-/** A mark as a model may write it. */
-const markPattern = /\[([cltr]\d{1,3})\]/giu;
-
 function formProblems(text: string, { names, language }: SummarySheet): readonly SummaryProblem[] {
   const markup = /https?:|www\.|```|<[a-z/!]|\]\(|^\s*(?:#|\||[-*] )|\*\*|[\u202a-\u202e\u2066-\u2069]/imu.exec(text);
   const unknown = [...text.matchAll(markPattern)].filter(([, mark = '']) => !names.has(mark.toUpperCase()));
@@ -82,97 +79,8 @@ function formProblems(text: string, { names, language }: SummarySheet): readonly
   ];
 }
 
-/** How each subject is called, folded; the longest first, so that `overall score` is not `score`. */
-interface NamedSubject {
-  readonly name: string;
-  readonly subject: Subject;
-}
-
-const usualNames: Readonly<Record<Subject, readonly string[]>> = {
-  overall: ['overall', '総合点', '総合スコア', '総合評価', '종합 점수', '종합점수'],
-  mean: ['the mean', '平均', '평균'],
-  latency: [
-    'latency',
-    'latencies',
-    'response time',
-    'p50',
-    'p95',
-    '応答時間',
-    'レイテンシ',
-    '遅延',
-    '응답 시간',
-    '응답시간',
-    '지연',
-  ],
-  cost: ['cost', 'costs', '費用', 'コスト', '비용'],
-  failures: ['failed', 'failure', 'failures', '失敗', '실패'],
-  judge: ['judge', '判定モデル', '판정 모델'],
-  system: ['system', 'システム', '시스템'],
-  mix: ['mix', '質問の構成', '質問の内容', '질문 구성'],
-};
-
-function namesOf({ metrics, names }: SummarySheet): readonly NamedSubject[] {
-  const languages: readonly ReportLanguage[] = ['en', 'ja', 'ko'];
-  const ofMetric = (metric: string): readonly string[] => [
-    metric,
-    ...languages.flatMap((language) => [metricLabel(metric, language) ?? [], metricName(metric, language)].flat()),
-  ];
-  const short = new Map<string, string | undefined>();
-  for (const metric of metrics)
-    for (const name of new Set(ofMetric(metric).flatMap(shortName)))
-      short.set(name, short.has(name) ? undefined : metric);
-  const of = (metric: string): readonly string[] => [
-    ...ofMetric(metric),
-    ...[...short].flatMap(([name, only]) => (only === metric ? [name] : [])),
-  ];
-  const all = [
-    ...metrics.flatMap((metric) => of(metric).map((name) => ({ name, subject: metric }))),
-    ...Object.entries(usualNames).flatMap(([subject, own]) => own.map((name) => ({ name, subject }))),
-    ...[...names.keys()].map((mark) => ({ name: `[${mark}]`, subject: mark })),
-  ];
-  return all
-    .map(({ name, subject }) => ({ name: name.normalize('NFKC').toLowerCase(), subject }))
-    .sort((a, b) => b.name.length - a.name.length);
-}
-
-/** `根拠への忠実性` is `忠実性` to whoever writes: the last part of a label, where it is that of one metric alone. */
-function shortName(label: string): readonly string[] {
-  const last = /[\u3040-\u9fff]/u.test(label) ? label.split(/への|の/u).at(-1) : label.split(' ').at(-1);
-  return last === undefined || last === label || last.length < 3 || /[a-z]/iu.test(last) ? [] : [last];
-}
-
-function subjectsIn(text: string, names: readonly NamedSubject[]): readonly Subject[] {
-  let rest = text;
-  const found = new Set<Subject>();
-  for (const { name, subject } of names) {
-    if (!hasWord(rest, name)) continue;
-    found.add(subject);
-    rest = rest.replaceAll(name, ' '.repeat(name.length));
-  }
-  return [...found];
-}
-
-/** ASCII words are words of their own; others stand without spaces. */
-function hasWord(text: string, name: string): boolean {
-  let at = text.indexOf(name);
-  while (at >= 0) {
-    const [before, after] = [text[at - 1] ?? ' ', text[at + name.length] ?? ' '];
-    const isWord =
-      !/[a-z]/u.test(name) || name.startsWith('[') || (!/[a-z0-9]/u.test(before) && !/[a-z0-9]/u.test(after));
-    if (isWord) return true;
-    at = text.indexOf(name, at + 1);
-  }
-  return false;
-}
-
 /** Ends of sentences that are no points of numbers. */
 const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[。！？!?\n])|(?<=\.)(?=\s|$)/u);
-
-interface ReadLine extends SheetLine {
-  readonly printed: readonly Figure[];
-}
-
-const figuresOf = (text: string): readonly Figure[] => readFigures(foldFigures(text).replace(markPattern, '    '));
 
 /** What a number belongs to is said within such a piece; in `a and b are 1 and 2` of both. */
 const piecesOf = (sentence: string): readonly string[] =>
@@ -199,87 +107,6 @@ function numberProblems(piece: string, { sentence, subjects, lines, names }: Num
     if (known === 'earlier') return speaksOfBefore.test(sentence) ? [] : [problem('earlier', figure.text)];
     return known === 'known' ? [] : [problem('number', figure.text)];
   });
-}
-
-/** Names may have digits in them, as `P95` and `nDCG@5` do. */
-function withoutNames(text: string, names: readonly NamedSubject[]): string {
-  let rest = text.replace(/\bp\d{2}\b/gu, '   ').replace(markPattern, (mark) => ' '.repeat(mark.length));
-  for (const { name } of names) if (/\d/u.test(name)) rest = rest.replaceAll(name, ' '.repeat(name.length));
-  return rest;
-}
-
-/** Of a line about what is named there, or about nothing in particular; where nothing is named, of any line. */
-function knownAs(
-  figure: Figure,
-  subjects: readonly Subject[],
-  lines: readonly ReadLine[],
-): 'known' | 'earlier' | undefined {
-  const meant = lines.filter(
-    (line) =>
-      subjects.length === 0 ||
-      line.subjects.length === 0 ||
-      line.subjects.some((subject) => subjects.includes(subject)),
-  );
-  const said = meant.flatMap(({ numbers }) => numbers.filter((number) => isSaid(figure, number)));
-  if (said.some(({ isEarlier = false }) => !isEarlier)) return 'known';
-  if (said.length > 0) return 'earlier';
-  return meant.some(({ printed }) => printed.some((each) => isPrinted(figure, each))) ? 'known' : undefined;
-}
-
-/** Says that something is of another time, or holds it against one. */
-const speaksOfBefore =
-  /\b(?:from|before|earlier|previous(?:ly)?|prior|formerly|compared|against|versus|vs|than|initial(?:ly)?)\b|→|->|以前|前|から|より|比べ|当初|이전|전에|전의|에서|보다|종전|처음/u;
-
-/** What a line prints may be said as it is printed there, such as a level of intervals. */
-const isPrinted = (figure: Figure, { kind, value, sign, unit }: Figure): boolean =>
-  kind === figure.kind &&
-  value === figure.value &&
-  (figure.sign === undefined || figure.sign === sign) &&
-  (figure.unit === undefined || unit === undefined || figure.unit === unit);
-
-/** Rounded as it is said: .8312 is .83, 83 % and 83.1 %. */
-function isSaid(figure: Figure, { value, unit }: SheetNumber): boolean {
-  const isChange = unit === 'change';
-  // A sign is one where there is something to be less than.
-  if (figure.sign === '-' && value > 0) return false;
-  if (figure.sign === '+' && (!isChange || value < 0)) return false;
-  const size = Math.abs(value);
-  // What is printed is rounded once already, and may be rounded again.
-  const slack =
-    isScale(unit) && figure.kind === 'number' && figure.decimals < metricDigits ? 0.5 * 10 ** -metricDigits : 1e-9;
-  const fits = (of: number, fewest: number): boolean =>
-    figure.decimals >= fewest && Math.abs(of - figure.value) <= 0.5 * 10 ** -figure.decimals + slack;
-  if (figure.kind === 'percent') return (unit === 'score' || unit === 'share' || isChange) && fits(100 * size, 0);
-  switch (unit) {
-    case 'score':
-    case 'share':
-    case 'change':
-      return figure.unit === undefined && (fits(size, 1) || (Number.isInteger(size) && figure.value === size));
-    case 'count':
-      return figure.unit === undefined && Math.round(size) === figure.value;
-    case 'ms':
-      return figure.unit === 's'
-        ? fits(size / 1000, 1) || size / 1000 === figure.value
-        : figure.unit !== 'usd' && fits(size, 0);
-    case 'usd':
-      return (figure.unit === undefined || figure.unit === 'usd') && figure.value > 0 && fits(size, 0);
-  }
-}
-
-const isScale = (unit: SheetNumber['unit']): boolean => unit === 'score' || unit === 'share' || unit === 'change';
-
-function isKnownDay({ day }: Figure, lines: readonly SheetLine[]): boolean {
-  if (day === undefined) return false;
-  return lines.some(({ days = [] }) =>
-    days.some((known) => {
-      const [year, month, own] = known.split('-').map(Number);
-      return (
-        day.month === month &&
-        (day.day === undefined || day.day === own) &&
-        (day.year === undefined || day.year === year)
-      );
-    }),
-  );
 }
 
 const isMark = (subject: Subject): boolean => /^[CLTR]\d+$/u.test(subject);

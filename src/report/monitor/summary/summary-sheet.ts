@@ -19,6 +19,7 @@ import { metricLabel } from '../../metric-labels.ts';
 import type { ReportLanguage } from '../../report.ts';
 import { recommendationText } from '../recommendation-text.ts';
 import { monitorTexts } from '../texts.ts';
+import { createMarks } from './marks.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
 /** A number that may be said. */
@@ -337,26 +338,3 @@ const partOf = ({ found, drift }: Monitored, name: string | undefined): Breakdow
     )[0]
   );
 };
-
-const letters: { readonly [by in Breakdown]: string } = { category: 'C', language: 'L', target: 'T', release: 'R' };
-
-function createMarks() {
-  const names = new Map<string, string>();
-  const marks = new Map<string, string>();
-  const counts = new Map<Breakdown, number>();
-  return {
-    names: names as ReadonlyMap<string, string>,
-    /** `[C1]` */
-    of(by: Breakdown, name: string): string {
-      const key = `${by} ${name}`;
-      const known = marks.get(key);
-      if (known !== undefined) return `[${known}]`;
-      const number = (counts.get(by) ?? 0) + 1;
-      counts.set(by, number);
-      const mark = `${letters[by]}${number}`;
-      marks.set(key, mark);
-      names.set(mark, name);
-      return `[${mark}]`;
-    },
-  };
-}
