@@ -1,7 +1,8 @@
 // What a text speaks of: the names of a sheet's subjects, however a language calls them.
 import { metricLabel } from '../../metric-labels.ts';
 import type { ReportLanguage } from '../../report.ts';
-import { metricName, type Subject, type SummarySheet } from './summary-sheet.ts';
+import { metricName } from './sheet-numbers.ts';
+import type { Subject, SummarySheet } from './summary-sheet.ts';
 
 /** A mark as a model may write it. */
 export const markPattern = /\[([cltr]\d{1,3})\]/giu;

@@ -4,22 +4,14 @@ import { adviseMonitor } from '../../../analysis/monitor/advice/advise-monitor.t
 import type { EvidenceUnit } from '../../../analysis/monitor/advice/monitor-advice.ts';
 import { comparedDays } from '../../../analysis/monitor/compared-days.ts';
 import { intervalOf } from '../../../analysis/monitor/drift/decompose.ts';
-import type { Breakdown, Monitored, MonitoredPart } from '../../../analysis/monitor/monitor-fold.ts';
-import type { MonitoredSlice } from '../../../analysis/monitor/monitor-slice.ts';
-import {
-  formatCount,
-  formatInterval,
-  formatLatency,
-  formatMetric,
-  formatPercent,
-  formatSigned,
-  formatUsd,
-} from '../../format-number.ts';
-import { metricLabel } from '../../metric-labels.ts';
+import type { Breakdown, Monitored } from '../../../analysis/monitor/monitor-fold.ts';
+import { formatCount, formatMetric, formatPercent } from '../../format-number.ts';
 import type { ReportLanguage } from '../../report.ts';
 import { recommendationText } from '../recommendation-text.ts';
 import { monitorTexts } from '../texts.ts';
 import { createMarks } from './marks.ts';
+import { namedParts, partLine } from './part-lines.ts';
+import { changes, counted, earlier, estimated, metricName, scores, signed, signOf } from './sheet-numbers.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
 /** A number that may be said. */
@@ -126,16 +118,7 @@ export function summarySheet(monitored: Monitored, language: ReportLanguage): Su
   return { language, lines, metrics: metrics.map(([metric]) => metric), names: marks.names };
 }
 
-/** As a text of the language calls it. */
-export function metricName(metric: string, language: ReportLanguage): string {
-  const { faithfulness, citations } = monitorTexts[language];
-  if (metric === 'faithfulness') return faithfulness;
-  if (metric === 'citationAccuracy') return citations;
-  const words = metric.replace(/(?<=[a-z])(?=[A-Z])/gu, ' ').toLowerCase();
-  return metricLabel(metric, language) ?? (words.includes(' ') && !/[@(]/u.test(words) ? words : metric);
-}
-
-type Say = (text: string, rest?: Partial<Omit<SheetLine, 'text'>>) => void;
+export type Say = (text: string, rest?: Partial<Omit<SheetLine, 'text'>>) => void;
 
 /** What the change of the mean is of. */
 function headOf({ drift }: Monitored): readonly Subject[] {
@@ -177,142 +160,6 @@ function driftLines(monitored: Monitored, { language, say }: { readonly language
     });
   }
 }
-
-interface PartLine {
-  readonly by: Breakdown;
-  readonly part: NamedPart;
-  /** `[C1]` */
-  readonly mark: string;
-  readonly language: ReportLanguage;
-  readonly say: Say;
-}
-
-type NamedPart = MonitoredPart & { readonly name: string };
-
-const namedParts = (parts: readonly MonitoredPart[]): readonly NamedPart[] =>
-  parts.flatMap((part) => (part.name === undefined ? [] : [{ ...part, name: part.name }]));
-
-function partLine(monitored: Monitored, { by, part, mark, language, say }: PartLine): void {
-  const texts = sheetTexts[language];
-  const words = monitorTexts[language];
-  const { slice, name } = part;
-  const subject = mark.slice(1, -1);
-  const head = headEstimate(slice);
-  const label = `${mark} (${words.parts[by]})`;
-  if (head !== undefined) {
-    const title = head.of === 'overall' ? words.overall : metricName(head.of, language);
-    say(`${label}: ${title} ${estimated(head.mean, head.ci95)} (n ${formatCount(head.n)})`, {
-      ...{ subjects: [subject], numbers: [...scores(head.mean, ...(head.ci95 ?? [])), counted(head.n)] },
-    });
-  }
-  const moved = monitored.drift.parts.find((each) => each.by === by && each.name === name);
-  if (moved !== undefined) {
-    const change = signOf(moved.interval);
-    const { before, after, difference, interval, n } = moved;
-    say(
-      `${label}: ${formatMetric(before)} → ${formatMetric(after)}, ${signed(difference, interval)} (n ${formatCount(n)}): ${texts.shown[change]}`,
-      {
-        subjects: [subject],
-        numbers: [...earlier(before, 'score'), ...scores(after), ...changes(difference, interval), counted(n)],
-        change,
-      },
-    );
-  }
-  const stands = monitored.drift.standings.find((each) => each.by === by && each.name === name);
-  if (stands !== undefined)
-    say(
-      `${label}: ${texts.against({ own: formatMetric(stands.own), rest: formatMetric(stands.rest) })} ${signed(stands.difference, stands.interval)}`,
-      {
-        subjects: [subject],
-        numbers: [...scores(stands.own, stands.rest), ...changes(stands.difference, stands.interval)],
-      },
-    );
-  if (by === 'target') measures(monitored, { label, subject, slice, name, language, say });
-}
-
-interface MeasuresOf {
-  readonly label: string;
-  readonly subject: Subject;
-  readonly slice: MonitoredSlice;
-  readonly name: string;
-  readonly language: ReportLanguage;
-  readonly say: Say;
-}
-
-/** Times and costs are held against the same target before. */
-function measures(monitored: Monitored, { label, subject, slice, name, language, say }: MeasuresOf): void {
-  const words = monitorTexts[language];
-  const { latencyMs, costUsd } = slice;
-  const was = monitored.beforeByTarget.find((each) => each.name === name)?.slice;
-  const { p50, p95, ci95, n } = latencyMs;
-  if (p50 !== null && p95 !== null) {
-    const change = apart(was?.latencyMs.p95, was?.latencyMs.ci95.p95, ci95.p95);
-    const before = was?.latencyMs.p95 ?? undefined;
-    say(
-      `${label}: ${words.latency} P50 ${formatLatency(p50)}, P95 ${formatLatency(p95)} (n ${formatCount(n)})${compared(language, before === undefined ? undefined : `P95 ${formatLatency(before)}`, change)}`,
-      {
-        subjects: [subject, 'latency'],
-        numbers: [...[p50, p95].map(inMs), ...earlier(before, 'ms'), counted(n)],
-        ...(change !== undefined && { change }),
-      },
-    );
-  }
-  if (costUsd.mean === null) return;
-  const change = apart(was?.costUsd.mean, was?.costUsd.ci95, costUsd.ci95);
-  const before = was?.costUsd.mean ?? undefined;
-  say(
-    `${label}: ${words.cost} ${formatUsd(costUsd.mean)} (n ${formatCount(costUsd.n)})${compared(language, before === undefined ? undefined : formatUsd(before), change)}`,
-    {
-      subjects: [subject, 'cost'],
-      numbers: [inUsd(costUsd.mean), ...earlier(before, 'usd'), counted(costUsd.n)],
-      ...(change !== undefined && { change }),
-    },
-  );
-}
-
-const compared = (language: ReportLanguage, before: string | undefined, change: -1 | 0 | 1 | undefined): string =>
-  before === undefined || change === undefined
-    ? ''
-    : `; ${sheetTexts[language].before({ before })}: ${sheetTexts[language].shown[change]}`;
-
-type Ends = readonly [number, number];
-
-/** By intervals that lie apart. */
-function apart(
-  before: number | null | undefined,
-  was: Ends | null | undefined,
-  now: Ends | null,
-): -1 | 0 | 1 | undefined {
-  if (before == null || was == null || now === null) return undefined;
-  return now[0] > was[1] ? 1 : now[1] < was[0] ? -1 : 0;
-}
-
-const signOf = (interval: Ends | null): -1 | 0 | 1 =>
-  interval === null ? 0 : interval[0] > 0 ? 1 : interval[1] < 0 ? -1 : 0;
-
-function headEstimate({ overall, means }: MonitoredSlice) {
-  if (overall.score !== null) return { of: 'overall', mean: overall.score, ci95: overall.ci95, n: overall.n?.[0] ?? 0 };
-  const found = means.get('faithfulness');
-  return found === undefined || found.mean === null
-    ? undefined
-    : { of: 'faithfulness', mean: found.mean, ci95: found.ci95, n: found.n };
-}
-
-const estimated = (mean: number, ci95: Ends | null): string =>
-  ci95 === null ? formatMetric(mean) : `${formatMetric(mean)} ${formatInterval(ci95)}`;
-const signed = (value: number, interval: Ends | null): string =>
-  interval === null ? formatSigned(value) : `${formatSigned(value)} [${interval.map(formatSigned).join(', ')}]`;
-
-const scores = (...values: readonly number[]): readonly SheetNumber[] =>
-  values.map((value) => ({ value, unit: 'score' }));
-const changes = (value: number, interval: Ends | null): readonly SheetNumber[] =>
-  [value, ...(interval ?? [])].map((each) => ({ value: each, unit: 'change' }));
-/** Of the time before. */
-const earlier = (value: number | undefined, unit: EvidenceUnit): readonly SheetNumber[] =>
-  value === undefined ? [] : [{ value, unit, isEarlier: true }];
-const counted = (value: number): SheetNumber => ({ value, unit: 'count' });
-const inMs = (value: number): SheetNumber => ({ value, unit: 'ms' });
-const inUsd = (value: number): SheetNumber => ({ value, unit: 'usd' });
 
 /** Counted where it is, else estimated. */
 const askedOf = ({ asked, found }: Monitored): number =>
