@@ -41,7 +41,22 @@ export const ofRequests: readonly Sentence[] = [
   ['must have at most {1} characters', '{1} 文字以下にしてください。', '{1}자 이하여야 합니다.'],
   ['must have at least {1} entries', '{1} 件以上にしてください。', '{1}개 이상이어야 합니다.'],
   ['must have at most {1} entries', '{1} 件以下にしてください。', '{1}개 이하여야 합니다.'],
+  [
+    'so large a period is still being added up; ask again in a while',
+    'この長さの期間はまだ集計中です。しばらくしてからもう一度開いてください。',
+    '이만큼 큰 기간은 아직 집계하는 중입니다. 잠시 뒤 다시 열어 주세요.',
+  ],
+  [
+    'the config names no model that writes summaries (monitor.summary)',
+    '要約を書くモデルが設定ファイルで指定されていません（monitor.summary）。',
+    '요약을 쓸 모델이 설정 파일에 지정되어 있지 않습니다(monitor.summary).',
+  ],
   // What is not there.
+  [
+    'there is no such trace, or sampling dropped it',
+    'そのトレースはないか、サンプリングで破棄されました。',
+    '그런 트레이스가 없거나 표본에서 빠졌습니다.',
+  ],
   ['there is no such run', 'その実行はありません。', '그런 실행이 없습니다.'],
   ['there is no such dataset', 'そのデータセットはありません。', '그런 데이터셋이 없습니다.'],
   ['there is no such dataset version', 'そのバージョンのデータセットはありません。', '그런 데이터셋 버전이 없습니다.'],
