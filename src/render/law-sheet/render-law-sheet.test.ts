@@ -18,7 +18,14 @@ const fee: CitedSentence = {
 
 async function sheet(sentence: CitedSentence, language: ReportLanguage): Promise<string> {
   const page = {
-    ...{ exampleId: 'q', repeat: 0, query: '使用料はいくらですか', answer: sentence.sentence, citations: [] },
+    ...{
+      exampleId: 'q',
+      repeat: 0,
+      query: '使用料はいくらですか',
+      answer: sentence.sentence,
+      citations: [],
+      cases: [],
+    },
     ...{ asOf: '2026-11-21', factsOn: '2025-06-10', sentences: [sentenceLine(sentence, language)] },
   };
   async function* pages() {
