@@ -1,22 +1,9 @@
 // Sentences labelled by somebody who did not know the rules: what came out when they were first weighed may get better, not worse.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { parse } from 'yaml';
 import { holdSentence } from '#src/law/sentences/hold-sentence.ts';
-import { checkAnswer } from '#src/metrics/checks/check-answer.ts';
-import type { Example } from '#src/model/example.ts';
-import { labelledSentences, languages, type StatementLanguage } from './cited-statements/read-statements.ts';
-
-interface Question {
-  readonly question: string;
-  readonly check: NonNullable<Example['check']>;
-  readonly premise?: string;
-  readonly contexts: readonly string[];
-  readonly answers: Readonly<Record<string, readonly string[]>>;
-}
-
-const mayPass = new Set(['refusal', 'absence', 'partial', 'corrected', 'disclaimer']);
+import { labelledSentences, languages } from './cited-statements/read-statements.ts';
+import { mayPass, weighedAnswers } from './negative-answers/weigh-answers.ts';
 
 /** Of 49 answers that must not pass, how many passed; of 41 that must, how many did. docs/negative-answers.md prints the same. */
 const answers = {
@@ -93,16 +80,4 @@ for (const language of languages) {
     const right = held.filter(({ holding, label }) => holding === label).length;
     assert.ok(right >= sentences[language].right, `${right} of ${held.length} are held rightly`);
   });
-}
-
-function weighedAnswers(half: 'seen' | 'unseen' | 'unseen2', language: StatementLanguage) {
-  const file = new URL(`../../test/negative-answers/${half}.${language}.yaml`, import.meta.url);
-  return (parse(readFileSync(file, 'utf8')) as readonly Question[]).flatMap(
-    ({ question: query, check, premise: correctPremise, contexts, answers }) => {
-      const example = { id: 'q', language, query, check, ...(correctPremise !== undefined && { correctPremise }) };
-      return Object.entries(answers).flatMap(([label, texts]) =>
-        texts.map((answer) => ({ label, answer, verdict: checkAnswer({ example, answer, contexts }).verdict })),
-      );
-    },
-  );
 }

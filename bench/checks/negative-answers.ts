@@ -1,33 +1,9 @@
 // Prints how the checks decide answers of a labelled half, as docs/negative-answers.md has it: `node bench/checks/negative-answers.ts unseen`
 // An unseen half is run once: whoever changes a rule by what this prints has seen it.
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
-import { checkAnswer } from '../../dist/metrics/checks/check-answer.js';
-import type { Example } from '../../src/model/example.ts';
+import { mayPass, weighedAnswers } from '../../dist/test/negative-answers/weigh-answers.js';
 import { wilsonInterval } from '../../src/stats/intervals.ts';
 
-interface Question {
-  readonly question: string;
-  readonly check: NonNullable<Example['check']>;
-  readonly premise?: string;
-  readonly contexts: readonly string[];
-  readonly answers: Readonly<Record<string, readonly string[]>>;
-}
-
-const mayPass = new Set(['refusal', 'absence', 'partial', 'corrected', 'disclaimer']);
 const half = process.argv[2] ?? 'unseen';
-
-function weighed(language: string) {
-  const file = new URL(`../../test/negative-answers/${half}.${language}.yaml`, import.meta.url);
-  return (parse(readFileSync(file, 'utf8')) as readonly Question[]).flatMap(
-    ({ question: query, check, premise: correctPremise, contexts, answers }) => {
-      const example = { id: 'q', language, query, check, ...(correctPremise !== undefined && { correctPremise }) };
-      return Object.entries(answers).flatMap(([label, texts]) =>
-        texts.map((answer) => ({ label, verdict: checkAnswer({ example, answer, contexts }).verdict })),
-      );
-    },
-  );
-}
 
 function share(count: number, of: number): string {
   const { ci95 } = wilsonInterval({ n: () => of, sum: () => count });
@@ -35,7 +11,7 @@ function share(count: number, of: number): string {
   return `${count}/${of} (${Math.round(low * 100)}–${Math.round(high * 100)} %)`;
 }
 
-const all = ['ja', 'ko', 'en'].map((language) => [language, weighed(language)] as const);
+const all = ['ja', 'ko', 'en'].map((language) => [language, weighedAnswers(half, language)] as const);
 const lines = all.map(([language, answers]) => {
   const due = answers.filter(({ label }) => mayPass.has(label));
   const undue = answers.filter(({ label }) => !mayPass.has(label));

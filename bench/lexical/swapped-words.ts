@@ -7,6 +7,7 @@ import { createGrounding } from '../../dist/metrics/judged/lexical/grounded-clai
 import { contentTerms, createTermReader } from '../../src/text/content-terms.ts';
 import { splitSentences } from '../../src/text/split-sentences.ts';
 import { randomFrom } from '../random.ts';
+import { bigrams } from './bigrams.ts';
 
 const data = process.env.HAKARI_DATA ?? '';
 if (data === '') throw new Error('HAKARI_DATA is not set');
@@ -69,15 +70,6 @@ const languages: readonly Language[] = [
 type Way = (claim: string, passage: string) => number;
 const shareOf = (sought: readonly string[], found: ReadonlySet<string>): number =>
   sought.length === 0 ? 1 : sought.filter((each) => found.has(each)).length / sought.length;
-const tokens = (text: string): readonly string[] =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/\p{sc=Han}|[\p{sc=Hiragana}\p{sc=Katakana}ー]|\p{sc=Hangul}|[\p{sc=Latin}\p{N}]+/gu) ?? [];
-const bigrams = (text: string): readonly string[] => {
-  const all = tokens(text);
-  return all.slice(1).map((token, at) => `${all[at]} ${token}`);
-};
 const ways: Readonly<Record<string, Way>> = {
   'share of terms in the whole passage (version 2, without weights)': (claim, passage) =>
     shareOf([...contentTerms(claim)], contentTerms(passage)),

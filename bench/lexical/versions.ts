@@ -5,17 +5,9 @@ import { createGrounding } from '../../dist/metrics/judged/lexical/grounded-clai
 import { lexicalMaterial } from '../../dist/metrics/judged/lexical/lexical-material.js';
 import { splitSentences } from '../../src/text/split-sentences.ts';
 import { type MeasuredAnswer, printAgreement } from './agreement-statistics.ts';
+import { bigrams } from './bigrams.ts';
 import { type Case, mtrag, nabledge } from './judged-answers.ts';
 
-const tokens = (text: string): readonly string[] =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/\p{sc=Han}|[\p{sc=Hiragana}\p{sc=Katakana}ー]|\p{sc=Hangul}|[\p{sc=Latin}\p{N}]+/gu) ?? [];
-const bigrams = (text: string): readonly string[] => {
-  const all = tokens(text);
-  return all.slice(1).map((token, at) => `${all[at]} ${token}`);
-};
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const rowsOf = (cases: readonly Case[]): readonly MeasuredAnswer[] =>

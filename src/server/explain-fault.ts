@@ -1,5 +1,6 @@
 // What is wrong with a request by the schemas of its route, in words for who sent it.
 import type { z } from 'zod';
+import { valueAt } from '../model/value-at.ts';
 
 export interface Fault {
   /** Of the field, with dots; empty: the whole. */
@@ -95,13 +96,4 @@ function described(value: unknown): string {
   if (typeof value === 'string')
     return value === '' ? 'an empty text' : `the text ${JSON.stringify([...value].slice(0, 40).join(''))}`;
   return String(value);
-}
-
-function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
-  let value = root;
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Readonly<Record<PropertyKey, unknown>>)[key];
-  }
-  return value;
 }

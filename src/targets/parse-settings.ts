@@ -1,6 +1,7 @@
 // Settings of a target, read from the config.
 import { z } from 'zod';
 import { ConfigError, type HakariErrorOptions } from '../model/hakari-error.ts';
+import { valueAt } from '../model/value-at.ts';
 import type { Guidance } from '../model/way-on.ts';
 import { nearestName } from '../text/nearest-name.ts';
 
@@ -209,13 +210,4 @@ function describe(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a mapping';
   return typeof value === 'number' ? `the number ${value}` : JSON.stringify(value).slice(0, 80);
-}
-
-function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
-  let value = root;
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Readonly<Record<PropertyKey, unknown>>)[key];
-  }
-  return value;
 }

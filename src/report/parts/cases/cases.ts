@@ -8,11 +8,10 @@ import { runMetrics } from '../../../metrics/metric-name.ts';
 import { type CaseVerdict, type CitedCase, caseVerdicts } from '../../../model/case-details.ts';
 import { listOf, paragraph, presentItems, right, tableOf } from '../../cells.ts';
 import { formatCount } from '../../format-number.ts';
-import { findMetric } from '../../metric-columns.ts';
-import { estimateBesideN } from '../../partial-mean.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { byTrial, type RunWithFacts, runPart } from '../part.ts';
+import { verdictTable } from '../verdict-table.ts';
 import { type CaseTexts, caseTexts } from './texts.ts';
 
 /** Decisions of one answer that are told of. */
@@ -60,7 +59,7 @@ function caseSection(
     title: messages.heading,
     blocks: presentItems([
       paragraph(messages.intro),
-      verdictTable(rows, shown, context),
+      caseTable(rows, shown, context),
       ...listOf(shown.flatMap((verdict) => meaningOf(verdict, messages))),
       ...rows.flatMap(({ label, cited: { named, unresolved } }) => [
         ...(named === 0 ? [] : [paragraph(messages.named({ label, count: formatCount(named) }))]),
@@ -79,34 +78,16 @@ const meaningOf = (verdict: CaseVerdict, { meanings }: CaseTexts): readonly stri
   verdict === 'verified' || verdict === 'exists' ? [] : [meanings[verdict]];
 
 /** Verdicts that do not occur have no column: the two metrics of decisions know different ones. */
-function verdictTable(
-  rows: readonly CaseRow[],
-  shown: readonly CaseVerdict[],
-  { input, messages: { words } }: ReportContext,
-): Table {
-  const messages = caseTexts[input.language];
-  return tableOf({
-    caption: messages.caption,
-    columns: [
-      words.target,
-      messages.metric,
-      right(messages.mean),
-      right('n'),
-      right(messages.decisions),
-      ...shown.map((verdict) => right(messages.verdicts[verdict])),
-    ],
-    rows: rows.map(({ run, cited: { metric, cited, verdicts } }) => {
-      const summary = findMetric(run.summary.overall, metric);
-      return [
-        run.label,
-        metric,
-        estimateBesideN(summary),
-        summary?.n ?? 0,
-        cited,
-        ...shown.map((verdict) => verdicts[verdict]),
-      ];
-    }),
-  });
+function caseTable(rows: readonly CaseRow[], shown: readonly CaseVerdict[], context: ReportContext): Table {
+  const { caption, metric, mean, decisions, verdicts } = caseTexts[context.input.language];
+  return verdictTable(
+    rows.map(({ run, cited }) => ({
+      ...{ run, metric: cited.metric, looked: cited.cited },
+      counts: shown.map((verdict) => cited.verdicts[verdict]),
+    })),
+    { caption, metric, mean, looked: decisions, verdicts: shown.map((verdict) => verdicts[verdict]) },
+    context,
+  );
 }
 
 function worstBlock({ label, cited }: CaseRow, { input, messages: { words } }: ReportContext): Block {

@@ -12,11 +12,10 @@ import {
 } from '../../../model/citation-details.ts';
 import { listOf, paragraph, presentItems, right, tableOf, warning } from '../../cells.ts';
 import { formatCount } from '../../format-number.ts';
-import { findMetric } from '../../metric-columns.ts';
-import { estimateBesideN } from '../../partial-mean.ts';
 import type { Block, Section, Table } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { byTrial, type RunWithFacts, runPart } from '../part.ts';
+import { verdictTable } from '../verdict-table.ts';
 import { citationNotes } from './citation-notes.ts';
 import { type CitationTexts, citationTexts } from './texts.ts';
 
@@ -57,7 +56,7 @@ function citationSection(
     title: messages.heading,
     blocks: presentItems([
       paragraph(messages.intro),
-      verdictTable(rows, context),
+      citationTable(rows, context),
       ...listOf(meanings),
       ...levelsTable(rows, context),
       ...rows.flatMap(({ run, cited: { metric, named }, several }) =>
@@ -80,30 +79,16 @@ function meaningOf(verdict: CitationVerdict, rows: readonly CitedRow[], messages
   return [messages.meanings[verdict]];
 }
 
-function verdictTable(rows: readonly CitedRow[], { input, messages: { words } }: ReportContext): Table {
-  const messages = citationTexts[input.language];
-  return tableOf({
-    caption: messages.caption,
-    columns: [
-      words.target,
-      messages.metric,
-      right(messages.mean),
-      right('n'),
-      right(messages.citations),
-      ...citationVerdicts.map((verdict) => right(messages.verdicts[verdict])),
-    ],
-    rows: rows.map(({ run, cited: { metric, total, verdicts } }) => {
-      const summary = findMetric(run.summary.overall, metric);
-      return [
-        run.label,
-        metric,
-        estimateBesideN(summary),
-        summary?.n ?? 0,
-        total,
-        ...citationVerdicts.map((verdict) => verdicts[verdict]),
-      ];
-    }),
-  });
+function citationTable(rows: readonly CitedRow[], context: ReportContext): Table {
+  const { caption, metric, mean, citations: looked, verdicts } = citationTexts[context.input.language];
+  return verdictTable(
+    rows.map(({ run, cited }) => ({
+      ...{ run, metric: cited.metric, looked: cited.total },
+      counts: citationVerdicts.map((verdict) => cited.verdicts[verdict]),
+    })),
+    { caption, metric, mean, looked, verdicts: citationVerdicts.map((verdict) => verdicts[verdict]) },
+    context,
+  );
 }
 
 /** None where no run has an index of statutes. */

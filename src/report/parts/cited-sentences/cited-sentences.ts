@@ -9,11 +9,10 @@ import { runMetrics } from '../../../metrics/metric-name.ts';
 import { holdings } from '../../../model/cited-sentence.ts';
 import { paragraph, right, type TableRow, tableOf } from '../../cells.ts';
 import { formatCount, formatEstimate } from '../../format-number.ts';
-import { findMetric } from '../../metric-columns.ts';
-import { estimateBesideN } from '../../partial-mean.ts';
 import type { Block, Section } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { byTrial, type RunWithFacts, runPart } from '../part.ts';
+import { verdictTable } from '../verdict-table.ts';
 import { aboutOf } from './sentence-line.ts';
 import { type SentenceTexts, sentenceTexts } from './texts.ts';
 
@@ -57,35 +56,23 @@ function sentenceSection(
   );
   if (rows.length === 0) return undefined;
   const messages = sentenceTexts[context.input.language];
-  const { words } = context.messages;
   const isJudged = rows.some(({ supported }) => supported.besideRules !== undefined);
   return {
     id: 'cited-sentences',
     title: messages.heading,
     blocks: [
       paragraph(isJudged ? `${messages.intro} ${messages.judged}` : messages.intro),
-      tableOf({
-        caption: messages.caption,
-        columns: [
-          words.target,
-          messages.metric,
-          right(messages.mean),
-          right('n'),
-          right(messages.sentences),
-          ...holdings.map((holding) => right(messages.holdings[holding])),
-        ],
-        rows: rows.map(({ run, supported: { metric, counts } }) => {
-          const summary = findMetric(run.summary.overall, metric);
-          return [
-            run.label,
-            metric,
-            estimateBesideN(summary),
-            summary?.n ?? 0,
-            holdings.reduce((sum, holding) => sum + counts[holding], 0),
-            ...holdings.map((holding) => counts[holding]),
-          ];
-        }),
-      }),
+      verdictTable(
+        rows.map(({ run, supported: { metric, counts } }) => ({
+          ...{ run, metric, looked: holdings.reduce((sum, holding) => sum + counts[holding], 0) },
+          counts: holdings.map((holding) => counts[holding]),
+        })),
+        {
+          ...{ caption: messages.caption, metric: messages.metric, mean: messages.mean, looked: messages.sentences },
+          verdicts: holdings.map((holding) => messages.holdings[holding]),
+        },
+        context,
+      ),
       ...rows
         .filter(isFirstOfItsKind)
         .flatMap((row) => [...agreementBlocks(row, messages), ...faultyBlocks(row, messages)]),
