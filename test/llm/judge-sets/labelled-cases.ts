@@ -19,8 +19,8 @@ export interface LabelledCase {
 }
 
 /**
- * Metrics without labels of their own: they ask the prompts of faithfulness, noise sensitivity, context recall and correctness, and only count the
- * labels otherwise.
+ * Metrics without labels of their own here: they ask the prompts of faithfulness, noise sensitivity, context recall, correctness and completeness, and only count
+ * the labels otherwise, or take half of a companion's. `citationSupportJudged` is asked of places of laws; its labelled sentences are those of `cited-statements`.
  */
 export const countedOtherwise: readonly string[] = [
   'claimPrecision',
@@ -30,6 +30,10 @@ export const countedOtherwise: readonly string[] = [
   'hallucination',
   'selfKnowledge',
   'negativeRejection',
+  'correctnessWithCompanion',
+  'completenessWithCompanion',
+  'faithfulnessWithCompanion',
+  'citationSupportJudged',
 ];
 
 export interface LabelledSet {
