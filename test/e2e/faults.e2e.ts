@@ -7,6 +7,7 @@ import { type RunResult, runResultJson } from '#src/app/run-result.ts';
 import { metricDefinitions } from '#src/metrics/catalogue.ts';
 import type { ScoredTrial } from '#src/ports/run-store.ts';
 import { configuredJudge } from '#src/setup/configured-judge.ts';
+import { configuredScoring } from '#src/setup/configured-scoring.ts';
 import { createTargets } from '#src/setup/create-targets.ts';
 import { goalsOf } from '#src/setup/declared-aims.ts';
 import { namedConfig } from '#src/setup/load-config.ts';
@@ -121,7 +122,8 @@ async function run(folder: string, { resume = false } = {}): Promise<Outcome> {
   const calls = createCalls({ clock, store, concurrency, backoffMs: 20 });
   const targets = await createTargets(loaded, { ...session, calls });
   const { metrics, experiment } = loaded;
-  const asking = await openInstruments({ judge: configuredJudge(loaded), metrics, calls });
+  const configured = await configuredScoring(loaded, metrics);
+  const asking = await openInstruments({ judge: configuredJudge(loaded), configured, metrics, calls });
   try {
     const { runs, resumed } = await evaluateTargets(session, {
       experiment,

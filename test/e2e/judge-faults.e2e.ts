@@ -9,6 +9,7 @@ import type { Outcome } from '#src/model/score.ts';
 import { createCalls } from '#src/setup/open-calls.ts';
 import { openInstruments } from '#src/setup/open-instruments.ts';
 import { openStore } from '#src/store/open-store.ts';
+import { createWordCounter, type WordCounts } from '#src/text/word-counts.ts';
 import { type Behaviour, type Schedule, unitOf, type WireCall } from '../wire/behaviour.ts';
 import { schemaOf } from '../wire/reply-by-schema.ts';
 import { startWireServer } from '../wire/wire-server.ts';
@@ -31,6 +32,12 @@ const examples: readonly Example[] = [
   { id: 'ja', language: 'ja', query: '渡し船はいつ出ますか。', expectedAnswer: '毎時出ます。', ...related },
   { id: 'ko', language: 'ko', query: '나룻배는 언제 떠납니까?', expectedAnswer: '매시 떠납니다.', ...related },
 ];
+
+function wordsOf(texts: readonly { readonly text: string }[]): WordCounts {
+  const counter = createWordCounter();
+  for (const { text } of texts) counter.add(text);
+  return counter.counts();
+}
 
 /** Which one it is depends on whether the last attempt or the deadline comes first. */
 const ofLine = /^model-[a-z-]+$/u;
@@ -112,7 +119,8 @@ async function scoresUnder(
     deadlineSeconds,
     protocol,
   };
-  const asking = await openInstruments({ judge: { judge, where: 'judge' }, metrics, calls });
+  const configured = { scorers: {}, words: { counts: wordsOf(documents), digest: 'made up' } };
+  const asking = await openInstruments({ judge: { judge, where: 'judge' }, configured, metrics, calls });
   try {
     const jobs = metrics.flatMap((metric) => examples.map((example) => ({ metric, example })));
     const outcomes = await Promise.all(
