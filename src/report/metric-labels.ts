@@ -73,7 +73,7 @@ const labels: Readonly<Record<string, Labels>> = {
   citationPrecision: ['引用の適合率', '인용 정밀도'],
   citationRecall: ['引用の再現率', '인용 재현율'],
   caseAccuracy: ['裁判例の正確性', '판례 정확도'],
-  nonexistentCases: ['実在しない裁判例', '존재하지 않는 판례'],
+  nonexistentCases: ['実在しない裁判例', '실재하지 않는 판례'],
   casePrecision: ['裁判例の適合率', '판례 정밀도'],
   caseRecall: ['裁判例の再現率', '판례 재현율'],
   choiceAccuracy: ['選択式の正答率', '객관식 정답률'],

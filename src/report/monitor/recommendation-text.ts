@@ -64,15 +64,15 @@ const ja: Texts = {
   'release-fell': ({ number, since, what }) =>
     `${since} に平均が ${number('before')} から ${number('after')} に下がりました。その前後 1 日以内にリリース「${what}」が回答を始めています。時期が重なるだけで原因とは限りません。前のリリースの回答と比べてください。`,
   'part-fell': (facts) =>
-    `「${facts.what}」が ${facts.since} 以降、${facts.number('before')} から ${facts.number('after')} に下がりました。同じ種類の質問での差は ${facts.number('difference')} ${range(facts)} です（n ${facts.number('n')}）。${facts.has('whole') ? `質問全体の変化 ${facts.number('whole')} のうち ${facts.number('contribution')} がこの部分によります。` : ''}それ以降の最も悪い回答を読んでください。`,
+    `「${facts.what}」の点が ${facts.since} 以降、${facts.number('before')} から ${facts.number('after')} に下がりました。同じ種類の質問での差は ${facts.number('difference')} ${range(facts)} です（n ${facts.number('n')}）。${facts.has('whole') ? `質問全体の変化 ${facts.number('whole')} のうち ${facts.number('contribution')} がこの部分によります。` : ''}それ以降の最も悪い回答を読んでください。`,
   'judge-changed': (facts) =>
     `${facts.since} 以降、判定モデルが変わっています: 同じ回答への点が ${facts.number('difference')} ${range(facts)}（n ${facts.number('n')}）。前後の平均を比べず、人のラベルで判定モデルを測り直してください。`,
   'questions-changed': ({ number, has, since, what }) =>
-    `${since} 以降、質問の内容が変わっています: 「${what}」の割合が ${number('before')} から ${number('after')} になりました。${has('difference') ? `質問の構成だけで平均が ${number('difference')} 動きます。` : ''}同じような質問をデータセットに加えてください。`,
+    `${since} 以降、質問の内容が変わっています: 「${what}」の割合が ${number('before')} から ${number('after')} になりました。${has('difference') ? `質問の構成だけで平均が ${number('difference')} 動きます。` : ''}そのような質問をデータセットに加えてください。加えないと、オフラインの点は別の質問についてのものになります。`,
   'unseen-words': (facts) =>
-    `${facts.since} 以降の質問には、以前になかった語があります: 1 問の語の ${facts.number('after')}（以前は ${facts.number('before')}、n ${facts.number('n')}）。そのような質問をデータセットの例にしてください。`,
+    `${facts.since} 以降の質問には、以前になかった語があります: 1 問あたりの語の ${facts.number('after')}（以前は ${facts.number('before')}、n ${facts.number('n')}）。そのような質問をデータセットの例にしてください。`,
   'weak-part': (facts) =>
-    `「${facts.what}」は ${facts.number('own')}、ほかの質問は ${facts.number('rest')} です。差の区間は ${range(facts)} です（n ${facts.number('n')}）。まずその最も悪い回答を読んでください。`,
+    `「${facts.what}」の点は ${facts.number('own')}、ほかの質問は ${facts.number('rest')} です。差の区間は ${range(facts)} です（n ${facts.number('n')}）。まずその最も悪い回答を読んでください。`,
   failures: ({ number, what }) =>
     `${what}: ${number('n')} 件の質問のうち ${number('failed')} 件に回答がなく、どれも最低の点として数えます。ほかの調整より先に直してください。`,
   slower: (facts) =>
@@ -84,11 +84,11 @@ const ja: Texts = {
   'people-disagree': ({ number }) =>
     `利用者が評価した回答 ${number('n')} 件のうち、点が高いのに低く評価されたものが ${number('disliked')} 件、点が低いのに高く評価されたものが ${number('liked')} 件あります。読んでみてください。判定モデルが誤っているか、測っていないことを利用者が求めているかのどちらかです。`,
   'read-worst': ({ number, what }) =>
-    `最も悪い回答は ${number('value')} です（${what}）。最も悪い回答を読み、共通する点から直してください。`,
+    `最も悪い回答の点は ${number('value')} です（${what}）。最も悪い回答を読み、共通する点から直してください。`,
   'lost-to-judge': ({ number, what }) =>
     `${what}: ${number('lost')} 件の値が判定の失敗で失われ、残りは ${number('n')} 件です。平均は残った値だけによります。`,
   'several-judges': ({ what }) =>
-    `${what} は複数の評価モデル、プロンプトまたは版で採点されているため、全体の平均はありません。古い回答を今の判定モデルで採点し直してください。`,
+    `${what} は複数の判定モデル、プロンプトまたは版で採点されているため、全体の平均はありません。古い回答を今の判定モデルで採点し直してください。`,
   'no-canary': (facts) =>
     `${facts.has('difference') ? `${facts.since} 以降、同じ種類の質問の点が ${facts.number('difference')} ${range(facts)} 動きましたが、` : ''}判定モデルの変化とシステムの変化を区別できません。毎日判定し直す固定の回答がないためです。monitor.canary にそのような回答の実行を指定してください。`,
   'too-few': ({ number, what }) =>
@@ -103,15 +103,15 @@ const ko: Texts = {
   'system-changed': (facts) =>
     `${facts.since}부터 같은 종류의 질문에 대한 답변이 나빠졌습니다: ${facts.number('difference')} ${range(facts)}(n ${facts.number('n')}). 그날 배포한 것과 그 뒤의 가장 나쁜 답변을 살펴보십시오.`,
   'release-fell': ({ number, since, what }) =>
-    `${since}에 평균이 ${number('before')}에서 ${number('after')}로 떨어졌고, 그 전후 하루 안에 릴리스 ‘${what}’의 첫 답변이 나왔습니다. 시기가 겹칠 뿐 원인이라는 뜻은 아닙니다. 이전 릴리스의 답변과 비교하십시오.`,
+    `${since}에 평균이 ${number('before')}에서 ${withParticle(number('after'), '으로/로')} 떨어졌고, 그 전후 하루 안에 릴리스 ‘${what}’의 첫 답변이 나왔습니다. 시기가 겹칠 뿐 원인이라는 뜻은 아닙니다. 이전 릴리스의 답변과 비교하십시오.`,
   'part-fell': (facts) =>
-    `‘${facts.what}’ 점수가 ${facts.since}부터 ${facts.number('before')}에서 ${facts.number('after')}로 떨어졌습니다. 같은 종류의 질문에서는 ${facts.number('difference')} ${range(facts)}입니다(n ${facts.number('n')}).${facts.has('whole') ? ` 전체 질문의 변화 ${facts.number('whole')} 가운데 ${facts.number('contribution')}만큼이 여기에서 왔습니다.` : ''} 그 뒤의 가장 나쁜 답변을 읽으십시오.`,
+    `‘${facts.what}’ 점수가 ${facts.since}부터 ${facts.number('before')}에서 ${withParticle(facts.number('after'), '으로/로')} 떨어졌습니다. 같은 종류의 질문에서는 ${facts.number('difference')} ${range(facts)}입니다(n ${facts.number('n')}).${facts.has('whole') ? ` 전체 질문의 변화 ${facts.number('whole')} 가운데 ${facts.number('contribution')}만큼이 여기에서 왔습니다.` : ''} 그 뒤의 가장 나쁜 답변을 읽으십시오.`,
   'judge-changed': (facts) =>
-    `${facts.since}부터 판정 모델이 달라졌습니다: 같은 답변의 점수가 ${facts.number('difference')} ${range(facts)}(n ${facts.number('n')}). 전후의 평균을 비교하지 말고, 사람의 레이블로 판정 모델을 다시 재십시오.`,
+    `${facts.since}부터 판정 모델이 달라졌습니다: 같은 답변의 점수가 ${facts.number('difference')} ${range(facts)}(n ${facts.number('n')}). 전후의 평균을 비교하지 말고, 사람의 라벨로 판정 모델을 다시 측정하십시오.`,
   'questions-changed': ({ number, has, since, what }) =>
-    `${since}부터 질문이 달라졌습니다: ‘${what}’ 비율이 ${number('before')}에서 ${number('after')}로 바뀌었습니다.${has('difference') ? ` 질문 구성만으로 평균이 ${number('difference')} 움직입니다.` : ''} 그런 질문을 데이터셋에 더하십시오.`,
+    `${since}부터 질문이 달라졌습니다: ‘${what}’ 비율이 ${number('before')}에서 ${withParticle(number('after'), '으로/로')} 바뀌었습니다.${has('difference') ? ` 질문 구성만으로 평균이 ${number('difference')} 움직입니다.` : ''} 그런 질문을 데이터셋에 더하십시오. 더하지 않으면 오프라인 점수는 다른 질문에 대한 것이 됩니다.`,
   'unseen-words': (facts) =>
-    `${facts.since}부터 들어온 질문에 이전에 없던 단어가 있습니다: 질문 한 건의 단어 중 ${facts.number('after')}(이전 ${facts.number('before')}, n ${facts.number('n')}). 그런 질문을 데이터셋의 예제로 만드십시오.`,
+    `${facts.since}부터 들어온 질문에 이전에 없던 낱말이 있습니다: 질문당 낱말 중 ${facts.number('after')}(이전 ${facts.number('before')}, n ${facts.number('n')}). 그런 질문을 데이터셋의 예제로 만드십시오.`,
   'weak-part': (facts) =>
     `‘${facts.what}’ 점수는 ${facts.number('own')}, 다른 질문은 ${facts.number('rest')}입니다. 차이의 구간은 ${range(facts)}입니다(n ${facts.number('n')}). 그중 가장 나쁜 답변부터 읽으십시오.`,
   failures: ({ number, what }) =>
@@ -123,21 +123,21 @@ const ko: Texts = {
   'slow-tail': ({ number, what }) =>
     `${what}: 답변 20건 중 1건은 ${number('p95')} ms 이상 걸리고, 보통 답변은 ${number('p50')} ms입니다(n ${number('n')}). 느린 답변의 어느 단계가 오래 걸리는지 살펴보십시오.`,
   'people-disagree': ({ number }) =>
-    `사용자가 평가한 답변 ${number('n')}건 중 점수가 높은데 싫다고 한 것이 ${number('disliked')}건, 점수가 낮은데 좋다고 한 것이 ${number('liked')}건입니다. 읽어 보십시오. 판정 모델이 틀렸거나, 재지 않는 것을 사용자가 바라는 것입니다.`,
+    `사용자가 평가한 답변 ${number('n')}건 중 점수가 높은데 싫다고 한 것이 ${number('disliked')}건, 점수가 낮은데 좋다고 한 것이 ${number('liked')}건입니다. 읽어 보십시오. 판정 모델이 틀렸거나, 측정하지 않는 것을 사용자가 바라는 것입니다.`,
   'read-worst': ({ number, what }) =>
     `가장 나쁜 답변의 점수는 ${number('value')}입니다(${what}). 가장 나쁜 답변들을 읽고 공통점부터 고치십시오.`,
   'lost-to-judge': ({ number, what }) =>
     `${what}: 판정 실패로 값 ${number('lost')}개를 잃었고 ${number('n')}개가 남았습니다. 평균은 남은 값만으로 구한 것입니다.`,
   'several-judges': ({ what }) =>
-    `${what} 지표는 여러 평가 모델, 프롬프트 또는 버전으로 채점되어 전체 평균이 없습니다. 이전 답변을 지금의 판정 모델로 다시 채점하십시오.`,
+    `${what} 지표는 여러 판정 모델, 프롬프트 또는 버전으로 채점되어 전체 평균이 없습니다. 이전 답변을 지금의 판정 모델로 다시 채점하십시오.`,
   'no-canary': (facts) =>
     `${facts.has('difference') ? `${facts.since}부터 같은 종류의 질문 점수가 ${facts.number('difference')} ${range(facts)} 움직였지만, ` : ''}판정 모델의 변화와 시스템의 변화를 구별할 수 없습니다. 매일 다시 판정하는 고정 답변이 없기 때문입니다. monitor.canary에 그런 답변의 실행을 지정하십시오.`,
   'too-few': ({ number, what }) =>
-    `${what}: n ${number('n')}으로는 변화를 판단할 수 없습니다. 기간을 늘리거나, 기록하거나 채점하는 비율을 늘리십시오.`,
+    `${what}: n ${withParticle(number('n'), '으로/로')}는 변화를 판단할 수 없습니다. 기간을 늘리거나, 기록하거나 채점하는 비율을 늘리십시오.`,
   'wide-interval': (facts) =>
-    `평균 ${facts.number('mean')}의 정확도가 낮습니다: ${range(facts)}(n ${facts.number('n')}). 기간을 늘리거나, 기록하거나 채점하는 비율을 늘리십시오.`,
+    `평균 ${facts.number('mean')}: 대략적으로만 알 수 있습니다. 구간은 ${range(facts)}입니다(n ${facts.number('n')}). 기간을 늘리거나, 기록하거나 채점하는 비율을 늘리십시오.`,
   'not-measured': ({ number, what }) =>
-    `질문 ${number('n')}건 중 어느 것에서도 재지 않은 지표가 있어 종합 점수가 없습니다: ${what}. 채점하거나 overall에서 빼십시오.`,
+    `질문 ${number('n')}건 중 어느 것에서도 측정하지 않은 지표가 있어 종합 점수가 없습니다: ${what}. 채점하거나 overall에서 빼십시오.`,
 };
 
 const texts: { readonly [language in ReportLanguage]: Texts } = { en, ja, ko };
@@ -176,7 +176,7 @@ export const aimTexts: { readonly [language in ReportLanguage]: { readonly [aim 
     runs: '실행 목록',
     alerts: '경보',
     judges: '판정 모델',
-    label: '레이블을 붙일 답변',
+    label: '라벨을 붙일 답변',
     people: '사용자 평가',
     how: '방법',
   },

@@ -231,7 +231,7 @@ const ko: MonitorTexts = {
   finding: '판단',
   part: '대상',
   mixes: { category: '범주', language: '언어', length: '질문 길이' },
-  words: '이전에 없던 단어',
+  words: '이전에 없던 낱말',
   distance: '종류가 바뀐 질문',
   largest: '가장 크게 바뀐 것',
   recurring: ({ n, change }) => `이전과 이후에 같은 글로 들어온 질문 ${n}건: ${change}`,

@@ -271,7 +271,7 @@ const ko: SweepTexts = {
     unjudged: (metric, own, chosen) =>
       `${metric}: 현재 설정에서 ${own}, 맨 앞의 설정에서 ${chosen}. 상위 문서의 대부분은 관련도가 판정되지 않았고 관련 없음으로 셉니다. 이 수치로 설정을 고르기 전에 판정하십시오.`,
     notBm25: (ranking) =>
-      `여기서 BM25라고 쓴 것은 ${ranking}의 순위이며 BM25가 아닙니다. 단어가 얼마나 드문지 고려하지 않습니다.`,
+      `여기서 BM25라고 쓴 것은 ${ranking}의 순위이며 BM25가 아닙니다. 낱말이 얼마나 드문지 고려하지 않습니다.`,
     beyond: (topK, metrics) =>
       `검색 결과는 어느 설정에서나 ${topK}건(topK)에서 끊깁니다. ${metrics}에서는 그 아래의 문서를 찾지 못한 것으로 셉니다.`,
   },

@@ -79,7 +79,7 @@ const ja: AlertPageTexts = {
   open: '継続中',
   told: '通知（UTC）',
   untold: '通知停止中のため未通知',
-  beneath: (state) => `停止中の状態：${state}`,
+  beneath: (state) => `通知停止中の状態：${state}`,
   messages: '通知',
   noMessages: '送信したものはありません。',
   channel: '通知先',
@@ -104,7 +104,7 @@ const ja: AlertPageTexts = {
   dryRunText: (from, to) => `${from} から ${to} まで、保存されているトレースで試した結果です。`,
   wouldHave: (n) => (n === 0 ? '発報なし' : `${n}回発報`),
   looks: (looks, noData, unshown) =>
-    `${looks}期間（うちデータなし ${noData}、しきい値を超えたが確かとは言えない ${unshown}）`,
+    `${looks}期間（うちデータなし ${noData}、限度を超えたが確かとは言えない ${unshown}）`,
   notOver: (at) => `${at} の時点で継続中`,
   tryNow: '直近30日間でルールを試す',
   falseAlarms: '月あたりの誤報',
@@ -132,7 +132,7 @@ const ko: AlertPageTexts = {
   open: '진행 중',
   told: '알림 (UTC)',
   untold: '알림 중지로 알리지 않음',
-  beneath: (state) => `중지된 동안의 상태: ${state}`,
+  beneath: (state) => `알림 중지 중의 상태: ${state}`,
   messages: '알림',
   noMessages: '보낸 것이 없습니다.',
   channel: '채널',
@@ -158,7 +158,7 @@ const ko: AlertPageTexts = {
   wouldHave: (n) => (n === 0 ? '경보 없음' : `경보 ${n}회`),
   looks: (looks, noData, unshown) =>
     `구간 ${looks}개 (데이터 없음 ${noData}개, 한도를 넘었지만 확실하지 않음 ${unshown}개)`,
-  notOver: (at) => `${at}에 아직 진행 중`,
+  notOver: (at) => `${at} 현재 진행 중`,
   tryNow: '최근 30일로 규칙 시험하기',
   falseAlarms: '한 달 오경보',
 };

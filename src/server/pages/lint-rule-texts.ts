@@ -54,7 +54,7 @@ const ko: Readonly<Record<Rule, string>> = {
   'unknown-check': '어느 지표도 모르는 검사',
   'no-premise': '무엇이 옳은지 적혀 있지 않은, 전제를 바로잡는 질문',
   'unreadable-citation': '법령 인용으로 읽을 수 없는 기대값',
-  'unreadable-day': '날짜로 읽을 수 없는 질문의 날',
+  'unreadable-day': '날짜로 읽을 수 없는 질문 날짜',
   'facts-after-question': '질문보다 나중 날짜의 사실',
   'unnamed-document': '문서 이름 없이 ‘이 조례’처럼 가리키는 질문',
   contradiction: '기대와 금지에 모두 있는 어구',

@@ -43,8 +43,8 @@ export const ofRequests: readonly Sentence[] = [
   ['must have at most {1} entries', '{1} 件以下にしてください。', '{1}개 이하여야 합니다.'],
   [
     'so large a period is still being added up; ask again in a while',
-    'この長さの期間はまだ集計中です。しばらくしてからもう一度開いてください。',
-    '이만큼 큰 기간은 아직 집계하는 중입니다. 잠시 뒤 다시 열어 주세요.',
+    '質問の多い期間のため、まだ集計中です。しばらくしてからもう一度お試しください。',
+    '질문이 많은 기간이라 아직 집계하고 있습니다. 잠시 뒤 다시 시도하십시오.',
   ],
   [
     'the config names no model that writes summaries (monitor.summary)',
@@ -54,8 +54,8 @@ export const ofRequests: readonly Sentence[] = [
   // What is not there.
   [
     'there is no such trace, or sampling dropped it',
-    'そのトレースはないか、サンプリングで破棄されました。',
-    '그런 트레이스가 없거나 표본에서 빠졌습니다.',
+    'そのトレースはないか、サンプリングで残されませんでした。',
+    '그런 트레이스가 없거나 표본 추출에서 남지 않았습니다.',
   ],
   ['there is no such run', 'その実行はありません。', '그런 실행이 없습니다.'],
   ['there is no such dataset', 'そのデータセットはありません。', '그런 데이터셋이 없습니다.'],

@@ -38,7 +38,7 @@ export const negativeRejection: JudgedMetric = {
   definition,
   described: {
     ja: '答えのない質問に正しく応じた割合。規則で決め、語では分からないものだけを判定モデルが決めます',
-    ko: '답이 없는 질문에 바르게 대응한 비율. 규칙으로 정하고, 단어로 알 수 없는 것만 판정 모델이 정합니다',
+    ko: '답이 없는 질문에 바르게 대응한 비율. 규칙으로 정하고, 낱말로 알 수 없는 것만 판정 모델이 정합니다',
     en: 'share of the questions without a plain answer that are met as they should be: by rules, and by a judge model where words cannot tell',
   },
   audited: auditedAsUnharmed,

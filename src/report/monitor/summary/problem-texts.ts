@@ -28,25 +28,25 @@ const ja: Texts = {
   'not-compared': (said) => `「${said}」: 比較されていません`,
   'unknown-name': (said) => `${said} という記号はありません`,
   markup: (said) => `「${said}」は装飾またはリンクです`,
-  'too-long': (said) => `${said} 文字あります`,
+  'too-long': (said) => `長すぎます（${said} 文字）`,
   'other-language': () => '別の言語で書かれています',
   empty: () => '本文がありません',
   cut: () => '途中で終わっています',
 };
 
 const ko: Texts = {
-  number: (said) => `수치 ‘${said}’ 값은 보고서에 없거나 다른 것의 값입니다`,
+  number: (said) => `수치 ‘${said}’: 보고서에 없거나 다른 것의 값입니다`,
   earlier: (said) => `‘${said}’ 값은 이전 기간의 것인데, 문장에 그렇게 쓰여 있지 않습니다`,
-  day: (said) => `날짜 ‘${said}’ 값은 보고서에 없습니다`,
+  day: (said) => `‘${said}’ 날짜는 보고서에 없습니다`,
   direction: (said) => `‘${said}’라는 표현은 실제 방향과 다릅니다`,
   'not-shown': (said) => `‘${said}’: 변화가 확인되지 않았습니다`,
-  'not-compared': (said) => `‘${said}’: 비교한 적이 없습니다`,
-  'unknown-name': (said) => `${said} 기호가 없습니다`,
-  markup: (said) => `‘${said}’ 표시는 꾸밈이나 링크입니다`,
-  'too-long': (said) => `${said}자나 됩니다`,
+  'not-compared': (said) => `‘${said}’: 비교하지 않은 것입니다`,
+  'unknown-name': (said) => `${said}: 그런 기호는 없습니다`,
+  markup: (said) => `‘${said}’ 표시는 꾸밈 기호나 링크입니다`,
+  'too-long': (said) => `너무 깁니다(${said}자)`,
   'other-language': () => '다른 언어로 쓰였습니다',
   empty: () => '본문이 없습니다',
-  cut: () => '중간에서 끝났습니다',
+  cut: () => '도중에 끝났습니다',
 };
 
 const texts: { readonly [language in ReportLanguage]: Texts } = { en, ja, ko };

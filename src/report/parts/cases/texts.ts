@@ -1,5 +1,6 @@
 // The texts about decisions of courts that answers cite.
 import type { CaseFault, CaseVerdict } from '../../../model/case-details.ts';
+import { withParticle } from '../../../text/korean-particle.ts';
 import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
@@ -90,11 +91,11 @@ const ja: CaseTexts = {
     'not-retrieved':
       '未検索: 検索された文書にこの裁判例がなく、引用している文書もありません。モデルが記憶から挙げた可能性があります。',
     nonexistent:
-      '存在しない: 暦にない日付であるか、すべてを収めているはずの裁判所または判例集の中に、その裁判例がありません。',
+      '存在しない: 暦にない日付であるか、一覧がすべてを収めているとする裁判所または判例集の中に、その裁判例がありません。',
     misdescribed:
       '記載の誤り: 事件番号や掲載頁は、別の日付・裁判所・当事者の裁判例のものです。引用どおりの裁判例はありません。',
     ambiguous: '特定不能: その裁判所・その日付の裁判例が複数あります。',
-    overruled: '変更済み: 基準日までに判例変更または破棄されていますが、回答はそのことに触れていません。',
+    overruled: '変更済み: 基準日までに変更または破棄されていますが、回答はそのことに触れていません。',
     unknown: '一覧にない: 実在するとも架空とも言えません。点数には影響しません。',
   },
   named: ({ label, count }) =>
@@ -129,7 +130,7 @@ const ja: CaseTexts = {
 const ko: CaseTexts = {
   heading: '판례 인용',
   intro:
-    '답변이 든 판례를 문법 규칙으로 읽어, 판례 목록 및 검색된 문서와 대조했습니다. LLM에는 묻지 않았습니다. 같은 판례는 어떤 출처로 몇 번을 들어도 1건으로 셉니다.',
+    '답변이 인용한 판례를 문법 규칙으로 읽어, 판례 목록 및 검색된 문서와 대조했습니다. LLM에는 묻지 않았습니다. 같은 판례는 어떤 출처로 몇 번 인용하든 1건으로 셉니다.',
   caption: '판례 판정',
   metric: '지표',
   mean: '평균 [95 % 신뢰구간]',
@@ -146,9 +147,9 @@ const ko: CaseTexts = {
   },
   meanings: {
     'not-retrieved':
-      '검색되지 않음: 검색된 문서 가운데 이 판례가 없고, 이를 인용한 문서도 없습니다. 모델이 기억에서 들었을 수 있습니다.',
+      '검색되지 않음: 검색된 문서 가운데 이 판례가 없고, 이를 인용한 문서도 없습니다. 모델이 기억에 있던 것을 제시했을 수 있습니다.',
     nonexistent:
-      '존재하지 않음: 달력에 없는 날짜이거나, 모두 갖추었다고 한 법원 또는 판례집 가운데 그 판례가 없습니다.',
+      '존재하지 않음: 달력에 없는 날짜이거나, 목록이 모두 갖추었다고 한 법원이나 판례집에 그 판례가 없습니다.',
     misdescribed:
       '기재 오류: 사건번호나 쪽수가 다른 날짜·법원·당사자의 판례의 것입니다. 인용한 그대로의 판례는 없습니다.',
     ambiguous: '특정 불가: 그 법원, 그 날짜의 판례가 여럿입니다.',
@@ -159,7 +160,8 @@ const ko: CaseTexts = {
     `${label}: 확인된 판례 가운데 ${count}건은 검색된 문서에 인용되어 있을 뿐, 판례 자체는 검색되지 않았습니다.`,
   unresolved: ({ label, count }) =>
     `${label}: 무엇을 가리키는지 알 수 없는 말(위 판결 등)이 ${count}건 있습니다. 인용으로 세지 않으며 점수에 영향을 주지 않습니다.`,
-  worst: ({ label, shown, answers }) => `${label}: 판례에 오류가 있는 답변(판례를 든 ${answers}건 가운데 ${shown}건)`,
+  worst: ({ label, shown, answers }) =>
+    `${label}: 판례에 오류가 있는 답변(판례를 인용한 ${answers}건 가운데 ${shown}건)`,
   right: '맞음 / 전체',
   wrong: '판례와 그 오류',
   faults: {
@@ -174,8 +176,10 @@ const ko: CaseTexts = {
     'other-mixed': () => '사건번호와 쪽수가 서로 다른 판례의 것입니다',
     several: () => '그 법원, 그 날짜의 판례가 여럿입니다',
     'not-retrieved': () => '검색되지 않았고, 검색된 문서에 인용되어 있지도 않습니다',
-    overruled: ({ date = '', by = '' }) => `${date}에 ${by === '' ? '' : `${by}로 `}변경되었습니다`,
-    reversed: ({ date = '', by = '' }) => `${date}에 ${by === '' ? '' : `${by}로 `}파기되었습니다`,
+    overruled: ({ date = '', by = '' }) =>
+      `${date}에 ${by === '' ? '' : `${withParticle(by, '으로/로')} `}변경되었습니다`,
+    reversed: ({ date = '', by = '' }) =>
+      `${date}에 ${by === '' ? '' : `${withParticle(by, '으로/로')} `}파기되었습니다`,
     'not-in-file': () => '목록에 없습니다',
   },
   meant: (known) => `목록에 있는 것: ${known}`,

@@ -108,7 +108,7 @@ const ja: OverallTexts = {
   otherMetrics: ({ a, b, metrics }) =>
     `${a} と ${b} は比較しません。総合点が同じ指標に基づいていません（${metrics} の値が一方にしかありません）。`,
   otherScorer: ({ a, b, metrics }) =>
-    `${a} と ${b} は比較しません。${metrics} が別の評価モデル、プロンプトまたは版で採点されています。`,
+    `${a} と ${b} は比較しません。${metrics} が別の判定モデル、プロンプトまたは版で採点されています。`,
   line: ({ label, share, missing }) => `${label}、総合点: 重みの ${share} に基づきます。値のない指標は ${missing}`,
   groups: (groups) => `総合点を比べられるのは次の組の中だけです: ${groups}`,
   groupsByJudge: (groups) => `判定モデルが異なるため、総合点を比べられるのは次の組の中だけです: ${groups}`,
@@ -160,7 +160,7 @@ const ko: OverallTexts = {
   otherMetrics: ({ a, b, metrics }) =>
     `${a}, ${b}: 종합 점수가 같은 지표에 근거하지 않아 비교하지 않습니다(한쪽에만 값이 있는 지표: ${metrics}).`,
   otherScorer: ({ a, b, metrics }) =>
-    `${a}, ${b}: ${withParticle(metrics, '이/가')} 서로 다른 평가 모델, 프롬프트 또는 버전으로 채점되어 비교하지 않습니다.`,
+    `${a}, ${b}: ${withParticle(metrics, '이/가')} 서로 다른 판정 모델, 프롬프트 또는 버전으로 채점되어 비교하지 않습니다.`,
   line: ({ label, share, missing }) =>
     `${label}, 종합 점수: 가중치의 ${share}에 근거합니다. 값이 없는 지표: ${missing}`,
   groups: (groups) => `종합 점수는 다음 묶음 안에서만 비교할 수 있습니다: ${groups}`,

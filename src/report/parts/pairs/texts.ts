@@ -470,7 +470,7 @@ const ja: CompareTexts = {
     },
     unfinished: (labels) => `${labels} の実行は完了していません。実行済みの質問だけを比べています。`,
     otherScorer: (metric, labels) =>
-      `${labels} の ${metric} は、最初の実行とは異なる評価モデル、プロンプト、または版で採点されています。差はシステムではなく測り方によるものかもしれないため、両者は比べていません。同じ評価モデルで採点し直してください。`,
+      `${labels} の ${metric} は、最初の実行とは異なる判定モデル、プロンプト、または版で採点されています。差はシステムではなく測り方によるものかもしれないため、両者は比べていません。同じ判定モデルで採点し直してください。`,
     leftOut: (metric, labels, rescore) =>
       `${labels} は ${metric} で採点されていないため、${metric} は比べていません${wayText(rescore, (way) => `（${way} で追加できます）`)}。`,
     empty: (metrics, labels) => `${labels} に値がないため、次の指標は比べていません: ${metrics}。`,
@@ -670,7 +670,7 @@ const ko: CompareTexts = {
     },
     unfinished: (labels) => `끝나지 않은 실행: ${labels}. 지금까지 실행한 질문만 비교합니다.`,
     otherScorer: (metric, labels) =>
-      `${labels}의 ${withParticle(metric, '은/는')} 첫 번째 실행과 다른 평가 모델, 프롬프트 또는 버전으로 채점되었습니다. 차이는 시스템이 아니라 측정 방법에서 온 것일 수 있어 둘을 비교하지 않았습니다. 같은 평가 모델로 다시 채점하십시오.`,
+      `${labels}의 ${withParticle(metric, '은/는')} 첫 번째 실행과 다른 판정 모델, 프롬프트 또는 버전으로 채점되었습니다. 차이는 시스템이 아니라 측정 방법에서 온 것일 수 있어 둘을 비교하지 않았습니다. 같은 판정 모델로 다시 채점하십시오.`,
     leftOut: (metric, labels, rescore) =>
       `${withParticle(metric, '은/는')} 비교하지 않았습니다. ${labels} 실행이 이 지표로 채점되지 않았습니다${wayText(rescore, (way) => `(${way}로 추가할 수 있습니다)`)}.`,
     empty: (metrics, labels) => `${labels} 실행에 값이 없어 다음 지표는 비교하지 않았습니다: ${metrics}.`,
