@@ -213,7 +213,7 @@ const ko: ReasonTexts = {
   'not-carried-over': '기간 안에 판정 모델이 바뀌어 보정을 다른 날에 적용하지 않음',
   'no-time-before': '비교할 이전 기간에 질문이 없음',
   'no-feedback': '평가를 보낸 사람이 없음',
-  'no-scored-feedback': '점수와 사용자 평가(엄지 또는 별점)가 모두 있는 답변이 없음',
+  'no-scored-feedback': '점수와 사용자 평가(좋아요·싫어요 또는 별점)가 모두 있는 답변이 없음',
   'one-sided-feedback': '사용자 평가가 모두 한쪽임',
   'no-canary': '매일 다시 판정하는 고정 답변이 없음',
   'system-or-judge': '시스템과 판정 모델 중 어느 쪽인지 알 수 없음. 매일 다시 판정하는 고정 답변이 없음',

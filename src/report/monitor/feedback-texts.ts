@@ -76,7 +76,7 @@ const ko: FeedbackTexts = {
   nobody: ({ traces }) => `이 기간의 트레이스 ${traces}건에 대한 사용자 평가가 없습니다.`,
   with: '평가가 있는 트레이스',
   share: ({ some, all, percent }) => `${all}건 중 ${some}건(${percent})`,
-  thumbs: '엄지 올림 비율',
+  thumbs: '‘좋아요’ 비율',
   stars: '별점(1~5) 평균',
   comments: '의견',
   corrections: '정정',

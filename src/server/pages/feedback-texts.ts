@@ -28,9 +28,9 @@ const en = {
 type FeedbackTexts = typeof en;
 
 const ja: FeedbackTexts = {
-  feedback: 'フィードバック',
+  feedback: '利用者の評価',
   about: (total) =>
-    total === 0 ? '直近30日間にフィードバックはありません。' : `直近30日間にフィードバックのあったトレース：${total}件`,
+    total === 0 ? '直近30日間に利用者の評価はありません。' : `直近30日間に評価のあったトレース：${total}件`,
   question: '質問',
   answer: '回答',
   said: '寄せられた意見',
@@ -46,15 +46,15 @@ const ja: FeedbackTexts = {
   stream: 'ストリーム',
   howMany: '回答の件数',
   which: '対象の回答',
-  reading: 'フィードバックと採点が食い違うもの、次に採点があいまいなもの（読むため）',
+  reading: '利用者の評価と採点が食い違うもの、次に採点があいまいなもの（読むため）',
   drawn: '無作為に抽出（数値に使う）',
   open: 'キューを開く',
 };
 
 const ko: FeedbackTexts = {
-  feedback: '피드백',
+  feedback: '사용자 평가',
   about: (total) =>
-    total === 0 ? '지난 30일 동안 피드백이 없습니다.' : `지난 30일 동안 피드백이 있는 트레이스: ${total}건`,
+    total === 0 ? '지난 30일 동안 사용자 평가가 없습니다.' : `지난 30일 동안 평가가 있는 트레이스: ${total}건`,
   question: '질문',
   answer: '답변',
   said: '받은 의견',
@@ -70,7 +70,7 @@ const ko: FeedbackTexts = {
   stream: '스트림',
   howMany: '답변 수',
   which: '대상 답변',
-  reading: '피드백과 채점이 어긋나는 것, 그다음 채점이 애매한 것 (읽기용)',
+  reading: '사용자 평가와 채점이 어긋나는 것, 그다음 채점이 애매한 것 (읽기용)',
   drawn: '무작위 추출 (수치에 사용)',
   open: '대기열 열기',
 };

@@ -130,8 +130,8 @@ export const ofRequests: readonly Sentence[] = [
   ],
   [
     'a trace has at most {1} pieces of feedback',
-    '1つのトレースのフィードバックは{1}件までです。',
-    '트레이스 하나의 피드백은 {1}건까지입니다.',
+    '1つのトレースへの評価は{1}件までです。',
+    '트레이스 하나에 대한 평가는 {1}건까지입니다.',
   ],
   ['there is no such queue', 'そのキューはありません。', '그런 대기열이 없습니다.'],
   ['there is nothing of that id', 'その ID のものはありません。', '그런 ID의 항목이 없습니다.'],
