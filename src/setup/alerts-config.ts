@@ -15,7 +15,7 @@ const span = z
 const alertRule = z.strictObject({
   /** Its name: what is remembered of it, and silences, go by it. */
   id: z.string().regex(/^[\w-]{1,60}$/u, { error: 'is no name: letters, digits, _ and -' }),
-  /** What is watched, one of these: the mean of a metric … */
+  /** What is watched, one of these: the mean of a metric, or of the overall score (`overall`) … */
   metric: name.optional(),
   /** … the share of questions that failed, were refused, or of those with feedback the ones that somebody did not like … */
   rate: z.enum(watchedRates).optional(),

@@ -51,12 +51,55 @@ describe('rules of alerts in a config', () => {
     );
   });
 
+  it('a rule on the overall score is of that of the config, or of its preset', () => {
+    const whole = (config: string, scored: string) =>
+      `dataset: q.yaml\n${config}targets: [{ id: a, type: run-file, path: a.run }]\n${channels}` +
+      `monitor: { score: { metrics: [${scored}] } }\nalerts:\n  - { id: r, metric: overall, drop: 0.05, to: team }\n`;
+    const judged = 'metrics: [faithfulness, answerRelevance, forbiddenPhrases]\n';
+    const own = `${judged}overall: { faithfulness: 3, forbiddenPhrases: 1 }\n`;
+    assert.deepEqual(load(whole(own, 'faithfulness, forbiddenPhrases')).alertsOf([])[0]?.watched, {
+      of: 'overall',
+      parts: [
+        { name: 'faithfulness', weight: 3, of: [{ metric: 'faithfulness' }] },
+        { name: 'forbiddenPhrases', weight: 1, of: [{ metric: 'forbiddenPhrases', invert: true }] },
+      ],
+    });
+    for (const [config, scored, expected] of [
+      [
+        judged,
+        'faithfulness',
+        /hakari\.yaml:8: alerts\[0\]\.metric: the config has no overall score \(name under overall/u,
+      ],
+      [
+        own,
+        'faithfulness',
+        /no value in production: its part forbiddenPhrases is not scored there \(add forbiddenPhrases/u,
+      ],
+      [
+        own,
+        '',
+        /hakari\.yaml:9: .*its part faithfulness is not scored there \(add faithfulness to monitor\.score\.metrics/u,
+      ],
+      [
+        'preset: ordinance\n',
+        'evidenceHit, forbiddenPhrases, stability, answerDetection',
+        /no value in production: stability is of several answers to one question/u,
+      ],
+    ] as const)
+      refused(whole(config, scored), expected);
+    refused(whole(own, 'faithfulness, forbiddenPhrases').replace('drop', 'change'), /change is no limit of overall/u);
+  });
+
   it('the page of alerts shows a config that is one', () => {
     const page = readFileSync(new URL('../../docs/alerts.md', import.meta.url), 'utf8');
-    const [first = '', canary = ''] = [...page.matchAll(/```yaml\n([\s\S]*?)```/gu)].map(([, text]) => text ?? '');
+    const [first = '', whole = '', canary = ''] = [...page.matchAll(/```yaml\n([\s\S]*?)```/gu)].map(
+      ([, text]) => text ?? '',
+    );
     const canaries = canary.split('\n').slice(1).join('\n');
     const loaded = load(`${base}${first.replace('monitor:\n', `monitor:\n${canaries}`)}`);
     assert.equal(loaded.alertsOf([]).length, 8);
+    const measured = base.replace('RR', 'faithfulness, answerRelevance');
+    assert.equal(load(`${measured}${channels}${whole}`).alertsOf([])[0]?.watched.of, 'overall');
     assert.equal(Object.keys(loaded.config.channels).length, 3);
     assert.deepEqual(loaded.config.monitor.canary['legal-60']?.answers, 60);
   });

@@ -1,8 +1,9 @@
 // The rules of alerts that a config declares, each checked where it stands.
 import type { AlertLimit, AlertRule, Watched } from '../analysis/alerts/alert-rule.ts';
 import type { Metric } from '../metrics/metric.ts';
-import { parseMetricName } from '../metrics/metric-name.ts';
+import { knownMetric, parseMetricName } from '../metrics/metric-name.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import { type OverallDefinition, weightedMembers } from '../model/overall-definition.ts';
 import { present } from '../model/present.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import type { AlertRuleConfig } from './alerts-config.ts';
@@ -24,21 +25,25 @@ const shortestMs = 5 * minuteMs;
 const longestMs = 31 * 24 * 60 * minuteMs;
 const usualReference = '28d';
 
-interface RulePlace {
-  /** `file:line` of a key of the rule. */
-  readonly at: (key: string) => string;
-  /** Metrics of the config's own, and what is made of several. */
-  readonly own: readonly Metric[];
+export interface AlertAims {
+  /** Metrics of the config's own (none). */
+  readonly own?: readonly Metric[];
+  /** What the config, or its preset, says that an overall score is made of (nothing does). */
+  readonly overall?: () => OverallDefinition | undefined;
 }
 
-/**
- * @param own metrics of the config's own (none)
- * @throws ConfigError with its line for a rule that watches nothing or several things, or that nobody would be told of
- */
+interface RulePlace extends Required<AlertAims> {
+  /** `file:line` of a key of the rule. */
+  readonly at: (key: string) => string;
+  /** Names of metrics that production is scored by. */
+  readonly scored: readonly string[];
+}
+
+/** @throws ConfigError with its line for a rule that watches nothing or several things, or that nobody would be told of */
 export function readAlerts(
   { alerts, channels, monitor }: Pick<HakariConfig, 'alerts' | 'channels' | 'monitor'>,
   where: (path: readonly PropertyKey[]) => string,
-  own: readonly Metric[] = [],
+  { own = [], overall = () => undefined }: AlertAims = {},
 ): readonly AlertRule[] {
   const seen = new Set<string>();
   return alerts.map((rule, i) => {
@@ -49,7 +54,7 @@ export function readAlerts(
     for (const name of to) if (!Object.hasOwn(channels, name)) throw noSuch(at('to'), 'channel', name, channels);
     if (rule.canary !== undefined && !Object.hasOwn(monitor.canary, rule.canary))
       throw noSuch(at('canary'), 'canary', rule.canary, monitor.canary);
-    return readRule(rule, to, { at, own });
+    return readRule(rule, to, { at, own, overall, scored: monitor.score.metrics });
   });
 }
 
@@ -72,11 +77,12 @@ const usualN: Readonly<Partial<Record<Watched['of'], number>>> = { canary: 10, c
 
 const kinds = ['metric', 'rate', 'latency', 'cost', 'count', 'canary', 'questions'] as const;
 
-function watchedOf(rule: AlertRuleConfig, { at, own }: RulePlace): Watched {
+function watchedOf(rule: AlertRuleConfig, place: RulePlace): Watched {
+  const { at } = place;
   const [kind, other] = kinds.filter((key) => rule[key] !== undefined);
   if (kind === undefined) throw wrong(at('id'), `${rule.id} watches nothing`, `name one of ${kinds.join(', ')}`);
   if (other !== undefined) throw wrong(at(other), `${rule.id} watches ${kind} and ${other}`, 'make two rules of it');
-  if (rule.metric !== undefined) return { of: 'metric', metric: metricOf(rule.metric, { at, own }) };
+  if (rule.metric !== undefined) return scoreOf(rule.metric, place);
   if (rule.rate !== undefined) return { of: 'rate', rate: rule.rate };
   if (rule.latency !== undefined) return { of: 'latency', quantile: rule.latency };
   if (rule.cost !== undefined) return { of: 'cost', per: rule.cost };
@@ -84,17 +90,46 @@ function watchedOf(rule: AlertRuleConfig, { at, own }: RulePlace): Watched {
   return rule.questions === undefined ? { of: 'count' } : { of: 'questions', by: rule.questions };
 }
 
-function metricOf(text: string, { at, own }: RulePlace): string {
+function scoreOf(text: string, place: RulePlace): Watched {
+  const { at, own } = place;
   const known = own.find(({ name }) => name === text);
+  // One of the config's own that is called so is meant by its name.
+  if (text === 'overall' && known === undefined) return overallOf(place);
   const metric = known ?? errorAt(at('metric'), () => parseMetricName(text));
   if (!metric.definition.range.every((end) => end !== null && Number.isFinite(end)))
     throw wrong(at('metric'), `${metric.name} has no largest value`, 'watch a metric that lies between two values');
-  return metric.name;
+  return { of: 'metric', metric: metric.name };
+}
+
+/** Where a part is never scored in production it would never have a value, and a rule on it never any data. */
+function overallOf({ at, own, overall, scored }: RulePlace): Watched {
+  const definition = overall();
+  if (definition === undefined)
+    throw wrong(at('metric'), 'the config has no overall score', 'name under overall what it is made of');
+  const names = new Set(scored.map((name) => knownMetric(name)?.name ?? name));
+  for (const { metric } of weightedMembers(definition)) {
+    const part = own.find(({ name }) => name === metric) ?? knownMetric(metric);
+    const none = 'the overall score has no value in production';
+    if (part?.definition.level === 'example')
+      throw wrong(
+        at('metric'),
+        `${none}: ${metric} is of several answers to one question`,
+        'watch its parts one by one',
+      );
+    if (!names.has(metric))
+      throw wrong(
+        at('metric'),
+        `${none}: its part ${metric} is not scored there`,
+        `add ${metric} to monitor.score.metrics, or leave it out of overall`,
+      );
+  }
+  return { of: 'overall', parts: definition.parts };
 }
 
 /** Which keys say the limit of what is watched. */
 const limits: { readonly [of in Watched['of']]: readonly (typeof limitKeys)[number][] } = {
   metric: ['below', 'above', 'drop', 'rise'],
+  overall: ['below', 'above', 'drop', 'rise'],
   rate: ['below', 'above', 'drop', 'rise'],
   latency: ['above'],
   cost: ['below', 'above'],

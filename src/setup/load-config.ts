@@ -93,7 +93,7 @@ export function loadConfig(file: string): LoadedConfig {
   const usual = preset?.goals ?? undeclaredGoals;
   // What is wrong with it comes to light before anything is opened.
   const overall = overallOf(metrics, own);
-  if (!own) readAlerts(config, where);
+  if (!own) readAlerts(config, where, { overall: () => overall });
   return {
     file,
     directory: dirname(file),
@@ -106,7 +106,8 @@ export function loadConfig(file: string): LoadedConfig {
     decisionRule,
     overall,
     overallOf: (measured) => overallOf(measured, false),
-    alertsOf: (ownMetrics) => readAlerts(config, where, ownMetrics),
+    alertsOf: (ownMetrics) =>
+      readAlerts(config, where, { own: ownMetrics, overall: () => overallOf([...metrics, ...ownMetrics], false) }),
     where,
     nameOfTarget,
     nameOf: (path, above = 0) => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { present } from '#src/model/present.ts';
+import type { Score } from '#src/model/score.ts';
 import type { Trace } from '#src/model/trace.ts';
 import type { Trial } from '#src/model/trial.ts';
 import type { ServerStore } from '#src/ports/store.ts';
@@ -25,6 +26,10 @@ export interface MadeUpTrace
   /** Fingerprint of who judged it (`f`). */
   readonly judge?: string;
   readonly stream?: string;
+  /** What else it is scored by, after its faithfulness (nothing). */
+  readonly further?: readonly { readonly metric: string; readonly value: number; readonly judge?: string }[];
+  /** The system failed, and nothing is scored (false). */
+  readonly failed?: boolean;
 }
 
 export async function putProduction(store: ServerStore, traces: readonly MadeUpTrace[]): Promise<void> {
@@ -33,21 +38,18 @@ export async function putProduction(store: ServerStore, traces: readonly MadeUpT
     if (!runs.has(stream)) runs.set(stream, await store.ensureStreamRun(stream, randomUUID()));
   await store.transaction(async (within) => {
     const rows = traces.map(
-      ({ id, at, answer = 'It opens at seven.', faithfulness, stream = 'town-bot', latencyMs, judge = 'f' }) => {
+      ({ id, at, answer = 'It opens at seven.', stream = 'town-bot', latencyMs, failed = false, ...scored }) => {
         const runId = runs.get(stream) ?? '';
         const trial = present({
-          ...{ id: `trial ${id}`, runId, repeat: 0, execution: 0, startedAt: at, status: 'ok' as const, latencyMs },
-          output: { answer, documents: [{ id: 'gate.md', text: 'The gate opens at seven.' }] },
+          ...{ id: `trial ${id}`, runId, repeat: 0, execution: 0, startedAt: at, latencyMs },
+          ...(failed
+            ? { status: 'failed', error: { code: 'gone', message: 'nobody answered' } }
+            : {
+                status: 'ok',
+                output: { answer, documents: [{ id: 'gate.md', text: 'The gate opens at seven.' }] },
+              }),
         }) as Trial;
-        const score = {
-          ...{ id: `score ${id}`, runId, trialId: trial.id, metric: 'faithfulness', metricVersion: 1 },
-          ...{
-            source: 'judge' as const,
-            scorerFingerprint: judge,
-            outcome: { status: 'scored' as const, value: faithfulness ?? 0 },
-          },
-        };
-        return { trial, scores: faithfulness === undefined ? [] : [score] };
+        return { trial, scores: failed ? [] : scoresOf(trial, { id, at, ...scored }) };
       },
     );
     await store.append(rows, [], { within });
@@ -64,17 +66,35 @@ export async function putProduction(store: ServerStore, traces: readonly MadeUpT
           left = false,
           answer: _,
           judge: __,
+          further: ___,
+          failed = false,
           ...rest
         }) =>
           present({
             ...{ id, stream, status: 'kept' as const, runId: runs.get(stream) ?? '', trialId: `trial ${id}` },
-            ...{ startedAt: at, probability, query, failed: false, sealed: false, ...rest },
+            ...{ startedAt: at, probability, query, failed, sealed: false, ...rest },
             scoreProbability: faithfulness === undefined && !left ? undefined : scoreProbability,
           }),
       ),
       within,
     );
   });
+}
+
+/** A further score that no judge is named of is of a formula. */
+function scoresOf(
+  { id: trialId, runId }: Trial,
+  { id, faithfulness, judge = 'f', further = [] }: MadeUpTrace,
+): readonly Score[] {
+  const all = [
+    ...(faithfulness === undefined ? [] : [{ metric: 'faithfulness', value: faithfulness, judge }]),
+    ...further,
+  ];
+  return all.map(({ metric, value, judge: by }, nth) => ({
+    ...{ id: nth === 0 ? `score ${id}` : `score ${id} ${nth}`, runId, trialId, metric, metricVersion: 1 },
+    ...{ source: by === undefined ? ('computed' as const) : ('judge' as const), scorerFingerprint: by ?? 'formula' },
+    outcome: { status: 'scored', value },
+  }));
 }
 
 /** So many a day, of which the share is faithful, spread evenly over the day. */

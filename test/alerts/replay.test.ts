@@ -15,6 +15,15 @@ const hourMs = dayMs / 24;
 const start = 20_006 * dayMs;
 
 const common = { windows: 1, minN: 20, only: {}, to: ['team'] } as const;
+/** Of an answer that is faithful: 1, else .25. */
+const overall = {
+  parts: [
+    { name: 'faithfulness', weight: 3, of: [{ metric: 'faithfulness' }] },
+    { name: 'relevance', weight: 1, of: [{ metric: 'answerRelevance' }] },
+  ],
+};
+/** The day from which on another judge says what is relevant. */
+const otherJudge = 11;
 const rules: readonly AlertRule[] = [
   {
     ...{ ...common, id: 'fall', watched: { of: 'metric', metric: 'faithfulness' }, side: 'below', windowMs: dayMs },
@@ -39,6 +48,10 @@ const rules: readonly AlertRule[] = [
     ...{ limit: { kind: 'stated', at: 5 }, clear: 8, hours: { from: 8, to: 20, zone: 'Asia/Tokyo' } },
   },
   {
+    ...{ ...common, id: 'whole', watched: { of: 'overall', ...overall }, side: 'below', windowMs: dayMs },
+    ...{ limit: { kind: 'from-reference', by: 0.05, againstMs: 7 * dayMs }, clear: 0.025 },
+  },
+  {
     ...{ ...common, id: 'mix', watched: { of: 'questions', by: 'category' }, side: 'above', windowMs: dayMs },
     ...{ limit: { kind: 'from-reference', by: 0.1, againstMs: 7 * dayMs }, clear: 0.05 },
   },
@@ -60,6 +73,9 @@ describe('a dry run and a server', () => {
       [...before, ...traces].map((each, at) => ({
         ...each,
         category: at % 2 === 0 || each.at > start + 13 * dayMs ? 'permits' : 'fees',
+        further: [
+          { metric: 'answerRelevance', value: 1, judge: each.at < start + otherJudge * dayMs ? 'g' : 'another' },
+        ],
         latencyMs: each.at % 7 === 0 || (each.at > start + 5 * dayMs && each.at < start + 6 * dayMs) ? 1500 : 300,
       })),
     );
@@ -104,6 +120,10 @@ describe('a dry run and a server', () => {
     // All of it happened.
     const counts = Object.fromEntries(tried.rules.map(({ rule, incidents: { length } }) => [rule.id, length]));
     assert.ok((counts.fall ?? 0) >= 2 && (counts.floor ?? 0) >= 2, JSON.stringify(counts));
+    assert.ok((counts.whole ?? 0) >= 1, JSON.stringify(counts));
+    // Of one part another judge: its first day is held against nothing, though the other part is judged as before.
+    assert.deepEqual([states.whole?.[otherJudge], states.fall?.[otherJudge]], ['no-data', 'watch']);
+    assert.notEqual(states.whole?.[otherJudge + 1], 'no-data');
     assert.ok(counts.slow === 1 && counts.quiet === 1 && counts.mix === 1, JSON.stringify(counts));
     for (const state of ['ok', 'watch', 'firing', 'recovering', 'no-data'] as const)
       assert.ok(
@@ -122,6 +142,7 @@ describe('a dry run and a server', () => {
         ['floor', 3],
         ['slow', 1],
         ['quiet', 11],
+        ['whole', 0],
         ['mix', 0],
       ],
     );

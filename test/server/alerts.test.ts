@@ -39,7 +39,10 @@ describe('alerts on a server', () => {
       // biome-ignore lint/suspicious/noTemplateCurlyInString: variables of a config
       'channels:\n  ops: { type: webhook, url: "${TEST_ALERT_HOOK}", secret: "${TEST_ALERT_SECRET}" }\n' +
         'alerts:\n  - { id: faith, metric: faithfulness, against: 7d, drop: 0.05, window: 1d, minN: 50, to: ops }\n' +
-        '  - { id: quiet, count: traces, below: 20, window: 1d, to: ops }\n',
+        '  - { id: quiet, count: traces, below: 20, window: 1d, to: ops }\n' +
+        '  - { id: whole, metric: overall, below: 0.2, window: 1d, to: ops }\n' +
+        'monitor: { score: { metrics: [evidenceHit] } }\noverall: { evidenceHit: 1 }\n',
+      'metrics: [evidenceHit]\n',
     );
     admin = await server.keyOf('admin');
     viewer = await server.keyOf('viewer');
@@ -61,8 +64,9 @@ describe('alerts on a server', () => {
         rule.false_alarms,
       ]),
       [
-        ['faith', 'no-data', 0.2],
+        ['faith', 'no-data', 0.1],
         ['quiet', 'no-data', null],
+        ['whole', 'no-data', 0.1],
       ],
     );
     assert.equal(json.false_alarms, 0.2);
@@ -142,9 +146,19 @@ describe('alerts on a server', () => {
 
   it('the page shows rules, the incident, the message and the dry run, in three languages', async () => {
     for (const [language, words] of [
-      ['en', ['FIRING', 'NO DATA', 'delivered', 'would have fired once', 'Expected false alarms: 0.20 a month']],
-      ['ja', ['発報中', 'データなし', '送信済み', '1回発報', '月 0.20 件']],
-      ['ko', ['경보', '데이터 없음', '전달됨', '경보 1회', '한 달에 0.20건']],
+      [
+        'en',
+        [
+          'FIRING',
+          'overall score',
+          'NO DATA',
+          'delivered',
+          'would have fired once',
+          'Expected false alarms: 0.20 a month',
+        ],
+      ],
+      ['ja', ['発報中', '総合点', 'データなし', '送信済み', '1回発報', '月 0.20 件']],
+      ['ko', ['경보', '종합 점수', '데이터 없음', '전달됨', '경보 1회', '한 달에 0.20건']],
     ] as const) {
       const { status: got, text } = await server.ask('GET', `/web/eval/alerts?try=1&lang=${language}`, { key: admin });
       assert.equal(got, 200);
@@ -187,7 +201,7 @@ describe('alerts on a server', () => {
       (await server.ask('GET', '/api/eval/alerts', { key: viewer })).json.rules.map(
         ({ state, beneath }: { state: string; beneath: string }) => `${state} ${beneath}`,
       );
-    assert.deepEqual(await shown(), ['silenced firing', 'silenced no-data']);
+    assert.deepEqual(await shown(), ['silenced firing', 'silenced no-data', 'silenced no-data']);
     const page = (await server.ask('GET', '/web/eval/alerts', { key: admin })).text;
     assert.ok(page.includes('beneath it: FIRING'));
     assert.ok(page.includes('&lt;b&gt;a move') && !page.includes('<b>a move'));

@@ -1,4 +1,5 @@
 // A rule of alerts: what is watched, in windows of which length, against which limit, and how often it may be wrong.
+import type { OverallDefinition } from '../../model/overall-definition.ts';
 
 /** A limit that is stated, or so far from what was before. */
 export type AlertLimit =
@@ -11,6 +12,8 @@ export const watchedQuantiles = ['p50', 'p90', 'p95', 'p99'] as const;
 /** What a rule is about. */
 export type Watched =
   | { readonly of: 'metric'; readonly metric: string }
+  /** The overall score, from 0 to 1: of questions of which each part has a value. Other parts, or weights, are another one. */
+  | ({ readonly of: 'overall' } & OverallDefinition)
   /** Of all questions: those that failed, or were refused; of those with feedback: those that somebody did not like. */
   | { readonly of: 'rate'; readonly rate: (typeof watchedRates)[number] }
   /** In milliseconds. */

@@ -6,6 +6,7 @@ import { createDetector } from '../../stats/detector.ts';
 import type { AlertRule, Watched } from './alert-rule.ts';
 import type { AlertWindow } from './alert-windows.ts';
 import { clusterOf, fits, type Observed, type Sample, sampleOf, type ValuedTrace } from './observed.ts';
+import { type ObservedScore, scoresOf } from './observed-score.ts';
 import { atLeastP, atMostP, heaviestOf, isRefuted, meanBound, meanOf } from './sample-mean.ts';
 
 /** Traces of a time. */
@@ -45,7 +46,8 @@ export function weighWindow(rule: AlertRule, given: WeighedWindow): Look {
 const share: readonly [number, number] = [0, 1];
 
 /** Whether evidence of several windows is added up. */
-export const addsUp = ({ watched: { of } }: AlertRule): boolean => of === 'metric' || of === 'rate' || of === 'latency';
+export const addsUp = ({ watched: { of } }: AlertRule): boolean =>
+  of === 'metric' || of === 'overall' || of === 'rate' || of === 'latency';
 
 /**
  * Adds what a window tells to the evidence of those before: a change that lasts is shown by windows together that each tell too little. The e-detector of `stats` with a run
@@ -172,12 +174,14 @@ function meanLook(rule: AlertRule, given: WeighedWindow): Look {
 
 /** What one judge said is not held against what another did: what made the newest score of the window made all that counts. */
 function newestScorer({ watched }: AlertRule, traces: readonly Observed[]): string | undefined {
-  if (watched.of !== 'metric') return undefined;
-  const { metric } = watched;
-  const scored = traces.filter(({ scorers }) => Object.hasOwn(scorers, metric));
-  return scored.reduce<Observed | undefined>((a, b) => (a === undefined || b.at >= a.at ? b : a), undefined)?.scorers[
-    metric
-  ];
+  const scoreOf = scoresOf(watched);
+  let newest: { readonly at: number; readonly by: string } | undefined;
+  for (const trace of traces) {
+    if (newest !== undefined && trace.at < newest.at) continue;
+    const by = scoreOf(trace)?.by;
+    if (by !== undefined) newest = { at: trace.at, by };
+  }
+  return newest?.by;
 }
 
 /** Whether "the mean is not beyond the mark" is refuted. */
@@ -244,31 +248,34 @@ const scaleOf = (watched: Watched, range: readonly [number, number]): readonly [
 interface ValueOptions {
   readonly scale: readonly [number, number];
   readonly latencyLimit: number | undefined;
-  /** Of a metric: only values that this made. */
+  /** Of a metric and the overall score: only values that this made. */
   readonly by: string | undefined;
 }
 
 function valuesOf(rule: AlertRule, traces: readonly Observed[], options: ValueOptions): readonly ValuedTrace[] {
+  const scoreOf = scoresOf(rule.watched);
   return traces.flatMap((trace) => {
     if (!fits(rule, trace)) return [];
-    const found = valued(rule.watched, trace, options);
+    const found = scored(scoreOf(trace), options) ?? valued(rule.watched, trace, options);
     return found === undefined ? [] : [{ traceId: trace.traceId, cluster: clusterOf(trace), ...found }];
   });
+}
+
+function scored(
+  score: ObservedScore | undefined,
+  { scale: [low, high], by }: ValueOptions,
+): Pick<ValuedTrace, 'x' | 'weight'> | undefined {
+  if (score?.weight === undefined || score.by !== by) return undefined;
+  return { x: Math.min(1, Math.max(0, (score.value - low) / (high - low))), weight: score.weight };
 }
 
 function valued(
   watched: Watched,
   trace: Observed,
-  { scale: [low, high], latencyLimit = Number.POSITIVE_INFINITY, by }: ValueOptions,
+  { latencyLimit = Number.POSITIVE_INFINITY }: ValueOptions,
 ): Pick<ValuedTrace, 'x' | 'weight'> | undefined {
-  const { weight, scoreWeight } = trace;
+  const { weight } = trace;
   const yes = (is: boolean | undefined) => (is === undefined ? undefined : { x: is ? 1 : 0, weight });
-  if (watched.of === 'metric') {
-    const value = Object.hasOwn(trace.scores, watched.metric) ? trace.scores[watched.metric] : undefined;
-    const drawn = trace.judged.includes(watched.metric) ? scoreWeight : weight;
-    if (value === undefined || drawn === undefined || trace.scorers[watched.metric] !== by) return undefined;
-    return { x: Math.min(1, Math.max(0, (value - low) / (high - low))), weight: drawn };
-  }
   if (watched.of === 'rate')
     return yes(watched.rate === 'failed' ? trace.failed : watched.rate === 'refused' ? trace.refused : trace.negative);
   if (watched.of === 'latency') return yes(trace.latencyMs === undefined ? undefined : trace.latencyMs > latencyLimit);
@@ -321,8 +328,9 @@ function mostFrequent(texts: readonly string[]): string | undefined {
 
 /** In the unit in which the rule is shown; the same traces for whoever asks. */
 function worstOf({ watched, side }: AlertRule, traces: readonly Observed[]): readonly WorstTrace[] {
+  const scoreOf = scoresOf(watched);
   const valued = traces.flatMap((trace): WorstTrace[] => {
-    const value = shownValue(watched, trace);
+    const value = scoreOf(trace)?.value ?? shownValue(watched, trace);
     return value === undefined ? [] : [{ traceId: trace.traceId, value }];
   });
   const sign = side === 'below' ? 1 : -1;
@@ -331,8 +339,6 @@ function worstOf({ watched, side }: AlertRule, traces: readonly Observed[]): rea
 }
 
 function shownValue(watched: Watched, trace: Observed): number | undefined {
-  if (watched.of === 'metric')
-    return Object.hasOwn(trace.scores, watched.metric) ? trace.scores[watched.metric] : undefined;
   if (watched.of === 'latency') return trace.latencyMs;
   if (watched.of === 'cost') return trace.costUsd;
   // Of a rate: one that is no case shows nothing.

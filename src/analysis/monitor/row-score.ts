@@ -1,5 +1,10 @@
 // What one row scores: its overall score where every part has a value, and its faithfulness.
-import { enteredMean, type OverallDefinition, weightedMembers } from '../../model/overall-definition.ts';
+import {
+  enteredMean,
+  type OverallDefinition,
+  type WeightedMember,
+  weightedMembers,
+} from '../../model/overall-definition.ts';
 import { enteredOf, type MonitoredRow } from './monitored-row.ts';
 
 export interface RowScore {
@@ -16,6 +21,27 @@ export interface RowScores {
   faithfulness(row: MonitoredRow): RowScore | undefined;
 }
 
+/**
+ * The overall score of one question; undefined unless every part has a value.
+ * @param scoreOf what the question has of a metric
+ */
+export function overallOf(
+  members: readonly WeightedMember[],
+  scoreOf: (metric: string) => RowScore | undefined,
+): RowScore | undefined {
+  let [value, weight] = [0, 0];
+  const instruments: string[] = [];
+  for (const member of members) {
+    const own = scoreOf(member.metric);
+    if (own === undefined) return undefined;
+    value += member.share * enteredMean(member, own.value);
+    // It is there where the part that is drawn least is there.
+    weight = Math.max(weight, own.weight);
+    instruments.push(...own.instruments);
+  }
+  return { value, weight, instruments };
+}
+
 export function createRowScores(definition: OverallDefinition): RowScores {
   const members = weightedMembers(definition);
 
@@ -28,19 +54,7 @@ export function createRowScores(definition: OverallDefinition): RowScores {
   }
 
   return {
-    overall(row) {
-      let [value, weight] = [0, 0];
-      const instruments: string[] = [];
-      for (const member of members) {
-        const own = scoreOf(row, member.metric);
-        if (own === undefined) return undefined;
-        value += member.share * enteredMean(member, own.value);
-        // It is there where the part that is drawn least is there.
-        weight = Math.max(weight, own.weight);
-        instruments.push(...own.instruments);
-      }
-      return { value, weight, instruments };
-    },
+    overall: (row) => overallOf(members, (metric) => scoreOf(row, metric)),
     faithfulness: (row) => scoreOf(row, 'faithfulness'),
   };
 }

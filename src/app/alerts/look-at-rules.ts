@@ -1,5 +1,5 @@
 // Looks at every window that has ended since: one transaction a window changes the state of a rule, opens or ends its incident, and writes what is to be told.
-import type { AlertRule } from '../../analysis/alerts/alert-rule.ts';
+import type { AlertRule, Watched } from '../../analysis/alerts/alert-rule.ts';
 import { nextAlert, noMemory, remembered } from '../../analysis/alerts/alert-state.ts';
 import { type HourOfDay, windowsBetween } from '../../analysis/alerts/alert-windows.ts';
 import type { Look } from '../../model/alert.ts';
@@ -43,7 +43,10 @@ const mostWindows = 100;
  * How long after its end a window is looked at: traces settle, and are scored, meanwhile. A quarter of the window at most.
  */
 export const graceMs = ({ watched, windowMs }: AlertRule): number =>
-  Math.min(windowMs / 4, watched.of === 'metric' || watched.of === 'canary' ? 30 * minuteMs : 2 * minuteMs);
+  Math.min(windowMs / 4, scored.has(watched.of) ? 30 * minuteMs : 2 * minuteMs);
+
+/** What judges are asked for takes longer. */
+const scored: ReadonlySet<Watched['of']> = new Set(['metric', 'overall', 'canary']);
 
 /**
  * A rule that is new begins with the window that is under way. Of several servers each window is looked at by one, whatever their clocks say: who comes second finds it done. An

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AlertRule, Watched } from '../../analysis/alerts/alert-rule.ts';
 import type { Look } from '../../model/alert.ts';
+import { monitorTexts as texts } from '../monitor/texts.ts';
 import { type AlertMessageInput, alertMessage } from './alert-message.ts';
 
 const day = 24 * 3600 * 1000;
@@ -35,7 +36,26 @@ const input: AlertMessageInput = {
   command: 'a command',
 };
 
+const overall = {
+  of: 'overall',
+  parts: [{ name: 'M', weight: 1, of: [{ metric: 'forbiddenPhrases', invert: true }] }],
+} as const;
+
 describe('a message', () => {
+  it('calls the overall score as the monitor does, and tells a program its parts', () => {
+    for (const [language, name] of [
+      ['en', 'overall score'],
+      ['ja', '総合点'],
+      ['ko', '종합 점수'],
+    ] as const) {
+      const { subject, lines, document } = alertMessage({ ...input, rule: { ...rule, watched: overall }, language });
+      assert.ok(subject.startsWith(`[faith] ${name}`), subject);
+      assert.ok(lines[0]?.startsWith(name) && lines[0].includes('0.700 [0.660, 0.740]'), lines[0]);
+      assert.deepEqual(document.watched, overall);
+      assert.ok(texts[language].overall.toLowerCase() === name, texts[language].overall);
+    }
+  });
+
   it('says what was found, n, interval, limit, before, window, release, the worst, where to look', () => {
     const { subject, lines, quotes, link, command } = alertMessage(input);
     assert.equal(subject, '[faith] faithfulness: 0.700, the limit is 0.050 below the 28 days before');
@@ -57,6 +77,7 @@ describe('a message', () => {
       for (const kind of ['opened', 'recovered'] as const)
         for (const watched of [
           { of: 'metric', metric: 'M' },
+          { of: 'overall', parts: overall.parts },
           { of: 'rate', rate: 'negative' },
           { of: 'latency', quantile: 'p95' },
           { of: 'cost', per: 'question' },

@@ -1,7 +1,8 @@
 // What people are told of an incident: what was found, against what, since when, the five worst, and where to look.
-import type { AlertRule } from '../../analysis/alerts/alert-rule.ts';
+import type { AlertRule, Watched } from '../../analysis/alerts/alert-rule.ts';
 import type { Look } from '../../model/alert.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { writeOverallDefinition } from '../../model/overall-definition.ts';
 import { present } from '../../model/present.ts';
 import type { ReportLanguage } from '../report.ts';
 import { alertTexts } from './alert-texts.ts';
@@ -121,7 +122,7 @@ function documentOf(
   } = look;
   return {
     ...{ kind, incident: incidentId, rule: rule.id, text, opened_at: openedAt, link: href ?? null },
-    watched: { ...rule.watched },
+    watched: watchedDocument(rule.watched),
     look: {
       ...{ from, to, n, clusters, value, limit, side: look.side, release, what, together },
       interval: interval === null ? null : [...interval],
@@ -134,3 +135,6 @@ function documentOf(
     },
   };
 }
+
+const watchedDocument = (watched: Watched): JsonObject =>
+  watched.of === 'overall' ? { of: watched.of, ...writeOverallDefinition(watched) } : { ...watched };

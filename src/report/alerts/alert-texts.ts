@@ -12,6 +12,7 @@ const en = {
     'no-data': 'NO DATA',
     silenced: 'SILENCED',
   } satisfies { readonly [state in AlertState]: string },
+  overall: 'overall score',
   rates: {
     failed: 'share of failed questions',
     refused: 'share of refused questions',
@@ -70,6 +71,7 @@ const ja: AlertTexts = {
     'no-data': 'データなし',
     silenced: '通知停止中',
   },
+  overall: '総合点',
   rates: {
     failed: '失敗した質問の割合',
     refused: '回答を断った質問の割合',
@@ -123,6 +125,7 @@ const ko: AlertTexts = {
     'no-data': '데이터 없음',
     silenced: '알림 중지',
   },
+  overall: '종합 점수',
   rates: {
     failed: '실패한 질문의 비율',
     refused: '답변을 거절한 질문의 비율',

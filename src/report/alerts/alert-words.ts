@@ -18,6 +18,8 @@ export function watchedText(watched: Watched, language: ReportLanguage): string 
   switch (watched.of) {
     case 'metric':
       return watched.metric;
+    case 'overall':
+      return texts.overall;
     case 'rate':
       return texts.rates[watched.rate];
     case 'latency':
@@ -48,6 +50,7 @@ export function onlyText({ only }: Pick<AlertRule, 'only'>, language: ReportLang
 export function alertValue(watched: Watched, value: number | null): string {
   switch (watched.of) {
     case 'metric':
+    case 'overall':
     case 'canary':
       return formatMetric(value);
     case 'rate':
