@@ -11,13 +11,19 @@ export interface MonitoredAims {
   readonly canaries: readonly string[];
 }
 
-/** Without a config nothing is known of them. A metric of the config's own is known by the scores that traces have of it. */
-export function monitoredAims(loaded: Pick<LoadedConfig, 'overall' | 'config'> | undefined): MonitoredAims {
+/**
+ * Without a config nothing is known of them.
+ * @param own metrics of the config's own: whether more of one is better, and what its values lie between, is known by them alone
+ */
+export function monitoredAims(
+  loaded: Pick<LoadedConfig, 'overallOf' | 'metrics' | 'config'> | undefined,
+  own: readonly Metric[],
+): MonitoredAims {
   if (loaded === undefined) return { overall: undefined, scored: [], canaries: [] };
   const { score, canary } = loaded.config.monitor;
   return {
-    overall: loaded.overall,
-    scored: score.metrics.flatMap((name) => knownMetric(name) ?? []),
+    overall: loaded.overallOf([...loaded.metrics, ...own]),
+    scored: score.metrics.flatMap((name) => own.find((metric) => metric.name === name) ?? knownMetric(name) ?? []),
     canaries: Object.keys(canary),
   };
 }

@@ -6,6 +6,8 @@ import type { Monitored } from '../analysis/monitor/monitor-fold.ts';
 import { type MonitorRequest, monitor } from '../app/monitor/monitor.ts';
 import { type MonitorStore, runsWithin } from '../app/monitor/monitored-rows.ts';
 import { periodBefore } from '../app/monitor/period.ts';
+import type { Metric } from '../metrics/metric.ts';
+import { knownMetric } from '../metrics/metric-name.ts';
 import { canonicalJson } from '../model/json.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PeriodRequest, PeriodResult } from './collect-period.ts';
@@ -60,6 +62,12 @@ interface Kept {
 
 /** Of new objects, which live no longer than the page of rows that they are of. */
 const youngMiB = 16;
+
+/** A metric has functions, which no thread can be given. */
+const inPlainData = (scored: readonly Metric[]): Pick<PeriodRequest, 'scored' | 'own'> => ({
+  scored: scored.map(({ name }) => name),
+  own: scored.flatMap(({ name, definition }) => (knownMetric(name) === undefined ? [definition] : [])),
+});
 
 export function createPeriodCollector({
   store,
@@ -118,7 +126,7 @@ export function createPeriodCollector({
     if (url === undefined) return await monitor(store, { ...asked, scored });
     let thread: Worker | undefined;
     try {
-      return await inThread({ url, asked, scored: scored.map(({ name }) => name) }, (started) => {
+      return await inThread({ url, asked, ...inPlainData(scored) }, (started) => {
         thread = started;
         threads.add(started);
       });

@@ -16,6 +16,7 @@ import { renderers, renderLawSheet } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import { monitoredAims } from '../../setup/monitored-aims.ts';
 import { configuredSummaries } from '../../setup/open-summaries.ts';
+import { openOwnMetrics } from '../../setup/own-metrics.ts';
 import {
   type Asked,
   type Command,
@@ -118,7 +119,8 @@ async function printPeriod(asked: AskedReport, door: Door): Promise<void> {
   await withSession(asked, async (session) => {
     const { store, loaded } = session;
     const only = present({ target, category, language, release });
-    const found = await monitor(store, { period, before, filter: only, ...monitoredAims(loaded) });
+    const own = loaded === undefined ? [] : (await openOwnMetrics(loaded)).metrics;
+    const found = await monitor(store, { period, before, filter: only, ...monitoredAims(loaded, own) });
     const told = languageOf(asked, loaded);
     const written = await (asked.noSummary ? undefined : configuredSummaries(loaded, session))?.write(found, told);
     // Rules that are watched stand in a config.

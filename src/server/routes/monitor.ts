@@ -45,7 +45,7 @@ const longestMs = 60_000;
 const usualDays = 28;
 
 /** @throws ConfigError for days that are none */
-export function monitorRequest({ session, loaded }: ServerContext, asked: AskedMonitor): MonitorRequest {
+export function monitorRequest({ session, loaded, alerts }: ServerContext, asked: AskedMonitor): MonitorRequest {
   const { time_zone: timeZone, target, category, language, release } = asked;
   const usual = lastDays(usualDays, session.clock.now(), timeZone);
   const to = asked.to ?? (asked.from === undefined || asked.from <= usual.lastDay ? usual.lastDay : asked.from);
@@ -53,7 +53,7 @@ export function monitorRequest({ session, loaded }: ServerContext, asked: AskedM
   const period = readPeriod({ from, to, timeZone });
   const before = readTimeBefore(period, { from: asked.before_from, to: asked.before_to });
   const filter = present({ target, category, language, release });
-  return { period, before, filter, ...monitoredAims(loaded) };
+  return { period, before, filter, ...monitoredAims(loaded, alerts.own) };
 }
 
 /** @throws ProblemError 503 where it takes too long to wait for */
