@@ -59,12 +59,15 @@ function ofVerdicts({ overall }: Figures): readonly CalibrationWarning[] {
   return warnings;
 }
 
-function ofMeans({ mean }: Figures): readonly CalibrationWarning[] {
+function ofMeans({ mean, overall }: Figures): readonly CalibrationWarning[] {
   // What cannot be believed misleads nobody about the judge.
   if (mean.kind === 'none' || mean.basis === 'unknown' || mean.judgeOnly.ci95 === null || mean.corrected.ci95 === null)
     return [];
   const [judge, corrected] = [mean.judgeOnly, mean.corrected];
   const apart = mean.judgeOnly.ci95[0] > mean.corrected.ci95[1] || mean.judgeOnly.ci95[1] < mean.corrected.ci95[0];
   if (!apart || judge.value === null || corrected.value === null) return [];
+  // Answers of production are drawn with unlike chances, which the bias does not weigh: where it holds 0, both are not said at once.
+  const bias = 'kind' in overall ? null : overall.bias.ci95;
+  if (bias !== null && bias[0] <= 0 && bias[1] >= 0) return [];
   return [{ code: 'judge-mean-misleads', judge: judge.value, corrected: corrected.value }];
 }
