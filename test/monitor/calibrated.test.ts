@@ -94,6 +94,8 @@ describe('what people would say of production', () => {
       ['ko', '근거 충실성(라벨로 보정)'],
     ] as const) {
       assert.deepEqual((await names(language, true))[2], name);
+      const misspelt = buildMonitorReport(await monitor(store, { period, filter: { target: 'nope' } }), language);
+      assert.match(JSON.stringify(misspelt.sections[0]), /nope/u, 'a name that nothing has is no outage');
       const report = buildMonitorReport(await monitor(store, { period }), language);
       const text = JSON.stringify(report);
       assert.match(

@@ -120,6 +120,12 @@ const meanEstimate = (found: MonitoredMean | undefined): Estimate => ({
   reason: found === undefined ? because('not-measured') : found.reason,
 });
 
+/** A name that nothing has may be misspelt, which is no outage. */
+function nothingFound({ filter }: Monitored, messages: MonitorContext['messages']): string {
+  const names = Object.values(filter).filter((name) => name !== undefined);
+  return names.length === 0 ? messages.nothing : messages.nothingOf({ names: names.join(', ') });
+}
+
 function answerSection({ monitored, messages, language }: MonitorContext): Section {
   const { whole } = monitored.found;
   const told = (question: string, { mean, ci95, n, reason }: Estimate): Answer => ({
@@ -131,7 +137,7 @@ function answerSection({ monitored, messages, language }: MonitorContext): Secti
   });
   const blocks: readonly Block[] =
     whole.queries === 0
-      ? [verdict(messages.nothing)]
+      ? [verdict(nothingFound(monitored, messages))]
       : [
           verdict(verdictLine(monitored.drift, language)),
           {

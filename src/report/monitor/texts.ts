@@ -12,6 +12,8 @@ const en = {
   citations: 'Citation accuracy',
   queries: 'Questions',
   nothing: 'Nothing was asked in this time.',
+  nothingOf: ({ names }: Fill<'names'>) =>
+    `No question of this time is of ${names}: is the name written as it is in the table of parts?`,
   none: ({ reason }: Fill<'reason'>) => `not known: ${reason}`,
   asked: ({ all, failed }: Fill<'all' | 'failed'>) => `${all}, of which ${failed} failed`,
   overTime: 'Performance Over Time',
@@ -106,6 +108,7 @@ const ja: MonitorTexts = {
   citations: '引用の正確性',
   queries: '質問数',
   nothing: 'この期間に質問はありません。',
+  nothingOf: ({ names }) => `この期間に ${names} の質問はありません。名前が内訳の表のとおりか確かめてください。`,
   none: ({ reason }) => `不明: ${reason}`,
   asked: ({ all, failed }) => `${all}（うち失敗 ${failed}）`,
   overTime: '性能の推移',
@@ -184,6 +187,8 @@ const ko: MonitorTexts = {
   citations: '인용 정확도',
   queries: '질문 수',
   nothing: '이 기간에 들어온 질문이 없습니다.',
+  nothingOf: ({ names }) =>
+    `이 기간에 ${names}에 해당하는 질문이 없습니다. 이름이 부분별 표에 적힌 그대로인지 확인하십시오.`,
   none: ({ reason }) => `알 수 없음: ${reason}`,
   asked: ({ all, failed }) => `${all} (그중 실패 ${failed})`,
   overTime: '시간에 따른 성능',
