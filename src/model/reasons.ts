@@ -18,6 +18,7 @@ export const reasonSentences = {
   'nothing-to-look-for': 'nothing to look for',
   'words-cannot-tell': 'words cannot tell',
   'judge-cannot-tell': 'the judge cannot tell',
+  'text-of-day-unknown': 'the text of the day is not known of the places that are cited',
   'no-words-of-places': 'the words of no cited place are known',
   'no-choices': 'no choices',
   'no-right-choice': 'no right choice',

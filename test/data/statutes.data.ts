@@ -60,7 +60,7 @@ test('branches, ranges and deleted articles are as many as the page beside them 
   statutes.close();
 });
 
-/** Each was read in its file: whether it is there, how far, and what is directly under it. */
+/** Each was read in its file: whether it is there, how far, and what is directly under it, where one text is that of the day. */
 const read: readonly (readonly [string, string, string, number | null, number | null, string?])[] = [
   ['民法第709条', 'yes', 'article', 1, 0],
   ['民法第709条第1項', 'yes', 'paragraph', 0, 0],
@@ -79,11 +79,12 @@ const read: readonly (readonly [string, string, string, number | null, number | 
   ['刑法第39条', 'yes', 'article', 2, 0],
   ['刑法第75条', 'deleted', 'article', 1, 0],
   ['刑法第95条の2', 'yes', 'article', 1, 0],
-  ['刑法第95条の2', 'not-in-force', 'article', 1, 0, '2024-01-01'],
-  ['刑法第12条', 'yes', 'article', 2, 0, '2021-01-01'],
+  ['刑法第95条の2', 'not-in-force', 'article', null, null, '2024-01-01'],
+  ['刑法第12条', 'yes', 'article', null, null, '2021-01-01'],
   ['刑法第199条第2項', 'no', 'article', null, null],
   ['日本国憲法第9条第2項', 'yes', 'paragraph', 0, 0],
   ['日本国憲法第9条第3項', 'no', 'article', null, null],
+  ['労働基準法第136条', 'yes', 'article', 1, 0],
   ['労働基準法第30条', 'deleted', 'article', 1, 0],
   ['労働基準法第32条の3第1項第4号', 'yes', 'item', 0, 0],
   ['労働基準法別表第一第十三号', 'yes', 'item', 0, 0],

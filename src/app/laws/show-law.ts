@@ -27,6 +27,10 @@ export const shownPlaceSchema = z.strictObject({
   candidates: z
     .array(z.strictObject({ law: z.string(), number: z.string().nullable(), from: day, until: day }))
     .optional(),
+  /** What nothing else here says of the verdict, such as that the text of the day is not known, or that the place stands in supplementary provisions. */
+  note: z.string().optional(),
+  /** The texts that may all be that of the day, where they differ: `text`, `from` and `until` are null then. */
+  texts: z.array(z.strictObject({ source: z.string(), from: day, seen: day, text: z.string() })).optional(),
 });
 
 export type ShownPlace = z.output<typeof shownPlaceSchema>;
@@ -58,6 +62,7 @@ export function showLaw({ laws, place: text, on }: ShowLawRequest): ShownLaw {
 
 export function showPlace(book: StatuteDatabase, text: string, on: string): ShownLaw {
   const place = readPlace(book, text);
+  if ('unread' in place) return unreadRest(place);
   const candidates = book.named(place.law);
   const ends = place.to === undefined ? [place.provision] : [place.provision, place.to];
   const all = candidates.map((law) => {
@@ -79,12 +84,26 @@ export function showPlace(book: StatuteDatabase, text: string, on: string): Show
   }
   const { worst, judged } = best;
   const { law, located, found, from = null, until = null } = worst;
-  const printed = printPlace(present({ law: law.name, provision: place.provision, to: place.to }));
-  const isThere = found !== 'no';
+  const { supplement } = worst.located.provision;
+  // It may stand in supplementary provisions though none were named, or in those of an amendment though none was.
+  const isMoved = found !== 'no' && supplement !== undefined && supplement !== place.provision.supplement;
+  const inSupplement = (provision: LawPlace['provision']): LawPlace['provision'] =>
+    isMoved ? { ...provision, supplement } : provision;
+  const printed = printPlace(
+    present({
+      law: law.name,
+      provision: inSupplement(place.provision),
+      to: place.to === undefined ? undefined : inSupplement(place.to),
+    }),
+  );
+  const open = judged.find(({ rivals }) => rivals !== undefined);
+  const isThere = found !== 'no' && open === undefined;
+  const special = [...(open === undefined ? [] : [openNote(open, on)]), ...(isMoved ? [movedNote(supplement)] : [])];
+  const notes = [...special, ...notesOn(worst, on)];
   const document: ShownPlace = present({
     law: law.name,
     place: printed,
-    found: found === 'before-revisions' ? ('not-in-force' as const) : found,
+    found: open === undefined ? (found === 'before-revisions' ? ('not-in-force' as const) : found) : foundInAll(open),
     depth: located.depth,
     ...(isThere
       ? {
@@ -93,13 +112,44 @@ export function showPlace(book: StatuteDatabase, text: string, on: string): Show
           text: judged.map((one) => wordsAt(book, one, place.provision)).join('\n'),
         }
       : nothing),
-    from,
-    until,
+    from: open === undefined ? from : null,
+    until: open === undefined ? until : null,
     candidates: candidates.length < 2 ? undefined : all.map((one) => candidateOf(one.worst)),
+    note: special.length === 0 && found !== 'before-revisions' ? undefined : notes.join('; '),
+    texts: open === undefined ? undefined : textsOf(book, open),
   });
-  const open = found === 'no' && mayBeLeftOut(book, worst.revision.id, place.provision) ? [leftOut] : [];
-  return { document, notes: [...notesOn(worst, on), ...open, ...transitional(book, worst, place.provision)] };
+  const left = found === 'no' && mayBeLeftOut(book, worst.revision.id, place.provision) ? [leftOut] : [];
+  return { document, notes: [...notes, ...left, ...transitional(book, worst, place.provision)] };
 }
+
+const openNote = ({ rivals = [] }: PlaceOfDay, on: string): string =>
+  `what stood here on ${on} is not known: nothing tells when the text of ${rivals.map(({ revision }) => revision.source).join(', ')} began, and it differs here`;
+
+const movedNote = (supplement: string): string =>
+  supplement === ''
+    ? 'it stands in the supplementary provisions, which go on counting from the main provisions'
+    : `it stands in the supplementary provisions that ${supplement} brought`;
+
+/** Whether it is there can be told where all texts that may be that of the day agree. */
+const foundInAll = ({ found, rivals = [] }: PlaceOfDay): ShownPlace['found'] =>
+  found === 'yes' && rivals.every(({ located }) => located.isThere && !located.isDeleted) ? 'yes' : 'not-in-force';
+
+/** Of a text that has not the place an empty one. */
+const textsOf = (book: StatuteDatabase, { governing, rivals = [] }: PlaceOfDay): ShownPlace['texts'] =>
+  [...(governing === undefined ? [] : [governing]), ...rivals].map(({ revision, located }) => ({
+    source: revision.source,
+    from: revision.from ?? null,
+    seen: revision.seen ?? null,
+    text: located.isThere ? textOf(book, revision.id, located.held) : '',
+  }));
+
+type Unread = { readonly unread: string; readonly law: string };
+
+const unreadRest = ({ unread, law }: Unread): ShownLaw => {
+  const note = 'what stands behind the name of the law could not be read as a place';
+  const document = { law, place: unread, found: 'no' as const, depth: null, ...nothing, from: null, until: null, note };
+  return { document, notes: [note] };
+};
 
 const leftOut = 'the file does not have all of these supplementary provisions: the place may exist';
 
@@ -143,8 +193,9 @@ function transitional(
   return printed.length === 0 ? [] : [`transitional provisions name it: ${printed.join(', ')}`];
 }
 
-/** @throws DatasetError for what names no place of a law */
-function readPlace(book: StatuteDatabase, text: string): LawPlace {
+/** @returns of a text that begins with the name of a law, and goes on with nothing that can be read, that law
+ * @throws DatasetError for what names no law */
+function readPlace(book: StatuteDatabase, text: string): LawPlace | Unread {
   const trimmed = text.trim();
   const known = createLawNames(book.namesAtStart(trimmed));
   const whole = parseCitation(trimmed, { laws: known });
@@ -160,6 +211,8 @@ function readPlace(book: StatuteDatabase, text: string): LawPlace {
   if (named !== undefined && named.law !== '' && named.rest === '') {
     return present({ law: known.resolve(named.law) ?? named.law, provision: named.provision, to: named.to });
   }
+  const [begun] = book.namesAtStart(trimmed);
+  if (begun !== undefined) return { unread: trimmed, law: begun.name };
   throw new DatasetError(`${JSON.stringify(trimmed.slice(0, 80))} is no place of a law`, {
     code: 'unreadable-place',
     hint: 'write it as 民法第709条第1項, 민법 제750조 or with an annexed table, its law first',

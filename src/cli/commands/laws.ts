@@ -79,10 +79,16 @@ export const diff = defineCommand({
 });
 
 function printPlace({ document, notes }: ShownLaw, door: Door): void {
-  const { place, found, depth, text: words, from, until, candidates = [] } = document;
+  const { place, found, depth, text: words, from, until, candidates = [], texts = [] } = document;
   const days = from === null && until === null ? '' : `  [${from ?? '…'} – ${until ?? '…'}]`;
   door.print(`${place}  ${found}${depth === null ? '' : ` (${depth})`}${days}`);
   if (words !== null && words !== '') door.print(words);
+  for (const each of texts) {
+    door.print(
+      `${each.source}${each.from === null ? '' : `, from ${each.from}`}${each.seen === null ? '' : `, seen ${each.seen}`}:`,
+    );
+    door.print(each.text === '' ? 'it is not there' : each.text);
+  }
   for (const candidate of candidates)
     door.print(`one of several of this name: ${candidate.number ?? candidate.law}, from ${candidate.from ?? '?'}`);
   for (const note of notes) door.print(note);

@@ -33,7 +33,13 @@ function endsOf(book: StatuteBook, { law, provision, to }: LawPlace, date: strin
 function standingAt(book: StatuteBook, { found, provision }: End, date: string): Standing {
   const { law, revision, located } = found;
   // Before it was promulgated nothing of a law was in force.
-  if (law.promulgated !== undefined && date < law.promulgated) return { kind: 'not-in-force', in: {} };
+  if (isBeforeLaw(law, date)) return { kind: 'not-in-force', in: {} };
+  if (found.rivals !== undefined) {
+    // It exists where all texts that may be that of the day have it, whatever they say.
+    if (!isInAll(found)) return { kind: 'unknown' };
+    const revisions = [revision, ...found.rivals.map((rival) => rival.revision)];
+    return { kind: 'in-force', texts: revisions.flatMap(({ id }) => textsAround(book, id, provision)) };
+  }
   switch (found.found) {
     case 'yes':
       return { kind: 'in-force', texts: textsAround(book, revision.id, provision) };
@@ -48,6 +54,21 @@ function standingAt(book: StatuteBook, { found, provision }: End, date: string):
       return { kind: 'missing', what: missingIn(provision, located) };
   }
 }
+
+const isBeforeLaw = ({ promulgated }: PlaceOfDay['law'], date: string): boolean =>
+  promulgated !== undefined && date < promulgated;
+
+const isInAll = ({ found, rivals = [] }: PlaceOfDay): boolean =>
+  found === 'yes' && rivals.every(({ located }) => located.isThere && !located.isDeleted);
+
+/**
+ * Whether the book has the law, and cannot tell what stood at a place on a day: it has no text of that day, or texts that may both be that of the day
+ * say different things there. Before a law was promulgated it had no words.
+ */
+export const isTextOpen = (book: StatuteBook, place: LawPlace, date: string): boolean =>
+  endsOf(book, place, date).some(
+    ({ found: { law, now, rivals } }) => !isBeforeLaw(law, date) && (now === undefined || rivals !== undefined),
+  );
 
 const outOfForce = ({ from, until }: PlaceOfDay, date: string): Standing =>
   from !== undefined && from > date
@@ -65,6 +86,17 @@ function missingIn(
     : located.depth === 'item'
       ? 'item'
       : 'place';
+}
+
+/** For a place that is cited without 附則 and stands in those of the law itself what it lacks: `{ supplement: '' }`. */
+export function inOwnSupplement(
+  book: StatuteBook,
+  place: LawPlace,
+  date: string,
+): Pick<Provision, 'supplement'> | undefined {
+  if (place.provision.supplement !== undefined) return undefined;
+  const moved = endsOf(book, place, date).some(({ found: { located } }) => located.provision.supplement !== undefined);
+  return moved ? { supplement: '' } : undefined;
 }
 
 /** Of the place with what lies in it, and of its whole article. */
@@ -97,8 +129,10 @@ export function statuteLevels(
   ]);
 }
 
-const isUntellable = (book: StatuteBook, { found: { found, now, revision }, provision }: End): boolean =>
-  now === undefined || (found === 'no' && mayBeLeftOut(book, revision.id, provision));
+const isUntellable = (book: StatuteBook, { found, provision }: End): boolean =>
+  found.now === undefined ||
+  (found.rivals !== undefined && !isInAll(found)) ||
+  (found.found === 'no' && mayBeLeftOut(book, found.revision.id, provision));
 
 /** The texts of a place, with its whole article, in the revisions that are not the text of a day, newest first. */
 export function otherTexts(

@@ -2,7 +2,16 @@
 import { present } from '../../model/present.ts';
 import { compareLabels } from '../places/covers.ts';
 import type { Provision, ProvisionClause } from '../places/provision.ts';
-import { joinSteps, labelOfKey, paragraphStep, parentKey, provisionOf, stepsOf, supplementStep } from './place-key.ts';
+import {
+  articleStep,
+  joinSteps,
+  labelOfKey,
+  paragraphStep,
+  parentKey,
+  provisionOf,
+  stepsOf,
+  supplementStep,
+} from './place-key.ts';
 import { extract } from './statute.ts';
 import type { HeldPlace, StatuteBook } from './statute-book.ts';
 
@@ -30,7 +39,21 @@ export function locate(book: StatuteBook, revision: number, provision: Provision
     if (found.isThere) return found;
     if (best === undefined || depths.indexOf(found.depth) > depths.indexOf(best.depth)) best = found;
   }
-  return best ?? nowhere;
+  return inOwnSupplement(book, revision, provision) ?? best ?? nowhere;
+}
+
+/**
+ * 労働基準法第136条: 附則 of the law itself that go on counting from the main provisions are cited without saying that they are 附則. Where they begin again
+ * at 第一条 they are not.
+ */
+function inOwnSupplement(book: StatuteBook, revision: number, provision: Provision): LocatedPlace | undefined {
+  const { supplement, annex, article } = provision;
+  if (supplement !== undefined || annex !== undefined || article === undefined) return undefined;
+  const has = (head: string, label: string): boolean =>
+    entryAt(book, revision, joinSteps(head, articleStep(label))) !== undefined;
+  const own = supplementStep('');
+  if (has('', article) || has(own, '1') || !has(own, article)) return undefined;
+  return walk(book, revision, { steps: stepsOf({ ...provision, supplement: '' }), clause: provision.clause });
 }
 
 const depths: readonly PlaceDepth[] = ['law', 'article', 'paragraph', 'item', 'row'];

@@ -1,8 +1,9 @@
 // Whether a place is there in the text of a day: of the revisions of a law the newest that has begun counts.
 import { present } from '../../model/present.ts';
 import type { Provision } from '../places/provision.ts';
-import { type LocatedPlace, locate, mayBeLeftOut } from './locate-place.ts';
-import { beginsOn, type StatuteBook, type StatuteLaw, type StatuteRevision } from './statute-book.ts';
+import { type LocatedPlace, locate, mayBeLeftOut, textOf } from './locate-place.ts';
+import type { StatuteBook, StatuteLaw, StatuteRevision } from './statute-book.ts';
+import { textsOfDay } from './texts-of-day.ts';
 
 export interface PlaceOfDay {
   readonly law: StatuteLaw;
@@ -15,8 +16,17 @@ export interface PlaceOfDay {
   readonly located: LocatedPlace;
   /** How far the text of the day has the place; absent where no text of the day is there. */
   readonly now?: LocatedPlace;
+  /** Texts that may be that of the day as well, since nothing tells when they began, and that have something else at the place: what stood there is not known. */
+  readonly rivals?: readonly RivalText[];
+  /** Beside rivals: the text of the newest revision that is known to have begun. */
+  readonly governing?: RivalText;
   readonly from?: string;
   readonly until?: string;
+}
+
+export interface RivalText {
+  readonly revision: StatuteRevision;
+  readonly located: LocatedPlace;
 }
 
 /**
@@ -29,17 +39,23 @@ export function lookUp(
   day: string,
 ): PlaceOfDay {
   const { revisions } = law;
-  const at = revisions.findLastIndex((revision) => beginsOn(revision) <= day);
   const first = revisions[0] as StatuteRevision;
-  // A revision of which nothing tells when it began may have been the text at any time.
-  const governing = at < 0 ? (first.from === undefined ? first : undefined) : revisions[at];
+  const { governing, others } = textsOfDay(law, day);
+  const at = governing === undefined ? -1 : revisions.indexOf(governing);
   const inRevision = (revision: StatuteRevision): LocatedPlace => locate(book, revision.id, provision);
   let now: LocatedPlace | undefined;
+  let open: Pick<PlaceOfDay, 'governing' | 'rivals'> = {};
   const result = (found: PlaceOfDay['found'], revision: StatuteRevision, located: LocatedPlace): PlaceOfDay =>
-    present({ law, found, revision, located, now, ...daysOfRevision(law, revision) });
+    present({ law, found, revision, located, now, ...open, ...daysOfRevision(law, revision) });
   if (governing !== undefined) {
     const located = inRevision(governing);
     now = located;
+    // Supplementary provisions do not end, and files leave them out.
+    const differing =
+      provision.supplement === undefined ? others.map((revision) => ({ revision, located: inRevision(revision) })) : [];
+    const own = { revision: governing, located };
+    const rivals = differing.filter((other) => textAt(book, other) !== textAt(book, own));
+    if (rivals.length > 0) open = { governing: own, rivals };
     if (located.isThere) return result(located.isDeleted ? 'deleted' : 'yes', governing, located);
     const before = revisions.slice(0, Math.max(at, 0)).toReversed();
     // Supplementary provisions do not end: one file leaves out what another has.
@@ -62,6 +78,10 @@ export function lookUp(
   }
   return result('no', first, inRevision(first));
 }
+
+/** What a text has at a place; nothing where it has not all of it. */
+const textAt = (book: StatuteBook, { revision, located }: RivalText): string | undefined =>
+  located.isThere ? textOf(book, revision.id, located.held) : undefined;
 
 /**
  * The same of a law that is told by name; of several laws of one name the one of which more is true stands first.

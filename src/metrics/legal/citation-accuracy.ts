@@ -5,7 +5,7 @@ import { formerNames } from '../../law/index/former-names.ts';
 import { type InForce, isInForce } from '../../law/index/law-index.ts';
 import { transitionalOf } from '../../law/index/place-texts.ts';
 import { plainLawName } from '../../law/index/plain-law-name.ts';
-import { otherTexts, statuteLevels } from '../../law/index/statute-standing.ts';
+import { inOwnSupplement, otherTexts, statuteLevels } from '../../law/index/statute-standing.ts';
 import { atLevel, covers, type LawPlace, levelOf, type Place } from '../../law/places/covers.ts';
 import type { ProvisionLevel } from '../../law/places/provision.ts';
 import {
@@ -176,7 +176,7 @@ function judgeCitation(citation: CitedPlace, ground: CitationGround): JudgedCita
   if (standing.kind === 'deleted') return { verdict: 'deleted', fault: 'deleted' };
   if (standing.kind === 'not-in-force') return outOfForce(standing.in, { asOf, isOver: standing.isOver });
   const { place } = standing;
-  const found = retrievedAt(place, ground);
+  const found = retrievedUnder(citation, place, ground);
   const [first] = found;
   if (first === undefined) {
     const fault = retrieved.laws.includes(place.law) ? 'place-not-retrieved' : 'law-not-retrieved';
@@ -234,6 +234,15 @@ function outOfForce({ from, until }: InForce, { asOf, isOver }: DayOfForce): Jud
   if (until !== undefined && until <= asOf) return { verdict: 'repealed', fault: 'ended', date: until };
   if (isOver === true) return { verdict: 'repealed', fault: 'ended' };
   return { verdict: 'repealed', fault: 'not-begun', ...present({ date: from }) };
+}
+
+/** 第136条 of 附則 that go on counting may be retrieved as that, too. */
+function retrievedUnder({ provision }: CitedPlace, place: LawPlace, ground: CitationGround): readonly RetrievedPlace[] {
+  const found = retrievedAt(place, ground);
+  const { statutes } = ground.retrieved.book.index ?? {};
+  if (found.length > 0 || statutes === undefined || place.to !== undefined) return found;
+  const own = inOwnSupplement(statutes, place, ground.asOf);
+  return own === undefined ? found : retrievedAt({ law: place.law, provision: { ...provision, ...own } }, ground);
 }
 
 /** What was retrieved of the place: what it lies in, or what lies in it. Both ends of a range must be there. */

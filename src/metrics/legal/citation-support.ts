@@ -5,7 +5,7 @@ import { because } from '../../model/reasons.ts';
 import { scored, skipped } from '../../model/score.ts';
 import type { Metric, Scorer, ScoringSettings } from '../metric.ts';
 import { citationScorer } from './citation-reader.ts';
-import { citedSentences } from './cited-sentences.ts';
+import { citedSentences, isDayOpen, type SentenceOfPlace } from './cited-sentences.ts';
 
 /** @param settings.laws what is known of laws (the retrieved documents alone) */
 export const supportScorer = (settings: ScoringSettings): Scorer =>
@@ -15,8 +15,13 @@ export const supportScorer = (settings: ScoringSettings): Scorer =>
     const sentences = read.sentences.map(({ held }) => held);
     const details = writeCitedSentences(sentences);
     const value = supportedShare(sentences, citing.metric);
-    return value === undefined ? skipped(because('words-cannot-tell'), details) : scored(value, details);
+    if (value !== undefined) return scored(value, details);
+    return skipped(because(isOfOpenDays(read.sentences) ? 'text-of-day-unknown' : 'words-cannot-tell'), details);
   });
+
+/** Whether all sentences cite a place whose text of the day that counts nobody knows. */
+export const isOfOpenDays = (sentences: readonly SentenceOfPlace[]): boolean =>
+  sentences.length > 0 && sentences.every(({ places }) => isDayOpen(places));
 
 /**
  * Sentences that are borne out, of those of which something can be told; each weighs 1, or what is at stake in it.

@@ -1,6 +1,7 @@
 // The sentences of an answer that cite a place of a law, or a decision of a court, each with the words of its place and what the rules make of the two.
 import { printPlace } from '../../law/citations/citation-grammars.ts';
 import { type PlaceText, textOn, textsOfPlace, transitionalOf } from '../../law/index/place-texts.ts';
+import { isTextOpen } from '../../law/index/statute-standing.ts';
 import { type HeldSentence, holdSentence } from '../../law/sentences/hold-sentence.ts';
 import { stakeOf } from '../../law/sentences/stakes.ts';
 import type { CitedSentence } from '../../model/cited-sentence.ts';
@@ -28,6 +29,8 @@ export interface PlaceWithWords {
   readonly place: string;
   /** Of the day that counts, with what lies in it; empty where nothing has them, or the place was not there. */
   readonly words: string;
+  /** Whether the laws have the place's law, and cannot tell its text of that day (false): there are no words then, and no other texts. */
+  readonly isOpen?: true;
   /** Other texts of the place, as far as the laws tell their days: that of the question's day first, then those before the day that counts, newest first. */
   readonly others: readonly PlaceText[];
   /** Transitional provisions that name its article; to be asked only where two texts are told apart. */
@@ -86,6 +89,8 @@ function heldByRules(said: string, places: readonly PlaceWithWords[]): HeldByRul
   const words = wordsTogether(places);
   const found = words === '' ? { holding: 'cannot-tell' as const } : holdSentence(said, words);
   if (words !== '' && found.holding !== 'otherwise' && found.holding !== 'silent') return ofDay(found);
+  // The words that nobody knows may be those that bear it out.
+  if (isDayOpen(places)) return { holding: 'cannot-tell' };
   for (const { text, others, place } of textsBeside(places)) {
     if (holdSentence(said, text).holding !== 'supported') continue;
     return { ...ofDay(found), holding: 'other-day', ...standing(others, place) };
@@ -95,6 +100,10 @@ function heldByRules(said: string, places: readonly PlaceWithWords[]): HeldByRul
 
 const ofDay = ({ holding, difference, said, there }: Omit<HeldSentence, 'coverage'>): HeldByRules =>
   present({ holding, difference, said, there });
+
+/** Whether of one of the places nothing tells what stood there on the day that counts. */
+export const isDayOpen = (places: readonly Pick<PlaceWithWords, 'isOpen'>[]): boolean =>
+  places.some(({ isOpen }) => isOpen === true);
 
 /** The words of all places together. */
 export const wordsTogether = (places: readonly Pick<PlaceWithWords, 'words'>[]): string =>
@@ -156,9 +165,16 @@ function withWords(
   const place = printPlace(citation);
   if (index === undefined || told === undefined)
     return { place, words: recordedWords(citation, trial, ground), others: [], transitional: () => [] };
+  const { statutes } = index;
+  // Supplementary provisions do not end, and come with the text that they bring.
+  const counted = told.provision.supplement === undefined ? asOf : askedOn;
+  if (statutes !== undefined && isTextOpen(statutes, told, counted))
+    return { place, words: '', isOpen: true, others: [], transitional: () => [] };
   const texts = textsOfPlace(index, told);
   const day = textOn(texts, asOf);
-  const words = day === undefined ? recordedWords(citation, trial, ground) : day.text;
+  // A law that has texts, and none of the day, was not promulgated yet.
+  const isBefore = day === undefined && texts.length > 0 && (statutes?.named(told.law) ?? []).length > 0;
+  const words = isBefore ? '' : day === undefined ? recordedWords(citation, trial, ground) : day.text;
   const asked = textOn(texts, askedOn);
   const others = texts.filter((one) => one.text !== '' && one.text !== words && one !== day);
   const order = (one: PlaceText): number => (one === asked ? 0 : one.begins <= asOf ? 1 : 2);

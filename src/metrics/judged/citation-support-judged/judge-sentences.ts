@@ -6,9 +6,10 @@ import { present } from '../../../model/present.ts';
 import { because } from '../../../model/reasons.ts';
 import { failedBy, type Outcome, scored, skipped } from '../../../model/score.ts';
 import { readCiting } from '../../legal/citation-reader.ts';
-import { supportedShare } from '../../legal/citation-support.ts';
+import { isOfOpenDays, supportedShare } from '../../legal/citation-support.ts';
 import {
   citedSentences,
+  isDayOpen,
   type SentenceOfPlace,
   standing,
   textsBeside,
@@ -45,6 +46,7 @@ export async function scoreSentences(input: JudgeInput): Promise<Outcome> {
   const kept = writeJudgeDetails({ ...details, findings: writeCitedSentences(judged) });
   const value = supportedShare(judged, input.metric);
   if (value !== undefined) return scored(value, kept);
+  if (isOfOpenDays(sentences)) return skipped(because('text-of-day-unknown'), kept);
   return skipped(because(details.calls.length === 0 ? 'no-words-of-places' : 'judge-cannot-tell'), kept);
 }
 
@@ -77,6 +79,8 @@ async function judgeSentence(
     const { holding } = found.value;
     if (holding === 'supported' || holding === 'cannot-tell') return { ...found, value: { ...head, ...found.value } };
   }
+  // The words that nobody knows may be those that bear it out.
+  if (isDayOpen(places)) return { ...found, value: { ...head, holding: 'cannot-tell' } };
   let { details } = found;
   for (const { text, others, place: changed } of textsBeside(places).slice(0, mostOthers)) {
     const other = await askHolding(input, { sentence, place, words: text }, details.calls);
