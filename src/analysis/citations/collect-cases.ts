@@ -3,6 +3,7 @@ import { type CaseVerdict, type CitedCase, caseVerdicts, isFaulty, readCaseDetai
 import { excerpt } from '../answers/excerpt.ts';
 import { measuredScore } from '../measured-score.ts';
 import { someOf, type TrialCollector } from '../trial-collector.ts';
+import { addFirst, type FirstExamples } from './first-examples.ts';
 
 /** An answer that cites decisions with which something is wrong. */
 export interface FaultyCases {
@@ -23,6 +24,8 @@ export interface CitedCasesMetric {
   readonly answers: number;
   readonly cited: number;
   readonly verdicts: Readonly<Record<CaseVerdict, number>>;
+  /** The first questions of each verdict. */
+  readonly firsts: FirstExamples<CaseVerdict>;
   /** Verified ones that a retrieved document cites, and none is. */
   readonly named: number;
   /** References of which nothing tells what they refer to. */
@@ -50,6 +53,7 @@ export function createCaseCollector(
       answers: 0,
       cited: 0,
       verdicts: Object.fromEntries(caseVerdicts.map((verdict) => [verdict, 0])) as Record<CaseVerdict, number>,
+      firsts: {},
       named: 0,
       unresolved: 0,
       worst: [],
@@ -63,6 +67,7 @@ export function createCaseCollector(
         if (details === undefined) continue;
         const { cited, verdicts, cases, unresolved = 0 } = details;
         counts.answers++;
+        counts.firsts = addFirst(counts.firsts, id, verdicts);
         counts.cited += cited;
         counts.unresolved += unresolved;
         for (const verdict of caseVerdicts) counts.verdicts[verdict] += verdicts[verdict] ?? 0;

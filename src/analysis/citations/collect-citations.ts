@@ -13,6 +13,7 @@ import type { Trial } from '../../model/trial.ts';
 import { excerpt } from '../answers/excerpt.ts';
 import { measuredScore } from '../measured-score.ts';
 import { someOf, type TrialCollector } from '../trial-collector.ts';
+import { addFirst, type FirstExamples } from './first-examples.ts';
 
 /** An answer with inaccurate citations. */
 export interface InaccurateAnswer {
@@ -36,6 +37,8 @@ export interface CitedMetric {
   readonly flawless: number;
   readonly total: number;
   readonly verdicts: Readonly<Record<CitationVerdict, number>>;
+  /** The first questions of each verdict. */
+  readonly firsts: FirstExamples<CitationVerdict>;
   /** Retrieved documents, over all answers that cite, that do not tell what they stand for. */
   readonly untold: number;
   /** Laws that answers name without a place of them, over all answers that were looked at; none of the total. */
@@ -70,6 +73,7 @@ export function createCitationCollector(
       flawless: 0,
       total: 0,
       verdicts: Object.fromEntries(citationVerdicts.map((verdict) => [verdict, 0])) as Record<CitationVerdict, number>,
+      firsts: {},
       untold: 0,
       named: 0,
       untellable: 0,
@@ -83,6 +87,7 @@ export function createCitationCollector(
         const details = outcome?.status === 'scored' ? readCitationDetails(outcome.details) : undefined;
         if (details === undefined) continue;
         count(counts, details);
+        counts.firsts = addFirst(counts.firsts, example.id, details.verdicts);
         if (details.accurate === details.total) continue;
         counts.worst = [...counts.worst, describe(example, trial, details)].toSorted(worstFirst).slice(0, limit);
       }

@@ -1,7 +1,9 @@
 // Counts what the places that answers cite say of it, and keeps the sentences that they contradict.
+import { readCitationDetails } from '../../model/citation-details.ts';
 import {
   areApart,
   type CitedSentence,
+  type CitedSentences,
   type Holding,
   type HoldingTable,
   holdings,
@@ -12,6 +14,7 @@ import { raterAgreement } from '../../stats/rater-agreement.ts';
 import { excerpt } from '../answers/excerpt.ts';
 import { measuredScore } from '../measured-score.ts';
 import { someOf, type TrialCollector } from '../trial-collector.ts';
+import { addFirst, type FirstExamples } from './first-examples.ts';
 
 /** A sentence that its place contradicts, or is silent on. */
 export interface FaultySentence extends CitedSentence {
@@ -25,9 +28,15 @@ export interface SupportedMetric {
   readonly metric: string;
   /** Answers with a sentence that cites. */
   readonly answers: number;
+  /** Answers that cite nothing, though their examples ask for citations: each enters the mean as 0. */
+  readonly uncited: number;
   readonly counts: Readonly<Record<Holding, number>>;
+  /** The first questions of each holding. */
+  readonly firsts: FirstExamples<Holding>;
   /** Of a judge's what the rules say otherwise of; then what is contradicted, the heaviest stake first, then what the places are silent on. */
   readonly faulty: readonly FaultySentence[];
+  /** How many there are, of which the first are kept. */
+  readonly allFaulty: number;
   /** Of a judge's: what the rules make of the same sentences. */
   readonly besideRules?: SideBySide;
 }
@@ -63,7 +72,10 @@ export function createSentenceCollector(
     (metric): Counting => ({
       metric,
       answers: 0,
+      uncited: 0,
+      allFaulty: 0,
       counts: Object.fromEntries(holdings.map((holding) => [holding, 0])) as Record<Holding, number>,
+      firsts: {},
       faulty: [],
       tables: [],
     }),
@@ -73,13 +85,18 @@ export function createSentenceCollector(
       for (const counted of counting) {
         const outcome = measuredScore(scores, counted.metric)?.outcome;
         const found = outcome === undefined ? undefined : readCitedSentences(outcome.details);
-        if (found === undefined) continue;
+        if (found === undefined) {
+          if (outcome?.status === 'scored' && readCitationDetails(outcome.details)?.total === 0) counted.uncited++;
+          continue;
+        }
         counted.answers++;
         if (found.table !== undefined) counted.tables.push([id, found.table]);
+        counted.firsts = addFirst(counted.firsts, id, found.counts);
         for (const holding of holdings) counted.counts[holding] += found.counts[holding];
         const faulty = found.sentences
           .filter((sentence) => notBorneOut.has(sentence.holding) || areApart(sentence))
           .map((sentence): FaultySentence => ({ ...sentence, exampleId: id, query: excerpt(query, 200) }));
+        counted.allFaulty += faultyOf(found);
         if (faulty.length > 0) counted.faulty = [...counted.faulty, ...faulty].toSorted(worstFirst).slice(0, limit);
       }
     },
@@ -88,6 +105,15 @@ export function createSentenceCollector(
 }
 
 const notBorneOut: ReadonlySet<Holding> = new Set(['otherwise', 'other-day', 'silent']);
+
+/** As many as are listed where nothing is cut: details keep some of the sentences, and counts of all. */
+function faultyOf({ counts, table }: CitedSentences): number {
+  const notBorne = holdings.filter((holding) => notBorneOut.has(holding));
+  if (table === undefined) return notBorne.reduce((sum, holding) => sum + counts[holding], 0);
+  return table
+    .flatMap((cells, row) => cells.filter((_, column) => row !== column || notBorne.includes(holdings[row] as Holding)))
+    .reduce((sum, count) => sum + count, 0);
+}
 
 const worstFirst = (a: FaultySentence, b: FaultySentence): number =>
   Number(areApart(b)) - Number(areApart(a)) ||

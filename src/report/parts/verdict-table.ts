@@ -1,5 +1,6 @@
 // Metrics that look at single things, such as citations: the mean of each, and how many things have each verdict.
 import { right, tableOf } from '../cells.ts';
+import { dash } from '../format-number.ts';
 import { findMetric } from '../metric-columns.ts';
 import { estimateBesideN } from '../partial-mean.ts';
 import type { Table } from '../report.ts';
@@ -10,8 +11,8 @@ interface VerdictRow {
   readonly metric: string;
   /** Things that were looked at. */
   readonly looked: number;
-  /** Of each verdict, in the order of the columns. */
-  readonly counts: readonly number[];
+  /** Of each verdict, in the order of the columns; null where the metric does not know the verdict. */
+  readonly counts: readonly (number | null)[];
 }
 
 interface VerdictHeads {
@@ -33,6 +34,13 @@ export const verdictTable = (
     columns: [words.target, metric, right(mean), right('n'), right(looked), ...verdicts.map((each) => right(each))],
     rows: rows.map((row) => {
       const summary = findMetric(row.run.summary.overall, row.metric);
-      return [row.run.label, row.metric, estimateBesideN(summary), summary?.n ?? 0, row.looked, ...row.counts];
+      return [
+        row.run.label,
+        row.metric,
+        estimateBesideN(summary),
+        summary?.n ?? 0,
+        row.looked,
+        ...row.counts.map((count) => count ?? dash),
+      ];
     }),
   });

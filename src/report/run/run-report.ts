@@ -19,7 +19,9 @@ export function buildRunReport(
   { withoutTexts = false, ...options }: ReportContextOptions & { readonly withoutTexts?: boolean | undefined } = {},
 ): Report {
   const context = createReportContext(input, options);
-  const sections = presentItems(runParts.map((part) => sectionOf(part, context)));
+  const all = presentItems(runParts.map((part) => sectionOf(part, context)));
+  const left = all.filter(({ id }) => withoutTexts && !numbersAlone.has(id)).map(({ id }) => id);
+  const sections = all.filter(({ id }) => !left.includes(id)).map((section) => withoutWaysTo(left, section));
   return {
     language: input.language,
     title: context.messages.title(input.experiment),
@@ -29,7 +31,6 @@ export function buildRunReport(
     ].join(' · '),
     at: input.date,
     sections: sections
-      .filter(({ id }) => !withoutTexts || numbersAlone.has(id))
       .map((section) => (open.has(section.id) ? section : { ...section, closed: true }))
       .map((section) => (withoutTexts && section.id === 'advice' ? withoutEvidence(section) : section)),
   };
@@ -40,6 +41,23 @@ export function buildAnswer(input: RunReportInput, options: ReportContextOptions
   const section = sectionOf(answer, createReportContext(input, options));
   return section && { ...section, blocks: section.blocks.filter(({ kind }) => kind === 'answers') };
 }
+
+/** What answers say stands without the links to sections that were left out. */
+const withoutWaysTo = (left: readonly string[], section: Section): Section => ({
+  ...section,
+  blocks: section.blocks.map((block) => {
+    if (left.length === 0 || block.kind !== 'answers') return block;
+    const entries = block.entries.map(({ items, ...entry }) => ({
+      ...entry,
+      ...(items && {
+        items: items.map(({ anchor, ...item }) =>
+          anchor === undefined || left.includes(anchor) ? item : { ...item, anchor },
+        ),
+      }),
+    }));
+    return { ...block, entries };
+  }),
+});
 
 /** What set a piece of advice off may quote a failure, and a failure what was said. */
 const withoutEvidence = (advice: Section): Section => ({

@@ -26,6 +26,7 @@ import { overalls } from '../overalls/overalls.ts';
 import { overviewWarnings } from '../overview/overview.ts';
 import { factsOf, type PlainPart } from '../part.ts';
 import { bestRun, decidingMetric } from './best-run.ts';
+import { citedLaw } from './cited-law.ts';
 import { goodEnough } from './good-enough.ts';
 import { answerTexts } from './texts.ts';
 import { whichIsBetter } from './which-is-better.ts';
@@ -45,6 +46,7 @@ function answerSection(context: ReportContext): Section {
         entries: presentItems([
           better(context),
           best === undefined ? undefined : goodEnough(context, best),
+          citedLaw(context),
           howSure(context),
           next(context),
         ]),

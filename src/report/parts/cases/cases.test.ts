@@ -89,3 +89,23 @@ test('every language has its words, and where nothing is wrong that is said', ()
     }
   }
 });
+
+test('a verdict that a metric does not know is a dash in its row, and never 0', () => {
+  const [accurate = assert.fail()] = collected([right], [invented]);
+  const verdicts = { ...accurate.verdicts, verified: 0, exists: 1 };
+  const section = sectionIn('en', [accurate, { ...accurate, metric: 'nonexistentCases', verdicts }]);
+  const table = section?.blocks.find((block) => block.kind === 'table') ?? assert.fail();
+  const at = (title: string): number => table.columns.findIndex((column) => column.title === title);
+  const shown = (row: number, title: string): unknown => {
+    const cell = table.rows[row]?.[at(title)] ?? assert.fail();
+    return cell.kind === 'number' ? cell.value : cell.text;
+  };
+  assert.deepEqual(
+    ['Verified', 'Exists', 'Nonexistent'].map((title) => [shown(0, title), shown(1, title)]),
+    [
+      [1, '—'],
+      ['—', 1],
+      [1, 1],
+    ],
+  );
+});

@@ -23,7 +23,7 @@ const caseMetrics: ReadonlySet<string> = new Set(['caseAccuracy', 'nonexistentCa
 /** Absent where no decision was looked at. */
 export const cases = runPart({
   name: 'cases',
-  version: 1,
+  version: 2,
   ofRun: (run) =>
     byTrial(
       createCaseCollector(
@@ -77,13 +77,19 @@ const firstOfEach = (rows: readonly CaseRow[]): readonly CaseRow[] =>
 const meaningOf = (verdict: CaseVerdict, { meanings }: CaseTexts): readonly string[] =>
   verdict === 'verified' || verdict === 'exists' ? [] : [meanings[verdict]];
 
-/** Verdicts that do not occur have no column: the two metrics of decisions know different ones. */
+/** Whether the metric has such a verdict: one asks whether a decision exists, the other what is beyond that. */
+const knows = (metric: string, verdict: CaseVerdict): boolean =>
+  metric.startsWith('caseAccuracy')
+    ? verdict !== 'exists' && verdict !== 'unknown'
+    : verdict !== 'verified' && verdict !== 'not-retrieved' && verdict !== 'overruled';
+
+/** Verdicts that do not occur have no column, and those that a metric does not know a dash. */
 function caseTable(rows: readonly CaseRow[], shown: readonly CaseVerdict[], context: ReportContext): Table {
   const { caption, metric, mean, decisions, verdicts } = caseTexts[context.input.language];
   return verdictTable(
     rows.map(({ run, cited }) => ({
       ...{ run, metric: cited.metric, looked: cited.cited },
-      counts: shown.map((verdict) => cited.verdicts[verdict]),
+      counts: shown.map((verdict) => (knows(cited.metric, verdict) ? cited.verdicts[verdict] : null)),
     })),
     { caption, metric, mean, looked: decisions, verdicts: shown.map((verdict) => verdicts[verdict]) },
     context,

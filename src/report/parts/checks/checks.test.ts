@@ -86,3 +86,17 @@ test('without empty answers, failures and phrases nothing is said of them', () =
     ['paragraph', 'table', 'paragraph', 'table'],
   );
 });
+
+test('how many verdicts a judge decided is told where it decided none, and not of metrics that ask no judge', () => {
+  const asking = { metric: 'negativeRejection', pass: 3, fail: 1, skipped: 0, categories: [] };
+  const judged = { verdict: 'FAIL', rule: 'judge-refused', count: 1 } as const;
+  const told = (language: RunReportInput['language'], rules: readonly (typeof judged)[]): string => {
+    const own: RunChecks = { ...checks, metrics: [...checks.metrics, { ...asking, rules }] };
+    return JSON.stringify(sectionOf(checksPart, createReportContext(withChecks(language, own))));
+  };
+  assert.match(told('en', []), /negativeRejection: of 4 verdicts 0 are a judge’s/u);
+  assert.match(told('en', [judged]), /negativeRejection: of 4 verdicts 1 is a judge’s/u);
+  assert.match(told('ja', []), /4 件のうち、判定モデルが決めたものは 0 件/u);
+  assert.match(told('ko', []), /4건 가운데 판정 모델이 정한 것은 0건/u);
+  assert.doesNotMatch(told('en', []), /answerCheck: of/u);
+});

@@ -40,6 +40,7 @@ function checkSection(context: ReportContext, rows: readonly Checked[]): Section
       verdictTable(rows, context),
       paragraph(messages.legend),
       ruleTable(rows, context),
+      ...judgeDecided(rows, messages),
       ...categoryTables(rows, context),
       ...forbiddenTable(rows, context),
       ...rows.flatMap((row) => failureBlocks(row, context)),
@@ -98,6 +99,18 @@ function ruleTable(rows: readonly Checked[], context: ReportContext): Block {
     ),
   });
 }
+
+/** Of the metrics that ask a judge where words cannot tell: also where it decided nothing, since a cost is looked for behind it. */
+const judgeDecided = (rows: readonly Checked[], messages: CheckTexts): readonly Block[] =>
+  talliesOf(rows)
+    .filter(({ tally: { metric } }) => metric.split('(')[0] === 'negativeRejection')
+    .map(({ run: { label }, tally: { metric, pass, fail, rules } }) => {
+      const judged = rules.filter(({ rule }) => rule === 'judge-accepted' || rule === 'judge-refused');
+      const count = judged.reduce((sum, each) => sum + each.count, 0);
+      return paragraph(
+        messages.judgeDecided({ label, metric, count: formatCount(count), all: formatCount(pass + fail) }),
+      );
+    });
 
 function ruleText(rule: string, { rules, reasons }: CheckTexts, { absence }: CommonTexts): string {
   if (Object.hasOwn(rules, rule)) return rules[rule as CheckRule];

@@ -12,6 +12,8 @@ const en = {
   /** How verdicts and means go together. */
   legend:
     'PASS, FAIL and SKIPPED count answers, n counts examples. SKIPPED is no failure: nothing could be said. Failures of the target are SKIPPED here and enter the mean of the metric as its worst value, and so do replies without an answer.',
+  judgeDecided: ({ label, metric, count, all }: Fill<'label' | 'metric' | 'count' | 'all'>) =>
+    `${label}, ${metric}: of ${all} verdicts ${count} ${count === '1' ? 'is' : 'are'} a judge’s; words decided the others.`,
   verdicts: 'Verdicts',
   metric: 'Metric',
   rate: 'Mean [95 % CI]',
@@ -76,6 +78,8 @@ const ja: CheckTexts = {
     '個々の回答を、LLM を使わず、決まった順の規則で判定した結果です。どの判定も、決め手になった規則を示します。PASS は「どの規則でも問題が見つからなかった」という意味で、回答が正しいという意味ではありません。文章の意味は見ていません。',
   legend:
     'PASS、FAIL、SKIPPED は回答の数、n は質問の数です。SKIPPED は失敗ではなく、何も言えなかったことを表します。対象システムのエラーはここでは SKIPPED ですが、指標の平均には最悪値として入ります。回答のない応答も同じです。',
+  judgeDecided: ({ label, metric, count, all }) =>
+    `${label}、${metric}: PASS と FAIL の ${all} 件のうち、判定モデルが決めたものは ${count} 件です。残りは語によります。`,
   verdicts: '判定',
   metric: '指標',
   rate: '平均 [95 % 信頼区間]',
@@ -135,6 +139,8 @@ const ko: CheckTexts = {
     '개별 답변을 LLM 없이 정해진 순서의 규칙으로 판정한 결과입니다. 판정마다 결정한 규칙을 밝힙니다. PASS는 어느 규칙에서도 문제가 발견되지 않았다는 뜻이지 답변이 옳다는 뜻이 아닙니다. 글의 의미는 보지 않습니다.',
   legend:
     'PASS, FAIL, SKIPPED는 답변 수이고 n은 질문 수입니다. SKIPPED는 실패가 아니라 아무것도 말할 수 없었다는 뜻입니다. 대상 시스템의 오류는 여기서는 SKIPPED이지만 지표의 평균에는 최악의 값으로 들어갑니다. 답변이 없는 응답도 마찬가지입니다.',
+  judgeDecided: ({ label, metric, count, all }) =>
+    `${label}, ${metric}: PASS와 FAIL ${all}건 가운데 판정 모델이 정한 것은 ${count}건이고, 나머지는 낱말로 정했습니다.`,
   verdicts: '판정',
   metric: '지표',
   rate: '평균 [95 % 신뢰구간]',

@@ -32,7 +32,7 @@ interface CitedRow {
 /** Absent where no citation was looked at. */
 export const citations = runPart({
   name: 'citations',
-  version: 3,
+  version: 4,
   ofRun: (run) => byTrial(createCitationCollector(citingMetrics(runMetrics(run)))),
   section: citationSection,
 });

@@ -125,3 +125,22 @@ test('an answer by the text of another day says which, in every language', () =>
     assert.match(text, /附則第2条/u);
   }
 });
+
+test('how many there are stands beside how many are shown, and answers that cite nothing and enter as 0 are told', () => {
+  const [facts = assert.fail()] = collected(Array.from({ length: 21 }, () => fee));
+  assert.deepEqual([facts.allFaulty, facts.faulty.length, facts.uncited], [21, 20, 0]);
+  for (const [language, shown, uncited] of [
+    ['en', /20 of 21 shown/u, /2 answers cite nothing though they must; they are in n/u],
+    ['ja', /21 件のうち 20 件/u, /回答が 2 件あり、n に含めて/u],
+    ['ko', /21건 가운데 20건/u, /답변이 2건 있으며, n에 포함/u],
+  ] as const) {
+    const without = JSON.stringify(sectionIn(language, [facts]));
+    assert.match(without, shown, language);
+    assert.doesNotMatch(without, uncited, language);
+    assert.match(JSON.stringify(sectionIn(language, [{ ...facts, uncited: 2 }])), uncited, language);
+  }
+  const same: CitedSentence = { ...fee, rules: 'otherwise' };
+  const both: CitedSentence = { ...right, rules: 'supported' };
+  const [judged] = collectedBy('citationSupportJudged', [[same, quoted, both]]);
+  assert.deepEqual([judged?.allFaulty, judged?.faulty.length], [2, 2]);
+});

@@ -19,7 +19,7 @@ import { type SentenceTexts, sentenceTexts } from './texts.ts';
 /** Absent where no sentence was held against a place. */
 export const citedSentences = runPart({
   name: 'cited-sentences',
-  version: 2,
+  version: 3,
   ofRun: (run) =>
     byTrial(
       createSentenceCollector(
@@ -75,6 +75,11 @@ function sentenceSection(
       ),
       ...rows
         .filter(isFirstOfItsKind)
+        .flatMap(({ label, supported: { uncited } }) =>
+          uncited === 0 ? [] : [paragraph(messages.uncited({ label, count: formatCount(uncited) }))],
+        ),
+      ...rows
+        .filter(isFirstOfItsKind)
         .flatMap((row) => [...agreementBlocks(row, messages), ...faultyBlocks(row, messages)]),
     ],
   };
@@ -116,13 +121,13 @@ function agreementBlocks(
 const formatKappa = ({ kappa, ci95 }: SideBySide): string => formatEstimate(kappa, ci95);
 
 function faultyBlocks({ label, supported }: SupportedRow, messages: SentenceTexts): readonly Block[] {
-  const { faulty, besideRules } = supported;
+  const { faulty, allFaulty, besideRules } = supported;
   if (faulty.length === 0) return [paragraph(messages.allBorneOut(label))];
-  const shown = formatCount(faulty.length);
+  const [shown, all] = [formatCount(faulty.length), formatCount(allFaulty)];
   const isJudged = besideRules !== undefined;
   return [
     tableOf({
-      caption: isJudged ? messages.apart({ label, shown }) : messages.worst({ label, shown }),
+      caption: isJudged ? messages.apart({ label, shown, all }) : messages.worst({ label, shown, all }),
       columns: [
         messages.sentence,
         messages.place,

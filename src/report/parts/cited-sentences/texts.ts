@@ -20,10 +20,12 @@ const en = {
     silent: 'Say nothing of it',
     'cannot-tell': 'Cannot tell',
   } satisfies { readonly [holding in Holding]: string },
-  worst: ({ label, shown }: Fill<'label' | 'shown'>) =>
-    `${label}: sentences that their places do not bear out, heaviest first (${shown} shown)`,
-  apart: ({ label, shown }: Fill<'label' | 'shown'>) =>
-    `${label}: sentences of which rules and judge say different things, then what neither bears out (${shown} shown)`,
+  worst: ({ label, shown, all }: Fill<'label' | 'shown' | 'all'>) =>
+    `${label}: sentences that their places do not bear out, heaviest first (${shown} of ${all} shown)`,
+  apart: ({ label, shown, all }: Fill<'label' | 'shown' | 'all'>) =>
+    `${label}: sentences of which rules and judge say different things, then what neither bears out (${shown} of ${all} shown)`,
+  uncited: ({ label, count }: Fill<'label' | 'count'>) =>
+    `${label}: ${count === '1' ? '1 answer cites nothing though it must; it is in n, and enters' : `${count} answers cite nothing though they must; they are in n, and each enters`} the mean as 0.`,
   byRules: 'rules',
   byJudge: 'judge',
   agreement: ({ label, n, same, kappa }: Fill<'label' | 'n' | 'same' | 'kappa'>) =>
@@ -71,9 +73,11 @@ const ja: SentenceTexts = {
     silent: '触れていない',
     'cannot-tell': '分からない',
   },
-  worst: ({ label, shown }) => `${label}：引用先に裏付けのない文（影響の大きい順、${shown} 件）`,
-  apart: ({ label, shown }) =>
-    `${label}：規則と判定モデルの判断が分かれた文、続いてどちらも裏付けを認めなかった文（${shown} 件）`,
+  worst: ({ label, shown, all }) => `${label}：引用先に裏付けのない文（影響の大きい順、${all} 件のうち ${shown} 件）`,
+  apart: ({ label, shown, all }) =>
+    `${label}：規則と判定モデルの判断が分かれた文、続いてどちらも裏付けを認めなかった文（${all} 件のうち ${shown} 件）`,
+  uncited: ({ label, count }) =>
+    `${label}：引用を求められているのに何も引用していない回答が ${count} 件あり、n に含めて、それぞれ 0 として平均に入れています。`,
   byRules: '規則',
   byJudge: '判定モデル',
   agreement: ({ label, n, same, kappa }) =>
@@ -117,9 +121,12 @@ const ko: SentenceTexts = {
     silent: '언급이 없음',
     'cannot-tell': '알 수 없음',
   },
-  worst: ({ label, shown }) => `${label}: 인용된 조항이 뒷받침하지 않는 문장(영향이 큰 순서, ${shown}건)`,
-  apart: ({ label, shown }) =>
-    `${label}: 규칙과 판정 모델의 판단이 갈린 문장, 이어서 둘 다 뒷받침되지 않는다고 본 문장(${shown}건)`,
+  worst: ({ label, shown, all }) =>
+    `${label}: 인용된 조항이 뒷받침하지 않는 문장(영향이 큰 순서, ${all}건 가운데 ${shown}건)`,
+  apart: ({ label, shown, all }) =>
+    `${label}: 규칙과 판정 모델의 판단이 갈린 문장, 이어서 둘 다 뒷받침되지 않는다고 본 문장(${all}건 가운데 ${shown}건)`,
+  uncited: ({ label, count }) =>
+    `${label}: 인용이 필요한데 아무것도 인용하지 않은 답변이 ${count}건 있으며, n에 포함되어 각각 0으로 평균에 들어갑니다.`,
   byRules: '규칙',
   byJudge: '판정 모델',
   agreement: ({ label, n, same, kappa }) =>

@@ -32,3 +32,14 @@ test('a metric without words has no description rather than a wrong one', () => 
     assert.equal(describeMetric(metric, comparison), undefined);
   }
 });
+
+test('a metric of sentences that weighs them by what is at stake says so, and the one that does not, nothing of it', () => {
+  for (const language of ['ja', 'ko', 'en'] as const) {
+    const messages = comparisonTexts[language];
+    const [alike = '', weighed = ''] = ['citationSupport', 'citationSupport(weigh=stakes)'].map((metric) =>
+      describeMetric(metric, messages),
+    );
+    assert.ok(weighed.startsWith(alike) && weighed !== alike, language);
+    assert.match(weighed, /4.*3.*2.*1/u);
+  }
+});

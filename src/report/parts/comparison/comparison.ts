@@ -113,10 +113,11 @@ export function describeMetric(metric: string, messages: ComparisonTexts): strin
   const name = readName(metric);
   if (name === undefined) return undefined;
   const { describe } = messages;
-  const { family, k, rel, gain } = name;
+  const { family, k, rel, gain, weigh } = name;
   if (family === 'RR' && k === undefined) return describe.RR(rel);
   if (family === 'resultCoverage') return describe.resultCoverage;
   const words = describe.ofMetrics.get(family);
+  if (typeof words === 'string' && weigh === 'stakes') return describe.byStakes(words);
   if (typeof words === 'string') return k === undefined ? words : undefined;
   if (k === undefined) return undefined;
   if (words !== undefined) return words(k);
@@ -132,6 +133,7 @@ interface NameParts {
   readonly k: number | undefined;
   readonly rel: number;
   readonly gain: string | undefined;
+  readonly weigh: string | undefined;
 }
 
 function readName(metric: string): NameParts | undefined {
@@ -144,6 +146,7 @@ function readName(metric: string): NameParts | undefined {
     k: match[3] === undefined ? undefined : Number(match[3]),
     rel: rel === undefined ? 1 : Number(rel),
     gain: settings.get('gain'),
+    weigh: settings.get('weigh'),
   };
 }
 

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { CitedCasesMetric } from '../../../analysis/citations/collect-cases.ts';
+import type { CitedMetric } from '../../../analysis/citations/collect-citations.ts';
+import type { SupportedMetric } from '../../../analysis/citations/collect-cited-sentences.ts';
+import { addFirst } from '../../../analysis/citations/first-examples.ts';
+import { caseVerdicts } from '../../../model/case-details.ts';
+import { citationVerdicts } from '../../../model/citation-details.ts';
+import { holdings } from '../../../model/cited-sentence.ts';
+import type { Answer } from '../../report.ts';
+import { createReportContext } from '../../report-context.ts';
+import { buildRunReport } from '../../run/run-report.ts';
+import type { ReportedRun, RunReportInput } from '../../run/run-report-input.ts';
+import { citedLaw } from './cited-law.ts';
+
+const input: RunReportInput = JSON.parse(
+  readFileSync(new URL('../../../../test/golden/report/input.json', import.meta.url), 'utf8'),
+);
+
+const none = <Kind extends string>(kinds: readonly Kind[]): Record<Kind, number> =>
+  Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
+
+const cites = (change: Partial<CitedMetric> = {}): CitedMetric => ({
+  ...{ metric: 'citationAccuracy', answers: 5, uncited: 0, flawless: 5, total: 7, firsts: {}, untold: 0, named: 0 },
+  ...{ verdicts: { ...none(citationVerdicts), verified: 7 }, levels: { law: [7, 7] }, untellable: 0, worst: [] },
+  ...change,
+});
+
+const supports = (change: Partial<SupportedMetric> = {}): SupportedMetric => ({
+  ...{ metric: 'citationSupport', answers: 3, uncited: 0, firsts: {}, faulty: [], allFaulty: 0 },
+  ...{ counts: { ...none(holdings), supported: 4 } },
+  ...change,
+});
+
+const decides = (change: Partial<CitedCasesMetric> = {}): CitedCasesMetric => ({
+  ...{ metric: 'nonexistentCases', answers: 2, cited: 3, named: 0, unresolved: 0, firsts: {}, worst: [] },
+  ...{ verdicts: { ...none(caseVerdicts), exists: 3 } },
+  ...change,
+});
+
+type Found = Pick<ReportedRun, 'citations' | 'cited-sentences' | 'cases'>;
+
+const contextOf = (found: Found, language: RunReportInput['language']): RunReportInput => ({
+  ...{ ...input, language },
+  runs: input.runs.slice(0, 1).map((run) => ({ ...run, ...found })),
+});
+
+const linesOf = (found: Found, language: RunReportInput['language'] = 'en'): NonNullable<Answer['items']> =>
+  citedLaw(createReportContext(contextOf(found, language)))?.items ?? [];
+
+/** Behind the label of the target. */
+const textsOf = (found: Found): readonly string[] =>
+  linesOf(found).map(({ text }) => text.replace(/^\[A\] [^:]+: /u, ''));
+
+test('citations are told worst first, with how many of how many and the first questions of the worst', () => {
+  const verdicts = { ...none(citationVerdicts), nonexistent: 1, deleted: 2, repealed: 1, misquoted: 1, verified: 2 };
+  const firsts = { deleted: ['q3', 'q5'], nonexistent: ['q4'], verified: ['q1'] };
+  const [line, ...others] = linesOf({ citations: [cites({ verdicts, firsts, uncited: 1, untellable: 3 })] });
+  assert.equal(others.length, 0);
+  assert.deepEqual([line?.anchor, line?.mark], ['citations', '▼']);
+  assert.match(
+    line?.text ?? '',
+    /: 1 does not exist, 2 are deleted, 1 is not in force, 1 is misquoted, of 7 citations of laws in 5 answers; 3 could not be looked up in the statutes; 1 answer cites nothing though it must\. First: q4, q3\.$/u,
+  );
+});
+
+test('where nothing is found it says of how many, and what could not be told, and gives no all-clear', () => {
+  assert.deepEqual(textsOf({ citations: [cites({ untellable: 2 })] }), [
+    'none found that does not exist, is deleted or is not in force, of 7 citations of laws in 5 answers; 2 could not be looked up in the statutes.',
+  ]);
+  const { levels: _, ...withoutStatutes } = cites();
+  assert.match(textsOf({ citations: [withoutStatutes] })[0] ?? '', /no text of statutes was at hand to look in\.$/u);
+  const counts = { ...none(holdings), supported: 1, 'cannot-tell': 4 };
+  assert.deepEqual(textsOf({ 'cited-sentences': [supports({ counts })] }), [
+    'none found that its place does not bear out, of 5 sentences that cite in 3 answers; 4 could not be told; a hint by rules, not a finding.',
+  ]);
+  const verdicts = { ...none(caseVerdicts), exists: 1, unknown: 1, ambiguous: 1 };
+  assert.deepEqual(textsOf({ cases: [decides({ verdicts })] }), [
+    'none found that does not exist or is misdescribed, of 3 decisions of courts in 2 answers; of 2 it could not be told whether there is such a decision.',
+  ]);
+});
+
+test('answers that cite nothing though they must are told where no citation was looked at', () => {
+  const verdicts = none(citationVerdicts);
+  assert.deepEqual(textsOf({ citations: [cites({ total: 0, answers: 0, uncited: 2, verdicts })] }), [
+    '2 answers cite nothing though they must.',
+  ]);
+});
+
+test('what sentences say otherwise is a hint, by rules and by a judge each on a line, however they are weighed', () => {
+  const counts = { ...none(holdings), otherwise: 2, silent: 1, 'cannot-tell': 1 };
+  const firsts = { otherwise: ['q7', 'q9'], silent: ['q1'] };
+  const ruled = supports({ counts, firsts });
+  const weighed = { ...ruled, metric: 'citationSupport(weigh=stakes)' };
+  const judged = { ...ruled, metric: 'citationSupportJudged' };
+  const lines = linesOf({ 'cited-sentences': [weighed, ruled, judged] });
+  assert.deepEqual(
+    lines.map(({ anchor, mark, text }) => [
+      anchor,
+      mark,
+      / by (?:rules|a judge model), not a finding/u.exec(text)?.[0],
+    ]),
+    [
+      ['cited-sentences', '?', ' by rules, not a finding'],
+      ['cited-sentences', '?', ' by a judge model, not a finding'],
+    ],
+  );
+  assert.match(
+    lines[0]?.text ?? '',
+    /of 2 the place says otherwise, of 1 it says nothing, of 4 sentences .*First: q7, q9\.$/u,
+  );
+});
+
+test('decisions are counted once over both metrics of them, and overruled ones by the one that knows of them', () => {
+  const existing = decides({
+    verdicts: { ...none(caseVerdicts), nonexistent: 1, misdescribed: 1, exists: 1 },
+    firsts: { nonexistent: ['q2'], misdescribed: ['q2'] },
+  });
+  const accurate = decides({
+    metric: 'caseAccuracy',
+    verdicts: { ...none(caseVerdicts), nonexistent: 1, misdescribed: 1, overruled: 1 },
+    firsts: { overruled: ['q6'] },
+  });
+  const both = textsOf({ cases: [accurate, existing] });
+  assert.deepEqual(both, [
+    '1 does not exist, 1 is misdescribed, 1 is overruled, of 3 decisions of courts in 2 answers. First: q2, q6.',
+  ]);
+  const verdicts = { ...none(caseVerdicts), 'not-retrieved': 3 };
+  assert.match(textsOf({ cases: [{ ...accurate, verdicts, firsts: {} }] })[0] ?? '', /; 3 were not retrieved\.$/u);
+});
+
+test('a run without such metrics says nothing of law, and one that has them says it first in every language', () => {
+  assert.equal(citedLaw(createReportContext(input)), undefined);
+  for (const language of ['en', 'ja', 'ko'] as const) {
+    const found = { citations: [cites()], 'cited-sentences': [supports()], cases: [decides()] };
+    const [section] = buildRunReport(contextOf(found, language)).sections;
+    const entries = section?.blocks.flatMap((block) => (block.kind === 'answers' ? block.entries : [])) ?? [];
+    const told = entries.find(({ items = [] }) => items.some(({ anchor }) => anchor === 'cases')) ?? assert.fail();
+    assert.deepEqual(
+      told.items?.map(({ anchor }) => anchor),
+      ['citations', 'cited-sentences', 'cases'],
+    );
+    if (language !== 'en') assert.doesNotMatch(told.items?.map(({ text }) => text).join() ?? '', /none|answers|; /u);
+  }
+});
+
+test('the first questions of a kind are two, each once, in the order in which they were asked', () => {
+  const ids = ['a', 'a', 'b', 'c'];
+  const firsts = ids.reduce((found, id) => addFirst(found, id, { deleted: 2, repealed: 0 }), {});
+  assert.deepEqual(firsts, { deleted: ['a', 'b'] });
+});
+
+test('for readers who may not see the texts the counts stay, and no link leads to a section that is left out', () => {
+  const { sections } = buildRunReport(contextOf({ citations: [cites()] }, 'en'), { withoutTexts: true });
+  const items = sections[0]?.blocks.flatMap((block) =>
+    block.kind === 'answers' ? block.entries.flatMap((entry) => entry.items ?? []) : [],
+  );
+  const told = items?.find(({ text }) => /7 citations of laws/u.test(text)) ?? assert.fail();
+  assert.equal(told.anchor, undefined);
+  assert.ok(sections.every(({ id }) => id !== 'citations'));
+});

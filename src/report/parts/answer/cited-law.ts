@@ -1,0 +1,112 @@
+// What is wrong with the laws and decisions that the answers cite: a line of each target and section that tells of it, worst first.
+import { type FirstExamples, keptFirst } from '../../../analysis/citations/first-examples.ts';
+import { holdings } from '../../../model/cited-sentence.ts';
+import { formatCount } from '../../format-number.ts';
+import type { Answer, AnswerMark } from '../../report.ts';
+import type { LetteredRun, ReportContext } from '../../report-context.ts';
+import { cases } from '../cases/cases.ts';
+import { citations } from '../citations/citations.ts';
+import { citedSentences } from '../cited-sentences/cited-sentences.ts';
+import { factsOf } from '../part.ts';
+import { type CitedLawTexts, citedLawTexts } from './cited-law-texts.ts';
+
+type Line = NonNullable<Answer['items']>[number];
+
+/** Absent where no metric of the runs looked at a citation. */
+export function citedLaw({ runs, input: { language } }: ReportContext): Answer | undefined {
+  const texts = citedLawTexts[language];
+  const items = runs.flatMap((run) => [
+    ...citationLine(run, texts),
+    ...sentenceLines(run, texts),
+    ...decisionLine(run, texts),
+  ]);
+  return items.length === 0 ? undefined : { question: texts.question, text: '', items };
+}
+
+function citationLine(run: LetteredRun, texts: CitedLawTexts): readonly Line[] {
+  const found = plainest(factsOf(citations, run));
+  if (found === undefined) return [];
+  const { verdicts, firsts, total, answers, uncited, levels, untellable } = found;
+  const kinds = ['nonexistent', 'deleted', 'repealed', 'misquoted'] as const;
+  const uncitedClause = uncited === 0 ? [] : [texts.uncited(formatCount(uncited))];
+  const untold = levels === undefined ? [texts.noStatutes] : counted(untellable, texts.notInStatutes);
+  const text =
+    total === 0
+      ? texts.line({ label: labelOf(run, found), found: '', after: uncitedClause, first: '' })
+      : texts.line({
+          label: labelOf(run, found),
+          found: texts.citations({
+            ...{ total: formatCount(total), answers: formatCount(answers) },
+            kinds: kinds.flatMap((kind) => counted(verdicts[kind], texts.verdicts[kind])),
+          }),
+          after: [...untold, ...uncitedClause],
+          first: texts.first(firstOf(kinds, firsts)),
+        });
+  return [lineOf(text, 'citations', verdicts.nonexistent + verdicts.deleted + verdicts.repealed > 0 ? '▼' : undefined)];
+}
+
+/** By rules, and by a judge where one was asked: neither proves anything. */
+function sentenceLines(run: LetteredRun, texts: CitedLawTexts): readonly Line[] {
+  const all = factsOf(citedSentences, run) ?? [];
+  return (['citationSupport', 'citationSupportJudged'] as const).flatMap((name) => {
+    const found = plainest(all.filter(({ metric }) => metric.split('(')[0] === name));
+    const total = found === undefined ? 0 : holdings.reduce((sum, holding) => sum + found.counts[holding], 0);
+    if (found === undefined || total === 0) return [];
+    const kinds = ['otherwise', 'other-day', 'silent'] as const;
+    const { counts, firsts, answers } = found;
+    const text = texts.line({
+      label: run.label,
+      found: texts.sentences({
+        ...{ total: formatCount(total), answers: formatCount(answers) },
+        kinds: kinds.flatMap((kind) => counted(counts[kind], texts.holdings[kind])),
+      }),
+      after: [...counted(counts['cannot-tell'], texts.untold), texts.hint[name]],
+      first: texts.first(firstOf(kinds, firsts)),
+    });
+    return [lineOf(text, 'cited-sentences', counts.otherwise > 0 ? '?' : undefined)];
+  });
+}
+
+/** Whether decisions exist is told best by the metric that asks nothing else; whether they are still law, by the other. */
+function decisionLine(run: LetteredRun, texts: CitedLawTexts): readonly Line[] {
+  const all = factsOf(cases, run) ?? [];
+  const existing = all.find(({ metric }) => metric.startsWith('nonexistentCases'));
+  const accurate = all.find(({ metric }) => metric.startsWith('caseAccuracy'));
+  const found = existing ?? accurate;
+  if (found === undefined || found.cited === 0) return [];
+  const kinds = ['nonexistent', 'misdescribed', 'overruled'] as const;
+  const counts = { ...found.verdicts, overruled: accurate?.verdicts.overruled ?? 0 };
+  const firsts = { ...found.firsts, overruled: accurate?.firsts.overruled ?? [] };
+  const text = texts.line({
+    label: run.label,
+    found: texts.decisions({
+      ...{ total: formatCount(found.cited), answers: formatCount(found.answers) },
+      kinds: kinds.flatMap((kind) => counted(counts[kind], texts.decisionVerdicts[kind])),
+    }),
+    after: [
+      ...counted(counts.unknown + counts.ambiguous, texts.untoldDecisions),
+      // Where nobody asked for existence alone, one that was not retrieved may exist or not.
+      ...counted(counts['not-retrieved'], texts.notRetrieved),
+    ],
+    first: texts.first(firstOf(kinds, firsts)),
+  });
+  return [lineOf(text, 'cases', counts.nonexistent + counts.misdescribed > 0 ? '▼' : undefined)];
+}
+
+/** The metric without parameters, else the first. */
+const plainest = <Found extends { readonly metric: string }>(all: readonly Found[] = []): Found | undefined =>
+  all.find(({ metric }) => !metric.includes('(')) ?? all[0];
+
+/** Parameters change what counts as a fault, and are told. */
+const labelOf = ({ label }: LetteredRun, { metric }: { readonly metric: string }): string =>
+  metric.includes('(') ? `${label}, ${metric}` : label;
+
+const counted = (count: number, say: (count: string) => string): readonly string[] =>
+  count === 0 ? [] : [say(formatCount(count))];
+
+/** The first questions of the worst kind that occurs, then of the next. */
+const firstOf = <Kind extends string>(kinds: readonly Kind[], firsts: FirstExamples<Kind>): readonly string[] =>
+  [...new Set(kinds.flatMap((kind) => firsts[kind] ?? []))].slice(0, keptFirst);
+
+const lineOf = (text: string, anchor: string, mark: AnswerMark | undefined): Line =>
+  mark === undefined ? { text, anchor } : { text, anchor, mark };
