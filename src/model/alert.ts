@@ -39,6 +39,8 @@ export interface Look {
   readonly to: number;
   /** Questions that have a value. */
   readonly n: number;
+  /** Of costs: questions that do not tell what they cost, which the value lacks. */
+  readonly untold?: number;
   /** Sessions, persons or single questions that they come from. */
   readonly clusters: number;
   /** Null where there is none. */

@@ -22,6 +22,16 @@ export interface TracePart extends TraceFilter {
   readonly release?: string | undefined;
 }
 
+/** Costs of traces, kept or not. */
+export interface TracedCosts {
+  /** How many there are. */
+  readonly traces: number;
+  /** Those that tell a cost. */
+  readonly told: number;
+  /** US dollars of these together; 0 where none tells it. */
+  readonly costUsd: number;
+}
+
 /** What people said of a trace, and of what it is: of its texts nothing. */
 export interface TraceSaid
   extends Pick<
@@ -116,6 +126,8 @@ export interface TraceStore {
     by: TracedBy,
     limit?: number,
   ): Promise<readonly { readonly name: string | undefined; readonly traces: number }[]>;
+  /** What they cost, kept or not: nothing of it is estimated. */
+  tracedCosts(part: TracePart): Promise<TracedCosts>;
   /** How many there are, kept or not, but no more than `most`: then there may be more. */
   countTracesUpTo(filter: TraceFilter, most: number): Promise<number>;
   /** Changes with every trial and score that is appended to any run or stream, with feedback, and with what judges say of frozen answers. */

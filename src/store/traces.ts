@@ -131,6 +131,16 @@ export function traces(context: StoreContext): TraceStore {
         .execute();
       return rows.map(({ name, n }) => ({ name: name ?? undefined, traces: Number(n) }));
     },
+    async tracedCosts(part) {
+      const { traces, told, cost } = await ofPart(reader.selectFrom('trace'), part)
+        .select(({ fn }) => [
+          fn.countAll<number | string>().as('traces'),
+          fn.count<number | string>('cost_usd').as('told'),
+          fn.sum<number | null>('cost_usd').as('cost'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { traces: Number(traces), told: Number(told), costUsd: Number(cost ?? 0) };
+    },
     async countTracesUpTo({ from, to, stream }, most) {
       const some = reader
         .selectFrom('trace')

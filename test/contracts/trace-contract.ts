@@ -227,6 +227,29 @@ export function traceContract(current: CurrentStore): void {
     assert.deepEqual([kept?.trace.probability, kept?.trial.status], [1, 'failed']);
   });
 
+  it('adds up what traces cost, kept or not, and says how many tell it', async () => {
+    const { store } = current();
+    const costs = [0.25, 0.5, undefined, 4];
+    await store.putSpans(
+      costs.map((costUsd, n) =>
+        span({
+          ...{ traceId: `trace-${n}`, startedAt: start + n, category: n === 1 ? 'waste' : 'fees' },
+          ...(n === 3 ? { service: 'other-bot' } : {}),
+          ...(costUsd === undefined ? {} : { usage: { costUsd } }),
+        }),
+      ),
+    );
+    await settle(0, { sampling: { rate: 1e-9, rules: [{ streams: ['other-bot'], rate: 1 }] } });
+    assert.deepEqual(await store.countTraces(always), { kept: 1, dropped: 3, open: 0 });
+    assert.deepEqual(await store.tracedCosts(always), { traces: 4, told: 3, costUsd: 4.75 });
+    const town = { ...always, stream: 'town-bot' };
+    assert.deepEqual(await store.tracedCosts(town), { traces: 3, told: 2, costUsd: 0.75 });
+    assert.deepEqual(await store.tracedCosts({ ...town, category: 'waste' }), { traces: 1, told: 1, costUsd: 0.5 });
+    const gap = { from: start + 2, to: start + 3 };
+    assert.deepEqual(await store.tracedCosts(gap), { traces: 1, told: 0, costUsd: 0 });
+    assert.deepEqual(await store.tracedCosts({ from: 0, to: 1 }), { traces: 0, told: 0, costUsd: 0 });
+  });
+
   it('settles a dropped trace again when somebody says something of it while its spans are there', async () => {
     const { store } = current();
     const sampling: Sampling = { rate: 1e-9, rules: [{ feedback: 'bad', rate: 1 }] };

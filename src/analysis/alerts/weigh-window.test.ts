@@ -147,10 +147,11 @@ describe('a look at a window', () => {
 
   it('what is counted is what it is: none is a number, too', () => {
     const quiet = ruleOf({ watched: { of: 'count' }, limit: { kind: 'stated', at: 20 }, clear: 20, minN: 0 });
-    assert.deepEqual([look(quiet, []).verdict, look(quiet, []).value], ['beyond', 0]);
-    assert.equal(look(quiet, scored(20, 1)).verdict, 'clear');
-    const counted = weighWindow(quiet, { window: { ...period([]), asked: 25 }, chance: 0.01 });
-    assert.deepEqual([counted.verdict, counted.value], ['clear', 25]);
+    const counted = (rule: AlertRule, all: { traces: number; told: number; costUsd: number }) =>
+      weighWindow(rule, { window: { ...period([]), counted: all }, chance: 0.01 });
+    const asked = (traces: number) => counted(quiet, { traces, told: 0, costUsd: 0 });
+    assert.deepEqual([asked(0).verdict, asked(0).value, asked(0).n], ['beyond', 0, 0]);
+    assert.deepEqual([asked(25).verdict, asked(25).value, asked(25).untold], ['clear', 25, undefined]);
     const dear = ruleOf({
       watched: { of: 'cost', per: 'window' },
       side: 'above',
@@ -158,10 +159,13 @@ describe('a look at a window', () => {
       clear: 4,
       minN: 1,
     });
-    // Each stands for ten.
-    const costs = Array.from({ length: 10 }, (_, i) => trace(i, { weight: 10, costUsd: 0.06 }));
-    assert.deepEqual([look(dear, costs).verdict, look(dear, costs).value?.toFixed(2)], ['beyond', '6.00']);
-    assert.equal(look(dear, []).verdict, 'no-data');
+    const costs = counted(dear, { traces: 100, told: 90, costUsd: 6 });
+    assert.deepEqual([costs.verdict, costs.value, costs.n, costs.untold], ['beyond', 6, 90, 10]);
+    const each = counted({ ...dear, watched: { of: 'cost', per: 'question' } }, { traces: 100, told: 90, costUsd: 6 });
+    assert.deepEqual([each.verdict, each.value], ['clear', 6 / 90]);
+    // What nobody tells is not 0.
+    const untold = counted(dear, { traces: 3, told: 0, costUsd: 0 });
+    assert.deepEqual([untold.verdict, untold.value, untold.untold], ['no-data', null, 3]);
   });
 
   it('questions: names the kind that changed most', () => {
@@ -177,19 +181,6 @@ describe('a look at a window', () => {
     assert.deepEqual([found.verdict, found.what, found.limit], ['beyond', 'procedures', 0.1]);
     assert.ok(Math.abs((found.value ?? 0) - 0.3) < 1e-9, `${found.value}`);
     assert.equal(look(rule, of(400, 0.32), of(4000, 0.3)).verdict, 'clear');
-  });
-
-  it('what is counted of a category is what the kept ones stand for, and n is how many they are', () => {
-    const rule = ruleOf({
-      watched: { of: 'count' },
-      limit: { kind: 'stated', at: 30 },
-      clear: 30,
-      minN: 0,
-      only: { category: 'fees' },
-    });
-    const traces = Array.from({ length: 20 }, (_, n) => trace(n, { category: n < 10 ? 'fees' : 'hours', weight: 4 }));
-    const { value, n, verdict } = look(rule, traces);
-    assert.deepEqual([value, n, verdict], [40, 10, 'clear']);
   });
 
   it('a rule that asks for no n still has no value of nothing', () => {

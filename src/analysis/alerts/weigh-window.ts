@@ -12,8 +12,8 @@ import { atLeastP, atMostP, heaviestOf, isRefuted, meanBound, meanOf } from './s
 /** Traces of a time. */
 export interface Period extends AlertWindow {
   readonly traces: readonly Observed[];
-  /** How many there were, kept or not; of one that is counted. */
-  readonly asked?: number;
+  /** How many there were, kept or not, and what those cost that tell it; of a rule that counts. */
+  readonly counted?: { readonly traces: number; readonly told: number; readonly costUsd: number };
 }
 
 export interface WeighedWindow {
@@ -349,23 +349,18 @@ function shownValue(watched: Watched, trace: Observed): number | undefined {
     : undefined;
 }
 
-/** What is counted is what it is: it has no interval, and nothing is concluded from it. */
+/** What is counted is what it is: kept or not, nothing is estimated. It has no interval, and nothing is concluded from it. */
 function countedLook(rule: AlertRule, window: Period): Look {
   const { watched, side, limit, clear, minN } = rule;
-  const traces = window.traces.filter((trace) => fits(rule, trace));
-  const costs = traces.flatMap(({ costUsd, weight }) => (costUsd === undefined ? [] : [{ costUsd, weight }]));
-  const head: Head = {
-    ...headOf(rule, window, []),
-    n: watched.of === 'count' ? (window.asked ?? traces.length) : costs.length,
-  };
-  // Of a category or a language only those that were kept are known: they stand for the others.
-  const asked = window.asked ?? Math.round(traces.reduce((sum, each) => sum + each.weight, 0));
-  const spent = costs.reduce((sum, { costUsd, weight }) => sum + costUsd * weight, 0);
-  const weight = costs.reduce((sum, each) => sum + each.weight, 0);
+  if (window.counted === undefined) throw new RangeError('nobody has counted');
+  const { traces, told, costUsd } = window.counted;
+  const head: Head =
+    watched.of === 'cost'
+      ? { ...headOf(rule, window, []), n: told, untold: traces - told }
+      : { ...headOf(rule, window, []), n: traces };
   // That nothing came is what a rule on the number of traces is about.
-  if (watched.of === 'cost' && costs.length < Math.max(1, minN)) return blind(head, 'too-few');
-  const value =
-    watched.of === 'count' ? asked : watched.of === 'cost' && watched.per === 'question' ? spent / weight : spent;
+  if (watched.of === 'cost' && told < Math.max(1, minN)) return blind(head, 'too-few');
+  const value = watched.of === 'cost' ? (watched.per === 'question' ? costUsd / told : costUsd) : traces;
   const at = limit.kind === 'stated' ? limit.at : Number.NaN;
   const isPast = (line: number): boolean => (side === 'below' ? value < line : value > line);
   return {

@@ -24,6 +24,8 @@ const lookSchema = z.strictObject({
   from: time,
   to: time,
   n: count,
+  /** Of costs: questions that do not tell theirs; else null. */
+  untold: count.nullable(),
   clusters: count,
   value: number,
   interval: intervalSchema,
@@ -123,6 +125,7 @@ export const lookDocument = (look: Look): z.infer<typeof lookSchema> => {
     clearLine,
     why = null,
     together = null,
+    untold = null,
     what = null,
     release = null,
     worst,
@@ -135,7 +138,7 @@ export const lookDocument = (look: Look): z.infer<typeof lookSchema> => {
     reference: reference === null ? null : { ...reference },
     interval: interval === null ? null : [...interval],
     clear_line: clearLine,
-    ...{ why, together, what, release },
+    ...{ why, together, untold, what, release },
     worst: worst.map(({ traceId, value }) => ({ trace_id: traceId, value })),
   };
 };

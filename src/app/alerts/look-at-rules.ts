@@ -13,7 +13,7 @@ import { type AlertRules, lookAtWindow, type ObservedTimes, observedTimes } from
 
 export interface AlertsContext {
   readonly store: AlertStore &
-    Pick<TraceStore, 'scoredTraces' | 'countTraces' | 'findTrace'> &
+    Pick<TraceStore, 'scoredTraces' | 'tracedCosts' | 'findTrace'> &
     Pick<RunStore, 'transaction'>;
   readonly newId: () => string;
 }

@@ -19,7 +19,7 @@ export interface AlertRules {
   readonly own: readonly Metric[];
 }
 
-export type LookStore = Pick<TraceStore, 'scoredTraces' | 'countTraces'> & Pick<AlertStore, 'canaryValues'>;
+export type LookStore = Pick<TraceStore, 'scoredTraces' | 'tracedCosts'> & Pick<AlertStore, 'canaryValues'>;
 
 /** Reads a time once, however many rules look at it. */
 export interface ObservedTimes {
@@ -77,10 +77,11 @@ export async function lookAtWindow(
 ): Promise<WindowLook> {
   const whole = chanceOfALook(rule, all.rules, all.falseAlarms);
   if (rule.watched.of === 'canary') return { look: await lookAtCanary(store, rule, window, whole) };
-  const { stream, category, language } = rule.only;
-  if (rule.watched.of === 'count' && category === undefined && language === undefined) {
-    const { kept, dropped } = await store.countTraces({ ...window, stream });
-    return { look: weighWindow(rule, { window: { ...window, traces: [], asked: kept + dropped }, chance: whole }) };
+  if (rule.watched.of === 'count' || rule.watched.of === 'cost') {
+    const counted = await store.tracedCosts({ ...window, ...rule.only });
+    // Of what was dropped no more is known: the dearest are looked for among those that were kept.
+    const traces = rule.watched.of === 'cost' ? await times.read(window) : [];
+    return { look: weighWindow(rule, { window: { ...window, traces, counted }, chance: whole }) };
   }
   const against = rule.limit.kind === 'stated' ? undefined : referenceOf(window, rule.limit.againstMs, memory.since);
   const given = {

@@ -2,6 +2,7 @@
 import { triedDocument, triedSchema } from '../../app/alerts/alert-documents.ts';
 import { tryRules } from '../../app/alerts/try-rules.ts';
 import { lastDays, readPeriod } from '../../app/monitor/period.ts';
+import { alertTexts } from '../../report/alerts/alert-texts.ts';
 import { alertEstimate, limitText, onlyText, watchedText } from '../../report/alerts/alert-words.ts';
 import { tableOf } from '../../report/cells.ts';
 import { formatNumber } from '../../report/format-number.ts';
@@ -67,7 +68,7 @@ export const tryCommand = defineCommand({
     for (const { rule, incidents } of tried.rules)
       for (const { openedAt, endedAt, look } of incidents)
         door.print(
-          `${rule.id}: ${minute(openedAt)} ${endedAt === undefined ? `and not over by ${minute(tried.to)}` : `to ${minute(endedAt)}`}, ${alertEstimate(rule.watched, look)}, n = ${look.n}${look.together === undefined ? '' : `, shown by ${look.together} windows together`}`,
+          `${rule.id}: ${minute(openedAt)} ${endedAt === undefined ? `and not over by ${minute(tried.to)}` : `to ${minute(endedAt)}`}, ${alertEstimate(rule.watched, look)}, n = ${look.n}${look.untold ? `, ${alertTexts.en.untold(look.untold)}` : ''}${look.together === undefined ? '' : `, shown by ${look.together} windows together`}`,
         );
     if (tried.rules.some(({ unshown }) => unshown > 0))
       door.print(

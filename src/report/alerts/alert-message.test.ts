@@ -4,6 +4,7 @@ import type { AlertRule, Watched } from '../../analysis/alerts/alert-rule.ts';
 import type { Look } from '../../model/alert.ts';
 import { monitorTexts as texts } from '../monitor/texts.ts';
 import { type AlertMessageInput, alertMessage } from './alert-message.ts';
+import { alertValue } from './alert-words.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -70,6 +71,31 @@ describe('a message', () => {
     ]);
     assert.deepEqual(quotes, [{ label: 'Trace a1 (0.000)', text: '<!channel> 何時に開きますか' }]);
     assert.deepEqual([link?.href, command], [input.href, 'a command']);
+  });
+
+  it('the text that a program is given says all of it: n, interval, limit, and the command, of a recovery, too', () => {
+    const { subject, lines, document } = alertMessage(input);
+    assert.deepEqual(String(document.text).split('\n'), [subject, ...lines, 'a command']);
+    const watched = { of: 'rate', rate: 'failed' } as const;
+    const found = { ...look, n: 25, clusters: 25, value: 0, interval: [0, 0.137] as const };
+    const over = alertMessage({ ...input, rule: { ...rule, watched }, kind: 'recovered', look: found });
+    const [first, second] = String(over.document.text).split('\n');
+    assert.equal(first, '[faith] recovered: share of failed questions is 0.0 %');
+    assert.equal(second, 'share of failed questions: 0.0 % [0.0 %, 13.7 %], n = 25 (25 sessions)');
+  });
+
+  it('of costs how many were counted, and how many tell none', () => {
+    const bill: AlertRule = {
+      ...{ ...rule, watched: { of: 'cost', per: 'window' }, side: 'above' },
+      ...{ limit: { kind: 'stated', at: 1.5 }, clear: 1.5 },
+    };
+    const { reference: _, together: __, ...found } = { ...look, value: 1.6, interval: null, n: 410, untold: 22 };
+    const { lines, document } = alertMessage({ ...input, rule: bill, look: { ...found, reference: null } });
+    assert.deepEqual(lines.slice(0, 2), [
+      `cost of a window: ${alertValue(bill.watched, 1.6)}, n = 410, all counted`,
+      '22 questions do not tell their cost',
+    ]);
+    assert.equal((document.look as { untold: unknown }).untold, 22);
   });
 
   it('in Japanese and Korean no English is left over but names and marks', () => {

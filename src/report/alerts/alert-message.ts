@@ -51,18 +51,25 @@ export function alertMessage(input: AlertMessageInput): AlertMessage {
       ? texts.opened({ rule: rule.id, what, value: alertValue(rule.watched, look.value), limit })
       : texts.recovered({ rule: rule.id, what, value: alertValue(rule.watched, look.value) });
   const worst = kind === 'opened' ? look.worst : [];
+  const lines = linesOf(input, { what, value, limit });
   return present({
     subject,
-    lines: linesOf(input, { what, value, limit }),
+    lines,
     quotes: worst.map(({ traceId, value: each }) => ({
       label: texts.worst({ id: traceId, value: alertValue(rule.watched, each) }),
       text: queries.get(traceId) ?? '',
     })),
     link: href === undefined ? undefined : { text: texts.link, href },
     command,
-    document: documentOf(input, subject),
+    document: documentOf(
+      input,
+      [subject, ...lines, ...(command === undefined ? [] : [command])].map(onOneLine).join('\n'),
+    ),
   });
 }
+
+/** Names are others' words. */
+const onOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ');
 
 interface Said {
   readonly what: string;
@@ -79,7 +86,8 @@ function linesOf(
   const isCounted = rule.watched.of === 'count' || rule.watched.of === 'cost';
   const only = onlyText(rule, language);
   return [
-    isCounted ? texts.counted({ what, value }) : texts.found({ what, value, n, clusters }),
+    isCounted ? texts.counted({ what, value, n }) : texts.found({ what, value, n, clusters }),
+    ...(look.untold === undefined ? [] : [texts.untold(look.untold)]),
     `${texts.limit({ limit })}${rule.limit.kind === 'stated' || look.limit === null || rule.watched.of === 'questions' ? '' : ` (${alertValue(rule.watched, look.limit)})`}`,
     ...(only === undefined ? [] : [only]),
     ...(reference === null
@@ -119,12 +127,13 @@ function documentOf(
     release = null,
     what = null,
     together = null,
+    untold = null,
   } = look;
   return {
     ...{ kind, incident: incidentId, rule: rule.id, text, opened_at: openedAt, link: href ?? null },
     watched: watchedDocument(rule.watched),
     look: {
-      ...{ from, to, n, clusters, value, limit, side: look.side, release, what, together },
+      ...{ from, to, n, untold, clusters, value, limit, side: look.side, release, what, together },
       interval: interval === null ? null : [...interval],
       reference: reference === null ? null : { ...reference },
       worst: look.worst.map(({ traceId, value: each }) => ({

@@ -85,7 +85,10 @@ const RuleTable = ({
                 </td>
                 <td class="text">{limitText(rule, reader.language)}</td>
                 <td>{look === undefined ? dash : alertEstimate(rule.watched, look)}</td>
-                <td>{look?.n ?? dash}</td>
+                <td>
+                  {look?.n ?? dash}
+                  {look?.untold ? <span class="label">{words.untold(look.untold)}</span> : null}
+                </td>
                 <td>{look === undefined ? dash : `${minute(look.from)} – ${minute(look.to)}`}</td>
                 <td>{state === undefined ? dash : minute(state.lookedUntil + rule.windowMs + graceMs(rule))}</td>
                 <td class="text">{rule.to.join(', ')}</td>
