@@ -70,6 +70,11 @@ describe('alerts on a server', () => {
       ],
     );
     assert.equal(json.false_alarms, 0.2);
+    // Nobody has looked yet: that is not too little data, and the page says when the first look is.
+    const { text } = await server.ask('GET', '/web/eval/alerts', { key: viewer });
+    const row = /<th scope="row">faith<\/th>.*?<\/tr>/su.exec(text)?.[0] ?? '';
+    assert.ok(row.includes('not looked at yet') && !text.includes('NO DATA'), row);
+    assert.match(row, /<td>\d{4}-\d{2}-\d{2} 00:30<\/td>/u);
   });
 
   it('a dry run tells what would have been', async () => {
@@ -111,6 +116,17 @@ describe('alerts on a server', () => {
     assert.deepEqual([delivery.status, delivery.channel, delivery.kind], ['waiting', 'ops', 'opened']);
     assert.equal(delivery.error, 'the webhook ops answered 503: no');
     assert.equal(received.length, 0);
+    // A message that is written has told nobody yet.
+    const toldText = async (lang: string): Promise<string> =>
+      /<tr id="[^"]+">.*?<\/tr>/su.exec(
+        (await server.ask('GET', `/web/eval/alerts?lang=${lang}`, { key: viewer })).text,
+      )?.[0] ?? '';
+    for (const [lang, words] of [
+      ['en', 'not yet: ops'],
+      ['ja', '未送信：ops'],
+      ['ko', '아직 전달되지 않음: ops'],
+    ] as const)
+      assert.ok((await toldText(lang)).includes(words), words);
     // A receiver that sends us elsewhere is not followed.
     status = 307;
     const retry = `/api/eval/alerts/deliveries/${delivery.id}/retry`;
@@ -136,6 +152,10 @@ describe('alerts on a server', () => {
     const told = JSON.parse(body);
     assert.deepEqual([told.kind, told.rule, told.look.n, told.look.value], ['opened', 'faith', 120, 0.5]);
     assert.equal((await server.ask('POST', retry, { key: admin })).status, 404);
+    const { delivered_at: arrived } = await waiting();
+    const shown = await toldText('en');
+    assert.ok(shown.includes(`<td>${new Date(arrived).toISOString().slice(0, 16).replace('T', ' ')}</td>`), shown);
+    assert.ok(!shown.includes('not yet'), shown);
     const seen = [
       ...server.logged,
       JSON.stringify(await store.listDeliveries({ limit: 10 })),
@@ -151,14 +171,14 @@ describe('alerts on a server', () => {
         [
           'FIRING',
           'overall score',
-          'NO DATA',
+          'not looked at yet',
           'delivered',
           'would have fired once',
           'Expected false alarms: 0.20 a month',
         ],
       ],
-      ['ja', ['発報中', '総合点', 'データなし', '送信済み', '1回発報', '月 0.20 件']],
-      ['ko', ['경보', '종합 점수', '데이터 없음', '전달됨', '경보 1회', '한 달에 0.20건']],
+      ['ja', ['発報中', '総合点', 'まだ確認していません', '送信済み', '1回発報', '月 0.20 件']],
+      ['ko', ['경보', '종합 점수', '아직 확인하지 않음', '전달됨', '경보 1회', '한 달에 0.20건']],
     ] as const) {
       const { status: got, text } = await server.ask('GET', `/web/eval/alerts?try=1&lang=${language}`, { key: admin });
       assert.equal(got, 200);

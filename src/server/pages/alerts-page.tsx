@@ -1,11 +1,10 @@
 // Alerts: rules with their states, incidents, messages, silences, and what the rules would have done.
 import { z } from 'zod';
 import type { AlertRule } from '../../analysis/alerts/alert-rule.ts';
-import { shownState } from '../../analysis/alerts/alert-state.ts';
 import { alertsDocument, silences } from '../../app/alerts/alert-documents.ts';
 import { graceMs } from '../../app/alerts/look-at-rules.ts';
 import { HakariError } from '../../model/hakari-error.ts';
-import type { Delivery, Incident, KeptAlertState, Silence } from '../../ports/alert-store.ts';
+import type { AlertStore, Delivery, Incident, KeptAlertState, Silence } from '../../ports/alert-store.ts';
 import { alertTexts } from '../../report/alerts/alert-texts.ts';
 import { alertEstimate, limitText, onlyText, watchedText } from '../../report/alerts/alert-words.ts';
 import { dash, formatNumber } from '../../report/format-number.ts';
@@ -27,6 +26,8 @@ alerts:
   - { id: failing, rate: failed, above: 0.05, window: 24h, to: team }`;
 
 const mostListed = 50;
+/** As many channels and kinds as a rule may have. */
+const mostOfIncident = 200;
 const hourMs = 3600_000;
 
 interface Shown {
@@ -34,12 +35,21 @@ interface Shown {
   readonly rules: readonly AlertRule[];
 }
 
+/** Of the window that ends after that moment; a rule that is new begins with the one that is under way. */
+const nextLook = (rule: AlertRule, after: number): number =>
+  (Math.floor(after / rule.windowMs) + 1) * rule.windowMs + graceMs(rule);
+
 const RuleTable = ({
   reader,
   rules,
   states,
   under,
-}: Shown & { readonly states: readonly KeptAlertState[]; readonly under: readonly Silence[] }) => {
+  now,
+}: Shown & {
+  readonly states: readonly KeptAlertState[];
+  readonly under: readonly Silence[];
+  readonly now: number;
+}) => {
   const texts = alertPageTexts[reader.language];
   const words = alertTexts[reader.language];
   const byRule = new Map(states.map((state) => [state.ruleId, state]));
@@ -67,14 +77,15 @@ const RuleTable = ({
           {rules.map((rule) => {
             const state = byRule.get(rule.id);
             const look = state?.look;
+            // That nobody has looked yet is not that there was too little to see.
+            const own = look === undefined ? texts.unseen : words.states[state?.memory.state ?? 'no-data'];
+            const isSilenced = silences(under, rule);
             return (
               <tr>
                 <th scope="row">{rule.id}</th>
                 <td>
-                  {words.states[shownState(state?.memory.state ?? 'no-data', silences(under, rule))]}
-                  {silences(under, rule) ? (
-                    <span class="label">{texts.beneath(words.states[state?.memory.state ?? 'no-data'])}</span>
-                  ) : null}
+                  {isSilenced ? words.states.silenced : own}
+                  {isSilenced ? <span class="label">{texts.beneath(own)}</span> : null}
                   {look?.why === undefined ? null : <span class="label">{words.why[look.why]}</span>}
                 </td>
                 <td class="text">
@@ -90,7 +101,7 @@ const RuleTable = ({
                   {look?.untold ? <span class="label">{words.untold(look.untold)}</span> : null}
                 </td>
                 <td>{look === undefined ? dash : `${minute(look.from)} – ${minute(look.to)}`}</td>
-                <td>{state === undefined ? dash : minute(state.lookedUntil + rule.windowMs + graceMs(rule))}</td>
+                <td>{minute(nextLook(rule, state?.lookedUntil ?? now))}</td>
                 <td class="text">{rule.to.join(', ')}</td>
               </tr>
             );
@@ -101,7 +112,51 @@ const RuleTable = ({
   );
 };
 
-const Incidents = ({ reader, rules, incidents }: Shown & { readonly incidents: readonly Incident[] }) => {
+interface ToldIncident extends Incident {
+  /** Those that tell that it began. */
+  readonly messages: readonly Delivery[];
+}
+
+/** With what became of its messages: one that was written has told nobody yet. */
+async function toldIncidents(store: Pick<AlertStore, 'listIncidents' | 'listDeliveries'>): Promise<ToldIncident[]> {
+  const incidents = await store.listIncidents({ limit: mostListed });
+  return await Promise.all(
+    incidents.map(async (incident) => {
+      const all = await store.listDeliveries({ incidentId: incident.id, limit: mostOfIncident });
+      return { ...incident, messages: all.filter(({ kind }) => kind === 'opened') };
+    }),
+  );
+}
+
+const Told = ({
+  reader,
+  incident: { toldAt, messages },
+}: {
+  readonly reader: Reader;
+  readonly incident: ToldIncident;
+}) => {
+  const texts = alertPageTexts[reader.language];
+  if (toldAt === undefined) return <>{texts.untold}</>;
+  // Only messages that arrived are forgotten after a while.
+  if (messages.length === 0) return <>{texts.toldOnce}</>;
+  const channels = (status: Delivery['status']): string =>
+    messages
+      .filter((each) => each.status === status)
+      .map(({ channel }) => channel)
+      .sort()
+      .join(', ');
+  const arrived = messages.flatMap(({ deliveredAt }) => (deliveredAt === undefined ? [] : [deliveredAt]));
+  const [waiting, givenUp] = [channels('waiting'), channels('given-up')];
+  return (
+    <>
+      {arrived.length === 0 ? null : minute(Math.min(...arrived))}
+      {waiting === '' ? null : <span class="label">{texts.notYet(waiting)}</span>}
+      {givenUp === '' ? null : <span class="label">{texts.givenUp(givenUp)}</span>}
+    </>
+  );
+};
+
+const Incidents = ({ reader, rules, incidents }: Shown & { readonly incidents: readonly ToldIncident[] }) => {
   const texts = alertPageTexts[reader.language];
   if (incidents.length === 0) return <p>{texts.noIncidents}</p>;
   return (
@@ -115,14 +170,17 @@ const Incidents = ({ reader, rules, incidents }: Shown & { readonly incidents: r
           </tr>
         </thead>
         <tbody>
-          {incidents.map(({ id, ruleId, openedAt, endedAt, toldAt, look }) => {
+          {incidents.map((incident) => {
+            const { id, ruleId, openedAt, endedAt, look } = incident;
             const rule = rules.find((each) => each.id === ruleId);
             return (
               <tr id={id}>
                 <th scope="row">{ruleId}</th>
                 <td>{minute(openedAt)}</td>
                 <td>{endedAt === undefined ? texts.open : minute(endedAt)}</td>
-                <td>{toldAt === undefined ? texts.untold : minute(toldAt)}</td>
+                <td>
+                  <Told reader={reader} incident={incident} />
+                </td>
                 <td>{rule === undefined ? dash : alertEstimate(rule.watched, look)}</td>
                 <td>{look.n}</td>
               </tr>
@@ -294,7 +352,7 @@ async function alertsPage(
   const tried = tries && rules.length > 0 ? await triedAlerts(server) : undefined;
   const [states, incidents, deliveries, listed, under, now] = await Promise.all([
     session.store.listAlertStates(),
-    session.store.listIncidents({ limit: mostListed }),
+    toldIncidents(session.store),
     session.store.listDeliveries({ limit: mostListed }),
     session.store.listSilences({ limit: mostListed }),
     silencesNow(session.store),
@@ -312,7 +370,7 @@ async function alertsPage(
         </>
       ) : (
         <>
-          <RuleTable reader={reader} rules={rules} states={states} under={under} />
+          <RuleTable reader={reader} rules={rules} states={states} under={under} now={now} />
           <p>{texts.promise(formatNumber(alertsDocument(alerts, states, under).false_alarms, 2))}</p>
         </>
       )}
