@@ -10,6 +10,7 @@ import { showLaw } from '#src/app/laws/show-law.ts';
 import { openLawIndex } from '#src/datasets/laws/open-law-index.ts';
 import { createJudgeScorers } from '#src/judge/judge-scorers.ts';
 import type { LawIndex } from '#src/law/index/law-index.ts';
+import { statuteWords } from '#src/law/index/statute-standing.ts';
 import { createPureScorers } from '#src/metrics/catalogue.ts';
 import type { ScoreInput } from '#src/metrics/metric.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
@@ -135,7 +136,7 @@ test('from the day on which it was seen a text is the law, and words of either a
 });
 
 test('a place of which two texts may be the law is shown with both and no days', async () => {
-  const { to } = await lawsOf({ [dated]: older, [seen]: newer });
+  const { to, index } = await lawsOf({ [dated]: older, [seen]: newer });
   const show = (place: string, on: string) => showLaw({ laws: to, place, on }).document;
   const open = show(`${name}第2条`, '2025-07-01');
   assert.deepEqual([open.found, open.depth, open.text, open.from, open.until], ['yes', 'article', null, null, null]);
@@ -147,6 +148,11 @@ test('a place of which two texts may be the law is shown with both and no days',
   ]);
   const added = show(`${name}第3条`, '2025-07-01');
   assert.deepEqual([added.found, added.text, added.texts?.[0]?.text], ['not-in-force', null, '']);
+  const wordsOn = (on: string) =>
+    statuteWords(index.statutes ?? assert.fail(), { law: name, provision: { article: '2' } }, on).map(
+      ({ text }) => text,
+    );
+  assert.deepEqual([wordsOn('2025-07-01'), wordsOn('2019-05-01'), wordsOn('2026-05-01')], [[], [], [custody]]);
   const same = show(`${name}第1条`, '2025-07-01');
   assert.deepEqual([same.found, same.from, same.note, same.texts], ['yes', '2020-04-01', undefined, undefined]);
   assert.equal(show(`${name}第2条`, '2026-05-01').text, custody);
@@ -180,6 +186,20 @@ test('an article of 附則 that go on counting is there without 附則, and one 
     const { trial } = inputOf(`${name}第5条によります。`, '2026-05-01', [retrieved]);
     assert.equal(resultOf(await score('citationAccuracy', index, { example, trial })), 1, retrieved);
   }
+  const gap = law(
+    third,
+    ownSupplement(credit, article(8, '第八条', '施行の日を定める。')).replace('>', ' Extract="true">'),
+  );
+  const extract = await lawsOf({ [dated]: gap });
+  const asks = async (number: number) =>
+    resultOf(
+      await score('nonexistentCitations', extract.index, inputOf(`${name}第${number}条によります。`, '2026-05-01')),
+    );
+  assert.deepEqual([await asks(5), await asks(9), await asks(4)], [0, 1, 1]);
+  assert.equal(await asks(6), 'of no cited place it is known whether it exists', 'an extract may have left it out');
+  const cut = ownSupplement(article(3, '第三条', '施行する。'), credit).replace('>', ' Extract="true">');
+  const begunAgain = await lawsOf({ [dated]: law(third, cut) });
+  assert.equal(showLaw({ laws: begunAgain.to, place: `${name}第5条`, on: '2026-05-01' }).document.found, 'no');
   const again = await lawsOf({ [dated]: law(third, ownSupplement(article(1, '第一条', '施行する。'), credit)) });
   assert.equal(showLaw({ laws: again.to, place: `${name}第5条`, on: '2026-05-01' }).document.found, 'no');
 });

@@ -66,9 +66,10 @@ const isInAll = ({ found, rivals = [] }: PlaceOfDay): boolean =>
  * say different things there. Before a law was promulgated it had no words.
  */
 export const isTextOpen = (book: StatuteBook, place: LawPlace, date: string): boolean =>
-  endsOf(book, place, date).some(
-    ({ found: { law, now, rivals } }) => !isBeforeLaw(law, date) && (now === undefined || rivals !== undefined),
-  );
+  endsOf(book, place, date).some(({ found }) => isOpenOn(found, date));
+
+const isOpenOn = ({ law, now, rivals }: PlaceOfDay, date: string): boolean =>
+  !isBeforeLaw(law, date) && (now === undefined || rivals !== undefined);
 
 const outOfForce = ({ from, until }: PlaceOfDay, date: string): Standing =>
   from !== undefined && from > date
@@ -148,14 +149,15 @@ export function otherTexts(
   );
 }
 
-/** The words of a place as of a day, else those of the revision that has it; of one that is not there none. */
+/** The words of a place as of a day, else those of the revision that has it; none of one that is not there, or where the text of the day is not known. */
 export function statuteWords(
   book: StatuteBook,
   place: LawPlace,
   date: string,
 ): readonly { readonly provision: Provision; readonly text: string; readonly until?: string }[] {
-  return endsOf(book, place, date).flatMap(({ found: { found, located, revision, until } }) => {
-    if (found === 'no') return [];
+  return endsOf(book, place, date).flatMap(({ found: end }) => {
+    const { found, located, revision, until } = end;
+    if (found === 'no' || isOpenOn(end, date)) return [];
     const text = textOf(book, revision.id, located.held);
     return text === '' ? [] : [present({ provision: located.provision, text, until })];
   });

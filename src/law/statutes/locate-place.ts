@@ -44,16 +44,26 @@ export function locate(book: StatuteBook, revision: number, provision: Provision
 
 /**
  * 労働基準法第136条: 附則 of the law itself that go on counting from the main provisions are cited without saying that they are 附則. Where they begin again
- * at 第一条 they are not.
+ * they are not: their first article, or the first that an extract has, bears a number of the main provisions then.
  */
 function inOwnSupplement(book: StatuteBook, revision: number, provision: Provision): LocatedPlace | undefined {
   const { supplement, annex, article } = provision;
   if (supplement !== undefined || annex !== undefined || article === undefined) return undefined;
-  const has = (head: string, label: string): boolean =>
-    entryAt(book, revision, joinSteps(head, articleStep(label))) !== undefined;
-  const own = supplementStep('');
-  if (has('', article) || has(own, '1') || !has(own, article)) return undefined;
+  if (entryAt(book, revision, joinSteps(own, articleStep(article))) === undefined) return undefined;
+  if (entryAt(book, revision, articleStep(article)) !== undefined || goingOn(book, revision) === undefined)
+    return undefined;
   return walk(book, revision, { steps: stepsOf({ ...provision, supplement: '' }), clause: provision.clause });
+}
+
+/** The key of a law's own supplementary provisions. */
+const own = supplementStep('');
+
+/** The first and the last article of a law's own supplementary provisions, where these go on counting from the main ones. */
+function goingOn(book: StatuteBook, revision: number): readonly [first: string, last: string] | undefined {
+  const labels = book.below(revision, own).flatMap(({ key, level }) => (level === 'article' ? [labelOfKey(key)] : []));
+  const [first, last = first] = [labels[0], labels.at(-1)];
+  if (first === undefined || last === undefined || compareLabels(first, '1') <= 0) return undefined;
+  return entryAt(book, revision, articleStep(first)) === undefined ? [first, last] : undefined;
 }
 
 const depths: readonly PlaceDepth[] = ['law', 'article', 'paragraph', 'item', 'row'];
@@ -143,13 +153,22 @@ function entryAt(book: StatuteBook, revision: number, key: string): Entry | unde
 
 /**
  * Whether a place that a revision does not have may exist all the same: in supplementary provisions of an amendment that the file leaves out, or has
- * but an extract of (抄, 略, 생략). Main provisions and annexes are whole.
+ * but an extract of (抄, 略, 생략), or in the law's own, cited without 附則, where an extract that goes on counting has a gap. Main provisions and annexes are whole.
  */
-export function mayBeLeftOut(book: StatuteBook, revision: number, { supplement }: Provision): boolean {
-  if (supplement === undefined) return false;
+export function mayBeLeftOut(book: StatuteBook, revision: number, { supplement, annex, article }: Provision): boolean {
+  if (supplement === undefined) return annex === undefined && isBetween(book, revision, article);
   const heads = book.heads(revision).filter(({ level }) => level === 'supplement');
   const meant = supplement === '' ? heads : heads.filter(({ key }) => key === supplementStep(supplement));
   return meant.length === 0 || meant.some((head) => isExtract(book, revision, head));
+}
+
+/** Whether an extract of supplementary provisions that go on counting has articles before and behind one, and not it. */
+function isBetween(book: StatuteBook, revision: number, article: string | undefined): boolean {
+  const head = article === undefined ? undefined : book.place(revision, own);
+  if (article === undefined || head === undefined || !isExtract(book, revision, head)) return false;
+  const ends = goingOn(book, revision);
+  if (ends === undefined || compareLabels(article, ends[0]) <= 0 || compareLabels(ends[1], article) <= 0) return false;
+  return ['', own].every((part) => entryAt(book, revision, joinSteps(part, articleStep(article))) === undefined);
 }
 
 const isExtract = (book: StatuteBook, revision: number, { key, number }: HeldPlace): boolean =>

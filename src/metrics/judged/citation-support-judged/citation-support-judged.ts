@@ -32,7 +32,8 @@ export const citationSupportJudged: JudgedMetric = {
   },
   audited: auditedByCitations,
   prompts: [citationSupportPrompts],
-  version: citationSupportPrompts.en.version,
+  // 2: of a place whose text of the day is not known nothing is asked, and nothing told.
+  version: citationSupportPrompts.en.version + 1,
   // Grammars of laws are loaded when an answer is scored.
   score: async (input) => await (await import('./judge-sentences.ts')).scoreSentences(input),
 };
