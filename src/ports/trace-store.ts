@@ -120,12 +120,12 @@ export interface TraceStore {
   ): AsyncIterable<ScoredTrace>;
   /** How many were asked, kept or not. Of those whose spans still come, `open`, it is not known of which stream and time they are. */
   countTraces(filter: TraceFilter): Promise<{ readonly kept: number; readonly dropped: number; readonly open: number }>;
-  /** How many there are, kept or not, by one thing; a name that is undefined is none. @param limit of so many, the most frequent (10,000) */
+  /** How many there are, kept or not, and how many of them failed, by one thing; a name that is undefined is none. @param limit of so many, the most frequent (10,000) */
   countTracesBy(
     part: TracePart,
     by: TracedBy,
     limit?: number,
-  ): Promise<readonly { readonly name: string | undefined; readonly traces: number }[]>;
+  ): Promise<readonly { readonly name: string | undefined; readonly traces: number; readonly failed: number }[]>;
   /** What they cost, kept or not: nothing of it is estimated. */
   tracedCosts(part: TracePart): Promise<TracedCosts>;
   /** How many there are, kept or not, but no more than `most`: then there may be more. */

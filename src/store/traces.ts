@@ -121,7 +121,11 @@ export function traces(context: StoreContext): TraceStore {
     },
     async countTracesBy(part, by, limit = mostNames) {
       const rows = await ofPart(reader.selectFrom('trace'), part)
-        .select([`trace.${columnOf[by]} as name`, ({ fn }) => fn.countAll<number | string>().as('n')])
+        .select([
+          `trace.${columnOf[by]} as name`,
+          ({ fn }) => fn.countAll<number | string>().as('n'),
+          ({ fn }) => fn.sum<number | string>('trace.failed').as('failures'),
+        ])
         .groupBy(`trace.${columnOf[by]}`)
         .orderBy('n', 'desc')
         // Databases do not agree on where what is not told stands.
@@ -129,7 +133,9 @@ export function traces(context: StoreContext): TraceStore {
         .orderBy('name')
         .limit(limit)
         .execute();
-      return rows.map(({ name, n }) => ({ name: name ?? undefined, traces: Number(n) }));
+      return rows.map(({ name, n, failures }) => ({
+        ...{ name: name ?? undefined, traces: Number(n), failed: Number(failures) },
+      }));
     },
     async tracedCosts(part) {
       const { traces, told, cost } = await ofPart(reader.selectFrom('trace'), part)

@@ -415,13 +415,15 @@ export function traceContract(current: CurrentStore): void {
     );
     assert.deepEqual(await found({ to: start }), []);
     assert.deepEqual(await store.countTracesBy(always, 'stream'), [
-      { name: 'town-bot', traces: 2 },
-      { name: 'other-bot', traces: 1 },
+      { name: 'town-bot', traces: 2, failed: 0 },
+      { name: 'other-bot', traces: 1, failed: 0 },
     ]);
     assert.deepEqual(await store.countTracesBy({ ...always, stream: 'town-bot' }, 'category', 1), [
-      { name: undefined, traces: 1 },
+      { name: undefined, traces: 1, failed: 0 },
     ]);
-    assert.deepEqual(await store.countTracesBy({ ...always, release: 'v1' }, 'language'), [{ name: 'ja', traces: 1 }]);
+    assert.deepEqual(await store.countTracesBy({ ...always, release: 'v1' }, 'language'), [
+      { name: 'ja', traces: 1, failed: 0 },
+    ]);
     assert.equal(await store.countWaitingFeedback({ from: start + 100, to: start + 101 }), 1);
     assert.equal(await store.countWaitingFeedback({ from: 0, to: start + 100 }), 0);
   });

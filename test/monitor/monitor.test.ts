@@ -1,8 +1,16 @@
 // What a period says of the runs that began in it.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { createSliceFold } from '#src/analysis/monitor/monitor-slice.ts';
+import { defaultOverall } from '#src/analysis/monitor/monitored-overall.ts';
+import type { MonitoredRow } from '#src/analysis/monitor/monitored-row.ts';
 import { monitor } from '#src/app/monitor/monitor.ts';
-import { type MonitorDocument, monitorDocument, monitorSchema } from '#src/app/monitor/monitor-document.ts';
+import {
+  type MonitorDocument,
+  type MonitorSlice,
+  monitorDocument,
+  monitorSchema,
+} from '#src/app/monitor/monitor-document.ts';
 import { readPeriod, readTimeBefore } from '#src/app/monitor/period.ts';
 import type { ServerStore } from '#src/ports/store.ts';
 import { openStore } from '#src/store/open-store.ts';
@@ -150,6 +158,90 @@ describe('a period of runs', () => {
   });
 });
 
+describe('how many were asked and failed in production', () => {
+  const at = (day: number, minute: number): number => Date.UTC(2026, 10, day, 10, minute);
+  const period = readPeriod({ from: '2026-11-01', to: '2026-11-02' });
+  /** 600 questions a day, 3 of 100 of them failed; kept is every failure of the first day and every sixth of all else. */
+  const traces = Array.from({ length: 1200 }, (_, place) => {
+    const [day, number] = [1 + Math.floor(place / 600), place % 600];
+    const failed = number % 100 < 3;
+    const probability = failed && day === 1 ? 1 : 1 / 6;
+    const dropped = probability < 1 && number % 6 !== 0;
+    const category = number % 2 === 0 ? 'even' : 'odd';
+    return { startedAt: at(day, number % 60), failed, probability, dropped, category, release: 'v1', scores: {} };
+  });
+  let store: ServerStore;
+  before(async () => {
+    store = await openStore('sqlite::memory:');
+    await putTraces(store, 'desk', traces);
+  });
+  after(() => store.close());
+
+  const said = async (filter: object = {}) => monitorDocument(await monitor(store, { period, filter }));
+  const countsOf = ({ total_queries, failed_queries, queries_counted }: MonitorSlice) => [
+    ...[total_queries, failed_queries, queries_counted],
+  ];
+
+  it('counts both of all traces, kept or not: of the whole, of days, of parts and behind a filter', async () => {
+    const { summary, trends, breakdown, recommendations } = await said();
+    assert.deepEqual(countsOf(summary), [1200, 36, true]);
+    assert.ok(summary.recorded_queries < 400);
+    assert.deepEqual(
+      trends.map((day) => countsOf(day)),
+      [
+        [600, 18, true],
+        [600, 18, true],
+      ],
+    );
+    assert.deepEqual(
+      breakdown.category.map(({ name, total_queries, failed_queries }) => [name, total_queries, failed_queries]),
+      [
+        ['even', 600, 24],
+        ['odd', 600, 12],
+      ],
+    );
+    for (const filter of [{ category: 'odd' }, { category: 'odd', release: 'v1' }])
+      assert.deepEqual(countsOf((await said(filter)).summary), [600, 12, true]);
+    // Wilson of 36 in 1,200 is from .022 on.
+    const [failures] = recommendations.filter(({ id }) => id === 'failures');
+    assert.deepEqual(
+      failures?.evidence.map(({ value }) => value),
+      [36, 1200],
+    );
+  });
+
+  it('advises nothing of failures that are kept more often than answers, and are no more than one in 100 of all', async () => {
+    const rare = await openStore('sqlite::memory:');
+    const some = Array.from({ length: 2000 }, (_, place) => {
+      const failed = place % 110 === 0;
+      const probability = failed ? 1 : 0.5;
+      return { startedAt: at(1, place % 60), failed, probability, dropped: !failed && place % 2 === 1, scores: {} };
+    });
+    await putTraces(rare, 'desk', some);
+    const { summary, recommendations } = monitorDocument(await monitor(rare, { period }));
+    await rare.close();
+    assert.deepEqual([summary.total_queries, summary.failed_queries], [2000, 19]);
+    assert.ok(summary.failed_queries / summary.recorded_queries > 0.018);
+    assert.deepEqual(
+      recommendations.filter(({ id }) => id === 'failures'),
+      [],
+    );
+  });
+
+  it('says so where both are estimated: of the rest of very many parts', () => {
+    const fold = createSliceFold({ overall: defaultOverall });
+    const head = { id: 't', runId: 'r', repeat: 0, execution: 0, startedAt: 0 };
+    const row: MonitoredRow = {
+      ...{ at: 0, source: 'stream', target: 'desk', runId: 'r', query: 'q', category: undefined, language: 'en' },
+      ...{ release: undefined, cluster: 'c', weight: 4, judgedWeight: null, metrics: [], scores: [] },
+      trial: { ...head, status: 'failed', error: { code: 'down', message: 'it was down' } },
+    };
+    fold.add(row);
+    const { asked, failed, isCounted, queries } = fold.slice();
+    assert.deepEqual([asked, failed, isCounted, queries], [4, 4, false, 1]);
+  });
+});
+
 describe('a period of production', () => {
   let store: ServerStore;
   const at = (day: number, minute: number): number => Date.UTC(2026, 10, day, 10, minute);
@@ -227,13 +319,13 @@ describe('a period of production', () => {
     assert.doesNotMatch(JSON.stringify(recommendations), /lost/u);
   });
 
-  it('takes an answer that failed as the worst one, and estimates how many were asked of a part', async () => {
+  it('takes an answer that failed as the worst one, and counts how many were asked of a part', async () => {
     const { breakdown, summary } = await said('2026-11-01', '2026-11-02', { target: 'desk' });
     assert.equal(summary.avg_faithfulness?.toFixed(9), (20 / 24).toFixed(9));
     assert.deepEqual(
       breakdown.category.map(({ name, total_queries, recorded_queries }) => [name, total_queries, recorded_queries]),
       [
-        ['usual', 30, 3],
+        ['usual', 3, 3],
         ['rare', 2, 2],
       ],
     );

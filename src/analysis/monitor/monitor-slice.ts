@@ -14,9 +14,13 @@ import { createTimes, type MonitoredTimes } from './monitored-times.ts';
 export interface MonitoredSlice {
   /** Questions as they were recorded, whatever they stand for. */
   readonly queries: number;
-  /** How many were asked: each recorded one stands for 1 / its chance. */
+  /** How many were asked, and of these how many failed: counted of all, or estimated, where each recorded one stands for 1 / its chance. */
   readonly asked: number;
   readonly failed: number;
+  /** Whether both are counted. */
+  readonly isCounted: boolean;
+  /** Of runs, which record everything. */
+  readonly ofRuns: { readonly queries: number; readonly failed: number };
   /** By canonical name, in the order of the metrics. */
   readonly means: ReadonlyMap<string, MonitoredMean>;
   readonly overall: MonitoredOverall;
@@ -65,6 +69,7 @@ export function createSliceFold({ overall, draws }: SliceOptions): SliceFold {
   const costCounts = noOutcomes();
   const times = createTimes();
   const total = { queries: 0, asked: 0, failed: 0 };
+  const ofRuns = { queries: 0, failed: 0 };
 
   function tallyOf(metric: Metric): Tally {
     let tally = tallies.get(metric.name);
@@ -102,7 +107,12 @@ export function createSliceFold({ overall, draws }: SliceOptions): SliceFold {
       const { trial, weight, cluster } = row;
       total.queries++;
       total.asked += weight;
-      if (trial.status === 'failed') total.failed++;
+      const failures = trial.status === 'failed' ? 1 : 0;
+      total.failed += weight * failures;
+      if (row.source === 'run') {
+        ofRuns.queries++;
+        ofRuns.failed += failures;
+      }
       for (const metric of row.metrics) addScore(row, metric);
       times.add(trial, { weight, cluster });
       const usd = (trial.status === 'ok' ? trial.output.usage : undefined)?.costUsd ?? row.usage?.costUsd;
@@ -124,7 +134,8 @@ export function createSliceFold({ overall, draws }: SliceOptions): SliceFold {
       );
       const columnOf = (metric: string): number | undefined => tallies.get(metric)?.column;
       return {
-        ...{ ...total, means },
+        // Where each stands for itself alone nothing was dropped.
+        ...{ ...total, isCounted: total.asked === total.queries, ofRuns: { ...ofRuns }, means },
         corrected: new Map(
           [...tallies].flatMap(([name, { labels, instruments }]) => {
             if (labels === undefined) return [];

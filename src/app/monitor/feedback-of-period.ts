@@ -1,6 +1,7 @@
 // What people said of the traces of a period: read by the feedback, of which there is little, and counted beside all traces, kept or not.
+import type { CountedTraces, TraceCount } from '../../analysis/monitor/counted-traces.ts';
 import { createFeedbackFold, type FeedbackPeriod } from '../../analysis/monitor/feedback-fold.ts';
-import type { Breakdown, MonitorFilter } from '../../analysis/monitor/monitor-fold.ts';
+import type { MonitorFilter } from '../../analysis/monitor/monitor-fold.ts';
 import type { MonitoredDay, MonitorInterval } from '../../analysis/monitor/monitored-period.ts';
 import type { TracePart } from '../../ports/trace-store.ts';
 import { clusterOf, type MonitorStore } from './monitored-rows.ts';
@@ -10,36 +11,34 @@ interface FeedbackOfPeriod {
   /** Those of its trend. */
   readonly points: readonly MonitoredDay[];
   readonly filter: MonitorFilter;
+  readonly counted: CountedTraces;
 }
 
 /** @returns undefined where there is no trace: nobody could say anything */
 export async function feedbackOfPeriod(
   store: MonitorStore,
-  { period, points, filter }: FeedbackOfPeriod,
+  { period, points, filter, counted }: FeedbackOfPeriod,
 ): Promise<FeedbackPeriod | undefined> {
+  if (counted.points.every(({ traces }) => traces === 0)) return undefined;
   const { target, ...rest } = filter;
   const part: TracePart = { ...rest, stream: target, from: period.from, to: period.to };
-  const parts = {
-    target: await namedCounts(store, part, 'target'),
-    category: await namedCounts(store, part, 'category'),
-    language: await namedCounts(store, part, 'language'),
-    release: await namedCounts(store, part, 'release'),
-  };
-  if (sumOf(parts.language) === 0) return undefined;
   const fold = createFeedbackFold(points);
   for await (const { id, stream, status, startedAt, category, language, release, ...said } of store.saidTraces(part))
     fold.add({
       ...{ at: startedAt, dropped: status === 'dropped', target: stream, category, language, release },
       ...{ cluster: clusterOf({ id, stream, ...said }), feedback: said.feedback },
     });
-  const byPoint: number[] = [];
-  for (const { from, to } of points) byPoint.push(sumOf(await namedCounts(store, { ...part, from, to }, 'language')));
-  return fold.period({ points: byPoint, parts });
+  const { parts } = counted;
+  return fold.period({
+    points: counted.points.map(({ traces }) => traces),
+    parts: {
+      target: tracesOf(parts.target),
+      category: tracesOf(parts.category),
+      language: tracesOf(parts.language),
+      release: tracesOf(parts.release),
+    },
+  });
 }
 
-async function namedCounts(store: MonitorStore, part: TracePart, by: Breakdown): Promise<ReadonlyMap<string, number>> {
-  const counted = await store.countTracesBy(part, by === 'target' ? 'stream' : by);
-  return new Map(counted.map(({ name = '', traces }) => [name, traces]));
-}
-
-const sumOf = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, n) => sum + n, 0);
+const tracesOf = (counts: ReadonlyMap<string, TraceCount>): ReadonlyMap<string, number> =>
+  new Map([...counts].map(([name, { traces }]) => [name, traces]));

@@ -125,13 +125,15 @@ const slice = {
   avg_overall_score: number,
   avg_faithfulness: number,
   avg_citation_accuracy: number,
-  /** How many were asked; of a sample an estimate. */
+  /** How many were asked, and how many of them failed, of all that are known, also of those that sampling dropped. */
   total_queries: z.number().min(0),
+  failed_queries: z.number().min(0),
+  /** Both are counted; else both are estimated of what was recorded, each as many as it stands for. */
+  queries_counted: z.boolean(),
   /** Why a mean is null. */
   reasons,
   /** Of them, those that are recorded and enter. */
   recorded_queries: count,
-  failed_queries: count,
   overall_ci95: intervalSchema,
   overall_n: z.tuple([count, count]).nullable(),
   overall_parts: z.array(partSchema),
@@ -338,7 +340,6 @@ export function monitorDocument(monitored: Monitored, written?: WrittenSummary):
     },
     summary: {
       ...sliceOf(found.whole, feedback?.whole),
-      ...(asked !== null && { total_queries: found.bySource.run + asked.kept + asked.dropped }),
       ...{ run_queries: found.bySource.run, stream_queries: found.bySource.stream, traces: asked },
       feedback_agreement: { ...agreed, ranked_above },
       feedback_waiting: feedback?.waiting ?? null,
@@ -434,13 +435,13 @@ function sliceOf(own: MonitoredSlice, said: MonitoredFeedback | undefined): Moni
     avg_overall_score: overall.score,
     avg_faithfulness: faithfulness?.mean ?? null,
     avg_citation_accuracy: citations?.mean ?? null,
-    total_queries: Math.round(own.asked * 1e6) / 1e6,
+    ...{ total_queries: rounded(own.asked), failed_queries: rounded(own.failed), queries_counted: own.isCounted },
     reasons: present({
       avg_overall_score: why(overall.score, overall.reason),
       avg_faithfulness: why(faithfulness?.mean, faithfulness?.reason),
       avg_citation_accuracy: why(citations?.mean, citations?.reason),
     }),
-    ...{ recorded_queries: own.queries, failed_queries: own.failed },
+    recorded_queries: own.queries,
     ...{
       overall_ci95: overall.ci95,
       overall_n: overall.n === null ? null : [...overall.n],
@@ -455,6 +456,9 @@ function sliceOf(own: MonitoredSlice, said: MonitoredFeedback | undefined): Moni
     feedback: said === undefined || said.traces === 0 ? null : feedbackOf(said),
   };
 }
+
+/** Sums of weights end in digits that mean nothing. */
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 function feedbackOf(said: MonitoredFeedback): NonNullable<MonitorSlice['feedback']> {
   const { traces = null, withFeedback: with_feedback } = said;

@@ -1,5 +1,12 @@
 // What a period says of the systems that were asked in it: one pass over its rows.
 
+import {
+  type CountedTraces,
+  partsWithCounts,
+  periodWithCounts,
+  sumOfCounts,
+  withCount,
+} from '../../analysis/monitor/counted-traces.ts';
 import { createDriftFold, headlineOf, watchedMetrics } from '../../analysis/monitor/drift/drift-fold.ts';
 import type { CanaryReading } from '../../analysis/monitor/drift/judge-drift.ts';
 import { whatDrifted } from '../../analysis/monitor/drift/what-drifted.ts';
@@ -24,6 +31,7 @@ import { type OverallDefinition, readOverallDefinition } from '../../model/overa
 import { present } from '../../model/present.ts';
 import { type Run, streamType } from '../../model/run.ts';
 import { drawnLabels, traceDraws } from '../feedback/drawn-labels.ts';
+import { countBy, countTraces } from './count-traces.ts';
 import { feedbackOfPeriod } from './feedback-of-period.ts';
 import type { MonitorStore } from './monitored-rows.ts';
 import { isMonitored, rowsOfRun, rowsOfStreams, runsWithin } from './monitored-rows.ts';
@@ -74,21 +82,24 @@ export async function monitor(store: MonitorStore, request: MonitorRequest): Pro
   };
   for (const run of runs) for await (const row of rowsOfRun(store, run, filter)) add(row);
   for await (const row of rowsOfStreams(store, period, { ...streams, labelsOf })) add(row);
-  const found = fold.period();
+  const counted = await countTraces(store, points, filter);
+  const countedBefore = await countBy(store, 'target', before, filter);
+  const found = periodWithCounts(fold.period(), counted);
   const headline = headlineOf(meant.definition, drift.sums);
   const canary = await readingsOf(store, canaries, { before, points });
   return {
-    ...{ period, filter, overall: meant, timeBefore: before, before: earlier.slice() },
+    ...{ period, filter, overall: meant, timeBefore: before },
+    before: withCount(earlier.slice(), sumOfCounts(countedBefore.values())),
     // One that answered in the time before began then.
     found: { ...found, releases: found.releases.filter(({ name }) => !knownReleases.has(name)) },
-    beforeByTarget: earlierTargets.parts(earlier.labelled()),
+    beforeByTarget: partsWithCounts(earlierTargets.parts(earlier.labelled()), countedBefore),
     drift: whatDrifted({
       ...{ sums: drift.sums, headline, canary, points: points.length },
       isNamed: request.before !== undefined,
     }),
     scoredBy: await metricsOf(store, runs),
     asked: await askedIn(store, request),
-    feedback: await saidIn(store, request, points),
+    feedback: await saidIn(store, request, { points, counted }),
     agreement: agreement.agreement(),
   };
 }
@@ -100,9 +111,9 @@ const mostReleases = 10_000;
 async function saidIn(
   store: MonitorStore,
   { period, filter = {} }: MonitorRequest,
-  points: readonly MonitoredDay[],
+  { points, counted }: { readonly points: readonly MonitoredDay[]; readonly counted: CountedTraces },
 ): Promise<Monitored['feedback']> {
-  const found = await feedbackOfPeriod(store, { period, points, filter });
+  const found = await feedbackOfPeriod(store, { period, points, filter, counted });
   const waiting = Object.keys(present({ ...filter })).length > 0 ? undefined : await store.countWaitingFeedback(period);
   return found && { ...found, waiting };
 }

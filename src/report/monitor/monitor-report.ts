@@ -136,7 +136,7 @@ function answerSection({ monitored, messages, language }: MonitorContext): Secti
         : `${formatEstimate(mean, ci95)} (n ${n})`,
   });
   const blocks: readonly Block[] =
-    whole.queries === 0
+    whole.asked === 0
       ? [verdict(nothingFound(monitored, messages))]
       : [
           verdict(verdictLine(monitored.drift, language)),
@@ -149,7 +149,7 @@ function answerSection({ monitored, messages, language }: MonitorContext): Secti
               told(messages.citations, meanEstimate(namedMean(whole, 'citationAccuracy'))),
               {
                 question: messages.queries,
-                text: messages.asked({ all: formatCount(askedOf(monitored)), failed: formatCount(whole.failed) }),
+                text: askedText(whole, messages),
               },
               ...(monitored.feedback === undefined ? [] : [thumbsAnswer(monitored.feedback.whole, language)]),
             ],
@@ -162,9 +162,15 @@ function answerSection({ monitored, messages, language }: MonitorContext): Secti
 const isMixed = ({ found: { parts, bySource } }: Monitored): boolean =>
   parts.target.length > 1 || (bySource.run > 0 && bySource.stream > 0);
 
-/** Counted where it is, else estimated. */
-const askedOf = ({ asked, found }: Monitored): number =>
-  asked === null ? Math.round(found.whole.asked) : found.bySource.run + asked.kept + asked.dropped;
+const askedText = ({ asked, failed, isCounted }: MonitoredSlice, messages: MonitorTexts): string =>
+  messages[isCounted ? 'asked' : 'askedAbout']({
+    all: formatCount(Math.round(asked)),
+    failed: formatCount(Math.round(failed)),
+  });
+
+/** Where it is estimated, it says so. */
+const questionsOf = ({ asked, isCounted }: MonitoredSlice): string =>
+  `${isCounted ? '' : '≈ '}${formatCount(Math.round(asked))}`;
 
 /** What a table shows of each part: the overall score and its like where they are measured, else what is. */
 interface ChiefColumn {
@@ -236,10 +242,8 @@ function overTimeSection(context: MonitorContext): Section | undefined {
           tableOf({
             columns: [messages.day, ...columns.map(({ title }) => right(title)), right(messages.queries)],
             rows: points.flatMap(({ label, slice }) => {
-              if (slice.queries === 0) return [];
-              return [
-                [label, ...columns.map(({ of }) => estimateCell(of(slice))), formatCount(Math.round(slice.asked))],
-              ];
+              if (slice.asked === 0) return [];
+              return [[label, ...columns.map(({ of }) => estimateCell(of(slice))), questionsOf(slice)]];
             }),
           }),
         ],
@@ -255,12 +259,12 @@ function readingOf(
   messages: MonitorTexts,
 ): string {
   const day = messages.span({ from: label, to: last });
-  if (slice.queries === 0) return messages.silent({ day });
+  if (slice.asked === 0) return messages.silent({ day });
   const values = columns.map(({ title, of }) => {
     const { mean, ci95, n } = of(slice);
     return mean === null ? `${title} ${dash}` : `${title} ${formatEstimate(mean, ci95)} (n ${n})`;
   });
-  return messages.reading({ day, values: values.join(' · '), questions: formatCount(Math.round(slice.asked)) });
+  return messages.reading({ day, values: values.join(' · '), questions: questionsOf(slice) });
 }
 
 const estimateCell = (estimate: Estimate): Cell =>
@@ -291,7 +295,7 @@ function breakdownSection(context: MonitorContext, by: Breakdown): Section | und
           ...chief.map(({ of }) => estimateCell(of(part.slice))),
           ...shares.map((share) => latencyCell(part.slice.latencyMs[share])),
           textCell(formatUsd(part.slice.costUsd.mean)),
-          formatCount(Math.round(part.slice.asked)),
+          questionsOf(part.slice),
         ]),
       }),
     ],

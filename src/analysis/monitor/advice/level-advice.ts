@@ -71,14 +71,15 @@ const targetsOf = ({ found }: Monitored): readonly PlacedTarget[] => {
 /** Of 100 questions one. */
 const leastFailures = 0.01;
 
-/** Where certainly more than one of 100 fails. */
+/** Where certainly more than one of 100 fails, of all that were asked: failures may be kept more often than others, so that those kept tell nothing where all are not counted. */
 function failures(monitored: Monitored, { part: { name, slice }, place, of }: PlacedTarget): readonly MonitorAdvice[] {
-  const interval = shareInterval({ successes: slice.failed, n: slice.queries, level: 1 - 0.05 / of });
-  if (interval === null || interval[0] <= leastFailures) return [];
   const { whole } = monitored.found;
+  if (!slice.isCounted || !whole.isCounted) return [];
+  const interval = shareInterval({ successes: slice.failed, n: slice.asked, level: 1 - 0.05 / of });
+  if (interval === null || interval[0] <= leastFailures) return [];
   const head = headOf(whole);
-  const failed = whole.failed / whole.queries;
-  const share = slice.failed / whole.queries;
+  const failed = whole.failed / whole.asked;
+  const share = slice.failed / whole.asked;
   const at = `breakdown.target.${place}`;
   return [
     {
@@ -87,7 +88,7 @@ function failures(monitored: Monitored, { part: { name, slice }, place, of }: Pl
       worth: head === undefined ? null : share * Math.min(1, head / Math.max(0.01, 1 - failed)),
       evidence: evidenceOf(
         ['failed', 'count', `${at}.failed_queries`, slice.failed],
-        ['n', 'count', `${at}.recorded_queries`, slice.queries],
+        ['n', 'count', `${at}.total_queries`, slice.asked],
       ),
       what: name,
       ways: [...runWay(monitored, name), answersWay(monitored, { target: name }), alertsWay(monitored)],

@@ -65,9 +65,9 @@ export function summarySheet(monitored: Monitored, language: ReportLanguage): Su
   for (const [by, name] of Object.entries(monitored.filter))
     if (name !== undefined)
       say(texts.only({ part: words.parts[by as Breakdown], mark: marks.of(by as Breakdown, name) }));
-  const asked = askedOf(monitored);
-  say(texts.asked({ all: formatCount(asked), failed: formatCount(found.whole.failed) }), {
-    ...{ subjects: ['failures'], numbers: [counted(asked), counted(found.whole.failed)] },
+  const [asked, failed] = [Math.round(found.whole.asked), Math.round(found.whole.failed)];
+  say(texts.asked({ all: formatCount(asked), failed: formatCount(failed) }), {
+    ...{ subjects: ['failures'], numbers: [counted(asked), counted(failed)] },
   });
   const { overall } = found.whole;
   if (overall.score !== null) {
@@ -160,10 +160,6 @@ function driftLines(monitored: Monitored, { language, say }: { readonly language
     });
   }
 }
-
-/** Counted where it is, else estimated. */
-const askedOf = ({ asked, found }: Monitored): number =>
-  Math.round(asked === null ? found.whole.asked : found.bySource.run + asked.kept + asked.dropped);
 
 /** Where clocks are changed a day has another hour. */
 const dayCount = (points: readonly { readonly from: number; readonly to: number }[]): number => {
