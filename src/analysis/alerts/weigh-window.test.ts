@@ -183,6 +183,40 @@ describe('a look at a window', () => {
     assert.equal(look(rule, of(400, 0.32), of(4000, 0.3)).verdict, 'clear');
   });
 
+  it('questions: a change that began before the window is in the time before, which hides it unless that is long', () => {
+    const words = new Int32Array(2 ** 20);
+    fillRandomWords(words, { seed: 11, block: 0, part: 0 });
+    let drawn = 0;
+    const uniform = (): number => ((words[drawn++ % words.length] as number) >>> 0) / 2 ** 32;
+    // 95 kept questions a day, in sessions of one to three about the same.
+    const dayOf = (at: number, share: number): Observed[] => {
+      const traces: Observed[] = [];
+      for (let session = 0; traces.length < 95; session++) {
+        const category = uniform() < share ? 'returns' : 'delivery';
+        for (let left = 1 + Math.floor(uniform() * 3); left > 0; left--)
+          traces.push(trace(traces.length, { session: `${at} ${session}`, category, weight: 2 }));
+      }
+      return traces;
+    };
+    const shown = (against: number, changedBefore: number): number => {
+      const rule = ruleOf({
+        ...{ watched: { of: 'questions', by: 'category' }, side: 'above', clear: 0.05, windowMs: 7 * day },
+        limit: { kind: 'from-reference', by: 0.1, againstMs: against * day },
+      });
+      let beyond = 0;
+      for (let month = 0; month < 10; month++) {
+        const before = Array.from({ length: against }, (_, at) =>
+          dayOf(at, at < against - changedBefore ? 0.15 : 0.42),
+        );
+        const now = Array.from({ length: 7 }, (_, at) => dayOf(against + at, 0.42)).flat();
+        if (look(rule, now, before.flat(), 0.005).verdict === 'beyond') beyond++;
+      }
+      return beyond;
+    };
+    const [short, shortClean, long] = [shown(14, 4), shown(14, 0), shown(56, 4)];
+    assert.ok(short <= 5 && shortClean >= 8 && long >= 8, `${short}, ${shortClean} and ${long} of 10`);
+  });
+
   it('a rule that asks for no n still has no value of nothing', () => {
     for (const watched of [
       { of: 'metric', metric: 'faithfulness' },

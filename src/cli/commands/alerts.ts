@@ -72,7 +72,7 @@ export const tryCommand = defineCommand({
         );
     if (tried.rules.some(({ unshown }) => unshown > 0))
       door.print(
-        '\npast the limit, not shown: so few questions could be beyond it by chance; longer windows, more questions or a nearer limit show more',
+        '\npast the limit, not shown: so few questions could be beyond it by chance; longer windows, more questions, a nearer limit or a longer time before (against) show more',
       );
     const [fired, counted] = [tried.rules, tried.rules.filter(({ falseAlarms }) => falseAlarms === null)].map((rules) =>
       rules.reduce((sum, { incidents }) => sum + incidents.length, 0),
