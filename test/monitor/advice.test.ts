@@ -6,6 +6,7 @@ import { type MonitorAdvice, type MonitorRule, monitorRules } from '#src/analysi
 import type { Monitored } from '#src/analysis/monitor/monitor-fold.ts';
 import { monitorDocument, monitorSchema } from '#src/app/monitor/monitor-document.ts';
 import { recommendationText } from '#src/report/monitor/recommendation-text.ts';
+import { verdictLine } from '#src/report/monitor/verdict-line.ts';
 import { randomFrom } from '../simulation/regimes.ts';
 import { type MadeUpPeriod, type MadeUpRow, madeUpMonitored } from './made-up-monitored.ts';
 
@@ -169,6 +170,107 @@ describe('the rules of the monitor', () => {
       adviseMonitor(monitored).filter(({ id }) => id === 'slower' || id === 'dearer'),
       [],
     );
+  });
+
+  /** Of twenty questions one goes to a small service, the others to a large one, or to others as they are named. */
+  const services = (
+    change: (row: MadeUpRow, target: string) => MadeUpRow,
+    names: readonly string[] = twenty,
+    seed = 3,
+  ): Monitored => quiet({ seed, perDay: 80, change: (row, at) => change(row, names[at % names.length] ?? '') });
+  const twenty = Array.from({ length: 20 }, (_, at) => (at === 7 ? 'tiny' : 'city'));
+  const idsOf = (monitored: Monitored) => adviseMonitor(monitored).map(({ id }) => id);
+
+  it('name the release that carries a fall with its target, and never that of a service too small to carry it', () => {
+    const begun = (isCityNew: boolean) =>
+      services((row, target) => {
+        const isAfter = row.day >= 6;
+        const release = target === 'tiny' ? (isAfter ? '0.1' : '0.0') : isAfter && isCityNew ? '2.0' : '1.0';
+        return { ...row, target, release, value: isAfter ? less(row.value, 0.25) : row.value };
+      });
+    const [told, ...others] = adviseMonitor(begun(true)).filter(({ id }) => id === 'release-fell');
+    assert.deepEqual([told?.what, told?.target, others.length], ['2.0', 'city', 0]);
+    for (const language of ['en', 'ja', 'ko'] as const)
+      assert.match(recommendationText(told as MonitorAdvice, language), /city.*2\.0|2\.0.*city/u);
+    // The mean fell all the same.
+    const alone = idsOf(begun(false));
+    assert.ok(alone.includes('system-changed') && !alone.includes('release-fell'), alone.join(', '));
+  });
+
+  it('name no release of a service that did not fall, however much it answers', () => {
+    const monitored = services(
+      (row, target) => ({
+        ...{ ...row, target, release: target === 'steady' && row.day >= 6 ? 'new' : 'old' },
+        value: target === 'city' && row.day >= 6 ? less(row.value, 0.3) : row.value,
+      }),
+      ['city', 'steady'],
+    );
+    assert.deepEqual(monitored.drift.releases, []);
+    const ids = idsOf(monitored);
+    assert.ok(ids.includes('system-changed') && !ids.includes('release-fell'), ids.join(', '));
+  });
+
+  it('name the service that fell though all of them together show nothing', () => {
+    const monitored = services(
+      (row, target) => ({ ...row, target, value: (row.value ?? 0) - (target === 'few' && row.day >= 0 ? 0.13 : 0) }),
+      [...Array.from({ length: 9 }, () => 'many'), 'few'],
+    );
+    assert.equal(monitored.drift.system.verdict, 'not-shown');
+    const [told, ...others] = adviseMonitor(monitored).filter(({ id }) => id === 'part-fell');
+    assert.deepEqual([told?.what, told?.since, others.length], ['few', undefined, 0]);
+    assert.match(recommendationText(told as MonitorAdvice, 'en'), /fell in this period against the days before it/u);
+    assert.deepEqual(told?.ways[0]?.way, {
+      ...{ do: 'monitor', from: '2026-11-01', to: '2026-11-14', target: 'few' },
+    });
+    assert.match(
+      verdictLine(monitored.drift, 'en'),
+      /^▼ All 2 targets together: No change shown: .*one by one, changed .*: few \(-0\.1/u,
+    );
+  });
+
+  it('are silent of services to which nothing happens, whatever they release', () => {
+    for (const seed of [11, 12, 13, 14, 15, 16]) {
+      const monitored = services(
+        (row, target) => ({ ...row, target, release: row.day < 4 ? `${target} 1` : `${target} 2` }),
+        ['a', 'b', 'c', 'a'],
+        seed,
+      );
+      assert.deepEqual(idsOf(monitored), [], `seed ${seed}`);
+      assert.match(verdictLine(monitored.drift, 'en'), /^[=?] All 3 targets together: No change shown: [^:]*$/u);
+    }
+  });
+
+  it('say since when only where a change has a day', () => {
+    const all = (since: string, rule: MonitorRule) =>
+      (spoken.get(rule) ?? []).filter(({ id }) => id === rule).map((each) => [each.since, since]);
+    for (const [found, wanted] of all('2026-11-07', 'system-changed')) assert.equal(found, wanted);
+    for (const rule of ['questions-changed', 'unseen-words', 'part-fell'] as const) {
+      const advice = (spoken.get(rule) ?? []).filter(({ id }) => id === rule);
+      for (const each of advice)
+        for (const language of ['en', 'ja', 'ko'] as const)
+          if (each.since === undefined)
+            assert.doesNotMatch(recommendationText(each, language), /2026-11-01|since 2026/u);
+    }
+    const old = madeUpMonitored({
+      ...{ days, canary: still },
+      rows: quietRows({ change: (row) => (row.day < -3 ? row : { ...row, value: less(row.value, 0.2) }) }),
+    });
+    const told = adviseMonitor(old).find(({ id }) => id === 'system-changed');
+    assert.ok(told !== undefined && told.since === undefined, JSON.stringify(told));
+    assert.match(recommendationText(told, 'en'), /worse in this period against the days before it/u);
+    assert.match(recommendationText(told, 'ja'), /前の期間と比べて/u);
+    assert.match(recommendationText(told, 'ko'), /이전 기간과 비교해/u);
+  });
+
+  it('offer more days only where they have something', () => {
+    const few = (from: number) =>
+      adviseMonitor(
+        madeUpMonitored({ days, canary: still, rows: quietRows({ perDay: 1 }).filter(({ day }) => day >= from) }),
+      )
+        .filter(({ id }) => id === 'too-few')
+        .flatMap(({ ways }) => ways.map((way) => way.for));
+    assert.deepEqual(few(-days), ['longer', 'how']);
+    assert.deepEqual(few(0), ['how']);
   });
 
   it('cap names that come from traces', () => {

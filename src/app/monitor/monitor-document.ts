@@ -212,10 +212,10 @@ const driftSchema = z.strictObject({
     /** Share of the words of a question that nobody used in the time before. */
     vocabulary: z.strictObject({ ...told, before: number, after: number }),
   }),
-  /** Categories and languages with enough values on both sides, the largest part of a fall first: of 100 quiet periods one has an interval off 0. */
+  /** Categories, languages and, where there are several, targets with enough values on both sides, the largest part of a fall first: of 100 quiet periods one has an interval off 0. */
   parts: z.array(
     z.strictObject({
-      by: z.enum(['category', 'language']),
+      by: z.enum(['category', 'language', 'target']),
       name: z.string(),
       before: z.number(),
       after: z.number(),
@@ -227,6 +227,29 @@ const driftSchema = z.strictObject({
       /** What it added to the mean of all. */
       contribution: z.number(),
       n: count,
+    }),
+  ),
+  /** Targets that were asked: the verdicts are of all of them together, `parts` has each. */
+  targets: count,
+  /** Of a fall of the mean that has a day: the release that carries most of it, held against the one before of its target; none where none carries half of it. */
+  releases: z.array(
+    z.strictObject({
+      /** Place in `change_points`. */
+      change: count,
+      target: z.string(),
+      name: z.string(),
+      /** Null: the answers of the target before it named no release. */
+      earlier: z.string().nullable(),
+      before: z.number(),
+      after: z.number(),
+      /** On the same kinds of questions. */
+      difference: z.number(),
+      interval: intervalSchema,
+      n: count,
+      /** Of all answers after the change. */
+      share: z.number(),
+      /** What it took from the mean of all. */
+      carried: z.number(),
     }),
   ),
   /** Categories and languages of the period against all other questions in it, the worst first; the same level. */
@@ -407,6 +430,8 @@ function driftOf({ drift, found, timeBefore }: Monitored): MonitorDocument['drif
       .slice(0, mostToldParts)
       .map(({ beyondRest: beyond_rest, ...each }) => ({ ...each, beyond_rest })),
     standings: drift.standings.slice(0, mostToldParts).map((each) => ({ ...each })),
+    targets: drift.targets,
+    releases: drift.releases.map((each) => ({ ...each })),
     change_points: changes.map(({ of, point, before, after, p }) => ({
       ...{ series: of, day: found.points[point]?.label ?? '', before, after, p },
     })),

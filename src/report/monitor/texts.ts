@@ -49,6 +49,9 @@ const en = {
   },
   eitherChanged: ({ change, reason }: Fill<'change' | 'reason'>) =>
     `Changed: the system or the judge (${change}); nobody can tell which: ${reason}.`,
+  allTogether: (n: string) => `All ${n} targets together:`,
+  targetsChanged: (names: string) => `Taken one by one, changed on the same kinds of questions: ${names}.`,
+  targetsUntold: (n: string) => `${n} of the targets taken one by one`,
   join: ', ',
   between: ' ',
   whoIn: { judge: 'judge', system: 'system', questions: 'questions' },
@@ -137,6 +140,9 @@ const ja: MonitorTexts = {
   },
   eitherChanged: ({ change, reason }) =>
     `変化あり: システムか判定モデル (${change})。どちらかは区別できません（${reason}）。`,
+  allTogether: (n) => `評価対象 ${n} 件をまとめた結果: `,
+  targetsChanged: (names) => `評価対象ごとに見た変化（同じ種類の質問）: ${names}。`,
+  targetsUntold: (n) => `評価対象ごとの変化（うち ${n} 件）`,
   join: '、',
   between: '',
   whoIn: { judge: '判定モデル', system: 'システム', questions: '質問' },
@@ -218,6 +224,9 @@ const ko: MonitorTexts = {
   },
   eitherChanged: ({ change, reason }) =>
     `달라짐: 시스템 또는 판정 모델 (${change}). 어느 쪽인지는 구별할 수 없습니다(${reason}).`,
+  allTogether: (n) => `평가 대상 ${n}개를 합친 결과:`,
+  targetsChanged: (names) => `평가 대상별로 본 변화(같은 종류의 질문): ${names}.`,
+  targetsUntold: (n) => `평가 대상별 변화(그중 ${n}개)`,
   join: ', ',
   between: ' ',
   whoIn: { judge: '판정 모델', system: '시스템', questions: '질문' },

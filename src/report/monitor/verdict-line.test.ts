@@ -14,7 +14,7 @@ const unknown = (reason: string, of: Partial<Told> = {}): Told => ({
   ...{ verdict: 'cannot-tell', difference: null, interval: null, n: 0, reason, ...of },
 });
 const drift = (told: { readonly system: Told; readonly questions: Told; readonly judge: Told }): WhatDrifted =>
-  told as unknown as WhatDrifted;
+  ({ parts: [], targets: 1, ...told }) as unknown as WhatDrifted;
 
 describe('the first line of a period', () => {
   it('says what changed first, with its mark', () => {
@@ -27,6 +27,26 @@ describe('the first line of a period', () => {
       verdictLine(drift({ system: still, questions: still, judge: changed(0.04) }), 'ja'),
       /^▲ 変化あり: 判定モデル/u,
     );
+  });
+
+  it('says that it is of all targets together, and names each that moved by itself', () => {
+    const part = (name: string, difference: number) => ({
+      ...{ by: 'target', name, difference, interval: [difference - 0.02, difference + 0.02] },
+    });
+    const of = (judge: Told): WhatDrifted => ({
+      ...drift({ system: still, questions: still, judge }),
+      ...{ targets: 3, parts: [part('quiet', 0.01), part('city', -0.05)] as unknown as WhatDrifted['parts'] },
+    });
+    assert.equal(
+      verdictLine(of(still), 'en'),
+      '▼ All 3 targets together: No change shown: system (+0.001 [-0.010, +0.012]), questions (+0.001 [-0.010, +0.012]), judge (+0.001 [-0.010, +0.012]). Taken one by one, changed on the same kinds of questions: city (-0.050 [-0.070, -0.030]).',
+    );
+    assert.match(verdictLine(of(still), 'ja'), /^▼ 評価対象 3 件をまとめた結果:.*city \(-0\.050/u);
+    assert.match(verdictLine(of(still), 'ko'), /^▼ 평가 대상 3개를 합친 결과:.*city \(-0\.050/u);
+    const some = { ...of(still), decomposition: {} as unknown as NonNullable<WhatDrifted['decomposition']> };
+    assert.match(verdictLine(some, 'en'), /Cannot be told: 1 of the targets taken one by one \(.*30.*\)\.$/u);
+    // Where the judge moved, nothing is said of a target by scores of another scale.
+    assert.doesNotMatch(verdictLine(of(changed(0.04)), 'en'), /city/u);
   });
 
   it('calls a period the same only where all three are within the margin', () => {

@@ -1,9 +1,10 @@
 // The first line of a period: what changed, what did not as far as one can see, and what nobody can tell and why.
+import { fewestOfPart } from '../../analysis/monitor/drift/part-changes.ts';
 import type { WhatDrifted } from '../../analysis/monitor/drift/what-drifted.ts';
 import { because, type ReasonSentence } from '../../model/reasons.ts';
 import { presentItems } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
-import { formatSignedInterval } from '../format-number.ts';
+import { formatCount, formatSignedInterval } from '../format-number.ts';
 import type { AnswerMark, ReportLanguage } from '../report.ts';
 import { monitorTexts } from './texts.ts';
 
@@ -35,7 +36,15 @@ export function verdictLine(drift: WhatDrifted, language: ReportLanguage): strin
   const byReason = Map.groupBy(unknown, (one) => drift[one].reason ?? because('not-measured'));
   const listed = (list: (names: string) => string, names: readonly string[]): string | undefined =>
     names.length === 0 ? undefined : list(names.join(join));
+  const moved = movedTargets(drift);
+  const targets = moved.slice(0, mostTargets).map(({ name, difference, interval }) => {
+    const short = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+    return `${short} (${formatSignedInterval(difference, interval)})`;
+  });
+  if (moved.length > mostTargets) targets.push(messages.others(moved.length - mostTargets));
+  const untold = drift.targets > 1 && drift.decomposition !== undefined ? drift.targets - toldTargets(drift) : 0;
   const sentences = presentItems([
+    drift.targets > 1 ? messages.allTogether(formatCount(drift.targets)) : undefined,
     listed(verdictLists.changed, ofVerdict('changed').map(named)),
     either
       ? messages.eitherChanged({
@@ -50,8 +59,32 @@ export function verdictLine(drift: WhatDrifted, language: ReportLanguage): strin
         reason: commonTexts[language].absence(reason),
       }),
     ),
+    listed(messages.targetsChanged, targets),
+    untold > 0
+      ? verdictLists.cannotTell({
+          names: messages.targetsUntold(formatCount(untold)),
+          reason: commonTexts[language].absence(because('too-few-for-level', fewestOfPart)),
+        })
+      : undefined,
   ]);
-  return `${lineMark(drift, either)} ${sentences.join(messages.between)}`;
+  const mark = lineMark(drift, either);
+  const isHidden = (mark === '=' || mark === '?') && moved.length > 0;
+  return `${isHidden ? ((moved[0]?.difference ?? 0) < 0 ? '▼' : '▲') : mark} ${sentences.join(messages.between)}`;
+}
+
+const mostTargets = 5;
+/** Characters of the name of a target. */
+const longestName = 60;
+
+const toldTargets = ({ parts }: WhatDrifted): number => parts.filter(({ by }) => by === 'target').length;
+
+/** Targets that moved by themselves, the largest fall first; not where the judge did, or another judged: then all scores are of another scale. */
+function movedTargets({ judge, system, parts }: WhatDrifted): WhatDrifted['parts'] {
+  if (judge.verdict === 'changed' || system.reason === because('several-instruments')) return [];
+  const targets = parts.filter(
+    ({ by, interval }) => by === 'target' && interval !== null && (interval[0] > 0 || interval[1] < 0),
+  );
+  return targets.toSorted((a, b) => a.difference - b.difference);
 }
 
 /** Answers to like questions score otherwise, and nobody can tell whether that is the system or the judge. */

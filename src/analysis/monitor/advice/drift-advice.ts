@@ -19,7 +19,9 @@ import {
 export function driftAdvice(monitored: Monitored): readonly MonitorAdvice[] {
   const { drift, found, timeBefore } = monitored;
   const { stretches } = drift;
-  const since = stretches === null ? undefined : comparedDays(stretches, found.points, timeBefore).after.from;
+  // Where no change has a day, that the period differs from the time before says nothing of when it came.
+  const since =
+    stretches?.why === 'change-point' ? comparedDays(stretches, found.points, timeBefore).after.from : undefined;
   return [
     ...systemChanged(monitored, since),
     ...releaseFell(monitored),
@@ -46,9 +48,6 @@ function systemChanged(monitored: Monitored, since: Since): readonly MonitorAdvi
   return [present({ id: 'system-changed', worth: -(system.difference ?? 0), evidence, since, ways })];
 }
 
-/** Days between a release and a change that may be its doing: where a change lies is known to about a day. */
-const nearDays = 1;
-
 /** The change was shown by the search for change points; that a release came with it says when, and not why. */
 function releaseFell(monitored: Monitored): readonly MonitorAdvice[] {
   const { drift, found } = monitored;
@@ -56,22 +55,23 @@ function releaseFell(monitored: Monitored): readonly MonitorAdvice[] {
     (drift.system.verdict === 'changed' && (drift.system.difference ?? 0) < 0) ||
     (drift.system.reason === because('system-or-judge') && (drift.decomposition?.within.value ?? 0) < 0);
   if (!isFall) return [];
-  return drift.changes.flatMap((change, place): readonly MonitorAdvice[] => {
-    if (change.of !== 'headline' || change.after >= change.before) return [];
-    const [nearest] = found.releases
-      .filter(({ point }) => Math.abs(point - change.point) <= nearDays)
-      .sort((a, b) => Math.abs(a.point - change.point) - Math.abs(b.point - change.point));
-    if (nearest === undefined) return [];
-    const head = `drift.change_points.${place}`;
+  return drift.releases.flatMap(({ name, target, interval, share, ...own }, place): readonly MonitorAdvice[] => {
+    const change = drift.changes[own.change];
+    if (change === undefined) return [];
+    const [whole, head] = [`drift.change_points.${own.change}`, `drift.releases.${place}`];
     const evidence = evidenceOf(
-      ['before', 'score', `${head}.before`, change.before],
-      ['after', 'score', `${head}.after`, change.after],
+      ['before', 'score', `${whole}.before`, change.before],
+      ['after', 'score', `${whole}.after`, change.after],
+      ['share', 'share', `${head}.share`, share],
+      ['difference', 'change', `${head}.difference`, own.difference],
+      ['low', 'change', `${head}.interval.0`, interval[0]],
+      ['high', 'change', `${head}.interval.1`, interval[1]],
+      ['n', 'count', `${head}.n`, own.n],
     );
-    const ways = [answersWay(monitored, { release: nearest.name }), alertsWay(monitored)];
+    const ways = [answersWay(monitored, { target, release: name }), alertsWay(monitored)];
     const since = found.points[change.point]?.label;
-    return [
-      present({ id: 'release-fell', worth: change.before - change.after, evidence, since, what: nearest.name, ways }),
-    ];
+    const worth = change.before - change.after;
+    return [present({ id: 'release-fell', worth, evidence, since, what: name, target, ways })];
   });
 }
 
@@ -88,11 +88,19 @@ function partsFell(monitored: Monitored, since: Since): readonly MonitorAdvice[]
   const within = drift.decomposition?.within;
   const fall = within === undefined ? null : intervalOf(within, drift.level);
   const isWholeFall = fall !== null && fall[1] < 0;
+  // Where the whole shows no fall, or all others have too few answers, a target that fell is told whether or not the others moved a little.
+  const isAlone = !isWholeFall || drift.parts.filter(({ by }) => by === 'target').length === 1;
   const fallen = drift.parts
     .map((part, place) => ({ part, place }))
-    .filter(({ part: { interval, beyondRest } }) => isBelow(interval) && isBelow(beyondRest))
-    .slice(0, mostParts);
-  return fallen.map(({ part, place }) => {
+    .filter(
+      ({ part: { by, interval, beyondRest } }) =>
+        isBelow(interval) && (isBelow(beyondRest) || (by === 'target' && isAlone)),
+    );
+  // A whole service is not crowded out by its own categories.
+  const [targets, kinds] = [true, false].map((isTarget) =>
+    fallen.filter(({ part }) => (part.by === 'target') === isTarget).slice(0, mostParts),
+  );
+  return [...(targets ?? []), ...(kinds ?? [])].map(({ part, place }) => {
     const head = `drift.parts.${place}`;
     const evidence = evidenceOf(
       ['before', 'score', `${head}.before`, part.before],

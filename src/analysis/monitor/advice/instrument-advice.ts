@@ -53,9 +53,23 @@ function tooFew(monitored: Monitored): readonly MonitorAdvice[] {
     .filter(({ metric, n }) => members.has(metric) && n > 0 && n < fewest)
     .sort((a, b) => a.n - b.n);
   if (least === undefined) return [];
-  const evidence = evidenceOf(['n', 'count', `summary.metrics.${least.place}.n`, least.n]);
-  return [{ id: 'too-few', worth: null, evidence, what: least.metric, ways: [longerWay(monitored), traces] }];
+  const earlier = earlierOf(monitored, least.metric);
+  const evidence = evidenceOf(['n', 'count', `summary.metrics.${least.place}.n`, least.n], earlier);
+  return [{ id: 'too-few', worth: null, evidence, what: least.metric, ways: moreWays(monitored, earlier) }];
 }
+
+type Earlier = readonly ['earlier', 'count', string, number | undefined];
+
+/** Values in the time before; none where nothing was scored then. */
+function earlierOf({ before }: Monitored, metric: string): Earlier {
+  const place = [...before.means.keys()].indexOf(metric);
+  const n = before.means.get(metric)?.n ?? 0;
+  return ['earlier', 'count', `before.metrics.${place}.n`, n > 0 ? n : undefined];
+}
+
+/** More days only where they have something. */
+const moreWays = (monitored: Monitored, [, , , n]: Earlier): MonitorAdvice['ways'] =>
+  n === undefined ? [traces] : [longerWay(monitored), traces];
 
 const traces = { for: 'how', way: { page: 'traces' } } as const;
 
@@ -65,16 +79,20 @@ const widest = 0.1;
 function wideInterval(monitored: Monitored): readonly MonitorAdvice[] {
   const head = headOf(monitored.found.whole);
   if (head === undefined || head.n < fewest || head.ci95[1] - head.ci95[0] <= widest) return [];
+  const earlier = earlierOf(monitored, head.of);
   const evidence = evidenceOf(
     ['mean', 'score', head.at, head.mean],
     ['low', 'score', `${head.interval}.0`, head.ci95[0]],
     ['high', 'score', `${head.interval}.1`, head.ci95[1]],
     ['n', 'count', head.countedAt, head.n],
+    earlier,
   );
-  return [{ id: 'wide-interval', worth: null, evidence, ways: [longerWay(monitored), traces] }];
+  return [{ id: 'wide-interval', worth: null, evidence, ways: moreWays(monitored, earlier) }];
 }
 
 interface Head {
+  /** A metric that tells how much the time before has. */
+  readonly of: string;
   readonly mean: number;
   readonly ci95: readonly [number, number];
   readonly n: number;
@@ -87,7 +105,7 @@ interface Head {
 function headOf({ overall: { score, ci95, n }, means }: MonitoredSlice): Head | undefined {
   if (score !== null && ci95 !== null && n !== null)
     return {
-      ...{ mean: score, ci95, n: n[0], at: 'summary.avg_overall_score' },
+      ...{ of: [...means.keys()][0] ?? 'faithfulness', mean: score, ci95, n: n[0], at: 'summary.avg_overall_score' },
       ...{ interval: 'summary.overall_ci95', countedAt: 'summary.overall_n.0' },
     };
   const place = [...means.keys()].indexOf('faithfulness');
@@ -95,7 +113,7 @@ function headOf({ overall: { score, ci95, n }, means }: MonitoredSlice): Head | 
   if (found === undefined || found.mean === null || found.ci95 === null) return undefined;
   const at = `summary.metrics.${place}`;
   return {
-    ...{ mean: found.mean, ci95: found.ci95, n: found.n },
+    ...{ of: 'faithfulness', mean: found.mean, ci95: found.ci95, n: found.n },
     ...{ at: `${at}.mean`, interval: `${at}.ci95`, countedAt: `${at}.n` },
   };
 }

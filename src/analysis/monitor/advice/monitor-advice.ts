@@ -66,10 +66,12 @@ export interface MonitorAdvice {
   readonly evidence: readonly Evidence[];
   /** Never empty; a place may have words for some of them only. */
   readonly ways: readonly AdviceWay[];
-  /** First day since when. */
+  /** First day since when; absent: no day is known, and the period is held against the time before. */
   readonly since?: string;
   /** A kind, a metric, a category, a target: what it is about. */
   readonly what?: string;
+  /** Of a release: whose it is. */
+  readonly target?: string;
 }
 
 /** Evidence that is there. */

@@ -30,12 +30,15 @@ const mostKinds = 60;
 /** No name of a category: names of others cannot have this character. */
 export const otherKinds = '\u0000others';
 
-export function createDriftCells(): DriftCells {
+/**
+ * @param kinds that are told apart, shared by cells that are held against each other (its own)
+ * @param most kinds that are told apart (60)
+ */
+export function createDriftCells(kinds: Set<string> = new Set(), most: number = mostKinds): DriftCells {
   const points: Map<string, Cell>[] = [];
-  const kinds = new Set<string>();
   return {
     add(point, given, { value, weight, cluster }) {
-      if (!kinds.has(given) && kinds.size < mostKinds) kinds.add(given);
+      if (!kinds.has(given) && kinds.size < most) kinds.add(given);
       const kind = kinds.has(given) ? given : otherKinds;
       while (points.length <= point) points.push(new Map());
       const cells = points[point] as Map<string, Cell>;
@@ -63,6 +66,20 @@ export function createDriftCells(): DriftCells {
     },
     points: () => points.length,
   };
+}
+
+/** Sums of all together. */
+export function togetherOf(all: readonly CellsByKind[]): CellsByKind {
+  const [only, ...others] = all;
+  if (only !== undefined && others.length === 0) return only;
+  const sums = new Map<string, Cell>();
+  for (const cells of all)
+    for (const [kind, cell] of cells) {
+      const sum = sums.get(kind) ?? emptyCell();
+      sums.set(kind, sum);
+      addTo(sum, cell);
+    }
+  return sums;
 }
 
 const emptyCell = (): Cell => ({ weights: new Float64Array(driftGroups), values: new Float64Array(driftGroups), n: 0 });

@@ -5,6 +5,7 @@ import { enteredOf, type MonitoredRow } from '../monitored-row.ts';
 import { createDriftCells, type DriftCells } from './drift-cells.ts';
 import { lengthKind } from './question-mix.ts';
 import { createRecurring, normalQuestion, type Recurring } from './recurring.ts';
+import { createReleaseFold, type SumsByTarget } from './release-sums.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** By what the mix of questions is looked at. */
@@ -36,6 +37,8 @@ export interface DriftSums {
   readonly unseen: DriftCells;
   /** Instruments by metric and point. */
   readonly instruments: ReadonlyMap<string, ReadonlyMap<number, ReadonlySet<string>>>;
+  /** Of each target by itself. */
+  readonly targets: SumsByTarget;
 }
 
 export interface DriftFold {
@@ -53,6 +56,7 @@ export function createDriftFold(watched: ReadonlySet<string>): DriftFold {
   const vocabulary = createVocabulary();
   const unseen = createDriftCells();
   const instruments = new Map<string, Map<number, Set<string>>>();
+  const releases = createReleaseFold();
 
   function addScore(
     row: MonitoredRow,
@@ -64,6 +68,7 @@ export function createDriftFold(watched: ReadonlySet<string>): DriftFold {
     const { value, weight, instrument } = entered;
     const cells = entry(metrics, metric.name, createDriftCells);
     cells.add(point, kind, { value, weight, cluster: row.cluster });
+    releases.scored(row, { metric: metric.name, point, kind }, { value, weight, cluster: row.cluster });
     if (row.query !== undefined) entry(recurring, metric.name, createRecurring).add(point, question(), value);
     if (metric.definition.needs.includes('judge')) judged.add(metric.name);
     if (instrument === undefined) return;
@@ -100,8 +105,9 @@ export function createDriftFold(watched: ReadonlySet<string>): DriftFold {
       };
       for (const metric of row.metrics) if (watched.has(metric.name)) addScore(row, metric, { point, kind, question });
       addQuestion(row, point);
+      releases.asked(row, point);
     },
-    sums: { metrics, judged, mix, recurring, vocabulary, unseen, instruments },
+    sums: { metrics, judged, mix, recurring, vocabulary, unseen, instruments, targets: releases.targets },
   };
 }
 

@@ -1,15 +1,16 @@
-// Which categories and languages changed since the time before, and which are answered worse than the others: each with an interval that knows how many were looked at.
+// Which categories, languages and targets changed since the time before, and which are answered worse than the others: each with an interval that knows how many were looked at.
 import { groupJackknife } from '../../../stats/group-jackknife.ts';
 import { type DecomposedTerm, type Decomposition, type Difference, decompose, intervalOf } from './decompose.ts';
 import { type CellsByKind, countOf, groupsOf, otherKinds, sumsOf } from './drift-cells.ts';
 import type { DriftSums, Headline } from './drift-fold.ts';
+import { cellsOfTarget } from './release-sums.ts';
 
 /** Of the parts of a kind of question, those that an owner knows by name. */
 export const changingParts = ['category', 'language'] as const;
 export type ChangingPart = (typeof changingParts)[number];
 
 export interface PartChange {
-  readonly by: ChangingPart;
+  readonly by: ChangingPart | 'target';
   readonly name: string;
   readonly before: number;
   readonly after: number;
@@ -42,7 +43,7 @@ export interface PartStanding {
 /** The chance that of a quiet period any part is said to have fallen; the same again that of parts that are answered alike any is said to be worse. */
 export const partFalseAlarms = 0.01;
 /** Values of a part, on a side. */
-const fewest = 30;
+export const fewestOfPart = 30;
 
 /** Bonferroni: each of so many is told at a level of its own. */
 const partLevel = (parts: number): number => 1 - partFalseAlarms / Math.max(1, parts);
@@ -63,28 +64,64 @@ export function partChanges(
     const side = (isMeant: (point: number) => boolean): CellsByKind => cells?.between(isMeant) ?? new Map();
     return { slope, before: side(isBefore), after: side(isAfter) };
   });
-  const found = changingParts.flatMap((by) =>
-    namesOf(all, by).flatMap((name) => {
-      const own = all.map(
-        ({ slope, before, after }): DecomposedTerm => ({
-          ...{ slope, before: partOf(before, by, name), after: partOf(after, by, name) },
-        }),
-      );
-      const rest = all.map(
-        ({ slope, before, after }): DecomposedTerm => ({
-          ...{ slope, before: partOf(before, by, name, 'others'), after: partOf(after, by, name, 'others') },
-        }),
-      );
-      const few = own.some(({ before, after }) => Math.min(countOf(before), countOf(after)) < fewest);
-      const change = few ? undefined : decompose(own);
-      if (change === undefined) return [];
-      return [{ by, name, change, rest: decompose(rest), share: shareOf(all, own) }];
+  const kinds = changingParts.flatMap((by) =>
+    namesOf(all, by).map((name): Part => {
+      const which = (side: 'own' | 'others') =>
+        all.map(
+          ({ slope, before, after }): DecomposedTerm => ({
+            ...{ slope, before: partOf(before, by, name, side), after: partOf(after, by, name, side) },
+          }),
+        );
+      return { by, name, own: which('own'), rest: which('others') };
     }),
   );
+  const found = [...kinds, ...targetsOf(sums, terms, { isBefore, isAfter })].flatMap(({ by, name, own, rest }) => {
+    const few = own.some(({ before, after }) => Math.min(countOf(before), countOf(after)) < fewestOfPart);
+    const change = few ? undefined : decompose(own);
+    if (change === undefined) return [];
+    return [{ by, name, change, rest: decompose(rest), share: shareOf(all, own) }];
+  });
   const level = partLevel(found.length);
   return found
     .map(({ by, name, change, rest, share }) => toldChange({ by, name }, change, { rest, level, share }))
     .sort((a, b) => a.contribution - b.contribution);
+}
+
+interface Part extends Pick<PartChange, 'by' | 'name'> {
+  readonly own: readonly DecomposedTerm[];
+  readonly rest: readonly DecomposedTerm[];
+}
+
+/** Each against all others, of which each keeps to itself: that one is asked more often is no change of theirs. */
+function targetsOf(
+  { targets }: DriftSums,
+  terms: Headline['terms'],
+  { isBefore, isAfter }: PartSides,
+): readonly Part[] {
+  // A period of one target has none.
+  if (targets.size < 2) return [];
+  const side = (metric: string, isMeant: (point: number) => boolean) =>
+    [...targets].map(([name, sums]) => ({ name, cells: cellsOfTarget(sums, metric, isMeant) }));
+  const sides = terms.map(({ metric, slope }) => ({
+    ...{ slope, before: side(metric, isBefore), after: side(metric, isAfter) },
+  }));
+  const others = (all: ReturnType<typeof side>, name: string): CellsByKind =>
+    new Map(
+      all.flatMap((each) =>
+        each.name === name ? [] : [...each.cells].map(([kind, cell]) => [`${each.name}\u0001${kind}`, cell] as const),
+      ),
+    );
+  return [...targets.keys()].sort().map((name) => {
+    const own = (all: ReturnType<typeof side>): CellsByKind =>
+      all.find((each) => each.name === name)?.cells ?? new Map();
+    return {
+      ...{ by: 'target', name },
+      own: sides.map(({ slope, before, after }) => ({ slope, before: own(before), after: own(after) })),
+      rest: sides.map(({ slope, before, after }) => ({
+        ...{ slope, before: others(before, name), after: others(after, name) },
+      })),
+    };
+  });
 }
 
 const toldChange = (
@@ -122,7 +159,7 @@ export function partStandings(
       const rest = all.map(({ slope, cells }) => ({ slope, cells: partOf(cells, by, name, 'others') }));
       const n = Math.min(...own.map(({ cells }) => countOf(cells)));
       const others = Math.min(...rest.map(({ cells }) => countOf(cells)));
-      if (Math.min(n, others) < fewest) return [];
+      if (Math.min(n, others) < fewestOfPart) return [];
       return [{ by, name, own, rest, n, share: shareOf(alike, own.map(asTerm)) }];
     }),
   );

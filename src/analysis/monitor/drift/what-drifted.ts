@@ -9,6 +9,7 @@ import { type CanaryReading, type JudgeChange, judgeChange } from './judge-drift
 import { type PartChange, type PartStanding, partChanges, partStandings } from './part-changes.ts';
 import { changeOfMix } from './question-mix.ts';
 import type { RecurringChange } from './recurring.ts';
+import { type DatedFall, type ReleaseChange, releaseChanges } from './release-changes.ts';
 
 /** - `not-shown`: nothing that was measured shows a change; the interval says how large one could be */
 export type DriftVerdict = 'changed' | 'not-shown' | 'cannot-tell';
@@ -68,6 +69,10 @@ export interface WhatDrifted {
   readonly parts: readonly PartChange[];
   /** Parts of the period against all else in it, the worst first. */
   readonly standings: readonly PartStanding[];
+  /** Of falls of the mean that have a day: the release that carries most of it, where one can. */
+  readonly releases: readonly ReleaseChange[];
+  /** Targets that were asked, on either side: what is said of the system is of all of them together. */
+  readonly targets: number;
 }
 
 export interface WhatDriftedOptions {
@@ -99,10 +104,11 @@ export function whatDrifted({ sums, headline, canary, points, isNamed = false }:
   const none: Told = { verdict: 'cannot-tell', difference: null, interval: null, n: 0 };
   const nothing = { ...none, reason: because('no-time-before') };
   const standings = headline === undefined ? [] : partStandings(sums, headline, (point) => point > 0);
+  const releases = headline === undefined ? [] : releaseChanges(sums, headline, fallsOf(changes, points));
   if (stretches === null)
     return {
       ...{ of: headline?.name ?? null, level, stretches, decomposition: undefined, judge: nothing, changes },
-      ...{ parts: [], standings },
+      ...{ parts: [], standings, releases, targets: sums.targets.size },
       system: { ...nothing, recurring: noRecurring },
       questions: { ...nothing, mixes: [], vocabulary: { ...nothing, before: null, after: null } },
     };
@@ -112,9 +118,21 @@ export function whatDrifted({ sums, headline, canary, points, isNamed = false }:
   return {
     ...{ of: headline?.name ?? null, level, stretches, decomposition, judge: judge.told, changes },
     ...{ parts: headline === undefined ? [] : partChanges(sums, headline, sides), standings },
+    ...{ releases, targets: sums.targets.size },
     system: systemOf({ sums, headline, sides, level, decomposition, judge }),
     questions: questionsOf({ sums, sides, level, decomposition }),
   };
+}
+
+/** Each between the changes of the mean on either side of it; the first reaches into the time before. */
+function fallsOf(changes: readonly DatedChange[], points: number): readonly DatedFall[] {
+  const ofMean = changes.map((each, change) => ({ ...each, change })).filter(({ of }) => of === 'headline');
+  return ofMean.flatMap(({ change, point, before, after }, place): readonly DatedFall[] => {
+    if (after >= before) return [];
+    const [earlier, later] = [ofMean[place - 1], ofMean[place + 1]];
+    const [from, to] = [earlier === undefined ? 0 : earlier.point + 1, (later?.point ?? points) + 1];
+    return [{ change, from, at: point + 1, to, difference: after - before }];
+  });
 }
 
 const noRecurring: RecurringChange = { n: 0, difference: null, interval: null };

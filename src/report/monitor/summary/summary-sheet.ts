@@ -94,13 +94,15 @@ export function summarySheet(monitored: Monitored, language: ReportLanguage): Su
     for (const part of namedParts(found.parts[by]).slice(0, mostParts))
       partLine(monitored, { by, part, mark: marks.of(by, part.name), language, say });
   for (const advice of adviseMonitor(monitored).slice(0, mostAdvice)) {
-    const by = partOf(monitored, advice.what);
+    const by = advice.id === 'release-fell' ? 'release' : partOf(monitored, advice.what);
     const what = by === undefined || advice.what === undefined ? undefined : marks.of(by, advice.what);
     // What it is about is a metric of the config, or a name that traces gave.
     const isMetric = advice.what !== undefined && found.whole.means.has(advice.what.split(', ')[0] ?? '');
     if (advice.what !== undefined && what === undefined && !isMetric) continue;
-    const subjects = what === undefined ? [] : [what.slice(1, -1)];
-    say(`${texts.advice}: ${recommendationText({ ...advice, ...(what !== undefined && { what }) }, language)}`, {
+    const target = advice.target === undefined ? undefined : marks.of('target', advice.target);
+    const subjects = [what, target].flatMap((mark) => (mark === undefined ? [] : [mark.slice(1, -1)]));
+    const named = { ...advice, ...(what !== undefined && { what }), ...(target !== undefined && { target }) };
+    say(`${texts.advice}: ${recommendationText(named, language)}`, {
       ...{
         subjects,
         numbers: advice.evidence.map(({ as, value, unit }) => ({ value, unit, isEarlier: as === 'before' })),
