@@ -98,6 +98,7 @@ export const reasonSentences = {
   'several-instruments': 'scored by several judges, prompts or versions',
   'parts-missing': 'no value of {}',
   'not-drawn': 'not drawn to be scored',
+  'only-failures': 'only questions that failed: no answer has a value',
   'one-cluster': 'all of one session',
   'no-drawn-labels': 'no labels were drawn',
   'few-drawn-labels': 'too few drawn labels: {}',

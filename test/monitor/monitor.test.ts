@@ -12,6 +12,7 @@ import {
   monitorSchema,
 } from '#src/app/monitor/monitor-document.ts';
 import { readPeriod, readTimeBefore } from '#src/app/monitor/period.ts';
+import { parseMetricName } from '#src/metrics/metric-name.ts';
 import type { ServerStore } from '#src/ports/store.ts';
 import { openStore } from '#src/store/open-store.ts';
 import { type MadeUpRun, putRuns } from './made-up-runs.ts';
@@ -317,6 +318,52 @@ describe('a period of production', () => {
     assert.deepEqual([faithfulness?.mean, faithfulness?.n], [0.5, 2]);
     assert.deepEqual([faithfulness?.not_drawn, faithfulness?.failed_instrument], [2, 0]);
     assert.doesNotMatch(JSON.stringify(recommendations), /lost/u);
+  });
+
+  it('takes failures beside labels of a log as the worst from the beginning, also before the first label, and alike once a server has drawn', async () => {
+    const label = { given: true, judge: 'log', probability: 0.5 };
+    const period = readPeriod({ from: '2026-11-01', to: '2026-11-01' });
+    const means = [];
+    for (const scoreProbability of [undefined, 0, 1]) {
+      const drawn = scoreProbability === undefined ? {} : { scoreProbability };
+      const logs = await openStore('sqlite::memory:');
+      await putTraces(logs, 'log', [
+        { startedAt: at(1, 40), failed: true, ...label, ...drawn },
+        { startedAt: at(1, 41), scores: { answerRelevance: 1 }, ...label, ...drawn },
+        { startedAt: at(1, 42), scores: { faithfulness: 1, answerRelevance: 1 }, ...label, ...drawn },
+        { startedAt: at(1, 43), failed: true, ...label, probability: 1, ...drawn },
+      ]);
+      const run = (await logs.queryRuns({ limit: 1, streams: true })).rows[0];
+      await logs.setMetrics(run?.id ?? '', ['answerRelevance', 'faithfulness'], undefined);
+      const { summary } = monitorDocument(await monitor(logs, { period }));
+      await logs.close();
+      means.push(summary.metrics.map(({ metric, mean, n, imputed }) => [metric, mean, n, imputed]).sort());
+    }
+    // Faithfulness: 0 for two, 1 for two, 0 for one; relevance has one answer more.
+    const expected = [
+      ['answerRelevance', 4 / 7, 4, 2],
+      ['faithfulness', 2 / 5, 3, 2],
+    ];
+    assert.deepEqual(means, [expected, expected, expected]);
+  });
+
+  it('knows no mean of a metric that only failures have a value of', async () => {
+    const logs = await openStore('sqlite::memory:');
+    await putTraces(logs, 'log', [
+      { startedAt: at(1, 40), failed: true, scoreProbability: 1 },
+      { startedAt: at(1, 41), failed: true, scoreProbability: 1 },
+      { startedAt: at(1, 42), scoreProbability: 1 },
+    ]);
+    const period = readPeriod({ from: '2026-11-01', to: '2026-11-01' });
+    const scored = [parseMetricName('faithfulness')];
+    const { summary } = monitorDocument(await monitor(logs, { period, scored }));
+    await logs.close();
+    const [faithfulness] = summary.metrics;
+    assert.deepEqual(
+      [faithfulness?.mean, faithfulness?.ci95, faithfulness?.n, faithfulness?.imputed],
+      [null, null, 2, 2],
+    );
+    assert.equal(summary.reasons.avg_faithfulness, 'only questions that failed: no answer has a value');
   });
 
   it('takes an answer that failed as the worst one, and counts how many were asked of a part', async () => {

@@ -47,6 +47,8 @@ export function monitoredMean({ metric, sums, counts, instruments }: TallyResult
   const { n, effectiveN, mean } = sums;
   const rest = { ...counts, n, effectiveN };
   if (n === 0) return { mean: null, ci95: null, ...rest, reason: whyNothing(counts) };
+  // The worst value stands for an answer that others can be held against; of a metric that no answer has it says nothing.
+  if (n === counts.imputed) return { mean: null, ci95: null, ...rest, reason: because('only-failures') };
   if (instruments > 1) return { mean: null, ci95: null, ...rest, reason: because('several-instruments') };
   const ci95 = intervalOf(metric, sums);
   if (ci95 !== null) return { mean, ci95, ...rest };

@@ -36,6 +36,8 @@ export interface MonitoredRow {
   readonly metrics: readonly Metric[];
   readonly trial: Trial;
   readonly scores: readonly Score[];
+  /** Metrics whose scores came with the log of the stream: nobody draws whether it is scored by these (none). */
+  readonly given?: ReadonlySet<string> | undefined;
   /** Of metrics that are of all repeats of a question: with the last of them (none). */
   readonly ofRepeats?: ReadonlyMap<string, Outcome> | undefined;
   /** Whether people were not content with the answer; undefined: nobody said. It enters no mean of a metric. */
@@ -72,10 +74,11 @@ export function enteredOf(row: MonitoredRow, metric: Metric): EnteredRow | undef
   const { judgedWeight = row.weight } = row;
   const score = measuredScore(row.scores, metric.name);
   // What came with a trace, such as the label of a log, was drawn by nobody here.
-  const isDrawn = asksModels(metric) && (score === undefined || score.source === 'judge');
+  const isGiven = score === undefined && row.trial.status === 'failed' && row.given?.has(metric.name) === true;
+  const isDrawn = !isGiven && asksModels(metric) && (score === undefined || score.source === 'judge');
   // Whoever was not drawn is no part of the sample, also where somebody scored it all the same.
   if (judgedWeight === null && isDrawn) return { kind: 'notDrawn' };
-  if (score === undefined && isUnscored(row)) return { kind: 'notDrawn' };
+  if (score === undefined && !isGiven && isUnscored(row)) return { kind: 'notDrawn' };
   const weight = isDrawn ? (judgedWeight ?? row.weight) : row.weight;
   const entered = enterValue(ofRepeats ?? outcomeOf(metric, row.trial, row.scores), metric.definition);
   switch (entered.kind) {

@@ -3,7 +3,7 @@ import { exampleOutcome, outcomeOf } from '../../analysis/entered-value.ts';
 import { lastNegative } from '../../analysis/monitor/feedback-fold.ts';
 import type { MonitorFilter } from '../../analysis/monitor/monitor-fold.ts';
 import type { MonitorInterval } from '../../analysis/monitor/monitored-period.ts';
-import type { MonitoredRow } from '../../analysis/monitor/monitored-row.ts';
+import { asksModels, type MonitoredRow } from '../../analysis/monitor/monitored-row.ts';
 import { sweepType } from '../../analysis/sweep/sweep-grid.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { knownMetric, runMetrics } from '../../metrics/metric-name.ts';
@@ -115,15 +115,26 @@ export async function* rowsOfStreams(
   },
 ): AsyncGenerator<MonitoredRow> {
   const known = new Map<string, ReadonlyMap<string, Metric>>();
+  const givers = createGivers(new Set(scored.flatMap((metric) => (asksModels(metric) ? [] : [metric.name]))));
+  const declared = new Map<string, readonly Metric[]>();
+  // A failed question has no score that would tell where those of its stream come from: it waits for one that has.
+  const waiting: MonitoredRow[] = [];
   for await (const { trace, trial, scores, feedback } of store.scoredTraces(
     { from, to, stream: filter.target },
     'numbers',
   )) {
+    let own = declared.get(trace.stream);
+    if (own === undefined) {
+      const { metrics: names = [] } = (await store.findRun(trial.runId)) ?? {};
+      own = names.flatMap((name) => knownMetric(name) ?? []).filter(isMonitored);
+      declared.set(trace.stream, own);
+    }
     const metrics = withScored(
       known.get(trace.stream) ?? new Map(scored.map((metric) => [metric.name, metric])),
       scores,
     );
     known.set(trace.stream, metrics);
+    givers.see(trace.stream, scores);
     const { probability, scoreProbability } = trace;
     const row: MonitoredRow = {
       ...{ at: trace.startedAt, source: 'stream', target: trace.stream, runId: trial.runId, traceId: trace.id },
@@ -134,8 +145,49 @@ export async function* rowsOfStreams(
       ...{ metrics: [...metrics.values()], trial, scores, usage: trace.usage, negative: lastNegative(feedback) },
       labelled: labelsOf(trace),
     };
-    if (fits(row, filter)) yield row;
+    if (!fits(row, filter)) continue;
+    if (trial.status !== 'failed') yield row;
+    else if (waiting.length < mostWaiting && own.some(({ name }) => !givers.isKnown(trace.stream, name)))
+      waiting.push(row);
+    else yield givenRow(row);
   }
+  for (const row of waiting) yield givenRow(row);
+
+  function givenRow(row: MonitoredRow): MonitoredRow {
+    const all = known.get(row.target) ?? new Map<string, Metric>();
+    const given = givers.given(row.target);
+    return { ...row, metrics: [...all.values()], given };
+  }
+}
+
+/** Failed questions that wait; further ones are taken by what is known so far. */
+const mostWaiting = 10_000;
+
+/**
+ * Which scores of a stream came with its log, by the newest that was seen of each metric: those of a judge are drawn, and so are failures beside them.
+ * @param computed what is computed here of every stream without a judge: all else that no judge said came with a log
+ */
+function createGivers(computed: ReadonlySet<string>) {
+  const streams = new Map<string, Map<string, boolean>>();
+  const sets = new Map<string, ReadonlySet<string>>();
+  return {
+    see(stream: string, scores: readonly Pick<Score, 'metric' | 'source'>[]): void {
+      let of = streams.get(stream);
+      if (of === undefined) {
+        of = new Map();
+        streams.set(stream, of);
+      }
+      for (const { metric, source } of scores) {
+        if (source === 'human') continue;
+        const isGiven = source === 'computed' && !computed.has(metric);
+        if (of.get(metric) === isGiven) continue;
+        of.set(metric, isGiven);
+        sets.set(stream, new Set([...of].flatMap(([name, given]) => (given ? [name] : []))));
+      }
+    },
+    isKnown: (stream: string, metric: string): boolean => streams.get(stream)?.has(metric) === true,
+    given: (stream: string): ReadonlySet<string> | undefined => sets.get(stream),
+  };
 }
 
 /** A session, else a person, else the question alone: a person of one stream is none of another. */

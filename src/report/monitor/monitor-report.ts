@@ -341,7 +341,7 @@ function metricSection({ monitored, messages, language }: MonitorContext): Secti
         columns: ['', ...shares.map((share) => right(share.toUpperCase())), right(messages.n)],
         rows: [
           [
-            messages.value,
+            messages.answered,
             ...shares.map((share) => latencyWithInterval(latencyMs[share], latencyMs.ci95[share])),
             formatCount(latencyMs.n),
           ],
