@@ -14,6 +14,8 @@ import {
 import { readPeriod, readTimeBefore } from '#src/app/monitor/period.ts';
 import { parseMetricName } from '#src/metrics/metric-name.ts';
 import type { ServerStore } from '#src/ports/store.ts';
+import { buildMonitorReport } from '#src/report/monitor/monitor-report.ts';
+import { renderers } from '#src/setup/adapters.ts';
 import { openStore } from '#src/store/open-store.ts';
 import { type MadeUpRun, putRuns } from './made-up-runs.ts';
 import { putTraces } from './made-up-traces.ts';
@@ -227,6 +229,25 @@ describe('how many were asked and failed in production', () => {
       recommendations.filter(({ id }) => id === 'failures'),
       [],
     );
+  });
+
+  it('marks what is estimated in the report, and says that latencies are of answers', async () => {
+    const found = await monitor(store, { period, filter: {} });
+    const [part] = found.found.parts.category;
+    assert.ok(part !== undefined);
+    const estimated = { ...part, name: undefined, others: 3, slice: { ...part.slice, isCounted: false } };
+    const category = [part, estimated];
+    const changed = { ...found, found: { ...found.found, parts: { ...found.found.parts, category } } };
+    for (const [language, words] of [
+      ['en', ['1,200, of which 36 failed', 'failed are left out', 'Answered questions']],
+      ['ja', ['1,200（うち失敗 36）', '失敗した質問は含まない', '回答のあった質問']],
+      ['ko', ['1,200 (그중 실패 36)', '실패한 질문은 제외', '답변이 있는 질문']],
+    ] as const) {
+      const text = renderers.markdown(buildMonitorReport(changed, language));
+      for (const each of words) assert.ok(text.includes(each), `${each} in ${text}`);
+      assert.equal(text.split('≈ 600 |').length, 2, text);
+      assert.equal(text.split('| 600 |').length, 4, text);
+    }
   });
 
   it('says so where both are estimated: of the rest of very many parts', () => {
