@@ -42,7 +42,7 @@ export const citationFaults = [
 ] as const;
 export type CitationFault = (typeof citationFaults)[number];
 
-/** Where the words of a provision were found: in a retrieved document, or, where none has them, in the index of laws. */
+/** Where the words of a provision were found: in a retrieved document, or in the index of laws. */
 export interface ProvisionWords {
   /** The place whose words they are, printed: the one that is cited, what lies in it, or what it lies in. */
   readonly of: string;
@@ -50,8 +50,22 @@ export interface ProvisionWords {
   readonly document?: readonly [place: number, from: number, to: number];
   /** The words of an index of laws, which are not recorded elsewhere; cut at `keptWords`. */
   readonly text?: string;
+  /** Of a statute the first day of the revision that has these words (not known). */
+  readonly from?: string;
+  /** A day on which they surely stood there, where the first one is not known. */
+  readonly seen?: string;
   /** First day on which these words are no longer in force. */
   readonly until?: string;
+}
+
+/** The text by which something was decided. */
+export interface DecidingText {
+  /** As the law is called in it. */
+  readonly law: string;
+  /** Its first day (not known). */
+  readonly from?: string;
+  /** A day on which it surely was the text, where its first one is not known. */
+  readonly seen?: string;
 }
 
 /** A name that the law no longer has. */
@@ -81,6 +95,8 @@ export interface InaccurateCitation extends VerifiedCitation {
   readonly quote?: string;
   /** Transitional provisions that name the article, printed, where days are what is wrong (none). */
   readonly transitional?: readonly string[];
+  /** Of a place that does not exist, or was deleted, the text of a statute that says so (another index, or a list, does). */
+  readonly by?: DecidingText;
 }
 
 /** How far places are confirmed, coarsest first; a row is one of an annexed table. */
@@ -133,11 +149,12 @@ export function writeCitationDetails({
     total,
     accurate,
     verdicts: { ...verdicts },
-    inaccurate: inaccurate.slice(0, keptCitations).map(({ quote, words, formerly, transitional, ...citation }) =>
+    inaccurate: inaccurate.slice(0, keptCitations).map(({ quote, words, formerly, transitional, by, ...citation }) =>
       present({
         ...citation,
         formerly: writeFormer(formerly),
         transitional: transitional === undefined ? undefined : [...transitional],
+        by: by === undefined ? undefined : { ...by },
         quote: quote === undefined ? undefined : shortened(quote, keptQuote),
         words: writeWords(words),
       }),
@@ -218,7 +235,7 @@ function readFormer(formerly: Json | undefined): FormerLawName | undefined {
 
 function readInaccurate(citation: Json): readonly InaccurateCitation[] {
   if (!isJsonObject(citation)) return [];
-  const { verdict, fault, date, quote, transitional } = citation;
+  const { verdict, fault, date, quote, transitional, by } = citation;
   const known = citationVerdicts.find((one) => one === verdict);
   const why = citationFaults.find((one) => one === fault);
   if (known === undefined || known === 'verified' || why === undefined) return [];
@@ -232,8 +249,19 @@ function readInaccurate(citation: Json): readonly InaccurateCitation[] {
       transitional: Array.isArray(transitional)
         ? (transitional as readonly Json[]).filter((each) => typeof each === 'string')
         : undefined,
+      by: readDeciding(by),
     }),
   );
+}
+
+function readDeciding(by: Json | undefined): DecidingText | undefined {
+  if (!isJsonObject(by) || typeof by.law !== 'string') return undefined;
+  const { law, from, seen } = by;
+  return present({
+    law,
+    from: typeof from === 'string' ? from : undefined,
+    seen: typeof seen === 'string' ? seen : undefined,
+  });
 }
 
 const writeWords = (words: readonly ProvisionWords[] | undefined): readonly JsonObject[] | undefined =>
@@ -247,12 +275,14 @@ function readWords(words: Json | undefined): readonly ProvisionWords[] | undefin
   if (!Array.isArray(words)) return undefined;
   return (words as readonly Json[]).flatMap((found): readonly ProvisionWords[] => {
     if (!isJsonObject(found) || typeof found.of !== 'string') return [];
-    const { of, document, text, until } = found;
+    const { of, document, text, from, seen, until } = found;
     return [
       present({
         of,
         document: readPart(document),
         text: typeof text === 'string' ? text : undefined,
+        from: typeof from === 'string' ? from : undefined,
+        seen: typeof seen === 'string' ? seen : undefined,
         until: typeof until === 'string' ? until : undefined,
       }),
     ];

@@ -1,15 +1,18 @@
 // What stood at a place of a law one text after the other, as far as an index knows the days.
 import { present } from '../../model/present.ts';
+import { languageOfLaw } from '../citations/citation-grammars.ts';
+import type { CitationLanguage } from '../grammars/legal-citation.ts';
 import type { LawPlace } from '../places/covers.ts';
 import type { Provision } from '../places/provision.ts';
-import { locate, textOf } from '../statutes/locate-place.ts';
+import { locate } from '../statutes/locate-place.ts';
 import { beginsOn, type StatuteBook, type StatuteLaw, type StatuteRevision } from '../statutes/statute-book.ts';
 import { printedPlaces, transitionalProvisions } from '../statutes/transitional-provisions.ts';
+import { wordsWithHead } from '../statutes/words-with-head.ts';
 import { heldAt } from './held-words.ts';
 import { type InForce, isInForce, type LawIndex } from './law-index.ts';
 import { entriesNear } from './law-standing.ts';
 
-/** A text of a place; of a time in which the place was not there, or was deleted, it is empty. */
+/** A text of a place, of an item in statutes with the head of its list; of a time in which the place was not there, or was deleted, it is empty. */
 export interface PlaceText extends InForce {
   readonly text: string;
   /** Day from which it is taken to be the text; before any day where nothing tells (an empty text). */
@@ -45,20 +48,25 @@ export const textOn = (texts: readonly PlaceText[], day: string): PlaceText | un
 function textsOfStatute(book: StatuteBook, law: StatuteLaw, { provision, to }: LawPlace): readonly PlaceText[] {
   if (provision.supplement !== undefined) return [];
   const ends = [provision, ...(to === undefined ? [] : [to])];
+  const language = languageOfLaw(law.name);
   const texts = law.revisions.map((revision) => ({
     from: revision.from,
     begins: beginsOn(revision),
     text: ends
-      .map((end) => wordsIn(book, revision, end))
-      .join('\n')
+      .map((end) => wordsIn(book, revision, { provision: end, language }))
+      .join('\n\n')
       .trim(),
   }));
   return joined(texts.map(({ from, begins, text }, at) => present({ from, until: texts[at + 1]?.from, begins, text })));
 }
 
-function wordsIn(book: StatuteBook, { id }: StatuteRevision, provision: Provision): string {
+function wordsIn(
+  book: StatuteBook,
+  { id }: StatuteRevision,
+  { provision, language }: { readonly provision: Provision; readonly language: CitationLanguage },
+): string {
   const { isThere, isDeleted, held } = locate(book, id, provision);
-  return isThere && !isDeleted ? textOf(book, id, held) : '';
+  return isThere && !isDeleted ? wordsWithHead(book, id, { held, language }) : '';
 }
 
 function textsOfList({ laws }: LawIndex, place: LawPlace): readonly PlaceText[] {

@@ -1,10 +1,12 @@
 // What the statutes themselves say of a cited place, as the checks of citations ask it.
 import { present } from '../../model/present.ts';
+import { languageOfLaw } from '../citations/citation-grammars.ts';
 import { atLevel, type LawPlace } from '../places/covers.ts';
 import type { Provision } from '../places/provision.ts';
 import { confirmedLevels, locate, mayBeLeftOut, type PlaceDepth, textOf } from '../statutes/locate-place.ts';
 import { daysOfRevision, lookUpNamed, type PlaceOfDay } from '../statutes/look-up-place.ts';
 import type { StatuteBook } from '../statutes/statute-book.ts';
+import { wordsWithHead } from '../statutes/words-with-head.ts';
 import type { Standing } from './law-standing.ts';
 
 /** @returns undefined where the book has no law of that name */
@@ -149,16 +151,50 @@ export function otherTexts(
   );
 }
 
+/** What a statute has at a place, and of which revision it is. */
+export interface StatuteWords {
+  readonly provision: Provision;
+  /** Of an item with the head of its list. */
+  readonly text: string;
+  /** Whether it is the text of the day that was asked for. */
+  readonly isOfDay: boolean;
+  readonly from?: string;
+  /** A day on which it surely was the text, where the first one is not known. */
+  readonly seen?: string;
+  readonly until?: string;
+}
+
 /** The words of a place as of a day, else those of the revision that has it; none of one that is not there, or where the text of the day is not known. */
-export function statuteWords(
-  book: StatuteBook,
-  place: LawPlace,
-  date: string,
-): readonly { readonly provision: Provision; readonly text: string; readonly until?: string }[] {
+export function statuteWords(book: StatuteBook, place: LawPlace, date: string): readonly StatuteWords[] {
+  const language = languageOfLaw(place.law);
   return endsOf(book, place, date).flatMap(({ found: end }) => {
     const { found, located, revision, until } = end;
     if (found === 'no' || isOpenOn(end, date)) return [];
-    const text = textOf(book, revision.id, located.held);
-    return text === '' ? [] : [present({ provision: located.provision, text, until })];
+    const text = wordsWithHead(book, revision.id, { held: located.held, language });
+    const { from, seen } = revision;
+    return text === ''
+      ? []
+      : [
+          present({
+            provision: located.provision,
+            text,
+            isOfDay: found === 'yes',
+            from,
+            seen,
+            until,
+          }),
+        ];
   });
+}
+
+/** The law and the revision by which a place is said to be there, or not; undefined where the book has no text of the day. */
+export function decidingRevision(
+  book: StatuteBook,
+  place: LawPlace,
+  date: string,
+): { readonly law: string; readonly from?: string; readonly seen?: string } | undefined {
+  const [end] = endsOf(book, place, date);
+  if (end?.found.now === undefined) return undefined;
+  const { law, revision } = end.found;
+  return present({ law: revision.title ?? law.name, from: revision.from, seen: revision.seen });
 }

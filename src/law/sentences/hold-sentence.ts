@@ -2,6 +2,7 @@
 import type { Difference, Holding } from '../../model/cited-sentence.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { splitSentences } from '../../text/split-sentences.ts';
+import { headMark } from '../statutes/words-with-head.ts';
 import { compareQuantities, type NumberedClause } from './compare-quantities.ts';
 import { compareModality, contrary, type Modality, modalityOf } from './modality.ts';
 import { otherOffice } from './offices.ts';
@@ -23,7 +24,7 @@ const shares = { comparable: 0.34, number: 0.45, supported: 0.5, certain: 0.75 }
 
 /**
  * @param sentence without the citation itself
- * @param provision the words of the cited place, with all that is inside of it
+ * @param provision the words of the cited place, with all that is inside of it; of an item after the head of its list (`wordsWithHead`)
  */
 export function holdSentence(sentence: string, provision: string): HeldSentence {
   const said = clauseOf(sentence);
@@ -47,6 +48,10 @@ export function holdSentence(sentence: string, provision: string): HeldSentence 
     };
   const office = otherOffice(sentence, provision);
   if (office !== undefined) return { holding: 'otherwise', difference: 'office', ...office, coverage };
+  // What the head has is said of every item: only what an item has of its own tells that the sentence is about it.
+  const ofItem = shareOfItem(said, best);
+  if (ofItem === 0) return { holding: 'silent', coverage };
+  if (ofItem < shares.comparable) return { holding: 'cannot-tell', coverage };
   const numbers = compareQuantities(
     said.quantities,
     rules.flatMap((rule) => casesWithNumbers(rule, said)),
@@ -60,6 +65,7 @@ export function holdSentence(sentence: string, provision: string): HeldSentence 
   if (modality === 'other' && isSameAct)
     return { holding: 'otherwise', difference: 'modality', said: sentence, there: best.text, coverage };
   const own = shareOf(said.terms, best.terms);
+  if (ofItem < shares.supported) return { holding: 'cannot-tell', coverage };
   if (modality === 'same' && own >= (isSameAct ? shares.supported : shares.certain))
     return { holding: 'supported', coverage };
   if (modality === 'same' && said.quantities.length > 0 && own >= shares.comparable)
@@ -75,6 +81,12 @@ interface Clause {
   readonly terms: ReadonlySet<string>;
   /** Without those of the sentence that it leans on. */
   readonly own: ReadonlySet<string>;
+  /** Of an item the head of its list, which has the predicate, and the words of either. */
+  readonly listed?: {
+    readonly act: string;
+    readonly head: ReadonlySet<string>;
+    readonly item: ReadonlySet<string>;
+  };
   /** Of an exception what it has and the rule has not: the case that it is of. */
   readonly onlyWhere?: ReadonlySet<string>;
   readonly modality: Modality;
@@ -143,7 +155,7 @@ function modalityBeside(rule: Clause, said: Clause): Modality {
 }
 
 const itemStart =
-  /^\s*(?:[一二三四五六七八九十]+\s|[イロハニホヘトチリヌ]\s|\d+(?:의\d+)?\.\s|[가나다라마바사아자차카타파하]\.\s|\([a-z0-9]{1,3}\)\s)/u;
+  /^\s*(?:[一二三四五六七八九十]+(?:の[一二三四五六七八九十]+)*\s|[イロハニホヘトチリヌ]\s|\d+(?:의\d+)?\.\s|[가나다라마바사아자차카타파하]\.\s|\([a-z0-9]{1,3}\)\s)/u;
 const paragraphStart = /^\s*(?:[２-９\d]+\s|[①-⑳]\s?|\(\d+\)\s)/u;
 const exception = /^(?:ただし|但し|다만|단,|however|this (?:does|shall) not apply)/iu;
 const about =
@@ -154,13 +166,25 @@ const notSo = /この限りで(?:ない|はない|ありません)|そうでは�
 function rulesOf(provision: string): readonly Clause[] {
   const rules: Clause[] = [];
   let head: Clause | undefined;
+  let list: CitedList | undefined;
   for (const line of provision.split('\n')) {
+    if (line.trim() === '') list = undefined;
+    if (headMark.test(line)) {
+      const heads = list === undefined || list.items.length > 0 ? [] : list.heads;
+      list = { heads: [...heads, withoutNumber(line.replace(headMark, ''))], items: [] };
+      continue;
+    }
+    if (list !== undefined) {
+      list = { heads: list.heads, items: [...list.items, withoutNumber(line)] };
+      rules.push(itemOf(list));
+      continue;
+    }
     const isItem = itemStart.test(line) && !/^\s*\(\d+\)/u.test(line);
     const text = line.replace(isItem ? itemStart : paragraphStart, '').trim();
     if (text === '') continue;
     if (isItem && head !== undefined) {
       const item = clauseOf(text);
-      rules.push({ ...item, terms: new Set([...head.terms, ...item.terms]), modality: head.modality });
+      rules.push({ ...item, terms: new Set([...head.terms, ...item.terms]), modality: modalityOfItems(head) });
       continue;
     }
     let before: Clause | undefined;
@@ -184,6 +208,56 @@ function rulesOf(provision: string): readonly Clause[] {
   }
   return rules;
 }
+
+/** An item that is cited, below the heads of its lists, outermost first; of `items` the first is cited, the others lie in it. */
+interface CitedList {
+  readonly heads: readonly string[];
+  readonly items: readonly string[];
+}
+
+const withoutNumber = (line: string): string => line.replace(itemStart, '').replace(paragraphStart, '').trim();
+
+/** The last item as a rule: whether it must, may or must not be is said in the head. */
+function itemOf({ heads, items }: CitedList): Clause {
+  const [cited = ''] = items;
+  const own = items.length > 1 ? [cited, items.at(-1) ?? ''] : [cited];
+  const [outer = '', ...inner] = heads;
+  const rules = rulesOf(outer);
+  // An exception has its rule in its text: the first that lists is the one that does.
+  const head = rules.find(({ text }) => listing.test(text)) ?? rules.at(-1) ?? clauseOf(outer);
+  const text = [head.text, ...inner, ...own].join('\n');
+  const item = clauseOf([...inner, ...own].join('\n'));
+  const whole = clauseOf(text);
+  const modality = modalityOfItems(head);
+  return {
+    ...whole,
+    act: own.at(-1) ?? '',
+    terms: new Set([...head.terms, ...item.terms]),
+    listed: {
+      act: head.act,
+      head: new Set([...termsOf(outer), ...termsOf(inner.join('\n'))]),
+      item: termsOf(own.join('\n')),
+    },
+    modality: modality === 'is' ? item.modality : modality,
+  };
+}
+
+/** Of a sentence's words that the head has not, the share that the item has; 1 of what is no item, and of a sentence that says no more than the head. */
+function shareOfItem({ terms }: Clause, { listed }: Clause): number {
+  if (listed === undefined) return 1;
+  const rest = new Set([...terms].filter((term) => !listed.head.has(term) || listed.item.has(term)));
+  return rest.size === 0 ? 1 : shareOf(rest, listed.item);
+}
+
+/** Which sentence of a head has the list. */
+const listing = /次に|次の|各号|左の|左に|각 ?[호목]|다음|following|[:：]\s*$/iu;
+
+/** A head that leaves its items out of the rule: 次に掲げる場合を除き…してはならない. */
+const leavingOut =
+  /(?:次に|次の|各号)[^。、]{0,24}(?:を除(?:き|く|いて|いた)|以外の)|각 ?[호목][^.]{0,30}(?:제외하고|제외한|외에는)|\bexcept\b[^.]{0,40}\bfollowing\b|\bother than\b[^.]{0,30}\bfollowing\b/iu;
+
+const modalityOfItems = ({ text, modality }: Clause): Modality =>
+  leavingOut.test(text) ? contrary[modality] : modality;
 
 /** Words of duties, liberties and bans, and of speech about rules, say nothing of the matter. */
 const generic: ReadonlySet<string> = contentTerms(
@@ -212,7 +286,13 @@ function shareOf(terms: ReadonlySet<string>, there: ReadonlySet<string>): number
 const modalTail =
   /(?:する|した|して)?(?:必要|義務)(?:は|が|を|も)?[^。]{0,12}。?$|(?:ことは|ことが|ことを)?(?:禁じ|禁止)[^。]{0,10}。?$|(?:なければ|ねば|ては|ことが|ことは|ことも|ものと)[^。]{0,12}。?$|(?:을|를|ㄹ|할)? ?(?:필요|의무)[^.]{0,10}\.?$|(?:는|은|을|를)? ?것(?:은|이|을)? ?금지[^.]{0,6}\.?$/u;
 
+/** Of an item the head may have the predicate. */
 function sharesPredicate(said: Clause, rule: Clause): boolean {
+  const { listed } = rule;
+  return sharesAct(said, rule) || (listed !== undefined && sharesAct(said, { ...rule, act: listed.act }));
+}
+
+function sharesAct(said: Clause, rule: Clause): boolean {
   const [ours, theirs] = [tailOf(said.act), tailOf(rule.act)];
   if (/[\p{sc=Han}\p{sc=Hiragana}]/u.test(ours)) {
     const kanji = new Set(lastKanji(theirs));

@@ -21,7 +21,7 @@ const endings: readonly Ending[] = [
   {
     modality: 'ban',
     pattern:
-      /ては(?:ならない|なりません|ならず|いけない|いけません)|では(?:ならない|なりません)|ことは(?:できない|できません)|ことができない|ことができません|(?:禁じ|禁止)|(?:して|され)?はいけない|認め(?:られない|られません|ない|ません)|(?:することが|は|が)?でき(?:ない|ません)(?!の)|(?:하여서는|해서는|여서는|어서는|아서는) (?:아니|안) ?(?:된|됩|되)|금지|수(?:가|는|도)? ?없|\b(?:shall not|must not|mustn't|may not|cannot|can not|can't|no [a-z]+(?: [a-z]+){0,9} (?:shall|may|must|can)|nobody (?:shall|may|must)|forbidden|prohibited|not (?:allowed|permitted)|banned)\b/iu,
+      /ては(?:ならない|なりません|ならず|いけない|いけません)|では(?:ならない|なりません)|ことは(?:できない|できません)|ことができない|ことができません|(?:禁じ|禁止)|(?:して|され)?はいけない|認め(?:られない|られません|ない|ません)|(?:することが|は|が)?でき(?:ない|ません)(?!の)|(?:하여서는|해서는|여서는|어서는|아서는) (?:아니|안) ?(?:된|됩|되)|금지|수(?:가|는|도)? ?없|\b(?:shall not|must not|mustn't|may not|cannot|can not|can't|no [a-z]+(?: [a-z]+){0,9} (?:shall|may|must|can)|nobody (?:shall|may|must)|none of [^.;]{1,60} (?:shall|may|must|can)|forbidden|prohibited|not (?:allowed|permitted)|banned)\b/iu,
   },
   {
     modality: 'duty',

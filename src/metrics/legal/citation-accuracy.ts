@@ -5,7 +5,7 @@ import { formerNames } from '../../law/index/former-names.ts';
 import { type InForce, isInForce } from '../../law/index/law-index.ts';
 import { transitionalOf } from '../../law/index/place-texts.ts';
 import { plainLawName } from '../../law/index/plain-law-name.ts';
-import { inOwnSupplement, otherTexts, statuteLevels } from '../../law/index/statute-standing.ts';
+import { decidingRevision, inOwnSupplement, otherTexts, statuteLevels } from '../../law/index/statute-standing.ts';
 import { atLevel, covers, type LawPlace, levelOf, type Place } from '../../law/places/covers.ts';
 import type { ProvisionLevel } from '../../law/places/provision.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type CitationVerdict,
   type CitedLevel,
   citationVerdicts,
+  type DecidingText,
   type FormerLawName,
   type InaccurateCitation,
   type VerifiedCitation,
@@ -108,8 +109,19 @@ function inaccurate(
       words: provisionWords(citation, verdict, ground),
       formerly: formerName(citation, ground),
       transitional: ofDays.has(fault) ? transitionalProvisions(citation, ground) : undefined,
+      by: verdict === 'nonexistent' || verdict === 'deleted' ? decidingText(citation, ground) : undefined,
     }),
   ];
+}
+
+function decidingText(citation: CitedPlace, { retrieved, asOf }: CitationGround): DecidingText | undefined {
+  const { statutes } = retrieved.book.index ?? {};
+  const place = toldPlace(citation);
+  if (statutes === undefined || place === undefined) return undefined;
+  const found = decidingRevision(statutes, place, asOf);
+  return found === undefined
+    ? undefined
+    : present({ law: found.law, from: found.from, seen: found.from === undefined ? found.seen : undefined });
 }
 
 /** Faults by which an answer may be right on another day. */

@@ -5,7 +5,7 @@ import type { CitationLanguage, LegalCitation } from '../../law/grammars/legal-c
 import { metadataPlace, unreadableArticle } from '../../law/index/metadata-place.ts';
 import { readLabels } from '../../law/index/read-labels.ts';
 import { atLevel, type Place } from '../../law/places/covers.ts';
-import type { ProvisionLevel } from '../../law/places/provision.ts';
+import type { Provision, ProvisionLevel } from '../../law/places/provision.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
@@ -16,6 +16,8 @@ export interface CitedPlace extends Place {
   /** As it stands in the answer. */
   readonly text: string;
   readonly language: CitationLanguage;
+  /** The sub-item of the place that is meant, where one is told: 第2号イ. Verdicts look no closer than at its item. */
+  readonly subitem?: Provision;
   readonly quote?: string;
   /** What stands there of a law's name that may begin further to the left, or that no list has; `law` is absent then. */
   readonly lawEnd?: string;
@@ -96,6 +98,7 @@ function placeOf(citation: LegalCitation, { book, level }: CitedPlacesOptions): 
     ...present({
       law,
       lawEnd,
+      subitem: level === 'item' && (provision.subitems ?? []).length > 0 ? provision : undefined,
       to: to === undefined || level === 'law' ? undefined : atLevel(to, level),
       quote,
       unresolved,

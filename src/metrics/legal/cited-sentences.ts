@@ -105,9 +105,9 @@ const ofDay = ({ holding, difference, said, there }: Omit<HeldSentence, 'coverag
 export const isDayOpen = (places: readonly Pick<PlaceWithWords, 'isOpen'>[]): boolean =>
   places.some(({ isOpen }) => isOpen === true);
 
-/** The words of all places together. */
+/** The words of all places together, with an empty line between two: a list ends where another place begins. */
 export const wordsTogether = (places: readonly Pick<PlaceWithWords, 'words'>[]): string =>
-  places.flatMap(({ words }) => (words === '' ? [] : [words])).join('\n');
+  places.flatMap(({ words }) => (words === '' ? [] : [words])).join('\n\n');
 
 /** Every other text of a place, among the words of the other places. */
 export const textsBeside = (
@@ -162,7 +162,8 @@ function withWords(
   const { asOf, askedOn = asOf, retrieved } = ground;
   const { index } = retrieved.book;
   const told = toldPlace(citation);
-  const place = printPlace(citation);
+  const { subitem } = citation;
+  const place = printPlace(subitem === undefined ? citation : { ...citation, provision: subitem });
   if (index === undefined || told === undefined)
     return { place, words: recordedWords(citation, trial, ground), others: [], transitional: () => [] };
   const { statutes } = index;
@@ -170,7 +171,8 @@ function withWords(
   const counted = told.provision.supplement === undefined ? asOf : askedOn;
   if (statutes !== undefined && isTextOpen(statutes, told, counted))
     return { place, words: '', isOpen: true, others: [], transitional: () => [] };
-  const texts = textsOfPlace(index, told);
+  const below = subitem === undefined ? [] : textsOfPlace(index, { ...told, provision: subitem });
+  const texts = below.length > 0 ? below : textsOfPlace(index, told);
   const day = textOn(texts, asOf);
   // A law that has texts, and none of the day, was not promulgated yet.
   const isBefore = day === undefined && texts.length > 0 && (statutes?.named(told.law) ?? []).length > 0;
@@ -186,7 +188,7 @@ function withWords(
   };
 }
 
-/** From what was retrieved, else from the laws; of supplementary provisions those of the question's day, if the day that counts has none. */
+/** What statutes have of the day, else what was retrieved, else from other laws; of supplementary provisions those of the question's day, if the day that counts has none. */
 function recordedWords(
   citation: CitedPlace,
   { output }: AnsweredTrial,
@@ -197,7 +199,9 @@ function recordedWords(
   const found = [asOf, ...(isLate ? [askedOn] : [])]
     .map((day) => provisionWords(citation, 'verified', { retrieved, asOf: day }) ?? [])
     .find((words) => words.length > 0);
-  return (found ?? [])
+  // The statute's own words stand first; what was retrieved beside them may say anything.
+  const own = (found ?? []).filter(({ text }) => text !== undefined);
+  return (own.length > 0 ? own : (found ?? []))
     .flatMap(({ document, text }) => {
       if (text !== undefined) return [text];
       if (document === undefined) return [];

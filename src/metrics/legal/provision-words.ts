@@ -1,9 +1,9 @@
-// The words of a provision that an answer cites, beside the verdict on it: from what was retrieved, else from the index of laws.
+// The words of a provision that an answer cites, beside the verdict on it: the statute's own, where an index has them, then what was retrieved, else another index.
 import { printPlace } from '../../law/citations/citation-grammars.ts';
 import { heldAt, isProvision } from '../../law/index/held-words.ts';
 import { type InForce, isInForce } from '../../law/index/law-index.ts';
 import { entriesNear } from '../../law/index/law-standing.ts';
-import { statuteWords } from '../../law/index/statute-standing.ts';
+import { type StatuteWords, statuteWords } from '../../law/index/statute-standing.ts';
 import { atLevel, type LawPlace, levelOf } from '../../law/places/covers.ts';
 import { type Provision, provisionLevels } from '../../law/places/provision.ts';
 import type { CitationVerdict, ProvisionWords } from '../../model/citation-details.ts';
@@ -21,6 +21,7 @@ interface WordsGround {
 }
 
 /**
+ * Where statutes are the index and have the place, their words of the day stand first, and what was retrieved of it behind them.
  * Of a place that does not exist those of the article that it would lie in; of one that is not in force those that were, or will be.
  * @returns none where nothing has them; undefined where there are none to have: it is not told which provision is meant, or there is none
  */
@@ -37,6 +38,8 @@ export function provisionWords(
   const asked = { place, isOver: verdict === 'repealed' || verdict === 'deleted', ground };
   // The index decided what is no provision, or none any longer.
   const sources = isMissing || asked.isOver ? [indexedWords, retrievedWords] : [retrievedWords, indexedWords];
+  const own = isMissing || asked.isOver ? [] : ownWords(asked);
+  if (own.length > 0) return [...own, ...retrievedWords(asked)].slice(0, mostWords);
   for (const wordsOf of sources) {
     const found = wordsOf(asked);
     if (found.length > 0) return found.slice(0, mostWords);
@@ -64,12 +67,29 @@ function retrievedWords({ place, isOver, ground: { retrieved, asOf } }: AskedWor
   return [...new Map(all.map((words) => [JSON.stringify(words.document), words])).values()];
 }
 
+/** What the statute has as the text of the day. */
+function ownWords({ place, ground: { retrieved, asOf } }: AskedWords): readonly ProvisionWords[] {
+  const { statutes } = retrieved.book.index ?? {};
+  const found = statutes === undefined ? [] : statuteWords(statutes, place, asOf);
+  return found.every(({ isOfDay }) => isOfDay) ? found.map((words) => printed(words, { place, asOf })) : [];
+}
+
+const printed = (
+  { provision, text, from, seen, until }: StatuteWords,
+  { place: { law }, asOf }: { readonly place: LawPlace; readonly asOf: string },
+): ProvisionWords =>
+  present({
+    of: printPlace({ law, provision }),
+    text,
+    from,
+    seen: from === undefined ? seen : undefined,
+    until: ended(present({ until }), asOf),
+  });
+
 function indexedWords({ place, isOver, ground: { retrieved, asOf } }: AskedWords): readonly ProvisionWords[] {
   const { statutes } = retrieved.book.index ?? {};
   if (statutes !== undefined && statutes.named(place.law).length > 0) {
-    return statuteWords(statutes, place, asOf).map(({ provision, text, until }) =>
-      present({ of: printPlace({ law: place.law, provision }), text, until: ended(present({ until }), asOf) }),
-    );
+    return statuteWords(statutes, place, asOf).map((words) => printed(words, { place, asOf }));
   }
   const law = retrieved.book.index?.laws.find(({ name }) => name === place.law);
   if (law === undefined) return [];

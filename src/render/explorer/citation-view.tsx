@@ -47,7 +47,7 @@ export const citationMark = (verdict: string): '✓' | '?' | '✕' =>
 
 /** They say whose they are: of a place that does not exist there are those of its article. */
 function WordsView({
-  found: { of, text, document, until },
+  found: { of, text, document, from, seen, until },
   isCase,
   isInstead,
   words,
@@ -59,11 +59,13 @@ function WordsView({
 }): View {
   const title = isInstead ? filled(isCase ? words.caseInstead : words.wordsInstead, of) : of;
   const ended = until === undefined ? '' : filled(words.wordsEnded, until);
+  const day =
+    from !== undefined ? filled(words.wordsFrom, from) : seen !== undefined ? filled(words.wordsSeen, seen) : '';
+  const holder =
+    document === undefined ? (isCase ? words.wordsOfCases : words.wordsOfLaws) : filled(words.wordsRetrieved, document);
   return (
     <details class="words" open={text.length <= longWords}>
-      <summary>
-        {[title, ended, document ?? (isCase ? words.wordsOfCases : words.wordsOfLaws)].filter(Boolean).join(' · ')}
-      </summary>
+      <summary>{[title, ended, holder, day].filter(Boolean).join(' · ')}</summary>
       <p>{text}</p>
     </details>
   );

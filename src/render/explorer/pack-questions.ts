@@ -254,13 +254,15 @@ async function packedCitations(
   for (const { words, ...citation } of citations) {
     const cited = citation.place ?? citation.text;
     const numbered: PackedWords[] = [];
-    for (const { of, text, document = null, until } of words ?? []) {
+    for (const { of, text, document = null, from, seen, until } of words ?? []) {
       const [number, first] = await texts.add(cut(text, mostCharactersOfProvision), document ?? '');
       numbered.push(
         present({
           of: of === cited ? undefined : of,
           text: number,
           document: document === first ? undefined : document,
+          from,
+          seen,
           until,
         }),
       );

@@ -41,6 +41,9 @@ export interface QuestionWords {
   readonly text: string;
   /** The retrieved document that has them; absent where the index of laws, or the file of cases, does. */
   readonly document?: string;
+  /** Of a statute the first day of the revision that has them, else a day on which they surely stood there. */
+  readonly from?: string;
+  readonly seen?: string;
   /** First day on which they are no longer in force. */
   readonly until?: string;
 }
@@ -61,19 +64,21 @@ export function questionCitations(
   const { faults } = citationTexts[language];
   const wrong = inaccurate.map(({ fault, date = '', ...citation }) => ({ ...citation, fault: faults[fault](date) }));
   const right = verified.map((citation) => ({ ...citation, verdict: 'verified' as const }));
-  return [...wrong, ...right].map(({ place, words, formerly, transitional, ...citation }: Kept): QuestionCitation => {
-    const notes = citationNotes({ formerly, transitional }, citationTexts[language]);
-    return present({
-      ...citation,
-      notes: notes.length === 0 ? undefined : notes,
-      place: place === citation.text ? undefined : place,
-      words: words?.flatMap((found) => wordsIn(documents, found)),
-    });
-  });
+  return [...wrong, ...right].map(
+    ({ place, words, formerly, transitional, by, ...citation }: Kept): QuestionCitation => {
+      const notes = citationNotes({ formerly, transitional, by }, citationTexts[language]);
+      return present({
+        ...citation,
+        notes: notes.length === 0 ? undefined : notes,
+        place: place === citation.text ? undefined : place,
+        words: words?.flatMap((found) => wordsIn(documents, found)),
+      });
+    },
+  );
 }
 
 type Kept = VerifiedCitation &
-  Partial<Pick<InaccurateCitation, 'quote' | 'transitional'>> & {
+  Partial<Pick<InaccurateCitation, 'quote' | 'transitional' | 'by'>> & {
     readonly verdict: CitationVerdict;
     readonly fault?: string;
   };

@@ -224,17 +224,24 @@ async function citationView(citation: PackedCitation): Promise<HTMLElement> {
     verdict === 'verified' || verdict === 'exists' ? '✓' : verdict === 'ambiguous' || verdict === 'unknown' ? '?' : '✕';
   // Words without a place of their own are headed by the one that is cited.
   const isHeaded = found?.some(({ of }) => of === undefined) === true;
-  const views = (found ?? []).map(async ({ of = place || text, text: number, document, until }) => {
+  const views = (found ?? []).map(async ({ of = place || text, text: number, document, from, seen, until }) => {
     const [own, first] = await textOf(number);
+    const retrieved = document === undefined ? first : document;
     const holder =
-      document === undefined ? first : (document ?? (kind === 'case' ? words.wordsOfCases : words.wordsOfLaws));
+      retrieved === null || retrieved === ''
+        ? kind === 'case'
+          ? words.wordsOfCases
+          : words.wordsOfLaws
+        : fill(words.wordsRetrieved, retrieved);
+    const day =
+      from !== undefined ? fill(words.wordsFrom, from) : seen !== undefined ? fill(words.wordsSeen, seen) : '';
     const ended = until === undefined ? '' : fill(words.wordsEnded, until);
     const isInstead = verdict === 'nonexistent' || verdict === 'misdescribed';
     const title = isInstead ? fill(kind === 'case' ? words.caseInstead : words.wordsInstead, of) : of;
     return element(
       'details',
       { class: 'words', ...(own.length > longWords ? {} : { open: '' }) },
-      element('summary', {}, [title, ended, holder].filter(Boolean).join(' · ')),
+      element('summary', {}, [title, ended, holder, day].filter(Boolean).join(' · ')),
       element('p', {}, own),
     );
   });

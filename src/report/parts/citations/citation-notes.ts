@@ -1,4 +1,5 @@
-// What a reader of a citation should know of days beside its verdict: a former name of the law, transitional provisions that name the article.
+// What a reader of a citation should know of days beside its verdict: the text that decided it, a former name of the law, transitional provisions that
+// name the article.
 import type { InaccurateCitation, VerifiedCitation } from '../../../model/citation-details.ts';
 import { dayBefore } from '../../../model/iso-day.ts';
 import type { CitationTexts } from './texts.ts';
@@ -6,14 +7,17 @@ import type { CitationTexts } from './texts.ts';
 interface NotedCitation {
   readonly formerly?: VerifiedCitation['formerly'] | undefined;
   readonly transitional?: InaccurateCitation['transitional'] | undefined;
+  readonly by?: InaccurateCitation['by'] | undefined;
 }
 
 export function citationNotes(
-  { formerly, transitional = [] }: NotedCitation,
-  texts: Pick<CitationTexts, 'formerly' | 'transitional'>,
+  { formerly, transitional = [], by }: NotedCitation,
+  texts: Pick<CitationTexts, 'formerly' | 'transitional' | 'by'>,
 ): readonly string[] {
   const named = formerly === undefined ? [] : [formerly];
+  const text = by === undefined ? [] : [texts.by({ law: by.law, from: by.from ?? '', seen: by.seen ?? '' })];
   return [
+    ...text,
     ...named.map(({ name, until }) => texts.formerly({ name, last: until === undefined ? '' : dayBefore(until) })),
     ...(transitional.length === 0 ? [] : [texts.transitional(transitional.join(', '))]),
   ];

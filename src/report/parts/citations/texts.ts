@@ -78,6 +78,9 @@ const en = {
         ? 'the quoted words stand in a text of another day'
         : `the quoted words stand in the text that begins on ${date}`,
   } satisfies { readonly [fault in CitationFault]: (date: string) => string },
+  /** The text of a statute that decided: its first day, else a day on which it was seen, else neither. */
+  by: ({ law, from, seen }: Fill<'law' | 'from' | 'seen'>) =>
+    from === '' ? `by ${law}${seen === '' ? '' : `, as seen on ${seen}`}` : `by ${law}, the text in force from ${from}`,
   transitional: (places: string) => `transitional provisions: ${places}`,
   formerly: ({ name, last }: Fill<'name' | 'last'>) =>
     last === '' ? `${name}: a former name of the law` : `${name}: the name of the law until ${last}`,
@@ -147,6 +150,10 @@ const ja: CitationTexts = {
     'later-words': (date) =>
       date === '' ? '引用された文は別の時点の条文にあります' : `引用された文は ${date} から施行される条文にあります`,
   },
+  by: ({ law, from, seen }) =>
+    from === ''
+      ? `判定に用いた条文：${law}${seen === '' ? '' : `（${seen} 時点）`}`
+      : `判定に用いた条文：${law}（${from} 施行）`,
   transitional: (places) => `経過措置：${places}`,
   formerly: ({ name, last }) => (last === '' ? `${name}は改称前の法令名です` : `${name}は ${last} までの法令名です`),
   quoted: (quote) => `「${quote}」`,
@@ -213,6 +220,10 @@ const ko: CitationTexts = {
     'later-words': (date) =>
       date === '' ? '인용한 문장은 다른 시점의 조문에 있습니다' : `인용한 문장은 ${date}부터 시행되는 조문에 있습니다`,
   },
+  by: ({ law, from, seen }) =>
+    from === ''
+      ? `판정에 쓴 조문: ${law}${seen === '' ? '' : `(${seen} 기준)`}`
+      : `판정에 쓴 조문: ${law}(${from} 시행)`,
   transitional: (places) => `경과조치: ${places}`,
   formerly: ({ name, last }) => (last === '' ? `${name}: 개칭 전의 법령명` : `${name}: ${last}까지의 법령명`),
   quoted: (quote) => `“${quote}”`,
