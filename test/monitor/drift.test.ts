@@ -51,13 +51,18 @@ interface Row {
   readonly value: number;
   readonly category: string;
   readonly query?: string;
+  /** (s) */
+  readonly target?: string;
 }
 
-const madeUp = ({ value, category, query = 'what does it cost' }: Row, cluster: string): MonitoredRow => ({
+const madeUp = (
+  { value, category, query = 'what does it cost', target = 's' }: Row,
+  cluster: string,
+): MonitoredRow => ({
   ...{
     at: 0,
     source: 'stream',
-    target: 's',
+    target,
     runId: 'r',
     language: 'en',
     release: undefined,
@@ -137,4 +142,18 @@ test('of nothing, and of too little, nothing is said', () => {
   assert.equal(nothing.stretches, null);
   const few = held(rows('a', 1, 10), rows('a', 0, 10));
   assert.deepEqual([few.system.verdict, few.system.n], ['cannot-tell', 10]);
+});
+
+test('a service of a lower level that is asked more often than before is no change of any system', () => {
+  const of = (target: string, level: number, count: number): readonly Row[] =>
+    Array.from({ length: count }, (_, at) => ({ value: at % 10 < level * 10 ? 1 : 0, category: 'c', target }));
+  const found = held(
+    [...of('old', 0.9, 400), ...of('new', 0.5, 100)],
+    [...of('old', 0.9, 100), ...of('new', 0.5, 400)],
+  );
+  assert.equal(found.system.verdict, 'not-shown');
+  const [low, high] = found.system.interval ?? [1, 1];
+  assert.ok(low <= 0 && high >= 0, `${low} ${high}`);
+  const fell = held([...of('old', 0.9, 400), ...of('new', 0.5, 100)], [...of('old', 0.6, 100), ...of('new', 0.5, 400)]);
+  assert.ok((fell.system.interval?.[1] ?? 0) < 0, 'a fall of one is still one');
 });

@@ -25,14 +25,14 @@ export interface DriftCells {
   readonly points: () => number;
 }
 
-/** Kinds beyond so many are one. */
-const mostKinds = 60;
+/** Kinds beyond so many are one: some services, of which each has its categories. */
+const mostKinds = 180;
 /** No name of a category: names of others cannot have this character. */
 export const otherKinds = '\u0000others';
 
 /**
  * @param kinds that are told apart, shared by cells that are held against each other (its own)
- * @param most kinds that are told apart (60)
+ * @param most kinds that are told apart (180)
  */
 export function createDriftCells(kinds: Set<string> = new Set(), most: number = mostKinds): DriftCells {
   const points: Map<string, Cell>[] = [];

@@ -95,9 +95,10 @@ export function createDriftFold(watched: ReadonlySet<string>): DriftFold {
 
   return {
     add(row, point) {
-      const kind = [row.category ?? '', row.language ?? '', row.query === undefined ? '' : lengthKind(row.query)].join(
-        '\u0001',
-      );
+      const { category = '', language = '', query } = row;
+      // Two services of unlike level, of which one is asked more often than before, are no change of either.
+      const service = row.source === 'stream' ? row.target : '';
+      const kind = [category, language, query === undefined ? '' : lengthKind(query), service].join('\u0001');
       let normal: string | undefined;
       const question = (): string => {
         normal ??= normalQuestion(row.query ?? '');
