@@ -79,13 +79,14 @@ describe('the page of a period', { skip: withoutChromium }, () => {
 
   test('the first screen has verdict, tiles and chart on a desk, verdict and tiles on a phone, and the form is folded', async () => {
     for (const lang of ['en', 'ja', 'ko']) {
-      const wide = await opened(`${month}&lang=${lang}`, desk);
+      // Of one service: of several the first line names each that moved.
+      const wide = await opened(`${month}&target=desk&lang=${lang}`, desk);
       assert.ok((await bottomOf(wide, '.verdict')) < 300);
       assert.ok((await bottomOf(wide, '.monitor .answers')) < 450);
       assert.ok((await bottomOf(wide, '.monitor figure img')) < 830, lang);
       assert.equal(await wide.locator('form.filters').isVisible(), false);
       await wide.context().close();
-      const narrow = await opened(`${month}&lang=${lang}`, phone);
+      const narrow = await opened(`${month}&target=desk&lang=${lang}`, phone);
       assert.ok((await bottomOf(narrow, '.verdict')) < 500);
       assert.ok((await bottomOf(narrow, '.monitor .answers')) < 844, lang);
       assert.equal(await narrow.locator('form.filters').isVisible(), false);
@@ -100,7 +101,7 @@ describe('the page of a period', { skip: withoutChromium }, () => {
     const page = await opened(month, desk);
     assert.match(
       await textOf(page, '.verdict'),
-      /^▼ Changed: the system or the judge \(-0\.\d+ \[[^\]]*\]\); nobody can tell which: no answers are judged anew each day\. No change shown: questions/u,
+      /^▼ All 2 targets together: Changed: the system or the judge \(-0\.\d+ \[[^\]]*\]\); nobody can tell which: no answers are judged anew each day\. No change shown: questions/u,
     );
     await page.context().close();
     const none = await opened('from=2020-01-01&to=2020-01-02', phone);

@@ -103,7 +103,7 @@ describe('on a server without extensions', { skip: noServer }, () => {
       for (const [language, words] of Object.entries({
         en: 'Words are not ranked by BM25 here: [A] bm25 (ts_rank)',
         ja: '語による順位付けが BM25 ではありません: [A] bm25 (ts_rank)',
-        ko: '단어 순위가 BM25가 아님: [A] bm25 (ts_rank)',
+        ko: '낱말 순위가 BM25가 아님: [A] bm25 (ts_rank)',
       })) {
         const { stdout } = await fine(own, 'report', id, '--lang', language, '--format', 'md');
         assert.ok(stdout.includes(words), `${language}: ${stdout.slice(0, 2000)}`);

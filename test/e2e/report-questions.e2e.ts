@@ -134,8 +134,10 @@ describe('the questions of a report', { skip: withoutChromium }, () => {
       await page.waitForSelector('#x-question article');
       const fault = page.locator('.cited:has(> p.bad)').first();
       assert.match((await fault.textContent()) ?? '', new RegExp(`^✕ 物品貸与法第5条第2項: ${misquoted}`));
-      assert.match((await fault.locator('summary').textContent()) ?? '', /法律第5条 · law-5$/);
-      const words = fault.locator('.words > p');
+      // The statute's own words come first, and what was retrieved behind them.
+      assert.match((await fault.locator('summary').first().textContent()) ?? '', /法律第5条第2項 · /);
+      assert.match((await fault.locator('summary').last().textContent()) ?? '', /法律第5条 · .*: law-5$/);
+      const words = fault.locator('.words > p').last();
       assert.match((await words.textContent()) ?? '', /電磁的方法/);
       assert.equal(await words.isVisible(), false, 'long words are folded');
       const good = page.locator('.cited:has(> p.good)').first();
