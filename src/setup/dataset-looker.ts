@@ -1,8 +1,8 @@
 // Looks through datasets for a server: small ones at once, large ones in a thread of its own with a connection that only reads, so that all others are answered meanwhile.
-import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { type DatasetCare, keepCare, knownCare, lookAtDataset } from '../app/dataset/dataset-care.ts';
 import type { DatasetStore, StoredDataset } from '../ports/store.ts';
+import { inThread } from './in-thread.ts';
 import type { LookRequest, LookResult } from './look-at-dataset.ts';
 
 /** What is known of a dataset, kept by the hash of its content once it was counted. */
@@ -44,7 +44,7 @@ export function createDatasetLooker({ store, url, log }: DatasetLookerOptions): 
     const result = last.then(async (): Promise<LookedAt> => {
       if (closed) return { kind: 'counting' };
       try {
-        const care = await inThread({ url, hash, scale: header.scale }, (started) => {
+        const care = await lookedAt({ url, hash, scale: header.scale }, (started) => {
           thread = started;
         });
         if (care === undefined) return { kind: 'counting' };
@@ -96,16 +96,8 @@ async function within(counting: Promise<LookedAt>, ms: number): Promise<LookedAt
 }
 
 /** @returns undefined where it was ended before it came to its end */
-async function inThread(request: LookRequest, started: (thread: Worker) => void): Promise<DatasetCare | undefined> {
-  const file = new URL(`./look-at-dataset${extname(import.meta.url)}`, import.meta.url);
-  const thread = new Worker(file, { workerData: request });
-  started(thread);
-  const { promise, resolve, reject } = Promise.withResolvers<DatasetCare | undefined>();
-  thread.once('message', (result: LookResult) => {
-    if ('care' in result) resolve(result.care);
-    else reject(new Error(result.error));
-  });
-  thread.once('error', reject);
-  thread.once('exit', () => resolve(undefined));
-  return await promise;
+async function lookedAt(request: LookRequest, started: (thread: Worker) => void): Promise<DatasetCare | undefined> {
+  const result = await inThread<LookResult>('look-at-dataset', { workerData: request, started });
+  if (result !== undefined && 'error' in result) throw new Error(result.error);
+  return result?.care;
 }

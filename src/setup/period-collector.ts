@@ -1,7 +1,6 @@
 // What a server says of periods: of a small one anew each time, of a large one what a thread has collected, which is kept and made anew beside everything else when something changed.
-import { extname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Monitored } from '../analysis/monitor/monitor-fold.ts';
 import { type MonitorRequest, monitor } from '../app/monitor/monitor.ts';
 import { type MonitorStore, runsWithin } from '../app/monitor/monitored-rows.ts';
@@ -11,6 +10,7 @@ import { knownMetric } from '../metrics/metric-name.ts';
 import { canonicalJson } from '../model/json.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PeriodRequest, PeriodResult } from './collect-period.ts';
+import { inThread } from './in-thread.ts';
 import { trialsOf } from './run-collector.ts';
 
 export interface KnownPeriod {
@@ -126,7 +126,7 @@ export function createPeriodCollector({
     if (url === undefined) return await monitor(store, { ...asked, scored });
     let thread: Worker | undefined;
     try {
-      return await inThread({ url, asked, ...inPlainData(scored) }, (started) => {
+      return await collectedBeside({ url, asked, ...inPlainData(scored) }, (started) => {
         thread = started;
         threads.add(started);
       });
@@ -203,16 +203,10 @@ async function stateOf(store: MonitorStore, { period, filter = {}, before }: Mon
 }
 
 /** @throws Error what went wrong in it, and that it was ended before its end */
-async function inThread(request: PeriodRequest, started: (thread: Worker) => void): Promise<Monitored> {
-  const file = new URL(`./collect-period${extname(import.meta.url)}`, import.meta.url);
-  const thread = new Worker(file, { workerData: request, resourceLimits: { maxYoungGenerationSizeMb: youngMiB } });
-  started(thread);
-  const { promise, resolve, reject } = Promise.withResolvers<Monitored>();
-  thread.once('message', (result: PeriodResult) => {
-    if ('found' in result) resolve(result.found);
-    else reject(new Error(result.error));
-  });
-  thread.once('error', reject);
-  thread.once('exit', () => reject(new Error('its thread was ended')));
-  return await promise;
+async function collectedBeside(request: PeriodRequest, started: (thread: Worker) => void): Promise<Monitored> {
+  const resourceLimits = { maxYoungGenerationSizeMb: youngMiB };
+  const result = await inThread<PeriodResult>('collect-period', { workerData: request, resourceLimits, started });
+  if (result === undefined) throw new Error('its thread was ended');
+  if ('error' in result) throw new Error(result.error);
+  return result.found;
 }

@@ -1,12 +1,12 @@
 // What the pages of large runs need of every trial, collected for a server in a thread of its own, so that all others are answered meanwhile.
-import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { isReportKept } from '../app/run-report.ts';
 import { keptLosses } from '../app/trials/run-losses.ts';
 import type { RunGoals } from '../metrics/presets.ts';
 import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import type { CollectRequest, CollectResult } from './collect-run.ts';
+import { inThread } from './in-thread.ts';
 
 export interface RunCollector {
   /**
@@ -53,7 +53,7 @@ export function createRunCollector({ store, url, goals, log }: RunCollectorOptio
     const done = last.then(async () => {
       if (closed) return;
       try {
-        await inThread(request, (started) => {
+        await collected(request, (started) => {
           thread = started;
         });
       } catch (error) {
@@ -96,16 +96,9 @@ export function createRunCollector({ store, url, goals, log }: RunCollectorOptio
 }
 
 /** @throws Error what went wrong in it, and that it was ended before its end */
-async function inThread(request: CollectRequest, started: (thread: Worker) => void): Promise<void> {
-  const file = new URL(`./collect-run${extname(import.meta.url)}`, import.meta.url);
-  const thread = new Worker(file, { workerData: request });
-  started(thread);
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  thread.once('message', ({ error }: CollectResult) => {
-    if (error === undefined) resolve();
-    else reject(new Error(error));
-  });
-  thread.once('error', reject);
-  thread.once('exit', () => reject(new Error('its thread was ended')));
-  await promise;
+async function collected(request: CollectRequest, started: (thread: Worker) => void): Promise<void> {
+  const { error } = (await inThread<CollectResult>('collect-run', { workerData: request, started })) ?? {
+    error: 'its thread was ended',
+  };
+  if (error !== undefined) throw new Error(error);
 }

@@ -2,12 +2,13 @@
 // others are answered meanwhile.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { type ImportableDataset, type NamedImport, openImportableDataset } from '../app/dataset/importable-dataset.ts';
 import type { Example } from '../model/example.ts';
 import { DatasetError } from '../model/hakari-error.ts';
+import { inThread } from './in-thread.ts';
 import type { ReadRequest, ReadResult } from './read-upload.ts';
 
 export interface UploadReader {
@@ -46,7 +47,7 @@ export function createUploadReader(limits: { readonly mostMs?: number } = {}): U
 
 async function beside(named: NamedImport, closing: AbortSignal, mostMs: number): Promise<ImportableDataset> {
   const to = join(dirname(named.source), 'examples-as-lines');
-  const result = await inThread({ named, to }, closing, mostMs);
+  const result = await readBeside({ named, to }, closing, mostMs);
   if ('wrong' in result) {
     const { what, ...options } = result.wrong;
     throw new DatasetError(what, options);
@@ -63,29 +64,30 @@ async function* linesIn(path: string): AsyncGenerator<Example> {
   for await (const line of createInterface({ input: createReadStream(path) })) yield JSON.parse(line) as Example;
 }
 
-async function inThread(request: ReadRequest, closing: AbortSignal, mostMs: number): Promise<ReadResult> {
-  const file = new URL(`./read-upload${extname(import.meta.url)}`, import.meta.url);
-  const thread = new Worker(file, {
-    workerData: request,
-    resourceLimits: { maxOldGenerationSizeMb: mostMebibytes },
-  });
+async function readBeside(request: ReadRequest, closing: AbortSignal, mostMs: number): Promise<ReadResult> {
+  const { source } = request.named;
   const ended = AbortSignal.any([closing, AbortSignal.timeout(mostMs)]);
-  const { promise, resolve, reject } = Promise.withResolvers<ReadResult>();
-  const source = request.named.source;
-  thread.once('message', resolve);
-  thread.once('error', (error: NodeJS.ErrnoException) => {
-    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch(source, 'memory', 'takes-too-much') : error);
-  });
-  thread.once('exit', () => reject(tooMuch(source, 'time', 'takes-too-long')));
-  const end = (): void => void thread.terminate();
+  let thread: Worker | undefined;
+  const end = (): void => void thread?.terminate();
   ended.addEventListener('abort', end, { once: true });
-  // It may have been closed before its turn came.
-  if (ended.aborted) end();
   try {
-    return await promise;
+    const result = await inThread<ReadResult>('read-upload', {
+      workerData: request,
+      resourceLimits: { maxOldGenerationSizeMb: mostMebibytes },
+      started: (begun) => {
+        thread = begun;
+        // It may have been closed before its turn came.
+        if (ended.aborted) end();
+      },
+    });
+    if (result === undefined) throw tooMuch(source, 'time', 'takes-too-long');
+    return result;
+  } catch (error) {
+    const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    throw isFull ? tooMuch(source, 'memory', 'takes-too-much') : error;
   } finally {
     ended.removeEventListener('abort', end);
-    await thread.terminate();
+    await thread?.terminate();
   }
 }
 
