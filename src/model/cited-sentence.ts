@@ -17,7 +17,7 @@ export const differences = ['penalty', 'office', 'number', 'modality'] as const;
 export type Difference = (typeof differences)[number];
 
 /** What is at stake where a sentence is wrong; see `stakeWeights`. */
-export const stakes = ['penalty', 'deadline', 'amount', 'duty', 'other'] as const;
+export const stakes = ['penalty', 'deadline', 'amount', 'duty', 'purpose', 'other'] as const;
 export type Stake = (typeof stakes)[number];
 
 /** When a text stood, as far as it is known. */

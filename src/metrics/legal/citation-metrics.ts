@@ -53,14 +53,14 @@ export const supportParameters: readonly MetricParameter[] = [
     kind: 'choice',
     default: 'alike',
     choices: ['alike', 'stakes'],
-    help: 'alike: every sentence counts once; stakes: by what is at stake in it (penalty 4, deadline and amount 3, duty 2, other 1)',
+    help: 'alike: every sentence counts once; stakes: by what is at stake in it (penalty 4, deadline and amount 3, duty and purpose 2, other 1)',
   },
 ];
 
 export const citationSupport: PureMetric = {
   definition: {
     ...citationTraits,
-    version: 5,
+    version: 6,
     settings: ['laws', 'cases'],
     parameters: supportParameters,
     name: 'citationSupport',

@@ -33,7 +33,7 @@ export const citationSupportJudged: JudgedMetric = {
   audited: auditedByCitations,
   prompts: [citationSupportPrompts],
   // 2: of a place whose text of the day is not known nothing is asked, and nothing told.
-  version: citationSupportPrompts.en.version + 1,
+  version: citationSupportPrompts.en.version + 2,
   // Grammars of laws are loaded when an answer is scored.
   score: async (input) => await (await import('./judge-sentences.ts')).scoreSentences(input),
 };

@@ -41,7 +41,7 @@ const en = {
   place: 'Place',
   stake: 'At stake',
   why: 'What stands there',
-  stakes: { penalty: 'penalty', deadline: 'term', amount: 'amount', duty: 'duty', other: 'other' } satisfies {
+  stakes: { penalty: 'penalty', deadline: 'term', amount: 'amount', duty: 'duty', purpose: 'purpose', other: 'other' } satisfies {
     readonly [stake in Stake]: string;
   },
   silent: 'speaks of something else',
@@ -93,7 +93,7 @@ const ja: SentenceTexts = {
   place: '引用先',
   stake: '関わるもの',
   why: '引用先にあること',
-  stakes: { penalty: '罰', deadline: '期間', amount: '金額', duty: '義務', other: 'その他' },
+  stakes: { penalty: '罰', deadline: '期間', amount: '金額', duty: '義務', purpose: '目的', other: 'その他' },
   silent: '別のことを定めている',
   differences: {
     penalty: '罰の種類が違う',
@@ -142,7 +142,7 @@ const ko: SentenceTexts = {
   place: '인용된 조항',
   stake: '관련된 것',
   why: '조항에 있는 내용',
-  stakes: { penalty: '벌', deadline: '기간', amount: '금액', duty: '의무', other: '기타' },
+  stakes: { penalty: '벌', deadline: '기간', amount: '금액', duty: '의무', purpose: '목적', other: '기타' },
   silent: '다른 것을 정하고 있음',
   differences: {
     penalty: '벌의 종류가 다름',

@@ -18,7 +18,7 @@ const en = {
     quantiles: 'time within which 50, 95 and 99 % of the examples were answered',
     /** Where sentences do not count alike. */
     byStakes: (words: string) =>
-      `${words}; each sentence weighs what is at stake in it (penalty 4, term or amount 3, duty 2, other 1)`,
+      `${words}; each sentence weighs what is at stake in it (penalty 4, term or amount 3, duty or purpose 2, other 1)`,
     /** Of metrics that bring their own words, by base name. */
     ofMetrics: metricWords('en'),
   },
@@ -49,7 +49,7 @@ const ja: ComparisonTexts = {
     resultCoverage: '結果が 1 件以上返った質問の割合',
     Judged: (k) => `上位 ${k} 件のうち、関連度が判定済みの文書の割合`,
     quantiles: '質問の 50 %、95 %、99 % に応答し終えるまでの時間',
-    byStakes: (words) => `${words}。文は影響の大きさで重み付け（罰 4、期間と金額 3、義務 2、その他 1）`,
+    byStakes: (words) => `${words}。文は影響の大きさで重み付け（罰 4、期間と金額 3、義務と目的 2、その他 1）`,
     ofMetrics: metricWords('ja'),
   },
   reading: '数値から言えること',
@@ -76,7 +76,7 @@ const ko: ComparisonTexts = {
     resultCoverage: '결과가 한 건 이상 나온 질문의 비율',
     Judged: (k) => `상위 ${k}건 가운데 관련도가 판정된 문서의 비율`,
     quantiles: '질문의 50 %, 95 %, 99 %에 응답하는 데 걸린 시간',
-    byStakes: (words) => `${words}. 문장마다 걸린 것의 크기로 가중(형벌 4, 기간·금액 3, 의무 2, 그 밖 1)`,
+    byStakes: (words) => `${words}. 문장마다 걸린 것의 크기로 가중(형벌 4, 기간·금액 3, 의무·목적 2, 그 밖 1)`,
     ofMetrics: metricWords('ko'),
   },
   reading: '수치로 말할 수 있는 것',
