@@ -41,7 +41,14 @@ const en = {
   place: 'Place',
   stake: 'At stake',
   why: 'What stands there',
-  stakes: { penalty: 'penalty', deadline: 'term', amount: 'amount', duty: 'duty', purpose: 'purpose', other: 'other' } satisfies {
+  stakes: {
+    penalty: 'penalty',
+    deadline: 'term',
+    amount: 'amount',
+    duty: 'duty',
+    purpose: 'purpose',
+    other: 'other',
+  } satisfies {
     readonly [stake in Stake]: string;
   },
   silent: 'speaks of something else',
