@@ -1,18 +1,19 @@
-// Reads the XML in which law.go.kr answers for a statute, by what its interface documents; it was not tried on a real answer.
+// Reads the XML in which law.go.kr answers for a statute.
 import { present } from '../../model/present.ts';
+import { isSupplementHead, KoreanDraft, readSubitemLine, readSupplements } from './korean-lines.ts';
 import { branchLabel, circledNumber, koreanPlace } from './korean-places.ts';
-import {
-  annexStep,
-  articleStep,
-  itemStep,
-  joinSteps,
-  paragraphStep,
-  subitemStep,
-  supplementStep,
-} from './place-key.ts';
+import { annexStep, articleStep, divisionStep, itemStep, joinSteps, paragraphStep, subitemStep } from './place-key.ts';
 import type { StatuteReader } from './read-egov-statute.ts';
 import type { StatutePlace } from './statute.ts';
-import { childNamed, childrenNamed, linesOf, type StatuteElement, wordsOf, wordsOfChild } from './statute-element.ts';
+import {
+  childNamed,
+  childrenNamed,
+  elementsOf,
+  linesOf,
+  type StatuteElement,
+  wordsOf,
+  wordsOfChild,
+} from './statute-element.ts';
 
 const units: ReadonlySet<string> = new Set([
   '법령ID',
@@ -38,11 +39,13 @@ export function createLawGoKrReader(): StatuteReader {
   const told: Record<string, string> = {};
   const places: StatutePlace[] = [];
   const counts = { articles: 0, paragraphs: 0, items: 0 };
+  const divisions = new Map<string, string>();
   let building: Building[] = [];
 
   function take(unit: StatuteElement): void {
     if (unit.name === '조문단위') {
-      const found = articlePlaces(unit);
+      const isHeading = wordsOfChild(unit, '조문여부') === '전문';
+      const found = isHeading ? divisionPlaces(unit, divisions) : articlePlaces(unit);
       places.push(...found);
       for (const { level } of found) {
         if (level === 'article' || level === 'paragraph' || level === 'item') counts[`${level}s`]++;
@@ -96,9 +99,24 @@ function numberOf(unit: StatuteElement, name: string): string {
   return Number(branch) > 0 ? `${label}-${Number(branch)}` : label;
 }
 
-/** 조문여부 of a heading of a chapter is 전문: such a unit is no article. */
+const divisionKinds = { 편: 'part', 장: 'chapter', 절: 'section', 관: 'subsection' } as const;
+const divisionOrder = Object.values(divisionKinds);
+
+/**
+ * A unit that says 전문 is the heading of a division, or the words before the first article.
+ * @param above steps of the divisions that are open, by their kind
+ */
+function divisionPlaces(unit: StatuteElement, above: Map<string, string>): readonly StatutePlace[] {
+  const caption = wordsOfChild(unit, '조문내용');
+  const [, digits, sign, branches = ''] = /^제(\d+)(편|장|절|관)((?:의\d+)*)/u.exec(caption) ?? [];
+  if (sign === undefined) return [];
+  const kind = divisionKinds[sign as keyof typeof divisionKinds];
+  for (const finer of divisionOrder.slice(divisionOrder.indexOf(kind))) above.delete(finer);
+  above.set(kind, divisionStep({ kind, number: `${Number(digits)}${branchLabel(branches)}` }));
+  return [koreanPlace({ key: joinSteps(...above.values()), level: 'division', number: '', caption, text: '' })];
+}
+
 function articlePlaces(unit: StatuteElement): readonly StatutePlace[] {
-  if (wordsOfChild(unit, '조문여부') === '전문') return [];
   const label = numberOf(unit, '조문');
   const key = articleStep(label);
   const number = `제${label.replaceAll('-', '조의')}${label.includes('-') ? '' : '조'}`;
@@ -113,45 +131,61 @@ function paragraphPlaces(paragraph: StatuteElement, around: string): readonly St
   const sign = wordsOfChild(paragraph, '항번호');
   const label = circledNumber(sign);
   const key = label === undefined ? around : joinSteps(around, paragraphStep(label));
-  const items = childrenNamed(paragraph, '호').flatMap((item) => itemPlaces(item, key));
+  const items = itemsOf(paragraph).flatMap(({ item, subitems }) => itemPlaces(item, subitems, key));
   if (label === undefined) return items;
   const text = wordsOfChild(paragraph, '항내용').replace(/^[①-⑳㉑-㉟㊱-㊿]\s*/u, '');
   return [koreanPlace({ key, level: 'paragraph', number: sign, text, hasMore: items.length > 0 }), ...items];
 }
 
-function itemPlaces(item: StatuteElement, around: string): readonly StatutePlace[] {
+interface OpenItem {
+  readonly item: StatuteElement;
+  readonly subitems: StatuteElement[];
+}
+
+/** 호 with their 목, which answers have inside of them, or behind them. */
+function itemsOf(paragraph: StatuteElement): readonly OpenItem[] {
+  const found: OpenItem[] = [];
+  for (const child of elementsOf(paragraph)) {
+    if (child.name === '호') found.push({ item: child, subitems: [...childrenNamed(child, '목')] });
+    else if (child.name === '목') found.at(-1)?.subitems.push(child);
+  }
+  return found;
+}
+
+function itemPlaces(
+  item: StatuteElement,
+  subitems: readonly StatuteElement[],
+  around: string,
+): readonly StatutePlace[] {
   const key = joinSteps(around, itemStep(numberOf(item, '호')));
-  const below = childrenNamed(item, '목').map((one) => {
-    const number = wordsOfChild(one, '목번호');
-    const text = wordsOfChild(one, '목내용').replace(/^\s*[가-힣]\.\s*/u, '');
-    return koreanPlace({ key: joinSteps(key, subitemStep(numberOf(one, '목'))), level: 'subitem', number, text });
-  });
+  const below = subitems.flatMap((one) => subitemPlaces(one, key));
   const number = wordsOfChild(item, '호번호');
   const text = wordsOfChild(item, '호내용').replace(/^\s*\d+(?:의\d+)?\.\s*/u, '');
   return [koreanPlace({ key, level: 'item', number, text, hasMore: below.length > 0 }), ...below];
 }
 
+/** What a 목 counts below itself, 1) and 가), stands on lines of its words. */
+function subitemPlaces(subitem: StatuteElement, around: string): readonly StatutePlace[] {
+  const key = joinSteps(around, subitemStep(numberOf(subitem, '목')));
+  const content = childNamed(subitem, '목내용');
+  const draft = new KoreanDraft();
+  const [first = '', ...others] = content === undefined ? [] : linesOf(content).trim().split('\n');
+  draft.begin(
+    { key, level: 'subitem', number: wordsOfChild(subitem, '목번호') },
+    first.replace(/^\s*[가-힣]\.\s*/u, ''),
+  );
+  for (const line of others) if (line.trim() !== '') readSubitemLine(line, key, draft);
+  return draft.places();
+}
+
+/** 부칙 as the Markdown of collections has them, but for spaces before their paragraphs. */
 function supplementPlaces(unit: StatuteElement): readonly StatutePlace[] {
-  const key = supplementStep(`제${Number(wordsOfChild(unit, '부칙공포번호')) || ''}호`);
   const content = childNamed(unit, '부칙내용');
-  const text = content === undefined ? '' : linesOf(content);
-  const head = koreanPlace({ key, level: 'supplement', number: '부칙', text: '' });
-  const articles = [
-    ...text.matchAll(/^\s*제(\d+)조((?:의\d+)*)\s*(?:\(([^()\n]{0,200})\))?\s*(.*(?:\n(?!\s*제\d+조).*)*)/gmu),
-  ];
-  if (articles.length === 0) return [{ ...head, text }];
-  return [
-    head,
-    ...articles.map(([, digits = '', branches = '', caption, words = '']) =>
-      koreanPlace({
-        key: joinSteps(key, articleStep(`${Number(digits)}${branchLabel(branches)}`)),
-        level: 'article',
-        number: `제${digits}조${branches}`,
-        caption,
-        text: words.trim(),
-      }),
-    ),
-  ];
+  const text = (content === undefined ? '' : linesOf(content)).trim().replaceAll(/^ +(?=[①-⑳㉑-㉟㊱-㊿])/gmu, '');
+  const draft = new KoreanDraft();
+  const number = `부칙 <제${Number(wordsOfChild(unit, '부칙공포번호')) || ''}호>`;
+  readSupplements(isSupplementHead(text.split('\n', 1)[0] ?? '') ? text : `${number}\n${text}`, draft);
+  return draft.places();
 }
 
 function annexPlace(unit: StatuteElement): StatutePlace {
