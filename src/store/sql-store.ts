@@ -26,7 +26,7 @@ import { runRequests } from './run-requests.ts';
 import { runValues } from './run-values.ts';
 import { scoreEvents } from './score-events.ts';
 import type { Tables } from './tables.ts';
-import { traces } from './traces.ts';
+import { traces } from './traces/traces.ts';
 import { trialAppends } from './trial-appends.ts';
 import { trialScans } from './trial-scans.ts';
 

@@ -1,10 +1,10 @@
 // Traces that told nothing of a question, counted by stream and day when their spans go: what is not understood is counted, and not lost in silence.
 import type { Transaction } from 'kysely';
-import type { SpanFacts } from '../model/trace.ts';
-import type { UntoldTraces } from '../ports/trace-store.ts';
-import { oneAtATime, type StoreContext } from './backend.ts';
-import { storableText } from './blob.ts';
-import type { Tables } from './tables.ts';
+import type { SpanFacts } from '../../model/trace.ts';
+import type { UntoldTraces } from '../../ports/trace-store.ts';
+import { oneAtATime, type StoreContext } from '../backend.ts';
+import { storableText } from '../blob.ts';
+import type { Tables } from '../tables.ts';
 
 type Trx = Transaction<Tables>;
 
