@@ -51,3 +51,23 @@ targets:
 #     mode: hybrid
 #     answer: { model: "openai:gpt-4.1-mini", apiKey: "\${OPENAI_API_KEY}" }
 `;
+
+/** Where nothing is asked, and production alone is watched. */
+export const productionConfig = `# What is watched of production. Serve it with: hakari serve
+# How traces come in: docs/traces.md of the package hakari.
+monitor:
+  score: { metrics: [lexicalFaithfulness] } # asks no model: how much of an answer stands in the documents that were found
+overall: { lexicalFaithfulness: 1 }
+
+# Judges cost calls; a budget of a day holds them (docs/feedback.md, docs/models.md).
+# judge: { model: "openai:gpt-4.1-mini", apiKey: "\${OPENAI_API_KEY}" }
+# monitor:
+#   score: { metrics: [lexicalFaithfulness, faithfulness], rate: 0.2, budget: { calls: 500 } }
+
+# Who is told when it changes (docs/alerts.md). Try rules on days that are past with hakari alerts try.
+# channels: { team: { type: slack, url: "\${SLACK_HOOK}" } }
+# alerts:
+#   - { id: failing, rate: failed, above: 0.05, window: 24h, to: team }
+
+# To ask questions too, and weigh what is answered: dataset and targets (docs/config.md).
+`;

@@ -39,7 +39,7 @@ export const importedLines =
   ({ config: { dataset } }: LoadedConfig, { remark }: Pick<Door, 'remark'>): ((read: ReadFile) => void) =>
   ({ from, unjudged }) => {
     for (const line of unjudgedLines(unjudged)) remark(line);
-    if (from === null) return;
+    if (from === null || dataset === undefined) return;
     const file = typeof dataset === 'string' ? dataset : dataset.qrels;
     const [taken = '', ...rest] = importedFromLines(from);
     const again = `${programWords()} init FOLDER --from ${shellWord(file)}`;

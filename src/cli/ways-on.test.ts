@@ -79,6 +79,7 @@ test('a page is named as the file that came with the program, and plainly where 
 const steps: { readonly [Do in Step['do']]: Omit<Extract<Step, { do: Do }>, 'do'> } = {
   ask: {},
   'complete-run': {},
+  serve: {},
   'make-config': {},
   'make-gate': {},
   'check-store': {},

@@ -43,6 +43,7 @@ const andThen = ', then ';
 const commands: { readonly [Do in Step['do']]: (step: Extract<Step, { do: Do }>) => string | undefined } = {
   ask: () => 'hakari run',
   'complete-run': () => 'hakari run --resume',
+  serve: () => 'hakari serve',
   'make-config': () => 'hakari init',
   'make-gate': () => 'hakari gate --init',
   'check-store': () => 'hakari store check',

@@ -65,7 +65,7 @@ interface MonitorStep {
 
 /** Another request. What is not named is for the reader to name. */
 export type Step =
-  | { readonly do: 'ask' | 'complete-run' }
+  | { readonly do: 'ask' | 'complete-run' | 'serve' }
   | { readonly do: 'make-config' | 'make-gate' | 'check-store' }
   | { readonly do: 'list-runs' }
   | { readonly do: 'show-run'; readonly run?: string | undefined }
@@ -194,6 +194,7 @@ function plainWay(way: WayOn): string {
 const plainSteps: { readonly [step in Step['do']]: string } = {
   ask: 'a run',
   'complete-run': 'resuming the run',
+  serve: 'serving the store',
   'make-config': 'a first config',
   'make-gate': 'a first gate',
   'check-store': 'the check of the store',

@@ -11,6 +11,7 @@ import { requeueForgotten } from '../app/requests/request-run.ts';
 import { ConfigError, StoreError } from '../model/hakari-error.ts';
 import { noWays, type WayWords } from '../model/way-on.ts';
 import type { ChartRenderer } from '../ports/chart-renderer.ts';
+import { watchesAlone } from '../setup/config-targets.ts';
 import { configuredJudge } from '../setup/configured-judge.ts';
 import { goalsOf } from '../setup/declared-aims.ts';
 import { version } from '../setup/environment.ts';
@@ -124,6 +125,7 @@ async function offerConfiguredDataset({
   loaded,
   log,
 }: Pick<ServeOptions, 'session' | 'loaded' | 'log'>): Promise<void> {
+  if (watchesAlone(loaded.config)) return;
   try {
     const { header, examples } = await openConfiguredDataset(loaded, [], { store, newStore: false });
     if ((await store.findDataset(header.name)) === undefined) await store.putDataset(header, examples, { over: null });

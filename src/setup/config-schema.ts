@@ -123,8 +123,13 @@ export const configSchema = z.strictObject({
   kind: z.enum(['preprocessing']).optional(),
   /** What it is to find out; shown in lists of experiments. */
   description: z.string().optional(),
-  /** Where the questions come from: a file, a folder, or queries and judgements apart, or judgements alone. */
-  dataset: z.union([name, z.strictObject({ queries: name.optional(), qrels: name, name: z.string().optional() })]),
+  /**
+   * Where the questions come from: a file, a folder, or queries and judgements apart, or judgements alone. Absent, as are targets, where production
+   * alone is watched.
+   */
+  dataset: z
+    .union([name, z.strictObject({ queries: name.optional(), qrels: name, name: z.string().optional() })])
+    .optional(),
   /** A named list of metrics (`retrieval`). */
   preset: z.string().optional(),
   /** Metric names, and metrics of the config's own; added to the preset's when both are given. */
@@ -132,7 +137,7 @@ export const configSchema = z.strictObject({
     .array(z.union([z.string(), ownMetric]))
     .min(1)
     .optional(),
-  /** Absent where `preparations` are held against each other. */
+  /** Absent where `preparations` are held against each other, and where production alone is watched. */
   targets: z.array(target).min(1).optional(),
   /** The one target that is given each preparation, and is named after it. */
   target: z.looseObject({ type: name }).optional(),
@@ -216,7 +221,7 @@ export const configSchema = z.strictObject({
 /** A config file as it is written. */
 export type ConfigFile = Immutable<z.output<typeof configSchema>>;
 
-/** The same with its targets: those that are written, or one for each preparation. */
+/** The same with its targets: those that are written, or one for each preparation; none where production alone is watched. */
 export type HakariConfig = ConfigFile & { readonly targets: readonly TargetConfig[] };
 
 /** One target: its id, its type, and keys that its type knows. */

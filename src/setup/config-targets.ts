@@ -19,7 +19,7 @@ interface ConfigTargets {
 
 /**
  * @param where the line of a path in the file
- * @throws ConfigError for a config without targets, for preparations that would differ in more than their documents, and for a shared setting
+ * @throws ConfigError for a dataset without targets or targets without one, for preparations that would differ in more than their documents, and for a shared setting
  *   that stands in two places
  */
 export function targetsOf(config: ConfigFile, where: Where): ConfigTargets {
@@ -45,8 +45,10 @@ function listedTargets(config: ConfigFile, where: Where): ConfigTargets {
     const hint = key === 'target' ? 'add kind: preprocessing, or write targets' : 'add kind: preprocessing';
     throw refusal(`${key} belongs to an experiment of kind: preprocessing`, where([key]), hint);
   }
-  const { targets } = config;
-  if (targets === undefined) throw missing('targets', where([]), 'add the systems to measure');
+  const { targets, dataset } = config;
+  if (targets === undefined && dataset !== undefined) throw missing('targets', where([]), 'add the systems to measure');
+  if (targets !== undefined) refuseNoDataset(config, where);
+  if (targets === undefined) return { targets: [], writtenAt: (path) => path, nameOfTarget: () => 'targets' };
   return { targets, writtenAt: (path) => path, nameOfTarget: (index) => `targets[${index}]` };
 }
 
@@ -81,6 +83,7 @@ function preparedTargets(config: ConfigFile, where: Where): ConfigTargets {
     const what = 'a preprocessing experiment has one target, for all preparations';
     throw refusal(what, where(['targets']), 'write it as target: { type: … }, without an id');
   }
+  refuseNoDataset(config, where);
   if (preparations === undefined) throw missing('preparations', where([]), 'name at least two');
   if (preparations.length < 2) {
     const what = `a differential needs at least two preparations, not ${preparations.length}`;
@@ -185,6 +188,27 @@ function refuseTwins(targets: readonly TargetConfig[], preparations: readonly Pr
     seen.set(key, id);
   }
 }
+
+function refuseNoDataset({ dataset }: ConfigFile, where: Where): void {
+  if (dataset === undefined) throw missing('dataset', where([]), 'name the questions that the targets are asked');
+}
+
+/** Whether a config asks no system anything, and watches what production does. */
+export const watchesAlone = ({ dataset, targets }: Pick<ConfigFile, 'dataset' | 'targets'>): boolean =>
+  dataset === undefined && (targets ?? []).length === 0;
+
+/** @throws ConfigError `config-watches-alone` where there is nothing to ask, before anything is opened or made */
+export function refuseNothingToAsk(loaded: { readonly file: string; readonly config: ConfigFile }): void {
+  if (watchesAlone(loaded.config)) throw nothingToAsk(loaded);
+}
+
+/** What an asking of such a config is refused with. */
+export const nothingToAsk = ({ file }: { readonly file: string }): ConfigError =>
+  new ConfigError('there is nothing to ask: the config has neither dataset nor targets, and watches production alone', {
+    code: 'config-watches-alone',
+    where: file,
+    hint: ['add both to ask questions; a server watches production: ', { do: 'serve' }],
+  });
 
 const refusal = (what: string, where: string, hint: string): ConfigError =>
   new ConfigError(what, { code: 'config-preparations', where, hint });

@@ -9,6 +9,7 @@ import type { Target } from '../ports/target.ts';
 import { parseSettings, targetLineShape, UnknownSettingError } from '../targets/parse-settings.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import type { TargetConfig } from './config-schema.ts';
+import { nothingToAsk } from './config-targets.ts';
 import { expandEnv } from './environment.ts';
 import type { LoadedConfig } from './load-config.ts';
 import { type Calls, createCalls, type TargetLine } from './open-calls.ts';
@@ -97,6 +98,7 @@ export async function createTargets(
   only?: readonly string[],
 ): Promise<readonly ConfiguredTarget[]> {
   const { config, where } = loaded;
+  if (config.targets.length === 0) throw nothingToAsk(loaded);
   refuseUnknownIds(loaded, only);
   const makers = new Map<string, CreateTarget>();
   const targets: ConfiguredTarget[] = [];

@@ -3,10 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { retrievalGoals } from '../metrics/presets.ts';
+import { retrievalGoals, undeclaredGoals } from '../metrics/presets.ts';
 import { ConfigError } from '../model/hakari-error.ts';
+import type { Store } from '../ports/store.ts';
+import { createTargets } from './create-targets.ts';
 import { goalsOf } from './declared-aims.ts';
+import { systemClock } from './environment.ts';
 import { type LoadedConfig, loadConfig } from './load-config.ts';
+import { openConfiguredDataset } from './open-configured-dataset.ts';
 
 function load(text: string): LoadedConfig {
   const folder = mkdtempSync(join(tmpdir(), 'hakari-config-'));
@@ -55,6 +59,8 @@ test('a mistake is named with file, line and what to write', () => {
       /hakari\.yaml:4: target id a stands at targets\[0\] already/,
     ],
     [`dataset: q\n`, /hakari\.yaml:1: targets is missing/],
+    [targets, /hakari\.yaml:1: dataset is missing/],
+    ['monitor: { score: { metrics: [lexicalFaithfulnes] } }\n', /hakari\.yaml:1: lexicalFaithfulnes is not a metric/],
     [
       `dataset: { queries: a, qrls: b }\n${targets}`,
       /hakari\.yaml:1: dataset\.qrls is not a known key \(did you mean qrels\?\)/,
@@ -190,4 +196,37 @@ test('nobody set the goals of a config of metrics alone, nor those of one that s
   const latency = load(`dataset: q\nmetrics: [MRR]\ngoals: { latencyP95: 150 }\n${targets}`).goals;
   assert.deepEqual(latency, { metrics: [], latencyMs: { p95: 150 }, headlines });
   assert.deepEqual(goalsOf(undefined), none);
+});
+
+test('a config without dataset and targets watches production: it measures what is scored there, and takes no preset', async () => {
+  const loaded = load(
+    'monitor: { score: { metrics: [lexicalFaithfulness] } }\noverall: { lexicalFaithfulness: 1 }\nchannels: { team: { type: slack, url: "${HOOK}" } }\nalerts: [{ id: o, metric: overall, below: 0.5, to: team }]\n',
+  );
+  assert.deepEqual(
+    [loaded.config.targets, loaded.config.dataset, loaded.metrics.map(({ name }) => name), loaded.goals],
+    [[], undefined, ['lexicalFaithfulness'], undeclaredGoals],
+  );
+  assert.equal(loaded.overallOf(loaded.metrics)?.parts.length, 1);
+  assert.deepEqual(
+    loaded.alertsOf([]).map(({ id }) => id),
+    ['o'],
+  );
+  const opening = [
+    () => createTargets(loaded, { clock: systemClock, store: {} as Store }),
+    () => openConfiguredDataset(loaded, [], { store: {} as Store, newStore: true }),
+  ];
+  for (const open of opening)
+    await assert.rejects(open, (error) => {
+      assert.ok(error instanceof ConfigError);
+      assert.deepEqual([error.code, error.where], ['config-watches-alone', loaded.file]);
+      return true;
+    });
+});
+
+test('a metric of its own may be what production is scored by, where nothing is asked', () => {
+  const loaded = load('metrics: [{ module: ./own.js }]\nmonitor: { score: { metrics: [polite, latency] } }\n');
+  assert.deepEqual(
+    loaded.metrics.map(({ name }) => name),
+    ['latency'],
+  );
 });

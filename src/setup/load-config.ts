@@ -5,14 +5,14 @@ import type { DecisionRule } from '../analysis/differential/differential.ts';
 import type { GateDefinition } from '../analysis/gate/gate-definition.ts';
 import { type DataPath, formatPath } from '../datasets/source/source.ts';
 import type { Metric } from '../metrics/metric.ts';
-import { parseMetricName } from '../metrics/metric-name.ts';
+import { knownMetric, parseMetricName } from '../metrics/metric-name.ts';
 import { type Preset, presets, type RunGoals, undeclaredGoals } from '../metrics/presets.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import type { OverallDefinition } from '../model/overall-definition.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import { configProblem, errorAt, readPositionedYaml } from './config-file.ts';
 import { configSchema, type HakariConfig } from './config-schema.ts';
-import { targetsOf } from './config-targets.ts';
+import { targetsOf, watchesAlone } from './config-targets.ts';
 import { readDecisionRuleOf, readGoals, readOverall } from './declared-aims.ts';
 import { readAlerts } from './declared-alerts.ts';
 import { readGate } from './declared-gate.ts';
@@ -135,7 +135,8 @@ function checkSweep(
 }
 
 function presetOf(config: HakariConfig, where: LoadedConfig['where']): Preset | undefined {
-  const { preset: name = config.metrics === undefined ? 'retrieval' : undefined } = config;
+  const usual = config.metrics === undefined && !watchesAlone(config) ? 'retrieval' : undefined;
+  const { preset: name = usual } = config;
   if (name === undefined) return undefined;
   const preset = Object.hasOwn(presets, name) ? presets[name] : undefined;
   if (preset !== undefined) return preset;
@@ -153,6 +154,10 @@ function metricsOf(config: HakariConfig, preset: Preset | undefined, where: Load
   for (const [index, name] of (config.metrics ?? []).entries()) {
     if (typeof name === 'string') names.push({ name, place: ['metrics', index] });
   }
+  // Where nothing is asked, what of production is scored is what is measured.
+  if (watchesAlone(config))
+    for (const [index, name] of config.monitor.score.metrics.entries())
+      if (!mayBeOwn(name, config)) names.push({ name, place: ['monitor', 'score', 'metrics', index] });
   const metrics = new Map<string, Metric>();
   for (const { name, place } of names) {
     const metric = errorAt(where(place), () => parseMetricName(name));
@@ -160,6 +165,10 @@ function metricsOf(config: HakariConfig, preset: Preset | undefined, where: Load
   }
   return [...metrics.values()];
 }
+
+/** Whether a name that the catalogue does not know may be one of the config's own metrics. */
+const mayBeOwn = (name: string, { metrics = [] }: HakariConfig): boolean =>
+  knownMetric(name) === undefined && metrics.some((metric) => typeof metric !== 'string');
 
 function refuseUnknownGateTarget({ gate, targets }: HakariConfig, where: LoadedConfig['where']): void {
   const ids = targets.map(({ id }) => id);

@@ -8,6 +8,7 @@ import type { Example } from '../model/example.ts';
 import { ConfigError, DatasetError } from '../model/hakari-error.ts';
 import type { DatasetStore } from '../ports/store.ts';
 import type { Target } from '../ports/target.ts';
+import { nothingToAsk } from './config-targets.ts';
 import type { LoadedConfig } from './load-config.ts';
 
 /** What reading the file of a dataset showed. */
@@ -24,12 +25,14 @@ export interface ReadFile {
  * @throws ConfigError when the queries have no texts and a target would have to be asked
  */
 export async function openConfiguredDataset(
-  { config, directory, where }: LoadedConfig,
+  loaded: LoadedConfig,
   targets: readonly Target[],
   { store, newStore }: { readonly store: DatasetStore; readonly newStore: boolean },
   told: (read: ReadFile) => void = () => {},
 ): Promise<OpenedDataset> {
-  const { dataset } = config;
+  const { directory, where } = loaded;
+  const { dataset } = loaded.config;
+  if (dataset === undefined) throw nothingToAsk(loaded);
   if (typeof dataset === 'string') {
     const path = resolve(directory, dataset);
     if (existsSync(path) || !mayBeName(dataset)) return telling(await openFileOrImport(path), told);

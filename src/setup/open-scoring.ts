@@ -225,7 +225,7 @@ function createMatches(
 
 /** As the store calls it; undefined where only its file says. */
 function datasetName({ config: { dataset } }: LoadedConfig): string | undefined {
-  if (typeof dataset !== 'string') return dataset.name;
+  if (typeof dataset !== 'string') return dataset?.name;
   return dataset
     .split('/')
     .at(-1)

@@ -1,11 +1,12 @@
 // What the page of traces says to do in an empty folder, block by block, in each of its languages: a program and a log end in a report with a score.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { parse } from 'yaml';
 import { hakari, root, withFolder } from './hakari.ts';
 import { endServer, keyOf, startServer } from './server-process.ts';
 
@@ -56,9 +57,18 @@ for (const page of pages)
         blocks.map(([language]) => language),
         ['sh', 'yaml', 'sh', 'js', 'sh', 'json', 'yaml', 'sh'],
       );
-      const [, config, , program, environment, line, mapping] = blocks.map(([, text]) => text);
-      assert.equal((await hakari(['init'], { cwd: folder })).status, 0);
-      appendFileSync(join(folder, 'hakari.yaml'), config ?? '');
+      const [first, config, , program, environment, line, mapping] = blocks.map(([, text]) => text);
+      assert.equal(
+        (await hakari((first ?? '').replace(/#.*/u, '').trim().split(/\s+/u).slice(1), { cwd: folder })).status,
+        0,
+      );
+      // What is shown is the whole of what was written, and is enough.
+      const file = join(folder, 'hakari.yaml');
+      assert.deepEqual(parse(config ?? ''), parse(readFileSync(file, 'utf8')));
+      writeFileSync(file, config ?? '');
+      const run = await hakari(['run'], { cwd: folder });
+      assert.equal(run.status, 2);
+      assert.match(run.stderr, /^hakari: hakari\.yaml: there is nothing to ask: .*neither dataset nor targets.*\n$/u);
       const { child, url } = await startServer(folder);
       const key = keyOf(folder, 'user');
 

@@ -64,9 +64,9 @@ const documents: Readonly<Record<string, string>> = {
 
 /**
  * @param config beyond targets and metrics (nothing)
- * @param metrics what is measured, and who judges (two metrics that ask nobody)
+ * @param metrics what is measured, and who judges (two metrics that ask nobody); null: `config` is all that the config says
  */
-export async function openServer(config = '', metrics = usualMetrics): Promise<ServerUnderTest> {
+export async function openServer(config = '', metrics: string | null = usualMetrics): Promise<ServerUnderTest> {
   const { folder, loaded, session } = await openFolder(config, metrics);
   const logged: string[] = [];
   const opened = await openContext({ session, loaded, isQuickstart: false, log: (line) => logged.push(line) });
@@ -124,16 +124,18 @@ export const cookieOf = ({ headers }: Reply): string => (headers.get('set-cookie
 
 const usualMetrics = 'metrics: [RR, lexicalCorrectness]\n';
 
-async function openFolder(config: string, metrics: string) {
+async function openFolder(config: string, metrics: string | null) {
   const folder = mkdtempSync(join(tmpdir(), 'hakari-server-'));
   mkdirSync(join(folder, 'docs'));
   for (const [name, text] of Object.entries(documents)) writeFileSync(join(folder, 'docs', name), text);
   writeFileSync(join(folder, 'q.yaml'), 'queries:\n  - { id: Q1, query: when does the gate open }\n');
   writeFileSync(
     join(folder, 'hakari.yaml'),
-    `dataset: q.yaml\n${metrics}targets:\n` +
-      '  - { id: bm25, type: reference, mode: bm25, corpus: ./docs, answer: extractive }\n' +
-      `  - { id: vector, type: reference, mode: vector, corpus: ./docs }\n${config}`,
+    metrics === null
+      ? config
+      : `dataset: q.yaml\n${metrics}targets:\n` +
+          '  - { id: bm25, type: reference, mode: bm25, corpus: ./docs, answer: extractive }\n' +
+          `  - { id: vector, type: reference, mode: vector, corpus: ./docs }\n${config}`,
   );
   const loaded = namedConfig(folder, folder);
   const session = await openSession({ loaded, directory: folder });

@@ -54,6 +54,12 @@ function refuseUnjudged(metrics: readonly Metric[], { judge }: Offered): void {
 function readTarget(wanted: string | undefined, targets: readonly string[]): string {
   const target = wanted ?? targets[0];
   if (target !== undefined && targets.includes(target)) return target;
+  if (targets.length === 0)
+    throw new ConfigError('there is no target that a run could ask', {
+      code: 'no-such-target',
+      where: 'target',
+      hint: 'add one on this server, or under targets: in its config, beside dataset:',
+    });
   const near = target && nearestName(target, targets);
   throw new ConfigError(`there is no target ${target}`, {
     code: 'no-such-target',

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { type JudgedDocuments, judgedDocuments } from '../../app/dataset/judged-documents.ts';
 import { type OverallDefinition, weightedMembers } from '../../model/overall-definition.ts';
 import { present } from '../../model/present.ts';
+import type { Target } from '../../ports/target.ts';
 import { formatShare } from '../../report/parts/overalls/overall-lines.ts';
+import { watchesAlone } from '../../setup/config-targets.ts';
 import { judgeName, judgeOfMetrics, type PlacedJudge } from '../../setup/configured-judge.ts';
 import { configuredScoring } from '../../setup/configured-scoring.ts';
 import { createTargets } from '../../setup/create-targets.ts';
@@ -18,17 +20,30 @@ import { configAgain, configHelp, jsonOption } from '../shared-options.ts';
 const meaningSchema = z.strictObject({
   config: z.string(),
   experiment: z.string(),
-  dataset: z.strictObject({
-    name: z.string(),
-    examples: z.int(),
-    /** Which tool wrote its file, and what of it the file is; not there of a file of ours. */
-    takenFor: z.string().optional(),
-  }),
+  /** Null where nothing is asked, and production alone is watched. */
+  dataset: z
+    .strictObject({
+      name: z.string(),
+      examples: z.int(),
+      /** Which tool wrote its file, and what of it the file is; not there of a file of ours. */
+      takenFor: z.string().optional(),
+    })
+    .nullable(),
   targets: z.array(z.strictObject({ id: z.string(), type: z.string() })),
   metrics: z.array(z.string()),
   repeat: z.int(),
   overall: z.custom<OverallDefinition>((value) => typeof value === 'object').optional(),
   judge: z.string().optional(),
+  /** What is done with traces of production; not there where the config says nothing of it. */
+  production: z
+    .strictObject({
+      /** Names of the metrics that they are scored by. */
+      scored: z.array(z.string()),
+      /** Names of the rules of alerts. */
+      rules: z.array(z.string()),
+      canaries: z.array(z.string()),
+    })
+    .optional(),
 });
 type Meaning = z.infer<typeof meaningSchema>;
 
@@ -40,18 +55,31 @@ export const check = defineCommand({
   run: async ({ config: path, json }, door) => {
     const meaning = await configMeaning(path, door.directory);
     if (json) return door.printJson(meaning);
-    const { experiment, dataset, targets, metrics, repeat, overall, judge } = meaning;
+    const { experiment, dataset, targets, metrics, repeat, overall, judge, production } = meaning;
     door.print(`experiment  ${experiment}`);
-    const takenFor = dataset.takenFor === undefined ? '' : `, taken for ${dataset.takenFor}`;
-    door.print(`dataset     ${dataset.name}, ${dataset.examples} examples${takenFor}`);
-    door.print(`targets     ${targets.map(({ id, type }) => `${id} (${type})`).join(', ')}`);
-    door.print(`metrics     ${metrics.join(', ')}`);
+    if (dataset === null) door.print('dataset     none, and no targets: production alone is watched');
+    else {
+      const takenFor = dataset.takenFor === undefined ? '' : `, taken for ${dataset.takenFor}`;
+      door.print(`dataset     ${dataset.name}, ${dataset.examples} examples${takenFor}`);
+      door.print(`targets     ${targets.map(({ id, type }) => `${id} (${type})`).join(', ')}`);
+    }
+    if (metrics.length > 0) door.print(`metrics     ${metrics.join(', ')}`);
     if (repeat > 1) door.print(`repeat      ${repeat}`);
     if (overall !== undefined) door.print(`overall     ${overallText(overall)}`);
     if (judge !== undefined) door.print(`judge       ${judge}`);
-    door.print(`\n${door.next('run', { config: path })}`);
+    if (production !== undefined) door.print(`production  ${productionText(production)}`);
+    door.print(`\n${door.next(dataset === null ? 'serve' : 'run', { config: path })}`);
   },
 });
+
+function productionText({ scored, rules, canaries }: NonNullable<Meaning['production']>): string {
+  const parts = [
+    scored.length === 0 ? 'nothing of it is scored' : `scored by ${scored.join(', ')}`,
+    rules.length === 0 ? undefined : `alerts ${rules.join(', ')}`,
+    canaries.length === 0 ? undefined : `canaries ${canaries.join(', ')}`,
+  ];
+  return parts.filter((part) => part !== undefined).join('; ');
+}
 
 /**
  * What a config means, with its targets' settings, its judge and its dataset read.
@@ -79,7 +107,8 @@ async function leavingNothing<T>(
 
 async function meaningOf(session: ConfigSession): Promise<Meaning> {
   const { loaded } = session;
-  const targets = await createTargets(loaded, session);
+  const alone = watchesAlone(loaded.config);
+  const targets = alone ? [] : await createTargets(loaded, session);
   try {
     const own = await openOwnMetrics(loaded);
     const all = [...loaded.metrics, ...own.metrics];
@@ -87,25 +116,37 @@ async function meaningOf(session: ConfigSession): Promise<Meaning> {
     // What cannot be read comes to light here.
     await configuredScoring(loaded, all);
     const asksJudge = all.some(({ definition }) => definition.needs.includes('judge'));
-    let takenFor: string | undefined;
-    const { header, examples } = await openConfiguredDataset(loaded, targets, session, ({ from }) => {
-      takenFor = from?.title;
-    });
-    let count = 0;
-    for await (const _ of examples) count++;
+    const { score, canary } = loaded.config.monitor;
+    const production = {
+      scored: [...score.metrics],
+      rules: loaded.alertsOf(own.metrics).map(({ id }) => id),
+      canaries: Object.keys(canary),
+    };
+    const saysOfProduction = alone || Object.values(production).some((names) => names.length > 0);
     return {
       config: loaded.file,
       experiment: loaded.experiment,
-      dataset: present({ name: header.name, examples: count, takenFor }),
+      dataset: alone ? null : await datasetMeaning(session, targets),
       targets: loaded.config.targets.map(({ id, type }) => ({ id, type })),
       metrics: all.map((metric) => metric.name),
       repeat: loaded.repeat,
       overall: loaded.overallOf(all),
       judge: asksJudge && judge !== undefined ? judgeText(judge) : undefined,
+      production: saysOfProduction ? production : undefined,
     };
   } finally {
     for (const target of targets) await target.close();
   }
+}
+
+async function datasetMeaning(session: ConfigSession, targets: readonly Target[]): Promise<Meaning['dataset']> {
+  let takenFor: string | undefined;
+  const { header, examples } = await openConfiguredDataset(session.loaded, targets, session, ({ from }) => {
+    takenFor = from?.title;
+  });
+  let count = 0;
+  for await (const _ of examples) count++;
+  return present({ name: header.name, examples: count, takenFor });
 }
 
 /** `RR 40 %, faithfulness 60 %` */

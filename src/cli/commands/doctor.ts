@@ -5,6 +5,7 @@ import { relative } from 'node:path';
 import { z } from 'zod';
 import { type AbsentDocuments, absentDocuments, type JudgedDocuments } from '../../app/dataset/judged-documents.ts';
 import { HakariError } from '../../model/hakari-error.ts';
+import { watchesAlone } from '../../setup/config-targets.ts';
 import { type LoadedConfig, loadConfig } from '../../setup/load-config.ts';
 import { locateConfig, nearestConfig } from '../../setup/locate.ts';
 import { namedServers, namedVariables, reachServer, shownServer } from '../../setup/named-servers.ts';
@@ -88,7 +89,8 @@ function findConfig(
     }
     const loaded = loadConfig(file);
     const targets = loaded.config.targets.map(({ id, type }) => `${id} (${type})`).join(', ');
-    return { finding: { what: 'config', state: 'fine', note: `${relative(directory, file)}, ${targets}` }, loaded };
+    const asked = watchesAlone(loaded.config) ? 'watches production alone' : targets;
+    return { finding: { what: 'config', state: 'fine', note: `${relative(directory, file)}, ${asked}` }, loaded };
   } catch (error) {
     if (!(error instanceof HakariError)) throw error;
     return { finding: { what: 'config', state: 'broken', note: fromDirectory(commandMessage(error), directory) } };
@@ -157,13 +159,16 @@ async function refusals(loaded: LoadedConfig, directory: string): Promise<readon
     }
   };
   const findings = [
-    await refusedBy('dataset and metrics', async () => {
+    await refusedBy(watchesAlone(loaded.config) ? 'metrics' : 'dataset and metrics', async () => {
       const { dataset, metrics } = await configMeaning(loaded.file, directory);
+      if (dataset === null)
+        return metrics.length === 0 ? 'none: production is counted and not scored' : metrics.join(', ');
       return `${dataset.name}, ${counted(dataset.examples, 'example')}; ${metrics.join(', ')}`;
     }),
   ];
   const readable = findings.every(({ state }) => state === 'fine');
-  const judged: JudgedDocuments = readable ? await configJudged(loaded, directory) : new Map();
+  const judged: JudgedDocuments =
+    readable && !watchesAlone(loaded.config) ? await configJudged(loaded, directory) : new Map();
   for (const { id } of loaded.config.targets.filter(searchesCorpus)) {
     const looked = await refusedBy(`documents of ${id}`, async () => {
       const corpus = await openCorpus({ target: id, config: loaded.file }, directory);

@@ -92,7 +92,7 @@ async function listOne({ name, file, config }: NamedExperiment, url: string | un
       file,
       description,
       problem: wrong === undefined ? null : textOf(wrong),
-      dataset: typeof dataset === 'string' ? dataset : (dataset.queries ?? dataset.qrels),
+      dataset: typeof dataset === 'string' ? dataset : (dataset?.queries ?? dataset?.qrels ?? null),
       targets: targets.map(({ id }) => id),
     },
     // Where it was never run there is no store yet either.

@@ -7,7 +7,8 @@ import { ConfigError, HakariError } from '../../model/hakari-error.ts';
 import { configIfThere } from '../../setup/load-config.ts';
 import { defineCommand, flag, optional, text, value } from '../command.ts';
 import { importOptions } from '../dataset-options.ts';
-import { firstConfig, refuseExisting } from '../first-config.ts';
+import type { Door } from '../door.ts';
+import { firstConfig, productionConfig, refuseExisting } from '../first-config.ts';
 import { firstCorpus } from '../first-corpus.ts';
 import { programWords, shellWord } from '../follow-up.ts';
 import { initFrom } from '../init-from.ts';
@@ -28,18 +29,24 @@ export const init = defineCommand({
       short: '-c',
     },
     yes: flag('with --generate: ask the models without being asked first'),
+    production: flag('watch what a system does in production, and ask it nothing: a hakari.yaml without questions'),
     from: text('<file>', 'questions that are there, of another tool too; answers recorded beside them are scored'),
     format: importOptions.format,
     map: importOptions.map,
     encoding: importOptions.encoding,
   },
-  again: ['corpus', 'generate', 'config', 'yes'],
+  again: ['corpus', 'generate', 'config', 'yes', 'production'],
   examples: [
     'hakari init my-evaluation --corpus manual',
     'hakari init my-evaluation --corpus manual --generate 20 -c hakari.yaml',
     'hakari init my-evaluation --from logs.jsonl',
+    'hakari init my-evaluation --production',
   ],
-  run: async ({ folder, corpus: named, from, generate, config, yes, ...asked }, door) => {
+  run: async ({ folder, corpus: named, from, generate, config, yes, production, ...asked }, door) => {
+    if (production) {
+      refuseQuestions({ corpus: named, from, generate });
+      return await watchProduction(folder, door);
+    }
     const place = { folder, directory: door.directory };
     const { written: corpus, documents } = await firstCorpus(named, place);
     if (from !== undefined) return await initFrom(from, { ...asked, folder, corpus }, door);
@@ -75,6 +82,29 @@ export const init = defineCommand({
     return undefined;
   },
 });
+
+/** Nobody is asked there, so that nothing would come of them. */
+function refuseQuestions(asked: Readonly<Record<'corpus' | 'from' | 'generate', unknown>>): void {
+  const named = (['corpus', 'from', 'generate'] as const).find((key) => asked[key] !== undefined);
+  if (named === undefined) return;
+  throw new ConfigError(`--${named} is for questions, and --production asks none`, {
+    code: 'init-both',
+    where: '--production',
+    hint: 'leave one of both out',
+  });
+}
+
+async function watchProduction(folder: string, door: Door): Promise<undefined> {
+  const configFile = join(folder, 'hakari.yaml');
+  refuseExisting(configFile);
+  await writing({ path: folder, hint: 'choose another folder' }, () => makeFolder(folder));
+  await writing({ path: configFile }, () => writeFile(configFile, productionConfig, { flag: 'wx' }));
+  const place = folder === '.' ? '' : ` -c ${shellWord(folder)}`;
+  door.print(`written: ${configFile}
+
+${programWords()} serve${place}`);
+  return undefined;
+}
 
 function refuseNothing(documents: readonly string[]): void {
   if (documents.length > 0) return;

@@ -35,6 +35,7 @@ import { latencyLines } from '../../report/parts/times/alone.ts';
 import { buildAnswer } from '../../report/run/run-report.ts';
 import type { RunReportInput } from '../../report/run/run-report-input.ts';
 import { renderers } from '../../setup/adapters.ts';
+import { refuseNothingToAsk } from '../../setup/config-targets.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import type { LoadedConfig } from '../../setup/load-config.ts';
 import { type OpenedExperiment, openExperiment } from '../../setup/open-experiment.ts';
@@ -156,6 +157,7 @@ async function runExperiment(asked: AskedRun, door: Door): Promise<number> {
 
 async function askTargets(session: ConfigSession, asked: AskedRun, door: Door): Promise<number> {
   const { progress, loaded } = session;
+  refuseNothingToAsk(loaded);
   const { target: only, repeat, noLlmJudge, maxCost: maxCostUsd } = asked;
   const { concurrency, maxCalls, fresh, reuse } = asked;
   await prepareReportFolder(loaded, asked);

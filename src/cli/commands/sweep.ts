@@ -20,6 +20,7 @@ import type { Target } from '../../ports/target.ts';
 import { formatNumber } from '../../report/format-number.ts';
 import { buildSweepReport } from '../../report/sweep/sweep-report.ts';
 import { renderers } from '../../setup/adapters.ts';
+import { refuseNothingToAsk } from '../../setup/config-targets.ts';
 import { createTargets } from '../../setup/create-targets.ts';
 import { environment } from '../../setup/environment.ts';
 import type { LoadedConfig } from '../../setup/load-config.ts';
@@ -125,6 +126,7 @@ function atLeastTwo(text: string): number {
 
 async function askAndReplay(session: ConfigSession, asked: AskedSweep, door: Door): Promise<number> {
   const { loaded, progress } = session;
+  refuseNothingToAsk(loaded);
   const { skipIndexing, resume, yes } = asked;
   let targets: readonly Target[] = [];
   try {

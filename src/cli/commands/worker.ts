@@ -1,6 +1,7 @@
 // `hakari worker`: asks what distributed runs of the same config wait for.
 import { z } from 'zod';
 import { workOnChunks } from '../../app/distributed/work-on-chunks.ts';
+import { refuseNothingToAsk } from '../../setup/config-targets.ts';
 import { openExperiment } from '../../setup/open-experiment.ts';
 import { openSharedIndexes } from '../../setup/open-shared-indexes.ts';
 import { joinSharedBudget } from '../../setup/shared-budget.ts';
@@ -34,6 +35,7 @@ export const worker = defineCommand({
     withConfigSession(
       asked,
       async (session) => {
+        refuseNothingToAsk(session.loaded);
         const work = await session.openSharedWork();
         const { queue, register, workspace } = work;
         try {

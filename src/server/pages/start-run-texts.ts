@@ -3,6 +3,8 @@ import type { ReportLanguage } from '../../report/report.ts';
 
 const en = {
   startRun: 'Start a run',
+  noTarget: 'There is no target that could be asked yet.',
+  addTarget: 'Add a target',
   choose: 'Choose metrics and repeats',
   metrics: 'Metrics',
   repeat: 'Ask each question so often',
@@ -19,6 +21,8 @@ type StartRunTexts = typeof en;
 
 const ja: StartRunTexts = {
   startRun: '評価を実行',
+  noTarget: '質問を送れる評価対象がまだありません。',
+  addTarget: '評価対象を追加',
   choose: '指標と繰り返しを選ぶ',
   metrics: '指標',
   repeat: '同じ質問を繰り返す回数',
@@ -33,6 +37,8 @@ const ja: StartRunTexts = {
 
 const ko: StartRunTexts = {
   startRun: '평가 실행',
+  noTarget: '질문을 보낼 평가 대상이 아직 없습니다.',
+  addTarget: '평가 대상 추가',
   choose: '지표와 반복 횟수 고르기',
   metrics: '지표',
   repeat: '같은 질문을 반복하는 횟수',

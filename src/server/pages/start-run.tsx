@@ -51,6 +51,12 @@ export const RunForm = ({ reader, datasets, offered, filled = {}, whole = false,
         {texts.noDataset} <a href="/web/eval/datasets/create">{texts.makeDataset}</a>
       </p>
     );
+  if (offered.targets.length === 0)
+    return (
+      <p>
+        {own.noTarget} <a href="/web/eval/targets">{own.addTarget}</a>
+      </p>
+    );
   return (
     <>
       <form class={whole ? 'fields' : 'row'} method="post" action={path} hx-post={path} hx-target="#started">

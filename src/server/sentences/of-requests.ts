@@ -141,6 +141,16 @@ export const ofRequests: readonly Sentence[] = [
     'ここで追加された評価対象の中に、それはありません。',
     '여기에서 추가한 평가 대상 가운데 그런 것이 없습니다.',
   ],
+  [
+    'there is no target that a run could ask',
+    '質問を送れる評価対象がありません。',
+    '질문을 보낼 평가 대상이 없습니다.',
+  ],
+  [
+    'add one on this server, or under targets: in its config, beside dataset:',
+    'このサーバーで追加するか、設定の dataset: と並べて targets: に書いてください。',
+    '이 서버에서 추가하거나, 설정의 dataset:과 나란히 targets:에 적으십시오.',
+  ],
   ['there is no target {1}', '評価対象 {1} はありません。', '평가 대상 {1}이(가) 없습니다.'],
   ['there are {1}', 'あるのは {1} です。', '있는 것은 {1}입니다.'],
   ['the dataset has no such example', 'データセットにその質問はありません。', '데이터셋에 그런 질문이 없습니다.'],
