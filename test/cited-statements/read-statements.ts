@@ -34,16 +34,29 @@ export function labelledSentences(
   const { laws, statements } = parse(readFileSync(file, 'utf8')) as StatementFile;
   return statements.map(([place, label, , sentence]) => {
     const [, law = '', article = '', paragraph, item] = placeForms[language].exec(place) ?? [];
-    return { place, sentence, label, words: partOf(laws[law]?.[article], paragraph, item) };
+    return { place, sentence, label, words: partOf(language, laws[law]?.[article], paragraph, item) };
   });
 }
 
-/** A paragraph or an item is a line; an item stands below the head of its list. */
-function partOf(text: string | undefined, paragraph: string | undefined, item: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const lines = text.split('\n');
-  if (paragraph !== undefined) return lines[Number(paragraph) - 1];
-  if (item === undefined) return text;
-  const at = /^\d+$/u.test(item) ? Number(item) : item.charCodeAt(0) - 96;
-  return `${lines[0]}\n${lines[at]}`;
+/** How a paragraph begins; the first may have no number. */
+const paragraphMarks: Readonly<Record<StatementLanguage, RegExp>> = {
+  ja: /^[\d２-９]+[\s　]/u,
+  ko: /^[①-⑳]/u,
+  en: /^\(\d+\)/u,
+};
+
+/** A paragraph has its items; an item stands below the head of its list. */
+function partOf(
+  language: StatementLanguage,
+  text: string | undefined,
+  paragraph: string | undefined,
+  item: string | undefined,
+): string | undefined {
+  const lines = text === undefined ? [] : text.split('\n');
+  const starts = lines.flatMap((line, at) => (at === 0 || paragraphMarks[language].test(line) ? [at] : []));
+  const at = paragraph === undefined ? undefined : Number(paragraph) - 1;
+  const inside = at === undefined ? lines : lines.slice(starts[at] ?? lines.length, starts[at + 1]);
+  if (inside.length === 0 || item === undefined) return inside.length === 0 ? undefined : inside.join('\n');
+  const nth = /^\d+$/u.test(item) ? Number(item) : item.charCodeAt(0) - 96;
+  return `${inside[0]}\n${inside[nth]}`;
 }
