@@ -4,7 +4,7 @@ import type { JsonObject } from '../model/json.ts';
 import { present } from '../model/present.ts';
 import type { DatasetDraft, DraftStore } from '../ports/draft-store.ts';
 import type { StoreContext } from './backend.ts';
-import { removeVersions } from './datasets.ts';
+import { removeVersions } from './remove-versions.ts';
 import type { Tables } from './tables.ts';
 
 export function datasetDrafts({ db, write, now }: StoreContext): DraftStore {
