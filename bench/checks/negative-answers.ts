@@ -1,15 +1,9 @@
 // Prints how the checks decide answers of a labelled half, as docs/negative-answers.md has it: `node bench/checks/negative-answers.ts unseen`
 // An unseen half is run once: whoever changes a rule by what this prints has seen it.
 import { mayPass, weighedAnswers } from '../../dist/test/negative-answers/weigh-answers.js';
-import { wilsonInterval } from '../../src/stats/intervals.ts';
+import { share } from './wilson-share.ts';
 
 const half = process.argv[2] ?? 'unseen';
-
-function share(count: number, of: number): string {
-  const { ci95 } = wilsonInterval({ n: () => of, sum: () => count });
-  const [low, high] = ci95 ?? [0, 1];
-  return `${count}/${of} (${Math.round(low * 100)}–${Math.round(high * 100)} %)`;
-}
 
 const all = ['ja', 'ko', 'en'].map((language) => [language, weighedAnswers(half, language)] as const);
 const lines = all.map(([language, answers]) => {
@@ -38,7 +32,7 @@ for (const label of labels) {
   const cells = [...all.map(([, answers]) => answers), all.flatMap(([, answers]) => answers)].map((answers) => {
     const own = answers.filter((each) => each.label === label);
     const right = own.filter(({ verdict }) => (verdict === 'PASS') === mayPass.has(label)).length;
-    return own.length === 0 ? '–' : share(right, own.length);
+    return share(right, own.length);
   });
   process.stdout.write(`| ${label} | ${cells.join(' | ')} |\n`);
 }

@@ -9,7 +9,7 @@ export type StatementLanguage = (typeof languages)[number];
 export interface LabelledSentence {
   readonly place: string;
   readonly sentence: string;
-  readonly label: Exclude<Holding, 'cannot-tell'>;
+  readonly label: Exclude<Holding, 'cannot-tell' | 'other-day'>;
   /** Undefined where the place is one of a statute that is not ours. */
   readonly words: string | undefined;
 }
@@ -25,12 +25,12 @@ const placeForms: Readonly<Record<StatementLanguage, RegExp>> = {
   en: /^(.*?) s (\d+)(?:\((\d+)\))?(?:\(([a-z])\))?$/u,
 };
 
-/** @param set `seen`: written before the rules, and used to make them; `further`: written later for more rules; `unseen`: by somebody who did not know the rules */
-export function labelledSentences(
-  set: 'seen' | 'further' | 'unseen',
-  language: StatementLanguage,
-): readonly LabelledSentence[] {
-  const file = new URL(`../../../test/cited-statements/${set}.${language}.yaml`, import.meta.url);
+/**
+ * @param stem of the file: `seen`, written before the rules and used to make them; `further` and `hard`, written later for more rules;
+ *   `unseen` and what is called after it, by somebody who did not know the rules
+ */
+export function labelledSentences(stem: string, language: StatementLanguage): readonly LabelledSentence[] {
+  const file = new URL(`../../../test/cited-statements/${stem}.${language}.yaml`, import.meta.url);
   const { laws, statements } = parse(readFileSync(file, 'utf8')) as StatementFile;
   return statements.map(([place, label, , sentence]) => {
     const [, law = '', article = '', paragraph, item] = placeForms[language].exec(place) ?? [];
