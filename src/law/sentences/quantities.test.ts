@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Quantity, quantitiesOf } from './quantities.ts';
+import { areAlike, areSame, type Quantity, quantitiesOf } from './quantities.ts';
 
 const told = (text: string): readonly string[] =>
   quantitiesOf(text).map(({ dimension, value }: Quantity) => `${dimension} ${value}`);
@@ -34,4 +34,35 @@ test('articles, months of the year, and words that hold a unit are no terms', ()
   assert.deepEqual(told('毎年四月末日まで'), ['month 4']);
   assert.deepEqual(told('六月以下の懲役'), ['term 183']);
   assert.deepEqual(told('April 30'), ['month 4']);
+});
+
+test('parts of a whole are shares however they are written', () => {
+  for (const text of [
+    '20分の1',
+    '二十分の一',
+    '20분의 1',
+    '이십분의 일',
+    'one twentieth of the rents',
+    '5%',
+    '5パーセント',
+    '5 percent',
+  ])
+    assert.deepEqual(told(text), ['share 5'], text);
+  for (const text of ['半額', '절반', 'half the fee', '50%']) assert.deepEqual(told(text), ['share 50'], text);
+  for (const text of ['the third day', 'a fifth plot', 'half past']) assert.deepEqual(told(text), [], text);
+});
+
+test('working days are no days of the calendar', () => {
+  for (const [working, calendar] of [
+    ['十労働日', '十日'],
+    ['5営業日', '5日'],
+    ['10근무일', '10일'],
+    ['ten working days', 'ten days'],
+    ['ten or more business days', 'ten or more days'],
+  ] as const) {
+    const [ours = assert.fail(working)] = quantitiesOf(working);
+    const [theirs = assert.fail(calendar)] = quantitiesOf(calendar);
+    assert.equal(ours.value, theirs.value, working);
+    assert.ok(areAlike(ours, theirs) && !areSame(ours, theirs), working);
+  }
 });

@@ -1,5 +1,9 @@
 // The amounts, terms, ages and days that a sentence states, with what they are of.
-import { kanjiDigits, kanjiValue } from '../../text/kanji-number.ts';
+import { kanjiDigits } from '../../text/kanji-number.ts';
+import { type Limits, limitsOf } from './bounds.ts';
+import { countsOf } from './counted-things.ts';
+import { fractionsOf } from './fractions.ts';
+import { englishNumber, number, numberOf } from './numerals.ts';
 import { timesOfDay, weekdays } from './times-of-day.ts';
 
 /** What can be compared: amounts with amounts, terms with terms. */
@@ -16,7 +20,7 @@ export type Dimension =
   | 'people'
   | 'count';
 
-export interface Quantity {
+export interface Quantity extends Limits {
   readonly dimension: Dimension;
   /** Money in its own unit, terms in days. Thirty days are no month: a month has `month` of them. */
   readonly value: number;
@@ -25,15 +29,18 @@ export interface Quantity {
   readonly at: number;
   /** Of a time of day that may be twelve hours later, too (false). */
   readonly isLoose?: true;
-  /** What a `count` is of. */
+  /** What a `count` is of; `working` of terms in working days, which are no days of the calendar. */
   readonly unit?: string;
 }
 
 /** Whether both may be compared: amounts with amounts, counts with counts of the same. */
-export const areAlike = (a: Quantity, b: Quantity): boolean => a.dimension === b.dimension && a.unit === b.unit;
+export const areAlike = (a: Quantity, b: Quantity): boolean =>
+  a.dimension === b.dimension && (a.dimension !== 'count' || a.unit === b.unit);
 
+/** Whether both are the same number of the same; limits aside. */
 export const areSame = (a: Quantity, b: Quantity): boolean =>
   areAlike(a, b) &&
+  a.unit === b.unit &&
   (a.value === b.value || ((a.isLoose ?? b.isLoose) === true && Math.abs(a.value - b.value) === 12 * 60));
 
 /** A month that is no number of days, so that only months are equal to months. */
@@ -44,7 +51,6 @@ interface Unit {
   readonly times: number;
 }
 
-const number = `\\d[\\d,]*(?:\\.\\d+)?|[${kanjiDigits}]+`;
 const cjkUnits: Readonly<Record<string, Unit>> = {
   円: { dimension: 'money', times: 1 },
   원: { dimension: 'money', times: 1 },
@@ -82,8 +88,11 @@ const cjkUnits: Readonly<Record<string, Unit>> = {
   명: { dimension: 'people', times: 1 },
   시간: { dimension: 'clock', times: 1 },
 };
+/** Days of another calendar. */
+const working = '労働|営業|開庁|開館|稼働|就業|平|영업|근무|업무|근로';
+const isWorking = new RegExp(`(?:${working})[日일]|\\b(?:working|business|court) days?`, 'u');
 const cjk = new RegExp(
-  `(?<![第제\\d])(${number}|한|두|세|네)\\s?([万億千만억천]*)((?:(?<=[万億千만억천])(?:\\d+[千천])?\\d*)?)\\s?(${Object.keys(
+  `(?<![第제\\d])(${number}|한|두|세|네)\\s?([万億千만억천]*)((?:(?<=[万億千만억천])(?:\\d+[千천])?\\d*)?)\\s?(?:(?:${working})(?=[日일]))?(${Object.keys(
     cjkUnits,
   )
     .sort((a, b) => b.length - a.length)
@@ -97,17 +106,10 @@ const months = new RegExp(
   `(?<![第\\d${kanjiDigits}か箇カヶケヵ])(${number})月(以下|以上|を超え|分)?|(?<!\\d)(\\d{1,2})월`,
   'gu',
 );
-const koreanNumbers: Readonly<Record<string, number>> = { 한: 1, 두: 2, 세: 3, 네: 4, 하루: 1 };
 const scales: Readonly<Record<string, number>> = { 万: 1e4, 億: 1e8, 千: 1e3, 만: 1e4, 억: 1e8, 천: 1e3 };
 
-const words =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const englishNumber = `\\d[\\d,]*(?:\\.\\d+)?|(?:${tens.join('|')})(?:-(?:${words.slice(1, 10).join('|')}))?|${words.slice(1).toReversed().join('|')}`;
 const english = new RegExp(
-  `\\$\\s?(\\d[\\d,]*(?:\\.\\d+)?)|\\b(${englishNumber}|a|an|per|each)[\\s-](dollars?|pounds?|euros?|yen|won|days?|weeks?|months?|years?|times|percent|per cent|persons?|people|hours?)\\b|\\b(january|february|march|april|may|june|july|august|september|october|november|december)\\b(?=\\s\\d)`,
+  `\\$\\s?(\\d[\\d,]*(?:\\.\\d+)?)|\\b(${englishNumber}|a|an|per|each)(?:\\sor (?:more|less|fewer))?[\\s-](?:(?:working|business|court)\\s(?=days?))?(dollars?|pounds?|euros?|yen|won|days?|weeks?|months?|years?|times|percent|per cent|persons?|people|hours?)\\b|\\b(january|february|march|april|may|june|july|august|september|october|november|december)\\b(?=\\s\\d)`,
   'giu',
 );
 const englishUnits: Readonly<Record<string, Unit>> = {
@@ -168,45 +170,19 @@ export function quantitiesOf(text: string): readonly Quantity[] {
       found.push({ dimension: known.dimension, value: numberOf(digits) * known.times, text: surface, at: match.index });
     }
   }
-  const all = [...found, ...timesOfDay(plain), ...weekdays(plain)];
-  return [...all, ...countsOf(plain, all)].sort((a, b) => a.at - b.at);
+  const all = [...found, ...fractionsOf(plain), ...timesOfDay(plain), ...weekdays(plain)];
+  return [...all, ...countsOf(plain, all)].map((one) => limited(plain, one)).sort((a, b) => a.at - b.at);
+}
+
+/** Of an hour, a month or a day of the week まで is a span. */
+function limited(plain: string, one: Quantity): Quantity {
+  if (one.dimension === 'daytime' || one.dimension === 'weekday' || one.dimension === 'month') return one;
+  const unit = one.dimension === 'term' && isWorking.test(one.text) ? { unit: 'working' } : {};
+  return { ...one, ...unit, ...limitsOf(plain, one.at, one.at + one.text.length) };
 }
 
 /** 2천500원, 1万2千円: what stands behind the first scale. */
 function restOf(rest: string): number {
   const [, thousands, ones = ''] = /^(?:(\d+)[千천])?(\d*)$/u.exec(rest) ?? [];
   return 1000 * Number(thousands ?? 0) + Number(ones);
-}
-
-/** What is counted one by one, and measures of which nothing else is made. */
-const counters =
-  '平方メートル|メートル|キロメートル|センチメートル|キログラム|グラム|リットル|ヘクタール|世帯|区画|枚|個|台|点|本|回|件|冊|匹|頭|軒|棟|通|部|便|着|箱|袋|杯|輪|基|艘|隻|両|室|戸|분|제곱미터|미터|킬로미터|센티미터|킬로그램|그램|리터|세대|장|개|대|점|권|마리|그루|채|번|회|건|통|부|벌|상자|잔|실|분';
-const counted = new RegExp(
-  `(?<![第제号조항\\d.])(${number})\\s?(${counters})(?![\\d])(?<!개(?=월|인|설))(?<!회(?=의|장|원|계|복))(?<!대(?=하|상|여|리|표))(?<!장(?=소|치|애|관|기))(?<!건(?=물|강|축))(?<!통(?=지|하|행|로))(?<!부(?=터|과|담|분|여))(?<!점(?=검|용|포|유))(?<!部(?=分))(?<!回(?=収|答|復))(?<!本(?=人|条|法|市|町|村))(?<!点(?=検))(?<!台(?=帳))(?<!通(?=知|行|路))`,
-  'gu',
-);
-const englishCounted = new RegExp(`\\b(${englishNumber})\\s([a-z]{3,})\\b`, 'giu');
-/** What follows a number and is not counted by it. */
-const uncounted =
-  /^(?:per|and|for|the|from|until|within|before|after|percent|of|or|to|a|in|on|at|by|hundred|thousand|million|o'clock)$/u;
-
-function countsOf(plain: string, known: readonly Quantity[]): readonly Quantity[] {
-  const isFree = (at: number, length: number): boolean =>
-    !known.some((other) => at < other.at + other.text.length && other.at < at + length);
-  const read = [...plain.matchAll(counted), ...plain.matchAll(englishCounted)];
-  return read.flatMap(({ 0: surface, 1: digits = '', 2: unit = '', index: at }): readonly Quantity[] => {
-    const named = /^[a-z]/u.test(unit) ? unit.replace(/(?:(?<=[sxzh])es|(?<!s)s)$/u, '') : unit;
-    if (!isFree(at, surface.length) || uncounted.test(unit)) return [];
-    return [{ dimension: 'count', unit: named, value: numberOf(digits), text: surface, at }];
-  });
-}
-
-function numberOf(digits: string): number {
-  if (/^\d/u.test(digits)) return Number(digits.replaceAll(',', ''));
-  const korean = koreanNumbers[digits];
-  if (korean !== undefined) return korean;
-  if (digits === 'a' || digits === 'an' || digits === 'per' || digits === 'each') return 1;
-  const [ten = '', one] = digits.split('-');
-  if (tens.includes(ten)) return 20 + 10 * tens.indexOf(ten) + (one === undefined ? 0 : words.indexOf(one));
-  return words.includes(digits) ? words.indexOf(digits) : kanjiValue(digits);
 }

@@ -1,0 +1,24 @@
+// Numbers as they are written in Japanese, Korean and English: 1,200, 二十, 두, twenty-five.
+import { kanjiDigits, kanjiValue } from '../../text/kanji-number.ts';
+
+/** Of digits or kanji, for a pattern. */
+export const number: string = `\\d[\\d,]*(?:\\.\\d+)?|[${kanjiDigits}]+`;
+const koreanNumbers: Readonly<Record<string, number>> = { 한: 1, 두: 2, 세: 3, 네: 4, 하루: 1 };
+const words =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+/** Of digits or English words, for a pattern. */
+export const englishNumber: string = `\\d[\\d,]*(?:\\.\\d+)?|(?:${tens.join('|')})(?:-(?:${words.slice(1, 10).join('|')}))?|${words.slice(1).toReversed().join('|')}`;
+
+/** @param digits what one of the patterns found */
+export function numberOf(digits: string): number {
+  if (/^\d/u.test(digits)) return Number(digits.replaceAll(',', ''));
+  const korean = koreanNumbers[digits];
+  if (korean !== undefined) return korean;
+  if (digits === 'a' || digits === 'an' || digits === 'per' || digits === 'each') return 1;
+  const [ten = '', one] = digits.split('-');
+  if (tens.includes(ten)) return 20 + 10 * tens.indexOf(ten) + (one === undefined ? 0 : words.indexOf(one));
+  return words.includes(digits) ? words.indexOf(digits) : kanjiValue(digits);
+}
