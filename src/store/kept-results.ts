@@ -14,7 +14,7 @@ import { oneAtATime, type StoreContext } from './backend.ts';
 import { chunked, packed, unpackBlob } from './blob.ts';
 import { isAtRevision, revisionOfRow } from './run-revisions.ts';
 import type { RunSliceRow, RunSummaryRow, Tables } from './tables.ts';
-import { contentOf } from './trial-scans.ts';
+import { contentOf } from './trials-of-run.ts';
 
 export function summaries(context: StoreContext): Pick<RunStore, 'readSummary' | 'readOverall' | 'writeSummary'> {
   return {

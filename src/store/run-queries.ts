@@ -18,7 +18,7 @@ import { pageOf, pageStart, readPageStart, rowsAPage } from './page.ts';
 import { revisionOf } from './run-revisions.ts';
 import { hasValues } from './run-values.ts';
 import type { Tables } from './tables.ts';
-import { contentOf, isLatestExecution } from './trial-scans.ts';
+import { contentOf, isLatestExecution } from './trials-of-run.ts';
 
 export function runQueries(context: StoreContext): Pick<RunQueries, 'queryTrials' | 'queryScores'> {
   return {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { KeptValues } from '../ports/run-queries.ts';
 import { oneAtATime, type StoreContext } from './backend.ts';
 import { isAtRevision, revisionOf } from './run-revisions.ts';
-import { contentOf, isLatestExecution } from './trial-scans.ts';
+import { contentOf, isLatestExecution } from './trials-of-run.ts';
 
 /** Of a transaction: others write in between. */
 const examplesAWrite = 10_000;

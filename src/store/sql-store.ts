@@ -29,6 +29,7 @@ import type { Tables } from './tables.ts';
 import { traces } from './traces/traces.ts';
 import { trialAppends } from './trial-appends.ts';
 import { trialScans } from './trial-scans.ts';
+import { trialsOfRun } from './trials-of-run.ts';
 
 interface SqlStoreOptions {
   /** Milliseconds since the epoch. */
@@ -67,6 +68,7 @@ export async function createSqlStore(backend: Backend, options: SqlStoreOptions)
     ...runHeads(context),
     ...trialAppends(context),
     ...trialScans(context),
+    ...trialsOfRun(context),
     ...summaries(context),
     ...runOwnership(context),
     ...runQueries(context),
