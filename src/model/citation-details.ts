@@ -17,7 +17,7 @@ export type CitationVerdict = (typeof citationVerdicts)[number];
 
 /**
  * Why a citation is inaccurate: `no-law` it does not tell the law, and what was retrieved leaves several, `open-name` the name of its law may
- * begin further to the left than could be read, or no list has it, `relative` it says 前条 or the like of nothing, `no-such-law`, `no-such-place`, `no-such-paragraph`, `no-such-item` and `no-such-row` the text of
+ * begin further to the left than could be read, or no list has it, `relative` it says 前条 or the like of nothing, `no-such-law`, `no-such-place`, `no-such-paragraph`, `no-such-item`, `no-such-subitem` and `no-such-row` the text of
  * the article or the annexed table has none of that number, `deleted` the text of the day says that it was, `ended` and `not-begun` (see `date`), `law-not-retrieved` nothing of that law was
  * retrieved, `place-not-retrieved` other places of it were, `other-words` the quote does not stand there,
  * `former-words` and `later-words` it stands in a text of the statute that is over, or has not begun (see `date`).
@@ -30,6 +30,7 @@ export const citationFaults = [
   'no-such-place',
   'no-such-paragraph',
   'no-such-item',
+  'no-such-subitem',
   'no-such-row',
   'deleted',
   'ended',
@@ -100,7 +101,7 @@ export interface InaccurateCitation extends VerifiedCitation {
 }
 
 /** How far places are confirmed, coarsest first; a row is one of an annexed table. */
-export const citedLevels = ['law', 'article', 'paragraph', 'item', 'row'] as const;
+export const citedLevels = ['law', 'article', 'paragraph', 'item', 'subitem', 'row'] as const;
 export type CitedLevel = (typeof citedLevels)[number];
 
 /** Of a level: citations that name it and of which the statutes can tell, and those of them whose level is there. */
@@ -121,7 +122,7 @@ export interface CitationDetails {
   readonly named: number;
   /** By the text of the day that statutes themselves have; absent without an index of statutes. */
   readonly levels?: LevelCounts | undefined;
-  /** Citations of which the statutes cannot tell: of a law that is not there, or a day of which no text is (0). */
+  /** Citations of which the statutes cannot tell: of a law that is not there, a day of which no text is, the inside of a table that they do not have, or a column (0). */
   readonly untellable?: number | undefined;
 }
 

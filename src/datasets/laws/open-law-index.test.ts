@@ -7,7 +7,7 @@ import { citationAccuracy, nonexistentCitations } from '../../metrics/legal/cita
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import { readCitationDetails } from '../../model/citation-details.ts';
 import type { Outcome } from '../../model/score.ts';
-import { birdTeaLaw, catCafeLaw } from './made-up-statutes.test.ts';
+import { birdTeaLaw, catCafeLaw, catCafeLawKo } from './made-up-statutes.test.ts';
 import { type OpenedLawIndex, openLawIndex } from './open-law-index.ts';
 import { readStatutes } from './read-statute-file.ts';
 import { writeStatutes } from './write-statutes.ts';
@@ -60,6 +60,14 @@ const cases: readonly (readonly [string, string, string?])[] = [
   ['猫カフェ法第1条第2項第1号による。', 'verified'],
   ['猫カフェ法第1条第3項による。', 'nonexistent no-such-paragraph'],
   ['猫カフェ法第1条第2項第7号による。', 'nonexistent no-such-item'],
+  ['猫カフェ法第1条第2項第1号イ（1）による。', 'verified'],
+  ['猫カフェ法第1条第2項第1号イ（2）による。', 'nonexistent no-such-subitem'],
+  ['猫カフェ法第1条第2項第1号ハによる。', 'nonexistent no-such-subitem'],
+  ['猫カフェ法第1条第2項第7号ハによる。', 'nonexistent no-such-item'],
+  ['猫カフェ法別表第一（一）項ハによる。', 'nonexistent no-such-subitem'],
+  // The row is there; whether it has such a column is not looked at, and of a row that is not there no column is.
+  ['猫カフェ法別表第一（一）項の下欄による。', 'verified'],
+  ['猫カフェ法別表第一（三）項の下欄による。', 'nonexistent no-such-row'],
   ['猫カフェ法第8条による。', 'nonexistent no-such-place'],
   ['猫カフェ法附則第2条による。', 'verified'],
   // Of the second 附則 the file has an extract, and of another amendment nothing.
@@ -107,6 +115,39 @@ test('each level is counted apart, and what the statutes cannot tell is counted 
   assert.equal(details?.total, 6);
   assert.deepEqual(details?.levels, { law: [5, 5], article: [3, 5], paragraph: [1, 3], item: [1, 1], row: [0, 1] });
   assert.equal(details?.untellable, 1);
+});
+
+test('sub-items are a level of their own; the inside of a table that is no text, and a column, cannot be told', async () => {
+  const tables = mkdtempSync(join(tmpdir(), 'hakari-law-tables-'));
+  try {
+    writeFileSync(join(tables, '고양이카페법.md'), catCafeLawKo);
+    writeFileSync(join(tables, '420AC0000000901_20080601_000000000000000.xml'), catCafeLaw());
+    const laws = await openLawIndex(tables);
+    const detailsOf = async (answer: string) => readCitationDetails((await outcomeOf(answer, { laws })).details);
+    const japanese = await detailsOf(
+      '猫カフェ法第1条第2項第1号イ、猫カフェ法第1条第2項第1号ロ、猫カフェ法別表第一（一）項イ、猫カフェ法別表第一（一）項の下欄による。',
+    );
+    assert.deepEqual(japanese?.levels, {
+      law: [3, 3],
+      article: [3, 3],
+      paragraph: [2, 2],
+      item: [2, 2],
+      subitem: [2, 3],
+      row: [1, 1],
+    });
+    assert.equal(japanese?.untellable, 1);
+    const korean = await detailsOf(
+      '고양이카페법 별표 1의2 제2호나목과 고양이카페법 별표 1의2, 고양이카페법 별표 3에 따른다.',
+    );
+    assert.deepEqual(korean?.levels, { law: [2, 2], article: [1, 2] });
+    assert.equal(korean?.untellable, 1);
+    assert.deepEqual(
+      korean?.inaccurate.flatMap(({ text, verdict, fault }) => (verdict === 'nonexistent' ? [[text, fault]] : [])),
+      [['고양이카페법 별표 3', 'no-such-place']],
+    );
+  } finally {
+    rmSync(tables, { recursive: true });
+  }
 });
 
 test('a citation of a deleted place is none of one that does not exist', async () => {

@@ -10,7 +10,7 @@ import { type VisibleNumbers, visibleNumbers } from './visible-numbers.ts';
 export type Standing =
   /** The index cannot tell. */
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'missing'; readonly what: 'law' | 'place' | 'paragraph' | 'item' | 'row' }
+  | { readonly kind: 'missing'; readonly what: 'law' | 'place' | 'paragraph' | 'item' | 'subitem' | 'row' }
   /** The text of the day says that it was deleted. */
   | { readonly kind: 'deleted' }
   /** `isOver`: another text has followed, though nothing may tell since when. */

@@ -3,7 +3,14 @@ import { present } from '../../model/present.ts';
 import { languageOfLaw } from '../citations/citation-grammars.ts';
 import { atLevel, type LawPlace } from '../places/covers.ts';
 import type { Provision } from '../places/provision.ts';
-import { confirmedLevels, locate, mayBeLeftOut, type PlaceDepth, textOf } from '../statutes/locate-place.ts';
+import {
+  confirmedLevels,
+  locate,
+  mayBeLeftOut,
+  type NamedLevel,
+  namesColumn,
+  textOf,
+} from '../statutes/locate-place.ts';
 import { daysOfRevision, lookUpNamed, type PlaceOfDay } from '../statutes/look-up-place.ts';
 import type { StatuteBook } from '../statutes/statute-book.ts';
 import { wordsWithHead } from '../statutes/words-with-head.ts';
@@ -44,6 +51,8 @@ function standingAt(book: StatuteBook, { found, provision }: End, date: string):
   }
   switch (found.found) {
     case 'yes':
+      // The row is there; whether it has such a column is not looked at.
+      if (namesColumn(provision)) return { kind: 'unknown' };
       return { kind: 'in-force', texts: textsAround(book, revision.id, provision) };
     case 'deleted':
       return { kind: 'deleted' };
@@ -84,11 +93,7 @@ function missingIn(
   located: PlaceOfDay['located'],
 ): Extract<Standing, { kind: 'missing' }>['what'] {
   const missing = confirmedLevels(provision, located).find(([, isThere]) => !isThere)?.[0];
-  return missing === 'paragraph' || missing === 'item' || missing === 'row'
-    ? missing
-    : located.depth === 'item'
-      ? 'item'
-      : 'place';
+  return missing === undefined || missing === 'law' || missing === 'article' ? 'place' : missing;
 }
 
 /** For a place that is cited without 附則 and stands in those of the law itself what it lacks: `{ supplement: '' }`. */
@@ -119,7 +124,7 @@ export function statuteLevels(
   book: StatuteBook,
   place: LawPlace,
   date: string,
-): readonly (readonly [PlaceDepth, boolean])[] | undefined {
+): readonly (readonly [NamedLevel, boolean])[] | undefined {
   const ends = endsOf(book, place, date);
   const [first] = ends;
   if (first === undefined || ends.some((end) => isUntellable(book, end))) return undefined;
@@ -135,6 +140,7 @@ export function statuteLevels(
 const isUntellable = (book: StatuteBook, { found, provision }: End): boolean =>
   found.now === undefined ||
   (found.rivals !== undefined && !isInAll(found)) ||
+  (found.found === 'yes' && namesColumn(provision)) ||
   (found.found === 'no' && mayBeLeftOut(book, found.revision.id, provision));
 
 /** The texts of a place, with its whole article, in the revisions that are not the text of a day, newest first. */

@@ -21,7 +21,7 @@ export interface Provision {
   readonly paragraph?: string;
   /** 号, 호, `(b)`. */
   readonly item?: string;
-  /** Below items, outermost first: イ, (1), 가목. */
+  /** Below items, outermost first: イ, (1), 가목. Of a table the column too, behind all else: 下欄, い欄. */
   readonly subitems?: readonly string[];
   /** A part of the sentence: ただし書 / 단서, 本文 / 본문, 前段 / 전단, 後段 / 후단, 各号 / 각 호 (all its items), 柱書. */
   readonly clause?: ProvisionClause;
@@ -39,6 +39,9 @@ export type ProvisionClause =
   | 'second-sentence'
   | 'each-item'
   | 'introduction';
+
+/** Whether a label of `subitems` is a column of a table. */
+export const isColumn = (label: string): boolean => label.endsWith('欄');
 
 /** How exactly a place is named, coarsest first. */
 export const provisionLevels = ['law', 'article', 'paragraph', 'item', 'subitem'] as const;

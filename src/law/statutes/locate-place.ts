@@ -1,7 +1,7 @@
 // How far a place is there in one revision of a statute, and its words.
 import { present } from '../../model/present.ts';
 import { compareLabels } from '../places/covers.ts';
-import type { Provision, ProvisionClause } from '../places/provision.ts';
+import { isColumn, type Provision, type ProvisionClause } from '../places/provision.ts';
 import {
   articleStep,
   joinSteps,
@@ -149,14 +149,42 @@ function entryAt(book: StatuteBook, revision: number, key: string): Entry | unde
   return range === undefined ? undefined : { key, held: range };
 }
 
-// Supplementary provisions, which files give in part.
+// What a file does not hold: supplementary provisions that it gives in part, the inside of tables, and their columns.
+
+/** Whether a place names a column of a table: whether there is such a one is not looked at. */
+export const namesColumn = ({ subitems = [] }: Provision): boolean => subitems.some(isColumn);
+
+/**
+ * Whether a place lies in an annexed table that a revision has, and of whose inside nothing is told there: 別表 of Korean files are links, and of some
+ * tables no row bears a number.
+ */
+export function isInsideUnread(book: StatuteBook, revision: number, { provision, located }: Asked): boolean {
+  const { annex, paragraph, item, subitems = [] } = provision;
+  const { held } = located;
+  if (annex === undefined || held === undefined || located.isThere) return false;
+  if (held.level === 'annex')
+    return (paragraph ?? item ?? subitems[0]) !== undefined && book.below(revision, held.key).length === 0;
+  // イ of a row whose cells say it in one line.
+  const [label = ''] = subitems;
+  const written = [`${label}　`, `（${label}）`];
+  return label !== '' && held.level === 'row' && written.some((words) => held.text.includes(words));
+}
+
+interface Asked {
+  readonly provision: Provision;
+  readonly located: LocatedPlace;
+}
 
 /**
  * Whether a place that a revision does not have may exist all the same: in supplementary provisions of an amendment that the file leaves out, or has
- * but an extract of (抄, 略, 생략), or in the law's own, cited without 附則, where an extract that goes on counting has a gap. Main provisions and annexes are whole.
+ * but an extract of (抄, 略, 생략), or in the law's own, cited without 附則, where an extract that goes on counting has a gap. Main provisions are whole, and so are annexes of whose
+ * inside something is told.
  */
-export function mayBeLeftOut(book: StatuteBook, revision: number, { supplement, annex, article }: Provision): boolean {
-  if (supplement === undefined) return annex === undefined && isBetween(book, revision, article);
+export function mayBeLeftOut(book: StatuteBook, revision: number, provision: Provision): boolean {
+  const { supplement, annex, article } = provision;
+  if (annex !== undefined)
+    return isInsideUnread(book, revision, { provision, located: locate(book, revision, provision) });
+  if (supplement === undefined) return isBetween(book, revision, article);
   const heads = book.heads(revision).filter(({ level }) => level === 'supplement');
   const meant = supplement === '' ? heads : heads.filter(({ key }) => key === supplementStep(supplement));
   return meant.length === 0 || meant.some((head) => isExtract(book, revision, head));
@@ -204,25 +232,32 @@ export function clauseText({ sentences = [], text, items }: HeldPlace, clause: P
 
 // Levels.
 
+/** A level that a place names. */
+export type NamedLevel = PlaceDepth | 'subitem';
+
 /** The levels that a place names, and whether each is confirmed; what was deleted is not. */
 export function confirmedLevels(
   { article, annex, paragraph, item, subitems = [] }: Provision,
   located: LocatedPlace,
-): readonly (readonly [PlaceDepth, boolean])[] {
+): readonly (readonly [NamedLevel, boolean])[] {
   const isIn = annex !== undefined;
+  const below = subitems.filter((label) => !isColumn(label));
   const named: readonly PlaceDepth[] = [
     'law',
     ...(article !== undefined || isIn ? (['article'] as const) : []),
     ...(isIn && (paragraph ?? item) !== undefined ? (['row'] as const) : []),
     ...(!isIn && paragraph !== undefined ? (['paragraph'] as const) : []),
-    ...(!isIn && (item !== undefined || subitems.length > 0) ? (['item'] as const) : []),
+    ...(!isIn && (item !== undefined || below.length > 0) ? (['item'] as const) : []),
   ];
   // Items of an annex are as its rows.
   const reached = depths.indexOf(isIn && located.depth === 'item' ? 'row' : located.depth);
-  return named.map((level) => {
+  const levels = named.map((level) => {
     const at = depths.indexOf(level);
-    return [level, at < reached || (at === reached && !located.isDeleted)];
+    // An item that was not deleted is there, though what is cited of it may be.
+    const isDeleted = located.isDeleted && located.held?.level !== 'subitem';
+    return [level, at < reached || (at === reached && !isDeleted)] as const;
   });
+  return below.length === 0 ? levels : [...levels, ['subitem', located.isThere && !located.isDeleted]];
 }
 
 // Words.

@@ -1,7 +1,7 @@
 // Where a place stands in a statute, as one text that a file of statutes can be searched by.
 import { present } from '../../model/present.ts';
 import { kanjiDigits, kanjiValue } from '../../text/kanji-number.ts';
-import type { Division, Provision } from '../places/provision.ts';
+import { type Division, isColumn, type Provision } from '../places/provision.ts';
 import { provisionLabel } from '../places/provision-label.ts';
 
 /** One step of a key: `A:709`, `P:1`, `I:2-2`, `U:イ`; `S:` supplementary provisions, `X:table:1` an annex, `R:` a row, `V:` a division. */
@@ -44,7 +44,8 @@ export function stepsOf(provision: Provision): readonly (readonly string[])[] {
       );
     }
   }
-  return [...steps, ...subitems.map((label) => [subitemStep(label)])];
+  // Columns of tables are not told apart.
+  return [...steps, ...subitems.filter((label) => !isColumn(label)).map((label) => [subitemStep(label)])];
 }
 
 /** The place that a key is, to be printed. */

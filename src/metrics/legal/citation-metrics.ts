@@ -10,6 +10,9 @@ const level: MetricParameter = {
   help: 'how exactly places are looked at; a citation that is less exact is looked at as it is given',
 };
 
+/** Of what says whether a place exists: nothing that is cited is passed without a look. */
+const wholeLevel: MetricParameter = { ...level, default: 'subitem' };
+
 type CitationTraits = typeof usualTraits & Pick<MetricDefinition, 'settings' | 'ofClaims'>;
 
 const citationTraits: CitationTraits = {
@@ -28,13 +31,14 @@ const grammarNote = 'Japanese, Korean and English citations are read by a gramma
 export const citationAccuracy: PureMetric = {
   definition: {
     ...citationTraits,
-    version: 11,
+    version: 12,
+    parameters: [wholeLevel],
     name: 'citationAccuracy',
     title: 'Citation accuracy',
     formula:
       'verified / all of the places of laws that the answer cites, each once (and once for each quote from it). Verified: the law is told, the place exists, it is in force, it was retrieved, and what is quoted stands there; the first of these that does not hold gives the verdict ambiguous, nonexistent, deleted, repealed, not retrieved or misquoted',
     citation: 'own; citation precision of attributed answers (Gao et al. 2023), by rules instead of a model',
-    edges: `${silenceNote} A law that is named without a place of it is no citation, and is counted apart; level=law counts it. Documents none of which tells what it stands for: skipped. Without an index of laws no place is said not to exist; paragraphs and items are counted in the text that it has of an article, where their numbers leave no doubt; statutes themselves tell of every paragraph, item and row, and their details count each level apart. A bare article is one of the law that all retrieved documents share. Laws are in force as of factsOn of the example, else its asOf (or metadata.asOf), else the day of the trial; with factsOn a supplementary provision may be one of the question’s day. ${grammarNote}`,
+    edges: `${silenceNote} A law that is named without a place of it is no citation, and is counted apart; level=law counts it. Documents none of which tells what it stands for: skipped. Without an index of laws no place is said not to exist; paragraphs and items are counted in the text that it has of an article, where their numbers leave no doubt; statutes themselves tell of every paragraph, item, sub-item and row, and their details count each level apart; what stands inside a table that they do not have, and a column of a table, they cannot tell. A bare article is one of the law that all retrieved documents share. Laws are in force as of factsOn of the example, else its asOf (or metadata.asOf), else the day of the trial; with factsOn a supplementary provision may be one of the question’s day. ${grammarNote}`,
     needs: ['answer', 'documents'],
   },
   described: {
@@ -83,7 +87,8 @@ export const citationSupport: PureMetric = {
 export const nonexistentCitations: PureMetric = {
   definition: {
     ...citationTraits,
-    version: 3,
+    version: 4,
+    parameters: [wholeLevel],
     direction: 'lower',
     worst: 1,
     name: 'nonexistentCitations',

@@ -1,6 +1,6 @@
 // How Japanese texts cite laws.
 import { present } from '../../../model/present.ts';
-import type { Division, Provision, ProvisionClause } from '../../places/provision.ts';
+import { type Division, isColumn, type Provision, type ProvisionClause } from '../../places/provision.ts';
 import type { CitationGrammar, PrintedCitation } from '../legal-citation.ts';
 import { scanJapanese } from './scan-japanese.ts';
 
@@ -48,12 +48,17 @@ function place({
     article !== undefined && numbered(article, '条'),
     paragraph !== undefined && (/^[ぁ-ん]$/u.test(paragraph) ? `（${paragraph}）項` : numbered(paragraph, '項')),
     item !== undefined && numbered(item, '号'),
-    ...subitems.map((label, depth) => (depth === 0 && /^[ァ-ヶ]$/u.test(label) ? label : `（${label}）`)),
+    ...subitems.map((label, depth) =>
+      isColumn(label) ? columnOf(label) : depth === 0 && /^[ァ-ヶ]$/u.test(label) ? label : `（${label}）`,
+    ),
     clause !== undefined && clauseWords[clause],
   ]
     .filter((part) => part !== false)
     .join('');
 }
+
+/** の下欄, （い）欄 */
+const columnOf = (label: string): string => (/^[ぁ-ん]/u.test(label) ? `（${label[0]}）欄` : `の${label}`);
 
 function annexOf({ kind, number }: NonNullable<Provision['annex']>): string {
   if (kind === 'recital') return `前文${numbered(number, '項')}`;

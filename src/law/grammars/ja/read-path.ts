@@ -2,7 +2,7 @@
 import { present } from '../../../model/present.ts';
 import { kanjiDigits } from '../../../text/kanji-number.ts';
 import { matchAt } from '../../../text/match-text.ts';
-import type { Division, Provision, ProvisionClause } from '../../places/provision.ts';
+import { type Division, isColumn, type Provision, type ProvisionClause } from '../../places/provision.ts';
 import { plainDigits, signNumber } from '../../places/provision-label.ts';
 import { isKatakana, isNameCharacter, type LawNumber, numeral, readLawNumber } from './characters.ts';
 
@@ -54,11 +54,13 @@ const divisionKinds: Readonly<Record<string, Division['kind']>> = {
 const table = new RegExp(`別表(?:第?(${numeral})(?![条項号\\d]))?`, 'uy');
 /** 別表第二の三の項 is a row of 別表第二. */
 const tableRow = new RegExp(`の(${numeral})の項(?!目)`, 'uy');
-/** 別表第一（六）項イ, 別表第二（い）項第一号; a column that is named before (別表第一（い）欄（五）項) says where in the row. */
+/** 別表第一（六）項イ, 別表第二（い）項第一号; a column may be named before: 別表第一（い）欄（五）項. */
 const bracketedRow = new RegExp(
-  `(?:\\([ぁ-ん]\\) ?欄の?)?\\((${numeral}(?:の${numeral}){0,2}|[ぁ-ん])\\) ?項(?!目)`,
+  `(?:\\(([ぁ-ん])\\) ?欄の?)?\\((${numeral}(?:の${numeral}){0,2}|[ぁ-ん])\\) ?項(?!目)`,
   'uy',
 );
+/** 別表第一の五の項の下欄, 別表第一（い）欄, behind a table or a row of it. */
+const column = /の?(?:([上中下左右])|\(([ぁ-ん])\) ?)欄(?!外)/uy;
 const formFirst = new RegExp(`(別記|別紙)?様式(?:第?(${numeral})号?)?`, 'uy');
 const formLast = new RegExp(`(?:別記|別紙)?第(${numeral})号((?:の${numeral}){0,2})様式`, 'uy');
 const clauses: readonly (readonly [RegExp, ProvisionClause])[] = [
@@ -85,7 +87,9 @@ export function readPath(text: string, at: number, from: PathLevel = 'supplement
   let provision: Provision = {};
   let end = at;
   for (let steps = 0; steps < 16; steps += 1) {
-    const step = readStep(text, first === undefined ? at : gapEnd(text, end, rank), rank, first !== undefined);
+    const step =
+      readStep(text, first === undefined ? at : gapEnd(text, end, rank), rank, first !== undefined) ??
+      (provision.annex === undefined ? undefined : columnStep(text, end));
     if (step === undefined) break;
     first ??= step;
     provision = merge(provision, step.adds);
@@ -99,7 +103,9 @@ export function readPath(text: string, at: number, from: PathLevel = 'supplement
 /** The places of both, the second going on where the first ends. */
 export function merge(first: Provision, second: Provision): Provision {
   const divisions = [...(first.divisions ?? []), ...(second.divisions ?? [])];
-  const subitems = [...(first.subitems ?? []), ...(second.subitems ?? [])];
+  const below = [...(first.subitems ?? []), ...(second.subitems ?? [])];
+  // A column may be named before what is counted in it.
+  const subitems = [...below.filter((label) => !isColumn(label)), ...below.filter(isColumn)];
   return present({
     ...first,
     ...second,
@@ -263,9 +269,17 @@ function subitemStep(text: string, at: number, inside: boolean): Step | undefine
 
 function rowStep(text: string, at: number): Step | undefined {
   const match = matchAt(bracketedRow, text, at);
-  return match === undefined
-    ? undefined
-    : { end: at + match[0].length, level: 'paragraph', adds: { paragraph: rowLabel(match[1] as string) } };
+  if (match === undefined) return undefined;
+  const [words, before, label = ''] = match;
+  const subitems = before === undefined ? undefined : [`${before}欄`];
+  return { end: at + words.length, level: 'paragraph', adds: present({ paragraph: rowLabel(label), subitems }) };
+}
+
+function columnStep(text: string, at: number): Step | undefined {
+  const match = matchAt(column, text, at);
+  if (match === undefined) return undefined;
+  const [words, side, letter = ''] = match;
+  return { end: at + words.length, level: 'subitem', adds: { subitems: [`${side ?? letter}欄`] } };
 }
 
 /** 十六の二 is `16-2`, い itself. */
