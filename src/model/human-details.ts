@@ -2,6 +2,7 @@
 
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
 import { type LabelSelection, readSelection, selectionJson } from './label-selection.ts';
+import { type PartOpinion, partOpinionsJson, readPartOpinions } from './part-opinion.ts';
 import { present } from './present.ts';
 
 export interface HumanDetails {
@@ -14,16 +15,26 @@ export interface HumanDetails {
   readonly selection?: LabelSelection;
   /** When the label was given, ISO 8601. */
   readonly at?: string;
+  /** What was said of the parts of the answer, where the label is made of that (it is not). */
+  readonly parts?: readonly PartOpinion[];
 }
 
 /** @returns undefined when there is nothing to keep */
-export function writeHumanDetails({ comment, label, scale, selection, at }: HumanDetails): JsonObject | undefined {
+export function writeHumanDetails({
+  comment,
+  label,
+  scale,
+  selection,
+  at,
+  parts,
+}: HumanDetails): JsonObject | undefined {
   const details: JsonObject = present({
     comment,
     label,
     scale: scale === undefined ? undefined : [...scale],
     selection: selection === undefined ? undefined : selectionJson(selection),
     at,
+    parts: parts === undefined ? undefined : partOpinionsJson(parts),
   });
   return Object.keys(details).length === 0 ? undefined : details;
 }
@@ -31,7 +42,7 @@ export function writeHumanDetails({ comment, label, scale, selection, at }: Huma
 /** What is not of its shape is left out: bundles of others are data too. */
 export function readHumanDetails(details: Json | undefined): HumanDetails {
   if (!isJsonObject(details)) return {};
-  const { comment, label, scale, selection, purpose, at } = details;
+  const { comment, label, scale, selection, purpose, at, parts } = details;
   return present({
     comment: typeof comment === 'string' ? comment : undefined,
     label: typeof label === 'string' ? label : undefined,
@@ -39,6 +50,7 @@ export function readHumanDetails(details: Json | undefined): HumanDetails {
     // Labels for reading were once told by their purpose.
     selection: readSelection(selection) ?? (purpose === 'reading' ? { how: 'chosen' } : undefined),
     at: typeof at === 'string' ? at : undefined,
+    parts: readPartOpinions(parts),
   });
 }
 

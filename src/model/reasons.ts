@@ -57,6 +57,7 @@ export const reasonSentences = {
   'fewer-than-two-repeats': 'fewer than two repeats',
   'not-scored': 'not scored',
   'label-taken-back': 'taken back by who gave it',
+  'labelled-in-part': 'something was said of some parts of the answer alone, or nobody could tell',
   'not-asked': 'not asked',
   'not-judged-stopped-early': 'not judged: stopped early',
   'looked-after-every-example': 'looked at after every example',

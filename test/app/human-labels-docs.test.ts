@@ -22,12 +22,14 @@ test('the files of the page come in as it says', async () => {
   try {
     const context = contextOf(here.store);
     const { run } = await judgedRun(context);
-    const [sheet = assert.fail(), lines = assert.fail(), verdicts = assert.fail()] = blocks;
+    const [sheet = assert.fail(), lines = assert.fail(), parts = assert.fail(), verdicts = assert.fail()] = blocks;
     const imported = ({ kind, text }: (typeof blocks)[number]) =>
       withLabelFile(text, (file) => importLabelFile(context, { file, run: run.id }), `labels.${kind}`);
     const first = await imported(sheet);
     assert.deepEqual([first.blank, first.labels[0]?.added], [1, 3]);
     assert.equal((await imported(lines)).labels[0]?.added, 2);
+    // This run has no sentence that cites.
+    await assert.rejects(imported(parts), { code: 'unknown-part' });
     const defaults = { metric: 'faithfulness', scale: parseLabelScale('1..4', '--scale') };
     const weighed = await withLabelFile(verdicts.text, (file) => calibrateFile({ file, defaults, metrics: [] }));
     assert.deepEqual(

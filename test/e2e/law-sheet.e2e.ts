@@ -41,26 +41,47 @@ describe('a sheet for a lawyer', { skip: withoutChromium }, () => {
       assert.ok(pages >= 5);
       const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
       assert.ok((printed.match(/\/Type\s*\/Page\b/gu) ?? []).length >= pages, 'a page a question');
-      // The first answer: every citation holds. The second: none does. The third: half said.
-      for (const [index, opinion] of [
-        [0, 'holds'],
-        [1, 'fails'],
+      // The first answer: every citation holds, and every sentence is borne out. The second: none is.
+      for (const [index, opinions] of [
+        [0, ['holds', 'supported']],
+        [1, ['fails', 'otherwise']],
       ] as const)
-        for (const radio of await page.locator('.sheet-page').nth(index).locator(`input[value=${opinion}]`).all())
-          await radio.check();
+        for (const opinion of opinions)
+          for (const radio of await page.locator('.sheet-page').nth(index).locator(`input[value=${opinion}]`).all())
+            await radio.check();
       await page.locator('.sheet-page').nth(1).locator('textarea').fill('「五年」が正しい, "3年"ではない');
       await page.locator('#sheet-author').fill('annotator-1');
-      assert.match((await page.locator('#sheet-said').textContent()) ?? '', /2/u);
+      const places = await page.locator('fieldset').count();
+      const answered = await page.locator('fieldset:has(input:checked)').count();
+      assert.ok(answered >= 3 && answered < places);
+      const said = (await page.locator('#sheet-said').textContent()) ?? '';
+      assert.ok(said.includes(String(answered)) && said.includes(String(places)), said);
       const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#sheet-save').click()]);
       const labels = join(folder, `labels.${language}.csv`);
       await download.saveAs(labels);
       assert.deepEqual(problems, []);
       await page.close();
-      assert.match(readFileSync(labels, 'utf8'), /chosen verdict-shown/u);
+      assert.match(
+        readFileSync(labels, 'utf8'),
+        /"citationSupport","[^"]+","[^"]+","supported","annotator-1","chosen verdict-shown"/u,
+      );
       const imported = hakari(['import', labels, ...at, '--json']);
       assert.equal(imported.status, 0, imported.stderr);
-      const shown = hakari(['judge', 'calibrate', 'latest', ...at, '--metric', 'citationAccuracy', '--json']);
-      assert.match(imported.stdout + shown.stdout, /citationAccuracy/u);
+      const { labels: kept } = JSON.parse(imported.stdout) as { labels: readonly { readonly metric: string }[] };
+      assert.deepEqual(
+        kept.map(({ metric }) => metric),
+        ['citationAccuracy', 'citationSupport'],
+      );
+      // Opened again, the sheet says what was said.
+      const again = hakari(['report', 'latest', ...at, '--sheet', '--lang', language, '--out', `${file}.again.html`]);
+      assert.equal(again.status, 0, again.stderr);
+      const html = readFileSync(`${file}.again.html`, 'utf8');
+      const words = {
+        ja: /人の意見: annotator-1：違うことを定める（/u,
+        ko: /사람의 의견: annotator-1: 다르게 정함\(/u,
+        en: /People: annotator-1: says otherwise \(/u,
+      };
+      assert.match(html, words[language]);
     });
 
   test('decisions of courts stand on it with their points, and what is said of them are labels of their own', async () => {
@@ -81,7 +102,10 @@ describe('a sheet for a lawyer', { skip: withoutChromium }, () => {
       const labels = join(cases, 'labels.csv');
       await download.saveAs(labels);
       await page.close();
-      assert.match(readFileSync(labels, 'utf8'), /"relief","0","caseAccuracy","0"/u);
+      assert.match(
+        readFileSync(labels, 'utf8'),
+        /"relief","0","[^"]*","caseAccuracy","[^"]+","[^"]+","fails","annotator-1"/u,
+      );
       const imported = hakari(['import', labels, '-c', cases, '--json']);
       assert.equal(imported.status, 0, imported.stderr);
     } finally {

@@ -5,6 +5,7 @@ import { weighJudge } from '../../analysis/calibration/calibrate.ts';
 import type { Calibration, CalibrationOptions, CalibrationScope } from '../../analysis/calibration/calibration.ts';
 import { correctedDifference } from '../../analysis/calibration/corrected-mean.ts';
 import { tellingRows } from '../../analysis/calibration/telling-rows.ts';
+import { createPartAgreement } from '../../analysis/citations/part-agreement.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import type { LabelSelection } from '../../model/label-selection.ts';
 import { present } from '../../model/present.ts';
@@ -23,7 +24,7 @@ import { openLabels as openLabelFile, readLabelScores } from '../labels/import-l
 import type { LabelDefaults } from '../labels/label-defaults.ts';
 import type { ScoredExample } from '../scored-examples.ts';
 import { type FileRowsOptions, fileRows } from './file-rows.ts';
-import { type LabelsOf, recordedRows, storedLabels, truthLabels, weighedLabel } from './recorded-rows.ts';
+import { type LabelsOf, labelsAmong, recordedRows, storedLabels, truthLabels } from './recorded-rows.ts';
 import { requireWeighable, type WeighedMetric, type WeighedRows, weighedMetrics } from './weighed-rows.ts';
 
 export interface CalibrationSettings {
@@ -65,13 +66,20 @@ export async function calibrateJudge(context: AppContext, options: CalibrateJudg
   const { store } = context;
   const { run, truth } = options;
   const metrics = weighedMetrics(run, options.metrics);
-  const { origin, labelsOf } = await openLabels(context, { metrics, options });
+  const { origin, labelsOf, withLabels } = await openLabels(context, { metrics, options });
   const labelled = new Set<string>();
-  const also = ({ scores }: ScoredExample): void => {
-    for (const { metric, source } of scores) if (source === 'human') labelled.add(metric);
+  const parts = createPartAgreement(
+    metrics.map(({ name }) => name),
+    { author: options.author },
+  );
+  const also = (row: ScoredExample): void => {
+    for (const { metric, source } of row.scores) if (source === 'human') labelled.add(metric);
+    parts.add(row.example, row.trial, withLabels(row));
   };
   const weighed = await recordedRows({ store, run, metrics, labelsOf, also });
-  const usable = requireWeighable(weighed, { run, named: options.metrics.length > 0, origin, labelled });
+  const ofParts = new Map((parts.facts() ?? []).map((found) => [found.metric, found]));
+  const named = options.metrics.length > 0;
+  const usable = requireWeighable(weighed, { run, named, origin, labelled, inParts: new Set(ofParts.keys()) });
   await requireOneJudge(store, run, usable);
   if (truth !== undefined) await requireOneJudge(store, truth, usable);
   const other = await againstRun(context, { metrics: usable.map(({ metric }) => metric), options });
@@ -79,7 +87,10 @@ export async function calibrateJudge(context: AppContext, options: CalibrateJudg
     run: runHead(run),
     labels: origin,
     against: other === undefined ? null : runHead(other.run),
-    metrics: usable.map((rows, i) => weigh(rows, options, other?.weighed[i])),
+    metrics: usable.map((rows, i) => ({
+      ...weigh(rows, options, other?.weighed[i]),
+      parts: ofParts.get(rows.metric.name) ?? null,
+    })),
   };
 }
 
@@ -103,6 +114,7 @@ function weigh(
     calibration,
     disagreements,
     gate,
+    parts: null,
     telling: tellingRows(rows, { ...known, count: shownTelling }),
     difference: against === undefined ? null : differenceOf(weighed, against, known),
   };
@@ -161,7 +173,12 @@ async function againstRun(
 interface OpenedLabels {
   readonly origin: LabelOrigin;
   readonly labelsOf: LabelsOf;
+  /** The scores of a trial with the labels of it that count. */
+  readonly withLabels: (row: ScoredExample) => readonly Score[];
 }
+
+const withoutLabels = ({ scores }: ScoredExample): readonly Score[] =>
+  scores.filter(({ source }) => source !== 'human');
 
 interface LabelsWanted {
   readonly metrics: readonly WeighedMetric[];
@@ -172,21 +189,23 @@ async function openLabels(context: AppContext, { metrics, options }: LabelsWante
   const { run, labels, truth, author } = options;
   if (truth !== undefined) {
     const labelsOf = await truthLabels({ store: context.store, run, truth, metrics, selection: options.selection });
-    return { origin: { kind: 'run', run: runHead(truth) }, labelsOf };
+    return { origin: { kind: 'run', run: runHead(truth) }, labelsOf, withLabels: withoutLabels };
   }
   if (labels === undefined)
-    return { origin: { kind: 'store', author: author ?? null }, labelsOf: storedLabels(options) };
+    return {
+      origin: { kind: 'store', author: author ?? null },
+      labelsOf: storedLabels(options),
+      withLabels: ({ scores }) => scores,
+    };
   const { file, defaults, calledRun } = labels;
   const { given } = await readLabelScores(context, { ...defaults, labels: await openLabelFile(file), run, calledRun });
-  return { origin: { kind: 'file', file }, labelsOf: givenLabels(given, author) };
-}
-
-function givenLabels(scores: readonly Score[], author: string | undefined): LabelsOf {
-  const byTrial = Map.groupBy(scores, ({ trialId }) => trialId);
-  return ({ trial }, metric) =>
-    (byTrial.get(trial.id) ?? []).flatMap((score) =>
-      score.metric === metric && (author === undefined || score.author === author) ? (weighedLabel(score) ?? []) : [],
-    );
+  const byTrial = Map.groupBy(given, ({ trialId }) => trialId);
+  const givenOf = ({ trial }: ScoredExample): readonly Score[] => byTrial.get(trial.id) ?? [];
+  return {
+    origin: { kind: 'file', file },
+    labelsOf: (row, metric) => labelsAmong(givenOf(row), { metric, author, measured: row.scores }),
+    withLabels: (row) => [...withoutLabels(row), ...givenOf(row)],
+  };
 }
 
 async function requireOneJudge(store: Store, run: Run, weighed: readonly WeighedRows[]): Promise<void> {

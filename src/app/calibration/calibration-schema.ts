@@ -202,6 +202,40 @@ const gate = z.strictObject({
 });
 
 /** One document a command; null is "could not be had". */
+const share = z.strictObject({ count: z.number(), of: count, ci95: interval });
+
+const parts = z.strictObject({
+  metric: z.string(),
+  kind: word,
+  /** What was said, by these people, and how it came to be said. */
+  said: count,
+  people: z.array(z.string()),
+  basis: z.enum(['drawn', 'unknown', 'chosen']),
+  leftOut: count,
+  /** That of which verdict and person can both tell; `same` and `kappa` are of these. */
+  n: count,
+  same: share,
+  kappa: number,
+  ci95: interval,
+  /** Of what the verdict lets count, what a person says does not. */
+  falseGood: share,
+  table: z.array(z.tuple([word, word, count]).readonly()),
+  apart: z.array(
+    z.strictObject({
+      exampleId: z.string(),
+      repeat: count,
+      query: z.string(),
+      part: z.string(),
+      place: z.string(),
+      verdict: word,
+      says: word,
+      author: z.string(),
+      comment: z.string().exactOptional(),
+    }),
+  ),
+  allApart: count,
+});
+
 export const calibrationSchema = z.strictObject({
   run: run.nullable(),
   labels: origin,
@@ -215,6 +249,8 @@ export const calibrationSchema = z.strictObject({
       disagreements: z.array(disagreement),
       telling: z.array(telling),
       gate: gate.nullable(),
+      /** What people said of the citations or sentences of answers, beside the verdicts on them; null: nothing. */
+      parts: parts.nullable(),
       difference: z.union([mean, none]).nullable(),
     }),
   ),

@@ -2,7 +2,9 @@
 import { hash } from 'node:crypto';
 import { claimsOf } from '../../analysis/answers/collect-judged-answers.ts';
 import { excerpt } from '../../analysis/answers/excerpt.ts';
+import { partMetricOf, partsOfAnswer, shareBorneOut } from '../../analysis/citations/answer-parts.ts';
 import { measuredScore } from '../../analysis/measured-score.ts';
+import { parseMetricName } from '../../metrics/metric-name.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { readHumanDetails } from '../../model/human-details.ts';
 import { canonicalJson } from '../../model/json.ts';
@@ -12,7 +14,7 @@ import { readPanelDetails } from '../../model/panel-details.ts';
 import { present } from '../../model/present.ts';
 import { because } from '../../model/reasons.ts';
 import type { Run } from '../../model/run.ts';
-import type { Score } from '../../model/score.ts';
+import type { Outcome, Score } from '../../model/score.ts';
 import { trialKey } from '../../model/trial.ts';
 import type { Store } from '../../ports/store.ts';
 import { type ScoredExample, scoredExamples } from '../scored-examples.ts';
@@ -56,11 +58,40 @@ export async function recordedRows(options: RecordedRowsOptions): Promise<readon
 export const storedLabels =
   ({ author, selection }: StoredLabelsOptions): LabelsOf =>
   ({ scores }, metric) =>
-    scores.flatMap((score) =>
-      score.metric === metric && (author === undefined || score.author === author)
-        ? (weighedLabel(score, selection) ?? [])
-        : [],
-    );
+    labelsAmong(scores, { metric, author, selection, measured: scores });
+
+interface LabelsAmongOptions extends StoredLabelsOptions {
+  readonly metric: string;
+  /** All scores of the trial: they say of what parts the answer has, which labels of its parts are held against. */
+  readonly measured: readonly Score[];
+}
+
+/**
+ * Labels of the metric, one a person: what was said of the answer as a whole, else what follows from what was said of its parts, which is the
+ * same for all metrics that look at these parts.
+ */
+export function labelsAmong(
+  scores: readonly Score[],
+  { metric, author, selection, measured }: LabelsAmongOptions,
+): readonly WeighedLabel[] {
+  const of = scores.filter((score) => score.source === 'human' && (author === undefined || score.author === author));
+  const own = of.flatMap((score) => (score.metric === metric ? (weighedLabel(score, selection) ?? []) : []));
+  const parts = partMetricOf(metric);
+  if (parts === undefined || parts === metric) return own;
+  const found = partsOfAnswer(measured, parts);
+  const { weigh } = parseMetricName(metric).parameters;
+  const others = of.flatMap((score) => {
+    const said = score.metric === parts && !own.some((label) => label.author === score.author);
+    const details =
+      said && score.outcome.status !== 'failed' ? readHumanDetails(score.outcome.details).parts : undefined;
+    const value = details && found && shareBorneOut(details, found, { weigh: weigh === 'stakes' ? weigh : undefined });
+    return value === undefined
+      ? []
+      : (weighedLabel({ ...score, outcome: { ...score.outcome, status: 'scored', value } as Outcome }, selection) ??
+          []);
+  });
+  return [...own, ...others];
+}
 
 interface StoredLabelsOptions {
   /** Only those of this person (all). */

@@ -175,6 +175,8 @@ interface WeighableOptions {
   /** Whether the metrics were named, and each of them has to be there. */
   readonly named: boolean;
   readonly origin: LabelOrigin;
+  /** Metrics beside whose verdicts people said something of parts of answers (none). */
+  readonly inParts?: ReadonlySet<string>;
   /** Metrics that people gave labels of, weighed or not (none). */
   readonly labelled?: ReadonlySet<string>;
 }
@@ -185,14 +187,15 @@ interface WeighableOptions {
  * @throws ConfigError `no-judge-scores` or `no-labels`
  */
 export function requireWeighable(weighed: readonly WeighedRows[], options: WeighableOptions): readonly WeighedRows[] {
-  const { run, named } = options;
-  for (const { metric, rows } of named ? weighed : []) {
-    if (!rows.some(isJudged)) throw noVerdicts(metric.name, run);
-    if (!rows.some(isLabelled)) throw noLabels(metric.name, options);
+  const { run, named, inParts = new Set() } = options;
+  const hasLabels = ({ metric, rows }: WeighedRows): boolean => rows.some(isLabelled) || inParts.has(metric.name);
+  for (const one of named ? weighed : []) {
+    if (!one.rows.some(isJudged)) throw noVerdicts(one.metric.name, run);
+    if (!hasLabels(one)) throw noLabels(one.metric.name, options);
   }
-  const usable = weighed.filter(({ rows }) => rows.some(isJudged) && rows.some(isLabelled));
+  const usable = weighed.filter((one) => one.rows.some(isJudged) && hasLabels(one));
   if (usable.length > 0) return usable;
-  const labelled = weighed.find(({ rows }) => rows.some(isLabelled));
+  const labelled = weighed.find(hasLabels);
   throw labelled === undefined ? noLabels(undefined, options) : noVerdicts(labelled.metric.name, run);
 }
 

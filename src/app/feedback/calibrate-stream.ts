@@ -163,7 +163,7 @@ async function weighStream(store: MonitorStore, options: StreamMetric) {
   return {
     judged,
     calibration: {
-      ...{ metric: name, prompts, models, calibration, disagreements, telling: [], difference: null },
+      ...{ metric: name, prompts, models, calibration, disagreements, telling: [], difference: null, parts: null },
       gate: leastKappa === undefined ? null : kappaVerdict(calibration, leastKappa),
     },
   };

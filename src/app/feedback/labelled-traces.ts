@@ -55,7 +55,11 @@ export async function labelledTraces(
     refuseOverDrawn(row, labels, defaults);
     const { trial } = scored;
     const answered = trial.status === 'ok' && trial.output.answer !== undefined;
-    found.set(row.exampleId, { trialId: trial.id, status: trial.status, answered, labels });
+    found.set(row.exampleId, {
+      ...{ trialId: trial.id, status: trial.status, answered, labels },
+      // A row is of a trace as a whole.
+      partsOf: () => undefined,
+    });
   }
   return { declared: new Map(), of: (row) => found.get(row.exampleId) as ReturnType<LabelledTrials['of']> };
 }

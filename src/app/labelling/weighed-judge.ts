@@ -55,7 +55,7 @@ export const weighedJudgeDocument = ({ calibration, ...judge }: WeighedJudge): D
 });
 
 /** Counts up with the shape and meaning of a weighed judge, and of the calibration in it. */
-const partVersion = 1;
+const partVersion = 2;
 
 /**
  * Weighed once for the present rows of the run.

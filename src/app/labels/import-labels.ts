@@ -1,18 +1,21 @@
 // Takes labels of people into the store: all of a file, or nothing of it.
 import { z } from 'zod';
+import { type AnswerParts, shareBorneOut } from '../../analysis/citations/answer-parts.ts';
 import { isLabelFile, type LabelFile, type LabelRow, readLabelFile } from '../../datasets/labels/read-labels.ts';
 import { ConfigError, DatasetError } from '../../model/hakari-error.ts';
 import type { LabelScale } from '../../model/label-scale.ts';
 import type { LabelSelection } from '../../model/label-selection.ts';
+import { type PartOpinion, partKey } from '../../model/part-opinion.ts';
 import type { Run } from '../../model/run.ts';
 import type { Score } from '../../model/score.ts';
 import type { AppContext } from '../app-context.ts';
 import { count, type Document } from '../result-shapes.ts';
-import { humanScore } from './human-score.ts';
+import { humanScore, partsScore } from './human-score.ts';
 import type { LabelDefaults } from './label-defaults.ts';
 import { detailsOf, fateOf, kindOf, sameOutcome } from './label-fate.ts';
 import { type LabelMetric, labelMetric, labelValue } from './label-metric.ts';
 import { type LabelledTrial, type LabelledTrials, labelledTrials } from './labelled-trials.ts';
+import { mergedOpinions, readPartRow, refuseOtherOpinion } from './part-labels.ts';
 
 /** A file of labels that was read. */
 interface OpenedLabels extends LabelFile {
@@ -92,6 +95,7 @@ export async function readLabelScores(context: AppContext, options: ImportLabels
   const trials = options.trials ?? (await labelledTrials(context.store, run, given));
   const labels = createLabels(context, { run, trials, defaults: { ...options, scale: options.scale ?? scale } });
   for (const row of given) labels.add(row);
+  labels.addParts();
   return { run, ...labels.labels(), counts: labels.counts(), blank: rows.length - given.length };
 }
 
@@ -133,8 +137,19 @@ interface NewLabel {
   readonly score: Score;
 }
 
+interface LabelInParts {
+  /** The first of its rows. */
+  readonly row: LabelRow;
+  readonly trial: LabelledTrial;
+  readonly metric: LabelMetric;
+  readonly author: string;
+  readonly found: AnswerParts;
+  readonly said: Map<string, { readonly row: LabelRow; readonly opinion: PartOpinion }>;
+}
+
 function createLabels({ newId }: AppContext, { run, trials, defaults }: LabelsOptions) {
   const given = new Map<string, NewLabel>();
+  const inParts = new Map<string, LabelInParts>();
   const counts = new Map<string, z.output<typeof importedLabels>>();
   const fresh: Score[] = [];
 
@@ -163,35 +178,70 @@ function createLabels({ newId }: AppContext, { run, trials, defaults }: LabelsOp
     });
   }
 
+  /** Rows about parts of one answer make one label together. */
+  function gatherPart(row: LabelRow, trial: LabelledTrial): boolean {
+    const named = row.part === undefined ? undefined : metricOf(row, { run, trials, defaults });
+    const read = named && readPartRow(row, named, trial);
+    if (read === undefined) return false;
+    const metric = labelMetric({ name: read.metric, own: [], declared: trials.declared, where: row.where('metric') });
+    checkAnswer(row, trial, metric);
+    const author = authorOf(row, defaults);
+    const key = JSON.stringify([trial.trialId, metric.name, author]);
+    const own = inParts.get(key) ?? { ...{ row, trial, metric, author, found: read.found }, said: new Map() };
+    inParts.set(key, own);
+    const part = partKey(read.opinion);
+    const before = own.said.get(part);
+    if (before !== undefined) refuseOtherOpinion(row, read.opinion, before.opinion, before.row.where());
+    own.said.set(part, { row, opinion: read.opinion });
+    return true;
+  }
+
+  function partsScoreOf({ row, trial, metric, author, found, said }: LabelInParts): Score {
+    const before = trial.labels.find((label) => label.metric === metric.name && label.author === author);
+    const now = [...said.values()].map(({ opinion }) => opinion);
+    const parts = mergedOpinions((before && detailsOf(before).parts) ?? [], now);
+    return partsScore({
+      ...{ id: newId(), runId: run.id, trialId: trial.trialId, metric, author },
+      ...{ value: shareBorneOut(parts, found), parts, selection: selectionFor(row, metric, trial), at: row.at },
+    });
+  }
+
+  function keep(row: LabelRow, trial: LabelledTrial, score: Score): void {
+    const { author = '', metric } = score;
+    const key = JSON.stringify([score.trialId, metric, author]);
+    const twin = given.get(key);
+    if (twin !== undefined) {
+      refuseTwice(row, twin, score);
+      return;
+    }
+    given.set(key, { row, score });
+    const name = JSON.stringify([metric, author]);
+    const own = counts.get(name) ?? {
+      metric,
+      author,
+      added: 0,
+      changed: 0,
+      same: 0,
+      older: 0,
+      drawn: 0,
+      forReading: 0,
+      unknown: 0,
+    };
+    counts.set(name, own);
+    const fate = fateOf(score, trial.labels);
+    own[fate]++;
+    own[kindOf(score)]++;
+    if (fate === 'added' || fate === 'changed') fresh.push(score);
+  }
+
   return {
     add(row: LabelRow): void {
       const trial = trials.of(row);
-      const score = scoreOf(row, trial);
-      const { author = '', metric } = score;
-      const key = JSON.stringify([score.trialId, metric, author]);
-      const twin = given.get(key);
-      if (twin !== undefined) {
-        refuseTwice(row, twin, score);
-        return;
-      }
-      given.set(key, { row, score });
-      const name = JSON.stringify([metric, author]);
-      const own = counts.get(name) ?? {
-        metric,
-        author,
-        added: 0,
-        changed: 0,
-        same: 0,
-        older: 0,
-        drawn: 0,
-        forReading: 0,
-        unknown: 0,
-      };
-      counts.set(name, own);
-      const fate = fateOf(score, trial.labels);
-      own[fate]++;
-      own[kindOf(score)]++;
-      if (fate === 'added' || fate === 'changed') fresh.push(score);
+      if (!gatherPart(row, trial)) keep(row, trial, scoreOf(row, trial));
+    },
+    /** What was gathered of parts, once all rows were read. */
+    addParts(): void {
+      for (const own of inParts.values()) keep(own.row, own.trial, partsScoreOf(own));
     },
     labels: (): Pick<LabelScores, 'given' | 'fresh'> => ({
       given: [...given.values()].map(({ score }) => score),

@@ -12,7 +12,7 @@ export function fateOf(score: Score, labels: readonly Score[]): 'added' | 'chang
 }
 
 export const detailsOf = ({ outcome }: Score): HumanDetails =>
-  outcome.status === 'scored' ? readHumanDetails(outcome.details) : {};
+  outcome.status === 'failed' ? {} : readHumanDetails(outcome.details);
 
 /** By what is read of them: labels of former versions say the same in other words. */
 export const sameOutcome = (a: Score, b: Score): boolean => canonicalJson(saidBy(a)) === canonicalJson(saidBy(b));

@@ -1,5 +1,6 @@
 // Finds the recorded trials that a file of labels is about.
 
+import { type AnswerParts, type PartMetric, partsOfAnswer } from '../../analysis/citations/answer-parts.ts';
 import { comparableText } from '../../curation/lint/near-duplicates.ts';
 import type { LabelRow } from '../../datasets/labels/read-labels.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
@@ -18,6 +19,8 @@ export interface LabelledTrial {
   readonly answered: boolean;
   /** Present labels of people. */
   readonly labels: readonly Score[];
+  /** Of what in the answer something can be said by itself; undefined where the metric looked at nothing. */
+  readonly partsOf: (metric: PartMetric) => AnswerParts | undefined;
 }
 
 export interface LabelledTrials {
@@ -68,6 +71,7 @@ const labelledTrial = ({ trial, scores }: ScoredExample): LabelledTrial => ({
   status: trial.status,
   answered: trial.status === 'ok' && trial.output.answer !== undefined,
   labels: scores.filter(({ source }) => source === 'human'),
+  partsOf: (metric) => partsOfAnswer(scores, metric),
 });
 
 /** Repeats are different answers: a label is of one of them. */

@@ -17,6 +17,9 @@ export interface LabelRow {
   /** Absent where the file does not say which of several answers. */
   readonly repeat?: number;
   readonly metric?: string;
+  /** The citation or the sentence of the answer that the row is of, and the place that it cites; absent where it is of the answer as a whole. */
+  readonly part?: string;
+  readonly place?: string;
   /** The label as it was written; absent where the row is still to be labelled. */
   readonly value?: string;
   /** What a judge said of the same answer, where the file carries it. */
@@ -48,6 +51,8 @@ export const labelFields: Readonly<Record<string, readonly string[]>> = {
   answer: [],
   contexts: [],
   metric: [],
+  part: ['sentence', 'citation'],
+  place: [],
   value: ['label'],
   comment: ['note'],
   author: ['annotator'],
@@ -212,6 +217,8 @@ function readLabelRow(fields: Fields, where: Where): LabelRow {
 
 const textFields = [
   'metric',
+  'part',
+  'place',
   'value',
   'judge',
   'author',

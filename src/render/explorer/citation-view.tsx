@@ -2,6 +2,7 @@
 import type { QuestionCitation, QuestionWords } from '../../report/questions/question-citations.ts';
 import type { View } from '../page/views.tsx';
 import type { ExplorerTexts } from './explorer-texts.ts';
+import { PeopleView } from './people-view.tsx';
 
 type Words = ExplorerTexts['script'];
 
@@ -15,7 +16,7 @@ export function CitationView({
   readonly citation: QuestionCitation;
   readonly words: Words;
 }): View {
-  const { kind, text, verdict, fault = '', place = '', quote = '', notes = [], words: found } = citation;
+  const { kind, text, verdict, fault = '', place = '', quote = '', notes = [], words: found, people } = citation;
   const mark = citationMark(verdict);
   const isHeaded = found?.some(({ of }) => of === place) === true;
   return (
@@ -37,6 +38,7 @@ export function CitationView({
           {found.length === 0 ? <p class="muted">{words.wordsMissing}</p> : null}
         </div>
       )}
+      <PeopleView people={people} words={words} />
     </div>
   );
 }

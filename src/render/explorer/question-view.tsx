@@ -159,7 +159,7 @@ function FindingView({
         <CitationView citation={citation} words={words} />
       ))}
       {sentences.map((line) => (
-        <SentenceView line={line} />
+        <SentenceView line={line} words={words} />
       ))}
       {check === undefined ? null : (
         <>

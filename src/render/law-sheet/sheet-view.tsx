@@ -1,9 +1,17 @@
 // A sheet for a lawyer as one HTML file that prints a page a question; what is said in it is saved as a file of labels.
 import { createHash } from 'node:crypto';
 import { raw } from 'hono/html';
-import { type LawSheetPage, sheetCaseMetric, sheetMetric } from '../../report/law-sheet/law-sheet.ts';
+import { citationPart, opinionsOf, type PartMetric } from '../../analysis/citations/answer-parts.ts';
+import { type AnswerPartName, partKey } from '../../model/part-opinion.ts';
+import {
+  type LawSheetPage,
+  sheetCaseMetric,
+  sheetMetric,
+  sheetSentenceMetric,
+} from '../../report/law-sheet/law-sheet.ts';
 import { type LawSheetTexts, lawSheetTexts } from '../../report/law-sheet/texts.ts';
 import type { SentenceLine } from '../../report/parts/cited-sentences/sentence-line.ts';
+import { opinionText } from '../../report/questions/people-said.ts';
 import type { QuestionCitation } from '../../report/questions/question-citations.ts';
 import type { ReportLanguage } from '../../report/report.ts';
 import { CitationView } from '../explorer/citation-view.tsx';
@@ -100,7 +108,7 @@ export function SheetPage({
           language={language}
         />
       )}
-      {sentences.length === 0 ? null : <SentencesView sentences={sentences} language={language} />}
+      {sentences.length === 0 ? null : <SentencesView sentences={sentences} name={`s-${at}`} language={language} />}
       <label class="sheet-remark">
         {texts.comment}
         <textarea name={`c-${at}`}></textarea>
@@ -109,7 +117,7 @@ export function SheetPage({
   );
 }
 
-/** Each with a place to say whether it holds: what is said of all of them is a label of the metric. */
+/** Each with a place to say whether it holds. */
 function CitationsView({
   title,
   metric,
@@ -118,27 +126,25 @@ function CitationsView({
   language,
 }: {
   readonly title: string;
-  readonly metric: string;
+  readonly metric: PartMetric;
   readonly name: string;
   readonly citations: readonly QuestionCitation[];
   readonly language: ReportLanguage;
 }): View {
-  const texts = lawSheetTexts[language];
+  const places = once(citations.map((citation) => ({ citation, part: citationPart(citation) })));
   return (
     <>
       <h3>{title}</h3>
-      {citations.map((citation, index) => (
+      {places.map(({ citation, part, isAgain }, index) => (
         <section class="sheet-citation">
           <CitationView citation={citation} words={explorerTexts[language].script} />
-          <fieldset data-metric={metric}>
-            <legend>{texts.opinion}</legend>
-            {(['holds', 'fails', 'unsure'] as const).map((opinion) => (
-              <label>
-                <input type="radio" name={`${name}-${index}`} value={opinion} />
-                {` ${texts[opinion]}`}
-              </label>
-            ))}
-          </fieldset>
+          {isAgain ? null : (
+            <OpinionView
+              {...{ part, metric, language }}
+              name={`${name}-${index}`}
+              question={lawSheetTexts[language].opinion}
+            />
+          )}
         </section>
       ))}
     </>
@@ -147,18 +153,70 @@ function CitationsView({
 
 function SentencesView({
   sentences,
+  name,
   language,
 }: {
   readonly sentences: readonly SentenceLine[];
+  readonly name: string;
+  readonly language: ReportLanguage;
+}): View {
+  const texts = lawSheetTexts[language];
+  const places = once(sentences.map((line) => ({ line, part: { part: line.sentence, place: line.place } })));
+  return (
+    <>
+      <h3>{texts.sentences}</h3>
+      {places.map(({ line, part, isAgain }, index) => (
+        <section class="sheet-citation">
+          <SentenceView line={line} words={explorerTexts[language].script} />
+          {isAgain ? null : (
+            <OpinionView
+              {...{ part, language }}
+              metric={sheetSentenceMetric}
+              name={`${name}-${index}`}
+              question={texts.sentenceOpinion}
+            />
+          )}
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** What is said of a part is said of it wherever the answer has it. */
+function once<Part extends { readonly part: AnswerPartName }>(
+  parts: readonly Part[],
+): readonly (Part & { readonly isAgain: boolean })[] {
+  const keys = new Set<string>();
+  return parts.map((one) => {
+    const isAgain = keys.has(partKey(one.part));
+    keys.add(partKey(one.part));
+    return { ...one, isAgain };
+  });
+}
+
+function OpinionView({
+  part: { part, place },
+  metric,
+  name,
+  question,
+  language,
+}: {
+  readonly part: AnswerPartName;
+  readonly metric: PartMetric;
+  readonly name: string;
+  readonly question: string;
   readonly language: ReportLanguage;
 }): View {
   return (
-    <>
-      <h3>{lawSheetTexts[language].sentences}</h3>
-      {sentences.map((line) => (
-        <SentenceView line={line} />
+    <fieldset data-metric={metric} data-part={part} data-place={place}>
+      <legend>{question}</legend>
+      {opinionsOf(metric).map((opinion) => (
+        <label>
+          <input type="radio" name={name} value={opinion} />
+          {` ${opinionText(opinion, language)}`}
+        </label>
       ))}
-    </>
+    </fieldset>
   );
 }
 

@@ -117,6 +117,7 @@ h3:focus { outline: none; }
 .finding h5 { margin: .6rem 0 0; font-size: .9rem; }
 .cited { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); gap: 0 1.25rem; border-top: 1px solid var(--line); padding: .2rem 0; }
 .cited .muted { font-weight: 400; }
+.people { grid-column: 1 / -1; margin: .2rem 0 .4rem; font-size: .9rem; }
 .words { border: 0; border-left: 3px solid var(--line); border-radius: 0; margin: .3rem 0; padding: 0 .7rem; }
 .words > summary { padding: 0; color: var(--muted); }
 .words > p { white-space: pre-wrap; }

@@ -4,6 +4,8 @@ import { noWays, type WayWords } from '../../model/way-on.ts';
 import { paragraph, right, sectionsOf, tableOf, warning } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import { formatMetric } from '../format-number.ts';
+import { opinionBlocks, verdictsOf } from '../parts/opinions/opinion-blocks.ts';
+import { opinionPartTexts } from '../parts/opinions/texts.ts';
 import type { Block, Report, ReportLanguage, Section, SectionMaker } from '../report.ts';
 import { sliceSection, valueSection, verdictAgreementSection } from './agreement-section.ts';
 import { answerSection } from './answer-section.ts';
@@ -109,6 +111,7 @@ const metricParts: readonly SectionMaker<MetricContext>[] = [
   (context) => tuningSection(context.weighed.calibration, context),
   (context) => gainSection(context.weighed.calibration, context),
   (context) => disagreementSection(context.weighed.disagreements, context),
+  partsSection,
   labelNextSection,
 ];
 
@@ -118,6 +121,18 @@ function againstSection(context: MetricContext): Section | undefined {
   if (difference === null || result.against === null) return undefined;
   const other = otherName(result.against, result.run);
   return differenceSection(difference, { metric, direction: calibration.scale.direction, other }, context);
+}
+
+/** Of citations and sentences one by one; absent where nobody said anything of them. */
+function partsSection({ weighed: { parts, metric }, language }: MetricContext): Section | undefined {
+  if (parts === null) return undefined;
+  const { heading, intro } = opinionPartTexts[language];
+  const label = verdictsOf(metric, language);
+  return {
+    id: 'parts',
+    title: heading,
+    blocks: [paragraph(intro), ...opinionBlocks([{ label, agreement: parts }], language)],
+  };
 }
 
 function labelNextSection(context: MetricContext): Section | undefined {

@@ -4,6 +4,7 @@ import type { Calibration, CorrectedMean } from '../../analysis/calibration/cali
 import type { RowToLabel } from '../../analysis/calibration/calibration-row.ts';
 import type { Unmeasured } from '../../analysis/calibration/figure.ts';
 import type { LabelDisagreement } from '../../analysis/calibration/label-disagreements.ts';
+import type { PartAgreement } from '../../analysis/citations/part-agreement.ts';
 
 /** A run as a calibration names it. */
 export interface WeighedRun {
@@ -46,6 +47,8 @@ export interface MetricCalibration {
   readonly telling: readonly RowToLabel[];
   /** How much better the run is than another; null: not asked for. */
   readonly difference: CorrectedMean | Unmeasured | null;
+  /** What people said of the citations or sentences of answers, beside the verdicts on them; null: nothing. */
+  readonly parts: PartAgreement | null;
   /** null: none was asked for. */
   readonly gate: KappaVerdict | null;
 }

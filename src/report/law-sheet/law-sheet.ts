@@ -1,10 +1,12 @@
 // A sheet for a lawyer: a page a question, with each citation of its answer beside the words of the provision, and a place to disagree.
+import type { PartMetric } from '../../analysis/citations/answer-parts.ts';
 import { type CitedSentence, readCitedSentences } from '../../model/cited-sentence.ts';
 import type { Example } from '../../model/example.ts';
 import { present } from '../../model/present.ts';
 import type { Score } from '../../model/score.ts';
 import type { AnsweredTrial } from '../../model/trial.ts';
 import { type SentenceLine, sentenceLine } from '../parts/cited-sentences/sentence-line.ts';
+import { peopleSaid } from '../questions/people-said.ts';
 import { questionCases } from '../questions/question-cases.ts';
 import { type QuestionCitation, questionCitations } from '../questions/question-citations.ts';
 import type { ReportLanguage } from '../report.ts';
@@ -26,10 +28,10 @@ export interface LawSheetPage {
   readonly sentences: readonly SentenceLine[];
 }
 
-/** What a lawyer's answers are labels of. */
+/** What a lawyer's answers are labels of: of citations, of decisions of courts, of sentences that cite. */
 export const sheetMetric = 'citationAccuracy';
-/** The same of decisions of courts. */
 export const sheetCaseMetric = 'caseAccuracy';
+export const sheetSentenceMetric = 'citationSupport';
 
 /** @returns undefined for an answer that cites nothing */
 export function lawSheetPage(
@@ -39,14 +41,17 @@ export function lawSheetPage(
 ): LawSheetPage | undefined {
   const detailsOf = (base: string) =>
     scores.find(({ metric, source }) => metric.split('(')[0] === base && source !== 'human')?.outcome.details;
-  const citations = questionCitations(detailsOf(sheetMetric), { language, documents: output.documents }) ?? [];
+  const saidOf = (metric: PartMetric) => peopleSaid(scores, metric, language);
+  const citations =
+    questionCitations(detailsOf(sheetMetric), { language, documents: output.documents, said: saidOf(sheetMetric) }) ??
+    [];
   const byRules = readCitedSentences(detailsOf('citationSupport'))?.sentences ?? [];
   const judged = readCitedSentences(detailsOf('citationSupportJudged'))?.sentences;
   const sentences = (judged === undefined ? byRules : besideRules(judged, byRules)).map((one) =>
-    sentenceLine(one, language),
+    sentenceLine(one, language, saidOf(sheetSentenceMetric)),
   );
-  const cases = questionCases(detailsOf(sheetCaseMetric), language) ?? [];
-  if (citations.length + cases.length === 0) return undefined;
+  const cases = questionCases(detailsOf(sheetCaseMetric), language, saidOf(sheetCaseMetric)) ?? [];
+  if (citations.length + cases.length + sentences.length === 0) return undefined;
   return present({
     exampleId: example.id,
     repeat,

@@ -1,4 +1,5 @@
 // What an answer cites, as an opened question shows it: each with the verdict on it and the words of the provision.
+import { citationPart } from '../../analysis/citations/answer-parts.ts';
 import type { CaseVerdict } from '../../model/case-details.ts';
 import {
   type CitationVerdict,
@@ -14,6 +15,7 @@ import type { RetrievedDocument } from '../../model/target-output.ts';
 import { citationNotes } from '../parts/citations/citation-notes.ts';
 import { citationTexts } from '../parts/citations/texts.ts';
 import type { ReportLanguage } from '../report.ts';
+import type { PeopleSaid, PersonSaid } from './people-said.ts';
 
 /** A provision, or a decision of a court, that an answer cites. */
 export interface QuestionCitation {
@@ -32,6 +34,8 @@ export interface QuestionCitation {
   readonly notes?: readonly string[];
   /** None where nothing has them; absent where there are none to have, and of answers that were scored before they were kept. */
   readonly words?: readonly QuestionWords[];
+  /** What people said of it (nobody did). */
+  readonly people?: readonly PersonSaid[];
 }
 
 /** Words of a provision, or the point of a decision. */
@@ -52,12 +56,14 @@ interface CitationOptions {
   readonly language: ReportLanguage;
   /** What was retrieved: words of provisions are parts of it (nothing). */
   readonly documents?: readonly RetrievedDocument[] | undefined;
+  /** What people said of the answer (nothing). */
+  readonly said?: PeopleSaid;
 }
 
 /** @returns inaccurate ones first; undefined where no citation was looked at */
 export function questionCitations(
   details: Json | undefined,
-  { language, documents = [] }: CitationOptions,
+  { language, documents = [], said = () => ({}) }: CitationOptions,
 ): readonly QuestionCitation[] | undefined {
   const { inaccurate = [], verified = [] } = readCitationDetails(details) ?? {};
   if (inaccurate.length + verified.length === 0) return undefined;
@@ -72,6 +78,7 @@ export function questionCitations(
         notes: notes.length === 0 ? undefined : notes,
         place: place === citation.text ? undefined : place,
         words: words?.flatMap((found) => wordsIn(documents, found)),
+        ...said(citationPart({ ...citation, place }), citation.verdict),
       });
     },
   );

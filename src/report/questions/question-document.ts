@@ -1,4 +1,6 @@
 // One question, opened: what was asked and expected, and what each run answered, returned and was given for it. For files and pages alike.
+
+import { partMetricOf } from '../../analysis/citations/answer-parts.ts';
 import { enterValue } from '../../analysis/entered-value.ts';
 import { analyseTrial, classOf } from '../../analysis/failures/analyse-trial.ts';
 import type { FailureClass } from '../../analysis/failures/expected-documents.ts';
@@ -19,6 +21,7 @@ import { type SentenceLine, sentenceLine } from '../parts/cited-sentences/senten
 import { recordedReasonText } from '../reasons.ts';
 import { recordedErrorText } from '../recorded-errors.ts';
 import type { ReportLanguage } from '../report.ts';
+import { peopleSaid } from './people-said.ts';
 import { questionCases } from './question-cases.ts';
 import { type QuestionCitation, questionCitations } from './question-citations.ts';
 
@@ -179,7 +182,7 @@ function answerOf(
   options: QuestionOptions,
 ): QuestionAnswer {
   const documents = trial.status === 'failed' ? [] : trial.output.documents;
-  const shown = shownScores(scores).map((score) => scoreOf(score, { ...options, documents }));
+  const shown = shownScores(scores).map((score) => scoreOf(score, { ...options, documents, scores }));
   const head = { run, repeat: trial.repeat, scores: shown };
   const { latencyMs } = trial;
   if (trial.status === 'failed') {
@@ -237,14 +240,21 @@ function lossOf(
 interface ScoreOptions extends QuestionOptions {
   /** What was retrieved. */
   readonly documents: AnsweredTrial['output']['documents'];
+  /** All of the answer: labels of people among them. */
+  readonly scores: readonly Score[];
 }
 
-function scoreOf({ metric, outcome }: Score, { language, metrics = [], documents }: ScoreOptions): QuestionScore {
+function scoreOf(
+  { metric, outcome }: Score,
+  { language, metrics = [], documents, scores }: ScoreOptions,
+): QuestionScore {
   const definition = metrics.find(({ name }) => name === metric)?.definition;
   const entered = definition === undefined ? undefined : enterValue(outcome, definition);
   const { details } = outcome;
   const judged = readJudgeDetails(details);
   const check = readCheckDetails(details);
+  const parts = partMetricOf(metric);
+  const said = parts === undefined ? undefined : peopleSaid(scores, parts, language);
   return present({
     metric,
     value: entered?.kind === 'value' ? entered.value : outcome.status === 'scored' ? outcome.value : null,
@@ -252,8 +262,9 @@ function scoreOf({ metric, outcome }: Score, { language, metrics = [], documents
     reason: judged?.reason,
     label: judged?.label,
     claims: claimsOf(judged?.findings?.claims),
-    citations: questionCitations(details, { language, documents }) ?? questionCases(details, language),
-    sentences: readCitedSentences(details)?.sentences.map((sentence) => sentenceLine(sentence, language)),
+    citations:
+      questionCitations(details, present({ language, documents, said })) ?? questionCases(details, language, said),
+    sentences: readCitedSentences(details)?.sentences.map((sentence) => sentenceLine(sentence, language, said)),
     check,
   });
 }

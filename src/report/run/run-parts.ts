@@ -20,6 +20,7 @@ import { failures } from '../parts/failures/failures.ts';
 import { foreignIds, otherForms } from '../parts/ids/foreign-ids.ts';
 import { judgedAnswers } from '../parts/judged-answers/judged-answers.ts';
 import { leftOut } from '../parts/left-out/left-out.ts';
+import { opinions } from '../parts/opinions/opinions.ts';
 import { overalls } from '../parts/overalls/overalls.ts';
 import { overview } from '../parts/overview/overview.ts';
 import { comparison } from '../parts/pairs/pairs.ts';
@@ -53,6 +54,7 @@ export const runParts = [
   citations,
   citedSentences,
   cases,
+  opinions,
   panels,
   companions,
   times,

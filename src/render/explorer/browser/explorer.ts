@@ -217,9 +217,19 @@ const claimMarks: Readonly<Record<string, string>> = {
 
 const longWords = 160;
 
+/** What people said of it stands out where they and the verdict part. */
+const peopleView = (people: NonNullable<PackedCitation['people']>): HTMLElement | null =>
+  people.length === 0
+    ? null
+    : element(
+        'p',
+        { class: people.some(({ isApart }) => isApart) ? 'people warning' : 'people muted' },
+        `${words.people}: ${people.map(({ text }) => text).join(' · ')}`,
+      );
+
 /** What is cited, coloured by its verdict, with the words of the provision beside it: each says which place they are of. */
 async function citationView(citation: PackedCitation): Promise<HTMLElement> {
-  const { kind, text, verdict, fault = '', place = '', quote = '', notes = [], words: found } = citation;
+  const { kind, text, verdict, fault = '', place = '', quote = '', notes = [], words: found, people = [] } = citation;
   const mark =
     verdict === 'verified' || verdict === 'exists' ? '✓' : verdict === 'ambiguous' || verdict === 'unknown' ? '?' : '✕';
   // Words without a place of their own are headed by the one that is cited.
@@ -262,6 +272,7 @@ async function citationView(citation: PackedCitation): Promise<HTMLElement> {
           ...(await Promise.all(views)),
           found.length === 0 ? element('p', { class: 'muted' }, words.wordsMissing) : null,
         ),
+    peopleView(people),
   );
 }
 
@@ -298,7 +309,7 @@ async function findingView({
       ),
     ),
     ...(await Promise.all(citations.map(citationView))),
-    ...sentences.map(({ mark, verdict, sentence, place, about }) =>
+    ...sentences.flatMap(({ mark, verdict, sentence, place, about, people = [] }) => [
       element(
         'p',
         { class: mark === 'apart' ? 'warning' : mark },
@@ -306,7 +317,8 @@ async function findingView({
         element('span', { class: 'plain' }, sentence),
         element('span', { class: 'muted' }, ` ${[place, ...about].join(' · ')}`),
       ),
-    ),
+      peopleView(people),
+    ]),
     check === undefined
       ? null
       : element(

@@ -1,6 +1,7 @@
 // A sentence that cites, as a reader is shown it: what rules and judge say of it, and what stands at its place.
 import { areApart, type CitedSentence, type Holding, type StandingDays } from '../../../model/cited-sentence.ts';
 import { dayBefore } from '../../../model/iso-day.ts';
+import type { PeopleSaid, PersonSaid } from '../../questions/people-said.ts';
 import type { ReportLanguage } from '../../report.ts';
 import { type SentenceTexts, sentenceTexts } from './texts.ts';
 
@@ -13,9 +14,16 @@ export interface SentenceLine {
   readonly place: string;
   /** What stands there, as far as it is known: a difference, the words that decided, days, transitional provisions. */
   readonly about: readonly string[];
+  /** What people said of it (nobody did). */
+  readonly people?: readonly PersonSaid[];
 }
 
-export function sentenceLine(sentence: CitedSentence, language: ReportLanguage): SentenceLine {
+/** @param ofPeople what people said of the answer (nothing) */
+export function sentenceLine(
+  sentence: CitedSentence,
+  language: ReportLanguage,
+  ofPeople: PeopleSaid = () => ({}),
+): SentenceLine {
   const texts = sentenceTexts[language];
   const { holding, rules } = sentence;
   const said = (one: Holding): string => texts.holdings[one];
@@ -26,6 +34,7 @@ export function sentenceLine(sentence: CitedSentence, language: ReportLanguage):
     sentence: sentence.sentence,
     place: sentence.place,
     about: aboutOf(sentence, texts),
+    ...ofPeople({ part: sentence.sentence, place: sentence.place }, holding),
   };
 }
 
