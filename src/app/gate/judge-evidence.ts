@@ -1,7 +1,9 @@
 // Judges held against people for a gate: the labels of every run that the same judge scored, as far as they are young enough.
+
 import { weighJudge } from '../../analysis/calibration/calibrate.ts';
 import type { CalibrationRow } from '../../analysis/calibration/calibration-row.ts';
 import { noFigure } from '../../analysis/calibration/figure.ts';
+import { partMetricOf } from '../../analysis/citations/answer-parts.ts';
 import type { CalibratedCheck, GateCheck } from '../../analysis/gate/gate-definition.ts';
 import { type JudgeEvidence, judgeKey } from '../../analysis/gate/gate-evidence.ts';
 import type { Run } from '../../model/run.ts';
@@ -58,7 +60,7 @@ async function heldAgainstPeople(
           {
             ...row,
             scores: row.scores.filter((score) => {
-              if (score.source !== 'human' || score.metric !== name) return true;
+              if (score.source !== 'human' || !labelNames(name).includes(score.metric)) return true;
               const at = timeOfId(score.id);
               all++;
               if (at !== undefined) newest = Math.max(newest ?? at, at);
@@ -85,13 +87,25 @@ async function heldAgainstPeople(
 async function labelledRuns(store: JudgeContext['store'], run: Run, metric: string): Promise<readonly Run[]> {
   const judge = (await store.scorersOf(run.id)).get(metric);
   const found: Run[] = [];
-  for (const id of await store.labelledRuns({ metric })) {
+  const ids = new Set<string>();
+  for (const name of labelNames(metric)) for (const id of await labelledBy(store, name)) ids.add(id);
+  for (const id of ids) {
     const other = await store.findRun(id);
     if (other?.dataset === undefined || !other.metrics.includes(metric)) continue;
-    const { rows } = await store.queryScores({ runId: other.id, metric, source: 'human', limit: 1 });
-    if (rows.length === 0) continue;
     const own = (await store.scorersOf(other.id)).get(metric);
     if (own?.size === 1 && [...own].every((fingerprint) => judge?.has(fingerprint) === true)) found.push(other);
+  }
+  return found;
+}
+
+/** What labels of parts of answers are kept as is the same for all metrics that look at these parts. */
+const labelNames = (metric: string): readonly string[] => [...new Set([metric, partMetricOf(metric) ?? metric])];
+
+async function labelledBy(store: JudgeContext['store'], metric: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const runId of await store.labelledRuns({ metric })) {
+    const { rows } = await store.queryScores({ runId, metric, source: 'human', limit: 1 });
+    if (rows.length > 0) found.push(runId);
   }
   return found;
 }
