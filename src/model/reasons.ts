@@ -99,6 +99,7 @@ export const reasonSentences = {
   'several-instruments': 'scored by several judges, prompts or versions',
   'parts-missing': 'no value of {}',
   'not-drawn': 'not drawn to be scored',
+  'not-yet-scored': 'not scored yet',
   'only-failures': 'only questions that failed: no answer has a value',
   'one-cluster': 'all of one session',
   'no-drawn-labels': 'no labels were drawn',

@@ -26,6 +26,8 @@ export interface PeriodCollector {
   known(request: MonitorRequest): Promise<KnownPeriod | undefined>;
   /** The same, and waits for what is not known yet, but no longer than so many milliseconds: undefined then. */
   within(request: MonitorRequest, ms: number): Promise<KnownPeriod | undefined>;
+  /** As `known`, of what is looked at often: also a small one is made anew only where its trials and scores have changed. */
+  glance(request: MonitorRequest): Promise<KnownPeriod | undefined>;
   /** Collects what is under way no further. */
   close(): Promise<void>;
 }
@@ -93,7 +95,11 @@ export function createPeriodCollector({
     const state = await stateOf(store, request);
     const [at, begun] = [clock.now(), clock.monotonic()];
     const found = await collected(request);
-    const one = { found, at, state, tookMs: clock.monotonic() - begun };
+    return keep(key, { found, at, state, tookMs: clock.monotonic() - begun });
+  }
+
+  /** What was looked at last stands last. */
+  function keep(key: string, one: Kept): Kept {
     kept.delete(key);
     kept.set(key, one);
     if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
@@ -141,10 +147,7 @@ export function createPeriodCollector({
 
   /** Of what is kept; it begins to be made anew where it is time and something changed. */
   async function told(key: string, request: MonitorRequest, there: Kept): Promise<KnownPeriod> {
-    const { found, at, state, tookMs } = there;
-    // What was looked at last stands last.
-    kept.delete(key);
-    kept.set(key, there);
+    const { found, at, state, tookMs } = keep(key, there);
     const age = clock.now() - at;
     const isDue = age >= Math.max(freshMs, restTimes * tookMs);
     const isOther = isDue && (age >= staleMs || (await stateOf(store, request)) !== state);
@@ -164,8 +167,21 @@ export function createPeriodCollector({
     return undefined;
   }
 
+  async function glance(request: MonitorRequest): Promise<KnownPeriod | undefined> {
+    if (!(await isSmall(store, request, most))) return await known(request);
+    const [key, state] = [keyOf(request), await stateOf(store, request)];
+    const there = kept.get(key);
+    if (there?.state === state && clock.now() - there.at < staleMs)
+      return { found: there.found, at: there.at, renewing: false };
+    const begun = clock.monotonic();
+    const { found, at } = await direct(request);
+    keep(key, { found, at, state, tookMs: clock.monotonic() - begun });
+    return { found, at, renewing: false };
+  }
+
   return {
     known,
+    glance,
     async within(request, ms) {
       const there = await known(request);
       if (there !== undefined) return there;

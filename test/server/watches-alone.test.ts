@@ -30,6 +30,12 @@ describe('a server that watches production alone', () => {
     for (const path of ['', '/monitor', '/alerts', '/judges', '/datasets', '/targets', '/feedback', '/labels', '/run'])
       await page(`/web/eval${path}`);
     assert.deepEqual(server.logged, []);
+    for (const [language, words] of [
+      ['en', 'No traces have come yet.'],
+      ['ja', 'トレースはまだ届いていません。'],
+      ['ko', '아직 들어온 트레이스가 없습니다.'],
+    ] as const)
+      assert.ok((await page('/web/eval', language)).includes(words), language);
   });
 
   it('tells the period, and its rules', async () => {

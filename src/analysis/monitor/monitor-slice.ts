@@ -90,6 +90,7 @@ export function createSliceFold({ overall, draws }: SliceOptions): SliceFold {
     if (entered === undefined) return;
     if (entered.kind !== 'value') {
       counts[entered.kind]++;
+      if (entered.kind === 'notDrawn' && row.judgedWeight === undefined) counts.undecided++;
       return;
     }
     if (entered.imputed) counts.imputed++;

@@ -15,6 +15,8 @@ export interface OutcomeCounts {
   failedInstrument: number;
   /** Not drawn to be scored, or not scored yet. */
   notDrawn: number;
+  /** Of these: nobody has decided yet. */
+  undecided: number;
 }
 
 export const noOutcomes = (): OutcomeCounts => ({
@@ -23,6 +25,7 @@ export const noOutcomes = (): OutcomeCounts => ({
   failedTarget: 0,
   failedInstrument: 0,
   notDrawn: 0,
+  undecided: 0,
 });
 
 export interface MonitoredMean extends Readonly<OutcomeCounts> {
@@ -55,10 +58,10 @@ export function monitoredMean({ metric, sums, counts, instruments }: TallyResult
   return { mean, ci95, ...rest, reason: whyNoInterval(metric, sums) };
 }
 
-function whyNothing({ failedInstrument, failedTarget, skipped, notDrawn }: OutcomeCounts): string {
+function whyNothing({ failedInstrument, failedTarget, skipped, notDrawn, undecided }: OutcomeCounts): string {
   if (failedInstrument > 0) return because('measuring-failed');
   if (failedTarget > 0) return because('target-failed');
-  if (notDrawn > 0) return because('not-drawn');
+  if (notDrawn > 0) return because(undecided === notDrawn ? 'not-yet-scored' : 'not-drawn');
   return because(skipped > 0 ? 'applies-to-no-example' : 'not-measured');
 }
 

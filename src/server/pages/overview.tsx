@@ -1,14 +1,16 @@
 // The first page: how each system stands, then start a run, and see those that there are.
 import type { ManagedDataset } from '../../app/dataset/managed-dataset.ts';
+import type { StreamStandings } from '../../app/monitor/stream-standings.ts';
 import type { Offered } from '../../app/requests/asked-run.ts';
 import { readAsked } from '../../app/requests/request-run.ts';
 import type { Standing } from '../../app/standings.ts';
 import type { Run } from '../../model/run.ts';
 import type { RunRequest } from '../../ports/request-store.ts';
+import { watchesAlone } from '../../setup/config-targets.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { listManaged } from '../routes/datasets.ts';
 import { runUrl } from '../routes/runs.ts';
-import { standingsOf } from '../routes/standings.ts';
+import { standingsOf, streamStandingsOf } from '../routes/standings.ts';
 import { PageView, type Reader } from './layout.tsx';
 import { minute } from './minute.ts';
 import { overviewTexts } from './overview-texts.ts';
@@ -17,10 +19,14 @@ import { readerOf } from './reader.ts';
 import { StandingsView } from './standings-view.tsx';
 import { RunForm } from './start-run.tsx';
 import { startRunTexts } from './start-run-texts.ts';
+import { StreamStandingsView } from './stream-standings-view.tsx';
 
 interface OverviewProps {
   readonly reader: Reader;
   readonly systems: readonly Standing[];
+  readonly streams: StreamStandings;
+  /** Whether the config asks nothing: then there is something to say of production before any of it has come. */
+  readonly watchesAlone: boolean;
   readonly datasets: readonly ManagedDataset[];
   readonly offered: Offered;
   readonly runs: readonly Run[];
@@ -28,12 +34,13 @@ interface OverviewProps {
   readonly waiting: readonly RunRequest[];
 }
 
-const OverviewPage = ({ reader, systems, datasets, offered, runs, waiting }: OverviewProps) => {
+const OverviewPage = ({ reader, systems, streams, watchesAlone, datasets, offered, runs, waiting }: OverviewProps) => {
   const texts = pageTexts[reader.language];
   return (
     <PageView title={texts.overview} reader={reader}>
       <h1>{texts.overview}</h1>
       <StandingsView reader={reader} systems={systems} />
+      <StreamStandingsView reader={reader} standings={streams} watchesAlone={watchesAlone} />
       {reader.identity?.permissions.includes('eval:run') ? (
         <>
           <h2>{startRunTexts[reader.language].startRun}</h2>
@@ -129,6 +136,8 @@ export const overviewRoutes: readonly Route[] = [
         <OverviewPage
           reader={readerOf(asking)}
           systems={(await standingsOf(server)).systems}
+          streams={await streamStandingsOf(server)}
+          watchesAlone={watchesAlone(server.loaded.config)}
           datasets={await listManaged(server)}
           offered={await server.offered()}
           runs={rows}
