@@ -130,6 +130,7 @@ describe('the OpenAPI document', () => {
         '/api/eval/runs',
         '/api/eval/standings',
         '/api/eval/standings/streams',
+        '/api/eval/judges/streams',
         '/api/eval/monitor',
         '/api/eval/targets',
         '/api/eval/pins',

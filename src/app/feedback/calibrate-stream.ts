@@ -44,9 +44,7 @@ export async function calibrateStream(
   const draws = await traceDraws(store, { stream });
   const metrics = (names.length === 0 ? [...draws.keys()] : names).map((name) => metricNamed(run, name));
   if (metrics.length === 0) throw noLabels(stream, undefined);
-  const labelled = new Map<string, ScoredTrace>();
-  for await (const row of store.scoredTraces({ from: period.from, to: period.to, stream, labelled: true }, 'all'))
-    labelled.set(row.trace.id, row);
+  const labelled = await labelledTraces(store, stream, period);
   const weighed: MetricCalibration[] = [];
   let judged = 0;
   for (const metric of metrics) {
@@ -67,6 +65,33 @@ export async function calibrateStream(
     against: null,
     metrics: weighed,
   };
+}
+
+/**
+ * Agreement alone, of the answers with labels: no other is read, however many there are.
+ * @throws ConfigError as `calibrateStream` does; of judges those of labelled answers alone are seen
+ */
+export async function streamAgreement(
+  store: MonitorStore,
+  options: Pick<CalibrateStreamOptions, 'run' | 'period'> & {
+    readonly metric: Metric;
+    readonly draws: readonly TraceDraw[];
+    readonly labelled: ReadonlyMap<string, ScoredTrace>;
+  },
+): Promise<MetricCalibration> {
+  return (await weighStream(store, { ...options, metrics: [], labelledAlone: true })).calibration;
+}
+
+/** Those of a period, by the id of the trace. */
+export async function labelledTraces(
+  store: Pick<MonitorStore, 'scoredTraces'>,
+  stream: string,
+  { from, to }: Pick<Period, 'from' | 'to'>,
+): Promise<ReadonlyMap<string, ScoredTrace>> {
+  const labelled = new Map<string, ScoredTrace>();
+  for await (const row of store.scoredTraces({ from, to, stream, labelled: true }, 'all'))
+    labelled.set(row.trace.id, row);
+  return labelled;
 }
 
 function metricNamed(run: Run, name: string): Metric {
@@ -100,10 +125,12 @@ interface StreamMetric extends CalibrateStreamOptions {
   readonly metric: Metric;
   readonly draws: readonly TraceDraw[];
   readonly labelled: ReadonlyMap<string, ScoredTrace>;
+  /** Reads no answer without a label: then no mean of all answers is known (false). */
+  readonly labelledAlone?: boolean;
 }
 
 async function weighStream(store: MonitorStore, options: StreamMetric) {
-  const { run, period, metric, draws, labelled, threshold, leastKappa, seed } = options;
+  const { run, period, metric, draws, labelled, labelledAlone = false, threshold, leastKappa, seed } = options;
   const { name, definition } = metric;
   const [low, high] = definition.range as readonly [number, number];
   const { direction } = definition;
@@ -115,7 +142,9 @@ async function weighStream(store: MonitorStore, options: StreamMetric) {
   const [values, passes] = [createLabelTally(draws, [low, high]), createLabelTally(draws, [0, 1])];
   const instruments = new Set<string>();
   let [judged, drawnLabels] = [0, 0];
-  const rows = rowsOfStreams(store, period, { filter: { target: run.target.id }, scored: [metric] });
+  const rows = rowsOfStreams(store, period, {
+    ...{ filter: { target: run.target.id }, scored: [metric], labelled: labelledAlone },
+  });
   for await (const row of rows) {
     const entered = enteredOf(row, metric);
     if (entered === undefined || (entered.kind !== 'value' && entered.kind !== 'failedInstrument')) continue;
@@ -155,11 +184,19 @@ async function weighStream(store: MonitorStore, options: StreamMetric) {
       hint: 'name days that one judge scored',
     });
   const { rows: pairs, scale, disagreements, prompts, models } = collector.collected();
-  const known: CalibrationOptions = present({ range: [low, high] as const, direction, scale, threshold, seed });
-  const calibration = weighJudge(pairs, known, {
-    mean: correctedProduction(values, judged),
-    passRate: correctedProduction(passes, judged),
+  const known: CalibrationOptions = present({
+    ...{ range: [low, high] as const, direction, scale, threshold, seed },
+    // That each of these has a label says nothing of the others.
+    picked: labelledAlone ? true : undefined,
   });
+  const unread = { kind: 'none', reason: 'drawn with unlike chances', n: drawnLabels } as const;
+  const calibration = weighJudge(
+    pairs,
+    known,
+    labelledAlone
+      ? { mean: unread, passRate: unread }
+      : { mean: correctedProduction(values, judged), passRate: correctedProduction(passes, judged) },
+  );
   return {
     judged,
     calibration: {

@@ -17,7 +17,7 @@ import type { ScoredExample } from '../scored-examples.ts';
 import { createJudgeWork, type JudgeWork } from './judge-work.ts';
 import type { LabellingContext } from './open-queue.ts';
 
-const languageRow = z.strictObject({
+export const languageRow = z.strictObject({
   /** null: of all languages. */
   language: z.string().nullable(),
   /** Labelled and judged answers that count. */
@@ -143,7 +143,8 @@ async function standingOf({ store }: LabellingContext, run: Run, metric: Weighed
   }
 }
 
-function languageRows({ overall, byLanguage }: Calibration): Standing['rows'] {
+/** All languages first, where there are several. */
+export function languageRows({ overall, byLanguage }: Calibration): Standing['rows'] {
   const all = rowOf(null, overall);
   return byLanguage.length < 2
     ? [byLanguage[0] === undefined ? all : { ...all, language: byLanguage[0].key }]

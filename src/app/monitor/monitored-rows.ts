@@ -106,10 +106,13 @@ export async function* rowsOfStreams(
   {
     filter,
     scored,
+    labelled,
     labelsOf = () => undefined,
   }: {
     readonly filter: MonitorFilter;
     readonly scored: StreamMetrics;
+    /** Only those that people labelled, by whatever metric (all). */
+    readonly labelled?: boolean;
     /** What draws of labels have to do with a trace (nothing). */
     readonly labelsOf?: (trace: Trace) => MonitoredRow['labelled'];
   },
@@ -120,7 +123,7 @@ export async function* rowsOfStreams(
   // A failed question has no score that would tell where those of its stream come from: it waits for one that has.
   const waiting: MonitoredRow[] = [];
   for await (const { trace, trial, scores, feedback } of store.scoredTraces(
-    { from, to, stream: filter.target },
+    { from, to, stream: filter.target, labelled },
     'numbers',
   )) {
     let own = declared.get(trace.stream);

@@ -1,41 +1,38 @@
 // How judges stand with people: all of them in a list, and one of them with all that is known of it.
 import { z } from 'zod';
 import { type Judges, judges, type Standing } from '../../app/labelling/judge-standings.ts';
+import type { StreamJudges } from '../../app/labelling/stream-judges.ts';
 import { SectionView } from '../../render/page/views.tsx';
-import { whyNoneText } from '../../report/calibration/calibration-context.ts';
 import { commonTexts } from '../../report/common-texts.ts';
-import {
-  dash,
-  formatCount,
-  formatInterval,
-  formatMetric,
-  formatSignedEstimate,
-  formatUsd,
-} from '../../report/format-number.ts';
+import { dash, formatCount, formatSignedEstimate, formatUsd } from '../../report/format-number.ts';
 import { buildJudgeReport } from '../../report/judges/judge-report.ts';
 import { judgeTexts } from '../../report/judges/judge-texts.ts';
 import { defineRoute, type Route } from '../route.ts';
-import { judgeOf } from '../routes/labels.ts';
+import { judgeOf, streamJudgesOf } from '../routes/labels.ts';
 import { idParams } from '../routes/shared-schemas.ts';
+import { kappaEstimate, noRow } from './kappa-estimate.ts';
 import { labelTexts } from './label-texts.ts';
 import { PageView, type Reader } from './layout.tsx';
 import { readerOf } from './reader.ts';
+import { StreamJudgesView } from './stream-judges-view.tsx';
 import { addressOf } from './trial-filter.ts';
 
 interface ListProps {
   readonly reader: Reader;
   readonly told: Judges;
+  readonly ofStreams: StreamJudges;
 }
 
 const mayLabel = ({ identity }: Reader): boolean => identity?.permissions.includes('labels:write') === true;
 
-const JudgesPage = ({ reader, told }: ListProps) => {
+const JudgesPage = ({ reader, told, ofStreams }: ListProps) => {
   const texts = labelTexts[reader.language];
   return (
     <PageView title={texts.judges} reader={reader}>
       <h1>{texts.judges}</h1>
       <p>{texts.judgesText}</p>
       {told.judges.length === 0 ? <p>{texts.noJudges}</p> : <JudgeTable reader={reader} told={told} />}
+      <StreamJudgesView reader={reader} told={ofStreams} />
       {mayLabel(reader) ? (
         <p>
           <a href="/web/eval/labels">{texts.next}</a>
@@ -45,7 +42,7 @@ const JudgesPage = ({ reader, told }: ListProps) => {
   );
 };
 
-const JudgeTable = ({ reader, told }: ListProps) => {
+const JudgeTable = ({ reader, told }: Pick<ListProps, 'reader' | 'told'>) => {
   const texts = labelTexts[reader.language];
   return (
     <section class="scroll" tabindex={0} aria-label={texts.judges}>
@@ -116,10 +113,6 @@ const JudgeRow = ({ reader, run, standing, row, first }: RowProps) => {
   );
 };
 
-const noRow: Standing['rows'][number] = {
-  ...{ language: null, n: 0, kappa: null, ci95: null, method: '', bias: null, biasCi95: null },
-};
-
 function kappaText(
   { basis, problem }: Standing,
   { kappa, ci95, method }: Standing['rows'][number],
@@ -127,13 +120,8 @@ function kappaText(
 ): string {
   const texts = labelTexts[language];
   if (problem !== null) return judgeTexts[language].problems[problem] ?? judgeTexts[language].other(problem);
-  const why = whyNoneText(method, language);
-  if (kappa === null) return why === undefined ? texts.unknown : texts.because(texts.unknown, why);
-  const estimate =
-    ci95 === null
-      ? texts.because(formatMetric(kappa), why ?? texts.unknown)
-      : `${formatMetric(kappa)} ${formatInterval(ci95)}`;
-  return basis === 'unknown' ? texts.because(estimate, texts.unknownBasis) : estimate;
+  const estimate = kappaEstimate({ kappa, ci95, method }, language);
+  return kappa !== null && basis === 'unknown' ? texts.because(estimate, texts.unknownBasis) : estimate;
 }
 
 function tookText({ count, costUsd, unpriced }: NonNullable<Standing['calls']>, language: Reader['language']): string {
@@ -148,8 +136,11 @@ export const judgesPageRoutes: readonly Route[] = [
     method: 'get',
     path: '/web/eval/judges',
     access: 'results:read',
-    handle: async (asking) =>
-      asking.http.html(<JudgesPage reader={readerOf(asking)} told={await judges(asking.server.session)} />),
+    handle: async (asking) => {
+      const { server, http } = asking;
+      const [told, ofStreams] = [await judges(server.session), await streamJudgesOf(server)];
+      return http.html(<JudgesPage reader={readerOf(asking)} told={told} ofStreams={ofStreams} />);
+    },
   }),
   defineRoute({
     method: 'get',

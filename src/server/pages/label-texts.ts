@@ -76,6 +76,19 @@ const en = {
   judgesText:
     'How far a judge agrees with people on what is good and bad (Cohen’s kappa: 1 is full agreement, 0 what chance would give), and by how much it gives more or less than they do. Of the newest runs and those with labels; the name of the metric opens all that is known.',
   noJudges: 'No judge has scored a run yet, and nobody has labelled one.',
+  streamJudges: 'Judges of production',
+  streamJudgesText: (from: string, to: string) =>
+    `From ${from} to ${to} (UTC), by labels that were drawn from the answers of a stream. What people would say is the mean of all answers, corrected by these labels.`,
+  stream: 'Stream',
+  judgeSays: 'Judge says',
+  peopleSay: 'People would say',
+  collecting: 'being added up',
+  streamProblems: {
+    'no-labels': 'not known: no drawn answer of this time has a label',
+    'no-judge-scores': 'not known: no answer of this time was judged',
+    'several-judges': 'not known: several judges or versions of one judged these answers',
+    'mixed-scales': 'not known: the labels are on two scales',
+  } as Readonly<Record<string, string>>,
   judge: 'Judge',
   metric: 'Metric',
   language: 'Language',
@@ -177,6 +190,19 @@ const ja: LabelTexts = {
   judgesText:
     '良し悪しの判定が人とどれだけ一致するか（コーエンの κ。1 は完全な一致、0 は偶然と同程度）と、人よりどれだけ高く、または低く付けるかを示します。対象は新しい実行とラベルのある実行です。指標名を開くと詳細が表示されます。',
   noJudges: '判定者が採点した実行も、ラベルの付いた実行も、まだありません。',
+  streamJudges: '本番の判定者',
+  streamJudgesText: (from, to) =>
+    `${from} から ${to} まで（UTC）、ストリームの回答から抽出してラベルを付けたものによります。「人ならこう言う」は、そのラベルで補正した全回答の平均です。`,
+  stream: 'ストリーム',
+  judgeSays: '判定者の平均',
+  peopleSay: '人ならこう言う',
+  collecting: '集計中',
+  streamProblems: {
+    'no-labels': '不明（この期間に抽出された回答にラベルがない）',
+    'no-judge-scores': '不明（この期間に判定された回答がない）',
+    'several-judges': '不明（複数の判定者またはバージョンが判定している）',
+    'mixed-scales': '不明（ラベルの尺度が 2 種類ある）',
+  },
   judge: '判定者',
   metric: '指標',
   language: '言語',
@@ -275,6 +301,19 @@ const ko: LabelTexts = {
   judgesText:
     '좋고 나쁨의 판정이 사람과 얼마나 일치하는지(코헨의 κ, 1은 완전한 일치, 0은 우연 수준)와 사람보다 얼마나 높거나 낮게 매기는지를 보여 줍니다. 최근 실행과 라벨이 있는 실행이 대상이며, 지표 이름을 누르면 자세한 내용이 나옵니다.',
   noJudges: '판정자가 채점한 실행도, 라벨이 있는 실행도 아직 없습니다.',
+  streamJudges: '운영의 판정자',
+  streamJudgesText: (from, to) =>
+    `${from}부터 ${to}까지(UTC), 스트림의 답변에서 추출해 라벨을 붙인 것에 따릅니다. ‘사람이라면’은 그 라벨로 보정한 전체 답변의 평균입니다.`,
+  stream: '스트림',
+  judgeSays: '판정자의 평균',
+  peopleSay: '사람이라면',
+  collecting: '집계 중',
+  streamProblems: {
+    'no-labels': '알 수 없음 (이 기간에 추출된 답변에 라벨이 없음)',
+    'no-judge-scores': '알 수 없음 (이 기간에 판정된 답변이 없음)',
+    'several-judges': '알 수 없음 (여러 판정자나 버전이 판정함)',
+    'mixed-scales': '알 수 없음 (라벨의 척도가 두 가지임)',
+  },
   judge: '판정자',
   metric: '지표',
   language: '언어',

@@ -5,9 +5,11 @@ import { judges, judgesSchema } from '../../app/labelling/judge-standings.ts';
 import { openAnswerQueue, openDocumentQueue } from '../../app/labelling/open-queue.ts';
 import { type LabelQueueDocument, labelQueueDocument, labelQueueSchema } from '../../app/labelling/queue-document.ts';
 import { shownItem, shownItemSchema } from '../../app/labelling/shown-item.ts';
+import { type StreamJudges, streamJudges, streamJudgesSchema } from '../../app/labelling/stream-judges.ts';
 import { type Decision, decideTurn, takeTurn, undoTurn } from '../../app/labelling/take-turns.ts';
 import { weighedJudge, weighedJudgeDocument, weighedJudgeSchema } from '../../app/labelling/weighed-judge.ts';
 import { parseMetricName } from '../../metrics/metric-name.ts';
+import { streamType } from '../../model/run.ts';
 import type { LabelQueue, LabelTurn } from '../../ports/label-store.ts';
 import type { WeighedJudge } from '../../report/judges/weighed-judge.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
@@ -15,6 +17,7 @@ import { ProblemError } from '../problem.ts';
 import { record } from '../record.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
 import type { ServerContext } from '../server-context.ts';
+import { monitorRequest } from './monitor.ts';
 import { idParams, recordedRun } from './shared-schemas.ts';
 
 type Labelling = Pick<Asking<unknown, unknown, unknown>, 'server' | 'account'>;
@@ -37,6 +40,15 @@ export async function listQueues({ server, account }: Labelling): Promise<readon
 /** @throws ProblemError 404 for a run that is not there, ConfigError for a metric that it has not */
 export const judgeOf = async (server: ServerContext, run: string, metric: string): Promise<WeighedJudge> =>
   await weighedJudge(server.session, await recordedRun(server, run), metric);
+
+/** Of the days that the monitor shows where none are named. */
+export async function streamJudgesOf(server: ServerContext): Promise<StreamJudges> {
+  const { session, periods } = server;
+  const request = monitorRequest(server, {});
+  const { rows } = await session.store.queryRuns({ limit: 1, targetType: streamType, streams: true });
+  const known = rows.length === 0 ? undefined : await periods.glance(request);
+  return await streamJudges(session.store, { period: request.period, found: known?.found });
+}
 
 const forAll = {
   /** How many different people an item is for. */
@@ -256,6 +268,16 @@ export const labelRoutes: readonly Route[] = [
     tag: 'content',
     replies: { 200: judgesSchema },
     handle: async ({ server, http }) => http.json(await judges(server.session)),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/eval/judges/streams',
+    access: 'results:read',
+    summary:
+      'How judges of production stand with people over the last 28 days: kappa by stream, metric and language, and what people would say of all answers',
+    tag: 'content',
+    replies: { 200: streamJudgesSchema },
+    handle: async ({ server, http }) => http.json(await streamJudgesOf(server)),
   }),
   defineRoute({
     method: 'get',
