@@ -6,6 +6,7 @@ import { locate, textOf } from '../../law/statutes/locate-place.ts';
 import { provisionOf } from '../../law/statutes/place-key.ts';
 import { beginsOn, type StatuteLaw, type StatuteRevision } from '../../law/statutes/statute-book.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
+import { present } from '../../model/present.ts';
 
 const day = z.string().nullable();
 const revision = z.strictObject({ from: day, seen: day, source: z.string() });
@@ -16,6 +17,8 @@ export const lawDifferencesSchema = z.strictObject({
   after: revision,
   /** Articles that say the same. */
   same: z.int().min(0),
+  /** What the days of the revisions leave open, and which of several laws of the name it is (nothing). */
+  note: z.string().optional(),
   articles: z.array(
     z.strictObject({
       place: z.string(),
@@ -45,7 +48,10 @@ interface DiffLawsRequest {
 export function diffLaws({ laws, law: name, before, after }: DiffLawsRequest): LawDifferences {
   const book = openStatutes(laws);
   try {
-    const law = book.named(name).toSorted((a, b) => b.revisions.length - a.revisions.length)[0];
+    const numbered = book.numbered(name);
+    const [law, ...others] = (numbered.length > 0 ? numbered : book.named(name)).toSorted(
+      (a, b) => b.revisions.length - a.revisions.length,
+    );
     if (law === undefined) {
       throw new DatasetError(`there is no law ${JSON.stringify(name.slice(0, 80))}`, {
         code: 'no-such-law',
@@ -60,11 +66,32 @@ export function diffLaws({ laws, law: name, before, after }: DiffLawsRequest): L
         hint: `it has ${law.revisions.length}: ${law.revisions.map((one) => beginsOn(one) || one.source).join(', ')}`,
       });
     }
-    return differences(book, { law, first, last });
+    const notes = [...[first, last].flatMap(dayNote), ...namesakesNote(law, others)];
+    return present({
+      ...differences(book, { law, first, last }),
+      note: notes.length === 0 ? undefined : notes.join('; '),
+    });
   } finally {
     book.close();
   }
 }
+
+/** Where nothing tells when a text began: why it stands where it does. */
+const dayNote = ({ from, seen, source }: StatuteRevision): readonly string[] =>
+  from !== undefined
+    ? []
+    : seen === undefined
+      ? [`nothing tells a day of the text of ${source}: it is taken for the first`]
+      : [
+          `nothing tells since when the text of ${source} is in force: it is taken by ${seen}, a day on which it was seen`,
+        ];
+
+const namesakesNote = ({ number, name }: StatuteLaw, others: readonly StatuteLaw[]): readonly string[] =>
+  others.length === 0
+    ? []
+    : [
+        `${others.length + 1} laws have this name: this is ${number ?? name}, beside ${others.map((other) => other.number ?? other.name).join(', ')}; a number in place of the name tells which is meant`,
+      ];
 
 const revisionOf = ({ revisions }: StatuteLaw, on: string | undefined, at: number): StatuteRevision | undefined =>
   on === undefined ? revisions.at(at) : revisions.findLast((one) => beginsOn(one) <= on);

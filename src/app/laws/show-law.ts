@@ -2,15 +2,19 @@
 import { z } from 'zod';
 import { openStatutes, type StatuteDatabase } from '../../datasets/laws/statute-database.ts';
 import { printPlace } from '../../law/citations/citation-grammars.ts';
-import { findCitations, parseCitation } from '../../law/citations/find-citations.ts';
-import { readNamedPlace } from '../../law/index/read-labels.ts';
-import { createLawNames } from '../../law/names/law-names.ts';
 import type { LawPlace } from '../../law/places/covers.ts';
-import { clauseText, mayBeLeftOut, textOf, withSentences } from '../../law/statutes/locate-place.ts';
-import { foundOrder, lookUp, type PlaceOfDay } from '../../law/statutes/look-up-place.ts';
+import {
+  clauseText,
+  isInsideUnread,
+  mayBeLeftOut,
+  namesColumn,
+  textOf,
+  withSentences,
+} from '../../law/statutes/locate-place.ts';
+import { bestFirst, lookUp, newerWithout, type PlaceOfDay } from '../../law/statutes/look-up-place.ts';
 import { printedPlaces, transitionalProvisions } from '../../law/statutes/transitional-provisions.ts';
-import { DatasetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
+import { readAskedPlace, type UnreadPlace } from './read-asked-place.ts';
 
 const day = z.string().nullable();
 
@@ -61,15 +65,16 @@ export function showLaw({ laws, place: text, on }: ShowLawRequest): ShownLaw {
 }
 
 export function showPlace(book: StatuteDatabase, text: string, on: string): ShownLaw {
-  const place = readPlace(book, text);
-  if ('unread' in place) return unreadRest(place);
-  const candidates = book.named(place.law);
+  const asked = readAskedPlace(book, text);
+  if ('unread' in asked) return unreadRest(asked);
+  const { place, laws: candidates } = asked;
   const ends = place.to === undefined ? [place.provision] : [place.provision, place.to];
   const all = candidates.map((law) => {
     const judged = ends.map((provision) => lookUp(book, { law, provision }, on));
     return { judged, worst: judged.find(({ found }) => found !== 'yes') ?? (judged[0] as PlaceOfDay) };
   });
-  const best = all.toSorted((a, b) => foundOrder.indexOf(a.worst.found) - foundOrder.indexOf(b.worst.found))[0];
+  const order = bestFirst(all.map(({ worst }) => worst));
+  const best = all.find(({ worst }) => worst === order[0]);
   if (best === undefined) {
     const document: ShownPlace = {
       law: place.law,
@@ -98,7 +103,12 @@ export function showPlace(book: StatuteDatabase, text: string, on: string): Show
   );
   const open = judged.find(({ rivals }) => rivals !== undefined);
   const isThere = found !== 'no' && open === undefined;
-  const special = [...(open === undefined ? [] : [openNote(open, on)]), ...(isMoved ? [movedNote(supplement)] : [])];
+  const special = [
+    ...(open === undefined ? [] : [openNote(open, on)]),
+    ...(isMoved ? [movedNote(supplement)] : []),
+    ...namesakeNotes(order, on),
+    ...notHeld(book, worst, place.provision),
+  ];
   const notes = [...special, ...notesOn(worst, on)];
   const document: ShownPlace = present({
     law: law.name,
@@ -114,12 +124,42 @@ export function showPlace(book: StatuteDatabase, text: string, on: string): Show
       : nothing),
     from: open === undefined ? from : null,
     until: open === undefined ? until : null,
-    candidates: candidates.length < 2 ? undefined : all.map((one) => candidateOf(one.worst)),
+    candidates: candidates.length < 2 ? undefined : order.map(candidateOf),
     note: special.length === 0 && found !== 'before-revisions' ? undefined : notes.join('; '),
     texts: open === undefined ? undefined : textsOf(book, open),
   });
-  const left = found === 'no' && mayBeLeftOut(book, worst.revision.id, place.provision) ? [leftOut] : [];
-  return { document, notes: [...notes, ...left, ...transitional(book, worst, place.provision)] };
+  return { document, notes: [...notes, ...transitional(book, worst, place.provision)] };
+}
+
+/** Which of several laws of one name is shown, how the others are told, and whether a newer one has not the place. */
+function namesakeNotes(order: readonly PlaceOfDay[], on: string): readonly string[] {
+  const [best, ...others] = order;
+  if (best === undefined || others.length === 0) return [];
+  const newer = newerWithout(order);
+  const begun = order.filter(({ now }) => now !== undefined).length;
+  return [
+    `${order.length} laws have this name, of which ${begun === 0 ? 'none is' : begun === 1 ? 'one is' : `${begun} are`} in force on ${on}: this is ${nameOf(best)}, beside ${others.map(nameOf).join(', ')}; a number before the place, or in brackets behind the name, tells which is meant`,
+    ...(newer === undefined ? [] : [`${nameOf(newer)}, which is newer, has no such place`]),
+  ];
+}
+
+const nameOf = ({ law: { name, number, revisions } }: PlaceOfDay): string =>
+  `${number ?? name} (${revisions[0]?.from === undefined ? 'from a day that nothing tells' : `from ${revisions[0].from}`})`;
+
+/** What the file does not have of a place, or does not tell. */
+function notHeld(
+  book: StatuteDatabase,
+  { found, revision, located }: PlaceOfDay,
+  provision: LawPlace['provision'],
+): readonly string[] {
+  if (found === 'yes' && namesColumn(provision))
+    return ['which columns the table has is not told: the column was not looked at'];
+  if (found !== 'no') return [];
+  if (isInsideUnread(book, revision.id, { provision, located }))
+    return ['the file does not tell what stands inside this table: the place may exist'];
+  return mayBeLeftOut(book, revision.id, provision)
+    ? ['the file does not have all of these supplementary provisions: the place may exist']
+    : [];
 }
 
 const openNote = ({ rivals = [] }: PlaceOfDay, on: string): string =>
@@ -143,15 +183,13 @@ const textsOf = (book: StatuteDatabase, { governing, rivals = [] }: PlaceOfDay):
     text: located.isThere ? textOf(book, revision.id, located.held) : '',
   }));
 
-type Unread = { readonly unread: string; readonly law: string };
-
-const unreadRest = ({ unread, law }: Unread): ShownLaw => {
-  const note = 'what stands behind the name of the law could not be read as a place';
+function unreadRest({ unread, law, isSeveral }: UnreadPlace): ShownLaw {
+  const note = isSeveral
+    ? 'it names several places, of which one is looked up at a time'
+    : 'what stands behind the name of the law could not be read as a place';
   const document = { law, place: unread, found: 'no' as const, depth: null, ...nothing, from: null, until: null, note };
   return { document, notes: [note] };
-};
-
-const leftOut = 'the file does not have all of these supplementary provisions: the place may exist';
+}
 
 const nothing = { paragraphs: null, items: null, text: null };
 
@@ -191,30 +229,4 @@ function transitional(
   if (found === 'no') return [];
   const printed = printedPlaces(law.name, transitionalProvisions(book, revision.id, provision));
   return printed.length === 0 ? [] : [`transitional provisions name it: ${printed.join(', ')}`];
-}
-
-/** @returns of a text that begins with the name of a law, and goes on with nothing that can be read, that law
- * @throws DatasetError for what names no law */
-function readPlace(book: StatuteDatabase, text: string): LawPlace | Unread {
-  const trimmed = text.trim();
-  const known = createLawNames(book.namesAtStart(trimmed));
-  const whole = parseCitation(trimmed, { laws: known });
-  if (whole?.law !== undefined && whole.unresolved === undefined) {
-    const { law, provision, to } = whole;
-    return present({ law, provision, to });
-  }
-  const alone = known.resolve(trimmed);
-  if (alone !== undefined) return { law: alone, provision: {} };
-  // A law that no grammar knows is what stands before the first label.
-  const [first, ...others] = findCitations(trimmed, { laws: known });
-  const named = others.length > 0 || first?.law !== undefined ? undefined : readNamedPlace(trimmed);
-  if (named !== undefined && named.law !== '' && named.rest === '') {
-    return present({ law: known.resolve(named.law) ?? named.law, provision: named.provision, to: named.to });
-  }
-  const [begun] = book.namesAtStart(trimmed);
-  if (begun !== undefined) return { unread: trimmed, law: begun.name };
-  throw new DatasetError(`${JSON.stringify(trimmed.slice(0, 80))} is no place of a law`, {
-    code: 'unreadable-place',
-    hint: 'write it as 民法第709条第1項, 민법 제750조 or with an annexed table, its law first',
-  });
 }

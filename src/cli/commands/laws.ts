@@ -71,10 +71,13 @@ export const diff = defineCommand({
   run: async ({ json, ...asked }, door) => {
     const found = diffLaws(asked);
     if (json) return door.printJson(found);
-    const [before, after] = [found.before, found.after].map(({ from, seen, source }) => from ?? seen ?? source);
+    const [before, after] = [found.before, found.after].map(
+      ({ from, seen, source }) => from ?? (seen === null ? source : `${seen} (seen)`),
+    );
     door.print(`${found.law}  ${before} → ${after}`);
     for (const { place, change } of found.articles) door.print(`${change.padEnd(8)} ${place}`);
     door.print(`${found.articles.length} articles differ, ${found.same} say the same`);
+    if (found.note !== undefined) door.print(found.note);
   },
 });
 
@@ -90,7 +93,9 @@ function printPlace({ document, notes }: ShownLaw, door: Door): void {
     door.print(each.text === '' ? 'it is not there' : each.text);
   }
   for (const candidate of candidates)
-    door.print(`one of several of this name: ${candidate.number ?? candidate.law}, from ${candidate.from ?? '?'}`);
+    door.print(
+      `one of several of this name: ${candidate.number ?? candidate.law}, from ${candidate.from ?? 'a day that nothing tells'}`,
+    );
   for (const note of notes) door.print(note);
 }
 

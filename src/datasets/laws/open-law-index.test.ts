@@ -150,6 +150,43 @@ test('sub-items are a level of their own; the inside of a table that is no text,
   }
 });
 
+test('of several laws of one name a place that only an older one has is not told, whichever is meant', async () => {
+  const folderOfTwo = mkdtempSync(join(tmpdir(), 'hakari-law-namesakes-'));
+  try {
+    const renewed = (from: string, id: string, body: string): string =>
+      `---\n제목: 우산법\n법령ID: '${id}'\n법령구분: 법률\n공포번호: '${Number(id)}'\n시행일자: ${from}\n---\n\n${body}`;
+    writeFileSync(
+      join(folderOfTwo, 'old.md'),
+      renewed('1997-03-13', '0005', '##### 제1조\n\n우산을 활짝 편다.\n\n##### 제9조\n\n우산을 접는다.\n'),
+    );
+    writeFileSync(
+      join(folderOfTwo, 'young.md'),
+      renewed('2010-01-01', '0021', '##### 제1조\n\n우산을 산다.\n\n##### 제2조\n\n우산을 판다.\n'),
+    );
+    const laws = await openLawIndex(folderOfTwo);
+    const faults = async (answer: string, asOf: string): Promise<readonly string[]> =>
+      (readCitationDetails((await outcomeOf(answer, { laws, asOf })).details)?.inaccurate ?? []).map(
+        ({ verdict }) => verdict,
+      );
+    const answer = '우산법 제1조, 우산법 제2조, 우산법 제9조, 우산법 제7조에 따른다.';
+    const details = readCitationDetails((await outcomeOf(answer, { laws, asOf: '2020-01-01' })).details);
+    assert.deepEqual(details?.levels, { law: [3, 3], article: [2, 3] });
+    assert.equal(details?.untellable, 1);
+    // What is looked at is not retrieved here, but for the one that does not exist.
+    assert.deepEqual(await faults(answer, '2020-01-01'), [
+      'not-retrieved',
+      'not-retrieved',
+      'not-retrieved',
+      'nonexistent',
+    ]);
+    // Before the newer law began, the older one has all that there is.
+    assert.deepEqual(await faults('우산법 제9조에 따른다.', '2000-01-01'), ['not-retrieved']);
+    assert.deepEqual(await faults('우산법 제2조에 따른다.', '2000-01-01'), ['not-retrieved']);
+  } finally {
+    rmSync(folderOfTwo, { recursive: true });
+  }
+});
+
 test('a citation of a deleted place is none of one that does not exist', async () => {
   const laws = await openLawIndex(folder);
   const answer = '猫カフェ法第4条と猫カフェ法第8条による。';

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { plainLawName } from '../../law/index/plain-law-name.ts';
 import type { LawName } from '../../law/names/law-names.ts';
+import { amendmentLabel } from '../../law/statutes/place-key.ts';
 import type { PlaceLevel, StatuteCounts } from '../../law/statutes/statute.ts';
 import {
   beginsOn,
@@ -53,6 +54,7 @@ export function bookOf(database: DatabaseSync): StatuteDatabase {
   const known = new Map<number, StatuteLaw>();
   const named = new Map<string, readonly StatuteLaw[]>();
   const heads = new Map<number, readonly HeldPlace[]>();
+  let byNumber: ReadonlyMap<string, readonly Record<string, SQLOutputValue>[]> | undefined;
   const lawOf = (id: number): StatuteLaw => {
     const law = known.get(id) ?? readLaw(query, id);
     known.set(id, law);
@@ -69,6 +71,15 @@ export function bookOf(database: DatabaseSync): StatuteDatabase {
         if (laws.length > 0) named.set(plain, laws);
       }
       return laws;
+    },
+    numbered(number) {
+      byNumber ??= Map.groupBy(query('SELECT id, number FROM law WHERE number IS NOT NULL ORDER BY id').all(), (row) =>
+        amendmentLabel(String(row.number)),
+      );
+      const rows = byNumber.get(amendmentLabel(number)) ?? [];
+      // 법률 제28호 and 대통령령 제28호 are two laws; 제28호 may be either.
+      const same = rows.filter((row) => plainLawName(String(row.number)) === plainLawName(number));
+      return (same.length > 0 ? same : rows).map((row) => lawOf(idOf(row)));
     },
     namesAtStart(text) {
       const plain = plainLawName(text);

@@ -11,7 +11,7 @@ import {
   namesColumn,
   textOf,
 } from '../statutes/locate-place.ts';
-import { daysOfRevision, lookUpNamed, type PlaceOfDay } from '../statutes/look-up-place.ts';
+import { daysOfRevision, lookUpNamed, newerWithout, type PlaceOfDay } from '../statutes/look-up-place.ts';
 import type { StatuteBook } from '../statutes/statute-book.ts';
 import { wordsWithHead } from '../statutes/words-with-head.ts';
 import type { Standing } from './law-standing.ts';
@@ -28,19 +28,27 @@ export function statuteStanding(book: StatuteBook, place: LawPlace, date: string
 
 interface End {
   readonly found: PlaceOfDay;
+  /** Other laws of this name that have the place on the day, too. */
+  readonly namesakes: readonly PlaceOfDay[];
+  /** Whether a newer law of this name has no such place: which one is meant is not told. */
+  readonly isContested: boolean;
   readonly provision: Provision;
 }
 
 /** Of a range both ends; none where no law has the name. */
 function endsOf(book: StatuteBook, { law, provision, to }: LawPlace, date: string): readonly End[] {
   return [provision, ...(to === undefined ? [] : [to])].flatMap((end) => {
-    const [found] = lookUpNamed(book, { law, provision: end }, date);
-    return found === undefined ? [] : [{ found, provision: end }];
+    const all = lookUpNamed(book, { law, provision: end }, date);
+    const [found, ...others] = all;
+    if (found === undefined) return [];
+    const namesakes = others.filter((other) => other.found === 'yes' && other.rivals === undefined);
+    return [{ found, namesakes, isContested: newerWithout(all) !== undefined, provision: end }];
   });
 }
 
-function standingAt(book: StatuteBook, { found, provision }: End, date: string): Standing {
+function standingAt(book: StatuteBook, { found, namesakes, isContested, provision }: End, date: string): Standing {
   const { law, revision, located } = found;
+  if (isContested) return { kind: 'unknown' };
   // Before it was promulgated nothing of a law was in force.
   if (isBeforeLaw(law, date)) return { kind: 'not-in-force', in: {} };
   if (found.rivals !== undefined) {
@@ -53,7 +61,10 @@ function standingAt(book: StatuteBook, { found, provision }: End, date: string):
     case 'yes':
       // The row is there; whether it has such a column is not looked at.
       if (namesColumn(provision)) return { kind: 'unknown' };
-      return { kind: 'in-force', texts: textsAround(book, revision.id, provision) };
+      return {
+        kind: 'in-force',
+        texts: [found, ...namesakes].flatMap((one) => textsAround(book, one.revision.id, provision)),
+      };
     case 'deleted':
       return { kind: 'deleted' };
     case 'not-in-force':
@@ -137,7 +148,8 @@ export function statuteLevels(
   ]);
 }
 
-const isUntellable = (book: StatuteBook, { found, provision }: End): boolean =>
+const isUntellable = (book: StatuteBook, { found, isContested, provision }: End): boolean =>
+  isContested ||
   found.now === undefined ||
   (found.rivals !== undefined && !isInAll(found)) ||
   (found.found === 'yes' && namesColumn(provision)) ||

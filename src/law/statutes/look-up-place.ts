@@ -2,7 +2,7 @@
 import { present } from '../../model/present.ts';
 import type { Provision } from '../places/provision.ts';
 import { type LocatedPlace, locate, mayBeLeftOut, textOf } from './locate-place.ts';
-import type { StatuteBook, StatuteLaw, StatuteRevision } from './statute-book.ts';
+import { beginsOn, type StatuteBook, type StatuteLaw, type StatuteRevision } from './statute-book.ts';
 import { textsOfDay } from './texts-of-day.ts';
 
 export interface PlaceOfDay {
@@ -92,12 +92,29 @@ export function lookUpNamed(
   { law, provision }: { readonly law: string; readonly provision: Provision },
   day: string,
 ): readonly PlaceOfDay[] {
-  const found = book.named(law).map((one) => lookUp(book, { law: one, provision }, day));
-  return found.toSorted((a, b) => foundOrder.indexOf(a.found) - foundOrder.indexOf(b.found));
+  return bestFirst(book.named(law).map((one) => lookUp(book, { law: one, provision }, day)));
 }
 
 /** What is more true stands first. */
-export const foundOrder: readonly PlaceOfDay['found'][] = ['yes', 'deleted', 'not-in-force', 'before-revisions', 'no'];
+const foundOrder: readonly PlaceOfDay['found'][] = ['yes', 'deleted', 'not-in-force', 'before-revisions', 'no'];
+
+/** Of several laws of one name: what is more true, and of those that are alike the law that began last. */
+export const bestFirst = (found: readonly PlaceOfDay[]): readonly PlaceOfDay[] =>
+  found.toSorted(
+    (a, b) => foundOrder.indexOf(a.found) - foundOrder.indexOf(b.found) || laterFirst(firstDay(a), firstDay(b)),
+  );
+
+const laterFirst = (a: string, b: string): number => (a === b ? 0 : a > b ? -1 : 1);
+const firstDay = ({ law: { revisions } }: PlaceOfDay): string => beginsOn(revisions[0] as StatuteRevision);
+
+/**
+ * The law that leaves open which one is meant: it has the same name, began later than the one that has the place, is in force on the day too, and has no such place.
+ * @param found in the order of `bestFirst`
+ */
+export function newerWithout([best, ...others]: readonly PlaceOfDay[]): PlaceOfDay | undefined {
+  if (best === undefined || best.found === 'no') return undefined;
+  return others.find((other) => other.found === 'no' && other.now !== undefined && firstDay(other) > firstDay(best));
+}
 
 /** The first day of a revision, and that of the next one. */
 export function daysOfRevision(

@@ -33,6 +33,8 @@ export interface HeldPlace extends StatutePlace {
 export interface StatuteBook {
   /** By title, else by an abbreviation, else by what other laws call it; several where it is the name of several. */
   named(name: string): readonly StatuteLaw[];
+  /** By the number of the law, whichever way it is written: 明治29年法律第89号, 법률 제5305호. */
+  numbered(number: string): readonly StatuteLaw[];
   place(revision: number, key: string): HeldPlace | undefined;
   /** All places below one, in the order of print. */
   below(revision: number, key: string): readonly HeldPlace[];

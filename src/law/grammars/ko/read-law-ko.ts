@@ -110,12 +110,12 @@ function decreeBefore(trail: CitationTrail, kind: string): string | undefined {
 const particle =
   '(?:은|는|이|가|을|를|의|에|과|와|도|만|으로|로|인|이나|보다|부터|까지|처럼|이라|이란|이며|에서|에게)(?:는|도|만|의|서|라는|써)?(?![가-힣])';
 const nameEnds = new RegExp(
-  `(?![\\p{L}\\p{N}])|${particle}|에 ?따|에 ?의|및|또는|제 ?\\d|시행령|시행규칙|부칙|별표|위반`,
+  `(?![\\p{L}\\p{N}])|${particle}|에 ?따|에 ?의|및|또는|제 ?\\d|\\d{1,4} ?조(?!원|각|개)|시행령|시행규칙|부칙|별표|위반`,
   'uy',
 );
 
 const endsName = (text: string, at: number): boolean => matchAt(nameEnds, text, at) !== undefined;
-const placeFollows = /[ \t]{0,2}(?:제 ?\d|부칙|별표|별지|시행령|시행규칙)/uy;
+const placeFollows = /[ \t]{0,2}(?:제 ?\d|\d{1,4} ?조(?!원|각|개)|부칙|별표|별지|시행령|시행규칙)/uy;
 
 function defined({ text, trail }: LawReading, at: number): Bare | undefined {
   const found = trail.definedAt(at);

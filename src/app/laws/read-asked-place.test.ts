@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { catCafeLaw, catCafeLawKo } from '../../datasets/laws/made-up-statutes.test.ts';
+import { diffLaws } from './diff-laws.ts';
+import { importLaws } from './import-laws.ts';
+import { type ShownPlace, showLaw } from './show-law.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'hakari-asked-'));
+after(() => rmSync(root, { recursive: true }));
+
+async function fileOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = mkdtempSync(join(root, 'laws-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const to = join(folder, 'laws.db');
+  await importLaws({ paths: [folder], to });
+  return to;
+}
+
+const show = (laws: string, place: string, on = '2026-01-01'): ShownPlace => showLaw({ laws, place, on }).document;
+const law = '猫喫茶営業の適正化に関する法律';
+
+/** What people write, and the place that it is; without one it is not read. */
+const spellings: readonly (readonly [asked: string, place: string, found?: string])[] = [
+  ['猫カフェ法1', '第1条'],
+  ['猫カフェ法１', '第1条'],
+  ['猫カフェ法 1', '第1条'],
+  ['猫カフェ法§1', '第1条'],
+  ['猫カフェ1', '第1条'],
+  ['猫カフェ1条', '第1条'],
+  ['猫カフェ法一', '第1条'],
+  ['猫カフェ法1条2項', '第1条第2項'],
+  ['猫カフェ法1Ⅱ', '第1条第2項'],
+  ['猫カフェ1Ⅱ', '第1条第2項'],
+  ['猫カフェ法1Ⅱ①', '第1条第2項第1号'],
+  ['猫カフェ法1②一', '第1条第2項第1号'],
+  ['猫カフェ法1Ⅱ①イ', '第1条第2項第1号イ'],
+  ['猫カフェ法第1条 ②', '第1条第2項'],
+  ['猫カフェ法2の2', '第2条の2'],
+  ['猫カフェ法2条の2', '第2条の2'],
+  ['猫カフェ法第2条の2（労働時間）', '第2条の2'],
+  ['猫カフェ法第1条（目的）', '第1条'],
+  ['猫カフェ法第1条第1項本文', '第1条第1項本文'],
+  ['猫カフェ法1条1項ただし書', '第1条第1項ただし書'],
+  ['猫カフェ法別表第一（一）', '別表第1第1項'],
+  ['猫カフェ法別表第一（一）項の下欄', '別表第1第1項の下欄'],
+  ['猫カフェ法附則（平成25年法律第902号）第3条', '附則（平成25年法律第902号）第3条'],
+  ['猫カフェ法附則平成25年法律第902号第3条', '附則（平成25年法律第902号）第3条'],
+  ['猫カフェ法附則(平成二五年六月三日法律第九〇二号)第三条', '附則（平成25年法律第902号）第3条'],
+  ['平成20年法律第901号第2条の2', '第2条の2'],
+  ['平成二十年法律第九百一号', ''],
+  ['平成二十年法律第九百一号（猫喫茶営業の適正化に関する法律）第2条', '第2条'],
+  ['猫喫茶営業の適正化に関する法律（平成二十年法律第九百一号）第2条', '第2条'],
+  ['猫カフェ法6', '第6条', 'no'],
+  ['猫カフェ法1Ⅲ', '第1条第3項', 'no'],
+];
+
+test('a place is read as people write it, in full or in the shorthand of notes', async () => {
+  const laws = await fileOf({
+    '420AC0000000901_20080601_000000000000000.xml': catCafeLaw(),
+    '고양이카페법.md': catCafeLawKo,
+  });
+  for (const [asked, place, found = 'yes'] of spellings) {
+    const document = show(laws, asked);
+    assert.deepEqual([document.law, document.place, document.found], [law, `${law}${place}`, found], asked);
+  }
+  for (const [asked, place] of [
+    ['고양이카페법 1', '제1조'],
+    ['고양이카페법1조', '제1조'],
+    ['고양이카페법§1', '제1조'],
+    ['고양이카페법 2의2', '제2조의2'],
+    ['고양이카페법 제2조의2 ①', '제2조의2제1항'],
+    ['고양이카페법 제2조의2(휴식)', '제2조의2'],
+    ['고양이카페법 제1조 단서', '제1조 단서'],
+    ['고양이카페법 2조 1호', '제2조제1호'],
+    ['법률 제901호 제2조', '제2조'],
+    ['고양이카페법(법률 제901호) 제2조', '제2조'],
+  ] as const) {
+    const document = show(laws, asked);
+    assert.deepEqual([document.place, document.found], [`「고양이카페법」 ${place}`, 'yes'], asked);
+  }
+});
+
+test('what cannot be read is told: several places, a place beside another, one without a law', async () => {
+  const laws = await fileOf({
+    '420AC0000000901_20080601_000000000000000.xml': catCafeLaw(),
+    '고양이카페법.md': catCafeLawKo,
+  });
+  const several = show(laws, '猫カフェ法第1条及び第2条');
+  assert.deepEqual([several.law, several.found, several.depth], [law, 'no', null]);
+  assert.match(several.note ?? '', /several places/u);
+  assert.match(show(laws, '猫カフェ法の精神').note ?? '', /could not be read/u);
+  for (const [asked, code] of [
+    ['同条第2項', 'relative-place'],
+    ['前条', 'relative-place'],
+    ['同法第3条', 'relative-place'],
+    ['같은 조 제2항', 'relative-place'],
+    ['第709条', 'no-law'],
+    ['제1조 제1항 본문', 'no-law'],
+    ['いい天気', 'unreadable-place'],
+  ] as const) {
+    assert.throws(() => show(laws, asked), { code }, asked);
+  }
+});
+
+test('what the file does not tell of a table is said beside the verdict', async () => {
+  const laws = await fileOf({
+    '420AC0000000901_20080601_000000000000000.xml': catCafeLaw(),
+    '고양이카페법.md': catCafeLawKo,
+  });
+  const link = show(laws, '고양이카페법 별표 1의2 제2호나목');
+  assert.deepEqual([link.found, link.depth], ['no', 'article']);
+  assert.match(link.note ?? '', /does not tell what stands inside this table/u);
+  const column = show(laws, '猫カフェ法別表第一（一）項の下欄');
+  assert.deepEqual([column.found, column.depth], ['yes', 'row']);
+  assert.match(column.note ?? '', /the column was not looked at/u);
+  assert.match(show(laws, '猫カフェ法附則（平成25年法律第902号）第9条').note ?? '', /may exist/u);
+  assert.equal(show(laws, '猫カフェ法別表第一（三）項').note, undefined);
+});
+
+const renewed = (from: string, id: string, body: string): string =>
+  `---\n제목: 우산법\n법령ID: '${id}'\n법령구분: 법률\n공포번호: '${Number(id)}'\n시행일자: ${from}\n---\n\n${body}`;
+const old = renewed('1997-03-13', '0005', '##### 제1조\n\n우산을 편다.\n\n##### 제9조\n\n우산을 접는다.\n');
+const young = renewed('2010-01-01', '0021', '##### 제1조\n\n우산을 산다.\n\n##### 제2조\n\n우산을 판다.\n');
+
+test('of several laws of one name the newest that is in force on the day is shown, and it is said', async () => {
+  const laws = await fileOf({ 'old.md': old, 'young.md': young });
+  const both = show(laws, '우산법 제1조');
+  assert.deepEqual([both.found, both.text, both.from], ['yes', '우산을 산다.', '2010-01-01']);
+  assert.deepEqual(
+    both.candidates?.map(({ number, from }) => [number, from]),
+    [
+      ['법률 제21호', '2010-01-01'],
+      ['법률 제5호', '1997-03-13'],
+    ],
+  );
+  assert.match(both.note ?? '', /^2 laws have this name, of which 2 are in force on 2026-01-01: this is 법률 제21호 /u);
+  const before = show(laws, '우산법 제1조', '2000-01-01');
+  assert.deepEqual([before.text, before.from], ['우산을 편다.', '1997-03-13']);
+  assert.match(before.note ?? '', /of which one is in force on 2000-01-01: this is 법률 제5호 /u);
+  const only = show(laws, '우산법 제9조');
+  assert.deepEqual([only.found, only.from], ['yes', '1997-03-13']);
+  assert.match(only.note ?? '', /법률 제21호 \(from 2010-01-01\), which is newer, has no such place/u);
+  for (const asked of ['법률 제5호 제1조', '우산법(법률 제5호) 제1조', '법률 제5호 우산법 제1조']) {
+    const named = show(laws, asked);
+    assert.deepEqual([named.text, named.candidates, named.note], ['우산을 편다.', undefined, undefined], asked);
+  }
+});
+
+test('a comparison says by which day it takes a text of which nothing tells when it began', async () => {
+  const laws = await fileOf({
+    '420AC0000000901_20080601_000000000000000.xml': catCafeLaw(),
+    '420AC0000000901_answer_2026-01.xml': catCafeLaw('猫は、働かない。'),
+  });
+  const found = diffLaws({ laws, law: '猫カフェ法' });
+  assert.deepEqual([found.before.from, found.after.from, found.after.seen], ['2008-06-01', null, '2026-01-31']);
+  assert.equal(found.articles.length, 1);
+  assert.match(
+    found.note ?? '',
+    /^nothing tells since when the text of .*2026-01\.xml is in force: it is taken by 2026-01-31/u,
+  );
+  const dated = await fileOf({
+    '420AC0000000901_20080601_000000000000000.xml': catCafeLaw(),
+    '420AC0000000901_20240401_000000000000000.xml': catCafeLaw('猫は、働かない。'),
+  });
+  assert.equal(diffLaws({ laws: dated, law: '平成20年法律第901号' }).note, undefined);
+});
