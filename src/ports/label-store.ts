@@ -6,6 +6,8 @@ import type { OpenTransaction } from './run-store.ts';
 export type DecisionScale =
   | { readonly kind: 'pass-fail' }
   | { readonly kind: 'one-to-five' }
+  /** Of each citation or sentence of an answer what it is worth, in words. */
+  | { readonly kind: 'parts' }
   | { readonly kind: 'grades'; readonly min: number; readonly max: number };
 
 export interface LabelQueue {
@@ -38,6 +40,8 @@ export interface LabelItem {
   readonly exampleId: string;
   /** The answer that is labelled. */
   readonly trialId?: string;
+  /** What of the answer is labelled, as `partKey` names it (the answer as a whole). */
+  readonly part?: string;
   /** The document that is graded. */
   readonly documentId?: string;
 }

@@ -25,9 +25,10 @@ export function labelQueues({ family, db, reader, write, now }: StoreContext): L
         await trx.insertInto('label_queue').values(encodeQueue(made)).execute();
         await insertItems(
           { family, trx },
-          items.map(({ item, exampleId, trialId = null, documentId = null }) => ({
+          items.map(({ item, exampleId, trialId = null, documentId, part }) => ({
             ...{ queue_id: queue.id, item, example_id: exampleId },
-            ...{ trial_id: trialId, document_id: documentId },
+            // What is looked at: of an answer a part, else the document.
+            ...{ trial_id: trialId, document_id: documentId ?? (part === undefined ? null : storableText(part)) },
           })),
         );
         return made;
@@ -147,7 +148,8 @@ const decodeItem = (row: Selectable<Tables['label_item']>): LabelItem =>
     item: row.item,
     exampleId: row.example_id,
     trialId: row.trial_id ?? undefined,
-    documentId: row.document_id ?? undefined,
+    part: row.trial_id === null ? undefined : (row.document_id ?? undefined),
+    documentId: row.trial_id === null ? (row.document_id ?? undefined) : undefined,
   });
 
 const encodeTurn = (turn: LabelTurn): Tables['label_turn'] => ({

@@ -21,7 +21,7 @@ export interface NewTraceQueue {
   /** By chance, for figures; else those worth reading. */
   readonly drawn: boolean;
   readonly seed: number;
-  readonly scale: Exclude<DecisionScale, { readonly kind: 'grades' }>;
+  readonly scale: Exclude<DecisionScale, { readonly kind: 'grades' | 'parts' }>;
   readonly people: number;
   readonly repeatEvery: number;
   readonly by: string;

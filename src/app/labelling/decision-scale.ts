@@ -11,6 +11,9 @@ export function choicesOf(scale: DecisionScale): readonly number[] {
       return [0, 1];
     case 'one-to-five':
       return [1, 2, 3, 4, 5];
+    // The most words that there are to choose among; fewer of a metric are refused where it is known.
+    case 'parts':
+      return [1, 2, 3];
     case 'grades':
       return Array.from({ length: scale.max - scale.min + 1 }, (_, at) => scale.min + at);
   }

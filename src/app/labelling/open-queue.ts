@@ -1,4 +1,5 @@
 // Opens a queue: answers of a run, drawn as a calibration draws them or picked to be read, or the documents whose grades settle a comparison.
+import { type PartMetric, partMetricOf } from '../../analysis/citations/answer-parts.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import type { RunGoals } from '../../metrics/presets.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
@@ -12,8 +13,10 @@ import type { AppContext } from '../app-context.ts';
 import { drawAnswers } from '../calibration/draw-label-sheet.ts';
 import { settlePool } from '../dataset/settle-pool.ts';
 import { labelMetric } from '../labels/label-metric.ts';
+import { scoredExamples } from '../scored-examples.ts';
 import { boundedMetric, endsOf, gradeScaleOf } from './decision-scale.ts';
 import { queueProgress } from './next-turn.ts';
+import { partItems } from './part-items.ts';
 
 /** What labelling is given of the world. */
 export interface LabellingContext extends AppContext {
@@ -36,7 +39,8 @@ interface NewAnswerQueue extends NewQueue {
   readonly seed: number;
   /** Picks the answers on which the judge is likely wrong, instead of drawing. */
   readonly reading: boolean;
-  readonly scale: Exclude<DecisionScale, { readonly kind: 'grades' }>;
+  /** Of whole answers; citations and sentences are decided one by one, in words. */
+  readonly scale: Exclude<DecisionScale, { readonly kind: 'grades' | 'parts' }>;
 }
 
 /**
@@ -45,13 +49,17 @@ interface NewAnswerQueue extends NewQueue {
  */
 export async function openAnswerQueue(context: LabellingContext, options: NewAnswerQueue): Promise<LabelQueue> {
   const { store } = context;
-  const { run, count, seed, reading, scale, people, repeatEvery, by } = options;
+  const { run, count, seed, reading, people, repeatEvery, by } = options;
   const metrics = options.metric === undefined ? [] : [options.metric];
   const drawn = await drawAnswers(context, { run, metrics, count, seed, reading, showVerdict: false });
   const { name } = drawn.metric;
   const own = run.ownMetrics ?? [];
+  const parts = partMetricOf(name);
+  const scale: DecisionScale = parts === undefined ? options.scale : { kind: 'parts' };
   const ends = endsOf(scale, boundedMetric(labelMetric({ name, own, declared: new Map(), where: 'metric' })));
-  const open = await unfinished(store, (queue) => queue.runId === run.id && queue.metric === name);
+  // Sentences are the same ones, whoever judged them.
+  const isSame = (metric = ''): boolean => metric === name || (parts !== undefined && partMetricOf(metric) === parts);
+  const open = await unfinished(store, (queue) => queue.runId === run.id && isSame(queue.metric));
   const before = open.find((queue) => queue.scale.kind !== scale.kind);
   if (before !== undefined || (drawn.labelled !== undefined && drawn.labelled.join() !== ends.join()))
     throw new ConfigError(
@@ -67,10 +75,14 @@ export async function openAnswerQueue(context: LabellingContext, options: NewAns
       code: 'queue-open',
       hint: 'label it to its end, or close it',
     });
-  const items = drawn.named.map(
-    ({ exampleId, repeat }, item): LabelItem =>
-      present({ item, exampleId, trialId: drawn.trialIds.get(trialKey(exampleId, repeat)) }),
-  );
+  const answers = drawn.named.map(({ exampleId, repeat }) => ({
+    exampleId,
+    trialId: drawn.trialIds.get(trialKey(exampleId, repeat)),
+  }));
+  const items =
+    parts === undefined
+      ? answers.map((answer, item): LabelItem => present({ item, ...answer }))
+      : await itemsOfParts(context, run, { answers, metric: parts });
   if (items.length === 0)
     throw nothingToLabel(
       reading
@@ -82,6 +94,26 @@ export async function openAnswerQueue(context: LabellingContext, options: NewAns
     { ...head, scale, selection: drawn.selection, people, repeatEvery, madeBy: by },
     items,
   );
+}
+
+interface DrawnAnswer {
+  readonly exampleId: string;
+  readonly trialId: string | undefined;
+}
+
+/** Answer by answer, in the order in which they were drawn. */
+async function itemsOfParts(
+  { store }: LabellingContext,
+  run: Run,
+  { answers, metric }: { readonly answers: readonly DrawnAnswer[]; readonly metric: PartMetric },
+): Promise<readonly LabelItem[]> {
+  const wanted = new Set(answers.map(({ trialId }) => trialId));
+  const parts = new Map<string | undefined, readonly string[]>();
+  for await (const row of scoredExamples(store, run))
+    if (wanted.has(row.trial.id)) parts.set(row.trial.id, partItems(row, metric));
+  return answers
+    .flatMap(({ exampleId, trialId }) => (parts.get(trialId) ?? []).map((part) => ({ exampleId, trialId, part })))
+    .map((own, item): LabelItem => present({ item, ...own }));
 }
 
 /** Queues that are open and not labelled to their end. */

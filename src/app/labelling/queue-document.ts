@@ -9,7 +9,7 @@ import type { LabellingContext } from './open-queue.ts';
 import { ownAgreement } from './own-agreement.ts';
 
 export const decisionScaleSchema = z.union([
-  z.strictObject({ kind: z.enum(['pass-fail', 'one-to-five']) }),
+  z.strictObject({ kind: z.enum(['pass-fail', 'one-to-five', 'parts']) }),
   z.strictObject({ kind: z.literal('grades'), min: z.int(), max: z.int() }),
 ]);
 

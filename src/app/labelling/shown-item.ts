@@ -10,6 +10,7 @@ import type { Document } from '../result-shapes.ts';
 import { choicesOf } from './decision-scale.ts';
 import { labelledRow, queueRun, rowsOfExample } from './item-row.ts';
 import type { LabellingContext } from './open-queue.ts';
+import { partsOfQueue, shownPart, shownPartSchema } from './part-items.ts';
 
 export const shownItemSchema = z.strictObject({
   /** Of this item in this person's hands: decisions name it. */
@@ -23,6 +24,8 @@ export const shownItemSchema = z.strictObject({
   contexts: z.array(z.string()),
   /** What the answer is held against, where the metric looks at it. */
   expected: z.string().nullable(),
+  /** The citation or the sentence that is decided; null where it is the answer as a whole. */
+  part: shownPartSchema.nullable(),
   document: z.strictObject({ title: z.string().nullable(), text: z.string() }).nullable(),
   /** What can be decided; of a verdict 0 fails and 1 passes. */
   choices: z.array(z.int()),
@@ -48,7 +51,8 @@ export async function shownItem(
   const { value = null, comment = null } = turn;
   // A repeat was never said anything of: what they said the first time is what it is held against.
   const before = value === null && comment === null ? null : { value, comment };
-  return { turn: turn.id, held_until: turn.heldUntil, ...shown, choices: [...choicesOf(queue.scale)], before };
+  const choices = shown.part === null ? choicesOf(queue.scale) : shown.part.opinions.map((_, at) => at + 1);
+  return { turn: turn.id, held_until: turn.heldUntil, ...shown, choices: [...choices], before };
 }
 
 type Shown = Omit<ShownItem, 'turn' | 'held_until' | 'choices' | 'before'>;
@@ -71,7 +75,11 @@ async function shownAnswer(
     contexts,
     expected = null,
   } = answerToLabel(row, { metric: weighed, showVerdict: false }, most);
-  return { query, history: historyOf(row.example.history), answer, contexts: [...contexts], expected, document: null };
+  const parts = partsOfQueue(queue);
+  const part = parts === undefined ? null : shownPart(row, parts, item.part ?? '');
+  if (part === undefined) return undefined;
+  const history = historyOf(row.example.history);
+  return { query, history, answer, contexts: [...contexts], expected, part, document: null };
 }
 
 const historyOf = (history: readonly Turn[] = []) => history.map(({ role, text }) => ({ role, text }));
@@ -93,5 +101,5 @@ async function shownDocument(
   if (found?.text === undefined) return undefined;
   const { query, history } = first.example;
   const document = { title: found.title ?? null, text: beginning(found.text, most.context) };
-  return { query, history: historyOf(history), answer: null, contexts: [], expected: null, document };
+  return { query, history: historyOf(history), answer: null, contexts: [], expected: null, part: null, document };
 }

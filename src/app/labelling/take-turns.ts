@@ -1,18 +1,21 @@
 // What a person does in a queue: take an item, decide it, take the last one back. Each is one transaction, so that however many do it at
 // the same moment, no item comes to more people than it is for.
+import { type AnswerParts, type PartMetric, partsOfAnswer } from '../../analysis/citations/answer-parts.ts';
 import { StoreError } from '../../model/hakari-error.ts';
 import type { LabelSelection } from '../../model/label-selection.ts';
 import { present } from '../../model/present.ts';
 import { isStream } from '../../model/run.ts';
+import type { Score } from '../../model/score.ts';
 import type { LabelItem, LabelQueue, LabelTurn } from '../../ports/label-store.ts';
 import type { OpenTransaction } from '../../ports/run-store.ts';
-import { humanScore, withdrawnScore } from '../labels/human-score.ts';
+import { humanScore, partsScore, withdrawnScore } from '../labels/human-score.ts';
 import { detailsOf } from '../labels/label-fate.ts';
 import { labelMetric } from '../labels/label-metric.ts';
 import { boundedMetric, choicesOf, writtenOf } from './decision-scale.ts';
 import { labelledRow, queueRun } from './item-row.ts';
 import { hasRoom, heldTurn, holdMs, lastTurn, nextTurn, stepsOf } from './next-turn.ts';
 import type { LabellingContext } from './open-queue.ts';
+import { decidedOpinions, partsOfQueue, saidOfAnswer } from './part-items.ts';
 
 export interface Asking {
   readonly queue: LabelQueue;
@@ -61,8 +64,10 @@ export async function decideTurn(
   const { store } = context;
   if (queue.closedAt !== undefined)
     throw new StoreError('this queue is closed', { code: 'queue-closed', where: 'queue' });
-  if (decision.kind === 'decided' && !choicesOf(queue.scale).includes(decision.value))
-    throw new StoreError(`${decision.value} is none of ${choicesOf(queue.scale).join(', ')}`, {
+  const parts = partsOfQueue(queue);
+  const choices = parts === undefined ? choicesOf(queue.scale) : decidedOpinions(parts).map((_, at) => at + 1);
+  if (decision.kind === 'decided' && !choices.includes(decision.value))
+    throw new StoreError(`${decision.value} is none of ${choices.join(', ')}`, {
       code: 'not-a-choice',
       where: 'value',
     });
@@ -71,6 +76,7 @@ export async function decideTurn(
   const item = labelling?.items[own?.item ?? -1];
   const selection = labelling && (await selectionOf(context, { queue, author }, item));
   const stays = labelling !== undefined && (await hasDrawnLabel(context, { queue, author }, item));
+  const answer = await answerOf(context, { queue, author }, item);
   await store.transaction(async (within) => {
     const at = await store.holdLabelTurns(queue.id, within);
     const turn = at.turns.find(({ id, author: whose }) => id === turnId && whose === author);
@@ -86,8 +92,17 @@ export async function decideTurn(
       });
     const { value: _was, comment: _said, ...head } = turn;
     const step = stepsOf(at, author) + 1;
-    await store.putLabelTurn(present({ ...head, status: decision.kind, step, value, comment }), within);
+    const now = present({ ...head, status: decision.kind, step, value, comment });
+    await store.putLabelTurn(now, within);
     if (labelling === undefined || stays) return;
+    if (answer !== undefined) {
+      const turns = at.turns.map((one) => (one.id === turn.id ? { ...turn, ...now } : one));
+      await keepOpinions(context, { queue, author }, {
+        ...{ answer, labelling, turn, turns, selection, within },
+        at: new Date(at.now).toISOString(),
+      });
+      return;
+    }
     const given = value === undefined ? undefined : { value, comment, selection, at: new Date(at.now).toISOString() };
     await keepLabel(context, { queue, author }, { labelling, turn, given, within });
   });
@@ -105,6 +120,66 @@ async function labellingOf({ store }: LabellingContext, queue: LabelQueue): Prom
   const { ownMetrics: own = [] } = await queueRun(store, queue.runId);
   const metric = boundedMetric(labelMetric({ name: queue.metric ?? '', own, declared: new Map(), where: 'metric' }));
   return { metric, items: await store.labelItems(queue.id) };
+}
+
+/** An answer of which parts are labelled, as it stands before a transaction is begun. */
+interface AnswerInParts {
+  readonly metric: PartMetric;
+  readonly trialId: string;
+  readonly found: AnswerParts;
+  /** What this person said of it before. */
+  readonly before: Score | undefined;
+}
+
+/** @returns undefined for a queue of whole answers, and for an answer that is not there any more */
+async function answerOf(
+  { store }: LabellingContext,
+  { queue, author }: Asking,
+  item: LabelItem | undefined,
+): Promise<AnswerInParts | undefined> {
+  const metric = partsOfQueue(queue);
+  const row = metric === undefined || item === undefined ? undefined : await labelledRow(store, queue, item);
+  const found = row === undefined || metric === undefined ? undefined : partsOfAnswer(row.scores, metric);
+  if (row === undefined || metric === undefined || found === undefined) return undefined;
+  const before = row.scores.find(
+    (score) => score.source === 'human' && score.metric === metric && score.author === author,
+  );
+  return { metric, trialId: row.trial.id, found, before };
+}
+
+/** What a person said of the parts of an answer is one label, made anew with each decision. */
+async function keepOpinions(
+  { store, newId }: LabellingContext,
+  { queue, author }: Asking,
+  {
+    answer: { metric, trialId, found, before },
+    labelling: { items },
+    turn,
+    turns,
+    selection,
+    at,
+    within,
+  }: {
+    readonly answer: AnswerInParts;
+    readonly labelling: Labelling;
+    readonly turn: LabelTurn;
+    /** Of the queue, with what was decided now. */
+    readonly turns: readonly LabelTurn[];
+    readonly selection: LabelSelection | undefined;
+    /** ISO 8601. */
+    readonly at: string;
+    readonly within: OpenTransaction;
+  },
+): Promise<void> {
+  if (turn.round === 1) return;
+  const own = turns.filter((one) => one.author === author);
+  const ofAnswer = items.filter((one) => one.trialId === trialId);
+  const said = saidOfAnswer({ metric, found, before, items: ofAnswer, turns: own });
+  if (said.parts.length === 0 && before === undefined) return;
+  const known = labelMetric({ name: metric, own: [], declared: new Map(), where: 'metric' });
+  const head = { id: newId(), runId: queue.runId, trialId, metric: known, author };
+  const score = said.parts.length === 0 ? withdrawnScore(head) : partsScore({ ...head, ...said, selection, at });
+  await store.appendScores([score], { within });
 }
 
 /** A label is what was decided of an answer that was shown for the first time; what is no longer decided takes it back. */
@@ -141,7 +216,8 @@ async function selectionOf(
   if (queue.selection?.how !== 'chosen' || item === undefined) return queue.selection;
   const row = await labelledRow(store, queue, item);
   const before = row?.scores.find(
-    (score) => score.source === 'human' && score.metric === queue.metric && score.author === author,
+    (score) =>
+      score.source === 'human' && score.metric === (partsOfQueue(queue) ?? queue.metric) && score.author === author,
   );
   const known = before === undefined ? undefined : detailsOf(before).selection;
   return known?.how === 'drawn' ? known : queue.selection;
@@ -171,15 +247,25 @@ export async function undoTurn(context: LabellingContext, { queue, author }: Ask
   const { store } = context;
   const labelling = await labellingOf(context, queue);
   const now = lastTurn(queue, await store.labelTurns(queue.id), author);
-  const stays = await hasDrawnLabel(context, { queue, author }, labelling?.items[now?.item ?? -1]);
+  const item = labelling?.items[now?.item ?? -1];
+  const stays = await hasDrawnLabel(context, { queue, author }, item);
+  const answer = await answerOf(context, { queue, author }, item);
   return await store.transaction(async (within) => {
     const at = await store.holdLabelTurns(queue.id, within);
     const last = lastTurn(queue, at, author);
     if (last === undefined) return false;
     const held = heldTurn(at, author);
     if (held !== undefined) await store.removeLabelTurn(held.id, within);
-    await store.putLabelTurn({ ...last, status: 'held', heldUntil: at.now + holdMs }, within);
-    if (labelling !== undefined && !stays)
+    const again = { ...last, status: 'held', heldUntil: at.now + holdMs } as const;
+    await store.putLabelTurn(again, within);
+    if (labelling !== undefined && answer !== undefined) {
+      const turns = at.turns.map((one) => (one.id === last.id ? again : one));
+      const selection = answer.before === undefined ? queue.selection : detailsOf(answer.before).selection;
+      await keepOpinions(context, { queue, author }, {
+        ...{ answer, labelling, turn: last, turns, selection, within },
+        at: new Date(at.now).toISOString(),
+      });
+    } else if (labelling !== undefined && !stays)
       await keepLabel(context, { queue, author }, { labelling, turn: last, given: undefined, within });
     return true;
   });

@@ -11,6 +11,7 @@ import {
 } from '../../report/law-sheet/law-sheet.ts';
 import { type LawSheetTexts, lawSheetTexts } from '../../report/law-sheet/texts.ts';
 import type { SentenceLine } from '../../report/parts/cited-sentences/sentence-line.ts';
+import { opinionTexts } from '../../report/questions/opinion-texts.ts';
 import { opinionText } from '../../report/questions/people-said.ts';
 import type { QuestionCitation } from '../../report/questions/question-citations.ts';
 import type { ReportLanguage } from '../../report/report.ts';
@@ -142,7 +143,7 @@ function CitationsView({
             <OpinionView
               {...{ part, metric, language }}
               name={`${name}-${index}`}
-              question={lawSheetTexts[language].opinion}
+              question={opinionTexts[language].citationQuestion}
             />
           )}
         </section>
@@ -173,7 +174,7 @@ function SentencesView({
               {...{ part, language }}
               metric={sheetSentenceMetric}
               name={`${name}-${index}`}
-              question={texts.sentenceOpinion}
+              question={opinionTexts[language].sentenceQuestion}
             />
           )}
         </section>

@@ -18,6 +18,8 @@ const en = {
     'cannot-tell': 'cannot tell',
   } satisfies { readonly [opinion in Opinion]: string },
   people: 'People',
+  citationQuestion: 'Does this citation hold?',
+  sentenceQuestion: 'Does the cited place say this?',
   said: ({ author, says, comment }: Said): string =>
     comment === undefined ? `${author}: ${says}` : `${author}: ${says} (${comment})`,
 };
@@ -34,6 +36,8 @@ const ja: OpinionTexts = {
     'cannot-tell': '判断できない',
   },
   people: '人の意見',
+  citationQuestion: 'この引用は成り立ちますか',
+  sentenceQuestion: '引用先はこのとおりに定めていますか',
   said: ({ author, says, comment }) =>
     comment === undefined ? `${author}：${says}` : `${author}：${says}（${comment}）`,
 };
@@ -48,6 +52,8 @@ const ko: OpinionTexts = {
     'cannot-tell': '판단할 수 없음',
   },
   people: '사람의 의견',
+  citationQuestion: '이 인용은 성립합니까?',
+  sentenceQuestion: '인용된 조항이 이대로 정하고 있습니까?',
   said: ({ author, says, comment }) =>
     comment === undefined ? `${author}: ${says}` : `${author}: ${says}(${comment})`,
 };

@@ -7,6 +7,7 @@ import { takeTurn, undoTurn } from '../../app/labelling/take-turns.ts';
 import { metricWords } from '../../metrics/catalogue.ts';
 import { knownMetric } from '../../metrics/metric-name.ts';
 import type { LabelQueue } from '../../ports/label-store.ts';
+import { opinionTexts } from '../../report/questions/opinion-texts.ts';
 import { formatPercentEstimate } from '../../report/format-number.ts';
 import { fieldsOf } from '../form-fields.ts';
 import { ProblemError } from '../problem.ts';
@@ -66,6 +67,39 @@ function guideOf({ metric, kind }: LabelQueueDocument, language: Reader['languag
   return (typeof words === 'function' ? words(known?.k ?? 0) : words) ?? metric ?? '';
 }
 
+type ShownPart = NonNullable<ShownItem['part']>;
+
+const partQuestion = ({ kind }: ShownPart, language: Reader['language']): string =>
+  kind === 'sentence' ? opinionTexts[language].sentenceQuestion : opinionTexts[language].citationQuestion;
+
+function opinionWords(opinion: string | undefined, language: Reader['language']): string {
+  const words: Readonly<Record<string, string>> = opinionTexts[language].opinions;
+  return words[opinion ?? ''] ?? opinion ?? '';
+}
+
+/** What is decided, with the words of the place beside it. */
+const PartView = ({ reader, part }: { readonly reader: Reader; readonly part: ShownPart }) => {
+  const texts = labelTexts[reader.language];
+  return (
+    <>
+      <section aria-labelledby="item-part">
+        <h2 id="item-part">{texts.parts[part.kind]}</h2>
+        <p class="said part-said">{part.text}</p>
+      </section>
+      <section aria-labelledby="item-words">
+        <h2 id="item-words">{texts.wordsOf(part.place)}</h2>
+        {part.words.length === 0 ? <p class="muted">{texts.noWords}</p> : null}
+        {part.words.map(({ of, text }) => (
+          <>
+            {of === part.place ? null : <p class="label">{of}</p>}
+            <p class="said">{text}</p>
+          </>
+        ))}
+      </section>
+    </>
+  );
+};
+
 const ItemView = ({ reader, queue, item }: ItemProps & { readonly item: ShownItem }) => {
   const texts = labelTexts[reader.language];
   return (
@@ -86,6 +120,7 @@ const ItemView = ({ reader, queue, item }: ItemProps & { readonly item: ShownIte
           <h2 id="item-question">{texts.question}</h2>
           <p class="said">{item.query}</p>
         </section>
+        {item.part === null ? null : <PartView reader={reader} part={item.part} />}
         {item.answer === null ? null : (
           <section aria-labelledby="item-answer">
             <h2 id="item-answer">{texts.answer}</h2>
@@ -125,8 +160,9 @@ const ItemView = ({ reader, queue, item }: ItemProps & { readonly item: ShownIte
 
 const DecisionForm = ({ reader, queue, item }: ItemProps & { readonly item: ShownItem }) => {
   const texts = labelTexts[reader.language];
-  const isVerdict = queue.scale.kind === 'pass-fail';
+  const isVerdict = queue.scale.kind !== 'one-to-five' && queue.scale.kind !== 'grades';
   const worded = (value: number): string => {
+    if (item.part !== null) return opinionWords(item.part.opinions[value - 1], reader.language);
     if (isVerdict) return value === 1 ? texts.pass : texts.fail;
     if (value === item.choices[0]) return texts.worst;
     return value === item.choices.at(-1) ? texts.best : '';
@@ -134,7 +170,7 @@ const DecisionForm = ({ reader, queue, item }: ItemProps & { readonly item: Show
   return (
     <aside class="decision" aria-labelledby="item-decision">
       <h2 id="item-decision">{texts.decide}</h2>
-      <p>{guideOf(queue, reader.language)}</p>
+      <p>{item.part === null ? guideOf(queue, reader.language) : partQuestion(item.part, reader.language)}</p>
       {item.before === null ? null : (
         <p class="muted">
           {texts.before}:{' '}
