@@ -39,7 +39,10 @@ describe('a queue of sentences', () => {
       citationSupportJudged: {
         ...{ source: 'judge' as const, fingerprint: 'judge' },
         scorer: (_: unknown, { example }: { example: { query: string } }) =>
-          scored(0.5, writeCitedSentences([sentence(first(example.query), 'supported'), sentence(second, 'otherwise')])),
+          scored(
+            0.5,
+            writeCitedSentences([sentence(first(example.query), 'supported'), sentence(second, 'otherwise')]),
+          ),
       },
       citationAccuracy: {
         ...{ source: 'computed' as 'judge', fingerprint: 'rules' },
@@ -85,7 +88,13 @@ describe('a queue of sentences', () => {
     const item = await decide(queue, { kind: 'decided', value: 2 });
     assert.equal(item.part?.text, first(item.query));
     assert.deepEqual(item.part?.words, [{ of: place, text }]);
-    assert.deepEqual([item.part?.opinions, item.choices], [['supported', 'otherwise', 'silent'], [1, 2, 3]]);
+    assert.deepEqual(
+      [item.part?.opinions, item.choices],
+      [
+        ['supported', 'otherwise', 'silent'],
+        [1, 2, 3],
+      ],
+    );
     assert.equal((await shown(queue)).part?.text, second);
     for (const hidden of ['verdict', 'verified', 'holding', 'ours'])
       assert.ok(!JSON.stringify(item).includes(hidden), hidden);

@@ -10,8 +10,7 @@ import {
   shareBorneOut,
 } from '../../analysis/citations/answer-parts.ts';
 import { readCaseDetails } from '../../model/case-details.ts';
-import type { Opinion, PartOpinion } from '../../model/part-opinion.ts';
-import { partKey } from '../../model/part-opinion.ts';
+import { type AnswerPartName, type Opinion, type PartOpinion, partKey } from '../../model/part-opinion.ts';
 import { present } from '../../model/present.ts';
 import type { Score } from '../../model/score.ts';
 import type { AnsweredTrial } from '../../model/trial.ts';
@@ -64,29 +63,41 @@ export function shownPart({ trial, scores }: ScoredExample, metric: PartMetric, 
   if (found === undefined || trial.status !== 'ok') return undefined;
   const { part: text, place } = found;
   return {
-    ...{ kind: kinds[metric], text, place, words: [...wordsOf(trial, scores, place)] },
+    ...{ kind: kinds[metric], text, place, words: wordsOf(trial, scores, found) },
     opinions: [...decidedOpinions(metric)],
   };
 }
 
-/** As they were kept beside the citation of that place. */
-function wordsOf(trial: AnsweredTrial, scores: readonly Score[], place: string): ShownPart['words'] {
+/** As they were kept beside the citations of that part: a sentence may cite several places. What was retrieved and what the laws have is shown once. */
+function wordsOf(trial: AnsweredTrial, scores: readonly Score[], { part, place }: AnswerPartName): ShownPart['words'] {
   const { documents } = trial.output;
-  for (const { source, metric, outcome } of scores) {
-    if (source === 'human' || outcome.status === 'failed') continue;
-    const kind = partMetricOf(metric);
-    if (kind === 'citationAccuracy') {
-      const all = questionCitations(outcome.details, present({ language: 'en' as const, documents })) ?? [];
-      const own = all.find((one) => (one.place ?? one.text) === place && (one.words?.length ?? 0) > 0);
-      if (own?.words !== undefined) return own.words.map(({ of, text }) => ({ of, text }));
+  const found = scores.flatMap(({ source, metric, outcome }): ShownPart['words'] => {
+    if (source === 'human' || outcome.status === 'failed') return [];
+    const { details } = outcome;
+    switch (partMetricOf(metric)) {
+      case 'citationAccuracy': {
+        const all = questionCitations(details, present({ language: 'en' as const, documents })) ?? [];
+        const own = all.filter(({ text, place: of = text }) => of === place || part.includes(text));
+        return own.flatMap(({ words = [] }) => words.map(({ of, text }) => ({ of, text })));
+      }
+      case 'caseAccuracy': {
+        const all = readCaseDetails(details)?.cases ?? [];
+        const own = all.filter(({ text, known = text }) => known === place || part.includes(text));
+        return own.flatMap(({ text, known = text, holding }) =>
+          holding === undefined ? [] : [{ of: known, text: holding }],
+        );
+      }
+      default:
+        return [];
     }
-    if (kind === 'caseAccuracy') {
-      const own = readCaseDetails(outcome.details)?.cases.find(({ text, known = text }) => known === place);
-      if (own?.holding !== undefined) return [{ of: place, text: own.holding }];
-    }
-  }
-  return [];
+  });
+  const isOf = ({ of }: { readonly of: string }): number => Number(of !== place);
+  return found
+    .filter((one, at) => found.findIndex((other) => bare(other.text) === bare(one.text)) === at)
+    .sort((one, other) => isOf(one) - isOf(other));
 }
+
+const bare = (text: string): string => text.replaceAll(/\s+/gu, '');
 
 /** What a person said of an answer so far: in this queue, and elsewhere before. */
 export interface SaidOfAnswer {

@@ -97,10 +97,14 @@ export async function decideTurn(
     if (labelling === undefined || stays) return;
     if (answer !== undefined) {
       const turns = at.turns.map((one) => (one.id === turn.id ? { ...turn, ...now } : one));
-      await keepOpinions(context, { queue, author }, {
-        ...{ answer, labelling, turn, turns, selection, within },
-        at: new Date(at.now).toISOString(),
-      });
+      await keepOpinions(
+        context,
+        { queue, author },
+        {
+          ...{ answer, labelling, turn, turns, selection, within },
+          at: new Date(at.now).toISOString(),
+        },
+      );
       return;
     }
     const given = value === undefined ? undefined : { value, comment, selection, at: new Date(at.now).toISOString() };
@@ -261,10 +265,14 @@ export async function undoTurn(context: LabellingContext, { queue, author }: Ask
     if (labelling !== undefined && answer !== undefined) {
       const turns = at.turns.map((one) => (one.id === last.id ? again : one));
       const selection = answer.before === undefined ? queue.selection : detailsOf(answer.before).selection;
-      await keepOpinions(context, { queue, author }, {
-        ...{ answer, labelling, turn: last, turns, selection, within },
-        at: new Date(at.now).toISOString(),
-      });
+      await keepOpinions(
+        context,
+        { queue, author },
+        {
+          ...{ answer, labelling, turn: last, turns, selection, within },
+          at: new Date(at.now).toISOString(),
+        },
+      );
     } else if (labelling !== undefined && !stays)
       await keepLabel(context, { queue, author }, { labelling, turn: last, given: undefined, within });
     return true;

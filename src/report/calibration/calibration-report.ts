@@ -110,7 +110,10 @@ const metricParts: readonly SectionMaker<MetricContext>[] = [
   (context) => authorSection(context.weighed.calibration, context),
   (context) => tuningSection(context.weighed.calibration, context),
   (context) => gainSection(context.weighed.calibration, context),
-  (context) => disagreementSection(context.weighed.disagreements, context),
+  (context) =>
+    context.weighed.calibration.counts.labelled === 0
+      ? undefined
+      : disagreementSection(context.weighed.disagreements, context),
   partsSection,
   labelNextSection,
 ];

@@ -1,5 +1,6 @@
 // One item to decide, with what is asked of it at the edge. Every decision is a button of a plain form; keys press the buttons.
 import type { z } from 'zod';
+import { partMetricOf } from '../../analysis/citations/answer-parts.ts';
 import { heldTurn, nextTurn } from '../../app/labelling/next-turn.ts';
 import { type LabelQueueDocument, labelQueueDocument } from '../../app/labelling/queue-document.ts';
 import { type ShownItem, shownItem } from '../../app/labelling/shown-item.ts';
@@ -7,8 +8,8 @@ import { takeTurn, undoTurn } from '../../app/labelling/take-turns.ts';
 import { metricWords } from '../../metrics/catalogue.ts';
 import { knownMetric } from '../../metrics/metric-name.ts';
 import type { LabelQueue } from '../../ports/label-store.ts';
-import { opinionTexts } from '../../report/questions/opinion-texts.ts';
 import { formatPercentEstimate } from '../../report/format-number.ts';
+import { opinionTexts } from '../../report/questions/opinion-texts.ts';
 import { fieldsOf } from '../form-fields.ts';
 import { ProblemError } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
@@ -57,8 +58,11 @@ const QueueHead = ({ reader, queue }: ItemProps) => {
   );
 };
 
-export const whatIsDecided = ({ metric, kind }: LabelQueueDocument, language: Reader['language']): string =>
-  kind === 'documents' ? labelTexts[language].documents : (metric ?? '');
+export function whatIsDecided({ metric, kind, scale }: LabelQueueDocument, language: Reader['language']): string {
+  if (kind === 'documents') return labelTexts[language].documents;
+  const parts = scale.kind === 'parts' && metric !== null ? partMetricOf(metric) : undefined;
+  return parts === undefined ? (metric ?? '') : `${labelTexts[language].partQueues[parts]} (${metric})`;
+}
 
 function guideOf({ metric, kind }: LabelQueueDocument, language: Reader['language']): string {
   if (kind === 'documents') return labelTexts[language].guideDocument;
@@ -87,11 +91,16 @@ const PartView = ({ reader, part }: { readonly reader: Reader; readonly part: Sh
         <p class="said part-said">{part.text}</p>
       </section>
       <section aria-labelledby="item-words">
-        <h2 id="item-words">{texts.wordsOf(part.place)}</h2>
-        {part.words.length === 0 ? <p class="muted">{texts.noWords}</p> : null}
+        <h2 id="item-words">{texts.words}</h2>
+        {part.words.length === 0 ? (
+          <>
+            <p class="label">{part.place}</p>
+            <p class="muted">{texts.noWords}</p>
+          </>
+        ) : null}
         {part.words.map(({ of, text }) => (
           <>
-            {of === part.place ? null : <p class="label">{of}</p>}
+            <p class="label">{of}</p>
             <p class="said">{text}</p>
           </>
         ))}
@@ -99,6 +108,30 @@ const PartView = ({ reader, part }: { readonly reader: Reader; readonly part: Sh
     </>
   );
 };
+
+/** The part stands out in the answer, where the answer has it as it was looked at. */
+const MarkedText = ({ text, part }: { readonly text: string; readonly part: string }) => {
+  const at = part === '' ? -1 : text.indexOf(part);
+  if (at === -1) return <>{text}</>;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{part}</mark>
+      {text.slice(at + part.length)}
+    </>
+  );
+};
+
+const ContextList = ({ reader, contexts }: { readonly reader: Reader; readonly contexts: readonly string[] }) => (
+  <>
+    {contexts.length === 0 ? <p class="muted">{labelTexts[reader.language].noContexts}</p> : null}
+    <ol class="contexts">
+      {contexts.map((text) => (
+        <li class="said">{text}</li>
+      ))}
+    </ol>
+  </>
+);
 
 const ItemView = ({ reader, queue, item }: ItemProps & { readonly item: ShownItem }) => {
   const texts = labelTexts[reader.language];
@@ -124,7 +157,9 @@ const ItemView = ({ reader, queue, item }: ItemProps & { readonly item: ShownIte
         {item.answer === null ? null : (
           <section aria-labelledby="item-answer">
             <h2 id="item-answer">{texts.answer}</h2>
-            <p class="said">{item.answer === '' ? texts.noAnswer : item.answer}</p>
+            <p class="said">
+              {item.answer === '' ? texts.noAnswer : <MarkedText text={item.answer} part={item.part?.text ?? ''} />}
+            </p>
           </section>
         )}
         {item.expected === null ? null : (
@@ -141,16 +176,16 @@ const ItemView = ({ reader, queue, item }: ItemProps & { readonly item: ShownIte
             <p class="said">{item.document.text}</p>
           </section>
         )}
-        {item.answer === null ? null : (
+        {item.answer === null ? null : item.part === null || item.part.words.length === 0 ? (
           <section aria-labelledby="item-contexts">
             <h2 id="item-contexts">{texts.contexts}</h2>
-            {item.contexts.length === 0 ? <p class="muted">{texts.noContexts}</p> : null}
-            <ol class="contexts">
-              {item.contexts.map((text) => (
-                <li class="said">{text}</li>
-              ))}
-            </ol>
+            <ContextList reader={reader} contexts={item.contexts} />
           </section>
+        ) : (
+          <details class="part">
+            <summary>{texts.contexts}</summary>
+            <ContextList reader={reader} contexts={item.contexts} />
+          </details>
         )}
       </div>
       <DecisionForm reader={reader} queue={queue} item={item} />

@@ -42,6 +42,7 @@ textarea.code { min-height: 9rem; }
 .documents > .scroll { margin: .5rem 0; max-width: 100%; }
 .spending { font-size: .9rem; margin: .5rem 0; }
 .said { white-space: pre-wrap; }
+.said mark { background: var(--warn); color: inherit; }
 .answers-beside h2 { font-size: 1.05rem; margin: .5rem 0 0; padding: 0; border: 0; }
 .finding h3 { margin: .6rem 0 0; font-size: .9rem; }
 [aria-current] { font-weight: 700; }
