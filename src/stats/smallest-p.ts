@@ -1,4 +1,5 @@
 // The smallest p of a family: how often a family without any difference would show one so small.
+import { countIn, sortNumbers } from './number-cells.ts';
 import type { FlippedSums, SignFlipFamily } from './sign-flip-family.ts';
 
 /** What the p of a single test means in its family. */
@@ -110,12 +111,12 @@ function lowerTo(
   statistics: Float64Array,
   { tolerance, tied }: { readonly tolerance: number; readonly tied: number },
 ): void {
-  const sorted = statistics.toSorted();
+  const sorted = sortNumbers(statistics);
   const count = statistics.length;
   for (let i = 0; i < count; i++) {
     const statistic = statistics[i] as number;
-    const below = countUpTo(sorted, statistic - 2 * tolerance, true);
-    const above = tied === 1 ? 0 : count - countUpTo(sorted, statistic + 2 * tolerance);
+    const below = countIn(sorted, statistic - 2 * tolerance, true);
+    const above = tied === 1 ? 0 : count - countIn(sorted, statistic + 2 * tolerance);
     least[i] = Math.min(least[i] as number, (above + tied * (count - below - above)) / count);
   }
 }

@@ -1,4 +1,5 @@
 // What sign flips say of a mean difference: p of each side, and the interval of all means that they do not rule out.
+import { numbersAt } from './number-cells.ts';
 import type { PValues } from './paired-differences.ts';
 import type { FlippedSums } from './sign-flip-family.ts';
 
@@ -57,15 +58,18 @@ export function signFlipMarginPs(
 }
 
 /** Whether a level can be reached: below 6 differences not even the smallest and the largest mean make 95 %. */
-export const reachesLevel = (list: FlippedSums, level: number): boolean => rankOf(list, level) >= 0;
-
-/** How many of the smallest, and of the largest, means an interval leaves out; negative where there are not as many to leave out. */
-function rankOf({ sums, sizes, n }: FlippedSums, level: number): number {
-  // Vectors that flip nothing have no mean; they count as ruling nothing out.
+export function reachesLevel({ sums, sizes, n }: FlippedSums, level: number): boolean {
   let empty = 0;
   for (const size of sizes) if (size === 0 || size === n) empty++;
-  return n === 0 ? -1 : Math.floor(((1 - level) / 2) * 2 * sums.length + 1e-9) - empty;
+  return n > 0 && rankOf({ flips: 2 * sums.length, empty }, level) >= 0;
 }
+
+/**
+ * How many of the smallest, and of the largest, means an interval leaves out; negative where there are not as many to leave out.
+ * @param empty vectors that flip nothing: they have no mean, and count as ruling nothing out
+ */
+const rankOf = ({ flips, empty }: { readonly flips: number; readonly empty: number }, level: number): number =>
+  Math.floor(((1 - level) / 2) * flips + 1e-9) - empty;
 
 /**
  * The intervals of the mean difference at several levels: all means that the two-sided test does not reject, which lie between the k-th
@@ -88,9 +92,10 @@ export function typicalIntervals(
     add(sums[i] as number, sizes[i] as number);
     add(total - (sums[i] as number), n - (sizes[i] as number));
   }
-  const sorted = means.subarray(0, count).sort();
-  return levels.map((level) => {
-    const k = rankOf(list, level);
-    return k < 0 ? null : [sorted[k] as number, sorted[count - 1 - k] as number];
-  });
+  const empty = means.length - count;
+  const ranks = levels.map((level) => (n === 0 ? -1 : rankOf({ flips: means.length, empty }, level)));
+  const reached = ranks.filter((k) => k >= 0);
+  const limits = numbersAt(means.subarray(0, count), [...reached, ...reached.map((k) => count - 1 - k)]);
+  let at = 0;
+  return ranks.map((k) => (k < 0 ? null : [limits[at] as number, limits[reached.length + at++] as number]));
 }
