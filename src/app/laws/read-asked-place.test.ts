@@ -149,6 +149,36 @@ test('of several laws of one name the newest that is in force on the day is show
   }
 });
 
+const called = (title: string): string =>
+  catCafeLaw().replace('猫喫茶営業の適正化に関する法律', title).replace(' Abbrev="猫カフェ法"', '');
+
+test('a law of Japan or Korea is found by its English name, and one that may be either is not guessed', async () => {
+  const japanese = { '420AC0000000901_20080601_000000000000000.xml': called('民法') };
+  const laws = await fileOf({ ...japanese, 'civil.md': catCafeLawKo.replace('제목: 고양이카페법', '제목: 민법') });
+  for (const [asked, place, found] of [
+    ['Article 1, paragraph (2), item (i), (a) of the Civil Code of Japan', '民法第1条第2項第1号イ', 'yes'],
+    ['Article 2-2 of the Japanese Civil Code', '民法第2条の2', 'yes'],
+    ['Civil Code (Japan), art. 9', '民法第9条', 'no'],
+    ['Article 2-2 of the Civil Code (Act No. 901 of 2008)', '民法第2条の2', 'yes'],
+    // Translations of Korean laws number items by digits.
+    ['Article 1, paragraph (2), item (i) of the Civil Code', '民法第1条第2項第1号', 'yes'],
+    ['Article 2-2(1) of the Korean Civil Act', '「민법」 제2조의2제1항', 'yes'],
+    ['Article 2-2 of the Civil Act', '「민법」 제2조의2', 'yes'],
+  ] as const) {
+    const document = show(laws, asked);
+    assert.deepEqual([document.place, document.found], [place, found], asked);
+  }
+  const either = show(laws, 'Article 1 of the Civil Code');
+  assert.deepEqual([either.found, either.depth], ['no', null]);
+  assert.deepEqual(
+    either.candidates?.map((candidate) => candidate.law),
+    ['民法', '민법'],
+  );
+  assert.match(either.note ?? '', /^it may be 民法 or 민법: whose law is meant is not told/u);
+  const one = await fileOf(japanese);
+  assert.equal(show(one, 'Article 1 of the Civil Code').place, '民法第1条');
+});
+
 test('a comparison says by which day it takes a text of which nothing tells when it began', async () => {
   const laws = await fileOf({
     '420AC0000000901_20080601_000000000000000.xml': catCafeLaw(),

@@ -1,11 +1,15 @@
 // A place of a law as a person asks for it, in full or in the shorthand of notes: 民法709, 行手法3Ⅰ②, 민법 750, 平成15年法律第57号第23条.
 import type { StatuteDatabase } from '../../datasets/laws/statute-database.ts';
+import { languageOfLaw } from '../../law/citations/citation-grammars.ts';
 import { findCitations, parseCitation } from '../../law/citations/find-citations.ts';
+import type { LegalCitation } from '../../law/grammars/legal-citation.ts';
 import { readNamedPlace } from '../../law/index/read-labels.ts';
 import { builtInLawNames } from '../../law/names/built-in-law-names.ts';
+import { titlesOfEnglish } from '../../law/names/english-titles.ts';
 import { createLawNames, joinLawNames, type LawNames } from '../../law/names/law-names.ts';
 import type { LawPlace } from '../../law/places/covers.ts';
 import { plainForms } from '../../law/places/provision-label.ts';
+import { countryOfLabels, fromTranslation } from '../../law/places/translated-provision.ts';
 import type { StatuteLaw } from '../../law/statutes/statute-book.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
@@ -15,6 +19,8 @@ export interface AskedPlace {
   readonly place: LawPlace;
   /** The laws that are called so here; several where it is the name of several, and none was told by its number. */
   readonly laws: readonly StatuteLaw[];
+  /** Laws of several countries that an English name may mean: which one is not told (there are none). */
+  readonly means?: readonly StatuteLaw[];
 }
 
 /** A text that begins with the name of a law, and goes on with what cannot be read. */
@@ -31,20 +37,22 @@ export function readAskedPlace(book: StatuteDatabase, text: string): AskedPlace 
   const numbered = readNumbered(book, trimmed);
   if (numbered !== undefined) return numbered;
   for (const written of [trimmed, ...otherWays(book, trimmed)]) {
-    const place = readWhole(book, written);
-    if (place !== undefined) return { place, laws: lawsOf(book, place.law, trimmed) };
+    const read = readWhole(book, written);
+    if (read !== undefined) return inOwnWords(book, read, trimmed);
   }
   return unreadPlace(book, trimmed);
 }
 
 const namesIn = (book: StatuteDatabase, text: string): LawNames => createLawNames(book.namesAtStart(text));
 
-function readWhole(book: StatuteDatabase, text: string): LawPlace | undefined {
+type ReadPlace = LawPlace & Pick<LegalCitation, 'country'>;
+
+function readWhole(book: StatuteDatabase, text: string): ReadPlace | undefined {
   const known = namesIn(book, text);
   const whole = parseCitation(text, { laws: known });
   if (whole?.law !== undefined && whole.unresolved === undefined) {
-    const { law, provision, to } = whole;
-    return present({ law, provision, to });
+    const { law, country, provision, to } = whole;
+    return present({ law, country, provision, to });
   }
   const alone = known.resolve(text);
   if (alone !== undefined) return { law: alone, provision: {} };
@@ -53,6 +61,28 @@ function readWhole(book: StatuteDatabase, text: string): LawPlace | undefined {
   const named = others.length > 0 || first?.law !== undefined ? undefined : readNamedPlace(text);
   if (named === undefined || named.law === '' || named.rest !== '' || relative.test(named.law)) return undefined;
   return present({ law: known.resolve(named.law) ?? named.law, provision: named.provision, to: named.to });
+}
+
+/** (Act No. 89 of 1896): translations of Japanese laws say the year so, those of Korean ones the number alone. */
+const actNumber = / \((?:Act|Law|Cabinet Order) No\. ?\d{1,6} of (?:18|19|20)\d\d\)/u;
+
+/** A law that is called by its English name is looked up by the title of its own, and places in its labels. */
+function inOwnWords(book: StatuteDatabase, { country: told, ...place }: ReadPlace, text: string): AskedPlace {
+  const named = lawsOf(book, place.law, text);
+  if (named.length > 0) return { place, laws: named };
+  const country = told ?? countryOfLabels(place.provision) ?? (actNumber.test(text) ? 'JP' : undefined);
+  const titles = titlesOfEnglish(place.law, country).filter((title) => book.named(title).length > 0);
+  const [title] = titles;
+  if (title === undefined) return { place, laws: [] };
+  if (titles.length > 1) return { place, laws: [], means: titles.flatMap((one) => book.named(one)) };
+  const language = languageOfLaw(title);
+  const own = (provision: LawPlace['provision']): LawPlace['provision'] =>
+    language === 'en' ? provision : fromTranslation(provision, language);
+  const { provision, to } = place;
+  return {
+    place: present({ law: title, provision: own(provision), to: to === undefined ? undefined : own(to) }),
+    laws: book.named(title),
+  };
 }
 
 // A law by its number, alone or behind its name: 平成十五年法律第五十七号, 근로기준법(법률 제5305호).
@@ -115,7 +145,9 @@ function otherWays(book: StatuteDatabase, text: string): readonly string[] {
   const supplement = plain.replace(new RegExp(`(附則|부칙) ?(${lawNumber})(?=$|[ 第제])`, 'u'), '$1($2)');
   // 형법 제250조 ①
   const closed = plain.replaceAll(/ (?=[①-⑳Ⅰ-Ⅻ])/gu, '');
-  for (const way of [captioned, row, supplement, closed, ...writtenOut(book, closed)]) if (way !== plain) ways.add(way);
+  const unnumbered = plain.replace(actNumber, '');
+  for (const way of [captioned, row, supplement, closed, unnumbered, ...writtenOut(book, closed)])
+    if (way !== plain) ways.add(way);
   return [...ways];
 }
 

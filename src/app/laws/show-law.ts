@@ -67,7 +67,7 @@ export function showLaw({ laws, place: text, on }: ShowLawRequest): ShownLaw {
 export function showPlace(book: StatuteDatabase, text: string, on: string): ShownLaw {
   const asked = readAskedPlace(book, text);
   if ('unread' in asked) return unreadRest(asked);
-  const { place, laws: candidates } = asked;
+  const { place, laws: candidates, means = [] } = asked;
   const ends = place.to === undefined ? [place.provision] : [place.provision, place.to];
   const all = candidates.map((law) => {
     const judged = ends.map((provision) => lookUp(book, { law, provision }, on));
@@ -85,7 +85,15 @@ export function showPlace(book: StatuteDatabase, text: string, on: string): Show
       from: null,
       until: null,
     };
-    return { document, notes: ['no law of that name is in the file'] };
+    if (means.length === 0) return { document, notes: ['no law of that name is in the file'] };
+    const note = `it may be ${means.map(({ name }) => name).join(' or ')}: whose law is meant is not told, as the Civil Code of Japan tells it`;
+    const named = means.map(({ name, number = null, revisions }) => ({
+      law: name,
+      number,
+      from: revisions.at(-1)?.from ?? null,
+      until: null,
+    }));
+    return { document: { ...document, candidates: named, note }, notes: [note] };
   }
   const { worst, judged } = best;
   const { law, located, found, from = null, until = null } = worst;

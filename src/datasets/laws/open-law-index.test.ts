@@ -187,6 +187,51 @@ test('of several laws of one name a place that only an older one has is not told
   }
 });
 
+test('an English answer is held against the statutes of Japan and Korea by the names of their translations', async () => {
+  const civil = mkdtempSync(join(tmpdir(), 'hakari-law-english-'));
+  try {
+    writeFileSync(join(civil, '420AC0000000901_20080601_000000000000000.xml'), catCafeLaw().replace(law, '民法'));
+    writeFileSync(join(civil, 'civil.md'), catCafeLawKo.replace('제목: 고양이카페법', '제목: 민법'));
+    const laws = await openLawIndex(civil);
+    const { createScorer } = citationAccuracy;
+    const verdicts = async (answer: string, retrieved: string): Promise<string> => {
+      const outcome = await createScorer({ laws: laws.index })(parseMetricName('citationAccuracy'), {
+        example: { id: 'q', query: 'Cats?', metadata: { asOf: '2025-01-01' } },
+        trial: {
+          ...{ id: 't', runId: 'r', repeat: 0, execution: 0, status: 'ok', startedAt: 0 },
+          output: { answer, documents: [{ id: 'd', metadata: { law: retrieved } }] },
+        },
+      });
+      const details = readCitationDetails(outcome.details);
+      return [
+        ...(details?.inaccurate ?? []).map(({ place, verdict, fault }) => `${place ?? '?'} ${verdict} ${fault}`),
+        ...(details?.verified ?? []).map(({ place }) => `${place} verified`),
+      ].join(', ');
+    };
+    const japan = 'Under Article 1(2)(i) of the Civil Code of Japan no guest may hold a cat.';
+    assert.equal(await verdicts(japan, '民法'), '民法第1条第2項第1号 verified');
+    assert.equal(
+      await verdicts('See Article 99 of the Japanese Civil Code.', '民法'),
+      '民法第99条 nonexistent no-such-place',
+    );
+    assert.equal(
+      await verdicts('See Article 2-2(1) of the Korean Civil Act.', '민법'),
+      '「민법」 제2조의2제1항 verified',
+    );
+    // Both are there: what was retrieved tells, or nothing does.
+    const either = 'See Article 1 of the Civil Code.';
+    assert.equal(await verdicts(either, '民法'), '民法第1条 verified');
+    assert.equal(await verdicts(either, '민법'), '「민법」 제1조 verified');
+    assert.equal(await verdicts(either, '商法'), '? ambiguous open-name');
+    assert.equal(
+      await verdicts('See Article 1 of the German Civil Code.', '民法'),
+      'Article 1 of the German Civil Code not-retrieved law-not-retrieved',
+    );
+  } finally {
+    rmSync(civil, { recursive: true });
+  }
+});
+
 test('a citation of a deleted place is none of one that does not exist', async () => {
   const laws = await openLawIndex(folder);
   const answer = '猫カフェ法第4条と猫カフェ法第8条による。';

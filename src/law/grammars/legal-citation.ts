@@ -1,5 +1,6 @@
 // A citation of a law as it stands in a text, and what it means.
 
+import type { LawCountry } from '../names/english-titles.ts';
 import type { LawNames } from '../names/law-names.ts';
 import type { Provision } from '../places/provision.ts';
 
@@ -14,6 +15,8 @@ export interface LegalCitation {
   readonly language: CitationLanguage;
   /** Full name of the law, abbreviations and 同法 resolved; absent where the text does not tell which law is meant. */
   readonly law?: string;
+  /** Whose law it is, where English words beside its name say so: the Civil Code of Japan, the Korean Civil Act. */
+  readonly country?: LawCountry;
   /**
    * `named`: by its name; `abbreviated`: by a name that the list or the text itself defines (以下「法」という); `same`: by 同法 or 같은 법;
    * `carried`: by the citation before it in a list or sentence (民法第3条及び第5条); `context`: by where the text stands; `quoted-from`: by the

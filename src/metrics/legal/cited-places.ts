@@ -1,11 +1,14 @@
 // The places of laws that an answer cites, in its text and in what its target gives beside it.
 
+import { languageOfLaw } from '../../law/citations/citation-grammars.ts';
 import { findCitations } from '../../law/citations/find-citations.ts';
 import type { CitationLanguage, LegalCitation } from '../../law/grammars/legal-citation.ts';
 import { metadataPlace, unreadableArticle } from '../../law/index/metadata-place.ts';
 import { readLabels } from '../../law/index/read-labels.ts';
+import type { LawCountry } from '../../law/names/english-titles.ts';
 import { atLevel, type Place } from '../../law/places/covers.ts';
 import type { Provision, ProvisionLevel } from '../../law/places/provision.ts';
+import { countryOfLabels, fromTranslation } from '../../law/places/translated-provision.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
 import type { TargetOutput } from '../../model/target-output.ts';
@@ -77,7 +80,9 @@ const citationsIn = (text: string, { book, law }: CitedPlacesOptions): readonly 
     laws: book.names,
     ...present({ context: law === undefined ? undefined : { law } }),
   });
-  return law === undefined ? found : besideOtherLaws(text, found, (name) => book.canonical(name) === law);
+  return law === undefined
+    ? found
+    : besideOtherLaws(text, found, (name, country) => book.canonical(name, country) === law);
 };
 
 const namesItsLaw = ({ lawBy, unresolved }: LegalCitation): boolean =>
@@ -87,10 +92,14 @@ const namesItsLaw = ({ lawBy, unresolved }: LegalCitation): boolean =>
 const isHead = (answer: string, { start, unresolved }: LegalCitation): boolean =>
   unresolved === undefined && readLabels(answer.slice(start, start + 200).split('\n', 1)[0] ?? '') !== undefined;
 
-function placeOf(citation: LegalCitation, { book, level }: CitedPlacesOptions): CitedPlace {
-  const { text, language, provision, to, quote, unresolved, lawEnd } = citation;
-  // 契約書第5条 has none, whatever was retrieved: the grammar has taken the law of bare articles where it may be meant.
-  const law = citation.law === undefined ? undefined : book.canonical(citation.law);
+function placeOf(citation: LegalCitation, options: CitedPlacesOptions): CitedPlace {
+  const { text, language, quote, unresolved } = citation;
+  const { level } = options;
+  const { law, lawEnd } = lawOf(citation, options);
+  const [provision, to] = [citation.provision, citation.to].map((place) => inOwnLabels(place, citation, law)) as [
+    Provision,
+    Provision | undefined,
+  ];
   return {
     text,
     language,
@@ -104,6 +113,23 @@ function placeOf(citation: LegalCitation, { book, level }: CitedPlacesOptions): 
       unresolved,
     }),
   };
+}
+
+/** An English name that may mean several of the laws that are known is the one that bare articles mean, or as open as one whose beginning nothing tells. */
+function lawOf(
+  { law, lawEnd, provision, country = countryOfLabels(provision) }: LegalCitation,
+  { book, law: bare }: CitedPlacesOptions,
+): Pick<CitedPlace, 'law' | 'lawEnd'> {
+  // 契約書第5条 has none, whatever was retrieved: the grammar has taken the law of bare articles where it may be meant.
+  if (law === undefined) return present({ lawEnd });
+  const several = book.translated(law, country);
+  if (several.length < 2) return present({ law: book.canonical(law, country), lawEnd });
+  return bare !== undefined && several.includes(bare) ? { law: bare } : { lawEnd: law };
+}
+
+function inOwnLabels(place: Provision | undefined, { language }: LegalCitation, law = ''): Provision | undefined {
+  const own = languageOfLaw(law);
+  return place === undefined || language !== 'en' || own === 'en' ? place : fromTranslation(place, own);
 }
 
 /** A text, or an object of law and article, or of a text that is one; an object that names a document cites no law. */
@@ -150,16 +176,16 @@ const keyOf = ({ law, provision, to, quote, unresolved, text }: CitedPlace): str
 function besideOtherLaws(
   text: string,
   citations: readonly LegalCitation[],
-  isMeant: (law: string) => boolean,
+  isMeant: (law: string, country: LawCountry | undefined) => boolean,
 ): readonly LegalCitation[] {
   const paragraphOf = paragraphsOf(text);
   let other: { readonly paragraph: number; readonly heads: boolean } | undefined;
   let open = false;
   return citations.map((citation) => {
-    const { law, lawBy, lawEnd, start } = citation;
+    const { law, lawBy, lawEnd, country, start } = citation;
     if (law === undefined && lawEnd === undefined) return citation;
     const paragraph = paragraphOf(start);
-    const meant = law !== undefined && isMeant(law);
+    const meant = law !== undefined && isMeant(law, country);
     // Of 第5条及び第7条 the second is of the law of the first, and so is 同条.
     const bare = meant && (lawBy === 'context' || (lawBy === 'carried' && open));
     if (!bare) {
@@ -172,7 +198,7 @@ function besideOtherLaws(
   });
 }
 
-const withoutLaw = ({ law: _, lawBy: __, ...citation }: LegalCitation): LegalCitation => citation;
+const withoutLaw = ({ law: _, lawBy: __, country: ___, ...citation }: LegalCitation): LegalCitation => citation;
 
 /** The number of the paragraph that a place is in; to be asked with rising ones. */
 function paragraphsOf(text: string): (at: number) => number {

@@ -8,6 +8,7 @@ import { knownLaw, plainLawName } from '../../law/index/plain-law-name.ts';
 import { readNamedPlace } from '../../law/index/read-labels.ts';
 import { type LabelledText, readSegments } from '../../law/index/read-segments.ts';
 import { builtInLawNames } from '../../law/names/built-in-law-names.ts';
+import { type LawCountry, titlesOfEnglish } from '../../law/names/english-titles.ts';
 import { createLawNames, joinLawNames, type LawName, type LawNames } from '../../law/names/law-names.ts';
 import { covers, type LawPlace, type Place } from '../../law/places/covers.ts';
 import type { JsonObject } from '../../model/json.ts';
@@ -124,8 +125,13 @@ function pathOf(metadata: JsonObject = {}): readonly string[] {
 /** Laws by all the names that an answer, a document or an index may call them. */
 export interface LawBook {
   readonly index: LawIndex | undefined;
-  /** One name for a law however it is called; an unknown law keeps its own. */
-  canonical(name: string): string;
+  /**
+   * One name for a law however it is called; an unknown law keeps its own, and so does an English name that may mean several of those known.
+   * @param country whose law it is said to be (nothing says)
+   */
+  canonical(name: string, country?: LawCountry): string;
+  /** The laws, by the names that `canonical` gives, that an English name may mean; none for a name that is no translation, or is a known law's own. */
+  translated(name: string, country?: LawCountry): readonly string[];
   /** The book with further laws, such as those of retrieved documents. */
   with(laws: readonly string[]): LawBook;
   /** What citations are read with. */
@@ -138,16 +144,25 @@ export function createLawBook(index: LawIndex | undefined): LawBook {
 }
 
 function book(index: LawIndex | undefined, known: ReadonlySet<string>, names: LawNames): LawBook {
-  const canonical = (name: string): string => {
+  const own = (name: string): string => {
     const plain = plainLawName(name);
     const listed = names.resolve(plain) ?? builtInLawNames.resolve(plain);
     // An abbreviation may be of the title that a law had before: 下請法.
     const full = listed === undefined ? plain : (names.resolve(listed) ?? listed);
     return knownLaw(full, known) ?? full;
   };
+  const translated = (name: string, country?: LawCountry): readonly string[] =>
+    known.has(own(name))
+      ? []
+      : [...new Set(titlesOfEnglish(name, country).map(own))].filter((title) => known.has(title));
+  const canonical = (name: string, country?: LawCountry): string => {
+    const [only, ...others] = translated(name, country);
+    return only === undefined || others.length > 0 ? own(name) : only;
+  };
   return {
     index,
     canonical,
+    translated,
     names,
     with: (further) => {
       const added = [...new Set(further)].filter((name) => !known.has(name));

@@ -1,14 +1,34 @@
 // The law that an English citation names, or the words that stand for one.
 import { matchAt } from '../../../text/match-text.ts';
+import { titlesOfEnglish } from '../../names/english-titles.ts';
 import type { CitationTrail, LawReading, ReadLaw } from '../citation-trail.ts';
-import { openLaw } from '../open-law.ts';
+import { isOpenLaw, lawOfCountry, openLaw } from '../open-law.ts';
 
 /** A law by its name: of the list, of the text's own definitions, by shape. */
 export function readLawEn(reading: LawReading, at: number): ReadLaw | undefined {
   const { text, trail } = reading;
   const found = named(reading, at) ?? defined(reading, at);
   if (found === undefined) return undefined;
-  return { ...found, after: readRemark({ text, trail }, found) };
+  const told = withCountry(text, at, found);
+  return { ...told, after: readRemark({ text, trail }, told) };
+}
+
+const countryBefore = /(?:(Japanese|Japan[’']s)|(?:South )?Korean|(?:South )?Korea[’']s|ROK) (?=[A-Z])/uy;
+const countryBehind =
+  /(?: \((?:Act|Law) No\. ?\d{1,6},? (?:of )?(?:18|19|20)\d\d\))?(?: of (?:the )?(?:(Japan)|(?:Republic of |South )?Korea|ROK)(?![A-Za-z’'])| \((?:(Japan)|(?:(?:the )?Republic of |South )?Korea|ROK)\))/uy;
+
+/** The Civil Code of Japan, the Korean Civil Act, Civil Code (Japan): of names that translations of Japanese and Korean laws bear. */
+function withCountry(text: string, at: number, found: Bare): Bare {
+  const { law, end, unresolved } = found;
+  if (law === undefined || unresolved !== undefined || isOpenLaw(law) || titlesOfEnglish(law).length === 0)
+    return found;
+  const behind = matchAt(countryBehind, text, end);
+  const before = behind === undefined ? matchAt(countryBefore, text, at) : undefined;
+  if (behind !== undefined) {
+    const country = (behind[1] ?? behind[2]) === undefined ? 'KR' : 'JP';
+    return { ...found, law: lawOfCountry(law, country), end: end + behind[0].length };
+  }
+  return before === undefined ? found : { ...found, law: lawOfCountry(law, before[1] === undefined ? 'KR' : 'JP') };
 }
 
 type Bare = Omit<ReadLaw, 'after'>;
