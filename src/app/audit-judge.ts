@@ -15,6 +15,7 @@ import { parityComparisons, planAudit } from '../analysis/audit/plan-audit.ts';
 import { auditFaults } from '../metrics/judged/audited-traits.ts';
 import type { Metric, ScoreInput } from '../metrics/metric.ts';
 import type { RunStopError } from '../model/call-error.ts';
+import type { JudgeAudit } from '../model/judge-audit.ts';
 import type { Run } from '../model/run.ts';
 import type { Instruments } from '../ports/instruments.ts';
 import type { Progress } from '../ports/progress.ts';
@@ -184,9 +185,9 @@ const recordedAnswers = 8;
 const passing = 0.5;
 const noGrades = { judged: 0, highest: undefined, lowest: undefined, highestAt: undefined };
 
-/** Nothing is stored but the replies that a memory of calls keeps. */
+/** Stored are the replies that a memory of calls keeps, and what was found of the judge: reports of what it scored say it. */
 export async function auditJudge(
-  context: Pick<AppContext, 'store' | 'progress'>,
+  context: Pick<AppContext, 'store' | 'progress' | 'clock' | 'newId'>,
   request: AuditRequest,
 ): Promise<AuditOutcome> {
   const { metrics, instruments, judge, repeats, seed, tolerance, concurrency, stop } = request;
@@ -217,6 +218,17 @@ export async function auditJudge(
     metrics: analyseAudit(observations, { metrics, repeats, tolerance, passing }),
     bars: auditBars,
   };
+  const judgements = countByMetric(asks);
+  await context.store.addJudgeAudits(
+    document.metrics.map(
+      ({ metric: name, verdicts, checks }): JudgeAudit => ({
+        ...{ id: context.newId(), metric: name, judge, madeAt: context.clock.now() },
+        fingerprint: scoring.find(({ metric }) => metric.name === name)?.fingerprint ?? '',
+        ...{ verdicts, judgements: judgements.get(name) ?? 0 },
+        checks: checks.map(({ check, state, share, ci95, n }) => ({ check, state, share, ci95, n })),
+      }),
+    ),
+  );
   return { document, ...counts, interrupted, stopped };
 }
 

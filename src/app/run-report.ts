@@ -18,6 +18,7 @@ import { pricesOf } from '../report/recorded-prices.ts';
 import type { ReportLanguage } from '../report/report.ts';
 import type { ReportedDifferential } from '../report/report-context.ts';
 import type { ReportedRun, RunReportInput } from '../report/run/run-report-input.ts';
+import { judgeRecord } from './judge-record.ts';
 import { areReportFactsKept, reportFacts } from './kept-facts.ts';
 import { runSummary } from './run-summary.ts';
 import type { ExampleTrials } from './scored-examples.ts';
@@ -115,6 +116,7 @@ export async function gatherRunReport(
     ...together,
     differential: preparations?.gathered(),
     judges: judges.length === 0 ? undefined : judges,
+    record: await judgeRecord(store, runs),
     prices: prices.length === 0 ? undefined : prices,
   };
 }

@@ -4,6 +4,7 @@ import type { AccountStore } from './account-store.ts';
 import type { AlertStore } from './alert-store.ts';
 import type { BatchCallCache, CallCacheCare } from './call-cache.ts';
 import type { DraftStore } from './draft-store.ts';
+import type { JudgeAuditStore } from './judge-audit-store.ts';
 import type { LabelStore } from './label-store.ts';
 import type { RequestStore } from './request-store.ts';
 import type { ExampleRange, RunStore } from './run-store.ts';
@@ -86,7 +87,16 @@ export interface DatasetStore {
 }
 
 /** Everything a store keeps. */
-export interface Store extends RunStore, DatasetStore, BatchCallCache, CallCacheCare {}
+export interface Store
+  extends RunStore,
+    DatasetStore,
+    BatchCallCache,
+    CallCacheCare,
+    JudgeAuditStore,
+    JudgeRecordRead {}
+
+/** What reports say of judges rests on labels too. */
+type JudgeRecordRead = Pick<LabelStore, 'labelledRuns' | 'labelledMetrics'>;
 
 /** What a server keeps beside it: who may use it, what it was asked to do, what is not saved yet, labels, production traffic and what is done about it. */
 export interface ServerStore

@@ -8,6 +8,7 @@ import type { MetricSummary, RunSummary } from '../model/summary.ts';
 import { noWays, type WayWords } from '../model/way-on.ts';
 import { type CommonTexts, commonTexts } from './common-texts.ts';
 import { metricUnit } from './format-number.ts';
+import type { JudgeRecord } from './judges/judge-record.ts';
 import type { ReportedJudge } from './judges-itself.ts';
 import { companionColumns, type MetricColumn, metricColumns } from './metric-columns.ts';
 import type { ReportedPrice } from './recorded-prices.ts';
@@ -28,6 +29,8 @@ export interface ReportHead {
   readonly differential?: ReportedDifferential | undefined;
   /** Who judged the answers; absent where nobody did. */
   readonly judges?: readonly ReportedJudge[] | undefined;
+  /** What is on record of them (it is not said). */
+  readonly record?: JudgeRecord | undefined;
   /** The prices that costs were reckoned with; absent where none was. */
   readonly prices?: readonly ReportedPrice[] | undefined;
 }

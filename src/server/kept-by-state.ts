@@ -12,7 +12,7 @@ export interface KeptByState {
 }
 
 /** @param most so many are kept, those that were looked at last (48) */
-export function createKeptByState(store: Pick<ServerStore, 'revisionOf'>, most = 48): KeptByState {
+export function createKeptByState(store: Pick<ServerStore, 'revisionOf' | 'judgeAuditState'>, most = 48): KeptByState {
   const kept = new Map<string, Promise<unknown>>();
   return {
     async of<T>(what: string, runs: readonly Run[], make: () => Promise<T>): Promise<T> {

@@ -5,9 +5,13 @@ import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import type { ServerContext } from './server-context.ts';
 
-/** Changes with every head, trial and score of the runs. */
-export async function stateOf(store: Pick<Store, 'revisionOf'>, runs: readonly Run[]): Promise<string> {
+/** Changes with every head, trial and score of the runs, and with what is on record of judges. */
+export async function stateOf(
+  store: Pick<Store, 'revisionOf' | 'judgeAuditState'>,
+  runs: readonly Run[],
+): Promise<string> {
   const hash = createHash('sha256');
+  hash.update(`${(await store.judgeAuditState()) ?? ''}\n`);
   for (const run of runs) hash.update(`${canonicalJson(run)} ${await store.revisionOf(run.id)}\n`);
   return hash.digest('base64url');
 }

@@ -42,6 +42,7 @@ const copied = {
   label_queue: ['id'],
   label_item: ['queue_id', 'item'],
   label_turn: ['id'],
+  judge_audit: ['id'],
   alert_state: ['rule_id'],
   alert_incident: ['id'],
   silence: ['id'],

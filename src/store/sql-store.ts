@@ -16,6 +16,7 @@ import { datasetDrafts } from './dataset-drafts.ts';
 import { datasets } from './datasets.ts';
 import { explainSqlError } from './explain-sql-error.ts';
 import { jobQueue } from './job-queue.ts';
+import { judgeAudits } from './judge-audits.ts';
 import { runFacts, summaries } from './kept-results.ts';
 import { labelQueues } from './label-queues.ts';
 import { type PrunedRows, type PruneStoreOptions, pruneStore, runDeletion } from './prune-store.ts';
@@ -82,6 +83,7 @@ export async function createSqlStore(backend: Backend, options: SqlStoreOptions)
     ...addedTargets(context),
     ...datasetDrafts(context),
     ...labelQueues(context),
+    ...judgeAudits(context),
     ...traces(context),
     ...alerts(context),
     ...scoreEvents(context),

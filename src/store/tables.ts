@@ -301,6 +301,13 @@ export interface Tables {
     readonly trial_id: string | null;
     readonly document_id: string | null;
   };
+  readonly judge_audit: {
+    readonly id: string;
+    readonly fingerprint: string;
+    readonly metric: string;
+    readonly made_at: Time;
+    readonly findings: string;
+  };
   readonly label_turn: {
     readonly id: string;
     readonly queue_id: string;

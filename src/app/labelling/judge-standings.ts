@@ -9,6 +9,7 @@ import { drawableExamples } from '../../analysis/calibration/telling-rows.ts';
 import { ConfigError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import type { Run } from '../../model/run.ts';
+import type { AppContext } from '../app-context.ts';
 import { recordedRows, storedLabels } from '../calibration/recorded-rows.ts';
 import { type WeighedMetric, weighedMetrics } from '../calibration/weighed-rows.ts';
 import { count, type Document, intervalSchema } from '../result-shapes.ts';
@@ -94,7 +95,7 @@ export async function judges(context: LabellingContext): Promise<Judges> {
 const partVersion = 2;
 
 /** Weighed once for the present rows of a run. */
-async function standingsOf(context: LabellingContext, run: Run): Promise<readonly Standing[]> {
+export async function standingsOf(context: Pick<AppContext, 'store'>, run: Run): Promise<readonly Standing[]> {
   const { store } = context;
   const revision = await store.revisionOf(run.id);
   const key = { runId: run.id, part: 'judges', partVersion };
@@ -112,7 +113,11 @@ async function standingsOf(context: LabellingContext, run: Run): Promise<readonl
   return z.array(standing).parse(standings);
 }
 
-async function standingOf({ store }: LabellingContext, run: Run, metric: WeighedMetric): Promise<Standing | undefined> {
+async function standingOf(
+  { store }: Pick<AppContext, 'store'>,
+  run: Run,
+  metric: WeighedMetric,
+): Promise<Standing | undefined> {
   const { name, range, direction } = metric;
   const none = {
     metric: name,

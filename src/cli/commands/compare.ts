@@ -12,6 +12,7 @@ import {
   latestRunsSchema,
   newestTogether,
 } from '../../app/compare/latest-runs.ts';
+import { judgeRecord } from '../../app/judge-record.ts';
 import type { Metric } from '../../metrics/metric.ts';
 import { knownMetric, parseOwnMetricName } from '../../metrics/metric-name.ts';
 import { measuredMetric } from '../../metrics/metric-title.ts';
@@ -28,6 +29,7 @@ import {
 } from '../../report/compare/compare-report.ts';
 import { rankChangeSections } from '../../report/compare/rank-change-section.ts';
 import { dash, formatEstimate, metricUnit } from '../../report/format-number.ts';
+import { recordAbout } from '../../report/judges/judge-record.ts';
 import { noteLegend, partialNote, withNote } from '../../report/partial-mean.ts';
 import type { Report, Table } from '../../report/report.ts';
 import { errorAt } from '../../setup/config-file.ts';
@@ -180,7 +182,10 @@ async function compareRuns(asked: AskedComparison, door: Door): Promise<void> {
       });
       const language = languageOf(asked, loaded);
       const runs = opened.sources.map(comparedHead);
-      await showComparison({ language, comparison, runs, ways: commandWays }, { opened, goals, asked, door });
+      const recorded = opened.sources.flatMap(({ run }) => run ?? []);
+      const compared = comparison.metrics.map(({ metric }) => metric);
+      const record = store && recordAbout(await judgeRecord(store, recorded), compared);
+      await showComparison({ language, comparison, runs, record, ways: commandWays }, { opened, goals, asked, door });
     } finally {
       await opened.close();
     }

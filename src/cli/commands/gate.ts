@@ -1,6 +1,7 @@
 // `hakari gate`: whether a run may pass.
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { metricOfCheck } from '../../analysis/gate/gate-definition.ts';
 import type { AskedInVain } from '../../analysis/gate/gate-result.ts';
 import type { ComparedSource } from '../../app/compare/compared-source.ts';
 import { pooledSource } from '../../app/gate/asked-again.ts';
@@ -11,12 +12,14 @@ import { type GatedRunFound, newestGated } from '../../app/gate/gated-run.ts';
 import { selfCheck, selfCheckSchema } from '../../app/gate/self-check.ts';
 import { rejudgedRun } from '../../app/gate/stale-baseline.ts';
 import { withWhatSettles } from '../../app/gate/what-settles.ts';
+import { judgeRecord } from '../../app/judge-record.ts';
 import type { AgainReason } from '../../model/asked-again.ts';
 import { ConfigError, HakariError } from '../../model/hakari-error.ts';
 import { isOfFile } from '../../model/run.ts';
 import type { Store } from '../../ports/store.ts';
 import { buildGateReport, type GatedRun, type GateReportInput } from '../../report/gate/gate-report.ts';
 import { buildSelfCheckReport } from '../../report/gate/self-check-report.ts';
+import { recordAbout } from '../../report/judges/judge-record.ts';
 import { askAgain, askingBudget, canAskAgain } from '../../setup/ask-again.ts';
 import type { LoadedConfig } from '../../setup/load-config.ts';
 import { configuredVersion } from '../../setup/open-configured-dataset.ts';
@@ -115,6 +118,13 @@ async function passOrNot(asked: AskedGate, door: Door): Promise<number> {
         inconclusive: asked.inconclusive ?? loaded.gate.inconclusive,
         ways: commandWays,
         ownMetrics: opened.sources.flatMap(({ ownMetrics = [] }) => ownMetrics),
+        record: recordAbout(
+          await judgeRecord(
+            store,
+            opened.sources.flatMap(({ run }) => run ?? []),
+          ),
+          result.checks.map(({ check }) => metricOfCheck(check)),
+        ),
       };
       const screen = (): void => {
         printReport(buildGateReport({ ...input, ways: door.ways }), door);

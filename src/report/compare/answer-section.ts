@@ -3,6 +3,8 @@ import { leaderOf } from '../../analysis/comparison/leader.ts';
 import type { PairComparison } from '../../analysis/comparison/run-comparison.ts';
 import { presentItems, warning } from '../cells.ts';
 import { formatCount } from '../format-number.ts';
+import type { JudgeRecord } from '../judges/judge-record.ts';
+import { recordLines } from '../judges/record-lines.ts';
 import { answerTexts } from '../parts/answer/texts.ts';
 import { whichIsBetter } from '../parts/answer/which-is-better.ts';
 import type { CompareContext } from '../parts/differences/compare-context.ts';
@@ -16,7 +18,9 @@ import { standsForQuality } from './largest-section.ts';
 const formatSpan = (fewest: number, most: number): string =>
   fewest === most ? formatCount(most) : `${formatCount(fewest)}–${formatCount(most)}`;
 
-export function answerSection(context: CompareContext): Section {
+type AnswerContext = CompareContext & { readonly record?: JudgeRecord | undefined };
+
+export function answerSection(context: AnswerContext): Section {
   const { comparison, language } = context;
   const deciding = standsForQuality(comparison.metrics.map(({ metric }) => metric));
   const pairs = comparison.pairs.filter(({ metric, meanDiff }) => metric === deciding && meanDiff !== null);
@@ -25,6 +29,7 @@ export function answerSection(context: CompareContext): Section {
     title: answerTexts[language].heading,
     blocks: [
       ...warningTexts(comparison.warnings, context).map(warning),
+      ...recordLines(context.record, language).map(warning),
       {
         kind: 'answers',
         entries: presentItems([

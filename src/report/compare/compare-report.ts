@@ -6,6 +6,8 @@ import { noWays, type WayWords } from '../../model/way-on.ts';
 import { closed, paragraph, right, sectionsOf, tableOf } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import { dash } from '../format-number.ts';
+import type { JudgeRecord } from '../judges/judge-record.ts';
+import { recordSection } from '../judges/record-lines.ts';
 import { type CompareContext, formatSetting } from '../parts/differences/compare-context.ts';
 import { matrixSection } from '../parts/differences/matrix-section.ts';
 import { isComplete, missingSection } from '../parts/differences/missing-section.ts';
@@ -28,6 +30,8 @@ export interface CompareReportInput {
   readonly explanations?: readonly Section[];
   /** What a reader can do next (nothing is proposed by name). */
   readonly ways?: WayWords | undefined;
+  /** What is on record of the judges of the runs (it is not said). */
+  readonly record?: JudgeRecord | undefined;
 }
 
 /** Builds the whole report: pure, so that the same input gives the same report. */
@@ -43,6 +47,7 @@ const compareParts: readonly SectionMaker<CompareReportContext>[] = [
   closed(unjudgedSection),
   closed(overallsOfComparison),
   closed(exploratorySection),
+  closed(({ record, language }) => recordSection(record, language)),
   closed(missingSection),
   closed(methodSection),
   closed(compareOverview),
@@ -50,6 +55,7 @@ const compareParts: readonly SectionMaker<CompareReportContext>[] = [
 
 /** What the sections of this report alone need beside the comparison. */
 interface CompareReportContext extends CompareContext {
+  readonly record: JudgeRecord | undefined;
   readonly runs: readonly ComparedRunHead[];
   readonly explanations: readonly Section[];
 }
@@ -79,6 +85,7 @@ function compareContext({
   runs,
   explanations = [],
   ways = noWays,
+  record,
 }: CompareReportInput): CompareReportContext {
   const labels = comparedLabels(runs);
   // As the tables of a run head the same metrics.
@@ -88,6 +95,7 @@ function compareContext({
     runs,
     explanations,
     ways,
+    record,
     language,
     messages: commonTexts[language],
     texts: compareTexts[language],

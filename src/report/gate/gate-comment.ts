@@ -3,6 +3,7 @@ import { beginning } from '../../analysis/answers/excerpt.ts';
 import type { CheckResult, CheckVerdict, GateVerdict } from '../../analysis/gate/gate-result.ts';
 import { judgeWordsText } from '../compare/rank-change-section.ts';
 import { formatCount, formatValue, metricUnit } from '../format-number.ts';
+import { recordLines } from '../judges/record-lines.ts';
 import { anchorOf } from '../report-context.ts';
 import { changeAnchor, changeCounts, explanationOf, type QuestionChanges } from './changed-section.ts';
 import { baselineText, type CheckWords, checkName, currentText, weighedText, whyText } from './check-words.ts';
@@ -90,7 +91,7 @@ export function gateComment(input: GateCommentInput): GateComment {
   return {
     key: anchorOf(current.name).slice(0, 100),
     verdict: result.verdict,
-    ...headlineOf(input, checks, words),
+    ...withRecord(headlineOf(input, checks, words), input),
     columns: ['', texts.check, texts.baseline, texts.current, weighedTitle(result, texts), 'n', texts.verdict],
     rows: shown.map((check) => rowOf(check, words, ci)),
     moreChecks: moreChecks(checks.slice(shown.length), words, ci),
@@ -106,6 +107,15 @@ export function gateComment(input: GateCommentInput): GateComment {
     repeat: { word: ci.repeat, line: repeat },
   };
 }
+
+/** What is known against the judge stands behind the reason, whatever the verdict. */
+const withRecord = <Head extends Pick<GateComment, 'why'>>(
+  head: Head,
+  { record, language }: GateReportInput,
+): Head => ({
+  ...head,
+  why: [...head.why, ...recordLines(record, language)],
+});
 
 function headlineOf(
   { result, inconclusive, language }: GateReportInput,

@@ -5,6 +5,8 @@ import type { MetricDefinition } from '../../model/metric-definition.ts';
 import { noWays, type WayOn, type WayWords } from '../../model/way-on.ts';
 import { paragraph, presentItems, right, type TableRow, tableOf, textCell, warning } from '../cells.ts';
 import { formatCount } from '../format-number.ts';
+import type { JudgeRecord } from '../judges/judge-record.ts';
+import { recordLines, recordSection } from '../judges/record-lines.ts';
 import { answerTexts } from '../parts/answer/texts.ts';
 import type { Answer, Report, ReportLanguage, Section } from '../report.ts';
 import {
@@ -32,6 +34,8 @@ export interface GateReportInput {
   readonly ways?: WayWords | undefined;
   /** Definitions of the metrics that the runs' configs made themselves (none). */
   readonly ownMetrics?: readonly MetricDefinition[] | undefined;
+  /** What is on record of the judges of the runs (it is not said). */
+  readonly record?: JudgeRecord | undefined;
 }
 
 /** A run as the gate names it. */
@@ -54,7 +58,10 @@ export function buildGateReport(input: GateReportInput, changed?: Section): Repo
     title: texts.title(current.name, baseline?.reference),
     sections: [
       answerSection(input, texts),
-      ...presentItems([changed, rulesSection(input, texts)]).map((section) => ({ ...section, closed: true })),
+      ...presentItems([changed, recordSection(input.record, language), rulesSection(input, texts)]).map((section) => ({
+        ...section,
+        closed: true,
+      })),
     ],
   };
 }
@@ -70,6 +77,7 @@ function answerSection(input: GateReportInput, texts: GateTexts): Section {
     blocks: presentItems([
       unasked === 0 ? undefined : warning(texts.notAsked(formatCount(unasked))),
       verdict === 'INCONCLUSIVE' && inconclusive === 'warn' ? warning(texts.warned) : undefined,
+      ...recordLines(input.record, input.language).map(warning),
       { kind: 'answers', entries: answersOf(input, words) },
       tableOf({
         columns: [

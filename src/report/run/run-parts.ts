@@ -18,6 +18,7 @@ import { estimates } from '../parts/estimates/estimates.ts';
 import { answers } from '../parts/evaluation/evaluation.ts';
 import { failures } from '../parts/failures/failures.ts';
 import { foreignIds, otherForms } from '../parts/ids/foreign-ids.ts';
+import { judgeRecord } from '../parts/judge-record/judge-record.ts';
 import { judgedAnswers } from '../parts/judged-answers/judged-answers.ts';
 import { leftOut } from '../parts/left-out/left-out.ts';
 import { opinions } from '../parts/opinions/opinions.ts';
@@ -55,6 +56,7 @@ export const runParts = [
   citedSentences,
   cases,
   opinions,
+  judgeRecord,
   panels,
   companions,
   times,

@@ -67,7 +67,7 @@ const withoutEvidence = (advice: Section): Section => ({
 
 /** Sections that quote no question, answer or document. */
 const numbersAlone: ReadonlySet<string> = new Set([
-  ...['answer', 'early', 'advice', 'comparison', 'overall'],
+  ...['answer', 'early', 'advice', 'comparison', 'overall', 'judge-record'],
   ...['differences', 'categories', 'latency', 'estimates', 'overview'],
 ]);
 

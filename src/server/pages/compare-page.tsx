@@ -3,12 +3,14 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import { z } from 'zod';
 import { explainChanges } from '../../app/compare/compare.ts';
 import { comparedHead } from '../../app/compare/compared-source.ts';
+import { judgeRecord } from '../../app/judge-record.ts';
 import { HakariError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
 import type { ViewContext } from '../../render/page/views.tsx';
 import { commonTexts } from '../../report/common-texts.ts';
 import { buildCompareReport, comparedLabels } from '../../report/compare/compare-report.ts';
 import { rankChangeSections } from '../../report/compare/rank-change-section.ts';
+import { type JudgeRecord, recordAbout } from '../../report/judges/judge-record.ts';
 import type { Report } from '../../report/report.ts';
 import { drawSections } from '../drawn-reports.ts';
 import { problemOf } from '../problem.ts';
@@ -95,17 +97,24 @@ async function drawnComparison(
   const { server } = asking;
   const runs = await Promise.all(ids.map((id) => recordedRun(server, id)));
   return await server.kept.of(`comparison ${reader.language}`, runs, async () => {
-    const { title, sections } = await reportOf(await compareRecorded(server, ids), reader);
+    const compared = await compareRecorded(server, ids);
+    const record = await judgeRecord(server.session.store, runs);
+    const { title, sections } = await reportOf(compared, reader, record);
     return { title, sections: drawSections(sections, await contextOf(asking, reader)) };
   });
 }
 
-async function reportOf({ sources, comparison }: ComparedRuns, { language }: Reader): Promise<Report> {
+async function reportOf(
+  { sources, comparison }: ComparedRuns,
+  { language }: Reader,
+  record: JudgeRecord | undefined,
+): Promise<Report> {
   const runs = sources.map(comparedHead);
   const labels = comparedLabels(runs);
   const changes = await explainChanges(sources, comparison);
   const explanations = rankChangeSections(changes, { language, label: (run) => labels.get(run) ?? run });
-  return buildCompareReport({ language, comparison, runs, explanations });
+  const compared = comparison.metrics.map(({ metric }) => metric);
+  return buildCompareReport({ language, comparison, runs, explanations, record: recordAbout(record, compared) });
 }
 
 /** An example of a pair is opened with both answers, the second beside the first. */

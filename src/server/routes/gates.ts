@@ -1,5 +1,6 @@
 // Gates over recorded runs, and baselines: no target is asked, and only a person moves a baseline.
 import { z } from 'zod';
+import { metricOfCheck } from '../../analysis/gate/gate-definition.ts';
 import { type ComparedSource, recordedSource } from '../../app/compare/compared-source.ts';
 import { againRuns, pooledSource } from '../../app/gate/asked-again.ts';
 import { gateDocument, gateDocumentSchema } from '../../app/gate/gate-document.ts';
@@ -7,9 +8,11 @@ import { gateRecorded, unasked } from '../../app/gate/gate-recorded.ts';
 import type { JudgeContext } from '../../app/gate/judge-evidence.ts';
 import { rejudgedRun } from '../../app/gate/stale-baseline.ts';
 import { withWhatSettles } from '../../app/gate/what-settles.ts';
+import { judgeRecord } from '../../app/judge-record.ts';
 import type { Run } from '../../model/run.ts';
 import type { Pin } from '../../ports/run-store.ts';
 import type { GatedRun, GateReportInput } from '../../report/gate/gate-report.ts';
+import { recordAbout } from '../../report/judges/judge-record.ts';
 import type { ReportLanguage } from '../../report/report.ts';
 import { contentTag, requireMatch } from '../conditional.ts';
 import { ProblemError } from '../problem.ts';
@@ -50,9 +53,14 @@ export async function gateOf(
     const decided = await gateRecorded(context, { current, baseline: before, rejudged }, loaded.gate);
     const told = unasked(decided, 'no-ask');
     const sources = { current: pooledSource(current, told.again), baseline: before };
+    const result = await withWhatSettles(told, sources);
     return {
       language,
-      result: await withWhatSettles(told, sources),
+      result,
+      record: recordAbout(
+        await judgeRecord(session.store, runs),
+        result.checks.map(({ check }) => metricOfCheck(check)),
+      ),
       current: named(current),
       baseline: before === undefined ? null : named(before),
       inconclusive: loaded.gate.inconclusive,

@@ -3,6 +3,7 @@ import { leaderOf } from '../../../analysis/comparison/leader.ts';
 import { headlineNames } from '../../../metrics/presets.ts';
 import { estimateCell, presentItems, warning } from '../../cells.ts';
 import { formatCount, formatEstimate, metricUnit } from '../../format-number.ts';
+import { recordAnchor, recordLines } from '../../judges/record-lines.ts';
 import { companionColumns, findMetric, metricTitle } from '../../metric-columns.ts';
 import { examplesMeant } from '../../partial-mean.ts';
 import type { Answer, AnswerMark, FigureBlock, Paragraph, Section, Table } from '../../report.ts';
@@ -125,6 +126,7 @@ function howSure(context: ReportContext): Answer {
     }),
     items: presentItems([
       ...(open === undefined || pairs === undefined ? [] : openPart(open.pair, pairs).map((text) => ({ text }))),
+      ...recordLines(input.record, input.language).map((text) => ({ text, anchor: recordAnchor, mark: '▼' as const })),
       remarks === 0 ? undefined : { text: texts.remarks(remarks), anchor: 'comparison' },
     ]),
   };

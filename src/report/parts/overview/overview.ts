@@ -4,6 +4,7 @@ import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../.
 import { presentItems, right, tableOf, warning } from '../../cells.ts';
 import { commonTexts } from '../../common-texts.ts';
 import { dash } from '../../format-number.ts';
+import { recordNote } from '../../judges/record-lines.ts';
 import { otherRanking } from '../../lexical-ranking.ts';
 import { metricTitle } from '../../metric-columns.ts';
 import { examplesMeant } from '../../partial-mean.ts';
@@ -144,7 +145,13 @@ function facts({ input, runs, messages }: ReportContext): Definitions {
     [overview.judgementsByModel, judgements.byModel === 0 ? undefined : overview.ofJudgements(judgements)],
     [overview.repeat, distinct(runs.map(({ run }) => String(run.repeat))).join(', ')],
     [overview.concurrency, distinct(runs.map(({ run }) => String(run.concurrency))).join(', ')],
-    [overview.judge, judgeTexts(input.judges).join('; ') || undefined],
+    [
+      overview.judge,
+      presentItems([
+        judgeTexts(input.judges).join('; ') || undefined,
+        recordNote(input.record, input.language) || undefined,
+      ]).join(' — ') || undefined,
+    ],
     [overview.environment, environments.filter((text) => text !== '').join('; ') || undefined],
   ];
   return {
