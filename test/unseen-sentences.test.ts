@@ -28,9 +28,9 @@ const seenAnswers = {
 
 /** Of 21 sentences that the place says otherwise, how many are called supported; of all 50, how many are held rightly. */
 const sentences = {
-  ja: { wronglySupported: 4, right: 37 },
-  ko: { wronglySupported: 3, right: 41 },
-  en: { wronglySupported: 2, right: 35 },
+  ja: { wronglySupported: 3, right: 40 },
+  ko: { wronglySupported: 3, right: 39 },
+  en: { wronglySupported: 1, right: 35 },
 } as const;
 
 for (const language of languages) {

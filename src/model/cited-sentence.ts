@@ -12,8 +12,11 @@ import { present } from './present.ts';
 export const holdings = ['supported', 'other-day', 'otherwise', 'silent', 'cannot-tell'] as const;
 export type Holding = (typeof holdings)[number];
 
-/** What a place says otherwise: the kind of a penalty, who is to act or to be told, a number, or whether it must, may or must not be. */
-export const differences = ['penalty', 'office', 'number', 'modality'] as const;
+/**
+ * What a place says otherwise: the kind of a penalty, who is to act or to be told, a number or which way it is a limit, a word of a pair
+ * (valid and void), with a condition or without it, or whether it must, may or must not be.
+ */
+export const differences = ['penalty', 'office', 'number', 'opposite', 'condition', 'modality'] as const;
 export type Difference = (typeof differences)[number];
 
 /** What is at stake where a sentence is wrong; see `stakeWeights`. */

@@ -38,6 +38,12 @@ export function labelledSentences(stem: string, language: StatementLanguage): re
   });
 }
 
+/** The words of each article of the laws of a file. */
+export function articlesOf(stem: string, language: StatementLanguage): readonly string[] {
+  const file = new URL(`../../../test/cited-statements/${stem}.${language}.yaml`, import.meta.url);
+  return Object.values((parse(readFileSync(file, 'utf8')) as StatementFile).laws).flatMap((law) => Object.values(law));
+}
+
 /** How a paragraph begins; the first may have no number. */
 const paragraphMarks: Readonly<Record<StatementLanguage, RegExp>> = {
   ja: /^[\d２-９]+[\s　]/u,

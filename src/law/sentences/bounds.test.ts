@@ -60,7 +60,7 @@ test('a term is read with the side of the day on which it is', () => {
 test('limits the other way are told from those that are left out', () => {
   assert.equal(compareLimits({ bound: 'at-least' }, { bound: 'at-most' }), 'opposite');
   assert.equal(compareLimits({ bound: 'less' }, { bound: 'at-least' }), 'rest');
-  assert.equal(compareLimits({ side: 'before' }, { side: 'after' }), 'opposite');
+  assert.equal(compareLimits({ side: 'before' }, { side: 'after' }), 'side');
   assert.equal(compareLimits({}, { bound: 'at-least' }), 'same');
   assert.equal(compareLimits({}, { bound: 'more' }), 'unclear');
   assert.equal(compareLimits({ bound: 'at-least' }, { bound: 'more' }), 'unclear');

@@ -16,19 +16,19 @@ type Marks = readonly (readonly [bound: Bound, pattern: RegExp])[];
 const behind: Marks = [
   [
     'at-most',
-    /^(?:間|分|の額|の数)?(?:の)?(?:以下|以内|まで|を(?:限度|上限)|を(?:超え|越え|上回)(?:ない|ません|ず))|^(?:분)?\s?(?:이하|이내|까지|(?:을|를) ?(?:한도|넘지 (?:않|아니|못))|안에|내에)|^(?:\s[a-z]+)?\s(?:or|and) (?:less|fewer|under|below|younger|lower|shorter|smaller)\b/u,
+    /^(?:間|分|の額|の数|に相当する(?:金)?額)?(?:の)?(?:以下|以内|まで|を(?:限度|上限)|を(?:超え|越え|上回)(?:ない|ません|ず))|^(?:분)?\s?(?:이하|이내|까지|(?:을|를) ?(?:한도|넘지 (?:않|아니|못))|안에|내에)|^(?:\s[a-z]+)?\s(?:or|and) (?:less|fewer|under|below|younger|lower|shorter|smaller)\b/u,
   ],
   [
     'at-least',
-    /^(?:間|分|の額|の数)?(?:以上|を下ら|に達し)|^(?:분)?\s?(?:이상|에 (?:달|이르)|가 되)|^(?:\s[a-z]+)?\s(?:or|and) (?:more|over|older|above|longer|higher|greater|larger|upwards?)\b/u,
+    /^(?:間|分|の額|の数|に相当する(?:金)?額)?(?:以上|を下ら|に達し)|^(?:분)?\s?(?:이상|에 (?:달|이르)|가 되)|^(?:\s[a-z]+)?\s(?:or|and) (?:more|over|older|above|longer|higher|greater|larger|upwards?)\b/u,
   ],
   [
     'more',
-    /^(?:間|分|の額|の数)?(?:(?:を|が)?(?:超|越え|上回)|より(?:も)?(?:多|大き|長|高))|^(?:분)?(?:이|가|을|를)?\s?(?:초과|넘|보다 ?(?:많|크|긴|길|높|더))/u,
+    /^(?:間|分|の額|の数|に相当する(?:金)?額)?(?:(?:を|が)?(?:超|越え|上回)|より(?:も)?(?:多|大き|長|高))|^(?:분)?\s?(?:이|가|을|를)?\s?(?:초과|넘|보다 ?(?:많|크|긴|길|높|더))/u,
   ],
   [
     'less',
-    /^(?:間|分|の額|の数)?(?:未満|に満た|を下回|より(?:も)?(?:少な|小さ|短|低))|^(?:분)?\s?(?:미만|에 미치지|에 못 미|(?:을|를) 밑|보다 ?(?:적|작|짧|낮))/u,
+    /^(?:間|分|の額|の数|に相当する(?:金)?額)?(?:未満|に満た|を下回|より(?:も)?(?:少な|小さ|短|低))|^(?:분)?\s?(?:미만|에 미치지|에 못 미|(?:을|를) 밑|보다 ?(?:적|작|짧|낮))/u,
   ],
 ];
 
@@ -71,11 +71,12 @@ export function limitsOf(text: string, at: number, end: number): Limits {
     sides.after.ahead.test(before) ||
     (/\bwithin\s(?:a\s)?$/u.test(before) && /^'?\s(?:of|from)\b/u.test(rest));
   const side = isBefore ? 'before' : isAfter ? 'after' : undefined;
-  // 10日前まで: no later, so that many days at least.
-  const isDeadline = isBefore && /^(?:間)?の?前まで|^\s?전까지/u.test(rest);
-  const bound = isDeadline
-    ? 'at-least'
-    : (first(inside, text.slice(at, end)) ?? first(behind, rest) ?? first(ahead, before));
+  const stated = first(inside, text.slice(at, end)) ?? first(behind, rest) ?? first(ahead, before);
+  const isPoint = isBefore || (sides.after.behind.test(rest) && !/^'?\sfrom\b/u.test(rest));
+  // 10日前まで, no later than ten days before: that many days at least; 3日後: no earlier.
+  const isDeadline =
+    isBefore && (/^(?:間)?の?前まで|^\s?전까지/u.test(rest) || /\b(?:no|not) later than\s$/u.test(before));
+  const bound = isDeadline ? 'at-least' : (stated ?? (isPoint ? 'at-least' : undefined));
   return { ...(bound === undefined ? {} : { bound }), ...(side === undefined ? {} : { side }) };
 }
 
@@ -93,12 +94,12 @@ const leftOver: Readonly<Record<Bound, Bound>> = {
 
 /**
  * How the limits of one number in a sentence and in a rule go together.
- * - `same`, or the sentence leaves out that the number is a limit · `opposite`: the other way
+ * - `same`, or the sentence leaves out that the number is a limit · `opposite`: the other way · `side`: before for after
  * - `rest`: exactly what the other leaves over, which is the other way, too
  * - `unclear`: the number itself is in one and not in the other, or only one of them is a limit
  */
-export function compareLimits(said: Limits, there: Limits): 'same' | 'opposite' | 'rest' | 'unclear' {
-  if (said.side !== undefined && there.side !== undefined && said.side !== there.side) return 'opposite';
+export function compareLimits(said: Limits, there: Limits): 'same' | 'opposite' | 'rest' | 'side' | 'unclear' {
+  if (said.side !== undefined && there.side !== undefined && said.side !== there.side) return 'side';
   const [ours, theirs] = [said.bound, there.bound];
   if (ours === theirs) return 'same';
   if (ours === undefined) return theirs === 'more' || theirs === 'less' ? 'unclear' : 'same';

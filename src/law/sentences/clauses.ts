@@ -16,6 +16,8 @@ export interface Clause {
     readonly head: ReadonlySet<string>;
     readonly item: ReadonlySet<string>;
   };
+  /** Of an item that stands below its head in the place. */
+  readonly headAct?: string;
   /** Of an exception what it has and the rule has not: the case that it is of. */
   readonly onlyWhere?: ReadonlySet<string>;
   readonly modality: Modality;

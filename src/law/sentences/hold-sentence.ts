@@ -3,11 +3,12 @@ import type { Difference, Holding } from '../../model/cited-sentence.ts';
 import { sharesPredicate } from './acts.ts';
 import { type Clause, clauseOf, shareOf } from './clauses.ts';
 import { compareQuantities } from './compare-quantities.ts';
-import { compareModality, type Modality } from './modality.ts';
+import { type Beside, holdBeside } from './hold-beside.ts';
 import { casesWithNumbers } from './numbered-cases.ts';
 import { otherOffice } from './offices.ts';
 import { penaltiesOf } from './penalties.ts';
 import { rulesOf } from './place-rules.ts';
+import { areSame } from './quantities.ts';
 
 export interface HeldSentence {
   readonly holding: Holding;
@@ -32,12 +33,14 @@ export function holdSentence(sentence: string, provision: string): HeldSentence 
   const rules = rulesOf(provision);
   const place = new Set(rules.flatMap(({ terms }) => [...terms]));
   const coverage = shareOf(said.terms, place);
-  const best = bestOf(said, rules);
-  if (best === undefined) return { holding: 'cannot-tell', coverage };
+  const found = bestOf(said, rules);
+  if (found === undefined) return { holding: 'cannot-tell', coverage };
+  const { best, beside } = found;
   const penalty = penaltiesOf(sentence);
   const penaltiesThere = penaltiesOf(provision);
   if (penalty.length > 0 && penaltiesThere.length === 0) return { holding: 'silent', coverage };
-  if (coverage < shares.comparable) return { holding: 'silent', coverage };
+  // Other words with the numbers of the place may say the same.
+  if (coverage < shares.comparable) return { holding: hasNumbersOf(said, rules) ? 'cannot-tell' : 'silent', coverage };
   const otherPenalty = penalty.find((kind) => !penaltiesThere.includes(kind));
   if (otherPenalty !== undefined)
     return {
@@ -53,20 +56,25 @@ export function holdSentence(sentence: string, provision: string): HeldSentence 
   const ofItem = shareOfItem(said, best);
   if (ofItem === 0) return { holding: 'silent', coverage };
   if (ofItem < shares.comparable) return { holding: 'cannot-tell', coverage };
-  const numbers = compareQuantities(
-    said.quantities,
-    rules.flatMap((rule) => casesWithNumbers(rule, said)),
-  );
+  const cases = rules.flatMap(casesWithNumbers);
+  const compared = casesWithNumbers(said).flatMap((one) => compareQuantities(one, cases) ?? []);
+  const numbers = compared.find(({ kind }) => kind === 'other') ?? compared[0];
   if (numbers?.kind === 'other' && coverage < shares.number) return { holding: 'silent', coverage };
   if (numbers?.kind === 'other')
     return { holding: 'otherwise', difference: 'number', said: numbers.said, there: numbers.there, coverage };
   if (numbers?.kind === 'unstated') return { holding: coverage < shares.certain ? 'silent' : 'cannot-tell', coverage };
   const isSameAct = sharesPredicate(said, best);
-  const modality = compareModality(modalityBeside(best, said), said.modality);
-  if (modality === 'other' && isSameAct)
-    return { holding: 'otherwise', difference: 'modality', said: sentence, there: best.text, coverage };
   const own = shareOf(said.terms, best.terms);
-  if (ofItem < shares.supported) return { holding: 'cannot-tell', coverage };
+  const { turns, modality, isOpen } = beside;
+  const [turn, ...further] = turns;
+  if (turn !== undefined && isSameAct && own >= shares.comparable) {
+    // Turned twice it is the other case, of which the place says nothing by itself.
+    if (further.length > 0 && turns.every(({ isWhole }) => isWhole)) return { holding: 'cannot-tell', coverage };
+    const { difference, said: ours, there } = turns.find(({ isWhole }) => !isWhole) ?? turn;
+    return { holding: 'otherwise', difference, said: ours, there, coverage };
+  }
+  if (ofItem < shares.supported || isOpen) return { holding: 'cannot-tell', coverage };
+  if (turn !== undefined) return { holding: own < shares.supported ? 'silent' : 'cannot-tell', coverage };
   if (modality === 'same' && own >= (isSameAct ? shares.supported : shares.certain))
     return { holding: 'supported', coverage };
   if (modality === 'same' && said.quantities.length > 0 && own >= shares.comparable)
@@ -75,31 +83,39 @@ export function holdSentence(sentence: string, provision: string): HeldSentence 
   return { holding: 'cannot-tell', coverage };
 }
 
+const hasNumbersOf = ({ quantities }: Clause, rules: readonly Clause[]): boolean =>
+  quantities.length > 1 &&
+  quantities.every((one) => rules.some((rule) => rule.quantities.some((each) => areSame(each, one))));
+
 /** Of an exception a sentence speaks only where it names its case. */
 const namedCase = 0.34;
+/** Rules that have so much less of a sentence's words than another are not what it is about. */
+const near = 0.15;
 
-/** The rule that has most of the sentence's words; an exception only where the sentence speaks of its case, and then before its rule. */
-function bestOf(said: Clause, rules: readonly Clause[]): Clause | undefined {
+interface Best {
+  readonly best: Clause;
+  readonly beside: Beside;
+}
+
+/**
+ * The rule that has most of the sentence's words; of several that have about as many the one with its numbers that goes best with it. An exception only
+ * where the sentence speaks of its case, and then before its rule.
+ */
+function bestOf(said: Clause, rules: readonly Clause[]): Best | undefined {
   const meant = rules.filter(({ onlyWhere }) => onlyWhere === undefined || shareOf(onlyWhere, said.terms) >= namedCase);
   const weigh = ({ terms, onlyWhere }: Clause): number =>
     shareOf(said.terms, terms) + (onlyWhere === undefined ? 0 : 0.01);
-  return meant.toSorted((a, b) => weigh(b) - weigh(a))[0];
-}
-
-const beyond = /を超え|を上回|を越え|초과|넘(?:는|어|을)|\b(?:more than|exceeding|exceeds?|over|beyond|above)\b/iu;
-const within =
-  /まで|以内|以下|を上限|까지|이내|이하|\b(?:up to|at most|not more than|no more than|within|not exceeding)\b/iu;
-
-/** Of 三月分を超える…してはならない it is the other side that up to three months may: the limit is the same. */
-function modalityBeside(rule: Clause, said: Clause): Modality {
-  const isBound = beyond.test(rule.text) && within.test(said.text) && !beyond.test(said.text);
-  const isFree = within.test(rule.text) && beyond.test(said.text) && !within.test(said.text);
-  if (rule.modality === 'ban' && said.modality === 'may' && isBound) return 'may';
-  if (rule.modality === 'may' && said.modality === 'ban' && isFree) return 'ban';
-  // What may be done within a time must be done within it, if at all.
-  if (rule.modality === 'may' && said.modality === 'duty' && within.test(rule.text) && within.test(said.text))
-    return 'is';
-  return rule.modality;
+  const most = Math.max(...meant.map(weigh));
+  const lacks = ({ quantities }: Clause): number =>
+    said.quantities.filter((one) => !quantities.some((each) => areSame(each, one))).length;
+  const close = meant
+    .filter((rule) => weigh(rule) >= most - near)
+    .map((best) => ({ best, beside: holdBeside(said, best) }))
+    .toSorted((a, b) => weigh(b.best) - weigh(a.best));
+  // Where the case of an exception is named, its rule does not speak of the sentence.
+  if (close[0]?.best.onlyWhere !== undefined) return close[0];
+  const against = ({ best, beside }: Best): number => beside.turns.length + lacks(best);
+  return close.toSorted((a, b) => against(a) - against(b))[0];
 }
 
 /** Of a sentence's words that the head has not, the share that the item has; 1 of what is no item, and of a sentence that says no more than the head. */

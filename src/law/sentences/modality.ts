@@ -8,7 +8,6 @@ export type Modality = 'duty' | 'no-duty' | 'may' | 'ban' | 'is' | 'is-not';
 
 interface Ending {
   readonly modality: Exclude<Modality, 'is'>;
-  /** The first that stands in a sentence decides. */
   readonly pattern: RegExp;
 }
 
@@ -21,17 +20,17 @@ const endings: readonly Ending[] = [
   {
     modality: 'ban',
     pattern:
-      /ては(?:ならない|なりません|ならず|いけない|いけません)|では(?:ならない|なりません)|ことは(?:できない|できません)|ことができない|ことができません|(?:禁じ|禁止)|(?:して|され)?はいけない|認め(?:られない|られません|ない|ません)|(?:することが|は|が)?でき(?:ない|ません)(?!の)|(?:하여서는|해서는|여서는|어서는|아서는) (?:아니|안) ?(?:된|됩|되)|금지|수(?:가|는|도)? ?없|\b(?:shall not|must not|mustn't|may not|cannot|can not|can't|no [a-z]+(?: [a-z]+){0,9} (?:shall|may|must|can)|nobody (?:shall|may|must)|none of [^.;]{1,60} (?:shall|may|must|can)|forbidden|prohibited|not (?:allowed|permitted)|banned)\b/iu,
+      /ては(?:ならない|なりません|ならず|いけない|いけません)|では(?:ならない|なりません)|ことは(?:できない|できません)|ことができない|ことができません|(?:禁じ|禁止)|(?:して|され)?はいけない|認め(?:られない|られません|ない|ません)|(?:することが|は|が)?でき(?:ない|ません)(?!の)|[가-힣]서는 ?(?:아니|안) ?(?:된|됩|되)|금지|수(?:가|는|도)? ?없|\b(?:shall not|must not|mustn't|may not|cannot|can not|can't|no [a-z]+(?: [a-z]+){0,9} (?:shall|may|must|can)|nobody (?:shall|may|must)|none of [^.;]{1,60} (?:shall|may|must|can)|forbidden|prohibited|not (?:allowed|permitted)|banned)\b/iu,
   },
   {
     modality: 'duty',
     pattern:
-      /なければ(?:ならない|なりません|ならず|いけない|いけません)|ねばならない|ものとする|義務(?:が|を)(?:ある|負う|負い|あり)|必要が(?:ある|あり)|必要です|(?:하여야|해야|여야|어야|아야|져야|와야|려야) ?(?:한|합|하|만)|의무가 있|필요가 있|반드시|\b(?:shall|must|ha(?:s|ve) to|(?:is|are) (?:required|obliged) to|needs? to)\b/iu,
+      /なければ(?:ならない|なりません|ならず|いけない|いけません)|ねばならない|(?<!できる)ものとする|義務(?:が|を)(?:ある|負う|負い|あり)|必要が(?:ある|あり)|必要です|(?:하여야|해야|여야|어야|아야|져야|와야|려야) ?(?:한|합|하|만)|의무가 있|필요가 있|반드시|\b(?:shall|must|ha(?:s|ve) to|(?:is|are) (?:required|obliged) to|needs? to)\b/iu,
   },
   {
     modality: 'may',
     pattern:
-      /ことが(?:できる|できます|でき|可能)|ことも(?:できる|できます)|てもよい|てもかまわ|られ(?:る|ます)(?:こと)?(?=。|$)|でき(?:る|ます)(?=。|$|が、|と)|수(?:가|는|도)? ?있|(?:해도|하여도|여도|어도|아도) (?:된|됩|되|좋)|\b(?:may|can|(?:is|are) (?:allowed|permitted|entitled|free)|could)\b/iu,
+      /ことが(?:できる|できます|でき|可能)|ことも(?:できる|できます)|てもよい|てもかまわ|(?:受け|借り|得|認め|免れ|続け)られ(?:る|ます)(?:こと)?(?=。|$)|でき(?:る|ます)(?=。|$|が、|と)|수(?:가|는|도)? ?있|(?:해도|하여도|여도|어도|아도) (?:된|됩|되|좋)|\b(?:may|can|(?:is|are) (?:allowed|permitted|entitled|free)|could)\b/iu,
   },
   {
     modality: 'is-not',
@@ -40,10 +39,23 @@ const endings: readonly Ending[] = [
   },
 ];
 
-/** @param sentence one sentence, without conditions and exceptions that speak of something else */
+/** Endings so near to the end are one: of 수는 없다 the last word denies, too. */
+const together = 6;
+
+/**
+ * Of Japanese and Korean what stands last decides: 届け出なければならない者は…することができる is a liberty. Of English the first kind in the order of `endings`.
+ * @param sentence one sentence, without conditions and exceptions that speak of something else
+ */
 export function modalityOf(sentence: string): Modality {
-  const main = sentence.replace(beside, ' ');
-  return endings.find(({ pattern }) => pattern.test(main))?.modality ?? 'is';
+  const main = sentence.replace(beside, ' ').trimEnd();
+  if (!/[\p{sc=Hiragana}\p{sc=Hangul}]/u.test(main))
+    return endings.find(({ pattern }) => pattern.test(main))?.modality ?? 'is';
+  const found = endings.flatMap(({ modality, pattern }) => {
+    const last = [...main.matchAll(new RegExp(pattern.source, 'giu'))].at(-1);
+    return last === undefined ? [] : [{ modality, end: last.index + last[0].length }];
+  });
+  const end = Math.max(...found.map((one) => one.end));
+  return found.find((one) => one.end >= end - together)?.modality ?? 'is';
 }
 
 /** Denials and duties inside of conditions: 許可を受けないで, ことができないとき. They are not what the sentence says. */

@@ -7,7 +7,8 @@ import { contrary, type Modality } from './modality.ts';
 const itemStart =
   /^\s*(?:[一二三四五六七八九十]+(?:の[一二三四五六七八九十]+)*\s|[イロハニホヘトチリヌ]\s|\d+(?:의\d+)?\.\s|[가나다라마바사아자차카타파하]\.\s|\([a-z0-9]{1,3}\)\s)/u;
 const paragraphStart = /^\s*(?:[２-９\d]+\s|[①-⑳]\s?|\(\d+\)\s)/u;
-const exception = /^(?:ただし|但し|다만|단,|however|this (?:does|shall) not apply)/iu;
+/** How an exception begins. */
+export const exception: RegExp = /^(?:ただし|但し|다만|단,|however|this (?:does|shall) not apply)/iu;
 const about =
   /について(?:は)?|に関して(?:は)?|に(?:より|よる)|における|에 대하여(?:는)?|에 관하여(?:는)?|의 경우에(?:는)?/gu;
 const notSo = /この限りで(?:ない|はない|ありません)|そうではない|그러하지 (?:아니하다|않다)|(?:does|shall) not apply/iu;
@@ -33,8 +34,7 @@ export function rulesOf(provision: string): readonly Clause[] {
     const text = line.replace(isItem ? itemStart : paragraphStart, '').trim();
     if (text === '') continue;
     if (isItem && head !== undefined) {
-      const item = clauseOf(text);
-      rules.push({ ...item, terms: new Set([...head.terms, ...item.terms]), modality: modalityOfItems(head) });
+      rules.push(belowHead(head, text));
       continue;
     }
     let before: Clause | undefined;
@@ -50,13 +50,32 @@ export function rulesOf(provision: string): readonly Clause[] {
               onlyWhere: casesOf(sentence, before),
               modality: contrary[before.modality],
             }
-          : clause;
+          : before !== undefined && leaning.test(sentence)
+            ? { ...clause, terms: new Set([...before.terms, ...clause.terms]) }
+            : clause;
       rules.push(rule);
       before = rule;
     }
     head = before;
   }
   return rules;
+}
+
+/** What speaks of the matter of the sentence before it, and names it no more. */
+const leaning = /これ(?:を|に|ら)|이를|이에|\b(?:it|them)\b/iu;
+
+/** An item of a place that is cited as a whole. */
+function belowHead(head: Clause, text: string): Clause {
+  const item = clauseOf(text);
+  const shift = head.text.length + 1;
+  return {
+    ...item,
+    text: `${head.text}\n${text}`,
+    headAct: head.act,
+    terms: new Set([...head.terms, ...item.terms]),
+    quantities: item.quantities.map((one) => ({ ...one, at: one.at + shift })),
+    modality: modalityOfItems(head),
+  };
 }
 
 /** An item that is cited, below the heads of its lists, outermost first; of `items` the first is cited, the others lie in it. */

@@ -3,7 +3,7 @@ import { kanjiDigits } from '../../text/kanji-number.ts';
 import { type Limits, limitsOf } from './bounds.ts';
 import { countsOf } from './counted-things.ts';
 import { fractionsOf } from './fractions.ts';
-import { englishNumber, number, numberOf } from './numerals.ts';
+import { englishNumber, koreanNumber, number, numberOf } from './numerals.ts';
 import { timesOfDay, weekdays } from './times-of-day.ts';
 
 /** What can be compared: amounts with amounts, terms with terms. */
@@ -92,7 +92,7 @@ const cjkUnits: Readonly<Record<string, Unit>> = {
 const working = '労働|営業|開庁|開館|稼働|就業|平|영업|근무|업무|근로';
 const isWorking = new RegExp(`(?:${working})[日일]|\\b(?:working|business|court) days?`, 'u');
 const cjk = new RegExp(
-  `(?<![第제\\d])(${number}|한|두|세|네)\\s?([万億千만억천]*)((?:(?<=[万億千만억천])(?:\\d+[千천])?\\d*)?)\\s?(?:(?:${working})(?=[日일]))?(${Object.keys(
+  `(?<![第제\\d])(${number}|(?<![가-힣])(?:${koreanNumber}))\\s?([万億千만억천]*)((?:(?<=[万億千만억천])(?:\\d+[千천])?\\d*)?)\\s?(?:(?:${working})(?=[日일]))?(${Object.keys(
     cjkUnits,
   )
     .sort((a, b) => b.length - a.length)
@@ -103,13 +103,13 @@ const cjk = new RegExp(
 );
 /** 六月以下の懲役: a term of six months; 四月末日: a month of the year. */
 const months = new RegExp(
-  `(?<![第\\d${kanjiDigits}か箇カヶケヵ])(${number})月(以下|以上|を超え|分)?|(?<!\\d)(\\d{1,2})월`,
+  `(?<![第\\d${kanjiDigits}か箇カヶケヵ])(${number})月(?=(以下|以上|以内|未満|を超え|分)?)|(?<!\\d)(\\d{1,2})월`,
   'gu',
 );
 const scales: Readonly<Record<string, number>> = { 万: 1e4, 億: 1e8, 千: 1e3, 만: 1e4, 억: 1e8, 천: 1e3 };
 
 const english = new RegExp(
-  `\\$\\s?(\\d[\\d,]*(?:\\.\\d+)?)|\\b(${englishNumber}|a|an|per|each)(?:\\sor (?:more|less|fewer))?[\\s-](?:(?:working|business|court)\\s(?=days?))?(dollars?|pounds?|euros?|yen|won|days?|weeks?|months?|years?|times|percent|per cent|persons?|people|hours?)\\b|\\b(january|february|march|april|may|june|july|august|september|october|november|december)\\b(?=\\s\\d)`,
+  `\\$\\s?(\\d[\\d,]*(?:\\.\\d+)?)|\\b(${englishNumber}|a|an|per|each)(?:\\sor (?:more|less|fewer))?[\\s-](?:(?:working|business|court)\\s(?=days?))?(dollars?|pounds?|euros?|yen|won|days?|weeks?|months?|years?|times|percent|per cent|persons?|people|hours?)\\b|\\b(?:aged?|age of|aged (?:over|under|at least)|(?:persons?|people|child|children|users?|anyone|residents?|students?) (?:under|over|of))\\s(\\d{1,3})\\b(?!\\s?(?:dollars|days|weeks|months|years|[a-z]{3,}s\\b|%))|\\b(january|february|march|april|may|june|july|august|september|october|november|december)\\b(?=\\s\\d)`,
   'giu',
 );
 const englishUnits: Readonly<Record<string, Unit>> = {
@@ -158,9 +158,12 @@ export function quantitiesOf(text: string): readonly Quantity[] {
     });
   }
   for (const match of plain.matchAll(english)) {
-    const [surface, money, digits = '', unit = '', month] = match;
+    const [surface, money, digits = '', unit = '', age, month] = match;
     if (money !== undefined) {
       found.push({ dimension: 'money', value: numberOf(money), text: surface, at: match.index });
+    } else if (age !== undefined) {
+      const at = match.index + surface.length - age.length;
+      found.push({ dimension: 'age', value: numberOf(age), text: age, at });
     } else if (month !== undefined) {
       found.push({ dimension: 'month', value: monthNames.indexOf(month) + 1, text: surface, at: match.index });
     } else {
