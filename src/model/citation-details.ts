@@ -85,6 +85,8 @@ export interface VerifiedCitation {
   readonly words?: readonly ProvisionWords[];
   /** The former name by which the answer calls the law (it does not). */
   readonly formerly?: FormerLawName;
+  /** The text of a statute that has the place, where its existence alone was looked at (not told). */
+  readonly by?: DecidingText;
 }
 
 export interface InaccurateCitation extends VerifiedCitation {
@@ -124,6 +126,8 @@ export interface CitationDetails {
   readonly levels?: LevelCounts | undefined;
   /** Citations of which the statutes cannot tell: of a law that is not there, a day of which no text is, the inside of a table that they do not have, or a column (0). */
   readonly untellable?: number | undefined;
+  /** Whether it was looked at alone whether the places exist: `verified` says no more of them (all of it was). */
+  readonly existence?: boolean | undefined;
 }
 
 /** Inaccurate citations of one answer that are kept, and verified ones; their counts are complete. */
@@ -145,6 +149,7 @@ export function writeCitationDetails({
   named,
   levels,
   untellable = 0,
+  existence = false,
 }: CitationDetails): JsonObject {
   return present({
     total,
@@ -163,22 +168,26 @@ export function writeCitationDetails({
     verified:
       verified.length === 0
         ? undefined
-        : verified
-            .slice(0, keptCitations)
-            .map(({ words, formerly, ...citation }) =>
-              present({ ...citation, formerly: writeFormer(formerly), words: writeWords(words) }),
-            ),
+        : verified.slice(0, keptCitations).map(({ words, formerly, by, ...citation }) =>
+            present({
+              ...citation,
+              formerly: writeFormer(formerly),
+              by: by === undefined ? undefined : { ...by },
+              words: writeWords(words),
+            }),
+          ),
     untold: untold === 0 ? undefined : untold,
     named: named === 0 ? undefined : named,
     levels: levels === undefined ? undefined : { ...levels },
     untellable: untellable === 0 ? undefined : untellable,
+    existence: existence ? true : undefined,
   });
 }
 
 /** @returns undefined when the details are not those of citations */
 export function readCitationDetails(details: Json | undefined): CitationDetails | undefined {
   if (!isJsonObject(details)) return undefined;
-  const { total, accurate, verdicts, inaccurate, verified, untold, named, levels, untellable } = details;
+  const { total, accurate, verdicts, inaccurate, verified, untold, named, levels, untellable, existence } = details;
   if (typeof total !== 'number' || typeof accurate !== 'number') return undefined;
   if (!isJsonObject(verdicts) || !Array.isArray(inaccurate)) return undefined;
   return present({
@@ -196,6 +205,7 @@ export function readCitationDetails(details: Json | undefined): CitationDetails 
     named: typeof named === 'number' ? named : 0,
     levels: readLevels(levels),
     untellable: typeof untellable === 'number' ? untellable : undefined,
+    existence: existence === true ? true : undefined,
   });
 }
 
@@ -213,7 +223,7 @@ function readLevels(levels: Json | undefined): LevelCounts | undefined {
 
 function readVerified(citation: Json): readonly VerifiedCitation[] {
   if (!isJsonObject(citation)) return [];
-  const { text, place, words, formerly } = citation;
+  const { text, place, words, formerly, by } = citation;
   if (typeof text !== 'string') return [];
   return [
     present({
@@ -221,6 +231,7 @@ function readVerified(citation: Json): readonly VerifiedCitation[] {
       place: typeof place === 'string' ? place : undefined,
       words: readWords(words),
       formerly: readFormer(formerly),
+      by: readDeciding(by),
     }),
   ];
 }
@@ -236,7 +247,7 @@ function readFormer(formerly: Json | undefined): FormerLawName | undefined {
 
 function readInaccurate(citation: Json): readonly InaccurateCitation[] {
   if (!isJsonObject(citation)) return [];
-  const { verdict, fault, date, quote, transitional, by } = citation;
+  const { verdict, fault, date, quote, transitional } = citation;
   const known = citationVerdicts.find((one) => one === verdict);
   const why = citationFaults.find((one) => one === fault);
   if (known === undefined || known === 'verified' || why === undefined) return [];
@@ -250,7 +261,6 @@ function readInaccurate(citation: Json): readonly InaccurateCitation[] {
       transitional: Array.isArray(transitional)
         ? (transitional as readonly Json[]).filter((each) => typeof each === 'string')
         : undefined,
-      by: readDeciding(by),
     }),
   );
 }

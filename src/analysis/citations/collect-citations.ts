@@ -47,6 +47,8 @@ export interface CitedMetric {
   readonly levels?: LevelCounts;
   /** Citations of which the statutes could not tell. */
   readonly untellable: number;
+  /** It was looked at alone whether the places exist. */
+  readonly existence?: true;
   /** The smallest share of accurate ones first; of equal ones the most inaccurate, then the first asked. */
   readonly worst: readonly InaccurateAnswer[];
 }
@@ -100,6 +102,7 @@ function count(counts: Counting, details: CitationDetails): void {
   const { total, accurate, verdicts, untold, named, levels, untellable = 0 } = details;
   counts.named += named;
   counts.untellable += untellable;
+  if (details.existence === true) counts.existence = true;
   if (levels !== undefined) counts.levels = addLevels(counts.levels ?? {}, levels);
   if (total === 0) {
     counts.uncited++;

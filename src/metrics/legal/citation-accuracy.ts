@@ -114,7 +114,11 @@ function inaccurate(
   ];
 }
 
-function decidingText(citation: CitedPlace, { retrieved, asOf }: CitationGround): DecidingText | undefined {
+/** The text of a statute by which a place is there, or not; undefined where the index has no statutes, or none of the day. */
+export function decidingText(
+  citation: CitedPlace,
+  { retrieved, asOf }: Pick<CitationGround, 'retrieved' | 'asOf'>,
+): DecidingText | undefined {
   const { statutes } = retrieved.book.index ?? {};
   const place = toldPlace(citation);
   if (statutes === undefined || place === undefined) return undefined;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LawIndex } from '../../law/index/law-index.ts';
+import { readCitationDetails } from '../../model/citation-details.ts';
 import type { Example } from '../../model/example.ts';
 import type { Outcome } from '../../model/score.ts';
 import { parseMetricName } from '../metric-name.ts';
@@ -61,4 +62,14 @@ test('the details name the places that do not exist', async () => {
   assert.deepEqual(inaccurate, [
     { text: `${hall}第40条`, place: `${hall}第40条`, verdict: 'nonexistent', fault: 'no-such-place' },
   ]);
+});
+
+test('the details name the places that exist too, say that nothing else was looked at, and count those of which nothing is known', async () => {
+  const outcome = await outcomeOf(`${hall}第5条と${hall}第40条と民法第709条によります。`);
+  const details = readCitationDetails(outcome.details) ?? assert.fail();
+  assert.deepEqual(
+    details.verified.map(({ place }) => place),
+    [`${hall}第5条`],
+  );
+  assert.deepEqual([details.existence, details.untellable, details.total], [true, 1, 2]);
 });

@@ -3,13 +3,16 @@
 import { printPlace } from '../../law/citations/citation-grammars.ts';
 import type { InaccurateCitation, VerifiedCitation } from '../../model/citation-details.ts';
 import { writeCitationDetails } from '../../model/citation-details.ts';
+import { present } from '../../model/present.ts';
 import { because } from '../../model/reasons.ts';
 import { scored, skipped } from '../../model/score.ts';
 import type { Scorer, ScoringSettings } from '../metric.ts';
 import { unreadableDay } from '../unscorable.ts';
+import { decidingText } from './citation-accuracy.ts';
 import { citationScorer, lawOfBareArticles, nothingCited } from './citation-reader.ts';
 import { countedDays, standingOfCitation } from './citation-standing.ts';
 import { namesLawAlone } from './cited-places.ts';
+import { provisionWords } from './provision-words.ts';
 
 /** Of citations alone of which nothing is known: they may be made up, and may be right. */
 const notKnown = because('unknown-places');
@@ -27,12 +30,28 @@ export const nonexistentScorer = (settings: ScoringSettings): Scorer =>
       if (days === undefined) return skipped(unreadableDay);
       const missing: InaccurateCitation[] = [];
       const existing: VerifiedCitation[] = [];
+      let untellable = 0;
       for (const citation of cited) {
         const standing = standingOfCitation(citation, { index: retrieved.book.index, ...days });
-        if (standing.kind === 'untold' || standing.kind === 'unknown') continue;
-        const found = { text: citation.text, place: printPlace(citation) };
-        if (standing.kind !== 'missing') existing.push(found);
-        else missing.push({ ...found, verdict: 'nonexistent', fault: `no-such-${standing.what}` });
+        if (standing.kind === 'untold' || standing.kind === 'unknown') {
+          untellable++;
+          continue;
+        }
+        const { text } = citation;
+        const found = present({
+          text,
+          place: printPlace(citation),
+          by: decidingText(citation, { retrieved, ...days }),
+        });
+        if (standing.kind !== 'missing') {
+          existing.push(found);
+          continue;
+        }
+        // What there is instead of it.
+        const words = provisionWords(citation, 'nonexistent', { retrieved, ...days });
+        missing.push(
+          present({ ...found, verdict: 'nonexistent' as const, fault: `no-such-${standing.what}` as const, words }),
+        );
       }
       const total = missing.length + existing.length;
       if (total === 0) return skipped(notKnown);
@@ -42,9 +61,11 @@ export const nonexistentScorer = (settings: ScoringSettings): Scorer =>
         accurate: existing.length,
         verdicts,
         inaccurate: missing,
-        verified: [],
+        verified: existing,
         untold: 0,
         named,
+        untellable,
+        existence: true,
       };
       return scored(missing.length / total, writeCitationDetails(details));
     },

@@ -65,11 +65,14 @@ export function questionCitations(
   details: Json | undefined,
   { language, documents = [], said = () => ({}) }: CitationOptions,
 ): readonly QuestionCitation[] | undefined {
-  const { inaccurate = [], verified = [] } = readCitationDetails(details) ?? {};
+  const { inaccurate = [], verified = [], existence = false } = readCitationDetails(details) ?? {};
   if (inaccurate.length + verified.length === 0) return undefined;
   const { faults } = citationTexts[language];
   const wrong = inaccurate.map(({ fault, date = '', ...citation }) => ({ ...citation, fault: faults[fault](date) }));
-  const right = verified.map((citation) => ({ ...citation, verdict: 'verified' as const }));
+  const right = verified.map((citation) => ({
+    ...citation,
+    verdict: existence ? ('exists' as const) : ('verified' as const),
+  }));
   return [...wrong, ...right].map(
     ({ place, words, formerly, transitional, by, ...citation }: Kept): QuestionCitation => {
       const notes = citationNotes({ formerly, transitional, by }, citationTexts[language]);
@@ -86,7 +89,7 @@ export function questionCitations(
 
 type Kept = VerifiedCitation &
   Partial<Pick<InaccurateCitation, 'quote' | 'transitional' | 'by'>> & {
-    readonly verdict: CitationVerdict;
+    readonly verdict: CitationVerdict | 'exists';
     readonly fault?: string;
   };
 

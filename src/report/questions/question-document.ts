@@ -262,12 +262,17 @@ function scoreOf(
     reason: judged?.reason,
     label: judged?.label,
     claims: claimsOf(judged?.findings?.claims),
-    citations:
-      questionCitations(details, present({ language, documents, said })) ?? questionCases(details, language, said),
+    citations: isToldElsewhere(metric, scores)
+      ? undefined
+      : (questionCitations(details, present({ language, documents, said })) ?? questionCases(details, language, said)),
     sentences: readCitedSentences(details)?.sentences.map((sentence) => sentenceLine(sentence, language, said)),
     check,
   });
 }
+
+/** Whether a citation exists is told with all else of it, where that was looked at. */
+const isToldElsewhere = (metric: string, scores: readonly Score[]): boolean =>
+  metric.startsWith('nonexistentCitations') && scores.some(({ metric: other }) => other.startsWith('citationAccuracy'));
 
 /** Of each metric the one that is measured. */
 export const shownScores = (scores: readonly Score[]): readonly Score[] =>

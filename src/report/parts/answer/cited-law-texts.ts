@@ -22,6 +22,8 @@ const en = {
     `${label}: ${[found, ...after].filter((part) => part !== '').join('; ')}.${first === '' ? '' : ` ${first}.`}`,
   citations: ({ total, answers, kinds }: Looked) =>
     `${kinds.length === 0 ? 'none found that does not exist, is deleted or is not in force' : kinds.join(', ')}, of ${are(total, 'citation', 'citations')} of laws in ${answersOf(answers)}`,
+  existence: ({ total, answers, kinds }: Looked) =>
+    `${kinds.length === 0 ? 'none found that does not exist' : kinds.join(', ')}, of ${are(total, 'citation', 'citations')} of laws in ${answersOf(answers)}; nothing else of them was looked at`,
   verdicts: {
     nonexistent: (count: string) => are(count, 'does not exist', 'do not exist'),
     deleted: (count: string) => are(count, 'is deleted', 'are deleted'),
@@ -67,6 +69,8 @@ const ja: CitedLawTexts = {
       .join('')}`,
   citations: ({ total, answers, kinds }) =>
     `法令の引用 ${total} 件（回答 ${answers} 件）のうち、${kinds.length === 0 ? '存在しない、削除済み、効力がないと分かったものはありません' : kinds.join('、')}`,
+  existence: ({ total, answers, kinds }) =>
+    `法令の引用 ${total} 件（回答 ${answers} 件）のうち、${kinds.length === 0 ? '存在しないと分かったものはありません' : kinds.join('、')}。見たのは実在するかどうかだけです`,
   verdicts: {
     nonexistent: (count) => `存在しないもの ${count} 件`,
     deleted: (count) => `削除済み ${count} 件`,
@@ -106,6 +110,8 @@ const ko: CitedLawTexts = {
     `${label}: ${[found, ...after, first].filter((part) => part !== '').join('. ')}.`,
   citations: ({ total, answers, kinds }) =>
     `법령 인용 ${total}건(답변 ${answers}건) 가운데 ${kinds.length === 0 ? '존재하지 않거나 삭제되었거나 효력이 없다고 밝혀진 것은 없습니다' : kinds.join(', ')}`,
+  existence: ({ total, answers, kinds }) =>
+    `법령 인용 ${total}건(답변 ${answers}건) 가운데 ${kinds.length === 0 ? '존재하지 않는다고 밝혀진 것은 없습니다' : kinds.join(', ')}. 실재하는지만 보았습니다`,
   verdicts: {
     nonexistent: (count) => `존재하지 않는 것 ${count}건`,
     deleted: (count) => `삭제된 것 ${count}건`,

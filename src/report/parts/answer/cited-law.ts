@@ -29,13 +29,16 @@ function citationLine(run: LetteredRun, texts: CitedLawTexts): readonly Line[] {
   const { verdicts, firsts, total, answers, uncited, levels, untellable } = found;
   const kinds = ['nonexistent', 'deleted', 'repealed', 'misquoted'] as const;
   const uncitedClause = uncited === 0 ? [] : [texts.uncited(formatCount(uncited))];
-  const untold = levels === undefined ? [texts.noStatutes] : counted(untellable, texts.notInStatutes);
+  const untold =
+    levels === undefined && found.existence !== true
+      ? [texts.noStatutes]
+      : counted(untellable, found.existence === true ? texts.untold : texts.notInStatutes);
   const text =
     total === 0
       ? texts.line({ label: labelOf(run, found), found: '', after: uncitedClause, first: '' })
       : texts.line({
           label: labelOf(run, found),
-          found: texts.citations({
+          found: (found.existence === true ? texts.existence : texts.citations)({
             ...{ total: formatCount(total), answers: formatCount(answers) },
             kinds: kinds.flatMap((kind) => counted(verdicts[kind], texts.verdicts[kind])),
           }),

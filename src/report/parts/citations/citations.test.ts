@@ -6,9 +6,11 @@ import { citationFaults, citationVerdicts, writeCitationDetails } from '../../..
 import type { Example } from '../../../model/example.ts';
 import { type Score, scored } from '../../../model/score.ts';
 import type { AnsweredTrial } from '../../../model/trial.ts';
+import { questionCitations } from '../../questions/question-citations.ts';
 import type { Block, Table } from '../../report.ts';
 import { createReportContext } from '../../report-context.ts';
 import type { RunReportInput } from '../../run/run-report-input.ts';
+import { citedLaw } from '../answer/cited-law.ts';
 import { sectionOf } from '../part.ts';
 import { citations as citationsPart } from './citations.ts';
 import { citationTexts } from './texts.ts';
@@ -100,4 +102,48 @@ test('where all were verified, that is said', () => {
   assert.ok(cited);
   const section = sectionIn('en', [{ ...cited, worst: [], untold: 0 }]);
   assert.match(JSON.stringify(section?.blocks.at(-1)), /every citation was verified/u);
+});
+
+test('a run that asks of citations alone whether they exist has a section and a line of it, in every language, with the text that decided', () => {
+  const by = { law: 'ひばり市公民館条例', from: '2020-04-01' };
+  const collector = createCitationCollector(['nonexistentCitations']);
+  const details = writeCitationDetails({
+    ...{ total: 3, accurate: 2, verdicts: { nonexistent: 1 }, untold: 0, named: 0, untellable: 4, existence: true },
+    inaccurate: [
+      { text: '第99条', place: 'ひばり市公民館条例第99条', verdict: 'nonexistent', fault: 'no-such-place', by },
+    ],
+    verified: [{ text: '第5条', place: 'ひばり市公民館条例第5条', by }],
+  });
+  const head = { id: 't', runId: 'r', exampleId: 'q', repeat: 0, execution: 0, startedAt: 0 };
+  collector.add({ id: 'q', query: '質問' }, { ...head, status: 'ok', output: { answer: 'x' } }, [
+    {
+      ...{ id: 's', runId: 'r', trialId: 't', metric: 'nonexistentCitations', metricVersion: 1 },
+      ...{ source: 'computed', scorerFingerprint: 'f', outcome: scored(1 / 3, details) },
+    },
+  ]);
+  for (const [language, section, line, text] of [
+    [
+      'en',
+      /Whether cited places exist/u,
+      /1 does not exist, of 3 citations of laws in 1 answer; nothing else/u,
+      /text in force from 2020-04-01/u,
+    ],
+    ['ja', /引用先が実在するか/u, /存在しないもの 1 件。見たのは実在するかどうかだけです/u, /2020-04-01/u],
+    ['ko', /인용된 조항이 실재하는지/u, /존재하지 않는 것 1건\. 실재하는지만 보았습니다/u, /2020-04-01/u],
+  ] as const) {
+    const found = sectionIn(language, collector.facts());
+    const told = JSON.stringify(found);
+    assert.match(told, section, language);
+    assert.match(told, text, language);
+    assert.doesNotMatch(told, new RegExp(citationTexts[language].intro.slice(0, 30), 'u'), language);
+    const [counts] = tables(found?.blocks);
+    assert.deepEqual(
+      counts?.rows[0]?.slice(4).map((cell) => (cell.kind === 'number' ? cell.value : cell.text)),
+      [7, 2, 1, 4],
+    );
+    const runs = input.runs.slice(0, 1).map((run) => ({ ...run, citations: collector.facts() }));
+    assert.match(JSON.stringify(citedLaw(createReportContext({ ...input, runs, language }))), line, language);
+    const [, opened] = questionCitations(details, { language }) ?? [];
+    assert.equal(opened?.verdict, 'exists');
+  }
 });

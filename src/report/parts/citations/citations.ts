@@ -32,14 +32,20 @@ interface CitedRow {
 /** Absent where no citation was looked at. */
 export const citations = runPart({
   name: 'citations',
-  version: 4,
+  version: 5,
   ofRun: (run) => byTrial(createCitationCollector(citingMetrics(runMetrics(run)))),
   section: citationSection,
 });
 
-/** Metrics whose details have a verdict on each citation. */
-const citingMetrics = (metrics: readonly Metric[]): readonly string[] =>
-  metrics.filter(({ definition }) => definition.name === 'citationAccuracy').map(({ name }) => name);
+/** Metrics whose details have a verdict on each citation: where nothing else was asked of citations, whether they exist. */
+function citingMetrics(metrics: readonly Metric[]): readonly string[] {
+  const named = (base: string): readonly string[] =>
+    metrics.filter(({ definition }) => definition.name === base).map(({ name }) => name);
+  const accuracy = named('citationAccuracy');
+  return accuracy.length > 0 ? accuracy : named('nonexistentCitations');
+}
+
+const isOfExistence = ({ cited }: CitedRow): boolean => cited.existence === true;
 
 function citationSection(
   context: ReportContext,
@@ -55,8 +61,9 @@ function citationSection(
     id: 'citations',
     title: messages.heading,
     blocks: presentItems([
-      paragraph(messages.intro),
-      citationTable(rows, context),
+      rows.every(isOfExistence) ? undefined : paragraph(messages.intro),
+      rows.some(isOfExistence) ? paragraph(messages.existenceIntro) : undefined,
+      ...citationTables(rows, context),
       ...listOf(meanings),
       ...levelsTable(rows, context),
       ...rows.flatMap(({ run, cited: { metric, named }, several }) =>
@@ -77,6 +84,30 @@ function citationSection(
 function meaningOf(verdict: CitationVerdict, rows: readonly CitedRow[], messages: CitationTexts): readonly string[] {
   if (verdict === 'verified' || rows.every(({ cited }) => cited.verdicts[verdict] === 0)) return [];
   return [messages.meanings[verdict]];
+}
+
+function citationTables(rows: readonly CitedRow[], context: ReportContext): readonly Table[] {
+  const [existing, others] = [rows.filter(isOfExistence), rows.filter((row) => !isOfExistence(row))];
+  return presentItems([
+    others.length === 0 ? undefined : citationTable(others, context),
+    existing.length === 0 ? undefined : existenceTable(existing, context),
+  ]);
+}
+
+function existenceTable(rows: readonly CitedRow[], context: ReportContext): Table {
+  const messages = citationTexts[context.input.language];
+  const { metric, mean, citations: looked } = messages;
+  return verdictTable(
+    rows.map(({ run, cited }) => ({
+      ...{ run, metric: cited.metric, looked: cited.total + cited.untellable },
+      counts: [cited.total - cited.verdicts.nonexistent, cited.verdicts.nonexistent, cited.untellable],
+    })),
+    {
+      ...{ caption: messages.existenceCaption, metric, mean, looked },
+      verdicts: [messages.exists, messages.verdicts.nonexistent, messages.untellable],
+    },
+    context,
+  );
 }
 
 function citationTable(rows: readonly CitedRow[], context: ReportContext): Table {
@@ -137,12 +168,17 @@ function answerBlocks(
   const label = several ? `${run.label}, ${metric}` : run.label;
   const silent = uncited === 0 ? [] : [paragraph(messages.uncited({ label, count: formatCount(uncited) }))];
   if (answers === 0) return silent;
-  if (worst.length === 0) return [...silent, paragraph(messages.allVerified(label))];
+  if (worst.length === 0)
+    return [...silent, paragraph((cited.existence === true ? messages.allExist : messages.allVerified)(label))];
   return [
     ...silent,
     tableOf({
       caption: messages.worst({ label, shown: formatCount(worst.length), answers: formatCount(answers) }),
-      columns: [words.query, right(messages.accurate), messages.inaccurate],
+      columns: [
+        words.query,
+        right(cited.existence === true ? messages.existing : messages.accurate),
+        messages.inaccurate,
+      ],
       rows: worst.map((answer) => [
         `${answer.exampleId} ${answer.query}`,
         `${formatCount(answer.accurate)} / ${formatCount(answer.total)}`,

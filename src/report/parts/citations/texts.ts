@@ -92,6 +92,12 @@ const en = {
     last === '' ? `${name}: a former name of the law` : `${name}: the name of the law until ${last}`,
   quoted: (quote: string) => `“${quote}”`,
   more: (count: string) => `and ${count} more`,
+  existenceIntro:
+    'Of the provisions that the answers cite it was looked up in the index of laws alone whether they exist: not whether they were retrieved, are in force, or say what is quoted. No LLM was asked. Where statutes are the index, the text that decided stands behind each.',
+  existenceCaption: 'Whether cited places exist',
+  exists: 'Exist',
+  existing: 'Exist / all',
+  allExist: (label: string) => `${label}: every cited place of which the laws can tell exists.`,
   allVerified: (label: string) => `${label}: every citation was verified.`,
 };
 
@@ -165,6 +171,12 @@ const ja: CitationTexts = {
   formerly: ({ name, last }) => (last === '' ? `${name}は改称前の法令名です` : `${name}は ${last} までの法令名です`),
   quoted: (quote) => `「${quote}」`,
   more: (count) => `ほか ${count} 件`,
+  existenceIntro:
+    '回答が挙げた条文について、実在するかどうかだけを法令の索引で調べました。検索されたか、効力があるか、引用文のとおりかは見ていません。LLM には問い合わせていません。法令の原文が索引である場合は、判断の根拠にした条文を添えます。',
+  existenceCaption: '引用先が実在するか',
+  exists: '実在する',
+  existing: '実在 / 全体',
+  allExist: (label) => `${label}：法令の索引で確かめられた引用先は、すべて実在します。`,
   allVerified: (label) => `${label}: すべての引用を確認できました。`,
 };
 
@@ -236,6 +248,12 @@ const ko: CitationTexts = {
   formerly: ({ name, last }) => (last === '' ? `${name}: 개칭 전의 법령명` : `${name}: ${last}까지의 법령명`),
   quoted: (quote) => `“${quote}”`,
   more: (count) => `그 밖에 ${count}건`,
+  existenceIntro:
+    '답변이 인용한 조항이 실재하는지만 법령 색인에서 찾아보았습니다. 검색되었는지, 효력이 있는지, 인용문대로인지는 보지 않았습니다. LLM에는 묻지 않았습니다. 법령 원문이 색인이면 판단의 근거가 된 문언을 덧붙입니다.',
+  existenceCaption: '인용된 조항이 실재하는지',
+  exists: '실재함',
+  existing: '실재 / 전체',
+  allExist: (label) => `${label}: 법령 색인으로 확인할 수 있는 인용 조항은 모두 실재합니다.`,
   allVerified: (label) => `${label}: 모든 인용을 확인했습니다.`,
 };
 
