@@ -96,6 +96,28 @@ test('a weak category of the best target stands against the rest, weighted by n'
   assert.ok(Math.abs((found?.slices[0]?.restMean ?? 0) - (0.946788 + 0.683) / 2) < 1e-3);
 });
 
+test('where less is better, the best target has the lowest mean, and its weak category the highest', () => {
+  const slice = (mean: number, n: number) => ({ metric: 'nonexistentCitations', mean, n, ci95: null });
+  const runOf = (id: string, [fees, hours]: readonly [number, number]) => {
+    const [first = assert.fail()] = input.runs;
+    const metrics = (mean: number, n: number) => [{ ...first.summary.overall.metrics[0], ...slice(mean, n) }];
+    const byCategory = [
+      { ...first.summary.overall, category: 'fees', metrics: metrics(fees, 4) },
+      { ...first.summary.overall, category: 'hours', metrics: metrics(hours, 5) },
+    ];
+    const overall = { ...first.summary.overall, metrics: metrics((4 * fees + 5 * hours) / 9, 9) };
+    const run = { ...first.run, metrics: ['nonexistentCitations'], target: { ...first.run.target, id } };
+    return { ...first, run, summary: { ...first.summary, overall, byCategory } };
+  };
+  const runs = [runOf('made-up', [0.9, 0.9]), runOf('careful', [0, 0.4])] as RunReportInput['runs'];
+  const [found] = findWeakSlices('category', contextOn({ runs }));
+  assert.match(found?.label ?? '', /careful/u);
+  assert.deepEqual(
+    found?.slices.map(({ label, mean, restMean }) => [label, mean, restMean]),
+    [['hours', 0.4, 0]],
+  );
+});
+
 test('few judged documents are said, from the run or from what was given beside it', () => {
   assert.equal(findFewJudged(contextOn())[0]?.runs.length, 5);
   const metric = 'Judged@10';

@@ -1,6 +1,7 @@
 // Rules: a first stage misses what a category, or a language, seeks far more often than what the rest seeks.
 
 import type { MeanGain, SliceMisses, SourceMisses } from '../../../analysis/reach/run-reach.ts';
+import { knownMetric } from '../../../metrics/metric-name.ts';
 import type { MetricSummary } from '../../../model/summary.ts';
 import { right, tableOf } from '../../cells.ts';
 import { countText, dash, formatMetric, formatNumber, formatPercent } from '../../format-number.ts';
@@ -145,9 +146,9 @@ export const languagesMissed: AdviceRule = missedBySource('language');
 // Rules: the best target is far worse in one category, or one language, than in the rest.
 interface WeakSlices {
   readonly metric: string;
-  /** The target with the highest mean. */
+  /** The target with the best mean. */
   readonly label: string;
-  /** How far below the rest counts, in units of the metric. */
+  /** How far worse than the rest counts, in units of the metric. */
   readonly gap: number;
   readonly slices: readonly (MeanEvidence & {
     readonly restMean: number;
@@ -165,14 +166,15 @@ const fewestExamples = 3;
 export function findWeakSlices(kind: 'category' | 'language', context: ReportContext): readonly WeakSlices[] {
   const metric = primaryColumn(context)?.metric;
   if (metric === undefined) return [];
-  const best = bestRun(metric, context);
+  const sign = signOf(metric, context);
+  const best = bestRun(metric, context, sign);
   if (best === undefined) return [];
   const named =
     kind === 'category'
       ? best.summary.byCategory.map((slice) => ({ name: slice.category, found: findMetric(slice, metric) }))
       : (factsOf(byLanguage, best) ?? []).map((slice) => ({ name: slice.language, found: findMetric(slice, metric) }));
   const gap = farBelow * metricSpan(metric, context.runs);
-  const slices = belowRest(named, gap);
+  const slices = worseThanRest(named, gap, sign);
   return slices.length === 0 ? [] : [{ metric, label: best.label, gap, slices }];
 }
 
@@ -181,8 +183,14 @@ interface NamedSlice {
   readonly found: MetricSummary | undefined;
 }
 
-/** Slices whose mean lies far below the mean of all other slices together. */
-function belowRest(slices: readonly NamedSlice[], gap: number): WeakSlices['slices'] {
+/** 1 where more is better, else −1. */
+function signOf(metric: string, { runs }: ReportContext): 1 | -1 {
+  const own = runs.flatMap(({ run }) => run.ownMetrics ?? []);
+  return knownMetric(metric, own)?.definition.direction === 'lower' ? -1 : 1;
+}
+
+/** Slices whose mean is far worse than the mean of all other slices together. */
+function worseThanRest(slices: readonly NamedSlice[], gap: number, sign: 1 | -1): WeakSlices['slices'] {
   const measured = slices.flatMap(({ name, found }) =>
     found === undefined || found.mean === null ? [] : [{ name, mean: found.mean, ci95: found.ci95, n: found.n }],
   );
@@ -191,14 +199,17 @@ function belowRest(slices: readonly NamedSlice[], gap: number): WeakSlices['slic
     const restN = rest.reduce((sum, { n }) => sum + n, 0);
     if (restN === 0 || slice.n < fewestExamples) return [];
     const restMean = rest.reduce((sum, { mean, n }) => sum + mean * n, 0) / restN;
-    if (restMean - slice.mean < gap) return [];
-    return [{ ...slice, label: name, restMean, restN, reachesRest: slice.ci95 === null || slice.ci95[1] >= restMean }];
+    if (sign * (restMean - slice.mean) < gap) return [];
+    const [low, high] = slice.ci95 ?? [restMean, restMean];
+    return [{ ...slice, label: name, restMean, restN, reachesRest: sign === 1 ? high >= restMean : low <= restMean }];
   });
 }
 
-function bestRun(metric: string, { runs }: ReportContext): LetteredRun | undefined {
-  const meanOf = (run: LetteredRun): number =>
-    findMetric(run.summary.overall, metric)?.mean ?? Number.NEGATIVE_INFINITY;
+function bestRun(metric: string, { runs }: ReportContext, sign: 1 | -1): LetteredRun | undefined {
+  const meanOf = (run: LetteredRun): number => {
+    const mean = findMetric(run.summary.overall, metric)?.mean ?? null;
+    return mean === null ? Number.NEGATIVE_INFINITY : sign * mean;
+  };
   return runs.toSorted((a, b) => meanOf(b) - meanOf(a))[0];
 }
 
@@ -207,7 +218,7 @@ const weakSlices = (kind: 'category' | 'language'): AdviceRule =>
     id: `${kind}-below-rest`,
     find: (context) => findWeakSlices(kind, context),
     action({ metric, slices }, { actions, titleOf }) {
-      const worst = slices.toSorted((a, b) => a.mean - a.restMean - (b.mean - b.restMean))[0];
+      const worst = slices.toSorted((a, b) => Math.abs(b.mean - b.restMean) - Math.abs(a.mean - a.restMean))[0];
       return actions.weakSlice({
         slice: worst?.label ?? '',
         metric: titleOf(metric),

@@ -227,8 +227,8 @@ const en = {
     ],
   }),
   weakSlice: (kind: 'category' | 'language', { title, label, slices, gap }: SliceFacts): AdviceText => ({
-    title: kind === 'category' ? 'A category is far below the rest' : 'A language is far below the rest',
-    finding: `${title} of ${label}, the target with the highest mean, is at least ${gap} lower than on the other examples in: ${slices}.`,
+    title: kind === 'category' ? 'A category is far worse than the rest' : 'A language is far worse than the rest',
+    finding: `${title} of ${label}, the target with the best mean, is at least ${gap} worse than on the other examples in: ${slices}.`,
     suggestions: [
       kind === 'category'
         ? 'Read the queries of the category that did worst: often one kind of document or wording is behind it. With few examples add more of them first.'
@@ -424,7 +424,7 @@ const ja: AdviceTexts = {
   }),
   weakSlice: (kind, { title, label, slices, gap }) => ({
     title: kind === 'category' ? 'ほかより大きく劣るカテゴリがある' : 'ほかより大きく劣る言語がある',
-    finding: `平均が最も高い ${label} でも、次の区分の ${title} はそれ以外より ${gap} 以上低くなっています: ${slices}。`,
+    finding: `平均が最も良い ${label} でも、次の区分の ${title} はそれ以外より ${gap} 以上悪くなっています: ${slices}。`,
     suggestions: [
       kind === 'category'
         ? 'このカテゴリで値の低い質問を確認してください。特定の種類の文書や言い回しが原因であることがよくあります。質問数が少なければ、先に質問を増やしてください。'
@@ -612,7 +612,7 @@ const ko: AdviceTexts = {
   }),
   weakSlice: (kind, { title, label, slices, gap }) => ({
     title: kind === 'category' ? '나머지보다 크게 뒤지는 범주가 있음' : '나머지보다 크게 뒤지는 언어가 있음',
-    finding: `평균이 가장 높은 ${label}에서도 다음 구분의 ${title} 값이 나머지보다 ${gap} 이상 낮습니다: ${slices}.`,
+    finding: `평균이 가장 좋은 ${label}에서도 다음 구분의 ${title} 값이 나머지보다 ${gap} 이상 나쁩니다: ${slices}.`,
     suggestions: [
       kind === 'category'
         ? '이 범주에서 값이 낮은 질문을 살펴보십시오. 특정한 종류의 문서나 표현이 원인인 경우가 많습니다. 질문이 적다면 먼저 질문을 늘리십시오.'
