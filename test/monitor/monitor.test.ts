@@ -23,6 +23,43 @@ import { putTraces } from './made-up-traces.ts';
 const good = { faithfulness: 1, answerRelevance: 0.8, citationAccuracy: 1 };
 const poor = { faithfulness: 0.5, answerRelevance: 0.6 };
 
+describe('times of the parts of a period', () => {
+  it('have the interval and the n that those of the whole have', async () => {
+    const store = await openStore('sqlite::memory:');
+    try {
+      const times = (n: number, ms: number, first: number) =>
+        Array.from({ length: n }, (_, at) => ({
+          startedAt: Date.parse('2026-11-02T09:00:00Z') + at,
+          ...(at % 10 === 9 ? { failed: true } : { latencyMs: ms + at }),
+          category: first === 0 ? 'fees' : 'hours',
+        }));
+      await putTraces(store, 'desk', times(200, 100, 0));
+      await putTraces(store, 'phone', times(10, 900, 1000), 1000);
+      const found = await monitor(store, { period: readPeriod({ from: '2026-11-01', to: '2026-11-03' }) });
+      const report = buildMonitorReport(found, 'en');
+      for (const id of ['by-target', 'by-category']) {
+        const tables = report.sections
+          .find((section) => section.id === id)
+          ?.blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
+        const [, timed] = tables ?? [];
+        assert.deepEqual(
+          timed?.columns.slice(1).map(({ title }) => title),
+          ['P50', 'P90', 'P95', 'P99', 'n'],
+        );
+        const texts = timed?.rows.map((row) => row.map((cell) => ('text' in cell ? cell.text : '')));
+        const [many = [], few = []] = texts ?? [];
+        assert.match(many[1] ?? '', /^199 \[\d+, \d+\]$/u, id);
+        assert.match(many[3] ?? '', /^\d+ \[\d+, \d+\]$/u, id);
+        // Of nine times none covers the 99th percentile: it stands without an interval, and n says why.
+        assert.match(few[4] ?? '', /^\d+$/u, id);
+        assert.deepEqual([many.at(-1), few.at(-1)], ['180', '9'], id);
+      }
+    } finally {
+      await store.close();
+    }
+  });
+});
+
 describe('a period of runs', () => {
   let store: ServerStore;
   before(async () => {

@@ -12,21 +12,11 @@ import {
 } from '../../analysis/monitor/monitor-fold.ts';
 import type { MonitoredSlice } from '../../analysis/monitor/monitor-slice.ts';
 import type { MonitoredMean } from '../../analysis/monitor/monitored-mean.ts';
-import { type MonitoredShare, monitoredShares } from '../../analysis/monitor/monitored-times.ts';
+import { type MonitoredShare, type MonitoredTimes, monitoredShares } from '../../analysis/monitor/monitored-times.ts';
 import { weightedMembers } from '../../model/overall-definition.ts';
 import { because } from '../../model/reasons.ts';
 import { noWays, type WayWords } from '../../model/way-on.ts';
-import {
-  closed,
-  latencyCell,
-  paragraph,
-  presentItems,
-  right,
-  sectionsOf,
-  tableOf,
-  textCell,
-  verdict,
-} from '../cells.ts';
+import { closed, paragraph, presentItems, right, sectionsOf, tableOf, textCell, verdict } from '../cells.ts';
 import { commonTexts } from '../common-texts.ts';
 import {
   dash,
@@ -286,17 +276,20 @@ function breakdownSection(context: MonitorContext, by: Breakdown): Section | und
         columns: [
           messages.parts[by],
           ...chief.map(({ title }) => right(title)),
-          ...Object.keys(monitoredShares).map((share) => right(`${share.toUpperCase()} (ms)`)),
           right(messages.cost),
           right(messages.queries),
         ],
         rows: parts.map((part) => [
           nameCell(context, by, part, name(part)),
           ...chief.map(({ of }) => estimateCell(of(part.slice))),
-          ...shares.map((share) => latencyCell(part.slice.latencyMs[share])),
           textCell(formatUsd(part.slice.costUsd.mean)),
           questionsOf(part.slice),
         ]),
+      }),
+      tableOf({
+        caption: messages.latency,
+        columns: [messages.parts[by], ...timeColumns(messages)],
+        rows: parts.map((part) => [name(part), ...timeCells(part.slice.latencyMs)]),
       }),
     ],
   };
@@ -338,18 +331,24 @@ function metricSection({ monitored, messages, language }: MonitorContext): Secti
       }),
       tableOf({
         caption: messages.latency,
-        columns: ['', ...shares.map((share) => right(share.toUpperCase())), right(messages.n)],
-        rows: [
-          [
-            messages.answered,
-            ...shares.map((share) => latencyWithInterval(latencyMs[share], latencyMs.ci95[share])),
-            formatCount(latencyMs.n),
-          ],
-        ],
+        columns: ['', ...timeColumns(messages)],
+        rows: [[messages.answered, ...timeCells(latencyMs)]],
       }),
     ],
   };
 }
+
+// Of the whole and of its parts alike: a percentile without its interval, or without how many it is of, says too much.
+
+const timeColumns = (messages: MonitorTexts) => [
+  ...shares.map((share) => right(share.toUpperCase())),
+  right(messages.n),
+];
+
+const timeCells = (times: MonitoredTimes): readonly string[] => [
+  ...shares.map((share) => latencyWithInterval(times[share], times.ci95[share])),
+  formatCount(times.n),
+];
 
 const latencyWithInterval = (ms: number | null, ci95: readonly [number, number] | null): string =>
   ms === null || ci95 === null ? formatLatency(ms) : `${formatLatency(ms)} [${ci95.map(formatLatency).join(', ')}]`;

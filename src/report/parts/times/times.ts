@@ -4,7 +4,7 @@ import type { StageKind } from '../../../model/target-output.ts';
 import { mean } from '../../../stats/moments.ts';
 import { quantile } from '../../../stats/quantile.ts';
 import { goalFooter, latencyCell, latencyOf, paragraph, right, tableOf } from '../../cells.ts';
-import { formatLatencyRange, latencyGoalText } from '../../format-number.ts';
+import { formatCount, formatLatencyRange, latencyGoalText } from '../../format-number.ts';
 import { wasTimedWhole } from '../../partial-mean.ts';
 import type { Block, Chart, ReportLanguage, Section, Table } from '../../report.ts';
 import type { ReportContext } from '../../report-context.ts';
@@ -141,7 +141,7 @@ export function latencyByCategory({ runs, messages }: ReportContext): Table | un
         const slice = summary.byCategory.find(({ category }) => category === name);
         const text = (quantile: 'p50' | 'p95'): string =>
           formatLatencyRange(slice?.latencyMs[quantile] ?? null, slice?.latencyMs.missing?.[quantile]);
-        return `${text('p50')} / ${text('p95')}`;
+        return `${text('p50')} / ${text('p95')} (n ${formatCount(slice?.latencyMs.n ?? 0)})`;
       }),
     ]),
   });
