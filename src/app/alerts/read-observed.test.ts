@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type ObservedScore, scoresOf } from '../../analysis/alerts/observed-score.ts';
+import type { Score } from '../../model/score.ts';
 import type { ScoredTrace } from '../../ports/trace-store.ts';
-import { readObserved } from './read-observed.ts';
+import { observed, readObserved } from './read-observed.ts';
 
 const trace = (n: number): ScoredTrace => ({
   trace: {
@@ -29,3 +31,39 @@ test('of very many rows whole sessions are left out, and those that are left sta
   assert.ok(Math.abs(sum(some) / sum(all) - 1) < 0.15, `${sum(some)} of ${sum(all)}`);
   assert.equal((some[0]?.scoreWeight ?? 0) / (some[0]?.weight ?? 1), 2);
 });
+
+test('what a log scored counts from the beginning with the weight of its trace, what a judge said once the draw is decided, and an answer that failed never', () => {
+  const scoreOf = (
+    source: Score['source'] | undefined,
+    decided: { readonly scoreProbability?: number },
+    failed = false,
+  ): ObservedScore | undefined => {
+    const { scoreProbability: _, ...undecided } = trace(1).trace;
+    const scores = source === undefined ? [] : [{ ...label, source } as Score];
+    const failure = { status: 'failed' as const, error: { code: 'timeout', message: 'no answer' } };
+    const row: ScoredTrace = {
+      ...trace(1),
+      trace: { ...undecided, ...decided, failed },
+      scores,
+      ...(failed && { trial: { ...trace(1).trial, ...failure } as ScoredTrace['trial'] }),
+    };
+    return scoresOf({ of: 'metric', metric: 'faithfulness' })(observed(row, { refusals: false }));
+  };
+  // Kept by half: it stands for two, and drawn by half for four.
+  for (const decided of [{}, { scoreProbability: 0 }, { scoreProbability: 0.5 }]) {
+    assert.deepEqual(scoreOf('computed', decided), { value: 0.25, weight: 2, by: 'log' });
+    // A log tells no score of what failed; one that does means it.
+    assert.equal(scoreOf(undefined, decided, true), undefined);
+    assert.deepEqual(scoreOf('computed', decided, true), { value: 0.25, weight: 2, by: 'log' });
+    assert.equal(scoreOf('human', decided), undefined);
+  }
+  assert.deepEqual(
+    [{}, { scoreProbability: 0 }, { scoreProbability: 0.5 }].map((decided) => scoreOf('judge', decided)?.weight),
+    [undefined, undefined, 4],
+  );
+});
+
+const label = {
+  ...{ id: 's', runId: 'r', trialId: 't1', metric: 'faithfulness', metricVersion: 1, scorerFingerprint: 'log' },
+  outcome: { status: 'scored', value: 0.25 },
+};
