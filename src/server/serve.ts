@@ -170,6 +170,7 @@ export async function openContext({
   const drafts = startDraftWorker({ session, loaded, queue, log });
   const looker = session.openDatasetLooker(log);
   const collector = session.openRunCollector(goalsOf(loaded), log);
+  const weigher = session.openRunWeigher(log);
   const periods = session.openPeriodCollector(log);
   const uploads = createUploadReader();
   const kept = createKeptByState(session.store);
@@ -196,6 +197,7 @@ export async function openContext({
       drafts,
       looker,
       collector,
+      weigher,
       periods,
       uploads,
       charts,
@@ -210,6 +212,7 @@ export async function openContext({
       closing.abort();
       await looker.close();
       await collector.close();
+      await weigher.close();
       await periods.close();
       await uploads.close();
       await drafts.close();

@@ -10,6 +10,7 @@ import type { Summaries } from '../setup/open-summaries.ts';
 import type { OpenedTraces } from '../setup/open-traces.ts';
 import type { PeriodCollector } from '../setup/period-collector.ts';
 import type { RunCollector } from '../setup/run-collector.ts';
+import type { RunWeigher } from '../setup/run-weigher.ts';
 import type { UploadReader } from '../setup/upload-reader.ts';
 import type { AlertWorker } from './alert-worker.ts';
 import type { DraftWorker } from './draft-worker.ts';
@@ -42,6 +43,7 @@ export interface ServerContext {
   readonly looker: DatasetLooker;
   /** Collects what pages of large runs need. */
   readonly collector: RunCollector;
+  readonly weigher: RunWeigher;
   /** Tells periods. */
   readonly periods: PeriodCollector;
   /** Reads the files that are sent. */

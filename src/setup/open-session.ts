@@ -20,6 +20,7 @@ import { createPeriodCollector, type PeriodCollector } from './period-collector.
 import { tellingWhoIsGone } from './present-status.ts';
 import { processOwner } from './process-owner.ts';
 import { createRunCollector, type RunCollector } from './run-collector.ts';
+import { createRunWeigher, type RunWeigher } from './run-weigher.ts';
 import { createUuidV7 } from './uuid-v7.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
@@ -57,6 +58,8 @@ export interface Session extends AppContext {
   openDatasetLooker(log: (line: string) => void): DatasetLooker;
   /** Collects beside everything else what pages of large runs need. @param log takes what could not be collected, a line each */
   openRunCollector(goals: RunGoals, log: (line: string) => void): RunCollector;
+  /** Compares runs and holds them against gates, large ones by a thread. @param log takes what a thread could not do, a line each */
+  openRunWeigher(log: (line: string) => void): RunWeigher;
   /** Tells periods, the large ones by a thread. @param log takes what could not be collected, a line each */
   openPeriodCollector(log: (line: string) => void): PeriodCollector;
   close(): Promise<void>;
@@ -108,6 +111,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     },
     openDatasetLooker: (log) => createDatasetLooker({ store, log, url: isInMemory ? undefined : url }),
     openRunCollector: (goals, log) => createRunCollector({ store, goals, log, url: isInMemory ? undefined : url }),
+    openRunWeigher: (log) => createRunWeigher({ store, log, url: isInMemory ? undefined : url }),
     openPeriodCollector: (log) =>
       createPeriodCollector({ store, clock: systemClock, log, url: isInMemory ? undefined : url }),
     newStore,

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createApp } from '#src/server/create-app.ts';
+import { createRunWeigher } from '#src/setup/run-weigher.ts';
 import { host, openServer, type ServerUnderTest } from './server-under-test.ts';
 
 describe('answers that somebody has already', () => {
@@ -62,7 +63,9 @@ describe('answers that somebody has already', () => {
         return Reflect.get(own, name);
       },
     });
-    const app = createApp({ ...server.context, session: { ...server.context.session, store } }, () => new Set([host]));
+    const weigher = createRunWeigher({ store, url: undefined, log: (line) => assert.fail(line) });
+    const session = { ...server.context.session, store };
+    const app = createApp({ ...server.context, session, weigher }, () => new Set([host]));
     for (const path of [
       `/api/eval/comparisons?runs=${runs[0]}&runs=${runs[1]}&metric=lexicalCorrectness`,
       `/api/eval/runs/${runs[1]}/export?format=html`,

@@ -1,7 +1,8 @@
 // Gates on the server: the same verdict as the command line's, from what is recorded, and baselines that a person moves.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { gateOf } from '#src/server/routes/gates.ts';
+import { foundOf } from '#src/server/being-made.ts';
+import { gateOutcome } from '#src/server/routes/gates.ts';
 import { openServer, type ServerUnderTest } from './server-under-test.ts';
 
 const gate =
@@ -76,11 +77,12 @@ describe('gates', () => {
   });
 
   it('are decided once, and anew when a score is another', async () => {
-    const decided = () => gateOf(server.context, { run: runs[1] ?? '', baseline: runs[0] }, 'en');
+    const decided = async (baseline: string | null | undefined = runs[0]) =>
+      foundOf(await (await gateOutcome(server.context, { run: runs[1] ?? '', baseline })).making);
     const first = await decided();
     assert.equal(first.result.verdict, 'PASS');
     assert.equal(await decided(), first);
-    assert.notEqual(await gateOf(server.context, { run: runs[1] ?? '', baseline: null }, 'en'), first);
+    assert.notEqual(await decided(null), first);
     const { store, newId } = server.context.session;
     const { rows } = await store.queryTrials({ runId: runs[1] ?? '', limit: 60 });
     await store.appendScores(

@@ -1,22 +1,20 @@
 // Which of several runs is better: a baseline and up to four others of one dataset, by the pieces of the comparison report.
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { z } from 'zod';
-import { explainChanges } from '../../app/compare/compare.ts';
-import { comparedHead } from '../../app/compare/compared-source.ts';
-import { judgeRecord } from '../../app/judge-record.ts';
+import type { ComparedRecorded } from '../../app/compare/compare-recorded.ts';
 import { HakariError } from '../../model/hakari-error.ts';
 import type { Run } from '../../model/run.ts';
 import type { ViewContext } from '../../render/page/views.tsx';
 import { commonTexts } from '../../report/common-texts.ts';
 import { buildCompareReport, comparedLabels } from '../../report/compare/compare-report.ts';
 import { rankChangeSections } from '../../report/compare/rank-change-section.ts';
-import { type JudgeRecord, recordAbout } from '../../report/judges/judge-record.ts';
 import type { Report } from '../../report/report.ts';
+import { foundOf, soon } from '../being-made.ts';
 import { drawSections } from '../drawn-reports.ts';
 import { problemOf } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
-import { type ComparedRuns, compareRecorded, listField, mostOthers } from '../routes/comparisons.ts';
-import { recordedRun } from '../routes/shared-schemas.ts';
+import { comparedOutcome, listField, mostOthers } from '../routes/comparisons.ts';
+import { CollectingView } from './collecting-view.tsx';
 import { PageView, type Reader } from './layout.tsx';
 import { minute } from './minute.ts';
 import { pageTexts } from './page-texts.ts';
@@ -66,7 +64,16 @@ async function comparePage(asking: AskedComparison): Promise<Response> {
   if (chosen.length > mostOthers + 1)
     return refused(`at most ${mostOthers} runs are compared with a baseline; ${chosen.length - 1} were chosen`, 422);
   try {
-    const { title, sections } = await drawnComparison(asking, chosen, reader);
+    const drawn = await drawnComparison(asking, chosen, reader);
+    if (drawn === undefined)
+      return http.html(
+        <PageView title={texts.compare} reader={reader}>
+          <h1>{texts.compare}</h1>
+          <Weighing reader={reader} chosen={chosen} />
+          {picker}
+        </PageView>,
+      );
+    const { title, sections } = drawn;
     return http.html(
       <PageView title={title} reader={reader}>
         <h1>{title}</h1>
@@ -89,32 +96,44 @@ interface DrawnComparison {
   readonly sections: HtmlEscapedString;
 }
 
+/** Undefined: it is being made. @throws ConfigError for runs that are not compared */
 async function drawnComparison(
   asking: AskedComparison,
   ids: readonly string[],
   reader: Reader,
-): Promise<DrawnComparison> {
+): Promise<DrawnComparison | undefined> {
   const { server } = asking;
-  const runs = await Promise.all(ids.map((id) => recordedRun(server, id)));
+  const { runs, making } = await comparedOutcome(server, ids, { explained: true });
+  const there = server.weigher.isLarge(runs) ? await soon(making) : { value: await making };
+  if (there === undefined) return undefined;
+  const found = foundOf(there.value);
   return await server.kept.of(`comparison ${reader.language}`, runs, async () => {
-    const compared = await compareRecorded(server, ids);
-    const record = await judgeRecord(server.session.store, runs);
-    const { title, sections } = await reportOf(compared, reader, record);
+    const { title, sections } = reportOf(found, reader);
     return { title, sections: drawSections(sections, await contextOf(asking, reader)) };
   });
 }
 
-async function reportOf(
-  { sources, comparison }: ComparedRuns,
-  { language }: Reader,
-  record: JudgeRecord | undefined,
-): Promise<Report> {
-  const runs = sources.map(comparedHead);
+const comparePath = '/web/eval/compare';
+
+/** Of very large runs: the page asks until it is there. */
+const Weighing = ({ reader, chosen }: { readonly reader: Reader; readonly chosen: readonly string[] }) => {
+  const query = new URLSearchParams(chosen.map((id): [string, string] => ['runs', id]));
+  const [asked, to] = [`${comparePath}/collected?${query}`, `${comparePath}?${query}`];
+  return <CollectingView {...{ reader, text: pageTexts[reader.language].beingWeighed, asked, to }} />;
+};
+
+async function collectedComparison(asking: AskedComparison): Promise<Response> {
+  const { server, http, query } = asking;
+  const { runs: chosen = [] } = query;
+  const { making } = await comparedOutcome(server, chosen, { explained: true });
+  if ((await soon(making)) !== undefined) http.header('hx-refresh', 'true');
+  return http.html(<Weighing reader={readerOf(asking)} chosen={chosen} />);
+}
+
+function reportOf({ runs, comparison, changes, record }: ComparedRecorded, { language }: Reader): Report {
   const labels = comparedLabels(runs);
-  const changes = await explainChanges(sources, comparison);
   const explanations = rankChangeSections(changes, { language, label: (run) => labels.get(run) ?? run });
-  const compared = comparison.metrics.map(({ metric }) => metric);
-  return buildCompareReport({ language, comparison, runs, explanations, record: recordAbout(record, compared) });
+  return buildCompareReport({ language, comparison, runs, explanations, record });
 }
 
 /** An example of a pair is opened with both answers, the second beside the first. */
@@ -239,9 +258,16 @@ const PickerRow = ({
 export const comparePageRoutes: readonly Route[] = [
   defineRoute({
     method: 'get',
-    path: '/web/eval/compare',
+    path: comparePath,
     access: 'results:read',
     query: compareQuery,
     handle: comparePage,
+  }),
+  defineRoute({
+    method: 'get',
+    path: `${comparePath}/collected`,
+    access: 'results:read',
+    query: compareQuery,
+    handle: collectedComparison,
   }),
 ];

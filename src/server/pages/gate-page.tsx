@@ -5,17 +5,21 @@ import type { Run } from '../../model/run.ts';
 import { SectionView } from '../../render/page/views.tsx';
 import { commonTexts } from '../../report/common-texts.ts';
 import { buildGateReport } from '../../report/gate/gate-report.ts';
+import { foundOf, soon } from '../being-made.ts';
 import { fieldsOf } from '../form-fields.ts';
 import { ProblemError, problemOf } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
-import { declaredBaseline, gateOf, pinFields, pinRun } from '../routes/gates.ts';
+import { declaredBaseline, gateOutcome, pinFields, pinRun } from '../routes/gates.ts';
 import { idParams } from '../routes/shared-schemas.ts';
+import { CollectingView } from './collecting-view.tsx';
 import { gatePageTexts } from './gate-texts.ts';
 import { PageView, type Reader } from './layout.tsx';
 import { minute } from './minute.ts';
+import { pageTexts } from './page-texts.ts';
 import { readerOf } from './reader.ts';
 import { runLabel } from './run-label.ts';
 import { Said } from './said-view.tsx';
+import { addressOf } from './trial-filter.ts';
 
 const path = '/web/eval/gates';
 
@@ -133,6 +137,30 @@ const PinForm = ({ reader, id }: { readonly reader: Reader; readonly id: string 
   );
 };
 
+interface WeighingProps {
+  readonly asking: AskedGate;
+  readonly baseline: string | undefined;
+}
+
+/** Of very large runs: the page asks until it is there. */
+const Weighing = ({ asking, baseline }: WeighingProps) => {
+  const reader = readerOf(asking);
+  const asked = { run: asking.query.run, baseline };
+  const text = pageTexts[reader.language].beingWeighed;
+  return (
+    <CollectingView {...{ reader, text, asked: addressOf(`${path}/collected`, asked), to: addressOf(path, asked) }} />
+  );
+};
+
+async function collectedGate(asking: AskedGate): Promise<Response> {
+  const { server, http, query } = asking;
+  const { run, baseline } = query;
+  if (run === undefined) throw new ProblemError(404, 'no-run', 'there is no such run');
+  const { making } = await gateOutcome(server, { run, baseline: baseline ?? null });
+  if ((await soon(making)) !== undefined) http.header('hx-refresh', 'true');
+  return http.html(<Weighing asking={asking} baseline={baseline} />);
+}
+
 async function gatePage(asking: AskedGate): Promise<Response> {
   const { server, http, query } = asking;
   const reader = readerOf(asking);
@@ -154,9 +182,17 @@ async function gatePage(asking: AskedGate): Promise<Response> {
       </PageView>,
     );
   try {
-    const report = buildGateReport(
-      await gateOf(server, { run: query.run, baseline: baseline ?? null }, reader.language),
-    );
+    const { runs: gated, making } = await gateOutcome(server, { run: query.run, baseline: baseline ?? null });
+    const there = server.weigher.isLarge(gated) ? await soon(making) : { value: await making };
+    if (there === undefined)
+      return http.html(
+        <PageView title={texts.gates} reader={reader}>
+          <h1>{texts.gates}</h1>
+          <Weighing asking={asking} baseline={baseline} />
+          {picker}
+        </PageView>,
+      );
+    const report = buildGateReport({ ...foundOf(there.value), language: reader.language });
     const context = { charts: await server.charts(), warning: commonTexts[reader.language].warning };
     return http.html(
       <PageView title={report.title} reader={reader}>
@@ -190,6 +226,13 @@ async function gatePage(asking: AskedGate): Promise<Response> {
 
 export const gatePageRoutes: readonly Route[] = [
   defineRoute({ method: 'get', path, access: 'results:read', query: gateQuery, handle: gatePage }),
+  defineRoute({
+    method: 'get',
+    path: `${path}/collected`,
+    access: 'results:read',
+    query: gateQuery,
+    handle: collectedGate,
+  }),
   defineRoute({
     method: 'post',
     path: '/web/eval/runs/{id}/pin',

@@ -34,6 +34,7 @@ const en = {
   noEnd: 'No verdict before the end.',
   beingCollected:
     'The report on so many examples is being collected in the background; once it is there it stands here.',
+  beingWeighed: 'So many answers are being weighed in the background; once that is done the result stands here.',
   lookAgain: 'Look again',
   results: 'Results',
   meanOf: 'Mean, 95 %',
@@ -143,6 +144,7 @@ const ja: PageTexts = {
   stop: '停止',
   noEnd: '終わるまで判定は出しません。',
   beingCollected: '件数が多いため、レポートの内容を裏で集計しています。そろい次第、ここに表示します。',
+  beingWeighed: '回答の件数が多いため、裏で集計しています。終わり次第、ここに結果を表示します。',
   lookAgain: 'もう一度見る',
   results: '結果',
   meanOf: '平均（95 %）',
@@ -250,6 +252,7 @@ const ko: PageTexts = {
   stop: '중지',
   noEnd: '끝나기 전에는 판정하지 않습니다.',
   beingCollected: '질문이 많아 보고서 내용을 뒤에서 모으고 있습니다. 다 모이면 여기에 표시합니다.',
+  beingWeighed: '답변이 많아 뒤에서 집계하고 있습니다. 끝나면 여기에 결과를 표시합니다.',
   lookAgain: '다시 보기',
   results: '결과',
   meanOf: '평균 (95 %)',

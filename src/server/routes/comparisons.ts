@@ -1,15 +1,13 @@
 // Comparisons over the API: recorded runs, the first of them the baseline, as `hakari compare` compares them.
 import { z } from 'zod';
-import { comparisonDefaults, type RunComparison } from '../../analysis/comparison/run-comparison.ts';
-import { compare } from '../../app/compare/compare.ts';
-import { type ComparedSource, comparedHead, recordedSource } from '../../app/compare/compared-source.ts';
+import type { ComparedRecorded } from '../../app/compare/compare-recorded.ts';
 import { comparisonJson, comparisonSchema } from '../../app/compare/comparison-result.ts';
-import { parseOwnMetricName } from '../../metrics/metric-name.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
+import { foundOf, type Outcome, outcomeOf, waitedFor } from '../being-made.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { tagOfRuns } from '../run-state.ts';
 import type { ServerContext } from '../server-context.ts';
-import { recordedRun } from './shared-schemas.ts';
+import { type AskedRun, recordedRun } from './shared-schemas.ts';
 
 /** Of one run or several: a field that is there once is no list. */
 export const listField = <Schema extends z.ZodType>(schema: Schema) =>
@@ -30,29 +28,22 @@ const comparisonQuery = z.strictObject({
   metric: listField(z.array(z.string()).optional()),
 });
 
-export interface ComparedRuns {
-  readonly sources: readonly ComparedSource[];
-  readonly comparison: RunComparison;
-}
-
-/** @throws ProblemError 404 for a run that is not there; ConfigError for runs that are not compared */
-export async function compareRecorded(
+/**
+ * Made once for all who ask, and anew when the runs are others.
+ * @throws ProblemError 404 for a run that is not there
+ */
+export async function comparedOutcome(
   server: ServerContext,
   ids: readonly string[],
-  metrics: readonly string[] = [],
-): Promise<ComparedRuns> {
-  const { store } = server.session;
+  {
+    metrics = [],
+    explained = false,
+  }: { readonly metrics?: readonly string[] | undefined; readonly explained?: boolean } = {},
+): Promise<{ readonly runs: readonly AskedRun[]; readonly making: Promise<Outcome<ComparedRecorded>> }> {
   const runs = await comparedRuns(server, ids);
-  const sources = runs.map((run) => recordedSource(store, run, { reference: run.id, kind: 'run' }));
-  const own = sources.flatMap(({ ownMetrics = [] }) => ownMetrics);
-  const comparison = await compare(sources, {
-    metrics: metrics.map((name) => parseOwnMetricName(name, own)),
-    goals: goalsOf(server.loaded),
-    settings: comparisonDefaults,
-    tukey: false,
-    by: ['category', 'language'],
-  });
-  return { sources, comparison };
+  const goals = goalsOf(server.loaded);
+  const make = () => outcomeOf(() => server.weigher.compare({ runs, metrics, goals, explained }));
+  return { runs, making: server.kept.of(`compared ${explained} ${JSON.stringify(metrics)}`, runs, make) };
 }
 
 const comparedRuns = (server: ServerContext, ids: readonly string[]) =>
@@ -68,8 +59,9 @@ export const comparisonRoutes: readonly Route[] = [
     tag: async ({ query, server }) => tagOfRuns(server, await comparedRuns(server, query.runs)),
     replies: { 200: comparisonSchema },
     handle: async ({ query, server, http }) => {
-      const { sources, comparison } = await compareRecorded(server, query.runs, query.metric);
-      return http.json(comparisonJson(comparison, sources.map(comparedHead)));
+      const { making } = await comparedOutcome(server, query.runs, { metrics: query.metric });
+      const { runs, comparison } = foundOf(await waitedFor(making));
+      return http.json(comparisonJson(comparison, runs));
     },
   }),
 ];

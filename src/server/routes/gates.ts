@@ -1,19 +1,11 @@
 // Gates over recorded runs, and baselines: no target is asked, and only a person moves a baseline.
 import { z } from 'zod';
-import { metricOfCheck } from '../../analysis/gate/gate-definition.ts';
-import { type ComparedSource, recordedSource } from '../../app/compare/compared-source.ts';
-import { againRuns, pooledSource } from '../../app/gate/asked-again.ts';
+import { againRuns } from '../../app/gate/asked-again.ts';
 import { gateDocument, gateDocumentSchema } from '../../app/gate/gate-document.ts';
-import { gateRecorded, unasked } from '../../app/gate/gate-recorded.ts';
-import type { JudgeContext } from '../../app/gate/judge-evidence.ts';
-import { rejudgedRun } from '../../app/gate/stale-baseline.ts';
-import { withWhatSettles } from '../../app/gate/what-settles.ts';
-import { judgeRecord } from '../../app/judge-record.ts';
+import type { GatedStored } from '../../app/gate/gate-stored.ts';
 import type { Run } from '../../model/run.ts';
 import type { Pin } from '../../ports/run-store.ts';
-import type { GatedRun, GateReportInput } from '../../report/gate/gate-report.ts';
-import { recordAbout } from '../../report/judges/judge-record.ts';
-import type { ReportLanguage } from '../../report/report.ts';
+import { foundOf, type Outcome, outcomeOf, waitedFor } from '../being-made.ts';
 import { contentTag, requireMatch } from '../conditional.ts';
 import { ProblemError } from '../problem.ts';
 import { record } from '../record.ts';
@@ -28,53 +20,37 @@ export async function declaredBaseline({ session: { store }, loaded }: ServerCon
   return found !== undefined && (found.pinnedAs === baseline || found.id === baseline) ? found : undefined;
 }
 
+interface AskedGate {
+  readonly run: string;
+  /** Id of a run, null for none (what the config names, where it is there). */
+  readonly baseline?: string | null | undefined;
+}
+
 /**
- * What the config's gate says of a run. A FAIL that is to be confirmed by asking again is INCONCLUSIVE here: nothing is asked.
- * @param baseline id of a run, null for none (what the config names, where it is there)
- * @throws ProblemError 404 for a run that is not there · ConfigError for runs that are not held against each other
+ * What the config's gate says of a run. A FAIL that is to be confirmed by asking again is INCONCLUSIVE here: nothing is asked. Made once for all who ask, and anew when something that it rests on is
+ * another.
+ * @throws ProblemError 404 for a run that is not there
  */
-export async function gateOf(
+export async function gateOutcome(
   server: ServerContext,
-  { run, baseline }: { readonly run: string; readonly baseline?: string | null | undefined },
-  language: ReportLanguage,
-): Promise<GateReportInput> {
+  { run: id, baseline }: AskedGate,
+): Promise<{ readonly runs: readonly AskedRun[]; readonly making: Promise<Outcome<GatedStored>> }> {
   const { session, loaded } = server;
   const against = baseline === undefined ? (await declaredBaseline(server))?.id : (baseline ?? undefined);
-  if (against === run)
+  if (against === id)
     throw new ProblemError(422, 'gate-same-run', 'a run is not held against itself: choose another one');
-  const runs = await Promise.all([run, ...(against === undefined ? [] : [against])].map((id) => endedRun(server, id)));
-  const context = ofTheHour(session);
-  const others = [await againRuns(session.store, runs[0] as AskedRun), await runsOfJudges(server)];
-  const now = others[1]?.length === 0 ? '' : context.clock.now();
-  const what = `gate ${language} ${run} ${against} ${now}`;
-  return await server.kept.of(what, [...runs, ...others.flat()], async () => {
-    const [current, before] = runs.map((each) => sourceOf(server, each)) as [ComparedSource, ComparedSource?];
-    const rejudged = before && (await rejudgedRun(session.store, before, current.dataset));
-    const decided = await gateRecorded(context, { current, baseline: before, rejudged }, loaded.gate);
-    const told = unasked(decided, 'no-ask');
-    const sources = { current: pooledSource(current, told.again), baseline: before };
-    const result = await withWhatSettles(told, sources);
-    return {
-      language,
-      result,
-      record: recordAbout(
-        await judgeRecord(session.store, runs),
-        result.checks.map(({ check }) => metricOfCheck(check)),
-      ),
-      current: named(current),
-      baseline: before === undefined ? null : named(before),
-      inconclusive: loaded.gate.inconclusive,
-      ownMetrics: [current, ...(before === undefined ? [] : [before])].flatMap(({ ownMetrics = [] }) => ownMetrics),
-    };
-  });
+  const run = await endedRun(server, id);
+  const before = against === undefined ? undefined : await endedRun(server, against);
+  const runs = before === undefined ? [run] : [run, before];
+  const [again, ofJudges] = [await againRuns(session.store, run), await runsOfJudges(server)];
+  // What counts labels by their age counts as of the full hour, so that a verdict can be kept.
+  const now = Math.floor(session.clock.now() / hourMs) * hourMs;
+  const what = `gate ${id} ${against} ${ofJudges.length === 0 ? '' : now}`;
+  const make = () => outcomeOf(() => server.weigher.gate({ run, baseline: before, gate: loaded.gate, now }));
+  return { runs, making: server.kept.of(what, [...runs, ...again, ...ofJudges], make) };
 }
 
 const hourMs = 3_600_000;
-
-/** What counts labels by their age counts as of the full hour, so that a verdict can be kept. */
-function ofTheHour({ store, clock }: ServerContext['session']): JudgeContext {
-  return { store, clock: { ...clock, now: () => Math.floor(clock.now() / hourMs) * hourMs } };
-}
 
 /** Where the config's gate holds judges against people: those whose labels may count. */
 async function runsOfJudges({ session: { store }, loaded }: ServerContext): Promise<readonly Run[]> {
@@ -95,11 +71,6 @@ async function endedRun(server: ServerContext, id: string): Promise<AskedRun> {
     throw new ProblemError(422, 'not-ended', 'this run is still under way: no verdict before its end');
   return run;
 }
-
-const sourceOf = (server: ServerContext, run: AskedRun): ComparedSource =>
-  recordedSource(server.session.store, run, { reference: run.pinnedAs ?? run.id, kind: 'run' });
-
-const named = ({ id, reference, name }: ComparedSource): GatedRun => ({ id, reference, name });
 
 interface PinChange {
   /** Null: it is no baseline any more. */
@@ -168,7 +139,10 @@ export const gateRoutes: readonly Route[] = [
     query: z.strictObject({ run: z.uuid(), baseline: z.uuid().optional() }),
     tag: 'content',
     replies: { 200: gateDocumentSchema },
-    handle: async ({ query, server, http }) => http.json(gateDocument(await gateOf(server, query, 'en'))),
+    handle: async ({ query, server, http }) => {
+      const { making } = await gateOutcome(server, query);
+      return http.json(gateDocument({ ...foundOf(await waitedFor(making)), language: 'en' }));
+    },
   }),
   defineRoute({
     method: 'put',
