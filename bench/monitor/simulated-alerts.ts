@@ -1,6 +1,6 @@
 // What alerts promise, held against simulated months under a whole set of rules: quiet ones, quiet ones that stand on every limit, and planted changes of several sizes.
 // `node bench/monitor/simulated-alerts.ts [--months 200] [--planted 50] [--from 0] [--only quiet,limit,planted] [--rules faith,slow] [--promise .2]
-// [--per-day 600]`, after a build. Months from 0 to 200 are the same whoever
+// [--per-day 600] [--before 56]` (days before the month), after a build. Months from 0 to 200 are the same whoever
 // counts them: parts of them can be counted by several processes.
 import { parseArgs } from 'node:util';
 import { monthOfAlerts, planted, ruleSet } from '../../test/simulation/alerted-months.ts';
@@ -16,11 +16,14 @@ const { values } = parseArgs({
     rules: { type: 'string', default: ruleSet.map(({ id }) => id).join(',') },
     'per-day': { type: 'string', default: '600' },
     promise: { type: 'string', default: '.2' },
+    before: { type: 'string', default: '56' },
   },
 });
 const perDay = Number(values['per-day']);
 const only = new Set(values.only.split(','));
 const promised = Number(values.promise);
+const before = Number(values.before);
+const looking = values.rules.split(',');
 
 for (const kind of ['quiet', 'limit'] as const) {
   if (!only.has(kind)) continue;
@@ -35,6 +38,8 @@ for (const kind of ['quiet', 'limit'] as const) {
       level,
       seasons: kind === 'quiet',
       perDay,
+      before,
+      looking,
       falseAlarms: promised,
     });
     all += incidents.length;
@@ -50,7 +55,7 @@ for (const kind of ['quiet', 'limit'] as const) {
 
 if (only.has('planted')) {
   const months = Number(values.planted);
-  for (const { rule, said, sizes } of planted.filter((each) => values.rules.split(',').includes(each.rule)))
+  for (const { rule, said, sizes } of planted.filter((each) => looking.includes(each.rule)))
     for (const { said: size, level } of sizes) {
       const days: number[] = [];
       let early = 0;
@@ -63,6 +68,8 @@ if (only.has('planted')) {
           from,
           seasons: true,
           perDay,
+          // Only the mix is held against more than 28 days.
+          before: rule === 'mix' ? before : 28,
           days: from + 30,
           looking: [rule],
         });

@@ -39,7 +39,7 @@ const alertRule = z.strictObject({
   rise: z.number().positive().optional(),
   /** Of a canary and of questions: this far away from the reference. */
   change: z.number().positive().optional(),
-  /** How long the reference is, of drop, rise and change (28d). */
+  /** How long the reference is, of drop, rise and change (28d; of questions at least eight windows). */
   against: span.optional(),
   /** Of which length windows are: one follows the other (24h). */
   window: span.default('24h'),

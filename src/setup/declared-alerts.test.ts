@@ -51,6 +51,24 @@ describe('rules of alerts in a config', () => {
     );
   });
 
+  it('which questions are asked is held against eight windows at least, all else against 28 days, and whoever says how long is heard', () => {
+    const againstOf = (rule: string): number | undefined => {
+      const limit = ruleOf(rule)?.limit;
+      return limit?.kind === 'from-reference' ? limit.againstMs / day : undefined;
+    };
+    assert.deepEqual(
+      [
+        ...['questions: category, change: 0.1', 'questions: category, change: 0.1, window: 7d'],
+        ...[
+          'questions: language, change: 0.1, window: 31d',
+          'questions: category, change: 0.1, window: 7d, against: 14d',
+        ],
+        'rate: failed, rise: 0.1, window: 7d',
+      ].map(againstOf),
+      [28, 56, 248, 14, 28],
+    );
+  });
+
   it('a rule on the overall score is of that of the config, or of its preset', () => {
     const whole = (config: string, scored: string) =>
       `dataset: q.yaml\n${config}targets: [{ id: a, type: run-file, path: a.run }]\n${channels}` +

@@ -23,7 +23,12 @@ export const spanMs = (text: string): number => Number(text.slice(0, -1)) * (uni
 
 const shortestMs = 5 * minuteMs;
 const longestMs = 31 * 24 * 60 * minuteMs;
-const usualReference = '28d';
+const usualReferenceMs = 28 * 24 * 60 * minuteMs;
+/**
+ * Evidence of which questions are asked is not added up over windows, and a change that began in the middle of one is in the time before the next: of
+ * eight windows it hides little of itself.
+ */
+const usualWindowsOfQuestions = 8;
 
 export interface AlertAims {
   /** Metrics of the config's own (none). */
@@ -60,10 +65,10 @@ export function readAlerts(
 
 function readRule(rule: AlertRuleConfig, to: readonly string[], place: RulePlace): AlertRule {
   const watched = watchedOf(rule, place);
-  const { side, limit } = limitOf(rule, watched, place);
   const windowMs = spanMs(rule.window);
   if (windowMs < shortestMs || windowMs > longestMs)
     throw wrong(place.at('window'), `a window of ${rule.window}`, 'from 5m to 31d');
+  const { side, limit } = limitOf(rule, watched, place);
   return {
     ...{ id: rule.id, watched, side, limit, windowMs, windows: rule.for, to },
     clear: clearOf(rule, { side, limit }, place),
@@ -151,7 +156,8 @@ function limitOf(rule: AlertRuleConfig, { of }: Watched, { at }: RulePlace): Pic
       throw wrong(at('against'), `${key} is held against nothing before`, 'leave against out, or name drop or rise');
     return { side: key, limit: { kind: 'stated', at: value } };
   }
-  const againstMs = spanMs(rule.against ?? usualReference);
+  const usualMs = of === 'questions' ? usualWindowsOfQuestions * spanMs(rule.window) : 0;
+  const againstMs = rule.against === undefined ? Math.max(usualReferenceMs, usualMs) : spanMs(rule.against);
   if (againstMs < units.d! || againstMs > 366 * units.d!)
     throw wrong(at('against'), `a reference of ${rule.against}`, 'from 1d to 366d');
   return { side: key === 'drop' ? 'below' : 'above', limit: { kind: 'from-reference', by: value, againstMs } };

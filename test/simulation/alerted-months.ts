@@ -15,7 +15,7 @@ const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
 /** A Thursday, at which weeks since the epoch begin. */
 const start = 20_006 * dayMs;
-const before = 28;
+const usualBefore = 28;
 
 /** What a day is like. */
 export interface Level {
@@ -35,6 +35,8 @@ export interface Level {
 
 const relevanceLimit = 0.75;
 const failedLimit = 0.05;
+/** Eight windows, as a rule on the mix has it where its config says nothing. */
+const mixAgainst = 56 * dayMs;
 const changes = { faith: 0.05, contexts: 0.08, negative: 0.1, mix: 0.1, canary: 0.03 } as const;
 
 const usual: Level = {
@@ -47,15 +49,15 @@ const traffic = (day: number): number => (isWeekend(day) ? 0.4 : 1.24);
 
 /**
  * All that is watched stands exactly on its limit, day after day, and may: no month that is quiet is harder. What is held against the 28 days before sinks with them: each day, or
- * each week where windows are weeks, lies as far from those 28 days as the rule allows.
+ * each week where windows are weeks, lies as far from those 28 days as the rule allows; the mix of questions from its 56.
  */
-function onTheLimit(days: number): readonly Level[] {
-  const sinking = (by: number, step: number): readonly number[] => {
+function onTheLimit(days: number, before: number): readonly Level[] {
+  const sinking = (by: number, step: number, reference = usualBefore): readonly number[] => {
     const taken = Array.from({ length: before }, () => 0);
     for (let day = 0; day < days; day++) {
       const until = Math.floor(day / step) * step;
       let [sum, weight] = [0, 0];
-      for (let at = until - before; at < until; at++) {
+      for (let at = Math.max(-before, until - reference); at < until; at++) {
         sum += traffic(at) * (taken[at + before] ?? 0);
         weight += traffic(at);
       }
@@ -64,7 +66,7 @@ function onTheLimit(days: number): readonly Level[] {
     return taken;
   };
   const [faith, contexts] = [sinking(changes.faith, 1), sinking(changes.contexts, 7)];
-  const [negative, mix] = [sinking(changes.negative, 7), sinking(changes.mix, 7)];
+  const [negative, mix] = [sinking(changes.negative, 7), sinking(changes.mix, 7, mixAgainst / dayMs)];
   return Array.from({ length: before + days }, (_, at) =>
     at < before
       ? usual
@@ -106,7 +108,7 @@ const slowLimit: number = (() => {
 })();
 
 const to = ['team'];
-const against = 28 * dayMs;
+const against = usualBefore * dayMs;
 const common = { windows: 1, only: {}, to } as const;
 
 /** As a config of a service of some size has them. */
@@ -140,7 +142,7 @@ export const ruleSet: readonly AlertRule[] = [
   },
   {
     ...{ ...common, id: 'mix', watched: { of: 'questions', by: 'category' }, side: 'above' },
-    ...{ limit: { kind: 'from-reference', by: changes.mix, againstMs: against }, clear: changes.mix / 2 },
+    ...{ limit: { kind: 'from-reference', by: changes.mix, againstMs: mixAgainst }, clear: changes.mix / 2 },
     ...{ windowMs: 7 * dayMs, minN: 50 },
   },
   {
@@ -183,6 +185,8 @@ export interface AlertedMonth {
   readonly perDay?: number;
   /** Days (30). */
   readonly days?: number;
+  /** Days that were as usual before it (28). */
+  readonly before?: number;
   /** Ids of rules that look; the others take their part of the promise all the same (all). */
   readonly looking?: readonly string[];
   readonly rules?: readonly AlertRule[];
@@ -197,9 +201,9 @@ export interface MonthOfAlerts {
   readonly keptADay: number;
 }
 
-/** 28 days as usual, then the month. What looks at it is what a server looks with, hour after hour, with states and incidents in a store of its own. */
+/** Days as usual, then the month. What looks at it is what a server looks with, hour after hour, with states and incidents in a store of its own. */
 export async function monthOfAlerts(month: AlertedMonth): Promise<MonthOfAlerts> {
-  const { days = 30, rules = ruleSet, looking, falseAlarms = 0.2 } = month;
+  const { days = 30, before = usualBefore, rules = ruleSet, looking, falseAlarms = 0.2 } = month;
   const traces = madeUp(month);
   const canaries = canaryValues(month);
   const under = await sqliteMemoryStore();
@@ -262,7 +266,7 @@ function firstFrom(traces: readonly ScoredTrace[], from: number): number {
 
 /** Questions come by day more than by night, and on weekends a third; sessions ask one to six, mostly of one kind, and go well or wrong as a whole. */
 function madeUp(month: AlertedMonth): readonly ScoredTrace[] {
-  const { random, seasons = false, perDay = 600, days = 30 } = month;
+  const { random, seasons = false, perDay = 600, days = 30, before = usualBefore } = month;
   const levels = levelsOf(month);
   const traces: ScoredTrace[] = [];
   let id = 0;
@@ -282,9 +286,9 @@ function madeUp(month: AlertedMonth): readonly ScoredTrace[] {
   return traces.sort((a, b) => a.trace.startedAt - b.trace.startedAt);
 }
 
-const levelsOf = ({ level = {}, from = 0, days = 30 }: AlertedMonth): readonly Level[] =>
+const levelsOf = ({ level = {}, from = 0, days = 30, before = usualBefore }: AlertedMonth): readonly Level[] =>
   level === 'on the limit'
-    ? onTheLimit(days)
+    ? onTheLimit(days, before)
     : Array.from({ length: before + days }, (_, at) => (at < before + from ? usual : { ...usual, ...level }));
 
 interface MadeSession {
@@ -365,7 +369,7 @@ function graded(mean: number, random: () => number): number {
 
 /** 60 answers, judged on the day before the month and on each of its days: four marks of five are those of the day before. */
 function canaryValues(month: AlertedMonth): readonly CanaryValue[] {
-  const { random, days = 30 } = month;
+  const { random, days = 30, before = usualBefore } = month;
   const ofDay = levelsOf(month);
   const answers = Array.from({ length: 60 }, () => {
     const mean = 0.4 + 0.5 * random();
