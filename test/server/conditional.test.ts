@@ -55,7 +55,7 @@ describe('answers that somebody has already', () => {
   });
 
   it('are not made again: for a 304 heads of runs are read, and nothing of what is in them', async () => {
-    const heads = ['findApiKey', 'touchApiKey', 'findRun', 'revisionOf', 'queryRuns', 'listRuns'];
+    const heads = ['findApiKey', 'touchApiKey', 'findRun', 'revisionOf', 'judgeAuditState', 'queryRuns', 'listRuns'];
     const read = new Set<string>();
     const store = new Proxy(server.context.session.store, {
       get(own, name) {
