@@ -13,17 +13,23 @@ type Entered =
   /** It enters; `imputed` when it is the worst value, because the target failed. */
   | { readonly kind: 'value'; readonly value: number; readonly imputed: boolean }
   | { readonly kind: 'skipped'; readonly reason: string }
+  /** There is a value, and the rules cannot tell it: counted among the skipped, and the mean is bounded from both sides. */
+  | { readonly kind: 'untold'; readonly reason: string }
   /** The target failed, and the metric has no worst value: counted beside the mean. */
   | { readonly kind: 'target-failure' }
   /** The instrument failed: left out, counted, and the mean is bounded from both sides. */
   | { readonly kind: 'instrument-failure' };
+
+/** That a check has no verdict on an answer that may be good or bad: to leave it out silently would raise a rate, and to count it as failed would lower it. */
+const isUntold = (reason: string, { needs }: Pick<MetricDefinition, 'needs'>): boolean =>
+  reason === because('words-cannot-tell') && (needs.includes('check') || needs.includes('knownCheck'));
 
 export function enterValue(outcome: Outcome, definition: MetricDefinition): Entered {
   switch (outcome.status) {
     case 'scored':
       return { kind: 'value', value: outcome.value, imputed: false };
     case 'skipped':
-      return { kind: 'skipped', reason: outcome.reason };
+      return { kind: isUntold(outcome.reason, definition) ? 'untold' : 'skipped', reason: outcome.reason };
     case 'failed':
       if (outcome.by === 'instrument') return { kind: 'instrument-failure' };
       if (definition.worst === undefined) return { kind: 'target-failure' };

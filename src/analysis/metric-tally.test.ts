@@ -6,7 +6,7 @@ import { createMetric } from '../metrics/metric.ts';
 import { emptyAnswer, noContext } from '../metrics/unscorable.ts';
 import type { MetricDefinition } from '../model/metric-definition.ts';
 import { failedBy, type Outcome, scored, skipped } from '../model/score.ts';
-import type { MetricSummary } from '../model/summary.ts';
+import { lostValues, type MetricSummary } from '../model/summary.ts';
 import { createMetricTally } from './metric-tally.ts';
 
 const judged: MetricDefinition = {
@@ -181,4 +181,24 @@ test('an answer without words does not take back what failures cost', () => {
   assert.equal(tally.doesNotApply(), false);
   const { mean, n, imputed } = tally.summary();
   assert.deepEqual([mean, n, imputed], [judged.worst, 1, 1]);
+});
+
+test('an answer that a check cannot tell raises and lowers nothing in silence: it is counted, and the mean has bounds', () => {
+  const check: MetricDefinition = { ...judged, statistic: 'rate', needs: ['answer', 'check'] };
+  const outcomes = [scored(1), scored(1), scored(0), skipped('words cannot tell'), skipped('no check')];
+  const of = (definition: MetricDefinition): MetricSummary => {
+    const tally = createMetricTally(createMetric(definition, {}));
+    for (const [at, outcome] of outcomes.entries()) tally.add(`q${at}`, outcome);
+    return tally.summary();
+  };
+  const told = of(check);
+  assert.deepEqual(
+    [told.mean, told.n, told.skipped, told.failedInstrument, told.bounds],
+    [2 / 3, 3, 2, 0, [0.5, 0.75]],
+  );
+  assert.equal(lostValues(told), 1);
+  assert.ok(told.lostCi95 !== undefined && told.lostCi95[0] < 0.5 && told.lostCi95[1] > 0.75);
+  // Of what is no check the same words are a reason like any other.
+  const other = of(judged);
+  assert.deepEqual([lostValues(other), other.lostCi95], [0, undefined]);
 });

@@ -36,7 +36,7 @@ interface Repeats {
   count: number;
   answeredSum: number;
   answeredCount: number;
-  /** Values that nobody knows: lost to the instrument, or to a target that failed where the metric has no worst value. */
+  /** Values that nobody knows: lost to the instrument or to words that cannot tell, or to a target that failed where the metric has no worst value. */
   lost: number;
 }
 
@@ -86,16 +86,16 @@ export function createMetricTally(metric: Metric): MetricTally {
   return {
     add(exampleId, outcome) {
       const entered = enterValue(outcome, metric.definition);
-      if (entered.kind === 'skipped') {
+      if (entered.kind === 'skipped' || entered.kind === 'untold')
         skippedReasons.set(entered.reason, (skippedReasons.get(entered.reason) ?? 0) + 1);
-        return;
-      }
+      if (entered.kind === 'skipped') return;
       if (present?.id !== exampleId) {
         close();
         present = { id: exampleId, sum: 0, count: 0, answeredSum: 0, answeredCount: 0, lost: 0 };
       }
       if (entered.kind !== 'value') {
-        counts[entered.kind === 'target-failure' ? 'failedTarget' : 'failedInstrument']++;
+        if (entered.kind !== 'untold')
+          counts[entered.kind === 'target-failure' ? 'failedTarget' : 'failedInstrument']++;
         present.lost++;
         return;
       }

@@ -5,7 +5,7 @@ import { sweepType } from '../analysis/sweep/sweep-grid.ts';
 import { ConfigError } from '../model/hakari-error.ts';
 import { readOverallDefinition } from '../model/overall-definition.ts';
 import { type Run, saysSomething } from '../model/run.ts';
-import type { SliceSummary } from '../model/summary.ts';
+import { lostValues, type SliceSummary } from '../model/summary.ts';
 import type { Store } from '../ports/store.ts';
 import { examplesMeant } from '../report/partial-mean.ts';
 import type { RunReportInput } from '../report/run/run-report-input.ts';
@@ -91,7 +91,7 @@ function headlineOf(run: Run, slice: SliceSummary): Headline {
   const definition = readOverallDefinition(run.environment.overall);
   if (definition !== undefined) {
     const { score, shareOfWeight, n, bounds } = overallScore(slice, definition);
-    const lost = slice.metrics.some(({ failedInstrument }) => failedInstrument > 0);
+    const lost = slice.metrics.some((metric) => lostValues(metric) > 0);
     const ends = lost ? bounds : null;
     if (score !== null)
       return {
@@ -103,8 +103,8 @@ function headlineOf(run: Run, slice: SliceSummary): Headline {
   if (found === undefined) {
     return { metric: null, mean: null, n: 0, mostN: 0, bounds: null, shareOfWeight: null, ci95: null };
   }
-  const { metric, mean, n, failedInstrument, ci95 } = found;
-  return { metric, mean, n, mostN: n, bounds: failedInstrument > 0 ? found.bounds : null, shareOfWeight: null, ci95 };
+  const { metric, mean, n, ci95 } = found;
+  return { metric, mean, n, mostN: n, bounds: lostValues(found) > 0 ? found.bounds : null, shareOfWeight: null, ci95 };
 }
 
 /**

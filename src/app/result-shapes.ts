@@ -183,6 +183,7 @@ export const evaluationSchema = z.strictObject({
       latency_ms: z.strictObject({ mean: number, p50: number, p95: number }),
     }),
   ),
+  bounds: z.record(z.string(), z.tuple([z.number(), z.number()]).readonly()).exactOptional(),
   reasons: z.record(z.string(), z.string()),
   details: z.array(evaluatedAnswer),
 });

@@ -1,10 +1,12 @@
 // A summary: what a metric says of a whole run or of one category of it, with everything that stands beside a mean.
 
+import { because } from './reasons.ts';
+
 /**
  * Version of the rules by which a summary is made from its rows. Whoever changes them counts it up, so that a summary
  * kept by an older program is made again.
  */
-export const summaryVersion = 13;
+export const summaryVersion = 14;
 
 /** How an interval was made, or why there is none. */
 export type CiMethod =
@@ -40,7 +42,7 @@ export interface MetricSummary {
   /** Failures of the target that a metric without a worst value could not take in. */
   readonly failedTarget: number;
   /**
-   * Where the mean would lie if every missing value were worst or best: those lost to the instrument, and those of a target that failed where the metric
+   * Where the mean would lie if every missing value were worst or best: those lost to the instrument, those that words could not tell, and those of a target that failed where the metric
    * has no worst value. Null where nothing limits them, such as a missing time, and of a quantile.
    */
   readonly bounds: readonly [number, number] | null;
@@ -50,6 +52,19 @@ export interface MetricSummary {
    */
   readonly lostCi95?: readonly [number, number];
 }
+
+/** What says how many values of a mean nobody knows. */
+export type WithLosses = Pick<MetricSummary, 'failedInstrument' | 'bounds'> &
+  Partial<Pick<MetricSummary, 'skippedReasons'>>;
+
+/** Answers that a check could not tell: among the skipped, and yet with a value, so that the bounds of the mean lie apart. */
+function untold({ bounds, skippedReasons = [] }: WithLosses): number {
+  if (bounds === null || bounds[1] - bounds[0] < 1e-12) return 0;
+  return skippedReasons.find(([reason]) => reason === because('words-cannot-tell'))?.[1] ?? 0;
+}
+
+/** How many values were lost to whatever measures: to an instrument that failed, and to words that could not tell. */
+export const lostValues = (summary: WithLosses): number => summary.failedInstrument + untold(summary);
 
 /**
  * Counts of latencies in logarithmic bins that are the same everywhere, so that those of many runs can be added:

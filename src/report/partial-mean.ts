@@ -1,6 +1,12 @@
 // What stands beside a mean that rests on fewer examples than its table says, in every table and every medium.
 import type { Run } from '../model/run.ts';
-import type { LatencySummary, MetricSummary, OverallSummary } from '../model/summary.ts';
+import {
+  type LatencySummary,
+  lostValues,
+  type MetricSummary,
+  type OverallSummary,
+  type WithLosses,
+} from '../model/summary.ts';
 import { estimateCell, presentItems } from './cells.ts';
 import type { CommonTexts } from './common-texts.ts';
 import { formatCount, formatValue, metricUnit } from './format-number.ts';
@@ -17,7 +23,7 @@ export const wasAskedWhole = ({ run }: { readonly run: Pick<Run, 'status'> }): b
 export const wasTimedWhole = (of: { readonly run: Run; readonly summary: OverallSummary }): boolean =>
   wasAskedWhole(of) && of.summary.overall.examples >= examplesMeant(of);
 
-interface Partly extends Pick<MetricSummary, 'metric' | 'mean' | 'n' | 'failedInstrument' | 'bounds'> {
+interface Partly extends Pick<MetricSummary, 'metric' | 'mean' | 'n'>, WithLosses {
   /** Of an overall score: examples of the metric that has most (n). */
   readonly mostN?: number;
 }
@@ -29,11 +35,11 @@ interface Partly extends Pick<MetricSummary, 'metric' | 'mean' | 'n' | 'failedIn
  */
 export function partialNote(summary: Partly | undefined, examples: number): string | undefined {
   if (summary === undefined || summary.mean === null) return undefined;
-  const { n, mostN = n, bounds, failedInstrument, metric } = summary;
-  if (n >= examples && failedInstrument === 0) return undefined;
+  const { n, mostN = n, bounds, metric } = summary;
+  const lost = lostValues(summary);
+  if (n >= examples && lost === 0) return undefined;
   const unit = metricUnit(metric);
-  const range =
-    bounds === null || failedInstrument === 0 ? '' : `, ${bounds.map((end) => formatValue(end, unit)).join('–')}`;
+  const range = bounds === null || lost === 0 ? '' : `, ${bounds.map((end) => formatValue(end, unit)).join('–')}`;
   const counted = mostN === n ? formatCount(n) : `${formatCount(n)}–${formatCount(mostN)}`;
   return `(n ${counted}${range})`;
 }
@@ -47,10 +53,10 @@ export const estimateBesideN = (summary: MetricSummary | undefined): Cell =>
  * `n 6 of 12, 0.325–0.825 if what was lost were worst or best`. English, as the lines of commands are.
  */
 export function nText(summary: MetricSummary, examples: number): string {
-  const { n, mean, failedInstrument, failedTarget, bounds, metric } = summary;
+  const { n, mean, failedTarget, bounds, metric } = summary;
   const without = failedTarget === 0 ? '' : `, ${formatCount(failedTarget)} failed and without a value`;
   const counted = `${n < examples ? `n ${formatCount(n)} of ${formatCount(examples)}` : `n ${formatCount(n)}`}${without}`;
-  if (mean === null || failedInstrument === 0 || bounds === null) return counted;
+  if (mean === null || lostValues(summary) === 0 || bounds === null) return counted;
   const [least, most] = bounds.map((end) => formatValue(end, metricUnit(metric)));
   return `${counted}, ${least}–${most} if what was lost were worst or best`;
 }

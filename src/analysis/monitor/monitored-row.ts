@@ -91,6 +91,8 @@ export function enteredOf(row: MonitoredRow, metric: Metric): EnteredRow | undef
       return { kind: 'skipped' };
     case 'target-failure':
       return { kind: 'failedTarget' };
+    // Words that cannot tell are an instrument that did not measure.
+    case 'untold':
     case 'instrument-failure':
       return { kind: 'failedInstrument' };
   }

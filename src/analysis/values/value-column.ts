@@ -106,7 +106,7 @@ export function createValueColumn(metric: Metric): ValueColumnBuilder {
         values[place] = repeats.sum / repeats.entered;
         return;
       }
-      if (entered.kind === 'instrument-failure') {
+      if (entered.kind === 'instrument-failure' || entered.kind === 'untold') {
         lost = true;
         repeats.lost++;
       }
@@ -142,7 +142,8 @@ function graver(a: Absence | undefined, b: Absence): Absence {
   return a !== undefined && gravity[a.kind] >= gravity[b.kind] ? a : b;
 }
 
-function absenceOf(kind: 'skipped' | 'target-failure' | 'instrument-failure', outcome: Outcome): Absence {
+function absenceOf(kind: 'skipped' | 'untold' | 'target-failure' | 'instrument-failure', outcome: Outcome): Absence {
+  if (kind === 'untold') return { kind: 'lost', reason: because('words-cannot-tell') };
   if (outcome.status === 'skipped') return { kind: 'skipped', reason: outcome.reason };
   const code = outcome.status === 'failed' ? outcome.error.code : '';
   if (kind === 'instrument-failure') return { kind: 'lost', reason: because('measuring-failed-by', code) };

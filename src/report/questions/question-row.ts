@@ -68,7 +68,9 @@ export function questionRow(
     return {
       values: values.map((own) => (own.length === 0 ? null : own.reduce((sum, value) => sum + value, 0) / own.length)),
       failed: own.some(({ trial }) => trial.status === 'failed'),
-      unscored: placesOf((at) => outcomes[at]?.some(({ kind }) => kind === 'instrument-failure') === true),
+      unscored: placesOf(
+        (at) => outcomes[at]?.some(({ kind }) => kind === 'instrument-failure' || kind === 'untold') === true,
+      ),
       flaky: placesOf((at) => new Set(values[at]).size > 1),
       miscites: own.some(({ scores }) =>
         shownScores(scores).some(

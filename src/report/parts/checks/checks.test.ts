@@ -100,3 +100,25 @@ test('how many verdicts a judge decided is told where it decided none, and not o
   assert.match(told('ko', []), /4건 가운데 판정 모델이 정한 것은 0건/u);
   assert.doesNotMatch(told('en', []), /answerCheck: of/u);
 });
+
+test('of answers that words cannot tell it is said between what the share lies that passed', () => {
+  const untold = { verdict: 'SKIPPED', rule: 'words-cannot-tell', count: 5 } as const;
+  const tally = { metric: 'negativeDetection', pass: 12, fail: 3, skipped: 6, categories: [], rules: [untold] };
+  const told = (language: RunReportInput['language'], rules: readonly (typeof untold)[]): string =>
+    JSON.stringify(
+      sectionOf(checksPart, createReportContext(withChecks(language, { ...checks, metrics: [{ ...tally, rules }] }))),
+    );
+  assert.match(
+    told('en', [untold]),
+    /negativeDetection: 12 of 20 passed, and 5 cannot be told by words: between 12 and 17 of 20/u,
+  );
+  assert.match(
+    told('ja', [untold]),
+    /20 件のうち 12 件が合格、5 件は語からは分かりません。合格は 12 件から 17 件の間です/u,
+  );
+  assert.match(
+    told('ko', [untold]),
+    /20건 가운데 12건이 통과했고 5건은 낱말만으로 알 수 없습니다. 통과는 12건에서 17건 사이입니다/u,
+  );
+  assert.doesNotMatch(told('en', []), /cannot be told by words/u);
+});

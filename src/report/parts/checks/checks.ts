@@ -39,6 +39,7 @@ function checkSection(context: ReportContext, rows: readonly Checked[]): Section
       ...emptyWarnings(rows, messages),
       verdictTable(rows, context),
       paragraph(messages.legend),
+      ...untoldOf(rows, messages),
       ruleTable(rows, context),
       ...judgeDecided(rows, messages),
       ...categoryTables(rows, context),
@@ -99,6 +100,21 @@ function ruleTable(rows: readonly Checked[], context: ReportContext): Block {
     ),
   });
 }
+
+/** Neither passed nor failed: between what the share lies that passed. */
+const untoldOf = (rows: readonly Checked[], messages: CheckTexts): readonly Block[] =>
+  talliesOf(rows).flatMap(({ run: { label }, tally: { metric, pass, fail, rules } }) => {
+    const untold = rules
+      .filter(
+        ({ verdict, rule }) => verdict === 'SKIPPED' && (rule === untoldRule || readReason(rule)?.code === untoldRule),
+      )
+      .reduce((sum, { count }) => sum + count, 0);
+    if (untold === 0) return [];
+    const counts = { pass, untold, most: pass + untold, all: pass + fail + untold };
+    const shown = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, formatCount(count)]));
+    return [paragraph(messages.untold({ label, metric, ...(shown as Record<keyof typeof counts, string>) }))];
+  });
+const untoldRule = 'words-cannot-tell';
 
 /** Of the metrics that ask a judge where words cannot tell: also where it decided nothing, since a cost is looked for behind it. */
 const judgeDecided = (rows: readonly Checked[], messages: CheckTexts): readonly Block[] =>

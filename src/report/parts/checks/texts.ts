@@ -11,7 +11,9 @@ const en = {
     'Verdicts on single answers by rules in a fixed order, without an LLM: each names the rule that decided. PASS says that no rule found a fault, not that the answer is right; what a text means is not looked at.',
   /** How verdicts and means go together. */
   legend:
-    'PASS, FAIL and SKIPPED count answers, n counts examples. SKIPPED is no failure: nothing could be said. Failures of the target are SKIPPED here and enter the mean of the metric as its worst value, and so do replies without an answer.',
+    'PASS, FAIL and SKIPPED count answers, n counts examples. SKIPPED is no failure: nothing could be said. Failures of the target are SKIPPED here and enter the mean of the metric as its worst value, and so do replies without an answer. An answer of which words cannot tell enters no mean; between what the mean lies with it stands beside n.',
+  untold: ({ label, metric, pass, untold, most, all }: Fill<'label' | 'metric' | 'pass' | 'untold' | 'most' | 'all'>) =>
+    `${label}, ${metric}: ${pass} of ${all} passed, and ${untold} cannot be told by words: between ${pass} and ${most} of ${all}.`,
   judgeDecided: ({ label, metric, count, all }: Fill<'label' | 'metric' | 'count' | 'all'>) =>
     `${label}, ${metric}: of ${all} verdicts ${count} ${count === '1' ? 'is' : 'are'} a judge’s; words decided the others.`,
   verdicts: 'Verdicts',
@@ -42,15 +44,17 @@ const en = {
     declined: 'declined, as it should',
     'not-declined': 'answered, and should have declined',
     'claim-beside-refusal': 'declined, and made something up beside that',
-    'words-cannot-tell': 'words do not show whether it declined, or whether what it said beside that is made up',
+    'words-cannot-tell':
+      'words do not show whether it does what the check asks, or whether what it said beside that is made up',
     'number-made-up': 'stated a number that stands nowhere',
     'premise-corrected': 'put the premise right',
     'premise-not-corrected': 'did not put the premise right',
     'no-premise-given': 'the example does not say what is right',
     'disclaimer-given': 'said what is not guaranteed, or whom to ask',
     'disclaimer-missing': 'without a disclaimer',
-    'judge-accepted': 'words could not tell; a judge found that it declined and made nothing up',
-    'judge-refused': 'words could not tell; a judge found that it did not decline, or made something up',
+    'judge-accepted': 'words could not tell; a judge found that it does what the check asks',
+    'judge-refused':
+      'words could not tell; a judge found that it does not do what the check asks, or makes something up',
     refused: 'refused, though there is an answer',
     'evidence-found': 'enough of the evidence found',
     'evidence-missing': 'evidence missing',
@@ -77,7 +81,9 @@ const ja: CheckTexts = {
   intro:
     '個々の回答を、LLM を使わず、決まった順の規則で判定した結果です。どの判定も、決め手になった規則を示します。PASS は「どの規則でも問題が見つからなかった」という意味で、回答が正しいという意味ではありません。文章の意味は見ていません。',
   legend:
-    'PASS、FAIL、SKIPPED は回答の数、n は質問の数です。SKIPPED は失敗ではなく、何も言えなかったことを表します。対象システムのエラーはここでは SKIPPED ですが、指標の平均には最悪値として入ります。回答のない応答も同じです。',
+    'PASS、FAIL、SKIPPED は回答の数、n は質問の数です。SKIPPED は失敗ではなく、何も言えなかったことを表します。対象システムのエラーはここでは SKIPPED ですが、指標の平均には最悪値として入ります。回答のない応答も同じです。語からは分からない回答は平均に入れず、それを含めた場合に平均が取りうる範囲を n の横に示します。',
+  untold: ({ label, metric, pass, untold, most, all }) =>
+    `${label}、${metric}: ${all} 件のうち ${pass} 件が合格、${untold} 件は語からは分かりません。合格は ${pass} 件から ${most} 件の間です。`,
   judgeDecided: ({ label, metric, count, all }) =>
     `${label}、${metric}: PASS と FAIL の ${all} 件のうち、判定モデルが決めたものは ${count} 件です。残りは語によります。`,
   verdicts: '判定',
@@ -106,15 +112,16 @@ const ja: CheckTexts = {
     declined: '正しく断った、またはないと答えた',
     'not-declined': '断るべきところで答えた',
     'claim-beside-refusal': '断りながら、読んだものにないことを述べた',
-    'words-cannot-tell': '断ったのか、断ったうえで述べたことが作り話かどうかが、語からは分からない',
+    'words-cannot-tell': '求められたとおりに応じたのか、あわせて述べたことが作り話かどうかが、語からは分からない',
     'number-made-up': 'どこにもない数値を述べた',
     'premise-corrected': '誤った前提を正した',
     'premise-not-corrected': '誤った前提を正していない',
     'no-premise-given': '正しい前提が質問に書かれていない',
     'disclaimer-given': '保証できないこと、または確認先を述べた',
     'disclaimer-missing': '断り書きがない',
-    'judge-accepted': '語では分からないため判定モデルに尋ねたところ、「断っており、作り話はない」との判定',
-    'judge-refused': '語では分からないため判定モデルに尋ねたところ、「断っていない、または作り話がある」との判定',
+    'judge-accepted': '語では分からないため判定モデルに尋ねたところ、「求められたとおりに応じている」との判定',
+    'judge-refused':
+      '語では分からないため判定モデルに尋ねたところ、「求められたとおりに応じていない、または作り話がある」との判定',
     refused: '答えがあるのに回答を断った',
     'evidence-found': '根拠が十分に見つかった',
     'evidence-missing': '根拠が足りない',
@@ -138,7 +145,9 @@ const ko: CheckTexts = {
   intro:
     '개별 답변을 LLM 없이 정해진 순서의 규칙으로 판정한 결과입니다. 판정마다 결정한 규칙을 밝힙니다. PASS는 어느 규칙에서도 문제가 발견되지 않았다는 뜻이지 답변이 옳다는 뜻이 아닙니다. 글의 의미는 보지 않습니다.',
   legend:
-    'PASS, FAIL, SKIPPED는 답변 수이고 n은 질문 수입니다. SKIPPED는 실패가 아니라 아무것도 말할 수 없었다는 뜻입니다. 대상 시스템의 오류는 여기서는 SKIPPED이지만 지표의 평균에는 최악의 값으로 들어갑니다. 답변이 없는 응답도 마찬가지입니다.',
+    'PASS, FAIL, SKIPPED는 답변 수이고 n은 질문 수입니다. SKIPPED는 실패가 아니라 아무것도 말할 수 없었다는 뜻입니다. 대상 시스템의 오류는 여기서는 SKIPPED이지만 지표의 평균에는 최악의 값으로 들어갑니다. 답변이 없는 응답도 마찬가지입니다. 낱말만으로 알 수 없는 답변은 평균에 넣지 않고, 넣었을 때 평균이 놓일 범위를 n 옆에 보입니다.',
+  untold: ({ label, metric, pass, untold, most, all }) =>
+    `${label}, ${metric}: ${all}건 가운데 ${pass}건이 통과했고 ${untold}건은 낱말만으로 알 수 없습니다. 통과는 ${pass}건에서 ${most}건 사이입니다.`,
   judgeDecided: ({ label, metric, count, all }) =>
     `${label}, ${metric}: PASS와 FAIL ${all}건 가운데 판정 모델이 정한 것은 ${count}건이고, 나머지는 낱말로 정했습니다.`,
   verdicts: '판정',
@@ -167,15 +176,15 @@ const ko: CheckTexts = {
     declined: '알맞게 거절했거나 없다고 답함',
     'not-declined': '거절해야 하는데 답함',
     'claim-beside-refusal': '거절하면서 읽은 것에 없는 내용을 말함',
-    'words-cannot-tell': '거절한 것인지, 거절하고 덧붙인 말이 지어낸 것인지 낱말만으로 알 수 없음',
+    'words-cannot-tell': '요구대로 대응한 것인지, 덧붙인 말이 지어낸 것인지 낱말만으로 알 수 없음',
     'number-made-up': '어디에도 없는 수치를 말함',
     'premise-corrected': '잘못된 전제를 바로잡음',
     'premise-not-corrected': '잘못된 전제를 바로잡지 않음',
     'no-premise-given': '질문에 올바른 전제가 없음',
     'disclaimer-given': '보장하지 않음 또는 확인할 곳을 밝힘',
     'disclaimer-missing': '단서 문구가 없음',
-    'judge-accepted': '낱말로는 알 수 없어 판정 모델이 ‘거절했고 지어낸 것이 없다’고 판정함',
-    'judge-refused': '낱말로는 알 수 없어 판정 모델이 ‘거절하지 않았거나 지어낸 것이 있다’고 판정함',
+    'judge-accepted': '낱말로는 알 수 없어 판정 모델이 ‘요구대로 대응했다’고 판정함',
+    'judge-refused': '낱말로는 알 수 없어 판정 모델이 ‘요구대로 대응하지 않았거나 지어낸 것이 있다’고 판정함',
     refused: '답이 있는데 답변을 거절함',
     'evidence-found': '근거를 충분히 찾음',
     'evidence-missing': '근거가 부족함',

@@ -1,7 +1,7 @@
 // Beside every mean: its interval, how many examples it rests on, and what is missing from it.
 
 import { metricGoal } from '../../../metrics/presets.ts';
-import type { CiMethod, MetricSummary } from '../../../model/summary.ts';
+import { type CiMethod, lostValues, type MetricSummary } from '../../../model/summary.ts';
 import {
   type Entry,
   estimateCell,
@@ -54,7 +54,7 @@ function metricTable({ metric, title }: MetricColumn, { runs, goals, messages }:
   // Where nothing is missing, both columns would repeat the mean.
   const columns = countColumns(messages, {
     answered: summaries.some((summary) => (summary?.imputed ?? 0) > 0),
-    bounds: summaries.some((summary) => (summary?.failedInstrument ?? 0) > 0),
+    bounds: summaries.some((summary) => summary !== undefined && lostValues(summary) > 0),
   });
   return tableOf({
     caption: presentItems([

@@ -94,3 +94,13 @@ test('a run without an overall score, and one that measures none of it', () => {
   collector.add({ id: 'one', query: '' }, answered, []);
   assert.equal(collector.facts(), undefined);
 });
+
+test('an answer that words cannot tell bounds the rate, and where all are told there is nothing to say', () => {
+  const untold: Row = {
+    ...{ id: 'open', category: 'negative', trial: answered },
+    outcomes: [skipped('unanswerable'), skipped('unanswerable'), skipped('words cannot tell'), noJudge],
+  };
+  const found = evaluated([...rows, untold]);
+  assert.deepEqual([found?.negative_detection_rate, found?.bounds], [1, { negative_detection_rate: [0.5, 1] }]);
+  assert.equal(evaluated(rows)?.bounds, undefined);
+});

@@ -14,7 +14,7 @@ import { skippedAltogether } from '../../../metrics/unscorable.ts';
 import { readOverallDefinition } from '../../../model/overall-definition.ts';
 import { because } from '../../../model/reasons.ts';
 import type { Run } from '../../../model/run.ts';
-import type { MetricSummary, RunSummary, SliceSummary } from '../../../model/summary.ts';
+import { lostValues, type MetricSummary, type RunSummary, type SliceSummary } from '../../../model/summary.ts';
 import { byTrial, runPart } from '../part.ts';
 
 /** No facts of a run that measures none of it. */
@@ -45,6 +45,8 @@ interface CategoryEvaluation extends EvaluationMeans {
 
 interface EvaluationResult extends EvaluationMeans {
   readonly by_category: { readonly [category: string]: CategoryEvaluation };
+  /** Between what a mean of all lies, by its name, where the value of an answer is not known: words could not tell it, or the measuring failed. */
+  readonly bounds?: { readonly [name: string]: readonly [number, number] };
   /** Why each null above is one, by its name. */
   readonly reasons: { readonly [name: string]: string };
   readonly details: readonly EvaluatedAnswer[];
@@ -83,8 +85,15 @@ export function evaluationResult({ run, summary, answers }: EvaluationInput): Ev
   };
   const { overall } = summary;
   const whole = overallOf(overall);
+  const bounds = evaluatedMeasures.flatMap((measure) => {
+    const found = find(overall, measure);
+    return found === undefined || found.bounds === null || lostValues(found) === 0
+      ? []
+      : [[resultNames[measure], found.bounds] as const];
+  });
   return {
     ...meansOf(overall),
+    ...(bounds.length > 0 && { bounds: Object.fromEntries(bounds) }),
     by_category: Object.fromEntries(
       summary.byCategory.map((slice) => {
         const { mean, p50, p95 } = slice.latencyMs;
