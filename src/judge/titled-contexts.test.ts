@@ -11,8 +11,9 @@ const shown = judgedMetrics.filter(
   ({ prompts, definition: { name } }) =>
     // Claims held against an answer are shown it in the place of contexts.
     !['claimPrecision', 'claimRecall', 'claimF1'].includes(name) &&
-    // These ask what their judge asks, and only where words are weighed.
+    // These ask what their judge asks, and only where words are weighed, or cannot tell.
     !name.endsWith('WithCompanion') &&
+    name !== 'negativeRejection' &&
     prompts.some(({ en }) => en.parts.includes('contexts') || en.parts.includes('documents')),
 );
 const claims = JSON.stringify({ claims: ['貸主は登録を受けなければならない。'] });

@@ -65,3 +65,32 @@ test('a denial that may be the answer, and a word on whom to ask, are left to th
       assert.deepEqual([found, asked.length, decidedBy(outcome)], [value, 1, 'judge'], `${answer} ${label}`);
     }
 });
+
+test('a judge is shown the contexts, and asked what the check asks', async () => {
+  for (const [facts, answer, words] of [
+    [{ ...example }, 'That one is rather for the library itself.', /figure, rule, procedure/u],
+    [
+      {
+        query: 'Since e-books are free, are films?',
+        check: 'should_correct_premise',
+        correctPremise: 'E-books cost $2.',
+      },
+      'E-books are not free.',
+      /puts a wrong premise right/u,
+    ],
+    [
+      { query: 'May I read with this eye?', check: 'should_provide_accurate_disclaimer' },
+      'Much depends on the eye.',
+      /disclaimer that it needs/u,
+    ],
+  ] as const) {
+    const [outcome, { asked }] = await scoreScripted('negativeRejection', [said('full')], {
+      example: facts,
+      output: { answer, contexts },
+    });
+    const shown = asked[0]?.request.messages.map(({ text }) => text).join('\n') ?? '';
+    assert.deepEqual([asked.length, decidedBy(outcome)], [1, 'judge'], answer);
+    assert.match(shown, words);
+    assert.equal(shown.includes('borrow 10 books'), facts.check !== 'should_correct_premise', answer);
+  }
+});

@@ -9,20 +9,21 @@ import { contextsOf } from '../../../model/target-output.ts';
 import { checkAnswer } from '../../checks/check-answer.ts';
 import { usualTraits } from '../../metric.ts';
 import { auditedAsUnharmed } from '../audited-traits.ts';
-import { correctnessPrompts, factualLabels } from '../correctness/correctness-prompts.ts';
+import { factualLabels } from '../correctness/correctness-prompts.ts';
 import type { JudgedMetric, JudgeInput } from '../judged-metric.ts';
+import { rejectionPrompts, rejectionPromptsOf } from './negative-rejection-prompts.ts';
 
 const definition: MetricDefinition = {
   ...usualTraits,
-  version: 2,
+  version: 3,
   statistic: 'rate',
   name: 'negativeRejection',
   title: 'Negative rejection',
   formula:
-    'as negativeDetection; where that says that words cannot tell, a judge reads question and answer: 1 where the answer says that it cannot be answered and makes nothing up, else 0. The details say which of the two decided (decidedBy: rules or judge)',
+    'as negativeDetection; where that says that words cannot tell, a judge reads question, contexts and answer: 1 where the answer does what the check asks for (declines and makes nothing up; puts the premise right; has a disclaimer), else 0. The details say which of the two decided (decidedBy: rules or judge)',
   citation: 'negative rejection of RGB (Chen et al. 2024); rules and prompt: own',
   edges:
-    'Without a check, or with one of another name: skipped. An empty answer: 0. The rules are those of the built-in phrases. A judge is asked only where words cannot tell: of most answers it costs nothing.',
+    'Without a check, or with one of another name: skipped. An empty answer: 0. The rules are those of the built-in phrases. A judge is asked only where words cannot tell: where there is evidence neither that the answer may pass nor that it may not.',
   needs: ['answer', 'check', 'judge'],
 };
 
@@ -42,8 +43,8 @@ export const negativeRejection: JudgedMetric = {
     en: 'share of the questions without a plain answer that are met as they should be: by rules, and by a judge model where words cannot tell',
   },
   audited: auditedAsUnharmed,
-  prompts: [correctnessPrompts.refusal],
-  version: correctnessPrompts.refusal.en.version,
+  prompts: rejectionPrompts,
+  version: 3,
   onEmptyAnswer: 'worst',
   score,
 };
@@ -55,7 +56,7 @@ async function score(input: JudgeInput): Promise<Outcome> {
   const byRules = { ...writeCheckDetails(check), decidedBy: 'rules' };
   if (check.verdict !== 'SKIPPED') return scored(check.verdict === 'PASS' ? 1 : 0, byRules);
   if (check.rule !== 'words-cannot-tell') return skipped(because('nothing-to-look-for'), byRules);
-  const verdict = await ask.record({ prompt: correctnessPrompts.refusal[language], shape });
+  const verdict = await ask.record({ prompt: rejectionPromptsOf(example)[language], shape });
   if (verdict.kind === 'none') return verdict.outcome;
   const { factual, surplus } = verdict.value;
   const findings = { decidedBy: 'judge', unclear: [...(check.claims ?? [])], surplus };
