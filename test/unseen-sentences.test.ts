@@ -5,26 +5,43 @@ import { languages } from './cited-statements/read-statements.ts';
 import { weighStatements } from './cited-statements/weigh-statements.ts';
 import { mayPass, weighedAnswers } from './negative-answers/weigh-answers.ts';
 
-/** Of 49 answers that must not pass, how many passed; of 41 that must, how many did. docs/negative-answers.md prints the same. */
+/**
+ * Of answers that must pass (due) and that must not (undue) how many do, and how many that must pass fail: all others cannot be told.
+ * docs/negative-answers.md prints the same.
+ */
 const answers = {
-  ja: { wronglyPassed: 0, rightlyPassed: 35 },
-  ko: { wronglyPassed: 0, rightlyPassed: 26 },
-  en: { wronglyPassed: 0, rightlyPassed: 27 },
+  unseen: {
+    ja: { due: 41, undue: 49, wronglyPassed: 0, rightlyPassed: 35, wronglyFailed: 1 },
+    ko: { due: 41, undue: 49, wronglyPassed: 0, rightlyPassed: 27, wronglyFailed: 1 },
+    en: { due: 41, undue: 49, wronglyPassed: 0, rightlyPassed: 29, wronglyFailed: 3 },
+  },
+  unseen2: {
+    ja: { due: 50, undue: 65, wronglyPassed: 0, rightlyPassed: 36, wronglyFailed: 2 },
+    ko: { due: 50, undue: 65, wronglyPassed: 1, rightlyPassed: 28, wronglyFailed: 2 },
+    en: { due: 51, undue: 66, wronglyPassed: 0, rightlyPassed: 30, wronglyFailed: 4 },
+  },
 } as const;
 
-/** Of a second set that no rule had met, weighed once: how many that must not pass did, and how many of those that must. */
-const secondAnswers = {
-  ja: { due: 50, undue: 65, wronglyPassed: 1, rightlyPassed: 34 },
-  ko: { due: 50, undue: 65, wronglyPassed: 1, rightlyPassed: 28 },
-  en: { due: 51, undue: 66, wronglyPassed: 2, rightlyPassed: 25 },
-} as const;
-
-/** The same of the answers with which the rules were made. */
+/** The same of the answers with which the rules were made, of which no wrong one passes. */
 const seenAnswers = {
-  ja: { due: 182, undue: 135, rightlyPassed: 172 },
-  ko: { due: 181, undue: 126, rightlyPassed: 173 },
-  en: { due: 205, undue: 143, rightlyPassed: 196 },
+  ja: { due: 232, undue: 176, rightlyPassed: 222, wronglyFailed: 1 },
+  ko: { due: 257, undue: 182, rightlyPassed: 242, wronglyFailed: 2 },
+  en: { due: 256, undue: 184, rightlyPassed: 241, wronglyFailed: 0 },
 } as const;
+
+function counted(set: string, language: string) {
+  const weighed = weighedAnswers(set, language);
+  const due = weighed.filter(({ label }) => mayPass.has(label));
+  const undue = weighed.filter(({ label }) => !mayPass.has(label));
+  const of = (own: typeof weighed, sought: string): number => own.filter(({ verdict }) => verdict === sought).length;
+  return {
+    due: due.length,
+    undue: undue.length,
+    wronglyPassed: of(undue, 'PASS'),
+    rightlyPassed: of(due, 'PASS'),
+    wronglyFailed: of(due, 'FAIL'),
+  };
+}
 
 /** Of 21 sentences that the place says otherwise, how many are called supported; of all 50, how many are held rightly. */
 const sentences = {
@@ -34,37 +51,20 @@ const sentences = {
 } as const;
 
 for (const language of languages) {
-  test(`${language}: answers that the rules had not met`, () => {
-    const weighed = weighedAnswers('unseen', language);
-    const due = weighed.filter(({ label }) => mayPass.has(label));
-    const undue = weighed.filter(({ label }) => !mayPass.has(label));
-    assert.deepEqual([due.length, undue.length], [41, 49]);
-    const passed = undue.filter(({ verdict }) => verdict === 'PASS').map(({ answer }) => answer);
-    assert.ok(passed.length <= answers[language].wronglyPassed, passed.join('\n'));
-    const rightly = due.filter(({ verdict }) => verdict === 'PASS').length;
-    assert.ok(rightly >= answers[language].rightlyPassed, `${rightly} of ${due.length} passed`);
-  });
-
-  test(`${language}: a second set of answers that the rules had not met`, () => {
-    const weighed = weighedAnswers('unseen2', language);
-    const { wronglyPassed, rightlyPassed, ...counts } = secondAnswers[language];
-    const due = weighed.filter(({ label }) => mayPass.has(label));
-    const undue = weighed.filter(({ label }) => !mayPass.has(label));
-    assert.deepEqual({ due: due.length, undue: undue.length }, counts);
-    const passed = undue.filter(({ verdict }) => verdict === 'PASS').map(({ answer }) => answer);
-    assert.ok(passed.length <= wronglyPassed, passed.join('\n'));
-    const rightly = due.filter(({ verdict }) => verdict === 'PASS').length;
-    assert.ok(rightly >= rightlyPassed, `${rightly} of ${due.length} passed`);
-  });
+  for (const set of ['unseen', 'unseen2'] as const)
+    test(`${language}, ${set}: answers that the rules had not met`, () => {
+      const { due, undue, ...held } = answers[set][language];
+      const found = counted(set, language);
+      // Counts alone: whoever mends a rule is not to read these answers.
+      const told = JSON.stringify(found);
+      assert.deepEqual([found.due, found.undue], [due, undue]);
+      assert.ok(found.wronglyPassed <= held.wronglyPassed, told);
+      assert.ok(found.rightlyPassed >= held.rightlyPassed, told);
+      assert.ok(found.wronglyFailed <= held.wronglyFailed, told);
+    });
 
   test(`${language}: answers with which the rules were made`, () => {
-    const weighed = weighedAnswers('seen', language);
-    const due = weighed.filter(({ label }) => mayPass.has(label));
-    const undue = weighed.filter(({ label }) => !mayPass.has(label));
-    const passed = undue.filter(({ verdict }) => verdict === 'PASS').map(({ answer }) => answer);
-    assert.deepEqual(passed, []);
-    const rightlyPassed = due.filter(({ verdict }) => verdict === 'PASS').length;
-    assert.deepEqual({ due: due.length, undue: undue.length, rightlyPassed }, seenAnswers[language]);
+    assert.deepEqual(counted('seen', language), { ...seenAnswers[language], wronglyPassed: 0 });
   });
 
   test(`${language}: sentences that the rules had not met`, () => {

@@ -1,38 +1,48 @@
-// Prints how the checks decide answers of a labelled half, as docs/negative-answers.md has it: `node bench/checks/negative-answers.ts unseen`
-// An unseen half is run once: whoever changes a rule by what this prints has seen it.
+// Prints how the checks decide answers of a labelled set, as docs/negative-answers.md has it: `node bench/checks/negative-answers.ts unseen3`
+// An unseen set is run once: whoever changes a rule by what this prints has seen it.
 import { mayPass, weighedAnswers } from '../../dist/test/negative-answers/weigh-answers.js';
 import { share } from './wilson-share.ts';
 
-const half = process.argv[2] ?? 'unseen';
+const set = process.argv[2] ?? 'unseen3';
+const languages = ['ja', 'ko', 'en'] as const;
+type Weighed = ReturnType<typeof weighedAnswers>;
 
-const all = ['ja', 'ko', 'en'].map((language) => [language, weighedAnswers(half, language)] as const);
-const lines = all.map(([language, answers]) => {
+const of = (answers: Weighed, verdict: Weighed[number]['verdict']): number =>
+  answers.filter((each) => each.verdict === verdict).length;
+const table = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+
+const all = languages.map((language) => [language, weighedAnswers(set, language)] as const);
+const summary = all.map(([language, answers]) => {
   const due = answers.filter(({ label }) => mayPass.has(label));
   const undue = answers.filter(({ label }) => !mayPass.has(label));
-  const passed = (of: typeof answers): number => of.filter(({ verdict }) => verdict === 'PASS').length;
-  const unclear = answers.filter(({ verdict }) => verdict === 'SKIPPED').length;
-  const [right, wrong] = [passed(due), passed(undue)];
-  const cells = [
+  const [right, wrong] = [of(due, 'PASS'), of(undue, 'PASS')];
+  return [
     language,
     share(undue.length - wrong, undue.length),
     share(right, due.length),
+    share(of(due, 'FAIL'), due.length),
     share(right, right + wrong),
-    share(undue.length - wrong, answers.length - right - wrong),
-    unclear,
+    share(of(undue, 'FAIL'), of(undue, 'FAIL') + of(due, 'FAIL')),
+    share(of(answers, 'SKIPPED'), answers.length),
   ];
-  return `| ${cells.join(' | ')} |`;
 });
-process.stdout.write(
-  `| ${half} | must not pass: held back | must pass: passed | passed: rightly | not passed: rightly | cannot tell |\n|---|---|---|---|---|---|\n${lines.join('\n')}\n`,
-);
+const heads = [
+  'must not pass: held back',
+  'must pass: passed',
+  'must pass: failed',
+  'passed: rightly',
+  'failed: rightly',
+];
+process.stdout.write(table([set, ...heads, 'cannot tell'], summary));
 
-const labels = [...new Set(all.flatMap(([, answers]) => answers.map(({ label }) => label)))];
-process.stdout.write(`\n| ${half}: rightly decided, by class | ja | ko | en | all |\n|---|---|---|---|---|\n`);
-for (const label of labels) {
-  const cells = [...all.map(([, answers]) => answers), all.flatMap(([, answers]) => answers)].map((answers) => {
+for (const [language, answers] of all) {
+  const labels = [...new Set(answers.map(({ label }) => label))];
+  const classes = [...labels.filter((label) => mayPass.has(label)), ...labels.filter((label) => !mayPass.has(label))];
+  const rows = classes.map((label) => {
     const own = answers.filter((each) => each.label === label);
-    const right = own.filter(({ verdict }) => (verdict === 'PASS') === mayPass.has(label)).length;
-    return share(right, own.length);
+    const cells = (['PASS', 'FAIL', 'SKIPPED'] as const).map((verdict) => share(of(own, verdict), own.length));
+    return [label, mayPass.has(label) ? 'pass' : 'be held back', ...cells];
   });
-  process.stdout.write(`| ${label} | ${cells.join(' | ')} |\n`);
+  process.stdout.write(`\n${table([`${set}, ${language}`, 'must', 'pass', 'fail', 'cannot tell'], rows)}`);
 }

@@ -1,11 +1,8 @@
 // Parts of answers that say that something is not known, is not in the documents, or will not be said: in patterns, where set phrases are too few.
 
-/** What one looks into. */
-const source = {
-  ja: '(?:資料|文書|文献|文脈|情報|データ|検索結果|抜粋|本文|文章|テキスト|コンテキスト|条文|ソース|説明書|案内|[一-龠ァ-ヶー]{2,4}(?<!図)書(?![館店架籍写類面])|冊子|パンフレット|ハンドブック|手引|しおり|要項|報告書|記録|時刻表|予定表|一覧表|名簿|目録|カタログ|議事録|記事|文中|文面|ページ|プログラム|決算|台帳|統計|年報|月報|年鑑|概要|要約|リスト|データベース|広報|手元)',
-  ko: '(?:자료|문서|문헌|문맥|정보|데이터|검색 결과|발췌(?:문|본)?|본문|컨텍스트|출처|원문|설명서|사양서|계획서|계약서|제안서|안내문|안내서|책자|팸플릿|요강|보고서|회의록|시간표|일정표|목록|명단|기사|지문|페이지|주어진 글|받은 글|프로그램|결산|장부|통계|연보|연감|백서|개요|요약|소식지|데이터베이스)',
-  en: '(?:documents?|context|passages?|texts?|sources?|information|materials?|excerpts?|records?|references?|data|leaflets?|brochures?|manuals?|reports?|guides?|booklets?|handbooks?|(?:data |fact |product |spec(?:ification)? )?sheets?|specifications?|specs|labels?|listings?|descriptions?|logs?|charts?|websites?|web pages?|pages?|announcements?|press releases?|faqs?|profiles?|accounts|ledgers?|surveys?|census|bulletins?|newsletters?|memos?|databases?|archives?|directory|overview|prospectus|syllabus|timetables?|schedules?|catalogues?|catalogs?|transcripts?|minutes|summar(?:y|ies)|extracts?|snippets?|write-ups?|knowledge base|articles? (?:provided|given))',
-};
+import { indirectRefusals } from './indirect-refusals.ts';
+import { source } from './looked-into.ts';
+
 /** What would stand there. */
 const mention = {
   ja: '(?:記載|記述|言及|説明|定め|規定|条項|根拠|材料|手がかり|手掛かり|情報|該当箇所|該当部分|該当の数字|内容|データ|答え|回答|数字|数値|統計|記録|資料|掲載|知見|心当たり|(?:述べた|述べている|触れた|触れている|書かれている|書かれた|記した|説明した|扱った|言及した|示す|示した|関する|ついての)(?:部分|箇所|文|一覧|もの|項目)|(?:の)?(?:欄|項目))',
@@ -150,7 +147,7 @@ const english: readonly RegExp[] = [
   /\b(?:unanswered|unknown to me|no way to tell|not enough (?:information|detail|context|here|to go on)|(?:isn't|is not|aren't|are not) enough (?:information|detail|context|here|to)|insufficient (?:information|details?|data|context|material|evidence)|(?:remains?|is|are|it's) (?:unclear|unknown|undetermined)|no (?:\w+ ){0,3}(?:reference|mention|figures?|data|details?|information|record)s? (?:to|of|for|on|about)[^.!?;]{0,30}(?:in|among) (?:the|my|what|these))\b/iu,
 ];
 
-const patterns: readonly RegExp[] = [...japanese, ...korean, ...english];
+const patterns: readonly RegExp[] = [...japanese, ...korean, ...english, ...indirectRefusals];
 
 /** Whether a part of a sentence says so. Of parts of more than 400 characters nothing is said. */
 export const saysNotKnown = (part: string): boolean => {
@@ -183,9 +180,28 @@ export const saysItIsWritten = (part: string): boolean => part.length <= 120 && 
 
 /** Whom to ask, which claims nothing of the matter. */
 const referring =
-  /(?:お尋ね|お訊ね|お?問い?合わ?せ|ご?照会|お聞き|ご?相談|お調べ)[^。]{0,14}(?:ください|下さい|お願い|必要|勧め|おすすめ|よい|良い|ほか|いただけ|くださ|確実)|(?:물어|여쭤|문의|확인|상담)[^.]{0,8}(?:보셔야|보십시오|보세요|보시기|보시는|보시면|봐 주|하셔야|바랍니다|주십시오|주세요|하시면|하는 것이)|\b(?:ask|contact|consult|check with|get in touch with|reach out to|enquire|inquire) (?:the|a|an|your|our|them|at|with|of|directly)\b/iu;
+  /(?:に|へ|から|まで)[^。、]{0,10}(?:ご?確認|聞い|尋ね|当たっ|ご覧|ご?参照|ご?連絡)[^。]{0,10}(?:ください|下さい|いただ|お願い|よい|良い|確実|早い|勧め|おすすめ)|(?:확인|문의|상담|참고|연락|조회|여쭤|물어)[^.]{0,12}(?:부탁|권해|권장|권합|좋을|좋겠|좋습|필요할|빠를|빠릅|정확할|정확합)|\b(?:suggest|recommend|advise|encourage|try|best|worth|better) (?:\w+ ){0,3}(?:asking|checking|contacting|consulting|calling|enquiring|looking|to (?:ask|check|contact|consult|enquire))|\b(?:will|can|could|should|would|may|might)(?: (?:surely|certainly|probably|best|then))?(?: be able to| be happy to)? (?:tell you|help you|help with|confirm (?:this|that|it|whether)|answer (?:this|that|it)|advise you|know\b|clarify)|(?:お尋ね|お訊ね|お?問い?合わ?せ|ご?照会|お聞き|ご?相談|お調べ)[^。]{0,14}(?:ください|下さい|お願い|必要|勧め|おすすめ|よい|良い|ほか|いただけ|くださ|確実)|(?:물어|여쭤|문의|확인|상담)[^.]{0,8}(?:보셔야|보십시오|보세요|보시기|보시는|보시면|봐 주|하셔야|바랍니다|주십시오|주세요|하시면|하는 것이)|\b(?:ask|contact|consult|check with|get in touch with|reach out to|enquire|inquire) (?:the|a|an|your|our|them|at|with|of|directly)\b/iu;
+
+/** To look again, or where somebody would know: neither claims anything of the matter. */
+const offering =
+  /(?:資料|文書|情報|ページ|条文|続き|詳細)[^。]{0,14}(?:いただけ|頂け|お送り|お見せ|お示し|共有)[^。]{0,10}(?:れば|たら|ましたら|ば)|(?:なら|でしたら|であれば)[^。]{0,12}(?:ご存じ|ご存知|分か|わか|把握|答え|確認でき|教え|詳し)[^。]{0,16}(?:。|$)|(?:に|へ)(?:ご?連絡|聞け|尋ねれ|問い合わせれ|お聞きになれ|確認すれ)[^。]{0,10}(?:ば|と|たら)[^。]{0,20}(?:分か|わか|教え|確実|確か|答え)|(?:자료|문서|정보|페이지|내용)[^.]{0,14}(?:주시면|보내 ?주|보여 ?주|알려 ?주시면|공유해)|(?:에|에게|으로|로|쪽에) ?(?:연락|문의|확인|물어|여쭤)[^.]{0,10}(?:면|시면)[^.]{0,30}(?:알|확인|답|정확|안내|도움)|(?:이라면|라면|에서는|쪽은|쪽이) ?[^.]{0,12}(?:알고 있을|알 수 있을|답할 수|알려 줄|답해 줄)|\bif you (?:can |could )?(?:share|send|give|show|point|provide|have|let me)\b[^.!?]{0,80}\b(?:i|we)(?:'ll|'d| can| could| will| would|'m| am)\b|\b(?:would|will|may|might|could|can|should) (?:well |surely |certainly |probably |perhaps )?(?:be (?:the )?(?:best|better|right) (?:placed|source|place|people|person|one)|know (?:more|better|this|that|the answer)|have (?:the|that|this) (?:answer|information|detail|figure))\b/iu;
+
+export const offersMore = (part: string): boolean =>
+  part.length <= 200 && !/\d/u.test(part) && offering.test(part.replace(/[‘’]/gu, "'"));
+
+/** The question said over again: `You asked about Sundays`. */
+const restating =
+  /^(?:(?:as (?:to|for|regards)|regarding|concerning|when it comes to|on the (?:matter|question|subject) of|turning to|with regard to) [^.,]{1,60}|[^。、]{1,24}(?:の件|の点|の部分)(?:です|でございます|につきまして|について)(?:は|も)?(?:が)?|(?:you|your question) (?:asked?|asks|wanted to know|are asking|enquired|is|was) (?:about|whether|how|if|when|who|what)\b[^.]{0,80}|[^。、]{0,30}(?:について(?:の)?(?:ご質問|お尋ね|お問い?合わせ)|(?:ご質問|お尋ね|お問い?合わせ)の[^。、]{0,20})(?:です|でございます|ですね)(?:が)?|[^.]{0,30}(?:질문하신|문의하신|물어보신|여쭤보신|물으신)[^.,]{0,20}(?:말씀이시군요|에 대한 답변입니다|인데요|입니다만))[,、.。]?$/iu;
+
+export const restatesTheQuestion = (part: string): boolean => part.length <= 120 && restating.test(part.trim());
 
 export const saysWhomToAsk = (part: string): boolean => part.length <= 200 && !/\d/u.test(part) && referring.test(part);
+
+/** By which a part says that the rest of it is written: `I can tell you that …`, …ことは分かりますが. */
+const told =
+  /(?:という|との)?(?:こと|点|旨|決まり|とこと)(?:は|が|も|まで(?:は)?)?(?:分か|わか|確認でき|確認し|書かれて|載って|記載されて|示されて|読み取れ|伝えられ)[^。、]{0,8}(?:が|けれど(?:も)?|ものの)?[。]?$|(?:とのこと|とされてい|と書かれてい|とありま|と定められてい|と記されてい)[^。、]{0,6}(?:が|けれど(?:も)?|ものの)?[。]?$|(?:다|라)는 (?:것|점|내용|말)(?:은|이|까지는|까지|만)? ?(?:확인되|확인했|확인하였|확인할 수 있|알 수 있|나와 있|적혀 있|나오)[^\s.]*[.]?$|(?:다|라)고 (?:되어 있|돼 있|나와 있|적혀 있|합니다|하며|하고|쓰여 있)[^\s.]*[.]?$|^(?:(?:what|all) )?(?:i can(?: only)? (?:tell you|see|confirm|say|offer)|it (?:says|states|is (?:stated|said|written))|(?:the|my|this|these|those) [^,]{1,30}? (?:says?|states?|tells? (?:us|me)|mentions?|shows?))(?: is)? that /iu;
+
+export const withoutTold = (part: string): string => part.replace(told, ' ');
 
 /** By which a sentence says what it rests on, before it says something. */
 const restingOn =
@@ -196,7 +212,7 @@ export const withoutGrounds = (part: string): string => part.replace(restingOn, 
 
 /** That a thing is not there, where set phrases are too few. */
 const absent =
-  /보이지(?:는|도)? ?않|(?:見られ|開講され|確認され)[^。]{0,4}(?:ません|ない)|(?:もの|制度|施設|条例)は?な(?:い|く)|\bno (?:[\w-]+ ){1,5}(?:appears?|exists?|is listed|are listed|is on record|by (?:that|this) name|of (?:that|this) name)\b|\bdo(?:es)?(?:n't| not) list\b/iu;
+  /없는 것으로 (?:확인|나타|보입|보인|파악)|(?:라는|이라는) 이름의 [^.]{1,20}(?:은|는|이|가) ?(?:확인되지|존재하지|찾을 수)|\bthere (?:does(?:n't| not)|do(?:n't| not)) (?:seem|appear) to be (?:any|a|an)\b|\b(?:i|we) know of no\b|\bno (?:\w+ ){1,4}(?:by|of|under) (?:that|this|such a) (?:name|title)\b|보이지(?:는|도)? ?않|(?:見られ|開講され|確認され)[^。]{0,4}(?:ません|ない)|(?:もの|制度|施設|条例)は?な(?:い|く)|\bno (?:[\w-]+ ){1,5}(?:appears?|exists?|is listed|are listed|is on record|by (?:that|this) name|of (?:that|this) name)\b|\bdo(?:es)?(?:n't| not) list\b/iu;
 
 export const saysAbsent = (part: string): boolean => part.length <= 200 && absent.test(part);
 
@@ -208,7 +224,7 @@ export const isGuess = (part: string): boolean => part.length <= 400 && guesses.
 
 /** That one has looked, which claims nothing of the matter. */
 const looking =
-  /^(?:[^。、]{0,30}(?:を|も)?(?:確認|検索|調査|参照|精査)(?:いた)?し(?:ました(?:が|ところ)?|たところ)|(?:お)?調べ(?:いたし|し)?(?:ました(?:が|ところ)?|たところ)|[^.]{0,30}(?:살펴보았|찾아보았|확인해 보았|검색하였|검색했|검토했|검토하였|조사했)(?:습니다(?:만)?|지만|으나)|(?:i|we)(?:'ve| have)? (?:searched|checked|looked|reviewed|went|read|examined|gone)\b[^.]{0,80})[。.]?$/iu;
+  /^(?:[^。]{0,30}(?:見|読み|目を通し|探し|調べ|当たり|確かめ|拝見し|検索し|照らし合わせ)(?:て(?:み|おり))?まし?た(?:が|けれど(?:も)?|ところ|ものの)|[^。、]{0,30}(?:を|も)?(?:確認|検索|調査|参照|精査)(?:いた)?し(?:ました(?:が|ところ)?|たところ)|(?:お)?調べ(?:いたし|し)?(?:ました(?:が|ところ)?|たところ)|[^.]{0,30}(?:살펴보았|찾아보았|확인해 보았|검색하였|검색했|검토했|검토하였|조사했)(?:습니다(?:만)?|지만|으나)|(?:i|we)(?:'ve| have)? (?:searched|checked|looked|reviewed|went|read|examined|gone)\b[^.]{0,80})[。.]?$/iu;
 
 export const saysItLooked = (part: string): boolean => part.length <= 200 && looking.test(part.trim());
 

@@ -16,7 +16,33 @@ const englishWords =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
   );
-const koreanWords = ['한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열'];
+const koreanOnes = '한 두 세 네 다섯 여섯 일곱 여덟 아홉'.split(' ');
+const koreanTens = '열 스물 서른 마흔 쉰 예순 일흔 여든 아흔'.split(' ');
+/** 다섯, 열두, 스무. */
+const koreanNative = new RegExp(
+  `(?:(${koreanTens.join('|')}|스무)(${koreanOnes.join('|')})?|(${koreanOnes.join('|')}))(?=[\\s\\p{sc=Hangul}])`,
+  'gu',
+);
+/** Days: 사흘. */
+const koreanDays: Readonly<Record<string, number>> = {
+  하루: 1,
+  이틀: 2,
+  사흘: 3,
+  나흘: 4,
+  닷새: 5,
+  엿새: 6,
+  이레: 7,
+  여드레: 8,
+  아흐레: 9,
+  열흘: 10,
+  보름: 15,
+};
+const koreanDay = new RegExp(Object.keys(koreanDays).join('|'), 'gu');
+/** 삼십, 이백, before what is counted. */
+const koreanSino =
+  /(?<!\p{sc=Hangul})([일이삼사오육칠팔구십백천]{1,7})(?=\s?(?:년|개월|월|주|일|시|분|초|명|인|원|개|층|회|세|호|권|대|퍼센트|미터|킬로))/gu;
+const sinoDigits = '일이삼사오육칠팔구';
+const sinoUnits: Readonly<Record<string, number>> = { 십: 10, 백: 100, 천: 1000 };
 const englishTens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 /** `sixty`, `sixty-five`. */
 const englishTen = new RegExp(
@@ -74,7 +100,7 @@ export function statedNumbers(text: string): readonly StatedNumber[] {
   return [...found].map(([value, surface]) => ({ value, text: surface }));
 }
 
-/** All values that a text could be read to state: `statedNumbers`, and numbers in words (`three`, `세`, any kanji) as well. */
+/** All values that a text could be read to state: `statedNumbers`, and numbers in words (`three`, `세`, `열두`, `사흘`, `삼십 년`, any kanji) as well. */
 export function readableNumbers(text: string): ReadonlySet<string> {
   const folded = fold(text);
   const found = new Map(statedNumbers(text).map(({ value, text: surface }) => [value, surface]));
@@ -89,10 +115,26 @@ export function readableNumbers(text: string): ReadonlySet<string> {
       String(20 + 10 * englishTens.indexOf(ten) + (one === undefined ? 0 : englishWords.indexOf(one))),
       surface,
     );
-  for (const [word] of folded.matchAll(/(?:다섯|여섯|일곱|여덟|아홉|한|두|세|네|열)(?=[\s\p{sc=Hangul}])/gu)) {
-    add(found, String(koreanWords.indexOf(word) + 1), word);
-  }
+  for (const [word, value] of koreanNumbers(folded)) add(found, String(value), word);
   return new Set(found.keys());
+}
+
+function* koreanNumbers(text: string): Iterable<readonly [word: string, value: number]> {
+  for (const [word, tens, one, alone] of text.matchAll(koreanNative)) {
+    const ten = tens === undefined ? 0 : 10 * (koreanTens.indexOf(tens === '스무' ? '스물' : tens) + 1);
+    const ones = one ?? alone;
+    yield [word, ten + (ones === undefined ? 0 : koreanOnes.indexOf(ones) + 1)];
+  }
+  for (const [word] of text.matchAll(koreanDay)) yield [word, koreanDays[word] ?? 0];
+  for (const [word] of text.matchAll(koreanSino)) {
+    let [sum, digit] = [0, 0];
+    for (const character of word) {
+      const unit = sinoUnits[character];
+      if (unit === undefined) digit = sinoDigits.indexOf(character) + 1;
+      else [sum, digit] = [sum + Math.max(digit, 1) * unit, 0];
+    }
+    yield [word, sum + digit];
+  }
 }
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();

@@ -15,7 +15,7 @@ interface Question {
 /** Labels of answers that must pass. */
 export const mayPass = new Set(['refusal', 'absence', 'partial', 'corrected', 'disclaimer']);
 
-/** @param set `seen`: the rules were made with it; `unseen`, `unseen2`: by somebody who did not know the rules */
+/** @param set `seen`: the rules were made with it; `unseen`, `unseen2`, `unseen3`: by somebody who did not know the rules */
 export function weighedAnswers(set: string, language: string) {
   const file = new URL(`../../../test/negative-answers/${set}.${language}.yaml`, import.meta.url);
   return (parse(readFileSync(file, 'utf8')) as readonly Question[]).flatMap(

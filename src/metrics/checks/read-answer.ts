@@ -76,7 +76,7 @@ export function readAnswer(text: string, example: Example, finders: PhraseFinder
 }
 
 /** Who names a professional, or asking, in order to say that it is not needed points to nobody. */
-const needless =
+export const needless: RegExp =
   /(?:専門家|医師|薬剤師|弁護士|税理士|書士|窓口|相談|確認|受診)[^。、]{0,12}(?:必要(?:は|も)?(?:ありません|ございません|ない|なく)|不要|ほどのことでは|まで(?:も|のこと)(?:あり|な)|には及び|なくても)|(?:전문가|의사|약사|변호사|세무사|의료진|상담|상의|문의|확인|진료)[^.,]{0,12}(?:필요(?:는|가|도)?\s*(?:없|않)|(?:하지|받지|지) 않아도|안 해도)|\b(?:no need (?:to|for)|need(?:n't| not)|(?:do|does|will|would)(?:n't| not) (?:need|have|bother)|(?:not|un) ?necessary to|without (?:asking|consulting|seeing|speaking|talking))\b[^.,;]{0,40}\b(?:doctors?|physicians?|pharmacists?|lawyers?|solicitors?|attorneys?|accountants?|advis[eo]rs?|professionals?|experts?|advice|consult\w*|ask\w*|check\w*|confirm\w*|contact\w*)\b/iu;
 
 /** What a disclaimer speaks of that claims nothing of the matter: whom to ask, and how new one's sources are. */

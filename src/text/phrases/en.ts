@@ -214,7 +214,13 @@ export const phrasesEn: Readonly<Record<PhraseKind, readonly PhraseEntry[]>> = {
       ['qualified', 'licensed', 'independent', 'financial', 'legal', 'medical', 'healthcare', 'tax', 'registered'],
       ['professional', 'adviser', 'advisor', 'expert', 'lawyer', 'counsel', 'doctor', 'practitioner', 'provider'],
     ),
-    ...joined(['your', 'a'], ['doctor', 'physician', 'pharmacist', 'solicitor', 'lawyer', 'attorney', 'gp']),
+    ...joined(['your', 'a'], ['doctor', 'physician', 'pharmacist', 'solicitor', 'lawyer', 'attorney', 'gp']).map(
+      (text) => ({
+        text,
+        // A doctor's certificate asks nobody.
+        notWithin: [`${text}'s`],
+      }),
+    ),
     ...phrases('can fall | may fall | could fall').map((text) => ({
       text,
       with: ['value', 'price', 'prices', 'shares'],
