@@ -101,6 +101,7 @@ export function ownershipContract(current: CurrentStore): void {
     assert.deepEqual(await Promise.all(['made_elsewhere', 'trial', 'score'].map(count)), [1, 1, 2]);
     assert.equal(await store.revisionOf('a1'), 2);
     assert.equal((await collect(store.scoredTrials('a1')))[0]?.scores.length, 2);
+    await sql`DROP TABLE made_elsewhere`.execute(backend.db);
   });
 
   it('counts the appends of each writer, and gives their sum as the revision', async () => {

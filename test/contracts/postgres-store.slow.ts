@@ -2,10 +2,10 @@
 import { after, test } from 'node:test';
 import { noServer } from '../postgres/temporary-server.ts';
 import { storeContract } from './store-contract.ts';
-import { closePglite, closePostgres, pgliteStore, postgresStore } from './temporary-stores.ts';
+import { closePglite, closePostgres, keptPgliteStore, keptPostgresStore } from './temporary-stores.ts';
 
 after(closePglite);
 after(closePostgres);
-storeContract('PGlite', pgliteStore);
-if (noServer === undefined) storeContract('PostgreSQL', postgresStore);
+storeContract('PGlite', keptPgliteStore);
+if (noServer === undefined) storeContract('PostgreSQL', keptPostgresStore);
 else test('store contract: PostgreSQL', { skip: noServer });

@@ -25,31 +25,49 @@ export async function sqliteMemoryStore(): Promise<StoreUnderTest> {
   return underTest(await openSqlite(':memory:', { create: true, synchronous: 'normal' }), async () => {});
 }
 
-// One PGlite for all tests of the process, emptied before each: it takes seconds to start. Loaded only where it is used.
+// One PGlite for all tests of the process: it takes seconds to start. Loaded only where it is used.
 let shared: PGlite | undefined;
 
 /** PostgreSQL in the process. Only one at a time. */
 export async function pgliteStore(): Promise<StoreUnderTest> {
   shared ??= new (await import('@electric-sql/pglite')).PGlite();
   await shared.exec('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  return await keptPgliteStore();
+}
+
+/** The same, as the test before left its tables, which are emptied. */
+export async function keptPgliteStore(): Promise<StoreUnderTest> {
+  shared ??= new (await import('@electric-sql/pglite')).PGlite();
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: shared }) });
+  await emptyTables(db);
   return underTest({ family: 'postgres', db, reader: db, close: async () => {} }, async () => {});
 }
 
-// One server for all tests of the process, and a schema for each.
+// One server for all tests of the process.
 let server: Promise<TemporaryServer> | undefined;
-let schemas = 0;
 
-/** A schema of a PostgreSQL server, which is started with the first. Only where `noServer` says nothing. */
-export async function postgresStore(): Promise<StoreUnderTest> {
+/** A store on a PostgreSQL server, which is started with the first. Only where `noServer` says nothing, and only one at a time. */
+export async function keptPostgresStore(): Promise<StoreUnderTest> {
   server ??= startTemporaryServer();
   const { url } = await server;
-  schemas += 1;
-  const schema = `test_${schemas}`;
-  const address = readStoreUrl(url('postgres', `schema=${schema}`));
+  const address = readStoreUrl(url('postgres', 'schema=test'));
   if (address.family !== 'postgres') throw new Error('no URL of PostgreSQL');
   const backend = await openPostgres(address);
+  await emptyTables(backend.db);
   return underTest(backend, async () => {});
+}
+
+/** Leaves the tables of a store as its migrations make them, which takes several times as long as this. */
+async function emptyTables(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    DO $$
+    DECLARE name text;
+    BEGIN
+      SET LOCAL session_replication_role = replica;
+      FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> 'schema_migration' LOOP
+        EXECUTE format('DELETE FROM %I', name);
+      END LOOP;
+    END $$`.execute(db);
 }
 
 /** Ends the server of this process, if there was one. */
