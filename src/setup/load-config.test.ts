@@ -199,8 +199,10 @@ test('nobody set the goals of a config of metrics alone, nor those of one that s
 });
 
 test('a config without dataset and targets watches production: it measures what is scored there, and takes no preset', async () => {
+  const hook = '$' + '{HOOK}';
   const loaded = load(
-    'monitor: { score: { metrics: [lexicalFaithfulness] } }\noverall: { lexicalFaithfulness: 1 }\nchannels: { team: { type: slack, url: "${HOOK}" } }\nalerts: [{ id: o, metric: overall, below: 0.5, to: team }]\n',
+    'monitor: { score: { metrics: [lexicalFaithfulness] } }\noverall: { lexicalFaithfulness: 1 }\n' +
+      `channels: { team: { type: slack, url: "${hook}" } }\nalerts: [{ id: o, metric: overall, below: 0.5, to: team }]\n`,
   );
   assert.deepEqual(
     [loaded.config.targets, loaded.config.dataset, loaded.metrics.map(({ name }) => name), loaded.goals],

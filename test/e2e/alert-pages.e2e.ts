@@ -63,6 +63,9 @@ describe('pages of alerts and feedback', { skip: withoutChromium }, () => {
     for (const path of [
       '/web/eval/alerts?try=1',
       '/web/eval/alerts?lang=ja',
+      '/web/eval',
+      '/web/eval?lang=ko',
+      '/web/eval/judges?lang=ja',
       '/web/eval/feedback',
       '/web/eval/feedback?lang=ko',
       '/web/eval/monitor?lang=ja',

@@ -1,6 +1,6 @@
 // Commands that name what is not there, or are typed wrong: one line, exit code 2, and nothing lost.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { hakari, withFolder } from './hakari.ts';
@@ -88,6 +88,13 @@ describe('command lines', () => {
       write(folder, { 'hakari.yaml': 'mine' });
       refused(folder, ['init'], /^hakari\.yaml: is there already/);
       assert.equal(readFileSync(join(folder, 'hakari.yaml'), 'utf8'), 'mine');
+      refused(
+        folder,
+        ['init', 'other', '--production', '--corpus', 'docs'],
+        /^--production: --corpus is for questions/,
+      );
+      assert.equal(existsSync(join(folder, 'other')), false);
+      refused(folder, ['init', '--production'], /^hakari\.yaml: is there already/);
       refused(folder, ['init', 'other', '--corpus', 'nowhere'], /^--corpus: there is no file or folder nowhere /);
       write(folder, { 'empty/.keep': '', 'manual/a.md': '# A\n', 'manual/b.md': '# B\n' });
       refused(folder, ['init', 'other', '--corpus', 'empty'], /^--corpus: .*empty holds no document /);
