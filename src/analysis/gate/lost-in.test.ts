@@ -95,3 +95,25 @@ test('an answer that failed in a file fails as often as the file is asked, and o
   const { current, untold } = lostIn(latency, evidence, { addedLater: false, ofFile: true });
   assert.deepEqual([current, untold], [{ scores: 0, trials: 0 }, 12]);
 });
+
+test('what words cannot tell is not known, and measuring it again brings nothing', () => {
+  const check = parseMetricName('negativeDetection');
+  const collector = createGateCollector({
+    runs: [{ id: 'r', measured: new Set([check.name]) }],
+    metrics: [check],
+    watched: new Map(),
+  });
+  for (const [i, outcome] of [...times(9, scored(1)), skipped(because('words-cannot-tell'))].entries()) {
+    const head = { id: `t${i}`, runId: 'r', exampleId: `Q${i}`, repeat: 0, execution: 0, startedAt: 0 };
+    const trial: Trial = { ...head, status: 'ok', output: {} };
+    const score = { metric: check.name, source: 'computed', outcome } as Score;
+    collector.add(0, { example: { id: `Q${i}` }, trial, scores: [score] });
+  }
+  const evidence = collector.evidence();
+  const floor = { kind: 'floor', origin: 'written', metric: check.name, comparator: '>=', threshold: 0.95 } as const;
+  const [found] = decideGate({ rule: 'mean', checks: [floor] }, evidence).checks;
+  // 9 of 9 that were told, and 9 or 10 of all: it may be missed.
+  assert.deepEqual([found?.verdict, found?.lost], ['INCONCLUSIVE', 1]);
+  const { current, untold } = lostIn(floor, evidence, { addedLater: false, ofFile: false });
+  assert.deepEqual([current, untold], [{ scores: 0, trials: 0 }, 1]);
+});

@@ -6,7 +6,8 @@ import { type GateEvidence, placesOf, wasNotAsked } from './gate-evidence.ts';
 import type { LostIn, LostValues } from './gate-result.ts';
 import { isOpenTime } from './latency-sample.ts';
 
-type Cause = 'scores' | 'trials' | 'untold' | 'missing' | 'known';
+/** `words`: a value that words could not tell; `untold`: the metric says nothing of the question. */
+type Cause = 'scores' | 'trials' | 'words' | 'untold' | 'missing' | 'known';
 
 interface GatedRunTraits {
   /** The metric was added to the run after it was asked. */
@@ -58,23 +59,28 @@ function ofScores(check: GateCheck, evidence: GateEvidence): readonly LostPlace[
     if (check.kind === 'drop') return ofPair(own, before === undefined ? 'known' : causeAt(before, place));
     // What a metric says nothing of is no part of a mean, and leaves open whether an example that must not break held.
     if (own === 'untold' && named === undefined) return [];
-    return isLost(own) || own === 'untold' ? [{ side: 'current', cause: own }] : [];
+    return isLost(own) || own === 'untold' ? [{ side: 'current', cause: settledBy(own) }] : [];
   });
 }
 
 /** As a drop counts them: neither without a trial in both runs, nor where the metric said nothing before. */
 function ofPair(now: Cause, before: Cause): readonly LostPlace[] {
   if ([now, before].includes('missing') || before === 'untold') return [];
-  if (isLost(now)) return [{ side: 'current', cause: now }];
+  if (isLost(now)) return [{ side: 'current', cause: settledBy(now) }];
   if (now === 'untold') return before === 'known' ? [{ side: 'current', cause: 'untold' }] : [];
-  return isLost(before) ? [{ side: 'baseline', cause: before }] : [];
+  return isLost(before) ? [{ side: 'baseline', cause: settledBy(before) }] : [];
 }
 
-const isLost = (cause: Cause): cause is 'scores' | 'trials' => cause === 'scores' || cause === 'trials';
+const isLost = (cause: Cause): cause is 'scores' | 'trials' | 'words' =>
+  cause === 'scores' || cause === 'trials' || cause === 'words';
+
+/** What words cannot tell they cannot tell another time either. */
+const settledBy = (cause: 'scores' | 'trials' | 'words' | 'untold'): LostPlace['cause'] =>
+  cause === 'words' ? 'untold' : cause;
 
 function causeAt(column: ValueColumn, place: number): Cause {
-  const { lost, absence } = sideOf(column, place);
-  if (lost > 0) return 'scores';
+  const { lost, untold = 0, absence } = sideOf(column, place);
+  if (lost > 0) return lost === untold ? 'words' : 'scores';
   if (absence === undefined) return 'known';
   return ({ lost: 'scores', failed: 'trials', skipped: 'untold', missing: 'missing' } as const)[absence.kind];
 }

@@ -7,7 +7,7 @@ import { enterValue } from '../entered-value.ts';
 
 /** Why an example has no value. */
 interface Absence {
-  /** `lost`: the instrument failed. `failed`: the target did, and the metric has no worst value. */
+  /** `lost`: the instrument failed, or words could not tell. `failed`: the target did, and the metric has no worst value. */
   readonly kind: 'lost' | 'failed' | 'skipped' | 'missing';
   readonly reason: string;
 }
@@ -20,6 +20,8 @@ export interface ValueNote {
   readonly entered: number;
   /** Repeats lost to the instrument; the others are averaged without them, as in a summary. */
   readonly lost: number;
+  /** Of those lost the ones that words could not tell: measuring again brings nothing; absent where there are none. */
+  readonly untold?: number;
   /** Repeats in which the target failed under a metric without a worst value, and what their values are at least, added up; absent where there are none. */
   readonly failed?: { readonly repeats: number; readonly atLeast: number };
   /** Why no repeat entered. */
@@ -62,6 +64,7 @@ interface Repeats {
   entered: number;
   imputed: number;
   lost: number;
+  untold?: number;
   failed?: { repeats: number; atLeast: number };
   absence?: Absence;
 }
@@ -109,6 +112,7 @@ export function createValueColumn(metric: Metric): ValueColumnBuilder {
       if (entered.kind === 'instrument-failure' || entered.kind === 'untold') {
         lost = true;
         repeats.lost++;
+        if (entered.kind === 'untold') repeats.untold = (repeats.untold ?? 0) + 1;
       }
       if (entered.kind === 'target-failure') {
         const { repeats: before, atLeast: sum } = repeats.failed ?? { repeats: 0, atLeast: 0 };
