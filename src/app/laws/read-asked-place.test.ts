@@ -83,6 +83,17 @@ test('a place is read as people write it, in full or in the shorthand of notes',
   }
 });
 
+test('an order is found by the short name that ends in 令', async () => {
+  const order = catCafeLaw()
+    .replace('猫喫茶営業の適正化に関する法律', '猫茶法施行令')
+    .replace(' Abbrev="猫カフェ法"', '')
+    .replace('平成二十年法律第九百一号', '平成二十年政令第九百一号');
+  const laws = await fileOf({ 'order.xml': order });
+  for (const asked of ['猫茶令第1条', '猫茶令1', '猫茶法施行令1条'])
+    assert.deepEqual([show(laws, asked).place, show(laws, asked).found], ['猫茶法施行令第1条', 'yes'], asked);
+  assert.deepEqual([show(laws, '犬茶令第1条').law, show(laws, '犬茶令第1条').found], ['犬茶令', 'no']);
+});
+
 test('what cannot be read is told: several places, a place beside another, one without a law', async () => {
   const laws = await fileOf({
     '420AC0000000901_20080601_000000000000000.xml': catCafeLaw(),

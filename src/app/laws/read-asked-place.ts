@@ -63,6 +63,14 @@ function readWhole(book: StatuteDatabase, text: string): ReadPlace | undefined {
   return present({ law: known.resolve(named.law) ?? named.law, provision: named.provision, to: named.to });
 }
 
+/** 消防令, 消防則: what carries 消防法 out. */
+const ordersOf = (book: StatuteDatabase, name: string): readonly StatuteLaw[] =>
+  shortEndings.flatMap(([ending, full]) => (ending.test(name) ? book.named(name.replace(ending, full)) : []));
+const shortEndings: readonly (readonly [RegExp, string])[] = [
+  [/令$/u, '法施行令'],
+  [/(?:規則|則|規)$/u, '法施行規則'],
+];
+
 /** (Act No. 89 of 1896): translations of Japanese laws say the year so, those of Korean ones the number alone. */
 const actNumber = / \((?:Act|Law|Cabinet Order) No\. ?\d{1,6} of (?:18|19|20)\d\d\)/u;
 
@@ -70,6 +78,9 @@ const actNumber = / \((?:Act|Law|Cabinet Order) No\. ?\d{1,6} of (?:18|19|20)\d\
 function inOwnWords(book: StatuteDatabase, { country: told, ...place }: ReadPlace, text: string): AskedPlace {
   const named = lawsOf(book, place.law, text);
   if (named.length > 0) return { place, laws: named };
+  const orders = ordersOf(book, place.law);
+  const [order] = orders;
+  if (order !== undefined) return { place: { ...place, law: order.name }, laws: orders };
   const country = told ?? countryOfLabels(place.provision) ?? (actNumber.test(text) ? 'JP' : undefined);
   const titles = titlesOfEnglish(place.law, country).filter((title) => book.named(title).length > 0);
   const [title] = titles;
@@ -157,7 +168,10 @@ function writtenOut(book: StatuteDatabase, plain: string): readonly string[] {
   const front = new RegExp(`^[^\\d${kanjiDigits}()§①-⑳Ⅰ-Ⅻ]{1,80}(?=[\\d${kanjiDigits}§])`, 'u').exec(plain)?.[0];
   if (front === undefined) return [];
   const short = front.replace(/[ 第제§]+$/u, '');
-  const law = names.resolve(short) ?? names.resolve(`${short}法`) ?? book.named(`${short}法`)[0]?.name;
+  const law =
+    names.resolve(short) ??
+    names.resolve(`${short}法`) ??
+    [...book.named(`${short}法`), ...ordersOf(book, short)][0]?.name;
   const match = shorthand.exec(plain.slice(front.length).replace(/^[ 第제§]+/u, ''));
   if (law === undefined || match === null) return [];
   const number = match[1] ?? match[3] ?? '';

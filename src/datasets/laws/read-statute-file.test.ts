@@ -143,6 +143,17 @@ test('hostile and broken files are refused in a line', async () => {
   assert.equal(await refusal('entity.xml', '<Law><LawBody>&a;</LawBody></Law>'), 'bad-markup');
   assert.equal(await refusal('deep.xml', `<Law>${'<a>'.repeat(1_000_000)}`), 'bad-markup');
   assert.equal(await refusal('cut.xml', catCafeLaw().slice(0, 2000)), 'bad-markup');
+  const law = (title: string, main: string): string =>
+    `<Law><LawBody><LawTitle>${title}</LawTitle><MainProvision>${main}</MainProvision></LawBody></Law>`;
+  const article =
+    '<Article Num="1"><Paragraph Num="1"><ParagraphSentence><Sentence>猫。</Sentence></ParagraphSentence></Paragraph></Article>';
+  assert.equal(await refusal('nameless.xml', law('', article)), 'no-statute');
+  assert.equal(await refusal('nothing.xml', law('猫法', '')), 'no-statute');
+  assert.equal(
+    await refusal('nameless.md', "---\n제목: ''\n법령구분: 법률\n---\n##### 제1조\n\n고양이.\n"),
+    'no-statute',
+  );
+  assert.equal(await refusal('nothing.md', '---\n제목: 고양이법\n법령구분: 법률\n---\n'), 'no-statute');
   assert.equal(await refusal('words.xml', 'no mark-up at all'), 'bad-markup');
   assert.equal(await refusal('attribute.xml', `<Law a="${'x'.repeat(1_000_000)}`), 'bad-markup');
   assert.equal(await refusal('doctype.xml', `<!DOCTYPE ${'x'.repeat(1_000_000)}`), 'bad-markup');

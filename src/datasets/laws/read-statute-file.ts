@@ -24,7 +24,7 @@ const statuteFile = /\.(?:xml|json|md)(?:\.gz)?$/iu;
 
 /**
  * 法令標準XML, plain or as e-Gov's interface answers it (XML or JSON); Korean statutes as law.go.kr answers (XML) or as Markdown.
- * @throws DatasetError `no-statute` for a file that is none, others for one that is broken or too large
+ * @throws DatasetError `no-statute` for a file that is none, or has no provision, others for one that is broken or too large
  */
 export async function readStatuteFile(file: string): Promise<Statute> {
   const text = await readText(file);
@@ -34,11 +34,19 @@ export async function readStatuteFile(file: string): Promise<Statute> {
     : /\.md$/iu.test(name)
       ? readMarkdown(text, file)
       : readXml(text, file);
-  if (statute === undefined) {
+  if (statute === undefined || statute.law.trim() === '') {
     throw new DatasetError('it is no statute', {
       code: 'no-statute',
       where: file,
       hint: 'statutes are read as 法令標準XML, as e-Gov’s interface answers (XML or JSON), as law.go.kr does (XML), and as Korean Markdown with 제목 and 법령구분 before it',
+    });
+  }
+  // Of a file that is cut short, or answers with an error, nothing may be said to be missing.
+  if (statute.counts.articles + statute.counts.paragraphs === 0) {
+    throw new DatasetError('it is a statute without a provision', {
+      code: 'no-statute',
+      where: file,
+      hint: 'is it cut off? Take it again from where it was published',
     });
   }
   return withDays(statute, name);
