@@ -150,7 +150,10 @@ export function claimsOf(details: Json | undefined): Pick<JudgedAnswer, 'claims'
 
 // The claims that speak against an answer, from what a judge found: bundles of others are data too.
 interface JudgedClaim {
-  /** `absent`: no context says it; `contradicted`: one speaks against it; `incorrect`: it is wrong, and a context says it. */
+  /**
+   * `absent`: no context says it; `contradicted`: one speaks against it; `incorrect`: it is wrong, and a context says it. Of claims labelled both ways also
+   * `unaddressed` by the expected answer, and what is right and counts against the answer all the same.
+   */
   readonly label: BadLabel;
   readonly claim: string;
   /** The judge's words; absent when it gave none. */
@@ -162,23 +165,30 @@ export interface JudgedClaims {
   readonly bad: readonly JudgedClaim[];
 }
 
-export const badLabels = ['absent', 'contradicted', 'incorrect'] as const;
+export const badLabels = ['absent', 'contradicted', 'incorrect', 'unaddressed', 'correct', 'supported'] as const;
 type BadLabel = (typeof badLabels)[number];
 
 /** @returns undefined for a score that is not made of claims */
 export function judgedClaims(details: Json | undefined): JudgedClaims | undefined {
-  const { claims } = readJudgeDetails(details)?.findings ?? {};
+  const { claims, bad, counted, correct } = readJudgeDetails(details)?.findings ?? {};
   if (!Array.isArray(claims)) return undefined;
   const rows = claims as readonly Json[];
-  const bad = rows.flatMap(badClaim);
-  return { total: rows.length, bad };
+  if (Array.isArray(bad)) {
+    const numbers = new Set(bad as readonly Json[]);
+    const named = rows.filter((_, at) => numbers.has(at + 1));
+    return { total: rows.length, bad: named.flatMap((row) => badClaim(row, badLabels)) };
+  }
+  // Claims labelled both ways that were scored before they were named: the judge's own words say which.
+  if (counted !== undefined || correct !== undefined) return undefined;
+  return { total: rows.length, bad: rows.flatMap((row) => badClaim(row, ['absent', 'contradicted', 'incorrect'])) };
 }
 
-function badClaim(row: Json): readonly JudgedClaim[] {
+function badClaim(row: Json, labels: readonly BadLabel[]): readonly JudgedClaim[] {
   if (!Array.isArray(row)) return [];
   const [label, claim, contexts, reason] = row as readonly Json[];
-  const known = badLabels.find((bad) => bad === label);
+  const known = labels.find((bad) => bad === label);
   if (known === undefined || typeof claim !== 'string') return [];
-  if (known === 'incorrect' && (!Array.isArray(contexts) || contexts.length === 0)) return [];
+  const isNoise = known === 'incorrect' && labels.length < badLabels.length;
+  if (isNoise && (!Array.isArray(contexts) || contexts.length === 0)) return [];
   return [present({ label: known, claim, reason: typeof reason === 'string' && reason !== '' ? reason : undefined })];
 }

@@ -117,6 +117,40 @@ const claimMarks: Readonly<Record<string, '✓' | '✕'>> = {
   incorrect: '✕',
 };
 
+/** A claim that a context contradicts names it before all else. */
+const ClaimView = ({
+  claim: { label, claim, contexts, reason = '' },
+  at,
+  words,
+}: {
+  readonly claim: NonNullable<Score['claims']>[number];
+  readonly at: number;
+  readonly words: Words;
+}): View => {
+  const links = contexts.map((number) => (
+    <>
+      {' '}
+      <a href={`#${contextId(at, number)}`}>{filled(words.context, number)}</a>
+    </>
+  ));
+  return (
+    <p class={claimMarks[label] === '✓' ? 'good' : 'bad'}>
+      {`${claimMarks[label] ?? '?'} ${claimLabel({ label, contexts }, words)}: `}
+      <span class="plain">{claim}</span>
+      {links}
+      {reason === '' ? null : <span class="muted"> {reason}</span>}
+    </p>
+  );
+};
+
+function claimLabel(
+  { label, contexts }: Pick<NonNullable<Score['claims']>[number], 'label' | 'contexts'>,
+  words: Words,
+): string {
+  if (label !== 'contradicted' || contexts.length === 0) return words.claimLabels[label] ?? label;
+  return filled(words.contradictedBy, contexts.map((number) => filled(words.context, number)).join(', '));
+}
+
 /** Whether there is nothing of a score but why it has no value: such stand together, behind what was found. */
 const isBare = ({ why, reason, claims = [], citations = [], sentences = [], check }: Score): boolean =>
   why !== undefined &&
@@ -134,7 +168,7 @@ function FindingView({
   readonly at: number;
   readonly words: Words;
 }): View {
-  const { metric, why, reason, claims = [], citations = [], sentences = [], check } = score;
+  const { metric, why, reason, claims = [], expectedClaims = [], citations = [], sentences = [], check } = score;
   const listed = claims.length + citations.length + sentences.length;
   if (reason === undefined && listed === 0 && check === undefined) return null;
   return (
@@ -142,18 +176,12 @@ function FindingView({
       <h3>{metric}</h3>
       {why === undefined ? null : <p class="muted">{why}</p>}
       {reason === undefined ? null : <p>{reason}</p>}
-      {claims.map(({ label, claim, contexts, reason: because = '' }) => (
-        <p class={claimMarks[label] === '✓' ? 'good' : 'bad'}>
-          {`${claimMarks[label] ?? '?'} ${words.claimLabels[label] ?? label}: `}
-          <span class="plain">{claim}</span>
-          {contexts.map((number) => (
-            <>
-              {' '}
-              <a href={`#${contextId(at, number)}`}>{filled(words.context, number)}</a>
-            </>
-          ))}
-          {because === '' ? null : <span class="muted"> {because}</span>}
-        </p>
+      {claims.map((claim) => (
+        <ClaimView claim={claim} at={at} words={words} />
+      ))}
+      {expectedClaims.length === 0 ? null : <p class="muted">{words.expectedClaims}</p>}
+      {expectedClaims.map((claim) => (
+        <ClaimView claim={claim} at={at} words={words} />
       ))}
       {citations.map((citation) => (
         <CitationView citation={citation} words={words} />

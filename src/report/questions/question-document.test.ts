@@ -95,7 +95,7 @@ test('passages stand in the order of the answer with grade and ranks; what is so
   assert.equal(answer?.loss, 'judgement-doubtful');
 });
 
-test('what a judge said is there with its claims, and why there is no value', () => {
+test('what a judge said is there claim by claim, which stand for its words on them, and why there is no value', () => {
   const findings = {
     claims: [['absent', 'it is 20 days', [], 'no context says so'], ['supported', 'it is 14 days', [2]], 'odd'],
   };
@@ -109,7 +109,7 @@ test('what a judge said is there with its claims, and why there is no value', ()
     {
       metric: 'faithfulness',
       value: 0.5,
-      reason: 'half',
+
       claims: [
         { label: 'absent', claim: 'it is 20 days', contexts: [], reason: 'no context says so' },
         { label: 'supported', claim: 'it is 14 days', contexts: [2] },

@@ -96,6 +96,8 @@ interface QuestionScore {
   /** A judge's label, where it chooses among labels. */
   readonly label?: string;
   readonly claims?: readonly QuestionClaim[];
+  /** Of a score that is made of both: claims of the expected answer, by the answer. */
+  readonly expectedClaims?: readonly QuestionClaim[];
   /** Inaccurate ones first. */
   readonly citations?: readonly QuestionCitation[];
   /** Sentences that cite, and what their places say: by rules, or by rules and a judge. */
@@ -253,15 +255,18 @@ function scoreOf(
   const { details } = outcome;
   const judged = readJudgeDetails(details);
   const check = readCheckDetails(details);
+  const claims = claimsOf(judged?.findings?.claims);
   const parts = partMetricOf(metric);
   const said = parts === undefined ? undefined : peopleSaid(scores, parts, language);
   return present({
     metric,
     value: entered?.kind === 'value' ? entered.value : outcome.status === 'scored' ? outcome.value : null,
     why: whyNot(outcome, language),
-    reason: judged?.reason,
+    // The claims say the same one by one, in the reader's language.
+    reason: claims === undefined || claims.length === 0 ? judged?.reason : undefined,
     label: judged?.label,
-    claims: claimsOf(judged?.findings?.claims),
+    claims,
+    expectedClaims: claimsOf(judged?.findings?.expectedClaims),
     citations: isToldElsewhere(metric, scores)
       ? undefined
       : (questionCitations(details, present({ language, documents, said })) ?? questionCases(details, language, said)),

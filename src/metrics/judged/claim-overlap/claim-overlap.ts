@@ -48,13 +48,17 @@ function labelledClaims(input: JudgeInput): LabelledClaims {
         checkClaims(input, { prompts: claimCorrectPrompts, claims, after: details }),
       ),
     ofExpected: (after) =>
-      labelled(expectedAnswer, after, (claims, details) =>
-        checkSupport(input, { claims, contexts: [answer], after: details }),
+      labelled(expectedAnswer, after, async (claims, details) =>
+        withoutContexts(await checkSupport(input, { claims, contexts: [answer], after: details })),
       ),
     ofAnswerInContexts: (after) => labelled(answer, after, inContexts),
     ofExpectedInContexts: (after) => labelled(expectedAnswer, after, inContexts),
   };
 }
+
+/** The answer is no context of the trial: its number would name another text. */
+const withoutContexts = (held: Labelled): Labelled =>
+  held.kind === 'none' ? held : { ...held, value: held.value.map((verdict) => ({ ...verdict, contexts: [] })) };
 
 const nothingAsked: JudgeDetails = { calls: [] };
 
@@ -71,7 +75,9 @@ function shareOf({ among, counts, details, isBad = false }: Share): Outcome {
   if (among.length === 0) return skipped(noClaims, writeJudgeDetails(details));
   const counted = among.filter((_, at) => counts(at)).length;
   const reason = claimReason(among, (verdict) => counts(among.indexOf(verdict)) === isBad);
-  const findings = { total: among.length, counted, claims: claimRows(among) };
+  // What a label is worth hangs on the metric: claims that speak against the answer are named by their numbers.
+  const bad = among.flatMap((_, at) => (counts(at) === isBad ? [at + 1] : []));
+  const findings = { total: among.length, counted, bad, claims: claimRows(among) };
   return scored(counted / among.length, writeJudgeDetails({ ...details, reason, findings }));
 }
 
@@ -191,6 +197,7 @@ export const claimF1: JudgedMetric = overlapMetric(
       const [precision, recall] = [correct / said.value.length, covered / given.value.length];
       const value = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
       const findings = {
+        bad: said.value.flatMap(({ label }, at) => (label === 'correct' ? [] : [at + 1])),
         ...{ total: said.value.length, correct, expected: given.value.length, covered, precision, recall },
         claims: claimRows(said.value),
         expectedClaims: claimRows(given.value),

@@ -287,10 +287,25 @@ async function findings({ scores }: PackedAnswer): Promise<readonly HTMLElement[
   return [...found.filter((view) => view !== null), ...none];
 }
 
+/** A claim that a context contradicts names it before all else. */
+function claimView({ label, claim, contexts, reason = '' }: NonNullable<PackedScore['claims']>[number]): HTMLElement {
+  const named = contexts.map((own) => fill(words.context, own)).join(', ');
+  const isBy = label === 'contradicted' && named !== '';
+  return element(
+    'p',
+    { class: claimMarks[label] === '✓' ? 'good' : 'bad' },
+    `${claimMarks[label] ?? '?'} ${isBy ? fill(words.contradictedBy, named) : (words.claimLabels[label] ?? label)}: `,
+    element('span', { class: 'plain' }, claim),
+    named === '' || isBy ? null : ` (${named})`,
+    reason === '' ? null : element('span', { class: 'muted' }, ` ${reason}`),
+  );
+}
+
 async function findingView({
   metric,
   reason,
   claims = [],
+  expectedClaims = [],
   citations = [],
   sentences = [],
   check,
@@ -298,16 +313,9 @@ async function findingView({
 }: PackedScore): Promise<HTMLElement | null> {
   const lines = [
     reason === undefined ? null : element('p', {}, reason),
-    ...claims.map(({ label, claim, contexts, reason: because = '' }) =>
-      element(
-        'p',
-        { class: claimMarks[label] === '✓' ? 'good' : 'bad' },
-        `${claimMarks[label] ?? '?'} ${words.claimLabels[label] ?? label}: `,
-        element('span', { class: 'plain' }, claim),
-        contexts.length === 0 ? null : ` (${contexts.map((own) => fill(words.context, own)).join(', ')})`,
-        because === '' ? null : element('span', { class: 'muted' }, ` ${because}`),
-      ),
-    ),
+    ...claims.map(claimView),
+    expectedClaims.length === 0 ? null : element('p', { class: 'muted' }, words.expectedClaims),
+    ...expectedClaims.map(claimView),
     ...(await Promise.all(citations.map(citationView))),
     ...sentences.flatMap(({ mark, verdict, sentence, place, about, people = [] }) => [
       element(

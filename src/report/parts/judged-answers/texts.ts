@@ -6,7 +6,10 @@ import type { ReportLanguage } from '../../report.ts';
 const en = {
   claims: {
     hold: ({ good, total }: Fill<'good' | 'total'>) => `${good} of ${total} claims hold.`,
-    labels: { absent: 'not found', contradicted: 'contradicted', incorrect: 'wrong' },
+    labels: {
+      ...{ absent: 'not found', contradicted: 'contradicted', incorrect: 'wrong' },
+      ...{ unaddressed: 'not in the expected answer', correct: 'right', supported: 'found' },
+    },
     claim: (label: string, claim: string) => `[${label}] ${claim}`,
     because: (claim: string, reason: string) => `${claim} (${reason})`,
     more: (count: string) => `And ${count} more.`,
@@ -33,7 +36,10 @@ export type JudgedTexts = typeof en;
 const ja: JudgedTexts = {
   claims: {
     hold: ({ good, total }) => `主張 ${total} 件のうち、問題のないもの ${good} 件。`,
-    labels: { absent: '記載なし', contradicted: '矛盾', incorrect: '誤り' },
+    labels: {
+      ...{ absent: '記載なし', contradicted: '矛盾', incorrect: '誤り' },
+      ...{ unaddressed: '期待される回答にない', correct: '正しい', supported: '記載あり' },
+    },
     claim: (label, claim) => `［${label}］${claim}`,
     because: (claim, reason) => `${claim}（${reason}）`,
     more: (count) => `ほか ${count} 件。`,
@@ -56,7 +62,10 @@ const ja: JudgedTexts = {
 const ko: JudgedTexts = {
   claims: {
     hold: ({ good, total }) => `주장 ${total}건 가운데 문제없는 것 ${good}건.`,
-    labels: { absent: '근거 없음', contradicted: '모순', incorrect: '오류' },
+    labels: {
+      ...{ absent: '근거 없음', contradicted: '모순', incorrect: '오류' },
+      ...{ unaddressed: '기대 답변에 없음', correct: '맞음', supported: '근거 있음' },
+    },
     claim: (label, claim) => `[${label}] ${claim}`,
     because: (claim, reason) => `${claim} (${reason})`,
     more: (count) => `그 밖에 ${count}건.`,
