@@ -1,5 +1,6 @@
 // A sentence, or a rule of a place, as what can be compared of it: its words, what it makes of an act, and its numbers.
 import { contentTerms } from '../../text/content-terms.ts';
+import { withBaseForms } from './english-forms.ts';
 import { type Modality, modalityOf } from './modality.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
 
@@ -41,7 +42,7 @@ export const termsOf = (text: string): ReadonlySet<string> => {
     (rest, { text: surface }) => rest.replace(surface, ' '),
     text.normalize('NFKC').toLowerCase(),
   );
-  return new Set([...contentTerms(own)].filter((term) => !generic.has(term)));
+  return new Set([...contentTerms(withBaseForms(own))].filter((term) => !generic.has(term)));
 };
 
 export function shareOf(terms: ReadonlySet<string>, there: ReadonlySet<string>): number {

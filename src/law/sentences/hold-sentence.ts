@@ -9,6 +9,7 @@ import { otherOffice } from './offices.ts';
 import { penaltiesOf } from './penalties.ts';
 import { rulesOf } from './place-rules.ts';
 import { areSame } from './quantities.ts';
+import { unmatchedNouns } from './unmatched-nouns.ts';
 
 export interface HeldSentence {
   readonly holding: Holding;
@@ -74,6 +75,8 @@ export function holdSentence(sentence: string, provision: string): HeldSentence 
     return { holding: 'otherwise', difference, said: ours, there, coverage };
   }
   if (ofItem < shares.supported || isOpen) return { holding: 'cannot-tell', coverage };
+  if (unmatchedNouns(sentence, provision).length > 0)
+    return { holding: !isSameAct && own < shares.supported ? 'silent' : 'cannot-tell', coverage };
   if (turn !== undefined) return { holding: own < shares.supported ? 'silent' : 'cannot-tell', coverage };
   if (modality === 'same' && own >= (isSameAct ? shares.supported : shares.certain))
     return { holding: 'supported', coverage };
