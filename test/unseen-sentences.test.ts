@@ -45,9 +45,9 @@ function counted(set: string, language: string) {
 
 /** Of 21 sentences that the place says otherwise, how many are called supported; of all 50, how many are held rightly. */
 const sentences = {
-  ja: { wronglySupported: 3, right: 40 },
-  ko: { wronglySupported: 3, right: 39 },
-  en: { wronglySupported: 1, right: 35 },
+  ja: { wronglySupported: 1, right: 40 },
+  ko: { wronglySupported: 2, right: 40 },
+  en: { wronglySupported: 1, right: 34 },
 } as const;
 
 for (const language of languages) {

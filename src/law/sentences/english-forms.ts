@@ -1,7 +1,10 @@
 // English words whose stem is lost in another form: paid, kept, payment, decision. A stemmer knows only endings.
 
 const forms: Readonly<Record<string, string>> = Object.fromEntries(
-  `pay paid payment payable
+  `child children
+  man men
+  woman women
+  pay paid payment payable
   keep kept
   sell sold sale
   hold held

@@ -83,7 +83,7 @@ function besideDenials(said: Clause, rule: Clause): Beside['modality'] {
   return compared === 'other' && denying.test(said.text) !== denying.test(rule.text) ? 'unclear' : compared;
 }
 const denying =
-  /停止|禁止|禁じ|拒否|拒[みむ]|制限|除外|免除|取り消|取消|정지|금지|거부|제한|취소|제외|면제|\b(?:suspend|forbid|forbidden|prohibit|refus|barred|exclud|disqualif|exempt|revok|restrict|forfeit|waive|banned)/iu;
+  /停止|禁止|禁じ|拒否|拒[みむ]|制限|限度|上限|除外|免除|取り消|取消|終了|終わ|終え|中止|정지|금지|거부|제한|한도|상한|취소|제외|면제|종료|끝나|끝내|중지|\b(?:suspend|forbid|forbidden|prohibit|refus|barred|exclud|disqualif|exempt|revok|restrict|forfeit|waive|banned|limits? (?:is|are|for)\b|limited to|maximum|end\b|ends\b|cease|stop|not earlier|not before|only (?:after|from))/iu;
 
 /** What an exception leaves out of a denial may be. */
 const isLeftFree = (said: Clause, rule: Clause): boolean =>

@@ -15,22 +15,22 @@ const endings: readonly Ending[] = [
   {
     modality: 'no-duty',
     pattern:
-      /(?:る|う|す|つ|く|ぐ|む|ぶ|ぬ|の)?(?:必要|義務)(?:は|が|も)?(?:ない|なく|ありません|ございません)|義務(?:を|は)(?:負わない|負いません|負わず|課され(?:ない|ません))|を要しない|を要しません|(?:なく|ない)ても?(?:よい|いい|構わない|構いません|差し支え)|(?:すれば|れば|には)足り(?:る|ます)|(?:할|을|를|ㄹ)? ?(?:필요|의무)(?:가|는|도)? ?없|지 (?:않아도|아니하여도) (?:된|됩|되)|(?:하|으)?면 (?:충분|족하|됩니다|된다)|\b(?:need not|needn't|(?:is|are) not (?:required|obliged|needed|necessary)|no (?:obligation|duty|need|permit\b[^.]{0,40}\b(?:is|are) needed)|(?:under|has|have) no obligation|(?:is|are) not needed|does not have to|do not have to|(?:no|not any) [a-z' ]{1,40}(?:is|are) (?:needed|required|necessary))\b/iu,
+      /(?:る|う|す|つ|く|ぐ|む|ぶ|ぬ|の)?(?:必要|義務)(?:は|が|も)?(?:ない|なく|ありません|ございません)|義務(?:を|は)(?:負わない|負いません|負わず|課され(?:ない|ません))|を要しない|を要しません|(?:なく|ない)ても?(?:よい|いい|構わ|構い|かまわ|かまい|結構|問題(?:は)?(?:ない|ありません)|差し支え)|(?<!を)不要(?:です|である|とする|とされ)|任意(?:です|である|とする|とされ)|義務(?:では|づけられて|付けられて)(?:は)?(?:ない|ありません|いない|いません)|(?:すれば|れば|には)足り(?:る|ます)|(?:할|을|를|ㄹ)? ?(?:필요|의무)(?:가|는|도)? ?없|지 (?:않아도|아니하여도) (?:된|됩|되|괜찮|무방|상관)|안 [가-힣]+도 (?:된|됩|되|괜찮)|(?:불필요|임의|선택 사항|자율)(?:하|이|입|합|적)|의무(?:가|는) 아[니닙]|(?:하|으)?면 (?:충분|족하|됩니다|된다)|\b(?:need not|needn't|(?:is|are) not (?:required|obliged|needed|necessary)|no (?:obligation|duty|need|permit\b[^.]{0,40}\b(?:is|are) needed)|(?:under|has|have) no obligation|(?:is|are) not needed|does not have to|do not have to|don't have to|doesn't have to|(?:is|are) (?:optional|voluntary)|not (?:mandatory|compulsory|obligatory)|no need to|(?:no|not any) [a-z' ]{1,40}(?:is|are) (?:needed|required|necessary))\b/iu,
   },
   {
     modality: 'ban',
     pattern:
-      /ては(?:ならない|なりません|ならず|いけない|いけません)|では(?:ならない|なりません)|ことは(?:できない|できません)|ことができない|ことができません|(?:禁じ|禁止)|(?:して|され)?はいけない|認め(?:られない|られません|ない|ません)|(?:することが|は|が)?でき(?:ない|ません)(?!の)|[가-힣]서는 ?(?:아니|안) ?(?:된|됩|되)|금지|수(?:가|는|도)? ?없|\b(?:shall not|must not|mustn't|may not|cannot|can not|can't|no [a-z]+(?: [a-z]+){0,9} (?:shall|may|must|can)|nobody (?:shall|may|must)|none of [^.;]{1,60} (?:shall|may|must|can)|forbidden|prohibited|not (?:allowed|permitted)|banned)\b/iu,
+      /ては(?:ならない|なりません|ならず|いけない|いけません)|では(?:ならない|なりません)|ことは(?:できない|できません)|ことができない|ことができません|(?:禁じ|禁止)|(?:して|され)?はいけない|(?:認め|許さ|許容さ)(?:られない|られません|れない|れません|ない|ません)|不可(?:です|である|とする|とされ)|差し止め|(?:することが|は|が)?でき(?:ない|ません)(?!の)|[가-힣]서는 ?(?:아니|안) ?(?:된|됩|되)|[가-힣]면 ?안 ?(?:된|됩|되)|지 못(?:한|합|하)|허용(?:되지|하지) (?:않|아니)|불가(?:하|합|능)|금지|수(?:가|는|도)? ?없|\b(?:shall not|must not|mustn't|may not|cannot|can not|can't|no [a-z]+(?: [a-z]+){0,9} (?:shall|may|must|can)|nobody (?:shall|may|must)|none of [^.;]{1,60} (?:shall|may|must|can)|forbidden|prohibited|not (?:allowed|permitted)|banned|illegal|unlawful|under no circumstances)\b/iu,
   },
   {
     modality: 'duty',
     pattern:
-      /なければ(?:ならない|なりません|ならず|いけない|いけません)|ねばならない|(?<!できる)ものとする|義務(?:が|を)(?:ある|負う|負い|あり)|必要が(?:ある|あり)|必要です|(?:하여야|해야|여야|어야|아야|져야|와야|려야) ?(?:한|합|하|만)|의무가 있|필요가 있|반드시|\b(?:shall|must|ha(?:s|ve) to|(?:is|are) (?:required|obliged) to|needs? to)\b/iu,
+      /なければ(?:ならない|なりません|ならず|いけない|いけません)|ねばならない|(?<!できる)ものとする|義務(?:が|を)(?:ある|負う|負い|あり)|必要が(?:ある|あり)|必要(?:です|と(?:する|な|され))|(?:義務|義務づけ|義務付け)(?:です|られてい|られる|とされ)|必須|求められ|べき(?:である|です)|[가-힣]야(?:만)? ?(?:한다|합니다|하며|하고|함|해요|할)|의무(?:가 있|이다|입니다)|필요(?:가 있|하다|합니다)|필수|반드시|\b(?:shall|must|ha(?:s|ve) to|(?:is|are) (?:required|obliged) to|needs? to|(?:is|are) (?:mandatory|compulsory|obligatory|bound to)|(?:has|have) (?:a duty|an obligation) to)\b/iu,
   },
   {
     modality: 'may',
     pattern:
-      /ことが(?:できる|できます|でき|可能)|ことも(?:できる|できます)|てもよい|てもかまわ|(?:受け|借り|得|認め|免れ|続け)られ(?:る|ます)(?:こと)?(?=。|$)|でき(?:る|ます)(?=。|$|が、|と)|수(?:가|는|도)? ?있|(?:해도|하여도|여도|어도|아도) (?:된|됩|되|좋)|\b(?:may|can|(?:is|are) (?:allowed|permitted|entitled|free)|could)\b/iu,
+      /ことが(?:できる|できます|でき|可能)|ことも(?:できる|できます)|ても(?:よい|よろし|いいです|かまわ|かまい|構わ|構い|差し支え)|可能(?:です|である|とな)|(?:認め|許さ)(?:られ|れ)(?:る|ます|てい)|(?:受け|借り|得|認め|免れ|続け)られ(?:る|ます)(?:こと)?(?=。|$)|でき(?:る|ます)(?=。|$|が、|と)|수(?:가|는|도)? ?있|[가-힣]도 (?:된|됩|되|좋|괜찮|무방)|가능(?:하다|합니다|하며)|허용(?:된|됩|한|합)|\b(?:may|can|(?:is|are) (?:allowed|permitted|entitled|free(?: to))|could|(?:has|have) the right to)\b/iu,
   },
   {
     modality: 'is-not',

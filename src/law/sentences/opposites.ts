@@ -33,12 +33,12 @@ export const opposites: readonly Opposite[] = [
     ],
   },
   {
-    name: 'open',
+    name: 'public',
     of: 'predicate',
     isWhole: true,
     poles: [
-      /非公開|公開しな|閉(?:館|場|園|鎖|じ)|休(?:館|場|園|業)|비공개|휴(?:관|장|업|원)|닫|\b(?:closed|closes|secret|in private)\b/giu,
-      /(?<!非)公開(?!しな)|開(?:館|場|園|放|く|き)|(?<!비)공개|개(?:관|장|방|원)|\b(?:open|opens|in public|published)\b/giu,
+      /非公開|公開しな|公開されな|비공개|공개하지|\b(?:secret|confidential|in private|not (?:public|published))\b/giu,
+      /(?<!非)公開(?!しな|されな)|(?<!비)공개(?!하지)|\b(?<!not )(?:in public|published)\b/giu,
     ],
   },
   {

@@ -109,7 +109,7 @@ const months = new RegExp(
 const scales: Readonly<Record<string, number>> = { 万: 1e4, 億: 1e8, 千: 1e3, 만: 1e4, 억: 1e8, 천: 1e3 };
 
 const english = new RegExp(
-  `\\$\\s?(\\d[\\d,]*(?:\\.\\d+)?)|\\b(${englishNumber}|a|an|per|each)(?:\\sor (?:more|less|fewer))?[\\s-](?:(?:working|business|court)\\s(?=days?))?(dollars?|pounds?|euros?|yen|won|days?|weeks?|months?|years?|times|percent|per cent|persons?|people|hours?)\\b|\\b(?:aged?|age of|aged (?:over|under|at least)|(?:persons?|people|child|children|users?|anyone|residents?|students?) (?:under|over|of))\\s(\\d{1,3})\\b(?!\\s?(?:dollars|days|weeks|months|years|[a-z]{3,}s\\b|%))|\\b(january|february|march|april|may|june|july|august|september|october|november|december)\\b(?=\\s\\d)`,
+  `\\$\\s?(\\d[\\d,]*(?:\\.\\d+)?)|\\b(${englishNumber}|a|an|per|each)(?:\\sor (?:more|less|fewer))?[\\s-](?:(?:working|business|court)\\s(?=days?))?(dollars?|pounds?|euros?|yen|won|days?|weeks?|fortnights?|months?|years?|times|percent|per cent|persons?|people|hours?)\\b|\\b(?:aged?|age of|aged (?:over|under|at least)|(?:persons?|people|child|children|users?|anyone|residents?|students?) (?:under|over|of))\\s(\\d{1,3})\\b(?!\\s?(?:dollars|days|weeks|months|years|[a-z]{3,}s\\b|%))|\\b(january|february|march|april|may|june|july|august|september|october|november|december)\\b(?=\\s\\d)`,
   'giu',
 );
 const englishUnits: Readonly<Record<string, Unit>> = {
@@ -120,6 +120,7 @@ const englishUnits: Readonly<Record<string, Unit>> = {
   won: { dimension: 'money', times: 1 },
   day: { dimension: 'term', times: 1 },
   week: { dimension: 'term', times: 7 },
+  fortnight: { dimension: 'term', times: 14 },
   month: { dimension: 'term', times: month },
   year: { dimension: 'term', times: 12 * month },
   time: { dimension: 'multiple', times: 1 },

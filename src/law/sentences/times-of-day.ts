@@ -82,8 +82,13 @@ const dayPattern = /([月火水木金土日])曜日?|([월화수목금토일])�
 /** What stands between the ends of a span of days. */
 const span = /^(?:から|부터|\s?(?:to|through|until)\s|\s?[–〜～~-]\s?)\s?$/u;
 
+/** 平日 and weekdays are five days of a week, whatever holidays are. */
+const halves = /平日|평일|\bweekdays?\b|週末|주말|土日|\bweekends?\b/gu;
+const weekend = /週末|주말|土日|weekend/u;
+
 /** A span of days is all of them. @param text NFKC, in small letters */
 export function weekdays(text: string): readonly TimeFound[] {
+  const wholes: TimeFound[] = [];
   const found = [...text.matchAll(dayPattern)].map((match): TimeFound => {
     const sign = (match[1] ?? match[2] ?? match[3] ?? '').toLowerCase();
     return {
@@ -93,6 +98,11 @@ export function weekdays(text: string): readonly TimeFound[] {
       at: match.index,
     };
   });
+  for (const match of text.matchAll(halves)) {
+    const isWeekend = weekend.test(match[0]);
+    for (const value of isWeekend ? [5, 6] : [0, 1, 2, 3, 4])
+      wholes.push({ dimension: 'weekday', value, text: match[0], at: match.index });
+  }
   const spans = found.flatMap((first, at): readonly TimeFound[] => {
     const last = found[at + 1];
     if (last === undefined || !span.test(text.slice(first.at + first.text.length, last.at))) return [];
@@ -104,5 +114,5 @@ export function weekdays(text: string): readonly TimeFound[] {
       text: whole,
     }));
   });
-  return [...found, ...spans];
+  return [...found, ...wholes, ...spans];
 }
