@@ -1,5 +1,6 @@
 // Runs command lines in this process: the program is loaded once, in a thread of its own, and not anew for each of them.
 import { type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { checkDocument } from './documents.ts';
 
 export interface Outcome {
   readonly status: number | null;
@@ -66,10 +67,13 @@ function begin(line: CommandLine, cwd: string): Begun {
       process.chdir(before);
       const said: Said = receiveMessageOnPort(port)?.message ?? { broken: 'it came to no end' };
       const isWell = !('broken' in said);
-      if (!isWell || Atomics.load(answered, 0) === ended) {
+      const isGone = Atomics.load(answered, 0) === ended;
+      if (!isWell || isGone) {
         thread = undefined;
         void worker.terminate();
       }
+      // A thread that is gone could not see to it.
+      if (isWell && isGone) void checkDocument(line.args, said.stdout);
       if (isWell) return said;
       throw new Error(`hakari ${line.args.join(' ')}: ${said.broken}`);
     },

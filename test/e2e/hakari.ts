@@ -31,9 +31,7 @@ const inProcesses = process.env.HAKARI_TEST_PROCESSES === '1';
  */
 export function hakari(args: readonly string[], options: RunOptions = {}): Outcome {
   if (inProcesses || isAtWork()) return hakariProcess(args, options);
-  const outcome = runLine({ args, env: environment(options) }, options.cwd ?? root);
-  checkDocument(args, outcome.stdout);
-  return outcome;
+  return runLine({ args, env: environment(options) }, options.cwd ?? root);
 }
 
 /** The same in a process of its own. */
@@ -45,7 +43,7 @@ export function hakariProcess(args: readonly string[], options: ProcessOptions =
     maxBuffer: 1 << 28,
     env: environment(options),
   });
-  checkDocument(args, stdout);
+  void checkDocument(args, stdout);
   return { status, stdout, stderr };
 }
 
@@ -70,9 +68,7 @@ export async function hakariBeside(
   began?: (child: ChildProcess) => void,
 ): Promise<Outcome> {
   if (inProcesses || isAtWork() || began !== undefined) return await hakariProcessBeside(args, cwd, began);
-  const outcome = await runLineBeside({ args, env: environment() }, cwd);
-  checkDocument(args, outcome.stdout);
-  return outcome;
+  return await runLineBeside({ args, env: environment() }, cwd);
 }
 
 /** The same in a process of its own. */
@@ -88,7 +84,7 @@ export async function hakariProcessBeside(
   }
   began?.(child);
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  checkDocument(args, texts.stdout);
+  await checkDocument(args, texts.stdout);
   return { status, ...texts };
 }
 

@@ -7,6 +7,7 @@ import { type MessagePort, workerData } from 'node:worker_threads';
 import './loopback-only.ts';
 import { runProgram } from '#src/cli/program.ts';
 import { type CommandLine, ended, type Outcome, ready, type Said } from './command-lines.ts';
+import { checkDocument } from './documents.ts';
 
 const { answered, port } = workerData as { readonly answered: Int32Array; readonly port: MessagePort };
 const endThread = process.exit;
@@ -51,6 +52,7 @@ async function runToItsEnd({ args, env }: CommandLine): Promise<Outcome> {
   for (const [event, listener] of listeners()) {
     if (!before.some(([, known]) => known === listener)) process.off(event, listener);
   }
+  await checkDocument(args, texts.stdout);
   return { status, ...texts };
 }
 
