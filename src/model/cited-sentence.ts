@@ -43,6 +43,8 @@ export interface CitedSentence {
   readonly there?: string;
   /** Of `other-day`: when the text stood that bears it out. */
   readonly stood?: StandingDays;
+  /** Another place of the law that says what the sentence says, printed (none was found). */
+  readonly elsewhere?: string;
   /** Transitional provisions that name the article whose text changed, printed (none). */
   readonly transitional?: readonly string[];
   /** Of a judge's holding: what the rules say, and the words of the place that decided, by the judge, with its reason. */
@@ -90,12 +92,13 @@ export function writeCitedSentences(sentences: readonly CitedSentence[]): JsonOb
 }
 
 function writeSentence(one: CitedSentence): JsonObject {
-  const { holding, place, stake, sentence, difference, said, there, stood, transitional, rules, quote, reason } = one;
+  const { holding, place, stake, sentence, difference, said, there, stood, elsewhere, transitional, rules, quote, reason } = one;
   return present({
     ...{ holding, place, stake, sentence: sentence.slice(0, keptText), difference },
     said: said?.slice(0, keptText),
     there: there?.slice(0, keptText),
     stood: stood === undefined ? undefined : present({ ...stood }),
+    elsewhere,
     transitional: transitional === undefined ? undefined : [...transitional],
     rules,
     quote: quote?.slice(0, keptText),
@@ -143,6 +146,7 @@ function readSentence(row: Json): CitedSentence | undefined {
     stood: isJsonObject(row.stood)
       ? present({ from: textOf(row.stood.from), until: textOf(row.stood.until) })
       : undefined,
+    elsewhere: textOf(row.elsewhere),
     transitional: transitional.length === 0 ? undefined : transitional,
     rules: holdings.find((one) => one === row.rules),
     quote: textOf(row.quote),

@@ -33,8 +33,6 @@ export interface StatuteDatabase extends StatuteBook {
   readonly revisions: () => readonly ListedRevision[];
   /** Names, by which laws are known here, that a text begins with. */
   readonly namesAtStart: (text: string) => readonly StatuteLaw[];
-  /** Keys of the articles of the main part, in the order of print. */
-  readonly articles: (revision: number) => readonly string[];
   /** Of everything in it. */
   readonly digest: () => string;
   close(): void;

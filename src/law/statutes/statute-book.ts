@@ -38,6 +38,8 @@ export interface StatuteBook {
   place(revision: number, key: string): HeldPlace | undefined;
   /** All places below one, in the order of print. */
   below(revision: number, key: string): readonly HeldPlace[];
+  /** Keys of the articles of the main part, in the order of print. */
+  articles(revision: number): readonly string[];
   /** Ranges, divisions, annexes and supplementary provisions of a revision, in the order of print. */
   heads(revision: number): readonly HeldPlace[];
 }

@@ -64,3 +64,22 @@ test('what words cannot tell is left out, and skipped where nothing else is', as
   assert.equal((await scoreOf(`${right}${unknown}`)).value, 1);
   assert.notEqual((await scoreOf(untold)).value, 1);
 });
+
+test('the right rule under a wrong number: the place that says it is named, and the cited one does not', async () => {
+  const { value, found } = await scoreOf(
+    'はまべ町会館条例第5条によれば、会館を使用しようとする者は、町長の許可を受けなければなりません。',
+  );
+  assert.equal(value, 0);
+  const [first] = found?.sentences ?? [];
+  assert.deepEqual([first?.holding, first?.elsewhere], ['silent', 'はまべ町会館条例第3条']);
+  const [supported] = (await scoreOf(right)).found?.sentences ?? [];
+  assert.equal(supported?.elsewhere, undefined);
+  const [nowhere] =
+    (await scoreOf('はまべ町会館条例第5条によれば、会館の駐輪場は屋根つきで、夜は閉まります。')).found?.sentences ?? [];
+  assert.equal(nowhere?.elsewhere, undefined);
+});
+
+test('of a sentence in another script than the place words cannot tell', async () => {
+  const english = 'Under はまべ町会館条例第5条, anyone who uses the hall pays a fee of 300 yen an hour.';
+  assert.equal((await scoreOf(english)).value, 'words cannot tell');
+});

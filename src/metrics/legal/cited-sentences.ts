@@ -2,9 +2,11 @@
 import { printPlace } from '../../law/citations/citation-grammars.ts';
 import { type PlaceText, textOn, textsOfPlace, transitionalOf } from '../../law/index/place-texts.ts';
 import { isTextOpen } from '../../law/index/statute-standing.ts';
+import { findElsewhere } from '../../law/sentences/find-elsewhere.ts';
 import { type HeldSentence, holdSentence } from '../../law/sentences/hold-sentence.ts';
+import { areOfOneScript } from '../../law/sentences/same-script.ts';
 import { stakeOf } from '../../law/sentences/stakes.ts';
-import type { CitedSentence } from '../../model/cited-sentence.ts';
+import type { CitedSentence, Holding } from '../../model/cited-sentence.ts';
 import { present } from '../../model/present.ts';
 import { type Outcome, skipped } from '../../model/score.ts';
 import type { AnsweredTrial } from '../../model/trial.ts';
@@ -77,7 +79,9 @@ function sentencesOf(trial: AnsweredTrial, { cited, marked, ...ground }: Ground)
     const places = [...provisions, ...points];
     const [first] = places;
     if (first === undefined || !saysSomething.test(said)) return [];
-    const held = { sentence, place: first.place, stake: stakeOf(said), ...heldByRules(said, places) };
+    const byRules = heldByRules(said, places);
+    const elsewhere = elsewhereOf(said, { holding: byRules.holding, citing, places, ...ground });
+    const held = { sentence, place: first.place, stake: stakeOf(said), ...byRules, ...elsewhere };
     return [{ held, places }];
   });
 }
@@ -87,8 +91,9 @@ type HeldByRules = Pick<CitedSentence, 'holding' | 'difference' | 'said' | 'ther
 /** By the text of the day; where that does not bear it out, another text of one of the places may. */
 function heldByRules(said: string, places: readonly PlaceWithWords[]): HeldByRules {
   const words = wordsTogether(places);
-  const found = words === '' ? { holding: 'cannot-tell' as const } : holdSentence(said, words);
-  if (words !== '' && found.holding !== 'otherwise' && found.holding !== 'silent') return ofDay(found);
+  const canCompare = words !== '' && areOfOneScript(said, words);
+  const found = canCompare ? holdSentence(said, words) : { holding: 'cannot-tell' as const };
+  if (canCompare && found.holding !== 'otherwise' && found.holding !== 'silent') return ofDay(found);
   // The words that nobody knows may be those that bear it out.
   if (isDayOpen(places)) return { holding: 'cannot-tell' };
   for (const { text, others, place } of textsBeside(places)) {
@@ -96,6 +101,31 @@ function heldByRules(said: string, places: readonly PlaceWithWords[]): HeldByRul
     return { ...ofDay(found), holding: 'other-day', ...standing(others, place) };
   }
   return ofDay(found);
+}
+
+interface Looked extends Pick<Ground, 'asOf' | 'retrieved'> {
+  readonly holding: Holding;
+  readonly citing: readonly CitedPlace[];
+  readonly places: readonly PlaceWithWords[];
+}
+
+/** Where another place of the law says so, the cited one of which words could not tell speaks of something else. */
+function elsewhereOf(
+  said: string,
+  { holding, citing, places, asOf, retrieved }: Looked,
+): Partial<Pick<CitedSentence, 'elsewhere' | 'holding'>> {
+  const { index } = retrieved.book;
+  const words = wordsTogether(places);
+  if (index === undefined || words === '' || holding === 'supported' || holding === 'other-day' || isDayOpen(places))
+    return {};
+  for (const citation of citing) {
+    const place = toldPlace(citation);
+    const provision = place && findElsewhere(index, said, { place, words, day: asOf });
+    if (provision === undefined) continue;
+    const elsewhere = printPlace({ law: place?.law ?? '', provision });
+    return { elsewhere, ...(holding === 'cannot-tell' && { holding: 'silent' as const }) };
+  }
+  return {};
 }
 
 const ofDay = ({ holding, difference, said, there }: Omit<HeldSentence, 'coverage'>): HeldByRules =>
