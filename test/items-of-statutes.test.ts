@@ -124,6 +124,8 @@ const cases: readonly (readonly [answer: string, holding: string])[] = [
     `${lake}第1条第1項第2号ロにより、執行を終えた日から五年を経過しない者は、船長となることができません。`,
     'otherwise number',
   ],
+  // Its article has the words, and it has no such item.
+  [`${lake}第1条第1項第7号により、団体は船長となることができません。`, 'silent'],
   // What another sub-item says is not what this one does.
   [`${lake}第1条第1項第2号ロにより、密漁の罪を犯した者は、船長となることができません。`, 'silent'],
   [`${lake}第2条第1号により、船長が乗客に暴行をしたときは、船主は船長を解任することができます。`, 'supported'],

@@ -43,6 +43,8 @@ export interface CitedSentence {
   readonly there?: string;
   /** Of `other-day`: when the text stood that bears it out. */
   readonly stood?: StandingDays;
+  /** Whether the laws have none of its places: nothing can stand there (false). */
+  readonly isNowhere?: true;
   /** Another place of the law that says what the sentence says, printed (none was found). */
   readonly elsewhere?: string;
   /** Transitional provisions that name the article whose text changed, printed (none). */
@@ -92,12 +94,28 @@ export function writeCitedSentences(sentences: readonly CitedSentence[]): JsonOb
 }
 
 function writeSentence(one: CitedSentence): JsonObject {
-  const { holding, place, stake, sentence, difference, said, there, stood, elsewhere, transitional, rules, quote, reason } = one;
+  const {
+    holding,
+    place,
+    stake,
+    sentence,
+    difference,
+    said,
+    there,
+    stood,
+    isNowhere,
+    elsewhere,
+    transitional,
+    rules,
+    quote,
+    reason,
+  } = one;
   return present({
     ...{ holding, place, stake, sentence: sentence.slice(0, keptText), difference },
     said: said?.slice(0, keptText),
     there: there?.slice(0, keptText),
     stood: stood === undefined ? undefined : present({ ...stood }),
+    isNowhere,
     elsewhere,
     transitional: transitional === undefined ? undefined : [...transitional],
     rules,
@@ -146,6 +164,7 @@ function readSentence(row: Json): CitedSentence | undefined {
     stood: isJsonObject(row.stood)
       ? present({ from: textOf(row.stood.from), until: textOf(row.stood.until) })
       : undefined,
+    isNowhere: row.isNowhere === true ? true : undefined,
     elsewhere: textOf(row.elsewhere),
     transitional: transitional.length === 0 ? undefined : transitional,
     rules: holdings.find((one) => one === row.rules),

@@ -83,3 +83,12 @@ test('of a sentence in another script than the place words cannot tell', async (
   const english = 'Under はまべ町会館条例第5条, anyone who uses the hall pays a fee of 300 yen an hour.';
   assert.equal((await scoreOf(english)).value, 'words cannot tell');
 });
+
+test('a place that is not there bears nothing out, though another place says so', async () => {
+  const missing = 'はまべ町会館条例第90条によれば、会館を使用しようとする者は、町長の許可を受けなければなりません。';
+  assert.equal((await scoreOf(missing)).value, 0);
+  const { value, found } = await scoreOf(`${missing}${right}`);
+  assert.equal(value, 0.5);
+  const [first] = found?.sentences ?? [];
+  assert.deepEqual([first?.holding, first?.isNowhere, first?.elsewhere], ['silent', true, 'はまべ町会館条例第3条']);
+});

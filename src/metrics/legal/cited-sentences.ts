@@ -1,5 +1,6 @@
 // The sentences of an answer that cite a place of a law, or a decision of a court, each with the words of its place and what the rules make of the two.
 import { printPlace } from '../../law/citations/citation-grammars.ts';
+import { standingOf } from '../../law/index/law-standing.ts';
 import { type PlaceText, textOn, textsOfPlace, transitionalOf } from '../../law/index/place-texts.ts';
 import { isTextOpen } from '../../law/index/statute-standing.ts';
 import { findElsewhere } from '../../law/sentences/find-elsewhere.ts';
@@ -33,6 +34,8 @@ export interface PlaceWithWords {
   readonly words: string;
   /** Whether the laws have the place's law, and cannot tell its text of that day (false): there are no words then, and no other texts. */
   readonly isOpen?: true;
+  /** Whether the laws know that there is no such place (false): there are no words then, and no other texts. */
+  readonly isMissing?: true;
   /** Other texts of the place, as far as the laws tell their days: that of the question's day first, then those before the day that counts, newest first. */
   readonly others: readonly PlaceText[];
   /** Transitional provisions that name its article; to be asked only where two texts are told apart. */
@@ -86,10 +89,14 @@ function sentencesOf(trial: AnsweredTrial, { cited, marked, ...ground }: Ground)
   });
 }
 
-type HeldByRules = Pick<CitedSentence, 'holding' | 'difference' | 'said' | 'there' | 'stood' | 'transitional'>;
+type HeldByRules = Pick<
+  CitedSentence,
+  'holding' | 'isNowhere' | 'difference' | 'said' | 'there' | 'stood' | 'transitional'
+>;
 
 /** By the text of the day; where that does not bear it out, another text of one of the places may. */
 function heldByRules(said: string, places: readonly PlaceWithWords[]): HeldByRules {
+  if (isNowhere(places)) return { holding: 'silent', isNowhere: true };
   const words = wordsTogether(places);
   const canCompare = words !== '' && areOfOneScript(said, words);
   const found = canCompare ? holdSentence(said, words) : { holding: 'cannot-tell' as const };
@@ -116,7 +123,8 @@ function elsewhereOf(
 ): Partial<Pick<CitedSentence, 'elsewhere' | 'holding'>> {
   const { index } = retrieved.book;
   const words = wordsTogether(places);
-  if (index === undefined || words === '' || holding === 'supported' || holding === 'other-day' || isDayOpen(places))
+  const isUnknown = words === '' && !isNowhere(places);
+  if (index === undefined || isUnknown || holding === 'supported' || holding === 'other-day' || isDayOpen(places))
     return {};
   for (const citation of citing) {
     const place = toldPlace(citation);
@@ -134,6 +142,10 @@ const ofDay = ({ holding, difference, said, there }: Omit<HeldSentence, 'coverag
 /** Whether of one of the places nothing tells what stood there on the day that counts. */
 export const isDayOpen = (places: readonly Pick<PlaceWithWords, 'isOpen'>[]): boolean =>
   places.some(({ isOpen }) => isOpen === true);
+
+/** Whether none of the places exists: what is nowhere bears nothing out. */
+export const isNowhere = (places: readonly Pick<PlaceWithWords, 'isMissing'>[]): boolean =>
+  places.every(({ isMissing }) => isMissing === true);
 
 /** The words of all places together, with an empty line between two: a list ends where another place begins. */
 export const wordsTogether = (places: readonly Pick<PlaceWithWords, 'words'>[]): string =>
@@ -201,6 +213,9 @@ function withWords(
   const counted = told.provision.supplement === undefined ? asOf : askedOn;
   if (statutes !== undefined && isTextOpen(statutes, told, counted))
     return { place, words: '', isOpen: true, others: [], transitional: () => [] };
+  const cited = subitem === undefined ? told : { ...told, provision: subitem };
+  if (standingOf(index, cited, counted).kind === 'missing')
+    return { place, words: '', isMissing: true, others: [], transitional: () => [] };
   const below = subitem === undefined ? [] : textsOfPlace(index, { ...told, provision: subitem });
   const texts = below.length > 0 ? below : textsOfPlace(index, told);
   const day = textOn(texts, asOf);

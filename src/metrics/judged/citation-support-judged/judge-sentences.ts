@@ -10,6 +10,7 @@ import { isOfOpenDays, supportedShare } from '../../legal/citation-support.ts';
 import {
   citedSentences,
   isDayOpen,
+  isNowhere,
   type SentenceOfPlace,
   standing,
   textsBeside,
@@ -66,8 +67,12 @@ async function judgeSentence(
   { held, places }: SentenceOfPlace,
   earlier: readonly CallRecord[],
 ): Promise<JudgeVerdict<CitedSentence>> {
-  const { sentence, place: first, stake, holding: rules, transitional } = held;
+  const { sentence, place: first, stake, holding: rules, elsewhere, transitional } = held;
   const head = present({ sentence, place: first, stake, rules, transitional });
+  if (isNowhere(places)) {
+    const value = { ...head, holding: 'silent', isNowhere: true, ...present({ elsewhere }) } as const;
+    return { kind: 'verdict', value, details: { calls: earlier } };
+  }
   const place = places.map((one) => one.place).join('\n');
   const words = wordsTogether(places);
   let found: JudgeVerdict<JudgedHolding> = {
@@ -90,7 +95,7 @@ async function judgeSentence(
     const value = { ...head, ...other.value, holding: 'other-day', ...standing(others, changed) } as const;
     return { ...other, value };
   }
-  return { kind: 'verdict', value: { ...head, ...found.value }, details };
+  return { kind: 'verdict', value: { ...head, ...found.value, ...present({ elsewhere }) }, details };
 }
 
 interface Asked {

@@ -48,9 +48,22 @@ const marks: Readonly<Record<Holding, SentenceLine['mark']>> = {
 
 /** `another number: 500円 ≠ 300円`, what the judge quotes and why, and when another text stood. */
 export function aboutOf(sentence: CitedSentence, texts: SentenceTexts): readonly string[] {
-  const { holding, difference, said, there, stood, elsewhere, transitional = [], quote, reason, rules } = sentence;
-  const silent = rules === undefined && holding === 'silent' ? texts.silent : '';
+  const {
+    holding,
+    difference,
+    said,
+    there,
+    stood,
+    isNowhere,
+    elsewhere,
+    transitional = [],
+    quote,
+    reason,
+    rules,
+  } = sentence;
+  const silent = rules === undefined && holding === 'silent' && isNowhere !== true ? texts.silent : '';
   return [
+    isNowhere === true ? texts.nowhere : '',
     stood === undefined ? '' : stoodWords(stood, texts),
     difference === undefined ? silent : differenceWords({ difference, said, there }, texts),
     elsewhere === undefined ? '' : texts.elsewhere(elsewhere),
