@@ -64,16 +64,16 @@ export const supportParameters: readonly MetricParameter[] = [
 export const citationSupport: PureMetric = {
   definition: {
     ...citationTraits,
-    version: 6,
+    version: 7,
     settings: ['laws', 'cases'],
     parameters: supportParameters,
     name: 'citationSupport',
     title: 'Citation support',
     formula:
-      'sentences that say what stands at the place they cite / sentences that cite a place and of which words can tell. Each is held against the words of its places on the day that counts: from statutes, and from a list of laws that tells days, as of that day, else from the documents that were retrieved: otherwise where the kind of a penalty, who is to act, an amount, a term or a day differs, or where one says must and the other may, must not or need not; silent where the place speaks of something else; supported where its words, numbers and what it makes of the act stand there; stood on another day, which counts as not supported, where another text of the place bears it out',
+      'sentences that say what stands at the place they cite / sentences that cite a place and of which words can tell. Each is held against the words of its places on the day that counts: from statutes, and from a list of laws that tells days, as of that day, else from the documents that were retrieved: otherwise where the kind of a penalty, who is to act, an amount, a term or a day differs, or where one says must and the other may, must not or need not; silent where the place speaks of something else, or where there is no such place; supported where its words, numbers and what it makes of the act stand there; stood on another day, which counts as not supported, where another text of the place bears it out',
     citation:
       'own; statement support of attributed answers (Gao et al. 2023; Rashkin et al. 2023), by rules instead of a model',
-    edges: `${silenceNote} A sentence of which words cannot tell, or of whose places no words are known, is left out and counted; where that is so of all, the answer is skipped (words cannot tell). So is one of whose place the statutes have no text of the day that counts, or several that may all be it and differ there (the text of the day is not known). An item of a statute is held with the head of its list, and what a sentence has beyond the head must stand in the item. Synonyms and what follows from several places together are not seen. Whether the place exists, is in force and was retrieved is what citationAccuracy says. With a file of cases a decision that is cited is a place, and its holding the words; one without a holding, or that is misdescribed, cannot tell. ${grammarNote}`,
+    edges: `${silenceNote} A sentence of which words cannot tell, or of whose places no words are known, is left out and counted; where that is so of all, the answer is skipped (words cannot tell). So is one of whose place the statutes have no text of the day that counts, or several that may all be it and differ there (the text of the day is not known). An item of a statute is held with the head of its list, and what a sentence has beyond the head must stand in the item. A sentence in another script than the words of its place cannot be told. Where words cannot tell, and another paragraph of the law bears the sentence out and has clearly more of its words, that one is named, and the cited place says nothing of it. Synonyms and what follows from several places together are not seen. Whether the place exists, is in force and was retrieved is what citationAccuracy says. With a file of cases a decision that is cited is a place, and its holding the words; one without a holding, or that is misdescribed, cannot tell. ${grammarNote}`,
     needs: ['answer'],
   },
   described: {

@@ -19,7 +19,7 @@ const definition: MetricDefinition = {
   citation:
     'statement support of attributed answers (Gao et al. 2023; Rashkin et al. 2023), over places of laws; rubric: own',
   edges:
-    'As citationSupport: an answer without a citation is skipped, and 0 where the example says citations: required. A sentence of whose places no words are known, or none of the day that counts, is cannot tell, and the judge is not asked; where nothing can be told of any, the answer is skipped. One call a sentence, and one more for each other text of the place (at most 3) where the text of the day does not bear the sentence out. More than 100 citing sentences in one answer are a failure of the judge. Of words of more than 12,000 characters the beginning is shown, and “says nothing of it” counts as cannot tell. With a file of cases a decision that is cited is a place, and its holding the words.',
+    'As citationSupport: an answer without a citation is skipped, and 0 where the example says citations: required. A sentence of whose places no words are known, or none of the day that counts, is cannot tell, and the judge is not asked; where nothing can be told of any, the answer is skipped. Of a place that is not there nobody is asked: it says nothing of it. One call a sentence, and one more for each other text of the place (at most 3) where the text of the day does not bear the sentence out. More than 100 citing sentences in one answer are a failure of the judge. Of words of more than 12,000 characters the beginning is shown, and “says nothing of it” counts as cannot tell. With a file of cases a decision that is cited is a place, and its holding the words.',
   needs: ['answer', 'judge'],
 };
 
@@ -33,7 +33,7 @@ export const citationSupportJudged: JudgedMetric = {
   audited: auditedByCitations,
   prompts: [citationSupportPrompts],
   // 2: of a place whose text of the day is not known nothing is asked, and nothing told.
-  version: citationSupportPrompts.en.version + 2,
+  version: citationSupportPrompts.en.version + 3,
   // Grammars of laws are loaded when an answer is scored.
   score: async (input) => await (await import('./judge-sentences.ts')).scoreSentences(input),
 };
