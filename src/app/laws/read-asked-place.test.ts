@@ -111,6 +111,7 @@ test('what cannot be read is told: several places, a place beside another, one w
     ['第709条', 'no-law'],
     ['제1조 제1항 본문', 'no-law'],
     ['いい天気', 'unreadable-place'],
+    ['Articles 1 and 2 of the Civil Code of Japan', 'several-places'],
   ] as const) {
     assert.throws(() => show(laws, asked), { code }, asked);
   }

@@ -5,7 +5,7 @@ import { findCitations, parseCitation } from '../../law/citations/find-citations
 import type { LegalCitation } from '../../law/grammars/legal-citation.ts';
 import { readNamedPlace } from '../../law/index/read-labels.ts';
 import { builtInLawNames } from '../../law/names/built-in-law-names.ts';
-import { titlesOfEnglish } from '../../law/names/english-titles.ts';
+import { type LawCountry, titlesOfEnglish } from '../../law/names/english-titles.ts';
 import { createLawNames, joinLawNames, type LawNames } from '../../law/names/law-names.ts';
 import type { LawPlace } from '../../law/places/covers.ts';
 import { plainForms } from '../../law/places/provision-label.ts';
@@ -81,8 +81,11 @@ function inOwnWords(book: StatuteDatabase, { country: told, ...place }: ReadPlac
   const orders = ordersOf(book, place.law);
   const [order] = orders;
   if (order !== undefined) return { place: { ...place, law: order.name }, laws: orders };
-  const country = told ?? countryOfLabels(place.provision) ?? (actNumber.test(text) ? 'JP' : undefined);
-  const titles = titlesOfEnglish(place.law, country).filter((title) => book.named(title).length > 0);
+  const titlesOf = (country: LawCountry | undefined): readonly string[] =>
+    titlesOfEnglish(place.law, country).filter((title) => book.named(title).length > 0);
+  const meant = titlesOf(told);
+  const counted = countryOfLabels(place.provision) ?? (actNumber.test(text) ? 'JP' : undefined);
+  const titles = meant.length > 1 ? titlesOf(counted) : meant;
   const [title] = titles;
   if (title === undefined) return { place, laws: [] };
   if (titles.length > 1) return { place, laws: [], means: titles.flatMap((one) => book.named(one)) };
@@ -206,11 +209,12 @@ function unreadPlace(book: StatuteDatabase, text: string): UnreadPlace {
   }
   if (place.test(plain)) throw new DatasetError(`${shown} names no law`, { code: 'no-law', hint });
   const known = namesIn(book, text);
+  const cited = findCitations(text, { laws: known }).filter(({ provision }) => Object.keys(provision).length > 0);
+  const isSeveral = cited.length > 1;
   const law = joinLawNames([known, builtInLawNames]).at(text, 0)?.law ?? book.namesAtStart(text)[0]?.name;
-  if (law !== undefined && book.named(law).length > 0) {
-    const isSeveral =
-      findCitations(text, { laws: known }).filter(({ provision }) => Object.keys(provision).length > 0).length > 1;
-    return { unread: text, law: book.named(law)[0]?.name ?? law, isSeveral };
-  }
+  const [named] = law === undefined ? [] : book.named(law);
+  if (named !== undefined) return { unread: text, law: named.name, isSeveral };
+  if (isSeveral)
+    throw new DatasetError(`${shown} names several places`, { code: 'several-places', hint: 'name one of them' });
   throw new DatasetError(`${shown} is no place of a law`, { code: 'unreadable-place', hint });
 }

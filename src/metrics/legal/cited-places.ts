@@ -19,7 +19,7 @@ export interface CitedPlace extends Place {
   /** As it stands in the answer. */
   readonly text: string;
   readonly language: CitationLanguage;
-  /** The sub-item of the place that is meant, where one is told: 第2号イ. Verdicts look no closer than at its item. */
+  /** The sub-item of the place that is meant, where one is told: 第2号イ. Verdicts at the level `item` look no closer than at its item. */
   readonly subitem?: Provision;
   readonly quote?: string;
   /** What stands there of a law's name that may begin further to the left, or that no list has; `law` is absent then. */
@@ -117,13 +117,15 @@ function placeOf(citation: LegalCitation, options: CitedPlacesOptions): CitedPla
 
 /** An English name that may mean several of the laws that are known is the one that bare articles mean, or as open as one whose beginning nothing tells. */
 function lawOf(
-  { law, lawEnd, provision, country = countryOfLabels(provision) }: LegalCitation,
+  { law, lawEnd, provision, country }: LegalCitation,
   { book, law: bare }: CitedPlacesOptions,
 ): Pick<CitedPlace, 'law' | 'lawEnd'> {
   // 契約書第5条 has none, whatever was retrieved: the grammar has taken the law of bare articles where it may be meant.
   if (law === undefined) return present({ lawEnd });
   const several = book.translated(law, country);
   if (several.length < 2) return present({ law: book.canonical(law, country), lawEnd });
+  const [counted, ...others] = book.translated(law, countryOfLabels(provision));
+  if (counted !== undefined && others.length === 0) return { law: counted };
   return bare !== undefined && several.includes(bare) ? { law: bare } : { lawEnd: law };
 }
 

@@ -267,6 +267,11 @@ test('recitals, points of annexes, rules of courts and of the Commission, codes 
       'Annex I, Section A, point 3 of the AI Act',
       'Artificial Intelligence Act | abbreviated | Annex I, paragraph A, point 3',
     ],
+    ['Article 2 (1) 1 (a) of the Labor Standards Act', 'Labor Standards Act | named | Article 2(1)(1)(a)'],
+    ['Article 2(1)1-2 of the Labor Standards Act', 'Labor Standards Act | named | Article 2(1)(1-2)'],
+    ['item (a) of subparagraph 1 of Article 2 of the Civil Act', 'Civil Act | named | Article 2, item (1)(a)'],
+    ['Article 840, Subparagraph 1 of the Civil Act', 'Civil Act | named | Article 840, item (1)'],
+    ['In Article 2 (1) 3 people sign the Civil Act', '- | - | Article 2(1)', 'Civil Act | named | -'],
     ['point (f) of the first subparagraph of Article 6(1) GDPR', `${GDPR} | abbreviated | Article 6(1)(f)`],
     [
       'Article 7, paragraph (1), items (i) and (ii) of the Companies Act',

@@ -56,8 +56,22 @@ export function readDraft(
   const { labels, end } = readBracketLabels(text, at + found[0].length);
   const draft: DraftPlace = { start, end, number, labels };
   if (value !== undefined && kind === 'article' && labels.length === 0) readSection(text, draft);
+  if (kind === 'article') readBareItem(text, draft);
   readNamed(text, draft, kind);
   return draft;
+}
+
+/** Article 2 (1) 1 (a) of the …: translations of Korean laws have the item as a number alone. */
+const bareItem = /[ ]?(\d{1,3}(?:-\d{1,2})?)(?=(?: ?\([a-z]\))?(?:,? of (?:the )?[A-Z]|$))/uy;
+
+function readBareItem(text: string, draft: DraftPlace): void {
+  const [paragraph, ...others] = draft.labels;
+  if (paragraph === undefined || others.length > 0 || !/^\d/u.test(paragraph)) return;
+  const found = matchAt(bareItem, text, draft.end);
+  if (found === undefined) return;
+  const below = readBracketLabels(text, draft.end + found[0].length);
+  draft.labels = [paragraph, found[1] as string, ...below.labels];
+  draft.end = below.end;
 }
 
 /** 3-2 of several is a branch, 12-14 a range. */
@@ -119,7 +133,7 @@ function readBelow(text: string, draft: DraftPlace, paragraph: string): void {
 const unnumbered = '(?:,? (?:the )?(?:first|second|third|fourth|last) (?:sub-?paragraph|indent))?';
 const unnumberedBehind = /,? (?:the )?(?:first|second|third|fourth|last) (?:sub-?paragraph|indent)(?![a-z])/uy;
 const itemBehind = new RegExp(
-  `${unnumbered},? (?:items?|points?|sub-?paragraph|letter|lit\\.?|[Nn]o\\.|Nr\\.) \\(?(${label})\\)?(?![\\p{L}\\p{N}])`,
+  `${unnumbered},? (?:items?|points?|[Ss]ub-?paragraph|letter|lit\\.?|[Nn]o\\.|Nr\\.) \\(?(${label})\\)?(?![\\p{L}\\p{N}])`,
   'uy',
 );
 const subitemBehind = new RegExp(`,? (?:sub-?items? )?\\((${label})\\)`, 'uy');

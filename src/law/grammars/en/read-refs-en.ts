@@ -157,12 +157,19 @@ function encloses(text: string, group: RefGroup): RefGroup {
   const refs = group.refs.map((ref, at) =>
     present({
       ...ref,
-      written: { ...outer.written, ...ref.written },
-      to: ref.to !== undefined ? { ...outer.written, ...ref.to } : undefined,
+      written: within(outer.written, ref.written),
+      to: ref.to !== undefined ? within(outer.written, ref.to) : undefined,
       end: at === group.refs.length - 1 ? outer.end : ref.end,
     }),
   );
   return { refs, end: outer.end, sure: outer.sure };
+}
+
+/** Item (a) of subparagraph 1 lies below the item that subparagraph 1 is. */
+function within(outer: WrittenProvision, inner: WrittenProvision): WrittenProvision {
+  const { item, subitems = [], ...others } = inner;
+  if (outer.item === undefined || item === undefined || !('label' in item)) return { ...outer, ...inner };
+  return { ...outer, ...others, subitems: [...(outer.subitems ?? []), item.label, ...subitems] };
 }
 
 function readOuter(
