@@ -40,7 +40,22 @@ describe('a sheet for a lawyer', { skip: withoutChromium }, () => {
       const pages = await page.locator('.sheet-page').count();
       assert.ok(pages >= 5);
       const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
-      assert.ok((printed.match(/\/Type\s*\/Page\b/gu) ?? []).length >= pages, 'a page a question');
+      const sheets = (printed.match(/\/Type\s*\/Page\b/gu) ?? []).length;
+      // A question begins a page, and most fit on one: one with many long provisions goes on.
+      assert.ok(sheets >= pages && sheets <= pages + 2, `${sheets} pages of ${pages} questions`);
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize({ width: 703, height: 1000 });
+      const cut = await page.evaluate(
+        `[...document.querySelectorAll('.sheet-page *')]
+          .filter((each) => getComputedStyle(each).display !== 'inline' && each.scrollWidth > each.clientWidth + 1)
+          .map(({ tagName, className }) => tagName + ' ' + className)`,
+      );
+      assert.deepEqual(cut, []);
+      const hidden = await page.evaluate(
+        `[...document.querySelectorAll('details.words > p')].filter((each) => each.getBoundingClientRect().height === 0).length`,
+      );
+      assert.equal(hidden, 0, 'folded words are printed');
+      await page.emulateMedia({ media: 'screen' });
       // The first answer: every citation holds, and every sentence is borne out. The second: none is.
       for (const [index, opinions] of [
         [0, ['holds', 'supported']],
@@ -111,6 +126,17 @@ describe('a sheet for a lawyer', { skip: withoutChromium }, () => {
     } finally {
       rmSync(cases, { recursive: true, force: true });
     }
+  });
+
+  test('where nothing is cited the sheet says so, and names the runs that were made with it', () => {
+    const others = hakari(['run', folder, '--no-llm-judge', '--no-report', '--target', 'before', '--target', 'search']);
+    assert.equal(others.status, 0, others.stderr);
+    const empty = hakari(['report', 'search', ...at, '--sheet', '--out', join(folder, 'empty.html')]);
+    assert.equal(empty.status, 0, empty.stderr);
+    assert.match(
+      empty.stderr,
+      /no answer of search cites anything, and the sheet is empty\nbefore: hakari report \S+ --sheet/u,
+    );
   });
 
   test('a run of answers that cite nothing says so, and what a sheet cannot be is refused', () => {

@@ -171,9 +171,21 @@ async function writeSheet(asked: AskedReport, door: Door): Promise<void> {
   await withSession(asked, async ({ store, loaded }) => {
     const run = await findRun(store, asked.run, door);
     const language = languageOf(asked, loaded);
-    const pages = lawSheetPages(store, run, language);
+    let count = 0;
+    const pages = (async function* () {
+      for await (const page of lawSheetPages(store, run, language)) {
+        count++;
+        yield page;
+      }
+    })();
     await deliver(renderLawSheet({ runId: run.id, target: run.target.id, language, pages }), asked.out, door);
-    if (asked.out !== undefined) door.remark(`what is said in it comes back: ${programWords()} import labels.csv`);
+    if (count === 0) {
+      // The latest of several runs that were made together is the last target, which may be the one that cites nothing.
+      const others = (await runsTogether(store, run)).filter(({ id }) => id !== run.id);
+      const lines = others.map(({ id, target }) => `${target.id}: ${programWords()} report ${id} --sheet`);
+      door.remark([`no answer of ${run.target.id} cites anything, and the sheet is empty`, ...lines].join('\n'));
+    } else if (asked.out !== undefined)
+      door.remark(`what is said in it comes back: ${programWords()} import labels-${run.id}.csv`);
   });
 }
 

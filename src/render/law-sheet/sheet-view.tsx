@@ -32,8 +32,19 @@ const style = `${pageStyle}
 .sheet-remark textarea { display: block; width: 100%; min-height: 2.5rem; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: .3rem; }
 .sheet-end { margin-top: 2rem; border-top: 2px solid var(--line); padding-top: 1rem; }
 @media print {
-  .sheet-page { break-before: page; border: 0; margin: 0; }
+  @page { size: A4; margin: 11mm 12mm; }
+  html { font-size: 9pt; line-height: 1.4; }
+  body { max-width: none; padding: 0; margin: 0; }
+  .sheet-page { break-before: page; border: 0; margin: 0; padding: 0; }
+  .sheet-page:first-child { break-before: auto; margin-top: .75rem; }
+  .sheet-page h2, .sheet-page h3, .sheet-page p { margin: .25rem 0; }
+  .sheet-page h3, .sheet-page h2 { break-after: avoid; }
+  .sheet-citation { margin: .3rem 0; }
+  .cited { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); padding: 0; }
   .sheet-end, .sheet-how { display: none; }
+  .sheet-remark textarea { border-width: 1px; min-height: 3rem; }
+  details.words { margin: .15rem 0; }
+  details.words > summary { list-style: none; }
   details.words > p { display: block; }
   details::details-content { content-visibility: visible; display: block; }
 }`;

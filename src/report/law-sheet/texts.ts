@@ -4,7 +4,7 @@ import type { ReportLanguage } from '../report.ts';
 const en = {
   title: (target: string) => `Citations to check: ${target}`,
   intro:
-    'Each page has one question, the answer of the system, and every place of a law and every decision of a court that it cites, with the words that stand there. Marks are by rules, and where a judge model was asked it says so beside them; both may be wrong. Say of each citation whether it holds, and of each sentence whether the cited place says it: what you say is kept beside the mark and never changes it.',
+    'Each question begins a page: the answer of the system, every place of a law and every decision of a court that it cites, with the words that stand there, and each sentence that cites. Marks are by rules, and where a judge model was asked it says so beside them; both may be wrong. Say of each citation whether it holds, and of each sentence whether the cited place says it: what you say is kept beside the mark and never changes it.',
   how: 'At the end, press “Save what I said” and send the file back, or import it: its name ends in .csv.',
   question: 'Question',
   expected: 'Expected answer',
@@ -26,7 +26,7 @@ export type LawSheetTexts = typeof en;
 const ja: LawSheetTexts = {
   title: (target) => `引用の確認票：${target}`,
   intro:
-    '1 ページに 1 つの質問、システムの回答、回答が引用した法令の箇所や裁判例とその文言を並べています。印は規則による判定で、判定モデルに尋ねた場合はその判断も並べます。どちらも誤っていることがあります。引用ごとに成り立つかどうかを、文ごとに引用先がそのとおりに定めているかどうかを答えてください。答えは印の横に残り、印そのものは変わりません。',
+    '質問ごとにページを改め、システムの回答、回答が引用した法令の箇所や裁判例とその文言、引用のある文を並べています。印は規則による判定で、判定モデルに尋ねた場合はその判断も並べます。どちらも誤っていることがあります。引用ごとに成り立つかどうかを、文ごとに引用先がそのとおりに定めているかどうかを答えてください。答えは印の横に残り、印そのものは変わりません。',
   how: '最後に「回答を保存」を押し、できたファイル（.csv）を送り返すか、取り込んでください。',
   question: '質問',
   expected: '期待される回答',
@@ -45,7 +45,7 @@ const ja: LawSheetTexts = {
 const ko: LawSheetTexts = {
   title: (target) => `인용 확인표: ${target}`,
   intro:
-    '한 쪽에 질문 하나, 시스템의 답변, 답변이 인용한 법령 조항·판례와 그 문언을 나란히 놓았습니다. 표시는 규칙으로 판정한 것이며, 판정 모델에 물은 경우에는 그 판단도 나란히 둡니다. 둘 다 틀릴 수 있습니다. 인용마다 성립하는지, 문장마다 인용된 조항이 그대로 정하고 있는지 답해 주십시오. 답은 표시 옆에 남고 표시 자체는 바뀌지 않습니다.',
+    '질문마다 쪽을 바꾸어 시스템의 답변, 답변이 인용한 법령 조항·판례와 그 문언, 인용이 있는 문장을 나란히 놓았습니다. 표시는 규칙으로 판정한 것이며, 판정 모델에 물은 경우에는 그 판단도 나란히 둡니다. 둘 다 틀릴 수 있습니다. 인용마다 성립하는지, 문장마다 인용된 조항이 그대로 정하고 있는지 답해 주십시오. 답은 표시 옆에 남고 표시 자체는 바뀌지 않습니다.',
   how: '마지막에 ‘답한 내용 저장’을 누르고, 만들어진 파일(.csv)을 보내거나 가져오십시오.',
   question: '질문',
   expected: '기대 답변',

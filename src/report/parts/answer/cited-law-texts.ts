@@ -37,9 +37,10 @@ const en = {
   sentences: ({ total, answers, kinds }: Looked) =>
     `${kinds.length === 0 ? 'none found that its place does not bear out' : kinds.join(', ')}, of ${are(total, 'sentence that cites', 'sentences that cite')} in ${answersOf(answers)}`,
   holdings: {
-    otherwise: (count: string) => `of ${count} the place says otherwise`,
-    'other-day': (count: string) => `of ${count} it said so on another day`,
-    silent: (count: string) => `of ${count} it says nothing`,
+    otherwise: (count: string) => are(count, 'says otherwise than its place', 'say otherwise than their places'),
+    'other-day': (count: string) =>
+      are(count, 'says what stood there on another day', 'say what stood there on another day'),
+    silent: (count: string) => are(count, 'says what its place does not', 'say what their places do not'),
   },
   untold: (count: string) => `${count} could not be told`,
   hint: {

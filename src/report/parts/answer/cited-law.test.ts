@@ -108,7 +108,7 @@ test('what sentences say otherwise is a hint, by rules and by a judge each on a 
   );
   assert.match(
     lines[0]?.text ?? '',
-    /of 2 the place says otherwise, of 1 it says nothing, of 4 sentences .*First: q7, q9\.$/u,
+    /2 say otherwise than their places, 1 says what its place does not, of 4 sentences .*First: q7, q9\.$/u,
   );
 });
 
