@@ -23,6 +23,27 @@ import { putTraces } from './made-up-traces.ts';
 const good = { faithfulness: 1, answerRelevance: 0.8, citationAccuracy: 1 };
 const poor = { faithfulness: 0.5, answerRelevance: 0.6 };
 
+describe('a metric without a value in production', () => {
+  it('is not scored yet, or was not drawn: nobody who has not looked has left anything out', async () => {
+    const store = await openStore('sqlite::memory:');
+    try {
+      const at = { startedAt: Date.parse('2026-11-02T09:00:00Z') };
+      const request = {
+        period: readPeriod({ from: '2026-11-01', to: '2026-11-03' }),
+        scored: [parseMetricName('lexicalFaithfulness')],
+      };
+      const reason = async (): Promise<string | undefined> =>
+        (await monitor(store, request)).found.whole.means.get('lexicalFaithfulness')?.reason;
+      await putTraces(store, 'desk', [at, at]);
+      assert.equal(await reason(), 'not scored yet');
+      await putTraces(store, 'desk', [{ ...at, scoreProbability: 0 }], 10);
+      assert.equal(await reason(), 'not drawn to be scored');
+    } finally {
+      await store.close();
+    }
+  });
+});
+
 describe('times of the parts of a period', () => {
   it('have the interval and the n that those of the whole have', async () => {
     const store = await openStore('sqlite::memory:');

@@ -1,11 +1,15 @@
 // What the first page says of production: a row a stream, what is not known with its reason, and what is open.
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { StreamStanding, StreamStandings } from '#src/app/monitor/stream-standings.ts';
 import type { Look } from '#src/model/alert.ts';
+import { createApp } from '#src/server/create-app.ts';
+import { createPeriodCollector } from '#src/setup/period-collector.ts';
 import { dayMs } from '../alerts/made-up-production.ts';
 import { putTraces } from '../monitor/made-up-traces.ts';
-import { openServer, type ServerUnderTest } from './server-under-test.ts';
+import { host, openServer, type ServerUnderTest } from './server-under-test.ts';
 
 const monitored = `monitor: { score: { metrics: [lexicalFaithfulness, citationAccuracy] } }
 channels: { ops: { type: slack, url: "\${TEST_STREAM_HOOK}" } }
@@ -52,11 +56,14 @@ describe('streams on the first page', () => {
     const scored = Array.from({ length: 40 }, (_, at) => ({
       startedAt: today - dayMs + at * 1000,
       failed: at % 20 === 0,
+      // Decided: the server has nothing to score meanwhile.
+      scoreProbability: 1,
       scores: { lexicalFaithfulness: at % 4 === 0 ? 0.5 : 1 },
     }));
     await putTraces(store, 'town-bot', scored);
-    // Nothing of it was scored yet.
-    await putTraces(store, 'desk', [{ startedAt: today - dayMs }, { startedAt: today - dayMs }], 1000);
+    // Nothing of it has a score.
+    const undrawn = { startedAt: today - dayMs, scoreProbability: 0 };
+    await putTraces(store, 'desk', [undrawn, undrawn], 1000);
     // Sampling kept nothing of it: it was asked all the same.
     await putTraces(store, 'dropped', [{ startedAt: today - dayMs, dropped: true }], 2000);
     // Of days that are past.
@@ -79,7 +86,7 @@ describe('streams on the first page', () => {
       [desk.queries, desk.metric, desk.mean, desk.ci95, desk.n],
       [2, 'lexicalFaithfulness', null, null, 0],
     );
-    assert.equal(desk.reason, 'not scored yet');
+    assert.equal(desk.reason, 'not drawn to be scored');
     assert.deepEqual([of(told, 'dropped').queries, of(told, 'dropped').mean], [1, null]);
     assert.deepEqual([of(told, 'old').queries, of(told, 'old').mean, of(told, 'old').reason], [0, null, null]);
     for (const [language, words] of [
@@ -91,7 +98,7 @@ describe('streams on the first page', () => {
           'not looked at yet: faith, late',
           'no rule of its own',
           '40 questions · 2 failed',
-          'not scored yet',
+          'not drawn to be scored',
         ],
       ],
       [
@@ -102,7 +109,7 @@ describe('streams on the first page', () => {
           'まだ確認していません：faith, late',
           '専用のルールなし',
           '質問 40 件 · 失敗 2 件',
-          'まだ採点していない',
+          '採点の抽出に入っていない',
         ],
       ],
       [
@@ -113,7 +120,7 @@ describe('streams on the first page', () => {
           '아직 확인하지 않음: faith, late',
           '전용 규칙 없음',
           '질문 40건 · 실패 2건',
-          '아직 채점하지 않음',
+          '채점 표본으로 뽑히지 않음',
         ],
       ],
     ] as const) {
@@ -127,7 +134,12 @@ describe('streams on the first page', () => {
 
   it('sees what has come since, and the incidents that are open', async () => {
     const { store, newId } = server.context.session;
-    await putTraces(store, 'desk', [{ startedAt: today - dayMs + 5, scores: { lexicalFaithfulness: 1 } }], 4000);
+    await putTraces(
+      store,
+      'desk',
+      [{ startedAt: today - dayMs + 5, scoreProbability: 1, scores: { lexicalFaithfulness: 1 } }],
+      4000,
+    );
     assert.deepEqual([of(await standings(), 'desk').queries, of(await standings(), 'desk').n], [3, 1]);
     const memory = { state: 'firing', beyond: 1, clear: 0, incident: true, told: true } as const;
     const look: Look = {
@@ -152,5 +164,30 @@ describe('streams on the first page', () => {
     assert.ok(text.includes(`href="/web/eval/alerts#${incident}"`));
     assert.match(text, /open: faith.*not looked at yet: late/su);
     assert.match(text, /Rules over all streams:.*open: quiet/su);
+  });
+
+  it('says that very many are being added up, and has their numbers then', async () => {
+    const { store, clock } = server.context.session;
+    const url = `sqlite:${join(server.folder, '.hakari/hakari.db')}`;
+    const periods = createPeriodCollector({ store, url, clock, most: 10, log: (line) => assert.fail(line) });
+    const app = createApp({ ...server.context, periods }, () => new Set([host]));
+    const ask = (path: string) =>
+      app.request(`http://${host}${path}`, { headers: { host, authorization: `Bearer ${key}` } });
+    try {
+      const first = await (await ask('/web/eval')).text();
+      assert.match(first, /id="collecting" role="status" hx-get="\/web\/eval\/collected"/u);
+      assert.match(first, /target=town-bot">town-bot<\/a><span class="label">being added up</u);
+      // What is open is known all the same.
+      assert.match(first, /open: faith/u);
+      for (let tries = 0; (await ask('/web/eval/collected')).headers.get('hx-refresh') === null; tries++) {
+        assert.ok(tries < 300, 'it was not added up within a minute');
+        await sleep(200);
+      }
+      const whole = await (await ask('/web/eval')).text();
+      assert.doesNotMatch(whole, /id="collecting"/u);
+      assert.match(whole, /40 questions · 2 failed/u);
+    } finally {
+      await periods.close();
+    }
   });
 });

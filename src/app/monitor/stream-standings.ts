@@ -6,6 +6,7 @@ import { because } from '../../model/reasons.ts';
 import { streamType } from '../../model/run.ts';
 import type { KeptAlertState } from '../../ports/alert-store.ts';
 import type { ServerStore } from '../../ports/store.ts';
+import type { TraceFilter } from '../../ports/trace-store.ts';
 import { count, intervalSchema, number } from '../result-shapes.ts';
 
 const watchSchema = z.strictObject({
@@ -68,11 +69,13 @@ interface StreamStandingsOptions {
   readonly most: number;
 }
 
+type StandingStore = Pick<ServerStore, 'queryRuns' | 'listAlertStates' | 'countTracesBy' | 'countTracesUpTo'>;
+
 /** So many streams are looked through, those that began last. */
 const mostStreams = 200;
 
 export async function streamStandings(
-  store: Pick<ServerStore, 'queryRuns' | 'listAlertStates' | 'countTracesBy'>,
+  store: StandingStore,
   { period, found, scored, rules, most }: StreamStandingsOptions,
 ): Promise<StreamStandings> {
   const { rows } = await store.queryRuns({ limit: mostStreams, targetType: streamType, streams: true });
@@ -83,23 +86,18 @@ export async function streamStandings(
       states,
     );
   const parts = new Map((found?.found.parts.target ?? []).map((part) => [part.name, part]));
-  const names = rows.map(({ target }) => target.id);
-  const { from, to } = period;
-  // Of what was asked of it nothing was kept, or it is one of very many that are not told apart: counted it is all the same.
-  const isAnyAlone = found !== undefined && names.some((name) => !parts.has(name));
-  const counts = isAnyAlone ? await store.countTracesBy({ from, to }, 'stream') : [];
-  const countOf = new Map(counts.map((each) => [each.name, each]));
-  const askedOf = (stream: string): Asked => {
+  const askedOf = async (stream: string): Promise<Asked> => {
     if (found === undefined) return unknown;
     const part = parts.get(stream);
-    return part === undefined ? countedAlone(countOf.get(stream)) : toldOf(part, scored);
+    return part === undefined
+      ? await countedAlone(store, { stream, from: period.from, to: period.to })
+      : toldOf(part, scored);
   };
-  const all = rows.map(
-    ({ id: run, target: { id: stream } }): StreamStanding => ({
-      ...{ stream, run, ...askedOf(stream) },
-      alerts: watchOf(stream),
-    }),
-  );
+  const all: StreamStanding[] = [];
+  for (const { id: run, target } of rows) {
+    const stream = target.id;
+    all.push({ ...{ stream, run, ...(await askedOf(stream)) }, alerts: watchOf(stream) });
+  }
   all.sort((a, b) => b.alerts.open.length - a.alerts.open.length || (b.queries ?? 0) - (a.queries ?? 0));
   return {
     ...{ first_day: period.firstDay, last_day: period.lastDay, collected: found !== undefined },
@@ -127,9 +125,15 @@ const nothing = { metric: null, mean: null, ci95: null, n: 0, reason: null, of_r
 /** The period is being added up. */
 const unknown: Asked = { ...nothing, queries: null, failed: null };
 
-function countedAlone(counted: { readonly traces: number; readonly failed: number } | undefined): Asked {
-  if (counted === undefined) return { ...nothing, queries: 0, failed: 0 };
-  return { ...nothing, queries: counted.traces, failed: counted.failed, reason: because('not-measured') };
+/** Of what was asked of it nothing was kept, or it is one of very many that are not told apart: counted it is all the same. Whether there is anything is quick to tell. */
+async function countedAlone(
+  store: StandingStore,
+  of: Required<Pick<TraceFilter, 'stream' | 'from' | 'to'>>,
+): Promise<Asked> {
+  if ((await store.countTracesUpTo(of, 1)) === 0) return { ...nothing, queries: 0, failed: 0 };
+  const counted = await store.countTracesBy(of, 'stream');
+  const total = (key: 'traces' | 'failed'): number => counted.reduce((sum, each) => sum + each[key], 0);
+  return { ...nothing, queries: total('traces'), failed: total('failed'), reason: because('not-measured') };
 }
 
 function toldOf(part: MonitoredPart, scored: readonly string[]): Asked {

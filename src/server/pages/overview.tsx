@@ -19,7 +19,7 @@ import { readerOf } from './reader.ts';
 import { StandingsView } from './standings-view.tsx';
 import { RunForm } from './start-run.tsx';
 import { startRunTexts } from './start-run-texts.ts';
-import { StreamStandingsView } from './stream-standings-view.tsx';
+import { StreamStandingsView, StreamsCollecting } from './stream-standings-view.tsx';
 
 interface OverviewProps {
   readonly reader: Reader;
@@ -144,6 +144,16 @@ export const overviewRoutes: readonly Route[] = [
           waiting={requests.filter(({ id }) => !known.has(id))}
         />,
       );
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/web/eval/collected',
+    access: 'results:read',
+    handle: async (asking) => {
+      const { server, http } = asking;
+      if ((await streamStandingsOf(server)).collected) http.header('hx-refresh', 'true');
+      return http.html(<StreamsCollecting reader={readerOf(asking)} />);
     },
   }),
 ];

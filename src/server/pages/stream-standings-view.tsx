@@ -3,8 +3,10 @@ import type { StreamStanding, StreamStandings, Watch } from '../../app/monitor/s
 import { commonTexts } from '../../report/common-texts.ts';
 import { dash, formatCount, formatEstimate } from '../../report/format-number.ts';
 import { metricLabel } from '../../report/metric-labels.ts';
+import { CollectingView } from './collecting-view.tsx';
 import type { Reader } from './layout.tsx';
 import { monitorPath } from './monitor-filters.tsx';
+import { monitorPageTexts } from './monitor-texts.ts';
 import { overviewTexts } from './overview-texts.ts';
 import { addressOf } from './trial-filter.ts';
 
@@ -19,7 +21,7 @@ const alertsPath = '/web/eval/alerts';
 
 export const StreamStandingsView = ({ reader, standings, watchesAlone }: StreamStandingsProps) => {
   const texts = overviewTexts[reader.language];
-  const { streams, others, first_day: from, last_day: to, alerts } = standings;
+  const { streams, others, first_day: from, last_day: to, alerts, collected } = standings;
   if (streams.length === 0 && !watchesAlone) return null;
   return (
     <>
@@ -28,6 +30,7 @@ export const StreamStandingsView = ({ reader, standings, watchesAlone }: StreamS
         {streams.length === 0 ? texts.noStream : texts.productionText(from, to)}{' '}
         <a href={monitorPath}>{texts.monitor}</a>
       </p>
+      {collected || streams.length === 0 ? null : <StreamsCollecting reader={reader} />}
       {streams.length === 0 ? null : (
         <section class="scroll" tabindex={0} aria-label={texts.production}>
           <table class="standings">
@@ -40,7 +43,7 @@ export const StreamStandingsView = ({ reader, standings, watchesAlone }: StreamS
             </thead>
             <tbody>
               {streams.map((standing) => (
-                <StreamRow {...{ reader, standing, collected: standings.collected }} />
+                <StreamRow {...{ reader, standing, collected }} />
               ))}
             </tbody>
           </table>
@@ -57,6 +60,16 @@ export const StreamStandingsView = ({ reader, standings, watchesAlone }: StreamS
     </>
   );
 };
+
+/** Of very many questions: the page asks until they are added up. */
+export const StreamsCollecting = ({ reader }: { readonly reader: Reader }) => (
+  <CollectingView
+    reader={reader}
+    text={monitorPageTexts[reader.language].beingCollected}
+    asked="/web/eval/collected"
+    to="/web/eval"
+  />
+);
 
 interface StreamRowProps {
   readonly reader: Reader;
