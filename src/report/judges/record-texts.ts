@@ -58,7 +58,7 @@ const ko: RecordTexts = {
   audited: '감사일',
   verdict: '감사 결론',
   checks: '근거',
-  people: '사람과의 일치: 카파 계수 [95 % 신뢰 구간], n',
+  people: '사람과의 일치: 카파 계수 [95 % 신뢰구간], n',
   notAudited: '감사하지 않음',
   judgements: (n) => `판정 ${n}건`,
   check: ({ name, share, n }) => `${name} ${share}(n = ${n})`,

@@ -89,8 +89,8 @@ const ko: OpinionPartTexts = {
   },
   said: '의견',
   told: '둘 다 판단할 수 있었던 것',
-  same: '일치 [95 % 신뢰 구간]',
-  kappa: '카파 계수 [95 % 신뢰 구간]',
+  same: '일치 [95 % 신뢰구간]',
+  kappa: '카파 계수 [95 % 신뢰구간]',
   falseGood: '잘못 인정',
   share: ({ count, of, percent }) => `${of}건 가운데 ${count}건(${percent})`,
   basis: {
