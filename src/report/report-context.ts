@@ -105,21 +105,35 @@ export function createReportContext(
   };
 }
 
-/** The columns that stand for quality: those with a goal, or where there is no goal the headlines; the first of quality where there are none. */
-export function goalColumns({ columns, goals }: ReportContext): readonly MetricColumn[] {
+/**
+ * The columns that stand for quality: those with a goal, or where there is no goal the headlines; the first of quality where there are none. Where
+ * nothing measured any of these (a dataset without judgements), the first that were measured stand for it.
+ */
+export function goalColumns({ columns, goals, runs }: ReportContext): readonly MetricColumn[] {
   const headlines = headlineNames(goals);
   const found = columns.filter(({ metric }) => headlines.includes(metric));
-  if (found.length > 0) return found;
   const companions = companionColumns(columns);
-  return columns
-    .filter((column) => metricUnit(column.metric) === undefined && !companions.includes(column))
-    .slice(0, 1);
+  const ofQuality = columns.filter((column) => metricUnit(column.metric) === undefined && !companions.includes(column));
+  const chosen = found.length > 0 ? found : ofQuality.slice(0, 1);
+  const isMeasured = ({ metric }: MetricColumn): boolean =>
+    runs.some(({ summary }) => summary.overall.metrics.some((one) => one.metric === metric && one.mean !== null));
+  if (chosen.some(isMeasured)) return chosen;
+  const measured = ofQuality.filter(isMeasured).slice(0, measuredShown);
+  return measured.length > 0 ? measured : chosen;
 }
 
-/** The one metric that stands for quality where only one can: nDCG at the goal's depth, else the last with a goal. */
+/** Columns that stand in for headlines that nothing measured. */
+const measuredShown = 3;
+
+/** The one metric that stands for quality where only one can: nDCG at the goal's depth, else the last with a goal, else the first that was measured. */
 export function primaryColumn(context: ReportContext): MetricColumn | undefined {
   const columns = goalColumns(context);
-  return columns.find(({ metric }) => metric.startsWith('nDCG')) ?? columns.at(-1);
+  const headlines = headlineNames(context.goals);
+  return (
+    columns.find(({ metric }) => metric.startsWith('nDCG')) ??
+    columns.findLast(({ metric }) => headlines.includes(metric)) ??
+    columns[0]
+  );
 }
 
 /** An id that is safe in a link; what is not a letter or digit becomes its code. */
