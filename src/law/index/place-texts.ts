@@ -5,7 +5,14 @@ import type { CitationLanguage } from '../grammars/legal-citation.ts';
 import type { LawPlace } from '../places/covers.ts';
 import type { Provision } from '../places/provision.ts';
 import { locate } from '../statutes/locate-place.ts';
-import { beginsOn, type StatuteBook, type StatuteLaw, type StatuteRevision } from '../statutes/statute-book.ts';
+import {
+  beginsOn,
+  firstDay,
+  laterFirst,
+  type StatuteBook,
+  type StatuteLaw,
+  type StatuteRevision,
+} from '../statutes/statute-book.ts';
 import { printedPlaces, transitionalProvisions } from '../statutes/transitional-provisions.ts';
 import { wordsWithHead } from '../statutes/words-with-head.ts';
 import { heldAt } from './held-words.ts';
@@ -24,14 +31,17 @@ export interface PlaceText extends InForce {
 /**
  * In the order of their days; texts that are the same word for word and follow each other are one. Of a list of laws a place that has but one text tells
  * no days, and none are given.
- * @param index of several laws of one name in statutes the first that has the place
+ * @param index of several laws of one name in statutes the one that began last, of those that have the place and have begun by the day
+ * @param day as of which the law is looked for: `2026-01-31`
  * @returns none where the index does not know the place, and for supplementary provisions, which a file may leave out
  */
-export function textsOfPlace(index: LawIndex, place: LawPlace): readonly PlaceText[] {
+export function textsOfPlace(index: LawIndex, place: LawPlace, day: string): readonly PlaceText[] {
   const { statutes } = index;
   if (statutes !== undefined) {
     const known = statutes.named(place.law);
-    for (const law of known) {
+    const isBegun = (law: StatuteLaw): number => (firstDay(law) <= day ? 0 : 1);
+    const newestFirst = known.toSorted((a, b) => isBegun(a) - isBegun(b) || laterFirst(firstDay(a), firstDay(b)));
+    for (const law of newestFirst) {
       const texts = textsOfStatute(statutes, law, place);
       if (texts.some(({ text }) => text !== '')) return texts;
     }

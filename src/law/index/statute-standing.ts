@@ -85,10 +85,10 @@ const isInAll = ({ found, rivals = [] }: PlaceOfDay): boolean =>
 
 /**
  * Whether the book has the law, and cannot tell what stood at a place on a day: it has no text of that day, or texts that may both be that of the day
- * say different things there. Before a law was promulgated it had no words.
+ * say different things there, or an older of two laws of one name alone has the place. Before a law was promulgated it had no words.
  */
 export const isTextOpen = (book: StatuteBook, place: LawPlace, date: string): boolean =>
-  endsOf(book, place, date).some(({ found }) => isOpenOn(found, date));
+  endsOf(book, place, date).some(({ found, isContested }) => isContested || isOpenOn(found, date));
 
 const isOpenOn = ({ law, now, rivals }: PlaceOfDay, date: string): boolean =>
   !isBeforeLaw(law, date) && (now === undefined || rivals !== undefined);
@@ -185,9 +185,9 @@ export interface StatuteWords {
 /** The words of a place as of a day, else those of the revision that has it; none of one that is not there, or where the text of the day is not known. */
 export function statuteWords(book: StatuteBook, place: LawPlace, date: string): readonly StatuteWords[] {
   const language = languageOfLaw(place.law);
-  return endsOf(book, place, date).flatMap(({ found: end }) => {
+  return endsOf(book, place, date).flatMap(({ found: end, isContested }) => {
     const { found, located, revision, until } = end;
-    if (found === 'no' || isOpenOn(end, date)) return [];
+    if (found === 'no' || isContested || isOpenOn(end, date)) return [];
     const text = wordsWithHead(book, revision.id, { held: located.held, language });
     const { from, seen } = revision;
     return text === ''

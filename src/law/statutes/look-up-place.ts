@@ -2,7 +2,7 @@
 import { present } from '../../model/present.ts';
 import type { Provision } from '../places/provision.ts';
 import { type LocatedPlace, locate, mayBeLeftOut, textOf } from './locate-place.ts';
-import { beginsOn, type StatuteBook, type StatuteLaw, type StatuteRevision } from './statute-book.ts';
+import { firstDay, laterFirst, type StatuteBook, type StatuteLaw, type StatuteRevision } from './statute-book.ts';
 import { textsOfDay } from './texts-of-day.ts';
 
 export interface PlaceOfDay {
@@ -101,11 +101,8 @@ const foundOrder: readonly PlaceOfDay['found'][] = ['yes', 'deleted', 'not-in-fo
 /** Of several laws of one name: what is more true, and of those that are alike the law that began last. */
 export const bestFirst = (found: readonly PlaceOfDay[]): readonly PlaceOfDay[] =>
   found.toSorted(
-    (a, b) => foundOrder.indexOf(a.found) - foundOrder.indexOf(b.found) || laterFirst(firstDay(a), firstDay(b)),
+    (a, b) => foundOrder.indexOf(a.found) - foundOrder.indexOf(b.found) || laterFirst(firstDay(a.law), firstDay(b.law)),
   );
-
-const laterFirst = (a: string, b: string): number => (a === b ? 0 : a > b ? -1 : 1);
-const firstDay = ({ law: { revisions } }: PlaceOfDay): string => beginsOn(revisions[0] as StatuteRevision);
 
 /**
  * The law that leaves open which one is meant: it has the same name, began later than the one that has the place, is in force on the day too, and has no such place.
@@ -113,7 +110,9 @@ const firstDay = ({ law: { revisions } }: PlaceOfDay): string => beginsOn(revisi
  */
 export function newerWithout([best, ...others]: readonly PlaceOfDay[]): PlaceOfDay | undefined {
   if (best === undefined || best.found === 'no') return undefined;
-  return others.find((other) => other.found === 'no' && other.now !== undefined && firstDay(other) > firstDay(best));
+  return others.find(
+    (other) => other.found === 'no' && other.now !== undefined && firstDay(other.law) > firstDay(best.law),
+  );
 }
 
 /** The first day of a revision, and that of the next one. */

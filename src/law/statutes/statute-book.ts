@@ -44,5 +44,11 @@ export interface StatuteBook {
   heads(revision: number): readonly HeldPlace[];
 }
 
+/** The day from which the first revision of a law is taken to be its text. */
+export const firstDay = ({ revisions }: StatuteLaw): string => beginsOn(revisions[0] as StatuteRevision);
+
+/** Orders days, the later first. */
+export const laterFirst = (a: string, b: string): number => (a === b ? 0 : a > b ? -1 : 1);
+
 /** The day from which a revision is taken to be the text; an empty text, which is before any day, where none is known. */
 export const beginsOn = ({ from, seen }: StatuteRevision): string => from ?? seen ?? '';

@@ -216,8 +216,8 @@ function withWords(
   const cited = subitem === undefined ? told : { ...told, provision: subitem };
   if (standingOf(index, cited, counted).kind === 'missing')
     return { place, words: '', isMissing: true, others: [], transitional: () => [] };
-  const below = subitem === undefined ? [] : textsOfPlace(index, { ...told, provision: subitem });
-  const texts = below.length > 0 ? below : textsOfPlace(index, told);
+  const below = subitem === undefined ? [] : textsOfPlace(index, { ...told, provision: subitem }, counted);
+  const texts = below.length > 0 ? below : textsOfPlace(index, told, counted);
   const day = textOn(texts, asOf);
   // A law that has texts, and none of the day, was not promulgated yet.
   const isBefore = day === undefined && texts.length > 0 && (statutes?.named(told.law) ?? []).length > 0;
