@@ -11,22 +11,22 @@ import { mayPass, weighedAnswers } from './negative-answers/weigh-answers.ts';
  */
 const answers = {
   unseen: {
-    ja: { due: 41, undue: 49, wronglyPassed: 0, rightlyPassed: 35, wronglyFailed: 1 },
+    ja: { due: 41, undue: 49, wronglyPassed: 0, rightlyPassed: 36, wronglyFailed: 1 },
     ko: { due: 41, undue: 49, wronglyPassed: 0, rightlyPassed: 27, wronglyFailed: 1 },
     en: { due: 41, undue: 49, wronglyPassed: 0, rightlyPassed: 29, wronglyFailed: 3 },
   },
   unseen2: {
-    ja: { due: 50, undue: 65, wronglyPassed: 0, rightlyPassed: 36, wronglyFailed: 2 },
+    ja: { due: 50, undue: 65, wronglyPassed: 0, rightlyPassed: 38, wronglyFailed: 2 },
     ko: { due: 50, undue: 65, wronglyPassed: 1, rightlyPassed: 28, wronglyFailed: 2 },
-    en: { due: 51, undue: 66, wronglyPassed: 0, rightlyPassed: 30, wronglyFailed: 4 },
+    en: { due: 51, undue: 66, wronglyPassed: 0, rightlyPassed: 31, wronglyFailed: 4 },
   },
 } as const;
 
 /** The same of the answers with which the rules were made, of which no wrong one passes. */
 const seenAnswers = {
-  ja: { due: 232, undue: 176, rightlyPassed: 222, wronglyFailed: 1 },
-  ko: { due: 257, undue: 182, rightlyPassed: 242, wronglyFailed: 2 },
-  en: { due: 256, undue: 184, rightlyPassed: 241, wronglyFailed: 0 },
+  ja: { due: 254, undue: 189, rightlyPassed: 241, wronglyFailed: 1 },
+  ko: { due: 279, undue: 195, rightlyPassed: 262, wronglyFailed: 2 },
+  en: { due: 279, undue: 197, rightlyPassed: 261, wronglyFailed: 0 },
 } as const;
 
 function counted(set: string, language: string) {

@@ -32,7 +32,7 @@ const japanese: readonly RegExp[] = [
   ),
   new RegExp(`${mention.ja}(?:は|が|も)(?:な(?:い|く|かった|し)|ゼロ|ありません|ございません)`, 'u'),
   // 書く、載せるという語を否めば、どの資料かを言わなくても資料のこと
-  /(?:記(?:され|載され|して)|書かれて|述べられ|触れられ|言及(?:され|して)|取り上げられ|載(?:って|せられ)|掲載され|収録され|収められ|明記され|明示され|紹介され|示され|示して|明らかに(?:され|なって)|明かされ|判明して|伝えられ|伝わって|挙がって|挙げられ|登場して?|触れて|書いて(?=あ)|特定されて|確認されて)[^。]{0,5}(?:いません|おりません|いない|おらず|いなかった|ありません)/u,
+  /(?:記(?:され|載され|して)|書かれて|述べられ|触れられ|扱われて|論じられて|言及(?:され|して)|取り上げられ|載(?:って|せられ)|掲載され|収録され|収められ|明記され|明示され|紹介され|示され|示して|明らかに(?:され|なって)|明かされ|判明して|伝えられ|伝わって|挙がって|挙げられ|登場して?|触れて|書いて(?=あ)|特定されて|確認されて)[^。]{0,5}(?:いません|おりません|いない|おらず|いなかった|ありません)/u,
   /(?:記載|記述|情報|言及|説明|データ)(?:は|が)?(?:なし|無し|ゼロ|ないです|皆無)|(?:対象|範囲)に(?:なって|入って|含まれて)(?:いません|おりません|いない|おらず)|判明しません|うかがえません|窺えません|登場しません|(?:確認|知る|調べる|確かめる)(?:する)?(?:すべ|術|手段|方法)(?:が|は)(?:あり|ござい|な)|(?:推測|憶測|臆測|回答|お答え)[^。]{0,12}(?:避け|差し控|控え(?!め))|(?:載って|書いて|書かれて|触れて|出て|わかって|分かって)ない|確認が取れ(?:ません|ない|ず|て(?:いません|おりません))|不詳|未確認|(?:収録|掲載|対象)(?:範囲|期間)(?:は|が)[^。]{0,16}まで|未(?:掲載|収録|記載|公表|詳)|(?:資料|数値|数字|記録|情報|データ|統計|説明|箇所)[^。]{0,20}(?:抜けて|欠けて|欠い|漏れて|割愛|省かれ|省略され|不足|足り(?:ず|ない|ません)|足らず|乏し|不十分|沈黙)|(?:根拠|材料)(?:に|が)(?:欠け|乏し)/u,
   /(?:資料|文書|情報|提供|知識|回答|検索|対象|守備|知る|把握|参照|ご質問)[^。]{0,14}(?:範囲(?:の)?外|対象外|対象では|範囲を超え|内容を超え|範囲に(?:は)?(?:含まれ|あり)[^。]{0,4}ません|範囲に(?:は)?な)/u,
   /(?:お答え|お応え|回答|返答|言及|コメント|明言|推測|推察|判断|説明|ご案内|お伝え|特定|断定|断言)(?:を|は|が|すること(?:は|が)?|する(?:の)?(?:は|が)?|いたすこと(?:は|が)?|いたし)?(?:差し控|控えさせ|控え(?!め)|でき(?:ません|ない|かね|ず)|しかね|いたしかね|致しかね|かね(?:ます|る)|難し|困難|つきません|つかない|つきかね|お断り|見送)/u,
@@ -158,7 +158,7 @@ export const saysNotKnown = (part: string): boolean => {
 
 /** What a source has, and what it has not: `The text gives the year, but not the designer`. */
 const otherThings = new RegExp(
-  `(?:${subject}|\\bi )(?:gives?|names?|lists?|mentions?|has|have the|covers?|states?|tells?|shows?|see|find|found|can (?:tell|give|offer)(?: you)?)\\b[^.!?;]{0,120}(?:,? but|,) (?:not|no|nothing)\\b[^.!?;]{0,40}[.!]?$`,
+  `\\b${source.en}\\b[^.!?;]{0,120},? but (?:they |it |this |these )?(?:do(?:es)?(?:n't| not) (?:say|state|mention|specify|include|contain|cover|give|tell|name|list|address|discuss|describe|go|explain|indicate)|(?:say|says|has|have|contain|contains|give|gives) (?:nothing|no)|(?:is|are) silent)\\b|(?:${subject}|\\bi )(?:gives?|names?|lists?|mentions?|has|have the|covers?|states?|tells?|shows?|see|find|found|can (?:tell|give|offer)(?: you)?)\\b[^.!?;]{0,120}(?:,? but|,) (?:not|no|nothing)\\b[^.!?;]{0,40}[.!]?$`,
   'iu',
 );
 
@@ -174,20 +174,32 @@ export const saysWhatElseThereIs = (sentence: string): boolean =>
 
 /** That something else is written, which claims nothing: `종이책은 적혀 있지만`. */
 const written =
-  /(?:적혀|나와|쓰여|기재되어|실려) ?있(?:지만|으나|고|습니다만)|(?:書かれて|載って|記載されて|記されて|示されて)(?:います|おります|いる)(?:が|けれど|ものの)/u;
+  /(?<!고 )(?:적혀|나와|쓰여|기재되어|실려|설명되어|소개되어|담겨|안내되어|언급되어) ?있(?:지만|으나|고|습니다만|는데)|(?:書かれて|載って|記載されて|記されて|示されて)(?:います|おります|いる)(?:が|けれど|ものの)/u;
 
 export const saysItIsWritten = (part: string): boolean => part.length <= 120 && !/\d/u.test(part) && written.test(part);
 
 /** Whom to ask, which claims nothing of the matter. */
 const referring =
-  /(?:に|へ|から|まで)[^。、]{0,10}(?:ご?確認|聞い|尋ね|当たっ|ご覧|ご?参照|ご?連絡)[^。]{0,10}(?:ください|下さい|いただ|お願い|よい|良い|確実|早い|勧め|おすすめ)|(?:확인|문의|상담|참고|연락|조회|여쭤|물어)[^.]{0,12}(?:부탁|권해|권장|권합|좋을|좋겠|좋습|필요할|빠를|빠릅|정확할|정확합)|\b(?:suggest|recommend|advise|encourage|try|best|worth|better) (?:\w+ ){0,3}(?:asking|checking|contacting|consulting|calling|enquiring|looking|to (?:ask|check|contact|consult|enquire))|\b(?:will|can|could|should|would|may|might)(?: (?:surely|certainly|probably|best|then))?(?: be able to| be happy to)? (?:tell you|help you|help with|confirm (?:this|that|it|whether)|answer (?:this|that|it)|advise you|know\b|clarify)|(?:お尋ね|お訊ね|お?問い?合わ?せ|ご?照会|お聞き|ご?相談|お調べ)[^。]{0,14}(?:ください|下さい|お願い|必要|勧め|おすすめ|よい|良い|ほか|いただけ|くださ|確実)|(?:물어|여쭤|문의|확인|상담)[^.]{0,8}(?:보셔야|보십시오|보세요|보시기|보시는|보시면|봐 주|하셔야|바랍니다|주십시오|주세요|하시면|하는 것이)|\b(?:ask|contact|consult|check with|get in touch with|reach out to|enquire|inquire) (?:the|a|an|your|our|them|at|with|of|directly)\b/iu;
+  /(?:ご?確認|お?問い?合わせ|ご?相談|ご?照会)(?:を|のほど|いただく(?:こと|よう)(?:を|に)?|いただくの(?:が|を))[^。]{0,10}(?:勧め|願い|推奨|よろし|良い|よい)|(?:に|へ|から|まで)[^。、]{0,10}(?:ご?確認|聞い|尋ね|当たっ|ご覧|ご?参照|ご?連絡)[^。]{0,10}(?:ください|下さい|いただ|お願い|よい|良い|確実|早い|勧め|おすすめ)|(?:확인|문의|상담|참고|연락|조회|여쭤|물어)[^.]{0,12}(?:부탁|권해|권장|권합|좋을|좋겠|좋습|필요할|빠를|빠릅|정확할|정확합)|\b(?:suggest|recommend|advise|encourage|try|best|worth|better) (?:\w+ ){0,3}(?:asking|checking|contacting|consulting|calling|enquiring|looking|to (?:ask|check|contact|consult|enquire))|\b(?:will|can|could|should|would|may|might)(?: (?:surely|certainly|probably|best|then))?(?: be able to| be happy to)? (?:tell you|help you|help with|confirm (?:this|that|it|whether)|answer (?:this|that|it)|advise you|know\b|clarify)|(?:お尋ね|お訊ね|お?問い?合わ?せ|ご?照会|お聞き|ご?相談|お調べ)[^。]{0,14}(?:ください|下さい|お願い|必要|勧め|おすすめ|よい|良い|ほか|いただけ|くださ|確実)|(?:물어|여쭤|문의|확인|상담)[^.]{0,8}(?:보셔야|보십시오|보세요|보시기|보시는|보시면|봐 주|하셔야|바랍니다|주십시오|주세요|하시면|하는 것이)|\b(?:ask|contact|consult|check with|get in touch with|reach out to|enquire|inquire) (?:the|a|an|your|our|them|at|with|of|directly)\b/iu;
+
+/** That something is not said, taken for a sign that it is not so. */
+const inferring =
+  /ということは[^。]{0,40}(?:という(?:こと|意味)(?:です|になり|でしょう|だ)|わけです)|(?:こと|もの)を(?:意味し|示唆し|示して)|(?:다|라)는 (?:것은|말은|것이) [^.]{0,40}(?:뜻|의미|말)(?:입|이|합)|것을 (?:뜻|의미|시사)|셈입니다|(?:^|\b(?:which|this|that|and) )(?:suggests?|suggesting|implies|implying|means|meaning|indicates|indicating) (?:that )?(?!(?:i|we)\b)/iu;
+
+export const infers = (part: string): boolean => part.length <= 400 && inferring.test(part);
+
+/** A request for more to read. */
+const requesting =
+  /(?:いただけ|もらえ|くださ|お持ち|お手元に|教えて)[^。]{0,8}(?:ますか|ませんか|でしょうか)|(?:주실 수|주시겠|보여 ?주|알려 ?주|있으신|있으십|갖고 계신|가지고 계신)[^.]{0,12}(?:까요|나요|습니까|니까)|^(?:could|can|would|may|might|do|shall) (?:you|i)\b[^.]*\?$/iu;
 
 /** To look again, or where somebody would know: neither claims anything of the matter. */
 const offering =
-  /(?:資料|文書|情報|ページ|条文|続き|詳細)[^。]{0,14}(?:いただけ|頂け|お送り|お見せ|お示し|共有)[^。]{0,10}(?:れば|たら|ましたら|ば)|(?:なら|でしたら|であれば)[^。]{0,12}(?:ご存じ|ご存知|分か|わか|把握|答え|確認でき|教え|詳し)[^。]{0,16}(?:。|$)|(?:に|へ)(?:ご?連絡|聞け|尋ねれ|問い合わせれ|お聞きになれ|確認すれ)[^。]{0,10}(?:ば|と|たら)[^。]{0,20}(?:分か|わか|教え|確実|確か|答え)|(?:자료|문서|정보|페이지|내용)[^.]{0,14}(?:주시면|보내 ?주|보여 ?주|알려 ?주시면|공유해)|(?:에|에게|으로|로|쪽에) ?(?:연락|문의|확인|물어|여쭤)[^.]{0,10}(?:면|시면)[^.]{0,30}(?:알|확인|답|정확|안내|도움)|(?:이라면|라면|에서는|쪽은|쪽이) ?[^.]{0,12}(?:알고 있을|알 수 있을|답할 수|알려 줄|답해 줄)|\bif you (?:can |could )?(?:share|send|give|show|point|provide|have|let me)\b[^.!?]{0,80}\b(?:i|we)(?:'ll|'d| can| could| will| would|'m| am)\b|\b(?:would|will|may|might|could|can|should) (?:well |surely |certainly |probably |perhaps )?(?:be (?:the )?(?:best|better|right) (?:placed|source|place|people|person|one)|know (?:more|better|this|that|the answer)|have (?:the|that|this) (?:answer|information|detail|figure))\b/iu;
+  /(?:に|で|を見れば)[^。、]{0,8}(?:書かれて|載って|記載されて|記されて|案内されて|記載が|確認でき|出て)[^。]{0,8}(?:かもしれません|可能性|と思われます|場合が|はず|でしょう)|(?:에|에서) ?(?:적혀|나와|실려|쓰여|기재되어|안내되어) ?있을(?: 수|지도| 것)|(?:에|에서) ?(?:확인하실|알아보실|찾으실) 수|(?:資料|文書|情報|ページ|条文|続き|詳細)[^。]{0,14}(?:いただけ|頂け|お送り|お見せ|お示し|共有)[^。]{0,10}(?:れば|たら|ましたら|ば)|(?:なら|でしたら|であれば)[^。]{0,12}(?:ご存じ|ご存知|分か|わか|把握|答え|確認でき|教え|詳し)[^。]{0,16}(?:。|$)|(?:に|へ)(?:ご?連絡|聞け|尋ねれ|問い合わせれ|お聞きになれ|確認すれ)[^。]{0,10}(?:ば|と|たら)[^。]{0,20}(?:分か|わか|教え|確実|確か|答え)|(?:자료|문서|정보|페이지|내용)[^.]{0,14}(?:주시면|보내 ?주|보여 ?주|알려 ?주시면|공유해)|(?:에|에게|으로|로|쪽에) ?(?:연락|문의|확인|물어|여쭤)[^.]{0,10}(?:면|시면)[^.]{0,30}(?:알|확인|답|정확|안내|도움)|(?:이라면|라면|에서는|쪽은|쪽이) ?[^.]{0,12}(?:알고 있을|알 수 있을|답할 수|알려 줄|답해 줄)|\bif you (?:can |could )?(?:share|send|give|show|point|provide|have|let me)\b[^.!?]{0,80}\b(?:i|we)(?:'ll|'d| can| could| will| would|'m| am)\b|\b(?:would|will|may|might|could|can|should) (?:well |surely |certainly |probably |perhaps )?(?:be (?:the )?(?:best|better|right) (?:placed|source|place|people|person|one)|know (?:more|better|this|that|the answer)|have (?:the|that|this) (?:answer|information|detail|figure))\b/iu;
 
-export const offersMore = (part: string): boolean =>
-  part.length <= 200 && !/\d/u.test(part) && offering.test(part.replace(/[‘’]/gu, "'"));
+export const offersMore = (part: string): boolean => {
+  const plain = part.replace(/[‘’]/gu, "'");
+  return part.length <= 200 && !/\d/u.test(part) && (offering.test(plain) || requesting.test(plain));
+};
 
 /** The question said over again: `You asked about Sundays`. */
 const restating =
@@ -199,9 +211,9 @@ export const saysWhomToAsk = (part: string): boolean => part.length <= 200 && !/
 
 /** By which a part says that the rest of it is written: `I can tell you that …`, …ことは分かりますが. */
 const told =
-  /(?:という|との)?(?:こと|点|旨|決まり|とこと)(?:は|が|も|まで(?:は)?)?(?:分か|わか|確認でき|確認し|書かれて|載って|記載されて|示されて|読み取れ|伝えられ)[^。、]{0,8}(?:が|けれど(?:も)?|ものの)?[。]?$|(?:とのこと|とされてい|と書かれてい|とありま|と定められてい|と記されてい)[^。、]{0,6}(?:が|けれど(?:も)?|ものの)?[。]?$|(?:다|라)는 (?:것|점|내용|말)(?:은|이|까지는|까지|만)? ?(?:확인되|확인했|확인하였|확인할 수 있|알 수 있|나와 있|적혀 있|나오)[^\s.]*[.]?$|(?:다|라)고 (?:되어 있|돼 있|나와 있|적혀 있|합니다|하며|하고|쓰여 있)[^\s.]*[.]?$|^(?:(?:what|all) )?(?:i can(?: only)? (?:tell you|see|confirm|say|offer)|it (?:says|states|is (?:stated|said|written))|(?:the|my|this|these|those) [^,]{1,30}? (?:says?|states?|tells? (?:us|me)|mentions?|shows?))(?: is)? that /iu;
+  /^(?:私の|手元の|今回の|ご提供の|参照している|参照した|いただいた|確認した){1,3}(?:資料|文章|情報|文書|案内)(?:は|には|では)|に関する(?:もの|内容|情報)(?:です|で)?。?$|^제가 (?:참고하는|참고한|받은|가진|본) \S+(?:는|은)|에 관한 (?:것|내용|글)(?:입니다|이며|이고|이라)[.]?|^(?:my|the|these|those|this) (?:sources?|documents?|texts?|materials?|notes|information|passages?) (?:only |just )?(?:deals? with|describes?|covers?|concerns?|tells? (?:us|you)(?: that)?|is about|are about)\b|(?:という|との)?(?:こと|点|旨|決まり|とこと)(?:は|が|も|まで(?:は)?)?(?:分か|わか|確認でき|確認し|書かれて|載って|記載されて|示されて|読み取れ|伝えられ)[^。、]{0,8}(?:が|けれど(?:も)?|ものの)?[。]?$|(?:とのこと|とされてい|と書かれてい|とありま|と定められてい|と記されてい)[^。、]{0,6}(?:が|けれど(?:も)?|ものの)?[。]?$|(?:다|라)는 (?:것|점|내용|말)(?:은|이|까지는|까지|만)? ?(?:확인되|확인했|확인하였|확인할 수 있|알 수 있|나와 있|적혀 있|나오)[^\s.]*[.]?$|(?:다|라)고 (?:되어 있|돼 있|나와 있|적혀 있|합니다|하며|하고|쓰여 있)[^\s.]*[.]?$|^(?:(?:what|all) )?(?:i can(?: only)? (?:tell you|see|confirm|say|offer)|it (?:says|states|is (?:stated|said|written))|(?:the|my|this|these|those) [^,]{1,30}? (?:says?|states?|tells? (?:us|me)|mentions?|shows?))(?: is)? that /iu;
 
-export const withoutTold = (part: string): string => part.replace(told, ' ');
+export const withoutTold = (part: string): string => part.replace(told, ' ').replace(told, ' ');
 
 /** By which a sentence says what it rests on, before it says something. */
 const restingOn =
@@ -212,7 +224,7 @@ export const withoutGrounds = (part: string): string => part.replace(restingOn, 
 
 /** That a thing is not there, where set phrases are too few. */
 const absent =
-  /없는 것으로 (?:확인|나타|보입|보인|파악)|(?:라는|이라는) 이름의 [^.]{1,20}(?:은|는|이|가) ?(?:확인되지|존재하지|찾을 수)|\bthere (?:does(?:n't| not)|do(?:n't| not)) (?:seem|appear) to be (?:any|a|an)\b|\b(?:i|we) know of no\b|\bno (?:\w+ ){1,4}(?:by|of|under) (?:that|this|such a) (?:name|title)\b|보이지(?:는|도)? ?않|(?:見られ|開講され|確認され)[^。]{0,4}(?:ません|ない)|(?:もの|制度|施設|条例)は?な(?:い|く)|\bno (?:[\w-]+ ){1,5}(?:appears?|exists?|is listed|are listed|is on record|by (?:that|this) name|of (?:that|this) name)\b|\bdo(?:es)?(?:n't| not) list\b/iu;
+  /\b(?:is|are|was)(?:n't| not) (?:counted )?(?:among|one of|any of)\b|\bdo(?:es)?(?:n't| not) (?:seem|appear) to exist\b|その(?:中|うち)に(?:は|も)?(?:あり|ござい|含まれ)[^。]{0,4}(?:ません|ない)|(?:여기에?|그 가운데|그중에?|이 가운데|목록에)(?:는|도)? ?(?:들어 있지 않|없|포함되지 않|속하지 않)|없는 것으로 (?:확인|나타|보입|보인|파악)|(?:라는|이라는) 이름의 [^.]{1,20}(?:은|는|이|가) ?(?:확인되지|존재하지|찾을 수)|\bthere (?:does(?:n't| not)|do(?:n't| not)) (?:seem|appear) to be (?:any|a|an)\b|\b(?:i|we) know of no\b|\bno (?:\w+ ){1,4}(?:by|of|under) (?:that|this|such a) (?:name|title)\b|보이지(?:는|도)? ?않|(?:見られ|開講され|確認され)[^。]{0,4}(?:ません|ない)|(?:もの|制度|施設|条例)は?な(?:い|く)|\bno (?:[\w-]+ ){1,5}(?:appears?|exists?|is listed|are listed|is on record|by (?:that|this) name|of (?:that|this) name)\b|\bdo(?:es)?(?:n't| not) list\b/iu;
 
 export const saysAbsent = (part: string): boolean => part.length <= 200 && absent.test(part);
 

@@ -49,3 +49,12 @@ test('a hostile text is no worse than a friendly one', () => {
     assert.ok(statedNumbers(unit.repeat(2 ** 18 / unit.length)).length < 2 ** 18);
   }
 });
+
+test('Korean numbers in words are read: native, of days, and Sino-Korean before what is counted', () => {
+  for (const [text, values] of [
+    ['열두 살부터 스무 명까지', ['12', '20']],
+    ['사흘 동안', ['3']],
+    ['삼십 년, 이백오십 원', ['30', '250']],
+  ] as const)
+    assert.deepEqual([...readableNumbers(text)], values, text);
+});

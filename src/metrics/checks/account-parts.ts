@@ -3,6 +3,7 @@ import type { Example } from '../../model/example.ts';
 import { isCourtesy, isSourceLine } from '../../text/claimless.ts';
 import { contentTerms, koreanStems, questionTerms } from '../../text/content-terms.ts';
 import {
+  infers,
   isGuess,
   offersMore,
   restatesTheQuestion,
@@ -104,6 +105,8 @@ const asksItself =
   /^(?:and |or |but )?(?:whether|if so|how (?:much|many|long|often|far)|by whom|when|where|why)\b[^,;]{0,80}$/iu;
 
 function accountOf(part: string, { answer, absence }: Accounting, grounds: Grounds): Account {
+  if (infers(part)) return 'claim';
+  if (saysWhatElseThereIs(part)) return 'declines';
   if (
     isCourtesy(part) ||
     restatesTheQuestion(part) ||
@@ -114,7 +117,6 @@ function accountOf(part: string, { answer, absence }: Accounting, grounds: Groun
   )
     return 'courtesy';
   const plain = part.replace(noGuess, '');
-  if (saysWhatElseThereIs(part)) return 'declines';
   if (answer.isDeclining(part) && !isGuess(plain)) return 'declines';
   if (saysItLooked(part) || saysNothingElse(part, answer)) return 'courtesy';
   const saying = withoutGrounds(part);
@@ -139,10 +141,10 @@ const saysNothingElse = (part: string, { isReferring }: ReadAnswer): boolean =>
   contact.test(part) || (isReferring(part) && (asking.test(part) || statedNumbers(part).length === 0));
 
 const apology =
-  /^(?:(?:何卒|どうか|その点(?:は)?)?(?:悪しからず)?(?:ご了承|ご理解|ご容赦|お許し|お含みおき)[^。]{0,16}|(?:이 점 |부디 |너그러운 )?(?:양해|이해)[^.]{0,16}|(?:i hope you(?:'ll| will| can)? understand|thank you for (?:your )?(?:understanding|patience))[^.]{0,20}|that said|in that case|at the same time|よって|したがって|ですので|그래서|따라서|다만|(?:大変|誠に|まことに|お役に立て[^。、]{0,4}|ご期待に[^。、]{0,8})?(?:申し訳|恐れ入|恐縮|申し上げにく|すみません|残念|あいにく|ごめんなさい)[^。]{0,16}|(?:대단히|매우|정말|도움이? ?(?:되지|드리지)[^.]{0,6})?\s?(?:죄송|송구|유감|아쉽|안타깝|미안)[^.]{0,10}|도움이? ?(?:되지|드리지) ?못해|(?:i'm |i am |we are )?(?:so |very )?sorry|(?:i'm |i am )afraid(?: not)?|unfortunately|regrettably|i apologi[sz]e(?: for[^.]{0,40})?|no|いいえ|아니요)[、。,.!\s]*$/iu;
+  /^(?:(?:何卒|どうか|その点(?:は)?)?(?:悪しからず)?(?:ご了承|ご理解|ご容赦|お許し|お含みおき)[^。]{0,16}|(?:이 점 |부디 |너그러운 )?(?:양해|이해)[^.]{0,16}|(?:i hope you(?:'ll| will| can)? understand|thank you for (?:your )?(?:understanding|patience))[^.]{0,20}|that said|in that case|at the same time|よって|したがって|ですので|[^。、]{0,16}(?:限り|かぎり)(?:では)?|그래서|따라서|다만|(?:大変|誠に|まことに|お役に立て[^。、]{0,4}|ご期待に[^。、]{0,8})?(?:申し訳|恐れ入|恐縮|申し上げにく|すみません|残念|あいにく|ごめんなさい)[^。]{0,16}|(?:대단히|매우|정말|도움이? ?(?:되지|드리지)[^.]{0,6})?\s?(?:죄송|송구|유감|아쉽|안타깝|미안)[^.]{0,10}|도움이? ?(?:되지|드리지) ?못해|(?:i'm |i am |we are )?(?:so |very )?sorry|(?:i'm |i am )afraid(?: not)?|unfortunately|regrettably|i apologi[sz]e(?: for[^.]{0,40})?|no|いいえ|아니요)[、。,.!\s]*$/iu;
 /** Words of guessing in a part that refuses to guess, or tells what one looked for. */
 const noGuess =
-  /(?<=(?:ない|いない|ません|なかった))(?:よう|みたい)(?:です|でした|だ)|(?:없는|않은|않는|못한|모르는|없을|않을|벗어나는|벗어난|밖인|아닌|어려운) ?(?:것 ?같|듯|것으로 (?:보|생각))[^\s.]*|(?:who|what|which|whether|where|when|how)\b[^.;,]{0,40}\b(?:might|may|could|would) be\b|(?:推測|推定|推察)(?:は|を|で|すること|も)?[^。]{0,8}(?:控え|かね|ません|ない|避け)|思われる(?:情報|記述|記載)|考えられる(?:資料|情報)|추측[^.]{0,8}(?:않|없|삼가)|(?:推測|憶測|臆測)[^。]{0,12}(?:避け|差し控)[^。]{0,4}(?:思います)?|i'd (?:only |just )?be guessing|(?:推測|憶測)に(?:なり|すぎ|過ぎ)|추측(?:이 될|에 불과|일 뿐)|\b(?:not|n't|won't|without|than|decline to|refuse to) (?:to )?(?:guess\w*|speculat\w*|assum\w*)|\b(?:would|it'd) (?:only |just )?be (?:pure |mere )?(?:speculation|guesswork|guessing|a guess)|\b(?:you )?would (?:have|need) to (?:look|ask|check|consult|turn)/iu;
+  /(?<=(?:ない|いない|ません|なかった))(?:よう|みたい)(?:です|でした|だ)|(?:없는|않은|않는|못한|모르는|없을|않을|벗어나는|벗어난|밖인|아닌|어려운) ?(?:것 ?같|듯|것으로 (?:보|생각))[^\s.]*|(?:who|what|which|whether|where|when|how)\b[^.;,]{0,40}\b(?:might|may|could|would) be\b|(?:推測|推定|推察)(?:は|を|で|すること|も)?[^。]{0,8}(?:控え|かね|ません|ない|避け)|思われる(?:情報|記述|記載)|考えられる(?:資料|情報)|추측[^.]{0,8}(?:않|없|삼가)|(?:推測|憶測|臆測)[^。]{0,12}(?:避け|差し控)[^。]{0,4}(?:思います)?|i'd (?:only |just )?be guessing|(?:推測|憶測)に(?:なり|すぎ|過ぎ)|추측(?:이 될|에 불과|일 뿐)|\b(?:not|n't|won't|without|than|decline to|refuse to) (?:to )?(?:guess\w*|speculat\w*|assum\w*)|\b(?:whatever|however|whoever|whichever)\b[^,.;]{0,60},|\b(?:would|it'd) (?:only |just )?be (?:pure |mere )?(?:speculation|guesswork|guessing|a guess)|\b(?:you )?would (?:have|need) to (?:look|ask|check|consult|turn)/iu;
 /** Said to be none, these are an answer: no fine, no limit, no exception. */
 const valueNoun =
   /[^\s、。]{0,3}(?:料|費|額|代|賃|率|税|価格|値段|代金)(?:は|が|も|など)|保証|保険|割引|値引|返金|返品|補償|特典|利息|金利|利子|敷金|礼金|副作用|アレルゲン|定員|締切|締め切り|駐車場|休館日|定休日|違約金|猶予|手当|上限|下限|制限|限度|期限|罰金|罰則|過料|料金|手数料|使用料|費用|負担|条件|例外|義務|危険|リスク|損失|心配|問題|追加|割増|免除|변동|보증|보험|할인|환불|반품|보상|혜택|이자|금리|보증금|부작용|정원|마감|휴관|위약금|유예|수당|주차장|가격|[가-힣]{0,3}(?:료|비|액|율|세)(?:은|는|이|가|도) |상한|하한|제한|한도|기한|벌금|과태료|벌칙|요금|수수료|사용료|비용|부담|조건|예외|의무|위험|손실|걱정|문제|할증|면제|\b(?:warrant(?:y|ies)|guarantees?|insurance|coverage|discounts?|refunds?|returns?|compensation|deposits?|interest|tax(?:es)?|tuition|prices?|fares?|rent|tolls?|side effects?|allergens?|quota|grace|bonus|benefits?|parking|fixed|limit|limits|cap|maximum|minimum|deadline|fine|fines|penalty|penalties|fee|fees|charge|charges|cost|costs|restriction|restrictions|condition|conditions|exception|exceptions|obligation|risk|risks|loss|worry|problem|surcharge|requirement|requirements|need)\b/iu;
@@ -310,7 +312,7 @@ const scriptsOf = (text: string): readonly string[] => [
 
 /** Words that every sentence on rules may have, and that say nothing of what they are about. */
 const plainWords = `実施 開講 開設 運行 設置 制定 実在 例規 範囲 限り 一切 現在 当該 該当 町内 市内 名称 もの 見る 見られ ご質問の 確認 運営 記載
-  전혀 현재 그런 개설되 제정되 운영되 시행되 있지 있습 보이 나와 이런 해당 없습 않습 존재 존재하 라는 것이 이란 이라는 운영 시행 개설 개설되어 있고 있으 있으며 하고 되어 열리 열립 이름 제정 제정된 실재 적용 적이 존재 보이 보이지 것이 것은 자료상 자료상으로 현행 말씀
+  전혀 현재 그런 개설되 제정되 운영되 시행되 있지 있습 보이 나와 이런 해당 없습 않습 존재 존재하 라는 것이 이란 이라는 운영 시행 개설 개설되어 있고 있으 있으며 것으 보입 뿐이 하고 되어 열리 열립 이름 제정 제정된 실재 적용 적이 존재 보이 보이지 것이 것은 자료상 자료상으로 현행 말씀
   offer offered currently run operate operated programme program list listed appear anywhere called such far show shown known existing named
   存在 という条文 という条例 という規定 ご指摘 おっしゃる 말씀하신 질문하신 라는 조문은 mention mentioned ask asked called named exist exists
   않습니다 없습니다 않는다 없다 않음 없음 않으며 없으며 않고 없고

@@ -82,7 +82,7 @@ function numbersInPlaceOf(query: string, right: string, numbers: readonly Stated
       .filter(({ value }) => !known.has(value))
       .map((number) => unitOf(number, query)),
   );
-  return numbers.filter((number) => units.has(unitOf(number, right)));
+  return numbers.filter((number) => unitOf(number, right) !== '' && units.has(unitOf(number, right)));
 }
 
 /** What stands behind a number: 年, 명, `days`, and `:` in a time. */
