@@ -38,7 +38,7 @@ async function sheet(sentence: CitedSentence, language: ReportLanguage): Promise
 
 test('rules alone say what differs, and the days of question and facts are told; markup of an answer is text', async () => {
   const html = await sheet(fee, 'en');
-  assert.match(html, /<p class="bad">Say otherwise — /u);
+  assert.match(html, /<p class="bad">Says otherwise — /u);
   assert.match(html, /使用料は&lt;b&gt;500円&lt;\/b&gt;です。/u);
   assert.match(html, /another number or limit: 500円 ≠ 300円/u);
   assert.match(html, /Day of the question: 2026-11-21 · Day of its facts: 2025-06-10/u);

@@ -270,9 +270,17 @@ function scoreOf(
     citations: isToldElsewhere(metric, scores)
       ? undefined
       : (questionCitations(details, present({ language, documents, said })) ?? questionCases(details, language, said)),
-    sentences: readCitedSentences(details)?.sentences.map((sentence) => sentenceLine(sentence, language, said)),
+    sentences: isWeighedAgain(metric, scores)
+      ? undefined
+      : readCitedSentences(details)?.sentences.map((sentence) => sentenceLine(sentence, language, said)),
     check,
   });
+}
+
+/** However sentences are weighed, they are the same ones: they are told once. */
+function isWeighedAgain(metric: string, scores: readonly Score[]): boolean {
+  const [base = metric] = metric.split('(');
+  return metric !== base && scores.some((other) => other.metric === base && other.source !== 'human');
 }
 
 /** Whether a citation exists is told with all else of it, where that was looked at. */

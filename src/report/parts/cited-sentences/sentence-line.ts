@@ -26,7 +26,7 @@ export function sentenceLine(
 ): SentenceLine {
   const texts = sentenceTexts[language];
   const { holding, rules } = sentence;
-  const said = (one: Holding): string => texts.holdings[one];
+  const said = (one: Holding): string => (texts.one ?? texts.holdings)[one];
   return {
     mark: areApart(sentence) ? 'apart' : marks[holding],
     verdict:

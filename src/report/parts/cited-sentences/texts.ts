@@ -20,6 +20,14 @@ const en = {
     silent: 'Say nothing of it',
     'cannot-tell': 'Cannot tell',
   } satisfies { readonly [holding in Holding]: string },
+  /** Of one sentence; absent: as of several. */
+  one: {
+    supported: 'Says so',
+    'other-day': 'Stood on another day',
+    otherwise: 'Says otherwise',
+    silent: 'Says nothing of it',
+    'cannot-tell': 'Cannot tell',
+  } as { readonly [holding in Holding]: string } | undefined,
   worst: ({ label, shown, all }: Fill<'label' | 'shown' | 'all'>) =>
     `${label}: sentences that their places do not bear out, heaviest first (${shown} of ${all} shown)`,
   apart: ({ label, shown, all }: Fill<'label' | 'shown' | 'all'>) =>
@@ -84,6 +92,7 @@ const ja: SentenceTexts = {
     silent: '触れていない',
     'cannot-tell': '分からない',
   },
+  one: undefined,
   worst: ({ label, shown, all }) => `${label}：引用先に裏付けのない文（影響の大きい順、${all} 件のうち ${shown} 件）`,
   apart: ({ label, shown, all }) =>
     `${label}：規則と判定モデルの判断が分かれた文、続いてどちらも裏付けを認めなかった文（${all} 件のうち ${shown} 件）`,
@@ -136,6 +145,7 @@ const ko: SentenceTexts = {
     silent: '언급이 없음',
     'cannot-tell': '알 수 없음',
   },
+  one: undefined,
   worst: ({ label, shown, all }) =>
     `${label}: 인용된 조항이 뒷받침하지 않는 문장(영향이 큰 순서, ${all}건 가운데 ${shown}건)`,
   apart: ({ label, shown, all }) =>

@@ -75,7 +75,10 @@ function saidText({ author, says, comment }: PartedOpinion, language: ReportLang
 
 function verdictText({ kind }: PartAgreement, verdict: PartVerdict, language: ReportLanguage): string {
   const holding = holdings.find((one) => one === verdict);
-  if (kind === 'citationSupport' && holding !== undefined) return sentenceTexts[language].holdings[holding];
+  if (kind === 'citationSupport' && holding !== undefined) {
+    const { one, holdings: several } = sentenceTexts[language];
+    return (one ?? several)[holding];
+  }
   const words: Readonly<Record<string, string>> =
     kind === 'caseAccuracy' ? caseTexts[language].verdicts : citationTexts[language].verdicts;
   return words[verdict] ?? verdict;
