@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { readStatutes } from '../../src/datasets/laws/read-statute-file.ts';
 import { openStatutes } from '../../src/datasets/laws/statute-database.ts';
 import { writeStatutes } from '../../src/datasets/laws/write-statutes.ts';
-import { textOf } from '../../src/law/statutes/locate-place.ts';
 import { lookUpNamed } from '../../src/law/statutes/look-up-place.ts';
+import { textOf } from '../../src/law/statutes/place-words.ts';
 
 const { values, positionals } = parseArgs({
   options: { times: { type: 'string', default: '1' } },

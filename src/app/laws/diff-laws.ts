@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { openStatutes, type StatuteDatabase } from '../../datasets/laws/statute-database.ts';
 import { printPlace } from '../../law/citations/citation-grammars.ts';
-import { locate, textOf } from '../../law/statutes/locate-place.ts';
+import { locate } from '../../law/statutes/locate-place.ts';
 import { provisionOf } from '../../law/statutes/place-key.ts';
+import { textOf } from '../../law/statutes/place-words.ts';
 import { beginsOn, type StatuteLaw, type StatuteRevision } from '../../law/statutes/statute-book.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';

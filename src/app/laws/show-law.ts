@@ -3,15 +3,9 @@ import { z } from 'zod';
 import { openStatutes, type StatuteDatabase } from '../../datasets/laws/statute-database.ts';
 import { printPlace } from '../../law/citations/citation-grammars.ts';
 import type { LawPlace } from '../../law/places/covers.ts';
-import {
-  clauseText,
-  isInsideUnread,
-  mayBeLeftOut,
-  namesColumn,
-  textOf,
-  withSentences,
-} from '../../law/statutes/locate-place.ts';
+import { isInsideUnread, mayBeLeftOut, namesColumn } from '../../law/statutes/locate-place.ts';
 import { bestFirst, lookUp, newerWithout, type PlaceOfDay } from '../../law/statutes/look-up-place.ts';
+import { clauseText, textOf, withSentences } from '../../law/statutes/place-words.ts';
 import { printedPlaces, transitionalProvisions } from '../../law/statutes/transitional-provisions.ts';
 import { present } from '../../model/present.ts';
 import { readAskedPlace, type UnreadPlace } from './read-asked-place.ts';

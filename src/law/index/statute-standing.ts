@@ -3,15 +3,9 @@ import { present } from '../../model/present.ts';
 import { languageOfLaw } from '../citations/citation-grammars.ts';
 import { atLevel, type LawPlace } from '../places/covers.ts';
 import type { Provision } from '../places/provision.ts';
-import {
-  confirmedLevels,
-  locate,
-  mayBeLeftOut,
-  type NamedLevel,
-  namesColumn,
-  textOf,
-} from '../statutes/locate-place.ts';
+import { confirmedLevels, locate, mayBeLeftOut, type NamedLevel, namesColumn } from '../statutes/locate-place.ts';
 import { daysOfRevision, lookUpNamed, newerWithout, type PlaceOfDay } from '../statutes/look-up-place.ts';
+import { textOf } from '../statutes/place-words.ts';
 import type { StatuteBook } from '../statutes/statute-book.ts';
 import { wordsWithHead } from '../statutes/words-with-head.ts';
 import type { Standing } from './law-standing.ts';

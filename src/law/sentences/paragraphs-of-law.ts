@@ -1,8 +1,8 @@
 // The paragraphs of a whole law as of a day, and which of them have the words of a sentence.
 import { isInForce, type LawIndex } from '../index/law-index.ts';
 import type { Provision } from '../places/provision.ts';
-import { textOf } from '../statutes/locate-place.ts';
 import { provisionOf } from '../statutes/place-key.ts';
+import { textOf } from '../statutes/place-words.ts';
 import type { HeldPlace, StatuteBook } from '../statutes/statute-book.ts';
 import { textsOfDay } from '../statutes/texts-of-day.ts';
 import { termsOf } from './clauses.ts';

@@ -2,16 +2,8 @@
 import { present } from '../../model/present.ts';
 import { compareLabels } from '../places/covers.ts';
 import { isColumn, type Provision, type ProvisionClause } from '../places/provision.ts';
-import {
-  articleStep,
-  joinSteps,
-  labelOfKey,
-  paragraphStep,
-  parentKey,
-  provisionOf,
-  stepsOf,
-  supplementStep,
-} from './place-key.ts';
+import { articleStep, joinSteps, labelOfKey, parentKey, provisionOf, stepsOf, supplementStep } from './place-key.ts';
+import { clauseText, withSentences } from './place-words.ts';
 import { extract } from './statute.ts';
 import type { HeldPlace, StatuteBook } from './statute-book.ts';
 
@@ -202,34 +194,6 @@ function isBetween(book: StatuteBook, revision: number, article: string | undefi
 const isExtract = (book: StatuteBook, revision: number, { key, number }: HeldPlace): boolean =>
   number.endsWith(extract) || book.below(revision, key).some(({ text }) => /^略$|생략/u.test(text));
 
-// Parts of sentences.
-
-/** Of an article without words of its own the first paragraph has them: 第6条ただし書. */
-export const withSentences = (book: StatuteBook, revision: number, held: HeldPlace): HeldPlace =>
-  held.level === 'article' && held.text === ''
-    ? (book.place(revision, joinSteps(held.key, paragraphStep('1'))) ?? held)
-    : held;
-
-/** The words of a part of a place; undefined where it has no such part. */
-export function clauseText({ sentences = [], text, items }: HeldPlace, clause: ProvisionClause): string | undefined {
-  const provisos = sentences.filter(({ isProviso }) => isProviso);
-  const others = sentences.filter(({ isProviso }) => !isProviso);
-  const joined = (list: typeof sentences): string | undefined =>
-    list.length === 0 ? undefined : list.map((sentence) => sentence.text).join('');
-  switch (clause) {
-    case 'proviso':
-      return joined(provisos);
-    case 'principal':
-      return provisos.length === 0 ? undefined : joined(others);
-    case 'first-sentence':
-      return others.length > 1 ? others[0]?.text : undefined;
-    case 'second-sentence':
-      return others.length > 1 ? joined(others.slice(1)) : undefined;
-    default:
-      return items > 0 ? text : undefined;
-  }
-}
-
 // Levels.
 
 /** A level that a place names. */
@@ -258,24 +222,4 @@ export function confirmedLevels(
     return [level, at < reached || (at === reached && !isDeleted)] as const;
   });
   return below.length === 0 ? levels : [...levels, ['subitem', located.isThere && !located.isDeleted]];
-}
-
-// Words.
-
-/**
- * The words of a place with all that lies under it, each on a line of its own behind its number.
- * @param held none for a law as a whole, which has too many
- */
-export function textOf(book: StatuteBook, revision: number, held: HeldPlace | undefined): string {
-  if (held === undefined) return '';
-  // Of chapters, and of annexes that are no text, the title is all there is.
-  const isTitled = held.level === 'division' || (held.level === 'annex' && held.text === '');
-  const words = isTitled ? (held.caption ?? held.number) : held.text;
-  const own = words === '' ? [] : [words];
-  const below = book
-    .below(revision, held.key)
-    .flatMap(({ number, text, level }) =>
-      text === '' ? [] : [number === '' || (level === 'row' && text.startsWith(number)) ? text : `${number}　${text}`],
-    );
-  return [...own, ...below].join('\n');
 }

@@ -1,7 +1,8 @@
 // Whether a place is there in the text of a day: of the revisions of a law the newest that has begun counts.
 import { present } from '../../model/present.ts';
 import type { Provision } from '../places/provision.ts';
-import { type LocatedPlace, locate, mayBeLeftOut, textOf } from './locate-place.ts';
+import { type LocatedPlace, locate, mayBeLeftOut } from './locate-place.ts';
+import { textOf } from './place-words.ts';
 import { firstDay, laterFirst, type StatuteBook, type StatuteLaw, type StatuteRevision } from './statute-book.ts';
 import { textsOfDay } from './texts-of-day.ts';
 

@@ -1,7 +1,7 @@
 // The words of an item with the head of its list: an item alone, such as 法人, lays nothing down.
 import type { CitationLanguage } from '../grammars/legal-citation.ts';
-import { textOf } from './locate-place.ts';
 import { parentKey } from './place-key.ts';
+import { textOf } from './place-words.ts';
 import type { HeldPlace, StatuteBook } from './statute-book.ts';
 
 /** What a head stands behind, by what it lists. */
