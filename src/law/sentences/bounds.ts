@@ -24,7 +24,7 @@ const behind: Marks = [
   ],
   [
     'more',
-    /^(?:間|分|の額|の数|に相当する(?:金)?額)?(?:(?:を|が)?(?:超|越え|上回)|より(?:も)?(?:多|大き|長|高))|^(?:분)?\s?(?:이|가|을|를)?\s?(?:초과|넘|보다 ?(?:많|크|긴|길|높|더))/u,
+    /^(?:間|分|の額|の数|に相当する(?:金)?額)?(?:(?:を|が)?(?:超|越え|上回)|より(?:も)?(?:多|大き|長|高|広|重|遠))|^(?:분)?\s?(?:이|가|을|를)?\s?(?:초과|넘|보다 ?(?:많|크|긴|길|높|더))/u,
   ],
   [
     'less',
@@ -61,10 +61,18 @@ const sides = {
   },
 } as const;
 
+/** 一年を経過するまで, until one year has passed: no longer than that. */
+const untilPassed = (before: string, rest: string): boolean =>
+  /^(?:間)?(?:を|が)?経過(?:する(?:まで|前)|しない)|^(?:이|가)? ?(?:지나기 전|지날 때까지|경과하기 전|경과할 때까지)/u.test(
+    rest,
+  ) ||
+  (/\b(?:until|before)\s$/u.test(before) && /^\s(?:has|have) (?:passed|elapsed)/u.test(rest));
+
 /** @param text NFKC, in small letters; the quantity stands from `at` to `end` */
 export function limitsOf(text: string, at: number, end: number): Limits {
   const rest = text.slice(end, end + 24);
   const before = text.slice(Math.max(0, at - 32), at);
+  if (untilPassed(before, rest)) return { bound: 'at-most' };
   const isBefore = sides.before.behind.test(rest);
   const isAfter =
     sides.after.behind.test(rest) ||

@@ -57,7 +57,7 @@ const other = ({ text: said }: Quantity, there: readonly Quantity[]): Compared =
 /** 学校は600円 where 夜間は600円、ただし学校は250円 stands: the number is there, and is that of another case. */
 function ofAnotherCase(
   quantity: Quantity,
-  { terms, own: naming }: NumberedSentence,
+  { terms, own: naming, quantities }: NumberedSentence,
   clauses: readonly NumberedClause[],
 ): readonly Quantity[] | undefined {
   const cases = clauses.flatMap((clause) => {
@@ -71,6 +71,13 @@ function ofAnotherCase(
   const most = Math.max(...having.map(({ share }) => share));
   const instead = lacking.find(({ share }) => share - most >= clearly);
   if (instead !== undefined) return instead.alike;
+  // 65歳以上…6,000円 where 65歳以上…3,000円 stands: the case is named by a number.
+  const told = quantities.filter((one) => one.dimension !== quantity.dimension);
+  const has = (clause: NumberedClause, one: Quantity): boolean => clause.quantities.some((each) => areSame(each, one));
+  const numbered = lacking.find((clause) =>
+    told.some((one) => has(clause, one) && !having.some((other) => has(other, one))),
+  );
+  if (numbered !== undefined) return numbered.alike;
   // A number of an exception alone is none of the rule, and of a case none of the case that the sentence names.
   const isExceptions = having.every(
     ({ isException, alone }) => isException && shareOf(alone, naming) < named.exception,

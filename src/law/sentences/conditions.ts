@@ -60,7 +60,7 @@ export function turnedCondition(said: string, rule: string): readonly string[] |
 const onlyWith = {
   /** What is needed stands before, as it does before a condition of leave. */
   before:
-    /に限り|場合に限|のみ|한하여|경우에만|때에만|(?<=(?:承認|同意|許可|認可)[がを][^、。]{0,8})(?:とき|場合)|(?<=(?:승인|동의|허가|인가)(?:가|이|를|을) [^,.]{0,8})(?:때|경우)/gu,
+    /に限り|場合に限|のみ|한하여|경우에만|때에만|(?<=(?:承認|同意|許可|認可)[がを][^、。]{0,8})(?:とき|場合)|(?<=(?:承認|同意|許可|認可)を)(?:得て|受けて)|(?<=(?:승인|동의|허가|인가)(?:를|을) )(?:받아|얻어)(?!야)|(?<=(?:승인|동의|허가|인가)(?:가|이|를|을) [^,.]{0,8})(?:때|경우)/gu,
   behind:
     /\bonly (?:with|if|where|when|after|by)\b|\b(?:with|subject to)\b(?=[^,.;]{0,30}\b(?:approval|consent|permission)\b)/gu,
 };

@@ -8,7 +8,12 @@ const verb =
   'pays?|reports?|notif(?:y|ies)|gives?|issues?|sets?|appoints?|grants?|refunds?|keeps?|decides?|approves?|informs?|sends?|returns?|collects?|receives?|bears?|provides?|submits?|hears?|orders?|charges?|removes?|clears?|owes?|compensates?|tells?|consults?|fixes|pays|chooses?|elects?|signs?|supplies|inspects?';
 const participle = '[a-z]+ed|paid|given|told|sent|kept|set|held|heard|made|taken|borne|chosen|returned|lent|sold';
 const opening = /^(?:if|when|where|after|before|unless|until|once|under|in|on|for|within|as|should|upon|at)\b[^,]*,\s/u;
-const subjectHead = `(?:^|,\\s|;\\s)((?:[a-z'-]+\\s){1,12}?)(${modal}\\s(?:be\\s(?:${participle})|[a-z]+)|(?:is|are|was|were)\\s(?:${participle})|(?:${verb})\\s)`;
+/** What a subject is followed by; a modal decides before others, since what describes the subject may have a verb, too. */
+const predicates = [
+  `${modal}\\s(?:be\\s(?:${participle})|[a-z]+)`,
+  `(?:is|are|was|were)\\s(?:${participle})|(?:is|are) (?:not )?(?:liable|responsible|exempt)\\b`,
+  `(?:${verb})\\s`,
+].map((predicate) => new RegExp(`(?:^|,\\s|;\\s)((?:[a-z'-]+\\s){1,12}?)(${predicate})`, 'u'));
 /** What describes a party does not name it. */
 const description =
   /\s(?:who|whose|whom|that|which|in|of|at|on|with|without|under|aged|held|for|from|left|sent|intending|wishing|using|holding|whenever|because|by|to|or|and)\s.*$/u;
@@ -25,7 +30,8 @@ const ownConsent = new RegExp(`\\b([a-z-]+?)s?['’]s?\\s(?:prior |written )*(?:
 const objectOf =
   /\b(?:order|require|allow|permit|direct|instruct|appoint|elect|dismiss|admit|exempt|pay|notify|inform|tell|warn|refund|reimburse|compensate|give|send|hand|charge|consult|advise|serve|grant|offer|ask|supply|provide|pays|notifies|informs|tells|warns|refunds|gives|sends|charges|grants|consults)\s((?:the|an?|any|every|each|its|their)\s(?:[a-z'-]+\s?){1,4})/gu;
 const condition =
-  /\b(?:if|when|where|unless|once|provided that|even if|that|who|which|whose)\s((?:the|an?|any|every|each|no|its|their)\s)?([a-z-]+)\s(?:is|are|has|have|does|do|fails?|signs?|agrees?|consents?|approves?|was|were|not)\b/gu;
+  /\b(?:if|when|where|unless|once|provided that|even if|that|who|which|whose)\s((?:the|an?|any|every|each|no|its|their|one)\s(?:[a-z-]+\s)?)?([a-z-]+)\s(?:causes?|is|are|has|have|does|do|fails?|signs?|agrees?|consents?|approves?|was|were|not)\b/gu;
+const fromGiver = /\bfrom\s(?:the|an?|any|every|each|its|their)\s((?:[a-z'-]+\s?){1,3})/gu;
 const getting = /\b(?:receives?|collects?|borrows?|buys?|gets?|accepts?)\b/u;
 const consenting = /\b(?:approves?|consents?|agrees? to|authori[sz]es?|permits?|allows?)\b/u;
 /** `issues the permit`, `the licence is granted by`: leave is given. */
@@ -53,10 +59,12 @@ function read(text: string): Reading {
   const add = (name: string, role: PartyRole): void => {
     if (name.length > 2 && !noParty.test(name)) roles.push({ name, role });
   };
-  const [, phrase, predicate = ''] = new RegExp(subjectHead, 'u').exec(main) ?? [];
-  const isPassive = /\bbe\s|^(?:is|are|was|were)\s(?!required|obliged|entitled|allowed|permitted|bound|free|to)/u.test(
-    predicate,
-  );
+  const [, phrase, predicate = ''] =
+    predicates.flatMap((pattern) => [pattern.exec(main) ?? []]).find(([all]) => all !== undefined) ?? [];
+  const isPassive =
+    /\bbe\s|^(?:is|are|was|were)\s(?!required|obliged|entitled|allowed|permitted|bound|free|to|(?:not )?(?:liable|responsible|exempt))/u.test(
+      predicate,
+    );
   if (phrase !== undefined) {
     const role =
       isPassive || getting.test(predicate)
@@ -74,6 +82,7 @@ function read(text: string): Reading {
     add(firstNoun(name), isInside ? 'condition' : givingLeave.test(main) ? 'consenter' : 'agent');
   }
   for (const [, name = ''] of plain.matchAll(toReceiver)) add(firstNoun(name), 'receiver');
+  if (getting.test(predicate)) for (const [, name = ''] of main.matchAll(fromGiver)) add(firstNoun(name), 'agent');
   for (const [, name = ''] of plain.matchAll(consentOf)) add(firstNoun(name), 'consenter');
   for (const [, name = ''] of plain.matchAll(ownConsent)) add(singular(name), 'consenter');
   const objects = [...main.matchAll(objectOf)].map(([, words = '']) => words.replace(determiner, ''));

@@ -21,7 +21,7 @@ export const opposites: readonly Opposite[] = [
     isWhole: true,
     poles: [
       /有効(?!期)|効力を(?:有(?:する|し(?!な|ま))|有します|生ずる|生じ(?!な|ま)|生じます|持[つち])|유효(?!기간)|효력이 (?:있|발생|생)|효력을 가(?:진|집)|\b(?<!\b(?:not|never|no longer|in)\s)(?:valid|effective|legally binding)\b/giu,
-      /無効|効力を(?:生じな|生じません|有しな|有しません|失|持たな|持ちません)|무효|효력(?:이|은|도) (?:없|발생하지|생기지)|효력을 (?:잃|상실|가지지)|\b(?:void|invalid|null|(?:not|no longer|never) (?:valid|effective|binding)|(?:no|without) (?:legal )?(?:effect|force))\b/giu,
+      /無効|失効|効力を(?:生じな|生じません|有しな|有しません|失|持たな|持ちません)|무효|효력(?:이|은|도) (?:없|발생하지|생기지)|효력을 (?:잃|상실|가지지)|\b(?:void|invalid|null|(?:not|no longer|never) (?:valid|effective|binding)|(?:no|without) (?:legal )?(?:effect|force)|ceases? to (?:have effect|be valid))\b/giu,
     ],
   },
   {

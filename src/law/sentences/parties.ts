@@ -48,6 +48,10 @@ export function compareParties(sentence: string, rule: string): ComparedParties 
     if (theirs.length === 0 || theirs.some((each) => ours.some((own) => own.role === each.role))) return false;
     return theirs.every((each) => areApart[role].includes(each.role));
   });
+  // Whoever acts by the one is somebody else's counterpart by the other, and the other way round.
+  const [first, second] = [said, there].map((roles) => roles.find(({ role }) => role === 'agent'));
+  if (first !== undefined && second !== undefined && isExchanged({ first, second, said, there }))
+    return { kind: 'other', said: first.name, there: second.name };
   const names = new Set(apart.map(({ name }) => name));
   const acting = apart.find(({ role }) => role === 'agent');
   if (names.size > 1 && apart[0] !== undefined)
@@ -74,4 +78,19 @@ export function compareParties(sentence: string, rule: string): ComparedParties 
     !anybody.test(agent.name) &&
     !sentence.toLowerCase().includes(agent.name);
   return isReplaced ? { kind: 'unclear' } : undefined;
+}
+
+interface Exchange {
+  readonly first: PartyInRole;
+  readonly second: PartyInRole;
+  readonly said: readonly PartyInRole[];
+  readonly there: readonly PartyInRole[];
+}
+
+function isExchanged({ first, second, said, there }: Exchange): boolean {
+  const isOnlyBeside = (roles: readonly PartyInRole[], { name }: PartyInRole): boolean => {
+    const own = roles.filter((each) => isSame(each.name, name));
+    return own.length > 0 && own.every(({ role }) => role !== 'agent');
+  };
+  return !isSame(first.name, second.name) && isOnlyBeside(there, first) && isOnlyBeside(said, second);
 }

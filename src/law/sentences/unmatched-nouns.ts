@@ -5,8 +5,8 @@ import { quantitiesOf } from './quantities.ts';
 
 /** Nouns of speech about rules, and such as say the same as a word of another shape. */
 const common: ReadonlySet<string> = new Set(
-  `場合 必要 義務 規定 条例 法律 対象 原則 最高 最大 最低 上限 下限 期限 効力 責任 以上 以下 以内 未満 以前 以後 双方 両方 一方 自分 相手 本人 全員 全部 一部 個人 各自 事前 事後 期間 期日 時点 同様 可能 不可 禁止 許可 最近 判決 判例 裁判所 条文 本条 場所 一般 通常 方法
-  경우 필요 의무 규정 조례 법률 대상 원칙 최고 최대 최저 상한 하한 기한 효력 책임 이상 이하 이내 미만 이전 이후 사람 자신 상대 본인 모두 전부 일부 개인 각자 사전 사후 기간 기일 시점 가능 불가 금지 허가 최근 판결 판례 법원 조문 장소 일반 방법 때문 다음 이것 그것 여기 누구 하나 자기 말일 하루 매일 매월 매년
+  `場合 必要 義務 規定 条例 法律 対象 原則 最高 最大 最低 上限 下限 期限 効力 責任 以上 以下 以内 未満 以前 以後 双方 両方 一方 自分 相手 本人 全員 全部 一部 個人 各自 事前 事後 期間 期日 時点 同様 可能 不可 禁止 許可 有効 無効 最近 判決 判例 裁判所 条文 本条 場所 一般 通常 方法
+  경우 필요 의무 규정 조례 법률 대상 원칙 최고 최대 최저 상한 하한 기한 효력 책임 이상 이하 이내 미만 이전 이후 사람 자신 상대 본인 모두 전부 일부 개인 각자 사전 사후 기간 기일 시점 가능 불가 금지 허가 유효 무효 최근 판결 판례 법원 조문 장소 일반 방법 때문 다음 이것 그것 여기 누구 하나 자기 말일 하루 매일 매월 매년
   person people anyone everyone nobody thing matter case rule law by-law bylaw section duty obligation right way time day week month year amount number rest other end start begin maximum minimum least most limit period party part whole one recent court decision judgment ruling later less more least most kind writing request same other`.split(
     /\s+/u,
   ),
