@@ -40,6 +40,8 @@ const inBoth = (terms: ReadonlySet<string>, there: ReadonlySet<string>): number 
   [...terms].filter((term) => there.has(term)).length;
 
 const half = 0.5;
+/** Where one has more denials than the other, two are of one thing only if they have so much of their words in common. */
+const most = 0.6;
 
 /**
  * Whether one of both has a condition with a denial, and the other the same without it: 同意があるとき, 同意がないとき.
@@ -50,7 +52,9 @@ export function turnedCondition(said: string, rule: string): readonly string[] |
   const alone = (denials: readonly ReadonlySet<string>[], others: readonly ReadonlySet<string>[], text: string) => {
     const terms = contentTerms(text);
     return denials.find(
-      (one) => inBoth(one, terms) >= half * one.size && !others.some((each) => inBoth(one, each) > 0),
+      (one) =>
+        inBoth(one, terms) >= half * one.size &&
+        !others.some((each) => inBoth(one, each) > (denials.length > others.length ? most * one.size : 0)),
     );
   };
   const found = alone(ours, theirs, rule) ?? alone(theirs, ours, said);

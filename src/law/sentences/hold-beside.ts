@@ -22,6 +22,8 @@ export interface Beside {
   readonly modality: 'same' | 'other' | 'unclear';
   /** Whether something can be matched with nothing: a limit, a party, a condition that is left out or added. */
   readonly isOpen: boolean;
+  /** Whether another rule of the place, with fewer of the sentence's words, says it as the sentence does (false). */
+  readonly isContested?: true;
 }
 
 export function holdBeside(said: Clause, rule: Clause): Beside {

@@ -66,7 +66,8 @@ export function holdSentence(sentence: string, provision: string): HeldSentence 
   if (numbers?.kind === 'unstated') return { holding: coverage < shares.certain ? 'silent' : 'cannot-tell', coverage };
   const isSameAct = sharesPredicate(said, best);
   const own = shareOf(said.terms, best.terms);
-  const { turns, modality, isOpen } = beside;
+  const { turns, modality, isOpen, isContested } = beside;
+  if (isContested === true) return { holding: 'cannot-tell', coverage };
   const [turn, ...further] = turns;
   if (turn !== undefined && isSameAct && own >= shares.comparable) {
     // Turned twice it is the other case, of which the place says nothing by itself.
@@ -94,6 +95,7 @@ const hasNumbersOf = ({ quantities }: Clause, rules: readonly Clause[]): boolean
 const namedCase = 0.34;
 /** Rules that have so much less of a sentence's words than another are not what it is about. */
 const near = 0.15;
+const equal = 0.02;
 
 interface Best {
   readonly best: Clause;
@@ -118,7 +120,12 @@ function bestOf(said: Clause, rules: readonly Clause[]): Best | undefined {
   // Where the case of an exception is named, its rule does not speak of the sentence.
   if (close[0]?.best.onlyWhere !== undefined) return close[0];
   const against = ({ best, beside }: Best): number => beside.turns.length + lacks(best);
-  return close.toSorted((a, b) => against(a) - against(b))[0];
+  const [first, ...others] = close.toSorted((a, b) => against(a) - against(b));
+  const [top] = close;
+  if (first === undefined || top === undefined || first === top || others.length === 0) return first;
+  // What another rule says does not bear out a sentence that is more of this one.
+  const isLess = weigh(first.best) < weigh(top.best) - equal && lacks(top.best) <= lacks(first.best);
+  return isLess ? { ...top, beside: { ...top.beside, isContested: true } } : first;
 }
 
 /** Of a sentence's words that the head has not, the share that the item has; 1 of what is no item, and of a sentence that says no more than the head. */
