@@ -70,6 +70,6 @@ export function lawSheetPage(
 const besideRules = (judged: readonly CitedSentence[], byRules: readonly CitedSentence[]): readonly CitedSentence[] =>
   judged.map((one) => {
     const found = byRules.find(({ sentence, place }) => sentence === one.sentence && place === one.place);
-    const { difference, said, there } = found ?? {};
-    return present({ ...one, difference, said, there });
+    const { difference, said, there, isNowhere, elsewhere } = found ?? {};
+    return present({ ...one, difference, said, there, isNowhere, elsewhere });
   });

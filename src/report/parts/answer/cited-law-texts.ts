@@ -56,6 +56,8 @@ const en = {
   },
   untoldDecisions: (count: string) => `of ${count} it could not be told whether there is such a decision`,
   notRetrieved: (count: string) => `${are(count, 'was', 'were')} not retrieved`,
+  people: ({ label, n, apart, wrong, counted }: Fill<'label' | 'n' | 'apart' | 'wrong' | 'counted'>) =>
+    `${label}: people disagree with ${apart} of ${n} verdicts; of ${counted} that count, ${wrong} do not hold by them.`,
   first: (ids: readonly string[]) => (ids.length === 0 ? '' : `First: ${ids.join(', ')}`),
 };
 
@@ -102,6 +104,8 @@ const ja: CitedLawTexts = {
   },
   untoldDecisions: (count) => `実在するか否か分からないもの ${count} 件`,
   notRetrieved: (count) => `検索されていないもの ${count} 件`,
+  people: ({ label, n, apart, wrong, counted }) =>
+    `${label}：人の意見は、判定 ${n} 件のうち ${apart} 件と食い違っています。認めた ${counted} 件のうち、人が認めないものは ${wrong} 件です。`,
   first: (ids) => (ids.length === 0 ? '' : `最初の質問: ${ids.join('、')}`),
 };
 
@@ -143,6 +147,8 @@ const ko: CitedLawTexts = {
   },
   untoldDecisions: (count) => `실재하는지 알 수 없는 것 ${count}건`,
   notRetrieved: (count) => `검색되지 않은 것 ${count}건`,
+  people: ({ label, n, apart, wrong, counted }) =>
+    `${label}: 사람의 의견은 판정 ${n}건 가운데 ${apart}건과 다릅니다. 인정된 ${counted}건 가운데 사람이 인정하지 않는 것은 ${wrong}건입니다.`,
   first: (ids) => (ids.length === 0 ? '' : `처음 나오는 질문: ${ids.join(', ')}`),
 };
 

@@ -2,11 +2,13 @@
 import { type FirstExamples, keptFirst } from '../../../analysis/citations/first-examples.ts';
 import { holdings } from '../../../model/cited-sentence.ts';
 import { formatCount } from '../../format-number.ts';
-import type { Answer, AnswerMark } from '../../report.ts';
+import type { Answer, AnswerMark, ReportLanguage } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { cases } from '../cases/cases.ts';
 import { citations } from '../citations/citations.ts';
 import { citedSentences } from '../cited-sentences/cited-sentences.ts';
+import { verdictsOf } from '../opinions/opinion-blocks.ts';
+import { opinions } from '../opinions/opinions.ts';
 import { factsOf } from '../part.ts';
 import { type CitedLawTexts, citedLawTexts } from './cited-law-texts.ts';
 
@@ -19,6 +21,7 @@ export function citedLaw({ runs, input: { language } }: ReportContext): Answer |
     ...citationLine(run, texts),
     ...sentenceLines(run, texts),
     ...decisionLine(run, texts),
+    ...peopleLines(run, texts, language),
   ]);
   return items.length === 0 ? undefined : { question: texts.question, text: '', items };
 }
@@ -67,6 +70,19 @@ function sentenceLines(run: LetteredRun, texts: CitedLawTexts): readonly Line[] 
       first: texts.first(firstOf(kinds, firsts)),
     });
     return [lineOf(text, 'cited-sentences', counts.otherwise > 0 ? '?' : undefined)];
+  });
+}
+
+/** What people said of the verdicts above: what is counted and not so is what a reader would wrongly rely on. */
+function peopleLines(run: LetteredRun, texts: CitedLawTexts, language: ReportLanguage): readonly Line[] {
+  return (factsOf(opinions, run) ?? []).flatMap(({ metric, n, same, falseGood }) => {
+    if (n === 0) return [];
+    const text = texts.people({
+      label: `${run.label}, ${verdictsOf(metric, language)}`,
+      ...{ n: formatCount(n), apart: formatCount(same.of - same.count) },
+      ...{ wrong: formatCount(falseGood.count), counted: formatCount(falseGood.of) },
+    });
+    return [lineOf(text, 'people', falseGood.count > 0 ? '▼' : undefined)];
   });
 }
 
