@@ -84,7 +84,7 @@ const dayNote = ({ from, seen, source }: StatuteRevision): readonly string[] =>
     : seen === undefined
       ? [`nothing tells a day of the text of ${source}: it is taken for the first`]
       : [
-          `nothing tells since when the text of ${source} is in force: it is taken by ${seen}, a day on which it was seen`,
+          `nothing tells since when the text of ${source} is in force: it is placed by ${seen}, a day on which it was seen`,
         ];
 
 const namesakesNote = ({ number, name }: StatuteLaw, others: readonly StatuteLaw[]): readonly string[] =>

@@ -201,7 +201,7 @@ test('a comparison says by which day it takes a text of which nothing tells when
   assert.equal(found.articles.length, 1);
   assert.match(
     found.note ?? '',
-    /^nothing tells since when the text of .*2026-01\.xml is in force: it is taken by 2026-01-31/u,
+    /^nothing tells since when the text of .*2026-01\.xml is in force: it is placed by 2026-01-31/u,
   );
   const dated = await fileOf({
     '420AC0000000901_20080601_000000000000000.xml': catCafeLaw(),

@@ -20,7 +20,7 @@ const citationTraits: CitationTraits = {
   parameters: [level],
   settings: ['laws'],
   ofClaims: true,
-  version: 6,
+  version: 7,
 };
 
 const silenceNote =
