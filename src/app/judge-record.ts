@@ -4,7 +4,6 @@ import { runMetrics } from '../metrics/metric-name.ts';
 import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
 import type { JudgeAgreement, JudgeRecord } from '../report/judges/judge-record.ts';
-import { standingsOf } from './labelling/judge-standings.ts';
 
 /** Runs with labels that are looked at, the newest. */
 const mostLabelled = 12;
@@ -72,6 +71,8 @@ async function agreementsOf(store: Store, judged: Judged): Promise<readonly Judg
     });
     if (same.length === 0) continue;
     const names = new Set(same.map(([metric]) => metric));
+    // Few runs have labels of people; what weighs them brings the reading of citations along.
+    const { standingsOf } = await import('./labelling/judge-standings.ts');
     for (const { metric, basis, rows, problem } of await standingsOf({ store }, run)) {
       const [all] = rows;
       if (!names.has(metric) || problem !== null || basis === null || basis === 'unknown') continue;

@@ -1,6 +1,6 @@
 // Looks through datasets for a server: small ones at once, large ones in a thread of its own with a connection that only reads, so that all others are answered meanwhile.
 import type { Worker } from 'node:worker_threads';
-import { type DatasetCare, keepCare, knownCare, lookAtDataset } from '../app/dataset/dataset-care.ts';
+import type { DatasetCare } from '../app/dataset/dataset-care.ts';
 import type { DatasetStore, StoredDataset } from '../ports/store.ts';
 import { inThread } from './in-thread.ts';
 import type { LookRequest, LookResult } from './look-at-dataset.ts';
@@ -32,6 +32,9 @@ interface DatasetLookerOptions {
 /** So many examples are compared with each other in some tenths of a second. */
 export const lookedAtOnce = 2000;
 
+/** A session has a looker; the commands that never ask it load nothing of what it looks for. */
+const loadCare = () => import('../app/dataset/dataset-care.ts');
+
 export function createDatasetLooker({ store, url, log }: DatasetLookerOptions): DatasetLooker {
   const counting = new Map<string, Promise<LookedAt>>();
   const failed = new Set<string>();
@@ -48,7 +51,7 @@ export function createDatasetLooker({ store, url, log }: DatasetLookerOptions): 
           thread = started;
         });
         if (care === undefined) return { kind: 'counting' };
-        await keepCare(store, care);
+        await (await loadCare()).keepCare(store, care);
         return { kind: 'known', care };
       } catch (error) {
         if (closed) return { kind: 'counting' };
@@ -67,6 +70,7 @@ export function createDatasetLooker({ store, url, log }: DatasetLookerOptions): 
 
   return {
     async look(dataset, { withinMs = 0, beside = false } = {}) {
+      const { keepCare, knownCare, lookAtDataset } = await loadCare();
       const known = await knownCare(store, dataset.hash);
       if (known !== undefined) return { kind: 'known', care: known };
       if (failed.has(dataset.hash)) return { kind: 'failed' };

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { Monitored } from '../analysis/monitor/monitor-fold.ts';
-import { type MonitorRequest, monitor } from '../app/monitor/monitor.ts';
+import type { MonitorRequest } from '../app/monitor/monitor.ts';
 import { type MonitorStore, runsWithin } from '../app/monitor/monitored-rows.ts';
 import { periodBefore } from '../app/monitor/period.ts';
 import type { Metric } from '../metrics/metric.ts';
@@ -64,6 +64,10 @@ interface Kept {
 
 /** Of new objects, which live no longer than the page of rows that they are of. */
 const youngMiB = 16;
+
+/** A session has a collector; the commands that never ask it load nothing of periods. */
+const monitor = async (store: MonitorStore, request: MonitorRequest): Promise<Monitored> =>
+  await (await import('../app/monitor/monitor.ts')).monitor(store, request);
 
 /** A metric has functions, which no thread can be given. */
 const inPlainData = (scored: readonly Metric[]): Pick<PeriodRequest, 'scored' | 'own'> => ({

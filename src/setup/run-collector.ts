@@ -1,7 +1,5 @@
 // What the pages of large runs need of every trial, collected for a server in a thread of its own, so that all others are answered meanwhile.
 import type { Worker } from 'node:worker_threads';
-import { isReportKept } from '../app/run-report.ts';
-import { keptLosses } from '../app/trials/run-losses.ts';
 import type { RunGoals } from '../metrics/presets.ts';
 import type { Run } from '../model/run.ts';
 import type { Store } from '../ports/store.ts';
@@ -76,6 +74,9 @@ export function createRunCollector({ store, url, goals, log }: RunCollectorOptio
       for (const { id, status } of runs) key += ` ${id} ${status} ${await store.revisionOf(id)}`;
       if (settled.has(key)) return true;
       if (collecting.has(key)) return false;
+      // A session has a collector; the commands that never ask it load neither.
+      const { isReportKept } = await import('../app/run-report.ts');
+      const { keptLosses } = await import('../app/trials/run-losses.ts');
       const isKept = await isReportKept(store, runs, { goals });
       if (isKept === undefined) return true;
       if (isKept && (await keptLosses(store, run, goals)) !== undefined) {

@@ -1,7 +1,7 @@
 // Comparisons and gates of a server: of small runs at once, of large ones in a thread of its own, so that all others are answered meanwhile.
 import type { Worker } from 'node:worker_threads';
-import { type ComparedRecorded, type CompareRecorded, compareRecorded } from '../app/compare/compare-recorded.ts';
-import { type GatedStored, type GateStored, gateStored } from '../app/gate/gate-stored.ts';
+import type { ComparedRecorded, CompareRecorded } from '../app/compare/compare-recorded.ts';
+import type { GatedStored, GateStored } from '../app/gate/gate-stored.ts';
 import { HakariError } from '../model/hakari-error.ts';
 import type { Run } from '../model/run.ts';
 import type { ServerStore } from '../ports/store.ts';
@@ -30,6 +30,7 @@ interface RunWeigherOptions {
   readonly most?: number;
 }
 
+/** A session has one; the commands that never ask it load nothing of comparisons and gates. */
 export function createRunWeigher({ store, url, log, most = collectedAtOnce }: RunWeigherOptions): RunWeigher {
   let last: Promise<unknown> = Promise.resolve();
   let thread: Worker | undefined;
@@ -77,13 +78,13 @@ export function createRunWeigher({ store, url, log, most = collectedAtOnce }: Ru
       weighed(
         compare.runs,
         (of) => ({ url: of, compare }),
-        () => compareRecorded(store, compare),
+        async () => (await import('../app/compare/compare-recorded.ts')).compareRecorded(store, compare),
       ),
     gate: (gate) =>
       weighed(
         gate.baseline === undefined ? [gate.run] : [gate.run, gate.baseline],
         (of) => ({ url: of, gate }),
-        () => gateStored(store, gate),
+        async () => (await import('../app/gate/gate-stored.ts')).gateStored(store, gate),
       ),
     async close() {
       closed = true;

@@ -1,7 +1,6 @@
 // `hakari runs`: what the store holds.
 
 import { workState } from '../../app/distributed/work-state.ts';
-import { runsTogether } from '../../app/run-report.ts';
 import { isLeftToWorkers, listRuns, runListSchema, shownRunSchema, showRun } from '../../app/runs.ts';
 import { streamState, untoldLine } from '../../app/traces/stream-state.ts';
 import { ConfigError, HakariError } from '../../model/hakari-error.ts';
@@ -170,6 +169,8 @@ export const tag = defineCommand({
 
 /** A name is of one run: which of several that were asked together, the user says. */
 async function refuseSeveral(store: Store, run: Run): Promise<void> {
+  // Of all that runs are asked, this alone needs it, and it takes longer to load than the rest together.
+  const { runsTogether } = await import('../../app/run-report.ts');
   const targets = (await runsTogether(store, run)).map(({ target }) => target.id);
   if (targets.length < 2) return;
   throw new ConfigError(`the newest run asked several targets (${targets.join(', ')}), and a name is of one of them`, {

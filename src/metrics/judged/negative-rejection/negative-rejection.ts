@@ -6,7 +6,6 @@ import type { MetricDefinition } from '../../../model/metric-definition.ts';
 import { because } from '../../../model/reasons.ts';
 import { type Outcome, scored, skipped } from '../../../model/score.ts';
 import { contextsOf } from '../../../model/target-output.ts';
-import { checkAnswer } from '../../checks/check-answer.ts';
 import { usualTraits } from '../../metric.ts';
 import { auditedAsUnharmed } from '../audited-traits.ts';
 import { factualLabels } from '../correctness/correctness-prompts.ts';
@@ -51,6 +50,8 @@ export const negativeRejection: JudgedMetric = {
 
 async function score(input: JudgeInput): Promise<Outcome> {
   const { example, trial, language, ask } = input;
+  // Loaded by whoever scores: definitions are read by every command, and the rules bring phrases and grammars of laws along.
+  const { checkAnswer } = await import('../../checks/check-answer.ts');
   const { answer = '' } = trial.output;
   const check = checkAnswer({ example, answer, contexts: contextsOf(trial.output) }, { reportOnly: true });
   const byRules = { ...writeCheckDetails(check), decidedBy: 'rules' };
