@@ -8,7 +8,8 @@ const claims = [
   ['unaddressed', 'It has a slide.'],
   ['incorrect', 'It is shut on Mondays.'],
 ];
-const found = (findings: object) => judgedClaims(writeJudgeDetails({ calls: [], prompt: 'p', findings: findings as never }));
+const found = (findings: object) =>
+  judgedClaims(writeJudgeDetails({ calls: [], prompt: 'p', findings: findings as never }));
 
 test('of claims labelled both ways those speak against the answer that the metric names, whatever their labels', () => {
   // Precision: one of three counts; what nobody expected does not.
