@@ -124,6 +124,25 @@ describe('the comment', () => {
     );
   });
 
+  test('says of a judge that failed its audit that it did, whatever the verdict, once, in comment and report', () => {
+    const audit = {
+      ...{ id: 'a', fingerprint: 'f', metric: 'faithfulness', judge: 'ours', madeAt: Date.UTC(2026, 10, 27) },
+      ...{ verdicts: ['lenient'], judgements: 180 },
+      checks: [{ check: 'detection', state: 'broken', share: 0.45, ci95: [0.31, 0.6], n: 40 } as const],
+    };
+    const record = { audits: [audit], unaudited: [], agreements: [] };
+    const line =
+      /judge ours failed its audit of 2026-11-27: faithfulness lenient \(planted faults noticed 45\.0 % \[31\.0 %, 60\.0 %\] \(n = 40\)\)/gu;
+    for (const given of [input('PASS', [found(drop('faithfulness'))]), input('FAIL', [failed(drop('faithfulness'))])]) {
+      const text = drawn({ ...given, ...noChange, record }).replaceAll(/\\(?=[[\]()])/gu, '');
+      assert.equal(text.match(line)?.length, 1, text);
+      const report = buildGateReport({ ...given, record });
+      assert.equal(JSON.stringify(report.sections[0]).match(line)?.length, 1);
+      assert.ok(report.sections.some(({ id }) => id === 'judge-record'));
+    }
+    assert.doesNotMatch(drawn({ ...input('PASS', [found(drop())]), ...noChange }), /audit/u);
+  });
+
   test('names what failed first, tells n with what is beside it, and links the questions that changed most', () => {
     const questions = [
       { id: 'Q 1', before: 1, now: 0.2 },

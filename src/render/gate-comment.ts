@@ -24,12 +24,13 @@ export function renderGateComment(comment: GateComment, { reportUrl }: GateComme
     ...(reportUrl === undefined ? [] : [link(comment.reportWord, '')]),
     `${inertMarkdown(repeat.word)} ${codeSpan(repeat.line, 2000)}`,
   ].join(' · ');
+  const why = comment.why.map((each) => ` ${inertMarkdown(each, 600)}`).join('');
   const lines =
     verdict === 'PASS'
-      ? [`**${inertMarkdown(headline)}** · ${last}`]
+      ? [`**${inertMarkdown(headline)}**${why} · ${last}`]
       : [
           `> [!${boxes[verdict]}]`,
-          `> **${inertMarkdown(headline)}**${comment.why.map((why) => ` ${inertMarkdown(why, 600)}`).join('')}`,
+          `> **${inertMarkdown(headline)}**${why}`,
           '',
           ...tableLines(comment),
           ...changedLines(comment, link),
