@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { ConfigError } from '../model/hakari-error.ts';
+import { shortText } from '../report/alerts/alert-words.ts';
 import { hourOfDay } from './declared-alerts.ts';
 import { type LoadedConfig, loadConfig } from './load-config.ts';
 
@@ -67,6 +68,16 @@ describe('rules of alerts in a config', () => {
       ].map(againstOf),
       [28, 56, 248, 14, 28],
     );
+    const short = ruleOf('questions: category, change: 0.1, window: 7d, against: 14d');
+    const [whole, other] = [
+      ruleOf('questions: category, change: 0.1, window: 7d, against: 56d'),
+      ruleOf('rate: failed, rise: 0.1, window: 7d, against: 14d'),
+    ];
+    assert.ok(short !== undefined && whole !== undefined && other !== undefined);
+    assert.match(shortText(short, 'en') ?? '', /shorter than eight windows \(56 days\)/u);
+    assert.match(shortText(short, 'ja') ?? '', /8 期間分（56日）/u);
+    assert.match(shortText(short, 'ko') ?? '', /구간 8개\(56일\)/u);
+    assert.deepEqual([shortText(whole, 'en'), shortText(other, 'en')], [undefined, undefined]);
   });
 
   it('a rule on the overall score is of that of the config, or of its preset', () => {

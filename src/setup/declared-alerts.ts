@@ -1,5 +1,5 @@
 // The rules of alerts that a config declares, each checked where it stands.
-import type { AlertLimit, AlertRule, Watched } from '../analysis/alerts/alert-rule.ts';
+import { type AlertLimit, type AlertRule, type Watched, windowsOfQuestions } from '../analysis/alerts/alert-rule.ts';
 import type { Metric } from '../metrics/metric.ts';
 import { knownMetric, parseMetricName } from '../metrics/metric-name.ts';
 import { ConfigError } from '../model/hakari-error.ts';
@@ -24,11 +24,6 @@ export const spanMs = (text: string): number => Number(text.slice(0, -1)) * (uni
 const shortestMs = 5 * minuteMs;
 const longestMs = 31 * 24 * 60 * minuteMs;
 const usualReferenceMs = 28 * 24 * 60 * minuteMs;
-/**
- * Evidence of which questions are asked is not added up over windows, and a change that began in the middle of one is in the time before the next: of
- * eight windows it hides little of itself.
- */
-const usualWindowsOfQuestions = 8;
 
 export interface AlertAims {
   /** Metrics of the config's own (none). */
@@ -156,7 +151,7 @@ function limitOf(rule: AlertRuleConfig, { of }: Watched, { at }: RulePlace): Pic
       throw wrong(at('against'), `${key} is held against nothing before`, 'leave against out, or name drop or rise');
     return { side: key, limit: { kind: 'stated', at: value } };
   }
-  const usualMs = of === 'questions' ? usualWindowsOfQuestions * spanMs(rule.window) : 0;
+  const usualMs = of === 'questions' ? windowsOfQuestions * spanMs(rule.window) : 0;
   const againstMs = rule.against === undefined ? Math.max(usualReferenceMs, usualMs) : spanMs(rule.against);
   if (againstMs < units.d! || againstMs > 366 * units.d!)
     throw wrong(at('against'), `a reference of ${rule.against}`, 'from 1d to 366d');

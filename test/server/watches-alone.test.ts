@@ -6,7 +6,9 @@ import { openServer, type ServerUnderTest } from './server-under-test.ts';
 const config = `monitor: { score: { metrics: [lexicalFaithfulness] } }
 overall: { lexicalFaithfulness: 1 }
 channels: { team: { type: slack, url: "\${HOOK}" } }
-alerts: [{ id: failing, rate: failed, above: 0.05, window: 24h, to: team }]
+alerts:
+  - { id: failing, rate: failed, above: 0.05, window: 24h, to: team }
+  - { id: mix, questions: category, change: 0.1, window: 7d, against: 14d, to: team }
 `;
 
 describe('a server that watches production alone', () => {
@@ -43,8 +45,15 @@ describe('a server that watches production alone', () => {
     assert.deepEqual([json.summary.total_queries, json.summary.avg_overall_score], [0, null]);
     assert.deepEqual(
       (await server.ask('GET', '/api/eval/alerts', { key })).json.rules.map(({ id }: { id: string }) => id),
-      ['failing'],
+      ['failing', 'mix'],
     );
+    // A time before that is so short hides a change.
+    for (const [language, words] of [
+      ['en', 'shorter than eight windows (56 days)'],
+      ['ja', '8 期間分（56日）に足りず'],
+      ['ko', '구간 8개(56일)보다 짧아'],
+    ] as const)
+      assert.ok((await page('/web/eval/alerts', language)).includes(words), language);
   });
 
   it('refuses a run with what to do, and offers none on a page', async () => {

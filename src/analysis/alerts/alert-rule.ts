@@ -51,6 +51,20 @@ export const monthMs: number = 30 * 24 * 3600 * 1000;
 /** Whether it draws a conclusion, which can be wrong. A number of traces and what they cost are what they are. */
 export const weighs = ({ watched }: AlertRule): boolean => watched.of !== 'count' && watched.of !== 'cost';
 
+/**
+ * Evidence of which questions are asked is not added up over windows, and a change that began in the middle of one is in the time before the next: of
+ * so many windows it hides little of itself.
+ */
+export const windowsOfQuestions = 8;
+
+/** Whether a change that begins in the middle of a window may hide itself in the time that the next one is held against. */
+export const hidesChanges = ({
+  watched,
+  limit,
+  windowMs,
+}: Pick<AlertRule, 'watched' | 'limit' | 'windowMs'>): boolean =>
+  watched.of === 'questions' && limit.kind === 'from-reference' && limit.againstMs < windowsOfQuestions * windowMs;
+
 /** Windows that end in a month of 30 days, those outside of the hours among them. */
 export const looksAMonth = ({ windowMs }: Pick<AlertRule, 'windowMs'>): number => monthMs / windowMs;
 

@@ -3,7 +3,7 @@ import { triedDocument, triedSchema } from '../../app/alerts/alert-documents.ts'
 import { tryRules } from '../../app/alerts/try-rules.ts';
 import { lastDays, readPeriod } from '../../app/monitor/period.ts';
 import { alertTexts } from '../../report/alerts/alert-texts.ts';
-import { alertEstimate, limitText, onlyText, watchedText } from '../../report/alerts/alert-words.ts';
+import { alertEstimate, limitText, onlyText, shortText, watchedText } from '../../report/alerts/alert-words.ts';
 import { tableOf } from '../../report/cells.ts';
 import { formatNumber } from '../../report/format-number.ts';
 import { hourOfDay } from '../../setup/declared-alerts.ts';
@@ -64,6 +64,10 @@ export const tryCommand = defineCommand({
       falseAlarms === null ? 'none: it counts' : formatNumber(falseAlarms, 3),
     ]);
     printTable(tableOf({ columns, rows }), door);
+    for (const { rule } of tried.rules) {
+      const short = shortText(rule, 'en');
+      if (short !== undefined) door.print(`\nwarning: ${rule.id}: ${short}; leave against out (docs/alerts.md)`);
+    }
     if (tried.rules.some(({ incidents }) => incidents.length > 0)) door.print('');
     for (const { rule, incidents } of tried.rules)
       for (const { openedAt, endedAt, look } of incidents)

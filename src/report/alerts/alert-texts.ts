@@ -36,6 +36,8 @@ const en = {
     `${what}: ${value}, n = ${n} (${clusters} sessions)`,
   counted: ({ what, value, n }: Fill<'what' | 'value', 'n'>) => `${what}: ${value}, n = ${n}, all counted`,
   untold: (n: number) => (n === 1 ? '1 question does not tell its cost' : `${n} questions do not tell their cost`),
+  short: ({ days }: Fill<'days'>) =>
+    `the time before is shorter than eight windows (${days} days): a change that begins within a window hides itself there`,
   limit: ({ limit }: Fill<'limit'>) => `Limit: ${limit}`,
   referenceOf: ({ value, from, to, n }: Fill<'value' | 'from' | 'to', 'n'>) =>
     `Before (${from} to ${to}): ${value}, n = ${n}`,
@@ -94,6 +96,7 @@ const ja: AlertTexts = {
   found: ({ what, value, n, clusters }) => `${what}：${value}、n = ${n}（${clusters}セッション）`,
   counted: ({ what, value, n }) => `${what}：${value}、n = ${n}（全件の集計）`,
   untold: (n) => `費用が記録されていない質問：${n}件`,
+  short: ({ days }) => `比較する期間が 8 期間分（${days}日）に足りず、期間の途中で始まった変化を見逃すおそれがあります`,
   limit: ({ limit }) => `限度：${limit}`,
   referenceOf: ({ value, from, to, n }) => `以前（${from} から ${to}）：${value}、n = ${n}`,
   window: ({ from, to }) => `対象期間：${from} から ${to}（UTC）`,
@@ -149,6 +152,7 @@ const ko: AlertTexts = {
   found: ({ what, value, n, clusters }) => `${what}: ${value}, n = ${n} (세션 ${clusters}개)`,
   counted: ({ what, value, n }) => `${what}: ${value}, n = ${n} (전수 집계)`,
   untold: (n) => `비용이 기록되지 않은 질문 ${n}개`,
+  short: ({ days }) => `견주는 기간이 구간 8개(${days}일)보다 짧아, 구간 도중에 시작된 변화를 놓칠 수 있습니다`,
   limit: ({ limit }) => `한도: ${limit}`,
   referenceOf: ({ value, from, to, n }) => `이전 (${from} ~ ${to}): ${value}, n = ${n}`,
   window: ({ from, to }) => `대상 구간: ${from} ~ ${to} (UTC)`,

@@ -1,5 +1,11 @@
 // A rule and what it found, in words.
-import { type AlertRule, monthMs, type Watched } from '../../analysis/alerts/alert-rule.ts';
+import {
+  type AlertRule,
+  hidesChanges,
+  monthMs,
+  type Watched,
+  windowsOfQuestions,
+} from '../../analysis/alerts/alert-rule.ts';
 import type { Look } from '../../model/alert.ts';
 import {
   formatCount,
@@ -71,6 +77,13 @@ export function alertEstimate(watched: Watched, { value, interval }: Pick<Look, 
   if (interval === null || value === null) return text;
   if (watched.of !== 'rate') return `${text} ${formatInterval(interval)}`;
   return `${text} [${interval.map((end) => formatPercent(end)).join(', ')}]`;
+}
+
+/** Of a rule that a change may hide itself from; undefined of all others. */
+export function shortText(rule: AlertRule, language: ReportLanguage): string | undefined {
+  if (!hidesChanges(rule)) return undefined;
+  const days = Math.ceil((windowsOfQuestions * rule.windowMs) / (monthMs / 30));
+  return alertTexts[language].short({ days: String(days) });
 }
 
 /** `0.05 below the 28 days before` */

@@ -6,7 +6,7 @@ import { graceMs } from '../../app/alerts/look-at-rules.ts';
 import { HakariError } from '../../model/hakari-error.ts';
 import type { AlertStore, Delivery, Incident, KeptAlertState, Silence } from '../../ports/alert-store.ts';
 import { alertTexts } from '../../report/alerts/alert-texts.ts';
-import { alertEstimate, limitText, onlyText, watchedText } from '../../report/alerts/alert-words.ts';
+import { alertEstimate, limitText, onlyText, shortText, watchedText } from '../../report/alerts/alert-words.ts';
 import { dash, formatNumber } from '../../report/format-number.ts';
 import { fieldsOf } from '../form-fields.ts';
 import { ProblemError, problemOf } from '../problem.ts';
@@ -94,7 +94,12 @@ const RuleTable = ({
                     <span class="label">{onlyText(rule, reader.language)}</span>
                   )}
                 </td>
-                <td class="text">{limitText(rule, reader.language)}</td>
+                <td class="text">
+                  {limitText(rule, reader.language)}
+                  {shortText(rule, reader.language) === undefined ? null : (
+                    <span class="label">{shortText(rule, reader.language)}</span>
+                  )}
+                </td>
                 <td>{look === undefined ? dash : alertEstimate(rule.watched, look)}</td>
                 <td>
                   {look?.n ?? dash}
