@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { catCafeLaw, catCafeLawKo } from '../../datasets/laws/made-up-statutes.test.ts';
+import { catCafeLaw, catCafeLawKo, catGoodsRules } from '../../datasets/laws/made-up-statutes.test.ts';
 import { diffLaws } from './diff-laws.ts';
 import { importLaws } from './import-laws.ts';
 import { type ShownPlace, showLaw } from './show-law.ts';
@@ -208,4 +208,54 @@ test('a comparison says by which day it takes a text of which nothing tells when
     '420AC0000000901_20240401_000000000000000.xml': catCafeLaw('猫は、働かない。'),
   });
   assert.equal(diffLaws({ laws: dated, law: '平成20年法律第901号' }).note, undefined);
+});
+
+/** Places of tables whose rows are counted otherwise than as 項: how far each is there, and its first words. */
+const tables: readonly (readonly [asked: string, place: string, found: string, depth: string, text?: string])[] = [
+  ['別表第一第二類', '別表第1第2類', 'yes', 'row', '第二類　一　鈴'],
+  ['別表第一の第二類の項', '別表第1第2類', 'yes', 'row', '第二類　一　鈴'],
+  ['別表第一第一類第一号', '別表第1第1類第1号', 'yes', 'row', '爪とぎ'],
+  ['別表第一第一類第二号', '別表第1第1類第2号', 'deleted', 'row', '削除'],
+  ['別表第一第一類第三号', '別表第1第1類第3号', 'no', 'row'],
+  ['別表第一第三類', '別表第1第3類', 'no', 'article'],
+  ['別表第一の二の項', '別表第1第2項', 'yes', 'row', '第二類　一　鈴'],
+  ['別表第一備考', '別表第1備考', 'yes', 'row', '一　爪とぎとは、木の板をいう。'],
+  ['別表第一備考第一号', '別表第1備考第1号', 'yes', 'row', '爪とぎとは、木の板をいう。'],
+  ['別表第一の備考1', '別表第1備考第1号', 'yes', 'row', '爪とぎとは、木の板をいう。'],
+  ['別表第一備考第二号', '別表第1備考第2号', 'no', 'row'],
+  ['別表第二第一級', '別表第2第1級', 'yes', 'row', '第一級（一日の十時間分）　一　深い眠り'],
+  ['別表第二第1級第三号', '別表第2第1級第3号', 'yes', 'row', 'うたた寝'],
+  ['別表第二第一級第二号の二', '別表第2第1級第2号の2', 'yes', 'row', '浅い眠り'],
+  ['別表第二第12級', '別表第2第12級', 'yes', 'row', '第一二級'],
+  ['別表第二（第12級）第一号', '別表第2第12級第1号', 'yes', 'row', '目を閉じるだけの眠り'],
+  ['別表第二第二級', '別表第2第2級', 'no', 'article'],
+  ['別表第二備考二', '別表第2備考第2号', 'yes', 'row', '昼は、測らない。'],
+  ['別表第三備考', '別表第3備考', 'yes', 'row', '○印は、適することを示す。'],
+];
+
+test('rows of annexed tables are found as they are counted, and the notes below a table', async () => {
+  const laws = await fileOf({ 'goods.xml': catGoodsRules });
+  for (const [asked, place, found, depth, text] of tables) {
+    const shown = show(laws, `猫用品取扱規則${asked}`);
+    assert.deepEqual([shown.place, shown.found, shown.depth], [`猫用品取扱規則${place}`, found, depth], asked);
+    if (text !== undefined) assert.ok(shown.text?.startsWith(text), `${asked}: ${shown.text}`);
+    assert.equal(shown.note, undefined, asked);
+  }
+});
+
+test('of a table that counts its rows otherwise, or not at all, a row is not said to be missing; the rows of a heading are none', async () => {
+  const laws = await fileOf({ 'goods.xml': catGoodsRules });
+  for (const asked of ['別表第三第一類', '別表第三（一）項', '別表第一第一級', '別表第三備考第二号'])
+    assert.match(show(laws, `猫用品取扱規則${asked}`).note ?? asked, /may exist/u);
+  const counted = ['別表第一', '別表第一第一類', '別表第一備考', '別表第三'].map((asked) => {
+    const { paragraphs, items } = show(laws, `猫用品取扱規則${asked}`);
+    return [paragraphs, items];
+  });
+  assert.deepEqual(counted, [
+    [2, 0],
+    [0, 2],
+    [0, 1],
+    [0, 0],
+  ]);
+  assert.match(show(laws, '猫用品取扱規則別表第三').text ?? '', /水の皿/u);
 });

@@ -54,6 +54,26 @@ export const catCafeLaw = (
 </Law>
 `;
 
+/** 猫用品規則: tables whose rows are counted as 類 and 級, with notes below, one whose rows bear no numbers, and one whose heading spans rows. */
+export const catGoodsRules = `<Law Era="Heisei" Lang="ja" LawType="MinisterialOrdinance" Num="903" Year="21"><LawNum>平成二十一年猫省令第九百三号</LawNum><LawBody><LawTitle>猫用品取扱規則</LawTitle>
+  <MainProvision><Article Num="1"><ArticleTitle>第一条</ArticleTitle><Paragraph Num="1"><ParagraphNum/><ParagraphSentence><Sentence>猫用品は、別表による。</Sentence></ParagraphSentence></Paragraph></Article></MainProvision>
+  <AppdxTable Num="1"><AppdxTableTitle>別表第一</AppdxTableTitle><TableStruct><Table>
+    <TableRow><TableColumn><Sentence>類別</Sentence></TableColumn><TableColumn><Sentence>品名</Sentence></TableColumn></TableRow>
+    <TableRow><TableColumn><Sentence>第一類</Sentence></TableColumn><TableColumn><Sentence>一　爪とぎ</Sentence><Sentence>二　削除</Sentence></TableColumn></TableRow>
+    <TableRow><TableColumn><Sentence>第二類</Sentence></TableColumn><TableColumn><Sentence>一　鈴</Sentence></TableColumn></TableRow>
+  </Table><Remarks><RemarksLabel>備考</RemarksLabel><Item Num="1"><ItemTitle>一</ItemTitle><ItemSentence><Sentence>爪とぎとは、木の板をいう。</Sentence></ItemSentence></Item></Remarks></TableStruct></AppdxTable>
+  <AppdxTable Num="2"><AppdxTableTitle>別表第二</AppdxTableTitle><TableStruct><Table>
+    <TableRow><TableColumn><Sentence>等級</Sentence></TableColumn><TableColumn><Sentence>眠り</Sentence></TableColumn></TableRow>
+    <TableRow><TableColumn><Sentence>第一級</Sentence><Sentence>（一日の十時間分）</Sentence></TableColumn><TableColumn><Sentence>一　深い眠り</Sentence><Sentence>二の二　浅い眠り</Sentence><Sentence>三　うたた寝</Sentence></TableColumn></TableRow>
+    <TableRow><TableColumn><Sentence>第一二級</Sentence></TableColumn><TableColumn><Sentence>一　目を閉じるだけの眠り</Sentence></TableColumn></TableRow>
+  </Table><Remarks><RemarksLabel>備考</RemarksLabel><Sentence>一　眠りは、夜に測る。</Sentence><Sentence>二　昼は、測らない。</Sentence></Remarks></TableStruct></AppdxTable>
+  <AppdxTable Num="3"><AppdxTableTitle>別表第三</AppdxTableTitle><TableStruct><Table>
+    <TableRow><TableColumn rowspan="2"><Sentence>器具</Sentence></TableColumn><TableColumn><Sentence>対象</Sentence></TableColumn></TableRow>
+    <TableRow><TableColumn><Sentence>第一類</Sentence></TableColumn><TableColumn><Sentence>第二類</Sentence></TableColumn></TableRow>
+    <TableRow><TableColumn><Sentence>水の皿</Sentence></TableColumn><TableColumn><Sentence>○</Sentence></TableColumn></TableRow>
+  </Table><Remarks><RemarksLabel>備考</RemarksLabel><Sentence>○印は、適することを示す。</Sentence></Remarks></TableStruct></AppdxTable>
+</LawBody></Law>`;
+
 export const birdTeaLaw = `<Law Era="Heisei" Lang="ja" LawType="Act" Num="900" Year="19"><LawNum>平成十九年法律第九百号</LawNum><LawBody><LawTitle>鳥の茶屋の営業に関する法律</LawTitle><MainProvision><Paragraph Num="1"><ParagraphNum/><ParagraphSentence><Sentence>鳥は、鳴いてよい。</Sentence></ParagraphSentence></Paragraph></MainProvision></LawBody></Law>`;
 
 /** 고양이카페법: a branch, deleted places, items that hang on an article, a proviso, 부칙 and a 별표. */

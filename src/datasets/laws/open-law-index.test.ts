@@ -7,7 +7,7 @@ import { citationAccuracy, nonexistentCitations } from '../../metrics/legal/cita
 import { parseMetricName } from '../../metrics/metric-name.ts';
 import { readCitationDetails } from '../../model/citation-details.ts';
 import type { Outcome } from '../../model/score.ts';
-import { birdTeaLaw, catCafeLaw, catCafeLawKo } from './made-up-statutes.test.ts';
+import { birdTeaLaw, catCafeLaw, catCafeLawKo, catGoodsRules } from './made-up-statutes.test.ts';
 import { type OpenedLawIndex, openLawIndex } from './open-law-index.ts';
 import { readStatutes } from './read-statute-file.ts';
 import { writeStatutes } from './write-statutes.ts';
@@ -25,20 +25,22 @@ const law = '猫喫茶営業の適正化に関する法律';
 
 interface Asked {
   readonly laws: OpenedLawIndex;
+  /** What was retrieved (the law on cats). */
+  readonly retrieved?: string;
   readonly asOf?: string;
   readonly metric?: 'citationAccuracy' | 'nonexistentCitations';
 }
 
 async function outcomeOf(
   answer: string,
-  { laws: { index }, asOf = '2025-01-01', metric = 'citationAccuracy' }: Asked,
+  { laws: { index }, retrieved = law, asOf = '2025-01-01', metric = 'citationAccuracy' }: Asked,
 ): Promise<Outcome> {
   const { createScorer } = metric === 'citationAccuracy' ? citationAccuracy : nonexistentCitations;
   return await createScorer({ laws: index })(parseMetricName(metric), {
     example: { id: 'q', query: '猫は？', metadata: { asOf } },
     trial: {
       ...{ id: 't', runId: 'r', repeat: 0, execution: 0, status: 'ok', startedAt: 0 },
-      output: { answer, documents: [{ id: 'd', metadata: { law } }] },
+      output: { answer, documents: [{ id: 'd', metadata: { law: retrieved } }] },
     },
   });
 }
@@ -147,6 +149,40 @@ test('sub-items are a level of their own; the inside of a table that is no text,
     );
   } finally {
     rmSync(tables, { recursive: true });
+  }
+});
+
+test('a row that is counted as 類 or 級 is verified where the table has it, and never by its table', async () => {
+  const goods = mkdtempSync(join(tmpdir(), 'hakari-law-rows-'));
+  try {
+    writeFileSync(join(goods, 'goods.xml'), catGoodsRules);
+    const asked = { laws: await openLawIndex(goods), retrieved: '猫用品取扱規則' };
+    const faults = async (places: string): Promise<string> => {
+      const outcome = await outcomeOf(`猫用品取扱規則${places}による。`, asked);
+      const details = readCitationDetails(outcome.details);
+      assert.equal(details?.untellable ?? 0, 0, places);
+      return await faultsOf(`猫用品取扱規則${places}による。`, asked);
+    };
+    for (const there of [
+      '別表第一第二類',
+      '別表第一の第一類第一号',
+      '別表第二第12級',
+      '別表第一備考第一号',
+      '別表第一備考',
+    ])
+      assert.equal(await faults(there), 'verified', there);
+    for (const missing of ['別表第一第七類', '別表第二第15級', '別表第二の15級', '別表第二第二級第一号'])
+      assert.equal(await faults(missing), 'nonexistent no-such-row', missing);
+    for (const missing of ['別表第一第二類の項第二号', '別表第一備考2'])
+      assert.equal(await faults(missing), 'nonexistent no-such-item', missing);
+    assert.equal(await faults('別表第一第一類及び第七類'), 'nonexistent no-such-row, verified');
+    assert.equal(await faults('別表第一第一類から第二類まで'), 'verified');
+    // Neither the table without numbers nor one that counts otherwise tells of them.
+    const open = '別表第三第一類、猫用品取扱規則別表第一第一級、猫用品取扱規則別表第一の品名欄';
+    const details = readCitationDetails((await outcomeOf(`猫用品取扱規則${open}による。`, asked)).details);
+    assert.deepEqual([details?.total, details?.untellable], [3, 3]);
+  } finally {
+    rmSync(goods, { recursive: true });
   }
 });
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { plainLawName } from '../../law/index/plain-law-name.ts';
-import { amendmentLabel, parentKey } from '../../law/statutes/place-key.ts';
+import { amendmentLabel, isInRemarks, parentKey } from '../../law/statutes/place-key.ts';
 import type { PlaceLevel, Statute, StatuteCounts, StatutePlace } from '../../law/statutes/statute.ts';
 import { bookOf, type StatuteDatabase } from './statute-database.ts';
 import { idOf, levels, makeTables, markFile, openDatabase, writeSentences } from './statute-tables.ts';
@@ -118,7 +118,10 @@ function digestOf({ places, ...statute }: Statute): string {
   return digest.digest('hex').slice(0, 16);
 }
 
-/** Direct children; of an article the items of its first paragraph, or its own where its paragraphs have no numbers. */
+/**
+ * Direct children; of an article the items of its first paragraph, or its own where its paragraphs have no numbers. Rows of an annexed table are as
+ * paragraphs, without 備考, and what is counted in a row is as items.
+ */
 function countUnder(
   places: readonly StatutePlace[],
 ): (place: StatutePlace) => readonly [paragraphs: number, items: number] {
@@ -126,7 +129,9 @@ function countUnder(
   const counted = (key: string, ...wanted: readonly PlaceLevel[]): number =>
     (children.get(key) ?? []).filter(({ level }) => wanted.includes(level)).length;
   return ({ key, level }) => {
-    const paragraphs = counted(key, 'paragraph', ...(level === 'annex' ? (['row'] as const) : []));
+    if (level === 'row') return [0, counted(key, 'row')];
+    const rows = level === 'annex' ? (children.get(key) ?? []).filter((child) => child.level === 'row') : [];
+    const paragraphs = counted(key, 'paragraph') + rows.filter((row) => !isInRemarks(row.key)).length;
     const first = level === 'article' ? children.get(key)?.find((child) => child.level === 'paragraph') : undefined;
     return [paragraphs, counted(first?.key ?? key, 'item')];
   };

@@ -98,6 +98,8 @@ function missingIn(
   located: PlaceOfDay['located'],
 ): Extract<Standing, { kind: 'missing' }>['what'] {
   const missing = confirmedLevels(provision, located).find(([, isThere]) => !isThere)?.[0];
+  // The row is there, and what is counted in it is not.
+  if (missing === undefined && provision.annex !== undefined && provision.item !== undefined) return 'item';
   return missing === undefined || missing === 'law' || missing === 'article' ? 'place' : missing;
 }
 

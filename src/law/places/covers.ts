@@ -1,6 +1,6 @@
 // Which places of a law lie inside another.
 import { present } from '../../model/present.ts';
-import { type Division, type Provision, type ProvisionLevel, provisionLevels } from './provision.ts';
+import { type Division, type Provision, type ProvisionLevel, provisionLevels, rowUnit } from './provision.ts';
 import { readRoman } from './provision-label.ts';
 
 /** A place of a law; a citation is one. */
@@ -169,7 +169,7 @@ const iroha = 'イロハニホヘトチリヌルヲワカヨタレソツネナ�
 const ganada = '가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허고노도로모보소오조초코토포호';
 
 function rank(label: string): Rank {
-  const [, number, letter] = /^(\d{1,12})([a-z]{0,2})$/iu.exec(label) ?? [];
+  const [, number, letter] = /^(\d{1,12})([a-z]{0,2})$/iu.exec(rowUnit(label)?.number ?? label) ?? [];
   if (number !== undefined)
     return { kind: 0, place: Number(number) + letters((letter as string).toLowerCase()) / 1000 };
   if (iroha.includes(label)) return { kind: 1, place: iroha.indexOf(label) };

@@ -18,6 +18,7 @@ export interface Provision {
   /** Divisions above articles, outermost first, such as `{ kind: 'chapter', number: '2' }`. */
   readonly divisions?: readonly Division[];
   readonly article?: string;
+  /** Of an annexed table its row. */
   readonly paragraph?: string;
   /** 号, 호, `(b)`. */
   readonly item?: string;
@@ -39,6 +40,21 @@ export type ProvisionClause =
   | 'second-sentence'
   | 'each-item'
   | 'introduction';
+
+/**
+ * What rows of annexed tables are counted as beside 項: 別表第一第四類, 別表第二第一級. Their label in `paragraph` ends so (`4類`). As the source of an expression.
+ */
+export const rowUnits = '等級|区分|[級類種群部区組表]';
+const withUnit = new RegExp(`^(\\d.*?)(${rowUnits})$`, 'u');
+
+/** `4` and `類` of `4類`; undefined for what is counted as 項. */
+export function rowUnit(label: string): { readonly number: string; readonly unit: string } | undefined {
+  const [, number, unit] = withUnit.exec(label) ?? [];
+  return number === undefined || unit === undefined ? undefined : { number, unit };
+}
+
+/** What stands in `paragraph` for the notes below an annexed table (備考), which have items of their own. */
+export const remarks = '備考';
 
 /** Whether a label of `subitems` is a column of a table. */
 export const isColumn = (label: string): boolean => label.endsWith('欄');

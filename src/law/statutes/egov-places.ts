@@ -1,5 +1,6 @@
 // The places of one article, of an annexed table, and of what lies in them, as 法令標準XML marks them up.
 import { present } from '../../model/present.ts';
+import { remarks } from '../places/provision.ts';
 import { provisionLabel } from '../places/provision-label.ts';
 import {
   articleStep,
@@ -138,16 +139,37 @@ export function annexPlaces(annex: StatuteElement, key: string): readonly Statut
     else if (child.name === 'Paragraph') found.push(...paragraphPlaces(child, key, found.length));
     else if (child.name === 'TableStruct') {
       for (const table of childrenNamed(child, 'Table')) found.push(...rowsOf(table, key));
-    }
+      for (const notes of childrenNamed(child, 'Remarks')) found.push(...remarkPlaces(notes, key));
+    } else if (child.name === 'Remarks') found.push(...remarkPlaces(child, key));
   }
   return found;
 }
+
+/** 備考, and what is counted in it, in items of their own or in sentences. */
+function remarkPlaces(notes: StatuteElement, around: string): readonly StatutePlace[] {
+  const key = joinSteps(around, rowStep(remarks));
+  const counted = childrenNamed(notes, 'Item')
+    .flatMap((item) => itemPlaces(item, key))
+    .map((one) => ({ ...one, level: 'row' as const }));
+  const below = [...counted, ...countedIn(notes, key)];
+  const own = below.length > 0 ? [] : elementsOf(notes).filter(({ name }) => name !== 'RemarksLabel');
+  return [place({ key, level: 'row', number: remarks, text: wordsOf({ ...notes, children: own }) }), ...below];
+}
+
+/** Without 備考, which are places of their own. */
+export const withoutRemarks = (element: StatuteElement): StatuteElement => ({
+  ...element,
+  children: element.children
+    .filter((child) => typeof child === 'string' || child.name !== 'Remarks')
+    .map((child) => (typeof child === 'string' ? child : withoutRemarks(child))),
+});
 
 function rowsOf(table: StatuteElement, around: string): readonly StatutePlace[] {
   const found: StatutePlace[] = [];
   let covered = 0;
   let row: { key: string; at: number } | undefined;
-  for (const tableRow of childrenNamed(table, 'TableRow')) {
+  const rows = childrenNamed(table, 'TableRow');
+  for (const tableRow of rows.slice(headingRows(rows[0]))) {
     const columns = childrenNamed(tableRow, 'TableColumn');
     const words = wordsOf(tableRow);
     // A cell that spans rows is not there in the next ones: they belong to the row that it begins.
@@ -159,17 +181,34 @@ function rowsOf(table: StatuteElement, around: string): readonly StatutePlace[] 
       continue;
     }
     const [head, ...cells] = columns;
-    const label = head === undefined ? undefined : rowLabel(wordsOf(head));
+    const label = head === undefined ? undefined : labelOfCell(head);
     covered = Math.max(0, Number(head?.attributes.rowspan ?? 1) - 1);
     if (label === undefined) {
       row = undefined;
       continue;
     }
-    row = { key: joinSteps(around, rowStep(label)), at: found.length };
-    found.push(place({ key: row.key, level: 'row', number: wordsOf(head as StatuteElement), text: words }));
+    row = { key: joinSteps(around, rowStep(label.label)), at: found.length };
+    found.push(place({ key: row.key, level: 'row', number: label.number, text: words }));
     for (const cell of cells) found.push(...countedIn(cell, row.key));
   }
   return found;
+}
+
+/** Of a heading whose first cell spans rows, those rows name columns: 第一類 beside it is none. */
+function headingRows(first: StatuteElement | undefined): number {
+  const head = first === undefined ? undefined : childNamed(first, 'TableColumn');
+  const spanned = Number(head?.attributes.rowspan ?? 1);
+  return head === undefined || labelOfCell(head) !== undefined || !(spanned > 1) ? 0 : spanned;
+}
+
+/** 第一級 may stand alone, or before what is said of it. */
+function labelOfCell(cell: StatuteElement): { readonly label: string; readonly number: string } | undefined {
+  const [first, second] = childrenNamed(cell, 'Sentence').map(wordsOf);
+  for (const number of [wordsOf(cell), ...(first !== undefined && second !== undefined ? [first] : [])]) {
+    const label = rowLabel(number);
+    if (label !== undefined) return { label, number };
+  }
+  return undefined;
 }
 
 /** Sentences of a cell that begin with イ, （１） or 一 and a wide space: each is a place of its row. */

@@ -1,8 +1,17 @@
 // How far a place is there in one revision of a statute, and its words.
 import { present } from '../../model/present.ts';
 import { compareLabels } from '../places/covers.ts';
-import { isColumn, type Provision, type ProvisionClause } from '../places/provision.ts';
-import { articleStep, joinSteps, labelOfKey, parentKey, provisionOf, stepsOf, supplementStep } from './place-key.ts';
+import { isColumn, type Provision, type ProvisionClause, remarks, rowUnit } from '../places/provision.ts';
+import {
+  articleStep,
+  isInRemarks,
+  joinSteps,
+  labelOfKey,
+  parentKey,
+  provisionOf,
+  stepsOf,
+  supplementStep,
+} from './place-key.ts';
 import { clauseText, withSentences } from './place-words.ts';
 import { extract } from './statute.ts';
 import type { HeldPlace, StatuteBook } from './statute-book.ts';
@@ -154,12 +163,23 @@ export function isInsideUnread(book: StatuteBook, revision: number, { provision,
   const { annex, paragraph, item, subitems = [] } = provision;
   const { held } = located;
   if (annex === undefined || held === undefined || located.isThere) return false;
+  const below = book.below(revision, held.key);
   if (held.level === 'annex')
-    return (paragraph ?? item ?? subitems[0]) !== undefined && book.below(revision, held.key).length === 0;
+    return (paragraph ?? item ?? subitems[0]) !== undefined && !countsSo(below, held.key, paragraph);
+  if (paragraph === remarks && below.length === 0) return true;
   // イ of a row whose cells say it in one line.
   const [label = ''] = subitems;
   const written = [`${label}　`, `（${label}）`];
   return label !== '' && held.level === 'row' && written.some((words) => held.text.includes(words));
+}
+
+/** Whether a table has rows that are counted as the one that is asked for: 第七類 is told to be missing by 第一類 to 第六類, and not by （一） and （二）. */
+function countsSo(below: readonly HeldPlace[], table: string, row: string | undefined): boolean {
+  if (row === remarks) return below.some(({ key }) => isInRemarks(key));
+  const rows = below.filter(({ key }) => !isInRemarks(key));
+  const unit = row === undefined ? undefined : rowUnit(row)?.unit;
+  if (unit === undefined) return rows.length > 0;
+  return rows.some(({ key }) => parentKey(key) === table && rowUnit(labelOfKey(key))?.unit === unit);
 }
 
 interface Asked {

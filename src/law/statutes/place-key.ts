@@ -1,7 +1,7 @@
 // Where a place stands in a statute, as one text that a file of statutes can be searched by.
 import { present } from '../../model/present.ts';
 import { kanjiDigits, kanjiValue } from '../../text/kanji-number.ts';
-import { type Division, isColumn, type Provision } from '../places/provision.ts';
+import { type Division, isColumn, type Provision, remarks, rowUnit, rowUnits } from '../places/provision.ts';
 import { provisionLabel } from '../places/provision-label.ts';
 
 /** One step of a key: `A:709`, `P:1`, `I:2-2`, `U:イ`; `S:` supplementary provisions, `X:table:1` an annex, `R:` a row, `V:` a division. */
@@ -32,7 +32,7 @@ export function stepsOf(provision: Provision): readonly (readonly string[])[] {
   if (supplement !== undefined) steps.push([supplementStep(supplement)]);
   if (annex !== undefined) {
     steps.push([annexStep(annex.kind, annex.number)]);
-    if (paragraph !== undefined) steps.push([rowStep(paragraph)]);
+    if (paragraph !== undefined) steps.push(rowSteps(paragraph));
     if (item !== undefined) steps.push([itemStep(item), rowStep(item)]);
   } else {
     if (article === undefined) for (const division of divisions) steps.push([divisionStep(division)]);
@@ -47,6 +47,16 @@ export function stepsOf(provision: Provision): readonly (readonly string[])[] {
   // Columns of tables are not told apart.
   return [...steps, ...subitems.filter((label) => !isColumn(label)).map((label) => [subitemStep(label)])];
 }
+
+/** 別表第一の四の項 may be what the table calls 第四類. */
+const rowSteps = (label: string): readonly string[] =>
+  [
+    label,
+    ...(/^\d/u.test(label) && rowUnit(label) === undefined ? ['類', '級', '種'].map((unit) => label + unit) : []),
+  ].map(rowStep);
+
+/** Whether a key is that of the notes below a table, or lies in them. */
+export const isInRemarks = (key: string): boolean => key.split('/').includes(rowStep(remarks));
 
 /** The place that a key is, to be printed. */
 export function provisionOf(key: string): Provision {
@@ -78,15 +88,20 @@ export function labelsOfNum(num: string): { readonly label: string; readonly to?
   return present({ label, to: to === label ? undefined : to });
 }
 
-/** `1`, of （一）, 一, 第一級 and 第一類, `い` of （い）: what a row of a table begins with. Undefined for other words. */
+/** `1`, of （一）, 一 and 第一項, `1級` of 第一級, `い` of （い）: what a row of a table begins with. Undefined for other words. */
 export function rowLabel(text: string): string | undefined {
   const plain = text
     .normalize('NFKC')
     .trim()
     .replace(/^\((.*)\)$/u, '$1');
   if (/^[ぁ-ん]$/u.test(plain)) return plain;
-  return provisionLabel(plain.replace(/^(第.{1,8}?)[級類種号項]$/u, '$1'));
+  const [, number, unit] = countedRow.exec(plain) ?? [];
+  if (number === undefined || unit === undefined) return provisionLabel(plain);
+  const label = provisionLabel(number);
+  return label === undefined || '号項'.includes(unit) ? label : label + unit;
 }
+
+const countedRow = new RegExp(`^第(.{1,8}?)(${rowUnits}|[号項])$`, 'u');
 
 const number = `(?:\\d{1,4}|元|[${kanjiDigits}]{1,8})`;
 const japanese = new RegExp(

@@ -3,8 +3,8 @@ import { present } from '../../model/present.ts';
 import type { Division } from '../places/provision.ts';
 import { provisionLabel } from '../places/provision-label.ts';
 import { calledLaws } from './called-laws.ts';
-import { annexPlaces, articlePlaces, paragraphPlaces } from './egov-places.ts';
-import { annexStep, divisionStep, joinSteps, labelsOfNum, supplementStep } from './place-key.ts';
+import { annexPlaces, articlePlaces, paragraphPlaces, withoutRemarks } from './egov-places.ts';
+import { annexStep, divisionStep, isInRemarks, joinSteps, labelsOfNum, supplementStep } from './place-key.ts';
 import { type CalledLaw, extract, type Statute, type StatutePlace } from './statute.ts';
 import { type MarkupReader, type StatuteElement, wordsOf, wordsOfChild } from './statute-element.ts';
 
@@ -98,7 +98,8 @@ export function createEgovReader(): StatuteReader {
     const label = labelsOfNum(unit.attributes.Num ?? '')?.label ?? annexLabel(heading);
     const key = joinSteps(supplement, annexStep(kind, label));
     const under = annexPlaces(unit, key);
-    const text = under.length > 0 ? '' : wordsOf({ ...unit, children: unit.children.slice(1) });
+    const hasRows = under.some((one) => !isInRemarks(one.key));
+    const text = hasRows ? '' : wordsOf(withoutRemarks({ ...unit, children: unit.children.slice(1) }));
     return [present({ key, level: 'annex', number: heading, text }), ...under];
   }
 

@@ -1,6 +1,13 @@
 // How Japanese texts cite laws.
 import { present } from '../../../model/present.ts';
-import { type Division, isColumn, type Provision, type ProvisionClause } from '../../places/provision.ts';
+import {
+  type Division,
+  isColumn,
+  type Provision,
+  type ProvisionClause,
+  remarks,
+  rowUnit,
+} from '../../places/provision.ts';
 import type { CitationGrammar, PrintedCitation } from '../legal-citation.ts';
 import { scanJapanese } from './scan-japanese.ts';
 
@@ -46,7 +53,7 @@ function place({
     annex !== undefined && annexOf(annex),
     ...divisions.map(({ kind, number }) => numbered(number, divisionUnits[kind])),
     article !== undefined && numbered(article, '条'),
-    paragraph !== undefined && (/^[ぁ-ん]$/u.test(paragraph) ? `（${paragraph}）項` : numbered(paragraph, '項')),
+    paragraph !== undefined && row(paragraph),
     item !== undefined && numbered(item, '号'),
     ...subitems.map((label, depth) =>
       isColumn(label) ? columnOf(label) : depth === 0 && /^[ァ-ヶ]$/u.test(label) ? label : `（${label}）`,
@@ -55,6 +62,13 @@ function place({
   ]
     .filter((part) => part !== false)
     .join('');
+}
+
+/** A paragraph, and of an annexed table what counts in its place: （い）項, 第4類, 備考. */
+function row(label: string): string {
+  const counted = rowUnit(label);
+  if (counted !== undefined) return `第${counted.number.replaceAll('-', 'の')}${counted.unit}`;
+  return label === remarks ? label : /^[ぁ-ん]$/u.test(label) ? `（${label}）項` : numbered(label, '項');
 }
 
 /** の下欄, （い）欄 */

@@ -2,7 +2,14 @@
 import { present } from '../../../model/present.ts';
 import { kanjiDigits } from '../../../text/kanji-number.ts';
 import { matchAt } from '../../../text/match-text.ts';
-import { type Division, isColumn, type Provision, type ProvisionClause } from '../../places/provision.ts';
+import {
+  type Division,
+  isColumn,
+  type Provision,
+  type ProvisionClause,
+  remarks,
+  rowUnits,
+} from '../../places/provision.ts';
 import { plainDigits, signNumber } from '../../places/provision-label.ts';
 import { isKatakana, isNameCharacter, type LawNumber, numeral, readLawNumber } from './characters.ts';
 
@@ -59,8 +66,18 @@ const bracketedRow = new RegExp(
   `(?:\\(([ぁ-ん])\\) ?欄の?)?\\((${numeral}(?:の${numeral}){0,2}|[ぁ-ん])\\) ?項(?!目)`,
   'uy',
 );
-/** 別表第一の五の項の下欄, 別表第一（い）欄, behind a table or a row of it. */
-const column = /の?(?:([上中下左右])|\(([ぁ-ん])\) ?)欄(?!外)/uy;
+/** 別表第一第四類, 別表第二の第一級の項, 別表第二（1級）; 第一区域 is a word. */
+const countedRow = new RegExp(
+  `(?:の ?)?(?:\\(第?(${numeral})(${rowUnits})\\)|第?(${numeral})(${rowUnits})(?![別目分域画]))(?:の項(?!目))?`,
+  'uy',
+);
+/** 別表第一備考第一号, 別表第一の備考二, 備考（3）; 備考欄 is a column. */
+const remarked = new RegExp(
+  `(?:の ?)?備考(?!欄)(?:の?(?:第(${numeral})[号項]?|\\((${numeral})\\)|(${numeral})[号項]?))?`,
+  'uy',
+);
+/** 別表第一の五の項の下欄, 別表第一（い）欄, 別表第一の品名欄, behind a table or a row of it. */
+const column = /の?(?:([\u3400-\u9fff]{1,6})|\(([ぁ-ん])\) ?)欄(?![外干間])/uy;
 const formFirst = new RegExp(`(別記|別紙)?様式(?:第?(${numeral})号?)?`, 'uy');
 const formLast = new RegExp(`(?:別記|別紙)?第(${numeral})号((?:の${numeral}){0,2})様式`, 'uy');
 const clauses: readonly (readonly [RegExp, ProvisionClause])[] = [
@@ -139,8 +156,8 @@ function readStep(text: string, at: number, rank: number, inside: boolean): Step
     const row = matchAt(tableRow, text, at);
     if (row !== undefined)
       return { end: at + row[0].length, level: 'paragraph', adds: { paragraph: plainDigits(row[1] as string) } };
-    const bracketed = rowStep(text, at);
-    if (bracketed !== undefined) return bracketed;
+    const named = rowStep(text, at) ?? countedRowStep(text, at) ?? remarkStep(text, at);
+    if (named !== undefined) return named;
   }
   if (inside && (rank === pathLevels.indexOf('paragraph') || rank === pathLevels.indexOf('item'))) {
     const sign = signStep(text, at, rank);
@@ -275,6 +292,28 @@ function rowStep(text: string, at: number): Step | undefined {
   return { end: at + words.length, level: 'paragraph', adds: present({ paragraph: rowLabel(label), subitems }) };
 }
 
+function countedRowStep(text: string, at: number): Step | undefined {
+  const match = matchAt(countedRow, text, at);
+  if (match === undefined) return undefined;
+  const number = plainDigits((match[1] ?? match[3]) as string);
+  return { end: at + match[0].length, level: 'paragraph', adds: { paragraph: number + (match[2] ?? match[4]) } };
+}
+
+/** 備考 and the number in it, which is no word behind it: 備考一覧. */
+function remarkStep(text: string, at: number): Step | undefined {
+  const match = matchAt(remarked, text, at);
+  if (match === undefined) return undefined;
+  const [words, ordinal, bracketed, bare] = match;
+  const end = at + words.length;
+  const isNumber = bare === undefined || /[号項]$/u.test(words) || endsItem(text, end);
+  const number = ordinal ?? bracketed ?? (isNumber ? bare : undefined);
+  if (number === undefined)
+    return { end: at + words.indexOf(remarks) + remarks.length, level: 'paragraph', adds: { paragraph: remarks } };
+  const branches = bracketed === undefined ? branchesAt(text, end) : { end, label: '' };
+  const item = plainDigits(number) + branches.label;
+  return { end: branches.end, level: 'item', adds: { paragraph: remarks, item } };
+}
+
 function columnStep(text: string, at: number): Step | undefined {
   const match = matchAt(column, text, at);
   if (match === undefined) return undefined;
@@ -316,7 +355,10 @@ const endsItem = (text: string, at: number): boolean =>
 /** What a list or a range goes on with below its first place: イ(1)から(3)まで, 別表第一(五)項ロ、(六)項イ. */
 export function readContinued(text: string, at: number, before: Provision): Path | undefined {
   const { annex, paragraph, subitems = [] } = before;
-  const row = annex !== undefined && paragraph !== undefined ? rowStep(text, at) : undefined;
+  const row =
+    annex !== undefined && paragraph !== undefined
+      ? (rowStep(text, at) ?? countedRowStep(text, at) ?? remarkStep(text, at))
+      : undefined;
   const below = subitems.length > 1 ? matchAt(parenthesised, text, at) : undefined;
   if (row !== undefined) {
     let { end, adds: provision } = row;

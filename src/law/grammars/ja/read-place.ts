@@ -28,7 +28,7 @@ export function readPlace(text: string, at: number, before?: Provision): FoundPl
     if (path === undefined && /^同[^条項号]/u.test(relative.words)) return undefined;
     return present({ relative, path, end: path?.end ?? relative.end });
   }
-  const continued = text[at] === '(' && before !== undefined ? readContinued(text, at, before) : undefined;
+  const continued = before === undefined ? undefined : readContinued(text, at, before);
   if (continued !== undefined) return { path: continued, end: continued.end };
   const path = readPath(text, at);
   if (path === undefined || !mayBegin(path, before)) return undefined;
