@@ -1,5 +1,5 @@
 // The parts of an answer of which a person can say whether the verdict holds: its citations of laws, its decisions of courts, its sentences that cite.
-import { supportedShare } from '../../metrics/legal/citation-support.ts';
+import { supportedShare } from '../../metrics/legal/supported-share.ts';
 import { type CaseVerdict, readCaseDetails } from '../../model/case-details.ts';
 import { type CitationVerdict, readCitationDetails } from '../../model/citation-details.ts';
 import { type Holding, readCitedSentences, type Stake } from '../../model/cited-sentence.ts';

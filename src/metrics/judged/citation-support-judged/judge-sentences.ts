@@ -6,7 +6,7 @@ import { present } from '../../../model/present.ts';
 import { because } from '../../../model/reasons.ts';
 import { failedBy, type Outcome, scored, skipped } from '../../../model/score.ts';
 import { readCiting } from '../../legal/citation-reader.ts';
-import { isOfOpenDays, supportedShare } from '../../legal/citation-support.ts';
+import { isOfOpenDays } from '../../legal/citation-support.ts';
 import {
   citedSentences,
   isDayOpen,
@@ -17,6 +17,7 @@ import {
   wordsTogether,
 } from '../../legal/cited-sentences.ts';
 import { createTextReading, quoteStandsInPlain } from '../../legal/quote-match.ts';
+import { supportedShare } from '../../legal/supported-share.ts';
 import type { JudgeInput, JudgeVerdict } from '../judged-metric.ts';
 import { citationSupportPrompts, judgedHoldings } from './citation-support-prompts.ts';
 
