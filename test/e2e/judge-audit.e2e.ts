@@ -242,3 +242,23 @@ test('a metric of citations is asked about its own items, and the others about t
         6,
       );
   }));
+
+test('a report of what a lenient judge scored says so once it was audited, and not before', () =>
+  withJudge('lenient', async ({ audit, folder }) => {
+    const run = await hakariBeside(['run', '.', '--no-report', '--lang', 'en'], folder);
+    assert.equal(run.status, 0, run.stderr);
+    const reportOf = async () =>
+      (await hakariBeside(['report', 'latest', '--format', 'md', '--lang', 'en'], folder)).stdout;
+    const before = await reportOf();
+    assert.match(before, /double.* — not audited/u);
+    assert.doesNotMatch(before, /failed its audit/u);
+    const found = await audit('--items', '4', '--yes', '--no-report', '--metric', 'faithfulness');
+    assert.equal(found.status, 0, found.stderr);
+    const after = await reportOf();
+    const [line = '', ...more] = after.match(/^.*failed its audit of \d{4}-\d\d-\d\d.*$/gmu) ?? [];
+    assert.match(line, /faithfulness lenient \(planted faults noticed .* \(n = \d+\)\)/u);
+    assert.equal(more.length, 0);
+    // The next run is of the same judge.
+    await hakariBeside(['run', '.', '--no-report'], folder);
+    assert.match(await reportOf(), /failed its audit/u);
+  }));
