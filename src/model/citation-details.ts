@@ -17,7 +17,7 @@ export type CitationVerdict = (typeof citationVerdicts)[number];
 
 /**
  * Why a citation is inaccurate: `no-law` it does not tell the law, and what was retrieved leaves several, `open-name` the name of its law may
- * begin further to the left than could be read, or no list has it, `relative` it says 前条 or the like of nothing, `no-such-law`, `no-such-place`, `no-such-paragraph`, `no-such-item`, `no-such-subitem` and `no-such-row` the text of
+ * begin further to the left than could be read, or no list has it, `other-number` the number in brackets behind its name is another law's, `relative` it says 前条 or the like of nothing, `no-such-law`, `no-such-place`, `no-such-paragraph`, `no-such-item`, `no-such-subitem` and `no-such-row` the text of
  * the article or the annexed table has none of that number, `deleted` the text of the day says that it was, `ended` and `not-begun` (see `date`), `law-not-retrieved` nothing of that law was
  * retrieved, `place-not-retrieved` other places of it were, `other-words` the quote does not stand there,
  * `former-words` and `later-words` it stands in a text of the statute that is over, or has not begun (see `date`).
@@ -25,6 +25,7 @@ export type CitationVerdict = (typeof citationVerdicts)[number];
 export const citationFaults = [
   'no-law',
   'open-name',
+  'other-number',
   'relative',
   'no-such-law',
   'no-such-place',

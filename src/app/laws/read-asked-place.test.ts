@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { catCafeLaw, catCafeLawKo, catGoodsRules } from '../../datasets/laws/made-up-statutes.test.ts';
+import { birdTeaLaw, catCafeLaw, catCafeLawKo, catGoodsRules } from '../../datasets/laws/made-up-statutes.test.ts';
 import { diffLaws } from './diff-laws.ts';
 import { importLaws } from './import-laws.ts';
 import { type ShownPlace, showLaw } from './show-law.ts';
@@ -258,4 +258,16 @@ test('of a table that counts its rows otherwise, or not at all, a row is not sai
     [0, 0],
   ]);
   assert.match(show(laws, '猫用品取扱規則別表第三').text ?? '', /水の皿/u);
+});
+
+test('a number behind a name that is another law’s is said, whichever way it is written', async () => {
+  const laws = await fileOf({ 'cats.xml': catCafeLaw(), 'birds.xml': birdTeaLaw });
+  const note = (number: string): string | undefined => show(laws, `猫カフェ法（${number}）第2条`).note;
+  for (const own of ['平成20年法律第901号', '平成二十年五月二日法律第九百一号']) assert.equal(note(own), undefined);
+  assert.match(
+    note('平成19年法律第900号') ?? '',
+    /平成十九年法律第九百号 is not that of .+ but of 鳥の茶屋の営業に関する法律/u,
+  );
+  assert.match(note('平成6年法律第1号') ?? '', /平成六年法律第一号 is not that of/u);
+  assert.equal(show(laws, '猫カフェ法（平成6年法律第1号）第2条').found, 'yes');
 });

@@ -4,6 +4,7 @@ import { languageOfLaw } from '../../law/citations/citation-grammars.ts';
 import { findCitations, parseCitation } from '../../law/citations/find-citations.ts';
 import type { LegalCitation } from '../../law/grammars/legal-citation.ts';
 import { readNamedPlace } from '../../law/index/read-labels.ts';
+import { isNumberOfAnother } from '../../law/index/statute-standing.ts';
 import { builtInLawNames } from '../../law/names/built-in-law-names.ts';
 import { type LawCountry, titlesOfEnglish } from '../../law/names/english-titles.ts';
 import { createLawNames, joinLawNames, type LawNames } from '../../law/names/law-names.ts';
@@ -19,6 +20,8 @@ export interface AskedPlace {
   readonly place: LawPlace;
   /** The laws that are called so here; several where it is the name of several, and none was told by its number. */
   readonly laws: readonly StatuteLaw[];
+  /** The number in brackets behind the name, where it is another law's than that of this name (it is not). */
+  readonly otherNumber?: string;
   /** Laws of several countries that an English name may mean: which one is not told (there are none). */
   readonly means?: readonly StatuteLaw[];
 }
@@ -45,14 +48,14 @@ export function readAskedPlace(book: StatuteDatabase, text: string): AskedPlace 
 
 const namesIn = (book: StatuteDatabase, text: string): LawNames => createLawNames(book.namesAtStart(text));
 
-type ReadPlace = LawPlace & Pick<LegalCitation, 'country'>;
+type ReadPlace = LawPlace & Pick<LegalCitation, 'country' | 'lawNumber'>;
 
 function readWhole(book: StatuteDatabase, text: string): ReadPlace | undefined {
   const known = namesIn(book, text);
   const whole = parseCitation(text, { laws: known });
   if (whole?.law !== undefined && whole.unresolved === undefined) {
-    const { law, country, provision, to } = whole;
-    return present({ law, country, provision, to });
+    const { law, country, lawNumber, provision, to } = whole;
+    return present({ law, country, lawNumber, provision, to });
   }
   const alone = known.resolve(text);
   if (alone !== undefined) return { law: alone, provision: {} };
@@ -75,9 +78,16 @@ const shortEndings: readonly (readonly [RegExp, string])[] = [
 const actNumber = / \((?:Act|Law|Cabinet Order) No\. ?\d{1,6} of (?:18|19|20)\d\d\)/u;
 
 /** A law that is called by its English name is looked up by the title of its own, and places in its labels. */
-function inOwnWords(book: StatuteDatabase, { country: told, ...place }: ReadPlace, text: string): AskedPlace {
+function inOwnWords(
+  book: StatuteDatabase,
+  { country: told, lawNumber, ...place }: ReadPlace,
+  text: string,
+): AskedPlace {
   const named = lawsOf(book, place.law, text);
-  if (named.length > 0) return { place, laws: named };
+  if (named.length > 0) {
+    const isOther = lawNumber !== undefined && isNumberOfAnother(book, place.law, lawNumber);
+    return present({ place, laws: named, otherNumber: isOther ? lawNumber : undefined });
+  }
   const orders = ordersOf(book, place.law);
   const [order] = orders;
   if (order !== undefined) return { place: { ...place, law: order.name }, laws: orders };
@@ -102,9 +112,9 @@ function inOwnWords(book: StatuteDatabase, { country: told, ...place }: ReadPlac
 // A law by its number, alone or behind its name: 平成十五年法律第五十七号, 근로기준법(법률 제5305호).
 
 const count = `(?:\\d{1,6}|[${kanjiDigits}元]{1,8})`;
-const lawNumber = `(?:(?:明治|大正|昭和|平成|令和)\\s?${count}年(?:${count}月${count}日)?[^\\s()第\\d]{1,16}第?${count}号|[가-힣]{1,16} ?제 ?\\d{1,6} ?호)`;
-const numberFirst = new RegExp(`^${lawNumber}(?=$|[\\s(第제附別부별])`, 'u');
-const numberInside = new RegExp(`^[^()]{2,120}\\((${lawNumber})(?:[,、][^()]{0,60})?\\)`, 'u');
+const numberOfLaw = `(?:(?:明治|大正|昭和|平成|令和)\\s?${count}年(?:${count}月${count}日)?[^\\s()第\\d]{1,16}第?${count}号|[가-힣]{1,16} ?제 ?\\d{1,6} ?호)`;
+const numberFirst = new RegExp(`^${numberOfLaw}(?=$|[\\s(第제附別부별])`, 'u');
+const numberInside = new RegExp(`^[^()]{2,120}\\((${numberOfLaw})(?:[,、][^()]{0,60})?\\)`, 'u');
 
 function readNumbered(book: StatuteDatabase, text: string): AskedPlace | undefined {
   const plain = plainForms(text);
@@ -156,7 +166,7 @@ function otherWays(book: StatuteDatabase, text: string): readonly string[] {
   // 別表第一（一） for its row.
   const row = plain.replace(/^([^()]{1,80}別表[^()]{0,12}\([\d一二三四五六七八九十のぁ-ん]{1,6}\))$/u, '$1項');
   // 附則平成29年法律第44号第3条
-  const supplement = plain.replace(new RegExp(`(附則|부칙) ?(${lawNumber})(?=$|[ 第제])`, 'u'), '$1($2)');
+  const supplement = plain.replace(new RegExp(`(附則|부칙) ?(${numberOfLaw})(?=$|[ 第제])`, 'u'), '$1($2)');
   // 형법 제250조 ①
   const closed = plain.replaceAll(/ (?=[①-⑳Ⅰ-Ⅻ])/gu, '');
   const unnumbered = plain.replace(actNumber, '');

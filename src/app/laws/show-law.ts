@@ -6,6 +6,7 @@ import type { LawPlace } from '../../law/places/covers.ts';
 import { isInsideUnread, mayBeLeftOut, namesColumn } from '../../law/statutes/locate-place.ts';
 import { bestFirst, lookUp, newerWithout, type PlaceOfDay } from '../../law/statutes/look-up-place.ts';
 import { clauseText, textOf, withSentences } from '../../law/statutes/place-words.ts';
+import type { StatuteLaw } from '../../law/statutes/statute-book.ts';
 import { printedPlaces, transitionalProvisions } from '../../law/statutes/transitional-provisions.ts';
 import { present } from '../../model/present.ts';
 import { readAskedPlace, type UnreadPlace } from './read-asked-place.ts';
@@ -61,7 +62,7 @@ export function showLaw({ laws, place: text, on }: ShowLawRequest): ShownLaw {
 export function showPlace(book: StatuteDatabase, text: string, on: string): ShownLaw {
   const asked = readAskedPlace(book, text);
   if ('unread' in asked) return unreadRest(asked);
-  const { place, laws: candidates, means = [] } = asked;
+  const { place, laws: candidates, otherNumber, means = [] } = asked;
   const ends = place.to === undefined ? [place.provision] : [place.provision, place.to];
   const all = candidates.map((law) => {
     const judged = ends.map((provision) => lookUp(book, { law, provision }, on));
@@ -108,6 +109,7 @@ export function showPlace(book: StatuteDatabase, text: string, on: string): Show
   const special = [
     ...(open === undefined ? [] : [openNote(open, on)]),
     ...(isMoved ? [movedNote(supplement)] : []),
+    ...(otherNumber === undefined ? [] : [numberNote(book, law, otherNumber)]),
     ...namesakeNotes(order, on),
     ...notHeld(book, worst, place.provision),
   ];
@@ -166,6 +168,12 @@ function notHeld(
 
 const openNote = ({ rivals = [] }: PlaceOfDay, on: string): string =>
   `what stood here on ${on} is not known: nothing tells when the text of ${rivals.map(({ revision }) => revision.source).join(', ')} began, and it differs here`;
+
+/** The law of this name is shown, whatever number stands behind it. */
+function numberNote(book: StatuteDatabase, { name, number }: StatuteLaw, told: string): string {
+  const other = book.numbered(told).map((one) => one.name);
+  return `the number ${told} is not that of ${name} (${number ?? 'a number that is not known'})${other.length === 0 ? '' : ` but of ${other.join(', ')}`}: which of both is meant is not told`;
+}
 
 const movedNote = (supplement: string): string =>
   supplement === ''

@@ -59,6 +59,11 @@ async function faultsOf(answer: string, asked: Asked): Promise<string> {
 
 const cases: readonly (readonly [string, string, string?])[] = [
   [`${law}第1条第1項ただし書により犬は除かれる。`, 'verified'],
+  // The number behind the name is its own, another law's, or no law's that is there; of an amendment it says nothing.
+  [`${law}（平成二十年法律第九百一号）第2条の2による。`, 'verified'],
+  [`${law}（平成20年法律第901号。以下「法」という。）第2条の2による。`, 'verified'],
+  [`${law}（平成19年法律第900号）第2条の2及び第9条による。`, 'ambiguous other-number, ambiguous other-number'],
+  [`「${law}」（平成6年法律第1号）第2条の2による。`, 'ambiguous other-number'],
   ['猫カフェ法第1条第2項第1号による。', 'verified'],
   ['猫カフェ法第1条第3項による。', 'nonexistent no-such-paragraph'],
   ['猫カフェ法第1条第2項第7号による。', 'nonexistent no-such-item'],

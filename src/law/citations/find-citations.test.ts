@@ -14,6 +14,7 @@ test('citations come with their words, their law and their place', () => {
     language: 'ja',
     law: '民法',
     lawBy: 'named',
+    lawNumber: '明治二十九年法律第八十九号',
     provision: { article: '709' },
   });
   assert.deepEqual([second?.text, second?.law, second?.lawBy], ['第七百十条', '民法', 'carried']);

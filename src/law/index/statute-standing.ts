@@ -5,6 +5,7 @@ import { atLevel, type LawPlace } from '../places/covers.ts';
 import type { Provision } from '../places/provision.ts';
 import { confirmedLevels, locate, mayBeLeftOut, type NamedLevel, namesColumn } from '../statutes/locate-place.ts';
 import { daysOfRevision, lookUpNamed, newerWithout, type PlaceOfDay } from '../statutes/look-up-place.ts';
+import { amendmentLabel } from '../statutes/place-key.ts';
 import { textOf } from '../statutes/place-words.ts';
 import type { StatuteBook } from '../statutes/statute-book.ts';
 import { wordsWithHead } from '../statutes/words-with-head.ts';
@@ -19,6 +20,25 @@ export function statuteStanding(book: StatuteBook, place: LawPlace, date: string
   if (bad !== undefined) return bad;
   return { kind: 'in-force', texts: standings.flatMap((one) => (one.kind === 'in-force' ? one.texts : [])) };
 }
+
+/** 民法 was brought by two laws: its fourth and fifth parts by a second one. */
+const secondNumbers: ReadonlyMap<string, string> = new Map([['明治29年法律第89号', '明治31年法律第9号']]);
+
+/**
+ * Whether the number that a text gives to a law is another law's: of Japanese laws, whose number stays the same; Korean ones are numbered anew by each
+ * amendment, which may be one of several laws.
+ * @param law full name
+ */
+export function isNumberOfAnother(book: StatuteBook, law: string, number: string): boolean {
+  const own = book.named(law).flatMap((one) => (one.number === undefined ? [] : [amendmentLabel(one.number)]));
+  const told = amendmentLabel(number);
+  return (
+    own.length > 0 &&
+    own.every((label) => japaneseNumber.test(label) && label !== told && secondNumbers.get(label) !== told)
+  );
+}
+
+const japaneseNumber = /^(?:明治|大正|昭和|平成|令和)/u;
 
 interface End {
   readonly found: PlaceOfDay;

@@ -21,8 +21,9 @@ export function standingOfCitation(
   citation: CitedPlace,
   { index, asOf, askedOn }: CountedDays & { readonly index: LawIndex | undefined },
 ): CitationStanding {
-  const { law, lawEnd, unresolved } = citation;
+  const { law, lawEnd, isMisnumbered, unresolved } = citation;
   if (unresolved !== undefined || isCutOff(citation.provision)) return { kind: 'untold', fault: 'relative' };
+  if (isMisnumbered === true) return { kind: 'untold', fault: 'other-number' };
   // Another law may have the end of a name for its own.
   if (lawEnd !== undefined) return { kind: 'untold', fault: 'open-name' };
   if (law === undefined) return { kind: 'untold', fault: 'no-law' };

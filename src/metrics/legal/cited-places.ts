@@ -5,6 +5,7 @@ import { findCitations } from '../../law/citations/find-citations.ts';
 import type { CitationLanguage, LegalCitation } from '../../law/grammars/legal-citation.ts';
 import { metadataPlace, unreadableArticle } from '../../law/index/metadata-place.ts';
 import { readLabels } from '../../law/index/read-labels.ts';
+import { isNumberOfAnother } from '../../law/index/statute-standing.ts';
 import type { LawCountry } from '../../law/names/english-titles.ts';
 import { atLevel, type Place } from '../../law/places/covers.ts';
 import type { Provision, ProvisionLevel } from '../../law/places/provision.ts';
@@ -24,6 +25,8 @@ export interface CitedPlace extends Place {
   readonly quote?: string;
   /** What stands there of a law's name that may begin further to the left, or that no list has; `law` is absent then. */
   readonly lawEnd?: string;
+  /** Whether that is because the number in brackets behind it is another law's: which of both is meant is not told (false). */
+  readonly isMisnumbered?: true;
   /** What was written relative to nothing, such as 前条. */
   readonly unresolved?: string;
 }
@@ -95,7 +98,7 @@ const isHead = (answer: string, { start, unresolved }: LegalCitation): boolean =
 function placeOf(citation: LegalCitation, options: CitedPlacesOptions): CitedPlace {
   const { text, language, quote, unresolved } = citation;
   const { level } = options;
-  const { law, lawEnd } = lawOf(citation, options);
+  const { law, lawEnd, isMisnumbered } = lawOf(citation, options);
   const [provision, to] = [citation.provision, citation.to].map((place) => inOwnLabels(place, citation, law)) as [
     Provision,
     Provision | undefined,
@@ -107,6 +110,7 @@ function placeOf(citation: LegalCitation, options: CitedPlacesOptions): CitedPla
     ...present({
       law,
       lawEnd,
+      isMisnumbered,
       subitem: level === 'item' && (provision.subitems ?? []).length > 0 ? provision : undefined,
       to: to === undefined || level === 'law' ? undefined : atLevel(to, level),
       quote,
@@ -117,13 +121,19 @@ function placeOf(citation: LegalCitation, options: CitedPlacesOptions): CitedPla
 
 /** An English name that may mean several of the laws that are known is the one that bare articles mean, or as open as one whose beginning nothing tells. */
 function lawOf(
-  { law, lawEnd, provision, country }: LegalCitation,
+  { law, lawEnd, lawNumber, provision, country }: LegalCitation,
   { book, law: bare }: CitedPlacesOptions,
-): Pick<CitedPlace, 'law' | 'lawEnd'> {
+): Pick<CitedPlace, 'law' | 'lawEnd' | 'isMisnumbered'> {
   // 契約書第5条 has none, whatever was retrieved: the grammar has taken the law of bare articles where it may be meant.
   if (law === undefined) return present({ lawEnd });
   const several = book.translated(law, country);
-  if (several.length < 2) return present({ law: book.canonical(law, country), lawEnd });
+  if (several.length < 2) {
+    const canonical = book.canonical(law, country);
+    const { statutes } = book.index ?? {};
+    return statutes !== undefined && lawNumber !== undefined && isNumberOfAnother(statutes, canonical, lawNumber)
+      ? { lawEnd: canonical, isMisnumbered: true }
+      : present({ law: canonical, lawEnd });
+  }
   const [counted, ...others] = book.translated(law, countryOfLabels(provision));
   if (counted !== undefined && others.length === 0) return { law: counted };
   return bare !== undefined && several.includes(bare) ? { law: bare } : { lawEnd: law };

@@ -11,6 +11,8 @@ import type { RelativePlace } from './read-place.ts';
 export interface MeantLaw {
   readonly law?: string;
   readonly lawBy?: LegalCitation['lawBy'];
+  /** The number that stands in brackets behind its name. */
+  readonly lawNumber?: string;
   /** The words, where nothing tells what they mean. */
   readonly unresolved?: string;
 }

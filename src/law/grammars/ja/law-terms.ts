@@ -32,13 +32,14 @@ export function withLawTerms(text: string, mentions: readonly LawMention[]): Law
     if (reference.kind === 'bare') continue;
     const earlier = definedBefore.exec(text.slice(Math.max(0, start - 48), start))?.[1];
     if (earlier !== undefined) definitions.push({ term: earlier, from: end, mention });
-    const brackets = bracketsAt(text, end);
+    const closed = closedAt(text, end);
+    const brackets = bracketsAt(text, closed);
     if (brackets === undefined) continue;
     const term = termIn(brackets.words);
     if (term !== undefined) definitions.push({ term, from: brackets.end, mention });
-    if (term !== undefined || readLawNumber(text, end + 1) !== undefined) {
+    if (term !== undefined || readLawNumber(text, closed + 1) !== undefined) {
       behind.set(end, brackets.end);
-      hidden.push({ start: end, end: brackets.end });
+      hidden.push({ start: closed, end: brackets.end });
     }
   }
   const seen = outside(mentions, hidden);
@@ -47,6 +48,11 @@ export function withLawTerms(text: string, mentions: readonly LawMention[]): Law
     mentions: definitions.length === 0 ? seen : withoutOverlaps([...seen, ...byTerms(text, definitions)]),
   };
 }
+
+/** Behind the quotation marks around a name: 「民法」（明治二十九年法律第八十九号）. */
+export const closedAt = (text: string, end: number): number => end + (matchAt(closers, text, end)?.[0].length ?? 0);
+
+const closers = /[」』】》*]{1,3}(?=\()/uy;
 
 function bracketsAt(text: string, at: number): { readonly words: string; readonly end: number } | undefined {
   if (text[at] !== '(') return undefined;

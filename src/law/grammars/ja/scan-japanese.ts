@@ -10,7 +10,7 @@ import { readLawNumber } from './characters.ts';
 import { createHeadings } from './headings.ts';
 import { createLawMemory, type LawMemory, type MeantLaw, type MeantPlace } from './law-memory.ts';
 import { type LawMention, lawMentions, topicMarks } from './law-mentions.ts';
-import { withLawTerms } from './law-terms.ts';
+import { closedAt, withLawTerms } from './law-terms.ts';
 import { type FoundPlace, inheriting, readPlace } from './read-place.ts';
 
 /** Between a law and its place: 民法の第709条, 「民法」第709条, **民法** 第709条, 民法（第709条）. */
@@ -70,7 +70,7 @@ function readMention(reading: Reading, mention: LawMention): number {
   const words = folded.slice(mention.start, mention.end);
   const place = placeBehind(reading, mention);
   if (place === undefined && !mention.certain) return mention.end;
-  const law = memory.lawOf(mention, words);
+  const law: MeantLaw = present({ ...memory.lawOf(mention, words), lawNumber: numberBehind(folded, mention.end) });
   if (place === undefined) {
     const end = reading.behind.get(mention.end);
     const opened = bracketsWithPlace(reading, mention);
@@ -86,6 +86,13 @@ function readMention(reading: Reading, mention: LawMention): number {
   }
   const start = startOf(reading, mention, place);
   return readList(reading, { start, place, from: { ...law, provision: {} } });
+}
+
+/** 行政手続法（平成五年法律第八十八号）, or with more behind a comma or a full stop; （平成…年法律第…号による改正前） is none of it. */
+function numberBehind(folded: string, end: number): string | undefined {
+  const at = closedAt(folded, end);
+  const number = folded[at] === '(' ? readLawNumber(folded, at + 1) : undefined;
+  return number !== undefined && /[)。、,]/u.test(folded[number.end] ?? '') ? number.text : undefined;
 }
 
 /** The place that is named directly behind a law. */
@@ -277,8 +284,14 @@ function rangeEnd(
   return { end, meant: { to: meant.provision } };
 }
 
-const carriedFrom = ({ to, provision, law, unresolved }: MeantPlace): MeantPlace =>
-  present({ provision: to ?? provision, law, lawBy: law !== undefined ? ('carried' as const) : undefined, unresolved });
+const carriedFrom = ({ to, provision, law, lawNumber, unresolved }: MeantPlace): MeantPlace =>
+  present({
+    provision: to ?? provision,
+    law,
+    lawBy: law !== undefined ? ('carried' as const) : undefined,
+    lawNumber,
+    unresolved,
+  });
 
 /** The next place of a list; a place that begins anew, such as 同条, ends the list. */
 function afterJoint(
@@ -322,10 +335,10 @@ interface Words {
 }
 
 function add({ text, found, memory }: Reading, { start, end, told }: Words, meant: MeantPlace): void {
-  const { law, lawBy = 'named', unresolved, provision, to } = meant;
+  const { law, lawBy = 'named', lawNumber, unresolved, provision, to } = meant;
   const own = law === undefined ? {} : { law, lawBy };
   const place = present({ provision, to, unresolved });
   const words = { text: text.slice(start, end), start, end, language: 'ja' as const };
-  found.push({ ...words, ...toldLaw(own), ...place });
+  found.push({ ...words, ...toldLaw(own), ...present({ lawNumber }), ...place });
   memory.keep({ ...own, ...place }, told);
 }

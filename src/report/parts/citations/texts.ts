@@ -62,6 +62,8 @@ const en = {
   faults: {
     'no-law': (_date: string) => 'names no law, and what was retrieved leaves several',
     'open-name': (_date: string) => 'the name of the law could not be told whole: it may be that of another law',
+    'other-number': (_date: string) =>
+      'the number in brackets behind the name is that of another law: which of both is meant cannot be told',
     relative: (_date: string) => 'it cannot be told what this is relative to',
     'no-such-law': (_date: string) => 'there is no law of this name',
     'no-such-place': (_date: string) => 'there is no such provision',
@@ -145,6 +147,7 @@ const ja: CitationTexts = {
   faults: {
     'no-law': () => '法令名がなく、検索された文書からも一つに決まりません',
     'open-name': (_date: string) => '法令名の全体が分からず、別の法令かもしれない',
+    'other-number': () => '法令名の後の括弧内の法令番号が別の法令のもので、どちらを指すのか分かりません',
     relative: () => '何を基準にした表現かが分かりません',
     'no-such-law': () => 'その名称の法令はありません',
     'no-such-place': () => 'その条項はありません',
@@ -222,6 +225,7 @@ const ko: CitationTexts = {
   faults: {
     'no-law': () => '법령 이름이 없고 검색된 문서로도 하나로 정해지지 않습니다',
     'open-name': (_date: string) => '법령 이름 전체를 알 수 없어 다른 법령일 수 있음',
+    'other-number': () => '법령 이름 뒤 괄호 안의 번호가 다른 법령의 것이어서 어느 쪽을 말하는지 알 수 없습니다',
     relative: () => '무엇을 기준으로 한 말인지 알 수 없습니다',
     'no-such-law': () => '그런 이름의 법령이 없습니다',
     'no-such-place': () => '그 조항이 없습니다',
