@@ -6,7 +6,7 @@ import type { Modality } from './modality.ts';
 const denied = {
   /** What is denied stands before. */
   before:
-    /(?<![少危切]|遅滞|やむを得)(?:ない(?=とき|場合|者|もの|限り|で|うち|まま|[\p{sc=Han}\p{sc=Katakana}])|なければ(?!なら|なり|いけ)|なく(?:て)?も(?!なら|よい)|なく(?=、)|なしに|なしで|ずに|ず(?=、)|ません(?=場合|とき|でも|が))|지 ?(?:않|아니|못)(?:은|는(?!다)|한(?!다)|하는|하면|으면|고|하고|아도|하여도|더라도|할|던)|(?<!지체 ?)없(?:는(?!다)|이(?=\s)|으면|어도|을 때|더라도|는 때)|아니하고/gu,
+    /(?<![少危切]|遅滞|やむを得)(?:ない(?=とき|場合|者|もの|限り|で|うち|まま|[\p{sc=Han}\p{sc=Katakana}])|なければ(?!なら|なり|いけ)|なく(?:て)?も(?!なら|よい)|(?<!では)なく(?=[、\p{sc=Han}\p{sc=Katakana}])|なしに|なしで|ずに|ず(?=、)|ません(?=場合|とき|でも|が))|지 ?(?:않|아니|못)(?:은|는(?!다)|한(?!다)|하는|하면|으면|고|하고|아도|하여도|더라도|할|던)|(?<!지체 ?)없(?:는(?!다)|이(?=\s)|으면|어도|을 때|더라도|는 때)|아니하고/gu,
   /** What is denied stands behind. */
   behind:
     /\b(?:without|unless|failing)\b|\b(?:(?:if|where|when|once|until|provided|because)\b[^,.;]{0,60}?|(?:that|which|who|whose)\s(?:[a-z]+\s){0,3}?)\b(?:not|no|never|nobody|none|neither)\b(?!\s(?:exceed|less|more|later|greater|fewer|earlier|longer|only|be\s(?:more|less)))/gu,
@@ -70,6 +70,9 @@ const onlyWith = {
 };
 const isNeed = /必要|不可欠|필요|\b(?:needs?|requires?|required|necessary)\b/iu;
 
+/** The cases of a list are its items. */
+const listing = /次に|次の|各号|다음|각 ?[호목]/u;
+
 interface Needed {
   /** The words of each thing without which an act may not be. */
   readonly things: readonly ReadonlySet<string>[];
@@ -92,9 +95,10 @@ function neededBy({ text, modality }: WithModality): Needed {
   const plain = text.normalize('NFKC').toLowerCase();
   if (modality === 'ban' || modality === 'is-not') return { things: deniedIn(text) };
   if (modality === 'may') {
-    const before = [...plain.matchAll(onlyWith.before)].map(({ index }) =>
-      contentTerms(lastWords(plain.slice(Math.max(0, index - reach.cjk), index))),
-    );
+    const before = [...plain.matchAll(onlyWith.before)]
+      .map(({ index }) => plain.slice(Math.max(0, index - reach.cjk), index))
+      .filter((words) => !listing.test(words))
+      .map((words) => contentTerms(lastWords(words)));
     const behind = [...plain.matchAll(onlyWith.behind)].map(({ 0: found, index }) =>
       contentTerms(plain.slice(index + found.length, index + found.length + reach.english).split(edge)[0] ?? ''),
     );
