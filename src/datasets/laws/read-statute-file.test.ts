@@ -154,6 +154,11 @@ test('hostile and broken files are refused in a line', async () => {
     'no-statute',
   );
   assert.equal(await refusal('nothing.md', '---\n제목: 고양이법\n법령구분: 법률\n---\n'), 'no-statute');
+  const dated = (day: string): string =>
+    `---\n제목: 고양이법\n법령구분: 법률\n시행일자: ${day}\n---\n##### 제1조\n\n고양이는 잔다.\n`;
+  assert.equal(await refusal('day.md', dated('2020-13-45')), 'bad-day');
+  assert.equal(await refusal('words.md', dated('내년부터')), 'bad-day');
+  assert.equal(await refusal('420AC0000000901_20201399_000000000000000.xml', catCafeLaw()), 'bad-day');
   assert.equal(await refusal('words.xml', 'no mark-up at all'), 'bad-markup');
   assert.equal(await refusal('attribute.xml', `<Law a="${'x'.repeat(1_000_000)}`), 'bad-markup');
   assert.equal(await refusal('doctype.xml', `<!DOCTYPE ${'x'.repeat(1_000_000)}`), 'bad-markup');

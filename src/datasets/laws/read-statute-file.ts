@@ -49,7 +49,7 @@ export async function readStatuteFile(file: string): Promise<Statute> {
       hint: 'is it cut off? Take it again from where it was published',
     });
   }
-  return withDays(statute, name);
+  return withDays(statute, { name, file });
 }
 
 async function readText(file: string): Promise<string> {
@@ -161,7 +161,7 @@ function frontMatter(known: Readonly<Record<string, Json>>): KoreanFrontMatter {
     ...present({
       lawId: id === '' ? undefined : id,
       number: number > 0 ? `${kind} 제${number}호` : undefined,
-      from: /^\d{4}-\d{2}-\d{2}$/u.test(from) ? from : undefined,
+      from: from === '' ? undefined : from,
     }),
     annexes: attached.map((annex) => {
       const [own, branch] = [Number(wordsAt(annex, '별표번호')), Number(wordsAt(annex, '별표가지번호'))];
@@ -176,14 +176,25 @@ function frontMatter(known: Readonly<Record<string, Json>>): KoreanFrontMatter {
 
 // Days and ids that only the name of a file tells: `129AC0000000089_20230614_505AC0000000053.xml`.
 
-function withDays(statute: Statute, name: string): Statute {
+function withDays(statute: Statute, { name, file }: Readonly<Record<'name' | 'file', string>>): Statute {
+  for (const told of [statute.from, statute.promulgated])
+    if (told !== undefined && isoDay(...told.split('-')) !== told) throw noDay(told, file);
   if (statute.from !== undefined) return statute;
-  const [, year, month, day] = /_(\d{4})(\d{2})(\d{2})(?=[_.])/u.exec(name) ?? [];
+  // Eight digits of another century are a number of something.
+  const [told, year, month, day] = /_((?:18|19|20)\d{2})(\d{2})(\d{2})(?=[_.])/u.exec(name) ?? [];
   const from = isoDay(year, month, day);
   if (from !== undefined) return { ...statute, from };
+  if (told !== undefined) throw noDay(told.slice(1), file);
   const [, seenYear, seenMonth, seenDay] = /_(\d{4})-(\d{2})(?:-(\d{2}))?(?=[_.])/u.exec(name) ?? [];
   return present({ ...statute, seen: isoDay(seenYear, seenMonth, seenDay ?? lastDay(seenYear, seenMonth)) });
 }
+
+const noDay = (told: string, file: string): DatasetError =>
+  new DatasetError(`${JSON.stringify(told)} is no day`, {
+    code: 'bad-day',
+    where: file,
+    hint: 'write the first day of this text, as 2026-04-01 in the file, or 20260401 in its name',
+  });
 
 /** Undefined for what is no day. */
 function isoDay(year = '', month = '', day = ''): string | undefined {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
 import { parseCitation } from '../../law/citations/find-citations.ts';
 import { createLawNames } from '../../law/names/law-names.ts';
@@ -13,6 +14,7 @@ import { printedPlaces, transitionalProvisions } from '../../law/statutes/transi
 import { birdTeaLaw, catCafeLaw, catCafeLawKo } from './made-up-statutes.test.ts';
 import { readStatuteFile } from './read-statute-file.ts';
 import { openStatutes, type StatuteDatabase } from './statute-database.ts';
+import { markFile } from './statute-tables.ts';
 import { writeStatutes } from './write-statutes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hakari-statutes-'));
@@ -215,4 +217,19 @@ test('a file of something else is no file of statutes', () => {
   writeFileSync(path, 'not a database');
   assert.throws(() => openStatutes(path), { code: 'no-statutes' });
   assert.throws(() => openStatutes(join(folder, 'none.db')), { code: 'no-such-file' });
+});
+
+test('a first import that was killed leaves a file that the next one makes whole', async () => {
+  const path = join(folder, 'killed.db');
+  const database = new DatabaseSync(path);
+  markFile(database);
+  database.close();
+  assert.throws(() => openStatutes(path), { code: 'no-statutes', message: /the import that made it did not end/u });
+  const book = await bookOf('killed', { '420AC0000000905_20080601_000000000000000.xml': catCafeLaw() });
+  assert.equal(book.laws().length, 1);
+  book.close();
+  writeFileSync(join(folder, 'empty.db'), '');
+  const filled = await bookOf('empty', { '420AC0000000905_20080601_000000000000000.xml': catCafeLaw() });
+  assert.equal(filled.laws().length, 1);
+  filled.close();
 });

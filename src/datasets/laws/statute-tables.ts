@@ -63,21 +63,35 @@ export function markFile(database: DatabaseSync): void {
   database.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
 }
 
-/** @throws DatasetError for what is no file of statutes */
+/** Whether nothing is in it: the first import into it was killed before it ended, and is undone. */
+export const isUnfinished = (database: DatabaseSync): boolean =>
+  database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'revision'").get() === undefined;
+
+/** @throws DatasetError for what is no file of statutes, and, to be read, for one in which nothing is */
 export function openDatabase(file: string, readOnly: boolean): DatabaseSync {
   if (!existsSync(file)) {
     throw new DatasetError('there is no such file', { code: 'no-such-file', where: file, hint: 'check the path' });
   }
   let database: DatabaseSync | undefined;
+  let unfinished = false;
   try {
     database = new DatabaseSync(file, { readOnly, timeout: 5000 });
     const id = database.prepare('PRAGMA application_id').get()?.application_id;
     const made = database.prepare('PRAGMA user_version').get()?.user_version;
-    if (id === applicationId && made === version) return database;
+    if (id === applicationId && made === version) {
+      if (!readOnly || !isUnfinished(database)) return database;
+      unfinished = true;
+    }
   } catch {
     // Not a database: the same as one of something else.
   }
   database?.close();
+  if (unfinished)
+    throw new DatasetError('nothing is in it: the import that made it did not end', {
+      code: 'no-statutes',
+      where: file,
+      hint: [{ do: 'import-laws' }, ' into it makes it whole'],
+    });
   throw new DatasetError('it is no file of statutes that this version of Hakari made', {
     code: 'no-statutes',
     where: file,

@@ -1,12 +1,12 @@
 // Writes statutes into a file, which is made or added to.
 import { createHash } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { plainLawName } from '../../law/index/plain-law-name.ts';
 import { amendmentLabel, isInRemarks, parentKey } from '../../law/statutes/place-key.ts';
 import type { PlaceLevel, Statute, StatuteCounts, StatutePlace } from '../../law/statutes/statute.ts';
 import { bookOf, type StatuteDatabase } from './statute-database.ts';
-import { idOf, levels, makeTables, markFile, openDatabase, writeSentences } from './statute-tables.ts';
+import { idOf, isUnfinished, levels, makeTables, markFile, openDatabase, writeSentences } from './statute-tables.ts';
 
 export interface ImportedStatute extends StatuteCounts {
   readonly law: string;
@@ -18,8 +18,9 @@ export interface ImportedStatute extends StatuteCounts {
  * same law and day, is replaced.
  */
 export async function writeStatutes(file: string, statutes: SourcedStatutes): Promise<readonly ImportedStatute[]> {
-  const isNew = !existsSync(file);
-  const database = isNew ? new DatabaseSync(file) : openDatabase(file, false);
+  const isThere = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const database = isThere ? openDatabase(file, false) : new DatabaseSync(file);
+  const isNew = !isThere || isUnfinished(database);
   let isWritten = false;
   try {
     const imported = await write(database, { statutes, isNew });

@@ -88,8 +88,11 @@ export function createLawGoKrReader(): StatuteReader {
   };
 }
 
+/** 99999999 stands for a day that is not settled yet. */
 const dayOf = (digits = ''): string | undefined =>
-  /^\d{8}$/u.test(digits) ? `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}` : undefined;
+  /^\d{8}$/u.test(digits) && digits !== '99999999'
+    ? `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+    : undefined;
 
 /** `N` or `N-M` of a number and its branch, `0001` and `02`. */
 function numberOf(unit: StatuteElement, name: string): string {
