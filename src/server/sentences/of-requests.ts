@@ -42,6 +42,11 @@ export const ofRequests: readonly Sentence[] = [
   ['must have at least {1} entries', '{1} 件以上にしてください。', '{1}개 이상이어야 합니다.'],
   ['must have at most {1} entries', '{1} 件以下にしてください。', '{1}개 이하여야 합니다.'],
   [
+    'so many answers are still being weighed; ask again in a while',
+    '回答の件数が多いため、まだ集計中です。しばらくしてからもう一度お試しください。',
+    '답변이 많아 아직 집계하고 있습니다. 잠시 뒤 다시 시도하십시오.',
+  ],
+  [
     'so large a period is still being added up; ask again in a while',
     '質問の多い期間のため、まだ集計中です。しばらくしてからもう一度お試しください。',
     '질문이 많은 기간이라 아직 집계하고 있습니다. 잠시 뒤 다시 시도하십시오.',
