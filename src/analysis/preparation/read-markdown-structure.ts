@@ -1,6 +1,6 @@
 // The structure of a Markdown text, read by itself: whoever wrote the text is not asked.
 
-import { decodeEntities } from './fold-words.ts';
+import { decodeEntities } from '../../text/decode-entities.ts';
 import {
   emptyStructure,
   type PageHeading,

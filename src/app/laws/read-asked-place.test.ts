@@ -271,3 +271,17 @@ test('a number behind a name that is another law’s is said, whichever way it i
   assert.match(note('平成6年法律第1号') ?? '', /平成六年法律第一号 is not that of/u);
   assert.equal(show(laws, '猫カフェ法（平成6年法律第1号）第2条').found, 'yes');
 });
+
+test('a 별표 whose title says that it was deleted was; a sign that a file writes twice is no word of its paragraph', async () => {
+  const laws = await fileOf({ 'cats.md': catCafeLawKo });
+  const deleted = show(laws, '고양이카페법 별표 4');
+  assert.deepEqual([deleted.found, deleted.depth, deleted.text], ['deleted', 'article', '삭제 <2019.1.1>']);
+  assert.equal(show(laws, '고양이카페법 별표 1의2').found, 'yes');
+  assert.equal(show(laws, '고양이카페법 제2조의2제21항').text, '고양이는 오래 쉰다.');
+});
+
+test('of a range that the law says in one entry the words are shown once', async () => {
+  const laws = await fileOf({ 'cats.xml': catCafeLaw() });
+  assert.equal(show(laws, '猫カフェ法第3条から第5条まで').text, '削除');
+  assert.match(show(laws, '猫カフェ法第1条から第2条まで').text ?? '', /図る。[^]+静かにする。$/u);
+});

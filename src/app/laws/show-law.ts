@@ -123,7 +123,9 @@ export function showPlace(book: StatuteDatabase, text: string, on: string): Show
       ? {
           paragraphs: located.held?.paragraphs ?? 0,
           items: located.held?.items ?? 0,
-          text: judged.map((one) => wordsAt(book, one, place.provision)).join('\n'),
+          text: ofPlaces(judged)
+            .map((one) => wordsAt(book, one, place.provision))
+            .join('\n'),
         }
       : nothing),
     from: open === undefined ? from : null,
@@ -200,6 +202,10 @@ function unreadRest({ unread, law, isSeveral }: UnreadPlace): ShownLaw {
   const document = { law, place: unread, found: 'no' as const, depth: null, ...nothing, from: null, until: null, note };
   return { document, notes: [note] };
 }
+
+/** Both ends of 第3条から第5条まで may lie in what one entry says of all of them. */
+const ofPlaces = ([first, ...others]: readonly PlaceOfDay[]): readonly PlaceOfDay[] =>
+  first === undefined ? [] : [first, ...others.filter(({ located }) => located.held?.key !== first.located.held?.key)];
 
 const nothing = { paragraphs: null, items: null, text: null };
 

@@ -12,6 +12,7 @@ import type { MarkupReader } from '../../law/statutes/statute-element.ts';
 import { DatasetError } from '../../model/hakari-error.ts';
 import { isJsonObject, type Json } from '../../model/json.ts';
 import { present } from '../../model/present.ts';
+import { decodeEntities } from '../../text/decode-entities.ts';
 import { jsonSource } from '../source/json-source.ts';
 import { isFolder, openableFile } from '../source/read-file.ts';
 import { yamlSource } from '../source/yaml-source.ts';
@@ -168,7 +169,7 @@ function frontMatter(known: Readonly<Record<string, Json>>): KoreanFrontMatter {
       return {
         kind: wordsAt(annex, '별표구분').includes('서식') ? ('form' as const) : ('table' as const),
         number: branch > 0 ? `${own}-${branch}` : String(own),
-        title: wordsAt(annex, '제목'),
+        title: decodeEntities(wordsAt(annex, '제목')),
       };
     }),
   };

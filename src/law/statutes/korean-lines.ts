@@ -46,7 +46,8 @@ export function readLine(line: string, around: string, draft: KoreanDraft): void
   const at = open.get(draft);
   const state = at?.article === around ? at : { article: around, paragraph: around, item: '', subitem: '' };
   open.set(draft, state);
-  const paragraph = /^(?:\*\*)?([①-⑳㉑-㉟㊱-㊿])(?:\*\*)?\s*(.*)$/u.exec(plain);
+  // From ㉑ on collections write the sign of a paragraph twice.
+  const paragraph = /^(?:\*\*)?([①-⑳㉑-㉟㊱-㊿])(?:\*\*)?\s*(?:\1\s*)?(.*)$/u.exec(plain);
   const item = /^ {0,2}(\d+(?:의\d+)?)\. (.*)$/u.exec(plain);
   const subitem = /^ {3,5}([가-힣](?:의\d+)?)\. (.*)$/u.exec(plain);
   if (paragraph !== null) {

@@ -39,7 +39,8 @@ interface WrittenPlace {
 }
 
 export function koreanPlace({ hasMore = false, text, ...named }: WrittenPlace): StatutePlace {
-  const isDeleted = !hasMore && saysDeleted(text);
+  // Of annexed tables, which are links, the title says it.
+  const isDeleted = !hasMore && saysDeleted(named.level === 'annex' ? (named.caption ?? '') : text);
   const words = isDeleted ? text : withoutMarks(text);
   return present({
     ...named,
