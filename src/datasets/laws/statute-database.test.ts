@@ -206,7 +206,7 @@ test('Korean statutes: branches, deleted places, items of an article, and no par
     seen: null,
     source: '고양이카페법__법률.md',
     articles: 4,
-    paragraphs: 2,
+    paragraphs: 3,
     items: 2,
   });
   book.close();

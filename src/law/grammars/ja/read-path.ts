@@ -50,6 +50,10 @@ const signed = /第?([Ⅰ-Ⅻ]|[①-⑳](?!項?[①-⑳]))([項号]?)/uy;
 const branch = new RegExp(` ?[のノ][ \\n]?(${numeral})`, 'uy');
 /** What may stand behind a branch among kanji: 第三条の二第一項 does, 第三条の一部 and 第三条の二人 are words. */
 const afterBranch = /[第及又若並各本前後柱但中等所違関附別様同以に]/u;
+/** What is said of a place right behind it, and is no part of a word that a number begins: 1500条参照, 3条の2準用, 2号イ該当. */
+const saidOfPlace =
+  /参照|参考|準用|適用(?!例)|類推|記載|該当|趣旨|解説|反対解釈|改正|抵触|冒頭|末尾|見出し?|全[体文]|掲[記載げ]|引用|新設|追加|削除|他(?![人の社方者国])/uy;
+const isSaidOf = (text: string, at: number): boolean => matchAt(saidOfPlace, text, at) !== undefined;
 const division = new RegExp(`第 ?(${numeral}) ?([編章節款目])`, 'uy');
 const divisionKinds: Readonly<Record<string, Division['kind']>> = {
   編: 'part',
@@ -244,6 +248,8 @@ const isWord = (unit: string, next: string): boolean =>
 /** Among kanji: 3条1項, 第四号及び第七号, 35条書面. */
 export const mayFollow = (text: string, at: number): boolean =>
   text.startsWith('書面', at) ||
+  text.startsWith('規定', at) ||
+  isSaidOf(text, at) ||
   afterBranch.test(text[at] as string) ||
   kanjiDigits.includes(text[at] as string) ||
   isSubitem(text, at);
@@ -267,7 +273,7 @@ function endsBranch(text: string, at: number): boolean {
   if (/[\dつヶ%.,倍個]/u.test(next)) return next === ',' || (next === '.' && !/\d/u.test(text[at + 1] ?? ''));
   if (next === 'か') return text[at + 1] === 'ら';
   if (isKatakana(text, at)) return isSubitem(text, at);
-  return !isNameCharacter(text, at) || afterBranch.test(next);
+  return !isNameCharacter(text, at) || afterBranch.test(next) || isSaidOf(text, at);
 }
 
 /** イ, ロ, ア that stand alone. */
@@ -350,7 +356,7 @@ const endsItem = (text: string, at: number): boolean =>
   at >= text.length ||
   (isSubitem(text, at)
     ? endsSubitem(text, at + 1)
-    : /[\s、。,.;:)」』】のにはをがもでとへ及又若並各本前後柱但]/u.test(text[at] as string));
+    : /[\s、。,.;:)」』】のにはをがもでとへ及又若並各本前後柱但]/u.test(text[at] as string) || isSaidOf(text, at));
 
 /** What a list or a range goes on with below its first place: イ(1)から(3)まで, 別表第一(五)項ロ、(六)項イ. */
 export function readContinued(text: string, at: number, before: Provision): Path | undefined {
@@ -382,5 +388,7 @@ export function readContinued(text: string, at: number, before: Provision): Path
 
 /** 第2号イ文書 is a word behind its item; a name made of kanji would go on. */
 function endsSubitem(text: string, at: number): boolean {
-  return !isNameCharacter(text, at) || /[及又若並に第各本前後柱但中等所違関以]/u.test(text[at] ?? '');
+  return (
+    !isNameCharacter(text, at) || /[及又若並に第各本前後柱但中等所違関以]/u.test(text[at] ?? '') || isSaidOf(text, at)
+  );
 }
