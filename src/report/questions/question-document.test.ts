@@ -95,7 +95,7 @@ test('passages stand in the order of the answer with grade and ranks; what is so
   assert.equal(answer?.loss, 'judgement-doubtful');
 });
 
-test('what a judge said is there claim by claim, which stand for its words on them, and why there is no value', () => {
+test('what a judge said is there with its claims, and why there is no value', () => {
   const findings = {
     claims: [['absent', 'it is 20 days', [], 'no context says so'], ['supported', 'it is 14 days', [2]], 'odd'],
   };
@@ -109,6 +109,7 @@ test('what a judge said is there claim by claim, which stand for its words on th
     {
       metric: 'faithfulness',
       value: 0.5,
+      reason: 'half',
 
       claims: [
         { label: 'absent', claim: 'it is 20 days', contexts: [], reason: 'no context says so' },
@@ -163,4 +164,13 @@ test('a score that a failure of the target lost shows what it counts as, and why
   assert.deepEqual(questionDocument(example, rows, options).answers[0]?.scores, [
     { metric: 'RR', value: 0, why: 'no answer' },
   ]);
+});
+
+test('a reason that lists the claims again is left out: they stand beneath in the words of the reader', () => {
+  const findings = { claims: [['absent', 'it is 20 days', [], 'no context says so']] };
+  const reason = '0/1\n(1) it is 20 days [absent] no context says so';
+  const scores = [score('faithfulness', scored(0, writeJudgeDetails({ calls: [], prompt: 'p', reason, findings })))];
+  const [answer] = questionDocument(example, [[{ trial: answered(0), scores }]], { language: 'en' }).answers;
+  assert.equal(answer?.scores[0]?.reason, undefined);
+  assert.equal(answer?.scores[0]?.claims?.[0]?.reason, 'no context says so');
 });

@@ -262,8 +262,7 @@ function scoreOf(
     metric,
     value: entered?.kind === 'value' ? entered.value : outcome.status === 'scored' ? outcome.value : null,
     why: whyNot(outcome, language),
-    // The claims say the same one by one, in the reader's language.
-    reason: claims === undefined || claims.length === 0 ? judged?.reason : undefined,
+    reason: claims !== undefined && listsClaims.test(judged?.reason ?? '') ? undefined : judged?.reason,
     label: judged?.label,
     claims,
     expectedClaims: claimsOf(judged?.findings?.expectedClaims),
@@ -276,6 +275,9 @@ function scoreOf(
     check,
   });
 }
+
+/** `1/3`, then the claims that do not count: they stand one by one beneath, in the reader's language. */
+const listsClaims = /^\d+\/\d+(?:\n|$)/u;
 
 /** However sentences are weighed, they are the same ones: they are told once. */
 function isWeighedAgain(metric: string, scores: readonly Score[]): boolean {
