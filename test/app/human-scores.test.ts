@@ -15,6 +15,7 @@ import { parseMetricName } from '#src/metrics/metric-name.ts';
 import { defaultScale } from '#src/model/example.ts';
 import type { Run } from '#src/model/run.ts';
 import { type Score, scored } from '#src/model/score.ts';
+import { recordLines } from '#src/report/judges/record-lines.ts';
 import type { StoreUnderTest } from '../contracts/store-contract.ts';
 import { sqliteMemoryStore } from '../contracts/temporary-stores.ts';
 import { answeringTarget, contextOf, examples, humanScores, judgedRun, madeUpJudge, rowsOf } from './labelled-run.ts';
@@ -55,10 +56,13 @@ describe('scores of people', () => {
   test('summaries, kept and made anew, reports and comparisons are what they were', async () => {
     const first = await judgedRun(context);
     const second = await judgedRun(context, { targets: [answeringTarget({ id: 'theirs', down: ['q3'] })] });
+    const reportOf = () =>
+      gatherRunReport(here.store, [first.run], { language: 'en', goals: { metrics: [], latencyMs: {} } });
+    // What is on record of the judge is the one place that people's labels are meant for.
     const said = async () => ({
       kept: await runSummary(here.store, first.run),
       made: await computeSummary(here.store, first.run),
-      report: await gatherRunReport(here.store, [first.run], { language: 'en', goals: { metrics: [], latencyMs: {} } }),
+      report: { ...(await reportOf()), record: undefined },
       comparison: await compare([source(first.run), source(second.run)], {
         ...{
           metrics,
@@ -72,6 +76,18 @@ describe('scores of people', () => {
     const before = await said();
     await contradict(first.run);
     assert.deepEqual(await said(), before);
+    const { record } = await reportOf();
+    assert.deepEqual(
+      record?.agreements.map(({ metric, kappa, n }) => [metric, kappa, n]),
+      [
+        ['faithfulness', 0, 12],
+        ['correctness', 0, 12],
+      ],
+    );
+    assert.match(
+      recordLines(record, 'en')[0] ?? '',
+      /The judge of faithfulness agrees poorly with people: kappa 0\.000 .*, n = 12/u,
+    );
   });
 
   test('what a judge lost is asked for again, though a person labelled it', async () => {
