@@ -100,8 +100,8 @@ test('a judge is not asked where no text of the day is known', async () => {
 
 test('where a text of unknown days says something else, neither is the law of the day', async () => {
   for (const [file, days] of [
-    [seen, ['2020-04-01', '2025-07-01', '2026-01-30']],
-    [undated, ['2020-04-01', '2025-07-01', '2026-05-01']],
+    [seen, ['2020-04-02', '2025-07-01', '2026-01-30']],
+    [undated, ['2020-04-02', '2025-07-01', '2026-05-01']],
   ] as const) {
     const { index } = await lawsOf({ [dated]: older, [file]: newer });
     for (const day of days) {
@@ -121,6 +121,28 @@ test('where a text of unknown days says something else, neither is the law of th
       assert.equal(resultOf(gone), 1, 'none has the place');
     }
   }
+});
+
+test('on its first day a text is the law, whatever another of unknown days says', async () => {
+  for (const file of [seen, undated]) {
+    const { to, index } = await lawsOf({ [dated]: older, [file]: newer });
+    const shown = showLaw({ laws: to, place: `${name}第2条`, on: '2020-04-01' }).document;
+    assert.deepEqual([shown.found, shown.text, shown.texts, shown.note], ['yes', labour, undefined, undefined], file);
+    assert.equal(showLaw({ laws: to, place: `${name}第3条`, on: '2020-04-01' }).document.found, 'not-in-force', file);
+    const outcome = await score('citationSupport', index, inputOf(byLabour, '2020-04-01'));
+    assert.deepEqual([resultOf(outcome), holdingsOf(outcome)], [1, ['supported']], file);
+  }
+});
+
+test('words of the text before one of which nothing tells when it began are former words, without a day', async () => {
+  const { index } = await lawsOf({ [dated]: older, [seen]: newer });
+  const faultOn = async (words: string, day: string) => {
+    const input = inputOf(`${name}第2条は「${words}」と定めます。`, day, [`${name}第2条`]);
+    const details = readCitationDetails((await score('citationAccuracy', index, input)).details);
+    return details?.inaccurate.map(({ verdict, fault, date }) => [verdict, fault, date]);
+  };
+  assert.deepEqual(await faultOn(labour, '2026-05-01'), [['misquoted', 'former-words', undefined]]);
+  assert.deepEqual(await faultOn(custody, '2020-04-01'), [['misquoted', 'later-words', undefined]]);
 });
 
 test('from the day on which it was seen a text is the law, and words of either are quoted from the law of a day between', async () => {

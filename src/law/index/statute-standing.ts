@@ -172,17 +172,26 @@ const isUntellable = (book: StatuteBook, { found, isContested, provision }: End)
   (found.found === 'no' && mayBeLeftOut(book, found.revision.id, provision));
 
 /** The texts of a place, with its whole article, in the revisions that are not the text of a day, newest first. */
-export function otherTexts(
-  book: StatuteBook,
-  place: LawPlace,
-  date: string,
-): readonly { readonly texts: readonly string[]; readonly from?: string; readonly until?: string }[] {
-  return endsOf(book, place, date).flatMap(({ found: { law, revision }, provision }) =>
-    law.revisions
-      .filter((other) => other !== revision)
-      .toReversed()
-      .map((other) => ({ texts: textsAround(book, other.id, provision), ...daysOfRevision(law, other) })),
-  );
+export function otherTexts(book: StatuteBook, place: LawPlace, date: string): readonly OtherText[] {
+  return endsOf(book, place, date).flatMap(({ found: { law, revision }, provision }) => {
+    const at = law.revisions.indexOf(revision);
+    return law.revisions
+      .map((other, index) => ({
+        texts: textsAround(book, other.id, provision),
+        isFormer: index < at,
+        ...daysOfRevision(law, other),
+      }))
+      .filter((_, index) => index !== at)
+      .toReversed();
+  });
+}
+
+interface OtherText {
+  readonly texts: readonly string[];
+  /** Whether the text of the day has followed it, though nothing may tell since when. */
+  readonly isFormer: boolean;
+  readonly from?: string;
+  readonly until?: string;
 }
 
 /** What a statute has at a place, and of which revision it is. */

@@ -209,7 +209,7 @@ function judgeCitation(citation: CitedPlace, ground: CitationGround): JudgedCita
   return { verdict: 'misquoted', ...faultOfQuote(citation.quote, place, ground) };
 }
 
-/** Words that another revision of the statute has were right on another day; the day is that on which they ended, or begin. */
+/** Words that another revision of the statute has were right on another day; the day is that on which they ended (where it is known), or begin. */
 function faultOfQuote(
   quote: string,
   place: LawPlace,
@@ -219,9 +219,9 @@ function faultOfQuote(
   const others = statutes === undefined ? [] : otherTexts(statutes, place, asOf);
   const other = others.find(({ texts }) => texts.some((text) => quoteStandsInPlain(quote, plain(text))));
   if (other === undefined) return { fault: 'other-words' };
-  const { from, until } = other;
-  return until !== undefined && until <= asOf
-    ? { fault: 'former-words', date: until }
+  const { from, until, isFormer } = other;
+  return isFormer
+    ? present({ fault: 'former-words' as const, date: until !== undefined && until <= asOf ? until : undefined })
     : present({ fault: 'later-words' as const, date: from });
 }
 
