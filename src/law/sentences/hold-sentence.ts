@@ -23,7 +23,7 @@ export interface HeldSentence {
 }
 
 /** Shares of the words of a sentence that the place has. */
-const shares = { comparable: 0.34, number: 0.45, supported: 0.5, certain: 0.75 } as const;
+const shares = { strange: 0.1, comparable: 0.34, number: 0.45, supported: 0.5, certain: 0.75 } as const;
 
 /**
  * @param sentence without the citation itself
@@ -40,8 +40,8 @@ export function holdSentence(sentence: string, provision: string): HeldSentence 
   const penalty = penaltiesOf(sentence);
   const penaltiesThere = penaltiesOf(provision);
   if (penalty.length > 0 && penaltiesThere.length === 0) return { holding: 'silent', coverage };
-  // Other words with the numbers of the place may say the same.
-  if (coverage < shares.comparable) return { holding: hasNumbersOf(said, rules) ? 'cannot-tell' : 'silent', coverage };
+  // Other words may say the same: only of a sentence that shares next to nothing with the place it can be told that this speaks of something else.
+  if (coverage < shares.comparable) return { holding: coverage < shares.strange ? 'silent' : 'cannot-tell', coverage };
   const otherPenalty = penalty.find((kind) => !penaltiesThere.includes(kind));
   if (otherPenalty !== undefined)
     return {
@@ -60,36 +60,29 @@ export function holdSentence(sentence: string, provision: string): HeldSentence 
   const cases = rules.flatMap(casesWithNumbers);
   const compared = casesWithNumbers(said).flatMap((one) => compareQuantities(one, cases) ?? []);
   const numbers = compared.find(({ kind }) => kind === 'other') ?? compared[0];
-  if (numbers?.kind === 'other' && coverage < shares.number) return { holding: 'silent', coverage };
+  if (numbers?.kind === 'other' && coverage < shares.number) return { holding: 'cannot-tell', coverage };
   if (numbers?.kind === 'other')
     return { holding: 'otherwise', difference: 'number', said: numbers.said, there: numbers.there, coverage };
-  if (numbers?.kind === 'unstated') return { holding: coverage < shares.certain ? 'silent' : 'cannot-tell', coverage };
+  if (numbers?.kind === 'unstated') return { holding: 'cannot-tell', coverage };
   const isSameAct = sharesPredicate(said, best);
   const own = shareOf(said.terms, best.terms);
   const { turns, modality, isOpen, isContested } = beside;
   if (isContested === true) return { holding: 'cannot-tell', coverage };
   const [turn, ...further] = turns;
-  if (turn !== undefined && isSameAct && own >= shares.comparable) {
+  if (turn !== undefined && isSameAct && own >= (turn.difference === 'modality' ? shares.supported : shares.comparable)) {
     // Turned twice it is the other case, of which the place says nothing by itself.
     if (further.length > 0 && turns.every(({ isWhole }) => isWhole)) return { holding: 'cannot-tell', coverage };
     const { difference, said: ours, there } = turns.find(({ isWhole }) => !isWhole) ?? turn;
     return { holding: 'otherwise', difference, said: ours, there, coverage };
   }
   if (ofItem < shares.supported || isOpen) return { holding: 'cannot-tell', coverage };
-  if (unmatchedNouns(sentence, provision).length > 0)
-    return { holding: !isSameAct && own < shares.supported ? 'silent' : 'cannot-tell', coverage };
-  if (turn !== undefined) return { holding: own < shares.supported ? 'silent' : 'cannot-tell', coverage };
+  if (turn !== undefined || unmatchedNouns(sentence, provision).length > 0) return { holding: 'cannot-tell', coverage };
   if (modality === 'same' && own >= (isSameAct ? shares.supported : shares.certain))
     return { holding: 'supported', coverage };
   if (modality === 'same' && said.quantities.length > 0 && own >= shares.comparable)
     return { holding: 'supported', coverage };
-  if (!isSameAct && own < shares.supported) return { holding: 'silent', coverage };
   return { holding: 'cannot-tell', coverage };
 }
-
-const hasNumbersOf = ({ quantities }: Clause, rules: readonly Clause[]): boolean =>
-  quantities.length > 1 &&
-  quantities.every((one) => rules.some((rule) => rule.quantities.some((each) => areSame(each, one))));
 
 /** Of an exception a sentence speaks only where it names its case. */
 const namedCase = 0.34;

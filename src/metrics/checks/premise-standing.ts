@@ -51,7 +51,7 @@ export function premiseStanding(
   const numbers = tellingNumbers(statedNumbers(right).filter(({ value }) => !asked.has(value)));
   const hits = numbers.filter(({ value }) => stated.has(value)).length;
   const terms = isBlank(right) ? [] : tellingTerms({ query, right, correction });
-  const ofTerms = terms.length === 0 ? 0 : shareOf(terms, contentTerms(saying.join('\n')));
+  const ofTerms = terms.length === 0 ? 0 : shareOf(terms, saidWith(right, saying));
   const share = Math.max(ofTerms, koreanShare({ query, right, saying, isBeside: corrections.length > 0 }));
   const isCorrected = (): boolean => {
     if (isBlank(right)) return false;
@@ -133,6 +133,16 @@ function namesOther(text: string, told: string): boolean {
   const stems = contentTerms(known);
   const terms = [...contentTerms(plain)].slice(0, 2);
   return terms.length > 0 && !terms.some((term) => stems.has(term));
+}
+
+/** The words that are said, without those that the right premise denies where the answer does not: of 義務ではない nothing stands in 義務としている. */
+function saidWith(right: string, saying: readonly string[]): ReadonlySet<string> {
+  const deniedThere = new Set([...right.matchAll(denied)].flatMap(([part]) => [...contentTerms(part)]));
+  return new Set(
+    saying.flatMap((part) =>
+      [...contentTerms(part)].filter((term) => negation.test(part) || !deniedThere.has(term)),
+    ),
+  );
 }
 
 /** Whether a right premise is the question's own words denied: 아직 개통하지 않았다. */
