@@ -1,4 +1,4 @@
-// Sentences that cite, labelled before the rules were made: a holding that is given is nearly always right, and is given nearly always.
+// Sentences that cite, labelled before the rules were made: a holding that is given is nearly always right; what words cannot tell is left open.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { holdSentence } from '#src/law/sentences/hold-sentence.ts';
@@ -14,7 +14,7 @@ for (const language of languages) {
     assert.ok(held.length >= 46);
     const wrong = held.filter(({ holding, label }) => holding !== 'cannot-tell' && holding !== label);
     assert.ok(wrong.length <= 1, wrong.map(({ sentence, holding }) => `${holding}: ${sentence}`).join('\n'));
-    assert.ok(held.filter(({ holding }) => holding === 'cannot-tell').length <= 2);
+    assert.ok(held.filter(({ holding }) => holding === 'cannot-tell').length <= 6);
     // What the place says otherwise is never said to stand there.
     assert.deepEqual(
       held.filter(({ holding, label }) => label === 'otherwise' && holding === 'supported'),
@@ -40,8 +40,8 @@ for (const language of languages) {
       held.filter(({ holding, label }) => holding === one && holding !== label).map(({ sentence }) => sentence);
     assert.deepEqual(called('supported'), []);
     assert.deepEqual(called('otherwise'), []);
-    assert.ok(called('silent').length <= 4, called('silent').join('\n'));
-    assert.ok(called('cannot-tell').length <= 9, called('cannot-tell').join('\n'));
+    assert.ok(called('silent').length <= 1, called('silent').join('\n'));
+    assert.ok(called('cannot-tell').length <= 16, called('cannot-tell').join('\n'));
   });
 
   test(`${language}: a rule bears itself out, and turned in one word it is never borne out`, () => {

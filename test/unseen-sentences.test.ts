@@ -48,11 +48,18 @@ function counted(set: string, language: string) {
   };
 }
 
-/** Of 21 sentences that the place says otherwise, how many are called supported; of all 50, how many are held rightly. */
+/** How many that the place says otherwise are called supported; how many holdings that are given are right, and how many are given. */
 const sentences = {
-  ja: { wronglySupported: 1, right: 40 },
-  ko: { wronglySupported: 2, right: 40 },
-  en: { wronglySupported: 1, right: 34 },
+  unseen: {
+    ja: { n: 50, otherwise: 21, wronglySupported: 1, right: 33, given: 36 },
+    ko: { n: 50, otherwise: 21, wronglySupported: 2, right: 33, given: 36 },
+    en: { n: 50, otherwise: 21, wronglySupported: 1, right: 28, given: 35 },
+  },
+  unseen2: {
+    ja: { n: 60, otherwise: 24, wronglySupported: 2, right: 12, given: 18 },
+    ko: { n: 60, otherwise: 24, wronglySupported: 1, right: 16, given: 19 },
+    en: { n: 60, otherwise: 24, wronglySupported: 1, right: 17, given: 22 },
+  },
 } as const;
 
 for (const language of languages) {
@@ -72,11 +79,19 @@ for (const language of languages) {
     assert.deepEqual(counted('seen', language), { ...seenAnswers[language], wronglyPassed: 0 });
   });
 
-  test(`${language}: sentences that the rules had not met`, () => {
-    const { n, right, otherwiseCalledSupported, of } = weighStatements('unseen', language);
-    assert.deepEqual([n, of.otherwise.labelled], [50, 21]);
-    const held = sentences[language];
-    assert.ok(otherwiseCalledSupported <= held.wronglySupported, `${otherwiseCalledSupported} are called supported`);
-    assert.ok(right >= held.right, `${right} of ${n} are held rightly`);
-  });
+  for (const set of ['unseen', 'unseen2'] as const)
+    test(`${language}, ${set}: sentences that the rules had not met`, () => {
+      const held = sentences[set][language];
+      const { n, otherwiseCalledSupported, of } = weighStatements(set, language);
+      assert.deepEqual([n, of.otherwise.labelled], [held.n, held.otherwise]);
+      const all = Object.values(of);
+      const [right, given] = [sum(all.map((one) => one.right)), sum(all.map((one) => one.given))];
+      // Counts alone: whoever mends a rule is not to read these sentences.
+      const told = JSON.stringify({ otherwiseCalledSupported, right, given });
+      assert.ok(otherwiseCalledSupported <= held.wronglySupported, told);
+      assert.ok(right >= held.right, told);
+      assert.ok(given - right <= held.given - held.right, told);
+    });
 }
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);

@@ -69,7 +69,11 @@ export function holdSentence(sentence: string, provision: string): HeldSentence 
   const { turns, modality, isOpen, isContested } = beside;
   if (isContested === true) return { holding: 'cannot-tell', coverage };
   const [turn, ...further] = turns;
-  if (turn !== undefined && isSameAct && own >= (turn.difference === 'modality' ? shares.supported : shares.comparable)) {
+  if (
+    turn !== undefined &&
+    isSameAct &&
+    own >= (turn.difference === 'modality' ? shares.supported : shares.comparable)
+  ) {
     // Turned twice it is the other case, of which the place says nothing by itself.
     if (further.length > 0 && turns.every(({ isWhole }) => isWhole)) return { holding: 'cannot-tell', coverage };
     const { difference, said: ours, there } = turns.find(({ isWhole }) => !isWhole) ?? turn;

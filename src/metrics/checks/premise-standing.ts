@@ -139,9 +139,7 @@ function namesOther(text: string, told: string): boolean {
 function saidWith(right: string, saying: readonly string[]): ReadonlySet<string> {
   const deniedThere = new Set([...right.matchAll(denied)].flatMap(([part]) => [...contentTerms(part)]));
   return new Set(
-    saying.flatMap((part) =>
-      [...contentTerms(part)].filter((term) => negation.test(part) || !deniedThere.has(term)),
-    ),
+    saying.flatMap((part) => [...contentTerms(part)].filter((term) => negation.test(part) || !deniedThere.has(term))),
   );
 }
 
