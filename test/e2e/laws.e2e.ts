@@ -51,8 +51,21 @@ test('a folder of statutes becomes one file, in which places are found, missed a
     assert.deepEqual(show('物品貸与法第7条', '--on', '2024-03-31')[1].found, 'not-in-force');
     assert.deepEqual(show('民法第709条'), [
       2,
-      { law: '民法', place: '民法第709条', found: 'no', depth: null, ...missing, from: null },
+      {
+        ...{ law: '民法', place: '民法第709条', found: 'no', depth: null, ...missing, from: null },
+        note: 'no law of that name is in the file: whether the place exists is not told',
+      },
     ]);
+    for (const [unread, why] of [
+      ['いい天気', /is no place of a law/u],
+      ['同法第3条', /only beside another place/u],
+      ['第7条', /names no law/u],
+      ['Article 3 of the Act on Borrowed Boats', /not told|no place/u],
+    ] as const) {
+      const [status, shown] = show(unread);
+      assert.deepEqual([status, shown.found, shown.depth, shown.text], [2, 'no', null, null], unread);
+      assert.match(String(shown.note), why);
+    }
     assert.match(ask('laws', 'show', '物品貸与法施行規則第1条第3号', '--laws', 'laws.db').stdout, / {2}yes \(item\) /u);
     assert.equal(JSON.parse(ask('laws', 'list', '--laws', 'laws.db', '--json').stdout).laws.length, 3);
     refused(folder, ['laws', 'diff', '物品貸与法', '--laws', 'laws.db'], /^laws\.db: there are no two revisions of /u);

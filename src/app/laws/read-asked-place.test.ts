@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { birdTeaLaw, catCafeLaw, catCafeLawKo, catGoodsRules } from '../../datasets/laws/made-up-statutes.test.ts';
 import { diffLaws } from './diff-laws.ts';
 import { importLaws } from './import-laws.ts';
-import { type ShownPlace, showLaw } from './show-law.ts';
+import { refusedPlace, type ShownPlace, showLaw } from './show-law.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'hakari-asked-'));
 after(() => rmSync(root, { recursive: true }));
@@ -284,4 +284,22 @@ test('of a range that the law says in one entry the words are shown once', async
   const laws = await fileOf({ 'cats.xml': catCafeLaw() });
   assert.equal(show(laws, '猫カフェ法第3条から第5条まで').text, '削除');
   assert.match(show(laws, '猫カフェ法第1条から第2条まで').text ?? '', /図る。[\s\S]+静かにする。$/u);
+});
+
+test('what cannot be read has a document too, with why; any other error has none', async () => {
+  const laws = await fileOf({ 'cats.xml': catCafeLaw() });
+  const refusedFor = (place: string): ShownPlace | undefined => {
+    try {
+      return show(laws, place);
+    } catch (error) {
+      return refusedPlace(place, error);
+    }
+  };
+  for (const place of ['同法第3条', '第709条', 'いい天気']) {
+    const refused = refusedFor(place);
+    assert.deepEqual([refused?.place, refused?.found, refused?.depth, refused?.law], [place, 'no', null, ''], place);
+    assert.ok((refused?.note ?? '').includes(place), refused?.note);
+  }
+  assert.match(refusedFor('犬法第1条')?.note ?? '', /^no law of that name is in the file/u);
+  assert.equal(refusedPlace('民法第1条', new Error('disk')), undefined);
 });

@@ -8,6 +8,7 @@ import { bestFirst, lookUp, newerWithout, type PlaceOfDay } from '../../law/stat
 import { clauseText, textOf, withSentences } from '../../law/statutes/place-words.ts';
 import type { StatuteLaw } from '../../law/statutes/statute-book.ts';
 import { printedPlaces, transitionalProvisions } from '../../law/statutes/transitional-provisions.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import { present } from '../../model/present.ts';
 import { readAskedPlace, type UnreadPlace } from './read-asked-place.ts';
 
@@ -26,7 +27,7 @@ export const shownPlaceSchema = z.strictObject({
   candidates: z
     .array(z.strictObject({ law: z.string(), number: z.string().nullable(), from: day, until: day }))
     .optional(),
-  /** What nothing else here says of the verdict, such as that the text of the day is not known, or that the place stands in supplementary provisions. */
+  /** What nothing else here says of the verdict, such as that the law is not in the file, that the text could not be read as a place, that the text of the day is not known, or that the place stands in supplementary provisions. */
   note: z.string().optional(),
   /** The texts that may all be that of the day, where they differ: `text`, `from` and `until` are null then. */
   texts: z.array(z.strictObject({ source: z.string(), from: day, seen: day, text: z.string() })).optional(),
@@ -80,7 +81,7 @@ export function showPlace(book: StatuteDatabase, text: string, on: string): Show
       from: null,
       until: null,
     };
-    if (means.length === 0) return { document, notes: ['no law of that name is in the file'] };
+    if (means.length === 0) return { document: { ...document, note: notImported }, notes: [notImported] };
     const note = `it may be ${means.map(({ name }) => name).join(' or ')}: whose law is meant is not told, as the Civil Code of Japan tells it`;
     const named = means.map(({ name, number = null, revisions }) => ({
       law: name,
@@ -194,6 +195,19 @@ const textsOf = (book: StatuteDatabase, { governing, rivals = [] }: PlaceOfDay):
     seen: revision.seen ?? null,
     text: located.isThere ? textOf(book, revision.id, located.held) : '',
   }));
+
+const notImported = 'no law of that name is in the file: whether the place exists is not told';
+
+/**
+ * The document for a text that names no place of a law, or says where it is only beside another place, with what `showLaw` said of it.
+ * @returns undefined for any other error
+ */
+export function refusedPlace(place: string, error: unknown): ShownPlace | undefined {
+  if (!(error instanceof DatasetError) || !unreadable.has(error.code)) return undefined;
+  return { law: '', place, found: 'no', depth: null, ...nothing, from: null, until: null, note: error.message };
+}
+
+const unreadable: ReadonlySet<string> = new Set(['relative-place', 'no-law', 'unreadable-place']);
 
 function unreadRest({ unread, law, isSeveral }: UnreadPlace): ShownLaw {
   const note = isSeveral

@@ -2,7 +2,7 @@
 import { diffLaws, lawDifferencesSchema } from '../../app/laws/diff-laws.ts';
 import { importedLawsSchema, importLaws } from '../../app/laws/import-laws.ts';
 import { listedLawsSchema, listLaws } from '../../app/laws/list-laws.ts';
-import { type ShownLaw, showLaw, shownPlaceSchema } from '../../app/laws/show-law.ts';
+import { refusedPlace, type ShownLaw, showLaw, shownPlaceSchema } from '../../app/laws/show-law.ts';
 import { right, tableOf } from '../../report/cells.ts';
 import { anyNumber, defineCommand, required, text, value } from '../command.ts';
 import type { Door } from '../door.ts';
@@ -51,7 +51,15 @@ export const show = defineCommand({
   examples: ['hakari laws show 民法第709条 --laws laws.db --on 2020-04-01'],
   document: shownPlaceSchema,
   run: async ({ place, laws, on, json }, door) => {
-    const shown = showLaw({ place, laws, on: on ?? new Date().toISOString().slice(0, 10) });
+    let shown: ShownLaw;
+    try {
+      shown = showLaw({ place, laws, on: on ?? new Date().toISOString().slice(0, 10) });
+    } catch (error) {
+      const refused = json ? refusedPlace(place, error) : undefined;
+      if (refused === undefined) throw error;
+      door.printJson(refused);
+      return 2;
+    }
     if (json) door.printJson(shown.document);
     else printPlace(shown, door);
     return shown.document.found === 'no' ? 2 : undefined;
