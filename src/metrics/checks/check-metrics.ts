@@ -46,7 +46,7 @@ const noAnswerSkipped =
 export const answerCheck: PureMetric = {
   definition: {
     ...checkTraits,
-    version: 5,
+    version: 6,
     name: 'answerCheck',
     title: 'Answer check',
     formula:
@@ -169,7 +169,7 @@ export const forbiddenPhrases: PureMetric = {
 export const negativeDetection: PureMetric = {
   definition: {
     ...checkTraits,
-    version: 5,
+    version: 6,
     name: 'negativeDetection',
     title: 'Negative detection',
     formula:

@@ -40,3 +40,13 @@ test('a premise that is doubted and not put right cannot be told; one that is pa
   assert.equal(standing('It does not close at 22:00.', pool), 'unclear');
   assert.equal(standing('The sauna closes half an hour earlier.', pool), 'not-corrected');
 });
+
+const waiver = {
+  query: 'くじら市の使用料を必ず免除しなければならないとされている理由は何ですか。',
+  correctPremise: '第4条は、減免することができるとするもので、義務ではない。',
+};
+
+test('a word that the right premise denies corrects nothing where the answer affirms it', () => {
+  assert.notEqual(standing('第4条が免除を義務としているのは、公平の観点からです。', waiver), 'corrected');
+  assert.equal(standing('義務ではなく、減免することができるとされています。', waiver), 'corrected');
+});

@@ -48,7 +48,10 @@ export function premiseStanding(
   const known = new Set([query, right, ...contexts].flatMap((text) => [...readableNumbers(text)]));
   const isInvented = saying.some((part) => statedNumbers(part).some(({ value }) => !known.has(value)));
   const asked = readableNumbers(query);
-  const numbers = tellingNumbers(statedNumbers(right).filter(({ value }) => !asked.has(value)));
+  const numbers = tellingNumbers(
+    statedNumbers(right).filter(({ value }) => !asked.has(value)),
+    { isOfPlaces: [...asked].some(isPlace) },
+  );
   const hits = numbers.filter(({ value }) => stated.has(value)).length;
   const terms = isBlank(right) ? [] : tellingTerms({ query, right, correction });
   const ofTerms = terms.length === 0 ? 0 : shareOf(terms, saidWith(right, saying));
@@ -185,10 +188,18 @@ const advising =
   /^(?:please |just |then |so )?(?:visit|go|come|take|use|try|choose|pick|book|plan|head|avoid|bring|ask|buy|wait|call)\b(?![^.]*\b(?:because|since|is|are|costs?|lasts?)\b)/iu;
 
 /** Without the 1 of `a plot`, `1区画につき`, and the 0 of `10:00`, where there are others. */
-function tellingNumbers(numbers: readonly StatedNumber[]): readonly StatedNumber[] {
-  const others = numbers.filter(({ value }) => value !== '1' && value !== '0');
-  return others.length > 0 ? others : numbers;
+function tellingNumbers(
+  numbers: readonly StatedNumber[],
+  { isOfPlaces }: { readonly isOfPlaces: boolean },
+): readonly StatedNumber[] {
+  // Where a question names no article, the one of the right premise says where that stands, and not what is right.
+  const counted = isOfPlaces ? numbers : numbers.filter(({ value }) => !isPlace(value));
+  const others = counted.filter(({ value }) => value !== '1' && value !== '0');
+  return others.length > 0 ? others : counted;
 }
+
+/** Of `article 4`. */
+const isPlace = (value: string): boolean => /^[a-z]/u.test(value);
 
 /** Terms that only the right premise has: not those of the question, of phrases that correct, and of inflected words of the question. */
 function tellingTerms(of: Pick<PremiseOptions, 'correction'> & Record<'query' | 'right', string>): string[] {
