@@ -5,12 +5,12 @@ import type { LawName } from './law-names.ts';
 /** `full name = abbreviation, abbreviation`, a law a line. Enforcement orders and rules follow from their law by the grammar. */
 const laws = `
 日本国憲法 = 憲法
-民法
+民法 = 民法典
 民法施行法
-商法
+商法 = 商法典
 会社法
 会社計算規則
-刑法
+刑法 = 刑法典
 刑事訴訟法 = 刑訴法, 刑訴
 刑事訴訟規則 = 刑訴規則, 刑訴規
 民事訴訟法 = 民訴法, 民訴

@@ -43,7 +43,7 @@ export const topicMarks =
   '(?:(?:は|では|でも|には|にも|において(?:は|も)?|における|によ(?:れば|ると)|については?)、?|が|も)';
 /** A place of the law may follow, behind brackets too. */
 const placeBegins = new RegExp(
-  `[」』】》*_\` \n]{0,4}(?:中の?|の)? ?(?:第|附則|別|様|同|\\(|\\d|${numeral}条)|${topicMarks}第`,
+  `[」』】》*_\` \n]{0,4}(?:中の?|の)? ?(?:第|附則|別|様|同|\\(|\\d|§|${numeral}条)|${topicMarks}第`,
   'uy',
 );
 

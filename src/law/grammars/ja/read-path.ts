@@ -43,6 +43,8 @@ interface Step {
 
 /** Lines that a page broke may end inside: 第⏎23 条. */
 const numbered = new RegExp(`(第?)[ \\n]?(${numeral})[ \\n]?([条項号])`, 'uy');
+/** 民法§709, 会社法§362Ⅳ, 刑法§235の2; whether 94-2 is a branch or a paragraph is not told. */
+const bySection = /§{1,2} ?(\d{1,5})(?!\d|[-.]\d)/uy;
 /** One unit for several numbers: 第3～5条, 第1・2項. */
 const sharing = new RegExp(`(第?)(${numeral})(?=(?:[・、,~]${numeral}){1,4}([条項号]))`, 'uy');
 /** 94条Ⅱ項, 362条Ⅳ, 14条② */
@@ -52,7 +54,7 @@ const branch = new RegExp(` ?[のノ][ \\n]?(${numeral})`, 'uy');
 const afterBranch = /[第及又若並各本前後柱但中等所違関附別様同以に]/u;
 /** What is said of a place right behind it, and is no part of a word that a number begins: 1500条参照, 3条の2準用, 2号イ該当. */
 const saidOfPlace =
-  /参照|参考|準用|適用(?!例)|類推|記載|該当|趣旨|解説|反対解釈|改正|抵触|冒頭|末尾|見出し?|全[体文]|掲[記載げ]|引用|新設|追加|削除|他(?![人の社方者国])/uy;
+  /参照|参考|準用|適用(?!例)|類推|記載|該当|趣旨|解説|反対解釈|改正|抵触|冒頭|末尾|見出し?|全[体文]|掲[記載げ]|引用|新設|追加|削除|他(?![人の社方者国])|請求|責任|文言|列挙|根拠/uy;
 const isSaidOf = (text: string, at: number): boolean => matchAt(saidOfPlace, text, at) !== undefined;
 const division = new RegExp(`第 ?(${numeral}) ?([編章節款目])`, 'uy');
 const divisionKinds: Readonly<Record<string, Division['kind']>> = {
@@ -101,16 +103,26 @@ const deepest = 4;
  *
  * @param text with widths folded
  * @param from the coarsest level that may begin it
+ * @param isBehindLaw whether a law stands before it: 民法1500条解釈 is a place then, whatever word follows
  */
-export function readPath(text: string, at: number, from: PathLevel = 'supplement'): Path | undefined {
+export function readPath(
+  text: string,
+  at: number,
+  from: PathLevel = 'supplement',
+  isBehindLaw = false,
+): Path | undefined {
   let rank = pathLevels.indexOf(from);
   let first: Step | undefined;
   let provision: Provision = {};
   let end = at;
   for (let steps = 0; steps < 16; steps += 1) {
     const step =
-      readStep(text, first === undefined ? at : gapEnd(text, end, rank), rank, first !== undefined) ??
-      (provision.annex === undefined ? undefined : columnStep(text, end));
+      readStep(
+        text,
+        first === undefined ? at : gapEnd(text, end, rank),
+        rank,
+        standing(first !== undefined, isBehindLaw),
+      ) ?? (provision.annex === undefined ? undefined : columnStep(text, end));
     if (step === undefined) break;
     first ??= step;
     provision = merge(provision, step.adds);
@@ -145,7 +157,13 @@ function gapEnd(text: string, end: number, rank: number): number {
   return text[at] === 'の' && /[第たた但本前後柱各イロハアウ]/u.test(text[at + 1] ?? '') ? at + 1 : at;
 }
 
-function readStep(text: string, at: number, rank: number, inside: boolean): Step | undefined {
+/** Where a step stands: at the beginning of a place, at that of one behind the name of its law, or inside a place. */
+type Standing = 'first' | 'behind-law' | 'inside';
+const standing = (isInside: boolean, isBehindLaw: boolean): Standing =>
+  isInside ? 'inside' : isBehindLaw ? 'behind-law' : 'first';
+
+function readStep(text: string, at: number, rank: number, stands: Standing): Step | undefined {
+  const inside = stands === 'inside';
   const allowed = (level: PathLevel): boolean => pathLevels.indexOf(level) >= rank;
   if (allowed('supplement') && text.startsWith('附則', at)) return supplementStep(text, at);
   if (allowed('annex') && '別様第'.includes(text[at] ?? ' ')) {
@@ -167,7 +185,8 @@ function readStep(text: string, at: number, rank: number, inside: boolean): Step
     const sign = signStep(text, at, rank);
     if (sign !== undefined) return sign;
   }
-  const step = numberedStep(text, at, inside);
+  if (text[at] === '§' && allowed('article')) return sectionStep(text, at);
+  const step = numberedStep(text, at, stands);
   if (step !== undefined) return allowed(step.level) ? step : undefined;
   if (allowed('subitem')) {
     const sub = subitemStep(text, at, inside);
@@ -226,7 +245,14 @@ function divisionStep(text: string, at: number): Step | undefined {
   };
 }
 
-function numberedStep(text: string, at: number, inside: boolean): Step | undefined {
+function sectionStep(text: string, at: number): Step | undefined {
+  const match = matchAt(bySection, text, at);
+  if (match === undefined) return undefined;
+  const branches = branchesAt(text, at + match[0].length);
+  return { end: branches.end, level: 'article', adds: { article: plainDigits(match[1] as string) + branches.label } };
+}
+
+function numberedStep(text: string, at: number, stands: Standing): Step | undefined {
   const match = matchAt(numbered, text, at) ?? matchAt(sharing, text, at);
   if (match === undefined) return undefined;
   const unit = match[3] as string;
@@ -234,12 +260,17 @@ function numberedStep(text: string, at: number, inside: boolean): Step | undefin
   const next = text[end] ?? '';
   if (next !== '' && isWord(unit, next)) return undefined;
   const informal = match[1] === '';
-  if (informal && !inside && isNameCharacter(text, end) && !mayFollow(text, end)) return undefined;
+  const isSure =
+    stands === 'inside' || (stands === 'behind-law' && unit === '条' && manyDigits.test(match[2] as string));
+  if (informal && !isSure && isNameCharacter(text, end) && !mayFollow(text, end)) return undefined;
   const branches = unit === '項' ? { end, label: '' } : branchesAt(text, end);
   const label = plainDigits(match[2] as string) + branches.label;
   const level = unit === '条' ? 'article' : unit === '項' ? 'paragraph' : 'item';
   return { end: branches.end, level, informal, adds: { [level]: label } };
 }
+
+/** 三条 and 二条城 may be places of a town. */
+const manyDigits = /^(?:\d|..)/u;
 
 /** 第3条約, 第1項目, 第2号機. */
 const isWord = (unit: string, next: string): boolean =>
