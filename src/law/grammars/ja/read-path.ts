@@ -103,26 +103,16 @@ const deepest = 4;
  *
  * @param text with widths folded
  * @param from the coarsest level that may begin it
- * @param isBehindLaw whether a law stands before it: 民法1500条解釈 is a place then, whatever word follows
  */
-export function readPath(
-  text: string,
-  at: number,
-  from: PathLevel = 'supplement',
-  isBehindLaw = false,
-): Path | undefined {
+export function readPath(text: string, at: number, from: PathLevel = 'supplement'): Path | undefined {
   let rank = pathLevels.indexOf(from);
   let first: Step | undefined;
   let provision: Provision = {};
   let end = at;
   for (let steps = 0; steps < 16; steps += 1) {
     const step =
-      readStep(
-        text,
-        first === undefined ? at : gapEnd(text, end, rank),
-        rank,
-        standing(first !== undefined, isBehindLaw),
-      ) ?? (provision.annex === undefined ? undefined : columnStep(text, end));
+      readStep(text, first === undefined ? at : gapEnd(text, end, rank), rank, first !== undefined) ??
+      (provision.annex === undefined ? undefined : columnStep(text, end));
     if (step === undefined) break;
     first ??= step;
     provision = merge(provision, step.adds);
@@ -157,13 +147,7 @@ function gapEnd(text: string, end: number, rank: number): number {
   return text[at] === 'の' && /[第たた但本前後柱各イロハアウ]/u.test(text[at + 1] ?? '') ? at + 1 : at;
 }
 
-/** Where a step stands: at the beginning of a place, at that of one behind the name of its law, or inside a place. */
-type Standing = 'first' | 'behind-law' | 'inside';
-const standing = (isInside: boolean, isBehindLaw: boolean): Standing =>
-  isInside ? 'inside' : isBehindLaw ? 'behind-law' : 'first';
-
-function readStep(text: string, at: number, rank: number, stands: Standing): Step | undefined {
-  const inside = stands === 'inside';
+function readStep(text: string, at: number, rank: number, inside: boolean): Step | undefined {
   const allowed = (level: PathLevel): boolean => pathLevels.indexOf(level) >= rank;
   if (allowed('supplement') && text.startsWith('附則', at)) return supplementStep(text, at);
   if (allowed('annex') && '別様第'.includes(text[at] ?? ' ')) {
@@ -186,7 +170,7 @@ function readStep(text: string, at: number, rank: number, stands: Standing): Ste
     if (sign !== undefined) return sign;
   }
   if (text[at] === '§' && allowed('article')) return sectionStep(text, at);
-  const step = numberedStep(text, at, stands);
+  const step = numberedStep(text, at, inside);
   if (step !== undefined) return allowed(step.level) ? step : undefined;
   if (allowed('subitem')) {
     const sub = subitemStep(text, at, inside);
@@ -252,7 +236,7 @@ function sectionStep(text: string, at: number): Step | undefined {
   return { end: branches.end, level: 'article', adds: { article: plainDigits(match[1] as string) + branches.label } };
 }
 
-function numberedStep(text: string, at: number, stands: Standing): Step | undefined {
+function numberedStep(text: string, at: number, inside: boolean): Step | undefined {
   const match = matchAt(numbered, text, at) ?? matchAt(sharing, text, at);
   if (match === undefined) return undefined;
   const unit = match[3] as string;
@@ -260,17 +244,12 @@ function numberedStep(text: string, at: number, stands: Standing): Step | undefi
   const next = text[end] ?? '';
   if (next !== '' && isWord(unit, next)) return undefined;
   const informal = match[1] === '';
-  const isSure =
-    stands === 'inside' || (stands === 'behind-law' && unit === '条' && manyDigits.test(match[2] as string));
-  if (informal && !isSure && isNameCharacter(text, end) && !mayFollow(text, end)) return undefined;
+  if (informal && !inside && isNameCharacter(text, end) && !mayFollow(text, end)) return undefined;
   const branches = unit === '項' ? { end, label: '' } : branchesAt(text, end);
   const label = plainDigits(match[2] as string) + branches.label;
   const level = unit === '条' ? 'article' : unit === '項' ? 'paragraph' : 'item';
   return { end: branches.end, level, informal, adds: { [level]: label } };
 }
-
-/** 三条 and 二条城 may be places of a town. */
-const manyDigits = /^(?:\d|..)/u;
 
 /** 第3条約, 第1項目, 第2号機. */
 const isWord = (unit: string, next: string): boolean =>

@@ -19,14 +19,8 @@ const finer = { article: 'paragraph', paragraph: 'item', item: 'subitem' } as co
  *
  * @param text with widths folded
  * @param before what the place before it in a list names (nothing): イ goes on only where an item is named, ただし書 where an article is
- * @param isBehindLaw whether the name of a law stands before it, or a place that goes on with it (false)
  */
-export function readPlace(
-  text: string,
-  at: number,
-  before?: Provision,
-  isBehindLaw: boolean = before?.article !== undefined,
-): FoundPlace | undefined {
+export function readPlace(text: string, at: number, before?: Provision): FoundPlace | undefined {
   const relative = readRelative(text, at);
   if (relative !== undefined) {
     const path = readPath(text, relative.end, finer[relative.level]);
@@ -36,7 +30,7 @@ export function readPlace(
   }
   const continued = before === undefined ? undefined : readContinued(text, at, before);
   if (continued !== undefined) return { path: continued, end: continued.end };
-  const path = readPath(text, at, 'supplement', isBehindLaw);
+  const path = readPath(text, at);
   if (path === undefined || !mayBegin(path, before)) return undefined;
   return { path, end: path.end };
 }

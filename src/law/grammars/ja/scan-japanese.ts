@@ -99,7 +99,7 @@ function numberBehind(folded: string, end: number): string | undefined {
 function placeBehind({ folded, behind }: Reading, mention: LawMention): FoundPlace | undefined {
   const from = behind.get(mention.end) ?? mention.end;
   const at = from + (matchAt(gap, folded, from)?.[0].length ?? 0);
-  const place = readPlace(folded, at, undefined, mention.reference.kind !== 'bare' && mention.reference.kind !== 'cut');
+  const place = readPlace(folded, at);
   if (place !== undefined) {
     if (place.relative !== undefined && place.relative.step !== 'same') return undefined;
     return startsInside(mention, folded, place) ? place : undefined;
