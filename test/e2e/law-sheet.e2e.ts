@@ -99,6 +99,77 @@ describe('a sheet for a lawyer', { skip: withoutChromium }, () => {
       assert.match(html, words[language]);
     });
 
+  test('what is said stays through a reload until it is cleared; no name, or a remark without a choice, is said', async () => {
+    const file = join(folder, 'kept.html');
+    const made = hakari(['report', 'latest', ...at, '--sheet', '--lang', 'en', '--out', file]);
+    assert.equal(made.status, 0, made.stderr);
+    const page = await browser.newPage();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const textOf = async (id: string): Promise<string> => (await page.locator(`#${id}`).textContent()) ?? '';
+    const checked = () => page.locator('input:checked').count();
+    await page.goto(pathToFileURL(file).href);
+    assert.match(await textOf('sheet-kept'), /is kept in this browser/u);
+    await page.locator('input[value=holds]').first().check();
+    await page.locator('textarea').first().fill('with a choice');
+    await page.locator('textarea').nth(1).fill('alone');
+    assert.match(await textOf('sheet-lost'), /Nothing is chosen at question 2: /u);
+    let saved = 0;
+    page.on('download', () => saved++);
+    await page.locator('#sheet-save').click();
+    assert.match(await textOf('sheet-nameless'), /^Not saved: /u);
+    assert.equal(await page.evaluate('document.activeElement.id'), 'sheet-author');
+    await page.locator('#sheet-author').fill('annotator-2');
+    assert.equal(await textOf('sheet-nameless'), '');
+    await page.reload();
+    assert.equal(await checked(), 1);
+    assert.deepEqual(
+      await page.evaluate(
+        `[...document.querySelectorAll('textarea, #sheet-author')].map(({ value }) => value).filter(Boolean)`,
+      ),
+      ['with a choice', 'alone', 'annotator-2'],
+    );
+    assert.match(await textOf('sheet-lost'), /question 2: /u);
+    assert.equal(saved, 0);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#sheet-save').click()]);
+    const labels = readFileSync(await download.path(), 'utf8');
+    assert.match(labels, /"holds","annotator-2","chosen verdict-shown","with a choice"/u);
+    assert.doesNotMatch(labels, /alone/u);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.locator('#sheet-clear').click();
+    await page.reload();
+    assert.equal(await checked(), 0);
+    assert.equal(await textOf('sheet-lost'), '');
+    assert.deepEqual(
+      requests.filter((url) => !/^(?:file|blob):/u.test(url)),
+      [],
+    );
+    await page.close();
+  });
+
+  test('a browser that keeps nothing says so, and asks before it closes what was not saved', async () => {
+    const file = join(folder, 'unkept.html');
+    const made = hakari(['report', 'latest', ...at, '--sheet', '--lang', 'en', '--out', file]);
+    assert.equal(made.status, 0, made.stderr);
+    const page = await browser.newPage();
+    await page.addInitScript(
+      `Object.defineProperty(globalThis, 'localStorage', { get() { throw new Error('none here'); } })`,
+    );
+    await page.goto(pathToFileURL(file).href);
+    assert.match((await page.locator('#sheet-kept').textContent()) ?? '', /keeps nothing of this page/u);
+    await page.locator('input[value=holds]').first().check();
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.reload();
+    assert.deepEqual(asked, ['beforeunload']);
+    await page.reload();
+    assert.equal(asked.length, 1, 'nothing was said anew');
+    await page.close();
+  });
+
   test('decisions of courts stand on it with their points, and what is said of them are labels of their own', async () => {
     const cases = mkdtempSync(join(tmpdir(), 'hakari-case-sheet-'));
     try {

@@ -30,6 +30,7 @@ const style = `${pageStyle}
 .sheet-citation legend { float: left; padding: 0; margin-right: 1rem; color: var(--muted); }
 .sheet-remark { display: block; margin-top: .5rem; }
 .sheet-remark textarea { display: block; width: 100%; min-height: 2.5rem; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: .3rem; }
+#sheet-lost:empty { display: none; }
 .sheet-end { margin-top: 2rem; border-top: 2px solid var(--line); padding-top: 1rem; }
 @media print {
   @page { size: A4; margin: 11mm 12mm; }
@@ -144,18 +145,16 @@ function CitationsView({
   readonly language: ReportLanguage;
 }): View {
   const places = once(citations.map((citation) => ({ citation, part: citationPart(citation) })));
+  const { citationMeaning, caseMeaning, citationQuestion } = opinionTexts[language];
   return (
     <>
       <h3>{title}</h3>
+      <p class="muted">{metric === sheetCaseMetric ? caseMeaning : citationMeaning}</p>
       {places.map(({ citation, part, isAgain }, index) => (
         <section class="sheet-citation">
           <CitationView citation={citation} words={explorerTexts[language].script} />
           {isAgain ? null : (
-            <OpinionView
-              {...{ part, metric, language }}
-              name={`${name}-${index}`}
-              question={opinionTexts[language].citationQuestion}
-            />
+            <OpinionView {...{ part, metric, language }} name={`${name}-${index}`} question={citationQuestion} />
           )}
         </section>
       ))}
@@ -236,12 +235,18 @@ export const SheetEnd = ({ texts }: { readonly texts: LawSheetTexts }): View => 
   <footer class="sheet-end">
     <label>
       {`${texts.author} `}
-      <input id="sheet-author" autocomplete="off" />
+      <input id="sheet-author" autocomplete="off" required />
     </label>{' '}
     <button type="button" id="sheet-save">
       {texts.save}
+    </button>{' '}
+    <button type="button" id="sheet-clear" data-text={texts.clearAll}>
+      {texts.clear}
     </button>
+    <p id="sheet-nameless" class="bad" role="alert" data-text={texts.nameless}></p>
+    <p id="sheet-lost" class="warning" role="status" data-text={texts.lost}></p>
     <p id="sheet-said" role="status" data-text={texts.said}></p>
+    <p id="sheet-kept" class="muted" data-kept={texts.kept} data-unkept={texts.unkept}></p>
   </footer>
 );
 
