@@ -56,6 +56,14 @@ const afterBranch = /[第及又若並各本前後柱但中等所違関附別様�
 const saidOfPlace =
   /参照|参考|準用|適用(?!例)|類推|記載|該当|趣旨|解説|反対解釈|改正|抵触|冒頭|末尾|見出し?|全[体文]|掲[記載げ]|引用|新設|追加|削除|他(?![人の社方者国])|請求|責任|文言|列挙|根拠/uy;
 const isSaidOf = (text: string, at: number): boolean => matchAt(saidOfPlace, text, at) !== undefined;
+/** What makes a count, a street, a town or another word of 3条: 3条文, 3条立て, 二条通り, 三条大橋, 1条西2丁目, 三条市. */
+const otherWord = new RegExp(
+  [
+    '文(?![言理意脈])|理(?![由論解念])|目(?!的)|立(?![法証])|構成(?!要件)|程度|[項款数分余超増減弱坊里城町村駅店院寺家殿虫痕網線幅]|強(?![迫行制])',
+    '通(?!り[にでの、。]|[説知達則常謀報告念用])|(?:大|新|小)?橋|河原|市(?!場)|口(?!頭)|丁目|[東西南北](?:\\d|[一二三四五六七八九十]|入|通)',
+  ].join('|'),
+  'uy',
+);
 const division = new RegExp(`第 ?(${numeral}) ?([編章節款目])`, 'uy');
 const divisionKinds: Readonly<Record<string, Division['kind']>> = {
   編: 'part',
@@ -103,16 +111,26 @@ const deepest = 4;
  *
  * @param text with widths folded
  * @param from the coarsest level that may begin it
+ * @param behind what it belongs to: behind the name of a law, or a place that a list goes on from, 1500条責任 is a place too (neither)
  */
-export function readPath(text: string, at: number, from: PathLevel = 'supplement'): Path | undefined {
+export function readPath(
+  text: string,
+  at: number,
+  from: PathLevel = 'supplement',
+  behind?: 'law' | 'place',
+): Path | undefined {
   let rank = pathLevels.indexOf(from);
   let first: Step | undefined;
   let provision: Provision = {};
   let end = at;
   for (let steps = 0; steps < 16; steps += 1) {
     const step =
-      readStep(text, first === undefined ? at : gapEnd(text, end, rank), rank, first !== undefined) ??
-      (provision.annex === undefined ? undefined : columnStep(text, end));
+      readStep(
+        text,
+        first === undefined ? at : gapEnd(text, end, rank),
+        rank,
+        first === undefined ? behind : 'inside',
+      ) ?? (provision.annex === undefined ? undefined : columnStep(text, end));
     if (step === undefined) break;
     first ??= step;
     provision = merge(provision, step.adds);
@@ -147,7 +165,11 @@ function gapEnd(text: string, end: number, rank: number): number {
   return text[at] === 'の' && /[第たた但本前後柱各イロハアウ]/u.test(text[at + 1] ?? '') ? at + 1 : at;
 }
 
-function readStep(text: string, at: number, rank: number, inside: boolean): Step | undefined {
+/** What stands right before a step: a coarser step of the same path, or what the path belongs to. */
+type Before = 'inside' | 'law' | 'place' | undefined;
+
+function readStep(text: string, at: number, rank: number, before: Before): Step | undefined {
+  const inside = before === 'inside';
   const allowed = (level: PathLevel): boolean => pathLevels.indexOf(level) >= rank;
   if (allowed('supplement') && text.startsWith('附則', at)) return supplementStep(text, at);
   if (allowed('annex') && '別様第'.includes(text[at] ?? ' ')) {
@@ -170,7 +192,7 @@ function readStep(text: string, at: number, rank: number, inside: boolean): Step
     if (sign !== undefined) return sign;
   }
   if (text[at] === '§' && allowed('article')) return sectionStep(text, at);
-  const step = numberedStep(text, at, inside);
+  const step = numberedStep(text, at, before);
   if (step !== undefined) return allowed(step.level) ? step : undefined;
   if (allowed('subitem')) {
     const sub = subitemStep(text, at, inside);
@@ -236,24 +258,27 @@ function sectionStep(text: string, at: number): Step | undefined {
   return { end: branches.end, level: 'article', adds: { article: plainDigits(match[1] as string) + branches.label } };
 }
 
-function numberedStep(text: string, at: number, inside: boolean): Step | undefined {
+function numberedStep(text: string, at: number, before: Before): Step | undefined {
   const match = matchAt(numbered, text, at) ?? matchAt(sharing, text, at);
   if (match === undefined) return undefined;
   const unit = match[3] as string;
   const end = at + match[0].length;
-  const next = text[end] ?? '';
-  if (next !== '' && isWord(unit, next)) return undefined;
+  if (isWord(unit, text.slice(end, end + 2))) return undefined;
   const informal = match[1] === '';
-  if (informal && !inside && isNameCharacter(text, end) && !mayFollow(text, end)) return undefined;
+  if (informal && before !== 'inside' && isNameCharacter(text, end) && !mayFollow(text, end)) {
+    // 民法709条、二条城
+    const isNumber = before === 'law' || (before === 'place' && /\d|^../u.test(match[2] as string));
+    if (!isNumber || unit === '号' || matchAt(otherWord, text, end) !== undefined) return undefined;
+  }
   const branches = unit === '項' ? { end, label: '' } : branchesAt(text, end);
   const label = plainDigits(match[2] as string) + branches.label;
   const level = unit === '条' ? 'article' : unit === '項' ? 'paragraph' : 'item';
   return { end: branches.end, level, informal, adds: { [level]: label } };
 }
 
-/** 第3条約, 第1項目, 第2号機. */
+/** 第3条約, 第1項目, 第2号機; 3条例示 and 3条例外 are none. */
 const isWord = (unit: string, next: string): boolean =>
-  (unit === '条' ? '例件約' : unit === '項' ? '目' : '機室車線館棟').includes(next);
+  (unit === '条' ? /^(?:例(?![示外])|[件約])/u : unit === '項' ? /^目/u : /^[機室車線館棟]/u).test(next);
 
 /** Among kanji: 3条1項, 第四号及び第七号, 35条書面. */
 export const mayFollow = (text: string, at: number): boolean =>

@@ -18,9 +18,10 @@ const finer = { article: 'paragraph', paragraph: 'item', item: 'subitem' } as co
  * The place that begins here.
  *
  * @param text with widths folded
- * @param before what the place before it in a list names (nothing): イ goes on only where an item is named, ただし書 where an article is
+ * @param before what the place before it in a list names (nothing): イ goes on only where an item is named, ただし書 where an article is; or
+ *   that the name of a law stands before it
  */
-export function readPlace(text: string, at: number, before?: Provision): FoundPlace | undefined {
+export function readPlace(text: string, at: number, before?: Provision | 'law'): FoundPlace | undefined {
   const relative = readRelative(text, at);
   if (relative !== undefined) {
     const path = readPath(text, relative.end, finer[relative.level]);
@@ -28,10 +29,11 @@ export function readPlace(text: string, at: number, before?: Provision): FoundPl
     if (path === undefined && /^同[^条項号]/u.test(relative.words)) return undefined;
     return present({ relative, path, end: path?.end ?? relative.end });
   }
-  const continued = before === undefined ? undefined : readContinued(text, at, before);
+  const listed = before === 'law' ? undefined : before;
+  const continued = listed === undefined ? undefined : readContinued(text, at, listed);
   if (continued !== undefined) return { path: continued, end: continued.end };
-  const path = readPath(text, at);
-  if (path === undefined || !mayBegin(path, before)) return undefined;
+  const path = readPath(text, at, 'supplement', before === 'law' || before === undefined ? before : 'place');
+  if (path === undefined || !mayBegin(path, listed)) return undefined;
   return { path, end: path.end };
 }
 

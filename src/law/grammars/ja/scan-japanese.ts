@@ -18,7 +18,7 @@ const gap = /[」』】》*_` ]{0,4}(?:中の?|の)? ?/uy;
 /** Before an article that is written with 第 alone. */
 const topic = new RegExp(`[」』】》*]{0,2}${topicMarks}(?=第)`, 'uy');
 const joint =
-  /(?:の規定|の[\u3400-\u9fff]{1,10}罪|書面)? ?(?:[、,]? ?(?:及び|並びに|又は|若しくは|および|ならびに|または|もしくは|かつ)|[、,・と/]|や) ?/uy;
+  /(?:の規定|の[\u3400-\u9fff]{1,10}罪|書面|参照|参考|(?:類推)?適用|準用|違反|該当|所定|責任|関係)? ?(?:[、,]? ?(?:及び|並びに|又は|若しくは|および|ならびに|または|もしくは|かつ)|[、,・と/]|や) ?/uy;
 const toEnd = /(?:の規定)? ?(?:から|ないし|乃至|~|-) ?/uy;
 const until = / ?まで/uy;
 /** A place that begins so needs but a law. */
@@ -99,7 +99,7 @@ function numberBehind(folded: string, end: number): string | undefined {
 function placeBehind({ folded, behind }: Reading, mention: LawMention): FoundPlace | undefined {
   const from = behind.get(mention.end) ?? mention.end;
   const at = from + (matchAt(gap, folded, from)?.[0].length ?? 0);
-  const place = readPlace(folded, at);
+  const place = readPlace(folded, at, 'law');
   if (place !== undefined) {
     if (place.relative !== undefined && place.relative.step !== 'same') return undefined;
     return startsInside(mention, folded, place) ? place : undefined;
@@ -108,7 +108,7 @@ function placeBehind({ folded, behind }: Reading, mention: LawMention): FoundPla
   const article = spoken === undefined ? undefined : readPlace(folded, from + spoken[0].length);
   if (article?.path?.top === 'article' && article.relative === undefined) return article;
   if (folded[at] !== '(') return undefined;
-  const inside = readPlace(folded, at + 1);
+  const inside = readPlace(folded, at + 1, 'law');
   return inside?.path !== undefined &&
     inside.relative === undefined &&
     (!inside.path.informal || inside.path.top === 'article') &&
@@ -121,7 +121,7 @@ function placeBehind({ folded, behind }: Reading, mention: LawMention): FoundPla
 function bracketsWithPlace({ folded }: Reading, { end }: LawMention): number | undefined {
   const at = end + (matchAt(gap, folded, end)?.[0].length ?? 0);
   if (folded[at] !== '(') return undefined;
-  const place = readPlace(folded, at + 1);
+  const place = readPlace(folded, at + 1, 'law');
   return place?.path?.top === 'article' && place.relative === undefined ? at + 1 : undefined;
 }
 
@@ -154,8 +154,10 @@ function readBare(reading: Reading, at: number): number {
   }
   const table = sameTable(reading, at);
   if (table !== undefined) return readList(reading, { start: at, ...table });
-  const place = beginsPlace.includes(folded[at] as string) ? readPlace(folded, at) : undefined;
   const law = reading.inBrackets.get(at);
+  const place = beginsPlace.includes(folded[at] as string)
+    ? readPlace(folded, at, law === undefined ? undefined : 'law')
+    : undefined;
   if (place !== undefined && law !== undefined) return readList(reading, { start: at, place, from: law });
   const owned = place === undefined ? undefined : withOwner(reading, place);
   if (owned !== undefined) return readList(reading, { start: at, ...owned });

@@ -22,10 +22,14 @@ const sticky = (pattern: string): RegExp => new RegExp(pattern, 'uy');
 /** 제1, 2항: the unit comes with the last of them. */
 const shared = (unit: string): string => `(?=(?:${gap}[,·ㆍ~-]${gap}(?:제 ?)?\\d{1,4}){1,8}${gap}${unit})`;
 
-const article = sticky(`제${gap}${digits}(?:${gap}조(?!원|직|각|사단|합|치|선소)${branch('')}|${shared('조')})`);
+/** 1조원, 제3조직, 제1조각, 조사단, 조합, 조치, 조선소 are words; 제3조 and 원칙, 각 호, 합의 are not. */
+const word = '원(?!칙|고|상|물)|직(?!접|권|무)|각(?! ?[호항])';
+const article = sticky(
+  `제${gap}${digits}(?:${gap}조(?!${word}|사단(?!법인)|합(?![의헌])|치|선소)${branch('')}|${shared('조')})`,
+);
 const paragraph = sticky(`제?${gap}${digits}(?:${gap}항(?!공|로|목)${branch('')}|${shared('항')})`);
 const item = sticky(`제?${gap}${digits}(?:${gap}호(?!실|선|기(?!준)|봉|점|차|관|법정)${branch('')}|${shared('호')})`);
-const looseArticle = sticky(`제?${gap}${digits}${gap}조(?!원|각|개)${branch('')}`);
+const looseArticle = sticky(`제?${gap}${digits}${gap}조(?!${word}|합(?![의헌])|치|개(?!정))${branch('')}`);
 /** 제38조①, 제38조 ②항 */
 const signedParagraph = sticky(
   `(?:([①-⑳])(?=항|[은는의에을를이가과와및,.;)]|[ \\t]|\\n|$)(?:항${branch('')})?|${gap}([①-⑳])항)`,
