@@ -31,7 +31,7 @@ const grammarNote = 'Japanese, Korean and English citations are read by a gramma
 export const citationAccuracy: PureMetric = {
   definition: {
     ...citationTraits,
-    version: 12,
+    version: 13,
     parameters: [wholeLevel],
     name: 'citationAccuracy',
     title: 'Citation accuracy',

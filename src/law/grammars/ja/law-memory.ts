@@ -30,6 +30,8 @@ export interface LawMemory {
   placeOf(relative: RelativePlace): MeantPlace;
   /** The last cited place from now on: what 同条 means, and 前条 too unless that place was told by another itself. */
   keep(place: MeantPlace, told: 'itself' | 'by-another'): void;
+  /** @returns what makes the last cited places those of now again */
+  mark(): () => void;
 }
 
 type Level = RelativePlace['level'];
@@ -71,6 +73,19 @@ export function createLawMemory(laws: LawNames, context: CitationContext = {}): 
         if (isNamed || depth === open) last[level] = depth < open ? known : place;
         if (isNamed && told === 'itself') written[level] = place;
       }
+    },
+    mark() {
+      const before = [{ ...last }, { ...written }] as const;
+      return () => {
+        for (const [now, then] of [
+          [last, before[0]],
+          [written, before[1]],
+        ] as const)
+          for (const level of levels) {
+            if (then[level] === undefined) delete now[level];
+            else now[level] = then[level];
+          }
+      };
     },
   };
   return memory;

@@ -36,6 +36,8 @@ interface Reading {
   /** The law of the places that brackets behind its name begin with: ○○法（第2条・第3条）. */
   readonly inBrackets: Map<number, MeantPlace>;
   readonly found: LegalCitation[];
+  /** Behind which sign the words of a provision end that speak of other places, and what was cited last before them. */
+  quoted: { readonly end: number; readonly leave: () => void } | undefined;
 }
 
 export const scanJapanese: CitationGrammar['find'] = (text, { laws, context }) => {
@@ -50,11 +52,16 @@ export const scanJapanese: CitationGrammar['find'] = (text, { laws, context }) =
     interrupted: new Map(),
     inBrackets: new Map(),
     found: [],
+    quoted: undefined,
   };
   const headings = createHeadings(folded, reading.memory);
   let next = 0;
   for (let at = 0; at < folded.length; ) {
     headings.reach(at, reading.found);
+    if (reading.quoted !== undefined && at > reading.quoted.end) {
+      reading.quoted.leave();
+      reading.quoted = undefined;
+    }
     while (next < mentions.length && (mentions[next] as LawMention).start < at) next += 1;
     const mention = mentions[next];
     const end = mention?.start === at ? readMention(reading, mention) : readBare(reading, at);
@@ -336,11 +343,26 @@ interface Words {
   readonly told: 'itself' | 'by-another';
 }
 
-function add({ text, found, memory }: Reading, { start, end, told }: Words, meant: MeantPlace): void {
+function add(reading: Reading, { start, end, told }: Words, meant: MeantPlace): void {
+  const { text, folded, found, memory } = reading;
   const { law, lawBy = 'named', lawNumber, unresolved, provision, to } = meant;
   const own = law === undefined ? {} : { law, lawBy };
   const place = present({ provision, to, unresolved });
   const words = { text: text.slice(start, end), start, end, language: 'ja' as const };
   found.push({ ...words, ...toldLaw(own), ...present({ lawNumber }), ...place });
+  // 第6条は「前条の登録を受けた者は、…」と定める。同条 is 第6条: the quoted words are of a text that means its own neighbours.
+  const closes = told === 'by-another' ? quoteAround(folded, start, end) : undefined;
+  if (closes !== undefined) reading.quoted ??= { end: closes, leave: memory.mark() };
   memory.keep({ ...own, ...place }, told);
+}
+
+/** Characters that are looked at on either side for the brackets of a quotation. */
+const mostQuoted = 400;
+
+/** The end of the 「…」 in which a place stands. */
+function quoteAround(folded: string, start: number, end: number): number | undefined {
+  const before = folded.slice(Math.max(0, start - mostQuoted), start);
+  if (before.lastIndexOf('「') <= before.lastIndexOf('」')) return undefined;
+  const close = folded.slice(end, end + mostQuoted).indexOf('」');
+  return close < 0 ? undefined : end + close;
 }
