@@ -19,7 +19,8 @@ export type CitationVerdict = (typeof citationVerdicts)[number];
  * Why a citation is inaccurate: `no-law` it does not tell the law, and what was retrieved leaves several, `open-name` the name of its law may
  * begin further to the left than could be read, or no list has it, `other-number` the number in brackets behind its name is another law's, `relative` it says 前条 or the like of nothing, `no-such-law`, `no-such-place`, `no-such-paragraph`, `no-such-item`, `no-such-subitem` and `no-such-row` the text of
  * the article or the annexed table has none of that number, `deleted` the text of the day says that it was, `ended` and `not-begun` (see `date`), `law-not-retrieved` nothing of that law was
- * retrieved, `place-not-retrieved` other places of it were, `other-words` the quote does not stand there,
+ * retrieved, `place-not-retrieved` other places of it were, `other-words` the quote does not stand there, `other-place` it stands in another part of
+ * the article (see `elsewhere`),
  * `former-words` and `later-words` it stands in a text of the statute that is over, or has not begun (see `date`).
  */
 export const citationFaults = [
@@ -39,6 +40,7 @@ export const citationFaults = [
   'law-not-retrieved',
   'place-not-retrieved',
   'other-words',
+  'other-place',
   'former-words',
   'later-words',
 ] as const;
@@ -97,6 +99,8 @@ export interface InaccurateCitation extends VerifiedCitation {
   readonly date?: string;
   /** The quoted words, where they are what is wrong. */
   readonly quote?: string;
+  /** Of `other-place` the part of the article that has the words, printed. */
+  readonly elsewhere?: string;
   /** Transitional provisions that name the article, printed, where days are what is wrong (none). */
   readonly transitional?: readonly string[];
   /** Of a place that does not exist, or was deleted, the text of a statute that says so (another index, or a list, does). */
@@ -248,7 +252,7 @@ function readFormer(formerly: Json | undefined): FormerLawName | undefined {
 
 function readInaccurate(citation: Json): readonly InaccurateCitation[] {
   if (!isJsonObject(citation)) return [];
-  const { verdict, fault, date, quote, transitional } = citation;
+  const { verdict, fault, date, quote, elsewhere, transitional } = citation;
   const known = citationVerdicts.find((one) => one === verdict);
   const why = citationFaults.find((one) => one === fault);
   if (known === undefined || known === 'verified' || why === undefined) return [];
@@ -259,6 +263,7 @@ function readInaccurate(citation: Json): readonly InaccurateCitation[] {
       fault: why,
       date: typeof date === 'string' ? date : undefined,
       quote: typeof quote === 'string' ? quote : undefined,
+      elsewhere: typeof elsewhere === 'string' ? elsewhere : undefined,
       transitional: Array.isArray(transitional)
         ? (transitional as readonly Json[]).filter((each) => typeof each === 'string')
         : undefined,

@@ -50,8 +50,8 @@ async function faultsOf(answer: string, asked: Asked): Promise<string> {
   const details = outcome.status === 'scored' ? readCitationDetails(outcome.details) : undefined;
   assert.ok(details !== undefined, answer);
   return [
-    ...details.inaccurate.map(({ verdict, fault, date }) =>
-      [verdict, fault, ...(date === undefined ? [] : [date])].join(' '),
+    ...details.inaccurate.map(({ verdict, fault, date, elsewhere }) =>
+      [verdict, fault, date, elsewhere].filter((part) => part !== undefined).join(' '),
     ),
     ...details.verified.map(() => 'verified'),
   ].join(', ');
@@ -90,6 +90,13 @@ const cases: readonly (readonly [string, string, string?])[] = [
   ['猫カフェ法第1条第3項による。', 'verified', '2008-05-10'],
   ['猫カフェ法第1条による。', 'repealed not-begun', '2007-01-01'],
   [`猫カフェ法第2条の2は「猫は、一日も働いてはならないものとする。」と定める。`, 'verified'],
+  // The words of another part of the article are not those of the one that is cited.
+  ['猫カフェ法第1条第2項は「次の者は、猫を抱いてはならない。」と定める。', 'verified'],
+  ['猫カフェ法第1条は「次の者は、猫を抱いてはならない。」と定める。', 'verified'],
+  ['猫カフェ法第1条第2項第1号は「次の者は、猫を抱いてはならない。」と定める。', 'verified'],
+  ['猫カフェ法第1条第1項は「次の者は、猫を抱いてはならない。」と定める。', `misquoted other-place ${law}第1条第2項`],
+  ['猫カフェ法第1条第2項は「この法律は、猫の福祉を図る。」と定める。', `misquoted other-place ${law}第1条第1項`],
+  ['猫カフェ法第1条第1項から第2項までは「この法律は、猫の福祉を図る。」と定める。', 'verified'],
   [`猫カフェ法第2条の2は「猫は、毎日必ず働かなければならない。」と定める。`, 'misquoted other-words'],
   [
     '猫カフェ法第2条の2は「猫は、一日に八時間を超えて働かせてはならない」と定める。',

@@ -38,7 +38,7 @@ export function withQuotations(
     const body = quotedBy(reading, place);
     if (body === undefined) return citation;
     bodies.push(body);
-    return several(citations, place) ? citation : { ...citation, quote: body.words };
+    return several(citations, place, body) ? citation : { ...citation, quote: body.words };
   });
   const sourced = withBlocks(found, { blocks, laws });
   bodies.push(...blocks.flatMap((block) => bodyBelow(text, sourced, block)));
@@ -189,10 +189,11 @@ const lineOf = (text: string, at: number): string =>
     .split('\n')
     .at(-1) ?? '';
 
-/** Whether more places of the same source follow in its list. */
-function several(citations: readonly LegalCitation[], place: number): boolean {
+/** Whether more places of the same source follow in its list: 前項 that the quoted words begin with is none of them. */
+function several(citations: readonly LegalCitation[], place: number, { from, until }: Body): boolean {
   const [own, next] = [citations[place], citations[place + 1]];
-  return own !== undefined && next?.lawBy === 'carried' && next.start - own.end <= 6;
+  const isNear = own !== undefined && next?.lawBy === 'carried' && next.start - own.end <= 6;
+  return isNear && !(next.start >= from && next.start < until);
 }
 
 interface Sources {

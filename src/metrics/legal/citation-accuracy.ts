@@ -1,13 +1,14 @@
 // Whether the citations of an answer hold: each has a verdict, and the score is the share that is verified.
 
 import { printPlace } from '../../law/citations/citation-grammars.ts';
+import { articleParts } from '../../law/index/article-parts.ts';
 import { formerNames } from '../../law/index/former-names.ts';
 import { type InForce, isInForce } from '../../law/index/law-index.ts';
 import { transitionalOf } from '../../law/index/place-texts.ts';
 import { plainLawName } from '../../law/index/plain-law-name.ts';
 import { decidingRevision, inOwnSupplement, otherTexts, statuteLevels } from '../../law/index/statute-standing.ts';
 import { atLevel, covers, type LawPlace, levelOf, type Place } from '../../law/places/covers.ts';
-import type { ProvisionLevel } from '../../law/places/provision.ts';
+import { type Provision, type ProvisionLevel, provisionLevels } from '../../law/places/provision.ts';
 import {
   type CitationDetails,
   type CitationFault,
@@ -95,7 +96,7 @@ function inaccurate(
   judged: JudgedCitation,
   ground: CitationGround,
 ): readonly InaccurateCitation[] {
-  const { verdict, fault, date } = judged;
+  const { verdict, fault, date, elsewhere } = judged;
   if (verdict === 'verified' || fault === undefined) return [];
   const { text, quote } = citation;
   return [
@@ -106,6 +107,10 @@ function inaccurate(
       fault,
       date,
       quote: verdict === 'misquoted' ? quote : undefined,
+      elsewhere:
+        elsewhere === undefined || citation.law === undefined
+          ? undefined
+          : printPlace({ law: citation.law, provision: elsewhere }),
       words: provisionWords(citation, verdict, ground),
       formerly: formerName(citation, ground),
       transitional: ofDays.has(fault) ? transitionalProvisions(citation, ground) : undefined,
@@ -173,6 +178,8 @@ interface JudgedCitation {
   readonly fault?: CitationFault;
   /** Of `ended` and `not-begun`. */
   readonly date?: string;
+  /** Of `other-place`. */
+  readonly elsewhere?: Provision;
 }
 
 interface CitationGround extends CountedDays {
@@ -203,10 +210,34 @@ function judgeCitation(citation: CitedPlace, ground: CitationGround): JudgedCita
   if (current.length === 0) return outOfForce(first.force, { asOf });
   const told = standing.kind === 'in-force' ? standing.texts : [];
   const texts = [...current.flatMap(({ text }) => text ?? []), ...told];
-  if (citation.quote === undefined || texts.length === 0 || isQuoted(citation.quote, { texts, current, ground })) {
-    return { verdict: 'verified' };
-  }
-  return { verdict: 'misquoted', ...faultOfQuote(citation.quote, place, ground) };
+  const { quote } = citation;
+  if (quote === undefined || texts.length === 0) return { verdict: 'verified' };
+  if (!isQuoted(quote, { texts, current, ground }))
+    return { verdict: 'misquoted', ...faultOfQuote(quote, place, ground) };
+  const elsewhere = otherPart(quote, place, { current, ground });
+  return elsewhere === undefined ? { verdict: 'verified' } : { verdict: 'misquoted', fault: 'other-place', elsewhere };
+}
+
+/**
+ * The part of the article whose words are quoted as those of another. Undefined where the cited part has them, by the index or by what was retrieved of that
+ * very part, where no other part has them by itself, and where the index has not the words of the cited one.
+ */
+function otherPart(
+  quote: string,
+  place: LawPlace,
+  { current, ground: { retrieved, asOf, level, reading } }: Pick<Quotable, 'current' | 'ground'>,
+): Provision | undefined {
+  const { index } = retrieved.book;
+  if (index === undefined || provisionLevels.indexOf(level) <= provisionLevels.indexOf('article')) return undefined;
+  const looked = level === 'subitem' ? place : { ...place, provision: atLevel(place.provision, level) };
+  const parts = articleParts(index, looked, asOf);
+  if (parts === undefined) return undefined;
+  const standsIn = (text: string): boolean => quoteStandsInPlain(quote, reading.plain(text));
+  const exact = current.flatMap(({ law, provision, to, text }) =>
+    text !== undefined && covers(place, present({ law, provision, to })) ? [text] : [],
+  );
+  if ([...parts.own, ...exact].some(standsIn)) return undefined;
+  return parts.others.findLast(({ text }) => standsIn(text))?.provision;
 }
 
 /** Words that another revision of the statute has were right on another day; the day is that on which they ended (where it is known), or begin. */

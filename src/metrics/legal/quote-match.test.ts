@@ -32,17 +32,27 @@ test('other words do not stand there', () => {
   assert.equal(quoteStandsIn('使用料を減額し、又は免除することができる。ただし', text), false);
 });
 
+test('a quote does not begin or end inside a number', () => {
+  const rule = '二　十年間、舟を漕いだ者は、十四・五メートルの桟橋を、14.6パーセント引き、20日以内に借りる。';
+  for (const quote of ['十年間、舟を漕いだ者', '14.6パーセント引き', '二　十年間、舟を', '20日以内に'])
+    assert.ok(quoteStandsIn(quote, rule), quote);
+  for (const quote of ['二十年間、舟を漕いだ', '6パーセント引き', '0日以内に', 'パーセント引き、2'])
+    assert.equal(quoteStandsIn(quote, rule), false, quote);
+  assert.equal(quoteStandsIn('十年間、舟を漕いだ者', '二十年間、舟を漕いだ者'), false);
+  assert.ok(quoteStandsIn('十年間、舟を', '二十年間、舟を漕ぐ。十年間、舟を洗う。'));
+});
+
 test('any piece of a text stands in it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), fc.nat(), (whole, a, b) => {
       const characters = [...whole];
       const [from, to] = [a % (characters.length + 1), b % (characters.length + 1)].sort((x, y) => x - y);
-      // A dot more or less is what is left out.
+      // A dot more or less is what is left out, and a digit more or less another number.
       const piece = characters
         .slice(from, to)
         .join('')
-        .replaceAll(/[.…‥⋯・]/gu, '');
-      const stripped = characters.join('').replaceAll(/[.…‥⋯・]/gu, '');
+        .replaceAll(/[.…‥⋯・\p{N}〇一二三四五六七八九十百千万億兆]/gu, '');
+      const stripped = characters.join('').replaceAll(/[.…‥⋯・\p{N}〇一二三四五六七八九十百千万億兆]/gu, '');
       if (stripped.includes(piece) && piece.normalize('NFKC') === piece && stripped.normalize('NFKC') === stripped) {
         assert.ok(quoteStandsIn(piece, stripped));
       }

@@ -7,19 +7,28 @@ import { remembering } from '../../text/content-terms.ts';
 
 /**
  * Widths, spaces and quotation marks make no difference. Where the quote leaves something out (…, 〔略〕, 중략), its parts must stand in
- * the text one after the other.
+ * the text one after the other. A part does not begin or end inside a number: 十年間 does not stand in 二十年間, nor 6% in 14.6%.
  * @param whole the text, as `TextReading.plain` gives it
  * @returns true also for a quote that consists of marks
  */
 export function quoteStandsInPlain(quote: string, whole: string): boolean {
   let from = 0;
   for (const part of quote.normalize('NFKC').split(leftOut).map(plainWords)) {
-    const at = whole.indexOf(part, from);
+    let at = whole.indexOf(part, from);
+    while (at >= 0 && cutsNumber(whole, at, at + part.length)) at = whole.indexOf(part, at + 1);
     if (at < 0) return false;
     from = at + part.length;
   }
   return true;
 }
+
+/** Whether a number goes on over either end of a stretch. */
+const cutsNumber = (whole: string, from: number, to: number): boolean =>
+  from < to &&
+  [from, to].some((at) => numberAround.test(`${whole.slice(Math.max(0, at - 2), at)}|${whole.slice(at, at + 2)}`));
+
+/** Of two characters on each side of the bar. */
+const numberAround = /\d\|\d|\d\.\|\d|\d\|\.\d|[〇一二三四五六七八九十百千万億兆]\|[〇一二三四五六七八九十百千万億兆]/u;
 
 const leftOut =
   /\.{3,}|…+|・{3,}|‥+|⋯+|[(〔[【<]\s*(?:(?:前|中|後|以下)?略|전략|중략|후략|생략|omitted)\s*[)〕\]】>]/giu;
@@ -29,7 +38,13 @@ const plainWords = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
+    .replaceAll(betweenNumbers, numberGap)
     .replaceAll(/[\s\p{Pi}\p{Pf}"'`「」『』〈〉《》]+/gu, '');
+
+/** The number of an item before one that its words begin with: 二　十年間 is not 二十年間. */
+const betweenNumbers =
+  /(?<=[〇一二三四五六七八九十百千万億兆])\s+(?=[〇一二三四五六七八九十百千万億兆])|(?<=\d)\s+(?=\d)/gu;
+const numberGap = '\u0001';
 
 // What is read of the texts that citations are held against, of each text once however many citations there are.
 

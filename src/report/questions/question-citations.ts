@@ -74,8 +74,8 @@ export function questionCitations(
     verdict: existence ? ('exists' as const) : ('verified' as const),
   }));
   return [...wrong, ...right].map(
-    ({ place, words, formerly, transitional, by, ...citation }: Kept): QuestionCitation => {
-      const notes = citationNotes({ formerly, transitional, by }, citationTexts[language]);
+    ({ place, words, formerly, elsewhere, transitional, by, ...citation }: Kept): QuestionCitation => {
+      const notes = citationNotes({ formerly, elsewhere, transitional, by }, citationTexts[language]);
       return present({
         ...citation,
         notes: notes.length === 0 ? undefined : notes,
@@ -88,7 +88,7 @@ export function questionCitations(
 }
 
 type Kept = VerifiedCitation &
-  Partial<Pick<InaccurateCitation, 'quote' | 'transitional' | 'by'>> & {
+  Partial<Pick<InaccurateCitation, 'quote' | 'elsewhere' | 'transitional' | 'by'>> & {
     readonly verdict: CitationVerdict | 'exists';
     readonly fault?: string;
   };

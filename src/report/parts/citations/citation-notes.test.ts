@@ -27,3 +27,11 @@ test('a name that nobody dates is a former one, and where there is nothing nothi
   ]);
   assert.deepEqual(citationNotes({}, citationTexts.ja), []);
 });
+
+test('where quoted words stand is told by its place, in every language', () => {
+  const elsewhere = '湖上渡船事業法第3条第2項';
+  assert.deepEqual(
+    [citationTexts.en, citationTexts.ja, citationTexts.ko].map((texts) => citationNotes({ elsewhere }, texts)),
+    [[`they stand in ${elsewhere}`], [`その文がある箇所：${elsewhere}`], [`그 문장이 있는 곳: ${elsewhere}`]],
+  );
+});

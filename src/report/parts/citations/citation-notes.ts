@@ -6,18 +6,21 @@ import type { CitationTexts } from './texts.ts';
 
 interface NotedCitation {
   readonly formerly?: VerifiedCitation['formerly'] | undefined;
+  readonly elsewhere?: InaccurateCitation['elsewhere'] | undefined;
   readonly transitional?: InaccurateCitation['transitional'] | undefined;
   readonly by?: InaccurateCitation['by'] | undefined;
 }
 
 export function citationNotes(
-  { formerly, transitional = [], by }: NotedCitation,
-  texts: Pick<CitationTexts, 'formerly' | 'transitional' | 'by'>,
+  { formerly, elsewhere, transitional = [], by }: NotedCitation,
+  texts: Pick<CitationTexts, 'elsewhere' | 'formerly' | 'transitional' | 'by'>,
 ): readonly string[] {
+  const standsIn = elsewhere === undefined ? [] : [texts.elsewhere(elsewhere)];
   const named = formerly === undefined ? [] : [formerly];
   const text = by === undefined ? [] : [texts.by({ law: by.law, from: by.from ?? '', seen: by.seen ?? '' })];
   return [
     ...text,
+    ...standsIn,
     ...named.map(({ name, until }) => texts.formerly({ name, last: until === undefined ? '' : dayBefore(until) })),
     ...(transitional.length === 0 ? [] : [texts.transitional(transitional.join(', '))]),
   ];

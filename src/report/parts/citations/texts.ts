@@ -77,6 +77,7 @@ const en = {
     'law-not-retrieved': (_date: string) => 'nothing of this law was retrieved',
     'place-not-retrieved': (_date: string) => 'only other places of this law were retrieved',
     'other-words': (_date: string) => 'the quoted words do not stand there',
+    'other-place': (_date: string) => 'the quoted words are those of another part of the article',
     'former-words': (date: string) =>
       date === ''
         ? 'the quoted words stand in a former text'
@@ -89,6 +90,7 @@ const en = {
   /** The text of a statute that decided: its first day, else a day on which it was seen, else neither. */
   by: ({ law, from, seen }: Fill<'law' | 'from' | 'seen'>) =>
     from === '' ? `by ${law}${seen === '' ? '' : `, as seen on ${seen}`}` : `by ${law}, the text in force from ${from}`,
+  elsewhere: (place: string) => `they stand in ${place}`,
   transitional: (places: string) => `transitional provisions: ${places}`,
   formerly: ({ name, last }: Fill<'name' | 'last'>) =>
     last === '' ? `${name}: a former name of the law` : `${name}: the name of the law until ${last}`,
@@ -161,6 +163,7 @@ const ja: CitationTexts = {
     'law-not-retrieved': () => 'その法令の文書は検索されていません',
     'place-not-retrieved': () => 'その法令の別の箇所しか検索されていません',
     'other-words': () => '引用された文がその箇所にありません',
+    'other-place': () => '引用された文は同じ条の別の箇所にあります',
     'former-words': (date) =>
       date === '' ? '引用された文は改正前の条文にあります' : `引用された文は ${date} に改正される前の条文にあります`,
     'later-words': (date) =>
@@ -170,6 +173,7 @@ const ja: CitationTexts = {
     from === ''
       ? `判定に用いた条文：${law}${seen === '' ? '' : `（${seen} 時点）`}`
       : `判定に用いた条文：${law}（${from} 施行）`,
+  elsewhere: (place) => `その文がある箇所：${place}`,
   transitional: (places) => `経過措置：${places}`,
   formerly: ({ name, last }) => (last === '' ? `${name}は改称前の法令名です` : `${name}は ${last} までの法令名です`),
   quoted: (quote) => `「${quote}」`,
@@ -239,6 +243,7 @@ const ko: CitationTexts = {
     'law-not-retrieved': () => '그 법령의 문서는 검색되지 않았습니다',
     'place-not-retrieved': () => '그 법령의 다른 곳만 검색되었습니다',
     'other-words': () => '인용한 문장이 그곳에 없습니다',
+    'other-place': () => '인용한 문장은 같은 조의 다른 곳에 있습니다',
     'former-words': (date) =>
       date === '' ? '인용한 문장은 개정 전 조문에 있습니다' : `인용한 문장은 ${date}에 개정되기 전의 조문에 있습니다`,
     'later-words': (date) =>
@@ -248,6 +253,7 @@ const ko: CitationTexts = {
     from === ''
       ? `판정에 쓴 조문: ${law}${seen === '' ? '' : `(${seen} 기준)`}`
       : `판정에 쓴 조문: ${law}(${from} 시행)`,
+  elsewhere: (place) => `그 문장이 있는 곳: ${place}`,
   transitional: (places) => `경과조치: ${places}`,
   formerly: ({ name, last }) => (last === '' ? `${name}: 개칭 전의 법령명` : `${name}: ${last}까지의 법령명`),
   quoted: (quote) => `“${quote}”`,
