@@ -90,6 +90,9 @@ const cases: readonly (readonly [string, string, string?])[] = [
   ['猫カフェ法第1条第3項による。', 'verified', '2008-05-10'],
   ['猫カフェ法第1条による。', 'repealed not-begun', '2007-01-01'],
   [`猫カフェ法第2条の2は「猫は、一日も働いてはならないものとする。」と定める。`, 'verified'],
+  // The parts of a quote stand in order.
+  ['猫カフェ法第1条は「猫の福祉を図る。…手を洗わない者」と定める。', 'verified'],
+  ['猫カフェ法第1条は「手を洗わない者…猫の福祉を図る。」と定める。', 'misquoted other-words'],
   // The words of another part of the article are not those of the one that is cited.
   ['猫カフェ法第1条第2項は「次の者は、猫を抱いてはならない。」と定める。', 'verified'],
   ['猫カフェ法第1条は「次の者は、猫を抱いてはならない。」と定める。', 'verified'],

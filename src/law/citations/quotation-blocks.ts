@@ -123,18 +123,20 @@ const closing: Readonly<Record<string, string>> = { '「': '」', '『': '』', 
 const longest = 6000;
 
 /**
- * The outermost pairs of marks, in order: 「…」, 『…』, “…”, "…" within a paragraph. A mark that nothing closes, or that closes after more than
+ * The outermost pairs of marks, in order: 「…」, 『…』, “…”, "…" within a paragraph; beside Korean also ‘…’ and '…', which
+ * are apostrophes elsewhere. A mark that nothing closes, or that closes after more than
  * 6,000 characters, opens nothing.
  */
 export function quoteSpans(text: string): readonly QuoteSpan[] {
   const spans: QuoteSpan[] = [];
   let open: { readonly mark: string; readonly at: number; depth: number } | undefined;
-  for (const { 0: mark, index } of text.matchAll(/[「」『』“”‘’"]|\n[ \t]*\n/gu)) {
-    if (open !== undefined && (index - open.at > longest || (mark.startsWith('\n') && open.mark === '"')))
+  for (const { 0: mark, index } of text.matchAll(/[「」『』“”‘’"']|\n[ \t]*\n/gu)) {
+    if (open !== undefined && (index - open.at > longest || (mark.startsWith('\n') && '"\'‘'.includes(open.mark))))
       open = undefined;
     if (open === undefined) {
-      if (mark === '"' || (closing[mark] !== undefined && mark !== '‘')) open = { mark, at: index, depth: 1 };
-    } else if (mark === (closing[open.mark] ?? '"')) {
+      const isOpening = "'‘".includes(mark) ? opensKorean(text, index) : mark === '"' || closing[mark] !== undefined;
+      if (isOpening) open = { mark, at: index, depth: 1 };
+    } else if (mark === (closing[open.mark] ?? open.mark)) {
       open.depth -= 1;
       if (open.depth > 0) continue;
       spans.push({ start: open.at, end: index + 1, from: open.at + 1, until: index });
@@ -143,6 +145,10 @@ export function quoteSpans(text: string): readonly QuoteSpan[] {
   }
   return spans;
 }
+
+/** Behind a space or Korean, and before Korean. */
+const opensKorean = (text: string, at: number): boolean =>
+  /[가-힣]/u.test(text.charAt(at + 1)) && !/[\p{Script=Latin}\d]/u.test(text.charAt(at - 1));
 
 // Lines of Markdown that begin with > right above or below a place in a text.
 

@@ -96,6 +96,26 @@ test('words between marks, before and behind the citation', () => {
   ]);
 });
 
+test('short words, and Korean ones between single marks, are quoted where a verb says that they stand there', () => {
+  check([
+    ['民法第709条は「水道を大切に」と定めます。', '民法 | named | 709 | 水道を大切に'],
+    ['民法第709条には「水道を大切に」とあります。', '民法 | named | 709 | -'],
+    ['民法第709条は「水道」と定めます。', '民法 | named | 709 | -'],
+    ['民法第709条は「水道の使用」を定めます。', '民法 | named | 709 | -'],
+    ['「水道を大切に」（民法第709条）', '民法 | named | 709 | -'],
+    ["민법 제750조는 '물을 아껴 써야 한다'고 규정합니다.", '민법 | named | 750 | 물을 아껴 써야 한다'],
+    ['민법 제750조는 ‘물을 아껴’라고 정하고 있다.', '민법 | named | 750 | 물을 아껴'],
+    ["민법 제750조에 따르면 '물을 아껴 쓰는 것은 시민의 의무'라는 원칙이 있다.", '민법 | named | 750 | -'],
+    ['민법 제750조는 "물을 아껴"라고 규정한다.', '민법 | named | 750 | 물을 아껴'],
+    ['Article 5 of the Harbour Act 2020 states that "boats leave".', 'Harbour Act 2020 | named | 5 | boats leave'],
+    ['Article 5 of the Harbour Act 2020 defines "boats leave".', 'Harbour Act 2020 | named | 5 | -'],
+    [
+      "Article 5 of the Harbour Act 2020 states that the boat's owner and the boats' crew leave.",
+      'Harbour Act 2020 | named | 5 | -',
+    ],
+  ]);
+});
+
 test('a caption, bold type, a bracket and a cell stand between a citation and its quotation', () => {
   check([
     [`民法第709条（不法行為による損害賠償）は「${rule}」と定める。`, `民法 | named | 709 | ${rule}`],

@@ -17,7 +17,9 @@ import {
 
 /**
  * The citations with what each of them quotes. Words between marks are a quotation when they are long enough to be a rule's (12 characters, or
- * 20 with spaces in a script that has them): 「過失相殺」（民法第722条） names something and quotes nothing. Of a source with several places,
+ * 20 with spaces in a script that has them): 「過失相殺」（民法第722条） names something and quotes nothing. Shorter ones are where a verb says that the
+ * place has these words (第709条は「過失によって」と定める), and then from 5 characters on (10 with spaces); words in ‘ ’ and ' ' of Korean, which mark
+ * what is stressed as well, only there. Of a source with several places,
  * such as （第2条・第3条）, no place is chosen.
  */
 export function withQuotations(
@@ -26,12 +28,15 @@ export function withQuotations(
   { laws, quoted = 'left-out', markers }: GrammarOptions,
 ): readonly LegalCitation[] {
   const blocks = quotationBlocks(text);
-  const spans = quoteSpans(text).filter(({ from, until }) => isLong(text.slice(from, until)));
+  const marked = quoteSpans(text);
+  const spans = marked.filter((span) => !isSingle(text, span) && isLong(text.slice(span.from, span.until)));
+  const spoken = marked.filter((span) => isSaid(text, span) && !spans.includes(span));
   const reading: Reading = {
     text,
     citations,
     before: markers === undefined ? usualBeforeTexts : beforeTexts(markers),
     ...endsOf(spans),
+    spoken: new Map(spoken.map((span) => [span.start, span])),
   };
   const bodies: { readonly from: number; readonly until: number }[] = [];
   const found = citations.map((citation, place) => {
@@ -87,11 +92,31 @@ interface Reading {
   readonly before: ReadonlySet<string>;
   readonly byStart: ReadonlyMap<number, QuoteSpan>;
   readonly byEnd: ReadonlyMap<number, QuoteSpan>;
+  /** By their start those that are a quotation only where a verb says so. */
+  readonly spoken: ReadonlyMap<number, QuoteSpan>;
 }
 
 const isLong = (words: string): boolean =>
   words.trim().length >= (/[\u3040-\u30ff\u3400-\u9fff]/u.test(words) ? 12 : /[가-힣]/u.test(words) ? 12 : 20) &&
   /[\u3040-\u309f]|\s/u.test(words.trim());
+
+const isSingle = (text: string, { start }: QuoteSpan): boolean => /['‘]/u.test(text.charAt(start));
+
+/** と定める, 라고 규정한다 behind the words; the verb of an English sentence stands before them. */
+const saidBehind =
+  /^(?:と(?:定め|規定|明記|明示|書[いか])|[」』”"’']?(?:이?라|다|)고 ?(?:규정|정하|명시|적(?:혀|고|었)))/u;
+
+/** Whether words between marks may be a quotation for the verb beside them alone. */
+function isSaid(text: string, { from, until, end }: QuoteSpan): boolean {
+  const words = text.slice(from, until).trim();
+  if (/[\u3040-\u309f]/u.test(words) || /[가-힣]/u.test(words))
+    return words.length >= 5 && /[\u3040-\u309f]|\s/u.test(words) && saidBehind.test(text.slice(end, end + 8));
+  return (
+    words.length >= 10 && /^[a-z].*\s/iu.test(words) && saidBefore.test(text.slice(Math.max(0, from - 24), from - 1))
+  );
+}
+
+const saidBefore = /\b(?:states?|provides?|says?|reads?)(?: that)?[:,]? ?$/u;
 
 const endsOf = (spans: readonly QuoteSpan[]): Pick<Reading, 'byStart' | 'byEnd'> => ({
   byStart: new Map(spans.map((span) => [span.start, span])),
@@ -163,14 +188,16 @@ const caption = /^(?:\*{1,3}|__)?(?: ?[（(][^（()）\n「」『』"“”]{1,4
 const longestCaption = 48;
 
 /** 民法第709条は「…」と定める; Article 5 provides: "…"; 民法第709条（「…」） */
-function spanBehind({ text, citations, byStart }: Reading, place: number): QuoteSpan | undefined {
+function spanBehind({ text, citations, byStart, spoken: short }: Reading, place: number): QuoteSpan | undefined {
   const { start, end } = citations[place] as LegalCitation;
   const from = end + (caption.exec(text.slice(end, end + longestCaption))?.[0].length ?? 0);
   const most = Math.min(citations[place + 1]?.start ?? text.length, from + widestJoint);
   for (let at = from; at <= most; at += 1) {
-    const span = byStart.get(at);
+    const said = short.get(at);
+    const span = byStart.get(at) ?? said;
     if (span === undefined) continue;
     const joint = text.slice(from, at);
+    if (span === said) return leads.test(joint) ? span : undefined;
     if (/^ ?[（(]$/u.test(joint)) return /^[）)]/u.test(text.slice(span.end, span.end + 1)) ? span : undefined;
     if (!leads.test(joint)) return undefined;
     const told =

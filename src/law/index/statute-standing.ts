@@ -134,10 +134,11 @@ export function inOwnSupplement(
   return moved ? { supplement: '' } : undefined;
 }
 
-/** Of the place with what lies in it, and of its whole article. */
+/** Of the place with what lies in it, of its whole article, and the caption of that. */
 function textsAround(book: StatuteBook, revision: number, provision: Provision): readonly string[] {
   const whole = atLevel(provision, 'article');
-  const texts = [provision, whole].map((one) => textOf(book, revision, locate(book, revision, one).held));
+  const [own, article] = [provision, whole].map((one) => locate(book, revision, one).held);
+  const texts = [textOf(book, revision, own), textOf(book, revision, article), article?.caption ?? ''];
   return [...new Set(texts)].filter((text) => text !== '');
 }
 

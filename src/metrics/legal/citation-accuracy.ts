@@ -209,9 +209,9 @@ function judgeCitation(citation: CitedPlace, ground: CitationGround): JudgedCita
   const current = found.filter(({ force }) => isInForce(force, asOf));
   if (current.length === 0) return outOfForce(first.force, { asOf });
   const told = standing.kind === 'in-force' ? standing.texts : [];
-  const texts = [...current.flatMap(({ text }) => text ?? []), ...told];
+  const texts = { retrieved: current.flatMap(({ text }) => text ?? []), told };
   const { quote } = citation;
-  if (quote === undefined || texts.length === 0) return { verdict: 'verified' };
+  if (quote === undefined || texts.retrieved.length + told.length === 0) return { verdict: 'verified' };
   if (!isQuoted(quote, { texts, current, ground }))
     return { verdict: 'misquoted', ...faultOfQuote(quote, place, ground) };
   const elsewhere = otherPart(quote, place, { current, ground });
@@ -257,7 +257,8 @@ function faultOfQuote(
 }
 
 interface Quotable {
-  readonly texts: readonly string[];
+  /** Of the place: what was retrieved of it, and what the index has. */
+  readonly texts: { readonly retrieved: readonly string[]; readonly told: readonly string[] };
   readonly current: readonly RetrievedPlace[];
   readonly ground: CitationGround;
 }
@@ -266,7 +267,14 @@ interface Quotable {
 function isQuoted(quote: string, { texts, current, ground: { retrieved, contexts, reading } }: Quotable): boolean {
   const { plain } = reading;
   const standsIn = (text: string | undefined): boolean => text !== undefined && quoteStandsInPlain(quote, plain(text));
-  if (texts.some(standsIn) || quoteStandsInPlain(quote, texts.map(plain).join(''))) return true;
+  // Over several documents, or entries, of one place: a text that lies in another is no second one, or its parts would stand in any order.
+  const standsOver = (pieces: readonly string[]): boolean => {
+    const all = [...new Set(pieces.map(plain))];
+    const apart = all.filter((one) => !all.some((other) => other !== one && other.includes(one)));
+    return quoteStandsInPlain(quote, apart.join(''));
+  };
+  if ([...texts.retrieved, ...texts.told].some(standsIn)) return true;
+  if (standsOver(texts.retrieved) || standsOver(texts.told)) return true;
   const others = retrieved.places.filter((place) => !current.includes(place));
   return contexts.some(standsIn) && !others.some(({ text }) => standsIn(text));
 }
