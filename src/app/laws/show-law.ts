@@ -257,6 +257,6 @@ function transitional(
   provision: LawPlace['provision'],
 ): readonly string[] {
   if (found === 'no') return [];
-  const printed = printedPlaces(law.name, transitionalProvisions(book, revision.id, provision));
+  const printed = printedPlaces(law.name, transitionalProvisions(book, { law, revision: revision.id }, provision));
   return printed.length === 0 ? [] : [`transitional provisions name it: ${printed.join(', ')}`];
 }

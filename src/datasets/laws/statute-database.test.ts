@@ -138,13 +138,15 @@ test('a revision that is imported again takes the place of the one that was ther
 
 test('transitional provisions that name an article are told, by its own number alone', async () => {
   const book = await bookOf('transitional', { [oldFile]: catCafeLaw(), '고양이카페법__법률.md': catCafeLawKo });
-  const revision = only(book, '猫カフェ法').revisions[0]?.id ?? 0;
-  const named = (article: string) => transitionalProvisions(book, revision, { article });
+  const law = only(book, '猫カフェ法');
+  const japanese = { law, revision: law.revisions[0]?.id ?? 0 };
+  const named = (article: string) => transitionalProvisions(book, japanese, { article });
   const [third, fourth] = ['S:平成25年法律第902号/A:3', 'S:平成25年法律第902号/A:4'];
   assert.deepEqual([named('2-2'), named('1'), named('2'), named('9')], [[third], [fourth], [], []]);
   assert.deepEqual(printedPlaces('猫カフェ法', [third]), ['猫カフェ法附則（平成25年法律第902号）第3条']);
-  assert.deepEqual(transitionalProvisions(book, revision, { supplement: '', article: '1' }), []);
-  const korean = only(book, '고양이카페법').revisions[0]?.id ?? 0;
+  assert.deepEqual(transitionalProvisions(book, japanese, { supplement: '', article: '1' }), []);
+  const koreanLaw = only(book, '고양이카페법');
+  const korean = { law: koreanLaw, revision: koreanLaw.revisions[0]?.id ?? 0 };
   assert.deepEqual(transitionalProvisions(book, korean, { article: '2-2' }), ['S:제901호/A:2']);
   assert.deepEqual(transitionalProvisions(book, korean, { article: '2' }), []);
   book.close();

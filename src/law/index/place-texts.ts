@@ -110,8 +110,9 @@ function joined(texts: readonly PlaceText[]): readonly PlaceText[] {
  */
 export function transitionalOf({ statutes }: LawIndex, { law, provision }: LawPlace, day: string): readonly string[] {
   if (statutes === undefined) return [];
-  return statutes.named(law).flatMap(({ name, revisions }) => {
-    const newest = revisions.findLast((revision) => beginsOn(revision) <= day) ?? revisions.at(-1);
-    return newest === undefined ? [] : printedPlaces(name, transitionalProvisions(statutes, newest.id, provision));
+  return statutes.named(law).flatMap((one) => {
+    const newest = one.revisions.findLast((revision) => beginsOn(revision) <= day) ?? one.revisions.at(-1);
+    if (newest === undefined) return [];
+    return printedPlaces(one.name, transitionalProvisions(statutes, { law: one, revision: newest.id }, provision));
   });
 }
