@@ -303,3 +303,17 @@ test('what cannot be read has a document too, with why; any other error has none
   assert.match(refusedFor('犬法第1条')?.note ?? '', /^no law of that name is in the file/u);
   assert.equal(refusedPlace('民法第1条', new Error('disk')), undefined);
 });
+
+test('a proviso that begins with 그러나, and the sentences of the last column of an item, are found as parts', async () => {
+  const columns = '<Sentence>手を洗わない者をいう。</Sentence><Sentence>ただし、子を除く。</Sentence>';
+  const laws = await fileOf({
+    'cats.xml': catCafeLaw().replace('<Sentence>手を洗わない者</Sentence>', columns),
+    'cats.md': catCafeLawKo.replace('오래 쉰다.', '오래 쉰다. 그러나 새는 그러하지 아니하다.'),
+  });
+  assert.equal(show(laws, '고양이카페법 제2조의2제21항 본문').text?.trim(), '고양이는 오래 쉰다.');
+  assert.equal(show(laws, '고양이카페법 제2조의2제21항 단서').text, '그러나 새는 그러하지 아니하다.');
+  const item = '猫カフェ法第1条第2項第1号';
+  assert.equal(show(laws, `${item}ただし書`).text, 'ただし、子を除く。');
+  assert.equal(show(laws, `${item}本文`).text, '客　手を洗わない者をいう。');
+  assert.equal(show(laws, '猫カフェ法第1条第2項第1号の2ただし書').found, 'deleted');
+});

@@ -113,10 +113,15 @@ function wordedPlace(
   return place({ ...named, text, sentences: holder === undefined ? undefined : sentencesOf(holder), isDeleted });
 }
 
-/** Where there are several that make up the words; columns are no sentences. */
+/** Where there are several that make up the words; of columns the sentences are those of the last, the columns before it belonging to the first of them. */
 function sentencesOf(holder: StatuteElement): readonly PlaceSentence[] | undefined {
-  const sentences = childrenNamed(holder, 'Sentence').map((sentence) => {
-    const text = wordsOf(sentence);
+  const last = childrenNamed(holder, 'Column').at(-1);
+  const found = childrenNamed(last ?? holder, 'Sentence');
+  const behind = found.slice(1).map(wordsOf).join('');
+  const whole = wordsOf(holder);
+  if (!whole.endsWith(behind)) return undefined;
+  const sentences = found.map((sentence, at) => {
+    const text = at === 0 ? whole.slice(0, whole.length - behind.length) : wordsOf(sentence);
     // Where no function is marked, the word that a proviso begins with tells it.
     const isProviso = sentence.attributes.Function === 'proviso' || /^(?:ただし|但し|但シ)[、,]?/u.test(text);
     return { text, isProviso };

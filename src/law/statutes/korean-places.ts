@@ -18,13 +18,13 @@ export const withoutMarks = (text: string): string =>
     .replaceAll(/\s*\[(?:본조신설|전문개정|제목개정|본조개정|종전|시행일)[^[\]]{0,400}\]/gu, '')
     .trim();
 
-/** Where there are several: behind each 다. the next begins, and 다만 begins a proviso. */
+/** Where there are several: behind each 다. the next begins, and 다만 begins a proviso, in older laws 그러나. */
 function koreanSentences(text: string): readonly PlaceSentence[] | undefined {
   const parts = text.split(/(?<=다\.) /u);
   if (parts.length < 2) return undefined;
   return parts.map((part, at) => ({
     text: at < parts.length - 1 ? `${part} ` : part,
-    isProviso: /^(?:다만|단)[, ]/u.test(part),
+    isProviso: /^(?:다만|단|그러나)[, ]/u.test(part),
   }));
 }
 
