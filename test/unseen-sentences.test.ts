@@ -29,9 +29,9 @@ const answers = {
 
 /** The same of the answers with which the rules were made, of which no wrong one passes. */
 const seenAnswers = {
-  ja: { due: 254, undue: 189, rightlyPassed: 241, wronglyFailed: 1 },
-  ko: { due: 279, undue: 195, rightlyPassed: 262, wronglyFailed: 2 },
-  en: { due: 279, undue: 197, rightlyPassed: 261, wronglyFailed: 0 },
+  ja: { due: 258, undue: 194, rightlyPassed: 245, wronglyFailed: 1 },
+  ko: { due: 283, undue: 199, rightlyPassed: 266, wronglyFailed: 2 },
+  en: { due: 283, undue: 202, rightlyPassed: 265, wronglyFailed: 0 },
 } as const;
 
 function counted(set: string, language: string) {

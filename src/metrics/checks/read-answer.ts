@@ -10,6 +10,7 @@ import { splitClaims } from '../../text/split-claims.ts';
 import { splitSentences } from '../../text/split-sentences.ts';
 import { statedNumbers } from '../../text/stated-numbers.ts';
 import type { ScoreInput, ScoringSettings } from '../metric.ts';
+import { saysNeedless } from './needless.ts';
 import { createPhraseFinders, type PhraseFinders } from './read-phrases.ts';
 
 export interface ReadAnswer {
@@ -38,7 +39,7 @@ export function readAnswer(text: string, example: Example, finders: PhraseFinder
   const disclaimer = finders.ofAll('disclaimer').narrowed(plain);
   const saysRefusal = (part: string): boolean => stands(refusal, part);
   const isReferring = (part: string): boolean =>
-    !needless.test(part) &&
+    !saysNeedless(part) &&
     (saysWhomToAsk(part) || (stands(disclaimer, part) && referral.test(part) && !promise.test(part)));
   const isRefusing = (sentence: string): boolean => isRefusal(withoutConditions(sentence), saysRefusal);
   const sentences = splitSentences(text).map((sentence) => sentence.text);
@@ -65,7 +66,7 @@ export function readAnswer(text: string, example: Example, finders: PhraseFinder
         : {
             absence: finders.ofAll('absence').in(plain),
             correction: finders.ofAll('correction').in(plain),
-            disclaimer: disclaimer.in(phraseText(sentences.filter((each) => !needless.test(each)).join('\n'))),
+            disclaimer: disclaimer.in(phraseText(sentences.filter((each) => !saysNeedless(each)).join('\n'))),
           }),
     },
     isDeclining: (part) => {
@@ -74,10 +75,6 @@ export function readAnswer(text: string, example: Example, finders: PhraseFinder
     },
   };
 }
-
-/** Who names a professional, or asking, in order to say that it is not needed points to nobody. */
-export const needless: RegExp =
-  /(?:専門家|医師|薬剤師|弁護士|税理士|書士|窓口|相談|確認|受診)[^。、]{0,12}(?:必要(?:は|も)?(?:ありません|ございません|ない|なく)|不要|ほどのことでは|まで(?:も|のこと)(?:あり|な)|には及び|なくても)|(?:전문가|의사|약사|변호사|세무사|의료진|상담|상의|문의|확인|진료)[^.,]{0,12}(?:필요(?:는|가|도)?\s*(?:없|않)|(?:하지|받지|지) 않아도|안 해도)|\b(?:no need (?:to|for)|need(?:n't| not)|(?:do|does|will|would)(?:n't| not) (?:need|have|bother)|(?:not|un) ?necessary to|without (?:asking|consulting|seeing|speaking|talking))\b[^.,;]{0,40}\b(?:doctors?|physicians?|pharmacists?|lawyers?|solicitors?|attorneys?|accountants?|advis[eo]rs?|professionals?|experts?|advice|consult\w*|ask\w*|check\w*|confirm\w*|contact\w*)\b/iu;
 
 /** What a disclaimer speaks of that claims nothing of the matter: whom to ask, and how new one's sources are. */
 const referral =
