@@ -33,7 +33,7 @@ export interface SupportedMetric {
   readonly counts: Readonly<Record<Holding, number>>;
   /** The first questions of each holding. */
   readonly firsts: FirstExamples<Holding>;
-  /** Of a judge's what the rules say otherwise of; then what is contradicted, the heaviest stake first, then what the places are silent on. */
+  /** Of a judge's what the rules say otherwise of; then the heaviest stake first, and of one stake what is contradicted before what the places are silent on. */
   readonly faulty: readonly FaultySentence[];
   /** How many there are, of which the first are kept. */
   readonly allFaulty: number;
@@ -117,8 +117,8 @@ function faultyOf({ counts, table }: CitedSentences): number {
 
 const worstFirst = (a: FaultySentence, b: FaultySentence): number =>
   Number(areApart(b)) - Number(areApart(a)) ||
-  faultOrder.indexOf(a.holding) - faultOrder.indexOf(b.holding) ||
-  stakes.indexOf(a.stake) - stakes.indexOf(b.stake);
+  stakes.indexOf(a.stake) - stakes.indexOf(b.stake) ||
+  faultOrder.indexOf(a.holding) - faultOrder.indexOf(b.holding);
 
 const faultOrder: readonly Holding[] = ['otherwise', 'other-day', 'silent', 'cannot-tell', 'supported'];
 

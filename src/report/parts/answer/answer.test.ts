@@ -189,3 +189,22 @@ test('the first table has three metrics where nobody set a goal, else those with
   const aimed = heads({ metrics: [{ metric: 'P@5', atLeast: 0.2 }], latencyMs: {} });
   assert.deepEqual(aimed, ['Target', 'P@5']);
 });
+
+test('where nothing is compared, how sure it is says between which means the questions leave what decides', () => {
+  for (const [language, said] of [
+    ['en', /the mean of MRR is 0\.800; .* between 0\.710 and 0\.900 \(95 %, n 12\)/u],
+    ['ja', /MRR の平均は 0\.800。.*0\.710 から 0\.900 の間/u],
+    ['ko', /MRR 평균은 0\.800입니다\. .*0\.710에서 0\.900 사이/u],
+  ] as const) {
+    const told = (change: Partial<MetricSummary>): string => {
+      const report = buildRunReport({
+        ...{ ...input, comparison: undefined, language, ...alone({ n: 12, ...change }) },
+      });
+      return answersOf(report)
+        .flatMap(({ items = [] }) => items.map(({ text }) => text))
+        .join('\n');
+    };
+    assert.match(told({ mean: 0.8, ci95: [0.71, 0.9] }), said);
+    assert.doesNotMatch(told({ mean: 0.8, ci95: null }), /95 %, n/u);
+  }
+});

@@ -2,7 +2,7 @@
 import { leaderOf } from '../../../analysis/comparison/leader.ts';
 import { headlineNames } from '../../../metrics/presets.ts';
 import { estimateCell, presentItems, warning } from '../../cells.ts';
-import { formatCount, formatEstimate, metricUnit } from '../../format-number.ts';
+import { formatCount, formatEstimate, formatValue, metricUnit } from '../../format-number.ts';
 import { recordAnchor, recordLines } from '../../judges/record-lines.ts';
 import { companionColumns, findMetric, metricTitle } from '../../metric-columns.ts';
 import { examplesMeant } from '../../partial-mean.ts';
@@ -27,7 +27,7 @@ import { overalls } from '../overalls/overalls.ts';
 import { overviewWarnings } from '../overview/overview.ts';
 import { factsOf, type PlainPart } from '../part.ts';
 import { bestRun, decidingMetric } from './best-run.ts';
-import { citedLaw } from './cited-law.ts';
+import { citedLaw, toRead } from './cited-law.ts';
 import { goodEnough } from './good-enough.ts';
 import { answerTexts } from './texts.ts';
 import { whichIsBetter } from './which-is-better.ts';
@@ -126,22 +126,38 @@ function howSure(context: ReportContext): Answer {
     }),
     items: presentItems([
       ...(open === undefined || pairs === undefined ? [] : openPart(open.pair, pairs).map((text) => ({ text }))),
+      ...(runs.length === 1 ? meanItems(context) : []),
       ...recordLines(input.record, input.language).map((text) => ({ text, anchor: recordAnchor, mark: '▼' as const })),
       remarks === 0 ? undefined : { text: texts.remarks(remarks), anchor: 'comparison' },
     ]),
   };
 }
 
+/** Of a target alone, of which nothing is compared: between which means the questions leave what quality is told by. */
+function meanItems(context: ReportContext): NonNullable<Answer['items']> {
+  const metric = standingMetric(context);
+  return context.runs.flatMap(({ label, summary }) => {
+    const found = metric === undefined ? undefined : findMetric(summary.overall, metric);
+    if (metric === undefined || found === undefined || found.mean === null || found.ci95 === null) return [];
+    const [mean, low, high] = [found.mean, ...found.ci95].map((value) => formatValue(value, undefined)) as [
+      string,
+      string,
+      string,
+    ];
+    const facts = { label, metric: metricTitle(metric, context.columns), mean, low, high, n: formatCount(found.n) };
+    return [{ text: answerTexts[context.input.language].between(facts) }];
+  });
+}
+
 const proposed = 3;
 
 function next(context: ReportContext): Answer {
   const texts = answerTexts[context.input.language];
-  const pieces = advise(context);
-  return {
-    question: texts.next,
-    text: pieces.length === 0 ? texts.noAdvice : '',
-    items: pieces.slice(0, proposed).map(({ anchor, action }) => ({ text: action, anchor })),
-  };
+  const items = presentItems([
+    toRead(context),
+    ...advise(context).map(({ anchor, action }) => ({ text: action, anchor })),
+  ]);
+  return { question: texts.next, text: items.length === 0 ? texts.noAdvice : '', items: items.slice(0, proposed) };
 }
 
 /**

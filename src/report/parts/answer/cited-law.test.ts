@@ -12,7 +12,7 @@ import type { Answer } from '../../report.ts';
 import { createReportContext } from '../../report-context.ts';
 import { buildRunReport } from '../../run/run-report.ts';
 import type { ReportedRun, RunReportInput } from '../../run/run-report-input.ts';
-import { citedLaw } from './cited-law.ts';
+import { citedLaw, toRead } from './cited-law.ts';
 
 const input: RunReportInput = JSON.parse(
   readFileSync(new URL('../../../../test/golden/report/input.json', import.meta.url), 'utf8'),
@@ -61,23 +61,23 @@ test('citations are told worst first, with how many of how many and the first qu
   assert.deepEqual([line?.anchor, line?.mark], ['citations', '▼']);
   assert.match(
     line?.text ?? '',
-    /: 1 does not exist, 2 are deleted, 1 is not in force, 1 is misquoted, of 7 citations of laws in 5 answers; 3 could not be looked up in the statutes; 1 answer cites nothing though it must\. First: q4, q3\.$/u,
+    /: 1 does not exist, 2 are deleted, 1 is not in force, 1 is misquoted, 2 are verified, of 7 citations of laws in 5 answers; 3 of them could not be looked up in the statutes; 1 answer cites nothing though it must\. First: q4, q3\.$/u,
   );
 });
 
 test('where nothing is found it says of how many, and what could not be told, and gives no all-clear', () => {
   assert.deepEqual(textsOf({ citations: [cites({ untellable: 2 })] }), [
-    'none found that does not exist, is deleted or is not in force, of 7 citations of laws in 5 answers; 2 could not be looked up in the statutes.',
+    'none found that does not exist, is deleted or is not in force; 7 are verified, of 7 citations of laws in 5 answers; 2 of them could not be looked up in the statutes.',
   ]);
   const { levels: _, ...withoutStatutes } = cites();
   assert.match(textsOf({ citations: [withoutStatutes] })[0] ?? '', /no text of statutes was at hand to look in\.$/u);
   const counts = { ...none(holdings), supported: 1, 'cannot-tell': 4 };
   assert.deepEqual(textsOf({ 'cited-sentences': [supports({ counts })] }), [
-    'none found that its place does not bear out, of 5 sentences that cite in 3 answers; 4 could not be told; a hint by rules, not a finding.',
+    'none found that its place does not bear out; 1 says what its place does, of 5 sentences that cite in 3 answers; 4 could not be told; a hint by rules, not a finding.',
   ]);
   const verdicts = { ...none(caseVerdicts), exists: 1, unknown: 1, ambiguous: 1 };
   assert.deepEqual(textsOf({ cases: [decides({ verdicts })] }), [
-    'none found that does not exist or is misdescribed, of 3 decisions of courts in 2 answers; of 2 it could not be told whether there is such a decision.',
+    'none found that does not exist or is misdescribed; 1 other exists, of 3 decisions of courts in 2 answers; of 2 it could not be told whether there is such a decision.',
   ]);
 });
 
@@ -159,4 +159,54 @@ test('for readers who may not see the texts the counts stay, and no link leads t
   const told = items?.find(({ text }) => /7 citations of laws/u.test(text)) ?? assert.fail();
   assert.equal(told.anchor, undefined);
   assert.ok(sections.every(({ id }) => id !== 'citations'));
+});
+
+test('what is told adds up to all that was looked at, and the mean that it comes to stands beside it with its interval and n', () => {
+  const verdicts = { ...none(citationVerdicts), nonexistent: 1, 'not-retrieved': 2, ambiguous: 1, verified: 3 };
+  const [own] = input.runs;
+  const [summary] = own?.summary.overall.metrics ?? [];
+  assert.ok(own && summary);
+  const mean = {
+    ...summary,
+    metric: 'citationAccuracy',
+    mean: 0.4,
+    ci95: [0.25, 0.55] as const,
+    n: 5,
+    failedInstrument: 0,
+  };
+  const overall = { ...own.summary.overall, metrics: [mean] };
+  const run = { ...own, citations: [cites({ verdicts })], summary: { ...own.summary, overall } };
+  for (const [language, told] of [
+    [
+      'en',
+      /1 does not exist, 2 were not retrieved, 1 is ambiguous, 3 are verified, of 7 .*; citationAccuracy 0\.400 \[0\.250, 0\.550\] \(n 5\)\./u,
+    ],
+    [
+      'ja',
+      /7 件.*存在しないもの 1 件、検索されていないもの 2 件、特定できないもの 1 件、確認済み 3 件。citationAccuracy 0\.400/u,
+    ],
+    [
+      'ko',
+      /7건.*존재하지 않는 것 1건, 검색되지 않은 것 2건, 특정할 수 없는 것 1건, 확인된 것 3건\. citationAccuracy 0\.400/u,
+    ],
+  ] as const) {
+    const context = createReportContext({ ...input, language, runs: [run] });
+    assert.match(citedLaw(context)?.items?.[0]?.text ?? '', told);
+  }
+});
+
+test('where something does not stand, its answers are the first thing to read', () => {
+  const verdicts = { ...none(citationVerdicts), nonexistent: 1, verified: 6 };
+  const found = { citations: [cites({ verdicts, firsts: { nonexistent: ['q4'], verified: ['q1'] } })] };
+  const read = toRead(createReportContext(contextOf(found, 'en')));
+  assert.deepEqual(read, {
+    text: 'Read the answers that cite what does not stand: [A] bm25 (q4)',
+    anchor: 'citations',
+  });
+  const cased = { cases: [decides({ firsts: { misdescribed: ['q2'], overruled: ['q6'] } })] };
+  assert.deepEqual(toRead(createReportContext(contextOf(cased, 'ja'))), {
+    text: '成り立たない引用のある回答を読む: [A] bm25 (q2)',
+    anchor: 'cases',
+  });
+  assert.equal(toRead(createReportContext(contextOf({ citations: [cites()] }, 'en'))), undefined);
 });

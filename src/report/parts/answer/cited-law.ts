@@ -1,7 +1,9 @@
 // What is wrong with the laws and decisions that the answers cite: a line of each target and section that tells of it, worst first.
 import { type FirstExamples, keptFirst } from '../../../analysis/citations/first-examples.ts';
 import { holdings } from '../../../model/cited-sentence.ts';
-import { formatCount } from '../../format-number.ts';
+import { formatCount, formatEstimate } from '../../format-number.ts';
+import { findMetric } from '../../metric-columns.ts';
+import { partialNote } from '../../partial-mean.ts';
 import type { Answer, AnswerMark, ReportLanguage } from '../../report.ts';
 import type { LetteredRun, ReportContext } from '../../report-context.ts';
 import { cases } from '../cases/cases.ts';
@@ -30,12 +32,13 @@ function citationLine(run: LetteredRun, texts: CitedLawTexts): readonly Line[] {
   const found = plainest(factsOf(citations, run));
   if (found === undefined) return [];
   const { verdicts, firsts, total, answers, uncited, levels, untellable } = found;
-  const kinds = ['nonexistent', 'deleted', 'repealed', 'misquoted'] as const;
+  const kinds = faults;
+  const others = ['not-retrieved', 'ambiguous', 'verified'] as const;
   const uncitedClause = uncited === 0 ? [] : [texts.uncited(formatCount(uncited))];
   const untold =
     levels === undefined && found.existence !== true
       ? [texts.noStatutes]
-      : counted(untellable, found.existence === true ? texts.untold : texts.notInStatutes);
+      : counted(untellable, found.existence === true ? texts.untoldBeside : texts.notInStatutes);
   const text =
     total === 0
       ? texts.line({ label: labelOf(run, found), found: '', after: uncitedClause, first: '' })
@@ -44,8 +47,12 @@ function citationLine(run: LetteredRun, texts: CitedLawTexts): readonly Line[] {
           found: (found.existence === true ? texts.existence : texts.citations)({
             ...{ total: formatCount(total), answers: formatCount(answers) },
             kinds: kinds.flatMap((kind) => counted(verdicts[kind], texts.verdicts[kind])),
+            rest:
+              found.existence === true
+                ? counted(total - verdicts.nonexistent, texts.exist)
+                : others.flatMap((kind) => counted(verdicts[kind], texts.verdicts[kind])),
           }),
-          after: [...untold, ...uncitedClause],
+          after: [...untold, ...uncitedClause, ...meanOf(run, found)],
           first: texts.first(firstOf(kinds, firsts)),
         });
   return [lineOf(text, 'citations', verdicts.nonexistent + verdicts.deleted + verdicts.repealed > 0 ? '▼' : undefined)];
@@ -65,8 +72,9 @@ function sentenceLines(run: LetteredRun, texts: CitedLawTexts): readonly Line[] 
       found: texts.sentences({
         ...{ total: formatCount(total), answers: formatCount(answers) },
         kinds: kinds.flatMap((kind) => counted(counts[kind], texts.holdings[kind])),
+        rest: counted(counts.supported, texts.holdings.supported),
       }),
-      after: [...counted(counts['cannot-tell'], texts.untold), texts.hint[name]],
+      after: [...counted(counts['cannot-tell'], texts.untold), ...meanOf(run, found), texts.hint[name]],
       first: texts.first(firstOf(kinds, firsts)),
     });
     return [lineOf(text, 'cited-sentences', counts.otherwise > 0 ? '?' : undefined)];
@@ -101,15 +109,48 @@ function decisionLine(run: LetteredRun, texts: CitedLawTexts): readonly Line[] {
     found: texts.decisions({
       ...{ total: formatCount(found.cited), answers: formatCount(found.answers) },
       kinds: kinds.flatMap((kind) => counted(counts[kind], texts.decisionVerdicts[kind])),
+      rest: [
+        // Of the metric that asks nothing else, overruled ones are among those that exist.
+        ...counted(Math.max(0, counts.exists - counts.overruled), texts.decisionVerdicts.exists),
+        ...counted(counts.verified, texts.decisionVerdicts.verified),
+      ],
     }),
     after: [
       ...counted(counts.unknown + counts.ambiguous, texts.untoldDecisions),
       // Where nobody asked for existence alone, one that was not retrieved may exist or not.
       ...counted(counts['not-retrieved'], texts.notRetrieved),
+      ...meanOf(run, found),
     ],
     first: texts.first(firstOf(kinds, firsts)),
   });
   return [lineOf(text, 'cases', counts.nonexistent + counts.misdescribed > 0 ? '▼' : undefined)];
+}
+
+/** Where citations or decisions do not stand: whose answers are to be read, and where they are told. */
+export function toRead({ runs, input: { language } }: ReportContext): Line | undefined {
+  const found = runs.flatMap((run) => {
+    const { label } = run;
+    const cited = plainest(factsOf(citations, run));
+    const decided = (factsOf(cases, run) ?? []).map(({ firsts }) => firsts);
+    const ofLaws = cited === undefined ? [] : firstOf(faults, cited.firsts);
+    const ofDecisions = decided.flatMap((firsts) => firstOf(['nonexistent', 'misdescribed'] as const, firsts));
+    const ids = [...new Set([...ofLaws, ...ofDecisions])];
+    return ids.length === 0 ? [] : [{ label, ids, anchor: ofLaws.length > 0 ? 'citations' : 'cases' }];
+  });
+  const [first] = found;
+  if (first === undefined) return undefined;
+  const of = found.map(({ label, ids }) => `${label} (${ids.join(', ')})`).join(', ');
+  return { text: citedLawTexts[language].read(of), anchor: first.anchor };
+}
+
+/** What does not stand, worst first. */
+const faults = ['nonexistent', 'deleted', 'repealed', 'misquoted'] as const;
+
+/** `citationAccuracy 0.664 [0.530, 0.782] (n 61)`: what the counts come to, each answer the same. */
+function meanOf({ summary }: LetteredRun, { metric }: { readonly metric: string }): readonly string[] {
+  const found = findMetric(summary.overall, metric);
+  if (found === undefined || found.mean === null) return [];
+  return [`${metric} ${formatEstimate(found.mean, found.ci95)} ${partialNote(found, Number.POSITIVE_INFINITY)}`];
 }
 
 /** The metric without parameters, else the first. */

@@ -11,6 +11,8 @@ type SeveralFacts = Fill<'leader' | 'metric' | 'mean' | 'ahead' | 'equivalent' |
 
 type GoalFacts = Fill<'label', 'met' | 'missed' | 'open' | 'unmeasured'>;
 
+type BetweenFacts = Fill<'label' | 'metric' | 'mean' | 'low' | 'high' | 'n'>;
+
 interface SureFacts extends Fill<'questions', 'failed' | 'lost'> {
   /** Where it is fewer, of all targets alike. */
   readonly asked: string | undefined;
@@ -82,7 +84,9 @@ const en = {
       .filter((part) => part !== '')
       .join('; ')
       .concat('.'),
-  noAdvice: 'No rule of advice applies.',
+  between: ({ label, metric, mean, low, high, n }: BetweenFacts) =>
+    `${label}: the mean of ${metric} is ${mean}; over more questions of this kind it is taken to lie between ${low} and ${high} (95 %, n ${n}).`,
+  noAdvice: 'The fixed rules, which look at goals, losses, failures and intervals, propose nothing.',
   questions: (count: string) => `${count} ${count === '1' ? 'question' : 'questions'}`,
   chart: (metric: string) => `${metric}: means with their 95 % intervals`,
   table: (examples: string) => `Mean [95 % interval] over ${examples} ${examples === '1' ? 'example' : 'examples'}`,
@@ -154,7 +158,9 @@ const ja: AnswerTexts = {
       .filter((part) => part !== '')
       .join('、')
       .concat('。'),
-  noAdvice: '当てはまる助言の規則はありません。',
+  between: ({ label, metric, mean, low, high, n }) =>
+    `${label}: ${metric} の平均は ${mean}。同じような質問をさらに重ねたときの平均は、${low} から ${high} の間と見込まれます（95 %、n ${n}）。`,
+  noAdvice: '目標、取りこぼし、失敗、信頼区間を見る決まった規則からの提案はありません。',
   questions: (count) => `質問 ${count} 件`,
   chart: (metric) => `${metric}: 平均と 95 % 信頼区間`,
   table: (examples) => `${examples} 問の平均 [95 % 信頼区間]`,
@@ -224,7 +230,9 @@ const ko: AnswerTexts = {
       .filter((part) => part !== '')
       .join(', ')
       .concat('.'),
-  noAdvice: '해당하는 조언 규칙이 없습니다.',
+  between: ({ label, metric, mean, low, high, n }) =>
+    `${label}: ${metric} 평균은 ${mean}입니다. 비슷한 질문을 더 물었을 때의 평균은 ${low}에서 ${high} 사이로 봅니다(95 %, n ${n}).`,
+  noAdvice: '목표, 놓친 것, 실패, 신뢰구간을 보는 정해진 규칙에 따른 제안은 없습니다.',
   questions: (count) => `질문 ${count}개`,
   chart: (metric) => `${metric}: 평균과 95 % 신뢰구간`,
   table: (examples) => `질문 ${examples}개의 평균 [95 % 신뢰구간]`,

@@ -125,11 +125,21 @@ test('a run that asks of citations alone whether they exist has a section and a 
     [
       'en',
       /Whether cited places exist/u,
-      /1 does not exist, of 3 citations of laws in 1 answer; nothing else/u,
+      /1 does not exist, 2 exist, of 3 citations of laws in 1 answer; nothing else of them was looked at; of 4 more it could not be told/u,
       /text in force from 2020-04-01/u,
     ],
-    ['ja', /引用先が実在するか/u, /存在しないもの 1 件。見たのは実在するかどうかだけです/u, /2020-04-01/u],
-    ['ko', /인용된 조항이 실재하는지/u, /존재하지 않는 것 1건\. 실재하는지만 보았습니다/u, /2020-04-01/u],
+    [
+      'ja',
+      /引用先が実在するか/u,
+      /存在しないもの 1 件、実在するもの 2 件。見たのは実在するかどうかだけです/u,
+      /2020-04-01/u,
+    ],
+    [
+      'ko',
+      /인용된 조항이 실재하는지/u,
+      /존재하지 않는 것 1건, 실재하는 것 2건\. 실재하는지만 보았습니다/u,
+      /2020-04-01/u,
+    ],
   ] as const) {
     const found = sectionIn(language, collector.facts());
     const told = JSON.stringify(found);

@@ -55,12 +55,14 @@ function sectionIn(language: RunReportInput['language'], facts: readonly Support
   return sectionOf(citedSentences, createReportContext({ ...input, runs, language }));
 }
 
-test('sentences are counted, and what is contradicted comes first, the heaviest stake before others', () => {
-  const [facts] = collected([right, fee], [aside, penalty]);
-  assert.deepEqual(facts?.counts, { supported: 1, 'other-day': 0, otherwise: 2, silent: 1, 'cannot-tell': 0 });
+test('sentences are counted, and what is most at stake comes first, whatever is wrong with it; of one stake what is contradicted', () => {
+  const former: CitedSentence = { ...penalty, holding: 'other-day' };
+  const besidePenalty: CitedSentence = { ...aside, stake: 'penalty' };
+  const [facts] = collected([right, fee], [besidePenalty, former], [aside, penalty]);
+  assert.deepEqual(facts?.counts, { supported: 1, 'other-day': 1, otherwise: 2, silent: 2, 'cannot-tell': 0 });
   assert.deepEqual(
-    facts?.faulty.map(({ exampleId, stake }) => `${exampleId} ${stake}`),
-    ['q1 penalty', 'q0 amount', 'q1 other'],
+    facts?.faulty.map(({ exampleId, stake, holding }) => `${exampleId} ${stake} ${holding}`),
+    ['q2 penalty otherwise', 'q1 penalty other-day', 'q1 penalty silent', 'q0 amount otherwise', 'q2 other silent'],
   );
 });
 

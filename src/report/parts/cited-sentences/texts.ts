@@ -29,7 +29,7 @@ const en = {
     'cannot-tell': 'Cannot tell',
   } as { readonly [holding in Holding]: string } | undefined,
   worst: ({ label, shown, all }: Fill<'label' | 'shown' | 'all'>) =>
-    `${label}: sentences that their places do not bear out, heaviest first (${shown} of ${all} shown)`,
+    `${label}: sentences that their places do not bear out, what is most at stake first, penalties before terms and amounts, and of one kind what is contradicted (${shown} of ${all} shown)`,
   apart: ({ label, shown, all }: Fill<'label' | 'shown' | 'all'>) =>
     `${label}: sentences of which rules and judge say different things, then what neither bears out (${shown} of ${all} shown)`,
   uncited: ({ label, count }: Fill<'label' | 'count'>) =>
@@ -93,7 +93,8 @@ const ja: SentenceTexts = {
     'cannot-tell': '分からない',
   },
   one: undefined,
-  worst: ({ label, shown, all }) => `${label}：引用先に裏付けのない文（影響の大きい順、${all} 件のうち ${shown} 件）`,
+  worst: ({ label, shown, all }) =>
+    `${label}：引用先に裏付けのない文（関わるものの重い順：罰、期間、金額、義務の順。同じものでは、違うことを定めるものが先。${all} 件のうち ${shown} 件）`,
   apart: ({ label, shown, all }) =>
     `${label}：規則と判定モデルの判断が分かれた文、続いてどちらも裏付けを認めなかった文（${all} 件のうち ${shown} 件）`,
   uncited: ({ label, count }) =>
@@ -147,7 +148,7 @@ const ko: SentenceTexts = {
   },
   one: undefined,
   worst: ({ label, shown, all }) =>
-    `${label}: 인용된 조항이 뒷받침하지 않는 문장(영향이 큰 순서, ${all}건 가운데 ${shown}건)`,
+    `${label}: 인용된 조항이 뒷받침하지 않는 문장(걸려 있는 것이 무거운 순서: 벌, 기간, 금액, 의무 순이며, 같으면 다르게 정한 것이 먼저. ${all}건 가운데 ${shown}건)`,
   apart: ({ label, shown, all }) =>
     `${label}: 규칙과 판정 모델의 판단이 갈린 문장, 이어서 둘 다 뒷받침되지 않는다고 본 문장(${all}건 가운데 ${shown}건)`,
   uncited: ({ label, count }) =>
