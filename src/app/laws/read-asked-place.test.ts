@@ -317,3 +317,14 @@ test('a proviso that begins with 그러나, and the sentences of the last column
   assert.equal(show(laws, `${item}本文`).text, '客　手を洗わない者をいう。');
   assert.equal(show(laws, '猫カフェ法第1条第2項第1号の2ただし書').found, 'deleted');
 });
+
+test('an article of 부칙 of which a file says that it leaves it out is not told, nor is one of the range', async () => {
+  const left = `${catCafeLawKo}\n부칙 <제902호,2021.1.2>\n\n제1조 (시행일) 이 법은 공포한 날부터 시행한다.\n\n제2조 내지 제4조 생략\n`;
+  const laws = await fileOf({ 'cats.md': left });
+  for (const article of ['제2조', '제3조', '제4조']) {
+    const shown = show(laws, `고양이카페법 부칙 <제902호> ${article}`);
+    assert.deepEqual([shown.found, shown.text], ['no', null], article);
+    assert.match(shown.note ?? '', /the place may exist/u, article);
+  }
+  assert.equal(show(laws, '고양이카페법 부칙 <제902호> 제1조').found, 'yes');
+});

@@ -96,7 +96,7 @@ function walk(book: StatuteBook, revision: number, { steps, clause }: Walk): Loc
   let held: HeldPlace | undefined;
   for (const ways of steps) {
     const found = ways.map((way) => entryAt(book, revision, joinSteps(key, way))).find((entry) => entry !== undefined);
-    if (found === undefined) return located(key, held, false);
+    if (found === undefined || isLeftOut(found.held)) return located(key, held, false);
     // What is inside a range is the range.
     key = found.key;
     held = found.held;
@@ -106,6 +106,10 @@ function walk(book: StatuteBook, revision: number, { steps, clause }: Walk): Loc
     clause === undefined || held === undefined || clauseText(withSentences(book, revision, held), clause) !== undefined;
   return located(key, held, isPart);
 }
+
+/** 제2조 내지 제5조 생략: the file says of an article that it leaves it out, and no more. */
+const isLeftOut = ({ text }: HeldPlace): boolean =>
+  /^(?:(?:부터|내지|및|ㆍ|,)\s*제\d{1,5}조(?:의\d{1,3})*(?:까지)?\s*)?생략\.?$/u.test(text);
 
 function located(key: string, held: HeldPlace | undefined, isThere: boolean): LocatedPlace {
   const isDeleted = held?.isDeleted === true;
