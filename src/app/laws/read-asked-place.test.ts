@@ -328,3 +328,17 @@ test('an article of 부칙 of which a file says that it leaves it out is not tol
   }
   assert.equal(show(laws, '고양이카페법 부칙 <제902호> 제1조').found, 'yes');
 });
+
+test('a place behind the number of a law is read without 第, and that of a number that no law has is of no other law', async () => {
+  const laws = await fileOf({ 'cats.xml': catCafeLaw() });
+  assert.deepEqual(
+    [show(laws, '平成20年法律第901号2条').place, show(laws, '平成20年法律第901号2条').found],
+    [`${law}第2条`, 'yes'],
+  );
+  const other = show(laws, '平成20年法律第902号第2条');
+  assert.deepEqual(
+    [other.law, other.place, other.found, other.depth],
+    ['平成20年法律第902号', '平成20年法律第902号第2条', 'no', null],
+  );
+  assert.match(other.note ?? '', /^no law of that name is in the file/u);
+});

@@ -113,7 +113,7 @@ function inOwnWords(
 
 const count = `(?:\\d{1,6}|[${kanjiDigits}元]{1,8})`;
 const numberOfLaw = `(?:(?:明治|大正|昭和|平成|令和)\\s?${count}年(?:${count}月${count}日)?[^\\s()第\\d]{1,16}第?${count}号|[가-힣]{1,16} ?제 ?\\d{1,6} ?호)`;
-const numberFirst = new RegExp(`^${numberOfLaw}(?=$|[\\s(第제附別부별])`, 'u');
+const numberFirst = new RegExp(`^${numberOfLaw}(?=$|[\\s(\\d第제附別부별])`, 'u');
 const numberInside = new RegExp(`^[^()]{2,120}\\((${numberOfLaw})(?:[,、][^()]{0,60})?\\)`, 'u');
 
 function readNumbered(book: StatuteDatabase, text: string): AskedPlace | undefined {
@@ -121,7 +121,12 @@ function readNumbered(book: StatuteDatabase, text: string): AskedPlace | undefin
   const number = numberFirst.exec(plain)?.[0];
   const laws = number === undefined ? [] : book.numbered(number);
   const [law] = laws;
-  if (number === undefined || law === undefined) return undefined;
+  if (number === undefined) return undefined;
+  if (law === undefined) {
+    // No other law is meant, though its number begins as a name may: 明治29年法律.
+    const { provision = {}, to } = parseCitation(text.slice(number.length)) ?? {};
+    return { place: present({ law: number, provision, to }), laws: [] };
+  }
   const rest = text.slice(number.length).trim();
   // The name may follow its number, in brackets or not.
   const place =
