@@ -5,10 +5,10 @@ export interface Opposite {
   readonly name: string;
   readonly poles: readonly [RegExp, RegExp];
   /**
-   * What the words are said of: `predicate`, of the whole sentence; `beside`, of what stands next to them (before the end, after the end);
-   * `between`, of what they join.
+   * What the words are said of: `predicate`, of the whole sentence; `beside`, of what stands next to them (before them in Japanese and Korean, behind
+   * them in English); `around`, of what stands on either side; `between`, of what they join.
    */
-  readonly of: 'predicate' | 'beside' | 'between';
+  readonly of: 'predicate' | 'beside' | 'around' | 'between';
   /** Whether what is not the one is the other (false): then a rule of the one case says by itself nothing of the other. */
   readonly isWhole?: true;
 }
@@ -86,7 +86,7 @@ export const opposites: readonly Opposite[] = [
   },
   {
     name: 'largest',
-    of: 'beside',
+    of: 'around',
     poles: [
       /最大|最高|最長|最も(?:多|高|長|大)|최대|최고|최장|가장 (?:많|높|긴|큰)|\b(?:maximum|largest|highest|longest|most)\b/giu,
       /最小|最低|最短|最も(?:少|低|短|小)|최소|최저|최단|가장 (?:적|낮|짧|작)|\b(?:minimum|smallest|lowest|shortest|least)\b/giu,
@@ -116,10 +116,71 @@ export const opposites: readonly Opposite[] = [
   },
   {
     name: 'all',
-    of: 'beside',
+    of: 'around',
     poles: [
       /すべて|全て|全部|全員|いずれも|両方|双方|ことごとく|모든|모두|전부|전원|둘 다|(?<=\b(?:if|where|when|unless|once|provided|only)\b[^.;]{0,120})\b(?:all|every|each|both)\b/giu,
       /いずれか|どれか|(?:一|1)つでも|(?:一|1)人でも|少なくとも(?:一|1)[つ人]|どちらか|어느 ?하나|하나(?:라도|만)|한 ?(?:명|사람)(?:이)?라도|둘 중|(?<=\b(?:if|where|when|unless|once|provided|only)\b[^.;]{0,120})\b(?:any|either|one of|at least one|some)\b/giu,
+    ],
+  },
+  {
+    name: 'included',
+    of: 'beside',
+    poles: [
+      /含め(?!な|ま)|含み|含む(?!もの)|算入(?!し(?:な|ま)|せ)|포함(?!하지|되지)|\binclud(?:es?|ed|ing)\b/giu,
+      /除き|除く|除いて|除外|제외(?!하지|되지)|\bexclud(?:es?|ed|ing)\b/giu,
+    ],
+  },
+  {
+    name: 'longer',
+    of: 'around',
+    poles: [
+      /より(?:も)?(?:長|多|高|大き|重)[いく]|보다 (?:더 )?(?:긴|많은|높은|큰|무거운)|\b(?<!no )(?:longer|higher|heavier)\b/giu,
+      /より(?:も)?(?:短|少な|低|小さ|軽)[いく]|보다 (?:더 )?(?:짧은|적은|낮은|작은|가벼운)|\b(?:shorter|lower|lighter)\b/giu,
+    ],
+  },
+  {
+    name: 'earlier',
+    of: 'around',
+    poles: [
+      /早い(?=ほう|方|時|日|もの)|(?:빠른|이른) (?:날|때|쪽|것)|\bthe (?:earlier|earliest)\b/giu,
+      /遅い(?=ほう|方|時|日|もの)|늦은 (?:날|때|쪽|것)|\bthe (?:later|latest)\b/giu,
+    ],
+  },
+  {
+    name: 'at the same time',
+    of: 'predicate',
+    poles: [
+      /(?<!と)同時に|동시에|\b(?:at the same time|simultaneously)\b/giu,
+      /事後に|事後的に|사후에|사후적으로|\b(?:afterwards?|after the fact|subsequently)\b/giu,
+    ],
+  },
+  {
+    name: 'beforehand',
+    of: 'predicate',
+    poles: [
+      /事前に|あらかじめ|予め|미리|사전에|\b(?:beforehand|in advance|previously)\b/giu,
+      /事後に|事後的に|사후에|사후적으로|\b(?:afterwards?|after the fact|subsequently)\b/giu,
+    ],
+  },
+  {
+    name: 'arrived',
+    of: 'beside',
+    poles: [
+      /到達|到着|도달|도착|\b(?:arriv(?:es?|ed|al)|received?|receipt)\b/giu,
+      /発信|発送|差し出|발신|발송|\b(?:dispatch(?:ed|es)?|sent|posted)\b/giu,
+    ],
+  },
+  {
+    name: 'good faith',
+    of: 'around',
+    poles: [/善意|선의(?=의|로|인|\s)|\bgood faith\b/giu, /悪意|악의(?=의|로|인|\s)|\bbad faith\b/giu],
+  },
+  {
+    name: 'recognised',
+    of: 'around',
+    poles: [
+      /認め(?!な|ませ|られ(?:な|ませ))|委ね(?!な|ませ|られ(?:な|ませ))|肯定|인정(?!하지|되지|할 수 없)|\b(?:recogni[sz](?:es?|ed)|upheld|upholds|affirm(?:s|ed)|acknowledg(?:es?|ed))\b/giu,
+      /否定(?!し(?:な|ませ)|され(?:な|ませ)|でき)|斥け|退け|부정(?=하였|했|합니다|한다|된|되었)|배척|\b(?:denied|rejected)\b/giu,
     ],
   },
   {
@@ -150,8 +211,8 @@ interface Found {
 const edge = /[、。,.;；]/u;
 const reach = { cjk: 9, english: 36, join: 12 } as const;
 
-/** The words next to a mark: before it in Japanese and Korean, behind it in English; of all and of what joins, on both sides. */
-function neighbours(text: string, match: RegExpMatchArray, { name, of }: Opposite): Pick<Found, 'terms' | 'behind'> {
+/** The words next to a mark, on the sides that its pair is said of. */
+function neighbours(text: string, match: RegExpMatchArray, { of }: Opposite): Pick<Found, 'terms' | 'behind'> {
   const at = match.index ?? 0;
   const end = at + match[0].length;
   const isEnglish = /[a-z]/u.test(match[0]);
@@ -163,7 +224,7 @@ function neighbours(text: string, match: RegExpMatchArray, { name, of }: Opposit
     return contentTerms((from === 'start' ? pieces[0] : pieces.at(-1)) ?? '');
   };
   if (of === 'between') return { terms: near(before.replace(/[、,\s]+$/u, ''), 'end'), behind: near(after, 'start') };
-  const sides = name === 'all' || name === 'largest' ? [near(before, 'end'), near(after, 'start')] : [];
+  const sides = of === 'around' ? [near(before, 'end'), near(after, 'start')] : [];
   const own = sides.length > 0 ? sides : [isEnglish ? near(after, 'start') : near(before, 'end')];
   return { terms: new Set(own.flatMap((terms) => [...terms])), behind: new Set() };
 }
@@ -183,7 +244,7 @@ const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...
 
 function isOfTheSame(a: Found, b: Found, of: Opposite['of']): boolean {
   if (of === 'predicate') return true;
-  return shares(a.terms, b.terms) && (of === 'beside' || shares(a.behind, b.behind));
+  return shares(a.terms, b.terms) && (of !== 'between' || shares(a.behind, b.behind));
 }
 
 /** Where a sentence has one word of a pair, and the rule says the other of the same. */

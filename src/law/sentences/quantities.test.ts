@@ -23,6 +23,13 @@ test('the same quantity is the same however it is written', () => {
     assert.deepEqual(told(one), told(other), `${one}, ${other}`);
 });
 
+test('rents and instalments are counted, and a period is none', () => {
+  assert.deepEqual(told('3기의 사용료'), ['count 3']);
+  assert.notDeepEqual(told('2기의 사용료'), told('3기의 사용료'));
+  assert.deepEqual(told('三期分の使用料'), ['count 3']);
+  for (const text of ['제3기의 계획', '1 기간', '第三期の計画']) assert.deepEqual(told(text), [], text);
+});
+
 test('thirty days are no month', () => {
   assert.notDeepEqual(told('30日'), told('1か月'));
   assert.notDeepEqual(told('30 days'), told('one month'));
