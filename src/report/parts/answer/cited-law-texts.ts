@@ -57,7 +57,13 @@ const en = {
     silent: (count: string) => are(count, 'says what its place does not', 'say what their places do not'),
     supported: (count: string) => are(count, 'says what its place does', 'say what their places do'),
   },
+  nothingTold: ({ total, answers }: Fill<'total' | 'answers'>) =>
+    `nothing could be told of ${are(total, 'sentence that cites', 'sentences that cite')} in ${answersOf(answers)}`,
+  unmeasured: 'whether places bear out the sentences that cite them was not measured',
+  lostVerdicts: (count: string) =>
+    `the ${count === '1' ? 'verdict' : 'verdicts'} on ${answersOf(count)} ${count === '1' ? 'was' : 'were'} lost`,
   untold: (count: string) => `${count} could not be told`,
+  by: { citationSupport: 'by rules', citationSupportJudged: 'by a judge model' },
   hint: {
     citationSupport: 'a hint by rules, not a finding',
     citationSupportJudged: 'a hint by a judge model, not a finding',
@@ -114,7 +120,12 @@ const ja: CitedLawTexts = {
     silent: (count) => `引用先が触れていないもの ${count} 件`,
     supported: (count) => `引用先のとおりのもの ${count} 件`,
   },
+  nothingTold: ({ total, answers }) =>
+    `引用のある文 ${total} 件（回答 ${answers} 件）のうち、判断できたものはありません`,
+  unmeasured: '引用のある文に裏付けがあるかどうかは測定できていません',
+  lostVerdicts: (count) => `判定が失われた回答 ${count} 件`,
   untold: (count) => `判断できないもの ${count} 件`,
+  by: { citationSupport: '規則による判定', citationSupportJudged: '判定モデルによる判定' },
   hint: {
     citationSupport: '規則による手掛かりであり、断定ではありません',
     citationSupportJudged: '判定モデルによる手掛かりであり、断定ではありません',
@@ -166,7 +177,12 @@ const ko: CitedLawTexts = {
     silent: (count) => `조항이 언급하지 않는 것 ${count}개`,
     supported: (count) => `조항대로인 것 ${count}개`,
   },
+  nothingTold: ({ total, answers }) =>
+    `인용이 있는 문장 ${total}개(답변 ${answers}건) 가운데 판단할 수 있었던 것은 없습니다`,
+  unmeasured: '인용이 있는 문장을 조항이 뒷받침하는지는 측정되지 않았습니다',
+  lostVerdicts: (count) => `판정을 잃은 답변 ${count}건`,
   untold: (count) => `판단할 수 없는 것 ${count}개`,
+  by: { citationSupport: '규칙에 따름', citationSupportJudged: '판정 모델에 따름' },
   hint: {
     citationSupport: '규칙에 따른 단서일 뿐 단정이 아닙니다',
     citationSupportJudged: '판정 모델에 따른 단서일 뿐 단정이 아닙니다',

@@ -81,6 +81,52 @@ test('where nothing is found it says of how many, and what could not be told, an
   ]);
 });
 
+test('where nothing could be told, or a judge’s verdicts were lost, that is said, and no all-clear', () => {
+  const counts = { ...none(holdings), 'cannot-tell': 4 };
+  const judged = supports({ metric: 'citationSupportJudged', counts });
+  const linesWith = (found: Found, language: RunReportInput['language'] = 'en') => {
+    const told = contextOf(found, language);
+    const runs = told.runs.map(({ summary, ...run }) => {
+      const [first] = summary.overall.metrics;
+      const failed = {
+        ...(first ?? assert.fail()),
+        metric: 'citationSupportJudged',
+        mean: null,
+        n: 0,
+        failedInstrument: 55,
+      };
+      return { ...run, summary: { ...summary, overall: { ...summary.overall, metrics: [failed] } } };
+    });
+    return citedLaw(createReportContext({ ...told, runs }))?.items ?? [];
+  };
+  const behindLabel = ({ text }: { readonly text: string }): string => text.replace(/^\[A\] [^:]+: /u, '');
+  assert.deepEqual(textsOf({ 'cited-sentences': [judged] }), [
+    'nothing could be told of 4 sentences that cite in 3 answers; by a judge model.',
+  ]);
+  const [lost, ...others] = linesWith({ 'cited-sentences': [judged] });
+  assert.equal(others.length, 0);
+  assert.equal(lost?.mark, '?');
+  assert.equal(
+    behindLabel(lost ?? assert.fail()),
+    'nothing could be told of 4 sentences that cite in 3 answers; the verdicts on 55 answers were lost; by a judge model.',
+  );
+  assert.deepEqual(linesWith({}).map(behindLabel), [
+    'whether places bear out the sentences that cite them was not measured; the verdicts on 55 answers were lost; by a judge model.',
+  ]);
+  const some = supports({ metric: 'citationSupportJudged' });
+  assert.deepEqual(linesWith({ 'cited-sentences': [some] }).map(behindLabel), [
+    'none found that its place does not bear out; 4 say what their places do, of 4 sentences that cite in 3 answers; the verdicts on 55 answers were lost; a hint by a judge model, not a finding.',
+  ]);
+  assert.match(
+    linesWith({ 'cited-sentences': [judged] }, 'ja')[0]?.text ?? '',
+    /判断できたものはありません。判定が失われた回答 55 件。/u,
+  );
+  assert.match(
+    linesWith({ 'cited-sentences': [judged] }, 'ko')[0]?.text ?? '',
+    /판단할 수 있었던 것은 없습니다\. 판정을 잃은 답변 55건\./u,
+  );
+});
+
 test('answers that cite nothing though they must are told where no citation was looked at', () => {
   const verdicts = none(citationVerdicts);
   assert.deepEqual(textsOf({ citations: [cites({ total: 0, answers: 0, uncited: 2, verdicts })] }), [
@@ -131,7 +177,7 @@ test('decisions are counted once over both metrics of them, and overruled ones b
 });
 
 test('a run without such metrics says nothing of law, and one that has them says it first in every language', () => {
-  assert.equal(citedLaw(createReportContext(input)), undefined);
+  assert.equal(citedLaw(createReportContext({ ...input, language: 'en' })), undefined);
   for (const language of ['en', 'ja', 'ko'] as const) {
     const found = { citations: [cites()], 'cited-sentences': [supports()], cases: [decides()] };
     const [section] = buildRunReport(contextOf(found, language)).sections;

@@ -58,26 +58,43 @@ function citationLine(run: LetteredRun, texts: CitedLawTexts): readonly Line[] {
   return [lineOf(text, 'citations', verdicts.nonexistent + verdicts.deleted + verdicts.repealed > 0 ? '▼' : undefined)];
 }
 
-/** By rules, and by a judge where one was asked: neither proves anything. */
+/** By rules, and by a judge where one was asked: neither proves anything. Where nothing could be told, or verdicts were lost, that is said first. */
 function sentenceLines(run: LetteredRun, texts: CitedLawTexts): readonly Line[] {
   const all = factsOf(citedSentences, run) ?? [];
   return (['citationSupport', 'citationSupportJudged'] as const).flatMap((name) => {
-    const found = plainest(all.filter(({ metric }) => metric.split('(')[0] === name));
+    const isOfName = ({ metric }: { readonly metric: string }): boolean => metric.split('(')[0] === name;
+    const found = plainest(all.filter(isOfName));
     const total = found === undefined ? 0 : holdings.reduce((sum, holding) => sum + found.counts[holding], 0);
-    if (found === undefined || total === 0) return [];
+    const lost = plainest(run.summary.overall.metrics.filter(isOfName))?.failedInstrument ?? 0;
+    const after = counted(lost, texts.lostVerdicts);
+    if (found === undefined || total === 0) {
+      const text = texts.line({
+        label: run.label,
+        found: texts.unmeasured,
+        after: [...after, texts.by[name]],
+        first: '',
+      });
+      return lost === 0 ? [] : [lineOf(text, 'cited-sentences', '?')];
+    }
     const kinds = ['otherwise', 'other-day', 'silent'] as const;
     const { counts, firsts, answers } = found;
+    const isTold = counts['cannot-tell'] < total;
+    const looked = { total: formatCount(total), answers: formatCount(answers) };
     const text = texts.line({
       label: run.label,
-      found: texts.sentences({
-        ...{ total: formatCount(total), answers: formatCount(answers) },
-        kinds: kinds.flatMap((kind) => counted(counts[kind], texts.holdings[kind])),
-        rest: counted(counts.supported, texts.holdings.supported),
-      }),
-      after: [...counted(counts['cannot-tell'], texts.untold), ...meanOf(run, found), texts.hint[name]],
+      found: isTold
+        ? texts.sentences({
+            ...looked,
+            kinds: kinds.flatMap((kind) => counted(counts[kind], texts.holdings[kind])),
+            rest: counted(counts.supported, texts.holdings.supported),
+          })
+        : texts.nothingTold(looked),
+      after: isTold
+        ? [...counted(counts['cannot-tell'], texts.untold), ...meanOf(run, found), ...after, texts.hint[name]]
+        : [...after, texts.by[name]],
       first: texts.first(firstOf(kinds, firsts)),
     });
-    return [lineOf(text, 'cited-sentences', counts.otherwise > 0 ? '?' : undefined)];
+    return [lineOf(text, 'cited-sentences', counts.otherwise > 0 || !isTold || lost > 0 ? '?' : undefined)];
   });
 }
 
