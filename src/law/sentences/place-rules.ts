@@ -8,7 +8,7 @@ const itemStart =
   /^\s*(?:[一二三四五六七八九十]+(?:の[一二三四五六七八九十]+)*\s|[イロハニホヘトチリヌ]\s|\d+(?:의\d+)?\.\s|[가나다라마바사아자차카타파하]\.\s|\([a-z0-9]{1,3}\)\s)/u;
 const paragraphStart = /^\s*(?:[２-９\d]+\s|[①-⑳]\s?|\(\d+\)\s)/u;
 /** How an exception begins. */
-export const exception: RegExp = /^(?:ただし|但し|다만|단,|however|this (?:does|shall) not apply)/iu;
+export const exception: RegExp = /^(?:ただし|但し|다만|단,|그러나|however|this (?:does|shall) not apply)/iu;
 const about =
   /について(?:は)?|に関して(?:は)?|に(?:より|よる)|における|에 대하여(?:는)?|에 관하여(?:는)?|의 경우에(?:는)?/gu;
 const notSo = /この限りで(?:ない|はない|ありません)|そうではない|그러하지 (?:아니하다|않다)|(?:does|shall) not apply/iu;

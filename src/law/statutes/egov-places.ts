@@ -122,8 +122,9 @@ function sentencesOf(holder: StatuteElement): readonly PlaceSentence[] | undefin
   if (!whole.endsWith(behind)) return undefined;
   const sentences = found.map((sentence, at) => {
     const text = at === 0 ? whole.slice(0, whole.length - behind.length) : wordsOf(sentence);
-    // Where no function is marked, the word that a proviso begins with tells it.
-    const isProviso = sentence.attributes.Function === 'proviso' || /^(?:ただし|但し|但シ)[、,]?/u.test(text);
+    // Where no function is marked, the word that a proviso begins with tells it; files mark a first sentence by mistake.
+    const isMarked = at > 0 && sentence.attributes.Function === 'proviso';
+    const isProviso = isMarked || /^(?:ただし|但し|但シ)[、,]?/u.test(text);
     return { text, isProviso };
   });
   return sentences.length > 1 ? sentences : undefined;

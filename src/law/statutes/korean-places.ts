@@ -24,7 +24,7 @@ function koreanSentences(text: string): readonly PlaceSentence[] | undefined {
   if (parts.length < 2) return undefined;
   return parts.map((part, at) => ({
     text: at < parts.length - 1 ? `${part} ` : part,
-    isProviso: /^(?:다만|단|그러나)[, ]/u.test(part),
+    isProviso: at > 0 && /^(?:다만|단|그러나)[, ]/u.test(part),
   }));
 }
 

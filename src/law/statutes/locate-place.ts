@@ -96,7 +96,7 @@ function walk(book: StatuteBook, revision: number, { steps, clause }: Walk): Loc
   let held: HeldPlace | undefined;
   for (const ways of steps) {
     const found = ways.map((way) => entryAt(book, revision, joinSteps(key, way))).find((entry) => entry !== undefined);
-    if (found === undefined || isLeftOut(found.held)) return located(key, held, false);
+    if (found === undefined || isLeftOut(book, revision, found.held)) return located(key, held, false);
     // What is inside a range is the range.
     key = found.key;
     held = found.held;
@@ -106,10 +106,6 @@ function walk(book: StatuteBook, revision: number, { steps, clause }: Walk): Loc
     clause === undefined || held === undefined || clauseText(withSentences(book, revision, held), clause) !== undefined;
   return located(key, held, isPart);
 }
-
-/** 제2조 내지 제5조 생략: the file says of an article that it leaves it out, and no more. */
-const isLeftOut = ({ text }: HeldPlace): boolean =>
-  /^(?:(?:부터|내지|및|ㆍ|,)\s*제\d{1,5}조(?:의\d{1,3})*(?:까지)?\s*)?생략\.?$/u.test(text);
 
 function located(key: string, held: HeldPlace | undefined, isThere: boolean): LocatedPlace {
   const isDeleted = held?.isDeleted === true;
@@ -217,6 +213,15 @@ function isBetween(book: StatuteBook, revision: number, article: string | undefi
 
 const isExtract = (book: StatuteBook, revision: number, { key, number }: HeldPlace): boolean =>
   number.endsWith(extract) || book.below(revision, key).some(({ text }) => /^略$|생략/u.test(text));
+
+/** Whether a file has nothing of supplementary provisions but that they are left out: 略, 생략, and 부터 제5조까지 생략 of 제2조 부터 제5조까지 생략. */
+function isLeftOut(book: StatuteBook, revision: number, held: HeldPlace): boolean {
+  if (!held.key.startsWith('S:') || held.level === 'supplement') return false;
+  const [only, ...others] = held.text === '' ? book.below(revision, held.key) : [held];
+  return only !== undefined && others.length === 0 && saysLeftOut.test(only.text);
+}
+
+const saysLeftOut = /^(?:略|(?:(?:부터|내지|및|ㆍ|,|~)[^.]{0,40})?생략\.?)$/u;
 
 // Levels.
 
