@@ -130,13 +130,16 @@ function countUnder(
   const counted = (key: string, ...wanted: readonly PlaceLevel[]): number =>
     (children.get(key) ?? []).filter(({ level }) => wanted.includes(level)).length;
   return ({ key, level }) => {
-    if (level === 'row') return [0, counted(key, 'row')];
+    if (level === 'row') return [0, isRow(key) ? counted(key, 'row') : 0];
     const rows = level === 'annex' ? (children.get(key) ?? []).filter((child) => child.level === 'row') : [];
     const paragraphs = counted(key, 'paragraph') + rows.filter((row) => !isInRemarks(row.key)).length;
     const first = level === 'article' ? children.get(key)?.find((child) => child.level === 'paragraph') : undefined;
     return [paragraphs, counted(first?.key ?? key, 'item')];
   };
 }
+
+/** Not what is counted in one: of it, as of items, what lies below is no item. */
+const isRow = (key: string): boolean => /(?:^|\/)R:[^/]*$/u.test(key);
 
 /** A law is called as its newest revision is; a title that it had before still means it. */
 function nameByNewest(database: DatabaseSync): void {
