@@ -234,5 +234,6 @@ test('a text whose first day nobody knows is the text from the day on which it w
   const between = await held(thirtyOld, { ...asked, factsOn: '2019-06-01' }, index);
   assert.equal(between.holding, 'cannot-tell', 'it may have begun by then');
   const former = await held(thirtyOld, asked, index);
-  assert.deepEqual([former.holding, former.stood], ['other-day', {}]);
+  // Since when it no longer was the text nobody knows; by when it surely was not, the day on which the other was seen tells.
+  assert.deepEqual([former.holding, former.stood], ['other-day', { from: '2015-04-01', goneBy: '2021-06-30' }]);
 });

@@ -29,6 +29,10 @@ export interface StandingDays {
   readonly from?: string;
   /** First day on which it no longer does (still). */
   readonly until?: string;
+  /** A day on which it surely stood, where its first one is not known (not known). */
+  readonly seen?: string;
+  /** A day on which another text surely stood there, where nothing tells since when (not known, or it is told). */
+  readonly goneBy?: string;
 }
 
 export interface CitedSentence {
@@ -162,7 +166,12 @@ function readSentence(row: Json): CitedSentence | undefined {
     said: textOf(row.said),
     there: textOf(row.there),
     stood: isJsonObject(row.stood)
-      ? present({ from: textOf(row.stood.from), until: textOf(row.stood.until) })
+      ? present({
+          from: textOf(row.stood.from),
+          until: textOf(row.stood.until),
+          seen: textOf(row.stood.seen),
+          goneBy: textOf(row.stood.goneBy),
+        })
       : undefined,
     isNowhere: row.isNowhere === true ? true : undefined,
     elsewhere: textOf(row.elsewhere),

@@ -26,6 +26,10 @@ export interface PlaceText extends InForce {
   readonly begins: string;
   /** Whether another text has followed, though nothing may tell since when (false). */
   readonly isOver?: true;
+  /** A day on which it surely was the text, where its first one is not known (its first day is known, or no day at all). */
+  readonly seen?: string;
+  /** A day on which another text surely had followed, where nothing tells since when (it is told, or none followed). */
+  readonly goneBy?: string;
 }
 
 /**
@@ -100,7 +104,12 @@ function joined(texts: readonly PlaceText[]): readonly PlaceText[] {
     if (last === undefined || last.text !== each.text) kept.push(each);
     else kept[kept.length - 1] = present({ from: last.from, until: each.until, begins: last.begins, text: last.text });
   }
-  return kept.map((text, at) => (at < kept.length - 1 ? { ...text, isOver: true } : text));
+  return kept.map((text, at): PlaceText => {
+    const next = kept[at + 1];
+    const seen = text.from === undefined && text.begins !== '' ? text.begins : undefined;
+    const goneBy = text.until === undefined && next !== undefined && next.begins !== '' ? next.begins : undefined;
+    return present({ ...text, isOver: next === undefined ? undefined : (true as const), seen, goneBy });
+  });
 }
 
 /**

@@ -165,12 +165,13 @@ export const textsBeside = (
 
 /** When a text stood, and what says which of two texts an old case is under. */
 export function standing(
-  { from, until, isOver }: PlaceText,
+  { from, until, isOver, seen, goneBy }: PlaceText,
   { transitional }: PlaceWithWords,
 ): Pick<CitedSentence, 'stood' | 'transitional'> {
   const named = transitional();
   // Of a text that has ended nobody knows when, the first day alone would say that it still stands.
-  const stood = isOver === true && until === undefined ? {} : present({ from, until });
+  const isOpen = isOver === true && until === undefined && goneBy === undefined;
+  const stood = present({ from: isOpen ? undefined : from, until, seen, goneBy });
   return { stood, ...(named.length === 0 ? {} : { transitional: named }) };
 }
 

@@ -128,6 +128,21 @@ test('an answer by the text of another day says which, in every language', () =>
   }
 });
 
+test('of a text whose days are known in part it is said what is known, in every language', () => {
+  const former: CitedSentence = { ...fee, holding: 'other-day' };
+  const [facts = assert.fail()] = collected([
+    { ...former, stood: { from: '2020-04-01', goneBy: '2026-01-31' } },
+    { ...former, stood: { seen: '2024-06-30' } },
+    { ...former, stood: {} },
+  ]);
+  for (const [language, days] of [
+    ['en', /from 2020-04-01 on, and no longer on 2026-01-31[\s\S]*seen on 2024-06-30[\s\S]*another text of the place/u],
+    ['ja', /2020-04-01 に施行された文言どおり（2026-01-31[\s\S]*2024-06-30 時点の文言[\s\S]*別の時点の文言/u],
+    ['ko', /2020-04-01에 시행된 문언과 같음\(2026-01-31[\s\S]*2024-06-30 당시의 문언[\s\S]*다른 시점의 문언/u],
+  ] as const)
+    assert.match(JSON.stringify(sectionIn(language, [facts])), days, language);
+});
+
 test('how many there are stands beside how many are shown, and answers that cite nothing and enter as 0 are told', () => {
   const [facts = assert.fail()] = collected(Array.from({ length: 21 }, () => fee));
   assert.deepEqual([facts.allFaulty, facts.faulty.length, facts.uncited], [21, 20, 0]);

@@ -86,8 +86,12 @@ function differenceWords({ difference, said, there }: Differing, texts: Sentence
 }
 
 /** Days are told as people say them: the last one on which the text stood. */
-function stoodWords({ from, until }: StandingDays, texts: SentenceTexts): string {
+function stoodWords({ from, until, seen, goneBy }: StandingDays, texts: SentenceTexts): string {
   const last = until === undefined ? undefined : dayBefore(until);
-  if (last === undefined) return from === undefined ? texts.stoodOnce : texts.stoodFrom(from);
+  if (last === undefined) {
+    if (from !== undefined)
+      return goneBy === undefined ? texts.stoodFrom(from) : texts.stoodGone({ from, gone: goneBy });
+    return seen === undefined ? texts.stoodOnce : texts.stoodSeen(seen);
+  }
   return from === undefined ? texts.stoodUntil(last) : texts.stoodBetween({ from, last });
 }
