@@ -119,7 +119,9 @@ describe('citations of beir/lawqa', { skip }, () => {
       const words = chunk.text
         .split('\n')
         .find((line) => line.length > 30 && !line.startsWith('#'))
-        ?.slice(0, 30);
+        ?.slice(0, 30)
+        // A quote that ends inside a number is none.
+        .replace(/[\d〇一二三四五六七八九十百千万億兆]+$/u, '');
       if (words === undefined) continue;
       assert.equal(await verdict('はい。', documentOf(chunk), undefined, words), 'verified', chunk.id);
       const other = `${words.slice(0, 12)}ことを要しないものとみなす${words.slice(12)}`;
