@@ -17,6 +17,7 @@ import { closeQueue, decide, decisionSchema, labelQueueOf, makeDataset } from '.
 import { idParams } from '../routes/shared-schemas.ts';
 import { labelTexts } from './label-texts.ts';
 import { PageView, type Reader } from './layout.tsx';
+import { otherWordsText } from './other-words.ts';
 import { readerOf } from './reader.ts';
 import { ErrorText } from './said-view.tsx';
 
@@ -84,6 +85,7 @@ function opinionWords(opinion: string | undefined, language: Reader['language'])
 /** What is decided, with the words of the place beside it. */
 const PartView = ({ reader, part }: { readonly reader: Reader; readonly part: ShownPart }) => {
   const texts = labelTexts[reader.language];
+  const otherWords = otherWordsText(part, reader.language);
   return (
     <>
       <section aria-labelledby="item-part">
@@ -98,6 +100,7 @@ const PartView = ({ reader, part }: { readonly reader: Reader; readonly part: Sh
             <p class="muted">{texts.noWords}</p>
           </>
         ) : null}
+        {otherWords === undefined ? null : <p class="muted">{otherWords}</p>}
         {part.words.map(({ of, text }) => (
           <>
             <p class="label">{of}</p>

@@ -60,6 +60,9 @@ const en = {
     citationSupport: 'sentences that cite',
   },
   words: 'What stands there',
+  /** Without the verdict: whether there is such a place is what a person may be asked. */
+  wordsOfOthers: (place: string) =>
+    `Cited is ${place}. What is at hand are the words of the places named below, which need not be that place: look whether they have it.`,
   noWords: 'The words of this place are not at hand. They may stand below, in what the answer was written from.',
   decide: 'Your decision',
   guide: 'What is asked',
@@ -179,6 +182,8 @@ const ja: LabelTexts = {
   parts: { citation: '引用', decision: '裁判例', sentence: '文' },
   partQueues: { citationAccuracy: '引用', caseAccuracy: '裁判例', citationSupport: '引用のある文' },
   words: '引用先の文言',
+  wordsOfOthers: (place) =>
+    `引用先は${place}です。手元にあるのは下に示す箇所の文言で、引用先そのものとは限りません。引用先がその中にあるか確かめてください。`,
   noWords: 'この箇所の文言は手元にありません。下の「回答の根拠とされたテキスト」に載っていることがあります。',
   decide: 'あなたの判断',
   guide: '問われていること',
@@ -295,6 +300,8 @@ const ko: LabelTexts = {
   parts: { citation: '인용', decision: '판례', sentence: '문장' },
   partQueues: { citationAccuracy: '인용', caseAccuracy: '판례', citationSupport: '인용이 있는 문장' },
   words: '인용된 조항의 문언',
+  wordsOfOthers: (place) =>
+    `인용된 곳은 ${place}입니다. 준비된 것은 아래에 적힌 곳의 문언이며 인용된 곳 자체가 아닐 수 있습니다. 그 안에 인용된 곳이 있는지 확인하십시오.`,
   noWords: '이 조항의 문언이 준비되어 있지 않습니다. 아래 ‘답변의 근거가 된 글’에 있을 수 있습니다.',
   decide: '내 결정',
   guide: '무엇을 묻는가',

@@ -20,7 +20,6 @@ export interface LabelledAgreement {
 
 export function opinionBlocks(all: readonly LabelledAgreement[], language: ReportLanguage): readonly Block[] {
   const texts = opinionPartTexts[language];
-  const bases = new Set(all.map(({ agreement: { basis } }) => basis));
   const leftOut = Math.max(0, ...all.map(({ agreement }) => agreement.leftOut));
   return [
     tableOf({
@@ -42,7 +41,12 @@ export function opinionBlocks(all: readonly LabelledAgreement[], language: Repor
         falseGood.of === 0 ? dash : shareText(falseGood, texts),
       ]),
     }),
-    ...(['chosen', 'unknown'] as const).flatMap((basis) => (bases.has(basis) ? [warning(texts.basis[basis])] : [])),
+    ...(['chosen', 'unknown'] as const).flatMap((basis) => {
+      const rows = all.filter(({ agreement }) => agreement.basis === basis).map(({ label }) => label);
+      // Where it is so of some rows alone, they are named.
+      const named = rows.length < all.length ? `${rows.join(', ')}: ` : '';
+      return rows.length === 0 ? [] : [warning(`${named}${texts.basis[basis]}`)];
+    }),
     ...(leftOut === 0 ? [] : [paragraph(texts.leftOut(formatCount(leftOut)))]),
     ...all.map((one) => apartBlock(one, language)),
   ];

@@ -68,6 +68,20 @@ test('n, share, kappa and the first of what is counted and not so are told, in e
   }
 });
 
+test('where picked labels stand beside drawn ones, the warning names whose they are', () => {
+  const drawn: PartAgreement = { ...found, metric: 'citationAccuracy', kind: 'citationAccuracy', basis: 'drawn' };
+  const warned = (facts: readonly PartAgreement[]): readonly string[] =>
+    sectionOf(opinions, createReportContext(inputIn('en', facts)))?.blocks.flatMap((block) =>
+      block.kind === 'paragraph' && block.emphasis === 'warning' ? [block.text] : [],
+    ) ?? [];
+  assert.match(
+    warned([drawn, found])[0] ?? '',
+    /^\[A\] bm25, sentences, by rules: These labels are of picked answers/u,
+  );
+  assert.match(warned([found])[0] ?? '', /^These labels are of picked answers/u);
+  assert.equal(warned([drawn]).length, 0);
+});
+
 test('drawn labels need no warning, and where people and verdict never part that is said with n', () => {
   const same = {
     ...found,
