@@ -79,6 +79,13 @@ export interface FormerLawName {
   readonly until?: string;
 }
 
+/**
+ * Why statutes cannot tell of a place: `law` the file has no law of that name, `day` it has no text of that day, `inside` it has the table and not what stands
+ * inside of it, or supplementary provisions in part, or texts that may both be those of the day, or laws of one name.
+ */
+export const untoldReasons = ['law', 'day', 'inside'] as const;
+export type UntoldReason = (typeof untoldReasons)[number];
+
 export interface VerifiedCitation {
   /** As the answer has it. */
   readonly text: string;
@@ -90,6 +97,8 @@ export interface VerifiedCitation {
   readonly formerly?: FormerLawName;
   /** The text of a statute that has the place, where its existence alone was looked at (not told). */
   readonly by?: DecidingText;
+  /** Of one that was retrieved, and of which the statutes that are the index cannot tell, why (they tell of it, or are not the index). */
+  readonly untold?: UntoldReason;
 }
 
 export interface InaccurateCitation extends VerifiedCitation {
@@ -228,7 +237,7 @@ function readLevels(levels: Json | undefined): LevelCounts | undefined {
 
 function readVerified(citation: Json): readonly VerifiedCitation[] {
   if (!isJsonObject(citation)) return [];
-  const { text, place, words, formerly, by } = citation;
+  const { text, place, words, formerly, by, untold } = citation;
   if (typeof text !== 'string') return [];
   return [
     present({
@@ -237,6 +246,7 @@ function readVerified(citation: Json): readonly VerifiedCitation[] {
       words: readWords(words),
       formerly: readFormer(formerly),
       by: readDeciding(by),
+      untold: untoldReasons.find((one) => one === untold),
     }),
   ];
 }

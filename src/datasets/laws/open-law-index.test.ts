@@ -123,6 +123,16 @@ test('citations are held against the statutes of the day, down to paragraphs, it
   }
 });
 
+test('a place that is verified by what was retrieved alone says why the statutes cannot tell of it', async () => {
+  const laws = await openLawIndex(folder);
+  const untold = async (answer: string, asked: Partial<Asked> = {}) =>
+    readCitationDetails((await outcomeOf(answer, { laws, ...asked })).details)?.verified.map((one) => one.untold);
+  assert.deepEqual(await untold('猫カフェ法第1条による。'), [undefined]);
+  assert.deepEqual(await untold('猫カフェ法第1条による。', { asOf: '2008-05-10' }), ['day']);
+  assert.deepEqual(await untold('民法第709条による。', { retrieved: '民法' }), ['law']);
+  assert.deepEqual(await untold('猫カフェ法別表第一（一）項の下欄による。'), ['inside']);
+});
+
 test('each level is counted apart, and what the statutes cannot tell is counted by itself', async () => {
   const laws = await openLawIndex(folder);
   const answer =

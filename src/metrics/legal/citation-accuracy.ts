@@ -18,6 +18,7 @@ import {
   type DecidingText,
   type FormerLawName,
   type InaccurateCitation,
+  type UntoldReason,
   type VerifiedCitation,
   writeCitationDetails,
 } from '../../model/citation-details.ts';
@@ -63,16 +64,13 @@ export const accuracyScorer = (settings: ScoringSettings): Scorer =>
   });
 
 /** Where the index has statutes themselves: how many citations name each level, and of how many it is there. */
-function levelsOf(cited: readonly CitedPlace[], { retrieved, asOf, askedOn = asOf }: CitationGround): Levels {
-  const { statutes } = retrieved.book.index ?? {};
-  if (statutes === undefined) return {};
+function levelsOf(cited: readonly CitedPlace[], ground: CitationGround): Levels {
+  if (ground.retrieved.book.index?.statutes === undefined) return {};
   const levels: Partial<Record<CitedLevel, readonly [confirmed: number, told: number]>> = {};
   let untellable = 0;
   for (const citation of cited) {
     const place = toldPlace(citation);
-    // Supplementary provisions do not end, and come with the text that they bring.
-    const day = place?.provision.supplement === undefined ? asOf : askedOn;
-    const found = place === undefined ? undefined : statuteLevels(statutes, place, day);
+    const found = place === undefined ? undefined : levelsOfPlace(place, ground);
     if (found === undefined) untellable++;
     for (const [level, isThere] of found ?? []) {
       const [confirmed, told] = levels[level] ?? [0, 0];
@@ -80,6 +78,16 @@ function levelsOf(cited: readonly CitedPlace[], { retrieved, asOf, askedOn = asO
     }
   }
   return { levels, untellable };
+}
+
+function levelsOfPlace(
+  place: LawPlace,
+  { retrieved, asOf, askedOn = asOf }: CitationGround,
+): ReturnType<typeof statuteLevels> {
+  const { statutes } = retrieved.book.index ?? {};
+  // Supplementary provisions do not end, and come with the text that they bring.
+  const day = place.provision.supplement === undefined ? asOf : askedOn;
+  return statutes === undefined ? undefined : statuteLevels(statutes, place, day);
 }
 
 type Levels = Pick<CitationDetails, 'levels' | 'untellable'>;
@@ -166,8 +174,18 @@ function verified(
       place: printPlace(citation),
       words: provisionWords(citation, verdict, ground),
       formerly: formerName(citation, ground),
+      untold: untoldReason(citation, ground),
     }),
   ];
+}
+
+/** Why the statutes that are the index cannot tell of a place; undefined where they tell, or are not the index. */
+function untoldReason(citation: CitedPlace, ground: CitationGround): UntoldReason | undefined {
+  const { statutes } = ground.retrieved.book.index ?? {};
+  const place = toldPlace(citation);
+  if (statutes === undefined || place === undefined || levelsOfPlace(place, ground) !== undefined) return undefined;
+  if (statutes.named(place.law).length === 0) return 'law';
+  return decidingText(citation, ground) === undefined ? 'day' : 'inside';
 }
 
 // The verdict on one citation: is its law told, does the place exist, is it in force, was it retrieved, do the quoted words stand there?

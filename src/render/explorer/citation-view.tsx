@@ -16,13 +16,25 @@ export function CitationView({
   readonly citation: QuestionCitation;
   readonly words: Words;
 }): View {
-  const { kind, text, verdict, fault = '', place = '', quote = '', notes = [], words: found, people } = citation;
-  const mark = citationMark(verdict);
+  const {
+    kind,
+    text,
+    verdict,
+    isUntold,
+    fault = '',
+    place = '',
+    quote = '',
+    notes = [],
+    words: found,
+    people,
+  } = citation;
+  const shown = isUntold === true ? 'retrieved' : verdict;
+  const mark = citationMark(shown);
   const isHeaded = found?.some(({ of }) => of === place) === true;
   return (
     <div class="cited">
-      <p class={mark === '✓' ? 'good' : verdict === 'unknown' ? 'muted' : 'bad'}>
-        {`${mark} ${text}: ${words.citationVerdicts[verdict] ?? verdict} `}
+      <p class={mark === '✓' ? 'good' : shown === 'unknown' || shown === 'retrieved' ? 'muted' : 'bad'}>
+        {`${mark} ${text}: ${words.citationVerdicts[shown] ?? shown} `}
         <span class="muted">{[isHeaded ? '' : place, fault, quote, ...notes].filter(Boolean).join(' · ')}</span>
       </p>
       {found === undefined ? null : (
@@ -45,7 +57,9 @@ export function CitationView({
 
 /** Of what is unknown nothing is wrong, and nothing right. */
 export const citationMark = (verdict: string): '✓' | '?' | '✕' =>
-  verdict === 'verified' || verdict === 'exists' ? '✓' : verdict === 'ambiguous' || verdict === 'unknown' ? '?' : '✕';
+  verdict === 'verified' || verdict === 'exists' ? '✓' : unknown.has(verdict) ? '?' : '✕';
+
+const unknown: ReadonlySet<string> = new Set(['ambiguous', 'unknown', 'retrieved']);
 
 /** They say whose they are: of a place that does not exist there are those of its article. */
 function WordsView({

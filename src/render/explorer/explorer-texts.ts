@@ -90,6 +90,7 @@ const en = {
     } as Readonly<Record<string, string>>,
     citationVerdicts: {
       verified: 'verified',
+      retrieved: 'retrieved, not looked up',
       'not-retrieved': 'not retrieved',
       nonexistent: 'does not exist',
       misquoted: 'misquoted',
@@ -211,6 +212,7 @@ const ja: ExplorerTexts = {
     },
     citationVerdicts: {
       verified: '確認済み',
+      retrieved: '検索された文書のみで確認',
       'not-retrieved': '検索されていない',
       nonexistent: '存在しない',
       misquoted: '引用文が違う',
@@ -330,6 +332,7 @@ const ko: ExplorerTexts = {
     },
     citationVerdicts: {
       verified: '확인됨',
+      retrieved: '검색된 문서로만 확인',
       'not-retrieved': '검색되지 않음',
       nonexistent: '존재하지 않음',
       misquoted: '인용문이 다름',

@@ -42,6 +42,18 @@ test('a citation has its verdict, why, and the words of its provision, from what
   ]);
 });
 
+test('of what was retrieved, and the statutes cannot tell, it is said that they cannot, and why', () => {
+  const told = (untold: 'law' | 'day' | 'inside') =>
+    questionCitations(
+      writeCitationDetails({ ...counts, inaccurate: [], verified: [{ text: article5, place: article5, untold }] }),
+      { language: 'en' },
+    );
+  assert.deepEqual(told('day'), [
+    { text: article5, verdict: 'verified', isUntold: true, notes: ['the statutes at hand have no text of that day'] },
+  ]);
+  assert.match(JSON.stringify([told('law'), told('inside')]), /no law of this name.*cannot tell of this place/u);
+});
+
 test('what was scored before words were kept shows its faults alone', () => {
   const before = { ...counts, inaccurate: [{ text: '前条', verdict: 'ambiguous', fault: 'relative' }] };
   assert.equal(questionCitations(before, { language: 'ja' })?.length, 1);

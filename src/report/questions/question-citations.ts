@@ -28,6 +28,8 @@ export interface QuestionCitation {
   readonly verdict: CitationVerdict | CaseVerdict;
   /** What is wrong with it, in words; absent where nothing is. */
   readonly fault?: string;
+  /** Whether it was retrieved, and the statutes cannot tell of it: why is among the notes (they tell, or there are none). */
+  readonly isUntold?: true;
   /** The quoted words, where they are what is wrong. */
   readonly quote?: string;
   /** What a reader should know of days: a former name of the law, transitional provisions (nothing). */
@@ -74,10 +76,11 @@ export function questionCitations(
     verdict: existence ? ('exists' as const) : ('verified' as const),
   }));
   return [...wrong, ...right].map(
-    ({ place, words, formerly, elsewhere, transitional, by, ...citation }: Kept): QuestionCitation => {
-      const notes = citationNotes({ formerly, elsewhere, transitional, by }, citationTexts[language]);
+    ({ place, words, formerly, elsewhere, transitional, by, untold, ...citation }: Kept): QuestionCitation => {
+      const notes = citationNotes({ formerly, elsewhere, transitional, by, untold }, citationTexts[language]);
       return present({
         ...citation,
+        isUntold: untold === undefined ? undefined : (true as const),
         notes: notes.length === 0 ? undefined : notes,
         place: place === citation.text ? undefined : place,
         words: words?.flatMap((found) => wordsIn(documents, found)),

@@ -229,9 +229,22 @@ const peopleView = (people: NonNullable<PackedCitation['people']>): HTMLElement 
 
 /** What is cited, coloured by its verdict, with the words of the provision beside it: each says which place they are of. */
 async function citationView(citation: PackedCitation): Promise<HTMLElement> {
-  const { kind, text, verdict, fault = '', place = '', quote = '', notes = [], words: found, people = [] } = citation;
-  const mark =
-    verdict === 'verified' || verdict === 'exists' ? '✓' : verdict === 'ambiguous' || verdict === 'unknown' ? '?' : '✕';
+  const {
+    kind,
+    text,
+    verdict,
+    isUntold,
+    fault = '',
+    place = '',
+    quote = '',
+    notes = [],
+    words: found,
+    people = [],
+  } = citation;
+  // What the statutes cannot tell of was retrieved, and is no more than that.
+  const isOpen = isUntold === true || verdict === 'ambiguous' || verdict === 'unknown';
+  const mark = isOpen ? '?' : verdict === 'verified' || verdict === 'exists' ? '✓' : '✕';
+  const shown = isUntold === true ? 'retrieved' : verdict;
   // Words without a place of their own are headed by the one that is cited.
   const isHeaded = found?.some(({ of }) => of === undefined) === true;
   const views = (found ?? []).map(async ({ of = place || text, text: number, document, from, seen, until }) => {
@@ -260,8 +273,8 @@ async function citationView(citation: PackedCitation): Promise<HTMLElement> {
     { class: 'cited' },
     element(
       'p',
-      { class: mark === '✓' ? 'good' : verdict === 'unknown' ? 'muted' : 'bad' },
-      `${mark} ${text}: ${words.citationVerdicts[verdict] ?? verdict} `,
+      { class: mark === '✓' ? 'good' : shown === 'unknown' || shown === 'retrieved' ? 'muted' : 'bad' },
+      `${mark} ${text}: ${words.citationVerdicts[shown] ?? shown} `,
       element('span', { class: 'muted' }, [isHeaded ? '' : place, fault, quote, ...notes].filter(Boolean).join(' · ')),
     ),
     found === undefined

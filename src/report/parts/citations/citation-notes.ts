@@ -9,17 +9,19 @@ interface NotedCitation {
   readonly elsewhere?: InaccurateCitation['elsewhere'] | undefined;
   readonly transitional?: InaccurateCitation['transitional'] | undefined;
   readonly by?: InaccurateCitation['by'] | undefined;
+  readonly untold?: VerifiedCitation['untold'] | undefined;
 }
 
 export function citationNotes(
-  { formerly, elsewhere, transitional = [], by }: NotedCitation,
-  texts: Pick<CitationTexts, 'elsewhere' | 'formerly' | 'transitional' | 'by'>,
+  { formerly, elsewhere, transitional = [], by, untold }: NotedCitation,
+  texts: Pick<CitationTexts, 'elsewhere' | 'formerly' | 'transitional' | 'by' | 'untoldBecause'>,
 ): readonly string[] {
   const standsIn = elsewhere === undefined ? [] : [texts.elsewhere(elsewhere)];
   const named = formerly === undefined ? [] : [formerly];
   const text = by === undefined ? [] : [texts.by({ law: by.law, from: by.from ?? '', seen: by.seen ?? '' })];
   return [
     ...text,
+    ...(untold === undefined ? [] : [texts.untoldBecause[untold]]),
     ...standsIn,
     ...named.map(({ name, until }) => texts.formerly({ name, last: until === undefined ? '' : dayBefore(until) })),
     ...(transitional.length === 0 ? [] : [texts.transitional(transitional.join(', '))]),

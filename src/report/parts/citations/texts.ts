@@ -1,6 +1,6 @@
 // The texts about citations of laws.
 
-import type { CitationFault, CitationVerdict, CitedLevel } from '../../../model/citation-details.ts';
+import type { CitationFault, CitationVerdict, CitedLevel, UntoldReason } from '../../../model/citation-details.ts';
 import type { Fill } from '../../common-texts.ts';
 import type { ReportLanguage } from '../../report.ts';
 
@@ -90,6 +90,11 @@ const en = {
   /** The text of a statute that decided: its first day, else a day on which it was seen, else neither. */
   by: ({ law, from, seen }: Fill<'law' | 'from' | 'seen'>) =>
     from === '' ? `by ${law}${seen === '' ? '' : `, as seen on ${seen}`}` : `by ${law}, the text in force from ${from}`,
+  untoldBecause: {
+    law: 'the statutes at hand have no law of this name',
+    day: 'the statutes at hand have no text of that day',
+    inside: 'the statutes at hand cannot tell of this place',
+  } as Readonly<Record<UntoldReason, string>>,
   elsewhere: (place: string) => `they stand in ${place}`,
   transitional: (places: string) => `transitional provisions: ${places}`,
   formerly: ({ name, last }: Fill<'name' | 'last'>) =>
@@ -173,6 +178,11 @@ const ja: CitationTexts = {
     from === ''
       ? `判定に用いた条文：${law}${seen === '' ? '' : `（${seen} 時点）`}`
       : `判定に用いた条文：${law}（${from} 施行）`,
+  untoldBecause: {
+    law: '手元の法令データにこの法令はありません',
+    day: '手元の法令データにその日の条文はありません',
+    inside: '手元の法令データではこの箇所を確かめられません',
+  },
   elsewhere: (place) => `その文がある箇所：${place}`,
   transitional: (places) => `経過措置：${places}`,
   formerly: ({ name, last }) => (last === '' ? `${name}は改称前の法令名です` : `${name}は ${last} までの法令名です`),
@@ -253,6 +263,11 @@ const ko: CitationTexts = {
     from === ''
       ? `판정에 쓴 조문: ${law}${seen === '' ? '' : `(${seen} 기준)`}`
       : `판정에 쓴 조문: ${law}(${from} 시행)`,
+  untoldBecause: {
+    law: '가지고 있는 법령 자료에 이 법령이 없습니다',
+    day: '가지고 있는 법령 자료에 그날의 조문이 없습니다',
+    inside: '가지고 있는 법령 자료로는 이곳을 확인할 수 없습니다',
+  },
   elsewhere: (place) => `그 문장이 있는 곳: ${place}`,
   transitional: (places) => `경과조치: ${places}`,
   formerly: ({ name, last }) => (last === '' ? `${name}: 개칭 전의 법령명` : `${name}: ${last}까지의 법령명`),
