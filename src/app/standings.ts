@@ -5,12 +5,12 @@ import { metricGoal, type RunGoals } from '../metrics/presets.ts';
 import { readAskedAgain } from '../model/asked-again.ts';
 import { present } from '../model/present.ts';
 import type { Run, RunStatus } from '../model/run.ts';
-import type { MetricSummary, OverallSummary } from '../model/summary.ts';
+import type { OverallSummary } from '../model/summary.ts';
 import type { Store } from '../ports/store.ts';
-import { standsForQuality } from '../report/compare/largest-section.ts';
 import { metricUnit } from '../report/format-number.ts';
 import { heldGoals } from '../report/held-goals.ts';
-import { findMetric } from '../report/metric-columns.ts';
+import { findMetric, metricColumns } from '../report/metric-columns.ts';
+import { primaryColumn } from '../report/report-context.ts';
 import { count, datasetRefSchema } from './result-shapes.ts';
 import { runSummary } from './run-summary.ts';
 
@@ -105,7 +105,7 @@ interface KnownSystem {
 }
 
 function standingOf({ runs, newest, alike, summary, kept, goals }: KnownSystem): Standing {
-  const metric = tellingMetric(summary.overall.metrics, goals);
+  const metric = tellingMetric(summary, goals);
   const attempt = runs.slice(0, runs.indexOf(newest)).find(({ status }) => came.includes(status));
   return present({
     dataset: newest.dataset as Standing['dataset'],
@@ -131,11 +131,11 @@ function standingOf({ runs, newest, alike, summary, kept, goals }: KnownSystem):
   });
 }
 
-/** The one with a goal that stands for quality, else that of all. */
-function tellingMetric(metrics: readonly MetricSummary[], goals: RunGoals): string | undefined {
-  const names = metrics.filter(({ metric }) => metricUnit(metric) === undefined).map(({ metric }) => metric);
-  const aimed = names.filter((name) => metricGoal(goals, name) !== undefined);
-  return standsForQuality(aimed.length > 0 ? aimed : names);
+/** The one that stands for quality in the report of the run: where nothing measured those with a goal, one that was measured. */
+function tellingMetric(summary: OverallSummary, goals: RunGoals): string | undefined {
+  const runs = [{ summary }];
+  const told = primaryColumn({ runs, goals, columns: metricColumns(runs) })?.metric;
+  return told === undefined || metricUnit(told) !== undefined ? undefined : told;
 }
 
 const countOf = { good: 'met', bad: 'missed', open: 'open', unmeasured: 'unmeasured' } as const;

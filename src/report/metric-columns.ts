@@ -28,7 +28,9 @@ const isQuality = (metric: string): boolean => metricUnit(metric) === undefined 
  * Latency stands in columns of its own and is left out, and so are companions of judges, which have a section of their own: only where nothing
  * else says how good an answer is do they stand last, as what they are and not as quality.
  */
-export function metricColumns(runs: readonly { readonly summary: RunSummary }[]): readonly MetricColumn[] {
+export function metricColumns(
+  runs: readonly { readonly summary: Pick<RunSummary, 'overall'> }[],
+): readonly MetricColumn[] {
   const names = new Set(runs.flatMap(({ summary }) => summary.overall.metrics.map(({ metric }) => metric)));
   const known = presetOrder.filter((metric) => names.has(metric));
   const others = [...names].filter((name) => !known.includes(name) && !isLatency(name) && !isCompanion(name));

@@ -105,11 +105,16 @@ export function createReportContext(
   };
 }
 
+/** What tells which columns stand for quality: of a report, or of one run alone. */
+export interface WeighedColumns extends Pick<ReportContext, 'columns' | 'goals'> {
+  readonly runs: readonly { readonly summary: Pick<RunSummary, 'overall'> }[];
+}
+
 /**
  * The columns that stand for quality: those with a goal, or where there is no goal the headlines; the first of quality where there are none. Where
  * nothing measured any of these (a dataset without judgements), the first that were measured stand for it.
  */
-export function goalColumns({ columns, goals, runs }: ReportContext): readonly MetricColumn[] {
+export function goalColumns({ columns, goals, runs }: WeighedColumns): readonly MetricColumn[] {
   const headlines = headlineNames(goals);
   const found = columns.filter(({ metric }) => headlines.includes(metric));
   const companions = companionColumns(columns);
@@ -126,7 +131,7 @@ export function goalColumns({ columns, goals, runs }: ReportContext): readonly M
 const measuredShown = 3;
 
 /** The one metric that stands for quality where only one can: nDCG at the goal's depth, else the last with a goal, else the first that was measured. */
-export function primaryColumn(context: ReportContext): MetricColumn | undefined {
+export function primaryColumn(context: WeighedColumns): MetricColumn | undefined {
   const columns = goalColumns(context);
   const headlines = headlineNames(context.goals);
   return (

@@ -108,6 +108,7 @@ describe('exports', () => {
     });
     assert.match(text, /export\?format=csv&amp;category=five&amp;metric=lexicalCorrectness&amp;order=score"/u);
     assert.match(text, /export\?format=bundle"/u);
+    assert.doesNotMatch(text, /format=sheet/u, 'its answers cite no law');
   });
 
   it('of what cannot be are refused', async () => {
@@ -115,5 +116,38 @@ describe('exports', () => {
     assert.equal((await file('format=csv&order=score')).status, 422);
     const nobody = '01a20939-0953-75fb-95ab-0f8f8a65d3ff';
     assert.equal((await server.ask('GET', `/api/eval/runs/${nobody}/export?format=csv`, { key })).status, 404);
+  });
+});
+
+describe('the sheet for a lawyer', () => {
+  let server: ServerUnderTest;
+  let key: string;
+  before(async () => {
+    server = await openServer(
+      'dataset: q.yaml\nmetrics: [RR, citationAccuracy]\ntargets:\n  - { id: ours, type: answers-file, path: ./answers.jsonl }\nserve: { syncExamples: 100 }\n',
+      null,
+    );
+    const answer = '湧水法第3条により、届出が必要です。';
+    const documents = [
+      { id: 'd', text: '井戸を掘る者は、届出をしなければならない。', metadata: { law: '湧水法', article: '第3条' } },
+    ];
+    writeFileSync(join(server.folder, 'answers.jsonl'), `${JSON.stringify({ id: 'Q1', answer, documents })}\n`);
+    key = await server.keyOf('user');
+  });
+  after(() => server.close());
+
+  it('is offered by the page of a run whose answers cite, and has what they cite', async () => {
+    const asked = { dataset_name: 'law', examples: [{ id: 'Q1', query: '井戸を掘るときは' }], target: 'ours' };
+    const made = await server.ask('POST', '/eval/run', { key, json: asked });
+    assert.equal(made.status, 200, made.text);
+    const { id } = made.json.run;
+    const page = await server.ask('GET', `/web/eval/runs/${id}?lang=ja`, { key });
+    assert.match(page.text, /export\?format=sheet&amp;lang=ja">引用の確認票/u);
+    const sheet = await server.ask('GET', `/api/eval/runs/${id}/export?format=sheet&lang=ja`, { key });
+    assert.match(sheet.headers.get('content-disposition') ?? '', /-citations\.html"$/u);
+    assert.match(sheet.text, /湧水法第3条/u);
+    // Nothing was judged: the first page tells the run by what was measured.
+    const { json } = await server.ask('GET', '/api/eval/standings', { key });
+    assert.deepEqual([json.systems[0].metric, json.systems[0].runs[0].n], ['citationAccuracy', 1]);
   });
 });

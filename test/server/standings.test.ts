@@ -82,3 +82,20 @@ describe('how systems stand', () => {
     assert.match(await first(), /A newer attempt: failed\./u);
   });
 });
+
+describe('how a system stands whose questions have no judgements', () => {
+  let server: ServerUnderTest;
+  before(async () => {
+    server = await openServer('serve: { syncExamples: 100 }\n', 'metrics: [RR, nDCG@5, resultCoverage, latency]\n');
+  });
+  after(() => server.close());
+
+  it('is told by what was measured, and not by metrics that nothing measured', async () => {
+    const key = await server.keyOf('user');
+    const asked = { dataset_name: 'unjudged', examples: [{ query: 'fee' }], target: 'bm25' };
+    assert.equal((await server.ask('POST', '/eval/run', { key, json: asked })).status, 200);
+    const { json } = await server.ask('GET', '/api/eval/standings', { key });
+    const [standing]: readonly Standing[] = json.systems;
+    assert.deepEqual([standing?.metric, standing?.runs[0]?.n], ['resultCoverage', 1]);
+  });
+});

@@ -33,6 +33,11 @@ export const sheetMetric = 'citationAccuracy';
 export const sheetCaseMetric = 'caseAccuracy';
 export const sheetSentenceMetric = 'citationSupport';
 
+const shownMetrics = [sheetMetric, sheetCaseMetric, sheetSentenceMetric, 'citationSupportJudged'];
+
+/** Whether what a metric says of an answer stands on its page. */
+export const isOnLawSheet = (metric: string): boolean => shownMetrics.includes(metric.split('(')[0] as string);
+
 /** @returns undefined for an answer that cites nothing */
 export function lawSheetPage(
   example: Example,

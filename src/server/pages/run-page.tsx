@@ -9,6 +9,7 @@ import { runMetrics } from '../../metrics/metric-name.ts';
 import type { Run } from '../../model/run.ts';
 import { commonTexts } from '../../report/common-texts.ts';
 import { standsForQuality } from '../../report/compare/largest-section.ts';
+import { isOnLawSheet } from '../../report/law-sheet/law-sheet.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import { ProblemError } from '../problem.ts';
 import { type Asking, defineRoute, type Route } from '../route.ts';
@@ -62,7 +63,8 @@ async function finishedRunPage(asking: AskedList, run: Run): Promise<Response> {
   const report = await server.reports.of(run, reader.language);
   const losses = await runLosses(store, run, goalsOf(server.loaded));
   const list = await listOf(asking, run);
-  const { byCategory } = await runSummary(store, run);
+  const { byCategory, overall } = await runSummary(store, run);
+  const citesLaw = overall.metrics.some(({ metric, n }) => n > 0 && isOnLawSheet(metric));
   const categories = byCategory.map(({ category, examples }) => [category, examples] as const);
   return http.html(
     <PageView title={report.title} reader={reader}>
@@ -73,6 +75,12 @@ async function finishedRunPage(asking: AskedList, run: Run): Promise<Response> {
         <a href={`${exportUrl(run.id, 'html')}&lang=${reader.language}`}>HTML</a> ·{' '}
         <a href={`${exportUrl(run.id, 'md')}&lang=${reader.language}`}>Markdown</a> ·{' '}
         <a href={exportUrl(run.id, 'json')}>JSON</a> · <a href={exportUrl(run.id, 'bundle')}>{texts.bundle}</a>
+        {citesLaw ? (
+          <>
+            {' · '}
+            <a href={`${exportUrl(run.id, 'sheet')}&lang=${reader.language}`}>{texts.lawSheet}</a>
+          </>
+        ) : null}
       </p>
       {report.answer}
       <section aria-labelledby="examples">

@@ -1,13 +1,14 @@
 // Runs as files: reports, bundles, and the trials that a list shows.
 import { z } from 'zod';
 import { exportBundle } from '../../app/bundle/export-bundle.ts';
+import { lawSheetPages } from '../../app/law-sheet.ts';
 import { reportQuestions } from '../../app/report-questions.ts';
 import { gatherRunReport, runsTogether } from '../../app/run-report.ts';
 import { runLosses } from '../../app/trials/run-losses.ts';
 import { trialLines, trialTable } from '../../app/trials/trial-export.ts';
 import { renderReport } from '../../app/write-report.ts';
 import type { Run } from '../../model/run.ts';
-import { renderers } from '../../setup/adapters.ts';
+import { renderers, renderLawSheet } from '../../setup/adapters.ts';
 import { goalsOf } from '../../setup/declared-aims.ts';
 import { ProblemError } from '../problem.ts';
 import { defineRoute, type Route } from '../route.ts';
@@ -19,6 +20,7 @@ import { trialFilterFields, trialFilterOf } from './trials.ts';
 /** As which a file is sent, and how its name ends. */
 const formats = {
   html: ['text/html; charset=utf-8', 'report.html'],
+  sheet: ['text/html; charset=utf-8', 'citations.html'],
   md: ['text/markdown; charset=utf-8', 'report.md'],
   json: ['application/json', 'results.json'],
   summary: ['text/csv; charset=utf-8', 'summary.csv'],
@@ -81,7 +83,7 @@ export const exportRoutes: readonly Route[] = [
     path: '/api/eval/runs/{id}/export',
     access: 'results:read',
     summary:
-      'A run as a file: its report (html, md), results (json), means (summary), the trials that a filter leaves (csv, jsonl), or all of it for another store (bundle)',
+      'A run as a file: its report (html, md), a sheet for a lawyer (sheet: each citation beside the words of its place, with a place to disagree), results (json), means (summary), the trials that a filter leaves (csv, jsonl), or all of it for another store (bundle)',
     params: idParams,
     query: exportQuery,
     tag: async ({ params, server }) =>
@@ -96,6 +98,10 @@ export const exportRoutes: readonly Route[] = [
       const [type, ending] = formats[format];
       const file = { type, name: `${run.id.slice(-8)}-${ending}` };
       if (format === 'bundle') return sendFile(bundleText(server, run), file);
+      if (format === 'sheet') {
+        const pages = lawSheetPages(store, run, lang);
+        return sendFile(renderLawSheet({ runId: run.id, target: run.target.id, language: lang, pages }), file);
+      }
       if (format === 'csv' || format === 'jsonl') {
         if (filter.loss !== undefined) await runLosses(store, run, goalsOf(server.loaded));
         const listed = trialFilterOf(filter);
