@@ -26,8 +26,12 @@ export const importCommand = defineCommand({
   examples: ['hakari laws import ./statutes --to laws.db'],
   document: importedLawsSchema,
   run: async ({ paths, to, json }, door) => {
-    const { laws, passedOver } = await importLaws({ paths, to });
+    const { laws, passedOver, keptFirst } = await importLaws({ paths, to });
     for (const file of passedOver) door.remark(`passed over, because it is no statute: ${file}`);
+    for (const { file, place, count } of keptFirst) {
+      const more = count > 1 ? ` (and ${count - 1} more)` : '';
+      door.remark(`stands twice, and the first is kept: ${place}${more} in ${file}`);
+    }
     if (json) return door.printJson({ laws });
     printTable(countsTable(laws), door);
     door.print(`${laws.length} ${laws.length === 1 ? 'statute' : 'statutes'} in ${to}`);

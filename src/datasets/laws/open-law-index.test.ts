@@ -17,7 +17,10 @@ after(() => rmSync(folder, { recursive: true }));
 writeFileSync(join(folder, '420AC0000000901_20080601_000000000000000.xml'), catCafeLaw());
 writeFileSync(
   join(folder, '420AC0000000901_20240401_505AC0000000001.xml'),
-  catCafeLaw('猫は、一日も働いてはならないものとする。').replaceAll('Article Num="2"', 'Article Num="9"'),
+  catCafeLaw('猫は、一日も働いてはならないものとする。').replace(
+    'Article Num="2"><ArticleTitle>第二条<',
+    'Article Num="9"><ArticleTitle>第九条<',
+  ),
 );
 writeFileSync(join(folder, 'bird.xml'), birdTeaLaw);
 

@@ -137,6 +137,86 @@ ${cdata('제9조제2항을 삭제한다.')}
   );
 });
 
+test('a file that does not tell which article is meant is refused, and the article is named', async () => {
+  const article = (
+    attributes: string,
+    title: string,
+    inside = '<Paragraph Num="1"><ParagraphSentence><Sentence>傘。</Sentence></ParagraphSentence></Paragraph>',
+  ) => `<Article ${attributes}><ArticleTitle>${title}</ArticleTitle>${inside}</Article>`;
+  const law = (...articles: readonly string[]): string =>
+    `<Law><LawBody><LawTitle>傘貸出法</LawTitle><MainProvision>${articles.join('')}</MainProvision></LawBody></Law>`;
+  const paragraph = (num: string, words = '傘。') =>
+    `<Paragraph Num="${num}"><ParagraphSentence><Sentence>${words}</Sentence></ParagraphSentence></Paragraph>`;
+  const refused: readonly (readonly [content: string, code: string, named: RegExp])[] = [
+    [law(article('Num="__proto__"', '第一条')), 'bad-number', /"第一条" bears the number "__proto__"/u],
+    [law(article('Num="__proto__"', '')), 'bad-number', /"__proto__"/u],
+    [law(article('', '')), 'bad-number', /article ""/u],
+    [law(article('Num="1:999999999"', '第一条')), 'bad-number', /"1:999999999"/u],
+    [law(article('Num="1:999999"', '第一条から第九十九万九千九百九十九条まで')), 'bad-number', /"1:999999"/u],
+    [law(article('Num="1:999999"', '')), 'bad-number', /"1:999999"/u],
+    [law(article('Num="-1:3"', '第一条')), 'bad-number', /"-1:3"/u],
+    [law(article('Num="5:3"', '第五条から第三条まで')), 'bad-number', /"5:3"/u],
+    [law(article('Num="3:5"', '第三条')), 'bad-number', /"3:5"/u],
+    [law(article('Num="4"', '第三条')), 'bad-number', /"第三条" bears the number "4"/u],
+    [
+      law(article('Num="3"', '第三条', paragraph('constructor'))),
+      'bad-number',
+      /"第三条" bears the number "constructor"/u,
+    ],
+    [law(article('Num="3"', '第三条', paragraph('1:99999'))), 'bad-number', /"1:99999"/u],
+    [
+      law(article('Num="1"', '第一条'), article('Num="1"', '第一条')),
+      'place-twice',
+      /傘貸出法第1条 stands in it twice/u,
+    ],
+    [law(article('Num="1"', '第一条', paragraph('1') + paragraph('1'))), 'place-twice', /傘貸出法第1条第1項/u],
+  ];
+  for (const [at, [content, code, named]] of refused.entries()) {
+    const file = written(`odd-${at}.xml`, content);
+    await assert.rejects(readStatuteFile(file), (error: unknown) => {
+      assert.ok(error instanceof DatasetError);
+      assert.deepEqual([error.code, error.where, error.message.includes('\n')], [code, file, false], content);
+      assert.match(error.message, named);
+      return true;
+    });
+  }
+  const korean = `---\n제목: 우산대여법\n법령구분: 법률\n---\n##### 제1조\n\n우산.\n\n##### 제1조\n\n장화.\n`;
+  assert.equal(await refusal('twice.md', korean), 'place-twice');
+  const sound = law(
+    article('Num="3:5"', '第三条から第五条まで'),
+    article('Num="6_2"', '第六条の二'),
+    article('', '第七条'),
+  );
+  const { places, twice, odd } = await readStatuteFile(written('sound.xml', sound));
+  assert.deepEqual(
+    places.filter(({ level }) => level === 'article').map(({ key, to }) => [key, to]),
+    [
+      ['A:3', '5'],
+      ['A:6-2', undefined],
+      ['A:7', undefined],
+    ],
+  );
+  assert.deepEqual([twice, odd], [[], undefined]);
+});
+
+test('of two parts of supplementary provisions that one law brought the first of two alike is kept, and told', async () => {
+  const part = (...articles: readonly (readonly [number: string, words: string])[]) =>
+    `<SupplProvision AmendLawNum="平成二三年法律第九〇六号">${articles.map(([number, words]) => `<Article Num="${number}"><Paragraph Num="1"><ParagraphSentence><Sentence>${words}</Sentence></ParagraphSentence></Paragraph></Article>`).join('')}</SupplProvision>`;
+  const main =
+    '<Article Num="1"><Paragraph Num="1"><ParagraphSentence><Sentence>傘。</Sentence></ParagraphSentence></Paragraph></Article>';
+  const text = `<Law><LawBody><LawTitle>傘貸出法</LawTitle><MainProvision>${main}</MainProvision>${part(['1', '雨。'])}${part(['1', '雪。'], ['2', '風。'])}</LawBody></Law>`;
+  const { places, twice } = await readStatuteFile(written('parts.xml', text));
+  const supplement = 'S:平成23年法律第906号';
+  assert.deepEqual(twice, [`${supplement}/A:1`]);
+  assert.deepEqual(
+    places.filter(({ text: words }) => /[雨雪風]/u.test(words)).map(({ key, text: words }) => [key, words]),
+    [
+      [`${supplement}/A:1/P:1`, '雨。'],
+      [`${supplement}/A:2/P:1`, '風。'],
+    ],
+  );
+});
+
 test('hostile and broken files are refused in a line', async () => {
   const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, at) => `<!ENTITY a${at} "${'&a;'.repeat(10)}">`).join('')}]><Law>&a8;</Law>`;
   assert.equal(await refusal('laughs.xml', laughs), 'bad-markup');

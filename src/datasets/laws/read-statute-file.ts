@@ -4,6 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { printPlace } from '../../law/citations/citation-grammars.ts';
+import { provisionOf } from '../../law/statutes/place-key.ts';
 import { createEgovReader, type StatuteReader } from '../../law/statutes/read-egov-statute.ts';
 import { type KoreanFrontMatter, readKoreanMarkdown } from '../../law/statutes/read-korean-markdown.ts';
 import { createLawGoKrReader } from '../../law/statutes/read-law-go-kr.ts';
@@ -25,7 +27,8 @@ const statuteFile = /\.(?:xml|json|md)(?:\.gz)?$/iu;
 
 /**
  * 法令標準XML, plain or as e-Gov's interface answers it (XML or JSON); Korean statutes as law.go.kr answers (XML) or as Markdown.
- * @throws DatasetError `no-statute` for a file that is none, or has no provision, others for one that is broken or too large
+ * @throws DatasetError `no-statute` for a file that is none, or has no provision, `bad-number` and `place-twice` where nothing tells which article is
+ * meant, others for one that is broken or too large
  */
 export async function readStatuteFile(file: string): Promise<Statute> {
   const text = await readText(file);
@@ -50,7 +53,26 @@ export async function readStatuteFile(file: string): Promise<Statute> {
       hint: 'is it cut off? Take it again from where it was published',
     });
   }
+  refuseDoubtful(statute, file);
   return withDays(statute, { name, file });
+}
+
+/** Which article is meant where two bear one number, or a number is none, nothing tells. */
+function refuseDoubtful({ law, odd, twice }: Statute, file: string): void {
+  const hint = 'take the file again from where it was published, or mend it there';
+  const [article] = odd ?? [];
+  if (article !== undefined) {
+    const [title, number] = [article.title, article.number].map((words) => JSON.stringify(words.slice(0, 60)));
+    throw new DatasetError(`its article ${title} bears the number ${number}`, {
+      code: 'bad-number',
+      where: file,
+      hint,
+    });
+  }
+  const again = twice.find((key) => /^[AP]:/u.test(key));
+  if (again === undefined) return;
+  const place = printPlace({ law, provision: provisionOf(again) });
+  throw new DatasetError(`${place} stands in it twice`, { code: 'place-twice', where: file, hint });
 }
 
 async function readText(file: string): Promise<string> {

@@ -1,5 +1,6 @@
 // The places of one article, of an annexed table, and of what lies in them, as 法令標準XML marks them up.
 import { present } from '../../model/present.ts';
+import { compareLabels } from '../places/covers.ts';
 import { remarks } from '../places/provision.ts';
 import { provisionLabel } from '../places/provision-label.ts';
 import {
@@ -12,7 +13,7 @@ import {
   rowStep,
   subitemStep,
 } from './place-key.ts';
-import { type PlaceLevel, type PlaceSentence, type StatutePlace, saysDeleted } from './statute.ts';
+import { type OddNumber, type PlaceLevel, type PlaceSentence, type StatutePlace, saysDeleted } from './statute.ts';
 import {
   childNamed,
   childrenNamed,
@@ -48,6 +49,35 @@ export function articlePlaces(article: StatuteElement, around: string): readonly
 function labelsOfTitle(title: string): ReturnType<typeof labelsOfNum> {
   const label = provisionLabel(title);
   return label === undefined ? undefined : { label };
+}
+
+const titled = /第([〇一二三四五六七八九十百千\d]+)条((?:[のノ][〇一二三四五六七八九十百千\d]+)*)/gu;
+
+/** 商法第三十二条から第五百条まで　削除 is the widest range that laws have. */
+const widest = 1000;
+
+/**
+ * What is wrong with the number of an article, or of a paragraph or an item in it: its title says another one, or it is none, or a range that does not rise, or
+ * is wider than any law has one (nothing).
+ */
+export function oddNumber(article: StatuteElement): readonly OddNumber[] {
+  const number = article.attributes.Num ?? '';
+  const title = wordsOfChild(article, 'ArticleTitle');
+  const printed = [...title.normalize('NFKC').matchAll(titled)].map(([words]) => provisionLabel(words));
+  const labels = labelsOfNum(number);
+  const [first, last] = [printed[0] ?? labels?.label, printed.at(-1) ?? labels?.to ?? labels?.label];
+  const isTitled = number === '' ? first !== undefined : labels?.label === first && (labels?.to ?? first) === last;
+  if (!isTitled || !isSound(number)) return [{ title, number }];
+  const inside = childrenNamed(article, 'Paragraph').flatMap((one) => [one, ...childrenNamed(one, 'Item')]);
+  return inside.flatMap(({ attributes: { Num = '' } }) => (isSound(Num) ? [] : [{ title, number: Num }]));
+}
+
+function isSound(number: string): boolean {
+  if (number === '') return true;
+  const labels = labelsOfNum(number);
+  if (labels?.to === undefined) return labels !== undefined && !number.includes(':');
+  const width = Number.parseInt(labels.to, 10) - Number.parseInt(labels.label, 10);
+  return compareLabels(labels.label, labels.to) < 0 && width <= widest;
 }
 
 /** @param at its place among its neighbours, by which one without a number counts */

@@ -27,12 +27,10 @@ export class KoreanDraft {
   count(level: PlaceLevel): number {
     return this.#counts.get(level) ?? 0;
   }
+  /** All, also those that come twice. */
   places(): readonly StatutePlace[] {
-    const once = new Map<string, OpenPlace>();
-    for (const place of this.#places) if (!once.has(place.key)) once.set(place.key, place);
-    const all = [...once.values()];
-    const parents = new Set(all.map(({ key }) => key.slice(0, Math.max(0, key.lastIndexOf('/')))));
-    return all.map(({ lines, ...place }) =>
+    const parents = new Set(this.#places.map(({ key }) => key.slice(0, Math.max(0, key.lastIndexOf('/')))));
+    return this.#places.map(({ lines, ...place }) =>
       koreanPlace({ ...place, text: lines.join('\n'), hasMore: parents.has(place.key) }),
     );
   }

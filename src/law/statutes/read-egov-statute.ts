@@ -3,9 +3,10 @@ import { present } from '../../model/present.ts';
 import type { Division } from '../places/provision.ts';
 import { provisionLabel } from '../places/provision-label.ts';
 import { calledLaws } from './called-laws.ts';
-import { annexPlaces, articlePlaces, paragraphPlaces, withoutRemarks } from './egov-places.ts';
+import { annexPlaces, articlePlaces, oddNumber, paragraphPlaces, withoutRemarks } from './egov-places.ts';
 import { annexStep, divisionStep, isInRemarks, joinSteps, labelsOfNum, supplementStep } from './place-key.ts';
-import { type CalledLaw, extract, type Statute, type StatutePlace } from './statute.ts';
+import { placesOnce } from './places-once.ts';
+import { type CalledLaw, extract, type OddNumber, type Statute, type StatutePlace } from './statute.ts';
 import { type MarkupReader, type StatuteElement, wordsOf, wordsOfChild } from './statute-element.ts';
 
 export interface StatuteReader extends MarkupReader {
@@ -52,7 +53,7 @@ interface Building {
 
 export function createEgovReader(): StatuteReader {
   const places: StatutePlace[] = [];
-  const keys = new Set<string>();
+  const odd: OddNumber[] = [];
   const called: CalledLaw[] = [];
   const counts = { articles: 0, paragraphs: 0, items: 0 };
   const told: Record<string, string> = {};
@@ -69,9 +70,6 @@ export function createEgovReader(): StatuteReader {
 
   const add = (found: readonly StatutePlace[]): void => {
     for (const place of found) {
-      // A file that counts two places alike gives the first of them.
-      if (keys.has(place.key)) continue;
-      keys.add(place.key);
       places.push(place);
       called.push(...calledLaws(place.text));
     }
@@ -81,7 +79,9 @@ export function createEgovReader(): StatuteReader {
     const { name, attributes } = unit;
     if (name === 'LawTitle') title ??= unit;
     else if (name === 'Article') {
-      if (part !== undefined) add(articlePlaces(unit, supplement));
+      if (part === undefined) return;
+      add(articlePlaces(unit, supplement));
+      odd.push(...oddNumber(unit));
     } else if (name === 'Paragraph') {
       if (part === undefined) return;
       // Main provisions without articles, and most supplementary ones, have paragraphs alone.
@@ -171,7 +171,8 @@ export function createEgovReader(): StatuteReader {
         from: /^\d{4}-\d{2}-\d{2}$/u.test(enforced) ? enforced : undefined,
         promulgated: promulgationDay(law),
         counts,
-        places,
+        ...placesOnce(places),
+        odd: odd.length === 0 ? undefined : odd,
         called,
       });
     },

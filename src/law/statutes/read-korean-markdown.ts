@@ -3,6 +3,7 @@ import { present } from '../../model/present.ts';
 import { KoreanDraft, readLine, readSupplements } from './korean-lines.ts';
 import { branchLabel } from './korean-places.ts';
 import { annexStep, articleStep, divisionStep, joinSteps } from './place-key.ts';
+import { placesOnce } from './places-once.ts';
 import type { Statute } from './statute.ts';
 
 /** What stands before the text. */
@@ -44,7 +45,7 @@ export function readKoreanMarkdown(front: KoreanFrontMatter, body: string): Stat
     abbreviations: [],
     from,
     counts,
-    places: draft.places(),
+    ...placesOnce(draft.places()),
     called: [],
   });
 }

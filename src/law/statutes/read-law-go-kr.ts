@@ -3,6 +3,7 @@ import { present } from '../../model/present.ts';
 import { isSupplementHead, KoreanDraft, readSubitemLine, readSupplements } from './korean-lines.ts';
 import { branchLabel, circledNumber, koreanPlace } from './korean-places.ts';
 import { annexStep, articleStep, divisionStep, itemStep, joinSteps, paragraphStep, subitemStep } from './place-key.ts';
+import { placesOnce } from './places-once.ts';
 import type { StatuteReader } from './read-egov-statute.ts';
 import type { StatutePlace } from './statute.ts';
 import {
@@ -73,7 +74,6 @@ export function createLawGoKrReader(): StatuteReader {
       const title = told.법령명_한글 ?? told.법령명한글;
       if (title === undefined || title === '') return undefined;
       const id = told.법령ID ?? '';
-      const once = new Map(places.toReversed().map((place) => [place.key, place]));
       return present({
         law: title,
         identity: id === '' ? title : `ko:${id}`,
@@ -81,7 +81,7 @@ export function createLawGoKrReader(): StatuteReader {
         abbreviations: (told.법령명약칭 ?? '').split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()])),
         from: dayOf(told.시행일자),
         counts,
-        places: [...once.values()].toReversed(),
+        ...placesOnce(places),
         called: [],
       });
     },

@@ -43,6 +43,11 @@ export interface CalledLaw {
   readonly name: string;
 }
 
+export interface OddNumber {
+  readonly title: string;
+  readonly number: string;
+}
+
 /** What a file counts in its main part, deleted places among it. */
 export interface StatuteCounts {
   readonly articles: number;
@@ -67,6 +72,10 @@ export interface Statute {
   readonly counts: StatuteCounts;
   /** Each key once. */
   readonly places: readonly StatutePlace[];
+  /** Keys that the file has twice, of which `places` has the first (none). */
+  readonly twice: readonly string[];
+  /** Articles whose number the file contradicts: the title that is printed, and the number beside it (none). */
+  readonly odd?: readonly OddNumber[];
   readonly called: readonly CalledLaw[];
 }
 
