@@ -105,13 +105,13 @@ const countedRow = new RegExp(`^第(.{1,8}?)(${rowUnits}|[号項])$`, 'u');
 
 const number = `(?:\\d{1,4}|元|[${kanjiDigits}]{1,8})`;
 const japanese = new RegExp(
-  `(明治|大正|昭和|平成|令和)(${number})年(?:${number}月)?(?:${number}日)?(.{1,20}?)第?(${number})号`,
+  `(明治|大正|昭和|平成|令和)(${number})年(?:${number}月)?(?:${number}日)?([^年]{1,20}?)第?(${number})号`,
   'u',
 );
 
 /**
- * A law that amended another, by its number, whichever way it is written: 平成一六年一二月一日法律第一四七号, 平成十六年法律第百四十七号, 제5305호. What is
- * none of these stays as it is, and an empty text empty.
+ * A law that amended another, by its number, whichever way it is written: 平成一六年一二月一日法律第一四七号, 平成十六年法律第百四十七号, 제5305호. Of
+ * one that was promulgated in the year before that of its number (平成一二年八月一四日　平成一三年厚生労働省令第二号) the number counts. What is none of these stays as it is, and an empty text empty.
  */
 export function amendmentLabel(amendment: string): string {
   const plain = amendment.normalize('NFKC').replaceAll(/[\s/:]/gu, '');

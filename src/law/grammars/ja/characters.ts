@@ -39,8 +39,11 @@ export interface LawNumber {
   readonly text: string;
 }
 
+const eras = '明治|大正|昭和|平成|令和';
+/** The day on which it was promulgated, in the year before that of its number: 平成一二年八月一四日　平成一三年厚生労働省令第二号. */
+const dayBefore = `(?:(?:${eras})(?:元|${numeral})年${numeral}月${numeral}日 ?(?=${eras}))?`;
 const number = new RegExp(
-  `((?:明治|大正|昭和|平成|令和)?)(元|${numeral})年(?:${numeral}月${numeral}日)?([^\\s()「」、。第0-9]{1,16})第(${numeral})号`,
+  `${dayBefore}((?:${eras})?)(元|${numeral})年(?:${numeral}月${numeral}日)?([^\\s()「」、。第0-9]{1,16})第(${numeral})号`,
   'uy',
 );
 
