@@ -1,5 +1,6 @@
 // Words that cannot both be true of one thing: valid and void, deemed and presumed, all and any, before and after. Data, and how they are held.
 import { contentTerms } from '../../text/content-terms.ts';
+import { plainContraries } from './plain-contraries.ts';
 
 export interface Opposite {
   readonly name: string;
@@ -191,6 +192,7 @@ export const opposites: readonly Opposite[] = [
       /又は|若しくは|または|もしくは|あるいは|か、|[하되이받내]거나|또는|혹은|\sor\s/giu,
     ],
   },
+  ...plainContraries,
 ];
 
 export interface Opposed {
