@@ -342,3 +342,18 @@ test('a place behind the number of a law is read without 第, and that of a numb
   );
   assert.match(other.note ?? '', /^no law of that name is in the file/u);
 });
+
+test('where the place is there and the asked part of it is not, that is said: a part of one sentence is not told', async () => {
+  const laws = await fileOf({
+    '420AC0000000901_20080601_000000000000000.xml': catCafeLaw(),
+    '420AC0000000901_answer_2026-01.xml': catCafeLaw('猫は、働かない。'),
+  });
+  const part = show(laws, '猫カフェ法第1条第1項後段');
+  assert.deepEqual([part.found, part.depth], ['no', 'paragraph']);
+  assert.match(part.note ?? '', /^the place itself is there, and is one sentence .* 後段, 전단, 후단\) are not told/u);
+  assert.match(show(laws, '猫カフェ法第1条第1項各号').note ?? '', /has no such part \(各号, 각 호\)/u);
+  assert.doesNotMatch(show(laws, '猫カフェ法第99条後段').note ?? '', /the place itself is there/u);
+  // Files are named without the folders of whoever imported them.
+  const open = show(laws, '猫カフェ法第2条の2', '2009-01-01');
+  assert.match(open.note ?? '', /text of 420AC0000000901_answer_2026-01\.xml began/u);
+});

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { openStatutes, type StatuteDatabase } from '../../datasets/laws/statute-database.ts';
 import { printPlace } from '../../law/citations/citation-grammars.ts';
 import type { LawPlace } from '../../law/places/covers.ts';
-import { isInsideUnread, mayBeLeftOut, namesColumn } from '../../law/statutes/locate-place.ts';
+import type { ProvisionClause } from '../../law/places/provision.ts';
+import { isInsideUnread, locate, mayBeLeftOut, namesColumn } from '../../law/statutes/locate-place.ts';
 import { bestFirst, lookUp, newerWithout, type PlaceOfDay } from '../../law/statutes/look-up-place.ts';
 import { clauseText, textOf, withSentences } from '../../law/statutes/place-words.ts';
 import type { StatuteLaw } from '../../law/statutes/statute-book.ts';
@@ -162,6 +163,8 @@ function notHeld(
   if (found === 'yes' && namesColumn(provision))
     return ['which columns the table has is not told: the column was not looked at'];
   if (found !== 'no') return [];
+  const { clause, ...whole } = provision;
+  if (clause !== undefined && locate(book, revision.id, whole).isThere) return [partNote(clause)];
   if (isInsideUnread(book, revision.id, { provision, located }))
     return ['the file does not tell what stands inside this table: the place may exist'];
   return mayBeLeftOut(book, revision.id, provision)
@@ -169,8 +172,24 @@ function notHeld(
     : [];
 }
 
+/** Courts call 前段 and 後段 what stands before and behind a comma of one sentence, too: 憲法14条1項後段. */
+const partNote = (clause: ProvisionClause): string =>
+  clause === 'first-sentence' || clause === 'second-sentence'
+    ? 'the place itself is there, and is one sentence beside any proviso: parts of a sentence (前段, 後段, 전단, 후단) are not told'
+    : `the place itself is there, and its text has no such part (${partNames[clause]})`;
+
+const partNames: Readonly<Record<Exclude<ProvisionClause, 'first-sentence' | 'second-sentence'>, string>> = {
+  proviso: 'ただし書, 단서',
+  principal: '本文, 본문: what a proviso stands beside',
+  'each-item': '各号, 각 호',
+  introduction: '柱書, 각 호 외의 부분',
+};
+
+/** Without the folders of whoever imported it. */
+const fileName = (source: string): string => source.slice(source.lastIndexOf('/') + 1);
+
 const openNote = ({ rivals = [] }: PlaceOfDay, on: string): string =>
-  `what stood here on ${on} is not known: nothing tells when the text of ${rivals.map(({ revision }) => revision.source).join(', ')} began, and it differs here`;
+  `what stood here on ${on} is not known: nothing tells when the text of ${rivals.map(({ revision }) => fileName(revision.source)).join(', ')} began, and it differs here`;
 
 /** The law of this name is shown, whatever number stands behind it. */
 function numberNote(book: StatuteDatabase, { name, number }: StatuteLaw, told: string): string {
