@@ -114,6 +114,8 @@ describe('exports', () => {
   it('of what cannot be are refused', async () => {
     assert.equal((await file('format=pdf')).status, 422);
     assert.equal((await file('format=csv&order=score')).status, 422);
+    const without = await file('format=sheet&texts=no');
+    assert.deepEqual([without.status, /sheet-whole/u.test(without.text)], [422, true], without.text);
     const nobody = '01a20939-0953-75fb-95ab-0f8f8a65d3ff';
     assert.equal((await server.ask('GET', `/api/eval/runs/${nobody}/export?format=csv`, { key })).status, 404);
   });
