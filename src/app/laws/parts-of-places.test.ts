@@ -123,3 +123,14 @@ test('of what supplementary provisions leave out nothing is told: no text, and n
   assert.deepEqual(shown(korean, '우산대여법 부칙 제1조')[0], 'yes');
   assert.deepEqual(shown(korean, '우산대여법 부칙 제6조제4항')[0], 'yes');
 });
+
+test('of a preamble it is said that none is kept, and not that the law has none', async () => {
+  const laws = await fileOf('421AC0000000905_20200203_000000000000000.xml', umbrellas);
+  for (const place of ['傘貸出法前文', '傘貸出法の前文', '傘貸出法前文第2項', '傘貸出法 前文第二段']) {
+    const { document } = showLaw({ laws, place, on: '2026-01-01' });
+    assert.deepEqual([document.found, document.depth, document.text], ['no', null, null], place);
+    assert.match(document.note ?? '', /preambles .* are not kept/u, place);
+  }
+  const { document } = showLaw({ laws, place: '傘貸出法本則', on: '2026-01-01' });
+  assert.match(document.note ?? '', /could not be read/u);
+});

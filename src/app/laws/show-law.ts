@@ -72,6 +72,7 @@ export function showPlace(book: StatuteDatabase, text: string, on: string): Show
   });
   const order = bestFirst(all.map(({ worst }) => worst));
   const best = all.find(({ worst }) => worst === order[0]);
+  if (best === undefined && means.length === 0 && namesPreamble.test(text)) return untold(text, place.law, preambles);
   if (best === undefined) {
     const document: ShownPlace = {
       law: place.law,
@@ -229,10 +230,16 @@ export function refusedPlace(place: string, error: unknown): ShownPlace | undefi
 const unreadable: ReadonlySet<string> = new Set(['relative-place', 'no-law', 'unreadable-place']);
 
 function unreadRest({ unread, law, isSeveral }: UnreadPlace): ShownLaw {
-  const note = isSeveral
-    ? 'it names several places, of which one is looked up at a time'
-    : 'what stands behind the name of the law could not be read as a place';
-  const document = { law, place: unread, found: 'no' as const, depth: null, ...nothing, from: null, until: null, note };
+  if (isSeveral) return untold(unread, law, 'it names several places, of which one is looked up at a time');
+  const unreadable = 'what stands behind the name of the law could not be read as a place';
+  return untold(unread, law, namesPreamble.test(unread) ? preambles : unreadable);
+}
+
+const namesPreamble = /(?:前文|전문)(?: ?[第제]? ?[\d０-９一二三四五六七八九十]{1,3} ?(?:項|段落?|항))?$/u;
+const preambles = 'preambles (前文, 전문) are not kept: what stands there is not told';
+
+function untold(place: string, law: string, note: string): ShownLaw {
+  const document = { law, place, found: 'no' as const, depth: null, ...nothing, from: null, until: null, note };
   return { document, notes: [note] };
 }
 
