@@ -86,7 +86,7 @@ targets: [{ id: ours, type: answers-file, path: ./answers.jsonl }]
     assert.equal(ask('gate').status, 1);
     ask('report', 'latest', '--sheet', '--lang', 'en', '--out', 'sheet.html');
     const sheet = readFileSync(join(folder, 'sheet.html'), 'utf8');
-    assert.match(sheet, /<fieldset data-metric="caseAccuracy">/u);
+    assert.match(sheet, /<fieldset data-metric="caseAccuracy" data-part="/u);
     assert.match(sheet, /使用料の減免は、市長の裁量に委ねられる。/u);
     const id = /data-run="([^"]+)"/u.exec(sheet)?.[1] ?? '';
     write(folder, {

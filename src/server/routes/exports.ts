@@ -97,7 +97,11 @@ export const exportRoutes: readonly Route[] = [
       const { format, texts, lang = server.loaded.config.report.language ?? 'en', ...filter } = query;
       // Who asks for a file without texts means to hand it to others.
       if (format === 'sheet' && texts === 'no')
-        throw new ProblemError(422, 'sheet-whole', 'a sheet has the texts of questions and answers: leave out texts=no');
+        throw new ProblemError(
+          422,
+          'sheet-whole',
+          'a sheet has the texts of questions and answers: leave out texts=no',
+        );
       const [type, ending] = formats[format];
       const file = { type, name: `${run.id.slice(-8)}-${ending}` };
       if (format === 'bundle') return sendFile(bundleText(server, run), file);
