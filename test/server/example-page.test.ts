@@ -51,6 +51,15 @@ describe('the page of one example', () => {
     assert.ok(odd.text.includes('fee &lt;b&gt;cost&lt;/b&gt;'));
   });
 
+  it('gives a metric without any value no row: why it has none stands with the answer, once for all of one reason', async () => {
+    const json = { dataset_name: 'unjudged', examples: [{ id: 'U', query: 'gate' }], target: 'bm25' };
+    const { json: made } = await server.ask('POST', '/eval/run', { key, json });
+    const { text } = await page({ example: 'U' }, made.run.id);
+    assert.match(text, /<p class="finding muted">RR: /u);
+    assert.doesNotMatch(text, /<th scope="row">RR<\/th>/u);
+    assert.match((await page({ example: 'Q/0' })).text, /<th scope="row">RR<\/th>/u);
+  });
+
   it('says claims with the contexts that decided, reasons, and what judging cost', async () => {
     const { store } = server.context.session;
     const [head] = (await store.queryTrials({ runId: bm25, exampleId: 'Q/0' })).rows;

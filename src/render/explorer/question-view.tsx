@@ -217,8 +217,8 @@ function ScoreTable({
   readonly words: Words;
 }): View {
   const all = new Set(answers.flatMap(({ scores }) => scores.map(({ metric }) => metric)));
-  // Times stand with each answer.
-  const named = [...all].filter((metric) => !metric.startsWith('latency'));
+  // Times stand with each answer, and so does why a metric has no value anywhere.
+  const named = [...all].filter((metric) => !metric.startsWith('latency') && hasValue(metric, answers));
   if (named.length === 0) return null;
   return (
     <section class="scroll" tabindex={0} aria-label={words.scores}>
@@ -249,6 +249,14 @@ function ScoreTable({
     </section>
   );
 }
+
+/** Whether an answer has a value of it, or nothing says why there is none. */
+const hasValue = (metric: string, answers: QuestionDocument['answers']): boolean =>
+  answers.some(({ scores }) =>
+    scores.some(
+      (own) => own.metric === metric && (own.value !== null || own.label !== undefined || own.why === undefined),
+    ),
+  );
 
 /** What was expected beside what was returned, each with its ranks in the stages. */
 function DocumentsView({

@@ -177,7 +177,12 @@ function rowView(row: PackedRow): HTMLElement {
 
 // One question, opened.
 function scoreTable({ answers }: PackedQuestion): HTMLElement {
-  const all = answers.flatMap(({ scores }) => scores.map(({ metric }) => metric));
+  // Why a metric has no value anywhere stands with each answer.
+  const all = answers
+    .flatMap(({ scores }) =>
+      scores.filter(({ value = null, label, why }) => value !== null || label !== undefined || why === undefined),
+    )
+    .map(({ metric }) => metric);
   const named = [...new Set(all)].filter((metric) => !metric.startsWith('latency'));
   const several = answers.some(({ repeat }) => repeat > 0);
   const title = ({ run, repeat }: PackedAnswer): string =>
