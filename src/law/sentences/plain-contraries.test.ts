@@ -77,6 +77,8 @@ test('a rule that speaks of both, or denies the one word, is no contrary of the 
     ['個人が申し込みます。', '法人でない者が申し込む。'],
     ['行為の時から二十年で消えます。', '知った時から三年、行為の時から二十年で消える。'],
     ['The licence ends after a year.', 'The licence begins on the day of issue and ends after a year.'],
+    ['本人が来ます。', '本人又は代理人が来る。'],
+    ['過失により壊したときも弁償します。', '故意又は過失により壊したときは、弁償する。'],
     ['不動産を貸します。', '不動産を貸し付ける。'],
   ] as const)
     assert.deepEqual(opposedIn(sentence, rule), [], sentence);

@@ -64,7 +64,7 @@ export const supportParameters: readonly MetricParameter[] = [
 export const citationSupport: PureMetric = {
   definition: {
     ...citationTraits,
-    version: 7,
+    version: 8,
     settings: ['laws', 'cases'],
     parameters: supportParameters,
     name: 'citationSupport',
