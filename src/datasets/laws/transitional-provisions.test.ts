@@ -45,7 +45,7 @@ test('only articles of the law itself are named, whatever its amendments call it
     '附則第三条の規定、長靴貸出法（平成二十二年法律第九百七号）第四条の規定及び第五条の規定による改正前の長靴貸出法第六条の規定による。',
     '第七条の規定による改正後の傘貸出法（次条において「新傘貸出法」という。）第八条、第九条及び第十一条から第十三条までの規定は、公布の日から適用する。',
     '旧法第十四条（第二項を除く。）、第十五条及び新傘貸出法第二十三条の三十四の規定は、同法第十六条と同様とする。',
-    '長靴貸出法の一部を改正する法律第十七条及び第十八条の規定による改正前の長靴貸出法（以下「旧法」という。）第十九条の規定による。',
+    '旧法第二十八条の規定による。長靴貸出法の一部を改正する法律第十七条及び第十八条の規定による改正前の長靴貸出法（以下「旧法」という。）第十九条の規定による。',
     '旧法第二十条の規定による。改正後の第二十一条の規定及び第二十二条の改正規定は、適用しない。',
     '附則第二十四条の場合における第二十五条又は第二十六条の規定の施行後の罰則による。新傘貸出法施行令第二十七条の規定による。',
   );
@@ -56,6 +56,7 @@ test('only articles of the law itself are named, whatever its amendments call it
     ),
     ...Object.fromEntries(['8', '9', '11', '12', '13'].map((one) => [one, ['2']])),
     ...Object.fromEntries(['14', '15', '16', '23-34'].map((one) => [one, ['3']])),
+    '28': ['4'],
     ...Object.fromEntries(['21', '22'].map((one) => [one, ['5']])),
     // 第二十三条の三十四 is not 第二十三条の三, and no range begins or ends here.
     ...Object.fromEntries(['23', '23-3', '10', '14-2'].map((one) => [one, []])),
@@ -104,4 +105,14 @@ ${head}
   assert.deepEqual(['3', '4', '5', '7'].map(own), [['2'], [], [], ['2']]);
   const other = await namedBy('ko-other', '우산대여법', law('부칙(장화대여법) <제905호,2020.1.2>'));
   assert.deepEqual(['3', '7'].map(other), [[], []]);
+});
+
+test('a thousand names that supplementary provisions give a law are read in a moment', async () => {
+  const names = Array.from(
+    { length: 1000 },
+    (_, at) => `改正後の傘貸出法（以下「新${'甲乙丙丁戊'[at % 5]}${at}号傘法」という。）第${at + 2}条`,
+  );
+  const amendment = supplement('AmendLawNum="平成二三年六月三日法律第九〇六号"', names.join('、'));
+  const named = await namedBy('many', '傘貸出法', lawOf('傘貸出法', '平成二十一年法律第九百五号', amendment));
+  assert.deepEqual(['2', '1001', '1002'].map(named), [['1'], ['1'], []]);
 });

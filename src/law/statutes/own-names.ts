@@ -46,12 +46,16 @@ export function formerTitles(title: string): readonly string[] {
   return (renamed.get(title.slice(0, title.length - order.length)) ?? []).map((former) => former + order);
 }
 
+/** Supplementary provisions give a law but a few names. */
+const mostTerms = 40;
+
 /** Reads texts of one set of supplementary provisions in their order: what one calls the law is so called in those that follow. */
 export class OwnWords {
   readonly #own: OwnNames;
   readonly #qualifier: string;
   readonly #ownAtEnd: RegExp;
   readonly #terms: Set<string>;
+  #words: RegExp;
 
   /** @param isAmending whether an amendment brought them; of a law's own, 新法 is the law, and 旧法 another that it took the place of */
   constructor(own: OwnNames, isAmending: boolean) {
@@ -60,6 +64,7 @@ export class OwnWords {
     const plain = isAmending ? `(?<!${kanji})` : `(?<!${kanji}|改正前の|従前の)`;
     this.#ownAtEnd = new RegExp(`(?:(?:${this.#qualifier})|${plain})(?:${alternatives(own.names)})$`, 'u');
     this.#terms = new Set(usualTerms(own.law, isAmending ? ['新', '旧'] : ['新']));
+    this.#words = this.#wordsNow();
   }
 
   /** The text with one name of the law for all of its words. */
@@ -67,10 +72,11 @@ export class OwnWords {
     let told = '';
     let from = 0;
     for (const match of text.matchAll(brackets)) {
-      const before = text.slice(from, match.index);
+      // A name is given from here on.
+      const before = this.#replaced(text.slice(from, match.index));
       const isOwn = this.#define(match[1] as string, text.slice(Math.max(0, match.index - 160), match.index));
       // Between the law and its article brackets that are read already stand in the way.
-      told += this.#replaced(before) + (isOwn ? '' : match[0]);
+      told += before + (isOwn ? '' : match[0]);
       from = match.index + match[0].length;
     }
     return told + this.#replaced(text.slice(from));
@@ -81,17 +87,25 @@ export class OwnWords {
     if (!lawEnds.test(before)) return false;
     const terms = [...words.matchAll(/「([^「」]{2,40})」/gu)].map(([, term = '']) => term);
     const isOwn = this.#ownAtEnd.test(before);
+    let isOther = false;
     for (const term of terms.filter((one) => lawEnds.test(one))) {
+      if (this.#terms.has(term) === isOwn || (isOwn && this.#terms.size >= mostTerms)) continue;
+      isOther = true;
       if (isOwn) this.#terms.add(term);
       else this.#terms.delete(term);
     }
+    if (isOther) this.#words = this.#wordsNow();
     return isOwn;
   }
 
   #replaced(text: string): string {
+    return text.replaceAll(this.#words, `、${this.#own.law}`);
+  }
+
+  /** All that is a name of the law just now. */
+  #wordsNow(): RegExp {
     const terms = this.#terms.size === 0 ? '' : `|(?:当該|(?<!${kanji}))(?:${alternatives([...this.#terms])})`;
-    const words = new RegExp(`(?:(?:${this.#qualifier})(?:${alternatives(this.#own.names)})${terms})${ends}`, 'gu');
-    return text.replaceAll(words, `、${this.#own.law}`);
+    return new RegExp(`(?:(?:${this.#qualifier})(?:${alternatives(this.#own.names)})${terms})${ends}`, 'gu');
   }
 }
 
