@@ -44,7 +44,7 @@ test('only articles of the law itself are named, whatever its amendments call it
     'AmendLawNum="平成二三年六月三日法律第九〇六号"',
     '附則第三条の規定、長靴貸出法（平成二十二年法律第九百七号）第四条の規定及び第五条の規定による改正前の長靴貸出法第六条の規定による。',
     '第七条の規定による改正後の傘貸出法（次条において「新傘貸出法」という。）第八条、第九条及び第十一条から第十三条までの規定は、公布の日から適用する。',
-    '旧法第十四条（第二項を除く。）、第十五条及び新傘貸出法第二十三条の三十四の規定は、同法第十六条と同様とする。',
+    '旧法第十四条（第二項を除く。）、第十五条及び新傘貸出法第二十三条の三十四の規定は、同法第十六条と同様とする。次条及び新法第三十条の次条並びに前条の規定による。',
     '旧法第二十八条の規定による。長靴貸出法の一部を改正する法律第十七条及び第十八条の規定による改正前の長靴貸出法（以下「旧法」という。）第十九条の規定による。',
     '旧法第二十条の規定による。改正後の第二十一条の規定及び第二十二条の改正規定は、適用しない。',
     '附則第二十四条の場合における第二十五条又は第二十六条の規定の施行後の罰則による。新傘貸出法施行令第二十七条の規定による。',
@@ -57,6 +57,9 @@ test('only articles of the law itself are named, whatever its amendments call it
     ...Object.fromEntries(['8', '9', '11', '12', '13'].map((one) => [one, ['2']])),
     ...Object.fromEntries(['14', '15', '16', '23-34'].map((one) => [one, ['3']])),
     '28': ['4'],
+    '29': [],
+    '30': ['3'],
+    '31': [],
     ...Object.fromEntries(['21', '22'].map((one) => [one, ['5']])),
     // 第二十三条の三十四 is not 第二十三条の三, and no range begins or ends here.
     ...Object.fromEntries(['23', '23-3', '10', '14-2'].map((one) => [one, []])),
@@ -67,7 +70,7 @@ test('only articles of the law itself are named, whatever its amendments call it
 test('in its own supplementary provisions a number alone is the law’s, and 旧法 is the law whose place it took', async () => {
   const own = supplement(
     '',
-    '第二条及び新法第三条の規定は、古い傘にも適用する。',
+    '第二条及び新法第三条の規定は、古い傘にも適用する（次条において同じ。）。',
     '改正前の傘貸出法（明治三十年法律第九百八号。以下「旧法」という。）第四条及び旧法第五条の規定は、なおその効力を有する。',
   );
   const named = await namedBy('own', '傘貸出法', lawOf('傘貸出法', '平成二十一年法律第九百五号', own));

@@ -104,19 +104,22 @@ interface Reading {
 }
 
 function namedIn(text: string, { law, laws, mayBeBare }: Reading): Transitional['named'] {
-  let isBare = false;
+  let began: 'named' | 'alone' | 'beside' = 'named';
   return findCitations(text, { laws, quoted: 'kept', context: { law } }).flatMap((citation) => {
     const { provision, to, lawBy } = citation;
     if (citation.law !== law || provision.article === undefined) return [];
-    // A list goes on with what it began with.
-    if (lawBy !== 'carried') isBare = lawBy === 'context';
+    // A list goes on with what it began with; 前条 and 次条 are provisions of the supplementary ones.
+    if (besides.test(citation.text)) began = 'beside';
+    else if (lawBy !== 'carried') began = lawBy === 'context' ? 'alone' : 'named';
     if (provision.supplement !== undefined || provision.annex !== undefined) return [];
-    if (isBare && !mayBeBare && !saysAmended(text, citation)) return [];
+    if (began === 'beside' || (began === 'alone' && !mayBeBare && !saysAmended(text, citation))) return [];
     const last = to?.article ?? provision.article;
     const place = { law, provision: { article: provision.article } };
     return [last === provision.article ? place : { ...place, to: { article: last } }];
   });
 }
+
+const besides = /^(?:[前次]|전|다음|앞)/u;
 
 /** 改正後の第三条, 第三条及び第五条の改正規定: in an amending law a number alone may be that of an article of its own. */
 const saysAmended = (text: string, { start, end }: LegalCitation): boolean =>
