@@ -21,6 +21,8 @@ export interface Clause {
   readonly headAct?: string;
   /** Of an exception what it has and the rule has not: the case that it is of. */
   readonly onlyWhere?: ReadonlySet<string>;
+  /** Of an exception its own sentence, without the rule before it, whose conditions are not its. */
+  readonly exceptionText?: string;
   readonly modality: Modality;
   readonly quantities: readonly Quantity[];
 }

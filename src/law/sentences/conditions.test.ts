@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addsCases, dropsNeed, needTheSame, turnedCondition, type WithModality, widens } from './conditions.ts';
+import { holdSentence } from './hold-sentence.ts';
 import { modalityOf } from './modality.ts';
 
 const read = (text: string): WithModality => ({ text, modality: modalityOf(text) });
@@ -45,4 +46,12 @@ test('all cases for some, and some for all, are seen', () => {
   );
   assert.ok(addsCases('町民のみが使用することができます。', '町民は、使用することができる。'));
   assert.ok(!addsCases('늦어도 7일 전까지 제출해야 합니다.', '7일 전까지 제출하여야 한다.'));
+});
+
+test('the condition of a rule is none of its exception, and what the exception leaves out is not so in its case', () => {
+  const rule =
+    '사용자가 시설을 늦게 반환하지 아니한 때에는 시장은 보증금을 청구할 수 있다. 그러나 사용자의 고의나 과실없이 반환할 수 없게 된 때에는 그러하지 아니하다.';
+  const held = (sentence: string) => holdSentence(sentence, rule).holding;
+  assert.equal(held('사용자의 고의나 과실없이 반환할 수 없게 된 때에는 보증금을 청구할 수 없습니다.'), 'supported');
+  assert.equal(held('사용자의 고의나 과실없이 반환할 수 없게 된 때에도 보증금을 청구할 수 있습니다.'), 'otherwise');
 });

@@ -33,7 +33,7 @@ export function holdBeside(said: Clause, rule: Clause): Beside {
   const opposed = opposedIn(said.text, rule.text).map(
     (one): Turn => ({ difference: 'opposite', said: one.said, there: one.there, isWhole: one.isWhole }),
   );
-  const condition = needsSame ? undefined : turnedCondition(said.text, rule.text);
+  const condition = needsSame ? undefined : turnedCondition(said.text, rule.exceptionText ?? rule.text);
   const isWider = widens(said.text, rule.text);
   const conditions: readonly Turn[] =
     condition !== undefined || isWider

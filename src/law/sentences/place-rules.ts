@@ -48,6 +48,7 @@ export function rulesOf(provision: string): readonly Clause[] {
               act: before.act,
               terms: new Set([...before.terms, ...clause.terms]),
               onlyWhere: casesOf(sentence, before),
+              exceptionText: sentence,
               modality: contrary[before.modality],
             }
           : before !== undefined && leaning.test(sentence)
