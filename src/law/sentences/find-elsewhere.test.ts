@@ -78,3 +78,13 @@ test('not by a word or two, and not in a law of which there are no words', () =>
     undefined,
   );
 });
+
+test('not for a sentence that has no matter of its own', () => {
+  const words = '천문대는 매주 월요일에 휴관한다.';
+  assert.equal(elsewhere(korean, { article: '4', words, said: '시장의 허가를 받아야 합니다.' }), undefined);
+  const path = 'The walk warden may close the harbour path where ice is forecast.';
+  assert.equal(
+    elsewhere('Lantern Walk By-law', { article: '2', words: path, said: 'The candle must be extinguished.' }),
+    undefined,
+  );
+});

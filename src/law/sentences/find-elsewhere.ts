@@ -8,8 +8,8 @@ import { paragraphsOfLaw } from './paragraphs-of-law.ts';
 
 /** Share of the sentence's words, by weight, that the other place must have, and how much more it must have than the cited one. */
 const shares = { there: 0.6, more: 0.25 } as const;
-/** Fewer words than these stand in many places. */
-const fewestTerms = 3;
+/** Fewer words than these say nothing of their own: 賠償しなければならない stands in many places. Of Korean and English the predicate counts among them. */
+const fewestWords = { japanese: 3, korean: 4, english: 5 } as const;
 /** Places that are held against the sentence. */
 const looked = 3;
 
@@ -25,8 +25,8 @@ export function findElsewhere(
   said: string,
   { place: { law }, words, day }: { readonly place: LawPlace; readonly words: string; readonly day: string },
 ): Provision | undefined {
+  if (!hasMatter(said)) return undefined;
   const terms = termsOf(said);
-  if (terms.size < fewestTerms) return undefined;
   const paragraphs = paragraphsOfLaw(index, law, day);
   if (paragraphs === undefined) return undefined;
   const here = paragraphs.share(terms, termsOf(words));
@@ -35,3 +35,14 @@ export function findElsewhere(
     .filter(({ share }) => share >= shares.there && share >= here + shares.more)
     .find(({ text }) => holdSentence(said, text).holding === 'supported')?.provision;
 }
+
+/** Whether a sentence has words enough to be told from others. */
+function hasMatter(said: string): boolean {
+  const kanji = new Set(said.match(/\p{sc=Han}+|[\p{sc=Katakana}ー]{2,}/gu) ?? []);
+  if (/\p{sc=Hiragana}/u.test(said)) return kanji.size >= fewestWords.japanese;
+  const hangul = new Set((said.match(/\p{sc=Hangul}{2,}/gu) ?? []).filter((word) => !auxiliary.test(word)));
+  if (/\p{sc=Hangul}/u.test(said)) return hangul.size >= fewestWords.korean;
+  return new Set(said.toLowerCase().match(/\p{sc=Latin}{4,}/gu) ?? []).size >= fewestWords.english;
+}
+
+const auxiliary = /^(?:있|없|합니|됩니|입니|하여야|해야|따라|따르면|의하여|경우|때에|그)/u;

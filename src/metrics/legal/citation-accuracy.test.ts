@@ -462,3 +462,13 @@ describe('a part of a name', () => {
     ]);
   });
 });
+
+test('a quotation of a translation is not held against the original', async () => {
+  assert.deepEqual(
+    await verdictsOf('ひばり市公民館条例第5条 says “The fee is waived for every resident of the city.”'),
+    ['verified'],
+  );
+  assert.deepEqual(await verdictsOf('ひばり市公民館条例第5条は「使用料は、これを一切徴収しない。」と定める。'), [
+    'misquoted: other-words',
+  ]);
+});

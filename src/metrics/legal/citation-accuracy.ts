@@ -9,6 +9,7 @@ import { plainLawName } from '../../law/index/plain-law-name.ts';
 import { decidingRevision, inOwnSupplement, otherTexts, statuteLevels } from '../../law/index/statute-standing.ts';
 import { atLevel, covers, type LawPlace, levelOf, type Place } from '../../law/places/covers.ts';
 import { type Provision, type ProvisionLevel, provisionLevels } from '../../law/places/provision.ts';
+import { areOfOneScript } from '../../law/sentences/same-script.ts';
 import {
   type CitationDetails,
   type CitationFault,
@@ -229,7 +230,9 @@ function judgeCitation(citation: CitedPlace, ground: CitationGround): JudgedCita
   const told = standing.kind === 'in-force' ? standing.texts : [];
   const texts = { retrieved: current.flatMap(({ text }) => text ?? []), told };
   const { quote } = citation;
-  if (quote === undefined || texts.retrieved.length + told.length === 0) return { verdict: 'verified' };
+  // A quotation of a translation is none of the original's words, and no wrong one.
+  const canCompare = (text: string): boolean => quote !== undefined && areOfOneScript(quote, text);
+  if (quote === undefined || ![...texts.retrieved, ...told].some(canCompare)) return { verdict: 'verified' };
   if (!isQuoted(quote, { texts, current, ground }))
     return { verdict: 'misquoted', ...faultOfQuote(quote, place, ground) };
   const elsewhere = otherPart(quote, place, { current, ground });

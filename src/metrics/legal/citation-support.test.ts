@@ -92,3 +92,14 @@ test('a place that is not there bears nothing out, though another place says so'
   const [first] = found?.sentences ?? [];
   assert.deepEqual([first?.holding, first?.isNowhere, first?.elsewhere], ['silent', true, 'はまべ町会館条例第3条']);
 });
+
+test('of a sentence that cites two places, and of a part of a provision, what one says contradicts nothing', async () => {
+  const both =
+    'はまべ町会館条例第3条により使用には許可が必要ですが、はまべ町会館条例第5条により使用料は1時間500円です。';
+  const [first] = (await scoreOf(both)).found?.sentences ?? [];
+  assert.equal(first?.holding, 'cannot-tell');
+  const [part] =
+    (await scoreOf('はまべ町会館条例第3条ただし書により、会館の使用に町長の許可を受ける必要はありません。')).found
+      ?.sentences ?? [];
+  assert.notEqual(part?.holding, 'otherwise');
+});

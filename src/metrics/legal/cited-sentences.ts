@@ -82,7 +82,7 @@ function sentencesOf(trial: AnsweredTrial, { cited, marked, ...ground }: Ground)
     const places = [...provisions, ...points];
     const [first] = places;
     if (first === undefined || !saysSomething.test(said)) return [];
-    const byRules = heldByRules(said, places);
+    const byRules = ofOnePlace(heldByRules(said, places), { citing, places });
     const elsewhere = elsewhereOf(said, { holding: byRules.holding, citing, places, ...ground });
     const held = { sentence, place: first.place, stake: stakeOf(said), ...byRules, ...elsewhere };
     return [{ held, places }];
@@ -108,6 +108,19 @@ function heldByRules(said: string, places: readonly PlaceWithWords[]): HeldByRul
     return { ...ofDay(found), holding: 'other-day', ...standing(others, place) };
   }
   return ofDay(found);
+}
+
+/**
+ * Of a sentence that cites two places nothing tells which half of it is of which, and a part of a provision (ただし書) is told apart from the rest by
+ * neither words nor rules: what one place says is then no contradiction of what is said of the other.
+ */
+function ofOnePlace(
+  held: HeldByRules,
+  { citing, places }: { readonly citing: readonly CitedPlace[]; readonly places: readonly PlaceWithWords[] },
+): HeldByRules {
+  const isOfSeveral = new Set(places.map(({ place }) => place)).size > 1;
+  const isOfPart = citing.some(({ provision }) => provision.clause !== undefined);
+  return held.holding === 'otherwise' && (isOfSeveral || isOfPart) ? { holding: 'cannot-tell' } : held;
 }
 
 interface Looked extends Pick<Ground, 'asOf' | 'retrieved'> {
