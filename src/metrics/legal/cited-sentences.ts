@@ -110,6 +110,9 @@ function heldByRules(said: string, places: readonly PlaceWithWords[]): HeldByRul
   return ofDay(found);
 }
 
+/** What a citation of a part of a provision ends in; places are looked at no closer than by their paragraphs and items. */
+const partWord = /(?:ただし書き?|本文|[前後]段|柱書|단서|본문|전단|후단|proviso|(?:first|second) sentence)/iu;
+
 /**
  * Of a sentence that cites two places nothing tells which half of it is of which, and a part of a provision (ただし書) is told apart from the rest by
  * neither words nor rules: what one place says is then no contradiction of what is said of the other.
@@ -119,7 +122,7 @@ function ofOnePlace(
   { citing, places }: { readonly citing: readonly CitedPlace[]; readonly places: readonly PlaceWithWords[] },
 ): HeldByRules {
   const isOfSeveral = new Set(places.map(({ place }) => place)).size > 1;
-  const isOfPart = citing.some(({ provision }) => provision.clause !== undefined);
+  const isOfPart = citing.some(({ text }) => partWord.test(text));
   return held.holding === 'otherwise' && (isOfSeveral || isOfPart) ? { holding: 'cannot-tell' } : held;
 }
 
