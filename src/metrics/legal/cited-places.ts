@@ -106,17 +106,31 @@ function placeOf(citation: LegalCitation, options: CitedPlacesOptions): CitedPla
   return {
     text,
     language,
-    provision: atLevel(provision, level),
+    provision: asCounted(provision, citation, { law, level }),
     ...present({
       law,
       lawEnd,
       isMisnumbered,
       subitem: level === 'item' && (provision.subitems ?? []).length > 0 ? provision : undefined,
-      to: to === undefined || level === 'law' ? undefined : atLevel(to, level),
+      to: to === undefined || level === 'law' ? undefined : asCounted(to, citation, { law, level }),
       quote,
       unresolved,
     }),
   };
+}
+
+/**
+ * The place, cut to the level. Articles of Korean laws that have one paragraph do not number it: 제840조제5호 is cited, and 제840조제1항제5호 is not there.
+ * What is cited without a paragraph stays so, and above items it is its article.
+ */
+function asCounted(
+  place: Provision,
+  { language }: Pick<LegalCitation, 'language'>,
+  { law, level }: { readonly law: string | undefined; readonly level: ProvisionLevel },
+): Provision {
+  const cut = atLevel(place, level);
+  const isKorean = (law === undefined ? language : languageOfLaw(law)) === 'ko';
+  return isKorean && place.paragraph === undefined ? present({ ...cut, paragraph: undefined }) : cut;
 }
 
 /** An English name that may mean several of the laws that are known is the one that bare articles mean, or as open as one whose beginning nothing tells. */
