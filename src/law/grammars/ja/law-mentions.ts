@@ -31,8 +31,8 @@ const extension = /施行(?:令|規則|細則)/uy;
 const relative =
   /(同|この|本|当該)(法律|(?<=同)(?:(?:実施|施行|特例|特別措置|特措|整備|改正|基本)法|規約|議定書)|法|政令|内閣府令|府令|省令|令|規則|細則|条例|規程|要綱|要領|憲法|条約|協定)/uy;
 const sameExtension = /同(施行令|施行規則|施行細則)/uy;
-/** 会社法423条、同356条 */
-const sameLawPlace = new RegExp(`同(?!一)(?=第?${numeral}条(?![件例約]))`, 'uy');
+/** 会社法423条、同356条, 会社法423Ⅰ、同356Ⅰ */
+const sameLawPlace = new RegExp(`同(?!一)(?=第?${numeral}条(?![件例約])|\\d{1,4}(?:の\\d{1,2})?[Ⅰ-Ⅻ])`, 'uy');
 const bareWord = /(?:法|令|規則|規程|条例|要綱)|(?=施行)/uy;
 /** No name begins with one. */
 const marks = '、。「」『』【】［］《》・：；！？…';
@@ -67,7 +67,8 @@ export function lawMentions(text: string, laws: LawNames): readonly LawMention[]
     const own = name === undefined ? undefined : listedLaw(text, at, name);
     if (name !== undefined && at >= (listed.at(-1)?.end ?? 0))
       listed.push({ start: at, end: name.end, goesOn: own === undefined });
-    const mention = sameLaw(text, at) ?? own ?? (at === word ? bareLaw(text, at) : undefined);
+    const mention =
+      sameLaw(text, at) ?? own ?? (at === word ? (shortenedLaw(text, at, laws) ?? bareLaw(text, at)) : undefined);
     if (mention !== undefined) found.push(mention);
   }
   for (const { start: begun, end, certain, cut = false } of namesByShape(text)) {
@@ -241,6 +242,17 @@ function listedLaw(text: string, at: number, found: FoundLawName): LawMention | 
     certain: lawSuffix(text, found.end) !== undefined && /[\u3041-\u9fff]/u.test(words),
     reference: { kind: 'name', law: found.law, by: found.abbreviated ? 'abbreviation' : 'list' },
   };
+}
+
+/** 民94Ⅱ, 憲21Ⅰ, 行手3Ⅰ②: without its 法, where the article and a roman numeral for the paragraph follow at once. */
+const shortened = /[\u3400-\u9fff]{1,3}(?=\d{1,4}(?:[のノ]\d{1,2}){0,3}[Ⅰ-Ⅻ])/uy;
+
+function shortenedLaw(text: string, at: number, laws: LawNames): LawMention | undefined {
+  const words = matchAt(shortened, text, at)?.[0];
+  const law = words === undefined ? undefined : laws.resolve(`${words}法`);
+  if (words === undefined || law === undefined) return undefined;
+  const reference = { kind: 'name', law, by: 'abbreviation' } as const;
+  return { start: at, end: at + words.length, extension: '', certain: false, reference };
 }
 
 function bareLaw(text: string, at: number): LawMention | undefined {

@@ -31,6 +31,8 @@ export interface Path {
   readonly top: PathLevel;
   /** Without 第: 709条. */
   readonly informal: boolean;
+  /** Begins with the number of an article that has no unit: 94Ⅱ of 民法94Ⅱ (false). */
+  readonly shorthand?: boolean;
   readonly provision: Provision;
 }
 
@@ -39,12 +41,15 @@ interface Step {
   readonly level: PathLevel;
   readonly adds: Provision;
   readonly informal?: boolean;
+  readonly shorthand?: boolean;
 }
 
 /** Lines that a page broke may end inside: 第⏎23 条. */
 const numbered = new RegExp(`(第?)[ \\n]?(${numeral})[ \\n]?([条項号])`, 'uy');
 /** 民法§709, 会社法§362Ⅳ, 刑法§235の2; whether 94-2 is a branch or a paragraph is not told. */
 const bySection = /§{1,2} ?(\d{1,5})(?!\d|[-.]\d)/uy;
+/** 刑法36Ⅰ, 刑法235の2Ⅰ, 行手法3Ⅰ②; a year is none: 民法2024Ⅰ. */
+const unitless = /(?!(?:19|20)\d\d)\d{1,4}(?!\d)/uy;
 /** One unit for several numbers: 第3～5条, 第1・2項. */
 const sharing = new RegExp(`(第?)(${numeral})(?=(?:[・、,~]${numeral}){1,4}([条項号]))`, 'uy');
 /** 94条Ⅱ項, 362条Ⅳ, 14条② */
@@ -138,7 +143,8 @@ export function readPath(
     rank = pathLevels.indexOf(step.level) + (step.level === 'division' || step.level === 'subitem' ? 0 : 1);
   }
   if (first === undefined) return undefined;
-  return { end, top: first.level, informal: first.informal === true, provision };
+  const shorthand = first.shorthand === true ? true : undefined;
+  return present({ end, top: first.level, informal: first.informal === true, shorthand, provision });
 }
 
 /** The places of both, the second going on where the first ends. */
@@ -192,6 +198,10 @@ function readStep(text: string, at: number, rank: number, before: Before): Step 
     if (sign !== undefined) return sign;
   }
   if (text[at] === '§' && allowed('article')) return sectionStep(text, at);
+  if (allowed('article') && (before === 'law' || before === 'place')) {
+    const short = shorthandStep(text, at, before);
+    if (short !== undefined) return short;
+  }
   const step = numberedStep(text, at, before);
   if (step !== undefined) return allowed(step.level) ? step : undefined;
   if (allowed('subitem')) {
@@ -256,6 +266,23 @@ function sectionStep(text: string, at: number): Step | undefined {
   if (match === undefined) return undefined;
   const branches = branchesAt(text, at + match[0].length);
   return { end: branches.end, level: 'article', adds: { article: plainDigits(match[1] as string) + branches.label } };
+}
+
+/** What the signs of a paragraph behind it make an article; ① may count what the answer lists, so that it has to stand right behind the law. */
+function shorthandStep(text: string, at: number, before: 'law' | 'place'): Step | undefined {
+  const number = matchAt(unitless, text, at)?.[0];
+  if (number === undefined) return undefined;
+  const { end, label } = branchesAt(text, at + number.length);
+  if (signStep(text, end, pathLevels.indexOf('paragraph')) === undefined) return undefined;
+  const isRoman = /[Ⅰ-Ⅻ]/u.test(text[end] as string);
+  if (!isRoman && (before !== 'law' || !isNameCharacter(text, at - 1))) return undefined;
+  return {
+    end,
+    level: 'article',
+    informal: true,
+    shorthand: true,
+    adds: { article: plainDigits(number) + label },
+  };
 }
 
 function numberedStep(text: string, at: number, before: Before): Step | undefined {
@@ -366,13 +393,18 @@ function columnStep(text: string, at: number): Step | undefined {
 const rowLabel = (number: string): string =>
   /^[ぁ-ん]$/u.test(number) ? number : number.split('の').map(plainDigits).join('-');
 
+/** 刑法36Ⅰ正当防衛; a roman numeral lists nothing right behind digits, but 民法12Ⅱ世 and 民法1Ⅱ部 are words. */
+const romanBehindDigits = /\d[Ⅰ-Ⅻ](?=[\u3400-\u9fff])(?![部編章節款巻類版世期級型種群条課科年月回])/uy;
+
 /** A sign that stands before a word counts what the answer lists: 709条①故意. */
 function signStep(text: string, at: number, rank: number): Step | undefined {
   const match = matchAt(signed, text, at);
   if (match === undefined) return undefined;
   const end = at + match[0].length;
   const unit = match[2] as string;
-  if (unit === '' && isNameCharacter(text, end) && !mayFollow(text, end) && text[end] !== '類') return undefined;
+  if (unit === '' && isNameCharacter(text, end) && !mayFollow(text, end) && text[end] !== '類') {
+    if (matchAt(romanBehindDigits, text, at - 1) === undefined) return undefined;
+  }
   const label = signNumber(match[1] as string);
   const isItem = unit === '号' || (unit === '' && rank === pathLevels.indexOf('item'));
   if (!isItem && rank !== pathLevels.indexOf('paragraph')) return undefined;

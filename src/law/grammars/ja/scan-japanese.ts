@@ -135,6 +135,8 @@ function bracketsWithPlace({ folded }: Reading, { end }: LawMention): number | u
 /** 民訴2項 is not a citation: behind a name that does not end like a law's, an article must follow. 規則第5号 is the number of the rule. */
 function startsInside(mention: LawMention, folded: string, { path, relative }: FoundPlace): boolean {
   if (relative === undefined && path?.top === 'item') return false;
+  // 法3① and 規則3① may be the third of a list.
+  if (path?.shorthand === true && mention.reference.kind === 'bare') return false;
   if (mention.certain || mention.reference.kind !== 'name' || relative !== undefined) return true;
   return (
     mention.reference.by !== 'abbreviation' ||
