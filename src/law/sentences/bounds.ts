@@ -35,7 +35,7 @@ const behind: Marks = [
 const ahead: Marks = [
   [
     'at-least',
-    /(?:少なくとも|最低(?:でも|で)?|最短で?|적어도|최소(?:한)?)\s?$|\b(?:at least|no[t]? (?:less|fewer|lower|shorter|smaller|earlier) than|minimum of|attain(?:s|ed)? the age of|reach(?:es|ed)?(?: the age of)?)\s(?:the\s)?$/u,
+    /(?:少な?くとも|最低(?:でも|で)?|最短で?|적어도|최소(?:한)?)\s?$|\b(?:at least|no[t]? (?:less|fewer|lower|shorter|smaller|earlier) than|minimum of|attain(?:s|ed)? the age of|reach(?:es|ed)?(?: the age of)?)\s(?:the\s)?$/u,
   ],
   [
     'at-most',

@@ -21,6 +21,7 @@ export type NumberedSentence = Omit<NumberedClause, 'isException'>;
 
 /** A number of one clause is no other's where the sentence speaks so much more of the other. */
 const clearly = 0.25;
+const few = 4;
 /** Of a case a sentence speaks where it has so much of what only that case has. */
 const named = { exception: 0.34, other: 0.75 } as const;
 
@@ -69,7 +70,8 @@ function ofAnotherCase(
   });
   const [having, lacking] = [cases.filter(({ has }) => has), cases.filter(({ has }) => !has)];
   const most = Math.max(...having.map(({ share }) => share));
-  const instead = lacking.find(({ share }) => share - most >= clearly);
+  // Of so few words too many are of the other case by chance.
+  const instead = terms.size < few ? undefined : lacking.find(({ share }) => share - most >= clearly);
   if (instead !== undefined) return instead.alike;
   // 65歳以上…6,000円 where 65歳以上…3,000円 stands: the case is named by a number.
   const told = quantities.filter((one) => one.dimension !== quantity.dimension);

@@ -22,7 +22,7 @@ export interface Beside {
   readonly modality: 'same' | 'other' | 'unclear';
   /** Whether something can be matched with nothing: a limit, a party, a condition that is left out or added. */
   readonly isOpen: boolean;
-  /** Whether another rule of the place, with fewer of the sentence's words, says it as the sentence does (false). */
+  /** Whether it cannot be told which rule, or which case of one, the sentence speaks of (false): another with fewer of its words says it as the sentence does. */
   readonly isContested?: true;
 }
 
@@ -33,7 +33,8 @@ export function holdBeside(said: Clause, rule: Clause): Beside {
   const opposed = opposedIn(said.text, rule.text).map(
     (one): Turn => ({ difference: 'opposite', said: one.said, there: one.there, isWhole: one.isWhole }),
   );
-  const condition = needsSame ? undefined : turnedCondition(said.text, rule.exceptionText ?? rule.text);
+  const besideAct = rule.exceptionText === undefined ? said.text : said.text.replace(needNotBe, '');
+  const condition = needsSame ? undefined : turnedCondition(besideAct, rule.exceptionText ?? rule.text);
   const isWider = widens(said.text, rule.text);
   const conditions: readonly Turn[] =
     condition !== undefined || isWider
@@ -65,9 +66,21 @@ export function holdBeside(said: Clause, rule: Clause): Beside {
   return {
     turns: [...(isOtherSide ? [] : limits.turns), ...opposed, ...conditions, ...others, ...modal],
     modality,
+    ...(speaksOfSlightFault(said, rule) ? { isContested: true as const } : {}),
     isOpen: limits.isOpen || parties?.kind === 'unclear' || addsCases(said.text, rule.text) || dropsNeed(said, rule),
   };
 }
+
+/** What ends a sentence that lets something be left out: of an exception, which says 그러하지 아니하다 instead, no condition. */
+const needNotBe = /\S+지 (?:않아도|아니하여도) (?:됩|된|되|괜찮|무방).*$/u;
+
+const slight =
+  /軽過失|軽微な過失|軽い過失|경과실|(?:경미한|가벼운) 과실|\b(?:slight|ordinary|simple|mere) negligence\b/iu;
+const gross = /重過失|重大な過失|중과실|중대한 과실|\bgross(?:ly)? negligen/iu;
+
+/** What stands there of gross negligence alone says of slight negligence nothing by itself. */
+const speaksOfSlightFault = (said: Clause, rule: Clause): boolean =>
+  slight.test(said.text) && gross.test(rule.text) && !slight.test(rule.text);
 
 /** That more than 12 may not be is that up to 12 may. */
 const isTurnedLeave = (a: Modality, b: Modality): boolean =>

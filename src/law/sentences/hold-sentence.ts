@@ -5,6 +5,7 @@ import { type Clause, clauseOf, shareOf } from './clauses.ts';
 import { compareQuantities } from './compare-quantities.ts';
 import { type Beside, holdBeside } from './hold-beside.ts';
 import { casesWithNumbers } from './numbered-cases.ts';
+import { isCaseOfAnother } from './numbers-of-cases.ts';
 import { otherOffice } from './offices.ts';
 import { penaltiesOf } from './penalties.ts';
 import { rulesOf } from './place-rules.ts';
@@ -63,7 +64,7 @@ export function holdSentence(sentence: string, provision: string): HeldSentence 
   if (numbers?.kind === 'other' && coverage < shares.number) return { holding: 'cannot-tell', coverage };
   if (numbers?.kind === 'other')
     return { holding: 'otherwise', difference: 'number', said: numbers.said, there: numbers.there, coverage };
-  if (numbers?.kind === 'unstated') return { holding: 'cannot-tell', coverage };
+  if (numbers?.kind === 'unstated' || isCaseOfAnother(said, rules)) return { holding: 'cannot-tell', coverage };
   const isSameAct = sharesPredicate(said, best);
   const own = shareOf(said.terms, best.terms);
   const { turns, modality, isOpen, isContested } = beside;
@@ -99,12 +100,21 @@ interface Best {
   readonly beside: Beside;
 }
 
+/** A long case may be named in short: what the sentence has beside the rule is then of the case. */
+function namesCase({ text, terms }: Clause, { terms: all, onlyWhere = new Set() }: Clause): boolean {
+  if (shareOf(onlyWhere, terms) >= namedCase) return true;
+  const extra = new Set([...terms].filter((term) => onlyWhere.has(term) || !all.has(term)));
+  return extra.size >= fewWords && shareOf(extra, onlyWhere) >= shares.certain && conditional.test(text);
+}
+const fewWords = 3;
+const conditional = /とき|場合|(?<=[가-힣]) ?(?:때|경우)|\b(?:if|where|when)\b/iu;
+
 /**
  * The rule that has most of the sentence's words; of several that have about as many the one with its numbers that goes best with it. An exception only
  * where the sentence speaks of its case, and then before its rule.
  */
 function bestOf(said: Clause, rules: readonly Clause[]): Best | undefined {
-  const meant = rules.filter(({ onlyWhere }) => onlyWhere === undefined || shareOf(onlyWhere, said.terms) >= namedCase);
+  const meant = rules.filter((rule) => rule.onlyWhere === undefined || namesCase(said, rule));
   const weigh = ({ terms, onlyWhere }: Clause): number =>
     shareOf(said.terms, terms) + (onlyWhere === undefined ? 0 : 0.01);
   const most = Math.max(...meant.map(weigh));
