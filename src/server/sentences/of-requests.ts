@@ -56,6 +56,11 @@ export const ofRequests: readonly Sentence[] = [
     '要約を書くモデルが設定ファイルで指定されていません（monitor.summary）。',
     '요약을 쓸 모델이 설정 파일에 지정되어 있지 않습니다(monitor.summary).',
   ],
+  [
+    'a sheet has the texts of questions and answers: leave out texts=no',
+    '確認票には質問と回答の本文が入ります。texts=no を外してください。',
+    '확인표에는 질문과 답변의 본문이 들어갑니다. texts=no를 빼십시오.',
+  ],
   // What is not there.
   [
     'there is no such trace, or sampling dropped it',
