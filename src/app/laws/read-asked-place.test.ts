@@ -180,6 +180,8 @@ test('a law of Japan or Korea is found by its English name, and one that may be 
     const document = show(laws, asked);
     assert.deepEqual([document.place, document.found], [place, found], asked);
   }
+  const misnumbered = show(laws, 'Article 2-2 of the Civil Code of Japan (Act No. 900 of 2008)');
+  assert.match(misnumbered.note ?? '', /^the number Act No\. 900 of 2008 is not that of 民法/u);
   const either = show(laws, 'Article 1 of the Civil Code');
   assert.deepEqual([either.found, either.depth], ['no', null]);
   assert.deepEqual(

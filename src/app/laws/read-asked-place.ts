@@ -103,10 +103,12 @@ function inOwnWords(
   const own = (provision: LawPlace['provision']): LawPlace['provision'] =>
     language === 'en' ? provision : fromTranslation(provision, language);
   const { provision, to } = place;
-  return {
+  const number = lawNumber ?? actNumber.exec(text)?.[0].slice(2, -1);
+  return present({
     place: present({ law: title, provision: own(provision), to: to === undefined ? undefined : own(to) }),
     laws: book.named(title),
-  };
+    otherNumber: number !== undefined && isNumberOfAnother(book, title, number) ? number : undefined,
+  });
 }
 
 // A law by its number, alone or behind its name: 平成十五年法律第五十七号, 근로기준법(법률 제5305호).

@@ -282,6 +282,25 @@ test('an English answer is held against the statutes of Japan and Korea by the n
       await verdicts('See Article 2-2(1) of the Korean Civil Act.', '민법'),
       '「민법」 제2조의2제1항 verified',
     );
+    // The number that a translation has is the law's own (its numeral, its year by the western count), or another law's.
+    const another = '? ambiguous other-number';
+    for (const [number, told] of [
+      ['Act No. 901 of 2008', '民法第1条第1項 verified'],
+      ['Act No. 901 of May 16, 2008', '民法第1条第1項 verified'],
+      ['Act No. 901 of 2009', another],
+      ['Act No. 900 of 2008', another],
+      ['Cabinet Order No. 901 of 2008', another],
+      // Of Korean laws, and of what is no such number, nothing is said.
+      ['Act No. 471, Feb. 22, 1958', '民法第1条第1項 verified'],
+    ] as const) {
+      assert.equal(await verdicts(`Civil Code (${number}), Article 1(1) applies.`, '民法'), told, number);
+      assert.equal(await verdicts(`See Article 1(1) of the Civil Code (${number}).`, '民法'), told, number);
+      assert.equal(await verdicts(`See Article 1(1) of the Civil Code of Japan (${number}).`, '民法'), told, number);
+    }
+    assert.equal(
+      await verdicts('See Article 2-2(1) of the Korean Civil Act (Act No. 471 of 1958).', '민법'),
+      '「민법」 제2조의2제1항 verified',
+    );
     // Both are there: what was retrieved tells, or nothing does.
     const either = 'See Article 1 of the Civil Code.';
     assert.equal(await verdicts(either, '民法'), '民法第1条 verified');

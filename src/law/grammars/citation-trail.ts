@@ -73,6 +73,8 @@ function createCitationTrail(text: string, context: CitationContext = {}): Citat
 export interface ReadLaw {
   readonly law?: string;
   readonly lawBy?: NonNullable<LegalCitation['lawBy']>;
+  /** The number in brackets behind the name. */
+  readonly lawNumber?: string;
   /** Where words before the name belong to it: the former Civil Code (at the name). */
   readonly start?: number;
   /** End of the name. */

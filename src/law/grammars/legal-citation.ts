@@ -28,7 +28,7 @@ export interface LegalCitation {
    * abbreviation or a foreign name that no list has (§ 22 BDSG). `law` is absent then: another law may have these words for its name.
    */
   readonly lawEnd?: string;
-  /** The number of a Japanese law that stands in brackets behind its name, printed: 平成五年法律第八十八号 (none). */
+  /** The number of a Japanese law that stands in brackets behind its name, as it is written: 平成五年法律第八十八号, Act No. 88 of 1993 (none). */
   readonly lawNumber?: string;
   /** Empty where a law is cited as a whole. */
   readonly provision: Provision;

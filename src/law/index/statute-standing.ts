@@ -31,14 +31,38 @@ const secondNumbers: ReadonlyMap<string, string> = new Map([['明治29年法律�
  */
 export function isNumberOfAnother(book: StatuteBook, law: string, number: string): boolean {
   const own = book.named(law).flatMap((one) => (one.number === undefined ? [] : [amendmentLabel(one.number)]));
-  const told = amendmentLabel(number);
+  const told = translatedNumber(number) ?? amendmentLabel(number);
+  const written = (label: string): string => (told.startsWith(western) ? inWesternYears(label) : label);
   return (
     own.length > 0 &&
-    own.every((label) => japaneseNumber.test(label) && label !== told && secondNumbers.get(label) !== told)
+    own.every((label) =>
+      [label, secondNumbers.get(label)].every(
+        (one) => one === undefined || (japaneseNumber.test(one) && written(one) !== told),
+      ),
+    )
   );
 }
 
 const japaneseNumber = /^(?:明治|大正|昭和|平成|令和)/u;
+
+// Numbers of translations, which count the years otherwise: Act No. 49 of 1947 is 昭和22年法律第49号.
+
+const western = '西暦';
+/** The year before the first of each era. */
+const eras: Readonly<Record<string, number>> = { 明治: 1867, 大正: 1911, 昭和: 1925, 平成: 1988, 令和: 2018 };
+
+function translatedNumber(number: string): string | undefined {
+  const [, kind, no, year] = /^(Act|Law|Cabinet Order) No\. ?(\d+),? of (?:.+, )?(\d{4})$/u.exec(number) ?? [];
+  return kind === undefined
+    ? undefined
+    : `${western}${year}年${kind === 'Cabinet Order' ? '政令' : '法律'}第${Number(no)}号`;
+}
+
+const inWesternYears = (label: string): string =>
+  label.replace(
+    /^(明治|大正|昭和|平成|令和)(\d+)年/u,
+    (_, era: string, year: string) => `${western}${(eras[era] as number) + Number(year)}年`,
+  );
 
 interface End {
   readonly found: PlaceOfDay;

@@ -141,16 +141,15 @@ function lawOf(
   // 契約書第5条 has none, whatever was retrieved: the grammar has taken the law of bare articles where it may be meant.
   if (law === undefined) return present({ lawEnd });
   const several = book.translated(law, country);
-  if (several.length < 2) {
-    const canonical = book.canonical(law, country);
-    const { statutes } = book.index ?? {};
-    return statutes !== undefined && lawNumber !== undefined && isNumberOfAnother(statutes, canonical, lawNumber)
-      ? { lawEnd: canonical, isMisnumbered: true }
-      : present({ law: canonical, lawEnd });
-  }
+  const { statutes } = book.index ?? {};
+  const numbered = (told: string): Pick<CitedPlace, 'law' | 'lawEnd' | 'isMisnumbered'> =>
+    statutes !== undefined && lawNumber !== undefined && isNumberOfAnother(statutes, told, lawNumber)
+      ? { lawEnd: told, isMisnumbered: true }
+      : present({ law: told, lawEnd });
+  if (several.length < 2) return numbered(book.canonical(law, country));
   const [counted, ...others] = book.translated(law, countryOfLabels(provision));
-  if (counted !== undefined && others.length === 0) return { law: counted };
-  return bare !== undefined && several.includes(bare) ? { law: bare } : { lawEnd: law };
+  if (counted !== undefined && others.length === 0) return numbered(counted);
+  return bare !== undefined && several.includes(bare) ? numbered(bare) : { lawEnd: law };
 }
 
 function inOwnLabels(place: Provision | undefined, { language }: LegalCitation, law = ''): Provision | undefined {

@@ -97,7 +97,12 @@ function readLawFirst(reading: LawReading, at: number, law: ReadLaw): ReadCitati
     return { citations, resume: group.end };
   }
   if (!law.alone) return law.after > law.end ? { citations: [], resume: law.after } : undefined;
-  return { citations: [{ start, end: law.end, language: 'en', ...lawPart(law), provision: {} }], resume: law.after };
+  return {
+    citations: [
+      { start, end: law.end, language: 'en', ...lawPart(law), ...present({ lawNumber: law.lawNumber }), provision: {} },
+    ],
+    resume: law.after,
+  };
 }
 
 /** 42 U.S.C. 1983, Fed. R. Civ. P. 12(b)(6) */
@@ -281,6 +286,7 @@ function draftOf(
     end,
     language: 'en',
     ...lawPart(carried && law.lawBy !== undefined ? { ...law, lawBy: 'carried' } : law),
+    lawNumber: law.lawNumber,
     provision,
     to: to !== undefined ? resolveProvision(to, provision).provision : undefined,
     unresolved: open,

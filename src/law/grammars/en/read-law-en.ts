@@ -1,4 +1,5 @@
 // The law that an English citation names, or the words that stand for one.
+import { present } from '../../../model/present.ts';
 import { matchAt } from '../../../text/match-text.ts';
 import { titlesOfEnglish } from '../../names/english-titles.ts';
 import type { CitationTrail, LawReading, ReadLaw } from '../citation-trail.ts';
@@ -10,9 +11,13 @@ export function readLawEn(reading: LawReading, at: number): ReadLaw | undefined 
   const found = named(reading, at) ?? defined(reading, at);
   if (found === undefined) return undefined;
   const told = withCountry(text, at, found);
-  return { ...told, after: readRemark({ text, trail }, told) };
+  const numbered = matchAt(numberInBrackets, text, found.end) ?? matchAt(numberInBrackets, text, told.end);
+  return present({ ...told, lawNumber: numbered?.[1], after: readRemark({ text, trail }, told) });
 }
 
+/** Of a Japanese law: translations of Korean ones give no year. */
+const numberInBrackets =
+  / ?\(((?:Act|Law|Cabinet Order) No\. ?\d{1,6},? of (?:[A-Z][a-z]{2,8} \d{1,2}, )?(?:18|19|20)\d\d)[,;)]/uy;
 const countryBefore = /(?:(Japanese|Japan[’']s)|(?:South )?Korean|(?:South )?Korea[’']s|ROK) (?=[A-Z])/uy;
 const countryBehind =
   /(?: \((?:Act|Law) No\. ?\d{1,6},? (?:of )?(?:18|19|20)\d\d\))?(?: of (?:the )?(?:(Japan)|(?:Republic of |South )?Korea|ROK)(?![A-Za-z’'])| \((?:(Japan)|(?:(?:the )?Republic of |South )?Korea|ROK)\))/uy;
@@ -227,7 +232,7 @@ const remark = /[ ]?\(([^()\n]{1,100})\)/uy;
 const definition =
   /(?:^|,? )(?:hereinafter|hereafter)?(?: referred to as| called)?,? ?(?:the )?["“”'‘’]{0,2}([A-Z][\w .’'&-]{0,40}?)["“”'‘’]{0,2}$/u;
 const number =
-  /^(?:Act|Law|Ordinance|Code|Regulation|Directive|No|Pub|Cap|c|S\.I|SI|OJ|Chapter)\b.*\d|^(?:19|20)\d\d$/u;
+  /^(?:Act|Law|Cabinet Order|Ordinance|Code|Regulation|Directive|No|Pub|Cap|c|S\.I|SI|OJ|Chapter)\b.*\d|^(?:19|20)\d\d$/u;
 
 /** (Act No. 89 of 1896), (hereinafter "the Act"), (GDPR) behind a name. */
 function readRemark({ text, trail }: Pick<LawReading, 'text' | 'trail'>, { law, end }: Bare): number {
