@@ -23,6 +23,16 @@ test('laws as they were, and of other countries', () => {
     ['Article 709 of the French Civil Code', 'French Civil Code | named | Article 709'],
     ['Article 1457 of the Civil Code of Quebec', 'Civil Code of Quebec | named | Article 1457'],
     ['Article 709 of the Civil Code of Japan', 'Civil Code | named | Article 709'],
+    [
+      "Japan's Act on the Protection of Personal Information (Act No. 57 of 2003), Article 23(1)",
+      'Act on the Protection of Personal Information | named | Article 23(1)',
+    ],
+    [
+      'Article 5 of the Japanese Code of Civil Procedure; Korea’s Civil Act, Article 750',
+      'Code of Civil Procedure | named | Article 5',
+      'Civil Act | named | Article 750',
+    ],
+    ["Japan's Act, Article 9", "Japan's Act | named | Article 9"],
     ['Article 709 of the former Civil Code', 'former Civil Code | named | Article 709'],
     ['Article 17 of the UK GDPR', `UK ${GDPR} | abbreviated | Article 17`],
     ['French Companies Act', 'French Companies Act | named | -'],

@@ -124,7 +124,7 @@ function namedItself({ text, laws, trail }: LawReading, at: number): Bare | unde
 }
 
 const sameLawWords =
-  /^(?:(?:Japanese|Japan’s|Japan's|Korean|South Korean|Current|Present|Existing) |(?:UK|U\.K\.|British) (?=.* (?:19|20)\d\d$))/u;
+  /^(?:(?:Japanese|Japan[’']s|(?:South )?Korean|(?:South )?Korea[’']s|Current|Present|Existing) |(?:UK|U\.K\.|British) (?=.* (?:19|20)\d\d$))/u;
 
 /** Whether a name of the list that small words divide from what is before ends the same place: Companies and the Civil Code. */
 function hidesListed(
@@ -182,6 +182,8 @@ const byHead = new RegExp(
   `(?:(?:Framework|Special|Basic|Model|CitationDraft|Proposed|Revised|Uniform|Federal) )?(Act|Code|Constitution|Treaty|Charter|Convention|Statute|Law|Ordinance|Order) (?:of|on|for|concerning|relating to|against|to) (?:the )?${word}(?:,? (?:(?:${small}) )?(?:the )?(?!(?:Art(?:icle)?|Sec(?:tion)?|Para(?:graph)?|Chap(?:ter)?|Annex|Title|Schedule|Recital)s?(?![a-z]))${word}){0,14}(?:,? (?:of )?((?:1[6-9]|20)\\d\\d))?(?![A-Za-z\\d])`,
   'uy',
 );
+/** Japan's Act on the Protection of Personal Information: the country is no part of the name, and its Act alone no law. */
+const countryAlone = /(?:Japanese|Japan[’']s|(?:South )?Korean|(?:South )?Korea[’']s) (?=[A-Z])/uy;
 const noBeginning =
   /^(?:The|This|That|These|Those|An?|Under|In|See|By|Per|Our|Your|Their|Its|According|Both|And|Or|If|When|While|As|For|Of|On|At|To|With|From|Since|Although|However|Also|Moreover|Pursuant|Article|Articles|Art|Section|Sections|Sec|Paragraph|Paragraphs|Annex|Schedule|Chapter|Part|Title|Each|Any|Every|Some|Such|No|Not|Is|Are|Does|Do|Did|Has|Have|Can|May|Must|Should|Where|Which|What|Who|Why|How|Then|Thus|Therefore|Because|Unlike|Like|Compare|Cf|Same|Said|New(?! (?:Zealand|York|Jersey|Mexico|Hampshire|South))|Old|I|We|They|He|She|It|Source|Sources|Reference|Zip|Area|Status|Error|Exit|Access|Dress|Bar|Color|Morse|Postal|Visual|Open|Git)\b/u;
 const noLaws =
@@ -199,13 +201,14 @@ function shapedLawEn(text: string, at: number): ShapedLawEn | undefined {
   if (state !== undefined) return { law: state[0], end: at + state[0].length, alone: false };
   const numbered = matchAt(union, text, at);
   if (numbered !== undefined) return { law: numbered[0], end: at + numbered[0].length, alone: true };
-  const headed = matchAt(byHead, text, at);
+  const head = at + (matchAt(countryAlone, text, at)?.[0].length ?? 0);
+  const headed = matchAt(byHead, text, head);
   if (headed !== undefined) {
     const [, own = ''] = headed;
     return {
       headed: true,
       law: headed[0],
-      end: at + headed[0].length,
+      end: head + headed[0].length,
       alone: /Act|Constitution|Treaty|Convention|Charter/u.test(own),
     };
   }

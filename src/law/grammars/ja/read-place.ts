@@ -99,6 +99,8 @@ const relative = /(?:(前|次|同|本|この)|前(各|[二三四五六七八九�
 const sameAbove = new RegExp(`同(?!一)(?=(第?${numeral}([項号])(?!目|被保険)))`, 'uy');
 /** 同条約, 本条例, 同項目, 本号機 are words. */
 const goesOn = /[及又若並各本前後柱但中等所違関附別様同以に第た]/u;
+/** 同条二項, 同項三号: no word that a number begins. */
+const below = /[一二三四五六七八九十]{1,3}[項号](?!目)/uy;
 
 /** The relative place that begins here: 同条同項 is 同項. */
 function readRelative(text: string, at: number): RelativePlace | undefined {
@@ -122,6 +124,7 @@ function readOne(text: string, at: number): RelativePlace | undefined {
   if (
     isNameCharacter(text, end) &&
     !goesOn.test(text[end] as string) &&
+    matchAt(below, text, end) === undefined &&
     !/[イロハニホヘト]/u.test(text[end] as string)
   ) {
     return undefined;
