@@ -104,7 +104,7 @@ const isSingle = (text: string, { start }: QuoteSpan): boolean => /['‘]/u.test
 
 /** と定める, 라고 규정한다 behind the words; the verb of an English sentence stands before them. */
 const saidBehind =
-  /^(?:と(?:定め|規定|明記|明示|書[いか])|[」』”"’']?(?:이?라|다|)고 ?(?:규정|정하|명시|적(?:혀|고|었)))/u;
+  /^(?:と(?:定め|規定|明記|明示|書[いか])|[」』”"’']?(?:이?라|다|)고 ?(?:규정|정[하한합]|명시|적(?:혀|고|었)))/u;
 
 /** Whether words between marks may be a quotation for the verb beside them alone. */
 function isSaid(text: string, { from, until, end }: QuoteSpan): boolean {
@@ -179,7 +179,7 @@ function spanBefore({ text, citations, before, byEnd }: Reading, place: number):
 const leads =
   /^[）)\]]?[ ]?(?:(?:は|では|には|にも|によると|によれば|において(?:は)?|も|が|の|に|より)[、,]?\s*(?:次のように|以下のとおり|以下のように)?[、,]?|(?:은|는|에서는|에서|에는|에 따르면|에 의하면|도|의)?,?|,? (?:expressly |also )?(?:states?|provides?|says?|reads?|requires?|stipulates?|prescribes?|declares?|defines?|sets out|lays down)(?: that)?[:,]?|, | ?\|)\s*[:：]?\s*$/u;
 const spoken =
-  /^(?:と|旨|との|という|って|を(?:定|規定)|이?라고|라는|이?라는|고 (?:규정|정하|명시|되어|돼|한|합|하|적|밝|나와)|다고|는 (?:규정|내용|취지)|을 (?:규정|정하)|를 (?:규정|정하))/u;
+  /^(?:と|旨|との|という|って|を(?:定|規定)|이?라고|라는|이?라는|고 (?:규정|정[하한합]|명시|되어|돼|한|합|하|적|밝|나와)|다고|는 (?:규정|내용|취지)|을 (?:규정|정하)|를 (?:규정|정하))/u;
 
 /** What needs no verb behind the words: 民法第709条「…」, 民法第709条によれば「…」, | 民法第709条 | 「…」 |, 제750조에 따르면 “…” */
 const tells = /^$|^ ?\n\s*$|[:：|]\s*$|[a-z]|によ(?:ると|れば)|에 (?:따르|의하)면/u;

@@ -20,6 +20,19 @@ test('widths, spaces, line breaks and quotation marks make no difference', () =>
   assert.ok(quoteStandsIn('The Mayor MAY waive', 'the mayor may\nwaive the fee'));
 });
 
+test('Hanja in brackets behind its reading makes no difference, and what else stands in brackets does', () => {
+  const rule = '뱃사공(船夫)은 승객의 안전(安全)을 위하여 배(작은 배를 포함한다)를 저어야 한다.';
+  for (const quote of [
+    '뱃사공은 승객의 안전을 위하여',
+    '뱃사공(船夫)은 승객의 안전을',
+    '뱃사공（船夫）은 승객의 안전 을',
+  ])
+    assert.ok(quoteStandsIn(quote, rule), quote);
+  assert.ok(quoteStandsIn('승객의 안전(安全)을 위하여', plain(rule)));
+  assert.equal(quoteStandsIn('뱃사공은 승객의 재산을 위하여', rule), false);
+  assert.equal(quoteStandsIn('위하여 배를 저어야 한다', rule), false);
+});
+
 test('what is left out may be anything, but what is there stands in order', () => {
   for (const gap of ['…', '……', '...', '（略）', '〔中略〕', '・・・', ' (중략) ', '[omitted]']) {
     assert.ok(quoteStandsIn(`市長は${gap}免除することができる`, text), gap);

@@ -6,7 +6,7 @@ import type { TargetOutput } from '../../model/target-output.ts';
 import { remembering } from '../../text/content-terms.ts';
 
 /**
- * Widths, spaces and quotation marks make no difference. Where the quote leaves something out (…, 〔略〕, 중략), its parts must stand in
+ * Widths, spaces and quotation marks make no difference, nor does Hanja in brackets behind its reading. Where the quote leaves something out (…, 〔略〕, 중략), its parts must stand in
  * the text one after the other. A part does not begin or end inside a number: 十年間 does not stand in 二十年間, nor 6% in 14.6%.
  * @param whole the text, as `TextReading.plain` gives it
  * @returns true also for a quote that consists of marks
@@ -39,7 +39,11 @@ const plainWords = (text: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(betweenNumbers, numberGap)
+    .replaceAll(hanjaBehindReading, '')
     .replaceAll(/[\s\p{Pi}\p{Pf}"'`「」『』〈〉《》]+/gu, '');
+
+/** 법익(法益) is 법익. */
+const hanjaBehindReading = /(?<=[가-힣])\s*\(\p{sc=Han}[\p{sc=Han}·ㆍ・\s]{0,20}\)/gu;
 
 /** The number of an item before one that its words begin with: 二　十年間 is not 二十年間. */
 const betweenNumbers =
