@@ -33,6 +33,13 @@ test('Hanja in brackets behind its reading makes no difference, and what else st
   assert.equal(quoteStandsIn('위하여 배를 저어야 한다', rule), false);
 });
 
+test('middle dots are one sign, whichever is typed', () => {
+  const rule = '나루ㆍ부두ㆍ선착장에서는 뛰어서는 아니 된다.';
+  for (const dot of ['ㆍ', '·', '・', '‧']) assert.ok(quoteStandsIn(`나루${dot}부두${dot}선착장에서는`, rule), dot);
+  assert.ok(quoteStandsIn('船着場·桟橋では', '船着場・桟橋では走ってはならない。'));
+  assert.equal(quoteStandsIn('나루부두', rule), false);
+});
+
 test('what is left out may be anything, but what is there stands in order', () => {
   for (const gap of ['…', '……', '...', '（略）', '〔中略〕', '・・・', ' (중략) ', '[omitted]']) {
     assert.ok(quoteStandsIn(`市長は${gap}免除することができる`, text), gap);

@@ -6,7 +6,7 @@ import type { TargetOutput } from '../../model/target-output.ts';
 import { remembering } from '../../text/content-terms.ts';
 
 /**
- * Widths, spaces and quotation marks make no difference, nor does Hanja in brackets behind its reading. Where the quote leaves something out (…, 〔略〕, 중략), its parts must stand in
+ * Widths, spaces, quotation marks and kinds of middle dots make no difference, nor does Hanja in brackets behind its reading. Where the quote leaves something out (…, 〔略〕, 중략), its parts must stand in
  * the text one after the other. A part does not begin or end inside a number: 十年間 does not stand in 二十年間, nor 6% in 14.6%.
  * @param whole the text, as `TextReading.plain` gives it
  * @returns true also for a quote that consists of marks
@@ -40,10 +40,14 @@ const plainWords = (text: string): string =>
     .toLowerCase()
     .replaceAll(betweenNumbers, numberGap)
     .replaceAll(hanjaBehindReading, '')
+    .replaceAll(middleDots, '・')
     .replaceAll(/[\s\p{Pi}\p{Pf}"'`「」『』〈〉《》]+/gu, '');
 
 /** 법익(法益) is 법익. */
 const hanjaBehindReading = /(?<=[가-힣])\s*\(\p{sc=Han}[\p{sc=Han}·ㆍ・\s]{0,20}\)/gu;
+
+/** ㆍ of Korean statutes (after NFKC ᆞ), · of those who write about them, ・ of Japanese ones. */
+const middleDots = /[·ㆍ\u119e‧∙•]/gu;
 
 /** The number of an item before one that its words begin with: 二　十年間 is not 二十年間. */
 const betweenNumbers =
