@@ -95,9 +95,13 @@ test('a place that is not there bears nothing out, though another place says so'
 
 test('of a sentence that cites two places, and of a part of a provision, what one says contradicts nothing', async () => {
   const both =
-    'はまべ町会館条例第3条により使用には許可が必要ですが、はまべ町会館条例第5条により使用料は1時間500円です。';
+    'はまべ町会館条例第3条により、会館を使用しようとする者は町長の許可を受ける必要はありませんが、第5条の使用料を払います。';
   const [first] = (await scoreOf(both)).found?.sentences ?? [];
   assert.equal(first?.holding, 'cannot-tell');
+  const numbers =
+    'はまべ町会館条例第3条により使用には許可が必要で、はまべ町会館条例第5条により使用料は1時間500円です。';
+  const [second] = (await scoreOf(numbers)).found?.sentences ?? [];
+  assert.deepEqual([second?.holding, second?.difference], ['otherwise', 'number']);
   const [part] =
     (await scoreOf('はまべ町会館条例第3条ただし書により、会館の使用に町長の許可を受ける必要はありません。')).found
       ?.sentences ?? [];

@@ -123,7 +123,9 @@ function ofOnePlace(
 ): HeldByRules {
   const isOfSeveral = new Set(places.map(({ place }) => place)).size > 1;
   const isOfPart = citing.some(({ text }) => partWord.test(text));
-  return held.holding === 'otherwise' && (isOfSeveral || isOfPart) ? { holding: 'cannot-tell' } : held;
+  // A number or a penalty that neither has is in neither.
+  const isOfWords = held.difference === 'number' || held.difference === 'penalty';
+  return held.holding === 'otherwise' && !isOfWords && (isOfSeveral || isOfPart) ? { holding: 'cannot-tell' } : held;
 }
 
 interface Looked extends Pick<Ground, 'asOf' | 'retrieved'> {
