@@ -238,3 +238,7 @@ test('a first import that was killed leaves a file that the next one makes whole
   assert.equal(filled.laws().length, 1);
   filled.close();
 });
+
+test('a file that cannot be made is said', async () => {
+  await assert.rejects(bookOf('no/such/folder', {}), { code: 'not-writable', message: /cannot be made/u });
+});

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { plainLawName } from '../../law/index/plain-law-name.ts';
 import { amendmentLabel, isInRemarks, parentKey } from '../../law/statutes/place-key.ts';
 import type { PlaceLevel, Statute, StatuteCounts, StatutePlace } from '../../law/statutes/statute.ts';
+import { DatasetError } from '../../model/hakari-error.ts';
 import { bookOf, type StatuteDatabase } from './statute-database.ts';
 import { idOf, isUnfinished, levels, makeTables, markFile, openDatabase, writeSentences } from './statute-tables.ts';
 
@@ -19,7 +20,7 @@ export interface ImportedStatute extends StatuteCounts {
  */
 export async function writeStatutes(file: string, statutes: SourcedStatutes): Promise<readonly ImportedStatute[]> {
   const isThere = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
-  const database = isThere ? openDatabase(file, false) : new DatabaseSync(file);
+  const database = isThere ? openDatabase(file, false) : newDatabase(file);
   const isNew = !isThere || isUnfinished(database);
   let isWritten = false;
   try {
@@ -29,6 +30,19 @@ export async function writeStatutes(file: string, statutes: SourcedStatutes): Pr
   } finally {
     database.close();
     if (isNew && !isWritten) rmSync(file, { force: true });
+  }
+}
+
+function newDatabase(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file);
+  } catch (cause) {
+    throw new DatasetError('it cannot be made', {
+      code: 'not-writable',
+      where: file,
+      hint: 'is its folder there, and may it be written to?',
+      cause,
+    });
   }
 }
 

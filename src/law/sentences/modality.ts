@@ -60,7 +60,7 @@ export function modalityOf(sentence: string): Modality {
 
 /** Denials and duties inside of conditions: 許可を受けないで, ことができないとき. They are not what the sentence says. */
 const beside =
-  /[^、。]{1,40}(?:とき|場合)(?:に|は|には|において)(?:は)?、|[^、。]{1,30}(?:ないで|ずに|できなくなったとき|することができなくなったとき|ことができない理由により|ないとき|しない(?:者|場合|限り)|ことができる者|ことのできない)(?:は|に|に限り)?、?|[^、。]{1,40}を除(?:き|いて|くほか)(?:は)?、?|[^,.]{1,40}(?:제외하고(?:는)?|외에는)(?=[,\s]),?|[^,.]{1,24}(?:받지 아니하고|하지 아니하고|없는 사유로|수 없게 된 때에는|못하게 되면|아니하면|없이)|\b(?:where|if|when|unless|without|for reasons for which)\b[^,.]{0,90}(?:,|\.|$)|\bthat (?:has|have) (?:not )?been\b|\b(?:not (?:exceeding|less than|more than|later than)|no (?:more|less|later) than)\b/giu;
+  /[^、。]{1,40}(?:とき|場合)(?:に|は|には|において)(?:は)?、|[^、。]{1,30}(?:ないで|ずに|できなくなったとき|することができなくなったとき|ことができない理由により|ないとき|しない(?:者|場合|限り)|ことができる者|ことのできない)(?:は|に|に限り)?、?|[^、。]{1,40}を除(?:き|いて|くほか)(?:は)?、?|[^,.]{1,40}(?:제외하고(?:는)?|외에는)(?=[,\s]),?|[^,.]{1,24}(?:받지 (?:아니하고|않고)|하지 (?:아니하고|않고)|없는 사유로|수 없게 된 때에는|못하게 되면|아니하면|않으면|없이)|\b(?:where|if|when|unless|without|for reasons for which)\b[^,.]{0,90}(?:,|\.|$)|\bthat (?:has|have) (?:not )?been\b|\b(?:not (?:exceeding|less than|more than|later than)|no (?:more|less|later) than)\b/giu;
 
 /** What an exception makes of the rule before it. */
 export const contrary: Readonly<Record<Modality, Modality>> = {

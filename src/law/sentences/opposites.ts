@@ -254,8 +254,11 @@ export function opposedIn(sentence: string, rule: string): readonly Opposed[] {
   const [said, there] = [sentence, rule].map((text) => text.normalize('NFKC').toLowerCase()) as [string, string];
   return opposites.flatMap((opposite): readonly Opposed[] => {
     const theirs = foundIn(there, opposite);
-    if (theirs.length === 0) return [];
-    for (const ours of foundIn(said, opposite)) {
+    const all = foundIn(said, opposite);
+    // A sentence with both words speaks of two cases, and not of this rule alone.
+    const isOfBoth = opposite.of === 'predicate' && new Set(all.map(({ pole }) => pole)).size > 1;
+    if (theirs.length === 0 || isOfBoth) return [];
+    for (const ours of all) {
       const same = theirs.filter((each) => isOfTheSame(ours, each, opposite.of));
       if (same.length === 0 || same.some(({ pole }) => pole === ours.pole)) continue;
       return [{ name: opposite.name, said: ours.text, there: same[0]?.text ?? '', isWhole: opposite.isWhole === true }];

@@ -68,7 +68,7 @@ const pairs: readonly (readonly [name: string, one: string, other: string])[] = 
   ['first day', '初日|첫날|초일', '末日|말일|마지막 날'],
   ['equal', '(?<!不)均等|(?<!불)균등|\\bequally\\b', '不均等|불균등|\\bunequally\\b'],
   ['withdrawn', '撤回|철회|\\bwithdraw(?:s|n)?\\b', '確定|확정|\\bconfirm(?:s|ed)?\\b'],
-  ['renewed', '更新|갱신|\\brenew(?:s|ed)?\\b', '完成|解約|解除|완성|해지|해제|\\brevok(?:es?|ed)\\b'],
+  ['renewed', '更新|갱신|\\brenew(?:s|ed)?\\b', '(?:時効|시효)[^。、]{0,6}(?:完成|완성)|\\brevok(?:es?|ed)\\b'],
   [
     'entered',
     '入港|入場|入会|入所|입항|입장|입회|입소|\\benter(?:s|ing|ed)?\\b',

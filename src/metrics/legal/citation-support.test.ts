@@ -107,3 +107,22 @@ test('of a sentence that cites two places, and of a part of a provision, what on
       ?.sentences ?? [];
   assert.notEqual(part?.holding, 'otherwise');
 });
+
+test('a sentence that says where something is regulated, and not how, is held against nothing', async () => {
+  for (const pointing of [
+    '根拠条文ははまべ町会館条例第3条です。',
+    'この点ははまべ町会館条例第3条に規定があります。',
+    '使用料については、はまべ町会館条例第5条に定めがあります。',
+    '会館の使用ははまべ町会館条例第3条が規定しています。',
+  ])
+    assert.equal((await scoreOf(`${right}${pointing}`)).found?.sentences.length, 1, pointing);
+  assert.equal((await scoreOf('使用料は1時間500円です（はまべ町会館条例第5条）。')).value, 0);
+  assert.equal((await scoreOf('はまべ町会館条例第3条によれば、会館を使用するには町長の許可が必要です。')).value, 1);
+});
+
+test('words that end in a full stop inside their marks are one sentence with the place behind them', async () => {
+  const quoted =
+    '「会館を使用しようとする者は、町長の許可を受けなければならない。」（はまべ町会館条例第3条）とされています。';
+  const { value, found } = await scoreOf(quoted);
+  assert.deepEqual([value, found?.sentences.length], [1, 1]);
+});

@@ -71,7 +71,7 @@ export function citedSentences({
 
 function sentencesOf(trial: AnsweredTrial, { cited, marked, ...ground }: Ground): readonly SentenceOfPlace[] {
   const { answer = '' } = trial.output;
-  return splitSentences(marked?.text ?? answer).flatMap(({ text: own }): readonly SentenceOfPlace[] => {
+  return wholeSentences(marked?.text ?? answer).flatMap((own): readonly SentenceOfPlace[] => {
     const sentence = marked?.unmarked(own) ?? own;
     const citing = cited.filter(({ text }) => own.includes(text));
     const decisions = marked?.decisionsIn(own) ?? [];
@@ -81,13 +81,26 @@ function sentencesOf(trial: AnsweredTrial, { cited, marked, ...ground }: Ground)
     const points = decisions.map((one): PlaceWithWords => ({ ...one, others: [], transitional: () => [] }));
     const places = [...provisions, ...points];
     const [first] = places;
-    if (first === undefined || !saysSomething.test(said)) return [];
+    if (first === undefined || !saysSomething.test(said) || pointsOnly.test(said)) return [];
     const byRules = ofOnePlace(heldByRules(said, places), { citing, places });
     const elsewhere = elsewhereOf(said, { holding: byRules.holding, citing, places, ...ground });
     const held = { sentence, place: first.place, stake: stakeOf(said), ...byRules, ...elsewhere };
     return [{ held, places }];
   });
 }
+
+/** Sentences, of which 「…とする。」（第5条）と定めています is one: what stands in brackets behind quoted words goes on with them. */
+function wholeSentences(answer: string): readonly string[] {
+  const whole: string[] = [];
+  for (const { text } of splitSentences(answer)) {
+    const before = whole.at(-1);
+    if (before !== undefined && /[。.][」』”"]$/u.test(before) && goesOn.test(text))
+      whole[whole.length - 1] = before + text;
+    else whole.push(text);
+  }
+  return whole;
+}
+const goesOn = /^[（(][^（）()\n]{1,40}[）)][\p{sc=Hiragana}、]/u;
 
 type HeldByRules = Pick<
   CitedSentence,
@@ -196,6 +209,10 @@ export function standing(
 /** A heading, or a citation and nothing else, says nothing of the place; `手数料：年240円` does. */
 const saysSomething =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{4}|[A-Za-z]{3,}\s+[A-Za-z]{2,}|\p{L}{2}[^\n]*\p{Nd}/u;
+
+/** That something is regulated somewhere, and not how: 根拠条文は民法709条です。, 遺失物については第5条に定めがあります。 */
+const pointsOnly =
+  /^(?:(?:この点|これ|根拠|根拠条文|根拠規定|関係条文|関連条文|条文|該当条文)(?:は|について(?:は)?)?、?|[^。、0-9０-９]{1,24}(?:について(?:は)?|に関して(?:は)?|は)、?)?\s*(?:です|である|となります|に(?:規定|定め)が(?:あり|ある|置かれ)(?:ます|ています|ている)?|(?:が|に|で)?(?:規定|定め)(?:し|られ|され|て)?(?:ています|ている|ております|る|います))。?\s*$|^(?:이 점은?|근거(?: 조문| 규정)?(?:은|는)?|[^.,0-9]{1,24}(?:에 대하여는?|에 대해서는?|에 관하여는?|은|는))?\s*(?:입니다|이다|에 (?:규정|정함)이 있습니다|에서 (?:규정하고|정하고) 있습니다|에 (?:규정|정)(?:되어|해져) 있습니다)\.?\s*$/u;
 
 const leading =
   /(?:の規定)?(?:に(?:よれば|よると|より|基づき|基づいて|従い|従って|おいて)(?:は)?|では|は)?、?|(?:의 규정)?에 (?:따르면|따라|의하면|의하여|근거하여),?\s?/u
