@@ -1,4 +1,5 @@
 // What became of a dataset from one version to another: examples, judgements, and which scores can still be paired.
+import { compareTexts } from '../../model/compare-texts.ts';
 import type { Example, Judgement } from '../../model/example.ts';
 import { canonicalJson } from '../../model/json.ts';
 import { comparableText } from '../lint/near-duplicates.ts';
@@ -65,8 +66,8 @@ export async function diffDatasets(before: Examples, after: Examples): Promise<D
   for (const example of fresh.values()) tally.whole(example, 'added');
   for (const example of old.values()) tally.whole(example, 'removed');
   return {
-    added: [...fresh.values()].map(named).sort((a, b) => compare(a.id, b.id)),
-    removed: [...old.values()].map(named).sort((a, b) => compare(a.id, b.id)),
+    added: [...fresh.values()].map(named).sort((a, b) => compareTexts(a.id, b.id)),
+    removed: [...old.values()].map(named).sort((a, b) => compareTexts(a.id, b.id)),
     renamed: renamed.map(([{ id: from }, { id: to, query }]) => ({ from, to, query })).sort(byName),
     changed: changed.sort(byName),
     overall: tally.overall(),
@@ -100,8 +101,7 @@ interface FromTo {
   readonly to: string;
 }
 
-const byName = (a: FromTo, b: FromTo): number => compare(a.from, b.from) || compare(a.to, b.to);
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const byName = (a: FromTo, b: FromTo): number => compareTexts(a.from, b.from) || compareTexts(a.to, b.to);
 
 /** Counts of one category, or of all. An example whose category changed counts in both, and once among all. */
 export interface DiffCounts {
@@ -184,7 +184,7 @@ const noCounts = (): Counts => ({
 
 function categoryOrder(a: string | null, b: string | null): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-  return compare(a, b);
+  return compareTexts(a, b);
 }
 
 // What became of one example.

@@ -1,5 +1,6 @@
 // What the evidence says of the new name of one judged document.
 
+import { compareTexts } from '../../model/compare-texts.ts';
 import type { Example, Judgement } from '../../model/example.ts';
 import type { UnitKind } from '../corpus-pieces.ts';
 import type { Quotes } from './fold-text.ts';
@@ -119,7 +120,9 @@ export function mergeProposals(proposals: readonly NameProposal[]): readonly Nam
     const before = merged.get(key);
     merged.set(key, before === undefined ? proposal : together(before, proposal));
   }
-  return [...merged.values()].sort((a, b) => compare(a.from, b.from) || compare(a.to ?? '\uffff', b.to ?? '\uffff'));
+  return [...merged.values()].sort(
+    (a, b) => compareTexts(a.from, b.from) || compareTexts(a.to ?? '\uffff', b.to ?? '\uffff'),
+  );
 }
 
 function together(a: NameProposal, b: NameProposal): NameProposal {
@@ -138,10 +141,8 @@ function bestOf(candidates: readonly NameCandidate[]): readonly NameCandidate[] 
   for (const candidate of candidates) {
     if (candidate.score > (best.get(candidate.to)?.score ?? -1)) best.set(candidate.to, candidate);
   }
-  return [...best.values()].sort((a, b) => b.score - a.score || compare(a.to, b.to)).slice(0, shown);
+  return [...best.values()].sort((a, b) => b.score - a.score || compareTexts(a.to, b.to)).slice(0, shown);
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export interface NamedJudgement {
   readonly exampleId: string;

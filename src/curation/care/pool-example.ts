@@ -1,7 +1,9 @@
 // The unjudged documents at the top of several rankings of one example, without a word of which ranking they came from.
+
 import { judgedMetric } from '../../metrics/retrieval/judged.ts';
 import { judgeRanking } from '../../metrics/retrieval/judged-ranking.ts';
 import { unjudgedNames, withGrades } from '../../metrics/retrieval/unjudged-names.ts';
+import { compareTexts } from '../../model/compare-texts.ts';
 import type { Example, Judgement } from '../../model/example.ts';
 import { present } from '../../model/present.ts';
 import type { RetrievedDocument } from '../../model/target-output.ts';
@@ -78,7 +80,7 @@ function describe(
   { excerptChars, texts }: { readonly excerptChars: number; readonly texts: boolean },
 ): Pick<PooledPair, 'title' | 'excerpt' | 'text'> {
   const [longest] = documents.toSorted(
-    (a, b) => (b.text ?? '').length - (a.text ?? '').length || compare(a.text ?? '', b.text ?? ''),
+    (a, b) => (b.text ?? '').length - (a.text ?? '').length || compareTexts(a.text ?? '', b.text ?? ''),
   );
   const { title, section } = longest?.metadata ?? {};
   const heading = [title, section].filter((part) => typeof part === 'string' && part !== '').join(' > ');
@@ -96,5 +98,3 @@ function cut(text: string, chars: number): string {
   if (chars === 0) return '';
   return letters.length <= chars ? letters.join('') : `${letters.slice(0, chars - 1).join('')}…`;
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -2,9 +2,8 @@
 import type { StoreContext } from '../backend.ts';
 import { chunked } from '../blob.ts';
 import { deleteUnusedBlobs } from '../prune-store.ts';
-import { idsAQuery } from './trace-rows.ts';
+import { idsAQuery, removedATransaction } from './trace-rows.ts';
 
-const removedATransaction = 500;
 const dayMs = 24 * 3600 * 1000;
 
 /** In small transactions, so that others can write meanwhile. */

@@ -40,5 +40,3 @@ export async function takeQuiet(
   }
   return taken;
 }
-
-export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

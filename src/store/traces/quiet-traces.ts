@@ -1,4 +1,5 @@
 // Traces to which no span has come for a while, as many as may be in memory together.
+import { compareTexts } from '../../model/compare-texts.ts';
 import { present } from '../../model/present.ts';
 import type { SpanFacts } from '../../model/trace.ts';
 import type { QuietTimes, QuietTrace } from '../../ports/trace-store.ts';
@@ -7,7 +8,6 @@ import { chunked } from '../blob.ts';
 import { inList } from '../list-statements.ts';
 import type { Tables } from '../tables.ts';
 import { streamTrials } from '../trial-scans.ts';
-import { compareTexts } from './open-traces.ts';
 import { feedbackOf } from './trace-feedback.ts';
 import { decodeTrace, idsAQuery, type TraceRow } from './trace-rows.ts';
 

@@ -6,8 +6,9 @@ import type { Tables } from '../tables.ts';
 
 export type TraceRow = Tables['trace'];
 
-/** Ids of one statement. */
+/** Ids of one statement, and traces or spans that one transaction removes. */
 export const idsAQuery = 500;
+export const removedATransaction = 500;
 
 export const encodeTrace = (trace: Trace): TraceRow => ({
   id: trace.id,

@@ -1,18 +1,17 @@
 // Spans as they come, until their trace is quiet; and what becomes of them.
 import type { Transaction } from 'kysely';
+import { compareTexts } from '../../model/compare-texts.ts';
 import type { SpanFacts } from '../../model/trace.ts';
 import type { TraceStore } from '../../ports/trace-store.ts';
 import { type StoreContext, transactionOf } from '../backend.ts';
 import { insertInto } from '../list-statements.ts';
 import type { Tables } from '../tables.ts';
-import { compareTexts, insertOpen, takeQuiet } from './open-traces.ts';
+import { insertOpen, takeQuiet } from './open-traces.ts';
 import { quietTraces } from './quiet-traces.ts';
+import { removedATransaction } from './trace-rows.ts';
 import { countUntold, untoldTraces } from './untold-traces.ts';
 
 type Trx = Transaction<Tables>;
-
-/** Spans that are looked at by one transaction. */
-const removedATransaction = 500;
 
 export function waitingSpans(
   context: StoreContext,
