@@ -10,6 +10,7 @@ import { judgeTexts } from '../../report/judges/judge-texts.ts';
 import { defineRoute, type Route } from '../route.ts';
 import { judgeOf, streamJudgesOf } from '../routes/labels.ts';
 import { idParams } from '../routes/shared-schemas.ts';
+import { JudgesTable } from './judges-table.tsx';
 import { kappaEstimate, noRow } from './kappa-estimate.ts';
 import { labelTexts } from './label-texts.ts';
 import { PageView, type Reader } from './layout.tsx';
@@ -45,33 +46,15 @@ const JudgesPage = ({ reader, told, ofStreams }: ListProps) => {
 const JudgeTable = ({ reader, told }: Pick<ListProps, 'reader' | 'told'>) => {
   const texts = labelTexts[reader.language];
   return (
-    <section class="scroll" tabindex={0} aria-label={texts.judges}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{texts.metric}</th>
-            <th scope="col">{texts.language}</th>
-            <th scope="col">{texts.kappa}</th>
-            <th scope="col">{texts.bias}</th>
-            <th scope="col" class="right">
-              {texts.labelled}
-            </th>
-            <th scope="col">{texts.swapped}</th>
-            <th scope="col">{texts.took}</th>
-            <th scope="col">{texts.judge}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {told.judges.flatMap((run) =>
-            run.standings.flatMap((standing) =>
-              (standing.rows.length === 0 ? [noRow] : standing.rows).map((row, at) => (
-                <JudgeRow reader={reader} run={run} standing={standing} row={row} first={at === 0} />
-              )),
-            ),
-          )}
-        </tbody>
-      </table>
-    </section>
+    <JudgesTable reader={reader} title={texts.judges} behind={[texts.swapped, texts.took]}>
+      {told.judges.flatMap((run) =>
+        run.standings.flatMap((standing) =>
+          (standing.rows.length === 0 ? [noRow] : standing.rows).map((row, at) => (
+            <JudgeRow reader={reader} run={run} standing={standing} row={row} first={at === 0} />
+          )),
+        ),
+      )}
+    </JudgesTable>
   );
 };
 

@@ -3,6 +3,7 @@ import type { StreamJudge, StreamJudges } from '../../app/labelling/stream-judge
 import { commonTexts } from '../../report/common-texts.ts';
 import { dash, formatCount, formatEstimate, formatSignedEstimate } from '../../report/format-number.ts';
 import { judgeTexts } from '../../report/judges/judge-texts.ts';
+import { JudgesTable } from './judges-table.tsx';
 import { kappaEstimate, noRow } from './kappa-estimate.ts';
 import { labelTexts } from './label-texts.ts';
 import type { Reader } from './layout.tsx';
@@ -21,33 +22,15 @@ export const StreamJudgesView = ({ reader, told: { first_day: from, last_day: to
     <>
       <h2>{texts.streamJudges}</h2>
       <p>{texts.streamJudgesText(from, to)}</p>
-      <section class="scroll" tabindex={0} aria-label={texts.streamJudges}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.metric}</th>
-              <th scope="col">{texts.language}</th>
-              <th scope="col">{texts.kappa}</th>
-              <th scope="col">{texts.bias}</th>
-              <th scope="col" class="right">
-                {texts.labelled}
-              </th>
-              <th scope="col">{texts.judgeSays}</th>
-              <th scope="col">{texts.peopleSay}</th>
-              <th scope="col">{texts.judge}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {streams.flatMap(({ stream, run, standings }) =>
-              standings.flatMap((standing) =>
-                (standing.rows.length === 0 ? [noRow] : standing.rows).map((row, at) => (
-                  <StreamJudgeRow {...{ reader, stream, run, standing, row, first: at === 0 }} />
-                )),
-              ),
-            )}
-          </tbody>
-        </table>
-      </section>
+      <JudgesTable reader={reader} title={texts.streamJudges} behind={[texts.judgeSays, texts.peopleSay]}>
+        {streams.flatMap(({ stream, run, standings }) =>
+          standings.flatMap((standing) =>
+            (standing.rows.length === 0 ? [noRow] : standing.rows).map((row, at) => (
+              <StreamJudgeRow {...{ reader, stream, run, standing, row, first: at === 0 }} />
+            )),
+          ),
+        )}
+      </JudgesTable>
     </>
   );
 };
